@@ -1,0 +1,1 @@
+"""Classifiers that make naive Bayes less naive, with missing and unseen values done right."""
