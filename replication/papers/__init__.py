@@ -1,0 +1,1 @@
+"""The papers that are re-run, one package each."""
