@@ -1,0 +1,71 @@
+"""Every task of the project, each in an environment of its own: `nox --list` explains them."""
+
+from pathlib import Path
+
+import nox
+
+ROOT = Path(__file__).parent
+BOOK = ROOT / "book"
+SITE = ROOT / "build" / "site"
+
+nox.needs_version = ">=2024.4.15"
+nox.options.default_venv_backend = "uv|virtualenv"
+nox.options.reuse_venv = "yes"
+nox.options.sessions = ["tests", "lint"]
+nox.options.stop_on_first_error = True
+
+
+def prepare(session: nox.Session, *extras: str) -> None:
+    """Install the project with the extras, pinned, and make `replication` importable everywhere."""
+    session.install("-c", "constraints.txt", "-e", f".[{','.join(extras)}]")
+    session.env["PYTHONPATH"] = str(ROOT)
+    # Where byte code is switched off, every kernel and worker pays seconds of imports again.
+    session.env["PYTHONDONTWRITEBYTECODE"] = ""
+
+
+@nox.session
+def replicate(session: nox.Session) -> None:
+    """Re-run the papers and their chapters; slow from an empty ledger (`-- --profile quick`)."""
+    prepare(session, "replication")
+    session.run("python", "-m", "replication", "replicate", *session.posargs)
+
+
+@nox.session
+def tests(session: nox.Session) -> None:
+    """Test the library, the replication and the book's notebooks; minutes, offline."""
+    prepare(session, "dask", "peers", "plots", "replication", "tests")
+    # One worker a file: a notebook's cells only make sense in one kernel, in order.
+    parallel = ("-n", "2", "--dist", "loadfile")
+    notebooks = ("--nbval-lax", "--nbval-current-env")
+    session.run("pytest", *parallel, *notebooks, *(session.posargs or ("tests", "book")))
+
+
+@nox.session
+def book(session: nox.Session) -> None:
+    """Build the book from the committed notebooks into build/site, warnings as errors."""
+    prepare(session, "book")
+    options = ("-W", "--keep-going", "--path-output", str(SITE), *session.posargs)
+    session.run("jupyter-book", "build", str(BOOK), *options)
+    session.log("Read it: python -m http.server --directory build/site/_build/html")
+
+
+@nox.session
+def data(session: nox.Session) -> None:
+    """Fetch and check the data sets, and show where each was found; slow where it must download."""
+    prepare(session, "replication")
+    session.run("python", "-m", "replication", "data", *session.posargs)
+
+
+@nox.session
+def bench(session: nox.Session) -> None:
+    """Measure speed beside scikit-learn's, as ratios in one run; slow."""
+    prepare(session, "peers", "plots", "replication")
+    session.run("python", "-m", "benchmarks", *session.posargs)
+
+
+@nox.session
+def lint(session: nox.Session) -> None:
+    """Check style and format with ruff, changing nothing; seconds."""
+    session.install("-c", "constraints.txt", "ruff")
+    session.run("ruff", "check", ".")
+    session.run("ruff", "format", "--check", ".")

@@ -1,0 +1,139 @@
+"""Find a raw file at hand, or fetch it; a file with the wrong checksum is never used."""
+
+import hashlib
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from replication.datasets import places
+from replication.datasets.archive import UnsafeArchive, extract_member
+from replication.datasets.checksum import is_listed, sha256_of
+from replication.datasets.download import download
+from replication.datasets.entry import Entry, RawFile
+from replication.datasets.errors import DataError
+
+
+def find(entry: Entry, file: RawFile) -> tuple[str, Path] | None:
+    """Look for a raw file in the folders at hand.
+
+    Returns
+    -------
+    (kind of folder, path) or None
+        The first copy with a listed checksum; failing that, and if the table is to judge, the
+        first copy at all.
+    """
+    found = [
+        (place.kind, path)
+        for place in places.places()
+        for path in places.candidates(place, entry, file)
+    ]
+    for kind, path in found:
+        if is_listed(path, file):
+            return kind, path
+    return found[0] if found and file.judge == "table" else None
+
+
+def obtain(entry: Entry, file: RawFile, progress: bool | None = None) -> Path:
+    """Path of a raw file, fetched into the download cache if no folder holds it.
+
+    Raises
+    ------
+    DataError
+        No address gave the file; every problem met is listed.
+    """
+    found = find(entry, file)
+    if found:
+        return found[1]
+    wrong = _wrong_copies(entry, file)
+    problems = [wrong] if wrong else []
+    target = places.cache_folder() / entry.folder / file.name
+    if file.urls and target.is_file():
+        set_aside(target, sha256_of(target.read_bytes()))
+    for url in file.urls:
+        try:
+            return _fetch(url, file, target, progress)
+        except DataError as error:
+            problems.append(f"{url}: {str(error).rstrip('.')}")
+    raise DataError(_nowhere(entry, file, problems))
+
+
+def set_aside_unlisted(entry: Entry, paths: Sequence[Path]) -> None:
+    """Rename the downloads of a set that turned out wrong and that no checksum vouched for."""
+    cache = places.cache_folder()
+    for path, file in zip(paths, entry.files, strict=True):
+        if cache in path.parents and not is_listed(path, file):
+            set_aside(path, sha256_of(path.read_bytes()))
+
+
+def set_aside(path: Path, sha256: str) -> Path:
+    """Rename a file that must not be used; it is kept for inspection."""
+    aside = path.with_name(f"{path.name}.rejected-{sha256[:8]}")
+    os.replace(path, aside)
+    return aside
+
+
+def _fetch(url: str, file: RawFile, target: Path, progress: bool | None) -> Path:
+    if file.member is None:
+        download(url, target, progress)
+    else:
+        _write(target, _from_archive(url, file, progress))
+    return _accept(target, file)
+
+
+def _from_archive(url: str, file: RawFile, progress: bool | None) -> bytes:
+    """Read a member of an archive, which is fetched once for all the sets it holds."""
+    label = hashlib.sha256(url.encode()).hexdigest()[:8]
+    archive = places.cache_folder() / "archives" / f"{label}-{Path(urlsplit(url).path).name}"
+    if not archive.is_file():
+        download(url, archive, progress)
+    try:
+        return extract_member(archive, file.member or file.name)
+    except UnsafeArchive:
+        set_aside(archive, sha256_of(archive.read_bytes()))
+        raise
+
+
+def _write(path: Path, content: bytes) -> None:
+    """Write a file that appears only when it is whole."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    part = path.with_name(f"{path.name}.{os.getpid()}.part")
+    part.write_bytes(content)
+    os.replace(part, path)
+
+
+def _accept(path: Path, file: RawFile) -> Path:
+    """Keep a fetched file if its checksum is listed, or leave the verdict to its table."""
+    content = path.read_bytes()
+    sha256 = sha256_of(content)
+    if sha256 in file.sha256 or (file.judge == "table" and content):
+        return path
+    aside = set_aside(path, sha256)
+    if len(content) < file.bytes:
+        raise DataError(
+            f"truncated, {len(content)} of {file.bytes} bytes arrived (kept as {aside.name})"
+        )
+    raise DataError(f"wrong checksum {sha256[:8]} (kept as {aside.name})")
+
+
+def _wrong_copies(entry: Entry, file: RawFile) -> str:
+    wrong = [
+        f"{path} ({path.stat().st_size} bytes)"
+        for place in places.places()
+        for path in places.candidates(place, entry, file)
+    ]
+    return f"passed over for their checksum: {', '.join(wrong)}" if wrong else ""
+
+
+def _nowhere(entry: Entry, file: RawFile, problems: Sequence[str]) -> str:
+    tried = f" ({'; '.join(problems)})" if problems else ""
+    if not file.urls:
+        return (
+            f"{file.name} of data set {entry.name!r} has no public address{tried}; place it in "
+            f"the folder that SEMINAIVE_DATA names, as {entry.folder}/{file.name}."
+        )
+    return (
+        f"{file.name} of data set {entry.name!r} could not be fetched{tried}; run "
+        f"`python -m replication data --fetch {entry.name}` with a network connection, or place "
+        f"the file in the folder that SEMINAIVE_DATA names, as {entry.folder}/{file.name}."
+    )

@@ -1,0 +1,116 @@
+"""What a chapter's notebook must look like: read from text, stable, silent, labelled."""
+
+import copy
+import hashlib
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import jupytext
+import nbformat
+from nbformat import NotebookNode
+
+__all__ = ["clean", "drift", "faults", "label", "read_text", "tagged"]
+
+# What papermill and the kernel stamp on every run, and what only the text needs.
+_VOLATILE_CELL_KEYS = ("papermill", "execution")
+_VOLATILE_KEYS = ("papermill", "jupytext")
+_ADDRESS = re.compile(r"\bat 0x[0-9a-f]{6,}")
+
+
+def read_text(path: Path) -> NotebookNode:
+    """Read a MyST text notebook, with cell ids that depend on nothing but the text."""
+    notebook = jupytext.read(path, fmt="md:myst")
+    return _with_stable_ids(notebook)
+
+
+def tagged(notebook: NotebookNode, tag: str) -> list[NotebookNode]:
+    """Return the cells that carry the tag, in order."""
+    return [cell for cell in notebook.cells if tag in cell.metadata.get("tags", [])]
+
+
+def clean(notebook: NotebookNode) -> NotebookNode:
+    """Return a copy without times, versions and random ids, so that equal runs are equal bytes."""
+    page = copy.deepcopy(notebook)
+    for key in _VOLATILE_KEYS:
+        page.metadata.pop(key, None)
+    page.metadata.get("language_info", {}).pop("version", None)
+    for cell in page.cells:
+        _clean_cell_metadata(cell.metadata)
+    return _with_stable_ids(page)
+
+
+def faults(notebook: NotebookNode) -> list[str]:
+    """Say, a sentence a fault, what in the stored outputs must not reach the book.
+
+    Warnings and other text on stderr, addresses that change from run to run, and figures
+    without an alternative text in the cell's ``mystnb.image.alt``.
+    """
+    cells = [cell for cell in notebook.cells if cell.cell_type == "code"]
+    return [f"{label(cell)} {fault}" for cell in cells for fault in _cell_faults(cell)]
+
+
+def drift(text: NotebookNode, page: NotebookNode) -> list[str]:
+    """Say, a sentence a cell, where the committed page no longer follows from its text."""
+    written, shown = clean(text).cells, clean(page).cells
+    if len(written) != len(shown):
+        return [f"the text has {len(written)} cells and the notebook {len(shown)}"]
+    pairs = enumerate(zip(written, shown, strict=True), start=1)
+    return [f"cell {number} differs" for number, (a, b) in pairs if _essence(a) != _essence(b)]
+
+
+def label(cell: NotebookNode) -> str:
+    """Name a code cell as a reader would find it: its number and its first line."""
+    return f"code cell {cell.execution_count} (`{first_line(cell.source)}`)"
+
+
+def first_line(text: str) -> str:
+    """Return the first line that says something, at most 60 characters of it."""
+    lines = (line.strip() for line in text.splitlines())
+    return next((line[:60] for line in lines if line), "")
+
+
+def _with_stable_ids(notebook: NotebookNode) -> NotebookNode:
+    for number, cell in enumerate(notebook.cells):
+        digest = hashlib.sha256(cell.source.encode()).hexdigest()
+        cell["id"] = f"{number:03d}-{digest[:12]}"
+    notebook.nbformat, notebook.nbformat_minor = 4, 5
+    nbformat.validate(notebook)
+    return notebook
+
+
+def _clean_cell_metadata(metadata: NotebookNode) -> None:
+    for key in _VOLATILE_CELL_KEYS:
+        metadata.pop(key, None)
+    if not metadata.get("tags", True):
+        del metadata["tags"]
+
+
+def _cell_faults(cell: NotebookNode) -> Iterator[str]:
+    for output in cell.outputs:
+        text = _text_of(output)
+        if output.get("name") == "stderr":
+            yield f"writes to stderr: {first_line(text)}"
+        if _ADDRESS.search(text):
+            yield f"shows a memory address: {first_line(text)}"
+        if _is_image(output) and not _alternative_text(cell):
+            yield "draws a figure without an alternative text (mystnb: image: alt)"
+
+
+def _text_of(output: NotebookNode) -> str:
+    data = output.get("data", {})
+    return "\n".join(
+        [output.get("text", ""), data.get("text/plain", ""), data.get("text/html", "")]
+    )
+
+
+def _is_image(output: NotebookNode) -> bool:
+    return any(mime.startswith("image/") for mime in output.get("data", {}))
+
+
+def _alternative_text(cell: NotebookNode) -> str:
+    return cell.metadata.get("mystnb", {}).get("image", {}).get("alt", "").strip()
+
+
+def _essence(cell: NotebookNode) -> tuple[str, str, dict]:
+    return cell.cell_type, cell.source, dict(cell.metadata)

@@ -1,0 +1,98 @@
+"""Archives are read with checks of path, kind and size."""
+
+import io
+import tarfile
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from replication.datasets.archive import (
+    UnsafeArchive,
+    check_member_name,
+    extract_member,
+    tar_members,
+)
+from replication.datasets.errors import DataError
+
+
+def make_zip(path: Path, members: dict[str, bytes]) -> Path:
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, content in members.items():
+            archive.writestr(name, content)
+    return path
+
+
+def make_tar(path: Path, members: dict[str, bytes], link: str | None = None) -> Path:
+    with tarfile.open(path, "w:gz") as archive:
+        for name, content in members.items():
+            info = tarfile.TarInfo(name)
+            info.size = len(content)
+            archive.addfile(info, io.BytesIO(content))
+        if link is not None:
+            info = tarfile.TarInfo("link")
+            info.type, info.linkname = tarfile.SYMTYPE, link
+            archive.addfile(info)
+    return path
+
+
+MAKERS = {"zip": make_zip, "tar": make_tar}
+make = pytest.mark.parametrize("make", MAKERS.values(), ids=MAKERS)
+
+
+@make
+@pytest.mark.parametrize("member", ["UCI/iris.arff", "iris.arff"])
+def test_member_is_found_by_path_and_by_unique_name(tmp_path, make, member):
+    archive = make(tmp_path / "a", {"UCI/iris.arff": b"rows", "UCI/zoo.arff": b"other"})
+    assert extract_member(archive, member) == b"rows"
+
+
+@make
+@pytest.mark.parametrize("name", ["../evil", "a/../../evil", "/etc/evil", "C:/evil", "a\\..\\b"])
+def test_archive_with_an_entry_outside_its_folder_is_refused(tmp_path, make, name):
+    archive = make(tmp_path / "a", {"iris.arff": b"rows", name: b"evil"})
+    with pytest.raises(UnsafeArchive, match="outside its folder"):
+        extract_member(archive, "iris.arff")
+    assert not (tmp_path.parent / "evil").exists()
+
+
+@make
+def test_missing_and_ambiguous_members_are_named(tmp_path, make):
+    archive = make(tmp_path / "a", {"a/iris.arff": b"1", "b/iris.arff": b"2"})
+    with pytest.raises(DataError, match=r"holds 2 entries named 'iris.arff'"):
+        extract_member(archive, "iris.arff")
+    with pytest.raises(DataError, match=r"holds 0 entries named 'zoo.arff'"):
+        extract_member(archive, "zoo.arff")
+
+
+@make
+def test_member_beyond_the_limit_is_refused(tmp_path, make):
+    archive = make(tmp_path / "a", {"big": bytes(1000)})
+    with pytest.raises(UnsafeArchive, match="more than 999 bytes"):
+        extract_member(archive, "big", limit=999)
+    assert len(extract_member(archive, "big", limit=1000)) == 1000
+
+
+def test_link_in_a_tar_archive_is_refused(tmp_path):
+    archive = make_tar(tmp_path / "a", {"x/y/1": b"text"}, link="/etc/passwd")
+    with pytest.raises(UnsafeArchive, match="no plain file"):
+        list(tar_members(archive))
+
+
+def test_tar_members_refuses_a_path_outside_and_a_large_sum(tmp_path):
+    with pytest.raises(UnsafeArchive, match="outside its folder"):
+        list(tar_members(make_tar(tmp_path / "a", {"x/../../1": b"text"})))
+    with pytest.raises(UnsafeArchive, match="more than 7 bytes"):
+        list(tar_members(make_tar(tmp_path / "b", {"1": b"text", "2": b"text"}), limit=7))
+
+
+@make
+def test_damaged_archive_is_named(tmp_path, make):
+    archive = make(tmp_path / "a", {"iris.arff": bytes(range(256)) * 40})
+    archive.write_bytes(archive.read_bytes()[:60])
+    with pytest.raises(UnsafeArchive, match="cannot be unpacked"):
+        extract_member(archive, "iris.arff")
+
+
+def test_ordinary_names_pass():
+    check_member_name("20news/sci.med/59055", "a.tar.gz")

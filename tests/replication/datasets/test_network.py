@@ -1,0 +1,61 @@
+"""A closed network is noticed once, and soon."""
+
+import socket
+import time
+
+import pytest
+
+from replication.datasets import network
+from replication.datasets.network import Offline, require_host
+
+
+def test_host_is_tried_once_per_process(probes):
+    for _ in range(3):
+        with pytest.raises(Offline, match=r"one\.example cannot be reached"):
+            require_host("https://one.example/file")
+    assert probes() == ["one.example:443"]
+
+
+def test_after_two_dead_hosts_no_other_is_tried(probes):
+    for name in ("one", "two", "three", "four"):
+        with pytest.raises(Offline):
+            require_host(f"http://{name}.example/file")
+    assert probes() == ["one.example:80", "two.example:80"]
+
+
+def test_one_dead_host_does_not_close_the_network(monkeypatch):
+    monkeypatch.setattr(network, "probe", lambda host, port: host == "good.example")
+    require_host("https://good.example/")
+    for name in ("one", "two", "three"):
+        with pytest.raises(Offline, match=name):
+            require_host(f"https://{name}.example/")
+    require_host("https://good.example/other")
+
+
+def silent(*_: object, **__: object) -> None:
+    time.sleep(1.0)
+    raise OSError("no answer")
+
+
+def test_probe_of_a_silent_look_up_ends_in_time(monkeypatch):
+    monkeypatch.setattr(network, "PROBE_SECONDS", 0.2)
+    monkeypatch.setattr(socket, "create_connection", silent)
+    start = time.monotonic()
+    assert not network.probe("slow.example", 80)
+    assert time.monotonic() - start < 0.9
+
+
+def test_proxy_is_asked_in_place_of_the_host(monkeypatch, probes):
+    monkeypatch.delenv("no_proxy", raising=False)
+    monkeypatch.delenv("NO_PROXY", raising=False)
+    monkeypatch.setenv("https_proxy", "http://proxy.example:3128")
+    with pytest.raises(Offline):
+        require_host("https://one.example/file")
+    assert probes() == ["proxy.example:3128"]
+
+
+def test_closed_port_is_unreachable():
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    assert not network.probe("127.0.0.1", port)

@@ -1,0 +1,84 @@
+"""The committed book: every chapter in it, true to its text, silent, labelled, unvarnished."""
+
+from pathlib import Path
+
+import nbformat
+import pytest
+import yaml
+from scipy.stats import binom
+
+from replication.chapter import chapters
+from replication.notebook import drift, faults, read_text, tagged
+
+ROOT = Path(__file__).resolve().parent.parent
+BOOK = ROOT / "book"
+SLUGS = chapters(ROOT)
+
+
+def pages():
+    toc = yaml.safe_load((BOOK / "_toc.yml").read_text(encoding="utf-8"))
+    return [toc["root"], *(entry["file"] for entry in toc["chapters"])]
+
+
+def text(slug):
+    return read_text(ROOT / "replication" / "chapters" / f"{slug}.md")
+
+
+def page(slug):
+    return nbformat.read(BOOK / f"{slug}.ipynb", as_version=4)
+
+
+def test_every_page_and_chapter_is_in_the_table_of_contents():
+    written = {path.stem for path in (*BOOK.glob("*.md"), *BOOK.glob("*.ipynb"))}
+    assert written | set(SLUGS) <= set(pages())
+
+
+def test_every_committed_notebook_has_its_text():
+    assert {path.stem for path in BOOK.glob("*.ipynb")} <= set(SLUGS)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_chapter_starts_from_the_frozen_ledger(slug):
+    (parameters,) = tagged(text(slug), "parameters")
+    assert 'profile = "frozen"' in parameters.source.splitlines()
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_committed_notebook_is_what_its_text_makes(slug):
+    assert drift(text(slug), page(slug)) == []
+    assert tagged(page(slug), "injected-parameters") == []
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_committed_notebook_ran_through_in_order(slug):
+    ran = [cell.execution_count for cell in page(slug).cells if cell.cell_type == "code"]
+    assert ran == list(range(1, len(ran) + 1))
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_committed_notebook_is_silent_labelled_and_of_no_machine(slug):
+    assert faults(page(slug)) == []
+    stored = (BOOK / f"{slug}.ipynb").read_text(encoding="utf-8")
+    assert str(ROOT) not in stored
+    assert str(Path.home()) + "/" not in stored
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_chapter_has_outputs_for_nbval_to_compare(slug):
+    checked = tagged(page(slug), "nbval-check-output")
+    assert checked
+    assert all(cell.outputs for cell in checked)
+
+
+def test_the_example_of_the_verdicts_page_adds_up():
+    mistakes = binom(10, 0.2)
+    assert tuple(mistakes.ppf([0.025, 0.975])) == (0, 5)
+    assert mistakes.sf(5) < 0.01
+
+
+def test_the_book_never_computes_and_asks_nothing_of_the_network():
+    config = yaml.safe_load((BOOK / "_config.yml").read_text(encoding="utf-8"))
+    assert config["execute"]["execute_notebooks"] == "off"
+    extensions = config["sphinx"]["config"]["extensions"]
+    assert "offline_mathjax" in extensions
+    assert not {"sphinx_thebe", "sphinx.ext.intersphinx"} & set(extensions)

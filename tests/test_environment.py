@@ -1,0 +1,98 @@
+"""The three lists of dependencies agree: pyproject.toml, environment.yml, constraints.txt."""
+
+import tomllib
+from pathlib import Path
+
+import pytest
+import rattler
+import yaml
+from packaging.requirements import Requirement
+from packaging.specifiers import SpecifierSet
+from packaging.utils import canonicalize_name
+from rattler.exceptions import InvalidMatchSpecError
+
+ROOT = Path(__file__).resolve().parent.parent
+# Tools that run the project and are no part of it.
+TOOLS = {"python", "pip", "nox", "uv"}
+
+
+def project():
+    return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+
+
+def declared():
+    extras = project()["optional-dependencies"].values()
+    lines = [*project()["dependencies"], *(line for extra in extras for line in extra)]
+    return sorted({str(Requirement(line)) for line in lines})
+
+
+def environment():
+    return yaml.safe_load((ROOT / "environment.yml").read_text(encoding="utf-8"))
+
+
+def conda_lines():
+    return [line for line in environment()["dependencies"] if isinstance(line, str)]
+
+
+def pip_lines():
+    sections = [part for part in environment()["dependencies"] if isinstance(part, dict)]
+    assert [list(section) for section in sections] == [["pip"]]
+    return sections[0]["pip"]
+
+
+def constraints():
+    lines = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
+    return [Requirement(line) for line in lines]
+
+
+def bounds(lines):
+    parsed = [Requirement(line) for line in lines]
+    return {canonicalize_name(entry.name): entry.specifier for entry in parsed}
+
+
+def test_environment_has_the_keys_that_conda_reads():
+    assert set(environment()) == {"name", "channels", "dependencies"}
+    assert environment()["channels"] == ["conda-forge", "nodefaults"]
+
+
+@pytest.mark.parametrize("line", conda_lines())
+def test_conda_can_parse_the_line(line):
+    spec = rattler.MatchSpec(line, strict=True)
+    assert spec.name is not None
+
+
+def test_a_bad_conda_line_would_be_noticed():
+    with pytest.raises(InvalidMatchSpecError):
+        rattler.MatchSpec("numpy=>2.0", strict=True)
+
+
+def test_environment_and_pyproject_name_the_same_packages_and_bounds():
+    listed = bounds([*conda_lines(), *pip_lines()])
+    ours = {name: bound for name, bound in listed.items() if name not in TOOLS}
+    assert ours == bounds(declared())
+
+
+def test_python_bound_is_the_same():
+    assert bounds(conda_lines())["python"] == SpecifierSet(project()["requires-python"])
+
+
+def test_no_package_is_listed_twice():
+    names = [Requirement(line).name for line in [*conda_lines(), *pip_lines()]]
+    assert sorted(names) == sorted(set(names))
+
+
+@pytest.mark.parametrize("line", declared())
+def test_constraints_pin_the_package_within_its_bounds(line):
+    wanted = Requirement(line)
+    name = canonicalize_name(wanted.name)
+    pins = [pin for pin in constraints() if canonicalize_name(pin.name) == name]
+    assert pins, f"{name} has no pin; CONTRIBUTING.md has the command that makes them"
+    for pin in pins:
+        (version,) = (part.version for part in pin.specifier if part.operator == "==")
+        assert wanted.specifier.contains(version, prereleases=True)
+
+
+def test_constraints_name_no_package_index():
+    text = (ROOT / "constraints.txt").read_text(encoding="utf-8")
+    assert "://" not in text
+    assert "--" not in text
