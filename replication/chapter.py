@@ -13,6 +13,7 @@ from nbformat import NotebookNode
 from papermill.exceptions import PapermillExecutionError
 
 from replication.notebook import clean, faults, first_line, read_text, tagged
+from replication.picture import write_pictures
 
 __all__ = ["ChapterError", "chapters", "run_chapters"]
 
@@ -76,8 +77,10 @@ def _run(slug: str, profile: str, root: Path) -> Path:
     found = faults(page)
     if found:
         raise ChapterError(f"Chapter {slug}, {found[0]}.")
-    folder = root / "build" / "quick" if profile == "quick" else root / "book"
-    return _write(page, folder / f"{slug}.ipynb")
+    if profile == "quick":
+        return _write(page, root / "build" / "quick" / f"{slug}.ipynb")
+    write_pictures(page, root / "book" / "images")
+    return _write(page, root / "book" / f"{slug}.ipynb")
 
 
 def _read(slug: str, root: Path) -> NotebookNode:

@@ -1,5 +1,6 @@
 """The committed book: every chapter in it, true to its text, silent, labelled, unvarnished."""
 
+import re
 from pathlib import Path
 
 import nbformat
@@ -9,6 +10,7 @@ from scipy.stats import binom
 
 from replication.chapter import chapters
 from replication.notebook import drift, faults, read_text, tagged
+from replication.picture import pictures
 
 ROOT = Path(__file__).resolve().parent.parent
 BOOK = ROOT / "book"
@@ -68,6 +70,21 @@ def test_a_chapter_has_outputs_for_nbval_to_compare(slug):
     checked = tagged(page(slug), "nbval-check-output")
     assert checked
     assert all(cell.outputs for cell in checked)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_pictures_beside_the_book_are_those_of_the_notebook(slug):
+    found = pictures(page(slug))
+    assert found
+    for name, png in found.items():
+        assert (BOOK / "images" / f"{name}.png").read_bytes() == png
+
+
+def test_every_picture_of_the_readme_exists():
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    shown = re.findall(r"!\[[^]]+\]\(([^)]+)\)", readme)
+    assert shown
+    assert all((ROOT / path).is_file() for path in shown)
 
 
 def test_the_example_of_the_verdicts_page_adds_up():

@@ -43,4 +43,3 @@ def imputed(table, train):
         shown = shown[~np.isnan(shown)]
         numbers[np.isnan(numbers[:, k]), k] = shown.mean() if shown.size else 0.0
     return replace(table, codes=codes, numbers=numbers)
-

@@ -52,9 +52,7 @@ def fitted(method, cost, bias, X, labels, state):
         )
         model = OneVsRestClassifier(model) if np.unique(labels).size > 2 else model
     else:
-        model = LinearSVC(
-            loss="hinge", C=cost, intercept_scaling=bias, tol=0.1, random_state=state
-        )
+        model = LinearSVC(loss="hinge", C=cost, intercept_scaling=bias, tol=0.1, random_state=state)
     with warnings.catch_warnings():
         # The iteration limit belongs to the protocol: the paper ran LIBLINEAR as it comes.
         warnings.simplefilter("ignore", ConvergenceWarning)

@@ -45,4 +45,6 @@ def _mergeable(labels, times):
     """Labels for stratifying: classes with fewer rows than folds are stratified as one."""
     counts = np.bincount(labels)
     merged = np.where(counts[labels] < times, -1, labels)
-    return np.zeros_like(labels) if (merged == -1).sum() < times and (merged == -1).any() else merged
+    return (
+        np.zeros_like(labels) if (merged == -1).sum() < times and (merged == -1).any() else merged
+    )

@@ -6,11 +6,8 @@ import numpy as np
 from sklearn.feature_extraction.text import CountVectorizer
 
 from replication.datasets import load
-from replication.papers.wu2015 import linear, splits
-from replication.papers.wu2015.settings import GAMMAS, n_test
-from replication.seeds import rng, seed
-from seminaive.bma_cv import BMANaiveBayesCV
-from seminaive.naive_bayes import NaiveBayes
+from replication.papers.wu2015.settings import n_test
+from replication.seeds import rng
 
 VOCABULARY = 20_000
 
@@ -31,8 +28,12 @@ def vectorised(dataset, pair):
     return counts[:, frequent].tocsr(), (category[chosen] == pair[1]).astype(np.int64)
 
 
-def curve(cell):
-    """Correct test answers along one of the two curves: ``at``, ``correct``, ``n_test``."""
+def curve(cell, learn):
+    """Correct test answers along one of the two curves: ``at``, ``correct``, ``n_test``.
+
+    ``learn(cell, X, labels)`` fits the cell's method to a sparse matrix of words and returns its
+    prediction function.
+    """
     params, repeat = cell.params, cell.axes["repeat"]
     counts, labels = vectorised(cell.dataset, tuple(params["pair"]))
     rows = _balanced(labels, params["n_messages"], cell.dataset, params["pair"], repeat)
@@ -42,8 +43,8 @@ def curve(cell):
     for n_words, n_train in _points(params, train.size):
         X = counts[:, :n_words]
         X = (X > 0).astype(np.int64) if params["terms"] == "presence" else X
-        learn = train[:n_train]
-        predict = _classifier(cell, X[learn], labels[learn], repeat)
+        seen = train[:n_train]
+        predict = learn(cell, X[seen], labels[seen])
         correct.append(int((predict(X[test]) == labels[test]).sum()))
     return {"at": list(params["at"]), "correct": correct, "n_test": int(size)}
 
@@ -61,25 +62,3 @@ def _points(params, n_train):
     if params["along"] == "features":
         return [(n_words, n_train) for n_words in params["at"]]
     return [(params["n_features"], n) for n in params["at"]]
-
-
-def _classifier(cell, X, labels, repeat):
-    """A fitted prediction function for the cell's method, tuned as in Table 2."""
-    if cell.method == "NB":
-        model = NaiveBayes(categorical_features="all").fit(_dense(X), labels)
-        return lambda rows: model.predict(_dense(rows))
-    folds = splits.inner(cell.dataset, repeat, labels, "resample", cell.params["inner_times"])
-    if cell.method == "BMA":
-        model = BMANaiveBayesCV(GAMMAS, cv=folds, categorical_features="all")
-        model.fit(_dense(X), labels)
-        return lambda rows: model.predict(_dense(rows))
-    state = seed("wu2015", cell.dataset, "liblinear", repeat) % 2**31
-    X = X.astype(np.float64)
-    inner = [linear.tried(cell.method, pair, X, labels, folds, state) for pair in linear.PAIRS]
-    pair = linear.PAIRS[int(np.argmin(inner))]
-    model = linear.fitted(cell.method, *pair, X, labels, state)
-    return lambda rows: model.predict(rows.astype(np.float64))
-
-
-def _dense(X):
-    return np.asarray(X.todense(), dtype=np.int32)

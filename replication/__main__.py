@@ -1,0 +1,8 @@
+"""``python -m replication``: run the papers, read what they left, check it."""
+
+import sys
+
+if __name__ == "__main__":
+    from replication.cli import main
+
+    sys.exit(main())

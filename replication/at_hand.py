@@ -1,0 +1,50 @@
+"""Which data sets a run can use: those at hand, and those that one attempt fetches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+__all__ = ["fetch_line", "missing"]
+
+
+def missing(names: Iterable[str], *, offline: bool = False) -> dict[str, str]:
+    """Find the data sets that cannot be had now, fetching what is fetchable.
+
+    Each set is tried once; that the network is away, `replication.datasets` notices once.
+
+    Parameters
+    ----------
+    names : iterable of str
+        Data sets of the registry.
+    offline : bool
+        Whether to leave the network alone.
+
+    Returns
+    -------
+    dict of str to str
+        Name of each missing set and one sentence on why.
+    """
+    reasons = ((name, _reason(name, offline)) for name in sorted(set(names)))
+    return {name: reason for name, reason in reasons if reason}
+
+
+def fetch_line(names: Iterable[str]) -> str:
+    """Return the one line that fetches data sets."""
+    return f"python -m replication data --fetch {' '.join(sorted(names))}"
+
+
+def _reason(name: str, offline: bool) -> str:
+    from replication.datasets import DataError, load, locate, registry
+
+    entry = registry()[name]
+    if entry.status != "ok":
+        return f"{name} is not available: {entry.reason or 'no source is known'}"
+    if locate(name) is not None:
+        return ""
+    if offline:
+        return f"{name} is not at hand"
+    try:
+        load(name)
+    except DataError as error:
+        return f"{name} is not at hand: {error}"
+    return ""

@@ -1,0 +1,145 @@
+"""A cell: the smallest piece of an experiment, a pure function of its description."""
+
+from __future__ import annotations
+
+import hashlib
+import operator
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from types import MappingProxyType
+from typing import Any
+
+import numpy as np
+
+from replication.canonical import canonical, plain
+from replication.closure import closure_hash
+
+__all__ = ["Cell", "data_hash", "record_key"]
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One independent computation of a paper's grid.
+
+    Parameters
+    ----------
+    paper, dataset, method : str
+        The paper's key, the data set's name in the registry, the method's name in the paper.
+    task : str
+        ``"package.module:function"``; the function takes the cell and returns a dict of
+        JSON-able results.
+    params : mapping of str to JSON
+        The method's and the protocol's parameters; kept frozen, lists become tuples.
+    axes : mapping of str to int
+        Where the cell lies in the grid, for example ``{"repeat": 3}``.
+    exclusive : bool
+        Whether it takes timings, and so must run alone. Not part of the identity.
+    cost : float
+        A rough guess of its seconds. Not part of the identity.
+    """
+
+    paper: str
+    dataset: str
+    method: str
+    task: str
+    params: Mapping[str, Any] = field(default_factory=dict)
+    axes: Mapping[str, int] = field(default_factory=dict)
+    exclusive: bool = field(default=False, compare=False)
+    cost: float = field(default=1.0, compare=False)
+
+    def __post_init__(self):
+        for name in ("paper", "dataset", "method", "task"):
+            _check_text(name, getattr(self, name))
+        if self.task.count(":") != 1 or not all(self.task.split(":")):
+            raise ValueError(f"task {self.task!r} must look like 'package.module:function'")
+        if not self.cost > 0:
+            raise ValueError(f"cost {self.cost!r} must be a positive number of seconds")
+        object.__setattr__(self, "params", _frozen(plain(self.params, "params")))
+        object.__setattr__(self, "axes", _frozen(_whole(self.axes)))
+
+    def __hash__(self):
+        return hash(self.id)
+
+    def __reduce__(self):
+        # A mapping proxy cannot cross to a worker process; plain dicts can.
+        parts = (self.paper, self.dataset, self.method, self.task)
+        return Cell, (*parts, _thawed(self.params), _thawed(self.axes), self.exclusive, self.cost)
+
+    @cached_property
+    def id(self) -> str:
+        """16 hex digits that name the description."""
+        return _digest(self.description())[:16]
+
+    @property
+    def module(self) -> str:
+        """The module that holds the task."""
+        return self.task.split(":")[0]
+
+    def description(self) -> dict[str, Any]:
+        """Return what identifies the cell, as plain JSON."""
+        return {
+            "paper": self.paper,
+            "dataset": self.dataset,
+            "method": self.method,
+            "task": self.task,
+            "params": _thawed(self.params),
+            "axes": _thawed(self.axes),
+        }
+
+
+def data_hash(name: str) -> str:
+    """Return the content hash that the registry gives for a data set (nothing is loaded)."""
+    from replication.datasets import registry
+
+    entries = registry()
+    if name not in entries:
+        raise ValueError(f"there is no data set {name!r} in data/datasets.toml; add it or fix it")
+    return entries[name].table_sha256 or ""
+
+
+def record_key(cell: Cell) -> str:
+    """Return the key that a current record of the cell has.
+
+    It covers the description, the data's content and the source that the task imports.
+    """
+    parts = {
+        "cell": cell.description(),
+        "data": data_hash(cell.dataset),
+        "code": closure_hash(cell.module),
+    }
+    return _digest(parts)[:32]
+
+
+def _digest(value: Any) -> str:
+    return hashlib.sha256(canonical(value).encode()).hexdigest()
+
+
+def _check_text(name: str, value: Any) -> None:
+    if not isinstance(value, str) or not value:
+        raise ValueError(f"a cell's {name} must be a non-empty string, not {value!r}")
+
+
+def _whole(axes: Mapping[str, Any]) -> dict[str, int]:
+    if any(isinstance(value, bool | np.bool_) for value in axes.values()):
+        raise TypeError(f"axes must be whole numbers, not {dict(axes)!r}")
+    try:
+        return {str(name): operator.index(value) for name, value in axes.items()}
+    except TypeError:
+        raise TypeError(f"axes must be whole numbers, not {dict(axes)!r}") from None
+
+
+def _frozen(value: Any) -> Any:
+    if isinstance(value, dict):
+        return MappingProxyType({key: _frozen(item) for key, item in value.items()})
+    if isinstance(value, list):
+        return tuple(_frozen(item) for item in value)
+    return value
+
+
+def _thawed(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {key: _thawed(item) for key, item in value.items()}
+    if isinstance(value, tuple):
+        return [_thawed(item) for item in value]
+    return value

@@ -1,0 +1,53 @@
+"""The command line: one file a subcommand, errors as one sentence and an exit code."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+import traceback
+from collections.abc import Sequence
+
+from replication.cli.parser import parser
+
+__all__ = ["main"]
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a subcommand.
+
+    Returns
+    -------
+    int
+        0 when the work was done, 1 when some of it failed, 2 when it was asked for wrongly, 130
+        when it was interrupted.
+    """
+    args = parser().parse_args(argv)
+    try:
+        return importlib.import_module(f"replication.cli.{args.command}").command(args)
+    except KeyboardInterrupt:
+        print("interrupted", file=sys.stderr)
+        return 130
+    except BrokenPipeError:  # such as `| head`
+        sys.stderr.close()
+        return 1
+    except Exception as error:
+        if args.debug:
+            traceback.print_exc()
+        else:
+            print(_sentence(error), file=sys.stderr)
+        return 2 if _is_usage(error) else 1
+
+
+def _sentence(error: Exception) -> str:
+    """Return our own errors as they are; for any other, its type and the way to see more."""
+    message = " ".join(str(error).split())
+    if type(error).__module__.startswith("replication"):
+        return f"replication: {message}"
+    more = "; run again with --debug for the traceback"
+    return f"replication: {type(error).__name__}: {message or 'no message'}{more}"
+
+
+def _is_usage(error: Exception) -> bool:
+    from replication.cli.choose import UsageError
+
+    return isinstance(error, UsageError)

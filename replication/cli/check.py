@@ -1,0 +1,61 @@
+"""``check``: compute a sample of current cells again and compare."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from typing import Any
+
+from replication.cell import Cell
+from replication.cli.choose import chosen_cells
+from replication.cli.show import plural, print_json, say
+from replication.profiles import ledger_root
+from replication.sample_check import CheckReport, check
+
+__all__ = ["as_json", "check_cells", "command", "tell"]
+
+
+def command(args: argparse.Namespace) -> int:
+    """Check a sample; 1 if any cell came out otherwise."""
+    cells = [cell for grid in chosen_cells(args).values() for cell in grid]
+    report = check_cells(cells, args, args.max_seconds)
+    tell(report)
+    if args.json:
+        print_json(as_json(report))
+    return 1 if report.differences else 0
+
+
+def check_cells(
+    cells: Sequence[Cell], args: argparse.Namespace, max_seconds: float | None
+) -> CheckReport:
+    """Check the cells as the arguments say."""
+    return check(
+        cells,
+        ledger_root(args.profile),
+        count=None if args.all else args.sample,
+        max_seconds=max_seconds,
+        seed=args.seed,
+        jobs=args.jobs,
+        backend=args.backend,
+    )
+
+
+def tell(report: CheckReport) -> None:
+    """Say on the standard error what was compared and what differs."""
+    for sentence in report.differences:
+        say(f"{sentence}.")
+    found = plural(len(report.differences), "difference") if report.differences else "all agree"
+    say(
+        f"Computed {plural(report.compared, 'cell')} of {report.current} again: {found} "
+        f"(--seed {report.seed} draws them again)."
+    )
+
+
+def as_json(report: CheckReport) -> dict[str, Any]:
+    """Return the report as plain JSON."""
+    return {
+        "current": report.current,
+        "compared": report.compared,
+        "differences": list(report.differences),
+        "seed": report.seed,
+    }

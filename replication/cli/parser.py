@@ -1,0 +1,133 @@
+"""The arguments of every subcommand."""
+
+from __future__ import annotations
+
+import argparse
+import math
+
+__all__ = ["parser"]
+
+_PROFILES = ("frozen", "quick", "full")
+_BACKENDS = ("loky", "threading", "sequential", "dask", "ray")
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return the parser; ``command`` names the module of `replication.cli` that does the work."""
+    top = argparse.ArgumentParser(
+        prog="python -m replication",
+        description="Re-run the papers: compute what is absent or stale, judge, check.",
+    )
+    top.add_argument("--debug", action="store_true", help="show tracebacks")
+    commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    for add in (_run, _status, _verdicts, _check, _data, _replicate):
+        add(commands)
+    return top
+
+
+def _new(commands, name: str, text: str) -> argparse.ArgumentParser:
+    new = commands.add_parser(name, help=text, description=f"{text[0].upper()}{text[1:]}.")
+    new.add_argument("--json", action="store_true", help="print JSON on the standard output")
+    # Given again here so that it may stand after the subcommand; absent, it must not undo the
+    # one before it.
+    new.add_argument("--debug", action="store_true", default=argparse.SUPPRESS)
+    return new
+
+
+def _run(commands) -> None:
+    new = _new(commands, "run", "compute the cells whose record is absent, stale or failed")
+    _selecting(new)
+    _running(new)
+    new.add_argument("--prune", action="store_true", help="drop records that no cell has any more")
+
+
+def _status(commands) -> None:
+    new = _new(commands, "status", "count current, stale, absent and failed records")
+    _selecting(new)
+
+
+def _verdicts(commands) -> None:
+    new = _new(commands, "verdicts", "compare the ledger with what the papers print")
+    _profile(new)
+    _many(new, "--paper", "KEY", "only this paper")
+    new.add_argument("--csv", action="store_true", help="print the table of one paper as CSV")
+
+
+def _check(commands) -> None:
+    new = _new(commands, "check", "compute a random sample of current cells again and compare")
+    _selecting(new)
+    _sampling(new)
+    _workers(new)
+    new.add_argument("--max-seconds", type=_seconds, metavar="S", help="bound on the sample's time")
+
+
+def _data(commands) -> None:
+    new = _new(commands, "data", "show where the data sets are, or fetch them")
+    new.add_argument(
+        "--fetch",
+        nargs="*",
+        metavar="NAME",
+        help="fetch and check these, or all when none is named",
+    )
+
+
+def _replicate(commands) -> None:
+    text = "bring the ledger up to date, check a sample, re-run the chapters, show the scoreboard"
+    new = _new(commands, "replicate", text)
+    _selecting(new)
+    _running(new)
+    _sampling(new)
+
+
+def _selecting(new: argparse.ArgumentParser) -> None:
+    _profile(new)
+    _many(new, "--paper", "KEY", "only this paper")
+    _many(new, "--dataset", "NAME", "only this data set")
+    _many(new, "--method", "NAME", "only this method")
+
+
+def _running(new: argparse.ArgumentParser) -> None:
+    new.add_argument("--fresh", action="store_true", help="compute current cells too")
+    new.add_argument("--offline", action="store_true", help="leave the network alone")
+    new.add_argument("--max-seconds", type=_seconds, metavar="S", help="begin no cell after S")
+    _workers(new)
+
+
+def _workers(new: argparse.ArgumentParser) -> None:
+    new.add_argument("--jobs", type=_jobs, default=-1, metavar="N", help="workers (all cores)")
+    new.add_argument("--backend", choices=_BACKENDS, default="loky", help="joblib's backend")
+
+
+def _sampling(new: argparse.ArgumentParser) -> None:
+    size = new.add_mutually_exclusive_group()
+    size.add_argument("--sample", type=_count, default=12, metavar="N", help="cells (12)")
+    size.add_argument("--all", action="store_true", help="every current cell")
+    new.add_argument("--seed", type=_count, metavar="N", help="draw that sample again")
+
+
+def _profile(new: argparse.ArgumentParser) -> None:
+    new.add_argument("--profile", choices=_PROFILES, default="full", help="how much (full)")
+
+
+def _many(new: argparse.ArgumentParser, flag: str, name: str, text: str) -> None:
+    new.add_argument(flag, action="append", metavar=name, help=f"{text}; may be repeated")
+
+
+def _seconds(text: str) -> float:
+    value = float(text)
+    if not (value > 0 and math.isfinite(value)):
+        raise argparse.ArgumentTypeError(f"{text} is not a positive number of seconds")
+    return value
+
+
+def _jobs(text: str) -> int:
+    value = int(text)
+    if value == 0:
+        raise argparse.ArgumentTypeError("0 workers can do nothing; -1 means all cores")
+    return value
+
+
+def _count(text: str) -> int:
+    value = int(text)
+    if value < 0:
+        raise argparse.ArgumentTypeError(f"{text} is negative")
+    return value

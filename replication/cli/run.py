@@ -1,0 +1,120 @@
+"""``run``: compute what is wanting."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from typing import Any
+
+from replication import pending
+from replication.at_hand import fetch_line
+from replication.cell import Cell
+from replication.cli.choose import chosen_cells, chosen_papers
+from replication.cli.show import plural, print_json, say
+from replication.ledger import Ledger
+from replication.profiles import grid_profile, ledger_root
+from replication.progress import duration
+from replication.runner import Options, Report, run
+
+__all__ = ["as_json", "command", "exit_code", "run_cells", "tell"]
+
+_SHOWN = 10
+
+
+def command(args: argparse.Namespace) -> int:
+    """Run the chosen cells and say what became of them."""
+    cells = [cell for grid in chosen_cells(args).values() for cell in grid]
+    report = run_cells(cells, args)
+    tell(report, args.profile)
+    if args.prune:
+        _prune(args)
+    if args.json:
+        print_json(as_json(report))
+    return exit_code(report)
+
+
+def run_cells(cells: Sequence[Cell], args: argparse.Namespace) -> Report:
+    """Run the cells as the arguments say; the profile ``frozen`` computes nothing."""
+    if args.profile == "frozen":
+        return Report()
+    options = Options(
+        fresh=args.fresh,
+        jobs=args.jobs,
+        backend=args.backend,
+        offline=args.offline,
+        max_seconds=args.max_seconds,
+    )
+    return run(cells, ledger_root(args.profile), options)
+
+
+def tell(report: Report, profile: str) -> None:
+    """Say on the standard error how the run ended and what is left to do."""
+    if profile == "frozen":
+        say("The profile frozen computes nothing: it reads the ledger as it is.")
+        return
+    for record in report.failed[:_SHOWN]:
+        where = f"{record.paper}: {record.method} on {record.dataset} {dict(record.axes)}"
+        say(f"{where} failed: {record.error}")
+    if len(report.failed) > _SHOWN:
+        say(f"... and {plural(len(report.failed) - _SHOWN, 'more failure')}.")
+    _tell_missing(report)
+    say(_summary(report))
+
+
+def exit_code(report: Report) -> int:
+    """Return 0, or 1 when a cell failed or the source changed, 130 when interrupted."""
+    if report.ended == "interrupted":
+        return 130
+    return 1 if report.failed or report.ended == "source changed" else 0
+
+
+def as_json(report: Report) -> dict[str, Any]:
+    """Return the report as plain JSON."""
+    return {
+        "ended": report.ended,
+        "current": report.current,
+        "done": report.done,
+        "failed": [
+            {"id": record.id, **_place(record), "error": record.error} for record in report.failed
+        ],
+        "left": report.left,
+        "skipped": report.skipped,
+        "missing": dict(report.missing),
+        "seconds": report.seconds,
+    }
+
+
+def _prune(args: argparse.Namespace) -> None:
+    """Drop the records of cells that the papers' grids no longer have."""
+    root = ledger_root(args.profile)
+    with pending.locked(root):
+        ledger = Ledger(root)
+        for paper in chosen_papers(args):
+            dropped = ledger.prune(paper.key, paper.cells(grid_profile(args.profile)))
+            say(f"{paper.key}: {plural(dropped, 'record')} dropped that no cell has any more.")
+
+
+def _place(record) -> dict[str, Any]:
+    names = ("paper", "dataset", "method")
+    return {**{name: getattr(record, name) for name in names}, "axes": dict(record.axes)}
+
+
+def _tell_missing(report: Report) -> None:
+    for sentence in report.missing.values():
+        say(f"Skipped: {sentence.rstrip('.')}.")
+    if report.missing:
+        cells = plural(report.skipped, "cell")
+        say(f"{cells} wait for data; fetch it with `{fetch_line(report.missing)}`.")
+
+
+def _summary(report: Report) -> str:
+    counts = (
+        f"{plural(report.done, 'cell')} computed in {duration(report.seconds)}, "
+        f"{report.current} were current, {len(report.failed)} failed, {report.left} left."
+    )
+    return {
+        "complete": counts,
+        "time": f"The time is up: {counts} Run it again to go on.",
+        "interrupted": f"Interrupted: {counts} What was computed is kept; run it again to go on.",
+        "source changed": f"The source changed during the run: {counts} Run it again to go on.",
+    }[report.ended]

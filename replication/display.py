@@ -1,0 +1,109 @@
+"""Verdicts as the tables that a chapter shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pandas as pd
+
+from replication.scoreboard import scoreboard
+from replication.verdict import VOCABULARY, Verdict
+
+__all__ = ["by_column", "claims", "counts", "evidence", "printed_and_ours", "select"]
+
+
+def select(verdicts: Iterable[Verdict], **fields: str) -> list[Verdict]:
+    """Return the verdicts whose fields have the given values."""
+    return [v for v in verdicts if all(getattr(v, name) == value for name, value in fields.items())]
+
+
+def printed_and_ours(verdicts: Iterable[Verdict], first: str = "row") -> pd.DataFrame:
+    """Lay out printed number, our median and interval, and verdict, one number a line."""
+    return pd.DataFrame(
+        [
+            {
+                first: getattr(v, first),
+                "printed": v.reported,
+                "ours": _number(v.reproduced),
+                "95 % interval": _interval(v),
+                "draws": v.n_draws or "",
+                "verdict": v.verdict,
+                "reading": v.reading,
+            }
+            for v in verdicts
+        ]
+    ).set_index(first)
+
+
+def evidence(verdicts: Iterable[Verdict], *kinds: str) -> pd.DataFrame:
+    """List the numbers with one of these verdicts, with what was found."""
+    rows = [
+        {
+            "number": f"{v.row}, {v.column}",
+            "printed": v.reported,
+            "verdict": v.verdict,
+            "reading": v.reading,
+            "what was found": v.note,
+        }
+        for v in verdicts
+        if v.verdict in kinds
+    ]
+    columns = ("number", "printed", "verdict", "reading", "what was found")
+    return pd.DataFrame(rows, columns=columns).set_index("number")
+
+
+def counts(paper: str, verdicts: Iterable[Verdict]) -> pd.DataFrame:
+    """Count the verdicts of every artefact; the last columns say what chance alone would give."""
+    table = pd.DataFrame(scoreboard({paper: list(verdicts)})).set_index("artefact")
+    kinds = [kind for kind in VOCABULARY if table[kind].any()]
+    return table[["numbers", *kinds, "drawn", "outside", "by_chance"]].rename(
+        columns={"outside": "outside their interval", "by_chance": "expected by chance"}
+    )
+
+
+def _number(value: float | str | None) -> str:
+    if value is None or isinstance(value, str):
+        return value or ""
+    return f"{value:.4g}"
+
+
+def _interval(verdict: Verdict) -> str:
+    if verdict.low is None or verdict.high is None:
+        return ""
+    return f"{verdict.low:.4g} to {verdict.high:.4g}"
+
+
+def by_column(verdicts: Iterable[Verdict]) -> pd.DataFrame:
+    """Set a table out as it is printed, ours and the verdict in the cells that differ."""
+    cells = {(v.row, v.column): _cell(v) for v in verdicts}
+    rows = list(dict.fromkeys(row for row, _ in cells))
+    columns = list(dict.fromkeys(column for _, column in cells))
+    return pd.DataFrame(
+        [[cells.get((row, column), "") for column in columns] for row in rows],
+        index=rows,
+        columns=columns,
+    )
+
+
+def claims(verdicts: Iterable[Verdict]) -> pd.DataFrame:
+    """List the claims of the text, each with how often it holds and what was seen."""
+    rows = [
+        {
+            "claim": f"{v.row}: {v.column}",
+            "ours": _number(v.reproduced),
+            "draws": v.n_draws or "",
+            "verdict": v.verdict,
+            "what was found": v.note,
+        }
+        for v in verdicts
+        if v.artefact == "claims"
+    ]
+    columns = ("claim", "ours", "draws", "verdict", "what was found")
+    return pd.DataFrame(rows, columns=columns).set_index("claim")
+
+
+def _cell(verdict: Verdict) -> str:
+    if verdict.verdict in ("reproduced", "no data"):
+        return verdict.reported
+    why = verdict.reading or _number(verdict.reproduced)
+    return f"{verdict.reported} ({verdict.verdict}{f': {why}' if why else ''})"

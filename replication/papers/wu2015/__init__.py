@@ -1,0 +1,13 @@
+"""Wu, Sanner and Oliveira (2015): BMA-NB, averaging over all feature subsets in linear time."""
+
+from replication.paper import Paper
+from replication.papers.wu2015.grid import cells
+from replication.papers.wu2015.verdicts import verdicts
+
+PAPER = Paper(
+    key="wu2015",
+    title="Bayesian Model Averaging Naive Bayes (BMA-NB), Wu, Sanner and Oliveira, AAAI-15",
+    chapter="wu2015",
+    cells=cells,
+    verdicts=verdicts,
+)

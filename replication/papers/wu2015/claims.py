@@ -1,0 +1,319 @@
+"""The claims of the text, C1 to C10: each by how often it holds in fresh realisations."""
+
+import numpy as np
+from scipy.stats import t as student
+
+from replication.papers.wu2015 import grid, readings
+from replication.papers.wu2015.settings import ALL_NUMERIC, GAMMAS, PROBLEMS, TEST_SHARE
+from replication.reported import Reported
+from replication.verdict import (
+    CONSISTENT,
+    INCONSISTENT,
+    REPRODUCED,
+    UNDER_SPECIFIED,
+    Verdict,
+    judge_exact,
+    no_data,
+)
+
+#: A claim that holds in fewer realisations than this is not a plausible outcome of the protocol.
+RARE = 0.05
+#: One that holds in at least this many needs no luck.
+SURE = 0.975
+#: Mean errors that differ by less than this many points count as the same.
+SAME = 0.5
+
+
+def verdicts(results):
+    """Verdicts on C1 to C10, in order."""
+    judges = (never_worse, twice_better, more_often, slower, faster, best, words, panels,
+              insensitive, linear_cost, converges)  # fmt: skip
+    return [judge(results) for judge in judges]
+
+
+def never_worse(results):
+    """C1: BMA never underperforms NB, on any of the problems."""
+    shares, means = {}, []
+    for problem in results.problems():
+        nb, bma = results.errors(problem, "NB"), results.errors(problem, "BMA")
+        shares[problem] = float(np.mean(bma <= nb))
+        means += [problem] if bma.mean() > nb.mean() + 1e-9 else []
+    note = f"on the average of all draws BMA is worse on {_names(means)}"
+    return _frequency("C1", "BMA never underperforms NB", list(shares.values()), 200, note)
+
+
+def twice_better(results):
+    """C2: on two problems BMA is better than LR (where NB is worse than BMA)."""
+    return _count(results, "C2", "BMA twice outperforms LR", "LR", lambda counts: counts == 2)
+
+
+def more_often(results):
+    """C3: BMA is better than SVM on more problems than that."""
+    return _count(
+        results, "C3", "BMA outperforms SVM more often than twice", "SVM", lambda n: n > 2
+    )
+
+
+def best(results):
+    """C6: LR is better than SVM on more problems than it is worse."""
+    better, worse = [], []
+    for problem in PROBLEMS:
+        lr, svm = results.errors(problem, "LR"), results.errors(problem, "SVM")
+        if lr.size and svm.size:
+            n = min(lr.size, svm.size)
+            better.append(float(np.mean(lr[:n] < svm[:n])))
+            worse.append(float(np.mean(lr[:n] > svm[:n])))
+    if not better:
+        return _none("C6", "LR edges out SVM")
+    lead = _lead_distribution(better, worse)
+    share = float(lead[len(better) + 1 :].sum())
+    return _judged("C6", "LR edges out SVM on more problems than not", share, 20)
+
+
+def slower(results):
+    """C4: BMA is never more than 4 times slower than NB."""
+    return _ratios(results, "C4", "BMA is at most 4 times slower than NB", "BMA", "NB",
+                   lambda ratios: ratios.max(axis=0) <= 4.0)  # fmt: skip
+
+
+def faster(results):
+    """C5: BMA trains faster than LR and SVM on every problem."""
+    return _ratios(results, "C5", "BMA is always faster than LR and SVM", "LR", "BMA",
+                   lambda ratios: ratios.min(axis=0) > 1.0, "SVM")  # fmt: skip
+
+
+def words(results):
+    """C7: after about 150 words BMA is significantly better than NB."""
+    statement = "after 150 words BMA is significantly better than NB"
+    holds, gains, n_draws = {}, [], 0
+    for pair in grid.PAIRS:
+        points, gain, error = gain_by_words(results, pair)
+        if points.size:
+            after = points > 150
+            holds["/".join(pair)] = bool((gain[after] > 1.96 * error[after]).all())
+            gains.append(f"{'/'.join(pair)} {gain[after].mean():+.2f} points")
+            n_draws = grid.TEXT_REPEATS["BMA"]
+    note = f"mean gain of BMA over NB there: {', '.join(gains)}"
+    return _partly("C7", statement, holds, n_draws, note, "pairs of categories", left_open=True)
+
+
+def gain_by_words(results, pair):
+    """Accuracy of BMA less that of NB in per cent, and its standard error, by number of words."""
+    points, nb = results.curve("NB", "features", pair, "presence")
+    _, bma = results.curve("BMA", "features", pair, "presence")
+    if not (nb.size and bma.size):
+        return np.empty(0), np.empty(0), np.empty(0)
+    gain = bma[: len(nb)] - nb[: len(bma)]
+    return points, gain.mean(axis=0), gain.std(axis=0, ddof=1) / np.sqrt(len(gain))
+
+
+def crossing(number, results):
+    """The number of words from which on BMA stays significantly better than NB."""
+    told = []
+    for pair in grid.PAIRS:
+        points, gain, error = gain_by_words(results, pair)
+        if points.size:
+            better = gain > 1.96 * error
+            last = np.flatnonzero(~better)
+            start = points[last[-1] + 1] if last.size and last[-1] + 1 < points.size else None
+            told.append(("/".join(pair), start if last.size else points[0]))
+    if not told:
+        return no_data(number, "the newsgroups cells were not run")
+    values = {pair: float(start) for pair, start in told if start is not None}
+    if not values:
+        names = " and ".join(pair for pair, _ in told)
+        return no_data(number, f"on {names} BMA never stays significantly better than NB")
+    first, *_ = values
+    return judge_exact(number, values.pop(first), reading=first, others=values)
+
+
+def panels(results):
+    """C8: where the best Gamma is at most 1, BMA equals NB; where it is above, BMA is better."""
+    holds, split = {}, {"at most 1": [], "above 1": []}
+    for problem in results.problems():
+        curve = results.by_gamma(problem).mean(axis=0)
+        above = GAMMAS[int(curve.argmin())] > 1.0
+        split["above 1" if above else "at most 1"].append(problem)
+        gain = results.errors(problem, "NB").mean() - results.errors(problem, "BMA").mean()
+        holds[problem] = bool(gain > SAME if above else abs(gain) < SAME)
+    note = "; ".join(f"best Gamma {side}: {_names(names)}" for side, names in split.items())
+    statement = "BMA is NB where the best Gamma is at most 1, better where it is above"
+    return _partly("C8", statement, holds, 200, note, "problems")
+
+
+def insensitive(results):
+    """C9: other values of alpha make no significant difference (Holm over all comparisons)."""
+    p_values = {}
+    for problem in PROBLEMS:
+        if problem in ALL_NUMERIC:
+            continue
+        for method in ("NB", "BMA"):
+            base = results.errors(problem, method)[: grid.BLOCK_SIZE]
+            for alpha in readings.ALPHAS:
+                other = _with_alpha(results, problem, method, alpha)
+                if other.size and base.size:
+                    p_values[problem, method, alpha] = _paired_p(base, other)
+    statement = "alpha makes no significant difference"
+    if not p_values:
+        return _none("C9", statement)
+    significant = _holm(p_values)
+    share = 1.0 - len(significant) / len(p_values)
+    where = _names(dict.fromkeys(problem for problem, _, _ in significant))
+    note = f"{len(significant)} of {len(p_values)} comparisons differ at 5 % (Holm): {where}"
+    verdict = CONSISTENT if not significant else INCONSISTENT
+    return _claim("C9", statement, round(share, 3), grid.BLOCK_SIZE, verdict, note)
+
+
+def linear_cost(results):
+    """C10, first half: the cost of fitting grows as the number of features."""
+    statement = "cost is linear in the number of features"
+    found = results.current([grid.widths()])
+    if not found:
+        return _none("C10", statement)
+    slope = float(np.polyfit(np.log(found[0]["at"]), np.log(found[0]["fit"]), 1)[0])
+    note = f"log-log slope of fit time against K, {found[0]['at'][0]} to {found[0]['at'][-1]}"
+    verdict = CONSISTENT if slope < 1.15 else INCONSISTENT
+    return _claim("C10", statement, round(slope, 3), 1, verdict, note)
+
+
+def converges(results):
+    """C10, second half: P(f_k | D) goes to 1 for relevant and to 0 for irrelevant features."""
+    statement = "P(f_k | D) converges to the best choice"
+    found = results.current(grid.inclusion())
+    if not found:
+        return _none("C10", statement)
+    inside = np.mean([each["relevant"] for each in found], axis=0)[-1]
+    outside = np.mean([each["irrelevant"] for each in found], axis=0)[-1]
+    gammas = grid.inclusion()[0].params["gammas"]
+    right = (inside[:, 1] > 0.99) & (outside[:, 1] < 0.01)
+    told = [
+        f"Gamma {gamma:g}: relevant {i[1]:.3f} at the least, irrelevant {o[0]:.3f} on average"
+        for gamma, i, o in zip(gammas, inside, outside, strict=True)
+    ]
+    holds = {f"Gamma {gamma:g}": bool(yes) for gamma, yes in zip(gammas, right, strict=True)}
+    note = "; ".join(told)
+    return _partly("C10", statement, holds, len(found), note, "values of Gamma", left_open=True)
+
+
+def _count(results, key, statement, rival, holds):
+    """Distribution of the number of problems where BMA beats a rival and NB."""
+    shares = []
+    for problem in PROBLEMS:
+        other = results.errors(problem, rival)
+        bma, nb = (results.errors(problem, method)[: other.size] for method in ("BMA", "NB"))
+        if other.size and bma.size:
+            other = other[: bma.size]
+            shares.append(float(np.mean((bma < other) & (bma < nb))))
+    if not shares:
+        return _none(key, statement)
+    counts = _count_distribution(shares)
+    share = float(counts[holds(np.arange(counts.size))].sum())
+    mean = sum(shares)
+    note = f"on {mean:.1f} of {len(shares)} problems in the mean, counted where BMA beats NB too"
+    return _judged(key, statement, share, 20, note)
+
+
+def _count_distribution(shares):
+    """Probabilities of 0, 1, ... successes of independent trials."""
+    out = np.ones(1)
+    for share in shares:
+        out = np.convolve(out, [1.0 - share, share])
+    return out
+
+
+def _lead_distribution(better, worse):
+    """Probabilities of the lead, from minus to plus the number of problems."""
+    out = np.ones(1)
+    for up, down in zip(better, worse, strict=True):
+        out = np.convolve(out, [down, 1.0 - up - down, up])
+    return out
+
+
+def _ratios(results, key, statement, over, under, holds, also=None):
+    """Share of repetitions in which the ratios of one-fit times over all problems satisfy it."""
+    tables = [results.times(problem) for problem in PROBLEMS]
+    tables = [table["alone"] for table in tables if table is not None]
+    if not tables:
+        return _none(key, statement)
+    pairs = [(over, under)] + ([(also, under)] if also else [])
+    ratios = np.array([np.divide(t[a], t[b]) for t in tables for a, b in pairs])
+    share = float(np.mean(holds(ratios)))
+    middle = np.median(ratios, axis=1)
+    note = f"median ratios of one fit from {middle.min():.1f} to {middle.max():.1f}"
+    return _judged(key, statement, share, ratios.shape[1], note)
+
+
+def _with_alpha(results, problem, method, alpha):
+    blocks = [
+        cell for cell in grid.bayes(problem, readings.with_alpha(alpha), blocks=1)
+        if cell.method == method
+    ]  # fmt: skip
+    return results.tuned(results.current(blocks), method)
+
+
+def _paired_p(base, other):
+    """Two-sided p value of the corrected resampled t test (Nadeau and Bengio, 2003).
+
+    The training rows of two realisations overlap, so that their differences are not independent:
+    the variance is multiplied by 1 / n + test share / training share.
+    """
+    gap = other - base
+    if not gap.any():
+        return 1.0
+    factor = 1.0 / gap.size + 1.0 / (TEST_SHARE - 1)
+    return float(
+        2.0 * student.sf(abs(gap.mean()) / np.sqrt(factor * gap.var(ddof=1)), gap.size - 1)
+    )
+
+
+def _holm(p_values, level=0.05):
+    """Keys of the p values that Holm's step-down procedure rejects."""
+    ordered = sorted(p_values, key=p_values.get)
+    rejected = []
+    for rank, key in enumerate(ordered):
+        if p_values[key] > level / (len(ordered) - rank):
+            break
+        rejected.append(key)
+    return rejected
+
+
+def _frequency(key, statement, shares, n_draws, note):
+    if not shares:
+        return _none(key, statement)
+    return _judged(key, statement, float(np.prod(shares)), n_draws, note)
+
+
+def _judged(key, statement, share, n_draws, note="", what="share of realisations where it holds"):
+    verdict = REPRODUCED if share >= SURE else CONSISTENT if share >= RARE else INCONSISTENT
+    return _claim(key, statement, round(share, 4), n_draws, verdict, f"{what}; {note}".rstrip("; "))
+
+
+def _partly(key, statement, holds, n_draws, note, what, left_open=False):
+    """Verdict on a claim that is looked at case by case; the cases where it fails are named."""
+    if not holds:
+        return _none(key, statement)
+    failing = [name for name, yes in holds.items() if not yes]
+    if not failing:
+        verdict = REPRODUCED
+    elif len(failing) < len(holds) and left_open:
+        verdict = UNDER_SPECIFIED
+    else:
+        verdict = INCONSISTENT
+    share = round(1.0 - len(failing) / len(holds), 3)
+    told = f"share of {what} where it holds; fails on {_names(failing)}; {note}"
+    return _claim(key, statement, share, n_draws, verdict, told)
+
+
+def _claim(key, statement, value, n_draws, verdict, note):
+    return Verdict(
+        "claims", key, statement, "holds", "yes", value, None, None, n_draws, verdict, note=note
+    )
+
+
+def _none(key, statement):
+    number = Reported("claims", key, statement, "holds", "yes")
+    return no_data(number, "its cells were not run")
+
+
+def _names(names):
+    return ", ".join(names) or "none"

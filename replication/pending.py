@@ -1,0 +1,93 @@
+"""Records on their way into the ledger: one small file each, written whole or not at all."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+from replication.record import Record, from_line
+
+__all__ = ["Busy", "delete", "folder", "locked", "read_all", "ready", "sweep", "write"]
+
+_TORN = ".torn"
+
+
+class Busy(Exception):
+    """Another run is writing to the same ledger."""
+
+
+def folder(root: Path) -> Path:
+    """Return the folder of pending records under a ledger's root."""
+    return Path(root) / ".pending"
+
+
+def ready(root: Path) -> Path:
+    """Return that folder, made where it is missing and hidden from git."""
+    place = folder(root)
+    place.mkdir(parents=True, exist_ok=True)
+    ignore = place / ".gitignore"
+    if not ignore.exists():
+        ignore.write_text("*\n", encoding="utf-8")
+    return place
+
+
+def write(root: Path, record: Record) -> Path:
+    """Write one record; a kill at any moment leaves either the whole file or none."""
+    place = ready(root)
+    path = place / f"{record.id}.json"
+    torn = place / f"{record.id}.{os.getpid()}{_TORN}"
+    with open(torn, "w", encoding="utf-8", newline="\n") as file:
+        file.write(record.line() + "\n")
+        file.flush()
+        os.fsync(file.fileno())
+    os.replace(torn, path)
+    return path
+
+
+def read_all(root: Path) -> dict[Path, Record]:
+    """Return the pending records by their files; what is not whole is not a record."""
+    found = {}
+    for path in sorted(folder(root).glob("*.json")):
+        # A run that merges at this moment deletes what it has moved into the ledger's files; a
+        # crash of the machine itself can leave a file empty. Either way there is nothing to read.
+        with contextlib.suppress(FileNotFoundError, ValueError):
+            found[path] = from_line(path.read_text(encoding="utf-8"))
+    return found
+
+
+def delete(paths: Iterator[Path]) -> None:
+    """Delete pending records that now stand in the ledger's files."""
+    for path in paths:
+        path.unlink(missing_ok=True)
+
+
+def sweep(root: Path) -> None:
+    """Delete what a killed worker left half written; only for the holder of the lock."""
+    delete(folder(root).glob(f"*{_TORN}"))
+
+
+@contextlib.contextmanager
+def locked(root: Path) -> Iterator[None]:
+    """Hold the ledger for one run; the system lets go of it when the process dies, however.
+
+    Raises
+    ------
+    Busy
+        If another run holds it.
+    """
+    with open(ready(root) / "lock", "a", encoding="utf-8") as file:
+        _lock(file, root)
+        yield
+
+
+def _lock(file, root: Path) -> None:
+    try:
+        import fcntl
+    except ImportError:  # not on Windows, where nothing stops a second run
+        return
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise Busy(f"another run is writing to {root}; wait for it to end, or stop it") from None

@@ -1,0 +1,232 @@
+"""Bring a ledger up to date: compute the cells that are absent, stale or failed, and only those."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from replication import pending
+from replication.at_hand import missing
+from replication.backends import connected
+from replication.cell import Cell
+from replication.closure import closure_hash
+from replication.compute import Pack, SourceChanged, compute_pack
+from replication.estimates import Estimates
+from replication.ledger import Ledger
+from replication.packing import pack
+from replication.progress import Progress
+from replication.record import Record
+from replication.scatter import WorkersLost, release, scatter, workers
+
+__all__ = ["Options", "Report", "run", "wanting"]
+
+_KILLED = "the worker process was killed while it computed this cell (out of memory?)"
+
+
+@dataclass(frozen=True)
+class Options:
+    """How to run.
+
+    Parameters
+    ----------
+    fresh : bool
+        Compute every cell, current or not.
+    jobs : int
+        Workers; -1 means all cores.
+    backend : str
+        The joblib backend.
+    offline : bool
+        Leave the network alone.
+    max_seconds : float or None
+        Begin no cell after so long.
+    show : bool
+        Whether to show progress.
+    """
+
+    fresh: bool = False
+    jobs: int = -1
+    backend: str = "loky"
+    offline: bool = False
+    max_seconds: float | None = None
+    show: bool = True
+
+
+@dataclass(frozen=True)
+class Report:
+    """What a run did.
+
+    Parameters
+    ----------
+    current : int
+        Cells that had nothing to do.
+    done, left : int
+        Cells computed; cells that still wait, those without data aside.
+    failed : tuple of Record
+        The records of cells that failed.
+    missing : mapping of str to str
+        Data sets that could not be had, with the reason; their cells are counted in `skipped`.
+    ended : str
+        "complete", "time", "interrupted" or "source changed".
+    """
+
+    current: int = 0
+    done: int = 0
+    left: int = 0
+    skipped: int = 0
+    failed: tuple[Record, ...] = ()
+    missing: Mapping[str, str] = field(default_factory=dict)
+    ended: str = "complete"
+    seconds: float = 0.0
+
+
+def wanting(cells: Iterable[Cell], ledger: Ledger, *, fresh: bool = False) -> list[Cell]:
+    """Return the cells, each once, whose record is not current (all of them when `fresh`)."""
+    unique = dict.fromkeys(cells)
+    return [cell for cell in unique if fresh or ledger.state(cell) != "current"]
+
+
+def run(cells: Sequence[Cell], root: Path | str, options: Options | None = None) -> Report:
+    """Compute what is wanting and record it under `root`.
+
+    A failed cell leaves a record with its error and the run goes on. Killed at any moment, a run
+    loses at most the cell that each worker is at; the next run goes on from there.
+
+    Raises
+    ------
+    replication.pending.Busy
+        If another run writes to the same ledger.
+    """
+    options = options or Options()
+    start = time.monotonic()
+    with pending.locked(Path(root)):
+        ledger = Ledger(root)
+        ledger.compact()
+        todo = wanting(cells, ledger, fresh=options.fresh)
+        without = missing({cell.dataset for cell in todo}, offline=options.offline)
+        ready = [cell for cell in todo if cell.dataset not in without]
+        work = _Work(ledger, options, ready)
+        try:
+            with connected(options.backend, work.jobs):
+                work.go()
+        finally:
+            ledger.compact()
+    return Report(
+        current=len(set(cells)) - len(todo),
+        done=work.progress.done,
+        left=len(work.left),
+        skipped=len(todo) - len(ready),
+        failed=tuple(work.failed),
+        missing=without,
+        ended=work.ended,
+        seconds=round(time.monotonic() - start, 1),
+    )
+
+
+class _Work:
+    """One run under way: what is left, and what became of the rest."""
+
+    def __init__(self, ledger: Ledger, options: Options, cells: Sequence[Cell]):
+        self.ledger = ledger
+        self.options = options
+        self.left: dict[str, Cell] = {cell.id: cell for cell in cells}
+        self.failed: list[Record] = []
+        self.ended = "complete"
+        self.estimates = Estimates(ledger.get)
+        self._expected = {cell.id: self.estimates.seconds(cell) for cell in cells}
+        self._suspects: dict[str, Cell] = {}
+        self._deadline = time.time() + (options.max_seconds or float("inf"))
+        self.jobs = workers(options.jobs, options.backend)
+        total = sum(self._expected.values())
+        self.progress = Progress(len(cells), total, show=options.show)
+
+    def go(self) -> None:
+        """Run the packed cells, then the suspects and the exclusive ones alone."""
+        with self.progress:
+            try:
+                while self._packable() and not self._late():
+                    self._round(self._packable())
+                for cell in list(self._suspects.values()):
+                    self._alone(cell)
+                self._exclusive()
+            except KeyboardInterrupt:
+                self.ended = "interrupted"
+            except SourceChanged:
+                self.ended = "source changed"
+            self._collect()
+        if self.left and self.ended == "complete":
+            self.ended = "time"
+
+    def _late(self) -> bool:
+        return time.time() > self._deadline
+
+    def _packable(self) -> list[Cell]:
+        waiting = self.left.values()
+        return [cell for cell in waiting if not cell.exclusive and cell.id not in self._suspects]
+
+    def _round(self, cells: Sequence[Cell]) -> None:
+        """Hand every cell out once; what a worker hands back undone waits for the next round."""
+        packs = map(self._pack, pack(cells, self.estimates.seconds, jobs=self.jobs))
+        try:
+            self._take(packs, jobs=self.options.jobs)
+        except WorkersLost as lost:
+            self._collect()
+            for begun in lost.begun:
+                undone = [cell for cell in begun.cells if cell.id in self.left]
+                # Cells run in order: the first without a record is the one that was at work.
+                self._suspects.update({cell.id: cell for cell in undone[:1]})
+
+    def _alone(self, cell: Cell) -> None:
+        """Run a cell that may have killed its worker, with no other beside it."""
+        if self._late():
+            return
+        try:
+            # Two jobs, not one: joblib would run a single one in this very process.
+            self._take([self._pack([cell])], jobs=2)
+        except WorkersLost:
+            self._collect()
+            if cell.id in self.left:
+                record = Record.of(cell, self.ledger.key(cell), {}, error=_KILLED)
+                self.ledger.write(record)
+                self._count(record)
+
+    def _exclusive(self) -> None:
+        alone = [cell for cell in self.left.values() if cell.exclusive]
+        if alone and not self._late():
+            release(self.options.backend)
+        for cell in alone:
+            for record in compute_pack(self._pack([cell])):
+                self._count(record)
+
+    def _take(self, packs: Iterator[Pack] | Sequence[Pack], jobs: int) -> None:
+        for records in scatter(compute_pack, packs, jobs=jobs, backend=self.options.backend):
+            for record in records:
+                self._count(record)
+
+    def _pack(self, cells: Sequence[Cell]) -> Pack:
+        return Pack(
+            cells=tuple(cells),
+            keys=tuple(self.ledger.key(cell) for cell in cells),
+            code={cell.module: closure_hash(cell.module) for cell in cells},
+            root=str(self.ledger.root),
+            deadline=self._deadline,
+            runner=os.getpid(),
+        )
+
+    def _count(self, record: Record) -> None:
+        cell = self.left.pop(record.id, None)
+        if cell is None:
+            return
+        self.estimates.learn(cell, record)
+        self.ledger.note(record)
+        self._suspects.pop(record.id, None)
+        if record.failed:
+            self.failed.append(record)
+        self.progress.step(self._expected[record.id], failed=record.failed)
+
+    def _collect(self) -> None:
+        """Count the records that workers wrote but did not live to hand back."""
+        for record in pending.read_all(self.ledger.root).values():
+            self._count(record)

@@ -1,0 +1,254 @@
+"""A toy project: the real engine beside a toy paper, in a folder of its own."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from replication import closure
+from replication.cell import Cell
+
+ENGINE = Path(closure.__file__).resolve().parent
+
+TASKS = '''
+"""The toy paper's tasks."""
+import os
+import signal
+import time
+
+from replication.seeds import rng
+from seminaive.toylib import double
+
+
+def draw(cell):
+    """Sleep a little and return something seeded."""
+    time.sleep(cell.params.get("sleep", 0.0))
+    if "log" in cell.params:
+        with open(cell.params["log"], "a", encoding="utf-8") as log:
+            log.write(f"{cell.id}\\n")
+    value = rng(cell.paper, cell.dataset, cell.axes["repeat"]).random()
+    return {"value": double(value), "repeat": cell.axes["repeat"]}
+
+
+def fail(cell):
+    if not os.path.exists(cell.params["flag"]):
+        raise ValueError(f"no file {cell.params['flag']}")
+    return {"value": 1.0}
+
+
+def killed(cell):
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def not_a_dict(cell):
+    return 3
+
+
+def not_a_number(cell):
+    return {"deep": [1.0, float("nan")]}
+
+
+def clock(cell):
+    with open(cell.params["log"], "a", encoding="utf-8") as log:
+        log.write(f"{cell.method}\\n")
+    return {"pid": os.getpid()}
+'''
+
+PAPER = '''
+"""The toy paper: its grid is read from a file, so that tests can change it."""
+import json
+from pathlib import Path
+
+from replication.cell import Cell
+from replication.paper import Paper
+from replication.reported import Reported
+from replication.verdict import judge_draws
+
+_GRID = Path(__file__).resolve().parents[3] / "grid.json"
+
+
+def cells(profile):
+    return [Cell(**fields) for fields in json.loads(_GRID.read_text(encoding="utf-8"))[profile]]
+
+
+def verdicts(ledger, profile):
+    draws = [ledger.result(cell)["value"] for cell in cells("full") if cell.method == "draw"]
+    return [judge_draws(Reported("Table 1", "toy", "mean", "value", "<2"), draws)]
+
+
+PAPER = Paper("toy", "A toy", "toy", cells, verdicts)
+'''
+
+DATASETS = '''
+"""Toy data sets: what is registered and at hand stands in a file."""
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+_FILE = Path(__file__).resolve().parents[2] / "datasets.json"
+
+
+class DataError(Exception):
+    pass
+
+
+@dataclass(frozen=True)
+class Entry:
+    name: str
+    table_sha256: str
+    at_hand: str | None = "embedded"
+    status: str = "ok"
+    reason: str = ""
+
+
+def registry():
+    return {e["name"]: Entry(**e) for e in json.loads(_FILE.read_text(encoding="utf-8"))}
+
+
+def locate(name):
+    return registry()[name].at_hand
+
+
+def load(name):
+    raise DataError("the network cannot be reached")
+
+
+@dataclass(frozen=True)
+class StatusRow:
+    name: str
+    where: str | None
+
+
+def status(names=None):
+    return [StatusRow(n, e.at_hand) for n, e in registry().items() if not names or n in names]
+
+
+def fetch(names=None):
+    return [(n, "" if locate(n) else "it cannot be had") for n in names or registry()]
+
+
+def format_status(rows):
+    return "\\n".join(f"{row.name} {row.where}" for row in rows)
+'''
+
+CHAPTER = '''
+"""Toy chapters."""
+from pathlib import Path
+
+
+def run_chapters(papers, profile):
+    return [Path(f"{name}.ipynb") for name in papers or ["toy"]]
+'''
+
+
+@dataclass(frozen=True)
+class Project:
+    """The toy project; its command line runs in processes of its own."""
+
+    root: Path
+
+    def grid(self, full, quick=()):
+        text = json.dumps({"full": full, "quick": list(quick)})
+        (self.root / "grid.json").write_text(text, encoding="utf-8")
+
+    def datasets(self, *entries):
+        (self.root / "datasets.json").write_text(json.dumps(entries), encoding="utf-8")
+
+    def write(self, path, text):
+        place = self.root / path
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_text(text, encoding="utf-8")
+
+    def start(self, *args):
+        return subprocess.Popen(
+            [sys.executable, "-m", "replication", *args],
+            cwd=self.root,
+            env={**os.environ, "PYTHONPATH": str(self.root / "src")},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            start_new_session=True,
+        )
+
+    def run(self, *args):
+        process = self.start(*args)
+        out, err = process.communicate(timeout=50)
+        return subprocess.CompletedProcess(args, process.returncode, out, err)
+
+    def json(self, *args):
+        done = self.run(*args, "--json")
+        assert done.returncode in (0, 1), done.stderr
+        return json.loads(done.stdout)
+
+    def ledger(self, dataset="d1"):
+        """Return the records of a data set, without what made them."""
+        path = self.root / "replication" / "ledger" / "toy" / f"{dataset}.jsonl"
+        records = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+        return [{k: v for k, v in record.items() if k != "made"} for record in records]
+
+
+def toy_cell(method="draw", dataset="d1", repeat=0, **more):
+    """Return the fields of one toy cell."""
+    task = f"replication.papers.toy.tasks:{more.pop('task', method)}"
+    fields = {"paper": "toy", "dataset": dataset, "method": method, "task": task}
+    return {**fields, "axes": {"repeat": repeat}, **more}
+
+
+@pytest.fixture(name="toy_cell")
+def _toy_cell():
+    return toy_cell
+
+
+@pytest.fixture
+def project(tmp_path):
+    """Make a toy project with two data sets and two cells on each."""
+    made = Project(tmp_path / "project")
+    ignore = shutil.ignore_patterns("__pycache__", "datasets", "papers", "ledger", "chapters")
+    shutil.copytree(ENGINE, made.root / "replication", ignore=ignore)
+    made.write("replication/datasets/__init__.py", DATASETS)
+    made.write("replication/chapter.py", CHAPTER)
+    made.write("replication/papers/__init__.py", '"""Papers."""\n')
+    made.write("replication/papers/toy/__init__.py", PAPER)
+    made.write("replication/papers/toy/tasks.py", TASKS)
+    made.write("src/seminaive/__init__.py", '"""A toy library."""\n')
+    made.write("src/seminaive/toylib.py", '"""Toy."""\n\n\ndef double(x):\n    return 2 * x\n')
+    made.datasets(
+        {"name": "d1", "table_sha256": "aa"},
+        {"name": "d2", "table_sha256": "bb", "at_hand": "generated"},
+    )
+    made.grid([toy_cell(repeat=r, dataset=d) for d in ("d1", "d2") for r in range(2)])
+    return made
+
+
+@pytest.fixture
+def toy_tasks(tmp_path, monkeypatch):
+    """Make a package ``toytasks`` of the given source, part of a closure; return a cell maker."""
+    package = tmp_path / "toytasks"
+    package.mkdir()
+    (package / "__init__.py").touch()
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setitem(closure.PACKAGES, "toytasks", package)
+    monkeypatch.setattr("replication.cell.data_hash", lambda name: f"hash of {name}")
+    monkeypatch.setattr("replication.runner.missing", lambda names, offline: {})
+    closure.forget()
+
+    def make(source):
+        (package / "tasks.py").write_text(source, encoding="utf-8")
+        for name in ("toytasks", "toytasks.tasks"):
+            sys.modules.pop(name, None)
+        closure.forget()
+        return cell
+
+    def cell(function, repeat=0, dataset="d1", **more):
+        task = f"toytasks.tasks:{function}"
+        return Cell("toy", dataset, function, task, axes={"repeat": repeat}, **more)
+
+    yield make
+    for name in ("toytasks", "toytasks.tasks"):
+        sys.modules.pop(name, None)
+    closure.forget()

@@ -1,0 +1,240 @@
+"""The command line on a toy paper: what it prints, and how it ends."""
+
+import csv
+import io
+import json
+import subprocess
+import sys
+
+import pytest
+
+from replication.cli import main
+from replication.verdict import COLUMNS
+
+
+@pytest.fixture
+def done(project):
+    """Run all cells of the toy project."""
+    report = project.json("run", "--backend", "sequential")
+    assert (report["done"], report["failed"], report["ended"]) == (4, [], "complete")
+    return project
+
+
+def _states(project, *args):
+    rows = project.json("status", *args)["rows"]
+    return {
+        row["dataset"]: {s: row[s] for s in row if s not in ("paper", "dataset")} for row in rows
+    }
+
+
+def _are(**states):
+    return {name: states.get(name, 0) for name in ("current", "stale", "absent", "failed")}
+
+
+def test_status_follows_the_ledger(project, toy_cell):
+    assert _states(project) == {"d1": _are(absent=2), "d2": _are(absent=2)}
+    project.run("run", "--backend", "sequential", "--dataset", "d1")
+    assert _states(project) == {"d1": _are(current=2), "d2": _are(absent=2)}
+    assert "toy    d1       2        0      0" in project.run("status").stdout
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "stale"),
+    [
+        ("src/seminaive/toylib.py", "def double(x):\n    return x + x\n", True),
+        (
+            "src/seminaive/toylib.py",
+            '"""More."""\n# why\ndef double(x):\n    return 2 * x\n',
+            False,
+        ),
+        ("src/seminaive/__init__.py", "X = 1\n", False),
+        ("replication/chapter.py", "X = 1\n", False),
+    ],
+)
+def test_a_change_of_source_makes_stale_what_it_touches(done, path, text, stale):
+    done.write(path, text)
+    expected = _are(stale=2) if stale else _are(current=2)
+    assert _states(done, "--dataset", "d1") == {"d1": expected}
+
+
+def test_a_change_of_data_makes_its_cells_stale(done):
+    done.datasets({"name": "d1", "table_sha256": "new"}, {"name": "d2", "table_sha256": "bb"})
+    assert _states(done) == {"d1": _are(stale=2), "d2": _are(current=2)}
+    assert done.json("run", "--backend", "sequential")["done"] == 2
+    assert _states(done) == {"d1": _are(current=2), "d2": _are(current=2)}
+
+
+def test_a_cell_that_fails_ends_in_1_and_is_told(done, toy_cell, tmp_path):
+    done.grid([toy_cell(), toy_cell("fail", params={"flag": str(tmp_path / "flag")})])
+    ended = done.run("run", "--backend", "sequential")
+    assert ended.returncode == 1
+    assert "toy: fail on d1 {'repeat': 0} failed: ValueError: no file flag" in ended.stderr
+    assert _states(done) == {"d1": _are(current=1, failed=1)}
+    (tmp_path / "flag").touch()
+    assert done.run("run", "--backend", "sequential").returncode == 0
+
+
+def test_missing_data_is_skipped_with_the_line_that_fetches_it(project):
+    project.datasets(
+        {"name": "d1", "table_sha256": "aa"},
+        {"name": "d2", "table_sha256": "bb", "at_hand": None},
+    )
+    ended = project.run("run", "--backend", "sequential")
+    assert ended.returncode == 0
+    assert ended.stderr.count("d2 is not at hand: the network cannot be reached") == 1
+    assert "2 cells wait for data; fetch it with" in ended.stderr
+    assert "`python -m replication data --fetch d2`" in ended.stderr
+    assert _states(project) == {"d1": _are(current=2), "d2": _are(absent=2)}
+
+
+def test_the_frozen_profile_computes_nothing(project):
+    ended = project.run("run", "--profile", "frozen")
+    assert ended.returncode == 0
+    assert "computes nothing" in ended.stderr
+    assert not (project.root / "replication" / "ledger").exists()
+
+
+def test_the_quick_profile_has_a_ledger_of_its_own(project, toy_cell):
+    project.grid([toy_cell(repeat=1)], quick=[toy_cell(repeat=0)])
+    assert project.json("run", "--profile", "quick", "--backend", "sequential")["done"] == 1
+    assert (project.root / "build" / "quick" / "ledger" / "toy" / "d1.jsonl").exists()
+    assert _states(project) == {"d1": _are(absent=1)}
+
+
+def test_verdicts_as_csv_have_the_agreed_columns(done):
+    out = done.run("verdicts", "--paper", "toy", "--csv").stdout
+    [row] = csv.DictReader(io.StringIO(out))
+    assert tuple(row) == COLUMNS
+    assert (row["artefact"], row["reported"], row["n_draws"]) == ("Table 1", "<2", "4")
+
+
+def test_verdicts_as_json_and_text(done):
+    found = done.json("verdicts")
+    assert [row["verdict"] for row in found["verdicts"]] == ["reproduced"]
+    assert [row["artefact"] for row in found["scoreboard"]] == ["Table 1", "all"]
+    text = done.run("verdicts").stdout
+    assert "Table 1" in text
+    assert "outside, of drawn" in text
+
+
+def test_verdicts_of_an_incomplete_ledger_end_in_a_sentence(project):
+    ended = project.run("verdicts")
+    assert ended.returncode == 1
+    assert ended.stderr.startswith("replication: draw on d1 (toy, repeat 0) has no record; run `")
+    assert ended.stderr.count("\n") == 1
+
+
+def test_a_check_agrees_and_finds_what_was_tampered_with(done):
+    assert done.json("check", "--backend", "sequential", "--all") == {
+        **done.json("check", "--backend", "sequential", "--seed", "1"),
+        "seed": pytest.approx(2**31, abs=2**31),
+    }
+    path = done.root / "replication" / "ledger" / "toy" / "d1.jsonl"
+    path.write_text(path.read_text(encoding="utf-8").replace('"repeat":1,"v', '"repeat":7,"v'))
+    ended = done.run("check", "--backend", "sequential", "--all")
+    assert ended.returncode == 1
+    assert "result['repeat'] is 7 recorded and 1 now" in ended.stderr
+
+
+def test_records_that_no_cell_has_any_more_are_told_and_dropped_on_request(done, toy_cell):
+    done.grid([toy_cell(repeat=0)])
+    assert done.json("status")["leftover"] == {"toy": 3}
+    ended = done.run("run", "--prune")
+    assert "3 records dropped" in ended.stderr
+    assert done.json("status")["leftover"] == {}
+    assert len(done.ledger("d1")) == 1
+
+
+def test_replicate_runs_checks_renders_and_scores(project):
+    first = project.json("replicate", "--backend", "sequential")
+    assert (first["run"]["done"], first["check"]["compared"], first["chapters"]) == (4, 4, ["toy"])
+    assert first["data"] == {"embedded": ["d1"], "generated": ["d2"]}
+    second = project.run("replicate", "--backend", "sequential")
+    assert second.returncode == 0
+    assert "0 cells computed" in second.stderr
+    assert "Data sets, generated: d2." in second.stdout
+    assert "outside, of drawn" in second.stdout
+
+
+def test_replicate_waits_with_the_chapters_while_cells_are_left(project, toy_cell):
+    project.grid([toy_cell(repeat=r, params={"sleep": 0.2}) for r in range(5)])
+    ended = project.run("replicate", "--backend", "sequential", "--max-seconds", "0.3")
+    assert ended.returncode == 1
+    assert "wait until the ledger is complete" in ended.stderr
+    assert "Ran" not in ended.stderr
+
+
+def test_data_shows_and_fetches(project):
+    project.datasets(
+        {"name": "d1", "table_sha256": "aa"},
+        {"name": "d2", "table_sha256": "bb", "at_hand": None},
+    )
+    assert project.run("data").stdout == "d1 embedded\nd2 None\n"
+    assert project.run("data", "--fetch", "d1").returncode == 0
+    ended = project.run("data", "--fetch")
+    assert (ended.returncode, ended.stderr) == (1, "d2: it cannot be had\n")
+    assert project.json("data", "--fetch", "d2")["problems"] == {"d2": "it cannot be had"}
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (["run", "--paper", "toi"], "there is no paper 'toi' here; did you mean toy?"),
+        (["status", "--dataset", "x9"], "there is no data set 'x9' here; there is d1, d2"),
+        (["check", "--method", "drw"], "there is no method 'drw' here; did you mean draw?"),
+        (["verdicts", "--csv"], "--csv prints the table of one paper"),
+        (["data", "--fetch", "d11"], "there is no data set 'd11'; did you mean"),
+    ],
+)
+def test_a_wrong_name_is_one_sentence_and_2(project, args, message):
+    ended = project.run(*args)
+    assert ended.returncode == 2
+    assert ended.stderr.startswith(f"replication: {message}")
+    assert ended.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        [],
+        ["fly"],
+        ["run", "--profile", "fast"],
+        ["run", "--jobs", "0"],
+        ["run", "--max-seconds", "-1"],
+        ["check", "--sample", "3", "--all"],
+    ],
+)
+def test_wrong_arguments_end_in_2_with_the_usage(args, capsys):
+    with pytest.raises(SystemExit) as caught:
+        main(args)
+    assert caught.value.code == 2
+    assert "usage: python -m replication" in capsys.readouterr().err
+
+
+def test_a_corrupt_ledger_is_one_sentence_with_file_and_line(done):
+    path = done.root / "replication" / "ledger" / "toy" / "d1.jsonl"
+    path.write_text("{cut\n", encoding="utf-8")
+    ended = done.run("status")
+    assert ended.returncode == 1
+    assert "d1.jsonl line 1 is not a ledger record" in ended.stderr
+    assert ended.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("debug", [False, True])
+def test_an_unforeseen_error_shows_its_traceback_only_on_request(project, debug):
+    (project.root / "grid.json").write_text(json.dumps({}), encoding="utf-8")
+    ended = project.run(*(["--debug"] if debug else []), "status")
+    assert ended.returncode == 1
+    assert ("Traceback" in ended.stderr) is debug
+    if not debug:
+        assert ended.stderr == (
+            "replication: KeyError: 'full'; run again with --debug for the traceback\n"
+        )
+
+
+def test_what_a_worker_imports_is_light():
+    # Every worker imports this before its first cell: its weight is paid once a core.
+    heavy = {"pandas", "numba", "sklearn", "matplotlib", "papermill"}
+    code = f"import sys, replication.compute; print(sorted({heavy} & set(sys.modules)))"
+    out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert out.stdout == "[]\n"

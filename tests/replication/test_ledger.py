@@ -1,0 +1,151 @@
+"""The ledger: states, merging, atomic files, sentences for what is wrong."""
+
+import json
+import os
+
+import pytest
+
+from replication import ledger as ledger_module
+from replication import pending
+from replication.cell import Cell
+from replication.ledger import Ledger, LedgerError
+from replication.record import Record
+
+
+@pytest.fixture(autouse=True)
+def keys(monkeypatch):
+    """Record keys that a test can change: one word for all cells."""
+    now = {"key": "now"}
+    monkeypatch.setattr(ledger_module, "record_key", lambda cell: now["key"])
+    return now
+
+
+def _cell(repeat=0, method="NB", dataset="zoo", paper="toy"):
+    return Cell(paper, dataset, method, "m:f", axes={"repeat": repeat})
+
+
+def _record(cell, key="now", seconds=1.0, **outcome):
+    outcome = outcome or {"result": {"x": cell.axes["repeat"]}}
+    return Record.of(cell, key, {"seconds": seconds}, **outcome)
+
+
+def _write(root, *records):
+    ledger = Ledger(root)
+    for record in records:
+        ledger.write(record)
+    ledger.compact()
+    return ledger
+
+
+@pytest.mark.parametrize(
+    ("record", "state"),
+    [
+        (None, "absent"),
+        (_record(_cell()), "current"),
+        (_record(_cell(), key="then"), "stale"),
+        (_record(_cell(), error="no"), "failed"),
+    ],
+)
+def test_the_states(tmp_path, record, state):
+    ledger = _write(tmp_path, *([record] if record else []))
+    for opened in (ledger, Ledger(tmp_path)):
+        assert opened.state(_cell()) == state
+        assert opened.get(_cell()) == record
+
+
+def test_a_current_result_is_given_and_nothing_else(tmp_path, keys):
+    _write(tmp_path, _record(_cell(0)), _record(_cell(1), error="ValueError: no"))
+    assert Ledger(tmp_path).result(_cell(0)) == {"x": 0}
+    with pytest.raises(LedgerError, match="failed: ValueError: no; run `python -m replication run"):
+        Ledger(tmp_path).result(_cell(1))
+    with pytest.raises(LedgerError, match=r"NB on zoo \(toy, repeat 2\) has no record"):
+        Ledger(tmp_path).result(_cell(2))
+    keys["key"] = "later"
+    with pytest.raises(LedgerError, match="stale"):
+        Ledger(tmp_path).result(_cell(0))
+
+
+def test_pending_records_are_seen_before_and_after_merging(tmp_path):
+    ledger = Ledger(tmp_path)
+    ledger.write(_record(_cell(0)))
+    assert not list(tmp_path.glob("toy/*"))
+    assert Ledger(tmp_path).state(_cell(0)) == "current"
+    ledger.compact()
+    assert not pending.read_all(tmp_path)
+    assert Ledger(tmp_path).state(_cell(0)) == "current"
+
+
+def test_the_bytes_do_not_depend_on_the_order_of_work(tmp_path):
+    cells = [_cell(repeat, method) for repeat in (10, 2, 1) for method in ("B", "A")]
+    _write(tmp_path / "one", *map(_record, cells))
+    for cell in reversed(cells):
+        _write(tmp_path / "two", _record(cell))
+    files = [tmp_path / name / "toy" / "zoo.jsonl" for name in ("one", "two")]
+    assert files[0].read_bytes() == files[1].read_bytes()
+    order = [json.loads(line) for line in files[0].read_text(encoding="utf-8").splitlines()]
+    assert [(r["method"], r["axes"]["repeat"]) for r in order] == [
+        (method, repeat) for method in ("A", "B") for repeat in (1, 2, 10)
+    ]
+
+
+def test_a_newer_record_replaces_the_line_of_its_cell(tmp_path):
+    _write(tmp_path, _record(_cell(0), key="then"), _record(_cell(1)))
+    _write(tmp_path, _record(_cell(0), seconds=9.0))
+    records = Ledger(tmp_path).records("toy", "zoo")
+    assert [(r.axes["repeat"], r.key, r.made["seconds"]) for r in records] == [
+        (0, "now", 9.0),
+        (1, "now", 1.0),
+    ]
+
+
+def test_records_of_a_paper_come_from_all_its_data_sets(tmp_path):
+    cells = [_cell(dataset="zoo"), _cell(dataset="iris"), _cell(paper="other")]
+    _write(tmp_path, *map(_record, cells[:1]), *map(_record, cells[2:]))
+    ledger = Ledger(tmp_path)
+    ledger.write(_record(cells[1]))
+    for opened in (ledger, Ledger(tmp_path)):
+        assert [record.dataset for record in opened.records("toy")] == ["iris", "zoo"]
+
+
+def test_a_kill_while_merging_loses_nothing(tmp_path, monkeypatch):
+    _write(tmp_path, _record(_cell(0)))
+    ledger = Ledger(tmp_path)
+    ledger.write(_record(_cell(1)))
+    before = (tmp_path / "toy" / "zoo.jsonl").read_bytes()
+
+    def killed(*_):
+        raise KeyboardInterrupt
+
+    for name in ("os.replace", "replication.pending.delete"):
+        with monkeypatch.context() as patch:
+            patch.setattr(name, killed)
+            with pytest.raises(KeyboardInterrupt):
+                Ledger(tmp_path).compact()
+        assert (tmp_path / "toy" / "zoo.jsonl").read_bytes().startswith(before)
+        assert [Ledger(tmp_path).state(_cell(r)) for r in (0, 1)] == ["current", "current"]
+    Ledger(tmp_path).compact()
+    assert os.listdir(tmp_path / "toy") == ["zoo.jsonl"]
+    assert not list(pending.folder(tmp_path).glob("*.torn"))
+
+
+@pytest.mark.parametrize("bad", ["{cut", "<<<<<<< HEAD", '{"id":"x"}'])
+def test_a_corrupt_line_is_named_with_its_remedy(tmp_path, bad):
+    _write(tmp_path, _record(_cell(0)))
+    path = tmp_path / "toy" / "zoo.jsonl"
+    path.write_text(path.read_text(encoding="utf-8") + bad + "\n", encoding="utf-8")
+    with pytest.raises(LedgerError, match=r"zoo\.jsonl line 2 is not a ledger record") as caught:
+        Ledger(tmp_path).get(_cell(0))
+    assert "git checkout" in str(caught.value)
+    assert "run --paper toy --dataset zoo" in str(caught.value)
+
+
+def test_pruning_drops_what_the_grid_no_longer_has(tmp_path):
+    _write(tmp_path, _record(_cell(0)), _record(_cell(1)), _record(_cell(0, dataset="iris")))
+    assert Ledger(tmp_path).prune("toy", [_cell(1)]) == 2
+    assert [record.id for record in Ledger(tmp_path).records("toy")] == [_cell(1).id]
+    assert os.listdir(tmp_path / "toy") == ["zoo.jsonl"]
+
+
+def test_line_separators_inside_a_text_do_not_break_the_file(tmp_path):
+    _write(tmp_path, _record(_cell(0), result={"note": "a\u2028b\u0085c\nd"}))
+    assert Ledger(tmp_path).result(_cell(0)) == {"note": "a\u2028b\u0085c\nd"}

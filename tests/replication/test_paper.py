@@ -1,0 +1,26 @@
+"""Papers: found by their packages, checked where they meet the engine."""
+
+import pytest
+
+from replication.cell import Cell
+from replication.paper import Paper, papers
+from replication.profiles import grid_profile
+
+PAPERS = papers()
+
+
+def test_papers_are_found_by_their_key():
+    assert all(isinstance(paper, Paper) for paper in PAPERS.values())
+    assert list(PAPERS) == sorted(paper.key for paper in PAPERS.values())
+
+
+@pytest.mark.parametrize("key", PAPERS)
+@pytest.mark.parametrize("profile", ["quick", "full"])
+def test_the_grid_of_a_paper_names_tasks_and_data_that_exist(key, profile):
+    from replication.datasets import registry
+
+    cells = list(PAPERS[key].cells(grid_profile(profile)))
+    assert cells
+    assert all(isinstance(cell, Cell) and cell.paper == key for cell in cells)
+    assert len({cell.id for cell in cells}) == len(cells)
+    assert {cell.dataset for cell in cells} <= set(registry())

@@ -1,0 +1,103 @@
+"""A run that is killed anywhere goes on where it was, and the ledger ends the same."""
+
+import os
+import signal
+import time
+
+import pytest
+
+
+def _cells(toy_cell, log):
+    return [
+        toy_cell(repeat=repeat, dataset=dataset, params={"sleep": 0.15, "log": str(log)})
+        for dataset in ("d1", "d2")
+        for repeat in range(8)
+    ]
+
+
+def _pending(project):
+    return list((project.root / "replication" / "ledger" / ".pending").glob("*.json"))
+
+
+def _wait_for(condition, seconds=30):
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, "nothing happened in time"
+        time.sleep(0.02)
+
+
+def _alive(process):
+    """Whether any process of the run's own session is left."""
+    try:
+        os.killpg(process.pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def test_kill_9_loses_at_most_one_cell_a_worker_and_the_ledger_ends_the_same(
+    project, toy_cell, tmp_path
+):
+    log = tmp_path / "log"
+    project.grid(_cells(toy_cell, log))
+    process = project.start("run", "--jobs", "2")
+    _wait_for(lambda: len(_pending(project)) >= 4)
+    os.kill(process.pid, signal.SIGKILL)
+    process.communicate()
+    _wait_for(lambda: not _alive(process))
+    kept = len(_pending(project))
+    counted = project.json("status")["rows"]
+    assert sum(row["current"] for row in counted) == kept
+
+    assert project.run("run", "--jobs", "2").returncode == 0
+    after = [project.ledger(name) for name in ("d1", "d2")]
+    assert len(log.read_text(encoding="utf-8").split()) <= 16 + 2
+
+    assert project.run("run", "--fresh", "--backend", "sequential").returncode == 0
+    assert [project.ledger(name) for name in ("d1", "d2")] == after
+    assert not _pending(project)
+
+
+def test_interrupt_ends_in_a_sentence_and_keeps_what_is_done(project, toy_cell, tmp_path):
+    project.grid(_cells(toy_cell, tmp_path / "log"))
+    process = project.start("run", "--jobs", "2")
+    _wait_for(lambda: len(_pending(project)) >= 2)
+    os.killpg(process.pid, signal.SIGINT)
+    _, err = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert "What was computed is kept" in err
+    assert "Traceback" not in err
+    assert len(project.ledger("d1")) >= 1
+
+
+def test_a_cell_that_kills_its_worker_is_recorded_as_failed_and_the_others_are_done(
+    project, toy_cell
+):
+    cells = [toy_cell(repeat=repeat) for repeat in range(6)]
+    project.grid([*cells[:2], toy_cell("killed"), *cells[2:]])
+    done = project.json("run", "--jobs", "2")
+    assert done["done"] == 6
+    assert [failure["method"] for failure in done["failed"]] == ["killed"]
+    assert "killed" in done["failed"][0]["error"]
+
+
+def test_a_second_run_on_the_same_ledger_is_refused(project, toy_cell, tmp_path):
+    project.grid(_cells(toy_cell, tmp_path / "log"))
+    process = project.start("run", "--jobs", "2")
+    try:
+        _wait_for(lambda: _pending(project))
+        second = project.run("run")
+        assert second.returncode == 1
+        assert "another run is writing" in second.stderr
+    finally:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.communicate()
+
+
+@pytest.mark.parametrize("limit", ["0.5"])
+def test_a_bounded_run_stops_cleanly_and_says_what_is_left(project, toy_cell, tmp_path, limit):
+    project.grid(_cells(toy_cell, tmp_path / "log"))
+    done = project.run("run", "--backend", "sequential", "--max-seconds", limit)
+    assert done.returncode == 0
+    assert "The time is up" in done.stderr
+    assert 0 < len(project.ledger("d1")) < 16
