@@ -1,1 +1,24 @@
 """Classifiers that make naive Bayes less naive, with missing and unseen values done right."""
+
+from .bma import BMANaiveBayes
+from .bma_cv import BMANaiveBayesCV
+from .counts import Counts
+from .moments import Moments
+from .naive_bayes import NaiveBayes
+from .schema import MISSING, UNSEEN, Schema
+from .table import Table, TableEncoder
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "MISSING",
+    "UNSEEN",
+    "BMANaiveBayes",
+    "BMANaiveBayesCV",
+    "Counts",
+    "Moments",
+    "NaiveBayes",
+    "Schema",
+    "Table",
+    "TableEncoder",
+]

@@ -6,8 +6,17 @@ from sklearn.naive_bayes import GaussianNB
 
 from replication.cell import Cell
 from replication.datasets import load
-from replication.papers.wu2015 import bayes, describe, encoding, grid, limits, linear, matrices
-from replication.papers.wu2015 import readings, splits
+from replication.papers.wu2015 import (
+    bayes,
+    describe,
+    encoding,
+    grid,
+    limits,
+    linear,
+    matrices,
+    readings,
+    splits,
+)
 from replication.papers.wu2015.settings import GAMMAS
 from replication.reported import read_reported
 from replication.verdict import judge_draws
@@ -87,7 +96,7 @@ def test_liblinear_is_tuned_inside_and_beats_guessing(method):
 
 
 def test_imputing_looks_at_training_rows_only():
-    table, labels, _ = encoding.encoded("balance-scale")
+    table, _, _ = encoding.encoded("balance-scale")
     numbers = table.numbers.copy()
     numbers[0, 0], numbers[-1, 0] = np.nan, 1e6
     holed = type(table)(table.schema, table.codes, numbers)

@@ -1,0 +1,69 @@
+"""Raw numbers to codes: look-up tables for integers, a search per feature for sparse numbers."""
+
+import numpy as np
+from numba import njit
+
+MISSING = -1
+UNSEEN = -2
+
+
+@njit(cache=True, nogil=True)
+def mark_shown(X, low, base, shown):
+    """Mark in ``shown`` (flat, one stretch per column) every value that occurs in ``X``."""
+    for i in range(X.shape[0]):
+        for k in range(X.shape[1]):
+            shown[base[k] + X[i, k] - low[k]] = True
+
+
+@njit(cache=True, nogil=True)
+def number_shown(shown, base, low, lookup, starts, values):
+    """Give the marked values of each column the codes 0, 1, ...; the others become ``UNSEEN``."""
+    total = 0
+    for k in range(base.size - 1):
+        starts[k] = total
+        code = 0
+        for cell in range(base[k], base[k + 1]):
+            if shown[cell]:
+                lookup[cell] = code
+                values[total] = low[k] + cell - base[k]
+                code += 1
+                total += 1
+            else:
+                lookup[cell] = UNSEEN
+    starts[base.size - 1] = total
+    return total
+
+
+@njit(cache=True, nogil=True)
+def look_up(X, low, base, lookup, out):
+    """Write the code of every integer of ``X``; one outside its column's range is ``UNSEEN``."""
+    for i in range(X.shape[0]):
+        for k in range(X.shape[1]):
+            # In Python-sized integers, so that unsigned and narrow inputs cannot wrap round.
+            at = np.int64(X[i, k]) - low[k]
+            if at < 0 or at >= base[k + 1] - base[k]:
+                out[i, k] = UNSEEN
+            else:
+                out[i, k] = lookup[base[k] + at]
+
+
+@njit(cache=True, nogil=True)
+def search(features, values, starts, known, codes, out):
+    """Write the code of each (feature, value) by binary search among the feature's values.
+
+    ``known[starts[k]:starts[k + 1]]`` are the values of feature k in ascending order and ``codes``
+    belongs to them. NaN is ``MISSING``, a value that is not known ``UNSEEN``.
+    """
+    for i in range(values.size):
+        if np.isnan(values[i]):
+            out[i] = MISSING
+            continue
+        low, end = starts[features[i]], starts[features[i] + 1]
+        high = end
+        while low < high:
+            middle = (low + high) // 2
+            if known[middle] < values[i]:
+                low = middle + 1
+            else:
+                high = middle
+        out[i] = codes[low] if low < end and known[low] == values[i] else UNSEEN

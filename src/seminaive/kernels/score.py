@@ -1,0 +1,133 @@
+"""Scoring: rows of codes and numbers to log scores, one column per class (and per setting)."""
+
+import numpy as np
+from numba import njit
+
+# Beyond this difference of two logs the smaller term is below one unit in the last place.
+NEGLIGIBLE = 38.0
+# A number lies at most 1e100 standard deviations from a mean, so that every score is finite.
+FARTHEST = 1e200
+
+
+@njit(cache=True, nogil=True, inline="always")
+def log_add(a, b):
+    """Log of exp(a) + exp(b), safe for infinite arguments."""
+    if a < b:
+        a, b = b, a
+    if b < a - NEGLIGIBLE or b == -np.inf:
+        return a
+    return a + np.log1p(np.exp(b - a))
+
+
+@njit(cache=True, nogil=True)
+def add_table_scores(codes, offsets, table, out):
+    """Add to ``out`` (rows, columns) the row of ``table`` that each code points at."""
+    for i in range(codes.shape[0]):
+        for k in range(codes.shape[1]):
+            cell = offsets[k] + 2 + codes[i, k]
+            for c in range(table.shape[1]):
+                out[i, c] += table[cell, c]
+
+
+@njit(cache=True, nogil=True)
+def zero_table_score(zero_codes, offsets, table, base):
+    """Add to ``base`` (columns,) the score of a row in which every feature is zero."""
+    for k in range(zero_codes.size):
+        cell = offsets[k] + 2 + zero_codes[k]
+        for c in range(table.shape[1]):
+            base[c] += table[cell, c]
+
+
+@njit(cache=True, nogil=True)
+def add_sparse_table_scores(data, indices, indptr, zero_codes, offsets, table, out):
+    """Add what each stored code changes against the all-zero row of :func:`zero_table_score`."""
+    for i in range(out.shape[0]):
+        for at in range(indptr[i], indptr[i + 1]):
+            k = indices[at]
+            cell = offsets[k] + 2 + data[at]
+            zero = offsets[k] + 2 + zero_codes[k]
+            for c in range(table.shape[1]):
+                out[i, c] += table[cell, c] - table[zero, c]
+
+
+@njit(cache=True, nogil=True, inline="always")
+def log_normal(x, mean, precision, log_scale):
+    """Log density, not below ``-FARTHEST``: ``precision`` is 1 / (2 variance)."""
+    # In this order a feature of precision 0 adds 0 however large the number.
+    return log_scale - min((x - mean) * precision * (x - mean), FARTHEST)
+
+
+@njit(cache=True, nogil=True, inline="always")
+def add_density(x, k, sign, mean, precision, log_scale, log_in, log_out, density, out):
+    """Add ``sign`` times the averaged log density of ``x`` in feature ``k`` to the row ``out``."""
+    n_classes = density.size
+    for c in range(n_classes):
+        density[c] = log_normal(x, mean[k, c], precision[k, c], log_scale[k, c])
+    alone = log_normal(x, mean[k, n_classes], precision[k, n_classes], log_scale[k, n_classes])
+    for g in range(log_in.shape[1]):
+        kept, left = log_in[k, g], log_out[k, g]
+        if left == -np.inf:
+            for c in range(n_classes):
+                out[g * n_classes + c] += sign * (kept + density[c])
+        else:
+            for c in range(n_classes):
+                out[g * n_classes + c] += sign * log_add(left + alone, kept + density[c])
+
+
+@njit(cache=True, nogil=True)
+def add_gaussian_scores(X, mean, precision, log_scale, log_in, log_out, out):
+    """Add each number's log density, averaged over keeping and leaving out its feature.
+
+    ``mean``, ``precision``, ``log_scale`` (features, classes + 1): the last column describes the
+    feature without the class. ``log_in`` and ``log_out`` (features, settings) are the log weights
+    of the two; a feature that is certainly kept has ``log_out`` = -inf. ``out`` is
+    (rows, settings * classes). NaN is skipped.
+    """
+    density = np.empty(mean.shape[1] - 1)
+    for i in range(X.shape[0]):
+        for k in range(X.shape[1]):
+            if not np.isnan(X[i, k]):
+                add_density(
+                    X[i, k], k, 1.0, mean, precision, log_scale, log_in, log_out, density, out[i]
+                )
+
+
+@njit(cache=True, nogil=True, inline="always")
+def add_exactly(term, total, lost):
+    """Add ``term`` to ``total``, and what rounding loses of it to ``lost`` (Knuth's two-sum)."""
+    for c in range(term.size):
+        both = total[c] + term[c]
+        added = both - total[c]
+        lost[c] += (total[c] - (both - added)) + (term[c] - added)
+        total[c] = both
+
+
+@njit(cache=True, nogil=True)
+def add_sparse_gaussian_scores(
+    data, indices, indptr, mean, precision, log_scale, log_in, log_out, out
+):
+    """Do as :func:`add_gaussian_scores` for a CSR matrix; a stored NaN is skipped.
+
+    A row is the row of zeros, less the zeros that it does not have: those scores can be large
+    and cancel, so that the sums keep what rounding loses.
+    """
+    density = np.empty(mean.shape[1] - 1)
+    term = np.empty(out.shape[1])
+    base, base_lost = np.zeros(out.shape[1]), np.zeros(out.shape[1])
+    for k in range(mean.shape[0]):
+        term[:] = 0.0
+        add_density(0.0, k, 1.0, mean, precision, log_scale, log_in, log_out, density, term)
+        add_exactly(term, base, base_lost)
+    for i in range(out.shape[0]):
+        total, lost = base.copy(), base_lost.copy()
+        for at in range(indptr[i], indptr[i + 1]):
+            x, k = data[at], indices[at]
+            term[:] = 0.0
+            add_density(0.0, k, -1.0, mean, precision, log_scale, log_in, log_out, density, term)
+            add_exactly(term, total, lost)
+            if not np.isnan(x):
+                term[:] = 0.0
+                add_density(x, k, 1.0, mean, precision, log_scale, log_in, log_out, density, term)
+                add_exactly(term, total, lost)
+        for c in range(out.shape[1]):
+            out[i, c] += total[c] + lost[c]

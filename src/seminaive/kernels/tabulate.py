@@ -1,0 +1,159 @@
+"""Counting: rows of codes and numbers to the sufficient statistics of a classifier."""
+
+import numpy as np
+from numba import njit
+
+
+@njit(cache=True, nogil=True)
+def count_cells(codes, offsets, groups, weights, cells):
+    """Add each row's weight to the cells of its codes, in the column of its group.
+
+    ``codes`` (rows, features), ``offsets`` (features + 1,), ``groups`` and ``weights`` (rows,),
+    ``cells`` (n_cells, n_groups), changed in place. Code c of feature k lives in row
+    ``offsets[k] + 2 + c``, so that unseen (-2) and missing (-1) have cells of their own.
+    """
+    for i in range(codes.shape[0]):
+        group = groups[i]
+        weight = weights[i]
+        for k in range(codes.shape[1]):
+            cells[offsets[k] + 2 + codes[i, k], group] += weight
+
+
+@njit(cache=True, nogil=True)
+def count_sparse_cells(data, indices, indptr, zero_codes, offsets, groups, weights, cells):
+    """Count a CSR matrix of codes: only what is stored is visited, the zeros are what is left."""
+    n_features = offsets.size - 1
+    stored = np.zeros((n_features, cells.shape[1]))
+    totals = np.zeros(cells.shape[1])
+    for i in range(groups.size):
+        group = groups[i]
+        weight = weights[i]
+        totals[group] += weight
+        for at in range(indptr[i], indptr[i + 1]):
+            k = indices[at]
+            stored[k, group] += weight
+            cells[offsets[k] + 2 + data[at], group] += weight
+    for k in range(n_features):
+        for group in range(cells.shape[1]):
+            cells[offsets[k] + 2 + zero_codes[k], group] += totals[group] - stored[k, group]
+
+
+@njit(cache=True, nogil=True)
+def count_pairs(codes, offsets, groups, weights, pairs):
+    """Add each row's weight to every (cell, cell, group) that it fills; ``pairs`` is symmetric."""
+    n_features = codes.shape[1]
+    filled = np.empty(n_features, dtype=np.int64)
+    for i in range(codes.shape[0]):
+        for k in range(n_features):
+            filled[k] = offsets[k] + 2 + codes[i, k]
+        for k in range(n_features):
+            for j in range(n_features):
+                pairs[filled[k], filled[j], groups[i]] += weights[i]
+
+
+@njit(cache=True, nogil=True)
+def moments(X, groups, weights, n, mean, squares):
+    """Weight, mean and sum of squared deviations per (feature, group); NaN is skipped.
+
+    Two passes over deviations from the first number of each cell: a large common offset costs no
+    digits, and what never varies has squares of exactly 0. All outputs have shape
+    (features, groups) and start at zero.
+    """
+    rows, features = X.shape
+    first, residual = np.zeros_like(mean), np.zeros_like(mean)
+    for i in range(rows):
+        for k in range(features):
+            if not np.isnan(X[i, k]):
+                add_deviation(X[i, k], k, groups[i], weights[i], first, n, mean)
+    divide(n, mean)
+    for i in range(rows):
+        for k in range(features):
+            if not np.isnan(X[i, k]):
+                add_square(X[i, k], k, groups[i], weights[i], first, mean, squares, residual)
+    correct(n, first, mean, squares, residual)
+
+
+@njit(cache=True, nogil=True)
+def sparse_moments(data, indices, indptr, groups, weights, n, mean, squares):
+    """Compute :func:`moments` of a CSR matrix, where what is not stored is zero."""
+    first, residual = np.zeros_like(mean), np.zeros_like(mean)
+    for i in range(groups.size):
+        for at in range(indptr[i], indptr[i + 1]):
+            if not np.isnan(data[at]):
+                add_deviation(data[at], indices[at], groups[i], weights[i], first, n, mean)
+    divide(n, mean)
+    for i in range(groups.size):
+        for at in range(indptr[i], indptr[i + 1]):
+            if not np.isnan(data[at]):
+                k = indices[at]
+                add_square(data[at], k, groups[i], weights[i], first, mean, squares, residual)
+    correct(n, first, mean, squares, residual)
+    add_zeros(weight_of_zeros(indices, indptr, groups, weights, n.shape), n, mean, squares)
+
+
+@njit(cache=True, nogil=True, inline="always")
+def add_deviation(x, k, g, weight, first, n, mean):
+    """First pass: the weight, and the sum of deviations from the cell's first number."""
+    if n[k, g] == 0:
+        first[k, g] = x
+    n[k, g] += weight
+    mean[k, g] += weight * (x - first[k, g])
+
+
+@njit(cache=True, nogil=True, inline="always")
+def add_square(x, k, g, weight, first, mean, squares, residual):
+    """Second pass: deviations from the mean, which is still counted from the first number."""
+    deviation = (x - first[k, g]) - mean[k, g]
+    squares[k, g] += weight * deviation * deviation
+    residual[k, g] += weight * deviation
+
+
+@njit(cache=True, nogil=True)
+def divide(n, mean):
+    """Turn sums into means."""
+    for k in range(n.shape[0]):
+        for g in range(n.shape[1]):
+            if n[k, g] > 0:
+                mean[k, g] /= n[k, g]
+
+
+@njit(cache=True, nogil=True)
+def correct(n, first, mean, squares, residual):
+    """Take out what rounding left in the mean (the corrected two-pass formula)."""
+    for k in range(n.shape[0]):
+        for g in range(n.shape[1]):
+            if n[k, g] > 0:
+                squares[k, g] -= residual[k, g] * residual[k, g] / n[k, g]
+                squares[k, g] = max(squares[k, g], 0.0)
+                mean[k, g] = first[k, g] + (mean[k, g] + residual[k, g] / n[k, g])
+
+
+@njit(cache=True, nogil=True)
+def weight_of_zeros(indices, indptr, groups, weights, shape):
+    """Weight of the rows that do not store a feature, (features, groups)."""
+    total, stored = np.zeros(shape[1]), np.zeros(shape)
+    rows, stored_rows = np.zeros(shape[1], dtype=np.int64), np.zeros(shape, dtype=np.int64)
+    for i in range(groups.size):
+        total[groups[i]] += weights[i]
+        rows[groups[i]] += 1
+        for at in range(indptr[i], indptr[i + 1]):
+            stored[indices[at], groups[i]] += weights[i]
+            stored_rows[indices[at], groups[i]] += 1
+    zeros = np.zeros(shape)
+    for k in range(shape[0]):
+        for g in range(shape[1]):
+            if stored_rows[k, g] < rows[g]:
+                zeros[k, g] = total[g] - stored[k, g]
+    return zeros
+
+
+@njit(cache=True, nogil=True)
+def add_zeros(zeros, n, mean, squares):
+    """Merge that much weight of zeros into each cell."""
+    for k in range(n.shape[0]):
+        for g in range(n.shape[1]):
+            if zeros[k, g] > 0:
+                both = n[k, g] + zeros[k, g]
+                squares[k, g] += mean[k, g] * mean[k, g] * n[k, g] * (zeros[k, g] / both)
+                mean[k, g] *= n[k, g] / both
+                n[k, g] = both

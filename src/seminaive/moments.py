@@ -1,0 +1,66 @@
+"""Mergeable weight, mean and squared deviations of numeric features, by class."""
+
+from dataclasses import dataclass
+from functools import reduce
+from operator import add
+
+import numpy as np
+
+__all__ = ["Moments"]
+
+
+@dataclass(frozen=True, eq=False)
+class Moments:
+    """Sufficient statistics of a Gaussian for every (feature, class).
+
+    Attributes
+    ----------
+    weight : ndarray of shape (n_features, n_classes)
+        Total weight of the rows that show a number.
+    mean : ndarray of shape (n_features, n_classes)
+        Weighted mean, 0 where the weight is 0.
+    squares : ndarray of shape (n_features, n_classes)
+        Weighted sum of squared deviations from that mean.
+    """
+
+    weight: np.ndarray
+    mean: np.ndarray
+    squares: np.ndarray
+
+    def __add__(self, other):
+        """Statistics of both sets of rows (Chan, Golub and LeVeque's pairwise update)."""
+        weight = self.weight + other.weight
+        share = _ratio(other.weight, weight)
+        # Sums beyond the largest float are left to whoever makes a variance of them.
+        with np.errstate(over="ignore", invalid="ignore"):
+            gap = other.mean - self.mean
+            squares = self.squares + other.squares + gap * (self.weight * share) * gap
+            return Moments(weight, self.mean + gap * share, squares)
+
+    def __sub__(self, other):
+        """Statistics of the rows of ``self`` that are not in ``other``: the update, undone."""
+        weight = self.weight - other.weight
+        step = (self.mean - other.mean) * _ratio(other.weight, weight)
+        mean = np.where(weight > 0, self.mean + step, 0.0)
+        gap = other.mean - mean
+        between = gap * (weight * _ratio(other.weight, self.weight)) * gap
+        squares = self.squares - other.squares - between
+        return Moments(weight, mean, np.where(weight > 0, np.maximum(squares, 0.0), 0.0))
+
+    def pooled(self):
+        """Statistics of each feature without the class: shape (n_features, 1)."""
+        # Merged class by class: equal means stay equal to the last digit, so that a feature that
+        # never varies has no variance here either.
+        return reduce(add, (self.column([c]) for c in range(self.weight.shape[1])))
+
+    def column(self, which):
+        """Only the classes in ``which`` (a slice or an index array)."""
+        return Moments(self.weight[:, which], self.mean[:, which], self.squares[:, which])
+
+    def variance(self, ddof=0):
+        """Variance with divisor weight - ddof; 0 where that is not positive."""
+        return _ratio(self.squares, self.weight - ddof)
+
+
+def _ratio(a, b):
+    return np.divide(a, b, out=np.zeros(np.broadcast(a, b).shape), where=b > 0)

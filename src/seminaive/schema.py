@@ -1,0 +1,92 @@
+"""What an encoder learned: which features are nominal, and the values that each of them has."""
+
+from dataclasses import dataclass
+from itertools import chain
+
+import numpy as np
+
+MISSING = -1
+UNSEEN = -2
+
+
+@dataclass(frozen=True, eq=False)
+class Schema:
+    """The layout of an encoded table.
+
+    Attributes
+    ----------
+    n_features : int
+        Number of input features.
+    nominal, numeric : ndarray of int
+        Positions of the nominal and of the numeric features among the inputs.
+    flat_values : ndarray
+        The values of all nominal features, one feature after the other, in code order.
+    starts : ndarray of shape (n_nominal + 1,)
+        Feature ``nominal[k]`` owns ``flat_values[starts[k]:starts[k + 1]]``.
+    """
+
+    n_features: int
+    nominal: np.ndarray
+    numeric: np.ndarray
+    flat_values: np.ndarray
+    starts: np.ndarray
+
+    @property
+    def n_values(self):
+        """Number of values of each nominal feature, shape (n_nominal,)."""
+        return np.diff(self.starts)
+
+    @property
+    def offsets(self):
+        """First cell of each nominal feature in a count, shape (n_nominal + 1,).
+
+        A feature has two cells more than values: unseen first, missing second.
+        """
+        return self.starts + 2 * np.arange(self.starts.size)
+
+    def values(self, k):
+        """Values of the ``k``-th nominal feature, in code order."""
+        return self.flat_values[self.starts[k] : self.starts[k + 1]]
+
+    def same_layout(self, other):
+        """Whether two schemas give the same codes the same meaning."""
+        return self is other or (
+            self.n_features == other.n_features
+            and np.array_equal(self.nominal, other.nominal)
+            and np.array_equal(self.starts, other.starts)
+            and self.flat_values.tolist() == other.flat_values.tolist()
+        )
+
+    def extends(self, other):
+        """Whether this is ``other`` with no more than values appended to its features."""
+        return self is other or (
+            self.n_features == other.n_features
+            and np.array_equal(self.nominal, other.nominal)
+            and bool((self.n_values >= other.n_values).all())
+            and self._first_values(other.n_values) == other.flat_values.tolist()
+        )
+
+    def _first_values(self, sizes):
+        owner = np.repeat(np.arange(sizes.size), sizes)
+        within = np.arange(owner.size) - np.repeat(np.cumsum(sizes) - sizes, sizes)
+        return self.flat_values[self.starts[owner] + within].tolist()
+
+
+def make_schema(n_features, nominal, values):
+    """Build a schema from the values of each nominal feature (a sequence of sequences)."""
+    nominal = np.asarray(nominal, dtype=np.int64)
+    numeric = np.setdiff1d(np.arange(n_features), nominal)
+    sizes = [len(each) for each in values]
+    starts = np.concatenate([[0], np.cumsum(sizes, dtype=np.int64)]).astype(np.int64)
+    return Schema(n_features, nominal, numeric, _concatenate(values, int(starts[-1])), starts)
+
+
+def _concatenate(values, total):
+    arrays = [np.asarray(each) for each in values if len(each)]
+    kinds = {array.dtype.kind for array in arrays}
+    if len(kinds) == 1 and kinds <= {"i", "u", "f"} and all(a.ndim == 1 for a in arrays):
+        flat = np.concatenate(arrays)
+        # NumPy makes floats of integers that no integer type holds: they would lose digits.
+        if "f" not in kinds or flat.tolist() == list(chain.from_iterable(values)):
+            return flat
+    return np.fromiter(chain.from_iterable(values), dtype=object, count=total)

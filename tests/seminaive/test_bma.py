@@ -1,0 +1,149 @@
+"""BMANaiveBayes against the sum over all 2^K feature subsets, and its limits."""
+
+from fractions import Fraction
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from seminaive import BMANaiveBayes, NaiveBayes
+from tests.seminaive import twins
+from tests.seminaive.cases import make_data, plain, with_unseen
+
+# Kinds of the features ("n" nominal, "g" numeric), how the data is made, and the prior.
+CASES = {
+    "twelve nominal": ("n" * 12, {"n": 40}, {"gamma": 1.0}),
+    "twelve mixed": ("ng" * 6, {"n": 40, "missing": 0.2}, {"gamma": 1.05}),
+    "numeric": ("gggggg", {}, {"gamma": 1.1}),
+    "missing": ("ngngng", {"missing": 0.4}, {"gamma": 0.9}),
+    "four classes": ("nngg", {"n_classes": 4, "n": 50}, {"gamma": 1.02}),
+    "strong prior for": ("ngng", {}, {"gamma": 0.5}),
+    "strong prior against": ("ngng", {}, {"gamma": 1.5}),
+    "beta": ("ngngn", {"missing": 0.1}, {"beta": 3.0}),
+    "beta below 1": ("ngngn", {}, {"beta": 1e-6}),
+    "beta for gamma": ("nn", {}, {"gamma": 1.5, "beta": 1.0}),
+    "one class": ("ng", {"n_classes": 1}, {"gamma": 1.0}),
+    "few rows": ("ngng", {"n": 4, "missing": 0.4}, {"gamma": 1.0}),
+}
+MARGINALS = ["smoothed", "empirical", "mixture"]
+
+
+def beta_of(choices, total):
+    """Equation (13), unless beta is given."""
+    return choices.get("beta") or choices["gamma"] ** (total + 1)
+
+
+@pytest.mark.parametrize("weighted", [False, True], ids=["", "weights"])
+@pytest.mark.parametrize("marginal", MARGINALS)
+@pytest.mark.parametrize("case", CASES)
+def test_equals_the_sum_over_all_feature_subsets(case, marginal, weighted):
+    kinds, made, prior = CASES[case]
+    data = make_data(kinds, **made)
+    weights = data.weights if weighted else None
+    total = data.weights.sum() if weighted else len(data.rows)
+    same = {"marginal": marginal, "alpha": 0.7, "var_smoothing": 0.01}
+    model = BMANaiveBayes(**prior, **same).fit(data.frame, data.labels, weights)
+    twin = twins.Enumeration(data.problem(weights=weights, beta=beta_of(prior, total), **same))
+    asked = with_unseen(data.frame.head(6))
+    expected = [twin.log_proba(row) for row in plain(asked)]
+    np.testing.assert_allclose(model.predict_log_proba(asked), expected, rtol=0, atol=1e-12)
+    np.testing.assert_allclose(model.inclusion_log_odds_, twin.log_odds(), rtol=1e-11, atol=1e-11)
+
+
+@pytest.mark.parametrize("marginal", MARGINALS)
+@pytest.mark.parametrize("gamma", ["0", "1/2", "1", "3/2"])
+def test_equals_equation_8_in_fractions_without_a_logarithm(gamma, marginal):
+    data = make_data("nnn", n=7, missing=0.2)
+    beta = Fraction(gamma) ** 8
+    same = {"alpha": Fraction(1), "class_alpha": Fraction(1), "marginal": marginal}
+    exact = data.problem(weights=[Fraction(1)] * 7, beta=beta, **same)
+    score = twins.bma_literally if beta else twins.naive_bayes
+    model = BMANaiveBayes(float(Fraction(gamma)), class_alpha=1.0, marginal=marginal)
+    model.fit(data.frame, data.labels)
+    asked = with_unseen(data.frame)
+    for row, proba in zip(plain(asked), model.predict_proba(asked), strict=True):
+        joint = score(exact, row)
+        expected = [float(each / sum(joint)) for each in joint]
+        np.testing.assert_allclose(proba, expected, rtol=1e-13)
+
+
+def test_the_literal_and_the_logarithmic_twin_agree():
+    data = make_data("ngn", n=6, missing=0.2)
+    problem = data.problem(beta=2.0, var_smoothing=0.1)
+    twin = twins.Enumeration(problem)
+    for row in data.rows:
+        literal = np.array(twins.bma_literally(problem, row))
+        np.testing.assert_allclose(np.exp(twin.log_proba(row)), literal / literal.sum())
+
+
+@pytest.mark.parametrize(
+    "prior", [{"gamma": 0.0}, {"beta": 0.0}, {"gamma": 2.0, "beta": 0}], ids=str
+)
+@pytest.mark.parametrize("marginal", MARGINALS)
+def test_gamma_0_is_naive_bayes_bit_for_bit(prior, marginal):
+    data = make_data("ngngng", missing=0.2, n_classes=3)
+    plain_model = NaiveBayes().fit(data.frame, data.labels)
+    model = BMANaiveBayes(marginal=marginal, **prior).fit(data.frame, data.labels)
+    asked = with_unseen(data.frame)
+    np.testing.assert_array_equal(
+        model.predict_joint_log_proba(asked), plain_model.predict_joint_log_proba(asked)
+    )
+    assert model.inclusion_probability_.tolist() == [1.0] * 6
+
+
+def test_gamma_towards_0_tends_to_naive_bayes():
+    data = make_data("ngng")
+    expected = NaiveBayes().fit(data.frame, data.labels).predict_log_proba(data.frame)
+    apart = [
+        np.abs(
+            BMANaiveBayes(g).fit(data.frame, data.labels).predict_log_proba(data.frame) - expected
+        )
+        for g in (0.9, 0.7, 0.5, 0.2)
+    ]
+    largest = [each.max() for each in apart]
+    assert largest == sorted(largest, reverse=True)
+    assert largest[-1] < 1e-12
+
+
+def test_a_prior_far_against_every_feature_leaves_the_class_prior():
+    data = make_data("ngng", n_classes=3)
+    model = BMANaiveBayes(1e300).fit(data.frame, data.labels)
+    share = np.bincount(data.labels) / data.labels.size
+    np.testing.assert_allclose(model.predict_proba(data.frame), np.tile(share, (30, 1)), rtol=1e-12)
+    assert (model.inclusion_probability_ == 0).all()
+
+
+@pytest.mark.parametrize("marginal", MARGINALS)
+def test_a_declared_feature_that_no_row_shows_says_nothing(marginal):
+    empty = pd.Categorical([None] * 4, categories=["u", "v"])
+    frame = pd.DataFrame({"empty": empty, "x": ["a", "b", "a", "b"]})
+    y = [0, 1, 0, 0]
+    asked = pd.DataFrame({"empty": ["u", "v", None, "strange"], "x": ["a", "b", None, "a"]})
+    model = BMANaiveBayes(marginal=marginal).fit(frame, y)
+    without = BMANaiveBayes(marginal=marginal).fit(frame[["x"]], y)
+    np.testing.assert_allclose(
+        model.predict_log_proba(asked), without.predict_log_proba(asked[["x"]]), rtol=1e-13
+    )
+
+
+def test_the_inclusion_probability_is_the_logistic_of_the_log_odds():
+    data = make_data("ngng")
+    model = BMANaiveBayes(1.05).fit(data.frame, data.labels)
+    odds = np.exp(model.inclusion_log_odds_)
+    np.testing.assert_allclose(model.inclusion_probability_, odds / (1 + odds), rtol=1e-13)
+
+
+def test_missing_values_count_for_n_but_not_as_evidence():
+    x, y = ["a", "b", "a", "b"], [0, 1, 0, 1]
+    shown = BMANaiveBayes(1.1).fit(pd.DataFrame({"x": x}), y)
+    gaps = BMANaiveBayes(1.1).fit(pd.DataFrame({"x": [*x, None, None]}), [*y, 0, 1])
+    np.testing.assert_allclose(
+        shown.inclusion_log_odds_ - gaps.inclusion_log_odds_, 2 * np.log(1.1), rtol=1e-12
+    )
+
+
+@pytest.mark.parametrize("name", ["gamma", "beta"])
+@pytest.mark.parametrize("value", [np.inf, np.nan, -0.1])
+def test_gamma_and_beta_must_be_finite_and_not_negative(name, value):
+    with pytest.raises(ValueError, match=name):
+        BMANaiveBayes(**{name: value}).fit([[0.0], [1.0]], [0, 1])

@@ -1,0 +1,179 @@
+"""BMANaiveBayesCV against cross-validation the slow way: one refit per fold and gamma."""
+
+import numpy as np
+import pandas as pd
+import pytest
+from sklearn.metrics import log_loss
+from sklearn.model_selection import (
+    GridSearchCV,
+    KFold,
+    LeaveOneOut,
+    PredefinedSplit,
+    RepeatedKFold,
+    ShuffleSplit,
+    StratifiedKFold,
+)
+
+from seminaive import BMANaiveBayes, BMANaiveBayesCV, TableEncoder
+from tests.seminaive.cases import make_data
+
+GAMMAS = (0.0, 0.8, 0.95, 1.0, 1.05, 1.3)
+# Half of the rows, unsorted, tested twice over: neither a partition nor in the order of the rows.
+OVERLAPPING = [
+    (np.arange(30), np.arange(59, 29, -1)),
+    (np.arange(30, 60), np.arange(30)),
+    (np.arange(0, 60, 2), np.arange(5, 40)),
+]
+SPLITS = {
+    "number": 5,
+    "stratified": StratifiedKFold(4, shuffle=True, random_state=0),
+    "in order": KFold(6),
+    "shuffled": KFold(5, shuffle=True, random_state=1),
+    "held out": ShuffleSplit(4, test_size=0.2, random_state=0),
+    "repeated": RepeatedKFold(n_splits=3, n_repeats=2, random_state=0),
+    "one row": LeaveOneOut(),
+    "listed": OVERLAPPING,
+}
+
+
+@pytest.fixture(params=["ngngn", "nnn", "ggg"])
+def encoded(request):
+    data = make_data(request.param, n=60, n_classes=3, missing=0.1)
+    return TableEncoder().fit_transform(data.frame), data.labels, data.weights / 3.0
+
+
+def slow_errors(table, y, weights, splits, scoring, **choices):
+    """Weighted error of every fold (rows) and gamma (columns), by refitting."""
+    errors = []
+    for train, test in splits:
+        kept = None if weights is None else weights[train]
+        models = [BMANaiveBayes(g, **choices).fit(table[train], y[train], kept) for g in GAMMAS]
+        errors.append([loss(m, table[test], y[test], weights, test, scoring) for m in models])
+    return np.array(errors)
+
+
+def loss(model, table, y, weights, test, scoring):
+    inside = np.ones(len(y)) if weights is None else weights[test]
+    if scoring == "accuracy":
+        return np.average(model.predict(table) != y, weights=inside)
+    return log_loss(y, model.predict_proba(table), sample_weight=inside, labels=model.classes_)
+
+
+def folds_of(model, table, y):
+    """The folds that a fitted model used, from scikit-learn's own splitters."""
+    cv = model.cv
+    if isinstance(cv, int):
+        cv = StratifiedKFold(cv, shuffle=True, random_state=model.random_state)
+    return cv if isinstance(cv, list) else list(cv.split(np.zeros(len(y)), y))
+
+
+@pytest.mark.parametrize("weighted", [False, True], ids=["", "weights"])
+@pytest.mark.parametrize("scoring", ["accuracy", "log_loss"])
+@pytest.mark.parametrize("cv", SPLITS)
+def test_subtracting_folds_equals_refitting_without_them(cv, scoring, weighted, encoded):
+    table, y, weights = encoded
+    weights = weights if weighted else None
+    choices = {"class_alpha": 0.5, "var_smoothing": 0.1}
+    model = BMANaiveBayesCV(GAMMAS, cv=SPLITS[cv], scoring=scoring, random_state=3, **choices)
+    model.fit(table, y, weights)
+    splits = folds_of(model, table, y)
+    expected = slow_errors(table, y, weights, splits, scoring, **choices)
+    np.testing.assert_allclose(model.cv_errors_, expected, rtol=1e-9, atol=1e-12)
+    assert model.gamma_ == GAMMAS[int(expected.mean(axis=0).argmin())]
+
+
+@pytest.mark.parametrize("marginal", ["smoothed", "empirical", "mixture"])
+def test_after_tuning_it_is_bma_with_the_chosen_gamma(marginal, encoded):
+    table, y, weights = encoded
+    tuned = BMANaiveBayesCV(GAMMAS, cv=4, random_state=0, marginal=marginal).fit(table, y, weights)
+    same = BMANaiveBayes(tuned.gamma_, marginal=marginal).fit(table, y, weights)
+    np.testing.assert_array_equal(
+        tuned.predict_joint_log_proba(table), same.predict_joint_log_proba(table)
+    )
+    np.testing.assert_array_equal(tuned.inclusion_log_odds_, same.inclusion_log_odds_)
+
+
+def test_it_agrees_with_scikit_learns_search():
+    data = make_data("nnnnnn", n=120, n_classes=2)
+    table = TableEncoder().fit(data.frame)
+    splits = list(StratifiedKFold(5, shuffle=True, random_state=0).split(data.frame, data.labels))
+    ours = BMANaiveBayesCV(GAMMAS, cv=splits).fit(data.frame, data.labels)
+    search = GridSearchCV(BMANaiveBayes(), {"gamma": GAMMAS}, cv=splits)
+    search.fit(data.frame, data.labels)
+    np.testing.assert_allclose(
+        1 - ours.cv_errors_.mean(axis=0), search.cv_results_["mean_test_score"], rtol=1e-12
+    )
+    assert ours.gamma_ == search.best_params_["gamma"]
+    assert table.schema_.same_layout(ours.encoder_.schema_)
+
+
+@pytest.mark.parametrize("gammas", [(1.2, 0.5, 1.0), (0.5, 1.0, 1.2), (1.0,)], ids=str)
+def test_of_equally_good_values_the_earliest_is_taken(gammas):
+    # One feature that tells the classes apart perfectly: no gamma errs.
+    frame = pd.DataFrame({"x": ["a", "b"] * 20})
+    model = BMANaiveBayesCV(gammas, cv=4, random_state=0).fit(frame, [0, 1] * 20)
+    assert not model.cv_errors_.any()
+    assert model.gamma_ == gammas[0]
+
+
+def test_folds_may_come_from_a_generator():
+    data = make_data("ng", n=40)
+    splits = list(KFold(4).split(data.frame))
+    listed = BMANaiveBayesCV(GAMMAS, cv=splits).fit(data.frame, data.labels)
+    streamed = BMANaiveBayesCV(GAMMAS, cv=iter(splits)).fit(data.frame, data.labels)
+    plain = BMANaiveBayesCV(GAMMAS, cv=[(list(a), list(b)) for a, b in splits])
+    plain.fit(data.frame, data.labels)
+    for other in (streamed, plain):
+        np.testing.assert_array_equal(listed.cv_errors_, other.cv_errors_)
+
+
+def test_the_folds_follow_the_random_state():
+    data = make_data("ngn", n=60)
+    first, again, other = (
+        BMANaiveBayesCV(GAMMAS, cv=5, scoring="log_loss", random_state=seed)
+        .fit(data.frame, data.labels)
+        .cv_errors_
+        for seed in (0, 0, 1)
+    )
+    np.testing.assert_array_equal(first, again)
+    assert np.abs(first - other).max() > 0
+
+
+def test_a_class_with_fewer_rows_than_folds_is_spread_over_them():
+    data = make_data("ng", n=40)
+    y = np.where(np.arange(40) < 3, "rare", np.where(data.labels == 0, "a", "b"))
+    model = BMANaiveBayesCV(cv=10, random_state=0).fit(data.frame, y)
+    assert model.cv_errors_.shape == (10, 11)
+    assert np.isfinite(model.cv_errors_).all()
+
+
+def test_more_folds_than_rows_is_refused():
+    with pytest.raises(ValueError, match="cv=10 folds cannot be made of n_samples=4"):
+        BMANaiveBayesCV().fit([[0.0], [1.0], [2.0], [3.0]], [0, 1, 0, 1])
+
+
+def test_a_class_that_a_fold_holds_alone_costs_its_rows_and_no_more():
+    # Weights that do not add up exactly in another order: what is left of the class must be 0.
+    X = np.arange(9.0)[:, None]
+    y = np.array(["lone"] * 3 + ["a", "b"] * 3)
+    weights = np.array([0.3, 0.2, 0.1, 1, 1, 1, 1, 1, 1])
+    splits = [(np.arange(3, 9), np.array([2, 1, 0])), (np.arange(6), np.arange(6, 9))]
+    model = BMANaiveBayesCV((0.0, 1.0), cv=splits).fit(X, y, weights)
+    assert model.cv_errors_[0].tolist() == [1.0, 1.0]
+
+
+def test_rows_of_weight_0_do_not_count_in_any_fold():
+    data = make_data("ngn", n=40)
+    folds = np.arange(40) % 4
+    weights = (np.arange(40) % 7 > 0).astype(float)
+    kept = weights > 0
+    model = BMANaiveBayesCV(GAMMAS, cv=PredefinedSplit(folds)).fit(data.frame, data.labels, weights)
+    without = BMANaiveBayesCV(GAMMAS, cv=PredefinedSplit(folds[kept]))
+    without.fit(data.frame[kept], data.labels[kept])
+    np.testing.assert_array_equal(model.cv_errors_, without.cv_errors_)
+
+
+@pytest.mark.parametrize("gammas", [(), [[1.0]], [-1.0], [np.nan], [np.inf]], ids=str)
+def test_gammas_must_be_finite_numbers_of_at_least_0(gammas):
+    with pytest.raises(ValueError, match="gammas must be finite numbers of at least 0"):
+        BMANaiveBayesCV(gammas).fit([[0.0], [1.0]] * 10, [0, 1] * 10)

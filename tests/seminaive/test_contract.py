@@ -1,0 +1,198 @@
+"""What every classifier of the library promises, tested on all that discovery finds."""
+
+import pickle
+
+import numpy as np
+import pandas as pd
+import pytest
+from scipy.special import logsumexp
+from sklearn.base import clone
+
+from tests.seminaive.cases import make_data, with_unseen
+from tests.seminaive.discovery import classifiers, instance, only_setting
+
+pytestmark = pytest.mark.parametrize("classifier", classifiers(), ids=lambda c: c.__name__)
+
+FOLDS = np.arange(60) % 3
+KINDS = {"mixed": "ngngng", "nominal": "nnnn", "numeric": "gggg"}
+
+
+@pytest.fixture(params=KINDS)
+def data(request):
+    return make_data(KINDS[request.param], n=60, n_classes=3, missing=0.15)
+
+
+def assert_same_answers(model, other, asked, also_asked=None, atol=1e-11):
+    also_asked = asked if also_asked is None else also_asked
+    np.testing.assert_allclose(
+        model.predict_log_proba(asked), other.predict_log_proba(also_asked), rtol=0, atol=atol
+    )
+
+
+def test_weights_equal_repetition(classifier, data):
+    times = np.arange(60) % 4
+    again = np.repeat(np.arange(60), times)
+    weighted = instance(classifier, FOLDS).fit(data.frame, data.labels, times.astype(float))
+    repeated = instance(classifier, FOLDS[again])
+    repeated.fit(data.frame.iloc[again].reset_index(drop=True), data.labels[again])
+    assert_same_answers(weighted, repeated, with_unseen(data.frame))
+
+
+def test_a_row_may_be_split_into_rows_of_fractional_weight(classifier, data):
+    whole = instance(classifier, FOLDS).fit(data.frame, data.labels, data.weights)
+    twice = pd.concat([data.frame, data.frame], ignore_index=True)
+    split = instance(classifier, np.tile(FOLDS, 2))
+    split.fit(twice, np.tile(data.labels, 2), np.tile(data.weights, 2) * np.repeat([0.3, 0.7], 60))
+    assert_same_answers(whole, split, with_unseen(data.frame))
+
+
+def test_a_row_of_weight_0_teaches_nothing(classifier, data):
+    frame = with_unseen(data.frame)
+    more = len(frame) - 60
+    labels, weights = np.append(data.labels, [2] * more), np.append(np.ones(60), [0] * more)
+    folds = np.append(FOLDS, [0] * more)
+    silent = instance(classifier, folds).fit(frame, labels, weights)
+    without = instance(classifier, FOLDS).fit(frame.head(60), data.labels)
+    assert_same_answers(silent, without, frame, atol=0)
+
+
+def test_the_order_of_rows_does_not_matter(classifier, data):
+    order = np.random.default_rng(0).permutation(60)
+    model = instance(classifier, FOLDS).fit(data.frame, data.labels, data.weights)
+    other = instance(classifier, FOLDS[order])
+    other.fit(data.frame.iloc[order], data.labels[order], data.weights[order])
+    assert_same_answers(model, other, with_unseen(data.frame))
+
+
+def test_the_order_of_columns_does_not_matter(classifier, data):
+    turned = data.frame[data.frame.columns[::-1]]
+    model = instance(classifier, FOLDS).fit(data.frame, data.labels)
+    other = instance(classifier, FOLDS).fit(turned, data.labels)
+    asked = with_unseen(data.frame)
+    assert_same_answers(model, other, asked, asked[turned.columns])
+
+
+def test_a_missing_value_is_as_good_as_no_feature(classifier, data):
+    alone = only_setting(classifier)
+    model = instance(classifier, FOLDS, **alone).fit(data.frame, data.labels)
+    for name in data.frame:
+        rest = data.frame.drop(columns=name)
+        without = instance(classifier, FOLDS, **alone).fit(rest, data.labels)
+        assert_same_answers(model, without, data.frame.assign(**{name: None}), rest)
+
+
+@pytest.mark.parametrize(
+    "nothing",
+    [
+        np.full(60, np.nan),
+        pd.Categorical([None] * 60),
+        pd.Categorical([None] * 60, categories=["u", "v"]),
+        pd.Series([None] * 60, dtype=object),
+    ],
+    ids=["numeric", "categorical", "declared", "object"],
+)
+def test_a_column_that_is_all_missing_is_as_good_as_none(classifier, nothing, data):
+    model = instance(classifier, FOLDS).fit(data.frame.assign(nothing=nothing), data.labels)
+    without = instance(classifier, FOLDS).fit(data.frame, data.labels)
+    asked = data.frame.assign(nothing=nothing)
+    assert_same_answers(model, without, asked, data.frame)
+    asked["nothing"] = 3.5 if nothing.dtype == float else "u"
+    assert_same_answers(model, without, asked, data.frame)
+
+
+def test_log_probabilities_normalise_whatever_is_asked(classifier, data):
+    model = instance(classifier, FOLDS).fit(data.frame, data.labels)
+    numeric = data.frame.select_dtypes("number").columns
+    asked = pd.concat(
+        [with_unseen(data.frame), data.frame.head(3).assign(**dict.fromkeys(data.frame))]
+    )
+    for extreme in (0.0, 1e-300, -1e10, 1e160, -1.7e308):
+        asked = pd.concat([asked, asked.head(4).assign(**dict.fromkeys(numeric, extreme))])
+    logs = model.predict_log_proba(asked)
+    np.testing.assert_allclose(logsumexp(logs, axis=1), 0.0, atol=1e-12)
+    assert not np.isnan(logs).any()
+    np.testing.assert_allclose(model.predict_proba(asked), np.exp(logs), rtol=1e-15)
+    best = model.predict_joint_log_proba(asked).argmax(axis=1)
+    assert model.predict(asked).tolist() == model.classes_[best].tolist()
+
+
+def test_an_unseen_value_never_takes_another_values_answer(classifier):
+    shown = ["a"] * 12 + ["b"] * 30 + ["c"] * 18
+    y = np.array([0] * 9 + [1] * 3 + [0] * 8 + [1] * 22 + [0] * 5 + [1] * 13)
+    frame = pd.DataFrame({"x": shown})
+    model = instance(classifier, FOLDS, **only_setting(classifier)).fit(frame, y)
+    known = model.predict_proba(pd.DataFrame({"x": ["a", "b", "c", None]}))[:, 0]
+    unseen = model.predict_proba(pd.DataFrame({"x": ["A", "", "zebra", "a "]}))[:, 0]
+    assert len(set(unseen.tolist())) == 1
+    assert np.abs(known - unseen[0]).min() > 1e-3
+
+
+def test_declared_categories_count(classifier):
+    rng = np.random.default_rng(1)
+    codes, y = rng.integers(0, 2, size=60), rng.integers(0, 2, size=60)
+    shown = pd.DataFrame({"x": pd.Categorical.from_codes(codes, ["u", "v"])})
+    more = pd.DataFrame({"x": pd.Categorical.from_codes(codes, ["u", "v", "w"])})
+    alone = only_setting(classifier)
+    model = instance(classifier, FOLDS, **alone).fit(shown, y)
+    declared = instance(classifier, FOLDS, **alone).fit(more, y)
+    apart = np.abs(model.predict_log_proba(shown) - declared.predict_log_proba(shown))
+    assert apart.max() > 1e-4
+
+
+def test_declared_classes_are_answered_for_in_their_order(classifier, data):
+    names = np.array(["north", "east", "south"])
+    y = pd.Series(pd.Categorical(names[data.labels], categories=["south", "west", *names[:2]]))
+    model = instance(classifier, FOLDS).fit(data.frame, y)
+    assert model.classes_.tolist() == ["south", "west", "north", "east"]
+    proba = model.predict_proba(data.frame)
+    assert not proba[:, 1].any()
+    plain = instance(classifier, FOLDS).fit(data.frame, data.labels).predict_proba(data.frame)
+    np.testing.assert_allclose(proba[:, [2, 3, 0]], plain, rtol=1e-12)
+
+
+def test_clones_and_pickles_answer_the_same(classifier, data):
+    model = instance(classifier, FOLDS).fit(data.frame, data.labels)
+    asked = with_unseen(data.frame)
+    assert_same_answers(model, pickle.loads(pickle.dumps(model)), asked, atol=0)
+    assert_same_answers(model, clone(model).fit(data.frame, data.labels), asked, atol=0)
+
+
+def test_parameters_make_the_round_trip(classifier):
+    model = classifier(alpha=0.25, missing="value", categorical_features=[1])
+    again = classifier(**model.get_params())
+    assert again.get_params() == model.get_params()
+    assert clone(model).set_params(alpha=3.0).alpha == 3.0
+    assert repr(again) == repr(model)
+
+
+def test_the_random_state_decides(classifier, data):
+    parameters = {"random_state": 0} if "random_state" in classifier().get_params() else {}
+    first, second = (classifier(**parameters).fit(data.frame, data.labels) for _ in range(2))
+    assert_same_answers(first, second, data.frame, atol=0)
+
+
+def test_a_second_fit_forgets_the_first(classifier, data):
+    other = make_data("gn", n=60, n_classes=2, seed=5)
+    used = instance(classifier, FOLDS).fit(other.frame, other.labels)
+    used.fit(data.frame, data.labels)
+    fresh = instance(classifier, FOLDS).fit(data.frame, data.labels)
+    assert_same_answers(used, fresh, with_unseen(data.frame), atol=0)
+    assert set(vars(used)) == set(vars(fresh))
+
+
+def test_the_input_stays_as_it_was(classifier, data):
+    frame, labels, weights = data.frame.copy(), data.labels.copy(), data.weights.copy()
+    instance(classifier, FOLDS).fit(frame, labels, weights).predict_proba(frame)
+    pd.testing.assert_frame_equal(frame, data.frame)
+    assert (labels.tolist(), weights.tolist()) == (data.labels.tolist(), data.weights.tolist())
+
+
+def test_chunks_equal_the_whole_where_there_is_partial_fit(classifier, data):
+    if not hasattr(classifier, "partial_fit"):
+        pytest.skip("has no partial_fit: it looks at all rows at once")
+    whole = classifier().fit(data.frame, data.labels, data.weights)
+    chunked = classifier()
+    for rows in np.array_split(np.arange(60), 7):
+        part = data.frame.iloc[rows], data.labels[rows], [0, 1, 2], data.weights[rows]
+        chunked.partial_fit(*part)
+    assert_same_answers(whole, chunked, with_unseen(data.frame))

@@ -1,0 +1,146 @@
+"""Every classifier takes every kind of input alike, and says what is wrong with a bad one."""
+
+import numpy as np
+import pandas as pd
+import polars as pl
+import pytest
+
+from seminaive import TableEncoder
+from tests.seminaive.cases import make_data
+from tests.seminaive.discovery import classifiers, instance
+
+pytestmark = pytest.mark.parametrize("classifier", classifiers(), ids=lambda c: c.__name__)
+
+FOLDS = np.arange(60) % 3
+DATA = make_data("ngngn", n=60, n_classes=3, missing=0.15)
+NOMINAL = ["x0", "x2", "x4"]
+WITH_NONE = DATA.frame.astype(object).where(DATA.frame.notna(), None)
+
+
+def polars_with(kind):
+    frame = pl.DataFrame(WITH_NONE.to_dict("list"), strict=False)
+    values = zip(NOMINAL, (DATA.values[k] for k in (0, 2, 4)), strict=True)
+    return frame.with_columns([pl.col(name).cast(kind(each)) for name, each in values])
+
+
+# The same rows, each in another garment; all values are shown, in the order of the alphabet.
+GARMENTS = {
+    "pandas str": DATA.frame.astype(dict.fromkeys(NOMINAL, "str")),
+    "pandas object": DATA.frame.astype(dict.fromkeys(NOMINAL, object)),
+    "pandas string": DATA.frame.astype(dict.fromkeys(NOMINAL, "string")),
+    "pandas nullable": DATA.frame.convert_dtypes(),
+    "polars enum": polars_with(pl.Enum),
+    "polars categorical": polars_with(lambda values: pl.Categorical),
+    "polars string": polars_with(lambda values: pl.String),
+    "object array": DATA.frame.astype(object).to_numpy(),
+    "object array with None": WITH_NONE.to_numpy(),
+    "table": TableEncoder().fit_transform(DATA.frame),
+}
+
+
+@pytest.mark.parametrize("garment", GARMENTS)
+def test_the_same_rows_get_the_same_answers(classifier, garment):
+    X = GARMENTS[garment]
+    expected = instance(classifier, FOLDS).fit(DATA.frame, DATA.labels)
+    model = instance(classifier, FOLDS).fit(X, DATA.labels)
+    np.testing.assert_array_equal(
+        model.predict_log_proba(X), expected.predict_log_proba(DATA.frame)
+    )
+
+
+def test_integers_are_nominal_or_numeric_as_one_says(classifier):
+    rng = np.random.default_rng(0)
+    X, y = rng.integers(0, 4, size=(60, 3)), rng.integers(0, 3, size=60)
+    words = np.array(["p", "q", "r", "s"], dtype=object)[X]
+    model = instance(classifier, FOLDS, categorical_features="all").fit(X, y)
+    expected = instance(classifier, FOLDS).fit(words, y).predict_log_proba(words)
+    np.testing.assert_allclose(model.predict_log_proba(X), expected, rtol=0, atol=1e-13)
+    numeric = instance(classifier, FOLDS).fit(X, y)
+    floats = instance(classifier, FOLDS).fit(X.astype(float), y)
+    np.testing.assert_array_equal(numeric.predict_log_proba(X), floats.predict_log_proba(X + 0.0))
+
+
+def test_names_of_columns_are_kept_and_compared(classifier):
+    model = instance(classifier, FOLDS).fit(DATA.frame, DATA.labels)
+    assert model.feature_names_in_.tolist() == list(DATA.frame.columns)
+    assert model.n_features_in_ == 5
+    with pytest.raises(ValueError, match="feature names should match"):
+        model.predict(DATA.frame.rename(columns={"x0": "other"}))
+    with pytest.raises(ValueError, match="feature names should match"):
+        model.predict(DATA.frame.drop(columns="x0"))
+    model.fit(GARMENTS["table"], DATA.labels)
+    assert not hasattr(model, "feature_names_in_")
+    assert model.n_features_in_ == 5
+
+
+def test_columns_can_be_named(classifier):
+    frame = DATA.frame.assign(code=np.arange(60) % 4)
+    by_name = instance(classifier, FOLDS, categorical_features=[*NOMINAL, "code"])
+    by_mask = instance(
+        classifier, FOLDS, categorical_features=[k % 2 == 0 for k in range(5)] + [True]
+    )
+    by_position = instance(classifier, FOLDS, categorical_features=[0, 2, 4, 5])
+    logs = [
+        m.fit(frame, DATA.labels).predict_log_proba(frame) for m in (by_name, by_mask, by_position)
+    ]
+    np.testing.assert_array_equal(logs[0], logs[1])
+    np.testing.assert_array_equal(logs[0], logs[2])
+
+
+def test_missing_as_a_value_is_a_value_of_nominal_features(classifier):
+    named = DATA.frame.astype(dict.fromkeys(NOMINAL, object)).fillna(dict.fromkeys(NOMINAL, "~"))
+    model = instance(classifier, FOLDS, missing="value").fit(DATA.frame, DATA.labels)
+    expected = instance(classifier, FOLDS).fit(named, DATA.labels)
+    np.testing.assert_allclose(
+        model.predict_log_proba(DATA.frame), expected.predict_log_proba(named), rtol=0, atol=1e-13
+    )
+
+
+BAD = {
+    "an unknown column": (
+        {"categorical_features": ["x9"]},
+        {},
+        "names 'x9', which is not a column",
+    ),
+    "a short mask": ({"categorical_features": [True] * 3}, {}, "mask of shape .* 5 features"),
+    "a position too far": ({"categorical_features": [5]}, {}, r"whole numbers in 0\.\.4"),
+    "words as numbers": ({"categorical_features": [0]}, {}, "declare it in categorical_features"),
+    "an unknown word": ({"categorical_features": "some"}, {}, "categorical_features"),
+    "alpha of 0": ({"alpha": 0.0}, {}, "alpha"),
+    "a negative alpha": ({"alpha": -1.0}, {}, "alpha"),
+    "endless alpha": ({"alpha": np.inf}, {}, "alpha"),
+    "a negative class_alpha": ({"class_alpha": -1.0}, {}, "class_alpha"),
+    "a negative var_smoothing": ({"var_smoothing": -1e-9}, {}, "var_smoothing"),
+    "ddof of 2": ({"ddof": 2}, {}, "ddof"),
+    "missing dropped": ({"missing": "drop"}, {}, "missing"),
+    "negative weights": ({}, {"sample_weight": np.r_[-1.0, np.ones(59)]}, "negative weights"),
+    "weights all 0": ({}, {"sample_weight": np.zeros(60)}, "at least one non-zero"),
+    "weights of NaN": ({}, {"sample_weight": np.full(60, np.nan)}, "NaN"),
+    "too few weights": ({}, {"sample_weight": np.ones(59)}, "inconsistent|shape"),
+    "too few labels": ({}, {"y": DATA.labels[:-1]}, "X has 60 rows, y has 59"),
+    "y with NaN": ({}, {"y": np.r_[np.nan, DATA.labels[1:]]}, "y contains NaN: .* drop it"),
+    "y with None": ({}, {"y": np.array([None, *"ab" * 29, "a"], dtype=object)}, "y contains NaN"),
+    "y with NA": ({}, {"y": pd.Series(pd.Categorical([None, *"ab" * 29, "a"]))}, "y contains NaN"),
+    "real y": ({}, {"y": np.linspace(0, 1, 60)}, "Unknown label type"),
+}
+
+
+@pytest.mark.parametrize("case", BAD)
+def test_bad_input_is_named_with_a_remedy(classifier, case):
+    parameters, changed, message = BAD[case]
+    call = {"X": DATA.frame, "y": DATA.labels, **changed}
+    with pytest.raises(ValueError, match=message):
+        instance(classifier, FOLDS, **parameters).fit(**call)
+
+
+def test_a_table_with_other_values_is_refused(classifier):
+    model = instance(classifier, FOLDS).fit(DATA.frame, DATA.labels)
+    other = DATA.frame.assign(x0=pd.Categorical(["other"] * 60))
+    with pytest.raises(ValueError, match="encode both with one TableEncoder"):
+        model.predict(TableEncoder().fit_transform(other))
+
+
+def test_an_empty_frame_is_refused(classifier):
+    for empty in (DATA.frame.head(0), DATA.frame.head(0).to_numpy()):
+        with pytest.raises(ValueError, match="0 sample"):
+            instance(classifier, FOLDS).fit(empty, [])

@@ -1,0 +1,197 @@
+"""NaiveBayes against its textbook twin, against scikit-learn, and at the edges of the numbers."""
+
+import numpy as np
+import pandas as pd
+import pytest
+from sklearn.naive_bayes import CategoricalNB, GaussianNB
+
+from seminaive import NaiveBayes
+from tests.seminaive import twins
+from tests.seminaive.cases import make_data, plain, with_unseen
+
+CASES = {
+    "nominal": ("nnnn", {}),
+    "numeric": ("gggg", {}),
+    "mixed": ("ngng", {}),
+    "missing": ("ngng", {"missing": 0.3}),
+    "five classes": ("nngg", {"n_classes": 5, "missing": 0.1}),
+    "one feature": ("n", {}),
+    "few rows": ("ngng", {"n": 5, "missing": 0.3}),
+}
+
+
+@pytest.mark.parametrize("weighted", [False, True], ids=["", "weights"])
+@pytest.mark.parametrize("case", CASES)
+def test_equals_the_textbook(case, weighted):
+    kinds, choices = CASES[case]
+    data = make_data(kinds, **choices)
+    weights = data.weights if weighted else None
+    model = NaiveBayes(var_smoothing=0.01).fit(data.frame, data.labels, weights)
+    problem = data.problem(weights=weights, var_smoothing=0.01)
+    asked = with_unseen(data.frame)
+    expected = [twins.normalised(np.log(twins.naive_bayes(problem, row))) for row in plain(asked)]
+    np.testing.assert_allclose(model.predict_log_proba(asked), expected, rtol=0, atol=1e-12)
+
+
+@pytest.mark.parametrize(
+    "choices",
+    [{"alpha": 1e-3}, {"alpha": 7.5}, {"class_alpha": 1.0}, {"ddof": 1}, {"var_smoothing": 0.5}],
+    ids=str,
+)
+def test_every_choice_means_what_the_textbook_says(choices):
+    data = make_data("ngngn", missing=0.1, n_classes=3)
+    choices = {"var_smoothing": 0.01, **choices}
+    model = NaiveBayes(**choices).fit(data.frame, data.labels)
+    joint = [twins.naive_bayes(data.problem(**choices), row) for row in data.rows]
+    np.testing.assert_allclose(
+        model.predict_joint_log_proba(data.frame), np.log(joint), rtol=0, atol=1e-12
+    )
+
+
+@pytest.mark.parametrize("weighted", [False, True], ids=["", "weights"])
+@pytest.mark.parametrize("alpha", [0.3, 1.0])
+def test_equals_scikit_learns_categorical_naive_bayes(alpha, weighted):
+    rng = np.random.default_rng(0)
+    X, y = rng.integers(0, 5, size=(200, 8)), rng.integers(0, 4, size=200)
+    weights = rng.random(200) if weighted else None
+    theirs = CategoricalNB(alpha=alpha).fit(X, y, weights)
+    ours = NaiveBayes(alpha, categorical_features="all").fit(X, y, weights)
+    np.testing.assert_allclose(
+        ours.predict_joint_log_proba(X), theirs.predict_joint_log_proba(X), rtol=1e-13
+    )
+    np.testing.assert_allclose(ours.predict_proba(X), theirs.predict_proba(X), rtol=0, atol=1e-12)
+
+
+@pytest.mark.parametrize("weighted", [False, True], ids=["", "weights"])
+@pytest.mark.parametrize("var_smoothing", [0.0, 1e-9, 0.1])
+def test_equals_scikit_learns_gaussian_naive_bayes(var_smoothing, weighted):
+    rng = np.random.default_rng(1)
+    X, y = rng.normal(size=(300, 6)), rng.integers(0, 3, size=300)
+    X[:, 0] += y
+    weights = rng.random(300) if weighted else np.ones(300)
+    if not weighted or var_smoothing == 0:
+        # One scale for all features, where the two meanings of var_smoothing agree.
+        X = (X - X.mean(axis=0)) / X.std(axis=0)
+        theirs = GaussianNB(var_smoothing=var_smoothing).fit(X, y, weights)
+    else:
+        # Their smoothing takes the unweighted variance: give it as an amount.
+        X = X - np.average(X, axis=0, weights=weights)
+        X /= np.sqrt(np.average(X**2, axis=0, weights=weights))
+        theirs = GaussianNB(var_smoothing=var_smoothing / X.var(axis=0).max()).fit(X, y, weights)
+    ours = NaiveBayes(var_smoothing=var_smoothing).fit(X, y, weights)
+    np.testing.assert_allclose(
+        ours.predict_joint_log_proba(X), theirs.predict_joint_log_proba(X), rtol=1e-12
+    )
+
+
+def test_an_unseen_value_takes_the_smoothed_empty_cell():
+    frame = pd.DataFrame({"x": ["a"] * 6 + ["b"] * 2})
+    model = NaiveBayes(alpha=1.0).fit(frame, [0, 0, 0, 0, 1, 1, 1, 1])
+    unseen = model.predict_proba(pd.DataFrame({"x": ["c"]}))
+    # Both classes show four rows and share two values: alpha / (4 + 2 alpha) for each.
+    np.testing.assert_allclose(unseen, [[0.5, 0.5]], rtol=1e-15)
+    uneven = NaiveBayes(alpha=1.0).fit(frame, [0, 0, 0, 0, 0, 0, 1, 1])
+    odds = (6 / 8 * 1 / (6 + 2)) / (2 / 8 * 1 / (2 + 2))
+    np.testing.assert_allclose(
+        uneven.predict_proba(pd.DataFrame({"x": ["c"]})), [[odds / (1 + odds), 1 / (1 + odds)]]
+    )
+
+
+def test_declared_classes_and_values_count_without_a_row():
+    frame = pd.DataFrame({"x": pd.Categorical(["u", "u", "v"], categories=["v", "u", "w"])})
+    y = pd.Series(pd.Categorical(["no", "yes", "no"], categories=["yes", "no", "perhaps"]))
+    model = NaiveBayes(class_alpha=1.0).fit(frame, y)
+    assert model.classes_.tolist() == ["yes", "no", "perhaps"]
+    joint = np.exp(model.predict_joint_log_proba(frame.head(1)))
+    np.testing.assert_allclose(joint, [[2 / 6 * 2 / 4, 3 / 6 * 2 / 5, 1 / 6 * 1 / 3]])
+
+
+def test_a_class_without_rows_has_probability_0_by_maximum_likelihood():
+    y = pd.Series(pd.Categorical(["a", "b", "a"], categories=["a", "b", "c"]))
+    model = NaiveBayes().fit([[0.0], [1.0], [2.0]], y)
+    assert model.predict_proba([[0.5], [1e9]])[:, 2].tolist() == [0.0, 0.0]
+
+
+def test_a_class_that_never_shows_a_number_uses_the_density_of_all():
+    X = np.array([[0.0], [2.0], [np.nan], [np.nan]])
+    model = NaiveBayes().fit(X, [0, 0, 1, 1])
+    np.testing.assert_allclose(model.predict_proba([[0.3], [7.0]]), 0.5, rtol=1e-12)
+
+
+@pytest.mark.parametrize("y", [[0, 1, 0, 1, 1], ["only"] * 5], ids=["two classes", "one class"])
+@pytest.mark.parametrize("constant", [0.0, 0.1, -1e300, 3.3e-300])
+def test_a_number_that_never_varies_says_nothing(constant, y):
+    X = np.column_stack([np.full(5, constant), [1.0, 2, 4, 7, 11]])
+    with_it, without = NaiveBayes().fit(X, y), NaiveBayes().fit(X[:, 1:], y)
+    for asked in (constant, 0.0, 1e307, -1e307):
+        X[:, 0] = asked
+        np.testing.assert_array_equal(
+            with_it.predict_log_proba(X), without.predict_log_proba(X[:, 1:])
+        )
+
+
+def test_a_constant_of_many_rows_and_uneven_weights_is_still_constant():
+    rng = np.random.default_rng(2)
+    for _ in range(50):
+        n = int(rng.integers(2, 500))
+        constant = rng.normal() * 10 ** rng.uniform(-3, 8)
+        y, weights = rng.integers(0, 3, size=n), rng.random(n)
+        model = NaiveBayes().fit(np.full((n, 1), constant), y, weights)
+        prior = model.class_count_ / model.class_count_.sum()
+        np.testing.assert_allclose(model.predict_proba([[constant]])[0], prior, rtol=1e-13)
+
+
+def test_zero_variance_in_one_class_is_refused_or_smoothed():
+    X, y = np.array([[1.0], [1.0], [2.0], [3.0]]), [0, 0, 1, 1]
+    with pytest.raises(ValueError, match=r"feature 0 .* zero variance .* var_smoothing > 0"):
+        NaiveBayes(var_smoothing=0.0).fit(X, y)
+    smoothed = NaiveBayes().fit(X, y).predict_proba([[1.0], [1.5]])
+    np.testing.assert_allclose(smoothed, [[1, 0], [0, 1]], atol=1e-3)
+
+
+def test_one_row_predicts_its_class():
+    model = NaiveBayes().fit(pd.DataFrame({"a": ["u"], "b": [1.5]}), ["yes"])
+    assert (
+        model.predict(pd.DataFrame({"a": ["v", None], "b": [9.0, np.nan]})).tolist() == ["yes"] * 2
+    )
+
+
+@pytest.mark.parametrize("far", [1e20, 1e120, 1e200, 1.7e308])
+@pytest.mark.parametrize("var_smoothing", [0.0, 1e-9])
+def test_an_absurdly_far_number_leaves_probabilities_that_sum_to_1(far, var_smoothing):
+    rng = np.random.default_rng(3)
+    X, y = rng.normal(size=(40, 3)), np.arange(40) % 2
+    model = NaiveBayes(var_smoothing=var_smoothing).fit(X, y)
+    asked = [[far, 0, 0], [-far, far, 1], [far, far, far]]
+    np.testing.assert_allclose(model.predict_proba(asked).sum(axis=1), 1.0, rtol=1e-12)
+    assert np.isfinite(model.predict_joint_log_proba(asked)).all()
+
+
+def test_far_from_both_the_wider_class_wins():
+    X, y = np.array([[-1.0], [1.0], [-50.0], [50.0]]), [0, 0, 1, 1]
+    proba = NaiveBayes().fit(X, y).predict_proba([[1e6], [-1e50], [1e100]])
+    np.testing.assert_array_equal(proba, [[0, 1]] * 3)
+
+
+@pytest.mark.parametrize("scale", [1e160, 1e300])
+def test_numbers_too_large_for_a_variance_are_refused_with_a_remedy(scale):
+    X = np.array([[0.0, -1.0], [0.0, 1.0], [0.0, 0.5]]) * scale
+    with pytest.raises(ValueError, match=r"Numeric feature 1 .* too large .* rescale"):
+        NaiveBayes().fit(X, [0, 1, 0])
+
+
+@pytest.mark.parametrize("scale", [1e-140, 1e-3, 1e140])
+def test_the_scale_of_a_number_does_not_matter(scale):
+    rng = np.random.default_rng(4)
+    X, y = rng.normal(size=(30, 2)), np.arange(30) % 3
+    expected = NaiveBayes().fit(X, y).predict_log_proba(X)
+    scaled = NaiveBayes().fit(X * scale, y).predict_log_proba(X * scale)
+    np.testing.assert_allclose(scaled, expected, rtol=0, atol=1e-12)
+
+
+def test_a_hundred_thousand_features_do_not_spoil_the_sum_of_probabilities():
+    rng = np.random.default_rng(5)
+    X = rng.integers(0, 2, size=(4, 100_000))
+    model = NaiveBayes(categorical_features="all").fit(X, [0, 1, 0, 1])
+    halves = np.where(rng.random((10, 100_000)) < 0.5, X[0], X[1])
+    np.testing.assert_allclose(model.predict_proba(halves).sum(axis=1), 1.0, rtol=0, atol=1e-12)

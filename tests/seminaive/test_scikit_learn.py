@@ -1,0 +1,22 @@
+"""Every estimator, found by discovery, passes scikit-learn's own checks: no expected failures."""
+
+import warnings
+
+import pytest
+from sklearn.utils.estimator_checks import parametrize_with_checks
+
+from tests.seminaive.discovery import classifiers
+
+
+def test_discovery_finds_the_classifiers():
+    assert {"NaiveBayes", "BMANaiveBayes", "BMANaiveBayesCV"} <= {c.__name__ for c in classifiers()}
+
+
+@pytest.mark.filterwarnings("ignore::sklearn.exceptions.SkipTestWarning")
+@pytest.mark.filterwarnings("ignore:.*does not have valid feature names.*:UserWarning")
+@parametrize_with_checks([c() for c in classifiers()])
+def test_scikit_learn_contract(estimator, check):
+    with warnings.catch_warnings():
+        # Some checks feed deprecated inputs on purpose and look at the answer, not the warning.
+        warnings.simplefilter("ignore", FutureWarning)
+        check(estimator)
