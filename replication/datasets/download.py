@@ -5,7 +5,6 @@ import sys
 import time
 from pathlib import Path
 
-import pooch
 import requests
 from tqdm import tqdm
 
@@ -63,6 +62,9 @@ def _attempts(url: str, part: Path, progress: bool | None) -> None:
 
 
 def _transfer(url: str, part: Path, progress: bool | None) -> None:
+    # Imported only where it is used: pooch brings a notebook progress bar that warns in kernels.
+    import pooch
+
     shown = sys.stderr.isatty() if progress is None else progress
     # pooch asks whether the bar is true, which one without a total cannot answer.
     with tqdm(

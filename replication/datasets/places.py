@@ -4,7 +4,7 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
-import pooch
+import platformdirs
 
 from replication.datasets.entry import Entry, RawFile
 
@@ -21,7 +21,7 @@ class Place:
 
 def cache_folder() -> Path:
     """Folder that downloads are kept in."""
-    return Path(pooch.os_cache("seminaive")) / "datasets"
+    return Path(platformdirs.user_cache_dir("seminaive")) / "datasets"
 
 
 def places() -> list[Place]:

@@ -35,7 +35,7 @@ def never_worse(results):
     """C1: BMA never underperforms NB, on any of the problems."""
     shares, means = {}, []
     for problem in results.problems():
-        nb, bma = results.errors(problem, "NB"), results.errors(problem, "BMA")
+        nb, bma = together(results.errors(problem, "NB"), results.errors(problem, "BMA"))
         shares[problem] = float(np.mean(bma <= nb))
         means += [problem] if bma.mean() > nb.mean() + 1e-9 else []
     note = f"on the average of all draws BMA is worse on {_names(means)}"
@@ -58,11 +58,10 @@ def best(results):
     """C6: LR is better than SVM on more problems than it is worse."""
     better, worse = [], []
     for problem in PROBLEMS:
-        lr, svm = results.errors(problem, "LR"), results.errors(problem, "SVM")
-        if lr.size and svm.size:
-            n = min(lr.size, svm.size)
-            better.append(float(np.mean(lr[:n] < svm[:n])))
-            worse.append(float(np.mean(lr[:n] > svm[:n])))
+        lr, svm = together(results.errors(problem, "LR"), results.errors(problem, "SVM"))
+        if lr.size:
+            better.append(float(np.mean(lr < svm)))
+            worse.append(float(np.mean(lr > svm)))
     if not better:
         return _none("C6", "LR edges out SVM")
     lead = _lead_distribution(better, worse)
@@ -101,9 +100,10 @@ def gain_by_words(results, pair):
     """Accuracy of BMA less that of NB in per cent, and its standard error, by number of words."""
     points, nb = results.curve("NB", "features", pair, "presence")
     _, bma = results.curve("BMA", "features", pair, "presence")
-    if not (nb.size and bma.size):
+    if min(len(nb), len(bma)) < 2:
         return np.empty(0), np.empty(0), np.empty(0)
-    gain = bma[: len(nb)] - nb[: len(bma)]
+    bma, nb = together(bma, nb)
+    gain = bma - nb
     return points, gain.mean(axis=0), gain.std(axis=0, ddof=1) / np.sqrt(len(gain))
 
 
@@ -150,9 +150,9 @@ def insensitive(results):
         for method in ("NB", "BMA"):
             base = results.errors(problem, method)[: grid.BLOCK_SIZE]
             for alpha in readings.ALPHAS:
-                other = _with_alpha(results, problem, method, alpha)
-                if other.size and base.size:
-                    p_values[problem, method, alpha] = _paired_p(base, other)
+                one, other = together(base, _with_alpha(results, problem, method, alpha))
+                if other.size > 1:
+                    p_values[problem, method, alpha] = _paired_p(one, other)
     statement = "alpha makes no significant difference"
     if not p_values:
         return _none("C9", statement)
@@ -199,10 +199,9 @@ def _count(results, key, statement, rival, holds):
     """Distribution of the number of problems where BMA beats a rival and NB."""
     shares = []
     for problem in PROBLEMS:
-        other = results.errors(problem, rival)
-        bma, nb = (results.errors(problem, method)[: other.size] for method in ("BMA", "NB"))
-        if other.size and bma.size:
-            other = other[: bma.size]
+        methods = (rival, "BMA", "NB")
+        other, bma, nb = together(*(results.errors(problem, method) for method in methods))
+        if other.size:
             shares.append(float(np.mean((bma < other) & (bma < nb))))
     if not shares:
         return _none(key, statement)
@@ -211,6 +210,12 @@ def _count(results, key, statement, rival, holds):
     mean = sum(shares)
     note = f"on {mean:.1f} of {len(shares)} problems in the mean, counted where BMA beats NB too"
     return _judged(key, statement, share, 20, note)
+
+
+def together(*draws):
+    """Draws of several methods cut to the realisations that all of them have."""
+    n = min(len(each) for each in draws)
+    return [each[:n] for each in draws]
 
 
 def _count_distribution(shares):

@@ -1,5 +1,7 @@
 """The ledger's results by problem, method and reading: what every table and figure starts from."""
 
+from itertools import takewhile
+
 import numpy as np
 
 from replication.ledger import Ledger
@@ -31,6 +33,11 @@ class Results:
         found = (cell for cell in cells if self.ledger.state(cell) == "current")
         return [self.ledger.result(cell) for cell in found]
 
+    def leading(self, cells):
+        """Results up to the first cell without a current record, so that methods stay paired."""
+        known = takewhile(lambda cell: self.ledger.state(cell) == "current", cells)
+        return [self.ledger.result(cell) for cell in known]
+
     def dataset(self, problem):
         """The data set that stands for a problem: a stand-in where the file was not at hand."""
         stand_in = grid.STAND_INS.get(problem)
@@ -46,7 +53,7 @@ class Results:
     def blocks(self, problem, method, reading):
         """Records of the NB or BMA blocks of a problem under a reading."""
         cells = grid.bayes(problem, reading, self.dataset(problem))
-        return self.current([cell for cell in cells if cell.method == method])
+        return self.leading([cell for cell in cells if cell.method == method])
 
     def errors(self, problem, method, reading=readings.DEFAULT, tie=readings.TIES[0]):
         """Error in per cent of every realisation, shape (n_draws,)."""
@@ -68,7 +75,7 @@ class Results:
     def _linear(self, problem, method, reading):
         name = readings.LINEAR_DEFAULT if reading == readings.DEFAULT else reading
         cells = grid.linear(problem, name, range(grid.LINEAR_REPEATS))
-        found = self.current([cell for cell in cells if cell.method == method])
+        found = self.leading([cell for cell in cells if cell.method == method])
         return _percent([([each["error"]], each["n_test"]) for each in found])
 
     def curve(self, method, along, pair, terms):
@@ -81,7 +88,7 @@ class Results:
             and tuple(cell.params["pair"]) == pair
             and cell.params["terms"] == terms
         ]
-        found = self.current(cells)
+        found = self.leading(cells)
         if not found:
             return np.empty(0), np.empty((0, 0))
         correct = np.array([each["correct"] for each in found], dtype=float)
@@ -94,7 +101,8 @@ class Results:
 
     def problems(self):
         """Problems with NB and BMA results, in the paper's order."""
-        return [name for name in PROBLEMS if self.errors(name, "BMA").size]
+        methods = ("NB", "BMA")
+        return [name for name in PROBLEMS if all(self.errors(name, m).size for m in methods)]
 
 
 def by_name(name):
