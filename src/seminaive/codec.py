@@ -175,9 +175,10 @@ def _distinct(X):
 
 def encode_sparse(X, schema):
     """Codes of what a CSR matrix stores, and the code of zero for each feature."""
+    values = _numbers(schema.flat_values)
     owner = np.repeat(np.arange(schema.n_features), schema.n_values)
-    order = np.lexsort((schema.flat_values, owner))
-    known = schema.flat_values[order].astype(np.float64)
+    order = np.lexsort((values, owner))
+    known = values[order]
     within = (np.arange(owner.size) - schema.starts[owner])[order].astype(np.int32)
 
     def code(features, values):
@@ -189,6 +190,16 @@ def encode_sparse(X, schema):
     data = code(X.indices, X.data)
     codes = sp.csr_matrix((data, X.indices, X.indptr), shape=X.shape, copy=False)
     return codes, code(np.arange(schema.n_features), np.zeros(schema.n_features))
+
+
+def _numbers(values):
+    """Known values as floats, a missing one as NaN."""
+    if values.dtype == object and not all(v is None or isinstance(v, int | float) for v in values):
+        raise ValueError(
+            "A sparse matrix holds only numbers, but training showed other values: give an array "
+            "or a data frame as in training."
+        )
+    return values.astype(np.float64)
 
 
 def grown(schema, X, missing):

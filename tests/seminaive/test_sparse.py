@@ -132,6 +132,16 @@ def test_chunks_of_sparse_rows_with_new_values_equal_the_whole(cut):
     )
 
 
+@pytest.mark.parametrize("missing", ["skip", "value"])
+def test_sparse_rows_are_encoded_by_a_dense_schema(missing):
+    X = np.array([[1.0, 0.5], [np.nan, 2.0], [3.0, 2.0]])
+    encoder = TableEncoder("all", missing=missing).fit(X)
+    asked = np.array([[3.0, 2.0], [1.0, 0.0], [0.0, 0.5]])
+    table = encoder.transform(sp.csr_matrix(asked))
+    codes = np.where(asked == 0, table.zero_codes, table.codes.toarray())
+    np.testing.assert_array_equal(codes, encoder.transform(asked).codes)
+
+
 def test_what_sparse_input_cannot_do_is_said():
     X = sp.csr_matrix(np.array([[1.0, np.nan], [2.0, 0.0]]))
     with pytest.raises(ValueError, match="all nominal or all numeric"):
@@ -141,6 +151,9 @@ def test_what_sparse_input_cannot_do_is_said():
     mixed = TableEncoder([0]).fit(X.toarray())
     with pytest.raises(ValueError, match="give a dense array"):
         mixed.transform(X)
+    words = TableEncoder().fit(np.array([["1", "b"]], dtype=object))
+    with pytest.raises(ValueError, match="holds only numbers"):
+        words.transform(X)
     table = TableEncoder("all").fit_transform(X)
     with pytest.raises(ValueError, match="Pairs of cells need dense codes"):
         Counts.of(table, [0, 1], 2, pairs=True)

@@ -12,28 +12,42 @@ OUTSIDE = ("inconsistent", "impossible", "under-specified")
 
 
 def models():
-    """Figure 1: naive Bayes, model averaging, and BMA-NB as graphical models."""
-    figure, axes = plt.subplots(1, 3, figsize=(8.0, 2.9))
-    _graph(axes[0], "naive Bayes", {"y": (0.5, 0.75, True), "x": (0.5, 0.25, True)}, [("y", "x")])
-    nodes = {"y": (0.3, 0.75, True), "m": (0.75, 0.75, False), "x": (0.5, 0.25, True)}
-    _graph(axes[1], "model averaging", nodes, [("y", "x"), ("m", "x")])
-    nodes = {"y": (0.3, 0.75, True), "f": (0.75, 0.75, False), "x": (0.5, 0.25, True)}
-    _graph(axes[2], "BMA-NB: one f per feature", nodes, [("y", "x"), ("f", "x")])
+    """Figure 1: naive Bayes, model averaging, and BMA-NB as graphical models with plates."""
+    figure, axes = plt.subplots(1, 3, figsize=(8.4, 3.2))
+    cases = ((0.02, 0.02, 0.6, 0.96), "i ≤ N + 1")
+    features = ((0.06, 0.12, 0.9, 0.36), "k ≤ K")
+    wide = ((0.06, 0.12, 0.52, 0.36), "k ≤ K")
+    y, x = (0.32, 0.77, True), (0.32, 0.28, True)
+    _graph(axes[0], "naive Bayes", {"y": y, "x": x}, [("y", "x")], [cases, wide])
+    _graph(
+        axes[1],
+        "model averaging",
+        {"y": y, "x": x, "m": (0.82, 0.77, False)},
+        [("y", "x"), ("m", "x")],
+        [cases],
+    )
+    _graph(
+        axes[2],
+        "BMA-NB",
+        {"y": y, "x": x, "f": (0.82, 0.28, False)},
+        [("y", "x"), ("f", "x")],
+        [cases, features],
+    )
+    figure.tight_layout()
     return figure
 
 
-def _graph(ax, title, nodes, arrows):
+def _graph(ax, title, nodes, arrows, plates):
+    for (left, bottom, width, height), text in plates:
+        ax.add_patch(plt.Rectangle((left, bottom), width, height, fill=False, edgecolor="#888888"))
+        ax.text(left + width - 0.02, bottom + 0.02, text, ha="right", va="bottom", fontsize=8)
     for start, end in arrows:
         (x0, y0, _), (x1, y1, _) = nodes[start], nodes[end]
-        ax.annotate(
-            "",
-            (x1, y1 + 0.11),
-            (x0, y0 - 0.11),
-            arrowprops={"arrowstyle": "-|>", "color": "#333333", "lw": 1.3},
-        )
+        style = {"arrowstyle": "-|>", "color": "#333333", "lw": 1.3, "shrinkA": 15, "shrinkB": 15}
+        ax.annotate("", (x1, y1), (x0, y0), arrowprops=style)
     for name, (x, y, shaded) in nodes.items():
         colour = "#c9d7e6" if shaded else "white"
-        ax.add_patch(plt.Circle((x, y), 0.11, facecolor=colour, edgecolor="#333333", lw=1.3))
+        ax.add_patch(plt.Circle((x, y), 0.1, facecolor=colour, edgecolor="#333333", lw=1.3))
         ax.text(x, y, f"${name}$", ha="center", va="center", fontsize=13)
     ax.set(xlim=(0, 1), ylim=(0, 1), aspect="equal", title=title)
     ax.axis("off")
@@ -108,11 +122,14 @@ _ALONG = {"features": "number of words", "training": "number of training message
 def gamma(results):
     """Figure 3: mean accuracy of BMA under every Gamma, by where its best value lies."""
     figure, axes = plt.subplots(1, 2, figsize=(8.6, 4.4))
+    colours = iter(plt.get_cmap("tab20").colors)
     for problem in results.problems():
         accuracy = 100.0 - results.by_gamma(problem).mean(axis=0)
         above = GAMMAS[int(accuracy.argmax())] > 1.0
         change = accuracy - accuracy[0]
-        axes[0 if above else 1].plot(GAMMAS, change, marker="o", ms=3, label=problem)
+        axes[0 if above else 1].plot(
+            GAMMAS, change, marker="o", ms=3, color=next(colours), label=problem
+        )
     for ax, title in zip(axes, ("best value above 1", "best value at most 1"), strict=True):
         ax.axvline(1.0, color="#888888", lw=0.8, ls=":")
         ax.set(title=title, xlabel=r"$\Gamma$")

@@ -130,21 +130,16 @@ def correct(n, first, mean, squares, residual):
 
 @njit(cache=True, nogil=True)
 def weight_of_zeros(indices, indptr, groups, weights, shape):
-    """Weight of the rows that do not store a feature, (features, groups)."""
+    """Weight of the rows that do not store a feature, (features, groups).
+
+    Exactly 0 for a feature that every row stores: both sums add the same weights in one order.
+    """
     total, stored = np.zeros(shape[1]), np.zeros(shape)
-    rows, stored_rows = np.zeros(shape[1], dtype=np.int64), np.zeros(shape, dtype=np.int64)
     for i in range(groups.size):
         total[groups[i]] += weights[i]
-        rows[groups[i]] += 1
         for at in range(indptr[i], indptr[i + 1]):
             stored[indices[at], groups[i]] += weights[i]
-            stored_rows[indices[at], groups[i]] += 1
-    zeros = np.zeros(shape)
-    for k in range(shape[0]):
-        for g in range(shape[1]):
-            if stored_rows[k, g] < rows[g]:
-                zeros[k, g] = total[g] - stored[k, g]
-    return zeros
+    return total - stored
 
 
 @njit(cache=True, nogil=True)

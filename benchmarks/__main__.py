@@ -1,0 +1,53 @@
+"""`python -m benchmarks`: measure, print a table, and on request keep the numbers."""
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from benchmarks.report import markdown, table
+from benchmarks.run import BENCHMARKS, run
+from benchmarks.sizes import FULL, QUICK
+
+FOLDER = Path(__file__).resolve().parent
+EPILOG = (
+    "peers: naive Bayes beside scikit-learn's. averaging: BMA beside naive Bayes. tuning: "
+    "cross-validated gamma beside one naive Bayes fit. refitting: the same search by refits. "
+    "features: time against the number of features. stream: partial_fit, time and memory."
+)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line; a ratio that misses its target is shown and is no failure."""
+    parser = _parser()
+    options = parser.parse_args(arguments)
+    if options.write and (options.only or options.quick):
+        parser.error("--write keeps the numbers of a whole run: leave out --only and --quick.")
+    names = set(options.only or BENCHMARKS)
+    report = run(names, QUICK if options.quick else FULL, _say)
+    print(json.dumps(report, indent=2) if options.json else table(report))
+    if options.write:
+        (FOLDER / "results.json").write_text(json.dumps(report, indent=2) + "\n", "utf-8")
+        (FOLDER / "RESULTS.md").write_text(markdown(report), "utf-8")
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser("python -m benchmarks", description=__doc__, epilog=EPILOG)
+    parser.add_argument(
+        "--only", metavar="NAME", choices=BENCHMARKS, action="append",
+        help=f"one benchmark, may be repeated: {', '.join(BENCHMARKS)}",
+    )  # fmt: skip
+    parser.add_argument("--quick", action="store_true", help="small sizes, few rounds: seconds")
+    parser.add_argument("--json", action="store_true", help="print JSON in place of the table")
+    parser.add_argument("--write", action="store_true", help="also keep results.json, RESULTS.md")
+    return parser
+
+
+def _say(line: str) -> None:
+    print(f"measuring {line} ...", file=sys.stderr, flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,75 @@
+"""A race: contestants take turns, round after round, each timed over the same number of calls."""
+
+import gc
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+__all__ = ["Race", "race"]
+
+
+@dataclass(frozen=True)
+class Race:
+    """Seconds per call of each contestant in each round, and what each first answered."""
+
+    seconds: dict[str, tuple[float, ...]]
+    answers: dict[str, object]
+
+    def ratios(self, first: str, second: str) -> list[float]:
+        """Time of ``first`` over the time of ``second``, round by round."""
+        pairs = zip(self.seconds[first], self.seconds[second], strict=True)
+        return [a / b for a, b in pairs]
+
+
+def race(
+    contestants: Mapping[str, Callable[[], object]], rounds: int, shortest: float = 0.05
+) -> Race:
+    """Time all contestants, taking turns and starting each round with the next of them.
+
+    Parameters
+    ----------
+    contestants : mapping of str to callable
+        Each is called once beforehand: compiling and first touches of memory do not count.
+    rounds : int
+        Timings of each.
+    shortest : float
+        A timing repeats its call until it lasts about this many seconds.
+    """
+    answers, calls = {}, {}
+    for name, call in contestants.items():
+        answers[name] = call()
+        calls[name] = _enough(call, shortest)
+    seconds = {name: [] for name in contestants}
+    for turn in range(rounds):
+        for name in _rotated(list(contestants), turn):
+            seconds[name].append(_time(contestants[name], calls[name]))
+    return Race({name: tuple(each) for name, each in seconds.items()}, answers)
+
+
+def _enough(call: Callable[[], object], shortest: float) -> int:
+    return max(1, round(shortest / max(_time(call, 1), 1e-9))) if shortest > 0 else 1
+
+
+def _rotated(names: list[str], turn: int) -> list[str]:
+    start = turn % len(names)
+    return names[start:] + names[:start]
+
+
+def _time(call: Callable[[], object], calls: int) -> float:
+    with _no_collection():
+        start = time.perf_counter()
+        for _ in range(calls):
+            call()
+        return (time.perf_counter() - start) / calls
+
+
+@contextmanager
+def _no_collection() -> Iterator[None]:
+    """Collect garbage now rather than while the clock runs."""
+    gc.collect()
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()

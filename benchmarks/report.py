@@ -1,0 +1,79 @@
+"""The report of a run, as a table for the terminal and as the committed page."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+__all__ = ["markdown", "table"]
+
+HEADER = ("benchmark", "on", "ratio or slope", "median (range)", "target", "met")
+
+
+def table(report: Mapping[str, Any]) -> str:
+    """Lay the results out for a terminal, with one sentence per missing data set."""
+    rows = [HEADER, *(_cells(result) for result in report["results"])]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = ["  ".join(map(str.ljust, row, widths)).rstrip() for row in rows]
+    return "\n".join([*lines, *report["missing"]])
+
+
+def markdown(report: Mapping[str, Any]) -> str:
+    """Write the results as a page: the table, then what the ratios and slopes were made of."""
+    rows = [_cells(result) for result in report["results"]]
+    parts = (
+        "# Measured speed",
+        "Written by `python -m benchmarks --write`; [README.md](README.md) says how.",
+        _made(report["made"]),
+        _grid(HEADER, rows),
+        "## What they were made of",
+        _grid(("benchmark", "on", "measured"), [_details(each) for each in report["results"]]),
+        *report["missing"],
+    )
+    return "\n\n".join(parts) + "\n"
+
+
+def _cells(result: Mapping[str, Any]) -> tuple[str, ...]:
+    value = result["value"]
+    spread = f"{value['median']:.3g} ({value['low']:.3g} to {value['high']:.3g})"
+    met = {True: "yes", False: "no", None: ""}[result["met"]]
+    return (
+        result["benchmark"], result["data"], result["quantity"], spread, result["target"], met
+    )  # fmt: skip
+
+
+def _made(made: Mapping[str, Any]) -> str:
+    versions = ", ".join(f"{name} {version}" for name, version in made["versions"].items())
+    return f"{made['date']}; {made['cpu']}, {made['cores']} cores, load {made['load']}; {versions}."
+
+
+def _details(result: Mapping[str, Any]) -> tuple[str, str, str]:
+    return result["benchmark"], result["data"], "; ".join(_told(result["details"]))
+
+
+def _told(details: Mapping[str, Any]) -> list[str]:
+    told = []
+    for name, value in details.items():
+        if name == "seconds":
+            told += [f"{_who(who)} {_time(each)}" for who, each in value.items()]
+        elif name == "seconds per chunk":
+            told.append(f"a chunk {_time(value)}")
+        elif name == "same_predictions":
+            told.append(f"{100 * value:.2f} % of the predictions are the same")
+        else:
+            told.append(f"{name} {value['median']:.4g} ({value['low']:.4g} to {value['high']:.4g})")
+    return told
+
+
+def _who(name: str) -> str:
+    return f"K = {int(name):,}:" if name.isdecimal() else name
+
+
+def _time(spread: Mapping[str, float]) -> str:
+    """Milliseconds below a second, seconds from there on."""
+    scale, unit = (1e3, "ms") if spread["median"] < 1 else (1.0, "s")
+    middle, low, high = (scale * spread[name] for name in ("median", "low", "high"))
+    return f"{middle:.4g} {unit} ({low:.4g} to {high:.4g})"
+
+
+def _grid(header: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    lines = [header, ["---"] * len(header), *rows]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)

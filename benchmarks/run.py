@@ -1,0 +1,66 @@
+"""All benchmarks, or those asked for, one after the other."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
+
+from benchmarks import generated
+from benchmarks.comparisons import COMPARISONS, compare
+from benchmarks.features import features
+from benchmarks.machine import machine
+from benchmarks.result import Result
+from benchmarks.sets import Data, Missing, load_set
+from benchmarks.sizes import Sizes
+from benchmarks.stream import stream
+
+__all__ = ["BENCHMARKS", "run"]
+
+SCALING = {"features": features, "stream": stream}
+BENCHMARKS = (*COMPARISONS, *SCALING)
+
+
+def run(names: set[str], sizes: Sizes, say: Callable[[str], None]) -> dict[str, Any]:
+    """Run benchmarks.
+
+    Parameters
+    ----------
+    names : set of str
+        Of ``BENCHMARKS``.
+    sizes : Sizes
+    say : callable
+        Gets a line when a data set or a benchmark begins.
+
+    Returns
+    -------
+    dict
+        ``made`` (date, machine, versions), ``results`` and ``missing`` sentences: plain JSON.
+    """
+    made = machine()  # beforehand, while the load is not our own
+    results, missing = [], []
+    for make in _makers(sizes) if names & set(COMPARISONS) else ():
+        try:
+            data = make()
+        except Missing as error:
+            missing.append(str(error))
+            continue
+        say(data.label)
+        results += compare(data, names, sizes)
+        del data  # the next million rows need the room
+    results += _scaling(names, sizes, say)
+    return {"made": made, "results": [each.as_json() for each in results], "missing": missing}
+
+
+def _makers(sizes: Sizes) -> list[Callable[[], Data]]:
+    return [
+        *(partial(load_set, name) for name in ("kr-vs-kp", "splice", "letter")),
+        partial(generated.nominal_rows, sizes),
+        partial(load_set, "letter", nominal=False),
+        partial(generated.numeric_rows, sizes),
+    ]
+
+
+def _scaling(names: set[str], sizes: Sizes, say: Callable[[str], None]) -> Iterator[Result]:
+    for name, benchmark in SCALING.items():
+        if name in names:
+            say(name)
+            yield from benchmark(sizes)

@@ -1,0 +1,63 @@
+"""The data sets to race on: real ones where they are at hand, as integer codes or as floats."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+__all__ = ["Data", "Missing", "load_set"]
+
+
+class Missing(Exception):
+    """A data set is not at hand; the message is one sentence with the remedy."""
+
+
+@dataclass(frozen=True, eq=False)
+class Data:
+    """Rows to classify: integer codes if ``nominal``, otherwise floats; labels are integers."""
+
+    name: str
+    X: np.ndarray
+    y: np.ndarray
+    nominal: bool
+
+    @property
+    def label(self) -> str:
+        """Name, shape and kind, for a report."""
+        rows, features = self.X.shape
+        kind = "nominal" if self.nominal else "numeric"
+        return f"{self.name}, {rows:,} x {features} {kind}"
+
+
+def load_set(name: str, *, nominal: bool = True) -> Data:
+    """Load a registered data set that is at hand; the network is left alone.
+
+    Raises
+    ------
+    Missing
+        If its files are not here, or what reads them is not installed.
+    """
+    try:
+        from replication.at_hand import fetch_line
+        from replication.datasets import DataError, load, locate
+    except ImportError as error:
+        raise Missing(
+            f"{name} is left out: reading it needs {error.name}, which "
+            "`pip install '.[replication]'` brings."
+        ) from None
+    if locate(name) is None:
+        raise Missing(f"{name} is left out: it is not at hand, `{fetch_line([name])}` fetches it.")
+    try:
+        found = load(name)
+    except DataError as error:
+        raise Missing(f"{name} is left out: {error}") from None
+    columns = [_numbers(found.frame[column], nominal) for column in found.frame]
+    return Data(name, np.column_stack(columns), found.target.cat.codes.to_numpy("int64"), nominal)
+
+
+def _numbers(column, nominal: bool) -> np.ndarray:
+    """Codes of a column's values; the peers cannot do with missing ones, so there may be none."""
+    if column.isna().any():
+        raise ValueError(f"Column {column.name!r} has missing values, which the peers refuse.")
+    if column.dtype == "category":
+        return column.cat.codes.to_numpy("int64" if nominal else "float64")
+    return column.to_numpy("int64" if nominal else "float64")

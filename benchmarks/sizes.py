@@ -1,0 +1,24 @@
+"""How large the generated data is and how often everything is timed."""
+
+from dataclasses import dataclass
+
+__all__ = ["FULL", "QUICK", "Sizes"]
+
+
+@dataclass(frozen=True)
+class Sizes:
+    """Sizes of a run; the defaults are those of the committed results."""
+
+    rows: int = 10**6
+    nominal_features: int = 50
+    numeric_features: int = 20
+    widths: tuple[int, ...] = (10**3, 10**4, 10**5, 10**6)
+    wide_rows: int = 1000
+    chunk_rows: int = 10**5
+    chunks: int = 20
+    rounds: int = 7
+    shortest: float = 0.05
+
+
+FULL = Sizes()
+QUICK = Sizes(rows=10**5, widths=(10**3, 10**4, 10**5), chunks=4, rounds=3, shortest=0.02)

@@ -1,0 +1,170 @@
+"""The benchmarks measure what they say: turns, ratios, slopes; their report is sound."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from benchmarks import sets, sizes
+from benchmarks.__main__ import FOLDER, main
+from benchmarks.clock import Race, race
+from benchmarks.comparisons import compare
+from benchmarks.report import markdown, table
+from benchmarks.result import Result, Spread, Target, slope
+from benchmarks.run import BENCHMARKS, run
+from replication import datasets
+
+TINY = sizes.Sizes(
+    rows=200,
+    nominal_features=6,
+    numeric_features=4,
+    widths=(10, 20),
+    wide_rows=30,
+    chunk_rows=100,
+    chunks=4,
+    rounds=2,
+    shortest=0.0,
+)
+
+
+@pytest.fixture
+def nothing_at_hand(monkeypatch):
+    monkeypatch.setattr(datasets, "locate", lambda name: None)
+
+
+def committed():
+    return json.loads((FOLDER / "results.json").read_text(encoding="utf-8"))
+
+
+def test_contestants_warm_up_and_then_take_turns():
+    called = []
+    ran = race({name: lambda name=name: called.append(name) or name for name in "abc"}, 3, 0.0)
+    assert "".join(called) == "abc" + "abc" + "bca" + "cab"
+    assert ran.answers == {"a": "a", "b": "b", "c": "c"}
+    assert [len(each) for each in ran.seconds.values()] == [3, 3, 3]
+
+
+def test_a_short_call_is_repeated_until_the_clock_can_tell():
+    called = []
+    ran = race({"quick": lambda: called.append(1)}, 1, 0.001)
+    assert len(called) > 10
+    assert 0 < ran.seconds["quick"][0] < 0.001
+
+
+def test_ratios_are_taken_within_each_round():
+    ran = Race({"slow": (2.0, 30.0), "fast": (1.0, 10.0)}, {})
+    assert ran.ratios("slow", "fast") == [2.0, 3.0]
+    assert Spread.of(ran.ratios("slow", "fast")) == Spread(2.5, 2.0, 3.0)
+
+
+@pytest.mark.parametrize("exponent", [0.5, 1.0, 2.0])
+def test_the_slope_of_a_power_is_its_exponent(exponent):
+    x = [10.0, 100.0, 5000.0]
+    assert slope(x, [3 * value**exponent for value in x]) == pytest.approx(exponent)
+
+
+@pytest.mark.parametrize(
+    ("target", "value", "met", "words"),
+    [
+        (Target(at_least=1.0), 1.0, True, "at least 1"),
+        (Target(at_least=3.0), 2.9, False, "at least 3"),
+        (Target(at_most=1.5), 1.5, True, "at most 1.5"),
+        (Target(at_most=1.5), 1.6, False, "at most 1.5"),
+        (Target(), 7.0, None, "none"),
+    ],
+)
+def test_a_target_is_kept_or_missed(target, value, met, words):
+    result = Result("peers", "some rows", "a / b", Spread(value, 0.0, 9.0), target).as_json()
+    assert (result["met"], result["target"]) == (met, words)
+
+
+def test_refitting_finds_what_counting_once_finds():
+    rng = np.random.default_rng(0)
+    y = np.arange(120) % 2
+    X = np.column_stack([np.where(rng.random(120) < 0.2, 1 - y, y), rng.integers(0, 3, (120, 3))])
+    data = sets.Data("kr-vs-kp", X, y, nominal=True)
+    (result,) = compare(data, {"refitting"}, TINY)
+    assert result.quantity == "GridSearchCV / BMANaiveBayesCV"
+    assert result.details["same_predictions"] == 1.0
+
+
+def a_dataset(cells):
+    frame = pd.DataFrame({"colour": pd.Categorical(cells, ["red", "blue"]), "size": [1.0, 4.0]})
+    return datasets.Dataset("paint", frame, pd.Series(["b", "a"], dtype="category"), "")
+
+
+@pytest.mark.parametrize(("nominal", "kind"), [(True, "i"), (False, "f")])
+def test_a_data_set_comes_as_codes_or_as_floats(monkeypatch, nominal, kind):
+    monkeypatch.setattr(datasets, "locate", lambda name: "user folder")
+    monkeypatch.setattr(datasets, "load", lambda name: a_dataset(["blue", "red"]))
+    data = sets.load_set("paint", nominal=nominal)
+    assert (data.X.tolist(), data.y.tolist()) == ([[1, 1], [0, 4]], [1, 0])
+    assert data.X.dtype.kind == kind
+
+
+def test_a_data_set_with_gaps_is_refused_since_the_peers_refuse_it(monkeypatch):
+    monkeypatch.setattr(datasets, "locate", lambda name: "user folder")
+    monkeypatch.setattr(datasets, "load", lambda name: a_dataset(["blue", None]))
+    with pytest.raises(ValueError, match="'colour' has missing values"):
+        sets.load_set("paint")
+
+
+@pytest.mark.usefixtures("nothing_at_hand")
+def test_a_run_on_generated_rows_gives_every_ratio_and_names_what_is_missing():
+    report = run(set(BENCHMARKS), TINY, lambda line: None)
+    found = [(each["benchmark"], each["data"].split(",")[0]) for each in report["results"]]
+    assert found == [
+        *((name, "generated") for name in ("peers", "averaging", "tuning") * 2),
+        ("features", "sparse presence"),
+        ("features", "dense int8"),
+        *[("stream", "4 chunks of 100 x 6")] * 2,
+    ]
+    assert all(each["value"]["median"] > 0 for each in report["results"][:6])
+    assert [line.split()[0] for line in report["missing"]] == [
+        "kr-vs-kp",
+        "splice",
+        *["letter"] * 2,
+    ]
+    assert "`python -m replication data --fetch splice` fetches it." in report["missing"][1]
+    assert report["missing"][1] in table(report)
+
+
+@pytest.mark.usefixtures("nothing_at_hand")
+def test_contestants_predict_alike_on_generated_rows():
+    report = run({"peers"}, TINY, lambda line: None)
+    shares = [each["details"]["same_predictions"] for each in report["results"]]
+    assert shares == [1.0, 1.0]
+
+
+@pytest.mark.usefixtures("nothing_at_hand")
+def test_the_command_prints_json_and_nothing_else(monkeypatch, capsys):
+    monkeypatch.setattr("benchmarks.__main__.QUICK", TINY)
+    assert main(["--quick", "--json", "--only", "stream", "--only", "peers"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert {each["benchmark"] for each in report["results"]} == {"stream", "peers"}
+    assert {"date", "cpu", "cores", "load", "versions"} == set(report["made"])
+
+
+def test_only_a_whole_run_is_kept(capsys):
+    with pytest.raises(SystemExit, match="2"):
+        main(["--write", "--quick"])
+    assert "leave out --only and --quick" in capsys.readouterr().err
+
+
+def test_writing_keeps_the_numbers_and_their_page(monkeypatch, tmp_path, capsys):
+    report = committed()
+    monkeypatch.setattr("benchmarks.__main__.FOLDER", tmp_path)
+    monkeypatch.setattr("benchmarks.__main__.run", lambda names, sizes, say: report)
+    assert main(["--write"]) == 0
+    assert json.loads((tmp_path / "results.json").read_text(encoding="utf-8")) == report
+    assert Path(tmp_path / "RESULTS.md").read_text(encoding="utf-8") == markdown(report)
+    assert "CategoricalNB / NaiveBayes" in capsys.readouterr().out
+
+
+def test_the_committed_page_shows_the_committed_numbers_of_every_benchmark():
+    report = committed()
+    assert (FOLDER / "RESULTS.md").read_text(encoding="utf-8") == markdown(report)
+    assert {each["benchmark"] for each in report["results"]} == set(BENCHMARKS)
+    assert report["missing"] == []
