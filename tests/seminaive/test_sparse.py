@@ -20,14 +20,18 @@ def counts_matrix(seed=0, n=80, features=12):
 
 
 def with_explicit_zeros(X):
-    """A CSR matrix that stores some of its zeros, and some entries twice."""
-    matrix = sp.coo_matrix(np.nan_to_num(X, nan=-7.0))
-    row, column = np.nonzero(X == 0)
-    rows = np.concatenate([matrix.row, row[::2], matrix.row[:5], matrix.row[:5]])
-    columns = np.concatenate([matrix.col, column[::2], matrix.col[:5], matrix.col[:5]])
-    data = np.concatenate([matrix.data, np.zeros(row[::2].size), np.ones(5), -np.ones(5)])
-    data[data == -7.0] = np.nan
-    return sp.csr_matrix(sp.coo_matrix((data, (rows, columns)), shape=X.shape))
+    """Store some of the zeros too."""
+    stored = np.where(X == 0, np.where(np.arange(X.size).reshape(X.shape) % 2, 0, 99.0), X)
+    matrix = sp.csr_matrix(stored)
+    matrix.data[matrix.data == 99.0] = 0.0
+    return matrix
+
+
+def in_halves(X):
+    """Store every entry as two halves."""
+    matrix = sp.csr_matrix(X)
+    halves = np.repeat(matrix.data / 2, 2), np.repeat(matrix.indices, 2), matrix.indptr * 2
+    return sp.csr_matrix(halves, shape=X.shape)
 
 
 def assert_same_counts(a, b):
@@ -38,7 +42,9 @@ def assert_same_counts(a, b):
     np.testing.assert_allclose(a.moments.squares, b.moments.squares, rtol=1e-12, atol=1e-13)
 
 
-@pytest.mark.parametrize("form", [*FORMATS, with_explicit_zeros], ids=lambda form: form.__name__)
+@pytest.mark.parametrize(
+    "form", [*FORMATS, with_explicit_zeros, in_halves], ids=lambda form: form.__name__
+)
 @pytest.mark.parametrize("kind", ["all", None], ids=["nominal", "numeric"])
 def test_counts_and_codes_are_those_of_the_dense_matrix(kind, form):
     X, y, weights = counts_matrix()

@@ -29,7 +29,7 @@ PAIRS = (("comp", "sci"), ("rec", "talk"))
 TERMS = ("presence", "counts")
 FEATURES = (10, 25, 50, 75, 100, 150, 200, 300, 400, 500, 600, 800, 1000)
 TRAININGS = (50, 100, 200, 400, 800, 1200, 1800, 2700, 3600)
-TEXT_REPEATS = {"NB": 100, "BMA": 100, "LR": 20, "SVM": 20}
+TEXT_REPEATS = {"NB": 50, "BMA": 50, "LR": 20, "SVM": 20}
 
 #: Rough seconds of the 36 pairs of C and B over a data set, for packing.
 _SLOW = {"segment": 9.0, "mushroom": 7.0, "anneal": 7.0, "sick": 5.0, "vowel": 5.0}
