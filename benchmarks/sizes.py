@@ -16,7 +16,7 @@ class Sizes:
     wide_rows: int = 1000
     chunk_rows: int = 10**5
     chunks: int = 20
-    rounds: int = 7
+    rounds: int = 5
     shortest: float = 0.05
 
 

@@ -9,7 +9,10 @@ import pandas as pd
 from replication.scoreboard import scoreboard
 from replication.verdict import VOCABULARY, Verdict
 
-__all__ = ["by_column", "claims", "counts", "evidence", "printed_and_ours", "select"]
+# A chapter shows whole sentences and whole tables, never three dots.
+pd.set_option("display.max_colwidth", None, "display.max_rows", None)
+
+__all__ = ["by_column", "claims", "counts", "evidence", "named", "printed_and_ours", "select"]
 
 
 def select(verdicts: Iterable[Verdict], **fields: str) -> list[Verdict]:
@@ -19,7 +22,7 @@ def select(verdicts: Iterable[Verdict], **fields: str) -> list[Verdict]:
 
 def printed_and_ours(verdicts: Iterable[Verdict], first: str = "row") -> pd.DataFrame:
     """Lay out printed number, our median and interval, and verdict, one number a line."""
-    return pd.DataFrame(
+    table = pd.DataFrame(
         [
             {
                 first: getattr(v, first),
@@ -32,7 +35,8 @@ def printed_and_ours(verdicts: Iterable[Verdict], first: str = "row") -> pd.Data
             }
             for v in verdicts
         ]
-    ).set_index(first)
+    )
+    return named(table.set_index(first), first)
 
 
 def evidence(verdicts: Iterable[Verdict], *kinds: str) -> pd.DataFrame:
@@ -49,16 +53,20 @@ def evidence(verdicts: Iterable[Verdict], *kinds: str) -> pd.DataFrame:
         if v.verdict in kinds
     ]
     columns = ("number", "printed", "verdict", "reading", "what was found")
-    return pd.DataFrame(rows, columns=columns).set_index("number")
+    return named(pd.DataFrame(rows, columns=columns).set_index("number"), "number")
 
 
 def counts(paper: str, verdicts: Iterable[Verdict]) -> pd.DataFrame:
     """Count the verdicts of every artefact; the last columns say what chance alone would give."""
     table = pd.DataFrame(scoreboard({paper: list(verdicts)})).set_index("artefact")
     kinds = [kind for kind in VOCABULARY if table[kind].any()]
-    return table[["numbers", *kinds, "drawn", "outside", "by_chance"]].rename(
-        columns={"outside": "outside their interval", "by_chance": "expected by chance"}
-    )
+    chance = {"drawn": "judged by draws", "outside": "outside", "by_chance": "by chance"}
+    return named(table[["numbers", *kinds, *chance]].rename(columns=chance).T, "verdict")
+
+
+def named(table: pd.DataFrame, name: str) -> pd.DataFrame:
+    """Put a name over the index without spending a header row on it."""
+    return table.rename_axis(index=None, columns=name)
 
 
 def _number(value: float | str | None) -> str:
@@ -74,7 +82,7 @@ def _interval(verdict: Verdict) -> str:
 
 
 def by_column(verdicts: Iterable[Verdict]) -> pd.DataFrame:
-    """Set a table out as it is printed, ours and the verdict in the cells that differ."""
+    """Set a table out as printed; a cell that differs has ours, or the reading that agrees."""
     cells = {(v.row, v.column): _cell(v) for v in verdicts}
     rows = list(dict.fromkeys(row for row, _ in cells))
     columns = list(dict.fromkeys(column for _, column in cells))
@@ -99,11 +107,13 @@ def claims(verdicts: Iterable[Verdict]) -> pd.DataFrame:
         if v.artefact == "claims"
     ]
     columns = ("claim", "ours", "draws", "verdict", "what was found")
-    return pd.DataFrame(rows, columns=columns).set_index("claim")
+    return named(pd.DataFrame(rows, columns=columns).set_index("claim"), "claim")
 
 
 def _cell(verdict: Verdict) -> str:
     if verdict.verdict in ("reproduced", "no data"):
         return verdict.reported
-    why = verdict.reading or _number(verdict.reproduced)
-    return f"{verdict.reported} ({verdict.verdict}{f': {why}' if why else ''})"
+    if verdict.verdict == "under-specified":
+        return f"{verdict.reported} ({verdict.reading})"
+    ours = _number(verdict.reproduced)
+    return f"{verdict.reported} ({f'ours: {ours}' if ours else verdict.verdict})"

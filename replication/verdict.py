@@ -287,7 +287,7 @@ def _interval(name: str, verdict: Verdict) -> str:
 
 
 def _show(value: float | str | None) -> str:
-    return value if isinstance(value, str) else f"{value:.6g}"
+    return value if isinstance(value, str) else f"{value:.4g}"
 
 
 def _join(*parts: str) -> str:

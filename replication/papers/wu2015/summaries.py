@@ -40,7 +40,7 @@ def by_reading(results):
                 }
             )
     columns = ("method", "reading", "problems", "consistent", "outside")
-    return pd.DataFrame(rows, columns=columns).set_index(["method", "reading"])
+    return pd.DataFrame(rows, columns=columns)
 
 
 def explained():
@@ -51,7 +51,11 @@ def explained():
         for tie in readings.TIES[1:]
     ]
     rows += [(name, "LR, SVM", _fed(options)) for name, options in readings.LINEAR.items()]
-    return pd.DataFrame(rows, columns=("reading", "methods", "what it does")).set_index("reading")
+    return (
+        pd.DataFrame(rows, columns=("reading", "methods", "what it does"))
+        .set_index("reading")
+        .rename_axis(None)
+    )
 
 
 def _ends(tie):
@@ -83,4 +87,8 @@ def half_widths(results):
         for name, value in half_width.candidates(wrong, found["rows"]).items():
             hits[name] = hits.get(name, 0) + (f"{value:.2f}" == number.value)
     rows = [{"formula": name, "matches": n, "of": total} for name, n in hits.items()]
-    return pd.DataFrame(rows, columns=("formula", "matches", "of")).set_index("formula")
+    return (
+        pd.DataFrame(rows, columns=("formula", "matches", "of"))
+        .set_index("formula")
+        .rename_axis(None)
+    )

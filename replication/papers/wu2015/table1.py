@@ -28,8 +28,8 @@ def _features(number, found):
     return judge_exact(
         number,
         attributes,
-        reading="the attributes",
-        others={"the attributes and the class": attributes + 1},
+        reading="attributes",
+        others={"attributes and class": attributes + 1},
     )
 
 
@@ -50,8 +50,8 @@ def _classes(number, found):
     return judge_exact(
         number,
         found["classes_declared"],
-        reading="the classes declared",
-        others={"the classes that occur": found["classes_shown"]},
+        reading="classes declared",
+        others={"classes that occur": found["classes_shown"]},
     )
 
 
