@@ -91,8 +91,7 @@ def times(verdicts):
     ax.plot(ends, ends, color="#888888", lw=0.8, ls=":")
     ax.set(xscale="log", yscale="log", xlabel="printed ratio", ylabel="our ratio, one fit")
     ax.grid(alpha=0.3)
-    if ax.get_legend_handles_labels()[0]:
-        ax.legend()
+    _legend(ax)
     figure.tight_layout()
     return figure
 
@@ -111,9 +110,15 @@ def text(results, along):
         ax.set(title=" / ".join(pair), xlabel=_ALONG[along])
         ax.grid(alpha=0.3)
     axes[0].set_ylabel("accuracy, %")
-    axes[0].legend(loc="lower right")
+    _legend(axes[0], loc="lower right")
     figure.tight_layout()
     return figure
+
+
+def _legend(ax, **options):
+    """A legend where there is anything to name: a small ledger leaves some panels empty."""
+    if ax.get_legend_handles_labels()[0]:
+        ax.legend(**options)
 
 
 _ALONG = {"features": "number of words", "training": "number of training messages"}
@@ -134,8 +139,7 @@ def gamma(results):
         ax.axvline(1.0, color="#888888", lw=0.8, ls=":")
         ax.set(title=title, xlabel=r"$\Gamma$")
         ax.grid(alpha=0.3)
-        if ax.lines[1:]:
-            ax.legend(fontsize=7, ncols=2)
+        _legend(ax, fontsize=7, ncols=2)
     axes[0].set_ylabel(f"accuracy less that at Γ = {GAMMAS[0]:g}, points")
     figure.tight_layout()
     return figure
@@ -150,7 +154,7 @@ def inclusion(results):
         mean = np.mean([each["irrelevant"] for each in found], axis=0)[:, :, 0]
         for g, value in enumerate(cells[0].params["gammas"]):
             ax.plot(cells[0].params["sizes"], mean[:, g], marker="o", ms=4, label=f"Γ = {value:g}")
-        ax.legend()
+    _legend(ax)
     ax.set(
         xscale="log", xlabel="training rows", ylabel="P(f = 1 | D), irrelevant", ylim=(-0.03, 1.03)
     )
