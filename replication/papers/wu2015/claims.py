@@ -39,7 +39,10 @@ def never_worse(results):
         shares[problem] = float(np.mean(bma <= nb))
         means += [problem] if bma.mean() > nb.mean() + 1e-9 else []
     note = f"on the average of all draws BMA is worse on {_names(means)}"
-    return _frequency("C1", "BMA never underperforms NB", list(shares.values()), 200, note)
+    statement = "BMA never underperforms NB"
+    if len(shares) < len(PROBLEMS):
+        return _none("C1", statement, len(shares))
+    return _judged("C1", statement, float(np.prod(list(shares.values()))), 200, note)
 
 
 def twice_better(results):
@@ -62,8 +65,8 @@ def best(results):
         if lr.size:
             better.append(float(np.mean(lr < svm)))
             worse.append(float(np.mean(lr > svm)))
-    if not better:
-        return _none("C6", "LR edges out SVM")
+    if len(better) < len(PROBLEMS):
+        return _none("C6", "LR edges out SVM on more problems than not", len(better))
     lead = _lead_distribution(better, worse)
     share = float(lead[len(better) + 1 :].sum())
     return _judged("C6", "LR edges out SVM on more problems than not", share, 20)
@@ -204,8 +207,8 @@ def _count(results, key, statement, rival, holds):
         other, bma, nb = together(*(results.errors(problem, method) for method in methods))
         if other.size:
             shares.append(float(np.mean((bma < other) & (bma < nb))))
-    if not shares:
-        return _none(key, statement)
+    if len(shares) < len(PROBLEMS):
+        return _none(key, statement, len(shares))
     counts = _count_distribution(shares)
     share = float(counts[holds(np.arange(counts.size))].sum())
     mean = sum(shares)
@@ -239,8 +242,8 @@ def _ratios(results, key, statement, over, under, holds, also=None):
     """Share of repetitions in which the ratios of one-fit times over all problems satisfy it."""
     tables = [results.times(problem) for problem in PROBLEMS]
     tables = [table["alone"] for table in tables if table is not None]
-    if not tables:
-        return _none(key, statement)
+    if len(tables) < len(PROBLEMS):
+        return _none(key, statement, len(tables))
     pairs = [(over, under)] + ([(also, under)] if also else [])
     ratios = np.array([np.divide(t[a], t[b]) for t in tables for a, b in pairs])
     share = float(np.mean(holds(ratios)))
@@ -283,12 +286,6 @@ def _holm(p_values, level=0.05):
     return rejected
 
 
-def _frequency(key, statement, shares, n_draws, note):
-    if not shares:
-        return _none(key, statement)
-    return _judged(key, statement, float(np.prod(shares)), n_draws, note)
-
-
 def _judged(key, statement, share, n_draws, note="", what="share of realisations where it holds"):
     verdict = REPRODUCED if share >= SURE else CONSISTENT if share >= RARE else INCONSISTENT
     return _claim(key, statement, round(share, 4), n_draws, verdict, f"{what}; {note}".rstrip("; "))
@@ -316,8 +313,10 @@ def _claim(key, statement, value, n_draws, verdict, note):
     )
 
 
-def _none(key, statement):
+def _none(key, statement, n_problems=0):
     number = Reported("claims", key, statement, "holds", "yes")
+    if n_problems:
+        return no_data(number, f"only {n_problems} of the {len(PROBLEMS)} problems were run")
     return no_data(number, "its cells were not run")
 
 
