@@ -57,11 +57,16 @@ def evidence(verdicts: Iterable[Verdict], *kinds: str) -> pd.DataFrame:
 
 
 def counts(paper: str, verdicts: Iterable[Verdict]) -> pd.DataFrame:
-    """Count the verdicts of every artefact; the last columns say what chance alone would give."""
-    table = pd.DataFrame(scoreboard({paper: list(verdicts)})).set_index("artefact")
-    kinds = [kind for kind in VOCABULARY if table[kind].any()]
+    """Count the verdicts of every artefact; the last rows say what chance alone would give."""
+    rows = scoreboard({paper: list(verdicts)})
+    kinds = [kind for kind in VOCABULARY if any(row[kind] for row in rows)]
     chance = {"drawn": "judged by draws", "outside": "outside", "by_chance": "by chance"}
-    return named(table[["numbers", *kinds, *chance]].rename(columns=chance).T, "verdict")
+    shown = {"numbers": "numbers", **{kind: kind for kind in kinds}, **chance}
+    table = pd.DataFrame(
+        {row["artefact"]: [f"{row[name]:.3g}" for name in shown] for row in rows},
+        index=list(shown.values()),
+    )
+    return named(table, "verdict")
 
 
 def named(table: pd.DataFrame, name: str) -> pd.DataFrame:

@@ -282,8 +282,8 @@ def _few(n: int) -> str:
 def _interval(name: str, verdict: Verdict) -> str:
     if not verdict.n_draws:
         return f"{name}: no draws"
-    ends = f"{_show(verdict.low)} to {_show(verdict.high)}"
-    return f"{name}: {ends}, {verdict.n_draws} draws, {verdict.verdict}"
+    agrees = " (agrees)" if verdict.verdict in (REPRODUCED, CONSISTENT) else ""
+    return f"{name}: {_show(verdict.low)} to {_show(verdict.high)}{agrees}"
 
 
 def _show(value: float | str | None) -> str:

@@ -58,6 +58,10 @@ class BMANaiveBayes(IncrementalMixin, CountingClassifier):
 
     Notes
     -----
+    The estimates are plugged in, so that a feature that says nothing of the class still gains half
+    a chi-squared in its log odds: as N grows, gamma = 1 leaves its inclusion open, gamma > 1 keeps
+    exactly the features with more than log(gamma) nats, and beta = N exactly the informative ones.
+
     A missing value adds nothing to the likelihoods, but N counts its row. The estimates are made
     from the training rows alone; the paper does not say whether its product's parameters are
     estimated anew with the row to predict.

@@ -113,15 +113,23 @@ class BMANaiveBayesCV(CountingClassifier):
     def _fold_errors(self, table, labels, weights, counts, train, test, gammas):
         """Error of one fold under every gamma."""
         inside = None if weights is None else weights[test]
-        held_out = Counts.of(table[test], labels[test], self.classes_.size, inside)
-        if np.union1d(train, test).size == labels.size == len(train) + len(test):
-            seen = counts - held_out
-        else:
-            kept = None if weights is None else weights[train]
-            seen = Counts.of(table[train], labels[train], self.classes_.size, kept)
+        seen = self._seen(table, labels, weights, counts, train, test)
         factors = FeatureAverage.estimate(seen, self).factors(log_betas(gammas, seen.total))
         joint = factors.joint_log_scores(table[test]).reshape(len(test), len(gammas), -1)
         return np.average(self._losses(joint, labels[test]), axis=0, weights=inside)
+
+    def _seen(self, table, labels, weights, counts, train, test):
+        """Counts of the training rows: all less the fold, or anew where that costs digits."""
+
+        def count(rows):
+            inside = None if weights is None else weights[rows]
+            return Counts.of(table[rows], labels[rows], self.classes_.size, inside)
+
+        if _is_partition(train, test, labels.size):
+            seen = counts - count(test)
+            if not seen.moments.is_what_cancelled(counts.moments):
+                return seen
+        return count(train)
 
     def _losses(self, joint, labels):
         """Loss of each row under each gamma, (rows, gammas)."""
@@ -163,6 +171,15 @@ def _spread(labels, n_folds, random_state):
     fold = np.empty(labels.size, dtype=np.int64)
     fold[dealt] = np.arange(labels.size) % n_folds
     return [(np.flatnonzero(fold != f), np.flatnonzero(fold == f)) for f in range(n_folds)]
+
+
+def _is_partition(train, test, n_rows):
+    """Whether every row is in exactly one of the two."""
+    if len(train) + len(test) != n_rows:
+        return False
+    found = np.zeros(n_rows, dtype=bool)
+    found[train] = found[test] = True
+    return bool(found.all())
 
 
 def _checked(gammas):

@@ -8,6 +8,11 @@ import numpy as np
 
 __all__ = ["Moments"]
 
+# Squares that subtraction leaves below this share are rounding: what is left does not vary.
+_ROUNDING = 1e-12
+# Below this share, rounding is more than 1e-9 of what is left.
+_CANCELLED = 1e-4
+
 
 @dataclass(frozen=True, eq=False)
 class Moments:
@@ -45,7 +50,12 @@ class Moments:
         gap = other.mean - mean
         between = gap * (weight * _ratio(other.weight, self.weight)) * gap
         squares = self.squares - other.squares - between
-        return Moments(weight, mean, np.where(weight > 0, np.maximum(squares, 0.0), 0.0))
+        shown = (weight > 0) & (squares > _ROUNDING * self.squares)
+        return Moments(weight, mean, np.where(shown, squares, 0.0))
+
+    def is_what_cancelled(self, whole):
+        """Whether these squares, left over from ``whole`` by subtraction, lost many digits."""
+        return bool((self.squares < _CANCELLED * whole.squares)[self.weight > 0].any())
 
     def pooled(self):
         """Statistics of each feature without the class: shape (n_features, 1)."""

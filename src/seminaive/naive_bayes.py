@@ -44,6 +44,11 @@ class NaiveBayes(IncrementalMixin, CountingClassifier):
     n_features_in_, feature_names_in_
         As in scikit-learn.
 
+    Notes
+    -----
+    A number counts as lying at most 1e100 standard deviations from a mean, so that every score is
+    finite and probabilities sum to 1 however absurd the number.
+
     Examples
     --------
     >>> import numpy as np

@@ -113,8 +113,10 @@ def test_a_number_under_several_readings(value, verdict, reading):
     }
     found = judge_readings(_reported(value), draws, "plain")
     assert (found.verdict, found.reading) == (verdict, reading)
-    assert "plain: 80.2 to 89.8, 101 draws" in found.note
-    assert "constant: 50 to 50, 30 draws" in found.note
+    assert "plain: 80.2 to 89.8" in found.note
+    assert "constant: 50 to 50" in found.note
+    agreeing = [name for name in draws if f"{name}: " in found.note and _agrees(found.note, name)]
+    assert (reading in agreeing) == (verdict != "inconsistent")
     assert found.chance == judge_draws(_reported(value), SPREAD).chance
 
 
@@ -147,3 +149,8 @@ def test_verdicts_without_a_judgement_need_a_note(judge, verdict):
 def test_a_word_outside_the_vocabulary_is_refused():
     with pytest.raises(ValueError, match="'fine' is not a verdict"):
         Verdict("T", "r", "c", "s", "1", None, None, None, 0, "fine")
+
+
+def _agrees(note, reading):
+    part = next(part for part in note.split("; ") if part.startswith(f"{reading}: "))
+    return part.endswith("(agrees)")

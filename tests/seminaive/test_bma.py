@@ -6,7 +6,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from seminaive import BMANaiveBayes, NaiveBayes
+from seminaive import BMANaiveBayes, NaiveBayes, TableEncoder
 from tests.seminaive import twins
 from tests.seminaive.cases import make_data, plain, with_unseen
 
@@ -124,6 +124,21 @@ def test_a_declared_feature_that_no_row_shows_says_nothing(marginal):
     np.testing.assert_allclose(
         model.predict_log_proba(asked), without.predict_log_proba(asked[["x"]]), rtol=1e-13
     )
+
+
+@pytest.mark.parametrize("marginal", MARGINALS)
+def test_a_value_unknown_to_the_encoder_teaches_no_more_than_a_missing_one(marginal):
+    data = make_data("nn", n=40)
+    encoder = TableEncoder().fit(data.frame)
+    strange, missing = (
+        encoder.transform(pd.DataFrame({"x0": [cell] * 10 + [*"ab"] * 15, "x1": data.frame["x1"]}))
+        for cell in ("strange", None)
+    )
+    first, second = (
+        BMANaiveBayes(marginal=marginal).fit(table, data.labels) for table in (strange, missing)
+    )
+    asked = encoder.transform(with_unseen(data.frame))
+    np.testing.assert_array_equal(first.predict_log_proba(asked), second.predict_log_proba(asked))
 
 
 def test_the_inclusion_probability_is_the_logistic_of_the_log_odds():

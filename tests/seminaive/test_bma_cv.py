@@ -3,7 +3,6 @@
 import numpy as np
 import pandas as pd
 import pytest
-from sklearn.metrics import log_loss
 from sklearn.model_selection import (
     GridSearchCV,
     KFold,
@@ -18,11 +17,13 @@ from seminaive import BMANaiveBayes, BMANaiveBayesCV, TableEncoder
 from tests.seminaive.cases import make_data
 
 GAMMAS = (0.0, 0.8, 0.95, 1.0, 1.05, 1.3)
-# Half of the rows, unsorted, tested twice over: neither a partition nor in the order of the rows.
+# Not partitions, though some are of the right size, and not in the order of the rows.
 OVERLAPPING = [
     (np.arange(30), np.arange(59, 29, -1)),
     (np.arange(30, 60), np.arange(30)),
     (np.arange(0, 60, 2), np.arange(5, 40)),
+    (np.arange(30), np.arange(20, 50)),
+    (np.repeat(np.arange(20), 2), np.arange(40, 60)),
 ]
 SPLITS = {
     "number": 5,
@@ -56,7 +57,7 @@ def loss(model, table, y, weights, test, scoring):
     inside = np.ones(len(y)) if weights is None else weights[test]
     if scoring == "accuracy":
         return np.average(model.predict(table) != y, weights=inside)
-    return log_loss(y, model.predict_proba(table), sample_weight=inside, labels=model.classes_)
+    return -np.average(model.predict_log_proba(table)[np.arange(len(y)), y], weights=inside)
 
 
 def folds_of(model, table, y):
@@ -80,6 +81,20 @@ def test_subtracting_folds_equals_refitting_without_them(cv, scoring, weighted, 
     expected = slow_errors(table, y, weights, splits, scoring, **choices)
     np.testing.assert_allclose(model.cv_errors_, expected, rtol=1e-9, atol=1e-12)
     assert model.gamma_ == GAMMAS[int(expected.mean(axis=0).argmin())]
+
+
+@pytest.mark.parametrize("spread", [0.0, 1e-7, 1e-3])
+@pytest.mark.parametrize("scoring", ["accuracy", "log_loss"])
+def test_a_fold_that_takes_a_lone_outlier_leaves_the_others_their_digits(scoring, spread):
+    for seed in range(5):
+        rng = np.random.default_rng(seed)
+        X, y = rng.normal(size=(100, 2)), rng.integers(0, 2, size=100)
+        X[:, 0] = 0.1 + spread * X[:, 0]
+        X[seed, 0] = 3.0
+        table = TableEncoder(None).fit_transform(X)
+        model = BMANaiveBayesCV(GAMMAS, cv=4, scoring=scoring, random_state=seed).fit(table, y)
+        expected = slow_errors(table, y, None, folds_of(model, table, y), scoring)
+        np.testing.assert_allclose(model.cv_errors_, expected, rtol=1e-9)
 
 
 @pytest.mark.parametrize("marginal", ["smoothed", "empirical", "mixture"])

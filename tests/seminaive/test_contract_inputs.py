@@ -49,6 +49,29 @@ def test_the_same_rows_get_the_same_answers(classifier, garment):
     )
 
 
+@pytest.mark.parametrize(
+    "dress",
+    [
+        list,
+        np.array,
+        pd.Series,
+        pl.Series,
+        pd.Categorical,
+        lambda y: pd.Series(y, dtype="category"),
+    ],
+    ids=["list", "array", "pandas", "polars", "categorical", "category series"],
+)
+def test_labels_may_come_in_any_garment(classifier, dress):
+    labels = np.array(["no", "perhaps", "yes"])[DATA.labels].tolist()
+    model = instance(classifier, FOLDS).fit(DATA.frame, dress(labels))
+    assert model.classes_.tolist() == ["no", "perhaps", "yes"]
+    expected = instance(classifier, FOLDS).fit(DATA.frame, DATA.labels)
+    np.testing.assert_array_equal(
+        model.predict_log_proba(DATA.frame), expected.predict_log_proba(DATA.frame)
+    )
+    assert set(model.predict(DATA.frame).tolist()) <= set(labels)
+
+
 def test_integers_are_nominal_or_numeric_as_one_says(classifier):
     rng = np.random.default_rng(0)
     X, y = rng.integers(0, 4, size=(60, 3)), rng.integers(0, 3, size=60)

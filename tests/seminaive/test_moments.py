@@ -71,6 +71,20 @@ def test_a_part_taken_away_leaves_the_rest(offset, rtol):
         assert_same(rest, exact(X[~part], y[~part], weights[~part]), rtol=rtol)
 
 
+@pytest.mark.parametrize("outlier", [1e-3, 1.0, 1e9])
+def test_a_lone_outlier_taken_away_leaves_what_never_varies(outlier):
+    rng = np.random.default_rng(2)
+    for _ in range(30):
+        X = np.full((int(rng.integers(3, 2000)), 1), rng.normal())
+        y, weights = np.zeros(len(X), dtype=int), rng.random(len(X))
+        X[1] += outlier
+        whole = moments_of(X, y, weights)
+        left = whole - moments_of(X[:2], y[:2], weights[:2])
+        assert not left.squares.any()
+        assert left.is_what_cancelled(whole)
+        assert not (whole - moments_of(X[:1], y[:1], weights[:1])).is_what_cancelled(whole)
+
+
 def test_taking_all_away_leaves_nothing():
     X, y, weights = data(1e8)
     left = moments_of(X, y, weights) - moments_of(X, y, weights)

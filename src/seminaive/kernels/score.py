@@ -64,14 +64,21 @@ def add_density(x, k, sign, mean, precision, log_scale, log_in, log_out, density
     for c in range(n_classes):
         density[c] = log_normal(x, mean[k, c], precision[k, c], log_scale[k, c])
     alone = log_normal(x, mean[k, n_classes], precision[k, n_classes], log_scale[k, n_classes])
+    low, high = density[0], density[0]
+    for c in range(1, n_classes):
+        low, high = min(low, density[c]), max(high, density[c])
     for g in range(log_in.shape[1]):
-        kept, left = log_in[k, g], log_out[k, g]
-        if left == -np.inf:
+        kept, left = log_in[k, g], log_out[k, g] + alone
+        # As log_add would say, in one comparison where all classes agree on what is negligible.
+        if left < kept + low - NEGLIGIBLE:
             for c in range(n_classes):
                 out[g * n_classes + c] += sign * (kept + density[c])
+        elif kept + high < left - NEGLIGIBLE:
+            for c in range(n_classes):
+                out[g * n_classes + c] += sign * left
         else:
             for c in range(n_classes):
-                out[g * n_classes + c] += sign * log_add(left + alone, kept + density[c])
+                out[g * n_classes + c] += sign * log_add(left, kept + density[c])
 
 
 @njit(cache=True, nogil=True)
