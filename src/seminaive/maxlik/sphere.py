@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.linalg import LinAlgError, cho_factor, cho_solve
+from scipy.linalg.lapack import dpotrf, dpotrs
 
 from .losses import Point
 from .newton import GRADIENT_NOISE
@@ -12,7 +12,7 @@ _MAX_ITER = 200
 _SUFFICIENT = 1e-4
 _HALVINGS = 60
 # A step with an old Hessian is kept while it shrinks the gradient to this portion.
-_CONTRACTION = 0.2
+_CONTRACTION = 0.05
 _STATIONARY = 1e-8
 
 
@@ -81,11 +81,9 @@ def _solver(hessian, multiplier):
     """Solve with hessian + 2 multiplier I, or None where that is not positive definite."""
     curvature = hessian.copy()
     curvature.flat[:: hessian.shape[0] + 1] += 2 * multiplier
-    try:
-        factor = cho_factor(curvature, lower=True, overwrite_a=True, check_finite=False)
-    except LinAlgError:
-        return None
-    return lambda right: cho_solve(factor, right, check_finite=False)
+    # LAPACK itself: on matrices this small SciPy's wrappers would cost more than the work.
+    factor, failed = dpotrf(curvature, lower=1, clean=0)
+    return None if failed else lambda right: dpotrs(factor, right, lower=1)[0]
 
 
 def _step(hessian, multiplier, beta, slope, fresh):
