@@ -1,5 +1,7 @@
 """Classifiers that make naive Bayes less naive, with missing and unseen values done right."""
 
+from .adjusted import AdjustedProbabilityModel
+from .adjusted_cv import RegularizedAdjustedProbabilityModel
 from .bma import BMANaiveBayes
 from .bma_cv import BMANaiveBayesCV
 from .counts import Counts
@@ -13,11 +15,13 @@ __version__ = "0.1.0"
 __all__ = [
     "MISSING",
     "UNSEEN",
+    "AdjustedProbabilityModel",
     "BMANaiveBayes",
     "BMANaiveBayesCV",
     "Counts",
     "Moments",
     "NaiveBayes",
+    "RegularizedAdjustedProbabilityModel",
     "Schema",
     "Table",
     "TableEncoder",

@@ -8,44 +8,67 @@ from sklearn.exceptions import NotFittedError
 
 from seminaive import TableEncoder
 from tests.seminaive.cases import make_data
-from tests.seminaive.discovery import classifiers, instance
+from tests.seminaive.discovery import classifiers, instance, nominal_only, takes
 
 pytestmark = pytest.mark.parametrize("classifier", classifiers(), ids=lambda c: c.__name__)
 
 FOLDS = np.arange(60) % 3
-DATA = make_data("ngngn", n=60, n_classes=3, missing=0.15)
-NOMINAL = ["x0", "x2", "x4"]
-WITH_NONE = DATA.frame.astype(object).where(DATA.frame.notna(), None)
 
 
-def polars_with(kind):
-    frame = pl.DataFrame(WITH_NONE.to_dict("list"), strict=False)
-    values = zip(NOMINAL, (DATA.values[k] for k in (0, 2, 4)), strict=True)
+def polars_with(kind, data, rows, nominal):
+    frame = pl.DataFrame(rows.to_dict("list"), strict=False)
+    places = [list(data.frame).index(name) for name in nominal]
+    values = zip(nominal, (data.values[k] for k in places), strict=True)
     return frame.with_columns([pl.col(name).cast(kind(each)) for name, each in values])
 
 
-# The same rows, each in another garment; all values are shown, in the order of the alphabet.
-GARMENTS = {
-    "pandas str": DATA.frame.astype(dict.fromkeys(NOMINAL, "str")),
-    "pandas object": DATA.frame.astype(dict.fromkeys(NOMINAL, object)),
-    "pandas string": DATA.frame.astype(dict.fromkeys(NOMINAL, "string")),
-    "pandas nullable": DATA.frame.convert_dtypes(),
-    "polars enum": polars_with(pl.Enum),
-    "polars categorical": polars_with(lambda values: pl.Categorical),
-    "polars string": polars_with(lambda values: pl.String),
-    "object array": DATA.frame.astype(object).to_numpy(),
-    "object array with None": WITH_NONE.to_numpy(),
-    "table": TableEncoder().fit_transform(DATA.frame),
-}
+def dressed(data, nominal):
+    """The same rows, each in another garment; all values are shown, in alphabetical order."""
+    frame = data.frame
+    rows = frame.astype(object).where(frame.notna(), None)
+    return {
+        "pandas str": frame.astype(dict.fromkeys(nominal, "str")),
+        "pandas object": frame.astype(dict.fromkeys(nominal, object)),
+        "pandas string": frame.astype(dict.fromkeys(nominal, "string")),
+        "pandas nullable": frame.convert_dtypes(),
+        "polars enum": polars_with(pl.Enum, data, rows, nominal),
+        "polars categorical": polars_with(lambda values: pl.Categorical, data, rows, nominal),
+        "polars string": polars_with(lambda values: pl.String, data, rows, nominal),
+        "object array": frame.astype(object).to_numpy(),
+        "object array with None": rows.to_numpy(),
+        "table": TableEncoder().fit_transform(frame),
+    }
+
+
+DATA = make_data("ngngn", n=60, n_classes=3, missing=0.15)
+NOMINAL = ["x0", "x2", "x4"]
+GARMENTS = dressed(DATA, NOMINAL)
+ALL_NOMINAL = make_data("nnnnn", n=60, n_classes=3, missing=0.15)
+ALL_GARMENTS = dressed(ALL_NOMINAL, list(ALL_NOMINAL.frame))
+
+
+@pytest.fixture
+def data(classifier):
+    return ALL_NOMINAL if nominal_only(classifier) else DATA
+
+
+@pytest.fixture
+def nominal(data):
+    return list(data.frame.columns) if data is ALL_NOMINAL else NOMINAL
+
+
+@pytest.fixture
+def garments(data):
+    return ALL_GARMENTS if data is ALL_NOMINAL else GARMENTS
 
 
 @pytest.mark.parametrize("garment", GARMENTS)
-def test_the_same_rows_get_the_same_answers(classifier, garment):
-    X = GARMENTS[garment]
-    expected = instance(classifier, FOLDS).fit(DATA.frame, DATA.labels)
-    model = instance(classifier, FOLDS).fit(X, DATA.labels)
+def test_the_same_rows_get_the_same_answers(classifier, garment, data, garments):
+    X = garments[garment]
+    expected = instance(classifier, FOLDS).fit(data.frame, data.labels)
+    model = instance(classifier, FOLDS).fit(X, data.labels)
     np.testing.assert_array_equal(
-        model.predict_log_proba(X), expected.predict_log_proba(DATA.frame)
+        model.predict_log_proba(X), expected.predict_log_proba(data.frame)
     )
 
 
@@ -79,44 +102,47 @@ def test_integers_are_nominal_or_numeric_as_one_says(classifier):
     model = instance(classifier, FOLDS, categorical_features="all").fit(X, y)
     expected = instance(classifier, FOLDS).fit(words, y).predict_log_proba(words)
     np.testing.assert_allclose(model.predict_log_proba(X), expected, rtol=0, atol=1e-13)
+    if nominal_only(classifier):
+        with pytest.raises(ValueError, match=r"numeric, and .*: discretise them first, or"):
+            instance(classifier, FOLDS).fit(X, y)
+        return
     numeric = instance(classifier, FOLDS).fit(X, y)
     floats = instance(classifier, FOLDS).fit(X.astype(float), y)
     np.testing.assert_array_equal(numeric.predict_log_proba(X), floats.predict_log_proba(X + 0.0))
 
 
-def test_names_of_columns_are_kept_and_compared(classifier):
-    model = instance(classifier, FOLDS).fit(DATA.frame, DATA.labels)
-    assert model.feature_names_in_.tolist() == list(DATA.frame.columns)
+def test_names_of_columns_are_kept_and_compared(classifier, data, garments):
+    model = instance(classifier, FOLDS).fit(data.frame, data.labels)
+    assert model.feature_names_in_.tolist() == list(data.frame.columns)
     assert model.n_features_in_ == 5
     with pytest.raises(ValueError, match="feature names should match"):
-        model.predict(DATA.frame.rename(columns={"x0": "other"}))
+        model.predict(data.frame.rename(columns={"x0": "other"}))
     with pytest.raises(ValueError, match="feature names should match"):
-        model.predict(DATA.frame.drop(columns="x0"))
-    model.fit(GARMENTS["table"], DATA.labels)
+        model.predict(data.frame.drop(columns="x0"))
+    model.fit(garments["table"], data.labels)
     assert not hasattr(model, "feature_names_in_")
     assert model.n_features_in_ == 5
 
 
-def test_columns_can_be_named(classifier):
-    frame = DATA.frame.assign(code=np.arange(60) % 4)
-    by_name = instance(classifier, FOLDS, categorical_features=[*NOMINAL, "code"])
-    by_mask = instance(
-        classifier, FOLDS, categorical_features=[k % 2 == 0 for k in range(5)] + [True]
-    )
-    by_position = instance(classifier, FOLDS, categorical_features=[0, 2, 4, 5])
+def test_columns_can_be_named(classifier, data, nominal):
+    frame = data.frame.assign(code=np.arange(60) % 4)
+    by_name = instance(classifier, FOLDS, categorical_features=[*nominal, "code"])
+    mask = [name in nominal for name in data.frame] + [True]
+    by_mask = instance(classifier, FOLDS, categorical_features=mask)
+    by_position = instance(classifier, FOLDS, categorical_features=np.flatnonzero(mask).tolist())
     logs = [
-        m.fit(frame, DATA.labels).predict_log_proba(frame) for m in (by_name, by_mask, by_position)
+        m.fit(frame, data.labels).predict_log_proba(frame) for m in (by_name, by_mask, by_position)
     ]
     np.testing.assert_array_equal(logs[0], logs[1])
     np.testing.assert_array_equal(logs[0], logs[2])
 
 
-def test_missing_as_a_value_is_a_value_of_nominal_features(classifier):
-    named = DATA.frame.astype(dict.fromkeys(NOMINAL, object)).fillna(dict.fromkeys(NOMINAL, "~"))
-    model = instance(classifier, FOLDS, missing="value").fit(DATA.frame, DATA.labels)
-    expected = instance(classifier, FOLDS).fit(named, DATA.labels)
+def test_missing_as_a_value_is_a_value_of_nominal_features(classifier, data, nominal):
+    named = data.frame.astype(dict.fromkeys(nominal, object)).fillna(dict.fromkeys(nominal, "~"))
+    model = instance(classifier, FOLDS, missing="value").fit(data.frame, data.labels)
+    expected = instance(classifier, FOLDS).fit(named, data.labels)
     np.testing.assert_allclose(
-        model.predict_log_proba(DATA.frame), expected.predict_log_proba(named), rtol=0, atol=1e-13
+        model.predict_log_proba(data.frame), expected.predict_log_proba(named), rtol=0, atol=1e-13
     )
 
 
@@ -136,6 +162,13 @@ BAD = {
     "a negative class_alpha": ({"class_alpha": -1.0}, {}, "class_alpha"),
     "a negative var_smoothing": ({"var_smoothing": -1e-9}, {}, "var_smoothing"),
     "ddof of 2": ({"ddof": 2}, {}, "ddof"),
+    "a negative laplace": ({"laplace": -1.0}, {}, "laplace"),
+    "laplace of a word": ({"laplace": "one"}, {}, "laplace"),
+    "a clip of a half": ({"clip": 0.5}, {}, "clip"),
+    "a floor of 0": ({"floor": 0.0}, {}, "floor"),
+    "a sum of squares of 0": ({"m": 0.0}, {}, "m"),
+    "an unknown statistic": ({"statistic": "mode"}, {}, "statistic"),
+    "an unknown grid": ({"grid": "wide"}, {}, "grid"),
     "missing dropped": ({"missing": "drop"}, {}, "missing"),
     "negative weights": ({}, {"sample_weight": np.r_[-1.0, np.ones(59)]}, "negative weights"),
     "weights all 0": ({}, {"sample_weight": np.zeros(60)}, "at least one non-zero"),
@@ -150,16 +183,20 @@ BAD = {
 
 
 @pytest.mark.parametrize("case", BAD)
-def test_bad_input_is_named_with_a_remedy(classifier, case):
+def test_bad_input_is_named_with_a_remedy(classifier, case, data):
     parameters, changed, message = BAD[case]
-    call = {"X": DATA.frame, "y": DATA.labels, **changed}
+    if not takes(classifier, parameters):
+        with pytest.raises(TypeError, match="unexpected keyword"):
+            classifier(**parameters)
+        return
+    call = {"X": data.frame, "y": data.labels, **changed}
     with pytest.raises(ValueError, match=message):
         instance(classifier, FOLDS, **parameters).fit(**call)
 
 
-def test_a_table_with_other_values_is_refused(classifier):
-    model = instance(classifier, FOLDS).fit(DATA.frame, DATA.labels)
-    other = DATA.frame.assign(x0=pd.Categorical(["other"] * 60))
+def test_a_table_with_other_values_is_refused(classifier, data):
+    model = instance(classifier, FOLDS).fit(data.frame, data.labels)
+    other = data.frame.assign(x0=pd.Categorical(["other"] * 60))
     with pytest.raises(ValueError, match="encode both with one TableEncoder"):
         model.predict(TableEncoder().fit_transform(other))
 

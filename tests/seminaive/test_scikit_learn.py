@@ -9,9 +9,13 @@ from tests.seminaive.discovery import classifiers
 
 
 def test_discovery_finds_the_classifiers():
-    assert {"NaiveBayes", "BMANaiveBayes", "BMANaiveBayesCV"} <= {c.__name__ for c in classifiers()}
+    names = {c.__name__ for c in classifiers()}
+    assert {"NaiveBayes", "BMANaiveBayes", "BMANaiveBayesCV"} <= names
+    assert {"AdjustedProbabilityModel", "RegularizedAdjustedProbabilityModel"} <= names
 
 
+# A classifier that takes numbers as names of values separates the classes of these data.
+@pytest.mark.filterwarnings("ignore:.*separate classes:sklearn.exceptions.ConvergenceWarning")
 @pytest.mark.filterwarnings("ignore::sklearn.exceptions.SkipTestWarning")
 @pytest.mark.filterwarnings("ignore:.*does not have valid feature names.*:UserWarning")
 @parametrize_with_checks([c() for c in classifiers()])

@@ -1,0 +1,75 @@
+"""What each value says of the class by itself: the log odds q of the Adjusted Probability Model."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from scipy.special import logit
+
+__all__ = ["Evidence", "one_against_rest", "polytomous"]
+
+
+@dataclass(frozen=True, eq=False)
+class Evidence:
+    """The prior score of each model and what each cell of the counts adds to it.
+
+    Attributes
+    ----------
+    prior : ndarray of shape (n_models,)
+        q0 of hong2002, equation (9), or log P(C = k); -inf for a class that no row shows.
+    table : ndarray of shape (n_cells, n_models)
+        q of equation (10), or log P(C = k | v) / P(C = k); 0 for missing, for unseen, and for a
+        declared value that no row shows: there P(C | v) = P(C).
+    """
+
+    prior: np.ndarray
+    table: np.ndarray
+
+
+def one_against_rest(counts, which, laplace, clip, *, smooth_prior=True):
+    """Log odds of each class in ``which`` against all others [hong2002, equations (9)-(13)].
+
+    ``laplace`` is added to the numerator of each relative frequency and twice that to the
+    denominator; the result is kept ``clip`` away from 0 and 1.
+    """
+    weight = counts.cells.sum(axis=1)
+    alone = _shares(counts.cells[:, which], weight, laplace, 2, clip)
+    amount = laplace if smooth_prior else 0.0
+    prior = _shares(counts.classes[which], np.float64(counts.total), amount, 2, clip)
+    table = _silenced(logit(alone) - logit(prior), weight, counts.schema.offsets)
+    return Evidence(_with_empty(counts, which, logit(prior)), table)
+
+
+def polytomous(counts, laplace, clip, *, smooth_prior=True):
+    """Log probability ratios P(C = k | v) / P(C = k) of every class [hong2002, equation (6)].
+
+    The denominator grows by ``laplace`` times the number of classes that the rows show, so that
+    the estimates add up to 1; for two classes this is :func:`one_against_rest`.
+    """
+    shown = np.count_nonzero(counts.classes)
+    weight = counts.cells.sum(axis=1)
+    alone = _shares(counts.cells, weight, laplace, shown, clip)
+    amount = laplace if smooth_prior else 0.0
+    prior = _shares(counts.classes, np.float64(counts.total), amount, shown, clip)
+    table = _silenced(np.log(alone) - np.log(prior), weight, counts.schema.offsets)
+    return Evidence(_with_empty(counts, np.arange(counts.classes.size), np.log(prior)), table)
+
+
+def _shares(part, whole, laplace, outcomes, clip):
+    """Estimate (part + L) / (whole + outcomes * L), kept away from 0 and 1."""
+    whole = np.asarray(whole + outcomes * laplace)[..., None]
+    with np.errstate(invalid="ignore", divide="ignore"):
+        shares = (part + laplace) / whole
+    return np.clip(np.nan_to_num(shares.reshape(part.shape), nan=0.5), clip, 1 - clip)
+
+
+def _silenced(table, weight, offsets):
+    table[weight == 0] = 0.0
+    table[offsets[:-1]] = 0.0
+    table[offsets[:-1] + 1] = 0.0
+    return table
+
+
+def _with_empty(counts, which, prior):
+    """Shut out a class that no row shows, and let one that all rows show stand alone."""
+    weight = counts.classes[which]
+    return np.where(weight == 0, -np.inf, np.where(weight == counts.total, np.inf, prior))

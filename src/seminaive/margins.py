@@ -1,0 +1,69 @@
+"""From the log odds of values to the loss of every model, a function of the importances."""
+
+import numpy as np
+import scipy.sparse as sp
+
+from .kernels import logistic
+from .maxlik.losses import MarginLoss
+
+__all__ = ["margin_losses", "turned", "turned_back"]
+
+
+def margin_losses(evidence, table, labels, weights, models):
+    """One loss per model (one in all where ``models`` is None), a function of the importances."""
+    design = np.empty((*table.codes.shape, evidence.table.shape[1]))
+    offsets = table.schema.offsets
+    logistic.look_up(_dense_codes(table), offsets, evidence.table, design)
+    if models is None:
+        return [_polytomous_loss(design, evidence.prior, labels, weights)]
+    return [
+        _binary_loss(design[:, :, k], evidence.prior[k], labels == each, weights)
+        for k, each in enumerate(models)
+    ]
+
+
+def _nothing(design, weights):
+    """Return the loss of a model with nothing to tell apart: 0 whatever the importances."""
+    n_rows, n_features = design.shape[:2]
+    return MarginLoss(np.zeros((n_rows, 1, n_features)), np.full((n_rows, 1), -np.inf), weights)
+
+
+def _binary_loss(design, prior, positive, weights):
+    if not np.isfinite(prior):
+        return _nothing(design, weights)
+    sign = np.where(positive, -1.0, 1.0)
+    margins = (design * sign[:, None])[:, None, :]
+    return MarginLoss(margins, (sign * prior)[:, None], weights)
+
+
+def _polytomous_loss(design, prior, labels, weights):
+    """Score the classes that rows show against each row's own."""
+    shown = np.unique(labels)
+    if shown.size == 1:
+        return _nothing(design, weights)
+    prior = np.where(np.isfinite(prior), prior, 0.0)
+    rows = np.arange(labels.size)
+    others = np.array([np.setdiff1d(shown, [k]) for k in range(prior.size)], dtype=object)
+    others = np.stack([others[k] for k in labels]).astype(np.int64)
+    own = design[rows, :, labels]
+    margins = design.transpose(0, 2, 1)[rows[:, None], others] - own[:, None, :]
+    return MarginLoss(margins, prior[others] - prior[labels][:, None], weights)
+
+
+def turned(loss, basis):
+    """Take the coordinates of a basis (None: as it is)."""
+    return loss if basis is None else loss.turned(basis)
+
+
+def turned_back(beta, basis):
+    """Undo :func:`turned` for coefficients."""
+    return beta if basis is None else basis @ beta
+
+
+def _dense_codes(table):
+    codes = table.codes
+    if not sp.issparse(codes):
+        return np.ascontiguousarray(codes)
+    dense = np.tile(table.zero_codes, (len(table), 1))
+    dense[np.repeat(np.arange(len(table)), np.diff(codes.indptr)), codes.indices] = codes.data
+    return dense

@@ -1,0 +1,112 @@
+"""The path of minima over beta @ beta = m, as m goes from 0 up: each helps to find the next."""
+
+from bisect import bisect_left
+
+import numpy as np
+
+from .newton import minimise
+from .ridge import on_sphere
+from .sphere import minimise_on_sphere
+
+# Multipliers below this portion of the largest possible one are 0 as far as rounding can tell.
+_LEAST = 1e-13
+_LARGER = 1 + 1e-9
+
+
+class Path:
+    """Minima of a loss on spheres, each predicted from its neighbours and then solved for.
+
+    Between two solved points, and beyond the last two, the prediction is the cubic through both
+    with the tangents that the optimality conditions give, in terms of sqrt(m).
+    """
+
+    def __init__(self, loss):
+        self.loss = loss
+        start = loss.at(np.zeros(loss.n_coefficients))
+        self._steepest = np.linalg.norm(start.gradient)
+        self._radii = [0.0]
+        self._betas = [start.beta]
+        self._tangents = [-start.gradient / max(self._steepest, np.finfo(float).tiny)]
+        self._hessian = None
+        self._free = None
+        self.n_hessians = 0
+
+    @property
+    def start(self):
+        """Zeros, where the path begins."""
+        return self._betas[0]
+
+    @property
+    def flat(self):
+        """Whether the loss does not change near 0, so that there is no path."""
+        return self._steepest == 0
+
+    def at(self, m, start=None):
+        """Return the minimum on the sphere ``beta @ beta = m`` as a :class:`sphere.Stationary`."""
+        radius = np.sqrt(m)
+        start = self._predict(radius) if start is None else start
+        found = minimise_on_sphere(self.loss, m, start, self._hessian)
+        self.n_hessians += found.n_iter
+        if not found.converged or self._astray(found, m):
+            found = self._slowly(m, found)
+        self._hessian = found.hessian
+        self._keep(radius, found.point.beta, found.tangent())
+        return found
+
+    def _slowly(self, m, found):
+        """Come from the other side, through ridges; without one that fits, stay with ``found``."""
+        start = on_sphere(self.loss, m, _LEAST * self._steepest / np.sqrt(m))
+        if start is None:
+            return found
+        again = minimise_on_sphere(self.loss, m, start.beta)
+        self.n_hessians += again.n_iter
+        return again
+
+    def _astray(self, found, m):
+        """Tell whether a negative multiplier is that of a minimum which is only local.
+
+        Beyond the free minimum the multiplier of the best point is negative; within, it is not.
+        """
+        if found.multiplier >= -_LEAST * self._steepest / np.sqrt(m):
+            return False
+        if self._free is None:
+            free = minimise(self.loss, found.point.beta)
+            self._free = free.point.beta @ free.point.beta if free.converged else np.inf
+        return m * _LARGER < self._free
+
+    def _keep(self, radius, beta, tangent):
+        place = bisect_left(self._radii, radius)
+        if place < len(self._radii) and self._radii[place] == radius:
+            self._betas[place], self._tangents[place] = beta, tangent
+            return
+        self._radii.insert(place, radius)
+        self._betas.insert(place, beta)
+        self._tangents.insert(place, tangent)
+
+    def _predict(self, radius):
+        place = bisect_left(self._radii, radius)
+        if place < len(self._radii) and self._radii[place] == radius:
+            return self._betas[place]
+        last = len(self._radii) - 1
+        right = min(max(place, 1), last)
+        if last == 0:
+            return self._tangents[0] * radius
+        if 0 in (right - 1, right) and place > last:
+            return self._linear(last, radius)
+        return self._cubic(right - 1, right, radius)
+
+    def _linear(self, k, radius):
+        if self._tangents[k] is None:
+            return self._betas[k]
+        return self._betas[k] + self._tangents[k] * (radius - self._radii[k])
+
+    def _cubic(self, a, b, radius):
+        """Hermite's cubic; a tangent that is not known is that of the chord."""
+        width = self._radii[b] - self._radii[a]
+        t = (radius - self._radii[a]) / width
+        here, there = self._betas[a], self._betas[b]
+        chord = (there - here) / width
+        slopes = [chord if s is None else s for s in (self._tangents[a], self._tangents[b])]
+        start, end = (slope - chord for slope in slopes)
+        bend = t * (1 - t) * width * ((1 - t) * start - t * end)
+        return here + t * width * chord + bend

@@ -1,0 +1,114 @@
+"""The search for the sum of squared importances that validates best, along a path per fold."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from .maxlik.path import Path
+
+__all__ = ["Search", "ValidationPath"]
+
+
+@dataclass(frozen=True, eq=False)
+class ValidationPath:
+    """Loss against the sum of squared importances, as the inner cross-validation saw it.
+
+    Attributes
+    ----------
+    m : ndarray of shape (n_values,)
+        Rising.
+    losses : ndarray of shape (n_folds, n_values)
+        Mean loss of the validation rows of each fold, in bits.
+    level : ndarray of int, shape (n_values,)
+        In which round of the search each value was tried, 0 first.
+    chosen : float
+        m-hat.
+    """
+
+    m: np.ndarray
+    losses: np.ndarray
+    level: np.ndarray
+    chosen: float
+
+
+class Search:
+    """The search for m-hat of one model: a path per fold, and the losses seen along it."""
+
+    def __init__(self, loss, folds, parameters):
+        self.parameters = parameters
+        self.tests = [loss.take(test) for _, test in folds]
+        self.paths = [Path(loss.take(train)) for train, _ in folds]
+        self.betas = {}
+        self.losses = {}
+        self.level = {}
+
+    @property
+    def n_hessians(self):
+        """Hessians computed so far."""
+        return sum(path.n_hessians for path in self.paths)
+
+    def run(self, m_unrestricted):
+        """Try the values of every round; return what was seen."""
+        low, high = 0.0, m_unrestricted
+        values = []
+        for level in range(self.parameters.n_levels):
+            fresh = spaced(low, high, self.parameters.n_values, self.parameters.grid)
+            values = sorted({*fresh.tolist(), *([self.best(values)] if values else [])})
+            values = self._merged(values, high)
+            for m in values:
+                if m not in self.losses:
+                    self._try(m, level)
+            best = values.index(self.best(values))
+            low = values[best - 1] if best else low
+            high = values[best + 1] if best + 1 < len(values) else high
+        return self._seen()
+
+    def _merged(self, values, high):
+        """Drop a value that equals an earlier one but for rounding."""
+        known = sorted(self.losses)
+        out = []
+        for m in values:
+            same = [k for k in known if abs(k - m) <= 1e-9 * high]
+            out.append(same[0] if same else m)
+        return sorted(set(out))
+
+    def best(self, values):
+        """Value with the least median (or mean) loss over folds; the least of several."""
+        summary = np.median if self.parameters.statistic == "median" else np.mean
+        return min(values, key=lambda m: summary(self.losses[m]))
+
+    def consensus(self, m):
+        """Mean of the folds' minima."""
+        return np.mean(self.betas[m], axis=0)
+
+    def _try(self, m, level):
+        zero = np.zeros(self.tests[0].n_coefficients)
+        self.level[m] = level
+        self.betas[m] = [zero if m == 0 or p.flat else p.at(m).point.beta for p in self.paths]
+        self.losses[m] = np.array(
+            [
+                validation_bits(test, beta, self.parameters.clip)
+                for test, beta in zip(self.tests, self.betas[m], strict=True)
+            ]
+        )
+
+    def _seen(self):
+        m = np.array(sorted(self.losses))
+        losses = np.array([self.losses[each] for each in m.tolist()]).T
+        level = np.array([self.level[each] for each in m.tolist()])
+        return ValidationPath(m, losses, level, float(self.best(m.tolist())))
+
+
+def validation_bits(loss, beta, clip):
+    """Mean loss in bits, equation (15), with P(true class) kept ``clip`` away from 0 and 1."""
+    each = np.clip(loss.each(beta), -np.log1p(-clip), -np.log(clip))
+    return float(loss.weights @ each / np.log(2))
+
+
+def spaced(low, high, n_values, grid):
+    """Equally spaced values between two ends, of which both, one or none are values too."""
+    if grid == "closed":
+        return np.linspace(low, high, n_values)
+    if grid == "upper":
+        return np.linspace(low, high, n_values + 1)[1:]
+    return np.linspace(low, high, n_values + 2)[1:-1]
