@@ -5,13 +5,12 @@ from numbers import Integral
 
 import numpy as np
 from scipy.special import logsumexp
-from sklearn.model_selection import StratifiedKFold, check_cv
-from sklearn.utils import check_random_state
 from sklearn.utils._param_validation import HasMethods, Interval, StrOptions
 
 from ._base import CountingClassifier
 from .bma import BMANaiveBayes, FeatureAverage, average_features, log_betas
 from .counts import Counts
+from .folds import folds_among
 
 __all__ = ["BMANaiveBayesCV"]
 
@@ -93,22 +92,11 @@ class BMANaiveBayesCV(CountingClassifier):
         self.cv_errors_ = np.array(
             [
                 self._fold_errors(table, kept, weights, counts, train, test, gammas)
-                for train, test in self._folds(labels, counted)
+                for train, test in folds_among(self.cv, labels, counted, self.random_state)
             ]
         )
         self.gamma_ = float(gammas[int(self.cv_errors_.mean(axis=0).argmin())])
         self._set(counts)
-
-    def _folds(self, labels, counted):
-        """Pairs of train and test rows, as positions among the rows that count."""
-        if isinstance(self.cv, Integral):
-            folds = shuffled_folds(labels, self.cv, self.random_state)
-        else:
-            folds = check_cv(self.cv, labels, classifier=True).split(np.zeros(labels.size), labels)
-        position = np.cumsum(counted) - 1
-        # In the order of the rows, so that a weight summed in a fold cancels to 0 exactly.
-        kept = [[np.sort(rows[counted[rows]]) for rows in map(np.asarray, fold)] for fold in folds]
-        return [(position[train], position[test]) for train, test in kept if test.size]
 
     def _fold_errors(self, table, labels, weights, counts, train, test, gammas):
         """Error of one fold under every gamma."""
@@ -149,28 +137,6 @@ class BMANaiveBayesCV(CountingClassifier):
 
     def _factors(self, counts):
         return average_features(self, counts, log_betas([self.gamma_], counts.total))
-
-
-def shuffled_folds(labels, n_folds, random_state):
-    """Stratified shuffled folds; a class with fewer rows than folds is spread out."""
-    rarest = int(np.bincount(labels)[np.unique(labels)].min())
-    splitter = StratifiedKFold(n_folds, shuffle=True, random_state=random_state)
-    if rarest >= n_folds:
-        return splitter.split(np.zeros(labels.size), labels)
-    return _spread(labels, n_folds, random_state)
-
-
-def _spread(labels, n_folds, random_state):
-    if labels.size < n_folds:
-        raise ValueError(
-            f"cv={n_folds} folds cannot be made of n_samples={labels.size} "
-            f"in n_classes={np.unique(labels).size}: take a smaller cv."
-        )
-    shuffled = check_random_state(random_state).permutation(labels.size)
-    dealt = shuffled[np.argsort(labels[shuffled], kind="stable")]
-    fold = np.empty(labels.size, dtype=np.int64)
-    fold[dealt] = np.arange(labels.size) % n_folds
-    return [(np.flatnonzero(fold != f), np.flatnonzero(fold == f)) for f in range(n_folds)]
 
 
 def _is_partition(train, test, n_rows):

@@ -3,9 +3,8 @@
 from numbers import Integral
 
 import numpy as np
-from sklearn.model_selection import check_cv
-
-from .bma_cv import shuffled_folds
+from sklearn.model_selection import StratifiedKFold, check_cv
+from sklearn.utils import check_random_state
 
 __all__ = ["folds_among"]
 
@@ -20,5 +19,28 @@ def folds_among(cv, labels, counted, random_state):
     else:
         folds = check_cv(cv, labels, classifier=True).split(np.zeros(labels.size), labels)
     position = np.cumsum(counted) - 1
+    # In the order of the rows, so that a weight summed in a fold cancels to 0 exactly.
     kept = [[np.sort(rows[counted[rows]]) for rows in map(np.asarray, fold)] for fold in folds]
     return [(position[train], position[test]) for train, test in kept if test.size and train.size]
+
+
+def shuffled_folds(labels, n_folds, random_state):
+    """Stratified shuffled folds; a class with fewer rows than folds is spread out."""
+    rarest = int(np.bincount(labels)[np.unique(labels)].min())
+    splitter = StratifiedKFold(n_folds, shuffle=True, random_state=random_state)
+    if rarest >= n_folds:
+        return splitter.split(np.zeros(labels.size), labels)
+    return _spread(labels, n_folds, random_state)
+
+
+def _spread(labels, n_folds, random_state):
+    if labels.size < n_folds:
+        raise ValueError(
+            f"cv={n_folds} folds cannot be made of n_samples={labels.size} "
+            f"in n_classes={np.unique(labels).size}: take a smaller cv."
+        )
+    shuffled = check_random_state(random_state).permutation(labels.size)
+    dealt = shuffled[np.argsort(labels[shuffled], kind="stable")]
+    fold = np.empty(labels.size, dtype=np.int64)
+    fold[dealt] = np.arange(labels.size) % n_folds
+    return [(np.flatnonzero(fold != f), np.flatnonzero(fold == f)) for f in range(n_folds)]

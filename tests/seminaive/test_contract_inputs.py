@@ -84,15 +84,15 @@ def test_the_same_rows_get_the_same_answers(classifier, garment, data, garments)
     ],
     ids=["list", "array", "pandas", "polars", "categorical", "category series"],
 )
-def test_labels_may_come_in_any_garment(classifier, dress):
-    labels = np.array(["no", "perhaps", "yes"])[DATA.labels].tolist()
-    model = instance(classifier, FOLDS).fit(DATA.frame, dress(labels))
+def test_labels_may_come_in_any_garment(classifier, data, dress):
+    labels = np.array(["no", "perhaps", "yes"])[data.labels].tolist()
+    model = instance(classifier, FOLDS).fit(data.frame, dress(labels))
     assert model.classes_.tolist() == ["no", "perhaps", "yes"]
-    expected = instance(classifier, FOLDS).fit(DATA.frame, DATA.labels)
+    expected = instance(classifier, FOLDS).fit(data.frame, data.labels)
     np.testing.assert_array_equal(
-        model.predict_log_proba(DATA.frame), expected.predict_log_proba(DATA.frame)
+        model.predict_log_proba(data.frame), expected.predict_log_proba(data.frame)
     )
-    assert set(model.predict(DATA.frame).tolist()) <= set(labels)
+    assert set(model.predict(data.frame).tolist()) <= set(labels)
 
 
 def test_integers_are_nominal_or_numeric_as_one_says(classifier):
@@ -207,9 +207,9 @@ def test_an_empty_frame_is_refused(classifier):
             instance(classifier, FOLDS).fit(empty, [])
 
 
-def test_a_failed_fit_leaves_no_half_of_an_old_one(classifier):
-    model = instance(classifier, FOLDS).fit(DATA.frame, DATA.labels)
+def test_a_failed_fit_leaves_no_half_of_an_old_one(classifier, data):
+    model = instance(classifier, FOLDS).fit(data.frame, data.labels)
     with pytest.raises(ValueError, match="infinity"):
-        model.fit(DATA.frame.assign(x1=np.inf), np.arange(60) % 2)
+        model.fit(data.frame.assign(x1=np.inf), np.arange(60) % 2)
     with pytest.raises(NotFittedError):
-        model.predict(DATA.frame)
+        model.predict(data.frame)
