@@ -23,9 +23,10 @@ def scoreboard(verdicts: Mapping[str, Iterable[Verdict]]) -> list[dict[str, Any]
     -------
     list of dict
         One row an artefact, then one a paper with the artefact "all": paper, artefact, one count
-        for each word of the vocabulary, `numbers`, `drawn` (judged by draws), `outside` (those
-        of them outside the interval of the default reading, whether or not another reading
-        agrees) and `by_chance` (how many would be, were every printed number a true draw).
+        for each word of the vocabulary, `numbers`, `drawn` (those with an interval), `outside`
+        (those of them outside the interval of the default reading, whether or not another
+        reading agrees) and `by_chance` (how many would be, were every printed number a true
+        draw).
     """
     rows = []
     for paper, given in verdicts.items():
@@ -57,7 +58,7 @@ def format_scoreboard(rows: Sequence[Mapping[str, Any]]) -> str:
 
 def _row(paper: str, artefact: str, verdicts: Sequence[Verdict]) -> dict[str, Any]:
     counts = Counter(verdict.verdict for verdict in verdicts)
-    drawn = [verdict for verdict in verdicts if verdict.n_draws]
+    drawn = [verdict for verdict in verdicts if verdict.low is not None]
     return {
         "paper": paper,
         "artefact": artefact,

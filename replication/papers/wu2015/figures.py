@@ -146,18 +146,19 @@ def gamma(results):
 
 
 def inclusion(results):
-    """Claim C10: inclusion probability of LED's irrelevant features as the training data grows."""
-    figure, ax = plt.subplots(figsize=(5.6, 3.4))
+    """Claim C10: inclusion probabilities of LED's features as the training data grows."""
+    figure, axes = plt.subplots(1, 2, figsize=(8.6, 3.4), sharey=True)
     cells = grid.inclusion()
     found = results.current(cells)
-    if found:
-        mean = np.mean([each["irrelevant"] for each in found], axis=0)[:, :, 0]
-        for g, value in enumerate(cells[0].params["gammas"]):
-            ax.plot(cells[0].params["sizes"], mean[:, g], marker="o", ms=4, label=f"Γ = {value:g}")
-    _legend(ax)
-    ax.set(
-        xscale="log", xlabel="training rows", ylabel="P(f = 1 | D), irrelevant", ylim=(-0.03, 1.03)
-    )
-    ax.grid(alpha=0.3)
+    for ax, kind in zip(axes, ("relevant", "irrelevant"), strict=True):
+        mean = np.mean([each[kind] for each in found], axis=0) if found else np.empty((0, 0, 0))
+        for g, value in enumerate(cells[0].params["gammas"] if found else ()):
+            ax.plot(
+                cells[0].params["sizes"], mean[:, g, 0], marker="o", ms=4, label=f"Γ = {value:g}"
+            )
+        ax.set(title=f"{kind} features", xscale="log", xlabel="training rows", ylim=(-0.03, 1.03))
+        ax.grid(alpha=0.3)
+    axes[0].set_ylabel("mean of P(f = 1 | D)")
+    _legend(axes[1])
     figure.tight_layout()
     return figure

@@ -145,7 +145,7 @@ def alphas(name):
 
 def inclusion(repeats=10):
     """Claim C10: inclusion probabilities against N."""
-    params = {"sizes": [100, 300, 1000, 3000, 10_000, 30_000], "gammas": [1.0, 1.01, 1.1]}
+    params = {"sizes": [100, 300, 1000, 3000, 10_000, 30_000], "gammas": [1.0, 1.01, 1.1, 1.2, 1.5]}
     task = f"{TASKS}.limits:inclusion"
     return [
         Cell("wu2015", "led17", "BMA", task, params, {"repeat": repeat}, cost=0.5)

@@ -18,7 +18,8 @@ def inclusion(cell):
         state = seed("wu2015", "led17", "inclusion", size, cell.axes["repeat"]) % 2**32
         data = led(size, random_state=state, irrelevant=17)
         models = [
-            BMANaiveBayes(gamma).fit(data.frame, data.target) for gamma in cell.params["gammas"]
+            BMANaiveBayes(gamma, categorical_features="all").fit(data.frame, data.target)
+            for gamma in cell.params["gammas"]
         ]
         inside = np.array([model.inclusion_probability_[:7] for model in models])
         outside = np.array([model.inclusion_probability_[7:] for model in models])

@@ -65,26 +65,27 @@ def _setting(number):
 def _ratio(number, times):
     """A number that the printed training times rule out, or bear out."""
     over, under, problem = _RATIOS[number.column]
-    ratios = {
-        name: float(times[name, over].value) / float(times[name, under].value)
-        for name in ([problem] if problem else _problems(times))
-    }
+    ratios = _time_ratios(times, over, under, [problem] if problem else _problems(times))
     most = max(ratios, key=ratios.get)
     judged = judge_exact(number, ratios[most], reading="Table 2 right as printed")
     if judged.verdict == "reproduced":
         return judged
-    return impossible(
-        number,
-        f"the printed times give {ratios[most]:.1f} ({over}/{under}, {most})",
-        reading="Table 2 right as printed",
-    )
+    note = f"the printed times give {ratios[most]:.1f} ({over}/{under}, {most})"
+    everywhere = _time_ratios(times, over, under, _problems(times))
+    largest = max(everywhere, key=everywhere.get)
+    if largest != most:
+        note += f"; the largest is {everywhere[largest]:.1f}, of {largest}"
+    return impossible(number, note, reading="Table 2 right as printed")
+
+
+def _time_ratios(times, over, under, problems):
+    return {
+        name: float(times[name, over].value) / float(times[name, under].value) for name in problems
+    }
 
 
 def _typical(number, times):
-    ratios = [
-        float(times[name, "BMA"].value) / float(times[name, "NB"].value)
-        for name in _problems(times)
-    ]
+    ratios = list(_time_ratios(times, "BMA", "NB", _problems(times)).values())
     return judge_exact(
         number,
         float(np.median(ratios)),

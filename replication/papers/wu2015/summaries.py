@@ -70,8 +70,27 @@ def _fed(options):
     return nominal + (", every column brought to 0..1" if options["scaled"] else "")
 
 
+def honest_width(results, problem="autos", method="BMA"):
+    """One printed half width, the one that its test rows warrant, and how many those rows are."""
+    printed = printed_errors()[problem, method].value
+    rows = results.description(problem)["rows"]
+    widths = [n for n in read_reported("wu2015") if n.statistic == "half_width_95"]
+    shown = next(n.value for n in widths if (n.row, n.column) == (problem, method))
+    values = half_width.candidates(half_width.counted(printed, rows), rows)
+    return float(shown), values[half_width.EXPECTED], rows // 10
+
+
+def largest_gains(results, n=3):
+    """The problems on which BMA's mean error is most below NB's, and by how many points."""
+    gains = {
+        name: results.errors(name, "NB").mean() - results.errors(name, "BMA").mean()
+        for name in results.problems()
+    }
+    return sorted(gains.items(), key=lambda item: -item[1])[:n]
+
+
 def half_widths(results):
-    """How many of the printed half widths each formula gives to the printed precision."""
+    """How many of the printed half widths, those of no error aside, each formula gives."""
     printed = printed_errors()
     widths = [n for n in read_reported("wu2015") if n.statistic == "half_width_95"]
     hits = {}
@@ -81,7 +100,8 @@ def half_widths(results):
         wrong = found and half_width.counted(
             printed[number.row, number.column].value, found["rows"]
         )
-        if wrong is None:
+        if not wrong:
+            # Every formula gives 0 for no error.
             continue
         total += 1
         for name, value in half_width.candidates(wrong, found["rows"]).items():

@@ -101,9 +101,9 @@ def _time_ratio(times, problem, over, under, measured):
         return no_data(number, "no timing was run")
     alone = _paired(measured["alone"][over], measured["alone"][under])
     below = measured["alone"][under] if under == "NB" else measured["tuned"][under]
-    tuned = _paired(measured["tuned"][over], below)
-    judged = judge_readings(number, {"one fit": alone, "with tuning": tuned}, "one fit")
-    return judged if judged.n_draws else judge_draws(number, alone)
+    tuned = sorted(_paired(measured["tuned"][over], below))
+    note = f"with tuning: {tuned[0]:.3g} to {tuned[-1]:.3g} in {len(tuned)} runs"
+    return judge_draws(number, alone, reading="one fit", note=note)
 
 
 def _paired(above, below):
