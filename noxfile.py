@@ -51,7 +51,7 @@ def book(session: nox.Session) -> None:
 
 @nox.session
 def data(session: nox.Session) -> None:
-    """Fetch and check the data sets, and show where each was found; slow where it must download."""
+    """Show where the data sets are; `-- --fetch` downloads and checks them, which can be slow."""
     prepare(session, "replication")
     session.run("python", "-m", "replication", "data", *session.posargs)
 

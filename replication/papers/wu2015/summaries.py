@@ -3,7 +3,7 @@
 import pandas as pd
 
 from replication.papers.wu2015 import half_width, readings, table2
-from replication.papers.wu2015.settings import PROBLEMS
+from replication.papers.wu2015.settings import PROBLEMS, n_test
 from replication.reported import read_reported
 from replication.verdict import CONSISTENT, REPRODUCED, judge_draws
 
@@ -70,14 +70,22 @@ def _fed(options):
     return nominal + (", every column brought to 0..1" if options["scaled"] else "")
 
 
-def honest_width(results, problem="autos", method="BMA"):
-    """One printed half width, the one that its test rows warrant, and how many those rows are."""
-    printed = printed_errors()[problem, method].value
-    rows = results.description(problem)["rows"]
+def honest_width(results, method="BMA"):
+    """One problem, its printed half width, the one its test rows warrant, and how many they are.
+
+    The problem is autos, or the first at hand with an error.
+    """
+    errors = printed_errors()
     widths = [n for n in read_reported("wu2015") if n.statistic == "half_width_95"]
-    shown = next(n.value for n in widths if (n.row, n.column) == (problem, method))
-    values = half_width.candidates(half_width.counted(printed, rows), rows)
-    return float(shown), values[half_width.EXPECTED], rows // 10
+    for problem in ("autos", *PROBLEMS):
+        found = results.description(problem)
+        wrong = found and half_width.counted(errors[problem, method].value, found["rows"])
+        if wrong:
+            shown = next(n.value for n in widths if (n.row, n.column) == (problem, method))
+            values = half_width.candidates(wrong, found["rows"])
+            rows = n_test(found["rows"])
+            return problem, float(shown), values[half_width.EXPECTED], rows
+    raise LookupError("no data set of the paper is at hand; balance-scale needs no file")
 
 
 def largest_gains(results, n=3):

@@ -1,0 +1,64 @@
+"""The quick profile, live: a slice of every paper is run, judged, and shown by its chapter."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import nbformat
+import pytest
+
+from replication.ledger import Ledger
+from replication.notebook import tagged
+from replication.paper import papers
+from replication.profiles import ledger_root
+
+ROOT = Path(__file__).resolve().parent.parent
+NOTEBOOKS = ROOT / "build" / "quick"
+
+
+@pytest.fixture(scope="module")
+def ran():
+    """What `replicate --profile quick` printed; its ledger and notebooks lie in build/quick."""
+    command = (sys.executable, "-m", "replication", "replicate", "--profile", "quick", "--fresh")
+    done = subprocess.run(
+        (*command, "--offline", "--jobs", "1"),
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        timeout=280,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
+    return done.stdout
+
+
+def test_it_says_what_ran_and_shows_the_scoreboard(ran):
+    assert "generated: balance-scale, led17" in ran
+    assert all(paper in ran for paper in papers())
+
+
+def test_what_is_computed_live_is_what_the_committed_ledger_holds(ran):
+    live, kept = Ledger(ledger_root("quick")), Ledger(ledger_root("frozen"))
+    compared = 0
+    for paper in papers().values():
+        for cell in paper.cells("quick"):
+            if "current" == live.state(cell) == kept.state(cell):
+                assert live.result(cell) == kept.result(cell), cell
+                compared += 1
+    assert compared >= 10
+
+
+def test_the_chapters_ran_on_the_quick_results(ran):
+    for paper in papers().values():
+        page = nbformat.read(NOTEBOOKS / f"{paper.chapter}.ipynb", as_version=4)
+        (injected,) = tagged(page, "injected-parameters")
+        assert 'profile = "quick"' in injected.source
+
+
+def test_a_printed_number_is_judged_from_cells_of_this_run(ran):
+    for paper in papers().values():
+        verdicts = paper.verdicts(Ledger(ledger_root("quick")), "quick")
+        drawn = [v for v in verdicts if v.n_draws and v.statistic == "error"]
+        assert any(v.verdict == "consistent" for v in drawn)
