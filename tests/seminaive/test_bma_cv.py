@@ -108,6 +108,17 @@ def test_after_tuning_it_is_bma_with_the_chosen_gamma(marginal, encoded):
     np.testing.assert_array_equal(tuned.inclusion_log_odds_, same.inclusion_log_odds_)
 
 
+def test_predicting_with_each_gamma_is_predicting_with_one_model_of_each(encoded):
+    table, y, weights = encoded
+    labels = np.array(["no", "perhaps", "yes"])[y]
+    tuned = BMANaiveBayesCV(GAMMAS, cv=4, random_state=0).fit(table, labels, weights)
+    each = tuned.predict_each(table)
+    assert each.shape == (len(table), len(GAMMAS))
+    for column, gamma in zip(each.T, GAMMAS, strict=True):
+        one = BMANaiveBayes(gamma).fit(table, labels, weights)
+        np.testing.assert_array_equal(column, one.predict(table))
+
+
 def test_it_agrees_with_scikit_learns_search():
     data = make_data("nnnnnn", n=120, n_classes=2)
     table = TableEncoder().fit(data.frame)
