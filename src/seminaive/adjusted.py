@@ -77,7 +77,7 @@ class AdjustedProbabilityModel(CountingClassifier):
 
     Attributes
     ----------
-    alpha_ : ndarray of shape (n_models, n_features_in_)
+    alpha_ : ndarray of shape (n_models, n_features)
         Importances. Of all that fit alike (features that copy each other) the least in length; 0
         for a feature that never varies. n_models is 1 with two classes or when polytomous.
     negative_counts_ : ndarray of shape (n_models,)
