@@ -62,10 +62,8 @@ def extract_member(archive: Path, member: str, limit: int = _LARGEST) -> bytes:
         if zipfile.is_zipfile(archive):
             return _from_zip(archive, member, limit)
         return _from_tar(archive, member, limit)
-    except (zipfile.BadZipFile, tarfile.TarError, EOFError, OSError) as error:
-        raise UnsafeArchive(
-            f"{archive.name} cannot be unpacked ({error}); fetch it anew."
-        ) from error
+    except _DAMAGE as error:
+        raise _damaged(archive, error) from error
 
 
 def tar_members(archive: Path, limit: int = _LARGEST) -> Iterator[tuple[str, bytes]]:
@@ -85,10 +83,8 @@ def tar_members(archive: Path, limit: int = _LARGEST) -> Iterator[tuple[str, byt
                 _check_size(total, limit, info.name, archive)
                 if info.isfile():
                     yield info.name, opened.extractfile(info).read()
-    except (tarfile.TarError, EOFError, OSError) as error:
-        raise UnsafeArchive(
-            f"{archive.name} cannot be unpacked ({error}); fetch it anew."
-        ) from error
+    except _DAMAGE as error:
+        raise _damaged(archive, error) from error
 
 
 def _damaged(archive: Path, error: Exception) -> UnsafeArchive:

@@ -54,16 +54,17 @@ def verdicts(results):
 
 def never_worse(results):
     """C1: BMA never underperforms NB, on any of the problems."""
-    shares, means = {}, []
+    shares, means, sizes = {}, [], []
     for problem in results.problems():
         nb, bma = together(results.errors(problem, "NB"), results.errors(problem, "BMA"))
         shares[problem] = float(np.mean(bma <= nb))
+        sizes.append(nb.size)
         means += [problem] if bma.mean() > nb.mean() + 1e-9 else []
     note = f"on the average of all draws BMA is worse on {_names(means)}"
     statement = "BMA never underperforms NB"
     if len(shares) < len(PROBLEMS):
         return _none("C1", statement, len(shares))
-    return _judged("C1", statement, float(np.prod(list(shares.values()))), 200, note)
+    return _judged("C1", statement, float(np.prod(list(shares.values()))), min(sizes), note)
 
 
 def twice_better(results):
@@ -80,17 +81,18 @@ def more_often(results):
 
 def best(results):
     """C6: LR is better than SVM on more problems than it is worse."""
-    better, worse = [], []
+    better, worse, sizes = [], [], []
     for problem in PROBLEMS:
         lr, svm = together(results.errors(problem, "LR"), results.errors(problem, "SVM"))
         if lr.size:
             better.append(float(np.mean(lr < svm)))
             worse.append(float(np.mean(lr > svm)))
+            sizes.append(lr.size)
     if len(better) < len(PROBLEMS):
         return _none("C6", "LR edges out SVM on more problems than not", len(better))
     lead = _lead_distribution(better, worse)
     share = float(lead[len(better) + 1 :].sum())
-    return _judged("C6", "LR edges out SVM on more problems than not", share, 20)
+    return _judged("C6", "LR edges out SVM on more problems than not", share, min(sizes))
 
 
 def slower(results):
@@ -122,19 +124,19 @@ def _along(results, statement, along, rival, base, where):
     """Verdict on a claim about one side of Figure 2, for every pair of categories and terms."""
     holds, gains, n_draws = {}, [], 0
     for pair, terms in CORPORA:
-        points, gain, error = gains_along(results, along, rival, base, pair, terms)
+        points, gain, error, n = gains_along(results, along, rival, base, pair, terms)
         if points.size:
             there = where(points)
             name = f"{'/'.join(pair)} {terms}"
             holds[name] = bool((gain[there] > 1.96 * error[there]).all())
             gains.append(f"{name} {gain[there].mean():+.2f}")
-            n_draws = grid.TEXT_REPEATS[rival]
+            n_draws = n
     note = f"mean gain of {rival} over {base} there, points: {', '.join(gains)}"
     return _partly("C7", statement, holds, n_draws, note, "corpora", left_open=True)
 
 
 def gains_along(results, along, rival, base, pair, terms):
-    """Accuracy of a rival less that of a base in per cent, and its standard error, by point.
+    """Accuracy of a rival less that of a base, per cent, its standard error, and the draws.
 
     The error is that of the corrected resampled t test: realisations share messages.
     """
@@ -142,17 +144,17 @@ def gains_along(results, along, rival, base, pair, terms):
     _, high = results.curve(rival, along, pair, terms)
     low, high = together(low, high)
     if len(low) < 2:
-        return np.empty(0), np.empty(0), np.empty(0)
+        return np.empty(0), np.empty(0), np.empty(0), len(low)
     gain = high - low
     factor = 1.0 / len(gain) + 1.0 / (TEST_SHARE - 1)
-    return points, gain.mean(axis=0), np.sqrt(factor * gain.var(axis=0, ddof=1))
+    return points, gain.mean(axis=0), np.sqrt(factor * gain.var(axis=0, ddof=1)), len(gain)
 
 
 def crossing(number, results):
     """The number of words from which on BMA stays significantly better than NB."""
     starts = {}
     for pair, terms in CORPORA:
-        points, gain, error = gains_along(results, "features", "BMA", "NB", pair, terms)
+        points, gain, error, _ = gains_along(results, "features", "BMA", "NB", pair, terms)
         if points.size:
             worse = np.flatnonzero(gain <= 1.96 * error)
             after = worse[-1] + 1 if worse.size else 0
@@ -181,13 +183,14 @@ def panels(results):
     Equal: no significant difference (corrected resampled t test, Holm over the problems).
     Often better: the mean error is smaller on more than half of those problems.
     """
-    p_values, better, split = {}, {}, {"at most 1": [], "above 1": []}
+    p_values, better, sizes, split = {}, {}, [], {"at most 1": [], "above 1": []}
     for problem in results.problems():
         curve = results.by_gamma(problem).mean(axis=0)
         side = "above 1" if GAMMAS[int(curve.argmin())] > 1.0 else "at most 1"
         split[side].append(problem)
         nb, bma = together(results.errors(problem, "NB"), results.errors(problem, "BMA"))
         p_values[problem], better[problem] = _paired_p(nb, bma), bma.mean() < nb.mean()
+        sizes.append(nb.size)
     different = _holm(p_values)
     holds = {name: name not in different for name in split["at most 1"]}
     if split["above 1"]:
@@ -195,7 +198,7 @@ def panels(results):
         holds["those above 1"] = bool(often)
     note = "; ".join(f"best Gamma {side}: {_names(names)}" for side, names in split.items())
     statement = "BMA is NB where the best Gamma is at most 1, often better where it is above"
-    return _partly("C8", statement, holds, 200, note, "cases")
+    return _partly("C8", statement, holds, min(sizes, default=0), note, "cases")
 
 
 def insensitive(results):
@@ -258,19 +261,20 @@ def converges(results):
 
 def _count(results, key, statement, rival, holds):
     """Distribution of the number of problems where BMA beats a rival and NB."""
-    shares = []
+    shares, sizes = [], []
     for problem in PROBLEMS:
         methods = (rival, "BMA", "NB")
         other, bma, nb = together(*(results.errors(problem, method) for method in methods))
         if other.size:
             shares.append(float(np.mean((bma < other) & (bma < nb))))
+            sizes.append(other.size)
     if len(shares) < len(PROBLEMS):
         return _none(key, statement, len(shares))
     counts = _count_distribution(shares)
     share = float(counts[holds(np.arange(counts.size))].sum())
     mean = sum(shares)
     note = f"on {mean:.1f} of {len(shares)} problems in the mean, counted where BMA beats NB too"
-    return _judged(key, statement, share, 20, note)
+    return _judged(key, statement, share, min(sizes), note)
 
 
 def together(*draws):

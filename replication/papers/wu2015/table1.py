@@ -1,5 +1,6 @@
 """Table 1: the paper's description of its data sets against the real files."""
 
+from replication.papers.wu2015.settings import n_test
 from replication.verdict import impossible, judge_exact, no_data
 
 
@@ -41,7 +42,7 @@ def _size_note(number, rows):
     if float(number.value) == rows:
         return ""
     return (
-        f"the printed errors of this problem are whole numbers of 1/{rows // 10}, one tenth of "
+        f"the printed errors of this problem are whole numbers of 1/{n_test(rows)}, one tenth of "
         f"{rows} rows"
     )
 

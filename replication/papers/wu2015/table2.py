@@ -1,6 +1,7 @@
 """Table 2: the errors and their half widths (left), the training times (right)."""
 
 from replication.papers.wu2015 import half_width, readings
+from replication.papers.wu2015.settings import n_test
 from replication.reported import Reported
 from replication.verdict import (
     impossible,
@@ -49,7 +50,7 @@ def _error(number, results):
     if found is None or default(number.column) not in sampled:
         return no_data(number, "the data set is not at hand, or its cells were not run")
     if half_width.counted(number.value, found["rows"]) is None:
-        size = found["rows"] // 10
+        size = n_test(found["rows"])
         return impossible(number, f"no whole number of {size} test cases gives {number.value} %")
     return judge_readings(number, sampled, default(number.column))
 
@@ -62,7 +63,7 @@ def _half_width(number, error, results):
     wrong = half_width.counted(error.value, rows)
     note = ""
     if wrong is None:
-        wrong = round(float(error.value) / 100.0 * (rows // 10))
+        wrong = round(float(error.value) / 100.0 * n_test(rows))
         note = _implied(number, error, rows)
     values = half_width.candidates(wrong, rows)
     expected = values.pop(half_width.EXPECTED)

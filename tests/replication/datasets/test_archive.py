@@ -94,5 +94,24 @@ def test_damaged_archive_is_named(tmp_path, make):
         extract_member(archive, "iris.arff")
 
 
+@pytest.mark.parametrize(
+    ("at", "byte"),
+    [(8, 99), (6, 1), (40, None)],
+    ids=["unknown packing", "encrypted", "damaged data"],
+)
+def test_zip_that_cannot_be_unpacked_is_named(tmp_path, at, byte):
+    path = make_zip(tmp_path / "set.zip", {"a.data": bytes(range(256)) * 40})
+    raw = bytearray(path.read_bytes())
+    if byte is None:
+        raw[at : at + 20] = b"\xff" * 20
+    else:
+        # The local header and the directory both say how a member is packed.
+        directory = raw.index(b"PK\x01\x02")
+        raw[at] = raw[directory + at + 2] = byte
+    path.write_bytes(bytes(raw))
+    with pytest.raises(UnsafeArchive, match=r"set\.zip cannot be unpacked .*; fetch it anew"):
+        extract_member(path, "a.data")
+
+
 def test_ordinary_names_pass():
     check_member_name("20news/sci.med/59055", "a.tar.gz")
