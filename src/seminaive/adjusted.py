@@ -10,6 +10,7 @@ from sklearn.utils._param_validation import Interval, StrOptions
 
 from . import log_odds
 from ._base import CountingClassifier
+from ._nominal import refuse_numeric
 from .counts import Counts
 from .factors import Factors, GaussianFactors
 from .margins import margin_losses, turned, turned_back
@@ -156,7 +157,7 @@ class AdjustedProbabilityModel(CountingClassifier):
 
     def _count(self, X, labels, sample_weight, *, reset):
         table, kept, weights, counted = self._rows(X, labels, sample_weight, reset=reset)
-        _refuse_numeric(table.schema)
+        refuse_numeric(table.schema)
         counts = Counts.of(table, kept, self.classes_.size, weights)
         weights = np.ones(kept.size) if weights is None else weights
         evidence = self._evidence(counts)
@@ -259,12 +260,3 @@ def _no_densities(n_models):
 def _alone_if_infinite(scores):
     """Replace the infinite score of a class that stands alone, which has no softmax."""
     return np.where(scores == np.inf, 0.0, scores)
-
-
-def _refuse_numeric(schema):
-    if schema.numeric.size:
-        raise ValueError(
-            f"Features {schema.numeric.tolist()[:5]} are numeric, and this classifier takes "
-            "nominal ones: discretise them first, or name them in categorical_features if their "
-            "numbers are names of values."
-        )
