@@ -137,12 +137,57 @@ def led(n: int, random_state: int, noise: float = 0.1, irrelevant: int = 0) -> D
     return _dataset("led", frame, _nominal("digit", tuple("0123456789"), digits))
 
 
+def simpson(n: int, random_state: int) -> Dataset:
+    """Draw a trial that shows Simpson's paradox, of the kind of Pearl (2000), section 6.1.
+
+    A treatment raises the share that recovers in either sex and lowers it in both together,
+    because the sex that recovers more rarely takes it more often. Trials are drawn, each with
+    rates of its own, until one of them does.
+
+    Parameters
+    ----------
+    n : int
+        Number of cases.
+    random_state : int
+        Seed.
+
+    Returns
+    -------
+    Dataset
+        Features drug (no, yes) and sex (female, male), classes no and yes (recovered).
+    """
+    rng = np.random.default_rng(random_state)
+    while True:
+        male = rng.random(n) < 0.5
+        drug = rng.random(n) < np.where(male, *np.sort(rng.uniform(0.1, 0.9, size=2))[::-1])
+        rate = np.where(male, *np.sort(rng.uniform(0.1, 0.8, size=2)))
+        recovered = rng.random(n) < rate + rng.uniform(0.05, 0.2) * drug
+        if _reversed(male, drug, recovered):
+            break
+    frame = {
+        "drug": _nominal("drug", ("no", "yes"), drug.astype(int)),
+        "sex": _nominal("sex", ("female", "male"), male.astype(int)),
+    }
+    target = _nominal("recovered", ("no", "yes"), recovered.astype(int))
+    return _dataset("simpson", pd.DataFrame(frame), target)
+
+
 MAKERS = {
     "balance_scale": balance_scale,
     "tic_tac_toe": tic_tac_toe,
     "waveform": waveform,
     "led": led,
+    "simpson": simpson,
 }
+
+
+def _reversed(male: np.ndarray, drug: np.ndarray, recovered: np.ndarray) -> bool:
+    """Tell whether the drug helps within either sex and harms in the whole."""
+    groups = (male, ~male, np.ones_like(male))
+    if any((group & taken).sum() == 0 for group in groups for taken in (drug, ~drug)):
+        return False
+    gains = [recovered[g & drug].mean() - recovered[g & ~drug].mean() for g in groups]
+    return bool(gains[0] > 0 and gains[1] > 0 and gains[2] < 0)
 
 
 def _has_line(boards: np.ndarray, player: int) -> np.ndarray:

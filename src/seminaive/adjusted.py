@@ -40,6 +40,10 @@ class AdjustedProbabilityModel(CountingClassifier):
     laplace : float or "1/n", default="1/n"
         L: a relative frequency is (count + L) / (total + 2 L). "1/n" is one over the weight of all
         training rows; the paper also takes 0 and 1.
+    smoothed : {"posterior", "likelihood"}, default="posterior"
+        Which relative frequencies those are: P(C | v), equation (13), or P(v | C), equation (20),
+        whose denominator grows by L for every value of the feature. With L > 0 and a rare class
+        the first calls nearly every rare value evidence for that class, and the second does not.
     smooth_prior : bool, default=True
         Whether P(C), equation (12), is smoothed as P(C | x_j), equation (13), is. If it is, a
         feature that never varies has q = 0.
@@ -114,6 +118,7 @@ class AdjustedProbabilityModel(CountingClassifier):
 
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
         "laplace": [Interval(Real, 0, None, closed="left"), StrOptions({"1/n"})],
+        "smoothed": [StrOptions({"posterior", "likelihood"})],
         "smooth_prior": ["boolean"],
         "clip": [Interval(Real, 0, 0.5, closed="neither")],
         "importance": [StrOptions({"fit", "ones"})],
@@ -131,6 +136,7 @@ class AdjustedProbabilityModel(CountingClassifier):
         self,
         laplace="1/n",
         *,
+        smoothed="posterior",
         smooth_prior=True,
         clip=1e-10,
         importance="fit",
@@ -145,6 +151,7 @@ class AdjustedProbabilityModel(CountingClassifier):
     ):
         super().__init__(categorical_features, missing)
         self.laplace = laplace
+        self.smoothed = smoothed
         self.smooth_prior = smooth_prior
         self.clip = clip
         self.importance = importance
@@ -177,7 +184,11 @@ class AdjustedProbabilityModel(CountingClassifier):
     def _evidence(self, counts):
         n = counts.total
         laplace = 1.0 / n if self.laplace == "1/n" else float(self.laplace)
-        choices = {"clip": self.clip, "smooth_prior": self.smooth_prior}
+        choices = {
+            "clip": self.clip,
+            "smooth_prior": self.smooth_prior,
+            "smoothed": self.smoothed,
+        }
         if self._models() is None:
             return log_odds.polytomous(counts, laplace, **choices)
         return log_odds.one_against_rest(counts, self._models(), laplace, **choices)

@@ -34,7 +34,7 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
 
     Parameters
     ----------
-    laplace, smooth_prior, clip, multiclass, combine, tol, max_iter, floor, enough
+    laplace, smoothed, smooth_prior, clip, multiclass, combine, tol, max_iter, floor, enough
         As in :class:`AdjustedProbabilityModel`.
     m : float, optional
         The sum of squared importances, in place of the search.
@@ -61,7 +61,7 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
     m_unrestricted_ : ndarray of shape (n_models,)
         That of the unrestricted model, m_u; NaN if ``m`` was given.
     multiplier_ : ndarray of shape (n_models,)
-        Of equation (16), for the mean loss in nats.
+        Of equation (16), for the mean loss in nats; infinite where m-hat is 0.
     validation_path_ : list of ValidationPath
         One per model; empty if ``m`` was given. :func:`seminaive.plots.plot_path` draws it.
     alpha_, negative_counts_, loss_, bounded_, n_iter_, evidence_, classes_, counts_, ...
@@ -99,6 +99,7 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
         n_levels=2,
         grid="upper",
         random_state=None,
+        smoothed="posterior",
         smooth_prior=True,
         clip=1e-10,
         multiclass="ovr",
@@ -112,6 +113,7 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
     ):
         super().__init__(
             laplace,
+            smoothed=smoothed,
             smooth_prior=smooth_prior,
             clip=clip,
             multiclass=multiclass,
@@ -160,6 +162,8 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
             search = Search(loss, folds, self)
             searched = search.run(free)
             steps = top.n_iter + search.n_hessians
+            if searched.chosen == 0:
+                return (turned_back(whole.start, basis), steps, bounded), free, np.inf, searched
             found = whole.at(searched.chosen, start=search.consensus(searched.chosen))
         if not found.converged:
             warnings.warn(_UNDERFLOW, ConvergenceWarning, stacklevel=6)

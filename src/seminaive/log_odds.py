@@ -25,21 +25,28 @@ class Evidence:
     table: np.ndarray
 
 
-def one_against_rest(counts, which, laplace, clip, *, smooth_prior=True):
+def one_against_rest(counts, which, laplace, clip, *, smooth_prior=True, smoothed="posterior"):
     """Log odds of each class in ``which`` against all others [hong2002, equations (9)-(13)].
 
     ``laplace`` is added to the numerator of each relative frequency and twice that to the
-    denominator; the result is kept ``clip`` away from 0 and 1.
+    denominator (or, for P(v | C), once for every value of the feature); the result is kept
+    ``clip`` away from 0 and 1.
     """
     weight = counts.cells.sum(axis=1)
-    alone = _shares(counts.cells[:, which], weight, laplace, 2, clip)
     amount = laplace if smooth_prior else 0.0
     prior = _shares(counts.classes[which], np.float64(counts.total), amount, 2, clip)
+    part = counts.cells[:, which]
+    if smoothed == "likelihood" and laplace:
+        inside = prior * _likelihoods(part, counts.schema.offsets, laplace)
+        outside = (1 - prior) * _likelihoods(weight[:, None] - part, counts.schema.offsets, laplace)
+        alone = np.clip(inside / (inside + outside), clip, 1 - clip)
+    else:
+        alone = _shares(part, weight, laplace, 2, clip)
     table = _silenced(logit(alone) - logit(prior), weight, counts.schema.offsets)
     return Evidence(_with_empty(counts, which, logit(prior)), table)
 
 
-def polytomous(counts, laplace, clip, *, smooth_prior=True):
+def polytomous(counts, laplace, clip, *, smooth_prior=True, smoothed="posterior"):
     """Log probability ratios P(C = k | v) / P(C = k) of every class [hong2002, equation (6)].
 
     The denominator grows by ``laplace`` times the number of classes that the rows show, so that
@@ -47,11 +54,26 @@ def polytomous(counts, laplace, clip, *, smooth_prior=True):
     """
     shown = np.count_nonzero(counts.classes)
     weight = counts.cells.sum(axis=1)
-    alone = _shares(counts.cells, weight, laplace, shown, clip)
     amount = laplace if smooth_prior else 0.0
     prior = _shares(counts.classes, np.float64(counts.total), amount, shown, clip)
+    if smoothed == "likelihood" and laplace:
+        joint = prior * _likelihoods(counts.cells, counts.schema.offsets, laplace)
+        joint[:, counts.classes == 0] = 0.0
+        alone = np.clip(joint / joint.sum(axis=1, keepdims=True), clip, 1 - clip)
+    else:
+        alone = _shares(counts.cells, weight, laplace, shown, clip)
     table = _silenced(np.log(alone) - np.log(prior), weight, counts.schema.offsets)
     return Evidence(_with_empty(counts, np.arange(counts.classes.size), np.log(prior)), table)
+
+
+def _likelihoods(part, offsets, laplace):
+    """Estimate P(v | C) = (part + L) / (rows that show the feature + values * L) of every cell."""
+    owner = np.repeat(np.arange(offsets.size - 1), np.diff(offsets))
+    real = np.arange(part.shape[0]) >= offsets[owner] + 2
+    shown = np.zeros((offsets.size - 1, part.shape[1]))
+    np.add.at(shown, owner[real], part[real])
+    values = np.diff(offsets) - 2
+    return (part + laplace) / (shown[owner] + values[owner, None] * laplace)
 
 
 def _shares(part, whole, laplace, outcomes, clip):

@@ -232,3 +232,13 @@ def test_a_polytomous_fit_has_no_models_of_single_classes():
     model = AdjustedProbabilityModel(multiclass="polytomous").fit(data.frame, data.labels)
     with pytest.raises(ValueError, match="use predict_proba, or multiclass='ovr'"):
         model.predict_each_proba(data.frame)
+
+
+def test_importances_of_one_with_smoothed_likelihoods_are_naive_bayes(data):
+    ones = AdjustedProbabilityModel(
+        0.7, smoothed="likelihood", smooth_prior=False, importance="ones", multiclass="polytomous"
+    )
+    bayes = NaiveBayes(alpha=0.7)
+    fits = (model.fit(data.frame, data.labels) for model in (ones, bayes))
+    ours, theirs = (model.predict_log_proba(data.frame) for model in fits)
+    np.testing.assert_allclose(ours, theirs, atol=1e-9)

@@ -141,3 +141,15 @@ def test_regularising_helps_where_rows_are_few():
     rows = np.arange(len(y[test]))
     loss = [-np.log(m.predict_proba(X[test])[rows, y[test]]).mean() for m in (free, held)]
     assert loss[1] < loss[0]
+
+
+def test_where_every_other_m_is_worse_m_is_0():
+    data = make_data("nnnnnn", n=30, n_classes=2, seed=2)
+    labels = np.random.default_rng(2).permutation(data.labels)
+    folds = PredefinedSplit(np.arange(30) % 5)
+    model = RegularizedAdjustedProbabilityModel(1.0, grid="closed", cv=folds)
+    model.fit(data.frame, labels)
+    assert model.m_[0] == 0
+    assert model.multiplier_[0] == np.inf
+    share = (labels.sum() + 1.0) / (labels.size + 2.0)
+    np.testing.assert_allclose(model.predict_proba(data.frame)[:, 1], share, rtol=1e-12)

@@ -60,3 +60,29 @@ def test_a_class_without_rows_is_shut_out():
     np.testing.assert_array_equal(with_empty.prior[:2], plain.prior)
     np.testing.assert_array_equal(with_empty.table[:, :2], plain.table)
     assert one_against_rest(counts(3), [2], 1.0, 1e-10).prior[0] == -np.inf
+
+
+@pytest.mark.parametrize("laplace", [0.1, 1.0])
+def test_smoothed_likelihoods_give_their_odds_by_bayes_theorem(laplace):
+    evidence = one_against_rest(
+        counts(), [1], laplace, 1e-10, smooth_prior=False, smoothed="likelihood"
+    )
+    inside = {"a": (1 + laplace) / (4 + 3 * laplace), "b": (3 + laplace) / (4 + 3 * laplace)}
+    outside = {"a": (1 + laplace) / (1 + 3 * laplace), "b": laplace / (1 + 3 * laplace)}
+    for value, cell in FIRST.items():
+        expected = np.log(inside[value] / outside[value]) if value in inside else 0.0
+        assert evidence.table[cell, 0] == pytest.approx(expected, abs=1e-12)
+
+
+@pytest.mark.parametrize("smooth_prior", [True, False])
+def test_two_classes_agree_polytomously_with_smoothed_likelihoods(smooth_prior):
+    choices = {"smooth_prior": smooth_prior, "smoothed": "likelihood"}
+    one = one_against_rest(counts(), [1], 0.5, 1e-9, **choices)
+    both = polytomous(counts(), 0.5, 1e-9, **choices)
+    np.testing.assert_allclose(both.table[:, 1] - both.table[:, 0], one.table[:, 0], atol=1e-12)
+
+
+def test_without_smoothing_it_does_not_matter_what_is_smoothed():
+    ours = one_against_rest(counts(), [1], 0.0, 1e-9, smoothed="likelihood")
+    theirs = one_against_rest(counts(), [1], 0.0, 1e-9)
+    np.testing.assert_array_equal(ours.table, theirs.table)

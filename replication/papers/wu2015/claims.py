@@ -5,23 +5,11 @@ from functools import partial
 import numpy as np
 from scipy.stats import t as student
 
+from replication.claim import claim, judged, names, not_judged, partly, together
 from replication.papers.wu2015 import grid, readings
 from replication.papers.wu2015.settings import ALL_NUMERIC, GAMMAS, PROBLEMS, TEST_SHARE
-from replication.reported import Reported
-from replication.verdict import (
-    CONSISTENT,
-    INCONSISTENT,
-    REPRODUCED,
-    UNDER_SPECIFIED,
-    Verdict,
-    judge_exact,
-    no_data,
-)
+from replication.verdict import CONSISTENT, INCONSISTENT, Verdict, judge_exact, no_data
 
-#: A claim that holds in fewer realisations than this is not a plausible outcome of the protocol.
-RARE = 0.05
-#: One that holds in at least this many needs no luck.
-SURE = 0.975
 #: The number of words after which the paper sees BMA, LR and SVM ahead of NB.
 AFTER = 150
 #: The pairs of categories, and the form of the words, in which Figure 2 was run.
@@ -60,11 +48,11 @@ def never_worse(results):
         shares[problem] = float(np.mean(bma <= nb))
         sizes.append(nb.size)
         means += [problem] if bma.mean() > nb.mean() + 1e-9 else []
-    note = f"on the average of all draws BMA is worse on {_names(means)}"
+    note = f"on the average of all draws BMA is worse on {names(means)}"
     statement = "BMA never underperforms NB"
     if len(shares) < len(PROBLEMS):
         return _none("C1", statement, len(shares))
-    return _judged("C1", statement, float(np.prod(list(shares.values()))), min(sizes), note)
+    return judged("C1", statement, float(np.prod(list(shares.values()))), min(sizes), note)
 
 
 def twice_better(results):
@@ -92,7 +80,7 @@ def best(results):
         return _none("C6", "LR edges out SVM on more problems than not", len(better))
     lead = _lead_distribution(better, worse)
     share = float(lead[len(better) + 1 :].sum())
-    return _judged("C6", "LR edges out SVM on more problems than not", share, min(sizes))
+    return judged("C6", "LR edges out SVM on more problems than not", share, min(sizes))
 
 
 def slower(results):
@@ -132,7 +120,7 @@ def _along(results, statement, along, rival, base, where):
             gains.append(f"{name} {gain[there].mean():+.2f}")
             n_draws = n
     note = f"mean gain of {rival} over {base} there, points: {', '.join(gains)}"
-    return _partly("C7", statement, holds, n_draws, note, "corpora", left_open=True)
+    return partly("C7", statement, holds, n_draws, note, "corpora", left_open=True)
 
 
 def gains_along(results, along, rival, base, pair, terms):
@@ -196,9 +184,9 @@ def panels(results):
     if split["above 1"]:
         often = np.mean([better[name] for name in split["above 1"]]) > 0.5
         holds["those above 1"] = bool(often)
-    note = "; ".join(f"best Gamma {side}: {_names(names)}" for side, names in split.items())
+    note = "; ".join(f"best Gamma {side}: {names(names)}" for side, names in split.items())
     statement = "BMA is NB where the best Gamma is at most 1, often better where it is above"
-    return _partly("C8", statement, holds, min(sizes, default=0), note, "cases")
+    return partly("C8", statement, holds, min(sizes, default=0), note, "cases")
 
 
 def insensitive(results):
@@ -218,13 +206,13 @@ def insensitive(results):
         return _none("C9", statement)
     significant = _holm(p_values)
     share = 1.0 - len(significant) / len(p_values)
-    where = _names(dict.fromkeys(problem for problem, _, _ in significant))
+    where = names(dict.fromkeys(problem for problem, _, _ in significant))
     note = (
         f"share of comparisons that do not differ; {len(significant)} of {len(p_values)} do, "
         f"at 5 % (Holm): {where}"
     )
     verdict = CONSISTENT if not significant else INCONSISTENT
-    return _claim("C9", statement, round(share, 3), grid.BLOCK_SIZE, verdict, note)
+    return claim("C9", statement, round(share, 3), grid.BLOCK_SIZE, verdict, note)
 
 
 def linear_cost(results):
@@ -237,7 +225,7 @@ def linear_cost(results):
     slope = float(np.polyfit(np.log(at), np.log(fit), 1)[0])
     note = f"log-log slope of fit time against K from {at[0]} to {at[-1]}; linear is 1"
     verdict = CONSISTENT if slope < 1.15 else INCONSISTENT
-    return _claim("C10", statement, round(slope, 3), 1, verdict, note)
+    return claim("C10", statement, round(slope, 3), 1, verdict, note)
 
 
 def converges(results):
@@ -256,7 +244,7 @@ def converges(results):
     ]
     holds = {f"Gamma {gamma:g}": bool(yes) for gamma, yes in zip(gammas, right, strict=True)}
     note = "; ".join(told)
-    return _partly("C10", statement, holds, len(found), note, "values of Gamma", left_open=True)
+    return partly("C10", statement, holds, len(found), note, "values of Gamma", left_open=True)
 
 
 def _count(results, key, statement, rival, holds):
@@ -274,13 +262,7 @@ def _count(results, key, statement, rival, holds):
     share = float(counts[holds(np.arange(counts.size))].sum())
     mean = sum(shares)
     note = f"on {mean:.1f} of {len(shares)} problems in the mean, counted where BMA beats NB too"
-    return _judged(key, statement, share, min(sizes), note)
-
-
-def together(*draws):
-    """Draws of several methods cut to the realisations that all of them have."""
-    n = min(len(each) for each in draws)
-    return [each[:n] for each in draws]
+    return judged(key, statement, share, min(sizes), note)
 
 
 def _count_distribution(shares):
@@ -310,7 +292,7 @@ def _ratios(results, key, statement, over, under, holds, also=None):
     share = float(np.mean(holds(ratios)))
     middle = np.median(ratios, axis=1)
     note = f"median ratios of one fit from {middle.min():.1f} to {middle.max():.1f}"
-    return _judged(key, statement, share, ratios.shape[1], note)
+    return judged(key, statement, share, ratios.shape[1], note)
 
 
 def _with_alpha(results, problem, method, alpha):
@@ -347,39 +329,10 @@ def _holm(p_values, level=0.05):
     return rejected
 
 
-def _judged(key, statement, share, n_draws, note="", what="share of realisations where it holds"):
-    verdict = REPRODUCED if share >= SURE else CONSISTENT if share >= RARE else INCONSISTENT
-    return _claim(key, statement, round(share, 4), n_draws, verdict, f"{what}; {note}".rstrip("; "))
-
-
-def _partly(key, statement, holds, n_draws, note, what, left_open=False):
-    """Verdict on a claim that is looked at case by case; the cases where it fails are named."""
-    if not holds:
-        return _none(key, statement)
-    failing = [name for name, yes in holds.items() if not yes]
-    if not failing:
-        verdict = REPRODUCED
-    elif len(failing) < len(holds) and left_open:
-        verdict = UNDER_SPECIFIED
-    else:
-        verdict = INCONSISTENT
-    share = round(1.0 - len(failing) / len(holds), 3)
-    told = f"share of {what} where it holds; fails on {_names(failing)}; {note}"
-    return _claim(key, statement, share, n_draws, verdict, told)
-
-
-def _claim(key, statement, value, n_draws, verdict, note):
-    return Verdict(
-        "claims", key, statement, "holds", "yes", value, None, None, n_draws, verdict, note=note
-    )
-
-
 def _none(key, statement, n_problems=0):
-    number = Reported("claims", key, statement, "holds", "yes")
+    """Say why a claim about the problems cannot be judged."""
     if n_problems:
-        return no_data(number, f"only {n_problems} of the {len(PROBLEMS)} problems were run")
-    return no_data(number, "its cells were not run")
-
-
-def _names(names):
-    return ", ".join(names) or "none"
+        return not_judged(
+            key, statement, f"only {n_problems} of the {len(PROBLEMS)} problems were run"
+        )
+    return not_judged(key, statement)

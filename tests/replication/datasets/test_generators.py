@@ -70,7 +70,21 @@ def test_led_inverts_a_tenth_of_the_segments_and_appends_coin_flips():
     assert made.frame.iloc[:, 7:].to_numpy().mean() == pytest.approx(0.5, abs=0.01)
 
 
-@pytest.mark.parametrize("maker", [generators.waveform, generators.led])
+@pytest.mark.parametrize("maker", [generators.waveform, generators.led, generators.simpson])
 def test_draw_depends_on_the_seed_alone(maker):
     assert maker(50, random_state=5).content_hash == maker(50, random_state=5).content_hash
     assert maker(50, random_state=5).content_hash != maker(50, random_state=6).content_hash
+
+
+@pytest.mark.parametrize("random_state", range(5))
+def test_simpsons_drug_helps_either_sex_and_harms_in_the_whole(random_state):
+    made = generators.simpson(300, random_state)
+    better = (
+        (made.target == "yes")
+        .groupby([made.frame["sex"], made.frame["drug"]], observed=True)
+        .mean()
+        .unstack()
+    )
+    assert (better["yes"] > better["no"]).all()
+    whole = (made.target == "yes").groupby(made.frame["drug"], observed=True).mean()
+    assert whole["yes"] < whole["no"]

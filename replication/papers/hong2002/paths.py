@@ -1,0 +1,33 @@
+"""Figure 1: validation loss of every inner fold against m, closely spaced."""
+
+from replication.crossval import folds
+from replication.encoded import encoded
+from replication.papers.hong2002 import models
+from replication.papers.hong2002.settings import FOLDS
+from replication.seeds import seed
+from seminaive.adjusted_cv import RegularizedAdjustedProbabilityModel
+
+PAPER = "hong2002"
+
+
+def validation(cell):
+    """Paths on the first training set of a repeat.
+
+    The result has for each class against the rest ``m`` (n_values,), ``losses`` (n_inner,
+    n_values) in bits, and ``free``, the sum of squares of the unrestricted model.
+    """
+    table, labels, n_classes = encoded(cell.dataset, "value", "nominal")
+    repeat = cell.axes["repeat"]
+    train, _ = folds(PAPER, cell.dataset, repeat, labels, FOLDS)[0]
+    model = RegularizedAdjustedProbabilityModel(
+        cell.params["laplace"],
+        n_values=cell.params["n_values"],
+        n_levels=1,
+        random_state=seed(PAPER, cell.dataset, "inner", repeat, 0) % 2**32,
+    )
+    models.fitted(model, table[train], labels[train], n_classes)
+    return {
+        "m": [path.m.tolist() for path in model.validation_path_],
+        "losses": [path.losses.tolist() for path in model.validation_path_],
+        "free": model.m_unrestricted_.tolist(),
+    }

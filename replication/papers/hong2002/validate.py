@@ -1,0 +1,70 @@
+"""Table 1: NB, APM and APMR on the folds of one cross-validation, or on DNA's prescribed split."""
+
+import numpy as np
+
+from replication.crossval import folds
+from replication.encoded import encoded
+from replication.papers.hong2002 import models
+from replication.papers.hong2002.removal import without_negatives
+from replication.papers.hong2002.settings import DNA_TRAINING, FOLDS
+from replication.seeds import seed
+
+PAPER = "hong2002"
+
+
+def cross_validation(cell):
+    """One repetition of the 10-fold cross-validation.
+
+    The result has ``n_test`` (n_folds,) and for each method lists over folds: ``wrong`` and
+    ``bits`` (n_folds, n_models), ``all_wrong``, ``all_bits``, ``odds_bits`` (n_folds,) with more
+    than two classes, ``m`` and ``negative`` (n_folds, n_models) for APM and APMR, ``runs`` of
+    APM(m) and ``dips``, the inner folds whose validation loss has more than one minimum, for
+    APMR. "APM-" is APM refitted without the features of negative importance.
+    """
+    data = encoded(cell.dataset, "value", "nominal")
+    repeat = cell.axes["repeat"]
+    parts = folds(PAPER, cell.dataset, repeat, data[1], FOLDS, cell.params["stratified"])
+    return _run(cell, data, parts, repeat)
+
+
+def fixed_split(cell):
+    """One run on DNA's prescribed split, as one fold; only APMR has chance in it."""
+    data = encoded(cell.dataset, "value", "nominal")
+    rows = np.arange(len(data[0]))
+    parts = [(rows[:DNA_TRAINING], rows[DNA_TRAINING:])]
+    return _run(cell, data, parts, cell.axes["repeat"])
+
+
+def _run(cell, data, parts, repeat):
+    """Results of every method and fold; inner folds share their seed over readings."""
+    table, labels, n_classes = data
+    found = {method: [] for method in cell.params["methods"]}
+    for fold, (train, test) in enumerate(parts):
+        split = (table[train], labels[train]), (table[test], labels[test])
+        state = seed(PAPER, cell.dataset, "inner", repeat, fold) % 2**32
+        for method, seen in found.items():
+            seen.append(_fold(method, cell.params, split, n_classes, state))
+    return {
+        "n_test": [int(test.size) for _, test in parts],
+        **{method: _by_name(seen) for method, seen in found.items()},
+    }
+
+
+def _fold(method, params, split, n_classes, state):
+    train, test = split
+    if method == "APM-":
+        model = models.fitted(models.make("APM", params, state), *train, n_classes)
+        return without_negatives(model, train, test)
+    model = models.fitted(models.make(method, params, state), *train, n_classes)
+    seen = models.tested(model, *test)
+    if method == "APMR":
+        return {**seen, **models.importances(model), **models.searched(model)}
+    if method == "APM":
+        return {**seen, **models.importances(model)}
+    return seen | (
+        models.tested_jointly(params, train, test, n_classes) if "all_bits" in seen else {}
+    )
+
+
+def _by_name(seen):
+    return {name: [each[name] for each in seen] for name in seen[0]}

@@ -1,0 +1,20 @@
+"""All verdicts on the paper, artefact by artefact."""
+
+from replication.papers.hong2002 import claims, table1, text
+from replication.papers.hong2002.results import Results
+from replication.reported import read_reported
+
+KEY = "hong2002"
+
+
+def verdicts(ledger, profile):
+    """Return the verdict on every number that the paper prints, and on its claims."""
+    results = Results(ledger, profile)
+    printed = {}
+    for number in read_reported(KEY):
+        printed.setdefault(number.artefact, []).append(number)
+    return [
+        *table1.verdicts(printed["table1"], results),
+        *text.verdicts(printed["text"], printed["table1"], results),
+        *claims.verdicts(results),
+    ]
