@@ -43,4 +43,4 @@ def _cause(verdict):
         return _LYMPH_NB
     if problem.name == "lymph" and verdict.statistic.endswith("sd"):
         return _FEW
-    return "no reading that was tried gives it, and no cause is known"
+    return "no reading that was tried gives it, and no cause is known; chance puts some outside too"
