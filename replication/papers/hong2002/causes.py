@@ -2,8 +2,12 @@
 
 from dataclasses import replace
 
+from replication.interval import central
 from replication.papers.hong2002.results import split_row
-from replication.verdict import INCONSISTENT
+from replication.verdict import INCONSISTENT, UNDER_SPECIFIED
+
+#: How many readings are shown beside the default one.
+NEAREST = 2
 
 _SEPARATED = (
     "features separate the classes, so that the likelihood has no maximum and the number is where "
@@ -23,11 +27,29 @@ _FEW = "the printed deviation is that of few test sets of 14 or 15 examples, whe
 _LYMPH_ROWS = {1: 2, 2: 81, 3: 61, 4: 4}
 
 
-def explained(verdict):
-    """Add to an inconsistent verdict what is known of its cause."""
-    if verdict.verdict != INCONSISTENT:
+def explained(verdict, draws):
+    """Shorten the note to the default reading and the nearest, and add what is known of a cause.
+
+    ``draws`` is a dict of reading to draws, the default's first.
+    """
+    if verdict.verdict not in (INCONSISTENT, UNDER_SPECIFIED):
         return verdict
-    return replace(verdict, note="; ".join((_cause(verdict), verdict.note)))
+    told = _intervals(verdict, draws)
+    cause = [_cause(verdict)] if verdict.verdict == INCONSISTENT else []
+    return replace(verdict, note="; ".join([*cause, told]))
+
+
+def _intervals(verdict, draws):
+    """The default reading's interval, and those of the readings that come nearest."""
+    target = float(verdict.reported)
+    ends = {name: central(values) for name, values in draws.items()}
+    distance = {name: max(low - target, target - high) for name, (low, _, high) in ends.items()}
+    default = next(iter(draws))
+    others = sorted((name for name in draws if name != default), key=distance.get)
+    shown = [default, *others[:NEAREST]]
+    told = "; ".join(f"{name}: {ends[name][0]:.4g} to {ends[name][2]:.4g}" for name in shown)
+    more = len(others) - NEAREST
+    return told + (f"; {more} other readings lie further off" if more > 0 else "")
 
 
 def _cause(verdict):

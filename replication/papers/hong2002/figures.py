@@ -92,6 +92,6 @@ def importances(results):
     for draw in (ax.axvline, ax.axhline):
         draw(1.0, color="#999999", lw=1, ls=":")
     ax.axvline(0.0, color="black", lw=1)
-    ax.set(xlabel="importance of the drug", ylabel="importance of sex")
+    ax.set(xlabel="importance of the drug", ylabel="importance of sex", xscale="symlog")
     figure.tight_layout()
     return figure

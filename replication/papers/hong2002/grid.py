@@ -13,7 +13,7 @@ PAPER = "hong2002"
 REPEATS = {"DNA": 60, "SDNA": 25, "mushroom": 15, "breast": 60, "vote": 60, "lymph": 40}
 #: The same under a reading that is not the default.
 READ_REPEATS = {"DNA": 20, "SDNA": 10, "mushroom": 10, "breast": 20, "vote": 20, "lymph": 20}
-#: The same under another correction L, for claim (i).
+#: The same under another correction L, for claim (i), and without negative importances, (h).
 CORRECTED_REPEATS = 5
 
 #: Problems, and the one generated set, that are run live in the quick profile.
@@ -42,6 +42,7 @@ def cells(profile):
         *(describe(problem) for problem in PROBLEMS.values()),
         *(cell for problem in PROBLEMS.values() for cell in table1(problem)),
         *(cell for problem in PROBLEMS.values() for cell in corrected(problem)),
+        *(cell for problem in PROBLEMS.values() for cell in dropped(problem)),
         *paths(),
         simpson(),
         *(cell for name in NOMINAL for cell in calibration(name)),
@@ -96,6 +97,16 @@ def corrected(problem):
             problem, repeats=1 if problem.fixed else CORRECTED_REPEATS, laplace=laplace
         )
     ]
+
+
+def dropped(problem):
+    """Claim (h): APM with its negative importances set to 0."""
+    params = {"laplace": problem.laplace, **readings.DEFAULT_PARAMS, "fixed": problem.fixed}
+    return [
+        Cell(PAPER, problem.dataset, "APM", f"{TASKS}.dropped:evaluate", params,
+             {"repeat": repeat}, cost=_SECONDS[problem.name] / 3)
+        for repeat in range(1 if problem.fixed else CORRECTED_REPEATS)
+    ]  # fmt: skip
 
 
 def describe(problem):

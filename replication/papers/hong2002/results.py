@@ -46,6 +46,18 @@ class Results(Recorded):
             values = 100.0 * values / np.array([each["n_test"] for each in found])
         return values
 
+    def dropped(self, row, features, quantity):
+        """Error in per cent or loss of APM with "all" features or those "kept", on every test set.
+
+        The importances are those of the fit with all; shape (n_repetitions, n_folds).
+        """
+        problem, which = split_row(row)
+        found = self.leading(grid.dropped(problem))
+        values = [np.array(each[features][_FIELDS[quantity]], float)[:, which] for each in found]
+        if quantity == "error":
+            values = [100.0 * v / each["n_test"] for v, each in zip(values, found, strict=True)]
+        return np.array(values)
+
     def draws(self, row, method, statistic, reading=readings.DEFAULT, laplace=None):
         """Draws of one number of Table 1, shape (n_draws,); empty if it was not run.
 

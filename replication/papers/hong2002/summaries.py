@@ -2,7 +2,7 @@
 
 import pandas as pd
 
-from replication.papers.hong2002 import readings, table1
+from replication.papers.hong2002 import claims, readings, table1
 from replication.papers.hong2002.results import split_row
 from replication.papers.hong2002.settings import PROBLEMS
 from replication.reported import read_reported
@@ -68,20 +68,12 @@ def corrections(results):
 
 
 def removal(results):
-    """APM with all features and without those of negative importance: error and loss."""
-    rows = {}
-    for problem in PROBLEMS.values():
-        for row in problem.rows:
-            found = {
-                (quantity, method): results.values(row, method, quantity)
-                for quantity in ("error", "loss")
-                for method in ("APM", "APM-")
-            }
-            if found["loss", "APM-"].size:
-                rows[row] = {
-                    "error, %": round(found["error", "APM"].mean(), 2),
-                    "without": round(found["error", "APM-"].mean(), 2),
-                    "loss, bits": round(found["loss", "APM"].mean(), 3),
-                    "without ": round(found["loss", "APM-"].mean(), 3),
-                }
-    return pd.DataFrame.from_dict(rows, orient="index").rename_axis("row")
+    """Change of APM's mean error and loss when features of negative importance are taken out."""
+    columns = {
+        (how, {"error": "error, points", "loss": "loss, bits"}[quantity]): claims.removed(
+            results, how, quantity
+        )
+        for how in claims.REMOVALS
+        for quantity in ("error", "loss")
+    }
+    return pd.DataFrame(columns).round(3).fillna("").rename_axis("row")

@@ -15,7 +15,7 @@ def verdicts(reported, results):
             ours = _PRINTED_LAPLACE[PROBLEMS[number.row].laplace]
             yield judge_exact(number, ours, reading="a setting: ours is the same")
         else:
-            yield causes.explained(_judged(number, results))
+            yield _judged(number, results)
 
 
 def _judged(number, results):
@@ -26,7 +26,7 @@ def _judged(number, results):
         values = {name: float(each[0]) for name, each in found.items()}
         ours = values.pop(readings.DEFAULT)
         return judge_exact(number, ours, reading=readings.DEFAULT, others=values)
-    return judge_readings(number, found, readings.DEFAULT)
+    return causes.explained(judge_readings(number, found, readings.DEFAULT), found)
 
 
 def draws(results, row, method, statistic):
