@@ -184,7 +184,7 @@ def panels(results):
     if split["above 1"]:
         often = np.mean([better[name] for name in split["above 1"]]) > 0.5
         holds["those above 1"] = bool(often)
-    note = "; ".join(f"best Gamma {side}: {names(names)}" for side, names in split.items())
+    note = "; ".join(f"best Gamma {side}: {names(found)}" for side, found in split.items())
     statement = "BMA is NB where the best Gamma is at most 1, often better where it is above"
     return partly("C8", statement, holds, min(sizes, default=0), note, "cases")
 
