@@ -1,11 +1,11 @@
 """Section 5's experiment without a second fit: negative importances become 0, the others stay."""
 
 import numpy as np
-from scipy.special import expit
 
 from replication.crossval import folds
 from replication.encoded import encoded
-from replication.papers.hong2002 import losses, models
+from replication.papers.hong2002 import models
+from replication.papers.hong2002.removal import of_models, tested_with
 from replication.papers.hong2002.settings import DNA_TRAINING, FOLDS
 from seminaive.margins import margin_losses
 
@@ -24,8 +24,11 @@ def evaluate(cell):
         model = models.make("APM", cell.params, None)
         models.fitted(model, table[train], labels[train], n_classes)
         found["n_test"].append(int(test.size))
+        functions = margin_losses(
+            model.evidence_, table[test], labels[test], np.ones(test.size), of_models(model)
+        )
         for name, alpha in (("all", model.alpha_), ("kept", np.maximum(model.alpha_, 0.0))):
-            for key, values in _tested(model, alpha, table[test], labels[test]).items():
+            for key, values in tested_with(model, alpha, functions, labels[test]).items():
                 found[name][key].append(values)
     return found
 
@@ -35,18 +38,3 @@ def _splits(cell, labels):
         rows = np.arange(labels.size)
         return [(rows[:DNA_TRAINING], rows[DNA_TRAINING:])]
     return folds(PAPER, cell.dataset, cell.axes["repeat"], labels, FOLDS)
-
-
-def _tested(model, alpha, table, labels):
-    """Rows wrong and loss in bits with these importances, per class against the rest."""
-    which = np.arange(len(alpha)) if len(alpha) > 1 else np.array([1])
-    positive = labels[:, None] == which
-    functions = margin_losses(model.evidence_, table, labels, np.ones(labels.size), which)
-    against = np.column_stack(
-        [expit(each.odds(a)[:, 0]) for each, a in zip(functions, alpha, strict=True)]
-    )
-    probabilities = np.where(positive, 1.0 - against, against)
-    return {
-        "wrong": losses.wrong(probabilities, positive).tolist(),
-        "bits": losses.bits(probabilities, positive).tolist(),
-    }

@@ -84,7 +84,9 @@ def printed_free(loss):
 def printed_on_sphere(loss, m, free):
     """APM(m), steps 2 to 9: (alpha, lambda); of a step that cannot be taken, what came before."""
     length = free @ free
-    alpha, multiplier = free * np.sqrt(m / length if length else 0.0), 0.0
+    if length == 0:
+        return free, 0.0
+    alpha, multiplier = free * np.sqrt(m / length), 0.0
     for _ in range(MOST_STEPS):
         bits, gradient, hessian = _derivatives(loss, alpha)
         residual = gradient + 2 * multiplier * alpha
