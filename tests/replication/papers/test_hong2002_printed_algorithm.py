@@ -170,6 +170,24 @@ def test_an_iteration_that_does_not_settle_is_given_up(monkeypatch):
     np.testing.assert_allclose(printed_free(loss), first, rtol=1e-9)
 
 
+def test_a_step_on_the_sphere_solves_the_linearised_conditions(monkeypatch):
+    """Steps 4 to 7, from a multiplier that is no longer 0."""
+    loss = problem(3)[-1]
+    free = printed_free(loss)
+    m = 0.5 * (free @ free)
+
+    def after(steps):
+        monkeypatch.setattr(printed_algorithm, "MOST_STEPS", steps)
+        return printed_on_sphere(loss, m, free)
+
+    (here, before), (there, multiplier) = after(1), after(2)
+    step, change = there - here, multiplier - before
+    _, gradient, hessian = printed_algorithm._derivatives(loss, here)
+    linear = gradient + hessian @ step + 2 * before * (here + step) + 2 * change * here
+    np.testing.assert_allclose(linear, 0, atol=1e-9)
+    assert here @ here + 2 * here @ step == pytest.approx(m)
+
+
 def test_probabilities_of_0_and_1_to_machine_precision_are_replaced():
     q, c = np.array([[800.0], [-800.0], [1.0]]), np.array([1, 1, 0])
     found, gradient, hessian = printed_algorithm._derivatives(loss_of(q, c), np.array([1.0]))

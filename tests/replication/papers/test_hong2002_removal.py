@@ -1,11 +1,13 @@
-"""APM without its features of negative importance: a refit on the columns that are kept."""
+"""APM without its features of negative importance: refitted, or with the others as they were."""
 
 import numpy as np
 import pytest
 
+from replication.cell import Cell
+from replication.crossval import folds
 from replication.datasets import load
 from replication.encoded import encoded
-from replication.papers.hong2002 import losses, models, removal
+from replication.papers.hong2002 import dropped, losses, models, readings, removal
 from seminaive import AdjustedProbabilityModel
 
 
@@ -60,3 +62,46 @@ def test_removal_leaves_a_class_that_training_never_showed_at_probability_0():
     assert models.tested(model, *held)["wrong"][3] == test.size
     assert found["wrong"][3] == test.size
     assert found["bits"][3] == pytest.approx(-np.log2(1e-10))
+
+
+def asked(dataset, repeat=0):
+    params = {"laplace": 1.0, **readings.DEFAULT_PARAMS, "fixed": False}
+    return Cell("hong2002", dataset, "APM", "m:f", params, {"repeat": repeat})
+
+
+def p_by_hand(model, k, alpha, codes):
+    """P(C) of one row from the log odds of its values, added up one by one."""
+    offsets = model.counts_.schema.offsets
+    odds = model.evidence_.prior[k]
+    for j, code in enumerate(codes):
+        odds += alpha[j] * model.evidence_.table[offsets[j] + 2 + code, k]
+    return 1 / (1 + np.exp(-odds))
+
+
+@pytest.mark.parametrize("dataset", ["tic-tac-toe", "led"])
+def test_negative_importances_become_0_and_the_others_stay(dataset):
+    found = dropped.evaluate(asked(dataset, 2))
+    table, labels, n_classes = encoded(dataset, "value", "nominal")
+    train, test = folds("hong2002", dataset, 2, labels)[3]
+    model = AdjustedProbabilityModel(1.0).fit(table[train], labels[train])
+    assert found["n_test"][3] == test.size
+    seen = models.tested(model, table[test], labels[test])
+    assert found["all"]["wrong"][3] == seen["wrong"]
+    assert found["all"]["bits"][3] == pytest.approx(seen["bits"], rel=1e-9)
+    classes = [1] if n_classes == 2 else range(n_classes)
+    assert (model.alpha_ < 0).any()
+    for k, c in enumerate(classes):
+        alpha = [max(a, 0.0) for a in model.alpha_[k]]
+        p = np.array([[p_by_hand(model, k, alpha, row)] for row in table[test].codes])
+        positive = labels[test][:, None] == c
+        assert found["kept"]["wrong"][3][k] == losses.wrong(p, positive)[0]
+        assert found["kept"]["bits"][3][k] == pytest.approx(losses.bits(p, positive)[0])
+
+
+def test_a_class_that_training_never_showed_stays_at_probability_0(monkeypatch):
+    labels = encoded("led", "value", "nominal")[1]
+    parts = [(np.flatnonzero(labels != 3), np.flatnonzero(labels == 3))]
+    monkeypatch.setattr(dropped, "folds", lambda *names: parts)
+    found = dropped.evaluate(asked("led"))
+    for features in ("all", "kept"):
+        assert found[features]["wrong"][0][3] == parts[0][1].size
