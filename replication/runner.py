@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from replication import pending
+from replication.able import unable
 from replication.at_hand import missing
 from replication.backends import connected
 from replication.cell import Cell
@@ -68,6 +69,8 @@ class Report:
         The records of cells that failed.
     missing : mapping of str to str
         Data sets that could not be had, with the reason; their cells are counted in `skipped`.
+    unable : mapping of str to str
+        Task modules that lack a program, with the reason; their cells are counted there too.
     ended : str
         "complete", "time", "interrupted" or "source changed".
     """
@@ -78,6 +81,7 @@ class Report:
     skipped: int = 0
     failed: tuple[Record, ...] = ()
     missing: Mapping[str, str] = field(default_factory=dict)
+    unable: Mapping[str, str] = field(default_factory=dict)
     ended: str = "complete"
     seconds: float = 0.0
 
@@ -106,7 +110,8 @@ def run(cells: Sequence[Cell], root: Path | str, options: Options | None = None)
         ledger.compact()
         todo = wanting(cells, ledger, fresh=options.fresh)
         without = missing({cell.dataset for cell in todo}, offline=options.offline)
-        ready = [cell for cell in todo if cell.dataset not in without]
+        lacking = unable(cell.module for cell in todo)
+        ready = [c for c in todo if c.dataset not in without and c.module not in lacking]
         work = _Work(ledger, options, ready)
         try:
             with connected(options.backend, work.jobs):
@@ -120,6 +125,7 @@ def run(cells: Sequence[Cell], root: Path | str, options: Options | None = None)
         skipped=len(todo) - len(ready),
         failed=tuple(work.failed),
         missing=without,
+        unable=lacking,
         ended=work.ended,
         seconds=round(time.monotonic() - start, 1),
     )

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from replication.able import unable
 from replication.backends import connected
 from replication.cell import Cell
 from replication.closure import closure_hash
@@ -63,7 +64,7 @@ def check(
     Parameters
     ----------
     cells : sequence of Cell
-        The grid; timing cells and cells whose data is not at hand are left out.
+        The grid; timing cells, and cells whose data or program is not at hand, are left out.
     root : path
         The ledger.
     count : int or None
@@ -140,7 +141,8 @@ def _comparable(cells: Sequence[Cell], ledger: Ledger) -> list[Cell]:
 
     current = [c for c in dict.fromkeys(cells) if not c.exclusive and ledger.state(c) == "current"]
     here = {name: locate(name) is not None for name in {cell.dataset for cell in current}}
-    return [cell for cell in current if here[cell.dataset]]
+    lacking = unable(cell.module for cell in current)
+    return [cell for cell in current if here[cell.dataset] and cell.module not in lacking]
 
 
 def _computed(

@@ -80,6 +80,7 @@ def as_json(report: Report) -> dict[str, Any]:
         "left": report.left,
         "skipped": report.skipped,
         "missing": dict(report.missing),
+        "unable": dict(report.unable),
         "seconds": report.seconds,
     }
 
@@ -101,6 +102,8 @@ def _place(record) -> dict[str, Any]:
 
 def _tell_missing(report: Report) -> None:
     for sentence in report.missing.values():
+        say(f"Skipped: {sentence.rstrip('.')}.")
+    for sentence in dict.fromkeys(report.unable.values()):
         say(f"Skipped: {sentence.rstrip('.')}.")
     if report.missing:
         cells = plural(report.skipped, "cell")

@@ -4,6 +4,7 @@ from sklearn.base import ClassifierMixin
 from sklearn.model_selection import PredefinedSplit
 
 import seminaive
+from seminaive._network import NetworkClassifier
 
 
 def classifiers():
@@ -24,22 +25,32 @@ def takes(classifier, parameters):
 
 def fits_features_together(classifier):
     """Tell whether what a feature says depends on which others there are, as in a regression."""
-    return "laplace" in classifier().get_params()
+    return takes(classifier, ["laplace"]) and not takes(classifier, ["search"])
+
+
+def learns_a_structure(classifier):
+    """Tell whether which features go together is learned, so that without one it may differ."""
+    return issubclass(classifier, NetworkClassifier)
 
 
 def instance(classifier, folds, **parameters):
     """Make a classifier; one that tunes itself does so on these folds (a number for each row).
 
-    Types decide what is nominal, missing is skipped and every class has a smoothing that keeps it
-    from certainty, unless the parameters say otherwise, so that the promises can be compared.
+    Types decide what is nominal, missing is skipped, every class has a smoothing that keeps it
+    from certainty and the prior has none, unless the parameters say otherwise, so that the
+    promises can be compared.
     """
     known = classifier().get_params()
     parameters.setdefault("categorical_features", "from_dtype")
     parameters.setdefault("missing", "skip")
     if "laplace" in known:
         parameters.setdefault("laplace", 1.0)
+    if "class_alpha" in known:
+        parameters.setdefault("class_alpha", 0.0)
     if "cv" in known:
         parameters["cv"] = PredefinedSplit(folds)
+    if "random_state" in known:
+        parameters.setdefault("random_state", 0)
     if "gammas" in known:
         parameters.setdefault("gammas", (0.9, 1.0, 1.1))
     return classifier(**parameters)
@@ -47,5 +58,5 @@ def instance(classifier, folds, **parameters):
 
 def only_setting(classifier):
     """Parameters that leave a classifier nothing to tune."""
-    settings = {"gammas": (1.05,), "m": 1.5}
+    settings = {"gammas": (1.05,), "m": 1.5, "search": "all", "estimate": "dirichlet"}
     return {name: value for name, value in settings.items() if takes(classifier, [name])}

@@ -1,0 +1,163 @@
+"""The slides' grid of cells, by profile."""
+
+from replication.cell import Cell
+from replication.papers.webb2006 import readings
+from replication.papers.webb2006.settings import FREQUENCY, OTHERS, SETS
+
+TASKS = "replication.papers.webb2006"
+PAPER = "webb2006"
+
+#: Repeats of the cross-validation under the default reading; of the sets with most rows, and
+#: under other readings, fewer.
+REPEATS = {"AODE": 10, "NB": 10, "TAN": 10, "LBR": 5, "J48": 2, "Boosted J48": 2}
+LARGE = ("adult", "letter", "pendigits", "satimage")
+LARGE_REPEATS = {"AODE": 5, "NB": 5, "TAN": 5, "LBR": 2, "J48": 2, "Boosted J48": 2}
+READ_REPEATS = 2
+
+#: AODE as later work refines it: names of ours, and their options.
+REFINED = {
+    "AODE, F = 1": {"min_frequency": 1},
+    "AODEsr": {"min_frequency": 1, "subsumption": 100},
+    "MAPLMG": {"min_frequency": 1, "weights": "maplmg"},
+}
+
+#: Data sets of the quick profile; the last two are at hand everywhere.
+QUICK = ("vote", "labor", "iris-sklearn", "balance-scale")
+QUICK_METHODS = ("AODE", "NB", "TAN", "LBR")
+QUICK_REPEATS = 2
+
+_TASKS = {
+    "NB": "averaged:naive_bayes", "AODE": "averaged:aode", "TAN": "networks:tan",
+    "LBR": "rules:lbr", "J48": "trees:weka", "Boosted J48": "trees:weka",
+}  # fmt: skip
+_OPTIONS = {"NB": {}, "AODE": {"min_frequency": FREQUENCY}, "TAN": {}, "LBR": {}}
+
+#: Changes of a reading that are an option of the classifier.
+_AS_OPTION = {"frequency": "min_frequency", "criterion": "criterion", "lbr_missing": "missing"}
+
+#: Rough seconds of one repeat on a set of usual size, and how many times that a large one takes.
+_COST = {"NB": 0.1, "AODE": 0.2, "TAN": 0.2, "LBR": 1.0, "J48": 3.0, "Boosted J48": 5.0}
+_TIMES = {"adult": 60.0, "letter": 50.0, "pendigits": 25.0, "satimage": 30.0, "splice": 5.0,
+          "kr-vs-kp": 5.0, "hypothyroid": 4.0, "segment": 4.0, "sick": 4.0}  # fmt: skip
+
+
+def cells(profile):
+    """Return every cell of a profile, "quick" or "full"."""
+    if profile == "quick":
+        return [
+            repeated(name, method, repeats=QUICK_REPEATS)
+            for name in QUICK
+            for method in QUICK_METHODS
+        ]
+    return [
+        *(
+            repeated(name, method, reading)
+            for reading in readings.READINGS
+            for name in sets(reading)
+            for method in reading.methods
+        ),
+        *(refined(name, method) for name in (*SETS, *OTHERS) for method in REFINED),
+        *(timing(name) for name in SETS),
+        *(weka_timing(name) for name in SETS),
+        *growth(),
+        *learning(),
+        *anytime(),
+    ]
+
+
+def sets(reading):
+    """Data sets on which a reading is run."""
+    return (*SETS, *OTHERS) if reading.name == readings.DEFAULT else SETS
+
+
+def repeated(name, method, reading=readings.READINGS[0], repeats=None):
+    """The repeated cross-validation of a method on a data set under a reading."""
+    params = dict(reading.params)
+    options = {**_OPTIONS.get(method, {})}
+    for name_here, option in _AS_OPTION.items():
+        if name_here in params:
+            options[option] = params.pop(name_here)
+    default = reading.name == readings.DEFAULT
+    if repeats is None:
+        own = (LARGE_REPEATS if name in LARGE else REPEATS)[method]
+        repeats = own if default else min(own, READ_REPEATS)
+    if method in ("J48", "Boosted J48"):
+        params = {key: params[key] for key in ("folds", "stratified")}
+    else:
+        params["options"] = options
+    return _cell(name, method, _TASKS[method], {**params, "repeats": repeats})
+
+
+def refined(name, method):
+    """A refinement of AODE on a data set."""
+    repeats = (LARGE_REPEATS if name in LARGE else REPEATS)["LBR"]
+    params = {**readings.DEFAULT_PARAMS, "options": REFINED[method], "repeats": repeats}
+    return _cell(name, method, _TASKS["AODE"], params)
+
+
+def _cell(name, method, task, params):
+    cost = _COST.get(method, 0.5) * _TIMES.get(name, 1.0) * params["repeats"]
+    return Cell(PAPER, name, method, f"{TASKS}.{task}", params, cost=cost)
+
+
+def timing(name):
+    """Training and testing times of all methods on one split, alone on the machine."""
+    return Cell(PAPER, name, "all", f"{TASKS}.timing:one_split", {"frequency": FREQUENCY},
+                exclusive=True, cost=2.0 + _TIMES.get(name, 1.0) / 4)  # fmt: skip
+
+
+def weka_timing(name):
+    """The same of J48 and boosted J48, by Weka's own clock."""
+    return Cell(PAPER, name, "Weka", f"{TASKS}.trees:one_split", exclusive=True,
+                cost=3.0 + _TIMES.get(name, 1.0) / 4)  # fmt: skip
+
+
+#: What the complexity slide counts, and the values of each at which times are taken.
+BASE = {"features": 16, "values": 4, "classes": 4, "rows": 4000}
+ALONG = {
+    "features": (8, 16, 32, 64),
+    "values": (2, 4, 8, 16),
+    "classes": (2, 4, 8, 16),
+    "rows": (2000, 8000, 32000, 128000),
+}
+
+
+def growth():
+    """Times and sizes as one of the four numbers grows, on generated rows."""
+    return [
+        Cell(PAPER, "led", method, f"{TASKS}.growth:along",
+             {"along": along, "at": at, "base": BASE}, exclusive=True, cost=10.0)
+        for along, at in ALONG.items()
+        for method in ("NB", "AODE", "TAN", "LBR")
+    ]  # fmt: skip
+
+
+#: Training sizes of the learning curves on adult, and how many rows are tested.
+SIZES = (125, 250, 500, 1000, 2000, 4000, 8000, 16000, 32000)
+N_TEST = 10_000
+CURVES = ("NB", "AODE", "TAN", "LBR")
+
+
+def learning(repeats=5):
+    """The learning curves on adult."""
+    params = {"sizes": SIZES, "n_test": N_TEST, "frequency": FREQUENCY}
+    return [
+        Cell(PAPER, "adult", method, f"{TASKS}.learning:curve", params, {"repeat": repeat},
+             cost=30.0 if method == "LBR" else 2.0)
+        for method in CURVES
+        for repeat in range(repeats)
+    ]  # fmt: skip
+
+
+#: Sets of the anytime curves.
+ANYTIME = ("adult", "kr-vs-kp", "letter", "splice", "satimage", "segment")
+
+
+def anytime():
+    """Error of AODE after each number of parents."""
+    return [
+        Cell(PAPER, name, "AODE", f"{TASKS}.anytime:stages", {"order": order, "frequency": 1},
+             cost=5.0)
+        for name in ANYTIME
+        for order in ("input", "mutual_information")
+    ]  # fmt: skip

@@ -1,0 +1,26 @@
+"""All verdicts on the slides, artefact by artefact."""
+
+from replication.papers.webb2006 import claims, complexity, slides, text, times
+from replication.papers.webb2006.results import Results
+from replication.reported import read_reported
+
+KEY = "webb2006"
+
+
+def verdicts(ledger, profile):
+    """Return the verdict on every number that the slides print, and on their claims."""
+    results = Results(ledger, profile)
+    printed = {}
+    for number in read_reported(KEY):
+        printed.setdefault(number.artefact, []).append(number)
+    return [
+        *complexity.verdicts(printed["complexity"], results),
+        *(
+            verdict
+            for artefact in ("error", "bias", "variance")
+            for verdict in slides.verdicts(printed[artefact], results)
+        ),
+        *times.verdicts(printed["compute time"], results),
+        *text.verdicts(printed["text"]),
+        *claims.verdicts(results),
+    ]

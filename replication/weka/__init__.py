@@ -1,0 +1,21 @@
+"""Weka's own classifiers, called in a process of their own; optional (the extra ``weka``).
+
+`find_weka` says where Weka and a Java lie, or None (`why_no_weka` then gives the sentence to
+show); `classify` trains and predicts once, `classify_splits` over many splits of one table.
+Weka is never imported or linked: it reads ARFF files and answers with a CSV file.
+"""
+
+from replication.weka.answers import Answer
+from replication.weka.errors import WekaError
+from replication.weka.find import Weka, find_weka, why_no_weka
+from replication.weka.predict import classify, classify_splits
+
+__all__ = [
+    "Answer",
+    "Weka",
+    "WekaError",
+    "classify",
+    "classify_splits",
+    "find_weka",
+    "why_no_weka",
+]

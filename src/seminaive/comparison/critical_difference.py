@@ -1,0 +1,51 @@
+"""The critical difference of mean ranks, and the groups of methods that none tells apart."""
+
+from math import sqrt
+
+import numpy as np
+from scipy.stats import studentized_range
+
+__all__ = ["critical_difference", "indistinct_groups"]
+
+
+def critical_difference(n_methods, n_datasets, alpha=0.05):
+    """Difference of mean ranks beyond which two of several methods differ by Nemenyi's test.
+
+    q * sqrt(k (k + 1) / (6 N)), with q the studentised range's quantile for endless degrees of
+    freedom divided by sqrt(2) [Demsar 2006, section 3.2.2].
+
+    Examples
+    --------
+    >>> from seminaive.comparison import critical_difference
+    >>> round(critical_difference(4, 14), 2)
+    1.25
+    """
+    q = studentized_range.ppf(1 - alpha, n_methods, np.inf) / sqrt(2)
+    return float(q * sqrt(n_methods * (n_methods + 1) / (6 * n_datasets)))
+
+
+def indistinct_groups(mean_ranks, differ):
+    """Find the longest runs of methods, in the order of their ranks, no two of which differ.
+
+    Parameters
+    ----------
+    mean_ranks : array-like of shape (n_methods,)
+    differ : array-like of bool, shape (n_methods, n_methods)
+        As by :meth:`PostHocTest.differ`.
+
+    Returns
+    -------
+    list of ndarray of int
+        Positions of the methods of each run of at least two, best first.
+    """
+    order = np.argsort(mean_ranks, kind="stable")
+    differ = np.asarray(differ)[np.ix_(order, order)]
+    groups, reached = [], 0
+    for first in range(order.size):
+        end = first + 1
+        while end < order.size and not differ[first : end + 1, first : end + 1].any():
+            end += 1
+        if end - first > 1 and end > reached:
+            groups.append(order[first:end])
+            reached = end
+    return groups

@@ -1,0 +1,78 @@
+"""The critical-difference diagram: mean ranks on a line, and bars over what is not told apart."""
+
+import numpy as np
+
+from ..plots import _axes
+from .critical_difference import critical_difference, indistinct_groups
+from .post_hoc import post_hoc
+
+__all__ = ["plot_critical_difference"]
+
+
+def plot_critical_difference(test, names, *, method="nemenyi", alpha=0.05, ax=None):
+    """Draw methods by their mean rank, the best on the left [Demsar 2006, Figure 1].
+
+    Parameters
+    ----------
+    test : FriedmanTest
+    names : sequence of str
+        Of the methods.
+    method : str, default="nemenyi"
+        Of :func:`post_hoc`, which says what is joined by a bar; "nemenyi" has one critical
+        difference for all pairs, which is drawn too.
+    alpha : float, default=0.05
+    ax : matplotlib Axes, optional
+        Where to draw; a new figure by default.
+
+    Returns
+    -------
+    ax : matplotlib Axes
+    """
+    ranks = test.mean_ranks
+    if len(names) != ranks.size:
+        raise ValueError(f"{len(names)} names do not fit {ranks.size} methods.")
+    groups = indistinct_groups(ranks, post_hoc(test, method).differ(alpha))
+    ax = _sized(ranks.size) if ax is None else ax
+    _draw_scale(ax, ranks.size)
+    if method == "nemenyi":
+        _draw_difference(ax, critical_difference(ranks.size, test.n_datasets, alpha))
+    for level, group in enumerate(groups):
+        y = -0.25 - 0.22 * level
+        ends = ranks[group].min() - 0.04, ranks[group].max() + 0.04
+        ax.plot(ends, (y, y), color="black", linewidth=4, solid_capstyle="butt")
+    _draw_names(ax, ranks, names, below=0.25 + 0.22 * len(groups))
+    return ax
+
+
+def _sized(n_methods):
+    ax = _axes()
+    ax.figure.set_size_inches(7.0, 1.4 + 0.22 * n_methods)
+    return ax
+
+
+def _draw_scale(ax, n_methods):
+    ax.axis("off")
+    ax.plot((1, n_methods), (0, 0), color="black", linewidth=1)
+    for rank in range(1, n_methods + 1):
+        ax.plot((rank, rank), (0, 0.12), color="black", linewidth=1)
+        ax.text(rank, 0.18, str(rank), ha="center", va="bottom")
+
+
+def _draw_difference(ax, difference):
+    ax.plot((1, 1 + difference), (0.75, 0.75), color="black", linewidth=1.5, marker="|")
+    ax.text(1 + difference / 2, 0.82, f"CD = {difference:.2f}", ha="center", va="bottom")
+
+
+def _draw_names(ax, ranks, names, below):
+    """Write the better half of the names on the left and the others on the right."""
+    order = np.argsort(ranks, kind="stable")
+    half = (order.size + 1) // 2
+    for side, edge, methods in (
+        ("right", 0.7, order[:half]),
+        ("left", order.size + 0.3, order[half:][::-1]),
+    ):
+        for level, k in enumerate(methods):
+            y = -below - 0.35 * level
+            ax.plot((ranks[k], ranks[k], edge), (0, y, y), color="black", linewidth=0.8)
+            outward = -0.05 if side == "right" else 0.05
+            ax.text(edge + outward, y, f"{names[k]} ({ranks[k]:.2f})", ha=side, va="center")

@@ -1,0 +1,174 @@
+"""After Friedman's test: which methods differ, with p-values adjusted for many comparisons."""
+
+from dataclasses import dataclass
+from itertools import combinations
+from math import comb, sqrt
+
+import numpy as np
+from scipy.stats import norm, studentized_range
+
+from .exhaustive_sets import equal_pairs, possible_numbers_of_equal_pairs
+
+__all__ = ["PostHocTest", "bergmann_hommel", "bonferroni", "holm", "post_hoc", "shaffer"]
+
+
+@dataclass(frozen=True, eq=False)
+class PostHocTest:
+    """Comparisons of methods by their mean ranks.
+
+    Attributes
+    ----------
+    pairs : ndarray of int, shape (n_pairs, 2)
+        Positions of the two methods.
+    z : ndarray of shape (n_pairs,)
+        Mean rank of the first less that of the second, in standard errors.
+    p_values, adjusted : ndarray of shape (n_pairs,)
+        Two-tailed, of each pair alone and adjusted for all.
+    method : str
+    """
+
+    pairs: np.ndarray
+    z: np.ndarray
+    p_values: np.ndarray
+    adjusted: np.ndarray
+    method: str
+
+    def differ(self, alpha=0.05):
+        """Tell which pairs differ at this level: bool, shape (n_methods, n_methods)."""
+        n = int(self.pairs.max()) + 1
+        out = np.zeros((n, n), dtype=bool)
+        low, high = self.pairs.T
+        out[low, high] = out[high, low] = self.adjusted <= alpha
+        return out
+
+
+def post_hoc(test, method="bergmann-hommel", *, control=None, clip=True):
+    """Compare all pairs of methods, or one with all others, after Friedman's test.
+
+    Parameters
+    ----------
+    test : FriedmanTest
+    method : {"bergmann-hommel", "shaffer", "holm", "bonferroni", "nemenyi"}
+        "nemenyi": the studentised range, behind the critical difference [Demsar 2006, section
+        3.2.2]. "bonferroni": each p times their number, which Garcia & Herrera 2008 call Nemenyi's
+        and Demsar, against a control, Bonferroni-Dunn's. "holm": step-down. "shaffer": step-down
+        by how many pairs can still be equal (static). "bergmann-hommel": by all exhaustive sets,
+        see :func:`bergmann_hommel`.
+    control : int, optional
+        Position of a method to compare with all others, by "holm" or "bonferroni"; all pairs by
+        default.
+    clip : bool, default=True
+        Whether an adjusted p above 1 is shown as 1.
+
+    Returns
+    -------
+    PostHocTest
+
+    Raises
+    ------
+    ValueError
+        The method is unknown, takes no control, or cannot take so many methods.
+    """
+    k = test.mean_ranks.size
+    pairs = np.array(list(combinations(range(k), 2)))
+    if control is not None:
+        pairs = _against(control, k, method)
+    ranks = test.mean_ranks[pairs]
+    z = (ranks[:, 0] - ranks[:, 1]) / sqrt(k * (k + 1) / (6 * test.n_datasets))
+    p = 2 * norm.sf(np.abs(z))
+    if method == "nemenyi":
+        adjusted = studentized_range.sf(np.abs(z) * sqrt(2), k, np.inf)
+    elif method in _ADJUSTMENTS:
+        adjusted = _ADJUSTMENTS[method](p, clip=clip)
+    else:
+        raise ValueError(f"method must be one of {['nemenyi', *_ADJUSTMENTS]}, not {method!r}.")
+    return PostHocTest(pairs, z, p, adjusted, method)
+
+
+def _against(control, k, method):
+    if method not in ("holm", "bonferroni"):
+        raise ValueError(f"method={method!r} compares all pairs: with a control take 'holm'.")
+    if not 0 <= control < k:
+        raise ValueError(f"control={control} is none of the {k} methods: it counts from 0.")
+    return np.array([(control, other) for other in range(k) if other != control])
+
+
+def bonferroni(p_values, *, clip=True):
+    """Multiply every p-value by their number."""
+    p = np.asarray(p_values, dtype=np.float64)
+    return _clipped(p * p.size, clip)
+
+
+def holm(p_values, *, clip=True):
+    """Adjust by Holm's step-down: the smallest times their number, the next times one less, ..."""
+    p = np.asarray(p_values, dtype=np.float64)
+    return _step_down(p, np.arange(p.size, 0, -1), clip)
+
+
+def shaffer(p_values, *, clip=True):
+    """Adjust the p-values of all pairs by Shaffer's static step-down.
+
+    The i-th smallest is multiplied by the most pairs that can be equal if i - 1 are not.
+
+    Parameters
+    ----------
+    p_values : array-like of shape (n_pairs,)
+        In the order of ``itertools.combinations``.
+    clip : bool, default=True
+        Whether an adjusted p above 1 is shown as 1.
+    """
+    p = np.asarray(p_values, dtype=np.float64)
+    possible = np.array(possible_numbers_of_equal_pairs(_n_methods(p)))
+    left = np.arange(p.size, 0, -1)
+    return _step_down(p, [possible[possible <= each].max() for each in left], clip)
+
+
+def bergmann_hommel(p_values, *, clip=True):
+    """Adjust the p-values of all pairs by Bergmann and Hommel's procedure.
+
+    An exhaustive set holds the pairs that are equal if certain methods are and no others. The
+    adjusted p of a pair is the greatest, over the exhaustive sets that it is in, of their size
+    times their smallest p [Garcia & Herrera 2008, section 2].
+
+    Parameters
+    ----------
+    p_values : array-like of shape (n_pairs,)
+        In the order of ``itertools.combinations``; of 10 methods at most.
+    clip : bool, default=True
+        Whether an adjusted p above 1 is shown as 1.
+
+    Raises
+    ------
+    ValueError
+        The number of p-values is not that of pairs, or there are more than 10 methods.
+    """
+    p = np.asarray(p_values, dtype=np.float64)
+    sets = equal_pairs(_n_methods(p))
+    worth = sets.sum(axis=1) * np.where(sets, p, np.inf).min(axis=1)
+    return _clipped(np.where(sets, worth[:, None], 0.0).max(axis=0), clip)
+
+
+_ADJUSTMENTS = {
+    "bergmann-hommel": bergmann_hommel,
+    "shaffer": shaffer,
+    "holm": holm,
+    "bonferroni": bonferroni,
+}
+
+
+def _step_down(p, times, clip):
+    order = np.argsort(p, kind="stable")
+    adjusted = np.empty_like(p)
+    adjusted[order] = np.maximum.accumulate(p[order] * times)
+    return _clipped(adjusted, clip)
+
+
+def _clipped(p, clip):
+    return np.minimum(p, 1.0) if clip else p
+
+
+def _n_methods(p):
+    k = int((1 + sqrt(1 + 8 * p.size)) / 2)
+    if p.ndim != 1 or comb(k, 2) != p.size or p.size == 0:
+        raise ValueError(f"{p.shape} p-values are not those of all pairs of some methods.")
+    return k

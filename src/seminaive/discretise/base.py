@@ -1,0 +1,255 @@
+"""The common part of every discretiser: inputs of every kind in, the same kind out."""
+
+from abc import ABCMeta, abstractmethod
+from copy import copy
+from typing import ClassVar
+
+import numpy as np
+import scipy.sparse as sp
+from sklearn.base import BaseEstimator, OneToOneFeatureMixin, TransformerMixin
+from sklearn.utils._param_validation import StrOptions
+from sklearn.utils.validation import _check_sample_weight, check_is_fitted
+
+from .._base import _take, read_classes
+from ..columns import check_features, is_frame
+from ..table import Table, TableEncoder
+from . import output
+
+__all__ = ["Discretiser", "SupervisedDiscretiser"]
+
+
+class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metaclass=ABCMeta):
+    """Base class: finds the numeric features, has each of them cut, and recodes rows.
+
+    A family declares ``_parameter_constraints`` and ``_intervals``, and may declare ``_groups`` to
+    recode nominal features too. What these return is the feature's partition: an object with
+    ``labels``, the names of all its parts, ``ordered``, whether they have an order, and
+    ``codes(values)``, the part of each value (int32, -1 for missing).
+
+    The output is of the kind of the input: a data frame (pandas or polars) gets ordered
+    categorical columns (polars: Enum) that declare every interval; an array gets the intervals'
+    numbers 0, 1, ... as floats, NaN for missing; a :class:`Table` becomes a Table whose schema
+    declares every interval. Nominal features stay as they are, and missing stays missing. A
+    number beyond what training showed goes to the first or the last interval.
+
+    Attributes
+    ----------
+    partitions_ : list
+        The partition of each feature, None for one that stays as it is.
+    cut_points_ : list
+        For each feature its cut points, ascending (an array without any for one interval), or
+        None for a nominal feature. A number that equals a cut point lies to the left of it.
+    n_intervals_ : ndarray of shape (n_features,), int
+        0 for a nominal feature.
+    encoder_ : TableEncoder
+        Which features are nominal, and their values.
+    n_features_in_, feature_names_in_
+        As in scikit-learn.
+    """
+
+    _parameter_constraints: ClassVar[dict] = {
+        "categorical_features": [StrOptions({"from_dtype", "all"}), "array-like", None],
+    }
+
+    def __init__(self, categorical_features="from_dtype"):
+        self.categorical_features = categorical_features
+
+    @abstractmethod
+    def _intervals(self, values, labels, weights, n_classes):
+        """Cut one numeric feature: return its :class:`Intervals`.
+
+        Parameters
+        ----------
+        values : ndarray of shape (n_known,), float64
+            What is known of the feature, ascending; perhaps nothing.
+        labels : ndarray of shape (n_known,), int64
+            Class of each of these rows, 0 to n_classes - 1; all 0 without supervision. Ascending
+            among equal values.
+        weights : ndarray of shape (n_known,), float64
+            Positive; all 1 if no weights were given. Ascending among equal values of a class, so
+            that no sum of them depends on the order of the rows.
+        n_classes : int
+            Declared classes count.
+        """
+
+    def _groups(self, values, codes, labels, weights, n_classes):
+        """Partition of one nominal feature, None to leave it as it is, the default.
+
+        Parameters
+        ----------
+        values : ndarray of shape (n_values,)
+            The values, in code order; declared ones count.
+        codes : ndarray of shape (n_rows,), int32
+            Position of each row's value; -1 for missing. The partition's ``codes`` is also asked
+            about -2, a value that training does not have.
+        labels, weights, n_classes
+            As in :meth:`_intervals`, in the order of the rows.
+        """
+        return None
+
+    def __sklearn_tags__(self):
+        tags = super().__sklearn_tags__()
+        tags.input_tags.allow_nan = True
+        tags.input_tags.categorical = True
+        return tags
+
+    def fit(self, X, y=None, sample_weight=None):
+        """Find the cut points.
+
+        Parameters
+        ----------
+        X : data frame, array-like or Table of shape (n_rows, n_features)
+            None, NaN and NA are missing values; a row counts for the features that it shows.
+        y : array-like of shape (n_rows,), optional
+            Class labels; unsupervised discretisers take no notice of them. A pandas categorical's
+            declared classes count.
+        sample_weight : array-like of shape (n_rows,), optional
+            A row of weight w counts as w equal rows; one of weight 0 is left out.
+
+        Returns
+        -------
+        self
+        """
+        self._validate_params()
+        self.__dict__.pop("partitions_", None)
+        labels, n_classes = self._read_target(y)
+        table, labels, weights = self._rows(X, labels, sample_weight)
+        partitions = self._partitions(table, labels, weights, n_classes)
+        self.output_schema_ = output.recoded_schema(table.schema, partitions)
+        cuts = [getattr(each, "cuts", None) for each in partitions]
+        self.cut_points_ = cuts
+        self.n_intervals_ = np.array([0 if each is None else each.size + 1 for each in cuts])
+        self.partitions_ = partitions
+        return self
+
+    def _read_target(self, y):
+        """Labels, None without supervision, and the number of classes."""
+        return None, 1
+
+    def _rows(self, X, labels, sample_weight):
+        """Encode the rows that count, with their labels and weights."""
+        encoder = TableEncoder(self.categorical_features)
+        if isinstance(X, Table):
+            self.__dict__.pop("feature_names_in_", None)
+            self.n_features_in_ = X.schema.n_features
+        else:
+            X = check_features(self, X, reset=True)
+        n_rows = X.shape[0]
+        labels = np.zeros(n_rows, dtype=np.int64) if labels is None else labels
+        if n_rows != labels.size:
+            raise ValueError(
+                f"Found input variables with inconsistent numbers of samples: "
+                f"X has {n_rows} rows, y has {labels.size}."
+            )
+        weights = np.ones(n_rows)
+        if sample_weight is not None:
+            weights = _check_sample_weight(sample_weight, labels, dtype=np.float64)
+            if (weights < 0).any():
+                raise ValueError("sample_weight holds negative weights: a row counts 0 or more.")
+            counted = weights > 0
+            X, labels, weights = _take(X, counted), labels[counted], weights[counted]
+        if isinstance(X, Table):
+            encoder.schema_ = X.schema
+        else:
+            _refuse_sparse(X)
+            encoder.learn(X, getattr(self, "feature_names_in_", None))
+        self.encoder_ = encoder
+        return self._encoded(X), labels, weights
+
+    def _encoded(self, X):
+        table = X if isinstance(X, Table) else self.encoder_.encode(X)
+        _refuse_sparse(table.codes)
+        _refuse_sparse(table.numbers)
+        return table
+
+    def _partitions(self, table, labels, weights, n_classes):
+        schema = table.schema
+        partitions = [None] * schema.n_features
+        for k, feature in enumerate(schema.nominal):
+            codes = np.ascontiguousarray(table.codes[:, k])
+            partitions[feature] = self._groups(schema.values(k), codes, labels, weights, n_classes)
+        for k, feature in enumerate(schema.numeric):
+            known = _known(table.numbers[:, k], labels, weights)
+            partitions[feature] = self._intervals(*known, n_classes)
+        return partitions
+
+    def transform(self, X):
+        """Put the interval of every number in its place.
+
+        Parameters
+        ----------
+        X : data frame, array-like or Table of shape (n_rows, n_features)
+
+        Returns
+        -------
+        Of the kind of ``X``; see the class.
+        """
+        check_is_fitted(self, "partitions_")
+        output.refuse_other_container(self, X)
+        if isinstance(X, Table):
+            self._check_layout(X)
+            return output.table_with(X, self._parts(self._encoded(X)), self.output_schema_)
+        X = check_features(self, X, reset=False)
+        _refuse_sparse(X)
+        parts = self._parts(self._encoded(X))
+        if is_frame(X):
+            return output.frame_with(X, parts, self.partitions_)
+        return output.array_with(X, parts)
+
+    def _check_layout(self, table):
+        if not table.schema.same_layout(self.encoder_.schema_):
+            raise ValueError(
+                "This Table was encoded with other values than the one the discretiser was fitted "
+                "on: encode both with one TableEncoder."
+            )
+
+    def _parts(self, table):
+        """Part of each row's value for each feature, None for one that stays as it is."""
+        parts = copy(self.partitions_)
+        schema = table.schema
+        columns = [(schema.nominal, table.codes), (schema.numeric, table.numbers)]
+        for features, values in columns:
+            for k, feature in enumerate(features):
+                if parts[feature] is not None:
+                    parts[feature] = parts[feature].codes(values[:, k])
+        return parts
+
+
+class SupervisedDiscretiser(Discretiser):
+    """A discretiser that looks at the class labels.
+
+    Attributes
+    ----------
+    classes_ : ndarray of shape (n_classes,)
+        The classes; those that a pandas categorical declares count.
+    """
+
+    def __sklearn_tags__(self):
+        tags = super().__sklearn_tags__()
+        tags.target_tags.required = True
+        return tags
+
+    def _read_target(self, y):
+        if y is None:
+            raise ValueError(
+                f"{type(self).__name__} requires y to be passed, but the target y is None: "
+                "give the class labels, or take EqualFrequencyDiscretiser."
+            )
+        self.classes_, labels = read_classes(y)
+        return labels, self.classes_.size
+
+
+def _refuse_sparse(X):
+    if sp.issparse(X):
+        raise TypeError("Sparse data cannot be discretised: give a dense array, X.toarray().")
+
+
+def _known(numbers, labels, weights):
+    """What is known of a feature, in order of value, then class, then weight."""
+    known = ~np.isnan(numbers)
+    numbers, labels, weights = numbers[known], labels[known], weights[known]
+    order = np.argsort(numbers)
+    ascending = numbers[order]
+    if (ascending[1:] == ascending[:-1]).any():
+        order = np.lexsort((weights, labels, numbers))
+    return numbers[order], labels[order], weights[order]

@@ -1,0 +1,96 @@
+"""Unsupervised intervals: of equal width, and of equal frequency."""
+
+from numbers import Integral
+from typing import ClassVar
+
+import numpy as np
+from sklearn.utils._param_validation import Interval
+
+from .base import Discretiser
+from .intervals import Intervals, midway
+
+__all__ = ["EqualFrequencyDiscretiser", "EqualWidthDiscretiser"]
+
+
+class _EqualDiscretiser(Discretiser):
+    """What both have in common: the number of intervals asked for."""
+
+    _parameter_constraints: ClassVar[dict] = {
+        **Discretiser._parameter_constraints,
+        "n_intervals": [Interval(Integral, 1, None, closed="left")],
+    }
+
+    def __init__(self, n_intervals=10, *, categorical_features="from_dtype"):
+        super().__init__(categorical_features)
+        self.n_intervals = n_intervals
+
+
+class EqualWidthDiscretiser(_EqualDiscretiser):
+    """Cut the range of each numeric feature into intervals of the same width.
+
+    The cut points are min + j (max - min) / n for j = 1 to n - 1, so that intervals may be empty;
+    a feature that never varies has one interval. Weights do not matter, but for rows of weight 0,
+    which are left out.
+
+    Parameters
+    ----------
+    n_intervals : int, default=10
+        n.
+    categorical_features : "from_dtype", "all", None or array-like, default="from_dtype"
+        Which features are nominal and stay as they are; see :class:`TableEncoder`.
+
+    Examples
+    --------
+    >>> EqualWidthDiscretiser(4).fit([[0.0], [1.0], [10.0]]).cut_points_
+    [array([2.5, 5. , 7.5])]
+    """
+
+    def _intervals(self, values, labels, weights, n_classes):
+        if values.size == 0:
+            return Intervals(np.empty(0))
+        # In halves, lest the range of the largest numbers overflow.
+        low, high = values[0] / 2.0, values[-1] / 2.0
+        cuts = 2.0 * np.linspace(low, high, self.n_intervals + 1)[1:-1]
+        # Numbers next to each other have no room for so many cuts.
+        cuts = np.unique(cuts[(cuts >= values[0]) & (cuts < values[-1])])
+        return Intervals(cuts)
+
+
+class EqualFrequencyDiscretiser(_EqualDiscretiser):
+    """Cut each numeric feature into intervals that hold, as nearly as can be, equally many rows.
+
+    Equal values are never parted: a cut lies midway between two different neighbouring values.
+    Cut j (1 to n - 1) goes where the weight of the rows to its left is nearest to j N / n, to the
+    left one of two such places, N being the weight of the rows that show the feature. Cuts that
+    would fall on one another are one, so that a feature with few or frequent values gets fewer
+    intervals than asked for.
+
+    Parameters
+    ----------
+    n_intervals : int, default=10
+        n.
+    categorical_features : "from_dtype", "all", None or array-like, default="from_dtype"
+        Which features are nominal and stay as they are; see :class:`TableEncoder`.
+
+    Examples
+    --------
+    >>> EqualFrequencyDiscretiser(2).fit([[0.0], [0.0], [0.0], [1.0], [10.0]]).cut_points_
+    [array([0.5])]
+    """
+
+    def _intervals(self, values, labels, weights, n_classes):
+        at = np.flatnonzero(values[:-1] < values[1:])
+        if at.size == 0 or self.n_intervals == 1:
+            return Intervals(np.empty(0))
+        left = np.cumsum(weights)
+        # Times n, so that sums of whole weights are compared exactly.
+        wanted = left[-1] * np.arange(1, self.n_intervals)
+        at = at[np.unique(_nearest(left[at] * self.n_intervals, wanted))]
+        return Intervals(midway(values[at], values[at + 1]))
+
+
+def _nearest(ascending, wanted):
+    """Position of the nearest number to each one that is wanted, the first of two."""
+    after = np.minimum(np.searchsorted(ascending, wanted), ascending.size - 1)
+    before = np.maximum(after - 1, 0)
+    return np.where(wanted - ascending[before] <= ascending[after] - wanted, before, after)

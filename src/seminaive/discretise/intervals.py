@@ -1,0 +1,69 @@
+"""The partition of one numeric feature: its cut points, their labels, numbers to intervals."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+from typing import ClassVar
+
+import numpy as np
+
+from ..schema import MISSING
+
+__all__ = ["Intervals", "midway"]
+
+
+@dataclass(frozen=True, eq=False)
+class Intervals:
+    """Intervals (a, b]: a number that equals a cut point lies to the left of it.
+
+    Attributes
+    ----------
+    cuts : ndarray of shape (n_intervals - 1,), float64
+        Strictly ascending; none for one interval.
+    """
+
+    cuts: np.ndarray
+    ordered: ClassVar[bool] = True
+
+    @cached_property
+    def labels(self):
+        """One readable name per interval, all different, such as ``(-inf, 2.45]``."""
+        names = _names(self.cuts)
+        inner = [f"({low}, {high}]" for low, high in pairwise(names)]
+        if not names:
+            return ("(-inf, inf)",)
+        return (f"(-inf, {names[0]}]", *inner, f"({names[-1]}, inf)")
+
+    def codes(self, numbers):
+        """Interval of each number, int32; ``MISSING`` for NaN."""
+        codes = np.searchsorted(self.cuts, numbers, side="left").astype(np.int32)
+        codes[np.isnan(numbers)] = MISSING
+        return codes
+
+
+def _names(cuts):
+    """Write the cuts with as few digits, from 6, as keep them apart."""
+    for digits in range(6, 17):
+        names = [f"{cut:.{digits}g}" for cut in cuts]
+        if len(set(names)) == len(names):
+            return names
+    return [repr(cut) for cut in cuts.tolist()]
+
+
+def midway(below, above):
+    """Cut points midway between neighbours, which part them whatever the rounding.
+
+    Parameters
+    ----------
+    below, above : ndarray of shape (n_cuts,)
+        Numbers with ``below < above``.
+
+    Returns
+    -------
+    ndarray of shape (n_cuts,)
+        Cut points with ``below <= cut < above``.
+    """
+    with np.errstate(over="ignore"):
+        cuts = (below + above) / 2.0
+    cuts = np.where(np.isfinite(cuts), cuts, below / 2.0 + above / 2.0)
+    return np.where(cuts < above, cuts, below)

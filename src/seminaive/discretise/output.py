@@ -1,0 +1,99 @@
+"""The output of a discretiser, of the kind of its input, with parts in the place of values."""
+
+import narwhals as nw
+import numpy as np
+from sklearn.utils._set_output import _get_output_config
+
+from ..columns import is_frame
+from ..schema import MISSING, make_schema
+from ..table import Table
+
+
+def refuse_other_container(transformer, X):
+    """Raise ValueError if ``set_output`` asks for a frame that would not declare the parts."""
+    wanted = _get_output_config("transform", transformer)["dense"]
+    given = _kind(X)
+    if wanted != "default" and given not in (f"{wanted} data frame", "array"):
+        raise ValueError(
+            f"set_output(transform={wanted!r}) was asked for, but X is a {given}: convert X "
+            "first, or take set_output(transform='default') for output of the kind of X."
+        )
+
+
+def _kind(X):
+    if isinstance(X, Table):
+        return "Table"
+    return f"{nw.get_native_namespace(X).__name__} data frame" if is_frame(X) else "array"
+
+
+def recoded_schema(schema, partitions):
+    """Lay out a table all of whose features are nominal: their parts, or values as before."""
+    values = [None] * schema.n_features
+    for k, feature in enumerate(schema.nominal):
+        values[feature] = schema.values(k).tolist()
+    for feature, partition in enumerate(partitions):
+        if partition is not None:
+            values[feature] = list(partition.labels)
+    return make_schema(schema.n_features, np.arange(schema.n_features), values)
+
+
+def table_with(table, parts, schema):
+    """Recode a Table to one of the ``schema`` that :func:`recoded_schema` made."""
+    codes = np.empty(table.shape, dtype=np.int32)
+    codes[:, table.schema.nominal] = table.codes
+    for k, each in enumerate(parts):
+        if each is not None:
+            codes[:, k] = each
+    return Table(schema, codes, np.empty((len(table), 0)))
+
+
+def frame_with(frame, parts, partitions):
+    """Copy a data frame, with categorical columns where there are parts.
+
+    Parameters
+    ----------
+    frame : pandas or polars data frame
+    parts : list
+        For each column the part of each row (int32, negative for missing), or None to keep it.
+    partitions : list
+        For each column what names the parts; the new column declares them all.
+    """
+    native = nw.from_native(frame, eager_only=True)
+    make = _maker(native)
+    changed = [
+        nw.from_native(make(name, np.maximum(codes, MISSING), partition), series_only=True)
+        for name, codes, partition in zip(native.columns, parts, partitions, strict=True)
+        if codes is not None
+    ]
+    return native.with_columns(*changed).to_native()
+
+
+def _maker(frame):
+    """Return what makes a column (name, codes, partition) for this kind of frame."""
+    library = frame.implementation.to_native_namespace()
+    if frame.implementation.is_pandas():
+        index = frame.to_native().index
+        make = library.Categorical.from_codes
+        return lambda name, codes, partition: library.Series(
+            make(codes, partition.labels, ordered=partition.ordered), index=index, name=name
+        )
+    if frame.implementation.is_polars():
+        return lambda name, codes, partition: library.Series(
+            name,
+            np.array([*partition.labels, None], dtype=object)[codes].tolist(),
+            dtype=library.Enum(partition.labels),
+        )
+    raise TypeError(
+        f"A discretiser takes data frames of pandas or polars, not of {library.__name__}: "
+        "convert it first."
+    )
+
+
+def array_with(X, parts):
+    """Copy an array, with the parts' numbers as floats, NaN for missing, where there are parts."""
+    kind = X.dtype if all(each is None for each in parts) or X.dtype == object else np.float64
+    out = X.astype(kind)
+    for k, codes in enumerate(parts):
+        if codes is not None:
+            out[:, k] = np.where(codes < 0, np.nan, codes)
+    return out

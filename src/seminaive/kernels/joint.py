@@ -1,0 +1,79 @@
+"""Counting what occurs together: pairs and triples of cells, by class."""
+
+import numpy as np
+from numba import njit
+
+# Rows are counted in blocks: one feature's part of the counts stays in the cache for a block.
+BLOCK = 256
+
+
+@njit(cache=True, nogil=True, inline="always")
+def find_cells(codes, offsets, start, stop, cells):
+    """Write the cell of every code of rows ``start`` to ``stop`` to the first rows of ``cells``."""
+    for i in range(start, stop):
+        for k in range(codes.shape[1]):
+            cells[i - start, k] = offsets[k] + 2 + codes[i, k]
+
+
+@njit(cache=True, nogil=True)
+def count_pairs(codes, offsets, groups, weights, pairs):
+    """Add each row's weight to ``pairs`` (n_cells, n_cells, n_groups) where it fills both cells.
+
+    ``codes`` (rows, features), ``offsets`` (features + 1,), ``groups`` and ``weights`` (rows,).
+    Only cells whose first feature does not come after the second are filled, see :func:`mirror`.
+    """
+    n_rows, n_features = codes.shape
+    cells = np.empty((BLOCK, n_features), dtype=np.uint32)
+    for start in range(0, n_rows, BLOCK):
+        stop = min(start + BLOCK, n_rows)
+        find_cells(codes, offsets, start, stop, cells)
+        for k in range(n_features):
+            for i in range(start, stop):
+                row, group, weight = pairs[cells[i - start, k]], groups[i], weights[i]
+                for j in range(k, n_features):
+                    row[cells[i - start, j], group] += weight
+
+
+@njit(cache=True, nogil=True)
+def mirror(pairs):
+    """Copy the part of ``pairs`` above the diagonal to below it, tile by tile."""
+    n_cells, tile = pairs.shape[0], 32
+    for top in range(0, n_cells, tile):
+        for left in range(top, n_cells, tile):
+            for a in range(top, min(top + tile, n_cells)):
+                for b in range(max(left, a + 1), min(left + tile, n_cells)):
+                    for g in range(pairs.shape[2]):
+                        pairs[b, a, g] = pairs[a, b, g]
+
+
+@njit(cache=True, nogil=True, inline="always")
+def row_of(codes, members, strides, first):
+    """Row of these codes' combination of values in a table of parents; -1 where one is absent."""
+    row = first
+    for m in range(members.size):
+        code = codes[members[m]]
+        if code < 0:
+            return -1
+        row += strides[m] * code
+    return row
+
+
+@njit(cache=True, nogil=True)
+def count_triples(codes, offsets, members, strides, first, groups, weights, triples):
+    """Add each row's weight to ``triples`` (n_combinations, n_cells, n_groups).
+
+    ``members`` and ``strides`` (pairs of features, 2) and ``first`` (pairs of features,) say which
+    combination of values is which row of ``triples``.
+    """
+    n_rows, n_features = codes.shape
+    cells = np.empty((BLOCK, n_features), dtype=np.uint32)
+    for start in range(0, n_rows, BLOCK):
+        stop = min(start + BLOCK, n_rows)
+        find_cells(codes, offsets, start, stop, cells)
+        for p in range(members.shape[0]):
+            for i in range(start, stop):
+                at = row_of(codes[i], members[p], strides[p], first[p])
+                if at >= 0:
+                    row, group, weight = triples[at], groups[i], weights[i]
+                    for j in range(n_features):
+                        row[cells[i - start, j], group] += weight

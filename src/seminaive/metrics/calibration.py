@@ -1,0 +1,70 @@
+"""How far predicted probabilities are from what happens."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from .inputs import checked, refuse_unnormalised
+
+__all__ = ["Reliability", "brier_score", "reliability_curve"]
+
+
+class Reliability(NamedTuple):
+    """Mean predicted probability, relative frequency and weight of the bins that are not empty."""
+
+    predicted: np.ndarray
+    observed: np.ndarray
+    weight: np.ndarray
+
+
+def brier_score(y_true, proba, *, labels=None, sample_weight=None):
+    """Mean over rows of the squared differences, summed over classes, to the 0/1 of the truth.
+
+    Between 0 and 2, also with two classes, where scikit-learn's default is half of this.
+
+    Parameters
+    ----------
+    y_true, labels, sample_weight
+        As in :func:`informational_loss`.
+    proba : array-like of shape (n_rows, n_classes)
+
+    Returns
+    -------
+    float
+    """
+    proba, at, weights = checked(y_true, proba, labels, sample_weight)
+    refuse_unnormalised(proba.sum(axis=1))
+    squares = (proba - np.eye(proba.shape[1])[at]) ** 2
+    return float(np.average(squares.sum(axis=1), weights=weights))
+
+
+def reliability_curve(y_true, proba, *, labels=None, sample_weight=None, n_bins=10):
+    """Compare predicted probabilities with relative frequencies, of all classes together.
+
+    Each row gives as many pairs as there are classes: the probability, and whether it is the row's
+    class. They are put into bins of equal width; for two classes the curve is symmetric.
+    (``sklearn.calibration.calibration_curve`` takes one class and no weights.)
+
+    Parameters
+    ----------
+    y_true, labels, sample_weight
+        As in :func:`informational_loss`.
+    proba : array-like of shape (n_rows, n_classes)
+    n_bins : int, default=10
+
+    Returns
+    -------
+    Reliability
+    """
+    proba, at, weights = checked(y_true, proba, labels, sample_weight)
+    refuse_unnormalised(proba.sum(axis=1))
+    hit = np.eye(proba.shape[1])[at].ravel()
+    weights = np.repeat(weights, proba.shape[1])
+    proba = proba.ravel()
+    # A probability of 1 belongs to the last bin.
+    bins = np.minimum((proba * n_bins).astype(np.int64), n_bins - 1)
+    weight = np.bincount(bins, weights, minlength=n_bins)
+    filled = weight > 0
+    predicted = np.bincount(bins, weights * proba, minlength=n_bins)[filled] / weight[filled]
+    observed = np.bincount(bins, weights * hit, minlength=n_bins)[filled] / weight[filled]
+    return Reliability(predicted, observed, weight[filled])

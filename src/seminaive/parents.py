@@ -1,0 +1,64 @@
+"""Which sets of features can be parents, and where each combination of their values is kept."""
+
+from dataclasses import dataclass
+from itertools import combinations
+
+import numpy as np
+
+__all__ = ["Parents"]
+
+
+@dataclass(frozen=True, eq=False)
+class Parents:
+    """Every set of n features, and a row for every combination of their values.
+
+    Attributes
+    ----------
+    members : ndarray of shape (n_parents, n)
+        Positions among the nominal features.
+    strides : ndarray of shape (n_parents, n)
+    first : ndarray of shape (n_parents + 1,)
+        Parents p with the values ``codes`` have row ``first[p] + strides[p] @ codes``.
+    """
+
+    members: np.ndarray
+    strides: np.ndarray
+    first: np.ndarray
+
+    @classmethod
+    def of(cls, schema, n):
+        """All sets of ``n`` nominal features (0, 1 or 2), in the order of the features."""
+        sets = list(combinations(range(schema.nominal.size), n))
+        members = np.array(sets, dtype=np.int64).reshape(len(sets), n)
+        sizes = schema.n_values[members]
+        strides = np.ones_like(members)
+        strides[:, :-1] = sizes[:, 1:]
+        first = np.concatenate([[0], np.cumsum(sizes.prod(axis=1))]).astype(np.int64)
+        return cls(members, strides, first)
+
+    @property
+    def n_parents(self):
+        """Number of sets of features."""
+        return self.members.shape[0]
+
+    @property
+    def n_rows(self):
+        """Number of combinations of values, of all parents together."""
+        return int(self.first[-1])
+
+    @property
+    def owner(self):
+        """Parents that each row belongs to, shape (n_rows,)."""
+        return np.repeat(np.arange(self.n_parents), np.diff(self.first))
+
+    @property
+    def codes(self):
+        """Codes of the values of each row, shape (n_rows, n)."""
+        owner = self.owner
+        codes = (np.arange(self.n_rows) - self.first[owner])[:, None] // self.strides[owner]
+        codes[:, 1:] %= self.strides[owner, :-1]
+        return codes
+
+    def rows_of(self, owner, codes):
+        """Rows of the combinations ``codes`` (rows, n) of the parents ``owner`` (rows,)."""
+        return self.first[owner] + (self.strides[owner] * codes).sum(axis=1)

@@ -1,0 +1,32 @@
+"""The discretisers of the library, found by discovery, and data for their common tests."""
+
+from inspect import isabstract
+
+import numpy as np
+import pandas as pd
+
+from seminaive import discretise
+
+
+def discretisers():
+    """Every public discretiser that can be made."""
+    public = [getattr(discretise, name) for name in discretise.__all__]
+    classes = [each for each in public if isinstance(each, type)]
+    return [c for c in classes if issubclass(c, discretise.Discretiser) and not isabstract(c)]
+
+
+def mixed_rows(n=80, seed=0):
+    """Two numeric columns that the class moves, two nominal ones between them, and labels."""
+    rng = np.random.default_rng(seed)
+    labels = rng.integers(3, size=n)
+    frame = pd.DataFrame(
+        {
+            "length": labels + rng.normal(scale=0.4, size=n),
+            "colour": rng.choice(["red", "green", "blue"], size=n),
+            "count": np.rint(2 * labels + rng.normal(size=n)),
+            "kind": pd.Categorical.from_codes(rng.integers(2, size=n), ["a", "b", "c"]),
+        }
+    )
+    frame.loc[rng.choice(n, 9, replace=False), "length"] = np.nan
+    frame.loc[rng.choice(n, 5, replace=False), "colour"] = None
+    return frame, labels

@@ -1,0 +1,183 @@
+"""Slow textbook twins of TAN and KDB, plain Python straight from the equations."""
+
+from itertools import combinations
+from math import log
+
+from tests.seminaive.twins import dirichlet, is_missing, prior
+
+# What is equal but for rounding counts as equal.
+DECIMALS = 12
+
+
+def showing(p, features):
+    """Rows of the problem that show all these features, as (values, label, weight)."""
+    each = zip(p.rows, p.labels, p.weights, strict=True)
+    return [
+        (tuple(row[k] for k in features), y, w)
+        for row, y, w in each
+        if w > 0 and not any(is_missing(row[k]) for k in features)
+    ]
+
+
+def weight(rows, accept):
+    return sum(w for values, y, w in rows if accept(values, y))
+
+
+def information(p, k):
+    """I(X; C) = sum of P(x, c) ln P(x, c) / (P(x) P(c))."""
+    rows = showing(p, [k])
+    n, total = weight(rows, lambda v, y: True), 0.0
+    for value, label in {(v[0], y) for v, y, _ in rows}:
+        both = weight(rows, lambda v, y, at=(value, label): (v[0], y) == at)
+        of_value = weight(rows, lambda v, y, at=value: v[0] == at)
+        of_label = weight(rows, lambda v, y, at=label: y == at)
+        total += both / n * log((both / n) / ((of_value / n) * (of_label / n)))
+    return total
+
+
+def conditional_information(p, j, k):
+    """I(X; Y | C) = sum of P(x, y, c) ln P(x, y | c) / (P(x | c) P(y | c))."""
+    rows = showing(p, [j, k])
+    n, total = weight(rows, lambda v, y: True), 0.0
+    if n == 0:
+        return None
+    for values, label in {(v, y) for v, y, _ in rows}:
+        both = weight(rows, lambda v, y, at=(values, label): (v, y) == at)
+        of_label = weight(rows, lambda v, y, at=label: y == at)
+        apart = [
+            weight(rows, lambda v, y, m=m, at=(values[m], label): (v[m], y) == at) / of_label
+            for m in (0, 1)
+        ]
+        total += both / n * log((both / of_label) / (apart[0] * apart[1]))
+    return total
+
+
+def spanning_trees(n):
+    """Every spanning tree of n features, as a tuple of links (low, high)."""
+    links = list(combinations(range(n), 2))
+    return [tree for tree in combinations(links, n - 1) if len(component(tree, 0)) == n]
+
+
+def component(links, start):
+    """Features that can be reached from one, in the order of a breadth-first walk."""
+    reached = [start]
+    for here in reached:
+        for low, high in links:
+            other = {low: high, high: low}.get(here)
+            if other is not None and other not in reached:
+                reached.append(other)
+    return reached
+
+
+def kruskal(n, information_of):
+    """Links by falling information, equal ones in their order, unless they close a ring."""
+    known = [link for link in combinations(range(n), 2) if information_of(*link) is not None]
+    chosen = []
+    for low, high in sorted(known, key=lambda at: (-round(information_of(*at), DECIMALS), at)):
+        if high not in component(chosen, low):
+            chosen.append((low, high))
+    return chosen
+
+
+def tan_parents(p, root=None):
+    """Parent of every feature; None for a root."""
+    n = len(p.values)
+    links = kruskal(n, lambda j, k: conditional_information(p, j, k))
+    preference = by_information(p) if root is None else [root, *by_information(p)]
+    parents = {}
+    for start in preference:
+        reached = component(links, start)
+        if not any(k in parents for k in reached):
+            parents[start] = []
+            for k in reached[1:]:
+                near = {low if high == k else high for low, high in links if k in (low, high)}
+                parents[k] = [next(other for other in reached if other in near)]
+    return [parents[k] for k in range(n)]
+
+
+def by_information(p):
+    """Features by falling information on the class, equal ones in their order."""
+    shown = [information(p, k) if showing(p, [k]) else 0.0 for k in range(len(p.values))]
+    return sorted(range(len(shown)), key=lambda k: (-round(shown[k], DECIMALS), k))
+
+
+def kdb_parents(p, k):
+    """Up to k parents of every feature, Sahami's algorithm."""
+    order, parents = by_information(p), {}
+    for place, child in enumerate(order):
+        shared = {other: conditional_information(p, child, other) for other in order[:place]}
+        known = sorted(
+            (other for other in shared if shared[other] is not None),
+            key=lambda other: (-round(shared[other], DECIMALS), other),
+        )
+        parents[child] = known[:k]
+    return [parents[child] for child in range(len(order))]
+
+
+def joint(p, parents, query, pseudo=None):
+    """P(y) times the product of P(x_i | parents' values, y), for every class.
+
+    A missing value's factor is 1; a parent that is missing is left out of the condition.
+    ``pseudo(k, x)`` takes the place of the problem's alpha.
+    """
+    scores = []
+    for label in p.classes:
+        score = prior(p, label)
+        for k, x in enumerate(query):
+            if not is_missing(x):
+                given = [other for other in parents[k] if not is_missing(query[other])]
+                score = score * factor(p, k, x, given, query, label, pseudo)
+        scores.append(score)
+    return scores
+
+
+def factor(p, k, x, given, query, label, pseudo):
+    asked = tuple(query[other] for other in given)
+    alike = [
+        (values[0], w)
+        for values, y, w in showing(p, [k, *given])
+        if y == label and values[1:] == asked
+    ]
+    if pseudo is None or not p.values[k]:
+        return dirichlet(p, k, x, alike)
+    here, total = sum(w for value, w in alike if value == x), sum(w for _, w in alike)
+    return (here + pseudo(k, x)) / (total + sum(pseudo(k, value) for value in p.values[k]))
+
+
+def marginal_pseudo(p, strength):
+    """Friedman's N0 * P(x), with P(x) smoothed by alpha."""
+    return lambda k, x: strength * dirichlet(p, k, x, p.showing(k))
+
+
+def log_evidence(values, n_values, alpha):
+    """Log probability of a sequence of values, each drawn after the ones before it."""
+    seen, total = {}, 0.0
+    for at, value in enumerate(values):
+        total += log((seen.get(value, 0) + alpha) / (at + alpha * n_values))
+        seen[value] = seen.get(value, 0) + 1
+    return total
+
+
+def dirichlet_gain(p, child, parent, alpha):
+    """Log evidence for a child with a second parent less that without; weights must be whole."""
+    rows = [(v, y) for v, y, w in showing(p, [child, parent]) for _ in range(w)]
+    total = 0.0
+    for label in p.classes:
+        of_class = [v for v, y in rows if y == label]
+        total -= log_evidence([v[0] for v in of_class], len(p.values[child]), alpha)
+        for above in p.values[parent]:
+            alike = [v[0] for v in of_class if v[1] == above]
+            total += log_evidence(alike, len(p.values[child]), alpha)
+    return total if rows else None
+
+
+def log_likelihood(p, parents):
+    """Log likelihood of the training rows' features given the class, unsmoothed."""
+    total = 0.0
+    for k, given in enumerate(parents):
+        rows = showing(p, [k, *given])
+        for values, label, w in rows:
+            alike = weight(rows, lambda v, y, at=(values, label): (v, y) == at)
+            under = weight(rows, lambda v, y, at=(values[1:], label): (v[1:], y) == at)
+            total += w * log(alike / under)
+    return total

@@ -1,0 +1,139 @@
+"""Partitions of a number line: labels, codes, midpoints; and a family that groups values too."""
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from seminaive import TableEncoder
+from seminaive.discretise import (
+    EqualWidthDiscretiser,
+    Intervals,
+    MDLDiscretiser,
+    SupervisedDiscretiser,
+)
+from seminaive.discretise.intervals import midway
+
+# Cut points and the names of the intervals.
+LABELS = {
+    "none": ([], ["(-inf, inf)"]),
+    "one": ([2.45], ["(-inf, 2.45]", "(2.45, inf)"]),
+    "two": ([-1.0, 0.15000000000000002], ["(-inf, -1]", "(-1, 0.15]", "(0.15, inf)"]),
+    "close": ([1.0, 1.00000001], ["(-inf, 1]", "(1, 1.00000001]", "(1.00000001, inf)"]),
+    "closest": (
+        [1.0, 1.0000000000000002],
+        ["(-inf, 1.0]", "(1.0, 1.0000000000000002]", "(1.0000000000000002, inf)"],
+    ),
+}
+
+
+@pytest.mark.parametrize("case", LABELS)
+def test_labels_have_as_few_digits_as_keep_them_apart(case):
+    cuts, labels = LABELS[case]
+    assert Intervals(np.array(cuts)).labels == tuple(labels)
+
+
+def test_labels_in_hundreds_are_all_different():
+    cuts = np.cumsum(np.random.default_rng(0).exponential(1e-9, size=500)) + 1e3
+    assert len(set(Intervals(cuts).labels)) == 501
+
+
+def test_codes_are_right_closed_and_missing_is_minus_1():
+    codes = Intervals(np.array([0.0, 2.0])).codes(np.array([-1.0, 0.0, 0.5, 2.0, 3.0, np.nan]))
+    assert codes.tolist() == [0, 0, 1, 1, 2, -1]
+    assert codes.dtype == np.int32
+
+
+def test_a_cut_is_midway():
+    assert midway(np.array([1.0, -3.0]), np.array([2.0, 5.0])).tolist() == [1.5, 1.0]
+
+
+@pytest.mark.parametrize(
+    ("below", "above"),
+    [
+        (1.0, np.nextafter(1.0, 2)),
+        (np.nextafter(1.0, 2), np.nextafter(np.nextafter(1.0, 2), 2)),
+        (0.0, 5e-324),
+        (1e308, 1.5e308),
+        (-np.finfo(float).max, np.finfo(float).max),
+    ],
+)
+def test_a_cut_parts_its_neighbours_whatever_the_rounding(below, above):
+    (cut,) = midway(np.array([below]), np.array([above])).tolist()
+    assert below <= cut < above
+
+
+class Halves:
+    """A partition of nominal values: the first one, and the others."""
+
+    labels = ("first", "rest")
+    ordered = False
+
+    def codes(self, codes):
+        return np.minimum(codes, 1).astype(np.int32)
+
+
+class GroupingDiscretiser(EqualWidthDiscretiser):
+    """Groups nominal features of more than two values."""
+
+    def _groups(self, values, codes, labels, weights, n_classes):
+        assert len(codes) == len(labels) == len(weights)
+        return Halves() if len(values) > 2 else None
+
+
+FRAME = pd.DataFrame(
+    {"x": [1.0, 2.0, 4.0, 5.0], "many": ["a", "b", "c", None], "two": ["a", "b", "a", "b"]}
+)
+
+
+def test_a_family_may_group_nominal_values():
+    model = GroupingDiscretiser(2).fit(FRAME)
+    made = model.transform(FRAME)
+    assert made["many"].astype(object).tolist()[:3] == ["first", "rest", "rest"]
+    assert made["many"].isna().tolist() == [False] * 3 + [True]
+    assert not made["many"].dtype.ordered
+    assert made["two"].equals(FRAME["two"])
+    assert model.n_intervals_.tolist() == [2, 0, 0]
+    assert model.cut_points_[1] is None
+    table = TableEncoder().fit_transform(FRAME)
+    codes = model.transform(table).codes
+    assert codes.tolist() == [[0, 0, 0], [0, 1, 1], [1, 1, 0], [1, -1, 1]]
+
+
+def test_groups_are_asked_about_values_that_training_does_not_have():
+    model = GroupingDiscretiser(2).fit(FRAME)
+    made = model.transform(FRAME.assign(many=["z", "a", "b", "c"]))
+    assert made["many"].isna().tolist() == [True, False, False, False]
+
+
+class RecordingDiscretiser(SupervisedDiscretiser):
+    """Remembers what it is asked to cut."""
+
+    def _intervals(self, values, labels, weights, n_classes):
+        self.seen_ = values, labels, weights, n_classes
+        return Intervals(np.empty(0))
+
+
+def test_a_family_gets_what_is_known_in_one_order_whatever_that_of_the_rows():
+    rng = np.random.default_rng(0)
+    x, y, w = rng.integers(4, size=90).astype(float), rng.integers(3, size=90), rng.random(90)
+    x[:9] = np.nan
+    expected = sorted(zip(x[9:], y[9:], w[9:], strict=True))
+    for order in (np.arange(90), rng.permutation(90)):
+        model = RecordingDiscretiser().fit(x[order, None], y[order], sample_weight=w[order])
+        *columns, n_classes = model.seen_
+        assert list(zip(*columns, strict=True)) == expected
+        assert n_classes == 3
+
+
+def test_supervised_discretisers_ask_for_labels():
+    with pytest.raises(ValueError, match="requires y to be passed, but the target y is None"):
+        MDLDiscretiser().fit(FRAME)
+    with pytest.raises(ValueError, match="Unknown label type"):
+        MDLDiscretiser().fit(FRAME, [0.1, 0.2, 0.3, 0.4])
+    with pytest.raises(ValueError, match=r"y contains NaN: .* drop it"):
+        MDLDiscretiser().fit(FRAME, [0.0, 1.0, np.nan, 1.0])
+
+
+def test_declared_classes_count_as_classes():
+    y = pd.Series(pd.Categorical(["p", "q", "p", "q"], categories=["o", "p", "q"]))
+    assert MDLDiscretiser().fit(FRAME, y).classes_.tolist() == ["o", "p", "q"]
