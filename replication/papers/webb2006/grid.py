@@ -14,6 +14,9 @@ LARGE = ("adult", "letter", "pendigits", "satimage")
 LARGE_REPEATS = {"AODE": 5, "NB": 5, "TAN": 5, "LBR": 2, "J48": 2, "Boosted J48": 2}
 READ_REPEATS = 2
 
+#: Kohavi and Wolpert's sampling: pools of each data set, and runs in each.
+TRIALS, LARGE_TRIALS, RUNS = 5, 2, 10
+
 #: AODE as later work refines it: names of ours, and their options.
 REFINED = {
     "AODE, F = 1": {"min_frequency": 1},
@@ -31,6 +34,8 @@ _TASKS = {
     "LBR": "rules:lbr", "J48": "trees:weka", "Boosted J48": "trees:weka",
 }  # fmt: skip
 _OPTIONS = {"NB": {}, "AODE": {"min_frequency": FREQUENCY}, "TAN": {}, "LBR": {}}
+
+_POOLED = {**_OPTIONS, "NB": {"alpha": 1.0, "class_alpha": 1.0}}
 
 #: Changes of a reading that are an option of the classifier.
 _AS_OPTION = {"frequency": "min_frequency", "criterion": "criterion", "lbr_missing": "missing"}
@@ -73,6 +78,8 @@ def sets(reading):
 def repeated(name, method, reading=readings.READINGS[0], repeats=None):
     """The repeated cross-validation of a method on a data set under a reading."""
     params = dict(reading.params)
+    if "sampling" in params:
+        return pooled(name, method)
     options = {**_OPTIONS.get(method, {})}
     for name_here, option in _AS_OPTION.items():
         if name_here in params:
@@ -86,6 +93,17 @@ def repeated(name, method, reading=readings.READINGS[0], repeats=None):
     else:
         params["options"] = options
     return _cell(name, method, _TASKS[method], {**params, "repeats": repeats})
+
+
+def pooled(name, method):
+    """Kohavi and Wolpert's sampling of a method on a data set."""
+    params = {"runs": RUNS, "trials": LARGE_TRIALS if name in LARGE else TRIALS}
+    if method in ("J48", "Boosted J48"):
+        task = "pooled_trees:bias_variance"
+    else:
+        task, params["options"] = "pooled_bayes:bias_variance", _POOLED.get(method, {})
+    cost = _COST[method] * _TIMES.get(name, 1.0)
+    return Cell(PAPER, name, method, f"{TASKS}.{task}", params, cost=cost)
 
 
 def refined(name, method):

@@ -60,6 +60,9 @@ READINGS = (
              ("LBR",), lbr_missing="first"),
     _reading("TAN by Bayesian score", "TAN's tree is grown on a Bayesian score, Weka's default",
              ("TAN",), criterion="bayes"),
+    _reading("pool and halves",
+             "Kohavi and Wolpert's sampling: half the rows are tested, and each run trains on half "
+             "of the others, which stay the same in all runs", EVERY, sampling="pool"),
     _reading("two folds", "each row is predicted from half of the others, not from nine tenths",
              EVERY, folds=2),
 )  # fmt: skip

@@ -51,6 +51,8 @@ class Results(Recorded):
     def values(self, quantity, method, name, reading=readings.DEFAULT):
         """What was recorded of a quantity on a data set, shape (n_values,)."""
         record = self.record(name, method, reading)
+        if "trials" in record:
+            return np.array(record["trials"])[:, ("error", "bias", "variance").index(quantity)]
         if quantity == "error":
             return np.array(record["wrong"]) / record["rows"]
         definition = "webb" if reading == readings.WEBB else "kohavi_wolpert"
