@@ -8,6 +8,7 @@ from .bma import BMANaiveBayes
 from .bma_cv import BMANaiveBayesCV
 from .counts import Counts
 from .discretise import EqualFrequencyDiscretiser, EqualWidthDiscretiser, MDLDiscretiser
+from .discretise.modl import MODLDiscretiser
 from .joint_counts import JointCounts
 from .kdb import KDB
 from .lazy_bayesian_rules import LazyBayesianRules
@@ -37,6 +38,7 @@ __all__ = [
     "JointCounts",
     "LazyBayesianRules",
     "MDLDiscretiser",
+    "MODLDiscretiser",
     "Moments",
     "NaiveBayes",
     "RegularizedAdjustedProbabilityModel",
