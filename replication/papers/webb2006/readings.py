@@ -51,6 +51,9 @@ READINGS = (
         "Kohavi and Wolpert define them",
         EVERY,
     ),
+    _reading("pool and halves",
+             "Kohavi and Wolpert's sampling: half the rows are tested, and each run trains on half "
+             "of the others, which stay the same in all runs", EVERY, sampling="pool"),
     _reading("frequency 1", "AODE's parents occur once", ("AODE",), frequency=1),
     _reading("cut before", "MDL cuts are found on all rows, before they are split", BAYES,
              discretise="before"),
@@ -60,9 +63,6 @@ READINGS = (
              ("LBR",), lbr_missing="first"),
     _reading("TAN by Bayesian score", "TAN's tree is grown on a Bayesian score, Weka's default",
              ("TAN",), criterion="bayes"),
-    _reading("pool and halves",
-             "Kohavi and Wolpert's sampling: half the rows are tested, and each run trains on half "
-             "of the others, which stay the same in all runs", EVERY, sampling="pool"),
     _reading("two folds", "each row is predicted from half of the others, not from nine tenths",
              EVERY, folds=2),
 )  # fmt: skip

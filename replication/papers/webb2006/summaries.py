@@ -84,3 +84,28 @@ def shortfall():
             **{f"variance / {runs - 1}": f"{variance / (runs - 1):.4f}" for runs in (10, 50, 100)},
         }
     return pd.DataFrame.from_dict(rows, orient="index").rename_axis("method")
+
+
+def samplings(results):
+    """Mean error, bias and variance, printed and under the ways to draw training sets."""
+    printed = {
+        (n.artefact, n.column): n.value for n in read_reported("webb2006") if n.row == "mean"
+    }
+    rows = {}
+    for quantity in ("error", "bias", "variance"):
+        for method in METHODS:
+            row = {"printed": printed[quantity, method]}
+            for name, label in _SAMPLINGS.items():
+                names = results.sets((method,), name)
+                if names:
+                    mean = results.draws(quantity, method, names, name).mean()
+                    row[label] = f"{mean:.3f}"
+            rows[quantity, method] = row
+    return pd.DataFrame.from_dict(rows, orient="index").fillna("").rename_axis(["mean", "method"])
+
+
+_SAMPLINGS = {
+    readings.DEFAULT: "ten folds",
+    "two folds": "two folds",
+    "pool and halves": "pool and halves",
+}
