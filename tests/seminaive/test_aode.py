@@ -94,8 +94,9 @@ def test_a_class_that_is_only_declared_is_impossible_without_smoothing(
 
 
 def test_fractional_weights_reach_a_minimum_frequency_that_they_add_up_to():
-    X, y = [[0]] * 10 + [[1]] * 10, [0, 1] * 10
-    model = AODE(min_frequency=1).fit(X, y, np.full(20, 0.1))
+    X, y = [[0]] * 10 + [[1]] * 5, [0] * 10 + [1] * 5
+    assert sum([0.1] * 10) < 1
+    model = AODE(min_frequency=1).fit(X, y, np.full(15, 0.1))
     whole = AODE(min_frequency=1, alpha=10.0).fit(X, y)
     np.testing.assert_allclose(
         model.predict_joint_log_proba([[0]]), whole.predict_joint_log_proba([[0]]), rtol=1e-12

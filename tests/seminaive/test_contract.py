@@ -150,9 +150,10 @@ def test_an_unseen_value_never_takes_another_values_answer(classifier):
 
 def test_declared_categories_count(classifier):
     rng = np.random.default_rng(1)
-    codes, y = rng.integers(0, 2, size=60), rng.integers(0, 2, size=60)
-    shown = pd.DataFrame({"x": pd.Categorical.from_codes(codes, ["u", "v"])})
-    more = pd.DataFrame({"x": pd.Categorical.from_codes(codes, ["u", "v", "w"])})
+    codes, other, y = rng.integers(0, 2, size=(3, 60))
+    beside = {"z": pd.Categorical.from_codes(other, ["u", "v"])}
+    shown = pd.DataFrame({"x": pd.Categorical.from_codes(codes, ["u", "v"]), **beside})
+    more = pd.DataFrame({"x": pd.Categorical.from_codes(codes, ["u", "v", "w"]), **beside})
     alone = only_setting(classifier)
     model = instance(classifier, FOLDS, **alone).fit(shown, y)
     declared = instance(classifier, FOLDS, **alone).fit(more, y)
