@@ -7,7 +7,7 @@ from matplotlib.ticker import ScalarFormatter
 from replication.papers.webb2006 import grid
 from replication.papers.webb2006.nets import fitted_nets
 from replication.papers.webb2006.settings import METHODS
-from seminaive.comparison import plot_critical_difference
+from seminaive.comparison import friedman, plot_critical_difference
 from seminaive.network_plot import plot_network
 
 COLOURS = {
@@ -72,7 +72,7 @@ def critical_difference(results):
         table = np.array(
             [[results.values("error", m, name).mean() for m in methods] for name in names]
         )
-        plot_critical_difference(table, methods, ax=ax)
+        plot_critical_difference(friedman(table), methods, ax=ax)
     figure.tight_layout()
     return figure
 

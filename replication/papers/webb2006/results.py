@@ -1,5 +1,7 @@
 """The ledger's results by data set, method and reading, and realisations drawn from them."""
 
+from functools import lru_cache
+
 import numpy as np
 
 from replication.papers.webb2006 import grid, readings
@@ -21,14 +23,7 @@ class Results(Recorded):
 
         A reading that does not touch the method has the default's.
         """
-        found = readings.by_name(reading)
-        found = found if method in found.methods else readings.READINGS[0]
-        repeats = grid.QUICK_REPEATS if self.quick else None
-        if method in grid.REFINED:
-            cells = [grid.refined(name, method)]
-        else:
-            cells = [grid.repeated(name, method, found, repeats=repeats)]
-        return next(iter(self.current(cells)), None)
+        return _record(self, name, method, reading)
 
     def sets(self, methods, reading=readings.DEFAULT, names=None):
         """Data sets on which all these methods were run, in order."""
@@ -90,6 +85,18 @@ class Results(Recorded):
         """Weka's own seconds of training and testing by method on one split, or None."""
         found = self.current([grid.weka_timing(name)])
         return found[0] if found else None
+
+
+@lru_cache(maxsize=4096)
+def _record(results, name, method, reading):
+    found = readings.by_name(reading)
+    found = found if method in found.methods else readings.READINGS[0]
+    repeats = grid.QUICK_REPEATS if results.quick else None
+    if method in grid.REFINED:
+        cells = [grid.refined(name, method)]
+    else:
+        cells = [grid.repeated(name, method, found, repeats=repeats)]
+    return next(iter(results.current(cells)), None)
 
 
 def _without_one(drawn, n_sets):

@@ -16,6 +16,9 @@ LEAST = 10.0**-DECIMALS
 TAILS = {"2-tail p": "two", "1-tail p": "majority"}
 _ONE_TAILED = "one-tailed, draws left out"
 
+_NOT_RUN = "its cells were not run"
+_QUICK = "the quick profile runs a few of the data sets: no mean over them all"
+
 
 def verdicts(reported, results):
     """Verdicts on every number of the three slides."""
@@ -32,21 +35,17 @@ def verdicts(reported, results):
 
 def _judged(number, results, summary):
     """Verdict on a number that the draws of two methods give."""
+    if results.quick:
+        return no_data(number, _QUICK)
     methods = ("AODE",) if number.column == "AODE" else ("AODE", number.column)
     found = {}
     for name in names(number.artefact):
         drawn = results.realisations(number.artefact, methods, name)
         if drawn:
             found[name] = summary(drawn[number.column], drawn["AODE"])
-    if readings.DEFAULT not in found or results.quick:
-        return no_data(number, _why_not(results))
+    if readings.DEFAULT not in found:
+        return no_data(number, _NOT_RUN)
     return judge_readings(number, found, readings.DEFAULT)
-
-
-def _why_not(results):
-    if results.quick:
-        return "the quick profile runs a few of the data sets: no mean over them all"
-    return "its cells were not run"
 
 
 def names(quantity):
@@ -73,7 +72,7 @@ def _record(number, results):
     """Verdicts on wins, draws and losses, each a number of data sets of which one is missing."""
     methods = ("AODE", number.column)
     counts = {}
-    for name in names(number.artefact):
+    for name in () if results.quick else names(number.artefact):
         drawn = results.realisations(number.artefact, methods, name)
         if drawn:
             counts[name] = records(drawn["AODE"], drawn[number.column])
@@ -81,8 +80,8 @@ def _record(number, results):
         zip(("wins", "draws", "losses"), number.value.split("-"), strict=True)
     ):
         part = Reported(number.artefact, number.row, number.column, f"{what} of AODE", value)
-        if readings.DEFAULT not in counts or results.quick:
-            yield no_data(part, _why_not(results))
+        if readings.DEFAULT not in counts:
+            yield no_data(part, _QUICK if results.quick else _NOT_RUN)
             continue
         found = {name: drawn[:, k] for name, drawn in counts.items()}
         n_sets = int(counts[readings.DEFAULT][0].sum())

@@ -43,7 +43,7 @@ def errors(results):
 
 
 def two_tails(results):
-    """AODE's record against each rival with both p values, the slides' beside ours."""
+    """AODE's record against each rival in our median draw, and its two-tailed p."""
     rows = {}
     for quantity in ("error", "bias", "variance"):
         for rival in RIVALS:
