@@ -1,9 +1,14 @@
 """Reported numbers: read as printed, refused with file and line when malformed."""
 
+import csv
+from pathlib import Path
+
 import pytest
 
+from replication.datasets.registry import PAPERS
 from replication.reported import Reported, ReportedError, read_reported
 
+FILES = sorted((Path(__file__).parents[2] / "data" / "reported").glob("*.csv"))
 HEAD = "artefact,row,column,statistic,value,unit,note\n"
 
 
@@ -42,3 +47,12 @@ def test_a_malformed_file_is_named_with_its_line(tmp_path, text, message):
 def test_a_missing_file_is_a_sentence(tmp_path):
     with pytest.raises(ReportedError, match=r"toy\.csv is missing"):
         read_reported("toy", tmp_path)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_every_committed_file_reads(path):
+    numbers = read_reported(path.stem)
+    with open(path, encoding="utf-8", newline="") as file:
+        assert len(numbers) == sum(1 for _ in csv.reader(file)) - 1
+    assert numbers
+    assert path.stem in PAPERS

@@ -67,13 +67,12 @@ def critical_difference(results):
     """Mean ranks of all methods over the data sets, those that do not differ joined."""
     methods = [m for m in METHODS if results.sets((m,))]
     names = results.sets(methods)
-    figure, ax = plt.subplots(figsize=(6.4, 2.6))
+    figure, ax = plt.subplots(figsize=(7.0, 2.7))
     if len(names) > 2 and len(methods) > 2:
         table = np.array(
             [[results.values("error", m, name).mean() for m in methods] for name in names]
         )
         plot_critical_difference(friedman(table), methods, ax=ax)
-    figure.tight_layout()
     return figure
 
 
