@@ -48,7 +48,7 @@ class AODE(AveragedEstimators):
         among them, (n + alpha / k) / (N + alpha), so that alpha is the m; the slides do not say
         which of the two their "Laplace estimate" is.
     min_frequency : float, default=1
-        F. The slides print "|x_i| > k" and "minimum frequency"; here, as in Weka, F rows suffice.
+        F. The slides print ``|x_i| > k`` and "minimum frequency"; here, as in Weka, F rows suffice.
     subsumption : float, optional
         The critical value of subsumption resolution (lazy elimination): in each row values are
         left out that others imply, see :class:`SubsumptionResolution`. None: no resolution.

@@ -40,7 +40,7 @@ class Decomposition:
 
 
 def kohavi_wolpert(predictions, y, *, corrected="both"):
-    r"""Squared bias and variance as Kohavi and Wolpert define them [1]_.
+    r"""Squared bias and variance as Kohavi and Wolpert (1996) define them.
 
     With :math:`p_c` the probability, over training samples, that a row is predicted as class c,
 
@@ -81,8 +81,8 @@ def kohavi_wolpert(predictions, y, *, corrected="both"):
 
     References
     ----------
-    .. [1] R. Kohavi and D. H. Wolpert (1996). Bias plus variance decomposition for zero-one loss
-       functions. ICML-96, 275-283.
+    R. Kohavi and D. H. Wolpert (1996). Bias plus variance decomposition for zero-one loss
+    functions. ICML-96, 275-283.
     """
     if corrected not in ("both", "bias", "neither"):
         raise ValueError(f"corrected must be 'both', 'bias' or 'neither', not {corrected!r}.")
@@ -103,7 +103,7 @@ def _correction(spread, n_runs):
 
 
 def webb(predictions, y, *, ties="mean"):
-    """Bias and variance as contributions to the error, as Webb defines them [1]_.
+    """Bias and variance as contributions to the error, as Webb (2000) defines them.
 
     The central tendency of a row is the class that most runs predict. Bias is the rate of errors
     that agree with the central tendency, variance that of errors that do not; they sum to the
@@ -131,8 +131,8 @@ def webb(predictions, y, *, ties="mean"):
 
     References
     ----------
-    .. [1] G. I. Webb (2000). MultiBoosting: a technique for combining boosting and wagging.
-       Machine Learning 40, 159-196.
+    G. I. Webb (2000). MultiBoosting: a technique for combining boosting and wagging.
+    Machine Learning 40, 159-196.
     """
     if ties not in ("mean", "first"):
         raise ValueError(f"ties must be 'mean' or 'first', not {ties!r}.")

@@ -26,8 +26,8 @@ class Split(NamedTuple):
 def repeated_splits(y, n_folds=3, n_repeats=10, *, stratify=False, random_state=None):
     """Splits of a repeated cross-validation: each row is tested once in each repeat.
 
-    Ten times three folds is the estimate of [1]_. Each repeat has a seed of its own: with the same
-    ``random_state`` the first repeats are the same however many follow.
+    Ten times three folds is the estimate of Webb (2000). Each repeat has a seed of its own: with
+    the same ``random_state`` the first repeats are the same however many follow.
 
     Parameters
     ----------
@@ -45,8 +45,8 @@ def repeated_splits(y, n_folds=3, n_repeats=10, *, stratify=False, random_state=
 
     References
     ----------
-    .. [1] G. I. Webb (2000). MultiBoosting: a technique for combining boosting and wagging.
-       Machine Learning 40, 159-196.
+    G. I. Webb (2000). MultiBoosting: a technique for combining boosting and wagging.
+    Machine Learning 40, 159-196.
     """
     y = np.asarray(y)
     for name, value, least in (("n_folds", n_folds, 2), ("n_repeats", n_repeats, 1)):

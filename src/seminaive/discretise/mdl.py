@@ -21,7 +21,7 @@ class MDLDiscretiser(SupervisedDiscretiser):
 
     A cut between two different neighbouring values, midway, is sought that makes the weighted mean
     of the class entropies of both sides least; both sides are cut again in the same way. A cut
-    of N rows is accepted [1]_ if
+    of N rows is accepted if
 
     .. math::
 
@@ -30,7 +30,7 @@ class MDLDiscretiser(SupervisedDiscretiser):
 
     where H are entropies in bits and k numbers of classes that occur: of all rows, of those left
     and right of the cut. With ``criterion="kononenko"`` it is accepted if it shortens the code
-    of the classes [2]_:
+    of the classes:
 
     .. math::
 
@@ -56,10 +56,11 @@ class MDLDiscretiser(SupervisedDiscretiser):
 
     References
     ----------
-    .. [1] U. M. Fayyad and K. B. Irani (1993). Multi-interval discretization of continuous-valued
-       attributes for classification learning. IJCAI-93, 1022-1027.
-    .. [2] I. Kononenko (1995). On biases in estimating multi-valued attributes. IJCAI-95,
-       1034-1040.
+    U. M. Fayyad and K. B. Irani (1993). Multi-interval discretization of continuous-valued
+    attributes for classification learning. IJCAI-93, 1022-1027.
+
+    I. Kononenko (1995). On biases in estimating multi-valued attributes. IJCAI-95,
+    1034-1040.
 
     Examples
     --------
