@@ -14,6 +14,7 @@ FOLDER = Path(__file__).resolve().parent
 EPILOG = (
     "peers: naive Bayes beside scikit-learn's. averaging: BMA beside naive Bayes. tuning: "
     "cross-validated gamma beside one naive Bayes fit. refitting: the same search by refits. "
+    "regularised: APMR beside a logistic regression for every m. "
     "features: time against the number of features. stream: partial_fit, time and memory."
 )
 

@@ -1,4 +1,4 @@
-"""Generated rows: nominal and numeric tables, sparse and dense wide ones, a stream of chunks."""
+"""Generated rows: nominal and numeric tables, sequences, wide tables, a stream of chunks."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ import scipy.sparse as sp
 from benchmarks.sets import Data
 from benchmarks.sizes import Sizes
 
-__all__ = ["chunks", "nominal_rows", "numeric_rows", "presence", "wide_rows"]
+__all__ = ["chunks", "nominal_rows", "numeric_rows", "presence", "sequences", "wide_rows"]
 
 N_CLASSES = 5
 N_VALUES = 10
@@ -29,6 +29,17 @@ def numeric_rows(sizes: Sizes) -> Data:
     X = rng.normal(size=(sizes.rows, sizes.numeric_features))
     X += 0.1 * y[:, None]
     return Data("generated", X, y, nominal=False)
+
+
+def sequences(sizes: Sizes) -> Data:
+    """Sequences of four letters; two of three classes have motifs of their own near the middle."""
+    rng = np.random.default_rng(5)
+    shape = (sizes.sequences, sizes.positions)
+    y = rng.choice(3, sizes.sequences, p=(0.25, 0.25, 0.5))
+    near = np.exp(-np.abs(np.arange(sizes.positions) - sizes.positions / 2) / 3)
+    shown = rng.random(shape) < 0.8 * near * (y < 2)[:, None]
+    motifs = rng.integers(0, 4, (3, sizes.positions))
+    return Data("sequences", np.where(shown, motifs[y], rng.integers(0, 4, shape)), y, nominal=True)
 
 
 def chunks(sizes: Sizes) -> Iterator[tuple[np.ndarray, np.ndarray]]:

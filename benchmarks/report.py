@@ -58,6 +58,8 @@ def _told(details: Mapping[str, Any]) -> list[str]:
             told.append(f"a chunk {_time(value)}")
         elif name == "same_predictions":
             told.append(f"{100 * value:.2f} % of the predictions are the same")
+        elif isinstance(value, float):
+            told.append(f"{name} {value:.2g}")
         else:
             told.append(f"{name} {value['median']:.4g} ({value['low']:.4g} to {value['high']:.4g})")
     return told

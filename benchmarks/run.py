@@ -1,6 +1,6 @@
 """All benchmarks, or those asked for, one after the other."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Any
 
@@ -8,6 +8,7 @@ from benchmarks import generated
 from benchmarks.comparisons import COMPARISONS, compare
 from benchmarks.features import features
 from benchmarks.machine import machine
+from benchmarks.regularised import regularised
 from benchmarks.result import Result
 from benchmarks.sets import Data, Missing, load_set
 from benchmarks.sizes import Sizes
@@ -16,7 +17,7 @@ from benchmarks.stream import stream
 __all__ = ["BENCHMARKS", "run"]
 
 SCALING = {"features": features, "stream": stream}
-BENCHMARKS = (*COMPARISONS, *SCALING)
+BENCHMARKS = (*COMPARISONS, "regularised", *SCALING)
 
 
 def run(names: set[str], sizes: Sizes, say: Callable[[str], None]) -> dict[str, Any]:
@@ -37,17 +38,30 @@ def run(names: set[str], sizes: Sizes, say: Callable[[str], None]) -> dict[str, 
     """
     made = machine()  # beforehand, while the load is not our own
     results, missing = [], []
-    for make in _makers(sizes) if names & set(COMPARISONS) else ():
+    for make, measure in _on_data(names, sizes):
         try:
             data = make()
         except Missing as error:
             missing.append(str(error))
             continue
         say(data.label)
-        results += compare(data, names, sizes)
+        results += measure(data)
         del data  # the next million rows need the room
     results += _scaling(names, sizes, say)
     return {"made": made, "results": [each.as_json() for each in results], "missing": missing}
+
+
+def _on_data(
+    names: set[str], sizes: Sizes
+) -> Iterator[tuple[Callable[[], Data], Callable[[Data], Iterable[Result]]]]:
+    """What makes each data set, and what is measured on it."""
+    if names & set(COMPARISONS):
+        measure = partial(compare, names=names, sizes=sizes)
+        yield from ((make, measure) for make in _makers(sizes))
+    if "regularised" in names:
+        measure = partial(regularised, sizes=sizes)
+        yield partial(load_set, "sdna"), measure
+        yield partial(generated.sequences, sizes), measure
 
 
 def _makers(sizes: Sizes) -> list[Callable[[], Data]]:

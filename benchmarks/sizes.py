@@ -16,9 +16,20 @@ class Sizes:
     wide_rows: int = 1000
     chunk_rows: int = 10**5
     chunks: int = 20
+    sequences: int = 3175
+    positions: int = 60
+    fits: int = 95
     rounds: int = 5
     shortest: float = 0.05
 
 
 FULL = Sizes()
-QUICK = Sizes(rows=10**5, widths=(10**3, 10**4, 10**5), chunks=4, rounds=3, shortest=0.02)
+QUICK = Sizes(
+    rows=10**5,
+    widths=(10**3, 10**4, 10**5),
+    chunks=4,
+    sequences=1000,
+    fits=20,
+    rounds=3,
+    shortest=0.02,
+)

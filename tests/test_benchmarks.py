@@ -6,8 +6,9 @@ from pathlib import Path
 import numpy as np
 import pandas as pd
 import pytest
+from threadpoolctl import threadpool_info
 
-from benchmarks import sets, sizes
+from benchmarks import generated, penalised, regularised, sets, sizes
 from benchmarks.__main__ import FOLDER, main
 from benchmarks.clock import Race, race
 from benchmarks.comparisons import compare
@@ -24,6 +25,9 @@ TINY = sizes.Sizes(
     wide_rows=30,
     chunk_rows=100,
     chunks=4,
+    sequences=150,
+    positions=5,
+    fits=6,
     rounds=2,
     shortest=0.0,
 )
@@ -117,18 +121,86 @@ def test_a_run_on_generated_rows_gives_every_ratio_and_names_what_is_missing():
     found = [(each["benchmark"], each["data"].split(",")[0]) for each in report["results"]]
     assert found == [
         *((name, "generated") for name in ("peers", "averaging", "tuning") * 2),
+        *[("regularised", "sequences")] * 3,
         ("features", "sparse presence"),
         ("features", "dense int8"),
         *[("stream", "4 chunks of 100 x 6")] * 2,
     ]
-    assert all(each["value"]["median"] > 0 for each in report["results"][:6])
+    assert all(each["value"]["median"] > 0 for each in report["results"][:9])
     assert [line.split()[0] for line in report["missing"]] == [
         "kr-vs-kp",
         "splice",
         *["letter"] * 2,
+        "sdna",
     ]
     assert "`python -m replication data --fetch splice` fetches it." in report["missing"][1]
     assert report["missing"][1] in table(report)
+
+
+@pytest.fixture(scope="module")
+def one_fold():
+    """A fold of generated sequences, the model fitted on it, and its APM(m) problems."""
+    data = generated.sequences(TINY)
+    train = np.arange(15, TINY.sequences)
+    model = regularised._fit(data, train)
+    found = list(penalised.problems(model, data.X[train], data.y[train]))
+    return model, found
+
+
+def test_problems_are_the_runs_of_apm_m_that_a_ridge_can_give(one_fold):
+    model, found = one_fold
+    tried = {float(f"{m:.6g}") for path in model.validation_path_ for m in path.m}
+    assert 0.5 * 270 < len(found) <= sum(path.losses.size for path in model.validation_path_)
+    for problem in found:
+        assert problem.multiplier > 0
+        assert float(f"{problem.alpha @ problem.alpha:.6g}") in tried
+
+
+def test_logistic_regression_is_given_a_problem_with_our_importances_at_its_minimum(one_fold):
+    for problem in one_fold[1][::10]:
+        model, X, y, weights = problem.held()
+        alpha = np.append(1.0, problem.alpha)
+        p = 1 / (1 + np.exp(-X @ alpha))
+        slope = model.C * (weights * (p - y)) @ X + alpha
+        assert np.abs(slope).max() < 1e-6 * np.abs(alpha).max()
+        assert np.array_equal(X[:-1, 1:] @ alpha[1:] + X[:-1, 0],
+                              problem.q @ problem.alpha + problem.prior)  # fmt: skip
+
+
+def test_peers_find_our_importances(one_fold):
+    for problem in one_fold[1][::10]:
+        model, *rows = problem.held()
+        found = penalised.logistic_regression(model, *rows)
+        assert found == pytest.approx(problem.alpha, abs=1e-3)
+        assert model.coef_[0, 0] == pytest.approx(1, abs=1e-3)
+        assert penalised.lbfgs(problem) == pytest.approx(problem.alpha, abs=1e-3)
+
+
+def test_a_sample_of_fits_stands_for_all_runs_of_the_paper_on_one_thread(monkeypatch):
+    def timed(calls, rounds, shortest):
+        assert {each["num_threads"] for each in threadpool_info()} == {1}
+        seconds = {regularised.OURS: (2.0,), "LogisticRegression": (0.5,), "L-BFGS-B": (0.1,),
+                   regularised.WHOLE: (19.0,)}  # fmt: skip
+        return Race(seconds, {name: call() for name, call in calls.items()})
+
+    monkeypatch.setattr(regularised, "race", timed)
+    first, second, whole = regularised.regularised(generated.sequences(TINY), TINY)
+    # Three classes with 95 runs each, at the mean time of six, over a fold of ours.
+    assert first.value.median == pytest.approx(285 / 6 * 0.5 / 2, rel=1e-3)
+    assert second.value.median == pytest.approx(285 / 6 * 0.1 / 2, rel=1e-3)
+    assert (whole.value.median, whole.as_json()["met"]) == (19.0, True)
+    assert (first.as_json()["target"], first.as_json()["met"]) == ("at least 10", True)
+    told = markdown({**committed(), "results": [first.as_json()], "missing": []})
+    assert "6 fits of LogisticRegression 500 ms" in told
+    assert "importances differ by at most" in told
+
+
+def test_a_sample_is_all_or_a_few_of_them_and_the_same_every_time():
+    assert regularised._sample(range(5), 5) == [0, 1, 2, 3, 4]
+    few = regularised._sample(range(100), 10)
+    assert len(set(few)) == 10
+    assert few == sorted(few) == regularised._sample(range(100), 10)
+    assert few[-1] > 50
 
 
 @pytest.mark.usefixtures("nothing_at_hand")
