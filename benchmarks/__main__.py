@@ -14,7 +14,9 @@ FOLDER = Path(__file__).resolve().parent
 EPILOG = (
     "peers: naive Bayes beside scikit-learn's. averaging: BMA beside naive Bayes. tuning: "
     "cross-validated gamma beside one naive Bayes fit. refitting: the same search by refits. "
-    "features: time against the number of features. stream: partial_fit, time and memory."
+    "features: time against the number of features. stream: partial_fit, time and memory. "
+    "averaged, trees, rules: AODE, TAN and LBR beside Weka's and others'. "
+    "boulle: selective naive Bayes over many models, MODL beside Khiops."
 )
 
 

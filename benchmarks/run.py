@@ -6,6 +6,7 @@ from typing import Any
 
 from benchmarks import generated
 from benchmarks.comparisons import COMPARISONS, compare
+from benchmarks.families import FAMILIES, families
 from benchmarks.features import features
 from benchmarks.machine import machine
 from benchmarks.result import Result
@@ -16,7 +17,7 @@ from benchmarks.stream import stream
 __all__ = ["BENCHMARKS", "run"]
 
 SCALING = {"features": features, "stream": stream}
-BENCHMARKS = (*COMPARISONS, *SCALING)
+BENCHMARKS = (*COMPARISONS, *SCALING, *FAMILIES)
 
 
 def run(names: set[str], sizes: Sizes, say: Callable[[str], None]) -> dict[str, Any]:
@@ -47,6 +48,7 @@ def run(names: set[str], sizes: Sizes, say: Callable[[str], None]) -> dict[str, 
         results += compare(data, names, sizes)
         del data  # the next million rows need the room
     results += _scaling(names, sizes, say)
+    results += families(names, sizes, say, missing)
     return {"made": made, "results": [each.as_json() for each in results], "missing": missing}
 
 
