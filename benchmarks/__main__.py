@@ -15,7 +15,9 @@ EPILOG = (
     "peers: naive Bayes beside scikit-learn's. averaging: BMA beside naive Bayes. tuning: "
     "cross-validated gamma beside one naive Bayes fit. refitting: the same search by refits. "
     "regularised: APMR beside a logistic regression for every m. "
-    "features: time against the number of features. stream: partial_fit, time and memory."
+    "features: time against the number of features. stream: partial_fit, time and memory. "
+    "averaged, trees, rules: AODE, TAN and LBR beside Weka's and others'. "
+    "boulle: selective naive Bayes over many models, MODL beside Khiops."
 )
 
 

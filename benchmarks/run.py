@@ -6,6 +6,7 @@ from typing import Any
 
 from benchmarks import generated
 from benchmarks.comparisons import COMPARISONS, compare
+from benchmarks.families import FAMILIES, families
 from benchmarks.features import features
 from benchmarks.machine import machine
 from benchmarks.regularised import regularised
@@ -17,7 +18,7 @@ from benchmarks.stream import stream
 __all__ = ["BENCHMARKS", "run"]
 
 SCALING = {"features": features, "stream": stream}
-BENCHMARKS = (*COMPARISONS, "regularised", *SCALING)
+BENCHMARKS = (*COMPARISONS, "regularised", *SCALING, *FAMILIES)
 
 
 def run(names: set[str], sizes: Sizes, say: Callable[[str], None]) -> dict[str, Any]:
@@ -48,6 +49,7 @@ def run(names: set[str], sizes: Sizes, say: Callable[[str], None]) -> dict[str, 
         results += measure(data)
         del data  # the next million rows need the room
     results += _scaling(names, sizes, say)
+    results += families(names, sizes, say, missing)
     return {"made": made, "results": [each.as_json() for each in results], "missing": missing}
 
 

@@ -21,6 +21,14 @@ class Sizes:
     fits: int = 95
     rounds: int = 5
     shortest: float = 0.05
+    peer_rows: int = 20_000
+    peer_features: int = 20
+    weka_turns: int = 20
+    weka_rules: bool = True
+    subset_rows: int = 3500
+    subset_features: int = 19
+    searches: tuple[tuple[int, int], ...] = ((1000, 8), (4000, 16), (16_000, 32), (32_000, 64))
+    distinct: int = 10**6
 
 
 FULL = Sizes()
@@ -32,4 +40,10 @@ QUICK = Sizes(
     fits=20,
     rounds=3,
     shortest=0.02,
+    peer_rows=5000,
+    weka_turns=10,
+    weka_rules=False,
+    subset_features=14,
+    searches=FULL.searches[:3],
+    distinct=10**5,
 )

@@ -1,0 +1,60 @@
+"""AODE, fitted on all rows of a set and predicting them, beside scikit-bayes' and Weka's."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from importlib.metadata import version
+
+import numpy as np
+from sklearn.base import ClassifierMixin
+
+from benchmarks.clock import race
+from benchmarks.comparisons import Comparison
+from benchmarks.optional import peer
+from benchmarks.paired import nominal_sets
+from benchmarks.result import Result, Target
+from benchmarks.sets import Data
+from benchmarks.sizes import Sizes
+from benchmarks.weka_race import weka_race
+from seminaive import AODE
+
+__all__ = ["averaged"]
+
+WEKA = "weka.classifiers.bayes.AODE"
+
+
+def averaged(sizes: Sizes) -> Iterator[Callable[[], Result]]:
+    """Yield one race for each peer and set."""
+    for race_with in (_scikit_bayes, _weka):
+        for make in nominal_sets(("kr-vs-kp", "splice"), sizes):
+            yield partial(race_with, make, sizes)
+
+
+def _scikit_bayes(make: Callable[[], Data], sizes: Sizes) -> Result:
+    skbn = peer("skbn", "scikit-bayes' AnDE")
+    data = make()
+    theirs = f"AnDE of scikit-bayes {version('scikit-bayes')}"
+    model = skbn.AnDE(n_dependence=1, categorical_features=list(range(data.X.shape[1])))
+    calls = {theirs: partial(_fit_predict, model, data), "AODE": _ours(data)}
+    ran = race(calls, sizes.rounds, sizes.shortest)
+    return _comparison(theirs, Target(at_least=5.0)).result(ran, data)
+
+
+def _weka(make: Callable[[], Data], sizes: Sizes) -> Result:
+    data = make()
+    rows = np.arange(data.y.size)
+    theirs, ran = weka_race(
+        WEKA, data, (rows, rows), ("AODE", _ours(data)), sizes.rounds, sizes.weka_turns
+    )
+    return _comparison(theirs, Target(at_least=2.0)).result(ran, data)
+
+
+def _comparison(theirs: str, target: Target) -> Comparison:
+    return Comparison("averaged", theirs, "AODE", target, same=True)
+
+
+def _ours(data: Data) -> Callable[[], np.ndarray]:
+    return partial(_fit_predict, AODE(), data)
+
+
+def _fit_predict(model: ClassifierMixin, data: Data) -> np.ndarray:
+    return model.fit(data.X, data.y).predict(data.X)

@@ -1,0 +1,53 @@
+"""The benchmarks of the classifier families: a list of measurements, some beside a peer."""
+
+from collections.abc import Callable, Iterator
+
+from threadpoolctl import threadpool_limits
+
+from benchmarks.averaged import averaged
+from benchmarks.partitions import partitions
+from benchmarks.result import Result
+from benchmarks.rules import rules
+from benchmarks.sets import Missing
+from benchmarks.sizes import Sizes
+from benchmarks.subsets import subsets
+from benchmarks.trees import trees
+
+__all__ = ["FAMILIES", "families"]
+
+
+def _boulle(sizes: Sizes) -> Iterator[Callable[[], Result]]:
+    yield from subsets(sizes)
+    yield from partitions(sizes)
+
+
+FAMILIES = {"averaged": averaged, "trees": trees, "rules": rules, "boulle": _boulle}
+
+
+def families(
+    names: set[str], sizes: Sizes, say: Callable[[str], None], missing: list[str]
+) -> Iterator[Result]:
+    """Measure on one thread, and add to ``missing`` one sentence for each thing that is not here.
+
+    Parameters
+    ----------
+    names : set of str
+        Only those of ``FAMILIES`` count.
+    sizes : Sizes
+    say : callable
+        Gets a line when a benchmark begins.
+    missing : list of str
+        Added to; no sentence twice.
+    """
+    for name, measurements in FAMILIES.items():
+        if name not in names:
+            continue
+        say(name)
+        for measure in measurements(sizes):
+            try:
+                with threadpool_limits(limits=1):
+                    result = measure()
+            except Missing as error:
+                missing += [str(error)] * (str(error) not in missing)
+            else:
+                yield result

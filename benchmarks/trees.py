@@ -1,0 +1,63 @@
+"""TAN, fitted on all rows of a set, beside pyAgrum's."""
+
+import warnings
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from importlib.metadata import version
+from types import ModuleType
+
+from benchmarks.clock import race
+from benchmarks.comparisons import Comparison
+from benchmarks.optional import peer
+from benchmarks.paired import nominal_sets
+from benchmarks.result import Result, Target
+from benchmarks.sets import Data
+from benchmarks.sizes import Sizes
+from seminaive import TAN
+
+__all__ = ["trees"]
+
+
+def trees(sizes: Sizes) -> Iterator[Callable[[], Result]]:
+    """Yield one race for each set."""
+    for make in nominal_sets(("kr-vs-kp", "splice", "letter"), sizes):
+        yield partial(_pyagrum, make, sizes)
+
+
+def _pyagrum(make: Callable[[], Data], sizes: Sizes) -> Result:
+    gum = peer("pyagrum", "pyAgrum's TAN")
+    classifiers = peer("pyagrum.skbn", "pyAgrum's TAN")
+    data = make()
+    theirs = f"TAN of pyAgrum {version('pyagrum')}"
+    calls = {
+        theirs: partial(_fit, classifiers, data),
+        "TAN": lambda: TAN().fit(data.X, data.y),
+    }
+    with _one_thread(gum), warnings.catch_warnings():
+        # It thinks that 26 classes are too many.
+        warnings.filterwarnings("ignore", "A classifier with too many possible values")
+        ran = race(calls, sizes.rounds, sizes.shortest)
+    return Comparison("trees", theirs, "TAN", Target(at_least=5.0)).result(ran, data)
+
+
+def _fit(classifiers: ModuleType, data: Data) -> object:
+    types = peer("pyagrum.lib.discreteTypeProcessor", "pyAgrum's TAN").DiscreteTypeProcessor
+    # Without a prior it refuses trees in which a parent's value and a class never meet.
+    model = classifiers.BNClassifier(
+        learningMethod="TAN",
+        prior="Smoothing",
+        type_processor=types("NoDiscretization", None),
+    )
+    model.fit(data.X, data.y)
+    return model
+
+
+@contextmanager
+def _one_thread(gum: ModuleType) -> Iterator[None]:
+    before = gum.getNumberOfThreads()
+    gum.setNumberOfThreads(1)
+    try:
+        yield
+    finally:
+        gum.setNumberOfThreads(before)
