@@ -12,7 +12,7 @@ from benchmarks.khiops_run import preparation
 from benchmarks.result import Result, Spread, Target
 from benchmarks.sets import load_set
 from benchmarks.sizes import Sizes
-from seminaive.discretise.modl import MODLDiscretiser
+from seminaive import MODLDiscretiser
 
 __all__ = ["partitions"]
 
