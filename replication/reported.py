@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-__all__ = ["COLUMNS", "Reported", "ReportedError", "read_reported"]
+__all__ = ["COLUMNS", "Reported", "ReportedError", "by_artefact", "read_reported"]
 
 _FOLDER = Path(__file__).resolve().parent.parent / "data" / "reported"
 
@@ -50,6 +50,14 @@ def read_reported(paper: str, folder: Path | None = None) -> list[Reported]:
             return list(_checked(rows, path))
         except csv.Error as error:
             raise ReportedError(f"{path} line {rows.line_num}: {error}; mend the row") from None
+
+
+def by_artefact(paper: str) -> dict[str, list[Reported]]:
+    """Read a paper's numbers, grouped by the table, figure or text that they stand in."""
+    printed: dict[str, list[Reported]] = {}
+    for number in read_reported(paper):
+        printed.setdefault(number.artefact, []).append(number)
+    return printed
 
 
 def _checked(rows, path: Path) -> Iterator[Reported]:

@@ -85,10 +85,7 @@ def plot_posterior(models, ax=None, **line):
     ax : matplotlib Axes
         Portion of the models against log10 of P(M | D) / P(M0 | D).
     """
-    ax = _axes() if ax is None else ax
-    ratios = np.sort(models.log_posterior_ratios) / np.log(10)
-    ax.plot(np.arange(1, ratios.size + 1) / ratios.size, ratios, **line)
-    ax.set_xlabel("portion of the models")
+    ax = _rising(models.log_posterior_ratios / np.log(10), ax, line)
     ax.set_ylabel(r"$\log_{10}$ of posterior ratio to the null model")
     return ax
 
@@ -109,10 +106,15 @@ def plot_compression(models, ax=None, **line):
     ax : matplotlib Axes
         With a line at 0: a model below it does not enter a compression-based average.
     """
-    ax = _axes() if ax is None else ax
-    coefficients = np.sort(models.compression)
-    ax.plot(np.arange(1, coefficients.size + 1) / coefficients.size, coefficients, **line)
+    ax = _rising(models.compression, ax, line)
     ax.axhline(0.0, color="black", linewidth=0.5)
-    ax.set_xlabel("portion of the models")
     ax.set_ylabel("compression coefficient c(M, D)")
+    return ax
+
+
+def _rising(values, ax, line):
+    """Draw a value of each model, from the least to the most."""
+    ax = _axes() if ax is None else ax
+    ax.plot(np.arange(1, values.size + 1) / values.size, np.sort(values), **line)
+    ax.set_xlabel("portion of the models")
     return ax

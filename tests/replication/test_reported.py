@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from replication.datasets.registry import PAPERS
-from replication.reported import Reported, ReportedError, read_reported
+from replication.reported import Reported, ReportedError, by_artefact, read_reported
 
 FILES = sorted((Path(__file__).parents[2] / "data" / "reported").glob("*.csv"))
 HEAD = "artefact,row,column,statistic,value,unit,note\n"
@@ -56,3 +56,11 @@ def test_every_committed_file_reads(path):
         assert len(numbers) == sum(1 for _ in csv.reader(file)) - 1
     assert numbers
     assert path.stem in PAPERS
+
+
+def test_numbers_are_grouped_by_artefact_in_their_order():
+    grouped = by_artefact("wu2015")
+    assert [n for numbers in grouped.values() for n in numbers] == sorted(
+        read_reported("wu2015"), key=lambda n: list(grouped).index(n.artefact)
+    )
+    assert all(n.artefact == name for name, numbers in grouped.items() for n in numbers)

@@ -3,10 +3,25 @@
 from itertools import combinations
 from math import log
 
+import numpy as np
+
 from tests.seminaive.twins import dirichlet, is_missing, prior
 
 # What is equal but for rounding counts as equal.
 DECIMALS = 12
+
+#: Data for the comparisons, as arguments of ``make_data``.
+CASES = {
+    "whole": {"n": 60, "n_classes": 3},
+    "with gaps": {"n": 60, "n_classes": 3, "missing": 0.25},
+    "few rows": {"n": 8, "n_classes": 2, "missing": 0.3},
+    "one class": {"n": 20, "n_classes": 1},
+}
+
+
+def logs_of(p, parents, rows, pseudo=None):
+    """Log joint probabilities of several rows, (n_rows, n_classes)."""
+    return np.log([joint(p, parents, row, pseudo) for row in rows])
 
 
 def showing(p, features):

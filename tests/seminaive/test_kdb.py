@@ -7,21 +7,10 @@ from seminaive import KDB, NaiveBayes
 from tests.seminaive import network_twin as twin
 from tests.seminaive.cases import make_data, plain, with_unseen
 
-CASES = {
-    "whole": {"n": 60, "n_classes": 3},
-    "with gaps": {"n": 60, "n_classes": 3, "missing": 0.25},
-    "few rows": {"n": 8, "n_classes": 2, "missing": 0.3},
-    "one class": {"n": 20, "n_classes": 1},
-}
 
-
-@pytest.fixture(params=CASES)
+@pytest.fixture(params=twin.CASES)
 def data(request):
-    return make_data("nnnnn", **CASES[request.param])
-
-
-def logs_of(p, parents, rows, pseudo=None):
-    return np.log([twin.joint(p, parents, row, pseudo) for row in rows])
+    return make_data("nnnnn", **twin.CASES[request.param])
 
 
 def lists(parents):
@@ -40,7 +29,7 @@ def test_parents_and_probabilities_equal_the_twins(data, weighted, k):
     asked = with_unseen(data.frame)
     np.testing.assert_allclose(
         model.predict_joint_log_proba(asked),
-        logs_of(p, parents, plain(asked)),
+        twin.logs_of(p, parents, plain(asked)),
         rtol=0,
         atol=1e-12,
     )
@@ -53,7 +42,7 @@ def test_smoothing_towards_the_marginal_equals_the_twins(data, k):
     asked = with_unseen(data.frame)
     np.testing.assert_allclose(
         model.predict_joint_log_proba(asked),
-        logs_of(p, lists(model.parents_), plain(asked), twin.marginal_pseudo(p, 5.0)),
+        twin.logs_of(p, lists(model.parents_), plain(asked), twin.marginal_pseudo(p, 5.0)),
         rtol=0,
         atol=1e-12,
     )

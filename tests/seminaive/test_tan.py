@@ -14,21 +14,10 @@ from seminaive.spanning_tree import directed
 from tests.seminaive import network_twin as twin
 from tests.seminaive.cases import make_data, plain, with_unseen
 
-CASES = {
-    "whole": {"n": 60, "n_classes": 3},
-    "with gaps": {"n": 60, "n_classes": 3, "missing": 0.25},
-    "few rows": {"n": 8, "n_classes": 2, "missing": 0.3},
-    "one class": {"n": 20, "n_classes": 1},
-}
 
-
-@pytest.fixture(params=CASES)
+@pytest.fixture(params=twin.CASES)
 def data(request):
-    return make_data("nnnnn", **CASES[request.param])
-
-
-def logs_of(p, parents, rows, pseudo=None):
-    return np.log([twin.joint(p, parents, row, pseudo) for row in rows])
+    return make_data("nnnnn", **twin.CASES[request.param])
 
 
 def lists(parents):
@@ -46,7 +35,7 @@ def test_tree_and_probabilities_equal_the_twins(data, weighted, root):
     asked = with_unseen(data.frame)
     np.testing.assert_allclose(
         model.predict_joint_log_proba(asked),
-        logs_of(p, parents, plain(asked)),
+        twin.logs_of(p, parents, plain(asked)),
         rtol=0,
         atol=1e-12,
     )
@@ -61,7 +50,7 @@ def test_small_random_problems_equal_the_twins(seed):
     assert lists(model.parents_) == parents
     np.testing.assert_allclose(
         model.predict_log_proba(data.frame),
-        log_softmax(logs_of(p, parents, data.rows), axis=1),
+        log_softmax(twin.logs_of(p, parents, data.rows), axis=1),
         rtol=0,
         atol=1e-12,
     )
@@ -76,7 +65,7 @@ def test_smoothing_towards_the_marginal_equals_the_twins(data, criterion):
     pseudo = twin.marginal_pseudo(p, 3.0)
     np.testing.assert_allclose(
         model.predict_joint_log_proba(asked),
-        logs_of(p, lists(model.parents_), plain(asked), pseudo),
+        twin.logs_of(p, lists(model.parents_), plain(asked), pseudo),
         rtol=0,
         atol=1e-12,
     )

@@ -5,11 +5,11 @@ import numpy as np
 
 from replication.papers.hong2002 import beyond, claims, grid
 from replication.papers.hong2002.settings import METHODS
+from replication.verdict_bar import draw_verdict
 from seminaive.path_search import ValidationPath
 from seminaive.plots import plot_path
 
 COLOURS = {"NB": "#d55e00", "APM": "#0072b2", "APMR": "#009e73"}
-OUTSIDE = ("inconsistent", "impossible", "under-specified")
 
 
 def paths(results):
@@ -38,24 +38,13 @@ def table1(verdicts, quantity):
     figure, axes = plt.subplots(1, 3, figsize=(9.0, 5.4), sharey=True)
     for ax, method in zip(axes, METHODS, strict=True):
         for verdict in (v for v in numbers if v.column == method):
-            _bar(ax, rows.index(verdict.row), verdict, COLOURS[method])
+            draw_verdict(ax, rows.index(verdict.row), verdict, COLOURS[method])
         ax.set(title=method, xlabel={"error": "error, %", "loss": "loss, bits"}[quantity])
         ax.grid(axis="x", alpha=0.3)
     axes[0].set_yticks(range(len(rows)), rows)
     axes[0].invert_yaxis()
     figure.tight_layout()
     return figure
-
-
-def _bar(ax, y, verdict, colour):
-    if verdict.low is not None:
-        ax.plot([verdict.low, verdict.high], [y, y], color=colour, lw=6, alpha=0.35,
-                solid_capstyle="butt")  # fmt: skip
-    if isinstance(verdict.reproduced, float):
-        ax.plot(verdict.reproduced, y, "|", color=colour, ms=9)
-    outside = verdict.verdict in OUTSIDE
-    ax.plot(float(verdict.reported), y, "X" if outside else "o", color="black",
-            ms=7 if outside else 4)  # fmt: skip
 
 
 def reliability(results):

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from replication import reading
 from replication.papers.hong2002.settings import ENOUGH
 
 DEFAULT = "default"
@@ -30,36 +31,26 @@ SEARCHED = ("DNA", "SDNA", "breast", "vote", "lymph")
 
 
 @dataclass(frozen=True)
-class Reading:
+class Reading(reading.Reading):
     """One way to read what the paper leaves open.
 
     Parameters
     ----------
-    name, says : str
-        Its name in the tables, and what it does.
-    changes : mapping
-        Parameters that differ from the default's.
-    methods, problems : tuple of str
-        The methods and problems for which it makes a difference.
+    name, says, methods, changes
+        As in :class:`replication.reading.Reading`.
+    problems : tuple of str
+        The problems for which it makes a difference.
     all_rows : bool
         Whether L = 1/n counts all rows of the data set.
     """
 
-    name: str
-    says: str
-    changes: MappingProxyType
-    methods: tuple[str, ...]
-    problems: tuple[str, ...]
+    defaults = DEFAULT_PARAMS
+    problems: tuple[str, ...] = ()
     all_rows: bool = False
-
-    @property
-    def params(self):
-        """All parameters of the reading but L."""
-        return {**DEFAULT_PARAMS, **self.changes}
 
 
 def _reading(name, says, methods, problems, all_rows=False, **changes):
-    return Reading(name, says, MappingProxyType(changes), methods, problems, all_rows)
+    return Reading(name, says, methods, changes, problems, all_rows)
 
 
 _EVERY = ("NB", "APM", "APMR")
@@ -129,4 +120,4 @@ CORRECTIONS = (0.0, "1/n", 1.0)
 
 def by_name(name):
     """The reading of a name."""
-    return next(reading for reading in READINGS if reading.name == name)
+    return reading.by_name(READINGS, name)

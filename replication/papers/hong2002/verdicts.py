@@ -2,7 +2,7 @@
 
 from replication.papers.hong2002 import claims, table1, text
 from replication.papers.hong2002.results import Results
-from replication.reported import read_reported
+from replication.reported import by_artefact
 
 KEY = "hong2002"
 
@@ -10,9 +10,7 @@ KEY = "hong2002"
 def verdicts(ledger, profile):
     """Return the verdict on every number that the paper prints, and on its claims."""
     results = Results(ledger, profile)
-    printed = {}
-    for number in read_reported(KEY):
-        printed.setdefault(number.artefact, []).append(number)
+    printed = by_artefact(KEY)
     return [
         *table1.verdicts(printed["table1"], results),
         *text.verdicts(printed["text"], printed["table1"], results),

@@ -7,6 +7,7 @@ from matplotlib.ticker import ScalarFormatter
 from replication.papers.webb2006 import grid
 from replication.papers.webb2006.nets import fitted_nets
 from replication.papers.webb2006.settings import METHODS
+from replication.verdict_bar import draw_verdict
 from seminaive.comparison import friedman, plot_critical_difference
 from seminaive.network_plot import plot_network
 
@@ -14,7 +15,6 @@ COLOURS = {
     "AODE": "#0072b2", "NB": "#d55e00", "TAN": "#009e73", "LBR": "#cc79a7", "J48": "#555555",
     "Boosted J48": "#000000",
 }  # fmt: skip
-OUTSIDE = ("inconsistent", "impossible", "under-specified")
 
 
 def means(verdicts):
@@ -23,24 +23,13 @@ def means(verdicts):
     for ax, quantity in zip(axes, ("error", "bias", "variance"), strict=True):
         numbers = [v for v in verdicts if v.artefact == quantity and v.row == "mean"]
         for verdict in numbers:
-            _bar(ax, METHODS.index(verdict.column), verdict)
+            draw_verdict(ax, METHODS.index(verdict.column), verdict, COLOURS[verdict.column])
         ax.set(title=f"mean {quantity}")
         ax.grid(axis="x", alpha=0.3)
     axes[0].set_yticks(range(len(METHODS)), METHODS)
     axes[0].invert_yaxis()
     figure.tight_layout()
     return figure
-
-
-def _bar(ax, y, verdict):
-    colour = COLOURS[verdict.column]
-    if verdict.low is not None:
-        ax.plot([verdict.low, verdict.high], [y, y], color=colour, lw=6, alpha=0.35,
-                solid_capstyle="butt")  # fmt: skip
-        ax.plot(verdict.reproduced, y, "|", color=colour, ms=9)
-    outside = verdict.verdict in OUTSIDE
-    ax.plot(float(verdict.reported), y, "X" if outside else "o", color="black",
-            ms=7 if outside else 4)  # fmt: skip
 
 
 def errors(results):

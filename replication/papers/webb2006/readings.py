@@ -1,7 +1,8 @@
 """What the slides leave open: each reading as the parameters that differ from the default's."""
 
-from dataclasses import dataclass
 from types import MappingProxyType
+
+from replication import reading
 
 DEFAULT = "default"
 
@@ -14,33 +15,14 @@ BAYES = ("AODE", "NB", "TAN", "LBR")
 EVERY = (*BAYES, "J48", "Boosted J48")
 
 
-@dataclass(frozen=True)
-class Reading:
-    """One way to read what the slides leave open.
+class Reading(reading.Reading):
+    """One way to read what the slides leave open; its methods are those that it runs anew."""
 
-    Parameters
-    ----------
-    name, says : str
-        Its name in the tables, and what it does.
-    methods : tuple of str
-        The methods that it runs anew; for the others it is the default's.
-    changes : mapping
-        Parameters that differ from the default's.
-    """
-
-    name: str
-    says: str
-    methods: tuple[str, ...]
-    changes: MappingProxyType
-
-    @property
-    def params(self):
-        """All parameters of the reading."""
-        return {**DEFAULT_PARAMS, **self.changes}
+    defaults = DEFAULT_PARAMS
 
 
 def _reading(name, says, methods, **changes):
-    return Reading(name, says, methods, MappingProxyType(changes))
+    return Reading(name, says, methods, changes)
 
 
 READINGS = (
@@ -80,4 +62,4 @@ VIEWS = {
 
 def by_name(name):
     """The reading of a name; a view is the default's."""
-    return next((reading for reading in READINGS if reading.name == name), READINGS[0])
+    return reading.by_name(READINGS, name) or READINGS[0]

@@ -2,7 +2,7 @@
 
 from replication.papers.webb2006 import claims, complexity, slides, text, times
 from replication.papers.webb2006.results import Results
-from replication.reported import read_reported
+from replication.reported import by_artefact
 
 KEY = "webb2006"
 
@@ -10,9 +10,7 @@ KEY = "webb2006"
 def verdicts(ledger, profile):
     """Return the verdict on every number that the slides print, and on their claims."""
     results = Results(ledger, profile)
-    printed = {}
-    for number in read_reported(KEY):
-        printed.setdefault(number.artefact, []).append(number)
+    printed = by_artefact(KEY)
     return [
         *complexity.verdicts(printed["complexity"], results),
         *(

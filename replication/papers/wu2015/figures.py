@@ -5,10 +5,10 @@ import numpy as np
 
 from replication.papers.wu2015 import grid
 from replication.papers.wu2015.settings import GAMMAS
+from replication.verdict_bar import draw_verdict
 
 COLOURS = {"BMA": "#0072b2", "NB": "#d55e00", "LR": "#009e73", "SVM": "#555555"}
 MARKERS = {"BMA": "o", "NB": "s", "LR": "^", "SVM": "v"}
-OUTSIDE = ("inconsistent", "impossible", "under-specified")
 
 
 def models():
@@ -60,23 +60,13 @@ def errors(verdicts):
     figure, axes = plt.subplots(1, 4, figsize=(9.0, 5.6), sharey=True)
     for ax, method in zip(axes, COLOURS, strict=True):
         for verdict in (v for v in numbers if v.column == method):
-            _error_row(ax, rows.index(verdict.row), verdict, COLOURS[method])
+            draw_verdict(ax, rows.index(verdict.row), verdict, COLOURS[method])
         ax.set(title=method, xlabel="error, %")
         ax.grid(axis="x", alpha=0.3)
     axes[0].set_yticks(range(len(rows)), rows)
     axes[0].invert_yaxis()
     figure.tight_layout()
     return figure
-
-
-def _error_row(ax, y, verdict, colour):
-    if verdict.low is not None:
-        ax.plot([verdict.low, verdict.high], [y, y], color=colour, lw=6, alpha=0.35,
-                solid_capstyle="butt")  # fmt: skip
-        ax.plot(verdict.reproduced, y, "|", color=colour, ms=9)
-    outside = verdict.verdict in OUTSIDE
-    ax.plot(float(verdict.reported), y, "X" if outside else "o", color="black",
-            ms=7 if outside else 4)  # fmt: skip
 
 
 def times(verdicts):

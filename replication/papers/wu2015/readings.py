@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from replication import reading
+
 #: The reading that was chosen before its results were seen, for NB and BMA.
 DEFAULT = "default"
 
@@ -23,35 +25,23 @@ DEFAULT_PARAMS = MappingProxyType(
 
 
 @dataclass(frozen=True)
-class Reading:
+class Reading(reading.Reading):
     """One way to read what the paper leaves open.
 
     Parameters
     ----------
-    name, says : str
-        Its name in the tables, and what it does.
-    changes : mapping
-        Parameters that differ from the default's.
-    methods : tuple of str
-        The methods for which it makes a difference.
+    name, says, methods, changes
+        As in :class:`replication.reading.Reading`.
     needs : str
         "", "missing", "nominal" or "numeric": data sets without such cells are left out.
     """
 
-    name: str
-    says: str
-    changes: MappingProxyType
-    methods: tuple[str, ...] = ("NB", "BMA")
+    defaults = DEFAULT_PARAMS
     needs: str = ""
-
-    @property
-    def params(self):
-        """All parameters of the reading."""
-        return {**DEFAULT_PARAMS, **self.changes}
 
 
 def _reading(name, says, methods=("NB", "BMA"), needs="", **changes):
-    return Reading(name, says, MappingProxyType(changes), methods, needs)
+    return Reading(name, says, methods, changes, needs)
 
 
 BAYES = (

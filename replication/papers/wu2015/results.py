@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from replication import reading
 from replication.papers.wu2015 import grid, readings
 from replication.papers.wu2015.settings import GAMMAS, PROBLEMS
 from replication.recorded import Recorded
@@ -79,7 +80,7 @@ class Results(Recorded):
 
 def by_name(name):
     """The NB and BMA reading of a name."""
-    return next(reading for reading in readings.BAYES if reading.name == name)
+    return reading.by_name(readings.BAYES, name)
 
 
 def _tuned(block, tie):

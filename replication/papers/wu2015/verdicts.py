@@ -2,7 +2,7 @@
 
 from replication.papers.wu2015 import claims, statements, table1, table2
 from replication.papers.wu2015.results import Results
-from replication.reported import read_reported
+from replication.reported import by_artefact
 
 KEY = "wu2015"
 
@@ -10,9 +10,7 @@ KEY = "wu2015"
 def verdicts(ledger, profile):
     """Return the verdict on every number that the paper prints, and on its claims."""
     results = Results(ledger, profile)
-    printed = {}
-    for number in read_reported(KEY):
-        printed.setdefault(number.artefact, []).append(number)
+    printed = by_artefact(KEY)
     times = {(n.row, n.column): n for n in printed["table2-right"]}
     errors = {(n.row, n.column): n for n in printed["table2-left"] if n.statistic == "error"}
     return [

@@ -8,10 +8,8 @@ from replication.ledger import Ledger
 from replication.papers.webb2006 import PAPER, claims, grid
 from replication.papers.webb2006.results import Results
 from replication.papers.webb2006.settings import METHODS, SETS
-from replication.profiles import ledger_root
 from replication.reported import read_reported
 from replication.verdict import VOCABULARY
-from replication.weka import find_weka
 from tests.replication.papers.webb2006_records import empty_ledger, note, repeats, whole
 
 REPORTED = read_reported("webb2006")
@@ -253,17 +251,3 @@ def test_every_number_that_does_not_simply_agree_says_why(everything, nothing):
         if v.verdict not in ("reproduced", "consistent") and not v.note
     ]
     assert silent == []
-
-
-def test_the_committed_ledger_is_whole_and_current():
-    ledger = Ledger(ledger_root("frozen"))
-    cells = grid.cells("full")
-    states = {cell: ledger.state(cell) for cell in cells}
-    if find_weka() is None:
-        states = {
-            cell: state
-            for cell, state in states.items()
-            if state != "absent" or not cell.module.endswith(".trees")
-        }
-    wrong = {state: list(states.values()).count(state) for state in set(states.values())}
-    assert wrong == {"current": len(states)}, "run `nox -s replicate` and commit the ledger"
