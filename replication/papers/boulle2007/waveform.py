@@ -1,0 +1,129 @@
+"""The numbers of sections 5 and 6: each on its draws from fresh splits, under every reading."""
+
+from dataclasses import replace
+
+import numpy as np
+
+from replication.papers.boulle2007 import grid, readings
+from replication.papers.boulle2007.quantities import SETS, quantity
+from replication.papers.boulle2007.settings import CRITERIA, FIRST_METHODS, TOP, TRAINING
+from replication.papers.boulle2007.subsets import judge_sets
+from replication.papers.boulle2007.words import in_digits
+from replication.verdict import impossible, judge_exact, judge_readings, no_data, not_comparable
+
+_SAME = "a setting: ours is the same"
+
+#: Settings of the experiment, by column, in the unit that is printed.
+_SETTINGS = {
+    "training share": 100 * TRAINING,
+    "test share": 100 * (1 - TRAINING),
+    "variants of selective naive Bayes evaluated": len(FIRST_METHODS) - 1,
+    "evaluation criteria": len(CRITERIA),
+}
+
+_NOT_RESULTS = {
+    ("models", "share of the best models called good"): "what the text calls good",
+    ("figure 6", "share of least probable models given as example"): "how to read the figure",
+}
+
+
+def verdicts(reported, results):
+    """Verdicts on every number of the two sections."""
+    for number in reported:
+        yield from _judged(number, results)
+
+
+def _judged(number, results):
+    place = number.row, number.column
+    if number.row == "data":
+        yield _data(number, results)
+    elif number.row == "protocol":
+        yield _exact(number, _SETTINGS[number.column])
+    elif place in _NOT_RESULTS:
+        yield not_comparable(number, _NOT_RESULTS[place])
+    elif place == ("top models", "models displayed"):
+        yield _displayed(number)
+    elif (place, number.statistic) in SETS:
+        yield judge_sets(number, _draws(results, SETS[place, number.statistic]), results.default)
+    elif number.column == "centres of the two less important groups":
+        for which, part in enumerate(number.value.split(" and ")):
+            one = replace(number, value=part, statistic=("left", "right")[which])
+            yield _drawn(one, results)
+    else:
+        yield _drawn(number, results)
+
+
+def _drawn(number, results):
+    """Judge a number by the draws of its quantity; the verdict quotes it as printed."""
+    draws = _draws(results, quantity(number))
+    if results.default not in draws:
+        return no_data(number, "its cells were not run")
+    judged = judge_readings(in_digits(number), draws, results.default)
+    return replace(judged, reported=number.value)
+
+
+def _draws(results, of):
+    """Draws of a quantity under every reading that was run, the default first."""
+    run = [results.default, *(reading.name for reading in readings.READINGS), *readings.SAID]
+    found = {name: of(results, name) for name in dict.fromkeys(run)}
+    return {name: values for name, values in found.items() if len(values)}
+
+
+def _exact(number, ours):
+    judged = judge_exact(in_digits(number), float(ours), reading=_SAME)
+    return replace(judged, reported=number.value)
+
+
+def _displayed(number):
+    if number.statistic == "count":
+        return _exact(number, TOP)
+    return impossible(number, f"{TOP} of 2^19 models are {100 * TOP / 2**19:.3f} %")
+
+
+def _data(number, results):
+    if number.column == "Bayes optimal accuracy":
+        return _bayes(number, results)
+    if number.column.startswith("base waveforms"):
+        return _waves(number, results)
+    found = results.current([grid.describe()])
+    if not found:
+        return no_data(number, "UCI's file is not at hand")
+    counts = {
+        "instances": found[0]["rows"],
+        "variables": found[0]["numeric"],
+        "classes": len(found[0]["classes"]),
+    }
+    if number.column not in counts:
+        return not_comparable(number, "a choice of what to draw; ours is the same")
+    note = ""
+    if number.column == "classes":
+        note = f"of {', '.join(map(str, found[0]['classes']))} rows"
+    return judge_exact(number, counts[number.column], reading="counted on UCI's file", note=note)
+
+
+def _waves(number, results):
+    found = results.current([grid.instances()])
+    if not found:
+        return no_data(number, "its cells were not run")
+    combined = number.column == "base waveforms combined in an instance"
+    ours = len(found[0]["pairs"][0]) if combined else len(found[0]["waves"])
+    judged = judge_exact(in_digits(number), ours, reading="Breiman's rule")
+    return replace(judged, reported=number.value)
+
+
+def _bayes(number, results):
+    """The accuracy that no classifier can exceed, by the exact Bayes rule."""
+    parts = results.current(grid.bayes())
+    if not parts:
+        return no_data(number, "its cells were not run")
+    rows = sum(part["rows"] for part in parts)
+    share = sum(part["right"] for part in parts) / rows
+    on_file = results.current([grid.bayes_on_file()])
+    others = {}
+    if on_file:
+        others["on UCI's file"] = 100 * on_file[0]["right"] / on_file[0]["rows"]
+    error = 100 * np.sqrt(share * (1 - share) / rows)
+    note = f"over {rows:,} fresh cases, standard error {error:.3f}"
+    return judge_exact(
+        number, 100 * share, reading="the exact Bayes rule", others=others, note=note
+    )
