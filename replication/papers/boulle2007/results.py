@@ -59,7 +59,8 @@ def _records(results, task, reading):
     found = readings.by_name(reading)
     if found is None:
         return []
-    repeats = grid.QUICK_REPEATS if results.quick else None
+    repeats = grid.HEURISTIC if task == "heuristic" else None
+    repeats = grid.QUICK_REPEATS if results.quick else repeats
     return results.leading(_TASKS[task](reading, repeats))
 
 

@@ -1,0 +1,105 @@
+"""Small tables that answer one question each, for the chapter."""
+
+import numpy as np
+import pandas as pd
+
+from replication.papers.boulle2007 import printed, readings
+from replication.papers.boulle2007.heuristic import COUNTED, name
+from replication.papers.boulle2007.settings import (
+    ACC,
+    AUC,
+    CRITERIA,
+    GREEDY,
+    METHODS,
+    N_ROWS,
+    TRAINING,
+)
+
+
+def explained():
+    """What each reading does, in words."""
+    rows = [(reading.name, reading.says) for reading in readings.READINGS]
+    table = pd.DataFrame([*rows, *readings.SAID.items()], columns=("reading", "what it does"))
+    return table.set_index("reading").rename_axis(None)
+
+
+def which_n(results):
+    """The exponent of the posterior ratio by reading, and the number of rows that it implies.
+
+    A row saves a certain number of nats; the printed exponent divided by that is the number of
+    rows on which the models were measured.
+    """
+    rows = {}
+    for reading in readings.READINGS:
+        values = results.values("log10_ratio", reading.name)
+        if not len(values):
+            continue
+        n_rows = results.values("n_train", reading.name)
+        implied = printed.exponent() / (values / n_rows)
+        rows[reading.name] = {
+            "rows": int(n_rows[0]),
+            "exponent, median": f"{np.median(values):.0f}",
+            "95 % of it": _interval(values),
+            "rows that the printed one implies": _interval(implied),
+        }
+    table = pd.DataFrame.from_dict(rows, orient="index")
+    return table.rename_axis(index=None, columns="reading")
+
+
+def smoothing(results):
+    """How far a reading of the estimates moves the exponent on the same split."""
+    base = results.values("log10_ratio")
+    rows = {}
+    for reading in readings.READINGS:
+        values = results.values("log10_ratio", reading.name)
+        same_splits = reading.params["sample"] == "file" and reading.params["rows"] == "split"
+        if same_splits and not reading.params["stratified"] and len(values) and reading.changes:
+            n = min(len(values), len(base))
+            rows[reading.name] = {"change of the exponent": _interval(values[:n] - base[:n], 2)}
+    return pd.DataFrame.from_dict(rows, orient="index").rename_axis(index=None, columns="reading")
+
+
+def test_scores(results):
+    """Mean test scores of every method over the splits, with their deviation."""
+    rows = {}
+    for method in METHODS:
+        cells = {}
+        for title, key, _ in CRITERIA:
+            values = results.scores(method, key)
+            if values.size:
+                cells[title] = f"{values.mean():.4f} ± {values.std(ddof=1):.4f}"
+        rows[method] = cells
+    return pd.DataFrame.from_dict(rows, orient="index").fillna("")
+
+
+def search_scores(results):
+    """Mean test scores of the averages over what a search has seen, and of greedy selections."""
+    rows = {}
+    ways = [(a, *way) for a in ("bma", "cma") for way in COUNTED]
+    found = {f"SNB({a.upper()}), {models}, {times}": name(a, models, times)
+             for a, models, times in ways}  # fmt: skip
+    found |= {f"{GREEDY[ACC]}": GREEDY[ACC], f"{GREEDY[AUC]}": GREEDY[AUC]}
+    for title, method in found.items():
+        values = {label: results.scores(method, key) for label, key, _ in CRITERIA}
+        if all(each.size for each in values.values()):
+            rows[title] = {label: f"{each.mean():.4f}" for label, each in values.items()}
+    return pd.DataFrame.from_dict(rows, orient="index").fillna("")
+
+
+def every_auc(results):
+    """On how many splits MS(FFWBW) found the best AUC of all models: (found, of)."""
+    best = results.every_auc()
+    seen = results.records("by_auc")
+    n = min(len(best), len(seen))
+    found = sum(seen[k]["auc"] >= best[k][0] - 1e-9 for k in range(n))
+    return int(found), n
+
+
+def training_rows():
+    """Rows that train: 70 % of the sample."""
+    return int(TRAINING * N_ROWS)
+
+
+def _interval(values, digits=0):
+    low, high = np.quantile(values, [0.025, 0.975])
+    return f"{low:.{digits}f} to {high:.{digits}f}"
