@@ -13,7 +13,6 @@ from replication.papers.boulle2007.settings import (
     CMA,
     CRITERIA,
     MAP,
-    METHODS,
     NAMES,
     NB,
 )
@@ -156,12 +155,13 @@ def exponents(results):
 
 
 def averaged(results):
-    """Weights of the averages over the models that a search has seen, beside those over all."""
+    """Weights of averages over the models that a search has seen, beside all; on its splits."""
     from replication.papers.boulle2007.heuristic import COUNTED, name
 
     figure, axes = plt.subplots(1, 2, figsize=(9.0, 3.2))
+    n = len(results.records("heuristic"))
     for ax, averaging, method in ((axes[0], "bma", BMA), (axes[1], "cma", CMA)):
-        lines = {"all models": results.weights(method)}
+        lines = {"all models": results.weights(method)[:n]}
         lines |= {", ".join(way): results.weights(name(averaging, *way)) for way in COUNTED}
         for label, found in lines.items():
             if len(found):

@@ -11,12 +11,12 @@ def scores(results, methods, key):
     return np.array(together(*(results.scores(method, key) for method in methods)))
 
 
-def share(key, statement, holds, note=""):
+def share(key, statement, holds, note="", of="splits"):
     """Verdict on a claim from whether it holds on each split, shape (n_splits,)."""
     if not len(holds):
         return not_judged(key, statement)
     held = float(np.mean(holds))
-    return judged(key, statement, held, len(holds), note, "share of splits where it holds")
+    return judged(key, statement, held, len(holds), note, f"share of {of} where it holds")
 
 
 def both_better(results, key, method, rivals):

@@ -8,6 +8,8 @@ from replication.papers.boulle2007.heuristic import COUNTED, name
 from replication.papers.boulle2007.settings import (
     ACC,
     AUC,
+    BMA,
+    CMA,
     CRITERIA,
     GREEDY,
     METHODS,
@@ -73,14 +75,19 @@ def test_scores(results):
 
 
 def search_scores(results):
-    """Mean test scores of the averages over what a search has seen, and of greedy selections."""
+    """Mean test scores of averages over all models and over those that a search has seen.
+
+    Greedy selections stand beside them; all are of the splits that the search was run on.
+    """
     rows = {}
     ways = [(a, *way) for a in ("bma", "cma") for way in COUNTED]
     found = {f"SNB({a.upper()}), {models}, {times}": name(a, models, times)
              for a, models, times in ways}  # fmt: skip
-    found |= {f"{GREEDY[ACC]}": GREEDY[ACC], f"{GREEDY[AUC]}": GREEDY[AUC]}
+    found = {f"{BMA}, all models": BMA, f"{CMA}, all models": CMA} | found
+    found |= {each: each for each in (*GREEDY.values(), ACC, AUC)}
+    n = len(results.records("heuristic"))
     for title, method in found.items():
-        values = {label: results.scores(method, key) for label, key, _ in CRITERIA}
+        values = {label: results.scores(method, key)[:n] for label, key, _ in CRITERIA}
         if all(each.size for each in values.values()):
             rows[title] = {label: f"{each.mean():.4f}" for label, each in values.items()}
     return pd.DataFrame.from_dict(rows, orient="index").fillna("")

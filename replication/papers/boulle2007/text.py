@@ -73,31 +73,37 @@ def _weights(number, results):
 
 
 def _prior_only(number, results):
-    """CR of the class priors as prediction, on as many cases of each of three classes."""
+    """CR of the class priors as prediction, on three, two and one case of three classes."""
     labels = np.repeat([0, 1, 2], [3, 2, 1])
     logs = np.tile(np.log([3 / 6, 2 / 6, 1 / 6]), (labels.size, 1))
     value = compression_rate(labels, logs)
-    return judge_exact(number, value + 0.0, reading="the library's metric")
+    return _to_the_last_digit(number, value, "the library's metric")
 
 
 def _true_only(number, results):
     labels = np.repeat([0, 1, 2], [3, 2, 1])
     with np.errstate(divide="ignore"):
         value = compression_rate(labels, np.log(np.eye(3))[labels])
-    return judge_exact(number, value, reading="the library's metric")
+    return _to_the_last_digit(number, value, "the library's metric")
 
 
 def _null_model(number, results):
-    return judge_exact(number, float(_separable(100).compression[0]), reading="on made-up rows")
+    return _to_the_last_digit(number, _separable(100).compression[0], "on made-up rows")
 
 
 def _separable_limit(number, results):
     """The best model's coefficient grows towards 1 with the number of separable rows."""
     values = [float(_separable(n).compression.max()) for n in (100, 10_000, 1_000_000)]
-    rising = values == sorted(values) and values[-1] < 1
+    tends = values == sorted(values) and np.isclose(values[-1], float(number.value), atol=1e-3)
     note = f"{', '.join(f'{value:.6f}' for value in values)} for 100, 10^4 and 10^6 rows"
-    ours = round(values[-1], 3) if rising else values[-1]
+    ours = number.value if tends else f"{values[-1]:.3f}"
     return judge_exact(number, ours, reading="on made-up rows", note=note)
+
+
+def _to_the_last_digit(number, value, reading):
+    """Judge a value that a definition gives: it has no rounding, so that 0 is not 0.4."""
+    same = np.isclose(value, float(number.value), rtol=0, atol=1e-12)
+    return judge_exact(number, number.value if same else f"{value:g}", reading=reading)
 
 
 def _separable(n_rows):

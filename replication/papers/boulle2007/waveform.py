@@ -85,6 +85,8 @@ def _data(number, results):
         return _bayes(number, results)
     if number.column.startswith("base waveforms"):
         return _waves(number, results)
+    if number.column == "instances of each class drawn in Figure 2":
+        return not_comparable(number, "a choice of what to draw; ours is the same")
     found = results.current([grid.describe()])
     if not found:
         return no_data(number, "UCI's file is not at hand")
@@ -93,8 +95,6 @@ def _data(number, results):
         "variables": found[0]["numeric"],
         "classes": len(found[0]["classes"]),
     }
-    if number.column not in counts:
-        return not_comparable(number, "a choice of what to draw; ours is the same")
     note = ""
     if number.column == "classes":
         note = f"of {', '.join(map(str, found[0]['classes']))} rows"
