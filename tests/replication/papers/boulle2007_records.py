@@ -10,7 +10,10 @@ from replication.papers.boulle2007.settings import ACC, AUC, BMA, CMA, GREEDY, M
 from replication.seeds import rng
 from tests.replication.papers.webb2006_records import empty_ledger, note
 
-__all__ = ["by_auc", "empty_ledger", "heuristic", "mask", "note", "of_all", "scores", "split"]
+__all__ = [
+    "by_auc", "drawn", "empty_ledger", "heuristic", "mask", "note", "of_all", "printed", "scores",
+    "scoring", "split", "weighing",
+]  # fmt: skip
 
 #: Variables that MODL keeps in all made-up records.
 KEPT = tuple(range(2, 21))
@@ -102,6 +105,19 @@ def heuristic(**changes):
         "scores": {each: scores(BMA if each.startswith("bma") else CMA) for each in weights},
     }
     return record | changes
+
+
+def weighing(record, method, weights):
+    """The same record with other weights of a method."""
+    return record | {"weights": record["weights"] | {method: weights}}
+
+
+def scoring(record, method, **changes):
+    """The same record with other scores of a method on the test rows."""
+    found = record["scores"][method]
+    return record | {
+        "scores": record["scores"] | {method: {**found, "test": found["test"] | changes}}
+    }
 
 
 def _growth(cell):
