@@ -15,8 +15,8 @@ READ_REPEATS = 24
 HEURISTIC = 40
 EVERY_AUC = 12
 
-#: Fresh cases for the accuracy of the Bayes rule: parts, and cases in each.
-BAYES_PARTS, BAYES_CASES = 10, 200_000
+#: Fresh samples for the accuracy of the Bayes rule: parts, and samples in each.
+BAYES_PARTS, BAYES_SAMPLES = 10, 40
 
 #: Sizes at which the work of the searches is counted, one varied at a time.
 FEATURES = (10, 20, 40, 80, 160)
@@ -93,8 +93,8 @@ def instances():
 
 
 def bayes():
-    """The Bayes rule on fresh cases."""
-    params = {"sample": "fresh", "n": BAYES_CASES}
+    """The Bayes rule on fresh samples."""
+    params = {"sample": "fresh", "samples": BAYES_SAMPLES}
     return [
         Cell(PAPER, "waveform-sample", "Bayes", f"{TASKS}.bayes_rule:accuracy", params,
              {"repeat": repeat})

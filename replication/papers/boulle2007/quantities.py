@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from replication.claim import together
 from replication.papers.boulle2007 import readings
 from replication.papers.boulle2007.settings import (
     ACC,
@@ -111,18 +112,19 @@ def first_ratio(name):
 
 def dominated(results, reading):
     """On how many criteria SNB(CMA) is better than every other method."""
-    best = [_best(results, reading, key, large) for _, key, large in CRITERIA]
-    return np.sum(best, axis=0) if all(len(each) for each in best) else np.empty(0)
+    wins = [best(results, reading, key, large) for _, key, large in CRITERIA]
+    return np.sum(wins, axis=0) if all(len(each) for each in wins) else np.empty(0)
 
 
-def _best(results, reading, key, large):
-    if reading in readings.SAID:
-        return np.empty(0)
+def best(results, reading, key, large):
+    """Whether SNB(CMA) is better than every other method, shape (n_splits,)."""
     sign = 1.0 if large else -1.0
-    scores = [sign * results.scores(method, key, reading) for method in METHODS]
-    n = min(map(len, scores))
-    others = [each[:n] for name, each in zip(METHODS, scores, strict=True) if name != CMA]
-    return scores[-1][:n] > np.max(others, axis=0)
+    base = results.default if reading in readings.SAID else reading
+    own, *others = together(
+        sign * results.scores(CMA, key, reading),
+        *(sign * results.scores(method, key, base) for method in METHODS if method != CMA),
+    )
+    return own > np.max(others, axis=0) if len(own) else np.empty(0)
 
 
 def middle_weight(results, reading):

@@ -87,7 +87,7 @@ def _data(number, results):
         return _waves(number, results)
     found = results.current([grid.describe()])
     if not found:
-        return no_data(number, "UCI's file is not at hand")
+        return no_data(number, "UCI's file is not at hand, or its cell was not run")
     counts = {
         "instances": found[0]["rows"],
         "variables": found[0]["numeric"],
@@ -116,14 +116,10 @@ def _bayes(number, results):
     parts = results.current(grid.bayes())
     if not parts:
         return no_data(number, "its cells were not run")
-    rows = sum(part["rows"] for part in parts)
-    share = sum(part["right"] for part in parts) / rows
+    shares = 100 * np.concatenate([np.array(part["right"]) / part["rows"] for part in parts])
+    draws = {"the exact Bayes rule": [shares.mean()], "measured on one sample": shares}
+    error = shares.std(ddof=1) / np.sqrt(shares.size)
+    told = [f"over {shares.size} fresh samples; standard error of their mean {error:.3f}"]
     on_file = results.current([grid.bayes_on_file()])
-    others = {}
-    if on_file:
-        others["on UCI's file"] = 100 * on_file[0]["right"] / on_file[0]["rows"]
-    error = 100 * np.sqrt(share * (1 - share) / rows)
-    note = f"over {rows:,} fresh cases, standard error {error:.3f}"
-    return judge_exact(
-        number, 100 * share, reading="the exact Bayes rule", others=others, note=note
-    )
+    told += [f"on UCI's file {100 * each['right'][0] / each['rows']:.2f}" for each in on_file]
+    return judge_readings(number, draws, "the exact Bayes rule", note=", ".join(told))
