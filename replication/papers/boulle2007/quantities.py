@@ -56,8 +56,8 @@ def selected(method):
 def fewer(results, reading):
     """How many variables fewer SNB(AUC) selects than naive Bayes."""
     chosen = size(AUC)(results, reading)
-    available = kept(results, results.default if reading == readings.GREEDY else reading)
-    return available[: len(chosen)] - chosen[: len(available)]
+    available, chosen = together(kept(results, _splits(results, reading)), chosen)
+    return available - chosen
 
 
 def share(results, reading):
@@ -90,7 +90,9 @@ def changes(kind):
     """
 
     def count(results, reading):
-        before, after = results.weights(MAP, reading), results.weights(BMA, reading)
+        before, after = together(
+            results.weights(MAP, _splits(results, reading)), results.weights(BMA, reading)
+        )
         change = np.abs(after - before)
         if kind == "minor":
             return (change >= MINOR).sum(axis=1)
@@ -119,11 +121,12 @@ def dominated(results, reading):
 def best(results, reading, key, large):
     """Whether SNB(CMA) is better than every other method, shape (n_splits,)."""
     sign = 1.0 if large else -1.0
-    base = results.default if reading in readings.SAID else reading
-    own, *others = together(
-        sign * results.scores(CMA, key, reading),
-        *(sign * results.scores(method, key, base) for method in METHODS if method != CMA),
+    others = (
+        sign * results.scores(method, key, _splits(results, reading))
+        for method in METHODS
+        if method != CMA
     )
+    own, *others = together(sign * results.scores(CMA, key, reading), *others)
     return own > np.max(others, axis=0) if len(own) else np.empty(0)
 
 
@@ -140,6 +143,11 @@ def peak(first, last):
         return results.weights(CMA, reading)[:, first : last + 1].argmax(axis=1) + first + 1
 
     return place
+
+
+def _splits(results, reading):
+    """The reading whose splits another one looks at: a view has the default's."""
+    return results.default if reading in readings.SAID else reading
 
 
 def _weight(method, at):
