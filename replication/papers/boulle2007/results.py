@@ -6,7 +6,7 @@ import numpy as np
 
 from replication.papers.boulle2007 import grid, readings
 from replication.papers.boulle2007.heuristic import name
-from replication.papers.boulle2007.settings import BMA, CMA, GREEDY, NAMES
+from replication.papers.boulle2007.settings import AUC, BMA, CMA, GREEDY, NAMES
 from replication.recorded import Recorded
 
 _TASKS = {"splits": grid.splits, "by_auc": grid.by_auc, "heuristic": grid.heuristic}
@@ -54,12 +54,11 @@ class Results(Recorded):
             return GREEDY[method], self.records("by_auc")
         if view in readings.SEEN and method in (BMA, CMA):
             return name(method, *readings.SEEN[view]), self.records("heuristic")
-        return method, []
+        return method, self.every_auc() if (view, method) == (readings.EVERY_AUC, AUC) else []
 
     def every_auc(self):
-        """Best training AUC of all models, and the variables, on the first splits."""
-        found = [] if self.quick else self.leading(grid.every_auc())
-        return [(each["auc"], np.array(each["weights"])) for each in found]
+        """Records of the AUC of all models, on the first splits of the default reading."""
+        return [] if self.quick else self.leading(grid.every_auc())
 
 
 @lru_cache(maxsize=64)

@@ -90,7 +90,7 @@ def every_auc(results):
     best = results.every_auc()
     seen = results.records("by_auc")
     n = min(len(best), len(seen))
-    found = sum(seen[k]["auc"] >= best[k][0] - 1e-9 for k in range(n))
+    found = sum(seen[k]["auc"] >= best[k]["auc"] - 1e-9 for k in range(n))
     return int(found), n
 
 
