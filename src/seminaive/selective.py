@@ -48,7 +48,7 @@ class SelectiveNaiveBayes(CountingClassifier):
     search : {"ffwbw", "forward", "exhaustive", "all"}, default="ffwbw"
         "ffwbw": MS(FFWBW) [Algorithm 1]. "forward": greedy forward selection, for the accuracy as
         long as it does not decay (Langley and Sage, 1994), otherwise as long as it improves.
-        "exhaustive": every subset, of at most 24 features; the AUC of all takes about 100 times
+        "exhaustive": every subset, of at most 24 features; the AUC of all takes about ten times
         as long as the rest. "all": no search, every feature: naive Bayes.
     estimate : {"printed", "values", "dirichlet", "inverted"}, default="printed"
         P(value | class) = (support + m p) / (coverage + m), with L of ``laplace``. "printed":

@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from replication.claim import claim, not_judged, together
+from replication.claim import claim, not_judged
 from replication.papers.boulle2007 import printed, readings
-from replication.papers.boulle2007.quantities import good_size, kept, peak
-from replication.papers.boulle2007.settings import BMA, CMA, CRITERIA, MAP, METHODS, NAMES
+from replication.papers.boulle2007.quantities import best, good_size, kept, peak
+from replication.papers.boulle2007.settings import BMA, CMA, CRITERIA, MAP, NAMES
 from replication.papers.boulle2007.shares import both_better, share
 from replication.verdict import IMPOSSIBLE
 
@@ -130,7 +130,7 @@ def dominates(results):
     """CMA dominates every other method on the three criteria."""
     statement = "SNB(CMA) is better than all others on ACC, AUC and ILF at once"
     told = []
-    for reading in dict.fromkeys((results.default, readings.FRESH)):
+    for reading in dict.fromkeys((results.default, readings.FRESH, *readings.SEEN)):
         wins = _wins(results, reading)
         if wins.size:
             each = zip(CRITERIA, wins.mean(axis=1), strict=True)
@@ -142,11 +142,4 @@ def dominates(results):
 
 def _wins(results, reading):
     """Whether CMA is the best by each criterion, shape (n_criteria, n_splits)."""
-    wins = []
-    for _, key, large in CRITERIA:
-        sign = 1.0 if large else -1.0
-        own, *others = together(
-            *(sign * results.scores(m, key, reading) for m in (CMA, *METHODS[:-1]))
-        )
-        wins.append(own > np.max(others, axis=0) if len(own) else np.empty(0))
-    return np.array(wins)
+    return np.array([best(results, reading, key, large) for _, key, large in CRITERIA])

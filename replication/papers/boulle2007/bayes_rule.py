@@ -5,24 +5,25 @@ from scipy.special import log_ndtr
 
 from replication.datasets import load
 from replication.datasets.generators import WAVEFORM_PAIRS, waveform, waveform_waves
+from replication.papers.boulle2007.settings import N_ROWS
 from replication.seeds import seed
 
 PAPER = "boulle2007"
 
 
 def accuracy(cell):
-    """Accuracy of the Bayes rule on ``params["n"]`` fresh cases, or on the rows of the file.
+    """Cases that the Bayes rule gets right in ``params["samples"]`` fresh samples, or in the file.
 
-    The result has ``right`` and ``rows``.
+    The result has ``right``, one count a sample, and ``rows``, the cases in each.
     """
     if cell.params["sample"] == "fresh":
         state = seed(PAPER, "waveform", "bayes", cell.axes["repeat"]) % 2**32
-        data = waveform(cell.params["n"], state)
+        data = waveform(cell.params["samples"] * N_ROWS, state)
     else:
         data = load(cell.dataset)
     labels = data.target.cat.codes.to_numpy()
-    densities = log_densities(data.frame.to_numpy())
-    return {"right": int((densities.argmax(axis=1) == labels).sum()), "rows": int(labels.size)}
+    right = log_densities(data.frame.to_numpy()).argmax(axis=1) == labels
+    return {"right": right.reshape(-1, N_ROWS).sum(axis=1).tolist(), "rows": N_ROWS}
 
 
 def log_densities(values):

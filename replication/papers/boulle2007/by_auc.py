@@ -26,6 +26,12 @@ def evaluate(cell):
 
 
 def evaluate_every_model(cell):
-    """Take the AUC of all 2^K models; the result has ``auc``, the best, and ``weights`` (21,)."""
-    best = fitted(cell, split(cell), criterion="auc", search="exhaustive")
-    return {"auc": float(best.value_), "weights": rounded(best.weights_)}
+    """Take the AUC of all 2^K models; the result is that of :func:`evaluate` for SNB(AUC)."""
+    rows = split(cell)
+    best = fitted(cell, rows, criterion="auc", search="exhaustive")
+    weights = {AUC: best.weights_}
+    return {
+        "weights": {AUC: rounded(best.weights_)},
+        "scores": scores(best, rows, weights),
+        "auc": float(best.value_),
+    }

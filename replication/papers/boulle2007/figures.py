@@ -21,6 +21,7 @@ from seminaive.selective_plots import plot_models, plot_weights
 COLOURS = {
     NB: "#555555", ACC: "#d55e00", AUC: "#e69f00", MAP: "#0072b2", BMA: "#56b4e9", CMA: "#009e73",
 }  # fmt: skip
+_TICKS = (1, 5, 9, 13, 17, 21)
 _NUMBERS = [name.removeprefix("V") for name in NAMES]
 
 
@@ -30,7 +31,7 @@ def waves(results):
     for found in results.current([grid.instances()]):
         for wave in found["waves"]:
             ax.plot(range(1, 22), wave, "-o", ms=3)
-    ax.set(xlabel="variable", ylabel="value")
+    ax.set(xlabel="variable", ylabel="value", xticks=_TICKS)
     figure.tight_layout()
     return figure
 
@@ -44,7 +45,8 @@ def cases(results):
             for values in drawn:
                 ax.plot(range(1, 22), values, lw=0.8)
             first, second = (1 + wave for wave in pair)
-            ax.set(title=f"class {k + 1}: waves {first} and {second}", xlabel="variable")
+            ax.set(title=f"class {k + 1}: waves {first} and {second}", xlabel="variable",
+                   xticks=_TICKS)  # fmt: skip
     axes[0].set_ylabel("value")
     figure.tight_layout()
     return figure
@@ -55,7 +57,7 @@ def weights(results, methods):
     figure, (above, below) = plt.subplots(2, 1, figsize=(9.0, 5.6), sharex=True)
     at = printed.nearest(results)
     found = {name: results.weights(name) for name in methods}
-    if at is not None:
+    if at is not None and all(len(each) > at for each in found.values()):
         for ax, of in ((above, lambda each: each[at]), (below, lambda each: each.mean(axis=0))):
             plot_weights({name: of(each) for name, each in found.items()}, _NUMBERS, ax)
             for bars, name in zip(ax.containers, methods, strict=True):
@@ -155,19 +157,17 @@ def exponents(results):
 
 
 def averaged(results):
-    """Weights of averages over the models that a search has seen, beside all; on its splits."""
-    from replication.papers.boulle2007.heuristic import COUNTED, name
-
+    """Weights of the averages over the models that a search has seen, beside those over all."""
     figure, axes = plt.subplots(1, 2, figsize=(9.0, 3.2))
-    n = len(results.records("heuristic"))
-    for ax, averaging, method in ((axes[0], "bma", BMA), (axes[1], "cma", CMA)):
+    for ax, method in zip(axes, (BMA, CMA), strict=True):
+        n = len(results.records("heuristic"))
         lines = {"all models": results.weights(method)[:n]}
-        lines |= {", ".join(way): results.weights(name(averaging, *way)) for way in COUNTED}
+        lines |= {view: results.weights(method, view) for view in readings.SEEN}
         for label, found in lines.items():
             if len(found):
                 ax.plot(range(1, 22), found.mean(axis=0), "-o" if label == "all models" else "-",
                         ms=3, label=label)  # fmt: skip
-        ax.set(title=method, xlabel="variable", ylim=(0, 1.05))
+        ax.set(title=method, xlabel="variable", ylim=(0, 1.05), xticks=_TICKS)
     if axes[1].lines:
         axes[1].legend(fontsize=7)
     axes[0].set_ylabel("mean weight")

@@ -13,10 +13,10 @@ READ_REPEATS = 24
 
 #: Splits on which MS(FFWBW) is set beside all models, and on which the AUC of every model is taken.
 HEURISTIC = 40
-EVERY_AUC = 12
+EVERY_AUC = 30
 
-#: Fresh cases for the accuracy of the Bayes rule: parts, and cases in each.
-BAYES_PARTS, BAYES_CASES = 10, 200_000
+#: Fresh samples for the accuracy of the Bayes rule: parts, and samples in each.
+BAYES_PARTS, BAYES_SAMPLES = 10, 40
 
 #: Sizes at which the work of the searches is counted, one varied at a time.
 FEATURES = (10, 20, 40, 80, 160)
@@ -63,12 +63,12 @@ def by_auc(name, repeats=None):
 
 def heuristic(name, repeats):
     """MS(FFWBW) for SNB(MAP), BMA and CMA on the same splits."""
-    return _on_splits("heuristic:evaluate", name, repeats, cost=4.0)
+    return _on_splits("heuristic:evaluate", name, repeats, cost=3.3)
 
 
 def every_auc():
     """The AUC of all models on the first splits of the default reading."""
-    return _on_splits("by_auc:evaluate_every_model", readings.DEFAULT, EVERY_AUC, cost=40.0)
+    return _on_splits("by_auc:evaluate_every_model", readings.DEFAULT, EVERY_AUC, cost=13.0)
 
 
 def _on_splits(task, name, repeats, more=None, cost=1.0):
@@ -93,8 +93,8 @@ def instances():
 
 
 def bayes():
-    """The Bayes rule on fresh cases."""
-    params = {"sample": "fresh", "n": BAYES_CASES}
+    """The Bayes rule on fresh samples."""
+    params = {"sample": "fresh", "samples": BAYES_SAMPLES}
     return [
         Cell(PAPER, "waveform-sample", "Bayes", f"{TASKS}.bayes_rule:accuracy", params,
              {"repeat": repeat})

@@ -46,9 +46,9 @@ def evaluate(cell):
 
 def _weights(subsets):
     """Weights (21,) of every method but SNB(AUC), which takes a search of its own."""
-    everything = subsets.code_lengths.size - 1
-    by_accuracy = best_subset(1.0 - subsets.accuracy, _TIE)
-    all_, accurate, probable = subsets.masks([everything, by_accuracy, subsets.best(1)[0]])
+    numbers = np.arange(subsets.code_lengths.size)
+    by_accuracy = best_subset(numbers, 1.0 - subsets.accuracy, _TIE)
+    all_, accurate, probable = subsets.masks([numbers[-1], by_accuracy, subsets.best(1)[0]])
     weights = {NB: all_, ACC: accurate, MAP: probable}
     for name, averaging in ((BMA, "bma"), (CMA, "cma")):
         weights[name] = np.zeros(subsets.n_features_in)

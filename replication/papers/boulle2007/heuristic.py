@@ -1,20 +1,16 @@
 """What MS(FFWBW) makes of SNB(MAP), BMA and CMA, where all models could be had."""
 
-from itertools import product
-
 from replication.papers.boulle2007.estimates import fitted, rounded, scores
+from replication.papers.boulle2007.settings import BMA, CMA, COUNTED
 from replication.papers.boulle2007.splits import split
-
-#: Ways to read "all models evaluated during the search".
-COUNTED = tuple(product(("candidates", "accepted"), ("once", "each")))
 
 #: How often the MAP model is sought, each time with other random orders.
 RUNS = 5
 
 
-def name(averaging, models, duplicates):
+def name(method, models, duplicates):
     """Name of an average over the models seen, counted in one way."""
-    return f"{averaging}, {models}, {duplicates}"
+    return f"{method}, {models}, {duplicates}"
 
 
 def evaluate(cell):
@@ -27,10 +23,10 @@ def evaluate(cell):
     rows = split(cell)
     runs = [fitted(cell, rows, run=run) for run in range(RUNS)]
     weights = {
-        name(averaging, models, duplicates): fitted(
+        name(method, models, duplicates): fitted(
             cell, rows, averaging=averaging, models=models, duplicates=duplicates
         ).weights_
-        for averaging in ("bma", "cma")
+        for method, averaging in ((BMA, "bma"), (CMA, "cma"))
         for models, duplicates in COUNTED
     }
     return {

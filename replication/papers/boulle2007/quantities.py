@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from replication.claim import together
 from replication.papers.boulle2007 import readings
 from replication.papers.boulle2007.settings import (
     ACC,
@@ -55,8 +56,8 @@ def selected(method):
 def fewer(results, reading):
     """How many variables fewer SNB(AUC) selects than naive Bayes."""
     chosen = size(AUC)(results, reading)
-    available = kept(results, results.default if reading == readings.GREEDY else reading)
-    return available[: len(chosen)] - chosen[: len(available)]
+    available, chosen = together(kept(results, _splits(results, reading)), chosen)
+    return available - chosen
 
 
 def share(results, reading):
@@ -89,7 +90,9 @@ def changes(kind):
     """
 
     def count(results, reading):
-        before, after = results.weights(MAP, reading), results.weights(BMA, reading)
+        before, after = together(
+            results.weights(MAP, _splits(results, reading)), results.weights(BMA, reading)
+        )
         change = np.abs(after - before)
         if kind == "minor":
             return (change >= MINOR).sum(axis=1)
@@ -111,19 +114,23 @@ def first_ratio(name):
 
 def dominated(results, reading):
     """On how many criteria SNB(CMA) is better than every other method, on rows kept for testing."""
-    best = [_best(results, reading, key, large) for _, key, large in CRITERIA]
-    return np.sum(best, axis=0) if all(len(each) for each in best) else np.empty(0)
+    wins = [best(results, reading, key, large) for _, key, large in CRITERIA]
+    return np.sum(wins, axis=0) if all(len(each) for each in wins) else np.empty(0)
 
 
-def _best(results, reading, key, large):
-    asked = readings.by_name(reading)
+def best(results, reading, key, large):
+    """Whether SNB(CMA) is better than every other method, shape (n_splits,)."""
+    asked = readings.by_name(_splits(results, reading))
     if asked is None or asked.params["rows"] == "all":
         return np.empty(0)
     sign = 1.0 if large else -1.0
-    scores = [sign * results.scores(method, key, reading) for method in METHODS]
-    n = min(map(len, scores))
-    others = [each[:n] for name, each in zip(METHODS, scores, strict=True) if name != CMA]
-    return scores[-1][:n] > np.max(others, axis=0)
+    others = (
+        sign * results.scores(method, key, _splits(results, reading))
+        for method in METHODS
+        if method != CMA
+    )
+    own, *others = together(sign * results.scores(CMA, key, reading), *others)
+    return own > np.max(others, axis=0) if len(own) else np.empty(0)
 
 
 def middle_weight(results, reading):
@@ -139,6 +146,11 @@ def peak(first, last):
         return results.weights(CMA, reading)[:, first : last + 1].argmax(axis=1) + first + 1
 
     return place
+
+
+def _splits(results, reading):
+    """The reading whose splits another one looks at: a view has the default's."""
+    return results.default if reading in readings.SAID else reading
 
 
 def _weight(method, at):

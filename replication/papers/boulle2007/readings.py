@@ -3,6 +3,10 @@
 from types import MappingProxyType
 
 from replication import reading
+from replication.papers.boulle2007.settings import COUNTED
+
+_LOOKED_AT = {"candidates": "measured", "accepted": "accepted"}
+_COUNTED = {"once": "once", "each": "again"}
 
 DEFAULT = "default"
 FRESH = "fresh samples"
@@ -53,8 +57,16 @@ READINGS = (
 
 #: Views: methods found in another way on the default's splits.
 GREEDY = "greedy forward"
+EVERY_AUC = "AUC of all models"
+SEEN = {f"search, {models}, {times}": (models, times) for models, times in COUNTED}
 SAID = {
     GREEDY: "SNB(ACC) and SNB(AUC) by greedy forward selection, as section 7 has the first",
+    EVERY_AUC: "SNB(AUC) by the exhaustive search that the text speaks of, on some of the splits",
+    **{
+        name: f"SNB(BMA) and SNB(CMA) over the models that MS(FFWBW) has {_LOOKED_AT[models]}, "
+        f"one that it meets again counted {_COUNTED[times]}"
+        for name, (models, times) in SEEN.items()
+    },
 }
 
 

@@ -5,7 +5,8 @@ from functools import lru_cache
 import numpy as np
 
 from replication.papers.boulle2007 import grid, readings
-from replication.papers.boulle2007.settings import ACC, AUC, GREEDY, NAMES
+from replication.papers.boulle2007.heuristic import name
+from replication.papers.boulle2007.settings import AUC, BMA, CMA, GREEDY, NAMES
 from replication.recorded import Recorded
 
 _TASKS = {"splits": grid.splits, "by_auc": grid.by_auc, "heuristic": grid.heuristic}
@@ -23,35 +24,41 @@ class Results(Recorded):
         """Records of "splits", "by_auc" or "heuristic" under a reading, one a split, in order."""
         return _records(self, task, reading or self.default)
 
-    def values(self, name, reading=None):
+    def values(self, field, reading=None):
         """One field of the exhaustive study, shape (n_splits, ...)."""
-        found = [record[name] for record in self.records("splits", reading)]
+        found = [record[field] for record in self.records("splits", reading)]
         return np.array(found) if found else np.empty((0, len(NAMES)))
 
     def weights(self, method, reading=None):
         """Weights of a method, shape (n_splits, 21); empty if it was not run."""
-        name, found = self._where(method, reading)
-        return np.array([each["weights"][name] for each in found]).reshape(-1, len(NAMES))
+        key, found = self._where(method, reading)
+        return np.array([each["weights"][key] for each in found]).reshape(-1, len(NAMES))
 
     def scores(self, method, criterion, reading=None, part="test"):
         """Accuracy, AUC or loss of a method on the test rows, shape (n_splits,)."""
-        name, found = self._where(method, reading)
-        return np.array([each["scores"][name][part][criterion] for each in found])
+        key, found = self._where(method, reading)
+        return np.array([each["scores"][key][part][criterion] for each in found])
 
     def _where(self, method, reading):
         """Name under which a method is recorded, and the records."""
-        if reading == readings.GREEDY and method in (ACC, AUC):
-            return GREEDY[method], self.records("by_auc")
+        if reading in readings.SAID:
+            return self._viewed(method, reading)
         for task in ("splits", "by_auc", "heuristic"):
             found = self.records(task, reading)
             if found and method in found[0]["weights"]:
                 return method, found
         return method, []
 
+    def _viewed(self, method, view):
+        if view == readings.GREEDY and method in GREEDY:
+            return GREEDY[method], self.records("by_auc")
+        if view in readings.SEEN and method in (BMA, CMA):
+            return name(method, *readings.SEEN[view]), self.records("heuristic")
+        return method, self.every_auc() if (view, method) == (readings.EVERY_AUC, AUC) else []
+
     def every_auc(self):
-        """Best training AUC of all models, and the variables, on the first splits."""
-        found = [] if self.quick else self.leading(grid.every_auc())
-        return [(each["auc"], np.array(each["weights"])) for each in found]
+        """Records of the AUC of all models, on the first splits of the default reading."""
+        return [] if self.quick else self.leading(grid.every_auc())
 
 
 @lru_cache(maxsize=64)
@@ -66,4 +73,4 @@ def _records(results, task, reading):
 
 def names(mask):
     """Names of the variables that a mask selects, as the paper writes them."""
-    return ", ".join(name for name, chosen in zip(NAMES, mask, strict=True) if chosen)
+    return ", ".join(each for each, chosen in zip(NAMES, mask, strict=True) if chosen)

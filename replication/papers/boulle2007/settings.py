@@ -17,6 +17,11 @@ FIRST_METHODS = METHODS[:5]
 #: Names of what greedy forward selection finds by the same criterion.
 GREEDY = {ACC: f"greedy {ACC}", AUC: f"greedy {AUC}"}
 
+#: Ways to read "all models evaluated during the search": which of them, and how often each counts.
+COUNTED = (
+    ("candidates", "once"), ("candidates", "each"), ("accepted", "once"), ("accepted", "each"),
+)  # fmt: skip
+
 #: The criteria of Figures 4 and 8: name, what is recorded, and whether large is good.
 CRITERIA = (("ACC", "accuracy", True), ("AUC", "auc", True), ("ILF", "loss", False))
 

@@ -4,14 +4,12 @@ import numpy as np
 import pandas as pd
 
 from replication.papers.boulle2007 import printed, readings
-from replication.papers.boulle2007.heuristic import COUNTED, name
 from replication.papers.boulle2007.settings import (
     ACC,
     AUC,
     BMA,
     CMA,
     CRITERIA,
-    GREEDY,
     METHODS,
     N_ROWS,
     TRAINING,
@@ -75,21 +73,15 @@ def test_scores(results):
 
 
 def search_scores(results):
-    """Mean test scores of averages over all models and over those that a search has seen.
-
-    Greedy selections stand beside them; all are of the splits that the search was run on.
-    """
+    """Mean test scores of the averages by the models they are over, and of greedy selections."""
     rows = {}
-    ways = [(a, *way) for a in ("bma", "cma") for way in COUNTED]
-    found = {f"SNB({a.upper()}), {models}, {times}": name(a, models, times)
-             for a, models, times in ways}  # fmt: skip
-    found = {f"{BMA}, all models": BMA, f"{CMA}, all models": CMA} | found
-    found |= {each: each for each in (*GREEDY.values(), ACC, AUC)}
-    n = len(results.records("heuristic"))
-    for title, method in found.items():
-        values = {label: results.scores(method, key)[:n] for label, key, _ in CRITERIA}
+    asked = [(m, view) for m in (BMA, CMA) for view in (results.default, *readings.SEEN)]
+    for method, view in [*asked, (ACC, readings.GREEDY), (AUC, readings.GREEDY)]:
+        n = len(results.records("heuristic"))
+        values = {label: results.scores(method, key, view)[:n] for label, key, _ in CRITERIA}
         if all(each.size for each in values.values()):
-            rows[title] = {label: f"{each.mean():.4f}" for label, each in values.items()}
+            title = "all models" if view == results.default else view
+            rows[method, title] = {label: f"{each.mean():.4f}" for label, each in values.items()}
     return pd.DataFrame.from_dict(rows, orient="index").fillna("")
 
 
@@ -98,7 +90,7 @@ def every_auc(results):
     best = results.every_auc()
     seen = results.records("by_auc")
     n = min(len(best), len(seen))
-    found = sum(seen[k]["auc"] >= best[k][0] - 1e-9 for k in range(n))
+    found = sum(seen[k]["auc"] >= best[k]["auc"] - 1e-9 for k in range(n))
     return int(found), n
 
 

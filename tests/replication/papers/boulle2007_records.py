@@ -5,14 +5,25 @@ from math import comb, log10
 import numpy as np
 
 from replication.papers.boulle2007 import grid
-from replication.papers.boulle2007.heuristic import COUNTED, RUNS, name
-from replication.papers.boulle2007.settings import ACC, AUC, BMA, CMA, GREEDY, MAP, METHODS, NB
+from replication.papers.boulle2007.heuristic import RUNS, name
+from replication.papers.boulle2007.settings import (
+    ACC,
+    AUC,
+    BMA,
+    CMA,
+    COUNTED,
+    GREEDY,
+    MAP,
+    METHODS,
+    N_ROWS,
+    NB,
+)
 from replication.seeds import rng
 from tests.replication.papers.webb2006_records import empty_ledger, note
 
 __all__ = [
-    "by_auc", "drawn", "empty_ledger", "heuristic", "mask", "note", "of_all", "printed", "scores",
-    "scoring", "split", "weighing",
+    "by_auc", "drawn", "empty_ledger", "every_auc", "heuristic", "mask", "note", "of_all",
+    "printed", "scores", "scoring", "split", "weighing",
 ]  # fmt: skip
 
 #: Variables that MODL keeps in all made-up records.
@@ -90,19 +101,20 @@ def by_auc(**changes):
     return {"weights": weights, "scores": found, "auc": 0.96} | changes
 
 
+def every_auc(**changes):
+    """SNB(AUC) by the AUC of all models."""
+    return {"weights": {AUC: WEIGHTS[AUC]}, "scores": {AUC: scores(AUC)}, "auc": 0.96} | changes
+
+
 def heuristic(**changes):
     """Searches that always miss the MAP model, in one or two iterations a start."""
-    weights = {
-        name(averaging, *way): WEIGHTS[method]
-        for averaging, method in (("bma", BMA), ("cma", CMA))
-        for way in COUNTED
-    }
+    of = {name(method, *way): method for method in (BMA, CMA) for way in COUNTED}
     record = {
         "code_lengths": [1502.0] * RUNS,
         "n_iter": [[1, 2] * 8] * RUNS,
         "n_evaluated": [1000] * RUNS,
-        "weights": weights,
-        "scores": {each: scores(BMA if each.startswith("bma") else CMA) for each in weights},
+        "weights": {each: WEIGHTS[method] for each, method in of.items()},
+        "scores": {each: scores(method) for each, method in of.items()},
     }
     return record | changes
 
@@ -134,15 +146,15 @@ def _instances(cell):
 
 
 def _bayes(cell):
-    rows = cell.params["n"] if cell.params["sample"] == "fresh" else 5000
-    return {"right": round(0.868 * rows), "rows": rows}
+    samples = cell.params["samples"] if cell.params["sample"] == "fresh" else 1
+    return {"right": [round(0.868 * N_ROWS)] * samples, "rows": N_ROWS}
 
 
 #: The paper's own outcome of every task.
 PRINTED = {
     "half_million:evaluate": lambda cell: split(),
     "by_auc:evaluate": lambda cell: by_auc(),
-    "by_auc:evaluate_every_model": lambda cell: {"auc": 0.96, "weights": WEIGHTS[AUC]},
+    "by_auc:evaluate_every_model": lambda cell: every_auc(),
     "heuristic:evaluate": lambda cell: heuristic(),
     "bayes_rule:accuracy": _bayes,
     "describe:describe": lambda cell: {

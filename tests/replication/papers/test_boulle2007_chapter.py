@@ -122,10 +122,10 @@ def test_scores_are_means_and_deviations_over_the_splits(whole):
 
 def test_averages_of_all_and_of_searched_models_are_of_the_same_splits(whole):
     table = summaries.search_scores(whole)
-    assert len(table) == 2 + 8 + 4
+    assert len(table) == 2 * (1 + len(readings.SEEN)) + 2
     n = len(whole.records("heuristic"))
     assert n == grid.HEURISTIC < len(whole.records("splits"))
-    assert table.loc[f"{BMA}, all models", "ILF"] == f"{whole.scores(BMA, 'loss')[:n].mean():.4f}"
+    assert table.loc[(BMA, "all models"), "ILF"] == f"{whole.scores(BMA, 'loss')[:n].mean():.4f}"
     drawn = figures.averaged(whole).axes[0].get_lines()[0]
     np.testing.assert_allclose(drawn.get_ydata(), whole.weights(BMA)[:n].mean(axis=0))
 
@@ -134,7 +134,7 @@ def test_splits_on_which_the_search_finds_the_best_auc_are_counted(tmp_path, mon
     ledger = empty_ledger(tmp_path, monkeypatch)
     assert summaries.every_auc(Results(ledger, "full")) == (0, 0)
     for cell, best in zip(grid.every_auc(), (0.96, 0.97, 0.96), strict=False):
-        note(ledger, cell, {"auc": best, "weights": records.mask(5)})
+        note(ledger, cell, records.every_auc(auc=best))
     for cell in grid.by_auc("default"):
         note(ledger, cell, records.by_auc())
     assert summaries.every_auc(Results(ledger, "full")) == (2, 3)

@@ -4,8 +4,9 @@ import numpy as np
 import pytest
 
 from replication.papers.boulle2007 import grid, readings
+from replication.papers.boulle2007.heuristic import name
 from replication.papers.boulle2007.results import Results, names
-from replication.papers.boulle2007.settings import ACC, AUC, BMA, GREEDY, MAP, METHODS
+from replication.papers.boulle2007.settings import ACC, AUC, BMA, CMA, GREEDY, MAP, METHODS
 from tests.replication.papers import boulle2007_records as records
 from tests.replication.papers.boulle2007_records import empty_ledger, note, weighing
 
@@ -52,8 +53,6 @@ def test_each_method_is_found_where_it_was_run(ledger):
         np.testing.assert_allclose(found.weights(method), [records.WEIGHTS[method]] * n)
         for key, value in records.scores(method)["test"].items():
             assert found.scores(method, key).tolist() == [value] * n
-    seen = found.weights("bma, candidates, once")
-    np.testing.assert_allclose(seen, [records.WEIGHTS[BMA]])
     assert found.weights("another").shape == (0, 21)
     assert found.scores("another", "auc").shape == (0,)
 
@@ -69,6 +68,28 @@ def test_the_greedy_view_is_of_two_methods_alone(ledger):
     assert found.weights(ACC).tolist() == [records.WEIGHTS[ACC]]
 
 
+def test_views_of_the_averages_are_of_what_a_search_has_seen(ledger):
+    note_all(ledger, grid.splits("default"), records.split())
+    for k, (view, way) in enumerate(readings.SEEN.items(), 1):
+        record = weighing(records.heuristic(), name(BMA, *way), records.mask(k))
+        note_all(ledger, grid.heuristic("default", 1), record)
+        found = Results(ledger, "full")
+        assert found.weights(BMA, view).tolist() == [records.mask(k)]
+        assert found.weights(CMA, view).tolist() == [records.WEIGHTS[CMA]]
+        assert found.scores(BMA, "auc", view).tolist() == [records.SCORES[BMA][1]]
+        assert len(found.weights(MAP, view)) == 0
+
+
+def test_the_auc_of_all_models_is_a_view_of_one_method(ledger):
+    note_all(ledger, grid.by_auc("default"), records.by_auc())
+    every = weighing(records.every_auc(), AUC, records.mask(9))
+    note_all(ledger, grid.every_auc(), every, every)
+    found = Results(ledger, "full")
+    assert found.weights(AUC, readings.EVERY_AUC).tolist() == [records.mask(9)] * 2
+    assert found.weights(AUC).tolist() == [records.WEIGHTS[AUC]]
+    assert len(found.weights(ACC, readings.EVERY_AUC)) == 0
+
+
 def test_scores_of_training_rows_are_apart(ledger):
     record = records.scoring(records.split(), MAP, auc=0.5)
     note_all(ledger, grid.splits("default"), record)
@@ -80,13 +101,13 @@ def test_scores_of_training_rows_are_apart(ledger):
 def test_the_quick_profile_takes_the_first_fresh_samples(ledger):
     note_all(ledger, grid.splits("fresh samples"), *[records.split()] * 10)
     note_all(ledger, grid.splits("default"), *[records.split()] * 10)
-    note_all(ledger, grid.every_auc(), {"auc": 0.9, "weights": [1.0]})
+    note_all(ledger, grid.every_auc(), records.every_auc(auc=0.9))
     quick, full = Results(ledger, "quick"), Results(ledger, "full")
     assert (quick.default, full.default) == ("fresh samples", "default")
     assert len(quick.records("splits")) == grid.QUICK_REPEATS
     assert len(full.records("splits", "fresh samples")) == 10
     assert quick.every_auc() == []
-    assert [(area, w.tolist()) for area, w in full.every_auc()] == [(0.9, [1.0])]
+    assert [record["auc"] for record in full.every_auc()] == [0.9]
 
 
 def test_variables_are_named_as_the_paper_names_them():

@@ -21,7 +21,7 @@ from replication.papers.boulle2007 import (
     readings,
     splits,
 )
-from replication.papers.boulle2007.settings import ACC, AUC, BMA, CMA, GREEDY, MAP, NB
+from replication.papers.boulle2007.settings import ACC, AUC, BMA, CMA, COUNTED, GREEDY, MAP, NB
 from replication.papers.boulle2007.splits import Split
 from replication.seeds import seed
 from seminaive.selective_search import number_of_starts
@@ -216,8 +216,9 @@ def test_the_auc_of_every_model_is_taken():
     every = [frozenset(s) for n in range(6) for s in combinations(range(1, 6), n)]
     areas = {s: 1 - twin.one_minus_auc(s) for s in every}
     assert found["auc"] == pytest.approx(max(areas.values()), abs=1e-12)
-    chosen = frozenset(np.flatnonzero(found["weights"]).tolist())
+    chosen = frozenset(np.flatnonzero(found["weights"][AUC]).tolist())
     assert areas[chosen] == pytest.approx(max(areas.values()), abs=1e-11)
+    assert_scored(found, twin)
 
 
 def test_runs_of_the_search_are_those_of_the_twin_each_in_its_own_order():
@@ -235,10 +236,10 @@ def test_averages_are_over_what_the_first_run_has_seen_counted_in_four_ways():
     found, twin = heuristic.evaluate(grid.heuristic("default", 1)[0]), twin_of("default")
     _, seen = searched(twin, "map")
     assert len(found["weights"]) == 8
-    for averaging in ("bma", "cma"):
-        for models, duplicates in heuristic.COUNTED:
+    for method, averaging in ((BMA, "bma"), (CMA, "cma")):
+        for models, duplicates in COUNTED:
             expected = twin.average(seen, averaging, models, duplicates)
-            name = heuristic.name(averaging, models, duplicates)
+            name = heuristic.name(method, models, duplicates)
             assert found["weights"][name] == pytest.approx(expected, abs=1e-9)
     assert len({tuple(each) for each in found["weights"].values()}) == 8
     assert_scored(found, twin)
