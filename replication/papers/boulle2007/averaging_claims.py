@@ -68,14 +68,14 @@ def equation_8(results):
 def hard_to_find(results):
     """The MAP model is hard to find with a heuristic search."""
     statement = "one run of MS(FFWBW) misses the MAP model"
-    best = results.values("code_length")
+    least = results.values("code_length")
     found = results.records("heuristic")
-    n = min(len(best), len(found))
+    n = min(len(least), len(found))
     if n == 0:
         return not_judged("6.1", statement)
     lengths = np.array([record["code_lengths"] for record in found[:n]])
-    gap = lengths - best[:n, None]
-    missed = gap > 1e-6 * best[:n, None]
+    gap = lengths - least[:n, None]
+    missed = gap > 1e-6 * least[:n, None]
     note = (
         f"on {missed.any(axis=1).mean():.0%} of the splits some of {lengths.shape[1]} runs miss "
         f"it; one that does is {np.median(gap[missed]) / np.log(10):.1f} orders of magnitude less "
@@ -106,7 +106,7 @@ def around_half(results):
 
 def like_the_others(results):
     """CMA's pattern: a group around V11 between two lesser ones around V5 and V17."""
-    statement = "CMA's weights rise to V11, and less around V5 (V4 to V6) and V17 (V16 to V18)"
+    statement = "CMA's largest weights are at V11, before it near V5, after it near V17"
     if not len(results.weights(CMA)):
         return not_judged("6.3", statement)
     centre, left, right = (
@@ -134,8 +134,8 @@ def dominates(results):
         wins = _wins(results, reading)
         if wins.size:
             each = zip(CRITERIA, wins.mean(axis=1), strict=True)
-            best = ", ".join(f"{name} in {held:.0%}" for (name, *_), held in each)
-            told.append(f"{reading}: best on {best}")
+            shares = ", ".join(f"{name} in {held:.0%}" for (name, *_), held in each)
+            told.append(f"{reading}: best on {shares}")
     holds = _wins(results, results.default).all(axis=0)
     return share("6.3", statement, holds, "; ".join(told))
 

@@ -16,6 +16,7 @@ DEFAULT_PARAMS = MappingProxyType(
     {
         "sample": "file",
         "rows": "split",
+        "cuts": "training",
         "stratified": False,
         "estimate": "printed",
         "laplace": "1/n",
@@ -50,6 +51,9 @@ READINGS = (
     _reading("P(class | interval)", "the m-estimate smooths P(class | interval), where p = 1/J "
              "sums to 1", estimate="inverted"),
     _reading("K = 21", "K of the prior counts all variables", prior_features="all"),
+    _reading("first rows", "the first 70 % of the file train", rows="first"),
+    _reading("last rows", "the last 70 % of the file train", rows="last"),
+    _reading("cut before", "MODL sees all rows, before they are split", cuts="all"),
     _reading("all rows", "the models are measured on all 5000 rows of the file, not on 70 %",
              rows="all"),
     _reading("all rows of fresh samples", "both of these", sample="fresh", rows="all"),

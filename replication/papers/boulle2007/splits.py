@@ -28,11 +28,13 @@ def split(cell):
     """Split the rows of a cell's repeat and cut them by what MODL finds in the training rows.
 
     The rows are those of UCI's file, or a fresh sample with ``params["sample"]`` "fresh"; with
-    ``params["rows"]`` "all" every row trains, and is tested.
+    ``params["rows"]`` "all" every row trains, and is tested, with "first" and "last" those of one
+    end train; with ``params["cuts"]`` "all" MODL sees the test rows too.
     """
     values, labels = _rows(cell)
     train, test = _parts(cell, labels)
-    cuts = MODLDiscretiser().fit(values[train], labels[train])
+    seen = slice(None) if cell.params["cuts"] == "all" else train
+    cuts = MODLDiscretiser().fit(values[seen], labels[seen])
     return Split(
         cuts.transform(values[train]),
         labels[train],
@@ -51,9 +53,13 @@ def _rows(cell):
 
 
 def _parts(cell, labels):
-    rows = np.arange(labels.size)
+    rows, n_train = np.arange(labels.size), int(TRAINING * labels.size)
     if cell.params["rows"] == "all":
         return rows, rows
+    if cell.params["rows"] == "first":
+        return rows[:n_train], rows[n_train:]
+    if cell.params["rows"] == "last":
+        return rows[-n_train:], rows[:-n_train]
     return train_test_split(
         rows,
         train_size=TRAINING,

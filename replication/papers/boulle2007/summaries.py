@@ -4,6 +4,7 @@ import numpy as np
 import pandas as pd
 
 from replication.papers.boulle2007 import printed, readings
+from replication.papers.boulle2007.quantities import best
 from replication.papers.boulle2007.settings import (
     ACC,
     AUC,
@@ -70,6 +71,20 @@ def test_scores(results):
                 cells[title] = f"{values.mean():.4f} ± {values.std(ddof=1):.4f}"
         rows[method] = cells
     return pd.DataFrame.from_dict(rows, orient="index").fillna("")
+
+
+def dominance(results):
+    """Share of splits on which SNB(CMA) beats all other methods, by criterion and on all three."""
+    rows = {}
+    for reading in dict.fromkeys((results.default, readings.FRESH, *readings.SEEN)):
+        wins = [best(results, reading, key, large) for _, key, large in CRITERIA]
+        if not all(each.size for each in wins):
+            continue
+        cells = {f"best {name}": each for (name, *_), each in zip(CRITERIA, wins, strict=True)}
+        cells["best on all three"] = np.all(wins, axis=0)
+        rows[reading] = {title: f"{each.mean():.0%}" for title, each in cells.items()}
+    table = pd.DataFrame.from_dict(rows, orient="index")
+    return table.rename_axis(index=None, columns="SNB(CMA)")
 
 
 def search_scores(results):

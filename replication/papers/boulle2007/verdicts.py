@@ -2,6 +2,7 @@
 
 from replication.papers.boulle2007 import (
     averaging_claims,
+    jointly,
     selection_claims,
     text,
     waveform,
@@ -21,4 +22,7 @@ def verdicts(ledger, profile):
         *text.verdicts(printed["text"], results),
         *selection_claims.verdicts(results),
         *averaging_claims.verdicts(results),
+        jointly.verdict(
+            [one for n in printed["waveform"] for one in waveform.by_draws(n)], results
+        ),
     ]

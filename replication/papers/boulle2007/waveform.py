@@ -45,12 +45,21 @@ def _judged(number, results):
         yield _displayed(number)
     elif (place, number.statistic) in SETS:
         yield judge_sets(number, _draws(results, SETS[place, number.statistic]), results.default)
-    elif number.column == "centres of the two less important groups":
-        for which, part in enumerate(number.value.split(" and ")):
-            one = replace(number, value=part, statistic=("left", "right")[which])
-            yield _drawn(one, results)
     else:
-        yield _drawn(number, results)
+        for one in by_draws(number):
+            yield _drawn(one, results)
+
+
+def by_draws(number):
+    """Numbers to judge by draws that a printed one comes down to: one, two or none."""
+    place = number.row, number.column
+    others = place in _NOT_RESULTS or (place, number.statistic) in SETS
+    if others or number.row in ("data", "protocol") or place == ("top models", "models displayed"):
+        return []
+    if number.column == "centres of the two less important groups":
+        sides = zip(("left", "right"), number.value.split(" and "), strict=True)
+        return [replace(number, value=part, statistic=side) for side, part in sides]
+    return [number]
 
 
 def _drawn(number, results):
