@@ -1,4 +1,4 @@
-"""All numbers of one split at once: are the printed ones together like those of a fresh split?"""
+"""All numbers of one split at once: whether the printed ones are those of a fresh split."""
 
 import numpy as np
 

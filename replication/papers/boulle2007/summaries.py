@@ -12,8 +12,6 @@ from replication.papers.boulle2007.settings import (
     CMA,
     CRITERIA,
     METHODS,
-    N_ROWS,
-    TRAINING,
 )
 
 
@@ -109,9 +107,16 @@ def every_auc(results):
     return int(found), n
 
 
-def training_rows():
-    """Rows that train: 70 % of the sample."""
-    return int(TRAINING * N_ROWS)
+def powerless(verdicts):
+    """How many of the numbers judged by draws would agree whatever was printed, and of how many.
+
+    Their interval holds nine tenths of what they can be: of [0, 1] for a weight, and of three
+    orders of magnitude for a ratio of posteriors.
+    """
+    drawn = [v for v in verdicts if v.low is not None and v.n_draws > 1]
+    weights = [v for v in drawn if v.statistic == "weight" and v.high - v.low >= 0.9]
+    ratios = [v for v in drawn if v.statistic.startswith("times") and v.high >= 1000 * v.low]
+    return len(weights) + len(ratios), len(drawn)
 
 
 def _interval(values, digits=0):
