@@ -7,7 +7,6 @@ from scipy.special import log_softmax
 from sklearn.utils._param_validation import Interval, StrOptions
 
 from ._averaged import AveragedEstimators
-from .margins import _dense_codes
 from .parent_weights import MixtureLikelihood, left_out_log_proba, most_probable_weights
 from .super_parents import Average
 
@@ -240,7 +239,7 @@ class AODE(AveragedEstimators):
         (plain naive Bayes where none does), so that it is what ``max_parents=t`` answers; the last
         one is :meth:`predict_proba`. A stage costs one parent, and one may stop after any.
         """
-        codes = self._resolved(_dense_codes(self._encode(X)))
+        codes = self._resolved(self._encode(X).dense_codes())
         return self._stages(codes)
 
     def _stages(self, codes):

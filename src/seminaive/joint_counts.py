@@ -8,7 +8,6 @@ import numpy as np
 
 from .counts import Counts
 from .kernels import joint as kernels
-from .margins import _dense_codes
 from .parallel import over_blocks
 from .parents import Parents
 
@@ -44,7 +43,7 @@ class JointCounts(Counts):
         n_jobs : int, optional
             Blocks of rows are counted in parallel and merged, which changes no bit.
         """
-        table = replace(table, codes=_dense_codes(table), zero_codes=None)
+        table = replace(table, codes=table.dense_codes(), zero_codes=None)
         weights = np.ones(len(table)) if weights is None else weights
         count = partial(_count_rows, table, y, n_classes, weights, order)
         return reduce(add, over_blocks(count, len(table), _ROWS_OF_A_BLOCK, n_jobs))
