@@ -107,15 +107,6 @@ class Counts:
         """Total weight of the rows."""
         return float(self.classes.sum())
 
-    def group(self, which):
-        """Only the classes in ``which``, a slice: the counts of some of the groups."""
-        return Counts(
-            self.schema,
-            self.classes[which],
-            self.cells[:, which],
-            self.moments.column(which),
-        )
-
     def grown(self, schema):
         """Lay the same counts out for a schema with values appended to this one's."""
         if schema is self.schema:
