@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 import scipy.sparse as sp
 
-from .kernels import tabulate
+from .kernels import joint, tabulate
 from .moments import Moments
 from .schema import Schema
 
@@ -152,5 +152,6 @@ def _pairs(table, offsets, y, weights, n_classes):
         raise ValueError("Pairs of cells need dense codes: encode a dense array.")
     n_cells = int(offsets[-1])
     pairs = np.zeros((n_cells, n_cells, n_classes))
-    tabulate.count_pairs(np.ascontiguousarray(table.codes), offsets, y, weights, pairs)
+    joint.count_pairs(np.ascontiguousarray(table.codes), offsets, y, weights, pairs)
+    joint.mirror(pairs)
     return pairs

@@ -12,7 +12,7 @@ from tests.seminaive.cases import make_data
 
 @pytest.fixture
 def counted():
-    data = make_data("nngn", n=60, missing=0.2, n_classes=3)
+    data = make_data("nngn", n=300, missing=0.2, n_classes=3)
     encoder = TableEncoder().fit(data.frame)
     frame = data.frame.astype({"x1": object})
     frame.loc[::9, "x1"] = "strange"
