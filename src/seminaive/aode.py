@@ -166,25 +166,11 @@ class AODE(AveragedEstimators):
         self.n_jobs = n_jobs
         self.memory_limit = memory_limit
 
-    def partial_fit(self, X, y, classes=None, sample_weight=None):
-        """Fit on more rows; the result equals one fit on all rows so far.
-
-        Parameters
-        ----------
-        X, y, sample_weight
-            As in :meth:`fit`.
-        classes : array-like, optional
-            All classes that can ever occur; required at the first call.
-
-        Returns
-        -------
-        self
-        """
+    def _refuse_chunks(self):
         if self.weights != "uniform":
             raise ValueError(
                 "weights='maplmg' looks at all rows together: use fit, or weights='uniform'."
             )
-        return super().partial_fit(X, y, classes, sample_weight)
 
     def _after_counting(self, codes, labels, weights):
         n_features = self.n_features_in_
