@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import operator
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
 from typing import Any
@@ -15,7 +15,7 @@ import numpy as np
 from replication.canonical import canonical, plain
 from replication.closure import closure_hash
 
-__all__ = ["Cell", "data_hash", "record_key"]
+__all__ = ["Cell", "data_hash", "for_artefact", "record_key"]
 
 
 @dataclass(frozen=True)
@@ -37,6 +37,9 @@ class Cell:
         Whether it takes timings, and so must run alone. Not part of the identity.
     cost : float
         A rough guess of its seconds. Not part of the identity.
+    artefact : str
+        Which table, figure or part of its paper it is run for, the main one where it serves
+        several; "" where none is named. Not part of the identity.
     """
 
     paper: str
@@ -47,6 +50,7 @@ class Cell:
     axes: Mapping[str, int] = field(default_factory=dict)
     exclusive: bool = field(default=False, compare=False)
     cost: float = field(default=1.0, compare=False)
+    artefact: str = field(default="", compare=False)
 
     def __post_init__(self):
         for name in ("paper", "dataset", "method", "task"):
@@ -63,8 +67,9 @@ class Cell:
 
     def __reduce__(self):
         # A mapping proxy cannot cross to a worker process; plain dicts can.
-        parts = (self.paper, self.dataset, self.method, self.task)
-        return Cell, (*parts, _thawed(self.params), _thawed(self.axes), self.exclusive, self.cost)
+        names = (self.paper, self.dataset, self.method, self.task)
+        described = (*names, _thawed(self.params), _thawed(self.axes))
+        return Cell, (*described, self.exclusive, self.cost, self.artefact)
 
     @cached_property
     def id(self) -> str:
@@ -86,6 +91,11 @@ class Cell:
             "params": _thawed(self.params),
             "axes": _thawed(self.axes),
         }
+
+
+def for_artefact(name: str, cells: Iterable[Cell]) -> list[Cell]:
+    """Return the cells marked as run for an artefact of their paper; they stay the same cells."""
+    return [replace(cell, artefact=name) for cell in cells]
 
 
 def data_hash(name: str) -> str:

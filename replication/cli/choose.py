@@ -31,17 +31,19 @@ def chosen_cells(args: argparse.Namespace) -> dict[str, list[Cell]]:
     cells = [cell for grid in grids.values() for cell in grid]
     _check("data set", args.dataset, {cell.dataset for cell in cells})
     _check("method", args.method, {cell.method for cell in cells})
+    _check("artefact", args.artefact, {cell.artefact for cell in cells} - {""})
     return {key: [cell for cell in grid if _wanted(cell, args)] for key, grid in grids.items()}
 
 
 def is_narrowed(args: argparse.Namespace) -> bool:
     """Return whether only some cells of a paper are meant."""
-    return bool(args.dataset or args.method)
+    return bool(args.dataset or args.method or args.artefact)
 
 
 def _wanted(cell: Cell, args: argparse.Namespace) -> bool:
-    right_data = not args.dataset or cell.dataset in args.dataset
-    return right_data and (not args.method or cell.method in args.method)
+    asked = (args.dataset, args.method, args.artefact)
+    own = (cell.dataset, cell.method, cell.artefact)
+    return all(not names or name in names for names, name in zip(asked, own, strict=True))
 
 
 def _check(kind: str, names: Sequence[str] | None, known: Iterable[str]) -> None:

@@ -83,6 +83,7 @@ def _selecting(new: argparse.ArgumentParser) -> None:
     _many(new, "--paper", "KEY", "only this paper")
     _many(new, "--dataset", "NAME", "only this data set")
     _many(new, "--method", "NAME", "only this method")
+    _many(new, "--artefact", "NAME", "only what is run for this table, figure or part of a paper")
 
 
 def _running(new: argparse.ArgumentParser) -> None:

@@ -34,6 +34,10 @@ _SEGMENTS = np.array(
 )
 
 
+#: Which two of the waves each class of the waveform problem mixes.
+WAVEFORM_PAIRS = ((0, 1), (0, 2), (1, 2))
+
+
 def balance_scale() -> Dataset:
     """Make all 625 balance-scale cases; the heavier side is the larger weight times distance.
 
@@ -73,6 +77,12 @@ def tic_tac_toe() -> Dataset:
     return _dataset("tic-tac-toe", pd.DataFrame(frame), target)
 
 
+def waveform_waves() -> np.ndarray:
+    """Give the three triangular waves of Breiman's problem at its 21 points, shape (3, 21)."""
+    points = np.arange(1, 22)
+    return np.array([np.maximum(6 - abs(points - peak), 0) for peak in (7, 15, 11)])
+
+
 def waveform(n: int, random_state: int, noise: bool = False) -> Dataset:
     """Draw cases of Breiman's waveform problem (Breiman et al. 1984, section 2.6.2).
 
@@ -94,10 +104,7 @@ def waveform(n: int, random_state: int, noise: bool = False) -> Dataset:
         21 or 40 numeric features, classes 0, 1, 2 of equal probability.
     """
     rng = np.random.default_rng(random_state)
-    points = np.arange(1, 22)
-    waves = np.array([np.maximum(6 - abs(points - peak), 0) for peak in (7, 15, 11)])
-    # Pairs of waves by class, the peaks being at 7, 15 and 11.
-    first, second = np.array([(0, 1), (0, 2), (1, 2)]).T
+    waves, (first, second) = waveform_waves(), np.array(WAVEFORM_PAIRS).T
     classes = rng.integers(3, size=n)
     share = rng.random((n, 1))
     values = share * waves[first[classes]] + (1 - share) * waves[second[classes]]

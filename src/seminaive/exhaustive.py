@@ -7,11 +7,19 @@ import numpy as np
 from joblib import Parallel, delayed
 from scipy.special import logsumexp
 
-from .kernels import selective as kernels
 from .kernels import selective_gray as gray
 from .models_seen import compression
 
-__all__ = ["LARGEST", "AllSubsets", "all_aucs", "all_subsets", "best_subset"]
+__all__ = [
+    "LARGEST",
+    "AllSubsets",
+    "all_subsets",
+    "best_subset",
+    "bits",
+    "in_threads",
+    "odds_in_range",
+    "subset_sizes",
+]
 
 LARGEST = 24
 # Subsets that one running product is carried through before it is begun anew: 2^10 of them.
@@ -121,7 +129,7 @@ def all_subsets(rows, lengths, n_features_in, n_jobs=None):
     loss, wrong = np.zeros(size), np.zeros(size)
     if rows.weight.shape[1] > 1:
         for_range, steps = _measurer(rows, loss, wrong)
-        _in_threads(for_range, steps, n_jobs)
+        in_threads(for_range, steps, n_jobs)
     return AllSubsets(
         rows.features,
         n_features_in,
@@ -131,32 +139,21 @@ def all_subsets(rows, lengths, n_features_in, n_jobs=None):
     )
 
 
-def all_aucs(rows, n_jobs=None):
-    """AUC of every subset on the training rows: far dearer than :func:`all_subsets`."""
-    out = np.empty(1 << rows.n_features)
-
-    def measure(first, last):
-        masks = bits(np.arange(first, last), rows.n_features)
-        out[first:last] = 1.0 - rows.measure(masks, kernels.AUC)
-
-    _in_threads(measure, out.size, n_jobs)
-    return out
-
-
-def best_subset(costs, tolerance):
+def best_subset(numbers, costs, tolerance):
     """Number of the subset of least cost; of those within ``tolerance`` the smallest subset.
 
-    Of equally small ones it is the one with the lowest number, whose features tell most alone.
+    Of equally small ones it is the first; ``numbers`` ascend, and the features of a low number tell
+    most alone.
     """
-    tied = np.flatnonzero(costs <= costs.min() + tolerance)
-    sizes = bits(tied, int(costs.size).bit_length() - 1).sum(axis=1)
+    tied = numbers[costs <= costs.min() + tolerance]
+    sizes = bits(tied, LARGEST).sum(axis=1)
     return int(tied[sizes.argmin()])
 
 
 def _measurer(rows, loss, wrong):
     """Return a function that measures a range of steps into the arrays, and how many there are."""
     common = rows.cells, rows.weight, rows.table, rows.prior, rows.unit
-    if _farthest(rows) > _FARTHEST:
+    if not odds_in_range(rows):
         return lambda first, last: gray.gray_logs(*common, first, last, loss, wrong), loss.size
     low = min(_LOW, rows.n_features)
     entries = _entries(rows.weight)
@@ -166,13 +163,13 @@ def _measurer(rows, loss, wrong):
     )
 
 
-def _farthest(rows):
-    """Bound on the log odds, either way, that any subset gives a class against another."""
+def odds_in_range(rows):
+    """Whether no subset gives a class odds, for or against, that leave the range of a double."""
     spread = rows.table.max(axis=1) - rows.table.min(axis=1)
-    total = np.full(rows.weight.shape[0], float(np.ptp(rows.prior)))
+    farthest = np.full(rows.weight.shape[0], float(np.ptp(rows.prior)))
     for cells in rows.cells:
-        total += spread[cells]
-    return total.max() * rows.unit
+        farthest += spread[cells]
+    return farthest.max() * rows.unit <= _FARTHEST
 
 
 def _entries(weight):
@@ -182,7 +179,8 @@ def _entries(weight):
     return np.column_stack([row, label])[order]
 
 
-def _in_threads(measure, steps, n_jobs):
+def in_threads(measure, steps, n_jobs):
+    """Call ``measure(first, last)`` for ranges that make up 0 to ``steps``."""
     edges = np.linspace(0, steps, min(_CHUNKS, steps) + 1).astype(np.int64)
     Parallel(n_jobs, prefer="threads")(
         delayed(measure)(first, last) for first, last in pairwise(edges.tolist())

@@ -48,7 +48,7 @@ class SelectiveNaiveBayes(CountingClassifier):
     search : {"ffwbw", "forward", "exhaustive", "all"}, default="ffwbw"
         "ffwbw": MS(FFWBW) [Algorithm 1]. "forward": greedy forward selection, for the accuracy as
         long as it does not decay (Langley and Sage, 1994), otherwise as long as it improves.
-        "exhaustive": every subset, of at most 24 features; the AUC of all takes about 100 times
+        "exhaustive": every subset, of at most 24 features; the AUC of all takes about ten times
         as long as the rest. "all": no search, every feature: naive Bayes.
     estimate : {"printed", "values", "dirichlet", "inverted"}, default="printed"
         P(value | class) = (support + m p) / (coverage + m), with L of ``laplace``. "printed":
@@ -238,15 +238,16 @@ class SelectiveNaiveBayes(CountingClassifier):
         table = table * np.repeat(weights, np.diff(offsets))[:, None]
         return Factors(prior, offsets, table, _no_densities(table.shape[1]))
 
-    def score_models(self, X, y, masks, sample_weight=None):
-        """Score subsets of the features on any rows, with the estimates of the training rows.
+    def score_models(self, X, y, weights, sample_weight=None):
+        """Score models on any rows, with the estimates of the training rows.
 
         Parameters
         ----------
         X, y, sample_weight
             As in :meth:`fit`; y may hold no other classes.
-        masks : array-like of bool, shape (n_models, n_features)
-            Which features each model selects, such as ``models_.masks``.
+        weights : array-like of shape (n_models, n_features)
+            Power of each feature in each model: 0 or 1, such as ``models_.masks``, or the weights
+            of an average.
 
         Returns
         -------
@@ -256,16 +257,16 @@ class SelectiveNaiveBayes(CountingClassifier):
         Raises
         ------
         ValueError
-            If the masks are not of these features, y holds another class, or all rows one class.
+            If the weights are not of these features, y holds another class, or all rows one class.
         """
         table = self._encode(X)
-        masks = np.atleast_2d(np.asarray(masks, dtype=bool))
-        if masks.shape[1] != self.n_features_in_:
+        weights = np.atleast_2d(np.asarray(weights, dtype=np.float64))
+        if weights.shape[1] != self.n_features_in_:
             raise ValueError(
-                f"masks select among {masks.shape[1]} features, but the model has "
+                f"weights are of {weights.shape[1]} features, but the model has "
                 f"{self.n_features_in_}."
             )
-        each = (self._weighed(self.counts_, mask).joint_log_scores(table) for mask in masks)
+        each = (self._weighed(self.counts_, of).joint_log_scores(table) for of in weights)
         return model_scores(each, y, self.classes_, sample_weight)
 
 

@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 import numpy as np
 from sklearn.utils import check_random_state
 
-from .exhaustive import AllSubsets, all_aucs, all_subsets, best_subset, bits
+from .exhaustive import AllSubsets, all_subsets, best_subset, bits
+from .exhaustive_auc import leading_by_auc
 from .model_average import average_subsets, average_tried
 from .models_seen import ModelsSeen, Tried, compression
 from .selective_prior import Criterion, model_code_lengths, prior_size
@@ -114,14 +115,21 @@ def _among_tried(problem):
 def _among_all(problem):
     rows, criterion, chosen = problem.rows, problem.criterion, problem.parameters
     subsets = all_subsets(rows, problem.lengths, problem.n_features_in, chosen.n_jobs)
-    if criterion.name == "auc":
-        costs = 1.0 - all_aucs(rows, chosen.n_jobs)
-    else:
-        costs = subsets.code_lengths if criterion.name == "map" else 1.0 - subsets.accuracy
-    selected = bits([best_subset(costs, criterion.tolerance)], rows.n_features)[0]
+    numbers, costs = _leading(problem, subsets)
+    selected = bits([best_subset(numbers, costs, criterion.tolerance)], rows.n_features)[0]
     weights = selected
     if chosen.averaging != "none":
         weights = average_subsets(subsets, chosen.averaging)
-    best = np.argsort(costs, kind="stable")[: chosen.keep_models]
-    kept = problem.models(bits(best, rows.n_features), costs.size)
+    best = numbers[np.argsort(costs, kind="stable")[: chosen.keep_models]]
+    kept = problem.models(bits(best, rows.n_features), subsets.code_lengths.size)
     return replace(problem.found(selected, weights), models=kept, subsets=subsets)
+
+
+def _leading(problem, subsets):
+    """Ascending numbers of subsets, the best ones among them, and what they cost."""
+    criterion, chosen = problem.criterion, problem.parameters
+    if criterion.name == "auc":
+        n_best = chosen.keep_models
+        return leading_by_auc(problem.rows, n_best, criterion.tolerance, chosen.n_jobs)
+    costs = subsets.code_lengths if criterion.name == "map" else 1.0 - subsets.accuracy
+    return np.arange(costs.size), costs

@@ -59,8 +59,10 @@ def plot_models(models, n=200, names=None, ax=None):
     """
     ax = _axes() if ax is None else ax
     masks = models.masks[:n]
-    ax.imshow(masks, cmap="binary", vmin=0, vmax=1, aspect="auto", interpolation="nearest")
     size = masks.shape[1]
+    extent = (-0.5, size - 0.5, len(masks) + 0.5, 0.5)
+    ax.imshow(masks, cmap="binary", vmin=0, vmax=1, aspect="auto", interpolation="nearest",
+              extent=extent)  # fmt: skip
     ax.set_xticks(np.arange(size), np.arange(1, size + 1) if names is None else names)
     ax.set_xlabel("feature")
     ax.set_ylabel("model, by rank")

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from replication import cell as cell_module
-from replication.cell import Cell, record_key
+from replication.cell import Cell, for_artefact, record_key
 
 TASK = "replication.papers.toy:task"
 
@@ -45,10 +45,22 @@ def test_every_part_of_the_description_is_in_the_id(changes):
     assert _cell(**changes) != _cell()
 
 
-def test_cost_and_exclusiveness_are_not():
-    assert _cell(cost=9.0, exclusive=True).id == _cell().id
-    assert _cell(cost=9.0) == _cell()
-    assert len({_cell(cost=9.0), _cell()}) == 1
+@pytest.mark.parametrize("changes", [{"cost": 9.0}, {"exclusive": True}, {"artefact": "table1"}])
+def test_cost_exclusiveness_and_artefact_are_not(changes):
+    assert _cell(**changes).id == _cell().id
+    assert _cell(**changes) == _cell()
+    assert len({_cell(**changes), _cell()}) == 1
+
+
+def test_marking_cells_for_an_artefact_changes_nothing_else():
+    cells = [_cell(cost=3.0, exclusive=True, artefact="text"), _cell(axes={"repeat": 4})]
+    marked = for_artefact("table1", iter(cells))
+    assert marked == cells
+    assert [(c.artefact, c.cost, c.exclusive) for c in marked] == [
+        ("table1", 3.0, True),
+        ("table1", 1.0, False),
+    ]
+    assert [cell.artefact for cell in cells] == ["text", ""]
 
 
 def test_numpy_values_and_tuples_describe_the_same_cell():
@@ -67,9 +79,10 @@ def test_a_cell_cannot_be_changed():
 
 
 def test_a_cell_reaches_another_process_whole():
-    cell = _cell(cost=3.0, exclusive=True)
+    cell = _cell(cost=3.0, exclusive=True, artefact="table1")
     copy = pickle.loads(pickle.dumps(cell))
-    assert (copy, copy.id, copy.cost, copy.exclusive) == (cell, cell.id, 3.0, True)
+    assert (copy, copy.id) == (cell, cell.id)
+    assert (copy.cost, copy.exclusive, copy.artefact) == (3.0, True, "table1")
 
 
 @pytest.mark.parametrize(
@@ -96,6 +109,7 @@ def test_the_record_key_covers_description_data_and_code(monkeypatch):
     monkeypatch.setattr(cell_module, "data_hash", lambda name: "data")
     monkeypatch.setattr(cell_module, "closure_hash", lambda module: "code")
     keys = [record_key(_cell()), record_key(_cell(axes={"repeat": 4}))]
+    assert record_key(_cell(artefact="table1")) == keys[0]
     monkeypatch.setattr(cell_module, "data_hash", lambda name: "other data")
     keys.append(record_key(_cell()))
     monkeypatch.setattr(cell_module, "closure_hash", lambda module: f"code of {module}")

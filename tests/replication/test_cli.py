@@ -38,6 +38,70 @@ def test_status_follows_the_ledger(project, toy_cell):
     assert "toy    d1       2        0      0" in project.run("status").stdout
 
 
+@pytest.fixture
+def of_artefacts(project, toy_cell):
+    """Make the toy grid one of two artefacts, and of a cell that is run for none."""
+    project.grid(
+        [
+            toy_cell(repeat=0, artefact="table1"),
+            toy_cell(repeat=1, artefact="figure1"),
+            toy_cell(repeat=0, dataset="d2", artefact="figure1"),
+            toy_cell(repeat=1, dataset="d2"),
+        ]
+    )
+    return project
+
+
+def test_only_the_cells_of_an_artefact_are_run_and_checked(of_artefacts):
+    args = ("--artefact", "figure1", "--backend", "sequential")
+    assert of_artefacts.json("run", *args)["done"] == 2
+    assert _states(of_artefacts) == {
+        "d1": _are(current=1, absent=1),
+        "d2": _are(current=1, absent=1),
+    }
+    assert of_artefacts.json("check", *args, "--all")["compared"] == 2
+
+
+@pytest.mark.parametrize(
+    ("args", "expected"),
+    [
+        (["--artefact", "table1"], {"d1": _are(absent=1)}),
+        (["--artefact", "table1", "--artefact", "figure1"],
+         {"d1": _are(absent=2), "d2": _are(absent=1)}),
+        (["--artefact", "figure1", "--dataset", "d2"], {"d2": _are(absent=1)}),
+        (["--artefact", "figure1", "--method", "draw", "--paper", "toy"],
+         {"d1": _are(absent=1), "d2": _are(absent=1)}),
+    ],
+)  # fmt: skip
+def test_artefacts_add_up_and_narrow_with_the_other_options(of_artefacts, args, expected):
+    assert _states(of_artefacts, *args) == expected
+
+
+def test_the_records_of_other_artefacts_are_no_leftovers(of_artefacts):
+    of_artefacts.run("run", "--backend", "sequential")
+    assert of_artefacts.json("status", "--artefact", "table1")["leftover"] == {}
+    of_artefacts.run("run", "--artefact", "table1", "--prune")
+    assert len(of_artefacts.ledger("d1")) == len(of_artefacts.ledger("d2")) == 2
+
+
+def test_replicate_computes_and_checks_one_artefact(of_artefacts):
+    of_artefacts.run("run", "--backend", "sequential")  # the scoreboard needs every record
+    args = ("--artefact", "table1", "--backend", "sequential", "--fresh")
+    report = of_artefacts.json("replicate", *args)
+    assert (report["run"]["done"], report["check"]["current"]) == (1, 1)
+    assert report["data"] == {"embedded": ["d1"]}
+
+
+@pytest.mark.parametrize(
+    ("name", "hint"),
+    [("tabel1", "did you mean table1?"), ("beyond", "there is figure1, table1")],
+)
+def test_a_wrong_artefact_is_one_sentence_that_names_the_others(of_artefacts, name, hint):
+    ended = of_artefacts.run("status", "--artefact", name)
+    expected = f"replication: there is no artefact '{name}' here; {hint}\n"
+    assert (ended.returncode, ended.stderr) == (2, expected)
+
+
 @pytest.mark.parametrize(
     ("path", "text", "stale"),
     [
@@ -182,6 +246,7 @@ def test_data_shows_and_fetches(project):
         (["run", "--paper", "toi"], "there is no paper 'toi' here; did you mean toy?"),
         (["status", "--dataset", "x9"], "there is no data set 'x9' here; there is d1, d2"),
         (["check", "--method", "drw"], "there is no method 'drw' here; did you mean draw?"),
+        (["run", "--artefact", "table1"], "there is no artefact 'table1' here; there is none"),
         (["verdicts", "--csv"], "--csv prints the table of one paper"),
         (["data", "--fetch", "d11"], "there is no data set 'd11'; did you mean"),
     ],

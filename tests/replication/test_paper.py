@@ -1,10 +1,13 @@
 """Papers: found by their packages, checked where they meet the engine."""
 
+import re
+
 import pytest
 
 from replication.cell import Cell
 from replication.paper import Paper, papers
 from replication.profiles import grid_profile
+from replication.reported import by_artefact
 
 PAPERS = papers()
 
@@ -24,3 +27,11 @@ def test_the_grid_of_a_paper_names_tasks_and_data_that_exist(key, profile):
     assert all(isinstance(cell, Cell) and cell.paper == key for cell in cells)
     assert len({cell.id for cell in cells}) == len(cells)
     assert {cell.dataset for cell in cells} <= set(registry())
+
+
+@pytest.mark.parametrize("key", PAPERS)
+@pytest.mark.parametrize("profile", ["quick", "full"])
+def test_every_cell_is_run_for_a_printed_artefact_a_figure_the_claims_or_beyond(key, profile):
+    known = {*by_artefact(key), "claims", "beyond"}
+    named = {cell.artefact for cell in PAPERS[key].cells(profile)}
+    assert {name for name in named - known if not re.fullmatch(r"figure\d+", name)} == set()

@@ -126,8 +126,9 @@ def test_sizes_count_the_bits():
 
 def test_of_subsets_that_tie_the_smallest_is_best():
     costs = np.array([5.0, 3.0, 3.0 + 1e-12, 1.0 + 1e-12, 4.0, 1.0 - 1e-12, 9.0, 1.0])
-    assert best_subset(costs, 1e-9) == 3
-    assert best_subset(costs, 0.0) == 5
+    assert best_subset(np.arange(8), costs, 1e-9) == 3
+    assert best_subset(np.arange(8), costs, 0.0) == 5
+    assert best_subset(np.array([0, 3, 9, 11, 12, 13, 14, 20]), costs, 1e-9) == 20
 
 
 def test_too_many_features_are_refused_with_a_remedy():

@@ -103,8 +103,19 @@ def test_models_are_scored_on_any_rows(data):
     assert scores.accuracy[0] == accuracy_score(y, model.predict(test))
     assert scores.informational_loss[0] == informational_loss(y, logs)
     assert scores.auc.tolist() == [multiclass_auc(y, logs), 0.5]
-    with pytest.raises(ValueError, match="masks select among 5 features, but the model has 6"):
+    with pytest.raises(ValueError, match="weights are of 5 features, but the model has 6"):
         model.score_models(test, y, np.ones((1, 5)))
+
+
+def test_an_average_is_scored_by_its_weights(data):
+    model = SelectiveNaiveBayes(
+        averaging="cma", random_state=0, categorical_features="from_dtype"
+    ).fit(data.frame.head(40), data.labels[:40])
+    test, y = data.frame.tail(20), data.labels[40:]
+    assert ((model.weights_ > 0) & (model.weights_ < 1)).any()
+    scores = model.score_models(test, y, model.weights_)
+    logs = model.predict_log_proba(test)
+    assert scores.informational_loss.tolist() == [informational_loss(y, logs)]
 
 
 def test_the_features_of_the_prior_are_a_reading(data):

@@ -1,6 +1,6 @@
 """The paper's grid of cells, by profile."""
 
-from replication.cell import Cell
+from replication.cell import Cell, for_artefact
 from replication.datasets import registry
 from replication.papers.hong2002 import readings
 from replication.papers.hong2002.settings import PROBLEMS
@@ -82,20 +82,19 @@ def repetitions(problem, reading=readings.READINGS[0], repeats=None, laplace=Non
     cost = _SECONDS[problem.name] * (2.5 if reading.params["printed"] else 1.0)
     return [
         Cell(PAPER, problem.dataset, "all", f"{TASKS}.validate:{task}", params,
-             {"repeat": repeat}, cost=cost)
+             {"repeat": repeat}, cost=cost, artefact="table1")
         for repeat in range(repeats)
     ]  # fmt: skip
 
 
 def corrected(problem):
     """Claim (i): the problem under every other correction L."""
+    repeats = 1 if problem.fixed else CORRECTED_REPEATS
+    others = (laplace for laplace in readings.CORRECTIONS if laplace != problem.laplace)
     return [
         cell
-        for laplace in readings.CORRECTIONS
-        if laplace != problem.laplace
-        for cell in repetitions(
-            problem, repeats=1 if problem.fixed else CORRECTED_REPEATS, laplace=laplace
-        )
+        for laplace in others
+        for cell in for_artefact("claims", repetitions(problem, repeats=repeats, laplace=laplace))
     ]
 
 
@@ -104,29 +103,31 @@ def dropped(problem):
     params = {"laplace": problem.laplace, **readings.DEFAULT_PARAMS, "fixed": problem.fixed}
     return [
         Cell(PAPER, problem.dataset, "APM", f"{TASKS}.dropped:evaluate", params,
-             {"repeat": repeat}, cost=_SECONDS[problem.name] / 3)
+             {"repeat": repeat}, cost=_SECONDS[problem.name] / 3, artefact="claims")
         for repeat in range(1 if problem.fixed else CORRECTED_REPEATS)
     ]  # fmt: skip
 
 
 def describe(problem):
     """The cell of what section 4 says of a data set."""
-    return Cell(PAPER, problem.dataset, "files", f"{TASKS}.describe:describe")
+    return Cell(PAPER, problem.dataset, "files", f"{TASKS}.describe:describe", artefact="text")
 
 
 def paths(repeats=5):
     """Figure 1: the validation paths of SDNA."""
     params = {"laplace": PROBLEMS["SDNA"].laplace, "n_values": PATH_VALUES}
     return [
-        Cell(PAPER, "sdna", "APMR", f"{TASKS}.paths:validation", params, {"repeat": repeat})
+        Cell(PAPER, "sdna", "APMR", f"{TASKS}.paths:validation", params,
+             {"repeat": repeat}, artefact="figure1")
         for repeat in range(repeats)
-    ]
+    ]  # fmt: skip
 
 
 def simpson():
     """Claim (k): trials that show Simpson's paradox."""
     params = {"n_trials": 200, "n_rows": 400}
-    return Cell(PAPER, "simpson", "APM", f"{TASKS}.simpson:reversals", params, {"repeat": 0})
+    return Cell(PAPER, "simpson", "APM", f"{TASKS}.simpson:reversals", params, {"repeat": 0},
+                artefact="claims")  # fmt: skip
 
 
 def calibration(name):
@@ -134,7 +135,8 @@ def calibration(name):
     return [
         Cell(PAPER, name, method, f"{TASKS}.calibration:cross_validation",
              {"multiclass": multiclass}, {"repeat": 0},
-             cost=NOMINAL[name] * {"NB": 0.1, "APM": 0.4, "APMR": 1.0}[method])
+             cost=NOMINAL[name] * {"NB": 0.1, "APM": 0.4, "APMR": 1.0}[method],
+             artefact="beyond")
         for method in ("NB", "APM", "APMR")
         for multiclass in multiclasses(name)
     ]  # fmt: skip

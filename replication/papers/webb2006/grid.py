@@ -29,6 +29,9 @@ QUICK = ("vote", "labor", "iris-sklearn", "balance-scale")
 QUICK_METHODS = ("AODE", "NB", "TAN", "LBR")
 QUICK_REPEATS = 2
 
+#: The error, bias and variance slides are of the same cells, which go by the first one's name.
+ERROR = "error"
+
 _TASKS = {
     "NB": "averaged:naive_bayes", "AODE": "averaged:aode", "TAN": "networks:tan",
     "LBR": "rules:lbr", "J48": "trees:weka", "Boosted J48": "trees:weka",
@@ -92,7 +95,7 @@ def repeated(name, method, reading=readings.READINGS[0], repeats=None):
         params = {key: params[key] for key in ("folds", "stratified")}
     else:
         params["options"] = options
-    return _cell(name, method, _TASKS[method], {**params, "repeats": repeats})
+    return _cell(name, method, _TASKS[method], {**params, "repeats": repeats}, ERROR)
 
 
 def pooled(name, method):
@@ -103,31 +106,32 @@ def pooled(name, method):
     else:
         task, params["options"] = "pooled_bayes:bias_variance", _POOLED.get(method, {})
     cost = _COST[method] * _TIMES.get(name, 1.0)
-    return Cell(PAPER, name, method, f"{TASKS}.{task}", params, cost=cost)
+    return Cell(PAPER, name, method, f"{TASKS}.{task}", params, cost=cost, artefact=ERROR)
 
 
 def refined(name, method):
     """A refinement of AODE on a data set."""
     repeats = (LARGE_REPEATS if name in LARGE else REPEATS)["LBR"]
     params = {**readings.DEFAULT_PARAMS, "options": REFINED[method], "repeats": repeats}
-    return _cell(name, method, _TASKS["AODE"], params)
+    return _cell(name, method, _TASKS["AODE"], params, "claims")
 
 
-def _cell(name, method, task, params):
+def _cell(name, method, task, params, artefact):
     cost = _COST.get(method, 0.5) * _TIMES.get(name, 1.0) * params["repeats"]
-    return Cell(PAPER, name, method, f"{TASKS}.{task}", params, cost=cost)
+    return Cell(PAPER, name, method, f"{TASKS}.{task}", params, cost=cost, artefact=artefact)
 
 
 def timing(name):
     """Training and testing times of all methods on one split, alone on the machine."""
     return Cell(PAPER, name, "all", f"{TASKS}.timing:one_split", {"frequency": FREQUENCY},
-                exclusive=True, cost=2.0 + _TIMES.get(name, 1.0) / 4)  # fmt: skip
+                exclusive=True, cost=2.0 + _TIMES.get(name, 1.0) / 4,
+                artefact="compute time")  # fmt: skip
 
 
 def weka_timing(name):
     """The same of J48 and boosted J48, by Weka's own clock."""
     return Cell(PAPER, name, "Weka", f"{TASKS}.trees:one_split", exclusive=True,
-                cost=3.0 + _TIMES.get(name, 1.0) / 4)  # fmt: skip
+                cost=3.0 + _TIMES.get(name, 1.0) / 4, artefact="compute time")  # fmt: skip
 
 
 #: What the complexity slide counts, and the values of each at which times are taken.
@@ -144,7 +148,8 @@ def growth():
     """Times and sizes as one of the four numbers grows, on generated rows."""
     return [
         Cell(PAPER, "led", method, f"{TASKS}.growth:along",
-             {"along": along, "at": at, "base": BASE}, exclusive=True, cost=10.0)
+             {"along": along, "at": at, "base": BASE}, exclusive=True, cost=10.0,
+             artefact="complexity")
         for along, at in ALONG.items()
         for method in ("NB", "AODE", "TAN", "LBR")
     ]  # fmt: skip
@@ -161,7 +166,7 @@ def learning(repeats=5):
     params = {"sizes": SIZES, "n_test": N_TEST, "frequency": FREQUENCY}
     return [
         Cell(PAPER, "adult", method, f"{TASKS}.learning:curve", params, {"repeat": repeat},
-             cost=30.0 if method == "LBR" else 2.0)
+             cost=30.0 if method == "LBR" else 2.0, artefact="beyond")
         for method in CURVES
         for repeat in range(repeats)
     ]  # fmt: skip
@@ -175,7 +180,7 @@ def anytime():
     """Error of AODE after each number of parents."""
     return [
         Cell(PAPER, name, "AODE", f"{TASKS}.anytime:stages", {"order": order, "frequency": 1},
-             cost=5.0)
+             cost=5.0, artefact="claims")
         for name in ANYTIME
         for order in ("input", "mutual_information")
     ]  # fmt: skip

@@ -1,6 +1,6 @@
 """The paper's grid of cells, by profile."""
 
-from replication.cell import Cell
+from replication.cell import Cell, for_artefact
 from replication.papers.wu2015 import readings
 from replication.papers.wu2015.settings import (
     ALL_NOMINAL,
@@ -89,7 +89,8 @@ def differs(reading, name):
 
 def describe(name, dataset=None):
     """The cell of one row of Table 1."""
-    return Cell("wu2015", dataset or DATASETS[name], "files", f"{TASKS}.describe:describe")
+    dataset = dataset or DATASETS[name]
+    return Cell("wu2015", dataset, "files", f"{TASKS}.describe:describe", artefact="table1")
 
 
 def bayes(name, reading, dataset=None, blocks=BLOCKS):
@@ -108,6 +109,7 @@ def bayes(name, reading, dataset=None, blocks=BLOCKS):
             ours[method],
             {"block": block},
             cost=0.1 if method == "NB" else 0.5,
+            artefact="table2-left",
         )
         for method in reading.methods
         for block in range(blocks)
@@ -126,6 +128,7 @@ def linear(name, reading, repeats):
             params,
             {"repeat": repeat},
             cost=_SLOW.get(name, 0.5) * (2.0 if method == "SVM" else 0.5),
+            artefact="table2-left",
         )
         for method in ("LR", "SVM")
         for repeat in repeats
@@ -139,7 +142,7 @@ def alphas(name):
     return [
         cell
         for alpha in readings.ALPHAS
-        for cell in bayes(name, readings.with_alpha(alpha), blocks=1)
+        for cell in for_artefact("claims", bayes(name, readings.with_alpha(alpha), blocks=1))
     ]
 
 
@@ -148,9 +151,10 @@ def inclusion(repeats=10):
     params = {"sizes": [100, 300, 1000, 3000, 10_000, 30_000], "gammas": [1.0, 1.01, 1.1, 1.2, 1.5]}
     task = f"{TASKS}.limits:inclusion"
     return [
-        Cell("wu2015", "led17", "BMA", task, params, {"repeat": repeat}, cost=0.5)
+        Cell("wu2015", "led17", "BMA", task, params, {"repeat": repeat}, cost=0.5,
+             artefact="claims")
         for repeat in range(repeats)
-    ]
+    ]  # fmt: skip
 
 
 def curves():
@@ -180,6 +184,7 @@ def curve(method, repeat, params):
         {**params, "inner_times": inner_times},
         {"repeat": repeat},
         cost={"NB": 0.1, "BMA": 0.3, "LR": 1.5, "SVM": 5.0}[method],
+        artefact="figure2",
     )
 
 
@@ -194,6 +199,7 @@ def timing(name):
         params,
         exclusive=True,
         cost=4 * _SLOW.get(name, 0.5),
+        artefact="table2-right",
     )
 
 
@@ -201,4 +207,5 @@ def widths():
     """Claim C10: the cost of BMA as the columns of mushroom are repeated."""
     copies = [1, 3, 10, 30, 100]
     task = f"{TASKS}.timing:widths"
-    return Cell("wu2015", "mushroom", "BMA", task, {"copies": copies}, exclusive=True, cost=20)
+    return Cell("wu2015", "mushroom", "BMA", task, {"copies": copies}, exclusive=True, cost=20,
+                artefact="claims")  # fmt: skip
