@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import matplotlib.pyplot as plt
 import numpy as np
+from matplotlib.ticker import MaxNLocator
 
 from replication.papers.boulle2007 import grid, printed, readings
 from replication.papers.boulle2007.settings import (
@@ -91,6 +92,7 @@ def criteria(results, methods):
             ax.plot(gain.mean(), y, "o", color=COLOURS[method])
         ax.axvline(0.0, color="black", lw=0.5)
         ax.set(title=f"{name}, {'more' if large else 'less'} is better", xlabel="change from NB")
+        ax.xaxis.set_major_locator(MaxNLocator(4))
         ax.grid(axis="x", alpha=0.3)
     axes[0].set_yticks(range(len(methods)), methods)
     axes[0].invert_yaxis()
@@ -113,6 +115,7 @@ def top_models(results):
         numbers = np.array(results.records("splits")[at]["top"])
         masks = (numbers[:, None] >> np.arange(len(NAMES))) & 1 == 1
         plot_models(_Models(masks), len(masks), _NUMBERS, ax)
+        ax.tick_params(axis="x", labelsize=7)
     ax.set_xlabel("variable")
     figure.tight_layout()
     return figure

@@ -62,9 +62,9 @@ def _judge(number, masks, reading):
     verdict = REPRODUCED if same == 1.0 else CONSISTENT if plausible else INCONSISTENT
     common, times = Counter(map(names, masks)).most_common(1)[0]
     note = (
-        f"exactly this set in {same:.0%}, the one shown in {times / len(masks):.0%}; "
-        f"{share:.0%} of sets are as far from the others or farther"
+        f"this set in {same:.0%}, the commonest in {times / len(masks):.0%}, {share:.1%} as far out"
     )
+    note = common if len(masks) == 1 else note
     return Verdict(
         number.artefact, number.row, number.column, number.statistic, number.value,
         common, None, None, len(masks), verdict, reading, note,

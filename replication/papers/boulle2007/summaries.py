@@ -3,6 +3,7 @@
 import numpy as np
 import pandas as pd
 
+from replication.display import named
 from replication.papers.boulle2007 import printed, readings
 from replication.papers.boulle2007.quantities import best
 from replication.papers.boulle2007.settings import (
@@ -19,7 +20,7 @@ def explained():
     """What each reading does, in words."""
     rows = [(reading.name, reading.says) for reading in readings.READINGS]
     table = pd.DataFrame([*rows, *readings.SAID.items()], columns=("reading", "what it does"))
-    return table.set_index("reading").rename_axis(None)
+    return named(table.set_index("reading"), "reading")
 
 
 def which_n(results):
@@ -41,21 +42,19 @@ def which_n(results):
             "95 % of it": _interval(values),
             "rows that the printed one implies": _interval(implied),
         }
-    table = pd.DataFrame.from_dict(rows, orient="index")
-    return table.rename_axis(index=None, columns="reading")
+    return named(pd.DataFrame.from_dict(rows, orient="index"), "reading")
 
 
 def smoothing(results):
-    """How far a reading of the estimates moves the exponent on the same split."""
+    """How far a reading of the estimates or the prior moves the exponent on the same split."""
     base = results.values("log10_ratio")
     rows = {}
     for reading in readings.READINGS:
         values = results.values("log10_ratio", reading.name)
-        same_splits = reading.params["sample"] == "file" and reading.params["rows"] == "split"
-        if same_splits and not reading.params["stratified"] and len(values) and reading.changes:
+        if len(values) and reading.changes.keys() & {"estimate", "prior_features"}:
             n = min(len(values), len(base))
-            rows[reading.name] = {"change of the exponent": _interval(values[:n] - base[:n], 2)}
-    return pd.DataFrame.from_dict(rows, orient="index").rename_axis(index=None, columns="reading")
+            rows[reading.name] = {"change of the exponent": _interval(values[:n] - base[:n], ".2g")}
+    return named(pd.DataFrame.from_dict(rows, orient="index"), "reading")
 
 
 def test_scores(results):
@@ -68,7 +67,7 @@ def test_scores(results):
             if values.size:
                 cells[title] = f"{values.mean():.4f} ± {values.std(ddof=1):.4f}"
         rows[method] = cells
-    return pd.DataFrame.from_dict(rows, orient="index").fillna("")
+    return named(pd.DataFrame.from_dict(rows, orient="index").fillna(""), "method")
 
 
 def dominance(results):
@@ -81,8 +80,7 @@ def dominance(results):
         cells = {f"best {name}": each for (name, *_), each in zip(CRITERIA, wins, strict=True)}
         cells["best on all three"] = np.all(wins, axis=0)
         rows[reading] = {title: f"{each.mean():.0%}" for title, each in cells.items()}
-    table = pd.DataFrame.from_dict(rows, orient="index")
-    return table.rename_axis(index=None, columns="SNB(CMA)")
+    return named(pd.DataFrame.from_dict(rows, orient="index"), "SNB(CMA)")
 
 
 def search_scores(results):
@@ -94,8 +92,9 @@ def search_scores(results):
         values = {label: results.scores(method, key, view)[:n] for label, key, _ in CRITERIA}
         if all(each.size for each in values.values()):
             title = "all models" if view == results.default else view
-            rows[method, title] = {label: f"{each.mean():.4f}" for label, each in values.items()}
-    return pd.DataFrame.from_dict(rows, orient="index").fillna("")
+            cells = {label: f"{each.mean():.4f}" for label, each in values.items()}
+            rows[f"{method}, {title}"] = cells
+    return named(pd.DataFrame.from_dict(rows, orient="index").fillna(""), "method and models")
 
 
 def every_auc(results):
@@ -119,6 +118,6 @@ def powerless(verdicts):
     return len(weights) + len(ratios), len(drawn)
 
 
-def _interval(values, digits=0):
+def _interval(values, form=".0f"):
     low, high = np.quantile(values, [0.025, 0.975])
-    return f"{low:.{digits}f} to {high:.{digits}f}"
+    return f"{low:{form}} to {high:{form}}"

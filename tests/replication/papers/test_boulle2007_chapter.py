@@ -109,7 +109,7 @@ def test_smoothing_is_compared_on_the_same_splits(tmp_path, monkeypatch):
             note(ledger, cell, records.split(log10_ratio=1000.0 + 10 * k + by))
     table = summaries.smoothing(Results(ledger, "full"))
     assert table["change of the exponent"].to_dict() == {
-        "Laplace": "3.00 to 3.00", "K = 21": "-1.00 to -1.00",
+        "Laplace": "3 to 3", "K = 21": "-1 to -1",
     }  # fmt: skip
 
 
@@ -125,7 +125,7 @@ def test_averages_of_all_and_of_searched_models_are_of_the_same_splits(whole):
     assert len(table) == 2 * (1 + len(readings.SEEN)) + 2
     n = len(whole.records("heuristic"))
     assert n == grid.HEURISTIC < len(whole.records("splits"))
-    assert table.loc[(BMA, "all models"), "ILF"] == f"{whole.scores(BMA, 'loss')[:n].mean():.4f}"
+    assert table.loc[f"{BMA}, all models", "ILF"] == f"{whole.scores(BMA, 'loss')[:n].mean():.4f}"
     drawn = figures.averaged(whole).axes[0].get_lines()[0]
     np.testing.assert_allclose(drawn.get_ydata(), whole.weights(BMA)[:n].mean(axis=0))
 

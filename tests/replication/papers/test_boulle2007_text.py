@@ -26,7 +26,6 @@ def judged(results, row, column):
     ("row", "column"),
     [
         ("search", "MaxIter"),
-        ("search", "multi-start repetitions"),
         ("prior", "cost of the first variables"),
         ("prior", "cost of the last variables"),
         ("compression rate", "prediction by the class priors"),
@@ -42,7 +41,6 @@ def test_what_follows_from_a_definition_needs_no_run(results, row, column):
 @pytest.mark.parametrize(
     ("name", "other", "row", "column"),
     [
-        ("number_of_starts", lambda k, n: 15, "search", "multi-start repetitions"),
         ("model_code_lengths", lambda k, n: np.arange(n + 1) * 2.0, "prior",
          "cost of the first variables"),
         ("model_code_lengths", lambda k, n: np.arange(n + 1) * 2.0, "prior",
