@@ -24,10 +24,13 @@ def folds(paper, dataset, repeat, labels, n_folds=10, stratified=False):
 
 
 def _stratified(labels, n_folds, state):
-    """Stratify by the classes with enough rows; the rows of all others make one class."""
-    rare = np.bincount(labels)[labels] < n_folds
-    merged = np.where(rare & (rare.sum() >= n_folds), -1, labels)
-    if np.unique(merged, return_counts=True)[1].min() < n_folds:
-        merged = np.where(rare, np.bincount(labels).argmax(), labels)
+    """Stratify by the classes with enough rows; the rows of all others make one class.
+
+    Where these are too few for one, they join the commonest class.
+    """
+    sizes = np.bincount(labels)
+    rare = sizes[labels] < n_folds
+    together = -1 if rare.sum() >= n_folds else sizes.argmax()
+    merged = np.where(rare, together, labels)
     splitter = StratifiedKFold(n_folds, shuffle=True, random_state=state)
     return [(train, test) for train, test in splitter.split(labels[:, None], merged)]

@@ -8,7 +8,6 @@ from sklearn.utils._param_validation import Interval, StrOptions
 from ._base import CountingClassifier, IncrementalMixin
 from ._nominal import refuse_numeric
 from .joint_counts import JointCounts
-from .margins import _dense_codes
 from .parallel import over_blocks
 from .subsumption import SubsumptionResolution
 from .super_parents import Average, Smoothing, SuperParentEstimators
@@ -53,7 +52,7 @@ class AveragedEstimators(IncrementalMixin, CountingClassifier):
         if not reset:
             counts = self.counts_.grown(table.schema) + counts
         self._set(counts)
-        self._after_counting(_dense_codes(table), labels, weights)
+        self._after_counting(table.dense_codes(), labels, weights)
 
     def _after_counting(self, codes, labels, weights):
         """Do what a family has to do with the rows once they are counted."""
@@ -95,7 +94,7 @@ class AveragedEstimators(IncrementalMixin, CountingClassifier):
 
     def predict_joint_log_proba(self, X):
         """Log of P(row, class), shape (n_rows, n_classes)."""
-        codes = _dense_codes(self._encode(X))
+        codes = self._encode(X).dense_codes()
         size = max(_CELLS_OF_A_BLOCK // max(self._n_turns(), 1), 1)
         parts = over_blocks(lambda rows: self._scores(codes[rows]), len(codes), size, self.n_jobs)
         return np.concatenate(list(parts))

@@ -164,6 +164,7 @@ class IncrementalMixin:
         -------
         self
         """
+        self._refuse_chunks()
         first = not hasattr(self, "counts_")
         if first:
             self._validate_params()
@@ -178,6 +179,9 @@ class IncrementalMixin:
             )
         self._count(X, _known_labels(y, self.classes_), sample_weight, reset=first)
         return self
+
+    def _refuse_chunks(self):
+        """Raise a ValueError where a parameter needs all rows together."""
 
 
 def read_classes(y):

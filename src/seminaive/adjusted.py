@@ -15,6 +15,7 @@ from .counts import Counts
 from .factors import Factors, GaussianFactors
 from .margins import margin_losses, turned, turned_back
 from .maxlik.unrestricted import free_minimum
+from .one_thread import one_thread
 
 __all__ = ["AdjustedProbabilityModel"]
 
@@ -169,7 +170,8 @@ class AdjustedProbabilityModel(CountingClassifier):
         weights = np.ones(kept.size) if weights is None else weights
         evidence = self._evidence(counts)
         losses = margin_losses(evidence, table, kept, weights, self._models())
-        fits = self._educate(losses, self._folds(labels, counted))
+        with one_thread():
+            fits = self._educate(losses, self._folds(labels, counted))
         self.evidence_ = evidence
         self._report(losses, fits)
         self._set(counts)

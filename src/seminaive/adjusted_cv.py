@@ -29,8 +29,8 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
     cross-validation [hong2002, sections 2 and 3]: ``n_values`` equally spaced values up to m_u, the
     sum of squares of the unrestricted model, then as many between the neighbours of the best, and
     so on. The log odds q are those of all training rows in every fold. Each fold's minima on
-    spheres are found in one sweep over m, each from its neighbours; all meet the optimality
-    conditions.
+    spheres are found in one sweep over m, the first from that of all training rows and each other
+    from its neighbours; all meet the optimality conditions.
 
     Parameters
     ----------
@@ -159,9 +159,10 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
         else:
             top = self._free_minimum(loss)
             free, bounded = float(top.beta @ top.beta), top.bounded
-            search = Search(loss, folds, self)
+            whole.pass_through(top.beta)
+            search = Search(loss, folds, self, whole)
             searched = search.run(free)
-            steps = top.n_iter + search.n_hessians
+            steps = top.n_iter + search.n_hessians + whole.n_hessians
             if searched.chosen == 0:
                 return (turned_back(whole.start, basis), steps, bounded), free, np.inf, searched
             found = whole.at(searched.chosen, start=search.consensus(searched.chosen))

@@ -7,7 +7,6 @@ from scipy.special import log_softmax
 from sklearn.utils._param_validation import Interval, StrOptions
 
 from ._averaged import AveragedEstimators
-from .margins import _dense_codes
 from .parent_weights import MixtureLikelihood, left_out_log_proba, most_probable_weights
 from .super_parents import Average
 
@@ -167,25 +166,11 @@ class AODE(AveragedEstimators):
         self.n_jobs = n_jobs
         self.memory_limit = memory_limit
 
-    def partial_fit(self, X, y, classes=None, sample_weight=None):
-        """Fit on more rows; the result equals one fit on all rows so far.
-
-        Parameters
-        ----------
-        X, y, sample_weight
-            As in :meth:`fit`.
-        classes : array-like, optional
-            All classes that can ever occur; required at the first call.
-
-        Returns
-        -------
-        self
-        """
+    def _refuse_chunks(self):
         if self.weights != "uniform":
             raise ValueError(
                 "weights='maplmg' looks at all rows together: use fit, or weights='uniform'."
             )
-        return super().partial_fit(X, y, classes, sample_weight)
 
     def _after_counting(self, codes, labels, weights):
         n_features = self.n_features_in_
@@ -240,7 +225,7 @@ class AODE(AveragedEstimators):
         (plain naive Bayes where none does), so that it is what ``max_parents=t`` answers; the last
         one is :meth:`predict_proba`. A stage costs one parent, and one may stop after any.
         """
-        codes = self._resolved(_dense_codes(self._encode(X)))
+        codes = self._resolved(self._encode(X).dense_codes())
         return self._stages(codes)
 
     def _stages(self, codes):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 import scipy.sparse as sp
 
-from .kernels import tabulate
+from .kernels import joint, tabulate
 from .moments import Moments
 from .schema import Schema
 
@@ -107,15 +107,6 @@ class Counts:
         """Total weight of the rows."""
         return float(self.classes.sum())
 
-    def group(self, which):
-        """Only the classes in ``which``, a slice: the counts of some of the groups."""
-        return Counts(
-            self.schema,
-            self.classes[which],
-            self.cells[:, which],
-            self.moments.column(which),
-        )
-
     def grown(self, schema):
         """Lay the same counts out for a schema with values appended to this one's."""
         if schema is self.schema:
@@ -161,5 +152,6 @@ def _pairs(table, offsets, y, weights, n_classes):
         raise ValueError("Pairs of cells need dense codes: encode a dense array.")
     n_cells = int(offsets[-1])
     pairs = np.zeros((n_cells, n_cells, n_classes))
-    tabulate.count_pairs(np.ascontiguousarray(table.codes), offsets, y, weights, pairs)
+    joint.count_pairs(np.ascontiguousarray(table.codes), offsets, y, weights, pairs)
+    joint.mirror(pairs)
     return pairs

@@ -8,7 +8,6 @@ import numpy as np
 
 from .counts import Counts
 from .kernels import joint as kernels
-from .margins import _dense_codes
 from .parallel import over_blocks
 from .parents import Parents
 
@@ -44,7 +43,7 @@ class JointCounts(Counts):
         n_jobs : int, optional
             Blocks of rows are counted in parallel and merged, which changes no bit.
         """
-        table = replace(table, codes=_dense_codes(table), zero_codes=None)
+        table = replace(table, codes=table.dense_codes(), zero_codes=None)
         weights = np.ones(len(table)) if weights is None else weights
         count = partial(_count_rows, table, y, n_classes, weights, order)
         return reduce(add, over_blocks(count, len(table), _ROWS_OF_A_BLOCK, n_jobs))
@@ -87,20 +86,15 @@ def _with_triples(counts, triples):
 
 def _count_rows(table, y, n_classes, weights, order, rows):
     table, y, weights = table[rows], np.ascontiguousarray(y[rows], dtype=np.int64), weights[rows]
-    counts = Counts.of(table, y, n_classes, weights)
-    n_cells = counts.cells.shape[0]
-    offsets, pairs, triples = table.schema.offsets, None, None
-    if order > 1:
-        pairs = np.zeros((n_cells, n_cells, n_classes))
-        kernels.count_pairs(table.codes, offsets, y, weights, pairs)
-        kernels.mirror(pairs)
-    if order > 2:
-        p = Parents.of(table.schema, 2)
-        triples = np.zeros((p.n_rows, n_cells, n_classes))
-        kernels.count_triples(
-            table.codes, offsets, p.members, p.strides, p.first, y, weights, triples
-        )
-    return _with_triples(replace(counts, pairs=pairs), triples)
+    counts = Counts.of(table, y, n_classes, weights, pairs=order > 1)
+    if order < 3:
+        return _with_triples(counts, None)
+    p = Parents.of(table.schema, 2)
+    triples = np.zeros((p.n_rows, *counts.cells.shape))
+    kernels.count_triples(
+        table.codes, table.schema.offsets, p.members, p.strides, p.first, y, weights, triples
+    )
+    return _with_triples(counts, triples)
 
 
 def _cells_in(old, new):

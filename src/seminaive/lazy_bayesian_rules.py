@@ -11,7 +11,6 @@ from ._base import CountingClassifier, IncrementalMixin
 from ._nominal import refuse_numeric
 from .counts import Counts
 from .local_models import cells_of
-from .margins import _dense_codes
 from .rule_trie import RuleTrie
 from .table import TableEncoder
 
@@ -139,7 +138,7 @@ class LazyBayesianRules(IncrementalMixin, CountingClassifier):
         table, labels, weights, _ = self._rows(X, labels, sample_weight, reset=reset)
         refuse_numeric(table.schema)
         counts = Counts.of(table, labels, self.classes_.size, weights)
-        chunk = _dense_codes(table), labels, np.ones(labels.size) if weights is None else weights
+        chunk = table.dense_codes(), labels, np.ones(labels.size) if weights is None else weights
         if reset:
             self._chunks = [chunk]
         else:
@@ -192,4 +191,4 @@ class LazyBayesianRules(IncrementalMixin, CountingClassifier):
         return self._fitted_factors.info
 
     def _asked(self, X):
-        return cells_of(_dense_codes(self._encode(X)), self.counts_.schema.offsets)
+        return cells_of(self._encode(X).dense_codes(), self.counts_.schema.offsets)

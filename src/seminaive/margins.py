@@ -1,7 +1,6 @@
 """From the log odds of values to the loss of every model, a function of the importances."""
 
 import numpy as np
-import scipy.sparse as sp
 
 from .kernels import logistic
 from .maxlik.losses import MarginLoss
@@ -13,7 +12,7 @@ def margin_losses(evidence, table, labels, weights, models):
     """One loss per model (one in all where ``models`` is None), a function of the importances."""
     design = np.empty((*table.codes.shape, evidence.table.shape[1]))
     offsets = table.schema.offsets
-    logistic.look_up(_dense_codes(table), offsets, evidence.table, design)
+    logistic.look_up(table.dense_codes(), offsets, evidence.table, design)
     if models is None:
         return [_polytomous_loss(design, evidence.prior, labels, weights)]
     return [
@@ -58,12 +57,3 @@ def turned(loss, basis):
 def turned_back(beta, basis):
     """Undo :func:`turned` for coefficients."""
     return beta if basis is None else basis @ beta
-
-
-def _dense_codes(table):
-    codes = table.codes
-    if not sp.issparse(codes):
-        return np.ascontiguousarray(codes)
-    dense = np.tile(table.zero_codes, (len(table), 1))
-    dense[np.repeat(np.arange(len(table)), np.diff(codes.indptr)), codes.indices] = codes.data
-    return dense

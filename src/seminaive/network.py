@@ -5,7 +5,6 @@ from dataclasses import dataclass
 import numpy as np
 
 from .kernels import network as kernels
-from .margins import _dense_codes
 from .table import Table
 
 __all__ = ["Families", "NetworkFactors"]
@@ -58,7 +57,7 @@ class Families:
         out = np.zeros((self.n_rows, n_classes))
         labels = np.ascontiguousarray(y, dtype=np.int64)
         kernels.count_families(
-            _dense_codes(table), self.parents, self.n_cells, self.starts, labels, weights, out
+            table.dense_codes(), self.parents, self.n_cells, self.starts, labels, weights, out
         )
         return out
 
@@ -107,7 +106,7 @@ class NetworkFactors:
         """Log joint score of every row: shape (n_rows, n_classes)."""
         f = self.families
         out = np.tile(self.log_prior, (len(table), 1))
-        kernels.add_scores(_dense_codes(table), f.parents, f.n_cells, f.starts, self.table, out)
+        kernels.add_scores(table.dense_codes(), f.parents, f.n_cells, f.starts, self.table, out)
         return out
 
 

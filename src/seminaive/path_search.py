@@ -32,12 +32,15 @@ class ValidationPath:
 
 
 class Search:
-    """The search for m-hat of one model: a path per fold, and the losses seen along it."""
+    """The search for m-hat of one model: a path per fold, and the losses seen along it.
 
-    def __init__(self, loss, folds, parameters):
+    The folds' paths begin near ``whole``, the path of all rows, if there is one.
+    """
+
+    def __init__(self, loss, folds, parameters, whole=None):
         self.parameters = parameters
         self.tests = [loss.take(test) for _, test in folds]
-        self.paths = [Path(loss.take(train)) for train, _ in folds]
+        self.paths = [Path(loss.take(train), whole) for train, _ in folds]
         self.betas = {}
         self.losses = {}
         self.level = {}

@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from .kernels import selective as kernels
-from .margins import _dense_codes
 
 __all__ = ["SelectionRows"]
 
@@ -47,7 +46,7 @@ class SelectionRows:
         """Collapse the rows of a Table; ``log_table`` (n_cells, n_classes) has the factors."""
         features = varying(counts)
         offsets = counts.schema.offsets
-        cells, group = _distinct_rows(offsets[features] + 2 + _dense_codes(table)[:, features])
+        cells, group = _distinct_rows(offsets[features] + 2 + table.dense_codes()[:, features])
         possible = np.flatnonzero(log_prior > -np.inf)
         weight = np.zeros((cells.shape[0], counts.classes.size))
         np.add.at(weight, (group, labels), 1.0 if weights is None else weights)

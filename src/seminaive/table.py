@@ -55,6 +55,22 @@ class Table:
             rows = np.flatnonzero(rows)
         return replace(self, codes=self.codes[rows], numbers=self.numbers[rows])
 
+    def dense_codes(self):
+        """Codes of every row and nominal feature in an array, for what cannot take a CSR matrix.
+
+        Returns
+        -------
+        ndarray of shape (n_rows, n_nominal), int32, C-contiguous
+            ``codes`` itself where it is such an array. Zeros of a sparse matrix have their
+            feature's code of zero; what is missing or unseen stays ``MISSING`` or ``UNSEEN``.
+        """
+        codes = self.codes
+        if not sp.issparse(codes):
+            return np.ascontiguousarray(codes)
+        dense = np.tile(self.zero_codes, (len(self), 1))
+        dense[np.repeat(np.arange(len(self)), np.diff(codes.indptr)), codes.indices] = codes.data
+        return dense
+
 
 class TableEncoder(TransformerMixin, BaseEstimator):
     """Learn which features are nominal and which values they have; encode rows as a Table.

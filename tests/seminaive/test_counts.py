@@ -12,7 +12,7 @@ from tests.seminaive.cases import make_data
 
 @pytest.fixture
 def counted():
-    data = make_data("nngn", n=60, missing=0.2, n_classes=3)
+    data = make_data("nngn", n=300, missing=0.2, n_classes=3)
     encoder = TableEncoder().fit(data.frame)
     frame = data.frame.astype({"x1": object})
     frame.loc[::9, "x1"] = "strange"
@@ -141,12 +141,3 @@ def test_counts_of_pairs_do_not_grow():
     counts = Counts.of(encoder.transform(more), [0], 1, pairs=True)
     with pytest.raises(ValueError, match="declare them beforehand"):
         counts.grown(encoder.learn(more, grow=True).schema_)
-
-
-def test_a_group_of_classes_is_counted_alone(counted):
-    table, y, weights = counted
-    counts = Counts.of(table, y, 3, weights)
-    some = counts.group(slice(1, 3))
-    np.testing.assert_array_equal(some.cells, counts.cells[:, 1:])
-    np.testing.assert_array_equal(some.moments.squares, counts.moments.squares[:, 1:])
-    assert some.classes.tolist() == counts.classes[1:].tolist()

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 from scipy.optimize import approx_fprime, minimize
 
+from seminaive.maxlik import sphere
 from seminaive.maxlik.newton import minimise
 from seminaive.maxlik.path import Path
 from seminaive.maxlik.ridge import lower, on_sphere
@@ -161,6 +162,63 @@ def test_a_bad_start_on_the_sphere_still_ends_at_a_minimum():
         found = minimise_on_sphere(loss, m, -best.point.beta)
         assert_optimal(loss, found, m, within=False)
         assert found.point.value >= best.point.value - 1e-12
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_path_that_begins_near_another_has_the_same_minima(kind):
+    """As in the folds of a search: four in five of the rows, and the sums of squares of all."""
+    for seed in range(8):
+        whole = reduced(make_loss(kind, seed))
+        beta = free_minimum(whole, FLOOR).beta
+        fold = whole.take(np.arange(whole.weights.size) % 5 > 0)
+        like = Path(whole)
+        like.pass_through(beta)
+        alone, near = Path(fold), Path(fold, like)
+        for m in np.linspace(0.1, 0.5, 5) * min(beta @ beta, 10.0):
+            expected, found = alone.at(m), near.at(m)
+            assert_optimal(fold, found, m, within=expected.multiplier > 1e-9)
+            assert found.point.value == pytest.approx(expected.point.value, rel=1e-9)
+
+
+def test_to_begin_near_another_path_saves_hessians():
+    alone, near = 0, 0
+    for seed in range(20):
+        whole = reduced(make_loss("plain", seed))
+        fold = whole.take(np.arange(whole.weights.size) % 5 > 0)
+        m = 0.5 * np.sum(free_minimum(whole, FLOOR).beta ** 2)
+        paths = Path(fold), Path(fold, Path(whole))
+        for path in paths:
+            path.at(m)
+        alone, near = alone + paths[0].n_hessians, near + paths[1].n_hessians
+    assert near < alone
+
+
+def test_a_path_passes_through_a_minimum_it_is_told():
+    loss = reduced(make_loss("plain", 0))
+    beta = free_minimum(loss, FLOOR).beta
+    told, alone = Path(loss), Path(loss)
+    told.pass_through(beta)
+    assert told.at(beta @ beta).n_iter == 1
+    assert alone.at(beta @ beta).n_iter > 1
+
+
+@pytest.mark.parametrize("n_classes", [2, 3])
+def test_a_corrected_hessian_explains_the_last_step(n_classes):
+    for seed in range(10):
+        loss = make_loss("plain", seed, n_classes)
+        step = np.random.default_rng(seed).normal(size=loss.n_coefficients)
+        before, after = loss.at(np.zeros(step.size)), loss.at(step)
+        hessian = sphere._corrected(loss.hessian(before), before, after)
+        np.testing.assert_allclose(hessian @ step, after.gradient - before.gradient, atol=1e-12)
+        np.testing.assert_allclose(hessian, hessian.T, atol=1e-12)
+        assert np.linalg.eigvalsh(hessian).min() > 0
+
+
+def test_a_step_that_leaves_the_gradient_as_it_was_corrects_nothing():
+    loss = make_loss("plain", 0)
+    point = loss.at(np.zeros(loss.n_coefficients))
+    hessian = loss.hessian(point)
+    assert sphere._corrected(hessian, point, point) is hessian
 
 
 def test_ridges_find_the_sphere_from_the_other_side():

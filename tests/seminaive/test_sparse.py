@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 import scipy.sparse as sp
 
-from seminaive import BMANaiveBayes, Counts, NaiveBayes, TableEncoder
+from seminaive import MISSING, UNSEEN, BMANaiveBayes, Counts, NaiveBayes, TableEncoder
 
 FORMATS = [sp.csr_matrix, sp.csc_matrix, sp.coo_array, sp.csr_array]
 
@@ -54,6 +54,19 @@ def test_counts_and_codes_are_those_of_the_dense_matrix(kind, form):
     assert_same_counts(*(Counts.of(table, y, 3, weights) for table in tables))
     rows = y != 1
     assert_same_counts(*(Counts.of(table[rows], y[rows], 3) for table in tables))
+
+
+@pytest.mark.parametrize(
+    "form", [*FORMATS, with_explicit_zeros, in_halves], ids=lambda form: form.__name__
+)
+@pytest.mark.parametrize("rows", [slice(None), slice(5, 60, 3), np.array([7, 7, 0])], ids=str)
+def test_dense_codes_of_sparse_rows_are_those_of_the_dense_matrix(rows, form):
+    X, _, _ = counts_matrix()
+    encoder = TableEncoder("all").fit(X[:20])
+    found = encoder.transform(form(X))[rows].dense_codes()
+    np.testing.assert_array_equal(found, encoder.transform(X[rows]).codes)
+    assert {MISSING, UNSEEN} <= {*encoder.transform(X).codes.ravel().tolist()}
+    assert (found.dtype, found.flags.c_contiguous) == (np.int32, True)
 
 
 @pytest.mark.parametrize("make", [NaiveBayes, BMANaiveBayes])

@@ -1,6 +1,7 @@
 """Tables: every kind of input to codes and numbers and back, missing and unseen explicit."""
 
 import pickle
+from dataclasses import replace
 
 import numpy as np
 import pandas as pd
@@ -291,6 +292,14 @@ def test_one_position_selects_one_row():
         [[1]],
         [[4.5]],
     )
+
+
+def test_dense_codes_are_the_codes_themselves_or_contiguous_ones():
+    table = TableEncoder("all").fit_transform(np.arange(12).reshape(4, 3))
+    assert table.dense_codes() is table.codes
+    flipped = replace(table, codes=np.asfortranarray(table.codes))
+    assert flipped.dense_codes().flags.c_contiguous
+    np.testing.assert_array_equal(flipped.dense_codes(), table.codes)
 
 
 def test_pickle_and_clone_keep_the_encoder():

@@ -2,8 +2,9 @@
 
 import numpy as np
 
+from replication.encoded import encoded
 from replication.papers.wu2015 import splits
-from replication.papers.wu2015.encoding import encoded, imputed
+from replication.papers.wu2015.imputation import imputed
 from replication.papers.wu2015.settings import GAMMAS
 from seminaive.bma_cv import BMANaiveBayesCV
 from seminaive.naive_bayes import NaiveBayes
@@ -44,11 +45,13 @@ def _options(cell, *names):
 def _realisations(cell):
     """Yield the repeat and its data, split, for every repeat of the cell's block."""
     params = cell.params
-    table, labels, _ = encoded(cell.dataset, params["missing"], params["numeric"])
+    impute = params["missing"] == "impute"
+    missing = "skip" if impute else params["missing"]
+    table, labels, _ = encoded(cell.dataset, missing, params["numeric"])
     size = params["block_size"]
     for repeat in range(cell.axes["block"] * size, (cell.axes["block"] + 1) * size):
         train, test = splits.outer(cell.dataset, repeat, labels, params["stratified"])
-        filled = imputed(table, train) if params["missing"] == "impute" else table
+        filled = imputed(table, train) if impute else table
         yield repeat, filled, labels, train, test
 
 

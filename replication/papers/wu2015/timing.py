@@ -5,8 +5,8 @@ from functools import partial
 
 import numpy as np
 
+from replication.encoded import encoded
 from replication.papers.wu2015 import linear, matrices, splits
-from replication.papers.wu2015.encoding import encoded
 from replication.papers.wu2015.settings import GAMMAS
 from replication.seeds import seed
 from seminaive.bma import BMANaiveBayes

@@ -4,20 +4,26 @@ import numpy as np
 from numba import njit
 
 
-@njit(cache=True, nogil=True)
-def binary(z, weights, residual, root):
-    """Write w * p and sqrt(w * p * (1 - p)) with p = 1 / (1 + exp(-z)); return sum w * loss.
+def binary(z, weights):
+    """Return sum w * loss, w * p and sqrt(w * p * (1 - p)) with p = 1 / (1 + exp(-z)).
 
     ``z`` is the log odds *against* the true class, so that p is the residual and the loss is
     log(1 + exp(z)): nothing cancels, however sure the model is.
     """
-    total = 0.0
+    # Outside the loop, because NumPy takes the exp and log1p of several numbers at a time.
+    small = np.exp(-np.abs(z))
+    value = weights @ (np.maximum(z, 0.0) + np.log1p(small))
+    residual, root = np.empty(z.size), np.empty(z.size)
+    _binary_rows(z, weights, small, residual, root)
+    return float(value), residual, root
+
+
+@njit(cache=True, nogil=True, error_model="numpy")
+def _binary_rows(z, weights, small, residual, root):
     for i in range(z.size):
-        small = np.exp(-abs(z[i]))
-        total += weights[i] * (max(z[i], 0.0) + np.log1p(small))
-        residual[i] = weights[i] * ((1.0 if z[i] > 0 else small) / (1.0 + small))
-        root[i] = np.sqrt(weights[i] * small) / (1.0 + small)
-    return total
+        share = weights[i] / (1.0 + small[i])
+        residual[i] = share if z[i] > 0 else share * small[i]
+        root[i] = np.sqrt(weights[i] * small[i]) / (1.0 + small[i])
 
 
 @njit(cache=True, nogil=True)

@@ -39,19 +39,6 @@ def count_sparse_cells(data, indices, indptr, zero_codes, offsets, groups, weigh
 
 
 @njit(cache=True, nogil=True)
-def count_pairs(codes, offsets, groups, weights, pairs):
-    """Add each row's weight to every (cell, cell, group) that it fills; ``pairs`` is symmetric."""
-    n_features = codes.shape[1]
-    filled = np.empty(n_features, dtype=np.int64)
-    for i in range(codes.shape[0]):
-        for k in range(n_features):
-            filled[k] = offsets[k] + 2 + codes[i, k]
-        for k in range(n_features):
-            for j in range(n_features):
-                pairs[filled[k], filled[j], groups[i]] += weights[i]
-
-
-@njit(cache=True, nogil=True)
 def moments(X, groups, weights, n, mean, squares):
     """Weight, mean and sum of squared deviations per (feature, group); NaN is skipped.
 

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.linalg.blas import dsyrk
 
 from ..kernels import logistic
 
@@ -91,8 +90,7 @@ class MarginLoss:
         """Evaluate the loss and its gradient."""
         odds = self.odds(beta)
         if odds.shape[1] == 1:
-            residual, state = np.empty(odds.shape[0]), np.empty(odds.shape[0])
-            value = logistic.binary(odds[:, 0], self.weights, residual, state)
+            value, residual, state = logistic.binary(odds[:, 0], self.weights)
         else:
             state = np.empty_like(odds)
             value = logistic.polytomous(odds, self.weights, state)
@@ -111,8 +109,5 @@ class MarginLoss:
 
 
 def _gram(rows):
-    """Return rows.T @ rows."""
-    if rows.shape[1] == 0:
-        return np.zeros((0, 0))
-    upper = dsyrk(1.0, rows.T)
-    return np.triu(upper) + np.triu(upper, 1).T
+    """NumPy sees that this is symmetric, and has half of it computed."""
+    return rows.T @ rows

@@ -17,11 +17,13 @@ class Path:
     """Minima of a loss on spheres, each predicted from its neighbours and then solved for.
 
     Between two solved points, and beyond the last two, the prediction is the cubic through both
-    with the tangents that the optimality conditions give, in terms of sqrt(m).
+    with the tangents that the optimality conditions give, in terms of sqrt(m). The first minimum
+    may be sought where the path of a loss much ``like`` this one has its own.
     """
 
-    def __init__(self, loss):
+    def __init__(self, loss, like=None):
         self.loss = loss
+        self._like = like
         start = loss.at(np.zeros(loss.n_coefficients))
         self._steepest = np.linalg.norm(start.gradient)
         self._radii = [0.0]
@@ -44,7 +46,7 @@ class Path:
     def at(self, m, start=None):
         """Return the minimum on the sphere ``beta @ beta = m`` as a :class:`sphere.Stationary`."""
         radius = np.sqrt(m)
-        start = self._predict(radius) if start is None else start
+        start = self._begin(m) if start is None else start
         found = minimise_on_sphere(self.loss, m, start, self._hessian)
         self.n_hessians += found.n_iter
         if not found.converged or self._astray(found, m):
@@ -52,6 +54,17 @@ class Path:
         self._hessian = found.hessian
         self._keep(radius, found.point.beta, found.tangent())
         return found
+
+    def pass_through(self, beta):
+        """Take note of a minimum found in another way, such as the free one."""
+        self._keep(np.linalg.norm(beta), beta, None)
+
+    def _begin(self, m):
+        if self._like is None or len(self._radii) > 1:
+            return self._predict(np.sqrt(m))
+        near = self._like.at(m)
+        self._hessian = near.hessian
+        return near.point.beta
 
     def _slowly(self, m, found):
         """Come from the other side, through ridges; without one that fits, stay with ``found``."""

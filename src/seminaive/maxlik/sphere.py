@@ -18,7 +18,7 @@ _STATIONARY = 1e-8
 
 @dataclass(frozen=True, eq=False)
 class Stationary:
-    """A point of the sphere, its multiplier, and a Hessian from it or from nearby.
+    """A point of the sphere, its multiplier, and a Hessian from nearby, corrected on the way.
 
     ``gradient + 2 * multiplier * beta`` is 0 there; with a multiplier of at least 0 the point is
     the global minimum, because the loss is convex.
@@ -43,8 +43,9 @@ class Stationary:
 def minimise_on_sphere(loss, m, start, hessian=None):
     """Minimise the loss where ``beta @ beta = m``, from the direction of ``start``.
 
-    ``hessian`` may come from a point nearby: it is used as long as it serves, for most of the
-    cost is in computing one. Every step stays on the sphere, and none raises the loss.
+    ``hessian`` may come from a point nearby: corrected at every step, it is used as long as it
+    serves, for computing one costs several steps. Every step stays on the sphere, and none raises
+    the loss.
     """
     radius = np.sqrt(m)
     point = loss.at(start * (radius / np.linalg.norm(start)))
@@ -58,6 +59,7 @@ def minimise_on_sphere(loss, m, start, hessian=None):
         step = _step(hessian, multiplier, point.beta, slope, fresh)
         after = None if step is None else _move(loss, point, step, slope, radius, fresh)
         if after is not None:
+            hessian = _corrected(hessian, point, after)
             point, fresh = after, False
         elif fresh:
             break
@@ -75,6 +77,17 @@ def _slope(point, m):
 
 def _allowed(point):
     return max(_STATIONARY * np.linalg.norm(point.gradient), GRADIENT_NOISE * point.noise)
+
+
+def _corrected(hessian, before, after):
+    """Return the BFGS update of the Hessian, which explains how the gradient changed."""
+    step, change = after.beta - before.beta, after.gradient - before.gradient
+    expected = hessian @ step
+    bend, expected_bend = step @ change, step @ expected
+    if not min(bend, expected_bend) > 0:
+        return hessian
+    scaled = np.array([change / bend, -expected / expected_bend])
+    return hessian + scaled.T @ np.array([change, expected])
 
 
 def _solver(hessian, multiplier):
@@ -117,11 +130,11 @@ def _move(loss, point, step, slope, radius, fresh):
         ahead = point.beta + length * step
         trial = loss.at(ahead * (radius / np.linalg.norm(ahead)))
         if trial.value <= point.value + _SUFFICIENT * length * descent + slack:
-            return trial if fresh or _contracts(point, trial, radius) else None
+            return trial if fresh or _contracts(slope, trial, radius) else None
         length /= 2
     return None
 
 
-def _contracts(point, trial, radius):
-    before, after = (np.linalg.norm(_slope(each, radius * radius)[1]) for each in (point, trial))
-    return after <= max(_CONTRACTION * before, _allowed(trial))
+def _contracts(slope, trial, radius):
+    after = np.linalg.norm(_slope(trial, radius * radius)[1])
+    return after <= max(_CONTRACTION * np.linalg.norm(slope), _allowed(trial))

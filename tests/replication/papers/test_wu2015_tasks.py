@@ -1,16 +1,19 @@
 """The tasks on data that needs no file: each against a plainer way to the same numbers."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from sklearn.naive_bayes import GaussianNB
 
 from replication.cell import Cell
 from replication.datasets import load
+from replication.encoded import encoded
 from replication.papers.wu2015 import (
     bayes,
     describe,
-    encoding,
     grid,
+    imputation,
     limits,
     linear,
     matrices,
@@ -48,7 +51,7 @@ def test_nb_errors_are_those_of_gaussian_nb():
 
 def test_bma_errors_are_those_of_refits_for_every_gamma():
     result = bayes.bma(small(cells("BMA")[0], size=2))
-    table, labels, _ = encoding.encoded("balance-scale")
+    table, labels, _ = encoded("balance-scale")
     for repeat in range(2):
         train, test = splits.outer("balance-scale", repeat, labels)
         for g, gamma in enumerate(GAMMAS):
@@ -59,7 +62,7 @@ def test_bma_errors_are_those_of_refits_for_every_gamma():
 
 def test_inner_errors_are_totals_over_the_inner_splits():
     result = bayes.bma(small(cells("BMA")[0], size=1))
-    table, labels, _ = encoding.encoded("balance-scale")
+    table, labels, _ = encoded("balance-scale")
     train, _ = splits.outer("balance-scale", 0, labels)
     rows, y = table[train], labels[train]
     total = 0
@@ -95,13 +98,20 @@ def test_liblinear_is_tuned_inside_and_beats_guessing(method):
     assert len(result["inner_errors"]) == 36
 
 
+@pytest.mark.parametrize("missing", ["value", "impute"])
+def test_readings_of_missing_values_agree_where_none_is_missing(missing):
+    cell = small(cells("NB")[0])
+    other = replace(cell, params={**cell.params, "missing": missing})
+    assert bayes.nb(other) == bayes.nb(cell)
+
+
 def test_imputing_looks_at_training_rows_only():
-    table, _, _ = encoding.encoded("balance-scale")
+    table, _, _ = encoded("balance-scale")
     numbers = table.numbers.copy()
     numbers[0, 0], numbers[-1, 0] = np.nan, 1e6
     holed = type(table)(table.schema, table.codes, numbers)
     train = np.arange(1, len(table) - 1)
-    filled = encoding.imputed(holed, train)
+    filled = imputation.imputed(holed, train)
     assert filled.numbers[0, 0] == pytest.approx(numbers[train, 0].mean())
 
 
