@@ -27,6 +27,7 @@ __all__ = [
     "judge_readings",
     "no_data",
     "not_comparable",
+    "settle",
 ]
 
 REPRODUCED = "reproduced"
@@ -224,11 +225,27 @@ def judge_readings(
         raise ValueError(f"the default reading {default!r} is not one of {', '.join(draws)}")
     judged = {name: judge_draws(reported, values, reading=name) for name, values in draws.items()}
     told = _join(note, *(_interval(name, verdict) for name, verdict in judged.items()))
-    first = judged.pop(default)
-    agreeing = [v for v in judged.values() if v.verdict in (REPRODUCED, CONSISTENT)]
+    settled = settle(judged, default, note=told)
+    if settled.verdict == UNDER_SPECIFIED or not settled.n_draws:
+        return settled
+    return replace(settled, note=_join(told, _few(settled.n_draws)))
+
+
+def settle(judged: Mapping[str, Verdict], default: str, *, note: str) -> Verdict:
+    """Say what verdicts under several readings come to.
+
+    Returns
+    -------
+    Verdict
+        That of the default reading; if it is `inconsistent`, the first other one that agrees, as
+        `under-specified`.
+    """
+    first = judged[default]
+    others = (verdict for name, verdict in judged.items() if name != default)
+    agreeing = [v for v in others if v.verdict in (REPRODUCED, CONSISTENT)]
     if first.verdict == INCONSISTENT and agreeing:
-        return replace(agreeing[0], verdict=UNDER_SPECIFIED, note=told, chance=first.chance)
-    return replace(first, note=_join(told, _few(first.n_draws) if first.n_draws else ""))
+        return replace(agreeing[0], verdict=UNDER_SPECIFIED, note=note, chance=first.chance)
+    return replace(first, note=note)
 
 
 def impossible(reported: Reported, note: str, *, reading: str = "") -> Verdict:

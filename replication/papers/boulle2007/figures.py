@@ -17,6 +17,7 @@ from replication.papers.boulle2007.settings import (
     NAMES,
     NB,
 )
+from replication.verdict_bar import draw_interval
 from seminaive.selective_plots import plot_models, plot_weights
 
 COLOURS = {
@@ -87,8 +88,7 @@ def criteria(results, methods):
                 continue
             gain = own[:n] - base[:n]
             low, high = np.quantile(gain, [0.025, 0.975])
-            ax.plot([low, high], [y, y], color=COLOURS[method], lw=6, alpha=0.35,
-                    solid_capstyle="butt")  # fmt: skip
+            draw_interval(ax, y, low, high, COLOURS[method])
             ax.plot(gain.mean(), y, "o", color=COLOURS[method])
         ax.axvline(0.0, color="black", lw=0.5)
         ax.set(title=f"{name}, {'more' if large else 'less'} is better", xlabel="change from NB")
@@ -147,8 +147,7 @@ def exponents(results):
         if not len(values):
             continue
         low, middle, high = np.quantile(values, [0.025, 0.5, 0.975])
-        ax.plot([low, high], [len(shown)] * 2, color=COLOURS[MAP], lw=6, alpha=0.35,
-                solid_capstyle="butt")  # fmt: skip
+        draw_interval(ax, len(shown), low, high, COLOURS[MAP])
         ax.plot(middle, len(shown), "|", color=COLOURS[MAP], ms=10)
         shown.append(name)
     ax.axvline(printed.exponent(), color="black", lw=0.8, ls=":")

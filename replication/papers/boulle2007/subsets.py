@@ -1,21 +1,13 @@
 """Whether a printed set of variables is a plausible draw among those of fresh splits."""
 
 from collections import Counter
-from dataclasses import replace
 
 import numpy as np
 
 from replication.claim import RARE
 from replication.papers.boulle2007.results import names
 from replication.papers.boulle2007.words import as_mask
-from replication.verdict import (
-    CONSISTENT,
-    INCONSISTENT,
-    REPRODUCED,
-    UNDER_SPECIFIED,
-    Verdict,
-    no_data,
-)
+from replication.verdict import CONSISTENT, INCONSISTENT, REPRODUCED, Verdict, no_data, settle
 
 
 def strangeness(printed, drawn):
@@ -47,11 +39,7 @@ def judge_sets(number, drawn, default):
         return no_data(number, "its cells were not run")
     judged = {name: _judge(number, masks, name) for name, masks in drawn.items()}
     told = "; ".join(f"{name}: {verdict.note}" for name, verdict in judged.items())
-    first = judged.pop(default)
-    agreeing = [v for v in judged.values() if v.verdict in (REPRODUCED, CONSISTENT)]
-    if first.verdict == INCONSISTENT and agreeing:
-        return replace(agreeing[0], verdict=UNDER_SPECIFIED, note=told)
-    return replace(first, note=told)
+    return settle(judged, default, note=told)
 
 
 def _judge(number, masks, reading):
