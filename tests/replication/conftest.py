@@ -164,19 +164,19 @@ class Project:
         place.parent.mkdir(parents=True, exist_ok=True)
         place.write_text(text, encoding="utf-8")
 
-    def start(self, *args):
+    def start(self, *args, env=None):
         return subprocess.Popen(
             [sys.executable, "-m", "replication", *args],
             cwd=self.root,
-            env={**os.environ, "PYTHONPATH": str(self.root / "src")},
+            env={**os.environ, **(env or {}), "PYTHONPATH": str(self.root / "src")},
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
             start_new_session=True,
         )
 
-    def run(self, *args):
-        process = self.start(*args)
+    def run(self, *args, env=None):
+        process = self.start(*args, env=env)
         out, err = process.communicate(timeout=50)
         return subprocess.CompletedProcess(args, process.returncode, out, err)
 
@@ -204,10 +204,9 @@ def _toy_cell():
     return toy_cell
 
 
-@pytest.fixture
-def project(tmp_path):
+def make_project(root):
     """Make a toy project with two data sets and two cells on each."""
-    made = Project(tmp_path / "project")
+    made = Project(root)
     ignore = shutil.ignore_patterns("__pycache__", "datasets", "papers", "ledger", "chapters")
     shutil.copytree(ENGINE, made.root / "replication", ignore=ignore)
     made.write("replication/datasets/__init__.py", DATASETS)
@@ -223,6 +222,11 @@ def project(tmp_path):
     )
     made.grid([toy_cell(repeat=r, dataset=d) for d in ("d1", "d2") for r in range(2)])
     return made
+
+
+@pytest.fixture
+def project(tmp_path):
+    return make_project(tmp_path / "project")
 
 
 @pytest.fixture
