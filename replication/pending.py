@@ -7,7 +7,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from replication.record import Record, from_line
+from replication.record import Record, from_line, kept
 
 __all__ = ["Busy", "delete", "folder", "locked", "read_all", "ready", "sweep", "write"]
 
@@ -34,9 +34,14 @@ def ready(root: Path) -> Path:
 
 
 def write(root: Path, record: Record) -> Path:
-    """Write one record; a kill at any moment leaves either the whole file or none."""
+    """Write one record; a kill at any moment leaves either the whole file or none.
+
+    A failure does not replace a result of the same key: `replication.record.kept` decides.
+    """
     place = ready(root)
     path = place / f"{record.id}.json"
+    if record.failed and kept(_read(path), record) is not record:
+        return path
     torn = place / f"{record.id}.{os.getpid()}{_TORN}"
     with open(torn, "w", encoding="utf-8", newline="\n") as file:
         file.write(record.line() + "\n")
@@ -47,14 +52,20 @@ def write(root: Path, record: Record) -> Path:
 
 
 def read_all(root: Path) -> dict[Path, Record]:
-    """Return the pending records by their files; what is not whole is not a record."""
-    found = {}
-    for path in sorted(folder(root).glob("*.json")):
-        # A run that merges at this moment deletes what it has moved into the ledger's files; a
-        # crash of the machine itself can leave a file empty. Either way there is nothing to read.
-        with contextlib.suppress(FileNotFoundError, ValueError):
-            found[path] = from_line(path.read_text(encoding="utf-8"))
-    return found
+    """Return the pending records by their files.
+
+    What is not whole, or not as it was written, is no record: its cell is computed again.
+    """
+    found = {path: _read(path) for path in sorted(folder(root).glob("*.json"))}
+    return {path: record for path, record in found.items() if record is not None}
+
+
+def _read(path: Path) -> Record | None:
+    # A run that merges at this moment deletes what it has moved into the ledger's files; a crash
+    # of the machine itself can leave a file empty. Either way there is nothing to read.
+    with contextlib.suppress(FileNotFoundError, ValueError):
+        return from_line(path.read_text(encoding="utf-8"))
+    return None
 
 
 def delete(paths: Iterator[Path]) -> None:
