@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 from replication import pending
 from replication.cell import Cell, record_key
 from replication.record import Record, from_line, kept
+from replication.whole import write_whole, writing
 
 __all__ = ["Ledger", "LedgerError"]
 
@@ -143,15 +143,13 @@ class Ledger:
     def _replace(self, path: Path, records: Iterable[Record]) -> None:
         lines = [record.line() + "\n" for record in sorted(records, key=_order)]
         if not lines:
-            path.unlink(missing_ok=True)
+            with writing(path):
+                path.unlink(missing_ok=True)
             return
-        path.parent.mkdir(parents=True, exist_ok=True)
+        with writing(path):
+            path.parent.mkdir(parents=True, exist_ok=True)
         torn = pending.ready(self.root) / f"{path.parent.name}.{path.name}.torn"
-        with open(torn, "w", encoding="utf-8", newline="\n") as file:
-            file.writelines(lines)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(torn, path)
+        write_whole(path, torn, lines)
 
 
 def _order(record: Record) -> tuple:
