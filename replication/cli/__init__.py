@@ -8,6 +8,7 @@ import traceback
 from collections.abc import Sequence
 
 from replication.cli.parser import parser
+from replication.cli.show import spare_encodings
 
 __all__ = ["main"]
 
@@ -21,6 +22,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         0 when the work was done, 1 when some of it failed, 2 when it was asked for wrongly, 130
         when it was interrupted.
     """
+    spare_encodings()
     args = parser().parse_args(argv)
     try:
         return importlib.import_module(f"replication.cli.{args.command}").command(args)
