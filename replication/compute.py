@@ -10,14 +10,14 @@ import sys
 import threading
 import time
 import traceback
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from replication import pending
 from replication.caught import caught
 from replication.cell import Cell
-from replication.closure import PACKAGES, closure_hash
+from replication.closure import PACKAGES, closure, closure_hash_now
 from replication.made import measured
 from replication.record import Record
 from replication.whole import disk_full
@@ -98,8 +98,7 @@ def compute_pack(pack: Pack) -> list[Record]:
         If a record cannot be written, or a task finds the disk full.
     """
     _watch(pack.runner)
-    _check_source(pack.code)
-    _import_tasks(pack.cells)
+    _load(pack.code)
     start = time.monotonic()
     records = []
     with pinned():
@@ -135,11 +134,25 @@ def _pinned_numba() -> Iterator[None]:
         numba.set_num_threads(before)
 
 
-def _import_tasks(cells: Iterable[Cell]) -> None:
-    """Import the tasks' modules, so that no cell's time has it; the cell reports an error."""
-    for module in {cell.module for cell in cells}:
-        with contextlib.suppress(Exception):
-            importlib.import_module(module)
+_loaded: set[tuple[str, str]] = set()
+
+
+def _load(code: Mapping[str, str]) -> None:
+    """Import all that the tasks import, now or later, then make sure that it is what the keys say.
+
+    In this order, so that what is in memory is what was hashed: an edit after that reaches no cell
+    of this process, not even one that imports in the middle of its work.
+    """
+    for module, expected in code.items():
+        if (module, expected) in _loaded:
+            continue
+        for name in closure(module):
+            # What a program or package is missing for, the cells that need it report.
+            with contextlib.suppress(Exception):
+                importlib.import_module(name)
+        if closure_hash_now(module) != expected:
+            raise SourceChanged(f"the source of {module} changed during the run; start it again")
+        _loaded.add((module, expected))
 
 
 def _run(cell: Cell) -> Mapping:
@@ -149,12 +162,6 @@ def _run(cell: Cell) -> Mapping:
     if not isinstance(result, Mapping):
         raise TypeError(f"the task must return a dict, not {result!r:.60}")
     return result
-
-
-def _check_source(code: Mapping[str, str]) -> None:
-    for module, expected in code.items():
-        if closure_hash(module) != expected:
-            raise SourceChanged(f"the source of {module} changed during the run; start it again")
 
 
 def _sentence(error: Exception) -> str:

@@ -42,15 +42,19 @@ def raises(cell):
 
 
 def slow(cell):
-    time.sleep(1.0)
+    time.sleep(0.4)
     return {"repeat": cell.axes["repeat"]}
 
 
 def edits(cell):
     """Do to the library what an editor does in the middle of a run."""
-    path = Path("src/seminaive/late.py")
-    path.write_text(path.read_text(encoding="utf-8").replace("3", "4"), encoding="utf-8")
+    Path("src/seminaive/late.py").write_text("NUMBER = 1_000\\n", encoding="utf-8")
     return {"done": True}
+
+
+def edits_and_dies(cell):
+    edits(cell)
+    return killed_once(cell)
 
 
 def imports_late(cell):
