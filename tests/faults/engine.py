@@ -107,6 +107,10 @@ class Engine:
         """Return every record by its data set, without what made it."""
         return {name: self.project.ledger(name) for name in self._recorded()}
 
+    def every(self):
+        """Return the records of all data sets together."""
+        return [record for records in self.records().values() for record in records]
+
     def waiting(self):
         """Return the pending records' files."""
         return sorted(self.pending.glob("*.json"))

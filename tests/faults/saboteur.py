@@ -88,8 +88,10 @@ class Saboteur:
         return os_fsync(fd)
 
     def install(self):
-        for name, place in {"replace": 1, "rename": 1, "unlink": 0, "remove": 0, "mkdir": 0}.items():
-            setattr(os, name, self.named(name, place))
+        for name in ("unlink", "remove", "mkdir"):
+            setattr(os, name, self.named(name, 0))
+        for name in ("replace", "rename"):
+            setattr(os, name, self.named(name, 1))
         builtins.open = io.open = self.open
         os.open = self.os_open
         os.fsync = self.fsync

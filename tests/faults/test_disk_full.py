@@ -23,7 +23,7 @@ def test_a_disk_that_fills_up_costs_no_record(engine, undisturbed, trial):
         full_up(toy.ledger / "filler", spare=trial // 2 * _PAGE)
         refused(*toy.run(*backend), "No space left on device", toy.ledger)
         toy.check_visible()
-        kept = [record for records in toy.records().values() for record in records]
+        kept = toy.every()
         assert all(r in kept for records in undisturbed(OLD).values() for r in records)
         (toy.ledger / "filler").unlink()
         toy.resume(undisturbed(ALL))
