@@ -43,7 +43,7 @@ def tests(session: nox.Session) -> None:
 @nox.session
 def faults(session: nox.Session) -> None:
     """Make every fault happen, hundreds of kills among them, and print a table; slow, offline."""
-    prepare(session, "dask", "replication", "tests")
+    prepare(session, "replication", "tests")
     session.run("pytest", "tests/faults", "--faults", "full", "-q", *session.posargs)
 
 
