@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from replication import pin
 from replication.canonical import canonical, plain
 from replication.closure import closure_hash
 
@@ -111,12 +112,14 @@ def data_hash(name: str) -> str:
 def record_key(cell: Cell) -> str:
     """Return the key that a current record of the cell has.
 
-    It covers the description, the data's content and the source that the task imports.
+    It covers the description, the data's content, the source that the task imports and the setting
+    of the arithmetic, which cells that take timings do without.
     """
     parts = {
         "cell": cell.description(),
         "data": data_hash(cell.dataset),
         "code": closure_hash(cell.module),
+        "arithmetic": "" if cell.exclusive else pin.SETTING,
     }
     return _digest(parts)[:32]
 

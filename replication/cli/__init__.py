@@ -7,13 +7,23 @@ import sys
 import traceback
 from collections.abc import Sequence
 
+from replication import pin
 from replication.cli.parser import parser
 
 __all__ = ["main"]
 
+#: What computes cells, and so begins by starting again with the arithmetic that records name.
+_COMPUTING = ("check", "replicate", "run")
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a subcommand.
+
+    Parameters
+    ----------
+    argv : sequence of str, optional
+        The arguments; those of this very command by default, which then starts anew, under the
+        same process id, where its arithmetic is not the records' (`replication.pin`).
 
     Returns
     -------
@@ -22,6 +32,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         when it was interrupted.
     """
     args = parser().parse_args(argv)
+    if argv is None and args.command in _COMPUTING:
+        pin.enter()
     try:
         return importlib.import_module(f"replication.cli.{args.command}").command(args)
     except KeyboardInterrupt:
