@@ -13,6 +13,7 @@ from replication.datasets.errors import DataError
 
 _LARGEST = 512 * 2**20
 _GZIP = b"\x1f\x8b"
+_PIECE = 64 * 2**10
 # What the two modules raise on damaged, encrypted or oddly packed archives.
 _DAMAGE = (
     zipfile.BadZipFile,
@@ -22,9 +23,8 @@ _DAMAGE = (
     OSError,
     NotImplementedError,
     RuntimeError,
-    # Names that are no UTF-8, offsets before the start, dictionaries larger than the memory.
+    # Names that are no UTF-8, offsets before the start.
     ValueError,
-    MemoryError,
 )
 
 
@@ -83,14 +83,16 @@ def tar_members(archive: Path, limit: int = _LARGEST) -> Iterator[tuple[str, byt
     """
     try:
         # As a stream, so that no header can make the module read, or skip, beyond the limit.
-        with (
-            _unpacked(archive) as stream,
-            tarfile.open(fileobj=_Bounded(stream, limit, archive.name), mode="r|") as opened,
-        ):
-            for info in opened:
-                _check_tar(info, archive)
-                if info.isfile():
-                    yield info.name, opened.extractfile(info).read()
+        with _unpacked(archive) as stream:
+            bounded = _Bounded(stream, limit, archive.name)
+            with tarfile.open(fileobj=bounded, mode="r|") as opened:
+                for info in opened:
+                    _check_tar(info, archive)
+                    if info.isfile():
+                        yield info.name, opened.extractfile(info).read()
+            # The checksum of a gzip stream lies behind the end of the tar archive in it.
+            while bounded.read(_PIECE):
+                pass
     except _DAMAGE as error:
         raise _damaged(archive, error) from error
 
@@ -125,6 +127,9 @@ def _from_zip(archive: Path, member: str, limit: int) -> bytes:
             _check_zip(info, archive)
         info = opened.getinfo(_choose(opened.namelist(), member, archive))
         _check_size(info.file_size, limit, member, archive)
+        if info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+            # The others unpack without a limit, and no registered archive uses them.
+            raise NotImplementedError(f"packing method {info.compress_type} is not read here")
         with opened.open(info) as stream:
             content = stream.read(limit + 1)
     _check_size(len(content), limit, member, archive)
