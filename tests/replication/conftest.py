@@ -115,7 +115,10 @@ def locate(name):
 
 
 def load(name):
-    raise DataError("the network cannot be reached")
+    if locate(name) is None:
+        raise DataError("the network cannot be reached")
+    if locate(name) == "damaged":
+        raise DataError("the file is truncated, fetch it anew.")
 
 
 @dataclass(frozen=True)
