@@ -16,7 +16,7 @@ from replication import pin
 from replication.canonical import canonical, plain
 from replication.closure import closure_hash
 
-__all__ = ["Cell", "data_hash", "for_artefact", "record_key"]
+__all__ = ["Cell", "cell_id", "data_hash", "for_artefact", "record_key"]
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,7 @@ class Cell:
     @cached_property
     def id(self) -> str:
         """16 hex digits that name the description."""
-        return _digest(self.description())[:16]
+        return cell_id(self.description())
 
     @property
     def module(self) -> str:
@@ -92,6 +92,11 @@ class Cell:
             "params": _thawed(self.params),
             "axes": _thawed(self.axes),
         }
+
+
+def cell_id(description: Mapping[str, Any]) -> str:
+    """Return the 16 hex digits that name a description made of plain JSON."""
+    return _digest(description)[:16]
 
 
 def for_artefact(name: str, cells: Iterable[Cell]) -> list[Cell]:

@@ -15,10 +15,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from replication import pending
+from replication.caught import caught
 from replication.cell import Cell
 from replication.closure import PACKAGES, closure_hash
 from replication.made import measured
 from replication.record import Record
+from replication.whole import disk_full
 
 __all__ = ["Pack", "SourceChanged", "compute", "compute_pack", "pinned"]
 
@@ -59,16 +61,25 @@ class Pack:
 
 
 def compute(cell: Cell, key: str) -> Record:
-    """Run a cell's task and return its record; an error in the task is a record too."""
-    with measured() as made:
+    """Run a cell's task and return its record; an error in the task is a record too.
+
+    Raises
+    ------
+    replication.whole.Unwritable
+        If the disk is full, which says nothing of the cell.
+    """
+    with caught() as warned, measured() as made:
         try:
             outcome = {"result": _run(cell)}
         except Exception as error:
+            if full := disk_full(error):
+                raise full from error
             outcome = {"error": _sentence(error)}
+    beside = {"made": made, "warnings": tuple(map(_scrubbed, warned))}
     try:
-        return Record.of(cell, key, made, **outcome)
+        return Record.of(cell, key, **beside, **outcome)
     except (TypeError, ValueError) as error:
-        return Record.of(cell, key, made, error=_sentence(error))
+        return Record.of(cell, key, **beside, error=_sentence(error))
 
 
 def compute_pack(pack: Pack) -> list[Record]:
@@ -83,6 +94,8 @@ def compute_pack(pack: Pack) -> list[Record]:
     ------
     SourceChanged
         If this process would run other source than the keys say.
+    replication.whole.Unwritable
+        If a record cannot be written, or a task finds the disk full.
     """
     _watch(pack.runner)
     _check_source(pack.code)

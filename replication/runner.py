@@ -67,6 +67,10 @@ class Report:
         Cells computed; cells that still wait, those without data aside.
     failed : tuple of Record
         The records of cells that failed.
+    kept : int
+        How many of these have a current result, which the failure does not replace.
+    warned : int
+        Cells computed whose task warned of something.
     missing : mapping of str to str
         Data sets that could not be had, with the reason; their cells are counted in `skipped`.
     unable : mapping of str to str
@@ -80,6 +84,8 @@ class Report:
     left: int = 0
     skipped: int = 0
     failed: tuple[Record, ...] = ()
+    kept: int = 0
+    warned: int = 0
     missing: Mapping[str, str] = field(default_factory=dict)
     unable: Mapping[str, str] = field(default_factory=dict)
     ended: str = "complete"
@@ -95,13 +101,16 @@ def wanting(cells: Iterable[Cell], ledger: Ledger, *, fresh: bool = False) -> li
 def run(cells: Sequence[Cell], root: Path | str, options: Options | None = None) -> Report:
     """Compute what is wanting and record it under `root`.
 
-    A failed cell leaves a record with its error and the run goes on. Killed at any moment, a run
-    loses at most the cell that each worker is at; the next run goes on from there.
+    A failed cell leaves a record with its error, unless it has a current result, and the run
+    goes on. Killed at any moment, a run loses at most the cell that each worker is at; the next
+    run goes on from there.
 
     Raises
     ------
     replication.pending.Busy
         If another run writes to the same ledger.
+    replication.whole.Unwritable
+        If the disk is full, or nothing can be written there.
     """
     options = options or Options()
     start = time.monotonic()
@@ -124,6 +133,8 @@ def run(cells: Sequence[Cell], root: Path | str, options: Options | None = None)
         left=len(work.left),
         skipped=len(todo) - len(ready),
         failed=tuple(work.failed),
+        kept=work.kept,
+        warned=work.warned,
         missing=without,
         unable=lacking,
         ended=work.ended,
@@ -139,6 +150,7 @@ class _Work:
         self.options = options
         self.left: dict[str, Cell] = {cell.id: cell for cell in cells}
         self.failed: list[Record] = []
+        self.kept = self.warned = 0
         self.ended = "complete"
         self.estimates = Estimates(ledger.get)
         self._expected = {cell.id: self.estimates.seconds(cell) for cell in cells}
@@ -226,7 +238,8 @@ class _Work:
         if cell is None:
             return
         self.estimates.learn(cell, record)
-        self.ledger.note(record)
+        self.kept += self.ledger.note(record) is not record
+        self.warned += bool(record.warnings)
         self._suspects.pop(record.id, None)
         if record.failed:
             self.failed.append(record)

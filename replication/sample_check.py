@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from replication.able import unable
+from replication.at_hand import fetch_line
 from replication.backends import connected
 from replication.cell import Cell
 from replication.closure import closure_hash
@@ -40,12 +41,20 @@ class CheckReport:
         One sentence a cell that came out otherwise.
     seed : int
         What the sample was drawn with.
+    nothing : str
+        Why no cell was compared, and what to do, as one phrase; "" where some were.
     """
 
     current: int
     compared: int
     differences: tuple[str, ...]
     seed: int
+    nothing: str = ""
+
+    @property
+    def passed(self) -> bool:
+        """Whether cells were compared and all agree: a sample of nothing shows nothing."""
+        return self.compared > 0 and not self.differences
 
 
 def check(
@@ -61,6 +70,9 @@ def check(
 ) -> CheckReport:
     """Compute a sample of the current cells again, writing nothing, and compare.
 
+    Results are compared; what stands beside them, warnings too, is not: a warning's text may hold
+    a number that is measured.
+
     Parameters
     ----------
     cells : sequence of Cell
@@ -68,7 +80,7 @@ def check(
     root : path
         The ledger.
     count : int or None
-        Size of the sample; None takes all.
+        Size of the sample, at least 1; None takes all.
     max_seconds : float or None
         A bound on the sample's recorded seconds, shared by the workers.
     seed : int or None
@@ -76,6 +88,8 @@ def check(
     jobs, backend, show
         As for a run.
     """
+    if count is not None and count < 1:
+        raise ValueError(f"a sample of {count} cells shows nothing; take 1 at least, or None")
     ledger = Ledger(root)
     current = _comparable(cells, ledger)
     seed = random.SystemRandom().randrange(2**32) if seed is None else seed
@@ -90,7 +104,8 @@ def check(
             found = _difference(ledger.get(cell), new)
             differences += [found] if found else []
             progress.step(estimates.seconds(cell), failed=bool(found))
-    return CheckReport(len(current), len(chosen), tuple(sorted(differences)), seed)
+    nothing = "" if chosen else _why_nothing(cells, current, ledger, max_seconds)
+    return CheckReport(len(current), len(chosen), tuple(sorted(differences)), seed, nothing)
 
 
 def sample(
@@ -137,12 +152,41 @@ def compare(recorded: Any, computed: Any, where: str = "result") -> Iterator[str
 
 
 def _comparable(cells: Sequence[Cell], ledger: Ledger) -> list[Cell]:
+    current = _current(cells, ledger)
+    here = _at_hand(current)
+    lacking = unable(cell.module for cell in current)
+    return [cell for cell in current if cell.dataset in here and cell.module not in lacking]
+
+
+def _current(cells: Sequence[Cell], ledger: Ledger) -> list[Cell]:
+    unique = dict.fromkeys(cells)
+    return [cell for cell in unique if not cell.exclusive and ledger.state(cell) == "current"]
+
+
+def _at_hand(cells: Sequence[Cell]) -> set[str]:
     from replication.datasets import locate
 
-    current = [c for c in dict.fromkeys(cells) if not c.exclusive and ledger.state(c) == "current"]
-    here = {name: locate(name) is not None for name in {cell.dataset for cell in current}}
+    return {name for name in {cell.dataset for cell in cells} if locate(name) is not None}
+
+
+def _why_nothing(
+    cells: Sequence[Cell], comparable: Sequence[Cell], ledger: Ledger, bound: float | None
+) -> str:
+    """Say why a sample is empty: the first thing on the way from the grid to it that left none."""
+    if comparable:
+        return f"no cell fits into {bound:g} seconds; allow more --max-seconds"
+    if not cells:
+        return "no cell is both of all that was asked for; ask for less at once"
+    if all(cell.exclusive for cell in cells):
+        return "these cells take times, which no two runs share; choose others"
+    current = _current(cells, ledger)
+    if not current:
+        return "none of these cells has a current record; run `python -m replication run` first"
+    away = {cell.dataset for cell in current} - _at_hand(current)
+    if all(cell.dataset in away for cell in current):
+        return f"their data sets are not at hand; fetch them with `{fetch_line(away)}`"
     lacking = unable(cell.module for cell in current)
-    return [cell for cell in current if here[cell.dataset] and cell.module not in lacking]
+    return "; ".join(sentence.rstrip(".") for sentence in dict.fromkeys(lacking.values()))
 
 
 def _computed(

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from replication import pin
 from replication.cli.parser import parser
+from replication.cli.show import spare_encodings
 
 __all__ = ["main"]
 
@@ -31,6 +32,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         0 when the work was done, 1 when some of it failed, 2 when it was asked for wrongly, 130
         when it was interrupted.
     """
+    spare_encodings()
     args = parser().parse_args(argv)
     if argv is None and args.command in _COMPUTING:
         pin.enter()

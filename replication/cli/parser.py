@@ -100,7 +100,7 @@ def _workers(new: argparse.ArgumentParser) -> None:
 
 def _sampling(new: argparse.ArgumentParser) -> None:
     size = new.add_mutually_exclusive_group()
-    size.add_argument("--sample", type=_count, default=12, metavar="N", help="cells (12)")
+    size.add_argument("--sample", type=_sample, default=12, metavar="N", help="cells (12)")
     size.add_argument("--all", action="store_true", help="every current cell")
     new.add_argument("--seed", type=_count, metavar="N", help="draw that sample again")
 
@@ -131,4 +131,11 @@ def _count(text: str) -> int:
     value = int(text)
     if value < 0:
         raise argparse.ArgumentTypeError(f"{text} is negative")
+    return value
+
+
+def _sample(text: str) -> int:
+    value = _count(text)
+    if value == 0:
+        raise argparse.ArgumentTypeError("a sample of 0 cells shows nothing")
     return value

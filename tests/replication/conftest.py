@@ -189,10 +189,10 @@ class Project:
         return json.loads(done.stdout)
 
     def ledger(self, dataset="d1"):
-        """Return the records of a data set, without what made them."""
+        """Return the records of a data set, without what made them and the digest over it."""
         path = self.root / "replication" / "ledger" / "toy" / f"{dataset}.jsonl"
         records = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
-        return [{k: v for k, v in record.items() if k != "made"} for record in records]
+        return [{k: v for k, v in r.items() if k not in ("made", "digest")} for r in records]
 
 
 def toy_cell(method="draw", dataset="d1", repeat=0, **more):
