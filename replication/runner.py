@@ -16,11 +16,13 @@ from replication.cell import Cell
 from replication.closure import closure_hash
 from replication.compute import Pack, SourceChanged, compute_pack
 from replication.estimates import Estimates
+from replication.fitness import Unfit
 from replication.ledger import Ledger
 from replication.packing import pack
 from replication.progress import Progress
 from replication.record import Record
 from replication.scatter import WorkersLost, release, scatter, workers
+from replication.shared_folder import holds, token
 
 __all__ = ["Options", "Report", "run", "wanting"]
 
@@ -72,7 +74,9 @@ class Report:
     unable : mapping of str to str
         Task modules that lack a program, with the reason; their cells are counted there too.
     ended : str
-        "complete", "time", "interrupted" or "source changed".
+        "complete", "time", "interrupted", "source changed" or "refused".
+    refusal : str
+        Where a worker refused: its sentence on what it lacks.
     """
 
     current: int = 0
@@ -83,6 +87,7 @@ class Report:
     missing: Mapping[str, str] = field(default_factory=dict)
     unable: Mapping[str, str] = field(default_factory=dict)
     ended: str = "complete"
+    refusal: str = ""
     seconds: float = 0.0
 
 
@@ -114,7 +119,8 @@ def run(cells: Sequence[Cell], root: Path | str, options: Options | None = None)
         ready = [c for c in todo if c.dataset not in without and c.module not in lacking]
         work = _Work(ledger, options, ready)
         try:
-            with connected(options.backend, work.jobs):
+            with token(ledger.root) as mark, connected(options.backend, work.jobs) as jobs:
+                work.token, work.jobs = mark, jobs
                 work.go()
         finally:
             ledger.compact()
@@ -127,6 +133,7 @@ def run(cells: Sequence[Cell], root: Path | str, options: Options | None = None)
         missing=without,
         unable=lacking,
         ended=work.ended,
+        refusal=work.refusal,
         seconds=round(time.monotonic() - start, 1),
     )
 
@@ -140,6 +147,8 @@ class _Work:
         self.left: dict[str, Cell] = {cell.id: cell for cell in cells}
         self.failed: list[Record] = []
         self.ended = "complete"
+        self.refusal = ""
+        self.token = ""
         self.estimates = Estimates(ledger.get)
         self._expected = {cell.id: self.estimates.seconds(cell) for cell in cells}
         self._suspects: dict[str, Cell] = {}
@@ -161,6 +170,8 @@ class _Work:
                 self.ended = "interrupted"
             except SourceChanged:
                 self.ended = "source changed"
+            except Unfit as unfit:
+                self.ended, self.refusal = "refused", str(unfit)
             self._collect()
         if self.left and self.ended == "complete":
             self.ended = "time"
@@ -194,9 +205,7 @@ class _Work:
         except WorkersLost:
             self._collect()
             if cell.id in self.left:
-                record = Record.of(cell, self.ledger.key(cell), {}, error=_KILLED)
-                self.ledger.write(record)
-                self._count(record)
+                self._count(Record.of(cell, self.ledger.key(cell), {}, error=_KILLED))
 
     def _exclusive(self) -> None:
         alone = [cell for cell in self.left.values() if cell.exclusive]
@@ -219,6 +228,8 @@ class _Work:
             root=str(self.ledger.root),
             deadline=self._deadline,
             runner=os.getpid(),
+            token=self.token,
+            offline=self.options.offline,
         )
 
     def _count(self, record: Record) -> None:
@@ -226,7 +237,9 @@ class _Work:
         if cell is None:
             return
         self.estimates.learn(cell, record)
-        self.ledger.note(record)
+        # A worker elsewhere hands back what it could not write here.
+        keep = self.ledger.note if holds(self.ledger.root, record) else self.ledger.write
+        keep(record)
         self._suspects.pop(record.id, None)
         if record.failed:
             self.failed.append(record)
