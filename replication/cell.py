@@ -29,7 +29,8 @@ class Cell:
         The paper's key, the data set's name in the registry, the method's name in the paper.
     task : str
         ``"package.module:function"``; the function takes the cell and returns a dict of
-        JSON-able results.
+        JSON-able results. Under ``"chaotic"`` it may name those entries of the dict that rounding
+        decides, such as where an iteration that diverges was given up.
     params : mapping of str to JSON
         The method's and the protocol's parameters; kept frozen, lists become tuples.
     axes : mapping of str to int

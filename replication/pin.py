@@ -7,13 +7,14 @@ another machine. Under the pin all machines with AVX2 and FMA take the AVX2 ones
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import platform
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
-__all__ = ["SETTING", "can_hold", "enter", "is_set", "outer", "pinned"]
+__all__ = ["SETTING", "can_hold", "enter", "is_set", "lifted", "outer", "pinned"]
 
 #: What record keys name: the instructions of x86-64-v3, which has AVX2 and FMA and no AVX-512.
 SETTING = "x86-64-v3"
@@ -76,6 +77,23 @@ def outer(environment: Mapping[str, str]) -> dict[str, str]:
         return dict(environment)
     bare = {name: value for name, value in environment.items() if name not in (*_NAMES, _OUTER)}
     return {**bare, **json.loads(environment[_OUTER])}
+
+
+@contextlib.contextmanager
+def lifted() -> Iterator[None]:
+    """Give the processes that are started within the block the environment without the pin."""
+    before = dict(os.environ)
+    _become(outer(before))
+    try:
+        yield
+    finally:
+        _become(before)
+
+
+def _become(environment: Mapping[str, str]) -> None:
+    for name in os.environ.keys() - environment.keys():
+        del os.environ[name]
+    os.environ.update(environment)
 
 
 def _beyond() -> list[str]:

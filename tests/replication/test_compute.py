@@ -8,6 +8,7 @@ import pytest
 
 from replication import closure, pending
 from replication.compute import Pack, SourceChanged, compute, compute_pack, pinned
+from replication.shared_folder import token
 from replication.whole import Unwritable
 
 SOURCE = """
@@ -123,9 +124,17 @@ def test_a_record_that_cannot_be_written_ends_the_pack(cell, tmp_path, monkeypat
 
 def test_a_pack_writes_each_record_and_hands_all_back(cell, tmp_path):
     cells = [cell("good"), cell("bad", params={"path": "x"}), cell("good", 1)]
-    records = compute_pack(_pack(*cells, root=str(tmp_path)))
+    with token(tmp_path) as name:
+        records = compute_pack(_pack(*cells, root=str(tmp_path), token=name))
     assert [record.id for record in records] == [c.id for c in cells]
     assert {record.id for record in pending.read_all(tmp_path).values()} == {c.id for c in cells}
+
+
+def test_without_the_runs_token_a_pack_writes_nothing_and_hands_all_back(cell, tmp_path):
+    root = tmp_path / "not the runner's"
+    records = compute_pack(_pack(cell("good"), root=str(root), token="another run's"))
+    assert [record.failed for record in records] == [False]
+    assert not root.exists()
 
 
 def test_a_pack_out_of_patience_hands_the_rest_back_undone(cell):
