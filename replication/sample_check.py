@@ -194,7 +194,10 @@ def _why_nothing(
         return "these cells take times, which no two runs share; choose others"
     current = _current(cells, ledger)
     if not current:
-        return "none of these cells has a current record; run `python -m replication run` first"
+        return (
+            "none of these cells, timings aside, has a current record; "
+            "run `python -m replication run` first"
+        )
     away = {cell.dataset for cell in current} - _at_hand(current)
     if all(cell.dataset in away for cell in current):
         return f"their data sets are not at hand; fetch them with `{fetch_line(away)}`"

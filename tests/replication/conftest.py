@@ -20,6 +20,7 @@ TASKS = '''
 import os
 import signal
 import time
+import warnings
 
 from replication.seeds import rng
 from seminaive.toylib import double
@@ -39,6 +40,13 @@ def fail(cell):
     if not os.path.exists(cell.params["flag"]):
         raise ValueError(f"no file {cell.params['flag']}")
     return {"value": 1.0}
+
+
+def warns(cell):
+    for number in range(3):
+        warnings.warn(f"hm {cell.axes['repeat']}")
+        time.sleep(0.02)
+    return {}
 
 
 def killed(cell):
@@ -167,19 +175,19 @@ class Project:
         place.parent.mkdir(parents=True, exist_ok=True)
         place.write_text(text, encoding="utf-8")
 
-    def start(self, *args):
+    def start(self, *args, **env):
         return subprocess.Popen(
             [sys.executable, "-m", "replication", *args],
             cwd=self.root,
-            env={**os.environ, "PYTHONPATH": str(self.root / "src")},
+            env={**os.environ, "PYTHONPATH": str(self.root / "src"), **env},
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
             start_new_session=True,
         )
 
-    def run(self, *args):
-        process = self.start(*args)
+    def run(self, *args, **env):
+        process = self.start(*args, **env)
         out, err = process.communicate(timeout=50)
         return subprocess.CompletedProcess(args, process.returncode, out, err)
 
