@@ -22,6 +22,7 @@ import signal
 import time
 import warnings
 
+from replication import pin
 from replication.seeds import rng
 from seminaive.toylib import double
 
@@ -64,7 +65,7 @@ def not_a_number(cell):
 def clock(cell):
     with open(cell.params["log"], "a", encoding="utf-8") as log:
         log.write(f"{cell.method}\\n")
-    return {"pid": os.getpid()}
+    return {"pid": os.getpid(), "pinned": pin.is_set()}
 '''
 
 PAPER = '''
