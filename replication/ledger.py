@@ -193,7 +193,7 @@ def _parsed(path: Path, number: int, line: bytes) -> Record:
 def _corrupt(path: Path, number: int, why: str) -> str:
     return (
         f"{path} line {number} is not a ledger record ({why}); restore the file with "
-        f"`git checkout -- {path}`, or delete the line and run `{_command(path)}`"
+        f"`git checkout -- {path}`, or delete the line (or the file) and run `{_command(path)}`"
     )
 
 
