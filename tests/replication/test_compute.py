@@ -103,8 +103,9 @@ def test_a_failure_keeps_its_warnings_too(cell):
 
 def test_a_full_disk_is_no_failure_of_the_cell(cell, tmp_path):
     cells = [cell("good"), cell("full", params={"path": "part.txt"}), cell("good", 1)]
-    with pytest.raises(Unwritable, match=r"part\.txt cannot be written .*make room"):
-        compute_pack(_pack(*cells, root=str(tmp_path)))
+    cut = pytest.raises(Unwritable, match=r"part\.txt cannot be written .*make room")
+    with token(tmp_path) as name, cut:
+        compute_pack(_pack(*cells, root=str(tmp_path), token=name))
     assert [record.id for record in pending.read_all(tmp_path).values()] == [cells[0].id]
 
 
@@ -114,8 +115,9 @@ def test_a_record_that_cannot_be_written_ends_the_pack(cell, tmp_path, monkeypat
 
     pending.ready(tmp_path)
     monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(Unwritable, match=rf"{cell('good').id}\.json cannot be written"):
-        compute_pack(_pack(cell("good"), root=str(tmp_path)))
+    cut = pytest.raises(Unwritable, match=rf"{cell('good').id}\.json cannot be written")
+    with token(tmp_path) as name, cut:
+        compute_pack(_pack(cell("good"), root=str(tmp_path), token=name))
     assert os.listdir(pending.folder(tmp_path)) == [".gitignore"]
 
 

@@ -117,8 +117,9 @@ def test_timing_cells_run_after_the_others_one_by_one_without_the_pin(project, t
 
 def test_without_a_pin_to_lift_timing_cells_run_in_the_runner_itself(cell, tmp_path, monkeypatch):
     monkeypatch.setattr("replication.pin.is_set", lambda: False)
-    run([cell("pid", exclusive=True)], tmp_path / "l", QUIET)
-    assert Ledger(tmp_path / "l").result(cell("pid"))["pid"] == os.getpid()
+    timed = cell("pid", exclusive=True)
+    run([timed], tmp_path / "l", QUIET)
+    assert Ledger(tmp_path / "l").result(timed)["pid"] == os.getpid()
 
 
 def test_cells_of_missing_data_are_skipped_and_named_once(cell, tmp_path, monkeypatch):
