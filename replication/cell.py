@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from replication import pin
 from replication.canonical import canonical, plain
 from replication.closure import closure_hash
 
@@ -28,7 +29,8 @@ class Cell:
         The paper's key, the data set's name in the registry, the method's name in the paper.
     task : str
         ``"package.module:function"``; the function takes the cell and returns a dict of
-        JSON-able results.
+        JSON-able results. Under ``"chaotic"`` it may name those entries of the dict that rounding
+        decides, such as where an iteration that diverges was given up.
     params : mapping of str to JSON
         The method's and the protocol's parameters; kept frozen, lists become tuples.
     axes : mapping of str to int
@@ -116,12 +118,14 @@ def data_hash(name: str) -> str:
 def record_key(cell: Cell) -> str:
     """Return the key that a current record of the cell has.
 
-    It covers the description, the data's content and the source that the task imports.
+    It covers the description, the data's content, the source that the task imports and the setting
+    of the arithmetic, which cells that take timings do without.
     """
     parts = {
         "cell": cell.description(),
         "data": data_hash(cell.dataset),
         "code": closure_hash(cell.module),
+        "arithmetic": "" if cell.exclusive else pin.SETTING,
     }
     return _digest(parts)[:32]
 

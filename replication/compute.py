@@ -7,19 +7,21 @@ import importlib
 import os
 import re
 import sys
-import threading
 import time
 import traceback
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from replication import pending
 from replication.caught import caught
 from replication.cell import Cell
 from replication.closure import PACKAGES, closure, closure_hash_now
-from replication.made import measured
+from replication.fitness import engine, host, is_elsewhere, refuse_unfit
+from replication.made import arithmetic, measured
 from replication.record import Record
+from replication.same_source import refuse_other_source
+from replication.shared_folder import shares
 from replication.whole import disk_full
 
 __all__ = ["Pack", "SourceChanged", "compute", "compute_pack", "pinned"]
@@ -48,7 +50,18 @@ class Pack:
     patience : float
         Seconds after which the job hands back what it has not begun.
     runner : int
-        The process that waits for the answer.
+        The process that waits for the answer; 0 for none.
+    host : str
+        The machine of that process.
+    token : str
+        What the run left in the ledger's folder: a worker that does not see it writes nothing,
+        for the folder of that name is not the runner's.
+    offline : bool
+        Whether a worker elsewhere must leave the network alone.
+    engine : str
+        The hash of the engine's own source.
+    arithmetic : str
+        What the runner computes with (`replication.made.arithmetic`).
     """
 
     cells: tuple[Cell, ...]
@@ -58,6 +71,11 @@ class Pack:
     deadline: float = float("inf")
     patience: float = 60.0
     runner: int = 0
+    host: str = field(default_factory=host)
+    token: str = ""
+    offline: bool = False
+    engine: str = field(default_factory=engine)
+    arithmetic: str = field(default_factory=arithmetic)
 
 
 def compute(cell: Cell, key: str) -> Record:
@@ -85,6 +103,8 @@ def compute(cell: Cell, key: str) -> Record:
 def compute_pack(pack: Pack) -> list[Record]:
     """Compute a pack's cells in turn; each record is written as soon as it is there.
 
+    A worker that does not see the runner's ledger only hands the records back.
+
     Returns
     -------
     list of Record
@@ -94,19 +114,25 @@ def compute_pack(pack: Pack) -> list[Record]:
     ------
     SourceChanged
         If this process would run other source than the keys say.
+    replication.same_source.OtherSource
+        If it would run a package of ours from another place.
+    replication.fitness.Unfit
+        If this process is a worker elsewhere that lacks what the pack needs.
     replication.whole.Unwritable
         If a record cannot be written, or a task finds the disk full.
     """
-    _watch(pack.runner)
+    if is_elsewhere(pack):
+        refuse_unfit(pack)
     _load(pack.code)
     start = time.monotonic()
     records = []
+    writes = shares(pack.root, pack.token)
     with pinned():
         for cell, key in zip(pack.cells, pack.keys, strict=True):
             if time.time() > pack.deadline or time.monotonic() - start > pack.patience:
                 break
             records.append(compute(cell, key))
-            if pack.root is not None:
+            if writes:
                 pending.write(Path(pack.root), records[-1])
     return records
 
@@ -143,6 +169,7 @@ def _load(code: Mapping[str, str]) -> None:
     In this order, so that what is in memory is what was hashed: an edit after that reaches no cell
     of this process, not even one that imports in the middle of its work.
     """
+    refuse_other_source()
     for module, expected in code.items():
         if (module, expected) in _loaded:
             continue
@@ -189,21 +216,3 @@ def _scrubbed(text: str) -> str:
     text = text.replace(f"{_ROOT}{os.sep}", "")
     # Any other absolute path keeps its file name only.
     return re.sub(r"(?<![\w.:/])(?:[A-Za-z]:)?(?:[/\\][\w.+\- ]*[\w.+\-])+[/\\](?=[\w.])", "", text)
-
-
-_watching = False
-
-
-def _watch(runner: int) -> None:
-    """End this worker when the runner that started it has died, so that it leaves no orphan."""
-    global _watching
-    if _watching or os.getpid() == runner or os.getppid() != runner:
-        return
-    _watching = True
-    threading.Thread(target=_outlive_nobody, args=(runner,), daemon=True).start()
-
-
-def _outlive_nobody(runner: int) -> None:
-    while os.getppid() == runner:
-        time.sleep(0.5)
-    os._exit(1)

@@ -80,10 +80,13 @@ class Ledger:
         found = [self._file(paper, name).values() for name in names]
         return [record for records in found for record in sorted(records, key=_order)]
 
-    def write(self, record: Record) -> None:
-        """Keep a record: atomically, as a pending file that the next `compact` merges."""
+    def write(self, record: Record) -> Record:
+        """Keep a record: atomically, as a pending file that the next `compact` merges.
+
+        Returns the one that stays, as `note` does.
+        """
         pending.write(self.root, record)
-        self.note(record)
+        return self.note(record)
 
     def note(self, record: Record) -> Record:
         """Take in a record that a worker has already written; return the one that stays.
@@ -193,7 +196,7 @@ def _parsed(path: Path, number: int, line: bytes) -> Record:
 def _corrupt(path: Path, number: int, why: str) -> str:
     return (
         f"{path} line {number} is not a ledger record ({why}); restore the file with "
-        f"`git checkout -- {path}`, or delete the line and run `{_command(path)}`"
+        f"`git checkout -- {path}`, or delete the line (or the file) and run `{_command(path)}`"
     )
 
 

@@ -21,9 +21,13 @@ from replication.ledger import Ledger
 from replication.packing import pack
 from replication.progress import Progress
 from replication.record import Record
+from replication.same_source import refuse_other_source
 from replication.scatter import scatter, workers
 
-__all__ = ["CheckReport", "check", "compare", "sample"]
+__all__ = ["CHAOTIC", "CheckReport", "check", "compare", "sample"]
+
+#: The entry of a result in which its task names those entries that rounding decides.
+CHAOTIC = "chaotic"
 
 #: How close a float must be to the recorded one, relative to it.
 TOLERANCE = 1e-9
@@ -43,6 +47,9 @@ class CheckReport:
         What the sample was drawn with.
     nothing : str
         Why no cell was compared, and what to do, as one phrase; "" where some were.
+    chaotic : int
+        Cells of which a part was left out, because rounding decides it and the record was made
+        with other arithmetic.
     """
 
     current: int
@@ -50,6 +57,7 @@ class CheckReport:
     differences: tuple[str, ...]
     seed: int
     nothing: str = ""
+    chaotic: int = 0
 
     @property
     def passed(self) -> bool:
@@ -90,6 +98,7 @@ def check(
     """
     if count is not None and count < 1:
         raise ValueError(f"a sample of {count} cells shows nothing; take 1 at least, or None")
+    refuse_other_source()
     ledger = Ledger(root)
     current = _comparable(cells, ledger)
     seed = random.SystemRandom().randrange(2**32) if seed is None else seed
@@ -97,15 +106,19 @@ def check(
     estimates = Estimates(ledger.get)
     chosen = sample(current, estimates, count=count, budget=budget, seed=seed)
     differences = []
+    chaotic = 0
     work = sum(map(estimates.seconds, chosen))
     with Progress(len(chosen), work, show=show) as progress:
         for new in _computed(chosen, ledger, estimates, jobs, backend):
             cell = next(cell for cell in chosen if cell.id == new.id)
-            found = _difference(ledger.get(cell), new)
+            left_out = _left_out(ledger.get(cell), new)
+            found = _difference(ledger.get(cell), new, left_out)
             differences += [found] if found else []
+            chaotic += bool(left_out)
             progress.step(estimates.seconds(cell), failed=bool(found))
     nothing = "" if chosen else _why_nothing(cells, current, ledger, max_seconds)
-    return CheckReport(len(current), len(chosen), tuple(sorted(differences)), seed, nothing)
+    found = tuple(sorted(differences))
+    return CheckReport(len(current), len(chosen), found, seed, nothing, chaotic)
 
 
 def sample(
@@ -181,7 +194,10 @@ def _why_nothing(
         return "these cells take times, which no two runs share; choose others"
     current = _current(cells, ledger)
     if not current:
-        return "none of these cells has a current record; run `python -m replication run` first"
+        return (
+            "none of these cells, timings aside, has a current record; "
+            "run `python -m replication run` first"
+        )
     away = {cell.dataset for cell in current} - _at_hand(current)
     if all(cell.dataset in away for cell in current):
         return f"their data sets are not at hand; fetch them with `{fetch_line(away)}`"
@@ -210,11 +226,23 @@ def _pack(cells: Sequence[Cell], ledger: Ledger) -> Pack:
     )
 
 
-def _difference(old: Record, new: Record) -> str:
+def _left_out(old: Record, new: Record) -> frozenset[str]:
+    """Return the entries of a result that cannot be compared: those that its task calls chaotic.
+
+    With the same arithmetic even they come out the same.
+    """
+    if new.failed or old.made.get("arithmetic") == new.made.get("arithmetic"):
+        return frozenset()
+    named = {*old.result.get(CHAOTIC, ()), *new.result.get(CHAOTIC, ())}
+    return frozenset({CHAOTIC, *named} if named else ())
+
+
+def _difference(old: Record, new: Record, left_out: frozenset[str] = frozenset()) -> str:
     name = f"{new.paper}: {new.method} on {new.dataset} {dict(new.axes)}"
     if new.failed:
         return f"{name} fails now: {new.error}"
-    found = list(compare(old.result, new.result))
+    before, now = ({k: v for k, v in r.result.items() if k not in left_out} for r in (old, new))
+    found = list(compare(before, now))
     more = f" (and {len(found) - 1} more differences)" if len(found) > 1 else ""
     return f"{name}: {found[0]}{more}" if found else ""
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import inspect
+import os
+import signal
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 import joblib
+
+from replication.orphan import end_with
 
 __all__ = ["WorkersLost", "release", "scatter", "workers"]
 
@@ -36,7 +41,8 @@ def scatter(
     Raises
     ------
     WorkersLost
-        If a worker process dies. What it had written stays written.
+        If a worker process dies; on a cluster, if a pack's worker dies more often than the cluster
+        tries again. What it had written stays written.
     """
     begun: list[Any] = []
 
@@ -45,11 +51,12 @@ def scatter(
             begun.append(pack)
             yield joblib.delayed(function)(pack)
 
-    # Only loky can pin the workers' inner threads from outside; `compute_pack` pins them again
-    # from inside, whatever the backend.
-    options = {"inner_max_num_threads": 1} if backend == "loky" else {}
-    with joblib.parallel_config(backend=backend, n_jobs=jobs, **options):
-        answers = iter(joblib.Parallel(batch_size=1, return_as=_order(backend))(calls()))
+    options = _of_workers() if backend == "loky" else {}
+    # Dask and Ray are reached through backends of our own, registered by `connected`.
+    name = f"cells-{backend}" if backend in ("dask", "ray") else backend
+    with joblib.parallel_config(backend=name, n_jobs=jobs, **options):
+        with _deaf():
+            answers = iter(joblib.Parallel(batch_size=1, return_as=_order(backend))(calls()))
         try:
             yield from answers
         except BrokenProcessPool:
@@ -63,6 +70,32 @@ def release(backend: str) -> None:
     """Let the idle worker processes go, so that nothing runs beside what follows."""
     if backend == "loky":
         joblib.externals.loky.get_reusable_executor().shutdown(wait=True, kill_workers=True)
+
+
+@contextlib.contextmanager
+def _deaf() -> Iterator[None]:
+    """Have the workers that start in this block not hear an interrupt: the runner ends them.
+
+    A worker that is interrupted while it starts would print a traceback. For the runner itself the
+    interrupt is put off to the end of the block.
+    """
+    if not hasattr(signal, "pthread_sigmask"):  # on Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _of_workers() -> dict[str, Any]:
+    """Return what only loky can do for its workers.
+
+    Their inner threads are pinned from outside, and they watch over the runner before they have a
+    job. `compute_pack` pins the threads again from inside, whatever the backend.
+    """
+    return {"inner_max_num_threads": 1, "initializer": end_with, "initargs": (os.getpid(),)}
 
 
 def _order(backend: str) -> str:

@@ -52,6 +52,11 @@ def tell(report: CheckReport) -> None:
         f"Computed {plural(report.compared, 'cell')} of {report.current} again: {found} "
         f"(--seed {report.seed} draws them again)."
     )
+    if report.chaotic:
+        say(
+            f"{plural(report.chaotic, 'cell')} hold numbers that rounding decides; recorded with "
+            "other arithmetic than this machine's, these were left out."
+        )
 
 
 def as_json(report: CheckReport) -> dict[str, Any]:
@@ -62,4 +67,5 @@ def as_json(report: CheckReport) -> dict[str, Any]:
         "differences": list(report.differences),
         "seed": report.seed,
         "nothing": report.nothing,
+        "chaotic": report.chaotic,
     }

@@ -19,7 +19,7 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--debug", action="store_true", help="show tracebacks")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    for add in (_run, _status, _verdicts, _check, _data, _replicate):
+    for add in (_run, _status, _verdicts, _check, _data, _replicate, _pinned):
         add(commands)
     return top
 
@@ -68,6 +68,12 @@ def _data(commands) -> None:
         metavar="NAME",
         help="fetch and check these, or all when none is named",
     )
+
+
+def _pinned(commands) -> None:
+    text = "start a command, such as a worker, with the arithmetic that records are made with"
+    new = commands.add_parser("pinned", help=text, description=f"{text[0].upper()}{text[1:]}.")
+    new.add_argument("words", nargs=argparse.REMAINDER, metavar="COMMAND ...")
 
 
 def _replicate(commands) -> None:

@@ -12,12 +12,12 @@ __all__ = ["plural", "print_json", "say", "spare_encodings", "table"]
 
 
 def print_json(value: Any) -> None:
-    """Print a value as indented JSON on the standard output; in ASCII, which any output can take."""
+    """Print a value as indented JSON on the standard output, in ASCII, which any output takes."""
     print(json.dumps(value, indent=2, allow_nan=False))
 
 
 def spare_encodings() -> None:
-    """Print what the output's encoding lacks as an escape such as ``\\u2265``, not as an error."""
+    """From now on print what the output's encoding lacks as an escape, and not as an error."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # a notebook's or a test's need not be one
             stream.reconfigure(errors="backslashreplace")

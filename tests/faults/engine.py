@@ -8,9 +8,28 @@ import signal
 import time
 from pathlib import Path
 
+import pytest
+
 from tests.replication.conftest import make_project, toy_cell
 
-__all__ = ["Engine", "alive", "ended", "faulty", "grid", "kill_group", "refused", "wait_for"]
+__all__ = [
+    "LINUX",
+    "Engine",
+    "alive",
+    "ended",
+    "faulty",
+    "grid",
+    "kill_group",
+    "refused",
+    "wait_for",
+    "workers_of",
+]
+
+#: For trials that must find the workers among the processes.
+LINUX = pytest.mark.skipif(
+    not Path(f"/proc/self/task/{os.getpid()}/children").exists(),
+    reason="needs Linux's list of processes",
+)
 
 DATASETS = ("d1", "d2")
 
@@ -87,11 +106,11 @@ class Engine:
 
     def start(self, *args, **plan):
         """Start ``run``; a `plan` makes the saboteur strike."""
-        return self.project.start("run", "--offline", *args, env=self._env(plan))
+        return self.project.start("run", "--offline", *args, **self._env(plan))
 
     def run(self, *args, **plan):
         """Run to the end; return exit code and standard error."""
-        done = self.project.run("run", "--offline", *args, env=self._env(plan))
+        done = self.project.run("run", "--offline", *args, **self._env(plan))
         return done.returncode, done.stderr
 
     def struck(self):
@@ -193,6 +212,20 @@ def ended(process):
     _, err = process.communicate(timeout=45)
     wait_for(lambda: not alive(process))
     return process.returncode, err
+
+
+def workers_of(process):
+    """Return the worker processes of a run."""
+    children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+    with contextlib.suppress(OSError):
+        return [int(pid) for pid in children.read_text(encoding="ascii").split() if _is_worker(pid)]
+    return []
+
+
+def _is_worker(pid):
+    with contextlib.suppress(OSError):
+        return b"popen_loky" in Path(f"/proc/{pid}/cmdline").read_bytes()
+    return False
 
 
 def kill_group(process):

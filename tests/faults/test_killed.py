@@ -4,11 +4,12 @@ import contextlib
 import itertools
 import signal
 import subprocess
+import time
 
 import numpy as np
 import pytest
 
-from tests.faults.engine import ended, grid, kill_group
+from tests.faults.engine import LINUX, ended, grid, kill_group, wait_for, workers_of
 
 CELLS = grid(4, params={"sleep": 0.05})
 #: Seconds from the start of a run to about its end: where in it a kill falls is of no matter.
@@ -53,6 +54,20 @@ def test_a_run_killed_at_any_file_operation_is_gone_on_with(
             break
     record_property("happened", f"{before} before: each operation up to number {at}")
     assert at > 20
+
+
+@pytest.mark.fault("kill -9 of the runner while its workers start", full=20, bounded=1)
+@LINUX
+def test_workers_that_never_had_a_job_end_too(engine, undisturbed, started, trial):
+    toy = engine(CELLS)
+    process = toy.start("--jobs", "2")
+    started.append(process)
+    wait_for(lambda: workers_of(process) or process.poll() is not None)
+    time.sleep(trial * 0.05)
+    process.kill()
+    ended(process)
+    toy.check_visible()
+    toy.resume(undisturbed(CELLS))
 
 
 @pytest.mark.fault("kill -9, and the next run at once", full=20, bounded=1)

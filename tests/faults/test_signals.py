@@ -6,7 +6,7 @@ import signal
 
 import pytest
 
-from tests.faults.engine import ended, grid
+from tests.faults.engine import LINUX, ended, grid, wait_for, workers_of
 
 CELLS = grid(8, params={"sleep": 0.05})
 #: How a run ends: an interrupt is answered with a sentence, SIGTERM by the system.
@@ -29,6 +29,19 @@ def test_an_interrupted_run_keeps_what_it_computed(engine, undisturbed, started,
     assert "What was computed is kept" in err
     assert len(toy.every()) > trial % 8
     toy.resume(undisturbed(CELLS), "--jobs", "2")
+
+
+@pytest.mark.fault("SIGINT to the group while workers start", full=10, bounded=1)
+@LINUX
+def test_workers_that_start_do_not_answer_an_interrupt(engine, started, trial):
+    toy = engine(CELLS)
+    process = toy.start("--jobs", "2")
+    started.append(process)
+    wait_for(lambda: workers_of(process) or process.poll() is not None)
+    os.killpg(process.pid, signal.SIGINT)
+    code, err = ended(process)
+    assert code == CODES["SIGINT"], err
+    assert "Traceback" not in err
 
 
 @pytest.mark.fault("SIGTERM, to the runner or its group", full=20, bounded=2)

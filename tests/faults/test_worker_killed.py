@@ -4,40 +4,25 @@ import contextlib
 import itertools
 import os
 import signal
-from pathlib import Path
 
 import numpy as np
 import pytest
 
-from tests.faults.engine import ended, faulty, grid, wait_for
-
-
-def _workers(pid):
-    """Return the worker processes of a run."""
-    children = Path(f"/proc/{pid}/task/{pid}/children")
-    with contextlib.suppress(OSError):
-        return [int(child) for child in children.read_text().split() if _is_worker(child)]
-    return []
-
-
-def _is_worker(pid):
-    with contextlib.suppress(OSError):
-        return b"popen_loky" in Path(f"/proc/{pid}/cmdline").read_bytes()
-    return False
+from tests.faults.engine import LINUX, ended, faulty, grid, wait_for, workers_of
 
 
 @pytest.mark.fault("a worker killed at a random moment", full=40, bounded=2)
-@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="needs Linux's list of processes")
+@LINUX
 def test_a_run_survives_a_killed_worker(engine, undisturbed, started, trial):
     cells = grid(6, params={"sleep": 0.05})
     rng = np.random.default_rng(trial)
     toy = engine(cells)
     process = toy.start("--jobs", "2")
     started.append(process)
-    wait_for(lambda: len(_workers(process.pid)) == 2 or process.poll() is not None)
+    wait_for(lambda: len(workers_of(process)) == 2 or process.poll() is not None)
     toy.wait_for_records(process, rng.integers(0, 10))
     with contextlib.suppress(ProcessLookupError, ValueError):
-        os.kill(rng.choice(_workers(process.pid)), signal.SIGKILL)
+        os.kill(rng.choice(workers_of(process)), signal.SIGKILL)
     code, err = ended(process)
     assert code == 0, err
     toy.check_finished(undisturbed(cells))

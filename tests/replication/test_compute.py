@@ -3,17 +3,19 @@
 import errno
 import os
 import time
+from itertools import count
+from types import SimpleNamespace
 
 import pytest
 
 from replication import closure, pending
 from replication.compute import Pack, SourceChanged, compute, compute_pack, pinned
+from replication.shared_folder import token
 from replication.whole import Unwritable
 
 SOURCE = """
 import errno
 import numpy as np
-import time
 import warnings
 from threadpoolctl import threadpool_info
 
@@ -22,10 +24,6 @@ def good(cell):
 
 def bad(cell):
     raise ValueError(f"cannot read {cell.params['path']}")
-
-def slow(cell):
-    time.sleep(0.05)
-    return {}
 
 def threads(cell):
     import numba
@@ -76,7 +74,7 @@ def test_a_result_becomes_plain_and_what_made_it_is_measured(cell):
 @pytest.mark.parametrize(
     ("name", "error"),
     [
-        ("bad", "ValueError: cannot read x.txt (tasks.py:12 in bad)"),
+        ("bad", "ValueError: cannot read x.txt (tasks.py:11 in bad)"),
         ("nan", "ValueError: result['x'] is nan"),
         ("odd", "TypeError: the task must return a dict, not [1]"),
         ("none", "AttributeError: module 'toytasks.tasks' has no attribute 'none'"),
@@ -105,8 +103,9 @@ def test_a_failure_keeps_its_warnings_too(cell):
 
 def test_a_full_disk_is_no_failure_of_the_cell(cell, tmp_path):
     cells = [cell("good"), cell("full", params={"path": "part.txt"}), cell("good", 1)]
-    with pytest.raises(Unwritable, match=r"part\.txt cannot be written .*make room"):
-        compute_pack(_pack(*cells, root=str(tmp_path)))
+    cut = pytest.raises(Unwritable, match=r"part\.txt cannot be written .*make room")
+    with token(tmp_path) as name, cut:
+        compute_pack(_pack(*cells, root=str(tmp_path), token=name))
     assert [record.id for record in pending.read_all(tmp_path).values()] == [cells[0].id]
 
 
@@ -116,21 +115,33 @@ def test_a_record_that_cannot_be_written_ends_the_pack(cell, tmp_path, monkeypat
 
     pending.ready(tmp_path)
     monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(Unwritable, match=rf"{cell('good').id}\.json cannot be written"):
-        compute_pack(_pack(cell("good"), root=str(tmp_path)))
+    cut = pytest.raises(Unwritable, match=rf"{cell('good').id}\.json cannot be written")
+    with token(tmp_path) as name, cut:
+        compute_pack(_pack(cell("good"), root=str(tmp_path), token=name))
     assert os.listdir(pending.folder(tmp_path)) == [".gitignore"]
 
 
 def test_a_pack_writes_each_record_and_hands_all_back(cell, tmp_path):
     cells = [cell("good"), cell("bad", params={"path": "x"}), cell("good", 1)]
-    records = compute_pack(_pack(*cells, root=str(tmp_path)))
+    with token(tmp_path) as name:
+        records = compute_pack(_pack(*cells, root=str(tmp_path), token=name))
     assert [record.id for record in records] == [c.id for c in cells]
     assert {record.id for record in pending.read_all(tmp_path).values()} == {c.id for c in cells}
 
 
-def test_a_pack_out_of_patience_hands_the_rest_back_undone(cell):
-    cells = [cell("slow", repeat) for repeat in range(4)]
-    records = compute_pack(_pack(*cells, patience=0.06))
+def test_without_the_runs_token_a_pack_writes_nothing_and_hands_all_back(cell, tmp_path):
+    root = tmp_path / "not the runner's"
+    records = compute_pack(_pack(cell("good"), root=str(root), token="another run's"))
+    assert [record.failed for record in records] == [False]
+    assert not root.exists()
+
+
+def test_a_pack_out_of_patience_hands_the_rest_back_undone(cell, monkeypatch):
+    # A clock that is a second on whenever it is read: at the start, then before each cell.
+    clock = SimpleNamespace(time=time.time, monotonic=count().__next__)
+    monkeypatch.setattr("replication.compute.time", clock)
+    cells = [cell("good", repeat) for repeat in range(4)]
+    records = compute_pack(_pack(*cells, patience=2))
     assert [record.id for record in records] == [c.id for c in cells[:2]]
 
 
@@ -161,8 +172,3 @@ def test_source_that_changed_since_the_keys_were_made_is_not_run(cell):
     pack = Pack((cell("good"),), ("k",), {"toytasks.tasks": "another hash"}, root=None)
     with pytest.raises(SourceChanged, match=r"toytasks\.tasks changed"):
         compute_pack(pack)
-
-
-def test_a_pack_run_by_the_runner_itself_is_not_watched(cell):
-    [record] = compute_pack(_pack(cell("good"), runner=os.getpid()))
-    assert not record.failed

@@ -7,6 +7,7 @@ import pytest
 from replication import pending
 from replication.cell import Cell
 from replication.record import Record
+from replication.whole import Unwritable
 
 
 def _record(repeat=0, **outcome):
@@ -61,3 +62,13 @@ def test_the_lock_is_for_one_and_is_given_back(tmp_path):
         pending.locked(tmp_path).__enter__()
     with pending.locked(tmp_path):
         pass
+
+
+@pytest.mark.parametrize("in_the_way", [".pending", ".pending/lock/x"])
+def test_a_ledger_that_cannot_be_locked_is_named(tmp_path, in_the_way):
+    # A file where the folder should be, then a folder where the lock should be.
+    path = tmp_path / in_the_way
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.touch()
+    with pytest.raises(Unwritable, match=r"\.pending.* cannot be written .*run again"):
+        pending.locked(tmp_path).__enter__()
