@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import contextlib
 import inspect
 import os
-import signal
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
@@ -55,8 +53,7 @@ def scatter(
     # Dask and Ray are reached through backends of our own, registered by `connected`.
     name = f"cells-{backend}" if backend in ("dask", "ray") else backend
     with joblib.parallel_config(backend=name, n_jobs=jobs, **options):
-        with _deaf():
-            answers = iter(joblib.Parallel(batch_size=1, return_as=_order(backend))(calls()))
+        answers = iter(joblib.Parallel(batch_size=1, return_as=_order(backend))(calls()))
         try:
             yield from answers
         except BrokenProcessPool:
@@ -70,23 +67,6 @@ def release(backend: str) -> None:
     """Let the idle worker processes go, so that nothing runs beside what follows."""
     if backend == "loky":
         joblib.externals.loky.get_reusable_executor().shutdown(wait=True, kill_workers=True)
-
-
-@contextlib.contextmanager
-def _deaf() -> Iterator[None]:
-    """Have the workers that start in this block not hear an interrupt: the runner ends them.
-
-    A worker that is interrupted while it starts would print a traceback. For the runner itself the
-    interrupt is put off to the end of the block.
-    """
-    if not hasattr(signal, "pthread_sigmask"):  # on Windows
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _of_workers() -> dict[str, Any]:

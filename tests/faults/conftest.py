@@ -48,8 +48,8 @@ def pytest_terminal_summary(terminalreporter):
 
 @pytest.fixture
 def step(request):
-    """Return the stride through the file operations: all of them, or every eleventh."""
-    return 1 if _full(request.config) else 11
+    """Return the stride through the file operations: all of them, or every fifteenth."""
+    return 1 if _full(request.config) else 15
 
 
 @pytest.fixture

@@ -190,7 +190,7 @@ def faulty(task, **more):
     return {**toy_cell(task, **more), "task": f"replication.papers.toy.faulty:{task}"}
 
 
-def wait_for(condition, seconds=45):
+def wait_for(condition, seconds=120):
     """Wait until something is so; the bound is only against waiting for ever."""
     end = time.monotonic() + seconds
     while not condition():
@@ -209,7 +209,7 @@ def alive(process):
 
 def ended(process):
     """Wait until a run and all that it started are gone; return exit code and standard error."""
-    _, err = process.communicate(timeout=45)
+    _, err = process.communicate(timeout=120)
     wait_for(lambda: not alive(process))
     return process.returncode, err
 

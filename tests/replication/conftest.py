@@ -189,7 +189,7 @@ class Project:
 
     def run(self, *args, **env):
         process = self.start(*args, **env)
-        out, err = process.communicate(timeout=50)
+        out, err = process.communicate(timeout=120)
         return subprocess.CompletedProcess(args, process.returncode, out, err)
 
     def json(self, *args):
