@@ -5,16 +5,16 @@ from __future__ import annotations
 import math
 import os
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from replication.able import unable
 from replication.at_hand import fetch_line
 from replication.backends import connected
 from replication.cell import Cell
 from replication.closure import closure_hash
+from replication.comparison import difference, left_out
 from replication.compute import Pack, compute_pack
 from replication.estimates import Estimates
 from replication.ledger import Ledger
@@ -24,13 +24,7 @@ from replication.record import Record
 from replication.same_source import refuse_other_source
 from replication.scatter import scatter, workers
 
-__all__ = ["CHAOTIC", "CheckReport", "check", "compare", "sample"]
-
-#: The entry of a result in which its task names those entries that rounding decides.
-CHAOTIC = "chaotic"
-
-#: How close a float must be to the recorded one, relative to it.
-TOLERANCE = 1e-9
+__all__ = ["CheckReport", "check", "sample"]
 
 
 @dataclass(frozen=True)
@@ -111,10 +105,9 @@ def check(
     with Progress(len(chosen), work, show=show) as progress:
         for new in _computed(chosen, ledger, estimates, jobs, backend):
             cell = next(cell for cell in chosen if cell.id == new.id)
-            left_out = _left_out(ledger.get(cell), new)
-            found = _difference(ledger.get(cell), new, left_out)
+            found = difference(ledger.get(cell), new)
             differences += [found] if found else []
-            chaotic += bool(left_out)
+            chaotic += bool(left_out(ledger.get(cell), new))
             progress.step(estimates.seconds(cell), failed=bool(found))
     nothing = "" if chosen else _why_nothing(cells, current, ledger, max_seconds)
     found = tuple(sorted(differences))
@@ -142,26 +135,6 @@ def sample(
             chosen.append(cell)
             spent += cost
     return chosen
-
-
-def compare(recorded: Any, computed: Any, where: str = "result") -> Iterator[str]:
-    """Yield a phrase for each place where two results differ.
-
-    Whole numbers, strings and truth values must be equal; floats may differ by one part in 10^9.
-    """
-    if isinstance(recorded, Mapping) and isinstance(computed, Mapping):
-        for name in sorted(recorded.keys() | computed.keys()):
-            if name not in recorded or name not in computed:
-                yield f"{where}[{name!r}] is only in {'one' if name in recorded else 'the other'}"
-            else:
-                yield from compare(recorded[name], computed[name], f"{where}[{name!r}]")
-    elif isinstance(recorded, list) and isinstance(computed, list):
-        if len(recorded) != len(computed):
-            yield f"{where} has {len(recorded)} entries recorded and {len(computed)} now"
-        for index, (old, new) in enumerate(zip(recorded, computed, strict=False)):
-            yield from compare(old, new, f"{where}[{index}]")
-    elif not _same(recorded, computed):
-        yield f"{where} is {recorded!r} recorded and {computed!r} now"
 
 
 def _comparable(cells: Sequence[Cell], ledger: Ledger) -> list[Cell]:
@@ -224,33 +197,3 @@ def _pack(cells: Sequence[Cell], ledger: Ledger) -> Pack:
         patience=math.inf,
         runner=os.getpid(),
     )
-
-
-def _left_out(old: Record, new: Record) -> frozenset[str]:
-    """Return the entries of a result that cannot be compared: those that its task calls chaotic.
-
-    With the same arithmetic even they come out the same.
-    """
-    if new.failed or old.made.get("arithmetic") == new.made.get("arithmetic"):
-        return frozenset()
-    named = {*old.result.get(CHAOTIC, ()), *new.result.get(CHAOTIC, ())}
-    return frozenset({CHAOTIC, *named} if named else ())
-
-
-def _difference(old: Record, new: Record, left_out: frozenset[str] = frozenset()) -> str:
-    name = f"{new.paper}: {new.method} on {new.dataset} {dict(new.axes)}"
-    if new.failed:
-        return f"{name} fails now: {new.error}"
-    before, now = ({k: v for k, v in r.result.items() if k not in left_out} for r in (old, new))
-    found = list(compare(before, now))
-    more = f" (and {len(found) - 1} more differences)" if len(found) > 1 else ""
-    return f"{name}: {found[0]}{more}" if found else ""
-
-
-def _same(old: Any, new: Any) -> bool:
-    if isinstance(old, bool) or isinstance(new, bool):
-        return old is new
-    numbers = isinstance(old, int | float) and isinstance(new, int | float)
-    if numbers and (isinstance(old, float) or isinstance(new, float)):
-        return math.isclose(old, new, rel_tol=TOLERANCE, abs_tol=1e-12)
-    return type(old) is type(new) and old == new
