@@ -11,9 +11,7 @@ _ATTRIBUTE = re.compile(
     re.IGNORECASE,
 )
 # Possessive, for a torn line may hold any number of blanks and quotes.
-_TOKEN = re.compile(
-    r"""\s*+(?:'((?:[^'\\]|\\.)*+)'|"((?:[^"\\]|\\.)*+)"|([^,'"]*+))\s*+(?:,|$)"""
-)
+_TOKEN = re.compile(r"""\s*+(?:'((?:[^'\\]|\\.)*+)'|"((?:[^"\\]|\\.)*+)"|([^,'"]*+))\s*+(?:,|$)""")
 _QUOTED = re.compile(r"""['"]""")
 # A piece between commas that needs no reading letter by letter.
 _PLAIN = re.compile(r"""'[^'"\\]+'|[^'"\\]*""")
