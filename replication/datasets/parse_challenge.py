@@ -124,6 +124,7 @@ def _refuse_sparse(lines: Sequence[str], name: str, width: int) -> None:
             if not good or (colon and not _is_number(value)):
                 raise DataError(
                     f"{name}, line {number}: an index between 1 and {width}"
-                    f"{' with its value' if pairs else ''} was expected, found {reprlib.repr(cell)}."
+                    f"{' with its value' if pairs else ''} was expected, "
+                    f"found {reprlib.repr(cell)}."
                 )
     raise DataError(f"{name}: indices between 1 and {width} were expected; fetch it anew.")
