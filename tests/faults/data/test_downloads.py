@@ -154,28 +154,28 @@ def by_turns(*acts):
 
 
 GOOD_IN_THE_END = {
-    "500, then good": by_turns(answer(500), answer(200, GOOD)),
-    "reset, then good": by_turns(reset, answer(200, GOOD)),
-    "truncated twice, then good": by_turns(
+    "500, then good": lambda: by_turns(answer(500), answer(200, GOOD)),
+    "reset, then good": lambda: by_turns(reset, answer(200, GOOD)),
+    "truncated twice, then good": lambda: by_turns(
         *[answer(200, GOOD[:9], Content_Length="24")] * 2, answer(200, GOOD)
     ),
-    "redirects, then good": by_turns(
+    "redirects, then good": lambda: by_turns(
         *[answer(302, bytes(99), Location="/end")] * 5, answer(200, GOOD)
     ),
-    "packed for the way": answer(200, gzip.compress(GOOD), Content_Encoding="gzip"),
-    "chunks": raw(CHUNKED, b"18\r\n" + GOOD + b"\r\n0\r\n\r\n"),
+    "packed for the way": lambda: answer(200, gzip.compress(GOOD), Content_Encoding="gzip"),
+    "chunks": lambda: raw(CHUNKED, b"18\r\n" + GOOD + b"\r\n0\r\n\r\n"),
 }
 
 
 @pytest.mark.parametrize(
-    "act",
+    "make",
     [
-        pytest.param(act, id=name, marks=pytest.mark.fault(f"server: {name}"))
-        for name, act in GOOD_IN_THE_END.items()
+        pytest.param(make, id=name, marks=pytest.mark.fault(f"server: {name}"))
+        for name, make in GOOD_IN_THE_END.items()
     ],
 )
-def test_answer_that_is_good_in_the_end_is_taken(toy, server, cache, act):
-    toy(server.act("end", act))
+def test_answer_that_is_good_in_the_end_is_taken(toy, server, cache, make):
+    toy(server.act("end", make()))
     assert len(load("toy").target) == 4
     assert [path.name for path in cache.rglob("*") if path.is_file()] == ["toy.data"]
 
