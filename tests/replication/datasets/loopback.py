@@ -85,7 +85,7 @@ def server(monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
     monkeypatch.setenv("NO_PROXY", "*")
     monkeypatch.setenv("no_proxy", "*")
     monkeypatch.setattr(download, "PAUSE_SECONDS", 0.0)
-    monkeypatch.setattr(answer, "SILENT_SECONDS", 2)
+    monkeypatch.setattr(answer, "SILENT_SECONDS", 20)
     made = Server("")
     with _serving(made):
         yield made
