@@ -11,7 +11,12 @@ from pathlib import Path
 
 import pytest
 
-pytest.importorskip("distributed", reason="dask is not installed: pip install seminaive[dask]")
+from replication.backends import BackendError, connected
+from replication.scatter import scatter
+
+_WHY = "dask is not installed: pip install seminaive[dask]"
+dask = pytest.importorskip("dask", reason=_WHY)
+pytest.importorskip("distributed", reason=_WHY)
 
 
 @dataclass(frozen=True)
@@ -28,14 +33,14 @@ class Worker:
 class Cluster:
     """A scheduler and its workers; none of them outlives the test."""
 
-    def __init__(self, project, folder):
+    def __init__(self, project, folder, tries):
         self.project = project
         self.folder = folder
         self.processes = []
-        # So that a cell that kills its worker need not kill four before Dask gives it up.
-        place, tries = folder / "scheduler.json", "DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES"
+        place = folder / "scheduler.json"
         options = ("--port", "0", "--no-show", "--scheduler-file", place)
-        self.scheduler, _ = self._start("scheduler", folder, *options, **{tries: "1"})
+        again = {"DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES": str(tries)}
+        self.scheduler, _ = self._start("scheduler", folder, *options, **again)
         _wait_for(lambda: place.exists() and place.read_text(encoding="utf-8").endswith("}"))
         self.address = json.loads(place.read_text(encoding="utf-8"))["address"]
 
@@ -43,10 +48,10 @@ class Cluster:
         """Copy the project into a folder, as another machine would have it."""
         return shutil.copytree(self.project.root, self.folder / name)
 
-    def workers(self, *roots):
-        """Start a worker with one thread for each folder, running the project that lies there."""
+    def workers(self, *roots, threads=1):
+        """Start a worker for each folder, running the project that lies there."""
         scratch = ("--local-directory", self.folder / "scratch", "--death-timeout", "60")
-        options = (self.address, "--nthreads", "1", "--no-nanny", *scratch)
+        options = (self.address, "--nthreads", threads, "--no-nanny", *scratch)
         started = [self._start("worker", root, *options) for root in roots]
         for _, log in started:
             _wait_for(lambda log=log: "Registered to" in log.read_text(encoding="utf-8"))
@@ -80,10 +85,10 @@ class Cluster:
 
 
 @pytest.fixture
-def cluster(project, tmp_path, monkeypatch):
+def cluster(project, tmp_path, monkeypatch, request):
     folder = tmp_path / "cluster"
     folder.mkdir()
-    started = Cluster(project, folder)
+    started = Cluster(project, folder, tries=getattr(request, "param", 3))
     try:
         monkeypatch.setenv("DASK_SCHEDULER_ADDRESS", started.address)
         yield started
@@ -103,26 +108,25 @@ def _lines(log):
 
 
 def _slow(project, toy_cell, log, count=8):
-    params = {"sleep": 0.2, "log": str(log)}
+    params = {"sleep": 0.1, "log": str(log)}
     project.grid([toy_cell(repeat=repeat, params=params, cost=5.0) for repeat in range(count)])
 
 
-def _computed_here(project, monkeypatch):
+def _computed_here(project):
     """Return the ledger that the runner makes alone."""
     assert project.run("run", "--fresh", "--backend", "sequential").returncode == 0
     return project.ledger()
 
 
 def test_every_record_of_workers_that_share_no_folder_is_written_by_the_runner(
-    project, toy_cell, cluster, tmp_path, monkeypatch
+    project, toy_cell, cluster, tmp_path
 ):
     _slow(project, toy_cell, tmp_path / "log", count=6)
     workers = cluster.workers(cluster.copy("one"), cluster.copy("two"))
     report = project.json("run", "--backend", "dask")
     assert (report["done"], report["failed"], report["ended"]) == (6, [], "complete")
     assert [worker.files() for worker in workers] == [[], []]
-    assert project.json("run", "--backend", "dask")["current"] == 6
-    assert project.ledger() == _computed_here(project, monkeypatch)
+    assert project.ledger() == _computed_here(project)
 
 
 def test_one_worker_with_one_thread_is_used_and_timing_cells_stay_with_the_runner(
@@ -134,7 +138,8 @@ def test_one_worker_with_one_thread_is_used_and_timing_cells_stay_with_the_runne
     project.grid([*packed, timed])
     [worker] = cluster.workers(cluster.copy("one"))
     process = cluster.run()
-    assert process.communicate(timeout=60) and process.returncode == 0
+    _, err = process.communicate(timeout=60)
+    assert process.returncode == 0, err
     pids = {(r["method"], r["result"]["pid"]) for r in project.ledger()}
     assert pids == {("packed", worker.process.pid), ("timed", process.pid)}
 
@@ -146,9 +151,7 @@ def test_a_worker_in_the_runners_own_folder_writes_there(project, cluster, tmp_p
     assert len(project.ledger()) == 3
 
 
-def test_what_a_killed_worker_was_at_is_done_by_another(
-    project, toy_cell, cluster, tmp_path, monkeypatch
-):
+def test_what_a_killed_worker_was_at_is_done_by_another(project, toy_cell, cluster, tmp_path):
     log = tmp_path / "log"
     _slow(project, toy_cell, log)
     killed, _ = cluster.workers(cluster.copy("one"), cluster.copy("two"))
@@ -158,15 +161,16 @@ def test_what_a_killed_worker_was_at_is_done_by_another(
     _, err = process.communicate(timeout=60)
     assert process.returncode == 0, err
     assert len(project.ledger()) == 8
-    assert project.ledger() == _computed_here(project, monkeypatch)
+    assert project.ledger() == _computed_here(project)
 
 
+@pytest.mark.parametrize("cluster", [0], indirect=True)  # how often Dask tries again
 def test_a_cell_that_kills_its_workers_is_recorded_as_failed_and_the_others_are_done(
     project, toy_cell, cluster
 ):
     project.grid([*(toy_cell(repeat=repeat) for repeat in range(3)), toy_cell("killed")])
     copy = cluster.copy("one")
-    cluster.workers(*[copy] * 5)
+    cluster.workers(*[copy] * 3)
     report = project.json("run", "--backend", "dask")
     assert (report["done"], report["ended"]) == (3, "complete")
     assert ["killed" in failure["error"] for failure in report["failed"]] == [True]
@@ -210,6 +214,44 @@ def test_a_worker_that_is_not_fit_refuses_by_name_and_what_was_done_is_kept(
     assert sentence in done.stderr
     assert str(copy) in done.stderr
     assert project.json("status")["rows"][0]["absent"] == 1
+
+
+def test_a_worker_that_imported_source_before_it_changed_refuses(project, toy_cell, cluster):
+    """Its tasks' module is new to it, and has the right hash; what that imports is old."""
+    copy = cluster.copy("one")
+    cluster.workers(copy)
+    assert project.run("run", "--backend", "dask").returncode == 0
+    for root in (project.root, copy):
+        library, papers = root / "src/seminaive/toylib.py", root / "replication/papers/toy"
+        library.write_text("def double(x):\n    return 3 * x\n", encoding="utf-8")
+        shutil.copy(papers / "tasks.py", papers / "other.py")
+    task = "replication.papers.toy.other:draw"
+    project.grid([{**toy_cell("new"), "task": task}])
+    done = project.run("run", "--backend", "dask")
+    assert done.returncode == 1
+    assert "seminaive.toylib that changed since it started; start it again" in done.stderr
+
+
+def test_a_worker_of_several_threads_refuses(project, cluster):
+    cluster.workers(cluster.copy("one"), threads=2)
+    done = project.run("run", "--backend", "dask")
+    assert done.returncode == 1
+    assert "runs 2 tasks in one process; start it with `--nthreads 1`" in done.stderr
+
+
+def test_a_cluster_without_workers_is_a_sentence_at_the_start_and_in_the_middle(
+    cluster, monkeypatch
+):
+    monkeypatch.setattr("replication.backends.PATIENCE", 1)
+    with dask.config.set({"scheduler-address": cluster.address}):
+        with pytest.raises(BackendError, match="has had no worker for 1 seconds; start one"):
+            connected("dask", 1).__enter__()
+        [worker] = cluster.workers(cluster.folder)
+        with connected("dask", 1) as number:
+            assert number == 1
+            worker.process.kill()
+            with pytest.raises(BackendError, match="has had no worker for 1 seconds; start one"):
+                list(scatter(abs, [-1], jobs=1, backend="dask"))
 
 
 def _spoil(root, what):
