@@ -38,6 +38,11 @@ class _ClusterBackend(ParallelBackendBase):
 
     supports_retrieve_callback = True
 
+    def __init__(self, **options: Any):
+        super().__init__(**options)
+        #: Every answer that has come, whether or not joblib lives to hand it on.
+        self.arrived: list[Any] = []
+
     def effective_n_jobs(self, n_jobs: int) -> int:
         """Return the workers there are, at least two: for one, joblib stays in this process."""
         return max(2, self.workers())
@@ -45,9 +50,11 @@ class _ClusterBackend(ParallelBackendBase):
     def retrieve_result_callback(self, future: Any) -> Any:
         """Return a task's result or raise its error; runs in the callback's thread."""
         try:
-            return future.result()
+            answers = future.result()
         except Exception as error:
             raise self.explained(error) from None
+        self.arrived += answers
+        return answers
 
     def workers(self) -> int:
         """Return how many tasks the cluster runs side by side."""
