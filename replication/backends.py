@@ -71,8 +71,8 @@ def _dask(workers: int) -> Iterator[int]:
 def without_workers(address: str | None) -> BackendError:
     """Return what there is to say of a Dask cluster that has had no worker for long."""
     return BackendError(
-        f"the Dask scheduler at {address} has had no worker for {PATIENCE} seconds; start one "
-        f"with `dask worker {address} --nthreads 1`, and run again"
+        f"the Dask scheduler at {address} has had no worker for {PATIENCE} seconds; start one with "
+        f"`python -m replication pinned dask worker {address} --nthreads 1`, and run again"
     )
 
 

@@ -12,10 +12,11 @@ from typing import Any
 
 import numpy as np
 
+from replication import pin
 from replication.canonical import canonical, plain
 from replication.closure import closure_hash
 
-__all__ = ["Cell", "data_hash", "for_artefact", "record_key"]
+__all__ = ["Cell", "cell_id", "data_hash", "for_artefact", "record_key"]
 
 
 @dataclass(frozen=True)
@@ -28,7 +29,8 @@ class Cell:
         The paper's key, the data set's name in the registry, the method's name in the paper.
     task : str
         ``"package.module:function"``; the function takes the cell and returns a dict of
-        JSON-able results.
+        JSON-able results. Under ``"chaotic"`` it may name those entries of the dict that rounding
+        decides, such as where an iteration that diverges was given up.
     params : mapping of str to JSON
         The method's and the protocol's parameters; kept frozen, lists become tuples.
     axes : mapping of str to int
@@ -74,7 +76,7 @@ class Cell:
     @cached_property
     def id(self) -> str:
         """16 hex digits that name the description."""
-        return _digest(self.description())[:16]
+        return cell_id(self.description())
 
     @property
     def module(self) -> str:
@@ -91,6 +93,11 @@ class Cell:
             "params": _thawed(self.params),
             "axes": _thawed(self.axes),
         }
+
+
+def cell_id(description: Mapping[str, Any]) -> str:
+    """Return the 16 hex digits that name a description made of plain JSON."""
+    return _digest(description)[:16]
 
 
 def for_artefact(name: str, cells: Iterable[Cell]) -> list[Cell]:
@@ -111,12 +118,14 @@ def data_hash(name: str) -> str:
 def record_key(cell: Cell) -> str:
     """Return the key that a current record of the cell has.
 
-    It covers the description, the data's content and the source that the task imports.
+    It covers the description, the data's content, the source that the task imports and the setting
+    of the arithmetic, which cells that take timings do without.
     """
     parts = {
         "cell": cell.description(),
         "data": data_hash(cell.dataset),
         "code": closure_hash(cell.module),
+        "arithmetic": "" if cell.exclusive else pin.SETTING,
     }
     return _digest(parts)[:32]
 

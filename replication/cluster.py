@@ -17,8 +17,7 @@ from replication.backends import BackendError
 __all__ = ["BACKENDS", "DaskBackend", "RayBackend"]
 
 
-_START = "start it in a checkout, with `PYTHONPATH=.:src`, in an environment that has the libraries"
-
+_START = "start it in a checkout, with PYTHONPATH=$PWD/src:$PWD and the libraries it needs"
 
 _GONE = (
     "the Dask scheduler went away; what was computed is kept: start it, or let "

@@ -15,12 +15,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from replication import pending
+from replication.caught import caught
 from replication.cell import Cell
 from replication.closure import PACKAGES, closure_hash
 from replication.fitness import engine, host, is_elsewhere, refuse_unfit
-from replication.made import measured
+from replication.made import arithmetic, measured
 from replication.record import Record
+from replication.same_source import refuse_other_source
 from replication.shared_folder import shares
+from replication.whole import disk_full
 
 __all__ = ["Pack", "SourceChanged", "compute", "compute_pack", "pinned"]
 
@@ -58,6 +61,8 @@ class Pack:
         Whether a worker elsewhere must leave the network alone.
     engine : str
         The hash of the engine's own source.
+    arithmetic : str
+        What the runner computes with (`replication.made.arithmetic`).
     """
 
     cells: tuple[Cell, ...]
@@ -71,19 +76,29 @@ class Pack:
     token: str = ""
     offline: bool = False
     engine: str = field(default_factory=engine)
+    arithmetic: str = field(default_factory=arithmetic)
 
 
 def compute(cell: Cell, key: str) -> Record:
-    """Run a cell's task and return its record; an error in the task is a record too."""
-    with measured() as made:
+    """Run a cell's task and return its record; an error in the task is a record too.
+
+    Raises
+    ------
+    replication.whole.Unwritable
+        If the disk is full, which says nothing of the cell.
+    """
+    with caught() as warned, measured() as made:
         try:
             outcome = {"result": _run(cell)}
         except Exception as error:
+            if full := disk_full(error):
+                raise full from error
             outcome = {"error": _sentence(error)}
+    beside = {"made": made, "warnings": tuple(map(_scrubbed, warned))}
     try:
-        return Record.of(cell, key, made, **outcome)
+        return Record.of(cell, key, **beside, **outcome)
     except (TypeError, ValueError) as error:
-        return Record.of(cell, key, made, error=_sentence(error))
+        return Record.of(cell, key, **beside, error=_sentence(error))
 
 
 def compute_pack(pack: Pack) -> list[Record]:
@@ -100,8 +115,12 @@ def compute_pack(pack: Pack) -> list[Record]:
     ------
     SourceChanged
         If this process would run other source than the keys say.
+    replication.same_source.OtherSource
+        If it would run a package of ours from another place.
     replication.fitness.Unfit
         If this process is a worker elsewhere that lacks what the pack needs.
+    replication.whole.Unwritable
+        If a record cannot be written, or a task finds the disk full.
     """
     _watch(pack)
     if is_elsewhere(pack):
@@ -161,6 +180,7 @@ def _run(cell: Cell) -> Mapping:
 
 
 def _check_source(code: Mapping[str, str]) -> None:
+    refuse_other_source()
     for module, expected in code.items():
         if closure_hash(module) != expected:
             raise SourceChanged(f"the source of {module} changed during the run; start it again")

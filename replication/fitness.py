@@ -1,4 +1,4 @@
-"""Whether a worker elsewhere may compute: the runner's source, its registry, and the data."""
+"""Whether a worker elsewhere may compute: the runner's source, arithmetic, registry and data."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING
 from replication.at_hand import missing
 from replication.cell import record_key
 from replication.closure import PACKAGES, ClosureError, closure_hash
+from replication.made import arithmetic
+from replication.same_source import OtherSource, refuse_other_source
 
 if TYPE_CHECKING:
     from replication.compute import Pack
@@ -71,6 +73,13 @@ def _source(pack: Pack) -> Iterator[str]:
         yield f"has other source of {module} than the runner; {_SAME}"
 
 
+def _packages(pack: Pack) -> Iterator[str]:
+    try:
+        refuse_other_source()
+    except OtherSource as other:
+        yield f"mixes sources: {other}"
+
+
 def _imports(pack: Pack) -> Iterator[str]:
     """What it imported for an earlier run may have changed since, which no hash of files tells."""
     for name, module in sorted(sys.modules.items()):
@@ -100,6 +109,15 @@ def _changed(path: Path) -> float:
     return max(status.st_mtime, status.st_ctime)
 
 
+def _arithmetic(pack: Pack) -> Iterator[str]:
+    own = arithmetic()
+    if own != pack.arithmetic:
+        yield (
+            f"computes with other last bits than the runner ({own}, not {pack.arithmetic}); give "
+            "it the same versions, and start it with `python -m replication pinned COMMAND`"
+        )
+
+
 def _registry(pack: Pack) -> Iterator[str]:
     """Whatever else a key covers must be the same, first of all the data that are registered."""
     from replication.datasets import registry
@@ -125,8 +143,10 @@ def _hash(module: str) -> str:
 #: What is asked of a worker, in turn; each check yields what it has against it.
 CHECKS: tuple[Callable[[Pack], Iterator[str]], ...] = (
     _threads,
+    _packages,
     _imports,
     _source,
+    _arithmetic,
     _registry,
     _data,
 )

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from replication.able import unable
+from replication.at_hand import fetch_line
 from replication.backends import connected
 from replication.cell import Cell
 from replication.closure import closure_hash
@@ -20,9 +21,13 @@ from replication.ledger import Ledger
 from replication.packing import pack
 from replication.progress import Progress
 from replication.record import Record
+from replication.same_source import refuse_other_source
 from replication.scatter import scatter, workers
 
-__all__ = ["CheckReport", "check", "compare", "sample"]
+__all__ = ["CHAOTIC", "CheckReport", "check", "compare", "sample"]
+
+#: The entry of a result in which its task names those entries that rounding decides.
+CHAOTIC = "chaotic"
 
 #: How close a float must be to the recorded one, relative to it.
 TOLERANCE = 1e-9
@@ -40,12 +45,24 @@ class CheckReport:
         One sentence a cell that came out otherwise.
     seed : int
         What the sample was drawn with.
+    nothing : str
+        Why no cell was compared, and what to do, as one phrase; "" where some were.
+    chaotic : int
+        Cells of which a part was left out, because rounding decides it and the record was made
+        with other arithmetic.
     """
 
     current: int
     compared: int
     differences: tuple[str, ...]
     seed: int
+    nothing: str = ""
+    chaotic: int = 0
+
+    @property
+    def passed(self) -> bool:
+        """Whether cells were compared and all agree: a sample of nothing shows nothing."""
+        return self.compared > 0 and not self.differences
 
 
 def check(
@@ -61,6 +78,9 @@ def check(
 ) -> CheckReport:
     """Compute a sample of the current cells again, writing nothing, and compare.
 
+    Results are compared; what stands beside them, warnings too, is not: a warning's text may hold
+    a number that is measured.
+
     Parameters
     ----------
     cells : sequence of Cell
@@ -68,7 +88,7 @@ def check(
     root : path
         The ledger.
     count : int or None
-        Size of the sample; None takes all.
+        Size of the sample, at least 1; None takes all.
     max_seconds : float or None
         A bound on the sample's recorded seconds, shared by the workers.
     seed : int or None
@@ -76,6 +96,9 @@ def check(
     jobs, backend, show
         As for a run.
     """
+    if count is not None and count < 1:
+        raise ValueError(f"a sample of {count} cells shows nothing; take 1 at least, or None")
+    refuse_other_source()
     ledger = Ledger(root)
     current = _comparable(cells, ledger)
     seed = random.SystemRandom().randrange(2**32) if seed is None else seed
@@ -83,14 +106,19 @@ def check(
     estimates = Estimates(ledger.get)
     chosen = sample(current, estimates, count=count, budget=budget, seed=seed)
     differences = []
+    chaotic = 0
     work = sum(map(estimates.seconds, chosen))
     with Progress(len(chosen), work, show=show) as progress:
         for new in _computed(chosen, ledger, estimates, jobs, backend):
             cell = next(cell for cell in chosen if cell.id == new.id)
-            found = _difference(ledger.get(cell), new)
+            left_out = _left_out(ledger.get(cell), new)
+            found = _difference(ledger.get(cell), new, left_out)
             differences += [found] if found else []
+            chaotic += bool(left_out)
             progress.step(estimates.seconds(cell), failed=bool(found))
-    return CheckReport(len(current), len(chosen), tuple(sorted(differences)), seed)
+    nothing = "" if chosen else _why_nothing(cells, current, ledger, max_seconds)
+    found = tuple(sorted(differences))
+    return CheckReport(len(current), len(chosen), found, seed, nothing, chaotic)
 
 
 def sample(
@@ -137,12 +165,44 @@ def compare(recorded: Any, computed: Any, where: str = "result") -> Iterator[str
 
 
 def _comparable(cells: Sequence[Cell], ledger: Ledger) -> list[Cell]:
+    current = _current(cells, ledger)
+    here = _at_hand(current)
+    lacking = unable(cell.module for cell in current)
+    return [cell for cell in current if cell.dataset in here and cell.module not in lacking]
+
+
+def _current(cells: Sequence[Cell], ledger: Ledger) -> list[Cell]:
+    unique = dict.fromkeys(cells)
+    return [cell for cell in unique if not cell.exclusive and ledger.state(cell) == "current"]
+
+
+def _at_hand(cells: Sequence[Cell]) -> set[str]:
     from replication.datasets import locate
 
-    current = [c for c in dict.fromkeys(cells) if not c.exclusive and ledger.state(c) == "current"]
-    here = {name: locate(name) is not None for name in {cell.dataset for cell in current}}
+    return {name for name in {cell.dataset for cell in cells} if locate(name) is not None}
+
+
+def _why_nothing(
+    cells: Sequence[Cell], comparable: Sequence[Cell], ledger: Ledger, bound: float | None
+) -> str:
+    """Say why a sample is empty: the first thing on the way from the grid to it that left none."""
+    if comparable:
+        return f"no cell fits into {bound:g} seconds; allow more --max-seconds"
+    if not cells:
+        return "no cell is both of all that was asked for; ask for less at once"
+    if all(cell.exclusive for cell in cells):
+        return "these cells take times, which no two runs share; choose others"
+    current = _current(cells, ledger)
+    if not current:
+        return (
+            "none of these cells, timings aside, has a current record; "
+            "run `python -m replication run` first"
+        )
+    away = {cell.dataset for cell in current} - _at_hand(current)
+    if all(cell.dataset in away for cell in current):
+        return f"their data sets are not at hand; fetch them with `{fetch_line(away)}`"
     lacking = unable(cell.module for cell in current)
-    return [cell for cell in current if here[cell.dataset] and cell.module not in lacking]
+    return "; ".join(sentence.rstrip(".") for sentence in dict.fromkeys(lacking.values()))
 
 
 def _computed(
@@ -166,11 +226,23 @@ def _pack(cells: Sequence[Cell], ledger: Ledger) -> Pack:
     )
 
 
-def _difference(old: Record, new: Record) -> str:
+def _left_out(old: Record, new: Record) -> frozenset[str]:
+    """Return the entries of a result that cannot be compared: those that its task calls chaotic.
+
+    With the same arithmetic even they come out the same.
+    """
+    if new.failed or old.made.get("arithmetic") == new.made.get("arithmetic"):
+        return frozenset()
+    named = {*old.result.get(CHAOTIC, ()), *new.result.get(CHAOTIC, ())}
+    return frozenset({CHAOTIC, *named} if named else ())
+
+
+def _difference(old: Record, new: Record, left_out: frozenset[str] = frozenset()) -> str:
     name = f"{new.paper}: {new.method} on {new.dataset} {dict(new.axes)}"
     if new.failed:
         return f"{name} fails now: {new.error}"
-    found = list(compare(old.result, new.result))
+    before, now = ({k: v for k, v in r.result.items() if k not in left_out} for r in (old, new))
+    found = list(compare(before, now))
     more = f" (and {len(found) - 1} more differences)" if len(found) > 1 else ""
     return f"{name}: {found[0]}{more}" if found else ""
 

@@ -57,6 +57,10 @@ def tell(report: Report, profile: str) -> None:
         say(f"{where} failed: {record.error}")
     if len(report.failed) > _SHOWN:
         say(f"... and {plural(len(report.failed) - _SHOWN, 'more failure')}.")
+    if report.kept:
+        say(f"{plural(report.kept, 'failed cell')} kept the result recorded before.")
+    if report.warned:
+        say(f"{plural(report.warned, 'cell')} warned of something; their records say of what.")
     _tell_missing(report)
     say(_summary(report))
 
@@ -78,6 +82,8 @@ def as_json(report: Report) -> dict[str, Any]:
         "failed": [
             {"id": record.id, **_place(record), "error": record.error} for record in report.failed
         ],
+        "kept": report.kept,
+        "warned": report.warned,
         "left": report.left,
         "skipped": report.skipped,
         "missing": dict(report.missing),

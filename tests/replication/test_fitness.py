@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from replication import fitness
+from replication import closure, fitness
 from replication.cell import record_key
 from replication.closure import closure_hash
 from replication.compute import Pack
@@ -85,6 +85,12 @@ def test_data_that_cannot_be_had_is_refused_and_fetched_only_online(pack, monkey
     with pytest.raises(Unfit, match="lacks data: d1 is not at hand; put it"):
         refuse_unfit(replace(pack, offline=offline))
     assert asked == [({"d1"}, offline)]
+
+
+def test_packages_of_two_places_are_refused(pack, monkeypatch, tmp_path):
+    monkeypatch.setitem(closure.PACKAGES, "toytasks", tmp_path / "another" / "toytasks")
+    with pytest.raises(Unfit, match="mixes sources: toytasks is imported from"):
+        refuse_unfit(pack)
 
 
 def test_source_that_changed_after_the_process_began_is_refused(pack, monkeypatch):

@@ -11,12 +11,15 @@ from pathlib import Path
 
 import pytest
 
+from replication import pin
 from replication.backends import BackendError, connected
 from replication.scatter import scatter
 
 _WHY = "dask is not installed: pip install seminaive[dask]"
 dask = pytest.importorskip("dask", reason=_WHY)
 pytest.importorskip("distributed", reason=_WHY)
+# What `python -m replication pinned` starts a command with.
+_PINNED = pin.pinned(os.environ) if pin.can_hold() else dict(os.environ)
 
 
 @dataclass(frozen=True)
@@ -65,7 +68,7 @@ class Cluster:
             process = subprocess.Popen(
                 [sys.executable, "-m", f"distributed.cli.dask_{kind}", *map(str, options)],
                 cwd=root,
-                env={**os.environ, "PYTHONPATH": path, **environment},
+                env={**_PINNED, "PYTHONPATH": path, **environment},
                 stdout=file,
                 stderr=file,
             )
