@@ -94,8 +94,15 @@ def _ray(workers: int) -> Iterator[int]:
         import ray
     except ImportError:
         raise BackendError("ray is not installed; run `pip install ray`") from None
-    local = {} if "RAY_ADDRESS" in os.environ else {"num_cpus": workers, "include_dashboard": False}
-    ray.init(log_to_driver=False, logging_level="error", **local)
+    elsewhere = os.environ.get("RAY_ADDRESS")
+    local = {"address": "local", "num_cpus": workers, "include_dashboard": False}
+    try:
+        ray.init(log_to_driver=False, logging_level="error", **({} if elsewhere else local))
+    except ConnectionError:
+        raise BackendError(
+            f"there is no Ray cluster at {elsewhere}; start it with `ray start --head`, or unset "
+            "RAY_ADDRESS"
+        ) from None
     try:
         yield _register("ray")
     finally:
