@@ -49,6 +49,13 @@ def ray(session: nox.Session) -> None:
 
 
 @nox.session
+def faults(session: nox.Session) -> None:
+    """Make every fault happen, hundreds of kills among them, and print a table; slow, offline."""
+    prepare(session, "replication", "tests")
+    session.run("pytest", "tests/faults", "--faults", "full", "-q", *session.posargs)
+
+
+@nox.session
 def book(session: nox.Session) -> None:
     """Build the book from the committed notebooks into build/site, warnings as errors."""
     prepare(session, "book")

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-__all__ = ["BOUNDARY", "ClosureError", "closure", "closure_hash", "forget"]
+__all__ = ["BOUNDARY", "ClosureError", "closure", "closure_hash", "closure_hash_now", "forget"]
 
 _ROOT = Path(__file__).resolve().parent.parent
 
@@ -57,6 +57,11 @@ def closure_hash(module: str) -> str:
     It does not depend on the Python version, and is taken once a process: what a process has
     imported does not change under it.
     """
+    return closure_hash_now(module)
+
+
+def closure_hash_now(module: str) -> str:
+    """Return the same hash of the files as they lie there at this moment."""
     found = _walk(module)
     text = "\n".join(f"{name} {found[name].digest}" for name in sorted(found))
     return hashlib.sha256(text.encode()).hexdigest()

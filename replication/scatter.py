@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import inspect
+import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 import joblib
+
+from replication.orphan import end_with
 
 __all__ = ["WorkersLost", "release", "scatter", "workers"]
 
@@ -46,9 +49,7 @@ def scatter(
             begun.append(pack)
             yield joblib.delayed(function)(pack)
 
-    # Only loky can pin the workers' inner threads from outside; `compute_pack` pins them again
-    # from inside, whatever the backend.
-    options = {"inner_max_num_threads": 1} if backend == "loky" else {}
+    options = _of_workers() if backend == "loky" else {}
     # Dask and Ray are reached through backends of our own, registered by `connected`.
     name = f"cells-{backend}" if backend in ("dask", "ray") else backend
     with joblib.parallel_config(backend=name, n_jobs=jobs, **options):
@@ -72,6 +73,15 @@ def release(backend: str) -> None:
     """Let the idle worker processes go, so that nothing runs beside what follows."""
     if backend == "loky":
         joblib.externals.loky.get_reusable_executor().shutdown(wait=True, kill_workers=True)
+
+
+def _of_workers() -> dict[str, Any]:
+    """Return what only loky can do for its workers.
+
+    Their inner threads are pinned from outside, and they watch over the runner before they have a
+    job. `compute_pack` pins the threads again from inside, whatever the backend.
+    """
+    return {"inner_max_num_threads": 1, "initializer": end_with, "initargs": (os.getpid(),)}
 
 
 def _order(backend: str, active: Any) -> str:
