@@ -53,11 +53,17 @@ def scatter(
     # Dask and Ray are reached through backends of our own, registered by `connected`.
     name = f"cells-{backend}" if backend in ("dask", "ray") else backend
     with joblib.parallel_config(backend=name, n_jobs=jobs, **options):
-        answers = iter(joblib.Parallel(batch_size=1, return_as=_order(backend))(calls()))
+        active, _ = joblib.parallel.get_active_backend()
+        answers = iter(joblib.Parallel(batch_size=1, return_as=_order(backend, active))(calls()))
+        handed: set[int] = set()
         try:
-            yield from answers
-        except BrokenProcessPool:
-            raise WorkersLost(begun) from None
+            for answer in answers:
+                handed.add(id(answer))
+                yield answer
+        except Exception as error:
+            # After an error joblib hands out nothing more; what had come by then is not lost.
+            yield from (late for late in getattr(active, "arrived", ()) if id(late) not in handed)
+            raise WorkersLost(begun) if isinstance(error, BrokenProcessPool) else error from None
         finally:
             if inspect.isgenerator(answers):
                 answers.close()
@@ -78,8 +84,7 @@ def _of_workers() -> dict[str, Any]:
     return {"inner_max_num_threads": 1, "initializer": end_with, "initargs": (os.getpid(),)}
 
 
-def _order(backend: str) -> str:
+def _order(backend: str, active: Any) -> str:
     """Prefer answers as they come; a backend that cannot do that gives them all at the end."""
-    active, _ = joblib.parallel.get_active_backend()
     streams = backend == "sequential" or active.supports_return_generator
     return "generator_unordered" if streams else "list"
