@@ -36,11 +36,6 @@ sha256 = ["{sha256}"]
 """
 
 
-def pytest_configure(config: pytest.Config) -> None:
-    """Make the mark known where this folder runs alone."""
-    config.addinivalue_line("markers", "fault(name): the fault that a test brings about")
-
-
 @pytest.fixture
 def user_folder(cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Make an empty folder that SEMINAIVE_DATA names."""
