@@ -13,6 +13,9 @@ __all__ = ["CHAOTIC", "TOLERANCE", "compare", "difference", "left_out"]
 #: The entry of a result in which its task names those entries that rounding decides.
 CHAOTIC = "chaotic"
 
+#: What decides the last bits: the loops that are taken, and the C library's logarithms.
+_DECIDES = ("arithmetic", "libc")
+
 #: How close a float must be to the recorded one, relative to it.
 TOLERANCE = 1e-9
 
@@ -22,10 +25,15 @@ def left_out(old: Record, new: Record) -> frozenset[str]:
 
     With the same arithmetic even they come out the same.
     """
-    if new.failed or old.made.get("arithmetic") == new.made.get("arithmetic"):
+    if new.failed or _is_made_alike(old, new):
         return frozenset()
     named = {*old.result.get(CHAOTIC, ()), *new.result.get(CHAOTIC, ())}
     return frozenset({CHAOTIC, *named} if named else ())
+
+
+def _is_made_alike(old: Record, new: Record) -> bool:
+    """Whether last bits agree too; of a record that does not name one of the two it is taken so."""
+    return all(old.made.get(name, new.made.get(name)) == new.made.get(name) for name in _DECIDES)
 
 
 def difference(old: Record, new: Record) -> str:

@@ -17,8 +17,8 @@ from replication import pending
 from replication.caught import caught
 from replication.cell import Cell
 from replication.closure import PACKAGES, closure, closure_hash_now
-from replication.fitness import engine, host, is_elsewhere, refuse_unfit
-from replication.made import arithmetic, measured
+from replication.fitness import engine, family, is_elsewhere, refuse_unfit
+from replication.made import arithmetic, libraries, measured
 from replication.record import Record
 from replication.same_source import refuse_other_source
 from replication.shared_folder import shares
@@ -49,10 +49,8 @@ class Pack:
         The time (of `time.time`) after which no cell is begun.
     patience : float
         Seconds after which the job hands back what it has not begun.
-    runner : int
-        The process that waits for the answer; 0 for none.
-    host : str
-        The machine of that process.
+    family : str
+        What the runner shares with the processes that it starts.
     token : str
         What the run left in the ledger's folder: a worker that does not see it writes nothing,
         for the folder of that name is not the runner's.
@@ -62,6 +60,8 @@ class Pack:
         The hash of the engine's own source.
     arithmetic : str
         What the runner computes with (`replication.made.arithmetic`).
+    versions : mapping
+        The versions of its libraries.
     """
 
     cells: tuple[Cell, ...]
@@ -70,12 +70,12 @@ class Pack:
     root: str | None
     deadline: float = float("inf")
     patience: float = 60.0
-    runner: int = 0
-    host: str = field(default_factory=host)
+    family: str = field(default_factory=family)
     token: str = ""
     offline: bool = False
     engine: str = field(default_factory=engine)
     arithmetic: str = field(default_factory=arithmetic)
+    versions: Mapping[str, str] = field(default_factory=libraries)
 
 
 def compute(cell: Cell, key: str) -> Record:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import platform
+import secrets
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -14,18 +15,21 @@ from typing import TYPE_CHECKING
 from replication.at_hand import missing
 from replication.cell import record_key
 from replication.closure import PACKAGES, ClosureError, closure_hash
-from replication.made import arithmetic
+from replication.made import arithmetic, libraries
 from replication.same_source import OtherSource, refuse_other_source
 
 if TYPE_CHECKING:
     from replication.compute import Pack
 
-__all__ = ["CHECKS", "Unfit", "engine", "host", "is_elsewhere", "refuse_unfit"]
+__all__ = ["CHECKS", "Unfit", "as_family", "engine", "family", "is_elsewhere", "refuse_unfit"]
 
 _ROOT = Path(__file__).resolve().parent.parent
 
 _AGAIN = "start it again"
 _SAME = f"give it the same checkout and {_AGAIN}"
+
+_FAMILY = "SEMINAIVE_FAMILY"
+_OWN = secrets.token_hex(8)
 
 #: About when this process began: the engine is what it imports first of ours.
 _STARTED = time.time()
@@ -35,18 +39,32 @@ class Unfit(Exception):
     """A worker lacks what its pack needs; the message names the worker and has the remedy."""
 
 
-def host() -> str:
-    """Return the name of this machine."""
-    return platform.node()
+def family() -> str:
+    """Return what this process shares with those that it starts in its own checkout, and no other.
+
+    Process ids and host names can be the same by chance, as those of containers are.
+    """
+    return f"{os.environ.get(_FAMILY, _OWN)} {_ROOT}"
+
+
+@contextlib.contextmanager
+def as_family() -> Iterator[None]:
+    """Let the processes that are started within the block know whose they are."""
+    before = os.environ.get(_FAMILY)
+    os.environ[_FAMILY] = before or _OWN
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ[_FAMILY]
 
 
 def is_elsewhere(pack: Pack) -> bool:
-    """Return whether this process is neither the runner nor a child that it started itself.
+    """Return whether this process is neither the runner nor one that it started.
 
     A child of the runner has its folders and its environment; of any other nothing is known.
     """
-    near = pack.host == host() and pack.runner in (os.getpid(), os.getppid())
-    return pack.runner != 0 and not near
+    return pack.family != family()
 
 
 def refuse_unfit(pack: Pack) -> None:
@@ -59,7 +77,7 @@ def refuse_unfit(pack: Pack) -> None:
     """
     for check in CHECKS:
         for sentence in check(pack):
-            raise Unfit(f"the worker {os.getpid()} on {host()}, in {_ROOT}, {sentence}")
+            raise Unfit(f"the worker {os.getpid()} on {platform.node()}, in {_ROOT}, {sentence}")
 
 
 def engine() -> str:
@@ -118,6 +136,14 @@ def _arithmetic(pack: Pack) -> Iterator[str]:
         )
 
 
+def _versions(pack: Pack) -> Iterator[str]:
+    own = libraries()
+    for name in sorted(own.keys() | pack.versions.keys()):
+        here, there = own.get(name, "none"), pack.versions.get(name, "none")
+        if here != there:
+            yield f"has {name} {here}, the runner {there}; install what `constraints.txt` pins"
+
+
 def _registry(pack: Pack) -> Iterator[str]:
     """Whatever else a key covers must be the same, first of all the data that are registered."""
     from replication.datasets import registry
@@ -146,6 +172,7 @@ CHECKS: tuple[Callable[[Pack], Iterator[str]], ...] = (
     _packages,
     _imports,
     _source,
+    _versions,
     _arithmetic,
     _registry,
     _data,

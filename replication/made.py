@@ -15,19 +15,23 @@ from typing import Any
 from replication import pin
 from replication.fingerprint import fingerprint
 
-__all__ = ["arithmetic", "measured", "versions"]
+__all__ = ["arithmetic", "libraries", "measured", "versions"]
 
+#: What a worker need not share with its runner, or is asked for by a sentence of its own.
+_OF_MACHINE = ("arithmetic", "cpu")
 _PACKAGES = ("numpy", "scipy", "scikit-learn", "numba", "seminaive")
 
 
 @cache
 def versions() -> dict[str, str]:
-    """Return what results depend on: versions of Python and packages, the CPU, its arithmetic.
+    """Return what results depend on: versions of Python, the C library and packages, the CPU.
 
     ``cpu`` names the processor and the level of its instructions, ``arithmetic`` the setting that
     the process was started with and what it computes (`replication.fingerprint`).
     """
-    found = {"python": platform.python_version(), "cpu": _cpu(), "arithmetic": arithmetic()}
+    libc = " ".join(platform.libc_ver()) or platform.platform()
+    found = {"python": platform.python_version(), "libc": libc, "cpu": _cpu()}
+    found["arithmetic"] = arithmetic()
     for package in _PACKAGES:
         with contextlib.suppress(metadata.PackageNotFoundError):
             found[package] = metadata.version(package)
@@ -37,6 +41,11 @@ def versions() -> dict[str, str]:
 def arithmetic() -> str:
     """Return the pin that this process has, if any, and the fingerprint of what it computes."""
     return f"{pin.SETTING if pin.is_set() else 'not pinned'} {fingerprint()}"
+
+
+def libraries() -> dict[str, str]:
+    """Return those of the versions that a worker must share with its runner: all but the CPU's."""
+    return {name: version for name, version in versions().items() if name not in _OF_MACHINE}
 
 
 @contextlib.contextmanager

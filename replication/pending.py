@@ -11,7 +11,7 @@ from pathlib import Path
 from replication.record import Record, from_line, kept
 from replication.whole import write_whole, writing
 
-__all__ = ["Busy", "delete", "folder", "locked", "read_all", "ready", "sweep", "write"]
+__all__ = ["Busy", "delete", "folder", "locked", "read", "read_all", "ready", "sweep", "write"]
 
 _TORN = ".torn"
 
@@ -49,7 +49,7 @@ def write(root: Path, record: Record) -> Path:
     """
     place = ready(root)
     path = place / f"{record.id}.json"
-    if record.failed and kept(_read(path), record) is not record:
+    if record.failed and kept(read(path), record) is not record:
         return path
     write_whole(path, place / f"{record.id}.{os.getpid()}{_TORN}", [record.line() + "\n"])
     return path
@@ -60,11 +60,12 @@ def read_all(root: Path) -> dict[Path, Record]:
 
     What is not whole, or not as it was written, is no record: its cell is computed again.
     """
-    found = {path: _read(path) for path in sorted(folder(root).glob("*.json"))}
+    found = {path: read(path) for path in sorted(folder(root).glob("*.json"))}
     return {path: record for path, record in found.items() if record is not None}
 
 
-def _read(path: Path) -> Record | None:
+def read(path: Path) -> Record | None:
+    """Return the record in a pending file, or None where it is not whole or not there."""
     # A run that merges at this moment deletes what it has moved into the ledger's files; a crash
     # of the machine itself can leave a file empty. Either way there is nothing to read.
     with contextlib.suppress(FileNotFoundError, ValueError):
@@ -81,6 +82,7 @@ def delete(paths: Iterator[Path]) -> None:
 def sweep(root: Path) -> None:
     """Delete what a killed worker left half written; only for the holder of the lock."""
     delete(folder(root).glob(f"*{_TORN}"))
+    delete(path for path in folder(root).glob("*.json") if read(path) is None)
 
 
 @contextlib.contextmanager

@@ -23,7 +23,10 @@ _DISABLE = "NPY_DISABLE_CPU_FEATURES"
 _ENABLE = "NPY_ENABLE_CPU_FEATURES"
 _CORE = "OPENBLAS_CORETYPE"
 _GLIBC = "GLIBC_TUNABLES"
-_NAMES = (_DISABLE, _ENABLE, _CORE, _GLIBC)
+#: A limit on threads that is set later holds for the process as a whole, and for no library that
+#: is loaded after it.
+_THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS")
+_NAMES = (_DISABLE, _ENABLE, _CORE, _GLIBC, *_THREADS)
 #: Holds what those were before, as JSON, for the cells that take timings.
 _OUTER = "SEMINAIVE_OUTER_ENVIRONMENT"
 
@@ -38,8 +41,11 @@ def can_hold() -> bool:
 
 
 def is_set() -> bool:
-    """Whether this process was started with the pin."""
-    return _OUTER in os.environ
+    """Whether this process was started with the pin, and its environment still says so."""
+    if _OUTER not in os.environ:
+        return False
+    wanted = pinned(outer(os.environ))
+    return all(os.environ.get(name) == wanted.get(name) for name in _NAMES)
 
 
 def enter() -> None:
@@ -47,11 +53,17 @@ def enter() -> None:
 
     Does not return where it starts anew: the process is replaced, under the same process id.
     """
-    if is_set() or not can_hold():
+    if is_set() or not can_hold() or not _can_start_again():
         return
     sys.stdout.flush()
     sys.stderr.flush()
-    os.execve(sys.executable, [sys.executable, *sys.orig_argv[1:]], pinned(os.environ))
+    environment = pinned(outer(os.environ))
+    os.execve(sys.executable, [sys.executable, *sys.orig_argv[1:]], environment)
+
+
+def _can_start_again() -> bool:
+    """Whether the command holds all that runs: what is typed or piped in cannot be read twice."""
+    return bool(sys.argv and sys.argv[0] not in ("", "-"))
 
 
 def pinned(environment: Mapping[str, str]) -> dict[str, str]:
@@ -66,6 +78,7 @@ def pinned(environment: Mapping[str, str]) -> dict[str, str]:
         _DISABLE: " ".join(_beyond()),
         # Haswell is the first core with AVX2 and FMA; its kernels run on every later one.
         _CORE: "Haswell",
+        **dict.fromkeys(_THREADS, "1"),
         **({_GLIBC: tunables} if tunables else {}),
         _OUTER: json.dumps(kept, sort_keys=True),
     }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -16,7 +15,7 @@ from replication.cell import Cell
 from replication.closure import closure_hash
 from replication.compute import Pack, SourceChanged, compute_pack
 from replication.estimates import Estimates
-from replication.fitness import Unfit
+from replication.fitness import Unfit, as_family
 from replication.ledger import Ledger
 from replication.packing import pack
 from replication.progress import Progress
@@ -99,9 +98,18 @@ class Report:
 
 
 def wanting(cells: Iterable[Cell], ledger: Ledger, *, fresh: bool = False) -> list[Cell]:
-    """Return the cells, each once, whose record is not current (all of them when `fresh`)."""
+    """Return the cells, each once, whose record is not current (all of them when `fresh`).
+
+    Where this process has the pin, what was computed without it is computed again, so that records
+    from a machine that cannot hold the pin do not stay in the ledger of one that can.
+    """
     unique = dict.fromkeys(cells)
-    return [cell for cell in unique if fresh or ledger.state(cell) != "current"]
+    return [c for c in unique if fresh or ledger.state(c) != "current" or _is_bare(c, ledger)]
+
+
+def _is_bare(cell: Cell, ledger: Ledger) -> bool:
+    made = ledger.get(cell).made.get("arithmetic", pin.SETTING)
+    return pin.is_set() and not cell.exclusive and not made.startswith(pin.SETTING)
 
 
 def run(cells: Sequence[Cell], root: Path | str, options: Options | None = None) -> Report:
@@ -132,7 +140,11 @@ def run(cells: Sequence[Cell], root: Path | str, options: Options | None = None)
         ready = [c for c in todo if c.dataset not in without and c.module not in lacking]
         work = _Work(ledger, options, ready)
         try:
-            with token(ledger.root) as mark, connected(options.backend, work.jobs) as jobs:
+            with (
+                token(ledger.root) as mark,
+                as_family(),
+                connected(options.backend, work.jobs) as jobs,
+            ):
                 work.token, work.jobs = mark, jobs
                 work.go()
         finally:
@@ -253,7 +265,6 @@ class _Work:
             code={cell.module: closure_hash(cell.module) for cell in cells},
             root=str(self.ledger.root),
             deadline=self._deadline,
-            runner=os.getpid(),
             token=self.token,
             offline=self.options.offline,
         )

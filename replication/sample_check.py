@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import os
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -17,6 +16,7 @@ from replication.closure import closure_hash
 from replication.comparison import difference, left_out
 from replication.compute import Pack, compute_pack
 from replication.estimates import Estimates
+from replication.fitness import as_family
 from replication.ledger import Ledger
 from replication.packing import pack
 from replication.progress import Progress
@@ -100,18 +100,22 @@ def check(
     estimates = Estimates(ledger.get)
     chosen = sample(current, estimates, count=count, budget=budget, seed=seed)
     differences = []
-    chaotic = 0
+    chaotic = empty = 0
     work = sum(map(estimates.seconds, chosen))
     with Progress(len(chosen), work, show=show) as progress:
         for new in _computed(chosen, ledger, estimates, jobs, backend):
             cell = next(cell for cell in chosen if cell.id == new.id)
             found = difference(ledger.get(cell), new)
             differences += [found] if found else []
-            chaotic += bool(left_out(ledger.get(cell), new))
+            aside = left_out(ledger.get(cell), new)
+            chaotic += bool(aside)
+            empty += not new.failed and aside >= new.result.keys()
             progress.step(estimates.seconds(cell), failed=bool(found))
     nothing = "" if chosen else _why_nothing(cells, current, ledger, max_seconds)
+    if chosen and empty == len(chosen):
+        nothing = "rounding decides all that these cells hold, and this machine rounds otherwise"
     found = tuple(sorted(differences))
-    return CheckReport(len(current), len(chosen), found, seed, nothing, chaotic)
+    return CheckReport(len(current), len(chosen) - empty, found, seed, nothing, chaotic)
 
 
 def sample(
@@ -183,7 +187,7 @@ def _computed(
 ) -> Iterator[Record]:
     number = workers(jobs, backend)
     packs = (_pack(chunk, ledger) for chunk in pack(cells, estimates.seconds, jobs=number))
-    with connected(backend, number):
+    with as_family(), connected(backend, number):
         for records in scatter(compute_pack, packs, jobs=jobs, backend=backend):
             yield from records
 
@@ -195,5 +199,4 @@ def _pack(cells: Sequence[Cell], ledger: Ledger) -> Pack:
         code={cell.module: closure_hash(cell.module) for cell in cells},
         root=None,
         patience=math.inf,
-        runner=os.getpid(),
     )

@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Iterator
 from pathlib import Path
 
-from replication.pending import delete, folder, ready
+from replication.pending import delete, folder, read, ready
 from replication.record import Record
 
 __all__ = ["holds", "shares", "token"]
@@ -38,5 +38,6 @@ def shares(root: Path | str | None, name: str) -> bool:
 
 
 def holds(root: Path, record: Record) -> bool:
-    """Return whether a record that was handed back lies among the pending ones already."""
-    return (folder(root) / f"{record.id}.json").is_file()
+    """Return whether a record that was handed back lies among the pending ones already, whole."""
+    found = read(folder(root) / f"{record.id}.json")
+    return found is not None and found.key == record.key

@@ -26,11 +26,11 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
     r"""APMR: the Adjusted Probability Model with :math:`\sum_j \alpha_j^2 = m`.
 
     The value of m is the one with the least median loss over the folds of an inner
-    cross-validation [hong2002, sections 2 and 3]: ``n_values`` equally spaced values up to m_u, the
-    sum of squares of the unrestricted model, then as many between the neighbours of the best, and
-    so on. The log odds q are those of all training rows in every fold. Each fold's minima on
-    spheres are found in one sweep over m, the first from that of all training rows and each other
-    from its neighbours; all meet the optimality conditions.
+    cross-validation [hong2002, sections 2 and 3], the least of those that tie: ``n_values`` equally
+    spaced values up to m_u, the sum of squares of the unrestricted model, then as many between the
+    neighbours of the best, and so on. The log odds q are those of all training rows in every fold.
+    Each fold's minima on spheres are found in one sweep over m, the first from that of all training
+    rows and each other from its neighbours; all meet the optimality conditions.
 
     Parameters
     ----------
@@ -49,6 +49,10 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
     grid : {"upper", "open", "closed"}, default="upper"
         Whether the values of a round hold the upper end of their interval (which makes the best
         value of one round one of the next, as the paper says), neither end, or both.
+    tie : float, default=1e-9
+        Losses that exceed the least by no more, in bits, are as good; of several values of m the
+        least is taken. Where features separate classes many values of m leave next to no loss,
+        and the last bits, which differ from machine to machine, would choose among them.
     random_state : int, RandomState or None
         Of the folds.
     categorical_features, missing

@@ -2,7 +2,11 @@
 
 import os
 import pickle
+import platform
+import subprocess
+import sys
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -10,9 +14,11 @@ from replication import closure, fitness
 from replication.cell import record_key
 from replication.closure import closure_hash
 from replication.compute import Pack
-from replication.fitness import Unfit, host, is_elsewhere, refuse_unfit
+from replication.fitness import Unfit, as_family, family, is_elsewhere, refuse_unfit
+from replication.made import libraries
 
 OURS = os.getpid()
+ROOT = Path(fitness.__file__).resolve().parent.parent
 
 
 @pytest.fixture
@@ -22,29 +28,48 @@ def pack(toy_tasks, monkeypatch):
     monkeypatch.setattr("replication.datasets.registry", lambda: {"d1": None})
     monkeypatch.setattr("replication.fitness.missing", lambda names, offline: {})
     code = {cell.module: closure_hash(cell.module)}
-    return Pack((cell,), (record_key(cell),), code, root=None, runner=1, host="another")
+    return Pack((cell,), (record_key(cell),), code, root=None, family="another")
 
 
-@pytest.mark.parametrize(
-    ("runner", "here", "elsewhere"),
-    [
-        ("nobody", True, False),  # a call in this very process
-        ("this process", True, False),
-        ("its parent", True, False),
-        ("a stranger", True, True),
-        ("this process", False, True),
-        ("its parent", False, True),
-    ],
-)
-def test_elsewhere_is_another_machine_or_no_child_of_the_runner(pack, runner, here, elsewhere):
-    number = {
-        "nobody": 0,
-        "this process": OURS,
-        "its parent": os.getppid(),
-        "a stranger": 2**22 + 1,  # above Linux' highest process number
-    }[runner]
-    where = host() if here else "another"
-    assert is_elsewhere(replace(pack, runner=number, host=where)) is elsewhere
+WHO = "from replication import fitness; print(fitness.family())"
+
+
+def asked(folder, **environment):
+    """What a new process in a folder gives as its family."""
+    done = subprocess.run(
+        [sys.executable, "-c", WHO],
+        env={**os.environ, "PYTHONPATH": str(folder), **environment},
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        timeout=240,
+        check=True,
+    )
+    return done.stdout.strip()
+
+
+def test_this_process_and_those_that_a_run_starts_are_one_family(pack):
+    assert not is_elsewhere(replace(pack, family=family()))
+    with as_family():
+        assert asked(ROOT) == family()
+    assert asked(ROOT) != family()
+
+
+def test_another_checkouts_process_is_elsewhere_whoever_started_it(project):
+    with as_family():
+        there = asked(project.root)
+    assert there.split()[0] == family().split()[0]
+    assert there != family()
+
+
+def test_blocks_may_stand_in_one_another():
+    with as_family():
+        outer = family()
+        with as_family():
+            assert family() == outer
+        assert "SEMINAIVE_FAMILY" in os.environ
+    assert "SEMINAIVE_FAMILY" not in os.environ
+    assert family() == outer
 
 
 def test_a_worker_with_the_same_source_registry_and_data_is_fit(pack):
@@ -63,8 +88,25 @@ def test_a_worker_with_the_same_source_registry_and_data_is_fit(pack):
 def test_what_differs_is_refused_with_the_worker_and_the_remedy(pack, change, sentence):
     with pytest.raises(Unfit) as caught:
         refuse_unfit(replace(pack, **change))
-    assert f"the worker {OURS} on {host()}, in {fitness._ROOT}, {sentence}" in str(caught.value)
+    assert f"the worker {OURS} on {platform.node()}, in {fitness._ROOT}, {sentence}" in str(
+        caught.value
+    )
     assert "give it the same checkout and start it again" in str(caught.value)
+
+
+@pytest.mark.parametrize("there", ["1.0", None])
+def test_another_version_of_a_library_is_refused(pack, there):
+    """The hash of the source is that of ours; what it calls computes too."""
+    versions = {**libraries(), "scipy": there}
+    if there is None:
+        del versions["scipy"]
+    with pytest.raises(Unfit, match=f"has scipy .*, the runner {there or 'none'}; install what"):
+        refuse_unfit(replace(pack, versions=versions))
+
+
+def test_other_arithmetic_is_refused(pack):
+    with pytest.raises(Unfit, match=r"computes with other last bits .* replication pinned COMMAND"):
+        refuse_unfit(replace(pack, arithmetic="x86-64-v3 000000000000"))
 
 
 def test_a_set_that_the_worker_does_not_know_is_refused(pack, monkeypatch):

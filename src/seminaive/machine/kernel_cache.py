@@ -26,6 +26,8 @@ from .kernel_sources import PACKAGE, digest, unchanged
 __all__ = ["KernelCache", "folder"]
 
 _PREFIX = "kernels-"
+#: Settings of Numba's that change the machine code and that its own index does not name.
+_SETTINGS = ("BOUNDSCHECK", "DEBUGINFO_DEFAULT", "LOOP_VECTORIZE", "OPT", "SLP_VECTORIZE")
 _DAY = 24 * 3600.0
 _MONTH = 30 * _DAY
 
@@ -53,7 +55,8 @@ def folder():
 
 def _made_from():
     """Name all that machine code depends on, but for the processor, which Numba's index names."""
-    parts = (digest(), numba.__version__, llvmlite.__version__, sys.version)
+    settings = (f"{name}={getattr(numba.config, name, None)}" for name in _SETTINGS)
+    parts = (digest(), numba.__version__, llvmlite.__version__, sys.version, *settings)
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:20]
 
 

@@ -2,7 +2,9 @@
 
 import ast
 import hashlib
+import marshal
 from functools import cache
+from importlib.util import cache_from_source
 from pathlib import Path
 
 __all__ = ["PACKAGE", "digest", "is_as_hashed", "unchanged"]
@@ -28,8 +30,12 @@ def is_as_hashed(file):
 
 
 def unchanged():
-    """Whether all sources still are what `digest` has seen, so that what they give may be kept."""
-    return _digest(_found()) == digest()
+    """Whether what this process compiles may be kept: it is what `digest` has seen.
+
+    It is not after an edit of a source, nor where Python took old byte code for a source, as it
+    does when size and second of the last change agree.
+    """
+    return _digest(_found()) == digest() and not any(map(_has_old_byte_code, _hashes()))
 
 
 @cache
@@ -56,6 +62,23 @@ def _hash(path):
         return ""
 
 
+def _has_old_byte_code(path):
+    """Whether Python would take byte code for the source's that was compiled from another."""
+    try:
+        kept = Path(cache_from_source(path)).read_bytes()
+        source, status = path.read_bytes(), path.stat()
+    except OSError:
+        return False
+    flags, time, size = (int.from_bytes(kept[at : at + 4], "little") for at in (4, 8, 12))
+    # PEP 552: with the first bit Python compares the source's hash; else time and size alone.
+    if flags & 1 or (time, size) != (int(status.st_mtime) & 0xFFFFFFFF, len(source) & 0xFFFFFFFF):
+        return False
+    try:
+        return marshal.loads(kept[16:]) != compile(source, str(path), "exec", dont_inherit=True)
+    except (EOFError, TypeError, ValueError):
+        return True
+
+
 def _digest(hashes):
     lines = sorted(f"{path.relative_to(PACKAGE)} {found}" for path, found in hashes.items())
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()
@@ -68,6 +91,10 @@ def _imported(path):
             base = _base(node, path)
             if base is not None:
                 yield from _files(base, [alias.name for alias in node.names])
+        elif isinstance(node, ast.Import):
+            parts = [alias.name.split(".") for alias in node.names]
+            for ours in (each for each in parts if each[0] == PACKAGE.name):
+                yield from _files(PACKAGE.parent.joinpath(*ours), [])
 
 
 def _base(node, path):

@@ -22,12 +22,14 @@ from seminaive.machine.kernel_cache import KernelCache
 MACHINE = Path(seminaive.__file__).parent / "machine"
 
 INNER = """
+import seminaive.zero as zero
+
 from ..machine.compiled import kernel
 from .step import HALF
 
 @kernel
 def one(x):
-    return x + 2 * HALF + 0
+    return x + 2 * HALF + zero.NOTHING + 0
 """
 OUTER = """
 from ..machine.compiled import kernel
@@ -42,6 +44,7 @@ FILES = {
     "base.py": "BASE = 10\n",
     "size.py": "from .base import BASE\n\nHALF_BASE = BASE // 2\n",
     "kernels/__init__.py": "",
+    "zero.py": "NOTHING = 0\n",
     "kernels/step.py": "from ..size import HALF_BASE as HALF\n",
     "kernels/inner.py": INNER,
     "kernels/outer.py": OUTER,
@@ -108,6 +111,7 @@ EDITS = {
     "a kernel that another file's kernel calls": ("kernels/inner.py", "+ 0", "+ 1", "23"),
     "which constant has the name": ("kernels/step.py", "HALF_BASE as HALF", "BASE as HALF", "41"),
     "a constant three imports away": ("base.py", "10", "30", "61"),
+    "a constant of a module that is imported whole": ("zero.py", "= 0", "= 2", "25"),
 }
 
 
@@ -152,6 +156,30 @@ twice(1.5)
 """
     assert toy.run(edited) == ["31"]
     assert toy.run() == ["21", "0"]
+
+
+OLD = {"kernels/inner.py": ("+ 0", "+ 7", "35"), "base.py": ("10", "30", "61")}
+
+
+@pytest.mark.parametrize("name", OLD)
+def test_what_is_compiled_from_old_byte_code_is_not_kept(toy, name):
+    """Python takes byte code for a source's by size and second of the last change alone."""
+    old, new, true = OLD[name]
+    toy.run(PYTHONDONTWRITEBYTECODE="")
+    path = toy.package / name
+    before = path.stat()
+    toy.replace(name, old, new)
+    os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
+    assert toy.run(PYTHONDONTWRITEBYTECODE="")[0] == "21"  # Python's own doing, in this process
+    for compiled in toy.package.rglob("*.pyc"):
+        compiled.unlink()
+    assert toy.run() == [true, "0"]
+
+
+def test_code_that_was_compiled_under_other_settings_is_not_used(toy):
+    assert toy.run(NUMBA_BOUNDSCHECK="1") == ["21", "0"]
+    assert toy.run() == ["21", "0"]
+    assert toy.run() == ["21", "1"]
 
 
 def test_the_cache_lies_beside_the_byte_code_where_that_can_be_written(toy):
