@@ -153,7 +153,7 @@ def test_archive_with_an_entry_outside_its_folder_is_set_aside(cache, server, pa
 @pytest.mark.parametrize("edition", [{"toy.data": BAD}, {"other.data": GOOD}])
 def test_archive_of_another_edition_is_set_aside_and_fetched_anew(cache, server, edition):
     url = server.put("all.zip", pack_zip(**edition))
-    with pytest.raises(DataError, match="wrong checksum|layout has changed"):
+    with pytest.raises(DataError, match=r"wrong checksum|layout has changed"):
         obtain(*toy(url, member="toy.data"))
     [aside] = (cache / "archives").iterdir()
     assert ".rejected-" in aside.name
