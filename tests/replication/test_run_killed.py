@@ -82,6 +82,7 @@ def test_a_second_run_on_the_same_ledger_is_refused(project, toy_cell, tmp_path)
     process = project.start("run", "--jobs", "2")
     try:
         wait_for(project.pending)
+        os.killpg(process.pid, signal.SIGSTOP)  # else it may be done before the second begins
         second = project.run("run")
         assert second.returncode == 1
         assert "another run is writing" in second.stderr
