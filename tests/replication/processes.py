@@ -32,4 +32,7 @@ def listening(pid):
         for one in (process, *process.children(recursive=True))
         for connection in one.net_connections("inet")
     ]
-    return {one.laddr.ip for one in found if one.status == psutil.CONN_LISTEN}
+    # Some write an IPv4 address as an IPv6 one.
+    return {
+        one.laddr.ip.removeprefix("::ffff:") for one in found if one.status == psutil.CONN_LISTEN
+    }
