@@ -90,11 +90,15 @@ def _quiet(name: str) -> Iterator[None]:
 
 @contextlib.contextmanager
 def _ray(workers: int) -> Iterator[int]:
+    elsewhere = os.environ.get("RAY_ADDRESS")
+    if not elsewhere:
+        # Ray reads it when imported, on every system: without, it listens on all interfaces, and
+        # replaces a loopback address that it is given by the machine's own.
+        os.environ.setdefault("RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER", "0")
     try:
         import ray
     except ImportError:
         raise BackendError("ray is not installed; run `pip install ray`") from None
-    elsewhere = os.environ.get("RAY_ADDRESS")
     local = {"address": "local", "num_cpus": workers, "include_dashboard": False}
     try:
         ray.init(log_to_driver=False, logging_level="error", **({} if elsewhere else local))

@@ -29,7 +29,7 @@ def by_content(folders: Iterable[Path] = FOLDERS) -> None:
     """Compile what is not yet compared by content; Python itself keeps it so from then on.
 
     Call it before anything is imported from the folders. What cannot be written is left alone:
-    where that is so, nobody could have edited the source either.
+    Python goes on telling it by time and size, as in a ``__pycache__`` that another user owns.
     """
     for folder in folders:
         for source in folder.rglob("*.py"):

@@ -68,7 +68,7 @@ def closure_hash_now(module: str) -> str:
 
 
 def forget() -> None:
-    """Forget the hashes taken so far (for tests and long-lived notebooks)."""
+    """Forget the hashes taken so far (for tests)."""
     closure_hash.cache_clear()
 
 

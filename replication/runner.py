@@ -116,8 +116,8 @@ def run(cells: Sequence[Cell], root: Path | str, options: Options | None = None)
     """Compute what is wanting and record it under `root`.
 
     A failed cell leaves a record with its error, unless it has a current result, and the run
-    goes on. Killed at any moment, a run loses at most the cell that each worker is at; the next
-    run goes on from there.
+    goes on. Killed at any moment, a run loses at most the cell that each worker is at, or the pack
+    of cells where a worker shares no folder with the runner; the next run goes on from there.
 
     Raises
     ------

@@ -7,7 +7,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from replication.datasets import places
-from replication.datasets.archive import UnsafeArchive, extract_member
+from replication.datasets.archive import extract_member
 from replication.datasets.bound import most_archive_bytes, most_bytes
 from replication.datasets.checksum import is_listed, sha256_of
 from replication.datasets.download import download, writing
@@ -88,20 +88,30 @@ def set_aside(path: Path) -> Path:
 def _fetch(url: str, file: RawFile, target: Path, progress: bool | None) -> Path:
     if file.member is None:
         download(url, target, most_bytes(file), progress)
-    else:
-        _write(target, _from_archive(url, file, progress))
-    return _accept(target, file)
+        return _accept(target, file)
+    return _from_archive(url, file, target, progress)
 
 
-def _from_archive(url: str, file: RawFile, progress: bool | None) -> bytes:
-    """Read a member of an archive, which is fetched once for all the sets it holds."""
+def _from_archive(url: str, file: RawFile, target: Path, progress: bool | None) -> Path:
+    """Take a member out of an archive, which is fetched once for all the sets it holds."""
     label = hashlib.sha256(url.encode()).hexdigest()[:8]
     archive = places.cache_folder() / "archives" / f"{label}-{Path(urlsplit(url).path).name}"
     if not archive.is_file():
         download(url, archive, most_archive_bytes(file), progress)
+    content = _read_member(archive, file)
+    _write(target, content)
+    try:
+        return _accept(target, file)
+    except DataError:
+        # Another edition: were it kept, every later fetch would read the same wrong member.
+        set_aside(archive)
+        raise
+
+
+def _read_member(archive: Path, file: RawFile) -> bytes:
     try:
         return extract_member(archive, file.member or file.name, most_bytes(file))
-    except UnsafeArchive:
+    except DataError:
         set_aside(archive)
         raise
 

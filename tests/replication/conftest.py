@@ -12,6 +12,7 @@ import pytest
 
 from replication import closure
 from replication.cell import Cell
+from tests.replication.processes import end
 
 ENGINE = Path(closure.__file__).resolve().parent
 
@@ -189,13 +190,20 @@ class Project:
 
     def run(self, *args, **env):
         process = self.start(*args, **env)
-        out, err = process.communicate(timeout=120)
+        try:
+            out, err = process.communicate(timeout=240)
+        finally:
+            end(process)
         return subprocess.CompletedProcess(args, process.returncode, out, err)
 
     def json(self, *args):
         done = self.run(*args, "--json")
         assert done.returncode in (0, 1), done.stderr
         return json.loads(done.stdout)
+
+    def pending(self):
+        """Return the files of the records that no merge has moved into the ledger yet."""
+        return list((self.root / "replication" / "ledger" / ".pending").glob("*.json"))
 
     def ledger(self, dataset="d1"):
         """Return the records of a data set, without what made them and the digest over it."""

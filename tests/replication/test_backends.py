@@ -1,10 +1,12 @@
 """Backends: those of joblib's own need nothing, the others say what is missing."""
 
+import os
 import sys
 
 import pytest
 
 from replication.backends import BackendError, connected
+from tests.replication.processes import listening
 
 
 @pytest.mark.parametrize("backend", ["loky", "threading", "sequential"])
@@ -23,6 +25,12 @@ def test_a_backend_that_is_not_installed_is_a_sentence(monkeypatch, backend, mod
 def test_an_unknown_backend_is_a_sentence():
     with pytest.raises(BackendError, match="choose one of loky, threading"):
         connected("threads", 2).__enter__()
+
+
+def test_a_dask_that_is_started_here_listens_on_loopback_only():
+    pytest.importorskip("distributed", reason="dask is not installed: pip install seminaive[dask]")
+    with connected("dask", 1):
+        assert listening(os.getpid()) == {"127.0.0.1"}
 
 
 def test_dask_gives_the_ledger_that_loky_gives(project):

@@ -2,9 +2,10 @@
 
 import os
 import signal
-import time
 
 import pytest
+
+from tests.replication.processes import end, wait_for
 
 
 def _cells(toy_cell, log):
@@ -13,17 +14,6 @@ def _cells(toy_cell, log):
         for dataset in ("d1", "d2")
         for repeat in range(8)
     ]
-
-
-def _pending(project):
-    return list((project.root / "replication" / "ledger" / ".pending").glob("*.json"))
-
-
-def _wait_for(condition, seconds=30):
-    end = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < end, "nothing happened in time"
-        time.sleep(0.02)
 
 
 def _alive(process):
@@ -41,11 +31,14 @@ def test_kill_9_loses_at_most_one_cell_a_worker_and_the_ledger_ends_the_same(
     log = tmp_path / "log"
     project.grid(_cells(toy_cell, log))
     process = project.start("run", "--jobs", "2")
-    _wait_for(lambda: len(_pending(project)) >= 4)
-    os.kill(process.pid, signal.SIGKILL)
-    process.communicate()
-    _wait_for(lambda: not _alive(process))
-    kept = len(_pending(project))
+    try:
+        wait_for(lambda: len(project.pending()) >= 4)
+        os.kill(process.pid, signal.SIGKILL)
+        process.communicate(timeout=240)
+        wait_for(lambda: not _alive(process))
+    finally:
+        end(process)
+    kept = len(project.pending())
     counted = project.json("status")["rows"]
     assert sum(row["current"] for row in counted) == kept
 
@@ -55,15 +48,18 @@ def test_kill_9_loses_at_most_one_cell_a_worker_and_the_ledger_ends_the_same(
 
     assert project.run("run", "--fresh", "--backend", "sequential").returncode == 0
     assert [project.ledger(name) for name in ("d1", "d2")] == after
-    assert not _pending(project)
+    assert not project.pending()
 
 
 def test_interrupt_ends_in_a_sentence_and_keeps_what_is_done(project, toy_cell, tmp_path):
     project.grid(_cells(toy_cell, tmp_path / "log"))
     process = project.start("run", "--jobs", "2")
-    _wait_for(lambda: len(_pending(project)) >= 2)
-    os.killpg(process.pid, signal.SIGINT)
-    _, err = process.communicate(timeout=30)
+    try:
+        wait_for(lambda: len(project.pending()) >= 2)
+        os.killpg(process.pid, signal.SIGINT)
+        _, err = process.communicate(timeout=240)
+    finally:
+        end(process)
     assert process.returncode == 130
     # A worker that is only starting hears it too, and may speak of it in its own words.
     assert "What was computed is kept" in err
@@ -85,13 +81,13 @@ def test_a_second_run_on_the_same_ledger_is_refused(project, toy_cell, tmp_path)
     project.grid(_cells(toy_cell, tmp_path / "log"))
     process = project.start("run", "--jobs", "2")
     try:
-        _wait_for(lambda: _pending(project))
+        wait_for(project.pending)
+        os.killpg(process.pid, signal.SIGSTOP)  # else it may be done before the second begins
         second = project.run("run")
         assert second.returncode == 1
         assert "another run is writing" in second.stderr
     finally:
-        os.killpg(process.pid, signal.SIGKILL)
-        process.communicate()
+        end(process)
 
 
 @pytest.mark.parametrize("limit", ["0.5"])

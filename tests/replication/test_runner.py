@@ -8,6 +8,7 @@ import pytest
 from replication import pending, pin
 from replication.ledger import Ledger
 from replication.runner import Options, run, wanting
+from tests.replication.processes import end
 
 SOURCE = """
 import os
@@ -107,7 +108,10 @@ def test_timing_cells_run_after_the_others_one_by_one_without_the_pin(project, t
     packed = [toy_cell("packed", repeat=r, task="clock", params=params) for r in (2, 3, 4)]
     project.grid([*({**cell, "exclusive": True} for cell in timed), *packed])
     process = project.start("run", "--jobs", "2")
-    process.communicate(timeout=50)
+    try:
+        process.communicate(timeout=240)
+    finally:
+        end(process)
     assert [line.split()[0] for line in _log(tmp_path)] == ["packed"] * 3 + ["timed"] * 2
     pids = {record["method"]: record["result"]["pid"] for record in project.ledger()}
     assert len({*pids.values(), process.pid}) == 3

@@ -28,7 +28,7 @@ def start(project, *args, path):
         env={**os.environ, "PYTHONPATH": str(path)},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=240,
         check=False,
     )
 

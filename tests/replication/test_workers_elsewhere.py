@@ -5,7 +5,6 @@ import os
 import shutil
 import subprocess
 import sys
-import time
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,12 +13,17 @@ import pytest
 from replication import pin
 from replication.backends import BackendError, connected
 from replication.scatter import scatter
+from tests.replication.processes import end, listening, wait_for
 
 _WHY = "dask is not installed: pip install seminaive[dask]"
 dask = pytest.importorskip("dask", reason=_WHY)
 pytest.importorskip("distributed", reason=_WHY)
 # What `python -m replication pinned` starts a command with.
 _PINNED = pin.pinned(os.environ) if pin.can_hold() else dict(os.environ)
+
+
+# Without a dashboard a port is opened all the same, and on every interface unless told otherwise.
+_NO_DASHBOARD = ("--no-dashboard", "--dashboard-address", "127.0.0.1:0")
 
 
 @dataclass(frozen=True)
@@ -36,15 +40,18 @@ class Worker:
 class Cluster:
     """A scheduler and its workers; none of them outlives the test."""
 
-    def __init__(self, project, folder, tries):
+    def __init__(self, project, folder):
         self.project = project
         self.folder = folder
         self.processes = []
-        place = folder / "scheduler.json"
+
+    def begin(self, tries):
+        """Start the scheduler; it tries again so often what loses its worker."""
+        place = self.folder / "scheduler.json"
         options = ("--port", "0", "--no-show", "--scheduler-file", place)
         again = {"DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES": str(tries)}
-        self.scheduler, _ = self._start("scheduler", folder, *options, **again)
-        _wait_for(lambda: place.exists() and place.read_text(encoding="utf-8").endswith("}"))
+        self.scheduler, _ = self._start("scheduler", self.folder, *options, **again)
+        wait_for(lambda: place.exists() and place.read_text(encoding="utf-8").endswith("}"))
         self.address = json.loads(place.read_text(encoding="utf-8"))["address"]
 
     def copy(self, name):
@@ -57,12 +64,12 @@ class Cluster:
         options = (self.address, "--nthreads", threads, "--no-nanny", *scratch)
         started = [self._start("worker", root, *options) for root in roots]
         for _, log in started:
-            _wait_for(lambda log=log: "Registered to" in log.read_text(encoding="utf-8"))
+            wait_for(lambda log=log: "Registered to" in log.read_text(encoding="utf-8"))
         return [Worker(process, root) for (process, _), root in zip(started, roots, strict=True)]
 
     def _start(self, kind, root, *options, **environment):
         log = self.folder / f"{kind}{len(self.processes)}.log"
-        options = (*options, "--host", "127.0.0.1", "--no-dashboard")
+        options = (*options, "--host", "127.0.0.1", *_NO_DASHBOARD)
         path = f"{root / 'src'}{os.pathsep}{root}"
         with open(log, "w", encoding="utf-8") as file:
             process = subprocess.Popen(
@@ -71,6 +78,7 @@ class Cluster:
                 env={**_PINNED, "PYTHONPATH": path, **environment},
                 stdout=file,
                 stderr=file,
+                start_new_session=True,
             )
         self.processes.append(process)
         return process, log
@@ -83,27 +91,20 @@ class Cluster:
 
     def end(self):
         for process in reversed(self.processes):
-            process.kill()
-            process.communicate(timeout=30)
+            end(process)
 
 
 @pytest.fixture
 def cluster(project, tmp_path, monkeypatch, request):
     folder = tmp_path / "cluster"
     folder.mkdir()
-    started = Cluster(project, folder, tries=getattr(request, "param", 3))
+    started = Cluster(project, folder)
     try:
+        started.begin(tries=getattr(request, "param", 3))
         monkeypatch.setenv("DASK_SCHEDULER_ADDRESS", started.address)
         yield started
     finally:
         started.end()
-
-
-def _wait_for(condition, seconds=240):
-    end = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < end, "nothing happened in time"
-        time.sleep(0.02)
 
 
 def _lines(log):
@@ -147,6 +148,11 @@ def test_one_worker_with_one_thread_is_used_and_timing_cells_stay_with_the_runne
     assert pids["packed"] == worker.process.pid != pids["timed"]
 
 
+def test_every_port_of_a_scheduler_and_of_a_worker_is_on_loopback(cluster):
+    [worker] = cluster.workers(cluster.copy("one"))
+    assert listening(cluster.scheduler.pid) == listening(worker.process.pid) == {"127.0.0.1"}
+
+
 def test_a_worker_in_the_runners_own_folder_writes_there(project, cluster, tmp_path, toy_cell):
     _slow(project, toy_cell, tmp_path / "log", count=3)
     cluster.workers(project.root)
@@ -159,7 +165,7 @@ def test_what_a_killed_worker_was_at_is_done_by_another(project, toy_cell, clust
     _slow(project, toy_cell, log)
     killed, _ = cluster.workers(cluster.copy("one"), cluster.copy("two"))
     process = cluster.run()
-    _wait_for(lambda: _lines(log) >= 2)
+    wait_for(lambda: _lines(log) >= 2)
     killed.process.kill()
     _, err = process.communicate(timeout=240)
     assert process.returncode == 0, err
@@ -186,7 +192,8 @@ def test_a_scheduler_that_goes_away_is_one_sentence_and_keeps_what_is_done(
     _slow(project, toy_cell, log, count=40)
     cluster.workers(cluster.copy("one"))
     process = cluster.run()
-    _wait_for(lambda: _lines(log) >= 6)
+    # A record is here only when a pack of some cells has come back whole.
+    wait_for(project.pending)
     cluster.scheduler.kill()
     _, err = process.communicate(timeout=240)
     assert process.returncode == 1

@@ -150,6 +150,17 @@ def test_archive_with_an_entry_outside_its_folder_is_set_aside(cache, server, pa
     assert not list(cache.parent.rglob("evil"))
 
 
+@pytest.mark.parametrize("edition", [{"toy.data": BAD}, {"other.data": GOOD}])
+def test_archive_of_another_edition_is_set_aside_and_fetched_anew(cache, server, edition):
+    url = server.put("all.zip", pack_zip(**edition))
+    with pytest.raises(DataError, match=r"wrong checksum|layout has changed"):
+        obtain(*toy(url, member="toy.data"))
+    [aside] = (cache / "archives").iterdir()
+    assert ".rejected-" in aside.name
+    server.put("all.zip", pack_zip(**{"toy.data": GOOD}))
+    assert obtain(*toy(url, member="toy.data")).read_bytes() == GOOD
+
+
 def test_file_without_address_says_where_to_put_it(cache):
     with pytest.raises(DataError, match=r"no public address.*SEMINAIVE_DATA.*toy/toy.data"):
         obtain(*toy())
