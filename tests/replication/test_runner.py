@@ -146,7 +146,7 @@ def test_an_interrupt_keeps_what_is_done(cell, tmp_path):
 
 
 def test_source_edited_during_the_run_stops_it(cell, tmp_path, monkeypatch):
-    known = closure.closure_hash("toytasks.tasks")
+    known = closure.closure_hash(cell("good").module)
     monkeypatch.setattr("replication.runner.closure_hash", lambda module: known)
     monkeypatch.setattr("replication.compute.closure_hash", lambda module: "edited")
     report = run([cell("good")], tmp_path / "l", QUIET)

@@ -84,7 +84,7 @@ def test_a_cell_that_fails_now_is_a_difference(ready, monkeypatch):
     def broken(cell):
         raise ValueError("broken now")
 
-    monkeypatch.setattr("toytasks.tasks.good", broken)
+    monkeypatch.setattr("toypapers.toy.tasks.work.good", broken)
     report = _check(ready, count=1)
     assert "fails now: ValueError: broken now" in report.differences[0]
 
