@@ -32,7 +32,7 @@ class Source:
     @cached_property
     def imports(self) -> tuple[ast.Import | ast.ImportFrom, ...]:
         """Every import statement, those inside functions too."""
-        nodes = ast.walk(self.tree)
+        nodes = _statements(self.tree)
         return tuple(node for node in nodes if isinstance(node, ast.Import | ast.ImportFrom))
 
     @cached_property
@@ -57,7 +57,8 @@ class Source:
         imports it under a condition. A local variable of that name counts as binding it, which
         errs on the safe side: the module then counts itself.
         """
-        return self._passed_on.get(name) if self._bound[name] == 1 else None
+        onward = self._passed_on.get(name)
+        return onward if onward is not None and self._bound[name] == 1 else None
 
     def base(self, node: ast.ImportFrom) -> str:
         """Return the absolute module of a ``from`` import, relative ones resolved."""
@@ -117,6 +118,14 @@ def _parsed(name: str) -> Source:
     except SyntaxError as error:
         raise ClosureError(f"{name} line {error.lineno} is not valid Python; mend it") from None
     return Source(name, tree, path.name == "__init__.py")
+
+
+def _statements(node: ast.AST) -> Iterator[ast.AST]:
+    """Walk the statements inside a node, without going into expressions as `ast.walk` does."""
+    for field in ("body", "orelse", "finalbody", "handlers", "cases"):
+        for inner in getattr(node, field, ()):
+            yield inner
+            yield from _statements(inner)
 
 
 def _names_bound(tree: ast.Module) -> Iterator[str]:

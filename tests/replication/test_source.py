@@ -88,3 +88,41 @@ def test_what_cannot_be_read_is_a_sentence(toy_package, text, message):
     toy_package({"pkg/m.py": text} if text else {})
     with pytest.raises(ClosureError, match=message):
         read("pkg.m", "a test")
+
+
+def test_imports_are_found_wherever_a_statement_may_stand(module):
+    text = """
+        import a
+        if x:
+            import b
+        elif y:
+            import c
+        else:
+            import d
+        for x in y:
+            import e
+        else:
+            import f
+        while x:
+            import g
+        with x:
+            import h
+        try:
+            import i
+        except E:
+            import j
+        else:
+            import k
+        finally:
+            import l
+        match x:
+            case 1:
+                import m
+        class A:
+            import n
+            def f(self):
+                async def g():
+                    import o
+    """
+    found = sorted(node.names[0].name for node in module(text).imports)
+    assert found == list("abcdefghijklmno")
