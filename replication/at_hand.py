@@ -1,4 +1,4 @@
-"""Which data sets a run can use: those at hand, and those that one attempt fetches."""
+"""Which data sets a run can use: those that load as registered, fetched if need be."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ __all__ = ["fetch_line", "missing"]
 def missing(names: Iterable[str], *, offline: bool = False) -> dict[str, str]:
     """Find the data sets that cannot be had now, fetching what is fetchable.
 
-    Each set is tried once; that the network is away, `replication.datasets` notices once.
+    Each set is loaded once and compared with what is registered, so that a damaged file is told
+    here, in one sentence, and not by every cell on it; no set is kept. That the network is away,
+    `replication.datasets` notices once.
 
     Parameters
     ----------
@@ -22,7 +24,7 @@ def missing(names: Iterable[str], *, offline: bool = False) -> dict[str, str]:
     Returns
     -------
     dict of str to str
-        Name of each missing set and one sentence on why.
+        Name of each missing or damaged set and one sentence on why.
     """
     reasons = ((name, _reason(name, offline)) for name in sorted(set(names)))
     return {name: reason for name, reason in reasons if reason}
@@ -39,12 +41,11 @@ def _reason(name: str, offline: bool) -> str:
     entry = registry()[name]
     if entry.status != "ok":
         return f"{name} is not available: {entry.reason or 'no source is known'}"
-    if locate(name) is not None:
-        return ""
-    if offline:
+    here = locate(name) is not None
+    if offline and not here:
         return f"{name} is not at hand"
     try:
         load(name)
     except DataError as error:
-        return f"{name} is not at hand: {error}"
+        return f"{name} {'cannot be used' if here else 'is not at hand'}: {error}"
     return ""

@@ -13,11 +13,12 @@ from typing import Any
 
 import numpy as np
 
+from replication import pin
 from replication.canonical import canonical, plain
 from replication.closure import closure_hash
 from replication.task import task_module
 
-__all__ = ["Cell", "data_hash", "for_artefact", "record_key"]
+__all__ = ["Cell", "cell_id", "data_hash", "for_artefact", "record_key"]
 
 
 @dataclass(frozen=True)
@@ -31,7 +32,8 @@ class Cell:
     task : str
         ``"module:function"``, the module named within the paper, for a task is part of the
         identity and must not change when files move; the function takes the cell and returns a
-        dict of JSON-able results.
+        dict of JSON-able results. Under ``"chaotic"`` it may name those entries of the dict that
+        rounding decides, such as where an iteration that diverges was given up.
     params : mapping of str to JSON
         The method's and the protocol's parameters; kept frozen, lists become tuples.
     axes : mapping of str to int
@@ -80,7 +82,7 @@ class Cell:
     @cached_property
     def id(self) -> str:
         """16 hex digits that name the description."""
-        return _digest(self.description())[:16]
+        return cell_id(self.description())
 
     @property
     def module(self) -> str:
@@ -104,6 +106,11 @@ class Cell:
         }
 
 
+def cell_id(description: Mapping[str, Any]) -> str:
+    """Return the 16 hex digits that name a description made of plain JSON."""
+    return _digest(description)[:16]
+
+
 def for_artefact(name: str, cells: Iterable[Cell]) -> list[Cell]:
     """Return the cells marked as run for an artefact of their paper; they stay the same cells."""
     return [replace(cell, artefact=name) for cell in cells]
@@ -122,12 +129,14 @@ def data_hash(name: str) -> str:
 def record_key(cell: Cell) -> str:
     """Return the key that a current record of the cell has.
 
-    It covers the description, the data's content and the source that the task imports.
+    It covers the description, the data's content, the source that the task imports and the setting
+    of the arithmetic, which cells that take timings do without.
     """
     parts = {
         "cell": cell.description(),
         "data": data_hash(cell.dataset),
         "code": closure_hash(cell.module),
+        "arithmetic": "" if cell.exclusive else pin.SETTING,
     }
     return _digest(parts)[:32]
 

@@ -25,9 +25,10 @@ def closure(module: str) -> tuple[str, ...]:
     """Return the sorted names of the modules of ours whose source is in a module's hash.
 
     Imports inside functions count, and so do those under a condition, whether or not it ever
-    holds. ``from seminaive.bma import X`` means the module that defines ``X`` and not the package
-    around it, whose ``__init__`` counts only for names that it defines itself. Imports that are
-    made at run time from a computed name are not seen: do not use them in a task.
+    holds; what stands under ``TYPE_CHECKING`` never runs and does not. ``from seminaive.bma import
+    X`` means the module that defines ``X`` and not the package around it, whose ``__init__`` counts
+    only for names that it defines itself. Imports that are made at run time from a computed name
+    are not seen: do not use them in a task.
     """
     return tuple(sorted(_hashed(module, "a task").modules))
 

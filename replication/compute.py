@@ -11,14 +11,19 @@ import threading
 import time
 import traceback
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from replication import pending
+from replication.caught import caught
 from replication.cell import Cell
 from replication.closure import PACKAGES, closure_hash
-from replication.made import measured
+from replication.fitness import engine, host, is_elsewhere, refuse_unfit
+from replication.made import arithmetic, measured
 from replication.record import Record
+from replication.same_source import refuse_other_source
+from replication.shared_folder import shares
+from replication.whole import disk_full
 
 __all__ = ["Pack", "SourceChanged", "compute", "compute_pack", "pinned"]
 
@@ -46,7 +51,18 @@ class Pack:
     patience : float
         Seconds after which the job hands back what it has not begun.
     runner : int
-        The process that waits for the answer.
+        The process that waits for the answer; 0 for none.
+    host : str
+        The machine of that process.
+    token : str
+        What the run left in the ledger's folder: a worker that does not see it writes nothing,
+        for the folder of that name is not the runner's.
+    offline : bool
+        Whether a worker elsewhere must leave the network alone.
+    engine : str
+        The hash of the engine's own source.
+    arithmetic : str
+        What the runner computes with (`replication.made.arithmetic`).
     """
 
     cells: tuple[Cell, ...]
@@ -56,23 +72,39 @@ class Pack:
     deadline: float = float("inf")
     patience: float = 60.0
     runner: int = 0
+    host: str = field(default_factory=host)
+    token: str = ""
+    offline: bool = False
+    engine: str = field(default_factory=engine)
+    arithmetic: str = field(default_factory=arithmetic)
 
 
 def compute(cell: Cell, key: str) -> Record:
-    """Run a cell's task and return its record; an error in the task is a record too."""
-    with measured() as made:
+    """Run a cell's task and return its record; an error in the task is a record too.
+
+    Raises
+    ------
+    replication.whole.Unwritable
+        If the disk is full, which says nothing of the cell.
+    """
+    with caught() as warned, measured() as made:
         try:
             outcome = {"result": _run(cell)}
         except Exception as error:
+            if full := disk_full(error):
+                raise full from error
             outcome = {"error": _sentence(error)}
+    beside = {"made": made, "warnings": tuple(map(_scrubbed, warned))}
     try:
-        return Record.of(cell, key, made, **outcome)
+        return Record.of(cell, key, **beside, **outcome)
     except (TypeError, ValueError) as error:
-        return Record.of(cell, key, made, error=_sentence(error))
+        return Record.of(cell, key, **beside, error=_sentence(error))
 
 
 def compute_pack(pack: Pack) -> list[Record]:
     """Compute a pack's cells in turn; each record is written as soon as it is there.
+
+    A worker that does not see the runner's ledger only hands the records back.
 
     Returns
     -------
@@ -83,18 +115,27 @@ def compute_pack(pack: Pack) -> list[Record]:
     ------
     SourceChanged
         If this process would run other source than the keys say.
+    replication.same_source.OtherSource
+        If it would run a package of ours from another place.
+    replication.fitness.Unfit
+        If this process is a worker elsewhere that lacks what the pack needs.
+    replication.whole.Unwritable
+        If a record cannot be written, or a task finds the disk full.
     """
-    _watch(pack.runner)
+    _watch(pack)
+    if is_elsewhere(pack):
+        refuse_unfit(pack)
     _check_source(pack.code)
     _import_tasks(pack.cells)
     start = time.monotonic()
     records = []
+    writes = shares(pack.root, pack.token)
     with pinned():
         for cell, key in zip(pack.cells, pack.keys, strict=True):
             if time.time() > pack.deadline or time.monotonic() - start > pack.patience:
                 break
             records.append(compute(cell, key))
-            if pack.root is not None:
+            if writes:
                 pending.write(Path(pack.root), records[-1])
     return records
 
@@ -139,6 +180,7 @@ def _run(cell: Cell) -> Mapping:
 
 
 def _check_source(code: Mapping[str, str]) -> None:
+    refuse_other_source()
     for module, expected in code.items():
         if closure_hash(module) != expected:
             raise SourceChanged(f"the source of {module} changed during the run; start it again")
@@ -174,13 +216,15 @@ def _scrubbed(text: str) -> str:
 _watching = False
 
 
-def _watch(runner: int) -> None:
+def _watch(pack: Pack) -> None:
     """End this worker when the runner that started it has died, so that it leaves no orphan."""
     global _watching
-    if _watching or os.getpid() == runner or os.getppid() != runner:
+    # On another machine the parent may have the runner's number by chance.
+    ours = pack.host == host() and os.getppid() == pack.runner
+    if _watching or not ours:
         return
     _watching = True
-    threading.Thread(target=_outlive_nobody, args=(runner,), daemon=True).start()
+    threading.Thread(target=_outlive_nobody, args=(pack.runner,), daemon=True).start()
 
 
 def _outlive_nobody(runner: int) -> None:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 from replication import pending
 from replication.cell import Cell, record_key
-from replication.record import Record, from_line
+from replication.record import Record, from_line, kept
+from replication.whole import write_whole, writing
 
 __all__ = ["Ledger", "LedgerError"]
+
+#: How the lines begin that git writes around what it could not merge.
+_CONFLICT = (b"<<<<<<<", b"|||||||", b"=======", b">>>>>>>")
 
 
 class LedgerError(Exception):
@@ -77,20 +80,29 @@ class Ledger:
         found = [self._file(paper, name).values() for name in names]
         return [record for records in found for record in sorted(records, key=_order)]
 
-    def write(self, record: Record) -> None:
-        """Keep a record: atomically, as a pending file that the next `compact` merges."""
-        pending.write(self.root, record)
-        self._file(record.paper, record.dataset)[record.id] = record
+    def write(self, record: Record) -> Record:
+        """Keep a record: atomically, as a pending file that the next `compact` merges.
 
-    def note(self, record: Record) -> None:
-        """Take in a record that a worker has already written."""
-        self._file(record.paper, record.dataset)[record.id] = record
+        Returns the one that stays, as `note` does.
+        """
+        pending.write(self.root, record)
+        return self.note(record)
+
+    def note(self, record: Record) -> Record:
+        """Take in a record that a worker has already written; return the one that stays.
+
+        `replication.record.kept` decides which: a failure does not replace a current result.
+        """
+        found = self._file(record.paper, record.dataset)
+        found[record.id] = kept(found.get(record.id), record)
+        return found[record.id]
 
     def compact(self) -> None:
         """Merge the pending records into the ledger's files, each file replaced whole.
 
-        A record replaces the one of the same cell. The same results give the same bytes, apart
-        from each record's ``made``. Call it only inside `replication.pending.locked`.
+        A record replaces the one of the same cell, where `replication.record.kept` lets it. The
+        same results give the same bytes, apart from each record's ``made`` and digest. Call it
+        only inside `replication.pending.locked`.
         """
         waiting = pending.read_all(self.root)
         groups: dict[tuple[str, str], dict[str, Record]] = {}
@@ -98,7 +110,7 @@ class Ledger:
             groups.setdefault((record.paper, record.dataset), {})[record.id] = record
         for (paper, dataset), records in groups.items():
             path = self._path(paper, dataset)
-            self._replace(path, {**_read(path), **records}.values())
+            self._replace(path, _merged(_read(path), records).values())
         pending.delete(waiting)
         pending.sweep(self.root)
 
@@ -128,47 +140,79 @@ class Ledger:
         where = (paper, dataset)
         if where not in self._files:
             stored = _read(self._path(paper, dataset))
-            self._files[where] = {**stored, **self._pending.get(where, {})}
+            self._files[where] = _merged(stored, self._pending.get(where, {}))
         return self._files[where]
 
     def _replace(self, path: Path, records: Iterable[Record]) -> None:
         lines = [record.line() + "\n" for record in sorted(records, key=_order)]
         if not lines:
-            path.unlink(missing_ok=True)
+            with writing(path):
+                path.unlink(missing_ok=True)
             return
-        path.parent.mkdir(parents=True, exist_ok=True)
+        with writing(path):
+            path.parent.mkdir(parents=True, exist_ok=True)
         torn = pending.ready(self.root) / f"{path.parent.name}.{path.name}.torn"
-        with open(torn, "w", encoding="utf-8", newline="\n") as file:
-            file.writelines(lines)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(torn, path)
+        write_whole(path, torn, lines)
 
 
 def _order(record: Record) -> tuple:
     return record.order
 
 
+def _merged(stored: Mapping[str, Record], new: Mapping[str, Record]) -> dict[str, Record]:
+    return {**stored, **{name: kept(stored.get(name), record) for name, record in new.items()}}
+
+
 def _read(path: Path) -> dict[str, Record]:
     if not path.is_file():
         return {}
-    records = {}
-    with open(path, encoding="utf-8") as file:
+    records: dict[str, Record] = {}
+    lines: dict[str, int] = {}
+    # Read as bytes, so that a line that is not text has its number too.
+    with open(path, "rb") as file:
         for number, line in enumerate(file, start=1):
-            try:
-                record = from_line(line)
-            except ValueError as error:
-                raise LedgerError(_corrupt(path, number, error)) from None
+            record = _parsed(path, number, line)
+            if record.id in records:
+                raise LedgerError(_twice(path, lines[record.id], number))
             records[record.id] = record
+            lines[record.id] = number
     return records
 
 
-def _corrupt(path: Path, number: int, error: ValueError) -> str:
+def _parsed(path: Path, number: int, line: bytes) -> Record:
+    if line.startswith(_CONFLICT):
+        raise LedgerError(_conflict(path, number))
+    try:
+        return from_line(line.decode("utf-8"))
+    except UnicodeDecodeError:
+        raise LedgerError(_corrupt(path, number, "it is not UTF-8 text")) from None
+    except ValueError as error:
+        raise LedgerError(_corrupt(path, number, str(error))) from None
+
+
+def _corrupt(path: Path, number: int, why: str) -> str:
     return (
-        f"{path} line {number} is not a ledger record ({error}); restore the file with "
-        f"`git checkout -- {path}`, or delete the line and run "
-        f"`python -m replication run --paper {path.parent.name} --dataset {path.stem}`"
+        f"{path} line {number} is not a ledger record ({why}); restore the file with "
+        f"`git checkout -- {path}`, or delete the line (or the file) and run `{_command(path)}`"
     )
+
+
+def _conflict(path: Path, number: int) -> str:
+    return (
+        f"{path} line {number} is not a ledger record but a conflict marker of git; take one side "
+        f"whole with `git checkout --theirs -- {path}` (or --ours), then run `{_command(path)}`"
+    )
+
+
+def _twice(path: Path, first: int, second: int) -> str:
+    return (
+        f"{path} lines {first} and {second} are records of one cell, as a merge that kept both "
+        f"sides leaves them; delete one of the two lines, then run `{_command(path)}`"
+    )
+
+
+def _command(path: Path) -> str:
+    return f"python -m replication run --paper {path.parent.name} --dataset {path.stem}"
 
 
 def _no_result(cell: Cell, state: str, record: Record | None) -> str:

@@ -1,4 +1,4 @@
-"""What made a record: versions, processor, wall time and peak memory."""
+"""What made a record: versions, processor, arithmetic, wall time and peak memory."""
 
 from __future__ import annotations
 
@@ -12,19 +12,31 @@ from importlib import metadata
 from pathlib import Path
 from typing import Any
 
-__all__ = ["measured", "versions"]
+from replication import pin
+from replication.fingerprint import fingerprint
+
+__all__ = ["arithmetic", "measured", "versions"]
 
 _PACKAGES = ("numpy", "scipy", "scikit-learn", "numba", "seminaive")
 
 
 @cache
 def versions() -> dict[str, str]:
-    """Return the versions of Python and of the packages that results depend on, and the CPU."""
-    found = {"python": platform.python_version(), "cpu": _cpu()}
+    """Return what results depend on: versions of Python and packages, the CPU, its arithmetic.
+
+    ``cpu`` names the processor and the level of its instructions, ``arithmetic`` the setting that
+    the process was started with and what it computes (`replication.fingerprint`).
+    """
+    found = {"python": platform.python_version(), "cpu": _cpu(), "arithmetic": arithmetic()}
     for package in _PACKAGES:
         with contextlib.suppress(metadata.PackageNotFoundError):
             found[package] = metadata.version(package)
     return found
+
+
+def arithmetic() -> str:
+    """Return the pin that this process has, if any, and the fingerprint of what it computes."""
+    return f"{pin.SETTING if pin.is_set() else 'not pinned'} {fingerprint()}"
 
 
 @contextlib.contextmanager
@@ -45,11 +57,27 @@ def measured() -> Iterator[dict[str, Any]]:
 
 
 def _cpu() -> str:
+    """Return the processor's name and level: machines of one name may differ in instructions."""
+    described = {}
     with contextlib.suppress(OSError):
         for line in Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines():
-            if line.startswith("model name"):
-                return line.split(":", 1)[1].strip()
-    return platform.processor() or platform.machine()
+            name, _, value = line.partition(":")
+            described.setdefault(name.strip(), value.strip())
+    name = described.get("model name") or platform.processor() or platform.machine()
+    level = _level(frozenset(described.get("flags", "").split()))
+    return f"{name} ({level})" if level else name
+
+
+#: The levels of x86-64, best first, each with what it has beyond the one below (psABI).
+_LEVELS = {
+    "x86-64-v4": {"avx512f", "avx512bw", "avx512cd", "avx512dq", "avx512vl"},
+    "x86-64-v3": {"avx2", "bmi1", "bmi2", "f16c", "fma", "movbe"},
+    "x86-64-v2": {"cx16", "popcnt", "sse4_1", "sse4_2", "ssse3"},
+}
+
+
+def _level(flags: frozenset[str]) -> str:
+    return next((level for level, needed in _LEVELS.items() if needed <= flags), "")
 
 
 def _reset_peak() -> None:

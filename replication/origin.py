@@ -10,15 +10,17 @@ from replication.source import ClosureError, Source, find, is_ours, read
 
 __all__ = ["BOUNDARY", "Origin", "origins"]
 
-#: Modules, with everything below them, that a record key covers by other means, and what stands
-#: for them in a hash (so that they too can move). What `load` gives is covered by the hash of the
-#: data's table, what `cell` gives by the description. Whatever else a task takes from `datasets`,
-#: a generator that it calls with arguments of its own, is source like any other.
+#: Modules, with everything below them, whose source is not counted, and what stands for them in
+#: a hash (so that they too can move). What `load` gives is covered by the hash of the data's table,
+#: what `cell` gives by the description, which are in the record key beside the source; the other
+#: two say where machine code is kept, not what it is. Whatever else a task takes from `datasets`,
+#: such as a generator that it calls with arguments of its own, is source like any other.
 BOUNDARY: Mapping[str, str] = {
     "replication.cell": "the description",
     "replication.datasets.loader": "the table",
+    "seminaive.machine.kernel_cache": "the kernels' cache",
+    "seminaive.machine.kernel_sources": "the kernels' cache",
 }
-
 
 _REMEDY = "import it from the module that defines it, so that its source is counted"
 _LAZY = f"which loads its names on demand; {_REMEDY}"

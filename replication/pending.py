@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import os
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
-from replication.record import Record, from_line
+from replication.record import Record, from_line, kept
+from replication.whole import write_whole, writing
 
 __all__ = ["Busy", "delete", "folder", "locked", "read_all", "ready", "sweep", "write"]
 
@@ -26,35 +28,48 @@ def folder(root: Path) -> Path:
 def ready(root: Path) -> Path:
     """Return that folder, made where it is missing and hidden from git."""
     place = folder(root)
-    place.mkdir(parents=True, exist_ok=True)
+    with writing(place):
+        place.mkdir(parents=True, exist_ok=True)
     ignore = place / ".gitignore"
     if not ignore.exists():
-        ignore.write_text("*\n", encoding="utf-8")
+        mine = f"gitignore.{os.getpid()}.{threading.get_ident()}{_TORN}"
+        write_whole(ignore, place / mine, ["*\n"])
     return place
 
 
 def write(root: Path, record: Record) -> Path:
-    """Write one record; a kill at any moment leaves either the whole file or none."""
+    """Write one record; a kill at any moment leaves either the whole file or none.
+
+    A failure does not replace a result of the same key: `replication.record.kept` decides.
+
+    Raises
+    ------
+    replication.whole.Unwritable
+        If the system refuses, as a full disk does.
+    """
     place = ready(root)
     path = place / f"{record.id}.json"
-    torn = place / f"{record.id}.{os.getpid()}{_TORN}"
-    with open(torn, "w", encoding="utf-8", newline="\n") as file:
-        file.write(record.line() + "\n")
-        file.flush()
-        os.fsync(file.fileno())
-    os.replace(torn, path)
+    if record.failed and kept(_read(path), record) is not record:
+        return path
+    write_whole(path, place / f"{record.id}.{os.getpid()}{_TORN}", [record.line() + "\n"])
     return path
 
 
 def read_all(root: Path) -> dict[Path, Record]:
-    """Return the pending records by their files; what is not whole is not a record."""
-    found = {}
-    for path in sorted(folder(root).glob("*.json")):
-        # A run that merges at this moment deletes what it has moved into the ledger's files; a
-        # crash of the machine itself can leave a file empty. Either way there is nothing to read.
-        with contextlib.suppress(FileNotFoundError, ValueError):
-            found[path] = from_line(path.read_text(encoding="utf-8"))
-    return found
+    """Return the pending records by their files.
+
+    What is not whole, or not as it was written, is no record: its cell is computed again.
+    """
+    found = {path: _read(path) for path in sorted(folder(root).glob("*.json"))}
+    return {path: record for path, record in found.items() if record is not None}
+
+
+def _read(path: Path) -> Record | None:
+    # A run that merges at this moment deletes what it has moved into the ledger's files; a crash
+    # of the machine itself can leave a file empty. Either way there is nothing to read.
+    with contextlib.suppress(FileNotFoundError, ValueError):
+        return from_line(path.read_text(encoding="utf-8"))
+    return None
 
 
 def delete(paths: Iterator[Path]) -> None:
@@ -76,8 +91,13 @@ def locked(root: Path) -> Iterator[None]:
     ------
     Busy
         If another run holds it.
+    replication.whole.Unwritable
+        If nothing can be written there.
     """
-    with open(ready(root) / "lock", "a", encoding="utf-8") as file:
+    path = ready(root) / "lock"
+    with writing(path):
+        file = open(path, "a", encoding="utf-8")  # noqa: SIM115, what follows may fail otherwise
+    with file:
         _lock(file, root)
         yield
 

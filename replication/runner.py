@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from replication import pending
+from replication import pending, pin
 from replication.able import unable
 from replication.at_hand import missing
 from replication.backends import connected
@@ -16,11 +16,14 @@ from replication.cell import Cell
 from replication.closure import closure_hash
 from replication.compute import Pack, SourceChanged, compute_pack
 from replication.estimates import Estimates
+from replication.fitness import Unfit
 from replication.ledger import Ledger
 from replication.packing import pack
 from replication.progress import Progress
 from replication.record import Record
+from replication.same_source import refuse_other_source
 from replication.scatter import WorkersLost, release, scatter, workers
+from replication.shared_folder import holds, token
 
 __all__ = ["Options", "Report", "run", "wanting"]
 
@@ -67,12 +70,18 @@ class Report:
         Cells computed; cells that still wait, those without data aside.
     failed : tuple of Record
         The records of cells that failed.
+    kept : int
+        How many of these have a current result, which the failure does not replace.
+    warned : int
+        Cells computed whose task warned of something.
     missing : mapping of str to str
         Data sets that could not be had, with the reason; their cells are counted in `skipped`.
     unable : mapping of str to str
         Task modules that lack a program, with the reason; their cells are counted there too.
     ended : str
-        "complete", "time", "interrupted" or "source changed".
+        "complete", "time", "interrupted", "source changed" or "refused".
+    refusal : str
+        Where a worker refused: its sentence on what it lacks.
     """
 
     current: int = 0
@@ -80,9 +89,12 @@ class Report:
     left: int = 0
     skipped: int = 0
     failed: tuple[Record, ...] = ()
+    kept: int = 0
+    warned: int = 0
     missing: Mapping[str, str] = field(default_factory=dict)
     unable: Mapping[str, str] = field(default_factory=dict)
     ended: str = "complete"
+    refusal: str = ""
     seconds: float = 0.0
 
 
@@ -95,16 +107,22 @@ def wanting(cells: Iterable[Cell], ledger: Ledger, *, fresh: bool = False) -> li
 def run(cells: Sequence[Cell], root: Path | str, options: Options | None = None) -> Report:
     """Compute what is wanting and record it under `root`.
 
-    A failed cell leaves a record with its error and the run goes on. Killed at any moment, a run
-    loses at most the cell that each worker is at; the next run goes on from there.
+    A failed cell leaves a record with its error, unless it has a current result, and the run
+    goes on. Killed at any moment, a run loses at most the cell that each worker is at; the next
+    run goes on from there.
 
     Raises
     ------
     replication.pending.Busy
         If another run writes to the same ledger.
+    replication.same_source.OtherSource
+        If another checkout's or an installed `seminaive` would be run.
+    replication.whole.Unwritable
+        If the disk is full, or nothing can be written there.
     """
     options = options or Options()
     start = time.monotonic()
+    refuse_other_source()
     with pending.locked(Path(root)):
         ledger = Ledger(root)
         ledger.compact()
@@ -114,7 +132,8 @@ def run(cells: Sequence[Cell], root: Path | str, options: Options | None = None)
         ready = [c for c in todo if c.dataset not in without and c.module not in lacking]
         work = _Work(ledger, options, ready)
         try:
-            with connected(options.backend, work.jobs):
+            with token(ledger.root) as mark, connected(options.backend, work.jobs) as jobs:
+                work.token, work.jobs = mark, jobs
                 work.go()
         finally:
             ledger.compact()
@@ -124,9 +143,12 @@ def run(cells: Sequence[Cell], root: Path | str, options: Options | None = None)
         left=len(work.left),
         skipped=len(todo) - len(ready),
         failed=tuple(work.failed),
+        kept=work.kept,
+        warned=work.warned,
         missing=without,
         unable=lacking,
         ended=work.ended,
+        refusal=work.refusal,
         seconds=round(time.monotonic() - start, 1),
     )
 
@@ -139,7 +161,10 @@ class _Work:
         self.options = options
         self.left: dict[str, Cell] = {cell.id: cell for cell in cells}
         self.failed: list[Record] = []
+        self.kept = self.warned = 0
         self.ended = "complete"
+        self.refusal = ""
+        self.token = ""
         self.estimates = Estimates(ledger.get)
         self._expected = {cell.id: self.estimates.seconds(cell) for cell in cells}
         self._suspects: dict[str, Cell] = {}
@@ -161,6 +186,8 @@ class _Work:
                 self.ended = "interrupted"
             except SourceChanged:
                 self.ended = "source changed"
+            except Unfit as unfit:
+                self.ended, self.refusal = "refused", str(unfit)
             self._collect()
         if self.left and self.ended == "complete":
             self.ended = "time"
@@ -184,30 +211,38 @@ class _Work:
                 # Cells run in order: the first without a record is the one that was at work.
                 self._suspects.update({cell.id: cell for cell in undone[:1]})
 
-    def _alone(self, cell: Cell) -> None:
+    def _alone(self, cell: Cell, backend: str = "") -> None:
         """Run a cell that may have killed its worker, with no other beside it."""
         if self._late():
             return
         try:
             # Two jobs, not one: joblib would run a single one in this very process.
-            self._take([self._pack([cell])], jobs=2)
+            self._take([self._pack([cell])], jobs=2, backend=backend)
         except WorkersLost:
             self._collect()
             if cell.id in self.left:
-                record = Record.of(cell, self.ledger.key(cell), {}, error=_KILLED)
-                self.ledger.write(record)
-                self._count(record)
+                self._count(Record.of(cell, self.ledger.key(cell), {}, error=_KILLED))
 
     def _exclusive(self) -> None:
+        """Run the cells that take timings one by one, on this machine, at its full speed."""
         alone = [cell for cell in self.left.values() if cell.exclusive]
-        if alone and not self._late():
-            release(self.options.backend)
-        for cell in alone:
-            for record in compute_pack(self._pack([cell])):
-                self._count(record)
+        if not alone or self._late():
+            return
+        release(self.options.backend)
+        if not pin.is_set():
+            for cell in alone:
+                for record in compute_pack(self._pack([cell])):
+                    self._count(record)
+            return
+        # The pin was there when this process started; only a new one can be without it.
+        with pin.lifted():
+            for cell in alone:
+                self._alone(cell, backend="loky")
+            release("loky")
 
-    def _take(self, packs: Iterator[Pack] | Sequence[Pack], jobs: int) -> None:
-        for records in scatter(compute_pack, packs, jobs=jobs, backend=self.options.backend):
+    def _take(self, packs: Iterator[Pack] | Sequence[Pack], jobs: int, backend: str = "") -> None:
+        backend = backend or self.options.backend
+        for records in scatter(compute_pack, packs, jobs=jobs, backend=backend):
             for record in records:
                 self._count(record)
 
@@ -219,6 +254,8 @@ class _Work:
             root=str(self.ledger.root),
             deadline=self._deadline,
             runner=os.getpid(),
+            token=self.token,
+            offline=self.options.offline,
         )
 
     def _count(self, record: Record) -> None:
@@ -226,7 +263,10 @@ class _Work:
         if cell is None:
             return
         self.estimates.learn(cell, record)
-        self.ledger.note(record)
+        # A worker elsewhere hands back what it could not write here.
+        keep = self.ledger.note if holds(self.ledger.root, record) else self.ledger.write
+        self.kept += keep(record) is not record
+        self.warned += bool(record.warnings)
         self._suspects.pop(record.id, None)
         if record.failed:
             self.failed.append(record)

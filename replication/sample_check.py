@@ -5,27 +5,26 @@ from __future__ import annotations
 import math
 import os
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from replication.able import unable
+from replication.at_hand import fetch_line
 from replication.backends import connected
 from replication.cell import Cell
 from replication.closure import closure_hash
+from replication.comparison import difference, left_out
 from replication.compute import Pack, compute_pack
 from replication.estimates import Estimates
 from replication.ledger import Ledger
 from replication.packing import pack
 from replication.progress import Progress
 from replication.record import Record
+from replication.same_source import refuse_other_source
 from replication.scatter import scatter, workers
 
-__all__ = ["CheckReport", "check", "compare", "sample"]
-
-#: How close a float must be to the recorded one, relative to it.
-TOLERANCE = 1e-9
+__all__ = ["CheckReport", "check", "sample"]
 
 
 @dataclass(frozen=True)
@@ -40,12 +39,24 @@ class CheckReport:
         One sentence a cell that came out otherwise.
     seed : int
         What the sample was drawn with.
+    nothing : str
+        Why no cell was compared, and what to do, as one phrase; "" where some were.
+    chaotic : int
+        Cells of which a part was left out, because rounding decides it and the record was made
+        with other arithmetic.
     """
 
     current: int
     compared: int
     differences: tuple[str, ...]
     seed: int
+    nothing: str = ""
+    chaotic: int = 0
+
+    @property
+    def passed(self) -> bool:
+        """Whether cells were compared and all agree: a sample of nothing shows nothing."""
+        return self.compared > 0 and not self.differences
 
 
 def check(
@@ -61,6 +72,9 @@ def check(
 ) -> CheckReport:
     """Compute a sample of the current cells again, writing nothing, and compare.
 
+    Results are compared; what stands beside them, warnings too, is not: a warning's text may hold
+    a number that is measured.
+
     Parameters
     ----------
     cells : sequence of Cell
@@ -68,7 +82,7 @@ def check(
     root : path
         The ledger.
     count : int or None
-        Size of the sample; None takes all.
+        Size of the sample, at least 1; None takes all.
     max_seconds : float or None
         A bound on the sample's recorded seconds, shared by the workers.
     seed : int or None
@@ -76,6 +90,9 @@ def check(
     jobs, backend, show
         As for a run.
     """
+    if count is not None and count < 1:
+        raise ValueError(f"a sample of {count} cells shows nothing; take 1 at least, or None")
+    refuse_other_source()
     ledger = Ledger(root)
     current = _comparable(cells, ledger)
     seed = random.SystemRandom().randrange(2**32) if seed is None else seed
@@ -83,14 +100,18 @@ def check(
     estimates = Estimates(ledger.get)
     chosen = sample(current, estimates, count=count, budget=budget, seed=seed)
     differences = []
+    chaotic = 0
     work = sum(map(estimates.seconds, chosen))
     with Progress(len(chosen), work, show=show) as progress:
         for new in _computed(chosen, ledger, estimates, jobs, backend):
             cell = next(cell for cell in chosen if cell.id == new.id)
-            found = _difference(ledger.get(cell), new)
+            found = difference(ledger.get(cell), new)
             differences += [found] if found else []
+            chaotic += bool(left_out(ledger.get(cell), new))
             progress.step(estimates.seconds(cell), failed=bool(found))
-    return CheckReport(len(current), len(chosen), tuple(sorted(differences)), seed)
+    nothing = "" if chosen else _why_nothing(cells, current, ledger, max_seconds)
+    found = tuple(sorted(differences))
+    return CheckReport(len(current), len(chosen), found, seed, nothing, chaotic)
 
 
 def sample(
@@ -116,33 +137,45 @@ def sample(
     return chosen
 
 
-def compare(recorded: Any, computed: Any, where: str = "result") -> Iterator[str]:
-    """Yield a phrase for each place where two results differ.
-
-    Whole numbers, strings and truth values must be equal; floats may differ by one part in 10^9.
-    """
-    if isinstance(recorded, Mapping) and isinstance(computed, Mapping):
-        for name in sorted(recorded.keys() | computed.keys()):
-            if name not in recorded or name not in computed:
-                yield f"{where}[{name!r}] is only in {'one' if name in recorded else 'the other'}"
-            else:
-                yield from compare(recorded[name], computed[name], f"{where}[{name!r}]")
-    elif isinstance(recorded, list) and isinstance(computed, list):
-        if len(recorded) != len(computed):
-            yield f"{where} has {len(recorded)} entries recorded and {len(computed)} now"
-        for index, (old, new) in enumerate(zip(recorded, computed, strict=False)):
-            yield from compare(old, new, f"{where}[{index}]")
-    elif not _same(recorded, computed):
-        yield f"{where} is {recorded!r} recorded and {computed!r} now"
-
-
 def _comparable(cells: Sequence[Cell], ledger: Ledger) -> list[Cell]:
+    current = _current(cells, ledger)
+    here = _at_hand(current)
+    lacking = unable(cell.module for cell in current)
+    return [cell for cell in current if cell.dataset in here and cell.module not in lacking]
+
+
+def _current(cells: Sequence[Cell], ledger: Ledger) -> list[Cell]:
+    unique = dict.fromkeys(cells)
+    return [cell for cell in unique if not cell.exclusive and ledger.state(cell) == "current"]
+
+
+def _at_hand(cells: Sequence[Cell]) -> set[str]:
     from replication.datasets import locate
 
-    current = [c for c in dict.fromkeys(cells) if not c.exclusive and ledger.state(c) == "current"]
-    here = {name: locate(name) is not None for name in {cell.dataset for cell in current}}
+    return {name for name in {cell.dataset for cell in cells} if locate(name) is not None}
+
+
+def _why_nothing(
+    cells: Sequence[Cell], comparable: Sequence[Cell], ledger: Ledger, bound: float | None
+) -> str:
+    """Say why a sample is empty: the first thing on the way from the grid to it that left none."""
+    if comparable:
+        return f"no cell fits into {bound:g} seconds; allow more --max-seconds"
+    if not cells:
+        return "no cell is both of all that was asked for; ask for less at once"
+    if all(cell.exclusive for cell in cells):
+        return "these cells take times, which no two runs share; choose others"
+    current = _current(cells, ledger)
+    if not current:
+        return (
+            "none of these cells, timings aside, has a current record; "
+            "run `python -m replication run` first"
+        )
+    away = {cell.dataset for cell in current} - _at_hand(current)
+    if all(cell.dataset in away for cell in current):
+        return f"their data sets are not at hand; fetch them with `{fetch_line(away)}`"
     lacking = unable(cell.module for cell in current)
-    return [cell for cell in current if here[cell.dataset] and cell.module not in lacking]
+    return "; ".join(sentence.rstrip(".") for sentence in dict.fromkeys(lacking.values()))
 
 
 def _computed(
@@ -164,21 +197,3 @@ def _pack(cells: Sequence[Cell], ledger: Ledger) -> Pack:
         patience=math.inf,
         runner=os.getpid(),
     )
-
-
-def _difference(old: Record, new: Record) -> str:
-    name = f"{new.paper}: {new.method} on {new.dataset} {dict(new.axes)}"
-    if new.failed:
-        return f"{name} fails now: {new.error}"
-    found = list(compare(old.result, new.result))
-    more = f" (and {len(found) - 1} more differences)" if len(found) > 1 else ""
-    return f"{name}: {found[0]}{more}" if found else ""
-
-
-def _same(old: Any, new: Any) -> bool:
-    if isinstance(old, bool) or isinstance(new, bool):
-        return old is new
-    numbers = isinstance(old, int | float) and isinstance(new, int | float)
-    if numbers and (isinstance(old, float) or isinstance(new, float)):
-        return math.isclose(old, new, rel_tol=TOLERANCE, abs_tol=1e-12)
-    return type(old) is type(new) and old == new

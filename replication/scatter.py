@@ -36,7 +36,8 @@ def scatter(
     Raises
     ------
     WorkersLost
-        If a worker process dies. What it had written stays written.
+        If a worker process dies; on a cluster, if a pack's worker dies more often than the cluster
+        tries again. What it had written stays written.
     """
     begun: list[Any] = []
 
@@ -48,7 +49,9 @@ def scatter(
     # Only loky can pin the workers' inner threads from outside; `compute_pack` pins them again
     # from inside, whatever the backend.
     options = {"inner_max_num_threads": 1} if backend == "loky" else {}
-    with joblib.parallel_config(backend=backend, n_jobs=jobs, **options):
+    # Dask and Ray are reached through backends of our own, registered by `connected`.
+    name = f"cells-{backend}" if backend in ("dask", "ray") else backend
+    with joblib.parallel_config(backend=name, n_jobs=jobs, **options):
         answers = iter(joblib.Parallel(batch_size=1, return_as=_order(backend))(calls()))
         try:
             yield from answers

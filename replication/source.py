@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from pathlib import Path
 
@@ -23,7 +23,7 @@ class ClosureError(Exception):
 
 @dataclass(frozen=True)
 class Source:
-    """One parsed module: its dotted name, its syntax tree, and whether it is a package."""
+    """One parsed module: its dotted name, the tree of what it runs, whether it is a package."""
 
     name: str
     tree: ast.Module
@@ -117,7 +117,19 @@ def _parsed(name: str) -> Source:
         tree = ast.parse(path.read_bytes())
     except SyntaxError as error:
         raise ClosureError(f"{name} line {error.lineno} is not valid Python; mend it") from None
-    return Source(name, tree, path.name == "__init__.py")
+    source = Source(name, tree, path.name == "__init__.py")
+    if source.passed_on("TYPE_CHECKING") != ("typing", "TYPE_CHECKING"):
+        return source
+    return replace(source, tree=_OnlyRun().visit(tree))
+
+
+class _OnlyRun(ast.NodeTransformer):
+    """Take out what stands under ``if TYPE_CHECKING``, which never runs."""
+
+    def visit_If(self, node: ast.If) -> ast.AST | list[ast.stmt]:
+        self.generic_visit(node)
+        is_checked = isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+        return node.orelse if is_checked else node
 
 
 def _statements(node: ast.AST) -> Iterator[ast.AST]:

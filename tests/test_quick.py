@@ -8,6 +8,7 @@ from pathlib import Path
 import nbformat
 import pytest
 
+from replication.comparison import difference
 from replication.ledger import Ledger
 from replication.notebook import tagged
 from replication.paper import papers
@@ -27,7 +28,7 @@ def ran():
         env={**os.environ, "PYTHONPATH": str(ROOT)},
         capture_output=True,
         text=True,
-        timeout=280,
+        timeout=3000,  # against a hang only: on a busy machine a run of a minute takes many
         check=False,
     )
     assert done.returncode == 0, done.stderr[-2000:]
@@ -40,14 +41,16 @@ def test_it_says_what_ran_and_shows_the_scoreboard(ran):
 
 
 def test_what_is_computed_live_is_what_the_committed_ledger_holds(ran):
+    """Within the engine's tolerance: on machines that the pin does not cover last bits differ."""
     live, kept = Ledger(ledger_root("quick")), Ledger(ledger_root("frozen"))
-    compared = 0
-    for paper in papers().values():
-        for cell in paper.cells("quick"):
-            if "current" == live.state(cell) == kept.state(cell):
-                assert live.result(cell) == kept.result(cell), cell
-                compared += 1
-    assert compared >= 10
+    both = [
+        (kept.get(cell), live.get(cell))
+        for paper in papers().values()
+        for cell in paper.cells("quick")
+        if "current" == live.state(cell) == kept.state(cell)
+    ]
+    assert len(both) >= 10
+    assert [found for old, new in both if (found := difference(old, new))] == []
 
 
 def test_the_chapters_ran_on_the_quick_results(ran):

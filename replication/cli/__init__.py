@@ -7,13 +7,24 @@ import sys
 import traceback
 from collections.abc import Sequence
 
+from replication import pin
 from replication.cli.parser import parser
+from replication.cli.show import spare_encodings
 
 __all__ = ["main"]
+
+#: What computes cells, and so begins by starting again with the arithmetic that records name.
+_COMPUTING = ("check", "replicate", "run")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a subcommand.
+
+    Parameters
+    ----------
+    argv : sequence of str, optional
+        The arguments; those of this very command by default, which then starts anew, under the
+        same process id, where its arithmetic is not the records' (`replication.pin`).
 
     Returns
     -------
@@ -21,7 +32,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         0 when the work was done, 1 when some of it failed, 2 when it was asked for wrongly, 130
         when it was interrupted.
     """
+    spare_encodings()
     args = parser().parse_args(argv)
+    if argv is None and args.command in _COMPUTING:
+        pin.enter()
     try:
         return importlib.import_module(f"replication.cli.{args.command}").command(args)
     except KeyboardInterrupt:

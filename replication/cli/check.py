@@ -16,13 +16,13 @@ __all__ = ["as_json", "check_cells", "command", "tell"]
 
 
 def command(args: argparse.Namespace) -> int:
-    """Check a sample; 1 if any cell came out otherwise."""
+    """Check a sample; 1 if any cell came out otherwise, or none could be compared."""
     cells = [cell for grid in chosen_cells(args).values() for cell in grid]
     report = check_cells(cells, args, args.max_seconds)
     tell(report)
     if args.json:
         print_json(as_json(report))
-    return 1 if report.differences else 0
+    return 0 if report.passed else 1
 
 
 def check_cells(
@@ -44,11 +44,19 @@ def tell(report: CheckReport) -> None:
     """Say on the standard error what was compared and what differs."""
     for sentence in report.differences:
         say(f"{sentence}.")
+    if report.nothing:
+        say(f"Nothing was compared, which is no pass: {report.nothing}.")
+        return
     found = plural(len(report.differences), "difference") if report.differences else "all agree"
     say(
         f"Computed {plural(report.compared, 'cell')} of {report.current} again: {found} "
         f"(--seed {report.seed} draws them again)."
     )
+    if report.chaotic:
+        say(
+            f"{plural(report.chaotic, 'cell')} hold numbers that rounding decides; recorded with "
+            "other arithmetic than this machine's, these were left out."
+        )
 
 
 def as_json(report: CheckReport) -> dict[str, Any]:
@@ -58,4 +66,6 @@ def as_json(report: CheckReport) -> dict[str, Any]:
         "compared": report.compared,
         "differences": list(report.differences),
         "seed": report.seed,
+        "nothing": report.nothing,
+        "chaotic": report.chaotic,
     }

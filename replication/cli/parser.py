@@ -19,7 +19,7 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--debug", action="store_true", help="show tracebacks")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    for add in (_run, _status, _verdicts, _check, _data, _replicate):
+    for add in (_run, _status, _verdicts, _check, _data, _replicate, _pinned):
         add(commands)
     return top
 
@@ -70,6 +70,12 @@ def _data(commands) -> None:
     )
 
 
+def _pinned(commands) -> None:
+    text = "start a command, such as a worker, with the arithmetic that records are made with"
+    new = commands.add_parser("pinned", help=text, description=f"{text[0].upper()}{text[1:]}.")
+    new.add_argument("words", nargs=argparse.REMAINDER, metavar="COMMAND ...")
+
+
 def _replicate(commands) -> None:
     text = "bring the ledger up to date, check a sample, re-run the chapters, show the scoreboard"
     new = _new(commands, "replicate", text)
@@ -100,7 +106,7 @@ def _workers(new: argparse.ArgumentParser) -> None:
 
 def _sampling(new: argparse.ArgumentParser) -> None:
     size = new.add_mutually_exclusive_group()
-    size.add_argument("--sample", type=_count, default=12, metavar="N", help="cells (12)")
+    size.add_argument("--sample", type=_sample, default=12, metavar="N", help="cells (12)")
     size.add_argument("--all", action="store_true", help="every current cell")
     new.add_argument("--seed", type=_count, metavar="N", help="draw that sample again")
 
@@ -131,4 +137,11 @@ def _count(text: str) -> int:
     value = int(text)
     if value < 0:
         raise argparse.ArgumentTypeError(f"{text} is negative")
+    return value
+
+
+def _sample(text: str) -> int:
+    value = _count(text)
+    if value == 0:
+        raise argparse.ArgumentTypeError("a sample of 0 cells shows nothing")
     return value

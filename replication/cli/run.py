@@ -57,26 +57,33 @@ def tell(report: Report, profile: str) -> None:
         say(f"{where} failed: {record.error}")
     if len(report.failed) > _SHOWN:
         say(f"... and {plural(len(report.failed) - _SHOWN, 'more failure')}.")
+    if report.kept:
+        say(f"{plural(report.kept, 'failed cell')} kept the result recorded before.")
+    if report.warned:
+        say(f"{plural(report.warned, 'cell')} warned of something; their records say of what.")
     _tell_missing(report)
     say(_summary(report))
 
 
 def exit_code(report: Report) -> int:
-    """Return 0, or 1 when a cell failed or the source changed, 130 when interrupted."""
+    """Return 0; 1 when a cell failed, a worker refused or the source changed; 130 interrupted."""
     if report.ended == "interrupted":
         return 130
-    return 1 if report.failed or report.ended == "source changed" else 0
+    return 1 if report.failed or report.ended in ("source changed", "refused") else 0
 
 
 def as_json(report: Report) -> dict[str, Any]:
     """Return the report as plain JSON."""
     return {
         "ended": report.ended,
+        "refusal": report.refusal,
         "current": report.current,
         "done": report.done,
         "failed": [
             {"id": record.id, **_place(record), "error": record.error} for record in report.failed
         ],
+        "kept": report.kept,
+        "warned": report.warned,
         "left": report.left,
         "skipped": report.skipped,
         "missing": dict(report.missing),
@@ -120,4 +127,5 @@ def _summary(report: Report) -> str:
         "time": f"The time is up: {counts} Run it again to go on.",
         "interrupted": f"Interrupted: {counts} What was computed is kept; run it again to go on.",
         "source changed": f"The source changed during the run: {counts} Run it again to go on.",
+        "refused": f"A worker refused: {report.refusal}. {counts} What was computed is kept.",
     }[report.ended]

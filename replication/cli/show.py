@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import io
 import json
 import sys
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-__all__ = ["plural", "print_json", "say", "table"]
+__all__ = ["plural", "print_json", "say", "spare_encodings", "table"]
 
 
 def print_json(value: Any) -> None:
-    """Print a value as indented JSON on the standard output."""
-    print(json.dumps(value, indent=2, ensure_ascii=False, allow_nan=False))
+    """Print a value as indented JSON on the standard output, in ASCII, which any output takes."""
+    print(json.dumps(value, indent=2, allow_nan=False))
+
+
+def spare_encodings() -> None:
+    """From now on print what the output's encoding lacks as an escape, and not as an error."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # a notebook's or a test's need not be one
+            stream.reconfigure(errors="backslashreplace")
 
 
 def say(sentence: str) -> None:

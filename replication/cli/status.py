@@ -16,7 +16,8 @@ from replication.profiles import ledger_root
 __all__ = ["command", "count"]
 
 _STATES = ("current", "stale", "absent", "failed")
-_COLUMNS = ("paper", "dataset", *_STATES)
+_COUNTS = (*_STATES, "warned")
+_COLUMNS = ("paper", "dataset", *_COUNTS)
 
 
 def command(args: argparse.Namespace) -> int:
@@ -35,19 +36,25 @@ def command(args: argparse.Namespace) -> int:
 
 
 def count(grids: Mapping[str, Sequence[Cell]], ledger: Ledger) -> list[dict[str, Any]]:
-    """Count the states of the cells, one row a paper and data set."""
+    """Count the states of the cells, one row a paper and data set.
+
+    "warned" counts those current ones whose task warned of something.
+    """
     counts: dict[tuple[str, str], Counter[str]] = {}
     for key, cells in grids.items():
         for cell in dict.fromkeys(cells):
-            counts.setdefault((key, cell.dataset), Counter())[ledger.state(cell)] += 1
+            found = counts.setdefault((key, cell.dataset), Counter())
+            state = ledger.state(cell)
+            found[state] += 1
+            found["warned"] += state == "current" and bool(ledger.get(cell).warnings)
     return [
-        {"paper": paper, "dataset": dataset, **{state: found[state] for state in _STATES}}
+        {"paper": paper, "dataset": dataset, **{name: found[name] for name in _COUNTS}}
         for (paper, dataset), found in sorted(counts.items())
     ]
 
 
 def _total(rows: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    sums = {state: sum(row[state] for row in rows) for state in _STATES}
+    sums = {name: sum(row[name] for row in rows) for name in _COUNTS}
     return {"paper": "all", "dataset": "", **sums}
 
 

@@ -6,10 +6,9 @@ import zlib
 from functools import lru_cache
 from pathlib import Path
 
+from replication.datasets.bound import most_bytes
 from replication.datasets.entry import RawFile
 from replication.datasets.errors import DataError
-
-_LARGEST = 512 * 2**20
 
 
 def read_raw(path: Path, file: RawFile) -> bytes:
@@ -18,17 +17,22 @@ def read_raw(path: Path, file: RawFile) -> bytes:
     Raises
     ------
     DataError
-        The gzip copy is damaged or unpacks to more than any registered file.
+        The file cannot be read, the gzip copy is damaged, or there is far more of it than is
+        registered.
     """
-    if path.name != f"{file.name}.gz":
-        return path.read_bytes()
+    packed = path.name == f"{file.name}.gz"
+    limit = most_bytes(file)
     try:
-        with gzip.open(path) as stream:
-            content = stream.read(_LARGEST + 1)
+        with gzip.open(path) if packed else path.open("rb") as stream:
+            content = stream.read(limit + 1)
     except (OSError, EOFError, zlib.error) as error:
-        raise DataError(f"{path.name} cannot be unpacked ({error}); fetch it anew.") from error
-    if len(content) > _LARGEST:
-        raise DataError(f"{path.name} is refused: it unpacks to more than {_LARGEST} bytes.")
+        verb = "unpacked" if packed else "read"
+        raise DataError(f"{path.name} cannot be {verb} ({error}); fetch it anew.") from error
+    if len(content) > limit:
+        raise DataError(
+            f"{path.name} is refused: more than {limit} bytes where {file.bytes} are registered; "
+            "fetch it anew."
+        )
     return content
 
 

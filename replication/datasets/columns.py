@@ -1,6 +1,7 @@
 """From columns of text to numbers and categories, by declaration."""
 
 import re
+import reprlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -93,11 +94,8 @@ def build_column(column: Column, cells: Sequence[str | None], places: Sequence[P
 
 
 def _numbers(column: Column, cells: Sequence[str | None], places: Sequence[Place]) -> np.ndarray:
-    known = ["nan" if cell is None else cell for cell in cells]
-    try:
-        values = np.array(known).astype(np.float64)
-    except ValueError:
-        values = np.array([_number(cell) for cell in known])
+    # Cell by cell: an array of texts would give every row the room of the longest cell.
+    values = np.array([_number("nan" if cell is None else cell) for cell in cells])
     missing = np.array([cell is None for cell in cells], dtype=bool)
     wrong = np.flatnonzero(~np.isfinite(values) & ~missing)
     if wrong.size:
@@ -127,6 +125,7 @@ def _codes(
 
 def _refuse(place: Place, name: str, cell: str | None, expected: str) -> None:
     raise DataError(
-        f"{place[0]}, line {place[1]}: {name!r} is {cell!r} where {expected} was expected; "
+        f"{place[0]}, line {place[1]}: {name!r} is {reprlib.repr(cell)} where {expected} was "
+        "expected; "
         "the file is damaged or of another edition, fetch it anew."
     )

@@ -1,28 +1,40 @@
-"""One address to one local file: retries, a progress bar, nothing half-written left behind."""
+"""One address to one local file: bounded, retried, with a progress bar, nothing left half-written.
+
+No answer is believed: a download ends at a number of bytes and at a time, whatever the server does.
+"""
 
 import os
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import requests
+import urllib3
 from tqdm import tqdm
 
+from replication.datasets import answer
+from replication.datasets.bound import most_seconds
+from replication.datasets.deadline import TimeIsUp, until
 from replication.datasets.errors import DataError
 from replication.datasets.network import require_host
 
 ATTEMPTS = 3
 PAUSE_SECONDS = 1.0
-TIMEOUT = (5, 30)
+clock = time.monotonic
 
 
-def download(url: str, target: Path, progress: bool | None = None) -> None:
+def download(url: str, target: Path, limit: int, progress: bool | None = None) -> None:
     """Fetch `url` into `target`, which appears only when the transfer is complete.
 
     Parameters
     ----------
     url : str
     target : Path
+    limit : int
+        Most bytes that are taken, unpacked ones where the server packed them for the way. The
+        time of all attempts together follows from it, see `replication.datasets.bound`.
     progress : bool or None
         Show a progress bar; None means on a terminal only.
 
@@ -31,44 +43,76 @@ def download(url: str, target: Path, progress: bool | None = None) -> None:
     Offline
         The host cannot be reached (no further attempt is made in this process).
     DataError
-        The server refuses, or every attempt broke off.
+        The server refuses, sends too much or too slowly, or every attempt broke off; or the
+        target cannot be written.
     """
     require_host(url)
-    target.parent.mkdir(parents=True, exist_ok=True)
-    part = target.with_name(f"{target.name}.{os.getpid()}.part")
+    with writing(target):
+        _attempts(url, target, limit, progress)
+
+
+@contextmanager
+def writing(target: Path) -> Iterator[None]:
+    """Make the folder of a file; a disk that is full or forbids it is told in a sentence.
+
+    Raises
+    ------
+    DataError
+        The system refused to write.
+    """
     try:
-        _attempts(url, part, progress)
-        os.replace(part, target)
-    finally:
-        part.unlink(missing_ok=True)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        yield
+    except OSError as error:
+        raise DataError(
+            f"{target} cannot be written ({error.strerror}); make room or see to the permissions"
+        ) from error
 
 
-def _attempts(url: str, part: Path, progress: bool | None) -> None:
+def _attempts(url: str, target: Path, limit: int, progress: bool | None) -> None:
+    seconds = most_seconds(limit)
+    end = clock() + seconds
     problem = ""
     for attempt in range(ATTEMPTS):
         if attempt:
             time.sleep(PAUSE_SECONDS * attempt)
         try:
-            return _transfer(url, part, progress)
+            return _attempt(url, target, limit, end, progress)
+        except TimeIsUp:
+            raise DataError(
+                f"too slow, {target.name} was not complete after {seconds:.0f} s"
+            ) from None
         except requests.HTTPError as error:
             problem = f"the server answered {error.response.status_code}"
             if error.response.status_code < 500:
                 break
-        except requests.Timeout:
-            problem = f"the server was silent for {TIMEOUT[1]} s"
-        except requests.RequestException as error:
+        except (requests.Timeout, urllib3.exceptions.TimeoutError):
+            problem = f"the server was silent for {answer.SILENT_SECONDS} s"
+        except (requests.RequestException, urllib3.exceptions.HTTPError) as error:
             problem = f"the transfer broke off ({type(error).__name__})"
     raise DataError(problem)
 
 
-def _transfer(url: str, part: Path, progress: bool | None) -> None:
-    # Imported only where it is used: pooch brings a notebook progress bar that warns in kernels.
-    import pooch
+def _attempt(url: str, target: Path, limit: int, end: float, progress: bool | None) -> None:
+    part = target.with_name(f"{target.name}.{os.getpid()}.part")
+    try:
+        _transfer(url, part, limit, end, progress)
+        os.replace(part, target)
+    finally:
+        part.unlink(missing_ok=True)
 
+
+def _transfer(url: str, part: Path, limit: int, end: float, progress: bool | None) -> None:
     shown = sys.stderr.isatty() if progress is None else progress
-    # pooch asks whether the bar is true, which one without a total cannot answer.
-    with tqdm(
-        total=1, desc=url.rsplit("/", 1)[-1], unit="B", unit_scale=True, disable=not shown
-    ) as bar:
-        fetcher = pooch.HTTPDownloader(progressbar=bar if shown else False, timeout=TIMEOUT)
-        fetcher(url, str(part), None)
+    name = url.rsplit("/", 1)[-1]
+    with (
+        closing(until(lambda: clock() >= end, lambda: answer.read_answer(url, limit))) as pieces,
+        tqdm(desc=name, unit="B", unit_scale=True, disable=not shown) as bar,
+        part.open("wb") as file,
+    ):
+        bar.total = next(pieces) or None
+        for piece in pieces:
+            if file.tell() + len(piece) > limit:
+                raise DataError(f"too large, more than the {limit} bytes came that are taken")
+            file.write(piece)
+            bar.update(len(piece))

@@ -8,8 +8,9 @@ from urllib.parse import urlsplit
 
 from replication.datasets import places
 from replication.datasets.archive import UnsafeArchive, extract_member
+from replication.datasets.bound import most_archive_bytes, most_bytes
 from replication.datasets.checksum import is_listed, sha256_of
-from replication.datasets.download import download
+from replication.datasets.download import download, writing
 from replication.datasets.entry import Entry, RawFile
 from replication.datasets.errors import DataError
 
@@ -49,7 +50,7 @@ def obtain(entry: Entry, file: RawFile, progress: bool | None = None) -> Path:
     problems = [wrong] if wrong else []
     target = places.cache_folder() / entry.folder / file.name
     if file.urls and target.is_file():
-        set_aside(target, sha256_of(target.read_bytes()))
+        set_aside(target)
     for url in file.urls:
         try:
             return _fetch(url, file, target, progress)
@@ -63,19 +64,30 @@ def set_aside_unlisted(entry: Entry, paths: Sequence[Path]) -> None:
     cache = places.cache_folder()
     for path, file in zip(paths, entry.files, strict=True):
         if cache in path.parents and not is_listed(path, file):
-            set_aside(path, sha256_of(path.read_bytes()))
+            set_aside(path)
 
 
-def set_aside(path: Path, sha256: str) -> Path:
-    """Rename a file that must not be used; it is kept for inspection."""
-    aside = path.with_name(f"{path.name}.rejected-{sha256[:8]}")
-    os.replace(path, aside)
+def set_aside(path: Path) -> Path:
+    """Rename a file that must not be used after its checksum; it is kept for inspection.
+
+    Raises
+    ------
+    DataError
+        The file cannot be read or renamed.
+    """
+    try:
+        with path.open("rb") as stream:
+            sha256 = hashlib.file_digest(stream, "sha256").hexdigest()
+        aside = path.with_name(f"{path.name}.rejected-{sha256[:8]}")
+        os.replace(path, aside)
+    except OSError as error:
+        raise DataError(f"{path} cannot be set aside ({error.strerror}); remove it.") from error
     return aside
 
 
 def _fetch(url: str, file: RawFile, target: Path, progress: bool | None) -> Path:
     if file.member is None:
-        download(url, target, progress)
+        download(url, target, most_bytes(file), progress)
     else:
         _write(target, _from_archive(url, file, progress))
     return _accept(target, file)
@@ -86,20 +98,23 @@ def _from_archive(url: str, file: RawFile, progress: bool | None) -> bytes:
     label = hashlib.sha256(url.encode()).hexdigest()[:8]
     archive = places.cache_folder() / "archives" / f"{label}-{Path(urlsplit(url).path).name}"
     if not archive.is_file():
-        download(url, archive, progress)
+        download(url, archive, most_archive_bytes(file), progress)
     try:
-        return extract_member(archive, file.member or file.name)
+        return extract_member(archive, file.member or file.name, most_bytes(file))
     except UnsafeArchive:
-        set_aside(archive, sha256_of(archive.read_bytes()))
+        set_aside(archive)
         raise
 
 
 def _write(path: Path, content: bytes) -> None:
     """Write a file that appears only when it is whole."""
-    path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_name(f"{path.name}.{os.getpid()}.part")
-    part.write_bytes(content)
-    os.replace(part, path)
+    with writing(path):
+        try:
+            part.write_bytes(content)
+            os.replace(part, path)
+        finally:
+            part.unlink(missing_ok=True)
 
 
 def _accept(path: Path, file: RawFile) -> Path:
@@ -108,7 +123,7 @@ def _accept(path: Path, file: RawFile) -> Path:
     sha256 = sha256_of(content)
     if sha256 in file.sha256 or (file.judge == "table" and content):
         return path
-    aside = set_aside(path, sha256)
+    aside = set_aside(path)
     if len(content) < file.bytes:
         raise DataError(
             f"truncated, {len(content)} of {file.bytes} bytes arrived (kept as {aside.name})"

@@ -10,7 +10,8 @@ _ATTRIBUTE = re.compile(
     r"""@attribute\s+(?:'(?P<single>(?:[^'\\]|\\.)*)'|"(?P<double>[^"]*)"|(?P<bare>\S+))\s*(?P<type>.+)""",
     re.IGNORECASE,
 )
-_TOKEN = re.compile(r"""\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|([^,'"]*))\s*(?:,|$)""")
+# Possessive, for a torn line may hold any number of blanks and quotes.
+_TOKEN = re.compile(r"""\s*+(?:'((?:[^'\\]|\\.)*+)'|"((?:[^"\\]|\\.)*+)"|([^,'"]*+))\s*+(?:,|$)""")
 _QUOTED = re.compile(r"""['"]""")
 # A piece between commas that needs no reading letter by letter.
 _PLAIN = re.compile(r"""'[^'"\\]+'|[^'"\\]*""")

@@ -1,5 +1,6 @@
 """The challenge formats of NIPS 2003 and IJCNN 2006: dense, sparse and label files."""
 
+import reprlib
 from collections.abc import Sequence
 
 import numpy as np
@@ -47,7 +48,7 @@ def parse_sparse(text: str, name: str, width: int) -> sparse.csr_array:
     lengths = [len(line.split()) for line in lines]
     try:
         indices, values = _pairs(text)
-    except ValueError:
+    except (ValueError, OverflowError):
         indices = np.array([-1])
     if indices.size and (indices.min() < 1 or indices.max() > width):
         _refuse_sparse(lines, name, width)
@@ -71,7 +72,7 @@ def parse_labels(text: str, name: str, classes: Sequence[str]) -> pd.Series:
         line = int(np.argmax(codes < 0))
         raise DataError(
             f"{name}, line {line + 1}: one of {', '.join(classes)} was expected, "
-            f"found {labels[line]!r}; fetch the file anew."
+            f"found {reprlib.repr(labels[line])}; fetch the file anew."
         )
     index = pd.Index(list(classes), dtype=object)
     return pd.Series(pd.Categorical.from_codes(codes, index), name="class")
@@ -106,7 +107,10 @@ def _pairs(text: str) -> tuple[np.ndarray, np.ndarray]:
     flat = np.array(text.replace(":", " ").split(), dtype=np.float64)
     if flat.size != 2 * len(text.split()):
         raise ValueError("not all cells are pairs")
-    return flat[0::2].astype(np.int64), flat[1::2]
+    indices, values = flat[0::2], flat[1::2]
+    if not np.isfinite(values).all() or (indices != np.clip(indices.round(), 1, 2**31)).any():
+        raise ValueError("not all cells are an index and a number")
+    return indices.astype(np.int64), values
 
 
 def _refuse_sparse(lines: Sequence[str], name: str, width: int) -> None:
@@ -114,10 +118,13 @@ def _refuse_sparse(lines: Sequence[str], name: str, width: int) -> None:
     for number, line in enumerate(lines, start=1):
         for cell in line.split():
             index, colon, value = cell.partition(":")
-            good = index.isdigit() and 1 <= int(index) <= width and bool(colon) == pairs
+            # Latin-1 has digits that are no decimals, and a torn file numbers beyond all bounds.
+            plain = index.isascii() and index.isdigit() and len(index) < 10
+            good = plain and 1 <= int(index) <= width and bool(colon) == pairs
             if not good or (colon and not _is_number(value)):
                 raise DataError(
                     f"{name}, line {number}: an index between 1 and {width}"
-                    f"{' with its value' if pairs else ''} was expected, found {cell!r}."
+                    f"{' with its value' if pairs else ''} was expected, "
+                    f"found {reprlib.repr(cell)}."
                 )
     raise DataError(f"{name}: indices between 1 and {width} were expected; fetch it anew.")

@@ -19,6 +19,9 @@ from .one_thread import one_thread
 
 __all__ = ["AdjustedProbabilityModel"]
 
+# A feature that never varies gets some 1e-16 to 1e-13 of the largest importance, by rounding.
+_NOTHING = 1e-9
+
 
 class AdjustedProbabilityModel(CountingClassifier):
     r"""APM: each feature's factor in naive Bayes is raised to a power, its importance.
@@ -216,7 +219,7 @@ class AdjustedProbabilityModel(CountingClassifier):
 
     def _report(self, losses, fits):
         alphas, steps, bounded = zip(*fits, strict=True)
-        self.alpha_ = np.array(alphas)
+        self.alpha_ = np.array([_without_rounding(alpha) for alpha in alphas])
         self.n_iter_ = np.array(steps)
         self.bounded_ = np.array(bounded)
         self.negative_counts_ = (self.alpha_ < 0).sum(axis=1)
@@ -264,6 +267,11 @@ class AdjustedProbabilityModel(CountingClassifier):
         """Log odds of each model, or log P(k) of each class but for a constant."""
         table = self._encode(X)
         return self._fitted_factors.joint_log_scores(table)
+
+
+def _without_rounding(alpha):
+    """Make importances 0 that are 0 but for rounding, whose sign would be that of the rounding."""
+    return np.where(np.abs(alpha) <= _NOTHING * np.abs(alpha).max(initial=0.0), 0.0, alpha)
 
 
 def _no_densities(n_models):

@@ -85,6 +85,7 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
         "n_values": [Interval(Integral, 2, None, closed="left")],
         "n_levels": [Interval(Integral, 1, None, closed="left")],
         "grid": [StrOptions({"upper", "open", "closed"})],
+        "tie": [Interval(Real, 0, None, closed="left")],
         "random_state": ["random_state"],
     }
 
@@ -98,6 +99,7 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
         n_values=10,
         n_levels=2,
         grid="upper",
+        tie=1e-9,
         random_state=None,
         smoothed="posterior",
         smooth_prior=True,
@@ -132,6 +134,7 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
         self.n_values = n_values
         self.n_levels = n_levels
         self.grid = grid
+        self.tie = tie
         self.random_state = random_state
 
     def _folds(self, labels, counted):

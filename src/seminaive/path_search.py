@@ -76,9 +76,11 @@ class Search:
         return sorted(set(out))
 
     def best(self, values):
-        """Value with the least median (or mean) loss over folds; the least of several."""
+        """Value with the least median (or mean) loss over folds; the least of those that tie."""
         summary = np.median if self.parameters.statistic == "median" else np.mean
-        return min(values, key=lambda m: summary(self.losses[m]))
+        losses = {m: summary(self.losses[m]) for m in values}
+        enough = min(losses.values()) + self.parameters.tie
+        return min(m for m, loss in losses.items() if loss <= enough)
 
     def consensus(self, m):
         """Mean of the folds' minima."""

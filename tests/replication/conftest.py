@@ -21,7 +21,9 @@ TASKS = '''
 import os
 import signal
 import time
+import warnings
 
+from replication import pin
 from replication.seeds import rng
 from seminaive.toylib import double
 
@@ -42,6 +44,13 @@ def fail(cell):
     return {"value": 1.0}
 
 
+def warns(cell):
+    for number in range(3):
+        warnings.warn(f"hm {cell.axes['repeat']}")
+        time.sleep(0.02)
+    return {}
+
+
 def killed(cell):
     os.kill(os.getpid(), signal.SIGKILL)
 
@@ -57,7 +66,7 @@ def not_a_number(cell):
 def clock(cell):
     with open(cell.params["log"], "a", encoding="utf-8") as log:
         log.write(f"{cell.method}\\n")
-    return {"pid": os.getpid()}
+    return {"pid": os.getpid(), "pinned": pin.is_set()}
 '''
 
 PAPER = '''
@@ -116,7 +125,10 @@ def locate(name):
 
 
 def load(name):
-    raise DataError("the network cannot be reached")
+    if locate(name) is None:
+        raise DataError("the network cannot be reached")
+    if locate(name) == "damaged":
+        raise DataError("the file is truncated, fetch it anew.")
 
 
 @dataclass(frozen=True)
@@ -165,19 +177,19 @@ class Project:
         place.parent.mkdir(parents=True, exist_ok=True)
         place.write_text(text, encoding="utf-8")
 
-    def start(self, *args):
+    def start(self, *args, **env):
         return subprocess.Popen(
             [sys.executable, "-m", "replication", *args],
             cwd=self.root,
-            env={**os.environ, "PYTHONPATH": str(self.root / "src")},
+            env={**os.environ, "PYTHONPATH": str(self.root / "src"), **env},
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
             start_new_session=True,
         )
 
-    def run(self, *args):
-        process = self.start(*args)
+    def run(self, *args, **env):
+        process = self.start(*args, **env)
         out, err = process.communicate(timeout=50)
         return subprocess.CompletedProcess(args, process.returncode, out, err)
 
@@ -187,10 +199,10 @@ class Project:
         return json.loads(done.stdout)
 
     def ledger(self, dataset="d1"):
-        """Return the records of a data set, without what made them."""
+        """Return the records of a data set, without what made them and the digest over it."""
         path = self.root / "replication" / "ledger" / "toy" / f"{dataset}.jsonl"
         records = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
-        return [{k: v for k, v in record.items() if k != "made"} for record in records]
+        return [{k: v for k, v in r.items() if k not in ("made", "digest")} for r in records]
 
 
 def toy_cell(method="draw", dataset="d1", repeat=0, **more):

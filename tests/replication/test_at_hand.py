@@ -9,6 +9,7 @@ from replication.at_hand import fetch_line, missing
 
 ENTRIES = {
     "here": SimpleNamespace(status="ok", reason=""),
+    "torn": SimpleNamespace(status="ok", reason=""),
     "away": SimpleNamespace(status="ok", reason=""),
     "fetched": SimpleNamespace(status="ok", reason=""),
     "never": SimpleNamespace(status="unavailable", reason="it was never published"),
@@ -23,9 +24,12 @@ def tried(monkeypatch):
         tried.append(name)
         if name == "away":
             raise datasets.DataError("the network cannot be reached")
+        if name == "torn":
+            raise datasets.DataError("torn.data is truncated, fetch it anew.")
 
     monkeypatch.setattr(datasets, "registry", lambda: ENTRIES)
-    monkeypatch.setattr(datasets, "locate", lambda name: "cache" if name == "here" else None)
+    here = {"here": "cache", "torn": "user folder"}
+    monkeypatch.setattr(datasets, "locate", here.get)
     monkeypatch.setattr(datasets, "load", load)
     return tried
 
@@ -35,12 +39,18 @@ def test_each_missing_set_is_tried_once_and_named_with_its_reason(tried):
         "away": "away is not at hand: the network cannot be reached",
         "never": "never is not available: it was never published",
     }
-    assert tried == ["away", "fetched"]
+    assert tried == ["away", "fetched", "here"]
 
 
-def test_offline_nothing_is_tried(tried):
-    assert set(missing(ENTRIES, offline=True)) == {"away", "fetched", "never"}
-    assert tried == []
+def test_a_set_that_is_here_but_does_not_load_as_registered_counts_as_missing(tried):
+    reason = "torn cannot be used: torn.data is truncated, fetch it anew."
+    assert missing(["torn", "here"]) == {"torn": reason}
+    assert missing(["torn", "here"], offline=True) == {"torn": reason}
+
+
+def test_offline_only_what_is_here_is_loaded(tried):
+    assert set(missing(ENTRIES, offline=True)) == {"away", "fetched", "never", "torn"}
+    assert tried == ["here", "torn"]
 
 
 def test_the_line_that_fetches_names_them_all():

@@ -3,12 +3,17 @@
 import csv
 import io
 import json
+import os
+import re
 import subprocess
 import sys
+from dataclasses import replace
 
 import pytest
 
+from replication.cell import Cell
 from replication.cli import main
+from replication.record import from_line
 from replication.verdict import COLUMNS
 
 
@@ -28,7 +33,8 @@ def _states(project, *args):
 
 
 def _are(**states):
-    return {name: states.get(name, 0) for name in ("current", "stale", "absent", "failed")}
+    names = ("current", "stale", "absent", "failed", "warned")
+    return {name: states.get(name, 0) for name in names}
 
 
 def test_status_follows_the_ledger(project, toy_cell):
@@ -194,10 +200,162 @@ def test_a_check_agrees_and_finds_what_was_tampered_with(done):
         "seed": pytest.approx(2**31, abs=2**31),
     }
     path = done.root / "replication" / "ledger" / "toy" / "d1.jsonl"
-    path.write_text(path.read_text(encoding="utf-8").replace('"repeat":1,"v', '"repeat":7,"v'))
+    records = [from_line(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    changed = [replace(record, result={**record.result, "repeat": 7}) for record in records]
+    path.write_text("".join(record.line() + "\n" for record in changed), encoding="utf-8")
     ended = done.run("check", "--backend", "sequential", "--all")
     assert ended.returncode == 1
     assert "result['repeat'] is 7 recorded and 1 now" in ended.stderr
+
+
+@pytest.mark.parametrize("command", ["status", "verdicts", "check"])
+def test_a_value_edited_by_hand_is_found_by_whatever_reads_it(done, command):
+    path = done.root / "replication" / "ledger" / "toy" / "d1.jsonl"
+    path.write_text(path.read_text(encoding="utf-8").replace('"repeat":1,"v', '"repeat":7,"v'))
+    ended = done.run(command)
+    assert ended.returncode == 1
+    assert "d1.jsonl line 2 is not a ledger record (it was changed after" in ended.stderr
+    assert ended.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", ["check", "replicate"])
+def test_a_check_of_nothing_is_no_pass(done, command):
+    done.datasets(
+        {"name": "d1", "table_sha256": "aa"},
+        {"name": "d2", "table_sha256": "bb", "at_hand": None},
+    )
+    ended = done.run(command, "--backend", "sequential", "--dataset", "d2")
+    assert ended.returncode == 1
+    assert (
+        "Nothing was compared, which is no pass: their data sets are not at hand; "
+        "fetch them with `python -m replication data --fetch d2`.\n"
+    ) in ended.stderr
+    assert done.run(command, "--backend", "sequential").returncode == 0
+
+
+def test_a_replication_of_timings_alone_is_no_pass(project, toy_cell):
+    project.grid([toy_cell(exclusive=True)])
+    report = project.json("replicate", "--backend", "sequential")
+    assert report["run"]["done"] == 1
+    assert report["check"]["compared"] == 0
+    assert "take times" in report["check"]["nothing"]
+    assert project.run("replicate", "--backend", "sequential").returncode == 1
+
+
+@pytest.mark.parametrize("backend", ["threading", "loky", "sequential"])
+def test_warnings_are_kept_in_the_records_and_counted(project, toy_cell, backend):
+    project.grid([toy_cell(), *(toy_cell("warns", repeat=r) for r in range(4))])
+    ended = project.run("run", "--backend", backend, "--jobs", "2")
+    assert ended.returncode == 0
+    assert "4 cells warned of something" in ended.stderr
+    assert "UserWarning" not in ended.stderr
+    kept = {r["axes"]["repeat"]: r["warnings"] for r in project.ledger() if "warnings" in r}
+    assert kept == {repeat: [f"UserWarning: hm {repeat} (3 times)"] for repeat in range(4)}
+    assert _states(project) == {"d1": _are(current=5, warned=4)}
+    assert "warned of" not in project.run("run", "--backend", backend).stderr
+
+
+def test_a_failure_never_replaces_a_current_result(project, toy_cell, tmp_path):
+    flag = tmp_path / "flag"
+    flag.touch()
+    project.grid([toy_cell("fail", repeat=r, params={"flag": str(flag)}) for r in range(2)])
+    assert project.run("run", "--backend", "sequential").returncode == 0
+    path = project.root / "replication" / "ledger" / "toy" / "d1.jsonl"
+    before = path.read_bytes()
+    flag.unlink()
+    for _ in range(2):
+        ended = project.run("run", "--fresh", "--jobs", "2")
+        assert ended.returncode == 1
+        assert "ValueError: no file" in ended.stderr
+        assert "2 failed cells kept the result recorded before." in ended.stderr
+        assert path.read_bytes() == before
+    assert _states(project) == {"d1": _are(current=2)}
+    project.write("src/seminaive/toylib.py", "def double(x):\n    return x + x\n")
+    assert "kept" not in project.run("run", "--backend", "sequential").stderr
+    assert _states(project) == {"d1": _are(failed=2)}
+
+
+FULL = '''
+"""Make the disk full for files whose name holds a word."""
+import errno
+import os
+
+_fsync, _word = os.fsync, os.environ.get("FULL_FOR", "")
+
+
+def fsync(number):
+    name = os.path.basename(os.readlink(f"/proc/self/fd/{number}"))
+    if _word and _word in name:
+        raise OSError(errno.ENOSPC, "No space left on device")
+    _fsync(number)
+
+
+os.fsync = fsync
+'''
+
+
+@pytest.mark.skipif(not os.path.isdir("/proc/self/fd"), reason="no /proc on this system")
+@pytest.mark.parametrize("backend", ["loky", "sequential"])
+@pytest.mark.parametrize("word", ["cell", "jsonl"])
+def test_a_full_disk_ends_the_run_with_the_name_of_the_file(project, toy_cell, backend, word):
+    grid = [toy_cell(repeat=0), toy_cell(repeat=1)]
+    project.grid(grid[:1])
+    project.run("run", "--backend", "sequential")
+    before = project.ledger()
+    project.grid(grid)
+    project.write("src/sitecustomize.py", FULL)
+    name = Cell(**grid[1]).id if word == "cell" else "jsonl"
+    ended = project.run("run", "--backend", backend, "--jobs", "2", FULL_FOR=name)
+    path = f"{name}.json" if word == "cell" else "d1.jsonl"
+    assert ended.returncode == 1
+    assert re.search(rf"/{re.escape(path)} cannot be written \(No space left", ended.stderr)
+    assert "make room on its disk and run again" in ended.stderr
+    assert "Traceback" not in ended.stderr
+    assert project.ledger() == before
+    assert not list((project.root / "replication" / "ledger" / ".pending").glob("*.torn"))
+    # What waits to be merged is counted, and merged once there is room.
+    expected = _are(current=1, absent=1) if word == "cell" else _are(current=2)
+    assert _states(project) == {"d1": expected}
+    assert project.run("run", "--backend", "sequential").returncode == 0
+    assert len(project.ledger()) == 2
+
+
+@pytest.mark.parametrize("command", [["status"], ["verdicts"], ["check"], ["run", "--prune"]])
+def test_a_ledger_that_is_not_utf_8_is_one_sentence(done, command):
+    path = done.root / "replication" / "ledger" / "toy" / "d1.jsonl"
+    path.write_bytes(path.read_bytes().replace(b'"cpu":"', b'"cpu":"\xff'))
+    ended = done.run(*command)
+    assert ended.returncode == 1
+    assert "d1.jsonl line 1 is not a ledger record (it is not UTF-8 text)" in ended.stderr
+    assert ended.stderr.count("\n") == 1
+
+
+ASCII = {"PYTHONIOENCODING": "ascii"}
+PLAIN_C = {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"}
+
+
+@pytest.mark.parametrize(
+    ("args", "encoding", "shown"),
+    [
+        (["verdicts"], ASCII, "\\u2265"),
+        (["verdicts"], PLAIN_C, "\\u2265"),
+        (["verdicts", "--paper", "toy", "--csv"], ASCII, "\\u2265"),
+        (["verdicts", "--json"], ASCII, "\\u2265"),
+        (["replicate", "--backend", "sequential"], ASCII, "Data sets, \\xe9cole: d1"),
+        (["data"], ASCII, "d1 \\xe9cole"),
+    ],
+)
+def test_an_ascii_terminal_gets_escapes_for_what_it_cannot_show(done, args, encoding, shown):
+    done.datasets(
+        {"name": "d1", "table_sha256": "aa", "at_hand": "\u00e9cole"},
+        {"name": "d2", "table_sha256": "bb", "at_hand": "generated"},
+    )
+    path = done.root / "replication" / "papers" / "toy" / "__init__.py"
+    done.write(path, path.read_text(encoding="utf-8").replace('"mean"', '"mean \u2265 0"'))
+    ended = done.run(*args, **encoding)
+    assert (ended.returncode, "Traceback" in ended.stderr) == (0, False), ended.stderr
+    assert shown in ended.stdout
+    assert ended.stdout.isascii()
 
 
 def test_records_that_no_cell_has_any_more_are_told_and_dropped_on_request(done, toy_cell):
@@ -267,6 +425,8 @@ def test_a_wrong_name_is_one_sentence_and_2(project, args, message):
         ["run", "--jobs", "0"],
         ["run", "--max-seconds", "-1"],
         ["check", "--sample", "3", "--all"],
+        ["check", "--sample", "0"],
+        ["replicate", "--sample", "0"],
     ],
 )
 def test_wrong_arguments_end_in_2_with_the_usage(args, capsys):

@@ -155,6 +155,14 @@ def test_the_hash_stays_when(tree, files):
     assert closure_hash("pkg.task") == before
 
 
+def test_an_import_for_annotations_alone_does_not_count_and_closes_no_circle(tree):
+    text = "from typing import TYPE_CHECKING\nLIMIT = 3\n"
+    tree({"pkg/deeper.py": text})
+    before = closure_hash("pkg.task")
+    tree({"pkg/deeper.py": text + "if TYPE_CHECKING:\n    from .task import task\n"})
+    assert closure_hash("pkg.task") == before
+
+
 def test_a_task_may_move(tree):
     before = closure_hash("pkg.task")
     tree({"pkg/task.py": None, "pkg/tasks/renamed.py": TREE["pkg/task.py"]})

@@ -1,16 +1,22 @@
 """Computing a cell: results, errors without this machine's paths, time, one thread."""
 
+import errno
 import os
 import time
+from itertools import count
+from types import SimpleNamespace
 
 import pytest
 
 from replication import closure, pending
 from replication.compute import Pack, SourceChanged, compute, compute_pack, pinned
+from replication.shared_folder import token
+from replication.whole import Unwritable
 
 SOURCE = """
+import errno
 import numpy as np
-import time
+import warnings
 from threadpoolctl import threadpool_info
 
 def good(cell):
@@ -18,10 +24,6 @@ def good(cell):
 
 def bad(cell):
     raise ValueError(f"cannot read {cell.params['path']}")
-
-def slow(cell):
-    time.sleep(0.05)
-    return {}
 
 def threads(cell):
     import numba
@@ -35,6 +37,18 @@ def odd(cell):
 
 def leave(cell):
     raise SystemExit(1)
+
+def warns(cell):
+    for _ in range(3):
+        warnings.warn(f"hm, {cell.params['path']}", RuntimeWarning)
+    return {}
+
+def warns_and_fails(cell):
+    warnings.warn("hm")
+    raise ValueError("no")
+
+def full(cell):
+    raise OSError(errno.ENOSPC, "No space left on device", cell.params["path"])
 """
 
 
@@ -60,7 +74,7 @@ def test_a_result_becomes_plain_and_what_made_it_is_measured(cell):
 @pytest.mark.parametrize(
     ("name", "error"),
     [
-        ("bad", "ValueError: cannot read x.txt (work.py:10 in bad)"),
+        ("bad", "ValueError: cannot read x.txt (work.py:11 in bad)"),
         ("nan", "ValueError: result['x'] is nan"),
         ("odd", "TypeError: the task must return a dict, not [1]"),
         ("none", "AttributeError: module 'toypapers.toy.tasks.work' has no attribute 'none'"),
@@ -74,16 +88,60 @@ def test_an_error_is_a_record_that_names_no_absolute_path(cell, tmp_path, name, 
     assert "/" not in record.error.replace("replication/", "")
 
 
+def test_warnings_are_kept_without_absolute_paths(cell, tmp_path):
+    record = compute(cell("warns", params={"path": str(tmp_path / "x.txt")}), "key")
+    assert record.warnings == ("RuntimeWarning: hm, x.txt (3 times)",)
+    assert record.result == {}
+    assert compute(cell("good"), "key").warnings == ()
+
+
+def test_a_failure_keeps_its_warnings_too(cell):
+    record = compute(cell("warns_and_fails"), "key")
+    assert record.failed
+    assert record.warnings == ("UserWarning: hm",)
+
+
+def test_a_full_disk_is_no_failure_of_the_cell(cell, tmp_path):
+    cells = [cell("good"), cell("full", params={"path": "part.txt"}), cell("good", 1)]
+    cut = pytest.raises(Unwritable, match=r"part\.txt cannot be written .*make room")
+    with token(tmp_path) as name, cut:
+        compute_pack(_pack(*cells, root=str(tmp_path), token=name))
+    assert [record.id for record in pending.read_all(tmp_path).values()] == [cells[0].id]
+
+
+def test_a_record_that_cannot_be_written_ends_the_pack(cell, tmp_path, monkeypatch):
+    def full(*_):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    pending.ready(tmp_path)
+    monkeypatch.setattr(os, "fsync", full)
+    cut = pytest.raises(Unwritable, match=rf"{cell('good').id}\.json cannot be written")
+    with token(tmp_path) as name, cut:
+        compute_pack(_pack(cell("good"), root=str(tmp_path), token=name))
+    assert os.listdir(pending.folder(tmp_path)) == [".gitignore"]
+
+
 def test_a_pack_writes_each_record_and_hands_all_back(cell, tmp_path):
     cells = [cell("good"), cell("bad", params={"path": "x"}), cell("good", 1)]
-    records = compute_pack(_pack(*cells, root=str(tmp_path)))
+    with token(tmp_path) as name:
+        records = compute_pack(_pack(*cells, root=str(tmp_path), token=name))
     assert [record.id for record in records] == [c.id for c in cells]
     assert {record.id for record in pending.read_all(tmp_path).values()} == {c.id for c in cells}
 
 
-def test_a_pack_out_of_patience_hands_the_rest_back_undone(cell):
-    cells = [cell("slow", repeat) for repeat in range(4)]
-    records = compute_pack(_pack(*cells, patience=0.06))
+def test_without_the_runs_token_a_pack_writes_nothing_and_hands_all_back(cell, tmp_path):
+    root = tmp_path / "not the runner's"
+    records = compute_pack(_pack(cell("good"), root=str(root), token="another run's"))
+    assert [record.failed for record in records] == [False]
+    assert not root.exists()
+
+
+def test_a_pack_out_of_patience_hands_the_rest_back_undone(cell, monkeypatch):
+    # A clock that is a second on whenever it is read: at the start, then before each cell.
+    clock = SimpleNamespace(time=time.time, monotonic=count().__next__)
+    monkeypatch.setattr("replication.compute.time", clock)
+    cells = [cell("good", repeat) for repeat in range(4)]
+    records = compute_pack(_pack(*cells, patience=2))
     assert [record.id for record in records] == [c.id for c in cells[:2]]
 
 

@@ -128,15 +128,83 @@ def test_a_kill_while_merging_loses_nothing(tmp_path, monkeypatch):
     assert not list(pending.folder(tmp_path).glob("*.torn"))
 
 
-@pytest.mark.parametrize("bad", ["{cut", "<<<<<<< HEAD", '{"id":"x"}'])
-def test_a_corrupt_line_is_named_with_its_remedy(tmp_path, bad):
-    _write(tmp_path, _record(_cell(0)))
-    path = tmp_path / "toy" / "zoo.jsonl"
-    path.write_text(path.read_text(encoding="utf-8") + bad + "\n", encoding="utf-8")
-    with pytest.raises(LedgerError, match=r"zoo\.jsonl line 2 is not a ledger record") as caught:
+def _file_with(root, line, bad):
+    """Put a line of bytes into a ledger file of one record, as its line 1 or 2."""
+    _write(root, _record(_cell(0)))
+    path = root / "toy" / "zoo.jsonl"
+    lines = [path.read_bytes()]
+    lines.insert(line - 1, bad + b"\n")
+    path.write_bytes(b"".join(lines))
+
+
+@pytest.mark.parametrize(
+    ("bad", "why"),
+    [
+        (b"{cut", "Expecting property name"),
+        (b'{"id":"x"}', "it needs either a result or an error"),
+        (b'{"id":"x","result":{}}', "it has no digest"),
+        (b'{"note":"\xff"}', "it is not UTF-8 text"),
+        ('{"note":"\u00e9"}'.encode("utf-16"), "it is not UTF-8 text"),
+    ],
+)
+@pytest.mark.parametrize("line", [1, 2])
+def test_a_corrupt_line_is_named_with_its_remedy(tmp_path, bad, why, line):
+    _file_with(tmp_path, line, bad)
+    match = rf"zoo\.jsonl line {line} is not a ledger record \({why}"
+    with pytest.raises(LedgerError, match=match) as caught:
         Ledger(tmp_path).get(_cell(0))
     assert "git checkout" in str(caught.value)
     assert "run --paper toy --dataset zoo" in str(caught.value)
+
+
+@pytest.mark.parametrize("marker", [b"<<<<<<< HEAD", b"|||||||", b"=======", b">>>>>>> theirs"])
+def test_a_conflict_marker_is_called_one(tmp_path, marker):
+    _file_with(tmp_path, 2, marker)
+    with pytest.raises(
+        LedgerError, match=r"zoo\.jsonl line 2 .*a conflict marker of git.*--theirs"
+    ):
+        Ledger(tmp_path).get(_cell(0))
+
+
+def test_a_value_edited_by_hand_is_found_at_once(tmp_path):
+    _write(tmp_path, _record(_cell(0)), _record(_cell(1)))
+    path = tmp_path / "toy" / "zoo.jsonl"
+    path.write_bytes(path.read_bytes().replace(b'"result":{"x":1}', b'"result":{"x":7}'))
+    with pytest.raises(LedgerError, match=r"zoo\.jsonl line 2 .*changed after it was written"):
+        Ledger(tmp_path).result(_cell(0))
+
+
+def test_two_records_of_one_cell_are_refused_by_their_lines(tmp_path):
+    _write(tmp_path, _record(_cell(0)), _record(_cell(1)))
+    path = tmp_path / "toy" / "zoo.jsonl"
+    ours = path.read_bytes()
+    _write(tmp_path, _record(_cell(0), seconds=9.0))
+    path.write_bytes(ours + path.read_bytes().split(b"\n")[0] + b"\n")
+    with pytest.raises(LedgerError, match=r"zoo\.jsonl lines 1 and 3 are records of one cell") as e:
+        Ledger(tmp_path).get(_cell(1))
+    assert "delete one of the two lines" in str(e.value)
+
+
+FAILED = {"error": "OSError: cut off"}
+
+
+@pytest.mark.parametrize(("key", "state"), [("now", "current"), ("then", "failed")])
+def test_a_failure_replaces_a_stale_result_but_never_a_current_one(tmp_path, key, state):
+    _write(tmp_path, _record(_cell(0), key=key))
+    ledger = Ledger(tmp_path)
+    ledger.write(_record(_cell(0), **FAILED))
+    states = [ledger.state(_cell(0)), Ledger(tmp_path).state(_cell(0))]
+    ledger.compact()
+    assert [*states, Ledger(tmp_path).state(_cell(0))] == [state] * 3
+    line = (tmp_path / "toy" / "zoo.jsonl").read_text(encoding="utf-8")
+    assert ("cut off" in line) is (state == "failed")
+
+
+def test_noting_a_record_gives_the_one_that_stays(tmp_path):
+    ledger = _write(tmp_path, _record(_cell(0)))
+    assert ledger.note(_record(_cell(0), **FAILED)) == _record(_cell(0))
+    newer = _record(_cell(0), seconds=2.0)
+    assert ledger.note(newer) is newer is ledger.get(_cell(0))
 
 
 def test_pruning_drops_what_the_grid_no_longer_has(tmp_path):

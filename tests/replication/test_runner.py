@@ -5,7 +5,7 @@ import os
 
 import pytest
 
-from replication import closure, pending
+from replication import closure, pending, pin
 from replication.ledger import Ledger
 from replication.runner import Options, run, wanting
 
@@ -19,6 +19,9 @@ def note(cell):
 
 def good(cell):
     note(cell)
+    return {"pid": os.getpid()}
+
+def pid(cell):
     return {"pid": os.getpid()}
 
 def flaky(cell):
@@ -98,9 +101,7 @@ def test_a_failed_cell_is_recorded_and_tried_again_next_time(cell, tmp_path):
     assert Ledger(tmp_path / "l").state(cells[0]) == "current"
 
 
-def test_timing_cells_run_after_the_others_one_by_one_in_the_runner_itself(
-    project, toy_cell, tmp_path
-):
+def test_timing_cells_run_after_the_others_one_by_one_without_the_pin(project, toy_cell, tmp_path):
     params = {"log": str(tmp_path / "log")}
     timed = [toy_cell("timed", repeat=r, task="clock", params=params) for r in (0, 1)]
     packed = [toy_cell("packed", repeat=r, task="clock", params=params) for r in (2, 3, 4)]
@@ -109,7 +110,16 @@ def test_timing_cells_run_after_the_others_one_by_one_in_the_runner_itself(
     process.communicate(timeout=50)
     assert [line.split()[0] for line in _log(tmp_path)] == ["packed"] * 3 + ["timed"] * 2
     pids = {record["method"]: record["result"]["pid"] for record in project.ledger()}
-    assert pids["timed"] == process.pid != pids["packed"]
+    assert len({*pids.values(), process.pid}) == 3
+    pinned = {record["method"]: record["result"]["pinned"] for record in project.ledger()}
+    assert pinned == {"timed": False, "packed": pin.can_hold()}
+
+
+def test_without_a_pin_to_lift_timing_cells_run_in_the_runner_itself(cell, tmp_path, monkeypatch):
+    monkeypatch.setattr("replication.pin.is_set", lambda: False)
+    timed = cell("pid", exclusive=True)
+    run([timed], tmp_path / "l", QUIET)
+    assert Ledger(tmp_path / "l").result(timed)["pid"] == os.getpid()
 
 
 def test_cells_of_missing_data_are_skipped_and_named_once(cell, tmp_path, monkeypatch):

@@ -1,49 +1,19 @@
 """The sample check: what is compared, how closely, and what a difference says."""
 
-import json
+from dataclasses import replace
 
 import pytest
 
 from replication.cell import Cell
 from replication.estimates import Estimates
+from replication.record import from_line
 from replication.runner import Options, run
-from replication.sample_check import check, compare, sample
+from replication.sample_check import check, sample
 
 SOURCE = """
 def good(cell):
     return {"n": cell.axes["repeat"], "x": cell.axes["repeat"] / 3}
 """
-
-
-@pytest.mark.parametrize(
-    ("recorded", "computed", "differs"),
-    [
-        ({"n": 3}, {"n": 3}, False),
-        ({"n": 3}, {"n": 4}, True),
-        ({"x": 1.0}, {"x": 1.0 + 5e-10}, False),
-        ({"x": 1.0}, {"x": 1.0 + 5e-9}, True),
-        ({"x": 0.0}, {"x": 1e-13}, False),
-        ({"x": 1}, {"x": 1.0}, False),
-        ({"x": 1}, {"x": True}, True),
-        ({"x": True}, {"x": False}, True),
-        ({"x": "a"}, {"x": "b"}, True),
-        ({"x": None}, {"x": None}, False),
-        ({"x": None}, {"x": 0}, True),
-        ({"x": [1, 2]}, {"x": [1, 2]}, False),
-        ({"x": [1, 2]}, {"x": [1]}, True),
-        ({"x": [1, 2]}, {"x": [1, 3]}, True),
-        ({"x": {"y": 1.0}}, {"x": {"y": 2.0}}, True),
-        ({"x": 1}, {"y": 1}, True),
-        ({"x": 10**17}, {"x": 10**17 + 1}, True),
-    ],
-)
-def test_counts_and_labels_must_be_equal_and_floats_close(recorded, computed, differs):
-    assert bool(list(compare(recorded, computed))) is differs
-
-
-def test_a_difference_is_named_by_its_place():
-    [phrase] = compare({"a": [{"x": 1}]}, {"a": [{"x": 2}]})
-    assert phrase == "result['a'][0]['x'] is 1 recorded and 2 now"
 
 
 @pytest.fixture
@@ -68,16 +38,58 @@ def test_current_cells_with_data_agree_and_timings_are_left_out(ready):
     assert _check(ready).compared == 12
 
 
-def test_a_record_that_was_tampered_with_is_found(ready):
+def test_a_record_of_another_result_is_found(ready):
     path = ready[1] / "toy" / "d1.jsonl"
-    lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
-    lines[7]["result"]["x"] += 1e-6
-    path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+    records = [from_line(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    result = records[7].result
+    records[7] = replace(records[7], result={**result, "x": result["x"] + 1e-6})
+    path.write_text("".join(record.line() + "\n" for record in records), encoding="utf-8")
     before = path.read_bytes()
     report = _check(ready, count=None)
     assert len(report.differences) == 1
+    assert not report.passed
     assert "toy: good on d1 {'repeat': 7}: result['x'] is" in report.differences[0]
     assert path.read_bytes() == before
+
+
+def test_a_warning_less_is_no_difference(ready):
+    path = ready[1] / "toy" / "d1.jsonl"
+    records = [from_line(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    lines = [replace(record, warnings=("UserWarning: hm",)).line() + "\n" for record in records]
+    path.write_text("".join(lines), encoding="utf-8")
+    assert _check(ready, count=None).passed
+
+
+@pytest.mark.parametrize(
+    ("kept", "why"),
+    [
+        (lambda cell: False, "no cell is both"),
+        (lambda cell: cell.exclusive, "these cells take times"),
+        (lambda cell: cell.dataset == "d2", "data --fetch d2"),
+    ],
+    ids=["none", "timings", "data"],
+)
+def test_a_sample_of_nothing_is_no_pass_and_says_why(ready, kept, why):
+    cells, root = ready
+    report = _check(([cell for cell in cells if kept(cell)], root))
+    assert why in report.nothing
+    assert (report.compared, report.differences, report.passed) == (0, (), False)
+
+
+def test_nothing_current_nothing_in_the_budget_and_no_program_are_told_too(ready, monkeypatch):
+    cells, root = ready
+    assert "current record; run `python -m" in _check((cells, root / "empty")).nothing
+    # Recorded seconds count as a millisecond at least.
+    assert "fits into 1e-06 seconds; allow more" in _check(ready, max_seconds=1e-6).nothing
+    lacking = {"toypapers.toy.tasks.work": "Java is missing."}
+    monkeypatch.setattr("replication.sample_check.unable", lambda modules: lacking)
+    assert _check(ready).nothing == "Java is missing"
+
+
+def test_a_sample_is_of_one_cell_at_least(ready):
+    assert _check(ready, count=1).nothing == ""
+    with pytest.raises(ValueError, match="a sample of 0 cells shows nothing"):
+        _check(ready, count=0)
 
 
 def test_a_cell_that_fails_now_is_a_difference(ready, monkeypatch):

@@ -126,3 +126,19 @@ def test_imports_are_found_wherever_a_statement_may_stand(module):
     """
     found = sorted(node.names[0].name for node in module(text).imports)
     assert found == list("abcdefghijklmno")
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import a\nelse:\n    import b\n",
+         ["TYPE_CHECKING", "b"]),
+        ("from typing import TYPE_CHECKING\nif not TYPE_CHECKING:\n    import a\n",
+         ["TYPE_CHECKING", "a"]),
+        # Here it may hold.
+        ("TYPE_CHECKING = f()\nif TYPE_CHECKING:\n    import a\n", ["a"]),
+        ("from x import TYPE_CHECKING\nif TYPE_CHECKING:\n    import a\n", ["TYPE_CHECKING", "a"]),
+    ],
+)  # fmt: skip
+def test_what_only_a_type_checker_reads_is_left_out(module, text, names):
+    assert [node.names[0].name for node in module(text).imports] == names

@@ -242,3 +242,16 @@ def test_importances_of_one_with_smoothed_likelihoods_are_naive_bayes(data):
     fits = (model.fit(data.frame, data.labels) for model in (ones, bayes))
     ours, theirs = (model.predict_log_proba(data.frame) for model in fits)
     np.testing.assert_allclose(ours, theirs, atol=1e-9)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_feature_that_never_varies_has_importance_0_not_a_rounding_error_with_a_sign(seed):
+    """Copied features make room for rounding, which came out at up to 3e-13 of either sign."""
+    rng = np.random.default_rng(seed)
+    labels = rng.integers(0, 2, 300)
+    noisy = [labels ^ (rng.random(300) < portion) for portion in np.linspace(0.2, 0.45, 12)]
+    constant = np.zeros(300, dtype=int)
+    rows = np.column_stack([*noisy[:6], constant, *noisy[6:], noisy[0], noisy[1]])
+    model = AdjustedProbabilityModel(1.0).fit(rows, labels)
+    assert model.alpha_[0, 6] == 0
+    assert model.negative_counts_[0] == (model.alpha_[0] < -1e-6).sum()

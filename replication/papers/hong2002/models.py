@@ -97,6 +97,11 @@ def searched(model):
     }
 
 
+def is_settled(model):
+    """Whether every iteration of a fit ended by its own rule, so that rounding decides nothing."""
+    return getattr(model, "settled_", True)
+
+
 def has_one_minimum(losses):
     """Tell whether a sequence falls and then rises; steps below 1e-9 count as level."""
     steps = np.diff(losses)

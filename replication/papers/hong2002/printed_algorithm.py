@@ -19,18 +19,30 @@ _TOLERANCE = 1e-10
 
 
 class PrintedAPMR(RegularizedAdjustedProbabilityModel):
-    """APMR with the printed APM(m) in place of the library's path of minima."""
+    """APMR with the printed APM(m) in place of the library's path of minima.
+
+    Attributes
+    ----------
+    settled_ : bool
+        Whether all its iterations ended by the paper's own rules. Where one was given up, its
+        numbers are those of the step at which it was, which rounding decides.
+    """
+
+    def _educate(self, losses, folds):
+        self.settled_ = True
+        return super()._educate(losses, folds)
 
     def _on_sphere(self, loss, folds):
         basis = loss.span()
         loss = turned(loss, basis)
-        start = printed_free(loss)
+        start, settled = printed_free(loss)
         free = float(start @ start)
         if free == 0.0:
             return (turned_back(start, basis), 1, False), 0.0, 0.0, None
         search = PrintedSearch(loss, folds, self)
         searched = search.run(free)
-        alpha, multiplier = printed_on_sphere(loss, searched.chosen, start)
+        alpha, multiplier, reached = printed_on_sphere(loss, searched.chosen, start)
+        self.settled_ &= settled and reached and all(path.settled for path in search.paths)
         return (turned_back(alpha, basis), 1, False), free, multiplier, searched
 
 
@@ -49,11 +61,12 @@ class PrintedPath:
 
     def __init__(self, loss):
         self.loss = loss
-        self.start = printed_free(loss)
+        self.start, self.settled = printed_free(loss)
 
     def at(self, m):
         """The printed solution for one m, in the form the search takes."""
-        alpha, _ = printed_on_sphere(self.loss, m, self.start)
+        alpha, _, reached = printed_on_sphere(self.loss, m, self.start)
+        self.settled &= reached
         return _Found(_Point(alpha))
 
 
@@ -68,31 +81,39 @@ class _Point:
 
 
 def printed_free(loss):
-    """APM: Newton-Raphson from 0, until no importance moves or the loss is small."""
+    """APM: Newton-Raphson from 0, until no importance moves or the loss is small.
+
+    Returns the importances, and whether one of the two ended it.
+    """
     alpha = np.zeros(loss.n_coefficients)
     for _ in range(MOST_STEPS):
         bits, gradient, hessian = _derivatives(loss, alpha)
         step = _solve(hessian, -gradient)
-        if bits < ENOUGH or step is None:
-            break
+        if bits < ENOUGH:
+            return alpha, True
+        if step is None:
+            return alpha, False
         alpha = alpha + step
         if np.abs(step).max(initial=0.0) < _TOLERANCE:
-            break
-    return alpha
+            return alpha, True
+    return alpha, False
 
 
 def printed_on_sphere(loss, m, free):
-    """APM(m), steps 2 to 9: (alpha, lambda); of a step that cannot be taken, what came before."""
+    """APM(m), steps 2 to 9: (alpha, lambda, whether it settled).
+
+    Of a step that cannot be taken, what came before.
+    """
     length = free @ free
     if length == 0:
-        return free, 0.0
+        return free, 0.0, True
     alpha, multiplier = free * np.sqrt(m / length), 0.0
     for _ in range(MOST_STEPS):
         bits, gradient, hessian = _derivatives(loss, alpha)
         residual = gradient + 2 * multiplier * alpha
         excess = alpha @ alpha - m
         if bits < ENOUGH and abs(excess) < ENOUGH * m:
-            break
+            return alpha, multiplier, True
         curved = hessian + 2 * multiplier * np.eye(alpha.size)
         solved = _solve(curved, np.column_stack([alpha, residual]))
         if solved is None:
@@ -102,8 +123,8 @@ def printed_on_sphere(loss, m, free):
         step = -(2 * ahead * change + back)
         alpha, multiplier = alpha + step, multiplier + change
         if np.abs(step).max(initial=0.0) < _TOLERANCE:
-            break
-    return alpha, multiplier
+            return alpha, multiplier, True
+    return alpha, multiplier, False
 
 
 def _derivatives(loss, alpha):

@@ -19,7 +19,8 @@ def cross_validation(cell):
     ``bits`` (n_folds, n_models), ``all_wrong``, ``all_bits``, ``odds_bits`` (n_folds,) with more
     than two classes, ``m`` and ``negative`` (n_folds, n_models) for APM and APMR, ``runs`` of
     APM(m) and ``dips``, the inner folds whose validation loss has more than one minimum, for
-    APMR. "APM-" is APM refitted without the features of negative importance.
+    APMR. "APM-" is APM refitted without the features of negative importance. ``chaotic`` names
+    the methods of which a fold gave an iteration up, where there are any.
     """
     data = encoded(cell.dataset, "value", "nominal")
     repeat = cell.axes["repeat"]
@@ -39,31 +40,36 @@ def _run(cell, data, parts, repeat):
     """Results of every method and fold; inner folds share their seed over readings."""
     table, labels, n_classes = data
     found = {method: [] for method in cell.params["methods"]}
+    chaotic = set()
     for fold, (train, test) in enumerate(parts):
         split = (table[train], labels[train]), (table[test], labels[test])
         state = seed(PAPER, cell.dataset, "inner", repeat, fold) % 2**32
         for method, seen in found.items():
-            seen.append(_fold(method, cell.params, split, n_classes, state))
+            each, settled = _fold(method, cell.params, split, n_classes, state)
+            seen.append(each)
+            chaotic |= set() if settled else {method}
     return {
         "n_test": [int(test.size) for _, test in parts],
         **{method: _by_name(seen) for method, seen in found.items()},
+        **({"chaotic": sorted(chaotic)} if chaotic else {}),
     }
 
 
 def _fold(method, params, split, n_classes, state):
+    """Results of one method on one fold, and whether its iterations settled."""
     train, test = split
     if method == "APM-":
         model = models.fitted(models.make("APM", params, state), *train, n_classes)
-        return without_negatives(model, train, test)
+        return without_negatives(model, train, test), True
     model = models.fitted(models.make(method, params, state), *train, n_classes)
     seen = models.tested(model, *test)
+    if method in ("APM", "APMR"):
+        seen |= models.importances(model)
     if method == "APMR":
-        return {**seen, **models.importances(model), **models.searched(model)}
-    if method == "APM":
-        return {**seen, **models.importances(model)}
-    return seen | (
-        models.tested_jointly(params, train, test, n_classes) if "all_bits" in seen else {}
-    )
+        seen |= models.searched(model)
+    if method == "NB" and "all_bits" in seen:
+        seen |= models.tested_jointly(params, train, test, n_classes)
+    return seen, models.is_settled(model)
 
 
 def _by_name(seen):

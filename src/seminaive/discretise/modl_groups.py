@@ -151,7 +151,7 @@ def _item_labels(items, units, structure, exact_up_to):
 
 def _labels_in_row(items, first, units, structure):
     """Two classes at most: groups are intervals of the values, by the share of the first class."""
-    order = np.argsort(items[:, first] / items.sum(axis=1))
+    order = np.argsort(items[:, first] / items.sum(axis=1), kind="stable")
     cumulated = np.vstack([np.zeros_like(items[:1]), np.cumsum(items[order], axis=0)])
     bounds = best_bounds(cumulated, units, structure)
     labels = np.empty(len(items), dtype=np.int64)

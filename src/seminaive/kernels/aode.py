@@ -1,15 +1,15 @@
 """Averages of estimators that give every feature the same parents: their tables, their scores."""
 
 import numpy as np
-from numba import njit
 
+from ..machine.compiled import kernel
 from .joint import row_of
 
 # Rows are scored in blocks: one parent's part of the table stays in the cache for a block.
 BLOCK = 128
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def log_conditionals(joint, rows, own, offsets, pseudo, out, lowest):
     """Write log P(value | class, parents) for every combination of the parents' values.
 
@@ -44,7 +44,7 @@ def log_conditionals(joint, rows, own, offsets, pseudo, out, lowest):
                         out[a, cell, c] = np.log(counts[cell, c] + pseudo[k]) - log_total[c]
 
 
-@njit(cache=True, nogil=True, inline="always")
+@kernel(inline="always")
 def is_one_of(k, own):
     """Whether feature ``k`` is among ``own``."""
     found = False
@@ -53,7 +53,7 @@ def is_one_of(k, own):
     return found
 
 
-@njit(cache=True, nogil=True, inline="always")
+@kernel(inline="always")
 def log_sum(scores):
     """Log of the sum of exp(scores)."""
     top, total = -np.inf, 0.0
@@ -64,7 +64,7 @@ def log_sum(scores):
     return top + np.log(total)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def find_combinations(codes, order, members, strides, first, frequency, least, out):
     """Write the combinations of values that the parents show in each row, if they qualify.
 
@@ -81,7 +81,7 @@ def find_combinations(codes, order, members, strides, first, frequency, least, o
         out[i, found:] = -1
 
 
-@njit(cache=True, nogil=True, inline="always")
+@kernel(inline="always")
 def find_places(codes, offsets, n_classes, start, stop, places):
     """Write where the first class of each code's cell lies in one combination's flat table."""
     for i in range(start, stop):
@@ -89,7 +89,7 @@ def find_places(codes, offsets, n_classes, start, stop, places):
             places[i - start, k] = (offsets[k] + 2 + codes[i, k]) * n_classes
 
 
-@njit(cache=True, nogil=True, inline="always")
+@kernel(inline="always")
 def score(flat, places, first, n_classes, logs, scores):
     """Multiply, or add, what the row's values have in the flat table to the ``scores`` of classes.
 
@@ -110,7 +110,7 @@ def score(flat, places, first, n_classes, logs, scores):
         scores[c], scores[d] = one, other
 
 
-@njit(cache=True, nogil=True, inline="always")
+@kernel(inline="always")
 def fold(scores, shift, top, total):
     """Add exp(scores + shift) to sums that are kept as total * exp(top)."""
     for c in range(scores.size):
@@ -121,7 +121,7 @@ def fold(scores, shift, top, total):
         top[c] = max(top[c], scores[c] + shift)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def add_estimators(
     codes, combinations, offsets, joint, table, logs, weight, conditional, mass, top, total
 ):

@@ -1,13 +1,14 @@
 """Raw numbers to codes: look-up tables for integers, a search per feature for sparse numbers."""
 
 import numpy as np
-from numba import njit
+
+from ..machine.compiled import kernel
 
 MISSING = -1
 UNSEEN = -2
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def mark_shown(X, low, base, shown):
     """Mark in ``shown`` (flat, one stretch per column) every value that occurs in ``X``."""
     for i in range(X.shape[0]):
@@ -15,7 +16,7 @@ def mark_shown(X, low, base, shown):
             shown[base[k] + X[i, k] - low[k]] = True
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def number_shown(shown, base, low, lookup, starts, values):
     """Give the marked values of each column the codes 0, 1, ...; the others become ``UNSEEN``."""
     total = 0
@@ -34,7 +35,7 @@ def number_shown(shown, base, low, lookup, starts, values):
     return total
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def look_up(X, low, base, lookup, out):
     """Write the code of every integer of ``X``; one outside its column's range is ``UNSEEN``."""
     for i in range(X.shape[0]):
@@ -47,7 +48,7 @@ def look_up(X, low, base, lookup, out):
                 out[i, k] = lookup[base[k] + at]
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def search(features, values, starts, known, codes, out):
     """Write the code of each (feature, value) by binary search among the feature's values.
 

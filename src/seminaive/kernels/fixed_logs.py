@@ -1,13 +1,14 @@
 """Logarithms as whole numbers of a tiny unit: their sums are exact, whatever the order."""
 
 import numpy as np
-from numba import njit
+
+from ..machine.compiled import kernel
 
 # The log of 0: below any sum of finite logs, and far enough from the end of the integers.
 NEVER = -(2**61)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def fill(shifts, unit, tables):
     """Write log(n + shift) for n = 0, 1, ... and each shift to ``tables`` (shifts, numbers)."""
     for s in range(shifts.size):
@@ -15,13 +16,13 @@ def fill(shifts, unit, tables):
             tables[s, n] = fixed(n + shifts[s], unit)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def fixed(x, unit):
     """Log of x >= 0 in whole units."""
     return np.int64(np.rint(np.log(x) / unit)) if x > 0.0 else np.int64(NEVER)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def log_of(count, table, shift, unit):
     """Log of count + shift: from the table for a whole count that it holds."""
     whole = np.int64(count)

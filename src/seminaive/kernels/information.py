@@ -3,10 +3,11 @@
 from math import lgamma
 
 import numpy as np
-from numba import njit
+
+from ..machine.compiled import kernel
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def class_information(cells, offsets, out):
     """Write the plug-in information of each feature on the group, in nats.
 
@@ -30,7 +31,7 @@ def class_information(cells, offsets, out):
         out[k] = max(total / weight, 0.0) if weight > 0.0 else 0.0
 
 
-@njit(cache=True, nogil=True, inline="always")
+@kernel(inline="always")
 def add_margins(pairs, rows, columns, of_row, of_column, of_group):
     """Sum a block of ``pairs``, values of one feature by values of another, over each of them."""
     of_row[:] = 0.0
@@ -45,7 +46,7 @@ def add_margins(pairs, rows, columns, of_row, of_column, of_group):
                 of_group[g] += n
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def conditional_information(pairs, offsets, out):
     """Write the plug-in information of every two features on each other given the group, in nats.
 
@@ -75,7 +76,7 @@ def conditional_information(pairs, offsets, out):
             out[k, j] = out[j, k]
 
 
-@njit(cache=True, nogil=True, inline="always")
+@kernel(inline="always")
 def log_evidence(counts, alpha):
     """Log probability of drawing these counts one by one, under a Dirichlet(alpha) prior."""
     total = 0.0
@@ -84,7 +85,7 @@ def log_evidence(counts, alpha):
     return total + lgamma(counts.size * alpha) - lgamma(counts.sum() + counts.size * alpha)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def dirichlet_gains(pairs, offsets, alpha, out):
     """Write what the log evidence for a feature gains by a second parent beside the group.
 

@@ -1,13 +1,14 @@
 """Counting what occurs together: pairs and triples of cells, by class."""
 
 import numpy as np
-from numba import njit
+
+from ..machine.compiled import kernel
 
 # Rows are counted in blocks: one feature's part of the counts stays in the cache for a block.
 BLOCK = 256
 
 
-@njit(cache=True, nogil=True, inline="always")
+@kernel(inline="always")
 def find_cells(codes, offsets, start, stop, cells):
     """Write the cell of every code of rows ``start`` to ``stop`` to the first rows of ``cells``."""
     for i in range(start, stop):
@@ -15,7 +16,7 @@ def find_cells(codes, offsets, start, stop, cells):
             cells[i - start, k] = offsets[k] + 2 + codes[i, k]
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def count_pairs(codes, offsets, groups, weights, pairs):
     """Add each row's weight to ``pairs`` (n_cells, n_cells, n_groups) where it fills both cells.
 
@@ -34,7 +35,7 @@ def count_pairs(codes, offsets, groups, weights, pairs):
                     row[cells[i - start, j], group] += weight
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def mirror(pairs):
     """Copy the part of ``pairs`` above the diagonal to below it, tile by tile."""
     n_cells, tile = pairs.shape[0], 32
@@ -46,7 +47,7 @@ def mirror(pairs):
                         pairs[b, a, g] = pairs[a, b, g]
 
 
-@njit(cache=True, nogil=True, inline="always")
+@kernel(inline="always")
 def row_of(codes, members, strides, first):
     """Row of these codes' combination of values in a table of parents; -1 where one is absent."""
     row = first
@@ -58,7 +59,7 @@ def row_of(codes, members, strides, first):
     return row
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def count_triples(codes, offsets, members, strides, first, groups, weights, triples):
     """Add each row's weight to ``triples`` (n_combinations, n_cells, n_groups).
 

@@ -7,8 +7,8 @@ more than ``Logs.near`` units are tied, and the first of them wins.
 from typing import NamedTuple
 
 import numpy as np
-from numba import njit
 
+from ..machine.compiled import kernel
 from .fixed_logs import log_of
 
 
@@ -60,7 +60,7 @@ class Scratch(NamedTuple):
     scores: np.ndarray
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def learn(training, logs, scratch, n_rows, features):
     """Estimate the model of ``scratch.rows[:n_rows]`` with these features."""
     count_classes(training, scratch, n_rows)
@@ -75,7 +75,7 @@ def learn(training, logs, scratch, n_rows, features):
         clear(scratch, touched)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def count_classes(training, scratch, n_rows):
     """Weight of the rows of each class."""
     scratch.classes[:] = 0.0
@@ -84,7 +84,7 @@ def count_classes(training, scratch, n_rows):
         scratch.classes[training.labels[row]] += training.weights[row]
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def count_cells(training, scratch, n_rows, k):
     """Count feature k by class; return its cells that are in use."""
     missing = training.offsets[k] + 1
@@ -104,7 +104,7 @@ def count_cells(training, scratch, n_rows, k):
     return scratch.touched[:n_touched]
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def set_factors(training, logs, scratch, touched, k):
     """Set log P(value | class) for the values of feature k in use; a missing one keeps its 0."""
     missing = training.offsets[k] + 1
@@ -123,7 +123,7 @@ def set_factors(training, logs, scratch, touched, k):
             scratch.own[cell, c] = log_of(one_less, values, shift, unit) - own_total
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def clear(scratch, touched):
     """Make room for the counts of another feature."""
     for cell in touched:
@@ -132,7 +132,7 @@ def clear(scratch, touched):
             scratch.counts[cell, c] = 0.0
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def is_right(training, logs, scratch, row, features):
     """Whether the other rows of the model give a row its own class, the first of several tied."""
     label = training.labels[row]

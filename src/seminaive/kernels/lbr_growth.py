@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 import numpy as np
-from numba import njit
 
+from ..machine.compiled import kernel
 from .lbr import clear, count_cells, count_classes, is_right, learn
 from .sign_test import SLACK, SignTest, losses_allowed
 
@@ -31,7 +31,7 @@ class Node(NamedTuple):
     test: SignTest
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def choose(training, logs, scratch, node, asked, chosen, counters):
     """Write which feature's value of each asked row joins the antecedent, or -1.
 
@@ -54,13 +54,13 @@ def choose(training, logs, scratch, node, asked, chosen, counters):
         chosen[t] = best
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def beats(saved, k, most, best):
     """Whether feature k, which saves so many errors, is better than the best so far."""
     return saved > most + SLACK or (saved > SLACK and saved >= most - SLACK and k < best)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def hopeful(node, asked, order):
     """Sort the features whose value might join by their bounds, highest first; return how many."""
     n = 0
@@ -80,7 +80,7 @@ def hopeful(node, asked, order):
     return n
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def weigh(training, logs, scratch, node, k, cell, saved, best, counters):
     """Count the errors that a value saves, until it is clear that another saves more.
 
@@ -117,7 +117,7 @@ def weigh(training, logs, scratch, node, k, cell, saved, best, counters):
     node.gain[cell] = node.bound[cell] = wins - losses
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def select(training, scratch, node, k, cell):
     """Take the rows of a node that show a value; return how many it gets wrong, and how many."""
     column = training.columns[k]
@@ -131,7 +131,7 @@ def select(training, scratch, node, k, cell):
     return n_wrong, n
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def without(features, k):
     """All of the features but one."""
     rest = np.empty(features.size - 1, dtype=np.int64)
@@ -143,7 +143,7 @@ def without(features, k):
     return rest
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def describe(training, logs, scratch, n_rows, features, rows, sizes, bound, counters):
     """Fill in the parts of the node of ``scratch.rows[:n_rows]``; return its ``n_wrong``."""
     learn(training, logs, scratch, n_rows, features)
@@ -172,7 +172,7 @@ def describe(training, logs, scratch, n_rows, features, rows, sizes, bound, coun
     return n_wrong
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def score(training, scratch, node, asked, alpha, class_alpha, out):
     """Write log P(class, rest of the row | antecedent) of asked rows to ``out`` (rows, classes)."""
     n_rows, classes = node.rows.size, scratch.classes

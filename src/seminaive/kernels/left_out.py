@@ -1,20 +1,20 @@
 """Counted rows under every one-dependence estimator, as if the row had not been counted."""
 
 import numpy as np
-from numba import njit
 
+from ..machine.compiled import kernel
 from .aode import BLOCK, log_sum
 from .joint import find_cells
 
 
-@njit(cache=True, nogil=True, inline="always")
+@kernel(inline="always")
 def log_share(count, total, own_weight, pseudo, n_outcomes):
     """Log of the smoothed count / total when the row's own weight is taken from both."""
     part, whole = max(count - own_weight, 0.0), max(total - own_weight, 0.0)
     return np.log(part + pseudo) - np.log(whole + pseudo * n_outcomes)
 
 
-@njit(cache=True, nogil=True, inline="always")
+@kernel(inline="always")
 def children_without_row(codes, cells, parent, counts, c, own_weight, offsets, pseudo, given):
     """Sum of log P(value | class, parent's value) over the row's values, in its own class.
 
@@ -33,7 +33,7 @@ def children_without_row(codes, cells, parent, counts, c, own_weight, offsets, p
     return score
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def left_out_scores(
     codes, labels, own_weight, offsets, first, frequency, shown, table, pairs,
     pseudo, parent_pseudo, possible, least, own, everyone,

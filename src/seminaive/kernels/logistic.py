@@ -1,7 +1,8 @@
 """Logistic losses on margins: loss, residual and curvature of every row in one pass."""
 
 import numpy as np
-from numba import njit
+
+from ..machine.compiled import kernel
 
 
 def binary(z, weights):
@@ -18,7 +19,7 @@ def binary(z, weights):
     return float(value), residual, root
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@kernel(error_model="numpy")
 def _binary_rows(z, weights, small, residual, root):
     for i in range(z.size):
         share = weights[i] / (1.0 + small[i])
@@ -26,7 +27,7 @@ def _binary_rows(z, weights, small, residual, root):
         root[i] = np.sqrt(weights[i] * small[i]) / (1.0 + small[i])
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def polytomous(z, weights, probability):
     """Write P(k) of every other class k; return sum w * loss.
 
@@ -48,7 +49,7 @@ def polytomous(z, weights, probability):
     return total
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def losses(z, out):
     """Write the loss of every row, -log P(true class), for ``z`` (rows, classes - 1)."""
     for i in range(z.shape[0]):
@@ -61,7 +62,7 @@ def losses(z, out):
         out[i] = np.log1p(others) if top == 0.0 else top + np.log(np.exp(-top) + others)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def look_up(codes, offsets, table, out):
     """Write to ``out`` (rows, features, columns) the row of ``table`` that each code points at."""
     for i in range(codes.shape[0]):

@@ -3,20 +3,21 @@
 from math import lgamma, log
 
 import numpy as np
-from numba import njit
+
+from ..machine.compiled import kernel
 
 _LOG_2 = log(2.0)
 _LEFT, _RIGHT, _ALL = 0, 1, 2
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def fill(logs):
     """Write n ln n for n = 0, 1, ... to ``logs``."""
     for n in range(logs.size):
         logs[n] = n * log(n) if n > 0 else 0.0
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def cut_rows(labels, weights, last, n_classes, logs, factorials):
     """Rows after which to cut, ascending.
 
@@ -45,7 +46,7 @@ def cut_rows(labels, weights, last, n_classes, logs, factorials):
     return cuts[:n_cuts]
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def best_cut(labels, weights, last, first, end, logs, counts, best):
     """Row of ``first`` to ``end`` after which the entropy is least, -1 if no cut lowers it.
 
@@ -69,7 +70,7 @@ def best_cut(labels, weights, last, first, end, logs, counts, best):
     return at
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def entropy(counts, logs):
     """Entropy of the class given the side, in bits; ``counts`` (n_sides, n_classes).
 
@@ -87,7 +88,7 @@ def entropy(counts, logs):
     return -negative / (total * _LOG_2) if total > 0.0 else 0.0
 
 
-@njit(cache=True, nogil=True, inline="always")
+@kernel(inline="always")
 def n_log_n(n, logs):
     """Take n ln n from the table where it has n."""
     whole = np.int64(n)
@@ -96,7 +97,7 @@ def n_log_n(n, logs):
     return n * log(n) if n > 0.0 else 0.0
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def is_accepted(best, logs, factorials):
     """Whether the description with the cut is the shorter one."""
     total = best[_ALL].sum()
@@ -107,7 +108,7 @@ def is_accepted(best, logs, factorials):
     return fayyad_irani_accepts(best, total, logs)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def fayyad_irani_accepts(best, total, logs):
     """Gain > (log2(N - 1) + log2(3^k - 2) - (k H - k1 H1 - k2 H2)) / N."""
     n_present = number_present(best[_ALL])
@@ -119,20 +120,20 @@ def fayyad_irani_accepts(best, total, logs):
     return gain > (log(total - 1.0) / _LOG_2 + delta) / total
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def log2_of_power(k):
     """Log2 of 3^k - 2, for k of any size."""
     # 3^647 is beyond the doubles, and 2 less makes no difference long before.
     return log(3.0**k - 2.0) / _LOG_2 if k < 600 else k * log(3.0) / _LOG_2
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def number_present(counts):
     """Count the classes that occur."""
     return (counts > 0.0).sum()
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def kononenko_accepts(best, total, factorials):
     """Whether the classes' code is longer than those of both sides and the cut together.
 
@@ -147,7 +148,7 @@ def kononenko_accepts(best, total, factorials):
     return before > log(total - 1.0) / _LOG_2 + counts + order
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def counts_bits(n, k, factorials):
     """Log2 of the binomial of n + k - 1 over k - 1: the counts of k classes."""
     top, taken = n + k - 1.0, k - 1.0
@@ -155,7 +156,7 @@ def counts_bits(n, k, factorials):
     return (nats - log_factorial(top - taken, factorials)) / _LOG_2
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def order_bits(counts, factorials):
     """Log2 of n! over the factorials of the counts: the order of the rows."""
     nats = 0.0
@@ -164,7 +165,7 @@ def order_bits(counts, factorials):
     return (log_factorial(counts.sum(), factorials) - nats) / _LOG_2
 
 
-@njit(cache=True, nogil=True, inline="always")
+@kernel(inline="always")
 def log_factorial(n, factorials):
     """Take ln n! from the table where it has n."""
     whole = np.int64(n)

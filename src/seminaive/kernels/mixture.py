@@ -1,12 +1,12 @@
 """Smoothed log probabilities, the evidence for a feature, and the average over its inclusion."""
 
 import numpy as np
-from numba import njit
 
+from ..machine.compiled import kernel
 from .score import log_add
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def smoothed_logs(cells, offsets, alpha, out):
     """Write log((count + alpha) / (total + alpha * n_values)) for every cell and group.
 
@@ -31,7 +31,7 @@ def smoothed_logs(cells, offsets, alpha, out):
             out[first - 2, g] = np.log(alpha) - log_total
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def log_likelihoods(cells, offsets, logs, out):
     """Write per feature the log likelihood of its counted values, sum of count * log."""
     for k in range(offsets.size - 1):
@@ -43,7 +43,7 @@ def log_likelihoods(cells, offsets, logs, out):
         out[k] = total
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def average_logs(offsets, by_class, alone, log_in, log_out, out):
     """Average each cell over keeping and leaving out its feature, once, at fit time.
 

@@ -1,10 +1,11 @@
 """Elementary intervals: sorted rows to class counts, neighbours of equal class shares pooled."""
 
 import numpy as np
-from numba import njit
+
+from ..machine.compiled import kernel
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def elementary(values, labels, weights, n_classes, ends):
     """Find the elementary intervals; return how many there are.
 
@@ -29,14 +30,14 @@ def elementary(values, labels, weights, n_classes, ends):
     return n
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def proportional(a, b):
     """Whether two vectors of counts have the same shares."""
     total_a, total_b = a.sum(), b.sum()
     return (a * total_b == b * total_a).all()
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def cumulate(labels, weights, ends, cumulated):
     """Count the rows before each elementary interval, (intervals + 1, classes), from zeros."""
     row = 0

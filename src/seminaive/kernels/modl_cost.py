@@ -5,10 +5,10 @@ log (n + J - 1)! - log (J - 1)! - sum log n_j!, so a table of log-factorials is 
 units make sums exact: no cost depends on the order of the merges that led to it, and ties are ties.
 """
 
-from numba import njit
+from ..machine.compiled import kernel
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def range_cost(cumulated, first, last, log_factorials):
     """Cost of the cells ``first`` to ``last - 1`` in one; ``cumulated`` (n + 1, classes)."""
     n_classes = cumulated.shape[1]
@@ -21,7 +21,7 @@ def range_cost(cumulated, first, last, log_factorials):
     return log_factorials[total + n_classes - 1] - inner
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def cost_with(a, times, b, log_factorials):
     """Cost of the counts a + times * b (classes,), 0 where these are all 0."""
     n_classes = a.size

@@ -1,14 +1,14 @@
 """The cheapest of all partitions of cells in a row, by dynamic programming."""
 
 import numpy as np
-from numba import njit
 
+from ..machine.compiled import kernel
 from .modl_cost import range_cost
 
 _LARGE = np.int64(2**60)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def best_partition(cumulated, log_factorials, structure):
     """Find the cheapest partition of n cells, in O((J + I + log n) n^2) and O(n^2) memory.
 
@@ -48,7 +48,7 @@ def best_partition(cumulated, log_factorials, structure):
     return bounds
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def add_part(cost, size, least, start):
     """Turn the least costs of ``size - 1`` parts up to each end into those of ``size``."""
     for last in range(cost.shape[0], size - 1, -1):
@@ -62,7 +62,7 @@ def add_part(cost, size, least, start):
         least[last] = best
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def most_parts(cost, structure):
     """Find a number of parts that no cheapest partition exceeds.
 
@@ -89,7 +89,7 @@ def most_parts(cost, structure):
     return most
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def penalised(cost, penalty):
     """Least sum of costs with a penalty for each part, and the number of these parts."""
     n = cost.shape[0]

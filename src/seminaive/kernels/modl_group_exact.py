@@ -1,14 +1,14 @@
 """The cheapest of all partitions of a few values, by dynamic programming over their subsets."""
 
 import numpy as np
-from numba import njit
 
+from ..machine.compiled import kernel
 from .modl_cost import cost_with
 
 _LARGE = np.int64(2**61)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def best_groups(items, log_factorials, structure):
     """Find the cheapest partition of n items, in O(n 3^n); of several one of fewest groups.
 
@@ -37,7 +37,7 @@ def best_groups(items, log_factorials, structure):
     return labels
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def subset_costs(items, log_factorials):
     """Cost of each subset, numbered by its bits, as one group."""
     n, n_classes = items.shape
@@ -51,7 +51,7 @@ def subset_costs(items, log_factorials):
     return cost
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def add_group(cost, least, group):
     """Turn the least costs of some number of groups, by subset, into those of one more."""
     out = np.full(cost.size, _LARGE)

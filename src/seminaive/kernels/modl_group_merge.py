@@ -1,14 +1,14 @@
 """The greedy merge of groups of values: any two may merge."""
 
 import numpy as np
-from numba import njit
 
+from ..machine.compiled import kernel
 from .modl_cost import cost_with
 
 _LARGE = np.int64(2**62)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def merge_groups(items, log_factorials, structure):
     """Merge the two groups for which it is cheapest until one is left; return the best on the way.
 
@@ -55,7 +55,7 @@ def merge_groups(items, log_factorials, structure):
     return labels
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def nearest(counts, cost, alone, a, log_factorials):
     """Cheapest merge of group ``a`` with a later one: what it changes, and that group."""
     least, who = _LARGE, -1
@@ -67,7 +67,7 @@ def nearest(counts, cost, alone, a, log_factorials):
     return least, who
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def refresh(counts, cost, alone, change, partner, a, b, log_factorials):
     """Find the partners again that the merge of ``b`` into ``a`` can have changed."""
     for c in range(b):

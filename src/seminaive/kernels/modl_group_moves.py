@@ -1,12 +1,12 @@
 """Post-optimisation of groups of values: single values move, and groups merge."""
 
 import numpy as np
-from numba import njit
 
+from ..machine.compiled import kernel
 from .modl_cost import cost_with
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def improve_groups(items, log_factorials, structure, labels):
     """Move items to other groups or to one of their own, and merge groups, while the cost falls.
 
@@ -54,7 +54,7 @@ def improve_groups(items, log_factorials, structure, labels):
                     still = False
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def renumber(labels):
     """Number the groups 0, 1, ... as they first occur; return how many there are."""
     number, size = np.full(labels.size, -1), 0
@@ -66,7 +66,7 @@ def renumber(labels):
     return size
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def best_group(item, home, size, counts, members, cost, log_factorials, structure):
     """Group in which an item of group ``home`` costs least; perhaps an empty one, or ``home``."""
     left = size - (members[home] == 1)
@@ -84,7 +84,7 @@ def best_group(item, home, size, counts, members, cost, log_factorials, structur
     return to
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def shift(what, home, to, how_many, counts, members, cost, log_factorials):
     """Carry counts from one group to another."""
     counts[home] -= what

@@ -4,16 +4,16 @@
 merge precedes another if it is cheaper or, of equal cost, has the lower number.
 """
 
-from numba import njit
+from ..machine.compiled import kernel
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def precedes(key, a, b):
     """Whether merge ``a`` comes before merge ``b``."""
     return key[a] < key[b] or (key[a] == key[b] and a < b)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def remove_first(heap, place, key, size):
     """Take the first of ``size`` merges off."""
     heap[0] = heap[size - 1]
@@ -21,7 +21,7 @@ def remove_first(heap, place, key, size):
     sink(heap, place, key, size - 1, 0)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def settle(heap, place, key, size, merge, new):
     """Give a merge a new key and bring it to its place."""
     falls = new < key[merge]
@@ -32,7 +32,7 @@ def settle(heap, place, key, size, merge, new):
         sink(heap, place, key, size, place[merge])
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def rise(heap, place, key, at):
     """Move one merge towards the front."""
     merge = heap[at]
@@ -47,7 +47,7 @@ def rise(heap, place, key, at):
     place[merge] = at
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def sink(heap, place, key, size, at):
     """Move one merge towards the end."""
     if at >= size:

@@ -1,13 +1,13 @@
 """The greedy bottom-up merge of MODL intervals, in O(J n log n)."""
 
 import numpy as np
-from numba import njit
 
+from ..machine.compiled import kernel
 from .modl_cost import range_cost
 from .modl_heap import remove_first, settle, sink
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def merge_all(cumulated, log_factorials, structure, alive):
     """Merge neighbours, the cheapest first, until one interval is left; return the best number.
 
@@ -58,7 +58,7 @@ def merge_all(cumulated, log_factorials, structure, alive):
     return fewest
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def first_costs(cumulated, log_factorials):
     """Cost of each elementary interval, and what merging it with the one before it changes."""
     n = cumulated.shape[0] - 1

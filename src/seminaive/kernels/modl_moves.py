@@ -1,14 +1,14 @@
 """Post-optimisation of MODL intervals: split, merge-split and merge-merge-split."""
 
 import numpy as np
-from numba import njit
 
+from ..machine.compiled import kernel
 from .modl_cost import range_cost
 
 _LARGE = np.int64(2**62)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def improve(cumulated, log_factorials, structure, after, size):
     """Replace one, two or three neighbouring intervals by two as long as that lowers the cost.
 
@@ -48,7 +48,7 @@ def improve(cumulated, log_factorials, structure, after, size):
     return size
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def best_move(cumulated, log_factorials, structure, after, size, first):
     """Return the best move at an interval: how many it takes, the cut, and the end; 0 for none."""
     best, best_width, best_cut, best_last = 0, 0, 0, 0
@@ -67,7 +67,7 @@ def best_move(cumulated, log_factorials, structure, after, size, first):
     return best_width, best_cut, best_last
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def cheapest_cut(cumulated, log_factorials, first, last):
     """Cost and place of the best cut between two bounds; place -1 if there is none."""
     best, place = _LARGE, -1

@@ -3,10 +3,11 @@
 import math
 
 import numpy as np
-from numba import njit
+
+from ..machine.compiled import kernel
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def log_partitions(n_values, at_most):
     """Log of the number of partitions of so many values into 1, 2, ... ``at_most`` groups or less.
 
@@ -21,7 +22,7 @@ def log_partitions(n_values, at_most):
     return logs
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def log_stirling(n_values, at_most):
     """Log of the number of partitions into exactly so many groups, (at_most + 1,).
 
@@ -36,7 +37,7 @@ def log_stirling(n_values, at_most):
     return logs
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def many_values(n_values, at_most):
     """Do as :func:`log_stirling`, quickly, for so many values that chance leaves few groups empty.
 
@@ -54,7 +55,7 @@ def many_values(n_values, at_most):
     return logs
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def log_sum(a, b):
     """Log of exp(a) + exp(b)."""
     high, low = max(a, b), min(a, b)

@@ -4,10 +4,10 @@ A feature's part of a flat table has a row for every combination of its parents'
 own, its own varying fastest; unseen and missing are cells like any other.
 """
 
-from numba import njit
+from ..machine.compiled import kernel
 
 
-@njit(cache=True, nogil=True, inline="always")
+@kernel(inline="always")
 def row_of(codes, k, parents, n_cells, start):
     """Row of the table for feature ``k`` in a row of codes; a parent of -1 is none."""
     at = 0
@@ -18,7 +18,7 @@ def row_of(codes, k, parents, n_cells, start):
     return start + at * n_cells[k] + codes[k] + 2
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def count_families(codes, parents, n_cells, starts, groups, weights, table):
     """Add each row's weight to ``table`` (n_rows, n_groups), once for every feature.
 
@@ -30,7 +30,7 @@ def count_families(codes, parents, n_cells, starts, groups, weights, table):
             table[row_of(codes[i], k, parents, n_cells, starts[k]), groups[i]] += weights[i]
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def add_scores(codes, parents, n_cells, starts, table, out):
     """Add to ``out`` (rows, groups) the row of ``table`` of every feature."""
     for i in range(codes.shape[0]):

@@ -1,7 +1,8 @@
 """Scoring: rows of codes and numbers to log scores, one column per class (and per setting)."""
 
 import numpy as np
-from numba import njit
+
+from ..machine.compiled import kernel
 
 # Beyond this difference of two logs the smaller term is below one unit in the last place.
 NEGLIGIBLE = 38.0
@@ -9,7 +10,7 @@ NEGLIGIBLE = 38.0
 FARTHEST = 1e200
 
 
-@njit(cache=True, nogil=True, inline="always")
+@kernel(inline="always")
 def log_add(a, b):
     """Log of exp(a) + exp(b), safe for infinite arguments."""
     if a < b:
@@ -19,7 +20,7 @@ def log_add(a, b):
     return a + np.log1p(np.exp(b - a))
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def add_table_scores(codes, offsets, table, out):
     """Add to ``out`` (rows, columns) the row of ``table`` that each code points at."""
     for i in range(codes.shape[0]):
@@ -29,7 +30,7 @@ def add_table_scores(codes, offsets, table, out):
                 out[i, c] += table[cell, c]
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def zero_table_score(zero_codes, offsets, table, base):
     """Add to ``base`` (columns,) the score of a row in which every feature is zero."""
     for k in range(zero_codes.size):
@@ -38,7 +39,7 @@ def zero_table_score(zero_codes, offsets, table, base):
             base[c] += table[cell, c]
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def add_sparse_table_scores(data, indices, indptr, zero_codes, offsets, table, out):
     """Add what each stored code changes against the all-zero row of :func:`zero_table_score`."""
     for i in range(out.shape[0]):
@@ -50,14 +51,14 @@ def add_sparse_table_scores(data, indices, indptr, zero_codes, offsets, table, o
                 out[i, c] += table[cell, c] - table[zero, c]
 
 
-@njit(cache=True, nogil=True, inline="always")
+@kernel(inline="always")
 def log_normal(x, mean, precision, log_scale):
     """Log density, not below ``-FARTHEST``: ``precision`` is 1 / (2 variance)."""
     # In this order a feature of precision 0 adds 0 however large the number.
     return log_scale - min((x - mean) * precision * (x - mean), FARTHEST)
 
 
-@njit(cache=True, nogil=True, inline="always")
+@kernel(inline="always")
 def add_density(x, k, sign, mean, precision, log_scale, log_in, log_out, density, out):
     """Add ``sign`` times the averaged log density of ``x`` in feature ``k`` to the row ``out``."""
     n_classes = density.size
@@ -81,7 +82,7 @@ def add_density(x, k, sign, mean, precision, log_scale, log_in, log_out, density
                 out[g * n_classes + c] += sign * log_add(left, kept + density[c])
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def add_gaussian_scores(X, mean, precision, log_scale, log_in, log_out, out):
     """Add each number's log density, averaged over keeping and leaving out its feature.
 
@@ -99,7 +100,7 @@ def add_gaussian_scores(X, mean, precision, log_scale, log_in, log_out, out):
                 )
 
 
-@njit(cache=True, nogil=True, inline="always")
+@kernel(inline="always")
 def add_exactly(term, total, lost):
     """Add ``term`` to ``total``, and what rounding loses of it to ``lost`` (Knuth's two-sum)."""
     for c in range(term.size):
@@ -109,7 +110,7 @@ def add_exactly(term, total, lost):
         total[c] = both
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def add_sparse_gaussian_scores(
     data, indices, indptr, mean, precision, log_scale, log_in, log_out, out
 ):

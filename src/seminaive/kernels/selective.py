@@ -5,8 +5,8 @@ not a trace: a subset's scores do not depend on the way there.
 """
 
 import numpy as np
-from numba import njit
 
+from ..machine.compiled import kernel
 from .selective_auc import mean_auc
 
 INFORMATION = 0
@@ -17,7 +17,7 @@ AUC = 2
 NEAR = 1e-9
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def shift(scores, cells, table, sign, out):
     """Write ``scores`` (rows, classes) with a feature's factors added (sign 1) or taken off (-1).
 
@@ -29,7 +29,7 @@ def shift(scores, cells, table, sign, out):
             out[i, c] = scores[i, c] + sign * table[cell, c]
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def information(scores, weight, unit):
     """Sum over rows of -log P(class | row), in nats; ``weight`` (rows, classes) counts the rows."""
     total = 0.0
@@ -47,7 +47,7 @@ def information(scores, weight, unit):
     return total
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def errors(scores, weight, unit):
     """Weight of the rows whose class is not the most probable, the first of several that tie."""
     near = np.int64(NEAR / unit)
@@ -63,7 +63,7 @@ def errors(scores, weight, unit):
     return total
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def measure(scores, weight, unit, kind):
     """Measure by ``kind``: information in nats, weight of the errors, or 1 - AUC."""
     if kind == INFORMATION:
@@ -73,7 +73,7 @@ def measure(scores, weight, unit, kind):
     return 1.0 - mean_auc(scores, weight, unit)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def measure_subsets(masks, prior, cells, table, unit, weight, kind, out):
     """Measure each subset of ``masks`` (subsets, features) from scratch."""
     scores = np.empty(weight.shape, dtype=np.int64)
@@ -87,7 +87,7 @@ def measure_subsets(masks, prior, cells, table, unit, weight, kind, out):
         out[m] = measure(scores, weight, unit, kind)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def sweep(order, sign, n_selected, cost, accept, scores, cells, table, unit, weight,
           kind, scale, prior, tolerance, costs, accepted):  # fmt: skip
     """Try to add (sign 1) or drop (-1) the features of ``order``, one after the other.

@@ -1,7 +1,8 @@
 """The area under the ROC curve of every class against the others, from scores in linear time."""
 
 import numpy as np
-from numba import njit
+
+from ..machine.compiled import kernel
 
 # Rows whose log odds differ by less than a grid of this many steps per nat can tell are tied.
 STEPS = 2.0**32
@@ -9,7 +10,7 @@ DIGIT = 11
 BUCKETS = 1 << DIGIT
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def mean_auc(scores, weight, unit):
     """AUC of each class against the rest by its log odds, averaged by the weight of the classes.
 
@@ -35,7 +36,7 @@ def mean_auc(scores, weight, unit):
     return area / of_all if of_all > 0.0 else 1.0
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def log_odds(scores, unit, out):
     """Write log P(c) / (1 - P(c)) to ``out`` (classes, rows), without the cancellation near 1."""
     n_classes = scores.shape[1]
@@ -55,7 +56,7 @@ def log_odds(scores, unit, out):
         out[best, i] = lead(scores[i], best, unit)
 
 
-@njit(cache=True, nogil=True, inline="always")
+@kernel(inline="always")
 def lead(scores, best, unit):
     """Log odds of the best class: its score over the log-sum of the others'."""
     second = 1 if best == 0 else 0
@@ -69,7 +70,7 @@ def lead(scores, best, unit):
     return (scores[best] - scores[second]) * unit - np.log(others)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def one_auc(odds, weight, c, positive, negative):
     """Share of (class c, other class) pairs that ``odds`` rank rightly; a tie counts a half."""
     lowest = odds.min()
@@ -93,7 +94,7 @@ def one_auc(odds, weight, c, positive, negative):
     return area / (positive * negative)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def radix_order(keys):
     """Order that sorts non-negative integers, stably, one digit after the other."""
     order, other = np.arange(keys.size), np.empty(keys.size, dtype=np.int64)

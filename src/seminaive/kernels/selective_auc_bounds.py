@@ -6,8 +6,8 @@ not, unless they are alike in all features of the subset.
 """
 
 import numpy as np
-from numba import njit
 
+from ..machine.compiled import kernel
 from .selective_products import add_names, renew
 
 # In units of a double's last bit. Odds from different buckets, both this far from the border, are
@@ -17,7 +17,7 @@ MARGIN = 1 << 21
 _LEAST_SHIFT = 30
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@kernel(error_model="numpy")
 def bound_subsets(numbers, prior, ratios, cells, names, weight, edges, kept, n_buckets, low, high):
     """Write bounds of the mean AUC, but for rounding, to ``low`` and ``high`` (n_numbers,).
 
@@ -45,7 +45,7 @@ def bound_subsets(numbers, prior, ratios, cells, names, weight, edges, kept, n_b
         previous = number
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@kernel(error_model="numpy")
 def mean_bounds(products, weight, edges, named, odds, place, buckets, seen):
     """Bounds of the AUC of each class against the rest, averaged by the weight of the classes.
 
@@ -69,7 +69,7 @@ def mean_bounds(products, weight, edges, named, odds, place, buckets, seen):
     return low / of_all, high / of_all
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@kernel(error_model="numpy")
 def odds_against_rest(products, c, out):
     """Write P(c) / (1 - P(c)), from the odds of the other classes against class 0."""
     out[:] = 0.0 if c == 0 else 1.0
@@ -81,7 +81,7 @@ def odds_against_rest(products, c, out):
         out[i] = (1.0 if c == 0 else products[c - 1, i]) / out[i]
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@kernel(error_model="numpy")
 def put_into_buckets(bits, weight, first, last, place, n_buckets):
     """Write the bucket of each entry; returns the weight of the pairs too near a border to rank."""
     least, most = bits[0], bits[0]
@@ -101,7 +101,7 @@ def put_into_buckets(bits, weight, first, last, place, n_buckets):
     return pairs_near(bits, weight, first, last, origin, inside) if near > 0 else 0.0
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@kernel(error_model="numpy")
 def pairs_near(bits, weight, first, last, origin, inside):
     """Weight of the (class, other class) pairs with an entry near a border."""
     hits, misses, near_hits, near_misses = 0.0, 0.0, 0.0, 0.0
@@ -116,7 +116,7 @@ def pairs_near(bits, weight, first, last, origin, inside):
     return near_hits * misses + near_misses * hits
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@kernel(error_model="numpy")
 def fill(place, weight, first, last, buckets):
     """Sum the weight of the class, and that of the others, in each bucket."""
     buckets[:] = 0.0
@@ -129,7 +129,7 @@ def fill(place, weight, first, last, buckets):
         misses[place[i]] += weight[i]
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def mark_mixed(named, place, seen):
     """Write to ``seen[1]`` what is not 0 for buckets of several names; with no room, do nothing."""
     if seen.shape[1] == 0:
@@ -142,7 +142,7 @@ def mark_mixed(named, place, seen):
         mixed[place[i]] |= some[place[i]] ^ named[i]
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@kernel(error_model="numpy")
 def pairs_won(buckets, mixed):
     """Weight of the pairs that are ranked rightly, for sure and at most; a tie counts a half."""
     hits, misses = buckets

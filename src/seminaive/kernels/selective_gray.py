@@ -6,8 +6,8 @@ every setting of the upper features, so that rounding has no way to add up.
 """
 
 import numpy as np
-from numba import njit
 
+from ..machine.compiled import kernel
 from .selective import NEAR, errors, information, shift
 
 BLOCK = 512
@@ -16,7 +16,7 @@ _EXPONENT_OF_ONE = np.uint64(1023 << 52)
 _FRACTION_BITS = np.uint64(52)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def gray_products(cells, weight, table, prior, unit, entries, low, first, last, loss, wrong):
     """Add to ``loss`` and ``wrong`` what the subsets with upper features ``first``..``last`` cost.
 
@@ -39,7 +39,7 @@ def gray_products(cells, weight, table, prior, unit, entries, low, first, last, 
         walk_block(start_odds, limits, factors, weights, low, first, last, loss, wrong)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def fill_block(cells, weight, table, prior, unit, entries, start_odds, limits, factors, weights):
     """Write the odds without features, each feature's factor and its inverse, and the weights.
 
@@ -65,7 +65,7 @@ def fill_block(cells, weight, table, prior, unit, entries, start_odds, limits, f
                 j += 1
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def walk_block(start_odds, limits, factors, weights, low, first, last, loss, wrong):
     """Walk one block of entries through the subsets."""
     odds = np.empty_like(start_odds)
@@ -86,7 +86,7 @@ def walk_block(start_odds, limits, factors, weights, low, first, last, loss, wro
             wrong[subset] += beaten_weight(odds, limits, weights, uniform, beaten)
 
 
-@njit(cache=True, nogil=True, inline="always")
+@kernel(inline="always")
 def multiply(odds, factor):
     """Multiply element by element, in place."""
     for j in range(odds.shape[0]):
@@ -94,7 +94,7 @@ def multiply(odds, factor):
             odds[j, i] *= factor[j, i]
 
 
-@njit(cache=True, nogil=True, inline="always")
+@kernel(inline="always")
 def lowest_bit(step):
     """Position of the lowest bit of a positive integer."""
     k = 0
@@ -103,7 +103,7 @@ def lowest_bit(step):
     return k
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def beaten_weight(odds, limits, weights, uniform, beaten):
     """Weight of the entries of which some other class is the more probable one."""
     # Class by class over all entries, so that the comparisons go through vector registers.
@@ -124,7 +124,7 @@ def beaten_weight(odds, limits, weights, uniform, beaten):
     return total
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def log_of_one_plus(odds, weights, uniform, room):
     """Sum of weight * log(1 + odds of the other classes): the information of a block.
 
@@ -155,7 +155,7 @@ def log_of_one_plus(odds, weights, uniform, room):
     return weights[0] * (twos * np.log(2.0) + np.log(room[0]))
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def gray_logs(cells, weight, table, prior, unit, first, last, loss, wrong):
     """Do as :func:`gray_products` in logs, for odds that leave the range of a double.
 

@@ -3,10 +3,10 @@
 Subsets come in ascending order, so that each has its leading bits from the one before.
 """
 
-from numba import njit
+from ..machine.compiled import kernel
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@kernel(error_model="numpy")
 def renew(products, number, changed, prior, ratios, cells):
     """Bring the running products up to date with a subset; returns which one is the subset's own.
 
@@ -28,7 +28,7 @@ def renew(products, number, changed, prior, ratios, cells):
     return last
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def add_names(number, names, cells, named):
     """Write a sum of names that entries share if they are alike in the features of a subset."""
     named[:] = 0
@@ -38,7 +38,7 @@ def add_names(number, names, cells, named):
                 named[i] += names[cells[k, i]]
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@kernel(error_model="numpy")
 def multiply(odds, ratios, cells, out):
     """Write ``odds`` (n_classes - 1, n_entries) times the ratios of a feature's cells."""
     for j in range(odds.shape[0]):

@@ -3,7 +3,8 @@
 from typing import NamedTuple
 
 import numpy as np
-from numba import njit
+
+from ..machine.compiled import kernel
 
 # Weights are whole, or sums of fractions that rounding may have moved by less.
 SLACK = 1e-9
@@ -16,7 +17,7 @@ class SignTest(NamedTuple):
     quantile: float
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def losses_allowed(test, wins):
     """Most losses beside which the wins are significant; below 0 if none are few enough.
 

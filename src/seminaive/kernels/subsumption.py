@@ -1,12 +1,13 @@
 """Values that imply others: finding them in counts of pairs, leaving out what is implied."""
 
 import numpy as np
-from numba import njit
+
+from ..machine.compiled import kernel
 
 MISSING = -1
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def find_implied(pairs, frequency, implied):
     """Write each cell's weight, and whether every row that fills cell a fills cell b.
 
@@ -19,7 +20,7 @@ def find_implied(pairs, frequency, implied):
             implied[a, b] = weight_of(pairs[a, b]) == frequency[a]
 
 
-@njit(cache=True, nogil=True, inline="always")
+@kernel(inline="always")
 def weight_of(by_class):
     """Sum over the classes."""
     total = 0.0
@@ -28,7 +29,7 @@ def weight_of(by_class):
     return total
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def leave_out_implied(codes, offsets, frequency, implied, critical, own_weight, out):
     """Write ``MISSING`` to ``out`` (rows, features) where another value of the row implies one.
 

@@ -1,10 +1,11 @@
 """Counting: rows of codes and numbers to the sufficient statistics of a classifier."""
 
 import numpy as np
-from numba import njit
+
+from ..machine.compiled import kernel
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def count_cells(codes, offsets, groups, weights, cells):
     """Add each row's weight to the cells of its codes, in the column of its group.
 
@@ -19,7 +20,7 @@ def count_cells(codes, offsets, groups, weights, cells):
             cells[offsets[k] + 2 + codes[i, k], group] += weight
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def count_sparse_cells(data, indices, indptr, zero_codes, offsets, groups, weights, cells):
     """Count a CSR matrix of codes: only what is stored is visited, the zeros are what is left."""
     n_features = offsets.size - 1
@@ -38,7 +39,7 @@ def count_sparse_cells(data, indices, indptr, zero_codes, offsets, groups, weigh
             cells[offsets[k] + 2 + zero_codes[k], group] += totals[group] - stored[k, group]
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def moments(X, groups, weights, n, mean, squares):
     """Weight, mean and sum of squared deviations per (feature, group); NaN is skipped.
 
@@ -60,7 +61,7 @@ def moments(X, groups, weights, n, mean, squares):
     correct(n, first, mean, squares, residual)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def sparse_moments(data, indices, indptr, groups, weights, n, mean, squares):
     """Compute :func:`moments` of a CSR matrix, where what is not stored is zero."""
     first, residual = np.zeros_like(mean), np.zeros_like(mean)
@@ -78,7 +79,7 @@ def sparse_moments(data, indices, indptr, groups, weights, n, mean, squares):
     add_zeros(weight_of_zeros(indices, indptr, groups, weights, n.shape), n, mean, squares)
 
 
-@njit(cache=True, nogil=True, inline="always")
+@kernel(inline="always")
 def add_deviation(x, k, g, weight, first, n, mean):
     """First pass: the weight, and the sum of deviations from the cell's first number."""
     if n[k, g] == 0:
@@ -87,7 +88,7 @@ def add_deviation(x, k, g, weight, first, n, mean):
     mean[k, g] += weight * (x - first[k, g])
 
 
-@njit(cache=True, nogil=True, inline="always")
+@kernel(inline="always")
 def add_square(x, k, g, weight, first, mean, squares, residual):
     """Second pass: deviations from the mean, which is still counted from the first number."""
     deviation = (x - first[k, g]) - mean[k, g]
@@ -95,7 +96,7 @@ def add_square(x, k, g, weight, first, mean, squares, residual):
     residual[k, g] += weight * deviation
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def divide(n, mean):
     """Turn sums into means."""
     for k in range(n.shape[0]):
@@ -104,7 +105,7 @@ def divide(n, mean):
                 mean[k, g] /= n[k, g]
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def correct(n, first, mean, squares, residual):
     """Take out what rounding left in the mean (the corrected two-pass formula)."""
     for k in range(n.shape[0]):
@@ -115,7 +116,7 @@ def correct(n, first, mean, squares, residual):
                 mean[k, g] = first[k, g] + (mean[k, g] + residual[k, g] / n[k, g])
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def weight_of_zeros(indices, indptr, groups, weights, shape):
     """Weight of the rows that do not store a feature, (features, groups).
 
@@ -129,7 +130,7 @@ def weight_of_zeros(indices, indptr, groups, weights, shape):
     return total - stored
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def add_zeros(zeros, n, mean, squares):
     """Merge that much weight of zeros into each cell."""
     for k in range(n.shape[0]):

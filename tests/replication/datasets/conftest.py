@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from replication.datasets import download, network, places
+from replication.datasets import answer, download, network, places
 
 
 @pytest.fixture
@@ -63,7 +63,7 @@ def server(monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
     monkeypatch.setenv("NO_PROXY", "*")
     monkeypatch.setenv("no_proxy", "*")
     monkeypatch.setattr(download, "PAUSE_SECONDS", 0.0)
-    monkeypatch.setattr(download, "TIMEOUT", (2, 2))
+    monkeypatch.setattr(answer, "SILENT_SECONDS", 2)
     made = Server("")
     http = ThreadingHTTPServer(("127.0.0.1", 0), _handler(made))
     http.daemon_threads = True

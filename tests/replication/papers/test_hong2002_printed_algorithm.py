@@ -56,16 +56,16 @@ def separable():
 @pytest.mark.parametrize("seed", range(5))
 def test_the_free_fit_is_the_twins(seed):
     q0, q, c, loss = problem(seed)
-    np.testing.assert_allclose(printed_free(loss), apm_algorithm(q0, q, c), atol=1e-9)
+    np.testing.assert_allclose(printed_free(loss)[0], apm_algorithm(q0, q, c), atol=1e-9)
 
 
 @pytest.mark.parametrize("seed", range(5))
 @pytest.mark.parametrize("part", [0.3, 0.7, 1.0])
 def test_the_fit_on_a_sphere_is_the_twins(seed, part):
     q0, q, c, loss = problem(seed)
-    free = printed_free(loss)
+    free = printed_free(loss)[0]
     m = part * (free @ free)
-    alpha, _ = printed_on_sphere(loss, m, free)
+    alpha, _, _ = printed_on_sphere(loss, m, free)
     np.testing.assert_allclose(alpha, apm_m_algorithm(q0, q, c, m), atol=1e-9)
 
 
@@ -73,9 +73,9 @@ def test_the_fit_on_a_sphere_is_the_twins(seed, part):
 @pytest.mark.parametrize("part", [0.3, 0.7])
 def test_it_is_the_librarys_minimum_where_nothing_is_separable(seed, part):
     loss = problem(seed)[-1]
-    free = printed_free(loss)
+    free = printed_free(loss)[0]
     m = part * (free @ free)
-    alpha, multiplier = printed_on_sphere(loss, m, free)
+    alpha, multiplier, _ = printed_on_sphere(loss, m, free)
     found = Path(loss).at(m)
     assert alpha @ alpha == pytest.approx(m, rel=1e-9)
     np.testing.assert_allclose(alpha, found.point.beta, atol=1e-7)
@@ -115,15 +115,15 @@ def test_the_free_fit_ends_at_its_first_step_below_a_loss_of_0_001(separable):
         before = alpha
         alpha = alpha + np.linalg.solve(q.T @ (q * (p * (1 - p))[:, None]), q.T @ (c - p))
     assert bits(q, c, before) >= 0.001
-    np.testing.assert_allclose(printed_free(loss_of(q, c)), alpha, atol=1e-9)
+    np.testing.assert_allclose(printed_free(loss_of(q, c))[0], alpha, atol=1e-9)
 
 
 def test_the_fit_on_a_sphere_ends_where_loss_and_distance_are_small(separable):
     q, c = separable
     loss = loss_of(q, c)
-    free = printed_free(loss)
+    free = printed_free(loss)[0]
     m = free @ free
-    alpha, multiplier = printed_on_sphere(loss, m, free)
+    alpha, multiplier, _ = printed_on_sphere(loss, m, free)
     assert (alpha.tolist(), multiplier) == (free.tolist(), 0.0)
     outside = printed_on_sphere(loss, 0.9 * m, free)[0]
     assert abs(outside @ outside - 0.9 * m) < 0.001 * 0.9 * m
@@ -133,12 +133,12 @@ def test_the_fit_on_a_sphere_ends_where_loss_and_distance_are_small(separable):
 
 
 def test_where_the_first_step_cannot_be_taken_the_importances_stay_0():
-    assert printed_free(loss_of(SILENT, np.arange(30) % 2)).tolist() == [0.0, 0.0]
+    assert printed_free(loss_of(SILENT, np.arange(30) % 2))[0].tolist() == [0.0, 0.0]
 
 
 def test_where_no_step_on_the_sphere_can_be_taken_the_free_fit_is_scaled():
     loss, free = loss_of(SILENT, np.arange(30) % 2), np.array([3.0, 4.0])
-    alpha, multiplier = printed_on_sphere(loss, 2.0, free)
+    alpha, multiplier, _ = printed_on_sphere(loss, 2.0, free)
     assert alpha == pytest.approx(np.array([3.0, 4.0]) * np.sqrt(2 / 25))
     assert multiplier == 0.0
 
@@ -148,17 +148,17 @@ def test_where_no_step_on_the_sphere_can_be_taken_the_free_fit_is_scaled():
 def test_whatever_the_steps_do_the_answer_is_finite(separable, part, scale):
     q, c = separable
     loss = loss_of(scale * q, c)
-    free = printed_free(loss)
-    alpha, multiplier = printed_on_sphere(loss, part * (free @ free), free)
+    free = printed_free(loss)[0]
+    alpha, multiplier, _ = printed_on_sphere(loss, part * (free @ free), free)
     assert np.isfinite([*free, *alpha, multiplier]).all()
 
 
 def test_without_a_direction_to_go_in_the_answer_is_0():
     """A gradient of exactly 0 at 0: the free fit stays there and no sphere has a direction."""
     loss = loss_of(np.array([[1.0], [-1.0], [1.0], [-1.0]]), np.array([1, 1, 0, 0]))
-    free = printed_free(loss)
+    free = printed_free(loss)[0]
     assert free.tolist() == [0.0]
-    alpha, multiplier = printed_on_sphere(loss, 1.0, free)
+    alpha, multiplier, _ = printed_on_sphere(loss, 1.0, free)
     assert (alpha.tolist(), multiplier) == ([0.0], 0.0)
 
 
@@ -167,20 +167,20 @@ def test_an_iteration_that_does_not_settle_is_given_up(monkeypatch):
     monkeypatch.setattr(printed_algorithm, "MOST_STEPS", 1)
     p = 1 / (1 + np.exp(-q0))
     first = np.linalg.solve(q.T @ q * (p * (1 - p)), q.T @ (c - p))
-    np.testing.assert_allclose(printed_free(loss), first, rtol=1e-9)
+    np.testing.assert_allclose(printed_free(loss)[0], first, rtol=1e-9)
 
 
 def test_a_step_on_the_sphere_solves_the_linearised_conditions(monkeypatch):
     """Steps 4 to 7, from a multiplier that is no longer 0."""
     loss = problem(3)[-1]
-    free = printed_free(loss)
+    free = printed_free(loss)[0]
     m = 0.5 * (free @ free)
 
     def after(steps):
         monkeypatch.setattr(printed_algorithm, "MOST_STEPS", steps)
         return printed_on_sphere(loss, m, free)
 
-    (here, before), (there, multiplier) = after(1), after(2)
+    (here, before, _), (there, multiplier, _) = after(1), after(2)
     step, change = there - here, multiplier - before
     _, gradient, hessian = printed_algorithm._derivatives(loss, here)
     linear = gradient + hessian @ step + 2 * before * (here + step) + 2 * change * here
@@ -195,3 +195,23 @@ def test_probabilities_of_0_and_1_to_machine_precision_are_replaced():
     assert found == pytest.approx(-(np.log2(p[:2]).sum() + np.log2(1 - p[2])) / 3)
     assert gradient == pytest.approx(q.T @ (p - c))
     assert hessian == pytest.approx(q.T @ (q * (p * (1 - p))[:, None]), rel=1e-6)
+
+
+def test_what_settles_is_told_from_what_was_given_up(separable, monkeypatch):
+    q, c = separable
+    assert printed_free(problem(0)[-1])[1]
+    assert printed_free(loss_of(q, c))[1]  # its loss is small
+    assert not printed_free(loss_of(SILENT, np.arange(30) % 2))[1]  # no step can be taken
+    loss = problem(0)[-1]
+    free = printed_free(loss)[0]
+    assert printed_on_sphere(loss, 0.5 * (free @ free), free)[2]
+    monkeypatch.setattr(printed_algorithm, "MOST_STEPS", 1)
+    assert not printed_free(loss)[1]
+    assert not printed_on_sphere(loss, 0.5 * (free @ free), free)[2]
+
+
+def test_a_fit_says_whether_all_its_iterations_settled(monkeypatch):
+    X, y = noisy(2, n=100)
+    assert PrintedAPMR(1.0, random_state=0).fit(X, y).settled_
+    monkeypatch.setattr(printed_algorithm, "MOST_STEPS", 3)
+    assert not PrintedAPMR(1.0, random_state=0).fit(X, y).settled_

@@ -1,0 +1,100 @@
+"""Whether a worker elsewhere may compute: the runner's source, arithmetic, registry and data."""
+
+from __future__ import annotations
+
+import os
+import platform
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from replication.at_hand import missing
+from replication.cell import record_key
+from replication.closure import ClosureError, closure_hash
+from replication.made import arithmetic
+
+if TYPE_CHECKING:
+    from replication.compute import Pack
+
+__all__ = ["CHECKS", "Unfit", "engine", "host", "is_elsewhere", "refuse_unfit"]
+
+_ROOT = Path(__file__).resolve().parent.parent
+
+_SAME = "give it the same checkout and start it again"
+
+
+class Unfit(Exception):
+    """A worker lacks what its pack needs; the message names the worker and has the remedy."""
+
+
+def host() -> str:
+    """Return the name of this machine."""
+    return platform.node()
+
+
+def is_elsewhere(pack: Pack) -> bool:
+    """Return whether this process is neither the runner nor a child that it started itself.
+
+    A child of the runner has its folders and its environment; of any other nothing is known.
+    """
+    near = pack.host == host() and pack.runner in (os.getpid(), os.getppid())
+    return pack.runner != 0 and not near
+
+
+def refuse_unfit(pack: Pack) -> None:
+    """Raise where this worker cannot compute a pack as the runner would.
+
+    Raises
+    ------
+    Unfit
+        With the first sentence that a check has against it.
+    """
+    for check in CHECKS:
+        for sentence in check(pack):
+            raise Unfit(f"the worker {os.getpid()} on {host()}, in {_ROOT}, {sentence}")
+
+
+def engine() -> str:
+    """Return the hash of what a worker runs around a task: this engine's own source."""
+    return closure_hash("replication.compute")
+
+
+def _source(pack: Pack) -> Iterator[str]:
+    expected = {"replication.compute": pack.engine, **pack.code}
+    for module in (name for name, code in expected.items() if _hash(name) != code):
+        yield f"has other source of {module} than the runner; {_SAME}"
+
+
+def _arithmetic(pack: Pack) -> Iterator[str]:
+    own = arithmetic()
+    if own != pack.arithmetic:
+        yield (
+            f"computes with other last bits than the runner ({own}, not {pack.arithmetic}); give "
+            "it the same versions, and start it with `python -m replication pinned COMMAND`"
+        )
+
+
+def _registry(pack: Pack) -> Iterator[str]:
+    """Whatever else a key covers must be the same, first of all the data that are registered."""
+    from replication.datasets import registry
+
+    known = registry()
+    for cell, key in zip(pack.cells, pack.keys, strict=True):
+        if cell.dataset not in known or record_key(cell) != key:
+            yield f"has another {cell.dataset} registered than the runner; {_SAME}"
+
+
+def _data(pack: Pack) -> Iterator[str]:
+    for reason in missing({cell.dataset for cell in pack.cells}, offline=pack.offline).values():
+        yield f"lacks data: {reason.rstrip('.')}; put it in the folder that SEMINAIVE_DATA names"
+
+
+def _hash(module: str) -> str:
+    try:
+        return closure_hash(module)
+    except ClosureError:  # the worker has not even got it
+        return ""
+
+
+#: What is asked of a worker, in turn; each check yields what it has against it.
+CHECKS: tuple[Callable[[Pack], Iterator[str]], ...] = (_source, _arithmetic, _registry, _data)

@@ -1,0 +1,118 @@
+"""The pin: which instructions NumPy, OpenBLAS and glibc use, fixed before the process starts.
+
+Each of them looks at the processor once, when it is loaded, and takes the fastest loops that it
+finds. AVX-512 and AVX2 loops add in another order, so that the same code gives other last bits on
+another machine. Under the pin all machines with AVX2 and FMA take the AVX2 ones.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import platform
+import sys
+from collections.abc import Iterator, Mapping
+
+__all__ = ["SETTING", "can_hold", "enter", "is_set", "lifted", "outer", "pinned"]
+
+#: What record keys name: the instructions of x86-64-v3, which has AVX2 and FMA and no AVX-512.
+SETTING = "x86-64-v3"
+
+_DISABLE = "NPY_DISABLE_CPU_FEATURES"
+_ENABLE = "NPY_ENABLE_CPU_FEATURES"
+_CORE = "OPENBLAS_CORETYPE"
+_GLIBC = "GLIBC_TUNABLES"
+_NAMES = (_DISABLE, _ENABLE, _CORE, _GLIBC)
+#: Holds what those were before, as JSON, for the cells that take timings.
+_OUTER = "SEMINAIVE_OUTER_ENVIRONMENT"
+
+
+def can_hold() -> bool:
+    """Whether this machine is in the pin's scope: Linux on x86-64 with AVX2 and FMA.
+
+    Elsewhere results are compared within the tolerance alone.
+    """
+    here = sys.platform == "linux" and platform.machine() == "x86_64"
+    return here and {"avx2", "fma"} <= _flags()
+
+
+def is_set() -> bool:
+    """Whether this process was started with the pin."""
+    return _OUTER in os.environ
+
+
+def enter() -> None:
+    """Start this very command again with the pin, unless it has it or the machine cannot hold it.
+
+    Does not return where it starts anew: the process is replaced, under the same process id.
+    """
+    if is_set() or not can_hold():
+        return
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os.execve(sys.executable, [sys.executable, *sys.orig_argv[1:]], pinned(os.environ))
+
+
+def pinned(environment: Mapping[str, str]) -> dict[str, str]:
+    """Return an environment with the pin, in which the outer values are kept aside."""
+    if _OUTER in environment:
+        return dict(environment)
+    kept = {name: environment[name] for name in _NAMES if name in environment}
+    bare = {name: value for name, value in environment.items() if name not in _NAMES}
+    tunables = _without_processor(environment.get(_GLIBC, ""))
+    return {
+        **bare,
+        _DISABLE: " ".join(_beyond()),
+        # Haswell is the first core with AVX2 and FMA; its kernels run on every later one.
+        _CORE: "Haswell",
+        **({_GLIBC: tunables} if tunables else {}),
+        _OUTER: json.dumps(kept, sort_keys=True),
+    }
+
+
+def outer(environment: Mapping[str, str]) -> dict[str, str]:
+    """Return the environment as it was without the pin."""
+    if _OUTER not in environment:
+        return dict(environment)
+    bare = {name: value for name, value in environment.items() if name not in (*_NAMES, _OUTER)}
+    return {**bare, **json.loads(environment[_OUTER])}
+
+
+@contextlib.contextmanager
+def lifted() -> Iterator[None]:
+    """Give the processes that are started within the block the environment without the pin."""
+    before = dict(os.environ)
+    _become(outer(before))
+    try:
+        yield
+    finally:
+        _become(before)
+
+
+def _become(environment: Mapping[str, str]) -> None:
+    for name in os.environ.keys() - environment.keys():
+        del os.environ[name]
+    os.environ.update(environment)
+
+
+def _beyond() -> list[str]:
+    """NumPy's groups of loops beyond AVX2 and FMA; their names differ between its versions."""
+    from numpy._core._multiarray_umath import __cpu_dispatch__
+
+    return [name for name in __cpu_dispatch__ if name.startswith(("AVX512", "X86_V4"))]
+
+
+def _without_processor(tunables: str) -> str:
+    """Drop what tells glibc to pass over instructions that the processor has."""
+    parts = [part for part in tunables.split(":") if part]
+    return ":".join(part for part in parts if not part.startswith("glibc.cpu."))
+
+
+def _flags() -> frozenset[str]:
+    try:
+        with open("/proc/cpuinfo", encoding="utf-8") as file:
+            line = next(line for line in file if line.startswith("flags"))
+    except (OSError, StopIteration):
+        return frozenset()
+    return frozenset(line.split(":", 1)[1].split())

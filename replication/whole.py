@@ -1,0 +1,79 @@
+"""Write a file whole or not at all, and say in a sentence why it could not be written."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+__all__ = ["Unwritable", "disk_full", "write_whole", "writing"]
+
+#: What the system calls a disk, or one user's share of it, that has no room left.
+_FULL = frozenset({errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)})
+_FORBIDDEN = frozenset({errno.EACCES, errno.EPERM, errno.EROFS})
+
+
+class Unwritable(Exception):
+    """A file cannot be written; the message names it and has the remedy."""
+
+
+def write_whole(path: Path, torn: Path, lines: Iterable[str]) -> None:
+    """Replace a file by these lines; at any moment it holds the old ones or the new.
+
+    Parameters
+    ----------
+    path, torn : path
+        The file, and the one beside it, on the same disk, that takes the lines first.
+    lines : iterable of str
+        Each with its end of line.
+
+    Raises
+    ------
+    Unwritable
+        If the system refuses; `path` is then as it was, and `torn` is removed where possible.
+    """
+    with writing(path):
+        try:
+            with open(torn, "w", encoding="utf-8", newline="\n") as file:
+                file.writelines(lines)
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(torn, path)
+        except OSError:
+            with contextlib.suppress(OSError):
+                torn.unlink(missing_ok=True)
+            raise
+
+
+@contextlib.contextmanager
+def writing(path: Path) -> Iterator[None]:
+    """Turn what the system says against writing a file into `Unwritable`."""
+    try:
+        yield
+    except OSError as error:
+        raise Unwritable(_sentence(path, error)) from error
+
+
+def disk_full(error: BaseException) -> Unwritable | None:
+    """Return a full disk as `Unwritable`, where an error is one or came of one; else None."""
+    seen: BaseException | None = error
+    while seen is not None:
+        if isinstance(seen, OSError) and seen.errno in _FULL:
+            return Unwritable(_sentence(seen.filename or "a temporary file", seen))
+        seen = seen.__cause__ or seen.__context__
+    return None
+
+
+def _sentence(path: Path | str, error: OSError) -> str:
+    why = error.strerror or str(error)
+    return f"{path} cannot be written ({why}); {_remedy(error)}: what was recorded is kept"
+
+
+def _remedy(error: OSError) -> str:
+    if error.errno in _FULL:
+        return "make room on its disk and run again"
+    if error.errno in _FORBIDDEN:
+        return "make its folder writable and run again"
+    return "mend that and run again"

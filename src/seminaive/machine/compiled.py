@@ -1,0 +1,43 @@
+"""The decorator of every kernel: compiled by Numba on its first call, and kept for the next."""
+
+from pathlib import Path
+
+from numba import njit
+from numba.core.dispatcher import Dispatcher
+
+from .kernel_cache import KernelCache, folder
+from .kernel_sources import is_as_hashed
+
+__all__ = ["kernel"]
+
+_ROOM = "kernels"
+
+
+def kernel(function=None, **options):
+    """Compile a function with Numba, without the interpreter's lock and with a cache of our own.
+
+    Parameters
+    ----------
+    function : function
+        Of a module in a folder called ``kernels``, which is what the cache's name covers.
+    **options
+        Of :func:`numba.njit`, such as ``inline="always"`` or ``error_model="numpy"``.
+
+    Raises
+    ------
+    TypeError
+        If the module lies elsewhere, so that an edit of it would not be noticed.
+    """
+    if function is None:
+        return lambda function: kernel(function, **options)
+    file = Path(function.__code__.co_filename)
+    if _ROOM not in file.parts:
+        raise TypeError(
+            f"{function.__qualname__} is in {file.name}, outside every folder {_ROOM!r}: move it "
+            "into one, or an edit of it would leave old machine code in use."
+        )
+    compiled = njit(nogil=True, **options)(function)
+    # With NUMBA_DISABLE_JIT there is only the function itself.
+    if isinstance(compiled, Dispatcher) and is_as_hashed(file) and folder() is not None:
+        compiled._cache = KernelCache(function)
+    return compiled

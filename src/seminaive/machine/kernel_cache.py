@@ -1,0 +1,139 @@
+"""Where compiled kernels are kept: a folder named by all that they were made from.
+
+Numba's own cache looks at the file of one function alone and so serves old machine code after an
+edit of a kernel in another file that the function calls, a limit that its manual states. Nothing
+process-wide is set here: other people's kernels stay where Numba puts them.
+"""
+
+import contextlib
+import hashlib
+import os
+import shutil
+import sys
+import tempfile
+import time
+import warnings
+from functools import cache
+from pathlib import Path
+
+import llvmlite
+import numba
+from numba.core.caching import CompileResultCacheImpl, FunctionCache
+from numba.misc.appdirs import AppDirs
+
+from .kernel_sources import PACKAGE, digest, unchanged
+
+__all__ = ["KernelCache", "folder"]
+
+_PREFIX = "kernels-"
+_DAY = 24 * 3600.0
+_MONTH = 30 * _DAY
+
+
+@cache
+def folder():
+    """Return the folder of this process's kernels, made if need be; None if none can be written.
+
+    Looked for where ``NUMBA_CACHE_DIR`` says, beside the package's byte code, and in the user's
+    cache, in this order.
+    """
+    name = f"{_PREFIX}{_made_from()}"
+    for home in _homes():
+        with contextlib.suppress(OSError):
+            return _ready(home / name)
+    warnings.warn(
+        "The compiled kernels of seminaive cannot be kept, because none of "
+        f"{', '.join(map(str, _homes()))} can be written: every process compiles them anew, which "
+        "takes seconds. Set NUMBA_CACHE_DIR to a folder that can be written.",
+        RuntimeWarning,
+        stacklevel=2,
+    )
+    return None
+
+
+def _made_from():
+    """Name all that machine code depends on, but for the processor, which Numba's index names."""
+    parts = (digest(), numba.__version__, llvmlite.__version__, sys.version)
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:20]
+
+
+def _homes():
+    """Folders that belong to this installation of the package, the first that can be written."""
+    # Installations may share a folder of the user's, and must not sweep each other's away.
+    own = f"seminaive-{hashlib.sha256(str(PACKAGE).encode()).hexdigest()[:12]}"
+    shared = Path(AppDirs("numba", appauthor=False).user_cache_dir)
+    given = [Path(numba.config.CACHE_DIR) / own] if numba.config.CACHE_DIR else []
+    return [*given, PACKAGE / "__pycache__", shared / own]
+
+
+def _ready(place):
+    """Return the folder once a file could be written there, and mark it as used."""
+    new = not place.is_dir()
+    place.mkdir(parents=True, exist_ok=True)
+    tempfile.TemporaryFile(dir=place).close()
+    if new:
+        _sweep(place.parent)
+    elif time.time() - place.stat().st_mtime > _DAY:
+        os.utime(place)
+    return place
+
+
+def _sweep(home):
+    """Delete this installation's folders that nothing has used for a month."""
+    for old in home.glob(f"{_PREFIX}*"):
+        with contextlib.suppress(OSError):
+            if time.time() - old.stat().st_mtime > _MONTH:
+                shutil.rmtree(old)
+
+
+class _Locator:
+    """What Numba asks of a function's cache; see ``numba.core.caching``."""
+
+    def __init__(self, function):
+        self._py_file = function.__code__.co_filename
+        self._line = function.__code__.co_firstlineno
+
+    def get_cache_path(self):
+        return str(folder())
+
+    def ensure_cache_path(self):
+        folder().mkdir(parents=True, exist_ok=True)
+
+    def get_source_stamp(self):
+        return digest()
+
+    def get_disambiguator(self):
+        # Two folders of kernels may hold files of one name.
+        relative = Path(self._py_file).resolve().relative_to(PACKAGE)
+        return f"{self._line}-{hashlib.sha256(str(relative).encode()).hexdigest()[:8]}"
+
+
+class _Files(CompileResultCacheImpl):
+    """Numba's own way to write machine code, with our locator whatever Numba's settings say."""
+
+    def __init__(self, function):
+        self._lineno = function.__code__.co_firstlineno
+        self._locator = _Locator(function)
+        name = f"{Path(function.__code__.co_filename).stem}.{function.__qualname__}"
+        self._filename_base = self.get_filename_base(name, sys.abiflags)
+
+
+class KernelCache(FunctionCache):
+    """The cache of one kernel; what goes wrong with its files costs a compilation, not a fit."""
+
+    _impl_class = _Files
+
+    def load_overload(self, sig, target_context):
+        """Return the machine code kept for a signature, or None."""
+        try:
+            return super().load_overload(sig, target_context)
+        except Exception:  # a file cut short by a full disk or a crash can raise anything
+            with contextlib.suppress(OSError):
+                self.flush()
+            return None
+
+    def save_overload(self, sig, data):
+        """Keep the machine code of a signature, unless a source was edited since the import."""
+        if unchanged():
+            with contextlib.suppress(OSError):
+                super().save_overload(sig, data)

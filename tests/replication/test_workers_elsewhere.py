@@ -1,0 +1,228 @@
+"""Workers elsewhere: real Dask workers on loopback, each in a folder of its own."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("distributed", reason="dask is not installed: pip install seminaive[dask]")
+
+
+@dataclass(frozen=True)
+class Worker:
+    """A worker process and the copy of the project that it runs in."""
+
+    process: subprocess.Popen
+    root: Path
+
+    def files(self):
+        return list((self.root / "replication").glob("ledger/**/*"))
+
+
+class Cluster:
+    """A scheduler and its workers; none of them outlives the test."""
+
+    def __init__(self, project, folder):
+        self.project = project
+        self.folder = folder
+        self.processes = []
+        # So that a cell that kills its worker need not kill four before Dask gives it up.
+        place, tries = folder / "scheduler.json", "DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES"
+        options = ("--port", "0", "--no-show", "--scheduler-file", place)
+        self.scheduler, _ = self._start("scheduler", folder, *options, **{tries: "1"})
+        _wait_for(lambda: place.exists() and place.read_text(encoding="utf-8").endswith("}"))
+        self.address = json.loads(place.read_text(encoding="utf-8"))["address"]
+
+    def copy(self, name):
+        """Copy the project into a folder, as another machine would have it."""
+        return shutil.copytree(self.project.root, self.folder / name)
+
+    def workers(self, *roots):
+        """Start a worker with one thread for each folder, running the project that lies there."""
+        scratch = ("--local-directory", self.folder / "scratch", "--death-timeout", "60")
+        options = (self.address, "--nthreads", "1", "--no-nanny", *scratch)
+        started = [self._start("worker", root, *options) for root in roots]
+        for _, log in started:
+            _wait_for(lambda log=log: "Registered to" in log.read_text(encoding="utf-8"))
+        return [Worker(process, root) for (process, _), root in zip(started, roots, strict=True)]
+
+    def _start(self, kind, root, *options, **environment):
+        log = self.folder / f"{kind}{len(self.processes)}.log"
+        options = (*options, "--host", "127.0.0.1", "--no-dashboard")
+        path = f"{root / 'src'}{os.pathsep}{root}"
+        with open(log, "w", encoding="utf-8") as file:
+            process = subprocess.Popen(
+                [sys.executable, "-m", f"distributed.cli.dask_{kind}", *map(str, options)],
+                cwd=root,
+                env={**os.environ, "PYTHONPATH": path, **environment},
+                stdout=file,
+                stderr=file,
+            )
+        self.processes.append(process)
+        return process, log
+
+    def run(self):
+        """Start a run on the cluster."""
+        process = self.project.start("run", "--backend", "dask")
+        self.processes.append(process)
+        return process
+
+    def end(self):
+        for process in reversed(self.processes):
+            process.kill()
+            process.communicate(timeout=30)
+
+
+@pytest.fixture
+def cluster(project, tmp_path, monkeypatch):
+    folder = tmp_path / "cluster"
+    folder.mkdir()
+    started = Cluster(project, folder)
+    try:
+        monkeypatch.setenv("DASK_SCHEDULER_ADDRESS", started.address)
+        yield started
+    finally:
+        started.end()
+
+
+def _wait_for(condition, seconds=60):
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, "nothing happened in time"
+        time.sleep(0.02)
+
+
+def _lines(log):
+    return len(log.read_text(encoding="utf-8").split()) if log.exists() else 0
+
+
+def _slow(project, toy_cell, log, count=8):
+    params = {"sleep": 0.2, "log": str(log)}
+    project.grid([toy_cell(repeat=repeat, params=params, cost=5.0) for repeat in range(count)])
+
+
+def _computed_here(project, monkeypatch):
+    """Return the ledger that the runner makes alone."""
+    assert project.run("run", "--fresh", "--backend", "sequential").returncode == 0
+    return project.ledger()
+
+
+def test_every_record_of_workers_that_share_no_folder_is_written_by_the_runner(
+    project, toy_cell, cluster, tmp_path, monkeypatch
+):
+    _slow(project, toy_cell, tmp_path / "log", count=6)
+    workers = cluster.workers(cluster.copy("one"), cluster.copy("two"))
+    report = project.json("run", "--backend", "dask")
+    assert (report["done"], report["failed"], report["ended"]) == (6, [], "complete")
+    assert [worker.files() for worker in workers] == [[], []]
+    assert project.json("run", "--backend", "dask")["current"] == 6
+    assert project.ledger() == _computed_here(project, monkeypatch)
+
+
+def test_one_worker_with_one_thread_is_used_and_timing_cells_stay_with_the_runner(
+    project, toy_cell, cluster, tmp_path
+):
+    params = {"log": str(tmp_path / "log")}
+    packed = [toy_cell("packed", repeat=r, task="clock", params=params) for r in range(3)]
+    timed = toy_cell("timed", task="clock", params=params, exclusive=True)
+    project.grid([*packed, timed])
+    [worker] = cluster.workers(cluster.copy("one"))
+    process = cluster.run()
+    _, said = process.communicate(timeout=60)
+    assert process.returncode == 0, said
+    pids = {(r["method"], r["result"]["pid"]) for r in project.ledger()}
+    assert pids == {("packed", worker.process.pid), ("timed", process.pid)}
+
+
+def test_a_worker_in_the_runners_own_folder_writes_there(project, cluster, tmp_path, toy_cell):
+    _slow(project, toy_cell, tmp_path / "log", count=3)
+    cluster.workers(project.root)
+    assert project.json("run", "--backend", "dask")["done"] == 3
+    assert len(project.ledger()) == 3
+
+
+def test_what_a_killed_worker_was_at_is_done_by_another(
+    project, toy_cell, cluster, tmp_path, monkeypatch
+):
+    log = tmp_path / "log"
+    _slow(project, toy_cell, log)
+    killed, _ = cluster.workers(cluster.copy("one"), cluster.copy("two"))
+    process = cluster.run()
+    _wait_for(lambda: _lines(log) >= 2)
+    killed.process.kill()
+    _, err = process.communicate(timeout=60)
+    assert process.returncode == 0, err
+    assert len(project.ledger()) == 8
+    assert project.ledger() == _computed_here(project, monkeypatch)
+
+
+def test_a_cell_that_kills_its_workers_is_recorded_as_failed_and_the_others_are_done(
+    project, toy_cell, cluster
+):
+    project.grid([*(toy_cell(repeat=repeat) for repeat in range(3)), toy_cell("killed")])
+    copy = cluster.copy("one")
+    cluster.workers(*[copy] * 5)
+    report = project.json("run", "--backend", "dask")
+    assert (report["done"], report["ended"]) == (3, "complete")
+    assert ["killed" in failure["error"] for failure in report["failed"]] == [True]
+
+
+def test_a_scheduler_that_goes_away_is_one_sentence_and_keeps_what_is_done(
+    project, toy_cell, cluster, tmp_path
+):
+    log = tmp_path / "log"
+    _slow(project, toy_cell, log, count=40)
+    cluster.workers(cluster.copy("one"))
+    process = cluster.run()
+    _wait_for(lambda: _lines(log) >= 6)
+    cluster.scheduler.kill()
+    _, err = process.communicate(timeout=60)
+    assert process.returncode == 1
+    assert "the Dask scheduler went away" in err
+    assert "Traceback" not in err
+    assert 1 <= len(project.ledger()) < 40
+
+
+@pytest.mark.parametrize(
+    ("spoil", "sentence"),
+    [
+        ("source", "has other source of replication.papers.toy.tasks.work than the runner"),
+        ("engine", "has other source of replication.compute than the runner"),
+        ("registry", "has another d1 registered than the runner"),
+        ("data", "lacks data: d1 is not at hand"),
+    ],
+)
+def test_a_worker_that_is_not_fit_refuses_by_name_and_what_was_done_is_kept(
+    project, toy_cell, cluster, spoil, sentence
+):
+    project.grid([toy_cell()])
+    copy = cluster.copy("other")
+    _spoil(copy, spoil)
+    [worker] = cluster.workers(copy)
+    done = project.run("run", "--backend", "dask", "--offline")
+    assert done.returncode == 1
+    assert f"A worker refused: the worker {worker.process.pid} on " in done.stderr
+    assert sentence in done.stderr
+    assert str(copy) in done.stderr
+    assert project.json("status")["rows"][0]["absent"] == 1
+
+
+def _spoil(root, what):
+    if what == "data":
+        entries = [{"name": "d1", "table_sha256": "aa", "at_hand": None}]
+        (root / "datasets.json").write_text(json.dumps(entries), encoding="utf-8")
+        return
+    path, old, new = {
+        "source": ("src/seminaive/toylib.py", "2 * x", "3 * x"),
+        "engine": ("replication/compute.py", "patience: float = 60.0", "patience: float = 61.0"),
+        "registry": ("datasets.json", '"aa"', '"cc"'),
+    }[what]
+    text = (root / path).read_text(encoding="utf-8")
+    assert old in text
+    (root / path).write_text(text.replace(old, new), encoding="utf-8")

@@ -1,0 +1,240 @@
+"""Compiled kernels outlive nothing they were made from, and lie where they can be written.
+
+A small package with the real machinery and three small kernels is edited and run again and again,
+each time in a process of its own, as a person would.
+"""
+
+import importlib
+import os
+import pkgutil
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from numba.core.dispatcher import Dispatcher
+
+import seminaive
+from seminaive.machine.compiled import kernel
+from seminaive.machine.kernel_cache import KernelCache
+
+MACHINE = Path(seminaive.__file__).parent / "machine"
+
+INNER = """
+from ..machine.compiled import kernel
+from .step import HALF
+
+@kernel
+def one(x):
+    return x + 2 * HALF + 0
+"""
+OUTER = """
+from ..machine.compiled import kernel
+from .inner import one
+
+@kernel
+def twice(x):
+    return one(one(x))
+"""
+FILES = {
+    "__init__.py": "",
+    "base.py": "BASE = 10\n",
+    "size.py": "from .base import BASE\n\nHALF_BASE = BASE // 2\n",
+    "kernels/__init__.py": "",
+    "kernels/step.py": "from ..size import HALF_BASE as HALF\n",
+    "kernels/inner.py": INNER,
+    "kernels/outer.py": OUTER,
+}
+RUN = """
+from seminaive.kernels.outer import twice
+print(twice(1), sum(twice.stats.cache_hits.values()))
+"""
+
+
+class Toy:
+    """The small package; `run` gives what a new process prints."""
+
+    def __init__(self, root):
+        self.root = root
+        self.package = root / "site" / "seminaive"
+        self.home = root / "home"
+        self.home.mkdir()
+        for name, text in FILES.items():
+            self.write(name, text)
+        shutil.copytree(
+            MACHINE, self.package / "machine", ignore=shutil.ignore_patterns("__pycache__")
+        )
+
+    def write(self, name, text):
+        path = self.package / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+
+    def replace(self, name, old, new):
+        text = (self.package / name).read_text(encoding="utf-8")
+        assert text.count(old) == 1
+        self.write(name, text.replace(old, new))
+
+    def start(self, script=RUN, **environment):
+        outer = {k: v for k, v in os.environ.items() if not k.startswith(("NUMBA_", "XDG_"))}
+        # Without byte code of the toy's own: an edit within a second would not be seen by Python.
+        fixed = {"PYTHONPATH": str(self.package.parent), "PYTHONDONTWRITEBYTECODE": "1"}
+        return subprocess.run(
+            [sys.executable, "-W", "always", "-c", script],
+            env={**outer, **fixed, "HOME": str(self.home), **environment},
+            cwd=self.root,
+            capture_output=True,
+            text=True,
+            timeout=300,
+            check=False,
+        )
+
+    def run(self, script=RUN, **environment):
+        done = self.start(script, **environment)
+        assert done.returncode == 0, done.stderr
+        return done.stdout.split()
+
+    def kept(self, home):
+        return sorted(path.name for path in home.glob("kernels-*"))
+
+
+@pytest.fixture
+def toy(tmp_path):
+    return Toy(tmp_path)
+
+
+EDITS = {
+    "a kernel that another file's kernel calls": ("kernels/inner.py", "+ 0", "+ 1", "23"),
+    "which constant has the name": ("kernels/step.py", "HALF_BASE as HALF", "BASE as HALF", "41"),
+    "a constant three imports away": ("base.py", "10", "30", "61"),
+}
+
+
+@pytest.mark.parametrize("edit", EDITS)
+def test_an_edit_of_what_a_kernel_is_made_from_is_seen_with_warm_caches(toy, edit):
+    name, old, new, expected = EDITS[edit]
+    assert toy.run() == ["21", "0"]
+    assert toy.run() == ["21", "1"]  # nothing changed, nothing is compiled
+    toy.replace(name, old, new)
+    assert toy.run() == [expected, "0"]
+    toy.replace(name, new, old)
+    assert toy.run() == ["21", "1"]  # the old machine code serves the old source again
+
+
+def test_what_a_process_compiles_after_an_edit_of_its_sources_is_not_kept(toy):
+    edited = """
+import pathlib
+from seminaive.kernels.outer import twice
+file = pathlib.Path("site/seminaive/kernels/inner.py")
+text = file.read_text()
+file.write_text(text.replace("+ 0", "+ 5"))
+print(twice(1))
+"""
+    assert toy.run(edited) == ["21"]
+    assert toy.run() == ["31", "0"]
+    toy.replace("kernels/inner.py", "+ 5", "+ 0")
+    assert toy.run() == ["21", "0"]
+
+
+def test_a_kernel_edited_between_two_imports_gets_no_cache(toy):
+    edited = """
+import pathlib
+import seminaive.kernels.step, seminaive.machine.kernel_sources as sources
+sources.digest()
+file = pathlib.Path("site/seminaive/kernels/inner.py")
+text = file.read_text()
+file.write_text(text.replace("+ 0", "+ 5"))
+from seminaive.kernels.outer import twice
+print(twice(1))
+file.write_text(text)
+twice(1.5)
+"""
+    assert toy.run(edited) == ["31"]
+    assert toy.run() == ["21", "0"]
+
+
+def test_the_cache_lies_beside_the_byte_code_where_that_can_be_written(toy):
+    toy.run()
+    assert len(toy.kept(toy.package / "__pycache__")) == 1
+    assert list(toy.home.iterdir()) == []
+
+
+def test_a_read_only_installation_keeps_kernels_in_the_users_cache(toy):
+    (toy.package / "__pycache__").write_text("a file where a folder would have to be")
+    cache = toy.root / "cache"
+    assert toy.run(XDG_CACHE_HOME=str(cache)) == ["21", "0"]
+    assert toy.run(XDG_CACHE_HOME=str(cache)) == ["21", "1"]
+    assert len(list(cache.rglob("kernels-*"))) == 1
+
+
+def test_without_any_folder_to_write_kernels_work_and_one_warning_says_so(toy):
+    (toy.package / "__pycache__").write_text("")
+    blocked = toy.root / "blocked"
+    blocked.write_text("")
+    done = toy.start(XDG_CACHE_HOME=str(blocked))
+    assert done.stdout.split() == ["21", "0"], done.stderr
+    assert done.stderr.count("RuntimeWarning: The compiled kernels of seminaive") == 1
+    assert "NUMBA_CACHE_DIR" in done.stderr
+
+
+def test_a_folder_given_to_numba_is_used_and_other_kernels_stay_where_numba_puts_them(toy):
+    (toy.root / "theirs.py").write_text(
+        "from numba import njit\n\n@njit(cache=True)\ndef own(x):\n    return x + 1\n"
+    )
+    script = "import theirs, numba\n" + RUN + "theirs.own(1); print(numba.config.CACHE_DIR or '-')"
+    assert toy.run(script) == ["21", "0", "-"]
+    assert list((toy.root / "__pycache__").glob("theirs.own*.nbi"))
+    given = toy.root / "given"
+    assert toy.run(script, NUMBA_CACHE_DIR=str(given))[:2] == ["21", "0"]
+    assert len(list(given.glob("seminaive-*/kernels-*"))) == 1
+
+
+def test_only_folders_of_this_installation_unused_for_a_month_are_removed(toy):
+    home = toy.package / "__pycache__"
+    month = 31 * 24 * 3600
+    for name, age in {"kernels-old": month, "kernels-young": month // 2, "other": month}.items():
+        folder = home / name
+        folder.mkdir(parents=True)
+        (folder / "some.nbc").write_text("")
+        then = folder.stat().st_mtime - age
+        os.utime(folder, (then, then))
+    toy.run()
+    left = {path.name for path in home.iterdir()}
+    assert "kernels-old" not in left
+    assert {"kernels-young", "other"} < left
+
+
+def test_a_use_after_a_day_marks_the_folder_as_used(toy):
+    toy.run()
+    (folder,) = (toy.package / "__pycache__").glob("kernels-*")
+    then = folder.stat().st_mtime - 40 * 24 * 3600
+    os.utime(folder, (then, then))
+    toy.run()
+    assert folder.stat().st_mtime > then + 24 * 3600
+
+
+def test_damaged_files_cost_a_compilation_not_a_fit(toy):
+    toy.run()
+    (folder,) = (toy.package / "__pycache__").glob("kernels-*")
+    for path in folder.iterdir():
+        path.write_bytes(path.read_bytes()[:40])
+    assert toy.run() == ["21", "0"]
+
+
+def test_without_numbas_compiler_the_kernels_are_plain_functions(toy):
+    script = "from seminaive.kernels.outer import twice\nprint(twice(1))"
+    assert toy.run(script, NUMBA_DISABLE_JIT="1") == ["21"]
+
+
+def test_a_kernel_outside_the_rooms_that_the_name_covers_is_refused():
+    with pytest.raises(TypeError, match="outside every folder 'kernels'"):
+        kernel(lambda x: x)
+
+
+def test_every_kernel_of_the_library_has_this_cache():
+    names = [info.name for info in pkgutil.walk_packages(seminaive.__path__, "seminaive.")]
+    modules = map(importlib.import_module, names)
+    kernels = [v for m in modules for v in vars(m).values() if isinstance(v, Dispatcher)]
+    assert len(kernels) > 100
+    assert all(type(each._cache) is KernelCache for each in kernels)

@@ -1,0 +1,40 @@
+"""Sorts that give positions are stable: which of two equals comes first differs between machines.
+
+NumPy's default sort has one order of ties with AVX-512, another with AVX2, a third with neither.
+"""
+
+import ast
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+
+#: Sorts whose ties cannot matter, with the reason.
+WITHOUT_TIES = {
+    ("src/seminaive/codec.py", "np.argsort(known)"): "the values of a column are all different",
+    ("src/seminaive/discretise/base.py", "np.argsort(numbers)"): "ties are sorted again, by class",
+    ("src/seminaive/discretise/modl_groups.py", "np.argsort(order)"): "turns a permutation round",
+    ("replication/fingerprint.py", "np.argsort(np.round(numbers))"): "tells the machines apart",
+}
+
+
+def unstable():
+    """Calls of argsort and of pandas' sort_values that do not ask for a stable sort."""
+    for folder in ("src", "replication"):
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Call) and _sorts(node.func) and not _is_stable(node):
+                    yield path.relative_to(ROOT).as_posix(), ast.unparse(node)
+
+
+def _sorts(function):
+    names = ("argsort", "sort_values", "argpartition")
+    return isinstance(function, ast.Attribute) and function.attr in names
+
+
+def _is_stable(call):
+    kinds = {keyword.arg: keyword.value for keyword in call.keywords}
+    return getattr(kinds.get("kind"), "value", None) == "stable"
+
+
+def test_every_sort_for_positions_is_stable_or_has_no_ties():
+    assert set(unstable()) == set(WITHOUT_TIES)
