@@ -41,6 +41,21 @@ def tests(session: nox.Session) -> None:
 
 
 @nox.session
+def ray(session: nox.Session) -> None:
+    """Test the backend Ray, which no other session installs; a minute."""
+    prepare(session, "replication", "tests")
+    session.install("-c", "constraints.txt", "ray==2.60.0")
+    session.run("pytest", *(session.posargs or ("tests/replication/test_ray.py",)))
+
+
+@nox.session
+def faults(session: nox.Session) -> None:
+    """Make every fault happen, hundreds of kills among them, and print a table; slow, offline."""
+    prepare(session, "replication", "tests")
+    session.run("pytest", "tests/faults", "--faults", "full", "-q", *session.posargs)
+
+
+@nox.session
 def book(session: nox.Session) -> None:
     """Build the book from the committed notebooks into build/site, warnings as errors."""
     prepare(session, "book")

@@ -3,6 +3,10 @@
 import sys
 
 if __name__ == "__main__":
+    from replication.bytecode import by_content
+
+    by_content()
+
     from replication.cli import main
 
     sys.exit(main())

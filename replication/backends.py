@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import os
 from collections.abc import Callable, Iterator
 
 import joblib
 
-__all__ = ["BACKENDS", "BackendError", "connected"]
+__all__ = ["BACKENDS", "PATIENCE", "BackendError", "connected", "without_workers"]
 
 
 #: Seconds that a cluster may be without any worker.
@@ -59,19 +60,32 @@ def _dask(workers: int) -> Iterator[int]:
             f"there is no Dask scheduler at {elsewhere}; start it with `dask scheduler`, or unset "
             "DASK_SCHEDULER_ADDRESS"
         ) from None
-    with client:
-        _wait_for_workers(client, elsewhere)
+    with _quiet("distributed.client"), client:
+        try:
+            client.wait_for_workers(1, timeout=PATIENCE)
+        except TimeoutError:
+            raise without_workers(elsewhere) from None
         yield _register("dask")
 
 
-def _wait_for_workers(client, address: str | None) -> None:
+def without_workers(address: str | None) -> BackendError:
+    """Return what there is to say of a Dask cluster that has had no worker for long."""
+    return BackendError(
+        f"the Dask scheduler at {address} has had no worker for {PATIENCE} seconds; start one with "
+        f"`python -m replication pinned dask worker {address} --nthreads 1`, and run again"
+    )
+
+
+@contextlib.contextmanager
+def _quiet(name: str) -> Iterator[None]:
+    """Keep a library's own log silent: what it tells with a traceback, we tell in a sentence."""
+    logger = logging.getLogger(name)
+    before = logger.level
+    logger.setLevel(logging.CRITICAL)
     try:
-        client.wait_for_workers(1, timeout=PATIENCE)
-    except TimeoutError:
-        raise BackendError(
-            f"the Dask scheduler at {address} has no worker after {PATIENCE} seconds; start one "
-            f"with `dask worker {address} --nthreads 1`"
-        ) from None
+        yield
+    finally:
+        logger.setLevel(before)
 
 
 @contextlib.contextmanager
@@ -80,8 +94,15 @@ def _ray(workers: int) -> Iterator[int]:
         import ray
     except ImportError:
         raise BackendError("ray is not installed; run `pip install ray`") from None
-    local = {} if "RAY_ADDRESS" in os.environ else {"num_cpus": workers, "include_dashboard": False}
-    ray.init(log_to_driver=False, logging_level="error", **local)
+    elsewhere = os.environ.get("RAY_ADDRESS")
+    local = {"address": "local", "num_cpus": workers, "include_dashboard": False}
+    try:
+        ray.init(log_to_driver=False, logging_level="error", **({} if elsewhere else local))
+    except ConnectionError:
+        raise BackendError(
+            f"there is no Ray cluster at {elsewhere}; start it with `ray start --head`, or unset "
+            "RAY_ADDRESS"
+        ) from None
     try:
         yield _register("ray")
     finally:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from replication import source
 from replication.origin import Origin, origins
-from replication.source import PACKAGES, ClosureError, is_ours
-from replication.syntax import Import, dump
+from replication.source import PACKAGES, ClosureError, Source, is_ours
+from replication.syntax import Import, Statement, dump
 
-__all__ = ["PACKAGES", "ClosureError", "closure", "closure_hash", "forget"]
+__all__ = ["PACKAGES", "ClosureError", "closure", "closure_hash", "closure_hash_now", "forget"]
 
 
 @dataclass(frozen=True)
@@ -49,13 +50,28 @@ def closure_hash(module: str) -> str:
     return _hashed(module, "a task").digest
 
 
+def closure_hash_now(module: str) -> str:
+    """Return the same hash of the files as they lie there at this moment."""
+    taken = dict(_known)
+    forget()
+    try:
+        return closure_hash(module)
+    finally:
+        _known.clear()
+        _known.update(taken)
+
+
 def forget() -> None:
     """Forget the hashes taken so far (for tests and long-lived notebooks)."""
     source.forget()
     _known.clear()
 
 
+#: By module: what a process has taken.
 _known: dict[str, _Hashed] = {}
+
+#: By parsed file and what stands for its imports: what need not be written out again to hash it.
+_digests: dict[tuple[Source, tuple[tuple[Import, ...], ...]], str] = {}
 
 
 def _hashed(module: str, importer: str, above: tuple[str, ...] = ()) -> _Hashed:
@@ -81,6 +97,14 @@ def _hash(module: str, importer: str, above: tuple[str, ...]) -> _Hashed:
         target = origin.mark if origin.mark is not None else below[origin.module].digest
         return origin.bound, target, origin.name
 
-    text = dump(read.tree, lambda node: map(entry, taken[node]))
+    imports = {node: tuple(map(entry, found)) for node, found in taken.items()}
     modules = frozenset({module}).union(*(found.modules for found in below.values()))
-    return _Hashed(hashlib.sha256(text.encode()).hexdigest(), modules)
+    return _Hashed(_digest(read, imports), modules)
+
+
+def _digest(read: Source, imports: Mapping[Statement, tuple[Import, ...]]) -> str:
+    what = (read, tuple(imports.values()))
+    if what not in _digests:
+        text = dump(read.tree, imports.__getitem__)
+        _digests[what] = hashlib.sha256(text.encode()).hexdigest()
+    return _digests[what]

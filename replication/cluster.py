@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import CancelledError
 from concurrent.futures.process import BrokenProcessPool
@@ -9,12 +11,21 @@ from typing import Any
 
 from joblib.parallel import ParallelBackendBase
 
+from replication import backends
 from replication.backends import BackendError
 
 __all__ = ["BACKENDS", "DaskBackend", "RayBackend"]
 
 
-_START = "start it in a checkout, with `PYTHONPATH=.:src`, in an environment that has the libraries"
+_START = "start it in a checkout, with PYTHONPATH=$PWD/src:$PWD and the libraries it needs"
+
+_GONE = (
+    "the Dask scheduler went away; what was computed is kept: start it, or let "
+    "DASK_SCHEDULER_ADDRESS name another, and run again"
+)
+
+#: The reason that Dask keeps with a task which was cancelled for want of workers.
+_NO_WORKER = "no worker"
 
 
 class _ClusterBackend(ParallelBackendBase):
@@ -26,6 +37,11 @@ class _ClusterBackend(ParallelBackendBase):
 
     supports_retrieve_callback = True
 
+    def __init__(self, **options: Any):
+        super().__init__(**options)
+        #: Every answer that has come, whether or not joblib lives to hand it on.
+        self.arrived: list[Any] = []
+
     def effective_n_jobs(self, n_jobs: int) -> int:
         """Return the workers there are, at least two: for one, joblib stays in this process."""
         return max(2, self.workers())
@@ -33,9 +49,11 @@ class _ClusterBackend(ParallelBackendBase):
     def retrieve_result_callback(self, future: Any) -> Any:
         """Return a task's result or raise its error; runs in the callback's thread."""
         try:
-            return future.result()
+            answers = future.result()
         except Exception as error:
             raise self.explained(error) from None
+        self.arrived += answers
+        return answers
 
     def workers(self) -> int:
         """Return how many tasks the cluster runs side by side."""
@@ -54,7 +72,18 @@ class DaskBackend(_ClusterBackend):
 
         super().__init__(**options)
         self._client = default_client()
+        self._address = self._client.scheduler.address
         self._futures: list[Any] = []
+        self._ended = threading.Event()
+
+    def start_call(self) -> None:
+        """Watch the cluster while tasks wait: without a worker, Dask would keep them for ever."""
+        self._ended.clear()
+        threading.Thread(target=self._watch, daemon=True).start()
+
+    def stop_call(self) -> None:
+        """End the watch."""
+        self._ended.set()
 
     def workers(self) -> int:
         """Return the threads of all workers."""
@@ -74,10 +103,8 @@ class DaskBackend(_ClusterBackend):
         if isinstance(error, KilledWorker):
             return BrokenProcessPool()
         if isinstance(error, CancelledError):
-            return BackendError(
-                "the Dask scheduler went away; what was computed is kept: start it, "
-                "or let DASK_SCHEDULER_ADDRESS name another, and run again"
-            )
+            lonely = getattr(error, "reason", None) == _NO_WORKER
+            return backends.without_workers(self._address) if lonely else BackendError(_GONE)
         if isinstance(error, ModuleNotFoundError):
             return BackendError(f"a Dask worker cannot import {error.name}; {_START}")
         return error
@@ -87,6 +114,15 @@ class DaskBackend(_ClusterBackend):
         if self._client.status == "running":
             self._client.cancel(self._futures)
         self._futures = []
+
+    def _watch(self) -> None:
+        seen = time.monotonic()
+        while not self._ended.wait(0.5) and self._client.status == "running":
+            if self._client.scheduler_info()["workers"]:
+                seen = time.monotonic()
+            elif time.monotonic() - seen > backends.PATIENCE:
+                self._client.cancel(self._futures, reason=_NO_WORKER)
+                return
 
 
 class RayBackend(_ClusterBackend):

@@ -7,17 +7,16 @@ import importlib
 import os
 import re
 import sys
-import threading
 import time
 import traceback
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from replication import pending
 from replication.caught import caught
 from replication.cell import Cell
-from replication.closure import PACKAGES, closure_hash
+from replication.closure import PACKAGES, closure, closure_hash_now
 from replication.fitness import engine, host, is_elsewhere, refuse_unfit
 from replication.made import arithmetic, measured
 from replication.record import Record
@@ -122,11 +121,9 @@ def compute_pack(pack: Pack) -> list[Record]:
     replication.whole.Unwritable
         If a record cannot be written, or a task finds the disk full.
     """
-    _watch(pack)
     if is_elsewhere(pack):
         refuse_unfit(pack)
-    _check_source(pack.code)
-    _import_tasks(pack.cells)
+    _load(pack.code)
     start = time.monotonic()
     records = []
     writes = shares(pack.root, pack.token)
@@ -163,11 +160,26 @@ def _pinned_numba() -> Iterator[None]:
         numba.set_num_threads(before)
 
 
-def _import_tasks(cells: Iterable[Cell]) -> None:
-    """Import the tasks' modules, so that no cell's time has it; the cell reports an error."""
-    for module in {cell.module for cell in cells}:
-        with contextlib.suppress(Exception):
-            importlib.import_module(module)
+_loaded: set[tuple[str, str]] = set()
+
+
+def _load(code: Mapping[str, str]) -> None:
+    """Import all that the tasks import, now or later, then make sure that it is what the keys say.
+
+    In this order, so that what is in memory is what was hashed: an edit after that reaches no cell
+    of this process, not even one that imports in the middle of its work.
+    """
+    refuse_other_source()
+    for module, expected in code.items():
+        if (module, expected) in _loaded:
+            continue
+        for name in closure(module):
+            # What a program or package is missing for, the cells that need it report.
+            with contextlib.suppress(Exception):
+                importlib.import_module(name)
+        if closure_hash_now(module) != expected:
+            raise SourceChanged(f"the source of {module} changed during the run; start it again")
+        _loaded.add((module, expected))
 
 
 def _run(cell: Cell) -> Mapping:
@@ -177,13 +189,6 @@ def _run(cell: Cell) -> Mapping:
     if not isinstance(result, Mapping):
         raise TypeError(f"the task must return a dict, not {result!r:.60}")
     return result
-
-
-def _check_source(code: Mapping[str, str]) -> None:
-    refuse_other_source()
-    for module, expected in code.items():
-        if closure_hash(module) != expected:
-            raise SourceChanged(f"the source of {module} changed during the run; start it again")
 
 
 def _sentence(error: Exception) -> str:
@@ -211,23 +216,3 @@ def _scrubbed(text: str) -> str:
     text = text.replace(f"{_ROOT}{os.sep}", "")
     # Any other absolute path keeps its file name only.
     return re.sub(r"(?<![\w.:/])(?:[A-Za-z]:)?(?:[/\\][\w.+\- ]*[\w.+\-])+[/\\](?=[\w.])", "", text)
-
-
-_watching = False
-
-
-def _watch(pack: Pack) -> None:
-    """End this worker when the runner that started it has died, so that it leaves no orphan."""
-    global _watching
-    # On another machine the parent may have the runner's number by chance.
-    ours = pack.host == host() and os.getppid() == pack.runner
-    if _watching or not ours:
-        return
-    _watching = True
-    threading.Thread(target=_outlive_nobody, args=(pack.runner,), daemon=True).start()
-
-
-def _outlive_nobody(runner: int) -> None:
-    while os.getppid() == runner:
-        time.sleep(0.5)
-    os._exit(1)

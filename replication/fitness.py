@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import platform
+import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from replication.at_hand import missing
 from replication.cell import record_key
-from replication.closure import ClosureError, closure_hash
+from replication.closure import PACKAGES, ClosureError, closure_hash
 from replication.made import arithmetic
+from replication.same_source import OtherSource, refuse_other_source
 
 if TYPE_CHECKING:
     from replication.compute import Pack
@@ -20,7 +24,11 @@ __all__ = ["CHECKS", "Unfit", "engine", "host", "is_elsewhere", "refuse_unfit"]
 
 _ROOT = Path(__file__).resolve().parent.parent
 
-_SAME = "give it the same checkout and start it again"
+_AGAIN = "start it again"
+_SAME = f"give it the same checkout and {_AGAIN}"
+
+#: About when this process began: the engine is what it imports first of ours.
+_STARTED = time.time()
 
 
 class Unfit(Exception):
@@ -65,6 +73,42 @@ def _source(pack: Pack) -> Iterator[str]:
         yield f"has other source of {module} than the runner; {_SAME}"
 
 
+def _packages(pack: Pack) -> Iterator[str]:
+    try:
+        refuse_other_source()
+    except OtherSource as other:
+        yield f"mixes sources: {other}"
+
+
+def _imports(pack: Pack) -> Iterator[str]:
+    """What it imported for an earlier run may have changed since, which no hash of files tells."""
+    for name, module in sorted(sys.modules.items()):
+        file = getattr(module, "__file__", None)
+        if file and name.split(".")[0] in PACKAGES and _changed(Path(file)) > _STARTED:
+            yield f"may have imported source of {name} that changed since it started; {_AGAIN}"
+
+
+def _threads(pack: Pack) -> Iterator[str]:
+    """Inner threads are pinned, and memory is measured, for the process as a whole."""
+    if "distributed" not in sys.modules:
+        return
+    from distributed import get_worker
+
+    with contextlib.suppress(ValueError):  # this is no Dask worker
+        threads = get_worker().state.nthreads
+        if threads > 1:
+            yield f"runs {threads} tasks in one process; start it with `--nthreads 1`"
+
+
+def _changed(path: Path) -> float:
+    """Return when a file was last written or put in its place; a copy can keep the first time."""
+    try:
+        status = path.stat()
+    except OSError:
+        return float("inf")
+    return max(status.st_mtime, status.st_ctime)
+
+
 def _arithmetic(pack: Pack) -> Iterator[str]:
     own = arithmetic()
     if own != pack.arithmetic:
@@ -97,4 +141,12 @@ def _hash(module: str) -> str:
 
 
 #: What is asked of a worker, in turn; each check yields what it has against it.
-CHECKS: tuple[Callable[[Pack], Iterator[str]], ...] = (_source, _arithmetic, _registry, _data)
+CHECKS: tuple[Callable[[Pack], Iterator[str]], ...] = (
+    _threads,
+    _packages,
+    _imports,
+    _source,
+    _arithmetic,
+    _registry,
+    _data,
+)

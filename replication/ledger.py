@@ -172,6 +172,9 @@ def _read(path: Path) -> dict[str, Record]:
     with open(path, "rb") as file:
         for number, line in enumerate(file, start=1):
             record = _parsed(path, number, line)
+            own = f"{record.paper}/{record.dataset}.jsonl"
+            if not path.as_posix().endswith(f"/{own}"):
+                raise LedgerError(_corrupt(path, number, f"it belongs into {own}"))
             if record.id in records:
                 raise LedgerError(_twice(path, lines[record.id], number))
             records[record.id] = record

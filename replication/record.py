@@ -96,7 +96,10 @@ def from_line(line: str) -> Record:
         message is a phrase that says what is wrong.
     """
     line = line.rstrip("\r\n")
-    fields = json.loads(line)
+    try:
+        fields = json.loads(line)
+    except RecursionError:
+        raise ValueError("it is nested without end") from None
     if not isinstance(fields, dict):
         raise ValueError("it is not a JSON object")
     if ("result" in fields) == ("error" in fields):

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import inspect
+import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 import joblib
+
+from replication.orphan import end_with
 
 __all__ = ["WorkersLost", "release", "scatter", "workers"]
 
@@ -46,17 +49,21 @@ def scatter(
             begun.append(pack)
             yield joblib.delayed(function)(pack)
 
-    # Only loky can pin the workers' inner threads from outside; `compute_pack` pins them again
-    # from inside, whatever the backend.
-    options = {"inner_max_num_threads": 1} if backend == "loky" else {}
+    options = _of_workers() if backend == "loky" else {}
     # Dask and Ray are reached through backends of our own, registered by `connected`.
     name = f"cells-{backend}" if backend in ("dask", "ray") else backend
     with joblib.parallel_config(backend=name, n_jobs=jobs, **options):
-        answers = iter(joblib.Parallel(batch_size=1, return_as=_order(backend))(calls()))
+        active, _ = joblib.parallel.get_active_backend()
+        answers = iter(joblib.Parallel(batch_size=1, return_as=_order(backend, active))(calls()))
+        handed: set[int] = set()
         try:
-            yield from answers
-        except BrokenProcessPool:
-            raise WorkersLost(begun) from None
+            for answer in answers:
+                handed.add(id(answer))
+                yield answer
+        except Exception as error:
+            # After an error joblib hands out nothing more; what had come by then is not lost.
+            yield from (late for late in getattr(active, "arrived", ()) if id(late) not in handed)
+            raise WorkersLost(begun) if isinstance(error, BrokenProcessPool) else error from None
         finally:
             if inspect.isgenerator(answers):
                 answers.close()
@@ -68,8 +75,16 @@ def release(backend: str) -> None:
         joblib.externals.loky.get_reusable_executor().shutdown(wait=True, kill_workers=True)
 
 
-def _order(backend: str) -> str:
+def _of_workers() -> dict[str, Any]:
+    """Return what only loky can do for its workers.
+
+    Their inner threads are pinned from outside, and they watch over the runner before they have a
+    job. `compute_pack` pins the threads again from inside, whatever the backend.
+    """
+    return {"inner_max_num_threads": 1, "initializer": end_with, "initargs": (os.getpid(),)}
+
+
+def _order(backend: str, active: Any) -> str:
     """Prefer answers as they come; a backend that cannot do that gives them all at the end."""
-    active, _ = joblib.parallel.get_active_backend()
     streams = backend == "sequential" or active.supports_return_generator
     return "generator_unordered" if streams else "list"

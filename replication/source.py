@@ -113,11 +113,17 @@ def forget() -> None:
 @cache
 def _parsed(name: str) -> Source:
     path = find(name)
+    return _parse(name, path.name == "__init__.py", path.read_bytes())
+
+
+# Kept by content, so that to look whether files have changed costs little more than reading them.
+@cache
+def _parse(name: str, is_package: bool, text: bytes) -> Source:
     try:
-        tree = ast.parse(path.read_bytes())
+        tree = ast.parse(text)
     except SyntaxError as error:
         raise ClosureError(f"{name} line {error.lineno} is not valid Python; mend it") from None
-    source = Source(name, tree, path.name == "__init__.py")
+    source = Source(name, tree, is_package)
     if source.passed_on("TYPE_CHECKING") != ("typing", "TYPE_CHECKING"):
         return source
     return replace(source, tree=_OnlyRun().visit(tree))

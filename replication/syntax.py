@@ -6,15 +6,16 @@ import ast
 from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 
-__all__ = ["Import", "dump"]
+__all__ = ["Import", "Statement", "dump"]
 
 #: An import as it enters the text: the name bound, what stands for its source, the name taken.
 Import = tuple[str, str, str]
 
-_Statement = ast.Import | ast.ImportFrom
+#: An import as it stands in a tree.
+Statement = ast.Import | ast.ImportFrom
 
 
-def dump(node: object, imports: Callable[[_Statement], Iterable[Import]]) -> str:
+def dump(node: object, imports: Callable[[Statement], Iterable[Import]]) -> str:
     """Write a tree as text: no positions, no bare strings, no empty fields.
 
     Python 3.12 gave definitions a field ``type_params`` and 3.13 stopped printing empty lists, so
@@ -36,9 +37,9 @@ def dump(node: object, imports: Callable[[_Statement], Iterable[Import]]) -> str
     return repr(node)
 
 
-def _items(nodes: list, imports: Callable[[_Statement], Iterable[Import]]) -> Iterator[str]:
+def _items(nodes: list, imports: Callable[[Statement], Iterable[Import]]) -> Iterator[str]:
     code = (node for node in nodes if not _is_bare_string(node))
-    for are_imports, run in groupby(code, key=lambda node: isinstance(node, _Statement)):
+    for are_imports, run in groupby(code, key=lambda node: isinstance(node, Statement)):
         if are_imports:
             found = [taken for node in run for taken in imports(node)]
             yield from (f"Import{taken!r}" for taken in sorted(found, key=lambda taken: taken[0]))

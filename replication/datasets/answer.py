@@ -13,6 +13,13 @@ _REDIRECTS = 5
 _PIECE = 64 * 2**10
 
 
+class _Session(requests.Session):
+    """A session that follows no redirect, and so reads no body of one, however long it is."""
+
+    def get_redirect_target(self, resp: requests.Response) -> None:
+        """Find none: even where it is told not to follow, requests prepares the next request."""
+
+
 class Refused(DataError):
     """The answer is not what was asked for; asking again would not help."""
 
@@ -42,7 +49,6 @@ def read_answer(url: str, limit: int) -> Iterator[int | bytes]:
 
 
 def _open(url: str) -> requests.Response:
-    """Follow redirects by hand: requests would read their bodies, however long they are."""
     for _ in range(_REDIRECTS + 1):
         response = _ask(url)
         if not response.is_redirect:
@@ -53,13 +59,13 @@ def _open(url: str) -> requests.Response:
 
 
 def _ask(url: str) -> requests.Response:
-    return requests.get(
-        url,
-        stream=True,
-        allow_redirects=False,
-        timeout=(CONNECT_SECONDS, SILENT_SECONDS),
-        headers={"Accept-Encoding": "identity"},
-    )
+    with _Session() as session:
+        return session.get(
+            url,
+            stream=True,
+            timeout=(CONNECT_SECONDS, SILENT_SECONDS),
+            headers={"Accept-Encoding": "identity"},
+        )
 
 
 def _target(url: str, location: str) -> str:

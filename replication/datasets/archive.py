@@ -11,7 +11,8 @@ from typing import IO
 
 from replication.datasets.errors import DataError
 
-_LARGEST = 512 * 2**20
+# The largest registered archive unpacks to 62 MB.
+_LARGEST = 128 * 2**20
 _GZIP = b"\x1f\x8b"
 _PIECE = 64 * 2**10
 # What the two modules raise on damaged, encrypted or oddly packed archives.

@@ -125,7 +125,6 @@ def _codes(
 
 def _refuse(place: Place, name: str, cell: str | None, expected: str) -> None:
     raise DataError(
-        f"{place[0]}, line {place[1]}: {name!r} is {reprlib.repr(cell)} where {expected} was "
-        "expected; "
-        "the file is damaged or of another edition, fetch it anew."
+        f"{place[0]}, line {place[1]}: {name!r} is {reprlib.repr(cell)} where {expected} "
+        "was expected; the file is damaged or of another edition, fetch it anew."
     )

@@ -23,12 +23,17 @@ class ValidationPath:
         In which round of the search each value was tried, 0 first.
     chosen : float
         m-hat.
+    determined : bool
+        Whether the losses follow from the rows alone. Where features separate classes within a
+        fold, large values of m leave minima that floating point cannot tell apart; the losses
+        there, and m-hat among them, may differ from machine to machine.
     """
 
     m: np.ndarray
     losses: np.ndarray
     level: np.ndarray
     chosen: float
+    determined: bool = True
 
 
 class Search:
@@ -101,7 +106,8 @@ class Search:
         m = np.array(sorted(self.losses))
         losses = np.array([self.losses[each] for each in m.tolist()]).T
         level = np.array([self.level[each] for each in m.tolist()])
-        return ValidationPath(m, losses, level, float(self.best(m.tolist())))
+        determined = all(path.determined for path in self.paths)
+        return ValidationPath(m, losses, level, float(self.best(m.tolist())), determined)
 
 
 def validation_bits(loss, beta, clip):

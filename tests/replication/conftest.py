@@ -190,7 +190,7 @@ class Project:
 
     def run(self, *args, **env):
         process = self.start(*args, **env)
-        out, err = process.communicate(timeout=50)
+        out, err = process.communicate(timeout=120)
         return subprocess.CompletedProcess(args, process.returncode, out, err)
 
     def json(self, *args):
@@ -217,10 +217,9 @@ def _toy_cell():
     return toy_cell
 
 
-@pytest.fixture
-def project(tmp_path):
+def make_project(root):
     """Make a toy project with two data sets and two cells on each."""
-    made = Project(tmp_path / "project")
+    made = Project(root)
     ignore = shutil.ignore_patterns("__pycache__", "datasets", "papers", "ledger", "chapters")
     shutil.copytree(ENGINE, made.root / "replication", ignore=ignore)
     made.write("replication/datasets/__init__.py", DATASETS)
@@ -237,6 +236,11 @@ def project(tmp_path):
     )
     made.grid([toy_cell(repeat=r, dataset=d) for d in ("d1", "d2") for r in range(2)])
     return made
+
+
+@pytest.fixture
+def project(tmp_path):
+    return make_project(tmp_path / "project")
 
 
 @pytest.fixture

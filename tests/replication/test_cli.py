@@ -157,6 +157,20 @@ def test_missing_data_is_skipped_with_the_line_that_fetches_it(project):
     assert _states(project) == {"d1": _are(current=2), "d2": _are(absent=2)}
 
 
+def test_a_data_file_that_was_damaged_costs_no_record(done):
+    before = done.ledger("d2")
+    done.datasets(
+        {"name": "d1", "table_sha256": "aa"},
+        {"name": "d2", "table_sha256": "bb", "at_hand": "damaged"},
+    )
+    ended = done.run("run", "--fresh", "--offline", "--backend", "sequential")
+    sentence = "Skipped: d2 cannot be used: the file is truncated, fetch it anew."
+    assert ended.stderr.count(sentence) == 1
+    assert "2 cells computed" in ended.stderr
+    assert done.ledger("d2") == before
+    assert _states(done) == {"d1": _are(current=2), "d2": _are(current=2)}
+
+
 def test_the_frozen_profile_computes_nothing(project):
     ended = project.run("run", "--profile", "frozen")
     assert ended.returncode == 0

@@ -172,8 +172,3 @@ def test_source_that_changed_since_the_keys_were_made_is_not_run(cell):
     pack = Pack((cell("good"),), ("k",), {"toypapers.toy.tasks.work": "another hash"}, root=None)
     with pytest.raises(SourceChanged, match=r"toypapers\.toy\.tasks\.work changed"):
         compute_pack(pack)
-
-
-def test_a_pack_run_by_the_runner_itself_is_not_watched(cell):
-    [record] = compute_pack(_pack(cell("good"), runner=os.getpid()))
-    assert not record.failed

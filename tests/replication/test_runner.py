@@ -5,7 +5,7 @@ import os
 
 import pytest
 
-from replication import closure, pending, pin
+from replication import pending, pin
 from replication.ledger import Ledger
 from replication.runner import Options, run, wanting
 
@@ -156,9 +156,8 @@ def test_an_interrupt_keeps_what_is_done(cell, tmp_path):
 
 
 def test_source_edited_during_the_run_stops_it(cell, tmp_path, monkeypatch):
-    known = closure.closure_hash(cell("good").module)
-    monkeypatch.setattr("replication.runner.closure_hash", lambda module: known)
-    monkeypatch.setattr("replication.compute.closure_hash", lambda module: "edited")
+    monkeypatch.setattr("replication.compute._loaded", set())
+    monkeypatch.setattr("replication.compute.closure_hash_now", lambda module: "edited")
     report = run([cell("good")], tmp_path / "l", QUIET)
     assert (report.ended, report.done, report.left) == ("source changed", 0, 1)
 

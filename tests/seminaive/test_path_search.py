@@ -46,3 +46,20 @@ def test_a_larger_tolerance_takes_a_smaller_m():
         ]
     exact, usual, coarse = (model.m_[0] for model in models)
     assert exact > usual > coarse > 0
+
+
+def test_a_path_says_when_floating_point_cannot_tell_its_minima():
+    """The first feature separates a part of the rows for certain; the others overlap for ever."""
+    rng = np.random.default_rng(0)
+    labels = np.arange(200) % 2
+    sure = np.where(np.arange(200) < 80, labels, 2)  # its third value says nothing
+    noisy = labels ^ (rng.random(200) < 0.3)
+    folds = PredefinedSplit(rng.permutation(np.arange(200) % 5))
+
+    def path(rows, **choices):
+        model = RegularizedAdjustedProbabilityModel(1.0, cv=folds, **choices).fit(rows, labels)
+        return model.validation_path_[0]
+
+    assert path(np.column_stack([noisy, labels ^ (rng.random(200) < 0.4)])).determined
+    with pytest.warns(ConvergenceWarning, match="no maximum"):
+        assert not path(np.column_stack([noisy, sure])).determined

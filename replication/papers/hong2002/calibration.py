@@ -21,16 +21,21 @@ def cross_validation(cell):
 
     The result has ``rows``, ``wrong``, ``bits`` (summed log loss of the true class), ``brier``
     (summed over rows and classes), and over the bins of P(class), all rows and classes together,
-    ``count``, ``predicted`` (sum of probabilities) and ``happened`` (number of true classes).
+    ``count``, ``predicted`` (sum of probabilities) and ``happened`` (number of true classes); all
+    but the first are ``chaotic`` where features separate the classes of a fold.
     """
     table, labels, n_classes = encoded(cell.dataset, "value", "nominal")
     repeat = cell.axes["repeat"]
     out = np.zeros((labels.size, n_classes))
+    determined = True
     for fold, (train, test) in enumerate(folds(PAPER, cell.dataset, repeat, labels, FOLDS)):
         model = _make(cell, seed(PAPER, cell.dataset, "inner", repeat, fold) % 2**32)
         models.fitted(model, table[train], labels[train], n_classes)
         out[test] = model.predict_proba(table[test])
-    return {"rows": int(labels.size), **_summed(out, labels)}
+        determined &= models.is_determined(model)
+    found = _summed(out, labels)
+    chaos = {} if determined else {"chaotic": sorted(found)}
+    return {"rows": int(labels.size), **found, **chaos}
 
 
 def _make(cell, state):

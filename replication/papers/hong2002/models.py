@@ -97,9 +97,15 @@ def searched(model):
     }
 
 
-def is_settled(model):
-    """Whether every iteration of a fit ended by its own rule, so that rounding decides nothing."""
-    return getattr(model, "settled_", True)
+def is_determined(model):
+    """Whether a fit follows from its rows alone, so that rounding decides nothing.
+
+    It does not where the likelihood has no maximum, where floating point could not tell a minimum
+    of the search for m-hat, or where a printed iteration was given up.
+    """
+    paths = getattr(model, "validation_path_", [])
+    free = getattr(model, "settled_", True) and not model.bounded_.any()
+    return bool(free and all(path.determined for path in paths))
 
 
 def has_one_minimum(losses):

@@ -14,7 +14,8 @@ def validation(cell):
     """Paths on the first training set of a repeat.
 
     The result has for each class against the rest ``m`` (n_values,), ``losses`` (n_inner,
-    n_values) in bits, and ``free``, the sum of squares of the unrestricted model.
+    n_values) in bits, and ``free``, the sum of squares of the unrestricted model; all are
+    ``chaotic`` where features separate the classes of a fold.
     """
     table, labels, n_classes = encoded(cell.dataset, "value", "nominal")
     repeat = cell.axes["repeat"]
@@ -26,7 +27,9 @@ def validation(cell):
         random_state=seed(PAPER, cell.dataset, "inner", repeat, 0) % 2**32,
     )
     models.fitted(model, table[train], labels[train], n_classes)
+    chaos = {} if models.is_determined(model) else {"chaotic": ["free", "losses", "m"]}
     return {
+        **chaos,
         "m": [path.m.tolist() for path in model.validation_path_],
         "losses": [path.losses.tolist() for path in model.validation_path_],
         "free": model.m_unrestricted_.tolist(),

@@ -26,6 +26,8 @@ class PrintedAPMR(RegularizedAdjustedProbabilityModel):
     settled_ : bool
         Whether all its iterations ended by the paper's own rules. Where one was given up, its
         numbers are those of the step at which it was, which rounding decides.
+    validation_path_ : list of ValidationPath
+        ``determined`` says the same of the iterations of the inner folds.
     """
 
     def _educate(self, losses, folds):
@@ -42,7 +44,7 @@ class PrintedAPMR(RegularizedAdjustedProbabilityModel):
         search = PrintedSearch(loss, folds, self)
         searched = search.run(free)
         alpha, multiplier, reached = printed_on_sphere(loss, searched.chosen, start)
-        self.settled_ &= settled and reached and all(path.settled for path in search.paths)
+        self.settled_ &= settled and reached and searched.determined
         return (turned_back(alpha, basis), 1, False), free, multiplier, searched
 
 
@@ -61,12 +63,12 @@ class PrintedPath:
 
     def __init__(self, loss):
         self.loss = loss
-        self.start, self.settled = printed_free(loss)
+        self.start, self.determined = printed_free(loss)
 
     def at(self, m):
         """The printed solution for one m, in the form the search takes."""
         alpha, _, reached = printed_on_sphere(self.loss, m, self.start)
-        self.settled &= reached
+        self.determined &= reached
         return _Found(_Point(alpha))
 
 

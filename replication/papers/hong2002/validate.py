@@ -20,7 +20,7 @@ def cross_validation(cell):
     than two classes, ``m`` and ``negative`` (n_folds, n_models) for APM and APMR, ``runs`` of
     APM(m) and ``dips``, the inner folds whose validation loss has more than one minimum, for
     APMR. "APM-" is APM refitted without the features of negative importance. ``chaotic`` names
-    the methods of which a fold gave an iteration up, where there are any.
+    the methods that rounding has a say in, on folds that features separate, where there are any.
     """
     data = encoded(cell.dataset, "value", "nominal")
     repeat = cell.axes["repeat"]
@@ -45,9 +45,9 @@ def _run(cell, data, parts, repeat):
         split = (table[train], labels[train]), (table[test], labels[test])
         state = seed(PAPER, cell.dataset, "inner", repeat, fold) % 2**32
         for method, seen in found.items():
-            each, settled = _fold(method, cell.params, split, n_classes, state)
+            each, determined = _fold(method, cell.params, split, n_classes, state)
             seen.append(each)
-            chaotic |= set() if settled else {method}
+            chaotic |= set() if determined else {method}
     return {
         "n_test": [int(test.size) for _, test in parts],
         **{method: _by_name(seen) for method, seen in found.items()},
@@ -56,11 +56,11 @@ def _run(cell, data, parts, repeat):
 
 
 def _fold(method, params, split, n_classes, state):
-    """Results of one method on one fold, and whether its iterations settled."""
+    """Results of one method on one fold, and whether they follow from the rows alone."""
     train, test = split
     if method == "APM-":
         model = models.fitted(models.make("APM", params, state), *train, n_classes)
-        return without_negatives(model, train, test), True
+        return without_negatives(model, train, test), models.is_determined(model)
     model = models.fitted(models.make(method, params, state), *train, n_classes)
     seen = models.tested(model, *test)
     if method in ("APM", "APMR"):
@@ -69,7 +69,7 @@ def _fold(method, params, split, n_classes, state):
         seen |= models.searched(model)
     if method == "NB" and "all_bits" in seen:
         seen |= models.tested_jointly(params, train, test, n_classes)
-    return seen, models.is_settled(model)
+    return seen, models.is_determined(model)
 
 
 def _by_name(seen):

@@ -4,13 +4,17 @@ from bisect import bisect_left
 
 import numpy as np
 
-from .newton import minimise
+from .newton import GRADIENT_NOISE, minimise
 from .ridge import on_sphere
 from .sphere import minimise_on_sphere
 
 # Multipliers below this portion of the largest possible one are 0 as far as rounding can tell.
 _LEAST = 1e-13
 _LARGER = 1 + 1e-9
+# The curvature on the sphere is at least |gradient| / |beta|: with a gradient beyond this portion
+# of its noise, rounding moves the minimum by less than _MOVED of its length.
+_STEEP = 1e-4
+_MOVED = 1e-9
 
 
 class Path:
@@ -19,6 +23,9 @@ class Path:
     Between two solved points, and beyond the last two, the prediction is the cubic through both
     with the tangents that the optimality conditions give, in terms of sqrt(m). The first minimum
     may be sought where the path of a loss much ``like`` this one has its own.
+
+    ``determined`` is False once floating point could not tell a minimum from the points around it,
+    as where features separate some of the classes and m is large.
     """
 
     def __init__(self, loss, like=None):
@@ -32,6 +39,7 @@ class Path:
         self._hessian = None
         self._free = None
         self.n_hessians = 0
+        self.determined = True
 
     @property
     def start(self):
@@ -51,6 +59,7 @@ class Path:
         self.n_hessians += found.n_iter
         if not found.converged or self._astray(found, m):
             found = self._slowly(m, found)
+        self.determined = self.determined and self._tells(found)
         self._hessian = found.hessian
         self._keep(radius, found.point.beta, found.tangent())
         return found
@@ -86,6 +95,14 @@ class Path:
             free = minimise(self.loss, found.point.beta)
             self._free = free.point.beta @ free.point.beta if free.converged else np.inf
         return m * _LARGER < self._free
+
+    def _tells(self, found):
+        """Whether rounding of the gradient leaves the minimum where it is."""
+        point = found.point
+        if np.linalg.norm(point.gradient) > _STEEP * point.noise:
+            return True
+        least = np.linalg.eigvalsh(self.loss.hessian(point))[0] + 2 * found.multiplier
+        return bool(GRADIENT_NOISE * point.noise < _MOVED * least * np.linalg.norm(point.beta))
 
     def _keep(self, radius, beta, tangent):
         place = bisect_left(self._radii, radius)

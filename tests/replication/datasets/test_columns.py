@@ -1,5 +1,7 @@
 """Declarations of columns, and cells turned into numbers and categories by them."""
 
+import tracemalloc
+
 import numpy as np
 import pytest
 
@@ -56,3 +58,16 @@ def test_cell_that_is_no_number_is_named_with_file_and_line(cell):
 def test_value_outside_the_declared_ones_is_named_with_file_and_line():
     with pytest.raises(DataError, match=r"file.data, line 5: 'x' is 'c' where one of a, b was"):
         build_column(Column("x", "nominal", ("a", "b")), ["a", "c", "b"], PLACES)
+
+
+def test_one_endless_cell_takes_its_own_room_and_is_quoted_in_short():
+    cells = ["1"] * 2000 + ["5" * 5000]
+    tracemalloc.start()
+    try:
+        with pytest.raises(DataError, match=r"line 2001: 'x' is '5+\.\.\.5+' where") as caught:
+            build_column(Column("x", "numeric"), cells, [("f", n) for n in range(1, 2002)])
+        # Room for the longest cell in every row would be 40 MB.
+        assert tracemalloc.get_traced_memory()[1] < 4 * 2**20
+    finally:
+        tracemalloc.stop()
+    assert len(str(caught.value)) < 200

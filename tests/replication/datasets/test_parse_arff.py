@@ -1,5 +1,8 @@
 """ARFF files: header, quotes, missing marks, malformed lines."""
 
+import subprocess
+import sys
+
 import pytest
 
 from replication.datasets.errors import DataError
@@ -63,3 +66,13 @@ def test_row_of_another_width_is_named_with_file_and_line():
 def test_malformed_file_is_named(text, message):
     with pytest.raises(DataError, match=message):
         parse_arff(text, "toy.arff")
+
+
+def test_torn_row_of_blanks_is_split_at_once():
+    # In a process of its own, as a pattern that goes back over the blanks takes an hour.
+    code = (
+        "from replication.datasets.parse_arff import split_row\n"
+        "print(split_row('x' + ' ' * 200000 + '\"'))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, timeout=120, text=True)
+    assert (done.returncode, done.stdout) == (0, "[]\n"), done.stderr

@@ -1,0 +1,242 @@
+"""The engine under trial: a toy project, what disturbs it, and what must hold afterwards."""
+
+import contextlib
+import json
+import os
+import shutil
+import signal
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.replication.conftest import make_project, toy_cell
+
+__all__ = [
+    "LINUX",
+    "Engine",
+    "alive",
+    "ended",
+    "faulty",
+    "grid",
+    "kill_group",
+    "refused",
+    "wait_for",
+    "workers_of",
+]
+
+#: For trials that must find the workers among the processes.
+LINUX = pytest.mark.skipif(
+    not Path(f"/proc/self/task/{os.getpid()}/children").exists(),
+    reason="needs Linux's list of processes",
+)
+
+DATASETS = ("d1", "d2")
+
+TASKS = '''
+"""Tasks that misbehave; what they wait for or leave lies in the project's folder."""
+import os
+import signal
+import time
+from pathlib import Path
+
+
+def gated(cell):
+    """Wait for the file ``open``."""
+    end = time.monotonic() + 60
+    while not Path("open").exists() and time.monotonic() < end:
+        time.sleep(0.02)
+    return {"repeat": cell.axes["repeat"]}
+
+
+def killed_once(cell):
+    if not Path("struck").exists():
+        Path("struck").touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return {"repeat": cell.axes["repeat"]}
+
+
+def raises(cell):
+    raise ValueError("the toy is broken")
+
+
+def slow(cell):
+    time.sleep(0.4)
+    return {"repeat": cell.axes["repeat"]}
+
+
+def edits(cell):
+    """Do to the library what an editor does in the middle of a run."""
+    Path("src/seminaive/late.py").write_text("NUMBER = 1_000\\n", encoding="utf-8")
+    return {"done": True}
+
+
+def edits_and_dies(cell):
+    edits(cell)
+    return killed_once(cell)
+
+
+def imports_late(cell):
+    from seminaive.late import NUMBER
+
+    return {"number": NUMBER}
+'''
+
+
+class Engine:
+    """A toy project that can be disturbed.
+
+    Parameters
+    ----------
+    root : path
+        A folder that does not exist yet.
+    cells : list of dict
+        The fields of the grid's cells.
+    """
+
+    def __init__(self, root, cells):
+        self.project = make_project(Path(root))
+        self.root = self.project.root
+        self.ledger = self.root / "replication" / "ledger"
+        self.pending = self.ledger / ".pending"
+        self.project.write("replication/papers/toy/faulty.py", TASKS)
+        self.project.write("src/seminaive/late.py", "NUMBER = 3\n")
+        shutil.copy(Path(__file__).with_name("saboteur.py"), self.root / "src/sitecustomize.py")
+        self.project.grid(cells)
+
+    def start(self, *args, **plan):
+        """Start ``run``; a `plan` makes the saboteur strike."""
+        return self.project.start("run", "--offline", *args, **self._env(plan))
+
+    def run(self, *args, **plan):
+        """Run to the end; return exit code and standard error."""
+        done = self.project.run("run", "--offline", *args, **self._env(plan))
+        return done.returncode, done.stderr
+
+    def struck(self):
+        """Return what the saboteur struck, None when it did not, and forget it."""
+        log = self.root / "struck.log"
+        if not log.exists():
+            return None
+        what = log.read_text(encoding="utf-8")
+        log.unlink()
+        return what
+
+    def records(self):
+        """Return every record by its data set, without what made it."""
+        return {name: self.project.ledger(name) for name in self._recorded()}
+
+    def every(self):
+        """Return the records of all data sets together."""
+        return [record for records in self.records().values() for record in records]
+
+    def waiting(self):
+        """Return the pending records' files."""
+        return sorted(self.pending.glob("*.json"))
+
+    def outdate(self):
+        """Leave records of the same cells that an older library made."""
+        source = self.root / "src/seminaive/toylib.py"
+        new = source.read_text(encoding="utf-8")
+        source.write_text(new.replace("2 * x", "x + x + 1"), encoding="utf-8")
+        assert self.run("--backend", "sequential")[0] == 0
+        source.write_text(new, encoding="utf-8")
+
+    def wait_for_records(self, process, number):
+        """Wait until so many records are pending, or the run is over."""
+        wait_for(lambda: len(self.waiting()) >= number or process.poll() is not None)
+
+    def check_visible(self):
+        """Hold every line that anybody could read now to be whole."""
+        for path in [*self.ledger.glob("toy/*.jsonl"), *self.waiting()]:
+            text = path.read_text(encoding="utf-8")
+            assert text.endswith("\n"), f"{path.name} ends in the middle of a line"
+            for line in text.splitlines():
+                assert set(json.loads(line)) >= {"id", "key", "made"}, f"{path.name}: {line}"
+
+    def check_finished(self, expected):
+        """Hold the ledger to be what an undisturbed run leaves, with nothing else beside it."""
+        self.check_visible()
+        assert self.records() == expected
+        left = {path.name for path in self.pending.iterdir()} - {".gitignore", "lock"}
+        assert not left, f"left behind: {sorted(left)}"
+
+    def resume(self, expected, *args):
+        """Run again, undisturbed, and hold the ledger to be what it should be."""
+        code, err = self.run(*(args or ("--backend", "sequential")))
+        assert code == 0, err
+        self.check_finished(expected)
+
+    def _recorded(self):
+        return sorted(path.stem for path in self.ledger.glob("toy/*.jsonl"))
+
+    def _env(self, plan):
+        if not plan:
+            return {}
+        log = str(self.root / "struck.log")
+        whole = {"root": str(self.ledger), "log": log, "who": "runner", "lasting": False, **plan}
+        return {"SABOTAGE": json.dumps(whole)}
+
+
+def grid(repeats=4, task="draw", **more):
+    """Return the fields of `repeats` cells on each data set."""
+    return [
+        toy_cell(task, dataset, repeat, **more) for dataset in DATASETS for repeat in range(repeats)
+    ]
+
+
+def faulty(task, **more):
+    """Return the fields of a cell whose task misbehaves."""
+    return {**toy_cell(task, **more), "task": f"faulty:{task}"}
+
+
+def wait_for(condition, seconds=120):
+    """Wait until something is so; the bound is only against waiting for ever."""
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, "nothing happened in time"
+        time.sleep(0.01)
+
+
+def alive(process):
+    """Whether any process of a run's own session is left."""
+    try:
+        os.killpg(process.pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def ended(process):
+    """Wait until a run and all that it started are gone; return exit code and standard error."""
+    _, err = process.communicate(timeout=120)
+    wait_for(lambda: not alive(process))
+    return process.returncode, err
+
+
+def workers_of(process):
+    """Return the worker processes of a run."""
+    children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+    with contextlib.suppress(OSError):
+        return [int(pid) for pid in children.read_text(encoding="ascii").split() if _is_worker(pid)]
+    return []
+
+
+def _is_worker(pid):
+    with contextlib.suppress(OSError):
+        return b"popen_loky" in Path(f"/proc/{pid}/cmdline").read_bytes()
+    return False
+
+
+def kill_group(process):
+    """Kill a run with all that it started; it may have ended before."""
+    with contextlib.suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)
+
+
+def refused(code, err, *words):
+    """Hold a run to have ended with a sentence that has the words, and no traceback."""
+    assert code == 1, (code, err)
+    assert "Traceback" not in err, err
+    for word in words:
+        assert str(word) in err, (word, err)

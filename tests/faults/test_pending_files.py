@@ -1,0 +1,56 @@
+"""Pending records torn or strange: what is not whole is computed again, nothing else changes."""
+
+import json
+
+import pytest
+
+from tests.faults.engine import grid
+
+CELLS = grid(2)
+
+#: What becomes of a pending file, by its whole bytes.
+TORN = {
+    "empty": lambda whole: b"",
+    "cut in the middle": lambda whole: whole[: len(whole) // 2],
+    "cut before its last brace": lambda whole: whole[:-2],
+    "of NUL bytes": lambda whole: bytes(len(whole)),
+    "not UTF-8": lambda whole: whole.replace(b'"draw"', b'"dr\xff\xfew"'),
+    "edited by hand": lambda whole: whole.replace(b'"value":', b'"value":1'),
+    "a list": lambda whole: b"[]\n",
+    "brackets without end": lambda whole: b"[" * 100_000,
+}
+
+
+@pytest.fixture
+def undone(engine, undisturbed):
+    """Return an engine whose records are all pending, none merged."""
+    toy = engine(CELLS)
+    toy.resume(undisturbed(CELLS))
+    for path in toy.ledger.glob("toy/*.jsonl"):
+        for line in path.read_text(encoding="utf-8").splitlines(keepends=True):
+            (toy.pending / f"{json.loads(line)['id']}.json").write_text(line, encoding="utf-8")
+        path.unlink()
+    return toy
+
+
+@pytest.mark.fault("a pending file torn or edited")
+@pytest.mark.parametrize("name", TORN)
+def test_a_torn_pending_record_is_computed_again(undone, undisturbed, name):
+    path = undone.waiting()[0]
+    path.write_bytes(TORN[name](path.read_bytes()))
+    code, err = undone.run("--backend", "sequential")
+    assert code == 0, err
+    assert "1 cell computed" in err
+    assert "3 were current" in err
+    undone.check_finished(undisturbed(CELLS))
+
+
+@pytest.mark.fault("a pending file of a cell that no grid has")
+def test_a_foreign_pending_record_is_kept_apart_and_pruned(undone, undisturbed):
+    undone.project.grid(grid(1))
+    code, err = undone.run("--backend", "sequential")
+    assert code == 0, err
+    shown = undone.project.run("status")
+    assert "2 records belong to no cell any more" in shown.stderr
+    assert undone.run("--prune")[0] == 0
+    undone.check_finished(undisturbed(grid(1)))
