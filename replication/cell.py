@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import operator
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -15,6 +16,7 @@ import numpy as np
 from replication import pin
 from replication.canonical import canonical, plain
 from replication.closure import closure_hash
+from replication.task import task_module
 
 __all__ = ["Cell", "cell_id", "data_hash", "for_artefact", "record_key"]
 
@@ -28,9 +30,10 @@ class Cell:
     paper, dataset, method : str
         The paper's key, the data set's name in the registry, the method's name in the paper.
     task : str
-        ``"package.module:function"``; the function takes the cell and returns a dict of
-        JSON-able results. Under ``"chaotic"`` it may name those entries of the dict that rounding
-        decides, such as where an iteration that diverges was given up.
+        ``"module:function"``, the module named within the paper, for a task is part of the
+        identity and must not change when files move; the function takes the cell and returns a
+        dict of JSON-able results. Under ``"chaotic"`` it may name those entries of the dict that
+        rounding decides, such as where an iteration that diverges was given up.
     params : mapping of str to JSON
         The method's and the protocol's parameters; kept frozen, lists become tuples.
     axes : mapping of str to int
@@ -57,8 +60,11 @@ class Cell:
     def __post_init__(self):
         for name in ("paper", "dataset", "method", "task"):
             _check_text(name, getattr(self, name))
-        if self.task.count(":") != 1 or not all(self.task.split(":")):
-            raise ValueError(f"task {self.task!r} must look like 'package.module:function'")
+        if not re.fullmatch(r"\w+:\w+", self.task):
+            raise ValueError(
+                f"task {self.task!r} must look like 'module:function', the module without the "
+                f"package of {self.paper} that holds it"
+            )
         if not self.cost > 0:
             raise ValueError(f"cost {self.cost!r} must be a positive number of seconds")
         object.__setattr__(self, "params", _frozen(plain(self.params, "params")))
@@ -80,8 +86,13 @@ class Cell:
 
     @property
     def module(self) -> str:
-        """The module that holds the task."""
-        return self.task.split(":")[0]
+        """The module that holds the task, as it is imported."""
+        return task_module(self.paper, self.task.split(":")[0])
+
+    @property
+    def function(self) -> str:
+        """The task's name in its module."""
+        return self.task.split(":")[1]
 
     def description(self) -> dict[str, Any]:
         """Return what identifies the cell, as plain JSON."""

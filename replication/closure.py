@@ -1,193 +1,110 @@
-"""What a task's source is: the hash of every module of ours that it imports, read from the AST."""
+"""What a task's source is: one hash of its module and of every module of ours that it imports."""
 
 from __future__ import annotations
 
-import ast
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
 
-__all__ = ["BOUNDARY", "ClosureError", "closure", "closure_hash", "closure_hash_now", "forget"]
+from replication import source
+from replication.origin import Origin, origins
+from replication.source import PACKAGES, ClosureError, Source, is_ours
+from replication.syntax import Import, Statement, dump
 
-_ROOT = Path(__file__).resolve().parent.parent
-
-#: Where our packages lie; modules of other packages are not followed (their versions are recorded).
-PACKAGES = {"seminaive": _ROOT / "src" / "seminaive", "replication": _ROOT / "replication"}
-
-#: Modules, with everything below them, that a closure does not enter. What `datasets` gives is
-#: covered by the table's content hash in the record key; what `cell` gives is the description,
-#: which is in the key too; the other two say where machine code is kept, not what it is.
-BOUNDARY = (
-    "replication.datasets",
-    "replication.cell",
-    "seminaive.machine.kernel_cache",
-    "seminaive.machine.kernel_sources",
-)
-
-
-class ClosureError(Exception):
-    """A module of ours could not be found or read; the message says which and what to do."""
+__all__ = ["PACKAGES", "ClosureError", "closure", "closure_hash", "closure_hash_now", "forget"]
 
 
 @dataclass(frozen=True)
-class _Source:
-    """One parsed file: the hash of its code and the names it imports (absolute, dotted)."""
+class _Hashed:
+    """A module's hash, and the modules whose source is in it."""
 
     digest: str
-    imports: tuple[tuple[str, str | None], ...]
-    lazy: bool
+    modules: frozenset[str]
 
 
 def closure(module: str) -> tuple[str, ...]:
-    """Return the sorted names of the modules of ours that a module imports, itself included.
+    """Return the sorted names of the modules of ours whose source is in a module's hash.
 
-    Imports inside functions count. ``from seminaive.bma import X`` means ``seminaive.bma`` alone;
-    a package's ``__init__`` counts only when a name is imported from the package itself. Imports
-    that are made at run time from a computed name are not seen: do not use them in a task.
+    Imports inside functions count, and so do those under a condition, whether or not it ever
+    holds; what stands under ``TYPE_CHECKING`` never runs and does not. ``from seminaive.bma import
+    X`` means the module that defines ``X`` and not the package around it, whose ``__init__`` counts
+    only for names that it defines itself. Imports that are made at run time from a computed name
+    are not seen: do not use them in a task.
     """
-    return tuple(sorted(_walk(module)))
+    return tuple(sorted(_hashed(module, "a task").modules))
 
 
-@cache
 def closure_hash(module: str) -> str:
-    """Return the hash of a module's import closure, docstrings, comments and layout aside.
+    """Return the hash of a module and of what it imports, docstrings, comments and layout aside.
 
-    It does not depend on the Python version, and is taken once a process: what a process has
-    imported does not change under it.
+    It is the hash of the module's syntax tree in which the name bound, the hash of the module
+    that defines it and its name there stand for each import of ours. So no path is in it: a
+    module may move, and its hash stays. It does not depend on the Python version, and is taken
+    once a process: what a process has imported does not change under it.
+
+    Raises
+    ------
+    ClosureError
+        If an import of ours cannot be traced, or modules import one another in a circle.
     """
-    return closure_hash_now(module)
+    return _hashed(module, "a task").digest
 
 
 def closure_hash_now(module: str) -> str:
     """Return the same hash of the files as they lie there at this moment."""
-    found = _walk(module)
-    text = "\n".join(f"{name} {found[name].digest}" for name in sorted(found))
-    return hashlib.sha256(text.encode()).hexdigest()
+    taken = dict(_known)
+    forget()
+    try:
+        return closure_hash(module)
+    finally:
+        _known.clear()
+        _known.update(taken)
 
 
 def forget() -> None:
     """Forget the hashes taken so far (for tests)."""
-    closure_hash.cache_clear()
+    source.forget()
+    _known.clear()
 
 
-def _walk(module: str) -> dict[str, _Source]:
-    if _outside(module):
+#: By module: what a process has taken.
+_known: dict[str, _Hashed] = {}
+
+#: By parsed file and what stands for its imports: what need not be written out again to hash it.
+_digests: dict[tuple[Source, tuple[tuple[Import, ...], ...]], str] = {}
+
+
+def _hashed(module: str, importer: str, above: tuple[str, ...] = ()) -> _Hashed:
+    if module in above:
+        circle = " -> ".join([*above[above.index(module) :], module])
+        raise ClosureError(f"{circle} is a circle of imports; cut it")
+    if module not in _known:
+        _known[module] = _hash(module, importer, (*above, module))
+    return _known[module]
+
+
+def _hash(module: str, importer: str, above: tuple[str, ...]) -> _Hashed:
+    if not is_ours(module):
         raise ClosureError(
             f"{module} is not a module of {' or '.join(PACKAGES)}; move the task there"
         )
-    found: dict[str, _Source] = {}
-    waiting = [(module, "a task")]
-    while waiting:
-        name, importer = waiting.pop()
-        if name in found or _outside(name):
-            continue
-        found[name] = source = _source(name, importer)
-        for target in source.imports:
-            waiting.append((_resolve(*target, name), name))
-    return found
+    read = source.read(module, importer)
+    taken = {node: list(origins(node, read)) for node in read.imports}
+    counted = {o.module for found in taken.values() for o in found if o.mark is None}
+    below = {target: _hashed(target, module, above) for target in sorted(counted)}
+
+    def entry(origin: Origin) -> Import:
+        target = origin.mark if origin.mark is not None else below[origin.module].digest
+        return origin.bound, target, origin.name
+
+    imports = {node: tuple(map(entry, found)) for node, found in taken.items()}
+    modules = frozenset({module}).union(*(found.modules for found in below.values()))
+    return _Hashed(_digest(read, imports), modules)
 
 
-def _outside(name: str) -> bool:
-    if name.split(".")[0] not in PACKAGES:
-        return True
-    return any(name == stop or name.startswith(stop + ".") for stop in BOUNDARY)
-
-
-def _path(name: str) -> Path | None:
-    """Return the file of a module of ours, or None when there is none."""
-    top, *rest = name.split(".")
-    base = PACKAGES[top].joinpath(*rest)
-    for path in (base / "__init__.py", base.with_name(base.name + ".py")):
-        if path.is_file():
-            return path
-    return None
-
-
-def _source(name: str, importer: str) -> _Source:
-    path = _path(name)
-    if path is None:
-        raise ClosureError(
-            f"{importer} names the module {name}, which does not exist; fix the name"
-        )
-    text = path.read_bytes()
-    return _parsed(name, path.name == "__init__.py", hashlib.sha256(text).hexdigest(), text)
-
-
-def _resolve(module: str, name: str | None, importer: str) -> str:
-    """Return the module that an import brings in: a submodule where the name is one."""
-    if name is None or _outside(module):
-        return module
-    inner = f"{module}.{name}"
-    if _outside(inner) or _path(inner) is not None:
-        return inner
-    path = _path(module)
-    if path is not None and path.name == "__init__.py" and _source(module, importer).lazy:
-        raise ClosureError(
-            f"{importer} imports {name} from {module}, which loads its names on demand; "
-            "import it from the module that defines it, so that its source is counted"
-        )
-    return module
-
-
-_files: dict[tuple[str, str], _Source] = {}
-
-
-def _parsed(name: str, package: bool, digest: str, text: bytes) -> _Source:
-    if (name, digest) not in _files:
-        tree = _parse(name, text)
-        lazy = any(isinstance(n, ast.FunctionDef) and n.name == "__getattr__" for n in tree.body)
-        code = hashlib.sha256(_dump(tree).encode()).hexdigest()
-        _files[name, digest] = _Source(code, tuple(_imports(tree, name, package)), lazy)
-    return _files[name, digest]
-
-
-def _parse(name: str, text: bytes) -> ast.Module:
-    try:
-        return ast.parse(text)
-    except SyntaxError as error:
-        raise ClosureError(f"{name} line {error.lineno} is not valid Python; mend it") from None
-
-
-def _imports(tree: ast.Module, name: str, package: bool) -> Iterator[tuple[str, str | None]]:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            for alias in node.names:
-                yield alias.name, None
-        elif isinstance(node, ast.ImportFrom):
-            base = _base(node, name, package)
-            for alias in node.names:
-                yield base, alias.name
-
-
-def _base(node: ast.ImportFrom, name: str, package: bool) -> str:
-    """Return the absolute module of a ``from`` import, relative ones resolved."""
-    if not node.level:
-        return node.module or ""
-    parts = name.split(".")
-    kept = parts[: len(parts) - node.level + (1 if package else 0)]
-    return ".".join([*kept, *([node.module] if node.module else [])])
-
-
-def _dump(node: object) -> str:
-    """Write a tree as text: no positions, no bare strings, no empty fields.
-
-    Python 3.12 gave definitions a field ``type_params`` and 3.13 stopped printing empty lists, so
-    `ast.dump` would give every Python its own hash; leaving empty fields out gives them one.
-    """
-    if isinstance(node, ast.Constant):
-        return f"Constant({type(node.value).__name__}:{node.value!r})"
-    if isinstance(node, ast.AST):
-        fields = ((name, getattr(node, name, None)) for name in node._fields)
-        kept = (f"{name}={_dump(value)}" for name, value in fields if value not in (None, []))
-        return f"{type(node).__name__}({','.join(kept)})"
-    if isinstance(node, list):
-        return f"[{','.join(_dump(item) for item in node if not _is_bare_string(item))}]"
-    return repr(node)
-
-
-def _is_bare_string(node: object) -> bool:
-    if not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)):
-        return False
-    return isinstance(node.value.value, str)
+def _digest(read: Source, imports: Mapping[Statement, tuple[Import, ...]]) -> str:
+    what = (read, tuple(imports.values()))
+    if what not in _digests:
+        text = dump(read.tree, imports.__getitem__)
+        _digests[what] = hashlib.sha256(text.encode()).hexdigest()
+    return _digests[what]

@@ -183,8 +183,8 @@ def _load(code: Mapping[str, str]) -> None:
 
 
 def _run(cell: Cell) -> Mapping:
-    module, name = cell.task.split(":")
-    task: Callable[[Cell], Mapping] = getattr(importlib.import_module(module), name)
+    module = importlib.import_module(cell.module)
+    task: Callable[[Cell], Mapping] = getattr(module, cell.function)
     result = task(cell)
     if not isinstance(result, Mapping):
         raise TypeError(f"the task must return a dict, not {result!r:.60}")

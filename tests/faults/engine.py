@@ -187,7 +187,7 @@ def grid(repeats=4, task="draw", **more):
 
 def faulty(task, **more):
     """Return the fields of a cell whose task misbehaves."""
-    return {**toy_cell(task, **more), "task": f"replication.papers.toy.faulty:{task}"}
+    return {**toy_cell(task, **more), "task": f"faulty:{task}"}
 
 
 def wait_for(condition, seconds=120):

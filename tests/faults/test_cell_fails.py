@@ -32,8 +32,8 @@ def test_a_failing_cell_is_named_and_the_others_are_computed(engine, undisturbed
 
 @pytest.mark.fault("a cell whose module is missing")
 def test_a_grid_that_names_a_missing_module_is_refused(engine):
-    gone = {**toy_cell("gone"), "task": "replication.papers.toy.gone:f"}
-    refused(*engine([gone, *grid(2)]).run(), "replication.papers.toy.gone, which does not exist")
+    gone = {**toy_cell("gone"), "task": "gone:f"}
+    refused(*engine([gone, *grid(2)]).run(), "toy has no task module gone")
 
 
 @pytest.mark.fault("a cell that eats the run's time")

@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 import sys
+import textwrap
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -214,7 +215,7 @@ class Project:
 
 def toy_cell(method="draw", dataset="d1", repeat=0, **more):
     """Return the fields of one toy cell."""
-    task = f"replication.papers.toy.tasks:{more.pop('task', method)}"
+    task = f"work:{more.pop('task', method)}"
     fields = {"paper": "toy", "dataset": dataset, "method": method, "task": task}
     return {**fields, "axes": {"repeat": repeat}, **more}
 
@@ -233,7 +234,8 @@ def make_project(root):
     made.write("replication/chapter.py", CHAPTER)
     made.write("replication/papers/__init__.py", '"""Papers."""\n')
     made.write("replication/papers/toy/__init__.py", PAPER)
-    made.write("replication/papers/toy/tasks.py", TASKS)
+    made.write("replication/papers/toy/tasks/__init__.py", '"""Tasks."""\n')
+    made.write("replication/papers/toy/tasks/work.py", TASKS)
     made.write("src/seminaive/__init__.py", '"""A toy library."""\n')
     made.write("src/seminaive/toylib.py", '"""Toy."""\n\n\ndef double(x):\n    return 2 * x\n')
     made.datasets(
@@ -250,29 +252,55 @@ def project(tmp_path):
 
 
 @pytest.fixture
+def toy_package(tmp_path, monkeypatch):
+    """Make a package ``pkg`` that counts as ours; return what writes its files, forgetting hashes.
+
+    A file whose text is None is deleted.
+    """
+    monkeypatch.setitem(closure.PACKAGES, "pkg", tmp_path / "pkg")
+
+    def write(files):
+        for path, text in files.items():
+            place = tmp_path / path
+            if text is None:
+                place.unlink()
+            else:
+                place.parent.mkdir(parents=True, exist_ok=True)
+                place.write_text(textwrap.dedent(text), encoding="utf-8")
+        closure.forget()
+
+    write({"pkg/__init__.py": ""})
+    yield write
+    closure.forget()
+
+
+@pytest.fixture
 def toy_tasks(tmp_path, monkeypatch):
-    """Make a package ``toytasks`` of the given source, part of a closure; return a cell maker."""
-    package = tmp_path / "toytasks"
-    package.mkdir()
-    (package / "__init__.py").touch()
+    """Give the toy paper a task module ``work`` of the given source; return a cell maker."""
+    folder = tmp_path / "toypapers" / "toy" / "tasks"
+    folder.mkdir(parents=True)
+    for package in (folder, *list(folder.parents)[:2]):
+        (package / "__init__.py").touch()
     monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.setitem(closure.PACKAGES, "toytasks", package)
+    monkeypatch.setitem(closure.PACKAGES, "toypapers", tmp_path / "toypapers")
+    monkeypatch.setattr("replication.task.PAPERS", "toypapers")
     monkeypatch.setattr("replication.cell.data_hash", lambda name: f"hash of {name}")
     monkeypatch.setattr("replication.runner.missing", lambda names, offline: {})
     closure.forget()
 
     def make(source):
-        (package / "tasks.py").write_text(source, encoding="utf-8")
-        for name in ("toytasks", "toytasks.tasks"):
-            sys.modules.pop(name, None)
-        closure.forget()
+        (folder / "work.py").write_text(source, encoding="utf-8")
+        _forget_toys()
         return cell
 
     def cell(function, repeat=0, dataset="d1", **more):
-        task = f"toytasks.tasks:{function}"
-        return Cell("toy", dataset, function, task, axes={"repeat": repeat}, **more)
+        return Cell("toy", dataset, function, f"work:{function}", axes={"repeat": repeat}, **more)
 
     yield make
-    for name in ("toytasks", "toytasks.tasks"):
-        sys.modules.pop(name, None)
+    _forget_toys()
+
+
+def _forget_toys():
+    for name in [name for name in sys.modules if name.split(".")[0] == "toypapers"]:
+        del sys.modules[name]
     closure.forget()

@@ -9,7 +9,7 @@ import pytest
 from replication import cell as cell_module
 from replication.cell import Cell, for_artefact, record_key
 
-TASK = "replication.papers.toy:task"
+TASK = "work:task"
 
 
 def _cell(**changes):
@@ -25,7 +25,7 @@ def _cell(**changes):
 
 
 def test_the_id_of_a_description_is_frozen():
-    assert _cell().id == "2761ee08460c5f4e"
+    assert _cell().id == "65b2fe5ca4d4aedb"
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,8 @@ def test_a_cell_reaches_another_process_whole():
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        ({"task": "no_colon"}, "must look like"),
+        ({"task": "no_colon"}, "must look like 'module:function'"),
+        ({"task": "replication.papers.toy.work:task"}, "the module without the package of toy"),
         ({"method": ""}, "method must be a non-empty string"),
         ({"cost": 0.0}, "cost"),
         ({"params": {"x": float("nan")}}, r"params\['x'\] is nan"),
@@ -107,6 +108,7 @@ def test_axes_are_whole_numbers(value):
 
 def test_the_record_key_covers_description_data_and_code(monkeypatch):
     monkeypatch.setattr(cell_module, "data_hash", lambda name: "data")
+    monkeypatch.setattr(cell_module, "task_module", lambda paper, name: f"{paper}.{name}")
     monkeypatch.setattr(cell_module, "closure_hash", lambda module: "code")
     keys = [record_key(_cell()), record_key(_cell(axes={"repeat": 4}))]
     assert record_key(_cell(artefact="table1")) == keys[0]

@@ -39,7 +39,7 @@ def test_a_difference_is_named_by_its_place():
 
 
 def record(result, arithmetic="x86-64-v3 aa", **outcome):
-    cell = Cell("toy", "d1", "APMR", "replication.papers.toy.tasks:draw", axes={"repeat": 0})
+    cell = Cell("toy", "d1", "APMR", "work:draw", axes={"repeat": 0})
     outcome = outcome or {"result": result}
     return Record.of(cell, "key", {"arithmetic": arithmetic}, **outcome)
 

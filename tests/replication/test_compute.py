@@ -74,10 +74,10 @@ def test_a_result_becomes_plain_and_what_made_it_is_measured(cell):
 @pytest.mark.parametrize(
     ("name", "error"),
     [
-        ("bad", "ValueError: cannot read x.txt (tasks.py:11 in bad)"),
+        ("bad", "ValueError: cannot read x.txt (work.py:11 in bad)"),
         ("nan", "ValueError: result['x'] is nan"),
         ("odd", "TypeError: the task must return a dict, not [1]"),
-        ("none", "AttributeError: module 'toytasks.tasks' has no attribute 'none'"),
+        ("none", "AttributeError: module 'toypapers.toy.tasks.work' has no attribute 'none'"),
     ],
 )
 def test_an_error_is_a_record_that_names_no_absolute_path(cell, tmp_path, name, error):
@@ -169,6 +169,6 @@ def test_pinning_is_undone_by_an_error():
 
 
 def test_source_that_changed_since_the_keys_were_made_is_not_run(cell):
-    pack = Pack((cell("good"),), ("k",), {"toytasks.tasks": "another hash"}, root=None)
-    with pytest.raises(SourceChanged, match=r"toytasks\.tasks changed"):
+    pack = Pack((cell("good"),), ("k",), {"toypapers.toy.tasks.work": "another hash"}, root=None)
+    with pytest.raises(SourceChanged, match=r"toypapers\.toy\.tasks\.work changed"):
         compute_pack(pack)

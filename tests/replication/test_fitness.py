@@ -80,8 +80,8 @@ def test_a_worker_with_the_same_source_registry_and_data_is_fit(pack):
     ("change", "sentence"),
     [
         ({"engine": "x"}, "has other source of replication.compute than the runner"),
-        ({"code": {"toytasks.tasks": "x"}}, "has other source of toytasks.tasks than the runner"),
-        ({"code": {"toytasks.gone": "x"}}, "has other source of toytasks.gone than the runner"),
+        ({"code": {"toypapers.work": "x"}}, "has other source of toypapers.work than the runner"),
+        ({"code": {"toypapers.gone": "x"}}, "has other source of toypapers.gone than the runner"),
         ({"keys": ("x",)}, "has another d1 registered than the runner"),
     ],
 )
@@ -130,8 +130,8 @@ def test_data_that_cannot_be_had_is_refused_and_fetched_only_online(pack, monkey
 
 
 def test_packages_of_two_places_are_refused(pack, monkeypatch, tmp_path):
-    monkeypatch.setitem(closure.PACKAGES, "toytasks", tmp_path / "another" / "toytasks")
-    with pytest.raises(Unfit, match="mixes sources: toytasks is imported from"):
+    monkeypatch.setitem(closure.PACKAGES, "toypapers", tmp_path / "another" / "toypapers")
+    with pytest.raises(Unfit, match="mixes sources: toypapers is imported from"):
         refuse_unfit(pack)
 
 

@@ -81,7 +81,7 @@ def test_nothing_current_nothing_in_the_budget_and_no_program_are_told_too(ready
     assert "current record; run `python -m" in _check((cells, root / "empty")).nothing
     # Recorded seconds count as a millisecond at least.
     assert "fits into 1e-06 seconds; allow more" in _check(ready, max_seconds=1e-6).nothing
-    lacking = {"toytasks.tasks": "Java is missing."}
+    lacking = {"toypapers.toy.tasks.work": "Java is missing."}
     monkeypatch.setattr("replication.sample_check.unable", lambda modules: lacking)
     assert _check(ready).nothing == "Java is missing"
 
@@ -96,7 +96,7 @@ def test_a_cell_that_fails_now_is_a_difference(ready, monkeypatch):
     def broken(cell):
         raise ValueError("broken now")
 
-    monkeypatch.setattr("toytasks.tasks.good", broken)
+    monkeypatch.setattr("toypapers.toy.tasks.work.good", broken)
     report = _check(ready, count=1)
     assert "fails now: ValueError: broken now" in report.differences[0]
 

@@ -205,7 +205,7 @@ def test_a_scheduler_that_goes_away_is_one_sentence_and_keeps_what_is_done(
 @pytest.mark.parametrize(
     ("spoil", "sentence", "kept"),
     [
-        ("source", "has other source of replication.papers.toy.tasks than the runner", 0),
+        ("source", "has other source of replication.papers.toy.tasks.work than the runner", 0),
         ("data", "lacks data: d2 is not at hand", 1),
     ],
 )
@@ -232,9 +232,8 @@ def test_a_worker_that_imported_source_before_it_changed_refuses(project, toy_ce
     for root in (project.root, copy):
         library, papers = root / "src/seminaive/toylib.py", root / "replication/papers/toy"
         library.write_text("def double(x):\n    return 3 * x\n", encoding="utf-8")
-        shutil.copy(papers / "tasks.py", papers / "other.py")
-    task = "replication.papers.toy.other:draw"
-    project.grid([{**toy_cell("new"), "task": task}])
+        shutil.copy(papers / "tasks/work.py", papers / "tasks/other.py")
+    project.grid([toy_cell("new") | {"task": "other:draw"}])
     done = project.run("run", "--backend", "dask")
     assert done.returncode == 1
     assert "seminaive.toylib that changed since it started; start it again" in done.stderr

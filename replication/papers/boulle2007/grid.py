@@ -3,7 +3,6 @@
 from replication.cell import Cell, for_artefact
 from replication.papers.boulle2007 import readings
 
-TASKS = "replication.papers.boulle2007"
 PAPER = "boulle2007"
 
 #: Splits under the default reading and on fresh samples, and under any other reading; what uses
@@ -78,26 +77,26 @@ def _on_splits(task, name, repeats, more=None, cost=1.0):
     repeats = REPEATS.get(name, READ_REPEATS) if repeats is None else repeats
     params = {**reading.params, **(more or {})}
     return [
-        Cell(PAPER, dataset, "all", f"{TASKS}.{task}", params, {"repeat": repeat}, cost=cost)
+        Cell(PAPER, dataset, "all", task, params, {"repeat": repeat}, cost=cost)
         for repeat in range(repeats)
     ]
 
 
 def describe():
     """What the file holds."""
-    return Cell(PAPER, "waveform", "files", f"{TASKS}.describe:describe")
+    return Cell(PAPER, "waveform", "files", "describe:describe")
 
 
 def instances():
     """Figures 1 and 2."""
-    return Cell(PAPER, "waveform-sample", "files", f"{TASKS}.instances:draw", {"n": 10})
+    return Cell(PAPER, "waveform-sample", "files", "instances:draw", {"n": 10})
 
 
 def bayes():
     """The Bayes rule on fresh samples."""
     params = {"sample": "fresh", "samples": BAYES_SAMPLES}
     return [
-        Cell(PAPER, "waveform-sample", "Bayes", f"{TASKS}.bayes_rule:accuracy", params,
+        Cell(PAPER, "waveform-sample", "Bayes", "bayes_rule:accuracy", params,
              {"repeat": repeat})
         for repeat in range(BAYES_PARTS)
     ]  # fmt: skip
@@ -106,7 +105,7 @@ def bayes():
 def bayes_on_file():
     """The Bayes rule on the rows of the file."""
     params = {"sample": "file"}
-    return Cell(PAPER, "waveform", "Bayes", f"{TASKS}.bayes_rule:accuracy", params)
+    return Cell(PAPER, "waveform", "Bayes", "bayes_rule:accuracy", params)
 
 
 def growth():
@@ -115,7 +114,7 @@ def growth():
         [*((k, BASE_ROWS) for k in FEATURES), *((BASE_FEATURES, n) for n in ROWS)]
     )
     return [
-        Cell(PAPER, "waveform-sample", "search", f"{TASKS}.growth:count",
+        Cell(PAPER, "waveform-sample", "search", "growth:count",
              {"n_features": k, "n_rows": n, "forward": k <= FORWARD_LIMIT}, {"repeat": repeat},
              cost=k * n / 2e4)
         for k, n in sizes

@@ -5,7 +5,6 @@ from replication.datasets import registry
 from replication.papers.hong2002 import readings
 from replication.papers.hong2002.settings import PROBLEMS
 
-TASKS = "replication.papers.hong2002"
 PAPER = "hong2002"
 
 #: Recorded repetitions of the cross-validation (or of APMR on DNA's split), from which
@@ -81,7 +80,7 @@ def repetitions(problem, reading=readings.READINGS[0], repeats=None, laplace=Non
     task = "fixed_split" if problem.fixed else "cross_validation"
     cost = _SECONDS[problem.name] * (2.5 if reading.params["printed"] else 1.0)
     return [
-        Cell(PAPER, problem.dataset, "all", f"{TASKS}.validate:{task}", params,
+        Cell(PAPER, problem.dataset, "all", f"validate:{task}", params,
              {"repeat": repeat}, cost=cost, artefact="table1")
         for repeat in range(repeats)
     ]  # fmt: skip
@@ -102,7 +101,7 @@ def dropped(problem):
     """Claim (h): APM with its negative importances set to 0."""
     params = {"laplace": problem.laplace, **readings.DEFAULT_PARAMS, "fixed": problem.fixed}
     return [
-        Cell(PAPER, problem.dataset, "APM", f"{TASKS}.dropped:evaluate", params,
+        Cell(PAPER, problem.dataset, "APM", "dropped:evaluate", params,
              {"repeat": repeat}, cost=_SECONDS[problem.name] / 3, artefact="claims")
         for repeat in range(1 if problem.fixed else CORRECTED_REPEATS)
     ]  # fmt: skip
@@ -110,14 +109,14 @@ def dropped(problem):
 
 def describe(problem):
     """The cell of what section 4 says of a data set."""
-    return Cell(PAPER, problem.dataset, "files", f"{TASKS}.describe:describe", artefact="text")
+    return Cell(PAPER, problem.dataset, "files", "describe:describe", artefact="text")
 
 
 def paths(repeats=5):
     """Figure 1: the validation paths of SDNA."""
     params = {"laplace": PROBLEMS["SDNA"].laplace, "n_values": PATH_VALUES}
     return [
-        Cell(PAPER, "sdna", "APMR", f"{TASKS}.paths:validation", params,
+        Cell(PAPER, "sdna", "APMR", "paths:validation", params,
              {"repeat": repeat}, artefact="figure1")
         for repeat in range(repeats)
     ]  # fmt: skip
@@ -126,14 +125,14 @@ def paths(repeats=5):
 def simpson():
     """Claim (k): trials that show Simpson's paradox."""
     params = {"n_trials": 200, "n_rows": 400}
-    return Cell(PAPER, "simpson", "APM", f"{TASKS}.simpson:reversals", params, {"repeat": 0},
+    return Cell(PAPER, "simpson", "APM", "simpson:reversals", params, {"repeat": 0},
                 artefact="claims")  # fmt: skip
 
 
 def calibration(name):
     """Beyond the paper: one cross-validation of every method on a nominal data set."""
     return [
-        Cell(PAPER, name, method, f"{TASKS}.calibration:cross_validation",
+        Cell(PAPER, name, method, "calibration:cross_validation",
              {"multiclass": multiclass}, {"repeat": 0},
              cost=NOMINAL[name] * {"NB": 0.1, "APM": 0.4, "APMR": 1.0}[method],
              artefact="beyond")

@@ -4,7 +4,6 @@ from replication.cell import Cell
 from replication.papers.webb2006 import readings
 from replication.papers.webb2006.settings import FREQUENCY, OTHERS, SETS
 
-TASKS = "replication.papers.webb2006"
 PAPER = "webb2006"
 
 #: Repeats of the cross-validation under the default reading; of the sets with most rows, and
@@ -106,7 +105,7 @@ def pooled(name, method):
     else:
         task, params["options"] = "pooled_bayes:bias_variance", _POOLED.get(method, {})
     cost = _COST[method] * _TIMES.get(name, 1.0)
-    return Cell(PAPER, name, method, f"{TASKS}.{task}", params, cost=cost, artefact=ERROR)
+    return Cell(PAPER, name, method, task, params, cost=cost, artefact=ERROR)
 
 
 def refined(name, method):
@@ -118,19 +117,19 @@ def refined(name, method):
 
 def _cell(name, method, task, params, artefact):
     cost = _COST.get(method, 0.5) * _TIMES.get(name, 1.0) * params["repeats"]
-    return Cell(PAPER, name, method, f"{TASKS}.{task}", params, cost=cost, artefact=artefact)
+    return Cell(PAPER, name, method, task, params, cost=cost, artefact=artefact)
 
 
 def timing(name):
     """Training and testing times of all methods on one split, alone on the machine."""
-    return Cell(PAPER, name, "all", f"{TASKS}.timing:one_split", {"frequency": FREQUENCY},
+    return Cell(PAPER, name, "all", "timing:one_split", {"frequency": FREQUENCY},
                 exclusive=True, cost=2.0 + _TIMES.get(name, 1.0) / 4,
                 artefact="compute time")  # fmt: skip
 
 
 def weka_timing(name):
     """The same of J48 and boosted J48, by Weka's own clock."""
-    return Cell(PAPER, name, "Weka", f"{TASKS}.trees:one_split", exclusive=True,
+    return Cell(PAPER, name, "Weka", "trees:one_split", exclusive=True,
                 cost=3.0 + _TIMES.get(name, 1.0) / 4, artefact="compute time")  # fmt: skip
 
 
@@ -147,7 +146,7 @@ ALONG = {
 def growth():
     """Times and sizes as one of the four numbers grows, on generated rows."""
     return [
-        Cell(PAPER, "led", method, f"{TASKS}.growth:along",
+        Cell(PAPER, "led", method, "growth:along",
              {"along": along, "at": at, "base": BASE}, exclusive=True, cost=10.0,
              artefact="complexity")
         for along, at in ALONG.items()
@@ -165,7 +164,7 @@ def learning(repeats=5):
     """The learning curves on adult."""
     params = {"sizes": SIZES, "n_test": N_TEST, "frequency": FREQUENCY}
     return [
-        Cell(PAPER, "adult", method, f"{TASKS}.learning:curve", params, {"repeat": repeat},
+        Cell(PAPER, "adult", method, "learning:curve", params, {"repeat": repeat},
              cost=30.0 if method == "LBR" else 2.0, artefact="beyond")
         for method in CURVES
         for repeat in range(repeats)
@@ -179,7 +178,7 @@ ANYTIME = ("adult", "kr-vs-kp", "letter", "splice", "satimage", "segment")
 def anytime():
     """Error of AODE after each number of parents."""
     return [
-        Cell(PAPER, name, "AODE", f"{TASKS}.anytime:stages", {"order": order, "frequency": 1},
+        Cell(PAPER, name, "AODE", "anytime:stages", {"order": order, "frequency": 1},
              cost=5.0, artefact="claims")
         for name in ANYTIME
         for order in ("input", "mutual_information")

@@ -10,8 +10,6 @@ from replication.papers.wu2015.settings import (
     WITH_MISSING,
 )
 
-TASKS = "replication.papers.wu2015"
-
 #: Realisations of the protocol: 4 blocks of 50 for NB and BMA, 20 for LR and SVM.
 BLOCK_SIZE, BLOCKS = 50, 4
 LINEAR_REPEATS, QUICK_LINEAR_REPEATS = 20, 2
@@ -90,7 +88,7 @@ def differs(reading, name):
 def describe(name, dataset=None):
     """The cell of one row of Table 1."""
     dataset = dataset or DATASETS[name]
-    return Cell("wu2015", dataset, "files", f"{TASKS}.describe:describe", artefact="table1")
+    return Cell("wu2015", dataset, "files", "describe:describe", artefact="table1")
 
 
 def bayes(name, reading, dataset=None, blocks=BLOCKS):
@@ -105,7 +103,7 @@ def bayes(name, reading, dataset=None, blocks=BLOCKS):
             "wu2015",
             dataset or DATASETS[name],
             method,
-            f"{TASKS}.bayes:{method.lower()}",
+            f"bayes:{method.lower()}",
             ours[method],
             {"block": block},
             cost=0.1 if method == "NB" else 0.5,
@@ -124,7 +122,7 @@ def linear(name, reading, repeats):
             "wu2015",
             DATASETS[name],
             method,
-            f"{TASKS}.linear:resample",
+            "linear:resample",
             params,
             {"repeat": repeat},
             cost=_SLOW.get(name, 0.5) * (2.0 if method == "SVM" else 0.5),
@@ -149,7 +147,7 @@ def alphas(name):
 def inclusion(repeats=10):
     """Claim C10: inclusion probabilities against N."""
     params = {"sizes": [100, 300, 1000, 3000, 10_000, 30_000], "gammas": [1.0, 1.01, 1.1, 1.2, 1.5]}
-    task = f"{TASKS}.limits:inclusion"
+    task = "limits:inclusion"
     return [
         Cell("wu2015", "led17", "BMA", task, params, {"repeat": repeat}, cost=0.5,
              artefact="claims")
@@ -180,7 +178,7 @@ def curve(method, repeat, params):
         "wu2015",
         TEXT,
         method,
-        f"{TASKS}.{task}",
+        task,
         {**params, "inner_times": inner_times},
         {"repeat": repeat},
         cost={"NB": 0.1, "BMA": 0.3, "LR": 1.5, "SVM": 5.0}[method],
@@ -195,7 +193,7 @@ def timing(name):
         "wu2015",
         DATASETS[name],
         "all",
-        f"{TASKS}.timing:training",
+        "timing:training",
         params,
         exclusive=True,
         cost=4 * _SLOW.get(name, 0.5),
@@ -206,6 +204,6 @@ def timing(name):
 def widths():
     """Claim C10: the cost of BMA as the columns of mushroom are repeated."""
     copies = [1, 3, 10, 30, 100]
-    task = f"{TASKS}.timing:widths"
+    task = "timing:widths"
     return Cell("wu2015", "mushroom", "BMA", task, {"copies": copies}, exclusive=True, cost=20,
                 artefact="claims")  # fmt: skip

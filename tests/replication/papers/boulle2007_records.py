@@ -166,7 +166,7 @@ PRINTED = {
 
 def printed(cell):
     """The paper's own outcome of a cell."""
-    return PRINTED[_task(cell)](cell)
+    return PRINTED[cell.task](cell)
 
 
 def drawn(cell):
@@ -175,7 +175,7 @@ def drawn(cell):
     if "scores" in record:
         record["weights"] = {m: _varied(w, numbers) for m, w in record["weights"].items()}
         record["scores"] = {method: _rescored(numbers) for method in record["weights"]}
-    if _task(cell) == "half_million:evaluate":
+    if cell.task == "half_million:evaluate":
         for name_ in ("log10_ratio", "least_ratio", "as_printed"):
             record[name_] += numbers.normal(0, 15)
     return record
@@ -186,10 +186,6 @@ def of_all(ledger, outcome, profile="full"):
     for cell in grid.cells(profile):
         note(ledger, cell, outcome(cell))
     return ledger
-
-
-def _task(cell):
-    return cell.task.rpartition(".")[2]
 
 
 def _varied(weights, numbers):

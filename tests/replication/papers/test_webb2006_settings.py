@@ -120,19 +120,18 @@ def test_cells_can_be_sent_to_a_worker(cells):
 
 def test_tasks_are_functions_and_timings_run_alone(cells):
     timed = ("timing:one_split", "trees:one_split", "growth:along")
-    for task in {cell.task for cell in cells}:
-        module, function = task.split(":")
-        assert callable(getattr(import_module(module), function))
+    for task, one in {cell.task: cell for cell in cells}.items():
+        assert callable(getattr(import_module(one.module), one.function))
         alone = {cell.exclusive for cell in cells if cell.task == task}
-        assert alone == {task.endswith(timed)}
+        assert alone == {task in timed}
 
 
 def test_every_set_has_every_method_of_the_slides(cells):
     run = {(c.dataset, c.method) for c in cells if "repeats" in c.params}
     for name in (*settings.SETS, *settings.OTHERS):
         assert {(name, m) for m in (*settings.METHODS, *grid.REFINED)} <= run
-    for task in (".timing:one_split", ".trees:one_split"):
-        assert [c.dataset for c in cells if c.task.endswith(task)] == list(settings.SETS)
+    for task in ("timing:one_split", "trees:one_split"):
+        assert [c.dataset for c in cells if c.task == task] == list(settings.SETS)
 
 
 def test_methods_of_the_grid_are_those_of_the_slides():
@@ -194,17 +193,17 @@ def test_the_pools_have_the_estimates_of_the_folds(cells):
     assert set(reading.methods) == set(settings.METHODS)
     for method in ("AODE", "TAN", "LBR"):
         pooled = grid.repeated("iris", method, reading)
-        assert ".pooled_bayes:" in pooled.task
+        assert pooled.task.startswith("pooled_bayes:")
         assert pooled.params["options"] == grid.repeated("iris", method).params["options"]
     # The folds' task names naive Bayes' estimates itself.
     assert dict(grid.repeated("iris", "NB", reading).params["options"]) == {
         "alpha": 1.0, "class_alpha": 1.0,
     }  # fmt: skip
-    assert ".pooled_trees:" in grid.repeated("iris", "J48", reading).task
+    assert grid.repeated("iris", "J48", reading).task.startswith("pooled_trees:")
 
 
 def test_growth_is_measured_along_all_that_the_slide_counts(cells):
-    grown = [cell for cell in cells if ".growth:" in cell.task]
+    grown = [cell for cell in cells if cell.task.startswith("growth:")]
     assert {(c.method, c.params["along"]) for c in grown} == {
         (method, along) for method in CLASSIFIERS for along in grid.BASE
     }
@@ -216,7 +215,7 @@ def test_growth_is_measured_along_all_that_the_slide_counts(cells):
 
 
 def test_learning_curves_fit_into_adult(cells):
-    curves = [cell for cell in cells if ".learning:" in cell.task]
+    curves = [cell for cell in cells if cell.task.startswith("learning:")]
     assert {cell.dataset for cell in curves} == {"adult"}
     assert max(grid.SIZES) + grid.N_TEST <= registry()["adult"].rows
     repeats = {m: [c.axes["repeat"] for c in curves if c.method == m] for m in grid.CURVES}
@@ -235,8 +234,7 @@ def test_quick_cells_without_a_file_are_computed_and_judged(tmp_path, monkeypatc
     ledger = empty_ledger(tmp_path, monkeypatch)
     for cell in grid.cells("quick"):
         if locate(cell.dataset) in ("embedded", "generated"):
-            module, function = cell.task.split(":")
-            note(ledger, cell, getattr(import_module(module), function)(cell))
+            note(ledger, cell, getattr(import_module(cell.module), cell.function)(cell))
     verdicts = PAPER.verdicts(ledger, "quick")
     means = {v.column: v for v in verdicts if (v.artefact, v.row) == ("error", "mean")}
     assert {v.verdict for v in means.values()} == {"no data"}

@@ -33,7 +33,6 @@ MAKE = {
     "AODEsr": lambda: AODE(min_frequency=1, subsumption=100),
     "MAPLMG": lambda: AODE(min_frequency=1, weights="maplmg"),
 }
-TASK = "replication.papers.webb2006.{}"
 #: What a reading makes of them.
 MAKE_OTHERWISE = {
     ("frequency 1", "AODE"): lambda: AODE(min_frequency=1),
@@ -44,8 +43,7 @@ MAKE_OTHERWISE = {
 
 def run(cell):
     """The result of a cell's task, looked up as a run does it."""
-    module, function = cell.task.split(":")
-    return getattr(import_module(module), function)(cell)
+    return getattr(import_module(cell.module), cell.function)(cell)
 
 
 def asked(frame, target, make, parts, cuts=None):
@@ -184,7 +182,7 @@ def test_two_repeats_have_no_estimate_with_one_left_out():
 @pytest.mark.parametrize("method", grid.CURVES)
 def test_a_learning_curve_has_the_errors_of_pipelines_on_growing_shares(method):
     params = {"sizes": [40, 150, 600], "n_test": 300, "frequency": 30}
-    found = run(Cell("webb2006", "balance-scale", method, TASK.format("learning:curve"),
+    found = run(Cell("webb2006", "balance-scale", method, "learning:curve",
                      params, {"repeat": 2}))  # fmt: skip
     data = load("balance-scale")
     shuffled = rng("webb2006", "balance-scale", "curve", 2).permutation(625)
@@ -199,7 +197,7 @@ def test_a_learning_curve_has_the_errors_of_pipelines_on_growing_shares(method):
 
 @pytest.mark.parametrize("order", ["input", "mutual_information"])
 def test_anytime_stages_are_naive_bayes_then_a_parent_more_each(order):
-    cell = Cell("webb2006", "tic-tac-toe", "AODE", TASK.format("anytime:stages"),
+    cell = Cell("webb2006", "tic-tac-toe", "AODE", "anytime:stages",
                 {"order": order, "frequency": 1})  # fmt: skip
     found = run(cell)
     assert (found["rows"], len(found["wrong"])) == (958, 1 + 9)
@@ -211,7 +209,7 @@ def test_anytime_stages_are_naive_bayes_then_a_parent_more_each(order):
 
 def test_the_orders_of_parents_differ():
     first = [
-        run(Cell("webb2006", "tic-tac-toe", "AODE", TASK.format("anytime:stages"),
+        run(Cell("webb2006", "tic-tac-toe", "AODE", "anytime:stages",
                  {"order": order, "frequency": 1}))["wrong"]
         for order in ("input", "mutual_information")
     ]  # fmt: skip

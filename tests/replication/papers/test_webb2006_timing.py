@@ -9,7 +9,7 @@ from replication.encoded import encoded
 from replication.papers.webb2006 import grid, growth, timing
 from seminaive.naive_bayes import NaiveBayes
 
-TASK = "replication.papers.webb2006.growth:along"
+TASK = "growth:along"
 
 #: Numbers held with F features of V values, two cells more for missing and unseen, C classes
 #: and N rows.

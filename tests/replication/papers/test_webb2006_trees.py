@@ -17,7 +17,7 @@ needs_weka = pytest.mark.skipif(find_weka() is None, reason=why_no_weka() or "-"
 
 def cell(method="J48", dataset="iris-sklearn", repeats=3, n_folds=2):
     params = {"repeats": repeats, "folds": n_folds, "stratified": True}
-    return Cell("webb2006", dataset, method, "replication.papers.webb2006.trees:weka", params)
+    return Cell("webb2006", dataset, method, "trees:weka", params)
 
 
 def parts(dataset, repeats, n_folds):
