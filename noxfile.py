@@ -45,7 +45,7 @@ def ray(session: nox.Session) -> None:
     """Test the backend Ray, which no other session installs; a minute."""
     prepare(session, "replication", "tests")
     session.install("-c", "constraints.txt", "ray==2.60.0")
-    session.run("pytest", *(session.posargs or ("tests/replication/test_ray.py",)))
+    session.run("pytest", *(session.posargs or ("tests/replication/engine/workers/test_ray.py",)))
 
 
 @nox.session

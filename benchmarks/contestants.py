@@ -10,7 +10,7 @@ from sklearn.naive_bayes import CategoricalNB, GaussianNB
 
 from benchmarks.sets import Data
 from seminaive import BMANaiveBayes, BMANaiveBayesCV, NaiveBayes
-from seminaive.bma_cv import PAPER_GAMMAS
+from seminaive.naive_bayes.bma_cv import PAPER_GAMMAS
 
 __all__ = ["PEER", "contestant"]
 

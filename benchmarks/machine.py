@@ -3,7 +3,7 @@
 import os
 from datetime import UTC, datetime
 
-from replication.made import versions
+from replication.engine.made import versions
 
 __all__ = ["machine"]
 

@@ -9,8 +9,8 @@ from scipy.special import expit
 from sklearn.linear_model import LogisticRegression
 
 from seminaive import RegularizedAdjustedProbabilityModel
-from seminaive.margins import margin_losses, turned, turned_back
-from seminaive.maxlik.path import Path
+from seminaive.adjusted.margins import margin_losses, turned, turned_back
+from seminaive.adjusted.maxlik.path import Path
 
 __all__ = ["Problem", "lbfgs", "logistic_regression", "problems"]
 

@@ -37,8 +37,8 @@ def load_set(name: str, *, nominal: bool = True) -> Data:
         If its files are not here, or what reads them is not installed.
     """
     try:
-        from replication.at_hand import fetch_line
         from replication.datasets import DataError, load, locate
+        from replication.engine.at_hand import fetch_line
     except ImportError as error:
         raise Missing(
             f"{name} is left out: reading it needs {error.name}, which "

@@ -3,7 +3,7 @@
 import sys
 
 if __name__ == "__main__":
-    from replication.bytecode import by_content
+    from replication.engine.source.bytecode import by_content
 
     by_content()
 

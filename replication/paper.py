@@ -8,9 +8,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from replication.cell import Cell
-from replication.ledger import Ledger
-from replication.verdict import Verdict
+from replication.engine.cell import Cell
+from replication.engine.ledger import Ledger
+from replication.evidence.verdict import Verdict
 
 __all__ = ["Paper", "papers"]
 

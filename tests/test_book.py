@@ -8,9 +8,9 @@ import pytest
 import yaml
 from scipy.stats import binom
 
-from replication.chapter import chapters
-from replication.notebook import drift, faults, read_text, tagged
-from replication.picture import pictures
+from replication.pages.chapter import chapters
+from replication.pages.notebook import drift, faults, read_text, tagged
+from replication.pages.picture import pictures
 
 ROOT = Path(__file__).resolve().parent.parent
 BOOK = ROOT / "book"

@@ -8,11 +8,11 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from replication.comparison import difference
-from replication.ledger import Ledger
-from replication.notebook import tagged
+from replication.engine.comparison import difference
+from replication.engine.ledger import Ledger
+from replication.engine.profiles import ledger_root
+from replication.pages.notebook import tagged
 from replication.paper import papers
-from replication.profiles import ledger_root
 
 ROOT = Path(__file__).resolve().parent.parent
 NOTEBOOKS = ROOT / "build" / "quick"

@@ -10,10 +10,16 @@ ROOT = Path(__file__).resolve().parent.parent
 
 #: Sorts whose ties cannot matter, with the reason.
 WITHOUT_TIES = {
-    ("src/seminaive/codec.py", "np.argsort(known)"): "the values of a column are all different",
+    (
+        "src/seminaive/table/codec.py",
+        "np.argsort(known)",
+    ): "the values of a column are all different",
     ("src/seminaive/discretise/base.py", "np.argsort(numbers)"): "ties are sorted again, by class",
-    ("src/seminaive/discretise/modl_groups.py", "np.argsort(order)"): "turns a permutation round",
-    ("replication/fingerprint.py", "np.argsort(np.round(numbers))"): "tells the machines apart",
+    ("src/seminaive/discretise/modl/groups.py", "np.argsort(order)"): "turns a permutation round",
+    (
+        "replication/engine/arithmetic/fingerprint.py",
+        "np.argsort(np.round(numbers))",
+    ): "tells the machines apart",
 }
 
 

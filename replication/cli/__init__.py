@@ -1,4 +1,7 @@
-"""The command line: one file a subcommand, errors as one sentence and an exit code."""
+"""The command line: one file a subcommand, errors as one sentence and an exit code.
+
+May import `datasets`, `engine`, `evidence`, `pages`, and `paper`, which finds the papers.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +10,9 @@ import sys
 import traceback
 from collections.abc import Sequence
 
-from replication import pin
 from replication.cli.parser import parser
 from replication.cli.show import spare_encodings
+from replication.engine.arithmetic import pin
 
 __all__ = ["main"]
 
@@ -24,7 +27,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     ----------
     argv : sequence of str, optional
         The arguments; those of this very command by default, which then starts anew, under the
-        same process id, where its arithmetic is not the records' (`replication.pin`).
+        same process id, where its arithmetic is not the records'
+        (`replication.engine.arithmetic.pin`).
 
     Returns
     -------

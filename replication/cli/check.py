@@ -6,11 +6,11 @@ import argparse
 from collections.abc import Sequence
 from typing import Any
 
-from replication.cell import Cell
 from replication.cli.choose import chosen_cells
 from replication.cli.show import plural, print_json, say
-from replication.profiles import ledger_root
-from replication.sample_check import CheckReport, check
+from replication.engine.cell import Cell
+from replication.engine.profiles import ledger_root
+from replication.engine.sample_check import CheckReport, check
 
 __all__ = ["as_json", "check_cells", "command", "tell"]
 

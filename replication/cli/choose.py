@@ -6,9 +6,9 @@ import argparse
 import difflib
 from collections.abc import Iterable, Sequence
 
-from replication.cell import Cell
+from replication.engine.cell import Cell
+from replication.engine.profiles import grid_profile
 from replication.paper import Paper, papers
-from replication.profiles import grid_profile
 
 __all__ = ["UsageError", "chosen_cells", "chosen_papers", "is_narrowed"]
 

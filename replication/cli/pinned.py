@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 import os
 
-from replication import pin
 from replication.cli.choose import UsageError
 from replication.cli.show import say
+from replication.engine.arithmetic import pin
 
 __all__ = ["command"]
 

@@ -7,15 +7,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from replication.at_hand import fetch_line
-from replication.cell import Cell
 from replication.cli import check, run
 from replication.cli.choose import chosen_cells, chosen_papers
 from replication.cli.show import plural, print_json, say
 from replication.cli.verdicts import judge
-from replication.runner import Report
-from replication.sample_check import CheckReport
-from replication.scoreboard import format_scoreboard, scoreboard
+from replication.engine.at_hand import fetch_line
+from replication.engine.cell import Cell
+from replication.engine.runner import Report
+from replication.engine.sample_check import CheckReport
+from replication.evidence.scoreboard import format_scoreboard, scoreboard
 
 __all__ = ["command"]
 
@@ -57,7 +57,7 @@ def _checked(cells: Sequence[Cell], args: argparse.Namespace) -> CheckReport | N
 
 
 def _chapters(args: argparse.Namespace) -> list[Path]:
-    from replication.chapter import run_chapters
+    from replication.pages.chapter import run_chapters
 
     slugs = [paper.chapter for paper in chosen_papers(args)] if args.paper else None
     pages = run_chapters(slugs, args.profile)

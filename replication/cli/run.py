@@ -6,15 +6,15 @@ import argparse
 from collections.abc import Sequence
 from typing import Any
 
-from replication import pending
-from replication.at_hand import fetch_line
-from replication.cell import Cell
 from replication.cli.choose import chosen_cells, chosen_papers
 from replication.cli.show import plural, print_json, say
-from replication.ledger import Ledger
-from replication.profiles import grid_profile, ledger_root
-from replication.progress import duration
-from replication.runner import Options, Report, run
+from replication.engine import pending
+from replication.engine.at_hand import fetch_line
+from replication.engine.cell import Cell
+from replication.engine.ledger import Ledger
+from replication.engine.profiles import grid_profile, ledger_root
+from replication.engine.progress import duration
+from replication.engine.runner import Options, Report, run
 
 __all__ = ["as_json", "command", "exit_code", "run_cells", "tell"]
 

@@ -7,11 +7,11 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from replication.cell import Cell
 from replication.cli.choose import chosen_cells, is_narrowed
 from replication.cli.show import print_json, say, table
-from replication.ledger import Ledger
-from replication.profiles import ledger_root
+from replication.engine.cell import Cell
+from replication.engine.ledger import Ledger
+from replication.engine.profiles import ledger_root
 
 __all__ = ["command", "count"]
 

@@ -8,11 +8,11 @@ import sys
 
 from replication.cli.choose import UsageError, chosen_papers
 from replication.cli.show import print_json, table
-from replication.ledger import Ledger
+from replication.engine.ledger import Ledger
+from replication.engine.profiles import ledger_root
+from replication.evidence.scoreboard import format_scoreboard, scoreboard
+from replication.evidence.verdict import COLUMNS, Verdict
 from replication.paper import Paper
-from replication.profiles import ledger_root
-from replication.scoreboard import format_scoreboard, scoreboard
-from replication.verdict import COLUMNS, Verdict
 
 __all__ = ["command", "judge"]
 

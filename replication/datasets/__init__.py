@@ -2,6 +2,8 @@
 
 `load` gives a data set by its key, `registry` says what there is, `locate` where it is at
 hand. Nothing is read by pickle and no file is used whose checksum or table is not registered.
+
+May import nothing of ours.
 """
 
 from replication.datasets.dataset import Corpus, Dataset, SparseDataset

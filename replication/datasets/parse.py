@@ -13,11 +13,11 @@ from replication.datasets.columns import Column, declare
 from replication.datasets.dataset import Corpus, Dataset, SparseDataset
 from replication.datasets.entry import Entry, RawFile
 from replication.datasets.errors import DataError
-from replication.datasets.parse_arff import parse_arff
-from replication.datasets.parse_challenge import parse_dense, parse_labels, parse_sparse
-from replication.datasets.parse_corpus import parse_corpus
-from replication.datasets.parse_delimited import parse_delimited
-from replication.datasets.parse_sequence import parse_sequence
+from replication.datasets.formats.arff import parse_arff
+from replication.datasets.formats.challenge import parse_dense, parse_labels, parse_sparse
+from replication.datasets.formats.corpus import parse_corpus
+from replication.datasets.formats.delimited import parse_delimited
+from replication.datasets.formats.sequence import parse_sequence
 from replication.datasets.table_hash import corpus_hash, sparse_hash, table_hash
 
 AnySet = Dataset | SparseDataset | Corpus

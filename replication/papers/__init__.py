@@ -1,1 +1,5 @@
-"""The papers that are re-run, one package each."""
+"""The papers that are re-run, a package each: protocol, tasks, verdicts, pages.
+
+May import all of `paper`, `engine`, `evidence`, `protocols`, `datasets`, `weka` and `seminaive`,
+never one another.
+"""

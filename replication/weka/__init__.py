@@ -3,6 +3,8 @@
 `find_weka` says where Weka and a Java lie, or None (`why_no_weka` then gives the sentence to
 show); `classify` trains and predicts once, `classify_splits` over many splits of one table.
 Weka is never imported or linked: it reads ARFF files and answers with a CSV file.
+
+May import `datasets`, to read what Weka writes.
 """
 
 from replication.weka.answers import Answer

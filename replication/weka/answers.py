@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from replication.datasets.parse_arff import split_row
+from replication.datasets.formats.arff import split_row
 from replication.weka.errors import WekaError
 
 

@@ -1,24 +1,27 @@
-"""Classifiers that make naive Bayes less naive, with missing and unseen values done right."""
+"""Classifiers that make naive Bayes less naive, with missing and unseen values done right.
 
-from .adjusted import AdjustedProbabilityModel
-from .adjusted_cv import RegularizedAdjustedProbabilityModel
-from .ande import AnDE
-from .aode import AODE
-from .bma import BMANaiveBayes
-from .bma_cv import BMANaiveBayesCV
-from .counts import Counts
+A folder for each family, and for what they share; may import nothing of ours outside.
+"""
+
+from .adjusted.adjusted import AdjustedProbabilityModel
+from .adjusted.adjusted_cv import RegularizedAdjustedProbabilityModel
+from .averaged.ande import AnDE
+from .averaged.aode import AODE
+from .averaged.subsumption import SubsumptionResolution
+from .counts.counts import Counts
+from .counts.joint_counts import JointCounts
+from .counts.moments import Moments
 from .discretise import EqualFrequencyDiscretiser, EqualWidthDiscretiser, MDLDiscretiser
-from .discretise.modl import MODLDiscretiser
-from .joint_counts import JointCounts
-from .kdb import KDB
-from .lazy_bayesian_rules import LazyBayesianRules
-from .moments import Moments
-from .naive_bayes import NaiveBayes
-from .schema import MISSING, UNSEEN, Schema
-from .selective import SelectiveNaiveBayes
-from .subsumption import SubsumptionResolution
-from .table import Table, TableEncoder
-from .tan import TAN
+from .discretise.modl.discretiser import MODLDiscretiser
+from .lazy.lazy_bayesian_rules import LazyBayesianRules
+from .naive_bayes.bma import BMANaiveBayes
+from .naive_bayes.bma_cv import BMANaiveBayesCV
+from .naive_bayes.naive_bayes import NaiveBayes
+from .networks.kdb import KDB
+from .networks.tan import TAN
+from .selective.selective import SelectiveNaiveBayes
+from .table.schema import MISSING, UNSEEN, Schema
+from .table.table import Table, TableEncoder
 
 __version__ = "0.1.0"
 

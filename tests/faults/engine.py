@@ -97,7 +97,7 @@ class Engine:
     def __init__(self, root, cells):
         self.project = make_project(Path(root))
         self.root = self.project.root
-        self.ledger = self.root / "replication" / "ledger"
+        self.ledger = self.root / "replication" / "records"
         self.pending = self.ledger / ".pending"
         self.project.write("replication/papers/toy/faulty.py", TASKS)
         self.project.write("src/seminaive/late.py", "NUMBER = 3\n")

@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from replication import closure
-from replication.cell import Cell
+from replication.engine.cell import Cell
+from replication.engine.source import closure
 from tests.replication.processes import end
 
-ENGINE = Path(closure.__file__).resolve().parent
+ENGINE = Path(closure.__file__).resolve().parents[2]
 
 TASKS = '''
 """The toy paper's tasks."""
@@ -24,8 +24,8 @@ import signal
 import time
 import warnings
 
-from replication import pin
-from replication.seeds import rng
+from replication.engine.arithmetic import pin
+from replication.engine.seeds import rng
 from seminaive.toylib import double
 
 
@@ -75,10 +75,10 @@ PAPER = '''
 import json
 from pathlib import Path
 
-from replication.cell import Cell
+from replication.engine.cell import Cell
 from replication.paper import Paper
-from replication.reported import Reported
-from replication.verdict import judge_draws
+from replication.evidence.reported import Reported
+from replication.evidence.verdict import judge_draws
 
 _GRID = Path(__file__).resolve().parents[3] / "grid.json"
 
@@ -204,11 +204,11 @@ class Project:
 
     def pending(self):
         """Return the files of the records that no merge has moved into the ledger yet."""
-        return list((self.root / "replication" / "ledger" / ".pending").glob("*.json"))
+        return list((self.root / "replication" / "records" / ".pending").glob("*.json"))
 
     def ledger(self, dataset="d1"):
         """Return the records of a data set, without what made them and the digest over it."""
-        path = self.root / "replication" / "ledger" / "toy" / f"{dataset}.jsonl"
+        path = self.root / "replication" / "records" / "toy" / f"{dataset}.jsonl"
         records = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
         return [{k: v for k, v in r.items() if k not in ("made", "digest")} for r in records]
 
@@ -228,10 +228,10 @@ def _toy_cell():
 def make_project(root):
     """Make a toy project with two data sets and two cells on each."""
     made = Project(root)
-    ignore = shutil.ignore_patterns("__pycache__", "datasets", "papers", "ledger", "chapters")
+    ignore = shutil.ignore_patterns("__pycache__", "datasets", "papers", "records", "chapters")
     shutil.copytree(ENGINE, made.root / "replication", ignore=ignore)
     made.write("replication/datasets/__init__.py", DATASETS)
-    made.write("replication/chapter.py", CHAPTER)
+    made.write("replication/pages/chapter.py", CHAPTER)
     made.write("replication/papers/__init__.py", '"""Papers."""\n')
     made.write("replication/papers/toy/__init__.py", PAPER)
     made.write("replication/papers/toy/tasks/__init__.py", '"""Tasks."""\n')
@@ -283,9 +283,9 @@ def toy_tasks(tmp_path, monkeypatch):
         (package / "__init__.py").touch()
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setitem(closure.PACKAGES, "toypapers", tmp_path / "toypapers")
-    monkeypatch.setattr("replication.task.PAPERS", "toypapers")
-    monkeypatch.setattr("replication.cell.data_hash", lambda name: f"hash of {name}")
-    monkeypatch.setattr("replication.runner.missing", lambda names, offline: {})
+    monkeypatch.setattr("replication.engine.source.task.PAPERS", "toypapers")
+    monkeypatch.setattr("replication.engine.cell.data_hash", lambda name: f"hash of {name}")
+    monkeypatch.setattr("replication.engine.runner.missing", lambda names, offline: {})
     closure.forget()
 
     def make(source):

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from replication.datasets import Dataset, load, locate, registry
-from seminaive.discretise.modl_intervals import modl_intervals
-from tests.seminaive.modl_oracle import least_cost
+from seminaive.discretise.modl.intervals import modl_intervals
+from tests.seminaive.discretise.modl.oracle import least_cost
 
 SMALL = sorted(n for n, e in registry().items() if e.status == "ok" and 0 < e.rows <= 700)
 

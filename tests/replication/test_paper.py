@@ -4,10 +4,10 @@ import re
 
 import pytest
 
-from replication.cell import Cell
+from replication.engine.cell import Cell
+from replication.engine.profiles import grid_profile
+from replication.evidence.reported import by_artefact
 from replication.paper import Paper, papers
-from replication.profiles import grid_profile
-from replication.reported import by_artefact
 
 PAPERS = papers()
 

@@ -4,7 +4,7 @@ from sklearn.base import ClassifierMixin
 from sklearn.model_selection import PredefinedSplit
 
 import seminaive
-from seminaive._network import NetworkClassifier
+from seminaive.networks.base import NetworkClassifier
 
 
 def classifiers():

@@ -1,8 +1,11 @@
-"""Boullé (2007): selective naive Bayes, its regularisation, and compression-based averaging."""
+"""Boullé (2007): selective naive Bayes, its regularisation, and compression-based averaging.
+
+Each of its rooms imports those before it alone: protocol, tasks, verdicts, pages.
+"""
 
 from replication.paper import Paper
-from replication.papers.boulle2007.grid import cells
-from replication.papers.boulle2007.verdicts import verdicts
+from replication.papers.boulle2007.protocol.grid import cells
+from replication.papers.boulle2007.verdicts.verdicts import verdicts
 
 PAPER = Paper(
     key="boulle2007",

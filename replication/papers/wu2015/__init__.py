@@ -1,8 +1,11 @@
-"""Wu, Sanner and Oliveira (2015): BMA-NB, averaging over all feature subsets in linear time."""
+"""Wu, Sanner and Oliveira (2015): BMA-NB, averaging over all feature subsets in linear time.
+
+Each of its rooms imports those before it alone: protocol, tasks, verdicts, pages.
+"""
 
 from replication.paper import Paper
-from replication.papers.wu2015.grid import cells
-from replication.papers.wu2015.verdicts import verdicts
+from replication.papers.wu2015.protocol.grid import cells
+from replication.papers.wu2015.verdicts.verdicts import verdicts
 
 PAPER = Paper(
     key="wu2015",

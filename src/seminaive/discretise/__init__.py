@@ -1,9 +1,13 @@
-"""Discretisers: numeric features to nominal ones."""
+"""Discretisers: numeric features to nominal ones.
+
+May import `machine`, `table`, `classifier` and `evaluation`.
+"""
 
 from .base import Discretiser, SupervisedDiscretiser
 from .equal import EqualFrequencyDiscretiser, EqualWidthDiscretiser
 from .intervals import Intervals
 from .mdl import MDLDiscretiser
+from .modl.discretiser import MODLDiscretiser
 
 __all__ = [
     "Discretiser",
@@ -11,5 +15,6 @@ __all__ = [
     "EqualWidthDiscretiser",
     "Intervals",
     "MDLDiscretiser",
+    "MODLDiscretiser",
     "SupervisedDiscretiser",
 ]

@@ -10,9 +10,9 @@ from sklearn.base import BaseEstimator, OneToOneFeatureMixin, TransformerMixin
 from sklearn.utils._param_validation import StrOptions
 from sklearn.utils.validation import _check_sample_weight, check_is_fitted
 
-from .._base import _take, read_classes
-from ..columns import check_features, is_frame
-from ..table import Table, TableEncoder
+from ..classifier.base import _take, read_classes
+from ..table.columns import check_features, is_frame
+from ..table.table import Table, TableEncoder
 from . import output
 
 __all__ = ["Discretiser", "SupervisedDiscretiser"]

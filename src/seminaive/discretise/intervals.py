@@ -7,7 +7,7 @@ from typing import ClassVar
 
 import numpy as np
 
-from ..schema import MISSING
+from ..table.schema import MISSING
 
 __all__ = ["Intervals", "midway"]
 

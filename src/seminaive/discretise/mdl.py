@@ -6,9 +6,9 @@ import numpy as np
 from scipy.special import gammaln
 from sklearn.utils._param_validation import StrOptions
 
-from ..kernels import mdl as kernels
 from .base import SupervisedDiscretiser
 from .intervals import Intervals, midway
+from .kernels import mdl as kernels
 
 __all__ = ["MDLDiscretiser"]
 

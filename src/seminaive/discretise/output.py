@@ -4,9 +4,9 @@ import narwhals as nw
 import numpy as np
 from sklearn.utils._set_output import _get_output_config
 
-from ..columns import is_frame
-from ..schema import MISSING, make_schema
-from ..table import Table
+from ..table.columns import is_frame
+from ..table.schema import MISSING, make_schema
+from ..table.table import Table
 
 
 def refuse_other_container(transformer, X):

@@ -1,1 +1,4 @@
-"""What the library needs of the machine: compiled kernels and where they are kept."""
+"""What the library needs of the machine: compiled kernels, threads, workers, memory.
+
+May import nothing of ours.
+"""

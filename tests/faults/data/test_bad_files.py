@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from replication.at_hand import missing
 from replication.cli import main
 from replication.datasets import DataError, load
+from replication.engine.at_hand import missing
 from tests.faults.data.conftest import GOOD
 
 ARFF = b"@relation x\n@attribute a numeric\n@data\n1\n"

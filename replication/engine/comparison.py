@@ -1,0 +1,77 @@
+"""Whether a cell computed again gives what is recorded, and how closely that is asked."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from replication.engine.record import Record
+
+__all__ = ["CHAOTIC", "TOLERANCE", "compare", "difference", "left_out"]
+
+#: The entry of a result in which its task names those entries that rounding decides.
+CHAOTIC = "chaotic"
+
+#: What decides the last bits: the loops that are taken, and the C library's logarithms.
+_DECIDES = ("arithmetic", "libc")
+
+#: How close a float must be to the recorded one, relative to it.
+TOLERANCE = 1e-9
+
+
+def left_out(old: Record, new: Record) -> frozenset[str]:
+    """Return the entries of a result that cannot be compared: those that its task calls chaotic.
+
+    With the same arithmetic even they come out the same.
+    """
+    if new.failed or _is_made_alike(old, new):
+        return frozenset()
+    named = {*old.result.get(CHAOTIC, ()), *new.result.get(CHAOTIC, ())}
+    return frozenset({CHAOTIC, *named} if named else ())
+
+
+def _is_made_alike(old: Record, new: Record) -> bool:
+    """Whether last bits agree too; of a record that does not name one of the two it is taken so."""
+    return all(old.made.get(name, new.made.get(name)) == new.made.get(name) for name in _DECIDES)
+
+
+def difference(old: Record, new: Record) -> str:
+    """Return one sentence on how a cell's new record differs from the old one; "" if it agrees."""
+    name = f"{new.paper}: {new.method} on {new.dataset} {dict(new.axes)}"
+    if new.failed:
+        return f"{name} fails now: {new.error}"
+    aside = left_out(old, new)
+    before, now = ({k: v for k, v in each.result.items() if k not in aside} for each in (old, new))
+    found = list(compare(before, now))
+    more = f" (and {len(found) - 1} more differences)" if len(found) > 1 else ""
+    return f"{name}: {found[0]}{more}" if found else ""
+
+
+def compare(recorded: Any, computed: Any, where: str = "result") -> Iterator[str]:
+    """Yield a phrase for each place where two results differ.
+
+    Whole numbers, strings and truth values must be equal; floats may differ by one part in 10^9.
+    """
+    if isinstance(recorded, Mapping) and isinstance(computed, Mapping):
+        for name in sorted(recorded.keys() | computed.keys()):
+            if name not in recorded or name not in computed:
+                yield f"{where}[{name!r}] is only in {'one' if name in recorded else 'the other'}"
+            else:
+                yield from compare(recorded[name], computed[name], f"{where}[{name!r}]")
+    elif isinstance(recorded, list) and isinstance(computed, list):
+        if len(recorded) != len(computed):
+            yield f"{where} has {len(recorded)} entries recorded and {len(computed)} now"
+        for index, (old, new) in enumerate(zip(recorded, computed, strict=False)):
+            yield from compare(old, new, f"{where}[{index}]")
+    elif not _same(recorded, computed):
+        yield f"{where} is {recorded!r} recorded and {computed!r} now"
+
+
+def _same(old: Any, new: Any) -> bool:
+    if isinstance(old, bool) or isinstance(new, bool):
+        return old is new
+    numbers = isinstance(old, int | float) and isinstance(new, int | float)
+    if numbers and (isinstance(old, float) or isinstance(new, float)):
+        return math.isclose(old, new, rel_tol=TOLERANCE, abs_tol=1e-12)
+    return type(old) is type(new) and old == new

@@ -1,0 +1,218 @@
+"""Compute one cell, and the pack of cells that a worker is handed."""
+
+from __future__ import annotations
+
+import contextlib
+import importlib
+import os
+import re
+import sys
+import time
+import traceback
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from replication.engine import pending
+from replication.engine.caught import caught
+from replication.engine.cell import Cell
+from replication.engine.fitness import engine, family, is_elsewhere, refuse_unfit
+from replication.engine.made import arithmetic, libraries, measured
+from replication.engine.record import Record
+from replication.engine.shared_folder import shares
+from replication.engine.source.closure import PACKAGES, closure, closure_hash_now
+from replication.engine.source.same_source import refuse_other_source
+from replication.engine.whole import disk_full
+
+__all__ = ["Pack", "SourceChanged", "compute", "compute_pack", "pinned"]
+
+_ROOT = Path(__file__).resolve().parents[2]
+
+
+class SourceChanged(Exception):
+    """The source on disk is no longer the one that the record keys were made from."""
+
+
+@dataclass(frozen=True)
+class Pack:
+    """The cells that one job computes, and what the job needs to know.
+
+    Parameters
+    ----------
+    cells, keys : tuple
+        The cells and their record keys.
+    code : mapping
+        The closure hash of each task module, as the keys have it.
+    root : str or None
+        The ledger that takes the records; None keeps them out of any ledger.
+    deadline : float
+        The time (of `time.time`) after which no cell is begun.
+    patience : float
+        Seconds after which the job hands back what it has not begun.
+    family : str
+        What the runner shares with the processes that it starts.
+    token : str
+        What the run left in the ledger's folder: a worker that does not see it writes nothing,
+        for the folder of that name is not the runner's.
+    offline : bool
+        Whether a worker elsewhere must leave the network alone.
+    engine : str
+        The hash of the engine's own source.
+    arithmetic : str
+        What the runner computes with (`replication.engine.made.arithmetic`).
+    versions : mapping
+        The versions of its libraries.
+    """
+
+    cells: tuple[Cell, ...]
+    keys: tuple[str, ...]
+    code: Mapping[str, str]
+    root: str | None
+    deadline: float = float("inf")
+    patience: float = 60.0
+    family: str = field(default_factory=family)
+    token: str = ""
+    offline: bool = False
+    engine: str = field(default_factory=engine)
+    arithmetic: str = field(default_factory=arithmetic)
+    versions: Mapping[str, str] = field(default_factory=libraries)
+
+
+def compute(cell: Cell, key: str) -> Record:
+    """Run a cell's task and return its record; an error in the task is a record too.
+
+    Raises
+    ------
+    replication.engine.whole.Unwritable
+        If the disk is full, which says nothing of the cell.
+    """
+    with caught() as warned, measured() as made:
+        try:
+            outcome = {"result": _run(cell)}
+        except Exception as error:
+            if full := disk_full(error):
+                raise full from error
+            outcome = {"error": _sentence(error)}
+    beside = {"made": made, "warnings": tuple(map(_scrubbed, warned))}
+    try:
+        return Record.of(cell, key, **beside, **outcome)
+    except (TypeError, ValueError) as error:
+        return Record.of(cell, key, **beside, error=_sentence(error))
+
+
+def compute_pack(pack: Pack) -> list[Record]:
+    """Compute a pack's cells in turn; each record is written as soon as it is there.
+
+    A worker that does not see the runner's ledger only hands the records back.
+
+    Returns
+    -------
+    list of Record
+        One for each cell begun: a prefix of the pack, all of it unless time ran out.
+
+    Raises
+    ------
+    SourceChanged
+        If this process would run other source than the keys say.
+    replication.engine.source.same_source.OtherSource
+        If it would run a package of ours from another place.
+    replication.engine.fitness.Unfit
+        If this process is a worker elsewhere that lacks what the pack needs.
+    replication.engine.whole.Unwritable
+        If a record cannot be written, or a task finds the disk full.
+    """
+    if is_elsewhere(pack):
+        refuse_unfit(pack)
+    _load(pack.code)
+    start = time.monotonic()
+    records = []
+    writes = shares(pack.root, pack.token)
+    with pinned():
+        for cell, key in zip(pack.cells, pack.keys, strict=True):
+            if time.time() > pack.deadline or time.monotonic() - start > pack.patience:
+                break
+            records.append(compute(cell, key))
+            if writes:
+                pending.write(Path(pack.root), records[-1])
+    return records
+
+
+@contextlib.contextmanager
+def pinned() -> Iterator[None]:
+    """Hold the threads inside the libraries imported so far at one: BLAS, OpenMP and Numba."""
+    from threadpoolctl import threadpool_limits
+
+    with threadpool_limits(limits=1), _pinned_numba():
+        yield
+
+
+@contextlib.contextmanager
+def _pinned_numba() -> Iterator[None]:
+    numba = sys.modules.get("numba")
+    if numba is None:
+        yield
+        return
+    before = numba.get_num_threads()
+    numba.set_num_threads(1)
+    try:
+        yield
+    finally:
+        numba.set_num_threads(before)
+
+
+_loaded: set[tuple[str, str]] = set()
+
+
+def _load(code: Mapping[str, str]) -> None:
+    """Import all that the tasks import, now or later, then make sure that it is what the keys say.
+
+    In this order, so that what is in memory is what was hashed: an edit after that reaches no cell
+    of this process, not even one that imports in the middle of its work.
+    """
+    refuse_other_source()
+    for module, expected in code.items():
+        if (module, expected) in _loaded:
+            continue
+        for name in closure(module):
+            # What a program or package is missing for, the cells that need it report.
+            with contextlib.suppress(Exception):
+                importlib.import_module(name)
+        if closure_hash_now(module) != expected:
+            raise SourceChanged(f"the source of {module} changed during the run; start it again")
+        _loaded.add((module, expected))
+
+
+def _run(cell: Cell) -> Mapping:
+    module = importlib.import_module(cell.module)
+    task: Callable[[Cell], Mapping] = getattr(module, cell.function)
+    result = task(cell)
+    if not isinstance(result, Mapping):
+        raise TypeError(f"the task must return a dict, not {result!r:.60}")
+    return result
+
+
+def _sentence(error: Exception) -> str:
+    """Return type, message and last line of ours of an error, without this machine's paths."""
+    message = " ".join(str(error).split()) or "no message"
+    return _scrubbed(f"{type(error).__name__}: {message}{_place(error)}")
+
+
+def _place(error: Exception) -> str:
+    frames = traceback.extract_tb(error.__traceback__)
+    ours = [frame for frame in frames if _is_ours(Path(frame.filename))] or frames
+    if not ours:
+        return ""
+    last = ours[-1]
+    return f" ({last.filename}:{last.lineno} in {last.name})"
+
+
+def _is_ours(path: Path) -> bool:
+    """Whether a file is of the packages that are re-run, this one aside."""
+    folders = PACKAGES.values()
+    return path != Path(__file__) and any(path.is_relative_to(folder) for folder in folders)
+
+
+def _scrubbed(text: str) -> str:
+    text = text.replace(f"{_ROOT}{os.sep}", "")
+    # Any other absolute path keeps its file name only.
+    return re.sub(r"(?<![\w.:/])(?:[A-Za-z]:)?(?:[/\\][\w.+\- ]*[\w.+\-])+[/\\](?=[\w.])", "", text)

@@ -1,0 +1,108 @@
+"""What made a record: versions, processor, arithmetic, wall time and peak memory."""
+
+from __future__ import annotations
+
+import contextlib
+import platform
+import sys
+import time
+from collections.abc import Iterator
+from functools import cache
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+from replication.engine.arithmetic import pin
+from replication.engine.arithmetic.fingerprint import fingerprint
+
+__all__ = ["arithmetic", "libraries", "measured", "versions"]
+
+#: What a worker need not share with its runner, or is asked for by a sentence of its own.
+_OF_MACHINE = ("arithmetic", "cpu")
+_PACKAGES = ("numpy", "scipy", "scikit-learn", "numba", "seminaive")
+
+
+@cache
+def versions() -> dict[str, str]:
+    """Return what results depend on: versions of Python, the C library and packages, the CPU.
+
+    ``cpu`` names the processor and the level of its instructions, ``arithmetic`` the setting that
+    the process was started with and what it computes (`replication.engine.arithmetic.fingerprint`).
+    """
+    libc = " ".join(platform.libc_ver()) or platform.platform()
+    found = {"python": platform.python_version(), "libc": libc, "cpu": _cpu()}
+    found["arithmetic"] = arithmetic()
+    for package in _PACKAGES:
+        with contextlib.suppress(metadata.PackageNotFoundError):
+            found[package] = metadata.version(package)
+    return found
+
+
+def arithmetic() -> str:
+    """Return the pin that this process has, if any, and the fingerprint of what it computes."""
+    return f"{pin.SETTING if pin.is_set() else 'not pinned'} {fingerprint()}"
+
+
+def libraries() -> dict[str, str]:
+    """Return those of the versions that a worker must share with its runner: all but the CPU's."""
+    return {name: version for name, version in versions().items() if name not in _OF_MACHINE}
+
+
+@contextlib.contextmanager
+def measured() -> Iterator[dict[str, Any]]:
+    """Yield a dict that holds, once the block ends, the versions, `seconds` and `peak_mb`.
+
+    The peak is that of the whole process since the block began, where the system can reset it
+    (Linux); elsewhere since the process began.
+    """
+    made: dict[str, Any] = dict(versions())
+    _reset_peak()
+    start = time.perf_counter()
+    try:
+        yield made
+    finally:
+        made["seconds"] = round(time.perf_counter() - start, 4)
+        made["peak_mb"] = _peak_mb()
+
+
+def _cpu() -> str:
+    """Return the processor's name and level: machines of one name may differ in instructions."""
+    described = {}
+    with contextlib.suppress(OSError):
+        for line in Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines():
+            name, _, value = line.partition(":")
+            described.setdefault(name.strip(), value.strip())
+    name = described.get("model name") or platform.processor() or platform.machine()
+    level = _level(frozenset(described.get("flags", "").split()))
+    return f"{name} ({level})" if level else name
+
+
+#: The levels of x86-64, best first, each with what it has beyond the one below (psABI).
+_LEVELS = {
+    "x86-64-v4": {"avx512f", "avx512bw", "avx512cd", "avx512dq", "avx512vl"},
+    "x86-64-v3": {"avx2", "bmi1", "bmi2", "f16c", "fma", "movbe"},
+    "x86-64-v2": {"cx16", "popcnt", "sse4_1", "sse4_2", "ssse3"},
+}
+
+
+def _level(flags: frozenset[str]) -> str:
+    return next((level for level, needed in _LEVELS.items() if needed <= flags), "")
+
+
+def _reset_peak() -> None:
+    # "5" resets the peak of resident memory: Linux, man 5 proc, clear_refs.
+    with contextlib.suppress(OSError):
+        Path("/proc/self/clear_refs").write_text("5", encoding="ascii")
+
+
+def _peak_mb() -> int | None:
+    with contextlib.suppress(OSError):
+        for line in Path("/proc/self/status").read_text(encoding="ascii").splitlines():
+            if line.startswith("VmHWM"):
+                return round(int(line.split()[1]) / 1024)
+    try:
+        import resource
+    except ImportError:  # not on Windows
+        return None
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return round(peak / (2**20 if sys.platform == "darwin" else 2**10))

@@ -1,0 +1,148 @@
+"""A record: what one cell left behind, as one line of a ledger file."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from replication.engine.canonical import canonical, plain
+from replication.engine.cell import Cell, cell_id
+
+__all__ = ["Record", "from_line", "kept"]
+
+#: What of a record is its cell's description.
+_DESCRIPTION = ("paper", "dataset", "method", "task", "params", "axes")
+
+
+@dataclass(frozen=True)
+class Record:
+    """The outcome of one cell: a result or an error, and what made it.
+
+    Parameters
+    ----------
+    id, key : str
+        The cell's identity and the record key it had when it was computed.
+    paper, dataset, method, task, params, axes
+        The cell's description.
+    result : dict or None
+        What the task returned; None when it failed.
+    error : str or None
+        One sentence about the failure; None when it succeeded.
+    made : dict
+        Versions, processor, seconds and peak memory: beside the result, not part of it.
+    warnings : tuple of str
+        What the task warned of, one sentence each: beside the result too.
+    """
+
+    id: str
+    key: str
+    paper: str
+    dataset: str
+    method: str
+    task: str
+    params: Mapping[str, Any]
+    axes: Mapping[str, int]
+    result: Mapping[str, Any] | None = None
+    error: str | None = None
+    made: Mapping[str, Any] = field(default_factory=dict)
+    warnings: Sequence[str] = ()
+
+    @classmethod
+    def of(
+        cls,
+        cell: Cell,
+        key: str,
+        made: Mapping[str, Any],
+        *,
+        warnings: Sequence[str] = (),
+        **outcome: Any,
+    ) -> Record:
+        """Make the record of a cell; `outcome` is ``result=...`` or ``error=...``."""
+        if "result" in outcome:
+            outcome["result"] = plain(outcome["result"], "result")
+        beside = {"made": plain(made, "made"), "warnings": tuple(warnings)}
+        return cls(id=cell.id, key=key, **cell.description(), **beside, **outcome)
+
+    @property
+    def failed(self) -> bool:
+        """Whether the cell failed."""
+        return self.error is not None
+
+    @property
+    def order(self) -> tuple:
+        """Where the record stands in its file: by method, parameters, then axes as numbers."""
+        return (self.method, canonical(self.params), sorted(self.axes.items()), self.task, self.id)
+
+    def line(self) -> str:
+        """Return the canonical JSON line, without its end of line; its digest comes last."""
+        fields = asdict(self)
+        del fields["error" if self.error is None else "result"]
+        if not self.warnings:
+            del fields["warnings"]
+        text = canonical(fields)
+        return text[:-1] + _tail(_digest(text))
+
+
+def from_line(line: str) -> Record:
+    """Read a record from its line.
+
+    Raises
+    ------
+    ValueError
+        If the line is not a whole record, as it was written and under its own cell's id; the
+        message is a phrase that says what is wrong.
+    """
+    line = line.rstrip("\r\n")
+    try:
+        fields = json.loads(line)
+    except RecursionError:
+        raise ValueError("it is nested without end") from None
+    if not isinstance(fields, dict):
+        raise ValueError("it is not a JSON object")
+    if ("result" in fields) == ("error" in fields):
+        raise ValueError("it needs either a result or an error")
+    _check_digest(line, fields.pop("digest", None))
+    fields["warnings"] = tuple(fields.get("warnings", ()))
+    try:
+        record = Record(**fields)
+    except TypeError as error:
+        raise ValueError(str(error).replace("Record.__init__()", "the record")) from None
+    _check_id(record)
+    return record
+
+
+def kept(stored: Record | None, new: Record) -> Record:
+    """Return which of two records of one cell stays.
+
+    The new one does, unless it is a failure under the very key of a stored result: what went wrong
+    then lies outside the code and the data, and the result is still that of both.
+    """
+    if stored is None or stored.failed or not new.failed:
+        return new
+    return stored if stored.key == new.key else new
+
+
+def _tail(digest: str) -> str:
+    """Return the end of a line; that the digest is last lets the text before it be hashed as is."""
+    return f',"digest":"{digest}"}}'
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def _check_digest(line: str, digest: Any) -> None:
+    if digest is None:
+        raise ValueError("it has no digest")
+    tail = _tail(digest)
+    if not line.endswith(tail) or _digest(line.removesuffix(tail) + "}") != digest:
+        raise ValueError("it was changed after it was written: its digest is another")
+
+
+def _check_id(record: Record) -> None:
+    own = cell_id({name: getattr(record, name) for name in _DESCRIPTION})
+    if own != record.id:
+        raise ValueError(f"it has the id {record.id}, and its cell has {own}")

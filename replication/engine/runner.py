@@ -1,0 +1,290 @@
+"""Bring a ledger up to date: compute the cells that are absent, stale or failed, and only those."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from replication.engine import pending
+from replication.engine.able import unable
+from replication.engine.arithmetic import pin
+from replication.engine.at_hand import missing
+from replication.engine.cell import Cell
+from replication.engine.compute import Pack, SourceChanged, compute_pack
+from replication.engine.estimates import Estimates
+from replication.engine.fitness import Unfit, as_family
+from replication.engine.ledger import Ledger
+from replication.engine.packing import pack
+from replication.engine.progress import Progress
+from replication.engine.record import Record
+from replication.engine.shared_folder import holds, token
+from replication.engine.source.closure import closure_hash
+from replication.engine.source.same_source import refuse_other_source
+from replication.engine.workers.backends import connected
+from replication.engine.workers.scatter import WorkersLost, release, scatter, workers
+
+__all__ = ["Options", "Report", "run", "wanting"]
+
+_KILLED = "the worker process was killed while it computed this cell (out of memory?)"
+
+
+@dataclass(frozen=True)
+class Options:
+    """How to run.
+
+    Parameters
+    ----------
+    fresh : bool
+        Compute every cell, current or not.
+    jobs : int
+        Workers; -1 means all cores.
+    backend : str
+        The joblib backend.
+    offline : bool
+        Leave the network alone.
+    max_seconds : float or None
+        Begin no cell after so long.
+    show : bool
+        Whether to show progress.
+    """
+
+    fresh: bool = False
+    jobs: int = -1
+    backend: str = "loky"
+    offline: bool = False
+    max_seconds: float | None = None
+    show: bool = True
+
+
+@dataclass(frozen=True)
+class Report:
+    """What a run did.
+
+    Parameters
+    ----------
+    current : int
+        Cells that had nothing to do.
+    done, left : int
+        Cells computed; cells that still wait, those without data aside.
+    failed : tuple of Record
+        The records of cells that failed.
+    kept : int
+        How many of these have a current result, which the failure does not replace.
+    warned : int
+        Cells computed whose task warned of something.
+    missing : mapping of str to str
+        Data sets that could not be had, with the reason; their cells are counted in `skipped`.
+    unable : mapping of str to str
+        Task modules that lack a program, with the reason; their cells are counted there too.
+    ended : str
+        "complete", "time", "interrupted", "source changed" or "refused".
+    refusal : str
+        Where a worker refused: its sentence on what it lacks.
+    """
+
+    current: int = 0
+    done: int = 0
+    left: int = 0
+    skipped: int = 0
+    failed: tuple[Record, ...] = ()
+    kept: int = 0
+    warned: int = 0
+    missing: Mapping[str, str] = field(default_factory=dict)
+    unable: Mapping[str, str] = field(default_factory=dict)
+    ended: str = "complete"
+    refusal: str = ""
+    seconds: float = 0.0
+
+
+def wanting(cells: Iterable[Cell], ledger: Ledger, *, fresh: bool = False) -> list[Cell]:
+    """Return the cells, each once, whose record is not current (all of them when `fresh`).
+
+    Where this process has the pin, what was computed without it is computed again, so that records
+    from a machine that cannot hold the pin do not stay in the ledger of one that can.
+    """
+    unique = dict.fromkeys(cells)
+    return [c for c in unique if fresh or ledger.state(c) != "current" or _is_bare(c, ledger)]
+
+
+def _is_bare(cell: Cell, ledger: Ledger) -> bool:
+    made = ledger.get(cell).made.get("arithmetic", pin.SETTING)
+    return pin.is_set() and not cell.exclusive and not made.startswith(pin.SETTING)
+
+
+def run(cells: Sequence[Cell], root: Path | str, options: Options | None = None) -> Report:
+    """Compute what is wanting and record it under `root`.
+
+    A failed cell leaves a record with its error, unless it has a current result, and the run
+    goes on. Killed at any moment, a run loses at most the cell that each worker is at, or the pack
+    of cells where a worker shares no folder with the runner; the next run goes on from there.
+
+    Raises
+    ------
+    replication.engine.pending.Busy
+        If another run writes to the same ledger.
+    replication.engine.source.same_source.OtherSource
+        If another checkout's or an installed `seminaive` would be run.
+    replication.engine.whole.Unwritable
+        If the disk is full, or nothing can be written there.
+    """
+    options = options or Options()
+    start = time.monotonic()
+    refuse_other_source()
+    with pending.locked(Path(root)):
+        ledger = Ledger(root)
+        ledger.compact()
+        todo = wanting(cells, ledger, fresh=options.fresh)
+        without = missing({cell.dataset for cell in todo}, offline=options.offline)
+        lacking = unable(cell.module for cell in todo)
+        ready = [c for c in todo if c.dataset not in without and c.module not in lacking]
+        work = _Work(ledger, options, ready)
+        try:
+            with (
+                token(ledger.root) as mark,
+                as_family(),
+                connected(options.backend, work.jobs) as jobs,
+            ):
+                work.token, work.jobs = mark, jobs
+                work.go()
+        finally:
+            ledger.compact()
+    return Report(
+        current=len(set(cells)) - len(todo),
+        done=work.progress.done,
+        left=len(work.left),
+        skipped=len(todo) - len(ready),
+        failed=tuple(work.failed),
+        kept=work.kept,
+        warned=work.warned,
+        missing=without,
+        unable=lacking,
+        ended=work.ended,
+        refusal=work.refusal,
+        seconds=round(time.monotonic() - start, 1),
+    )
+
+
+class _Work:
+    """One run under way: what is left, and what became of the rest."""
+
+    def __init__(self, ledger: Ledger, options: Options, cells: Sequence[Cell]):
+        self.ledger = ledger
+        self.options = options
+        self.left: dict[str, Cell] = {cell.id: cell for cell in cells}
+        self.failed: list[Record] = []
+        self.kept = self.warned = 0
+        self.ended = "complete"
+        self.refusal = ""
+        self.token = ""
+        self.estimates = Estimates(ledger.get)
+        self._expected = {cell.id: self.estimates.seconds(cell) for cell in cells}
+        self._suspects: dict[str, Cell] = {}
+        self._deadline = time.time() + (options.max_seconds or float("inf"))
+        self.jobs = workers(options.jobs, options.backend)
+        total = sum(self._expected.values())
+        self.progress = Progress(len(cells), total, show=options.show)
+
+    def go(self) -> None:
+        """Run the packed cells, then the suspects and the exclusive ones alone."""
+        with self.progress:
+            try:
+                while self._packable() and not self._late():
+                    self._round(self._packable())
+                for cell in list(self._suspects.values()):
+                    self._alone(cell)
+                self._exclusive()
+            except KeyboardInterrupt:
+                self.ended = "interrupted"
+            except SourceChanged:
+                self.ended = "source changed"
+            except Unfit as unfit:
+                self.ended, self.refusal = "refused", str(unfit)
+            self._collect()
+        if self.left and self.ended == "complete":
+            self.ended = "time"
+
+    def _late(self) -> bool:
+        return time.time() > self._deadline
+
+    def _packable(self) -> list[Cell]:
+        waiting = self.left.values()
+        return [cell for cell in waiting if not cell.exclusive and cell.id not in self._suspects]
+
+    def _round(self, cells: Sequence[Cell]) -> None:
+        """Hand every cell out once; what a worker hands back undone waits for the next round."""
+        packs = map(self._pack, pack(cells, self.estimates.seconds, jobs=self.jobs))
+        try:
+            self._take(packs, jobs=self.options.jobs)
+        except WorkersLost as lost:
+            self._collect()
+            for begun in lost.begun:
+                undone = [cell for cell in begun.cells if cell.id in self.left]
+                # Cells run in order: the first without a record is the one that was at work.
+                self._suspects.update({cell.id: cell for cell in undone[:1]})
+
+    def _alone(self, cell: Cell, backend: str = "") -> None:
+        """Run a cell that may have killed its worker, with no other beside it."""
+        if self._late():
+            return
+        try:
+            # Two jobs, not one: joblib would run a single one in this very process.
+            self._take([self._pack([cell])], jobs=2, backend=backend)
+        except WorkersLost:
+            self._collect()
+            if cell.id in self.left:
+                self._count(Record.of(cell, self.ledger.key(cell), {}, error=_KILLED))
+
+    def _exclusive(self) -> None:
+        """Run the cells that take timings one by one, on this machine, at its full speed."""
+        alone = [cell for cell in self.left.values() if cell.exclusive]
+        if not alone or self._late():
+            return
+        release(self.options.backend)
+        if not pin.is_set():
+            for cell in alone:
+                for record in compute_pack(self._pack([cell])):
+                    self._count(record)
+            return
+        # The pin was there when this process started; only a new one can be without it.
+        with pin.lifted():
+            for cell in alone:
+                self._alone(cell, backend="loky")
+            release("loky")
+
+    def _take(self, packs: Iterator[Pack] | Sequence[Pack], jobs: int, backend: str = "") -> None:
+        backend = backend or self.options.backend
+        for records in scatter(compute_pack, packs, jobs=jobs, backend=backend):
+            for record in records:
+                self._count(record)
+
+    def _pack(self, cells: Sequence[Cell]) -> Pack:
+        return Pack(
+            cells=tuple(cells),
+            keys=tuple(self.ledger.key(cell) for cell in cells),
+            code={cell.module: closure_hash(cell.module) for cell in cells},
+            root=str(self.ledger.root),
+            deadline=self._deadline,
+            token=self.token,
+            offline=self.options.offline,
+        )
+
+    def _count(self, record: Record) -> None:
+        cell = self.left.pop(record.id, None)
+        if cell is None:
+            return
+        self.estimates.learn(cell, record)
+        # A worker elsewhere hands back what it could not write here.
+        keep = self.ledger.note if holds(self.ledger.root, record) else self.ledger.write
+        self.kept += keep(record) is not record
+        self.warned += bool(record.warnings)
+        self._suspects.pop(record.id, None)
+        if record.failed:
+            self.failed.append(record)
+        self.progress.step(self._expected[record.id], failed=record.failed)
+
+    def _collect(self) -> None:
+        """Count the records that workers wrote but did not live to hand back."""
+        for record in pending.read_all(self.ledger.root).values():
+            self._count(record)

@@ -1,0 +1,202 @@
+"""Re-compute a random sample of current cells and compare them with their records."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from replication.engine.able import unable
+from replication.engine.at_hand import fetch_line
+from replication.engine.cell import Cell
+from replication.engine.comparison import difference, left_out
+from replication.engine.compute import Pack, compute_pack
+from replication.engine.estimates import Estimates
+from replication.engine.fitness import as_family
+from replication.engine.ledger import Ledger
+from replication.engine.packing import pack
+from replication.engine.progress import Progress
+from replication.engine.record import Record
+from replication.engine.source.closure import closure_hash
+from replication.engine.source.same_source import refuse_other_source
+from replication.engine.workers.backends import connected
+from replication.engine.workers.scatter import scatter, workers
+
+__all__ = ["CheckReport", "check", "sample"]
+
+
+@dataclass(frozen=True)
+class CheckReport:
+    """What a check found.
+
+    Parameters
+    ----------
+    current, compared : int
+        Cells that could be compared, and those that were.
+    differences : tuple of str
+        One sentence a cell that came out otherwise.
+    seed : int
+        What the sample was drawn with.
+    nothing : str
+        Why no cell was compared, and what to do, as one phrase; "" where some were.
+    chaotic : int
+        Cells of which a part was left out, because rounding decides it and the record was made
+        with other arithmetic.
+    """
+
+    current: int
+    compared: int
+    differences: tuple[str, ...]
+    seed: int
+    nothing: str = ""
+    chaotic: int = 0
+
+    @property
+    def passed(self) -> bool:
+        """Whether cells were compared and all agree: a sample of nothing shows nothing."""
+        return self.compared > 0 and not self.differences
+
+
+def check(
+    cells: Sequence[Cell],
+    root: Path | str,
+    *,
+    count: int | None = 12,
+    max_seconds: float | None = None,
+    seed: int | None = None,
+    jobs: int = -1,
+    backend: str = "loky",
+    show: bool = True,
+) -> CheckReport:
+    """Compute a sample of the current cells again, writing nothing, and compare.
+
+    Results are compared; what stands beside them, warnings too, is not: a warning's text may hold
+    a number that is measured.
+
+    Parameters
+    ----------
+    cells : sequence of Cell
+        The grid; timing cells, and cells whose data or program is not at hand, are left out.
+    root : path
+        The ledger.
+    count : int or None
+        Size of the sample, at least 1; None takes all.
+    max_seconds : float or None
+        A bound on the sample's recorded seconds, shared by the workers.
+    seed : int or None
+        Draws the sample again; None draws a new one.
+    jobs, backend, show
+        As for a run.
+    """
+    if count is not None and count < 1:
+        raise ValueError(f"a sample of {count} cells shows nothing; take 1 at least, or None")
+    refuse_other_source()
+    ledger = Ledger(root)
+    current = _comparable(cells, ledger)
+    seed = random.SystemRandom().randrange(2**32) if seed is None else seed
+    budget = None if max_seconds is None else max_seconds * workers(jobs, backend)
+    estimates = Estimates(ledger.get)
+    chosen = sample(current, estimates, count=count, budget=budget, seed=seed)
+    differences = []
+    chaotic = empty = 0
+    work = sum(map(estimates.seconds, chosen))
+    with Progress(len(chosen), work, show=show) as progress:
+        for new in _computed(chosen, ledger, estimates, jobs, backend):
+            cell = next(cell for cell in chosen if cell.id == new.id)
+            found = difference(ledger.get(cell), new)
+            differences += [found] if found else []
+            aside = left_out(ledger.get(cell), new)
+            chaotic += bool(aside)
+            empty += not new.failed and aside >= new.result.keys()
+            progress.step(estimates.seconds(cell), failed=bool(found))
+    nothing = "" if chosen else _why_nothing(cells, current, ledger, max_seconds)
+    if chosen and empty == len(chosen):
+        nothing = "rounding decides all that these cells hold, and this machine rounds otherwise"
+    found = tuple(sorted(differences))
+    return CheckReport(len(current), len(chosen) - empty, found, seed, nothing, chaotic)
+
+
+def sample(
+    cells: Sequence[Cell],
+    estimates: Estimates,
+    *,
+    count: int | None,
+    budget: float | None,
+    seed: int,
+) -> list[Cell]:
+    """Draw cells at random, passing over those that no longer fit into the budget of seconds."""
+    shuffled = list(cells)
+    random.Random(seed).shuffle(shuffled)
+    chosen: list[Cell] = []
+    spent = 0.0
+    for cell in shuffled:
+        cost = estimates.seconds(cell)
+        if len(chosen) == count:
+            break
+        if budget is None or spent + cost <= budget:
+            chosen.append(cell)
+            spent += cost
+    return chosen
+
+
+def _comparable(cells: Sequence[Cell], ledger: Ledger) -> list[Cell]:
+    current = _current(cells, ledger)
+    here = _at_hand(current)
+    lacking = unable(cell.module for cell in current)
+    return [cell for cell in current if cell.dataset in here and cell.module not in lacking]
+
+
+def _current(cells: Sequence[Cell], ledger: Ledger) -> list[Cell]:
+    unique = dict.fromkeys(cells)
+    return [cell for cell in unique if not cell.exclusive and ledger.state(cell) == "current"]
+
+
+def _at_hand(cells: Sequence[Cell]) -> set[str]:
+    from replication.datasets import locate
+
+    return {name for name in {cell.dataset for cell in cells} if locate(name) is not None}
+
+
+def _why_nothing(
+    cells: Sequence[Cell], comparable: Sequence[Cell], ledger: Ledger, bound: float | None
+) -> str:
+    """Say why a sample is empty: the first thing on the way from the grid to it that left none."""
+    if comparable:
+        return f"no cell fits into {bound:g} seconds; allow more --max-seconds"
+    if not cells:
+        return "no cell is both of all that was asked for; ask for less at once"
+    if all(cell.exclusive for cell in cells):
+        return "these cells take times, which no two runs share; choose others"
+    current = _current(cells, ledger)
+    if not current:
+        return (
+            "none of these cells, timings aside, has a current record; "
+            "run `python -m replication run` first"
+        )
+    away = {cell.dataset for cell in current} - _at_hand(current)
+    if all(cell.dataset in away for cell in current):
+        return f"their data sets are not at hand; fetch them with `{fetch_line(away)}`"
+    lacking = unable(cell.module for cell in current)
+    return "; ".join(sentence.rstrip(".") for sentence in dict.fromkeys(lacking.values()))
+
+
+def _computed(
+    cells: Sequence[Cell], ledger: Ledger, estimates: Estimates, jobs: int, backend: str
+) -> Iterator[Record]:
+    number = workers(jobs, backend)
+    packs = (_pack(chunk, ledger) for chunk in pack(cells, estimates.seconds, jobs=number))
+    with as_family(), connected(backend, number):
+        for records in scatter(compute_pack, packs, jobs=jobs, backend=backend):
+            yield from records
+
+
+def _pack(cells: Sequence[Cell], ledger: Ledger) -> Pack:
+    return Pack(
+        cells=tuple(cells),
+        keys=tuple(ledger.key(cell) for cell in cells),
+        code={cell.module: closure_hash(cell.module) for cell in cells},
+        root=None,
+        patience=math.inf,
+    )

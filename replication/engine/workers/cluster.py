@@ -1,0 +1,190 @@
+"""What joblib needs to know of Dask and of Ray: one worker is used too, and a lost one is told."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import CancelledError
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any
+
+from joblib.parallel import ParallelBackendBase
+
+from replication.engine.workers import backends
+from replication.engine.workers.backends import BackendError
+
+__all__ = ["BACKENDS", "DaskBackend", "RayBackend"]
+
+
+_START = "start it in a checkout, with PYTHONPATH=$PWD/src:$PWD and the libraries it needs"
+
+_GONE = (
+    "the Dask scheduler went away; what was computed is kept: start it, or let "
+    "DASK_SCHEDULER_ADDRESS name another, and run again"
+)
+
+#: The reason that Dask keeps with a task which was cancelled for want of workers.
+_NO_WORKER = "no worker"
+
+
+class _ClusterBackend(ParallelBackendBase):
+    """A backend whose `submit` returns futures that call back when they are done, or failed.
+
+    Of the backends that joblib, Dask and Ray bring, none calls back when a task's worker is lost
+    or its scheduler gone: `joblib.Parallel` then waits for ever.
+    """
+
+    supports_retrieve_callback = True
+
+    def __init__(self, **options: Any):
+        super().__init__(**options)
+        #: Every answer that has come, whether or not joblib lives to hand it on.
+        self.arrived: list[Any] = []
+
+    def effective_n_jobs(self, n_jobs: int) -> int:
+        """Return the workers there are, at least two: for one, joblib stays in this process."""
+        return max(2, self.workers())
+
+    def retrieve_result_callback(self, future: Any) -> Any:
+        """Return a task's result or raise its error; runs in the callback's thread."""
+        try:
+            answers = future.result()
+        except Exception as error:
+            raise self.explained(error) from None
+        self.arrived += answers
+        return answers
+
+    def workers(self) -> int:
+        """Return how many tasks the cluster runs side by side."""
+        raise NotImplementedError
+
+    def explained(self, error: Exception) -> Exception:
+        """Return an error as `scatter` knows it: a lost worker is a broken pool, as with loky."""
+        raise NotImplementedError
+
+
+class DaskBackend(_ClusterBackend):
+    """Hand tasks to the scheduler of the current Dask client."""
+
+    def __init__(self, **options: Any):
+        from distributed import default_client
+
+        super().__init__(**options)
+        self._client = default_client()
+        self._address = self._client.scheduler.address
+        self._futures: list[Any] = []
+        self._ended = threading.Event()
+
+    def start_call(self) -> None:
+        """Watch the cluster while tasks wait: without a worker, Dask would keep them for ever."""
+        self._ended.clear()
+        threading.Thread(target=self._watch, daemon=True).start()
+
+    def stop_call(self) -> None:
+        """End the watch."""
+        self._ended.set()
+
+    def workers(self) -> int:
+        """Return the threads of all workers."""
+        return sum(self._client.ncores().values())
+
+    def submit(self, func: Callable[[], Any], callback: Callable[[Any], None]) -> Any:
+        """Hand a batch to the scheduler, under a key of its own: equal ones are no duplicates."""
+        future = self._client.submit(_sealed(func), pure=False)
+        self._futures = [one for one in self._futures if not one.done()] + [future]
+        future.add_done_callback(callback)
+        return future
+
+    def explained(self, error: Exception) -> Exception:
+        """Tell a worker lost, more often than Dask tries again, from a scheduler gone."""
+        from distributed import KilledWorker
+
+        if isinstance(error, KilledWorker):
+            return BrokenProcessPool()
+        if isinstance(error, CancelledError):
+            lonely = getattr(error, "reason", None) == _NO_WORKER
+            return backends.without_workers(self._address) if lonely else BackendError(_GONE)
+        if isinstance(error, ModuleNotFoundError):
+            return BackendError(f"a Dask worker cannot import {error.name}; {_START}")
+        return error
+
+    def abort_everything(self, ensure_ready: bool = True) -> None:
+        """Cancel what has not begun; without a scheduler there is nothing to cancel."""
+        if self._client.status == "running":
+            self._client.cancel(self._futures)
+        self._futures = []
+
+    def _watch(self) -> None:
+        seen = time.monotonic()
+        while not self._ended.wait(0.5) and self._client.status == "running":
+            if self._client.scheduler_info()["workers"]:
+                seen = time.monotonic()
+            elif time.monotonic() - seen > backends.PATIENCE:
+                self._client.cancel(self._futures, reason=_NO_WORKER)
+                return
+
+
+class RayBackend(_ClusterBackend):
+    """Hand tasks to the Ray cluster that `ray.init` connected to."""
+
+    def __init__(self, **options: Any):
+        import ray
+
+        super().__init__(**options)
+        self._call = ray.remote(num_cpus=1)(_call)
+        self._tasks: list[Any] = []
+
+    def workers(self) -> int:
+        """Return the processors of the cluster."""
+        import ray
+
+        return int(ray.cluster_resources().get("CPU", 0))
+
+    def submit(self, func: Callable[[], Any], callback: Callable[[Any], None]) -> Any:
+        """Hand a batch to the cluster."""
+        task = self._call.remote(func)
+        self._tasks.append(task)
+        future = task.future()
+        future.add_done_callback(callback)
+        return future
+
+    def explained(self, error: Exception) -> Exception:
+        """Take a task's own error out of Ray's; know a lost worker or node."""
+        from ray import exceptions
+
+        if isinstance(error, exceptions.RayTaskError):
+            return error.cause
+        lost = (exceptions.WorkerCrashedError, exceptions.NodeDiedError)
+        return BrokenProcessPool() if isinstance(error, lost) else error
+
+    def abort_everything(self, ensure_ready: bool = True) -> None:
+        """Cancel what has not begun."""
+        import ray
+
+        for task in self._tasks:
+            ray.cancel(task)
+        self._tasks = []
+
+
+def _call(func: Callable[[], Any]) -> Any:
+    return func()
+
+
+def _sealed(func: Callable[[], Any]) -> Callable[[], Any]:
+    """Return a call that only a worker opens: a scheduler need not have this project at hand.
+
+    What is inside is bytes, and the inner function travels by value, for it has no import path.
+    """
+    import cloudpickle  # Dask brings it
+
+    inside = cloudpickle.dumps(func)
+
+    def opened() -> Any:
+        return cloudpickle.loads(inside)()
+
+    return opened
+
+
+#: The backends by the name that a user gives.
+BACKENDS: dict[str, type[_ClusterBackend]] = {"dask": DaskBackend, "ray": RayBackend}

@@ -1,0 +1,64 @@
+"""The central interval of a set of draws, and how often a fresh draw would miss it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+
+from replication.evidence.printed import Printed
+
+__all__ = ["central", "miss_rate"]
+
+_TAIL = 0.025
+
+
+def central(draws: Sequence[float]) -> tuple[float, float, float]:
+    """Return low end, median and high end of the central 95 % of the draws.
+
+    All three are values that were drawn, so that a statistic with few possible values keeps to
+    them: as many draws, one in forty rounded up, lie from either end of the interval outwards.
+
+    Raises
+    ------
+    ValueError
+        If there is no draw, or one is NaN or infinite.
+    """
+    values = _sorted(draws)
+    tail = _tail(len(values))
+    low, middle, high = values[tail - 1], values[(len(values) - 1) // 2], values[-tail]
+    return float(low), float(middle), float(high)
+
+
+def miss_rate(draws: Sequence[float], target: Printed) -> float:
+    """Estimate how often a fresh draw, printed as precisely as `target`, misses the interval.
+
+    Each draw is judged by the others: judged by an interval that it helped to make, it would look
+    safer than a fresh one is. For few draws, or for few possible values, this is far from 5 %.
+    """
+    values = _sorted(draws)
+    n, unit = len(values), target.high - target.low
+    if n < 2 or not math.isfinite(unit) or unit <= 0:
+        return 0.0
+    order, tail = np.arange(n), _tail(n)
+    low, high = tail - 1, n - 1 - tail
+    lows, highs = values[low + (order <= low)], values[high + (order <= high)]
+    shown = np.round(values / unit) * unit
+    slack = unit / 2 + 1e-9 * max(1.0, abs(target.value))
+    missed = np.mean((shown < lows - slack) | (shown > highs + slack))
+    # The others are one fewer than the draws that judge: without ties, 2 tail / n against
+    # 2 tail / (n + 1).
+    return float(missed * n / (n + 1))
+
+
+def _sorted(draws: Sequence[float]) -> np.ndarray:
+    values = np.sort(np.asarray(draws, dtype=np.float64))
+    if not len(values) or not np.isfinite(values).all():
+        raise ValueError("draws must be finite numbers, at least one")
+    return values
+
+
+def _tail(n: int) -> int:
+    """Return which draw from either end is the interval's."""
+    return max(math.ceil(_TAIL * n - 1e-9), 1)

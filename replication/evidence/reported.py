@@ -1,0 +1,81 @@
+"""The numbers that the papers print, read from data/reported and kept as printed."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+__all__ = ["COLUMNS", "Reported", "ReportedError", "by_artefact", "read_reported"]
+
+_FOLDER = Path(__file__).resolve().parents[2] / "data" / "reported"
+
+#: The columns of a file of reported numbers, in order.
+COLUMNS = ("artefact", "row", "column", "statistic", "value", "unit", "note")
+
+
+class ReportedError(Exception):
+    """A file of reported numbers is missing or malformed; the message says where."""
+
+
+@dataclass(frozen=True)
+class Reported:
+    """One number as a paper prints it, and where it stands."""
+
+    artefact: str
+    row: str
+    column: str
+    statistic: str
+    value: str
+    unit: str = ""
+    note: str = ""
+
+
+def read_reported(paper: str, folder: Path | None = None) -> list[Reported]:
+    """Read ``data/reported/<paper>.csv``.
+
+    Raises
+    ------
+    ReportedError
+        If the file is missing, or a row has the wrong number of fields, an empty place or value,
+        or the place of an earlier row.
+    """
+    path = (folder or _FOLDER) / f"{paper}.csv"
+    if not path.is_file():
+        raise ReportedError(f"{path} is missing; it lists the numbers that {paper} prints")
+    with open(path, encoding="utf-8", newline="") as file:
+        rows = csv.reader(file, strict=True)
+        try:
+            return list(_checked(rows, path))
+        except csv.Error as error:
+            raise ReportedError(f"{path} line {rows.line_num}: {error}; mend the row") from None
+
+
+def by_artefact(paper: str) -> dict[str, list[Reported]]:
+    """Read a paper's numbers, grouped by the table, figure or text that they stand in."""
+    printed: dict[str, list[Reported]] = {}
+    for number in read_reported(paper):
+        printed.setdefault(number.artefact, []).append(number)
+    return printed
+
+
+def _checked(rows, path: Path) -> Iterator[Reported]:
+    if tuple(next(rows, ())) != COLUMNS:
+        raise ReportedError(f"{path} line 1: the header must be {','.join(COLUMNS)}")
+    seen: dict[tuple[str, ...], int] = {}
+    for fields in rows:
+        where = f"{path} line {rows.line_num}"
+        if len(fields) != len(COLUMNS):
+            raise ReportedError(
+                f"{where}: {len(fields)} fields where {len(COLUMNS)} were expected "
+                f"({','.join(COLUMNS)}); quote fields that hold commas"
+            )
+        number = Reported(*(field.strip() for field in fields))
+        if not (number.artefact and number.statistic and number.value):
+            raise ReportedError(f"{where}: artefact, statistic and value must not be empty")
+        place = (number.artefact, number.row, number.column, number.statistic)
+        if place in seen:
+            raise ReportedError(f"{where}: {' / '.join(place)} stands on line {seen[place]} too")
+        seen[place] = rows.line_num
+        yield number

@@ -1,0 +1,148 @@
+"""Run the chapters: MyST text in replication/chapters through papermill to notebooks."""
+
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+import nbformat
+import papermill
+from jupyter_client.kernelspec import NoSuchKernel
+from nbclient.exceptions import DeadKernelError
+from nbformat import NotebookNode
+from papermill.exceptions import PapermillExecutionError
+
+from replication.pages.notebook import clean, faults, first_line, read_text, tagged
+from replication.pages.picture import write_pictures
+
+__all__ = ["ChapterError", "chapters", "run_chapters"]
+
+ROOT = Path(__file__).resolve().parents[2]
+# The committed notebook is always the one that runs on its defaults, which read the ledger.
+_PARAMETERS = {"frozen": {}, "full": {}, "quick": {"profile": "quick"}}
+# Errors only: a kernel on this machine's own loopback need not warn that it is unencrypted.
+_KERNEL_ARGUMENTS = ["--IPKernelApp.log_level=40"]
+
+
+class ChapterError(Exception):
+    """A chapter that cannot be run or must not be shown, in one sentence."""
+
+
+def chapters(root: Path = ROOT) -> list[str]:
+    """Return the slugs of the chapters that exist, in alphabetical order."""
+    return sorted(path.stem for path in (root / "replication" / "chapters").glob("*.md"))
+
+
+def run_chapters(papers: list[str] | None, profile: str, *, root: Path = ROOT) -> list[Path]:
+    """Execute the chapters of the papers and write their notebooks.
+
+    Parameters
+    ----------
+    papers : list of str or None
+        The chapters' slugs, which are the papers' keys; None means every chapter.
+    profile : {"frozen", "quick", "full"}
+        ``frozen`` and ``full`` write ``book/<slug>.ipynb``, read from the ledger as it is;
+        ``quick`` computes a small slice live and writes ``build/quick/<slug>.ipynb``.
+    root : Path
+        The folder that holds ``replication/chapters`` and ``book``.
+
+    Returns
+    -------
+    list of Path
+        The notebooks written, one a chapter. The same text and ledger give the same bytes.
+
+    Raises
+    ------
+    ChapterError
+        If a cell fails, writes to stderr or draws a figure without an alternative text; the
+        notebook written before is then left as it was.
+    """
+    if profile not in _PARAMETERS:
+        raise ChapterError(f"There is no profile {profile!r}; choose frozen, quick or full.")
+    return [_run(slug, profile, root) for slug in _chosen(papers, root)]
+
+
+def _chosen(papers: list[str] | None, root: Path) -> list[str]:
+    known = chapters(root)
+    for slug in papers or []:
+        if slug not in known:
+            names = ", ".join(known) or "none yet"
+            raise ChapterError(f"There is no chapter {slug!r}; replication/chapters has: {names}.")
+    return known if papers is None else list(papers)
+
+
+def _run(slug: str, profile: str, root: Path) -> Path:
+    text = _read(slug, root)
+    page = clean(_execute(slug, text, profile, root))
+    found = faults(page)
+    if found:
+        raise ChapterError(f"Chapter {slug}, {found[0]}.")
+    if profile == "quick":
+        return _write(page, root / "build" / "quick" / f"{slug}.ipynb")
+    write_pictures(page, root / "book" / "images")
+    return _write(page, root / "book" / f"{slug}.ipynb")
+
+
+def _read(slug: str, root: Path) -> NotebookNode:
+    notebook = read_text(root / "replication" / "chapters" / f"{slug}.md")
+    if len(tagged(notebook, "parameters")) != 1:
+        raise ChapterError(
+            f"Chapter {slug} needs exactly one code cell tagged parameters that sets `profile`."
+        )
+    return notebook
+
+
+def _execute(slug: str, text: NotebookNode, profile: str, root: Path) -> NotebookNode:
+    trace = root / "build" / "papermill" / f"{slug}.ipynb"
+    trace.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        with _environment(_kernel_variables(root)):
+            return papermill.execute_notebook(
+                text,
+                trace,
+                _PARAMETERS[profile],
+                progress_bar=False,
+                cwd=root / "book",
+                extra_arguments=_KERNEL_ARGUMENTS,
+            )
+    except PapermillExecutionError as error:
+        where = f"code cell {error.exec_count} (`{first_line(error.source)}`)"
+        why = f"{error.ename}: {first_line(error.evalue)}"
+        raise ChapterError(
+            f"Chapter {slug}, {where} failed with {why}; the notebook so far is {trace}."
+        ) from error
+    except (DeadKernelError, NoSuchKernel) as error:
+        raise ChapterError(f"Chapter {slug} has no working kernel: {error}.") from error
+
+
+def _kernel_variables(root: Path) -> dict[str, str]:
+    inherited = os.environ.get("PYTHONPATH")
+    return {
+        "PYTHONPATH": os.pathsep.join([str(ROOT), *([inherited] if inherited else [])]),
+        # A reader's own start-up files and drawing back end must not show in the book.
+        "IPYTHONDIR": str(root / "build" / "ipython"),
+        "MPLBACKEND": "module://matplotlib_inline.backend_inline",
+    }
+
+
+@contextmanager
+def _environment(variables: Mapping[str, str]) -> Iterator[None]:
+    """Set variables for the kernels started inside; papermill offers no other way."""
+    before = {name: os.environ.get(name) for name in variables}
+    os.environ.update(variables)
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            if value is None:
+                del os.environ[name]
+            else:
+                os.environ[name] = value
+
+
+def _write(page: NotebookNode, path: Path) -> Path:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    partial = path.with_suffix(".part")
+    partial.write_text(nbformat.writes(page).rstrip("\n") + "\n", encoding="utf-8")
+    partial.replace(path)
+    return path

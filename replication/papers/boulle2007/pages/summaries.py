@@ -1,0 +1,117 @@
+"""Small tables that answer one question each, for the chapter."""
+
+import numpy as np
+import pandas as pd
+
+from replication.evidence.display import named
+from replication.papers.boulle2007.protocol import readings
+from replication.papers.boulle2007.protocol.settings import ACC, AUC, BMA, CMA, CRITERIA, METHODS
+from replication.papers.boulle2007.verdicts import printed
+from replication.papers.boulle2007.verdicts.quantities import best
+
+
+def explained():
+    """What each reading does, in words."""
+    rows = [(reading.name, reading.says) for reading in readings.READINGS]
+    table = pd.DataFrame([*rows, *readings.SAID.items()], columns=("reading", "what it does"))
+    return named(table.set_index("reading"), "reading")
+
+
+def which_n(results):
+    """The exponent of the posterior ratio by reading, and the number of rows that it implies.
+
+    A row saves a certain number of nats; the printed exponent divided by that is the number of
+    rows on which the models were measured.
+    """
+    rows = {}
+    for reading in readings.READINGS:
+        values = results.values("log10_ratio", reading.name)
+        if not len(values):
+            continue
+        n_rows = results.values("n_train", reading.name)
+        implied = printed.exponent() / (values / n_rows)
+        rows[reading.name] = {
+            "rows": int(n_rows[0]),
+            "exponent, median": f"{np.median(values):.0f}",
+            "95 % of it": _interval(values),
+            "rows that the printed one implies": _interval(implied),
+        }
+    return named(pd.DataFrame.from_dict(rows, orient="index"), "reading")
+
+
+def smoothing(results):
+    """How far a reading of the estimates or the prior moves the exponent on the same split."""
+    base = results.values("log10_ratio")
+    rows = {}
+    for reading in readings.READINGS:
+        values = results.values("log10_ratio", reading.name)
+        if len(values) and reading.changes.keys() & {"estimate", "prior_features"}:
+            n = min(len(values), len(base))
+            rows[reading.name] = {"change of the exponent": _interval(values[:n] - base[:n], ".2g")}
+    return named(pd.DataFrame.from_dict(rows, orient="index"), "reading")
+
+
+def test_scores(results):
+    """Mean test scores of every method over the splits, with their deviation."""
+    rows = {}
+    for method in METHODS:
+        cells = {}
+        for title, key, _ in CRITERIA:
+            values = results.scores(method, key)
+            if values.size:
+                cells[title] = f"{values.mean():.4f} ± {values.std(ddof=1):.4f}"
+        rows[method] = cells
+    return named(pd.DataFrame.from_dict(rows, orient="index").fillna(""), "method")
+
+
+def dominance(results):
+    """Share of splits on which SNB(CMA) beats all other methods, by criterion and on all three."""
+    rows = {}
+    for reading in dict.fromkeys((results.default, readings.FRESH, *readings.SEEN)):
+        wins = [best(results, reading, key, large) for _, key, large in CRITERIA]
+        if not all(each.size for each in wins):
+            continue
+        cells = {f"best {name}": each for (name, *_), each in zip(CRITERIA, wins, strict=True)}
+        cells["best on all three"] = np.all(wins, axis=0)
+        rows[reading] = {title: f"{each.mean():.0%}" for title, each in cells.items()}
+    return named(pd.DataFrame.from_dict(rows, orient="index"), "SNB(CMA)")
+
+
+def search_scores(results):
+    """Mean test scores of the averages by the models they are over, and of greedy selections."""
+    rows = {}
+    asked = [(m, view) for m in (BMA, CMA) for view in (results.default, *readings.SEEN)]
+    for method, view in [*asked, (ACC, readings.GREEDY), (AUC, readings.GREEDY)]:
+        n = len(results.records("heuristic"))
+        values = {label: results.scores(method, key, view)[:n] for label, key, _ in CRITERIA}
+        if all(each.size for each in values.values()):
+            title = "all models" if view == results.default else view
+            cells = {label: f"{each.mean():.4f}" for label, each in values.items()}
+            rows[f"{method}, {title}"] = cells
+    return named(pd.DataFrame.from_dict(rows, orient="index").fillna(""), "method and models")
+
+
+def every_auc(results):
+    """On how many splits MS(FFWBW) found the best AUC of all models: (found, of)."""
+    best = results.every_auc()
+    seen = results.records("by_auc")
+    n = min(len(best), len(seen))
+    found = sum(seen[k]["auc"] >= best[k]["auc"] - 1e-9 for k in range(n))
+    return int(found), n
+
+
+def powerless(verdicts):
+    """How many of the numbers judged by draws would agree whatever was printed, and of how many.
+
+    Their interval holds nine tenths of what they can be: of [0, 1] for a weight, and of three
+    orders of magnitude for a ratio of posteriors.
+    """
+    drawn = [v for v in verdicts if v.low is not None and v.n_draws > 1]
+    weights = [v for v in drawn if v.statistic == "weight" and v.high - v.low >= 0.9]
+    ratios = [v for v in drawn if v.statistic.startswith("times") and v.high >= 1000 * v.low]
+    return len(weights) + len(ratios), len(drawn)
+
+
+def _interval(values, form=".0f"):
+    low, high = np.quantile(values, [0.025, 0.975])
+    return f"{low:{form}} to {high:{form}}"

@@ -1,0 +1,122 @@
+"""The paper's grid of cells, by profile."""
+
+from replication.engine.cell import Cell, for_artefact
+from replication.papers.boulle2007.protocol import readings
+
+PAPER = "boulle2007"
+
+#: Splits under the default reading and on fresh samples, and under any other reading; what uses
+#: all rows of the file has no chance in it.
+REPEATS = {readings.DEFAULT: 100, readings.FRESH: 60, "all rows": 1,
+           "first rows": 1, "last rows": 1}  # fmt: skip
+READ_REPEATS = 24
+
+#: Splits on which MS(FFWBW) is set beside all models, and on which the AUC of every model is taken.
+HEURISTIC = 30
+EVERY_AUC = 24
+
+#: Fresh samples for the accuracy of the Bayes rule: parts, and samples in each.
+BAYES_PARTS, BAYES_SAMPLES = 10, 40
+
+#: Sizes at which the work of the searches is counted, one varied at a time.
+FEATURES = (10, 20, 40, 80, 160)
+ROWS = (500, 1000, 2000, 4000, 8000)
+BASE_FEATURES, BASE_ROWS = 20, 1000
+#: Above so many variables the greedy search by AUC is not run.
+FORWARD_LIMIT = 80
+GROWTH_REPEATS = 5
+
+#: The quick profile: fresh samples, which need no file.
+QUICK_REPEATS = 3
+
+
+def cells(profile):
+    """Return every cell of a profile, "quick" or "full"."""
+    if profile == "quick":
+        tasks = (splits, by_auc, heuristic)
+        slices = (cell for task in tasks for cell in task(readings.FRESH, QUICK_REPEATS))
+        return for_artefact("waveform", [instances(), *slices])
+    waveform = [
+        describe(),
+        instances(),
+        *(cell for reading in readings.READINGS for cell in splits(reading.name)),
+        *(cell for reading in readings.READINGS for cell in by_auc(reading.name)),
+        *heuristic(readings.DEFAULT, HEURISTIC),
+        *heuristic(readings.FRESH, QUICK_REPEATS),
+        *every_auc(),
+        *bayes(),
+        bayes_on_file(),
+    ]
+    return [*for_artefact("waveform", waveform), *for_artefact("text", growth())]
+
+
+def splits(name, repeats=None):
+    """The exhaustive study of every split under a reading."""
+    keep = name in (readings.DEFAULT, readings.FRESH)
+    return _on_splits("half_million:evaluate", name, repeats, {"keep": keep}, cost=2.0)
+
+
+def by_auc(name, repeats=None):
+    """SNB(AUC) and the greedy searches on the same splits."""
+    return _on_splits("by_auc:evaluate", name, repeats, cost=1.5)
+
+
+def heuristic(name, repeats):
+    """MS(FFWBW) for SNB(MAP), BMA and CMA on the same splits."""
+    return _on_splits("heuristic:evaluate", name, repeats, cost=3.3)
+
+
+def every_auc():
+    """The AUC of all models on the first splits of the default reading."""
+    return _on_splits("by_auc:evaluate_every_model", readings.DEFAULT, EVERY_AUC, cost=13.0)
+
+
+def _on_splits(task, name, repeats, more=None, cost=1.0):
+    reading = readings.by_name(name)
+    dataset = "waveform-sample" if reading.params["sample"] == "fresh" else "waveform"
+    repeats = REPEATS.get(name, READ_REPEATS) if repeats is None else repeats
+    params = {**reading.params, **(more or {})}
+    return [
+        Cell(PAPER, dataset, "all", task, params, {"repeat": repeat}, cost=cost)
+        for repeat in range(repeats)
+    ]
+
+
+def describe():
+    """What the file holds."""
+    return Cell(PAPER, "waveform", "files", "describe:describe")
+
+
+def instances():
+    """Figures 1 and 2."""
+    return Cell(PAPER, "waveform-sample", "files", "instances:draw", {"n": 10})
+
+
+def bayes():
+    """The Bayes rule on fresh samples."""
+    params = {"sample": "fresh", "samples": BAYES_SAMPLES}
+    return [
+        Cell(PAPER, "waveform-sample", "Bayes", "bayes_rule:accuracy", params,
+             {"repeat": repeat})
+        for repeat in range(BAYES_PARTS)
+    ]  # fmt: skip
+
+
+def bayes_on_file():
+    """The Bayes rule on the rows of the file."""
+    params = {"sample": "file"}
+    return Cell(PAPER, "waveform", "Bayes", "bayes_rule:accuracy", params)
+
+
+def growth():
+    """The work of the searches as variables or rows grow."""
+    sizes = dict.fromkeys(
+        [*((k, BASE_ROWS) for k in FEATURES), *((BASE_FEATURES, n) for n in ROWS)]
+    )
+    return [
+        Cell(PAPER, "waveform-sample", "search", "growth:count",
+             {"n_features": k, "n_rows": n, "forward": k <= FORWARD_LIMIT}, {"repeat": repeat},
+             cost=k * n / 2e4)
+        for k, n in sizes
+        for repeat in range(GROWTH_REPEATS)
+    ]  # fmt: skip

@@ -1,0 +1,39 @@
+"""Selective naive Bayes under a reading, fitted to the training rows of a split."""
+
+from replication.engine.seeds import seed
+from replication.papers.boulle2007.tasks.splits import PAPER
+from seminaive.selective.selective import SelectiveNaiveBayes
+
+
+def fitted(cell, rows, *, run=0, **chosen):
+    """Fit with the estimates and the prior of a cell's reading; ``run`` names the random orders."""
+    estimates = {name: cell.params[name] for name in ("estimate", "laplace", "prior_features")}
+    state = seed(PAPER, "waveform", "search", cell.axes["repeat"], run) % 2**32
+    model = SelectiveNaiveBayes(random_state=state, **estimates, **chosen)
+    return model.fit(rows.train, rows.train_labels)
+
+
+def scores(model, rows, weights):
+    """Accuracy, AUC and loss of each method's weights, on the test and the training rows."""
+    each = list(weights.values())
+    parts = {
+        "test": model.score_models(rows.test, rows.test_labels, each),
+        "train": model.score_models(rows.train, rows.train_labels, each),
+    }
+    return {
+        name: {part: _of_one(found, k) for part, found in parts.items()}
+        for k, name in enumerate(weights)
+    }
+
+
+def _of_one(found, k):
+    return {
+        "accuracy": float(found.accuracy[k]),
+        "auc": float(found.auc[k]),
+        "loss": float(found.informational_loss[k]),
+    }
+
+
+def rounded(values):
+    """Ten decimals: more than any table shows, in half the room."""
+    return [round(float(value), 10) for value in values]

@@ -1,0 +1,68 @@
+"""One realisation of the experiment: rows of the waveform problem, split, discretised by MODL."""
+
+from typing import NamedTuple
+
+import numpy as np
+from sklearn.model_selection import train_test_split
+
+from replication.datasets import load
+from replication.datasets.generators import waveform
+from replication.engine.seeds import seed
+from replication.papers.boulle2007.protocol.settings import N_ROWS, TRAINING
+from seminaive.discretise.modl.discretiser import MODLDiscretiser
+
+PAPER = "boulle2007"
+
+
+class Split(NamedTuple):
+    """Intervals (rows, 21) and labels of the training and the test rows, and what MODL found."""
+
+    train: np.ndarray
+    train_labels: np.ndarray
+    test: np.ndarray
+    test_labels: np.ndarray
+    n_intervals: np.ndarray
+
+
+def split(cell):
+    """Split the rows of a cell's repeat and cut them by what MODL finds in the training rows.
+
+    The rows are those of UCI's file, or a fresh sample with ``params["sample"]`` "fresh"; with
+    ``params["rows"]`` "all" every row trains, and is tested, with "first" and "last" those of one
+    end train; with ``params["cuts"]`` "all" MODL sees the test rows too.
+    """
+    values, labels = _rows(cell)
+    train, test = _parts(cell, labels)
+    seen = slice(None) if cell.params["cuts"] == "all" else train
+    cuts = MODLDiscretiser().fit(values[seen], labels[seen])
+    return Split(
+        cuts.transform(values[train]),
+        labels[train],
+        cuts.transform(values[test]),
+        labels[test],
+        cuts.n_parts_,
+    )
+
+
+def _rows(cell):
+    if cell.params["sample"] == "fresh":
+        data = waveform(N_ROWS, seed(PAPER, "waveform", "sample", cell.axes["repeat"]) % 2**32)
+    else:
+        data = load(cell.dataset)
+    return data.frame.to_numpy(), data.target.cat.codes.to_numpy().astype(np.int64)
+
+
+def _parts(cell, labels):
+    rows, n_train = np.arange(labels.size), int(TRAINING * labels.size)
+    if cell.params["rows"] == "all":
+        return rows, rows
+    if cell.params["rows"] == "first":
+        return rows[:n_train], rows[n_train:]
+    if cell.params["rows"] == "last":
+        return rows[-n_train:], rows[:-n_train]
+    return train_test_split(
+        rows,
+        train_size=TRAINING,
+        stratify=labels if cell.params["stratified"] else None,
+        random_state=seed(PAPER, "waveform", "split", cell.axes["repeat"]) % 2**32,
+    )

@@ -1,0 +1,58 @@
+"""What sections 5 and 6 print, read where a figure or a search for the paper's split needs it."""
+
+import numpy as np
+
+from replication.evidence.printed import printed
+from replication.evidence.reported import by_artefact
+from replication.papers.boulle2007.protocol.settings import BMA, MAP, NAMES
+from replication.papers.boulle2007.verdicts.words import as_mask, in_digits
+
+
+def map_variables():
+    """Mask (21,) of the variables of the printed MAP model."""
+    return as_mask(_number(MAP, "selected variables", "variables").value)
+
+
+def bma_weights():
+    """Printed weights of SNB(BMA), (21,): where none is printed, those of SNB(MAP)."""
+    weights = map_variables().astype(float)
+    for number in _numbers():
+        if number.row == BMA and number.statistic == "weight":
+            weights[NAMES.index(number.column)] = float(number.value)
+    return weights
+
+
+def exponent():
+    """Printed log10 of the MAP model's posterior over the least probable model's."""
+    number = _number("models", "MAP against the least probable model", "probability ratio")
+    return printed(in_digits(number).value).value
+
+
+def nearest(results):
+    """Position of the split whose posterior is most like the paper's, or None.
+
+    The first of those whose MAP model is the printed one, by the BMA weights; without one, of
+    those whose MAP model differs in fewest variables.
+    """
+    found = results.weights(MAP)
+    if not len(found):
+        return None
+    differ = (found != map_variables()).sum(axis=1)
+    apart = np.abs(results.weights(BMA) - bma_weights()).sum(axis=1)
+    return int(np.lexsort((apart, differ))[0])
+
+
+def mark(ax):
+    """Put a mark over the variables of the printed MAP model."""
+    places = np.flatnonzero(map_variables())
+    ax.plot(places, np.full(places.size, 1.06), "v", color="black", ms=5, clip_on=False)
+    ax.set_ylim(0, 1.12)
+
+
+def _numbers():
+    return by_artefact("boulle2007")["waveform"]
+
+
+def _number(row, column, statistic):
+    place = row, column, statistic
+    return next(n for n in _numbers() if (n.row, n.column, n.statistic) == place)

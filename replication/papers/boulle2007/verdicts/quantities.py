@@ -1,0 +1,212 @@
+"""What each number of sections 5 and 6 is on one split: results and reading in, draws out."""
+
+import numpy as np
+
+from replication.evidence.claim import together
+from replication.papers.boulle2007.protocol import readings
+from replication.papers.boulle2007.protocol.settings import (
+    ACC,
+    AUC,
+    BMA,
+    CMA,
+    CRITERIA,
+    MAP,
+    METHODS,
+    NAMES,
+)
+
+#: Changes of weight from SNB(MAP) to SNB(BMA): the text calls 0.15 minor, 0.01 tiny.
+MINOR, TINY = 0.05, 0.005
+
+_CENTRE = NAMES.index("V11")
+
+
+def quantity(number):
+    """The function of (results, reading) that draws a number."""
+    place = number.row, number.column
+    if place in _BY_PLACE:
+        return _BY_PLACE[place]
+    if (place, number.statistic) in _BY_STATISTIC:
+        return _BY_STATISTIC[place, number.statistic]
+    if number.column in NAMES:
+        return _weight(number.row, NAMES.index(number.column))
+    raise KeyError(f"there is no quantity for {number.row}, {number.column}, {number.statistic}")
+
+
+def kept(results, reading):
+    """Number of variables that MODL cuts into intervals."""
+    return (results.values("n_intervals", reading) > 1).sum(axis=-1)
+
+
+def dropped(results, reading):
+    """Masks of the variables that MODL leaves in one interval."""
+    return results.values("n_intervals", reading) == 1
+
+
+def size(method):
+    """Number of variables that a method selects."""
+    return lambda results, reading: (results.weights(method, reading) > 0).sum(axis=1)
+
+
+def selected(method):
+    """Masks of the variables that a method selects."""
+    return lambda results, reading: results.weights(method, reading) > 0
+
+
+def fewer(results, reading):
+    """How many variables fewer SNB(AUC) selects than naive Bayes."""
+    chosen = size(AUC)(results, reading)
+    available, chosen = together(kept(results, _splits(results, reading)), chosen)
+    return available - chosen
+
+
+def share(results, reading):
+    """Share of the variables that SNB(MAP) selects, in quarters: the text calls 8 of 19 half."""
+    chosen = size(MAP)(results, reading)
+    return np.round(4 * chosen / kept(results, reading)[: len(chosen)]) / 4
+
+
+def always(results, reading):
+    """Masks of the variables that all top models select."""
+    found = [record["always"] for record in results.records("splits", reading)]
+    masks = [np.isin(np.arange(len(NAMES)), each) for each in found]
+    return np.array(masks).reshape(-1, len(NAMES))
+
+
+def good_size(results, reading):
+    """Median number of variables of the good models."""
+    counts = results.values("good_sizes", reading)
+    if not len(counts):
+        return counts
+    below = np.cumsum(counts, axis=1)
+    return (2 * below < below[:, -1:]).sum(axis=1)
+
+
+def changes(kind):
+    """How many variables' weights differ between SNB(BMA) and SNB(MAP), by how much.
+
+    ``kind`` is "minor"; "decrease", a selected variable that loses less than that; or "tiny", one
+    not selected that gains less.
+    """
+
+    def count(results, reading):
+        before, after = together(
+            results.weights(MAP, _splits(results, reading)), results.weights(BMA, reading)
+        )
+        change = np.abs(after - before)
+        if kind == "minor":
+            return (change >= MINOR).sum(axis=1)
+        among = before == 1 if kind == "decrease" else before == 0
+        return (among & (change >= TINY) & (change < MINOR)).sum(axis=1)
+
+    return count
+
+
+def first_rank(name):
+    """Rank of the best model that selects a variable."""
+    return lambda results, reading: _column(results.values("first_rank", reading), name)
+
+
+def first_ratio(name):
+    """How many times less probable than the MAP model it is."""
+    return lambda results, reading: 10 ** _column(results.values("first_ratio", reading), name)
+
+
+def dominated(results, reading):
+    """On how many criteria SNB(CMA) is better than every other method, on rows kept for testing."""
+    wins = [best(results, reading, key, large) for _, key, large in CRITERIA]
+    return np.sum(wins, axis=0) if all(len(each) for each in wins) else np.empty(0)
+
+
+def best(results, reading, key, large):
+    """Whether SNB(CMA) is better than every other method, shape (n_splits,)."""
+    asked = readings.by_name(_splits(results, reading))
+    if asked is None or asked.params["rows"] == "all":
+        return np.empty(0)
+    sign = 1.0 if large else -1.0
+    others = (
+        sign * results.scores(method, key, _splits(results, reading))
+        for method in METHODS
+        if method != CMA
+    )
+    own, *others = together(sign * results.scores(CMA, key, reading), *others)
+    return own > np.max(others, axis=0) if len(own) else np.empty(0)
+
+
+def middle_weight(results, reading):
+    """Median weight of SNB(CMA) over the variables that MODL keeps."""
+    weights = results.weights(CMA, reading)
+    return np.array([np.median(each[each > 0]) for each in weights])
+
+
+def peak(first, last):
+    """Number of the variable with the largest weight of SNB(CMA) from one to another."""
+
+    def place(results, reading):
+        return results.weights(CMA, reading)[:, first : last + 1].argmax(axis=1) + first + 1
+
+    return place
+
+
+def _splits(results, reading):
+    """The reading whose splits another one looks at: a view has the default's."""
+    return results.default if reading in readings.SAID else reading
+
+
+def _weight(method, at):
+    return lambda results, reading: results.weights(method, reading)[:, at]
+
+
+def _column(values, name):
+    return values[:, NAMES.index(name)] if len(values) else values
+
+
+_BY_PLACE = {
+    ("preprocessing", "remaining variables"): kept,
+    ("SNB(ACC)", "selected variables"): size(ACC),
+    ("SNB(AUC)", "selected variables"): size(AUC),
+    ("SNB(AUC)", "variables fewer than NB"): fewer,
+    ("SNB(MAP)", "share of the variables selected"): share,
+    ("SNB(BMA)", "minor changes against SNB(MAP)"): changes("minor"),
+    ("SNB(BMA)", "variables whose weight decreases"): changes("decrease"),
+    ("SNB(BMA)", "variables that appear with a tiny weight"): changes("tiny"),
+    ("models", "variables in most of the good models"): good_size,
+    ("models", "MAP against the least probable model"): (
+        lambda results, reading: results.values("least_ratio", reading)
+    ),
+    ("models", "variables of the least probable model"): (
+        lambda results, reading: results.values("least_size", reading)
+    ),
+    ("SNB(CMA)", "weights of all variables"): middle_weight,
+    ("SNB(CMA)", "centre of the emphasised group"): peak(0, len(NAMES) - 1),
+    ("SNB(CMA)", "criteria on which it dominates all other methods"): dominated,
+}
+
+_BY_STATISTIC = {
+    (("preprocessing", "irrelevant variables"), "count"): (
+        lambda results, reading: dropped(results, reading).sum(axis=-1)
+    ),
+    (("models", "models evaluated exhaustively"), "count"): kept,
+    (("models", "models evaluated exhaustively"), "about"): (
+        lambda results, reading: 2.0 ** kept(results, reading)
+    ),
+    (("SNB(MAP)", "selected variables"), "count"): size(MAP),
+    (("top models", "variables always selected"), "count"): (
+        lambda results, reading: always(results, reading).sum(axis=-1)
+    ),
+    (("top models", "first model with V18"), "rank"): first_rank("V18"),
+    (("top models", "first model with V4"), "rank"): first_rank("V4"),
+    (("top models", "first model with V18"), "times less probable than MAP"): first_ratio("V18"),
+    (("top models", "first model with V4"), "times less probable than MAP"): first_ratio("V4"),
+    (("SNB(CMA)", "centres of the two less important groups"), "left"): peak(0, _CENTRE - 3),
+    (("SNB(CMA)", "centres of the two less important groups"), "right"): (
+        peak(_CENTRE + 3, len(NAMES) - 1)
+    ),
+}
+
+#: Printed sets of variables.
+SETS = {
+    (("preprocessing", "irrelevant variables"), "variables"): dropped,
+    (("SNB(MAP)", "selected variables"), "variables"): selected(MAP),
+    (("top models", "variables always selected"), "variables"): always,
+}

@@ -1,0 +1,76 @@
+"""The ledger's results by method and reading, one value a split."""
+
+from functools import lru_cache
+
+import numpy as np
+
+from replication.evidence.recorded import Recorded
+from replication.papers.boulle2007.protocol import grid, readings
+from replication.papers.boulle2007.protocol.settings import AUC, BMA, CMA, GREEDY, NAMES
+from replication.papers.boulle2007.tasks.heuristic import name
+
+_TASKS = {"splits": grid.splits, "by_auc": grid.by_auc, "heuristic": grid.heuristic}
+
+
+class Results(Recorded):
+    """Current results of one profile; what is absent or stale comes back empty."""
+
+    @property
+    def default(self):
+        """The reading that was chosen beforehand; without the file, fresh samples."""
+        return readings.FRESH if self.quick else readings.DEFAULT
+
+    def records(self, task, reading=None):
+        """Records of "splits", "by_auc" or "heuristic" under a reading, one a split, in order."""
+        return _records(self, task, reading or self.default)
+
+    def values(self, field, reading=None):
+        """One field of the exhaustive study, shape (n_splits, ...)."""
+        found = [record[field] for record in self.records("splits", reading)]
+        return np.array(found) if found else np.empty((0, len(NAMES)))
+
+    def weights(self, method, reading=None):
+        """Weights of a method, shape (n_splits, 21); empty if it was not run."""
+        key, found = self._where(method, reading)
+        return np.array([each["weights"][key] for each in found]).reshape(-1, len(NAMES))
+
+    def scores(self, method, criterion, reading=None, part="test"):
+        """Accuracy, AUC or loss of a method on the test rows, shape (n_splits,)."""
+        key, found = self._where(method, reading)
+        return np.array([each["scores"][key][part][criterion] for each in found])
+
+    def _where(self, method, reading):
+        """Name under which a method is recorded, and the records."""
+        if reading in readings.SAID:
+            return self._viewed(method, reading)
+        for task in ("splits", "by_auc", "heuristic"):
+            found = self.records(task, reading)
+            if found and method in found[0]["weights"]:
+                return method, found
+        return method, []
+
+    def _viewed(self, method, view):
+        if view == readings.GREEDY and method in GREEDY:
+            return GREEDY[method], self.records("by_auc")
+        if view in readings.SEEN and method in (BMA, CMA):
+            return name(method, *readings.SEEN[view]), self.records("heuristic")
+        return method, self.every_auc() if (view, method) == (readings.EVERY_AUC, AUC) else []
+
+    def every_auc(self):
+        """Records of the AUC of all models, on the first splits of the default reading."""
+        return [] if self.quick else self.leading(grid.every_auc())
+
+
+@lru_cache(maxsize=64)
+def _records(results, task, reading):
+    found = readings.by_name(reading)
+    if found is None:
+        return []
+    repeats = grid.HEURISTIC if task == "heuristic" else None
+    repeats = grid.QUICK_REPEATS if results.quick else repeats
+    return results.leading(_TASKS[task](reading, repeats))
+
+
+def names(mask):
+    """Names of the variables that a mask selects, as the paper writes them."""
+    return ", ".join(each for each, chosen in zip(NAMES, mask, strict=True) if chosen)

@@ -1,0 +1,88 @@
+"""Figure 1, what Table 1 prints, and reliability diagrams, drawn from the ledger."""
+
+import matplotlib.pyplot as plt
+import numpy as np
+
+from replication.evidence.verdict_bar import draw_verdict
+from replication.papers.hong2002.pages import beyond
+from replication.papers.hong2002.protocol import grid
+from replication.papers.hong2002.protocol.settings import METHODS
+from replication.papers.hong2002.verdicts import claims
+from seminaive.adjusted.path_search import ValidationPath
+from seminaive.evaluation.plots import plot_path
+
+COLOURS = {"NB": "#d55e00", "APM": "#0072b2", "APMR": "#009e73"}
+
+
+def paths(results):
+    """Figure 1: the loss of the inner folds against m, for each class of SDNA."""
+    found = results.current(grid.paths())
+    figure, axes = plt.subplots(1, 3, figsize=(9.0, 3.2))
+    if found:
+        first = found[0]
+        for k, ax in enumerate(axes):
+            m, losses = np.array(first["m"][k]), np.array(first["losses"][k])
+            chosen = m[np.median(losses, axis=0).argmin()]
+            plot_path(ValidationPath(m, losses, np.zeros(m.size), chosen), ax)
+            ax.set_title(f"SDNA, class {k + 1}")
+        for ax in axes[1:]:
+            ax.get_legend().remove()
+            ax.set_ylabel("")
+        axes[0].legend(fontsize=7)
+    figure.tight_layout()
+    return figure
+
+
+def table1(verdicts, quantity):
+    """Printed means of Table 1 on the central 95 % of re-run ones; "error" or "loss"."""
+    numbers = [v for v in verdicts if v.artefact == "table1" and v.statistic == f"{quantity} mean"]
+    rows = list(claims.ROWS)
+    figure, axes = plt.subplots(1, 3, figsize=(9.0, 5.4), sharey=True)
+    for ax, method in zip(axes, METHODS, strict=True):
+        for verdict in (v for v in numbers if v.column == method):
+            draw_verdict(ax, rows.index(verdict.row), verdict, COLOURS[method])
+        ax.set(title=method, xlabel={"error": "error, %", "loss": "loss, bits"}[quantity])
+        ax.grid(axis="x", alpha=0.3)
+    axes[0].set_yticks(range(len(rows)), rows)
+    axes[0].invert_yaxis()
+    figure.tight_layout()
+    return figure
+
+
+def reliability(results):
+    """How often what was given a probability came true, before and after educating."""
+    found = beyond.by_dataset(results)
+    columns = 4
+    n_rows = max(-(-len(found) // columns), 1)
+    figure, axes = plt.subplots(n_rows, columns, figsize=(9.0, 2.4 * n_rows), sharex=True,
+                                sharey=True, squeeze=False)  # fmt: skip
+    for ax, (name, methods) in zip(axes.flat, found.items(), strict=False):
+        ax.plot([0, 1], [0, 1], color="#999999", lw=1, ls=":")
+        for method in METHODS:
+            predicted, happened = beyond.curve(methods[method, "ovr"])
+            ax.plot(predicted, happened, ".-", color=COLOURS[method], lw=1, ms=5, label=method)
+        ax.set_title(name, fontsize=9)
+        ax.set_aspect("equal")
+    for ax in axes.flat[len(found) :]:
+        ax.set_axis_off()
+    if found:
+        axes[0, 0].legend(fontsize=7)
+    figure.supxlabel("probability given")
+    figure.supylabel("share that came true")
+    figure.tight_layout()
+    return figure
+
+
+def importances(results):
+    """Importances under Simpson's paradox, one point a trial."""
+    found = results.current([grid.simpson()])
+    figure, ax = plt.subplots(figsize=(4.2, 3.2))
+    if found:
+        drug, sex = np.array(found[0]["alpha"]).T
+        ax.plot(drug, sex, ".", color=COLOURS["APM"], alpha=0.5)
+    for draw in (ax.axvline, ax.axhline):
+        draw(1.0, color="#999999", lw=1, ls=":")
+    ax.axvline(0.0, color="black", lw=1)
+    ax.set(xlabel="importance of the drug", ylabel="importance of sex", xscale="symlog")
+    figure.tight_layout()
+    return figure

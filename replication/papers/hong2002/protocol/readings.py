@@ -1,0 +1,123 @@
+"""What the paper leaves open: each reading as the parameters that differ from the default's."""
+
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from replication.evidence import reading
+from replication.papers.hong2002.protocol.settings import ENOUGH
+
+DEFAULT = "default"
+
+#: What the default reading says of each open point; L is the problem's own.
+DEFAULT_PARAMS = MappingProxyType(
+    {
+        "clip": 1e-10,
+        "smoothed": "posterior",
+        "smooth_prior": True,
+        "statistic": "median",
+        "grid": "upper",
+        "enough": 0.0,
+        "printed": False,
+        "stratified": False,
+    }
+)
+
+SMOOTHED = ("mushroom", "breast", "vote", "lymph")
+SEPARABLE = ("mushroom", "vote", "lymph")
+FOLDED = ("SDNA", *SMOOTHED)
+ALL = ("DNA", *FOLDED)
+#: Mushroom's folds and grids make no difference: its losses are 0 whatever m.
+SEARCHED = ("DNA", "SDNA", "breast", "vote", "lymph")
+
+
+@dataclass(frozen=True)
+class Reading(reading.Reading):
+    """One way to read what the paper leaves open.
+
+    Parameters
+    ----------
+    name, says, methods, changes
+        As in :class:`replication.evidence.reading.Reading`.
+    problems : tuple of str
+        The problems for which it makes a difference.
+    all_rows : bool
+        Whether L = 1/n counts all rows of the data set.
+    """
+
+    defaults = DEFAULT_PARAMS
+    problems: tuple[str, ...] = ()
+    all_rows: bool = False
+
+
+def _reading(name, says, methods, problems, all_rows=False, **changes):
+    return Reading(name, says, methods, changes, problems, all_rows)
+
+
+_EVERY = ("NB", "APM", "APMR")
+
+READINGS = (
+    _reading(
+        DEFAULT,
+        "P(C | v) kept 1e-10 away from 0 and 1 where L = 0; P(C) corrected by L as P(C | v) is; "
+        "the median over inner folds; ten values of m of which the last is the upper end; minima "
+        "found exactly; plain folds; L = 1/n with n the training rows",
+        (*_EVERY, "APM-"),
+        ALL,
+    ),
+    _reading("mean over folds", "m-hat by the mean over inner folds",
+             ("APMR",), SEARCHED, statistic="mean"),
+    _reading("open grid", "neither end of an interval of m is a value of it",
+             ("APMR",), SEARCHED, grid="open"),
+    _reading("closed grid", "both ends of an interval of m are values of it",
+             ("APMR",), SEARCHED, grid="closed"),
+    _reading("folds stratified", "the classes' shares are kept in every fold",
+             _EVERY, ("SDNA", "breast", "vote", "lymph"), stratified=True),
+    _reading("clip 1e-6", "P(C | v) kept 1e-6 away from 0 and 1", _EVERY, ("DNA", "SDNA"),
+             clip=1e-6),
+    _reading("n of all rows", "L = 1/n with n all rows of the data set",
+             _EVERY, ("mushroom", "vote"), all_rows=True),
+    _reading("prior not corrected", "P(C) is the plain relative frequency",
+             _EVERY, ("breast", "lymph"), smooth_prior=False),
+    _reading("likelihoods corrected",
+             "L is added to P(v | C), equation (20), once for every value, as naive Bayes "
+             "usually has it", _EVERY, ("breast", "vote", "lymph"), smoothed="likelihood"),
+    _reading("early stop", "APM ends at the first step with a loss below 0.001",
+             ("APM", "APMR"), SEPARABLE, enough=ENOUGH),
+    _reading("algorithm as printed",
+             "APM and APM(m) step by step as in section 3, ending where the loss is below 0.001, "
+             "and after 50 steps if they do not settle",
+             ("APM", "APMR"), SEPARABLE, enough=ENOUGH, printed=True),
+    _reading("likelihoods corrected, algorithm as printed", "both of these",
+             ("APM", "APMR"), ("lymph",), smoothed="likelihood", enough=ENOUGH, printed=True),
+)  # fmt: skip
+
+#: Views: readings that look at results of another reading in another way.
+TEN_SETS = "ten test sets"
+JOINT = "NB jointly"
+BY_ODDS = "All by odds"
+CLASS_MODELS = "NB of all classes from its class models"
+SAID = {
+    TEN_SETS: "mean and standard deviation over the ten test sets of a single cross-validation; "
+    "on lymph, whose deviations are those of few test sets, beside other readings too",
+    JOINT: "NB of one class by equation (5), its probabilities normalised over all classes",
+    BY_ODDS: "All from the odds of the class models, divided by their sum",
+    CLASS_MODELS: "All of NB from its models of one class, as for APM; else it is equation (5)",
+}
+
+
+def viewed(name):
+    """What is run for a reading, and how it is looked at: (reading, view or "")."""
+    if name in SAID:
+        return DEFAULT, name
+    if name.endswith(f", {TEN_SETS}"):
+        return name.removesuffix(f", {TEN_SETS}"), TEN_SETS
+    return name, ""
+
+
+#: Corrections L that the text compares (claim i).
+CORRECTIONS = (0.0, "1/n", 1.0)
+
+
+def by_name(name):
+    """The reading of a name."""
+    return reading.by_name(READINGS, name)

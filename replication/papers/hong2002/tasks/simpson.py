@@ -1,0 +1,16 @@
+"""Simpson's paradox: the importance of a feature whose effect other features turn round."""
+
+from replication.datasets.generators import simpson
+from replication.engine.seeds import seed
+from seminaive.adjusted.adjusted import AdjustedProbabilityModel
+
+
+def reversals(cell):
+    """Importances of drug and sex in fresh trials that show the paradox: (n_trials, 2)."""
+    found = []
+    for k in range(cell.params["n_trials"]):
+        state = seed("hong2002", "simpson", cell.axes["repeat"], k) % 2**32
+        trial = simpson(cell.params["n_rows"], state)
+        model = AdjustedProbabilityModel(0.0).fit(trial.frame, trial.target)
+        found.append(model.alpha_[0].tolist())
+    return {"alpha": found}

@@ -1,0 +1,118 @@
+"""The ledger's results by problem, class, method and reading, and realisations drawn from them."""
+
+from functools import lru_cache
+
+import numpy as np
+
+from replication.engine.seeds import rng
+from replication.evidence.recorded import Recorded
+from replication.papers.hong2002.protocol import grid, readings
+from replication.papers.hong2002.protocol.settings import PROBLEMS, REPETITIONS
+
+#: Realisations of the paper's experiment that are drawn from the recorded repetitions.
+DRAWS = 400
+
+#: What a column of Table 1 is recorded as.
+_FIELDS = {"error": "wrong", "loss": "bits", "m": "m", "negative alphas": "negative"}
+
+
+class Results(Recorded):
+    """Current results of one profile; what is absent or stale comes back empty."""
+
+    def description(self, problem):
+        """What the real file holds, or None."""
+        found = self.current([grid.describe(problem)])
+        return found[0] if found else None
+
+    def repetitions(self, problem, reading=readings.DEFAULT, laplace=None):
+        """Records of the repetitions of a problem under a reading."""
+        return _repetitions(self, problem.name, reading, laplace)
+
+    def values(self, row, method, quantity, reading=readings.DEFAULT, laplace=None):
+        """One quantity of one row of Table 1 on every test set, shape (n_repetitions, n_folds).
+
+        ``quantity`` is "error" (in per cent), "loss" (bits), "m" or "negative alphas".
+        """
+        problem, which = split_row(row)
+        run, view = readings.viewed(reading)
+        found = self.repetitions(problem, run, laplace)
+        name = _field(quantity, which, method, view)
+        found = [each for each in found if name in each.get(method, {})]
+        if not found:
+            return np.empty((0, 0))
+        values = np.array([each[method][name] for each in found], dtype=float)
+        values = values if which == "All" else values[:, :, which]
+        if quantity == "error":
+            values = 100.0 * values / np.array([each["n_test"] for each in found])
+        return values
+
+    def dropped(self, row, features, quantity):
+        """Error in per cent or loss of APM with "all" features or those "kept", on every test set.
+
+        The importances are those of the fit with all; shape (n_repetitions, n_folds).
+        """
+        problem, which = split_row(row)
+        found = self.leading(grid.dropped(problem))
+        values = [np.array(each[features][_FIELDS[quantity]], float)[:, which] for each in found]
+        if quantity == "error":
+            values = [100.0 * v / each["n_test"] for v, each in zip(values, found, strict=True)]
+        return np.array(values)
+
+    def draws(self, row, method, statistic, reading=readings.DEFAULT, laplace=None):
+        """Draws of one number of Table 1, shape (n_draws,); empty if it was not run.
+
+        A draw takes ten of the recorded repetitions, at random and with replacement, and the mean
+        or the standard deviation over all their test sets; with fewer than ten recorded there is
+        none. One that holds no chance is the only draw.
+        """
+        quantity, _, summary = statistic.rpartition(" ")
+        values = self.values(row, method, quantity, reading, laplace)
+        if without_chance(row, method):
+            return values[:1].mean(axis=1) if values.size else np.empty(0)
+        if len(values) < REPETITIONS:
+            return np.empty(0)
+        if readings.viewed(reading)[1] != readings.TEN_SETS:
+            values = values[_chosen(len(values))].reshape(DRAWS, -1)
+        return values.mean(axis=1) if summary == "mean" else values.std(axis=1, ddof=1)
+
+
+def without_chance(row, method):
+    """Whether the paper's experiment holds no chance: a prescribed split, and no folds inside."""
+    return split_row(row)[0].fixed and method != "APMR"
+
+
+def split_row(row):
+    """Problem and class position of a row of Table 1; "All" for the row of all classes."""
+    name, _, which = row.partition("/")
+    problem = PROBLEMS[name]
+    return problem, which if which == "All" else int(which or 1) - 1
+
+
+@lru_cache(maxsize=256)
+def _repetitions(results, name, reading, laplace):
+    problem = PROBLEMS[name]
+    found = readings.by_name(reading)
+    if name not in found.problems:
+        return []
+    quick = grid.QUICK.get(name, 0) if results.quick else None
+    cells = grid.repetitions(problem, found, laplace=laplace, repeats=quick)
+    return results.leading(cells if laplace is None else cells[: grid.CORRECTED_REPEATS])
+
+
+def _field(quantity, which, method, view):
+    name = _FIELDS[quantity]
+    if which != "All":
+        return f"joint_class_{name}" if view == readings.JOINT else name
+    if view == readings.BY_ODDS:
+        return "odds_bits" if name == "bits" else "all_wrong"
+    if method == "NB" and view != readings.CLASS_MODELS:
+        return f"joint_{name}"
+    return f"all_{name}"
+
+
+@lru_cache(maxsize=8)
+def _chosen(n_recorded):
+    """Which repetitions make each realisation; the same ones for every method."""
+    return rng("hong2002", "realisations", n_recorded).integers(
+        n_recorded, size=(DRAWS, REPETITIONS)
+    )

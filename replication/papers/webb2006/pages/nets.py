@@ -1,0 +1,31 @@
+"""The models whose Markov nets are drawn: fitted to tic-tac-toe end games, which need no file."""
+
+from replication.datasets import load
+from seminaive.averaged.aode import AODE
+from seminaive.lazy.lazy_bayesian_rules import LazyBayesianRules
+from seminaive.naive_bayes.naive_bayes import NaiveBayes
+from seminaive.networks.tan import TAN
+
+#: The corners, the centre and one side: enough to see the shapes.
+SQUARES = (
+    "top-left-square", "top-right-square", "middle-middle-square", "bottom-left-square",
+    "bottom-right-square", "top-middle-square",
+)  # fmt: skip
+
+
+def fitted_nets():
+    """Fitted NB, TAN, LBR and AODE by name, and a row for which LBR has an antecedent."""
+    data = load("tic-tac-toe")
+    frame = data.frame[list(SQUARES)].rename(columns=lambda name: name.removesuffix("-square"))
+    models = {
+        name: model.fit(frame, data.target)
+        for name, model in (
+            ("NB", NaiveBayes()),
+            ("TAN", TAN()),
+            ("LBR", LazyBayesianRules()),
+            ("AODE", AODE()),
+        )
+    }
+    ruled = [k for k, rule in enumerate(models["LBR"].antecedents(frame[:50])) if len(rule)]
+    first = ruled[0] if ruled else 0
+    return models, frame.iloc[[first]]

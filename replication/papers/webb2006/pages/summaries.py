@@ -1,0 +1,112 @@
+"""Small tables that answer one question each, for the chapter."""
+
+import pandas as pd
+
+from replication.datasets import registry
+from replication.evidence.reported import read_reported
+from replication.papers.webb2006.protocol import grid, readings
+from replication.papers.webb2006.protocol.settings import METHODS, OTHERS, RIVALS, SETS
+from replication.papers.webb2006.verdicts import slides
+
+
+def explained():
+    """What each reading does, in words."""
+    rows = [(r.name, ", ".join(r.methods), r.says) for r in readings.READINGS]
+    rows += [(name, "", says) for name, says in readings.VIEWS.items()]
+    columns = ("reading", "methods", "what it does")
+    return pd.DataFrame(rows, columns=columns).set_index("reading").rename_axis(None)
+
+
+def data_sets():
+    """The data sets: their names in the related work, sizes, and which are stand-ins."""
+    rows = {}
+    for name in (*SETS, *OTHERS):
+        entry = registry()[name]
+        rows[name] = {
+            "in the related work": entry.papers.get("webb2006", ""),
+            "rows": entry.rows,
+            "features": entry.features,
+            "classes": len(entry.classes),
+        }
+    return pd.DataFrame.from_dict(rows, orient="index").rename_axis("data set")
+
+
+def errors(results):
+    """Mean error of every method on every data set, the best of each row starred."""
+    methods = [*METHODS, *grid.REFINED]
+    rows = {}
+    for name in results.sets(("AODE",)):
+        known = [m for m in methods if results.record(name, m) is not None]
+        values = {m: results.values("error", m, name).mean() for m in known}
+        least = min(values.values())
+        rows[name] = {m: f"{v:.4f}{'*' if v == least else ''}" for m, v in values.items()}
+    return pd.DataFrame.from_dict(rows, orient="index").fillna("").rename_axis("data set")
+
+
+def two_tails(results):
+    """AODE's record against each rival in our median draw, and its two-tailed p."""
+    rows = {}
+    for quantity in ("error", "bias", "variance"):
+        for rival in RIVALS:
+            found = slides.our_p(results, quantity, rival)
+            if found:
+                record, p = found
+                rows[quantity, rival] = {
+                    "ours, wins-draws-losses": "-".join(str(each) for each in record),
+                    "two-tailed p": f"{p:.4f}",
+                }
+    table = pd.DataFrame.from_dict(rows, orient="index")
+    return table.rename_axis(["slide", "rival"]) if rows else table
+
+
+def by_reading(results):
+    """Mean error of each method under each reading."""
+    rows = {}
+    for reading in readings.READINGS:
+        for method in METHODS:
+            names = results.sets((method,), reading.name)
+            if names and (method in reading.methods):
+                drawn = results.draws("error", method, names, reading.name)
+                rows.setdefault(reading.name, {})[method] = f"{drawn.mean():.4f}"
+    table = pd.DataFrame.from_dict(rows, orient="index").reindex(columns=list(METHODS))
+    return table.fillna("").rename_axis("reading")
+
+
+def shortfall():
+    """How far the printed bias and variance fall short of the printed error, by method."""
+    printed = {
+        (n.artefact, n.column): float(n.value) for n in read_reported("webb2006") if n.row == "mean"
+    }
+    rows = {}
+    for method in METHODS:
+        error, bias, variance = (printed[q, method] for q in ("error", "bias", "variance"))
+        rows[method] = {
+            "error less bias less variance": f"{error - bias - variance:.3f}",
+            **{f"variance / {runs - 1}": f"{variance / (runs - 1):.4f}" for runs in (10, 50, 100)},
+        }
+    return pd.DataFrame.from_dict(rows, orient="index").rename_axis("method")
+
+
+def samplings(results):
+    """Mean error, bias and variance, printed and under the ways to draw training sets."""
+    printed = {
+        (n.artefact, n.column): n.value for n in read_reported("webb2006") if n.row == "mean"
+    }
+    rows = {}
+    for quantity in ("error", "bias", "variance"):
+        for method in METHODS:
+            row = {"printed": printed[quantity, method]}
+            for name, label in _SAMPLINGS.items():
+                names = results.sets((method,), name)
+                if names:
+                    mean = results.draws(quantity, method, names, name).mean()
+                    row[label] = f"{mean:.3f}"
+            rows[quantity, method] = row
+    return pd.DataFrame.from_dict(rows, orient="index").fillna("").rename_axis(["mean", "method"])
+
+
+_SAMPLINGS = {
+    readings.DEFAULT: "ten folds",
+    "two folds": "two folds",
+    "pool and halves": "pool and halves",
+}

@@ -1,0 +1,185 @@
+"""The slides' grid of cells, by profile."""
+
+from replication.engine.cell import Cell
+from replication.papers.webb2006.protocol import readings
+from replication.papers.webb2006.protocol.settings import FREQUENCY, OTHERS, SETS
+
+PAPER = "webb2006"
+
+#: Repeats of the cross-validation under the default reading; of the sets with most rows, and
+#: under other readings, fewer.
+REPEATS = {"AODE": 10, "NB": 10, "TAN": 10, "LBR": 5, "J48": 2, "Boosted J48": 2}
+LARGE = ("adult", "letter", "pendigits", "satimage")
+LARGE_REPEATS = {"AODE": 5, "NB": 5, "TAN": 5, "LBR": 2, "J48": 2, "Boosted J48": 2}
+READ_REPEATS = 2
+
+#: Kohavi and Wolpert's sampling: pools of each data set, and runs in each.
+TRIALS, LARGE_TRIALS, RUNS = 5, 2, 10
+
+#: AODE as later work refines it: names of ours, and their options.
+REFINED = {
+    "AODE, F = 1": {"min_frequency": 1},
+    "AODEsr": {"min_frequency": 1, "subsumption": 100},
+    "MAPLMG": {"min_frequency": 1, "weights": "maplmg"},
+}
+
+#: Data sets of the quick profile; the last two are at hand everywhere.
+QUICK = ("vote", "labor", "iris-sklearn", "balance-scale")
+QUICK_METHODS = ("AODE", "NB", "TAN", "LBR")
+QUICK_REPEATS = 2
+
+#: The error, bias and variance slides are of the same cells, which go by the first one's name.
+ERROR = "error"
+
+_TASKS = {
+    "NB": "averaged:naive_bayes", "AODE": "averaged:aode", "TAN": "networks:tan",
+    "LBR": "rules:lbr", "J48": "trees:weka", "Boosted J48": "trees:weka",
+}  # fmt: skip
+_OPTIONS = {"NB": {}, "AODE": {"min_frequency": FREQUENCY}, "TAN": {}, "LBR": {}}
+
+_POOLED = {**_OPTIONS, "NB": {"alpha": 1.0, "class_alpha": 1.0}}
+
+#: Changes of a reading that are an option of the classifier.
+_AS_OPTION = {"frequency": "min_frequency", "criterion": "criterion", "lbr_missing": "missing"}
+
+#: Rough seconds of one repeat on a set of usual size, and how many times that a large one takes.
+_COST = {"NB": 0.1, "AODE": 0.2, "TAN": 0.2, "LBR": 1.0, "J48": 3.0, "Boosted J48": 5.0}
+_TIMES = {"adult": 60.0, "letter": 50.0, "pendigits": 25.0, "satimage": 30.0, "splice": 5.0,
+          "kr-vs-kp": 5.0, "hypothyroid": 4.0, "segment": 4.0, "sick": 4.0}  # fmt: skip
+
+
+def cells(profile):
+    """Return every cell of a profile, "quick" or "full"."""
+    if profile == "quick":
+        return [
+            repeated(name, method, repeats=QUICK_REPEATS)
+            for name in QUICK
+            for method in QUICK_METHODS
+        ]
+    return [
+        *(
+            repeated(name, method, reading)
+            for reading in readings.READINGS
+            for name in sets(reading)
+            for method in reading.methods
+        ),
+        *(refined(name, method) for name in (*SETS, *OTHERS) for method in REFINED),
+        *(timing(name) for name in SETS),
+        *(weka_timing(name) for name in SETS),
+        *growth(),
+        *learning(),
+        *anytime(),
+    ]
+
+
+def sets(reading):
+    """Data sets on which a reading is run."""
+    return (*SETS, *OTHERS) if reading.name == readings.DEFAULT else SETS
+
+
+def repeated(name, method, reading=readings.READINGS[0], repeats=None):
+    """The repeated cross-validation of a method on a data set under a reading."""
+    params = dict(reading.params)
+    if "sampling" in params:
+        return pooled(name, method)
+    options = {**_OPTIONS.get(method, {})}
+    for name_here, option in _AS_OPTION.items():
+        if name_here in params:
+            options[option] = params.pop(name_here)
+    default = reading.name == readings.DEFAULT
+    if repeats is None:
+        own = (LARGE_REPEATS if name in LARGE else REPEATS)[method]
+        repeats = own if default else min(own, READ_REPEATS)
+    if method in ("J48", "Boosted J48"):
+        params = {key: params[key] for key in ("folds", "stratified")}
+    else:
+        params["options"] = options
+    return _cell(name, method, _TASKS[method], {**params, "repeats": repeats}, ERROR)
+
+
+def pooled(name, method):
+    """Kohavi and Wolpert's sampling of a method on a data set."""
+    params = {"runs": RUNS, "trials": LARGE_TRIALS if name in LARGE else TRIALS}
+    if method in ("J48", "Boosted J48"):
+        task = "pooled_trees:bias_variance"
+    else:
+        task, params["options"] = "pooled_bayes:bias_variance", _POOLED.get(method, {})
+    cost = _COST[method] * _TIMES.get(name, 1.0)
+    return Cell(PAPER, name, method, task, params, cost=cost, artefact=ERROR)
+
+
+def refined(name, method):
+    """A refinement of AODE on a data set."""
+    repeats = (LARGE_REPEATS if name in LARGE else REPEATS)["LBR"]
+    params = {**readings.DEFAULT_PARAMS, "options": REFINED[method], "repeats": repeats}
+    return _cell(name, method, _TASKS["AODE"], params, "claims")
+
+
+def _cell(name, method, task, params, artefact):
+    cost = _COST.get(method, 0.5) * _TIMES.get(name, 1.0) * params["repeats"]
+    return Cell(PAPER, name, method, task, params, cost=cost, artefact=artefact)
+
+
+def timing(name):
+    """Training and testing times of all methods on one split, alone on the machine."""
+    return Cell(PAPER, name, "all", "timing:one_split", {"frequency": FREQUENCY},
+                exclusive=True, cost=2.0 + _TIMES.get(name, 1.0) / 4,
+                artefact="compute time")  # fmt: skip
+
+
+def weka_timing(name):
+    """The same of J48 and boosted J48, by Weka's own clock."""
+    return Cell(PAPER, name, "Weka", "trees:one_split", exclusive=True,
+                cost=3.0 + _TIMES.get(name, 1.0) / 4, artefact="compute time")  # fmt: skip
+
+
+#: What the complexity slide counts, and the values of each at which times are taken.
+BASE = {"features": 16, "values": 4, "classes": 4, "rows": 4000}
+ALONG = {
+    "features": (8, 16, 32, 64),
+    "values": (2, 4, 8, 16),
+    "classes": (2, 4, 8, 16),
+    "rows": (2000, 8000, 32000, 128000),
+}
+
+
+def growth():
+    """Times and sizes as one of the four numbers grows, on generated rows."""
+    return [
+        Cell(PAPER, "led", method, "growth:along",
+             {"along": along, "at": at, "base": BASE}, exclusive=True, cost=10.0,
+             artefact="complexity")
+        for along, at in ALONG.items()
+        for method in ("NB", "AODE", "TAN", "LBR")
+    ]  # fmt: skip
+
+
+#: Training sizes of the learning curves on adult, and how many rows are tested.
+SIZES = (125, 250, 500, 1000, 2000, 4000, 8000, 16000, 32000)
+N_TEST = 10_000
+CURVES = ("NB", "AODE", "TAN", "LBR")
+
+
+def learning(repeats=5):
+    """The learning curves on adult."""
+    params = {"sizes": SIZES, "n_test": N_TEST, "frequency": FREQUENCY}
+    return [
+        Cell(PAPER, "adult", method, "learning:curve", params, {"repeat": repeat},
+             cost=30.0 if method == "LBR" else 2.0, artefact="beyond")
+        for method in CURVES
+        for repeat in range(repeats)
+    ]  # fmt: skip
+
+
+#: Sets of the anytime curves.
+ANYTIME = ("adult", "kr-vs-kp", "letter", "splice", "satimage", "segment")
+
+
+def anytime():
+    """Error of AODE after each number of parents."""
+    return [
+        Cell(PAPER, name, "AODE", "anytime:stages", {"order": order, "frequency": 1},
+             cost=5.0, artefact="claims")
+        for name in ANYTIME
+        for order in ("input", "mutual_information")
+    ]  # fmt: skip

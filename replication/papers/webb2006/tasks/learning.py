@@ -1,0 +1,37 @@
+"""The learning curves on adult: error against the number of training rows."""
+
+import numpy as np
+
+from replication.engine.seeds import rng
+from replication.papers.webb2006.tasks.repeated import cut, declared
+from replication.protocols.encoded import encoded
+from seminaive.averaged.aode import AODE
+from seminaive.lazy.lazy_bayesian_rules import LazyBayesianRules
+from seminaive.naive_bayes.naive_bayes import NaiveBayes
+from seminaive.networks.tan import TAN
+
+PAPER = "webb2006"
+
+
+def curve(cell):
+    """Wrong test rows after each training size: ``at``, ``wrong`` (n_sizes,), ``n_test``."""
+    table, labels, n_classes = encoded(cell.dataset)
+    shuffled = rng(PAPER, cell.dataset, "curve", cell.axes["repeat"]).permutation(labels.size)
+    test, rest = np.split(shuffled, [cell.params["n_test"]])
+    wrong = []
+    for size in cell.params["sizes"]:
+        train = np.sort(rest[:size])
+        cuts = cut(table[train], labels[train], n_classes)
+        model = _make(cell.method, cell.params["frequency"])
+        model.fit(cuts.transform(table[train]), declared(labels[train], n_classes))
+        wrong.append(int((model.predict(cuts.transform(table[test])) != labels[test]).sum()))
+    return {"at": list(cell.params["sizes"]), "wrong": wrong, "n_test": int(test.size)}
+
+
+def _make(method, frequency):
+    return {
+        "NB": NaiveBayes(alpha=1.0, class_alpha=1.0),
+        "AODE": AODE(min_frequency=frequency),
+        "TAN": TAN(),
+        "LBR": LazyBayesianRules(),
+    }[method]

@@ -1,0 +1,28 @@
+"""Error, bias and variance of our classifiers by Kohavi and Wolpert's sampling."""
+
+import numpy as np
+
+from replication.papers.webb2006.tasks.pools import decomposed, trials
+from replication.papers.webb2006.tasks.repeated import cut, declared
+from replication.protocols.encoded import encoded
+from seminaive.averaged.aode import AODE
+from seminaive.lazy.lazy_bayesian_rules import LazyBayesianRules
+from seminaive.naive_bayes.naive_bayes import NaiveBayes
+from seminaive.networks.tan import TAN
+
+_MAKERS = {"AODE": AODE, "NB": NaiveBayes, "TAN": TAN, "LBR": LazyBayesianRules}
+
+
+def bias_variance(cell):
+    """``trials``: error, bias and variance of each trial, (n_trials, 3); and ``rows``."""
+    table, labels, n_classes = encoded(cell.dataset)
+    found = []
+    for runs, test in trials(cell.dataset, labels, cell.params["trials"], cell.params["runs"]):
+        predicted = np.empty((len(runs), test.size), dtype=np.int64)
+        for answers, train in zip(predicted, runs, strict=True):
+            cuts = cut(table[train], labels[train], n_classes)
+            model = _MAKERS[cell.method](**cell.params["options"])
+            model.fit(cuts.transform(table[train]), declared(labels[train], n_classes))
+            answers[:] = model.predict(cuts.transform(table[test]))
+        found.append(decomposed(predicted, labels[test]))
+    return {"rows": int(labels.size), "trials": found}

@@ -1,0 +1,42 @@
+"""Repeated cross-validation of one classifier on one data set: what the slides are made of."""
+
+import numpy as np
+import pandas as pd
+
+from replication.papers.webb2006.tasks.summary import summary
+from replication.protocols.crossval import folds
+from replication.protocols.encoded import encoded
+from seminaive.discretise.mdl import MDLDiscretiser
+
+PAPER = "webb2006"
+
+
+def repeated(cell, make):
+    """Errors, bias and variance of a classifier over the repeats of a cell.
+
+    ``make()`` gives a fresh classifier of nominal features. The cell's parameters hold
+    ``repeats``, ``folds``, ``stratified``, ``missing`` and ``discretise`` ("inside": on the
+    training rows of each fold; "before": on all rows). The result is that of :func:`summary`.
+    """
+    params = cell.params
+    table, labels, n_classes = encoded(cell.dataset, params["missing"])
+    predicted = np.empty((params["repeats"], labels.size), dtype=np.int64)
+    before = cut(table, labels, n_classes) if params["discretise"] == "before" else None
+    for repeat, answers in enumerate(predicted):
+        parts = folds(PAPER, cell.dataset, repeat, labels, params["folds"], params["stratified"])
+        for train, test in parts:
+            cuts = before or cut(table[train], labels[train], n_classes)
+            model = make()
+            model.fit(cuts.transform(table[train]), declared(labels[train], n_classes))
+            answers[test] = model.predict(cuts.transform(table[test]))
+    return summary(predicted, labels)
+
+
+def declared(labels, n_classes):
+    """Labels as a series that declares every class, shown or not."""
+    return pd.Series(pd.Categorical.from_codes(labels, range(n_classes)))
+
+
+def cut(table, labels, n_classes):
+    """A fitted MDL discretiser."""
+    return MDLDiscretiser().fit(table, declared(labels, n_classes))

@@ -1,0 +1,43 @@
+"""The printed 95 % half widths: which formula gives them."""
+
+import math
+
+from scipy.stats import norm, t
+
+from replication.papers.wu2015.protocol.settings import n_test
+
+#: What a reader expects: the normal interval of a proportion over the test cases.
+EXPECTED = "normal, test rows"
+
+#: What the paper printed: Student's t with ten degrees of freedom, over all rows of the data set.
+FOUND = "Student t with 10 degrees of freedom, all rows"
+
+
+def counted(error, rows):
+    """The error as a whole number of test cases, or None where no such number prints like it."""
+    size = n_test(rows)
+    wrong = round(float(error) / 100.0 * size)
+    return wrong if f"{100.0 * wrong / size:.2f}" == error else None
+
+
+def candidates(wrong, rows):
+    """Half width in per cent under each formula, for ``wrong`` of floor(rows / 10) test cases."""
+    size = n_test(rows)
+    share = wrong / size
+    spread = math.sqrt(share * (1.0 - share))
+    z, student = norm.ppf(0.975), t.ppf(0.975, 10)
+    return {
+        EXPECTED: 100.0 * z * spread / math.sqrt(size),
+        "normal, all rows": 100.0 * z * spread / math.sqrt(rows),
+        FOUND: 100.0 * student * spread / math.sqrt(rows),
+    }
+
+
+def implied(half_width, rows):
+    """Errors in per cent, as printed, whose half width under FOUND prints as given."""
+    size = n_test(rows)
+    return [
+        f"{100.0 * wrong / size:.2f}"
+        for wrong in range(size + 1)
+        if f"{candidates(wrong, rows)[FOUND]:.2f}" == half_width
+    ]

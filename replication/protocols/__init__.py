@@ -1,0 +1,4 @@
+"""Parts of protocols that several papers share: folds by named seeds, encoded sets.
+
+May import `engine`, `datasets` and `seminaive`.
+"""

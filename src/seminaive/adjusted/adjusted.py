@@ -1,0 +1,283 @@
+"""The Adjusted Probability Model: naive Bayes with an importance for every feature."""
+
+import warnings
+from numbers import Integral, Real
+
+import numpy as np
+from scipy.special import expit, log_expit
+from sklearn.exceptions import ConvergenceWarning
+from sklearn.utils._param_validation import Interval, StrOptions
+
+from ..classifier.base import CountingClassifier
+from ..classifier.nominal import refuse_numeric
+from ..counts.counts import Counts
+from ..machine.one_thread import one_thread
+from ..naive_bayes.factors import Factors, GaussianFactors
+from . import log_odds
+from .margins import margin_losses, turned, turned_back
+from .maxlik.unrestricted import free_minimum
+
+__all__ = ["AdjustedProbabilityModel"]
+
+# A feature that never varies gets some 1e-16 to 1e-13 of the largest importance, by rounding.
+_NOTHING = 1e-9
+
+
+class AdjustedProbabilityModel(CountingClassifier):
+    r"""APM: each feature's factor in naive Bayes is raised to a power, its importance.
+
+    The importances :math:`\alpha_j` maximise the likelihood of the training rows [hong2002,
+    equations (5)-(13)]:
+
+    .. math::
+
+       \ln \frac{P(C \mid X_i)}{1 - P(C \mid X_i)} = q_0 + \sum_j \alpha_j q_{ij}, \qquad
+       q_0 = \operatorname{logit} P(C), \quad
+       q_{ij} = \operatorname{logit} P(C \mid x_{ij}) - \operatorname{logit} P(C),
+
+    which is logistic regression with the offset :math:`q_0` and no intercept. With two classes C
+    is ``classes_[1]``; with more, each class against the rest has a model of its own. Nominal
+    features only.
+
+    Parameters
+    ----------
+    laplace : float or "1/n", default="1/n"
+        L: a relative frequency is (count + L) / (total + 2 L). "1/n" is one over the weight of all
+        training rows; the paper also takes 0 and 1.
+    smoothed : {"posterior", "likelihood"}, default="posterior"
+        Which relative frequencies those are: P(C | v), equation (13), or P(v | C), equation (20),
+        whose denominator grows by L for every value of the feature. With L > 0 and a rare class
+        the first calls nearly every rare value evidence for that class, and the second does not.
+    smooth_prior : bool, default=True
+        Whether P(C), equation (12), is smoothed as P(C | x_j), equation (13), is. If it is, a
+        feature that never varies has q = 0.
+    clip : float, default=1e-10
+        P(C | x_j) is kept this far from 0 and 1. A reading: the paper has L = 0 and values that
+        occur with one class only, and clips probabilities at 1e-10 elsewhere.
+    importance : {"fit", "ones"}, default="fit"
+        "ones": every importance is 1, which is naive Bayes in the paper's form: equation (5) with
+        ``multiclass="polytomous"``, equation (8) otherwise.
+    multiclass : {"ovr", "polytomous"}, default="ovr"
+        "ovr": one class against the rest, as in the paper. "polytomous": equation (6) for all
+        classes at once, with importances that they share, which the paper's last section hopes
+        for; smoothing then adds L per class to the denominator. Two classes give the same model.
+    combine : {"normalise", "softmax"}, default="normalise"
+        How the probabilities of one class against the rest become those of all classes, which the
+        paper does not say: divided by their sum, or as exp(log odds) divided by their sum. The
+        most probable class is the same.
+    tol : float, default=1e-10
+        Newton's method ends when no importance moves by more.
+    max_iter : int, default=100
+        After as many steps a minimum counts as not found.
+    floor : float, default=1e-12
+        Where the likelihood has no maximum, because some combination of features separates
+        classes, the answer is the minimum of mean loss (in nats) + floor * (sum of squared
+        importances), with a ConvergenceWarning: finite and deterministic.
+    enough : float, default=0.0
+        Newton's method also ends, with the same warning, at its first step with a loss below this
+        many bits. The paper says "say less than 0.001" of its ad hoc modifications: with 0.001,
+        its sums of squared importances on separable data come out; with 0 they are those of
+        ``floor``, which do not depend on the way there.
+    categorical_features : "all", "from_dtype", None or array-like, default="all"
+        See :class:`TableEncoder`. Every feature must come out nominal; with "all" numbers are
+        names of values.
+    missing : {"value", "skip"}, default="value"
+        A missing value is a value of its own, as in the paper, or has q = 0.
+
+    Attributes
+    ----------
+    alpha_ : ndarray of shape (n_models, n_features)
+        Importances. Of all that fit alike (features that copy each other) the least in length; 0
+        for a feature that never varies. n_models is 1 with two classes or when polytomous.
+    negative_counts_ : ndarray of shape (n_models,)
+        Number of negative importances.
+    m_ : ndarray of shape (n_models,)
+        Sum of squared importances.
+    loss_ : ndarray of shape (n_models,)
+        Mean loss of the training rows in bits, equation (15).
+    bounded_ : ndarray of bool, shape (n_models,)
+        Whether ``floor`` was needed.
+    n_iter_ : ndarray of shape (n_models,)
+        Newton steps.
+    evidence_ : Evidence
+        q0 and q of every value.
+    classes_, counts_, class_count_, encoder_, n_features_in_, feature_names_in_
+        As in :class:`NaiveBayes`.
+
+    Notes
+    -----
+    A value that training never showed has P(C | v) = P(C). A declared class that training never
+    showed has probability 0. All rows are looked at together, so that there is no
+    ``partial_fit``; sparse rows are made dense.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from seminaive import AdjustedProbabilityModel
+    >>> x = np.array([0, 0, 0, 1, 1, 1])
+    >>> apm = AdjustedProbabilityModel(laplace=0).fit(np.column_stack([x, x]), [0, 0, 1, 1, 1, 0])
+    >>> apm.alpha_.round(6).tolist()
+    [[0.5, 0.5]]
+    """
+
+    _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
+        "laplace": [Interval(Real, 0, None, closed="left"), StrOptions({"1/n"})],
+        "smoothed": [StrOptions({"posterior", "likelihood"})],
+        "smooth_prior": ["boolean"],
+        "clip": [Interval(Real, 0, 0.5, closed="neither")],
+        "importance": [StrOptions({"fit", "ones"})],
+        "multiclass": [StrOptions({"ovr", "polytomous"})],
+        "combine": [StrOptions({"normalise", "softmax"})],
+        "tol": [Interval(Real, 0, None, closed="neither")],
+        "max_iter": [Interval(Integral, 1, None, closed="left")],
+        "floor": [Interval(Real, 0, None, closed="neither")],
+        "enough": [Interval(Real, 0, None, closed="left")],
+        "categorical_features": [StrOptions({"from_dtype", "all"}), "array-like", None],
+        "missing": [StrOptions({"skip", "value"})],
+    }
+
+    def __init__(
+        self,
+        laplace="1/n",
+        *,
+        smoothed="posterior",
+        smooth_prior=True,
+        clip=1e-10,
+        importance="fit",
+        multiclass="ovr",
+        combine="normalise",
+        tol=1e-10,
+        max_iter=100,
+        floor=1e-12,
+        enough=0.0,
+        categorical_features="all",
+        missing="value",
+    ):
+        super().__init__(categorical_features, missing)
+        self.laplace = laplace
+        self.smoothed = smoothed
+        self.smooth_prior = smooth_prior
+        self.clip = clip
+        self.importance = importance
+        self.multiclass = multiclass
+        self.combine = combine
+        self.tol = tol
+        self.max_iter = max_iter
+        self.floor = floor
+        self.enough = enough
+
+    def _count(self, X, labels, sample_weight, *, reset):
+        table, kept, weights, counted = self._rows(X, labels, sample_weight, reset=reset)
+        refuse_numeric(table.schema)
+        counts = Counts.of(table, kept, self.classes_.size, weights)
+        weights = np.ones(kept.size) if weights is None else weights
+        evidence = self._evidence(counts)
+        losses = margin_losses(evidence, table, kept, weights, self._models())
+        with one_thread():
+            fits = self._educate(losses, self._folds(labels, counted))
+        self.evidence_ = evidence
+        self._report(losses, fits)
+        self._set(counts)
+
+    def _models(self):
+        """Position in ``classes_`` of the class of each model; None for all classes in one."""
+        n_classes = self.classes_.size
+        if self.multiclass == "polytomous":
+            return None
+        return np.arange(n_classes) if n_classes > 2 else np.array([n_classes - 1])
+
+    def _evidence(self, counts):
+        n = counts.total
+        laplace = 1.0 / n if self.laplace == "1/n" else float(self.laplace)
+        choices = {
+            "clip": self.clip,
+            "smooth_prior": self.smooth_prior,
+            "smoothed": self.smoothed,
+        }
+        if self._models() is None:
+            return log_odds.polytomous(counts, laplace, **choices)
+        return log_odds.one_against_rest(counts, self._models(), laplace, **choices)
+
+    def _folds(self, labels, counted):
+        """Folds for a search inside the training rows: none here."""
+        return None
+
+    def _educate(self, losses, folds):
+        """Find the importances of every model: a list of (alpha, n_iter, bounded)."""
+        if self.importance == "ones":
+            return [(np.ones(loss.n_coefficients), 1, False) for loss in losses]
+        return [self._free(loss) for loss in losses]
+
+    def _free(self, loss):
+        basis = loss.span()
+        found = self._free_minimum(turned(loss, basis))
+        return turned_back(found.beta, basis), found.n_iter, found.bounded
+
+    def _free_minimum(self, loss):
+        enough = self.enough * np.log(2)
+        return free_minimum(loss, self.floor, self.tol, self.max_iter, enough)
+
+    def _report(self, losses, fits):
+        alphas, steps, bounded = zip(*fits, strict=True)
+        self.alpha_ = np.array([_without_rounding(alpha) for alpha in alphas])
+        self.n_iter_ = np.array(steps)
+        self.bounded_ = np.array(bounded)
+        self.negative_counts_ = (self.alpha_ < 0).sum(axis=1)
+        self.m_ = (self.alpha_**2).sum(axis=1)
+        values = [loss.at(alpha).value for loss, alpha in zip(losses, self.alpha_, strict=True)]
+        self.loss_ = np.array(values) / np.log(2)
+        if self.bounded_.any():
+            warnings.warn(
+                f"The likelihood of {int(self.bounded_.sum())} of {self.bounded_.size} models has "
+                "no maximum, because features separate classes (or reached enough="
+                f"{self.enough:g}): their sum of squares is bounded by floor={self.floor:g}. "
+                "RegularizedAdjustedProbabilityModel with m set, or a larger floor, bounds it more "
+                "tightly.",
+                ConvergenceWarning,
+                stacklevel=4,
+            )
+
+    def _factors(self, counts):
+        offsets = counts.schema.offsets
+        owner = np.repeat(np.arange(offsets.size - 1), np.diff(offsets))
+        table = self.evidence_.table * self.alpha_.T[owner]
+        return Factors(self.evidence_.prior, offsets, table, _no_densities(table.shape[1]))
+
+    def predict_joint_log_proba(self, X):
+        """Log of what :meth:`predict_proba` normalises, shape (n_rows, n_classes)."""
+        scores = self._scores(X)
+        if self.classes_.size == 1:
+            return np.zeros((scores.shape[0], 1))
+        if self.multiclass == "polytomous":
+            return _alone_if_infinite(scores)
+        if self.classes_.size == 2:
+            return np.hstack([log_expit(-scores), log_expit(scores)])
+        return log_expit(scores) if self.combine == "normalise" else _alone_if_infinite(scores)
+
+    def predict_each_proba(self, X):
+        """P(C | X) of each one-against-the-rest model alone, equation (11): (n_rows, n_models)."""
+        if self.multiclass == "polytomous":
+            raise ValueError(
+                "A polytomous fit has no models of one class against the rest: "
+                "use predict_proba, or multiclass='ovr'."
+            )
+        return expit(self._scores(X))
+
+    def _scores(self, X):
+        """Log odds of each model, or log P(k) of each class but for a constant."""
+        table = self._encode(X)
+        return self._fitted_factors.joint_log_scores(table)
+
+
+def _without_rounding(alpha):
+    """Make importances 0 that are 0 but for rounding, whose sign would be that of the rounding."""
+    return np.where(np.abs(alpha) <= _NOTHING * np.abs(alpha).max(initial=0.0), 0.0, alpha)
+
+
+def _no_densities(n_models):
+    return GaussianFactors(*(np.zeros((0, n_models + 1)),) * 3, *(np.zeros((0, 1)),) * 2)
+
+
+def _alone_if_infinite(scores):
+    """Replace the infinite score of a class that stands alone, which has no softmax."""
+    return np.where(scores == np.inf, 0.0, scores)

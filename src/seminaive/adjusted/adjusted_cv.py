@@ -1,0 +1,179 @@
+"""The regularised Adjusted Probability Model: a sum of squared importances that validates best."""
+
+import warnings
+from collections.abc import Iterable
+from numbers import Integral, Real
+
+import numpy as np
+from sklearn.exceptions import ConvergenceWarning
+from sklearn.utils._param_validation import HasMethods, Interval, StrOptions
+
+from ..counts.folds import folds_among
+from .adjusted import AdjustedProbabilityModel
+from .margins import turned, turned_back
+from .maxlik.path import Path
+from .path_search import Search, ValidationPath
+
+_UNDERFLOW = (
+    "The optimality conditions for this sum of squared importances are beyond what floating point "
+    "can tell, because the loss is as good as 0: take a smaller m."
+)
+
+__all__ = ["RegularizedAdjustedProbabilityModel", "ValidationPath"]
+
+
+class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
+    r"""APMR: the Adjusted Probability Model with :math:`\sum_j \alpha_j^2 = m`.
+
+    The value of m is the one with the least median loss over the folds of an inner
+    cross-validation [hong2002, sections 2 and 3], the least of those that tie: ``n_values`` equally
+    spaced values up to m_u, the sum of squares of the unrestricted model, then as many between the
+    neighbours of the best, and so on. The log odds q are those of all training rows in every fold.
+    Each fold's minima on spheres are found in one sweep over m, the first from that of all training
+    rows and each other from its neighbours; all meet the optimality conditions.
+
+    Parameters
+    ----------
+    laplace, smoothed, smooth_prior, clip, multiclass, combine, tol, max_iter, floor, enough
+        As in :class:`AdjustedProbabilityModel`.
+    m : float, optional
+        The sum of squared importances, in place of the search.
+    cv : int, splitter or iterable, default=5
+        Folds of the search; a number means stratified and shuffled ones.
+    statistic : {"median", "mean"}, default="median"
+        Of the losses over folds; the paper says "median (or mean)".
+    n_values : int, default=10
+        Values of m in each round.
+    n_levels : int, default=2
+        Rounds.
+    grid : {"upper", "open", "closed"}, default="upper"
+        Whether the values of a round hold the upper end of their interval (which makes the best
+        value of one round one of the next, as the paper says), neither end, or both.
+    tie : float, default=1e-9
+        Losses that exceed the least by no more, in bits, are as good; of several values of m the
+        least is taken. Where features separate classes many values of m leave next to no loss,
+        and the last bits, which differ from machine to machine, would choose among them.
+    random_state : int, RandomState or None
+        Of the folds.
+    categorical_features, missing
+        As in :class:`AdjustedProbabilityModel`.
+
+    Attributes
+    ----------
+    m_ : ndarray of shape (n_models,)
+        Sum of squared importances, m-hat.
+    m_unrestricted_ : ndarray of shape (n_models,)
+        That of the unrestricted model, m_u; NaN if ``m`` was given.
+    multiplier_ : ndarray of shape (n_models,)
+        Of equation (16), for the mean loss in nats; infinite where m-hat is 0.
+    validation_path_ : list of ValidationPath
+        One per model; empty if ``m`` was given. :func:`seminaive.plots.plot_path` draws it.
+    alpha_, negative_counts_, loss_, bounded_, n_iter_, evidence_, classes_, counts_, ...
+        As in :class:`AdjustedProbabilityModel`; ``n_iter_`` counts Hessians of the whole search.
+
+    Notes
+    -----
+    In a fold whose own unrestricted sum of squares is below m, the restriction asks for more than
+    the likelihood does and the multiplier is negative: the path goes on beyond its best point.
+    """
+
+    _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
+        **{
+            name: constraint
+            for name, constraint in AdjustedProbabilityModel._parameter_constraints.items()
+            if name != "importance"
+        },
+        "m": [Interval(Real, 0, None, closed="neither"), None],
+        "cv": [Interval(Integral, 2, None, closed="left"), HasMethods(["split"]), Iterable],
+        "statistic": [StrOptions({"median", "mean"})],
+        "n_values": [Interval(Integral, 2, None, closed="left")],
+        "n_levels": [Interval(Integral, 1, None, closed="left")],
+        "grid": [StrOptions({"upper", "open", "closed"})],
+        "tie": [Interval(Real, 0, None, closed="left")],
+        "random_state": ["random_state"],
+    }
+
+    def __init__(
+        self,
+        laplace="1/n",
+        *,
+        m=None,
+        cv=5,
+        statistic="median",
+        n_values=10,
+        n_levels=2,
+        grid="upper",
+        tie=1e-9,
+        random_state=None,
+        smoothed="posterior",
+        smooth_prior=True,
+        clip=1e-10,
+        multiclass="ovr",
+        combine="normalise",
+        tol=1e-10,
+        max_iter=100,
+        floor=1e-12,
+        enough=0.0,
+        categorical_features="all",
+        missing="value",
+    ):
+        super().__init__(
+            laplace,
+            smoothed=smoothed,
+            smooth_prior=smooth_prior,
+            clip=clip,
+            multiclass=multiclass,
+            combine=combine,
+            tol=tol,
+            max_iter=max_iter,
+            floor=floor,
+            enough=enough,
+            categorical_features=categorical_features,
+            missing=missing,
+        )
+        del self.importance
+        self.m = m
+        self.cv = cv
+        self.statistic = statistic
+        self.n_values = n_values
+        self.n_levels = n_levels
+        self.grid = grid
+        self.tie = tie
+        self.random_state = random_state
+
+    def _folds(self, labels, counted):
+        if self.m is not None:
+            return None
+        return folds_among(self.cv, labels, counted, self.random_state)
+
+    def _educate(self, losses, folds):
+        found = [self._on_sphere(loss, folds) for loss in losses]
+        fits, free, multipliers, paths = zip(*found, strict=True)
+        self.m_unrestricted_ = np.array(free)
+        self.multiplier_ = np.array(multipliers)
+        self.validation_path_ = [path for path in paths if path is not None]
+        return list(fits)
+
+    def _on_sphere(self, loss, folds):
+        """Fit one model: (alpha, n_iter, bounded), m_u, multiplier, validation path."""
+        basis = loss.span()
+        loss = turned(loss, basis)
+        whole = Path(loss)
+        if whole.flat:
+            return (turned_back(whole.start, basis), 1, False), 0.0, 0.0, None
+        if self.m is not None:
+            found, free, searched, bounded, steps = whole.at(self.m), np.nan, None, False, 1
+        else:
+            top = self._free_minimum(loss)
+            free, bounded = float(top.beta @ top.beta), top.bounded
+            whole.pass_through(top.beta)
+            search = Search(loss, folds, self, whole)
+            searched = search.run(free)
+            steps = top.n_iter + search.n_hessians + whole.n_hessians
+            if searched.chosen == 0:
+                return (turned_back(whole.start, basis), steps, bounded), free, np.inf, searched
+            found = whole.at(searched.chosen, start=search.consensus(searched.chosen))
+        if not found.converged:
+            warnings.warn(_UNDERFLOW, ConvergenceWarning, stacklevel=6)
+        fit = turned_back(found.point.beta, basis), steps + found.n_iter, bounded
+        return fit, free, found.multiplier, searched

@@ -1,0 +1,89 @@
+"""AnDE: averaged n-dependence estimators, from naive Bayes (n = 0) over AODE to A2DE (n = 2)."""
+
+from numbers import Integral
+
+from sklearn.utils._param_validation import Interval
+
+from .base import AveragedEstimators
+
+__all__ = ["AnDE"]
+
+
+class AnDE(AveragedEstimators):
+    r"""Averaged n-dependence estimators: every set of n features is the parents of all others.
+
+    .. math::
+
+       P(y, x) = \frac{1}{|S|} \sum_{s \in S} P(y, x_s) \prod_{j \notin s} P(x_j \mid y, x_s),
+       \qquad S = \{ s : |s| = n, \text{ at least } F \text{ training rows show } x_s \}
+
+    [Webb, Boughton, Zheng, Ting and Salem, Machine Learning 86, 2012, who call it AnDE]. n = 0 is
+    naive Bayes, n = 1 is :class:`AODE`, n = 2 is A2DE. A row for which S is empty gets the mean of
+    the next lower order. The estimates are those of :class:`AODE`, with the product of the
+    parents' numbers of values in place of k_i. Nominal features only.
+
+    Parameters
+    ----------
+    n : {0, 1, 2}, default=1
+        Number of parents besides the class.
+    alpha, class_alpha, smoothing, min_frequency, subsumption, n_jobs
+        As in :class:`AODE`.
+    memory_limit : float, default=2**31
+        Bytes that counts and tables may take together; beyond it ``fit`` refuses. With V values
+        of K features, J classes and Q = (V^2 - sum of squared numbers of values) / 2 pairs of
+        values, they are 8 J (V + 2K) times 1 for n = 0, 2V + 2K + 1 for n = 1, and
+        2V + 2K + 1 + 2Q for n = 2.
+    categorical_features : "all", "from_dtype", None or array-like, default="all"
+        See :class:`TableEncoder`. Every feature must come out nominal.
+    missing : {"skip", "value"}, default="skip"
+        A missing value is skipped, as parent and as child, or is a value of its own.
+
+    Attributes
+    ----------
+    counts_ : JointCounts
+        Counts of cells, pairs of cells and triples, as far as n needs them.
+    classes_, class_count_, encoder_, n_features_in_, feature_names_in_
+        As in :class:`NaiveBayes`.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from seminaive import AnDE
+    >>> x = np.array([[a, b, c] for a in (0, 1) for b in (0, 1) for c in (0, 1)] * 4)
+    >>> parity = x.sum(axis=1) % 2
+    >>> [float((AnDE(n).fit(x, parity).predict(x) == parity).mean()) for n in (0, 1, 2)]
+    [0.5, 0.5, 1.0]
+    """
+
+    _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
+        **AveragedEstimators._parameter_constraints,
+        "n": [Interval(Integral, 0, 2, closed="both")],
+    }
+
+    def __init__(
+        self,
+        n=1,
+        *,
+        alpha=1.0,
+        class_alpha=1.0,
+        smoothing="laplace",
+        min_frequency=1,
+        subsumption=None,
+        n_jobs=None,
+        memory_limit=2**31,
+        categorical_features="all",
+        missing="skip",
+    ):
+        super().__init__(categorical_features, missing)
+        self.n = n
+        self.alpha = alpha
+        self.class_alpha = class_alpha
+        self.smoothing = smoothing
+        self.min_frequency = min_frequency
+        self.subsumption = subsumption
+        self.n_jobs = n_jobs
+        self.memory_limit = memory_limit
+
+    @property
+    def _order(self):
+        return self.n

@@ -1,0 +1,82 @@
+"""Counted rows under every one-dependence estimator, as if the row had not been counted."""
+
+import numpy as np
+
+from ...kernels.joint import find_cells
+from ...machine.compiled import kernel
+from .aode import BLOCK, log_sum
+
+
+@kernel(inline="always")
+def log_share(count, total, own_weight, pseudo, n_outcomes):
+    """Log of the smoothed count / total when the row's own weight is taken from both."""
+    part, whole = max(count - own_weight, 0.0), max(total - own_weight, 0.0)
+    return np.log(part + pseudo) - np.log(whole + pseudo * n_outcomes)
+
+
+@kernel(inline="always")
+def children_without_row(codes, cells, parent, counts, c, own_weight, offsets, pseudo, given):
+    """Sum of log P(value | class, parent's value) over the row's values, in its own class.
+
+    ``counts`` (n_cells, n_classes) of the rows with the parent's value, ``given`` the logs of the
+    estimates made of them: what training did not count stays as it is.
+    """
+    score = 0.0
+    for j in range(codes.size):
+        if codes[j] < 0:
+            score += given[cells[j], c]
+        elif j != parent:
+            first = offsets[j]
+            shown = counts[cells[parent], c] - counts[first, c] - counts[first + 1, c]
+            n_values = offsets[j + 1] - first - 2
+            score += log_share(counts[cells[j], c], shown, own_weight, pseudo[j], n_values)
+    return score
+
+
+@kernel
+def left_out_scores(
+    codes, labels, own_weight, offsets, first, frequency, shown, table, pairs,
+    pseudo, parent_pseudo, possible, least, own, everyone,
+):  # fmt: skip
+    """Write log P(class of the row, row) and log P(row) under every parent, without the row.
+
+    ``own_weight`` (rows,) is what the row leaves out of the counts; ``shown`` (features,) the
+    weight of the rows that show the parent; ``possible`` (classes,) which classes have any
+    probability; ``own`` and ``everyone`` (rows, features), both -inf
+    where a parent does not qualify.
+    """
+    n_rows, n_features = codes.shape
+    n_classes = table.shape[2]
+    cells = np.empty((BLOCK, n_features), dtype=np.uint32)
+    scores = np.empty(n_classes)
+    for start in range(0, n_rows, BLOCK):
+        stop = min(start + BLOCK, n_rows)
+        find_cells(codes, offsets, start, stop, cells)
+        for k in range(n_features):
+            n_outcomes = possible.sum() * (offsets[k + 1] - offsets[k] - 2)
+            for i in range(start, stop):
+                own[i, k] = everyone[i, k] = -np.inf
+                row, w = first[k] + codes[i, k], own_weight[i]
+                if codes[i, k] < 0 or frequency[row] - w < least:
+                    continue
+                filled, given = cells[i - start], table[row]
+                counts = pairs[filled[k]]
+                for c in range(n_classes):
+                    if not possible[c]:
+                        scores[c] = -np.inf
+                        continue
+                    taken = w if c == labels[i] else 0.0
+                    whole = shown[k] - w + taken
+                    score = log_share(
+                        counts[filled[k], c], whole, taken, parent_pseudo[k], n_outcomes
+                    )
+                    if c == labels[i]:
+                        score += children_without_row(
+                            codes[i], filled, k, counts, c, w, offsets, pseudo, given
+                        )
+                    else:
+                        for j in range(n_features):
+                            score += given[filled[j], c]
+                    scores[c] = score
+                own[i, k] = scores[labels[i]]
+                everyone[i, k] = log_sum(scores)

@@ -1,0 +1,195 @@
+"""Super-parent n-dependence estimators: given the class, n features are parents of all others."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from ..counts.parents import Parents
+from .kernels import aode as kernels
+
+__all__ = ["Average", "Smoothing", "SuperParentEstimators", "at_least", "possible_classes"]
+
+# Log of a product that is far from underflow, even when it is weighed.
+_LOWEST_PRODUCT = -600.0
+# The top of an empty sum of logs: finite, so that its distance to a score of -inf is a number.
+_LOWEST_TOP = -1e300
+
+
+def possible_classes(counts, class_smoothing):
+    """Which classes have any probability: without smoothing those that training shows."""
+    return (counts.classes > 0) | (class_smoothing.alpha > 0)
+
+
+def at_least(frequency):
+    """Least weight that passes for ``frequency``: sums of fractions may miss it by rounding."""
+    return frequency * (1.0 - 1e-9)
+
+
+@dataclass(frozen=True)
+class Smoothing:
+    """What is added to counts before they are divided by their sum.
+
+    ``form`` "laplace": ``alpha`` for every outcome. "m-estimate": ``alpha`` (m) for all outcomes
+    together, each getting an equal share.
+    """
+
+    form: str
+    alpha: float
+
+    def pseudo(self, n_outcomes):
+        """Pseudo-count of each of ``n_outcomes`` outcomes."""
+        n_outcomes = np.asarray(n_outcomes, dtype=np.float64)
+        if self.form == "laplace":
+            return np.full_like(n_outcomes, self.alpha)
+        return self.alpha / np.maximum(n_outcomes, 1.0)
+
+
+@dataclass(frozen=True, eq=False)
+class SuperParentEstimators:
+    """One estimator of P(class, row) for every set of n parents.
+
+    Attributes
+    ----------
+    parents : Parents
+    offsets : ndarray of shape (n_features + 1,)
+    frequency : ndarray of shape (n_combinations,)
+        Weight of the rows that show a combination of the parents' values; infinite for no parents.
+    joint : ndarray of shape (n_combinations, n_classes)
+        P(class, combination).
+    table : ndarray of shape (n_combinations, n_cells, n_classes)
+        P(cell | class, combination); 1 for missing values and for the parents themselves.
+    logs : bool
+        ``joint`` and ``table`` hold logarithms, because products of so many might underflow, or
+        because that was asked for.
+    """
+
+    parents: Parents
+    offsets: np.ndarray
+    frequency: np.ndarray
+    joint: np.ndarray
+    table: np.ndarray
+    logs: bool
+
+    @classmethod
+    def estimate(cls, counts, n, smoothing, class_smoothing, *, logs=False):
+        """Estimate from JointCounts.
+
+        ``class_smoothing`` is for the class alone (n = 0); if it is none, a class that training
+        does not show is impossible for every n.
+        """
+        schema = counts.schema
+        parents = Parents.of(schema, n)
+        together, joint, rows = _counts_of(counts, parents, n)
+        table = np.empty((parents.n_rows, *counts.cells.shape))
+        possible = possible_classes(counts, class_smoothing)
+        log_joint = _log_joint(together, parents, smoothing if n else class_smoothing, possible)
+        lowest = log_joint.min(axis=1, where=np.isfinite(log_joint), initial=0.0)
+        own = parents.members[parents.owner]
+        pseudo = smoothing.pseudo(schema.n_values)
+        kernels.log_conditionals(joint, rows, own, schema.offsets, pseudo, table, lowest)
+        frequency = together.sum(axis=1) if n else np.array([np.inf])
+        logs = logs or bool((lowest < _LOWEST_PRODUCT).any())
+        if not logs:
+            log_joint, table = np.exp(log_joint), np.exp(table, out=table)
+        return cls(parents, schema.offsets, frequency, log_joint, table, logs)
+
+
+def _counts_of(counts, parents, n):
+    """Weights of the combinations, (n_combinations, n_classes), and where their joint counts are.
+
+    These are ``joint[rows]``, of shape (n_combinations, n_cells, n_classes).
+    """
+    cells = counts.schema.offsets[parents.members[parents.owner]] + 2 + parents.codes
+    if n == 0:
+        return counts.classes[None], counts.cells[None], np.zeros(1, dtype=np.int64)
+    if n == 1:
+        return counts.cells[cells[:, 0]], counts.pairs, cells[:, 0]
+    return counts.pairs[cells[:, 0], cells[:, 1]], counts.triples, np.arange(parents.n_rows)
+
+
+def _log_joint(together, parents, smoothing, possible):
+    """Log of (weight + pseudo-count) / their sum over all combinations of a parent's values."""
+    owner = parents.owner
+    n_outcomes = np.count_nonzero(possible) * np.diff(parents.first)
+    pseudo = smoothing.pseudo(n_outcomes)
+    total = np.bincount(owner, together.sum(axis=1), minlength=n_outcomes.size)
+    with np.errstate(divide="ignore"):
+        log_counts = np.log(np.where(possible, together + pseudo[owner, None], 0.0))
+        return log_counts - np.log(total + pseudo * n_outcomes)[owner, None]
+
+
+class Average:
+    """Average of P(class, row) over the parents that qualify; it can be stopped and resumed.
+
+    Parameters
+    ----------
+    estimators : SuperParentEstimators
+    codes : ndarray of shape (n_rows, n_features), int32
+    min_frequency : float
+        A combination of values that fewer rows show is passed over.
+    order : ndarray of int, optional
+        The parents in the order of their turns; all of them by default.
+    weights : ndarray of shape (n_parents,), optional
+        They sum to 1; equal by default. The weight of parents that were not added goes in equal
+        parts to those that were.
+    conditional : bool
+        Average P(class | row) instead.
+    """
+
+    def __init__(
+        self, estimators, codes, min_frequency, *, order=None, weights=None, conditional=False
+    ):
+        parents = estimators.parents
+        order = np.arange(parents.n_parents) if order is None else order
+        self.estimators, self.codes, self.conditional = estimators, codes, conditional
+        self._turns, self._turn = np.empty((len(codes), order.size), dtype=np.int32), 0
+        kernels.find_combinations(
+            codes, order, parents.members, parents.strides, parents.first,
+            estimators.frequency, at_least(min_frequency), self._turns,
+        )  # fmt: skip
+        self._equal = _Sum(estimators, np.ones(parents.n_parents), len(codes))
+        self._weighted = None if weights is None else _Sum(estimators, weights, len(codes))
+
+    @property
+    def n_added(self):
+        """Number of parents that were added to each row's average, shape (n_rows,)."""
+        return self._equal.mass
+
+    def add(self, steps=None):
+        """Add each row's next ``steps`` parents that qualify (all of them by default)."""
+        stop = self._turns.shape[1] if steps is None else self._turn + steps
+        turns, self._turn = self._turns[:, self._turn : stop], stop
+        for each in (self._equal, self._weighted):
+            if each is not None:
+                each.add(self.codes, turns, self.conditional)
+        return self
+
+    def log(self):
+        """Log of the average, (n_rows, n_classes); NaN for rows without any parent."""
+        with np.errstate(divide="ignore", invalid="ignore"):
+            equal = self._equal.log() - np.log(self.n_added)[:, None]
+            if self._weighted is None:
+                return equal
+            rest = np.maximum(1.0 - self._weighted.mass, 0.0)
+            return np.logaddexp(self._weighted.log(), np.log(rest)[:, None] + equal)
+
+
+class _Sum:
+    """Sum over parents of weight * P(class, row), kept as total * exp(top)."""
+
+    def __init__(self, estimators, weights, n_rows):
+        self.estimators = estimators
+        self.weight = weights[estimators.parents.owner]
+        shape = n_rows, estimators.joint.shape[1]
+        self.mass, self.total = np.zeros(n_rows), np.zeros(shape)
+        self.top = np.full(shape, _LOWEST_TOP if estimators.logs else 0.0)
+
+    def add(self, codes, combinations, conditional):
+        each = self.estimators
+        kernels.add_estimators(
+            codes, combinations, each.offsets, each.joint, each.table, each.logs,
+            self.weight, conditional, self.mass, self.top, self.total,
+        )  # fmt: skip
+
+    def log(self):
+        return self.top + np.log(self.total)

@@ -1,0 +1,112 @@
+"""Counts of pairs and triples of values by class, merged from blocks of rows."""
+
+from dataclasses import dataclass, replace
+from functools import partial, reduce
+from operator import add
+
+import numpy as np
+
+from ..kernels import joint as kernels
+from ..machine.parallel import over_blocks
+from .counts import Counts
+from .parents import Parents
+
+__all__ = ["JointCounts"]
+
+# The blocks are the same whatever n_jobs is, so that sums of any weights are too.
+_ROWS_OF_A_BLOCK = 1 << 16
+
+
+@dataclass(frozen=True, eq=False)
+class JointCounts(Counts):
+    """Counts of cells, pairs of them and, on request, triples by class; new values can join.
+
+    Attributes
+    ----------
+    triples : ndarray of shape (n_combinations, n_cells, n_classes) or None
+        Weight of the rows that show a combination of values of two features, laid out as
+        :class:`Parents`, and fill the cell.
+    """
+
+    triples: np.ndarray | None = None
+
+    @classmethod
+    def of(cls, table, y, n_classes, weights=None, *, order=2, n_jobs=None):
+        """Count a table.
+
+        Parameters
+        ----------
+        table, y, n_classes, weights
+            As for :meth:`Counts.of`; sparse codes are made dense.
+        order : {1, 2, 3}
+            Of the largest counts: cells, pairs of cells, or triples.
+        n_jobs : int, optional
+            Blocks of rows are counted in parallel and merged, which changes no bit.
+        """
+        table = replace(table, codes=table.dense_codes(), zero_codes=None)
+        weights = np.ones(len(table)) if weights is None else weights
+        count = partial(_count_rows, table, y, n_classes, weights, order)
+        return reduce(add, over_blocks(count, len(table), _ROWS_OF_A_BLOCK, n_jobs))
+
+    def __add__(self, other):
+        both = super().__add__(other)
+        return _with_triples(both, None if self.triples is None else self.triples + other.triples)
+
+    def __sub__(self, other):
+        rest = super().__sub__(other)
+        return _with_triples(rest, None if self.triples is None else self.triples - other.triples)
+
+    def _check(self, other):
+        super()._check(other)
+        if (self.triples is None) != (getattr(other, "triples", None) is None):
+            raise ValueError("One of these counts has triples and the other has not.")
+
+    def grown(self, schema):
+        """Lay the same counts out for a schema with values appended to this one's."""
+        if schema is self.schema:
+            return self
+        counts = Counts(self.schema, self.classes, self.cells, self.moments).grown(schema)
+        shape = counts.cells.shape
+        cells = _cells_in(self.schema, schema)
+        pairs = _spread(self.pairs, (cells, cells), (shape[0], *shape))
+        if self.triples is None:
+            return _with_triples(replace(counts, pairs=pairs), None)
+        old, new = Parents.of(self.schema, 2), Parents.of(schema, 2)
+        at = new.rows_of(old.owner, old.codes), cells
+        return _with_triples(
+            replace(counts, pairs=pairs), _spread(self.triples, at, (new.n_rows, *shape))
+        )
+
+
+def _with_triples(counts, triples):
+    return JointCounts(
+        counts.schema, counts.classes, counts.cells, counts.moments, counts.pairs, triples
+    )
+
+
+def _count_rows(table, y, n_classes, weights, order, rows):
+    table, y, weights = table[rows], np.ascontiguousarray(y[rows], dtype=np.int64), weights[rows]
+    counts = Counts.of(table, y, n_classes, weights, pairs=order > 1)
+    if order < 3:
+        return _with_triples(counts, None)
+    p = Parents.of(table.schema, 2)
+    triples = np.zeros((p.n_rows, *counts.cells.shape))
+    kernels.count_triples(
+        table.codes, table.schema.offsets, p.members, p.strides, p.first, y, weights, triples
+    )
+    return _with_triples(counts, triples)
+
+
+def _cells_in(old, new):
+    """Cells of the values of one schema in another one that extends it."""
+    cells = np.arange(old.offsets[-1])
+    owner = np.searchsorted(old.offsets, cells, side="right") - 1
+    return cells + (new.offsets - old.offsets)[owner]
+
+
+def _spread(counts, at, shape):
+    if counts is None:
+        return None
+    out = np.zeros(shape)
+    out[np.ix_(*at)] = counts
+    return out

@@ -1,0 +1,174 @@
+"""Recursive cuts of minimal entropy, each of which a description length must accept."""
+
+from math import lgamma, log
+
+import numpy as np
+
+from ...machine.compiled import kernel
+
+_LOG_2 = log(2.0)
+_LEFT, _RIGHT, _ALL = 0, 1, 2
+
+
+@kernel
+def fill(logs):
+    """Write n ln n for n = 0, 1, ... to ``logs``."""
+    for n in range(logs.size):
+        logs[n] = n * log(n) if n > 0 else 0.0
+
+
+@kernel
+def cut_rows(labels, weights, last, n_classes, logs, factorials):
+    """Rows after which to cut, ascending.
+
+    ``labels`` and ``weights`` (rows,) in ascending order of the feature, ``last`` (rows,) whether
+    a row is the last of its value, ``logs`` a table of n ln n and ``factorials`` one of ln n! for
+    n = 0, 1, ..., both as long as one likes. Without ``factorials`` Fayyad and Irani's criterion
+    accepts a cut, with them Kononenko's.
+    """
+    cuts = np.empty(labels.size, dtype=np.int64)
+    ends = np.empty(labels.size + 1, dtype=np.int64)
+    counts, best = np.empty((3, n_classes)), np.empty((3, n_classes))
+    n_cuts, first, depth = 0, 0, 1
+    ends[0] = labels.size
+    while depth > 0:
+        end = ends[depth - 1]
+        at = best_cut(labels, weights, last, first, end, logs, counts, best)
+        if at >= 0 and is_accepted(best, logs, factorials):
+            ends[depth] = at + 1
+            depth += 1
+            continue
+        depth -= 1
+        first = end
+        if depth > 0:
+            cuts[n_cuts] = end - 1
+            n_cuts += 1
+    return cuts[:n_cuts]
+
+
+@kernel
+def best_cut(labels, weights, last, first, end, logs, counts, best):
+    """Row of ``first`` to ``end`` after which the entropy is least, -1 if no cut lowers it.
+
+    The first of several. ``best`` (3, n_classes) gets the class counts left, right and in all.
+    """
+    counts[:] = 0.0
+    for i in range(first, end):
+        counts[_ALL, labels[i]] += weights[i]
+    counts[_RIGHT] = counts[_ALL]
+    lowest = entropy(counts[_ALL:], logs)
+    at = -1
+    for i in range(first, end - 1):
+        c = labels[i]
+        counts[_LEFT, c] += weights[i]
+        counts[_RIGHT, c] = counts[_ALL, c] - counts[_LEFT, c]
+        if last[i]:
+            here = entropy(counts[:_ALL], logs)
+            if here < lowest:
+                lowest, at = here, i
+                best[:] = counts
+    return at
+
+
+@kernel
+def entropy(counts, logs):
+    """Entropy of the class given the side, in bits; ``counts`` (n_sides, n_classes).
+
+    The order of the sums is part of the contract: it decides between equal entropies.
+    """
+    negative = 0.0
+    total = 0.0
+    for side in range(counts.shape[0]):
+        weight = 0.0
+        for c in range(counts.shape[1]):
+            negative += n_log_n(counts[side, c], logs)
+            weight += counts[side, c]
+        negative -= n_log_n(weight, logs)
+        total += weight
+    return -negative / (total * _LOG_2) if total > 0.0 else 0.0
+
+
+@kernel(inline="always")
+def n_log_n(n, logs):
+    """Take n ln n from the table where it has n."""
+    whole = np.int64(n)
+    if whole == n and whole < logs.size:
+        return logs[whole]
+    return n * log(n) if n > 0.0 else 0.0
+
+
+@kernel
+def is_accepted(best, logs, factorials):
+    """Whether the description with the cut is the shorter one."""
+    total = best[_ALL].sum()
+    if total < 2.0:
+        return False
+    if factorials.size:
+        return kononenko_accepts(best, total, factorials)
+    return fayyad_irani_accepts(best, total, logs)
+
+
+@kernel
+def fayyad_irani_accepts(best, total, logs):
+    """Gain > (log2(N - 1) + log2(3^k - 2) - (k H - k1 H1 - k2 H2)) / N."""
+    n_present = number_present(best[_ALL])
+    before = entropy(best[_ALL:], logs)
+    gain = before - entropy(best[:_ALL], logs)
+    left = number_present(best[_LEFT]) * entropy(best[:_RIGHT], logs)
+    right = number_present(best[_RIGHT]) * entropy(best[_RIGHT:_ALL], logs)
+    delta = log2_of_power(n_present) - (n_present * before - right - left)
+    return gain > (log(total - 1.0) / _LOG_2 + delta) / total
+
+
+@kernel
+def log2_of_power(k):
+    """Log2 of 3^k - 2, for k of any size."""
+    # 3^647 is beyond the doubles, and 2 less makes no difference long before.
+    return log(3.0**k - 2.0) / _LOG_2 if k < 600 else k * log(3.0) / _LOG_2
+
+
+@kernel
+def number_present(counts):
+    """Count the classes that occur."""
+    return (counts > 0.0).sum()
+
+
+@kernel
+def kononenko_accepts(best, total, factorials):
+    """Whether the classes' code is longer than those of both sides and the cut together.
+
+    Counts are small and equal lengths common: here too the order of the sums decides.
+    """
+    k = number_present(best[_ALL])
+    before = order_bits(best[_ALL], factorials) + counts_bits(total, k, factorials)
+    counts, order = 0.0, 0.0
+    for side in range(_ALL):
+        counts += counts_bits(best[side].sum(), k, factorials)
+        order += order_bits(best[side], factorials)
+    return before > log(total - 1.0) / _LOG_2 + counts + order
+
+
+@kernel
+def counts_bits(n, k, factorials):
+    """Log2 of the binomial of n + k - 1 over k - 1: the counts of k classes."""
+    top, taken = n + k - 1.0, k - 1.0
+    nats = log_factorial(top, factorials) - log_factorial(taken, factorials)
+    return (nats - log_factorial(top - taken, factorials)) / _LOG_2
+
+
+@kernel
+def order_bits(counts, factorials):
+    """Log2 of n! over the factorials of the counts: the order of the rows."""
+    nats = 0.0
+    for c in range(counts.size):
+        nats += log_factorial(counts[c], factorials)
+    return (log_factorial(counts.sum(), factorials) - nats) / _LOG_2
+
+
+@kernel(inline="always")
+def log_factorial(n, factorials):
+    """Take ln n! from the table where it has n."""
+    whole = np.int64(n)
+    if whole == n and whole < factorials.size:
+        return factorials[whole]
+    return lgamma(n + 1.0)

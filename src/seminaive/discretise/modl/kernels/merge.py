@@ -1,0 +1,70 @@
+"""The greedy bottom-up merge of MODL intervals, in O(J n log n)."""
+
+import numpy as np
+
+from ....machine.compiled import kernel
+from .cost import range_cost
+from .heap import remove_first, settle, sink
+
+
+@kernel
+def merge_all(cumulated, log_factorials, structure, alive):
+    """Merge neighbours, the cheapest first, until one interval is left; return the best number.
+
+    Of equally cheap merges the leftmost comes first.
+
+    Parameters
+    ----------
+    cumulated : ndarray of int, shape (n + 1, n_classes)
+        Counts before each elementary interval.
+    log_factorials : ndarray of int
+    structure : ndarray of int, shape (n + 1,)
+        Cost of having that many intervals.
+    alive : ndarray of int, shape (n,)
+        Receives for the cut before each elementary interval the least number of intervals with
+        which the merges still have it; 1 for the first, which is no cut.
+
+    Returns
+    -------
+    int
+        Number of intervals of the cheapest partition on the way, the least of several.
+    """
+    n = alive.size
+    before, after = np.arange(n) - 1, np.arange(n) + 1
+    cost, change = first_costs(cumulated, log_factorials)
+    heap, place = np.arange(1, n), np.arange(n) - 1
+    for at in range(heap.size // 2 - 1, -1, -1):
+        sink(heap, place, change, heap.size, at)
+    parts, fewest = cost.sum(), n
+    best = parts + structure[n]
+    alive[0] = 1
+    for size in range(n - 1, 0, -1):
+        cut = heap[0]
+        remove_first(heap, place, change, size)
+        left, right = before[cut], after[cut]
+        alive[cut] = size + 1
+        parts += change[cut]
+        cost[left] += cost[cut] + change[cut]
+        after[left] = right
+        if right < n:
+            before[right] = left
+            both = range_cost(cumulated, left, after[right], log_factorials)
+            settle(heap, place, change, size - 1, right, both - cost[left] - cost[right])
+        if left > 0:
+            both = range_cost(cumulated, before[left], right, log_factorials)
+            settle(heap, place, change, size - 1, left, both - cost[before[left]] - cost[left])
+        if parts + structure[size] <= best:
+            best, fewest = parts + structure[size], size
+    return fewest
+
+
+@kernel
+def first_costs(cumulated, log_factorials):
+    """Cost of each elementary interval, and what merging it with the one before it changes."""
+    n = cumulated.shape[0] - 1
+    cost, change = np.empty(n, np.int64), np.zeros(n, np.int64)
+    for k in range(n):
+        cost[k] = range_cost(cumulated, k, k + 1, log_factorials)
+    for k in range(1, n):
+        change[k] = range_cost(cumulated, k - 1, k + 1, log_factorials) - cost[k - 1] - cost[k]
+    return cost, change

@@ -1,0 +1,43 @@
+"""The picture of one MODL partition."""
+
+import numpy as np
+
+from ...evaluation.plots import _axes
+
+__all__ = ["plot_partition"]
+
+
+def plot_partition(partition, classes=None, ax=None, **bar):
+    """Draw the class shares of each interval or group, as wide as its share of the rows.
+
+    Parameters
+    ----------
+    partition : MODLIntervals or ValueGroups
+        One of ``partitions_`` of a fitted :class:`MODLDiscretiser`.
+    classes : sequence, optional
+        Names of the classes for the legend, ``classes_`` of the discretiser.
+    ax : matplotlib Axes, optional
+        Where to draw; a new figure by default.
+    **bar
+        Passed to ``ax.bar``, for example ``edgecolor``.
+
+    Returns
+    -------
+    ax : matplotlib Axes
+        With a stack of bars for each part.
+    """
+    ax = _axes() if ax is None else ax
+    rows = partition.counts.sum(axis=1)
+    widths = rows / max(rows.sum(), 1)
+    left = np.cumsum(widths) - widths
+    shares = partition.counts / np.maximum(rows, 1)[:, None]
+    looks = {"align": "edge", "edgecolor": "white", **bar}
+    for j, share in enumerate(shares.T):
+        below = shares[:, :j].sum(axis=1)
+        ax.bar(left, share, widths, below, label=str(j if classes is None else classes[j]), **looks)
+    ax.set_xticks(left + widths / 2, partition.labels, rotation=30, ha="right")
+    ax.set_xlabel("share of the rows")
+    ax.set_ylabel("share of the class")
+    ax.set_title(f"level {partition.level:.3f}")
+    ax.legend()
+    return ax

@@ -1,0 +1,167 @@
+"""Bias and variance of a classifier's error, from predictions under many training samples."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from ..table.columns import is_missing
+
+__all__ = ["Decomposition", "kohavi_wolpert", "webb"]
+
+
+@dataclass(frozen=True, eq=False)
+class Decomposition:
+    """Error, bias and variance of every row, and their means.
+
+    Attributes
+    ----------
+    errors, biases, variances : ndarray of shape (n_rows,)
+        Of each row. An unbiased estimate of a row's bias may be negative.
+    """
+
+    errors: np.ndarray
+    biases: np.ndarray
+    variances: np.ndarray
+
+    @property
+    def error(self):
+        """Mean rate of wrong predictions."""
+        return float(self.errors.mean())
+
+    @property
+    def bias(self):
+        """Mean bias (squared, where the definition squares it)."""
+        return float(self.biases.mean())
+
+    @property
+    def variance(self):
+        """Mean variance."""
+        return float(self.variances.mean())
+
+
+def kohavi_wolpert(predictions, y, *, corrected="both"):
+    r"""Squared bias and variance as Kohavi and Wolpert (1996) define them.
+
+    With :math:`p_c` the probability, over training samples, that a row is predicted as class c,
+
+    .. math::
+
+       \text{bias}^2 = \tfrac12 \sum_c (1[y = c] - p_c)^2, \qquad
+       \text{variance} = \tfrac12 \Bigl(1 - \sum_c p_c^2\Bigr),
+
+    averaged over the rows. The row's own label stands for the distribution of the class at its
+    point, so that what a Bayes-optimal classifier would get wrong, their
+    :math:`\sigma^2`, is 0 and its share of the error lies in the bias.
+
+    Relative frequencies over n runs in the place of :math:`p_c` overestimate the squared bias and
+    underestimate the variance by the same :math:`\frac1{2 (n - 1)} \sum_c p_c (1 - p_c)`, on
+    average.
+
+    Parameters
+    ----------
+    predictions : array-like of shape (n_runs, n_rows)
+        The label that each run, trained on a sample of its own, gives to each row.
+    y : array-like of shape (n_rows,)
+        The rows' labels.
+    corrected : {"both", "bias", "neither"}, default="both"
+        What that is taken from or added to. "both": unbiased estimates that sum to the error.
+        "bias": the squared bias alone, as Weka's ``BVDecompose`` and ``BVDecomposeSegCVSub`` do;
+        the sum falls short of the error by variance / (n - 1). "neither": the plain frequencies,
+        which sum to the error too.
+
+    Returns
+    -------
+    Decomposition
+
+    Raises
+    ------
+    ValueError
+        If shapes do not fit, a prediction or label is missing, or a correction is wanted with
+        less than two runs.
+
+    References
+    ----------
+    R. Kohavi and D. H. Wolpert (1996). Bias plus variance decomposition for zero-one loss
+    functions. ICML-96, 275-283.
+    """
+    if corrected not in ("both", "bias", "neither"):
+        raise ValueError(f"corrected must be 'both', 'bias' or 'neither', not {corrected!r}.")
+    p, truth, n_runs = _frequencies(predictions, y)
+    spread = (p * (1.0 - p)).sum(axis=1) / 2.0
+    biases = ((truth - p) ** 2).sum(axis=1) / 2.0
+    correction = 0.0 if corrected == "neither" else _correction(spread, n_runs)
+    variances = spread + correction if corrected == "both" else spread
+    return Decomposition((p * (1.0 - truth)).sum(axis=1), biases - correction, variances)
+
+
+def _correction(spread, n_runs):
+    if n_runs < 2:
+        raise ValueError(
+            "The unbiased estimates need two runs or more: give more, or take corrected='neither'."
+        )
+    return spread / (n_runs - 1)
+
+
+def webb(predictions, y, *, ties="mean"):
+    """Bias and variance as contributions to the error, as Webb (2000) defines them.
+
+    The central tendency of a row is the class that most runs predict. Bias is the rate of errors
+    that agree with the central tendency, variance that of errors that do not; they sum to the
+    error. What no classifier could get right counts as bias or variance like any error.
+
+    Parameters
+    ----------
+    predictions : array-like of shape (n_runs, n_rows)
+        The label that each run, trained on a sample of its own, gives to each row.
+    y : array-like of shape (n_rows,)
+        The rows' labels.
+    ties : {"mean", "first"}, default="mean"
+        Where several classes are predicted equally often, which the definition leaves open:
+        "mean" over each of them as the central tendency (Weka's ``BVDecomposeSegCVSub``), or the
+        "first" in sorted order.
+
+    Returns
+    -------
+    Decomposition
+
+    Raises
+    ------
+    ValueError
+        If shapes do not fit, or a prediction or label is missing.
+
+    References
+    ----------
+    G. I. Webb (2000). MultiBoosting: a technique for combining boosting and wagging.
+    Machine Learning 40, 159-196.
+    """
+    if ties not in ("mean", "first"):
+        raise ValueError(f"ties must be 'mean' or 'first', not {ties!r}.")
+    p, truth, _ = _frequencies(predictions, y)
+    if ties == "mean":
+        central = p == p.max(axis=1, keepdims=True)
+        central = central / central.sum(axis=1, keepdims=True)
+    else:
+        central = np.eye(p.shape[1])[p.argmax(axis=1)]
+    wrong = p * (1.0 - truth)
+    biases = (wrong * central).sum(axis=1)
+    return Decomposition(wrong.sum(axis=1), biases, (wrong * (1.0 - central)).sum(axis=1))
+
+
+def _frequencies(predictions, y):
+    """Frequency of each class among the predictions of each row, the true class, and runs."""
+    predictions, y = np.asarray(predictions), np.asarray(y)
+    if predictions.ndim != 2 or y.shape != predictions.shape[1:] or predictions.size == 0:
+        raise ValueError(
+            f"predictions must have shape (n_runs, n_rows) and y (n_rows,), "
+            f"got {predictions.shape} and {y.shape}."
+        )
+    if len({each.dtype.kind in "SU" for each in (predictions, y) if each.dtype != object}) > 1:
+        raise ValueError("Of predictions and y one holds text and the other numbers: give labels.")
+    labels = np.concatenate([predictions.ravel(), y])
+    if is_missing(labels).any():
+        raise ValueError("A prediction or label is missing: every run must predict every row.")
+    classes, codes = np.unique(labels, return_inverse=True)
+    n_runs, n_rows = predictions.shape
+    cells = np.tile(np.arange(n_rows), n_runs) * classes.size + codes[: predictions.size]
+    counts = np.bincount(cells, minlength=n_rows * classes.size).reshape(n_rows, classes.size)
+    return counts / n_runs, np.eye(classes.size)[codes[predictions.size :]], n_runs

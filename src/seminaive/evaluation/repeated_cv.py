@@ -1,0 +1,96 @@
+"""Repeated cross-validation: a prediction of every row in each repeat."""
+
+from numbers import Integral
+from typing import NamedTuple
+
+import numpy as np
+from sklearn.base import clone
+from sklearn.model_selection import KFold
+from sklearn.utils import _safe_indexing, check_random_state
+
+from ..counts.folds import shuffled_folds
+from ..table.table import Table
+
+__all__ = ["Split", "predict_repeatedly", "repeated_splits"]
+
+
+class Split(NamedTuple):
+    """One fit of a repeated cross-validation; ``train`` and ``test`` are positions of rows."""
+
+    repeat: int
+    fold: int
+    train: np.ndarray
+    test: np.ndarray
+
+
+def repeated_splits(y, n_folds=3, n_repeats=10, *, stratify=False, random_state=None):
+    """Splits of a repeated cross-validation: each row is tested once in each repeat.
+
+    Ten times three folds is the estimate of Webb (2000). Each repeat has a seed of its own: with
+    the same ``random_state`` the first repeats are the same however many follow.
+
+    Parameters
+    ----------
+    y : array-like of shape (n_rows,)
+        Labels; without ``stratify`` only their number matters.
+    n_folds, n_repeats : int
+    stratify : bool, default=False
+        Whether each class is spread over the folds evenly. The paper says no more than that the
+        rows are divided at random.
+    random_state : int, RandomState or None
+
+    Yields
+    ------
+    Split
+
+    References
+    ----------
+    G. I. Webb (2000). MultiBoosting: a technique for combining boosting and wagging.
+    Machine Learning 40, 159-196.
+    """
+    y = np.asarray(y)
+    for name, value, least in (("n_folds", n_folds, 2), ("n_repeats", n_repeats, 1)):
+        if not isinstance(value, Integral) or value < least:
+            raise ValueError(f"{name} must be a whole number of {least} or more, not {value!r}.")
+    codes = np.unique(y, return_inverse=True)[1] if stratify else None
+    seeds = check_random_state(random_state).randint(np.iinfo(np.int32).max, size=n_repeats)
+    return _splits(y, codes, n_folds, seeds)
+
+
+def _splits(y, codes, n_folds, seeds):
+    for repeat, seed in enumerate(seeds.tolist()):
+        if codes is None:
+            folds = KFold(n_folds, shuffle=True, random_state=seed).split(y)
+        else:
+            folds = shuffled_folds(codes, n_folds, seed)
+        for fold, (train, test) in enumerate(folds):
+            yield Split(repeat, fold, train, test)
+
+
+def predict_repeatedly(estimator, X, y, splits):
+    """Predictions of clones of a classifier, each fitted to the training rows of a split.
+
+    Parameters
+    ----------
+    estimator : classifier
+    X : data frame, array-like or Table of shape (n_rows, n_features)
+    y : array-like of shape (n_rows,)
+    splits : iterable of Split
+        From :func:`repeated_splits`.
+
+    Returns
+    -------
+    ndarray of shape (n_repeats, n_rows)
+        What :func:`kohavi_wolpert` and :func:`webb` take.
+    """
+    runs = {}
+    for split in splits:
+        model = clone(estimator).fit(_rows(X, split.train), _safe_indexing(y, split.train))
+        predicted = model.predict(_rows(X, split.test))
+        run = runs.setdefault(split.repeat, np.empty(len(y), dtype=object))
+        run[split.test] = predicted
+    return np.array([run.tolist() for run in runs.values()])
+
+
+def _rows(X, rows):
+    return X[rows] if isinstance(X, Table) else _safe_indexing(X, rows)

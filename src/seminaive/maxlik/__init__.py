@@ -1,1 +1,0 @@
-"""Maximum likelihood with an offset: free, with a ridge, and on a sphere of given radius."""

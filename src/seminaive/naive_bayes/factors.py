@@ -1,0 +1,131 @@
+"""What a fitted family knows of each feature, as log factors, and how rows are scored by it."""
+
+from dataclasses import dataclass
+
+import numpy as np
+import scipy.sparse as sp
+
+from ..kernels import score
+from ..table.table import Table
+
+__all__ = ["Factors", "GaussianFactors"]
+
+_HALF_LOG_2PI = 0.5 * np.log(2.0 * np.pi)
+
+
+@dataclass(frozen=True, eq=False)
+class GaussianFactors:
+    """Log densities of the numeric features, by class and without it.
+
+    ``mean``, ``precision`` (1 / (2 variance)) and ``log_scale`` have shape
+    (n_numeric, n_classes + 1), the last column being the feature without the class; ``log_in``
+    and ``log_out`` (n_numeric, n_settings) weigh the two.
+    """
+
+    mean: np.ndarray
+    precision: np.ndarray
+    log_scale: np.ndarray
+    log_in: np.ndarray
+    log_out: np.ndarray
+
+    @classmethod
+    def estimate(cls, moments, ddof, var_smoothing, log_in=None, log_out=None):
+        """Estimate from Moments.
+
+        A variance gets ``var_smoothing`` times the feature's own variance added. A class in
+        which the feature never shows a number has the feature's density without the class, and
+        a feature that never varies says nothing.
+        """
+        pooled = moments.pooled()
+        _refuse_overflow(pooled)
+        floor = var_smoothing * pooled.variance()
+        variance = np.hstack([moments.variance(ddof), pooled.variance(ddof)]) + floor
+        mean = np.hstack([moments.mean, pooled.mean])
+        unknown = np.hstack([moments.weight, pooled.weight]) <= 0
+        variance = np.where(unknown, variance[:, -1:], variance)
+        mean = np.where(unknown, mean[:, -1:], mean)
+        silent = ~(variance.min(axis=1, initial=np.inf, keepdims=True) >= np.finfo(float).tiny)
+        _refuse_zero_variance(silent & (pooled.squares > 0))
+        mean, variance = np.where(silent, 0.0, mean), np.where(silent, 1.0, variance)
+        precision = np.where(silent, 0.0, 0.5 / variance)
+        log_scale = np.where(silent, 0.0, -_HALF_LOG_2PI - 0.5 * np.log(variance))
+        kept = np.zeros((mean.shape[0], 1)) if log_in is None else log_in
+        left = np.full((mean.shape[0], 1), -np.inf) if log_out is None else log_out
+        return cls(mean, precision, log_scale, kept, left)
+
+    def weighed(self, log_in, log_out):
+        """Take the same densities with other weights for keeping and leaving out a feature."""
+        return GaussianFactors(self.mean, self.precision, self.log_scale, log_in, log_out)
+
+
+def _refuse_overflow(pooled):
+    beyond = ~(np.isfinite(pooled.mean) & np.isfinite(pooled.squares))
+    if beyond.any():
+        raise ValueError(
+            f"Numeric feature {_first(beyond)} (counting the numeric ones) holds numbers too large "
+            "for a variance: rescale it, or give NaN where such a number means missing."
+        )
+
+
+def _refuse_zero_variance(offending):
+    if offending.any():
+        raise ValueError(
+            f"Numeric feature {_first(offending)} (counting the numeric ones) has zero variance in "
+            "a class: use var_smoothing > 0, rescale it if its numbers are tiny, or declare it in "
+            "categorical_features."
+        )
+
+
+def _first(offending):
+    return int(np.flatnonzero(offending.any(axis=1))[0])
+
+
+@dataclass(frozen=True, eq=False)
+class Factors:
+    """A scorer: log prior, a table for the nominal features, densities for the numeric ones.
+
+    Attributes
+    ----------
+    log_prior : ndarray of shape (n_settings * n_classes,)
+    offsets : ndarray of shape (n_nominal + 1,)
+    table : ndarray of shape (n_cells, n_settings * n_classes)
+    gaussian : GaussianFactors
+    """
+
+    log_prior: np.ndarray
+    offsets: np.ndarray
+    table: np.ndarray
+    gaussian: GaussianFactors
+
+    def joint_log_scores(self, table: Table):
+        """Log joint score of every row: shape (n_rows, n_settings * n_classes)."""
+        base = self.log_prior.copy()
+        if sp.issparse(table.codes):
+            score.zero_table_score(table.zero_codes, self.offsets, self.table, base)
+        out = np.tile(base, (len(table), 1))
+        if self.offsets.size > 1:
+            self._add_nominal(table, out)
+        if self.gaussian.mean.shape[0]:
+            self._add_numeric(table.numbers, out)
+        return out
+
+    def _add_nominal(self, table, out):
+        if sp.issparse(table.codes):
+            codes = table.codes
+            score.add_sparse_table_scores(
+                codes.data, codes.indices, codes.indptr,
+                table.zero_codes, self.offsets, self.table, out,
+            )  # fmt: skip
+        else:
+            codes = np.ascontiguousarray(table.codes)
+            score.add_table_scores(codes, self.offsets, self.table, out)
+
+    def _add_numeric(self, numbers, out):
+        g = self.gaussian
+        parameters = g.mean, g.precision, g.log_scale, g.log_in, g.log_out
+        if sp.issparse(numbers):
+            score.add_sparse_gaussian_scores(
+                numbers.data, numbers.indices, numbers.indptr, *parameters, out
+            )
+        else:
+            score.add_gaussian_scores(np.ascontiguousarray(numbers), *parameters, out)

@@ -1,0 +1,116 @@
+"""The Markov net of a fitted classifier: which arrows join the class and the features."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from sklearn.utils.validation import check_is_fitted
+
+from ..averaged.base import AveragedEstimators
+from ..lazy.lazy_bayesian_rules import LazyBayesianRules
+
+__all__ = ["CLASS", "NetworkArcs", "network_arcs"]
+
+CLASS = -1
+
+
+@dataclass(frozen=True)
+class NetworkArcs:
+    """The arrows of a network.
+
+    Attributes
+    ----------
+    names : tuple of str
+        Of the features.
+    parents : tuple of tuple of int
+        Features that are parents of each feature, beside the class.
+    before_class : tuple of int
+        Features that the class depends on: the antecedent of a lazy Bayesian rule.
+    """
+
+    names: tuple
+    parents: tuple
+    before_class: tuple = ()
+
+    @property
+    def arcs(self):
+        """Every (parent, child), with ``CLASS`` for the class."""
+        of_class = [(k, CLASS) if k in self.before_class else (CLASS, k) for k in range(self.size)]
+        return of_class + [(above, k) for k in range(self.size) for above in self.parents[k]]
+
+    @property
+    def size(self):
+        """Number of features."""
+        return len(self.names)
+
+
+def network_arcs(model, *, parents=None, row=None):
+    """Read the network off a fitted classifier.
+
+    Parameters
+    ----------
+    model : fitted classifier
+        :class:`TAN` and :class:`KDB` have their ``parents_``; :class:`AODE` and :class:`AnDE` one
+        network for every choice of parents of all others; :class:`LazyBayesianRules` one for every
+        row; the rest is naive Bayes.
+    parents : sequence of int or str, optional
+        For AODE and AnDE: positions or names of the features that are parents of all others; the
+        first ones by default.
+    row : data frame or array-like of shape (1, n_features), optional
+        For LazyBayesianRules, whose antecedent is a parent of the class and of all others.
+
+    Raises
+    ------
+    ValueError
+        A feature is unknown, ``row`` is absent or not one row, or the model takes neither.
+    """
+    check_is_fitted(model)
+    names = tuple(map(str, _names(model)))
+    lazy, averaged = isinstance(model, LazyBayesianRules), isinstance(model, AveragedEstimators)
+    _refuse_misplaced(model, parents if not averaged else None, row if not lazy else None)
+    if lazy:
+        antecedent = _antecedent(model, row)
+        return NetworkArcs(names, _of_all_others(antecedent, len(names)), antecedent)
+    if averaged:
+        return NetworkArcs(names, _of_all_others(_super_parents(model, parents), len(names)))
+    found = np.reshape(getattr(model, "parents_", np.full(len(names), -1)), (len(names), -1))
+    return NetworkArcs(names, tuple(tuple(each[each >= 0].tolist()) for each in found))
+
+
+def _names(model):
+    return getattr(model, "feature_names_in_", np.arange(model.n_features_in_)).tolist()
+
+
+def _of_all_others(above, n_features):
+    return tuple(() if k in above else above for k in range(n_features))
+
+
+def _super_parents(model, parents):
+    if parents is None:
+        return tuple(range(model._order))
+    if isinstance(parents, str) or len(parents) != model._order:
+        raise ValueError(f"{type(model).__name__} has {model._order} parents, not {parents!r}.")
+    return tuple(_position(model, each) for each in parents)
+
+
+def _antecedent(model, row):
+    if row is None:
+        raise ValueError("LazyBayesianRules has a network for every row: give one as row=.")
+    grown = model.antecedents(row)
+    if len(grown) != 1:
+        raise ValueError(f"row must be one row, not {len(grown)}.")
+    return tuple(_position(model, feature) for feature, _ in grown[0])
+
+
+def _position(model, feature):
+    names = _names(model)
+    if isinstance(feature, str) and feature in names:
+        return names.index(feature)
+    if isinstance(feature, str) or not 0 <= feature < len(names):
+        raise ValueError(f"{feature!r} is no feature of the model; they are {names}.")
+    return int(feature)
+
+
+def _refuse_misplaced(model, parents, row):
+    for name, given in (("parents", parents), ("row", row)):
+        if given is not None:
+            raise ValueError(f"{type(model).__name__} has one network: leave {name} out.")

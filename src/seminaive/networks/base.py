@@ -1,0 +1,63 @@
+"""The common part of classifiers whose features have the class and some features as parents."""
+
+from numbers import Real
+
+import numpy as np
+from sklearn.utils._param_validation import Interval, StrOptions
+
+from ..classifier.base import CountingClassifier, log_prior
+from ..classifier.nominal import refuse_numeric
+from ..counts.joint_counts import JointCounts
+from ..counts.mutual_information import conditional_mutual_information, mutual_information
+from ..machine.memory import refuse_large
+from .factors import NetworkFactors
+
+__all__ = ["NetworkClassifier"]
+
+
+class NetworkClassifier(CountingClassifier):
+    """Base class: estimates the factors of a network over nominal features.
+
+    A class finds its ``parents_`` from counts of pairs, which are its sufficient statistic where
+    no feature has more than one parent.
+    """
+
+    _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
+        "alpha": [Interval(Real, 0, None, closed="neither")],
+        "class_alpha": [Interval(Real, 0, None, closed="left")],
+        "smoothing": [StrOptions({"dirichlet", "marginal"})],
+        "marginal_weight": [Interval(Real, 0, None, closed="neither")],
+        "memory_limit": [Interval(Real, 0, None, closed="neither")],
+        "categorical_features": [StrOptions({"from_dtype", "all"}), "array-like", None],
+        "missing": [StrOptions({"skip", "value"})],
+    }
+
+    def _count_pairs(self, X, labels, sample_weight, *, reset):
+        """Encode and count: the table, its labels and weights, and their counts of pairs."""
+        table, labels, weights, _ = self._rows(X, labels, sample_weight, reset=reset)
+        refuse_numeric(table.schema)
+        n_cells = float(table.schema.offsets[-1])
+        refuse_large(table.schema, n_cells**2 * self.classes_.size, self.memory_limit)
+        counts = JointCounts.of(table, labels, self.classes_.size, weights, order=2)
+        return table, labels, weights, counts
+
+    def _measure(self, counts):
+        self.mutual_information_ = mutual_information(counts)
+        self.conditional_mutual_information_ = conditional_mutual_information(counts)
+
+    def _estimate(self, counts, families, counted):
+        prior = log_prior(counts.classes, self.class_alpha)
+        return NetworkFactors.estimate(prior, families, counted, self._pseudo(counts))
+
+    def _pseudo(self, counts):
+        """Pseudo-counts of every feature's cells."""
+        shown = np.split(counts.cells.sum(axis=1), counts.schema.offsets[1:-1])
+        if self.smoothing == "dirichlet":
+            return [np.full(cells.size, float(self.alpha)) for cells in shown]
+        return [self._marginal(cells) for cells in shown]
+
+    def _marginal(self, cells):
+        """Share ``marginal_weight`` out as the feature's values are, smoothed by alpha."""
+        pseudo = cells + self.alpha
+        pseudo[:2] = self.alpha, 0.0
+        return self.marginal_weight * pseudo / max(pseudo[2:].sum(), self.alpha)

@@ -1,0 +1,127 @@
+"""Networks in which a feature has the class and some features as parents: factors from counts."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from ..table.table import Table
+from .kernels import network as kernels
+
+__all__ = ["Families", "NetworkFactors"]
+
+# The cells of a feature before its values.
+_UNSEEN, _MISSING = 0, 1
+
+
+@dataclass(frozen=True, eq=False)
+class Families:
+    """Every feature with its parents beside the class, and where its part of a flat table lies.
+
+    Attributes
+    ----------
+    parents : ndarray of int, shape (n_features, n_parents)
+        -1 for none; the others come first.
+    n_cells, starts : ndarray of shape (n_features,)
+        Cells of each feature, unseen and missing among them; first row of its part.
+    n_rows : int
+        Of the table.
+    """
+
+    parents: np.ndarray
+    n_cells: np.ndarray
+    starts: np.ndarray
+    n_rows: int
+
+    @classmethod
+    def of(cls, schema, parents):
+        """Lay out the families of a schema's nominal features."""
+        n_cells = np.diff(schema.offsets)
+        sizes = n_cells * np.where(parents < 0, 1, n_cells[parents]).prod(axis=1)
+        ends = np.cumsum(sizes)
+        return cls(parents, n_cells, ends - sizes, int(ends[-1]))
+
+    def shape(self, k):
+        """Cells of the parents of feature ``k``, then its own."""
+        shown = self.parents[k][self.parents[k] >= 0]
+        return *self.n_cells[shown], self.n_cells[k]
+
+    def part(self, table, k):
+        """View of feature ``k``'s part of a table: a dimension per parent, its own, the class."""
+        shape = self.shape(k)
+        rows = slice(self.starts[k], self.starts[k] + int(np.prod(shape)))
+        return table[rows].reshape(*shape, table.shape[1])
+
+    def counted(self, table: Table, y, n_classes, weights=None):
+        """Count the rows of a table: shape (n_rows, n_classes)."""
+        weights = np.ones(len(table)) if weights is None else weights
+        out = np.zeros((self.n_rows, n_classes))
+        labels = np.ascontiguousarray(y, dtype=np.int64)
+        kernels.count_families(
+            table.dense_codes(), self.parents, self.n_cells, self.starts, labels, weights, out
+        )
+        return out
+
+    def from_pairs(self, counts):
+        """Take the same out of counts with pairs, for features with at most one parent."""
+        offsets = counts.schema.offsets
+        out = np.empty((self.n_rows, counts.classes.size))
+        for k, above in enumerate(self.parents.max(axis=1, initial=-1)):
+            own = slice(offsets[k], offsets[k + 1])
+            if above < 0:
+                self.part(out, k)[:] = counts.cells[own]
+            else:
+                self.part(out, k)[:] = counts.pairs[offsets[above] : offsets[above + 1], own]
+        return out
+
+
+@dataclass(frozen=True, eq=False)
+class NetworkFactors:
+    """A scorer: log prior, and for every feature a log factor per class, given its parents.
+
+    Attributes
+    ----------
+    log_prior : ndarray of shape (n_classes,)
+    families : Families
+    table : ndarray of shape (n_rows, n_classes)
+    """
+
+    log_prior: np.ndarray
+    families: Families
+    table: np.ndarray
+
+    @classmethod
+    def estimate(cls, log_prior, families, counted, pseudo):
+        """Estimate from the counts of families.
+
+        ``pseudo[k]`` (cells of feature k,) is what is added to the count of each of its values,
+        for an unseen one first. A missing value has the factor 1; one with a missing parent is
+        estimated without that parent, from all rows that show the others.
+        """
+        table = counted.copy()
+        for k, extra in enumerate(pseudo):
+            _to_logs(families.part(table, k), extra[:, None])
+        return cls(log_prior, families, table)
+
+    def joint_log_scores(self, table: Table):
+        """Log joint score of every row: shape (n_rows, n_classes)."""
+        f = self.families
+        out = np.tile(self.log_prior, (len(table), 1))
+        kernels.add_scores(table.dense_codes(), f.parents, f.n_cells, f.starts, self.table, out)
+        return out
+
+
+def _to_logs(part, pseudo):
+    """Turn the counts of one family into log estimates, in place."""
+    for axis in range(part.ndim - 2):
+        by_parent = np.moveaxis(part, axis, 0)
+        by_parent[_MISSING] = by_parent.sum(axis=0)
+        by_parent[_UNSEEN] = 0.0
+    part[..., : _MISSING + 1, :] = 0.0
+    if part.shape[-2] == _MISSING + 1:
+        return
+    part += pseudo
+    values = part[..., _MISSING + 1 :, :]
+    total = values.sum(axis=-2, keepdims=True)
+    np.log(part, out=part, where=part > 0)
+    part -= np.log(total)
+    part[..., _MISSING, :] = 0.0

@@ -1,0 +1,4 @@
+"""Selective naive Bayes: subsets of features, selected or averaged by what they compress.
+
+May import `machine`, `counts`, `classifier`, `naive_bayes` and `evaluation`.
+"""

@@ -1,0 +1,135 @@
+"""From a search over subsets of features to the weights of the features and a report."""
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+from sklearn.utils import check_random_state
+
+from .prior import Criterion, model_code_lengths, prior_size
+from .search.average import average_subsets, average_tried
+from .search.exhaustive import AllSubsets, all_subsets, best_subset, bits
+from .search.exhaustive_auc import leading_by_auc
+from .search.seen import ModelsSeen, Tried, compression
+from .search.walk import forward, multi_start, number_of_starts
+
+__all__ = ["Found", "find"]
+
+
+@dataclass(frozen=True, eq=False)
+class Found:
+    """What a fit has found, over all inputs; the names are those of SelectiveNaiveBayes."""
+
+    weights: np.ndarray
+    selected: np.ndarray
+    value: float
+    code_length: float
+    null_code_length: float
+    n_iter: np.ndarray
+    models: ModelsSeen | None = None
+    subsets: AllSubsets | None = None
+
+    @property
+    def compression(self):
+        """c(M, D) of the best subset."""
+        return float(compression(np.array(self.code_length), self.null_code_length))
+
+
+def find(rows, parameters, n_features_in):
+    """Search as the parameters of a SelectiveNaiveBayes say.
+
+    Parameters
+    ----------
+    rows : SelectionRows
+    parameters : SelectiveNaiveBayes
+    n_features_in : int
+
+    Returns
+    -------
+    Found
+    """
+    size = prior_size(parameters.prior_features, rows.n_features, n_features_in)
+    problem = _Problem(rows, model_code_lengths(size, rows.n_features), parameters, n_features_in)
+    if parameters.search == "all":
+        everything = np.ones(rows.n_features, dtype=bool)
+        return problem.found(everything, everything)
+    if parameters.search == "exhaustive":
+        return _among_all(problem)
+    return _among_tried(problem)
+
+
+class _Problem:
+    """Rows, what their subsets cost, and how to tell of it over all inputs."""
+
+    def __init__(self, rows, lengths, parameters, n_features_in):
+        self.rows, self.lengths, self.parameters = rows, lengths, parameters
+        self.n_features_in = n_features_in
+        self.criterion = Criterion.of(parameters.criterion, rows, lengths)
+        self.code_length = Criterion.of("map", rows, lengths)
+
+    def found(self, selected, weights):
+        """Report the best subset and the weights."""
+        only = self.models(selected[None], 1)
+        return Found(
+            self._over_inputs(weights.astype(np.float64)),
+            only.masks[0],
+            float(only.values[0]),
+            float(only.code_lengths[0]),
+            only.null_code_length,
+            np.ones(1, dtype=np.int64),
+        )
+
+    def models(self, masks, n_evaluated):
+        """Measure the models to keep, best first."""
+        return ModelsSeen(
+            self._over_inputs(masks),
+            self.criterion.value(self.criterion.costs(self.rows, masks)),
+            self.code_length.costs(self.rows, masks),
+            self.code_length.null_cost(self.rows),
+            n_evaluated,
+        )
+
+    def _over_inputs(self, each):
+        """Spread over the inputs, of which the rows have some, in an order of their own."""
+        out = np.zeros((*each.shape[:-1], self.n_features_in), dtype=each.dtype)
+        out[..., self.rows.features] = each
+        return out
+
+
+def _among_tried(problem):
+    rows, criterion, chosen = problem.rows, problem.criterion, problem.parameters
+    if chosen.search == "forward":
+        selected, runs = forward(rows, criterion, until_decay=criterion.name == "accuracy")
+    else:
+        starts = chosen.starts or number_of_starts(rows.n_features, rows.total)
+        random = check_random_state(chosen.random_state)
+        selected, runs = multi_start(rows, criterion, starts, chosen.max_iter, random)
+    tried = Tried.of(runs, rows.n_features, criterion.null_cost(rows))
+    weights = selected
+    if chosen.averaging != "none":
+        weights = average_tried(tried, chosen.averaging, chosen.models, chosen.duplicates)
+    kept = problem.models(*tried.best(chosen.keep_models))
+    n_iter = np.array([run.n_iter for run in runs])
+    return replace(problem.found(selected, weights), n_iter=n_iter, models=kept)
+
+
+def _among_all(problem):
+    rows, criterion, chosen = problem.rows, problem.criterion, problem.parameters
+    subsets = all_subsets(rows, problem.lengths, problem.n_features_in, chosen.n_jobs)
+    numbers, costs = _leading(problem, subsets)
+    selected = bits([best_subset(numbers, costs, criterion.tolerance)], rows.n_features)[0]
+    weights = selected
+    if chosen.averaging != "none":
+        weights = average_subsets(subsets, chosen.averaging)
+    best = numbers[np.argsort(costs, kind="stable")[: chosen.keep_models]]
+    kept = problem.models(bits(best, rows.n_features), subsets.code_lengths.size)
+    return replace(problem.found(selected, weights), models=kept, subsets=subsets)
+
+
+def _leading(problem, subsets):
+    """Ascending numbers of subsets, the best ones among them, and what they cost."""
+    criterion, chosen = problem.criterion, problem.parameters
+    if criterion.name == "auc":
+        n_best = chosen.keep_models
+        return leading_by_auc(problem.rows, n_best, criterion.tolerance, chosen.n_jobs)
+    costs = subsets.code_lengths if criterion.name == "map" else 1.0 - subsets.accuracy
+    return np.arange(costs.size), costs

@@ -1,0 +1,109 @@
+"""Naive Bayes of a changing subset of features: exact running scores, and what a subset costs.
+
+Scores are whole numbers of ``unit`` nats, so that adding a feature and taking it away again leaves
+not a trace: a subset's scores do not depend on the way there.
+"""
+
+import numpy as np
+
+from ...machine.compiled import kernel
+from .auc import mean_auc
+
+INFORMATION = 0
+ERRORS = 1
+AUC = 2
+
+# Scores of two classes that differ by less, in nats, are equal.
+NEAR = 1e-9
+
+
+@kernel
+def shift(scores, cells, table, sign, out):
+    """Write ``scores`` (rows, classes) with a feature's factors added (sign 1) or taken off (-1).
+
+    ``cells`` (rows,) says which row of ``table`` (n_cells, classes) is each row's factor.
+    """
+    for i in range(scores.shape[0]):
+        cell = cells[i]
+        for c in range(scores.shape[1]):
+            out[i, c] = scores[i, c] + sign * table[cell, c]
+
+
+@kernel
+def information(scores, weight, unit):
+    """Sum over rows of -log P(class | row), in nats; ``weight`` (rows, classes) counts the rows."""
+    total = 0.0
+    for i in range(scores.shape[0]):
+        top = scores[i, 0]
+        for c in range(1, scores.shape[1]):
+            top = max(top, scores[i, c])
+        inside, of_row, own = 0.0, 0.0, 0.0
+        for c in range(scores.shape[1]):
+            below = (scores[i, c] - top) * unit
+            inside += np.exp(below) if below < 0.0 else 1.0
+            of_row += weight[i, c]
+            own += weight[i, c] * below
+        total += of_row * np.log(inside) - own
+    return total
+
+
+@kernel
+def errors(scores, weight, unit):
+    """Weight of the rows whose class is not the most probable, the first of several that tie."""
+    near = np.int64(NEAR / unit)
+    total = 0.0
+    for i in range(scores.shape[0]):
+        for y in range(scores.shape[1]):
+            if weight[i, y] > 0.0:
+                for c in range(scores.shape[1]):
+                    margin = scores[i, c] - scores[i, y]
+                    if (c < y and margin >= -near) or (c > y and margin > near):
+                        total += weight[i, y]
+                        break
+    return total
+
+
+@kernel
+def measure(scores, weight, unit, kind):
+    """Measure by ``kind``: information in nats, weight of the errors, or 1 - AUC."""
+    if kind == INFORMATION:
+        return information(scores, weight, unit)
+    if kind == ERRORS:
+        return errors(scores, weight, unit)
+    return 1.0 - mean_auc(scores, weight, unit)
+
+
+@kernel
+def measure_subsets(masks, prior, cells, table, unit, weight, kind, out):
+    """Measure each subset of ``masks`` (subsets, features) from scratch."""
+    scores = np.empty(weight.shape, dtype=np.int64)
+    for m in range(masks.shape[0]):
+        for i in range(scores.shape[0]):
+            for c in range(scores.shape[1]):
+                scores[i, c] = prior[c]
+        for k in range(masks.shape[1]):
+            if masks[m, k]:
+                shift(scores, cells[k], table, 1, scores)
+        out[m] = measure(scores, weight, unit, kind)
+
+
+@kernel
+def sweep(order, sign, n_selected, cost, accept, scores, cells, table, unit, weight,
+          kind, scale, prior, tolerance, costs, accepted):  # fmt: skip
+    """Try to add (sign 1) or drop (-1) the features of ``order``, one after the other.
+
+    With ``accept``, one that lowers the cost by more than ``tolerance`` stays added or dropped, and
+    ``scores`` follows; without, all are tried on the same subset. Writes the cost of each subset
+    tried and whether it was accepted; returns the cost of the last subset accepted.
+    """
+    moved = np.empty_like(scores)
+    for at in range(order.size):
+        shift(scores, cells[order[at]], table, sign, moved)
+        measured = measure(moved, weight, unit, kind)
+        costs[at] = measured / scale + prior[n_selected + sign]
+        if accept and costs[at] < cost - tolerance:
+            accepted[at] = True
+            cost = costs[at]
+            n_selected += sign
+            scores[:] = moved
+    return cost

@@ -1,0 +1,122 @@
+"""Pictures of selective naive Bayes; matplotlib is imported when one is drawn."""
+
+import numpy as np
+
+from ..evaluation.plots import _axes
+
+__all__ = ["plot_compression", "plot_models", "plot_posterior", "plot_weights"]
+
+
+def plot_weights(weights, names=None, ax=None, **bars):
+    """Draw the weight of each feature under one method or several, side by side.
+
+    These are Figures 3 and 7 of boulle2007.
+
+    Parameters
+    ----------
+    weights : mapping of str to array-like of shape (n_features,)
+        Methods and their weights, such as ``{"MAP": model.weights_}``.
+    names : sequence of str, optional
+        Of the features; 1, 2, ... by default.
+    ax : matplotlib Axes, optional
+        Where to draw; a new figure by default.
+    **bars
+        Passed to ``ax.bar``.
+
+    Returns
+    -------
+    ax : matplotlib Axes
+    """
+    ax = _axes() if ax is None else ax
+    width = 0.8 / len(weights)
+    for turn, (method, each) in enumerate(weights.items()):
+        place = np.arange(len(each)) + (turn - (len(weights) - 1) / 2) * width
+        ax.bar(place, each, width, **{"label": method, **bars})
+    size = len(next(iter(weights.values())))
+    ax.set_xticks(np.arange(size), np.arange(1, size + 1) if names is None else names)
+    ax.set_xlabel("feature")
+    ax.set_ylabel("weight")
+    ax.legend()
+    return ax
+
+
+def plot_models(models, n=200, names=None, ax=None):
+    """Draw which features the ``n`` best models select, one line a model, the best on top.
+
+    This is Figure 5 of boulle2007.
+
+    Parameters
+    ----------
+    models : ModelsSeen
+        ``models_`` of a fitted :class:`SelectiveNaiveBayes`.
+    n : int, default=200
+    names : sequence of str, optional
+    ax : matplotlib Axes, optional
+
+    Returns
+    -------
+    ax : matplotlib Axes
+    """
+    ax = _axes() if ax is None else ax
+    masks = models.masks[:n]
+    size = masks.shape[1]
+    extent = (-0.5, size - 0.5, len(masks) + 0.5, 0.5)
+    ax.imshow(masks, cmap="binary", vmin=0, vmax=1, aspect="auto", interpolation="nearest",
+              extent=extent)  # fmt: skip
+    ax.set_xticks(np.arange(size), np.arange(1, size + 1) if names is None else names)
+    ax.set_xlabel("feature")
+    ax.set_ylabel("model, by rank")
+    return ax
+
+
+def plot_posterior(models, ax=None, **line):
+    """Draw the posterior of the models against that of the null model, from the least to the most.
+
+    This is Figure 6 of boulle2007, where ``models`` are all subsets.
+
+    Parameters
+    ----------
+    models : ModelsSeen or AllSubsets
+        ``models_`` or ``subsets_`` of a fitted :class:`SelectiveNaiveBayes`.
+    ax : matplotlib Axes, optional
+    **line
+        Passed to ``ax.plot``.
+
+    Returns
+    -------
+    ax : matplotlib Axes
+        Portion of the models against log10 of P(M | D) / P(M0 | D).
+    """
+    ax = _rising(models.log_posterior_ratios / np.log(10), ax, line)
+    ax.set_ylabel(r"$\log_{10}$ of posterior ratio to the null model")
+    return ax
+
+
+def plot_compression(models, ax=None, **line):
+    """Draw the compression coefficients of the models, from the least to the most.
+
+    Parameters
+    ----------
+    models : ModelsSeen or AllSubsets
+        ``models_`` or ``subsets_`` of a fitted :class:`SelectiveNaiveBayes`.
+    ax : matplotlib Axes, optional
+    **line
+        Passed to ``ax.plot``.
+
+    Returns
+    -------
+    ax : matplotlib Axes
+        With a line at 0: a model below it does not enter a compression-based average.
+    """
+    ax = _rising(models.compression, ax, line)
+    ax.axhline(0.0, color="black", linewidth=0.5)
+    ax.set_ylabel("compression coefficient c(M, D)")
+    return ax
+
+
+def _rising(values, ax, line):
+    """Draw a value of each model, from the least to the most."""
+    ax = _axes() if ax is None else ax
+    ax.plot(np.arange(1, values.size + 1) / values.size, np.sort(values), **line)
+    ax.set_xlabel("portion of the models")
+    return ax

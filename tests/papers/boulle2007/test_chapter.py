@@ -1,0 +1,155 @@
+"""The chapter's pictures and small tables, on whole made-up ledgers and on an empty one."""
+
+import matplotlib.pyplot as plt
+import numpy as np
+import pytest
+
+from replication.engine.ledger import Ledger
+from replication.papers.boulle2007.pages import figures, summaries
+from replication.papers.boulle2007.protocol import grid, readings
+from replication.papers.boulle2007.protocol.settings import BMA, FIRST_METHODS, METHODS
+from replication.papers.boulle2007.verdicts import printed
+from replication.papers.boulle2007.verdicts.results import Results
+from tests.papers.boulle2007 import records
+from tests.papers.boulle2007.records import empty_ledger, note
+
+#: Panels of each picture, and lines in all of them if every cell was run.
+PICTURES = {
+    "waves": (1, 3),
+    "cases": (3, 3 * 10),
+    "top_models": (1, 0),
+    "posterior": (1, grid.REPEATS["default"] + 1),
+    "exponents": (1, 2 * len(readings.READINGS) + 1),
+    "averaged": (2, 2 * 5),
+}
+
+
+@pytest.fixture(autouse=True)
+def _no_windows():
+    yield
+    plt.close("all")
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory):
+    with pytest.MonkeyPatch.context() as patch:
+        ledger = empty_ledger(tmp_path_factory.mktemp("whole"), patch)
+        yield Results(records.of_all(ledger, records.drawn), "full")
+
+
+@pytest.fixture(scope="module")
+def as_printed(tmp_path_factory):
+    with pytest.MonkeyPatch.context() as patch:
+        ledger = empty_ledger(tmp_path_factory.mktemp("printed"), patch)
+        yield Results(records.of_all(ledger, records.printed), "full")
+
+
+@pytest.fixture
+def empty(tmp_path):
+    return Results(Ledger(tmp_path), "full")
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_a_picture_has_its_panels_and_lines(name, whole):
+    panels, lines = PICTURES[name]
+    axes = getattr(figures, name)(whole).axes
+    assert len(axes) == panels
+    assert sum(len(ax.get_lines()) for ax in axes) == lines
+
+
+@pytest.mark.parametrize("methods", [FIRST_METHODS, METHODS], ids=len)
+def test_weights_have_bars_of_one_split_and_of_the_mean(whole, methods):
+    above, below = figures.weights(whole, methods).axes
+    at = printed.nearest(whole)
+    for k, method in enumerate(methods):
+        found = whole.weights(method)
+        for ax, expected in ((above, found[at]), (below, found.mean(axis=0))):
+            heights = [bar.get_height() for bar in ax.containers[k]]
+            np.testing.assert_allclose(heights, expected)
+
+
+def test_criteria_have_a_bar_and_a_mean_for_each_method(whole):
+    axes = figures.criteria(whole, METHODS).axes
+    assert [len(ax.get_lines()) for ax in axes] == [2 * len(METHODS) + 1] * 3
+    gain = whole.scores(BMA, "auc") - whole.scores("NB", "auc")
+    row = METHODS.index(BMA)
+    (mean,) = (line for line in axes[1].get_lines() if list(line.get_ydata()) == [row])
+    assert mean.get_xdata()[0] == pytest.approx(gain.mean())
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_without_a_ledger_a_picture_is_empty(name, empty):
+    assert getattr(figures, name)(empty).axes
+
+
+def test_without_a_ledger_no_bars_are_drawn(empty):
+    above, _ = figures.weights(empty, METHODS).axes
+    assert not above.containers
+    assert len(figures.criteria(empty, METHODS).axes) == 3
+
+
+def test_the_printed_exponent_implies_the_rows_where_it_is_ours(as_printed):
+    table = summaries.which_n(as_printed)
+    assert table.index.tolist() == [reading.name for reading in readings.READINGS]
+    assert set(table["rows"]) == {3500}
+    assert set(table["exponent, median"]) == {"1033"}
+    assert set(table["rows that the printed one implies"]) == {"3500 to 3500"}
+
+
+def test_rows_are_implied_by_what_a_row_saves(tmp_path, monkeypatch):
+    ledger = empty_ledger(tmp_path, monkeypatch)
+    for cell in grid.splits("all rows"):
+        note(ledger, cell, records.split(n_train=5000, log10_ratio=2066.0))
+    table = summaries.which_n(Results(ledger, "full"))
+    assert table.loc["all rows"].tolist() == [5000, "2066", "2066 to 2066", "2500 to 2500"]
+
+
+def test_smoothing_is_compared_on_the_same_splits(tmp_path, monkeypatch):
+    ledger = empty_ledger(tmp_path, monkeypatch)
+    for name, by in (("default", 0.0), ("Laplace", 3.0), ("K = 21", -1.0)):
+        for k, cell in enumerate(grid.splits(name)[:5]):
+            note(ledger, cell, records.split(log10_ratio=1000.0 + 10 * k + by))
+    table = summaries.smoothing(Results(ledger, "full"))
+    assert table["change of the exponent"].to_dict() == {
+        "Laplace": "3 to 3", "K = 21": "-1 to -1",
+    }  # fmt: skip
+
+
+def test_scores_are_means_and_deviations_over_the_splits(whole):
+    table = summaries.test_scores(whole)
+    assert table.index.tolist() == list(METHODS)
+    values = whole.scores(BMA, "accuracy")
+    assert table.loc[BMA, "ACC"] == f"{values.mean():.4f} ± {values.std(ddof=1):.4f}"
+
+
+def test_averages_of_all_and_of_searched_models_are_of_the_same_splits(whole):
+    table = summaries.search_scores(whole)
+    assert len(table) == 2 * (1 + len(readings.SEEN)) + 2
+    n = len(whole.records("heuristic"))
+    assert n == grid.HEURISTIC < len(whole.records("splits"))
+    assert table.loc[f"{BMA}, all models", "ILF"] == f"{whole.scores(BMA, 'loss')[:n].mean():.4f}"
+    drawn = figures.averaged(whole).axes[0].get_lines()[0]
+    np.testing.assert_allclose(drawn.get_ydata(), whole.weights(BMA)[:n].mean(axis=0))
+
+
+def test_splits_on_which_the_search_finds_the_best_auc_are_counted(tmp_path, monkeypatch):
+    ledger = empty_ledger(tmp_path, monkeypatch)
+    assert summaries.every_auc(Results(ledger, "full")) == (0, 0)
+    for cell, best in zip(grid.every_auc(), (0.96, 0.97, 0.96), strict=False):
+        note(ledger, cell, records.every_auc(auc=best))
+    for cell in grid.by_auc("default"):
+        note(ledger, cell, records.by_auc())
+    assert summaries.every_auc(Results(ledger, "full")) == (2, 3)
+
+
+def test_readings_are_explained():
+    table = summaries.explained()
+    assert table.index.tolist() == [*(r.name for r in readings.READINGS), *readings.SAID]
+    assert all(table["what it does"])
+
+
+def test_tables_without_a_ledger_are_empty(empty):
+    assert summaries.which_n(empty).empty
+    assert summaries.smoothing(empty).empty
+    assert summaries.search_scores(empty).empty
+    assert summaries.test_scores(empty).shape == (len(METHODS), 0)

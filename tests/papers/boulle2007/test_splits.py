@@ -1,0 +1,142 @@
+"""One realisation of the experiment: which rows train, which are tested, and who sees them."""
+
+import numpy as np
+import pytest
+
+from replication.datasets import load, locate
+from replication.datasets.generators import waveform
+from replication.papers.boulle2007.protocol import grid
+from replication.papers.boulle2007.protocol.settings import N_ROWS, TRAINING
+from replication.papers.boulle2007.tasks import splits
+from seminaive.discretise.modl.discretiser import MODLDiscretiser
+
+#: Readings of how P(interval | class) and the prior are meant: they share the default's splits.
+ESTIMATES = ("p = 1/V", "Laplace", "P(class | interval)", "K = 21")
+N = 1001
+
+
+class Witness:
+    """In the place of MODL: cuts nothing, and remembers the rows that it was shown."""
+
+    def fit(self, values, labels):
+        self.shown, self.labels = values, labels
+        self.n_parts_ = np.ones(values.shape[1], dtype=int)
+        Witness.last = self
+        return self
+
+    def transform(self, values):
+        return values
+
+
+@pytest.fixture(autouse=True)
+def few_rows(monkeypatch):
+    """Samples and a file of few rows, discretised by a witness; row k has k in a column."""
+    made = waveform(N, 0)
+    made.frame["x1"] = np.arange(N, dtype=float)
+    monkeypatch.setattr(splits, "load", {"waveform": made}.get)
+    monkeypatch.setattr(splits, "N_ROWS", N)
+    monkeypatch.setattr(splits, "MODLDiscretiser", Witness)
+
+
+def split(name="default", repeat=0):
+    cells = grid.splits(name, repeat + 1)
+    return splits.split(cells[repeat])
+
+
+def rows(part):
+    return part[:, 0].astype(int)
+
+
+@pytest.mark.parametrize("name", ["default", "stratified split", *ESTIMATES])
+def test_training_and_test_rows_are_all_rows_once(name):
+    found = split(name)
+    assert rows(found.train).size == int(TRAINING * N)
+    both = np.concatenate([rows(found.train), rows(found.test)])
+    assert np.sort(both).tolist() == list(range(N))
+
+
+def test_labels_are_those_of_the_rows():
+    found = split()
+    codes = splits.load("waveform").target.cat.codes.to_numpy()
+    assert (found.train_labels == codes[rows(found.train)]).all()
+    assert (found.test_labels == codes[rows(found.test)]).all()
+
+
+@pytest.mark.parametrize("name", ESTIMATES)
+def test_readings_of_the_estimates_share_the_splits(name):
+    for repeat in range(3):
+        one, other = split("default", repeat), split(name, repeat)
+        assert rows(one.test).tolist() == rows(other.test).tolist()
+        assert rows(one.train).tolist() == rows(other.train).tolist()
+
+
+@pytest.mark.parametrize("task", [grid.splits, grid.by_auc, grid.heuristic])
+def test_tasks_share_the_splits(task):
+    (cell,) = task("default", 1)
+    assert rows(splits.split(cell).test).tolist() == rows(split().test).tolist()
+
+
+def test_repeats_differ():
+    tested = {tuple(rows(split("default", repeat).test)) for repeat in range(6)}
+    assert len(tested) == 6
+
+
+def test_stratifying_keeps_the_classes_shares():
+    codes = splits.load("waveform").target.cat.codes
+    expected = np.bincount(codes) * 0.3
+    for repeat in range(3):
+        found = np.bincount(split("stratified split", repeat).test_labels)
+        np.testing.assert_allclose(found, expected, atol=1)
+    loose = [np.bincount(split("default", repeat).test_labels) for repeat in range(6)]
+    assert np.abs(loose - expected).max() > 2
+
+
+def test_fresh_samples_are_drawn_anew_for_every_repeat():
+    first, again, other = (split("fresh samples", repeat) for repeat in (0, 0, 1))
+    assert (first.train == again.train).all()
+    shown = {tuple(row) for part in (first.train, first.test) for row in part}
+    assert len(shown) == N
+    assert not shown & {tuple(row) for part in (other.train, other.test) for row in part}
+
+
+@pytest.mark.parametrize("name", ["all rows", "all rows of fresh samples"])
+def test_where_all_rows_train_they_are_tested_too(name):
+    found = split(name)
+    assert found.train.shape == (N, 21)
+    assert (found.train == found.test).all()
+    assert (found.train_labels == found.test_labels).all()
+
+
+def test_all_rows_of_a_fresh_sample_are_those_that_are_split():
+    whole, parts = split("all rows of fresh samples"), split("fresh samples")
+    both = np.vstack([parts.train, parts.test])
+    assert {tuple(row) for row in whole.train} == {tuple(row) for row in both}
+
+
+@pytest.mark.parametrize("name", ["default", "fresh samples", "stratified split"])
+def test_modl_sees_training_rows_only(name):
+    found = split(name)
+    assert (Witness.last.shown == found.train).all()
+    assert (Witness.last.labels == found.train_labels).all()
+
+
+def test_intervals_are_those_that_modl_finds(monkeypatch):
+    raw = split("fresh samples")
+    monkeypatch.setattr(splits, "MODLDiscretiser", MODLDiscretiser)
+    found = split("fresh samples")
+    cuts = MODLDiscretiser().fit(raw.train, raw.train_labels)
+    assert (found.test == cuts.transform(raw.test)).all()
+    assert found.n_intervals.tolist() == [1 + found.train[:, k].max() for k in range(21)]
+    assert found.n_intervals[[0, 20]].tolist() == [1, 1]
+    assert (found.n_intervals[5:16] > 1).all()
+
+
+def test_of_the_file_70_percent_train_and_the_ends_tell_nothing(monkeypatch):
+    if locate("waveform") is None:
+        pytest.skip("waveform is not at hand: put its file in SEMINAIVE_DATA")
+    monkeypatch.setattr(splits, "MODLDiscretiser", MODLDiscretiser)
+    monkeypatch.setattr(splits, "load", load)
+    found = split()
+    assert found.train.shape == (3500, 21)
+    assert found.test.shape == (N_ROWS - 3500, 21)
+    assert np.flatnonzero(found.n_intervals == 1).tolist() == [0, 20]

@@ -1,0 +1,82 @@
+"""A printed set among drawn ones: how strange it is, and what is said of it."""
+
+import numpy as np
+import pytest
+
+from replication.evidence.reported import Reported
+from replication.papers.boulle2007.verdicts.subsets import judge_sets, strangeness
+from tests.papers.boulle2007.records import mask
+
+PRINTED = Reported("waveform", "SNB(MAP)", "selected variables", "variables", "V5, V6")
+
+
+def masks(*sets):
+    return np.array([mask(*each) for each in sets]) == 1
+
+
+def strangeness_by_hand(printed, drawn):
+    """Portion of sets, the printed one among them, that differ as much from the rest or more."""
+    every = [set(np.flatnonzero(each)) for each in [printed, *drawn]]
+    far = [sum(len(one ^ other) for other in every) for one in every]
+    return sum(each >= far[0] for each in far) / len(far)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_strangeness_is_that_of_sets_compared_one_by_one(seed):
+    numbers = np.random.default_rng(seed)
+    drawn = numbers.random((12, 9)) < numbers.random(9)
+    for printed in (drawn[0], ~drawn[0], numbers.random(9) < 0.5):
+        assert strangeness(printed, drawn) == strangeness_by_hand(printed, drawn)
+
+
+def test_a_true_draw_is_strange_no_more_often_than_its_share_says():
+    numbers = np.random.default_rng(0)
+    chances = np.linspace(0.05, 0.95, 19)
+    found = np.array(
+        [strangeness(every[0], every[1:])
+         for every in numbers.random((2000, 40, 19)) < chances]
+    )  # fmt: skip
+    for level in (0.05, 0.1, 0.25, 0.5, 0.75):
+        error = np.sqrt(level * (1 - level) / 2000)
+        assert np.mean(found <= level) <= level + 3 * error
+    assert np.mean(found <= 0.1) > 0.05
+
+
+def test_a_set_that_is_never_seen_is_strange():
+    drawn = masks(*[(5, 6, 7)] * 40)
+    assert strangeness(masks((1, 2, 3))[0], drawn) == 1 / 41
+    assert strangeness(drawn[0], drawn) == 1.0
+
+
+SAME, OTHER = masks(*[(5, 6)] * 30), masks(*[(1, 2, 3)] * 30)
+MIXED = masks(*[(5, 6)] * 3, *[(5, 6, 7)] * 27)
+
+
+@pytest.mark.parametrize(
+    ("default", "other", "verdict", "reading"),
+    [
+        (SAME, OTHER, "reproduced", "default"),
+        (MIXED, OTHER, "consistent", "default"),
+        (OTHER, OTHER, "inconsistent", "default"),
+        (OTHER, MIXED, "under-specified", "other"),
+        (OTHER, SAME, "under-specified", "other"),
+        (OTHER[:1], OTHER, "inconsistent", "default"),
+    ],
+)
+def test_a_set_is_judged_under_each_reading(default, other, verdict, reading):
+    found = judge_sets(PRINTED, {"default": default, "other": other}, "default")
+    assert (found.verdict, found.reading) == (verdict, reading)
+    assert (found.reported, found.low, found.high) == ("V5, V6", None, None)
+    assert found.note.startswith("default: ")
+    assert "; other: this set in" in found.note
+
+
+def test_the_set_shown_is_the_most_common_one():
+    found = judge_sets(PRINTED, {"default": MIXED}, "default")
+    assert (found.reproduced, found.n_draws) == ("V5, V6, V7", 30)
+    assert "this set in 10%, the commonest in 90%" in found.note
+
+
+def test_without_the_default_there_is_nothing_to_judge_with():
+    assert judge_sets(PRINTED, {"other": SAME}, "default").verdict == "no data"
+    assert judge_sets(PRINTED, {}, "default").verdict == "no data"

@@ -1,0 +1,85 @@
+"""Numbers of sections 1 to 4: what the definitions imply, and when they would not."""
+
+import numpy as np
+import pytest
+
+from replication.evidence.reported import read_reported
+from replication.papers.boulle2007.verdicts import text
+from replication.papers.boulle2007.verdicts.results import Results
+from tests.papers.boulle2007.records import empty_ledger
+
+NUMBERS = [n for n in read_reported("boulle2007") if n.artefact == "text"]
+
+
+@pytest.fixture
+def results(tmp_path, monkeypatch):
+    return Results(empty_ledger(tmp_path, monkeypatch), "full")
+
+
+def judged(results, row, column):
+    numbers = [n for n in NUMBERS if (n.row, n.column) == (row, column)]
+    (found,) = text.verdicts(numbers, results)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("row", "column"),
+    [
+        ("search", "MaxIter"),
+        ("prior", "cost of the first variables"),
+        ("prior", "cost of the last variables"),
+        ("compression rate", "prediction by the class priors"),
+        ("compression rate", "true probabilities, separable classes"),
+        ("compression coefficient", "null model"),
+        ("compression coefficient", "limit for separable classes"),
+    ],
+)
+def test_what_follows_from_a_definition_needs_no_run(results, row, column):
+    assert judged(results, row, column).verdict == "reproduced"
+
+
+@pytest.mark.parametrize(
+    ("name", "other", "row", "column"),
+    [
+        ("model_code_lengths", lambda k, n: np.arange(n + 1) * 2.0, "prior",
+         "cost of the first variables"),
+        ("model_code_lengths", lambda k, n: np.arange(n + 1) * 2.0, "prior",
+         "cost of the last variables"),
+        ("compression_rate", lambda y, logs: 0.001, "compression rate",
+         "prediction by the class priors"),
+        ("compression_rate", lambda y, logs: 0.999, "compression rate",
+         "true probabilities, separable classes"),
+    ],
+)  # fmt: skip
+def test_another_definition_would_not_do(results, monkeypatch, name, other, row, column):
+    monkeypatch.setattr(text, name, other)
+    assert judged(results, row, column).verdict == "inconsistent"
+
+
+class Models:
+    """Coefficients of all models, as a test gives them."""
+
+    def __init__(self, *compression):
+        self.compression = np.array(compression)
+
+
+@pytest.mark.parametrize(
+    ("best", "verdict"),
+    [
+        ((0.9, 0.99, 0.9999), "reproduced"),
+        ((0.9, 0.99, 0.99), "inconsistent"),
+        ((0.99999, 0.9999, 0.9999), "inconsistent"),
+        ((0.1, 0.6, 0.8), "inconsistent"),
+    ],
+)
+def test_the_coefficient_must_rise_to_its_limit(results, monkeypatch, best, verdict):
+    values = iter(best)
+    monkeypatch.setattr(text, "_separable", lambda n: Models(0.0, next(values)))
+    assert judged(results, "compression coefficient", "limit for separable classes").verdict == (
+        verdict
+    )
+
+
+def test_the_null_model_must_have_a_coefficient_of_0(results, monkeypatch):
+    monkeypatch.setattr(text, "_separable", lambda n: Models(0.2, 0.9))
+    assert judged(results, "compression coefficient", "null model").verdict == "inconsistent"

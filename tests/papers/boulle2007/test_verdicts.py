@@ -1,0 +1,192 @@
+"""Verdicts on boulle2007: on the paper's own outcome, on one drawn at random, and on nothing."""
+
+from collections import Counter
+
+import pytest
+
+from replication.engine.ledger import Ledger
+from replication.evidence.reported import read_reported
+from replication.evidence.verdict import VOCABULARY
+from replication.papers.boulle2007 import PAPER
+from replication.papers.boulle2007.protocol import grid
+from tests.papers.boulle2007 import records
+from tests.papers.boulle2007.records import empty_ledger, note
+
+REPORTED = read_reported("boulle2007")
+GROUPS = "centres of the two less important groups"
+
+#: What is never a result, wherever the ledger is.
+NEVER = {
+    ("data", "instances of each class drawn in Figure 2"),
+    ("models", "share of the best models called good"),
+    ("figure 6", "share of least probable models given as example"),
+}
+
+
+@pytest.fixture(scope="module")
+def as_printed(tmp_path_factory):
+    with pytest.MonkeyPatch.context() as patch:
+        ledger = empty_ledger(tmp_path_factory.mktemp("printed"), patch)
+        yield PAPER.verdicts(records.of_all(ledger, records.printed), "full")
+
+
+@pytest.fixture(scope="module")
+def at_random(tmp_path_factory):
+    with pytest.MonkeyPatch.context() as patch:
+        ledger = empty_ledger(tmp_path_factory.mktemp("drawn"), patch)
+        yield PAPER.verdicts(records.of_all(ledger, records.drawn), "full")
+
+
+@pytest.fixture(scope="module")
+def on_nothing(tmp_path_factory):
+    return PAPER.verdicts(Ledger(tmp_path_factory.mktemp("empty")), "full")
+
+
+@pytest.fixture(params=["as_printed", "at_random", "on_nothing"])
+def verdicts(request):
+    return request.getfixturevalue(request.param)
+
+
+def place(each):
+    return each.artefact, each.row, each.column
+
+
+def test_every_printed_number_has_one_verdict_and_the_two_groups_one_each(verdicts):
+    judged = Counter(place(v) for v in verdicts if v.artefact != "claims")
+    expected = Counter(map(place, REPORTED))
+    expected["waveform", "SNB(CMA)", GROUPS] += 1
+    assert judged == expected
+    whole = [(*place(v), v.statistic) for v in verdicts]
+    assert len(set(whole)) == len(whole)
+
+
+def test_a_verdict_quotes_the_number_as_it_is_printed(verdicts):
+    quoted = {(*place(v), v.statistic): v.reported for v in verdicts}
+    for number in REPORTED:
+        if number.column != GROUPS:
+            assert quoted[(*place(number), number.statistic)] == number.value
+    groups = [v.reported for v in verdicts if v.column == GROUPS]
+    assert groups == ["V5", "V17"]
+
+
+def test_claims_are_all_different_and_of_the_sections(verdicts):
+    claims = [v for v in verdicts if v.artefact == "claims"]
+    assert Counter(v.row for v in claims) == {
+        "5.1": 1, "5.3": 10, "6.1": 3, "6.2": 1, "6.3": 7, "5 and 6": 1,
+    }  # fmt: skip
+    assert len({v.column for v in claims}) == len(claims)
+
+
+def test_every_number_that_does_not_simply_agree_says_why(verdicts):
+    assert {v.verdict for v in verdicts} <= set(VOCABULARY)
+    silent = [place(v) for v in verdicts
+              if v.verdict not in ("reproduced", "consistent") and not v.note]  # fmt: skip
+    assert silent == []
+
+
+def test_the_papers_own_outcome_is_reproduced_but_for_its_two_slips(as_printed):
+    kinds = {}
+    for verdict in as_printed:
+        kinds.setdefault(verdict.verdict, set()).add(place(verdict))
+    kinds.pop("reproduced")
+    assert {(row, column) for _, row, column in kinds.pop("not comparable")} >= NEVER
+    assert kinds.pop("consistent") == {("claims", "5.1", "the three classes are equidistributed")}
+    slips = kinds.pop("impossible")
+    assert ("waveform", "top models", "models displayed") in slips
+    assert {row for _, row, _ in slips} == {"top models", "6.2"}
+    # Where all splits are alike, nothing can be far out.
+    assert {row for _, row, _ in kinds.pop("no data")} == {"5 and 6"}
+    assert kinds == {}
+
+
+def test_without_a_ledger_what_needs_one_has_no_data(on_nothing):
+    judged = {place(v): v.verdict for v in on_nothing}
+    claims = {kind for (artefact, *_), kind in judged.items() if artefact == "claims"}
+    assert claims == {"no data"}
+    needs_none = {place(v) for v in on_nothing if v.verdict != "no data"}
+    waveform = {(row, column) for artefact, row, column in needs_none if artefact == "waveform"}
+    protocol = {(n.row, n.column) for n in REPORTED if n.row == "protocol"}
+    assert waveform == NEVER | protocol | {("top models", "models displayed")}
+    text = [v for v in on_nothing if v.artefact == "text" and v.verdict == "no data"]
+    assert {v.row for v in text} == {"complexity", "search"}
+    assert len(text) == 5 + 2
+
+
+def one(ledger, artefact, row, column, statistic=None):
+    asked = (artefact, row, column)
+    found = [v for v in PAPER.verdicts(ledger, "full") if place(v) == asked]
+    return next(v for v in found if statistic in (None, v.statistic))
+
+
+@pytest.mark.parametrize(
+    ("artefact", "row", "column", "statistic", "cells", "record"),
+    [
+        ("waveform", "data", "instances", None, lambda: [grid.describe()],
+         {"rows": 4999, "numeric": 21, "classes": [1, 1, 1]}),
+        ("waveform", "data", "base waveforms", None, lambda: [grid.instances()],
+         {"waves": [[]] * 4, "pairs": [[0, 1]]}),
+        ("waveform", "data", "base waveforms combined in an instance", None,
+         lambda: [grid.instances()], {"waves": [[]] * 3, "pairs": [[0]]}),
+        ("waveform", "data", "Bayes optimal accuracy", None, grid.bayes,
+         {"right": [4000], "rows": 5000}),
+        ("waveform", "preprocessing", "irrelevant variables", "variables",
+         lambda: grid.splits("default"), records.split(n_intervals=[4] * 20 + [1])),
+        ("waveform", "models", "models evaluated exhaustively", "count",
+         lambda: grid.splits("default"), records.split(n_intervals=[4] * 20 + [1])),
+        ("waveform", "SNB(AUC)", "selected variables", None, lambda: grid.by_auc("default"),
+         records.weighing(
+             records.weighing(records.by_auc(), "SNB(AUC)", records.mask(5)),
+             "greedy SNB(AUC)", records.mask(5))),
+        ("waveform", "models", "MAP against the least probable model", None,
+         lambda: grid.splits("default"), records.split(least_ratio=1034.0)),
+        ("waveform", "top models", "first model with V4", "rank",
+         lambda: grid.splits("default"), records.split(first_rank=[1] * 21)),
+        ("waveform", "top models", "variables always selected", "variables",
+         lambda: grid.splits("default"), records.split(always=[0, 1])),
+        ("text", "search", "steps to converge in most cases", None,
+         lambda: grid.heuristic("default", 40), records.heuristic(n_iter=[[4] * 16] * 5)),
+        ("text", "search", "multi-start repetitions", None,
+         lambda: grid.heuristic("default", 40), records.heuristic(n_iter=[[2] * 15] * 5)),
+    ],
+)  # fmt: skip
+def test_a_verdict_follows_its_records(
+    tmp_path, monkeypatch, artefact, row, column, statistic, cells, record
+):
+    ledger = empty_ledger(tmp_path, monkeypatch)
+    assert one(ledger, artefact, row, column, statistic).verdict == "no data"
+    for cell in cells():
+        note(ledger, cell, records.printed(cell))
+    assert one(ledger, artefact, row, column, statistic).verdict == "reproduced"
+    for cell in cells():
+        note(ledger, cell, record)
+    assert one(ledger, artefact, row, column, statistic).verdict == "inconsistent"
+
+
+def test_another_reading_that_agrees_is_named(tmp_path, monkeypatch):
+    ledger = empty_ledger(tmp_path, monkeypatch)
+    for cell in grid.splits("default"):
+        note(ledger, cell, records.split(least_ratio=1000.0))
+    for cell in grid.splits("Laplace"):
+        note(ledger, cell, records.split())
+    found = one(ledger, "waveform", "models", "MAP against the least probable model")
+    assert (found.verdict, found.reading) == ("under-specified", "Laplace")
+
+
+def test_the_bayes_rule_may_have_been_counted_on_one_sample(tmp_path, monkeypatch):
+    ledger = empty_ledger(tmp_path, monkeypatch)
+    for cell in grid.bayes():
+        note(ledger, cell, {"right": [4310, 4330, 4345], "rows": 5000})
+    found = one(ledger, "waveform", "data", "Bayes optimal accuracy")
+    assert (found.verdict, found.reading) == ("under-specified", "measured on one sample")
+
+
+def test_the_quick_profile_is_judged_on_its_own_fresh_samples(tmp_path, monkeypatch):
+    ledger = records.of_all(empty_ledger(tmp_path, monkeypatch), records.printed, "quick")
+    found = {place(v): v for v in PAPER.verdicts(ledger, "quick")}
+    exponent = found["waveform", "models", "MAP against the least probable model"]
+    assert (exponent.verdict, exponent.reading, exponent.n_draws) == (
+        "reproduced", "fresh samples", grid.QUICK_REPEATS,
+    )  # fmt: skip
+    assert found["waveform", "data", "instances"].verdict == "no data"
+    claims = Counter(v.verdict for v in found.values() if v.artefact == "claims")
+    assert claims == {"reproduced": 20, "impossible": 1, "no data": 2}

@@ -1,0 +1,58 @@
+"""Numbers in words, as ordinals and as powers, and variables in a sentence."""
+
+import numpy as np
+import pytest
+
+from replication.evidence.printed import printed
+from replication.evidence.reported import Reported, read_reported
+from replication.papers.boulle2007.protocol.settings import NAMES
+from replication.papers.boulle2007.verdicts.words import as_mask, in_digits
+
+
+def number(value, note=""):
+    return Reported("waveform", "models", "c", "s", value, "", note)
+
+
+@pytest.mark.parametrize(
+    ("value", "note", "low", "high"),
+    [
+        ("no", "", -0.5, 0.5),
+        ("two", "", 1.5, 2.5),
+        ("five", "sec 6.1; word", 4.5, 5.5),
+        ("3rd", "", 2.5, 3.5),
+        ("10th", "", 9.5, 10.5),
+        ("V11", "", 10.5, 11.5),
+        ("2^19", "", 18.5, 19.5),
+        ("10^1033", "", 1032.5, 1033.5),
+        ("0.15", "", 0.145, 0.155),
+        ("half a million", "", 450_000, 550_000),
+        ("40", "sec 6.1; about", 35, 45),
+        ("4000", "sec 6.1; about", 3500, 4500),
+        ("40", "sec 6.1", 39.5, 40.5),
+        ("43", "sec 6.1; about", 42.5, 43.5),
+    ],
+)
+def test_a_value_stands_for_what_would_be_written_like_it(value, note, low, high):
+    found = printed(in_digits(number(value, note)).value)
+    assert (found.low, found.high) == (pytest.approx(low), pytest.approx(high))
+
+
+def test_only_the_value_changes():
+    assert in_digits(number("five", "word")) == number("5", "word")
+
+
+@pytest.mark.parametrize(
+    ("text", "numbers"),
+    [("V5, V6, V17", [5, 6, 17]), ("1st and 21st", [1, 21]), ("V1", [1]), ("none", [])],
+)
+def test_variables_are_found_in_a_sentence(text, numbers):
+    found = as_mask(text)
+    assert found.shape == (len(NAMES),)
+    assert (1 + np.flatnonzero(found)).tolist() == numbers
+
+
+def test_every_count_in_words_that_is_printed_is_known():
+    words = [n for n in read_reported("boulle2007") if "word" in n.note.split("; ")]
+    assert len(words) > 10
+    for each in words:
+        assert printed(in_digits(each).value).low >= -0.5

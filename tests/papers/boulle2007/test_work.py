@@ -1,0 +1,84 @@
+"""Counted work beside the printed orders, and how many steps a start takes."""
+
+import numpy as np
+import pytest
+
+from replication.evidence.reported import Reported
+from replication.papers.boulle2007.protocol import grid
+from replication.papers.boulle2007.verdicts import work
+from replication.papers.boulle2007.verdicts.results import Results
+from tests.papers.boulle2007 import records
+from tests.papers.boulle2007.records import empty_ledger, note
+
+ORDER = Reported("text", "complexity", "c", "order", "O(KN)")
+
+
+@pytest.fixture
+def ledger(tmp_path, monkeypatch):
+    return empty_ledger(tmp_path, monkeypatch)
+
+
+def judged(ledger, judge, counted):
+    """Judge work that is counted by a function of K, N and the starts."""
+    for cell in grid.growth():
+        k, n = cell.params["n_features"], cell.params["n_rows"]
+        starts = int(np.log2(k * n))
+        record = {"starts": starts, "n_iter": [2] * starts, "tried": counted(k, n, starts)}
+        if cell.params["forward"]:
+            record["forward"] = counted(k, n, starts)
+        note(ledger, cell, record)
+    return judge(ORDER, Results(ledger, "full"))
+
+
+@pytest.mark.parametrize(
+    ("judge", "counted", "verdict"),
+    [
+        (work.whole_search, lambda k, n, starts: 3 * k * starts, "reproduced"),
+        (work.whole_search, lambda k, n, starts: 3 * k * starts**3, "inconsistent"),
+        (work.whole_search, lambda k, n, starts: k**2 * starts, "inconsistent"),
+        (work.one_start, lambda k, n, starts: 4 * k * starts, "reproduced"),
+        (work.one_start, lambda k, n, starts: k**1.5 * starts, "inconsistent"),
+        (work.one_start, lambda k, n, starts: k * n * starts, "inconsistent"),
+        (work.one_pass, lambda k, n, starts: 2 * k * starts, "reproduced"),
+        (work.one_pass, lambda k, n, starts: k**2 * starts, "inconsistent"),
+        (work.by_auc, lambda k, n, starts: k * (k + 1) / 2, "reproduced"),
+        (work.by_auc, lambda k, n, starts: k**3, "inconsistent"),
+        (work.by_auc, lambda k, n, starts: 9 * k, "inconsistent"),
+    ],
+)
+def test_an_order_is_the_slope_of_the_counts_against_it(ledger, judge, counted, verdict):
+    found = judged(ledger, judge, counted)
+    assert found.verdict == verdict
+    assert "where 1 is as printed" in found.note
+
+
+@pytest.mark.parametrize("judge", [work.whole_search, work.one_start, work.one_pass, work.by_auc])
+def test_without_counts_an_order_has_no_data(ledger, judge):
+    assert judge(ORDER, Results(ledger, "full")).verdict == "no data"
+
+
+def test_sizes_without_a_greedy_search_are_left_out_of_its_order(ledger):
+    for cell in grid.growth():
+        if not cell.params["forward"]:
+            note(ledger, cell, {"tried": 9, "starts": 1, "n_iter": [1]})
+    assert work.by_auc(ORDER, Results(ledger, "full")).verdict == "no data"
+
+
+STEPS = Reported("text", "search", "steps", "value", "one or two")
+
+
+@pytest.mark.parametrize(
+    ("times", "verdict"),
+    [
+        ([1, 2, 2, 5], "reproduced"),
+        ([2, 3, 3, 4], "under-specified"),
+        ([2, 2, 3, 4], "under-specified"),
+        ([2, 3, 4, 4], "inconsistent"),
+    ],
+)
+def test_most_starts_must_take_one_step_or_two(ledger, times, verdict):
+    for cell in grid.heuristic("default", 2):
+        note(ledger, cell, records.heuristic(n_iter=[times] * 5))
+    found = work.steps(STEPS, Results(ledger, "full"))
+    assert found.verdict == verdict
+    assert "iterations of 40 starts" in found.note

@@ -1,0 +1,155 @@
+"""The protocol's settings agree with the paper's table, with its text and with the real files."""
+
+import pytest
+
+from replication.datasets import load, locate, registry
+from replication.engine.cell import data_hash
+from replication.evidence.reported import read_reported
+from replication.papers.hong2002.protocol import grid, readings, settings
+from replication.papers.hong2002.tasks import models
+from replication.papers.hong2002.verdicts import claims
+from replication.protocols.encoded import encoded
+
+REPORTED = read_reported("hong2002")
+TABLE = [n for n in REPORTED if n.artefact == "table1" and n.statistic != "Laplace constant"]
+TEXT = {(n.column, n.statistic): n.value for n in REPORTED if n.row == "protocol"}
+PROBLEMS = settings.PROBLEMS.values()
+
+
+def test_rows_of_table_1_are_those_that_are_judged_in_order():
+    assert tuple(dict.fromkeys(n.row for n in TABLE)) == claims.ROWS
+
+
+def test_every_number_of_table_1_is_transcribed():
+    marks = [n for n in REPORTED if n.statistic == "Laplace constant"]
+    assert len(TABLE) + len(marks) == 262
+    for row in claims.ROWS:
+        for method in settings.METHODS:
+            given = {n.statistic for n in TABLE if (n.row, n.column) == (row, method)}
+            means = {name.removesuffix(" mean") for name in given if name.endswith("mean")}
+            powers = method != "NB" and not row.endswith("All")
+            assert means == {"error", "loss"} | ({"m", "negative alphas"} if powers else set())
+
+
+@pytest.mark.parametrize("problem", PROBLEMS, ids=lambda problem: problem.name)
+def test_deviations_are_printed_but_for_dna_and_for_zeros(problem):
+    numbers = {(n.row, n.column, n.statistic): n.value for n in TABLE
+               if n.row.partition("/")[0] == problem.name}  # fmt: skip
+    for (row, method, statistic), value in numbers.items():
+        quantity, _, summary = statistic.rpartition(" ")
+        if summary == "mean" and value != "0" and not problem.fixed:
+            assert (row, method, f"{quantity} sd") in numbers
+    if problem.fixed:
+        deviations = [place for place in numbers if place[2].endswith("sd")]
+        assert deviations == [("DNA/All", "APMR", "loss sd")]
+
+
+def test_corrections_are_those_that_the_table_marks():
+    marks = {n.row: n.value for n in REPORTED if n.statistic == "Laplace constant"}
+    ours = {p.name: {0.0: "no", 1.0: "1"}.get(p.laplace, p.laplace) for p in PROBLEMS}
+    assert list(ours.items()) == list(marks.items())
+
+
+def test_the_text_gives_the_same_settings():
+    assert int(TEXT["evaluation", "repetitions of cross-validation"]) == settings.REPETITIONS
+    assert int(TEXT["evaluation", "folds of cross-validation"]) == settings.FOLDS
+    assert int(TEXT["DNA", "training examples"]) == settings.DNA_TRAINING
+    assert float(TEXT["APM(m)", "early stop on loss and s/m"]) == settings.ENOUGH
+    assert TEXT["loss clipping of p", "lower"] == "10^{-10}"
+    assert settings.CLIP == 1e-10
+    for problem in PROBLEMS:
+        assert int(TEXT[problem.name, "classes"]) == problem.n_classes
+
+
+@pytest.mark.parametrize("problem", PROBLEMS, ids=lambda problem: problem.name)
+def test_registered_sets_are_the_papers(problem):
+    entry = registry()[problem.dataset]
+    rows = {"DNA": 2000 + 1186, "SDNA": 3190 - 15}.get(problem.name)
+    assert entry.rows == (rows or int(TEXT[problem.name, "examples"]))
+    assert len(entry.classes) == problem.n_classes
+    printed = int(TEXT.get((problem.name, "features"), 60))
+    assert entry.features == {"mushroom": 22}.get(problem.name, printed)
+
+
+def test_rows_are_the_classes_of_a_problem_or_the_problem():
+    rows = [row for problem in PROBLEMS for row in problem.rows]
+    assert rows == [row for row in claims.ROWS if not row.endswith("All")]
+
+
+@pytest.mark.parametrize("name", grid.NOMINAL)
+def test_sets_beyond_the_paper_are_all_nominal(name):
+    if locate(name) is None:
+        pytest.skip(f"{name} is not at hand: put its file in SEMINAIVE_DATA")
+    assert (load(name).frame.dtypes == "category").all()
+
+
+def test_cells_are_all_different_and_their_data_registered():
+    cells = grid.cells("full")
+    assert len({cell.id for cell in cells}) == len(cells)
+    assert all(data_hash(name) for name in {cell.dataset for cell in cells})
+
+
+def test_quick_cells_are_a_part_of_the_full_grid():
+    assert {cell.id for cell in grid.cells("quick")} <= {cell.id for cell in grid.cells("full")}
+
+
+@pytest.mark.parametrize("problem", PROBLEMS, ids=lambda problem: problem.name)
+def test_every_reading_has_the_repetitions_of_the_paper(problem):
+    for reading in readings.READINGS:
+        cells = grid.repetitions(problem, reading)
+        assert len(cells) >= settings.REPETITIONS
+        task = "fixed_split" if problem.fixed else "cross_validation"
+        assert {cell.task.partition(":")[2] for cell in cells} == {task}
+        assert [cell.axes["repeat"] for cell in cells] == list(range(len(cells)))
+    assert all(repeats >= settings.REPETITIONS for repeats in grid.QUICK.values())
+
+
+def test_other_corrections_than_the_papers_are_run_for_every_problem():
+    for problem in PROBLEMS:
+        found = {cell.params["laplace"] for cell in grid.corrected(problem)}
+        assert found == {0.0, "1/n", 1.0} - {problem.laplace}
+
+
+def test_readings_differ_from_the_default_and_from_each_other():
+    seen = []
+    for reading in readings.READINGS:
+        assert set(reading.changes) <= set(readings.DEFAULT_PARAMS)
+        assert all(readings.DEFAULT_PARAMS[k] != v for k, v in reading.changes.items())
+        assert set(reading.problems) <= set(settings.PROBLEMS)
+        seen.append((tuple(sorted(reading.changes.items())), reading.all_rows))
+    assert len(set(seen)) == len(seen)
+    names = [reading.name for reading in readings.READINGS] + list(readings.SAID)
+    assert len(set(names)) == len(names)
+    assert all(readings.by_name(reading.name) is reading for reading in readings.READINGS)
+
+
+@pytest.mark.parametrize("reading", readings.READINGS, ids=lambda reading: reading.name)
+def test_a_reading_makes_classifiers_that_accept_their_parameters(reading):
+    for method in settings.METHODS:
+        model = models.make(method, {"laplace": 1.0, **reading.params}, 0)
+        assert models.fitted(model, *encoded("simpson", "value", "nominal")).alpha_.shape == (1, 2)
+
+
+def test_l_of_all_rows_counts_the_rows_of_the_data_set():
+    reading = readings.by_name("n of all rows")
+    (first, *_) = grid.repetitions(settings.PROBLEMS["vote"], reading)
+    assert first.params["laplace"] == 1 / 435
+
+
+@pytest.mark.parametrize(
+    ("name", "run", "view"),
+    [
+        ("default", "default", ""),
+        ("early stop", "early stop", ""),
+        ("ten test sets", "default", "ten test sets"),
+        ("NB jointly", "default", "NB jointly"),
+        ("early stop, ten test sets", "early stop", "ten test sets"),
+        (
+            "likelihoods corrected, algorithm as printed, ten test sets",
+            "likelihoods corrected, algorithm as printed",
+            "ten test sets",
+        ),
+    ],
+)
+def test_a_view_looks_at_the_results_of_a_reading(name, run, view):
+    assert readings.viewed(name) == (run, view)

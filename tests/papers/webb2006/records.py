@@ -1,0 +1,68 @@
+"""Made-up records of webb2006: what a test notes in an empty ledger and reads back."""
+
+import numpy as np
+
+from replication.engine import ledger as ledger_module
+from replication.engine.ledger import Ledger
+from replication.engine.record import Record
+from replication.engine.seeds import rng
+from replication.papers.webb2006.protocol import grid
+from replication.papers.webb2006.protocol.settings import METHODS
+
+#: Exponents that the made-up growth follows, by variable.
+GROWTH = {"features": 1.0, "values": 0.5, "classes": 0.25, "rows": 0.75}
+
+
+def empty_ledger(folder, monkeypatch):
+    """An empty ledger; every record noted in it is current."""
+    monkeypatch.setattr(ledger_module, "record_key", lambda cell: "now")
+    return Ledger(folder)
+
+
+def note(ledger, cell, result, key="now"):
+    """Note the result of a cell."""
+    ledger.note(Record.of(cell, key, {}, result=result))
+
+
+def repeats(wrong, rows=100, pairs=((0.1, 0.05),), webb=((0.2, 0.15),)):
+    """The record of a repeated cross-validation, its pairs of bias and variance as given."""
+    return {
+        "rows": rows,
+        "wrong": list(wrong),
+        "kohavi_wolpert": [list(pair) for pair in pairs],
+        "webb": [list(pair) for pair in webb],
+    }
+
+
+def made_up(cell):
+    """A result of the right shape for any cell, drawn at random from its description."""
+    task = cell.task
+    numbers = rng("made up", cell.id)
+    if task == "timing:one_split":
+        return {method: numbers.uniform(0.1, 1.0, 2).tolist() for method in METHODS[:4]}
+    if task == "trees:one_split":
+        return {method: numbers.uniform(0.1, 1.0, 2).tolist() for method in METHODS[4:]}
+    if task == "growth:along":
+        values = np.array(cell.params["at"], dtype=float) ** GROWTH[cell.params["along"]]
+        return {"at": list(cell.params["at"]),
+                **{name: values.tolist() for name in ("train", "classify", "held")}}  # fmt: skip
+    if task == "learning:curve":
+        sizes = cell.params["sizes"]
+        return {"at": list(sizes), "wrong": numbers.integers(100, 300, len(sizes)).tolist(),
+                "n_test": cell.params["n_test"]}  # fmt: skip
+    if task == "anytime:stages":
+        return {"rows": 1000, "wrong": numbers.integers(100, 300, 6).tolist()}
+    if task.endswith(":bias_variance"):
+        parts = numbers.uniform(0.05, 0.15, (cell.params["trials"], 2))
+        return {"rows": 1000, "trials": np.column_stack([parts.sum(axis=1), parts]).tolist()}
+    n_repeats = cell.params["repeats"]
+    pairs = numbers.uniform(0.05, 0.15, (1 + n_repeats * (n_repeats > 2), 2))
+    record = repeats(numbers.integers(100, 300, n_repeats), 1000, pairs, pairs[:, ::-1])
+    return record if task != "trees:weka" else {**record, "weka": "3.9.7"}
+
+
+def whole(ledger):
+    """Note a made-up record of every cell of the full profile."""
+    for cell in grid.cells("full"):
+        note(ledger, cell, made_up(cell))
+    return ledger

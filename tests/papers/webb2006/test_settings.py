@@ -1,0 +1,248 @@
+"""The protocol's settings agree with the slides, with the registry and with the classifiers."""
+
+import pickle
+from importlib import import_module
+from itertools import pairwise
+
+import pytest
+
+from replication.datasets import locate, registry
+from replication.engine.cell import data_hash
+from replication.evidence.reported import read_reported
+from replication.papers.webb2006 import PAPER
+from replication.papers.webb2006.protocol import grid, readings, settings
+from replication.papers.webb2006.verdicts import slides
+from replication.papers.webb2006.verdicts.results import Results
+from seminaive.averaged.aode import AODE
+from seminaive.lazy.lazy_bayesian_rules import LazyBayesianRules
+from seminaive.naive_bayes.naive_bayes import NaiveBayes
+from seminaive.networks.tan import TAN
+from tests.papers.webb2006.records import empty_ledger, note
+
+REPORTED = read_reported("webb2006")
+CLASSIFIERS = {"AODE": AODE, "NB": NaiveBayes, "TAN": TAN, "LBR": LazyBayesianRules}
+
+
+def numbers(artefact, row=None, statistic=None):
+    return [
+        n
+        for n in REPORTED
+        if n.artefact == artefact and row in (None, n.row) and statistic in (None, n.statistic)
+    ]
+
+
+def text(column):
+    return next(n.value for n in numbers("text") if n.column == column)
+
+
+@pytest.fixture(scope="module")
+def cells():
+    return grid.cells("full")
+
+
+def test_every_number_of_the_slides_is_transcribed():
+    rivals = list(settings.RIVALS)
+    assert {artefact: len(numbers(artefact)) for artefact in ("complexity", "text")} == {
+        "complexity": 4 * 4,
+        "text": 12,
+    }
+    for quantity in ("error", "bias", "variance"):
+        assert [n.column for n in numbers(quantity, "mean")] == list(settings.METHODS)
+        assert [n.column for n in numbers(quantity, "geometric mean ratio")] == rivals
+        for statistic in ("win-draw-loss", "p"):
+            found = numbers(quantity, "win-draw-loss", statistic)
+            assert [n.column for n in found] == rivals
+        assert len(numbers(quantity)) == 6 + 3 * 5
+    for phase in ("training", "testing"):
+        assert [n.column for n in numbers("compute time", phase)] == list(settings.METHODS)
+
+
+def test_printed_records_are_of_37_data_sets():
+    records = [n.value.split("-") for n in REPORTED if n.statistic == "win-draw-loss"]
+    assert len(records) == 15
+    assert {sum(map(int, record)) for record in records} == {settings.N_SETS}
+
+
+def test_printed_bias_and_variance_sum_to_no_more_than_the_error():
+    means = {(n.artefact, n.column): float(n.value) for n in REPORTED if n.row == "mean"}
+    for method in settings.METHODS:
+        short = means["error", method] - means["bias", method] - means["variance", method]
+        assert 0 <= short < 0.003
+
+
+def test_the_text_gives_the_same_settings():
+    assert int(text("data sets")) == settings.N_SETS == len(settings.SETS) + 1
+    assert int(text("folds of cross-validation")) == settings.FOLDS
+    assert readings.DEFAULT_PARAMS["folds"] == settings.FOLDS
+    assert int(text("worse minimum frequency")) == settings.FREQUENCY
+    assert grid.REFINED["AODE, F = 1"] == {"min_frequency": int(text("better minimum frequency"))}
+
+
+@pytest.mark.parametrize("quantity", ["error", "bias", "variance"])
+def test_tails_of_p_are_those_that_the_text_counts(quantity):
+    notes = {n.note for n in numbers(quantity, "win-draw-loss", "p")}
+    assert notes == {f"{text(f'tails of p on the {quantity} slide')}-tail p"}
+    assert notes <= set(slides.TAILS)
+
+
+@pytest.mark.parametrize("name", [*settings.SETS, *settings.OTHERS])
+def test_data_sets_are_registered_and_can_be_had(name):
+    entry = registry()[name]
+    assert entry.status == "ok"
+    assert entry.kind == "table"
+    assert "webb2006" in entry.papers
+
+
+def test_36_sets_and_4_others_are_all_different():
+    assert (len(settings.SETS), len(settings.OTHERS)) == (36, 4)
+    assert len({*settings.SETS, *settings.OTHERS}) == 40
+    known = [registry()[name].papers["webb2006"] for name in settings.SETS]
+    assert len(set(known)) == 36
+
+
+def test_of_the_known_list_sign_alone_has_no_set_in_its_place():
+    gone = {e.papers["webb2006"] for e in registry().values()
+            if "webb2006" in e.papers and e.status == "unavailable"}  # fmt: skip
+    names = {registry()[name].papers["webb2006"] for name in settings.SETS}
+    assert gone - names == {"Sign"}
+
+
+def test_cells_are_all_different_and_their_data_registered(cells):
+    assert len({cell.id for cell in cells}) == len(cells)
+    assert all(data_hash(name) for name in {cell.dataset for cell in cells})
+
+
+def test_cells_can_be_sent_to_a_worker(cells):
+    for cell in (*cells, *grid.cells("quick")):
+        sent = pickle.loads(pickle.dumps(cell))
+        assert (sent, sent.id, sent.exclusive, sent.cost) == (
+            cell, cell.id, cell.exclusive, cell.cost,
+        )  # fmt: skip
+
+
+def test_tasks_are_functions_and_timings_run_alone(cells):
+    timed = ("timing:one_split", "trees:one_split", "growth:along")
+    for task, one in {cell.task: cell for cell in cells}.items():
+        assert callable(getattr(import_module(one.module), one.function))
+        alone = {cell.exclusive for cell in cells if cell.task == task}
+        assert alone == {task in timed}
+
+
+def test_every_set_has_every_method_of_the_slides(cells):
+    run = {(c.dataset, c.method) for c in cells if "repeats" in c.params}
+    for name in (*settings.SETS, *settings.OTHERS):
+        assert {(name, m) for m in (*settings.METHODS, *grid.REFINED)} <= run
+    for task in ("timing:one_split", "trees:one_split"):
+        assert [c.dataset for c in cells if c.task == task] == list(settings.SETS)
+
+
+def test_methods_of_the_grid_are_those_of_the_slides():
+    methods = set(settings.METHODS)
+    assert {n.column for n in REPORTED if n.artefact not in ("complexity", "text")} == methods
+    assert {n.row for n in numbers("complexity")} == set(grid.CURVES) == set(CLASSIFIERS)
+    for named in (readings.EVERY, grid.REPEATS, grid.LARGE_REPEATS):
+        assert set(named) == methods
+    assert list(settings.METHODS) == ["AODE", *settings.RIVALS]
+
+
+def test_bias_and_variance_have_two_repeats_or_more(cells):
+    assert min(c.params["repeats"] for c in cells if "repeats" in c.params) >= 2
+    assert set(grid.LARGE) <= set(settings.SETS)
+
+
+FOLDED = [r for r in readings.READINGS[1:] if "sampling" not in r.changes]
+
+
+@pytest.mark.parametrize("reading", FOLDED, ids=lambda reading: reading.name)
+def test_a_reading_changes_what_is_computed(reading):
+    for method in reading.methods:
+        for name in ("iris", "adult"):
+            own = grid.repeated(name, method, reading, repeats=7)
+            default = grid.repeated(name, method, repeats=7)
+            assert own.task == default.task
+            changed = {k for k in own.params if own.params[k] != default.params.get(k)}
+            assert len(changed) == 1
+            assert set(own.params) == set(default.params)
+
+
+def test_readings_differ_from_the_default_and_from_each_other():
+    cells = [
+        grid.repeated("iris", method, reading, repeats=2).id
+        for reading in readings.READINGS
+        for method in reading.methods
+    ]
+    assert len(set(cells)) == len(cells)
+    names = [reading.name for reading in readings.READINGS] + list(readings.VIEWS)
+    assert len(set(names)) == len(names)
+    assert readings.READINGS[0].name == readings.DEFAULT
+    assert not readings.READINGS[0].changes
+    assert all(readings.by_name(reading.name) is reading for reading in readings.READINGS)
+    assert all(readings.by_name(view) is readings.READINGS[0] for view in readings.VIEWS)
+
+
+def test_parameters_are_those_of_the_reading_and_options_those_of_the_classifier(cells):
+    for cell in cells:
+        if "options" in cell.params:
+            made = CLASSIFIERS.get(cell.method, AODE)(**cell.params["options"])
+            given = made.get_params()
+            assert all(given[name] == value for name, value in cell.params["options"].items())
+            pooled = {"options", "runs", "trials"}
+            assert set(cell.params) in ({*readings.DEFAULT_PARAMS, "options", "repeats"}, pooled)
+
+
+def test_the_pools_have_the_estimates_of_the_folds(cells):
+    (reading,) = (r for r in readings.READINGS if "sampling" in r.changes)
+    assert set(reading.methods) == set(settings.METHODS)
+    for method in ("AODE", "TAN", "LBR"):
+        pooled = grid.repeated("iris", method, reading)
+        assert pooled.task.startswith("pooled_bayes:")
+        assert pooled.params["options"] == grid.repeated("iris", method).params["options"]
+    # The folds' task names naive Bayes' estimates itself.
+    assert dict(grid.repeated("iris", "NB", reading).params["options"]) == {
+        "alpha": 1.0, "class_alpha": 1.0,
+    }  # fmt: skip
+    assert grid.repeated("iris", "J48", reading).task.startswith("pooled_trees:")
+
+
+def test_growth_is_measured_along_all_that_the_slide_counts(cells):
+    grown = [cell for cell in cells if cell.task.startswith("growth:")]
+    assert {(c.method, c.params["along"]) for c in grown} == {
+        (method, along) for method in CLASSIFIERS for along in grid.BASE
+    }
+    assert len(grown) == len(CLASSIFIERS) * len(grid.BASE)
+    for cell in grown:
+        at = cell.params["at"]
+        assert len(at) >= 3
+        assert len({b / a for a, b in pairwise(at)}) == 1
+
+
+def test_learning_curves_fit_into_adult(cells):
+    curves = [cell for cell in cells if cell.task.startswith("learning:")]
+    assert {cell.dataset for cell in curves} == {"adult"}
+    assert max(grid.SIZES) + grid.N_TEST <= registry()["adult"].rows
+    repeats = {m: [c.axes["repeat"] for c in curves if c.method == m] for m in grid.CURVES}
+    assert all(each == list(range(5)) for each in repeats.values())
+
+
+def test_some_quick_data_are_at_hand_everywhere():
+    at_hand = [name for name in grid.QUICK if locate(name) in ("embedded", "generated")]
+    assert at_hand == ["iris-sklearn", "balance-scale"]
+    cells = grid.cells("quick")
+    assert {c.dataset for c in cells} == set(grid.QUICK)
+    assert not any(c.exclusive for c in cells)
+
+
+def test_quick_cells_without_a_file_are_computed_and_judged(tmp_path, monkeypatch):
+    ledger = empty_ledger(tmp_path, monkeypatch)
+    for cell in grid.cells("quick"):
+        if locate(cell.dataset) in ("embedded", "generated"):
+            note(ledger, cell, getattr(import_module(cell.module), cell.function)(cell))
+    verdicts = PAPER.verdicts(ledger, "quick")
+    means = {v.column: v for v in verdicts if (v.artefact, v.row) == ("error", "mean")}
+    assert {v.verdict for v in means.values()} == {"no data"}
+    assert "quick profile" in means["AODE"].note
+    claims = [v for v in verdicts if v.artefact == "claims" and v.n_draws > 1]
+    assert {v.row for v in claims} == {"error", "bias", "variance"}
+    drawn = Results(ledger, "quick").realisations("error", grid.QUICK_METHODS, readings.DEFAULT)
+    errors = [drawn[method].mean() for method in grid.QUICK_METHODS]
+    assert all(0.1 < error < 0.25 for error in errors)

@@ -1,0 +1,105 @@
+"""Warnings of a cell: those of its own thread, folded, whatever the filters say."""
+
+import contextlib
+import threading
+import warnings
+
+import pytest
+
+from replication.engine.caught import MOST, caught
+
+
+def test_warnings_are_kept_as_sorted_sentences_with_their_count():
+    with caught() as found:
+        for _ in range(3):
+            warnings.warn("b", UserWarning, stacklevel=1)
+        warnings.warn("two\n  lines", RuntimeWarning, stacklevel=1)
+        assert found == []
+    assert found == ["RuntimeWarning: two lines", "UserWarning: b (3 times)"]
+
+
+@pytest.mark.parametrize("action", ["ignore", "error", "once"])
+def test_the_filters_outside_neither_hide_nor_raise_and_come_back(action):
+    with warnings.catch_warnings():
+        warnings.simplefilter(action)
+        before = (list(warnings.filters), warnings.showwarning)
+        for _ in range(2):
+            with caught() as found:
+                warnings.warn("hm", DeprecationWarning, stacklevel=1)
+            assert found == ["DeprecationWarning: hm"]
+        assert (list(warnings.filters), warnings.showwarning) == before
+
+
+def test_an_error_in_the_block_leaves_the_filters_as_they_were():
+    before = (list(warnings.filters), warnings.showwarning)
+    with contextlib.suppress(KeyError), caught() as found:
+        warnings.warn("hm", stacklevel=1)
+        raise KeyError
+    assert found == ["UserWarning: hm"]
+    assert (list(warnings.filters), warnings.showwarning) == before
+
+
+def test_what_is_silenced_inside_stays_silent():
+    with caught() as found, warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        warnings.warn("hm", stacklevel=1)
+    assert found == []
+
+
+def test_threads_keep_their_own_warnings_and_the_last_one_restores():
+    before = (list(warnings.filters), warnings.showwarning)
+    barrier = threading.Barrier(4, timeout=240)
+    kept = {}
+
+    def compute(name):
+        barrier.wait()
+        with caught() as found:
+            barrier.wait()
+            for _ in range(200):
+                warnings.warn(name, stacklevel=1)
+            barrier.wait()
+        kept[name] = found
+
+    threads = [threading.Thread(target=compute, args=(name,)) for name in "abcd"]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(30)
+    assert kept == {name: [f"UserWarning: {name} (200 times)"] for name in "abcd"}
+    assert (list(warnings.filters), warnings.showwarning) == before
+
+
+def test_a_thread_without_a_cell_is_shown_as_before(recwarn):
+    with caught() as found:
+        thread = threading.Thread(target=warnings.warn, args=("elsewhere",))
+        thread.start()
+        thread.join(30)
+    assert found == []
+    assert [str(warning.message) for warning in recwarn] == ["elsewhere"]
+
+
+@pytest.mark.parametrize("category", [ResourceWarning, ImportWarning])
+def test_what_is_said_of_the_process_is_left_out(category):
+    with caught() as found:
+        warnings.warn("hm", category, stacklevel=1)
+    assert found == []
+
+
+def test_what_an_import_warns_of_is_left_out(toy_tasks):
+    toy_tasks("import warnings\nwarnings.warn('old', FutureWarning)\n")
+    with caught() as found:
+        import toypapers.toy.tasks.work  # noqa: F401
+    assert found == []
+
+
+def test_places_in_memory_are_left_out():
+    with caught() as found:
+        warnings.warn(f"{object()} is odd", stacklevel=1)
+    assert found == ["UserWarning: <object object> is odd"]
+
+
+def test_a_text_that_never_repeats_does_not_fill_the_record():
+    with caught() as found:
+        for number in range(100, 100 + MOST + 5):
+            warnings.warn(f"gap {number}", stacklevel=1)
+    assert found == [*(f"UserWarning: gap {100 + n}" for n in range(MOST)), "and 5 more"]

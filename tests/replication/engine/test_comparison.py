@@ -1,0 +1,76 @@
+"""When two results agree: whole numbers exactly, floats closely, chaos only with one arithmetic."""
+
+import pytest
+
+from replication.engine.cell import Cell
+from replication.engine.comparison import compare, difference, left_out
+from replication.engine.record import Record
+
+
+@pytest.mark.parametrize(
+    ("recorded", "computed", "differs"),
+    [
+        ({"n": 3}, {"n": 3}, False),
+        ({"n": 3}, {"n": 4}, True),
+        ({"x": 1.0}, {"x": 1.0 + 5e-10}, False),
+        ({"x": 1.0}, {"x": 1.0 + 5e-9}, True),
+        ({"x": 0.0}, {"x": 1e-13}, False),
+        ({"x": 1}, {"x": 1.0}, False),
+        ({"x": 1}, {"x": True}, True),
+        ({"x": True}, {"x": False}, True),
+        ({"x": "a"}, {"x": "b"}, True),
+        ({"x": None}, {"x": None}, False),
+        ({"x": None}, {"x": 0}, True),
+        ({"x": [1, 2]}, {"x": [1, 2]}, False),
+        ({"x": [1, 2]}, {"x": [1]}, True),
+        ({"x": [1, 2]}, {"x": [1, 3]}, True),
+        ({"x": {"y": 1.0}}, {"x": {"y": 2.0}}, True),
+        ({"x": 1}, {"y": 1}, True),
+        ({"x": 10**17}, {"x": 10**17 + 1}, True),
+    ],
+)
+def test_counts_and_labels_must_be_equal_and_floats_close(recorded, computed, differs):
+    assert bool(list(compare(recorded, computed))) is differs
+
+
+def test_a_difference_is_named_by_its_place():
+    [phrase] = compare({"a": [{"x": 1}]}, {"a": [{"x": 2}]})
+    assert phrase == "result['a'][0]['x'] is 1 recorded and 2 now"
+
+
+def record(result, arithmetic="x86-64-v3 aa", **outcome):
+    cell = Cell("toy", "d1", "APMR", "work:draw", axes={"repeat": 0})
+    outcome = outcome or {"result": result}
+    return Record.of(cell, "key", {"arithmetic": arithmetic}, **outcome)
+
+
+DIVERGED = {"error": 1.0, "m": 1e18, "chaotic": ["m"]}
+
+
+def test_what_rounding_decides_is_left_out_between_two_arithmetics_alone():
+    other = record({**DIVERGED, "m": 7e17}, "not pinned bb")
+    assert left_out(record(DIVERGED), other) == {"m", "chaotic"}
+    assert difference(record(DIVERGED), other) == ""
+    again = record({**DIVERGED, "m": 7e17})
+    assert left_out(record(DIVERGED), again) == frozenset()
+    assert "result['m'] is 1e+18 recorded and 7e+17 now" in difference(record(DIVERGED), again)
+
+
+def test_the_rest_of_a_chaotic_result_is_compared_whatever_the_arithmetic():
+    other = record({**DIVERGED, "error": 1.1}, "not pinned bb")
+    assert "result['error'] is 1.0 recorded and 1.1 now" in difference(record(DIVERGED), other)
+
+
+def test_chaos_that_only_one_of_the_two_saw_is_left_out_too():
+    settled = record({"error": 1.0, "m": 2.0}, "not pinned bb")
+    assert difference(settled, record(DIVERGED)) == ""
+
+
+def test_a_result_without_chaos_is_compared_whole():
+    made = record({"error": 1.0}), record({"error": 2.0}, "not pinned bb")
+    assert left_out(*made) == frozenset()
+    assert difference(*made).startswith("toy: APMR on d1 {'repeat': 0}: result['error']")
+
+
+def test_a_cell_that_fails_now_differs():
+    assert "fails now: ValueError" in difference(record({}), record(None, error="ValueError: no"))

@@ -1,0 +1,175 @@
+"""Computing a cell: results, errors without this machine's paths, time, one thread."""
+
+import errno
+import os
+import time
+from itertools import count
+from types import SimpleNamespace
+
+import pytest
+
+from replication.engine import pending
+from replication.engine.compute import Pack, SourceChanged, compute, compute_pack, pinned
+from replication.engine.shared_folder import token
+from replication.engine.source import closure
+from replication.engine.whole import Unwritable
+
+SOURCE = """
+import errno
+import numpy as np
+import warnings
+from threadpoolctl import threadpool_info
+
+def good(cell):
+    return {"x": np.float32(0.5), "n": np.int64(3), "v": np.arange(2)}
+
+def bad(cell):
+    raise ValueError(f"cannot read {cell.params['path']}")
+
+def threads(cell):
+    import numba
+    return {"blas": [i["num_threads"] for i in threadpool_info()], "numba": numba.get_num_threads()}
+
+def nan(cell):
+    return {"x": float("nan")}
+
+def odd(cell):
+    return [1]
+
+def leave(cell):
+    raise SystemExit(1)
+
+def warns(cell):
+    for _ in range(3):
+        warnings.warn(f"hm, {cell.params['path']}", RuntimeWarning)
+    return {}
+
+def warns_and_fails(cell):
+    warnings.warn("hm")
+    raise ValueError("no")
+
+def full(cell):
+    raise OSError(errno.ENOSPC, "No space left on device", cell.params["path"])
+"""
+
+
+@pytest.fixture
+def cell(toy_tasks):
+    return toy_tasks(SOURCE)
+
+
+def _pack(*cells, **more):
+    code = {c.module: closure.closure_hash(c.module) for c in cells}
+    return Pack(cells, tuple("k" for _ in cells), code, **{"root": None, **more})
+
+
+def test_a_result_becomes_plain_and_what_made_it_is_measured(cell):
+    record = compute(cell("good"), "key")
+    assert record.result == {"x": 0.5, "n": 3, "v": [0, 1]}
+    assert isinstance(record.result["n"], int)
+    assert {"python", "cpu", "numpy", "scikit-learn", "numba", "seminaive"} <= set(record.made)
+    assert record.made["seconds"] >= 0
+    assert record.made["peak_mb"] > 10
+
+
+@pytest.mark.parametrize(
+    ("name", "error"),
+    [
+        ("bad", "ValueError: cannot read x.txt (work.py:11 in bad)"),
+        ("nan", "ValueError: result['x'] is nan"),
+        ("odd", "TypeError: the task must return a dict, not [1]"),
+        ("none", "AttributeError: module 'toypapers.toy.tasks.work' has no attribute 'none'"),
+    ],
+)
+def test_an_error_is_a_record_that_names_no_absolute_path(cell, tmp_path, name, error):
+    record = compute(cell(name, params={"path": str(tmp_path / "x.txt")}), "key")
+    assert record.failed
+    assert record.error.startswith(error)
+    assert str(tmp_path) not in record.line().replace(str(tmp_path / "x.txt"), "", 1)
+    assert "/" not in record.error.replace("replication/engine/", "")
+
+
+def test_warnings_are_kept_without_absolute_paths(cell, tmp_path):
+    record = compute(cell("warns", params={"path": str(tmp_path / "x.txt")}), "key")
+    assert record.warnings == ("RuntimeWarning: hm, x.txt (3 times)",)
+    assert record.result == {}
+    assert compute(cell("good"), "key").warnings == ()
+
+
+def test_a_failure_keeps_its_warnings_too(cell):
+    record = compute(cell("warns_and_fails"), "key")
+    assert record.failed
+    assert record.warnings == ("UserWarning: hm",)
+
+
+def test_a_full_disk_is_no_failure_of_the_cell(cell, tmp_path):
+    cells = [cell("good"), cell("full", params={"path": "part.txt"}), cell("good", 1)]
+    cut = pytest.raises(Unwritable, match=r"part\.txt cannot be written .*make room")
+    with token(tmp_path) as name, cut:
+        compute_pack(_pack(*cells, root=str(tmp_path), token=name))
+    assert [record.id for record in pending.read_all(tmp_path).values()] == [cells[0].id]
+
+
+def test_a_record_that_cannot_be_written_ends_the_pack(cell, tmp_path, monkeypatch):
+    def full(*_):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    pending.ready(tmp_path)
+    monkeypatch.setattr(os, "fsync", full)
+    cut = pytest.raises(Unwritable, match=rf"{cell('good').id}\.json cannot be written")
+    with token(tmp_path) as name, cut:
+        compute_pack(_pack(cell("good"), root=str(tmp_path), token=name))
+    assert os.listdir(pending.folder(tmp_path)) == [".gitignore"]
+
+
+def test_a_pack_writes_each_record_and_hands_all_back(cell, tmp_path):
+    cells = [cell("good"), cell("bad", params={"path": "x"}), cell("good", 1)]
+    with token(tmp_path) as name:
+        records = compute_pack(_pack(*cells, root=str(tmp_path), token=name))
+    assert [record.id for record in records] == [c.id for c in cells]
+    assert {record.id for record in pending.read_all(tmp_path).values()} == {c.id for c in cells}
+
+
+def test_without_the_runs_token_a_pack_writes_nothing_and_hands_all_back(cell, tmp_path):
+    root = tmp_path / "not the runner's"
+    records = compute_pack(_pack(cell("good"), root=str(root), token="another run's"))
+    assert [record.failed for record in records] == [False]
+    assert not root.exists()
+
+
+def test_a_pack_out_of_patience_hands_the_rest_back_undone(cell, monkeypatch):
+    # A clock that is a second on whenever it is read: at the start, then before each cell.
+    clock = SimpleNamespace(time=time.time, monotonic=count().__next__)
+    monkeypatch.setattr("replication.engine.compute.time", clock)
+    cells = [cell("good", repeat) for repeat in range(4)]
+    records = compute_pack(_pack(*cells, patience=2))
+    assert [record.id for record in records] == [c.id for c in cells[:2]]
+
+
+def test_no_cell_begins_after_the_deadline(cell):
+    assert compute_pack(_pack(cell("good"), deadline=time.time() - 1)) == []
+
+
+def test_inner_threads_are_one_inside_a_pack_and_as_before_after_it(cell):
+    import numba
+
+    before = numba.get_num_threads()
+    [record] = compute_pack(_pack(cell("threads")))
+    assert set(record.result["blas"]) <= {1}
+    assert record.result["numba"] == 1
+    assert numba.get_num_threads() == before
+
+
+def test_pinning_is_undone_by_an_error():
+    import numba
+
+    before = numba.get_num_threads()
+    with pytest.raises(KeyError), pinned():
+        raise KeyError
+    assert numba.get_num_threads() == before
+
+
+def test_source_that_changed_since_the_keys_were_made_is_not_run(cell):
+    pack = Pack((cell("good"),), ("k",), {"toypapers.toy.tasks.work": "another hash"}, root=None)
+    with pytest.raises(SourceChanged, match=r"toypapers\.toy\.tasks\.work changed"):
+        compute_pack(pack)

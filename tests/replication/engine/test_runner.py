@@ -1,0 +1,179 @@
+"""The runner: only what is wanting, failures on record, timing cells alone and last."""
+
+import json
+import os
+
+import pytest
+
+from replication.engine import pending
+from replication.engine.arithmetic import pin
+from replication.engine.ledger import Ledger
+from replication.engine.runner import Options, run, wanting
+from tests.replication.processes import end
+
+SOURCE = """
+import os
+import time
+
+def note(cell):
+    with open(cell.params["log"], "a", encoding="utf-8") as log:
+        log.write(f"{cell.method} {cell.axes['repeat']}\\n")
+
+def good(cell):
+    note(cell)
+    return {"pid": os.getpid()}
+
+def pid(cell):
+    return {"pid": os.getpid()}
+
+def flaky(cell):
+    if not os.path.exists(cell.params["flag"]):
+        raise OSError("not yet")
+    return {}
+
+def slow(cell):
+    time.sleep(0.05)
+    return {}
+
+def interrupts(cell):
+    raise KeyboardInterrupt
+"""
+QUIET = Options(backend="sequential", show=False)
+
+
+@pytest.fixture
+def cell(toy_tasks, tmp_path):
+    make = toy_tasks(SOURCE)
+
+    def made(function, repeat=0, dataset="d1", **more):
+        params = {"log": str(tmp_path / "log"), "flag": str(tmp_path / "flag")}
+        return make(function, repeat, dataset, params=params, **more)
+
+    return made
+
+
+def _log(tmp_path):
+    path = tmp_path / "log"
+    return path.read_text(encoding="utf-8").split("\n")[:-1] if path.exists() else []
+
+
+def test_only_absent_cells_are_computed_and_fresh_computes_all(cell, tmp_path):
+    cells = [cell("good", r) for r in range(3)]
+    assert run(cells[:2], tmp_path / "l", QUIET).done == 2
+    report = run([*cells, cells[0]], tmp_path / "l", QUIET)
+    assert (report.current, report.done, report.left, report.ended) == (2, 1, 0, "complete")
+    assert _log(tmp_path) == ["good 0", "good 1", "good 2"]
+    assert run(cells, tmp_path / "l", Options(True, backend="sequential", show=False)).done == 3
+
+
+@pytest.mark.parametrize("change", ["code", "data"])
+def test_a_change_of_code_or_data_makes_cells_stale_and_only_those(
+    cell, toy_tasks, tmp_path, monkeypatch, change
+):
+    cells = [cell("good", 0), cell("good", 0, "d2")]
+    run(cells, tmp_path / "l", QUIET)
+    if change == "code":
+        toy_tasks(SOURCE.replace("0.05", "0.06"))
+        stale = cells
+    else:
+        monkeypatch.setattr(
+            "replication.engine.cell.data_hash", lambda n: n if n == "d2" else "hash of d1"
+        )
+        stale = cells[1:]
+    assert wanting(cells, Ledger(tmp_path / "l")) == stale
+    run(cells, tmp_path / "l", QUIET)
+    assert wanting(cells, Ledger(tmp_path / "l")) == []
+
+
+def test_comments_and_docstrings_leave_cells_current(cell, toy_tasks, tmp_path):
+    run([cell("good")], tmp_path / "l", QUIET)
+    toy_tasks('"""Doc."""\n# why\n' + SOURCE.replace("def good(cell):", "def good(cell):  # x"))
+    assert Ledger(tmp_path / "l").state(cell("good")) == "current"
+
+
+def test_a_failed_cell_is_recorded_and_tried_again_next_time(cell, tmp_path):
+    cells = [cell("flaky"), cell("good")]
+    report = run(cells, tmp_path / "l", QUIET)
+    assert (report.done, len(report.failed)) == (1, 1)
+    assert Ledger(tmp_path / "l").state(cells[0]) == "failed"
+    assert "OSError: not yet" in Ledger(tmp_path / "l").get(cells[0]).error
+    (tmp_path / "flag").touch()
+    report = run(cells, tmp_path / "l", QUIET)
+    assert (report.current, report.done, report.failed) == (1, 1, ())
+    assert Ledger(tmp_path / "l").state(cells[0]) == "current"
+
+
+def test_timing_cells_run_after_the_others_one_by_one_without_the_pin(project, toy_cell, tmp_path):
+    params = {"log": str(tmp_path / "log")}
+    timed = [toy_cell("timed", repeat=r, task="clock", params=params) for r in (0, 1)]
+    packed = [toy_cell("packed", repeat=r, task="clock", params=params) for r in (2, 3, 4)]
+    project.grid([*({**cell, "exclusive": True} for cell in timed), *packed])
+    process = project.start("run", "--jobs", "2")
+    try:
+        process.communicate(timeout=240)
+    finally:
+        end(process)
+    assert [line.split()[0] for line in _log(tmp_path)] == ["packed"] * 3 + ["timed"] * 2
+    pids = {record["method"]: record["result"]["pid"] for record in project.ledger()}
+    assert len({*pids.values(), process.pid}) == 3
+    pinned = {record["method"]: record["result"]["pinned"] for record in project.ledger()}
+    assert pinned == {"timed": False, "packed": pin.can_hold()}
+
+
+def test_without_a_pin_to_lift_timing_cells_run_in_the_runner_itself(cell, tmp_path, monkeypatch):
+    monkeypatch.setattr("replication.engine.arithmetic.pin.is_set", lambda: False)
+    timed = cell("pid", exclusive=True)
+    run([timed], tmp_path / "l", QUIET)
+    assert Ledger(tmp_path / "l").result(timed)["pid"] == os.getpid()
+
+
+def test_cells_of_missing_data_are_skipped_and_named_once(cell, tmp_path, monkeypatch):
+    asked = []
+
+    def missing(names, offline):
+        asked.append((set(names), offline))
+        return {"d2": "d2 is not at hand"}
+
+    monkeypatch.setattr("replication.engine.runner.missing", missing)
+    cells = [cell("good"), cell("good", 0, "d2"), cell("good", 1, "d2")]
+    report = run(cells, tmp_path / "l", Options(backend="sequential", offline=True, show=False))
+    assert asked == [({"d1", "d2"}, True)]
+    assert (report.done, report.skipped, report.failed) == (1, 2, ())
+    assert report.missing == {"d2": "d2 is not at hand"}
+    assert Ledger(tmp_path / "l").state(cells[1]) == "absent"
+
+
+def test_time_that_is_up_leaves_the_rest_for_the_next_run(cell, tmp_path):
+    cells = [cell("slow", r, cost=0.1) for r in range(8)]
+    bounded = Options(backend="sequential", max_seconds=0.12, show=False)
+    report = run(cells, tmp_path / "l", bounded)
+    assert report.ended == "time"
+    assert 1 <= report.done <= 5
+    assert report.left == 8 - report.done
+    assert run(cells, tmp_path / "l", QUIET).done == report.left
+
+
+def test_an_interrupt_keeps_what_is_done(cell, tmp_path):
+    cells = [cell("good", cost=2.0), cell("interrupts", cost=1.0), cell("good", 1, cost=0.5)]
+    report = run(cells, tmp_path / "l", QUIET)
+    assert (report.ended, report.done, report.left) == ("interrupted", 1, 2)
+    assert Ledger(tmp_path / "l").state(cells[0]) == "current"
+
+
+def test_source_edited_during_the_run_stops_it(cell, tmp_path, monkeypatch):
+    monkeypatch.setattr("replication.engine.compute._loaded", set())
+    monkeypatch.setattr("replication.engine.compute.closure_hash_now", lambda module: "edited")
+    report = run([cell("good")], tmp_path / "l", QUIET)
+    assert (report.ended, report.done, report.left) == ("source changed", 0, 1)
+
+
+def test_records_left_by_a_killed_run_are_taken_in_first(cell, tmp_path):
+    run([cell("good")], tmp_path / "l", QUIET)
+    record = Ledger(tmp_path / "l").get(cell("good"))
+    (tmp_path / "l" / "toy" / "d1.jsonl").unlink()
+    pending.write(tmp_path / "l", record)
+    (pending.folder(tmp_path / "l") / "x.1.torn").write_text("{", encoding="utf-8")
+    assert run([cell("good")], tmp_path / "l", QUIET).current == 1
+    assert sorted(os.listdir(pending.folder(tmp_path / "l"))) == [".gitignore", "lock"]
+    lines = (tmp_path / "l" / "toy" / "d1.jsonl").read_text(encoding="utf-8").splitlines()
+    assert [json.loads(line)["id"] for line in lines] == [cell("good").id]

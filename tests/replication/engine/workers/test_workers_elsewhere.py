@@ -1,0 +1,278 @@
+"""Workers elsewhere: real Dask workers on loopback, each in a folder of its own."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from replication.engine.arithmetic import pin
+from replication.engine.workers.backends import BackendError, connected
+from replication.engine.workers.scatter import scatter
+from tests.replication.processes import end, listening, wait_for
+
+_WHY = "dask is not installed: pip install seminaive[dask]"
+dask = pytest.importorskip("dask", reason=_WHY)
+pytest.importorskip("distributed", reason=_WHY)
+# What `python -m replication pinned` starts a command with.
+_PINNED = pin.pinned(os.environ) if pin.can_hold() else dict(os.environ)
+
+
+# Without a dashboard a port is opened all the same, and on every interface unless told otherwise.
+_NO_DASHBOARD = ("--no-dashboard", "--dashboard-address", "127.0.0.1:0")
+
+
+@dataclass(frozen=True)
+class Worker:
+    """A worker process and the copy of the project that it runs in."""
+
+    process: subprocess.Popen
+    root: Path
+
+    def files(self):
+        return list((self.root / "replication").glob("records/**/*"))
+
+
+class Cluster:
+    """A scheduler and its workers; none of them outlives the test."""
+
+    def __init__(self, project, folder):
+        self.project = project
+        self.folder = folder
+        self.processes = []
+
+    def begin(self, tries):
+        """Start the scheduler; it tries again so often what loses its worker."""
+        place = self.folder / "scheduler.json"
+        options = ("--port", "0", "--no-show", "--scheduler-file", place)
+        again = {"DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES": str(tries)}
+        self.scheduler, _ = self._start("scheduler", self.folder, *options, **again)
+        wait_for(lambda: place.exists() and place.read_text(encoding="utf-8").endswith("}"))
+        self.address = json.loads(place.read_text(encoding="utf-8"))["address"]
+
+    def copy(self, name):
+        """Copy the project into a folder, as another machine would have it."""
+        return shutil.copytree(self.project.root, self.folder / name)
+
+    def workers(self, *roots, threads=1):
+        """Start a worker for each folder, running the project that lies there."""
+        scratch = ("--local-directory", self.folder / "scratch", "--death-timeout", "60")
+        options = (self.address, "--nthreads", threads, "--no-nanny", *scratch)
+        started = [self._start("worker", root, *options) for root in roots]
+        for _, log in started:
+            wait_for(lambda log=log: "Registered to" in log.read_text(encoding="utf-8"))
+        return [Worker(process, root) for (process, _), root in zip(started, roots, strict=True)]
+
+    def _start(self, kind, root, *options, **environment):
+        log = self.folder / f"{kind}{len(self.processes)}.log"
+        options = (*options, "--host", "127.0.0.1", *_NO_DASHBOARD)
+        path = f"{root / 'src'}{os.pathsep}{root}"
+        with open(log, "w", encoding="utf-8") as file:
+            process = subprocess.Popen(
+                [sys.executable, "-m", f"distributed.cli.dask_{kind}", *map(str, options)],
+                cwd=root,
+                env={**_PINNED, "PYTHONPATH": path, **environment},
+                stdout=file,
+                stderr=file,
+                start_new_session=True,
+            )
+        self.processes.append(process)
+        return process, log
+
+    def run(self):
+        """Start a run on the cluster."""
+        process = self.project.start("run", "--backend", "dask")
+        self.processes.append(process)
+        return process
+
+    def end(self):
+        for process in reversed(self.processes):
+            end(process)
+
+
+@pytest.fixture
+def cluster(project, tmp_path, monkeypatch, request):
+    folder = tmp_path / "cluster"
+    folder.mkdir()
+    started = Cluster(project, folder)
+    try:
+        started.begin(tries=getattr(request, "param", 3))
+        monkeypatch.setenv("DASK_SCHEDULER_ADDRESS", started.address)
+        yield started
+    finally:
+        started.end()
+
+
+def _lines(log):
+    return len(log.read_text(encoding="utf-8").split()) if log.exists() else 0
+
+
+def _slow(project, toy_cell, log, count=8):
+    params = {"sleep": 0.1, "log": str(log)}
+    project.grid([toy_cell(repeat=repeat, params=params, cost=5.0) for repeat in range(count)])
+
+
+def _computed_here(project):
+    """Return the ledger that the runner makes alone."""
+    assert project.run("run", "--fresh", "--backend", "sequential").returncode == 0
+    return project.ledger()
+
+
+def test_every_record_of_workers_that_share_no_folder_is_written_by_the_runner(
+    project, toy_cell, cluster, tmp_path
+):
+    _slow(project, toy_cell, tmp_path / "log", count=6)
+    workers = cluster.workers(cluster.copy("one"), cluster.copy("two"))
+    report = project.json("run", "--backend", "dask")
+    assert (report["done"], report["failed"], report["ended"]) == (6, [], "complete")
+    assert [worker.files() for worker in workers] == [[], []]
+    assert project.ledger() == _computed_here(project)
+
+
+def test_one_worker_with_one_thread_is_used_and_timing_cells_stay_with_the_runner(
+    project, toy_cell, cluster, tmp_path
+):
+    params = {"log": str(tmp_path / "log")}
+    packed = [toy_cell("packed", repeat=r, task="clock", params=params) for r in range(3)]
+    timed = toy_cell("timed", task="clock", params=params, exclusive=True)
+    project.grid([*packed, timed])
+    [worker] = cluster.workers(cluster.copy("one"))
+    process = cluster.run()
+    _, err = process.communicate(timeout=240)
+    assert process.returncode == 0, err
+    pids = {record["method"]: record["result"]["pid"] for record in project.ledger()}
+    assert pids["packed"] == worker.process.pid != pids["timed"]
+
+
+def test_every_port_of_a_scheduler_and_of_a_worker_is_on_loopback(cluster):
+    [worker] = cluster.workers(cluster.copy("one"))
+    assert listening(cluster.scheduler.pid) == listening(worker.process.pid) == {"127.0.0.1"}
+
+
+def test_a_worker_in_the_runners_own_folder_writes_there(project, cluster, tmp_path, toy_cell):
+    _slow(project, toy_cell, tmp_path / "log", count=3)
+    cluster.workers(project.root)
+    assert project.json("run", "--backend", "dask")["done"] == 3
+    assert len(project.ledger()) == 3
+
+
+def test_what_a_killed_worker_was_at_is_done_by_another(project, toy_cell, cluster, tmp_path):
+    log = tmp_path / "log"
+    _slow(project, toy_cell, log)
+    killed, _ = cluster.workers(cluster.copy("one"), cluster.copy("two"))
+    process = cluster.run()
+    wait_for(lambda: _lines(log) >= 2)
+    killed.process.kill()
+    _, err = process.communicate(timeout=240)
+    assert process.returncode == 0, err
+    assert len(project.ledger()) == 8
+    assert project.ledger() == _computed_here(project)
+
+
+@pytest.mark.parametrize("cluster", [0], indirect=True)  # how often Dask tries again
+def test_a_cell_that_kills_its_workers_is_recorded_as_failed_and_the_others_are_done(
+    project, toy_cell, cluster
+):
+    project.grid([*(toy_cell(repeat=repeat) for repeat in range(3)), toy_cell("killed")])
+    copy = cluster.copy("one")
+    cluster.workers(*[copy] * 3)
+    report = project.json("run", "--backend", "dask")
+    assert (report["done"], report["ended"]) == (3, "complete")
+    assert ["killed" in failure["error"] for failure in report["failed"]] == [True]
+
+
+def test_a_scheduler_that_goes_away_is_one_sentence_and_keeps_what_is_done(
+    project, toy_cell, cluster, tmp_path
+):
+    log = tmp_path / "log"
+    _slow(project, toy_cell, log, count=40)
+    cluster.workers(cluster.copy("one"))
+    process = cluster.run()
+    # A record is here only when a pack of some cells has come back whole.
+    wait_for(project.pending)
+    cluster.scheduler.kill()
+    _, err = process.communicate(timeout=240)
+    assert process.returncode == 1
+    assert "the Dask scheduler went away" in err
+    assert "Traceback" not in err
+    assert 1 <= len(project.ledger()) < 40
+
+
+@pytest.mark.parametrize(
+    ("spoil", "sentence", "kept"),
+    [
+        ("source", "has other source of replication.papers.toy.tasks.work than the runner", 0),
+        ("data", "lacks data: d2 is not at hand", 1),
+    ],
+)
+def test_a_worker_that_is_not_fit_refuses_by_name_and_what_was_done_is_kept(
+    project, toy_cell, cluster, spoil, sentence, kept
+):
+    project.grid([toy_cell(cost=9.0), toy_cell(dataset="d2", cost=1.0)])  # the first comes first
+    copy = cluster.copy("other")
+    _spoil(copy, spoil)
+    [worker] = cluster.workers(copy)
+    done = project.run("run", "--backend", "dask", "--offline")
+    assert done.returncode == 1
+    assert f"A worker refused: the worker {worker.process.pid} on " in done.stderr
+    assert sentence in done.stderr
+    assert str(copy) in done.stderr
+    assert sum(row["current"] for row in project.json("status")["rows"]) == kept
+
+
+def test_a_worker_that_imported_source_before_it_changed_refuses(project, toy_cell, cluster):
+    """Its tasks' module is new to it, and has the right hash; what that imports is old."""
+    copy = cluster.copy("one")
+    cluster.workers(copy)
+    assert project.run("run", "--backend", "dask").returncode == 0
+    for root in (project.root, copy):
+        library, papers = root / "src/seminaive/toylib.py", root / "replication/papers/toy"
+        library.write_text("def double(x):\n    return 3 * x\n", encoding="utf-8")
+        shutil.copy(papers / "tasks/work.py", papers / "tasks/other.py")
+    project.grid([toy_cell("new") | {"task": "other:draw"}])
+    done = project.run("run", "--backend", "dask")
+    assert done.returncode == 1
+    assert "seminaive.toylib that changed since it started; start it again" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("folder", "threads", "sentence"),
+    [
+        ("a copy", 2, "runs 2 tasks in one process; start it with `--nthreads 1`"),
+        ("nothing", 1, "a Dask worker cannot import replication; start it in a checkout"),
+    ],
+)
+def test_a_worker_started_wrongly_is_a_sentence(project, cluster, folder, threads, sentence):
+    cluster.workers(cluster.copy("one") if folder == "a copy" else cluster.folder, threads=threads)
+    done = project.run("run", "--backend", "dask")
+    assert done.returncode == 1
+    assert sentence in done.stderr
+
+
+def test_a_cluster_without_workers_is_a_sentence_at_the_start_and_in_the_middle(
+    cluster, monkeypatch
+):
+    monkeypatch.setattr("replication.engine.workers.backends.PATIENCE", 1)
+    with dask.config.set({"scheduler-address": cluster.address}):
+        with pytest.raises(BackendError, match="has had no worker for 1 seconds; start one"):
+            connected("dask", 1).__enter__()
+        [worker] = cluster.workers(cluster.folder)
+        with connected("dask", 1) as number:
+            assert number == 1
+            worker.process.kill()
+            with pytest.raises(BackendError, match="has had no worker for 1 seconds; start one"):
+                list(scatter(abs, [-1], jobs=1, backend="dask"))
+
+
+def _spoil(root, what):
+    path, old, new = {
+        "source": ("src/seminaive/toylib.py", "2 * x", "3 * x"),
+        "data": ("datasets.json", '"generated"', "null"),
+    }[what]
+    text = (root / path).read_text(encoding="utf-8")
+    assert old in text
+    (root / path).write_text(text.replace(old, new, 1), encoding="utf-8")

@@ -1,0 +1,65 @@
+"""The central interval: attainable ends, and an honest rate of misses."""
+
+import numpy as np
+import pytest
+
+from replication.engine.seeds import rng
+from replication.evidence.interval import central, miss_rate
+from replication.evidence.printed import printed
+
+
+@pytest.mark.parametrize("n", [1, 2, 19, 20, 39, 41, 101, 999])
+def test_the_ends_are_the_quantiles_of_the_empirical_distribution(n):
+    draws = rng("interval", n).normal(size=n)
+    expected = np.quantile(draws, [0.025, 0.5, 0.975], method="inverted_cdf")
+    assert central(draws) == tuple(expected)
+    assert set(central(draws)) <= set(draws)
+
+
+@pytest.mark.parametrize("n", [1, 40, 200, 1001])
+def test_both_ends_leave_out_equally_many(n):
+    draws = rng("interval", n).normal(size=n)
+    low, _, high = central(draws)
+    assert np.sum(draws < low) == np.sum(draws > high)
+    assert central(-draws)[::2] == (-high, -low)
+    assert np.mean((draws >= low) & (draws <= high)) >= 0.95
+
+
+def test_a_discrete_statistic_keeps_to_its_values():
+    assert central([0] * 50 + [1] * 50) == (0.0, 0.0, 1.0)
+
+
+@pytest.mark.parametrize("draws", [[], [1.0, float("nan")], [np.inf]])
+def test_what_is_no_draw_is_refused(draws):
+    with pytest.raises(ValueError, match="finite"):
+        central(draws)
+
+
+@pytest.mark.parametrize("n", [10, 40, 41, 60])
+def test_without_ties_the_rate_is_that_of_exchangeable_draws(n):
+    draws = rng("miss", n).normal(80, 5, size=n)
+    tail = -(-n // 40)
+    assert miss_rate(draws, printed("80.0000000")) == pytest.approx(2 * tail / (n + 1))
+
+
+def test_with_ties_the_rate_is_what_fresh_draws_of_the_same_kind_miss():
+    noise = rng("ties")
+    values, chances = np.arange(6.0), [0.01, 0.03, 0.2, 0.5, 0.2, 0.06]
+    rates, missed = [], []
+    for _ in range(1500):
+        draws = noise.choice(values, size=61, p=chances)
+        low, _, high = central(draws[1:])
+        rates.append(miss_rate(draws[1:], printed("3")))
+        missed.append(not low - 0.5 <= draws[0] <= high + 0.5)
+    assert np.mean(rates) == pytest.approx(np.mean(missed), abs=0.008)
+    assert 0.005 < np.mean(missed) < 0.045
+
+
+@pytest.mark.parametrize("text", ["1", "<1"])
+def test_a_sure_thing_and_a_bound_miss_nothing(text):
+    assert miss_rate([1.0] * 30, printed(text)) == 0.0
+
+
+def test_rounding_counts_for_the_printed_number():
+    assert miss_rate([79.6, 80.0, 80.4] * 10, printed("80")) == 0.0
+    assert miss_rate(np.linspace(79, 81, 100), printed("80.00")) > 0.0

@@ -1,0 +1,52 @@
+"""Recorded results: current ones in order, and none beyond the first gap."""
+
+import pytest
+
+from replication.engine import ledger as ledger_module
+from replication.engine.cell import Cell
+from replication.engine.ledger import Ledger
+from replication.engine.record import Record
+from replication.evidence import recorded
+from replication.evidence.recorded import Recorded
+
+
+@pytest.fixture
+def results(tmp_path, monkeypatch):
+    """Results of cells 0, 1 and 4; cell 2 is stale and cell 3 failed."""
+    monkeypatch.setattr(ledger_module, "record_key", lambda cell: "now")
+    ledger = Ledger(tmp_path)
+    for repeat in (0, 1, 4):
+        ledger.write(Record.of(cell(repeat), "now", {}, result={"x": repeat}))
+    ledger.write(Record.of(cell(2), "then", {}, result={"x": 2}))
+    ledger.write(Record.of(cell(3), "now", {}, error="no"))
+    return Recorded(ledger)
+
+
+def cell(repeat):
+    return Cell("toy", "zoo", "NB", "m:f", axes={"repeat": repeat})
+
+
+def test_current_results_leave_gaps_out(results):
+    found = results.current([cell(k) for k in (4, 3, 2, 1, 0, 9)])
+    assert [each["x"] for each in found] == [4, 1, 0]
+
+
+@pytest.mark.parametrize(
+    ("cells", "leading"), [((0, 1, 4), [0, 1, 4]), ((0, 1, 2, 4), [0, 1]), ((3, 0), []), ((), [])]
+)
+def test_leading_results_end_at_the_first_gap(results, cells, leading):
+    assert [each["x"] for each in results.leading([cell(k) for k in cells])] == leading
+
+
+@pytest.mark.parametrize(
+    ("profile", "quick"), [("frozen", False), ("full", False), ("quick", True)]
+)
+def test_a_profile_brings_its_own_ledger_and_grid(tmp_path, monkeypatch, profile, quick):
+    monkeypatch.setattr(recorded, "ledger_root", lambda name: tmp_path / name)
+    found = Recorded.of(profile)
+    assert found.ledger.root == tmp_path / profile
+    assert found.quick is quick
+
+
+def test_what_frozen_reads_is_what_full_wrote():
+    assert Recorded.of("frozen").ledger.root == Recorded.of("full").ledger.root

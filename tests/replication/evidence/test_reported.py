@@ -1,0 +1,66 @@
+"""Reported numbers: read as printed, refused with file and line when malformed."""
+
+import csv
+from pathlib import Path
+
+import pytest
+
+from replication.datasets.registry import PAPERS
+from replication.evidence.reported import Reported, ReportedError, by_artefact, read_reported
+
+FILES = sorted((Path(__file__).parents[3] / "data" / "reported").glob("*.csv"))
+HEAD = "artefact,row,column,statistic,value,unit,note\n"
+
+
+def _write(folder, text):
+    (folder / "toy.csv").write_text(text, encoding="utf-8")
+
+
+def test_values_stay_the_printed_strings(tmp_path):
+    _write(tmp_path, HEAD + 'Table 1,zoo,NB,accuracy,83.20,%,\nTable 1,zoo,NB,rank,3,,"a, b"\n')
+    assert read_reported("toy", tmp_path) == [
+        Reported("Table 1", "zoo", "NB", "accuracy", "83.20", "%", ""),
+        Reported("Table 1", "zoo", "NB", "rank", "3", "", "a, b"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "line 1: the header must be artefact,row"),
+        ("a,b\n", "line 1: the header must be artefact,row"),
+        (HEAD + "Table 1,zoo,NB,acc,83\n", "line 2: 5 fields where 7 were expected"),
+        (HEAD + "Table 1,zoo,NB,acc,,%,\n", "line 2: artefact, statistic and value"),
+        (
+            HEAD + "T,z,NB,acc,1,,\nT,z,NB,f1,1,,\nT,z,NB,acc,2,,\n",
+            "line 4: T / z / NB / acc stands on line 2 too",
+        ),
+        (HEAD + 'T,z,NB,acc,"1,,\n', "unexpected end of data; mend the row"),
+    ],
+)
+def test_a_malformed_file_is_named_with_its_line(tmp_path, text, message):
+    _write(tmp_path, text)
+    with pytest.raises(ReportedError, match=message):
+        read_reported("toy", tmp_path)
+
+
+def test_a_missing_file_is_a_sentence(tmp_path):
+    with pytest.raises(ReportedError, match=r"toy\.csv is missing"):
+        read_reported("toy", tmp_path)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_every_committed_file_reads(path):
+    numbers = read_reported(path.stem)
+    with open(path, encoding="utf-8", newline="") as file:
+        assert len(numbers) == sum(1 for _ in csv.reader(file)) - 1
+    assert numbers
+    assert path.stem in PAPERS
+
+
+def test_numbers_are_grouped_by_artefact_in_their_order():
+    grouped = by_artefact("wu2015")
+    assert [n for numbers in grouped.values() for n in numbers] == sorted(
+        read_reported("wu2015"), key=lambda n: list(grouped).index(n.artefact)
+    )
+    assert all(n.artefact == name for name, numbers in grouped.items() for n in numbers)

@@ -1,0 +1,122 @@
+"""Chapters run through papermill: right profile, right place, same bytes, clear errors."""
+
+import os
+
+import nbformat
+import pytest
+
+from replication.pages.chapter import ChapterError, chapters, run_chapters
+from replication.pages.notebook import drift, read_text
+
+HEAD = """\
+---
+kernelspec:
+  display_name: Python 3
+  language: python
+  name: python3
+---
+
+# A toy
+
+"""
+PARAMETERS = '```{code-cell} ipython3\n:tags: [parameters]\n\nprofile = "frozen"\n```\n\n'
+FIGURE = """\
+```{code-cell} ipython3
+---
+mystnb:
+  image: {alt: "A line that rises"}
+---
+import matplotlib.pyplot as plt
+
+_ = plt.plot([0, 1])
+```
+
+"""
+
+
+def code(source):
+    return f"```{{code-cell}} ipython3\n{source}\n```\n\n"
+
+
+def house(root, slug="toy", text=""):
+    """Make a folder with one chapter, as the project's root has them."""
+    folder = root / "replication" / "chapters"
+    folder.mkdir(parents=True, exist_ok=True)
+    (root / "book").mkdir(exist_ok=True)
+    (folder / f"{slug}.md").write_text(HEAD + text, encoding="utf-8")
+    return root
+
+
+def printed(path):
+    cells = nbformat.read(path, as_version=4).cells
+    outputs = [output for cell in cells for output in cell.get("outputs", [])]
+    return "".join(output.get("text", "") for output in outputs)
+
+
+def test_a_chapter_runs_frozen_and_quick_in_their_own_places(tmp_path):
+    house(tmp_path, text=PARAMETERS + FIGURE + code("print(profile)"))
+
+    (page,) = run_chapters(None, "frozen", root=tmp_path)
+    first = page.read_bytes()
+    (quick,) = run_chapters(["toy"], "quick", root=tmp_path)
+
+    assert page == tmp_path / "book" / "toy.ipynb"
+    assert quick == tmp_path / "build" / "quick" / "toy.ipynb"
+    assert (printed(page), printed(quick)) == ("frozen\n", "quick\n")
+    assert page.read_bytes() == first
+    text = read_text(tmp_path / "replication" / "chapters" / "toy.md")
+    assert drift(text, nbformat.read(page, as_version=4)) == []
+    run_chapters(["toy"], "full", root=tmp_path)
+    assert page.read_bytes() == first
+
+
+def test_a_chapter_imports_the_project_and_runs_in_the_book(tmp_path):
+    source = "import os\nimport replication.pages.notebook\nprint(os.path.basename(os.getcwd()))"
+    house(tmp_path, text=PARAMETERS + code(source))
+    before = dict(os.environ)
+    (page,) = run_chapters(["toy"], "frozen", root=tmp_path)
+    assert printed(page) == "book\n"
+    assert dict(os.environ) == before
+
+
+@pytest.mark.parametrize(
+    ("source", "said"),
+    [
+        ("raise ValueError('no\\nledger')", "failed with ValueError: no"),
+        ("import warnings\nwarnings.warn('old name')", "UserWarning: old name"),
+    ],
+)
+def test_a_bad_cell_is_named_and_the_page_before_it_stays(tmp_path, source, said):
+    house(tmp_path, text=PARAMETERS + code(source))
+    page = tmp_path / "book" / "toy.ipynb"
+    page.write_text("the page before", encoding="utf-8")
+
+    with pytest.raises(ChapterError, match="Chapter toy, code cell 2") as caught:
+        run_chapters(["toy"], "frozen", root=tmp_path)
+
+    assert said in str(caught.value)
+    assert "\n" not in str(caught.value)
+    assert page.read_text(encoding="utf-8") == "the page before"
+
+
+@pytest.mark.parametrize("text", ["", code("profile = 'frozen'"), PARAMETERS + PARAMETERS])
+def test_a_chapter_needs_one_parameters_cell(tmp_path, text):
+    with pytest.raises(ChapterError, match="exactly one code cell tagged parameters"):
+        run_chapters(None, "frozen", root=house(tmp_path, text=text))
+
+
+def test_unknown_names_are_refused_before_anything_runs(tmp_path):
+    house(tmp_path, text=PARAMETERS)
+    with pytest.raises(ChapterError, match=r"no chapter 'other'.*has: toy\."):
+        run_chapters(["toy", "other"], "frozen", root=tmp_path)
+    with pytest.raises(ChapterError, match="choose frozen, quick or full"):
+        run_chapters(["toy"], "slow", root=tmp_path)
+    assert not (tmp_path / "book" / "toy.ipynb").exists()
+
+
+def test_chapters_are_listed_in_order_and_none_is_an_answer(tmp_path):
+    assert chapters(tmp_path) == []
+    assert run_chapters(None, "frozen", root=tmp_path) == []
+    for slug in ("wu2015", "hong2002"):
+        house(tmp_path, slug)
+    assert chapters(tmp_path) == ["hong2002", "wu2015"]

@@ -1,0 +1,257 @@
+"""AdjustedProbabilityModel against a twin, outside oracles, and what the paper says of it."""
+
+import numpy as np
+import pandas as pd
+import pytest
+import statsmodels.api as sm
+from scipy.special import expit, softmax
+from sklearn.exceptions import ConvergenceWarning
+
+from seminaive import AdjustedProbabilityModel, NaiveBayes
+from tests.seminaive.adjusted.apm_twin import apm_algorithm, q_matrix
+from tests.seminaive.cases import make_data
+
+LAPLACE = [0.3, 1.0, "1/n"]
+
+
+def correction(laplace, n):
+    return 1 / n if laplace == "1/n" else laplace
+
+
+@pytest.fixture(params=[2, 3, 4])
+def data(request):
+    return make_data("nnnnn", n=150, n_classes=request.param, seed=2)
+
+
+def one_class(data, k):
+    return [int(y == k) for y in data.labels]
+
+
+@pytest.mark.parametrize("laplace", LAPLACE)
+def test_importances_are_those_of_the_papers_algorithm(laplace, data):
+    model = AdjustedProbabilityModel(laplace).fit(data.frame, data.labels)
+    classes = model.classes_[-model.alpha_.shape[0] :]
+    odds = []
+    for k, alpha in zip(classes, model.alpha_, strict=True):
+        c = one_class(data, k)
+        q0, q = q_matrix(data.rows, c, correction(laplace, len(c)))
+        expected = apm_algorithm(q0, q, np.array(c))
+        np.testing.assert_allclose(alpha, expected, rtol=1e-8, atol=1e-8)
+        odds.append(q0 + q @ expected)
+    proba = expit(np.array(odds).T)
+    np.testing.assert_allclose(model.predict_each_proba(data.frame), proba, atol=1e-9)
+    both = np.hstack([1 - proba, proba]) if len(classes) == 1 else proba
+    both /= both.sum(axis=1, keepdims=True)
+    np.testing.assert_allclose(model.predict_proba(data.frame), both, atol=1e-9)
+
+
+def test_weighted_importances_are_those_of_statsmodels():
+    data = make_data("nnnn", n=120, n_classes=2, seed=4)
+    model = AdjustedProbabilityModel(1.0).fit(data.frame, data.labels, data.weights)
+    rows = [row for row, w in zip(data.rows, data.weights, strict=True) for _ in range(w)]
+    y = np.repeat(data.labels, data.weights)
+    q0, q = q_matrix(rows, y.tolist(), 1.0)
+    oracle = sm.GLM(y, q, sm.families.Binomial(), offset=np.full(y.size, q0)).fit(tol=1e-12)
+    np.testing.assert_allclose(model.alpha_[0], oracle.params, rtol=1e-8)
+    bits = -oracle.llf / y.size / np.log(2)
+    assert model.loss_[0] == pytest.approx(bits, rel=1e-10)
+
+
+def test_softmax_is_another_way_to_combine_with_the_same_answers(data):
+    model = AdjustedProbabilityModel().fit(data.frame, data.labels)
+    other = AdjustedProbabilityModel(combine="softmax").fit(data.frame, data.labels)
+    assert (model.predict(data.frame) == other.predict(data.frame)).all()
+    if data.labels.max() > 1:
+        each = model.predict_each_proba(data.frame)
+        expected = softmax(np.log(each) - np.log1p(-each), axis=1)
+        np.testing.assert_allclose(other.predict_proba(data.frame), expected, atol=1e-9)
+
+
+def test_the_polytomous_fit_has_the_best_shared_importances(data):
+    model = AdjustedProbabilityModel(0.5, multiclass="polytomous").fit(data.frame, data.labels)
+    assert model.alpha_.shape == (1, 5)
+    rows = np.arange(len(data.labels))
+
+    def loss(factor):
+        alpha = model.alpha_[0] * factor
+        owner = np.repeat(np.arange(5), np.diff(model.counts_.schema.offsets))
+        table = model.evidence_.table * alpha[owner][:, None]
+        cells = model.encoder_.encode(data.frame).codes + model.counts_.schema.offsets[:-1] + 2
+        scores = model.evidence_.prior + table[cells].sum(axis=1)
+        return -np.log(softmax(scores, axis=1)[rows, data.labels]).mean()
+
+    best = loss(np.ones(5))
+    assert best == pytest.approx(model.loss_[0] * np.log(2), rel=1e-10)
+    proba = model.predict_proba(data.frame)
+    assert best == pytest.approx(-np.log(proba[rows, data.labels]).mean(), rel=1e-10)
+    for j in range(5):
+        for factor in (0.99, 1.01):
+            assert loss(np.where(np.arange(5) == j, factor, 1.0)) > best
+
+
+def test_two_classes_make_one_model_however_it_is_called():
+    data = make_data("nnnn", n=90, seed=1)
+    one = AdjustedProbabilityModel().fit(data.frame, data.labels)
+    other = AdjustedProbabilityModel(multiclass="polytomous").fit(data.frame, data.labels)
+    np.testing.assert_allclose(one.alpha_, other.alpha_, rtol=1e-8)
+    np.testing.assert_allclose(
+        one.predict_proba(data.frame), other.predict_proba(data.frame), atol=1e-10
+    )
+
+
+def test_importances_of_one_are_naive_bayes(data):
+    """Equations (3) and (5) are one: estimates of P(C | v) from counts are Bayes' theorem."""
+    frame, y = data.frame, data.labels
+    model = AdjustedProbabilityModel(0.0, importance="ones", multiclass="polytomous", clip=1e-300)
+    ours = model.fit(frame, y).predict_proba(frame)
+    theirs = NaiveBayes(alpha=1e-12).fit(frame, y).predict_proba(frame)
+    np.testing.assert_allclose(ours, theirs, atol=1e-6)
+    assert (model.alpha_ == 1).all()
+    assert model.m_.tolist() == [5.0]
+
+
+def test_one_feature_has_importance_1():
+    """Without correction, both sides of equation (6) agree for a single feature."""
+    data = make_data("nn", n=80, n_classes=3, seed=3)
+    model = AdjustedProbabilityModel(0.0).fit(data.frame[["x1"]], data.labels)
+    np.testing.assert_allclose(model.alpha_, 1.0, rtol=1e-8)
+
+
+def test_copies_share_what_one_had():
+    data = make_data("nnn", n=100, seed=6)
+    one = AdjustedProbabilityModel().fit(data.frame, data.labels)
+    twice = data.frame.assign(copy=data.frame["x1"])
+    two = AdjustedProbabilityModel().fit(twice, data.labels)
+    np.testing.assert_allclose(two.alpha_[0, [1, 3]], one.alpha_[0, 1] / 2, rtol=1e-8)
+    np.testing.assert_allclose(two.predict_proba(twice), one.predict_proba(data.frame), rtol=1e-8)
+
+
+def test_a_feature_that_never_varies_has_importance_0():
+    data = make_data("nnn", n=60, seed=6)
+    model = AdjustedProbabilityModel().fit(data.frame.assign(same="s"), data.labels)
+    assert model.alpha_[0, 3] == 0
+    alone = AdjustedProbabilityModel().fit(data.frame.assign(same="s")[["same"]], data.labels)
+    assert alone.alpha_.tolist() == [[0.0]]
+    expected = (data.labels.sum() + 1 / 60) / (60 + 2 / 60)
+    frame = pd.DataFrame({"same": ["s", "t", None]})
+    np.testing.assert_allclose(alone.predict_proba(frame)[:, 1], expected)
+
+
+def simpsons_paradox():
+    """A drug that helps men and helps women, but is given to those who seldom recover."""
+    recovered = {("drug", "man"): (18, 12), ("none", "man"): (7, 3)}
+    recovered |= {("drug", "woman"): (2, 8), ("none", "woman"): (9, 21)}
+    rows = [
+        (treatment, sex, outcome)
+        for (treatment, sex), counts in recovered.items()
+        for outcome, count in zip((1, 0), counts, strict=True)
+        for _ in range(count)
+    ]
+    return pd.DataFrame(rows, columns=["treatment", "sex", "recovered"])
+
+
+def test_simpsons_paradox_gives_a_negative_importance():
+    table = simpsons_paradox()
+    rate = table.groupby("treatment")["recovered"].mean()
+    within = table.groupby(["sex", "treatment"])["recovered"].mean().unstack()
+    assert rate["drug"] > rate["none"]
+    assert (within["drug"] < within["none"]).all()
+    model = AdjustedProbabilityModel(0.0).fit(table[["treatment", "sex"]], table["recovered"])
+    treatment, sex = model.alpha_[0]
+    assert treatment < 0 < sex
+    assert model.negative_counts_.tolist() == [1]
+
+
+def test_missing_is_a_value_or_says_nothing():
+    data = make_data("nnn", n=120, missing=0.2, seed=8)
+    valued = AdjustedProbabilityModel().fit(data.frame, data.labels)
+    named = data.frame.astype(object).fillna("missing")
+    np.testing.assert_allclose(
+        valued.predict_proba(data.frame),
+        AdjustedProbabilityModel().fit(named, data.labels).predict_proba(named),
+        atol=1e-12,
+    )
+    skipped = AdjustedProbabilityModel(missing="skip").fit(data.frame, data.labels)
+    nothing = pd.DataFrame({name: [None, "new"] for name in data.frame})
+    prior = expit(skipped.evidence_.prior[0])
+    np.testing.assert_allclose(skipped.predict_proba(nothing)[:, 1], prior)
+    np.testing.assert_allclose(valued.predict_proba(nothing.tail(1))[:, 1], prior)
+
+
+@pytest.mark.parametrize("multiclass", ["ovr", "polytomous"])
+def test_separable_rows_end_at_the_floor_with_a_warning(multiclass):
+    data = make_data("nnnn", n=60, n_classes=3)
+    frame = data.frame.assign(label=data.labels.astype(str), again=data.labels.astype(str))
+    model = AdjustedProbabilityModel(1.0, multiclass=multiclass)
+    with pytest.warns(ConvergenceWarning, match="features separate classes"):
+        model.fit(frame, data.labels)
+    assert model.bounded_.all()
+    assert np.isfinite(model.alpha_).all()
+    assert (model.loss_ < 1e-8).all()
+    assert (model.predict(frame) == data.labels).all()
+    order = np.random.default_rng(0).permutation(60)
+    with pytest.warns(ConvergenceWarning, match="features separate classes"):
+        other = AdjustedProbabilityModel(1.0, multiclass=multiclass).fit(
+            frame.iloc[order], data.labels[order]
+        )
+    np.testing.assert_allclose(other.alpha_, model.alpha_, rtol=1e-6, atol=1e-6)
+
+
+def test_enough_ends_earlier():
+    data = make_data("nnnn", n=60)
+    frame = data.frame.assign(label=data.labels)
+    with pytest.warns(ConvergenceWarning, match="features separate classes"):
+        model = AdjustedProbabilityModel(1.0, enough=1e-3).fit(frame, data.labels)
+    assert 1e-4 < model.loss_[0] < 1e-3
+
+
+@pytest.mark.parametrize("multiclass", ["ovr", "polytomous"])
+def test_a_single_class_is_certain(multiclass):
+    data = make_data("nn", n=20)
+    model = AdjustedProbabilityModel(multiclass=multiclass).fit(data.frame, ["only"] * 20)
+    assert (model.predict_proba(data.frame) == 1).all()
+    y = pd.Series(pd.Categorical(["only"] * 20, categories=["other", "only"]))
+    model = AdjustedProbabilityModel(multiclass=multiclass).fit(data.frame, y)
+    assert (model.predict_proba(data.frame) == [0, 1]).all()
+
+
+def test_sparse_rows_are_those_of_the_dense_matrix():
+    import scipy.sparse as sp
+
+    rng = np.random.default_rng(0)
+    X, y = rng.poisson(0.5, size=(150, 5)), rng.integers(0, 2, size=150)
+    dense = AdjustedProbabilityModel(1.0).fit(X, y)
+    sparse = AdjustedProbabilityModel(1.0).fit(sp.csr_matrix(X), y)
+    np.testing.assert_allclose(
+        sparse.predict_proba(sp.csr_matrix(X)), dense.predict_proba(X), atol=1e-12
+    )
+
+
+def test_a_polytomous_fit_has_no_models_of_single_classes():
+    data = make_data("nn", n=30, n_classes=3)
+    model = AdjustedProbabilityModel(multiclass="polytomous").fit(data.frame, data.labels)
+    with pytest.raises(ValueError, match="use predict_proba, or multiclass='ovr'"):
+        model.predict_each_proba(data.frame)
+
+
+def test_importances_of_one_with_smoothed_likelihoods_are_naive_bayes(data):
+    ones = AdjustedProbabilityModel(
+        0.7, smoothed="likelihood", smooth_prior=False, importance="ones", multiclass="polytomous"
+    )
+    bayes = NaiveBayes(alpha=0.7)
+    fits = (model.fit(data.frame, data.labels) for model in (ones, bayes))
+    ours, theirs = (model.predict_log_proba(data.frame) for model in fits)
+    np.testing.assert_allclose(ours, theirs, atol=1e-9)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_feature_that_never_varies_has_importance_0_not_a_rounding_error_with_a_sign(seed):
+    """Copied features make room for rounding, which came out at up to 3e-13 of either sign."""
+    rng = np.random.default_rng(seed)
+    labels = rng.integers(0, 2, 300)
+    noisy = [labels ^ (rng.random(300) < portion) for portion in np.linspace(0.2, 0.45, 12)]
+    constant = np.zeros(300, dtype=int)
+    rows = np.column_stack([*noisy[:6], constant, *noisy[6:], noisy[0], noisy[1]])
+    model = AdjustedProbabilityModel(1.0).fit(rows, labels)
+    assert model.alpha_[0, 6] == 0
+    assert model.negative_counts_[0] == (model.alpha_[0] < -1e-6).sum()

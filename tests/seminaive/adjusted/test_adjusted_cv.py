@@ -1,0 +1,155 @@
+"""RegularizedAdjustedProbabilityModel against the paper's algorithm and its search, done slowly."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from sklearn.exceptions import ConvergenceWarning
+from sklearn.model_selection import PredefinedSplit
+
+from seminaive import AdjustedProbabilityModel, RegularizedAdjustedProbabilityModel
+from seminaive.adjusted.maxlik.path import Path
+from seminaive.adjusted.path_search import spaced
+from tests.seminaive.adjusted.apm_twin import apm_m_algorithm, q_matrix
+from tests.seminaive.cases import make_data
+
+DATA = make_data("nnnnn", n=150, n_classes=2, seed=2)
+FOLDS = np.arange(150) % 5
+
+
+def fitted(**choices):
+    choices = {"laplace": 1.0, "cv": PredefinedSplit(FOLDS), **choices}
+    return RegularizedAdjustedProbabilityModel(**choices).fit(DATA.frame, DATA.labels)
+
+
+def bits(q0, q, c, alpha):
+    p = 1 / (1 + np.exp(-q0 - q @ alpha))
+    p = np.clip(np.where(c == 1, p, 1 - p), 1e-10, 1 - 1e-10)
+    return -np.log2(p).mean()
+
+
+@pytest.mark.parametrize("portion", [0.05, 0.3, 0.8, 0.99, 1.2])
+def test_a_given_m_is_the_papers_algorithm(portion):
+    c = np.array(DATA.labels)
+    q0, q = q_matrix(DATA.rows, c.tolist(), 1.0)
+    free = AdjustedProbabilityModel(1.0).fit(DATA.frame, DATA.labels)
+    m = portion * free.m_[0]
+    model = fitted(m=m)
+    np.testing.assert_allclose(model.alpha_[0], apm_m_algorithm(q0, q, c, m), rtol=1e-6)
+    assert abs(model.m_[0] - m) < 1e-8 * m
+    p = 1 / (1 + np.exp(-q0 - q @ model.alpha_[0]))
+    slope = q.T @ (p - c) / c.size
+    residual = slope + 2 * model.multiplier_[0] * model.alpha_[0]
+    assert np.linalg.norm(residual) < 1e-6 * np.linalg.norm(slope)
+    assert model.multiplier_[0] > 0 or portion > 1
+    assert model.validation_path_ == []
+
+
+@pytest.mark.parametrize("statistic", ["median", "mean"])
+def test_the_search_is_the_papers(statistic):
+    """Ten values up to m_u, then ten between the neighbours of the best, by cold fits."""
+    model = fitted(statistic=statistic)
+    c = np.array(DATA.labels)
+    q0, q = q_matrix(DATA.rows, c.tolist(), 1.0)
+
+    def losses(m):
+        each = []
+        for fold in range(5):
+            train, test = fold != FOLDS, fold == FOLDS
+            alpha = apm_m_algorithm(q0, q[train], c[train], m)
+            each.append(bits(q0, q[test], c[test], alpha))
+        return each
+
+    path = model.validation_path_[0]
+    for k, m in enumerate(path.m):
+        np.testing.assert_allclose(path.losses[:, k], losses(m), rtol=1e-6)
+    summary = getattr(np, statistic)(path.losses, axis=0)
+    top = model.m_unrestricted_[0]
+    first = np.isclose(path.m[:, None], np.arange(1, 11) * top / 10, rtol=1e-9).any(axis=1)
+    assert first.sum() == 10
+    assert (path.level[first] == 0).all()
+    best = path.m[first][summary[first].argmin()]
+    second = spaced(best - top / 10, min(best + top / 10, top), 10, "upper")
+    assert all(np.isclose(path.m, m, rtol=1e-9).any() for m in second)
+    assert path.m.size <= 19
+    assert path.chosen == path.m[summary.argmin()] == pytest.approx(model.m_[0], rel=1e-8)
+
+
+def test_the_ends_of_the_intervals_are_a_choice():
+    assert spaced(0, 10, 5, "upper").tolist() == [2, 4, 6, 8, 10]
+    assert spaced(0, 10, 4, "open").tolist() == [2, 4, 6, 8]
+    assert spaced(0, 10, 6, "closed").tolist() == [0, 2, 4, 6, 8, 10]
+    for grid, n_values in (("open", 19), ("closed", 20)):
+        model = fitted(grid=grid)
+        assert np.isfinite(model.alpha_).all()
+        assert model.validation_path_[0].m.size <= n_values + 1
+
+
+def test_levels_and_values_are_counted():
+    path = fitted(n_values=4, n_levels=3).validation_path_[0]
+    assert path.level.max() == 2
+    assert (path.level == 0).sum() == 4
+    assert (np.diff(path.m) > 0).all()
+
+
+@pytest.mark.parametrize("multiclass", ["ovr", "polytomous"])
+def test_several_classes_have_a_search_each_or_share_one(multiclass):
+    data = make_data("nnnn", n=120, n_classes=3, seed=2)
+    model = RegularizedAdjustedProbabilityModel(multiclass=multiclass, random_state=0)
+    model.fit(data.frame, data.labels)
+    n_models = 3 if multiclass == "ovr" else 1
+    assert len(model.validation_path_) == n_models
+    assert model.m_.shape == model.m_unrestricted_.shape == (n_models,)
+    assert (model.m_ <= model.m_unrestricted_ * (1 + 1e-8)).all()
+    assert model.negative_counts_.tolist() == (model.alpha_ < 0).sum(axis=1).tolist()
+
+
+def test_separable_rows_end_with_a_warning_and_a_finite_answer():
+    frame = DATA.frame.assign(label=DATA.labels)
+    model = RegularizedAdjustedProbabilityModel(random_state=0)
+    with pytest.warns(ConvergenceWarning, match="features separate classes"):
+        model.fit(frame, DATA.labels)
+    assert np.isfinite(model.alpha_).all()
+    assert np.isfinite(model.validation_path_[0].losses).all()
+    assert (model.predict(frame) == DATA.labels).all()
+    assert model.m_[0] == pytest.approx(model.validation_path_[0].chosen, rel=1e-8)
+
+
+def test_conditions_lost_in_rounding_are_told(monkeypatch):
+    solve = Path.at
+    lost = lambda path, *args, **more: replace(solve(path, *args, **more), converged=False)  # noqa: E731
+    monkeypatch.setattr(Path, "at", lost)
+    with pytest.warns(ConvergenceWarning, match="take a smaller m"):
+        model = fitted(m=1.0)
+    assert model.m_[0] == pytest.approx(1.0)
+
+
+def test_features_that_say_nothing_leave_nothing_to_search():
+    frame = DATA.frame[[]].assign(same="s", too="t")
+    model = RegularizedAdjustedProbabilityModel(m=3.0).fit(frame, DATA.labels)
+    assert model.alpha_.tolist() == [[0.0, 0.0]]
+    assert model.m_.tolist() == [0.0]
+
+
+def test_regularising_helps_where_rows_are_few():
+    rng = np.random.default_rng(0)
+    X = rng.integers(0, 3, size=(400, 12))
+    y = (X[:, 0] + X[:, 1] + rng.normal(size=400) > 2).astype(int)
+    train, test = slice(0, 60), slice(60, None)
+    free = AdjustedProbabilityModel(1.0).fit(X[train], y[train])
+    held = RegularizedAdjustedProbabilityModel(1.0, random_state=0).fit(X[train], y[train])
+    rows = np.arange(len(y[test]))
+    loss = [-np.log(m.predict_proba(X[test])[rows, y[test]]).mean() for m in (free, held)]
+    assert loss[1] < loss[0]
+
+
+def test_where_every_other_m_is_worse_m_is_0():
+    data = make_data("nnnnnn", n=30, n_classes=2, seed=2)
+    labels = np.random.default_rng(2).permutation(data.labels)
+    folds = PredefinedSplit(np.arange(30) % 5)
+    model = RegularizedAdjustedProbabilityModel(1.0, grid="closed", cv=folds)
+    model.fit(data.frame, labels)
+    assert model.m_[0] == 0
+    assert model.multiplier_[0] == np.inf
+    share = (labels.sum() + 1.0) / (labels.size + 2.0)
+    np.testing.assert_allclose(model.predict_proba(data.frame)[:, 1], share, rtol=1e-12)

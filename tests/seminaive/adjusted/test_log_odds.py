@@ -1,0 +1,88 @@
+"""Log odds of single values: equations (9), (10), (12), (13), and what has none."""
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from seminaive import Counts, TableEncoder
+from seminaive.adjusted.log_odds import one_against_rest, polytomous
+
+X = pd.DataFrame({"x": pd.Categorical(["a", "a", "b", "b", "b", None], list("abz"))})
+Y = np.array([0, 1, 1, 1, 1, 0])
+FIRST = {"unseen": 0, "missing": 1, "a": 2, "b": 3, "z": 4}
+
+
+def counts(n_classes=2):
+    return Counts.of(TableEncoder().fit_transform(X), Y, n_classes)
+
+
+def logit(p):
+    return np.log(p / (1 - p))
+
+
+@pytest.mark.parametrize("laplace", [0.1, 1.0])
+@pytest.mark.parametrize("smooth_prior", [True, False])
+def test_values_get_their_corrected_log_odds(laplace, smooth_prior):
+    evidence = one_against_rest(counts(), [1], laplace, 1e-10, smooth_prior=smooth_prior)
+    added = laplace * smooth_prior
+    prior = (4 + added) / (6 + 2 * added)
+    assert evidence.prior[0] == pytest.approx(logit(prior))
+    a, b = (1 + laplace) / (2 + 2 * laplace), (3 + laplace) / (3 + 2 * laplace)
+    expected = {"a": logit(a) - logit(prior), "b": logit(b) - logit(prior)}
+    for value, cell in FIRST.items():
+        assert evidence.table[cell, 0] == pytest.approx(expected.get(value, 0.0))
+
+
+def test_a_pure_value_is_clipped():
+    evidence = one_against_rest(counts(), [1], 0.0, 1e-6)
+    assert evidence.table[FIRST["b"], 0] == pytest.approx(logit(1 - 1e-6) - logit(4 / 6))
+    assert np.isfinite(evidence.table).all()
+
+
+def test_a_feature_that_never_varies_says_nothing():
+    X = pd.DataFrame({"x": ["a"] * 6})
+    same = Counts.of(TableEncoder().fit_transform(X), Y, 2)
+    assert not one_against_rest(same, [1], 0.3, 1e-10).table.any()
+    assert one_against_rest(same, [1], 0.3, 1e-10, smooth_prior=False).table.any()
+
+
+@pytest.mark.parametrize("laplace", [0.0, 0.5])
+def test_two_classes_polytomously_are_one_against_the_other(laplace):
+    one = one_against_rest(counts(), [1], laplace, 1e-9)
+    both = polytomous(counts(), laplace, 1e-9)
+    assert both.prior[1] - both.prior[0] == pytest.approx(one.prior[0])
+    np.testing.assert_allclose(both.table[:, 1] - both.table[:, 0], one.table[:, 0], atol=1e-12)
+
+
+def test_a_class_without_rows_is_shut_out():
+    with_empty, plain = polytomous(counts(3), 1.0, 1e-10), polytomous(counts(), 1.0, 1e-10)
+    assert with_empty.prior[2] == -np.inf
+    np.testing.assert_array_equal(with_empty.prior[:2], plain.prior)
+    np.testing.assert_array_equal(with_empty.table[:, :2], plain.table)
+    assert one_against_rest(counts(3), [2], 1.0, 1e-10).prior[0] == -np.inf
+
+
+@pytest.mark.parametrize("laplace", [0.1, 1.0])
+def test_smoothed_likelihoods_give_their_odds_by_bayes_theorem(laplace):
+    evidence = one_against_rest(
+        counts(), [1], laplace, 1e-10, smooth_prior=False, smoothed="likelihood"
+    )
+    inside = {"a": (1 + laplace) / (4 + 3 * laplace), "b": (3 + laplace) / (4 + 3 * laplace)}
+    outside = {"a": (1 + laplace) / (1 + 3 * laplace), "b": laplace / (1 + 3 * laplace)}
+    for value, cell in FIRST.items():
+        expected = np.log(inside[value] / outside[value]) if value in inside else 0.0
+        assert evidence.table[cell, 0] == pytest.approx(expected, abs=1e-12)
+
+
+@pytest.mark.parametrize("smooth_prior", [True, False])
+def test_two_classes_agree_polytomously_with_smoothed_likelihoods(smooth_prior):
+    choices = {"smooth_prior": smooth_prior, "smoothed": "likelihood"}
+    one = one_against_rest(counts(), [1], 0.5, 1e-9, **choices)
+    both = polytomous(counts(), 0.5, 1e-9, **choices)
+    np.testing.assert_allclose(both.table[:, 1] - both.table[:, 0], one.table[:, 0], atol=1e-12)
+
+
+def test_without_smoothing_it_does_not_matter_what_is_smoothed():
+    ours = one_against_rest(counts(), [1], 0.0, 1e-9, smoothed="likelihood")
+    theirs = one_against_rest(counts(), [1], 0.0, 1e-9)
+    np.testing.assert_array_equal(ours.table, theirs.table)

@@ -1,0 +1,79 @@
+"""Estimates with the same parents for all features, and when their products are safe."""
+
+import numpy as np
+import pytest
+
+from seminaive import TableEncoder
+from seminaive.averaged.super_parents import Average, Smoothing, SuperParentEstimators, at_least
+from seminaive.counts.joint_counts import JointCounts
+from tests.seminaive.cases import make_data
+
+
+def estimators(n, smoothing, *, logs=False, weights=1.0):
+    data = make_data("nnnn", n=50, n_classes=3, missing=0.2)
+    table = TableEncoder().fit_transform(data.frame)
+    counts = JointCounts.of(table, data.labels, 3, np.full(50, weights), order=3)
+    return SuperParentEstimators.estimate(counts, n, smoothing, smoothing, logs=logs), table
+
+
+@pytest.mark.parametrize("form", ["laplace", "m-estimate"])
+@pytest.mark.parametrize("n", [0, 1, 2])
+def test_estimates_add_up_to_1(form, n):
+    each, table = estimators(n, Smoothing(form, 1.5))
+    owner, offsets = each.parents.owner, table.schema.offsets
+    by_parents = np.bincount(owner, each.joint.sum(axis=1))
+    np.testing.assert_allclose(by_parents, 1.0, rtol=1e-13)
+    for row, members in enumerate(each.parents.members[owner]):
+        for k in range(4):
+            values = each.table[row, offsets[k] + 2 : offsets[k + 1]]
+            expected = np.ones_like(values) if k in members else values.sum(axis=0)
+            np.testing.assert_allclose(expected, 1.0, rtol=1e-13)
+            assert (each.table[row, offsets[k] + 1] == 1).all()
+
+
+@pytest.mark.parametrize("n", [0, 1, 2])
+def test_logs_are_kept_where_a_product_might_underflow(n):
+    kept, _ = estimators(n, Smoothing("laplace", 1.0))
+    assert not kept.logs
+    asked, _ = estimators(n, Smoothing("laplace", 1.0), logs=True)
+    np.testing.assert_allclose(np.exp(asked.table), kept.table, rtol=1e-14)
+    tiny, _ = estimators(n, Smoothing("laplace", 1e-300))
+    assert tiny.logs
+
+
+@pytest.mark.parametrize(("alpha", "logs"), [(1e-60, False), (1e-80, False), (1e-90, True)])
+def test_products_are_safe_down_to_e_to_the_minus_600(alpha, logs):
+    """Given its parent, a row can show three values that are never shown: alpha cubed."""
+    each, table = estimators(1, Smoothing("laplace", alpha))
+    assert each.logs == logs
+    least = each.table[:, table.schema.offsets[:-1]].min(axis=2)
+    total = (least if logs else np.log(least)).sum(axis=1)
+    assert (total.min() < -600) == logs
+
+
+def test_smoothing_of_no_outcomes_is_no_error():
+    assert Smoothing("m-estimate", 2.0).pseudo([0, 1, 4]).tolist() == [2.0, 2.0, 0.5]
+    assert Smoothing("laplace", 2.0).pseudo([0, 1, 4]).tolist() == [2.0, 2.0, 2.0]
+
+
+def test_a_sum_of_fractions_is_enough_for_the_whole():
+    assert sum([0.1] * 10) < 1
+    assert sum([0.1] * 10) >= at_least(1)
+    assert at_least(1) > 0.999
+    assert at_least(0) == 0
+
+
+@pytest.mark.parametrize("logs", [False, True], ids=["products", "logs"])
+def test_an_average_can_be_stopped_and_resumed(logs):
+    each, table = estimators(1, Smoothing("laplace", 1.0), logs=logs)
+    codes = table.codes
+    weights = np.array([0.4, 0.0, 0.5, 0.1])
+    for choices in ({}, {"weights": weights}, {"weights": weights, "conditional": True}):
+        whole = Average(each, codes, 5, order=np.array([2, 0, 3, 1]), **choices).add()
+        steps = Average(each, codes, 5, order=np.array([2, 0, 3, 1]), **choices)
+        assert np.isnan(steps.log()).all()
+        for size in (1, 0, 2, 1):
+            steps.add(size)
+        np.testing.assert_array_equal(steps.log(), whole.log())
+        np.testing.assert_array_equal(steps.n_added, whole.n_added)
+        assert set(whole.n_added) <= {0, 1, 2, 3, 4}

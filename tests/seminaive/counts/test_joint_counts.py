@@ -1,0 +1,102 @@
+"""Counts of pairs and triples against counting by hand, merged, taken away, grown."""
+
+from itertools import combinations
+
+import numpy as np
+import pytest
+
+from seminaive import Counts, TableEncoder
+from seminaive.counts import joint_counts
+from seminaive.counts.joint_counts import JointCounts
+from seminaive.counts.parents import Parents
+from seminaive.table.schema import make_schema
+from seminaive.table.table import Table
+from tests.seminaive.cases import make_data
+
+PARTS = ("classes", "cells", "pairs", "triples")
+
+
+@pytest.fixture
+def counted():
+    data = make_data("nnnn", n=300, missing=0.2, n_classes=3)
+    encoder = TableEncoder().fit(data.frame)
+    frame = data.frame.astype({"x1": object})
+    frame.loc[::9, "x1"] = "strange"
+    return encoder.transform(frame), data.labels, data.weights.astype(float)
+
+
+def assert_equal(a, b):
+    for name in PARTS:
+        np.testing.assert_array_equal(getattr(a, name), getattr(b, name))
+
+
+def test_pairs_are_those_of_counts(counted):
+    table, y, weights = counted
+    ours = JointCounts.of(table, y, 3, weights)
+    theirs = Counts.of(table, y, 3, weights, pairs=True)
+    np.testing.assert_array_equal(ours.pairs, theirs.pairs)
+    np.testing.assert_array_equal(ours.cells, theirs.cells)
+    assert ours.triples is None
+    assert JointCounts.of(table, y, 3, weights, order=1).pairs is None
+
+
+def test_triples_equal_counting_by_hand(counted):
+    table, y, weights = counted
+    triples = JointCounts.of(table, y, 3, weights, order=3).triples
+    parents = Parents.of(table.schema, 2)
+    expected = np.zeros_like(triples)
+    first = table.schema.offsets[:-1] + 2
+    for codes, label, weight in zip(table.codes, y, weights, strict=True):
+        for p, (k, j) in enumerate(combinations(range(4), 2)):
+            if codes[k] >= 0 and codes[j] >= 0:
+                (row,) = parents.rows_of(np.array([p]), codes[None, [k, j]])
+                for cell in first + codes:
+                    expected[row, cell, label] += weight
+    np.testing.assert_array_equal(triples, expected)
+
+
+def test_parts_merge_to_the_whole_and_can_be_taken_away(counted):
+    table, y, weights = counted
+    whole = JointCounts.of(table, y, 3, weights, order=3)
+    a, b, c = (JointCounts.of(table[i::3], y[i::3], 3, weights[i::3], order=3) for i in range(3))
+    assert_equal(a + b + c, whole)
+    assert_equal(b + (c + a), whole)
+    assert_equal(whole - b - c, a)
+
+
+@pytest.mark.parametrize("n_jobs", [None, 1, 2])
+def test_blocks_are_merged_in_their_order_whatever_the_jobs(counted, monkeypatch, n_jobs):
+    table, y, weights = counted
+    whole = JointCounts.of(table, y, 3, weights, order=3, n_jobs=n_jobs)
+    monkeypatch.setattr(joint_counts, "_ROWS_OF_A_BLOCK", 70)
+    assert_equal(JointCounts.of(table, y, 3, weights, order=3, n_jobs=n_jobs), whole)
+    parts = [slice(start, start + 70) for start in range(0, 300, 70)]
+    fractions = weights / 7
+    expected = [JointCounts.of(table[p], y[p], 3, fractions[p], order=3) for p in parts]
+    merged = expected[0] + expected[1] + expected[2] + expected[3] + expected[4]
+    assert_equal(JointCounts.of(table, y, 3, fractions, order=3, n_jobs=n_jobs), merged)
+
+
+@pytest.mark.parametrize("order", [1, 2, 3])
+def test_values_may_be_added_to_what_is_counted(counted, order):
+    table, y, weights = counted
+    old = table.schema
+    values = [old.values(k).tolist() + ["new", "newer"][: k % 3] for k in range(4)]
+    schema = make_schema(4, old.nominal, values)
+    grown = JointCounts.of(table, y, 3, weights, order=order).grown(schema)
+    again = Table(schema, table.codes, table.numbers)
+    assert_equal(grown, JointCounts.of(again, y, 3, weights, order=order))
+    assert grown.grown(schema) is grown
+
+
+def test_other_counts_are_refused(counted):
+    table, y, weights = counted
+    pairs, triples = (JointCounts.of(table, y, 3, weights, order=n) for n in (2, 3))
+    with pytest.raises(ValueError, match="has triples and the other has not"):
+        pairs + triples
+    with pytest.raises(ValueError, match="has triples and the other has not"):
+        triples - Counts.of(table, y, 3, weights, pairs=True)
+    with pytest.raises(ValueError, match="has pairs and the other has not"):
+        pairs + JointCounts.of(table, y, 3, weights, order=1)
+    with pytest.raises(ValueError, match="same TableEncoder"):
+        pairs.grown(make_schema(4, np.arange(4), [["a"]] * 4))

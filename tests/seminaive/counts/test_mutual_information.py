@@ -1,0 +1,123 @@
+"""Information from counts: against sums over rows, other libraries, and what it must not exceed."""
+
+from itertools import combinations
+
+import numpy as np
+import pytest
+from scipy.stats import entropy
+from sklearn.metrics import mutual_info_score
+
+from seminaive import Counts, TableEncoder
+from seminaive.counts.mutual_information import (
+    conditional_mutual_information,
+    dirichlet_gains,
+    falling,
+    mutual_information,
+)
+from tests.seminaive.cases import make_data
+from tests.seminaive.networks import network_twin as twin
+
+CASES = {
+    "whole": {},
+    "with gaps": {"missing": 0.3},
+    "one class": {"n_classes": 1},
+    "few rows": {"n": 6, "n_classes": 4, "missing": 0.4},
+}
+
+
+@pytest.fixture(params=CASES)
+def data(request):
+    return make_data("nnnn", **{"n": 40, "n_classes": 3, **CASES[request.param]})
+
+
+def counts_of(data, weights=None):
+    table = TableEncoder().fit_transform(data.frame)
+    weights = None if weights is None else weights.astype(float)
+    return Counts.of(table, data.labels, data.labels.max() + 1, weights, pairs=True)
+
+
+def pairwise(p, measure):
+    """Symmetric matrix of a twin's measure, 0 on the diagonal and NaN where it has none."""
+    out = np.zeros((len(p.values),) * 2)
+    for j, k in combinations(range(len(p.values)), 2):
+        shared = measure(p, j, k)
+        out[j, k] = out[k, j] = np.nan if shared is None else shared
+    return out
+
+
+@pytest.mark.parametrize("weighted", [False, True], ids=["", "weights"])
+def test_information_equals_the_sum_over_rows(data, weighted):
+    weights = data.weights if weighted else None
+    counts, p = counts_of(data, weights), data.problem(weights=weights)
+    each = [twin.information(p, k) for k in range(4)]
+    np.testing.assert_allclose(mutual_information(counts), each, rtol=0, atol=1e-13)
+    np.testing.assert_allclose(
+        conditional_mutual_information(counts),
+        pairwise(p, twin.conditional_information),
+        rtol=0,
+        atol=1e-13,
+    )
+
+
+def test_without_gaps_it_is_what_scikit_learn_and_entropies_say():
+    data = make_data("nnnn", n=200, n_classes=3)
+    codes = np.column_stack([data.frame[name].cat.codes for name in data.frame])
+    shared = conditional_mutual_information(counts_of(data))
+    expected = [mutual_info_score(data.labels, column) for column in codes.T]
+    np.testing.assert_allclose(mutual_information(counts_of(data)), expected, rtol=0, atol=1e-13)
+    for j, k in combinations(range(4), 2):
+        inside = [
+            mutual_info_score(*codes[data.labels == y][:, [j, k]].T) * (data.labels == y).mean()
+            for y in range(3)
+        ]
+        assert shared[j, k] == pytest.approx(sum(inside), abs=1e-13)
+
+
+def test_a_copy_shares_all_that_there_is_to_know():
+    data = make_data("nn", n=100, n_classes=2)
+    data.frame["copy"] = data.frame["x1"]
+    shared = conditional_mutual_information(counts_of(data))
+    per_class = [
+        entropy(data.frame["x1"][data.labels == y].value_counts()) * (data.labels == y).mean()
+        for y in range(2)
+    ]
+    assert shared[1, 2] == pytest.approx(sum(per_class), abs=1e-13)
+
+
+def test_information_is_never_negative_however_little_there_is():
+    rng = np.random.default_rng(0)
+    for seed in range(50):
+        data = make_data("nnn", n=4 + seed % 5, n_classes=2, missing=0.2, seed=seed)
+        counts = counts_of(data, rng.random(len(data.labels)))
+        shared = conditional_mutual_information(counts)
+        assert (mutual_information(counts) >= 0).all()
+        assert not (shared < 0).any()
+
+
+def test_features_that_no_row_shows_together_share_nothing_known():
+    data = make_data("nn", n=20)
+    data.frame.loc[:9, "x0"], data.frame.loc[10:, "x1"] = None, None
+    for measure in (conditional_mutual_information, dirichlet_gains):
+        assert np.isnan(measure(counts_of(data))[[0, 1], [1, 0]]).all()
+
+
+@pytest.mark.parametrize("alpha", [0.5, 2.0])
+def test_gains_equal_drawing_the_values_one_by_one(data, alpha):
+    p = data.problem(weights=data.weights)
+    gains = dirichlet_gains(counts_of(data, data.weights), alpha)
+    assert np.isnan(np.diag(gains)).all()
+    for child, parent in [*combinations(range(4), 2), *combinations(range(3, -1, -1), 2)]:
+        expected = twin.dirichlet_gain(p, child, parent, alpha)
+        assert gains[child, parent] == pytest.approx(expected, rel=1e-12, abs=1e-11)
+
+
+def test_counts_without_pairs_are_refused():
+    data = make_data("nn", n=20)
+    counts = Counts.of(TableEncoder().fit_transform(data.frame), data.labels, 2)
+    with pytest.raises(ValueError, match="count with pairs=True"):
+        conditional_mutual_information(counts)
+
+
+def test_what_rounding_tells_apart_is_equal():
+    assert falling(np.array([1.0, 2.0, 2.0 + 1e-14, 3.0])).tolist() == [3, 1, 2, 0]
+    assert falling(np.array([2.0, 2.0 + 1e-11])).tolist() == [1, 0]

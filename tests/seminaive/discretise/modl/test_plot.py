@@ -1,0 +1,36 @@
+"""The picture of a partition shows its counts."""
+
+import numpy as np
+import pytest
+
+from seminaive.discretise.modl.intervals import MODLIntervals
+from seminaive.discretise.modl_plot import plot_partition
+
+PARTITION = MODLIntervals(np.array([2.0]), np.array([[6, 2], [0, 24]]), 10.0, 20.0)
+
+
+def test_bars_are_as_wide_as_the_parts_and_as_high_as_the_class_shares():
+    ax = plot_partition(PARTITION, ["no", "yes"])
+    no, yes = ax.containers
+    assert [bar.get_width() for bar in no] == [0.25, 0.75]
+    assert [bar.get_x() for bar in yes] == [0.0, 0.25]
+    assert [bar.get_height() for bar in no] == [0.75, 0.0]
+    assert [bar.get_y() for bar in yes] == [0.75, 0.0]
+    assert [bar.get_height() for bar in yes] == [0.25, 1.0]
+
+
+def test_parts_classes_and_level_are_named():
+    ax = plot_partition(PARTITION, ["no", "yes"])
+    assert [tick.get_text() for tick in ax.get_xticklabels()] == ["(-inf, 2]", "(2, inf)"]
+    assert [text.get_text() for text in ax.get_legend().get_texts()] == ["no", "yes"]
+    assert "0.500" in ax.get_title()
+    assert ax.get_xlabel()
+    assert ax.get_ylabel()
+
+
+def test_without_names_classes_are_numbered_and_looks_can_be_chosen():
+    ax = plot_partition(PARTITION)
+    again = plot_partition(PARTITION, ax=ax, edgecolor="black")
+    assert again is ax
+    assert [c.get_label() for c in ax.containers] == ["0", "1", "0", "1"]
+    assert ax.patches[-1].get_edgecolor() == pytest.approx((0, 0, 0, 1))

@@ -1,0 +1,280 @@
+"""What every discretiser promises, tested on all that discovery finds."""
+
+import pickle
+
+import numpy as np
+import pandas as pd
+import polars as pl
+import pytest
+from sklearn.base import clone
+from sklearn.exceptions import NotFittedError
+
+from seminaive import NaiveBayes, Table, TableEncoder
+from tests.seminaive.discretise.discretisers import discretisers, mixed_rows
+
+pytestmark = pytest.mark.parametrize("discretiser", discretisers(), ids=lambda c: c.__name__)
+
+FRAME, LABELS = mixed_rows()
+NUMERIC, NOMINAL = ["length", "count"], ["colour", "kind"]
+
+
+def same_cuts(one, other):
+    pairs = zip(one.cut_points_, other.cut_points_, strict=True)
+    return all(a is b is None or np.array_equal(a, b) for a, b in pairs)
+
+
+def as_polars(frame):
+    shown = frame.astype(object).where(frame.notna(), None).to_dict("list")
+    return pl.DataFrame(shown).with_columns(pl.col("kind").cast(pl.Enum(["a", "b", "c"])))
+
+
+def test_a_frame_declares_every_interval_and_keeps_its_nominal_columns(discretiser):
+    frame = FRAME.set_axis(np.arange(80) // 2)
+    model = discretiser().fit(frame, LABELS)
+    made = model.transform(frame.head(3))
+    assert list(made) == list(frame)
+    assert made.index.tolist() == [0, 0, 1]
+    pd.testing.assert_frame_equal(made[NOMINAL], frame.head(3)[NOMINAL])
+    for name, k in (("length", 0), ("count", 2)):
+        kind = made[name].dtype
+        assert kind.ordered
+        assert tuple(kind.categories) == model.partitions_[k].labels
+        assert len(kind.categories) == model.n_intervals_[k] == model.cut_points_[k].size + 1 > 1
+    assert model.cut_points_[1] is model.cut_points_[3] is None
+    assert model.n_intervals_[[1, 3]].tolist() == [0, 0]
+
+
+def test_polars_frames_get_the_same_intervals_as_enums(discretiser):
+    frame = as_polars(FRAME)
+    model = discretiser().fit(frame, LABELS)
+    made, expected = model.transform(frame), discretiser().fit(FRAME, LABELS).transform(FRAME)
+    for name in NUMERIC:
+        assert made[name].dtype == pl.Enum(list(expected[name].cat.categories))
+        missing = expected[name].isna()
+        assert made[name].to_list() == expected[name].astype(object).where(~missing, None).tolist()
+    assert made[NOMINAL].equals(frame[NOMINAL])
+
+
+def test_an_array_gets_the_numbers_of_the_intervals(discretiser):
+    X = FRAME[NUMERIC].to_numpy()
+    made = discretiser().fit_transform(X, LABELS)
+    expected = discretiser().fit(FRAME, LABELS).transform(FRAME)
+    assert made.dtype == np.float64
+    for k, name in enumerate(NUMERIC):
+        codes = expected[name].cat.codes.to_numpy()
+        np.testing.assert_array_equal(made[:, k], np.where(codes < 0, np.nan, codes))
+
+
+def test_an_array_of_objects_keeps_its_nominal_columns(discretiser):
+    X = FRAME.astype(object).to_numpy()
+    made = discretiser().fit_transform(X, LABELS)
+    cut = discretiser().fit_transform(FRAME[NUMERIC].to_numpy(), LABELS)
+    np.testing.assert_array_equal(made[:, [0, 2]].astype(float), cut)
+    assert pd.DataFrame(made[:, [1, 3]]).equals(pd.DataFrame(X[:, [1, 3]]))
+
+
+def test_a_table_gets_a_schema_that_declares_every_interval(discretiser):
+    table = TableEncoder().fit_transform(FRAME)
+    model = discretiser().fit(table[:60], LABELS[:60])
+    assert same_cuts(model, discretiser().fit(FRAME.head(60), LABELS[:60]))
+    train, test = model.transform(table[:60]), model.transform(table[60:])
+    assert isinstance(test, Table)
+    assert test.schema.same_layout(train.schema)
+    values = [test.schema.values(k).tolist() for k in range(4)]
+    assert values == [
+        list(model.partitions_[0].labels), ["blue", "green", "red"],
+        list(model.partitions_[2].labels), ["a", "b", "c"],
+    ]  # fmt: skip
+
+
+def test_a_classifier_answers_alike_on_tables_and_frames(discretiser):
+    table = TableEncoder().fit_transform(FRAME)
+    on_table = discretiser().fit(table[:60], LABELS[:60])
+    on_frame = discretiser().fit(FRAME.head(60), LABELS[:60])
+    one = NaiveBayes().fit(on_table.transform(table[:60]), LABELS[:60])
+    other = NaiveBayes().fit(on_frame.transform(FRAME.head(60)), LABELS[:60])
+    np.testing.assert_array_equal(
+        one.predict_log_proba(on_table.transform(table[60:])),
+        other.predict_log_proba(on_frame.transform(FRAME.tail(20))),
+    )
+
+
+def test_missing_stays_missing(discretiser):
+    made = discretiser().fit_transform(FRAME, LABELS)
+    pd.testing.assert_frame_equal(made.isna(), FRAME.isna())
+    table = TableEncoder().fit_transform(FRAME)
+    codes = discretiser().fit(table, LABELS).transform(table).codes
+    np.testing.assert_array_equal(codes == -1, FRAME.isna())
+
+
+def test_a_missing_value_teaches_nothing_about_its_feature(discretiser):
+    shown = FRAME["length"].notna().to_numpy()
+    model = discretiser().fit(FRAME[["length"]], LABELS)
+    assert same_cuts(model, discretiser().fit(FRAME[["length"]][shown], LABELS[shown]))
+
+
+def test_numbers_beyond_training_go_to_the_outer_intervals(discretiser):
+    model = discretiser().fit(FRAME[["length"]], LABELS)
+    last = model.n_intervals_[0] - 1
+    X = pd.DataFrame({"length": [-1e300, 1e300]})
+    assert model.transform(X)["length"].cat.codes.tolist() == [0, last]
+
+
+def test_a_number_that_equals_a_cut_goes_to_its_left(discretiser):
+    model = discretiser().fit(FRAME[["length"]], LABELS)
+    cuts = model.cut_points_[0]
+    at, after = (pd.DataFrame({"length": x}) for x in (cuts, np.nextafter(cuts, np.inf)))
+    order = np.arange(cuts.size)
+    assert model.transform(at)["length"].cat.codes.tolist() == order.tolist()
+    assert model.transform(after)["length"].cat.codes.tolist() == (order + 1).tolist()
+
+
+def test_weights_equal_repetition(discretiser):
+    times = np.arange(80) % 4
+    again = np.repeat(np.arange(80), times)
+    weighted = discretiser().fit(FRAME, LABELS, sample_weight=times)
+    repeated = discretiser().fit(FRAME.iloc[again], LABELS[again])
+    assert same_cuts(weighted, repeated)
+    assert not same_cuts(weighted, discretiser().fit(FRAME, LABELS))
+
+
+def test_a_row_of_weight_0_is_not_even_looked_at(discretiser):
+    frame = pd.concat([FRAME, FRAME.head(2).assign(length=1e6, colour="other")])
+    weights = np.r_[np.ones(80), 0, 0]
+    model = discretiser().fit(frame, np.r_[LABELS, 0, 1], sample_weight=weights)
+    assert same_cuts(model, discretiser().fit(FRAME, LABELS))
+    assert model.output_schema_.values(1).tolist() == ["blue", "green", "red"]
+
+
+@pytest.mark.parametrize("fractions", [False, True])
+def test_the_order_of_rows_does_not_matter(discretiser, fractions):
+    rng = np.random.default_rng(1)
+    weights = rng.random(80) if fractions else None
+    for order in (rng.permutation(80) for _ in range(10)):
+        shuffled = discretiser().fit(
+            FRAME.iloc[order], LABELS[order], sample_weight=weights[order] if fractions else None
+        )
+        assert same_cuts(shuffled, discretiser().fit(FRAME, LABELS, sample_weight=weights))
+
+
+@pytest.mark.parametrize("chosen", [["colour", "kind", "count"], [1, 2, 3], [False, *[True] * 3]])
+def test_features_can_be_declared_nominal(discretiser, chosen):
+    made = discretiser(categorical_features=chosen).fit_transform(FRAME, LABELS)
+    rest = ["colour", "kind", "count"]
+    pd.testing.assert_frame_equal(made[rest], FRAME[rest])
+    assert made["length"].dtype.ordered
+
+
+def test_nothing_numeric_leaves_everything_as_it_is(discretiser):
+    made = discretiser().fit_transform(FRAME[NOMINAL], LABELS)
+    pd.testing.assert_frame_equal(made, FRAME[NOMINAL])
+    flags = np.array([[True, False], [False, False], [True, True]])
+    model = discretiser().fit(flags, [0, 1, 0])
+    np.testing.assert_array_equal(model.transform(flags), flags)
+
+
+def test_a_feature_without_numbers_has_one_interval(discretiser):
+    frame = pd.DataFrame({"empty": [np.nan] * 4, "constant": [3.5] * 4})
+    model = discretiser().fit(frame, [0, 1, 0, 1])
+    assert model.n_intervals_.tolist() == [1, 1]
+    assert model.transform(frame)["constant"].tolist() == ["(-inf, inf)"] * 4
+    assert model.transform(frame.assign(empty=9.0))["empty"].tolist() == ["(-inf, inf)"] * 4
+
+
+def test_extreme_numbers_are_cut_between_them(discretiser):
+    largest = np.finfo(float).max
+    x = np.repeat([-largest, 5e-324, largest / 2, np.nextafter(largest, 0), largest], 20)
+    y = np.repeat([0, 1, 2, 0, 1], 20)
+    model = discretiser().fit(x[:, None], y)
+    assert np.isfinite(model.cut_points_[0]).all()
+    assert (np.diff(model.cut_points_[0]) > 0).all()
+    assert model.transform(np.array([[-largest], [largest]])).ravel().tolist() == [
+        0, model.n_intervals_[0] - 1,
+    ]  # fmt: skip
+
+
+def test_names_travel_with_the_columns(discretiser):
+    model = discretiser().fit(FRAME, LABELS)
+    assert model.get_feature_names_out().tolist() == list(FRAME)
+    assert model.feature_names_in_.tolist() == list(FRAME)
+    assert model.n_features_in_ == 4
+    with pytest.raises(ValueError, match="feature names should match"):
+        model.transform(FRAME[FRAME.columns[::-1]])
+    model.fit(TableEncoder().fit_transform(FRAME), LABELS)
+    assert not hasattr(model, "feature_names_in_")
+    assert model.n_features_in_ == 4
+
+
+def test_a_frame_keeps_its_kind_whatever_set_output_says(discretiser):
+    default = discretiser().fit(FRAME, LABELS)
+    pandas = clone(default).set_output(transform="pandas").fit(FRAME, LABELS)
+    pd.testing.assert_frame_equal(pandas.transform(FRAME), default.transform(FRAME))
+    with pytest.raises(ValueError, match=r"'pandas'.* X is a polars data frame: convert X"):
+        pandas.fit_transform(as_polars(FRAME), LABELS)
+    with pytest.raises(ValueError, match=r"'pandas'.* X is a Table"):
+        pandas.fit_transform(TableEncoder().fit_transform(FRAME), LABELS)
+    named = clone(default).set_output(transform="polars").fit_transform(np.eye(3), [0, 1, 2])
+    assert isinstance(named, pl.DataFrame)
+
+
+def test_a_pickled_discretiser_recodes_alike(discretiser):
+    model = discretiser().fit(FRAME, LABELS)
+    thawed = pickle.loads(pickle.dumps(model))
+    pd.testing.assert_frame_equal(thawed.transform(FRAME), model.transform(FRAME))
+    table = TableEncoder().fit_transform(FRAME)
+    assert thawed.transform(table).schema.same_layout(model.transform(table).schema)
+
+
+def test_a_second_fit_forgets_the_first(discretiser):
+    model = discretiser().fit(FRAME[["colour"]], LABELS).fit(FRAME, LABELS)
+    assert same_cuts(model, discretiser().fit(FRAME, LABELS))
+    with pytest.raises(ValueError, match="infinity"):
+        model.fit(FRAME.assign(length=np.inf), LABELS)
+    with pytest.raises(NotFittedError):
+        model.transform(FRAME)
+
+
+def test_the_input_stays_as_it_was(discretiser):
+    frame, X = FRAME.copy(), FRAME[NUMERIC].to_numpy()
+    before = X.copy()
+    discretiser().fit_transform(frame, LABELS)
+    discretiser().fit_transform(X, LABELS)
+    pd.testing.assert_frame_equal(frame, FRAME)
+    np.testing.assert_array_equal(X, before)
+
+
+BAD = {
+    "negative weights": ({"sample_weight": np.r_[-1.0, np.ones(79)]}, "negative weights"),
+    "weights of NaN": ({"sample_weight": np.full(80, np.nan)}, "NaN"),
+    "too few weights": ({"sample_weight": np.ones(79)}, "inconsistent|shape"),
+    "too few rows": ({"X": TableEncoder().fit_transform(FRAME)[:7], "sample_weight": None}, None),
+    "infinity": ({"X": FRAME.assign(count=np.inf)}, "'count' contains infinity"),
+    "no rows": ({"X": FRAME.head(0), "y": []}, "0 sample"),
+}
+
+
+@pytest.mark.parametrize("case", BAD)
+def test_bad_input_is_named(discretiser, case):
+    changed, message = BAD[case]
+    call = {"X": FRAME, "y": LABELS, **changed}
+    if message is None and not discretiser().__sklearn_tags__().target_tags.required:
+        discretiser().fit(**call)
+        return
+    with pytest.raises(ValueError, match=message or "X has 7 rows, y has 80"):
+        discretiser().fit(**call)
+
+
+def test_a_table_with_other_values_is_refused(discretiser):
+    model = discretiser().fit(FRAME, LABELS)
+    other = TableEncoder().fit_transform(FRAME.assign(colour="black"))
+    with pytest.raises(ValueError, match="encode both with one TableEncoder"):
+        model.transform(other)
+
+
+def test_sparse_data_is_refused(discretiser):
+    sparse = pytest.importorskip("scipy.sparse").csr_array(np.eye(4))
+    with pytest.raises(TypeError, match=r"dense array, X\.toarray\(\)"):
+        discretiser().fit(sparse, [0, 1, 0, 1])
+    table = TableEncoder(None).fit_transform(sparse)
+    with pytest.raises(TypeError, match="dense array"):
+        discretiser().fit(table, [0, 1, 0, 1])

@@ -1,0 +1,61 @@
+"""The shortcuts of the search for antecedents: what they leave uncounted could not have joined."""
+
+import numpy as np
+import pytest
+
+from seminaive import LazyBayesianRules
+from seminaive.kernels import fixed_logs
+from seminaive.lazy.kernels import lbr_growth
+from tests.seminaive.lazy.lbr_problems import interacting
+
+
+def all_models(trie):
+    waiting = list(trie.roots.values())
+    while waiting:
+        model = waiting.pop()
+        waiting.extend(model.children.values())
+        yield model
+
+
+def fully_counted(models, model, k, cell):
+    """Errors that a value saves, counted without regard to any other value."""
+    bench, unknown = models.bench(), np.full(model.node.gain.size, np.nan)
+    node = model.node._replace(bound=unknown.copy(), gain=unknown)
+    lbr_growth.weigh(
+        models.training, models.logs, bench.scratch, node, k, cell, 0.0, -1, bench.counters
+    )
+    return 0.0 if np.isnan(node.gain[cell]) else node.gain[cell]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_bounds_and_gains_hold_for_every_value_of_every_model(seed):
+    data = interacting(n=300, features=6, n_classes=3, missing=0.05, seed=seed)
+    lbr = LazyBayesianRules(significance=0.25).fit(data.frame, data.labels, data.weights)
+    lbr.predict(data.frame)
+    trie = lbr._fitted_factors
+    counted = left = 0
+    for model in all_models(trie):
+        node = model.node
+        for k in node.features.tolist():
+            first = trie.models.training.offsets[k] + 2
+            for cell in range(first, trie.models.training.offsets[k + 1]):
+                if not 0 < node.sizes[cell] < node.rows.size:
+                    continue
+                saved = fully_counted(trie.models, model, k, cell)
+                assert node.bound[cell] >= saved
+                assert np.isnan(node.gain[cell]) or node.gain[cell] == saved
+                counted += not np.isnan(node.gain[cell])
+                left += np.isnan(node.gain[cell])
+    assert counted > 20
+    assert left > 20
+
+
+def test_logs_are_whole_units_whether_they_come_from_the_table_or_not():
+    unit, shifts = 2.0**-40, np.array([0.0, 1.0, 7.25])
+    tables = np.empty((3, 5), dtype=np.int64)
+    fixed_logs.fill(shifts, unit, tables)
+    assert tables[0, 0] == fixed_logs.NEVER
+    for s, shift in enumerate(shifts):
+        for count in (1.0, 3.0, 4.0, 5.0, 2.5, 1e7):
+            log = fixed_logs.log_of(count, tables[s], shift, unit)
+            assert abs(log * unit - np.log(count + shift)) <= unit

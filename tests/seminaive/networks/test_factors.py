@@ -1,0 +1,102 @@
+"""Factors of networks: counted from rows or taken from pairs, missing and unseen parents."""
+
+import numpy as np
+import pytest
+from scipy.special import logsumexp
+
+from seminaive import KDB, TAN, Counts, TableEncoder
+from seminaive.networks.factors import Families, NetworkFactors
+from tests.seminaive.cases import make_data, with_unseen
+
+PARENTS = {
+    "none": [[], [], [], []],
+    "a chain": [[], [0], [1], [2]],
+    "a star": [[], [0], [0], [0]],
+    "two each": [[], [0], [0, 1], [2, 0]],
+}
+
+
+def laid_out(lists, width=2):
+    return np.array([[*each, *[-1] * (width - len(each))] for each in lists])
+
+
+@pytest.fixture
+def counted():
+    data = make_data("nnnn", n=60, n_classes=3, missing=0.2)
+    table = TableEncoder().fit_transform(data.frame)
+    weights = data.weights.astype(float)
+    return table, data.labels, weights, Counts.of(table, data.labels, 3, weights, pairs=True)
+
+
+@pytest.mark.parametrize("name", list(PARENTS)[:3])
+def test_pairs_hold_what_counting_rows_gives(counted, name):
+    table, y, weights, counts = counted
+    families = Families.of(table.schema, laid_out(PARENTS[name]))
+    expected = families.counted(table, y, 3, weights)
+    assert families.from_pairs(counts).tolist() == expected.tolist()
+    assert expected.sum() == 4 * weights.sum()
+
+
+def test_a_part_has_a_dimension_for_each_parent_its_feature_and_the_class(counted):
+    table, y, weights, _ = counted
+    families = Families.of(table.schema, laid_out(PARENTS["two each"]))
+    part = families.part(families.counted(table, y, 3, weights), 3)
+    cells = np.diff(table.schema.offsets)
+    assert part.shape == (cells[2], cells[0], cells[3], 3)
+    first = table.codes[0] + 2
+    alike = (table.codes[:, [2, 0, 3]] + 2 == first[[2, 0, 3]]).all(axis=1)
+    expected = np.bincount(y[alike], weights[alike], minlength=3)
+    assert part[first[2], first[0], first[3]].tolist() == expected.tolist()
+
+
+@pytest.mark.parametrize("name", PARENTS)
+def test_estimates_of_values_sum_to_1_whatever_the_parents_are(counted, name):
+    table, y, weights, _ = counted
+    families = Families.of(table.schema, laid_out(PARENTS[name]))
+    pseudo = [np.full(size, 0.5) for size in families.n_cells]
+    factors = NetworkFactors.estimate(
+        np.zeros(3), families, families.counted(table, y, 3, weights), pseudo
+    )
+    for k in range(4):
+        part = families.part(factors.table, k)
+        np.testing.assert_allclose(logsumexp(part[..., 2:, :], axis=-2), 0.0, atol=1e-13)
+        assert not part[..., 1, :].any()
+
+
+def test_counting_leaves_the_counts_as_they_were(counted):
+    table, y, weights, _ = counted
+    families = Families.of(table.schema, laid_out(PARENTS["two each"]))
+    counts = families.counted(table, y, 3, weights)
+    before = counts.copy()
+    NetworkFactors.estimate(np.zeros(3), families, counts, [np.ones(n) for n in families.n_cells])
+    assert counts.tolist() == before.tolist()
+
+
+def test_unseen_training_codes_count_for_nothing_but_their_neighbours(counted):
+    table, y, weights, _ = counted
+    table.codes[::5, 0] = -2
+    families = Families.of(table.schema, laid_out(PARENTS["a chain"]))
+    pseudo = [np.full(size, 0.5) for size in families.n_cells]
+    counts = families.counted(table, y, 3, weights)
+    factors = NetworkFactors.estimate(np.zeros(3), families, counts, pseudo)
+    child = families.part(factors.table, 1)
+    # Under an unseen parent nothing was counted; under a missing one all rows that show the child.
+    n_values = child.shape[1] - 2
+    np.testing.assert_allclose(child[0, 2:], -np.log(n_values), rtol=1e-14)
+    shown = families.part(counts, 1).sum(axis=0)[2:]
+    expected = np.log(shown + 0.5) - np.log(shown.sum(axis=0) + 0.5 * n_values)
+    np.testing.assert_allclose(child[1, 2:], expected, rtol=1e-14)
+
+
+@pytest.mark.parametrize("smoothing", ["dirichlet", "marginal"])
+@pytest.mark.parametrize("model", [TAN(), KDB(k=2)], ids=["TAN", "KDB"])
+def test_unseen_training_codes_teach_what_missing_ones_do(model, smoothing):
+    data = make_data("nnnn", n=60, n_classes=3, missing=0.2)
+    table = TableEncoder().fit_transform(data.frame)
+    asked = TableEncoder().fit(data.frame).transform(with_unseen(data.frame))
+    answers = []
+    for code in (-1, -2):
+        table.codes[::5, 0], table.codes[::7, 2] = code, code
+        model.set_params(smoothing=smoothing).fit(table, data.labels)
+        answers.append(model.predict_log_proba(asked))
+    np.testing.assert_array_equal(*answers)

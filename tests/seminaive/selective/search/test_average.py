@@ -1,0 +1,136 @@
+"""Weights of features from the models seen, under every reading, beside the twin's literal sums."""
+
+from itertools import product
+
+import numpy as np
+import pytest
+
+from seminaive import SelectiveNaiveBayes
+from seminaive.selective.search.seen import Tried
+from seminaive.selective.search.walk import Run
+from tests.seminaive.cases import make_data, with_unseen
+from tests.seminaive.selective.selective_twin import Twin
+
+READINGS = [(m, d) for m in ("candidates", "accepted") for d in ("once", "each")]
+
+
+def fitted(data, **parameters):
+    model = SelectiveNaiveBayes(categorical_features="from_dtype", **parameters)
+    return model.fit(data.frame, data.labels, data.weights)
+
+
+@pytest.mark.parametrize("averaging", ["bma", "cma"])
+@pytest.mark.parametrize("reading", READINGS, ids="-".join)
+@pytest.mark.parametrize("search", ["ffwbw", "forward"])
+@pytest.mark.parametrize("seed", [0, 1])
+def test_weights_are_the_sums_over_the_models_seen(averaging, reading, search, seed):
+    data = make_data("nnnnnn", n=30, n_classes=2 + seed, missing=0.1, seed=seed)
+    twin = Twin(data.problem(weights=data.weights))
+    models, duplicates = reading
+    model = fitted(
+        data, averaging=averaging, models=models, duplicates=duplicates, search=search,
+        starts=4, random_state=seed,
+    )  # fmt: skip
+    if search == "forward":
+        _, seen = twin.forward("map")
+    else:
+        _, seen = twin.algorithm_1("map", 4, 5, np.random.RandomState(seed))
+    expected = twin.average(seen, averaging, models, duplicates)
+    np.testing.assert_allclose(model.weights_, expected, rtol=1e-9, atol=1e-12)
+    asked = with_unseen(data.frame)
+    powers = dict(enumerate(expected))
+    rows = asked.astype(object).to_numpy().tolist()
+    logs = [twin.log_proba(row, powers) for row in rows]
+    np.testing.assert_allclose(model.predict_log_proba(asked), logs, rtol=0, atol=1e-9)
+
+
+def test_the_four_readings_differ():
+    data = make_data("nnnnnn", n=30, missing=0.1)
+    weights = [
+        fitted(data, averaging="cma", models=m, duplicates=d, random_state=0).weights_
+        for m, d in READINGS
+    ]
+    for i, one in enumerate(weights):
+        for other in weights[i + 1 :]:
+            assert np.abs(one - other).max() > 1e-3
+
+
+@pytest.mark.parametrize("averaging", ["bma", "cma"])
+def test_an_exhaustive_average_is_over_all_subsets(averaging):
+    data = make_data("nnnnnn", n=40, n_classes=3, missing=0.1, seed=2)
+    twin = Twin(data.problem(weights=data.weights))
+    model = fitted(data, averaging=averaging, search="exhaustive")
+    _, seen = twin.everything("map")
+    np.testing.assert_allclose(model.weights_, twin.average(seen, averaging), rtol=1e-9, atol=1e-12)
+
+
+def test_models_worse_than_the_null_model_do_not_enter_a_compression_average():
+    """Every combination of values is as frequent in either class: no feature tells anything."""
+    X = np.array([*product(range(3), repeat=3)] * 2)
+    y = np.repeat([0, 1], 27)
+    model = SelectiveNaiveBayes(averaging="cma", search="exhaustive").fit(X, y)
+    assert (model.subsets_.compression[1:] < 0).all()
+    assert model.weights_.tolist() == [0.0] * 3
+    assert not model.selected_.any()
+    assert model.compression_ == 0.0
+    np.testing.assert_allclose(model.predict_proba(X), 0.5, rtol=1e-12)
+
+
+def test_posterior_ratios_are_those_of_equation_4_and_not_of_equation_8_as_printed():
+    data = make_data("nnnn", n=60, n_classes=2, seed=1)
+    model = fitted(data, search="exhaustive")
+    subsets, n = model.subsets_, data.weights.sum()
+    entropy = subsets.informational_loss[0]
+    prior = subsets.code_lengths - n * subsets.informational_loss
+    rightly = prior[0] - prior + n * (entropy - subsets.informational_loss)
+    np.testing.assert_allclose(subsets.log_posterior_ratios, rightly, rtol=1e-9, atol=1e-9)
+    printed = prior[0] - prior + n * np.log(entropy / subsets.informational_loss)
+    assert np.abs(printed - rightly).max() > 1
+    np.testing.assert_allclose(
+        model.models_.log_posterior_ratios, np.sort(subsets.log_posterior_ratios)[::-1], rtol=1e-9
+    )
+
+
+def test_compression_is_the_code_length_saved():
+    data = make_data("nnnnnn", n=60, seed=1)
+    model = fitted(data, random_state=0)
+    assert model.compression_ == pytest.approx(1 - model.code_length_ / model.null_code_length_)
+    assert 0 < model.compression_ < 1
+    assert model.models_.compression[0] == pytest.approx(model.compression_, rel=1e-12)
+
+
+def test_sums_follow_what_is_accepted_and_what_is_only_tried():
+    """A run: add 0 (taken), try 2, add 1 (taken), drop 0 (taken), try to drop 1."""
+    run = Run(
+        np.array([0, 2, 1, 0, 1]),
+        np.array([True, True, True, False, False]),
+        np.zeros(5),
+        np.array([True, False, True, True, False]),
+        1,
+    )
+    tried = Tried.of([run], 3, 0.0)
+    # The subsets tried are {0}, {0, 2}, {0, 1}, {1} and {}.
+    assert tried.sums(np.array([1.0, 2.0, 4.0, 8.0, 16.0])).tolist() == [7.0, 12.0, 2.0]
+    assert tried.times("candidates", "once")[0].tolist() == [1, 1, 1, 1, 0]
+    assert tried.times("accepted", "once")[0].tolist() == [1, 0, 1, 1, 0]
+    masks, n = tried.best(5)
+    assert n == 5
+    assert sorted(masks.astype(int).tolist()) == [
+        [0, 0, 0], [0, 1, 0], [1, 0, 0], [1, 0, 1], [1, 1, 0],
+    ]  # fmt: skip
+
+
+def test_more_features_than_bits_are_told_apart_by_hashes():
+    rng = np.random.default_rng(0)
+    y = rng.integers(0, 2, size=60)
+    X = (rng.random((60, 90)) < 0.25 + 0.4 * y[:, None]).astype(int)
+    model = SelectiveNaiveBayes(averaging="bma", starts=2, random_state=0).fit(X, y)
+    again = SelectiveNaiveBayes(averaging="bma", starts=2, random_state=0, keep_models=10**6)
+    again.fit(X, y)
+    assert (model.weights_ == again.weights_).all()
+    kept = again.models_
+    assert len(np.unique(kept.masks, axis=0)) == len(kept.masks) == kept.n_evaluated > 300
+    posterior = np.exp(kept.code_lengths.min() - kept.code_lengths)
+    expected = posterior @ kept.masks / posterior.sum()
+    np.testing.assert_allclose(model.weights_, expected, rtol=1e-9, atol=1e-12)
+    assert model.models_.masks.shape == (200, 90)

@@ -1,0 +1,237 @@
+"""SelectiveNaiveBayes as a classifier: what it predicts, reports, and refuses."""
+
+from dataclasses import replace
+
+import numpy as np
+import pandas as pd
+import pytest
+import scipy.sparse as sp
+from sklearn.metrics import accuracy_score
+
+from seminaive import SelectiveNaiveBayes
+from seminaive.metrics import informational_loss, multiclass_auc
+from tests.seminaive.cases import make_data, with_unseen
+from tests.seminaive.selective.selective_twin import Twin
+
+SETTINGS = {
+    "map": {},
+    "bma": {"averaging": "bma"},
+    "cma": {"averaging": "cma"},
+    "accuracy": {"criterion": "accuracy", "search": "forward"},
+    "auc": {"criterion": "auc"},
+    "exhaustive": {"averaging": "cma", "search": "exhaustive"},
+    "all": {"search": "all"},
+}
+
+
+@pytest.fixture(params=SETTINGS)
+def setting(request):
+    return {**SETTINGS[request.param], "categorical_features": "from_dtype", "random_state": 0}
+
+
+@pytest.fixture
+def data():
+    return make_data("nnnnnn", n=60, n_classes=3, missing=0.1)
+
+
+def test_predictions_are_naive_bayes_with_powers(setting, data):
+    model = SelectiveNaiveBayes(**setting).fit(data.frame, data.labels, data.weights)
+    twin = Twin(data.problem(weights=data.weights))
+    asked = with_unseen(data.frame)
+    powers = dict(enumerate(model.weights_))
+    expected = [twin.log_proba(row, powers) for row in asked.astype(object).to_numpy().tolist()]
+    np.testing.assert_allclose(model.predict_log_proba(asked), expected, rtol=0, atol=1e-10)
+
+
+def test_weights_equal_repetition_to_the_last_bit(setting, data):
+    model = SelectiveNaiveBayes(**setting).fit(data.frame, data.labels, data.weights)
+    again = np.repeat(np.arange(60), data.weights)
+    repeated = SelectiveNaiveBayes(**setting).fit(data.frame.iloc[again], data.labels[again])
+    np.testing.assert_array_equal(model.weights_, repeated.weights_)
+    assert model.value_ == repeated.value_
+    assert model.code_length_ == repeated.code_length_
+
+
+def test_the_report_is_of_the_best_subset(setting, data):
+    model = SelectiveNaiveBayes(**setting).fit(data.frame, data.labels)
+    twin = Twin(data.problem())
+    best = frozenset(np.flatnonzero(model.selected_).tolist())
+    assert model.code_length_ == pytest.approx(twin.cost(best, "map"), rel=1e-12)
+    assert model.null_code_length_ == pytest.approx(twin.cost(frozenset(), "map"), rel=1e-12)
+    compression = 1 - model.code_length_ / model.null_code_length_
+    assert model.compression_ == pytest.approx(compression, rel=1e-12)
+    if model.averaging == "none":
+        assert (model.weights_ == model.selected_).all()
+    else:
+        assert ((model.weights_ > 0) & (model.weights_ < 1)).any()
+    if model.search == "all":
+        assert model.models_ is None
+        assert model.selected_.all()
+    else:
+        assert (model.models_.masks[0] == model.selected_).all()
+        assert model.models_.values[0] == pytest.approx(model.value_, rel=1e-12)
+    assert (model.subsets_ is None) == (model.search != "exhaustive")
+
+
+def test_the_value_is_that_of_the_predictions(data):
+    map_, accuracy, auc = (
+        SelectiveNaiveBayes(c, random_state=0, categorical_features="from_dtype")
+        .fit(data.frame, data.labels, data.weights)
+        for c in ("map", "accuracy", "auc")
+    )  # fmt: skip
+    loss = informational_loss(
+        data.labels, map_.predict_log_proba(data.frame), sample_weight=data.weights
+    )
+    n = data.weights.sum()
+    prior = map_.null_code_length_ - n * informational_loss(
+        data.labels, np.tile(map_.class_log_prior_, (60, 1)), sample_weight=data.weights
+    )
+    assert prior == pytest.approx(np.log(7))
+    assert map_.value_ - n * loss > prior
+    right = accuracy_score(data.labels, accuracy.predict(data.frame), sample_weight=data.weights)
+    assert accuracy.value_ == pytest.approx(right, rel=1e-12)
+    area = multiclass_auc(data.labels, auc.predict_proba(data.frame), sample_weight=data.weights)
+    assert auc.value_ == pytest.approx(area, rel=1e-12)
+
+
+def test_models_are_scored_on_any_rows(data):
+    model = SelectiveNaiveBayes(random_state=0, categorical_features="from_dtype")
+    model.fit(data.frame.head(40), data.labels[:40])
+    test, y = data.frame.tail(20), data.labels[40:]
+    scores = model.score_models(test, y, [model.selected_, np.zeros(6)])
+    logs = model.predict_log_proba(test)
+    assert scores.accuracy[0] == accuracy_score(y, model.predict(test))
+    assert scores.informational_loss[0] == informational_loss(y, logs)
+    assert scores.auc.tolist() == [multiclass_auc(y, logs), 0.5]
+    with pytest.raises(ValueError, match="weights are of 5 features, but the model has 6"):
+        model.score_models(test, y, np.ones((1, 5)))
+
+
+def test_an_average_is_scored_by_its_weights(data):
+    model = SelectiveNaiveBayes(
+        averaging="cma", random_state=0, categorical_features="from_dtype"
+    ).fit(data.frame.head(40), data.labels[:40])
+    test, y = data.frame.tail(20), data.labels[40:]
+    assert ((model.weights_ > 0) & (model.weights_ < 1)).any()
+    scores = model.score_models(test, y, model.weights_)
+    logs = model.predict_log_proba(test)
+    assert scores.informational_loss.tolist() == [informational_loss(y, logs)]
+
+
+def test_the_features_of_the_prior_are_a_reading(data):
+    frame = data.frame.assign(same="s", nothing=pd.Categorical([None] * 60))
+    found = {
+        each: SelectiveNaiveBayes(
+            prior_features=each, random_state=0, categorical_features=list(frame)
+        ).fit(frame, data.labels)
+        for each in ("varying", "all", 8, 30)
+    }
+    nulls = [found[each].null_code_length_ for each in ("varying", "all", 8, 30)]
+    np.testing.assert_allclose(np.diff(nulls[:2]), np.log(9) - np.log(7), rtol=1e-9)
+    assert nulls[1] == nulls[2] == pytest.approx(nulls[3] + np.log(9) - np.log(31))
+    assert found["all"].selected_.tolist() == found[8].selected_.tolist()
+    assert not found["all"].selected_[6:].any()
+    with pytest.raises(ValueError, match="prior_features=5 is less than the 6 features that vary"):
+        SelectiveNaiveBayes(prior_features=5).fit(data.frame, data.labels)
+
+
+def test_a_class_that_training_never_shows_is_as_likely_as_the_reading_says():
+    data = make_data("nnn", n=60, seed=1)
+    y = pd.Series(pd.Categorical(data.labels, categories=[0, 1, 2]))
+
+    def probability(class_laplace):
+        model = SelectiveNaiveBayes(class_laplace=class_laplace, search="all")
+        model.fit(data.frame, y)
+        assert model.class_log_prior_.size == 3
+        return model.predict_proba(data.frame)[:, 2]
+
+    assert (probability(0.0) == 0).all()
+    rare, laplace = probability("1/n"), probability(1.0)
+    assert 0 < rare.min() < rare.max() < 1e-3 < laplace.min()
+    model = SelectiveNaiveBayes(search="all").fit(data.frame, y)
+    loss = informational_loss([2] * 60, model.predict_log_proba(data.frame), labels=[0, 1, 2])
+    assert loss == np.inf
+
+
+@pytest.mark.parametrize("criterion", ["map", "accuracy", "auc"])
+@pytest.mark.parametrize("search", ["ffwbw", "exhaustive"])
+def test_such_a_class_has_its_share_in_the_criterion(criterion, search):
+    data = make_data("nnn", n=40, seed=1)
+    problem = replace(data.problem(), classes=[0, 1, 2])
+    twin = Twin(problem, class_laplace=2)
+    y = pd.Series(pd.Categorical(data.labels, categories=[0, 1, 2]))
+    model = SelectiveNaiveBayes(criterion, search=search, class_laplace=2, random_state=0)
+    model.fit(data.frame, y)
+    best, _ = twin.everything(criterion)
+    found = frozenset(np.flatnonzero(model.selected_).tolist())
+    assert twin.cost(found, criterion) == pytest.approx(twin.cost(best, criterion), rel=1e-12)
+    assert model.code_length_ == pytest.approx(twin.cost(found, "map"), rel=1e-12)
+
+
+def test_rows_of_one_class_need_no_feature(setting):
+    data = make_data("nnn", n=20)
+    model = SelectiveNaiveBayes(**setting).fit(data.frame, ["only"] * 20)
+    assert (model.predict_proba(data.frame) == 1).all()
+    if model.criterion == "map" and model.search != "all":
+        assert not model.selected_.any()
+
+
+def test_features_that_never_vary_leave_the_prior(setting):
+    frame = pd.DataFrame({"a": ["s"] * 9, "b": [None] * 9}, dtype=object)
+    model = SelectiveNaiveBayes(**setting).fit(frame, [0, 1, 1] * 3)
+    assert model.weights_.tolist() == [0.0, 0.0]
+    np.testing.assert_allclose(model.predict_proba(frame), [[1 / 3, 2 / 3]] * 9)
+
+
+def test_a_missing_value_says_nothing(data):
+    """Without a search it is as good as no feature; with one, the others keep their weights."""
+    choices = {"search": "all", "categorical_features": "from_dtype"}
+    model = SelectiveNaiveBayes(**choices).fit(data.frame, data.labels)
+    found = SelectiveNaiveBayes(random_state=0, averaging="cma").fit(data.frame, data.labels)
+    twin = Twin(data.problem())
+    for k, name in enumerate(data.frame):
+        silent = data.frame.assign(**{name: None})
+        rest = data.frame.drop(columns=name)
+        without = SelectiveNaiveBayes(**choices).fit(rest, data.labels)
+        np.testing.assert_allclose(
+            model.predict_log_proba(silent), without.predict_log_proba(rest), rtol=0, atol=1e-12
+        )
+        powers = {j: power for j, power in enumerate(found.weights_) if j != k}
+        expected = [twin.log_proba(row, powers) for row in data.rows]
+        np.testing.assert_allclose(found.predict_log_proba(silent), expected, rtol=0, atol=1e-11)
+
+
+def test_sparse_rows_are_those_of_the_dense_matrix():
+    rng = np.random.default_rng(0)
+    X, y = rng.poisson(0.5, size=(150, 5)), rng.integers(0, 2, size=150)
+    X[:, 2] += y
+    dense = SelectiveNaiveBayes(random_state=0).fit(X, y)
+    sparse = SelectiveNaiveBayes(random_state=0).fit(sp.csr_matrix(X), y)
+    assert (sparse.weights_ == dense.weights_).all()
+    np.testing.assert_allclose(
+        sparse.predict_proba(sp.csr_matrix(X)), dense.predict_proba(X), rtol=1e-12
+    )
+
+
+@pytest.mark.parametrize("averaging", ["bma", "cma"])
+@pytest.mark.parametrize("other", [{"criterion": "auc"}, {"search": "all"}])
+def test_averages_need_code_lengths(averaging, other):
+    data = make_data("nn", n=20)
+    with pytest.raises(ValueError, match="needs criterion='map' and a search"):
+        SelectiveNaiveBayes(averaging=averaging, **other).fit(data.frame, data.labels)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"criterion": "bic"}, {"averaging": "mean"}, {"search": "backward"}, {"estimate": "ml"},
+        {"laplace": 0.0}, {"laplace": "one"}, {"class_laplace": -1.0}, {"prior_features": "some"},
+        {"models": "all"}, {"duplicates": "never"}, {"starts": 0}, {"max_iter": 0},
+        {"keep_models": 0},
+    ],
+    ids=lambda wrong: next(iter(wrong)),
+)  # fmt: skip
+def test_parameters_are_checked(wrong):
+    data = make_data("nn", n=20)
+    with pytest.raises(ValueError, match=next(iter(wrong))):
+        SelectiveNaiveBayes(**wrong).fit(data.frame, data.labels)
