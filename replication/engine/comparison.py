@@ -32,8 +32,8 @@ def left_out(old: Record, new: Record) -> frozenset[str]:
 
 
 def _is_made_alike(old: Record, new: Record) -> bool:
-    """Whether last bits agree too; of a record that does not name one of the two it is taken so."""
-    return all(old.made.get(name, new.made.get(name)) == new.made.get(name) for name in _DECIDES)
+    """Whether last bits agree too."""
+    return all(old.made.get(name) == new.made.get(name) for name in _DECIDES)
 
 
 def difference(old: Record, new: Record) -> str:

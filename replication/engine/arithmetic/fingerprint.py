@@ -35,11 +35,12 @@ def _computed() -> Iterator[np.ndarray]:
     table = numbers.reshape(100, 40)
     square = table.T @ table
     yield from (np.exp(numbers / 2), np.log(above), np.tanh(numbers), above**1.3)
+    yield from (np.expm1(numbers), np.log1p(above))
     yield from (table.sum(axis=0), table.sum(axis=1), table.var(axis=0), table @ table[0])
     # SciPy brings an OpenBLAS of its own, which picks its loops as NumPy's does.
     yield from (square, np.linalg.cholesky(square + 9 * np.eye(40)), np.linalg.eigvalsh(square))
     # Which of several equal numbers comes first in a sort that is not stable.
     yield np.argsort(np.round(numbers))
-    for function in (math.exp, math.sin, math.lgamma):
+    for function in (math.exp, math.expm1, math.erf, math.sin, math.lgamma):
         yield np.array([function(value) for value in (numbers + 0.25).tolist()])
-    yield np.array([(math.log(value), value**1.3) for value in above.tolist()])
+    yield np.array([(math.log(value), math.log1p(value), value**1.3) for value in above.tolist()])

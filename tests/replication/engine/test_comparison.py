@@ -1,5 +1,7 @@
 """When two results agree: whole numbers exactly, floats closely, chaos only with one arithmetic."""
 
+from dataclasses import replace
+
 import pytest
 
 from replication.engine.cell import Cell
@@ -54,6 +56,12 @@ def test_what_rounding_decides_is_left_out_between_two_arithmetics_alone():
     again = record({**DIVERGED, "m": 7e17})
     assert left_out(record(DIVERGED), again) == frozenset()
     assert "result['m'] is 1e+18 recorded and 7e+17 now" in difference(record(DIVERGED), again)
+
+
+def test_another_c_library_is_another_arithmetic():
+    here, there = record(DIVERGED), record({**DIVERGED, "m": 7e17})
+    assert difference(here, there) != ""
+    assert difference(here, replace(there, made={**there.made, "libc": "glibc 2.99"})) == ""
 
 
 def test_the_rest_of_a_chaotic_result_is_compared_whatever_the_arithmetic():

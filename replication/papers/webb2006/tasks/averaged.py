@@ -14,4 +14,9 @@ def naive_bayes(cell):
 
 def aode(cell):
     """AODE with the cell's ``options``: minimum frequency, weights, lazy elimination."""
-    return repeated(cell, partial(AODE, **cell.params["options"]))
+    return repeated(cell, partial(AODE, **cell.params["options"]), is_settled)
+
+
+def is_settled(model):
+    """Whether its weights are optimal: where a search gave up before, rounding decides how far."""
+    return model.weight_gap_ <= model.tol

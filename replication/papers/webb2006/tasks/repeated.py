@@ -11,16 +11,18 @@ from seminaive.discretise.mdl import MDLDiscretiser
 PAPER = "webb2006"
 
 
-def repeated(cell, make):
+def repeated(cell, make, is_settled=None):
     """Errors, bias and variance of a classifier over the repeats of a cell.
 
     ``make()`` gives a fresh classifier of nominal features. The cell's parameters hold
     ``repeats``, ``folds``, ``stratified``, ``missing`` and ``discretise`` ("inside": on the
-    training rows of each fold; "before": on all rows). The result is that of :func:`summary`.
+    training rows of each fold; "before": on all rows). The result is that of :func:`summary`;
+    all of it but the rows is ``chaotic`` where a fitted classifier fails ``is_settled(model)``.
     """
     params = cell.params
     table, labels, n_classes = encoded(cell.dataset, params["missing"])
     predicted = np.empty((params["repeats"], labels.size), dtype=np.int64)
+    settled = True
     before = cut(table, labels, n_classes) if params["discretise"] == "before" else None
     for repeat, answers in enumerate(predicted):
         parts = folds(PAPER, cell.dataset, repeat, labels, params["folds"], params["stratified"])
@@ -28,8 +30,10 @@ def repeated(cell, make):
             cuts = before or cut(table[train], labels[train], n_classes)
             model = make()
             model.fit(cuts.transform(table[train]), declared(labels[train], n_classes))
+            settled &= is_settled is None or is_settled(model)
             answers[test] = model.predict(cuts.transform(table[test]))
-    return summary(predicted, labels)
+    found = summary(predicted, labels)
+    return found if settled else {**found, "chaotic": sorted(found.keys() - {"rows"})}
 
 
 def declared(labels, n_classes):
