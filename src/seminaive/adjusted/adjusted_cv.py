@@ -75,6 +75,15 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
     -----
     In a fold whose own unrestricted sum of squares is below m, the restriction asks for more than
     the likelihood does and the multiplier is negative: the path goes on beyond its best point.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from seminaive import RegularizedAdjustedProbabilityModel
+    >>> x = np.array([0, 0, 0, 1, 1, 1])
+    >>> X, y = np.column_stack([x, x]), [0, 0, 1, 1, 1, 0]
+    >>> RegularizedAdjustedProbabilityModel(laplace=0, m=0.32).fit(X, y).alpha_.round(6).tolist()
+    [[0.4, 0.4]]
     """
 
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention

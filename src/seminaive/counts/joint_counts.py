@@ -26,6 +26,17 @@ class JointCounts(Counts):
     triples : ndarray of shape (n_combinations, n_cells, n_classes) or None
         Weight of the rows that show a combination of values of two features, laid out as
         :class:`Parents`, and fill the cell.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from seminaive import JointCounts, TableEncoder
+    >>> X = np.array([["sun", "hot"], ["rain", "cold"], ["sun", "cold"]])
+    >>> table = TableEncoder().fit_transform(X)
+    >>> counts = JointCounts.of(table, np.array([0, 1, 0]), n_classes=2)
+    >>> cold, sun = table.schema.offsets[1] + 2, table.schema.offsets[0] + 3
+    >>> counts.pairs[sun, cold].tolist()
+    [1.0, 0.0]
     """
 
     triples: np.ndarray | None = None

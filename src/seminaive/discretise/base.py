@@ -45,6 +45,16 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
         Which features are nominal, and their values.
     n_features_in_, feature_names_in_
         As in scikit-learn.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from seminaive.discretise import Discretiser, Intervals
+    >>> class Signs(Discretiser):
+    ...     def _intervals(self, values, labels, weights, n_classes):
+    ...         return Intervals(np.zeros(1))
+    >>> Signs().fit_transform([[-1.0], [0.0], [2.0], [None]]).tolist()
+    [[0.0], [0.0], [1.0], [nan]]
     """
 
     _parameter_constraints: ClassVar[dict] = {
@@ -222,6 +232,17 @@ class SupervisedDiscretiser(Discretiser):
     ----------
     classes_ : ndarray of shape (n_classes,)
         The classes; those that a pandas categorical declares count.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from seminaive.discretise import Intervals, SupervisedDiscretiser
+    >>> class BetweenMeans(SupervisedDiscretiser):
+    ...     def _intervals(self, values, labels, weights, n_classes):
+    ...         means = [values[labels == label].mean() for label in range(n_classes)]
+    ...         return Intervals(np.array([np.mean(means)]))
+    >>> BetweenMeans().fit([[0.0], [2.0], [7.0]], ["a", "a", "b"]).cut_points_[0].tolist()
+    [4.0]
     """
 
     def __sklearn_tags__(self):

@@ -41,6 +41,7 @@ class EqualWidthDiscretiser(_EqualDiscretiser):
 
     Examples
     --------
+    >>> from seminaive import EqualWidthDiscretiser
     >>> EqualWidthDiscretiser(4).fit([[0.0], [1.0], [10.0]]).cut_points_
     [array([2.5, 5. , 7.5])]
     """
@@ -74,6 +75,7 @@ class EqualFrequencyDiscretiser(_EqualDiscretiser):
 
     Examples
     --------
+    >>> from seminaive import EqualFrequencyDiscretiser
     >>> EqualFrequencyDiscretiser(2).fit([[0.0], [0.0], [0.0], [1.0], [10.0]]).cut_points_
     [array([0.5])]
     """

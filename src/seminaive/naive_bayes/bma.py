@@ -65,6 +65,16 @@ class BMANaiveBayes(IncrementalMixin, CountingClassifier):
     A missing value adds nothing to the likelihoods, but N counts its row. The estimates are made
     from the training rows alone; the paper does not say whether its product's parameters are
     estimated anew with the row to predict.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from seminaive import BMANaiveBayes
+    >>> y = np.arange(40) % 2
+    >>> X = np.column_stack([y, np.arange(40) // 2 % 2])
+    >>> bma = BMANaiveBayes(gamma=1.1, categorical_features="all").fit(X, y)
+    >>> bma.inclusion_probability_.round(2).tolist()
+    [1.0, 0.02]
     """
 
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention

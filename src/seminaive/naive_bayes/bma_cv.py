@@ -45,6 +45,16 @@ class BMANaiveBayesCV(CountingClassifier):
         Weighted mean error, or log loss, of each fold.
     inclusion_probability_, inclusion_log_odds_, classes_, counts_, class_count_, ...
         As in :class:`BMANaiveBayes`, for all rows and the chosen gamma.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from seminaive import BMANaiveBayesCV
+    >>> y = np.arange(40) % 2
+    >>> X = np.column_stack([y, np.arange(40) // 2 % 2])
+    >>> model = BMANaiveBayesCV((0.0, 1.0, 9.0), cv=5, categorical_features="all").fit(X, y)
+    >>> model.cv_errors_.mean(axis=0).tolist(), model.gamma_
+    ([0.0, 0.0, 0.5], 0.0)
     """
 
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention

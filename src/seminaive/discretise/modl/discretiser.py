@@ -78,6 +78,7 @@ class MODLDiscretiser(SupervisedDiscretiser):
     Examples
     --------
     >>> from sklearn.datasets import load_iris
+    >>> from seminaive import MODLDiscretiser
     >>> X, y = load_iris(as_frame=True, return_X_y=True)
     >>> MODLDiscretiser().fit(X, y).n_parts_.tolist()
     [3, 3, 3, 3]
