@@ -32,9 +32,15 @@ def maximum_spanning_tree(weights):
     low, high, weight = low[known], high[known], weight[known]
     order = np.lexsort((high, low, -weight))
     ranks = np.arange(1.0, order.size + 1)
-    links = csr_array((ranks, (low[order], high[order])), shape=weights.shape)
+    links = _graph(ranks, low[order], high[order], len(weights))
     kept = np.sort(minimum_spanning_tree(links).data).astype(np.int64) - 1
     return np.column_stack([low[order][kept], high[order][kept]])
+
+
+def _graph(weights, low, high, n):
+    """Links as SciPy takes them; before 1.17.1 it refuses indices of 64 bits."""
+    ends = low.astype(np.int32), high.astype(np.int32)
+    return csr_array((weights, ends), shape=(n, n))
 
 
 def directed(links, preference):
@@ -53,7 +59,7 @@ def directed(links, preference):
         Parent of each feature, -1 for a root.
     """
     n = preference.size
-    graph = csr_array((np.ones(len(links)), (links[:, 0], links[:, 1])), shape=(n, n))
+    graph = _graph(np.ones(len(links)), links[:, 0], links[:, 1], n)
     parents = np.full(n, -1)
     reached = np.zeros(n, dtype=bool)
     for root in preference:
