@@ -1,6 +1,5 @@
 """The Adjusted Probability Model: naive Bayes with an importance for every feature."""
 
-import warnings
 from numbers import Integral, Real
 
 import numpy as np
@@ -12,6 +11,7 @@ from ..classifier.base import CountingClassifier
 from ..classifier.nominal import refuse_numeric
 from ..counts.counts import Counts
 from ..machine.one_thread import one_thread
+from ..machine.warn_user import warn_user
 from ..naive_bayes.factors import Factors, GaussianFactors
 from . import log_odds
 from .margins import margin_losses, turned, turned_back
@@ -227,14 +227,13 @@ class AdjustedProbabilityModel(CountingClassifier):
         values = [loss.at(alpha).value for loss, alpha in zip(losses, self.alpha_, strict=True)]
         self.loss_ = np.array(values) / np.log(2)
         if self.bounded_.any():
-            warnings.warn(
+            warn_user(
                 f"The likelihood of {int(self.bounded_.sum())} of {self.bounded_.size} models has "
                 "no maximum, because features separate classes (or reached enough="
                 f"{self.enough:g}): their sum of squares is bounded by floor={self.floor:g}. "
                 "RegularizedAdjustedProbabilityModel with m set, or a larger floor, bounds it more "
                 "tightly.",
                 ConvergenceWarning,
-                stacklevel=4,
             )
 
     def _factors(self, counts):

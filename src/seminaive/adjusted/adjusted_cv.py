@@ -1,6 +1,5 @@
 """The regularised Adjusted Probability Model: a sum of squared importances that validates best."""
 
-import warnings
 from collections.abc import Iterable
 from numbers import Integral, Real
 
@@ -9,6 +8,7 @@ from sklearn.exceptions import ConvergenceWarning
 from sklearn.utils._param_validation import HasMethods, Interval, StrOptions
 
 from ..counts.folds import folds_among
+from ..machine.warn_user import warn_user
 from .adjusted import AdjustedProbabilityModel
 from .margins import turned, turned_back
 from .maxlik.path import Path
@@ -183,6 +183,6 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
                 return (turned_back(whole.start, basis), steps, bounded), free, np.inf, searched
             found = whole.at(searched.chosen, start=search.consensus(searched.chosen))
         if not found.converged:
-            warnings.warn(_UNDERFLOW, ConvergenceWarning, stacklevel=6)
+            warn_user(_UNDERFLOW, ConvergenceWarning)
         fit = turned_back(found.point.beta, basis), steps + found.n_iter, bounded
         return fit, free, found.multiplier, searched
