@@ -214,6 +214,7 @@ class AdjustedProbabilityModel(CountingClassifier):
         return turned_back(found.beta, basis), found.n_iter, found.bounded
 
     def _free_minimum(self, loss):
+        # The paper's losses are in bits, ours inside in nats.
         enough = self.enough * np.log(2)
         return free_minimum(loss, self.floor, self.tol, self.max_iter, enough)
 

@@ -165,6 +165,8 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
 
     def _on_sphere(self, loss, folds):
         """Fit one model: (alpha, n_iter, bounded), m_u, multiplier, validation path."""
+        # Minima lie in the span of the rows. Without the rest the Hessian is regular, and the sum
+        # of squares is the same in either coordinates.
         basis = loss.span()
         loss = turned(loss, basis)
         whole = Path(loss)
@@ -175,6 +177,8 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
         else:
             top = self._free_minimum(loss)
             free, bounded = float(top.beta @ top.beta), top.bounded
+            # Beyond and before it the path has this minimum as a neighbour, found without any
+            # search.
             whole.pass_through(top.beta)
             search = Search(loss, folds, self, whole)
             searched = search.run(free)

@@ -85,6 +85,7 @@ def _shares(part, whole, laplace, outcomes, clip):
 
 
 def _silenced(table, weight, offsets):
+    # Shown by no row, so that P(C | v) = P(C); then unseen and missing.
     table[weight == 0] = 0.0
     table[offsets[:-1]] = 0.0
     table[offsets[:-1] + 1] = 0.0

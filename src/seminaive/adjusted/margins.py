@@ -30,6 +30,7 @@ def _nothing(design, weights):
 def _binary_loss(design, prior, positive, weights):
     if not np.isfinite(prior):
         return _nothing(design, weights)
+    # Turned against the true class, every row has the one loss log(1 + exp(z)).
     sign = np.where(positive, -1.0, 1.0)
     margins = (design * sign[:, None])[:, None, :]
     return MarginLoss(margins, (sign * prior)[:, None], weights)

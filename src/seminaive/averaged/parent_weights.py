@@ -12,6 +12,7 @@ from .super_parents import SuperParentEstimators, at_least, possible_classes
 
 __all__ = ["MixtureLikelihood", "left_out_log_proba", "most_probable_weights"]
 
+# Has a logarithm and a reciprocal, and is far below any mixture that the search keeps.
 _TINY = 1e-300
 
 
@@ -84,12 +85,14 @@ class MixtureLikelihood:
         slopes -= self.everyone.T @ (self.row_weights / everyone)
         if self.prior > 0:
             value += self.prior * np.log(weights / weights.sum()).sum()
+            # The second part is that of the sum in the prior: f is the same for all multiples of w.
             slopes += self.prior * (1.0 / weights - weights.size / weights.sum())
         return value, slopes
 
 
 def _shared(logs):
     """Exp of each row, but for a factor that no weights depend on, and means for what is -inf."""
+    # ``own`` and ``everyone`` may be scaled apart: in f a factor of a row adds a constant.
     out = np.exp(logs - logs.max(axis=1, keepdims=True))
     qualify = np.isfinite(logs)
     mean = out.sum(axis=1, keepdims=True) / qualify.sum(axis=1, keepdims=True)
@@ -130,7 +133,10 @@ def most_probable_weights(likelihood, n_parents, tol, max_iter):
         options={"maxiter": max_iter, "maxfun": 10 * max_iter, "maxcor": 20, "ftol": 0.0,
                  "gtol": tol / 10},
     )  # fmt: skip
+    # The penalty holds the sum near 1 only.
     weights = found.x / found.x.sum()
+    # Euler: the slopes of a function that is the same for all multiples of w have the mean 0 under
+    # w, so that the largest of them is what moving weight to its parent can gain.
     gap = float(likelihood.at(weights)[1].max())
     if gap > tol:
         warn_user(

@@ -125,6 +125,8 @@ class BMANaiveBayesCV(CountingClassifier):
 
         if _is_partition(train, test, labels.size):
             seen = counts - count(test)
+            # Squares left over by subtraction have lost digits where the fold holds nearly all of
+            # them.
             if not seen.moments.is_what_cancelled(counts.moments):
                 return seen
         return count(train)
@@ -132,6 +134,7 @@ class BMANaiveBayesCV(CountingClassifier):
     def _losses(self, joint, labels):
         """Loss of each row under each gamma, (rows, gammas)."""
         if self.scoring == "accuracy":
+            # argmax takes the first of several that tie, as ``predict`` does.
             return joint.argmax(axis=2) != labels[:, None]
         of_label = np.take_along_axis(joint, labels[:, None, None], axis=2)[:, :, 0]
         return logsumexp(joint, axis=2) - of_label

@@ -42,6 +42,7 @@ class GaussianFactors:
         variance = np.hstack([moments.variance(ddof), pooled.variance(ddof)]) + floor
         mean = np.hstack([moments.mean, pooled.mean])
         unknown = np.hstack([moments.weight, pooled.weight]) <= 0
+        # A class that never shows the feature must not be told apart by it.
         variance = np.where(unknown, variance[:, -1:], variance)
         mean = np.where(unknown, mean[:, -1:], mean)
         silent = ~(variance.min(axis=1, initial=np.inf, keepdims=True) >= np.finfo(float).tiny)

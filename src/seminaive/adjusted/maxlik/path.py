@@ -35,6 +35,7 @@ class Path:
         self._steepest = np.linalg.norm(start.gradient)
         self._radii = [0.0]
         self._betas = [start.beta]
+        # On a sphere that shrinks to 0 the minimum lies in the direction of steepest descent.
         self._tangents = [-start.gradient / max(self._steepest, np.finfo(float).tiny)]
         self._hessian = None
         self._free = None
@@ -60,6 +61,7 @@ class Path:
         if not found.converged or self._astray(found, m):
             found = self._slowly(m, found)
         self.determined = self.determined and self._tells(found)
+        # Near enough to that of the next sphere to begin with.
         self._hessian = found.hessian
         self._keep(radius, found.point.beta, found.tangent())
         return found

@@ -6,6 +6,7 @@ from ...machine.compiled import kernel
 
 # Rows whose log odds differ by less than a grid of this many steps per nat can tell are tied.
 STEPS = 2.0**32
+# The counters of a digit, 16 kB of them, stay in the cache.
 DIGIT = 11
 BUCKETS = 1 << DIGIT
 

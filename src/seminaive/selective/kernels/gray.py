@@ -10,6 +10,8 @@ import numpy as np
 from ...machine.compiled import kernel
 from .subset import NEAR, errors, information, shift
 
+# Odds of a block stay in the cache while all subsets pass over them, and a product of so many
+# fractions below 2 has room in a double.
 BLOCK = 512
 _FRACTION = np.uint64((1 << 52) - 1)
 _EXPONENT_OF_ONE = np.uint64(1023 << 52)
@@ -151,6 +153,7 @@ def log_of_one_plus(odds, weights, uniform, room):
         for i in range(half):
             room[i] *= room[i + half]
         half //= 2
+    # Exponents are stored with 1023 added.
     twos = np.int64(exponents) - 1023 * BLOCK
     return weights[0] * (twos * np.log(2.0) + np.log(room[0]))
 
@@ -162,6 +165,7 @@ def gray_logs(cells, weight, table, prior, unit, first, last, loss, wrong):
     ``first`` and ``last`` are steps of the Gray code over all features.
     """
     scores = np.empty(weight.shape, dtype=np.int64)
+    # The Gray code of a step.
     subset = first ^ (first >> 1)
     for i in range(scores.shape[0]):
         for c in range(scores.shape[1]):

@@ -39,6 +39,7 @@ def information(scores, weight, unit):
             top = max(top, scores[i, c])
         inside, of_row, own = 0.0, 0.0, 0.0
         for c in range(scores.shape[1]):
+            # Whole numbers first: the difference is exact, and exp cannot overflow.
             below = (scores[i, c] - top) * unit
             inside += np.exp(below) if below < 0.0 else 1.0
             of_row += weight[i, c]

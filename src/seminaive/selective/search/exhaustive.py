@@ -21,11 +21,13 @@ __all__ = [
     "subset_sizes",
 ]
 
+# 2^24 subsets in three arrays of doubles are 400 MB.
 LARGEST = 24
 # Subsets that one running product is carried through before it is begun anew: 2^10 of them.
 _LOW = 10
 # exp of this is inside the range of a double, with room for a sum over the classes.
 _FARTHEST = 600.0
+# Fixed, so that the parts do not depend on the number of threads.
 _CHUNKS = 16
 
 

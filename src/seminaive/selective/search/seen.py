@@ -101,6 +101,7 @@ class Tried:
             counts = np.concatenate([run.accepted for run in self.runs]).astype(np.float64)
         if duplicates == "each":
             return counts, float(len(self.runs))
+        # The empty subset (key 0) is every start's first and is counted apart, once.
         among = np.flatnonzero((counts > 0) & (keys != 0))
         _, first = np.unique(keys[among], return_index=True)
         once = np.zeros(keys.size)

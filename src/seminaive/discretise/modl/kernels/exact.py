@@ -51,6 +51,7 @@ def best_partition(cumulated, log_factorials, structure):
 @kernel
 def add_part(cost, size, least, start):
     """Turn the least costs of ``size - 1`` parts up to each end into those of ``size``."""
+    # Downwards in place: the entries before ``last`` are still those of one part less.
     for last in range(cost.shape[0], size - 1, -1):
         best = least[size - 1] + cost[size - 1, last]
         start[last] = size - 1
@@ -76,6 +77,7 @@ def most_parts(cost, structure):
     size = 1
     while size < n:
         penalty = structure[size + 1] - structure[size]
+        # Times n parts it must not overflow.
         if 0 <= penalty < _LARGE // n:
             least, parts = penalised(cost, penalty)
             best = min(best, least - penalty * parts + structure[parts])

@@ -33,6 +33,7 @@ def improve_groups(items, log_factorials, structure, labels):
     while not still:
         still = True
         for k in range(n):
+            # One slot beyond those in use is empty, for an item that is best alone.
             home, slots = labels[k], members[: used + 1]
             to = best_group(items[k], home, size, counts, slots, cost, log_factorials, structure)
             if to != home:
@@ -72,6 +73,8 @@ def best_group(item, home, size, counts, members, cost, log_factorials, structur
     left = size - (members[home] == 1)
     rest = cost_with(counts[home], -1, item, log_factorials) - cost[home] - structure[size]
     best, to = 0, home
+    # An item that is alone already would only rename its group; and one empty group is as good as
+    # another, so that the first one stands for all.
     fresh = members[home] > 1
     for g in range(members.size):
         if g == home or (members[g] == 0 and not fresh):
