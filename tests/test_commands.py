@@ -118,6 +118,12 @@ def test_commands_are_found_in_a_document(name):
     assert "nox -s replicate -- --paper wu2015" in " && ".join(found)
 
 
+def test_the_readme_names_every_session():
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    names = {name for name in sessions() if "-" not in name}
+    assert {name for name in names if f"`{name}`" not in text and f"-s {name}" not in text} == set()
+
+
 @pytest.mark.parametrize(
     "command",
     [
