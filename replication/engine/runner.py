@@ -193,7 +193,7 @@ class _Work:
             try:
                 while self._packable() and not self._late():
                     self._round(self._packable())
-                # After all others, one by one: what kills its worker then takes no other cell along.
+                # Last, and one by one: what kills its worker then takes no other cell along.
                 for cell in list(self._suspects.values()):
                     self._alone(cell)
                 self._exclusive()
