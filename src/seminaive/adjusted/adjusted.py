@@ -173,6 +173,8 @@ class AdjustedProbabilityModel(CountingClassifier):
         weights = np.ones(kept.size) if weights is None else weights
         evidence = self._evidence(counts)
         losses = margin_losses(evidence, table, kept, weights, self._models())
+        # Matrices here are small and products many: threads would wait for each other most of the
+        # time.
         with one_thread():
             fits = self._educate(losses, self._folds(labels, counted))
         self.evidence_ = evidence
@@ -246,6 +248,7 @@ class AdjustedProbabilityModel(CountingClassifier):
     def predict_joint_log_proba(self, X):
         """Log of what :meth:`predict_proba` normalises, shape (n_rows, n_classes)."""
         scores = self._scores(X)
+        # The scores against a rest that is empty say nothing: the one class is certain.
         if self.classes_.size == 1:
             return np.zeros((scores.shape[0], 1))
         if self.multiclass == "polytomous":

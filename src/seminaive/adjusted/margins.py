@@ -46,6 +46,7 @@ def _polytomous_loss(design, prior, labels, weights):
     others = np.array([np.setdiff1d(shown, [k]) for k in range(prior.size)], dtype=object)
     others = np.stack([others[k] for k in labels]).astype(np.int64)
     own = design[rows, :, labels]
+    # Against the true class, whose own term then is 0 and needs no column.
     margins = design.transpose(0, 2, 1)[rows[:, None], others] - own[:, None, :]
     return MarginLoss(margins, prior[others] - prior[labels][:, None], weights)
 

@@ -57,6 +57,7 @@ class JointCounts(Counts):
         table = replace(table, codes=table.dense_codes(), zero_codes=None)
         weights = np.ones(len(table)) if weights is None else weights
         count = partial(_count_rows, table, y, n_classes, weights, order)
+        # From the first block to the last, whichever is done first.
         return reduce(add, over_blocks(count, len(table), _ROWS_OF_A_BLOCK, n_jobs))
 
     def __add__(self, other):
@@ -112,6 +113,7 @@ def _cells_in(old, new):
     """Cells of the values of one schema in another one that extends it."""
     cells = np.arange(old.offsets[-1])
     owner = np.searchsorted(old.offsets, cells, side="right") - 1
+    # Values are only ever appended, so that a feature's cells move together.
     return cells + (new.offsets - old.offsets)[owner]
 
 

@@ -121,6 +121,7 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
         self
         """
         self._validate_params()
+        # A fit that fails leaves no partitions of other rows behind.
         self.__dict__.pop("partitions_", None)
         labels, n_classes = self._read_target(y)
         table, labels, weights = self._rows(X, labels, sample_weight)
@@ -145,6 +146,7 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
         else:
             X = check_features(self, X, reset=True)
         n_rows = X.shape[0]
+        # Without supervision all rows are of one class.
         labels = np.zeros(n_rows, dtype=np.int64) if labels is None else labels
         if n_rows != labels.size:
             raise ValueError(

@@ -82,6 +82,7 @@ class EqualFrequencyDiscretiser(_EqualDiscretiser):
 
     def _intervals(self, values, labels, weights, n_classes):
         at = np.flatnonzero(values[:-1] < values[1:])
+        # One value only, or one interval: there is nothing to cut.
         if at.size == 0 or self.n_intervals == 1:
             return Intervals(np.empty(0))
         left = np.cumsum(weights)

@@ -90,6 +90,7 @@ class MarginLoss:
     def at(self, beta):
         """Evaluate the loss and its gradient."""
         odds = self.odds(beta)
+        # Two classes: one margin a row, which vectorises.
         if odds.shape[1] == 1:
             value, residual, state = logistic.binary(odds[:, 0], self.weights)
         else:

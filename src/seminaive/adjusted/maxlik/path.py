@@ -111,6 +111,7 @@ class Path:
         if place < len(self._radii) and self._radii[place] == radius:
             self._betas[place], self._tangents[place] = beta, tangent
             return
+        # Kept sorted, so that neighbours are found by halving.
         self._radii.insert(place, radius)
         self._betas.insert(place, beta)
         self._tangents.insert(place, tangent)
@@ -121,6 +122,7 @@ class Path:
             return self._betas[place]
         last = len(self._radii) - 1
         right = min(max(place, 1), last)
+        # Only the start is known: along its tangent, whose length is 1.
         if last == 0:
             return self._tangents[0] * radius
         if 0 in (right - 1, right) and place > last:

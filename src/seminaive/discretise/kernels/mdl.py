@@ -68,6 +68,7 @@ def best_cut(labels, weights, last, first, end, logs, counts, best):
         # Between equal values there is no cut.
         if last[i]:
             here = entropy(counts[:_ALL], logs)
+            # Strictly less: the first of equal cuts stays, and none that gains nothing is made.
             if here < lowest:
                 lowest, at = here, i
                 best[:] = counts
@@ -118,6 +119,7 @@ def fayyad_irani_accepts(best, total, logs):
     """Gain > (log2(N - 1) + log2(3^k - 2) - (k H - k1 H1 - k2 H2)) / N."""
     n_present = number_present(best[_ALL])
     before = entropy(best[_ALL:], logs)
+    # In bits, as the right-hand side is.
     gain = before - entropy(best[:_ALL], logs)
     left = number_present(best[_LEFT]) * entropy(best[:_RIGHT], logs)
     right = number_present(best[_RIGHT]) * entropy(best[_RIGHT:_ALL], logs)

@@ -106,6 +106,7 @@ class MODLDiscretiser(SupervisedDiscretiser):
 
     def _partitions(self, table, labels, weights, n_classes):
         if self.missing == "value":
+            # Below all numbers, so that sorting and cutting treat it as any value.
             numbers = np.where(np.isnan(table.numbers), -np.inf, table.numbers)
             table = replace(table, numbers=numbers)
         return super()._partitions(table, labels, weights, n_classes)

@@ -136,6 +136,7 @@ def best_labels(counts, exact_up_to=_EXACT_UP_TO):
     items = np.zeros_like(kinds)
     np.add.at(items, kind.ravel(), counts)
     totals = counts.sum(axis=0)
+    # The largest factorial is (N + J - 1)!, of one group.
     units = Units.up_to(int(totals.sum()) + totals.size)
     structure = units.grouping_structure(totals, len(counts), len(items))
     return _item_labels(items, units, structure, exact_up_to)[kind.ravel()]

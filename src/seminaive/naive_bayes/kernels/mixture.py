@@ -19,6 +19,7 @@ def smoothed_logs(cells, offsets, alpha, out):
         n_values = offsets[k + 1] - first
         for g in range(cells.shape[1]):
             out[first - 2, g] = 0.0
+            # A missing value: the factor 1.
             out[first - 1, g] = 0.0
             if n_values == 0:
                 continue

@@ -57,12 +57,14 @@ def fill_block(cells, weight, table, prior, unit, entries, start_odds, limits, f
         weights[at] = weight[i, y]
         j = 0
         for c in range(weight.shape[1]):
+            # The odds of the row's own class against itself are 1, in every subset.
             if c != y:
                 start_odds[j, at] = np.exp((prior[c] - prior[y]) * unit)
                 limits[j, at] = 1.0 - NEAR if c < y else 1.0 + NEAR
                 for k in range(cells.shape[0]):
                     change = (table[cells[k, i], c] - table[cells[k, i], y]) * unit
                     factors[k, 0, j, at] = np.exp(change)
+                    # The inverse is stored too: a division takes many times as long as a product.
                     factors[k, 1, j, at] = np.exp(-change)
                 j += 1
 
@@ -74,12 +76,14 @@ def walk_block(start_odds, limits, factors, weights, low, first, last, loss, wro
     uniform = (weights == weights[0]).all()
     room, beaten = np.empty(BLOCK), np.empty(BLOCK, dtype=np.bool_)
     for upper in range(first, last):
+        # Anew for every setting of the upper features: 2^low products at most follow each other.
         odds[:] = start_odds
         for k in range(low, factors.shape[0]):
             if (upper >> (k - low)) & 1:
                 multiply(odds, factors[k, 0])
         subset = upper << low
         for step in range(1 << low):
+            # The first subset of a walk has no lower feature.
             if step > 0:
                 k = lowest_bit(step)
                 subset ^= 1 << k

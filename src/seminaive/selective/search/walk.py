@@ -106,6 +106,7 @@ def multi_start(rows, criterion, starts, max_iter, random):
     for _ in range(starts):
         walk = _Walk(rows, criterion)
         runs.append(walk.run(_forward_backward(walk, max_iter, random)))
+        # Of starts that end equally well the first is kept.
         if walk.cost < least - criterion.tolerance:
             best, least = walk.selected, walk.cost
     return best, runs

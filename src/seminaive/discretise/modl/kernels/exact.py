@@ -39,6 +39,7 @@ def best_partition(cumulated, log_factorials, structure):
     best, fewest = structure[1] + least[n], 1
     for size in range(2, most + 1):
         add_part(cost, size, least, start[size])
+        # Strictly: of equally cheap partitions the one of fewest parts stays.
         if structure[size] + least[n] < best:
             best, fewest = structure[size] + least[n], size
     bounds = np.empty(fewest + 1, np.int64)
@@ -83,6 +84,7 @@ def most_parts(cost, structure):
             best = min(best, least - penalty * parts + structure[parts])
             for k in range(2, n + 1):
                 bound[k] = max(bound[k], least - penalty * k)
+        # Doubled, because neighbouring numbers of parts have nearly the same penalty.
         size *= 2
     most = 1
     for k in range(2, n + 1):

@@ -48,6 +48,7 @@ def improve_groups(items, log_factorials, structure, labels):
                     continue
                 both = cost_with(counts[a], 1, counts[b], log_factorials) + structure[size - 1]
                 if both < cost[a] + cost[b] + structure[size]:
+                    # A copy: the counts of b are what is being taken away.
                     gone = counts[b].copy()
                     shift(gone, b, a, members[b], counts, members, cost, log_factorials)
                     labels[labels == b] = a
@@ -70,6 +71,7 @@ def renumber(labels):
 @kernel
 def best_group(item, home, size, counts, members, cost, log_factorials, structure):
     """Group in which an item of group ``home`` costs least; perhaps an empty one, or ``home``."""
+    # Number of groups once the item has gone from home.
     left = size - (members[home] == 1)
     rest = cost_with(counts[home], -1, item, log_factorials) - cost[home] - structure[size]
     best, to = 0, home
