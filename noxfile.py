@@ -15,9 +15,13 @@ nox.options.sessions = ["tests", "lint"]
 nox.options.stop_on_first_error = True
 
 
-def prepare(session: nox.Session, *extras: str) -> None:
+PINNED = ("-c", "constraints.txt")
+PARALLEL = ("-n", "2", "--dist", "loadfile")
+
+
+def prepare(session: nox.Session, *extras: str, versions: tuple[str, ...] = PINNED) -> None:
     """Install the project with the extras, pinned, and make `replication` importable everywhere."""
-    session.install("-c", "constraints.txt", "-e", f".[{','.join(extras)}]")
+    session.install(*versions, "-e", f".[{','.join(extras)}]")
     session.env["PYTHONPATH"] = str(ROOT)
     # Where byte code is switched off, every kernel and worker pays seconds of imports again.
     session.env["PYTHONDONTWRITEBYTECODE"] = ""
@@ -35,9 +39,23 @@ def tests(session: nox.Session) -> None:
     """Test the library, the replication and the book's notebooks; minutes, offline."""
     prepare(session, "dask", "peers", "plots", "replication", "tests", "weka")
     # One worker a file: a notebook's cells only make sense in one kernel, in order.
-    parallel = ("-n", "2", "--dist", "loadfile")
     notebooks = ("--nbval-lax", "--nbval-current-env")
-    session.run("pytest", *parallel, *notebooks, *(session.posargs or ("tests", "book")))
+    session.run("pytest", *PARALLEL, *notebooks, *(session.posargs or ("tests", "book")))
+
+
+@nox.session(python="3.11", venv_backend="uv")
+def lowest(session: nox.Session) -> None:
+    """Test the library with the lowest versions that pyproject.toml allows; minutes, offline."""
+    # Of what pyproject.toml names: the oldest of what those need may not even install.
+    prepare(session, "plots", "tests", versions=("--resolution", "lowest-direct"))
+    session.run("pytest", *PARALLEL, *(session.posargs or ("tests/seminaive",)))
+
+
+@nox.session(python=["3.12", "3.13"], venv_backend="uv")
+def later(session: nox.Session) -> None:
+    """Test the library on later Pythons; minutes. One that uv cannot find or fetch is skipped."""
+    prepare(session, "plots", "tests")
+    session.run("pytest", *PARALLEL, *(session.posargs or ("tests/seminaive",)))
 
 
 @nox.session

@@ -38,6 +38,7 @@ def plain(value: Any, where: str = "value") -> Any:
         value = value.tolist()
     if value is None or isinstance(value, bool | str):
         return value
+    # Exact types: a subclass, such as an enumeration's member, may print as something else.
     if isinstance(value, int):
         return int(value)
     if isinstance(value, float):

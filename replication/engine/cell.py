@@ -67,10 +67,12 @@ class Cell:
             )
         if not self.cost > 0:
             raise ValueError(f"cost {self.cost!r} must be a positive number of seconds")
+        # First made plain: 1 and NumPy's 1 are one cell, as they are one text in the record.
         object.__setattr__(self, "params", _frozen(plain(self.params, "params")))
         object.__setattr__(self, "axes", _frozen(_whole(self.axes)))
 
     def __hash__(self):
+        # Its mappings have no hash; the id covers all that equality does.
         return hash(self.id)
 
     def __reduce__(self):
@@ -118,6 +120,7 @@ def for_artefact(name: str, cells: Iterable[Cell]) -> list[Cell]:
 
 def data_hash(name: str) -> str:
     """Return the content hash that the registry gives for a data set (nothing is loaded)."""
+    # Here, so that a cell can be described without loading what reads data.
     from replication.datasets import registry
 
     entries = registry()

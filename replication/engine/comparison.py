@@ -70,8 +70,10 @@ def compare(recorded: Any, computed: Any, where: str = "result") -> Iterator[str
 
 def _same(old: Any, new: Any) -> bool:
     if isinstance(old, bool) or isinstance(new, bool):
+        # Python holds True equal to 1, which is another result.
         return old is new
     numbers = isinstance(old, int | float) and isinstance(new, int | float)
     if numbers and (isinstance(old, float) or isinstance(new, float)):
+        # Absolute too, for what should be 0 and is a rounding.
         return math.isclose(old, new, rel_tol=TOLERANCE, abs_tol=1e-12)
     return type(old) is type(new) and old == new

@@ -30,6 +30,7 @@ class Estimates:
         if before is not None:
             return max(before, 1e-3)
         kind = (cell.paper, cell.method)
+        # A ratio of sums, in which long cells, whose time matters, weigh most.
         ratio = self._taken[kind] / self._guessed[kind] if kind in self._taken else 1.0
         return max(cell.cost * ratio, 1e-3)
 

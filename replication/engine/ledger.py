@@ -111,11 +111,13 @@ class Ledger:
         for (paper, dataset), records in groups.items():
             path = self._path(paper, dataset)
             self._replace(path, _merged(_read(path), records).values())
+        # Only now: killed before this line, the next run merges the same records again.
         pending.delete(waiting)
         pending.sweep(self.root)
 
     def prune(self, paper: str, keep: Iterable[Cell]) -> int:
         """Drop the paper's records of cells that are not in `keep`; return how many."""
+        # By id, not by key: a stale record of a cell in the grid is still worth its time estimate.
         wanted = {cell.id for cell in keep}
         dropped = 0
         for dataset in self._datasets(paper):
@@ -151,6 +153,7 @@ class Ledger:
             return
         with writing(path):
             path.parent.mkdir(parents=True, exist_ok=True)
+        # Beside the pending records, which git ignores and the next run sweeps.
         torn = pending.ready(self.root) / f"{path.parent.name}.{path.name}.torn"
         write_whole(path, torn, lines)
 

@@ -46,12 +46,14 @@ def pack(
     if any(cell.exclusive for cell in cells):
         raise ValueError("an exclusive cell must run alone, never in a pack")
     costs = {cell: seconds(cell) for cell in cells}
+    # Four packs a worker even out wrong estimates; below half a second starting one costs more.
     limit = min(target, max(sum(costs.values()) / (4 * max(jobs, 1)), 0.5))
     packs = [
         chunk
         for group in _by_data(cells).values()
         for chunk in _chunks(sorted(group, key=lambda cell: -costs[cell]), costs, limit)
     ]
+    # Longest first: short ones fill what is left at the end.
     return sorted(packs, key=lambda chunk: -sum(costs[cell] for cell in chunk))
 
 

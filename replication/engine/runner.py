@@ -104,6 +104,7 @@ def wanting(cells: Iterable[Cell], ledger: Ledger, *, fresh: bool = False) -> li
     Where this process has the pin, what was computed without it is computed again, so that records
     from a machine that cannot hold the pin do not stay in the ledger of one that can.
     """
+    # A cell may serve several artefacts; the grid's order stays.
     unique = dict.fromkeys(cells)
     return [c for c in unique if fresh or ledger.state(c) != "current" or _is_bare(c, ledger)]
 
@@ -192,6 +193,7 @@ class _Work:
             try:
                 while self._packable() and not self._late():
                     self._round(self._packable())
+                # Last, and one by one: what kills its worker then takes no other cell along.
                 for cell in list(self._suspects.values()):
                     self._alone(cell)
                 self._exclusive()
@@ -241,6 +243,7 @@ class _Work:
         alone = [cell for cell in self.left.values() if cell.exclusive]
         if not alone or self._late():
             return
+        # Idle workers would still take time from what is measured.
         release(self.options.backend)
         if not pin.is_set():
             for cell in alone:
@@ -272,6 +275,7 @@ class _Work:
 
     def _count(self, record: Record) -> None:
         cell = self.left.pop(record.id, None)
+        # Counted already: handed back, and read again among the pending records.
         if cell is None:
             return
         self.estimates.learn(cell, record)

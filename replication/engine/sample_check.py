@@ -95,6 +95,7 @@ def check(
     refuse_other_source()
     ledger = Ledger(root)
     current = _comparable(cells, ledger)
+    # Short enough to be typed again after a difference.
     seed = random.SystemRandom().randrange(2**32) if seed is None else seed
     budget = None if max_seconds is None else max_seconds * workers(jobs, backend)
     estimates = Estimates(ledger.get)
@@ -128,6 +129,7 @@ def sample(
 ) -> list[Cell]:
     """Draw cells at random, passing over those that no longer fit into the budget of seconds."""
     shuffled = list(cells)
+    # Shuffled whole and cut, so that a larger sample with the same seed holds the smaller one.
     random.Random(seed).shuffle(shuffled)
     chosen: list[Cell] = []
     spent = 0.0
@@ -135,6 +137,7 @@ def sample(
         cost = estimates.seconds(cell)
         if len(chosen) == count:
             break
+        # Passed over, not ended at: one long cell must not keep all short ones out.
         if budget is None or spent + cost <= budget:
             chosen.append(cell)
             spent += cost

@@ -34,6 +34,8 @@ def seed(*names: str | int) -> int:
     if not names:
         raise TypeError("a seed needs at least one name, for example seed('wu2015', 'zoo', 3)")
     text = canonical([_checked(name) for name in names])
+    # A hash of our own making, because Python's differs from process to process; 63 bits, which
+    # every integer type holds that a generator may take.
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big") >> 1
 
 
@@ -45,6 +47,7 @@ def rng(*names: str | int) -> np.random.Generator:
 def _checked(name: str | int) -> str | int:
     if isinstance(name, str):
         return str(name)
+    # `operator.index` takes True for 1, and would give both one seed.
     if isinstance(name, bool | np.bool_):
         raise TypeError(f"a seed is named by strings and whole numbers, not {name!r}")
     try:

@@ -39,6 +39,7 @@ def write_whole(path: Path, torn: Path, lines: Iterable[str]) -> None:
             with open(torn, "w", encoding="utf-8", newline="\n") as file:
                 file.writelines(lines)
                 file.flush()
+                # Without it a power cut may leave the new name with nothing in it.
                 os.fsync(file.fileno())
             os.replace(torn, path)
         except OSError:
@@ -62,6 +63,7 @@ def disk_full(error: BaseException) -> Unwritable | None:
     while seen is not None:
         if isinstance(seen, OSError) and seen.errno in _FULL:
             return Unwritable(_sentence(seen.filename or "a temporary file", seen))
+        # Libraries wrap a full disk in errors of their own.
         seen = seen.__cause__ or seen.__context__
     return None
 

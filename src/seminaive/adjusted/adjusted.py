@@ -1,6 +1,5 @@
 """The Adjusted Probability Model: naive Bayes with an importance for every feature."""
 
-import warnings
 from numbers import Integral, Real
 
 import numpy as np
@@ -12,6 +11,7 @@ from ..classifier.base import CountingClassifier
 from ..classifier.nominal import refuse_numeric
 from ..counts.counts import Counts
 from ..machine.one_thread import one_thread
+from ..machine.warn_user import warn_user
 from ..naive_bayes.factors import Factors, GaussianFactors
 from . import log_odds
 from .margins import margin_losses, turned, turned_back
@@ -173,6 +173,8 @@ class AdjustedProbabilityModel(CountingClassifier):
         weights = np.ones(kept.size) if weights is None else weights
         evidence = self._evidence(counts)
         losses = margin_losses(evidence, table, kept, weights, self._models())
+        # Matrices here are small and products many: threads would wait for each other most of the
+        # time.
         with one_thread():
             fits = self._educate(losses, self._folds(labels, counted))
         self.evidence_ = evidence
@@ -214,6 +216,7 @@ class AdjustedProbabilityModel(CountingClassifier):
         return turned_back(found.beta, basis), found.n_iter, found.bounded
 
     def _free_minimum(self, loss):
+        # The paper's losses are in bits, ours inside in nats.
         enough = self.enough * np.log(2)
         return free_minimum(loss, self.floor, self.tol, self.max_iter, enough)
 
@@ -227,14 +230,13 @@ class AdjustedProbabilityModel(CountingClassifier):
         values = [loss.at(alpha).value for loss, alpha in zip(losses, self.alpha_, strict=True)]
         self.loss_ = np.array(values) / np.log(2)
         if self.bounded_.any():
-            warnings.warn(
+            warn_user(
                 f"The likelihood of {int(self.bounded_.sum())} of {self.bounded_.size} models has "
                 "no maximum, because features separate classes (or reached enough="
                 f"{self.enough:g}): their sum of squares is bounded by floor={self.floor:g}. "
                 "RegularizedAdjustedProbabilityModel with m set, or a larger floor, bounds it more "
                 "tightly.",
                 ConvergenceWarning,
-                stacklevel=4,
             )
 
     def _factors(self, counts):
@@ -246,6 +248,7 @@ class AdjustedProbabilityModel(CountingClassifier):
     def predict_joint_log_proba(self, X):
         """Log of what :meth:`predict_proba` normalises, shape (n_rows, n_classes)."""
         scores = self._scores(X)
+        # The scores against a rest that is empty say nothing: the one class is certain.
         if self.classes_.size == 1:
             return np.zeros((scores.shape[0], 1))
         if self.multiclass == "polytomous":

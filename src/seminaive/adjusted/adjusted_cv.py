@@ -1,6 +1,5 @@
 """The regularised Adjusted Probability Model: a sum of squared importances that validates best."""
 
-import warnings
 from collections.abc import Iterable
 from numbers import Integral, Real
 
@@ -9,6 +8,7 @@ from sklearn.exceptions import ConvergenceWarning
 from sklearn.utils._param_validation import HasMethods, Interval, StrOptions
 
 from ..counts.folds import folds_among
+from ..machine.warn_user import warn_user
 from .adjusted import AdjustedProbabilityModel
 from .margins import turned, turned_back
 from .maxlik.path import Path
@@ -75,6 +75,15 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
     -----
     In a fold whose own unrestricted sum of squares is below m, the restriction asks for more than
     the likelihood does and the multiplier is negative: the path goes on beyond its best point.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from seminaive import RegularizedAdjustedProbabilityModel
+    >>> x = np.array([0, 0, 0, 1, 1, 1])
+    >>> X, y = np.column_stack([x, x]), [0, 0, 1, 1, 1, 0]
+    >>> RegularizedAdjustedProbabilityModel(laplace=0, m=0.32).fit(X, y).alpha_.round(6).tolist()
+    [[0.4, 0.4]]
     """
 
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
@@ -156,6 +165,8 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
 
     def _on_sphere(self, loss, folds):
         """Fit one model: (alpha, n_iter, bounded), m_u, multiplier, validation path."""
+        # Minima lie in the span of the rows. Without the rest the Hessian is regular, and the sum
+        # of squares is the same in either coordinates.
         basis = loss.span()
         loss = turned(loss, basis)
         whole = Path(loss)
@@ -166,6 +177,8 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
         else:
             top = self._free_minimum(loss)
             free, bounded = float(top.beta @ top.beta), top.bounded
+            # Beyond and before it the path has this minimum as a neighbour, found without any
+            # search.
             whole.pass_through(top.beta)
             search = Search(loss, folds, self, whole)
             searched = search.run(free)
@@ -174,6 +187,6 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
                 return (turned_back(whole.start, basis), steps, bounded), free, np.inf, searched
             found = whole.at(searched.chosen, start=search.consensus(searched.chosen))
         if not found.converged:
-            warnings.warn(_UNDERFLOW, ConvergenceWarning, stacklevel=6)
+            warn_user(_UNDERFLOW, ConvergenceWarning)
         fit = turned_back(found.point.beta, basis), steps + found.n_iter, bounded
         return fit, free, found.multiplier, searched

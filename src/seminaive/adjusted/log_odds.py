@@ -52,12 +52,14 @@ def polytomous(counts, laplace, clip, *, smooth_prior=True, smoothed="posterior"
     The denominator grows by ``laplace`` times the number of classes that the rows show, so that
     the estimates add up to 1; for two classes this is :func:`one_against_rest`.
     """
+    # Declared classes without rows get no share of what is added.
     shown = np.count_nonzero(counts.classes)
     weight = counts.cells.sum(axis=1)
     amount = laplace if smooth_prior else 0.0
     prior = _shares(counts.classes, np.float64(counts.total), amount, shown, clip)
     if smoothed == "likelihood" and laplace:
         joint = prior * _likelihoods(counts.cells, counts.schema.offsets, laplace)
+        # Smoothing would give such a class a share that the others then lack.
         joint[:, counts.classes == 0] = 0.0
         alone = np.clip(joint / joint.sum(axis=1, keepdims=True), clip, 1 - clip)
     else:
@@ -85,6 +87,7 @@ def _shares(part, whole, laplace, outcomes, clip):
 
 
 def _silenced(table, weight, offsets):
+    # Shown by no row, so that P(C | v) = P(C); then unseen and missing.
     table[weight == 0] = 0.0
     table[offsets[:-1]] = 0.0
     table[offsets[:-1] + 1] = 0.0

@@ -30,6 +30,7 @@ def _nothing(design, weights):
 def _binary_loss(design, prior, positive, weights):
     if not np.isfinite(prior):
         return _nothing(design, weights)
+    # Turned against the true class, every row has the one loss log(1 + exp(z)).
     sign = np.where(positive, -1.0, 1.0)
     margins = (design * sign[:, None])[:, None, :]
     return MarginLoss(margins, (sign * prior)[:, None], weights)
@@ -45,6 +46,7 @@ def _polytomous_loss(design, prior, labels, weights):
     others = np.array([np.setdiff1d(shown, [k]) for k in range(prior.size)], dtype=object)
     others = np.stack([others[k] for k in labels]).astype(np.int64)
     own = design[rows, :, labels]
+    # Against the true class, whose own term then is 0 and needs no column.
     margins = design.transpose(0, 2, 1)[rows[:, None], others] - own[:, None, :]
     return MarginLoss(margins, prior[others] - prior[labels][:, None], weights)
 

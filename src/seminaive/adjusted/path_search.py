@@ -67,6 +67,7 @@ class Search:
                 if m not in self.losses:
                     self._try(m, level)
             best = values.index(self.best(values))
+            # The neighbours of the best value bound the next round [hong2002].
             low = values[best - 1] if best else low
             high = values[best + 1] if best + 1 < len(values) else high
         return self._seen()
@@ -76,6 +77,7 @@ class Search:
         known = sorted(self.losses)
         out = []
         for m in values:
+            # Grids of two rounds share values that are computed in different ways.
             same = [k for k in known if abs(k - m) <= 1e-9 * high]
             out.append(same[0] if same else m)
         return sorted(set(out))
@@ -85,6 +87,7 @@ class Search:
         summary = np.median if self.parameters.statistic == "median" else np.mean
         losses = {m: summary(self.losses[m]) for m in values}
         enough = min(losses.values()) + self.parameters.tie
+        # Of models that validate alike, the one that trusts the training rows least.
         return min(m for m, loss in losses.items() if loss <= enough)
 
     def consensus(self, m):

@@ -184,6 +184,7 @@ class AODE(AveragedEstimators):
             self._learn_weights(codes, labels, np.ones(labels.size) if weights is None else weights)
 
     def _learn_weights(self, codes, labels, weights):
+        # A row of weight w stands for w equal rows, of which one is left out.
         own_weight = np.minimum(weights, 1.0)
         own, everyone = left_out_log_proba(
             self.counts_,
@@ -195,8 +196,11 @@ class AODE(AveragedEstimators):
         )
         if self.mixture == "conditional":
             qualify = np.isfinite(own)
+            # P(y | x) of each estimator, and 1 for all classes together: the denominator is then
+            # the sum of the weights, and the likelihood concave.
             own = np.where(qualify, own, 0.0) - np.where(qualify, everyone, np.inf)
             everyone = np.where(qualify, 0.0, -np.inf)
+        # No parent qualifies in any row: the rows say nothing about the weights.
         if not np.isfinite(own).any():
             return
         likelihood = MixtureLikelihood(own, everyone, weights, self.weight_alpha)

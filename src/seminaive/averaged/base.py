@@ -46,6 +46,7 @@ class AveragedEstimators(IncrementalMixin, CountingClassifier):
             labels,
             self.classes_.size,
             weights,
+            # Implications are seen in pairs, which naive Bayes would not have to count.
             order=self._order + 1 if self.subsumption is None else max(self._order + 1, 2),
             n_jobs=self.n_jobs,
         )
@@ -70,6 +71,7 @@ class AveragedEstimators(IncrementalMixin, CountingClassifier):
     def _n_numbers(self, schema):
         """Numbers per class in the counts and in the tables made of them."""
         n_cells, sizes = int(schema.offsets[-1]), schema.n_values.astype(float)
+        # As floats: the refusal must come before any product of sizes that no integer holds.
         combinations = [1.0, sizes.sum(), (sizes.sum() ** 2 - (sizes**2).sum()) / 2]
         rows = sum(combinations[: self._order + 1])
         if self._order > 0 or self.subsumption is not None:
@@ -84,6 +86,7 @@ class AveragedEstimators(IncrementalMixin, CountingClassifier):
             self._subsumption = SubsumptionResolution.of(counts, self.subsumption)
         return [
             SuperParentEstimators.estimate(counts, n, *self._smoothings())
+            # Lower orders too: what a row falls back on where no parents qualify.
             for n in range(self._order, -1, -1)
         ]
 

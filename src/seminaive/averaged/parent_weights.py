@@ -1,17 +1,18 @@
 """Weights of one-dependence estimators, learned from how well they know the classes (MAPLMG)."""
 
-import warnings
 from dataclasses import dataclass
 
 import numpy as np
 from scipy.optimize import minimize
 from sklearn.exceptions import ConvergenceWarning
 
+from ..machine.warn_user import warn_user
 from .kernels import left_out as kernels
 from .super_parents import SuperParentEstimators, at_least, possible_classes
 
 __all__ = ["MixtureLikelihood", "left_out_log_proba", "most_probable_weights"]
 
+# Has a logarithm and a reciprocal, and is far below any mixture that the search keeps.
 _TINY = 1e-300
 
 
@@ -84,12 +85,14 @@ class MixtureLikelihood:
         slopes -= self.everyone.T @ (self.row_weights / everyone)
         if self.prior > 0:
             value += self.prior * np.log(weights / weights.sum()).sum()
+            # The second part is that of the sum in the prior: f is the same for all multiples of w.
             slopes += self.prior * (1.0 / weights - weights.size / weights.sum())
         return value, slopes
 
 
 def _shared(logs):
     """Exp of each row, but for a factor that no weights depend on, and means for what is -inf."""
+    # ``own`` and ``everyone`` may be scaled apart: in f a factor of a row adds a constant.
     out = np.exp(logs - logs.max(axis=1, keepdims=True))
     qualify = np.isfinite(logs)
     mean = out.sum(axis=1, keepdims=True) / qualify.sum(axis=1, keepdims=True)
@@ -130,13 +133,15 @@ def most_probable_weights(likelihood, n_parents, tol, max_iter):
         options={"maxiter": max_iter, "maxfun": 10 * max_iter, "maxcor": 20, "ftol": 0.0,
                  "gtol": tol / 10},
     )  # fmt: skip
+    # The penalty holds the sum near 1 only.
     weights = found.x / found.x.sum()
+    # Euler: the slopes of a function that is the same for all multiples of w have the mean 0 under
+    # w, so that the largest of them is what moving weight to its parent can gain.
     gap = float(likelihood.at(weights)[1].max())
     if gap > tol:
-        warnings.warn(
+        warn_user(
             f"The weights of the parents have a gap of {gap:.1e} to their optimum after "
             f"{found.nit} steps, more than tol={tol:g}: raise max_iter or tol.",
             ConvergenceWarning,
-            stacklevel=2,
         )
     return WeightFit(weights, gap, int(found.nit))

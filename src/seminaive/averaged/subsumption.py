@@ -32,6 +32,17 @@ class SubsumptionResolution:
     implied : ndarray of bool, shape (n_cells, n_cells)
         Whether all rows that fill one cell fill the other.
     critical_value : float
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from seminaive import Counts, SubsumptionResolution, TableEncoder
+    >>> X = np.array([["female", "pregnant"], ["female", "not"], ["male", "not"]] * 10)
+    >>> table = TableEncoder().fit_transform(X)
+    >>> counts = Counts.of(table, np.arange(30) % 2, n_classes=2, pairs=True)
+    >>> resolution = SubsumptionResolution.of(counts, critical_value=5)
+    >>> resolution.resolve(table.codes[:3]).tolist()  # -1 for the female of the first row
+    [[-1, 1], [0, 0], [1, -1]]
     """
 
     offsets: np.ndarray

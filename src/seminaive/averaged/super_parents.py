@@ -87,8 +87,10 @@ class SuperParentEstimators:
         own = parents.members[parents.owner]
         pseudo = smoothing.pseudo(schema.n_values)
         kernels.log_conditionals(joint, rows, own, schema.offsets, pseudo, table, lowest)
+        # No parents qualify in every row, so that every row has an answer in the end.
         frequency = together.sum(axis=1) if n else np.array([np.inf])
         logs = logs or bool((lowest < _LOWEST_PRODUCT).any())
+        # Products cost less than sums of logs with an exp for each estimator.
         if not logs:
             log_joint, table = np.exp(log_joint), np.exp(table, out=table)
         return cls(parents, schema.offsets, frequency, log_joint, table, logs)
@@ -100,6 +102,7 @@ def _counts_of(counts, parents, n):
     These are ``joint[rows]``, of shape (n_combinations, n_cells, n_classes).
     """
     cells = counts.schema.offsets[parents.members[parents.owner]] + 2 + parents.codes
+    # Without parents the one combination is that of all rows, and its joint counts are the cells.
     if n == 0:
         return counts.classes[None], counts.cells[None], np.zeros(1, dtype=np.int64)
     if n == 1:
@@ -170,6 +173,7 @@ class Average:
             equal = self._equal.log() - np.log(self.n_added)[:, None]
             if self._weighted is None:
                 return equal
+            # Of parents that do not qualify in a row; a sum of weights may exceed 1 by a rounding.
             rest = np.maximum(1.0 - self._weighted.mass, 0.0)
             return np.logaddexp(self._weighted.log(), np.log(rest)[:, None] + equal)
 

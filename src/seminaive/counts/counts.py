@@ -32,6 +32,18 @@ class Counts:
         Of the numeric features.
     pairs : ndarray of shape (n_cells, n_cells, n_classes) or None
         Weight of the rows that fill both cells.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from seminaive import Counts, TableEncoder
+    >>> table = TableEncoder().fit_transform(np.array([["sun"], ["rain"], ["sun"]]))
+    >>> y = np.array([0, 1, 0])
+    >>> counts = Counts.of(table, y, n_classes=2)
+    >>> counts.cells.tolist()  # unseen, missing, rain, sun
+    [[0.0, 0.0], [0.0, 0.0], [0.0, 1.0], [2.0, 0.0]]
+    >>> (counts - Counts.of(table[:1], y[:1], n_classes=2)).classes.tolist()
+    [1.0, 1.0]
     """
 
     schema: Schema

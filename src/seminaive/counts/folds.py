@@ -28,6 +28,7 @@ def shuffled_folds(labels, n_folds, random_state):
     """Stratified shuffled folds; a class with fewer rows than folds is spread out."""
     rarest = int(np.bincount(labels)[np.unique(labels)].min())
     splitter = StratifiedKFold(n_folds, shuffle=True, random_state=random_state)
+    # StratifiedKFold warns of a class with fewer rows than folds, and may refuse.
     if rarest >= n_folds:
         return splitter.split(np.zeros(labels.size), labels)
     return _spread(labels, n_folds, random_state)
@@ -40,6 +41,8 @@ def _spread(labels, n_folds, random_state):
             f"in n_classes={np.unique(labels).size}: take a smaller cv."
         )
     shuffled = check_random_state(random_state).permutation(labels.size)
+    # Class after class, each in its shuffled order, dealt out like cards: no fold gets two more
+    # rows of a class than another.
     dealt = shuffled[np.argsort(labels[shuffled], kind="stable")]
     fold = np.empty(labels.size, dtype=np.int64)
     fold[dealt] = np.arange(labels.size) % n_folds

@@ -26,6 +26,17 @@ class JointCounts(Counts):
     triples : ndarray of shape (n_combinations, n_cells, n_classes) or None
         Weight of the rows that show a combination of values of two features, laid out as
         :class:`Parents`, and fill the cell.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from seminaive import JointCounts, TableEncoder
+    >>> X = np.array([["sun", "hot"], ["rain", "cold"], ["sun", "cold"]])
+    >>> table = TableEncoder().fit_transform(X)
+    >>> counts = JointCounts.of(table, np.array([0, 1, 0]), n_classes=2)
+    >>> cold, sun = table.schema.offsets[1] + 2, table.schema.offsets[0] + 3
+    >>> counts.pairs[sun, cold].tolist()
+    [1.0, 0.0]
     """
 
     triples: np.ndarray | None = None
@@ -46,6 +57,7 @@ class JointCounts(Counts):
         table = replace(table, codes=table.dense_codes(), zero_codes=None)
         weights = np.ones(len(table)) if weights is None else weights
         count = partial(_count_rows, table, y, n_classes, weights, order)
+        # From the first block to the last, whichever is done first.
         return reduce(add, over_blocks(count, len(table), _ROWS_OF_A_BLOCK, n_jobs))
 
     def __add__(self, other):
@@ -101,6 +113,7 @@ def _cells_in(old, new):
     """Cells of the values of one schema in another one that extends it."""
     cells = np.arange(old.offsets[-1])
     owner = np.searchsorted(old.offsets, cells, side="right") - 1
+    # Values are only ever appended, so that a feature's cells move together.
     return cells + (new.offsets - old.offsets)[owner]
 
 

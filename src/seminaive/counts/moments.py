@@ -26,6 +26,17 @@ class Moments:
         Weighted mean, 0 where the weight is 0.
     squares : ndarray of shape (n_features, n_classes)
         Weighted sum of squared deviations from that mean.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from seminaive import Counts, TableEncoder
+    >>> table = TableEncoder().fit_transform([[1.0], [3.0], [4.0]])
+    >>> moments = Counts.of(table, np.array([0, 0, 1]), n_classes=2).moments
+    >>> moments.mean.tolist(), moments.variance().tolist()
+    ([[2.0, 4.0]], [[1.0, 0.0]])
+    >>> moments.pooled().weight.tolist()
+    [[3.0]]
     """
 
     weight: np.ndarray

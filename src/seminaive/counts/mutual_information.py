@@ -104,6 +104,7 @@ def _of_pairs(kernel, counts, *parameters):
     if counts.pairs is None:
         raise ValueError("These counts have no pairs: count with pairs=True.")
     offsets = counts.schema.offsets
+    # The kernels write every entry.
     out = np.empty((offsets.size - 1, offsets.size - 1))
     kernel(counts.pairs, offsets, *parameters, out)
     return out

@@ -29,6 +29,7 @@ class Parents:
     def of(cls, schema, n):
         """All sets of ``n`` nominal features (0, 1 or 2), in the order of the features."""
         sets = list(combinations(range(schema.nominal.size), n))
+        # Reshaped, for with n = 0 there is one set, and it is empty.
         members = np.array(sets, dtype=np.int64).reshape(len(sets), n)
         sizes = schema.n_values[members]
         strides = np.ones_like(members)
@@ -56,6 +57,7 @@ class Parents:
         """Codes of the values of each row, shape (n_rows, n)."""
         owner = self.owner
         codes = (np.arange(self.n_rows) - self.first[owner])[:, None] // self.strides[owner]
+        # The stride of the one before is the number of this one's values.
         codes[:, 1:] %= self.strides[owner, :-1]
         return codes
 

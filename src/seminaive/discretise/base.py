@@ -45,6 +45,16 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
         Which features are nominal, and their values.
     n_features_in_, feature_names_in_
         As in scikit-learn.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from seminaive.discretise import Discretiser, Intervals
+    >>> class Signs(Discretiser):
+    ...     def _intervals(self, values, labels, weights, n_classes):
+    ...         return Intervals(np.zeros(1))
+    >>> Signs().fit_transform([[-1.0], [0.0], [2.0], [None]]).tolist()
+    [[0.0], [0.0], [1.0], [nan]]
     """
 
     _parameter_constraints: ClassVar[dict] = {
@@ -111,6 +121,7 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
         self
         """
         self._validate_params()
+        # A fit that fails leaves no partitions of other rows behind.
         self.__dict__.pop("partitions_", None)
         labels, n_classes = self._read_target(y)
         table, labels, weights = self._rows(X, labels, sample_weight)
@@ -135,6 +146,7 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
         else:
             X = check_features(self, X, reset=True)
         n_rows = X.shape[0]
+        # Without supervision all rows are of one class.
         labels = np.zeros(n_rows, dtype=np.int64) if labels is None else labels
         if n_rows != labels.size:
             raise ValueError(
@@ -222,6 +234,17 @@ class SupervisedDiscretiser(Discretiser):
     ----------
     classes_ : ndarray of shape (n_classes,)
         The classes; those that a pandas categorical declares count.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from seminaive.discretise import Intervals, SupervisedDiscretiser
+    >>> class BetweenMeans(SupervisedDiscretiser):
+    ...     def _intervals(self, values, labels, weights, n_classes):
+    ...         means = [values[labels == label].mean() for label in range(n_classes)]
+    ...         return Intervals(np.array([np.mean(means)]))
+    >>> BetweenMeans().fit([[0.0], [2.0], [7.0]], ["a", "a", "b"]).cut_points_[0].tolist()
+    [4.0]
     """
 
     def __sklearn_tags__(self):

@@ -41,6 +41,7 @@ class EqualWidthDiscretiser(_EqualDiscretiser):
 
     Examples
     --------
+    >>> from seminaive import EqualWidthDiscretiser
     >>> EqualWidthDiscretiser(4).fit([[0.0], [1.0], [10.0]]).cut_points_
     [array([2.5, 5. , 7.5])]
     """
@@ -74,12 +75,14 @@ class EqualFrequencyDiscretiser(_EqualDiscretiser):
 
     Examples
     --------
+    >>> from seminaive import EqualFrequencyDiscretiser
     >>> EqualFrequencyDiscretiser(2).fit([[0.0], [0.0], [0.0], [1.0], [10.0]]).cut_points_
     [array([0.5])]
     """
 
     def _intervals(self, values, labels, weights, n_classes):
         at = np.flatnonzero(values[:-1] < values[1:])
+        # One value only, or one interval: there is nothing to cut.
         if at.size == 0 or self.n_intervals == 1:
             return Intervals(np.empty(0))
         left = np.cumsum(weights)

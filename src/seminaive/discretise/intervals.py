@@ -20,6 +20,16 @@ class Intervals:
     ----------
     cuts : ndarray of shape (n_intervals - 1,), float64
         Strictly ascending; none for one interval.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from seminaive.discretise import Intervals
+    >>> parts = Intervals(np.array([0.8, 1.75]))
+    >>> parts.labels
+    ('(-inf, 0.8]', '(0.8, 1.75]', '(1.75, inf)')
+    >>> parts.codes(np.array([0.8, 0.81, np.nan])).tolist()
+    [0, 1, -1]
     """
 
     cuts: np.ndarray

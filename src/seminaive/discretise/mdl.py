@@ -65,6 +65,7 @@ class MDLDiscretiser(SupervisedDiscretiser):
     Examples
     --------
     >>> from sklearn.datasets import load_iris
+    >>> from seminaive import MDLDiscretiser
     >>> iris = load_iris(as_frame=True)
     >>> MDLDiscretiser().fit(iris.data, iris.target).partitions_[3].labels
     ('(-inf, 0.8]', '(0.8, 1.75]', '(1.75, inf)')

@@ -61,6 +61,7 @@ def frame_with(frame, parts, partitions):
     native = nw.from_native(frame, eager_only=True)
     make = _maker(native)
     changed = [
+        # A frame has no sign for unseen (-2): it becomes missing.
         nw.from_native(make(name, np.maximum(codes, MISSING), partition), series_only=True)
         for name, codes, partition in zip(native.columns, parts, partitions, strict=True)
         if codes is not None
@@ -80,6 +81,7 @@ def _maker(frame):
     if frame.implementation.is_polars():
         return lambda name, codes, partition: library.Series(
             name,
+            # A code of -1 takes the last entry, None.
             np.array([*partition.labels, None], dtype=object)[codes].tolist(),
             dtype=library.Enum(partition.labels),
         )
@@ -91,6 +93,7 @@ def _maker(frame):
 
 def array_with(X, parts):
     """Copy an array, with the parts' numbers as floats, NaN for missing, where there are parts."""
+    # Floats, because integers have no NaN for what is missing.
     kind = X.dtype if all(each is None for each in parts) or X.dtype == object else np.float64
     out = X.astype(kind)
     for k, codes in enumerate(parts):

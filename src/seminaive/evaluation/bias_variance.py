@@ -17,6 +17,15 @@ class Decomposition:
     ----------
     errors, biases, variances : ndarray of shape (n_rows,)
         Of each row. An unbiased estimate of a row's bias may be negative.
+
+    Examples
+    --------
+    >>> from seminaive.bias_variance import webb
+    >>> parts = webb([["a", "b"], ["a", "a"], ["b", "a"]], ["a", "b"])
+    >>> round(parts.error, 4), round(parts.bias, 4), round(parts.variance, 4)
+    (0.5, 0.3333, 0.1667)
+    >>> parts.biases.round(4).tolist()
+    [0.0, 0.6667]
     """
 
     errors: np.ndarray
@@ -83,6 +92,13 @@ def kohavi_wolpert(predictions, y, *, corrected="both"):
     ----------
     R. Kohavi and D. H. Wolpert (1996). Bias plus variance decomposition for zero-one loss
     functions. ICML-96, 275-283.
+
+    Examples
+    --------
+    >>> from seminaive.bias_variance import kohavi_wolpert
+    >>> parts = kohavi_wolpert([["a", "b"], ["a", "a"], ["b", "a"]], ["a", "b"])
+    >>> round(parts.error, 4), round(parts.bias, 4), round(parts.variance, 4)
+    (0.5, 0.1667, 0.3333)
     """
     if corrected not in ("both", "bias", "neither"):
         raise ValueError(f"corrected must be 'both', 'bias' or 'neither', not {corrected!r}.")
@@ -133,6 +149,13 @@ def webb(predictions, y, *, ties="mean"):
     ----------
     G. I. Webb (2000). MultiBoosting: a technique for combining boosting and wagging.
     Machine Learning 40, 159-196.
+
+    Examples
+    --------
+    >>> from seminaive.bias_variance import webb
+    >>> parts = webb([["a", "b"], ["a", "a"], ["b", "a"]], ["a", "b"])
+    >>> round(parts.error, 4), round(parts.bias, 4), round(parts.variance, 4)
+    (0.5, 0.3333, 0.1667)
     """
     if ties not in ("mean", "first"):
         raise ValueError(f"ties must be 'mean' or 'first', not {ties!r}.")

@@ -23,6 +23,18 @@ def plot_path(path, ax=None, **line):
     -------
     ax : matplotlib Axes
         With a line per fold, then one for their median, and the chosen value marked.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from seminaive import RegularizedAdjustedProbabilityModel
+    >>> from seminaive.plots import plot_path
+    >>> rows = np.arange(48)
+    >>> X = np.column_stack([rows // 4 % 2, rows // 8 % 2])
+    >>> y = np.where(rows % 4 == 0, 1 - X[:, 0], X[:, 0])
+    >>> model = RegularizedAdjustedProbabilityModel(cv=3, random_state=0).fit(X, y)
+    >>> len(plot_path(model.validation_path_[0]).lines)  # three folds, their median, m-hat
+    5
     """
     ax = _axes() if ax is None else ax
     for k, losses in enumerate(path.losses):

@@ -15,7 +15,15 @@ __all__ = ["Split", "predict_repeatedly", "repeated_splits"]
 
 
 class Split(NamedTuple):
-    """One fit of a repeated cross-validation; ``train`` and ``test`` are positions of rows."""
+    """One fit of a repeated cross-validation; ``train`` and ``test`` are positions of rows.
+
+    Examples
+    --------
+    >>> from seminaive.repeated_cv import repeated_splits
+    >>> first = next(repeated_splits(range(6), n_folds=3, random_state=0))
+    >>> first.repeat, first.fold, len(first.train), len(first.test)
+    (0, 0, 4, 2)
+    """
 
     repeat: int
     fold: int
@@ -47,6 +55,13 @@ def repeated_splits(y, n_folds=3, n_repeats=10, *, stratify=False, random_state=
     ----------
     G. I. Webb (2000). MultiBoosting: a technique for combining boosting and wagging.
     Machine Learning 40, 159-196.
+
+    Examples
+    --------
+    >>> from seminaive.repeated_cv import repeated_splits
+    >>> splits = repeated_splits(range(6), n_folds=3, n_repeats=2, random_state=0)
+    >>> [(split.repeat, split.fold) for split in splits]
+    [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2)]
     """
     y = np.asarray(y)
     for name, value, least in (("n_folds", n_folds, 2), ("n_repeats", n_repeats, 1)):
@@ -82,6 +97,18 @@ def predict_repeatedly(estimator, X, y, splits):
     -------
     ndarray of shape (n_repeats, n_rows)
         What :func:`kohavi_wolpert` and :func:`webb` take.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from seminaive import NaiveBayes
+    >>> from seminaive.repeated_cv import predict_repeatedly, repeated_splits
+    >>> y = np.arange(30) % 2
+    >>> splits = repeated_splits(y, n_repeats=4, stratify=True, random_state=0)
+    >>> nb = NaiveBayes(categorical_features="all")
+    >>> runs = predict_repeatedly(nb, y[:, None], y, splits)
+    >>> runs.shape, bool((runs == y).all())
+    ((4, 30), True)
     """
     runs = {}
     for split in splits:

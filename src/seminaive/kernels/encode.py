@@ -67,4 +67,5 @@ def search(features, values, starts, known, codes, out):
                 low = middle + 1
             else:
                 high = middle
+        # The search ends at the first value that is not smaller, which need not be equal.
         out[i] = codes[low] if low < end and known[low] == values[i] else UNSEEN

@@ -19,6 +19,7 @@ def fill(shifts, unit, tables):
 @kernel
 def fixed(x, unit):
     """Log of x >= 0 in whole units."""
+    # Rounded once, here: whatever is summed from these afterwards is exact.
     return np.int64(np.rint(np.log(x) / unit)) if x > 0.0 else np.int64(NEVER)
 
 

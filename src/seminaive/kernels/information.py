@@ -26,8 +26,10 @@ def class_information(cells, offsets, out):
             of_value = cells[cell].sum()
             for g in range(n_groups):
                 n = cells[cell, g]
+                # n log n goes to 0 with n, where NumPy would give NaN.
                 if n > 0.0:
                     total += n * np.log(n * weight / (of_value * of_group[g]))
+        # Information is not negative, but rounding of a sum that should be 0 may be.
         out[k] = max(total / weight, 0.0) if weight > 0.0 else 0.0
 
 
@@ -62,6 +64,9 @@ def conditional_information(pairs, offsets, out):
         out[j, j] = 0.0
         for k in range(j + 1, n_features):
             rows, columns = (offsets[j] + 2, offsets[j + 1]), (offsets[k] + 2, offsets[k + 1])
+            # The margins are those of the rows that show both features, not those of either alone:
+            # with gaps, margins of different rows would not fit together, and information could be
+            # negative.
             add_margins(pairs, rows, columns, of_row, of_column, of_group)
             total = 0.0
             for a in range(rows[0], rows[1]):

@@ -24,6 +24,7 @@ def count_pairs(codes, offsets, groups, weights, pairs):
     Only cells whose first feature does not come after the second are filled, see :func:`mirror`.
     """
     n_rows, n_features = codes.shape
+    # Unsigned, so that an index needs no check whether it counts from the end.
     cells = np.empty((BLOCK, n_features), dtype=np.uint32)
     for start in range(0, n_rows, BLOCK):
         stop = min(start + BLOCK, n_rows)
@@ -31,6 +32,8 @@ def count_pairs(codes, offsets, groups, weights, pairs):
         for k in range(n_features):
             for i in range(start, stop):
                 row, group, weight = pairs[cells[i - start, k]], groups[i], weights[i]
+                # Half of a symmetric table is counted; the diagonal pairs count the values
+                # themselves.
                 for j in range(k, n_features):
                     row[cells[i - start, j], group] += weight
 
@@ -38,6 +41,7 @@ def count_pairs(codes, offsets, groups, weights, pairs):
 @kernel
 def mirror(pairs):
     """Copy the part of ``pairs`` above the diagonal to below it, tile by tile."""
+    # In tiles: row by row every write below the diagonal would be to another cache line.
     n_cells, tile = pairs.shape[0], 32
     for top in range(0, n_cells, tile):
         for left in range(top, n_cells, tile):

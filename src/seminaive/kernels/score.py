@@ -15,6 +15,7 @@ def log_add(a, b):
     """Log of exp(a) + exp(b), safe for infinite arguments."""
     if a < b:
         a, b = b, a
+    # The second condition is for a = b = -inf, whose difference is NaN.
     if b < a - NEGLIGIBLE or b == -np.inf:
         return a
     return a + np.log1p(np.exp(b - a))

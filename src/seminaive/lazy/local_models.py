@@ -130,6 +130,8 @@ class LocalModels:
             rows, sizes, bound, bench.counters,
         )  # fmt: skip
         if test is None:
+            # A value joins only where it saves errors, so that no local model has more of them to
+            # win than the root: its table serves the whole trie.
             test = sign_test(self.training.weights[rows[:n_wrong]].sum(), self.significance)
         gain = np.full(n_cells, np.nan)
         return LocalModel(antecedent, Node(rows, n_wrong, features, sizes, bound, gain, test))
@@ -142,6 +144,8 @@ class LocalModels:
         shifts = np.array([self.class_alpha, self.alpha, *(self.alpha * sizes)])
         total = self.training.weights.sum()
         largest = np.abs(np.log([*shifts[shifts > 0], total + shifts.max() + 1])).max()
+        # A score sums a prior and, for each feature, the difference of two logs: 2 n + 1 terms of
+        # at most ``largest`` stay below 2^60 units, and a power of 2 scales without rounding.
         unit = 2.0 ** (np.ceil(np.log2(4 * (n_features + 1) * largest)) - 60)
         tables = np.empty((shifts.size, min(int(total) + 1, _TABLE)), dtype=np.int64)
         fixed_logs.fill(shifts, unit, tables)

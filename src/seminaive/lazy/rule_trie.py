@@ -45,6 +45,7 @@ class RuleTrie:
         self.info = CacheInfo(0, 0, 0, 0, 0)
 
     def __getstate__(self):
+        # The models can be made again, and would make a pickle many times the size of the rows.
         return {"chunks": self.chunks, "rest": self.rest, "cache_bytes": self.cache_bytes}
 
     def __setstate__(self, state):
@@ -90,6 +91,8 @@ class RuleTrie:
             return
         bench = self.models.bench()
         while waiting and len(waiting) < _PARTS * jobs:
+            # Breadth first, until there are parts enough to share out; below, depth first, which
+            # holds few models at a time.
             waiting.extend(self._step(*waiting.pop(0), asked, visit, bench))
         self._report(bench)
         Parallel(n_jobs, require="sharedmem")(
@@ -106,6 +109,7 @@ class RuleTrie:
         """First steps: to the roots."""
         lacks = asked == self.rest[0][:-1] + 1
         if self.models.training.impute:
+            # Weka lets features that the row lacks take part, so that all rows share one root.
             lacks[:] = False
         patterns, group = np.unique(lacks, axis=0, return_inverse=True)
         return [
@@ -138,6 +142,7 @@ class RuleTrie:
             model = self.models.child(parent, *grown, bench)
         with _LOCK:
             size = self.info.bytes + model.nbytes
+            # Another thread may have made the same model meanwhile: either serves, both are equal.
             if size <= self.cache_bytes and grown not in kept:
                 self.info = self.info._replace(bytes=size)
                 kept[grown] = model

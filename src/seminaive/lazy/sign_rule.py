@@ -39,6 +39,8 @@ def most_losses(wins, significance):
     """
     wins = np.arange(wins + 1)
     below = significance * (1 - _ROUNDING)
+    # As many losses as wins are never significant at 1/2 or below, and -1 losses always count as
+    # passed: between the two the tail rises with the losses, so that halving finds the edge.
     low, high = np.full(wins.size, -1), wins.copy()
     while (high - low > 1).any():
         middle = np.maximum((low + high) // 2, 0)

@@ -12,7 +12,6 @@ import shutil
 import sys
 import tempfile
 import time
-import warnings
 from functools import cache
 from pathlib import Path
 
@@ -22,6 +21,7 @@ from numba.core.caching import CompileResultCacheImpl, FunctionCache
 from numba.misc.appdirs import AppDirs
 
 from .kernel_sources import PACKAGE, digest, unchanged
+from .warn_user import warn_user
 
 __all__ = ["KernelCache", "folder"]
 
@@ -43,12 +43,11 @@ def folder():
     for home in _homes():
         with contextlib.suppress(OSError):
             return _ready(home / name)
-    warnings.warn(
+    warn_user(
         "The compiled kernels of seminaive cannot be kept, because none of "
         f"{', '.join(map(str, _homes()))} can be written: every process compiles them anew, which "
         "takes seconds. Set NUMBA_CACHE_DIR to a folder that can be written.",
         RuntimeWarning,
-        stacklevel=2,
     )
     return None
 

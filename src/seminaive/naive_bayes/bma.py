@@ -65,6 +65,16 @@ class BMANaiveBayes(IncrementalMixin, CountingClassifier):
     A missing value adds nothing to the likelihoods, but N counts its row. The estimates are made
     from the training rows alone; the paper does not say whether its product's parameters are
     estimated anew with the row to predict.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from seminaive import BMANaiveBayes
+    >>> y = np.arange(40) % 2
+    >>> X = np.column_stack([y, np.arange(40) // 2 % 2])
+    >>> bma = BMANaiveBayes(gamma=1.1, categorical_features="all").fit(X, y)
+    >>> bma.inclusion_probability_.round(2).tolist()
+    [1.0, 0.02]
     """
 
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
@@ -122,6 +132,7 @@ def _log(value):
 
 def log_betas(gammas, total):
     """Log of beta = gamma^(N + 1), equation (13), for each gamma; -inf for gamma = 0."""
+    # In logs throughout: gamma^(N + 1) leaves the doubles for a few thousand rows.
     return np.array([(total + 1.0) * _log(gamma) for gamma in gammas])
 
 
@@ -152,6 +163,7 @@ class FeatureAverage:
         gaussian = GaussianFactors.estimate(
             counts.moments, parameters.ddof, parameters.var_smoothing
         )
+        # The log Bayes factor of each feature: equation (11)'s product over the training rows.
         nominal = _likelihood(counts.cells, offsets, by_class) - _likelihood(
             together, offsets, alone
         )
@@ -171,6 +183,7 @@ class FeatureAverage:
             self.offsets,
             self.by_class,
             np.ascontiguousarray(self.alone[:, 0]),
+            # log_expit keeps the digits of a probability that rounds to 1, or to 0.
             log_expit(nominal),
             log_expit(-nominal),
             table,

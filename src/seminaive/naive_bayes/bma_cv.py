@@ -45,6 +45,16 @@ class BMANaiveBayesCV(CountingClassifier):
         Weighted mean error, or log loss, of each fold.
     inclusion_probability_, inclusion_log_odds_, classes_, counts_, class_count_, ...
         As in :class:`BMANaiveBayes`, for all rows and the chosen gamma.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from seminaive import BMANaiveBayesCV
+    >>> y = np.arange(40) % 2
+    >>> X = np.column_stack([y, np.arange(40) // 2 % 2])
+    >>> model = BMANaiveBayesCV((0.0, 1.0, 9.0), cv=5, categorical_features="all").fit(X, y)
+    >>> model.cv_errors_.mean(axis=0).tolist(), model.gamma_
+    ([0.0, 0.0, 0.5], 0.0)
     """
 
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
@@ -115,6 +125,8 @@ class BMANaiveBayesCV(CountingClassifier):
 
         if _is_partition(train, test, labels.size):
             seen = counts - count(test)
+            # Squares left over by subtraction have lost digits where the fold holds nearly all of
+            # them.
             if not seen.moments.is_what_cancelled(counts.moments):
                 return seen
         return count(train)
@@ -122,6 +134,7 @@ class BMANaiveBayesCV(CountingClassifier):
     def _losses(self, joint, labels):
         """Loss of each row under each gamma, (rows, gammas)."""
         if self.scoring == "accuracy":
+            # argmax takes the first of several that tie, as ``predict`` does.
             return joint.argmax(axis=2) != labels[:, None]
         of_label = np.take_along_axis(joint, labels[:, None, None], axis=2)[:, :, 0]
         return logsumexp(joint, axis=2) - of_label

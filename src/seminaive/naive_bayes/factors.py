@@ -42,8 +42,11 @@ class GaussianFactors:
         variance = np.hstack([moments.variance(ddof), pooled.variance(ddof)]) + floor
         mean = np.hstack([moments.mean, pooled.mean])
         unknown = np.hstack([moments.weight, pooled.weight]) <= 0
+        # A class that never shows the feature must not be told apart by it.
         variance = np.where(unknown, variance[:, -1:], variance)
         mean = np.where(unknown, mean[:, -1:], mean)
+        # Written so that NaN is silent too; below the smallest normal number 1 / variance may
+        # overflow.
         silent = ~(variance.min(axis=1, initial=np.inf, keepdims=True) >= np.finfo(float).tiny)
         _refuse_zero_variance(silent & (pooled.squares > 0))
         mean, variance = np.where(silent, 0.0, mean), np.where(silent, 1.0, variance)
@@ -100,6 +103,7 @@ class Factors:
     def joint_log_scores(self, table: Table):
         """Log joint score of every row: shape (n_rows, n_settings * n_classes)."""
         base = self.log_prior.copy()
+        # Sparse rows are scored as what they change against a row of zeros.
         if sp.issparse(table.codes):
             score.zero_table_score(table.zero_codes, self.offsets, self.table, base)
         out = np.tile(base, (len(table), 1))

@@ -72,6 +72,7 @@ def network_arcs(model, *, parents=None, row=None):
         return NetworkArcs(names, _of_all_others(antecedent, len(names)), antecedent)
     if averaged:
         return NetworkArcs(names, _of_all_others(_super_parents(model, parents), len(names)))
+    # TAN has one parent a feature, KDB a row of them; what has none is naive Bayes.
     found = np.reshape(getattr(model, "parents_", np.full(len(names), -1)), (len(names), -1))
     return NetworkArcs(names, tuple(tuple(each[each >= 0].tolist()) for each in found))
 

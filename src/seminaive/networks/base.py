@@ -36,6 +36,7 @@ class NetworkClassifier(CountingClassifier):
         """Encode and count: the table, its labels and weights, and their counts of pairs."""
         table, labels, weights, _ = self._rows(X, labels, sample_weight, reset=reset)
         refuse_numeric(table.schema)
+        # A float, because the square of many values overflows before it can be refused.
         n_cells = float(table.schema.offsets[-1])
         refuse_large(table.schema, n_cells**2 * self.classes_.size, self.memory_limit)
         counts = JointCounts.of(table, labels, self.classes_.size, weights, order=2)
@@ -59,5 +60,6 @@ class NetworkClassifier(CountingClassifier):
     def _marginal(self, cells):
         """Share ``marginal_weight`` out as the feature's values are, smoothed by alpha."""
         pseudo = cells + self.alpha
+        # An unseen value has the share of one that was counted 0 times.
         pseudo[:2] = self.alpha, 0.0
         return self.marginal_weight * pseudo / max(pseudo[2:].sum(), self.alpha)

@@ -36,6 +36,7 @@ class Families:
     def of(cls, schema, parents):
         """Lay out the families of a schema's nominal features."""
         n_cells = np.diff(schema.offsets)
+        # Parents' unseen and missing cells have rows as well: a row to predict may need either.
         sizes = n_cells * np.where(parents < 0, 1, n_cells[parents]).prod(axis=1)
         ends = np.cumsum(sizes)
         return cls(parents, n_cells, ends - sizes, int(ends[-1]))
@@ -67,6 +68,8 @@ class Families:
         out = np.empty((self.n_rows, counts.classes.size))
         for k, above in enumerate(self.parents.max(axis=1, initial=-1)):
             own = slice(offsets[k], offsets[k + 1])
+            # The values of a feature without a parent are counted once; pairs would count each of
+            # its given another feature.
             if above < 0:
                 self.part(out, k)[:] = counts.cells[own]
             else:
@@ -114,9 +117,13 @@ def _to_logs(part, pseudo):
     """Turn the counts of one family into log estimates, in place."""
     for axis in range(part.ndim - 2):
         by_parent = np.moveaxis(part, axis, 0)
+        # Over all of the parent's cells, missing among them: those rows too show the child.
         by_parent[_MISSING] = by_parent.sum(axis=0)
+        # Never counted in training; with count 0 the smoothing alone is left of the estimate.
         by_parent[_UNSEEN] = 0.0
+    # The feature's own two cells are no values and must not enter the total.
     part[..., : _MISSING + 1, :] = 0.0
+    # No values: the logs stay 0, and the feature says nothing.
     if part.shape[-2] == _MISSING + 1:
         return
     part += pseudo

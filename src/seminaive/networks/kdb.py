@@ -111,8 +111,11 @@ class KDB(NetworkClassifier):
     def _parents(self):
         parents = np.full((self.order_.size, self.k), -1)
         for place, child in enumerate(self.order_):
+            # In the order of the inputs, so that of equal parents the first input is taken and not
+            # the one that tells most of the class.
             before = np.sort(self.order_[:place])
             shared = self.conditional_mutual_information_[child, before]
+            # NaN: no row shows the two together.
             before, shared = before[~np.isnan(shared)], shared[~np.isnan(shared)]
             chosen = before[falling(shared)[: self.k]]
             parents[child, : chosen.size] = chosen

@@ -49,6 +49,16 @@ def plot_network(model, ax=None, *, parents=None, row=None, class_name="class"):
     -------
     ax : matplotlib Axes
         With an arrow per dependence, those from and to the class in grey, and a text per node.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from seminaive import TAN
+    >>> from seminaive.network_plot import plot_network
+    >>> X = np.array([[0, 0, 1], [0, 0, 0], [1, 1, 1], [1, 1, 0], [1, 0, 1], [0, 1, 0]])
+    >>> ax = plot_network(TAN().fit(X, [0, 0, 0, 0, 1, 1]), class_name="play")
+    >>> sorted(text.get_text() for text in ax.texts if text.get_text())
+    ['0', '1', '2', 'play']
     """
     net = network_arcs(model, parents=parents, row=row)
     layout = _lay_out(net, class_name)

@@ -27,14 +27,24 @@ def maximum_spanning_tree(weights):
         Lower and higher feature of each link, in that order of links.
     """
     low, high = np.triu_indices(len(weights), 1)
+    # So that sums of the same terms in another order, which differ in their last bits, tie.
     weight = np.round(weights[low, high], DECIMALS)
     known = ~np.isnan(weight)
     low, high, weight = low[known], high[known], weight[known]
+    # The last key is the first to be sorted by.
     order = np.lexsort((high, low, -weight))
+    # Distinct ranks in place of weights leave SciPy no tie to break in a way of its own; from 1,
+    # because it drops zeros from the tree that it returns.
     ranks = np.arange(1.0, order.size + 1)
-    links = csr_array((ranks, (low[order], high[order])), shape=weights.shape)
+    links = _graph(ranks, low[order], high[order], len(weights))
     kept = np.sort(minimum_spanning_tree(links).data).astype(np.int64) - 1
     return np.column_stack([low[order][kept], high[order][kept]])
+
+
+def _graph(weights, low, high, n):
+    """Links as SciPy takes them; before 1.17.1 it refuses indices of 64 bits."""
+    ends = low.astype(np.int32), high.astype(np.int32)
+    return csr_array((weights, ends), shape=(n, n))
 
 
 def directed(links, preference):
@@ -53,7 +63,7 @@ def directed(links, preference):
         Parent of each feature, -1 for a root.
     """
     n = preference.size
-    graph = csr_array((np.ones(len(links)), (links[:, 0], links[:, 1])), shape=(n, n))
+    graph = _graph(np.ones(len(links)), links[:, 0], links[:, 1], n)
     parents = np.full(n, -1)
     reached = np.zeros(n, dtype=bool)
     for root in preference:
@@ -88,9 +98,11 @@ def grown_tree(gains):
     linked = np.zeros(len(gains), dtype=bool)
     while not linked.all():
         joins = linked[:, None] != linked if linked.any() else ~np.eye(len(gains), dtype=bool)
+        # The first of several maxima in row order: the lowest child, then the lowest parent.
         open_links = np.where(joins, gains, -np.inf)
         child, parent = np.unravel_index(open_links.argmax(), gains.shape)
         if open_links[child, parent] == -np.inf:
+            # Nothing can be linked to the tree any more: its lowest outsider begins another one.
             linked[np.flatnonzero(~linked)[0]] = True
             continue
         if parents[parent] < 0:

@@ -141,6 +141,7 @@ class TAN(IncrementalMixin, NetworkClassifier):
             links = _links(parents)
         preference = falling(self.mutual_information_)
         if root is not None:
+            # The others stay in the list: a forest needs a root for every tree.
             preference = np.append(root, preference[preference != root])
         return directed(links, preference)
 

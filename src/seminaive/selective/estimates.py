@@ -27,6 +27,7 @@ def log_estimates(counts, estimate, laplace):
     """
     amount = pseudo_count(laplace, counts.total)
     support, coverage, n_values = _shown(counts)
+    # Declared classes that training does not show are none of the paper's J.
     n_classes = np.count_nonzero(counts.classes)
     if estimate == "inverted":
         logs = _inverted(support, coverage, amount, n_classes)
@@ -42,6 +43,7 @@ def _shown(counts):
     """Weight of each cell, of its feature's known values, and the number of these, cell by cell."""
     offsets = counts.schema.offsets
     support = counts.cells.copy()
+    # The cells of unseen and missing, which are no values.
     support[offsets[:-1]] = support[offsets[:-1] + 1] = 0.0
     sizes = np.diff(offsets)
     coverage = np.repeat(np.add.reduceat(support, offsets[:-1]), sizes, axis=0)
@@ -63,6 +65,7 @@ def _inverted(support, coverage, amount, n_classes):
     given_value = (support + amount) / (of_value + amount * n_classes)
     empty = coverage == 0
     total = np.where(empty, 1.0, coverage.sum(axis=1, keepdims=True))
+    # P(class) among the rows that show the feature: with gaps it need not be that of all rows.
     share = np.where(empty, 1.0, coverage) / total
     return np.where(empty, 0.0, np.log(given_value) - np.log(share))
 

@@ -68,6 +68,7 @@ class _Problem:
 
     def found(self, selected, weights):
         """Report the best subset and the weights."""
+        # Measured anew and from scratch, as the models to keep are: one way for every number shown.
         only = self.models(selected[None], 1)
         return Found(
             self._over_inputs(weights.astype(np.float64)),

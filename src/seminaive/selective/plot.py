@@ -26,6 +26,13 @@ def plot_weights(weights, names=None, ax=None, **bars):
     Returns
     -------
     ax : matplotlib Axes
+
+    Examples
+    --------
+    >>> from seminaive.selective_plots import plot_weights
+    >>> ax = plot_weights({"MAP": [1.0, 0.0], "CMA": [0.8, 0.1]}, names=["sun", "wind"])
+    >>> [label.get_text() for label in ax.get_xticklabels()], len(ax.patches)
+    (['sun', 'wind'], 4)
     """
     ax = _axes() if ax is None else ax
     width = 0.8 / len(weights)
@@ -56,6 +63,18 @@ def plot_models(models, n=200, names=None, ax=None):
     Returns
     -------
     ax : matplotlib Axes
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from seminaive import SelectiveNaiveBayes
+    >>> from seminaive.selective_plots import plot_models
+    >>> y = np.arange(40) % 2
+    >>> X = np.column_stack([y, np.arange(40) // 2 % 2])
+    >>> model = SelectiveNaiveBayes(search="exhaustive").fit(X, y)
+    >>> ax = plot_models(model.models_)
+    >>> ax.images[0].get_array().astype(int).tolist()  # the best one on top
+    [[1, 0], [1, 1], [0, 0], [0, 1]]
     """
     ax = _axes() if ax is None else ax
     masks = models.masks[:n]
@@ -86,6 +105,18 @@ def plot_posterior(models, ax=None, **line):
     -------
     ax : matplotlib Axes
         Portion of the models against log10 of P(M | D) / P(M0 | D).
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from seminaive import SelectiveNaiveBayes
+    >>> from seminaive.selective_plots import plot_posterior
+    >>> y = np.arange(40) % 2
+    >>> X = np.column_stack([y, np.arange(40) // 2 % 2])
+    >>> model = SelectiveNaiveBayes(search="exhaustive").fit(X, y)
+    >>> ax = plot_posterior(model.subsets_)
+    >>> ax.lines[0].get_ydata().round(1).tolist()
+    [-0.3, 0.0, 11.5, 11.7]
     """
     ax = _rising(models.log_posterior_ratios / np.log(10), ax, line)
     ax.set_ylabel(r"$\log_{10}$ of posterior ratio to the null model")
@@ -107,6 +138,18 @@ def plot_compression(models, ax=None, **line):
     -------
     ax : matplotlib Axes
         With a line at 0: a model below it does not enter a compression-based average.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from seminaive import SelectiveNaiveBayes
+    >>> from seminaive.selective_plots import plot_compression
+    >>> y = np.arange(40) % 2
+    >>> X = np.column_stack([y, np.arange(40) // 2 % 2])
+    >>> model = SelectiveNaiveBayes(search="exhaustive").fit(X, y)
+    >>> ax = plot_compression(model.subsets_)
+    >>> ax.lines[0].get_ydata().round(2).tolist()
+    [-0.02, 0.0, 0.92, 0.94]
     """
     ax = _rising(models.compression, ax, line)
     ax.axhline(0.0, color="black", linewidth=0.5)

@@ -67,6 +67,8 @@ class Criterion:
         """Take a criterion for some rows; ``lengths`` is l(M) for each number of features."""
         prior = lengths if name == "map" else np.zeros_like(lengths)
         scale = rows.total if name == "accuracy" else 1.0
+        # Relative to what there is to save: the rounding of a cost grows with the weight of the
+        # rows.
         null = cls(name, prior, scale, 0.0).null_cost(rows)
         return cls(name, prior, scale, TIE * null)
 

@@ -8,6 +8,7 @@ from .kernels import subset as kernels
 
 __all__ = ["SelectionRows"]
 
+# Differences of two sums must fit in 64 bits as well.
 _ROOM = 2.0**61
 
 
@@ -47,6 +48,7 @@ class SelectionRows:
         features = varying(counts)
         offsets = counts.schema.offsets
         cells, group = _distinct_rows(offsets[features] + 2 + table.dense_codes()[:, features])
+        # A log of -inf is no whole number; and what is impossible changes no posterior.
         possible = np.flatnonzero(log_prior > -np.inf)
         weight = np.zeros((cells.shape[0], counts.classes.size))
         np.add.at(weight, (group, labels), 1.0 if weights is None else weights)
@@ -63,6 +65,7 @@ class SelectionRows:
         return rows._best_first()
 
     def _best_first(self):
+        # What each feature costs as the only one; the prior costs the same for all of them.
         alone = self.measure(np.eye(self.n_features, dtype=bool), kernels.INFORMATION)
         # Rounded, so that what differs by a last digit only stays in the order of the columns.
         order = np.argsort(np.round(alone / self.total, 10), kind="stable")
@@ -105,6 +108,7 @@ def _distinct_rows(cells):
     cells = np.ascontiguousarray(cells, dtype=np.int32)
     if cells.shape[1] == 0:
         return cells[:1], np.zeros(cells.shape[0], dtype=np.int64)
+    # One item a row: NumPy then sorts bytes, and need not compare column after column.
     as_bytes = cells.view(np.dtype((np.void, cells.shape[1] * cells.itemsize))).ravel()
     _, first, group = np.unique(as_bytes, return_index=True, return_inverse=True)
     return cells[first], group

@@ -23,6 +23,17 @@ class Schema:
         The values of all nominal features, one feature after the other, in code order.
     starts : ndarray of shape (n_nominal + 1,)
         Feature ``nominal[k]`` owns ``flat_values[starts[k]:starts[k + 1]]``.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from seminaive import TableEncoder
+    >>> X = np.array([["sun", 21.5], ["rain", 12.0], ["sun", None]], dtype=object)
+    >>> schema = TableEncoder().fit(X).schema_
+    >>> schema.nominal.tolist(), schema.numeric.tolist()
+    ([0], [1])
+    >>> schema.values(0).tolist(), schema.offsets.tolist()
+    (['rain', 'sun'], [0, 4])
     """
 
     n_features: int

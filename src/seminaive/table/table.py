@@ -33,6 +33,17 @@ class Table:
         NaN for missing.
     zero_codes : ndarray of shape (n_nominal,) or None
         With sparse codes: the code of zero for each feature.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from seminaive import TableEncoder
+    >>> X = np.array([["sun", 21.5], ["rain", 12.0], ["sun", None]], dtype=object)
+    >>> table = TableEncoder().fit_transform(X)
+    >>> table.shape, table.codes.tolist()
+    ((3, 2), [[1], [0], [1]])
+    >>> table[table.numbers[:, 0] > 20].codes.tolist()
+    [[1]]
     """
 
     schema: Schema
@@ -93,6 +104,15 @@ class TableEncoder(TransformerMixin, BaseEstimator):
         count even when no row shows them; other columns count what they show.
     n_features_in_, feature_names_in_
         As in scikit-learn.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from seminaive import TableEncoder
+    >>> X = np.array([["sun", 21.5], ["rain", 12.0], ["sun", None]], dtype=object)
+    >>> encoder = TableEncoder().fit(X)
+    >>> encoder.transform(np.array([["snow", 0.0], [None, 1.0]], dtype=object)).codes.tolist()
+    [[-2], [-1]]
     """
 
     def __init__(self, categorical_features="from_dtype", missing="skip"):

@@ -204,6 +204,7 @@ def test_without_any_folder_to_write_kernels_work_and_one_warning_says_so(toy):
     assert done.stdout.split() == ["21", "0"], done.stderr
     assert done.stderr.count("RuntimeWarning: The compiled kernels of seminaive") == 1
     assert "NUMBA_CACHE_DIR" in done.stderr
+    assert "<string>:2: RuntimeWarning" in done.stderr, "it points at the import, not at us"
 
 
 def test_a_folder_given_to_numba_is_used_and_other_kernels_stay_where_numba_puts_them(toy):

@@ -45,6 +45,7 @@ def polytomous(z, weights, probability):
         true = np.exp(-top)
         for k in range(z.shape[1]):
             probability[i, k] /= true + others
+        # With the true class on top the loss is small, and log1p keeps its digits.
         total += weights[i] * (np.log1p(others) if top == 0.0 else top + np.log(true + others))
     return total
 

@@ -71,6 +71,7 @@ class MarginLoss:
 
         The minimum of least length lies in their span.
         """
+        # Eigenvectors of the weighted Gram matrix of the rows: the span of what they hold.
         root = np.sqrt(np.repeat(self.weights, self.design.shape[1]))
         sizes, vectors = np.linalg.eigh(_gram(self.flat * root[:, None]))
         told_apart = sizes > max(_RANK_TOLERANCE * sizes.max(initial=0.0), _SILENT)
@@ -89,6 +90,7 @@ class MarginLoss:
     def at(self, beta):
         """Evaluate the loss and its gradient."""
         odds = self.odds(beta)
+        # Two classes: one margin a row, which vectorises.
         if odds.shape[1] == 1:
             value, residual, state = logistic.binary(odds[:, 0], self.weights)
         else:
@@ -104,6 +106,8 @@ class MarginLoss:
             return _gram(self.flat * point.state[:, None])
         weighted = np.sqrt(point.state * self.weights[:, None])[:, :, None] * self.design
         mean = np.einsum("ik,ikj->ij", point.state, self.design)
+        # The covariance of the rows' gradients under the model's own probabilities, as mean of
+        # squares less square of means; the true class has the zero row and adds nothing.
         spread = _gram(weighted.reshape(self.flat.shape))
         return spread - _gram(mean * np.sqrt(self.weights)[:, None])
 

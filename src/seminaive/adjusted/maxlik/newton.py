@@ -9,7 +9,9 @@ from .losses import Point
 
 # Rounding may keep the gradient from falling below this portion of ``Point.noise``.
 GRADIENT_NOISE = 1e-13
+# The usual constant of Armijo's rule: the portion of the promised fall that a step must bring.
 _SUFFICIENT = 1e-4
+# 2^-60 of a step is far below its last bit.
 _HALVINGS = 60
 # Beyond this condition number a step is rounding error: the minimum is at infinity or as good as.
 _CONDITION = 1e14
@@ -35,6 +37,8 @@ def minimise(loss, start, *, ridge=0.0, tol=1e-10, max_iter=100, enough=0.0):
     if start.size == 0:
         return Minimum(point, 0, True)
     for iteration in range(max_iter):
+        # Where classes are separable the loss falls for ever: ``enough`` is where a user stops
+        # looking.
         if point.value < enough:
             return Minimum(point, iteration, False)
         slope = point.gradient + 2 * ridge * point.beta
@@ -43,6 +47,7 @@ def minimise(loss, start, *, ridge=0.0, tol=1e-10, max_iter=100, enough=0.0):
             return Minimum(point, iteration, False)
         longest = np.abs(step).max(initial=0.0)
         after = _search(loss, point, step, slope @ step, ridge)
+        # Not a failure by itself: at the minimum rounding hides what a step still gains.
         if after is None:
             return Minimum(point, iteration, _settled(point, ridge))
         point = after
@@ -64,6 +69,7 @@ def _step(hessian, ridge, slope):
         factor = cho_factor(curvature, lower=True)
     except LinAlgError:
         return None
+    # Squares of the pivots of a Cholesky factor bound the condition number from below, at no cost.
     pivots = np.abs(np.diag(factor[0]))
     if pivots.min() ** 2 * _CONDITION < pivots.max() ** 2 or not pivots.min() > 0:
         return None
@@ -73,6 +79,7 @@ def _step(hessian, ridge, slope):
 def _search(loss, point, step, descent, ridge):
     """Halve the step until the penalised loss falls enough; None if it never does."""
     here = point.value + ridge * point.beta @ point.beta
+    # What rounding may add to a value that has in truth fallen.
     slack = 16 * point.value_noise + 4 * np.finfo(float).eps * here
     length = 1.0
     for _ in range(_HALVINGS):

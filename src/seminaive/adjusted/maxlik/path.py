@@ -35,6 +35,7 @@ class Path:
         self._steepest = np.linalg.norm(start.gradient)
         self._radii = [0.0]
         self._betas = [start.beta]
+        # On a sphere that shrinks to 0 the minimum lies in the direction of steepest descent.
         self._tangents = [-start.gradient / max(self._steepest, np.finfo(float).tiny)]
         self._hessian = None
         self._free = None
@@ -60,6 +61,7 @@ class Path:
         if not found.converged or self._astray(found, m):
             found = self._slowly(m, found)
         self.determined = self.determined and self._tells(found)
+        # Near enough to that of the next sphere to begin with.
         self._hessian = found.hessian
         self._keep(radius, found.point.beta, found.tangent())
         return found
@@ -109,6 +111,7 @@ class Path:
         if place < len(self._radii) and self._radii[place] == radius:
             self._betas[place], self._tangents[place] = beta, tangent
             return
+        # Kept sorted, so that neighbours are found by halving.
         self._radii.insert(place, radius)
         self._betas.insert(place, beta)
         self._tangents.insert(place, tangent)
@@ -119,6 +122,7 @@ class Path:
             return self._betas[place]
         last = len(self._radii) - 1
         right = min(max(place, 1), last)
+        # Only the start is known: along its tangent, whose length is 1.
         if last == 0:
             return self._tangents[0] * radius
         if 0 in (right - 1, right) and place > last:

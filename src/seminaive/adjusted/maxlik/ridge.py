@@ -4,13 +4,16 @@ import numpy as np
 
 from .newton import minimise
 
+# Small enough a change that the last minimum is inside Newton's basin of the next.
 _FACTOR = 0.1
+# Bounds the halving where rounding keeps it from both of its ends; some ten steps do mostly.
 _ROOT_STEPS = 200
 
 
 def lower(loss, floor):
     """Follow the minimum of ``loss + ridge * beta @ beta`` down to ``ridge = floor``."""
     point = loss.at(np.zeros(loss.n_coefficients))
+    # So large a ridge keeps the minimum within 1/2 of 0, where Newton's method begins.
     ridge = max(np.linalg.norm(point.gradient), floor)
     steps = 0
     while True:
@@ -45,6 +48,7 @@ def _bisect(loss, m, low, high, point):
         length = point.beta @ point.beta
         if abs(length - m) <= 1e-3 * m or high <= low * (1 + 1e-12):
             break
+        # The geometric mean: ridges of interest spread over many powers of ten.
         middle = np.sqrt(low * high)
         point = minimise(loss, point.beta, ridge=middle).point
         if point.beta @ point.beta >= m:

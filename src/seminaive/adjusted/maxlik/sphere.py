@@ -8,11 +8,13 @@ from scipy.linalg.lapack import dpotrf, dpotrs
 from .losses import Point
 from .newton import GRADIENT_NOISE
 
+# A bound for what rounding might keep from ending; a start from the path takes a few steps.
 _MAX_ITER = 200
 _SUFFICIENT = 1e-4
 _HALVINGS = 60
 # A step with an old Hessian is kept while it shrinks the gradient to this portion.
 _CONTRACTION = 0.05
+# Of the gradient: what the loss can still gain goes with its square, the last bits of a double.
 _STATIONARY = 1e-8
 
 
@@ -61,6 +63,7 @@ def minimise_on_sphere(loss, m, start, hessian=None):
         if after is not None:
             hessian = _corrected(hessian, point, after)
             point, fresh = after, False
+        # Even the true Hessian brings no progress: this is as far as rounding lets it go.
         elif fresh:
             break
         else:
@@ -84,6 +87,7 @@ def _corrected(hessian, before, after):
     step, change = after.beta - before.beta, after.gradient - before.gradient
     expected = hessian @ step
     bend, expected_bend = step @ change, step @ expected
+    # The update keeps the Hessian positive definite only where both curvatures are positive.
     if not min(bend, expected_bend) > 0:
         return hessian
     scaled = np.array([change / bend, -expected / expected_bend])
@@ -105,6 +109,7 @@ def _step(hessian, multiplier, beta, slope, fresh):
     if solve is None:
         return _bent_step(hessian, multiplier, beta, slope) if fresh else None
     along, across = solve(np.column_stack([slope, beta])).T
+    # The second part takes out what leaves the tangent plane: step @ beta = 0.
     return -along + across * ((beta @ along) / (beta @ across))
 
 
@@ -114,6 +119,7 @@ def _bent_step(hessian, multiplier, beta, slope):
     flat = np.eye(beta.size) - np.outer(normal, normal)
     curvature = flat @ hessian @ flat + 2 * multiplier * flat
     sizes, vectors = np.linalg.eigh(curvature)
+    # Absolute values make it a descent; the floor keeps a flat direction from an endless step.
     sizes = np.maximum(np.abs(sizes), 1e-8 * max(np.abs(sizes).max(), np.finfo(float).tiny))
     step = -vectors @ ((vectors.T @ slope) / sizes)
     return step - normal * (normal @ step)
@@ -126,6 +132,7 @@ def _move(loss, point, step, slope, radius, fresh):
         return None
     slack = 16 * point.value_noise
     length = 1.0
+    # An old Hessian gets one try: a new one is worth more than halving a poor step.
     for _ in range(_HALVINGS if fresh else 1):
         ahead = point.beta + length * step
         trial = loss.at(ahead * (radius / np.linalg.norm(ahead)))

@@ -35,9 +35,12 @@ def log_conditionals(joint, rows, own, offsets, pseudo, out, lowest):
                     total += counts[cell, c]
                 log_total[c] = np.log(total)
                 out[a, first - 2, c] = log_pseudo[k] - log_total[c]
+            # The unseen cell is the smallest that a row can meet: no count is below 0.
             lowest[a] += log_pseudo[k] - log_total.max()
             for cell in range(first, last):
                 for c in range(n_classes):
+                    # Most cells are empty in tables of many values: their log has been taken
+                    # already.
                     if counts[cell, c] == 0.0:
                         out[a, cell, c] = out[a, first - 2, c]
                     else:
@@ -97,6 +100,7 @@ def score(flat, places, first, n_classes, logs, scores):
     """
     for c in range(0, n_classes, 2):
         d = min(c + 1, n_classes - 1)
+        # Unsigned, so that the compiler need not ask whether an index counts from the end.
         a, b = np.uint64(first + c), np.uint64(first + d)
         one, other = scores[c], scores[d]
         if logs:

@@ -10,6 +10,7 @@ from .aode import BLOCK, log_sum
 @kernel(inline="always")
 def log_share(count, total, own_weight, pseudo, n_outcomes):
     """Log of the smoothed count / total when the row's own weight is taken from both."""
+    # Not below 0: sums of fractional weights may fall short of a weight by a rounding.
     part, whole = max(count - own_weight, 0.0), max(total - own_weight, 0.0)
     return np.log(part + pseudo) - np.log(whole + pseudo * n_outcomes)
 
@@ -23,10 +24,13 @@ def children_without_row(codes, cells, parent, counts, c, own_weight, offsets, p
     """
     score = 0.0
     for j in range(codes.size):
+        # Missing or unseen: the row added nothing to these counts, so nothing is to be taken off.
         if codes[j] < 0:
             score += given[cells[j], c]
         elif j != parent:
             first = offsets[j]
+            # The rows with the parent's value that show feature j: all of them, less those where j
+            # is unseen or missing.
             shown = counts[cells[parent], c] - counts[first, c] - counts[first + 1, c]
             n_values = offsets[j + 1] - first - 2
             score += log_share(counts[cells[j], c], shown, own_weight, pseudo[j], n_values)
@@ -65,7 +69,11 @@ def left_out_scores(
                     if not possible[c]:
                         scores[c] = -np.inf
                         continue
+                    # The row counted in its own class alone, but its weight is in the total of all
+                    # classes.
                     taken = w if c == labels[i] else 0.0
+                    # log_share takes ``taken`` off again, so that w comes off exactly once in every
+                    # class.
                     whole = shown[k] - w + taken
                     score = log_share(
                         counts[filled[k], c], whole, taken, parent_pseudo[k], n_outcomes
@@ -75,6 +83,8 @@ def left_out_scores(
                             codes[i], filled, k, counts, c, w, offsets, pseudo, given
                         )
                     else:
+                        # The row was no part of another class's counts: training's logs hold as
+                        # they are.
                         for j in range(n_features):
                             score += given[filled[j], c]
                     scores[c] = score

@@ -17,6 +17,8 @@ def find_implied(pairs, frequency, implied):
     for a in range(frequency.size):
         frequency[a] = weight_of(pairs[a, a])
         for b in range(frequency.size):
+            # Exact equality is safe: if a implies b, both sums have the same terms in the same
+            # order.
             implied[a, b] = weight_of(pairs[a, b]) == frequency[a]
 
 

@@ -35,6 +35,8 @@ def cut_rows(labels, weights, last, n_classes, logs, factorials):
         end = ends[depth - 1]
         at = best_cut(labels, weights, last, first, end, logs, counts, best)
         if at >= 0 and is_accepted(best, logs, factorials):
+            # The left side next, the right one later: cuts come out in ascending order without a
+            # sort.
             ends[depth] = at + 1
             depth += 1
             continue
@@ -61,9 +63,12 @@ def best_cut(labels, weights, last, first, end, logs, counts, best):
     for i in range(first, end - 1):
         c = labels[i]
         counts[_LEFT, c] += weights[i]
+        # From the whole, not step by step: with fractional weights no rounding adds up.
         counts[_RIGHT, c] = counts[_ALL, c] - counts[_LEFT, c]
+        # Between equal values there is no cut.
         if last[i]:
             here = entropy(counts[:_ALL], logs)
+            # Strictly less: the first of equal cuts stays, and none that gains nothing is made.
             if here < lowest:
                 lowest, at = here, i
                 best[:] = counts
@@ -101,6 +106,7 @@ def n_log_n(n, logs):
 def is_accepted(best, logs, factorials):
     """Whether the description with the cut is the shorter one."""
     total = best[_ALL].sum()
+    # log2(N - 1) bits name one of N - 1 cuts: fewer than 2 rows have none.
     if total < 2.0:
         return False
     if factorials.size:
@@ -113,6 +119,7 @@ def fayyad_irani_accepts(best, total, logs):
     """Gain > (log2(N - 1) + log2(3^k - 2) - (k H - k1 H1 - k2 H2)) / N."""
     n_present = number_present(best[_ALL])
     before = entropy(best[_ALL:], logs)
+    # In bits, as the right-hand side is.
     gain = before - entropy(best[:_ALL], logs)
     left = number_present(best[_LEFT]) * entropy(best[:_RIGHT], logs)
     right = number_present(best[_RIGHT]) * entropy(best[_RIGHT:_ALL], logs)

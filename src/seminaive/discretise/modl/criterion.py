@@ -9,6 +9,7 @@ from .kernels.partitions import log_partitions
 
 __all__ = ["grouping_cost", "interval_cost", "level"]
 
+# More than any sum of costs, and two of them still fit in an integer of 64 bits.
 _LARGE = 2**61
 
 
@@ -92,12 +93,14 @@ class Units:
     def up_to(cls, largest):
         """Table of the factorials up to this one."""
         logs = gammaln(np.arange(largest + 1) + 1.0)
+        # The largest log-factorial gets 57 bits, which leaves room for sums of several.
         scale = 2.0 ** (57 - np.ceil(np.log2(max(logs[-1], 1.0))))
         return cls(np.rint(logs * scale).astype(np.int64), scale)
 
     def interval_structure(self, total, most):
         """Cost of having 0 (none can), 1, ... ``most`` intervals of so many rows."""
         logs, size = self.log_factorials, np.arange(1, most + 1)
+        # log N as log N! - log (N - 1)!, so that all terms come from one table of whole units.
         cost = logs[total] - logs[total - 1] + logs[total + size - 1] - logs[size - 1] - logs[total]
         return np.append(_LARGE, cost)
 

@@ -78,6 +78,7 @@ class MODLDiscretiser(SupervisedDiscretiser):
     Examples
     --------
     >>> from sklearn.datasets import load_iris
+    >>> from seminaive import MODLDiscretiser
     >>> X, y = load_iris(as_frame=True, return_X_y=True)
     >>> MODLDiscretiser().fit(X, y).n_parts_.tolist()
     [3, 3, 3, 3]
@@ -105,6 +106,7 @@ class MODLDiscretiser(SupervisedDiscretiser):
 
     def _partitions(self, table, labels, weights, n_classes):
         if self.missing == "value":
+            # Below all numbers, so that sorting and cutting treat it as any value.
             numbers = np.where(np.isnan(table.numbers), -np.inf, table.numbers)
             table = replace(table, numbers=numbers)
         return super()._partitions(table, labels, weights, n_classes)

@@ -15,6 +15,7 @@ from .search import best_bounds
 
 __all__ = ["ValueGroups", "modl_groups"]
 
+# The subsets of 10 values have 3^10 = 59,049 splits, with 15 it would be 14 million.
 _EXACT_UP_TO = 10
 _SHOWN = 4
 
@@ -97,6 +98,7 @@ def modl_groups(values, codes, labels, weights, n_classes, *, missing_counts=Fal
     """
     counts = _value_counts(codes, labels, weights, len(values), n_classes)
     if not missing_counts:
+        # Then missing is no value: it joins no group and V does not count it.
         counts[-1] = 0
     shown = np.flatnonzero(counts.any(axis=1))
     if shown.size == 0:
@@ -128,11 +130,13 @@ def best_labels(counts, exact_up_to=_EXACT_UP_TO):
 
     The values' order makes no difference: they are taken by their class shares.
     """
+    # In lowest terms, so that equal shares are equal integers: no rounding decides who is joined.
     shares = counts // np.gcd.reduce(counts, axis=1)[:, None]
     kinds, kind = np.unique(shares, axis=0, return_inverse=True)
     items = np.zeros_like(kinds)
     np.add.at(items, kind.ravel(), counts)
     totals = counts.sum(axis=0)
+    # The largest factorial is (N + J - 1)!, of one group.
     units = Units.up_to(int(totals.sum()) + totals.size)
     structure = units.grouping_structure(totals, len(counts), len(items))
     return _item_labels(items, units, structure, exact_up_to)[kind.ravel()]
@@ -151,6 +155,7 @@ def _item_labels(items, units, structure, exact_up_to):
 
 def _labels_in_row(items, first, units, structure):
     """Two classes at most: groups are intervals of the values, by the share of the first class."""
+    # Different shares of whole numbers this small differ as doubles; equal ones were joined.
     order = np.argsort(items[:, first] / items.sum(axis=1), kind="stable")
     cumulated = np.vstack([np.zeros_like(items[:1]), np.cumsum(items[order], axis=0)])
     bounds = best_bounds(cumulated, units, structure)
@@ -165,6 +170,7 @@ def _in_order(labels, counts):
     totals = np.zeros((labels.max() + 1, counts.shape[1]), dtype=np.int64)
     np.add.at(totals, labels, counts)
     keys = np.column_stack([totals.sum(axis=1), totals])
+    # lexsort takes the last key first: hence reversed, the number of rows first.
     order = np.lexsort(-keys.T[::-1])
     return np.argsort(order)[labels]
 

@@ -81,6 +81,7 @@ def modl_intervals(values, labels, weights, n_classes):
     cumulated = np.zeros((ends.size + 1, n_classes), dtype=np.int64)
     cumulate(labels, weights, ends, cumulated)
     total = int(cumulated[-1].sum())
+    # The largest factorials: (N + I - 1)! of the structure, (N + J - 1)! of one interval.
     units = Units.up_to(total + max(ends.size, n_classes))
     bounds = best_bounds(cumulated, units, units.interval_structure(total, ends.size))
     counts = np.diff(cumulated[bounds], axis=0)

@@ -25,6 +25,17 @@ def plot_partition(partition, classes=None, ax=None, **bar):
     -------
     ax : matplotlib Axes
         With a stack of bars for each part.
+
+    Examples
+    --------
+    >>> from sklearn.datasets import load_iris
+    >>> from seminaive import MODLDiscretiser
+    >>> from seminaive.discretise.modl_plot import plot_partition
+    >>> X, y = load_iris(as_frame=True, return_X_y=True)
+    >>> modl = MODLDiscretiser().fit(X, y)
+    >>> ax = plot_partition(modl.partitions_[3], classes=modl.classes_)
+    >>> [label.get_text() for label in ax.get_xticklabels()]
+    ['(-inf, 0.8]', '(0.8, 1.75]', '(1.75, inf)']
     """
     ax = _axes() if ax is None else ax
     rows = partition.counts.sum(axis=1)

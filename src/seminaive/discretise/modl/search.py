@@ -6,6 +6,7 @@ from .kernels.exact import best_partition
 from .kernels.merge import merge_all
 from .kernels.moves import improve
 
+# The exact search needs n^2 costs: 512 take 2 MB.
 _EXACT_UP_TO = 512
 
 
@@ -45,6 +46,7 @@ def best_bounds(cumulated, units, structure, exact_up_to=_EXACT_UP_TO):
         chosen = np.union1d(kept, bounds)
         chosen = chosen[best_partition(cumulated[chosen], units.log_factorials, structure)]
         found = _moved(problem, chosen)
+        # Costs are whole units, so that this ends: each round is strictly cheaper.
         if _cost(problem, found) >= _cost(problem, bounds):
             break
         bounds = found

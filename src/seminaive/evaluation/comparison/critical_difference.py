@@ -37,6 +37,13 @@ def indistinct_groups(mean_ranks, differ):
     -------
     list of ndarray of int
         Positions of the methods of each run of at least two, best first.
+
+    Examples
+    --------
+    >>> from seminaive.comparison import indistinct_groups
+    >>> differ = [[False, False, True], [False, False, False], [True, False, False]]
+    >>> [group.tolist() for group in indistinct_groups([1.2, 2.0, 2.8], differ)]
+    [[0, 1], [1, 2]]
     """
     order = np.argsort(mean_ranks, kind="stable")
     differ = np.asarray(differ)[np.ix_(order, order)]

@@ -27,6 +27,14 @@ def plot_critical_difference(test, names, *, method="nemenyi", alpha=0.05, ax=No
     Returns
     -------
     ax : matplotlib Axes
+
+    Examples
+    --------
+    >>> from seminaive.comparison import friedman, plot_critical_difference
+    >>> test = friedman([[0.1, 0.2, 0.3], [0.1, 0.3, 0.2], [0.2, 0.3, 0.4], [0.1, 0.2, 0.4]])
+    >>> ax = plot_critical_difference(test, ["BMA", "NB", "tree"])
+    >>> [text.get_text() for text in ax.texts][-3:]
+    ['BMA (1.00)', 'NB (2.25)', 'tree (2.75)']
     """
     ranks = test.mean_ranks
     if len(names) != ranks.size:

@@ -23,6 +23,15 @@ class FriedmanTest:
         Friedman's chi-squared with n_methods - 1 degrees of freedom.
     f_statistic, f_p_value : float
         Iman and Davenport's less conservative F from it.
+
+    Examples
+    --------
+    >>> from seminaive.comparison import friedman
+    >>> test = friedman([[0.1, 0.2, 0.3], [0.1, 0.3, 0.2], [0.2, 0.3, 0.4], [0.1, 0.2, 0.4]])
+    >>> test.mean_ranks.tolist(), test.n_datasets
+    ([1.0, 2.25, 2.75], 4)
+    >>> round(test.p_value, 4), round(test.f_p_value, 4)
+    (0.0388, 0.0066)
     """
 
     mean_ranks: np.ndarray

@@ -25,6 +25,16 @@ class PostHocTest:
     p_values, adjusted : ndarray of shape (n_pairs,)
         Two-tailed, of each pair alone and adjusted for all.
     method : str
+
+    Examples
+    --------
+    >>> from seminaive.comparison import friedman, post_hoc
+    >>> test = friedman([[0.1, 0.2, 0.3], [0.1, 0.3, 0.2], [0.2, 0.3, 0.4], [0.1, 0.2, 0.4]])
+    >>> found = post_hoc(test, "holm")
+    >>> found.pairs.tolist(), found.adjusted.round(3).tolist()
+    ([[0, 1], [0, 2], [1, 2]], [0.154, 0.04, 0.48])
+    >>> found.differ(alpha=0.1)[0].tolist()
+    [False, False, True]
     """
 
     pairs: np.ndarray
@@ -68,6 +78,15 @@ def post_hoc(test, method="bergmann-hommel", *, control=None, clip=True):
     ------
     ValueError
         The method is unknown, takes no control, or cannot take so many methods.
+
+    Examples
+    --------
+    >>> from seminaive.comparison import friedman, post_hoc
+    >>> test = friedman([[0.1, 0.2, 0.3], [0.1, 0.3, 0.2], [0.2, 0.3, 0.4], [0.1, 0.2, 0.4]])
+    >>> post_hoc(test, "nemenyi").adjusted.round(3).tolist()
+    [0.181, 0.036, 0.759]
+    >>> post_hoc(test, "holm", control=0).adjusted.round(3).tolist()
+    [0.077, 0.027]
     """
     k = test.mean_ranks.size
     pairs = np.array(list(combinations(range(k), 2)))
@@ -94,13 +113,27 @@ def _against(control, k, method):
 
 
 def bonferroni(p_values, *, clip=True):
-    """Multiply every p-value by their number."""
+    """Multiply every p-value by their number.
+
+    Examples
+    --------
+    >>> from seminaive.comparison import bonferroni
+    >>> bonferroni([0.01, 0.04, 0.5]).round(6).tolist()
+    [0.03, 0.12, 1.0]
+    """
     p = np.asarray(p_values, dtype=np.float64)
     return _clipped(p * p.size, clip)
 
 
 def holm(p_values, *, clip=True):
-    """Adjust by Holm's step-down: the smallest times their number, the next times one less, ..."""
+    """Adjust by Holm's step-down: the smallest times their number, the next times one less, ...
+
+    Examples
+    --------
+    >>> from seminaive.comparison import holm
+    >>> holm([0.01, 0.04, 0.5]).round(6).tolist()
+    [0.03, 0.08, 0.5]
+    """
     p = np.asarray(p_values, dtype=np.float64)
     return _step_down(p, np.arange(p.size, 0, -1), clip)
 
@@ -116,6 +149,12 @@ def shaffer(p_values, *, clip=True):
         In the order of ``itertools.combinations``.
     clip : bool, default=True
         Whether an adjusted p above 1 is shown as 1.
+
+    Examples
+    --------
+    >>> from seminaive.comparison import shaffer
+    >>> shaffer([0.01, 0.04, 0.5]).round(6).tolist()
+    [0.03, 0.04, 0.5]
     """
     p = np.asarray(p_values, dtype=np.float64)
     possible = np.array(possible_numbers_of_equal_pairs(_n_methods(p)))
@@ -141,6 +180,12 @@ def bergmann_hommel(p_values, *, clip=True):
     ------
     ValueError
         The number of p-values is not that of pairs, or there are more than 10 methods.
+
+    Examples
+    --------
+    >>> from seminaive.comparison import bergmann_hommel
+    >>> bergmann_hommel([0.01, 0.04, 0.5]).round(6).tolist()
+    [0.03, 0.04, 0.5]
     """
     p = np.asarray(p_values, dtype=np.float64)
     sets = equal_pairs(_n_methods(p))

@@ -10,7 +10,14 @@ __all__ = ["WinDrawLoss", "win_draw_loss"]
 
 
 class WinDrawLoss(NamedTuple):
-    """Numbers of data sets that the first method wins, draws and loses."""
+    """Numbers of data sets that the first method wins, draws and loses.
+
+    Examples
+    --------
+    >>> from seminaive.comparison import win_draw_loss
+    >>> win_draw_loss([0.1, 0.2, 0.3], [0.2, 0.2, 0.2])
+    WinDrawLoss(wins=1, draws=1, losses=1)
+    """
 
     wins: int
     draws: int

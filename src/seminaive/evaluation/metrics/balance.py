@@ -10,7 +10,15 @@ __all__ = ["Threshold", "balanced_error_rate", "best_threshold"]
 
 
 class Threshold(NamedTuple):
-    """A score from which on a row is called positive, and the balanced error rate of that."""
+    """A score from which on a row is called positive, and the balanced error rate of that.
+
+    Examples
+    --------
+    >>> from seminaive.metrics import best_threshold
+    >>> threshold = best_threshold([0, 0, 0, 1], [0.1, 0.2, 0.7, 0.6])
+    >>> threshold.score, round(threshold.balanced_error_rate, 6)
+    (0.6, 0.166667)
+    """
 
     score: float
     balanced_error_rate: float
@@ -27,6 +35,12 @@ def balanced_error_rate(y_true, y_pred, *, sample_weight=None):
     Returns
     -------
     float
+
+    Examples
+    --------
+    >>> from seminaive.metrics import balanced_error_rate
+    >>> balanced_error_rate([0, 0, 0, 0, 1], [0, 0, 0, 1, 1])
+    0.125
     """
     labels = np.unique(column_or_1d(y_true))
     recall = recall_score(
@@ -59,6 +73,12 @@ def best_threshold(y_true, score, *, positive=None, sample_weight=None):
     ------
     ValueError
         Unless there are two classes, one of them ``positive``.
+
+    Examples
+    --------
+    >>> from seminaive.metrics import best_threshold
+    >>> best_threshold(["ham", "ham", "spam"], [0.1, 0.3, 0.9]).score
+    0.9
     """
     classes = np.unique(column_or_1d(y_true))
     positive = classes[-1] if positive is None else positive

@@ -10,7 +10,15 @@ __all__ = ["Reliability", "brier_score", "reliability_curve"]
 
 
 class Reliability(NamedTuple):
-    """Mean predicted probability, relative frequency and weight of the bins that are not empty."""
+    """Mean predicted probability, relative frequency and weight of the bins that are not empty.
+
+    Examples
+    --------
+    >>> from seminaive.metrics import reliability_curve
+    >>> curve = reliability_curve(["a", "b"], [[0.9, 0.1], [0.7, 0.3]], n_bins=2)
+    >>> curve.predicted.round(2).tolist(), curve.observed.tolist(), curve.weight.tolist()
+    ([0.2, 0.8], [0.5, 0.5], [2.0, 2.0])
+    """
 
     predicted: np.ndarray
     observed: np.ndarray
@@ -31,6 +39,12 @@ def brier_score(y_true, proba, *, labels=None, sample_weight=None):
     Returns
     -------
     float
+
+    Examples
+    --------
+    >>> from seminaive.metrics import brier_score
+    >>> round(brier_score(["a", "b"], [[0.9, 0.1], [0.5, 0.5]]), 6)
+    0.26
     """
     proba, at, weights = checked(y_true, proba, labels, sample_weight)
     refuse_unnormalised(proba.sum(axis=1))
@@ -55,6 +69,12 @@ def reliability_curve(y_true, proba, *, labels=None, sample_weight=None, n_bins=
     Returns
     -------
     Reliability
+
+    Examples
+    --------
+    >>> from seminaive.metrics import reliability_curve
+    >>> reliability_curve(["a", "b"], [[0.9, 0.1], [0.7, 0.3]], n_bins=2).observed.tolist()
+    [0.5, 0.5]
     """
     proba, at, weights = checked(y_true, proba, labels, sample_weight)
     refuse_unnormalised(proba.sum(axis=1))

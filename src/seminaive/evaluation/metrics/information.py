@@ -31,6 +31,14 @@ def informational_loss(y_true, log_proba, *, labels=None, sample_weight=None, fl
     ------
     ValueError
         If probabilities do not sum to 1 or a class has no column.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from seminaive.metrics import informational_loss
+    >>> proba = np.array([[0.5, 0.5], [0.25, 0.75]])
+    >>> round(informational_loss(["a", "b"], np.log(proba)), 6)
+    0.490415
     """
     log_proba, at, weights = checked(y_true, log_proba, labels, sample_weight)
     refuse_unnormalised(np.exp(logsumexp(log_proba, axis=1)))
@@ -55,6 +63,14 @@ def compression_rate(
     -------
     float
         -inf where the loss is infinite; NaN where that of the null model is, or is 0.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from seminaive.metrics import compression_rate
+    >>> proba = np.array([[0.5, 0.5], [0.25, 0.75]])
+    >>> round(compression_rate(["a", "b"], np.log(proba)), 6)
+    0.292481
     """
     choices = {"labels": labels, "sample_weight": sample_weight, "floor": floor}
     loss = informational_loss(y_true, log_proba, **choices)

@@ -30,6 +30,13 @@ def multiclass_auc(y_true, scores, *, labels=None, sample_weight=None):
     ------
     ValueError
         If all rows are of one class.
+
+    Examples
+    --------
+    >>> from seminaive.metrics import multiclass_auc
+    >>> scores = [[3, 1, 0], [2, 2, 0], [1, 1, 1], [0, 0, 2]]
+    >>> round(multiclass_auc(["a", "a", "b", "c"], scores), 6)
+    0.875
     """
     scores, at, weights = checked(y_true, scores, labels, sample_weight)
     shares = np.bincount(at, weights, minlength=scores.shape[1])

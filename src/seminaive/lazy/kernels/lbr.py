@@ -68,6 +68,8 @@ def learn(training, logs, scratch, n_rows, features):
     for c in range(scratch.classes.size):
         count = scratch.classes[c]
         scratch.prior[c] = log_of(count, table, shift, logs.unit)
+        # The row's own class without it: leaving one out takes a weight of 1 at most. The total of
+        # the prior is the same for all classes and is left out.
         scratch.own_prior[c] = log_of(max(count - 1.0, 0.0), table, shift, logs.unit)
     for k in features:
         touched = count_cells(training, scratch, n_rows, k)
@@ -88,6 +90,7 @@ def count_classes(training, scratch, n_rows):
 def count_cells(training, scratch, n_rows, k):
     """Count feature k by class; return its cells that are in use."""
     missing = training.offsets[k] + 1
+    # Weka 3.6.14 counts a gap as the first value; a feature without values has no first one.
     impute = training.impute and missing + 1 < training.offsets[k + 1]
     column = training.columns[k]
     n_touched = 0
@@ -96,6 +99,8 @@ def count_cells(training, scratch, n_rows, k):
         cell = column[row]
         if impute and cell == missing:
             cell += 1
+        # Only the cells in use are listed, and cleared afterwards: a local model of few rows must
+        # not cost as much as the number of all values.
         if not scratch.seen[cell]:
             scratch.seen[cell] = True
             scratch.touched[n_touched] = cell
@@ -136,6 +141,7 @@ def clear(scratch, touched):
 def is_right(training, logs, scratch, row, features):
     """Whether the other rows of the model give a row its own class, the first of several tied."""
     label = training.labels[row]
+    # For the other classes the row was not counted, so that only its own class is estimated anew.
     own = scratch.own_prior[label]
     scores = scratch.scores
     for c in range(scores.size):
@@ -146,6 +152,7 @@ def is_right(training, logs, scratch, row, features):
         for c in range(scores.size):
             scores[c] += scratch.others[cell, c]
     beaten = False
+    # An earlier class wins a tie and beats the row's own class already where it comes near.
     for c in range(label):
         beaten |= scores[c] >= own - logs.near
     for c in range(label + 1, scores.size):

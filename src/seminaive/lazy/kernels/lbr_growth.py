@@ -45,6 +45,8 @@ def choose(training, logs, scratch, node, asked, chosen, counters):
         for at in range(n_hopeful):
             k = order[at]
             cell = asked[t, k]
+            # A bound may have fallen since the features were sorted, so that later ones are asked
+            # still.
             if node.bound[cell] < saved - SLACK:
                 continue
             if np.isnan(node.gain[cell]) and beats(node.bound[cell], k, saved, best):
@@ -67,11 +69,14 @@ def hopeful(node, asked, order):
     for k in node.features:
         cell = asked[k]
         size = node.sizes[cell]
+        # A value that no local row shows leaves no rows to learn from; one that all show leaves the
+        # same rows with a feature less.
         if size == 0 or size == node.rows.size or node.gain[cell] == 0.0:
             continue
         if losses_allowed(node.test, node.bound[cell]) < 0.0:
             continue
         at = n
+        # Highest bounds first: the sooner much is saved, the more candidates need no model.
         while at > 0 and node.bound[asked[order[at - 1]]] < node.bound[cell]:
             order[at] = order[at - 1]
             at -= 1
@@ -97,6 +102,7 @@ def weigh(training, logs, scratch, node, k, cell, saved, best, counters):
         if is_right(training, logs, scratch, row, features):
             wins += training.weights[row]
     counters[SCORED] += n_wrong
+    # From here on losses can only lower what it saves.
     node.bound[cell] = wins
     limit = losses_allowed(node.test, wins)
     if limit < 0.0:
@@ -161,6 +167,7 @@ def describe(training, logs, scratch, n_rows, features, rows, sizes, bound, coun
             n_wrong += 1
     for i in range(n_right):
         rows[n_wrong + i] = scratch.rows[i]
+    # A value saves no more than the errors of the node among the rows that show it.
     for i in range(n_rows):
         row = rows[i]
         for k in features:
@@ -189,6 +196,7 @@ def score(training, scratch, node, asked, alpha, class_alpha, out):
         missing = training.offsets[k] + 1
         n_values = training.offsets[k + 1] - missing - 1
         touched = count_cells(training, scratch, n_rows, k)
+        # A feature that never showed a value says nothing: its denominator would be 0.
         for c in range(classes.size if n_values > 0 else 0):
             shown = max(classes[c] - scratch.counts[missing, c], 0.0)
             log_shown = np.log(shown + alpha * n_values)

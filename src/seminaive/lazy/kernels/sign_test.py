@@ -28,5 +28,8 @@ def losses_allowed(test, wins):
         return float(test.table[np.int64(wins + SLACK)])
     wins = np.floor(wins + SLACK)
     z = test.quantile
+    # With n = wins + losses the condition reads n + z sqrt(n) < 2 wins - 1: this is the root of the
+    # equation in sqrt(n).
     root = 0.5 * (np.sqrt(z * z + 4.0 * (2.0 * wins - 1.0)) - z)
+    # The inequality is strict, so that a whole root does not pass.
     return np.ceil(root * root - wins) - 1.0

@@ -19,6 +19,7 @@ def smoothed_logs(cells, offsets, alpha, out):
         n_values = offsets[k + 1] - first
         for g in range(cells.shape[1]):
             out[first - 2, g] = 0.0
+            # A missing value: the factor 1.
             out[first - 1, g] = 0.0
             if n_values == 0:
                 continue
@@ -38,6 +39,8 @@ def log_likelihoods(cells, offsets, logs, out):
         total = 0.0
         for cell in range(offsets[k] + 2, offsets[k + 1]):
             for g in range(cells.shape[1]):
+                # An empty cell says nothing; without smoothing its log is -inf, and 0 times that
+                # NaN.
                 if cells[cell, g] > 0:
                     total += cells[cell, g] * logs[cell, g]
         out[k] = total
@@ -59,6 +62,8 @@ def average_logs(offsets, by_class, alone, log_in, log_out, out):
                     at = g * n_classes + c
                     if empty or cell == offsets[k] + 1:
                         out[cell, at] = 0.0
+                    # A feature that is certainly kept: naive Bayes to the last bit, without an exp
+                    # and a log.
                     elif log_out[k, g] == -np.inf:
                         out[cell, at] = log_in[k, g] + by_class[cell, c]
                     else:

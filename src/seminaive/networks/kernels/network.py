@@ -14,6 +14,7 @@ def row_of(codes, k, parents, n_cells, start):
     for m in range(parents.shape[1]):
         parent = parents[k, m]
         if parent >= 0:
+            # Codes start at -2 (unseen) and -1 (missing), cells at 0.
             at = at * n_cells[parent] + codes[parent] + 2
     return start + at * n_cells[k] + codes[k] + 2
 

@@ -6,6 +6,7 @@ from ...machine.compiled import kernel
 
 # Rows whose log odds differ by less than a grid of this many steps per nat can tell are tied.
 STEPS = 2.0**32
+# The counters of a digit, 16 kB of them, stay in the cache.
 DIGIT = 11
 BUCKETS = 1 << DIGIT
 
@@ -74,6 +75,7 @@ def lead(scores, best, unit):
 def one_auc(odds, weight, c, positive, negative):
     """Share of (class c, other class) pairs that ``odds`` rank rightly; a tie counts a half."""
     lowest = odds.min()
+    # A coarser grid where the odds spread so far that a key would overflow.
     steps = min(STEPS, 2.0**62 / max(odds.max() - lowest, 1.0))
     keys = np.empty(odds.size, dtype=np.int64)
     for i in range(odds.size):
@@ -82,6 +84,7 @@ def one_auc(odds, weight, c, positive, negative):
     area, below, start = 0.0, 0.0, 0
     while start < order.size:
         end, hits, misses = start, 0.0, 0.0
+        # Rows that tie are taken together, so that their order among each other does not matter.
         while end < order.size and keys[order[end]] == keys[order[start]]:
             row = order[end]
             hits += weight[row, c]
@@ -101,6 +104,7 @@ def radix_order(keys):
     highest = keys.max()
     shift = 0
     while highest >> shift > 0:
+        # One more than digits: counts begin one place on, so that their sums are where each begins.
         place = np.zeros(BUCKETS + 1, dtype=np.int64)
         for i in range(keys.size):
             place[((keys[i] >> shift) & (BUCKETS - 1)) + 1] += 1

@@ -33,6 +33,7 @@ def bound_subsets(numbers, prior, ratios, cells, names, weight, edges, kept, n_b
     odds, place = np.empty(n_entries), np.empty(n_entries, dtype=np.int64)
     buckets, named = np.empty((2, n_buckets)), np.empty(n_entries, dtype=np.int64)
     seen = np.empty((2, n_buckets if names.size > 0 else 0), dtype=np.int64)
+    # All bits differ from the first subset's, so that it has all products made.
     previous = ~numbers[0]
     for at in range(numbers.size):
         number = numbers[at]
@@ -74,6 +75,7 @@ def odds_against_rest(products, c, out):
     """Write P(c) / (1 - P(c)), from the odds of the other classes against class 0."""
     out[:] = 0.0 if c == 0 else 1.0
     for j in range(products.shape[0]):
+        # Odds against class 0, which has 1; the class itself is not among the rest.
         if j != c - 1:
             for i in range(out.size):
                 out[i] += products[j, i]
@@ -89,6 +91,7 @@ def put_into_buckets(bits, weight, first, last, place, n_buckets):
         least = min(least, bits[i])
         most = max(most, bits[i])
     shift = _LEAST_SHIFT
+    # One bucket less than there are, because the origin lies below the least odds.
     while (most - least) >> shift >= n_buckets - 1:
         shift += 1
     # Not at a round part of a bucket, because odds often differ by powers of 2.
@@ -139,6 +142,7 @@ def mark_mixed(named, place, seen):
     for i in range(named.size):
         some[place[i]] = named[i]
     for i in range(named.size):
+        # Equal names leave 0: exclusive-or with any one name of the bucket finds every other one.
         mixed[place[i]] |= some[place[i]] ^ named[i]
 
 
@@ -150,6 +154,7 @@ def pairs_won(buckets, mixed):
     for b in range(hits.size):
         both = hits[b] * misses[b]
         tied = mixed.size > 0 and mixed[b] == 0
+        # Buckets ascend by odds: whatever lies in lower ones is beaten for sure.
         sure += hits[b] * below + (0.5 * both if tied else 0.0)
         unsure += 0.0 if tied else both
         below += misses[b]

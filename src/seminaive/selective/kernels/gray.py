@@ -10,6 +10,8 @@ import numpy as np
 from ...machine.compiled import kernel
 from .subset import NEAR, errors, information, shift
 
+# Odds of a block stay in the cache while all subsets pass over them, and a product of so many
+# fractions below 2 has room in a double.
 BLOCK = 512
 _FRACTION = np.uint64((1 << 52) - 1)
 _EXPONENT_OF_ONE = np.uint64(1023 << 52)
@@ -55,12 +57,14 @@ def fill_block(cells, weight, table, prior, unit, entries, start_odds, limits, f
         weights[at] = weight[i, y]
         j = 0
         for c in range(weight.shape[1]):
+            # The odds of the row's own class against itself are 1, in every subset.
             if c != y:
                 start_odds[j, at] = np.exp((prior[c] - prior[y]) * unit)
                 limits[j, at] = 1.0 - NEAR if c < y else 1.0 + NEAR
                 for k in range(cells.shape[0]):
                     change = (table[cells[k, i], c] - table[cells[k, i], y]) * unit
                     factors[k, 0, j, at] = np.exp(change)
+                    # The inverse is stored too: a division takes many times as long as a product.
                     factors[k, 1, j, at] = np.exp(-change)
                 j += 1
 
@@ -72,12 +76,14 @@ def walk_block(start_odds, limits, factors, weights, low, first, last, loss, wro
     uniform = (weights == weights[0]).all()
     room, beaten = np.empty(BLOCK), np.empty(BLOCK, dtype=np.bool_)
     for upper in range(first, last):
+        # Anew for every setting of the upper features: 2^low products at most follow each other.
         odds[:] = start_odds
         for k in range(low, factors.shape[0]):
             if (upper >> (k - low)) & 1:
                 multiply(odds, factors[k, 0])
         subset = upper << low
         for step in range(1 << low):
+            # The first subset of a walk has no lower feature.
             if step > 0:
                 k = lowest_bit(step)
                 subset ^= 1 << k
@@ -151,6 +157,7 @@ def log_of_one_plus(odds, weights, uniform, room):
         for i in range(half):
             room[i] *= room[i + half]
         half //= 2
+    # Exponents are stored with 1023 added.
     twos = np.int64(exponents) - 1023 * BLOCK
     return weights[0] * (twos * np.log(2.0) + np.log(room[0]))
 
@@ -162,6 +169,7 @@ def gray_logs(cells, weight, table, prior, unit, first, last, loss, wrong):
     ``first`` and ``last`` are steps of the Gray code over all features.
     """
     scores = np.empty(weight.shape, dtype=np.int64)
+    # The Gray code of a step.
     subset = first ^ (first >> 1)
     for i in range(scores.shape[0]):
         for c in range(scores.shape[1]):

@@ -14,6 +14,7 @@ def renew(products, number, changed, prior, ratios, cells):
     are those by all upper features. Nothing is divided out again, so that rounding cannot add up.
     """
     last = len(products) - 1
+    # An upper feature changed, so that the product of all of them is made anew.
     if changed >> last:
         for j in range(prior.size):
             products[last, j, :] = prior[j]
@@ -22,6 +23,7 @@ def renew(products, number, changed, prior, ratios, cells):
                 multiply(products[last], ratios, cells[k], products[last])
     for k in range(last - 1, -1, -1):
         if (number >> k) & 1:
+            # Unless a bit from here on changed, the product is still that of the subset before.
             if changed >> k:
                 multiply(products[last], ratios, cells[k], products[k])
             last = k

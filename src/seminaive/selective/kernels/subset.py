@@ -39,6 +39,7 @@ def information(scores, weight, unit):
             top = max(top, scores[i, c])
         inside, of_row, own = 0.0, 0.0, 0.0
         for c in range(scores.shape[1]):
+            # Whole numbers first: the difference is exact, and exp cannot overflow.
             below = (scores[i, c] - top) * unit
             inside += np.exp(below) if below < 0.0 else 1.0
             of_row += weight[i, c]
@@ -50,6 +51,7 @@ def information(scores, weight, unit):
 @kernel
 def errors(scores, weight, unit):
     """Weight of the rows whose class is not the most probable, the first of several that tie."""
+    # In whole units, as the scores are.
     near = np.int64(NEAR / unit)
     total = 0.0
     for i in range(scores.shape[0]):
@@ -57,6 +59,8 @@ def errors(scores, weight, unit):
             if weight[i, y] > 0.0:
                 for c in range(scores.shape[1]):
                     margin = scores[i, c] - scores[i, y]
+                    # Of tied classes the first is answered: an earlier one wins the tie, a later
+                    # one loses it.
                     if (c < y and margin >= -near) or (c > y and margin > near):
                         total += weight[i, y]
                         break
@@ -105,5 +109,6 @@ def sweep(order, sign, n_selected, cost, accept, scores, cells, table, unit, wei
             accepted[at] = True
             cost = costs[at]
             n_selected += sign
+            # Copied, and not swapped: the caller's array holds the running scores.
             scores[:] = moved
     return cost

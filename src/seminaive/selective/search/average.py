@@ -20,6 +20,7 @@ def model_weights(costs, null_cost, averaging):
         is positive, otherwise 0 [section 6.2].
     """
     if averaging == "bma":
+        # Relative to the best: exp of minus a code length of thousands of nats would be 0 for all.
         return np.exp(costs.min() - costs)
     return np.maximum(compression(costs, null_cost), 0.0)
 

@@ -21,11 +21,13 @@ __all__ = [
     "subset_sizes",
 ]
 
+# 2^24 subsets in three arrays of doubles are 400 MB.
 LARGEST = 24
 # Subsets that one running product is carried through before it is begun anew: 2^10 of them.
 _LOW = 10
 # exp of this is inside the range of a double, with room for a sum over the classes.
 _FARTHEST = 600.0
+# Fixed, so that the parts do not depend on the number of threads.
 _CHUNKS = 16
 
 
@@ -86,6 +88,7 @@ class AllSubsets:
 
     def sums(self, weights):
         """Sum over subsets of weight times membership, for each bit."""
+        # Numbers with bit k set are every other stretch of 2^k: no masks need be made.
         halves = [weights.reshape(-1, 2, 1 << k)[:, 1].sum() for k in range(self.features.size)]
         return np.array(halves, dtype=np.float64)
 
@@ -127,6 +130,7 @@ def all_subsets(rows, lengths, n_features_in, n_jobs=None):
         )
     size = 1 << rows.n_features
     loss, wrong = np.zeros(size), np.zeros(size)
+    # With one class nothing is lost and nothing wrong, whatever the subset.
     if rows.weight.shape[1] > 1:
         for_range, steps = _measurer(rows, loss, wrong)
         in_threads(for_range, steps, n_jobs)
@@ -165,6 +169,7 @@ def _measurer(rows, loss, wrong):
 
 def odds_in_range(rows):
     """Whether no subset gives a class odds, for or against, that leave the range of a double."""
+    # The most that a value can do to the odds of any two classes.
     spread = rows.table.max(axis=1) - rows.table.min(axis=1)
     farthest = np.full(rows.weight.shape[0], float(np.ptp(rows.prior)))
     for cells in rows.cells:
@@ -175,6 +180,7 @@ def odds_in_range(rows):
 def _entries(weight):
     """Rows and classes that have weight, those of equal weight together."""
     row, label = np.nonzero(weight)
+    # Blocks of one weight need one logarithm for all of their entries.
     order = np.argsort(weight[row, label], kind="stable")
     return np.column_stack([row, label])[order]
 

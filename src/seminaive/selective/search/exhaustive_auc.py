@@ -43,6 +43,7 @@ def leading_by_auc(rows, n_best, tolerance, n_jobs=None):
         n_buckets = 1 << min(max(bounds.weight.size.bit_length() - 1, 8), 13)
         for level in ({"n_buckets": n_buckets}, {"n_buckets": 4 * n_buckets, "ties": True}):
             low, high = bounds(numbers, **level, n_jobs=n_jobs)
+            # Whoever cannot reach what the n-th best has for certain is out.
             numbers = numbers[high >= _needed(low, n_best, tolerance)]
     return numbers, _measured(rows, numbers, n_jobs)
 

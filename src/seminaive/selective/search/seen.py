@@ -101,6 +101,7 @@ class Tried:
             counts = np.concatenate([run.accepted for run in self.runs]).astype(np.float64)
         if duplicates == "each":
             return counts, float(len(self.runs))
+        # The empty subset (key 0) is every start's first and is counted apart, once.
         among = np.flatnonzero((counts > 0) & (keys != 0))
         _, first = np.unique(keys[among], return_index=True)
         once = np.zeros(keys.size)
@@ -116,6 +117,7 @@ class Tried:
         for run in self.runs:
             here = weights[start : start + run.costs.size]
             start += run.costs.size
+            # The weight of all that this run tried afterwards.
             later = here.sum() - np.cumsum(here)
             change = np.where(run.adding, 1.0, -1.0) * (here + np.where(run.accepted, later, 0.0))
             total += np.bincount(run.features, change, minlength=self.n_features)
@@ -149,6 +151,8 @@ def _marks(n_features):
 
 
 def _keys(run, marks):
+    # Exclusive-or: adding and dropping a feature are the same flip of its mark.
     moved = np.where(run.accepted, marks[run.features], np.uint64(0))
     after = np.bitwise_xor.accumulate(moved) if moved.size else moved
+    # The subset that was current before the trial, with the tried feature flipped.
     return (after ^ moved) ^ marks[run.features]

@@ -37,6 +37,7 @@ class Run:
     def subset(self, n_features, at=None):
         """Return the last subset accepted before the one tried as number ``at``, a mask."""
         moves = self.features[:at][self.accepted[:at]]
+        # A feature is in after an odd number of moves: added, dropped, added again.
         return np.bincount(moves, minlength=n_features) % 2 == 1
 
 
@@ -105,6 +106,7 @@ def multi_start(rows, criterion, starts, max_iter, random):
     for _ in range(starts):
         walk = _Walk(rows, criterion)
         runs.append(walk.run(_forward_backward(walk, max_iter, random)))
+        # Of starts that end equally well the first is kept.
         if walk.cost < least - criterion.tolerance:
             best, least = walk.selected, walk.cost
     return best, runs
@@ -145,8 +147,10 @@ def forward(rows, criterion, *, until_decay):
     everything = np.arange(rows.n_features)
     while not walk.selected.all():
         order, adding, costs, accepted = walk.sweep(everything, adding=True, accept=False)
+        # Features come sorted by what they tell alone, so that the first of the tied tells most.
         at = int(np.flatnonzero(costs <= costs.min() + tolerance)[0])
         accepted[-1] = costs[at] <= walk.cost + (tolerance if until_decay else -tolerance)
+        # The accepted one last, because in a Run what is accepted is part of all that follows.
         last = np.r_[np.delete(np.arange(order.size), at), at]
         walk.tried.append((order[last], adding, costs[last], accepted))
         if not accepted[-1]:

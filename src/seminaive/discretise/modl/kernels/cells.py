@@ -34,6 +34,7 @@ def elementary(values, labels, weights, n_classes, ends):
 def proportional(a, b):
     """Whether two vectors of counts have the same shares."""
     total_a, total_b = a.sum(), b.sum()
+    # Cross-multiplied whole numbers: no division, no rounding.
     return (a * total_b == b * total_a).all()
 
 

@@ -39,6 +39,7 @@ def best_partition(cumulated, log_factorials, structure):
     best, fewest = structure[1] + least[n], 1
     for size in range(2, most + 1):
         add_part(cost, size, least, start[size])
+        # Strictly: of equally cheap partitions the one of fewest parts stays.
         if structure[size] + least[n] < best:
             best, fewest = structure[size] + least[n], size
     bounds = np.empty(fewest + 1, np.int64)
@@ -51,6 +52,7 @@ def best_partition(cumulated, log_factorials, structure):
 @kernel
 def add_part(cost, size, least, start):
     """Turn the least costs of ``size - 1`` parts up to each end into those of ``size``."""
+    # Downwards in place: the entries before ``last`` are still those of one part less.
     for last in range(cost.shape[0], size - 1, -1):
         best = least[size - 1] + cost[size - 1, last]
         start[last] = size - 1
@@ -76,11 +78,13 @@ def most_parts(cost, structure):
     size = 1
     while size < n:
         penalty = structure[size + 1] - structure[size]
+        # Times n parts it must not overflow.
         if 0 <= penalty < _LARGE // n:
             least, parts = penalised(cost, penalty)
             best = min(best, least - penalty * parts + structure[parts])
             for k in range(2, n + 1):
                 bound[k] = max(bound[k], least - penalty * k)
+        # Doubled, because neighbouring numbers of parts have nearly the same penalty.
         size *= 2
     most = 1
     for k in range(2, n + 1):

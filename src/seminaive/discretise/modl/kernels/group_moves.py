@@ -33,6 +33,7 @@ def improve_groups(items, log_factorials, structure, labels):
     while not still:
         still = True
         for k in range(n):
+            # One slot beyond those in use is empty, for an item that is best alone.
             home, slots = labels[k], members[: used + 1]
             to = best_group(items[k], home, size, counts, slots, cost, log_factorials, structure)
             if to != home:
@@ -47,6 +48,7 @@ def improve_groups(items, log_factorials, structure, labels):
                     continue
                 both = cost_with(counts[a], 1, counts[b], log_factorials) + structure[size - 1]
                 if both < cost[a] + cost[b] + structure[size]:
+                    # A copy: the counts of b are what is being taken away.
                     gone = counts[b].copy()
                     shift(gone, b, a, members[b], counts, members, cost, log_factorials)
                     labels[labels == b] = a
@@ -69,9 +71,12 @@ def renumber(labels):
 @kernel
 def best_group(item, home, size, counts, members, cost, log_factorials, structure):
     """Group in which an item of group ``home`` costs least; perhaps an empty one, or ``home``."""
+    # Number of groups once the item has gone from home.
     left = size - (members[home] == 1)
     rest = cost_with(counts[home], -1, item, log_factorials) - cost[home] - structure[size]
     best, to = 0, home
+    # An item that is alone already would only rename its group; and one empty group is as good as
+    # another, so that the first one stands for all.
     fresh = members[home] > 1
     for g in range(members.size):
         if g == home or (members[g] == 0 and not fresh):

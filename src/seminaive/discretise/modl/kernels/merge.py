@@ -35,6 +35,8 @@ def merge_all(cumulated, log_factorials, structure, alive):
     heap, place = np.arange(1, n), np.arange(n) - 1
     for at in range(heap.size // 2 - 1, -1, -1):
         sink(heap, place, change, heap.size, at)
+    # The structure's cost depends on the number of parts alone, the same for all merges of a step:
+    # it has no say in which merge is next, only in which step was best.
     parts, fewest = cost.sum(), n
     best = parts + structure[n]
     alive[0] = 1
@@ -53,6 +55,7 @@ def merge_all(cumulated, log_factorials, structure, alive):
         if left > 0:
             both = range_cost(cumulated, before[left], right, log_factorials)
             settle(heap, place, change, size - 1, left, both - cost[before[left]] - cost[left])
+        # Not only less: of equally cheap partitions the one of fewest parts is kept.
         if parts + structure[size] <= best:
             best, fewest = parts + structure[size], size
     return fewest

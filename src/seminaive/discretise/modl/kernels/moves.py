@@ -53,6 +53,7 @@ def best_move(cumulated, log_factorials, structure, after, size, first):
     """Return the best move at an interval: how many it takes, the cut, and the end; 0 for none."""
     best, best_width, best_cut, best_last = 0, 0, 0, 0
     last, old = first, 0
+    # Split, merge-split, merge-merge-split: one, two or three intervals become two.
     for width in range(1, 4):
         if last == after.size:
             break

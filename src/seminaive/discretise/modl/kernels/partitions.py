@@ -15,6 +15,8 @@ def log_partitions(n_values, at_most):
     """
     # The mean number of groups that stay empty if values go to groups by chance.
     empty = at_most * (1.0 - 1.0 / at_most) ** n_values
+    # Then the alternating series has small terms and few of them; otherwise its terms cancel and
+    # only the recurrence keeps digits.
     few = empty <= 1.0
     logs = many_values(n_values, at_most) if few else log_stirling(n_values, at_most)
     for i in range(1, at_most + 1):
@@ -31,6 +33,7 @@ def log_stirling(n_values, at_most):
     logs = np.full(at_most + 1, -np.inf)
     logs[0] = 0.0
     for v in range(1, n_values + 1):
+        # Downwards, so that entry i - 1 is still that of v - 1 values.
         for i in range(min(v, at_most), 0, -1):
             logs[i] = log_sum(logs[i - 1], math.log(i) + logs[i])
         logs[0] = -np.inf
@@ -46,6 +49,7 @@ def many_values(n_values, at_most):
     logs = np.full(at_most + 1, -np.inf)
     for i in range(1, at_most + 1):
         chance, term, k = 1.0, 1.0, 0
+        # Terms below the last bit of a sum near 1 change nothing; the term for k = i is 0.
         while term > 1e-17 and k < i - 1:
             k += 1
             choices = math.lgamma(i + 1.0) - math.lgamma(k + 1.0) - math.lgamma(i - k + 1.0)

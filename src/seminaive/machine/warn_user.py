@@ -1,0 +1,31 @@
+"""Warnings that point at the user's line, however deep in the library they come up."""
+
+import os
+import sys
+import warnings
+from pathlib import Path
+
+__all__ = ["warn_user"]
+
+# Not resolved, as the names of files that frames carry are not.
+_PACKAGE = f"{Path(__file__).parents[1]}{os.sep}"
+
+
+def warn_user(message, category):
+    """Warn at the first line outside this package, that of whoever called it.
+
+    A number of levels written down would be wrong as soon as a function is split, and differs
+    between Python versions: from 3.12 on a comprehension is no level of its own.
+    """
+    frame, level = sys._getframe(1), 2
+    while frame is not None and frame.f_code.co_filename.startswith(_PACKAGE):
+        frame = frame.f_back
+        # Where the package is being imported: `warnings` does not count the importer's frames.
+        while frame is not None and _is_importer(frame):
+            frame = frame.f_back
+        level += 1
+    warnings.warn(message, category, stacklevel=level)
+
+
+def _is_importer(frame):
+    return frame.f_code.co_filename.startswith("<frozen importlib._bootstrap")

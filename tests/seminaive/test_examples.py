@@ -1,0 +1,87 @@
+"""The examples in the library's docstrings: every public name has one, and all print what they say.
+
+Each runs in a namespace of its own with nothing in it, as if pasted into a new session.
+"""
+
+import doctest
+import importlib
+import inspect
+import pkgutil
+
+import pytest
+
+import seminaive
+
+
+def modules():
+    """Every module of the library."""
+    found = pkgutil.walk_packages(seminaive.__path__, "seminaive.")
+    return [seminaive, *(importlib.import_module(each.name) for each in found)]
+
+
+def public_modules():
+    """What readers import from: the package, each module right below it, and the discretisers."""
+    below = pkgutil.iter_modules(seminaive.__path__, "seminaive.")
+    thin = [each.name for each in below if not each.ispkg]
+    names = ["seminaive", *thin, "seminaive.discretise", "seminaive.discretise.modl_plot"]
+    return [importlib.import_module(name) for name in names]
+
+
+def public():
+    """Classes and functions that a public module offers, each once, by its address."""
+    offered = {}
+    for module in public_modules():
+        for name in module.__all__:
+            if callable(getattr(module, name)):
+                offered.setdefault(getattr(module, name), f"{module.__name__}.{name}")
+    return {address: each for each, address in offered.items()}
+
+
+def documented():
+    """Every docstring with examples, by the name of what it describes."""
+    finder = doctest.DocTestFinder(exclude_empty=True)
+    tests = [test for module in modules() for test in finder.find(module, globs={})]
+    return {test.name: test for test in tests if test.examples}
+
+
+PUBLIC, DOCUMENTED = public(), documented()
+
+
+@pytest.mark.parametrize("address", sorted(PUBLIC))
+def test_a_public_name_has_an_example_that_shows_it(address):
+    name = address.rpartition(".")[2]
+    lines = inspect.getdoc(PUBLIC[address]).splitlines()
+    shown = [line for line in lines if line.startswith((">>> ", "... "))]
+    assert any(name in line for line in shown) or is_made_by_another(name, shown)
+
+
+def is_made_by_another(name, shown):
+    """Whether an example shows an object that nobody makes by hand: as the result of a call."""
+    makers = {
+        "Decomposition": "webb(",
+        "FriedmanTest": "friedman(",
+        "Moments": ".moments",
+        "PostHocTest": "post_hoc(",
+        "Reliability": "reliability_curve(",
+        "Schema": ".schema_",
+        "Split": "repeated_splits(",
+        "Table": ".fit_transform(",
+        "Threshold": "best_threshold(",
+        "WinDrawLoss": "win_draw_loss(",
+    }
+    return name in makers and any(makers[name] in line for line in shown)
+
+
+@pytest.mark.parametrize("name", sorted(DOCUMENTED))
+def test_an_example_prints_what_it_says(name):
+    report = []
+    runner = doctest.DocTestRunner(verbose=False)
+    runner.run(DOCUMENTED[name], out=report.append)
+    assert runner.failures == 0, "".join(report)
+
+
+def test_an_example_that_lies_is_noticed():
+    test = doctest.DocTestParser().get_doctest(">>> 1 + 1\n3\n", {}, "lie", None, None)
+    runner = doctest.DocTestRunner(verbose=False)
+    runner.run(test, out=lambda text: None)
+    assert runner.failures == 1

@@ -1,0 +1,156 @@
+"""What the documents tell a reader to type: every command exists, and the README's code runs."""
+
+import ast
+import importlib.util
+import re
+import shlex
+import warnings
+from pathlib import Path
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from replication.cli.parser import parser
+
+ROOT = Path(__file__).resolve().parent.parent
+DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "book").glob("*.md"))]
+FENCE = re.compile(r"^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+SPAN = re.compile(r"(?<!`)`([^`]+)`(?!`)")
+#: Other people's programs, whose arguments are theirs to check.
+OTHERS = {"cd", "dask", "export", "git", "pip", "ray", "uv"}
+#: Sessions that hand their arguments to a subcommand of `python -m replication`.
+HANDED_ON = {"data", "replicate"}
+
+
+def sessions():
+    """Names of the sessions of the noxfile, read without nox, which no test needs."""
+    tree = ast.parse((ROOT / "noxfile.py").read_text(encoding="utf-8"))
+    for node in tree.body:
+        for decorator in getattr(node, "decorator_list", ()):
+            if "nox.session" in ast.unparse(decorator):
+                yield node.name
+                yield from (f"{node.name}-{version}" for version in _pythons(decorator))
+
+
+def _pythons(decorator):
+    given = {word.arg: word.value for word in getattr(decorator, "keywords", ())}
+    return np.atleast_1d(ast.literal_eval(given["python"])) if "python" in given else ()
+
+
+def typed(text):
+    """Commands of a document: lines of its console blocks, and spans that begin like one."""
+    for language, block in FENCE.findall(text):
+        if language == "console":
+            lines = block.replace("\\\n", " ").splitlines()
+            yield from (line[2:] for line in lines if line.startswith("$ "))
+    session = "replicate"
+    for span in SPAN.findall(FENCE.sub("", text)):
+        span = " ".join(span.split())
+        if span.startswith(("nox ", "python -m ")):
+            session = (re.findall(r"nox -s (\S+)", span) or [session])[0]
+            yield from _alternatives(span)
+        elif span.startswith("-- "):
+            yield f"nox -s {session} {span}"
+
+
+def _alternatives(span):
+    """`run | check`, which stands for one command each."""
+    first, *others = span.split(" | ")
+    yield first
+    yield from (f"{first.rpartition(' ')[0]} {other}" for other in others)
+
+
+def fault(command):
+    """What is wrong with a command, or an empty string."""
+    for part in command.split(" && "):
+        words = shlex.split(part, comments=True)
+        while words and re.fullmatch(r"[A-Z_]+=.*", words[0]):
+            words = words[1:]
+        found = _fault(words)
+        if found:
+            return f"{command}: {found}"
+    return ""
+
+
+def _fault(words):
+    if words[0] == "nox":
+        return _nox_fault(words[1:])
+    if words[:2] == ["python", "-m"]:
+        return _module_fault(words[2], words[3:])
+    return "" if words[0] in OTHERS else "no test knows this program"
+
+
+def _nox_fault(words):
+    if words in ([], ["--list"]):
+        return ""
+    flag, session, *rest = words
+    if flag != "-s" or session not in set(sessions()):
+        return f"the noxfile has no session {session}"
+    arguments = rest[1:]
+    if rest and rest[0] != "--":
+        return "the session's arguments begin with --"
+    if session in HANDED_ON:
+        return _module_fault("replication", [session, *arguments])
+    missing = [each for each in arguments if not (ROOT / each).exists()]
+    return f"no file {missing[0]}" if missing else ""
+
+
+def _module_fault(module, arguments):
+    if module == "replication" and arguments:
+        try:
+            parser().parse_args(arguments)
+        except SystemExit as stopped:
+            return "" if stopped.code == 0 else "its arguments are refused"
+    return "" if importlib.util.find_spec(module) else f"no module {module}"
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
+def test_the_commands_of_a_document_exist(path, capsys):
+    text = path.read_text(encoding="utf-8")
+    assert [each for each in map(fault, typed(text)) if each] == []
+
+
+@pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md"])
+def test_commands_are_found_in_a_document(name):
+    found = list(typed((ROOT / name).read_text(encoding="utf-8")))
+    assert len(found) > 7
+    assert "nox -s replicate -- --paper wu2015" in " && ".join(found)
+
+
+def test_the_readme_names_every_session():
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    names = {name for name in sessions() if "-" not in name}
+    assert {name for name in names if f"`{name}`" not in text and f"-s {name}" not in text} == set()
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "nox -s nothing",
+        "nox -s replicate -- --no-such-option",
+        "nox -s tests -- tests/no_such_file.py",
+        "nox -s replicate --fresh",
+        "python -m replication no-such-command",
+        "python -m replication verdicts --paper",
+        "python -m no_such_module",
+        "make everything",
+    ],
+)
+def test_a_command_that_does_not_exist_is_noticed(command, capsys):
+    assert fault(command)
+
+
+def blocks():
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    return [block for language, block in FENCE.findall(text) if language == "python"]
+
+
+@pytest.mark.parametrize("block", blocks(), ids=lambda block: block.splitlines()[0])
+def test_the_readmes_code_runs_as_written(block):
+    frame = pd.DataFrame({"sky": ["sun", "rain", None, "sun"] * 10, "degrees": np.arange(40.0)})
+    names = {"frame": frame, "labels": ["play", "stay"] * 20, "new_rows": frame.head(3)}
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        exec(compile(block, "README.md", "exec"), names)
+    assert names["model"].predict_proba(names["new_rows"]).shape == (3, 2)
