@@ -1,6 +1,5 @@
 """The regularised Adjusted Probability Model: a sum of squared importances that validates best."""
 
-import warnings
 from collections.abc import Iterable
 from numbers import Integral, Real
 
@@ -8,11 +7,11 @@ import numpy as np
 from sklearn.exceptions import ConvergenceWarning
 from sklearn.utils._param_validation import HasMethods, Interval, StrOptions
 
-from ..counts.folds import folds_among
+from ..classifier.warn import warn_caller
 from .adjusted import AdjustedProbabilityModel
 from .margins import turned, turned_back
 from .maxlik.path import Path
-from .path_search import Search, ValidationPath
+from .path_search import Search, SearchSettings, ValidationPath
 
 _UNDERFLOW = (
     "The optimality conditions for this sum of squared importances are beyond what floating point "
@@ -141,10 +140,20 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
         self.tie = tie
         self.random_state = random_state
 
-    def _folds(self, labels, counted):
+    def _folds(self, rows):
         if self.m is not None:
             return None
-        return folds_among(self.cv, labels, counted, self.random_state)
+        return rows.folds(self.cv, self.random_state)
+
+    def _search_settings(self):
+        return SearchSettings(
+            n_values=self.n_values,
+            n_levels=self.n_levels,
+            grid=self.grid,
+            statistic=self.statistic,
+            tie=self.tie,
+            clip=self.clip,
+        )
 
     def _educate(self, losses, folds):
         found = [self._on_sphere(loss, folds) for loss in losses]
@@ -167,13 +176,13 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
             top = self._free_minimum(loss)
             free, bounded = float(top.beta @ top.beta), top.bounded
             whole.pass_through(top.beta)
-            search = Search(loss, folds, self, whole)
+            search = Search(loss, folds, self._search_settings(), whole)
             searched = search.run(free)
             steps = top.n_iter + search.n_hessians + whole.n_hessians
             if searched.chosen == 0:
                 return (turned_back(whole.start, basis), steps, bounded), free, np.inf, searched
             found = whole.at(searched.chosen, start=search.consensus(searched.chosen))
         if not found.converged:
-            warnings.warn(_UNDERFLOW, ConvergenceWarning, stacklevel=6)
+            warn_caller(_UNDERFLOW, ConvergenceWarning)
         fit = turned_back(found.point.beta, basis), steps + found.n_iter, bounded
         return fit, free, found.multiplier, searched

@@ -1,12 +1,12 @@
 """Weights of one-dependence estimators, learned from how well they know the classes (MAPLMG)."""
 
-import warnings
 from dataclasses import dataclass
 
 import numpy as np
 from scipy.optimize import minimize
 from sklearn.exceptions import ConvergenceWarning
 
+from ..classifier.warn import warn_caller
 from .kernels import left_out as kernels
 from .super_parents import SuperParentEstimators, at_least, possible_classes
 
@@ -133,10 +133,9 @@ def most_probable_weights(likelihood, n_parents, tol, max_iter):
     weights = found.x / found.x.sum()
     gap = float(likelihood.at(weights)[1].max())
     if gap > tol:
-        warnings.warn(
+        warn_caller(
             f"The weights of the parents have a gap of {gap:.1e} to their optimum after "
             f"{found.nit} steps, more than tol={tol:g}: raise max_iter or tol.",
             ConvergenceWarning,
-            stacklevel=2,
         )
     return WeightFit(weights, gap, int(found.nit))

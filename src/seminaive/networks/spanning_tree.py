@@ -32,7 +32,7 @@ def maximum_spanning_tree(weights):
     low, high, weight = low[known], high[known], weight[known]
     order = np.lexsort((high, low, -weight))
     ranks = np.arange(1.0, order.size + 1)
-    links = csr_array((ranks, (low[order], high[order])), shape=weights.shape)
+    links = _graph(ranks, low[order], high[order], len(weights))
     kept = np.sort(minimum_spanning_tree(links).data).astype(np.int64) - 1
     return np.column_stack([low[order][kept], high[order][kept]])
 
@@ -53,7 +53,7 @@ def directed(links, preference):
         Parent of each feature, -1 for a root.
     """
     n = preference.size
-    graph = csr_array((np.ones(len(links)), (links[:, 0], links[:, 1])), shape=(n, n))
+    graph = _graph(np.ones(len(links)), links[:, 0], links[:, 1], n)
     parents = np.full(n, -1)
     reached = np.zeros(n, dtype=bool)
     for root in preference:
@@ -62,6 +62,12 @@ def directed(links, preference):
             parents[order[1:]] = before[order[1:]]
             reached[order] = True
     return parents
+
+
+def _graph(values, low, high, n):
+    """Links among n features, as csgraph takes them."""
+    # Before SciPy 1.17.1 it takes 32-bit positions only, and NumPy's are 64-bit.
+    return csr_array((values, (low.astype(np.int32), high.astype(np.int32))), shape=(n, n))
 
 
 def grown_tree(gains):
