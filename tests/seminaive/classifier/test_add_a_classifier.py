@@ -95,7 +95,7 @@ def test_discovery_finds_it_once_it_is_public(classifier):
     assert classifier.partial_fit.__doc__
 
 
-@pytest.mark.parametrize("promise", promises(), ids=lambda test: test.__name__)
+@pytest.mark.parametrize("promise", list(promises()), ids=lambda test: test.__name__)
 def test_it_keeps_the_promise(classifier, promise):
     given = {
         "classifier": classifier,
