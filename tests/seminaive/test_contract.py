@@ -140,9 +140,7 @@ def test_what_fit_made_is_all_that_predicting_needs(classifier, data):
     asked = with_unseen(data.frame)
     expected = model.predict_joint_log_proba(asked)
     scorer = pickle.loads(pickle.dumps(model._fitted_factors))
-    np.testing.assert_array_equal(
-        scorer.joint_log_scores(model.encoder_.transform(asked)), expected
-    )
+    np.testing.assert_array_equal(scorer.joint_log_scores(model._encode(asked)), expected)
     untouched = {"categorical_features", "missing", "n_jobs"}
     model.set_params(**dict.fromkeys(set(model.get_params()) - untouched))
     np.testing.assert_array_equal(model.predict_joint_log_proba(asked), expected)

@@ -224,7 +224,8 @@ class AODE(AveragedEstimators):
         (plain naive Bayes where none does), so that it is what ``max_parents=t`` answers; the last
         one is :meth:`predict_proba`. A stage costs one parent, and one may stop after any.
         """
-        stages = self._fitted_factors.stages(self._encode(X))
+        table = self._encode(X)
+        stages = self._fitted_factors.stages(table)
         return (np.exp(log_softmax(each, axis=1)) for each in stages)
 
     def staged_predict(self, X):

@@ -76,4 +76,5 @@ class AveragedEstimators(IncrementalMixin, CountingClassifier):
 
     def predict_joint_log_proba(self, X):
         """Log of P(row, class), shape (n_rows, n_classes)."""
-        return self._fitted_factors.joint_log_scores(self._encode(X), self.n_jobs)
+        table = self._encode(X)
+        return self._fitted_factors.joint_log_scores(table, self.n_jobs)

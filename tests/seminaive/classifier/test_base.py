@@ -89,7 +89,7 @@ def test_numbers_are_refused_before_anything_is_counted_where_a_family_says_so()
     numbers = np.array([[0.5], [1.5], [2.5], [3.5]])
     Recorded(categorical_features="from_dtype").fit(numbers, Y)
     model = NominalOnly(categorical_features="from_dtype")
-    with pytest.raises(ValueError, match=r"Features \[0\] are numeric .* discretise them first"):
+    with pytest.raises(ValueError, match=r"Features \[0\] are numeric, and .* discretise"):
         model.fit(numbers, Y)
     assert not hasattr(model, "calls")
 
