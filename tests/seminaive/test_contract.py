@@ -135,6 +135,17 @@ def test_log_probabilities_normalise_whatever_is_asked(classifier, data):
     assert model.predict(asked).tolist() == model.classes_[best].tolist()
 
 
+def test_what_fit_made_is_all_that_predicting_needs(classifier, data):
+    model = instance(classifier, FOLDS).fit(data.frame, data.labels)
+    asked = with_unseen(data.frame)
+    expected = model.predict_joint_log_proba(asked)
+    scorer = pickle.loads(pickle.dumps(model._fitted_factors))
+    np.testing.assert_array_equal(scorer.joint_log_scores(model._encode(asked)), expected)
+    untouched = {"categorical_features", "missing", "n_jobs"}
+    model.set_params(**dict.fromkeys(set(model.get_params()) - untouched))
+    np.testing.assert_array_equal(model.predict_joint_log_proba(asked), expected)
+
+
 def test_an_unseen_value_never_takes_another_values_answer(classifier):
     shown = ["a"] * 12 + ["b"] * 30 + ["c"] * 18
     y = np.array([0] * 9 + [1] * 3 + [0] * 8 + [1] * 22 + [0] * 5 + [1] * 13)

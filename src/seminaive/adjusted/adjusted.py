@@ -3,17 +3,16 @@
 from numbers import Integral, Real
 
 import numpy as np
-from scipy.special import expit, log_expit
+from scipy.special import expit
 from sklearn.exceptions import ConvergenceWarning
 from sklearn.utils._param_validation import Interval, StrOptions
 
 from ..classifier.base import CountingClassifier
-from ..classifier.nominal import refuse_numeric
-from ..counts.counts import Counts
 from ..machine.one_thread import one_thread
 from ..machine.warn_user import warn_user
-from ..naive_bayes.factors import Factors, GaussianFactors
+from ..naive_bayes.factors import Factors
 from . import log_odds
+from .factors import AdjustedFactors
 from .margins import margin_losses, turned, turned_back
 from .maxlik.unrestricted import free_minimum
 
@@ -136,6 +135,8 @@ class AdjustedProbabilityModel(CountingClassifier):
         "missing": [StrOptions({"skip", "value"})],
     }
 
+    _nominal_only = True
+
     def __init__(
         self,
         laplace="1/n",
@@ -166,20 +167,15 @@ class AdjustedProbabilityModel(CountingClassifier):
         self.floor = floor
         self.enough = enough
 
-    def _count(self, X, labels, sample_weight, *, reset):
-        table, kept, weights, counted = self._rows(X, labels, sample_weight, reset=reset)
-        refuse_numeric(table.schema)
-        counts = Counts.of(table, kept, self.classes_.size, weights)
-        weights = np.ones(kept.size) if weights is None else weights
+    def _look_at(self, rows, counts):
         evidence = self._evidence(counts)
-        losses = margin_losses(evidence, table, kept, weights, self._models())
+        losses = margin_losses(evidence, rows.table, rows.labels, rows.each_weight, self._models())
         # Matrices here are small and products many: threads would wait for each other most of the
         # time.
         with one_thread():
-            fits = self._educate(losses, self._folds(labels, counted))
+            fits = self._educate(losses, self._folds(rows))
         self.evidence_ = evidence
         self._report(losses, fits)
-        self._set(counts)
 
     def _models(self):
         """Position in ``classes_`` of the class of each model; None for all classes in one."""
@@ -200,7 +196,7 @@ class AdjustedProbabilityModel(CountingClassifier):
             return log_odds.polytomous(counts, laplace, **choices)
         return log_odds.one_against_rest(counts, self._models(), laplace, **choices)
 
-    def _folds(self, labels, counted):
+    def _folds(self, rows):
         """Folds for a search inside the training rows: none here."""
         return None
 
@@ -243,19 +239,9 @@ class AdjustedProbabilityModel(CountingClassifier):
         offsets = counts.schema.offsets
         owner = np.repeat(np.arange(offsets.size - 1), np.diff(offsets))
         table = self.evidence_.table * self.alpha_.T[owner]
-        return Factors(self.evidence_.prior, offsets, table, _no_densities(table.shape[1]))
-
-    def predict_joint_log_proba(self, X):
-        """Log of what :meth:`predict_proba` normalises, shape (n_rows, n_classes)."""
-        scores = self._scores(X)
-        # The scores against a rest that is empty say nothing: the one class is certain.
-        if self.classes_.size == 1:
-            return np.zeros((scores.shape[0], 1))
-        if self.multiclass == "polytomous":
-            return _alone_if_infinite(scores)
-        if self.classes_.size == 2:
-            return np.hstack([log_expit(-scores), log_expit(scores)])
-        return log_expit(scores) if self.combine == "normalise" else _alone_if_infinite(scores)
+        scores = Factors.nominal(self.evidence_.prior, offsets, table)
+        combine = "polytomous" if self.multiclass == "polytomous" else self.combine
+        return AdjustedFactors(scores, self.classes_.size, combine)
 
     def predict_each_proba(self, X):
         """P(C | X) of each one-against-the-rest model alone, equation (11): (n_rows, n_models)."""
@@ -264,23 +250,10 @@ class AdjustedProbabilityModel(CountingClassifier):
                 "A polytomous fit has no models of one class against the rest: "
                 "use predict_proba, or multiclass='ovr'."
             )
-        return expit(self._scores(X))
-
-    def _scores(self, X):
-        """Log odds of each model, or log P(k) of each class but for a constant."""
         table = self._encode(X)
-        return self._fitted_factors.joint_log_scores(table)
+        return expit(self._fitted_factors.log_odds.joint_log_scores(table))
 
 
 def _without_rounding(alpha):
     """Make importances 0 that are 0 but for rounding, whose sign would be that of the rounding."""
     return np.where(np.abs(alpha) <= _NOTHING * np.abs(alpha).max(initial=0.0), 0.0, alpha)
-
-
-def _no_densities(n_models):
-    return GaussianFactors(*(np.zeros((0, n_models + 1)),) * 3, *(np.zeros((0, 1)),) * 2)
-
-
-def _alone_if_infinite(scores):
-    """Replace the infinite score of a class that stands alone, which has no softmax."""
-    return np.where(scores == np.inf, 0.0, scores)

@@ -7,12 +7,11 @@ import numpy as np
 from sklearn.exceptions import ConvergenceWarning
 from sklearn.utils._param_validation import HasMethods, Interval, StrOptions
 
-from ..counts.folds import folds_among
 from ..machine.warn_user import warn_user
 from .adjusted import AdjustedProbabilityModel
 from .margins import turned, turned_back
 from .maxlik.path import Path
-from .path_search import Search, ValidationPath
+from .path_search import Search, SearchSettings, ValidationPath
 
 _UNDERFLOW = (
     "The optimality conditions for this sum of squared importances are beyond what floating point "
@@ -150,10 +149,20 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
         self.tie = tie
         self.random_state = random_state
 
-    def _folds(self, labels, counted):
+    def _folds(self, rows):
         if self.m is not None:
             return None
-        return folds_among(self.cv, labels, counted, self.random_state)
+        return rows.folds(self.cv, self.random_state)
+
+    def _search_settings(self):
+        return SearchSettings(
+            n_values=self.n_values,
+            n_levels=self.n_levels,
+            grid=self.grid,
+            statistic=self.statistic,
+            tie=self.tie,
+            clip=self.clip,
+        )
 
     def _educate(self, losses, folds):
         found = [self._on_sphere(loss, folds) for loss in losses]
@@ -180,7 +189,7 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
             # Beyond and before it the path has this minimum as a neighbour, found without any
             # search.
             whole.pass_through(top.beta)
-            search = Search(loss, folds, self, whole)
+            search = Search(loss, folds, self._search_settings(), whole)
             searched = search.run(free)
             steps = top.n_iter + search.n_hessians + whole.n_hessians
             if searched.chosen == 0:

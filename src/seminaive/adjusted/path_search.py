@@ -6,7 +6,7 @@ import numpy as np
 
 from .maxlik.path import Path
 
-__all__ = ["Search", "ValidationPath"]
+__all__ = ["Search", "SearchSettings", "ValidationPath"]
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,14 +36,26 @@ class ValidationPath:
     determined: bool = True
 
 
+@dataclass(frozen=True)
+class SearchSettings:
+    """How to search, by the names that RegularizedAdjustedProbabilityModel explains."""
+
+    n_values: int
+    n_levels: int
+    grid: str
+    statistic: str
+    tie: float
+    clip: float
+
+
 class Search:
     """The search for m-hat of one model: a path per fold, and the losses seen along it.
 
     The folds' paths begin near ``whole``, the path of all rows, if there is one.
     """
 
-    def __init__(self, loss, folds, parameters, whole=None):
-        self.parameters = parameters
+    def __init__(self, loss, folds, settings, whole=None):
+        self.settings = settings
         self.tests = [loss.take(test) for _, test in folds]
         self.paths = [Path(loss.take(train), whole) for train, _ in folds]
         self.betas = {}
@@ -59,8 +71,8 @@ class Search:
         """Try the values of every round; return what was seen."""
         low, high = 0.0, m_unrestricted
         values = []
-        for level in range(self.parameters.n_levels):
-            fresh = spaced(low, high, self.parameters.n_values, self.parameters.grid)
+        for level in range(self.settings.n_levels):
+            fresh = spaced(low, high, self.settings.n_values, self.settings.grid)
             values = sorted({*fresh.tolist(), *([self.best(values)] if values else [])})
             values = self._merged(values, high)
             for m in values:
@@ -84,9 +96,9 @@ class Search:
 
     def best(self, values):
         """Value with the least median (or mean) loss over folds; the least of those that tie."""
-        summary = np.median if self.parameters.statistic == "median" else np.mean
+        summary = np.median if self.settings.statistic == "median" else np.mean
         losses = {m: summary(self.losses[m]) for m in values}
-        enough = min(losses.values()) + self.parameters.tie
+        enough = min(losses.values()) + self.settings.tie
         # Of models that validate alike, the one that trusts the training rows least.
         return min(m for m, loss in losses.items() if loss <= enough)
 
@@ -100,7 +112,7 @@ class Search:
         self.betas[m] = [zero if m == 0 or p.flat else p.at(m).point.beta for p in self.paths]
         self.losses[m] = np.array(
             [
-                validation_bits(test, beta, self.parameters.clip)
+                validation_bits(test, beta, self.settings.clip)
                 for test, beta in zip(self.tests, self.betas[m], strict=True)
             ]
         )

@@ -1,14 +1,15 @@
 """AODE: averaged one-dependence estimators, with learned weights and answers at any time."""
 
+from dataclasses import replace
 from numbers import Integral, Real
 
 import numpy as np
 from scipy.special import log_softmax
 from sklearn.utils._param_validation import Interval, StrOptions
 
+from ..counts.mutual_information import falling, mutual_information
 from .base import AveragedEstimators
 from .parent_weights import MixtureLikelihood, left_out_log_proba, most_probable_weights
-from .super_parents import Average
 
 __all__ = ["AODE"]
 
@@ -69,7 +70,7 @@ class AODE(AveragedEstimators):
         :meth:`staged_predict_proba`.
     parent_order : {"input", "mutual_information"}, default="input"
         The order in which parents take part: that of the features, or by mutual information with
-        the class, largest first.
+        the class, largest first (of equals, to 12 decimals, the first feature).
     n_jobs : int, optional
         Blocks of rows are counted, and answered for, in parallel; no bit depends on it.
     memory_limit : float, default=2**31
@@ -172,25 +173,22 @@ class AODE(AveragedEstimators):
                 "weights='maplmg' looks at all rows together: use fit, or weights='uniform'."
             )
 
-    def _after_counting(self, codes, labels, weights):
+    def _look_at(self, rows, counts):
         n_features = self.n_features_in_
-        order = np.arange(n_features)
-        if self.parent_order == "mutual_information":
-            order = np.argsort(-mutual_information(self.counts_), kind="stable")
-        self.parent_order_ = order
         self.parent_weights_ = np.full(n_features, 1.0 / n_features)
         self.weight_gap_, self.n_iter_ = 0.0, 1
         if self.weights == "maplmg":
-            self._learn_weights(codes, labels, np.ones(labels.size) if weights is None else weights)
+            self._learn_weights(rows, counts)
 
-    def _learn_weights(self, codes, labels, weights):
+    def _learn_weights(self, rows, counts):
         # A row of weight w stands for w equal rows, of which one is left out.
-        own_weight = np.minimum(weights, 1.0)
+        own_weight = np.minimum(rows.each_weight, 1.0)
+        codes, resolution = rows.table.dense_codes(), self._resolution(counts)
         own, everyone = left_out_log_proba(
-            self.counts_,
+            counts,
             *self._smoothings(),
-            self._resolved(codes, own_weight),
-            labels,
+            codes if resolution is None else resolution.resolve(codes, own_weight),
+            rows.labels,
             own_weight,
             self.min_frequency,
         )
@@ -203,24 +201,25 @@ class AODE(AveragedEstimators):
         # No parent qualifies in any row: the rows say nothing about the weights.
         if not np.isfinite(own).any():
             return
-        likelihood = MixtureLikelihood(own, everyone, weights, self.weight_alpha)
+        likelihood = MixtureLikelihood(own, everyone, rows.each_weight, self.weight_alpha)
         fit = most_probable_weights(likelihood, own.shape[1], self.tol, self.max_iter)
         self.parent_weights_, self.weight_gap_ = fit.weights, fit.gap
         self.n_iter_ = max(fit.n_iter, 1)
 
-    def _n_turns(self):
-        n_parents = super()._n_turns()
-        return n_parents if self.max_parents is None else min(n_parents, self.max_parents)
-
-    def _average(self, codes):
-        return Average(
-            self._fitted_factors[0],
-            codes,
-            self.min_frequency,
-            order=self.parent_order_,
+    def _factors(self, counts):
+        self.parent_order_ = self._ranking(counts)
+        return replace(
+            super()._factors(counts),
+            turns=self.parent_order_,
             weights=None if self.weights == "uniform" else self.parent_weights_,
             conditional=self.mixture == "conditional",
+            max_parents=self.max_parents,
         )
+
+    def _ranking(self, counts):
+        if self.parent_order == "mutual_information":
+            return falling(mutual_information(counts))
+        return np.arange(self.n_features_in_)
 
     def staged_predict_proba(self, X):
         """Yield P(class | row) after 1, 2, ... parents of every row, (n_rows, n_classes) each.
@@ -229,28 +228,11 @@ class AODE(AveragedEstimators):
         (plain naive Bayes where none does), so that it is what ``max_parents=t`` answers; the last
         one is :meth:`predict_proba`. A stage costs one parent, and one may stop after any.
         """
-        codes = self._resolved(self._encode(X).dense_codes())
-        return self._stages(codes)
-
-    def _stages(self, codes):
-        average = self._average(codes)
-        for _ in range(self._n_turns()):
-            yield np.exp(log_softmax(self._filled(average.add(1), codes), axis=1))
+        table = self._encode(X)
+        stages = self._fitted_factors.stages(table)
+        return (np.exp(log_softmax(each, axis=1)) for each in stages)
 
     def staged_predict(self, X):
         """Yield the most probable class of every row after 1, 2, ... parents."""
         for proba in self.staged_predict_proba(X):
             yield self.classes_[proba.argmax(axis=1)]
-
-
-def mutual_information(counts):
-    """Mutual information of each nominal feature with the class, in nats, among rows showing it."""
-    out = np.zeros(counts.schema.nominal.size)
-    for k, first in enumerate(counts.schema.offsets[:-1]):
-        joint = counts.cells[first + 2 : counts.schema.offsets[k + 1]]
-        total = joint.sum()
-        if total > 0:
-            alone = np.outer(joint.sum(axis=1), joint.sum(axis=0)) / total
-            shown = joint > 0
-            out[k] = (joint[shown] * np.log(joint[shown] / alone[shown])).sum() / total
-    return out

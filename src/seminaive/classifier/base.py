@@ -1,4 +1,4 @@
-"""The common part of every classifier that is a function of counts."""
+"""The skeleton of every counting classifier: encode, refuse, count, merge, then predict."""
 
 from abc import ABCMeta, abstractmethod
 from copy import copy
@@ -7,33 +7,59 @@ import narwhals as nw
 import numpy as np
 from scipy.special import log_softmax
 from sklearn.base import BaseEstimator, ClassifierMixin
-from sklearn.utils import assert_all_finite
-from sklearn.utils.multiclass import check_classification_targets
-from sklearn.utils.validation import _check_sample_weight, check_is_fitted, column_or_1d
+from sklearn.utils.validation import _check_sample_weight, check_is_fitted
 
 from ..counts.counts import Counts
-from ..table.columns import check_features, is_missing
-from ..table.schema import MISSING
+from ..machine.memory import refuse_large
+from ..table.columns import check_features
 from ..table.table import Table, TableEncoder
+from .labels import read_classes
+from .nominal import refuse_numeric
+from .rows import TrainingRows
 
-_NO_CLASS = "Input y contains NaN: a row without a class cannot be learned from, so drop it."
+__all__ = ["CountingClassifier"]
 
 
 class CountingClassifier(ClassifierMixin, BaseEstimator, metaclass=ABCMeta):
-    """Base class: encodes, counts, and predicts from the factors that a family supplies.
+    """Base class: encodes, counts, merges and predicts; a family fills in the hooks.
 
-    A family declares ``_parameter_constraints`` and ``_factors(counts)``, whose sufficient
-    statistic is the Counts alone; :class:`IncrementalMixin` then makes ``partial_fit`` cost one
-    more count.
+    One call of ``fit`` or ``partial_fit`` goes through :meth:`_learn`, whose lines are the hooks
+    in their order:
+
+    - ``_nominal_only`` and :meth:`_n_numbers` say what is refused before anything is counted;
+    - :meth:`_count` makes the sufficient statistic, Counts unless a family needs pairs;
+    - :meth:`_look_at` is for what counts do not tell: a search over the rows, or keeping them;
+    - :meth:`_factors` turns counts into what scores a row.
+
+    Only the last has to be supplied. A family also declares ``_parameter_constraints``. Where
+    ``_factors`` looks at nothing but the counts, :class:`IncrementalMixin` adds a ``partial_fit``
+    that costs one more count.
     """
+
+    #: Whether ``fit`` refuses numeric features.
+    _nominal_only = False
 
     def __init__(self, categorical_features="from_dtype", missing="skip"):
         self.categorical_features = categorical_features
         self.missing = missing
 
+    def _n_numbers(self, schema):
+        """Numbers per class in what will be made, if that is refused beyond ``memory_limit``."""
+        return 0
+
+    def _count(self, rows):
+        """Count TrainingRows: what this returns can be added to what it returned for others."""
+        return Counts.of(rows.table, rows.labels, self.classes_.size, rows.weights)
+
+    def _look_at(self, rows, counts):
+        """Learn from the rows of this call what ``counts``, of all calls, do not tell."""
+
     @abstractmethod
     def _factors(self, counts):
-        """Factors for the counted rows."""
+        """Make the scorer: an object with ``joint_log_scores(table)``, (n_rows, n_classes).
+
+        It is all that predicting needs, so that a parameter set after ``fit`` changes no answer.
+        """
 
     def __sklearn_tags__(self):
         tags = super().__sklearn_tags__()
@@ -61,7 +87,7 @@ class CountingClassifier(ClassifierMixin, BaseEstimator, metaclass=ABCMeta):
         self._validate_params()
         self._start(X)
         self.classes_, labels = read_classes(y)
-        self._count(X, labels, sample_weight, reset=True)
+        self._learn(X, labels, sample_weight, reset=True)
         return self
 
     def _start(self, X):
@@ -72,12 +98,23 @@ class CountingClassifier(ClassifierMixin, BaseEstimator, metaclass=ABCMeta):
             self.__dict__.pop("feature_names_in_", None)
             self.n_features_in_ = X.schema.n_features
 
-    def _count(self, X, labels, sample_weight, *, reset):
-        table, labels, weights, _ = self._rows(X, labels, sample_weight, reset=reset)
-        counts = Counts.of(table, labels, self.classes_.size, weights)
+    def _learn(self, X, labels, sample_weight, *, reset):
+        """Rows, refusals, counts, merged with those so far: all training goes through here."""
+        table, kept, weights, counted = self._rows(X, labels, sample_weight, reset=reset)
+        self._refuse(table.schema)
+        rows = TrainingRows(table, kept, weights, labels, counted)
+        counts = self._count(rows)
         if not reset:
             counts = self.counts_.grown(table.schema) + counts
+        self._look_at(rows, counts)
         self._set(counts)
+
+    def _refuse(self, schema):
+        """Refuse what this family cannot take, before work and memory are spent on it."""
+        if self._nominal_only:
+            refuse_numeric(schema)
+        if n_numbers := self._n_numbers(schema):
+            refuse_large(schema, self.classes_.size, n_numbers, self.memory_limit)
 
     def _set(self, counts):
         """Take over counts, last of all: a chunk that fails leaves the fitted model as it was."""
@@ -138,97 +175,8 @@ class CountingClassifier(ClassifierMixin, BaseEstimator, metaclass=ABCMeta):
         best = self.predict_joint_log_proba(X).argmax(axis=1)
         return self.classes_[best]
 
-    def _by_feature(self, counts, nominal, numeric):
-        """Values per nominal and per numeric feature, in the order of the inputs."""
-        schema = counts.schema
-        out = np.empty(schema.n_features)
-        out[schema.nominal] = nominal
-        out[schema.numeric] = numeric
-        return out
-
-
-class IncrementalMixin:
-    """``partial_fit`` for a CountingClassifier: counts of more rows are added."""
-
-    def partial_fit(self, X, y, classes=None, sample_weight=None):
-        """Fit on more rows; the result equals one fit on all rows so far.
-
-        Parameters
-        ----------
-        X, y, sample_weight
-            As in :meth:`fit`.
-        classes : array-like, optional
-            All classes that can ever occur; required at the first call.
-
-        Returns
-        -------
-        self
-        """
-        self._refuse_chunks()
-        first = not hasattr(self, "counts_")
-        if first:
-            self._validate_params()
-            if classes is None:
-                raise ValueError("classes must be passed on the first call to partial_fit.")
-            self.classes_ = np.unique(np.asarray(classes))
-            self._start(X)
-        elif classes is not None and not np.array_equal(np.unique(classes), self.classes_):
-            raise ValueError(
-                f"classes={np.unique(classes).tolist()} differs from those of the first call to "
-                f"partial_fit, {self.classes_.tolist()}."
-            )
-        self._count(X, _known_labels(y, self.classes_), sample_weight, reset=first)
-        return self
-
-    def _refuse_chunks(self):
-        """Raise a ValueError where a parameter needs all rows together."""
-
-
-def read_classes(y):
-    """Classes and the position of each label in them; declared classes come in their order."""
-    declared = _declared_classes(y)
-    if declared is not None:
-        codes = np.asarray(y.cat.codes, dtype=np.int64)
-        if (codes == MISSING).any():
-            raise ValueError(_NO_CLASS)
-        return declared, codes
-    return np.unique(_checked(y), return_inverse=True)
-
-
-def _checked(y):
-    y = column_or_1d(y, warn=True)
-    if is_missing(y).any():
-        raise ValueError(_NO_CLASS)
-    assert_all_finite(y, input_name="y")
-    check_classification_targets(y)
-    return y
-
-
-def _declared_classes(y):
-    if nw.dependencies.is_pandas_series(y) and hasattr(y, "cat"):
-        return np.asarray(y.cat.categories)
-    return None
-
-
-def _known_labels(y, classes):
-    y = _checked(y)
-    at = np.minimum(np.searchsorted(classes, y), classes.size - 1)
-    strange = y[classes[at] != y]
-    if strange.size:
-        raise ValueError(
-            f"The target label {strange.tolist()[0]!r} in y does not exist in the initial classes "
-            f"{classes.tolist()}."
-        )
-    return at
-
 
 def _take(X, rows):
     if hasattr(X, "__narwhals_dataframe__") or nw.dependencies.is_into_dataframe(X):
         return nw.from_native(X, eager_only=True).filter(rows.tolist()).to_native()
     return X[rows]
-
-
-def log_prior(classes, alpha):
-    """Log of the class prior, (weight + alpha) / (total + alpha * n_classes)."""
-    with np.errstate(divide="ignore"):
-        return np.log(classes + alpha) - np.log(classes.sum() + alpha * classes.size)

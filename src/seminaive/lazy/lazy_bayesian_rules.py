@@ -1,17 +1,15 @@
 """Lazy Bayesian Rules: for each row a naive Bayes of its own, on rows that share some values."""
 
 from numbers import Integral, Real
-from types import SimpleNamespace
 
 import numpy as np
 from sklearn.utils._param_validation import Interval, StrOptions
 from sklearn.utils.validation import check_is_fitted
 
-from ..classifier.base import CountingClassifier, IncrementalMixin
-from ..classifier.nominal import refuse_numeric
-from ..counts.counts import Counts
+from ..classifier.base import CountingClassifier
+from ..classifier.incremental import IncrementalMixin
 from ..table.table import TableEncoder
-from .local_models import cells_of
+from .local_models import LocalSettings
 from .rule_trie import RuleTrie
 
 __all__ = ["LazyBayesianRules"]
@@ -109,6 +107,8 @@ class LazyBayesianRules(IncrementalMixin, CountingClassifier):
         "missing": [StrOptions({"skip", "value", "first"})],
     }
 
+    _nominal_only = True
+
     def __init__(
         self,
         alpha=1.0,
@@ -134,26 +134,25 @@ class LazyBayesianRules(IncrementalMixin, CountingClassifier):
         missing = "skip" if self.missing == "first" else self.missing
         self.encoder_ = TableEncoder(self.categorical_features, missing)
 
-    def _count(self, X, labels, sample_weight, *, reset):
-        table, labels, weights, _ = self._rows(X, labels, sample_weight, reset=reset)
-        refuse_numeric(table.schema)
-        counts = Counts.of(table, labels, self.classes_.size, weights)
-        chunk = table.dense_codes(), labels, np.ones(labels.size) if weights is None else weights
-        if reset:
-            self._chunks = [chunk]
-        else:
-            counts = self.counts_.grown(table.schema) + counts
-            self._chunks = [*self._chunks, chunk]
-        self._set(counts)
+    def _look_at(self, rows, counts):
+        earlier = self._chunks if hasattr(self, "counts_") else []
+        self._chunks = [*earlier, (rows.table.dense_codes(), rows.labels, rows.each_weight)]
 
     def _factors(self, counts):
-        settings = SimpleNamespace(**self.get_params())
-        return RuleTrie(self._chunks, counts.schema.offsets, self.classes_.size, settings)
+        settings = LocalSettings(
+            alpha=float(self.alpha),
+            class_alpha=float(self.class_alpha),
+            significance=float(self.significance),
+            max_antecedents=self.max_antecedents,
+            impute=self.missing == "first",
+        )
+        offsets, n_classes = counts.schema.offsets, self.classes_.size
+        return RuleTrie(self._chunks, offsets, n_classes, settings, self.cache_size)
 
     def predict_joint_log_proba(self, X):
         """Log of P(rest of the row, class | antecedent), shape (n_rows, n_classes)."""
-        asked = self._asked(X)
-        return self._fitted_factors.log_scores(asked, self.n_jobs)
+        table = self._encode(X)
+        return self._fitted_factors.joint_log_scores(table, self.n_jobs)
 
     def antecedents(self, X):
         """Grow the antecedent of every row.
@@ -168,8 +167,7 @@ class LazyBayesianRules(IncrementalMixin, CountingClassifier):
             In the order in which the values joined; a feature is given by its name, or by its
             position where the training data had no names.
         """
-        asked = self._asked(X)
-        schema = self.counts_.schema
+        asked, schema = self._encode(X), self.counts_.schema
         names = getattr(self, "feature_names_in_", np.arange(schema.n_features))[schema.nominal]
         names = names.tolist()
 
@@ -189,6 +187,3 @@ class LazyBayesianRules(IncrementalMixin, CountingClassifier):
         """
         check_is_fitted(self, "counts_")
         return self._fitted_factors.info
-
-    def _asked(self, X):
-        return cells_of(self._encode(X).dense_codes(), self.counts_.schema.offsets)

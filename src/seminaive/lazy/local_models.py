@@ -10,7 +10,7 @@ from .kernels import lbr, lbr_growth
 from .kernels.lbr_growth import Node
 from .sign_rule import sign_test
 
-__all__ = ["Bench", "LocalModel", "LocalModels", "cells_of"]
+__all__ = ["Bench", "LocalModel", "LocalModels", "LocalSettings", "cells_of"]
 
 # Logs of whole counts below this come from a table.
 _TABLE = 1 << 16
@@ -21,6 +21,20 @@ _NEAR = 1e-9
 def cells_of(codes, offsets):
     """Cell of every code, as in Counts: what rows ask for, or learn from."""
     return np.ascontiguousarray(offsets[:-1] + 2 + codes, dtype=np.uint32)
+
+
+@dataclass(frozen=True)
+class LocalSettings:
+    """The parameters of a LazyBayesianRules that local models depend on.
+
+    ``impute``: a training row without a value is counted as if it had the feature's first one.
+    """
+
+    alpha: float
+    class_alpha: float
+    significance: float
+    max_antecedents: int | None
+    impute: bool
 
 
 @dataclass(eq=False)
@@ -69,20 +83,18 @@ class LocalModels:
     offsets : ndarray of int64, shape (n_features + 1,)
         First cell of each feature, as in Schema.
     n_classes : int
-    settings : object
-        With the parameters of a LazyBayesianRules.
+    settings : LocalSettings
     """
 
     def __init__(self, codes, labels, weights, offsets, n_classes, settings):
         # A value that the schema does not know says as little as a missing one.
         cells = cells_of(np.maximum(codes, MISSING), offsets)
         columns = np.ascontiguousarray(cells.T)
-        impute = settings.missing == "first"
-        self.training = lbr.Training(cells, columns, labels, weights, offsets, impute)
+        self.training = lbr.Training(cells, columns, labels, weights, offsets, settings.impute)
         self.n_classes = n_classes
-        self.alpha, self.class_alpha = float(settings.alpha), float(settings.class_alpha)
+        self.alpha, self.class_alpha = settings.alpha, settings.class_alpha
         self.max_antecedents = settings.max_antecedents
-        self.significance = float(settings.significance)
+        self.significance = settings.significance
         self.logs = self._logs()
 
     def bench(self):

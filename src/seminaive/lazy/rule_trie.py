@@ -6,7 +6,7 @@ from threading import Lock
 import numpy as np
 from joblib import Parallel, delayed, effective_n_jobs
 
-from .local_models import LocalModels
+from .local_models import LocalModels, cells_of
 
 __all__ = ["CacheInfo", "RuleTrie"]
 
@@ -31,13 +31,15 @@ class RuleTrie:
     chunks : sequence of (codes, labels, weights)
         The training rows, which are put together when first needed.
     offsets, n_classes, settings
-        As for LocalModels; ``settings`` has ``cache_size`` too.
+        As for LocalModels.
+    cache_size : float
+        Megabytes of models to keep.
     """
 
-    def __init__(self, chunks, offsets, n_classes, settings):
+    def __init__(self, chunks, offsets, n_classes, settings, cache_size):
         self.chunks = chunks
         self.rest = offsets, n_classes, settings
-        self.cache_bytes = settings.cache_size * 2**20
+        self.cache_bytes = cache_size * 2**20
         self._forget()
 
     def _forget(self):
@@ -60,9 +62,9 @@ class RuleTrie:
             self._models = LocalModels(*rows, *self.rest)
         return self._models
 
-    def log_scores(self, asked, n_jobs=None):
-        """Log P(class, rest of the row | antecedent) of rows of cells, (n_rows, n_classes)."""
-        models = self.models
+    def joint_log_scores(self, table, n_jobs=None):
+        """Log P(class, rest of the row | antecedent) of every row, (n_rows, n_classes)."""
+        asked, models = self._asked(table), self.models
         out = np.empty((asked.shape[0], models.n_classes))
 
         def score(model, which, bench):
@@ -71,8 +73,9 @@ class RuleTrie:
         self._walk(asked, score, n_jobs)
         return out
 
-    def antecedents(self, asked, n_jobs=None):
-        """Antecedent of every row of cells: a list of tuples of (feature, cell)."""
+    def antecedents(self, table, n_jobs=None):
+        """Antecedent of every row: a list of tuples of (feature, cell)."""
+        asked = self._asked(table)
         out = [()] * asked.shape[0]
 
         def note(model, which, bench):
@@ -81,6 +84,9 @@ class RuleTrie:
 
         self._walk(asked, note, n_jobs)
         return out
+
+    def _asked(self, table):
+        return cells_of(table.dense_codes(), self.rest[0])
 
     def _walk(self, asked, visit, n_jobs):
         """Call ``visit(model, which, bench)`` for every model at which rows stop growing."""

@@ -7,17 +7,17 @@ import numpy as np
 from scipy.special import logsumexp
 from sklearn.utils._param_validation import HasMethods, Interval, StrOptions
 
-from ..classifier.base import CountingClassifier
 from ..counts.counts import Counts
-from ..counts.folds import folds_among
-from .bma import BMANaiveBayes, FeatureAverage, average_features, log_betas
+from .base import FeatureAveraging
+from .bma import BMANaiveBayes
+from .feature_average import log_betas
 
 __all__ = ["BMANaiveBayesCV"]
 
 PAPER_GAMMAS = (0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.1, 1.2, 1.3, 1.4, 1.5)
 
 
-class BMANaiveBayesCV(CountingClassifier):
+class BMANaiveBayesCV(FeatureAveraging):
     """BMANaiveBayes whose ``gamma`` is chosen by cross-validation on the training rows.
 
     The rows are counted once; each fold's counts are subtracted, and one pass over a fold scores
@@ -95,35 +95,34 @@ class BMANaiveBayesCV(CountingClassifier):
         self.var_smoothing = var_smoothing
         self.ddof = ddof
 
-    def _count(self, X, labels, sample_weight, *, reset):
+    def _validate_params(self):
+        super()._validate_params()
+        _checked(self.gammas)
+
+    def _look_at(self, rows, counts):
         gammas = _checked(self.gammas)
-        table, kept, weights, counted = self._rows(X, labels, sample_weight, reset=reset)
-        counts = Counts.of(table, kept, self.classes_.size, weights)
+        folds = rows.folds(self.cv, self.random_state)
         self.cv_errors_ = np.array(
-            [
-                self._fold_errors(table, kept, weights, counts, train, test, gammas)
-                for train, test in folds_among(self.cv, labels, counted, self.random_state)
-            ]
+            [self._fold_errors(rows, counts, train, test, gammas) for train, test in folds]
         )
         self.gamma_ = float(gammas[int(self.cv_errors_.mean(axis=0).argmin())])
-        self._set(counts)
 
-    def _fold_errors(self, table, labels, weights, counts, train, test, gammas):
+    def _fold_errors(self, rows, counts, train, test, gammas):
         """Error of one fold under every gamma."""
-        inside = None if weights is None else weights[test]
-        seen = self._seen(table, labels, weights, counts, train, test)
-        factors = FeatureAverage.estimate(seen, self).factors(log_betas(gammas, seen.total))
-        joint = factors.joint_log_scores(table[test]).reshape(len(test), len(gammas), -1)
-        return np.average(self._losses(joint, labels[test]), axis=0, weights=inside)
+        inside = None if rows.weights is None else rows.weights[test]
+        seen = self._seen(rows, counts, train, test)
+        factors = self._average(seen).factors(log_betas(gammas, seen.total))
+        joint = factors.joint_log_scores(rows.table[test]).reshape(len(test), len(gammas), -1)
+        return np.average(self._losses(joint, rows.labels[test]), axis=0, weights=inside)
 
-    def _seen(self, table, labels, weights, counts, train, test):
+    def _seen(self, rows, counts, train, test):
         """Counts of the training rows: all less the fold, or anew where that costs digits."""
 
-        def count(rows):
-            inside = None if weights is None else weights[rows]
-            return Counts.of(table[rows], labels[rows], self.classes_.size, inside)
+        def count(which):
+            inside = None if rows.weights is None else rows.weights[which]
+            return Counts.of(rows.table[which], rows.labels[which], self.classes_.size, inside)
 
-        if _is_partition(train, test, labels.size):
+        if _is_partition(train, test, rows.labels.size):
             seen = counts - count(test)
             # Squares left over by subtraction have lost digits where the fold holds nearly all of
             # them.
@@ -142,14 +141,14 @@ class BMANaiveBayesCV(CountingClassifier):
     def predict_each(self, X):
         """Most probable class of each row under every one of ``gammas``: (n_rows, n_gammas)."""
         table = self._encode(X)
-        average = FeatureAverage.estimate(self.counts_, self)
-        factors = average.factors(log_betas(_checked(self.gammas), self.counts_.total))
+        log_beta = log_betas(_checked(self.gammas), self.counts_.total)
+        factors = self._average(self.counts_).factors(log_beta)
         joint = factors.joint_log_scores(table).reshape(len(table), -1, self.classes_.size)
         best = joint.argmax(axis=2)
         return self.classes_[best]
 
     def _factors(self, counts):
-        return average_features(self, counts, log_betas([self.gamma_], counts.total))
+        return self._averaged(counts, log_betas([self.gamma_], counts.total))
 
 
 def _is_partition(train, test, n_rows):

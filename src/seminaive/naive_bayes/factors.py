@@ -7,8 +7,9 @@ import scipy.sparse as sp
 
 from ..kernels import score
 from ..table.table import Table
+from .kernels import mixture
 
-__all__ = ["Factors", "GaussianFactors"]
+__all__ = ["Factors", "GaussianFactors", "smoothed"]
 
 _HALF_LOG_2PI = 0.5 * np.log(2.0 * np.pi)
 
@@ -56,6 +57,12 @@ class GaussianFactors:
         left = np.full((mean.shape[0], 1), -np.inf) if log_out is None else log_out
         return cls(mean, precision, log_scale, kept, left)
 
+    @classmethod
+    def none(cls, n_classes):
+        """Take the densities of no feature."""
+        empty, weights = np.zeros((0, n_classes + 1)), np.zeros((0, 1))
+        return cls(empty, empty, empty, weights, weights)
+
     def weighed(self, log_in, log_out):
         """Take the same densities with other weights for keeping and leaving out a feature."""
         return GaussianFactors(self.mean, self.precision, self.log_scale, log_in, log_out)
@@ -100,6 +107,11 @@ class Factors:
     table: np.ndarray
     gaussian: GaussianFactors
 
+    @classmethod
+    def nominal(cls, log_prior, offsets, table):
+        """Take a table for nominal features, where there are no numeric ones."""
+        return cls(log_prior, offsets, table, GaussianFactors.none(table.shape[1]))
+
     def joint_log_scores(self, table: Table):
         """Log joint score of every row: shape (n_rows, n_settings * n_classes)."""
         base = self.log_prior.copy()
@@ -133,3 +145,10 @@ class Factors:
             )
         else:
             score.add_gaussian_scores(np.ascontiguousarray(numbers), *parameters, out)
+
+
+def smoothed(cells, offsets, alpha):
+    """Log of the Dirichlet-smoothed estimate of every cell given its group (n_cells, n_groups)."""
+    out = np.empty_like(cells)
+    mixture.smoothed_logs(np.ascontiguousarray(cells), offsets, float(alpha), out)
+    return out

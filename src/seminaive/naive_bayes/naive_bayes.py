@@ -2,12 +2,12 @@
 
 from numbers import Integral, Real
 
-import numpy as np
 from sklearn.utils._param_validation import Interval, StrOptions
 
-from ..classifier.base import CountingClassifier, IncrementalMixin, log_prior
-from .factors import Factors, GaussianFactors
-from .kernels import mixture
+from ..classifier.base import CountingClassifier
+from ..classifier.incremental import IncrementalMixin
+from ..classifier.prior import log_prior
+from .factors import Factors, GaussianFactors, smoothed
 
 __all__ = ["NaiveBayes"]
 
@@ -89,10 +89,3 @@ class NaiveBayes(IncrementalMixin, CountingClassifier):
         table = smoothed(counts.cells, counts.schema.offsets, self.alpha)
         gaussian = GaussianFactors.estimate(counts.moments, self.ddof, self.var_smoothing)
         return Factors(self.class_log_prior_, counts.schema.offsets, table, gaussian)
-
-
-def smoothed(cells, offsets, alpha):
-    """Log of the Dirichlet-smoothed estimate of every cell given its group (n_cells, n_groups)."""
-    out = np.empty_like(cells)
-    mixture.smoothed_logs(np.ascontiguousarray(cells), offsets, float(alpha), out)
-    return out

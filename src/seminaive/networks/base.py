@@ -5,11 +5,10 @@ from numbers import Real
 import numpy as np
 from sklearn.utils._param_validation import Interval, StrOptions
 
-from ..classifier.base import CountingClassifier, log_prior
-from ..classifier.nominal import refuse_numeric
+from ..classifier.base import CountingClassifier
+from ..classifier.prior import log_prior
 from ..counts.joint_counts import JointCounts
 from ..counts.mutual_information import conditional_mutual_information, mutual_information
-from ..machine.memory import refuse_large
 from .factors import NetworkFactors
 
 __all__ = ["NetworkClassifier"]
@@ -32,15 +31,14 @@ class NetworkClassifier(CountingClassifier):
         "missing": [StrOptions({"skip", "value"})],
     }
 
-    def _count_pairs(self, X, labels, sample_weight, *, reset):
-        """Encode and count: the table, its labels and weights, and their counts of pairs."""
-        table, labels, weights, _ = self._rows(X, labels, sample_weight, reset=reset)
-        refuse_numeric(table.schema)
+    _nominal_only = True
+
+    def _n_numbers(self, schema):
         # A float, because the square of many values overflows before it can be refused.
-        n_cells = float(table.schema.offsets[-1])
-        refuse_large(table.schema, n_cells**2 * self.classes_.size, self.memory_limit)
-        counts = JointCounts.of(table, labels, self.classes_.size, weights, order=2)
-        return table, labels, weights, counts
+        return float(schema.offsets[-1]) ** 2
+
+    def _count(self, rows):
+        return JointCounts.of(rows.table, rows.labels, self.classes_.size, rows.weights, order=2)
 
     def _measure(self, counts):
         self.mutual_information_ = mutual_information(counts)

@@ -94,15 +94,14 @@ class KDB(NetworkClassifier):
         self.marginal_weight = marginal_weight
         self.memory_limit = memory_limit
 
-    def _count(self, X, labels, sample_weight, *, reset):
-        table, labels, weights, counts = self._count_pairs(X, labels, sample_weight, reset=reset)
+    def _look_at(self, rows, counts):
         self._measure(counts)
         self.order_ = falling(self.mutual_information_)
         self.parents_ = self._parents()
-        families = Families.of(table.schema, self.parents_)
-        refuse_large(table.schema, families.n_rows * self.classes_.size, self.memory_limit)
-        self.family_counts_ = families.counted(table, labels, counts.classes.size, weights)
-        self._set(counts)
+        schema, n_classes = counts.schema, self.classes_.size
+        families = Families.of(schema, self.parents_)
+        refuse_large(schema, n_classes, families.n_rows, self.memory_limit)
+        self.family_counts_ = families.counted(rows.table, rows.labels, n_classes, rows.weights)
 
     def _factors(self, counts):
         families = Families.of(counts.schema, self.parents_)

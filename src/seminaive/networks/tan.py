@@ -5,7 +5,7 @@ from numbers import Integral
 import numpy as np
 from sklearn.utils._param_validation import Interval, StrOptions
 
-from ..classifier.base import IncrementalMixin
+from ..classifier.incremental import IncrementalMixin
 from ..counts.mutual_information import dirichlet_gains, falling
 from .base import NetworkClassifier
 from .factors import Families
@@ -115,12 +115,6 @@ class TAN(IncrementalMixin, NetworkClassifier):
         self.memory_limit = memory_limit
         self.criterion = criterion
         self.root = root
-
-    def _count(self, X, labels, sample_weight, *, reset):
-        table, _, _, counts = self._count_pairs(X, labels, sample_weight, reset=reset)
-        if not reset:
-            counts = self.counts_.grown(table.schema) + counts
-        self._set(counts)
 
     def _factors(self, counts):
         self._measure(counts)

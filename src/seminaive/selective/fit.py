@@ -12,7 +12,24 @@ from .search.exhaustive_auc import leading_by_auc
 from .search.seen import ModelsSeen, Tried, compression
 from .search.walk import forward, multi_start, number_of_starts
 
-__all__ = ["Found", "find"]
+__all__ = ["Found", "SearchSettings", "find"]
+
+
+@dataclass(frozen=True)
+class SearchSettings:
+    """What to look for and how, by the names that SelectiveNaiveBayes explains."""
+
+    criterion: str
+    averaging: str
+    search: str
+    prior_features: str | int
+    models: str
+    duplicates: str
+    starts: int | None
+    max_iter: int
+    keep_models: int
+    random_state: object
+    n_jobs: int | None
 
 
 @dataclass(frozen=True, eq=False)
@@ -34,25 +51,25 @@ class Found:
         return float(compression(np.array(self.code_length), self.null_code_length))
 
 
-def find(rows, parameters, n_features_in):
-    """Search as the parameters of a SelectiveNaiveBayes say.
+def find(rows, settings, n_features_in):
+    """Search among the subsets of features as the settings say.
 
     Parameters
     ----------
     rows : SelectionRows
-    parameters : SelectiveNaiveBayes
+    settings : SearchSettings
     n_features_in : int
 
     Returns
     -------
     Found
     """
-    size = prior_size(parameters.prior_features, rows.n_features, n_features_in)
-    problem = _Problem(rows, model_code_lengths(size, rows.n_features), parameters, n_features_in)
-    if parameters.search == "all":
+    size = prior_size(settings.prior_features, rows.n_features, n_features_in)
+    problem = _Problem(rows, model_code_lengths(size, rows.n_features), settings, n_features_in)
+    if settings.search == "all":
         everything = np.ones(rows.n_features, dtype=bool)
         return problem.found(everything, everything)
-    if parameters.search == "exhaustive":
+    if settings.search == "exhaustive":
         return _among_all(problem)
     return _among_tried(problem)
 
@@ -60,10 +77,10 @@ def find(rows, parameters, n_features_in):
 class _Problem:
     """Rows, what their subsets cost, and how to tell of it over all inputs."""
 
-    def __init__(self, rows, lengths, parameters, n_features_in):
-        self.rows, self.lengths, self.parameters = rows, lengths, parameters
+    def __init__(self, rows, lengths, settings, n_features_in):
+        self.rows, self.lengths, self.settings = rows, lengths, settings
         self.n_features_in = n_features_in
-        self.criterion = Criterion.of(parameters.criterion, rows, lengths)
+        self.criterion = Criterion.of(settings.criterion, rows, lengths)
         self.code_length = Criterion.of("map", rows, lengths)
 
     def found(self, selected, weights):
@@ -97,7 +114,7 @@ class _Problem:
 
 
 def _among_tried(problem):
-    rows, criterion, chosen = problem.rows, problem.criterion, problem.parameters
+    rows, criterion, chosen = problem.rows, problem.criterion, problem.settings
     if chosen.search == "forward":
         selected, runs = forward(rows, criterion, until_decay=criterion.name == "accuracy")
     else:
@@ -114,7 +131,7 @@ def _among_tried(problem):
 
 
 def _among_all(problem):
-    rows, criterion, chosen = problem.rows, problem.criterion, problem.parameters
+    rows, criterion, chosen = problem.rows, problem.criterion, problem.settings
     subsets = all_subsets(rows, problem.lengths, problem.n_features_in, chosen.n_jobs)
     numbers, costs = _leading(problem, subsets)
     selected = bits([best_subset(numbers, costs, criterion.tolerance)], rows.n_features)[0]
@@ -128,7 +145,7 @@ def _among_all(problem):
 
 def _leading(problem, subsets):
     """Ascending numbers of subsets, the best ones among them, and what they cost."""
-    criterion, chosen = problem.criterion, problem.parameters
+    criterion, chosen = problem.criterion, problem.settings
     if criterion.name == "auc":
         n_best = chosen.keep_models
         return leading_by_auc(problem.rows, n_best, criterion.tolerance, chosen.n_jobs)

@@ -5,12 +5,11 @@ from numbers import Integral, Real
 import numpy as np
 from sklearn.utils._param_validation import Interval, StrOptions
 
-from ..classifier.base import CountingClassifier, log_prior
-from ..classifier.nominal import refuse_numeric
-from ..counts.counts import Counts
-from ..naive_bayes.factors import Factors, GaussianFactors
+from ..classifier.base import CountingClassifier
+from ..classifier.prior import log_prior
+from ..naive_bayes.factors import Factors
 from .estimates import ESTIMATES, log_estimates, pseudo_count
-from .fit import find
+from .fit import SearchSettings, find
 from .rows import SelectionRows
 from .scores import model_scores
 
@@ -158,6 +157,8 @@ class SelectiveNaiveBayes(CountingClassifier):
         "missing": [StrOptions({"skip", "value"})],
     }
 
+    _nominal_only = True
+
     def __init__(
         self,
         criterion="map",
@@ -194,14 +195,29 @@ class SelectiveNaiveBayes(CountingClassifier):
         self.random_state = random_state
         self.n_jobs = n_jobs
 
-    def _count(self, X, labels, sample_weight, *, reset):
+    def _validate_params(self):
+        super()._validate_params()
         self._refuse_mixtures()
-        table, labels, weights, _ = self._rows(X, labels, sample_weight, reset=reset)
-        refuse_numeric(table.schema)
-        counts = Counts.of(table, labels, self.classes_.size, weights)
-        rows = SelectionRows.of(table, labels, weights, counts, *self._estimates(counts))
-        self._report(find(rows, self, counts.schema.n_features))
-        self._set(counts)
+
+    def _look_at(self, rows, counts):
+        estimates = self._estimates(counts)
+        candidates = SelectionRows.of(rows.table, rows.labels, rows.weights, counts, *estimates)
+        self._report(find(candidates, self._settings(), counts.schema.n_features))
+
+    def _settings(self):
+        return SearchSettings(
+            criterion=self.criterion,
+            averaging=self.averaging,
+            search=self.search,
+            prior_features=self.prior_features,
+            models=self.models,
+            duplicates=self.duplicates,
+            starts=self.starts,
+            max_iter=self.max_iter,
+            keep_models=self.keep_models,
+            random_state=self.random_state,
+            n_jobs=self.n_jobs,
+        )
 
     def _refuse_mixtures(self):
         if self.averaging != "none" and (self.criterion != "map" or self.search == "all"):
@@ -236,7 +252,7 @@ class SelectiveNaiveBayes(CountingClassifier):
         table, prior = self._estimates(counts)
         offsets = counts.schema.offsets
         table = table * np.repeat(weights, np.diff(offsets))[:, None]
-        return Factors(prior, offsets, table, _no_densities(table.shape[1]))
+        return Factors.nominal(prior, offsets, table)
 
     def score_models(self, X, y, weights, sample_weight=None):
         """Score models on any rows, with the estimates of the training rows.
@@ -268,7 +284,3 @@ class SelectiveNaiveBayes(CountingClassifier):
             )
         each = (self._weighed(self.counts_, of).joint_log_scores(table) for of in weights)
         return model_scores(each, y, self.classes_, sample_weight)
-
-
-def _no_densities(n_classes):
-    return GaussianFactors(*(np.zeros((0, n_classes + 1)),) * 3, *(np.zeros((0, 1)),) * 2)

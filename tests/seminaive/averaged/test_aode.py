@@ -10,10 +10,11 @@ import pandas as pd
 import pytest
 import scipy.sparse as sp
 
-from seminaive.averaged import base as _averaged
+from seminaive.averaged import factors as _averaged
 from seminaive.averaged import super_parents
-from seminaive.averaged.aode import AODE, mutual_information
+from seminaive.averaged.aode import AODE
 from seminaive.counts import joint_counts
+from seminaive.counts.mutual_information import mutual_information
 from tests.seminaive.averaged import aode_twin as twin
 from tests.seminaive.cases import make_data, with_unseen
 
@@ -35,7 +36,7 @@ def logs(request, monkeypatch):
 @pytest.mark.parametrize("mixture", ["joint", "conditional"])
 def test_probabilities_are_the_twins(mixture, logs):
     model = fitted(mixture=mixture)
-    assert model._fitted_factors[0].logs == logs
+    assert model._fitted_factors.orders[0].logs == logs
     asked = with_unseen(DATA.frame)
     p, rows = twin.problem_of(DATA, DATA.weights), twin.rows_of(asked)
     joint = [twin.aode(p, row, conditional=mixture == "conditional") for row in rows]
@@ -143,6 +144,17 @@ def test_the_most_informative_parents_come_first():
     model = AODE(parent_order="mutual_information").fit(X, y)
     assert model.parent_order_.tolist() == [1, 2, 0, 3]
     assert AODE().fit(X, y).parent_order_.tolist() == [0, 1, 2, 3]
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_a_copy_comes_right_after_its_original(seed):
+    """The copy names its values otherwise, so that its information is summed in another order."""
+    rng = np.random.default_rng(seed)
+    X, y = rng.integers(0, 7, size=(80, 4)), rng.integers(0, 4, size=80)
+    X = np.column_stack([X, rng.permutation(7)[X[:, :2]]])
+    order = AODE(parent_order="mutual_information").fit(X, y).parent_order_.tolist()
+    assert order.index(4) == order.index(0) + 1
+    assert order.index(5) == order.index(1) + 1
 
 
 def test_mutual_information_is_that_of_the_rows_that_show_the_feature():

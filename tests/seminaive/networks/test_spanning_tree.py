@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from scipy.sparse.csgraph import minimum_spanning_tree
 
+from seminaive.networks import spanning_tree
 from seminaive.networks.spanning_tree import directed, grown_tree, maximum_spanning_tree
 from tests.seminaive.networks.network_twin import component, kruskal, spanning_trees
 
@@ -92,3 +93,19 @@ def test_growing_skips_what_cannot_be_linked():
     assert parents[[1, 2]].tolist() == [-1, -1]
     assert (parents[[0, 3, 4]] >= 0).sum() == 2
     assert grown_tree(np.array([[np.nan]])).tolist() == [-1]
+
+
+def test_csgraph_gets_32_bit_positions(monkeypatch):
+    """Before SciPy 1.17.1 it takes no others."""
+    seen = []
+    for name in ("minimum_spanning_tree", "breadth_first_order"):
+        given = getattr(spanning_tree, name)
+
+        def watched(graph, *rest, given=given, **choices):
+            seen.append((graph.indices.dtype, graph.indptr.dtype))
+            return given(graph, *rest, **choices)
+
+        monkeypatch.setattr(spanning_tree, name, watched)
+    links = maximum_spanning_tree(symmetric(np.random.default_rng(0), 4))
+    directed(links, np.arange(4))
+    assert seen == [(np.int32, np.int32)] * 2

@@ -1,7 +1,7 @@
 """Rows made ready for a search, for the tests of what measures them."""
 
 from seminaive import Counts, TableEncoder
-from seminaive.classifier.base import log_prior
+from seminaive.classifier.prior import log_prior
 from seminaive.selective.estimates import log_estimates
 from seminaive.selective.rows import SelectionRows
 

@@ -3,7 +3,7 @@
 import numpy as np
 
 from replication.engine.seeds import rng, seed
-from seminaive.classifier.base import log_prior
+from seminaive.classifier.prior import log_prior
 from seminaive.counts.counts import Counts
 from seminaive.selective.estimates import log_estimates
 from seminaive.selective.prior import Criterion, model_code_lengths

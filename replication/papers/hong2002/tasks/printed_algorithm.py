@@ -41,7 +41,7 @@ class PrintedAPMR(RegularizedAdjustedProbabilityModel):
         free = float(start @ start)
         if free == 0.0:
             return (turned_back(start, basis), 1, False), 0.0, 0.0, None
-        search = PrintedSearch(loss, folds, self)
+        search = PrintedSearch(loss, folds, self._search_settings())
         searched = search.run(free)
         alpha, multiplier, reached = printed_on_sphere(loss, searched.chosen, start)
         self.settled_ &= settled and reached and searched.determined
@@ -51,8 +51,8 @@ class PrintedAPMR(RegularizedAdjustedProbabilityModel):
 class PrintedSearch(Search):
     """The search for m-hat with the printed APM(m) in every fold."""
 
-    def __init__(self, loss, folds, parameters):
-        super().__init__(loss, folds, parameters)
+    def __init__(self, loss, folds, settings):
+        super().__init__(loss, folds, settings)
         self.paths = [PrintedPath(loss.take(train)) for train, _ in folds]
 
 

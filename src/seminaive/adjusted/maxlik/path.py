@@ -58,7 +58,7 @@ class Path:
         start = self._begin(m) if start is None else start
         found = minimise_on_sphere(self.loss, m, start, self._hessian)
         self.n_hessians += found.n_iter
-        if not found.converged or self._astray(found, m):
+        if self._astray(found, m):
             found = self._slowly(m, found)
         self.determined = self.determined and self._tells(found)
         # Near enough to that of the next sphere to begin with.
@@ -89,7 +89,9 @@ class Path:
     def _astray(self, found, m):
         """Tell whether a negative multiplier is that of a minimum which is only local.
 
-        Beyond the free minimum the multiplier of the best point is negative; within, it is not.
+        Beyond the free minimum the multiplier of the best point is negative; within, it is not. So
+        a path may end up that begins where another sample's path is, if a feature that tells
+        next to nothing tells the opposite there.
         """
         if found.multiplier >= -_LEAST * self._steepest / np.sqrt(m):
             return False

@@ -1,0 +1,89 @@
+"""What fitted AODE and AnDE answer by: estimators of every order, and how they are averaged."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from ..machine.parallel import over_blocks
+from .subsumption import SubsumptionResolution
+from .super_parents import Average, SuperParentEstimators
+
+__all__ = ["AveragedFactors"]
+
+# Parents times rows that are answered for together.
+_CELLS_OF_A_BLOCK = 1 << 18
+
+
+@dataclass(frozen=True, eq=False)
+class AveragedFactors:
+    """A scorer: the average of the estimators of an order, of lower ones where none qualifies.
+
+    Attributes
+    ----------
+    orders : list of SuperParentEstimators
+        From the order asked for down to naive Bayes.
+    min_frequency : float
+    resolution : SubsumptionResolution or None
+    turns, weights : ndarray of shape (n_parents,), optional
+        ``order`` and ``weights`` of an :class:`Average`.
+    conditional : bool
+    max_parents : int, optional
+        Most parents that a row gets.
+    """
+
+    orders: list[SuperParentEstimators]
+    min_frequency: float
+    resolution: SubsumptionResolution | None
+    turns: np.ndarray | None = None
+    weights: np.ndarray | None = None
+    conditional: bool = False
+    max_parents: int | None = None
+
+    def joint_log_scores(self, table, n_jobs=None):
+        """Log of P(row, class), shape (n_rows, n_classes), in as many jobs as one asks for."""
+        codes = table.dense_codes()
+        size = max(_CELLS_OF_A_BLOCK // max(self.n_turns, 1), 1)
+        parts = over_blocks(lambda rows: self._scores(codes[rows]), len(codes), size, n_jobs)
+        return np.concatenate(list(parts))
+
+    def stages(self, table):
+        """Yield the same after 1, 2, ... parents of every row."""
+        codes = self._resolved(table.dense_codes())
+        average = self._average(codes)
+        for _ in range(self.n_turns):
+            yield self._filled(average.add(1), codes)
+
+    @property
+    def n_turns(self):
+        """Most parents that a row gets."""
+        n_parents = self.orders[0].parents.n_parents
+        return n_parents if self.max_parents is None else min(n_parents, self.max_parents)
+
+    def _scores(self, codes):
+        codes = self._resolved(codes)
+        return self._filled(self._average(codes).add(self.n_turns), codes)
+
+    def _resolved(self, codes):
+        return codes if self.resolution is None else self.resolution.resolve(codes)
+
+    def _average(self, codes):
+        """Average over no parents yet of these rows."""
+        return Average(
+            self.orders[0],
+            codes,
+            self.min_frequency,
+            order=self.turns,
+            weights=self.weights,
+            conditional=self.conditional,
+        )
+
+    def _filled(self, average, codes):
+        """Log averages, those of lower order where no parents qualified."""
+        out, rows = average.log(), np.flatnonzero(average.n_added == 0)
+        for estimators in self.orders[1:]:
+            if rows.size == 0:
+                break
+            lower = Average(estimators, codes[rows], self.min_frequency).add()
+            out[rows] = lower.log()
+            rows = rows[lower.n_added == 0]
+        return out

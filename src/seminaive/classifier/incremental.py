@@ -1,0 +1,44 @@
+"""Learning in chunks, for classifiers of which merged counts are all that they need."""
+
+import numpy as np
+
+from .labels import known_labels
+
+__all__ = ["IncrementalMixin"]
+
+
+class IncrementalMixin:
+    """``partial_fit`` for a CountingClassifier: counts of more rows are added."""
+
+    def partial_fit(self, X, y, classes=None, sample_weight=None):
+        """Fit on more rows; the result equals one fit on all rows so far.
+
+        Parameters
+        ----------
+        X, y, sample_weight
+            As in :meth:`fit`.
+        classes : array-like, optional
+            All classes that can ever occur; required at the first call.
+
+        Returns
+        -------
+        self
+        """
+        self._refuse_chunks()
+        first = not hasattr(self, "counts_")
+        if first:
+            self._validate_params()
+            if classes is None:
+                raise ValueError("classes must be passed on the first call to partial_fit.")
+            self.classes_ = np.unique(np.asarray(classes))
+            self._start(X)
+        elif classes is not None and not np.array_equal(np.unique(classes), self.classes_):
+            raise ValueError(
+                f"classes={np.unique(classes).tolist()} differs from those of the first call to "
+                f"partial_fit, {self.classes_.tolist()}."
+            )
+        self._learn(X, known_labels(y, self.classes_), sample_weight, reset=first)
+        return self
+
+    def _refuse_chunks(self):
+        """Raise a ValueError where a parameter needs all rows together."""

@@ -1,0 +1,46 @@
+"""The training rows of one call, encoded, as every family gets to see them."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from ..counts.folds import folds_among
+from ..table.table import Table
+
+__all__ = ["TrainingRows"]
+
+
+@dataclass(frozen=True, eq=False)
+class TrainingRows:
+    """Rows that count, with their labels and weights.
+
+    Attributes
+    ----------
+    table : Table
+    labels : ndarray of int, shape (n_rows,)
+        Positions among the classes.
+    weights : ndarray of shape (n_rows,) or None
+        Positive; None where all are 1.
+    given : ndarray of int, shape (n_given,)
+        Labels of all rows that the user gave, those of weight 0 among them.
+    counted : ndarray of bool, shape (n_given,)
+        Which of these the others are.
+    """
+
+    table: Table
+    labels: np.ndarray
+    weights: np.ndarray | None
+    given: np.ndarray
+    counted: np.ndarray
+
+    @property
+    def each_weight(self):
+        """Weight of every row, also where all are 1."""
+        return np.ones(self.labels.size) if self.weights is None else self.weights
+
+    def folds(self, cv, random_state):
+        """Pairs of train and test rows for a search inside ``fit``, see :func:`folds_among`.
+
+        They are drawn among the rows as given, so that a row of weight 0 moves no other one.
+        """
+        return folds_among(cv, self.given, self.counted, random_state)

@@ -1,0 +1,118 @@
+"""What averaging over subsets of features needs: their evidence, and the factors that follow."""
+
+import numpy as np
+from scipy.special import log_expit
+
+from ..classifier.prior import log_prior
+from .factors import Factors, GaussianFactors, smoothed
+from .kernels import mixture
+
+__all__ = ["FeatureAverage", "log_betas", "log_or_never"]
+
+
+class FeatureAverage:
+    """Evidence for every feature, and the factors averaged over keeping and leaving it out.
+
+    Estimated once from counts; :meth:`factors` then costs one pass over the cells for any
+    number of settings of beta.
+    """
+
+    def __init__(self, log_prior, offsets, by_class, alone, gaussian, nominal, numeric):
+        self.log_prior = log_prior
+        self.offsets = offsets
+        self.by_class = by_class
+        self.alone = alone
+        self.gaussian = gaussian
+        self.nominal = nominal
+        self.numeric = numeric
+
+    @classmethod
+    def estimate(cls, counts, *, alpha, class_alpha, marginal, var_smoothing, ddof):
+        """Estimate from counts, with the parameters of a BMANaiveBayes."""
+        offsets = counts.schema.offsets
+        prior = log_prior(counts.classes, class_alpha)
+        by_class = smoothed(counts.cells, offsets, alpha)
+        together = counts.cells.sum(axis=1, keepdims=True)
+        if marginal == "smoothed":
+            alone = smoothed(together, offsets, alpha)
+        else:
+            alone = _marginal(marginal, together, offsets, prior, by_class)
+        gaussian = GaussianFactors.estimate(counts.moments, ddof, var_smoothing)
+        nominal = _likelihood(counts.cells, offsets, by_class) - _likelihood(
+            together, offsets, alone
+        )
+        numeric = _gaussian_evidence(counts.moments, gaussian)
+        return cls(prior, offsets, by_class, alone, gaussian, nominal, numeric)
+
+    def log_odds(self, log_beta):
+        """Log posterior odds of every nominal and every numeric feature, (features, settings)."""
+        return tuple(np.subtract.outer(each, log_beta) for each in (self.nominal, self.numeric))
+
+    def factors(self, log_beta):
+        """Factors for each setting of log beta, shape (n_settings,), side by side."""
+        nominal, numeric = self.log_odds(log_beta)
+        n_columns = self.by_class.shape[1] * log_beta.size
+        table = np.empty((self.by_class.shape[0], n_columns))
+        mixture.average_logs(
+            self.offsets,
+            self.by_class,
+            np.ascontiguousarray(self.alone[:, 0]),
+            log_expit(nominal),
+            log_expit(-nominal),
+            table,
+        )
+        gaussian = self.gaussian.weighed(log_expit(numeric), log_expit(-numeric))
+        return Factors(np.tile(self.log_prior, log_beta.size), self.offsets, table, gaussian)
+
+
+def _marginal(marginal, together, offsets, prior, by_class):
+    """Log P(x_k) of every cell, shape (n_cells, 1), by a reading that smooths nothing more."""
+    silent = np.zeros(together.shape[0], dtype=bool)
+    silent[offsets[:-1] + 1] = True
+    if marginal == "mixture":
+        with np.errstate(divide="ignore"):
+            alone = np.log(np.exp(by_class) @ np.exp(prior))[:, None]
+    else:
+        alone = _relative_frequency(together, offsets)
+    return np.where(silent[:, None], 0.0, alone)
+
+
+def _relative_frequency(together, offsets):
+    """Log relative frequency of every cell, or uniform where training shows no value at all."""
+    shown = together[:, 0].copy()
+    shown[offsets[:-1]] = shown[offsets[:-1] + 1] = 0.0
+    sizes = np.diff(offsets)
+    totals = np.repeat(np.add.reduceat(shown, offsets[:-1]), sizes) if sizes.size else shown
+    uniform = 1.0 / np.repeat(np.maximum(sizes - 2.0, 1.0), sizes)
+    share = np.divide(shown, totals, out=uniform, where=totals > 0)
+    with np.errstate(divide="ignore"):
+        return np.log(share)[:, None]
+
+
+def _likelihood(cells, offsets, logs):
+    out = np.empty(offsets.size - 1)
+    mixture.log_likelihoods(np.ascontiguousarray(cells), offsets, logs, out)
+    return out
+
+
+def _gaussian_evidence(moments, gaussian):
+    """Log likelihood of the numbers given the class, less that without it, per feature."""
+    pooled = moments.pooled()
+    by_class = _gaussian_likelihood(moments, gaussian, slice(0, -1))
+    alone = _gaussian_likelihood(pooled, gaussian, slice(-1, None))
+    return by_class - alone
+
+
+def _gaussian_likelihood(moments, gaussian, which):
+    scale = gaussian.log_scale[:, which] * moments.weight
+    return (scale - gaussian.precision[:, which] * moments.squares).sum(axis=1)
+
+
+def log_or_never(value):
+    """Log of a number, -inf for 0."""
+    return np.log(value) if value > 0 else -np.inf
+
+
+def log_betas(gammas, total):
+    """Log of beta = gamma^(N + 1), equation (13), for each gamma; -inf for gamma = 0."""
+    return np.array([(total + 1.0) * log_or_never(gamma) for gamma in gammas])

@@ -1,0 +1,125 @@
+"""The steps of "Add a classifier" in CONTRIBUTING, taken one by one: they lead where they say."""
+
+import doctest
+import importlib
+import inspect
+import re
+import runpy
+import shutil
+import sys
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+from sklearn.utils.estimator_checks import estimator_checks_generator
+
+import seminaive
+from seminaive.classifier.base import CountingClassifier
+from tests import test_house
+from tests.seminaive import discovery, test_contract
+from tests.seminaive.cases import make_data
+
+ROOT = Path(__file__).resolve().parents[3]
+NAME, ROOM = "InformedNaiveBayes", "informed"
+
+
+def promises():
+    """The tests of the contract that need nothing but a classifier and data."""
+    for name, test in vars(test_contract).items():
+        known = {"classifier", "data"}
+        if name.startswith("test_") and set(inspect.signature(test).parameters) <= known:
+            yield test
+
+
+def section():
+    """The text of "Add a classifier"."""
+    page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    return re.search(r"^## Add a classifier\n(.*?)^## ", page, re.DOTALL | re.MULTILINE).group(1)
+
+
+def blocks(language):
+    """Code of the section in one language, without the indentation of its step."""
+    found = re.findall(rf"^( *)```{language}\n(.*?)^\1```$", section(), re.DOTALL | re.MULTILINE)
+    return [dedent(code) for _, code in found]
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory):
+    """A copy of the library in which the files of the section have their places."""
+    root = tmp_path_factory.mktemp("house")
+    shutil.copytree(ROOT / "src", root / "src", ignore=shutil.ignore_patterns("__pycache__"))
+    for block in blocks("python"):
+        place, text = re.fullmatch(r"# (\S+)\n(.*)", block, re.DOTALL).groups()
+        (root / place).parent.mkdir(parents=True, exist_ok=True)
+        (root / place).write_text(text, encoding="utf-8")
+    return root
+
+
+@pytest.fixture(scope="module")
+def classifier(house):
+    """The class, imported, and public as step 4 has it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(seminaive, "__path__", [*seminaive.__path__, str(house / "src/seminaive")])
+        made = getattr(importlib.import_module(f"seminaive.{ROOM}.{ROOM}"), NAME)
+        patch.setattr(seminaive, NAME, made, raising=False)
+        patch.setattr(seminaive, "__all__", [*seminaive.__all__, NAME])
+        yield made
+        for module in [name for name in sys.modules if name.startswith(f"seminaive.{ROOM}")]:
+            del sys.modules[module]
+        delattr(seminaive, ROOM)
+
+
+@pytest.mark.parametrize("rule", test_house.RULES, ids=lambda rule: rule.__name__)
+def test_the_room_keeps_the_rules_of_the_house(house, rule):
+    assert f"seminaive.{ROOM}.{ROOM}" in test_house.House(house).files
+    assert sorted(set(rule(test_house.House(house)))) == []
+
+
+def test_the_test_that_knows_the_answer_passes(house, classifier):
+    names = runpy.run_path(str(house / f"tests/seminaive/{ROOM}/test_{ROOM}.py"))
+    tests = [each for name, each in names.items() if name.startswith("test_")]
+    assert tests
+    for test in tests:
+        test()
+
+
+def test_the_example_of_its_docstring_is_true(classifier):
+    examples = doctest.DocTestFinder(recurse=False).find(classifier, NAME)
+    results = [doctest.DocTestRunner().run(each) for each in examples]
+    assert sum(each.attempted for each in results) == 3
+    assert sum(each.failed for each in results) == 0
+
+
+def test_discovery_finds_it_once_it_is_public(classifier):
+    assert classifier in discovery.classifiers()
+    assert classifier.partial_fit.__doc__
+
+
+@pytest.mark.parametrize("promise", list(promises()), ids=lambda test: test.__name__)
+def test_it_keeps_the_promise(classifier, promise):
+    given = {
+        "classifier": classifier,
+        "data": make_data("nnnn", n=60, n_classes=3, missing=0.15),
+    }
+    promise(**{name: given[name] for name in inspect.signature(promise).parameters})
+
+
+def test_it_passes_scikit_learns_checks(classifier):
+    for estimator, check in estimator_checks_generator(classifier()):
+        check(estimator)
+
+
+def test_its_entry_on_the_api_page_leads_to_it(classifier):
+    (entry,) = blocks("rst")
+    module, _, name = re.search(r"autoclass:: (\S+)", entry).group(1).rpartition(".")
+    assert getattr(importlib.import_module(module), name) is classifier
+    assert name in importlib.import_module(module).__all__
+    members = re.search(r":members: (.*)", entry).group(1).split(", ")
+    assert all(callable(getattr(classifier, each)) for each in members)
+
+
+def test_the_section_names_every_hook_of_the_skeleton():
+    named = set(re.findall(r"^ *\| `(_[a-z_]+)", section(), re.MULTILINE))
+    told = set(re.findall(r"`(_[a-z_]+)`", inspect.getdoc(CountingClassifier)))
+    assert named == told - {"_learn", "_parameter_constraints"}
+    assert all(hasattr(CountingClassifier, each) for each in named)

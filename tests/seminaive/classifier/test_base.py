@@ -1,0 +1,114 @@
+"""The skeleton: in which order it calls the hooks, with what, and what it does when one fails."""
+
+import numpy as np
+import pytest
+
+from seminaive.classifier.base import CountingClassifier
+from seminaive.classifier.incremental import IncrementalMixin
+from seminaive.classifier.prior import log_prior
+from seminaive.counts.joint_counts import JointCounts
+from seminaive.naive_bayes.factors import Factors, smoothed
+
+X = np.array([["a", "x"], ["b", "x"], ["a", "y"], ["c", "y"]])
+Y = np.array([0, 1, 0, 1])
+
+
+class Recorded(IncrementalMixin, CountingClassifier):
+    """Naive Bayes that takes note of the calls of its hooks, and fails where it is told to."""
+
+    _parameter_constraints = {}  # noqa: RUF012 - scikit-learn's convention
+
+    def __init__(self, fails="", memory_limit=np.inf, categorical_features="all", missing="skip"):
+        super().__init__(categorical_features, missing)
+        self.fails = fails
+        self.memory_limit = memory_limit
+
+    def _note(self, hook, *seen):
+        self.__dict__.setdefault("calls", []).append((hook, *seen))
+        if self.fails == hook:
+            raise RuntimeError(hook)
+
+    def _n_numbers(self, schema):
+        return float(schema.offsets[-1]) ** 2
+
+    def _count(self, rows):
+        self._note("count", len(rows.table))
+        return super()._count(rows)
+
+    def _look_at(self, rows, counts):
+        self._note("look_at", len(rows.table), counts.total)
+
+    def _factors(self, counts):
+        self._note("factors", counts.total)
+        offsets = counts.schema.offsets
+        table = smoothed(counts.cells, offsets, 1.0)
+        return Factors.nominal(log_prior(counts.classes, 1.0), offsets, table)
+
+
+class NominalOnly(Recorded):
+    """The same, for nominal features."""
+
+    _nominal_only = True
+
+
+class WithPairs(Recorded):
+    """The same, with pairs counted."""
+
+    def _count(self, rows):
+        self._note("count", len(rows.table))
+        return JointCounts.of(rows.table, rows.labels, self.classes_.size, rows.weights, order=2)
+
+
+def test_hooks_are_called_once_each_and_in_order():
+    assert Recorded().fit(X, Y).calls == [("count", 4), ("look_at", 4, 4.0), ("factors", 4.0)]
+
+
+def test_a_chunk_is_counted_alone_and_looked_at_beside_the_counts_of_all():
+    model = Recorded().partial_fit(X[:3], Y[:3], [0, 1])
+    del model.calls
+    model.partial_fit(X[3:], Y[3:])
+    assert model.calls == [("count", 1), ("look_at", 1, 4.0), ("factors", 4.0)]
+
+
+@pytest.mark.parametrize("family", [Recorded, WithPairs])
+def test_chunks_with_new_values_merge_to_the_counts_of_one_fit(family):
+    whole = family().fit(X, Y)
+    chunked = family().partial_fit(X[:2], Y[:2], [0, 1]).partial_fit(X[2:], Y[2:])
+    assert type(chunked.counts_) is type(whole.counts_)
+    assert chunked.counts_.cells.tolist() == whole.counts_.cells.tolist()
+    np.testing.assert_array_equal(chunked.counts_.pairs, whole.counts_.pairs)
+    assert chunked.predict_proba(X).tolist() == whole.predict_proba(X).tolist()
+
+
+def test_rows_of_weight_0_are_neither_counted_nor_looked_at():
+    model = Recorded().fit(X, Y, [1.0, 2.0, 0.0, 0.5])
+    assert model.calls == [("count", 3), ("look_at", 3, 3.5), ("factors", 3.5)]
+
+
+def test_numbers_are_refused_before_anything_is_counted_where_a_family_says_so():
+    numbers = np.array([[0.5], [1.5], [2.5], [3.5]])
+    Recorded(categorical_features="from_dtype").fit(numbers, Y)
+    model = NominalOnly(categorical_features="from_dtype")
+    with pytest.raises(ValueError, match=r"Features \[0\] are numeric, and .* discretise"):
+        model.fit(numbers, Y)
+    assert not hasattr(model, "calls")
+
+
+def test_too_many_values_are_refused_before_anything_is_counted():
+    needed = 8 * 2 * (3 + 2 + 2 * 2) ** 2
+    Recorded(memory_limit=needed).fit(X, Y)
+    model = Recorded(memory_limit=needed - 1)
+    with pytest.raises(ValueError, match=r"5 values of 2 features in 2 classes .* memory_limit"):
+        model.fit(X, Y)
+    assert not hasattr(model, "calls")
+
+
+@pytest.mark.parametrize("hook", ["count", "look_at", "factors"])
+def test_a_chunk_on_which_a_hook_fails_leaves_the_model_as_it_was(hook):
+    model = Recorded().partial_fit(X[:2], Y[:2], [0, 1])
+    before = model.predict_proba(X[:2]).tolist()
+    with pytest.raises(RuntimeError, match=hook):
+        model.set_params(fails=hook).partial_fit(X[2:], Y[2:])
+    assert model.predict_proba(X[:2]).tolist() == before
+    model.set_params(fails="").partial_fit(X[2:], Y[2:])
+    assert model.predict_proba(X).tolist() == Recorded().fit(X, Y).predict_proba(X).tolist()
