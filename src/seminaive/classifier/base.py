@@ -12,9 +12,11 @@ from sklearn.utils.multiclass import check_classification_targets
 from sklearn.utils.validation import _check_sample_weight, check_is_fitted, column_or_1d
 
 from ..counts.counts import Counts
-from ..table.columns import check_features, is_missing
+from ..table.check import check_features
+from ..table.encoder import TableEncoder
+from ..table.missing import is_missing
 from ..table.schema import MISSING
-from ..table.table import Table, TableEncoder
+from ..table.table import Table
 
 _NO_CLASS = "Input y contains NaN: a row without a class cannot be learned from, so drop it."
 
@@ -223,8 +225,7 @@ def _known_labels(y, classes):
 
 
 def _take(X, rows):
-    if hasattr(X, "__narwhals_dataframe__") or nw.dependencies.is_into_dataframe(X):
-        return nw.from_native(X, eager_only=True).filter(rows.tolist()).to_native()
+    """Rows of a Table, or of any kind of input, under a mask."""
     return X[rows]
 
 

@@ -10,7 +10,7 @@ from sklearn.utils.validation import check_is_fitted
 from ..classifier.base import CountingClassifier, IncrementalMixin
 from ..classifier.nominal import refuse_numeric
 from ..counts.counts import Counts
-from ..table.table import TableEncoder
+from ..table.encoder import TableEncoder
 from .local_models import cells_of
 from .rule_trie import RuleTrie
 
