@@ -148,19 +148,21 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
 
     def _educate(self, losses, folds):
         found = [self._on_sphere(loss, folds) for loss in losses]
-        fits, free, multipliers, paths = zip(*found, strict=True)
+        fits, free, multipliers, paths, converged = zip(*found, strict=True)
+        if not all(converged):
+            warnings.warn(_UNDERFLOW, ConvergenceWarning, stacklevel=4)
         self.m_unrestricted_ = np.array(free)
         self.multiplier_ = np.array(multipliers)
         self.validation_path_ = [path for path in paths if path is not None]
         return list(fits)
 
     def _on_sphere(self, loss, folds):
-        """Fit one model: (alpha, n_iter, bounded), m_u, multiplier, validation path."""
+        """Fit one model: (alpha, n_iter, bounded), m_u, multiplier, path, converged."""
         basis = loss.span()
         loss = turned(loss, basis)
         whole = Path(loss)
         if whole.flat:
-            return (turned_back(whole.start, basis), 1, False), 0.0, 0.0, None
+            return (turned_back(whole.start, basis), 1, False), 0.0, 0.0, None, True
         if self.m is not None:
             found, free, searched, bounded, steps = whole.at(self.m), np.nan, None, False, 1
         else:
@@ -171,9 +173,8 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
             searched = search.run(free)
             steps = top.n_iter + search.n_hessians + whole.n_hessians
             if searched.chosen == 0:
-                return (turned_back(whole.start, basis), steps, bounded), free, np.inf, searched
+                fit = turned_back(whole.start, basis), steps, bounded
+                return fit, free, np.inf, searched, True
             found = whole.at(searched.chosen, start=search.consensus(searched.chosen))
-        if not found.converged:
-            warnings.warn(_UNDERFLOW, ConvergenceWarning, stacklevel=6)
         fit = turned_back(found.point.beta, basis), steps + found.n_iter, bounded
-        return fit, free, found.multiplier, searched
+        return fit, free, found.multiplier, searched, found.converged

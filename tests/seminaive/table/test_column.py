@@ -11,42 +11,66 @@ def objects(*values):
     return np.array([*values, None], dtype=object)[:-1]
 
 
-POSITIONS = np.array([2, -1, 0])
-FULL = np.array([2, 2, 0])
+# A column, its cells, its values when missing is skipped, and when it is a value.
 COLUMNS = {
-    # A column, its values when missing is skipped, and when it is a value.
-    "objects": (Column(objects("b", None, "a"), True), ["a", "b"], ["a", "b", None]),
-    "no gap": (Column(objects("b", "b", "a"), True), ["a", "b"], ["a", "b"]),
-    "floats": (Column(np.array([2.0, np.nan, 1.5]), True), [1.5, 2.0], [1.5, 2.0, None]),
-    "mixed": (Column(objects("1", 10, 9), True), [10, 9, "1"], [10, 9, "1"]),
-    "positions": (Column(None, True, ("w", "v", "u"), POSITIONS), [*"wvu"], [*"wvu", None]),
-    "full": (Column(None, True, ("w", "v", "u"), FULL), [*"wvu"], [*"wvu"]),
-    "declared": (Column(objects("u", None, "w"), True, ("w", "u")), [*"wu"], [*"wu", None]),
+    "objects": (
+        Column(objects("b", None, "a"), True),
+        ["b", None, "a"],
+        ["a", "b"],
+        ["a", "b", None],
+    ),
+    "no gap": (Column(objects("b", "b", "a"), True), [*"bba"], ["a", "b"], ["a", "b"]),
+    "floats": (
+        Column(np.array([2.0, np.nan, 1.5]), True),
+        [2.0, None, 1.5],
+        [1.5, 2.0],
+        [1.5, 2.0, None],
+    ),
+    "mixed": (Column(objects("1", 10, 9), True), ["1", 10, 9], [9, 10, "1"], [9, 10, "1"]),
+    "positions": (
+        Column(None, True, ("w", "v", "u"), np.array([2, -1, 0])),
+        ["u", None, "w"],
+        [*"wvu"],
+        [*"wvu", None],
+    ),
+    "full": (
+        Column(None, True, ("w", "v", "u"), np.array([2, 2, 0])),
+        [*"uuw"],
+        [*"wvu"],
+        [*"wvu"],
+    ),
+    "declared": (
+        Column(objects("u", None, "w"), True, ("w", "u")),
+        ["u", None, "w"],
+        [*"wu"],
+        [*"wu", None],
+    ),
 }
 
 
 @pytest.mark.parametrize("case", COLUMNS)
 def test_shown_values_come_in_order_and_missing_last(case):
-    column, skipped, valued = COLUMNS[case]
+    column, _, skipped, valued = COLUMNS[case]
     assert column.shown("skip") == skipped
     assert column.shown("value") == valued
 
 
 @pytest.mark.parametrize("case", COLUMNS)
 def test_codes_are_positions_among_known_values(case):
-    column, skipped, valued = COLUMNS[case]
-    cells = column.declared and column.codes is not None
-    cells = [*column.declared, None] if cells else column.values.tolist()
-    cells = [cells[k] for k in column.codes] if column.codes is not None else cells
-    cells = [None if cell != cell else cell for cell in cells]
+    column, cells, skipped, valued = COLUMNS[case]
     for missing, values in (("skip", skipped[::-1]), ("value", valued[::-1])):
-        gap = MISSING if missing == "skip" else UNSEEN
-        expected = [values.index(cell) if cell in values else gap for cell in cells]
+        expected = [values.index(each) if each in values else MISSING for each in cells]
         found = column.encoded(values, missing)
         assert (found.tolist(), found.dtype) == (expected, np.int32)
-    strangers = [UNSEEN if cell is not None else MISSING for cell in cells]
-    assert column.encoded(["q", 77], "skip").tolist() == strangers
-    assert column.encoded([], "skip").tolist() == strangers
+
+
+@pytest.mark.parametrize("case", COLUMNS)
+def test_what_is_not_among_known_values_is_unseen_a_gap_only_as_a_value(case):
+    column, cells, _, _ = COLUMNS[case]
+    for known in (["q", 77], []):
+        told = [MISSING if each is None else UNSEEN for each in cells]
+        assert column.encoded(known, "skip").tolist() == told
+        assert column.encoded(known, "value").tolist() == [UNSEEN] * len(cells)
 
 
 @pytest.mark.parametrize(
