@@ -26,7 +26,7 @@ COLUMNS = {
         [1.5, 2.0],
         [1.5, 2.0, None],
     ),
-    "mixed": (Column(objects("1", 10, 9), True), ["1", 10, 9], [9, 10, "1"], [9, 10, "1"]),
+    "mixed": (Column(objects("1", 10, 9), True), ["1", 10, 9], [10, 9, "1"], [10, 9, "1"]),
     "positions": (
         Column(None, True, ("w", "v", "u"), np.array([2, -1, 0])),
         ["u", None, "w"],
