@@ -5,7 +5,7 @@ from functools import lru_cache
 import numpy as np
 
 from replication.datasets import load
-from seminaive.table.table import TableEncoder
+from seminaive.table.encoder import TableEncoder
 
 __all__ = ["encoded"]
 

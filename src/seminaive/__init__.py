@@ -20,8 +20,9 @@ from .naive_bayes.naive_bayes import NaiveBayes
 from .networks.kdb import KDB
 from .networks.tan import TAN
 from .selective.selective import SelectiveNaiveBayes
+from .table.encoder import TableEncoder
 from .table.schema import MISSING, UNSEEN, Schema
-from .table.table import Table, TableEncoder
+from .table.table import Table
 
 __version__ = "0.1.0"
 

@@ -3,7 +3,6 @@
 from abc import ABCMeta, abstractmethod
 from copy import copy
 
-import narwhals as nw
 import numpy as np
 from scipy.special import log_softmax
 from sklearn.base import BaseEstimator, ClassifierMixin
@@ -11,8 +10,9 @@ from sklearn.utils.validation import _check_sample_weight, check_is_fitted
 
 from ..counts.counts import Counts
 from ..machine.memory import refuse_large
-from ..table.columns import check_features
-from ..table.table import Table, TableEncoder
+from ..table.check import check_features
+from ..table.encoder import TableEncoder
+from ..table.table import Table
 from .labels import read_classes
 from .nominal import refuse_numeric
 from .rows import TrainingRows
@@ -177,6 +177,5 @@ class CountingClassifier(ClassifierMixin, BaseEstimator, metaclass=ABCMeta):
 
 
 def _take(X, rows):
-    if hasattr(X, "__narwhals_dataframe__") or nw.dependencies.is_into_dataframe(X):
-        return nw.from_native(X, eager_only=True).filter(rows.tolist()).to_native()
+    """Rows of a Table, or of any kind of input, under a mask."""
     return X[rows]

@@ -6,7 +6,7 @@ from sklearn.utils import assert_all_finite
 from sklearn.utils.multiclass import check_classification_targets
 from sklearn.utils.validation import column_or_1d
 
-from ..table.columns import is_missing
+from ..table.missing import is_missing
 from ..table.schema import MISSING
 
 __all__ = ["known_labels", "read_classes"]

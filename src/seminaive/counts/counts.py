@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 import numpy as np
-import scipy.sparse as sp
 
 from ..kernels import joint, tabulate
 from ..table.schema import Schema
@@ -76,7 +75,7 @@ class Counts:
             table.schema,
             np.bincount(y, weights, minlength=n_classes),
             cells,
-            _moments(table.numbers, y, weights, n_classes),
+            _moments(table, y, weights, n_classes),
             _pairs(table, offsets, y, weights, n_classes) if pairs else None,
         )
 
@@ -138,7 +137,7 @@ class Counts:
 
 
 def _count_cells(table, offsets, y, weights, cells):
-    if sp.issparse(table.codes):
+    if table.sparse_codes:
         codes = table.codes
         tabulate.count_sparse_cells(
             codes.data, codes.indices, codes.indptr, table.zero_codes, offsets, y, weights, cells
@@ -147,10 +146,11 @@ def _count_cells(table, offsets, y, weights, cells):
         tabulate.count_cells(np.ascontiguousarray(table.codes), offsets, y, weights, cells)
 
 
-def _moments(numbers, y, weights, n_classes):
+def _moments(table, y, weights, n_classes):
+    numbers = table.numbers
     shape = (numbers.shape[1], n_classes)
     n, mean, squares = np.zeros(shape), np.zeros(shape), np.zeros(shape)
-    if sp.issparse(numbers):
+    if table.sparse_numbers:
         tabulate.sparse_moments(
             numbers.data, numbers.indices, numbers.indptr, y, weights, n, mean, squares
         )
@@ -160,7 +160,7 @@ def _moments(numbers, y, weights, n_classes):
 
 
 def _pairs(table, offsets, y, weights, n_classes):
-    if sp.issparse(table.codes):
+    if table.sparse_codes:
         raise ValueError("Pairs of cells need dense codes: encode a dense array.")
     n_cells = int(offsets[-1])
     pairs = np.zeros((n_cells, n_cells, n_classes))

@@ -5,14 +5,14 @@ from copy import copy
 from typing import ClassVar
 
 import numpy as np
-import scipy.sparse as sp
 from sklearn.base import BaseEstimator, OneToOneFeatureMixin, TransformerMixin
 from sklearn.utils._param_validation import StrOptions
 from sklearn.utils.validation import _check_sample_weight, check_is_fitted
 
 from ..classifier.base import _take, read_classes
-from ..table.columns import check_features, is_frame
-from ..table.table import Table, TableEncoder
+from ..table.check import check_features
+from ..table.encoder import TableEncoder
+from ..table.table import Table
 from . import output
 
 __all__ = ["Discretiser", "SupervisedDiscretiser"]
@@ -170,8 +170,7 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
 
     def _encoded(self, X):
         table = X if isinstance(X, Table) else self.encoder_.encode(X)
-        _refuse_sparse(table.codes)
-        _refuse_sparse(table.numbers)
+        _refuse_sparse(table)
         return table
 
     def _partitions(self, table, labels, weights, n_classes):
@@ -197,16 +196,14 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
         Of the kind of ``X``; see the class.
         """
         check_is_fitted(self, "partitions_")
-        output.refuse_other_container(self, X)
         if isinstance(X, Table):
+            output.refuse_other_container(self, "Table")
             self._check_layout(X)
             return output.table_with(X, self._parts(self._encoded(X)), self.output_schema_)
         X = check_features(self, X, reset=False)
+        output.refuse_other_container(self, X.container)
         _refuse_sparse(X)
-        parts = self._parts(self._encoded(X))
-        if is_frame(X):
-            return output.frame_with(X, parts, self.partitions_)
-        return output.array_with(X, parts)
+        return output.with_parts(X, self._parts(self._encoded(X)), self.partitions_)
 
     def _check_layout(self, table):
         if not table.schema.same_layout(self.encoder_.schema_):
@@ -263,7 +260,7 @@ class SupervisedDiscretiser(Discretiser):
 
 
 def _refuse_sparse(X):
-    if sp.issparse(X):
+    if X.is_sparse:
         raise TypeError("Sparse data cannot be discretised: give a dense array, X.toarray().")
 
 

@@ -1,29 +1,27 @@
 """The output of a discretiser, of the kind of its input, with parts in the place of values."""
 
+from functools import singledispatch
+
 import narwhals as nw
 import numpy as np
 from sklearn.utils._set_output import _get_output_config
 
-from ..table.columns import is_frame
+from ..table.kinds.frame import Frame
 from ..table.schema import MISSING, make_schema
 from ..table.table import Table
 
 
-def refuse_other_container(transformer, X):
-    """Raise ValueError if ``set_output`` asks for a frame that would not declare the parts."""
+def refuse_other_container(transformer, given):
+    """Raise ValueError if ``set_output`` asks for a frame that would not declare the parts.
+
+    ``given`` is the kind of the input in words.
+    """
     wanted = _get_output_config("transform", transformer)["dense"]
-    given = _kind(X)
     if wanted != "default" and given not in (f"{wanted} data frame", "array"):
         raise ValueError(
             f"set_output(transform={wanted!r}) was asked for, but X is a {given}: convert X "
             "first, or take set_output(transform='default') for output of the kind of X."
         )
-
-
-def _kind(X):
-    if isinstance(X, Table):
-        return "Table"
-    return f"{nw.get_native_namespace(X).__name__} data frame" if is_frame(X) else "array"
 
 
 def recoded_schema(schema, partitions):
@@ -47,18 +45,34 @@ def table_with(table, parts, schema):
     return Table(schema, codes, np.empty((len(table), 0)))
 
 
-def frame_with(frame, parts, partitions):
-    """Copy a data frame, with categorical columns where there are parts.
+@singledispatch
+def with_parts(rows, parts, partitions):
+    """Copy the input that ``rows`` are of, with the parts in the place of the values.
+
+    An array gets the parts' numbers as floats, NaN for missing; a data frame categorical columns.
 
     Parameters
     ----------
-    frame : pandas or polars data frame
+    rows : Kind
+        Of pandas or polars, if it is a data frame.
     parts : list
         For each column the part of each row (int32, negative for missing), or None to keep it.
     partitions : list
-        For each column what names the parts; the new column declares them all.
+        For each column what names the parts; a new column of a data frame declares them all.
     """
-    native = nw.from_native(frame, eager_only=True)
+    X = rows.given
+    # Floats, because integers have no NaN for what is missing.
+    kind = X.dtype if all(each is None for each in parts) or X.dtype == object else np.float64
+    out = X.astype(kind)
+    for k, codes in enumerate(parts):
+        if codes is not None:
+            out[:, k] = np.where(codes < 0, np.nan, codes)
+    return out
+
+
+@with_parts.register(Frame)
+def _frame_with(rows, parts, partitions):
+    native = nw.from_native(rows.given, eager_only=True)
     make = _maker(native)
     changed = [
         # A frame has no sign for unseen (-2): it becomes missing.
@@ -89,14 +103,3 @@ def _maker(frame):
         f"A discretiser takes data frames of pandas or polars, not of {library.__name__}: "
         "convert it first."
     )
-
-
-def array_with(X, parts):
-    """Copy an array, with the parts' numbers as floats, NaN for missing, where there are parts."""
-    # Floats, because integers have no NaN for what is missing.
-    kind = X.dtype if all(each is None for each in parts) or X.dtype == object else np.float64
-    out = X.astype(kind)
-    for k, codes in enumerate(parts):
-        if codes is not None:
-            out[:, k] = np.where(codes < 0, np.nan, codes)
-    return out

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..table.columns import is_missing
+from ..table.missing import is_missing
 
 __all__ = ["Decomposition", "kohavi_wolpert", "webb"]
 

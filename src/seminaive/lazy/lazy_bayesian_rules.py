@@ -8,7 +8,7 @@ from sklearn.utils.validation import check_is_fitted
 
 from ..classifier.base import CountingClassifier
 from ..classifier.incremental import IncrementalMixin
-from ..table.table import TableEncoder
+from ..table.encoder import TableEncoder
 from .local_models import LocalSettings
 from .rule_trie import RuleTrie
 

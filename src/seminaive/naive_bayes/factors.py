@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 import numpy as np
-import scipy.sparse as sp
 
 from ..kernels import score
 from ..table.table import Table
@@ -116,17 +115,17 @@ class Factors:
         """Log joint score of every row: shape (n_rows, n_settings * n_classes)."""
         base = self.log_prior.copy()
         # Sparse rows are scored as what they change against a row of zeros.
-        if sp.issparse(table.codes):
+        if table.sparse_codes:
             score.zero_table_score(table.zero_codes, self.offsets, self.table, base)
         out = np.tile(base, (len(table), 1))
         if self.offsets.size > 1:
             self._add_nominal(table, out)
         if self.gaussian.mean.shape[0]:
-            self._add_numeric(table.numbers, out)
+            self._add_numeric(table, out)
         return out
 
     def _add_nominal(self, table, out):
-        if sp.issparse(table.codes):
+        if table.sparse_codes:
             codes = table.codes
             score.add_sparse_table_scores(
                 codes.data, codes.indices, codes.indptr,
@@ -136,10 +135,10 @@ class Factors:
             codes = np.ascontiguousarray(table.codes)
             score.add_table_scores(codes, self.offsets, self.table, out)
 
-    def _add_numeric(self, numbers, out):
-        g = self.gaussian
+    def _add_numeric(self, table, out):
+        numbers, g = table.numbers, self.gaussian
         parameters = g.mean, g.precision, g.log_scale, g.log_in, g.log_out
-        if sp.issparse(numbers):
+        if table.sparse_numbers:
             score.add_sparse_gaussian_scores(
                 numbers.data, numbers.indices, numbers.indptr, *parameters, out
             )

@@ -1,4 +1,5 @@
 """Any input as codes and floats, with missing and unseen values told apart.
 
-May import `kernels`.
+`check` makes of an input rows of one of the `kinds`, which know how to learn, encode and grow;
+`encoder` chooses the nominal features and keeps what was learned. May import `kernels`.
 """

@@ -93,7 +93,7 @@ def make_schema(n_features, nominal, values):
 
 
 def _concatenate(values, total):
-    arrays = [np.asarray(each) for each in values if len(each)]
+    arrays = [_array(each) for each in values if len(each)]
     kinds = {array.dtype.kind for array in arrays}
     if len(kinds) == 1 and kinds <= {"i", "u", "f"} and all(a.ndim == 1 for a in arrays):
         flat = np.concatenate(arrays)
@@ -101,3 +101,11 @@ def _concatenate(values, total):
         if "f" not in kinds or flat.tolist() == list(chain.from_iterable(values)):
             return flat
     return np.fromiter(chain.from_iterable(values), dtype=object, count=total)
+
+
+def _array(values):
+    try:
+        return np.asarray(values)
+    except ValueError:
+        # Tuples of several lengths, or a tuple beside a missing value, are no rectangle.
+        return np.empty(0, dtype=object)

@@ -7,7 +7,7 @@ import pytest
 from replication.datasets import Dataset, load
 from replication.protocols import encoded as room
 from replication.protocols.encoded import encoded
-from seminaive.table.table import MISSING
+from seminaive.table.schema import MISSING
 
 
 @pytest.fixture

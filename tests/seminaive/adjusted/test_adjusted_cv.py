@@ -119,9 +119,10 @@ def test_conditions_lost_in_rounding_are_told(monkeypatch):
     solve = Path.at
     lost = lambda path, *args, **more: replace(solve(path, *args, **more), converged=False)  # noqa: E731
     monkeypatch.setattr(Path, "at", lost)
-    with pytest.warns(ConvergenceWarning, match="take a smaller m"):
+    with pytest.warns(ConvergenceWarning, match="take a smaller m") as told:
         model = fitted(m=1.0)
     assert model.m_[0] == pytest.approx(1.0)
+    assert told[0].filename == __file__
 
 
 def test_features_that_say_nothing_leave_nothing_to_search():

@@ -49,6 +49,8 @@ def test_cells_follow_each_other_with_room_for_unseen_and_missing():
         ([[True], [False]], object),
         ([["a"], [1]], object),
         ([[(1, 2), (3, 4)]], object),
+        ([[(1, 2), (3,)], [1]], object),
+        ([[(1, 2), None]], object),
         ([[None, 1.0]], object),
         ([], object),
     ],

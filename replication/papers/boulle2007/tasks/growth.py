@@ -9,7 +9,7 @@ from seminaive.selective.estimates import log_estimates
 from seminaive.selective.prior import Criterion, model_code_lengths
 from seminaive.selective.rows import SelectionRows
 from seminaive.selective.search.walk import forward, multi_start, number_of_starts
-from seminaive.table.table import TableEncoder
+from seminaive.table.encoder import TableEncoder
 
 PAPER = "boulle2007"
 

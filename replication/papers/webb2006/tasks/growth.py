@@ -10,7 +10,7 @@ from seminaive.averaged.aode import AODE
 from seminaive.lazy.lazy_bayesian_rules import LazyBayesianRules
 from seminaive.naive_bayes.naive_bayes import NaiveBayes
 from seminaive.networks.tan import TAN
-from seminaive.table.table import TableEncoder
+from seminaive.table.encoder import TableEncoder
 
 PAPER = "webb2006"
 

@@ -1,0 +1,100 @@
+"""One column of rows: the values that it shows, and its codes among known values."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import repeat
+
+import numpy as np
+
+from .missing import is_missing
+from .schema import MISSING, UNSEEN
+
+# Marks a missing value where missing is a value of its own.
+_MISSING_VALUE = None
+
+
+@dataclass(frozen=True)
+class Column:
+    """One feature: its values, whether its type says nominal, and what a categorical declares.
+
+    With ``declared`` the values may be given as positions in it (``codes``, -1 for missing).
+    """
+
+    values: np.ndarray | None
+    nominal: bool
+    declared: tuple | None = None
+    codes: np.ndarray | None = None
+
+    @cached_property
+    def absent(self):
+        """Which rows say nothing; looked for once, for learning and encoding both ask."""
+        return self.codes < 0 if self.values is None else is_missing(self.values)
+
+    def shown(self, missing):
+        """Values, sorted where they can be and declared ones first, missing last if it counts."""
+        values = _sorted(self.values[~self.absent]) if self.declared is None else [*self.declared]
+        return [*values, _MISSING_VALUE] if missing == "value" and self.absent.any() else values
+
+    def encoded(self, values, missing):
+        """Codes among known ``values``, int32 (rows,)."""
+        lookup = {value: code for code, value in enumerate(values)}
+        gap = lookup.get(_MISSING_VALUE, UNSEEN) if missing == "value" else MISSING
+        if self.codes is not None:
+            translation = [lookup.get(value, UNSEEN) for value in self.declared]
+            return np.array([*translation, gap], dtype=np.int32)[self.codes]
+        if self.values.dtype.kind == "f":
+            codes = _search(self.values, values)
+        else:
+            found = map(lookup.get, self.values.tolist(), repeat(UNSEEN))
+            codes = np.fromiter(found, dtype=np.int32, count=self.values.size)
+        codes[self.absent] = gap
+        return codes
+
+    def numbers(self):
+        """Take the values as floats, NaN for missing; TypeError or ValueError if one is none."""
+        if self.codes is not None:
+            return np.array([*self.declared, np.nan], dtype=np.float64)[self.codes]
+        return np.asarray(self.values, dtype=np.float64)
+
+
+def object_column(values):
+    """Make a column of objects: nominal unless all that it shows are numbers."""
+    column = Column(values, nominal=True)
+    numbers = as_numbers(values, column.absent)
+    return column if numbers is None else Column(numbers, nominal=False)
+
+
+def as_numbers(values, absent):
+    """Floats of an object array that shows numbers and nothing else, otherwise None."""
+    shown = values[~absent]
+    if shown.size == 0 or not all(map(_is_number, shown)):
+        return None
+    numbers = np.where(absent, np.nan, values).astype(np.float64)
+    if np.isinf(numbers).any():
+        raise ValueError("Input X contains infinity or a value too large for dtype('float64').")
+    return numbers
+
+
+def _is_number(value):
+    return isinstance(value, int | float | np.number) and not isinstance(value, bool)
+
+
+def _sorted(shown):
+    shown = set(shown.tolist())
+    try:
+        return sorted(shown)
+    except TypeError:
+        return sorted(shown, key=lambda value: (type(value).__name__, str(value)))
+
+
+def _search(numbers, values):
+    """Codes of floats by binary search; what is not a known value is UNSEEN."""
+    positions = [c for c, value in enumerate(values) if isinstance(value, int | float | np.number)]
+    known = np.array([values[code] for code in positions])
+    if known.size == 0:
+        return np.full(numbers.size, UNSEEN, dtype=np.int32)
+    order = np.argsort(known)
+    at = np.minimum(np.searchsorted(known[order], numbers), known.size - 1)
+    codes = np.asarray(positions, dtype=np.int32)[order[at]]
+    codes[known[order[at]] != numbers] = UNSEEN
+    return codes

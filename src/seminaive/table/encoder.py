@@ -1,0 +1,106 @@
+"""The encoder: which features are nominal, the values that they have, and rows as a Table."""
+
+import numpy as np
+from sklearn.base import BaseEstimator, TransformerMixin
+from sklearn.utils.validation import check_is_fitted
+
+from .check import check_features, kind_of
+
+__all__ = ["TableEncoder"]
+
+
+class TableEncoder(TransformerMixin, BaseEstimator):
+    """Learn which features are nominal and which values they have; encode rows as a Table.
+
+    Parameters
+    ----------
+    categorical_features : "from_dtype", "all", None or array-like, default="from_dtype"
+        Which features are nominal. "from_dtype": the categorical, string, object and boolean
+        columns (an object column that holds only numbers is numeric), so that an array of
+        numbers is numeric; "all" or None for all or none of them; or a boolean mask, positions,
+        or names of columns.
+    missing : {"skip", "value"}, default="skip"
+        "skip": a missing value of a nominal feature contributes nothing. "value": it is a value
+        of its own, if training shows it. Missing numbers are always skipped.
+
+    Attributes
+    ----------
+    schema_ : Schema
+        The layout that was learned. Values that a pandas categorical or a polars Enum declares
+        count even when no row shows them; other columns count what they show.
+    n_features_in_, feature_names_in_
+        As in scikit-learn.
+    """
+
+    def __init__(self, categorical_features="from_dtype", missing="skip"):
+        self.categorical_features = categorical_features
+        self.missing = missing
+
+    def fit(self, X, y=None):
+        """Learn the schema from ``X``: a data frame, array or sparse matrix (rows, features)."""
+        return self.learn(check_features(self, X, reset=True), names=self._names())
+
+    def transform(self, X):
+        """Encode ``X``; values that fitting did not see become ``UNSEEN``. Returns a Table."""
+        check_is_fitted(self, "schema_")
+        return self.encode(check_features(self, X, reset=False))
+
+    def _names(self):
+        return getattr(self, "feature_names_in_", None)
+
+    def learn(self, X, names=None, *, grow=False):
+        """Learn from a checked input; with ``grow``, only add values to what is known.
+
+        What :func:`check_features` returns keeps what it found for the encoding that follows.
+        """
+        if self.missing not in ("skip", "value"):
+            raise ValueError(f"missing must be 'skip' or 'value', not {self.missing!r}.")
+        rows = kind_of(X)
+        if grow:
+            self.schema_ = rows.grow(self.schema_, self.missing)
+        else:
+            self.schema_ = rows.learn(self._nominal(rows, names), self.missing)
+        return self
+
+    def encode(self, X):
+        """Encode a checked input as a Table."""
+        return kind_of(X).encode(self.schema_, self.missing)
+
+    def _nominal(self, rows, names):
+        """Positions of the nominal features."""
+        chosen = self.categorical_features
+        n_features = rows.shape[1]
+        if isinstance(chosen, str) and chosen == "all":
+            return np.arange(n_features)
+        if chosen is None:
+            return np.arange(0)
+        if isinstance(chosen, str) and chosen == "from_dtype":
+            return rows.nominal
+        return _positions(chosen, n_features, names)
+
+
+def _positions(chosen, n_features, names):
+    chosen = np.atleast_1d(np.asarray(chosen))
+    if chosen.dtype.kind in "OSU":
+        known = {} if names is None else {name: k for k, name in enumerate(names)}
+        unknown = [name for name in chosen.tolist() if name not in known]
+        if unknown:
+            raise ValueError(
+                f"categorical_features names {unknown[0]!r}, which is not a column of X; "
+                f"the columns are {list(known)}."
+            )
+        return np.unique([known[name] for name in chosen.tolist()])
+    if chosen.dtype == bool:
+        if chosen.shape != (n_features,):
+            raise ValueError(
+                f"categorical_features is a mask of shape {chosen.shape}, "
+                f"but X has {n_features} features."
+            )
+        return np.flatnonzero(chosen)
+    whole = chosen.size == 0 or chosen.dtype.kind in "iu"
+    if not whole or not np.isin(chosen, np.arange(n_features)).all():
+        raise ValueError(
+            f"categorical_features must be whole numbers in 0..{n_features - 1}, "
+            f"got {chosen.tolist()}."
+        )
+    return np.unique(chosen).astype(np.int64)

@@ -1,0 +1,55 @@
+"""Rows of a data frame of any library that narwhals knows."""
+
+import narwhals as nw
+import numpy as np
+
+from ..column import Column, object_column
+from .columnar import Columnar
+
+_NOMINAL_TYPES = (nw.Categorical, nw.Enum, nw.String, nw.Object, nw.Boolean)
+
+
+def is_frame(X):
+    """Whether ``X`` is a data frame of a library that narwhals knows."""
+    return nw.dependencies.is_into_dataframe(X) and not isinstance(X, np.ndarray)
+
+
+class Frame(Columnar):
+    """A data frame; the types of its columns say which are nominal."""
+
+    def __init__(self, given):
+        super().__init__(given)
+        self._frame = nw.from_native(given, eager_only=True)
+
+    @property
+    def container(self):
+        """The library of the frame, in words."""
+        return f"{nw.get_native_namespace(self._frame).__name__} data frame"
+
+    @property
+    def shape(self):
+        """Rows and features."""
+        return self._frame.shape
+
+    def __getitem__(self, mask):
+        return Frame(self._frame.filter(mask.tolist()).to_native())
+
+    def _columns(self):
+        return [_column_of(self._frame[:, k]) for k in range(self.shape[1])]
+
+
+def _column_of(series):
+    kind = series.dtype
+    native = series.to_native()
+    if nw.dependencies.is_pandas_series(native) and hasattr(native, "cat"):
+        # narwhals forgets categories that no row shows; the smoothing must count them.
+        declared = tuple(native.cat.categories)
+        return Column(None, True, declared, np.asarray(native.cat.codes, dtype=np.int64))
+    if isinstance(kind, nw.Enum):
+        return Column(np.asarray(series.to_numpy(), dtype=object), True, tuple(kind.categories))
+    if isinstance(kind, _NOMINAL_TYPES):
+        return object_column(np.asarray(series.to_numpy(), dtype=object))
+    values = np.asarray(series.cast(nw.Float64).to_numpy(), dtype=np.float64)
+    if np.isinf(values).any():
+        raise ValueError(f"Column {series.name!r} contains infinity: drop or clip such values.")
+    return Column(values, nominal=False)

@@ -1,0 +1,102 @@
+"""Rows of an array of plain numbers or booleans; look-up tables make codes of small integers."""
+
+import numpy as np
+
+from ...kernels import encode as kernels
+from ..column import Column
+from ..schema import UNSEEN, Schema, make_schema
+from ..table import Table
+from .kind import Kind
+
+# A look-up table is used while all columns together span no more integers than this.
+_LOOKUP_LIMIT = 1 << 26
+_LARGEST = 1 << 62
+
+
+class Numbers(Kind):
+    """An array of integers, floats or booleans; booleans are nominal."""
+
+    @property
+    def nominal(self):
+        """All positions if these are booleans."""
+        return np.arange(self.shape[1] if self.given.dtype.kind == "b" else 0)
+
+    def learn(self, nominal, missing):
+        """Learn from a look-up table if these are small integers, from sorted columns if not."""
+        X = self.given
+        if nominal.size and X.dtype.kind in "iub":
+            integers = _integers(X, nominal)
+            spans = _spans(integers.min(axis=0), integers.max(axis=0))
+            if spans is not None:
+                return _learned(integers, nominal, X.shape[1], *spans)
+        values = [Column(X[:, k], nominal=True).shown(missing) for k in nominal]
+        return make_schema(X.shape[1], nominal, values)
+
+    def encode(self, schema, missing):
+        """Encode; numbers that are floats already and all numeric are not copied."""
+        X = self.given
+        numbers = X if schema.nominal.size == 0 else X[:, schema.numeric]
+        codes = self._codes(schema, missing)
+        return Table(schema, codes, np.ascontiguousarray(numbers, dtype=np.float64))
+
+    def _codes(self, schema, missing):
+        X = self.given
+        codes = np.empty((X.shape[0], schema.nominal.size), dtype=np.int32)
+        if schema.nominal.size == 0:
+            return codes
+        if X.dtype.kind in "iub" and schema.flat_values.dtype.kind in "iu":
+            # Cast to int64, an integer beyond it would be taken for a negative one.
+            beyond = X.dtype == np.uint64 and X.max() >= _LARGEST
+            tables = None if beyond else _lookup_tables(schema)
+            if tables is not None:
+                kernels.look_up(_integers(X, schema.nominal), *tables, codes)
+                return codes
+        for k, position in enumerate(schema.nominal):
+            column = Column(X[:, position], nominal=True)
+            codes[:, k] = column.encoded(schema.values(k).tolist(), missing)
+        return codes
+
+
+def _integers(X, nominal):
+    X = X.astype(np.uint8) if X.dtype.kind == "b" else X
+    return np.ascontiguousarray(X if nominal.size == X.shape[1] else X[:, nominal])
+
+
+def _spans(low, high):
+    """Lowest integer of each column and how many it spans, or None where that is too much."""
+    width = high.astype(np.float64) - low.astype(np.float64) + 1.0
+    # Integers near the ends of int64 would wrap round in the table's arithmetic.
+    if width.sum() > _LOOKUP_LIMIT or max(-int(low.min()), int(high.max())) >= _LARGEST:
+        return None
+    low = low.astype(np.int64)
+    return low, high.astype(np.int64) - low + 1
+
+
+def _learned(integers, nominal, n_features, low, span):
+    base = np.concatenate([[0], np.cumsum(span)])
+    shown = np.zeros(base[-1], dtype=np.bool_)
+    kernels.mark_shown(integers, low, base, shown)
+    lookup = np.empty(base[-1], dtype=np.int32)
+    starts = np.empty(base.size, dtype=np.int64)
+    values = np.empty(int(shown.sum()), dtype=np.int64)
+    kernels.number_shown(shown, base, low, lookup, starts, values)
+    numeric = np.setdiff1d(np.arange(n_features), nominal)
+    return Schema(n_features, nominal.astype(np.int64), numeric, values, starts)
+
+
+def _lookup_tables(schema):
+    """Flat table from integer to code, or None where it would be too large."""
+    if not schema.n_values.all():
+        return None
+    firsts = schema.starts[:-1]
+    lowest = np.minimum.reduceat(schema.flat_values, firsts)
+    spans = _spans(lowest, np.maximum.reduceat(schema.flat_values, firsts))
+    if spans is None:
+        return None
+    low, span = spans
+    base = np.concatenate([[0], np.cumsum(span)])
+    lookup = np.full(base[-1], UNSEEN, dtype=np.int32)
+    owner = np.repeat(np.arange(low.size), schema.n_values)
+    codes = np.arange(schema.flat_values.size) - schema.starts[owner]
+    lookup[base[owner] + schema.flat_values.astype(np.int64) - low[owner]] = codes
+    return low, base, lookup

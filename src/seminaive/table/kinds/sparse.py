@@ -1,0 +1,115 @@
+"""Rows of a CSR matrix: only what is stored is looked at, and zero has a code of its own."""
+
+import numpy as np
+import scipy.sparse as sp
+
+from ...kernels import encode as kernels
+from ..schema import Schema, make_schema
+from ..table import Table
+from .kind import Kind
+
+
+class Sparse(Kind):
+    """A CSR matrix of floats or booleans, all of whose features are nominal or none."""
+
+    is_sparse = True
+
+    @property
+    def nominal(self):
+        """All positions if these are booleans."""
+        return np.arange(self.shape[1] if self.given.dtype.kind == "b" else 0)
+
+    def learn(self, nominal, missing):
+        """Learn what is stored, and zero where a row stores nothing."""
+        self._refuse_gaps(missing)
+        n_features = self.shape[1]
+        _refuse_mixed(nominal.size, n_features)
+        if nominal.size == 0:
+            return make_schema(n_features, nominal, [])
+        return _learned(self.given)
+
+    def grow(self, schema, missing):
+        """Append new values as any kind does; NaN as a value of its own raises ValueError."""
+        self._refuse_gaps(missing)
+        return super().grow(schema, missing)
+
+    def encode(self, schema, missing):
+        """Encode what is stored as a Table of CSR matrices."""
+        self._refuse_gaps(missing)
+        rows = self.shape[0]
+        if schema.nominal.size == 0:
+            numbers = self.given.astype(np.float64, copy=False)
+            return Table(schema, np.empty((rows, 0), dtype=np.int32), numbers)
+        _refuse_mixed(schema.nominal.size, schema.n_features)
+        codes, zero_codes = _encoded(self.given, schema)
+        return Table(schema, codes, np.empty((rows, 0)), zero_codes)
+
+    def _refuse_gaps(self, missing):
+        if missing == "value" and np.isnan(self.given.data).any():
+            raise ValueError(
+                "A sparse matrix cannot have NaN as a value of its own: "
+                "take missing='skip', or give a dense array."
+            )
+
+
+def _refuse_mixed(n_nominal, n_features):
+    if n_nominal not in (0, n_features):
+        raise ValueError(
+            "A sparse matrix must be all nominal or all numeric: "
+            "set categorical_features to 'all' or None, or give a dense array."
+        )
+
+
+def _learned(X):
+    n_features = X.shape[1]
+    feature, value = _distinct(X)
+    stored = np.bincount(X.indices, minlength=n_features)
+    zero = np.flatnonzero(stored < X.shape[0])
+    feature = np.concatenate([feature, zero])
+    value = np.concatenate([value, np.zeros(zero.size)])
+    order = np.lexsort((value, feature))
+    starts = np.concatenate([[0], np.cumsum(np.bincount(feature, minlength=n_features))])
+    return Schema(n_features, np.arange(n_features), np.arange(0), value[order], starts)
+
+
+def _distinct(X):
+    """Every different (feature, value) that a CSR matrix stores, NaN left out."""
+    # Turning rows into columns takes linear time and spares most of the sorting.
+    columns = X.tocsc()
+    feature = np.repeat(np.arange(X.shape[1]), np.diff(columns.indptr))
+    known = ~np.isnan(columns.data)
+    feature, value = feature[known], columns.data[known]
+    order = np.lexsort((value, feature))
+    feature, value = feature[order], value[order]
+    new = np.ones(feature.size, dtype=bool)
+    new[1:] = (np.diff(feature) != 0) | (np.diff(value) != 0)
+    return feature[new], value[new]
+
+
+def _encoded(X, schema):
+    """Codes of what a CSR matrix stores, and the code of zero for each feature."""
+    values = _as_floats(schema.flat_values)
+    owner = np.repeat(np.arange(schema.n_features), schema.n_values)
+    order = np.lexsort((values, owner))
+    known = values[order]
+    within = (np.arange(owner.size) - schema.starts[owner])[order].astype(np.int32)
+
+    def code(features, values):
+        out = np.empty(values.size, dtype=np.int32)
+        asked = values.astype(np.float64, copy=False)
+        kernels.search(features, asked, schema.starts, known, within, out)
+        return out
+
+    data = code(X.indices, X.data)
+    codes = sp.csr_matrix((data, X.indices, X.indptr), shape=X.shape, copy=False)
+    return codes, code(np.arange(schema.n_features), np.zeros(schema.n_features))
+
+
+def _as_floats(values):
+    """Known values as floats, a missing one as NaN."""
+    if values.dtype == object and not all(v is None or isinstance(v, int | float) for v in values):
+        raise ValueError(
+            "A sparse matrix holds only numbers, but training showed other values: give an array "
+            "or a data frame as in training."
+        )
+    return values.astype(np.float64)

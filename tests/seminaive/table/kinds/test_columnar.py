@@ -1,0 +1,39 @@
+"""Columns are made once, and only when asked for, for learning and encoding together."""
+
+import numpy as np
+
+from seminaive.table.column import Column
+from seminaive.table.kinds.columnar import Columnar
+
+
+class Spied(Columnar):
+    """Rows of an array that note each time that their columns are made."""
+
+    made = 0
+
+    def _columns(self):
+        self.made += 1
+        return [Column(column, nominal=True) for column in self.given.T]
+
+
+def test_learning_and_encoding_look_at_the_same_columns():
+    rows = Spied(np.array([["a", 1], ["b", 2]], dtype=object))
+    assert rows.made == 0
+    schema = rows.learn(rows.nominal, "skip")
+    assert rows.encode(rows.grow(schema, "skip"), "skip").codes.tolist() == [[0, 0], [1, 1]]
+    assert rows.made == 1
+
+
+def test_a_part_of_the_rows_makes_columns_of_its_own():
+    rows = Spied(np.array([["a"], ["b"]], dtype=object))
+    rows.learn(np.array([0]), "skip")
+    part = rows[np.array([False, True])]
+    assert part.learn(np.array([0]), "skip").values(0).tolist() == ["b"]
+    assert (rows.made, part.made) == (1, 1)
+
+
+def test_columns_are_made_even_where_none_is_nominal():
+    """Making them is what refuses infinite numbers."""
+    rows = Spied(np.array([[1.0]]))
+    rows.learn(np.arange(0), "skip")
+    assert rows.made == 1

@@ -1,0 +1,89 @@
+"""Data frames of pandas and polars learn, encode and grow as a dict per column does."""
+
+from functools import partial
+
+import numpy as np
+import pandas as pd
+import polars as pl
+import pytest
+
+from seminaive.table.check import kind_of
+from seminaive.table.kinds.frame import Frame, is_frame
+from tests.seminaive.table.kinds.kind_twin import assert_agrees
+
+NAMES = ["word", "kind", "flag", "size"]
+DECLARED = {1: ["w", "u", "v"]}
+ASKED = {1: ["z", "v", "u"]}
+
+
+def drawn(seed, words, kinds, n=40):
+    """Rows of a word, a declared kind, a truth and a number, each perhaps missing."""
+    rng = np.random.default_rng(seed)
+    pools = [[*words, None], [*kinds, None], [True, False, None], [1.5, 2.0, None]]
+    return [[pool[rng.integers(len(pool))] for pool in pools] for _ in range(n)]
+
+
+def declared_by(rows):
+    return (ASKED if any(row[1] == "z" for row in rows) else DECLARED)[1]
+
+
+def pandas_of(rows, word=object, flag=object, size="float64"):
+    frame = pd.DataFrame(rows, columns=NAMES, dtype=object)
+    kind = pd.CategoricalDtype(declared_by(rows))
+    kinds = {"word": word, "kind": kind, "flag": flag, "size": size}
+    # An index that does not count rows must not matter.
+    return framed(frame.astype(kinds).set_axis(np.arange(len(rows))[::-1] * 7))
+
+
+def polars_of(rows, word=pl.String):
+    kinds = {"word": word, "kind": pl.Enum(declared_by(rows)), "flag": pl.Boolean}
+    return framed(pl.DataFrame(rows, schema=kinds | {"size": pl.Float64}, orient="row"))
+
+
+def framed(frame):
+    found = kind_of(frame)
+    assert type(found) is Frame
+    return found
+
+
+FORMS = {
+    "pandas objects": pandas_of,
+    "pandas strings": partial(pandas_of, word="str", flag="boolean", size="Float64"),
+    "pandas nullable": partial(pandas_of, word="string", flag="boolean"),
+    "polars": polars_of,
+    "polars categorical": partial(polars_of, word=pl.Categorical),
+}
+ROWS, MORE = drawn(0, "ba", "uw"), drawn(1, "abc", "zuv")
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("missing", ["skip", "value"])
+@pytest.mark.parametrize("nominal", [[0, 1, 2], [0, 1, 2, 3]], ids=str)
+def test_frames(form, missing, nominal):
+    assert_agrees(FORMS[form], ROWS, MORE, nominal, missing, DECLARED, ASKED)
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_the_types_of_the_columns_say_what_is_nominal(form):
+    rows = FORMS[form](ROWS)
+    assert rows.nominal.tolist() == [0, 1, 2]
+    assert (rows.container, rows.is_sparse) == (f"{form.split()[0]} data frame", False)
+
+
+def test_categories_that_are_numbers_can_be_taken_as_numbers():
+    rows = framed(pd.DataFrame({"x": pd.Categorical([3, None, 1], categories=[3, 2, 1])}))
+    table = rows.encode(rows.learn(np.arange(0), "skip"), "skip")
+    np.testing.assert_array_equal(table.numbers, [[3.0], [np.nan], [1.0]])
+
+
+@pytest.mark.parametrize("library", [pd, pl])
+def test_infinity_is_refused_by_the_name_of_its_column(library):
+    rows = framed(library.DataFrame({"good": ["a"], "bad": [-np.inf]}))
+    for nominal in ([], [0]):
+        with pytest.raises(ValueError, match="Column 'bad' contains infinity"):
+            rows.learn(np.array(nominal, dtype=int), "skip")
+
+
+def test_arrays_and_lists_are_no_frames():
+    assert not any(is_frame(X) for X in (np.eye(2), [[1]], pd.Series([1])))
+    assert all(is_frame(X) for X in (pd.DataFrame(), pl.DataFrame()))

@@ -1,0 +1,69 @@
+"""Arrays of numbers and booleans learn, encode and grow as a dict per column does."""
+
+from functools import partial
+
+import numpy as np
+import pytest
+
+from seminaive.table.check import kind_of
+from seminaive.table.kinds.numbers import Numbers
+from tests.seminaive.table.kinds.kind_twin import assert_agrees
+
+# What a column's integers are multiplied by: with the second no look-up table is small enough.
+SPANS = {"close": 1, "wide": 10**9}
+
+
+def array_of(rows, dtype):
+    found = kind_of(np.array(rows, dtype=dtype))
+    assert type(found) is Numbers
+    return found
+
+
+def integers(seed, low, high, times=1, n=40):
+    rng = np.random.default_rng(seed)
+    return (rng.integers(low, high, size=(n, 4)).astype(object) * times).tolist()
+
+
+@pytest.mark.parametrize("nominal", [[0, 1, 2, 3], [1, 3], [2], []], ids=str)
+@pytest.mark.parametrize("dtype", [np.int8, np.uint8, np.int32, np.int64, np.uint64, np.float64])
+def test_small_integers(dtype, nominal):
+    rows, asked = integers(0, 3, 9), integers(1, 0, 12)
+    assert_agrees(partial(array_of, dtype=dtype), rows, asked, nominal)
+
+
+@pytest.mark.parametrize("span", SPANS)
+@pytest.mark.parametrize("missing", ["skip", "value"])
+def test_negative_and_far_integers(span, missing):
+    rows, asked = (integers(seed, -5, top, SPANS[span]) for seed, top in ((2, 5), (3, 8)))
+    assert_agrees(partial(array_of, dtype=np.int64), rows, asked, [0, 2, 3], missing)
+
+
+@pytest.mark.parametrize("missing", ["skip", "value"])
+@pytest.mark.parametrize("nominal", [[0, 1, 2, 3], [0, 3], []], ids=str)
+def test_floats_with_gaps(nominal, missing):
+    def rows_of(seed, high):
+        rng = np.random.default_rng(seed)
+        rows = (rng.integers(0, high, size=(40, 4)) / 4).tolist()
+        return [[None if rng.random() < 0.2 else value for value in row] for row in rows]
+
+    make = partial(array_of, dtype=np.float64)
+    assert_agrees(make, rows_of(4, 6), rows_of(5, 9), nominal, missing)
+
+
+@pytest.mark.parametrize("nominal", [[0, 1], [1], []], ids=str)
+def test_booleans(nominal):
+    rows, asked = [[True, True], [False, True]], [[False, False], [True, True]]
+    assert_agrees(partial(array_of, dtype=bool), rows, asked, nominal)
+
+
+def test_only_booleans_are_nominal_by_type():
+    assert array_of([[True, False]], bool).nominal.tolist() == [0, 1]
+    for dtype in (np.int64, np.uint8, np.float32):
+        assert array_of([[1, 0]], dtype).nominal.tolist() == []
+
+
+def test_floats_that_are_all_numeric_are_not_copied():
+    X = np.arange(6.0).reshape(3, 2)
+    rows = kind_of(X)
+    assert np.shares_memory(rows.encode(rows.learn(np.arange(0), "skip"), "skip").numbers, X)
+    assert (rows.container, rows.is_sparse) == ("array", False)

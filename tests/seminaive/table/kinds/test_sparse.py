@@ -1,0 +1,81 @@
+"""Sparse matrices learn, encode and grow as a dict per column of the dense rows does."""
+
+import numpy as np
+import pytest
+import scipy.sparse as sp
+
+from seminaive.table.check import kind_of
+from seminaive.table.kinds.sparse import Sparse
+from seminaive.table.schema import make_schema
+from tests.seminaive.table.kinds.kind_twin import assert_agrees
+
+
+def matrix_of(rows):
+    found = kind_of(sp.csr_matrix(np.array(rows, dtype=np.float64)))
+    assert type(found) is Sparse
+    return found
+
+
+def counted(seed, high, gaps, n=40):
+    """Rows that are mostly zero, one column never, with NaN where there are gaps."""
+    rng = np.random.default_rng(seed)
+    X = rng.integers(1, high, size=(n, 5)).astype(object)
+    X[rng.random(X.shape) < 0.6] = 0
+    X[:, 2] = 1 + rng.integers(0, high, size=n)
+    X[rng.random(X.shape) < gaps] = None
+    return X.tolist()
+
+
+@pytest.mark.parametrize("gaps", [0, 0.2])
+@pytest.mark.parametrize("nominal", [range(5), range(0)], ids=["nominal", "numeric"])
+def test_counts(nominal, gaps):
+    assert_agrees(matrix_of, counted(0, 3, gaps), counted(1, 5, gaps), nominal)
+
+
+def test_without_gaps_missing_may_be_a_value():
+    assert_agrees(matrix_of, counted(0, 3, 0), counted(1, 5, 0), range(5), "value")
+
+
+def test_only_booleans_are_nominal_by_type():
+    assert kind_of(sp.csr_matrix([[True, False]])).nominal.tolist() == [0, 1]
+    assert matrix_of([[1, 0]]).nominal.tolist() == []
+    assert (matrix_of([[1, 0]]).container, matrix_of([[1, 0]]).is_sparse) == ("array", True)
+
+
+BOTH, NONE = make_schema(2, [0, 1], [[0.0], [0.0]]), make_schema(2, [], [])
+ASKS = {
+    "learn": lambda rows: rows.learn(np.arange(2), "value"),
+    "learn numbers": lambda rows: rows.learn(np.arange(0), "value"),
+    "encode": lambda rows: rows.encode(BOTH, "value"),
+    "grow": lambda rows: rows.grow(BOTH, "value"),
+    "grow numbers": lambda rows: rows.grow(NONE, "value"),
+}
+
+
+@pytest.mark.parametrize("ask", ASKS)
+def test_a_gap_cannot_be_a_value(ask):
+    with pytest.raises(ValueError, match="cannot have NaN as a value of its own"):
+        ASKS[ask](matrix_of([[1, None]]))
+    assert ASKS[ask](matrix_of([[1, 0]])) is not None
+
+
+MIXED = make_schema(2, [1], [[0.0, 1.0]])
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda rows: rows.learn(np.array([1]), "skip"),
+        lambda rows: rows.encode(MIXED, "skip"),
+        lambda rows: rows.grow(MIXED, "skip"),
+    ],
+    ids=["learn", "encode", "grow"],
+)
+def test_a_matrix_is_nominal_or_numeric_as_a_whole(ask):
+    with pytest.raises(ValueError, match="must be all nominal or all numeric: set categorical"):
+        ask(matrix_of([[1, 0]]))
+
+
+def test_words_are_not_looked_for_among_numbers():
+    with pytest.raises(ValueError, match="A sparse matrix holds only numbers, but training"):
+        matrix_of([[1.0]]).encode(make_schema(1, [0], [["a"]]), "skip")

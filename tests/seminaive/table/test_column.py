@@ -1,0 +1,113 @@
+"""One column: the values that it shows or declares, its codes, and its numbers."""
+
+import numpy as np
+import pytest
+
+from seminaive import MISSING, UNSEEN
+from seminaive.table.column import Column, as_numbers, object_column
+
+
+def objects(*values):
+    return np.array([*values, None], dtype=object)[:-1]
+
+
+# A column, its cells, its values when missing is skipped, and when it is a value.
+COLUMNS = {
+    "objects": (
+        Column(objects("b", None, "a"), True),
+        ["b", None, "a"],
+        ["a", "b"],
+        ["a", "b", None],
+    ),
+    "no gap": (Column(objects("b", "b", "a"), True), [*"bba"], ["a", "b"], ["a", "b"]),
+    "floats": (
+        Column(np.array([2.0, np.nan, 1.5]), True),
+        [2.0, None, 1.5],
+        [1.5, 2.0],
+        [1.5, 2.0, None],
+    ),
+    "mixed": (Column(objects("1", 10, 9), True), ["1", 10, 9], [10, 9, "1"], [10, 9, "1"]),
+    "positions": (
+        Column(None, True, ("w", "v", "u"), np.array([2, -1, 0])),
+        ["u", None, "w"],
+        [*"wvu"],
+        [*"wvu", None],
+    ),
+    "full": (
+        Column(None, True, ("w", "v", "u"), np.array([2, 2, 0])),
+        [*"uuw"],
+        [*"wvu"],
+        [*"wvu"],
+    ),
+    "declared": (
+        Column(objects("u", None, "w"), True, ("w", "u")),
+        ["u", None, "w"],
+        [*"wu"],
+        [*"wu", None],
+    ),
+}
+
+
+@pytest.mark.parametrize("case", COLUMNS)
+def test_shown_values_come_in_order_and_missing_last(case):
+    column, _, skipped, valued = COLUMNS[case]
+    assert column.shown("skip") == skipped
+    assert column.shown("value") == valued
+
+
+@pytest.mark.parametrize("case", COLUMNS)
+def test_codes_are_positions_among_known_values(case):
+    column, cells, skipped, valued = COLUMNS[case]
+    for missing, values in (("skip", skipped[::-1]), ("value", valued[::-1])):
+        expected = [values.index(each) if each in values else MISSING for each in cells]
+        found = column.encoded(values, missing)
+        assert (found.tolist(), found.dtype) == (expected, np.int32)
+
+
+@pytest.mark.parametrize("case", COLUMNS)
+def test_what_is_not_among_known_values_is_unseen_a_gap_only_as_a_value(case):
+    column, cells, _, _ = COLUMNS[case]
+    for known in (["q", 77], []):
+        told = [MISSING if each is None else UNSEEN for each in cells]
+        assert column.encoded(known, "skip").tolist() == told
+        assert column.encoded(known, "value").tolist() == [UNSEEN] * len(cells)
+
+
+@pytest.mark.parametrize(
+    ("values", "numbers"),
+    [
+        (objects(1, 2.5, None), [1.0, 2.5, np.nan]),
+        (objects(np.int8(1), np.float32(0.5)), [1.0, 0.5]),
+        (objects(1, "2"), None),
+        (objects(1, True), None),
+        (objects(None, None), None),
+    ],
+    ids=str,
+)
+def test_objects_are_numbers_only_if_all_that_is_shown_is(values, numbers):
+    column = object_column(values)
+    assert column.nominal is (numbers is None)
+    np.testing.assert_array_equal(column.values, values if numbers is None else numbers)
+
+
+def test_infinity_among_objects_is_refused():
+    with pytest.raises(ValueError, match="contains infinity"):
+        as_numbers(objects(1, -np.inf), np.array([False, False]))
+
+
+@pytest.mark.parametrize(
+    ("column", "numbers"),
+    [
+        (Column(None, True, (4, 0.5), np.array([1, -1, 0])), [0.5, np.nan, 4]),
+        (Column(objects(1, None, "3"), True), [1, np.nan, 3]),
+        (Column(np.array([7, 8], dtype=np.uint8), False), [7, 8]),
+    ],
+    ids=["positions", "objects", "integers"],
+)
+def test_a_column_can_be_taken_as_numbers(column, numbers):
+    np.testing.assert_array_equal(column.numbers(), numbers)
+
+
+def test_what_is_missing_is_looked_for_once():
+    column = Column(objects("a", None), True)
+    assert column.absent is column.absent
