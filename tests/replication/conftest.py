@@ -192,7 +192,7 @@ class Project:
     def run(self, *args, **env):
         process = self.start(*args, **env)
         try:
-            out, err = process.communicate(timeout=240)
+            out, err = process.communicate(timeout=600)
         finally:
             end(process)
         return subprocess.CompletedProcess(args, process.returncode, out, err)

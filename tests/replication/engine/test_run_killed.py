@@ -34,7 +34,7 @@ def test_kill_9_loses_at_most_one_cell_a_worker_and_the_ledger_ends_the_same(
     try:
         wait_for(lambda: len(project.pending()) >= 4)
         os.kill(process.pid, signal.SIGKILL)
-        process.communicate(timeout=240)
+        process.communicate(timeout=600)
         wait_for(lambda: not _alive(process))
     finally:
         end(process)
@@ -57,7 +57,7 @@ def test_interrupt_ends_in_a_sentence_and_keeps_what_is_done(project, toy_cell, 
     try:
         wait_for(lambda: len(project.pending()) >= 2)
         os.killpg(process.pid, signal.SIGINT)
-        _, err = process.communicate(timeout=240)
+        _, err = process.communicate(timeout=600)
     finally:
         end(process)
     assert process.returncode == 130

@@ -107,7 +107,7 @@ def test_entering_starts_the_same_command_anew_under_the_same_process_id():
         stdout=subprocess.PIPE,
         text=True,
     )
-    said, _ = process.communicate(timeout=240)
+    said, _ = process.communicate(timeout=600)
     assert said.split()[0] == pin.SETTING
     assert said.split()[-1] == str(process.pid)
 
@@ -161,7 +161,7 @@ def test_a_command_can_be_started_with_the_pin():
         env={**pin.outer(os.environ), "PYTHONPATH": str(ROOT)},
         capture_output=True,
         text=True,
-        timeout=240,
+        timeout=600,
         check=True,
     )
     assert done.stdout.startswith(pin.SETTING)
