@@ -49,7 +49,13 @@ def _verdicts(commands) -> None:
     new = _new(commands, "verdicts", "compare the ledger with what the papers print")
     _profile(new)
     _many(new, "--paper", "KEY", "only this paper")
-    new.add_argument("--csv", action="store_true", help="print the table of one paper as CSV")
+    how = new.add_mutually_exclusive_group()
+    how.add_argument("--csv", action="store_true", help="print the table of one paper as CSV")
+    text = "list what differs from the verdicts that were accepted at a commit"
+    how.add_argument("--diff", metavar="COMMIT", help=text)
+    text = "accept the verdicts as they are, in data/verdicts and with a line in the changelog"
+    how.add_argument("--accept", action="store_true", help=text)
+    new.add_argument("--why", metavar="TEXT", help="what the changelog says of it")
 
 
 def _check(commands) -> None:

@@ -7,7 +7,6 @@ import time
 
 import pytest
 
-
 #: Seconds after which a test gives up on a process: a bound against a hang, never a measure.
 PATIENCE = 600
 
