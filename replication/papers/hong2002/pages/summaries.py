@@ -2,6 +2,7 @@
 
 import pandas as pd
 
+from replication.evidence.display import whole
 from replication.evidence.reported import read_reported
 from replication.evidence.verdict import CONSISTENT, REPRODUCED, judge_draws, judge_exact
 from replication.papers.hong2002.protocol import readings
@@ -17,7 +18,7 @@ def explained():
     ]
     rows += [(name, "", says) for name, says in readings.SAID.items()]
     columns = ("reading", "problems", "what it does")
-    return pd.DataFrame(rows, columns=columns).set_index("reading").rename_axis(None)
+    return whole(pd.DataFrame(rows, columns=columns).set_index("reading").rename_axis(None))
 
 
 def _listed(problems):
@@ -39,7 +40,7 @@ def by_reading(results):
     for (name, problem), (agree, of) in counts.items():
         cells.setdefault(name, {})[problem] = f"{agree} of {of}"
     table = pd.DataFrame.from_dict(cells, orient="index").reindex(columns=list(PROBLEMS))
-    return table.fillna("").rename_axis("reading")
+    return whole(table.fillna("").rename_axis("reading"))
 
 
 def _agrees(number, values):
