@@ -19,7 +19,7 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--debug", action="store_true", help="show tracebacks")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    for add in (_run, _status, _verdicts, _check, _data, _replicate, _pinned):
+    for add in (_run, _status, _verdicts, _check, _data, _replicate, _pinned, _new_paper):
         add(commands)
     return top
 
@@ -80,6 +80,11 @@ def _pinned(commands) -> None:
     text = "start a command, such as a worker, with the arithmetic that records are made with"
     new = commands.add_parser("pinned", help=text, description=f"{text[0].upper()}{text[1:]}.")
     new.add_argument("words", nargs=argparse.REMAINDER, metavar="COMMAND ...")
+
+
+def _new_paper(commands) -> None:
+    new = _new(commands, "new", "lay out the least files of a new paper")
+    new.add_argument("key", metavar="KEY", help="its key: first author and year, as wu2015")
 
 
 def _replicate(commands) -> None:
