@@ -47,7 +47,9 @@ def judge(rules: Sequence[Rule | Derived], results: Recorded) -> list[Verdict]:
     return verdicts
 
 
-def judge_one(number: Reported, rules: Iterable[Rule | Derived], results: Recorded) -> list[Verdict]:
+def judge_one(
+    number: Reported, rules: Iterable[Rule | Derived], results: Recorded
+) -> list[Verdict]:
     """Judge one number, printed or made up, by the one rule that takes it."""
     return _judged(number, _the_rule(number, rules), results)
 

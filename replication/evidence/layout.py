@@ -92,8 +92,13 @@ class Layout:
         """Return the cells of a profile, "quick" or "full"."""
         readings = self.readings[:1] if profile == "quick" else self.readings
         names = [each for each in self.sets if profile != "quick" or each in self.quick]
-        places = product(readings, names, self.methods)
-        return [cell for reading, name, method in places for cell in self._made(name, method, reading)]
+        return [
+            cell
+            for reading in readings
+            for name in names
+            for method in self.methods
+            for cell in self._made(name, method, reading)
+        ]
 
     def _made(self, name: str, method: str, reading: Reading) -> list[Cell]:
         touched = reading.name == self.default or not reading.methods or method in reading.methods
@@ -102,7 +107,8 @@ class Layout:
     def _along(self, name: str, method: str, reading: Reading) -> Iterable[Cell]:
         for place in product(*map(range, self.axes.values())):
             yield Cell(self.paper, self.sets[name], method, self.methods[method], reading.params,
-                       dict(zip(self.axes, place, strict=True)), artefact=self.artefact)  # fmt: skip
+                       dict(zip(self.axes, place, strict=True)),
+                       artefact=self.artefact)  # fmt: skip
 
 
 def _hint(given: str, known: Iterable[str]) -> str:
