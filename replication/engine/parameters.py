@@ -1,4 +1,4 @@
-"""Whether a task reads the parameters that its cells give it: one that nothing reads is misspelt."""
+"""Whether a task reads its cells' parameters: one that nothing reads is misspelt."""
 
 from __future__ import annotations
 

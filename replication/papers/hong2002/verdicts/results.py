@@ -5,7 +5,7 @@ from functools import lru_cache
 import numpy as np
 
 from replication.engine.seeds import rng
-from replication.evidence.recorded import Recorded
+from replication.evidence.recorded import Recorded, kept
 from replication.papers.hong2002.protocol import grid, readings
 from replication.papers.hong2002.protocol.settings import PROBLEMS, REPETITIONS
 
@@ -24,9 +24,15 @@ class Results(Recorded):
         found = self.current([grid.describe(problem)])
         return found[0] if found else None
 
+    @kept
     def repetitions(self, problem, reading=readings.DEFAULT, laplace=None):
         """Records of the repetitions of a problem under a reading."""
-        return _repetitions(self, problem.name, reading, laplace)
+        found = readings.by_name(reading)
+        if problem.name not in found.problems:
+            return []
+        quick = grid.QUICK.get(problem.name, 0) if self.quick else None
+        cells = grid.repetitions(problem, found, laplace=laplace, repeats=quick)
+        return self.leading(cells if laplace is None else cells[: grid.CORRECTED_REPEATS])
 
     def values(self, row, method, quantity, reading=readings.DEFAULT, laplace=None):
         """One quantity of one row of Table 1 on every test set, shape (n_repetitions, n_folds).
@@ -86,17 +92,6 @@ def split_row(row):
     name, _, which = row.partition("/")
     problem = PROBLEMS[name]
     return problem, which if which == "All" else int(which or 1) - 1
-
-
-@lru_cache(maxsize=256)
-def _repetitions(results, name, reading, laplace):
-    problem = PROBLEMS[name]
-    found = readings.by_name(reading)
-    if name not in found.problems:
-        return []
-    quick = grid.QUICK.get(name, 0) if results.quick else None
-    cells = grid.repetitions(problem, found, laplace=laplace, repeats=quick)
-    return results.leading(cells if laplace is None else cells[: grid.CORRECTED_REPEATS])
 
 
 def _field(quantity, which, method, view):
