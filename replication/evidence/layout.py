@@ -89,16 +89,20 @@ class Layout:
         return found
 
     def cells(self, profile: str) -> list[Cell]:
-        """Return the cells of a profile, "quick" or "full"."""
+        """Return the cells of a profile, "quick" or "full".
+
+        A cell that holds several methods stands here once.
+        """
         readings = self.readings[:1] if profile == "quick" else self.readings
         names = [each for each in self.sets if profile != "quick" or each in self.quick]
-        return [
+        made = (
             cell
             for reading in readings
             for name in names
             for method in self.methods
             for cell in self._made(name, method, reading)
-        ]
+        )
+        return list(dict.fromkeys(made))
 
     def _made(self, name: str, method: str, reading: Reading) -> list[Cell]:
         touched = reading.name == self.default or not reading.methods or method in reading.methods
