@@ -3,7 +3,6 @@
 import pandas as pd
 
 from replication.evidence.display import whole
-from replication.evidence.reported import read_reported
 from replication.evidence.verdict import CONSISTENT, REPRODUCED, judge_draws, judge_exact
 from replication.papers.hong2002.protocol import readings
 from replication.papers.hong2002.protocol.settings import PROBLEMS
@@ -28,11 +27,11 @@ def _listed(problems):
 def by_reading(results):
     """How many of a problem's printed numbers each reading agrees with, of those it changes."""
     counts = {}
-    for number in read_reported("hong2002"):
+    for number in results.printed.values():
         if number.artefact != "table1" or number.statistic == "Laplace constant":
             continue
         problem = split_row(number.row)[0].name
-        found = table1.draws(results, number.row, number.column, number.statistic)
+        found = table1.draws(number, results)
         for name, values in found.items():
             agree, of = counts.get((name, problem), (0, 0))
             counts[name, problem] = agree + _agrees(number, values), of + 1
