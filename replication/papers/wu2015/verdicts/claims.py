@@ -9,6 +9,7 @@ from replication.evidence.claim import claim, judged, names, not_judged, partly,
 from replication.evidence.verdict import CONSISTENT, INCONSISTENT, Verdict, judge_exact, no_data
 from replication.papers.wu2015.protocol import grid, readings
 from replication.papers.wu2015.protocol.settings import ALL_NUMERIC, GAMMAS, PROBLEMS, TEST_SHARE
+from seminaive.evaluation.comparison import holm
 
 #: The number of words after which the paper sees BMA, LR and SVM ahead of NB.
 AFTER = 150
@@ -179,7 +180,7 @@ def panels(results):
         nb, bma = together(results.errors(problem, "NB"), results.errors(problem, "BMA"))
         p_values[problem], better[problem] = _paired_p(nb, bma), bma.mean() < nb.mean()
         sizes.append(nb.size)
-    different = _holm(p_values)
+    different = _significant(p_values)
     holds = {name: name not in different for name in split["at most 1"]}
     if split["above 1"]:
         often = np.mean([better[name] for name in split["above 1"]]) > 0.5
@@ -204,7 +205,7 @@ def insensitive(results):
     statement = "alpha makes no significant difference"
     if not p_values:
         return _none("C9", statement)
-    significant = _holm(p_values)
+    significant = _significant(p_values)
     share = 1.0 - len(significant) / len(p_values)
     where = names(dict.fromkeys(problem for problem, _, _ in significant))
     note = (
@@ -318,15 +319,10 @@ def _paired_p(base, other):
     )
 
 
-def _holm(p_values, level=0.05):
-    """Keys of the p values that Holm's step-down procedure rejects."""
-    ordered = sorted(p_values, key=p_values.get)
-    rejected = []
-    for rank, key in enumerate(ordered):
-        if p_values[key] > level / (len(ordered) - rank):
-            break
-        rejected.append(key)
-    return rejected
+def _significant(p_values, level=0.05):
+    """Keys of the p values that Holm's procedure rejects, the smallest first."""
+    adjusted = dict(zip(p_values, holm(list(p_values.values())), strict=True))
+    return [key for key in sorted(p_values, key=p_values.get) if adjusted[key] <= level]
 
 
 def _none(key, statement, n_problems=0):
