@@ -308,15 +308,16 @@ def _paired_p(base, other):
     """Two-sided p value of the corrected resampled t test (Nadeau and Bengio, 2003).
 
     The training rows of two realisations overlap, so that their differences are not independent:
-    the variance is multiplied by 1 / n + test share / training share.
+    the variance is multiplied by 1 / n + test share / training share. A difference that is the
+    same in all of them is certain.
     """
     gap = other - base
     if not gap.any():
         return 1.0
-    factor = 1.0 / gap.size + 1.0 / (TEST_SHARE - 1)
-    return float(
-        2.0 * student.sf(abs(gap.mean()) / np.sqrt(factor * gap.var(ddof=1)), gap.size - 1)
-    )
+    error = np.sqrt((1.0 / gap.size + 1.0 / (TEST_SHARE - 1)) * gap.var(ddof=1))
+    if not error:
+        return 0.0
+    return float(2.0 * student.sf(abs(gap.mean()) / error, gap.size - 1))
 
 
 def _significant(p_values, level=0.05):
