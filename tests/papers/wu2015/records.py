@@ -90,4 +90,8 @@ def note_curve(ledger, method, along, correct, corpus=0, n_test=10_000):
 CURVES = grid.curves()
 
 #: The three corpora of Figure 2, in the order in which they are judged.
-CORPORA = ((("comp", "sci"), "presence"), (("comp", "sci"), "counts"), (("rec", "talk"), "presence"))
+CORPORA = (
+    (("comp", "sci"), "presence"),
+    (("comp", "sci"), "counts"),
+    (("rec", "talk"), "presence"),
+)

@@ -67,10 +67,10 @@ def test_without_records_no_claim_is_judged_and_each_of_the_ten_is_there(ledger)
     ],
 )
 def test_a_claim_on_all_problems_needs_all_of_them(ledger, judge, methods):
-    note_everywhere(ledger, PROBLEMS[1:], **dict.fromkeys(methods, [10]))
+    note_everywhere(ledger, PROBLEMS[1:], **{method: [10] for method in methods})
     found = judge(results(ledger))
     assert (found.verdict, found.note) == ("no data", "only 18 of the 19 problems were run")
-    note_everywhere(ledger, PROBLEMS[:1], **dict.fromkeys(methods, [10]))
+    note_everywhere(ledger, PROBLEMS[:1], **{method: [10] for method in methods})
     assert judge(results(ledger)).verdict != "no data"
 
 
@@ -104,9 +104,7 @@ def test_c2_and_c3_count_problems_where_bma_is_better(ledger, judge, rival, shar
     note_everywhere(ledger, NB=[10], BMA=[8], **{rival: [7]})
     note_everywhere(ledger, PROBLEMS[:2], BMA=[10])
     note_everywhere(ledger, PROBLEMS[2:4], **{rival: [8]})
-    beaten = 0
-    for problem in (*PROBLEMS[5:], *PROBLEMS[:5]):
-        beaten += 1
+    for beaten, problem in enumerate((*PROBLEMS[5:], *PROBLEMS[:5]), start=1):
         note_errors(ledger, problem, "BMA", [8])
         note_errors(ledger, problem, rival, [9])
         if beaten in shares:
@@ -247,15 +245,11 @@ def test_the_verdicts_judge_every_rival_on_both_sides(ledger):
     for rival in ("LR", "SVM"):
         note_gain(ledger, "training", rival, "BMA", [HOLDS] * 9)
     found = {v.column: v.verdict for v in claims.verdicts(results(ledger)) if v.row == "C7"}
+    first = [f"after 150 words {rival} is" for rival in ("BMA", "LR", "SVM")]
+    then = [f"with the most training messages {rival} is" for rival in ("LR", "SVM")]
     assert found == {
-        **{
-            f"after 150 words {rival} is significantly better than NB": "reproduced"
-            for rival in ("BMA", "LR", "SVM")
-        },
-        **{
-            f"with the most training messages {rival} is significantly better than BMA": "reproduced"
-            for rival in ("LR", "SVM")
-        },
+        **{f"{start} significantly better than NB": "reproduced" for start in first},
+        **{f"{start} significantly better than BMA": "reproduced" for start in then},
     }
 
 
@@ -301,9 +295,7 @@ def note_starts(ledger, starts):
         ((None, None, None), "inconsistent", "never", ""),
     ],
 )
-def test_the_crossing_is_where_bma_is_better_from_then_on(
-    ledger, starts, verdict, ours, reading
-):
+def test_the_crossing_is_where_bma_is_better_from_then_on(ledger, starts, verdict, ours, reading):
     note_starts(ledger, starts)
     found = claims.crossing(ABOUT, results(ledger))
     assert (found.verdict, found.reproduced, found.reading) == (verdict, ours, reading)
