@@ -185,7 +185,13 @@ def test_lymph_with_a_small_l_is_compared_repetition_by_repetition():
 
 @pytest.mark.parametrize(
     ("dips", "share", "verdict"),
-    [(0, 1.0, "reproduced"), (10, 0.9, "consistent"), (60, 0.4, "inconsistent")],
+    [
+        (0, 1.0, "reproduced"),
+        (10, 0.9, "consistent"),
+        (49, 0.51, "consistent"),
+        (50, 0.5, "inconsistent"),
+        (60, 0.4, "inconsistent"),
+    ],
 )
 def test_inner_folds_with_one_minimum_are_counted(dips, share, verdict):
     one = {"n_test": [29] * 10, "APMR": {"dips": [dips] + [0] * 9}}
