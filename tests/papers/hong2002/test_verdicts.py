@@ -80,6 +80,15 @@ def test_more_than_half_of_the_rows_must_have_a_smaller_error():
     assert "smaller in 1 to 4 of 4 rows" in found.note
 
 
+def test_a_row_without_chance_does_not_cut_the_realisations_but_a_short_one_does():
+    found = claims.smaller_loss(losses(breast=[-1] * 4, DNA_1=[-1]))
+    assert found.n_draws == 4
+    draws = {}
+    for row, n in {"breast": 4, "vote": 6, "DNA/1": 1}.items():
+        draws[row, "NB", "error mean"], draws[row, "APMR", "error mean"] = [2.0] * n, [1.0] * n
+    assert claims.smaller_error(Toy(draws)).n_draws == 4
+
+
 def test_m_must_be_smaller_and_the_loss_no_larger():
     draws = {
         ("breast", "APM", "m mean"): [2, 2], ("breast", "APMR", "m mean"): [1, 2],
