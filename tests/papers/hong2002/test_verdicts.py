@@ -78,6 +78,15 @@ def test_more_than_half_of_the_rows_must_have_a_smaller_error():
     assert "smaller in 1 to 4 of 4 rows" in found.note
 
 
+def test_a_row_without_chance_does_not_cut_the_realisations_but_a_short_one_does():
+    found = claims.smaller_loss(losses(breast=[-1] * 4, DNA_1=[-1]))
+    assert found.n_draws == 4
+    draws = {}
+    for row, n in {"breast": 4, "vote": 6, "DNA/1": 1}.items():
+        draws[row, "NB", "error mean"], draws[row, "APMR", "error mean"] = [2.0] * n, [1.0] * n
+    assert claims.smaller_error(Toy(draws)).n_draws == 4
+
+
 def test_m_must_be_smaller_and_the_loss_no_larger():
     draws = {
         ("breast", "APM", "m mean"): [2, 2], ("breast", "APMR", "m mean"): [1, 2],
@@ -183,7 +192,13 @@ def test_lymph_with_a_small_l_is_compared_repetition_by_repetition():
 
 @pytest.mark.parametrize(
     ("dips", "share", "verdict"),
-    [(0, 1.0, "reproduced"), (10, 0.9, "consistent"), (60, 0.4, "inconsistent")],
+    [
+        (0, 1.0, "reproduced"),
+        (10, 0.9, "consistent"),
+        (49, 0.51, "consistent"),
+        (50, 0.5, "inconsistent"),
+        (60, 0.4, "inconsistent"),
+    ],
 )
 def test_inner_folds_with_one_minimum_are_counted(dips, share, verdict):
     one = {"n_test": [29] * 10, "APMR": {"dips": [dips] + [0] * 9}}
