@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache
 
 from replication.engine.cell import Cell
@@ -27,6 +27,9 @@ class Paper:
         Gives the cells of a profile ("quick" or "full").
     verdicts : callable
         Gives the verdicts from a ledger and a profile ("frozen", "quick" or "full").
+    spare : mapping of str to collection of str
+        By task, parameters that stay in the description of recorded cells although the task reads
+        them no more; any other that it does not read is refused.
     """
 
     key: str
@@ -34,6 +37,7 @@ class Paper:
     chapter: str
     cells: Callable[[str], Sequence[Cell]]
     verdicts: Callable[[Ledger, str], Sequence[Verdict]]
+    spare: Mapping[str, Collection[str]] = field(default_factory=dict)
 
 
 @cache

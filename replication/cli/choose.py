@@ -7,6 +7,7 @@ import difflib
 from collections.abc import Iterable, Sequence
 
 from replication.engine.cell import Cell
+from replication.engine.parameters import UnreadError, refuse_unread
 from replication.engine.profiles import grid_profile
 from replication.paper import Paper, papers
 
@@ -27,12 +28,21 @@ def chosen_papers(args: argparse.Namespace) -> list[Paper]:
 def chosen_cells(args: argparse.Namespace) -> dict[str, list[Cell]]:
     """Return the cells of the profile by paper, narrowed as the arguments say."""
     profile = grid_profile(args.profile)
-    grids = {paper.key: list(paper.cells(profile)) for paper in chosen_papers(args)}
+    grids = {paper.key: _grid(paper, profile) for paper in chosen_papers(args)}
     cells = [cell for grid in grids.values() for cell in grid]
     _check("data set", args.dataset, {cell.dataset for cell in cells})
     _check("method", args.method, {cell.method for cell in cells})
     _check("artefact", args.artefact, {cell.artefact for cell in cells} - {""})
     return {key: [cell for cell in grid if _wanted(cell, args)] for key, grid in grids.items()}
+
+
+def _grid(paper: Paper, profile: str) -> list[Cell]:
+    cells = list(paper.cells(profile))
+    try:
+        refuse_unread(cells, paper.spare)
+    except UnreadError as error:
+        raise UsageError(str(error)) from None
+    return cells
 
 
 def is_narrowed(args: argparse.Namespace) -> bool:

@@ -19,7 +19,7 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--debug", action="store_true", help="show tracebacks")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    for add in (_run, _status, _verdicts, _check, _data, _replicate, _pinned):
+    for add in (_run, _status, _verdicts, _check, _data, _replicate, _pinned, _new_paper):
         add(commands)
     return top
 
@@ -49,7 +49,13 @@ def _verdicts(commands) -> None:
     new = _new(commands, "verdicts", "compare the ledger with what the papers print")
     _profile(new)
     _many(new, "--paper", "KEY", "only this paper")
-    new.add_argument("--csv", action="store_true", help="print the table of one paper as CSV")
+    how = new.add_mutually_exclusive_group()
+    how.add_argument("--csv", action="store_true", help="print the table of one paper as CSV")
+    text = "list what differs from the verdicts that were accepted at a commit"
+    how.add_argument("--diff", metavar="COMMIT", help=text)
+    text = "accept the verdicts as they are, in data/verdicts and with a line in the changelog"
+    how.add_argument("--accept", action="store_true", help=text)
+    new.add_argument("--why", metavar="TEXT", help="what the changelog says of it")
 
 
 def _check(commands) -> None:
@@ -74,6 +80,11 @@ def _pinned(commands) -> None:
     text = "start a command, such as a worker, with the arithmetic that records are made with"
     new = commands.add_parser("pinned", help=text, description=f"{text[0].upper()}{text[1:]}.")
     new.add_argument("words", nargs=argparse.REMAINDER, metavar="COMMAND ...")
+
+
+def _new_paper(commands) -> None:
+    new = _new(commands, "new", "lay out the least files of a new paper")
+    new.add_argument("key", metavar="KEY", help="its key: first author and year, as wu2015")
 
 
 def _replicate(commands) -> None:

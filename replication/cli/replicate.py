@@ -13,9 +13,13 @@ from replication.cli.show import plural, print_json, say
 from replication.cli.verdicts import judge
 from replication.engine.at_hand import fetch_line
 from replication.engine.cell import Cell
+from replication.engine.ledger import Ledger
+from replication.engine.profiles import grid_profile, ledger_root
+from replication.engine.record import Record
 from replication.engine.runner import Report
 from replication.engine.sample_check import CheckReport
 from replication.evidence.scoreboard import format_scoreboard, scoreboard
+from replication.paper import Paper
 
 __all__ = ["command"]
 
@@ -28,7 +32,9 @@ def command(args: argparse.Namespace) -> int:
     """Do the whole replication; 1 if anything failed, differed or is left undone.
 
     It is 1 as well where no cell could be compared, for whatever reason: a replication that
-    checked nothing is not a pass. The profile ``frozen`` asks for no check.
+    checked nothing is not a pass. The profile ``frozen`` asks for no check. Of a paper with a
+    failed cell nothing is published: its notebook stays as it was, for a new one would say
+    "no data" where there is an error. The other papers go on.
     """
     cells = [cell for grid in chosen_cells(args).values() for cell in grid]
     report = run.run_cells(cells, args)
@@ -37,15 +43,20 @@ def command(args: argparse.Namespace) -> int:
         say("The sample, the chapters and the scoreboard wait until the ledger is complete.")
         return max(run.exit_code(report), 1)
     checked = _checked(cells, args)
-    pages = _chapters(args)
+    held = _held(chosen_papers(args), report.failed, args.profile)
+    whole = [paper for paper in chosen_papers(args) if paper.key not in held]
+    pages, unmade = _chapters(whole, args.profile)
+    for sentence in (*held.values(), *unmade):
+        say(sentence)
     origins = _origins(cells)
-    rows = scoreboard(judge(chosen_papers(args), args.profile))
+    rows = scoreboard(judge(whole, args.profile))
     if args.json:
-        print_json(_as_json(report, checked, pages, rows, origins))
+        print_json(_as_json(report, checked, pages, rows, origins) | {"held": held})
     else:
         print(_told_origins(origins))
         print(format_scoreboard(rows))
-    return 1 if run.exit_code(report) or (checked and not checked.passed) else 0
+    failed = run.exit_code(report) or held or unmade or (checked and not checked.passed)
+    return 1 if failed else 0
 
 
 def _checked(cells: Sequence[Cell], args: argparse.Namespace) -> CheckReport | None:
@@ -56,13 +67,38 @@ def _checked(cells: Sequence[Cell], args: argparse.Namespace) -> CheckReport | N
     return report
 
 
-def _chapters(args: argparse.Namespace) -> list[Path]:
-    from replication.pages.chapter import run_chapters
+def _held(papers: Iterable[Paper], failed: Iterable[Record], profile: str) -> dict[str, str]:
+    """Return why nothing of a paper is published, by its key: a cell failed, in this run or before.
 
-    slugs = [paper.chapter for paper in chosen_papers(args)] if args.paper else None
-    pages = run_chapters(slugs, args.profile)
-    say(f"Ran {plural(len(pages), 'chapter')}: {' '.join(page.stem for page in pages)}.")
-    return pages
+    A run that was narrowed may have left aside what failed in an earlier one.
+    """
+    ledger = Ledger(ledger_root(profile))
+    now = {record.paper: record for record in failed}
+    held = {}
+    for paper in papers:
+        records = map(ledger.get, paper.cells(grid_profile(profile)))
+        before = (record for record in records if record is not None and record.failed)
+        first = now.get(paper.key) or next(before, None)
+        if first is not None:
+            held[paper.key] = (
+                f"Nothing of {paper.key} is published; its notebook is as it was: "
+                f"{run.told_failure(first)}"
+            )
+    return held
+
+
+def _chapters(papers: Iterable[Paper], profile: str) -> tuple[list[Path], list[str]]:
+    """Run the papers' chapters; return the pages written, and a sentence for each that was not."""
+    from replication.pages.chapter import ChapterError, run_chapters
+
+    pages, unmade = [], []
+    for paper in papers:
+        try:
+            pages += run_chapters([paper.chapter], profile)
+        except ChapterError as error:
+            unmade.append(str(error))
+    say(f"Ran {plural(len(pages), 'chapter')}: {' '.join(page.stem for page in pages) or 'none'}.")
+    return pages, unmade
 
 
 def _origins(cells: Iterable[Cell]) -> dict[str, list[str]]:

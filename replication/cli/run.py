@@ -14,9 +14,10 @@ from replication.engine.cell import Cell
 from replication.engine.ledger import Ledger
 from replication.engine.profiles import grid_profile, ledger_root
 from replication.engine.progress import duration
+from replication.engine.record import Record
 from replication.engine.runner import Options, Report, run
 
-__all__ = ["as_json", "command", "exit_code", "run_cells", "tell"]
+__all__ = ["as_json", "command", "exit_code", "run_cells", "tell", "told_failure"]
 
 _SHOWN = 10
 
@@ -53,8 +54,7 @@ def tell(report: Report, profile: str) -> None:
         say("The profile frozen computes nothing: it reads the ledger as it is.")
         return
     for record in report.failed[:_SHOWN]:
-        where = f"{record.paper}: {record.method} on {record.dataset} {dict(record.axes)}"
-        say(f"{where} failed: {record.error}")
+        say(told_failure(record))
     if len(report.failed) > _SHOWN:
         say(f"... and {plural(len(report.failed) - _SHOWN, 'more failure')}.")
     if report.kept:
@@ -105,6 +105,12 @@ def _prune(args: argparse.Namespace) -> None:
 def _place(record) -> dict[str, Any]:
     names = ("paper", "dataset", "method")
     return {**{name: getattr(record, name) for name in names}, "axes": dict(record.axes)}
+
+
+def told_failure(record: Record) -> str:
+    """Return which cell failed, of what, and where that was raised."""
+    where = f"{record.paper}: {record.method} on {record.dataset} {dict(record.axes)}"
+    return f"{where} failed: {record.error}"
 
 
 def _tell_missing(report: Report) -> None:

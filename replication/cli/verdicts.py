@@ -1,4 +1,4 @@
-"""``verdicts``: the table of verdicts, and the scoreboard."""
+"""``verdicts``: the table of verdicts and the scoreboard; what changed; what is accepted."""
 
 from __future__ import annotations
 
@@ -6,10 +6,13 @@ import argparse
 import csv
 import sys
 
+from replication.cli.accept import AcceptError, accept
 from replication.cli.choose import UsageError, chosen_papers
-from replication.cli.show import print_json, table
+from replication.cli.show import plural, print_json, say, table
+from replication.cli.since import papers_at, words_at
 from replication.engine.ledger import Ledger
 from replication.engine.profiles import ledger_root
+from replication.evidence.accepted import Change, changes, words
 from replication.evidence.scoreboard import format_scoreboard, scoreboard
 from replication.evidence.verdict import COLUMNS, Verdict
 from replication.paper import Paper
@@ -20,7 +23,11 @@ _SHOWN = ("artefact", "row", "column", "statistic", "reported", "reproduced", "l
 
 
 def command(args: argparse.Namespace) -> int:
-    """Print the verdicts as text, JSON or CSV."""
+    """Print the verdicts as text, JSON or CSV; or what changed since a commit; or accept them."""
+    if args.accept or args.why:
+        return _accept(args)
+    if args.diff is not None:
+        return _diff(args)
     if args.csv and (args.json or len(args.paper or ()) != 1):
         raise UsageError("--csv prints the table of one paper: name it with --paper KEY, no --json")
     judged = judge(chosen_papers(args), args.profile)
@@ -40,6 +47,56 @@ def judge(papers: list[Paper], profile: str) -> dict[str, list[Verdict]]:
     """Return the verdicts of the papers by key."""
     ledger = Ledger(ledger_root(profile))
     return {paper.key: list(paper.verdicts(ledger, profile)) for paper in papers}
+
+
+def _accept(args: argparse.Namespace) -> int:
+    if not (args.accept and args.why and args.why.strip()) or args.profile == "quick":
+        raise UsageError('accept verdicts of the whole ledger with `--accept --why "..."`')
+    papers = chosen_papers(args)
+    for paper in papers:
+        _refuse_wanting(paper)
+    lines = accept(judge(papers, args.profile), args.why)
+    if args.json:
+        print_json({"accepted": lines})
+    else:
+        print("\n".join(lines) or "All verdicts were accepted before.")
+    return 0
+
+
+def _refuse_wanting(paper: Paper) -> None:
+    ledger = Ledger(ledger_root("full"))
+    wanting = sum(ledger.state(cell) != "current" for cell in paper.cells("full"))
+    if wanting:
+        raise AcceptError(
+            f"{plural(wanting, 'cell')} of {paper.key} have no current record, and nothing can be "
+            f"accepted without; run `python -m replication run --paper {paper.key}` first"
+        )
+
+
+def _diff(args: argparse.Namespace) -> int:
+    changed = _changed(args)
+    if args.json:
+        rows = {
+            key: [{"place": list(each.place), "old": each.old, "new": each.new} for each in found]
+            for key, found in changed.items()
+        }
+        print_json({"changes": rows})
+        return 0
+    for key, found in changed.items():
+        for change in found:
+            print(f"{key}: {change}")
+    number = sum(map(len, changed.values()))
+    say(f"{plural(number, 'verdict')} differ from those accepted at {args.diff}.")
+    return 0
+
+
+def _changed(args: argparse.Namespace) -> dict[str, list[Change]]:
+    """Return what changed by paper; one that is gone since has lost all its verdicts."""
+    now = {key: words(found) for key, found in judge(chosen_papers(args), args.profile).items()}
+    gone = set() if args.paper else papers_at(args.diff) - now.keys()
+    return {
+        key: changes(words_at(args.diff, key), now.get(key, {})) for key in [*now, *sorted(gone)]
+    }
 
 
 def _write_csv(verdicts: list[Verdict]) -> None:

@@ -9,10 +9,44 @@ import pandas as pd
 from replication.evidence.scoreboard import scoreboard
 from replication.evidence.verdict import VOCABULARY, Verdict
 
-# A chapter shows whole sentences and whole tables, never three dots.
-pd.set_option("display.max_colwidth", None, "display.max_rows", None)
+__all__ = [
+    "by_column",
+    "claims",
+    "counts",
+    "evidence",
+    "named",
+    "printed_and_ours",
+    "select",
+    "whole",
+]
 
-__all__ = ["by_column", "claims", "counts", "evidence", "named", "printed_and_ours", "select"]
+
+class _Whole(pd.DataFrame):
+    """A table that shows whole sentences and all its rows, never three dots.
+
+    What is made of it, by an index or a new column, is shown whole too.
+    """
+
+    @property
+    def _constructor(self):
+        return _Whole
+
+    def __repr__(self):
+        with _no_dots():
+            return super().__repr__()
+
+    def _repr_html_(self):
+        with _no_dots():
+            return super()._repr_html_()
+
+
+def _no_dots():
+    return pd.option_context("display.max_colwidth", None, "display.max_rows", None)
+
+
+def whole(table: pd.DataFrame) -> pd.DataFrame:
+    """Return the table as one that a page shows whole."""
+    return _Whole(table)
 
 
 def select(verdicts: Iterable[Verdict], **fields: str) -> list[Verdict]:
@@ -70,8 +104,8 @@ def counts(paper: str, verdicts: Iterable[Verdict]) -> pd.DataFrame:
 
 
 def named(table: pd.DataFrame, name: str) -> pd.DataFrame:
-    """Put a name over the index without spending a header row on it."""
-    return table.rename_axis(index=None, columns=name)
+    """Put a name over the index without spending a header row on it; the table is shown whole."""
+    return whole(table.rename_axis(index=None, columns=name))
 
 
 def _number(value: float | str | None) -> str:
@@ -91,11 +125,8 @@ def by_column(verdicts: Iterable[Verdict]) -> pd.DataFrame:
     cells = {(v.row, v.column): _cell(v) for v in verdicts}
     rows = list(dict.fromkeys(row for row, _ in cells))
     columns = list(dict.fromkeys(column for _, column in cells))
-    return pd.DataFrame(
-        [[cells.get((row, column), "") for column in columns] for row in rows],
-        index=rows,
-        columns=columns,
-    )
+    laid_out = [[cells.get((row, column), "") for column in columns] for row in rows]
+    return whole(pd.DataFrame(laid_out, index=rows, columns=columns))
 
 
 def claims(verdicts: Iterable[Verdict]) -> pd.DataFrame:

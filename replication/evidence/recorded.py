@@ -1,11 +1,30 @@
 """A paper's recorded results: what every table, figure and verdict starts from."""
 
+from functools import cached_property, wraps
 from itertools import takewhile
 
 from replication.engine.ledger import Ledger
 from replication.engine.profiles import grid_profile, ledger_root
+from replication.evidence.reported import read_reported
 
-__all__ = ["Recorded"]
+__all__ = ["Recorded", "kept"]
+
+
+def kept(method):
+    """Keep what a method of results answers, as long as the results live and no longer.
+
+    A cache around the method itself would keep the results alive, and with them answers from
+    before new records. The arguments must be hashable.
+    """
+
+    @wraps(method)
+    def answer(self, *args):
+        asked = (method.__qualname__, *args)
+        if asked not in self._kept:
+            self._kept[asked] = method(self, *args)
+        return self._kept[asked]
+
+    return answer
 
 
 class Recorded:
@@ -15,11 +34,17 @@ class Recorded:
     ----------
     ledger : Ledger
     profile : {"frozen", "quick", "full"}
+    layout : Layout
+        What the paper runs; a paper's own results have it from their class.
     """
 
-    def __init__(self, ledger, profile="frozen"):
+    layout = None
+
+    def __init__(self, ledger, profile="frozen", layout=None):
+        self.layout = layout or self.layout
         self.ledger = ledger
         self.quick = grid_profile(profile) == "quick"
+        self._kept = {}
 
     @classmethod
     def of(cls, profile):
@@ -35,3 +60,17 @@ class Recorded:
         """Results up to the first cell without a current record, so that methods stay paired."""
         known = takewhile(lambda cell: self.ledger.state(cell) == "current", cells)
         return [self.ledger.result(cell) for cell in known]
+
+    @kept
+    def at(self, name, method, reading=None):
+        """Results of a method on a data set under a reading, up to the first cell without one.
+
+        What the layout does not have raises :class:`replication.evidence.layout.NoCellError`.
+        """
+        return self.leading(self.layout.at(name, method, reading))
+
+    @cached_property
+    def printed(self):
+        """The paper's printed numbers, in the order of their file, by their place in the paper."""
+        numbers = read_reported(self.layout.paper)
+        return {(n.artefact, n.row, n.column, n.statistic): n for n in numbers}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 __all__ = ["COLUMNS", "Reported", "ReportedError", "by_artefact", "read_reported"]
@@ -21,7 +21,7 @@ class ReportedError(Exception):
 
 @dataclass(frozen=True)
 class Reported:
-    """One number as a paper prints it, and where it stands."""
+    """One number as a paper prints it, and where it stands: in the paper, and in the file."""
 
     artefact: str
     row: str
@@ -30,6 +30,7 @@ class Reported:
     value: str
     unit: str = ""
     note: str = ""
+    where: str = field(default="a number of no file", compare=False, repr=False)
 
 
 def read_reported(paper: str, folder: Path | None = None) -> list[Reported]:
@@ -71,7 +72,7 @@ def _checked(rows, path: Path) -> Iterator[Reported]:
                 f"{where}: {len(fields)} fields where {len(COLUMNS)} were expected "
                 f"({','.join(COLUMNS)}); quote fields that hold commas"
             )
-        number = Reported(*(field.strip() for field in fields))
+        number = Reported(*(each.strip() for each in fields), where=where)
         if not (number.artefact and number.statistic and number.value):
             raise ReportedError(f"{where}: artefact, statistic and value must not be empty")
         place = (number.artefact, number.row, number.column, number.statistic)

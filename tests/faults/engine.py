@@ -5,12 +5,12 @@ import json
 import os
 import shutil
 import signal
-import time
 from pathlib import Path
 
 import pytest
 
 from tests.replication.conftest import make_project, toy_cell
+from tests.replication.processes import PATIENCE, wait_for
 
 __all__ = [
     "LINUX",
@@ -21,7 +21,6 @@ __all__ = [
     "grid",
     "kill_group",
     "refused",
-    "wait_for",
     "workers_of",
 ]
 
@@ -42,8 +41,9 @@ from pathlib import Path
 
 
 def gated(cell):
-    """Wait for the file ``open``."""
-    end = time.monotonic() + 60
+    """Say so in the file ``begun``, then wait for the file ``open``."""
+    Path("begun").touch()
+    end = time.monotonic() + 600
     while not Path("open").exists() and time.monotonic() < end:
         time.sleep(0.02)
     return {"repeat": cell.axes["repeat"]}
@@ -58,11 +58,6 @@ def killed_once(cell):
 
 def raises(cell):
     raise ValueError("the toy is broken")
-
-
-def slow(cell):
-    time.sleep(0.4)
-    return {"repeat": cell.axes["repeat"]}
 
 
 def edits(cell):
@@ -144,7 +139,7 @@ class Engine:
 
     def wait_for_records(self, process, number):
         """Wait until so many records are pending, or the run is over."""
-        wait_for(lambda: len(self.waiting()) >= number or process.poll() is not None)
+        wait_for(lambda: len(self.waiting()) >= number, unless=process)
 
     def check_visible(self):
         """Hold every line that anybody could read now to be whole."""
@@ -190,14 +185,6 @@ def faulty(task, **more):
     return {**toy_cell(task, **more), "task": f"faulty:{task}"}
 
 
-def wait_for(condition, seconds=120):
-    """Wait until something is so; the bound is only against waiting for ever."""
-    end = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < end, "nothing happened in time"
-        time.sleep(0.01)
-
-
 def alive(process):
     """Whether any process of a run's own session is left."""
     try:
@@ -209,7 +196,7 @@ def alive(process):
 
 def ended(process):
     """Wait until a run and all that it started are gone; return exit code and standard error."""
-    _, err = process.communicate(timeout=120)
+    _, err = process.communicate(timeout=PATIENCE)
     wait_for(lambda: not alive(process))
     return process.returncode, err
 

@@ -3,6 +3,8 @@
 import contextlib
 import subprocess
 
+from tests.replication.processes import PATIENCE
+
 __all__ = ["full_up", "mounted", "remount"]
 
 
@@ -34,7 +36,7 @@ def full_up(file, spare):
 
 def _system(*command):
     try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=30)
+        done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
     except OSError as error:
         return str(error)
     return done.stderr.strip() or "refused" if done.returncode else ""

@@ -1,8 +1,11 @@
 """Cells that fail in every way a cell can: each is named, the others are computed."""
 
+import time
+
 import pytest
 
-from tests.faults.engine import faulty, grid, refused, toy_cell
+from tests.faults.engine import ended, faulty, grid, refused, toy_cell
+from tests.replication.processes import wait_for
 
 #: A task that fails and what its record must say.
 FAILURES = {
@@ -38,10 +41,19 @@ def test_a_grid_that_names_a_missing_module_is_refused(engine):
 
 @pytest.mark.fault("a cell that eats the run's time")
 @pytest.mark.parametrize("backend", [("--backend", "sequential"), ("--jobs", "2")])
-def test_when_the_time_is_up_no_cell_begins_and_what_is_done_is_kept(engine, undisturbed, backend):
-    cells = [faulty("slow", repeat=repeat, cost=0.1) for repeat in range(4)]
+def test_when_the_time_is_up_no_cell_begins_and_what_is_done_is_kept(
+    engine, undisturbed, started, backend
+):
+    cells = [faulty("gated", repeat=repeat, cost=0.1) for repeat in range(4)]
     toy = engine(cells)
-    code, err = toy.run(*backend, "--max-seconds", "0.3")
+    process = toy.start(*backend, "--max-seconds", "0.3")
+    started.append(process)
+    # A busy machine may need all the time to begin, and then no cell does.
+    wait_for((toy.root / "begun").exists, unless=process)
+    is_up = time.time() + 0.3
+    wait_for(lambda: time.time() > is_up)
+    (toy.root / "open").touch()
+    code, err = ended(process)
     assert code == 0
     assert "The time is up" in err
     assert "0 left" not in err

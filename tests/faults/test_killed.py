@@ -9,7 +9,8 @@ import time
 import numpy as np
 import pytest
 
-from tests.faults.engine import LINUX, ended, grid, kill_group, wait_for, workers_of
+from tests.faults.engine import LINUX, ended, grid, kill_group, workers_of
+from tests.replication.processes import wait_for
 
 CELLS = grid(4, params={"sleep": 0.05})
 #: Seconds from the start of a run to about its end: where in it a kill falls is of no matter.
@@ -62,7 +63,7 @@ def test_workers_that_never_had_a_job_end_too(engine, undisturbed, started, tria
     toy = engine(CELLS)
     process = toy.start("--jobs", "2")
     started.append(process)
-    wait_for(lambda: workers_of(process) or process.poll() is not None)
+    wait_for(lambda: workers_of(process), unless=process)
     time.sleep(trial * 0.05)
     process.kill()
     ended(process)

@@ -6,9 +6,10 @@ import signal
 
 import pytest
 
-from tests.faults.engine import ended, grid
+from tests.faults.engine import ended, faulty, grid
 
-CELLS = grid(8, params={"sleep": 0.05})
+#: The last one waits at a gate, so that no run is over before it is asked to stop.
+CELLS = [*grid(8, params={"sleep": 0.05}), faulty("gated", cost=0.01)]
 #: How a run ends: an interrupt is answered with a sentence, SIGTERM by the system.
 CODES = {"SIGINT": 130, "SIGTERM": -signal.SIGTERM}
 
@@ -29,6 +30,7 @@ def test_an_interrupted_run_keeps_what_it_computed(engine, undisturbed, started,
     # Where the whole group hears it, a worker that is only starting may speak of it too.
     assert trial % 2 == 0 or "Traceback" not in err
     assert len(toy.every()) > trial % 8
+    (toy.root / "open").touch()
     toy.resume(undisturbed(CELLS), "--jobs", "2")
 
 
@@ -48,6 +50,7 @@ def test_a_terminated_run_leaves_no_process_and_is_gone_on_with(
     assert code == CODES["SIGTERM"], err
     toy.check_visible()
     assert len(toy.waiting()) + len(toy.every()) > trial % 8
+    (toy.root / "open").touch()
     toy.resume(undisturbed(CELLS), "--jobs", "2")
 
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.faults.engine import ended, faulty, grid, refused, wait_for
+from tests.faults.engine import ended, faulty, grid, refused
+from tests.replication.processes import wait_for
 
 CELLS = [faulty("gated"), *grid(3)]
 

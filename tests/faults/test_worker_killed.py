@@ -8,7 +8,8 @@ import signal
 import numpy as np
 import pytest
 
-from tests.faults.engine import LINUX, ended, faulty, grid, wait_for, workers_of
+from tests.faults.engine import LINUX, ended, faulty, grid, workers_of
+from tests.replication.processes import wait_for
 
 
 @pytest.mark.fault("a worker killed at a random moment", full=40, bounded=2)
@@ -19,7 +20,7 @@ def test_a_run_survives_a_killed_worker(engine, undisturbed, started, trial):
     toy = engine(cells)
     process = toy.start("--jobs", "2")
     started.append(process)
-    wait_for(lambda: len(workers_of(process)) == 2 or process.poll() is not None)
+    wait_for(lambda: len(workers_of(process)) == 2, unless=process)
     toy.wait_for_records(process, rng.integers(0, 10))
     with contextlib.suppress(ProcessLookupError, ValueError):
         os.kill(rng.choice(workers_of(process)), signal.SIGKILL)

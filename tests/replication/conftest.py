@@ -30,8 +30,12 @@ from seminaive.toylib import double
 
 
 def draw(cell):
-    """Sleep a little and return something seeded."""
+    """Sleep a little, or wait for a file, and return something seeded."""
     time.sleep(cell.params.get("sleep", 0.0))
+    for _ in range(30_000):
+        if os.path.exists(cell.params.get("gate", ".")):
+            break
+        time.sleep(0.02)
     if "log" in cell.params:
         with open(cell.params["log"], "a", encoding="utf-8") as log:
             log.write(f"{cell.id}\\n")
@@ -151,12 +155,20 @@ def format_status(rows):
 '''
 
 CHAPTER = '''
-"""Toy chapters."""
+"""Toy chapters: a page of the same name beside the project, and an error on request."""
 from pathlib import Path
 
 
+class ChapterError(Exception):
+    pass
+
+
 def run_chapters(papers, profile):
-    return [Path(f"{name}.ipynb") for name in papers or ["toy"]]
+    if Path("broken").exists() and Path("broken").read_text() in papers:
+        raise ChapterError("Chapter toy, code cell 1 failed.")
+    for name in papers:
+        Path(f"{name}.ipynb").write_text("new")
+    return [Path(f"{name}.ipynb") for name in papers]
 '''
 
 
@@ -192,7 +204,7 @@ class Project:
     def run(self, *args, **env):
         process = self.start(*args, **env)
         try:
-            out, err = process.communicate(timeout=240)
+            out, err = process.communicate(timeout=600)
         finally:
             end(process)
         return subprocess.CompletedProcess(args, process.returncode, out, err)

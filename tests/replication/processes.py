@@ -7,11 +7,14 @@ import time
 
 import pytest
 
+#: Seconds after which a test gives up on a process: a bound against a hang, never a measure.
+PATIENCE = 600
 
-def wait_for(condition, seconds=240):
-    """Wait until something is so; the bound is against a hang only."""
-    until = time.monotonic() + seconds
-    while not condition():
+
+def wait_for(condition, unless=None):
+    """Wait until something is so, or the process `unless` has ended."""
+    until = time.monotonic() + PATIENCE
+    while not condition() and (unless is None or unless.poll() is None):
         assert time.monotonic() < until, "nothing happened in time"
         time.sleep(0.02)
 
@@ -20,7 +23,7 @@ def end(process):
     """Kill a process that has a session of its own, with all that it started there."""
     with contextlib.suppress(ProcessLookupError):
         os.killpg(process.pid, signal.SIGKILL)
-    process.communicate(timeout=240)
+    process.communicate(timeout=PATIENCE)
 
 
 def listening(pid):

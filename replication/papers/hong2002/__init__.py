@@ -13,4 +13,5 @@ PAPER = Paper(
     chapter="hong2002",
     cells=cells,
     verdicts=verdicts,
+    spare={"dropped:evaluate": ("stratified",)},
 )

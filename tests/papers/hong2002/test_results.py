@@ -6,11 +6,13 @@ import pytest
 from replication.engine import ledger as ledger_module
 from replication.engine.ledger import Ledger
 from replication.engine.record import Record
-from replication.evidence.reported import Reported, read_reported
+from replication.evidence.judge import JudgeError, judge_one
+from replication.evidence.reported import Reported
 from replication.papers.hong2002.protocol import grid, readings
 from replication.papers.hong2002.protocol.settings import PROBLEMS
 from replication.papers.hong2002.verdicts import table1, text
 from replication.papers.hong2002.verdicts.results import DRAWS, Results, split_row, without_chance
+from replication.papers.hong2002.verdicts.verdicts import RULES
 
 FOLDS = np.arange(10)
 
@@ -189,7 +191,7 @@ def test_the_quick_profile_looks_for_its_own_repetitions(ledger):
 
 def judged(results, value, row="breast", column="NB", statistic="loss mean"):
     number = Reported("table1", row, column, statistic, value)
-    (found,) = table1.verdicts([number], results)
+    (found,) = judge_one(number, table1.RULES, results)
     return found
 
 
@@ -224,6 +226,24 @@ def test_marks_of_corrections_are_settings(results):
     assert judged(results, "1", "vote", "L", "Laplace constant").verdict == "inconsistent"
 
 
+@pytest.mark.parametrize(
+    ("artefact", "row", "column", "statistic"),
+    [
+        pytest.param("table1", "SDNA/4", "NB", "error mean", id="a class that there is not"),
+        pytest.param("table1", "breast/All", "NB", "error mean", id="all of two classes"),
+        pytest.param("table1", "SDNA/All", "APM", "m mean", id="an m of all classes"),
+        pytest.param("table1", "vote", "NB", "negative alphas mean", id="importances of NB"),
+        pytest.param("table1", "DNA/1", "NB", "loss sd", id="a deviation without chance"),
+        pytest.param("table1", "vote", "APMR", "loss median", id="neither mean nor deviation"),
+        pytest.param("text", "protocol", "evaluation", "holdouts", id="a setting we do not know"),
+        pytest.param("text", "protocol", "iris", "examples", id="a set that is not the paper's"),
+    ],
+)
+def test_what_the_paper_cannot_print_has_no_rule(results, artefact, row, column, statistic):
+    with pytest.raises(JudgeError, match="no rule takes it"):
+        judge_one(Reported(artefact, row, column, statistic, "1"), RULES, results)
+
+
 def test_readings_that_cannot_matter_are_not_asked_for():
     def names(row, method, statistic="error mean"):
         return set(table1.views(row, method, statistic, ["default", "early stop"]))
@@ -237,11 +257,13 @@ def test_readings_that_cannot_matter_are_not_asked_for():
 
 
 def in_text(results, **place):
-    numbers = {n.artefact: [] for n in read_reported("hong2002")}
-    for number in read_reported("hong2002"):
-        numbers[number.artefact].append(number)
-    found = text.verdicts(numbers["text"], numbers["table1"], results)
-    return [v for v in found if all(getattr(v, name) == value for name, value in place.items())]
+    place = {"artefact": "text", **place}
+    return [
+        verdict
+        for number in results.printed.values()
+        if all(getattr(number, name) == value for name, value in place.items())
+        for verdict in judge_one(number, text.RULES, results)
+    ]
 
 
 def test_of_the_text_settings_and_repeated_results_need_no_run(ledger):

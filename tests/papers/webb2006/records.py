@@ -6,6 +6,7 @@ from replication.engine import ledger as ledger_module
 from replication.engine.ledger import Ledger
 from replication.engine.record import Record
 from replication.engine.seeds import rng
+from replication.evidence.judge import judge_one
 from replication.papers.webb2006.protocol import grid
 from replication.papers.webb2006.protocol.settings import METHODS
 
@@ -66,3 +67,8 @@ def whole(ledger):
     for cell in grid.cells("full"):
         note(ledger, cell, made_up(cell))
     return ledger
+
+
+def judge_each(numbers, rules, results):
+    """Verdicts on numbers, printed or made up, by the rules of one artefact."""
+    return [verdict for number in numbers for verdict in judge_one(number, rules, results)]

@@ -9,7 +9,7 @@ from replication.evidence.reported import read_reported
 from replication.papers.webb2006.protocol import grid
 from replication.papers.webb2006.verdicts import complexity
 from replication.papers.webb2006.verdicts.results import Results
-from tests.papers.webb2006.records import empty_ledger, note
+from tests.papers.webb2006.records import empty_ledger, judge_each, note
 
 PRINTED = [number for number in read_reported("webb2006") if number.artefact == "complexity"]
 
@@ -82,7 +82,7 @@ def test_growth_along_three_variables_is_not_enough(ledger):
 def test_an_order_is_a_bound_on_the_slopes(ledger, train, verdict, above):
     note_growth(ledger, "AODE", train)
     numbers = [n for n in PRINTED if (n.row, n.column) == ("AODE", "train time")]
-    (found,) = complexity.verdicts(numbers, Results(ledger, "full"))
+    (found,) = judge_each(numbers, complexity.RULES, Results(ledger, "full"))
     assert (found.verdict, found.reported) == (verdict, "O(n^2i)")
     assert ("above it along" in found.note) == (above is not None)
     assert above is None or found.note.endswith(f"above it along {above}")
@@ -91,7 +91,7 @@ def test_an_order_is_a_bound_on_the_slopes(ledger, train, verdict, above):
 def test_every_column_of_the_slide_is_measured_by_its_own_numbers(ledger):
     for method in grid.CURVES:
         note_growth(ledger, method, train=0.0, classify=9.0, held=0.0)
-    found = list(complexity.verdicts(PRINTED, Results(ledger, "full")))
+    found = judge_each(PRINTED, complexity.RULES, Results(ledger, "full"))
     kinds = {(v.column, v.verdict) for v in found}
     assert kinds == {
         ("train time", "consistent"), ("train space", "not comparable"),

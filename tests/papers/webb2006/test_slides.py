@@ -10,7 +10,7 @@ from replication.papers.webb2006.protocol import grid, readings
 from replication.papers.webb2006.protocol.settings import OTHERS, SETS
 from replication.papers.webb2006.verdicts import slides, text, times
 from replication.papers.webb2006.verdicts.results import Results
-from tests.papers.webb2006.records import empty_ledger, note, repeats
+from tests.papers.webb2006.records import empty_ledger, judge_each, note, repeats
 
 PRINTED = {}
 for _number in read_reported("webb2006"):
@@ -43,7 +43,7 @@ def results(ledger):
 def judged(results, value, artefact="error", row="mean", column="AODE"):
     statistic = row if row != "p" else "p"
     number = Reported(artefact, row, column, statistic, value)
-    return list(slides.verdicts([number], results))
+    return judge_each([number], slides.RULES, results)
 
 
 @pytest.mark.parametrize(
@@ -142,7 +142,7 @@ def tail(successes, trials):
 
 @pytest.mark.parametrize("artefact", ["error", "bias", "variance"])
 def test_a_printed_p_is_the_one_tailed_sign_test_of_the_record_above_it(artefact, ledger):
-    found = slides.verdicts(PRINTED[artefact], Results(ledger, "full"))
+    found = judge_each(PRINTED[artefact], slides.RULES, Results(ledger, "full"))
     found = {v.column: v for v in found if v.statistic == "p"}
     records = {n.column: n.value for n in PRINTED[artefact] if n.statistic == "win-draw-loss"}
     assert len(found) == 5
@@ -161,7 +161,7 @@ def test_a_p_that_is_called_two_tailed_and_is_one_tailed_is_under_specified(ledg
     kinds = {
         (v.artefact, v.column): (v.verdict, v.reading)
         for artefact in ("error", "bias", "variance")
-        for v in slides.verdicts(PRINTED[artefact], Results(ledger, "full"))
+        for v in judge_each(PRINTED[artefact], slides.RULES, Results(ledger, "full"))
         if v.statistic == "p"
     }
     for (artefact, _), (verdict, reading) in kinds.items():
@@ -197,7 +197,9 @@ def note_times(ledger, seconds, weka=None, names=SETS):
 
 
 def of_times(ledger):
-    found = times.verdicts(PRINTED["compute time"], Results(ledger, "full"))
+    numbers, results = PRINTED["compute time"], Results(ledger, "full")
+    absolute = [times.absolute(number, results) for number in numbers]
+    found = [*absolute, *times.ratios(numbers, results)]
     return {(v.row, v.column): v for v in found}
 
 
@@ -233,7 +235,7 @@ def test_times_need_every_set(ledger):
 
 
 def test_of_the_text_the_folds_are_ours_and_one_data_set_is_missing():
-    found = {v.column: v for v in text.verdicts(PRINTED["text"])}
+    found = {v.column: v for v in judge_each(PRINTED["text"], text.RULES, None)}
     assert len(found) == len(PRINTED["text"])
     assert found["folds of cross-validation"].verdict == "reproduced"
     assert (found["data sets"].verdict, found["data sets"].reproduced) == ("inconsistent", 36)

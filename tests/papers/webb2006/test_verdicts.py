@@ -107,6 +107,18 @@ def test_on_small_sets_a_steady_difference_is_not_comparable(ledger):
     assert claims.small_sets(results(ledger)).verdict == "inconsistent"
 
 
+@pytest.mark.parametrize(("n_sets", "tested"), [(9, False), (10, True)])
+def test_differences_are_tested_over_ten_sets_at_least(ledger, n_sets, tested):
+    for method in ("AODE", "TAN", "Boosted J48", "AODE, F = 1"):
+        note_errors(ledger, method, [10] * 3, SETS[:n_sets], rows=900)
+    found = [
+        claims.comparable(results(ledger), "TAN"),
+        claims.small_sets(results(ledger)),
+        claims.better(results(ledger), "it is better", "AODE, F = 1", "AODE"),
+    ]
+    assert [v.verdict != "no data" for v in found] == [tested] * 3
+
+
 @pytest.mark.parametrize(("wrong", "verdict"), [(9, "reproduced"), (10, "inconsistent"),
                                                 (11, "inconsistent")])  # fmt: skip
 def test_a_refinement_is_better_if_its_mean_error_is_smaller(ledger, wrong, verdict):
@@ -130,6 +142,7 @@ def test_refinements_are_set_beside_what_they_refine(ledger):
 
 
 @pytest.mark.parametrize(("power", "verdict"), [(1.0, "consistent"), (0.7, "consistent"),
+                                                (1.149, "consistent"), (1.151, "inconsistent"),
                                                 (1.3, "inconsistent")])  # fmt: skip
 def test_training_time_grows_no_faster_than_the_rows(ledger, power, verdict):
     for cell in grid.growth():
@@ -147,6 +160,7 @@ def test_training_time_grows_no_faster_than_the_rows(ledger, power, verdict):
     [
         ([3.0, 0.1], [0.1, 9.0], 1.0, "reproduced"),
         ([1.0, 9.0], [0.1, 9.0], 0.5, "inconsistent"),
+        ([2.0, 0.1], [0.1, 9.0], 0.5, "inconsistent"),
         ([1.0, 9.0], [9.0, 0.9], 0.0, "inconsistent"),
     ],
 )

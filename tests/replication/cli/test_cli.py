@@ -5,6 +5,7 @@ import io
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from dataclasses import replace
@@ -15,6 +16,7 @@ from replication.cli import main
 from replication.engine.cell import Cell
 from replication.engine.record import from_line
 from replication.evidence.verdict import COLUMNS
+from tests.replication.conftest import TASKS
 
 
 @pytest.fixture
@@ -199,6 +201,59 @@ def test_verdicts_as_json_and_text(done):
     text = done.run("verdicts").stdout
     assert "Table 1" in text
     assert "outside, of drawn" in text
+
+
+def _git(root, *arguments):
+    ours = ("-c", "user.name=toy", "-c", "user.email=toy@example.org")
+    subprocess.run(("git", *ours, *arguments), cwd=root, check=True, capture_output=True)
+
+
+@pytest.mark.skipif(shutil.which("git") is None, reason="git is not installed")
+def test_verdicts_are_accepted_with_a_reason_and_compared_with_those_of_a_commit(done):
+    done.write("CHANGELOG.md", "# Changelog\n\n## Unreleased\n\n### Added\n\n- A toy.\n")
+    ended = done.run("verdicts", "--accept", "--why", "The first ones")
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert ended.stdout.startswith("- `toy`: 1 added. The first ones. (Table `")
+    assert done.run("verdicts", "--accept", "--why", "Again").stdout.startswith("All verdicts were")
+    _git(done.root, "init")
+    _git(done.root, "add", "data", "CHANGELOG.md")
+    _git(done.root, "commit", "-m", "Accept")
+    assert done.run("verdicts", "--diff", "HEAD").stdout == ""
+
+    path = done.root / "replication" / "papers" / "toy" / "__init__.py"
+    done.write(path, path.read_text(encoding="utf-8").replace('"<2"', '">2"'))
+    ended = done.run("verdicts", "--diff", "HEAD")
+    assert (ended.returncode, ended.stdout) == (
+        0,
+        "toy: Table 1, toy, mean, value: reproduced -> inconsistent\n",
+    )
+    [change] = done.json("verdicts", "--diff", "HEAD")["changes"]["toy"]
+    assert (change["old"], change["new"]) == ("reproduced", "inconsistent")
+    told = done.run("verdicts", "--accept", "--why", "It is larger.").stdout
+    assert told.startswith("- `toy`: 1 reproduced to inconsistent. It is larger. (Table `")
+    assert "1 reproduced to inconsistent" in (done.root / "CHANGELOG.md").read_text("utf-8")
+
+
+def test_verdicts_without_their_records_are_not_accepted(project):
+    project.write("CHANGELOG.md", "## Unreleased\n")
+    ended = project.run("verdicts", "--accept", "--why", "No reason")
+    assert ended.returncode == 1
+    assert "4 cells of toy have no current record, and nothing can be accepted" in ended.stderr
+    assert not (project.root / "data").exists()
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ["--accept"],
+        ["--accept", "--why", " "],
+        ["--why", "x"],
+        ["--accept", "--why", "x", "--profile", "quick"],
+    ],
+)
+def test_verdicts_are_not_accepted_without_a_reason_nor_from_a_part(args, capsys):
+    assert main(["verdicts", *args]) == 2
+    assert "accept verdicts of the whole ledger with" in capsys.readouterr().err
 
 
 def test_verdicts_of_an_incomplete_ledger_end_in_a_sentence(project):
@@ -398,6 +453,76 @@ def test_replicate_waits_with_the_chapters_while_cells_are_left(project, toy_cel
     assert ended.returncode == 1
     assert "wait until the ledger is complete" in ended.stderr
     assert "Ran" not in ended.stderr
+
+
+def _second_paper(project):
+    """Give the project another toy paper, with cells that are as the first one's."""
+    for path in sorted((project.root / "replication/papers/toy").rglob("*.py")):
+        text = path.read_text(encoding="utf-8").replace('Paper("toy", "A toy", "toy"', OTHER)
+        place = str(path.relative_to(project.root)).replace("papers/toy", "papers/other")
+        project.write(place, text.replace("Cell(**fields)", 'Cell(**fields | {"paper": "other"})'))
+
+
+OTHER = 'Paper("other", "Another", "other"'
+
+
+@pytest.fixture
+def one_fails(project, toy_cell, tmp_path):
+    """Give the project two papers; a cell of the first one fails until a file is there."""
+    _second_paper(project)
+    flag = tmp_path / "flag"
+    project.grid([toy_cell(), toy_cell("fail", dataset="d2", params={"flag": str(flag)})])
+    other = project.root / "replication/papers/other/tasks/work.py"
+    other.write_text(
+        other.read_text(encoding="utf-8").replace("raise ValueError", "str"), encoding="utf-8"
+    )
+    for name in ("toy", "other"):
+        project.write(f"{name}.ipynb", "old")
+    return project, flag
+
+
+def _pages(project):
+    return [(project.root / f"{n}.ipynb").read_text(encoding="utf-8") for n in ("toy", "other")]
+
+
+def test_of_a_paper_with_a_failed_cell_nothing_is_published_and_the_others_go_on(one_fails):
+    project, flag = one_fails
+    ended = project.run("replicate", "--backend", "sequential")
+    assert ended.returncode == 1
+    line = 1 + TASKS.splitlines().index(next(x for x in TASKS.splitlines() if "raise Val" in x))
+    assert (
+        "Nothing of toy is published; its notebook is as it was: toy: fail on d2 {'repeat': 0} "
+        "failed: ValueError: no file flag "
+        f"(replication/papers/toy/tasks/work.py:{line} in fail)" in ended.stderr
+    )
+    assert "Ran 1 chapter: other." in ended.stderr
+    assert _pages(project) == ["old", "new"]
+    assert "\nother" in ended.stdout
+    assert "\ntoy" not in ended.stdout
+    flag.touch()
+    assert project.run("replicate", "--backend", "sequential").returncode == 0
+    assert _pages(project) == ["new", "new"]
+
+
+def test_a_cell_that_failed_before_holds_its_paper_though_this_run_leaves_it_aside(one_fails):
+    project, _ = one_fails
+    project.run("run", "--backend", "sequential")
+    narrowed = project.run("replicate", "--backend", "sequential", "--dataset", "d1")
+    assert narrowed.returncode == 1
+    assert "Nothing of toy is published" in narrowed.stderr
+    assert _pages(project) == ["old", "new"]
+    frozen = project.json("replicate", "--profile", "frozen")
+    assert list(frozen["held"]) == ["toy"]
+
+
+def test_a_chapter_that_fails_is_told_and_the_others_go_on(done):
+    _second_paper(done)
+    done.write("broken", "toy")
+    ended = done.run("replicate", "--backend", "sequential")
+    assert ended.returncode == 1
+    assert "Chapter toy, code cell 1 failed." in ended.stderr
+    assert "Ran 1 chapter: other." in ended.stderr
+    assert "outside, of drawn" in ended.stdout
 
 
 def test_data_shows_and_fetches(project):

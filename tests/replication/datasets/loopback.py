@@ -40,7 +40,7 @@ class Server:
 
 def _handler(server: Server) -> type[BaseHTTPRequestHandler]:
     class Handler(BaseHTTPRequestHandler):
-        timeout = 5
+        timeout = 600
 
         def do_GET(self) -> None:
             server.asked.append(self.path)
@@ -75,7 +75,7 @@ def _serving(made: Server) -> Iterator[None]:
     yield
     made.ended.set()
     http.shutdown()
-    thread.join(timeout=5)
+    thread.join(timeout=600)
     http.server_close()
 
 
@@ -85,7 +85,8 @@ def server(monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
     monkeypatch.setenv("NO_PROXY", "*")
     monkeypatch.setenv("no_proxy", "*")
     monkeypatch.setattr(download, "PAUSE_SECONDS", 0.0)
-    monkeypatch.setattr(answer, "SILENT_SECONDS", 20)
+    monkeypatch.setattr(answer, "SILENT_SECONDS", 600)
+    monkeypatch.setattr(network, "PROBE_SECONDS", 600)
     made = Server("")
     with _serving(made):
         yield made

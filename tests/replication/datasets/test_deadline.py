@@ -36,7 +36,7 @@ def test_source_that_blocks_is_left_when_time_is_up():
 
     def source():
         yield 1
-        released.wait(30)
+        released.wait(600)
 
     looks = count()
     found = until(lambda: next(looks) > 3, source)
@@ -64,4 +64,4 @@ def test_source_is_closed_when_its_reader_leaves():
     found = until(never, source)
     next(found)
     found.close()
-    assert closed.wait(30)
+    assert closed.wait(600)

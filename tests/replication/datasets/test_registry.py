@@ -1,11 +1,12 @@
 """The registry file is read strictly; a malformed entry is named."""
 
+import re
 from dataclasses import FrozenInstanceError
 
 import pytest
 
 from replication.datasets import DataError, registry
-from replication.datasets.registry import entry, make_entry, read_registry
+from replication.datasets.registry import TOML, entry, make_entry, read_registry
 
 FILE = {"name": "a.data", "bytes": 3, "sha256": ["0" * 64]}
 GOOD = {
@@ -47,7 +48,7 @@ def test_good_entry_is_made_and_frozen():
         ({"missing": 1}, "'missing' must be of type bool"),
         ({"status": "fine"}, "'status' must be"),
         ({"kind": "cube"}, "'kind' must be"),
-        ({"papers": {"wu2016": "a"}}, "'papers.wu2016' is no paper key"),
+        ({"papers": {"wu": "a"}}, "'papers.wu' is no paper key"),
         ({"classes": []}, "'classes' must list"),
         ({"table_sha256": "abc"}, "'table_sha256' must be 64"),
         ({"files": []}, "'files' must list"),
@@ -81,6 +82,12 @@ def test_file_that_is_no_toml_is_named(tmp_path):
 def test_unknown_name_lists_near_ones():
     with pytest.raises(DataError, match=r"no data set 'irish' .*iris"):
         entry("irish")
+
+
+def test_every_paper_that_is_named_is_one_that_the_book_cites():
+    named = {key for made in registry().values() for key in made.papers}
+    text = (TOML.parents[1] / "book" / "references.bib").read_text(encoding="utf-8")
+    assert named <= set(re.findall(r"^@\w+\{(\w+),", text, re.MULTILINE))
 
 
 def test_every_paper_has_its_sets():

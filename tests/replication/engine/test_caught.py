@@ -48,7 +48,7 @@ def test_what_is_silenced_inside_stays_silent():
 
 def test_threads_keep_their_own_warnings_and_the_last_one_restores():
     before = (list(warnings.filters), warnings.showwarning)
-    barrier = threading.Barrier(4, timeout=240)
+    barrier = threading.Barrier(4, timeout=600)
     kept = {}
 
     def compute(name):

@@ -43,7 +43,7 @@ def asked(folder, **environment):
         cwd=folder,
         capture_output=True,
         text=True,
-        timeout=240,
+        timeout=600,
         check=True,
     )
     return done.stdout.strip()

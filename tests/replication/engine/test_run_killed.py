@@ -8,11 +8,13 @@ import pytest
 from tests.replication.processes import end, wait_for
 
 
-def _cells(toy_cell, log):
+def _cells(toy_cell, tmp_path):
+    """Sixteen cells, and a last one at a gate: no run ends before the test has struck it."""
+    params = {"sleep": 0.15, "log": str(tmp_path / "log")}
+    gated = {**params, "gate": str(tmp_path / "gate")}
     return [
-        toy_cell(repeat=repeat, dataset=dataset, params={"sleep": 0.15, "log": str(log)})
-        for dataset in ("d1", "d2")
-        for repeat in range(8)
+        *(toy_cell(repeat=r, dataset=d, params=params) for d in ("d1", "d2") for r in range(8)),
+        toy_cell(repeat=8, params=gated, cost=0.01),
     ]
 
 
@@ -29,12 +31,12 @@ def test_kill_9_loses_at_most_one_cell_a_worker_and_the_ledger_ends_the_same(
     project, toy_cell, tmp_path
 ):
     log = tmp_path / "log"
-    project.grid(_cells(toy_cell, log))
+    project.grid(_cells(toy_cell, tmp_path))
     process = project.start("run", "--jobs", "2")
     try:
         wait_for(lambda: len(project.pending()) >= 4)
         os.kill(process.pid, signal.SIGKILL)
-        process.communicate(timeout=240)
+        process.communicate(timeout=600)
         wait_for(lambda: not _alive(process))
     finally:
         end(process)
@@ -42,9 +44,10 @@ def test_kill_9_loses_at_most_one_cell_a_worker_and_the_ledger_ends_the_same(
     counted = project.json("status")["rows"]
     assert sum(row["current"] for row in counted) == kept
 
+    (tmp_path / "gate").touch()
     assert project.run("run", "--jobs", "2").returncode == 0
     after = [project.ledger(name) for name in ("d1", "d2")]
-    assert len(log.read_text(encoding="utf-8").split()) <= 16 + 2
+    assert len(log.read_text(encoding="utf-8").split()) <= 17 + 2
 
     assert project.run("run", "--fresh", "--backend", "sequential").returncode == 0
     assert [project.ledger(name) for name in ("d1", "d2")] == after
@@ -52,12 +55,12 @@ def test_kill_9_loses_at_most_one_cell_a_worker_and_the_ledger_ends_the_same(
 
 
 def test_interrupt_ends_in_a_sentence_and_keeps_what_is_done(project, toy_cell, tmp_path):
-    project.grid(_cells(toy_cell, tmp_path / "log"))
+    project.grid(_cells(toy_cell, tmp_path))
     process = project.start("run", "--jobs", "2")
     try:
         wait_for(lambda: len(project.pending()) >= 2)
         os.killpg(process.pid, signal.SIGINT)
-        _, err = process.communicate(timeout=240)
+        _, err = process.communicate(timeout=600)
     finally:
         end(process)
     assert process.returncode == 130
@@ -78,7 +81,7 @@ def test_a_cell_that_kills_its_worker_is_recorded_as_failed_and_the_others_are_d
 
 
 def test_a_second_run_on_the_same_ledger_is_refused(project, toy_cell, tmp_path):
-    project.grid(_cells(toy_cell, tmp_path / "log"))
+    project.grid(_cells(toy_cell, tmp_path))
     process = project.start("run", "--jobs", "2")
     try:
         wait_for(project.pending)
@@ -92,8 +95,8 @@ def test_a_second_run_on_the_same_ledger_is_refused(project, toy_cell, tmp_path)
 
 @pytest.mark.parametrize("limit", ["0.5"])
 def test_a_bounded_run_stops_cleanly_and_says_what_is_left(project, toy_cell, tmp_path, limit):
-    project.grid(_cells(toy_cell, tmp_path / "log"))
+    project.grid(_cells(toy_cell, tmp_path))
     done = project.run("run", "--backend", "sequential", "--max-seconds", limit)
     assert done.returncode == 0
     assert "The time is up" in done.stderr
-    assert sum(row["current"] for row in project.json("status")["rows"]) < 16
+    assert sum(row["current"] for row in project.json("status")["rows"]) < 17

@@ -59,8 +59,29 @@ def test_counts_add_up_and_keep_only_verdicts_that_occur():
     assert "impossible" not in table.index
 
 
-def test_long_sentences_are_not_cut():
-    long = "a sentence that is much longer than fifty characters, whole to its very last word"
-    table = display.evidence([verdict(kind="inconsistent", note=long)], "inconsistent")
-    assert long in table.to_html()
-    assert pd.get_option("display.max_colwidth") is None
+LONG = "a sentence that is much longer than fifty characters, whole to its very last word"
+ROWS = [f"row-{n}-" for n in range(100)]
+MANY = [verdict(row=row, note=LONG, kind="inconsistent") for row in ROWS]
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        display.evidence(MANY, "inconsistent"),
+        display.evidence(MANY, "inconsistent").assign(more=1).iloc[:99],
+        display.whole(pd.DataFrame({"note": [LONG] * 100}, index=ROWS)),
+    ],
+    ids=["a table", "what is made of it", "another's"],
+)
+def test_tables_are_shown_whole(table):
+    page = table._repr_html_()
+    assert LONG in page
+    assert "row-50-" in page
+    assert "..." not in page
+    assert "row-50-" in repr(table)
+
+
+def test_other_tables_are_shown_as_their_owner_has_it():
+    assert pd.get_option("display.max_colwidth") == 50
+    assert pd.get_option("display.max_rows") == 60
+    assert LONG not in repr(pd.DataFrame({"note": [LONG]}))

@@ -1,5 +1,8 @@
 """Recorded results: current ones in order, and none beyond the first gap."""
 
+import gc
+import weakref
+
 import pytest
 
 from replication.engine import ledger as ledger_module
@@ -7,7 +10,7 @@ from replication.engine.cell import Cell
 from replication.engine.ledger import Ledger
 from replication.engine.record import Record
 from replication.evidence import recorded
-from replication.evidence.recorded import Recorded
+from replication.evidence.recorded import Recorded, kept
 
 
 @pytest.fixture
@@ -50,3 +53,32 @@ def test_a_profile_brings_its_own_ledger_and_grid(tmp_path, monkeypatch, profile
 
 def test_what_frozen_reads_is_what_full_wrote():
     assert Recorded.of("frozen").ledger.root == Recorded.of("full").ledger.root
+
+
+class Counting(Recorded):
+    """Results that count how often they look something up."""
+
+    looked = 0
+
+    @kept
+    def first(self, repeat):
+        self.looked += 1
+        return next(iter(self.current([cell(repeat)])), None)
+
+
+def test_an_answer_is_kept_as_long_as_the_results(results):
+    old = Counting(results.ledger)
+    assert [old.first(repeat) for repeat in (0, 9, 9, 0)] == [{"x": 0}, None, None, {"x": 0}]
+    assert old.looked == 2
+    old.ledger.write(Record.of(cell(9), "now", {}, result={"x": 9}))
+    assert old.first(9) is None
+    assert Counting(old.ledger).first(9) == {"x": 9}
+
+
+def test_results_that_nobody_holds_are_gone_with_their_answers(results):
+    own = Counting(results.ledger)
+    own.first(0)
+    gone = weakref.ref(own)
+    del own
+    gc.collect()
+    assert gone() is None

@@ -120,6 +120,13 @@ def test_a_number_under_several_readings(value, verdict, reading):
     assert found.chance == judge_draws(_reported(value), SPREAD).chance
 
 
+@pytest.mark.parametrize("names", [("early", "plain", "late"), ("late", "plain", "early")])
+def test_of_several_readings_that_agree_the_first_is_named(names):
+    draws = {name: SPREAD if name == "plain" else [50.0] * 30 for name in names}
+    found = judge_readings(_reported("50.0"), draws, "plain")
+    assert (found.verdict, found.reading) == ("under-specified", names[0])
+
+
 def test_a_reading_without_draws_is_told_and_does_not_agree():
     found = judge_readings(_reported("10.0"), {"plain": SPREAD, "other": []}, "plain")
     assert found.verdict == "inconsistent"

@@ -89,7 +89,7 @@ class Toy:
             cwd=self.root,
             capture_output=True,
             text=True,
-            timeout=300,
+            timeout=600,
             check=False,
         )
 

@@ -1,10 +1,8 @@
 """The ledger's results by method and reading, one value a split."""
 
-from functools import lru_cache
-
 import numpy as np
 
-from replication.evidence.recorded import Recorded
+from replication.evidence.recorded import Recorded, kept
 from replication.papers.boulle2007.protocol import grid, readings
 from replication.papers.boulle2007.protocol.settings import AUC, BMA, CMA, GREEDY, NAMES
 from replication.papers.boulle2007.tasks.heuristic import name
@@ -22,7 +20,15 @@ class Results(Recorded):
 
     def records(self, task, reading=None):
         """Records of "splits", "by_auc" or "heuristic" under a reading, one a split, in order."""
-        return _records(self, task, reading or self.default)
+        return self._records(task, reading or self.default)
+
+    @kept
+    def _records(self, task, reading):
+        if readings.by_name(reading) is None:
+            return []
+        repeats = grid.HEURISTIC if task == "heuristic" else None
+        repeats = grid.QUICK_REPEATS if self.quick else repeats
+        return self.leading(_TASKS[task](reading, repeats))
 
     def values(self, field, reading=None):
         """One field of the exhaustive study, shape (n_splits, ...)."""
@@ -59,16 +65,6 @@ class Results(Recorded):
     def every_auc(self):
         """Records of the AUC of all models, on the first splits of the default reading."""
         return [] if self.quick else self.leading(grid.every_auc())
-
-
-@lru_cache(maxsize=64)
-def _records(results, task, reading):
-    found = readings.by_name(reading)
-    if found is None:
-        return []
-    repeats = grid.HEURISTIC if task == "heuristic" else None
-    repeats = grid.QUICK_REPEATS if results.quick else repeats
-    return results.leading(_TASKS[task](reading, repeats))
 
 
 def names(mask):

@@ -2,7 +2,7 @@
 
 import pandas as pd
 
-from replication.evidence.reported import read_reported
+from replication.evidence.display import whole
 from replication.evidence.verdict import CONSISTENT, REPRODUCED, judge_draws, judge_exact
 from replication.papers.hong2002.protocol import readings
 from replication.papers.hong2002.protocol.settings import PROBLEMS
@@ -17,7 +17,7 @@ def explained():
     ]
     rows += [(name, "", says) for name, says in readings.SAID.items()]
     columns = ("reading", "problems", "what it does")
-    return pd.DataFrame(rows, columns=columns).set_index("reading").rename_axis(None)
+    return whole(pd.DataFrame(rows, columns=columns).set_index("reading").rename_axis(None))
 
 
 def _listed(problems):
@@ -27,11 +27,11 @@ def _listed(problems):
 def by_reading(results):
     """How many of a problem's printed numbers each reading agrees with, of those it changes."""
     counts = {}
-    for number in read_reported("hong2002"):
+    for number in results.printed.values():
         if number.artefact != "table1" or number.statistic == "Laplace constant":
             continue
         problem = split_row(number.row)[0].name
-        found = table1.draws(results, number.row, number.column, number.statistic)
+        found = table1.draws(number, results)
         for name, values in found.items():
             agree, of = counts.get((name, problem), (0, 0))
             counts[name, problem] = agree + _agrees(number, values), of + 1
@@ -39,7 +39,7 @@ def by_reading(results):
     for (name, problem), (agree, of) in counts.items():
         cells.setdefault(name, {})[problem] = f"{agree} of {of}"
     table = pd.DataFrame.from_dict(cells, orient="index").reindex(columns=list(PROBLEMS))
-    return table.fillna("").rename_axis("reading")
+    return whole(table.fillna("").rename_axis("reading"))
 
 
 def _agrees(number, values):

@@ -2,8 +2,9 @@
 
 from replication.datasets import registry
 from replication.engine.cell import Cell, for_artefact
+from replication.evidence.layout import Layout
 from replication.papers.hong2002.protocol import readings
-from replication.papers.hong2002.protocol.settings import PROBLEMS
+from replication.papers.hong2002.protocol.settings import METHODS, PROBLEMS
 
 PAPER = "hong2002"
 
@@ -39,7 +40,7 @@ def cells(profile):
         return quick()
     return [
         *(describe(problem) for problem in PROBLEMS.values()),
-        *(cell for problem in PROBLEMS.values() for cell in table1(problem)),
+        *LAYOUT.cells("full"),
         *(cell for problem in PROBLEMS.values() for cell in corrected(problem)),
         *(cell for problem in PROBLEMS.values() for cell in dropped(problem)),
         *paths(),
@@ -56,14 +57,9 @@ def quick():
     return [*chosen, *(cell for name in QUICK_CALIBRATION for cell in calibration(name))]
 
 
-def table1(problem):
-    """All cells of a problem's rows of Table 1, the default reading's first."""
-    return [
-        cell
-        for reading in readings.READINGS
-        if problem.name in reading.problems
-        for cell in repetitions(problem, reading)
-    ]
+def on_table(name, method, reading):
+    """The cells behind Table 1; each holds all methods of its reading, so that they are paired."""
+    return repetitions(PROBLEMS[name], reading) if name in reading.problems else []
 
 
 def repetitions(problem, reading=readings.READINGS[0], repeats=None, laplace=None):
@@ -84,6 +80,11 @@ def repetitions(problem, reading=readings.READINGS[0], repeats=None, laplace=Non
              {"repeat": repeat}, cost=cost, artefact="table1")
         for repeat in range(repeats)
     ]  # fmt: skip
+
+
+#: What is run for Table 1.
+LAYOUT = Layout(PAPER, {name: problem.dataset for name, problem in PROBLEMS.items()}, METHODS,
+                readings.READINGS, make=on_table)  # fmt: skip
 
 
 def corrected(problem):

@@ -5,7 +5,7 @@ from functools import lru_cache
 import numpy as np
 
 from replication.engine.seeds import rng
-from replication.evidence.recorded import Recorded
+from replication.evidence.recorded import Recorded, kept
 from replication.papers.hong2002.protocol import grid, readings
 from replication.papers.hong2002.protocol.settings import PROBLEMS, REPETITIONS
 
@@ -19,23 +19,36 @@ _FIELDS = {"error": "wrong", "loss": "bits", "m": "m", "negative alphas": "negat
 class Results(Recorded):
     """Current results of one profile; what is absent or stale comes back empty."""
 
+    layout = grid.LAYOUT
+
     def description(self, problem):
         """What the real file holds, or None."""
         found = self.current([grid.describe(problem)])
         return found[0] if found else None
 
-    def repetitions(self, problem, reading=readings.DEFAULT, laplace=None):
-        """Records of the repetitions of a problem under a reading."""
-        return _repetitions(self, problem.name, reading, laplace)
+    @kept
+    def repetitions(self, problem, reading=readings.DEFAULT):
+        """Records of the repetitions of a problem under a reading, each of all its methods."""
+        method = readings.by_name(reading).methods[0]
+        cells = self.layout.at(problem.name, method, reading)
+        return self.leading(cells[: grid.QUICK.get(problem.name, 0)] if self.quick else cells)
+
+    @kept
+    def corrected(self, problem, laplace):
+        """Records of the repetitions of a problem under another correction L."""
+        cells = grid.corrected(problem)
+        return self.leading([cell for cell in cells if cell.params["laplace"] == laplace])
 
     def values(self, row, method, quantity, reading=readings.DEFAULT, laplace=None):
         """One quantity of one row of Table 1 on every test set, shape (n_repetitions, n_folds).
 
-        ``quantity`` is "error" (in per cent), "loss" (bits), "m" or "negative alphas".
+        ``quantity`` is "error" (in per cent), "loss" (bits), "m" or "negative alphas"; ``laplace``
+        another L than the paper's, run under the default reading.
         """
         problem, which = split_row(row)
         run, view = readings.viewed(reading)
-        found = self.repetitions(problem, run, laplace)
+        other = laplace is not None
+        found = self.corrected(problem, laplace) if other else self.repetitions(problem, run)
         name = _field(quantity, which, method, view)
         found = [each for each in found if name in each.get(method, {})]
         if not found:
@@ -58,7 +71,7 @@ class Results(Recorded):
             values = [100.0 * v / each["n_test"] for v, each in zip(values, found, strict=True)]
         return np.array(values)
 
-    def draws(self, row, method, statistic, reading=readings.DEFAULT, laplace=None):
+    def draws(self, row, method, statistic, reading=readings.DEFAULT):
         """Draws of one number of Table 1, shape (n_draws,); empty if it was not run.
 
         A draw takes ten of the recorded repetitions, at random and with replacement, and the mean
@@ -66,7 +79,7 @@ class Results(Recorded):
         none. One that holds no chance is the only draw.
         """
         quantity, _, summary = statistic.rpartition(" ")
-        values = self.values(row, method, quantity, reading, laplace)
+        values = self.values(row, method, quantity, reading)
         if without_chance(row, method):
             return values[:1].mean(axis=1) if values.size else np.empty(0)
         if len(values) < REPETITIONS:
@@ -86,17 +99,6 @@ def split_row(row):
     name, _, which = row.partition("/")
     problem = PROBLEMS[name]
     return problem, which if which == "All" else int(which or 1) - 1
-
-
-@lru_cache(maxsize=256)
-def _repetitions(results, name, reading, laplace):
-    problem = PROBLEMS[name]
-    found = readings.by_name(reading)
-    if name not in found.problems:
-        return []
-    quick = grid.QUICK.get(name, 0) if results.quick else None
-    cells = grid.repetitions(problem, found, laplace=laplace, repeats=quick)
-    return results.leading(cells if laplace is None else cells[: grid.CORRECTED_REPEATS])
 
 
 def _field(quantity, which, method, view):

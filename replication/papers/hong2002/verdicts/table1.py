@@ -1,41 +1,34 @@
 """Table 1: every number on draws of the paper's own experiment, under every reading."""
 
-from replication.evidence.verdict import judge_exact, judge_readings, no_data
+from replication.evidence.quantity import Quantity
+from replication.evidence.rule import Drawn, Exact, by_readings
 from replication.papers.hong2002.protocol import readings
-from replication.papers.hong2002.protocol.settings import PROBLEMS
+from replication.papers.hong2002.protocol.settings import METHODS, PROBLEMS
 from replication.papers.hong2002.verdicts import causes
+from replication.papers.hong2002.verdicts.claims import ROWS
 from replication.papers.hong2002.verdicts.results import split_row, without_chance
 
+#: Rows of one class, and the models that have importances; m and their signs are printed of these.
+CLASSES = tuple(row for row in ROWS if split_row(row)[1] != "All")
+ADJUSTED = ("APM", "APMR")
+
 _PRINTED_LAPLACE = {0.0: "no", "1/n": "1/n", 1.0: "1"}
+_NOT_RUN = "the data set is not at hand, or its cells were not run"
 
 
-def verdicts(reported, results):
-    """Verdicts on every number of Table 1."""
-    for number in reported:
-        if number.statistic == "Laplace constant":
-            ours = _PRINTED_LAPLACE[PROBLEMS[number.row].laplace]
-            yield judge_exact(number, ours, reading="a setting: ours is the same")
-        else:
-            yield _judged(number, results)
-
-
-def _judged(number, results):
-    found = draws(results, number.row, number.column, number.statistic)
-    if readings.DEFAULT not in found:
-        return no_data(number, "the data set is not at hand, or its cells were not run")
-    if without_chance(number.row, number.column):
-        values = {name: float(each[0]) for name, each in found.items()}
-        ours = values.pop(readings.DEFAULT)
-        return judge_exact(number, ours, reading=readings.DEFAULT, others=values)
-    return causes.explained(judge_readings(number, found, readings.DEFAULT), found)
-
-
-def draws(results, row, method, statistic):
+def draws(number, results):
     """Draws of one number under every reading that was run, the default first."""
-    run = [reading.name for reading in readings.READINGS if method in reading.methods]
-    names = [*run, *views(row, method, statistic, run)]
-    found = {name: results.draws(row, method, statistic, name) for name in names}
+    found = {
+        name: results.draws(number.row, number.column, number.statistic, name)
+        for name in named(number)
+    }
     return {name: values for name, values in found.items() if values.size}
+
+
+def named(number):
+    """Readings under which a number is judged, the default first."""
+    run = [reading.name for reading in readings.READINGS if number.column in reading.methods]
+    return [*run, *views(number.row, number.column, number.statistic, run)]
 
 
 def views(row, method, statistic, run):
@@ -53,3 +46,50 @@ def views(row, method, statistic, run):
             yield readings.CLASS_MODELS
     if several and which != "All" and method == "NB":
         yield readings.JOINT
+
+
+def _as_it_is(number, results):
+    """What holds no chance, under every reading that was run; None without the default."""
+    found = {name: float(values[0]) for name, values in draws(number, results).items()}
+    return found if readings.DEFAULT in found else None
+
+
+def _explained(number, found, results):
+    return causes.explained(by_readings(number, found, results), found)
+
+
+def _drawn(kind, unit, rows, methods, summaries):
+    """The rule of numbers of one kind that have chance in them."""
+
+    def of(number, results, reading):
+        summary = number.statistic.rpartition(" ")[2]
+        return results.draws(number.row, number.column, f"{kind} {summary}", reading)
+
+    return Drawn("table1", rows, methods, tuple(f"{kind} {summary}" for summary in summaries),
+                 of=Quantity(kind, unit, of), readings=lambda number, _: named(number),
+                 where=lambda number: (split_row(number.row)[0].name, number.column),
+                 judge=_explained, without=_NOT_RUN)  # fmt: skip
+
+
+def _rules(kind, unit, rows, methods):
+    """The rules of one kind of number: on DNA's prescribed split APMR alone has chance in it."""
+    fixed = tuple(row for row in rows if without_chance(row, "APM"))
+    folded = tuple(row for row in rows if row not in fixed)
+    return (
+        _drawn(kind, unit, folded, methods, ("mean", "sd")),
+        _drawn(kind, unit, fixed, "APMR", ("mean",)),
+        Exact("table1", fixed, tuple(method for method in methods if method != "APMR"),
+              f"{kind} mean", of=_as_it_is, without=_NOT_RUN),
+    )  # fmt: skip
+
+
+RULES = (
+    *_rules("error", "%", ROWS, METHODS),
+    *_rules("loss", "bits", ROWS, METHODS),
+    *_rules("m", "", CLASSES, ADJUSTED),
+    *_rules("negative alphas", "", CLASSES, ADJUSTED),
+    # The one deviation that is printed of DNA.
+    _drawn("loss", "bits", "DNA/All", "APMR", ("sd",)),
+    Exact("table1", tuple(PROBLEMS), "L", "Laplace constant", reading="a setting: ours is the same",
+          of=lambda number, results: _PRINTED_LAPLACE[PROBLEMS[number.row].laplace]),
+)  # fmt: skip

@@ -3,7 +3,7 @@
 import numpy as np
 
 from replication.datasets import registry
-from replication.evidence.verdict import judge_exact, no_data, not_comparable
+from replication.evidence.rule import Apart, Exact
 from replication.papers.hong2002.protocol.settings import (
     DNA_TRAINING,
     ENOUGH,
@@ -15,6 +15,7 @@ from seminaive import RegularizedAdjustedProbabilityModel
 
 _DEFAULTS = RegularizedAdjustedProbabilityModel().get_params()
 _AS_RUN = "a setting: ours is the same"
+_NOT_AT_HAND = "the data set is not at hand"
 
 #: Settings that our protocol takes from the text, by what the reported number counts.
 _SETTINGS = {
@@ -34,52 +35,6 @@ _SETTINGS = {
 #: What of a data set is counted on its file.
 _COUNTED = {"classes": "classes", "features": "features", "examples": "rows"}
 
-
-def verdicts(reported, table1, results):
-    """Verdicts on the numbers of the text.
-
-    Parameters
-    ----------
-    reported, table1 : list of Reported
-        The numbers of the text, and those of Table 1 that it repeats.
-    results : Results
-    """
-    printed = {(n.row, n.column, n.statistic): n.value for n in table1}
-    for number in reported:
-        if number.row == "quoted":
-            yield not_comparable(number, "another study's result, on splits that are not known")
-        elif number.row == "own result":
-            yield _repeated(number, printed)
-        else:
-            yield _protocol(number, results)
-
-
-def _repeated(number, printed):
-    """A result that the text repeats, against Table 1 as printed."""
-    row, method = number.column.split(", ")
-    value = printed[row, method, "error mean"]
-    ours = "zero" if number.value == "zero" and float(value) == 0 else float(value)
-    return judge_exact(number, ours, reading="Table 1 as printed")
-
-
-def _protocol(number, results):
-    name, what = number.column, number.statistic
-    if what in ("APM(m) runs", "APM(m) runs in one 10-fold cross-validation",
-                "new values in second grid", "factor inner runs in run count"):  # fmt: skip
-        return _runs(number, results)
-    if name in PROBLEMS and what in _COUNTED:
-        return _counted(number, results)
-    if what in _ON_FILES:
-        return _on_files(number, results)
-    if what == "factor classes in run count":
-        return judge_exact(number, PROBLEMS[name].n_classes, reading=_AS_RUN)
-    if what == "examples holding a rare value":
-        return _rare(number, results)
-    if what in _SETTINGS:
-        return judge_exact(number, _SETTINGS[what], reading=_AS_RUN)
-    return not_comparable(number, _WHY.get(what, "part of the method's definition, not a result"))
-
-
 #: What two numbers of rows give: of the file, and of UCI's splice-junction sequences.
 _ON_FILES = {
     "test examples": lambda rows, _: rows - DNA_TRAINING,
@@ -87,10 +42,28 @@ _ON_FILES = {
     "examples before discarding": lambda _, original: original,
 }
 
-_WHY = {
-    "run time of one 10-fold cross-validation": "an absolute time on another machine",
-    "clock": "the machine of 2002",
-}
+#: What of the search for m is counted while it runs.
+_RUNS = (
+    "APM(m) runs",
+    "APM(m) runs in one 10-fold cross-validation",
+    "new values in second grid",
+    "factor inner runs in run count",
+)
+
+#: What describes a method or the table, and is no result.
+_DEFINITIONS = (
+    "train-validate sets drawn", "lower end of interval", "tolerance on delta alpha",
+    "initial alpha", "exponent of m/m_u in initial alpha", "lower", "upper", "logarithm base",
+    "class labels low", "class labels high", "added to numerator", "added to denominator",
+    "L of Laplace correction", "L of modified Laplace correction",
+)  # fmt: skip
+
+
+def _repeated(number, results):
+    """A result that the text repeats, against Table 1 as printed."""
+    row, method = number.column.split(", ")
+    value = results.printed["table1", row, method, "error mean"].value
+    return "zero" if number.value == "zero" and float(value) == 0 else float(value)
 
 
 def _runs(number, results):
@@ -100,16 +73,14 @@ def _runs(number, results):
     """
     found = results.repetitions(PROBLEMS["SDNA"])
     if not found:
-        return no_data(number, "the SDNA cells were not run")
+        return None
     searches = FOLDS * PROBLEMS["SDNA"].n_classes
     runs = np.median([sum(each["APMR"]["runs"]) for each in found])
     twice = runs + searches * _DEFAULTS["cv"]
-    return judge_exact(
-        number,
-        _per(number.statistic, runs),
-        reading="counted in our runs, the median cross-validation",
-        others={"the end that both rounds share counted twice": _per(number.statistic, twice)},
-    )
+    return {
+        "counted in our runs, the median cross-validation": _per(number.statistic, runs),
+        "the end that both rounds share counted twice": _per(number.statistic, twice),
+    }
 
 
 def _per(what, runs):
@@ -125,26 +96,41 @@ def _per(what, runs):
 def _counted(number, results):
     found = results.description(PROBLEMS[number.column])
     if found is None:
-        return no_data(number, "the data set is not at hand")
-    ours = found[_COUNTED[number.statistic]]
-    if number.statistic != "features":
-        return judge_exact(number, ours, reading="counted on the file")
-    others = {"features and class": ours + 1}
-    return judge_exact(number, ours, reading="counted on the file", others=others)
+        return None
+    ours = {"counted on the file": found[_COUNTED[number.statistic]]}
+    if number.statistic == "features":
+        ours["features and class"] = found["features"] + 1
+    return ours
 
 
 def _on_files(number, results):
     found = results.description(PROBLEMS[number.column])
-    if found is None:
-        return no_data(number, "the data set is not at hand")
-    ours = _ON_FILES[number.statistic](found["rows"], registry()["splice"].rows)
-    return judge_exact(number, ours, reading="counted on the files")
+    rows = registry()["splice"].rows
+    return None if found is None else _ON_FILES[number.statistic](found["rows"], rows)
 
 
 def _rare(number, results):
     found = results.description(PROBLEMS["lymph"])
-    if found is None:
-        return no_data(number, "the data set is not at hand")
-    note = 'the text says that "many features" have a value that one or two examples hold'
-    ours = f"in {found['rare']} of {found['features']} features"
-    return judge_exact(number, ours, reading="counted on the file", note=note)
+    return None if found is None else f"in {found['rare']} of {found['features']} features"
+
+
+RULES = (
+    Apart("text", "quoted", why="another study's result, on splits that are not known"),
+    Exact("text", "own result", of=_repeated, reading="Table 1 as printed"),
+    Exact("text", "protocol", statistic=_RUNS, of=_runs, without="the SDNA cells were not run"),
+    Exact("text", "protocol", tuple(PROBLEMS), tuple(_COUNTED), of=_counted, without=_NOT_AT_HAND),
+    Exact("text", "protocol", ("DNA", "SDNA"), tuple(_ON_FILES), of=_on_files,
+          reading="counted on the files", without=_NOT_AT_HAND),
+    Exact("text", "protocol", "lymph", "examples holding a rare value", of=_rare,
+          reading="counted on the file", without=_NOT_AT_HAND,
+          note='the text says that "many features" have a value that one or two examples hold'),
+    Exact("text", "protocol", "SDNA", "factor classes in run count", reading=_AS_RUN,
+          of=lambda number, results: PROBLEMS[number.column].n_classes),
+    Exact("text", "protocol", statistic=tuple(_SETTINGS), reading=_AS_RUN,
+          of=lambda number, results: _SETTINGS[number.statistic]),
+    Apart("text", "protocol", "SDNA", "run time of one 10-fold cross-validation",
+          why="an absolute time on another machine"),
+    Apart("text", "protocol", "machine", "clock", why="the machine of 2002"),
+    Apart("text", "protocol", statistic=_DEFINITIONS,
+          why="part of the method's definition, not a result"),
+)  # fmt: skip

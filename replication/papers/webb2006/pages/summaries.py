@@ -3,6 +3,7 @@
 import pandas as pd
 
 from replication.datasets import registry
+from replication.evidence.display import whole
 from replication.evidence.reported import read_reported
 from replication.papers.webb2006.protocol import grid, readings
 from replication.papers.webb2006.protocol.settings import METHODS, OTHERS, RIVALS, SETS
@@ -14,7 +15,7 @@ def explained():
     rows = [(r.name, ", ".join(r.methods), r.says) for r in readings.READINGS]
     rows += [(name, "", says) for name, says in readings.VIEWS.items()]
     columns = ("reading", "methods", "what it does")
-    return pd.DataFrame(rows, columns=columns).set_index("reading").rename_axis(None)
+    return whole(pd.DataFrame(rows, columns=columns).set_index("reading").rename_axis(None))
 
 
 def data_sets():

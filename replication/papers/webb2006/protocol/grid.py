@@ -1,8 +1,9 @@
 """The slides' grid of cells, by profile."""
 
 from replication.engine.cell import Cell
+from replication.evidence.layout import Layout
 from replication.papers.webb2006.protocol import readings
-from replication.papers.webb2006.protocol.settings import FREQUENCY, OTHERS, SETS
+from replication.papers.webb2006.protocol.settings import FREQUENCY, METHODS, OTHERS, SETS
 
 PAPER = "webb2006"
 
@@ -57,12 +58,7 @@ def cells(profile):
             for method in QUICK_METHODS
         ]
     return [
-        *(
-            repeated(name, method, reading)
-            for reading in readings.READINGS
-            for name in sets(reading)
-            for method in reading.methods
-        ),
+        *LAYOUT.cells("full"),
         *(refined(name, method) for name in (*SETS, *OTHERS) for method in REFINED),
         *(timing(name) for name in SETS),
         *(weka_timing(name) for name in SETS),
@@ -72,9 +68,10 @@ def cells(profile):
     ]
 
 
-def sets(reading):
-    """Data sets on which a reading is run."""
-    return (*SETS, *OTHERS) if reading.name == readings.DEFAULT else SETS
+def on_slides(name, method, reading):
+    """The cells behind the three slides; the other sets are run under the default reading alone."""
+    run = reading.name == readings.DEFAULT or name in SETS
+    return [repeated(name, method, reading)] if run else []
 
 
 def repeated(name, method, reading=readings.READINGS[0], repeats=None):
@@ -118,6 +115,10 @@ def refined(name, method):
 def _cell(name, method, task, params, artefact):
     cost = _COST.get(method, 0.5) * _TIMES.get(name, 1.0) * params["repeats"]
     return Cell(PAPER, name, method, task, params, cost=cost, artefact=artefact)
+
+
+#: What is run for the error, bias and variance slides.
+LAYOUT = Layout(PAPER, (*SETS, *OTHERS), METHODS, readings.READINGS, make=on_slides)
 
 
 def timing(name):

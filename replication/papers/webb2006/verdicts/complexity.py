@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from replication.evidence.verdict import CONSISTENT, INCONSISTENT, Verdict, no_data, not_comparable
+from replication.evidence.rule import Apart, Coded
+from replication.evidence.verdict import CONSISTENT, INCONSISTENT, Verdict, no_data
 from replication.papers.webb2006.protocol import grid
 
 #: What a column of the slide is measured as.
@@ -26,15 +27,10 @@ _VARIABLES = ("features", "values", "classes", "rows")
 SLACK = 0.25
 
 
-def verdicts(reported, results):
-    """Verdicts on the orders that can be measured."""
-    for number in reported:
-        measured = MEASURED.get(number.column)
-        if measured is None or number.value not in ORDERS:
-            yield not_comparable(number, "the room taken while training, which we do not measure")
-            continue
-        found = slopes(results, number.row, measured)
-        yield no_data(number, "no growth was measured") if found is None else _judged(number, found)
+def growth(number, results):
+    """Verdict on an order: the slopes measured beside its exponents."""
+    found = slopes(results, number.row, MEASURED[number.column])
+    return no_data(number, "no growth was measured") if found is None else _judged(number, found)
 
 
 def slopes(results, method, measured):
@@ -60,3 +56,10 @@ def _judged(number, found):
         "within" if not above else "above", None, None, 0,
         INCONSISTENT if above else CONSISTENT, note=note,
     )  # fmt: skip
+
+
+RULES = (
+    Coded("complexity", column=tuple(MEASURED), statistic="order", by=growth),
+    Apart("complexity", column="train space", statistic="order",
+          why="the room taken while training, which we do not measure"),
+)  # fmt: skip

@@ -1,11 +1,9 @@
 """The ledger's results by data set, method and reading, and realisations drawn from them."""
 
-from functools import lru_cache
-
 import numpy as np
 
 from replication.engine.seeds import rng
-from replication.evidence.recorded import Recorded
+from replication.evidence.recorded import Recorded, kept
 from replication.papers.webb2006.protocol import grid, readings
 from replication.papers.webb2006.protocol.settings import OTHERS, SETS
 
@@ -18,12 +16,23 @@ _POSITION = {"bias": 0, "variance": 1}
 class Results(Recorded):
     """Current results of one profile; what is absent or stale comes back empty."""
 
+    layout = grid.LAYOUT
+
+    @kept
     def record(self, name, method, reading=readings.DEFAULT):
         """The record of a method on a data set under a reading, or None.
 
         A reading that does not touch the method has the default's.
         """
-        return _record(self, name, method, reading)
+        found = readings.by_name(reading)
+        found = found if method in found.methods else readings.READINGS[0]
+        if method in grid.REFINED:
+            cells = [grid.refined(name, method)]
+        elif self.quick:
+            cells = [grid.repeated(name, method, found, repeats=grid.QUICK_REPEATS)]
+        else:
+            cells = self.layout.at(name, method, found.name)
+        return next(iter(self.current(cells)), None)
 
     def sets(self, methods, reading=readings.DEFAULT, names=None):
         """Data sets on which all these methods were run, in order."""
@@ -85,18 +94,6 @@ class Results(Recorded):
         """Weka's own seconds of training and testing by method on one split, or None."""
         found = self.current([grid.weka_timing(name)])
         return found[0] if found else None
-
-
-@lru_cache(maxsize=4096)
-def _record(results, name, method, reading):
-    found = readings.by_name(reading)
-    found = found if method in found.methods else readings.READINGS[0]
-    repeats = grid.QUICK_REPEATS if results.quick else None
-    if method in grid.REFINED:
-        cells = [grid.refined(name, method)]
-    else:
-        cells = [grid.repeated(name, method, found, repeats=repeats)]
-    return next(iter(results.current(cells)), None)
 
 
 def _without_one(drawn, n_sets):

@@ -1,11 +1,14 @@
 """The error, bias and variance slides: means, geometric mean ratios, win-draw-loss and p."""
 
+from dataclasses import replace
+
 import numpy as np
 
-from replication.evidence.reported import Reported
-from replication.evidence.verdict import judge_exact, judge_readings, no_data
+from replication.evidence.quantity import Quantity
+from replication.evidence.rule import Coded, Drawn
+from replication.evidence.verdict import judge_exact, judge_readings
 from replication.papers.webb2006.protocol import readings
-from replication.papers.webb2006.protocol.settings import N_SETS
+from replication.papers.webb2006.protocol.settings import METHODS, N_SETS, RIVALS, SETS
 from seminaive.evaluation.comparison import geometric_mean_ratio, sign_test, win_draw_loss
 
 #: Ratios and records are of numbers of four decimals; what is smaller is raised to one in these.
@@ -20,34 +23,6 @@ _NOT_RUN = "its cells were not run"
 _QUICK = "the quick profile runs a few of the data sets: no mean over them all"
 
 
-def verdicts(reported, results):
-    """Verdicts on every number of the three slides."""
-    printed = {(n.artefact, n.row, n.column, n.statistic): n for n in reported}
-    for number in reported:
-        if number.statistic == "p":
-            record = printed[number.artefact, "win-draw-loss", number.column, "win-draw-loss"]
-            yield _arithmetic(number, record)
-        elif number.statistic == "win-draw-loss":
-            yield from _record(number, results)
-        else:
-            yield _judged(number, results, _SUMMARIES[number.row])
-
-
-def _judged(number, results, summary):
-    """Verdict on a number that the draws of two methods give."""
-    if results.quick:
-        return no_data(number, _QUICK)
-    methods = ("AODE",) if number.column == "AODE" else ("AODE", number.column)
-    found = {}
-    for name in names(number.artefact):
-        drawn = results.realisations(number.artefact, methods, name)
-        if drawn:
-            found[name] = summary(drawn[number.column], drawn["AODE"])
-    if readings.DEFAULT not in found:
-        return no_data(number, _NOT_RUN)
-    return judge_readings(number, found, readings.DEFAULT)
-
-
 def names(quantity):
     """Readings under which a quantity is judged, the default first."""
     run = [reading.name for reading in readings.READINGS]
@@ -55,38 +30,27 @@ def names(quantity):
     return [*run, *views, *([readings.WEBB] if quantity != "error" else [])]
 
 
-def _mean(own, _):
-    return own.mean(axis=1)
+def _over_sets(measure, summary):
+    """What a summary of AODE's and another method's values over the data sets draws."""
+
+    def draws(number, results, reading):
+        if results.quick:
+            return ()
+        methods = tuple(dict.fromkeys(("AODE", number.column)))
+        drawn = results.realisations(measure, methods, reading)
+        return summary(drawn["AODE"], drawn[number.column]) if drawn else ()
+
+    return Quantity(measure, "", draws)
 
 
-def _ratio(other, own):
+def _mean(_, other):
+    return other.mean(axis=1)
+
+
+def _ratio(own, other):
     return np.array(
-        [geometric_mean_ratio(a, b, least=LEAST) for a, b in zip(other, own, strict=True)]
+        [geometric_mean_ratio(b, a, least=LEAST) for a, b in zip(own, other, strict=True)]
     )
-
-
-_SUMMARIES = {"mean": _mean, "geometric mean ratio": _ratio}
-
-
-def _record(number, results):
-    """Verdicts on wins, draws and losses, each a number of data sets of which one is missing."""
-    methods = ("AODE", number.column)
-    counts = {}
-    for name in () if results.quick else names(number.artefact):
-        drawn = results.realisations(number.artefact, methods, name)
-        if drawn:
-            counts[name] = records(drawn["AODE"], drawn[number.column])
-    for k, (what, value) in enumerate(
-        zip(("wins", "draws", "losses"), number.value.split("-"), strict=True)
-    ):
-        part = Reported(number.artefact, number.row, number.column, f"{what} of AODE", value)
-        if readings.DEFAULT not in counts:
-            yield no_data(part, _QUICK if results.quick else _NOT_RUN)
-            continue
-        found = {name: drawn[:, k] for name, drawn in counts.items()}
-        n_sets = int(counts[readings.DEFAULT][0].sum())
-        note = "" if n_sets == N_SETS else f"of {n_sets} data sets, where the slide has {N_SETS}"
-        yield judge_readings(part, found, readings.DEFAULT, note=note)
 
 
 def records(own, other):
@@ -94,6 +58,24 @@ def records(own, other):
     return np.array(
         [win_draw_loss(a, b, decimals=DECIMALS) for a, b in zip(own, other, strict=True)]
     )
+
+
+def _three(number):
+    """Wins, draws and losses, each a number of data sets of which one is missing."""
+    counts = zip(("wins", "draws", "losses"), number.value.split("-"), strict=True)
+    return [replace(number, statistic=f"{what} of AODE", value=value) for what, value in counts]
+
+
+def _of_all_sets(number, draws, results):
+    """Verdict on wins, draws or losses; the note says how many sets they are of."""
+    n_sets = len(results.sets(("AODE", number.column)))
+    note = "" if n_sets == N_SETS else f"of {n_sets} data sets, where the slide has {N_SETS}"
+    return judge_readings(number, draws, readings.DEFAULT, note=note)
+
+
+def _p(number, results):
+    place = number.artefact, number.row, number.column, "win-draw-loss"
+    return _arithmetic(number, results.printed[place])
 
 
 def _arithmetic(number, record):
@@ -117,3 +99,20 @@ def our_p(results, quantity, rival):
     found = records(drawn["AODE"], drawn[rival])
     middle = found[np.argsort(found[:, 0] - found[:, 2], kind="stable")[len(found) // 2]]
     return tuple(int(each) for each in middle), sign_test(*(int(each) for each in middle))
+
+
+def _rules(measure):
+    """The rules of one slide."""
+    shared = {"readings": names(measure), "where": lambda number: (SETS, number.column),
+              "without": lambda results: _QUICK if results.quick else _NOT_RUN}  # fmt: skip
+    ratio, record = "geometric mean ratio", "win-draw-loss"
+    return (
+        Drawn(measure, "mean", METHODS, "mean", of=_over_sets(measure, _mean), **shared),
+        Drawn(measure, ratio, RIVALS, ratio, of=_over_sets(measure, _ratio), **shared),
+        Drawn(measure, record, RIVALS, record, of=_over_sets(measure, records), parts=_three,
+              judge=_of_all_sets, **shared),
+        Coded(measure, record, RIVALS, "p", by=_p),
+    )  # fmt: skip
+
+
+RULES = (*_rules("error"), *_rules("bias"), *_rules("variance"))

@@ -3,21 +3,25 @@
 import numpy as np
 
 from replication.evidence.reported import Reported
+from replication.evidence.rule import Coded, Derived
 from replication.evidence.verdict import judge_exact, no_data, not_comparable
-from replication.papers.webb2006.protocol.settings import SETS
+from replication.papers.webb2006.protocol.settings import METHODS, SETS
 
 _PHASES = {"training": 0, "testing": 1}
 _WEKA = ("J48", "Boosted J48")
 
 
-def verdicts(reported, results):
-    """Verdicts on the mean times, and on what they say of the methods: ratios to AODE's."""
+def absolute(number, results):
+    """Verdict on a mean time, with ours beside it."""
+    seconds = mean_seconds(results, number.column, number.row)
+    return not_comparable(
+        number, "an absolute time on another machine; ratios are judged", reproduced=seconds
+    )
+
+
+def ratios(reported, results):
+    """Verdicts on what the mean times say of the methods: their ratios to AODE's."""
     own = {number.row: number for number in reported if number.column == "AODE"}
-    for number in reported:
-        seconds = mean_seconds(results, number.column, number.row)
-        yield not_comparable(
-            number, "an absolute time on another machine; ratios are judged", reproduced=seconds
-        )
     for number in reported:
         if number.column != "AODE":
             yield _ratio(number, own[number.row], results)
@@ -43,3 +47,9 @@ def mean_seconds(results, method, phase):
     if any(each is None for each in found):
         return None
     return float(np.mean([each[method][_PHASES[phase]] for each in found]))
+
+
+RULES = (
+    Coded("compute time", tuple(_PHASES), METHODS, "mean", by=absolute),
+    Derived("compute time", by=ratios),
+)

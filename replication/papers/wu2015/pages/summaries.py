@@ -2,6 +2,7 @@
 
 import pandas as pd
 
+from replication.evidence.display import whole
 from replication.evidence.reported import read_reported
 from replication.evidence.verdict import CONSISTENT, REPRODUCED, judge_draws
 from replication.papers.wu2015.protocol import readings
@@ -52,11 +53,8 @@ def explained():
         for tie in readings.TIES[1:]
     ]
     rows += [(name, "LR, SVM", _fed(options)) for name, options in readings.LINEAR.items()]
-    return (
-        pd.DataFrame(rows, columns=("reading", "methods", "what it does"))
-        .set_index("reading")
-        .rename_axis(None)
-    )
+    columns = ("reading", "methods", "what it does")
+    return whole(pd.DataFrame(rows, columns=columns).set_index("reading").rename_axis(None))
 
 
 def _ends(tie):

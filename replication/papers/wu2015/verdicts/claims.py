@@ -9,6 +9,7 @@ from replication.evidence.claim import claim, judged, names, not_judged, partly,
 from replication.evidence.verdict import CONSISTENT, INCONSISTENT, Verdict, judge_exact, no_data
 from replication.papers.wu2015.protocol import grid, readings
 from replication.papers.wu2015.protocol.settings import ALL_NUMERIC, GAMMAS, PROBLEMS, TEST_SHARE
+from seminaive.evaluation.comparison import holm
 
 #: The number of words after which the paper sees BMA, LR and SVM ahead of NB.
 AFTER = 150
@@ -179,7 +180,7 @@ def panels(results):
         nb, bma = together(results.errors(problem, "NB"), results.errors(problem, "BMA"))
         p_values[problem], better[problem] = _paired_p(nb, bma), bma.mean() < nb.mean()
         sizes.append(nb.size)
-    different = _holm(p_values)
+    different = _significant(p_values)
     holds = {name: name not in different for name in split["at most 1"]}
     if split["above 1"]:
         often = np.mean([better[name] for name in split["above 1"]]) > 0.5
@@ -204,7 +205,7 @@ def insensitive(results):
     statement = "alpha makes no significant difference"
     if not p_values:
         return _none("C9", statement)
-    significant = _holm(p_values)
+    significant = _significant(p_values)
     share = 1.0 - len(significant) / len(p_values)
     where = names(dict.fromkeys(problem for problem, _, _ in significant))
     note = (
@@ -307,26 +308,22 @@ def _paired_p(base, other):
     """Two-sided p value of the corrected resampled t test (Nadeau and Bengio, 2003).
 
     The training rows of two realisations overlap, so that their differences are not independent:
-    the variance is multiplied by 1 / n + test share / training share.
+    the variance is multiplied by 1 / n + test share / training share. A difference that is the
+    same in all of them is certain.
     """
     gap = other - base
     if not gap.any():
         return 1.0
-    factor = 1.0 / gap.size + 1.0 / (TEST_SHARE - 1)
-    return float(
-        2.0 * student.sf(abs(gap.mean()) / np.sqrt(factor * gap.var(ddof=1)), gap.size - 1)
-    )
+    error = np.sqrt((1.0 / gap.size + 1.0 / (TEST_SHARE - 1)) * gap.var(ddof=1))
+    if not error:
+        return 0.0
+    return float(2.0 * student.sf(abs(gap.mean()) / error, gap.size - 1))
 
 
-def _holm(p_values, level=0.05):
-    """Keys of the p values that Holm's step-down procedure rejects."""
-    ordered = sorted(p_values, key=p_values.get)
-    rejected = []
-    for rank, key in enumerate(ordered):
-        if p_values[key] > level / (len(ordered) - rank):
-            break
-        rejected.append(key)
-    return rejected
+def _significant(p_values, level=0.05):
+    """Keys of the p values that Holm's procedure rejects, the smallest first."""
+    adjusted = dict(zip(p_values, holm(list(p_values.values())), strict=True))
+    return [key for key in sorted(p_values, key=p_values.get) if adjusted[key] <= level]
 
 
 def _none(key, statement, n_problems=0):

@@ -20,7 +20,7 @@ def _write(folder, text):
 def _imported(folder):
     command = [sys.executable, "-c", "import toymodule; print(toymodule.NUMBER)"]
     env = {**os.environ, "PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": ""}
-    done = subprocess.run(command, env=env, capture_output=True, text=True, timeout=240, check=True)
+    done = subprocess.run(command, env=env, capture_output=True, text=True, timeout=600, check=True)
     return int(done.stdout)
 
 

@@ -40,7 +40,7 @@ def test_one_worker_is_used_and_a_cell_that_kills_it_is_recorded_as_failed(
     project.grid([*clocks, toy_cell("killed")])
     process = project.start("run", "--backend", "ray", "--jobs", "1")
     try:
-        _, err = process.communicate(timeout=240)
+        _, err = process.communicate(timeout=600)
     finally:
         end(process)
     assert process.returncode == 1, err

@@ -1,0 +1,115 @@
+"""Accept verdicts on purpose: the table of a paper, and a line in the changelog that says why."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+from replication.evidence.accepted import (
+    changes,
+    digest,
+    read_accepted,
+    summary,
+    words,
+    write_accepted,
+)
+from replication.evidence.verdict import Verdict
+
+__all__ = ["HOW", "AcceptError", "accept", "is_told", "unaccepted"]
+
+ROOT = Path(__file__).resolve().parents[2]
+
+#: What to do where a verdict is another one.
+HOW = '`python -m replication verdicts --accept --why "..."` accepts what is meant to change'
+
+_UNRELEASED = "## Unreleased\n"
+
+
+class AcceptError(Exception):
+    """What is asked for cannot be accepted; the message says why."""
+
+
+def accept(judged: Mapping[str, list[Verdict]], why: str, root: Path = ROOT) -> list[str]:
+    """Write the tables of the papers whose verdicts are not accepted yet.
+
+    Parameters
+    ----------
+    judged : mapping of str to list of Verdict
+        All verdicts of each paper.
+    why : str
+        What a reader of the changelog is told.
+    root : Path
+        The folder that holds ``data/verdicts`` and ``CHANGELOG.md``.
+
+    Returns
+    -------
+    list of str
+        The lines that the changelog got, one a paper that differed.
+
+    Raises
+    ------
+    AcceptError
+        If the changelog has no section "Unreleased".
+    """
+    log = _changelog(root)
+    lines = []
+    for paper, verdicts in judged.items():
+        if is_told(paper, root) and not unaccepted(paper, verdicts, root):
+            continue
+        new = words(verdicts)
+        told = summary(changes(read_accepted(paper, root), new))
+        lines.append(f"- `{paper}`: {told}. {_sentence(why)} (Table `{digest(new)}`.)\n")
+        write_accepted(paper, new, root)
+    if lines:
+        (root / "CHANGELOG.md").write_text(_with(log, lines), encoding="utf-8")
+    return [line.strip() for line in lines]
+
+
+def unaccepted(paper: str, verdicts: list[Verdict], root: Path = ROOT) -> list[str]:
+    """Say, a line each, where a paper's verdicts are not those of its table."""
+    return [str(change) for change in changes(read_accepted(paper, root), words(verdicts))]
+
+
+def is_told(paper: str, root: Path = ROOT) -> bool:
+    """Whether the changelog's newest line on a paper's verdicts is of its table as it is.
+
+    The line names the table by its digest. So one that was edited by hand is not told, nor one
+    that came of accepting on two branches.
+    """
+    return _told(paper, _changelog(root)) == digest(read_accepted(paper, root))
+
+
+def _changelog(root: Path) -> str:
+    path = root / "CHANGELOG.md"
+    text = path.read_text(encoding="utf-8") if path.exists() else ""
+    if _UNRELEASED not in text:
+        raise AcceptError(f"CHANGELOG.md has no line `{_UNRELEASED.strip()}`; begin one")
+    return text
+
+
+def _told(paper: str, log: str) -> str:
+    """Return the digest in the newest line on a paper; the changelog begins with the newest."""
+    line = re.compile(rf"^- `{re.escape(paper)}`: .*\(Table `(\w+)`\.\)$", re.MULTILINE)
+    newest = line.search(log)
+    return newest.group(1) if newest else ""
+
+
+def _with(log: str, lines: list[str]) -> str:
+    """Return the changelog with the lines at the head of its newest section on verdicts."""
+    before, head, after = log.partition(_UNRELEASED)
+    unreleased, next_release, older = re.split(r"(^## |\Z)", after, maxsplit=1, flags=re.MULTILINE)
+    section = re.search(r"^### Verdicts\n\n*", unreleased, re.MULTILINE)
+    if section:
+        at = section.end()
+        unreleased = unreleased[:at] + "".join(lines) + unreleased[at:]
+    else:
+        told = f"{unreleased.rstrip()}\n" if unreleased.strip() else ""
+        unreleased = f"{told}\n### Verdicts\n\n{''.join(lines)}"
+        unreleased += "\n" if next_release else ""
+    return before + head + unreleased + next_release + older
+
+
+def _sentence(why: str) -> str:
+    text = " ".join(why.split())
+    return text if text.endswith((".", "!", "?")) else f"{text}."

@@ -1,0 +1,58 @@
+"""What the verdicts were at a commit: its accepted tables, read from git without a checkout."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path, PurePosixPath
+
+from replication.evidence.accepted import Place, from_text, table_path
+
+__all__ = ["CommitError", "papers_at", "words_at"]
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+class CommitError(Exception):
+    """A commit cannot be read; the message says why."""
+
+
+def words_at(commit: str, paper: str, root: Path = ROOT) -> dict[Place, str]:
+    """Return the verdicts of a paper that were accepted at a commit; none before its first table.
+
+    Raises
+    ------
+    CommitError
+        If there is no such commit, or no git.
+    """
+    if paper not in papers_at(commit, root):
+        return {}
+    text = _git(root, "show", f"{_hash(commit, root)}:./{table_path(paper)}")
+    return from_text(text, f"{table_path(paper)} at {commit}")
+
+
+def papers_at(commit: str, root: Path = ROOT) -> set[str]:
+    """Return the papers that had a table of accepted verdicts at a commit."""
+    folder = str(PurePosixPath(table_path("any")).parent)
+    names = _git(root, "ls-tree", "--name-only", _hash(commit, root), f"{folder}/").splitlines()
+    return {PurePosixPath(name).stem for name in names}
+
+
+def _hash(commit: str, root: Path) -> str:
+    # What begins with a dash would be an option of git's.
+    if not commit or commit.startswith("-"):
+        raise CommitError(f"{commit!r} is not the name of a commit")
+    try:
+        return _git(root, "rev-parse", "--verify", f"{commit}^{{commit}}").strip()
+    except CommitError as error:
+        raise CommitError(f"there is no commit {commit!r} here: {error}") from None
+
+
+def _git(root: Path, *arguments: str) -> str:
+    try:
+        done = subprocess.run(("git", *arguments), cwd=root, capture_output=True, check=False)
+    except FileNotFoundError:
+        raise CommitError("git is not installed, and only git knows what a commit holds") from None
+    if done.returncode:
+        said = " ".join(done.stderr.decode("utf-8", "replace").split())
+        raise CommitError(f"git says: {said.removeprefix('fatal: ')}")
+    return done.stdout.decode("utf-8")

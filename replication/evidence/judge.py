@@ -1,0 +1,118 @@
+"""The judge: every printed number takes exactly one rule of its paper's table."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+
+from replication.evidence.layout import Layout, NoCellError
+from replication.evidence.recorded import Recorded
+from replication.evidence.reported import Reported, ReportedError
+from replication.evidence.rule import Derived, Drawn, Rule
+from replication.evidence.verdict import Verdict
+
+__all__ = ["JudgeError", "judge", "judge_one", "taken"]
+
+
+class JudgeError(ReportedError):
+    """A printed number and the rules do not fit; the message says which line of the file."""
+
+
+def judge(rules: Sequence[Rule | Derived], results: Recorded) -> list[Verdict]:
+    """Judge every number that a paper prints, artefact by artefact in the order of the rules.
+
+    Parameters
+    ----------
+    rules : sequence of Rule or Derived
+    results : Recorded
+        With the paper's layout.
+
+    Raises
+    ------
+    JudgeError
+        If a number takes no rule or two, a rule takes no number, draws are of another kind than
+        the number, no cell of the layout serves it, or something has two verdicts.
+    """
+    numbers = list(results.printed.values())
+    fitting = taken(rules, numbers)
+    _check_served(fitting, results.layout)
+    verdicts: list[Verdict] = []
+    for artefact in dict.fromkeys(name for rule in rules for name in _artefacts(rule)):
+        own = [(number, rule) for number, rule in fitting if number.artefact == artefact]
+        for number, rule in own:
+            verdicts += _judged(number, rule, results)
+        for rule in rules:
+            if isinstance(rule, Derived) and rule.artefact == artefact:
+                verdicts += rule.by([number for number, _ in own], results)
+    _check_once(verdicts)
+    return verdicts
+
+
+def judge_one(
+    number: Reported, rules: Iterable[Rule | Derived], results: Recorded
+) -> list[Verdict]:
+    """Judge one number, printed or made up, by the one rule that takes it."""
+    return _judged(number, _the_rule(number, rules), results)
+
+
+def taken(
+    rules: Sequence[Rule | Derived], numbers: Collection[Reported]
+) -> list[tuple[Reported, Rule]]:
+    """Return every number with its rule, and refuse a rule, or a name in it, without a number."""
+    fitting = [(number, _the_rule(number, rules)) for number in numbers]
+    for rule in rules:
+        own = [number for number, found in fitting if found is rule]
+        if isinstance(rule, Rule) and (not own or rule.idle(own)):
+            names = f": none has {', '.join(rule.idle(own))}" if own else ""
+            raise JudgeError(f"{rule} takes no number{names}; mend the rule, or take it out")
+    return fitting
+
+
+def _the_rule(number: Reported, rules: Iterable[Rule | Derived]) -> Rule:
+    found = [rule for rule in rules if isinstance(rule, Rule) and rule.takes(number)]
+    if not found:
+        raise _wrong(number, "no rule takes it; add one to the paper's rules, or mend the line")
+    if len(found) > 1:
+        both = " and ".join(map(str, found))
+        raise _wrong(number, f"{both} take it; one rule must, so narrow the others")
+    return found[0]
+
+
+def _check_served(fitting: Iterable[tuple[Reported, Rule]], layout: Layout) -> None:
+    """Refuse draws of another kind, and numbers that the layout has no cells for."""
+    for number, rule in fitting:
+        if isinstance(rule, Drawn):
+            why = rule.of.against(number)
+            if why:
+                raise _wrong(number, f"{why}; mend the line, or the quantity of {rule}")
+            names, method = rule.where(number)
+            try:
+                for name in (names,) if isinstance(names, str) else names:
+                    layout.at(name, method)
+            except NoCellError as error:
+                raise _wrong(number, f"{error}; mend the line, or the paper's layout") from None
+
+
+def _judged(number: Reported, rule: Rule, results: Recorded) -> list[Verdict]:
+    found = list(rule.verdicts(number, results))
+    place = (number.artefact, number.row, number.column)
+    if not found or any((v.artefact, v.row, v.column) != place for v in found):
+        raise _wrong(number, f"{rule} gives no verdict on it; return one on the number it is given")
+    return found
+
+
+def _check_once(verdicts: Iterable[Verdict]) -> None:
+    seen = set()
+    for verdict in verdicts:
+        place = (verdict.artefact, verdict.row, verdict.column, verdict.statistic)
+        if place in seen:
+            raise JudgeError(f"{' / '.join(place)} has two verdicts; a number or claim has one")
+        seen.add(place)
+
+
+def _artefacts(rule: Rule | Derived) -> tuple[str, ...]:
+    return (rule.artefact,) if isinstance(rule, Derived) else rule.texts("artefact")
+
+
+def _wrong(number: Reported, why: str) -> JudgeError:
+    place = " / ".join((number.artefact, number.row, number.column, number.statistic))
+    return JudgeError(f"{number.where}: {place}: {why}")

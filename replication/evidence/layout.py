@@ -1,0 +1,120 @@
+"""A paper's layout: its data sets, methods, readings and axes, declared once.
+
+The grid is made from it and results are looked up in it, so that neither can name what the other
+does not have.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import product
+from types import MappingProxyType
+
+from replication.engine.cell import Cell
+from replication.evidence.reading import Reading, by_name
+
+__all__ = ["Layout", "NoCellError"]
+
+
+class NoCellError(LookupError):
+    """No cell of a layout serves what was asked for; the message names it."""
+
+
+@dataclass(frozen=True)
+class Layout:
+    """What a paper runs: every method on every data set under every reading that touches it.
+
+    Parameters
+    ----------
+    paper : str
+        The paper's key.
+    sets : mapping of str to str, or collection of str
+        The data sets as the paper prints them, to their names in the registry; alone where they
+        are the same.
+    methods : mapping of str to str
+        The methods as printed, to their tasks ("module:function"); what `make` needs, with it.
+    readings : sequence of Reading
+        The default first. A reading that names no method touches all.
+    axes : mapping of str to int
+        How many cells there are along each axis.
+    quick : collection of str
+        The data sets of the quick profile, which runs the default reading.
+    artefact : str
+        What the cells are run for.
+    make : callable, optional
+        From data set, method and reading to the cells, where they differ from one another by
+        more than these; none where this is not run.
+    """
+
+    paper: str
+    sets: Mapping[str, str] | Collection[str]
+    methods: Mapping[str, str] | Collection[str]
+    readings: Sequence[Reading]
+    axes: Mapping[str, int] = field(default_factory=lambda: {"repeat": 1})
+    quick: Collection[str] = ()
+    artefact: str = ""
+    make: Callable[[str, str, Reading], Iterable[Cell]] | None = None
+
+    def __post_init__(self):
+        for name in ("sets", "methods"):
+            given = getattr(self, name)
+            named = given if isinstance(given, Mapping) else {each: each for each in given}
+            object.__setattr__(self, name, MappingProxyType(dict(named)))
+
+    @property
+    def default(self) -> str:
+        """Name of the reading that was chosen beforehand."""
+        return self.readings[0].name
+
+    def at(self, name: str, method: str, reading: str | None = None) -> list[Cell]:
+        """Return the cells of a method on a data set, under the default reading or another.
+
+        Raises
+        ------
+        NoCellError
+            If the layout has no such data set, method or reading, or does not run the method on
+            the set under its default reading.
+        """
+        reading = self.default if reading is None else reading
+        asked = {"data set": (name, self.sets), "method": (method, self.methods),
+                 "reading": (reading, [each.name for each in self.readings])}  # fmt: skip
+        for what, (given, known) in asked.items():
+            if given not in known:
+                raise NoCellError(f"no cell serves the {what} {given!r}{_hint(given, known)}")
+        found = self._made(name, method, by_name(self.readings, reading))
+        if not found and reading == self.default:
+            raise NoCellError(f"no cell serves the method {method!r} on the data set {name!r}")
+        return found
+
+    def cells(self, profile: str) -> list[Cell]:
+        """Return the cells of a profile, "quick" or "full".
+
+        A cell that holds several methods stands here once.
+        """
+        readings = self.readings[:1] if profile == "quick" else self.readings
+        names = [each for each in self.sets if profile != "quick" or each in self.quick]
+        made = (
+            cell
+            for reading in readings
+            for name in names
+            for method in self.methods
+            for cell in self._made(name, method, reading)
+        )
+        return list(dict.fromkeys(made))
+
+    def _made(self, name: str, method: str, reading: Reading) -> list[Cell]:
+        touched = reading.name == self.default or not reading.methods or method in reading.methods
+        return list((self.make or self._along)(name, method, reading)) if touched else []
+
+    def _along(self, name: str, method: str, reading: Reading) -> Iterable[Cell]:
+        for place in product(*map(range, self.axes.values())):
+            yield Cell(self.paper, self.sets[name], method, self.methods[method], reading.params,
+                       dict(zip(self.axes, place, strict=True)),
+                       artefact=self.artefact)  # fmt: skip
+
+
+def _hint(given: str, known: Iterable[str]) -> str:
+    near = difflib.get_close_matches(given, list(known), n=1)
+    return f"; did you mean {near[0]!r}?" if near else f"; there is {', '.join(known)}"

@@ -1,0 +1,75 @@
+"""What is drawn for a printed number: its kind, its unit, and the function that draws it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from replication.evidence.reported import Reported
+
+__all__ = ["MEASURES", "Quantity", "quantity"]
+
+#: Measures of a classifier that are easily taken for one another, and which end of each is good.
+MEASURES = {
+    "error": "small", "accuracy": "large", "loss": "small", "AUC": "large", "bias": "small",
+    "variance": "small", "time": "small",
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Quantity:
+    """Draws of a declared kind and unit, so that no accuracy is judged as an error.
+
+    Parameters
+    ----------
+    kind : str
+        What is drawn, in the words of the reported file: "error", "accuracy", "count".
+    unit : str
+        In which unit, as the reported file has it: "%", "bits", or "".
+    draws : callable
+        From the printed number, the results and the name of a reading to the draws, one value a
+        realisation, not rounded; empty where nothing was run.
+    """
+
+    kind: str
+    unit: str
+    draws: Callable[[Reported, Any, str], Sequence[float]]
+
+    def __call__(self, number: Reported, results: Any, reading: str) -> Sequence[float]:
+        """Draw."""
+        return self.draws(number, results, reading)
+
+    def against(self, number: Reported) -> str:
+        """Say how the draws are not what the number is, or "".
+
+        A measure that the statistic names decides; else one that the artefact names; a kind that
+        is no measure must stand in the statistic.
+        """
+        found = _measures(number.statistic) or _measures(number.artefact)
+        if self.kind not in found and (found or not _names(self.kind, number.statistic)):
+            printed = " and ".join(map(_described, found)) or f"{number.statistic!r}"
+            return f"it prints {printed}, and {_described(self.kind)} would be drawn"
+        if self.unit != number.unit:
+            return f"its unit is {number.unit!r}, and the draws' {self.unit!r}"
+        return ""
+
+
+def quantity(kind: str, unit: str = "") -> Callable[[Callable], Quantity]:
+    """Declare what a function draws: ``@quantity("error", "%")``."""
+    return lambda draws: Quantity(kind, unit, draws)
+
+
+def _measures(text: str) -> list[str]:
+    return [measure for measure in MEASURES if _names(measure, text)]
+
+
+def _names(kind: str, text: str) -> bool:
+    # A hyphen joins: the loss of a win-draw-loss record is none.
+    return re.search(rf"(?<![a-z-]){re.escape(kind)}(?![a-z-])", text, re.IGNORECASE) is not None
+
+
+def _described(kind: str) -> str:
+    good = f" ({MEASURES[kind]} is good)" if kind in MEASURES else ""
+    return f"{kind!r}{good}"

@@ -1,0 +1,213 @@
+"""The rules of a paper's table: which numbers each takes, and how it judges one of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from replication.evidence.quantity import Quantity
+from replication.evidence.reported import Reported
+from replication.evidence.verdict import (
+    Verdict,
+    judge_exact,
+    judge_readings,
+    no_data,
+    not_comparable,
+)
+
+__all__ = ["ANY", "Apart", "Coded", "Derived", "Drawn", "Exact", "Rule", "by_readings"]
+
+#: Takes everything.
+ANY = "*"
+
+#: What a place is compared with: a text, in which ``*`` stands for anything, or several of them.
+Names = str | Collection[str]
+
+_FIELDS = ("artefact", "row", "column", "statistic")
+_NOT_RUN = "its cells were not run"
+
+
+@dataclass(frozen=True)
+class Rule:
+    """Which printed numbers a rule takes.
+
+    Parameters
+    ----------
+    artefact : str or collection of str
+        The tables, figures or texts, by name.
+    row, column, statistic : str or collection of str
+        The places in them; in each text ``*`` stands for anything.
+    """
+
+    artefact: Names
+    row: Names = ANY
+    column: Names = ANY
+    statistic: Names = ANY
+
+    def takes(self, number: Reported) -> bool:
+        """Whether a number is this rule's."""
+        return all(any(_like(text, getattr(number, at)) for text in self.texts(at))
+                   for at in _FIELDS)  # fmt: skip
+
+    def texts(self, at: str) -> tuple[str, ...]:
+        """The texts with which one field of a number's place is compared."""
+        names = getattr(self, at)
+        return (names,) if isinstance(names, str) else tuple(names)
+
+    def idle(self, numbers: Iterable[Reported]) -> list[str]:
+        """Texts of the pattern that none of the numbers has."""
+        found = list(numbers)
+        return [text for at in _FIELDS for text in self.texts(at)
+                if not any(_like(text, getattr(number, at)) for number in found)]  # fmt: skip
+
+    def __str__(self):
+        pattern = " / ".join(" or ".join(self.texts(at)) for at in _FIELDS)
+        return f"{type(self).__name__}({pattern})"
+
+
+def by_readings(number: Reported, draws: Mapping[str, Sequence[float]], results: Any) -> Verdict:
+    """Judge a number by draws under several readings, the default first."""
+    return judge_readings(number, draws, next(iter(draws)))
+
+
+@dataclass(frozen=True)
+class Drawn(Rule):
+    """Numbers with chance in them, judged by draws under every reading that was run.
+
+    Parameters
+    ----------
+    artefact, row, column, statistic
+        As in :class:`Rule`.
+    of : Quantity
+        What is drawn; where a number comes apart, an array with a column for each part.
+    readings : sequence of str, or callable, optional
+        The names of the readings, the default first; or what gives them from the number and the
+        results. By default those of the layout.
+    where : callable
+        From a number to the data sets (a name, or several) and the method that serve it in the
+        layout. Its row and its column by default.
+    parts : callable, optional
+        From a number to the numbers that it comes apart into, each judged by itself.
+    judge : callable
+        From number, draws by reading and results to the verdict.
+    without : str, or callable
+        Why there is no data where the default reading has no draws; or what says it from the
+        results.
+    """
+
+    of: Quantity = field(kw_only=True)
+    readings: Sequence[str] | Callable[[Reported, Any], Sequence[str]] | None = field(
+        kw_only=True, default=None
+    )
+    where: Callable[[Reported], tuple[Names, str]] = field(
+        kw_only=True, default=lambda number: (number.row, number.column)
+    )
+    parts: Callable[[Reported], Sequence[Reported]] | None = field(kw_only=True, default=None)
+    judge: Callable[[Reported, Any, Any], Verdict] = field(kw_only=True, default=by_readings)
+    without: str | Callable[[Any], str] = field(kw_only=True, default=_NOT_RUN)
+
+    def verdicts(self, number: Reported, results: Any) -> Iterable[Verdict]:
+        """Give a verdict on the number, or on each of its parts."""
+        parts = [number] if self.parts is None else self.parts(number)
+        draws = self.draws(number, results)
+        if self.names(number, results)[0] not in draws:
+            why = self.without(results) if callable(self.without) else self.without
+            return [no_data(part, why) for part in parts]
+        if self.parts is None:
+            return [self.judge(number, draws, results)]
+        return [
+            self.judge(part, {name: values[:, k] for name, values in draws.items()}, results)
+            for k, part in enumerate(parts)
+        ]
+
+    def names(self, number: Reported, results: Any) -> list[str]:
+        """The readings under which a number is judged, the default first."""
+        if self.readings is None:
+            return [reading.name for reading in results.layout.readings]
+        return list(self.readings(number, results) if callable(self.readings) else self.readings)
+
+    def draws(self, number: Reported, results: Any) -> dict[str, Sequence[float]]:
+        """Draws under every reading that was run, the default first."""
+        found = {name: self.of(number, results, name) for name in self.names(number, results)}
+        return {name: values for name, values in found.items() if len(values)}
+
+
+@dataclass(frozen=True)
+class Exact(Rule):
+    """Numbers with no chance in them.
+
+    Parameters
+    ----------
+    artefact, row, column, statistic
+        As in :class:`Rule`.
+    of : callable
+        From the number and the results to ours: a value; or values by reading, the default
+        first; or None where there is no data.
+    reading, note : str
+        The reading of a single value, and what to say.
+    without : str
+        Why there is no data.
+    """
+
+    of: Callable[[Reported, Any], float | str | Mapping[str, float | str] | None] = field(
+        kw_only=True
+    )
+    reading: str = field(kw_only=True, default="")
+    note: str = field(kw_only=True, default="")
+    without: str = field(kw_only=True, default=_NOT_RUN)
+
+    def verdicts(self, number: Reported, results: Any) -> Iterable[Verdict]:
+        """Give the verdict on the number."""
+        ours = self.of(number, results)
+        if ours is None:
+            return [no_data(number, self.without)]
+        readings = dict(ours) if isinstance(ours, Mapping) else {self.reading: ours}
+        name = next(iter(readings))
+        value = readings.pop(name)
+        return [judge_exact(number, value, reading=name, others=readings, note=self.note)]
+
+
+@dataclass(frozen=True)
+class Apart(Rule):
+    """Numbers that are not compared, such as absolute times; `why` says why."""
+
+    why: str = field(kw_only=True)
+
+    def verdicts(self, number: Reported, results: Any) -> Iterable[Verdict]:
+        """Give the verdict on the number."""
+        return [not_comparable(number, self.why)]
+
+
+@dataclass(frozen=True)
+class Coded(Rule):
+    """Numbers judged by code of their own: from the number and the results to its verdict."""
+
+    by: Callable[[Reported, Any], Verdict] = field(kw_only=True)
+
+    def verdicts(self, number: Reported, results: Any) -> Iterable[Verdict]:
+        """Give the verdict on the number."""
+        return [self.by(number, results)]
+
+
+@dataclass(frozen=True)
+class Derived:
+    """What is judged after an artefact's numbers: ratios of them, claims, a joint test.
+
+    Parameters
+    ----------
+    artefact : str
+        Which artefact's; one without printed numbers, as ``claims``, stands where it is listed.
+    by : callable
+        From the artefact's numbers and the results to the verdicts. It may quote no printed
+        number: these have their one verdict.
+    """
+
+    artefact: str
+    by: Callable[[Sequence[Reported], Any], Iterable[Verdict]]
+
+
+def _like(pattern: str, text: str) -> bool:
+    literal = (re.escape(part) for part in pattern.split("*"))
+    return re.fullmatch(".*".join(literal), text) is not None

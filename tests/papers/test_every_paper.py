@@ -1,0 +1,92 @@
+"""What holds of the verdicts of every paper there is, whatever its rules."""
+
+import gc
+import weakref
+from collections import Counter
+
+import pytest
+
+from replication.engine.ledger import Ledger
+from replication.engine.parameters import UnreadError, refuse_unread
+from replication.engine.profiles import ledger_root
+from replication.evidence.reported import read_reported
+from replication.evidence.verdict import CONSISTENT, NO_DATA, REPRODUCED
+from replication.paper import papers
+
+PAPERS = papers()
+
+
+def place(each):
+    return each.artefact, each.row, each.column, each.statistic
+
+
+@pytest.fixture(scope="module", params=PAPERS)
+def key(request):
+    return request.param
+
+
+@pytest.fixture(scope="module")
+def judged(key):
+    """The verdicts of the committed ledger."""
+    return PAPERS[key].verdicts(Ledger(ledger_root("frozen")), "frozen")
+
+
+@pytest.fixture(scope="module")
+def on_nothing(key, tmp_path_factory):
+    """The verdicts without a single record."""
+    return PAPERS[key].verdicts(Ledger(tmp_path_factory.mktemp("empty")), "full")
+
+
+def test_every_printed_number_has_one_verdict_that_quotes_it_or_its_parts(key, judged):
+    assert max(Counter(map(place, judged)).values()) == 1
+    verdicts = {place(verdict): verdict for verdict in judged}
+    numbers = {place(number): number for number in read_reported(key)}
+    for at, number in numbers.items():
+        parts = [v.reported for v in judged
+                 if place(v)[:3] == at[:3] and place(v) not in numbers]  # fmt: skip
+        if at in verdicts:
+            assert verdicts[at].reported == number.value
+        else:
+            assert len(parts) > 1
+            assert all(part in number.value for part in parts)
+
+
+def test_the_same_numbers_and_claims_are_judged_from_an_empty_ledger(judged, on_nothing):
+    assert list(map(place, on_nothing)) == list(map(place, judged))
+
+
+def test_from_an_empty_ledger_claims_and_what_is_drawn_have_no_data(judged, on_nothing):
+    drawn = {place(v) for v in judged if v.n_draws or v.artefact == "claims"}
+    assert drawn
+    found = {place(v): v for v in on_nothing}
+    assert {found[at].verdict for at in drawn} == {NO_DATA}
+    assert not any(v.n_draws for v in on_nothing)
+
+
+def test_nothing_keeps_the_ledger_once_the_verdicts_are_given(key, tmp_path):
+    ledger = Ledger(tmp_path)
+    PAPERS[key].verdicts(ledger, "full")
+    gone = weakref.ref(ledger)
+    del ledger
+    gc.collect()
+    assert gone() is None
+
+
+def test_every_number_that_does_not_simply_agree_says_why(judged, on_nothing):
+    differing = (v for v in (*judged, *on_nothing) if v.verdict not in (REPRODUCED, CONSISTENT))
+    assert [place(v) for v in differing if not (v.note or v.reading)] == []
+
+
+@pytest.mark.parametrize("profile", ["quick", "full"])
+def test_every_parameter_of_every_cell_is_read_by_its_task(key, profile):
+    refuse_unread(PAPERS[key].cells(profile), PAPERS[key].spare)
+
+
+def test_a_spare_parameter_is_one_that_cells_have_and_their_task_does_not_read(key):
+    spare = {(task, name) for task, names in PAPERS[key].spare.items() for name in names}
+    cells = PAPERS[key].cells("full")
+    assert spare <= {(cell.task, name) for cell in cells for name in cell.params}
+    for task, name in spare:
+        kept = {task: [other for other in PAPERS[key].spare[task] if other != name]}
+        with pytest.raises(UnreadError, match=repr(name)):
+            refuse_unread([cell for cell in cells if cell.task == task], kept)

@@ -1,0 +1,99 @@
+"""Made-up records of wu2015: what a test notes in an empty ledger and reads back."""
+
+import numpy as np
+
+from replication.engine import ledger as ledger_module
+from replication.engine.ledger import Ledger
+from replication.engine.record import Record
+from replication.papers.wu2015.protocol import grid, readings
+from replication.papers.wu2015.protocol.settings import GAMMAS, PROBLEMS
+
+#: What a made-up test is wrong on under every Gamma that must not be looked at.
+ELSEWHERE = 77
+
+
+def empty_ledger(folder, monkeypatch):
+    """An empty ledger; every record noted in it is current."""
+    monkeypatch.setattr(ledger_module, "record_key", lambda cell: "now")
+    # There are 840 cells of Figure 2, and each look at a curve goes through them all.
+    monkeypatch.setattr(grid, "curves", lambda: CURVES)
+    return Ledger(folder)
+
+
+def note(ledger, cell, result, key="now"):
+    """Note the result of a cell."""
+    ledger.note(Record.of(cell, key, {}, result=result))
+
+
+def nb_block(wrong, n_test=100):
+    """The record of a block of NB."""
+    return {"n_test": n_test, "errors": list(wrong)}
+
+
+def bma_block(wrong, n_test=100, gamma=1.1):
+    """The record of a block of BMA whose inner errors choose one Gamma, the best outside too."""
+    at = GAMMAS.index(gamma)
+    errors, inner = (np.full((len(wrong), len(GAMMAS)), other) for other in (ELSEWHERE, 9))
+    errors[:, at], inner[:, at] = wrong, 3
+    return {"n_test": n_test, "errors": errors.tolist(), "inner_errors": inner.tolist()}
+
+
+def bayes_cells(problem, method, reading=readings.BAYES[0], **other):
+    """The cells of one method among those of NB and BMA."""
+    return [cell for cell in grid.bayes(problem, reading, **other) if cell.method == method]
+
+
+def linear_cells(problem, method, reading=readings.LINEAR_DEFAULT):
+    """The cells of LR or of SVM, one a repeat."""
+    cells = grid.linear(problem, reading, range(grid.LINEAR_REPEATS))
+    return [cell for cell in cells if cell.method == method]
+
+
+def note_errors(ledger, problem, method, wrong, reading=None, n_test=100, gamma=1.1):
+    """Note wrong test rows of a method, one number a realisation; those of NB and BMA as a block.
+
+    ``reading`` is a reading of NB and BMA, or the name of one of LR and SVM.
+    """
+    if method in ("LR", "SVM"):
+        cells = linear_cells(problem, method, reading or readings.LINEAR_DEFAULT)
+        for cell, error in zip(cells, wrong, strict=False):
+            note(ledger, cell, {"error": error, "n_test": n_test})
+        return
+    block = nb_block(wrong, n_test) if method == "NB" else bma_block(wrong, n_test, gamma)
+    note(ledger, bayes_cells(problem, method, reading or readings.BAYES[0])[0], block)
+
+
+def note_everywhere(ledger, problems=PROBLEMS, **wrong):
+    """Note the same wrong rows of each method, given by name, on the problems."""
+    for problem in problems:
+        for method, errors in wrong.items():
+            note_errors(ledger, problem, method, errors)
+
+
+def note_times(ledger, problems=PROBLEMS, tuned=(), **alone):
+    """Note training times of each method, one number a repetition, on the problems."""
+    for problem in problems:
+        note(ledger, grid.timing(problem), {"alone": alone, "tuned": dict(tuned)})
+
+
+def note_curve(ledger, method, along, correct, corpus=0, n_test=10_000):
+    """Note one curve of Figure 2: of each realisation the correct answers at all points."""
+    pair, terms = CORPORA[corpus]
+    cells = [
+        cell for cell in CURVES
+        if (cell.method, cell.params["along"]) == (method, along)
+        and (tuple(cell.params["pair"]), cell.params["terms"]) == (pair, terms)
+    ]  # fmt: skip
+    for cell, each in zip(cells, correct, strict=False):
+        note(ledger, cell, {"at": list(cell.params["at"]), "correct": each, "n_test": n_test})
+
+
+#: The cells of Figure 2.
+CURVES = grid.curves()
+
+#: The three corpora of Figure 2, in the order in which they are judged.
+CORPORA = (
+    (("comp", "sci"), "presence"),
+    (("comp", "sci"), "counts"),
+    (("rec", "talk"), "presence"),
+)

@@ -1,0 +1,171 @@
+"""Results of wu2015 on known records: what is looked up, tuned, and turned into per cent."""
+
+import numpy as np
+import pytest
+
+from replication.papers.wu2015.protocol import grid, readings
+from replication.papers.wu2015.protocol.settings import GAMMAS, PROBLEMS
+from replication.papers.wu2015.verdicts import results as results_module
+from replication.papers.wu2015.verdicts.results import Results
+from tests.papers.wu2015.records import (
+    CORPORA,
+    bayes_cells,
+    bma_block,
+    empty_ledger,
+    linear_cells,
+    nb_block,
+    note,
+    note_curve,
+    note_errors,
+    note_times,
+)
+
+
+@pytest.fixture
+def ledger(tmp_path, monkeypatch):
+    return empty_ledger(tmp_path, monkeypatch)
+
+
+def test_errors_of_nb_are_shares_of_the_test_rows_block_after_block(ledger):
+    blocks = bayes_cells("vote", "NB")
+    note(ledger, blocks[1], nb_block([8], 80))
+    note(ledger, blocks[0], nb_block([3, 1], 40))
+    assert Results(ledger, "full").errors("vote", "NB").tolist() == [7.5, 2.5, 10.0]
+
+
+def test_blocks_end_at_the_first_that_is_absent_or_stale(ledger):
+    for k, block in enumerate(bayes_cells("vote", "NB")):
+        note(ledger, block, nb_block([k]), "then" if k == 2 else "now")
+    assert Results(ledger, "full").errors("vote", "NB").tolist() == [0.0, 1.0]
+    for k, cell in enumerate(linear_cells("vote", "LR")):
+        note(ledger, cell, {"error": k, "n_test": 100}, "then" if k == 3 else "now")
+    assert Results(ledger, "full").errors("vote", "LR").tolist() == [0.0, 1.0, 2.0]
+
+
+def test_what_was_not_run_is_empty(ledger):
+    found = Results(ledger, "full")
+    for method in ("NB", "BMA", "LR", "SVM"):
+        assert found.errors("vote", method).shape == (0,)
+    assert found.by_gamma("vote").shape == (0, len(GAMMAS))
+    assert [part.shape for part in found.curve("NB", "features", *CORPORA[0])] == [(0,), (0, 0)]
+    assert found.times("vote") is found.description("vote") is None
+    assert found.problems() == []
+
+
+def test_each_draw_of_bma_is_tuned_by_its_own_inner_errors(ledger):
+    errors, inner = np.zeros((3, 11), dtype=int), np.full((3, 11), 9)
+    for draw, gamma in enumerate((0, 10, 4)):
+        errors[draw] = 100 * draw + np.arange(11)
+        inner[draw, gamma] = 2
+    block = {"n_test": 1000, "errors": errors.tolist(), "inner_errors": inner.tolist()}
+    note(ledger, bayes_cells("vote", "BMA")[0], block)
+    note(ledger, bayes_cells("vote", "BMA")[1], bma_block([7], 100, gamma=0.5))
+    found = Results(ledger, "full")
+    np.testing.assert_allclose(found.errors("vote", "BMA"), [0.0, 11.0, 20.4, 7.0])
+    assert found.by_gamma("vote").shape == (4, 11)
+    np.testing.assert_allclose(found.by_gamma("vote")[1], 10 + np.arange(11) / 10)
+
+
+@pytest.mark.parametrize(("tie", "expected"), [("smallest", 2.0), ("nearest 1", 6.0),
+                                               ("largest", 9.0)])  # fmt: skip
+def test_a_tie_among_inner_errors_goes_where_the_rule_says(ledger, tie, expected):
+    inner = np.full((1, 11), 5)
+    inner[0, [2, 6, 9]] = 4
+    block = {"n_test": 100, "errors": [list(range(11))], "inner_errors": inner.tolist()}
+    note(ledger, bayes_cells("vote", "BMA")[0], block)
+    found = Results(ledger, "full")
+    assert found.errors("vote", "BMA", tie=tie).tolist() == [expected]
+    if tie == readings.TIES[0]:
+        assert found.errors("vote", "BMA").tolist() == [expected]
+
+
+@pytest.mark.parametrize(("equal", "expected"), [([4, 9], 4), ([1, 7], 7), ([4, 6], 4), ([5], 5)])
+def test_nearest_to_1_is_by_distance_and_of_two_as_near_the_smaller(equal, expected):
+    best = np.zeros((1, len(GAMMAS)), dtype=bool)
+    best[0, equal] = True
+    assert results_module.chosen(best, "nearest 1").tolist() == [expected]
+
+
+def test_errors_are_those_of_the_reading(ledger):
+    for k, reading in enumerate(readings.BAYES):
+        for method in reading.methods:
+            note_errors(ledger, "vote", method, [k + 50 * (method == "BMA")], reading)
+    for k, name in enumerate(readings.LINEAR):
+        note_errors(ledger, "vote", "LR", [10 + k], name)
+        note_errors(ledger, "vote", "SVM", [20 + k], name)
+    found = Results(ledger, "full")
+    for k, reading in enumerate(readings.BAYES):
+        for method in reading.methods:
+            drawn = found.errors("vote", method, reading.name).tolist()
+            assert drawn == [k + 50 * (method == "BMA")]
+        assert found.by_gamma("vote", reading.name)[0, GAMMAS.index(1.1)] == 50 + k
+    for k, name in enumerate(readings.LINEAR):
+        assert found.errors("vote", "LR", name).tolist() == [10 + k]
+        assert found.errors("vote", "SVM", name).tolist() == [20 + k]
+    assert found.errors("vote", "LR").tolist() == [10]
+
+
+def test_all_blocks_and_repeats_of_the_grid_are_read(ledger):
+    for cell in bayes_cells("vote", "NB"):
+        note(ledger, cell, nb_block([1] * grid.BLOCK_SIZE))
+    for cell in linear_cells("vote", "SVM"):
+        note(ledger, cell, {"error": 1, "n_test": 100})
+    found = Results(ledger, "full")
+    assert found.errors("vote", "NB").size == grid.BLOCKS * grid.BLOCK_SIZE == 200
+    assert found.errors("vote", "SVM").size == grid.LINEAR_REPEATS == 20
+
+
+def test_a_curve_is_of_its_method_side_pair_and_terms(ledger):
+    value = 0
+    for method in ("NB", "LR"):
+        for along, n_points in (("features", 13), ("training", 9)):
+            for corpus in range(len(CORPORA)):
+                value += 1
+                draws = [[value] * n_points, [*range(n_points)]]
+                note_curve(ledger, method, along, draws, corpus, n_test=200)
+    found, value = Results(ledger, "full"), 0
+    for method in ("NB", "LR"):
+        for along, points in (("features", grid.FEATURES), ("training", grid.TRAININGS)):
+            for corpus in CORPORA:
+                value += 1
+                at, accuracy = found.curve(method, along, *corpus)
+                assert tuple(at) == points
+                assert accuracy.shape == (2, len(points))
+                np.testing.assert_allclose(accuracy[0], value / 2)
+                np.testing.assert_allclose(accuracy[1], np.arange(len(points)) / 2)
+
+
+def test_problems_are_those_with_both_methods_in_the_papers_order(ledger):
+    for problem in ("haberman", "vote", "anneal"):
+        note_errors(ledger, problem, "NB", [1])
+        note_errors(ledger, problem, "BMA", [1])
+    note_errors(ledger, "autos", "NB", [1])
+    note_errors(ledger, "crx", "BMA", [1])
+    assert Results(ledger, "full").problems() == ["anneal", "vote", "haberman"]
+    assert PROBLEMS.index("anneal") < PROBLEMS.index("vote") < PROBLEMS.index("haberman")
+
+
+def test_times_and_descriptions_are_those_of_the_problem(ledger):
+    note_times(ledger, ["vote"], NB=[1.0], BMA=[2.0])
+    note_times(ledger, ["iris"], NB=[3.0])
+    note(ledger, grid.describe("vote"), {"rows": 435})
+    found = Results(ledger, "full")
+    assert found.times("vote")["alone"] == {"NB": [1.0], "BMA": [2.0]}
+    assert found.description("vote")["rows"] == 435
+    assert found.description("iris") is None
+
+
+def test_a_stand_in_is_taken_in_the_quick_profile_alone_and_where_the_file_is_missing(ledger):
+    stand_in = grid.STAND_INS["iris"]
+    note(ledger, grid.describe("iris", stand_in), {"rows": 150})
+    note(ledger, bayes_cells("iris", "NB", dataset=stand_in)[0], nb_block([5]))
+    full, quick = Results(ledger, "full"), Results(ledger, "quick")
+    assert full.dataset("iris") is None
+    assert (full.description("iris"), full.errors("iris", "NB").size) == (None, 0)
+    assert quick.dataset("iris") == stand_in
+    assert quick.description("iris")["rows"] == 150
+    assert quick.errors("iris", "NB").tolist() == [5.0]
+    assert quick.dataset("vote") is None
+    note(ledger, grid.describe("iris"), {"rows": 151})
+    assert quick.dataset("iris") is None
+    assert quick.description("iris")["rows"] == 151

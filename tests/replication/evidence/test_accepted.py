@@ -1,0 +1,86 @@
+"""Accepted verdicts: a table that says where each stands, and what differs from it."""
+
+import pytest
+
+from replication.evidence.accepted import (
+    AcceptedError,
+    as_text,
+    changes,
+    digest,
+    from_text,
+    read_accepted,
+    summary,
+    words,
+    write_accepted,
+)
+from replication.evidence.verdict import Verdict
+
+
+def verdict(row, kind, reading="", note=""):
+    return Verdict("table2", row, "NB", "error", "1", 1.0, None, None, 0, kind, reading, note)
+
+
+GIVEN = [
+    verdict("vote", "consistent", "default"),
+    verdict("zoo, the\nlarge", "under-specified", "with the class"),
+]
+PLACE = ("table2", "vote", "NB", "error")
+
+
+def test_a_verdict_is_its_word_and_the_reading_that_agrees_where_the_default_does_not():
+    assert list(words(GIVEN).values()) == ["consistent", "under-specified: with the class"]
+    assert next(iter(words(GIVEN))) == PLACE
+
+
+def test_what_is_only_said_of_a_verdict_is_no_part_of_it():
+    other = [verdict("vote", "consistent", "another default", note="why"), GIVEN[1]]
+    assert changes(words(GIVEN), words(other)) == []
+
+
+def test_two_verdicts_in_one_place_are_refused():
+    with pytest.raises(AcceptedError, match="two verdicts stand in one place, table2 / vote"):
+        words([GIVEN[0], verdict("vote", "inconsistent")])
+
+
+@pytest.mark.parametrize(
+    ("new", "told", "counted"),
+    [
+        (GIVEN, [], "no verdict differs"),
+        ([verdict("vote", "inconsistent"), GIVEN[1]],
+         ["table2, vote, NB, error: consistent -> inconsistent"],
+         "1 consistent to inconsistent"),
+        ([GIVEN[0], verdict("zoo, the\nlarge", "under-specified", "without")],
+         ["table2, zoo, the\nlarge, NB, error: "
+          "under-specified: with the class -> under-specified: without"],
+         "1 under-specified by another reading"),
+        ([*GIVEN, verdict("", "no data")],
+         ["table2, NB, error: (added) -> no data"], "1 added"),
+        (GIVEN[1:], ["table2, vote, NB, error: consistent -> (removed)"], "1 removed"),
+        ([verdict("new", "consistent"), GIVEN[1]],
+         ["table2, new, NB, error: (added) -> consistent",
+          "table2, vote, NB, error: consistent -> (removed)"], "1 added, 1 removed"),
+    ],
+)  # fmt: skip
+def test_changes_are_listed_number_by_number_and_counted(new, told, counted):
+    found = changes(words(GIVEN), words(new))
+    assert [str(change) for change in found] == told
+    assert summary(found) == counted
+
+
+def test_a_table_is_read_as_it_was_written(tmp_path):
+    write_accepted("toy", words(GIVEN), tmp_path)
+    assert read_accepted("toy", tmp_path) == words(GIVEN)
+    assert (tmp_path / "data/verdicts/toy.csv").read_bytes().count(b"\r") == 0
+    assert read_accepted("other", tmp_path) == {}
+
+
+def test_a_digest_stands_for_every_word_and_the_order():
+    other = words([verdict("vote", "inconsistent"), GIVEN[1]])
+    assert len({digest(words(GIVEN)), digest(other), digest(words(GIVEN[::-1]))}) == 3
+
+
+@pytest.mark.parametrize("text", ["", "a,b\n", "<<<<<<< ours\n" + as_text({}),
+                                  as_text(words(GIVEN)) + "=======\n", 'a,"b\n'])  # fmt: skip
+def test_a_file_that_is_no_table_is_refused_with_the_remedy(text):
+    with pytest.raises(AcceptedError, match=r"toy is no table of artefact,.*verdicts --accept"):
+        from_text(text, "toy")

@@ -1,0 +1,208 @@
+"""The judge on a toy paper: its verdicts, its size, and what may not pass in silence."""
+
+import ast
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from replication.engine import ledger as ledger_module
+from replication.engine.ledger import Ledger
+from replication.engine.record import Record
+from replication.evidence import reported
+from replication.evidence.judge import JudgeError, judge, judge_one
+from replication.evidence.quantity import Quantity
+from replication.evidence.recorded import Recorded
+from replication.evidence.reported import Reported
+from replication.evidence.rule import Apart, Coded, Derived, Drawn, Exact
+from replication.evidence.verdict import not_comparable
+from tests.replication.evidence import toy, toy_paper
+from tests.replication.evidence.toy_paper import LAYOUT, PAPER, RULES
+
+#: What the toy prints.
+TABLE = (
+    "artefact,row,column,statistic,value,unit,note",
+    "text,protocol,folds,count,10,,",
+    "table1,iris,NB,error,20.0,%,",
+    "table1,iris,Tree,error,40.0,%,",
+    "table1,vote,NB,error,90.0,%,",
+    "table1,vote,Tree,error,20.0,%,",
+    "text,speed,seconds,time,3.5,s,",
+)
+
+#: Wrong rows of 100 in the 40 repeats of a method on a set under a reading; vote's Tree is not run.
+WRONG = {
+    ("iris", "NB", False): [10, 30] * 20,
+    ("iris", "Tree", False): [20] * 40,
+    ("iris", "Tree", True): [40] * 40,
+    ("vote", "NB", False): [20] * 40,
+}
+
+#: The verdicts by hand: row, column, printed, ours, low, high, draws, verdict, reading.
+BY_HAND = [
+    ("iris", "NB", "20.0", 10, 10, 30, 40, "consistent", "plain"),
+    ("iris", "Tree", "40.0", 40, 40, 40, 40, "under-specified", "biased"),
+    ("vote", "NB", "90.0", 20, 20, 20, 40, "inconsistent", "plain"),
+    ("vote", "Tree", "20.0", None, None, None, 0, "no data", ""),
+    ("protocol", "folds", "10", 10, None, None, 0, "reproduced", "a setting"),
+    ("speed", "seconds", "3.5", None, None, None, 0, "not comparable", ""),
+]
+
+
+@pytest.fixture
+def printed(tmp_path, monkeypatch):
+    """Write the toy's file of printed numbers; return what writes it anew."""
+    monkeypatch.setattr(reported, "_FOLDER", tmp_path)
+
+    def write(*lines):
+        (tmp_path / "toy1999.csv").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+    write(*TABLE)
+    return write
+
+
+@pytest.fixture
+def ledger(tmp_path, monkeypatch, printed):
+    """A ledger in which every record is current, with the toy's records."""
+    monkeypatch.setattr(ledger_module, "record_key", lambda cell: "now")
+    made = Ledger(tmp_path / "ledger")
+    for (name, method, biased), wrong in WRONG.items():
+        reading = toy.READINGS[biased].name
+        for cell, count in zip(LAYOUT.at(name, method, reading), wrong, strict=True):
+            made.note(Record.of(cell, "now", {}, result={"wrong": count, "tested": 100}))
+    return made
+
+
+def changed(at, old, new):
+    """The toy's lines with a text changed in one of them, counted from 1 as in the file."""
+    lines = list(TABLE)
+    assert old in lines[at - 1]
+    lines[at - 1] = lines[at - 1].replace(old, new)
+    return lines
+
+
+def judged(ledger, rules=RULES, layout=LAYOUT):
+    return judge(rules, Recorded(ledger, "full", layout))
+
+
+def test_the_verdicts_are_those_by_hand(ledger):
+    found = [
+        (v.row, v.column, v.reported, v.reproduced, v.low, v.high, v.n_draws, v.verdict, v.reading)
+        for v in PAPER.verdicts(ledger, "full")
+    ]
+    assert found == BY_HAND
+
+
+def test_the_plumbing_of_a_paper_is_at_most_17_lines():
+    text = Path(toy_paper.__file__).read_text(encoding="utf-8")
+    module = ast.parse(text).body
+    code = {line for node in module[1:] for line in range(node.lineno, node.end_lineno + 1)}
+    lines = text.splitlines()
+    assert sum(bool(lines[line - 1].strip()) for line in code) <= 17
+
+
+def test_from_an_empty_ledger_what_is_drawn_has_no_data(tmp_path, printed):
+    found = PAPER.verdicts(Ledger(tmp_path / "empty"), "full")
+    assert [v.verdict for v in found] == ["no data"] * 4 + ["reproduced", "not comparable"]
+
+
+def test_the_quick_profile_has_its_sets_under_the_default_reading():
+    cells = LAYOUT.cells("quick")
+    assert {(cell.dataset, cell.params["biased"]) for cell in cells} == {("iris", False)}
+    assert len(cells) == 2 * 40
+    assert len(LAYOUT.cells("full")) == (2 * 2 + 2) * 40
+
+
+@pytest.mark.parametrize(
+    ("lines", "line", "said"),
+    [
+        pytest.param([*TABLE, "text,speed,hours,time,2,,"], 8, "no rule takes it",
+                     id="a number without a rule"),
+        pytest.param(changed(4, "error", "accuracy"), 4, "no rule takes it",
+                     id="an accuracy that the table does not speak of"),
+        pytest.param(changed(5, ",%,", ",,"), 5, "its unit is '', and the draws' '%'",
+                     id="another unit"),
+        pytest.param(changed(5, "vote", "vot"), 5, "the data set 'vot'; did you mean 'vote'?",
+                     id="a row that no cell serves"),
+        pytest.param(changed(5, "NB", "SVM"), 5, "the method 'SVM'; there is NB, Tree",
+                     id="a method that no cell serves"),
+        pytest.param([*TABLE, TABLE[2]], 8, "stands on line 3 too", id="a number printed twice"),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("full", [True, False])
+def test_a_line_that_fits_no_rule_or_no_cell_is_named(
+    ledger, tmp_path, printed, lines, line, said, full
+):
+    printed(*lines)
+    with pytest.raises(reported.ReportedError, match=f"toy1999.csv line {line}: ") as error:
+        judged(ledger if full else Ledger(tmp_path / "empty"))
+    assert said in str(error.value)
+
+
+def test_an_accuracy_is_not_judged_as_an_error(ledger, printed):
+    printed(*changed(4, "error", "accuracy"))
+    rules = (Drawn("table1", of=toy.error), *RULES[1:])
+    with pytest.raises(JudgeError, match="line 4: ") as error:
+        judged(ledger, rules)
+    assert "prints 'accuracy' (large is good), and 'error' (small is good) would be drawn" in str(
+        error.value
+    )
+
+
+@pytest.mark.parametrize(
+    ("rule", "said"),
+    [
+        (Apart("table1", "iris", "NB", why="tired"), "line 3: table1 / iris / NB / error"),
+        (Apart("text", column="second*", why="tired"), "line 7: text / speed / seconds / time"),
+        (Exact("text", column="fold", of=len), r"Exact\(text / \* / fold / \*\) takes no number"),
+        (Apart("text2", why="tired"), "takes no number"),
+    ],
+)
+def test_two_rules_for_a_number_and_a_rule_without_one_are_refused(ledger, rule, said):
+    with pytest.raises(JudgeError, match=said):
+        judged(ledger, (*RULES, rule))
+
+
+def test_a_name_in_a_rule_that_no_number_has_is_refused(ledger):
+    drawn = Drawn("table1", ("iris", "vote", "zoo"), statistic="error", of=toy.error)
+    with pytest.raises(JudgeError, match="takes no number: none has zoo"):
+        judged(ledger, (drawn, *RULES[1:]))
+
+
+def test_a_method_that_is_not_run_on_a_set_is_refused_and_a_cell_without_record_is_not(ledger):
+    def make(name, method, reading):
+        return [] if (name, method) == ("vote", "Tree") else LAYOUT.at(name, method, reading.name)
+
+    gap = replace(LAYOUT, make=make)
+    with pytest.raises(JudgeError, match=r"line 6: .*'Tree' on the data set 'vote'"):
+        judged(ledger, layout=gap)
+    assert judged(ledger)[3].verdict == "no data"
+
+
+@pytest.mark.parametrize(
+    ("rule", "said"),
+    [
+        (Coded("table1", by=lambda number, _: not_comparable(replace(number, row="x"), "why")),
+         "line 3: .* gives no verdict on it"),
+        (Derived("table1", by=lambda numbers, _: [not_comparable(n, "why") for n in numbers]),
+         "table1 / iris / NB / error has two verdicts"),
+    ],
+)  # fmt: skip
+def test_code_may_not_judge_another_number_nor_one_a_second_time(ledger, rule, said):
+    rules = (*RULES, rule) if isinstance(rule, Derived) else (rule, *RULES[1:])
+    with pytest.raises(JudgeError, match=said):
+        judged(ledger, rules)
+
+
+def test_a_number_may_come_apart_and_each_part_is_judged_by_its_own_draws():
+    def parts(number):
+        each = zip(("won", "lost"), number.value.split("-"), strict=True)
+        return [replace(number, statistic=name, value=value) for name, value in each]
+
+    both = Quantity("record", "", lambda number, results, reading: np.array([[3, 4]] * 20))
+    rule = Drawn("table1", of=both, readings=("plain",), parts=parts)
+    found = judge_one(Reported("table1", "iris", "NB", "record", "3-5"), (rule,), None)
+    assert [(v.statistic, v.reported, v.verdict) for v in found] == [
+        ("won", "3", "reproduced"), ("lost", "5", "inconsistent"),
+    ]  # fmt: skip

@@ -1,0 +1,18 @@
+"""A toy paper's science: what it tosses, how its error is made of records, what it leaves open."""
+
+from replication.evidence.quantity import quantity
+from replication.evidence.reading import Reading
+
+FOLDS = 10
+
+READINGS = (
+    Reading("plain", "tosses are counted as they fall", (), {"biased": False}),
+    Reading("biased", "Tree's tosses are biased", ("Tree",), {"biased": True}),
+)
+
+
+@quantity("error", "%")
+def error(number, results, reading):
+    """Error in per cent of every repeat."""
+    found = results.at(number.row, number.column, reading)
+    return [100 * record["wrong"] / record["tested"] for record in found]

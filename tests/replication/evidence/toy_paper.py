@@ -1,0 +1,23 @@
+"""A toy paper's plumbing: all that a newcomer writes to have its numbers judged."""
+
+from replication.evidence.judge import judge
+from replication.evidence.layout import Layout
+from replication.evidence.recorded import Recorded
+from replication.evidence.rule import Apart, Drawn, Exact
+from replication.paper import Paper
+from tests.replication.evidence import toy
+
+LAYOUT = Layout("toy1999", ("iris", "vote"), {"NB": "work:toss", "Tree": "work:toss"},
+                toy.READINGS, {"repeat": 40}, quick=("iris",), artefact="table1")  # fmt: skip
+RULES = (
+    Drawn("table1", statistic="error", of=toy.error),
+    Exact("text", column="folds", of=lambda number, results: toy.FOLDS, reading="a setting"),
+    Apart("text", column="seconds", why="an absolute time on another machine"),
+)
+
+
+def verdicts(ledger, profile):
+    return judge(RULES, Recorded(ledger, profile, LAYOUT))
+
+
+PAPER = Paper("toy1999", "A toy", "toy1999", LAYOUT.cells, verdicts)
