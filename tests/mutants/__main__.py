@@ -18,6 +18,7 @@ def main():
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--n", type=int, default=60, help="how many are drawn")
     parser.add_argument("--only", default="", help="try only those with this in their name")
+    parser.add_argument("--quick", action="store_true", help="ask the interpreter first")
     parser.add_argument("--list", action="store_true", help="draw them, but try none")
     asked = parser.parse_args()
     mutants = population()
@@ -25,7 +26,7 @@ def main():
     drawn = [m for m in draw(mutants, asked.seed, asked.n) if asked.only in m.name]
     caught = survived = 0
     with tempfile.TemporaryDirectory() as folder:
-        copy = None if asked.list else Copy(Path(folder).resolve())
+        copy = None if asked.list else Copy(Path(folder).resolve(), asked.quick)
         for mutant in drawn:
             print(f"{mutant.path}:{mutant.line}\n  - {mutant.old}\n  + {mutant.new}")
             if mutant.name in reasons:

@@ -1,6 +1,6 @@
 """Little problems with costs in whole units, and what partitions cost, one by one."""
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import numpy as np
 
@@ -34,7 +34,7 @@ def cost_of(counts, parts, structure):
 
 
 def intervals(bounds):
-    return [range(a, b) for a, b in zip(bounds[:-1], bounds[1:], strict=True)]
+    return [range(a, b) for a, b in pairwise(bounds)]
 
 
 def every_interval(n):
