@@ -17,10 +17,12 @@ from pathlib import Path
 
 from tests.mutants.draw import ROOT
 
-__all__ = ["HANG", "SURVIVED", "Copy", "stages"]
+__all__ = ["CRASH", "HANG", "SURVIVED", "Copy", "stages"]
 
 SURVIVED = "SURVIVED"
 HANG = "a hang"
+CRASH = "a crash"
+_PASSED, _NONE_LEFT = 0, 5
 _LONGEST = 3600
 _COPIED = ("src", "replication", "tests", "data", "benchmarks", "pyproject.toml")
 _LEFT_OUT = ("__pycache__", "records", ".*cache", "mutants")
@@ -49,7 +51,7 @@ class Copy:
                 shutil.copy2(source, folder / name)
 
     def caught_by(self, mutant):
-        """Return the first test that notices a mutant, ``HANG``, or ``SURVIVED``."""
+        """Return the first test that notices a mutant, ``HANG``, ``CRASH`` or ``SURVIVED``."""
         path = self.folder / mutant.path
         pristine = path.read_bytes()
         for group in stages(mutant.path, self.folder):
@@ -75,8 +77,9 @@ class Copy:
             begun = time.monotonic()
             failing = self._run(group, compiled, _LONGEST)
             self._without[key] = failing, time.monotonic() - begun
-        if HANG in self._without[key][0]:
-            raise RuntimeError(f"{', '.join(group)} take more than {_LONGEST} s without a mutant")
+        found = {HANG, CRASH} & set(self._without[key][0])
+        if found:
+            raise RuntimeError(f"{', '.join(group)} end in {found.pop()} without a mutant")
         return self._without[key]
 
     def _run(self, group, compiled, limit, known=(), *options):
@@ -91,16 +94,21 @@ class Copy:
                 stdin=subprocess.DEVNULL, stdout=log, stderr=log,
             )  # fmt: skip
             try:
-                # No test fails with 0; with 5 none is left. Others fail before the first test.
-                if process.wait(limit) in (0, 5):
-                    return []
+                code = process.wait(limit)
             except subprocess.TimeoutExpired:
                 return [HANG]
             finally:
                 # Tests start processes of their own: the session that began here ends whole.
                 _end_session(process)
-        failed = kept / "v" / "cache" / "lastfailed"
-        return list(json.loads(failed.read_text())) if failed.is_file() else ["the start of pytest"]
+        if code in (_PASSED, _NONE_LEFT):
+            return []
+        if code < 0:
+            return [CRASH]
+        try:
+            return list(json.loads((kept / "v" / "cache" / "lastfailed").read_text()))
+        except OSError:
+            told = (self.folder / "log").read_text(errors="replace")
+            raise RuntimeError(f"pytest did not begin on {', '.join(group)}: {told}") from None
 
     def _environment(self, compiled):
         own = {
