@@ -60,7 +60,7 @@ def test_a_feature_that_nothing_shows_says_nothing():
 
 
 @pytest.mark.parametrize("n_groups", [1, 2, 3])
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [2, 3])
 def test_conditional_information_is_the_sum_over_the_groups(seed, n_groups):
     counts, out = pairs(seed, n_groups), np.full((3, 3), np.nan)
     information.conditional_information(counts, OFFSETS, out)
@@ -102,7 +102,7 @@ def test_the_evidence_is_the_product_of_the_predictions(alpha):
     assert information.log_evidence(seen, alpha) == pytest.approx(log(product), rel=1e-13)
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [2, 3])
 def test_a_second_parent_gains_the_difference_of_the_evidence(seed):
     counts, out = pairs(seed), np.zeros((3, 3))
     information.dirichlet_gains(counts, OFFSETS, 0.5, out)

@@ -14,7 +14,8 @@ SIZES = (2, 3, 1)
 def rows(n, seed=0):
     noise = np.random.default_rng(seed)
     codes = np.column_stack([noise.integers(-2, size, n) for size in SIZES])
-    return codes, noise.integers(0, 2, n), noise.choice([0.0, 0.5, 1.0, 3.0], n)
+    weights = noise.choice([0.0, 0.5, 1.0, 3.0], n)
+    return codes.astype(np.int32), noise.integers(0, 2, n), weights
 
 
 def cell(codes, i, k):

@@ -53,15 +53,15 @@ def test_table_scores_are_sums_of_the_rows_that_codes_point_at(n):
     table = noise.normal(size=(9, 3))
     codes = np.column_stack([noise.integers(-2, 2, n), noise.integers(-2, 3, n)])
     out = np.full((n, 3), 10.0)
-    score.add_table_scores(codes, OFFSETS, table, out)
+    score.add_table_scores(codes.astype(np.int32), OFFSETS, table, out)
     expected = [10.0 + table[2 + a] + table[6 + b] for a, b in codes]
     np.testing.assert_allclose(out, np.reshape(expected, (n, 3)), rtol=1e-14)
 
 
 def test_sparse_table_scores_are_the_dense_ones():
     noise = np.random.default_rng(0)
-    table, zero_codes = noise.normal(size=(9, 3)), np.array([1, -2])
-    codes = np.column_stack([noise.integers(-2, 2, 8), noise.integers(-2, 3, 8)])
+    table, zero_codes = noise.normal(size=(9, 3)), np.array([1, -2], dtype=np.int32)
+    codes = np.column_stack([noise.integers(-2, 2, 8), noise.integers(-2, 3, 8)]).astype(np.int32)
     base, dense = np.zeros(3), np.zeros((8, 3))
     score.zero_table_score(zero_codes, OFFSETS, table, base)
     np.testing.assert_allclose(base, table[3] + table[4], rtol=1e-15)

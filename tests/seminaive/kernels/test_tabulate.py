@@ -12,7 +12,8 @@ OFFSETS = np.array([0, 4, 9])
 def rows(n, seed=0):
     noise = np.random.default_rng(seed)
     codes = np.column_stack([noise.integers(-2, 2, n), noise.integers(-2, 3, n)])
-    return codes, noise.integers(0, 2, n), noise.choice([0.0, 0.5, 1.0, 3.0], n)
+    weights = noise.choice([0.0, 0.5, 1.0, 3.0], n)
+    return codes.astype(np.int32), noise.integers(0, 2, n), weights
 
 
 def counted(codes, groups, weights):

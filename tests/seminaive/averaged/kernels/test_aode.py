@@ -78,7 +78,7 @@ def test_rows_sum_the_estimators_of_their_combinations(logs, conditional, n_clas
     joint, table = noise.random((4, n_classes)) + 0.1, noise.random((4, 11, n_classes)) + 0.1
     weight = np.array([1.0, 0.5, 2.0, 3.0])
     codes = np.column_stack([noise.integers(-2, 2, n), noise.integers(-2, 3, n), [-1] * n])
-    codes = codes.reshape(n, 3).astype(int)
+    codes = codes.reshape(n, 3).astype(np.int32)
     combinations = noise.integers(-1, 4, size=(n, 3))
     mass, top, total = np.ones(n), np.zeros((n, n_classes)), np.zeros((n, n_classes))
     if logs:

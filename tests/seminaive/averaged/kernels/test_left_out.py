@@ -60,7 +60,7 @@ def score(codes, k, c, pairs):
 @pytest.mark.parametrize("n", [0, 1, 12, 130])
 def test_scores_are_those_of_counts_without_the_row(n):
     noise = np.random.default_rng(n)
-    codes = np.column_stack([noise.integers(-1, 2, n), noise.integers(-1, 3, n)])
+    codes = np.column_stack([noise.integers(-1, 2, n), noise.integers(-1, 3, n)]).astype(np.int32)
     labels, weights = noise.integers(0, 2, n), noise.choice([1.0, 0.5, 2.0], n)
     pairs = counted(codes, labels, weights)
     frequency = np.array([pairs[cell, cell].sum() for cell in (2, 3, 6, 7, 8)])
@@ -85,7 +85,8 @@ def test_scores_are_those_of_counts_without_the_row(n):
 
 
 def test_an_impossible_class_has_no_share_and_no_outcomes():
-    codes, labels, weights = np.array([[0, 0]] * 4), np.zeros(4, dtype=int), np.ones(4)
+    codes = np.zeros((4, 2), dtype=np.int32)
+    labels, weights = np.zeros(4, dtype=int), np.ones(4)
     pairs = counted(codes, labels, weights)
     frequency = np.array([pairs[cell, cell].sum() for cell in (2, 3, 6, 7, 8)])
     own, everyone = np.empty((4, 2)), np.empty((4, 2))

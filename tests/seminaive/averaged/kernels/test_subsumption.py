@@ -28,7 +28,7 @@ def left_out(codes, implied, frequency, critical=1.0, own=0.0):
     by_cell = np.zeros(12)
     for k, weight in enumerate(frequency):
         by_cell[OFFSETS[k] : OFFSETS[k + 1]] = weight
-    rows = np.array([codes])
+    rows = np.array([codes], dtype=np.int32)
     out = np.zeros_like(rows)
     subsumption.leave_out_implied(rows, OFFSETS, by_cell, table, critical, np.array([own]), out)
     assert set(out.ravel()) <= {0, subsumption.MISSING}
@@ -62,11 +62,11 @@ def test_a_rare_value_is_not_believed_its_own_row_apart(frequency, own, found):
 
 
 def test_no_rows_and_many_rows_are_each_their_own():
-    none = np.empty((0, 3), dtype=int)
+    none = np.empty((0, 3), dtype=np.int32)
     table, frequency = np.zeros((12, 12), dtype=bool), np.full(12, 9.0)
     subsumption.leave_out_implied(none, OFFSETS, frequency, table, 0.0, np.empty(0), none.copy())
     table[2, 6] = True
-    rows = np.array([[0, 0, 0], [1, 0, 0], [0, 0, 1], [0, 1, 1]])
+    rows = np.array([[0, 0, 0], [1, 0, 0], [0, 0, 1], [0, 1, 1]], dtype=np.int32)
     out = np.zeros_like(rows)
     subsumption.leave_out_implied(rows, OFFSETS, frequency, table, 0.0, np.zeros(4), out)
     assert out.tolist() == [[0, -1, 0], [0, 0, 0], [0, -1, 0], [0, 0, 0]]

@@ -18,7 +18,7 @@ def made(seed, n=14, impute=False):
     """Training rows, logs and scratch as an estimator makes them, for three features."""
     noise = np.random.default_rng(seed)
     codes = np.column_stack([noise.integers(-1, 2, n), noise.integers(-1, 3, n), [-1] * n])
-    cells = codes + OFFSETS[:-1] + 2
+    cells = (codes + OFFSETS[:-1] + 2).astype(np.uint32)
     training = lbr.Training(
         cells, np.ascontiguousarray(cells.T), noise.integers(0, 3, n),
         noise.choice([1.0, 2.0], n), OFFSETS, impute,
@@ -29,8 +29,8 @@ def made(seed, n=14, impute=False):
     fixed_logs.fill(shifts, UNIT, tables)
     logs = lbr.Logs(tables, shifts, np.array([2, 3, 4]), UNIT, NEAR)
     scratch = lbr.Scratch(
-        np.arange(n), np.zeros(3), np.zeros((11, 3)), np.zeros(11, dtype=bool),
-        np.zeros(11, dtype=np.int64), np.zeros((11, 3), np.int64), np.zeros((11, 3), np.int64),
+        np.arange(n, dtype=np.uint32), np.zeros(3), np.zeros((11, 3)), np.zeros(11, dtype=bool),
+        np.zeros(11, dtype=np.uint32), np.zeros((11, 3), np.int64), np.zeros((11, 3), np.int64),
         np.zeros(3, np.int64), np.zeros(3, np.int64), np.zeros(3, np.int64),
     )  # fmt: skip
     return training, logs, scratch

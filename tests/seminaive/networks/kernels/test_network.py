@@ -22,7 +22,7 @@ def row(codes, k):
 
 def rows(n):
     noise = np.random.default_rng(n)
-    return np.column_stack([noise.integers(-2, size - 2, n) for size in N_CELLS])
+    return np.column_stack([noise.integers(-2, size - 2, n) for size in N_CELLS]).astype(np.int32)
 
 
 def test_every_combination_has_a_row_of_its_own():
