@@ -83,3 +83,35 @@ def test_the_coefficient_must_rise_to_its_limit(results, monkeypatch, best, verd
 def test_the_null_model_must_have_a_coefficient_of_0(results, monkeypatch):
     monkeypatch.setattr(text, "_separable", lambda n: Models(0.2, 0.9))
     assert judged(results, "compression coefficient", "null model").verdict == "inconsistent"
+
+
+class Runs:
+    """Runs of the heuristic search with so many starts each, as a test gives them."""
+
+    def __init__(self, *starts):
+        self.starts = starts
+
+    def records(self, cell):
+        return [{"n_iter": [[2] * n for n in self.starts]}] if self.starts else []
+
+
+@pytest.mark.parametrize(
+    ("starts", "verdict"),
+    [
+        ((16, 16), "reproduced"),
+        ((15,), "inconsistent"),
+        ((17,), "inconsistent"),
+        ((16, 17), "inconsistent"),
+        ((), "no data"),
+    ],
+)
+def test_the_starts_are_the_logarithm_of_variables_times_rows(starts, verdict):
+    found = judged(Runs(*starts), "search", "multi-start repetitions")
+    assert found.verdict == verdict
+    if starts:
+        assert found.note.startswith("16.02 for 19 variables and 3500 rows")
+
+
+def test_the_last_variable_is_told_for_the_number_of_variables(results):
+    note = judged(results, "prior", "cost of the last variables").note
+    assert note == f"{37 / 19:.3f} in place of 2 for K = 19"

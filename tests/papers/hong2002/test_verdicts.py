@@ -126,6 +126,8 @@ def test_breast_must_be_steadier_and_of_smaller_loss():
         ((16.0, 15.0, 0.5, 0.6), "reproduced"),
         ((14.0, 15.0, 0.5, 0.6), "under-specified"),
         ((16.0, 15.0, 1.06, 1.0), "under-specified"),
+        ((16.0, 15.0, 2.08, 2.0), "reproduced"),
+        ((16.0, 15.0, 2.12, 2.0), "under-specified"),
     ],
 )
 def test_on_lymph_either_way_to_smooth_may_have_been_the_papers(second, verdict):

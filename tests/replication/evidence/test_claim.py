@@ -67,3 +67,14 @@ def test_names_make_a_list_or_say_that_there_are_none(found, told):
 def test_draws_are_cut_to_the_realisations_that_all_methods_have():
     one, other = together(np.arange(5), np.arange(10, 13))
     assert (one.tolist(), other.tolist()) == ([0, 1, 2], [10, 11, 12])
+
+
+def test_shares_are_told_to_four_and_three_digits():
+    assert judged("a", "it is so", 0.123456, 9).reproduced == 0.1235
+    holds = {str(k): k < 6 for k in range(7)}
+    assert partly("h", "it is so", holds, 3, "", "rows").reproduced == 0.857
+
+
+def test_a_note_without_an_end_has_no_semicolon():
+    assert partly("h", "it is so", {"x": True}, 3, "", "rows").note.endswith("fails on none")
+    assert judged("a", "it is so", 1.0, 9, "").note.endswith("holds")

@@ -24,6 +24,35 @@ def test_printed_number_and_interval_stand_side_by_side():
     assert table.loc["zoo", "95 % interval"] == ""
 
 
+def test_a_number_without_chance_shows_no_draws_and_a_label_itself():
+    exact = verdict(reproduced=8.0, low=None, high=None, n_draws=0, reading="plain")
+    label = verdict(row="zoo", reproduced="TAN", low=None, high=None, n_draws=0)
+    none = verdict(row="led", reproduced=None, low=4.0, high=None)
+    table = display.printed_and_ours([exact, label, none], "row")
+    assert table["draws"].tolist() == ["", "", 200]
+    assert table["ours"].tolist() == ["8", "TAN", ""]
+    assert table["95 % interval"].tolist() == ["", "", ""]
+    assert table["reading"].tolist() == ["plain", "", ""]
+    assert display.printed_and_ours([exact], "column").index.tolist() == ["NB"]
+
+
+def test_claims_are_listed_with_what_was_seen():
+    said = Verdict("claims", "a", "it is so", "holds", "yes", 0.25, None, None, 0, "consistent",
+                   note="share")  # fmt: skip
+    table = display.claims([verdict(), said])
+    assert table.index.tolist() == ["a: it is so"]
+    assert table.iloc[0].tolist() == ["0.25", "", "consistent", "share"]
+    assert display.claims([verdict()]).empty
+
+
+def test_a_printed_table_keeps_its_order_and_its_gaps():
+    given = [verdict("zoo", "TAN", "1"), verdict("vote", "NB", "2"), verdict("zoo", "NB", "3")]
+    table = display.by_column([*given])
+    assert (table.index.tolist(), table.columns.tolist()) == (["zoo", "vote"], ["TAN", "NB"])
+    assert table.loc["vote", "TAN"] == ""
+    assert table.loc["zoo", "TAN"] == "1 (ours: 11.63)"
+
+
 def test_evidence_lists_only_the_kinds_that_are_asked_for():
     given = [verdict(), verdict(row="zoo", kind="inconsistent", note="why")]
     table = display.evidence(given, "inconsistent", "impossible")
@@ -57,6 +86,10 @@ def test_counts_add_up_and_keep_only_verdicts_that_occur():
     assert table.loc["numbers", "all"] == "2"
     assert table.loc["consistent", "table2-left"] == "1"
     assert "impossible" not in table.index
+    assert table.index.tolist() == [
+        "numbers", "consistent", "inconsistent", "judged by draws", "outside", "by chance",
+    ]  # fmt: skip
+    assert table["all"].tolist() == ["2", "1", "1", "2", "1", "0"]
 
 
 LONG = "a sentence that is much longer than fifty characters, whole to its very last word"

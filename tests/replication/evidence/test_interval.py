@@ -63,3 +63,32 @@ def test_a_sure_thing_and_a_bound_miss_nothing(text):
 def test_rounding_counts_for_the_printed_number():
     assert miss_rate([79.6, 80.0, 80.4] * 10, printed("80")) == 0.0
     assert miss_rate(np.linspace(79, 81, 100), printed("80.00")) > 0.0
+
+
+@pytest.mark.parametrize("n", range(40, 2001, 40))
+def test_one_draw_in_forty_is_left_out_exactly(n):
+    low, _, high = central(np.arange(n))
+    assert (low, high) == (n // 40 - 1, n - n // 40)
+
+
+@pytest.mark.parametrize(
+    ("draws", "text", "rate"),
+    [
+        # Each of the others is the interval of its own; one draw cannot be judged.
+        ([3.0], "3", 0.0),
+        ([3.0, 5.0], "3", 2 / 3),
+        ([3.0, 3.4], "3", 0.0),
+        ([3.0, 3.6], "3", 2 / 3),
+        # Of three the middle one alone lies between the others.
+        ([1.0, 5.0, 9.0], "5", 2 / 4),
+        ([5.0, 5.0, 9.0], "5", 1 / 4),
+        ([1.0, 5.0, 5.0], "5", 1 / 4),
+        ([5.0, 5.0, 5.0], "5", 0.0),
+        # Shown as 4.0 and 6.0, half a unit from what they are.
+        ([4.04, 5.0, 6.04], "5.0", 2 / 4),
+        ([4.96, 5.0, 5.04], "5.0", 0.0),
+        ([4.94, 5.0, 5.0], "5.0", 1 / 4),
+    ],
+)
+def test_a_draw_is_judged_by_the_others(draws, text, rate):
+    assert miss_rate(draws, printed(text)) == pytest.approx(rate)

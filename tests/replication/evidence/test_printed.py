@@ -21,6 +21,15 @@ from replication.evidence.printed import printed
         ("85%", 85.0, 84.5, 85.5),
         ("<0.001", 0.001, -math.inf, 0.001),
         ("> 10", 10.0, 10.0, math.inf),
+        ("<= 5", 5.0, -math.inf, 5.0),
+        ("≤0.5", 0.5, -math.inf, 0.5),
+        (">=-2", -2.0, -2.0, math.inf),
+        ("≥ 85%", 85.0, 85.0, math.inf),
+        ("+3", 3.0, 2.5, 3.5),
+        ("5.", 5.0, 4.5, 5.5),
+        ("1,234,567.8", 1234567.8, 1234567.75, 1234567.85),
+        ("3E2", 300.0, 250.0, 350.0),
+        (" 0 ", 0.0, -0.5, 0.5),
     ],
 )
 def test_the_range_of_a_printed_number(text, value, low, high):
@@ -40,3 +49,29 @@ def test_what_is_not_one_number_is_refused(text):
 )
 def test_a_tie_may_have_been_rounded_either_way(number, holds):
     assert printed("83.27").holds(number) is holds
+
+
+@pytest.mark.parametrize(
+    ("text", "edge", "slack"),
+    [("80", 80.5, 8e-8), ("80", 79.5, -8e-8), ("0.5", 0.55, 1e-9), ("0.5", 0.45, -1e-9)],
+)
+def test_rounding_in_the_last_bits_is_forgiven_and_no_more(text, edge, slack):
+    assert printed(text).holds(edge + 0.7 * slack)
+    assert not printed(text).holds(edge + 1.5 * slack)
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "meets"),
+    [(0, 82, False), (0, 82.5, True), (0, 99, True), (83, 83.1, True), (83.5, 99, True),
+     (83.6, 99, False)],
+)  # fmt: skip
+def test_a_range_meets_what_prints_alike(low, high, meets):
+    assert printed("83").meets(low, high) is meets
+
+
+@pytest.mark.parametrize(
+    ("text", "number", "holds"),
+    [("<5", 5.0, True), ("<5", 5.1, False), (">5", 4.9, False), (">5", 1e300, True)],
+)
+def test_a_bound_holds_on_its_side(text, number, holds):
+    assert printed(text).holds(number) is holds

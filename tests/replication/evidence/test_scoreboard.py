@@ -59,3 +59,32 @@ def test_the_table_leaves_out_what_nothing_got(verdicts):
     assert len(lines) == 3
     assert "2 of 3" in lines[0]
     assert len(scoreboard({"toy": []})) == 1
+
+
+def test_the_table_is_laid_out_in_columns():
+    verdicts = [
+        judge_draws(_at("85.0"), DRAWS),
+        judge_draws(_at("95.0"), DRAWS),
+        judge_exact(_at("3", "Table 2"), 3.0),
+    ]
+    assert format_scoreboard(scoreboard({"toy": verdicts})).splitlines() == [
+        "paper  artefact  numbers  reproduced  consistent  inconsistent  outside, of drawn  "
+        "by chance",
+        "toy    Table 1   2        -           1           1             1 of 2             0.1",
+        "toy    Table 2   1        1           -           -             -                  -",
+        "toy    all       3        1           1           1             1 of 2             0.1",
+    ]
+
+
+def test_chances_add_up_to_two_digits():
+    one = judge_draws(_at("85.0"), DRAWS)
+    assert round(one.chance, 4) == 0.0588
+    assert [row["by_chance"] for row in scoreboard({"toy": [one] * 3})] == [0.18, 0.18]
+
+
+def test_every_paper_has_its_own_sum():
+    verdicts = [judge_draws(_at("85.0"), DRAWS)]
+    rows = scoreboard({"one": verdicts, "other": iter(verdicts * 2)})
+    assert [(row["paper"], row["numbers"]) for row in rows] == [
+        ("one", 1), ("one", 1), ("other", 2), ("other", 2),
+    ]  # fmt: skip

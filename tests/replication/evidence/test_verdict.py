@@ -133,6 +133,46 @@ def test_a_reading_without_draws_is_told_and_does_not_agree():
     assert "other: no draws" in found.note
 
 
+def test_few_draws_are_told_unless_the_verdict_is_another_readings():
+    few, many = SPREAD[:19], [50.0] * 30
+    for value, draws, told in (
+        ("81.0", {"plain": few, "other": many}, True),
+        ("50.0", {"plain": few, "other": many}, False),
+        ("85.0", {"plain": SPREAD, "other": few}, False),
+        ("85.0", {"plain": [], "other": few}, False),
+    ):
+        note = judge_readings(_reported(value), draws, "plain").note
+        assert ("only 19 draws" in note) is told
+        assert "only 0" not in note
+
+
+def test_without_draws_of_the_default_reading_there_is_no_data():
+    found = judge_readings(_reported("85.0"), {"plain": [], "other": SPREAD}, "plain", note="n")
+    assert (found.verdict, found.n_draws) == ("no data", 0)
+    assert found.note == "n; plain: no draws; other: 80.2 to 89.8 (agrees)"
+
+
+def test_another_readings_verdict_brings_its_draws_and_the_defaults_chance():
+    found = judge_readings(_reported("50.0"), {"plain": SPREAD, "other": [50.0] * 30}, "plain")
+    assert (found.reproduced, found.low, found.high, found.n_draws) == (50.0, 50.0, 50.0, 30)
+    assert found.note == "plain: 80.2 to 89.8; other: 50 to 50 (agrees)"
+    assert found.chance > 0.0
+
+
+def test_without_a_judgement_there_are_no_draws():
+    for judge in (impossible, not_comparable, no_data):
+        found = judge(_reported("85.0"), "because")
+        assert (found.reproduced, found.low, found.high, found.n_draws) == (None, None, None, 0)
+    assert not_comparable(_reported("85.0"), "because", reproduced=3.5).reproduced == 3.5
+    assert impossible(_reported("85.0"), "because", reading="plain").reading == "plain"
+    assert no_data(_reported("85.0"), "because").chance == 0.0
+
+
+@pytest.mark.parametrize(("ours", "verdict"), [(" NB ", "reproduced"), ("nb", "inconsistent")])
+def test_a_label_is_compared_without_spaces_around_it(ours, verdict):
+    assert judge_exact(_reported("NB"), ours).verdict == verdict
+
+
 def test_the_default_reading_must_be_there():
     with pytest.raises(ValueError, match="default reading 'plain' is not one of other"):
         judge_readings(_reported("10.0"), {"other": SPREAD}, "plain")

@@ -37,3 +37,14 @@ def test_a_number_without_chance_has_no_bar(ax):
 
 def test_a_number_that_was_not_judged_is_only_marked(ax):
     assert drawn(ax, no_data(NUMBER, "no data")) == [("o", [5.0])]
+
+
+def test_what_lies_outside_stands_out(ax):
+    for verdict in (judge_draws(NUMBER, [4.0, 5.0, 6.0]), judge_draws(NUMBER, [7.0, 8.0, 9.0])):
+        draw_verdict(ax, 3, verdict, "red")
+    bar, tick, dot, _, _, cross = ax.lines
+    assert [set(line.get_ydata()) for line in ax.lines] == [{3}] * 6
+    assert dot.get_markersize() < cross.get_markersize() < tick.get_markersize()
+    assert bar.get_linewidth() > dot.get_linewidth()
+    assert 0 < bar.get_alpha() < 0.5
+    assert (bar.get_color(), tick.get_color(), dot.get_color()) == ("red", "red", "black")

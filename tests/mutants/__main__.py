@@ -1,0 +1,52 @@
+"""Plant mistakes drawn by seed, and see how many the unit tests catch; run by hand, an hour or so.
+
+$ python -m tests.mutants --seed 0 --n 60
+"""
+
+import argparse
+import os
+import signal
+import sys
+import tempfile
+from pathlib import Path
+
+from tests.mutants.draw import draw, equivalents, population
+from tests.mutants.trial import SURVIVED, Copy
+
+
+def main():
+    """Draw, try and print a line a mutant, then how many were caught."""
+    parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--n", type=int, default=60, help="how many are drawn")
+    parser.add_argument("--only", default="", help="try only those with this in their name")
+    parser.add_argument("--quick", action="store_true", help="ask the interpreter first")
+    parser.add_argument("--list", action="store_true", help="draw them, but try none")
+    asked = parser.parse_args()
+    mutants = population()
+    reasons = equivalents(mutants)
+    drawn = [m for m in draw(mutants, asked.seed, asked.n) if asked.only in m.name]
+    caught = survived = 0
+    with tempfile.TemporaryDirectory() as folder:
+        copy = None if asked.list else Copy(Path(folder).resolve(), asked.quick)
+        for mutant in drawn:
+            print(f"{mutant.path}:{mutant.line}\n  - {mutant.old}\n  + {mutant.new}")
+            if mutant.name in reasons:
+                print(f"  equivalent: {reasons[mutant.name]}", flush=True)
+            elif copy:
+                found = copy.caught_by(mutant)
+                caught, survived = caught + (found != SURVIVED), survived + (found == SURVIVED)
+                print(f"  {found}", flush=True)
+                if found == SURVIVED:
+                    print(f"  {mutant.name}", flush=True)
+    struck = sum(mutant.name in reasons for mutant in drawn)
+    print(f"{len(drawn)} of {len(mutants)} drawn, {struck} equivalent, {caught} caught, "
+          f"{survived} survived")  # fmt: skip
+    return int(survived > 0)
+
+
+if __name__ == "__main__":
+    os.nice(5)
+    # So that who ends it ends its tests as well, and leaves no copy behind.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    raise SystemExit(main())

@@ -1,0 +1,161 @@
+"""Planting a mutant in a copy of the tree, and asking the unit tests whether they notice.
+
+The copy has neither the recorded results nor the book: what compares with them is no unit test,
+fails there without any mutant, and is therefore left out.
+"""
+
+import contextlib
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from importlib.util import cache_from_source
+from pathlib import Path
+
+from tests.mutants.draw import ROOT
+
+__all__ = ["CRASH", "HANG", "SURVIVED", "Copy", "stages"]
+
+SURVIVED = "SURVIVED"
+HANG = "a hang"
+CRASH = "a crash"
+_PASSED, _NONE_LEFT = 0, 5
+_LONGEST = 3600
+_COPIED = ("src", "replication", "tests", "data", "benchmarks", "pyproject.toml")
+_LEFT_OUT = ("__pycache__", "records", ".*cache", "mutants")
+
+
+class Copy:
+    """A copy of the tree, with byte code and compiled kernels of its own.
+
+    Parameters
+    ----------
+    folder : Path
+        Where it is made; empty.
+    quick : bool
+        Ask the tests of kernels in the interpreter first, which spares the compiler. It notices
+        more than compiled code does: there an index out of range is no error.
+    """
+
+    def __init__(self, folder, quick=False, root=ROOT):
+        self.folder, self._quick = folder, quick
+        self._without = {}
+        for name in _COPIED:
+            source = root / name
+            if source.is_dir():
+                shutil.copytree(source, folder / name, ignore=shutil.ignore_patterns(*_LEFT_OUT))
+            else:
+                shutil.copy2(source, folder / name)
+
+    def caught_by(self, mutant):
+        """Return the first test that notices a mutant, ``HANG``, ``CRASH`` or ``SURVIVED``."""
+        path = self.folder / mutant.path
+        pristine = path.read_bytes()
+        for group in stages(mutant.path, self.folder):
+            # Only tests of kernels themselves are small enough for the interpreter.
+            quick = self._quick and _is_of_kernels(group)
+            for compiled in (False, True) if quick else (True,):
+                known, seconds = self._without_mutant(group, compiled)
+                if set(group) <= set(known):
+                    continue
+                try:
+                    self._write(path, mutant.source.encode())
+                    found = self._run(group, compiled, 60 + 5 * seconds, known, "-x")
+                finally:
+                    self._write(path, pristine)
+                if found:
+                    return found[0]
+        return SURVIVED
+
+    def _without_mutant(self, group, compiled):
+        """Run tests without any mutant, once; return what fails, and the time that it takes."""
+        key = (tuple(group), compiled)
+        if key not in self._without:
+            begun = time.monotonic()
+            failing = self._run(group, compiled, _LONGEST)
+            self._without[key] = failing, time.monotonic() - begun
+        found = {HANG, CRASH} & set(self._without[key][0])
+        if found:
+            raise RuntimeError(f"{', '.join(group)} end in {found.pop()} without a mutant")
+        return self._without[key]
+
+    def _run(self, group, compiled, limit, known=(), *options):
+        """Run some test files; return what fails, but for what is known to."""
+        kept = self.folder / ".pytest"
+        shutil.rmtree(kept, ignore_errors=True)
+        command = [sys.executable, "-m", "pytest", "-q", "-o", f"cache_dir={kept}", *group]
+        command += [*options, *(f"--deselect={test}" for test in known)]
+        with open(self.folder / "log", "wb") as log:
+            process = subprocess.Popen(
+                command, cwd=self.folder, env=self._environment(compiled), start_new_session=True,
+                stdin=subprocess.DEVNULL, stdout=log, stderr=log,
+            )  # fmt: skip
+            try:
+                code = process.wait(limit)
+            except subprocess.TimeoutExpired:
+                return [HANG]
+            finally:
+                # Tests start processes of their own: the session that began here ends whole.
+                _end_session(process)
+        if code in (_PASSED, _NONE_LEFT):
+            return []
+        if code < 0:
+            return [CRASH]
+        try:
+            return list(json.loads((kept / "v" / "cache" / "lastfailed").read_text()))
+        except OSError:
+            told = (self.folder / "log").read_text(errors="replace")
+            raise RuntimeError(f"pytest did not begin on {', '.join(group)}: {told}") from None
+
+    def _environment(self, compiled):
+        own = {
+            "PYTHONPATH": f"{self.folder / 'src'}{os.pathsep}{self.folder}",
+            "NUMBA_CACHE_DIR": str(self.folder / ".kernels"),
+            "NUMBA_DISABLE_JIT": str(int(not compiled)),
+            "PYTHONDONTWRITEBYTECODE": "",
+        }
+        return {**os.environ, **own}
+
+    def _write(self, path, source):
+        path.write_bytes(source)
+        # Byte code of the same second and size would be taken for this source's.
+        Path(cache_from_source(path)).unlink(missing_ok=True)
+
+
+def stages(path, root=ROOT):
+    """Return the groups of test files to ask about a module, the nearest first.
+
+    The file that mirrors the module; those of its room; for a kernel those of its family, for a
+    paper those that name its verdicts.
+    """
+    path = Path(path)
+    parts = path.parts[1:] if path.parts[0] == "src" else path.parts
+    if "verdicts" in parts:
+        home = root / "tests" / "papers" / parts[2]
+        mirror = home / f"test_{path.name}"
+        rooms = [[each for each in home.glob("test_*.py") if ".verdicts" in each.read_text()]]
+    else:
+        home = root.joinpath("tests", *parts[:-1])
+        mirror = home / f"test_{path.name}"
+        # A kernel at the top of the library is of no family: all of them use it.
+        above = max(len(parts) - 2, 2) if "kernels" in parts else 1
+        rooms = [list(each.rglob("test_*.py")) for each in [home, *home.parents][:above]]
+    groups, seen = [], set()
+    for files in [[mirror], *rooms]:
+        fresh = sorted({each for each in files if each.is_file()} - seen)
+        seen.update(fresh)
+        groups += [[each.relative_to(root).as_posix() for each in fresh]] if fresh else []
+    return groups
+
+
+def _is_of_kernels(group):
+    return all(Path(each).parent.name == "kernels" for each in group)
+
+
+def _end_session(process):
+    with contextlib.suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)
+    process.wait()

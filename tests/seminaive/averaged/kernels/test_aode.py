@@ -1,0 +1,104 @@
+"""Estimators whose features share parents: their tables and their scores, from plain sums."""
+
+import numpy as np
+import pytest
+
+from seminaive.averaged.kernels import aode
+
+# Two features of two and three values, then one that never showed a value.
+OFFSETS = np.array([0, 4, 9, 11])
+VALUES = ((2, 3), (6, 7, 8), ())
+
+
+@pytest.mark.parametrize("own", [(0,), (1,), (0, 1), ()])
+def test_a_value_has_its_smoothed_share_given_the_class_and_the_parents(own):
+    noise = np.random.default_rng(len(own))
+    joint = noise.integers(0, 3, size=(3, 11, 2)) * 0.75
+    rows, pseudo = np.array([2, 0]), np.array([0.5, 2.0, 1.0])
+    out, lowest = np.full((2, 11, 2), np.nan), np.array([-1.0, 0.0])
+    parents = np.array([own, own], dtype=int).reshape(2, len(own))
+    aode.log_conditionals(joint, rows, parents, OFFSETS, pseudo, out, lowest)
+    for a, row in enumerate(rows):
+        least = -1.0 if a == 0 else 0.0
+        for k, values in enumerate(VALUES):
+            cells = out[a, OFFSETS[k] : OFFSETS[k + 1]]
+            assert not cells[1].any()
+            if k in own or not values:
+                assert not cells.any()
+                continue
+            counts = joint[row, list(values)]
+            total = counts.sum(0) + pseudo[k] * len(values)
+            np.testing.assert_allclose(np.exp(cells[2:]), (counts + pseudo[k]) / total, rtol=1e-14)
+            np.testing.assert_allclose(np.exp(cells[0]), pseudo[k] / total, rtol=1e-14)
+            np.testing.assert_array_equal(cells[2:][counts == 0], np.broadcast_to(
+                cells[0], counts.shape)[counts == 0])  # fmt: skip
+            least += np.log(pseudo[k]) - np.log(total).max()
+        assert lowest[a] == pytest.approx(least, rel=1e-14)
+
+
+@pytest.mark.parametrize(
+    ("k", "own", "found"), [(1, [1], True), (1, [0, 2], False), (0, [], False)]
+)
+def test_a_feature_is_among_its_own(k, own, found):
+    assert aode.is_one_of(k, np.array(own, dtype=int)) == found
+
+
+@pytest.mark.parametrize("scores", [[0.0], [1.0, 2.0], [-900.0, -901.0], [-np.inf, 3.0, 3.0]])
+def test_a_sum_of_logs_is_safe(scores):
+    found = aode.log_sum(np.array(scores))
+    assert found == pytest.approx(np.logaddexp.reduce(scores), rel=1e-14)
+
+
+@pytest.mark.parametrize(("least", "found"), [(3.0, [5, 0]), (3.5, [5, -1]), (9.0, [-1, -1])])
+def test_combinations_qualify_by_their_frequency(least, found):
+    members, strides, first = np.array([[0], [1]]), np.array([[1], [1]]), np.array([0, 3])
+    frequency = np.array([3.0, 1.0, 1.0, 1.0, 1.0, 5.0])
+    codes, out = np.array([[0, 2], [-1, 1], [0, -2]]), np.full((3, 2), 99)
+    aode.find_combinations(codes, np.array([1, 0]), members, strides, first, frequency, least, out)
+    assert out[0].tolist() == found
+    assert out[1].tolist() == [-1, -1]
+    assert out[2].tolist() == ([0, -1] if least <= 3 else [-1, -1])
+
+
+def test_sums_are_folded_whatever_their_size():
+    for first, second in [(0.0, 1.0), (5.0, -2.0), (0.0, 800.0), (800.0, 0.0), (-1e4, -1e4)]:
+        top, total = np.full(1, first - 3.0), np.full(1, np.exp(3.0))
+        aode.fold(np.array([second - 0.5]), 0.5, top, total)
+        expected = np.logaddexp(first, second)
+        assert top[0] + np.log(total[0]) == pytest.approx(expected, rel=1e-14, abs=1e-14)
+        assert top[0] == max(first - 3.0, second)
+
+
+@pytest.mark.parametrize("n", [0, 1, 5, aode.BLOCK + 2])
+@pytest.mark.parametrize("n_classes", [1, 2, 3])
+@pytest.mark.parametrize("conditional", [False, True])
+@pytest.mark.parametrize("logs", [False, True])
+def test_rows_sum_the_estimators_of_their_combinations(logs, conditional, n_classes, n):
+    noise = np.random.default_rng(n)
+    joint, table = noise.random((4, n_classes)) + 0.1, noise.random((4, 11, n_classes)) + 0.1
+    weight = np.array([1.0, 0.5, 2.0, 3.0])
+    codes = np.column_stack([noise.integers(-2, 2, n), noise.integers(-2, 3, n), [-1] * n])
+    codes = codes.reshape(n, 3).astype(np.int32)
+    combinations = noise.integers(-1, 4, size=(n, 3))
+    mass, top, total = np.ones(n), np.zeros((n, n_classes)), np.zeros((n, n_classes))
+    if logs:
+        top[:] = -np.inf
+    given = (np.log(joint), np.log(table)) if logs else (joint, table)
+    with np.errstate(invalid="ignore"):
+        aode.add_estimators(
+            codes, combinations, OFFSETS, *given, logs, weight, conditional, mass, top, total
+        )
+    for i in range(n):
+        used = [row for row in combinations[i] if row >= 0]
+        assert mass[i] == pytest.approx(1.0 + sum(weight[row] for row in used))
+        expected = np.zeros(n_classes)
+        for row in used:
+            each = joint[row] * np.prod(
+                [table[row, OFFSETS[k] + 2 + codes[i, k]] for k in range(3)], axis=0
+            )
+            expected += weight[row] * (each / each.sum() if conditional else each)
+        if logs and not used:
+            assert not total[i].any()
+            continue
+        found = total[i] * np.exp(top[i]) if logs else total[i]
+        np.testing.assert_allclose(found, expected, rtol=1e-13)

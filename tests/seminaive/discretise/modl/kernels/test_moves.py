@@ -1,0 +1,89 @@
+"""Moves of intervals: each the best of its kind, until none lowers the cost."""
+
+import numpy as np
+import pytest
+
+from seminaive.discretise.modl.kernels import moves
+from tests.seminaive.discretise.modl.kernels.problems import (
+    LOGS,
+    before,
+    cost_of,
+    counts_of,
+    intervals,
+    part_cost,
+    structure_of,
+)
+
+
+def following(bounds):
+    """For the first cell of each interval, that of the next one."""
+    after = np.zeros(bounds[-1], dtype=np.int64)
+    after[bounds[:-1]] = bounds[1:]
+    return after
+
+
+def bounds_of(after):
+    bounds = [0]
+    while bounds[-1] < after.size:
+        bounds.append(int(after[bounds[-1]]))
+    return bounds
+
+
+def best_move(counts, bounds, k, structure):
+    """Width, cut and end of the best move at interval k: 0, 0, 0 for none."""
+    least, found = cost_of(counts, intervals(bounds), structure), (0, 0, 0)
+    for width in range(1, min(3, len(bounds) - 1 - k) + 1):
+        first, last = bounds[k], bounds[k + width]
+        for cut in range(first + 1, last):
+            moved = [*bounds[: k + 1], cut, *bounds[k + width :]]
+            cost = cost_of(counts, intervals(moved), structure)
+            if cost < least:
+                least, found = cost, (width, cut, last)
+    return found
+
+
+def improved(counts, bounds, structure):
+    """Sweeps from left to right, as printed."""
+    still = False
+    while not still:
+        still, first = True, 0
+        while first < bounds[-1]:
+            k = bounds.index(first)
+            width, cut, _ = best_move(counts, bounds, k, structure)
+            if width == 0:
+                first = bounds[k + 1]
+                continue
+            bounds = [*bounds[: k + 1], cut, *bounds[k + width :]]
+            still = False
+    return bounds
+
+
+STARTS = [[0, 7], [0, 3, 7], [0, 1, 2, 3, 4, 5, 6, 7], [0, 2, 3, 5, 6, 7], [0, 6, 7]]
+
+
+@pytest.mark.parametrize("steep", [0.0, 0.4, 1.0, 3.0])
+@pytest.mark.parametrize("start", STARTS, ids=str)
+@pytest.mark.parametrize("seed", range(3))
+def test_moves_are_the_best_ones_until_none_helps(seed, start, steep):
+    counts = counts_of(seed, 7, 2, 9)
+    structure = structure_of(counts, steep=steep)
+    cumulated, size = before(counts), len(start) - 1
+    for k in range(size):
+        found = moves.best_move(cumulated, LOGS, structure, following(start), size, start[k])
+        assert found == best_move(counts, start, k, structure)
+    after = following(start)
+    n = moves.improve(cumulated, LOGS, structure, after, size)
+    assert bounds_of(after) == improved(counts, start, structure)
+    assert n == len(bounds_of(after)) - 1
+
+
+@pytest.mark.parametrize(("first", "last"), [(0, 5), (1, 4), (2, 4), (3, 4)])
+def test_the_cheapest_cut_is_the_first_of_several(first, last):
+    for counts in (counts_of(0, 5), np.zeros((5, 2), dtype=np.int64)):
+        cost, place = moves.cheapest_cut(before(counts), LOGS, first, last)
+        sums = [
+            part_cost(counts[first:cut]) + part_cost(counts[cut:last])
+            for cut in range(first + 1, last)
+        ]
+        assert place == (first + 1 + sums.index(min(sums)) if sums else -1)
+        assert not sums or cost == min(sums)

@@ -1,0 +1,41 @@
+"""Numbers of partitions: the logs of exact whole numbers, by either way."""
+
+from math import log
+
+import numpy as np
+import pytest
+
+from seminaive.discretise.modl.kernels import partitions
+from tests.seminaive.discretise.modl import twin
+
+
+@pytest.mark.parametrize(
+    ("n_values", "at_most"), [(1, 1), (2, 2), (5, 5), (7, 3), (30, 30), (30, 2), (60, 7), (90, 3)]
+)
+def test_partitions_into_so_many_groups_or_less_are_counted(n_values, at_most):
+    found = partitions.log_partitions(n_values, at_most)
+    assert found[0] == -np.inf
+    expected = [log(twin.partitions(n_values, size)) for size in range(1, at_most + 1)]
+    np.testing.assert_allclose(found[1:], expected, rtol=1e-13, atol=1e-15)
+
+
+@pytest.mark.parametrize(("n_values", "at_most"), [(1, 1), (4, 4), (4, 2), (12, 12), (40, 9)])
+def test_partitions_into_exactly_so_many_groups_are_counted(n_values, at_most):
+    found = partitions.log_stirling(n_values, at_most)
+    expected = [log(twin.stirling(n_values, size)) for size in range(1, at_most + 1)]
+    assert found.shape == (at_most + 1,)
+    assert found[0] == -np.inf
+    np.testing.assert_allclose(found[1:], expected, rtol=1e-13, atol=1e-15)
+
+
+@pytest.mark.parametrize(("n_values", "at_most"), [(1, 1), (20, 3), (40, 5), (200, 20)])
+def test_for_many_values_the_quick_way_agrees(n_values, at_most):
+    found = partitions.many_values(n_values, at_most)
+    expected = partitions.log_stirling(n_values, at_most)
+    np.testing.assert_allclose(found, expected, rtol=1e-12, atol=1e-12)
+
+
+@pytest.mark.parametrize(("a", "b"), [(0.0, 0.0), (1.0, -3.0), (-np.inf, 2.0), (-np.inf, -np.inf)])
+def test_a_sum_of_logs_is_symmetric(a, b):
+    for found in (partitions.log_sum(a, b), partitions.log_sum(b, a)):
+        assert found == pytest.approx(np.logaddexp(a, b), rel=1e-15)

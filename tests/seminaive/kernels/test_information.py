@@ -1,0 +1,126 @@
+"""Information between features from counts, against sums over plain dictionaries."""
+
+from math import lgamma, log
+
+import numpy as np
+import pytest
+
+from seminaive.kernels import information
+
+# Cells: unseen, missing, values. Three features of 2, 3 and 1 values.
+OFFSETS = np.array([0, 4, 9, 12])
+VALUES = [range(2, 4), range(6, 9), range(11, 12)]
+
+
+def pairs(seed=0, n_groups=2):
+    """Counts of pairs, symmetric, with some zeros; the cells of no value hold what misleads."""
+    noise = np.random.default_rng(seed)
+    found = noise.integers(0, 4, size=(12, 12, n_groups)) + noise.choice([0.5, 1.0], (12, 12, 1))
+    found[noise.random(found.shape) < 0.15] = 0.0
+    found = np.triu(found.transpose(2, 0, 1)).transpose(1, 2, 0)
+    return found + np.triu(found.transpose(2, 0, 1), 1).transpose(2, 1, 0)
+
+
+def block(counts, j, k):
+    return counts[np.ix_(list(VALUES[j]), list(VALUES[k]))]
+
+
+def mutual(joint):
+    """Weight times information of a table of two ways."""
+    total, rows, columns = joint.sum(), joint.sum(1), joint.sum(0)
+    return sum(
+        joint[a, b] * log(joint[a, b] * total / (rows[a] * columns[b]))
+        for a, b in zip(*np.nonzero(joint), strict=True)
+    )
+
+
+@pytest.mark.parametrize("n_groups", [1, 2, 3])
+def test_information_on_the_class_is_the_plug_in_sum(n_groups):
+    noise = np.random.default_rng(n_groups)
+    cells = noise.integers(0, 5, size=(12, n_groups)) * 0.75
+    out = np.full(3, np.nan)
+    information.class_information(cells, OFFSETS, out)
+    for k, values in enumerate(VALUES):
+        shown = cells[list(values)]
+        assert out[k] == pytest.approx(mutual(shown) / shown.sum(), abs=1e-15)
+
+
+def test_a_feature_that_nothing_shows_says_nothing():
+    out = np.full(3, np.nan)
+    cells = np.zeros((12, 2))
+    cells[:2] = cells[4:6] = 7.0
+    information.class_information(cells, OFFSETS, out)
+    assert out.tolist() == [0.0, 0.0, 0.0]
+    counts = np.zeros((12, 12, 2))
+    counts[:2] = 7.0
+    out = np.zeros((3, 3))
+    information.conditional_information(counts, OFFSETS, out)
+    assert np.isnan(out).tolist() == (~np.eye(3, dtype=bool)).tolist()
+    assert np.diag(out).tolist() == [0.0, 0.0, 0.0]
+
+
+@pytest.mark.parametrize("n_groups", [1, 2, 3])
+@pytest.mark.parametrize("seed", [2, 3])
+def test_conditional_information_is_the_sum_over_the_groups(seed, n_groups):
+    counts, out = pairs(seed, n_groups), np.full((3, 3), np.nan)
+    information.conditional_information(counts, OFFSETS, out)
+    for j in range(3):
+        for k in range(3):
+            if j == k:
+                assert out[j, k] == 0.0
+                continue
+            joint = block(counts, j, k)
+            expected = sum(mutual(joint[:, :, g]) for g in range(n_groups)) / joint.sum()
+            assert out[j, k] == pytest.approx(expected, abs=1e-14)
+
+
+def test_independence_is_never_below_nothing():
+    noise = np.random.default_rng(0)
+    for _ in range(50):
+        cells = np.zeros((12, 2))
+        cells[2:4] = np.outer(noise.random(2), noise.random(2))
+        out = np.full(3, np.nan)
+        information.class_information(cells, OFFSETS, out)
+        assert 0.0 <= out[0] < 1e-15
+
+
+def evidence(counts, alpha):
+    return (
+        sum(lgamma(n + alpha) - lgamma(alpha) for n in counts)
+        + lgamma(len(counts) * alpha)
+        - lgamma(sum(counts) + len(counts) * alpha)
+    )
+
+
+@pytest.mark.parametrize("alpha", [0.5, 1.0, 2.0])
+def test_the_evidence_is_the_product_of_the_predictions(alpha):
+    order = [0, 2, 2, 1, 0, 0]
+    seen, product = np.zeros(3), 1.0
+    for value in order:
+        product *= (seen[value] + alpha) / (seen.sum() + 3 * alpha)
+        seen[value] += 1
+    assert information.log_evidence(seen, alpha) == pytest.approx(log(product), rel=1e-13)
+
+
+@pytest.mark.parametrize("seed", [2, 3])
+def test_a_second_parent_gains_the_difference_of_the_evidence(seed):
+    counts, out = pairs(seed), np.zeros((3, 3))
+    information.dirichlet_gains(counts, OFFSETS, 0.5, out)
+    for j in range(3):
+        for k in range(3):
+            if j == k:
+                assert np.isnan(out[j, k])
+                continue
+            joint = block(counts, j, k)
+            expected = sum(
+                sum(evidence(joint[:, b, g], 0.5) for b in range(joint.shape[1]))
+                - evidence(joint[:, :, g].sum(1), 0.5)
+                for g in range(2)
+            )
+            assert out[j, k] == pytest.approx(expected, abs=1e-12)
+
+
+def test_without_rows_there_is_no_gain_to_speak_of():
+    out = np.zeros((3, 3))
+    information.dirichlet_gains(np.zeros((12, 12, 2)), OFFSETS, 1.0, out)
+    assert np.isnan(out).all()

@@ -1,0 +1,142 @@
+"""Log scores of rows: sums of table rows and of densities, sparse as dense."""
+
+import numpy as np
+import pytest
+from scipy import sparse
+
+from seminaive.kernels import score
+
+OFFSETS = np.array([0, 4, 9])
+
+
+@pytest.mark.parametrize(
+    ("a", "b"),
+    [
+        (0, 0),
+        (-1, 2),
+        (5, -5),
+        (-800, -801),
+        (-1e300, -1),
+        (-np.inf, 3),
+        (-np.inf, -np.inf),
+        (-40, 0),
+        (-30, 0),
+        (3, 2),
+    ],
+)
+def test_log_add_is_the_log_of_the_sum(a, b):
+    for x, y in ((a, b), (b, a)):
+        np.testing.assert_allclose(
+            score.log_add(float(x), float(y)), np.logaddexp(x, y), rtol=1e-15, atol=1e-16
+        )
+
+
+@pytest.mark.parametrize("x", [0.0, 1.5, -1e10, 1e308])
+def test_a_log_density_is_finite_however_far_the_number(x):
+    for precision in (0.0, 1e-300, 0.5, 1e300):
+        value = score.log_normal(x, 0.25, precision, -1.0)
+        assert -score.FARTHEST - 1 <= value <= -1.0
+    exact = -1.0 - (x - 0.25) ** 2 * 0.5 if abs(x) < 1e100 else -1.0 - score.FARTHEST
+    assert score.log_normal(x, 0.25, 0.5, -1.0) == pytest.approx(exact, rel=1e-15)
+
+
+def test_exact_addition_keeps_what_rounding_loses():
+    total, lost = np.zeros(2), np.zeros(2)
+    for term in (1e16, 1.0, -1e16, 1e-3, 1e16, -1e16):
+        score.add_exactly(np.array([term, 2.0]), total, lost)
+    assert (total + lost).tolist() == [1.001, 12.0]
+
+
+@pytest.mark.parametrize("n", [0, 1, 6])
+def test_table_scores_are_sums_of_the_rows_that_codes_point_at(n):
+    noise = np.random.default_rng(n)
+    table = noise.normal(size=(9, 3))
+    codes = np.column_stack([noise.integers(-2, 2, n), noise.integers(-2, 3, n)])
+    out = np.full((n, 3), 10.0)
+    score.add_table_scores(codes.astype(np.int32), OFFSETS, table, out)
+    expected = [10.0 + table[2 + a] + table[6 + b] for a, b in codes]
+    np.testing.assert_allclose(out, np.reshape(expected, (n, 3)), rtol=1e-14)
+
+
+def test_sparse_table_scores_are_the_dense_ones():
+    noise = np.random.default_rng(0)
+    table, zero_codes = noise.normal(size=(9, 3)), np.array([1, -2], dtype=np.int32)
+    codes = np.column_stack([noise.integers(-2, 2, 8), noise.integers(-2, 3, 8)]).astype(np.int32)
+    base, dense = np.zeros(3), np.zeros((8, 3))
+    score.zero_table_score(zero_codes, OFFSETS, table, base)
+    np.testing.assert_allclose(base, table[3] + table[4], rtol=1e-15)
+    score.add_table_scores(codes, OFFSETS, table, dense)
+    stored = codes != zero_codes
+    indptr = np.append(0, np.cumsum(stored.sum(1)))
+    out = np.tile(base, (8, 1))
+    score.add_sparse_table_scores(
+        codes[stored], np.nonzero(stored)[1], indptr, zero_codes, OFFSETS, table, out
+    )
+    np.testing.assert_allclose(out, dense, rtol=1e-13, atol=1e-14)
+
+
+def settings(seed, features=3, classes=2, n_settings=2):
+    """Means, precisions and log scales; log weights of keeping and leaving out, some of them 0."""
+    noise = np.random.default_rng(seed)
+    shape = (features, classes + 1)
+    normals = noise.normal(size=shape), noise.random(shape) + 0.1, noise.normal(size=shape)
+    kept = noise.uniform(0.1, 0.9, (features, n_settings))
+    kept[0, 0] = 1.0
+    with np.errstate(divide="ignore"):
+        return (*normals, np.log(kept), np.log(1.0 - kept))
+
+
+def averaged(row, mean, precision, log_scale, log_in, log_out):
+    """What a row's numbers add, setting by setting and class by class, straight from the sum."""
+    classes, n_settings = mean.shape[1] - 1, log_in.shape[1]
+    out = np.zeros(n_settings * classes)
+    for k, x in enumerate(row):
+        if np.isnan(x):
+            continue
+        logs = log_scale[k] - precision[k] * (x - mean[k]) ** 2
+        for g in range(n_settings):
+            kept, left = log_in[k, g] + logs[:classes], log_out[k, g] + logs[classes]
+            out[g * classes : (g + 1) * classes] += np.logaddexp(kept, left)
+    return out
+
+
+# The last rows lie so far out that one of the two terms is nothing, for all or for some classes.
+NUMBERS = np.array(
+    [[0.0, 1.0, -1.0], [np.nan, 0.0, 2.0], [np.nan] * 3, [0.5, 9.0, 0.0], [0.0, -12.0, 15.0]]
+)
+
+
+@pytest.mark.parametrize("classes", [1, 2, 3])
+@pytest.mark.parametrize("seed", range(4))
+def test_densities_are_averaged_over_keeping_and_leaving_out(seed, classes):
+    given = settings(seed, classes=classes)
+    expected = 5.0 + np.array([averaged(row, *given) for row in NUMBERS])
+    dense = np.full(expected.shape, 5.0)
+    score.add_gaussian_scores(NUMBERS, *given, dense)
+    np.testing.assert_allclose(dense, expected, rtol=1e-12)
+    matrix = sparse.csr_matrix(np.nan_to_num(NUMBERS, nan=99.0))
+    data = np.where(matrix.data == 99.0, np.nan, matrix.data)
+    out = np.full(expected.shape, 5.0)
+    score.add_sparse_gaussian_scores(data, matrix.indices, matrix.indptr, *given, out)
+    np.testing.assert_allclose(out, expected, rtol=1e-12)
+
+
+def test_what_is_negligible_is_left_away_to_the_last_bit():
+    mean, log_scale = np.array([[0.0, 0.0, 0.0]]), np.array([[0.0, 0.0, -50.0]])
+    precision, logs = np.zeros((1, 3)), np.log([[0.5]])
+    for scales, expected in (([0, 0, -50], -np.log(2)), ([-50, -60, 0], -np.log(2))):
+        log_scale = np.array([scales], dtype=float)
+        out = np.zeros((1, 2))
+        score.add_gaussian_scores(np.ones((1, 1)), mean, precision, log_scale, logs, logs, out)
+        assert out.tolist() == [[expected, expected]]
+
+
+def test_sparse_densities_do_not_cancel_where_zeros_are_far_from_the_mean():
+    mean, precision = np.array([[1e6, 1e6, 0.0]]), np.full((1, 3), 50.0)
+    given = mean, precision, np.zeros((1, 3)), np.zeros((1, 1)), np.full((1, 1), -np.inf)
+    out = np.zeros((2, 2))
+    score.add_sparse_gaussian_scores(
+        np.array([1e6 + 0.1]), np.array([0]), np.array([0, 1, 1]), *given, out
+    )
+    np.testing.assert_allclose(out[0], -50.0 * 0.1**2, rtol=1e-8)
+    np.testing.assert_allclose(out[1], -50.0 * 1e12, rtol=1e-15)

@@ -1,0 +1,112 @@
+"""Counts and moments of rows against loops over the rows, sparse as dense."""
+
+import numpy as np
+import pytest
+from scipy import sparse
+
+from seminaive.kernels import tabulate
+
+OFFSETS = np.array([0, 4, 9])
+
+
+def rows(n, seed=0):
+    noise = np.random.default_rng(seed)
+    codes = np.column_stack([noise.integers(-2, 2, n), noise.integers(-2, 3, n)])
+    weights = noise.choice([0.0, 0.5, 1.0, 3.0], n)
+    return codes.astype(np.int32), noise.integers(0, 2, n), weights
+
+
+def counted(codes, groups, weights):
+    cells = np.ones((9, 2))
+    for row, group, weight in zip(codes, groups, weights, strict=True):
+        for k, code in enumerate(row):
+            cells[OFFSETS[k] + 2 + code, group] += weight
+    return cells
+
+
+@pytest.mark.parametrize("n", [0, 1, 20])
+def test_a_row_adds_its_weight_to_the_cells_of_its_codes(n):
+    codes, groups, weights = rows(n)
+    cells = np.ones((9, 2))
+    tabulate.count_cells(codes, OFFSETS, groups, weights, cells)
+    np.testing.assert_array_equal(cells, counted(codes, groups, weights))
+
+
+@pytest.mark.parametrize("n", [0, 1, 20])
+@pytest.mark.parametrize("zero_codes", [(1, 0), (-2, 2)])
+def test_what_is_not_stored_is_counted_as_zero(n, zero_codes):
+    codes, groups, weights = rows(n)
+    stored = (codes != zero_codes) | (np.arange(n) % 3 == 0)[:, None]
+    indptr = np.append(0, np.cumsum(stored.sum(1)))
+    cells = np.ones((9, 2))
+    tabulate.count_sparse_cells(
+        codes[stored], np.nonzero(stored)[1], indptr, np.array(zero_codes), OFFSETS,
+        groups, weights, cells,
+    )  # fmt: skip
+    np.testing.assert_array_equal(cells, counted(codes, groups, weights))
+
+
+def numbers(n, seed=0):
+    """Numbers with gaps, zeros and a feature that never varies."""
+    noise = np.random.default_rng(seed)
+    X = noise.normal(3, 2, size=(n, 4))
+    X[noise.random((n, 4)) < 0.2] = np.nan
+    X[:, 1] = np.where(noise.random(n) < 0.6, 0.0, X[:, 1])
+    X[:, 2] = 7.1
+    X[:, 3] = 0.0
+    return X, noise.integers(0, 2, n), noise.choice([0.0, 0.5, 1.0, 3.0], n)
+
+
+def expected_moments(X, groups, weights):
+    n, mean, squares = np.zeros((3, 4, 2))
+    for k in range(4):
+        for g in range(2):
+            here = (groups == g) & ~np.isnan(X[:, k])
+            x, w = X[here, k], weights[here]
+            if w.sum() > 0:
+                n[k, g], mean[k, g] = w.sum(), np.average(x, weights=w)
+                squares[k, g] = w @ (x - mean[k, g]) ** 2
+    return n, mean, squares
+
+
+@pytest.mark.parametrize("n", [0, 1, 2, 25])
+def test_moments_are_those_of_the_numbers_that_are_shown(n):
+    X, groups, weights = numbers(n)
+    found = np.zeros((3, 4, 2))
+    tabulate.moments(X, groups, weights, *found)
+    np.testing.assert_allclose(found, expected_moments(X, groups, weights), rtol=1e-12, atol=1e-13)
+    assert not found[2, 2:].any()
+
+
+@pytest.mark.parametrize("n", [0, 1, 2, 25])
+def test_sparse_moments_count_what_is_not_stored_as_zero(n):
+    X, groups, weights = numbers(n, seed=1)
+    matrix = sparse.csr_matrix(np.nan_to_num(X, nan=99.0))
+    data = np.where(matrix.data == 99.0, np.nan, matrix.data)
+    found = np.zeros((3, 4, 2))
+    tabulate.sparse_moments(data, matrix.indices, matrix.indptr, groups, weights, *found)
+    np.testing.assert_allclose(found, expected_moments(X, groups, weights), rtol=1e-12, atol=1e-13)
+
+
+def test_a_large_offset_costs_no_digits():
+    X = 1e9 + np.array([[0.0], [0.25], [0.5], [0.25]])
+    found = np.zeros((3, 1, 1))
+    tabulate.moments(X, np.zeros(4, dtype=int), np.ones(4), *found)
+    assert found.ravel().tolist() == [4.0, 1e9 + 0.25, 0.125]
+
+
+def test_a_first_row_of_weight_zero_is_none():
+    found = np.zeros((3, 1, 1))
+    X, weights = np.array([[1e300], [3.0], [5.0]]), np.array([0.0, 1.0, 1.0])
+    tabulate.moments(X, np.zeros(3, dtype=int), weights, *found)
+    assert found.ravel().tolist() == [2.0, 4.0, 2.0]
+
+
+def test_a_feature_that_every_row_stores_has_no_zeros_left():
+    weights = np.array([0.1, 0.2, 0.3, 0.7])
+    found = tabulate.weight_of_zeros(
+        np.array([0, 1, 0, 0, 1, 0]), np.array([0, 2, 3, 5, 6]), np.zeros(4, dtype=int), weights,
+        (2, 1),
+    )  # fmt: skip
+    assert found[0, 0] == 0.0
+    assert found[1, 0] == pytest.approx(0.9)

@@ -1,0 +1,90 @@
+"""The area under the curve, against all pairs of rows."""
+
+import numpy as np
+import pytest
+
+from seminaive.selective.kernels import auc
+
+UNIT = 2.0**-20
+
+
+def area(odds, weight, c):
+    """Share of the pairs (class c, another class) that the odds rank rightly."""
+    hits, misses = weight[:, c], weight.sum(1) - weight[:, c]
+    right = np.sign(odds[:, None] - odds[None, :]) / 2 + 0.5
+    return hits @ right @ misses / (hits.sum() * misses.sum())
+
+
+def odds_of(scores, c):
+    logs = scores * UNIT
+    rest = np.delete(logs, c, axis=1)
+    return logs[:, c] - np.logaddexp.reduce(rest, axis=1)
+
+
+def problem(seed, n, n_classes):
+    noise = np.random.default_rng(seed)
+    scores = np.rint(noise.normal(size=(n, n_classes)) * 3 / UNIT).astype(np.int64)
+    scores[n // 2 :] = scores[: n - n // 2]
+    return scores, noise.choice([0.0, 0.5, 1.0, 2.0], size=(n, n_classes))
+
+
+@pytest.mark.parametrize("n", [1, 2, 7, 40])
+@pytest.mark.parametrize("n_classes", [2, 3, 4])
+@pytest.mark.parametrize("seed", range(3))
+def test_areas_are_averaged_by_the_weight_of_the_classes(seed, n_classes, n):
+    scores, weight = problem(seed, n, n_classes)
+    areas, here = [], []
+    for c in range(n_classes):
+        of_class = weight[:, c].sum()
+        if 0 < of_class < weight.sum():
+            areas.append(area(np.round(odds_of(scores, c), 8), weight, c))
+            here.append(of_class)
+    expected = np.average(areas, weights=here) if here else 1.0
+    assert auc.mean_auc(scores, weight, UNIT) == pytest.approx(expected, abs=1e-12)
+
+
+@pytest.mark.parametrize("weight", [[[1.0], [2.0]], [[1.0, 0.0], [2.0, 0.0]]])
+def test_a_single_class_is_ranked_rightly(weight):
+    weight = np.array(weight)
+    assert auc.mean_auc(np.zeros(weight.shape, np.int64), weight, UNIT) == 1.0
+
+
+def test_the_log_odds_of_a_sure_class_do_not_cancel():
+    scores = np.rint(np.array([[0.0, -50.0, -60.0], [-1.0, 0.0, -2.0], [1, 2, 2]]) / UNIT)
+    out = np.empty((3, 3))
+    auc.log_odds(scores.astype(np.int64), UNIT, out)
+    for c in range(3):
+        np.testing.assert_allclose(out[c], odds_of(scores, c), rtol=1e-12)
+        lead = auc.lead(scores[0].astype(np.int64), 0, UNIT)
+    assert lead == out[0, 0]
+
+
+@pytest.mark.parametrize(("best", "scores"), [(0, [3, 1, 2]), (1, [1, 3, 2]), (2, [-9, -2, 3])])
+def test_the_lead_of_the_best_class_is_its_log_odds(best, scores):
+    scores = np.array([scores]) * 2**20
+    expected = odds_of(scores, best)[0]
+    assert auc.lead(scores[0], best, UNIT) == pytest.approx(expected, rel=1e-14)
+
+
+def test_a_tie_counts_a_half_and_weights_count_as_repetition():
+    odds, weight = np.array([1.0, 1.0, 2.0]), np.array([[1.0, 2.0], [0.0, 1.0], [3.0, 0.0]])
+    found = auc.one_auc(odds, weight, 0, 4.0, 3.0)
+    assert found == pytest.approx((1 * 3 * 0.5 + 3 * 3) / 12)
+    assert found == pytest.approx(area(odds, weight, 0))
+
+
+def test_odds_tie_within_a_step_and_however_far_they_lie_apart():
+    weight = np.array([[1.0, 0.0], [0.0, 1.0], [0.0, 1.0]])
+    for apart, expected in ((0.2, 0.75), (2.0, 1.0)):
+        odds = np.array([5.0 + apart / auc.STEPS, 5.0, 0.0])
+        assert auc.one_auc(odds, weight, 0, 1.0, 2.0) == expected
+    assert auc.one_auc(np.array([1e30, 0.0, 1.0]), weight, 0, 1.0, 2.0) == 1.0
+    assert auc.one_auc(np.array([-1e300, 0.0, 1e300]), weight, 0, 1.0, 2.0) == 0.0
+
+
+@pytest.mark.parametrize(
+    "keys", [[0], [5, 5, 5], [3, 1, 2, 1], [0, 2**11 - 1, 2**11, 2**11 + 1, 2**33, 7, 2**61, 2**33]]
+)
+def test_the_order_is_the_stable_one(keys):
+    keys = np.array(keys, dtype=np.int64)
+    assert auc.radix_order(keys).tolist() == np.argsort(keys, kind="stable").tolist()

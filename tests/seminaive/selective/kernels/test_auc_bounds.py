@@ -1,0 +1,110 @@
+"""Bounds of the area: always around it, and on it where names tell what ties."""
+
+import numpy as np
+import pytest
+
+from seminaive.selective.kernels import auc_bounds
+
+
+def problem(seed, n_classes=3, n=24):
+    noise = np.random.default_rng(seed)
+    cells = noise.integers(0, 5, size=(4, n))
+    ratios = np.exp(noise.normal(size=(n_classes - 1, 5)))
+    edges = np.linspace(0, n, n_classes + 1).astype(np.int64)
+    return noise.random(n_classes - 1) + 0.5, ratios, cells, noise.random(n) + 0.5, edges
+
+
+def odds_of(number, c, prior, ratios, cells):
+    """P(c) / (1 - P(c)) of every entry."""
+    odds = [np.ones(cells.shape[1])]
+    for j in range(prior.size):
+        factors = [ratios[j, cells[k]] for k in range(len(cells)) if number >> k & 1]
+        odds.append(prior[j] * np.prod([np.ones(cells.shape[1]), *factors], axis=0))
+    odds = np.array(odds)
+    return odds[c] / (odds.sum(0) - odds[c])
+
+
+def area(number, prior, ratios, cells, weight, edges):
+    areas, here = [], []
+    for c in range(edges.size - 1):
+        hit = np.zeros(weight.size, dtype=bool)
+        hit[edges[c] : edges[c + 1]] = True
+        logs = np.round(np.log(odds_of(number, c, prior, ratios, cells)), 9)
+        right = np.sign(logs[:, None] - logs[None, :]) / 2 + 0.5
+        hits, misses = weight * hit, weight * ~hit
+        areas.append(hits @ right @ misses / (hits.sum() * misses.sum()))
+        here.append(hits.sum())
+    return np.average(areas, weights=here)
+
+
+@pytest.mark.parametrize("n_classes", [2, 3])
+@pytest.mark.parametrize("kept", [0, 2, 4])
+@pytest.mark.parametrize("seed", range(2))
+def test_the_area_lies_between_its_bounds_which_names_and_buckets_narrow(seed, kept, n_classes):
+    given = problem(seed, n_classes)
+    names = np.random.default_rng(9).integers(0, 2**40, 5)
+    numbers, gaps = np.arange(16), []
+    expected = np.array([area(number, *given) for number in numbers])
+    for named, n_buckets in ((names[:0], 16), (names, 16), (names, 1 << 10)):
+        low, high = np.full(16, np.nan), np.full(16, np.nan)
+        auc_bounds.bound_subsets(numbers, *given[:3], named, *given[3:], kept, n_buckets, low, high)
+        assert (low <= expected + 1e-9).all()
+        assert (high >= expected - 1e-9).all()
+        gaps.append(high - low)
+    assert (gaps[1] <= gaps[0] + 1e-12).all()
+    assert gaps[1].mean() < 0.9 * gaps[0].mean()
+    assert np.median(gaps[2]) < 1e-9
+
+
+@pytest.mark.parametrize("c", [0, 1, 2])
+def test_odds_against_the_rest_come_from_those_against_the_first(c):
+    prior, ratios, cells, *_ = problem(0)
+    products = prior[:, None] * ratios[:, cells[0]]
+    out = np.full(24, np.nan)
+    auc_bounds.odds_against_rest(products, c, out)
+    np.testing.assert_allclose(out, odds_of(1, c, prior, ratios, cells), rtol=1e-14)
+
+
+@pytest.mark.parametrize("n_buckets", [2, 3, 64, 1 << 12])
+@pytest.mark.parametrize("spread", [0.0, 1e-6, 1.0, 100.0])
+def test_buckets_keep_the_order_and_all_of_them_are_there(spread, n_buckets):
+    odds = np.sort(np.exp(np.random.default_rng(3).normal(size=50) * spread))
+    place = np.full(50, -9)
+    auc_bounds.put_into_buckets(odds.view(np.int64), np.ones(50), 0, 20, place, n_buckets)
+    assert (np.diff(place) >= 0).all()
+    assert (place.min() >= 0) & (place.max() < n_buckets)
+    if spread >= 1.0:
+        assert place.max() >= n_buckets // 4
+
+
+@pytest.mark.parametrize(("first", "last"), [(0, 2), (1, 3), (2, 5), (0, 0)])
+def test_pairs_of_an_entry_near_a_border_are_weighed(first, last):
+    margin = auc_bounds.MARGIN
+    inside = (1 << 30) - 1
+    bits = 1000 + np.array([0, margin - 1, margin, -margin, -margin - 1], dtype=np.int64)
+    weight, near = np.array([1.0, 2.0, 3.0, 4.0, 5.0]), np.array([1, 1, 0, 1, 0])
+    hit = (np.arange(5) >= first) & (np.arange(5) < last)
+    expected = (weight * near)[hit].sum() * weight[~hit].sum()
+    expected += (weight * near)[~hit].sum() * weight[hit].sum()
+    assert auc_bounds.pairs_near(bits, weight, first, last, 1000, inside) == expected
+
+
+def test_weights_are_summed_by_bucket_on_either_side():
+    buckets, place = np.full((2, 4), 9.0), np.array([0, 1, 1, 3, 0, 1])
+    auc_bounds.fill(place, np.array([1.0, 2.0, 3.0, 4.0, 5.0, 6.0]), 1, 4, buckets)
+    assert buckets.tolist() == [[0, 5, 0, 4], [6, 6, 0, 0]]
+
+
+def test_buckets_of_several_names_are_marked():
+    seen = np.full((2, 4), 9)
+    auc_bounds.mark_mixed(np.array([7, 7, 5, 6, 5]), np.array([0, 0, 1, 1, 3]), seen)
+    assert (seen[1] != 0).tolist() == [False, True, False, False]
+    none = np.empty((2, 0), dtype=np.int64)
+    auc_bounds.mark_mixed(np.array([7]), np.array([0]), none)
+
+
+def test_pairs_in_one_bucket_are_sure_only_if_they_tie():
+    buckets = np.array([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]])
+    below = 2 * 4 + 3 * 9
+    assert auc_bounds.pairs_won(buckets, np.empty(0, np.int64)) == (below, below + 4 + 10 + 18)
+    assert auc_bounds.pairs_won(buckets, np.array([0, 1, 0])) == (below + 11, below + 11 + 10)
