@@ -12,10 +12,16 @@ from tests.papers.boulle2007 import records
 from tests.papers.boulle2007.records import empty_ledger, mask, note, weighing
 
 
-def test_the_printed_models_are_those_of_the_text():
-    assert printed.map_variables().astype(float).tolist() == records.WEIGHTS[MAP]
-    assert printed.bma_weights() == pytest.approx(records.WEIGHTS[BMA])
-    assert printed.exponent() == 1033.0
+@pytest.fixture
+def ledger(tmp_path, monkeypatch):
+    return empty_ledger(tmp_path, monkeypatch)
+
+
+def test_the_printed_models_are_those_of_the_text(ledger):
+    results = Results(ledger, "full")
+    assert printed.map_variables(results).astype(float).tolist() == records.WEIGHTS[MAP]
+    assert printed.bma_weights(results) == pytest.approx(records.WEIGHTS[BMA])
+    assert printed.exponent(results) == 1033.0
 
 
 def differing(bma, *numbers):
@@ -37,18 +43,15 @@ NEAR, FAR = records.WEIGHTS[BMA], mask(*OWN)
         ([differing(NEAR, 5, 6), differing(FAR, *OWN[:-1]), differing(NEAR, *OWN[:-1])], 2),
     ],
 )
-def test_the_nearest_split_differs_in_fewest_variables_then_in_least_weight(
-    tmp_path, monkeypatch, found, at
-):
-    ledger = empty_ledger(tmp_path, monkeypatch)
+def test_the_nearest_split_differs_in_fewest_variables_then_in_least_weight(ledger, found, at):
     for cell, record in zip(grid.splits("default"), found, strict=False):
         note(ledger, cell, record)
     assert printed.nearest(Results(ledger, "full")) == at
 
 
-def test_marks_stand_over_the_printed_variables():
+def test_marks_stand_over_the_printed_variables(ledger):
     _, ax = plt.subplots()
-    printed.mark(ax)
+    printed.mark(ax, Results(ledger, "full"))
     (line,) = ax.get_lines()
     assert (1 + np.array(line.get_xdata())).tolist() == list(OWN)
     plt.close("all")

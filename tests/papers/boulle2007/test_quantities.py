@@ -6,7 +6,7 @@ import pytest
 from replication.evidence.reported import Reported
 from replication.papers.boulle2007.protocol import grid, readings
 from replication.papers.boulle2007.protocol.settings import ACC, AUC, BMA, CMA, GREEDY, MAP
-from replication.papers.boulle2007.verdicts.quantities import SETS, quantity
+from replication.papers.boulle2007.verdicts.on_splits import NUMBERS, SETS
 from replication.papers.boulle2007.verdicts.results import Results
 from tests.papers.boulle2007 import records
 from tests.papers.boulle2007.records import empty_ledger, mask, note, scoring, weighing
@@ -27,7 +27,9 @@ def results(tmp_path, monkeypatch):
 
 
 def drawn(results, row, column, statistic="count", reading="default"):
-    return quantity(Reported("waveform", row, column, statistic, ""))(results, reading).tolist()
+    number = Reported("waveform", row, column, statistic, "")
+    (rule,) = (each for each in NUMBERS if each.takes(number))
+    return rule.of(number, results, reading).tolist()
 
 
 def weighed(method, *numbers):
@@ -123,8 +125,7 @@ def test_groups_have_their_centre_at_the_largest_weight(results):
     found = results([weighing(records.split(), CMA, weights.tolist())])
     groups = "centres of the two less important groups"
     assert drawn(found, "SNB(CMA)", "centre of the emphasised group", "variables") == [10]
-    assert drawn(found, "SNB(CMA)", groups, "left") == [3]
-    assert drawn(found, "SNB(CMA)", groups, "right") == [15]
+    assert drawn(found, "SNB(CMA)", groups, "variables") == [[3, 15]]
 
 
 DOMINATES = "criteria on which it dominates all other methods"
@@ -161,14 +162,9 @@ def test_cma_is_compared_on_the_splits_that_all_methods_have(results):
 
 def test_printed_sets_are_masks_of_the_variables(results):
     found = results([records.split(), records.split(always=[])])
-    masks = {key[1]: of(found, "default") for (key, _), of in SETS.items()}
+    masks = {rule.column: rule.of(None, found, "default") for rule in SETS}
     assert (1 + np.flatnonzero(masks["irrelevant variables"][0])).tolist() == [1, 21]
     assert (masks["selected variables"] == [np.array(records.WEIGHTS[MAP]) > 0] * 2).all()
     assert masks["variables always selected"].sum(axis=1).tolist() == [5, 0]
-    for of in SETS.values():
-        assert of(found, "Laplace").shape == (0, 21)
-
-
-def test_a_number_without_a_quantity_is_named():
-    with pytest.raises(KeyError, match="there is no quantity for models, colour, count"):
-        quantity(Reported("waveform", "models", "colour", "count", "1"))
+    for rule in SETS:
+        assert rule.of(None, found, "Laplace").shape == (0, 21)

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from replication.evidence.layout import NoCellError
 from replication.papers.boulle2007.protocol import grid, readings
 from replication.papers.boulle2007.protocol.settings import ACC, AUC, BMA, CMA, GREEDY, MAP, METHODS
 from replication.papers.boulle2007.tasks.heuristic import name
@@ -28,8 +29,10 @@ def test_values_are_one_a_split_in_order(ledger):
     assert found.values("least_ratio").tolist() == [3.0, 1.0]
     assert found.values("least_ratio", "Laplace").tolist() == [7.0]
     assert found.values("n_intervals").shape == (2, 21)
-    for reading in ("K = 21", readings.GREEDY, "unheard of"):
+    for reading in ("K = 21", readings.GREEDY):
         assert len(found.values("least_ratio", reading)) == 0
+    with pytest.raises(NoCellError, match="the reading 'Laplac'; did you mean 'Laplace'"):
+        found.values("least_ratio", "Laplac")
 
 
 def test_splits_after_one_that_was_not_run_or_is_stale_do_not_count(ledger):
@@ -121,6 +124,17 @@ def test_cells_of_the_profiles_are_all_different_and_quick_ones_need_no_file():
     assert {cell.id for cell in quick} <= {cell.id for cell in full}
     assert {cell.dataset for cell in quick} == {"waveform-sample"}
     assert {cell.artefact for cell in full} == {"waveform", "text"}
+
+
+@pytest.mark.parametrize(
+    ("study", "run"),
+    [("splits", readings.READINGS), ("by_auc", readings.READINGS), ("Bayes", ["default"]),
+     ("heuristic", ["default", "fresh samples"]), ("every_auc", ["default"])],
+)  # fmt: skip
+def test_what_is_costly_or_has_no_readings_is_run_under_few(study, run):
+    found = [reading.name for reading in readings.READINGS
+             if grid.LAYOUT.at("waveform", study, reading.name)]  # fmt: skip
+    assert found == [getattr(reading, "name", reading) for reading in run]
 
 
 def test_readings_differ_from_the_default_and_from_each_other():

@@ -64,7 +64,7 @@ MIXED = masks(*[(5, 6)] * 3, *[(5, 6, 7)] * 27)
     ],
 )
 def test_a_set_is_judged_under_each_reading(default, other, verdict, reading):
-    found = judge_sets(PRINTED, {"default": default, "other": other}, "default")
+    found = judge_sets(PRINTED, {"default": default, "other": other}, None)
     assert (found.verdict, found.reading) == (verdict, reading)
     assert (found.reported, found.low, found.high) == ("V5, V6", None, None)
     assert found.note.startswith("default: ")
@@ -72,11 +72,6 @@ def test_a_set_is_judged_under_each_reading(default, other, verdict, reading):
 
 
 def test_the_set_shown_is_the_most_common_one():
-    found = judge_sets(PRINTED, {"default": MIXED}, "default")
+    found = judge_sets(PRINTED, {"default": MIXED}, None)
     assert (found.reproduced, found.n_draws) == ("V5, V6, V7", 30)
     assert "this set in 10%, the commonest in 90%" in found.note
-
-
-def test_without_the_default_there_is_nothing_to_judge_with():
-    assert judge_sets(PRINTED, {"other": SAME}, "default").verdict == "no data"
-    assert judge_sets(PRINTED, {}, "default").verdict == "no data"

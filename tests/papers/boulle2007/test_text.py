@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from replication.evidence.judge import judge_one
 from replication.evidence.reported import read_reported
 from replication.papers.boulle2007.verdicts import text
 from replication.papers.boulle2007.verdicts.results import Results
@@ -17,8 +18,8 @@ def results(tmp_path, monkeypatch):
 
 
 def judged(results, row, column):
-    numbers = [n for n in NUMBERS if (n.row, n.column) == (row, column)]
-    (found,) = text.verdicts(numbers, results)
+    (number,) = (n for n in NUMBERS if (n.row, n.column) == (row, column))
+    (found,) = judge_one(number, text.RULES, results)
     return found
 
 

@@ -6,7 +6,7 @@ import pytest
 from replication.evidence.printed import printed
 from replication.evidence.reported import Reported, read_reported
 from replication.papers.boulle2007.protocol.settings import NAMES
-from replication.papers.boulle2007.verdicts.words import as_mask, in_digits
+from replication.papers.boulle2007.verdicts.words import as_mask, in_digits, judge_word, judge_words
 
 
 def number(value, note=""):
@@ -35,6 +35,22 @@ def number(value, note=""):
 def test_a_value_stands_for_what_would_be_written_like_it(value, note, low, high):
     found = printed(in_digits(number(value, note)).value)
     assert (found.low, found.high) == (pytest.approx(low), pytest.approx(high))
+
+
+@pytest.mark.parametrize(
+    ("value", "drawn", "verdict"),
+    [("two", [2] * 30, "reproduced"), ("3rd", [3, 4] * 20, "consistent"),
+     ("V11", [5] * 30, "inconsistent")],
+)  # fmt: skip
+def test_a_number_in_words_is_judged_by_its_digits_and_quoted_as_printed(value, drawn, verdict):
+    found = judge_words(number(value), {"default": drawn}, None)
+    assert (found.verdict, found.reported, found.reading) == (verdict, value, "default")
+
+
+@pytest.mark.parametrize(("ours", "verdict"), [(4, "reproduced"), (5, "inconsistent")])
+def test_a_setting_in_words_is_judged_by_its_digits_and_quoted_as_printed(ours, verdict):
+    found = judge_word(number("four"), ours, "a setting")
+    assert (found.verdict, found.reported, found.reading) == (verdict, "four", "a setting")
 
 
 def test_only_the_value_changes():

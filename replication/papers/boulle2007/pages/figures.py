@@ -70,7 +70,7 @@ def weights(results, methods):
         handles = [above.containers[k][0] for k in range(len(methods))]
         figure.legend(handles, methods, loc="upper center", ncols=len(methods), fontsize=8,
                       frameon=False)  # fmt: skip
-    printed.mark(above)
+    printed.mark(above, results)
     above.set(title="one split", xlabel="")
     below.set(title="mean over all splits", xlabel="variable", ylabel="share or mean weight")
     figure.tight_layout(rect=(0, 0, 1, 0.95))
@@ -132,7 +132,7 @@ def posterior(results):
         ax.plot(np.linspace(0, 100, len(quantiles)), quantiles, color=COLOURS[MAP],
                 lw=2.0 if mine else 0.5, alpha=1.0 if mine else 0.2,
                 zorder=3 if mine else 2)  # fmt: skip
-    ax.axhline(printed.exponent(), color="black", lw=0.8, ls=":")
+    ax.axhline(printed.exponent(results), color="black", lw=0.8, ls=":")
     ax.set(xlabel="models, %", ylabel="log10 of posterior over the null model's")
     figure.tight_layout()
     return figure
@@ -151,7 +151,7 @@ def exponents(results):
         draw_interval(ax, len(shown), low, high, COLOURS[MAP])
         ax.plot(middle, len(shown), "|", color=COLOURS[MAP], ms=10)
         shown.append(name)
-    ax.axvline(printed.exponent(), color="black", lw=0.8, ls=":")
+    ax.axvline(printed.exponent(results), color="black", lw=0.8, ls=":")
     ax.set_yticks(range(len(shown)), shown)
     ax.invert_yaxis()
     ax.set_xlabel("log10 of the MAP model's posterior over the null model's")

@@ -29,7 +29,7 @@ def which_n(results):
         if not len(values):
             continue
         n_rows = results.values("n_train", reading.name)
-        implied = printed.exponent() / (values / n_rows)
+        implied = printed.exponent(results) / (values / n_rows)
         rows[reading.name] = {
             "rows": int(n_rows[0]),
             "exponent, median": f"{np.median(values):.0f}",

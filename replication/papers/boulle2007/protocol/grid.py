@@ -1,6 +1,7 @@
 """The paper's grid of cells, by profile."""
 
 from replication.engine.cell import Cell, for_artefact
+from replication.evidence.layout import Layout
 from replication.papers.boulle2007.protocol import readings
 
 PAPER = "boulle2007"
@@ -36,18 +37,13 @@ def cells(profile):
         tasks = (splits, by_auc, heuristic)
         slices = (cell for task in tasks for cell in task(readings.FRESH, QUICK_REPEATS))
         return for_artefact("waveform", [instances(), *slices])
-    waveform = [
-        describe(),
-        instances(),
-        *(cell for reading in readings.READINGS for cell in splits(reading.name)),
-        *(cell for reading in readings.READINGS for cell in by_auc(reading.name)),
-        *heuristic(readings.DEFAULT, HEURISTIC),
-        *heuristic(readings.FRESH, QUICK_REPEATS),
-        *every_auc(),
-        *bayes(),
-        bayes_on_file(),
-    ]
+    waveform = [describe(), instances(), *LAYOUT.cells("full"), bayes_on_file()]
     return [*for_artefact("waveform", waveform), *for_artefact("text", growth())]
+
+
+def study(_, method, reading):
+    """The cells of a study under a reading; none where it is not run."""
+    return _STUDIES[method](reading.name)
 
 
 def splits(name, repeats=None):
@@ -106,6 +102,23 @@ def bayes_on_file():
     """The Bayes rule on the rows of the file."""
     params = {"sample": "file"}
     return Cell(PAPER, "waveform", "Bayes", "bayes_rule:accuracy", params)
+
+
+def _searches(name):
+    repeats = {readings.DEFAULT: HEURISTIC, readings.FRESH: QUICK_REPEATS}.get(name, 0)
+    return heuristic(name, repeats)
+
+
+#: What is run on a split, each for several of the methods that are printed; and the Bayes rule.
+_STUDIES = {
+    "splits": splits,
+    "by_auc": by_auc,
+    "heuristic": _searches,
+    "every_auc": lambda name: every_auc() if name == readings.DEFAULT else [],
+    "Bayes": lambda name: bayes() if name == readings.DEFAULT else [],
+}
+
+LAYOUT = Layout(PAPER, ("waveform",), tuple(_STUDIES), readings.READINGS, make=study)
 
 
 def growth():

@@ -61,7 +61,7 @@ def equation_8(results):
     note = (
         f"equation (4) gives exp(N (H(Y) - ILF)) in place of (H(Y) / ILF)^N. For the MAP model "
         f"(8) as printed is 10^{np.median(by_8):.0f}, (4) 10^{np.median(ratio):.0f}; section 6.1 "
-        f"prints 10^{printed.exponent():.0f}"
+        f"prints 10^{printed.exponent(results):.0f}"
     )
     return claim("6.2", statement, round(float(np.median(by_8))), len(ratio), IMPOSSIBLE, note)
 

@@ -1,17 +1,19 @@
 """All numbers of one split at once: whether the printed ones are those of a fresh split."""
 
+from collections.abc import Iterable
+
 import numpy as np
 
 from replication.evidence.claim import RARE, claim, not_judged
 from replication.evidence.printed import printed
 from replication.evidence.reported import Reported
 from replication.evidence.verdict import CONSISTENT, INCONSISTENT, Verdict
-from replication.papers.boulle2007.verdicts.quantities import quantity
+from replication.papers.boulle2007.verdicts.on_splits import NUMBERS
 from replication.papers.boulle2007.verdicts.results import Results
 from replication.papers.boulle2007.verdicts.words import in_digits
 
 
-def verdict(reported: list[Reported], results: Results) -> Verdict:
+def verdict(reported: Iterable[Reported], results: Results) -> Verdict:
     """Judge the numbers of sections 5 and 6 as one draw.
 
     A number by itself may be plausible because its interval is wide. Here each split, and the
@@ -20,8 +22,8 @@ def verdict(reported: list[Reported], results: Results) -> Verdict:
 
     Parameters
     ----------
-    reported : list of Reported
-        Numbers that have draws.
+    reported : iterable of Reported
+        Those with one value a split are taken.
     results : Results
     """
     statement = "the numbers of sections 5 and 6, all at once, are those of one split"
@@ -51,9 +53,18 @@ def outlyingness(values: np.ndarray) -> np.ndarray:
 def _columns(reported, results):
     """Draws of each number that varies from split to split, and what is printed."""
     columns, theirs = [], []
-    for number in reported:
-        draws = np.asarray(quantity(number)(results, results.default), dtype=float)
-        if len(draws) and np.unique(draws).size > 1:
+    for number, draws in _one_a_split(reported, results):
+        if np.unique(draws).size > 1:
             columns.append(draws)
             theirs.append(printed(in_digits(number).value).value)
     return columns, theirs
+
+
+def _one_a_split(reported, results):
+    """Each number, or each that it comes apart into, with its draws, shape (n_splits,)."""
+    for number in reported:
+        for rule in NUMBERS:
+            if rule.takes(number):
+                draws = np.asarray(rule.of(number, results, results.default), dtype=float)
+                parts = [number] if rule.parts is None else rule.parts(number)
+                yield from zip(parts, draws.reshape(-1, len(parts)).T, strict=True)

@@ -3,29 +3,28 @@
 import numpy as np
 
 from replication.evidence.printed import printed
-from replication.evidence.reported import by_artefact
 from replication.papers.boulle2007.protocol.settings import BMA, MAP, NAMES
 from replication.papers.boulle2007.verdicts.words import as_mask, in_digits
 
 
-def map_variables():
+def map_variables(results):
     """Mask (21,) of the variables of the printed MAP model."""
-    return as_mask(_number(MAP, "selected variables", "variables").value)
+    return as_mask(results.printed["waveform", MAP, "selected variables", "variables"].value)
 
 
-def bma_weights():
+def bma_weights(results):
     """Printed weights of SNB(BMA), (21,): where none is printed, those of SNB(MAP)."""
-    weights = map_variables().astype(float)
-    for number in _numbers():
+    weights = map_variables(results).astype(float)
+    for number in results.printed.values():
         if number.row == BMA and number.statistic == "weight":
             weights[NAMES.index(number.column)] = float(number.value)
     return weights
 
 
-def exponent():
+def exponent(results):
     """Printed log10 of the MAP model's posterior over the least probable model's."""
-    number = _number("models", "MAP against the least probable model", "probability ratio")
-    return printed(in_digits(number).value).value
+    place = "waveform", "models", "MAP against the least probable model", "probability ratio"
+    return printed(in_digits(results.printed[place]).value).value
 
 
 def nearest(results):
@@ -37,22 +36,13 @@ def nearest(results):
     found = results.weights(MAP)
     if not len(found):
         return None
-    differ = (found != map_variables()).sum(axis=1)
-    apart = np.abs(results.weights(BMA) - bma_weights()).sum(axis=1)
+    differ = (found != map_variables(results)).sum(axis=1)
+    apart = np.abs(results.weights(BMA) - bma_weights(results)).sum(axis=1)
     return int(np.lexsort((apart, differ))[0])
 
 
-def mark(ax):
+def mark(ax, results):
     """Put a mark over the variables of the printed MAP model."""
-    places = np.flatnonzero(map_variables())
+    places = np.flatnonzero(map_variables(results))
     ax.plot(places, np.full(places.size, 1.06), "v", color="black", ms=5, clip_on=False)
     ax.set_ylim(0, 1.12)
-
-
-def _numbers():
-    return by_artefact("boulle2007")["waveform"]
-
-
-def _number(row, column, statistic):
-    place = row, column, statistic
-    return next(n for n in _numbers() if (n.row, n.column, n.statistic) == place)

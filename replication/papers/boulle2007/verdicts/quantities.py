@@ -5,7 +5,6 @@ import numpy as np
 from replication.evidence.claim import together
 from replication.papers.boulle2007.protocol import readings
 from replication.papers.boulle2007.protocol.settings import (
-    ACC,
     AUC,
     BMA,
     CMA,
@@ -17,20 +16,6 @@ from replication.papers.boulle2007.protocol.settings import (
 
 #: Changes of weight from SNB(MAP) to SNB(BMA): the text calls 0.15 minor, 0.01 tiny.
 MINOR, TINY = 0.05, 0.005
-
-_CENTRE = NAMES.index("V11")
-
-
-def quantity(number):
-    """The function of (results, reading) that draws a number."""
-    place = number.row, number.column
-    if place in _BY_PLACE:
-        return _BY_PLACE[place]
-    if (place, number.statistic) in _BY_STATISTIC:
-        return _BY_STATISTIC[place, number.statistic]
-    if number.column in NAMES:
-        return _weight(number.row, NAMES.index(number.column))
-    raise KeyError(f"there is no quantity for {number.row}, {number.column}, {number.statistic}")
 
 
 def kept(results, reading):
@@ -153,60 +138,5 @@ def _splits(results, reading):
     return results.default if reading in readings.SAID else reading
 
 
-def _weight(method, at):
-    return lambda results, reading: results.weights(method, reading)[:, at]
-
-
 def _column(values, name):
     return values[:, NAMES.index(name)] if len(values) else values
-
-
-_BY_PLACE = {
-    ("preprocessing", "remaining variables"): kept,
-    ("SNB(ACC)", "selected variables"): size(ACC),
-    ("SNB(AUC)", "selected variables"): size(AUC),
-    ("SNB(AUC)", "variables fewer than NB"): fewer,
-    ("SNB(MAP)", "share of the variables selected"): share,
-    ("SNB(BMA)", "minor changes against SNB(MAP)"): changes("minor"),
-    ("SNB(BMA)", "variables whose weight decreases"): changes("decrease"),
-    ("SNB(BMA)", "variables that appear with a tiny weight"): changes("tiny"),
-    ("models", "variables in most of the good models"): good_size,
-    ("models", "MAP against the least probable model"): (
-        lambda results, reading: results.values("least_ratio", reading)
-    ),
-    ("models", "variables of the least probable model"): (
-        lambda results, reading: results.values("least_size", reading)
-    ),
-    ("SNB(CMA)", "weights of all variables"): middle_weight,
-    ("SNB(CMA)", "centre of the emphasised group"): peak(0, len(NAMES) - 1),
-    ("SNB(CMA)", "criteria on which it dominates all other methods"): dominated,
-}
-
-_BY_STATISTIC = {
-    (("preprocessing", "irrelevant variables"), "count"): (
-        lambda results, reading: dropped(results, reading).sum(axis=-1)
-    ),
-    (("models", "models evaluated exhaustively"), "count"): kept,
-    (("models", "models evaluated exhaustively"), "about"): (
-        lambda results, reading: 2.0 ** kept(results, reading)
-    ),
-    (("SNB(MAP)", "selected variables"), "count"): size(MAP),
-    (("top models", "variables always selected"), "count"): (
-        lambda results, reading: always(results, reading).sum(axis=-1)
-    ),
-    (("top models", "first model with V18"), "rank"): first_rank("V18"),
-    (("top models", "first model with V4"), "rank"): first_rank("V4"),
-    (("top models", "first model with V18"), "times less probable than MAP"): first_ratio("V18"),
-    (("top models", "first model with V4"), "times less probable than MAP"): first_ratio("V4"),
-    (("SNB(CMA)", "centres of the two less important groups"), "left"): peak(0, _CENTRE - 3),
-    (("SNB(CMA)", "centres of the two less important groups"), "right"): (
-        peak(_CENTRE + 3, len(NAMES) - 1)
-    ),
-}
-
-#: Printed sets of variables.
-SETS = {
-    (("preprocessing", "irrelevant variables"), "variables"): dropped,
-    (("SNB(MAP)", "selected variables"), "variables"): selected(MAP),
-    (("top models", "variables always selected"), "variables"): always,
-}

@@ -7,28 +7,27 @@ from replication.papers.boulle2007.protocol import grid, readings
 from replication.papers.boulle2007.protocol.settings import AUC, BMA, CMA, GREEDY, NAMES
 from replication.papers.boulle2007.tasks.heuristic import name
 
-_TASKS = {"splits": grid.splits, "by_auc": grid.by_auc, "heuristic": grid.heuristic}
-
 
 class Results(Recorded):
     """Current results of one profile; what is absent or stale comes back empty."""
+
+    layout = grid.LAYOUT
 
     @property
     def default(self):
         """The reading that was chosen beforehand; without the file, fresh samples."""
         return readings.FRESH if self.quick else readings.DEFAULT
 
-    def records(self, task, reading=None):
+    def records(self, study, reading=None):
         """Records of "splits", "by_auc" or "heuristic" under a reading, one a split, in order."""
-        return self._records(task, reading or self.default)
+        return self._records(study, reading or self.default)
 
     @kept
-    def _records(self, task, reading):
-        if readings.by_name(reading) is None:
+    def _records(self, study, reading):
+        if reading in readings.SAID:
             return []
-        repeats = grid.HEURISTIC if task == "heuristic" else None
-        repeats = grid.QUICK_REPEATS if self.quick else repeats
-        return self.leading(_TASKS[task](reading, repeats))
+        cells = self.layout.at("waveform", study, reading)
+        return self.leading(cells[: grid.QUICK_REPEATS] if self.quick else cells)
 
     def values(self, field, reading=None):
         """One field of the exhaustive study, shape (n_splits, ...)."""
@@ -49,8 +48,8 @@ class Results(Recorded):
         """Name under which a method is recorded, and the records."""
         if reading in readings.SAID:
             return self._viewed(method, reading)
-        for task in ("splits", "by_auc", "heuristic"):
-            found = self.records(task, reading)
+        for study in ("splits", "by_auc", "heuristic"):
+            found = self.records(study, reading)
             if found and method in found[0]["weights"]:
                 return method, found
         return method, []
@@ -64,7 +63,7 @@ class Results(Recorded):
 
     def every_auc(self):
         """Records of the AUC of all models, on the first splits of the default reading."""
-        return [] if self.quick else self.leading(grid.every_auc())
+        return [] if self.quick else self.at("waveform", "every_auc")
 
 
 def names(mask):

@@ -10,7 +10,6 @@ from replication.evidence.verdict import (
     INCONSISTENT,
     REPRODUCED,
     Verdict,
-    no_data,
     settle,
 )
 from replication.papers.boulle2007.verdicts.results import names
@@ -32,21 +31,14 @@ def strangeness(printed, drawn):
     return float(np.mean(far >= far[0]))
 
 
-def judge_sets(number, drawn, default):
-    """Verdict on a printed set of variables.
+def judge_sets(number, drawn, results):
+    """Verdict on a printed set of variables by masks (n_draws, 21) under each reading.
 
-    Parameters
-    ----------
-    number : Reported
-    drawn : dict of str to ndarray (n_draws, 21)
-        Masks under each reading.
-    default : str
+    The default reading is the first.
     """
-    if default not in drawn:
-        return no_data(number, "its cells were not run")
     judged = {name: _judge(number, masks, name) for name, masks in drawn.items()}
     told = "; ".join(f"{name}: {verdict.note}" for name, verdict in judged.items())
-    return settle(judged, default, note=told)
+    return settle(judged, next(iter(judged)), note=told)
 
 
 def _judge(number, masks, reading):

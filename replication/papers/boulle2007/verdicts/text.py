@@ -1,14 +1,11 @@
 """Numbers and formulas of sections 1 to 4: settings, and what the definitions imply."""
 
-from collections.abc import Callable
-
 import numpy as np
 
-from replication.evidence.reported import Reported
-from replication.evidence.verdict import Verdict, judge_exact, no_data, not_comparable
+from replication.evidence.rule import Apart, Coded, Exact
+from replication.evidence.verdict import judge_exact, no_data
 from replication.papers.boulle2007.protocol.settings import N_ROWS, TRAINING
 from replication.papers.boulle2007.verdicts import work
-from replication.papers.boulle2007.verdicts.results import Results
 from seminaive.evaluation.metrics import compression_rate
 from seminaive.selective.prior import model_code_lengths
 from seminaive.selective.selective import SelectiveNaiveBayes
@@ -17,24 +14,9 @@ from seminaive.selective.selective import SelectiveNaiveBayes
 _FEATURES, _ROWS = 19, int(TRAINING * N_ROWS)
 
 _SAME = "a setting: ours is the same"
-
-
-def verdicts(reported, results):
-    """Verdicts on the numbers of the text."""
-    for number in reported:
-        judge = _JUDGES.get((number.row, number.column))
-        yield judge(number, results) if judge else not_comparable(number, _why(number))
-
-
-def _why(number):
-    return {
-        "complexity": "follows from how the algorithm is made",
-        "model averaging": "what a machine of 2006 could do; the library takes up to 24",
-    }.get(number.row, "part of a definition; the library's default is the same")
-
-
-def _max_iter(number, results):
-    return judge_exact(number, SelectiveNaiveBayes().max_iter, reading=_SAME)
+_DEFINITION = "part of a definition; the library's default is the same"
+_FORMULA = "section 3.3's formula"
+_MADE = "on made-up rows"
 
 
 def _starts(number, results):
@@ -52,8 +34,7 @@ def _starts(number, results):
 def _first_variable(number, results):
     lengths = model_code_lengths(_FEATURES, _FEATURES)
     steps = np.diff(lengths)
-    ours = "log K" if np.isclose(steps[0], np.log(_FEATURES)) else f"{steps[0]:.3f}"
-    return judge_exact(number, ours, reading="section 3.3's formula")
+    return "log K" if np.isclose(steps[0], np.log(_FEATURES)) else f"{steps[0]:.3f}"
 
 
 def _last_variable(number, results):
@@ -61,26 +42,25 @@ def _last_variable(number, results):
     step = np.diff(model_code_lengths(_FEATURES, _FEATURES))[-1]
     ours = f"log {np.exp(step):.0f}"
     note = f"{np.exp(step):.3f} in place of 2 for K = {_FEATURES}"
-    return judge_exact(number, ours, reading="section 3.3's formula", note=note)
+    return judge_exact(number, ours, reading=_FORMULA, note=note)
 
 
 def _prior_only(number, results):
     """CR of the class priors as prediction, on three, two and one case of three classes."""
     labels = np.repeat([0, 1, 2], [3, 2, 1])
     logs = np.tile(np.log([3 / 6, 2 / 6, 1 / 6]), (labels.size, 1))
-    value = compression_rate(labels, logs)
-    return _to_the_last_digit(number, value, "the library's metric")
+    return _to_the_last_digit(number, compression_rate(labels, logs))
 
 
 def _true_only(number, results):
     labels = np.repeat([0, 1, 2], [3, 2, 1])
     with np.errstate(divide="ignore"):
         value = compression_rate(labels, np.log(np.eye(3))[labels])
-    return _to_the_last_digit(number, value, "the library's metric")
+    return _to_the_last_digit(number, value)
 
 
 def _null_model(number, results):
-    return _to_the_last_digit(number, _separable(100).compression[0], "on made-up rows")
+    return _to_the_last_digit(number, _separable(100).compression[0])
 
 
 def _separable_limit(number, results):
@@ -89,13 +69,13 @@ def _separable_limit(number, results):
     tends = values == sorted(values) and np.isclose(values[-1], float(number.value), atol=1e-3)
     note = f"{', '.join(f'{value:.6f}' for value in values)} for 100, 10^4 and 10^6 rows"
     ours = number.value if tends else f"{values[-1]:.3f}"
-    return judge_exact(number, ours, reading="on made-up rows", note=note)
+    return judge_exact(number, ours, reading=_MADE, note=note)
 
 
-def _to_the_last_digit(number, value, reading):
-    """Judge a value that a definition gives: it has no rounding, so that 0 is not 0.4."""
+def _to_the_last_digit(number, value):
+    """Show a value that a definition gives: it has no rounding, so that 0 is not 0.4."""
     same = np.isclose(value, float(number.value), rtol=0, atol=1e-12)
-    return judge_exact(number, number.value if same else f"{value:g}", reading=reading)
+    return number.value if same else f"{value:g}"
 
 
 def _separable(n_rows):
@@ -108,19 +88,33 @@ def _separable(n_rows):
     return model.fit(labels[:, None], labels, sample_weight=weight).subsets_
 
 
-_JUDGES: dict[tuple[str, str], Callable[[Reported, Results], Verdict]] = {
-    ("search", "MaxIter"): _max_iter,
-    ("search", "multi-start repetitions"): _starts,
-    ("search", "steps to converge in most cases"): work.steps,
-    ("prior", "cost of the first variables"): _first_variable,
-    ("prior", "cost of the last variables"): _last_variable,
-    ("compression rate", "prediction by the class priors"): _prior_only,
-    ("compression rate", "true probabilities, separable classes"): _true_only,
-    ("compression coefficient", "null model"): _null_model,
-    ("compression coefficient", "limit for separable classes"): _separable_limit,
-    ("complexity", "search with regularisation"): work.whole_search,
-    ("complexity", "search without multi-start"): work.one_start,
-    ("complexity", "additions or removals in a pass"): work.one_pass,
-    ("complexity", "forward selection step"): work.by_auc,
-    ("complexity", "forward selection by AUC, altogether"): work.by_auc,
-}
+RULES = (
+    Exact("text", "search", "MaxIter", reading=_SAME,
+          of=lambda number, results: SelectiveNaiveBayes().max_iter),
+    Coded("text", "search", "multi-start repetitions", by=_starts),
+    Coded("text", "search", "steps to converge in most cases", by=work.steps),
+    Exact("text", "prior", "cost of the first variables", of=_first_variable, reading=_FORMULA),
+    Coded("text", "prior", "cost of the last variables", by=_last_variable),
+    Exact("text", "compression rate", "prediction by the class priors", of=_prior_only,
+          reading="the library's metric"),
+    Exact("text", "compression rate", "true probabilities, separable classes", of=_true_only,
+          reading="the library's metric"),
+    Exact("text", "compression coefficient", "null model", of=_null_model, reading=_MADE),
+    Coded("text", "compression coefficient", "limit for separable classes", by=_separable_limit),
+    Coded("text", "complexity", "search with regularisation", by=work.whole_search),
+    Coded("text", "complexity", "search without multi-start", by=work.one_start),
+    Coded("text", "complexity", "additions or removals in a pass", by=work.one_pass),
+    Coded("text", "complexity",
+          ("forward selection step", "forward selection by AUC, altogether"), by=work.by_auc),
+    Apart("text", "complexity",
+          ("preprocessing", "sort for the AUC", "evaluating a model",
+           "update for one variable, an instance", "update for one variable, all instances",
+           "forward or backward pass"),
+          why="follows from how the algorithm is made"),
+    Apart("text", "model averaging", "variables up to which all models can be evaluated",
+          why="what a machine of 2006 could do; the library takes up to 24"),
+    Apart("text", "m-estimate", ("m", "p"), why=_DEFINITION),
+    Apart("text", "prior", "alternatives for the number of variables", why=_DEFINITION),
+    Apart("text", "search", "successive steps without improvement that end it", why=_DEFINITION),
+    Apart("text", "weights", "b_k", why=_DEFINITION),
+)  # fmt: skip

@@ -1,21 +1,14 @@
-"""The numbers of sections 5 and 6: each on its draws from fresh splits, under every reading."""
-
-from dataclasses import replace
+"""The rules of sections 5 and 6: what is drawn on splits, the data, and settings."""
 
 import numpy as np
 
-from replication.evidence.verdict import (
-    impossible,
-    judge_exact,
-    judge_readings,
-    no_data,
-    not_comparable,
-)
-from replication.papers.boulle2007.protocol import grid, readings
+from replication.evidence.quantity import quantity
+from replication.evidence.rule import Apart, Coded, Drawn, Exact
+from replication.evidence.verdict import impossible, judge_exact, judge_readings, no_data
+from replication.papers.boulle2007.protocol import grid
 from replication.papers.boulle2007.protocol.settings import CRITERIA, FIRST_METHODS, TOP, TRAINING
-from replication.papers.boulle2007.verdicts.quantities import SETS, quantity
-from replication.papers.boulle2007.verdicts.subsets import judge_sets
-from replication.papers.boulle2007.verdicts.words import in_digits
+from replication.papers.boulle2007.verdicts import on_splits
+from replication.papers.boulle2007.verdicts.words import judge_word
 
 _SAME = "a setting: ours is the same"
 
@@ -27,81 +20,19 @@ _SETTINGS = {
     "evaluation criteria": len(CRITERIA),
 }
 
-_NOT_RESULTS = {
-    ("models", "share of the best models called good"): "what the text calls good",
-    ("figure 6", "share of least probable models given as example"): "how to read the figure",
-}
+#: Readings of the accuracy of the Bayes rule.
+_RULE, _SAMPLE = "the exact Bayes rule", "measured on one sample"
 
 
-def verdicts(reported, results):
-    """Verdicts on every number of the two sections."""
-    for number in reported:
-        yield from _judged(number, results)
+def _setting(number, results):
+    return judge_word(number, float(_SETTINGS[number.column]), _SAME)
 
 
-def _judged(number, results):
-    place = number.row, number.column
-    if number.row == "data":
-        yield _data(number, results)
-    elif number.row == "protocol":
-        yield _exact(number, _SETTINGS[number.column])
-    elif place in _NOT_RESULTS:
-        yield not_comparable(number, _NOT_RESULTS[place])
-    elif place == ("top models", "models displayed"):
-        yield _displayed(number)
-    elif (place, number.statistic) in SETS:
-        yield judge_sets(number, _draws(results, SETS[place, number.statistic]), results.default)
-    else:
-        for one in by_draws(number):
-            yield _drawn(one, results)
-
-
-def by_draws(number):
-    """Numbers to judge by draws that a printed one comes down to: one, two or none."""
-    place = number.row, number.column
-    others = place in _NOT_RESULTS or (place, number.statistic) in SETS
-    if others or number.row in ("data", "protocol") or place == ("top models", "models displayed"):
-        return []
-    if number.column == "centres of the two less important groups":
-        sides = zip(("left", "right"), number.value.split(" and "), strict=True)
-        return [replace(number, value=part, statistic=side) for side, part in sides]
-    return [number]
-
-
-def _drawn(number, results):
-    """Judge a number by the draws of its quantity; the verdict quotes it as printed."""
-    draws = _draws(results, quantity(number))
-    if results.default not in draws:
-        return no_data(number, "its cells were not run")
-    judged = judge_readings(in_digits(number), draws, results.default)
-    return replace(judged, reported=number.value)
-
-
-def _draws(results, of):
-    """Draws of a quantity under every reading that was run, the default first."""
-    run = [results.default, *(reading.name for reading in readings.READINGS), *readings.SAID]
-    found = {name: of(results, name) for name in dict.fromkeys(run)}
-    return {name: values for name, values in found.items() if len(values)}
-
-
-def _exact(number, ours):
-    judged = judge_exact(in_digits(number), float(ours), reading=_SAME)
-    return replace(judged, reported=number.value)
-
-
-def _displayed(number):
-    if number.statistic == "count":
-        return _exact(number, TOP)
+def _displayed(number, results):
     return impossible(number, f"{TOP} of 2^19 models are {100 * TOP / 2**19:.3f} %")
 
 
-def _data(number, results):
-    if number.column == "Bayes optimal accuracy":
-        return _bayes(number, results)
-    if number.column.startswith("base waveforms"):
-        return _waves(number, results)
-    if number.column == "instances of each class drawn in Figure 2":
-        return not_comparable(number, "a choice of what to draw; ours is the same")
+def _on_file(number, results):
     found = results.current([grid.describe()])
     if not found:
         return no_data(number, "UCI's file is not at hand, or its cell was not run")
@@ -122,19 +53,42 @@ def _waves(number, results):
         return no_data(number, "its cells were not run")
     combined = number.column == "base waveforms combined in an instance"
     ours = len(found[0]["pairs"][0]) if combined else len(found[0]["waves"])
-    judged = judge_exact(in_digits(number), ours, reading="Breiman's rule")
-    return replace(judged, reported=number.value)
+    return judge_word(number, ours, "Breiman's rule")
 
 
-def _bayes(number, results):
-    """The accuracy that no classifier can exceed, by the exact Bayes rule."""
-    parts = results.current(grid.bayes())
-    if not parts:
-        return no_data(number, "its cells were not run")
-    shares = 100 * np.concatenate([np.array(part["right"]) / part["rows"] for part in parts])
-    draws = {"the exact Bayes rule": [shares.mean()], "measured on one sample": shares}
+@quantity("accuracy", "%")
+def _bayes(number, results, reading):
+    """The accuracy that no classifier can exceed: on each fresh sample, or over them all."""
+    shares = [100 * right / part["rows"]
+              for part in results.current(grid.bayes()) for right in part["right"]]  # fmt: skip
+    return [np.mean(shares)] if shares and reading == _RULE else shares
+
+
+def _with_its_error(number, draws, results):
+    shares = np.array(draws[_SAMPLE])
     error = shares.std(ddof=1) / np.sqrt(shares.size)
     told = [f"over {shares.size} fresh samples; standard error of their mean {error:.3f}"]
     on_file = results.current([grid.bayes_on_file()])
     told += [f"on UCI's file {100 * each['right'][0] / each['rows']:.2f}" for each in on_file]
-    return judge_readings(number, draws, "the exact Bayes rule", note=", ".join(told))
+    return judge_readings(number, draws, _RULE, note=", ".join(told))
+
+
+RULES = (
+    *on_splits.NUMBERS,
+    *on_splits.SETS,
+    Drawn("waveform", "data", "Bayes optimal accuracy", of=_bayes, readings=(_RULE, _SAMPLE),
+          where=lambda number: (number.artefact, "Bayes"), judge=_with_its_error),
+    Coded("waveform", "data", ("instances", "variables", "classes"), by=_on_file),
+    Coded("waveform", "data", ("base waveforms", "base waveforms combined in an instance"),
+          by=_waves),
+    Apart("waveform", "data", "instances of each class drawn in Figure 2",
+          why="a choice of what to draw; ours is the same"),
+    Coded("waveform", "protocol", tuple(_SETTINGS), by=_setting),
+    Exact("waveform", "top models", "models displayed", "count",
+          of=lambda number, results: float(TOP), reading=_SAME),
+    Coded("waveform", "top models", "models displayed", "share", by=_displayed),
+    Apart("waveform", "models", "share of the best models called good",
+          why="what the text calls good"),
+    Apart("waveform", "figure 6", "share of least probable models given as example",
+          why="how to read the figure"),
+)  # fmt: skip

@@ -5,6 +5,8 @@ from dataclasses import replace
 
 import numpy as np
 
+from replication.evidence.rule import by_readings
+from replication.evidence.verdict import judge_exact
 from replication.papers.boulle2007.protocol.settings import NAMES
 
 _WORDS = {
@@ -27,6 +29,18 @@ def in_digits(number):
     if "about" in number.note.split("; "):
         text = re.sub(r"^([1-9]\d*?)(0+)$", lambda m: f"{m[1]}e{len(m[2])}", text)
     return replace(number, value=text)
+
+
+def judge_word(number, value, reading):
+    """Verdict on a number in words that has no chance in it; it is quoted as printed."""
+    judged = judge_exact(in_digits(number), value, reading=reading)
+    return replace(judged, reported=number.value)
+
+
+def judge_words(number, draws, results):
+    """Verdict on a number in words by its draws; it is quoted as printed."""
+    judged = by_readings(in_digits(number), draws, results)
+    return replace(judged, reported=number.value)
 
 
 def as_mask(text):
