@@ -74,8 +74,8 @@ def test_without_draws_of_the_default_every_part_has_no_data_and_says_why(withou
 
 def test_each_part_is_judged_by_its_own_column_under_every_reading():
     def parts(number):
-        return [replace(number, statistic=name, value=value)
-                for name, value in zip(("won", "lost"), number.value.split("-"), strict=True)]  # fmt: skip
+        each = zip(("won", "lost"), number.value.split("-"), strict=True)
+        return [replace(number, statistic=name, value=value) for name, value in each]
 
     rule = drawing(np.array([[4.0, 1.0]] * 40), np.array([[2.0, 5.0]] * 40), parts=parts)
     found = rule.verdicts(replace(NUMBER, value="4-5"), RESULTS)
