@@ -57,11 +57,13 @@ def recorded(paper, root):
 
 def guards():
     """What tests/papers/test_every_paper.py asks of every paper, and of which profile."""
+    found = []
     for name, guard in vars(test_every_paper).items():
         if name.startswith("test_"):
             with_profile = "profile" in inspect.signature(guard).parameters
             for profile in ("quick", "full") if with_profile else ("full",):
-                yield pytest.param(guard, profile, id=f"{name}-{profile}")
+                found.append(pytest.param(guard, profile, id=f"{name}-{profile}"))
+    return found
 
 
 def hold(guard, profile, paper, ledger, folder):
