@@ -1,7 +1,6 @@
 """The house: arrows between rooms point down, rooms are narrow, and their signs are true."""
 
 import ast
-import importlib
 import re
 from collections import Counter
 from graphlib import CycleError, TopologicalSorter
@@ -282,16 +281,3 @@ def test_the_folders_of_the_tests_mirror_those_of_the_code(ours):
         for path in (ROOT / "tests" / top).rglob("test_*.py"):
             below = path.parent.relative_to(ROOT / "tests" / top).as_posix()
             assert f"{source}/{below}".removesuffix("/.") in code, path
-
-
-def addresses():
-    page = (ROOT / "book" / "api.md").read_text(encoding="utf-8")
-    return re.findall(r"\.\. auto(?:class|function):: (\S+)", page)
-
-
-@pytest.mark.parametrize("address", addresses())
-def test_an_address_that_the_book_documents_leads_to_a_public_name(address):
-    module, _, name = address.rpartition(".")
-    found = importlib.import_module(module)
-    assert name in found.__all__
-    assert callable(getattr(found, name))

@@ -7,6 +7,11 @@ __all__ = ["FILES", "NAME"]
 #: What stands in paths and texts for the key.
 NAME = "smith1999"
 
+_REPORTED = """\
+artefact,row,column,statistic,value,unit,note
+table1,iris,NB,error,4.0,%,an example: no paper prints it
+"""
+
 _PAPER = '''\
 """The paper in one line: who, when, what it does.
 
@@ -14,14 +19,14 @@ Each of its rooms imports those before it alone: protocol, tasks, verdicts, page
 """
 
 from replication.paper import Paper
-from replication.papers.smith1999.protocol.grid import cells
+from replication.papers.smith1999.protocol.grid import LAYOUT
 from replication.papers.smith1999.verdicts.verdicts import verdicts
 
 PAPER = Paper(
     key="smith1999",
     title="What the paper is called, its authors, where it appeared",
     chapter="smith1999",
-    cells=cells,
+    cells=LAYOUT.cells,
     verdicts=verdicts,
 )
 '''
@@ -34,29 +39,23 @@ Imports nothing from this paper's tasks, verdicts or pages.
 '''
 
 _GRID = '''\
-"""The paper's grid of cells, by profile."""
+"""The paper's layout, declared once: its grid is made of it, and results are looked up in it."""
 
-from replication.engine.cell import Cell
+from replication.evidence.layout import Layout
+from replication.evidence.reading import Reading
 
-#: Realisations of the protocol, and those of the quick profile.
-REPEATS, QUICK_REPEATS = 100, 10
+#: How what the paper leaves open is read, the default first, with what the tasks are told of it.
+READINGS = (Reading("as printed", "nothing is left open", (), {"train": 100}),)
 
-
-def cells(profile):
-    """Return every cell of a profile, "quick" or "full"."""
-    repeats = QUICK_REPEATS if profile == "quick" else REPEATS
-    return [
-        Cell(
-            paper="smith1999",
-            dataset="iris-sklearn",
-            method="NB",
-            task="splits:error",
-            params={"train": 100},
-            axes={"repeat": repeat},
-            artefact="beyond",
-        )
-        for repeat in range(repeats)
-    ]
+LAYOUT = Layout(
+    "smith1999",
+    sets={"iris": "iris-sklearn"},
+    methods={"NB": "splits:error"},
+    readings=READINGS,
+    axes={"repeat": 40},
+    quick=("iris",),
+    artefact="table1",
+)
 '''
 
 _TASKS = '''\
@@ -93,24 +92,28 @@ Imports this paper's protocol and tasks, never its pages.
 '''
 
 _JUDGED = '''\
-"""The verdict on every number that the paper prints."""
+"""The verdict on every number that the paper prints: each takes exactly one rule."""
 
-from replication.engine.profiles import grid_profile
+from replication.evidence.drawn import Drawn
+from replication.evidence.judge import judge
+from replication.evidence.quantity import quantity
 from replication.evidence.recorded import Recorded
-from replication.evidence.reported import read_reported
-from replication.evidence.verdict import judge_draws
-from replication.papers.smith1999.protocol.grid import cells
+from replication.papers.smith1999.protocol.grid import LAYOUT
+
+
+@quantity("error", "%")
+def error(number, results, reading):
+    """Errors in %, one a realisation."""
+    found = results.at(number.row, number.column, reading)
+    return [100 * record["wrong"] / record["tested"] for record in found]
+
+
+RULES = (Drawn("table1", statistic="error", of=error),)
 
 
 def verdicts(ledger, profile):
-    """Return one verdict a printed number; as many draws as there are current records."""
-    draws = errors(Recorded(ledger, profile).leading(cells(grid_profile(profile))))
-    return [judge_draws(number, draws) for number in read_reported("smith1999")]
-
-
-def errors(results):
-    """Errors in %, one a realisation."""
-    return [100 * result["wrong"] / result["tested"] for result in results]
+    """Return the verdict on every number; as many draws as there are current records."""
+    return judge(RULES, Recorded(ledger, profile, LAYOUT))
 '''
 
 _PAGES = '''\
@@ -166,45 +169,41 @@ tables.counts(PAPER.key, verdicts)
 _TEST_TASKS = '''\
 """The tasks compute what their cells say."""
 
-from replication.papers.smith1999.protocol.grid import cells
+from replication.papers.smith1999.protocol.grid import LAYOUT
 from replication.papers.smith1999.tasks.splits import error
 
 
 def test_every_row_that_was_not_trained_on_is_tested():
-    cell = cells("quick")[0]
+    cell = LAYOUT.at("iris", "NB")[0]
     found = error(cell)
     assert found["tested"] == 150 - cell.params["train"]
     assert 0 <= found["wrong"] <= found["tested"]
 
 
-def test_a_cell_gives_the_same_again_and_another_repeat_another_split():
-    first, second = cells("quick")[:2]
-    assert error(first) == error(first)
-    assert first.axes != second.axes
+def test_a_cell_gives_the_same_again():
+    cell = LAYOUT.at("iris", "NB")[0]
+    assert error(cell) == error(cell)
 '''
 
 _TEST_VERDICTS = '''\
-"""Every printed number has one verdict, and an empty ledger gives none of them a word."""
+"""What the rules draw; tests/papers/test_every_paper.py holds what holds for every paper."""
 
-from replication.engine.ledger import Ledger
-from replication.evidence.reported import read_reported
-from replication.papers.smith1999.verdicts.verdicts import errors, verdicts
+from types import SimpleNamespace
 
-
-def test_without_records_every_printed_number_has_no_data(tmp_path):
-    found = verdicts(Ledger(tmp_path), "frozen")
-    assert [verdict.verdict for verdict in found] == ["no data"] * len(read_reported("smith1999"))
+from replication.evidence.reported import Reported
+from replication.papers.smith1999.verdicts.verdicts import error
 
 
 def test_errors_are_in_percent():
-    assert errors([{"wrong": 3, "tested": 50}]) == [6.0]
+    results = SimpleNamespace(at=lambda *asked: [{"wrong": 3, "tested": 50}])
+    assert error(Reported("table1", "iris", "NB", "error", "4.0"), results, "as printed") == [6.0]
 '''
 
 _HOME = "replication/papers/smith1999"
 
 #: Every file by its path from the project's root.
 FILES = {
-    "data/reported/smith1999.csv": "artefact,row,column,statistic,value,unit,note\n",
+    "data/reported/smith1999.csv": _REPORTED,
     f"{_HOME}/__init__.py": _PAPER,
     f"{_HOME}/protocol/__init__.py": _PROTOCOL,
     f"{_HOME}/protocol/grid.py": _GRID,

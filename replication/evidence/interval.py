@@ -9,9 +9,10 @@ import numpy as np
 
 from replication.evidence.printed import Printed
 
-__all__ = ["central", "miss_rate"]
+__all__ = ["TAIL", "central", "miss_rate"]
 
-_TAIL = 0.025
+#: The share of the draws on either side of the interval.
+TAIL = 0.025
 
 
 def central(draws: Sequence[float]) -> tuple[float, float, float]:
@@ -61,4 +62,4 @@ def _sorted(draws: Sequence[float]) -> np.ndarray:
 
 def _tail(n: int) -> int:
     """Return which draw from either end is the interval's."""
-    return max(math.ceil(_TAIL * n - 1e-9), 1)
+    return max(math.ceil(TAIL * n - 1e-9), 1)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 
+from replication.evidence.drawn import Drawn
 from replication.evidence.layout import Layout, NoCellError
 from replication.evidence.recorded import Recorded
 from replication.evidence.reported import Reported, ReportedError
-from replication.evidence.rule import Derived, Drawn, Rule
+from replication.evidence.rule import Derived, Rule
 from replication.evidence.verdict import Verdict
 
 __all__ = ["JudgeError", "judge", "judge_one", "taken"]

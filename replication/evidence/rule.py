@@ -7,26 +7,21 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from replication.evidence.quantity import Quantity
 from replication.evidence.reported import Reported
-from replication.evidence.verdict import (
-    Verdict,
-    judge_exact,
-    judge_readings,
-    no_data,
-    not_comparable,
-)
+from replication.evidence.verdict import Verdict, judge_exact, no_data, not_comparable
 
-__all__ = ["ANY", "Apart", "Coded", "Derived", "Drawn", "Exact", "Rule", "by_readings"]
+__all__ = ["ANY", "NOT_RUN", "Apart", "Coded", "Derived", "Exact", "Names", "Rule"]
 
 #: Takes everything.
 ANY = "*"
+
+#: Why there is no data, where nothing else is said.
+NOT_RUN = "its cells were not run"
 
 #: What a place is compared with: a text, in which ``*`` stands for anything, or several of them.
 Names = str | Collection[str]
 
 _FIELDS = ("artefact", "row", "column", "statistic")
-_NOT_RUN = "its cells were not run"
 
 
 @dataclass(frozen=True)
@@ -67,73 +62,6 @@ class Rule:
         return f"{type(self).__name__}({pattern})"
 
 
-def by_readings(number: Reported, draws: Mapping[str, Sequence[float]], results: Any) -> Verdict:
-    """Judge a number by draws under several readings, the default first."""
-    return judge_readings(number, draws, next(iter(draws)))
-
-
-@dataclass(frozen=True)
-class Drawn(Rule):
-    """Numbers with chance in them, judged by draws under every reading that was run.
-
-    Parameters
-    ----------
-    artefact, row, column, statistic
-        As in :class:`Rule`.
-    of : Quantity
-        What is drawn; where a number comes apart, an array with a column for each part.
-    readings : sequence of str, or callable, optional
-        The names of the readings, the default first; or what gives them from the number and the
-        results. By default those of the layout.
-    where : callable
-        From a number to the data sets (a name, or several) and the method that serve it in the
-        layout. Its row and its column by default.
-    parts : callable, optional
-        From a number to the numbers that it comes apart into, each judged by itself.
-    judge : callable
-        From number, draws by reading and results to the verdict.
-    without : str, or callable
-        Why there is no data where the default reading has no draws; or what says it from the
-        results.
-    """
-
-    of: Quantity = field(kw_only=True)
-    readings: Sequence[str] | Callable[[Reported, Any], Sequence[str]] | None = field(
-        kw_only=True, default=None
-    )
-    where: Callable[[Reported], tuple[Names, str]] = field(
-        kw_only=True, default=lambda number: (number.row, number.column)
-    )
-    parts: Callable[[Reported], Sequence[Reported]] | None = field(kw_only=True, default=None)
-    judge: Callable[[Reported, Any, Any], Verdict] = field(kw_only=True, default=by_readings)
-    without: str | Callable[[Any], str] = field(kw_only=True, default=_NOT_RUN)
-
-    def verdicts(self, number: Reported, results: Any) -> Iterable[Verdict]:
-        """Give a verdict on the number, or on each of its parts."""
-        parts = [number] if self.parts is None else self.parts(number)
-        draws = self.draws(number, results)
-        if self.names(number, results)[0] not in draws:
-            why = self.without(results) if callable(self.without) else self.without
-            return [no_data(part, why) for part in parts]
-        if self.parts is None:
-            return [self.judge(number, draws, results)]
-        return [
-            self.judge(part, {name: values[:, k] for name, values in draws.items()}, results)
-            for k, part in enumerate(parts)
-        ]
-
-    def names(self, number: Reported, results: Any) -> list[str]:
-        """The readings under which a number is judged, the default first."""
-        if self.readings is None:
-            return [reading.name for reading in results.layout.readings]
-        return list(self.readings(number, results) if callable(self.readings) else self.readings)
-
-    def draws(self, number: Reported, results: Any) -> dict[str, Sequence[float]]:
-        """Draws under every reading that was run, the default first."""
-        found = {name: self.of(number, results, name) for name in self.names(number, results)}
-        return {name: values for name, values in found.items() if len(values)}
-
-
 @dataclass(frozen=True)
 class Exact(Rule):
     """Numbers with no chance in them.
@@ -156,7 +84,7 @@ class Exact(Rule):
     )
     reading: str = field(kw_only=True, default="")
     note: str = field(kw_only=True, default="")
-    without: str = field(kw_only=True, default=_NOT_RUN)
+    without: str = field(kw_only=True, default=NOT_RUN)
 
     def verdicts(self, number: Reported, results: Any) -> Iterable[Verdict]:
         """Give the verdict on the number."""

@@ -43,7 +43,7 @@ def bayes_cells(problem, method, reading=readings.BAYES[0], **other):
     return [cell for cell in grid.bayes(problem, reading, **other) if cell.method == method]
 
 
-def linear_cells(problem, method, reading=readings.LINEAR_DEFAULT):
+def linear_cells(problem, method, reading=readings.LINEAR[0]):
     """The cells of LR or of SVM, one a repeat."""
     cells = grid.linear(problem, reading, range(grid.LINEAR_REPEATS))
     return [cell for cell in cells if cell.method == method]
@@ -52,10 +52,10 @@ def linear_cells(problem, method, reading=readings.LINEAR_DEFAULT):
 def note_errors(ledger, problem, method, wrong, reading=None, n_test=100, gamma=1.1):
     """Note wrong test rows of a method, one number a realisation; those of NB and BMA as a block.
 
-    ``reading`` is a reading of NB and BMA, or the name of one of LR and SVM.
+    ``reading`` is one of the method's own, by default its first.
     """
     if method in ("LR", "SVM"):
-        cells = linear_cells(problem, method, reading or readings.LINEAR_DEFAULT)
+        cells = linear_cells(problem, method, reading or readings.LINEAR[0])
         for cell, error in zip(cells, wrong, strict=False):
             note(ledger, cell, {"error": error, "n_test": n_test})
         return

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from replication.evidence.layout import NoCellError
 from replication.papers.wu2015.protocol import grid, readings
 from replication.papers.wu2015.protocol.settings import GAMMAS, PROBLEMS
 from replication.papers.wu2015.verdicts import results as results_module
@@ -87,22 +88,46 @@ def test_nearest_to_1_is_by_distance_and_of_two_as_near_the_smaller(equal, expec
 
 
 def test_errors_are_those_of_the_reading(ledger):
-    for k, reading in enumerate(readings.BAYES):
+    # Of autos, which has gaps and features of both kinds, every reading is run.
+    own = {"NB": 0, "BMA": 50, "LR": 10, "SVM": 20}
+    noted = {
+        (method, reading.name): own[method] + k
+        for run in (readings.BAYES, readings.LINEAR)
+        for k, reading in enumerate(run)
+        for method in reading.methods
+    }
+    for reading in (*readings.BAYES, *readings.LINEAR):
         for method in reading.methods:
-            note_errors(ledger, "vote", method, [k + 50 * (method == "BMA")], reading)
-    for k, name in enumerate(readings.LINEAR):
-        note_errors(ledger, "vote", "LR", [10 + k], name)
-        note_errors(ledger, "vote", "SVM", [20 + k], name)
+            note_errors(ledger, "autos", method, [noted[method, reading.name]], reading)
     found = Results(ledger, "full")
-    for k, reading in enumerate(readings.BAYES):
-        for method in reading.methods:
-            drawn = found.errors("vote", method, reading.name).tolist()
-            assert drawn == [k + 50 * (method == "BMA")]
-        assert found.by_gamma("vote", reading.name)[0, GAMMAS.index(1.1)] == 50 + k
-    for k, name in enumerate(readings.LINEAR):
-        assert found.errors("vote", "LR", name).tolist() == [10 + k]
-        assert found.errors("vote", "SVM", name).tolist() == [20 + k]
-    assert found.errors("vote", "LR").tolist() == [10]
+    for (method, name), wrong in noted.items():
+        assert found.errors("autos", method, name).tolist() == [wrong]
+        if method == "BMA":
+            assert found.by_gamma("autos", name)[0, GAMMAS.index(1.1)] == wrong
+    for method, wrong in own.items():
+        assert found.errors("autos", method).tolist() == [wrong]
+
+
+@pytest.mark.parametrize(
+    ("problem", "method", "readings_run"),
+    [("iris", "NB", 5), ("iris", "BMA", 6), ("iris", "LR", 2), ("vote", "NB", 4),
+     ("vote", "BMA", 7), ("vote", "SVM", 3), ("zoo", "NB", 5), ("zoo", "SVM", 4)],
+)  # fmt: skip
+def test_a_reading_that_changes_nothing_on_a_problem_is_not_looked_up(
+    ledger, problem, method, readings_run
+):
+    own = [r for r in (*readings.BAYES, *readings.LINEAR) if method in r.methods]
+    for reading in own:
+        note_errors(ledger, problem, method, [1], reading)
+    found = Results(ledger, "full")
+    assert sum(found.errors(problem, method, r.name).size for r in own) == readings_run
+
+
+def test_what_the_grid_does_not_have_is_an_error(ledger):
+    found = Results(ledger, "full")
+    for asked in (("vot", "NB"), ("vote", "TAN"), ("vote", "NB", "missing values")):
+        with pytest.raises(NoCellError, match="no cell serves"):
+            found.errors(*asked)
 
 
 def test_all_blocks_and_repeats_of_the_grid_are_read(ledger):

@@ -1,10 +1,6 @@
-"""Verdicts on wu2015: one formula for its half widths, every number of the committed ledger."""
+"""Verdicts on wu2015: one formula gives its half widths."""
 
-from replication.engine.ledger import Ledger
-from replication.engine.profiles import ledger_root
 from replication.evidence.reported import read_reported
-from replication.evidence.verdict import VOCABULARY
-from replication.papers.wu2015 import PAPER
 from replication.papers.wu2015.verdicts import half_width
 
 #: |D| of Table 1, and the size that the errors of anneal imply.
@@ -33,23 +29,3 @@ def test_one_formula_gives_75_of_the_76_half_widths():
 def test_the_odd_half_width_belongs_to_an_error_of_40():
     width = next(w for r, c, _, w in widths() if (r, c) == ("hepatitis", "LR"))
     assert half_width.implied(width, 155) == ["40.00", "60.00"]
-
-
-def test_every_printed_number_has_one_verdict():
-    verdicts = PAPER.verdicts(Ledger(ledger_root("frozen")), "frozen")
-    judged = {(v.artefact, v.row, v.column, v.statistic) for v in verdicts}
-    printed = {(n.artefact, n.row, n.column, n.statistic) for n in read_reported("wu2015")}
-    assert printed <= judged
-    assert len(judged) == len(verdicts)
-    assert {v.verdict for v in verdicts} <= set(VOCABULARY)
-
-
-def test_every_number_that_does_not_simply_agree_says_why():
-    verdicts = PAPER.verdicts(Ledger(ledger_root("frozen")), "frozen")
-    silent = [
-        (v.artefact, v.row, v.column)
-        for v in verdicts
-        if v.verdict in ("inconsistent", "impossible", "not comparable", "no data")
-        and not (v.note or v.reading)
-    ]
-    assert silent == []

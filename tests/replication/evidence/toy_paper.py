@@ -1,9 +1,10 @@
 """A toy paper's plumbing: all that a newcomer writes to have its numbers judged."""
 
+from replication.evidence.drawn import Drawn
 from replication.evidence.judge import judge
 from replication.evidence.layout import Layout
 from replication.evidence.recorded import Recorded
-from replication.evidence.rule import Apart, Drawn, Exact
+from replication.evidence.rule import Apart, Exact
 from replication.paper import Paper
 from tests.replication.evidence import toy
 

@@ -15,6 +15,27 @@ def discretisers():
     return [c for c in classes if issubclass(c, discretise.Discretiser) and not isabstract(c)]
 
 
+#: Those whose criterion counts rows: they refuse weights that are no whole numbers.
+COUNT_ROWS = {"MODLDiscretiser"}
+
+
+def groups_values(discretiser):
+    """Whether it groups nominal values too: then a parameter switches that off."""
+    return "group_values" in discretiser().get_params()
+
+
+def cutting_only(discretiser, **params):
+    """Make one that leaves nominal columns as they are."""
+    off = {"group_values": False} if groups_values(discretiser) else {}
+    return discretiser(**off, **params)
+
+
+def unequal_weights(discretiser, n, rng):
+    """Weights at random, fractions where the discretiser takes them."""
+    weights = rng.random(n)
+    return np.ceil(4 * weights) if discretiser.__name__ in COUNT_ROWS else weights
+
+
 def mixed_rows(n=80, seed=0):
     """Two numeric columns that the class moves, two nominal ones between them, and labels."""
     rng = np.random.default_rng(seed)

@@ -10,7 +10,15 @@ from sklearn.base import clone
 from sklearn.exceptions import NotFittedError
 
 from seminaive import NaiveBayes, Table, TableEncoder
-from tests.seminaive.discretise.discretisers import discretisers, mixed_rows
+from seminaive.discretise import Discretiser
+from tests.seminaive.discretise.discretisers import (
+    COUNT_ROWS,
+    cutting_only,
+    discretisers,
+    groups_values,
+    mixed_rows,
+    unequal_weights,
+)
 
 pytestmark = pytest.mark.parametrize("discretiser", discretisers(), ids=lambda c: c.__name__)
 
@@ -30,7 +38,7 @@ def as_polars(frame):
 
 def test_a_frame_declares_every_interval_and_keeps_its_nominal_columns(discretiser):
     frame = FRAME.set_axis(np.arange(80) // 2)
-    model = discretiser().fit(frame, LABELS)
+    model = cutting_only(discretiser).fit(frame, LABELS)
     made = model.transform(frame.head(3))
     assert list(made) == list(frame)
     assert made.index.tolist() == [0, 0, 1]
@@ -46,7 +54,7 @@ def test_a_frame_declares_every_interval_and_keeps_its_nominal_columns(discretis
 
 def test_polars_frames_get_the_same_intervals_as_enums(discretiser):
     frame = as_polars(FRAME)
-    model = discretiser().fit(frame, LABELS)
+    model = cutting_only(discretiser).fit(frame, LABELS)
     made, expected = model.transform(frame), discretiser().fit(FRAME, LABELS).transform(FRAME)
     for name in NUMERIC:
         assert made[name].dtype == pl.Enum(list(expected[name].cat.categories))
@@ -67,7 +75,7 @@ def test_an_array_gets_the_numbers_of_the_intervals(discretiser):
 
 def test_an_array_of_objects_keeps_its_nominal_columns(discretiser):
     X = FRAME.astype(object).to_numpy()
-    made = discretiser().fit_transform(X, LABELS)
+    made = cutting_only(discretiser).fit_transform(X, LABELS)
     cut = discretiser().fit_transform(FRAME[NUMERIC].to_numpy(), LABELS)
     np.testing.assert_array_equal(made[:, [0, 2]].astype(float), cut)
     assert pd.DataFrame(made[:, [1, 3]]).equals(pd.DataFrame(X[:, [1, 3]]))
@@ -75,7 +83,7 @@ def test_an_array_of_objects_keeps_its_nominal_columns(discretiser):
 
 def test_a_table_gets_a_schema_that_declares_every_interval(discretiser):
     table = TableEncoder().fit_transform(FRAME)
-    model = discretiser().fit(table[:60], LABELS[:60])
+    model = cutting_only(discretiser).fit(table[:60], LABELS[:60])
     assert same_cuts(model, discretiser().fit(FRAME.head(60), LABELS[:60]))
     train, test = model.transform(table[:60]), model.transform(table[60:])
     assert isinstance(test, Table)
@@ -141,35 +149,71 @@ def test_weights_equal_repetition(discretiser):
 def test_a_row_of_weight_0_is_not_even_looked_at(discretiser):
     frame = pd.concat([FRAME, FRAME.head(2).assign(length=1e6, colour="other")])
     weights = np.r_[np.ones(80), 0, 0]
-    model = discretiser().fit(frame, np.r_[LABELS, 0, 1], sample_weight=weights)
+    model = cutting_only(discretiser).fit(frame, np.r_[LABELS, 0, 1], sample_weight=weights)
     assert same_cuts(model, discretiser().fit(FRAME, LABELS))
     assert model.output_schema_.values(1).tolist() == ["blue", "green", "red"]
 
 
-@pytest.mark.parametrize("fractions", [False, True])
-def test_the_order_of_rows_does_not_matter(discretiser, fractions):
+@pytest.mark.parametrize("weighted", [False, True])
+def test_the_order_of_rows_does_not_matter(discretiser, weighted):
     rng = np.random.default_rng(1)
-    weights = rng.random(80) if fractions else None
+    weights = unequal_weights(discretiser, 80, rng) if weighted else None
     for order in (rng.permutation(80) for _ in range(10)):
         shuffled = discretiser().fit(
-            FRAME.iloc[order], LABELS[order], sample_weight=weights[order] if fractions else None
+            FRAME.iloc[order], LABELS[order], sample_weight=weights[order] if weighted else None
         )
         assert same_cuts(shuffled, discretiser().fit(FRAME, LABELS, sample_weight=weights))
 
 
+def test_fractions_are_weights_unless_rows_are_counted(discretiser):
+    halves = np.where(np.arange(80) % 2, 0.5, 1.5)
+    if discretiser.__name__ in COUNT_ROWS:
+        with pytest.raises(ValueError, match="whole numbers"):
+            discretiser().fit(FRAME, LABELS, sample_weight=halves)
+    else:
+        model = discretiser().fit(FRAME, LABELS, sample_weight=halves)
+        assert (model.n_intervals_[[0, 2]] > 1).all()
+
+
+def test_what_groups_nominal_values_can_be_told_not_to(discretiser):
+    assert groups_values(discretiser) == (discretiser._groups is not Discretiser._groups)
+
+
+def test_nominal_columns_stay_or_get_groups_that_are_declared(discretiser):
+    # Red and grey are of the same class, and so of one group where there are groups.
+    colours = np.where(LABELS == 0, np.where(np.arange(80) % 2, "red", "grey"),
+                       np.where(LABELS == 1, "green", "blue"))  # fmt: skip
+    frame = FRAME.assign(colour=colours)
+    model = discretiser().fit(frame, LABELS)
+    made, partition = model.transform(frame)["colour"], model.partitions_[1]
+    table = TableEncoder().fit_transform(frame)
+    schema = discretiser().fit(table, LABELS).transform(table).schema
+    if groups_values(discretiser):
+        assert not made.dtype.ordered
+        assert tuple(made.cat.categories) == partition.labels == tuple(schema.values(1))
+        seen = pd.DataFrame({"colour": colours, "group": made.astype(str)}).drop_duplicates()
+        assert len(seen) == 4
+        assert seen["group"].nunique() == 3
+        assert seen.set_index("colour")["group"][["red", "grey"]].nunique() == 1
+    else:
+        assert partition is None
+        pd.testing.assert_series_equal(made, frame["colour"])
+        assert schema.values(1).tolist() == ["blue", "green", "grey", "red"]
+
+
 @pytest.mark.parametrize("chosen", [["colour", "kind", "count"], [1, 2, 3], [False, *[True] * 3]])
 def test_features_can_be_declared_nominal(discretiser, chosen):
-    made = discretiser(categorical_features=chosen).fit_transform(FRAME, LABELS)
+    made = cutting_only(discretiser, categorical_features=chosen).fit_transform(FRAME, LABELS)
     rest = ["colour", "kind", "count"]
     pd.testing.assert_frame_equal(made[rest], FRAME[rest])
     assert made["length"].dtype.ordered
 
 
 def test_nothing_numeric_leaves_everything_as_it_is(discretiser):
-    made = discretiser().fit_transform(FRAME[NOMINAL], LABELS)
+    made = cutting_only(discretiser).fit_transform(FRAME[NOMINAL], LABELS)
     pd.testing.assert_frame_equal(made, FRAME[NOMINAL])
     flags = np.array([[True, False], [False, False], [True, True]])
-    model = discretiser().fit(flags, [0, 1, 0])
+    model = cutting_only(discretiser).fit(flags, [0, 1, 0])
     np.testing.assert_array_equal(model.transform(flags), flags)
 
 

@@ -1,7 +1,8 @@
 """Table 1: every number on draws of the paper's own experiment, under every reading."""
 
+from replication.evidence.drawn import Drawn, by_readings
 from replication.evidence.quantity import Quantity
-from replication.evidence.rule import Drawn, Exact, by_readings
+from replication.evidence.rule import Exact
 from replication.papers.hong2002.protocol import readings
 from replication.papers.hong2002.protocol.settings import METHODS, PROBLEMS
 from replication.papers.hong2002.verdicts import causes

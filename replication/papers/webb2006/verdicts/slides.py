@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import numpy as np
 
+from replication.evidence.drawn import Drawn
 from replication.evidence.quantity import Quantity
-from replication.evidence.rule import Coded, Drawn
+from replication.evidence.rule import Coded
 from replication.evidence.verdict import judge_exact, judge_readings
 from replication.papers.webb2006.protocol import readings
 from replication.papers.webb2006.protocol.settings import METHODS, N_SETS, RIVALS, SETS

@@ -24,7 +24,7 @@ def by_reading(results):
     printed = printed_errors()
     rows = []
     for method in ("NB", "BMA", "LR", "SVM"):
-        sampled = {name: table2.draws(results, name, method) for name in PROBLEMS}
+        sampled = {name: table2.ERRORS.draws(printed[name, method], results) for name in PROBLEMS}
         for reading in dict.fromkeys(r for draws in sampled.values() for r in draws):
             judged = {
                 name: judge_draws(printed[name, method], draws[reading]).verdict
@@ -49,24 +49,16 @@ def explained():
     """What each reading does, in words."""
     rows = [(reading.name, ", ".join(reading.methods), reading.says) for reading in readings.BAYES]
     rows += [
-        (f"tie to the {tie}", "BMA", f"of equally good values of Gamma the one {_ends(tie)}")
-        for tie in readings.TIES[1:]
+        (name, "BMA", f"of equally good values of Gamma the one {_ends(tie)}")
+        for name, tie in readings.TIED.items()
     ]
-    rows += [(name, "LR, SVM", _fed(options)) for name, options in readings.LINEAR.items()]
+    rows += [(fed.name, ", ".join(fed.methods), fed.says) for fed in readings.LINEAR]
     columns = ("reading", "methods", "what it does")
     return whole(pd.DataFrame(rows, columns=columns).set_index("reading").rename_axis(None))
 
 
 def _ends(tie):
     return "nearest to 1" if tie == "nearest 1" else "that is largest"
-
-
-def _fed(options):
-    nominal = {
-        "onehot": "a column of zeros and ones for each nominal value",
-        "index": "a nominal value's position in the declared list, as a number",
-    }[options["nominal"]]
-    return nominal + (", every column brought to 0..1" if options["scaled"] else "")
 
 
 def honest_width(results, method="BMA"):

@@ -1,6 +1,7 @@
 """The paper's grid of cells, by profile."""
 
 from replication.engine.cell import Cell, for_artefact
+from replication.evidence.layout import Layout
 from replication.papers.wu2015.protocol import readings
 from replication.papers.wu2015.protocol.settings import (
     ALL_NOMINAL,
@@ -9,6 +10,11 @@ from replication.papers.wu2015.protocol.settings import (
     PROBLEMS,
     WITH_MISSING,
 )
+
+PAPER = "wu2015"
+
+#: The classifiers of Table 2.
+METHODS = ("BMA", "NB", "LR", "SVM")
 
 #: Realisations of the protocol: 4 blocks of 50 for NB and BMA, 20 for LR and SVM.
 BLOCK_SIZE, BLOCKS = 50, 4
@@ -38,7 +44,8 @@ def cells(profile):
     if profile == "quick":
         return [*quick(), *inclusion(repeats=2)]
     return [
-        *(cell for name in PROBLEMS for cell in problem(name)),
+        *(describe(name) for name in PROBLEMS),
+        *LAYOUT.cells("full"),
         *(cell for name in PROBLEMS for cell in alphas(name)),
         *inclusion(),
         *curves(),
@@ -52,20 +59,20 @@ def quick():
     chosen = []
     for name in QUICK:
         chosen += [describe(name), *bayes(name, readings.BAYES[0])]
-        chosen += linear(name, readings.LINEAR_DEFAULT, range(QUICK_LINEAR_REPEATS))
+        chosen += linear(name, readings.LINEAR[0], range(QUICK_LINEAR_REPEATS))
     for name, dataset in STAND_INS.items():
         chosen += [describe(name, dataset), *bayes(name, readings.BAYES[0], dataset=dataset)]
     return chosen
 
 
-def problem(name):
-    """All cells of Table 1, Table 2 left and Figure 3 for one problem."""
-    chosen = [describe(name)]
-    for reading in readings.BAYES:
-        chosen += bayes(name, reading) if applies(reading, name) else []
-    for reading in readings.LINEAR:
-        chosen += linear(name, reading, range(LINEAR_REPEATS)) if differs(reading, name) else []
-    return chosen
+def on_table(name, method, reading):
+    """The cells behind Table 2 left and Figure 3; LR and SVM have a default of their own."""
+    if method in readings.LINEAR[0].methods:
+        fed = readings.LINEAR[0] if reading.name == readings.DEFAULT else reading
+        found = linear(name, fed, range(LINEAR_REPEATS)) if differs(fed, name) else []
+    else:
+        found = bayes(name, reading) if applies(reading, name) else []
+    return [cell for cell in found if cell.method == method]
 
 
 def applies(reading, name):
@@ -80,15 +87,16 @@ def applies(reading, name):
 
 def differs(reading, name):
     """Whether a way to feed LIBLINEAR differs from an earlier one for a problem."""
+    onehot = reading.params["nominal"] == "onehot"
     if name in ALL_NUMERIC:
-        return reading.startswith("one-hot")
-    return name not in ALL_NOMINAL or reading != "one-hot, scaled"
+        return onehot
+    return name not in ALL_NOMINAL or not (onehot and reading.params["scaled"])
 
 
 def describe(name, dataset=None):
     """The cell of one row of Table 1."""
     dataset = dataset or DATASETS[name]
-    return Cell("wu2015", dataset, "files", "describe:describe", artefact="table1")
+    return Cell(PAPER, dataset, "files", "describe:describe", artefact="table1")
 
 
 def bayes(name, reading, dataset=None, blocks=BLOCKS):
@@ -100,7 +108,7 @@ def bayes(name, reading, dataset=None, blocks=BLOCKS):
     }
     return [
         Cell(
-            "wu2015",
+            PAPER,
             dataset or DATASETS[name],
             method,
             f"bayes:{method.lower()}",
@@ -116,10 +124,10 @@ def bayes(name, reading, dataset=None, blocks=BLOCKS):
 
 def linear(name, reading, repeats):
     """The LR and SVM cells of one problem, fed in one way."""
-    params = {**readings.LINEAR[reading], "inner_times": LINEAR_INNER_TIMES}
+    params = {**reading.params, "inner_times": LINEAR_INNER_TIMES}
     return [
         Cell(
-            "wu2015",
+            PAPER,
             DATASETS[name],
             method,
             "linear:resample",
@@ -128,9 +136,13 @@ def linear(name, reading, repeats):
             cost=_SLOW.get(name, 0.5) * (2.0 if method == "SVM" else 0.5),
             artefact="table2-left",
         )
-        for method in ("LR", "SVM")
+        for method in reading.methods
         for repeat in repeats
     ]
+
+
+#: What is run for the left of Table 2.
+LAYOUT = Layout(PAPER, DATASETS, METHODS, (*readings.BAYES, *readings.LINEAR), make=on_table)
 
 
 def alphas(name):
@@ -149,7 +161,7 @@ def inclusion(repeats=10):
     params = {"sizes": [100, 300, 1000, 3000, 10_000, 30_000], "gammas": [1.0, 1.01, 1.1, 1.2, 1.5]}
     task = "limits:inclusion"
     return [
-        Cell("wu2015", "led17", "BMA", task, params, {"repeat": repeat}, cost=0.5,
+        Cell(PAPER, "led17", "BMA", task, params, {"repeat": repeat}, cost=0.5,
              artefact="claims")
         for repeat in range(repeats)
     ]  # fmt: skip
@@ -175,7 +187,7 @@ def curve(method, repeat, params):
     inner_times = {"NB": 0, "BMA": 10, "LR": 1, "SVM": 1}[method]
     task = {"NB": "text_bayes:nb", "BMA": "text_bayes:bma"}.get(method, "text_linear:curve")
     return Cell(
-        "wu2015",
+        PAPER,
         TEXT,
         method,
         task,
@@ -190,7 +202,7 @@ def timing(name):
     """The training times of one problem, alone on the machine."""
     params = {"nominal": "onehot", "inner_times": LINEAR_INNER_TIMES, "times": 21, "tuned_times": 3}
     return Cell(
-        "wu2015",
+        PAPER,
         DATASETS[name],
         "all",
         "timing:training",
@@ -205,5 +217,5 @@ def widths():
     """Claim C10: the cost of BMA as the columns of mushroom are repeated."""
     copies = [1, 3, 10, 30, 100]
     task = "timing:widths"
-    return Cell("wu2015", "mushroom", "BMA", task, {"copies": copies}, exclusive=True, cost=20,
+    return Cell(PAPER, "mushroom", "BMA", task, {"copies": copies}, exclusive=True, cost=20,
                 artefact="claims")  # fmt: skip

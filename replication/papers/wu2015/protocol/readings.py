@@ -70,19 +70,31 @@ BAYES = (
              inner="folds"),
 )  # fmt: skip
 
+_NOMINAL = {
+    "onehot": "a column of zeros and ones for each nominal value",
+    "index": "a nominal value's position in the declared list, as a number",
+}
+
+
+def _fed(name, nominal, scaled):
+    says = _NOMINAL[nominal] + (", every column brought to 0..1" if scaled else "")
+    return reading.Reading(name, says, ("LR", "SVM"), {"nominal": nominal, "scaled": scaled})
+
+
 #: How the linear classifiers are fed; the first is the default.
-LINEAR = MappingProxyType(
-    {
-        "one-hot": {"nominal": "onehot", "scaled": False},
-        "one-hot, scaled": {"nominal": "onehot", "scaled": True},
-        "index": {"nominal": "index", "scaled": False},
-        "index, scaled": {"nominal": "index", "scaled": True},
-    }
+LINEAR = (
+    _fed("one-hot", "onehot", scaled=False),
+    _fed("one-hot, scaled", "onehot", scaled=True),
+    _fed("index", "index", scaled=False),
+    _fed("index, scaled", "index", scaled=True),
 )
-LINEAR_DEFAULT = "one-hot"
+LINEAR_DEFAULT = LINEAR[0].name
 
 #: Rules for choosing Gamma among those with equally few inner errors; the first is the default.
 TIES = ("smallest", "nearest 1", "largest")
+
+#: Readings of BMA that look at the default's results by another rule.
+TIED = MappingProxyType({f"tie to the {tie}": tie for tie in TIES[1:]})
 
 #: The values of alpha with which claim C9 is tried.
 ALPHAS = (0.1, 0.5, 2.0, 5.0)

@@ -1,8 +1,9 @@
 """The ledger's results by problem, method and reading: what every table and figure starts from."""
 
+from dataclasses import replace
+
 import numpy as np
 
-from replication.evidence import reading
 from replication.evidence.recorded import Recorded
 from replication.papers.wu2015.protocol import grid, readings
 from replication.papers.wu2015.protocol.settings import GAMMAS, PROBLEMS
@@ -10,6 +11,8 @@ from replication.papers.wu2015.protocol.settings import GAMMAS, PROBLEMS
 
 class Results(Recorded):
     """Current results of one profile; what is absent or stale comes back empty."""
+
+    layout = grid.LAYOUT
 
     def dataset(self, problem):
         """The data set that stands for a problem: a stand-in where the file was not at hand."""
@@ -23,33 +26,26 @@ class Results(Recorded):
         found = self.current([grid.describe(problem, self.dataset(problem))])
         return found[0] if found else None
 
-    def blocks(self, problem, method, reading):
-        """Records of the NB or BMA blocks of a problem under a reading."""
-        cells = grid.bayes(problem, reading, self.dataset(problem))
-        return self.leading([cell for cell in cells if cell.method == method])
+    def blocks(self, problem, method, reading=readings.DEFAULT):
+        """Records of a problem under a reading: blocks of NB or BMA, repeats of LR or SVM."""
+        stand_in = self.dataset(problem)
+        if stand_in is None:
+            return self.at(problem, method, reading)
+        cells = self.layout.at(problem, method, reading)
+        return self.leading([replace(cell, dataset=stand_in) for cell in cells])
 
     def errors(self, problem, method, reading=readings.DEFAULT, tie=readings.TIES[0]):
         """Error in per cent of every realisation, shape (n_draws,)."""
-        if method in ("LR", "SVM"):
-            return self._linear(problem, method, reading)
-        return self.tuned(self.blocks(problem, method, by_name(reading)), method, tie)
+        return self.tuned(self.blocks(problem, method, reading), method, tie)
 
     def tuned(self, blocks, method, tie=readings.TIES[0]):
-        """Error in per cent of every realisation in NB's or BMA's blocks, Gamma chosen inside."""
-        if method == "NB":
-            return _percent([(block["errors"], block["n_test"]) for block in blocks])
-        return _percent([(_tuned(block, tie), block["n_test"]) for block in blocks])
+        """Error in per cent of every realisation in records of a method, Gamma chosen inside."""
+        return _percent([(_wrong(block, method, tie), block["n_test"]) for block in blocks])
 
     def by_gamma(self, problem, reading=readings.DEFAULT):
         """Test error of BMA in per cent under every Gamma, shape (n_draws, n_gammas)."""
-        blocks = self.blocks(problem, "BMA", by_name(reading))
+        blocks = self.blocks(problem, "BMA", reading)
         return _percent([(block["errors"], block["n_test"]) for block in blocks], len(GAMMAS))
-
-    def _linear(self, problem, method, reading):
-        name = readings.LINEAR_DEFAULT if reading == readings.DEFAULT else reading
-        cells = grid.linear(problem, name, range(grid.LINEAR_REPEATS))
-        found = self.leading([cell for cell in cells if cell.method == method])
-        return _percent([([each["error"]], each["n_test"]) for each in found])
 
     def curve(self, method, along, pair, terms):
         """Accuracy in per cent of one curve of Figure 2: points, and (n_draws, n_points)."""
@@ -78,9 +74,11 @@ class Results(Recorded):
         return [name for name in PROBLEMS if all(self.errors(name, m).size for m in methods)]
 
 
-def by_name(name):
-    """The NB and BMA reading of a name."""
-    return reading.by_name(readings.BAYES, name)
+def _wrong(record, method, tie):
+    """Wrong test rows of every realisation in a record."""
+    if method == "BMA":
+        return _tuned(record, tie)
+    return record["errors"] if method == "NB" else [record["error"]]
 
 
 def _tuned(block, tie):

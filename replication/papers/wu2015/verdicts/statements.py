@@ -2,12 +2,14 @@
 
 import numpy as np
 
+from replication.evidence.rule import Coded, Exact
 from replication.evidence.verdict import impossible, judge_exact
 from replication.papers.wu2015.protocol.readings import DEFAULT_PARAMS
-from replication.papers.wu2015.protocol.settings import BIASES, COSTS, GAMMAS
+from replication.papers.wu2015.protocol.settings import BIASES, COSTS, GAMMAS, PROBLEMS
 from replication.papers.wu2015.tasks import linear
 from replication.papers.wu2015.tasks.text import VOCABULARY
 from replication.papers.wu2015.verdicts import claims
+from replication.papers.wu2015.verdicts.table2 import printed_ratio
 
 #: Numbers of the text that a ratio of the printed training times decides: over, under, problem.
 _RATIOS = {
@@ -25,68 +27,35 @@ _SETTINGS = {
     "features in the second task": 500,
     "joint values of B and C": len(linear.PAIRS),
     "alpha": DEFAULT_PARAMS["alpha"],
+    **{
+        f"{name} grid element {position}": value
+        for name, grid in {"Gamma": GAMMAS, "C": COSTS, "B": BIASES}.items()
+        for position, value in enumerate(grid, start=1)
+    },
 }
 
 
-def verdicts(reported, times, errors, results):
-    """Verdicts on the numbers of the text.
-
-    Parameters
-    ----------
-    reported : list of Reported
-        The numbers of the text.
-    times, errors : dict of (problem, method) to Reported
-        What Table 2 prints.
-    results : Results
-    """
-    for number in reported:
-        if number.row == "protocol":
-            yield _setting(number)
-        elif number.column in _RATIOS:
-            yield _ratio(number, times)
-        elif number.row == "C2":
-            yield judge_exact(
-                number, _printed_wins(errors), reading="Table 2 as printed, where BMA beats NB too"
-            )
-        elif number.row == "C4":
-            yield _typical(number, times)
-        else:
-            yield claims.crossing(number, results)
-
-
-def _setting(number):
-    name, _, position = number.column.partition(" grid element ")
-    if position:
-        ours = {"Gamma": GAMMAS, "C": COSTS, "B": BIASES}[name][int(position) - 1]
-    else:
-        ours = _SETTINGS[number.column]
-    return judge_exact(number, ours, reading="a setting: ours is the same")
-
-
-def _ratio(number, times):
+def _ratio(number, results):
     """A number that the printed training times rule out, or bear out."""
     over, under, problem = _RATIOS[number.column]
-    ratios = _time_ratios(times, over, under, [problem] if problem else _problems(times))
-    most = max(ratios, key=ratios.get)
-    judged = judge_exact(number, ratios[most], reading="Table 2 right as printed")
+    everywhere = _time_ratios(results, over, under)
+    most = problem or max(everywhere, key=everywhere.get)
+    judged = judge_exact(number, everywhere[most], reading="Table 2 right as printed")
     if judged.verdict == "reproduced":
         return judged
-    note = f"the printed times give {ratios[most]:.1f} ({over}/{under}, {most})"
-    everywhere = _time_ratios(times, over, under, _problems(times))
+    note = f"the printed times give {everywhere[most]:.1f} ({over}/{under}, {most})"
     largest = max(everywhere, key=everywhere.get)
     if largest != most:
         note += f"; the largest is {everywhere[largest]:.1f}, of {largest}"
     return impossible(number, note, reading="Table 2 right as printed")
 
 
-def _time_ratios(times, over, under, problems):
-    return {
-        name: float(times[name, over].value) / float(times[name, under].value) for name in problems
-    }
+def _time_ratios(results, over, under):
+    return {name: printed_ratio(results, name, over, under) for name in PROBLEMS}
 
 
-def _typical(number, times):
-    ratios = list(_time_ratios(times, "BMA", "NB", _problems(times)).values())
+def _typical(number, results):
+    ratios = list(_time_ratios(results, "BMA", "NB").values())
     return judge_exact(
         number,
         float(np.median(ratios)),
@@ -95,15 +64,22 @@ def _typical(number, times):
     )
 
 
-def _printed_wins(errors):
+def _printed_wins(number, results):
     def error(name, method):
-        return float(errors[name, method].value)
+        return float(results.printed["table2-left", name, method, "error"].value)
 
     return sum(
         error(name, "BMA") < error(name, "LR") and error(name, "BMA") < error(name, "NB")
-        for name in _problems(errors)
+        for name in PROBLEMS
     )
 
 
-def _problems(numbers):
-    return dict.fromkeys(name for name, _ in numbers)
+RULES = (
+    Coded("text", ("C4", "C5"), tuple(_RATIOS), "upper bound", by=_ratio),
+    Coded("text", "C4", "slow-down of BMA against NB in the Conclusion", "typical", by=_typical),
+    Exact("text", "C2", "problems where BMA outperforms LR", "count", of=_printed_wins,
+          reading="Table 2 as printed, where BMA beats NB too"),
+    Coded("text", "C7", "features after which BMA/LR/SVM beat NB", "about", by=claims.crossing),
+    Exact("text", "protocol", tuple(_SETTINGS), reading="a setting: ours is the same",
+          of=lambda number, results: _SETTINGS[number.column]),
+)  # fmt: skip

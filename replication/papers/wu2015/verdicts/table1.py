@@ -1,40 +1,33 @@
 """Table 1: the paper's description of its data sets against the real files."""
 
+from replication.evidence.rule import Coded, Exact
 from replication.evidence.verdict import impossible, judge_exact, no_data
-from replication.papers.wu2015.protocol.settings import n_test
+from replication.papers.wu2015.protocol.settings import PROBLEMS, n_test
+
+_NOT_AT_HAND = "the data set is not at hand"
 
 
-def verdicts(reported, results):
-    """Verdicts on every number of Table 1."""
-    rows = {}
-    for number in reported:
-        rows.setdefault(number.row, {})[number.column] = number
-    return [verdict for row in rows.values() for verdict in _row(row, results)]
+def _features(number, results):
+    found = results.description(number.row)
+    if found is None:
+        return None
+    return {"attributes": found["attributes"], "attributes and class": found["attributes"] + 1}
 
 
-def _row(row, results):
-    problem = next(iter(row.values())).row
-    found = results.description(problem)
-    for column, number in row.items():
-        if column == "K/|D|":
-            yield _ratio(number, row)
-        elif found is None:
-            yield no_data(number, "the data set is not at hand")
-        else:
-            yield _JUDGES[column](number, found)
+def _classes(number, results):
+    found = results.description(number.row)
+    if found is None:
+        return None
+    return {
+        "classes declared": found["classes_declared"],
+        "classes that occur": found["classes_shown"],
+    }
 
 
-def _features(number, found):
-    attributes = found["attributes"]
-    return judge_exact(
-        number,
-        attributes,
-        reading="attributes",
-        others={"attributes and class": attributes + 1},
-    )
-
-
-def _rows(number, found):
+def _rows(number, results):
+    found = results.description(number.row)
+    if found is None:
+        return no_data(number, _NOT_AT_HAND)
     return judge_exact(number, found["rows"], note=_size_note(number, found["rows"]))
 
 
@@ -47,26 +40,29 @@ def _size_note(number, rows):
     )
 
 
-def _classes(number, found):
-    return judge_exact(
-        number,
-        found["classes_declared"],
-        reading="classes declared",
-        others={"classes that occur": found["classes_shown"]},
-    )
-
-
-def _missing(number, found):
+def _missing(number, results):
+    found = results.description(number.row)
+    if found is None:
+        return no_data(number, _NOT_AT_HAND)
     cells = found["missing_cells"]
     return judge_exact(number, "Yes" if cells else "No", note=f"{cells} missing cells")
 
 
-def _ratio(number, row):
-    k, rows = float(row["K"].value), float(row["|D|"].value)
+def _ratio(number, results):
+    k, rows = (
+        float(results.printed["table1", number.row, column, "count"].value)
+        for column in ("K", "|D|")
+    )
     judged = judge_exact(number, 100.0 * k / rows, reading="the printed K over the printed |D|")
     if judged.verdict == "reproduced":
         return judged
     return impossible(number, f"the printed {k:g} / {rows:g} is {100.0 * k / rows:.3f} %")
 
 
-_JUDGES = {"K": _features, "|D|": _rows, "C": _classes, "Missing?": _missing}
+RULES = (
+    Exact("table1", PROBLEMS, "K", "count", of=_features, without=_NOT_AT_HAND),
+    Coded("table1", PROBLEMS, "|D|", "count", by=_rows),
+    Exact("table1", PROBLEMS, "C", "count", of=_classes, without=_NOT_AT_HAND),
+    Coded("table1", PROBLEMS, "K/|D|", "ratio", by=_ratio),
+    Coded("table1", PROBLEMS, "Missing?", "flag", by=_missing),
+)

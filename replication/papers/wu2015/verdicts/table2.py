@@ -1,65 +1,56 @@
 """Table 2: the errors and their half widths (left), the training times (right)."""
 
+from replication.evidence.quantity import quantity
 from replication.evidence.reported import Reported
+from replication.evidence.rule import Coded, Derived, Drawn, by_readings
 from replication.evidence.verdict import (
     impossible,
     judge_draws,
     judge_exact,
-    judge_readings,
     no_data,
     not_comparable,
 )
 from replication.papers.wu2015.protocol import readings
-from replication.papers.wu2015.protocol.settings import n_test
+from replication.papers.wu2015.protocol.grid import METHODS
+from replication.papers.wu2015.protocol.settings import PROBLEMS, n_test
 from replication.papers.wu2015.verdicts import half_width
 
 #: Which ratios of training times stand for the times themselves.
 RATIOS = (("BMA", "NB"), ("LR", "BMA"), ("SVM", "BMA"))
 
-
-def left(reported, results):
-    """Verdicts on every error and half width."""
-    errors = {(n.row, n.column): n for n in reported if n.statistic == "error"}
-    for number in reported:
-        if number.statistic == "error":
-            yield _error(number, results)
-        else:
-            yield _half_width(number, errors[number.row, number.column], results)
+_NOT_RUN = "the data set is not at hand, or its cells were not run"
 
 
-def draws(results, problem, method):
-    """Draws of one error under every reading that was run, the default first."""
-    if method in ("LR", "SVM"):
-        found = {name: results.errors(problem, method, name) for name in readings.LINEAR}
-        return {name: values for name, values in found.items() if values.size}
-    names = [reading.name for reading in readings.BAYES if method in reading.methods]
-    found = {name: results.errors(problem, method, name) for name in names}
-    if method == "BMA":
-        for tie in readings.TIES[1:]:
-            found[f"tie to the {tie}"] = results.errors(problem, method, tie=tie)
-    return {name: values for name, values in found.items() if values.size}
+def named(method):
+    """Names of the readings of a method, the default first."""
+    run = (*readings.BAYES, *readings.LINEAR)
+    ties = readings.TIED if method == "BMA" else ()
+    return [*(reading.name for reading in run if method in reading.methods), *ties]
 
 
-def default(method):
-    """Name of the default reading of a method."""
-    return readings.LINEAR_DEFAULT if method in ("LR", "SVM") else readings.DEFAULT
+@quantity("error", "%")
+def _error(number, results, reading):
+    if reading in readings.TIED:
+        return results.errors(number.row, number.column, tie=readings.TIED[reading])
+    return results.errors(number.row, number.column, reading)
 
 
-def _error(number, results):
+def _if_possible(number, draws, results):
+    """Verdict on an error, which is a whole number of test cases."""
     found = results.description(number.row)
-    sampled = draws(results, number.row, number.column)
-    if found is None or default(number.column) not in sampled:
-        return no_data(number, "the data set is not at hand, or its cells were not run")
+    if found is None:
+        return no_data(number, _NOT_RUN)
     if half_width.counted(number.value, found["rows"]) is None:
         size = n_test(found["rows"])
         return impossible(number, f"no whole number of {size} test cases gives {number.value} %")
-    return judge_readings(number, sampled, default(number.column))
+    return by_readings(number, draws, results)
 
 
-def _half_width(number, error, results):
+def _half_width(number, results):
     found = results.description(number.row)
     if found is None:
         return no_data(number, "the data set is not at hand, so its size is not known")
+    error = results.printed["table2-left", number.row, number.column, "error"]
     rows = found["rows"]
     wrong = half_width.counted(error.value, rows)
     note = ""
@@ -79,26 +70,38 @@ def _implied(number, error, rows):
     )
 
 
-def right(reported, results):
-    """Verdicts on the training times: each is not comparable, its ratios are judged instead."""
-    times = {(n.row, n.column): n for n in reported}
-    for number in reported:
-        measured = results.times(number.row)
-        own = None if measured is None else sorted(measured["alone"][number.column])
-        middle = None if own is None else own[len(own) // 2]
-        yield not_comparable(
-            number, "an absolute time on another machine; ratios are judged", reproduced=middle
-        )
-    for problem in dict.fromkeys(n.row for n in reported):
+def absolute(number, results):
+    """Verdict on a training time, with the middle one of ours beside it."""
+    measured = results.times(number.row)
+    own = None if measured is None else sorted(measured["alone"][number.column])
+    middle = None if own is None else own[len(own) // 2]
+    return not_comparable(
+        number, "an absolute time on another machine; ratios are judged", reproduced=middle
+    )
+
+
+def ratios(reported, results):
+    """Verdicts on what the training times say of the methods: their ratios."""
+    for problem in dict.fromkeys(number.row for number in reported):
         for over, under in RATIOS:
-            yield _time_ratio(times, problem, over, under, results.times(problem))
+            yield _time_ratio(problem, over, under, results)
 
 
-def _time_ratio(times, problem, over, under, measured):
-    ratio = float(times[problem, over].value) / float(times[problem, under].value)
+def printed_ratio(results, problem, over, under):
+    """Ratio of two printed training times of a problem."""
+    above, below = (
+        float(results.printed["table2-right", problem, method, "training_time"].value)
+        for method in (over, under)
+    )
+    return above / below
+
+
+def _time_ratio(problem, over, under, results):
+    ratio = printed_ratio(results, problem, over, under)
     number = Reported(
         "table2-right", problem, f"{over}/{under}", "ratio of training times", f"{ratio:.1f}"
     )
+    measured = results.times(problem)
     if measured is None:
         return no_data(number, "no timing was run")
     alone = _paired(measured["alone"][over], measured["alone"][under])
@@ -110,3 +113,17 @@ def _time_ratio(times, problem, over, under, measured):
 
 def _paired(above, below):
     return [a / b for a, b in zip(above, below, strict=False)]
+
+
+#: The rule of the errors; the chapter asks it for the draws of one.
+ERRORS = Drawn(
+    "table2-left", PROBLEMS, METHODS, "error", of=_error,
+    readings=lambda number, _: named(number.column), judge=_if_possible, without=_NOT_RUN,
+)  # fmt: skip
+
+RULES = (
+    ERRORS,
+    Coded("table2-left", PROBLEMS, METHODS, "half_width_95", by=_half_width),
+    Coded("table2-right", PROBLEMS, METHODS, "training_time", by=absolute),
+    Derived("table2-right", by=ratios),
+)

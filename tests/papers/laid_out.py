@@ -1,0 +1,89 @@
+"""A paper laid out in a copy of the replication, and what holds for every paper asked of it."""
+
+import importlib
+import inspect
+import shutil
+import sys
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+import replication.papers
+from replication.cli.new import lay_out
+from replication.engine import ledger as ledger_module
+from replication.engine.ledger import Ledger
+from replication.engine.record import Record
+from replication.engine.source import closure, source
+from replication.evidence import reported
+from replication.paper import papers
+from tests.papers import test_every_paper
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@contextmanager
+def laid_out(key, root, put=None):
+    """Lay a paper out under `root`, write the files `put` (texts by path), and make it ours."""
+    kept_out = shutil.ignore_patterns("__pycache__", "records", "chapters", *papers())
+    shutil.copytree(ROOT / "replication", root / "replication", ignore=kept_out)
+    lay_out(key, root)
+    for path, text in (put or {}).items():
+        (root / path).write_text(text, encoding="utf-8")
+    here = str(root / "replication" / "papers")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(replication.papers, "__path__", [*replication.papers.__path__, here])
+        patch.setattr(reported, "_FOLDER", root / "data" / "reported")
+        patch.setitem(source.PACKAGES, "replication", root / "replication")
+        closure.forget()
+        yield papers.__wrapped__()[key]
+    closure.forget()
+    for name in [name for name in sys.modules if key in name.split(".")]:
+        del sys.modules[name]
+    vars(replication.papers).pop(key, None)
+
+
+@contextmanager
+def recorded(paper, root):
+    """A ledger in which the quick profile has been run."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(ledger_module, "record_key", lambda cell: "now")
+        ledger = Ledger(root / "ledger")
+        for cell in paper.cells("quick"):
+            task = getattr(importlib.import_module(cell.module), cell.function)
+            ledger.note(Record.of(cell, "now", {}, result=task(cell)))
+        yield ledger
+
+
+def guards():
+    """What tests/papers/test_every_paper.py asks of every paper, and of which profile."""
+    found = []
+    for name, guard in vars(test_every_paper).items():
+        if name.startswith("test_"):
+            with_profile = "profile" in inspect.signature(guard).parameters
+            for profile in ("quick", "full") if with_profile else ("full",):
+                found.append(pytest.param(guard, profile, id=f"{name}-{profile}"))
+    return found
+
+
+def hold(guard, profile, paper, ledger, folder):
+    """Run a guard on a laid-out paper whose records a ledger has."""
+    given = {
+        "key": paper.key,
+        "judged": paper.verdicts(ledger, "full"),
+        "on_nothing": paper.verdicts(Ledger(folder / "none"), "full"),
+        "tmp_path": folder / "new",
+        "profile": profile,
+    }
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(test_every_paper, "PAPERS", {paper.key: paper})
+        guard(**{name: given[name] for name in inspect.signature(guard).parameters})
+
+
+def own_tests(key, root):
+    """The tests that lie in a laid-out paper's own folder."""
+    for path in sorted((root / "tests" / "papers" / key).glob("test_*.py")):
+        spec = importlib.util.spec_from_file_location(f"{key}_{path.stem}", path)
+        module = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(module)
+        yield from (test for name, test in vars(module).items() if name.startswith("test_"))

@@ -1,0 +1,89 @@
+"""Rules: which numbers each takes, and the verdicts of those without chance in them."""
+
+import pytest
+
+from replication.evidence.reported import Reported
+from replication.evidence.rule import NOT_RUN, Apart, Coded, Exact, Rule
+from replication.evidence.verdict import impossible
+
+NUMBER = Reported("table1", "DNA/1", "NB", "error mean", "4.0", "%")
+
+
+@pytest.mark.parametrize(
+    ("rule", "takes"),
+    [
+        (Rule("table1"), True),
+        (Rule("table"), False),
+        (Rule("table1", "DNA/1", "NB", "error mean"), True),
+        (Rule("table1", "DNA/2"), False),
+        (Rule("table1", column="APM"), False),
+        (Rule("table1", statistic="error"), False),
+        (Rule("table1", statistic="*mean"), True),
+        (Rule("table1", "DNA/*"), True),
+        (Rule("table1", "*/2"), False),
+        (Rule("table1", "D*/*"), True),
+        (Rule("table1", "DNA.1"), False),
+        (Rule("table1", ("vote", "DNA/*")), True),
+        (Rule(("table2", "table1"), ("vote", "breast")), False),
+        (Rule("table1", ()), False),
+    ],
+    ids=str,
+)
+def test_a_rule_takes_the_numbers_whose_place_is_like_its_texts(rule, takes):
+    assert rule.takes(NUMBER) == takes
+
+
+def test_texts_that_no_number_has_are_idle():
+    rule = Rule("table1", ("DNA/*", "vote", "zoo"), "NB", "* mean")
+    numbers = (NUMBER, Reported("table1", "vote", "NB", "error sd", "1.0"))
+    assert rule.idle(numbers) == ["zoo"]
+    assert rule.idle(iter(numbers[1:])) == ["DNA/*", "zoo", "* mean"]
+
+
+def test_a_rule_is_named_by_its_kind_and_its_pattern():
+    named = str(Apart("text", ("speed", "size"), why="another machine"))
+    assert named == "Apart(text / speed or size / * / *)"
+
+
+@pytest.mark.parametrize(
+    ("ours", "verdict", "reading", "note"),
+    [
+        (4.04, "reproduced", "a setting", "told"),
+        (4.2, "inconsistent", "a setting", "told"),
+        ({"first": 4.0, "second": 5.0}, "reproduced", "first", "told"),
+        ({"first": 5.0, "second": 4.0}, "under-specified", "second", "told; first: 5"),
+        ({"first": 5.0, "second": 6.0}, "inconsistent", "first", "told; second: 6"),
+    ],
+)
+def test_a_value_without_chance_is_set_beside_the_printed_one(ours, verdict, reading, note):
+    asked = []
+    rule = Exact("table1", of=lambda *given: asked.append(given) or ours,
+                 reading="a setting", note="told")  # fmt: skip
+    [found] = rule.verdicts(NUMBER, "results")
+    assert asked == [(NUMBER, "results")]
+    assert (found.verdict, found.reading, found.note) == (verdict, reading, note)
+    assert found.n_draws == 0
+
+
+def test_values_by_reading_stay_as_they_were_given():
+    ours = {"first": 5.0, "second": 4.0}
+    Exact("table1", of=lambda *given: ours).verdicts(NUMBER, None)
+    assert ours == {"first": 5.0, "second": 4.0}
+
+
+@pytest.mark.parametrize(("given", "note"), [({}, NOT_RUN), ({"without": "no file"}, "no file")])
+def test_without_a_value_there_is_no_data_and_0_is_a_value(given, note):
+    [found] = Exact("table1", of=lambda *asked: None, **given).verdicts(NUMBER, None)
+    assert (found.verdict, found.note) == ("no data", note)
+    [found] = Exact("table1", of=lambda *asked: 0, **given).verdicts(NUMBER, None)
+    assert (found.verdict, found.reproduced) == ("inconsistent", 0)
+
+
+def test_what_stands_apart_says_why():
+    [found] = Apart("table1", why="another machine").verdicts(NUMBER, None)
+    assert (found.verdict, found.note) == ("not comparable", "another machine")
+
+
+def test_code_of_its_own_gives_the_verdict():
+    rule = Coded("table1", by=lambda number, results: impossible(number, results))
+    assert rule.verdicts(NUMBER, "by arithmetic") == [impossible(NUMBER, "by arithmetic")]
