@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import numpy as np
 
+from replication.evidence.drawn import Drawn
 from replication.evidence.quantity import Quantity
-from replication.evidence.rule import ANY, Drawn
+from replication.evidence.rule import ANY
 from replication.papers.boulle2007.protocol import readings
 from replication.papers.boulle2007.protocol.settings import ACC, AUC, BMA, CMA, MAP, NAMES
 from replication.papers.boulle2007.verdicts.quantities import (
