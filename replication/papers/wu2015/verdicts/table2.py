@@ -1,8 +1,9 @@
 """Table 2: the errors and their half widths (left), the training times (right)."""
 
+from replication.evidence.drawn import Drawn, by_readings
 from replication.evidence.quantity import quantity
 from replication.evidence.reported import Reported
-from replication.evidence.rule import Coded, Derived, Drawn, by_readings
+from replication.evidence.rule import Coded, Derived
 from replication.evidence.verdict import (
     impossible,
     judge_draws,
