@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parent.parent
 #: Sorts whose ties cannot matter, with the reason.
 WITHOUT_TIES = {
     (
-        "src/seminaive/table/codec.py",
+        "src/seminaive/table/column.py",
         "np.argsort(known)",
     ): "the values of a column are all different",
     ("src/seminaive/discretise/base.py", "np.argsort(numbers)"): "ties are sorted again, by class",
