@@ -30,6 +30,15 @@ class TableEncoder(TransformerMixin, BaseEstimator):
         count even when no row shows them; other columns count what they show.
     n_features_in_, feature_names_in_
         As in scikit-learn.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from seminaive import TableEncoder
+    >>> X = np.array([["sun", 21.5], ["rain", 12.0], ["sun", None]], dtype=object)
+    >>> encoder = TableEncoder().fit(X)
+    >>> encoder.transform(np.array([["snow", 0.0], [None, 1.0]], dtype=object)).codes.tolist()
+    [[-2], [-1]]
     """
 
     def __init__(self, categorical_features="from_dtype", missing="skip"):
