@@ -6,7 +6,6 @@ loops by itself records the property ``held`` once a trial, and ``happened`` for
 """
 
 import json
-import signal
 
 import pytest
 
@@ -45,14 +44,6 @@ def pytest_terminal_summary(terminalreporter):
         terminalreporter.section("faults")
         for line in table.lines(found):
             terminalreporter.write_line(line)
-
-
-@pytest.fixture(autouse=True)
-def interrupts():
-    """Let what a trial starts hear SIGINT: a shell starts background jobs deaf to it."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
 
 
 @pytest.fixture
