@@ -10,12 +10,11 @@ from pathlib import Path
 import pytest
 
 from tests.replication.conftest import make_project, toy_cell
-from tests.replication.processes import PATIENCE, wait_for
+from tests.replication.processes import PATIENCE, alive, wait_for
 
 __all__ = [
     "LINUX",
     "Engine",
-    "alive",
     "ended",
     "faulty",
     "grid",
@@ -183,15 +182,6 @@ def grid(repeats=4, task="draw", **more):
 def faulty(task, **more):
     """Return the fields of a cell whose task misbehaves."""
     return {**toy_cell(task, **more), "task": f"faulty:{task}"}
-
-
-def alive(process):
-    """Whether any process of a run's own session is left."""
-    try:
-        os.killpg(process.pid, 0)
-    except ProcessLookupError:
-        return False
-    return True
 
 
 def ended(process):

@@ -19,6 +19,15 @@ def wait_for(condition, unless=None):
         time.sleep(0.02)
 
 
+def alive(process):
+    """Whether any process of a run's own session is left."""
+    try:
+        os.killpg(process.pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
 def end(process):
     """Kill a process that has a session of its own, with all that it started there."""
     with contextlib.suppress(ProcessLookupError):

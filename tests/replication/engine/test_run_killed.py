@@ -5,7 +5,7 @@ import signal
 
 import pytest
 
-from tests.replication.processes import end, wait_for
+from tests.replication.processes import alive, end, wait_for
 
 
 def _cells(toy_cell, tmp_path):
@@ -18,15 +18,6 @@ def _cells(toy_cell, tmp_path):
     ]
 
 
-def _alive(process):
-    """Whether any process of the run's own session is left."""
-    try:
-        os.killpg(process.pid, 0)
-    except ProcessLookupError:
-        return False
-    return True
-
-
 def test_kill_9_loses_at_most_one_cell_a_worker_and_the_ledger_ends_the_same(
     project, toy_cell, tmp_path
 ):
@@ -37,7 +28,7 @@ def test_kill_9_loses_at_most_one_cell_a_worker_and_the_ledger_ends_the_same(
         wait_for(lambda: len(project.pending()) >= 4)
         os.kill(process.pid, signal.SIGKILL)
         process.communicate(timeout=600)
-        wait_for(lambda: not _alive(process))
+        wait_for(lambda: not alive(process))
     finally:
         end(process)
     kept = len(project.pending())

@@ -1,0 +1,79 @@
+"""`status` on a toy paper: which cells are current, stale, absent, failed, left over."""
+
+import pytest
+
+from tests.replication.cli.states import are, states
+
+
+def test_status_follows_the_ledger(project, toy_cell):
+    assert states(project) == {"d1": are(absent=2), "d2": are(absent=2)}
+    project.run("run", "--backend", "sequential", "--dataset", "d1")
+    assert states(project) == {"d1": are(current=2), "d2": are(absent=2)}
+    assert "toy    d1       2        0      0" in project.run("status").stdout
+
+
+@pytest.mark.parametrize(
+    ("args", "expected"),
+    [
+        (["--artefact", "table1"], {"d1": are(absent=1)}),
+        (["--artefact", "table1", "--artefact", "figure1"],
+         {"d1": are(absent=2), "d2": are(absent=1)}),
+        (["--artefact", "figure1", "--dataset", "d2"], {"d2": are(absent=1)}),
+        (["--artefact", "figure1", "--method", "draw", "--paper", "toy"],
+         {"d1": are(absent=1), "d2": are(absent=1)}),
+    ],
+)  # fmt: skip
+def test_artefacts_add_up_and_narrow_with_the_other_options(of_artefacts, args, expected):
+    assert states(of_artefacts, *args) == expected
+
+
+@pytest.mark.parametrize(
+    ("name", "hint"),
+    [("tabel1", "did you mean table1?"), ("beyond", "there is figure1, table1")],
+)
+def test_a_wrong_artefact_is_one_sentence_that_names_the_others(of_artefacts, name, hint):
+    ended = of_artefacts.run("status", "--artefact", name)
+    expected = f"replication: there is no artefact '{name}' here; {hint}\n"
+    assert (ended.returncode, ended.stderr) == (2, expected)
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "stale"),
+    [
+        ("src/seminaive/toylib.py", "def double(x):\n    return x + x\n", True),
+        (
+            "src/seminaive/toylib.py",
+            '"""More."""\n# why\ndef double(x):\n    return 2 * x\n',
+            False,
+        ),
+        ("src/seminaive/__init__.py", "X = 1\n", False),
+        ("replication/pages/chapter.py", "X = 1\n", False),
+    ],
+)
+def test_a_change_of_source_makes_stale_what_it_touches(done, path, text, stale):
+    done.write(path, text)
+    expected = are(stale=2) if stale else are(current=2)
+    assert states(done, "--dataset", "d1") == {"d1": expected}
+
+
+def test_a_change_of_data_makes_its_cells_stale(done):
+    done.datasets({"name": "d1", "table_sha256": "new"}, {"name": "d2", "table_sha256": "bb"})
+    assert states(done) == {"d1": are(stale=2), "d2": are(current=2)}
+    assert done.json("run", "--backend", "sequential")["done"] == 2
+    assert states(done) == {"d1": are(current=2), "d2": are(current=2)}
+
+
+def test_records_that_no_cell_has_any_more_are_told_and_dropped_on_request(done, toy_cell):
+    done.grid([toy_cell(repeat=0)])
+    assert done.json("status")["leftover"] == {"toy": 3}
+    ended = done.run("run", "--prune")
+    assert "3 records dropped" in ended.stderr
+    assert done.json("status")["leftover"] == {}
+    assert len(done.ledger("d1")) == 1
+
+
+def test_the_records_of_other_artefacts_are_no_leftovers(of_artefacts):
+    of_artefacts.run("run", "--backend", "sequential")
+    assert of_artefacts.json("status", "--artefact", "table1")["leftover"] == {}
+    of_artefacts.run("run", "--artefact", "table1", "--prune")
+    assert len(of_artefacts.ledger("d1")) == len(of_artefacts.ledger("d2")) == 2

@@ -1,0 +1,87 @@
+"""`verdicts` on a toy paper: as a table, accepted with a reason, beside those of a commit."""
+
+import csv
+import io
+import shutil
+import subprocess
+
+import pytest
+
+from replication.cli import main
+from replication.evidence.verdict import COLUMNS
+
+
+def test_verdicts_as_csv_have_the_agreed_columns(done):
+    out = done.run("verdicts", "--paper", "toy", "--csv").stdout
+    [row] = csv.DictReader(io.StringIO(out))
+    assert tuple(row) == COLUMNS
+    assert (row["artefact"], row["reported"], row["n_draws"]) == ("Table 1", "<2", "4")
+
+
+def test_verdicts_as_json_and_text(done):
+    found = done.json("verdicts")
+    assert [row["verdict"] for row in found["verdicts"]] == ["reproduced"]
+    assert [row["artefact"] for row in found["scoreboard"]] == ["Table 1", "all"]
+    text = done.run("verdicts").stdout
+    assert "Table 1" in text
+    assert "outside, of drawn" in text
+
+
+def _git(root, *arguments):
+    ours = ("-c", "user.name=toy", "-c", "user.email=toy@example.org")
+    subprocess.run(("git", *ours, *arguments), cwd=root, check=True, capture_output=True)
+
+
+@pytest.mark.skipif(shutil.which("git") is None, reason="git is not installed")
+def test_verdicts_are_accepted_with_a_reason_and_compared_with_those_of_a_commit(done):
+    done.write("CHANGELOG.md", "# Changelog\n\n## Unreleased\n\n### Added\n\n- A toy.\n")
+    ended = done.run("verdicts", "--accept", "--why", "The first ones")
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert ended.stdout.startswith("- `toy`: 1 added. The first ones. (Table `")
+    assert done.run("verdicts", "--accept", "--why", "Again").stdout.startswith("All verdicts were")
+    _git(done.root, "init")
+    _git(done.root, "add", "data", "CHANGELOG.md")
+    _git(done.root, "commit", "-m", "Accept")
+    assert done.run("verdicts", "--diff", "HEAD").stdout == ""
+
+    path = done.root / "replication" / "papers" / "toy" / "__init__.py"
+    done.write(path, path.read_text(encoding="utf-8").replace('"<2"', '">2"'))
+    ended = done.run("verdicts", "--diff", "HEAD")
+    assert (ended.returncode, ended.stdout) == (
+        0,
+        "toy: Table 1, toy, mean, value: reproduced -> inconsistent\n",
+    )
+    [change] = done.json("verdicts", "--diff", "HEAD")["changes"]["toy"]
+    assert (change["old"], change["new"]) == ("reproduced", "inconsistent")
+    told = done.run("verdicts", "--accept", "--why", "It is larger.").stdout
+    assert told.startswith("- `toy`: 1 reproduced to inconsistent. It is larger. (Table `")
+    assert "1 reproduced to inconsistent" in (done.root / "CHANGELOG.md").read_text("utf-8")
+
+
+def test_verdicts_without_their_records_are_not_accepted(project):
+    project.write("CHANGELOG.md", "## Unreleased\n")
+    ended = project.run("verdicts", "--accept", "--why", "No reason")
+    assert ended.returncode == 1
+    assert "4 cells of toy have no current record, and nothing can be accepted" in ended.stderr
+    assert not (project.root / "data").exists()
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ["--accept"],
+        ["--accept", "--why", " "],
+        ["--why", "x"],
+        ["--accept", "--why", "x", "--profile", "quick"],
+    ],
+)
+def test_verdicts_are_not_accepted_without_a_reason_nor_from_a_part(args, capsys):
+    assert main(["verdicts", *args]) == 2
+    assert "accept verdicts of the whole ledger with" in capsys.readouterr().err
+
+
+def test_verdicts_of_an_incomplete_ledger_end_in_a_sentence(project):
+    ended = project.run("verdicts")
+    assert ended.returncode == 1
+    assert ended.stderr.startswith("replication: draw on d1 (toy, repeat 0) has no record; run `")
+    assert ended.stderr.count("\n") == 1
