@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from replication.engine.record import Record, from_line, kept
-from replication.engine.whole import write_whole, writing
+from replication.engine.whole import Unwritable, write_whole, writing
 
 __all__ = ["Busy", "delete", "folder", "locked", "read", "read_all", "ready", "sweep", "write"]
 
@@ -33,7 +33,12 @@ def ready(root: Path) -> Path:
     ignore = place / ".gitignore"
     if not ignore.exists():
         mine = f"gitignore.{os.getpid()}.{threading.get_ident()}{_TORN}"
-        write_whole(ignore, place / mine, ["*\n"])
+        try:
+            write_whole(ignore, place / mine, ["*\n"])
+        except Unwritable:
+            # A run that has the lock sweeps what is torn, this too; it has made the file itself.
+            if not ignore.exists():
+                raise
     return place
 
 

@@ -34,6 +34,20 @@ def test_a_kill_before_the_last_step_leaves_no_record(tmp_path, monkeypatch):
     assert not list(pending.folder(tmp_path).glob("*.torn"))
 
 
+def test_a_run_that_sweeps_while_another_makes_the_folder_ready_stops_it_not(tmp_path, monkeypatch):
+    replace = os.replace
+
+    def meanwhile(*names):
+        monkeypatch.setattr(os, "replace", replace)
+        pending.ready(tmp_path)
+        pending.sweep(tmp_path)
+        replace(*names)
+
+    monkeypatch.setattr(os, "replace", meanwhile)
+    assert pending.ready(tmp_path) == pending.folder(tmp_path)
+    assert [path.name for path in pending.folder(tmp_path).iterdir()] == [".gitignore"]
+
+
 @pytest.mark.parametrize(
     "change",
     [
