@@ -150,6 +150,9 @@ def _moments(table, y, weights, n_classes):
     numbers = table.numbers
     shape = (numbers.shape[1], n_classes)
     n, mean, squares = np.zeros(shape), np.zeros(shape), np.zeros(shape)
+    # Where no column has numbers, compiling what counts them is spared.
+    if shape[0] == 0:
+        return Moments(n, mean, squares)
     if table.sparse_numbers:
         tabulate.sparse_moments(
             numbers.data, numbers.indices, numbers.indptr, y, weights, n, mean, squares

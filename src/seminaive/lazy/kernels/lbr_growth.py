@@ -41,7 +41,8 @@ def choose(training, logs, scratch, node, asked, chosen, counters):
     order = np.empty(node.features.size, dtype=np.int64)
     for t in range(asked.shape[0]):
         n_hopeful = hopeful(node, asked[t], order)
-        best, saved = -1, 0.0
+        # A literal would be a type of its own, for which `weigh` would be compiled once more.
+        best, saved = np.int64(-1), 0.0
         for at in range(n_hopeful):
             k = order[at]
             cell = asked[t, k]

@@ -1,0 +1,94 @@
+"""Small fits that call every kernel once, so that a person's first fit finds them compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+from joblib import Parallel, delayed
+from scipy.sparse import csr_matrix
+
+import seminaive
+
+__all__ = ["NAMES", "compile_all", "fit_all"]
+
+_ROWS = 60
+#: Which parameters to fit with, and on which of the tables below: together they call all kernels.
+_FITS = {
+    "SelectiveNaiveBayes": [
+        ({}, "names"),
+        ({"criterion": "auc", "averaging": "none"}, "names"),
+        ({"search": "exhaustive", "averaging": "none"}, "names"),
+        ({"search": "exhaustive", "averaging": "none", "criterion": "auc"}, "names"),
+    ],
+    "LazyBayesianRules": [({}, "names")],
+    "NaiveBayes": [({}, "names numbers sparse"), ({"categorical_features": "all"}, "sparse")],
+    "MDLDiscretiser": [({}, "numbers"), ({"criterion": "kononenko"}, "numbers")],
+    "MODLDiscretiser": [({}, "names numbers many")],
+    "AODE": [
+        ({}, "names integers"),
+        ({"weights": "maplmg"}, "names"),
+        ({"subsumption": 5}, "names"),
+    ],
+    "AnDE": [({"n": 2}, "names")],
+    "TAN": [({}, "names"), ({"criterion": "bayes"}, "names")],
+    "KDB": [({"k": 2}, "names")],
+    "BMANaiveBayes": [({}, "names numbers sparse")],
+    "BMANaiveBayesCV": [({}, "names numbers")],
+    "AdjustedProbabilityModel": [({}, "names"), ({"multiclass": "polytomous"}, "names")],
+    "RegularizedAdjustedProbabilityModel": [({}, "names")],
+    "EqualFrequencyDiscretiser": [({}, "numbers")],
+    "EqualWidthDiscretiser": [({}, "numbers")],
+}
+#: Names of the estimators, those that take longest to compile first.
+NAMES = tuple(_FITS)
+
+
+def compile_all(n_jobs: int | None = -1) -> Iterator[str]:
+    """Fit every public estimator on small tables; yield the name of each one that is done.
+
+    Parameters
+    ----------
+    n_jobs : int, default=-1
+        Processes that compile side by side; -1 is one a core.
+
+    Yields
+    ------
+    str
+        Names of ``NAMES``, each once, in the order in which they end.
+
+    Examples
+    --------
+    >>> from seminaive.precompile import NAMES, compile_all
+    >>> sorted(compile_all(n_jobs=1)) == sorted(NAMES)
+    True
+    """
+    side_by_side = Parallel(n_jobs=n_jobs, return_as="generator_unordered")
+    yield from side_by_side(delayed(fit_all)(name) for name in NAMES)
+
+
+def fit_all(name: str) -> str:
+    """Fit one estimator on every kind of table that it takes, and use it; return its name."""
+    for parameters, kinds in _FITS[name]:
+        for X in (_tables()[kind] for kind in kinds.split()):
+            for y in (_LABELS, _LABELS > 0):
+                fitted = getattr(seminaive, name)(**parameters).fit(X, y)
+                use = fitted.predict_proba if hasattr(fitted, "predict_proba") else fitted.transform
+                use(X)
+    return name
+
+
+#: As regular as can be: no fit warns of classes that a feature separates.
+_CODES = np.indices((3, 5, 2, 2)).reshape(4, _ROWS).T % 3
+_LABELS = (np.arange(_ROWS) * 7 // 3) % 3
+
+
+def _tables():
+    """Make a table of each kind that is encoded, or counted, in a way of its own."""
+    numbers = np.where(_CODES == 2, np.nan, _CODES + np.linspace(0.0, 0.5, _ROWS)[:, None])
+    return {
+        "names": np.array(["a", "b", None], dtype=object)[_CODES],
+        "integers": _CODES,
+        "numbers": numbers,
+        "sparse": csr_matrix(np.nan_to_num(numbers)),
+    }
