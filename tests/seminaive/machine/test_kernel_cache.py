@@ -207,6 +207,16 @@ def test_without_any_folder_to_write_kernels_work_and_one_warning_says_so(toy):
     assert "<string>:2: RuntimeWarning" in done.stderr, "it points at the import, not at us"
 
 
+def test_a_user_without_a_home_gets_no_folder_in_the_current_one(toy):
+    (toy.package / "__pycache__").write_text("")
+    before = set(toy.root.iterdir())
+    # What a process of a user whom the system does not know has for a home.
+    done = toy.start(HOME="~")
+    assert done.stdout.split() == ["21", "0"], done.stderr
+    assert done.stderr.count("RuntimeWarning: The compiled kernels of seminaive") == 1
+    assert set(toy.root.iterdir()) == before
+
+
 def test_a_folder_given_to_numba_is_used_and_other_kernels_stay_where_numba_puts_them(toy):
     (toy.root / "theirs.py").write_text(
         "from numba import njit\n\n@njit(cache=True)\ndef own(x):\n    return x + 1\n"
