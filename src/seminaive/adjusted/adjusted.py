@@ -70,8 +70,11 @@ class AdjustedProbabilityModel(CountingClassifier):
         After as many steps a minimum counts as not found.
     floor : float, default=1e-12
         Where the likelihood has no maximum, because some combination of features separates
-        classes, the answer is the minimum of mean loss (in nats) + floor * (sum of squared
-        importances), with a ConvergenceWarning: finite and deterministic.
+        classes (completely or not: Albert and Anderson, 1984), the answer is the minimum of mean
+        loss (in nats) + floor * (sum of squared importances), with a ConvergenceWarning: finite,
+        and the same whatever the order of the rows. A linear programme asks the rows for it
+        wherever the end of Newton's method leaves a doubt. The same is done where the maximum is
+        so flat that the curvature is lost in rounding.
     enough : float, default=0.0
         Newton's method also ends, with the same warning, at its first step with a loss below this
         many bits. The paper says "say less than 0.001" of its ad hoc modifications: with 0.001,
@@ -228,8 +231,9 @@ class AdjustedProbabilityModel(CountingClassifier):
         if self.bounded_.any():
             warn_user(
                 f"The likelihood of {int(self.bounded_.sum())} of {self.bounded_.size} models has "
-                "no maximum, because features separate classes (or reached enough="
-                f"{self.enough:g}): their sum of squares is bounded by floor={self.floor:g}. "
+                "no maximum, because features separate classes or as good as do (or reached "
+                f"enough={self.enough:g}): their sum of squares is bounded by "
+                f"floor={self.floor:g}. "
                 "RegularizedAdjustedProbabilityModel with m set, or a larger floor, bounds it more "
                 "tightly.",
                 ConvergenceWarning,

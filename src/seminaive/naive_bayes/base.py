@@ -12,6 +12,23 @@ __all__ = ["FeatureAveraging"]
 class FeatureAveraging(CountingClassifier):
     """Base class: estimates by the parameters that both have, and reports what is included."""
 
+    def _validate_params(self):
+        super()._validate_params()
+        if self.evidence == "marginal" and self.marginal != "smoothed":
+            raise ValueError(
+                f"evidence='marginal' has a Dirichlet prior for the values without the class too, "
+                f"so that it needs marginal='smoothed', not {self.marginal!r}."
+            )
+
+    def _refuse(self, schema):
+        super()._refuse(schema)
+        if self.evidence == "marginal" and schema.numeric.size:
+            raise ValueError(
+                "evidence='marginal' has no prior for the density of a number: cut the "
+                f"{schema.numeric.size} numeric features (seminaive.discretise), declare them in "
+                "categorical_features, or take evidence='plug-in'."
+            )
+
     def _average(self, counts):
         return FeatureAverage.estimate(
             counts,
@@ -20,6 +37,7 @@ class FeatureAveraging(CountingClassifier):
             marginal=self.marginal,
             var_smoothing=self.var_smoothing,
             ddof=self.ddof,
+            evidence=self.evidence,
         )
 
     def _averaged(self, counts, log_beta):

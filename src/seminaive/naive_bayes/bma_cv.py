@@ -34,8 +34,8 @@ class BMANaiveBayesCV(FeatureAveraging):
         What is to be best on the left-out rows.
     random_state : int, RandomState or None, default=None
         Shuffles the folds when ``cv`` is a number.
-    alpha, marginal, class_alpha, var_smoothing, ddof, categorical_features, missing
-        As in :class:`BMANaiveBayes`.
+    alpha, marginal, class_alpha, var_smoothing, ddof, evidence, categorical_features, missing
+        As in :class:`BMANaiveBayes`, ``evidence="marginal"``, that of Dash and Cooper (2002), too.
 
     Attributes
     ----------
@@ -81,6 +81,7 @@ class BMANaiveBayesCV(FeatureAveraging):
         class_alpha=0.0,
         var_smoothing=1e-9,
         ddof=0,
+        evidence="plug-in",
         categorical_features="from_dtype",
         missing="skip",
     ):
@@ -94,6 +95,7 @@ class BMANaiveBayesCV(FeatureAveraging):
         self.class_alpha = class_alpha
         self.var_smoothing = var_smoothing
         self.ddof = ddof
+        self.evidence = evidence
 
     def _validate_params(self):
         super()._validate_params()

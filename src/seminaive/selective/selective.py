@@ -10,7 +10,7 @@ from ..classifier.prior import log_prior
 from ..naive_bayes.factors import Factors
 from .estimates import ESTIMATES, log_estimates, pseudo_count
 from .fit import SearchSettings, find
-from .rows import SelectionRows
+from .rows import SelectionRows, shares_as_rows
 from .scores import model_scores
 
 __all__ = ["SelectiveNaiveBayes"]
@@ -125,6 +125,12 @@ class SelectiveNaiveBayes(CountingClassifier):
 
     A class in which no row shows a feature takes the feature's estimate without the class.
 
+    A code length compares the prior with the number of rows, and a row of weight w counts as w
+    rows. Weights that sum to 1 over several rows, as boosting passes them, would make one row of
+    all, and leave no feature worth its price: they are taken for shares of the rows and multiplied
+    by the number of rows that have one. Whole weights never sum to 1 over several rows, so that
+    repetition is not touched. All other sums mean what they say.
+
     Examples
     --------
     >>> import numpy as np
@@ -198,6 +204,10 @@ class SelectiveNaiveBayes(CountingClassifier):
     def _validate_params(self):
         super()._validate_params()
         self._refuse_mixtures()
+
+    def _rows(self, X, labels, sample_weight, *, reset):
+        table, labels, weights, counted = super()._rows(X, labels, sample_weight, reset=reset)
+        return table, labels, shares_as_rows(weights), counted
 
     def _look_at(self, rows, counts):
         estimates = self._estimates(counts)

@@ -9,7 +9,7 @@ import scipy.sparse as sp
 from sklearn.metrics import accuracy_score
 
 from seminaive import SelectiveNaiveBayes
-from seminaive.metrics import informational_loss, multiclass_auc
+from seminaive.metrics import informational_loss, log_odds, multiclass_auc
 from tests.seminaive.cases import make_data, with_unseen
 from tests.seminaive.selective.selective_twin import Twin
 
@@ -102,7 +102,7 @@ def test_models_are_scored_on_any_rows(data):
     logs = model.predict_log_proba(test)
     assert scores.accuracy[0] == accuracy_score(y, model.predict(test))
     assert scores.informational_loss[0] == informational_loss(y, logs)
-    assert scores.auc.tolist() == [multiclass_auc(y, logs), 0.5]
+    assert scores.auc.tolist() == [multiclass_auc(y, log_odds(logs)), 0.5]
     with pytest.raises(ValueError, match="weights are of 5 features, but the model has 6"):
         model.score_models(test, y, np.ones((1, 5)))
 

@@ -6,11 +6,8 @@ from .kernels.exact import best_partition
 from .kernels.merge import merge_all
 from .kernels.moves import improve
 
-# The exact search needs n^2 costs: 512 take 2 MB.
-_EXACT_UP_TO = 512
 
-
-def best_bounds(cumulated, units, structure, exact_up_to=_EXACT_UP_TO):
+def best_bounds(cumulated, units, structure, exact_up_to):
     """Find the cheapest way to join neighbouring cells.
 
     With no more than ``exact_up_to`` cells this is the optimum. With more: the greedy bottom-up
@@ -27,7 +24,7 @@ def best_bounds(cumulated, units, structure, exact_up_to=_EXACT_UP_TO):
     structure : ndarray of int, shape (n + 1,)
         Cost of having that many parts.
     exact_up_to : int
-        0 for the merge and the moves alone.
+        0 for the merge and the moves alone. The programme takes 4 bytes times its square.
 
     Returns
     -------
