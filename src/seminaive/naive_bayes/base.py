@@ -1,12 +1,25 @@
-"""The common part of BMANaiveBayes and BMANaiveBayesCV."""
+"""The common part of naive Bayes and its averages: what estimates may be, and what they report."""
+
+from numbers import Integral, Real
 
 import numpy as np
 from scipy.special import expit
+from sklearn.utils._param_validation import Interval, StrOptions
 
 from ..classifier.base import CountingClassifier
 from .feature_average import FeatureAverage
 
-__all__ = ["FeatureAveraging"]
+__all__ = ["ESTIMATES", "FeatureAveraging"]
+
+#: Constraints on the parameters that all of them have.
+ESTIMATES = {
+    "alpha": [Interval(Real, 0, None, closed="neither")],
+    "class_alpha": [Interval(Real, 0, None, closed="left")],
+    "var_smoothing": [Interval(Real, 0, None, closed="left")],
+    "ddof": [Interval(Integral, 0, 1, closed="both")],
+    "categorical_features": [StrOptions({"from_dtype", "all"}), "array-like", None],
+    "missing": [StrOptions({"skip", "value"})],
+}
 
 
 class FeatureAveraging(CountingClassifier):

@@ -6,9 +6,8 @@ import numpy as np
 from sklearn.utils._param_validation import Interval, StrOptions
 
 from ..classifier.incremental import IncrementalMixin
-from .base import FeatureAveraging
+from .base import ESTIMATES, FeatureAveraging
 from .feature_average import log_betas, log_or_never
-from .naive_bayes import NaiveBayes
 
 __all__ = ["BMANaiveBayes"]
 
@@ -77,7 +76,7 @@ class BMANaiveBayes(IncrementalMixin, FeatureAveraging):
     """
 
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
-        **NaiveBayes._parameter_constraints,
+        **ESTIMATES,
         "gamma": [Interval(Real, 0, None, closed="left")],
         "beta": [Interval(Real, 0, None, closed="left"), None],
         "marginal": [StrOptions({"smoothed", "empirical", "mixture"})],

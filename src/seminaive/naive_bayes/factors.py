@@ -8,7 +8,7 @@ from ..kernels import score
 from ..table.table import Table
 from .kernels import mixture
 
-__all__ = ["Factors", "GaussianFactors", "smoothed"]
+__all__ = ["Factors", "GaussianFactors", "means_and_variances", "smoothed"]
 
 _HALF_LOG_2PI = 0.5 * np.log(2.0 * np.pi)
 
@@ -36,19 +36,11 @@ class GaussianFactors:
         which the feature never shows a number has the feature's density without the class, and
         a feature that never varies says nothing.
         """
-        pooled = moments.pooled()
-        _refuse_overflow(pooled)
-        floor = var_smoothing * pooled.variance()
-        variance = np.hstack([moments.variance(ddof), pooled.variance(ddof)]) + floor
-        mean = np.hstack([moments.mean, pooled.mean])
-        unknown = np.hstack([moments.weight, pooled.weight]) <= 0
-        # A class that never shows the feature must not be told apart by it.
-        variance = np.where(unknown, variance[:, -1:], variance)
-        mean = np.where(unknown, mean[:, -1:], mean)
+        mean, variance = means_and_variances(moments, ddof, var_smoothing)
         # Written so that NaN is silent too; below the smallest normal number 1 / variance may
         # overflow.
         silent = ~(variance.min(axis=1, initial=np.inf, keepdims=True) >= np.finfo(float).tiny)
-        _refuse_zero_variance(silent & (pooled.squares > 0))
+        _refuse_zero_variance(silent & (moments.pooled().squares > 0))
         mean, variance = np.where(silent, 0.0, mean), np.where(silent, 1.0, variance)
         precision = np.where(silent, 0.0, 0.5 / variance)
         log_scale = np.where(silent, 0.0, -_HALF_LOG_2PI - 0.5 * np.log(variance))
@@ -65,6 +57,21 @@ class GaussianFactors:
     def weighed(self, log_in, log_out):
         """Take the same densities with other weights for keeping and leaving out a feature."""
         return GaussianFactors(self.mean, self.precision, self.log_scale, log_in, log_out)
+
+
+def means_and_variances(moments, ddof, var_smoothing):
+    """Estimate from Moments, each (n_numeric, n_classes + 1): by class, then without it.
+
+    A class in which the feature never shows a number has those without the class.
+    """
+    pooled = moments.pooled()
+    _refuse_overflow(pooled)
+    floor = var_smoothing * pooled.variance()
+    variance = np.hstack([moments.variance(ddof), pooled.variance(ddof)]) + floor
+    mean = np.hstack([moments.mean, pooled.mean])
+    unknown = np.hstack([moments.weight, pooled.weight]) <= 0
+    # A class that never shows the feature must not be told apart by it.
+    return np.where(unknown, mean[:, -1:], mean), np.where(unknown, variance[:, -1:], variance)
 
 
 def _refuse_overflow(pooled):
