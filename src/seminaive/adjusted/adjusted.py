@@ -8,6 +8,7 @@ from sklearn.exceptions import ConvergenceWarning
 from sklearn.utils._param_validation import Interval, StrOptions
 
 from ..classifier.base import CountingClassifier
+from ..classifier.explain import ExplainMixin
 from ..machine.one_thread import one_thread
 from ..machine.warn_user import warn_user
 from ..naive_bayes.factors import Factors
@@ -22,7 +23,7 @@ __all__ = ["AdjustedProbabilityModel"]
 _NOTHING = 1e-9
 
 
-class AdjustedProbabilityModel(CountingClassifier):
+class AdjustedProbabilityModel(ExplainMixin, CountingClassifier):
     r"""APM: each feature's factor in naive Bayes is raised to a power, its importance.
 
     The importances :math:`\alpha_j` maximise the likelihood of the training rows [hong2002,
@@ -100,6 +101,8 @@ class AdjustedProbabilityModel(CountingClassifier):
         Newton steps.
     evidence_ : Evidence
         q0 and q of every value.
+    class_log_prior_ : ndarray of shape (n_classes,)
+        Log of P(class) of a row that says nothing.
     classes_, counts_, class_count_, encoder_, n_features_in_, feature_names_in_
         As in :class:`NaiveBayes`.
 
@@ -241,7 +244,9 @@ class AdjustedProbabilityModel(CountingClassifier):
         table = self.evidence_.table * self.alpha_.T[owner]
         scores = Factors.nominal(self.evidence_.prior, offsets, table)
         combine = "polytomous" if self.multiclass == "polytomous" else self.combine
-        return AdjustedFactors(scores, self.classes_.size, combine)
+        factors = AdjustedFactors(scores, self.classes_.size, combine)
+        self.class_log_prior_ = factors.log_prior
+        return factors
 
     def predict_each_proba(self, X):
         """P(C | X) of each one-against-the-rest model alone, equation (11): (n_rows, n_models)."""

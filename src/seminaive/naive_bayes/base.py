@@ -7,6 +7,7 @@ from scipy.special import expit
 from sklearn.utils._param_validation import Interval, StrOptions
 
 from ..classifier.base import CountingClassifier
+from ..classifier.explain import ExplainMixin
 from .feature_average import FeatureAverage
 
 __all__ = ["ESTIMATES", "FeatureAveraging"]
@@ -22,7 +23,7 @@ ESTIMATES = {
 }
 
 
-class FeatureAveraging(CountingClassifier):
+class FeatureAveraging(ExplainMixin, CountingClassifier):
     """Base class: estimates by the parameters that both have, and reports what is included."""
 
     def _average(self, counts):

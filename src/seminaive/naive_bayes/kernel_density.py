@@ -57,6 +57,16 @@ class KernelFactors:
         values, weights = (np.concatenate([np.zeros(0), *each]) for each in _turned(parts))
         return cls(starts, values, weights, totals, widths)
 
+    def scores_of(self, k, column):
+        """What a feature adds to every score: ``column`` (n_rows, 1), (n_rows, n_classes)."""
+        out = np.zeros((len(column), self.widths.shape[1]))
+        only = slice(k, k + 1)
+        kernels.add_kernel_scores(
+            column, self.starts[only], self.values, self.weights,
+            self.totals[only], self.widths[only], out,
+        )  # fmt: skip
+        return out
+
     def add_scores(self, numbers, out):
         """Add the log densities of numbers (n_rows, n_features) to ``out`` (n_rows, n_classes)."""
         numbers = numbers.toarray() if sp.issparse(numbers) else np.ascontiguousarray(numbers)

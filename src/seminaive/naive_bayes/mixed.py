@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from .factors import Factors
+from .factors import Factors, add_numeric_by_feature
 
 __all__ = ["MixedFactors", "columns"]
 
@@ -20,7 +20,8 @@ class MixedFactors:
     gaussian_at : ndarray of int
         Positions among the numeric features.
     others : tuple of (ndarray of int, scorer)
-        Positions among the numeric features, and what has ``add_scores(numbers, out)``.
+        Positions among the numeric features, and what has ``add_scores(numbers, out)`` and
+        ``scores_of(k, column)``.
     """
 
     factors: Factors
@@ -33,6 +34,14 @@ class MixedFactors:
         out = self.factors.joint_log_scores(replace(table, numbers=gaussian))
         for at, scorer in self.others:
             scorer.add_scores(columns(table.numbers, at), out)
+        return out
+
+    def log_scores_by_feature(self, table):
+        """Take the scores apart: shape (n_rows, n_features, n_classes)."""
+        out = self.factors.nominal_by_feature(table)
+        for at, scorer in ((self.gaussian_at, self.factors.gaussian), *self.others):
+            features = table.schema.numeric[at]
+            add_numeric_by_feature(columns(table.numbers, at), features, scorer, out)
         return out
 
 

@@ -84,6 +84,10 @@ class MultinomialFactors:
         logs = np.log(np.where(shown, smoothed, 1.0)) - np.log(total)[:, None]
         return cls(np.where(shown, logs, 0.0))
 
+    def scores_of(self, k, column):
+        """What an event adds to every score: ``column`` (n_rows, 1), (n_rows, n_classes)."""
+        return _without_gaps(column) * self.log_prob[:, k]
+
     def add_scores(self, numbers, out):
         """Add the scores of numbers (n_rows, n_events) to ``out`` (n_rows, n_classes)."""
         out += _without_gaps(numbers) @ self.log_prob.T

@@ -5,6 +5,7 @@ from sklearn.utils._param_validation import StrOptions
 
 from ..classifier.base import CountingClassifier
 from ..classifier.class_weight import CLASS_WEIGHTS, ClassWeightMixin
+from ..classifier.explain import ExplainMixin
 from ..classifier.incremental import IncrementalMixin
 from ..classifier.prior import given_log_prior, log_prior
 from .base import ESTIMATES
@@ -17,7 +18,7 @@ from .multinomial import EventCounts, MultinomialFactors
 __all__ = ["NaiveBayes"]
 
 
-class NaiveBayes(ClassWeightMixin, IncrementalMixin, CountingClassifier):
+class NaiveBayes(ExplainMixin, ClassWeightMixin, IncrementalMixin, CountingClassifier):
     r"""Naive Bayes: Dirichlet-smoothed nominal features beside numeric ones, missing skipped.
 
     Parameters

@@ -47,7 +47,7 @@ class KDB(NetworkClassifier):
         parents, feature after feature.
     mutual_information_, conditional_mutual_information_
         As in :class:`TAN`.
-    classes_, counts_, class_count_, encoder_, n_features_in_, feature_names_in_
+    classes_, counts_, class_count_, class_log_prior_, encoder_, n_features_in_, feature_names_in_
         As in :class:`NaiveBayes`; ``counts_`` has pairs.
 
     Notes

@@ -6,6 +6,7 @@ import numpy as np
 from sklearn.utils._param_validation import Interval, StrOptions
 
 from ..classifier.base import CountingClassifier
+from ..classifier.explain import ExplainMixin
 from ..classifier.prior import log_prior
 from ..naive_bayes.factors import Factors
 from .estimates import ESTIMATES, log_estimates, pseudo_count
@@ -16,7 +17,7 @@ from .scores import model_scores
 __all__ = ["SelectiveNaiveBayes"]
 
 
-class SelectiveNaiveBayes(CountingClassifier):
+class SelectiveNaiveBayes(ExplainMixin, CountingClassifier):
     r"""Naive Bayes with a weight for every feature, found by looking at many subsets of them.
 
     Each subset is a naive Bayes classifier [boulle2007, equation (3)]. The best one by a criterion
