@@ -1,6 +1,7 @@
 """The Adjusted Probability Model: naive Bayes with an importance for every feature."""
 
 from numbers import Integral, Real
+from typing import ClassVar
 
 import numpy as np
 from scipy.special import expit
@@ -9,6 +10,7 @@ from sklearn.utils._param_validation import Interval, StrOptions
 
 from ..classifier.base import CountingClassifier
 from ..classifier.explain import ExplainMixin
+from ..classifier.presets import Preset, PresetMixin
 from ..machine.one_thread import one_thread
 from ..machine.warn_user import warn_user
 from ..naive_bayes.factors import Factors
@@ -23,7 +25,18 @@ __all__ = ["AdjustedProbabilityModel"]
 _NOTHING = 1e-9
 
 
-class AdjustedProbabilityModel(ExplainMixin, CountingClassifier):
+#: What both models of hong2002 have, and a reading of what it leaves open.
+HONG2002 = {
+    "smoothed": "posterior",
+    "smooth_prior": True,
+    "clip": 1e-10,
+    "multiclass": "ovr",
+    "enough": 0.0,
+    "missing": "value",
+}
+
+
+class AdjustedProbabilityModel(PresetMixin, ExplainMixin, CountingClassifier):
     r"""APM: each feature's factor in naive Bayes is raised to a power, its importance.
 
     The importances :math:`\alpha_j` maximise the likelihood of the training rows [hong2002,
@@ -112,6 +125,9 @@ class AdjustedProbabilityModel(ExplainMixin, CountingClassifier):
     showed has probability 0. All rows are looked at together, so that there is no
     ``partial_fit``; sparse rows are made dense.
 
+    ``as_printed("hong2002")``: Hong, Hosking and Natarajan (2002), equations (9) to (13), with
+    minima found exactly; L differs from problem to problem there.
+
     Examples
     --------
     >>> import numpy as np
@@ -139,6 +155,12 @@ class AdjustedProbabilityModel(ExplainMixin, CountingClassifier):
     }
 
     _nominal_only = True
+
+    _presets: ClassVar = {
+        "hong2002": Preset.of(
+            "Hong, Hosking and Natarajan (2002), equations (9) to (13)", **HONG2002
+        )
+    }
 
     def __init__(
         self,

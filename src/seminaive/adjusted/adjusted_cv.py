@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable
 from numbers import Integral, Real
+from typing import ClassVar
 
 import numpy as np
 from sklearn.exceptions import ConvergenceWarning
 from sklearn.utils._param_validation import HasMethods, Interval, StrOptions
 
+from ..classifier.presets import Preset
 from ..machine.warn_user import warn_user
-from .adjusted import AdjustedProbabilityModel
+from .adjusted import HONG2002, AdjustedProbabilityModel
 from .margins import turned, turned_back
 from .maxlik.path import Path
 from .path_search import Search, SearchSettings, ValidationPath
@@ -75,6 +77,10 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
     In a fold whose own unrestricted sum of squares is below m, the restriction asks for more than
     the likelihood does and the multiplier is negative: the path goes on beyond its best point.
 
+    ``as_printed("hong2002")``: Hong, Hosking and Natarajan (2002), equations (9) to (16) and
+    sections 2 and 3, with the median over folds and minima found exactly; L differs from problem to
+    problem there.
+
     Examples
     --------
     >>> import numpy as np
@@ -99,6 +105,18 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
         "grid": [StrOptions({"upper", "open", "closed"})],
         "tie": [Interval(Real, 0, None, closed="left")],
         "random_state": ["random_state"],
+    }
+
+    _presets: ClassVar = {
+        "hong2002": Preset.of(
+            "Hong, Hosking and Natarajan (2002), equations (9) to (16) and sections 2 and 3",
+            cv=5,
+            statistic="median",
+            n_values=10,
+            n_levels=2,
+            grid="upper",
+            **HONG2002,
+        )
     }
 
     def __init__(

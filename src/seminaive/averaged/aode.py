@@ -2,11 +2,13 @@
 
 from dataclasses import replace
 from numbers import Integral, Real
+from typing import ClassVar
 
 import numpy as np
 from scipy.special import log_softmax
 from sklearn.utils._param_validation import Interval, StrOptions
 
+from ..classifier.presets import Preset, PresetMixin
 from ..counts.mutual_information import falling, mutual_information
 from .base import AveragedEstimators
 from .parent_weights import MixtureLikelihood, left_out_log_proba, most_probable_weights
@@ -14,7 +16,7 @@ from .parent_weights import MixtureLikelihood, left_out_log_proba, most_probable
 __all__ = ["AODE"]
 
 
-class AODE(AveragedEstimators):
+class AODE(PresetMixin, AveragedEstimators):
     r"""Averaged one-dependence estimators: every feature in turn is the parent of all others.
 
     .. math::
@@ -109,6 +111,9 @@ class AODE(AveragedEstimators):
     stationary point that a search from equal weights reaches; with ``mixture="conditional"`` it is
     concave and this the maximum. The paper's own search is another one (augmented Lagrangian).
 
+    ``as_printed("webb2006")``: Webb (2006), slides "AODE" and "Evaluation", whose tables are
+    read as of a minimum frequency of 30.
+
     Examples
     --------
     >>> import numpy as np
@@ -130,6 +135,18 @@ class AODE(AveragedEstimators):
         "parent_order": [StrOptions({"input", "mutual_information"})],
     }
     _order = 1
+
+    _presets: ClassVar = {
+        "webb2006": Preset.of(
+            'Webb (2006), slides "AODE" and "Evaluation"',
+            alpha=1.0,
+            class_alpha=1.0,
+            smoothing="laplace",
+            min_frequency=30,
+            weights="uniform",
+            missing="skip",
+        )
+    }
 
     def __init__(
         self,

@@ -1,6 +1,7 @@
 """Lazy Bayesian Rules: for each row a naive Bayes of its own, on rows that share some values."""
 
 from numbers import Integral, Real
+from typing import ClassVar
 
 import numpy as np
 from sklearn.utils._param_validation import Interval, StrOptions
@@ -8,6 +9,7 @@ from sklearn.utils.validation import check_is_fitted
 
 from ..classifier.base import CountingClassifier
 from ..classifier.incremental import IncrementalMixin
+from ..classifier.presets import Preset, PresetMixin
 from ..table.encoder import TableEncoder
 from .local_models import LocalSettings
 from .rule_trie import RuleTrie
@@ -15,7 +17,7 @@ from .rule_trie import RuleTrie
 __all__ = ["LazyBayesianRules"]
 
 
-class LazyBayesianRules(IncrementalMixin, CountingClassifier):
+class LazyBayesianRules(PresetMixin, IncrementalMixin, CountingClassifier):
     r"""LBR: naive Bayes given an antecedent, values of the row to predict that are grown for it.
 
     With the row's values :math:`\mathbf{x}''` in the antecedent and the others :math:`\mathbf{x}'`
@@ -79,6 +81,9 @@ class LazyBayesianRules(IncrementalMixin, CountingClassifier):
 
     All training rows are kept, and ``partial_fit`` adds to them; sparse rows are made dense.
 
+    ``as_printed("webb2006")``: Webb (2006), slides "LBR" and "Evaluation", with the sign test of
+    Zheng and Webb.
+
     References
     ----------
     Zijian Zheng and Geoffrey I. Webb (2000). Lazy Learning of Bayesian Rules. Machine Learning
@@ -108,6 +113,16 @@ class LazyBayesianRules(IncrementalMixin, CountingClassifier):
     }
 
     _nominal_only = True
+
+    _presets: ClassVar = {
+        "webb2006": Preset.of(
+            'Webb (2006), slides "LBR" and "Evaluation"',
+            alpha=1.0,
+            class_alpha=1.0,
+            significance=0.05,
+            missing="skip",
+        )
+    }
 
     def __init__(
         self,

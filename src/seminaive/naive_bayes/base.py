@@ -8,9 +8,10 @@ from sklearn.utils._param_validation import Interval, StrOptions
 
 from ..classifier.base import CountingClassifier
 from ..classifier.explain import ExplainMixin
+from ..classifier.presets import PresetMixin
 from .feature_average import FeatureAverage
 
-__all__ = ["ESTIMATES", "FeatureAveraging"]
+__all__ = ["ESTIMATES", "WU2015", "FeatureAveraging"]
 
 #: Constraints on the parameters that all of them have.
 ESTIMATES = {
@@ -22,8 +23,17 @@ ESTIMATES = {
     "missing": [StrOptions({"skip", "value"})],
 }
 
+#: What wu2015 has of them, equation (14), and a reading of what it leaves open.
+WU2015 = {
+    "alpha": 1.0,
+    "class_alpha": 0.0,
+    "var_smoothing": 1e-9,
+    "ddof": 0,
+    "missing": "skip",
+}
 
-class FeatureAveraging(ExplainMixin, CountingClassifier):
+
+class FeatureAveraging(PresetMixin, ExplainMixin, CountingClassifier):
     """Base class: estimates by the parameters that both have, and reports what is included."""
 
     def _average(self, counts):

@@ -1,12 +1,14 @@
 """BMA-NB: naive Bayes averaged over all subsets of its features, exactly, in linear time."""
 
 from numbers import Real
+from typing import ClassVar
 
 import numpy as np
 from sklearn.utils._param_validation import Interval, StrOptions
 
 from ..classifier.incremental import IncrementalMixin
-from .base import ESTIMATES, FeatureAveraging
+from ..classifier.presets import Preset
+from .base import ESTIMATES, WU2015, FeatureAveraging
 from .feature_average import log_betas, log_or_never
 
 __all__ = ["BMANaiveBayes"]
@@ -64,6 +66,9 @@ class BMANaiveBayes(IncrementalMixin, FeatureAveraging):
     from the training rows alone; the paper does not say whether its product's parameters are
     estimated anew with the row to predict.
 
+    ``as_printed("wu2015")``: Wu, Sanner and Oliveira (2015), equations (9) to (14), with P(x_k)
+    smoothed as P(x_k | y) is; the paper tunes gamma.
+
     Examples
     --------
     >>> import numpy as np
@@ -80,6 +85,12 @@ class BMANaiveBayes(IncrementalMixin, FeatureAveraging):
         "gamma": [Interval(Real, 0, None, closed="left")],
         "beta": [Interval(Real, 0, None, closed="left"), None],
         "marginal": [StrOptions({"smoothed", "empirical", "mixture"})],
+    }
+
+    _presets: ClassVar = {
+        "wu2015": Preset.of(
+            "Wu, Sanner and Oliveira (2015), equations (9) to (14)", marginal="smoothed", **WU2015
+        )
     }
 
     def __init__(

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable
 from numbers import Integral
+from typing import ClassVar
 
 import numpy as np
 from scipy.special import logsumexp
 from sklearn.utils._param_validation import HasMethods, Interval, StrOptions
 
+from ..classifier.presets import Preset
 from ..counts.counts import Counts
-from .base import FeatureAveraging
+from .base import WU2015, FeatureAveraging
 from .bma import BMANaiveBayes
 from .feature_average import log_betas
 
@@ -46,6 +48,11 @@ class BMANaiveBayesCV(FeatureAveraging):
     inclusion_probability_, inclusion_log_odds_, classes_, counts_, class_count_, ...
         As in :class:`BMANaiveBayes`, for all rows and the chosen gamma.
 
+    Notes
+    -----
+    ``as_printed("wu2015")``: Wu, Sanner and Oliveira (2015), equations (9) to (14) and the values
+    of Gamma after (13), chosen by accuracy; its inner folds are left to ``cv``.
+
     Examples
     --------
     >>> import numpy as np
@@ -67,6 +74,17 @@ class BMANaiveBayesCV(FeatureAveraging):
         "cv": [Interval(Integral, 2, None, closed="left"), HasMethods(["split"]), Iterable],
         "scoring": [StrOptions({"accuracy", "log_loss"})],
         "random_state": ["random_state"],
+    }
+
+    _presets: ClassVar = {
+        "wu2015": Preset.of(
+            "Wu, Sanner and Oliveira (2015), equations (9) to (14) and the values of Gamma after "
+            "(13)",
+            gammas=PAPER_GAMMAS,
+            scoring="accuracy",
+            marginal="smoothed",
+            **WU2015,
+        )
     }
 
     def __init__(

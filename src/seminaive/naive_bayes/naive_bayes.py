@@ -1,5 +1,7 @@
 """Naive Bayes for nominal and numeric features in one model."""
 
+from typing import ClassVar
+
 import numpy as np
 from sklearn.utils._param_validation import StrOptions
 
@@ -7,8 +9,9 @@ from ..classifier.base import CountingClassifier
 from ..classifier.class_weight import CLASS_WEIGHTS, ClassWeightMixin
 from ..classifier.explain import ExplainMixin
 from ..classifier.incremental import IncrementalMixin
+from ..classifier.presets import Preset, PresetMixin
 from ..classifier.prior import given_log_prior, log_prior
-from .base import ESTIMATES
+from .base import ESTIMATES, WU2015
 from .densities import DENSITIES, densities, named
 from .factors import Factors, GaussianFactors, means_and_variances, smoothed
 from .kernel_density import KernelFactors
@@ -18,7 +21,7 @@ from .multinomial import EventCounts, MultinomialFactors
 __all__ = ["NaiveBayes"]
 
 
-class NaiveBayes(ExplainMixin, ClassWeightMixin, IncrementalMixin, CountingClassifier):
+class NaiveBayes(PresetMixin, ExplainMixin, ClassWeightMixin, IncrementalMixin, CountingClassifier):
     r"""Naive Bayes: Dirichlet-smoothed nominal features beside numeric ones, missing skipped.
 
     Parameters
@@ -87,6 +90,10 @@ class NaiveBayes(ExplainMixin, ClassWeightMixin, IncrementalMixin, CountingClass
     A number counts as lying at most 1e100 standard deviations from a mean, so that every score is
     finite and probabilities sum to 1 however absurd the number.
 
+    ``as_printed("wu2015")``: Wu, Sanner and Oliveira (2015), equation (14), with a Gaussian for
+    numbers, and P(class) counted; ``as_printed("webb2006")``: Webb (2006), slides "Naive
+    Bayesian Classification" and "Evaluation": Laplace's estimates, also of P(class), as in Weka.
+
     Examples
     --------
     >>> import numpy as np
@@ -106,6 +113,16 @@ class NaiveBayes(ExplainMixin, ClassWeightMixin, IncrementalMixin, CountingClass
         "class_weight": CLASS_WEIGHTS,
         "density": [StrOptions(set(DENSITIES)), dict, "array-like"],
         "bandwidth": [StrOptions({"range", "unit"})],
+    }
+
+    _presets: ClassVar = {
+        "wu2015": Preset.of("Wu, Sanner and Oliveira (2015), equation (14)", **WU2015),
+        "webb2006": Preset.of(
+            'Webb (2006), slides "Naive Bayesian Classification" and "Evaluation"',
+            alpha=1.0,
+            class_alpha=1.0,
+            missing="skip",
+        ),
     }
 
     def __init__(

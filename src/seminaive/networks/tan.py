@@ -1,11 +1,13 @@
 """Tree augmented naive Bayes: every feature depends on the class and one other feature."""
 
 from numbers import Integral
+from typing import ClassVar
 
 import numpy as np
 from sklearn.utils._param_validation import Interval, StrOptions
 
 from ..classifier.incremental import IncrementalMixin
+from ..classifier.presets import Preset, PresetMixin
 from ..counts.mutual_information import dirichlet_gains, falling
 from .base import NetworkClassifier
 from .factors import Families
@@ -14,7 +16,7 @@ from .spanning_tree import directed, grown_tree, maximum_spanning_tree
 __all__ = ["TAN"]
 
 
-class TAN(IncrementalMixin, NetworkClassifier):
+class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
     r"""TAN: naive Bayes with a tree over the features [Friedman, Geiger & Goldszmidt 1997].
 
     .. math:: P(c \mid x) \propto P(c) \prod_i P(x_i \mid x_{\text{parent}(i)}, c)
@@ -76,6 +78,9 @@ class TAN(IncrementalMixin, NetworkClassifier):
     anew from them, as ``fit`` on all rows does. Sparse rows are made dense. Weka's TAN fills
     missing values with modes beforehand; on rows without any, criterion="bayes" gives its answers.
 
+    ``as_printed("webb2006")``: Webb (2006), slide "Tree Augmented Naive Bayes", with the tree of
+    Friedman et al. and Weka's estimates.
+
     Examples
     --------
     >>> import numpy as np
@@ -92,6 +97,17 @@ class TAN(IncrementalMixin, NetworkClassifier):
         **NetworkClassifier._parameter_constraints,
         "criterion": [StrOptions({"mutual_information", "bayes"})],
         "root": [Interval(Integral, 0, None, closed="left"), str, None],
+    }
+
+    _presets: ClassVar = {
+        "webb2006": Preset.of(
+            'Webb (2006), slide "Tree Augmented Naive Bayes"',
+            criterion="mutual_information",
+            alpha=0.5,
+            class_alpha=0.5,
+            smoothing="dirichlet",
+            missing="skip",
+        )
     }
 
     def __init__(

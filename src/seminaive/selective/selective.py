@@ -1,12 +1,14 @@
 """Selective naive Bayes: the best subset of the features, or an average over many subsets."""
 
 from numbers import Integral, Real
+from typing import ClassVar
 
 import numpy as np
 from sklearn.utils._param_validation import Interval, StrOptions
 
 from ..classifier.base import CountingClassifier
 from ..classifier.explain import ExplainMixin
+from ..classifier.presets import Preset, PresetMixin
 from ..classifier.prior import log_prior
 from ..naive_bayes.factors import Factors
 from .estimates import ESTIMATES, log_estimates, pseudo_count
@@ -17,7 +19,7 @@ from .scores import model_scores
 __all__ = ["SelectiveNaiveBayes"]
 
 
-class SelectiveNaiveBayes(ExplainMixin, CountingClassifier):
+class SelectiveNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
     r"""Naive Bayes with a weight for every feature, found by looking at many subsets of them.
 
     Each subset is a naive Bayes classifier [boulle2007, equation (3)]. The best one by a criterion
@@ -126,6 +128,9 @@ class SelectiveNaiveBayes(ExplainMixin, CountingClassifier):
 
     A class in which no row shows a feature takes the feature's estimate without the class.
 
+    ``as_printed("boulle2007")``: Boullé (2007), sections 2.1, 3.3, 3.5 and 4.4; every model that
+    the search measures is in an average once. Criterion and averaging are the method's choice.
+
     Examples
     --------
     >>> import numpy as np
@@ -159,6 +164,20 @@ class SelectiveNaiveBayes(ExplainMixin, CountingClassifier):
     }
 
     _nominal_only = True
+
+    _presets: ClassVar = {
+        "boulle2007": Preset.of(
+            "Boullé (2007), sections 2.1, 3.3, 3.5 and 4.4",
+            estimate="printed",
+            laplace="1/n",
+            class_laplace=0.0,
+            search="ffwbw",
+            max_iter=5,
+            prior_features="varying",
+            models="candidates",
+            duplicates="once",
+        )
+    }
 
     def __init__(
         self,
