@@ -52,11 +52,12 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         long as it does not decay (Langley and Sage, 1994), otherwise as long as it improves.
         "exhaustive": every subset, of at most 24 features; the AUC of all takes about ten times
         as long as the rest. "all": no search, every feature: naive Bayes.
-    estimate : {"printed", "values", "dirichlet", "inverted"}, default="printed"
-        P(value | class) = (support + m p) / (coverage + m), with L of ``laplace``. "printed":
-        m = J L, p = 1 / J, as section 2.1 prints it, with the J classes that training shows; the
-        estimates of a feature's V values then do not sum to 1. "values": m = J L, p = 1 / V.
-        "dirichlet": m = V L, p = 1 / V; with L = 1 it is Laplace's. "inverted": support and
+    estimate : {"values", "dirichlet", "inverted", "printed"}, default="values"
+        P(value | class) = (support + m p) / (coverage + m), with L of ``laplace``, the J classes
+        that training shows and the V values of the feature. "values": m = J L, p = 1 / V.
+        "printed": m = J L, p = 1 / J, as section 2.1 prints it; the estimates of a feature then
+        sum to 1 only where V is J. "dirichlet": m = V L, p = 1 / V; with L = 1 it is Laplace's.
+        "inverted": support and
         coverage are the value's, so that m = J L and p = 1 / J smooth P(class | value), which sums
         to 1 over the classes, and Bayes' theorem turns it round.
     laplace : float or "1/n", default="1/n"
@@ -128,8 +129,9 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
 
     A class in which no row shows a feature takes the feature's estimate without the class.
 
-    ``as_printed("boulle2007")``: Boullé (2007), sections 2.1, 3.3, 3.5 and 4.4; every model that
-    the search measures is in an average once. Criterion and averaging are the method's choice.
+    ``as_printed("boulle2007")``: Boullé (2007), sections 2.1, 3.3, 3.5 and 4.4; the estimates are
+    the printed ones, and every model that the search measures is in an average once. Criterion and
+    averaging are the method's choice.
 
     Examples
     --------
@@ -185,7 +187,7 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         *,
         averaging="none",
         search="ffwbw",
-        estimate="printed",
+        estimate="values",
         laplace="1/n",
         class_laplace=0.0,
         prior_features="varying",
