@@ -1,7 +1,7 @@
 """The Adjusted Probability Model: naive Bayes with an importance for every feature."""
 
 from numbers import Integral, Real
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 import numpy as np
 from scipy.special import expit
@@ -14,6 +14,7 @@ from ..classifier.presets import Preset, PresetMixin
 from ..machine.one_thread import one_thread
 from ..machine.warn_user import warn_user
 from ..naive_bayes.factors import Factors
+from ..table.types import CategoricalFeatures, Missing, Rows, Scores
 from . import log_odds
 from .factors import AdjustedFactors
 from .margins import margin_losses, turned, turned_back
@@ -164,21 +165,21 @@ class AdjustedProbabilityModel(PresetMixin, ExplainMixin, CountingClassifier):
 
     def __init__(
         self,
-        laplace="1/n",
+        laplace: float | Literal["1/n"] = "1/n",
         *,
-        smoothed="posterior",
-        smooth_prior=True,
-        clip=1e-10,
-        importance="fit",
-        multiclass="ovr",
-        combine="normalise",
-        tol=1e-10,
-        max_iter=100,
-        floor=1e-12,
-        enough=0.0,
-        categorical_features="all",
-        missing="value",
-    ):
+        smoothed: Literal["posterior", "likelihood"] = "posterior",
+        smooth_prior: bool = True,
+        clip: float = 1e-10,
+        importance: Literal["fit", "ones"] = "fit",
+        multiclass: Literal["ovr", "polytomous"] = "ovr",
+        combine: Literal["normalise", "softmax"] = "normalise",
+        tol: float = 1e-10,
+        max_iter: int = 100,
+        floor: float = 1e-12,
+        enough: float = 0.0,
+        categorical_features: CategoricalFeatures = "all",
+        missing: Missing = "value",
+    ) -> None:
         super().__init__(categorical_features, missing)
         self.laplace = laplace
         self.smoothed = smoothed
@@ -270,7 +271,7 @@ class AdjustedProbabilityModel(PresetMixin, ExplainMixin, CountingClassifier):
         self.class_log_prior_ = factors.log_prior
         return factors
 
-    def predict_each_proba(self, X):
+    def predict_each_proba(self, X: Rows) -> Scores:
         """P(C | X) of each one-against-the-rest model alone, equation (11): (n_rows, n_models)."""
         if self.multiclass == "polytomous":
             raise ValueError(

@@ -1,10 +1,14 @@
 """Weights of whole classes, multiplied with those of the rows."""
 
+from typing import Any, Literal, TypeAlias
+
 import numpy as np
 from sklearn.utils._param_validation import StrOptions
 from sklearn.utils.validation import _check_sample_weight
 
-__all__ = ["CLASS_WEIGHTS", "ClassWeightMixin"]
+__all__ = ["CLASS_WEIGHTS", "ClassWeight", "ClassWeightMixin"]
+
+ClassWeight: TypeAlias = dict[Any, float] | Literal["balanced"] | None
 
 #: What ``class_weight`` may be, for a family's ``_parameter_constraints``.
 CLASS_WEIGHTS = [dict, StrOptions({"balanced"}), None]

@@ -1,5 +1,7 @@
 """What each feature of a row adds to each class, where a score is a sum over features."""
 
+from ..table.types import Rows, Scores
+
 __all__ = ["ExplainMixin"]
 
 
@@ -10,7 +12,7 @@ class ExplainMixin:
     (n_rows, n_features, n_classes), features as in the input. ``class_log_prior_`` is the rest.
     """
 
-    def explain(self, X):
+    def explain(self, X: Rows) -> Scores:
         """Take the log joint score of each row apart into what every feature adds to each class.
 
         Parameters

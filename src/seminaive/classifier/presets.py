@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import Any, ClassVar, Self
 
 __all__ = ["Preset", "PresetMixin"]
 
@@ -23,7 +24,7 @@ class Preset:
     parameters: Mapping
 
     @classmethod
-    def of(cls, source, **parameters):
+    def of(cls, source: str, **parameters: Any) -> Self:
         """Make one that cannot be changed."""
         return cls(source, MappingProxyType(parameters))
 
@@ -31,10 +32,10 @@ class Preset:
 class PresetMixin:
     """``as_printed`` for a classifier: its ``_presets`` map the key of a paper to a Preset."""
 
-    _presets: Mapping[str, Preset] = MappingProxyType({})
+    _presets: ClassVar[Mapping[str, Preset]] = MappingProxyType({})
 
     @classmethod
-    def as_printed(cls, paper, **parameters):
+    def as_printed(cls, paper: str, **parameters: Any) -> Self:
         """Make an unfitted classifier with the parameters of a paper, in place of the defaults.
 
         What the paper leaves open is read in one way, which the class's documentation describes.

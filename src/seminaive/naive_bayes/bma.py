@@ -1,13 +1,14 @@
 """BMA-NB: naive Bayes averaged over all subsets of its features, exactly, in linear time."""
 
 from numbers import Real
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 import numpy as np
 from sklearn.utils._param_validation import Interval, StrOptions
 
 from ..classifier.incremental import IncrementalMixin
 from ..classifier.presets import Preset
+from ..table.types import CategoricalFeatures, Missing
 from .base import ESTIMATES, WU2015, FeatureAveraging
 from .feature_average import log_betas, log_or_never
 
@@ -95,17 +96,17 @@ class BMANaiveBayes(IncrementalMixin, FeatureAveraging):
 
     def __init__(
         self,
-        gamma=1.0,
+        gamma: float = 1.0,
         *,
-        beta=None,
-        alpha=1.0,
-        marginal="smoothed",
-        class_alpha=0.0,
-        var_smoothing=1e-9,
-        ddof=0,
-        categorical_features="from_dtype",
-        missing="skip",
-    ):
+        beta: float | None = None,
+        alpha: float = 1.0,
+        marginal: Literal["smoothed", "empirical", "mixture"] = "smoothed",
+        class_alpha: float = 0.0,
+        var_smoothing: float = 1e-9,
+        ddof: int = 0,
+        categorical_features: CategoricalFeatures = "from_dtype",
+        missing: Missing = "skip",
+    ) -> None:
         super().__init__(categorical_features, missing)
         self.gamma = gamma
         self.beta = beta

@@ -1,15 +1,17 @@
 """BMA-NB with its hyper-parameter tuned by cross-validation: counted once, folds subtracted."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from numbers import Integral
-from typing import ClassVar
+from typing import Any, ClassVar, Literal
 
 import numpy as np
+from numpy.typing import NDArray
 from scipy.special import logsumexp
 from sklearn.utils._param_validation import HasMethods, Interval, StrOptions
 
 from ..classifier.presets import Preset
 from ..counts.counts import Counts
+from ..table.types import CategoricalFeatures, Folds, Labels, Missing, RandomState, Rows
 from .base import WU2015, FeatureAveraging
 from .bma import BMANaiveBayes
 from .feature_average import log_betas
@@ -89,19 +91,19 @@ class BMANaiveBayesCV(FeatureAveraging):
 
     def __init__(
         self,
-        gammas=PAPER_GAMMAS,
+        gammas: Sequence[float] | NDArray[Any] = PAPER_GAMMAS,
         *,
-        cv=10,
-        scoring="accuracy",
-        random_state=None,
-        alpha=1.0,
-        marginal="smoothed",
-        class_alpha=0.0,
-        var_smoothing=1e-9,
-        ddof=0,
-        categorical_features="from_dtype",
-        missing="skip",
-    ):
+        cv: Folds = 10,
+        scoring: Literal["accuracy", "log_loss"] = "accuracy",
+        random_state: RandomState = None,
+        alpha: float = 1.0,
+        marginal: Literal["smoothed", "empirical", "mixture"] = "smoothed",
+        class_alpha: float = 0.0,
+        var_smoothing: float = 1e-9,
+        ddof: int = 0,
+        categorical_features: CategoricalFeatures = "from_dtype",
+        missing: Missing = "skip",
+    ) -> None:
         super().__init__(categorical_features, missing)
         self.gammas = gammas
         self.cv = cv
@@ -156,7 +158,7 @@ class BMANaiveBayesCV(FeatureAveraging):
         of_label = np.take_along_axis(joint, labels[:, None, None], axis=2)[:, :, 0]
         return logsumexp(joint, axis=2) - of_label
 
-    def predict_each(self, X):
+    def predict_each(self, X: Rows) -> Labels:
         """Most probable class of each row under every one of ``gammas``: (n_rows, n_gammas)."""
         table = self._encode(X)
         log_beta = log_betas(_checked(self.gammas), self.counts_.total)

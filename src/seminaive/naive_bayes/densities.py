@@ -1,10 +1,16 @@
 """Which density each numeric feature has, from what the user says of all, of some or of each."""
 
+from collections.abc import Sequence
+from typing import Any, Literal, TypeAlias, get_args
+
 import numpy as np
 
-__all__ = ["DENSITIES", "densities", "named"]
+__all__ = ["DENSITIES", "Density", "densities", "named"]
 
-DENSITIES = ("gaussian", "kernel", "multinomial")
+_Name: TypeAlias = Literal["gaussian", "kernel", "multinomial"]
+DENSITIES = get_args(_Name)
+#: Of all numeric features, of some by name or position, or of each.
+Density: TypeAlias = _Name | dict[Any, _Name] | Sequence[_Name | None]
 
 
 def named(density):

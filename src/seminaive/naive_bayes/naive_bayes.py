@@ -1,18 +1,20 @@
 """Naive Bayes for nominal and numeric features in one model."""
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 import numpy as np
+from numpy.typing import ArrayLike
 from sklearn.utils._param_validation import StrOptions
 
 from ..classifier.base import CountingClassifier
-from ..classifier.class_weight import CLASS_WEIGHTS, ClassWeightMixin
+from ..classifier.class_weight import CLASS_WEIGHTS, ClassWeight, ClassWeightMixin
 from ..classifier.explain import ExplainMixin
 from ..classifier.incremental import IncrementalMixin
 from ..classifier.presets import Preset, PresetMixin
 from ..classifier.prior import given_log_prior, log_prior
+from ..table.types import CategoricalFeatures, Missing, Scores
 from .base import ESTIMATES, WU2015
-from .densities import DENSITIES, densities, named
+from .densities import DENSITIES, Density, densities, named
 from .factors import Factors, GaussianFactors, means_and_variances, smoothed
 from .kernel_density import KernelFactors
 from .mixed import MixedFactors, columns
@@ -116,7 +118,9 @@ class NaiveBayes(PresetMixin, ExplainMixin, ClassWeightMixin, IncrementalMixin, 
     }
 
     _presets: ClassVar = {
-        "wu2015": Preset.of("Wu, Sanner and Oliveira (2015), equation (14)", **WU2015),
+        "wu2015": Preset.of(
+            "Wu, Sanner and Oliveira (2015), equation (14)", density="gaussian", **WU2015
+        ),
         "webb2006": Preset.of(
             'Webb (2006), slides "Naive Bayesian Classification" and "Evaluation"',
             alpha=1.0,
@@ -127,18 +131,18 @@ class NaiveBayes(PresetMixin, ExplainMixin, ClassWeightMixin, IncrementalMixin, 
 
     def __init__(
         self,
-        alpha=1.0,
+        alpha: float = 1.0,
         *,
-        class_alpha=0.0,
-        class_prior=None,
-        class_weight=None,
-        density="gaussian",
-        bandwidth="range",
-        var_smoothing=1e-9,
-        ddof=0,
-        categorical_features="from_dtype",
-        missing="skip",
-    ):
+        class_alpha: float = 0.0,
+        class_prior: ArrayLike | None = None,
+        class_weight: ClassWeight = None,
+        density: Density = "gaussian",
+        bandwidth: Literal["range", "unit"] = "range",
+        var_smoothing: float = 1e-9,
+        ddof: int = 0,
+        categorical_features: CategoricalFeatures = "from_dtype",
+        missing: Missing = "skip",
+    ) -> None:
         super().__init__(categorical_features, missing)
         self.alpha = alpha
         self.class_alpha = class_alpha
@@ -213,7 +217,7 @@ class NaiveBayes(PresetMixin, ExplainMixin, ClassWeightMixin, IncrementalMixin, 
         self.event_log_prob_ = multinomial.log_prob
 
     @property
-    def feature_log_prob_(self):
+    def feature_log_prob_(self) -> list[Scores]:
         """Log P(value | class) of each nominal feature, a list of arrays (n_classes, n_values)."""
         # Made when asked for: a text has a feature for every word.
         factors = self._fitted_factors

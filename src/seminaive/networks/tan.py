@@ -1,7 +1,7 @@
 """Tree augmented naive Bayes: every feature depends on the class and one other feature."""
 
 from numbers import Integral
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 import numpy as np
 from sklearn.utils._param_validation import Interval, StrOptions
@@ -9,6 +9,7 @@ from sklearn.utils._param_validation import Interval, StrOptions
 from ..classifier.incremental import IncrementalMixin
 from ..classifier.presets import Preset, PresetMixin
 from ..counts.mutual_information import dirichlet_gains, falling
+from ..table.types import CategoricalFeatures, Missing
 from .base import NetworkClassifier
 from .factors import Families
 from .spanning_tree import directed, grown_tree, maximum_spanning_tree
@@ -112,17 +113,17 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
 
     def __init__(
         self,
-        alpha=0.5,
+        alpha: float = 0.5,
         *,
-        class_alpha=0.5,
-        smoothing="dirichlet",
-        marginal_weight=5.0,
-        criterion="mutual_information",
-        root=None,
-        memory_limit=2**31,
-        categorical_features="all",
-        missing="skip",
-    ):
+        class_alpha: float = 0.5,
+        smoothing: Literal["dirichlet", "marginal"] = "dirichlet",
+        marginal_weight: float = 5.0,
+        criterion: Literal["mutual_information", "bayes"] = "mutual_information",
+        root: int | str | None = None,
+        memory_limit: float = 2**31,
+        categorical_features: CategoricalFeatures = "all",
+        missing: Missing = "skip",
+    ) -> None:
         super().__init__(categorical_features, missing)
         self.alpha = alpha
         self.class_alpha = class_alpha

@@ -1,9 +1,10 @@
 """Selective naive Bayes: the best subset of the features, or an average over many subsets."""
 
 from numbers import Integral, Real
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 import numpy as np
+from numpy.typing import ArrayLike
 from sklearn.utils._param_validation import Interval, StrOptions
 
 from ..classifier.base import CountingClassifier
@@ -11,10 +12,11 @@ from ..classifier.explain import ExplainMixin
 from ..classifier.presets import Preset, PresetMixin
 from ..classifier.prior import log_prior
 from ..naive_bayes.factors import Factors
+from ..table.types import CategoricalFeatures, Missing, RandomState, Rows
 from .estimates import ESTIMATES, log_estimates, pseudo_count
 from .fit import SearchSettings, find
 from .rows import SelectionRows
-from .scores import model_scores
+from .scores import ModelScores, model_scores
 
 __all__ = ["SelectiveNaiveBayes"]
 
@@ -183,24 +185,24 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
 
     def __init__(
         self,
-        criterion="map",
+        criterion: Literal["map", "accuracy", "auc"] = "map",
         *,
-        averaging="none",
-        search="ffwbw",
-        estimate="values",
-        laplace="1/n",
-        class_laplace=0.0,
-        prior_features="varying",
-        models="candidates",
-        duplicates="once",
-        starts=None,
-        max_iter=5,
-        keep_models=200,
-        random_state=None,
-        n_jobs=None,
-        categorical_features="all",
-        missing="skip",
-    ):
+        averaging: Literal["none", "bma", "cma"] = "none",
+        search: Literal["ffwbw", "forward", "exhaustive", "all"] = "ffwbw",
+        estimate: Literal["values", "dirichlet", "inverted", "printed"] = "values",
+        laplace: float | Literal["1/n"] = "1/n",
+        class_laplace: float | Literal["1/n"] = 0.0,
+        prior_features: int | Literal["varying", "all"] = "varying",
+        models: Literal["candidates", "accepted"] = "candidates",
+        duplicates: Literal["once", "each"] = "once",
+        starts: int | None = None,
+        max_iter: int = 5,
+        keep_models: int = 200,
+        random_state: RandomState = None,
+        n_jobs: int | None = None,
+        categorical_features: CategoricalFeatures = "all",
+        missing: Missing = "skip",
+    ) -> None:
         super().__init__(categorical_features, missing)
         self.criterion = criterion
         self.averaging = averaging
@@ -276,7 +278,9 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         table = table * np.repeat(weights, np.diff(offsets))[:, None]
         return Factors.nominal(prior, offsets, table)
 
-    def score_models(self, X, y, weights, sample_weight=None):
+    def score_models(
+        self, X: Rows, y: ArrayLike, weights: ArrayLike, sample_weight: ArrayLike | None = None
+    ) -> ModelScores:
         """Score models on any rows, with the estimates of the training rows.
 
         Parameters
