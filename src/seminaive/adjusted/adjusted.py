@@ -1,6 +1,7 @@
 """The Adjusted Probability Model: naive Bayes with an importance for every feature."""
 
 from numbers import Integral, Real
+from typing import ClassVar, Literal
 
 import numpy as np
 from scipy.special import expit
@@ -8,9 +9,12 @@ from sklearn.exceptions import ConvergenceWarning
 from sklearn.utils._param_validation import Interval, StrOptions
 
 from ..classifier.base import CountingClassifier
+from ..classifier.explain import ExplainMixin
+from ..classifier.presets import Preset, PresetMixin
 from ..machine.one_thread import one_thread
 from ..machine.warn_user import warn_user
 from ..naive_bayes.factors import Factors
+from ..table.types import CategoricalFeatures, Missing, Rows, Scores
 from . import log_odds
 from .factors import AdjustedFactors
 from .margins import margin_losses, turned, turned_back
@@ -22,7 +26,18 @@ __all__ = ["AdjustedProbabilityModel"]
 _NOTHING = 1e-9
 
 
-class AdjustedProbabilityModel(CountingClassifier):
+#: What both models of hong2002 have, and a reading of what it leaves open.
+HONG2002 = {
+    "smoothed": "posterior",
+    "smooth_prior": True,
+    "clip": 1e-10,
+    "multiclass": "ovr",
+    "enough": 0.0,
+    "missing": "value",
+}
+
+
+class AdjustedProbabilityModel(PresetMixin, ExplainMixin, CountingClassifier):
     r"""APM: each feature's factor in naive Bayes is raised to a power, its importance.
 
     The importances :math:`\alpha_j` maximise the likelihood of the training rows [hong2002,
@@ -103,6 +118,8 @@ class AdjustedProbabilityModel(CountingClassifier):
         Newton steps.
     evidence_ : Evidence
         q0 and q of every value.
+    class_log_prior_ : ndarray of shape (n_classes,)
+        Log of P(class) of a row that says nothing.
     classes_, counts_, class_count_, encoder_, n_features_in_, feature_names_in_
         As in :class:`NaiveBayes`.
 
@@ -111,6 +128,9 @@ class AdjustedProbabilityModel(CountingClassifier):
     A value that training never showed has P(C | v) = P(C). A declared class that training never
     showed has probability 0. All rows are looked at together, so that there is no
     ``partial_fit``; sparse rows are made dense.
+
+    ``as_printed("hong2002")``: Hong, Hosking and Natarajan (2002), equations (9) to (13), with
+    minima found exactly; L differs from problem to problem there.
 
     Examples
     --------
@@ -140,23 +160,29 @@ class AdjustedProbabilityModel(CountingClassifier):
 
     _nominal_only = True
 
+    _presets: ClassVar = {
+        "hong2002": Preset.of(
+            "Hong, Hosking and Natarajan (2002), equations (9) to (13)", **HONG2002
+        )
+    }
+
     def __init__(
         self,
-        laplace="1/n",
+        laplace: float | Literal["1/n"] = "1/n",
         *,
-        smoothed="posterior",
-        smooth_prior=True,
-        clip=1e-10,
-        importance="fit",
-        multiclass="ovr",
-        combine="normalise",
-        tol=1e-10,
-        max_iter=100,
-        floor=1e-12,
-        enough=0.0,
-        categorical_features="all",
-        missing="value",
-    ):
+        smoothed: Literal["posterior", "likelihood"] = "posterior",
+        smooth_prior: bool = True,
+        clip: float = 1e-10,
+        importance: Literal["fit", "ones"] = "fit",
+        multiclass: Literal["ovr", "polytomous"] = "ovr",
+        combine: Literal["normalise", "softmax"] = "normalise",
+        tol: float = 1e-10,
+        max_iter: int = 100,
+        floor: float = 1e-12,
+        enough: float = 0.0,
+        categorical_features: CategoricalFeatures = "all",
+        missing: Missing = "value",
+    ) -> None:
         super().__init__(categorical_features, missing)
         self.laplace = laplace
         self.smoothed = smoothed
@@ -245,9 +271,11 @@ class AdjustedProbabilityModel(CountingClassifier):
         table = self.evidence_.table * self.alpha_.T[owner]
         scores = Factors.nominal(self.evidence_.prior, offsets, table)
         combine = "polytomous" if self.multiclass == "polytomous" else self.combine
-        return AdjustedFactors(scores, self.classes_.size, combine)
+        factors = AdjustedFactors(scores, self.classes_.size, combine)
+        self.class_log_prior_ = factors.log_prior
+        return factors
 
-    def predict_each_proba(self, X):
+    def predict_each_proba(self, X: Rows) -> Scores:
         """P(C | X) of each one-against-the-rest model alone, equation (11): (n_rows, n_models)."""
         if self.multiclass == "polytomous":
             raise ValueError(

@@ -2,13 +2,16 @@
 
 from collections.abc import Iterable
 from numbers import Integral, Real
+from typing import ClassVar, Literal
 
 import numpy as np
 from sklearn.exceptions import ConvergenceWarning
 from sklearn.utils._param_validation import HasMethods, Interval, StrOptions
 
+from ..classifier.presets import Preset
 from ..machine.warn_user import warn_user
-from .adjusted import AdjustedProbabilityModel
+from ..table.types import CategoricalFeatures, Folds, Missing, RandomState
+from .adjusted import HONG2002, AdjustedProbabilityModel
 from .margins import turned, turned_back
 from .maxlik.path import Path
 from .path_search import Search, SearchSettings, ValidationPath
@@ -75,6 +78,10 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
     In a fold whose own unrestricted sum of squares is below m, the restriction asks for more than
     the likelihood does and the multiplier is negative: the path goes on beyond its best point.
 
+    ``as_printed("hong2002")``: Hong, Hosking and Natarajan (2002), equations (9) to (16) and
+    sections 2 and 3, with the median over folds and minima found exactly; L differs from problem to
+    problem there.
+
     Examples
     --------
     >>> import numpy as np
@@ -101,30 +108,42 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
         "random_state": ["random_state"],
     }
 
+    _presets: ClassVar = {
+        "hong2002": Preset.of(
+            "Hong, Hosking and Natarajan (2002), equations (9) to (16) and sections 2 and 3",
+            cv=5,
+            statistic="median",
+            n_values=10,
+            n_levels=2,
+            grid="upper",
+            **HONG2002,
+        )
+    }
+
     def __init__(
         self,
-        laplace="1/n",
+        laplace: float | Literal["1/n"] = "1/n",
         *,
-        m=None,
-        cv=5,
-        statistic="median",
-        n_values=10,
-        n_levels=2,
-        grid="upper",
-        tie=1e-9,
-        random_state=None,
-        smoothed="posterior",
-        smooth_prior=True,
-        clip=1e-10,
-        multiclass="ovr",
-        combine="normalise",
-        tol=1e-10,
-        max_iter=100,
-        floor=1e-12,
-        enough=0.0,
-        categorical_features="all",
-        missing="value",
-    ):
+        m: float | None = None,
+        cv: Folds = 5,
+        statistic: Literal["median", "mean"] = "median",
+        n_values: int = 10,
+        n_levels: int = 2,
+        grid: Literal["upper", "open", "closed"] = "upper",
+        tie: float = 1e-9,
+        random_state: RandomState = None,
+        smoothed: Literal["posterior", "likelihood"] = "posterior",
+        smooth_prior: bool = True,
+        clip: float = 1e-10,
+        multiclass: Literal["ovr", "polytomous"] = "ovr",
+        combine: Literal["normalise", "softmax"] = "normalise",
+        tol: float = 1e-10,
+        max_iter: int = 100,
+        floor: float = 1e-12,
+        enough: float = 0.0,
+        categorical_features: CategoricalFeatures = "all",
+        missing: Missing = "value",
+    ) -> None:
         super().__init__(
             laplace,
             smoothed=smoothed,

@@ -1,9 +1,11 @@
 """AnDE: averaged n-dependence estimators, from naive Bayes (n = 0) over AODE to A2DE (n = 2)."""
 
 from numbers import Integral
+from typing import Literal
 
 from sklearn.utils._param_validation import Interval
 
+from ..table.types import CategoricalFeatures, Missing
 from .base import AveragedEstimators
 
 __all__ = ["AnDE"]
@@ -62,18 +64,18 @@ class AnDE(AveragedEstimators):
 
     def __init__(
         self,
-        n=1,
+        n: int = 1,
         *,
-        alpha=1.0,
-        class_alpha=1.0,
-        smoothing="laplace",
-        min_frequency=1,
-        subsumption=None,
-        n_jobs=None,
-        memory_limit=2**31,
-        categorical_features="all",
-        missing="skip",
-    ):
+        alpha: float = 1.0,
+        class_alpha: float = 1.0,
+        smoothing: Literal["laplace", "m-estimate"] = "laplace",
+        min_frequency: float = 1,
+        subsumption: float | None = None,
+        n_jobs: int | None = None,
+        memory_limit: float = 2**31,
+        categorical_features: CategoricalFeatures = "all",
+        missing: Missing = "skip",
+    ) -> None:
         super().__init__(categorical_features, missing)
         self.n = n
         self.alpha = alpha

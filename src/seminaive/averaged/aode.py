@@ -1,20 +1,24 @@
 """AODE: averaged one-dependence estimators, with learned weights and answers at any time."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from numbers import Integral, Real
+from typing import ClassVar, Literal
 
 import numpy as np
 from scipy.special import log_softmax
 from sklearn.utils._param_validation import Interval, StrOptions
 
+from ..classifier.presets import Preset, PresetMixin
 from ..counts.mutual_information import falling, mutual_information
+from ..table.types import CategoricalFeatures, Labels, Missing, Rows, Scores
 from .base import AveragedEstimators
 from .parent_weights import MixtureLikelihood, left_out_log_proba, most_probable_weights
 
 __all__ = ["AODE"]
 
 
-class AODE(AveragedEstimators):
+class AODE(PresetMixin, AveragedEstimators):
     r"""Averaged one-dependence estimators: every feature in turn is the parent of all others.
 
     .. math::
@@ -109,6 +113,9 @@ class AODE(AveragedEstimators):
     stationary point that a search from equal weights reaches; with ``mixture="conditional"`` it is
     concave and this the maximum. The paper's own search is another one (augmented Lagrangian).
 
+    ``as_printed("webb2006")``: Webb (2006), slides "AODE" and "Evaluation", whose tables are
+    read as of a minimum frequency of 30.
+
     Examples
     --------
     >>> import numpy as np
@@ -131,26 +138,38 @@ class AODE(AveragedEstimators):
     }
     _order = 1
 
+    _presets: ClassVar = {
+        "webb2006": Preset.of(
+            'Webb (2006), slides "AODE" and "Evaluation"',
+            alpha=1.0,
+            class_alpha=1.0,
+            smoothing="laplace",
+            min_frequency=30,
+            weights="uniform",
+            missing="skip",
+        )
+    }
+
     def __init__(
         self,
-        alpha=1.0,
+        alpha: float = 1.0,
         *,
-        class_alpha=1.0,
-        smoothing="laplace",
-        min_frequency=1,
-        subsumption=None,
-        weights="uniform",
-        weight_alpha=1.0,
-        mixture="joint",
-        tol=1e-6,
-        max_iter=1000,
-        max_parents=None,
-        parent_order="input",
-        n_jobs=None,
-        memory_limit=2**31,
-        categorical_features="all",
-        missing="skip",
-    ):
+        class_alpha: float = 1.0,
+        smoothing: Literal["laplace", "m-estimate"] = "laplace",
+        min_frequency: float = 1,
+        subsumption: float | None = None,
+        weights: Literal["uniform", "maplmg"] = "uniform",
+        weight_alpha: float = 1.0,
+        mixture: Literal["joint", "conditional"] = "joint",
+        tol: float = 1e-6,
+        max_iter: int = 1000,
+        max_parents: int | None = None,
+        parent_order: Literal["input", "mutual_information"] = "input",
+        n_jobs: int | None = None,
+        memory_limit: float = 2**31,
+        categorical_features: CategoricalFeatures = "all",
+        missing: Missing = "skip",
+    ) -> None:
         super().__init__(categorical_features, missing)
         self.alpha = alpha
         self.class_alpha = class_alpha
@@ -221,7 +240,7 @@ class AODE(AveragedEstimators):
             return falling(mutual_information(counts))
         return np.arange(self.n_features_in_)
 
-    def staged_predict_proba(self, X):
+    def staged_predict_proba(self, X: Rows) -> Iterator[Scores]:
         """Yield P(class | row) after 1, 2, ... parents of every row, (n_rows, n_classes) each.
 
         Stage t uses each row's first t parents that qualify, in the order of ``parent_order_``
@@ -232,7 +251,7 @@ class AODE(AveragedEstimators):
         stages = self._fitted_factors.stages(table)
         return (np.exp(log_softmax(each, axis=1)) for each in stages)
 
-    def staged_predict(self, X):
+    def staged_predict(self, X: Rows) -> Iterator[Labels]:
         """Yield the most probable class of every row after 1, 2, ... parents."""
         for proba in self.staged_predict_proba(X):
             yield self.classes_[proba.argmax(axis=1)]

@@ -7,6 +7,7 @@ from sklearn.utils._param_validation import Interval, StrOptions
 from ..classifier.base import CountingClassifier
 from ..classifier.incremental import IncrementalMixin
 from ..counts.joint_counts import JointCounts
+from ..table.types import Rows, Scores
 from .factors import AveragedFactors
 from .subsumption import SubsumptionResolution
 from .super_parents import Smoothing, SuperParentEstimators
@@ -77,7 +78,7 @@ class AveragedEstimators(IncrementalMixin, CountingClassifier):
         alphas = float(self.alpha), float(self.class_alpha)
         return tuple(Smoothing(self.smoothing, alpha) for alpha in alphas)
 
-    def predict_joint_log_proba(self, X):
+    def predict_joint_log_proba(self, X: Rows) -> Scores:
         """Log of P(row, class), shape (n_rows, n_classes)."""
         table = self._encode(X)
         return self._fitted_factors.joint_log_scores(table, self.n_jobs)

@@ -2,8 +2,10 @@
 
 from abc import ABCMeta, abstractmethod
 from copy import copy
+from typing import Self
 
 import numpy as np
+from numpy.typing import ArrayLike
 from scipy.special import log_softmax
 from sklearn.base import BaseEstimator, ClassifierMixin
 from sklearn.utils.validation import _check_sample_weight, check_is_fitted
@@ -13,6 +15,7 @@ from ..machine.memory import refuse_large
 from ..table.check import check_features
 from ..table.encoder import TableEncoder
 from ..table.table import Table
+from ..table.types import CategoricalFeatures, Labels, Rows, Scores
 from .labels import read_classes
 from .nominal import refuse_numeric
 from .rows import TrainingRows
@@ -39,7 +42,9 @@ class CountingClassifier(ClassifierMixin, BaseEstimator, metaclass=ABCMeta):
     #: Whether ``fit`` refuses numeric features.
     _nominal_only = False
 
-    def __init__(self, categorical_features="from_dtype", missing="skip"):
+    def __init__(
+        self, categorical_features: CategoricalFeatures = "from_dtype", missing: str = "skip"
+    ) -> None:
         self.categorical_features = categorical_features
         self.missing = missing
 
@@ -68,7 +73,7 @@ class CountingClassifier(ClassifierMixin, BaseEstimator, metaclass=ABCMeta):
         tags.input_tags.categorical = True
         return tags
 
-    def fit(self, X, y, sample_weight=None):
+    def fit(self, X: Rows, y: ArrayLike, sample_weight: ArrayLike | None = None) -> Self:
         """Fit the classifier.
 
         Parameters
@@ -157,20 +162,20 @@ class CountingClassifier(ClassifierMixin, BaseEstimator, metaclass=ABCMeta):
             )
         return X
 
-    def predict_joint_log_proba(self, X):
+    def predict_joint_log_proba(self, X: Rows) -> Scores:
         """Log of P(row, class) up to the family's constant, shape (n_rows, n_classes)."""
         table = self._encode(X)
         return self._fitted_factors.joint_log_scores(table)
 
-    def predict_log_proba(self, X):
+    def predict_log_proba(self, X: Rows) -> Scores:
         """Log of P(class | row), normalised in log space, shape (n_rows, n_classes)."""
         return log_softmax(self.predict_joint_log_proba(X), axis=1)
 
-    def predict_proba(self, X):
+    def predict_proba(self, X: Rows) -> Scores:
         """P(class | row), shape (n_rows, n_classes), columns as in ``classes_``."""
         return np.exp(self.predict_log_proba(X))
 
-    def predict(self, X):
+    def predict(self, X: Rows) -> Labels:
         """Most probable class of each row; the first of ``classes_`` where several tie."""
         best = self.predict_joint_log_proba(X).argmax(axis=1)
         return self.classes_[best]

@@ -1,7 +1,11 @@
 """Learning in chunks, for classifiers of which merged counts are all that they need."""
 
-import numpy as np
+from typing import Self
 
+import numpy as np
+from numpy.typing import ArrayLike
+
+from ..table.types import Rows
 from .labels import known_labels
 
 __all__ = ["IncrementalMixin"]
@@ -10,7 +14,13 @@ __all__ = ["IncrementalMixin"]
 class IncrementalMixin:
     """``partial_fit`` for a CountingClassifier: counts of more rows are added."""
 
-    def partial_fit(self, X, y, classes=None, sample_weight=None):
+    def partial_fit(
+        self,
+        X: Rows,
+        y: ArrayLike,
+        classes: ArrayLike | None = None,
+        sample_weight: ArrayLike | None = None,
+    ) -> Self:
         """Fit on more rows; the result equals one fit on all rows so far.
 
         Parameters

@@ -78,6 +78,10 @@ class Moments:
         """Only the classes in ``which`` (a slice or an index array)."""
         return Moments(self.weight[:, which], self.mean[:, which], self.squares[:, which])
 
+    def of_features(self, which):
+        """Only the features in ``which`` (an index array)."""
+        return Moments(self.weight[which], self.mean[which], self.squares[which])
+
     def variance(self, ddof=0):
         """Variance with divisor weight - ddof; 0 where that is not positive."""
         return _ratio(self.squares, self.weight - ddof)

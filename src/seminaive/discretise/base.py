@@ -2,9 +2,10 @@
 
 from abc import ABCMeta, abstractmethod
 from copy import copy
-from typing import ClassVar
+from typing import Any, ClassVar, Self
 
 import numpy as np
+from numpy.typing import ArrayLike
 from sklearn.base import BaseEstimator, OneToOneFeatureMixin, TransformerMixin
 from sklearn.utils._param_validation import StrOptions
 from sklearn.utils.validation import _check_sample_weight, check_is_fitted
@@ -13,6 +14,7 @@ from ..classifier.base import _take, read_classes
 from ..table.check import check_features
 from ..table.encoder import TableEncoder
 from ..table.table import Table
+from ..table.types import CategoricalFeatures, Rows
 from . import output
 
 __all__ = ["Discretiser", "SupervisedDiscretiser"]
@@ -61,7 +63,7 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
         "categorical_features": [StrOptions({"from_dtype", "all"}), "array-like", None],
     }
 
-    def __init__(self, categorical_features="from_dtype"):
+    def __init__(self, categorical_features: CategoricalFeatures = "from_dtype") -> None:
         self.categorical_features = categorical_features
 
     @abstractmethod
@@ -103,7 +105,9 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
         tags.input_tags.categorical = True
         return tags
 
-    def fit(self, X, y=None, sample_weight=None):
+    def fit(
+        self, X: Rows, y: ArrayLike | None = None, sample_weight: ArrayLike | None = None
+    ) -> Self:
         """Find the cut points.
 
         Parameters
@@ -184,7 +188,7 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
             partitions[feature] = self._intervals(*known, n_classes)
         return partitions
 
-    def transform(self, X):
+    def transform(self, X: Rows) -> Any:
         """Put the interval of every number in its place.
 
         Parameters

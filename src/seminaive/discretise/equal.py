@@ -6,6 +6,7 @@ from typing import ClassVar
 import numpy as np
 from sklearn.utils._param_validation import Interval
 
+from ..table.types import CategoricalFeatures
 from .base import Discretiser
 from .intervals import Intervals, midway
 
@@ -20,7 +21,9 @@ class _EqualDiscretiser(Discretiser):
         "n_intervals": [Interval(Integral, 1, None, closed="left")],
     }
 
-    def __init__(self, n_intervals=10, *, categorical_features="from_dtype"):
+    def __init__(
+        self, n_intervals: int = 10, *, categorical_features: CategoricalFeatures = "from_dtype"
+    ) -> None:
         super().__init__(categorical_features)
         self.n_intervals = n_intervals
 

@@ -1,11 +1,12 @@
 """Entropy-minimising intervals that a minimum description length accepts (Fayyad and Irani)."""
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 import numpy as np
 from scipy.special import gammaln
 from sklearn.utils._param_validation import StrOptions
 
+from ..table.types import CategoricalFeatures
 from .base import SupervisedDiscretiser
 from .intervals import Intervals, midway
 from .kernels import mdl as kernels
@@ -76,7 +77,12 @@ class MDLDiscretiser(SupervisedDiscretiser):
         "criterion": [StrOptions({"fayyad-irani", "kononenko"})],
     }
 
-    def __init__(self, criterion="fayyad-irani", *, categorical_features="from_dtype"):
+    def __init__(
+        self,
+        criterion: Literal["fayyad-irani", "kononenko"] = "fayyad-irani",
+        *,
+        categorical_features: CategoricalFeatures = "from_dtype",
+    ) -> None:
         super().__init__(categorical_features)
         self.criterion = criterion
 

@@ -1,6 +1,7 @@
 """Lazy Bayesian Rules: for each row a naive Bayes of its own, on rows that share some values."""
 
 from numbers import Integral, Real
+from typing import ClassVar, Literal
 
 import numpy as np
 from sklearn.utils._param_validation import Interval, StrOptions
@@ -8,14 +9,16 @@ from sklearn.utils.validation import check_is_fitted
 
 from ..classifier.base import CountingClassifier
 from ..classifier.incremental import IncrementalMixin
+from ..classifier.presets import Preset, PresetMixin
 from ..table.encoder import TableEncoder
+from ..table.types import CategoricalFeatures, Rows, Scores
 from .local_models import LocalSettings
-from .rule_trie import RuleTrie
+from .rule_trie import CacheInfo, RuleTrie
 
 __all__ = ["LazyBayesianRules"]
 
 
-class LazyBayesianRules(IncrementalMixin, CountingClassifier):
+class LazyBayesianRules(PresetMixin, IncrementalMixin, CountingClassifier):
     r"""LBR: naive Bayes given an antecedent, values of the row to predict that are grown for it.
 
     With the row's values :math:`\mathbf{x}''` in the antecedent and the others :math:`\mathbf{x}'`
@@ -79,6 +82,9 @@ class LazyBayesianRules(IncrementalMixin, CountingClassifier):
 
     All training rows are kept, and ``partial_fit`` adds to them; sparse rows are made dense.
 
+    ``as_printed("webb2006")``: Webb (2006), slides "LBR" and "Evaluation", with the sign test of
+    Zheng and Webb.
+
     References
     ----------
     Zijian Zheng and Geoffrey I. Webb (2000). Lazy Learning of Bayesian Rules. Machine Learning
@@ -109,18 +115,28 @@ class LazyBayesianRules(IncrementalMixin, CountingClassifier):
 
     _nominal_only = True
 
+    _presets: ClassVar = {
+        "webb2006": Preset.of(
+            'Webb (2006), slides "LBR" and "Evaluation"',
+            alpha=1.0,
+            class_alpha=1.0,
+            significance=0.05,
+            missing="skip",
+        )
+    }
+
     def __init__(
         self,
-        alpha=1.0,
+        alpha: float = 1.0,
         *,
-        class_alpha=1.0,
-        significance=0.05,
-        max_antecedents=None,
-        cache_size=100.0,
-        n_jobs=None,
-        categorical_features="all",
-        missing="skip",
-    ):
+        class_alpha: float = 1.0,
+        significance: float = 0.05,
+        max_antecedents: int | None = None,
+        cache_size: float = 100.0,
+        n_jobs: int | None = None,
+        categorical_features: CategoricalFeatures = "all",
+        missing: Literal["skip", "value", "first"] = "skip",
+    ) -> None:
         super().__init__(categorical_features, missing)
         self.alpha = alpha
         self.class_alpha = class_alpha
@@ -149,12 +165,12 @@ class LazyBayesianRules(IncrementalMixin, CountingClassifier):
         offsets, n_classes = counts.schema.offsets, self.classes_.size
         return RuleTrie(self._chunks, offsets, n_classes, settings, self.cache_size)
 
-    def predict_joint_log_proba(self, X):
+    def predict_joint_log_proba(self, X: Rows) -> Scores:
         """Log of P(rest of the row, class | antecedent), shape (n_rows, n_classes)."""
         table = self._encode(X)
         return self._fitted_factors.joint_log_scores(table, self.n_jobs)
 
-    def antecedents(self, X):
+    def antecedents(self, X: Rows) -> list[tuple]:
         """Grow the antecedent of every row.
 
         Parameters
@@ -178,7 +194,7 @@ class LazyBayesianRules(IncrementalMixin, CountingClassifier):
         known = {each: tuple(readable(*pair) for pair in each) for each in set(grown)}
         return [known[each] for each in grown]
 
-    def cache_info(self):
+    def cache_info(self) -> CacheInfo:
         """Tell what local models cost so far: hits, misses, models, rows_scored and bytes.
 
         ``hits`` and ``misses`` are steps to a longer antecedent whose model was kept, and was not;

@@ -1,15 +1,39 @@
-"""The common part of BMANaiveBayes and BMANaiveBayesCV."""
+"""The common part of naive Bayes and its averages: what estimates may be, and what they report."""
+
+from numbers import Integral, Real
 
 import numpy as np
 from scipy.special import expit
+from sklearn.utils._param_validation import Interval, StrOptions
 
 from ..classifier.base import CountingClassifier
+from ..classifier.explain import ExplainMixin
+from ..classifier.presets import PresetMixin
 from .feature_average import FeatureAverage
 
-__all__ = ["FeatureAveraging"]
+__all__ = ["ESTIMATES", "WU2015", "FeatureAveraging"]
+
+#: Constraints on the parameters that all of them have.
+ESTIMATES = {
+    "alpha": [Interval(Real, 0, None, closed="neither")],
+    "class_alpha": [Interval(Real, 0, None, closed="left")],
+    "var_smoothing": [Interval(Real, 0, None, closed="left")],
+    "ddof": [Interval(Integral, 0, 1, closed="both")],
+    "categorical_features": [StrOptions({"from_dtype", "all"}), "array-like", None],
+    "missing": [StrOptions({"skip", "value"})],
+}
+
+#: What wu2015 has of them, equation (14), and a reading of what it leaves open.
+WU2015 = {
+    "alpha": 1.0,
+    "class_alpha": 0.0,
+    "var_smoothing": 1e-9,
+    "ddof": 0,
+    "missing": "skip",
+}
 
 
-class FeatureAveraging(CountingClassifier):
+class FeatureAveraging(PresetMixin, ExplainMixin, CountingClassifier):
     """Base class: estimates by the parameters that both have, and reports what is included."""
 
     def _validate_params(self):

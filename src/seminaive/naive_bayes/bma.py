@@ -1,14 +1,16 @@
 """BMA-NB: naive Bayes averaged over all subsets of its features, exactly, in linear time."""
 
 from numbers import Real
+from typing import ClassVar, Literal
 
 import numpy as np
 from sklearn.utils._param_validation import Interval, StrOptions
 
 from ..classifier.incremental import IncrementalMixin
-from .base import FeatureAveraging
+from ..classifier.presets import Preset
+from ..table.types import CategoricalFeatures, Missing
+from .base import ESTIMATES, WU2015, FeatureAveraging
 from .feature_average import log_betas, log_or_never
-from .naive_bayes import NaiveBayes
 
 __all__ = ["BMANaiveBayes"]
 
@@ -79,6 +81,9 @@ class BMANaiveBayes(IncrementalMixin, FeatureAveraging):
     from the training rows alone; the paper does not say whether its product's parameters are
     estimated anew with the row to predict.
 
+    ``as_printed("wu2015")``: Wu, Sanner and Oliveira (2015), equations (9) to (14), with P(x_k)
+    smoothed as P(x_k | y) is; the paper tunes gamma.
+
     Examples
     --------
     >>> import numpy as np
@@ -91,27 +96,36 @@ class BMANaiveBayes(IncrementalMixin, FeatureAveraging):
     """
 
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
-        **NaiveBayes._parameter_constraints,
+        **ESTIMATES,
         "gamma": [Interval(Real, 0, None, closed="left")],
         "beta": [Interval(Real, 0, None, closed="left"), None],
         "marginal": [StrOptions({"smoothed", "empirical", "mixture"})],
         "evidence": [StrOptions({"plug-in", "marginal"})],
     }
 
+    _presets: ClassVar = {
+        "wu2015": Preset.of(
+            "Wu, Sanner and Oliveira (2015), equations (9) to (14)",
+            marginal="smoothed",
+            evidence="plug-in",
+            **WU2015,
+        )
+    }
+
     def __init__(
         self,
-        gamma=1.0,
+        gamma: float = 1.0,
         *,
-        beta=None,
-        alpha=1.0,
-        marginal="smoothed",
-        class_alpha=0.0,
-        var_smoothing=1e-9,
-        ddof=0,
-        evidence="plug-in",
-        categorical_features="from_dtype",
-        missing="skip",
-    ):
+        beta: float | None = None,
+        alpha: float = 1.0,
+        marginal: Literal["smoothed", "empirical", "mixture"] = "smoothed",
+        class_alpha: float = 0.0,
+        var_smoothing: float = 1e-9,
+        ddof: int = 0,
+        evidence: Literal["plug-in", "marginal"] = "plug-in",
+        categorical_features: CategoricalFeatures = "from_dtype",
+        missing: Missing = "skip",
+    ) -> None:
         super().__init__(categorical_features, missing)
         self.gamma = gamma
         self.beta = beta

@@ -1,14 +1,18 @@
 """BMA-NB with its hyper-parameter tuned by cross-validation: counted once, folds subtracted."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from numbers import Integral
+from typing import Any, ClassVar, Literal
 
 import numpy as np
+from numpy.typing import NDArray
 from scipy.special import logsumexp
 from sklearn.utils._param_validation import HasMethods, Interval, StrOptions
 
+from ..classifier.presets import Preset
 from ..counts.counts import Counts
-from .base import FeatureAveraging
+from ..table.types import CategoricalFeatures, Folds, Labels, Missing, RandomState, Rows
+from .base import WU2015, FeatureAveraging
 from .bma import BMANaiveBayes
 from .feature_average import log_betas
 
@@ -46,6 +50,11 @@ class BMANaiveBayesCV(FeatureAveraging):
     inclusion_probability_, inclusion_log_odds_, classes_, counts_, class_count_, ...
         As in :class:`BMANaiveBayes`, for all rows and the chosen gamma.
 
+    Notes
+    -----
+    ``as_printed("wu2015")``: Wu, Sanner and Oliveira (2015), equations (9) to (14) and the values
+    of Gamma after (13), chosen by accuracy; its inner folds are left to ``cv``.
+
     Examples
     --------
     >>> import numpy as np
@@ -69,22 +78,34 @@ class BMANaiveBayesCV(FeatureAveraging):
         "random_state": ["random_state"],
     }
 
+    _presets: ClassVar = {
+        "wu2015": Preset.of(
+            "Wu, Sanner and Oliveira (2015), equations (9) to (14) and the values of Gamma after "
+            "(13)",
+            gammas=PAPER_GAMMAS,
+            scoring="accuracy",
+            marginal="smoothed",
+            evidence="plug-in",
+            **WU2015,
+        )
+    }
+
     def __init__(
         self,
-        gammas=PAPER_GAMMAS,
+        gammas: Sequence[float] | NDArray[Any] = PAPER_GAMMAS,
         *,
-        cv=10,
-        scoring="accuracy",
-        random_state=None,
-        alpha=1.0,
-        marginal="smoothed",
-        class_alpha=0.0,
-        var_smoothing=1e-9,
-        ddof=0,
-        evidence="plug-in",
-        categorical_features="from_dtype",
-        missing="skip",
-    ):
+        cv: Folds = 10,
+        scoring: Literal["accuracy", "log_loss"] = "accuracy",
+        random_state: RandomState = None,
+        alpha: float = 1.0,
+        marginal: Literal["smoothed", "empirical", "mixture"] = "smoothed",
+        class_alpha: float = 0.0,
+        var_smoothing: float = 1e-9,
+        ddof: int = 0,
+        evidence: Literal["plug-in", "marginal"] = "plug-in",
+        categorical_features: CategoricalFeatures = "from_dtype",
+        missing: Missing = "skip",
+    ) -> None:
         super().__init__(categorical_features, missing)
         self.gammas = gammas
         self.cv = cv
@@ -140,7 +161,7 @@ class BMANaiveBayesCV(FeatureAveraging):
         of_label = np.take_along_axis(joint, labels[:, None, None], axis=2)[:, :, 0]
         return logsumexp(joint, axis=2) - of_label
 
-    def predict_each(self, X):
+    def predict_each(self, X: Rows) -> Labels:
         """Most probable class of each row under every one of ``gammas``: (n_rows, n_gammas)."""
         table = self._encode(X)
         log_beta = log_betas(_checked(self.gammas), self.counts_.total)

@@ -6,6 +6,7 @@ import numpy as np
 from sklearn.utils._param_validation import Interval, StrOptions
 
 from ..classifier.base import CountingClassifier
+from ..classifier.explain import ExplainMixin
 from ..classifier.prior import log_prior
 from ..counts.joint_counts import JointCounts
 from ..counts.mutual_information import conditional_mutual_information, mutual_information
@@ -14,7 +15,7 @@ from .factors import NetworkFactors
 __all__ = ["NetworkClassifier"]
 
 
-class NetworkClassifier(CountingClassifier):
+class NetworkClassifier(ExplainMixin, CountingClassifier):
     """Base class: estimates the factors of a network over nominal features.
 
     A class finds its ``parents_`` from counts of pairs, which are its sufficient statistic where
@@ -45,7 +46,8 @@ class NetworkClassifier(CountingClassifier):
         self.conditional_mutual_information_ = conditional_mutual_information(counts)
 
     def _estimate(self, counts, families, counted):
-        prior = log_prior(counts.classes, self.class_alpha)
+        self.class_log_prior_ = log_prior(counts.classes, self.class_alpha)
+        prior = self.class_log_prior_
         return NetworkFactors.estimate(prior, families, counted, self._pseudo(counts))
 
     def _pseudo(self, counts):

@@ -1,12 +1,14 @@
 """k-dependence Bayes: every feature depends on the class and up to k features before it."""
 
 from numbers import Integral
+from typing import Literal
 
 import numpy as np
 from sklearn.utils._param_validation import Interval
 
 from ..counts.mutual_information import falling
 from ..machine.memory import refuse_large
+from ..table.types import CategoricalFeatures, Missing
 from .base import NetworkClassifier
 from .factors import Families
 
@@ -47,7 +49,7 @@ class KDB(NetworkClassifier):
         parents, feature after feature.
     mutual_information_, conditional_mutual_information_
         As in :class:`TAN`.
-    classes_, counts_, class_count_, encoder_, n_features_in_, feature_names_in_
+    classes_, counts_, class_count_, class_log_prior_, encoder_, n_features_in_, feature_names_in_
         As in :class:`NaiveBayes`; ``counts_`` has pairs.
 
     Notes
@@ -76,16 +78,16 @@ class KDB(NetworkClassifier):
 
     def __init__(
         self,
-        alpha=0.5,
+        alpha: float = 0.5,
         *,
-        k=1,
-        class_alpha=0.5,
-        smoothing="dirichlet",
-        marginal_weight=5.0,
-        memory_limit=2**31,
-        categorical_features="all",
-        missing="skip",
-    ):
+        k: int = 1,
+        class_alpha: float = 0.5,
+        smoothing: Literal["dirichlet", "marginal"] = "dirichlet",
+        marginal_weight: float = 5.0,
+        memory_limit: float = 2**31,
+        categorical_features: CategoricalFeatures = "all",
+        missing: Missing = "skip",
+    ) -> None:
         super().__init__(categorical_features, missing)
         self.alpha = alpha
         self.k = k

@@ -1,12 +1,15 @@
 """Tree augmented naive Bayes: every feature depends on the class and one other feature."""
 
 from numbers import Integral
+from typing import ClassVar, Literal
 
 import numpy as np
 from sklearn.utils._param_validation import Interval, StrOptions
 
 from ..classifier.incremental import IncrementalMixin
+from ..classifier.presets import Preset, PresetMixin
 from ..counts.mutual_information import dirichlet_gains, falling
+from ..table.types import CategoricalFeatures, Missing
 from .base import NetworkClassifier
 from .factors import Families
 from .spanning_tree import directed, grown_tree, maximum_spanning_tree
@@ -14,7 +17,7 @@ from .spanning_tree import directed, grown_tree, maximum_spanning_tree
 __all__ = ["TAN"]
 
 
-class TAN(IncrementalMixin, NetworkClassifier):
+class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
     r"""TAN: naive Bayes with a tree over the features [Friedman, Geiger & Goldszmidt 1997].
 
     .. math:: P(c \mid x) \propto P(c) \prod_i P(x_i \mid x_{\text{parent}(i)}, c)
@@ -63,7 +66,7 @@ class TAN(IncrementalMixin, NetworkClassifier):
         Of each feature with the class, in nats.
     conditional_mutual_information_ : ndarray of shape (n_features, n_features)
         Of two features given the class, in nats; NaN where no row shows both.
-    classes_, counts_, class_count_, encoder_, n_features_in_, feature_names_in_
+    classes_, counts_, class_count_, class_log_prior_, encoder_, n_features_in_, feature_names_in_
         As in :class:`NaiveBayes`; ``counts_`` has pairs.
 
     Notes
@@ -75,6 +78,9 @@ class TAN(IncrementalMixin, NetworkClassifier):
     linked, so that there may be several trees. ``partial_fit`` merges counts and learns the tree
     anew from them, as ``fit`` on all rows does. Sparse rows are made dense. Weka's TAN fills
     missing values with modes beforehand; on rows without any, criterion="bayes" gives its answers.
+
+    ``as_printed("webb2006")``: Webb (2006), slide "Tree Augmented Naive Bayes", with the tree of
+    Friedman et al. and Weka's estimates.
 
     Examples
     --------
@@ -94,19 +100,30 @@ class TAN(IncrementalMixin, NetworkClassifier):
         "root": [Interval(Integral, 0, None, closed="left"), str, None],
     }
 
+    _presets: ClassVar = {
+        "webb2006": Preset.of(
+            'Webb (2006), slide "Tree Augmented Naive Bayes"',
+            criterion="mutual_information",
+            alpha=0.5,
+            class_alpha=0.5,
+            smoothing="dirichlet",
+            missing="skip",
+        )
+    }
+
     def __init__(
         self,
-        alpha=0.5,
+        alpha: float = 0.5,
         *,
-        class_alpha=0.5,
-        smoothing="dirichlet",
-        marginal_weight=5.0,
-        criterion="mutual_information",
-        root=None,
-        memory_limit=2**31,
-        categorical_features="all",
-        missing="skip",
-    ):
+        class_alpha: float = 0.5,
+        smoothing: Literal["dirichlet", "marginal"] = "dirichlet",
+        marginal_weight: float = 5.0,
+        criterion: Literal["mutual_information", "bayes"] = "mutual_information",
+        root: int | str | None = None,
+        memory_limit: float = 2**31,
+        categorical_features: CategoricalFeatures = "all",
+        missing: Missing = "skip",
+    ) -> None:
         super().__init__(categorical_features, missing)
         self.alpha = alpha
         self.class_alpha = class_alpha

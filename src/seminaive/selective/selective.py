@@ -1,22 +1,27 @@
 """Selective naive Bayes: the best subset of the features, or an average over many subsets."""
 
 from numbers import Integral, Real
+from typing import ClassVar, Literal
 
 import numpy as np
+from numpy.typing import ArrayLike
 from sklearn.utils._param_validation import Interval, StrOptions
 
 from ..classifier.base import CountingClassifier
+from ..classifier.explain import ExplainMixin
+from ..classifier.presets import Preset, PresetMixin
 from ..classifier.prior import log_prior
 from ..naive_bayes.factors import Factors
+from ..table.types import CategoricalFeatures, Missing, RandomState, Rows
 from .estimates import ESTIMATES, log_estimates, pseudo_count
 from .fit import SearchSettings, find
 from .rows import SelectionRows, shares_as_rows
-from .scores import model_scores
+from .scores import ModelScores, model_scores
 
 __all__ = ["SelectiveNaiveBayes"]
 
 
-class SelectiveNaiveBayes(CountingClassifier):
+class SelectiveNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
     r"""Naive Bayes with a weight for every feature, found by looking at many subsets of them.
 
     Each subset is a naive Bayes classifier [boulle2007, equation (3)]. The best one by a criterion
@@ -49,11 +54,12 @@ class SelectiveNaiveBayes(CountingClassifier):
         long as it does not decay (Langley and Sage, 1994), otherwise as long as it improves.
         "exhaustive": every subset, of at most 24 features; the AUC of all takes about ten times
         as long as the rest. "all": no search, every feature: naive Bayes.
-    estimate : {"printed", "values", "dirichlet", "inverted"}, default="printed"
-        P(value | class) = (support + m p) / (coverage + m), with L of ``laplace``. "printed":
-        m = J L, p = 1 / J, as section 2.1 prints it, with the J classes that training shows; the
-        estimates of a feature's V values then do not sum to 1. "values": m = J L, p = 1 / V.
-        "dirichlet": m = V L, p = 1 / V; with L = 1 it is Laplace's. "inverted": support and
+    estimate : {"values", "dirichlet", "inverted", "printed"}, default="values"
+        P(value | class) = (support + m p) / (coverage + m), with L of ``laplace``, the J classes
+        that training shows and the V values of the feature. "values": m = J L, p = 1 / V.
+        "printed": m = J L, p = 1 / J, as section 2.1 prints it; the estimates of a feature then
+        sum to 1 only where V is J. "dirichlet": m = V L, p = 1 / V; with L = 1 it is Laplace's.
+        "inverted": support and
         coverage are the value's, so that m = J L and p = 1 / J smooth P(class | value), which sums
         to 1 over the classes, and Bayes' theorem turns it round.
     laplace : float or "1/n", default="1/n"
@@ -131,6 +137,10 @@ class SelectiveNaiveBayes(CountingClassifier):
     by the number of rows that have one. Whole weights never sum to 1 over several rows, so that
     repetition is not touched. All other sums mean what they say.
 
+    ``as_printed("boulle2007")``: Boullé (2007), sections 2.1, 3.3, 3.5 and 4.4; the estimates are
+    the printed ones, and every model that the search measures is in an average once. Criterion and
+    averaging are the method's choice.
+
     Examples
     --------
     >>> import numpy as np
@@ -165,26 +175,40 @@ class SelectiveNaiveBayes(CountingClassifier):
 
     _nominal_only = True
 
+    _presets: ClassVar = {
+        "boulle2007": Preset.of(
+            "Boullé (2007), sections 2.1, 3.3, 3.5 and 4.4",
+            estimate="printed",
+            laplace="1/n",
+            class_laplace=0.0,
+            search="ffwbw",
+            max_iter=5,
+            prior_features="varying",
+            models="candidates",
+            duplicates="once",
+        )
+    }
+
     def __init__(
         self,
-        criterion="map",
+        criterion: Literal["map", "accuracy", "auc"] = "map",
         *,
-        averaging="none",
-        search="ffwbw",
-        estimate="printed",
-        laplace="1/n",
-        class_laplace=0.0,
-        prior_features="varying",
-        models="candidates",
-        duplicates="once",
-        starts=None,
-        max_iter=5,
-        keep_models=200,
-        random_state=None,
-        n_jobs=None,
-        categorical_features="all",
-        missing="skip",
-    ):
+        averaging: Literal["none", "bma", "cma"] = "none",
+        search: Literal["ffwbw", "forward", "exhaustive", "all"] = "ffwbw",
+        estimate: Literal["values", "dirichlet", "inverted", "printed"] = "values",
+        laplace: float | Literal["1/n"] = "1/n",
+        class_laplace: float | Literal["1/n"] = 0.0,
+        prior_features: int | Literal["varying", "all"] = "varying",
+        models: Literal["candidates", "accepted"] = "candidates",
+        duplicates: Literal["once", "each"] = "once",
+        starts: int | None = None,
+        max_iter: int = 5,
+        keep_models: int = 200,
+        random_state: RandomState = None,
+        n_jobs: int | None = None,
+        categorical_features: CategoricalFeatures = "all",
+        missing: Missing = "skip",
+    ) -> None:
         super().__init__(categorical_features, missing)
         self.criterion = criterion
         self.averaging = averaging
@@ -264,7 +288,9 @@ class SelectiveNaiveBayes(CountingClassifier):
         table = table * np.repeat(weights, np.diff(offsets))[:, None]
         return Factors.nominal(prior, offsets, table)
 
-    def score_models(self, X, y, weights, sample_weight=None):
+    def score_models(
+        self, X: Rows, y: ArrayLike, weights: ArrayLike, sample_weight: ArrayLike | None = None
+    ) -> ModelScores:
         """Score models on any rows, with the estimates of the training rows.
 
         Parameters

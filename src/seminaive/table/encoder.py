@@ -1,10 +1,15 @@
 """The encoder: which features are nominal, the values that they have, and rows as a Table."""
 
+from typing import Self
+
 import numpy as np
+from numpy.typing import ArrayLike
 from sklearn.base import BaseEstimator, TransformerMixin
 from sklearn.utils.validation import check_is_fitted
 
 from .check import check_features, kind_of
+from .table import Table
+from .types import CategoricalFeatures, Missing, Rows
 
 __all__ = ["TableEncoder"]
 
@@ -41,15 +46,17 @@ class TableEncoder(TransformerMixin, BaseEstimator):
     [[-2], [-1]]
     """
 
-    def __init__(self, categorical_features="from_dtype", missing="skip"):
+    def __init__(
+        self, categorical_features: CategoricalFeatures = "from_dtype", missing: Missing = "skip"
+    ) -> None:
         self.categorical_features = categorical_features
         self.missing = missing
 
-    def fit(self, X, y=None):
+    def fit(self, X: Rows, y: ArrayLike | None = None) -> Self:
         """Learn the schema from ``X``: a data frame, array or sparse matrix (rows, features)."""
         return self.learn(check_features(self, X, reset=True), names=self._names())
 
-    def transform(self, X):
+    def transform(self, X: Rows) -> Table:
         """Encode ``X``; values that fitting did not see become ``UNSEEN``. Returns a Table."""
         check_is_fitted(self, "schema_")
         return self.encode(check_features(self, X, reset=False))

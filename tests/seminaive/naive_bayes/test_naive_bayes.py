@@ -195,3 +195,37 @@ def test_a_hundred_thousand_features_do_not_spoil_the_sum_of_probabilities():
     model = NaiveBayes(categorical_features="all").fit(X, [0, 1, 0, 1])
     halves = np.where(rng.random((10, 100_000)) < 0.5, X[0], X[1])
     np.testing.assert_allclose(model.predict_proba(halves).sum(axis=1), 1.0, rtol=0, atol=1e-12)
+
+
+def test_the_learnt_tables_are_those_of_scikit_learns_categorical_naive_bayes():
+    rng = np.random.default_rng(6)
+    X, y = rng.integers(0, 4, size=(60, 3)), rng.integers(0, 3, size=60)
+    theirs = CategoricalNB(alpha=0.5).fit(X, y)
+    ours = NaiveBayes(0.5, categorical_features="all").fit(X, y)
+    np.testing.assert_array_equal(ours.class_log_prior_, theirs.class_log_prior_)
+    for mine, other in zip(ours.feature_log_prob_, theirs.feature_log_prob_, strict=True):
+        np.testing.assert_allclose(mine, other, rtol=1e-13)
+    assert ours.theta_.shape == ours.var_.shape == (3, 0)
+
+
+def test_the_learnt_moments_are_those_of_scikit_learns_gaussian_naive_bayes():
+    rng = np.random.default_rng(7)
+    X, y = rng.normal(size=(60, 3)), rng.integers(0, 3, size=60)
+    X = (X - X.mean(axis=0)) / X.std(axis=0)
+    theirs, ours = GaussianNB(var_smoothing=0.1).fit(X, y), NaiveBayes(var_smoothing=0.1).fit(X, y)
+    np.testing.assert_allclose(ours.theta_, theirs.theta_, rtol=1e-11)
+    np.testing.assert_allclose(ours.var_, theirs.var_, rtol=1e-11)
+    assert ours.feature_log_prob_ == []
+
+
+def test_the_learnt_tables_tell_which_feature_they_are_of():
+    data = make_data("gnng")
+    model = NaiveBayes().fit(data.frame, data.labels)
+    assert model.density_.tolist() == ["gaussian", "nominal", "nominal", "gaussian"]
+    schema = model.counts_.schema
+    for k, table in enumerate(model.feature_log_prob_):
+        assert table.shape == (2, schema.values(k).size)
+        np.testing.assert_allclose(np.exp(table).sum(axis=1), 1.0)
+    means = [data.frame.loc[data.labels == c, ["x0", "x3"]].mean() for c in range(2)]
+    np.testing.assert_allclose(model.theta_, means)
+    assert not hasattr(NaiveBayes(), "feature_log_prob_")

@@ -7,6 +7,7 @@ from typing import ClassVar
 import numpy as np
 from sklearn.utils._param_validation import Interval, StrOptions
 
+from ...table.types import CategoricalFeatures, Missing
 from ..base import SupervisedDiscretiser
 from .groups import group_problem
 from .intervals import interval_problem
@@ -109,12 +110,12 @@ class MODLDiscretiser(SupervisedDiscretiser):
 
     def __init__(
         self,
-        categorical_features="from_dtype",
-        missing="skip",
-        group_values=True,
+        categorical_features: CategoricalFeatures = "from_dtype",
+        missing: Missing = "skip",
+        group_values: bool = True,
         *,
-        exact_up_to=EXACT_UP_TO,
-    ):
+        exact_up_to: int | None = EXACT_UP_TO,
+    ) -> None:
         super().__init__(categorical_features)
         self.missing = missing
         self.group_values = group_values
@@ -183,7 +184,7 @@ class MODLDiscretiser(SupervisedDiscretiser):
     def _of_parts(self, value):
         return np.array([0.0 if each is None else value(each) for each in self.partitions_])
 
-    def report(self):
+    def report(self) -> str:
         """Describe the parts of every feature, the most informative first; returns a string."""
         names = getattr(self, "feature_names_in_", None)
         names = [f"x{k}" for k in range(self.n_features_in_)] if names is None else names
