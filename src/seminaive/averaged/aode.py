@@ -40,8 +40,8 @@ class AODE(AveragedEstimators):
     alpha : float, default=1.0
         Amount of smoothing.
     class_alpha : float, default=1.0
-        The same for P(y) of naive Bayes. 0 is maximum likelihood: a class that is declared but
-        never shown is impossible then, and J does not count it.
+        The same for P(y) of naive Bayes. 0 is maximum likelihood: J does not count a class that
+        is declared but never shown then.
     smoothing : {"laplace", "m-estimate"}, default="laplace"
         "laplace": ``alpha`` is added to the count of every outcome, (n + alpha) / (N + alpha k)
         with k outcomes (J k_i for class and parent together). "m-estimate": it is divided evenly
@@ -94,7 +94,7 @@ class AODE(AveragedEstimators):
         Largest slope left, in nats per row; 0 for uniform weights.
     n_iter_ : int
         Steps of the search for weights; 1 for uniform ones.
-    classes_, class_count_, encoder_, n_features_in_, feature_names_in_
+    classes_, declared_classes_, class_count_, encoder_, n_features_in_, feature_names_in_
         As in :class:`NaiveBayes`.
 
     Notes
@@ -229,7 +229,7 @@ class AODE(AveragedEstimators):
         one is :meth:`predict_proba`. A stage costs one parent, and one may stop after any.
         """
         table = self._encode(X)
-        stages = self._fitted_factors.stages(table)
+        stages = map(self._answered, self._fitted_factors.stages(table))
         return (np.exp(log_softmax(each, axis=1)) for each in stages)
 
     def staged_predict(self, X):

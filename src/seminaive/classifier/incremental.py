@@ -30,14 +30,15 @@ class IncrementalMixin:
             self._validate_params()
             if classes is None:
                 raise ValueError("classes must be passed on the first call to partial_fit.")
-            self.classes_ = np.unique(np.asarray(classes))
+            self.classes_ = self.declared_classes_ = np.unique(np.asarray(classes))
             self._start(X)
         elif classes is not None and not np.array_equal(np.unique(classes), self.classes_):
             raise ValueError(
                 f"classes={np.unique(classes).tolist()} differs from those of the first call to "
                 f"partial_fit, {self.classes_.tolist()}."
             )
-        self._learn(X, known_labels(y, self.classes_), sample_weight, reset=first)
+        labels = known_labels(y, self.classes_, self.declared_classes_)
+        self._learn(X, labels, sample_weight, reset=first)
         return self
 
     def _refuse_chunks(self):

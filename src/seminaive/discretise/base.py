@@ -9,7 +9,8 @@ from sklearn.base import BaseEstimator, OneToOneFeatureMixin, TransformerMixin
 from sklearn.utils._param_validation import StrOptions
 from sklearn.utils.validation import _check_sample_weight, check_is_fitted
 
-from ..classifier.base import _take, read_classes
+from ..classifier.base import _take
+from ..classifier.labels import ClassAxis
 from ..table.check import check_features
 from ..table.encoder import TableEncoder
 from ..table.table import Table
@@ -27,10 +28,13 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
     ``codes(values)``, the part of each value (int32, -1 for missing).
 
     The output is of the kind of the input: a data frame (pandas or polars) gets ordered
-    categorical columns (polars: Enum) that declare every interval; an array gets the intervals'
-    numbers 0, 1, ... as floats, NaN for missing; a :class:`Table` becomes a Table whose schema
-    declares every interval. Nominal features stay as they are, and missing stays missing. A
-    number beyond what training showed goes to the first or the last interval.
+    categorical columns (polars: Enum) that declare every interval; an array becomes one of
+    objects with the intervals' names, such as ``(-inf, 2.45]``, NaN for missing, which no
+    classifier takes for numbers (and which cannot declare an interval that no row shows); a
+    :class:`Table` becomes a Table whose schema declares every interval. ``set_output`` makes data
+    frames of arrays, and of frames of the other library. Nominal features stay as they are, and
+    missing stays missing. A number beyond what training showed goes to the first or the last
+    interval.
 
     Attributes
     ----------
@@ -54,7 +58,7 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
     ...     def _intervals(self, values, labels, weights, n_classes):
     ...         return Intervals(np.zeros(1))
     >>> Signs().fit_transform([[-1.0], [0.0], [2.0], [None]]).tolist()
-    [[0.0], [0.0], [1.0], [nan]]
+    [['(-inf, 0]'], ['(-inf, 0]'], ['(0, inf)'], [nan]]
     """
 
     _parameter_constraints: ClassVar[dict] = {
@@ -101,6 +105,8 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
         tags = super().__sklearn_tags__()
         tags.input_tags.allow_nan = True
         tags.input_tags.categorical = True
+        # An array of numbers becomes one of names.
+        tags.transformer_tags.preserves_dtype = []
         return tags
 
     def fit(self, X, y=None, sample_weight=None):
@@ -111,8 +117,8 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
         X : data frame, array-like or Table of shape (n_rows, n_features)
             None, NaN and NA are missing values; a row counts for the features that it shows.
         y : array-like of shape (n_rows,), optional
-            Class labels; unsupervised discretisers take no notice of them. A pandas categorical's
-            declared classes count.
+            Class labels; unsupervised discretisers take no notice of them. Classes that a
+            categorical declares count without a row of them.
         sample_weight : array-like of shape (n_rows,), optional
             A row of weight w counts as w equal rows; one of weight 0 is left out.
 
@@ -197,13 +203,15 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
         """
         check_is_fitted(self, "partitions_")
         if isinstance(X, Table):
-            output.refuse_other_container(self, "Table")
+            output.refuse_frame(self)
             self._check_layout(X)
             return output.table_with(X, self._parts(self._encoded(X)), self.output_schema_)
         X = check_features(self, X, reset=False)
-        output.refuse_other_container(self, X.container)
         _refuse_sparse(X)
-        return output.with_parts(X, self._parts(self._encoded(X)), self.partitions_)
+        wanted = output.wanted_library(self)
+        names = None if wanted is None else self.get_feature_names_out()
+        parts = self._parts(self._encoded(X))
+        return output.with_parts(X, parts, self.partitions_, wanted, names)
 
     def _check_layout(self, table):
         if not table.schema.same_layout(self.encoder_.schema_):
@@ -224,13 +232,16 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
         return parts
 
 
-class SupervisedDiscretiser(Discretiser):
+class SupervisedDiscretiser(ClassAxis, Discretiser):
     """A discretiser that looks at the class labels.
 
     Attributes
     ----------
     classes_ : ndarray of shape (n_classes,)
-        The classes; those that a pandas categorical declares count.
+        The classes of the rows, sorted.
+    declared_classes_ : ndarray of shape (n_declared,)
+        These and the classes that a categorical target declares without a row of them, sorted;
+        all of them count.
 
     Examples
     --------
@@ -255,8 +266,8 @@ class SupervisedDiscretiser(Discretiser):
                 f"{type(self).__name__} requires y to be passed, but the target y is None: "
                 "give the class labels, or take EqualFrequencyDiscretiser."
             )
-        self.classes_, labels = read_classes(y)
-        return labels, self.classes_.size
+        labels = self._read_classes(y)
+        return labels, self.declared_classes_.size
 
 
 def _refuse_sparse(X):

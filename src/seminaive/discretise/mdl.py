@@ -41,9 +41,10 @@ class MDLDiscretiser(SupervisedDiscretiser):
 
     Of several cuts of least entropy the first is taken. Which entropies are equal is decided by
     their double-precision values, each summed in one order: n ln n of the classes in the order of
-    ``classes_`` less that of their sum, of the left side, then of the right. That is Weka's order
-    (``weka.filters.supervised.attribute.Discretize``, which also cuts midway and puts a number
-    that equals a cut to its left), so that both take the same cut. Entropies that are equal but
+    ``declared_classes_`` less that of their sum, of the left side, then of the right. That is
+    Weka's order (``weka.filters.supervised.attribute.Discretize``, which also cuts midway and puts
+    a number that equals a cut to its left) where its file declares the classes sorted, so that
+    both take the same cut. Entropies that are equal but
     for the order of the classes or sides may therefore differ in their last bit, and a later cut
     be taken.
 

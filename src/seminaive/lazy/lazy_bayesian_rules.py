@@ -63,7 +63,7 @@ class LazyBayesianRules(IncrementalMixin, CountingClassifier):
 
     Attributes
     ----------
-    classes_, counts_, class_count_, encoder_, n_features_in_, feature_names_in_
+    classes_, declared_classes_, counts_, class_count_, encoder_, n_features_in_, feature_names_in_
         As in :class:`NaiveBayes`.
 
     Notes
@@ -146,13 +146,13 @@ class LazyBayesianRules(IncrementalMixin, CountingClassifier):
             max_antecedents=self.max_antecedents,
             impute=self.missing == "first",
         )
-        offsets, n_classes = counts.schema.offsets, self.classes_.size
+        offsets, n_classes = counts.schema.offsets, self.declared_classes_.size
         return RuleTrie(self._chunks, offsets, n_classes, settings, self.cache_size)
 
     def predict_joint_log_proba(self, X):
         """Log of P(rest of the row, class | antecedent), shape (n_rows, n_classes)."""
         table = self._encode(X)
-        return self._fitted_factors.joint_log_scores(table, self.n_jobs)
+        return self._answered(self._fitted_factors.joint_log_scores(table, self.n_jobs))
 
     def antecedents(self, X):
         """Grow the antecedent of every row.

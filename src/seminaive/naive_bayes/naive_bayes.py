@@ -37,8 +37,11 @@ class NaiveBayes(IncrementalMixin, CountingClassifier):
     Attributes
     ----------
     classes_ : ndarray of shape (n_classes,)
+        The classes of the training rows, sorted, or those that ``partial_fit`` was told.
+    declared_classes_ : ndarray of shape (n_declared,)
+        These and the classes that a categorical target declares without a row of them, sorted.
     counts_ : Counts
-        All that the model knows.
+        All that the model knows, by declared class.
     class_count_, class_log_prior_ : ndarray of shape (n_classes,)
     encoder_ : TableEncoder
     n_features_in_, feature_names_in_
@@ -85,7 +88,8 @@ class NaiveBayes(IncrementalMixin, CountingClassifier):
         self.ddof = ddof
 
     def _factors(self, counts):
-        self.class_log_prior_ = log_prior(counts.classes, self.class_alpha)
+        prior = log_prior(counts.classes, self.class_alpha)
+        self.class_log_prior_ = self._answered(prior)
         table = smoothed(counts.cells, counts.schema.offsets, self.alpha)
         gaussian = GaussianFactors.estimate(counts.moments, self.ddof, self.var_smoothing)
-        return Factors(self.class_log_prior_, counts.schema.offsets, table, gaussian)
+        return Factors(prior, counts.schema.offsets, table, gaussian)

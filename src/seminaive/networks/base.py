@@ -38,7 +38,8 @@ class NetworkClassifier(CountingClassifier):
         return float(schema.offsets[-1]) ** 2
 
     def _count(self, rows):
-        return JointCounts.of(rows.table, rows.labels, self.classes_.size, rows.weights, order=2)
+        n_classes = self.declared_classes_.size
+        return JointCounts.of(rows.table, rows.labels, n_classes, rows.weights, order=2)
 
     def _measure(self, counts):
         self.mutual_information_ = mutual_information(counts)

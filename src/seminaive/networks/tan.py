@@ -63,7 +63,7 @@ class TAN(IncrementalMixin, NetworkClassifier):
         Of each feature with the class, in nats.
     conditional_mutual_information_ : ndarray of shape (n_features, n_features)
         Of two features given the class, in nats; NaN where no row shows both.
-    classes_, counts_, class_count_, encoder_, n_features_in_, feature_names_in_
+    classes_, declared_classes_, counts_, class_count_, encoder_, n_features_in_, feature_names_in_
         As in :class:`NaiveBayes`; ``counts_`` has pairs.
 
     Notes

@@ -136,4 +136,6 @@ def test_supervised_discretisers_ask_for_labels():
 
 def test_declared_classes_count_as_classes():
     y = pd.Series(pd.Categorical(["p", "q", "p", "q"], categories=["o", "p", "q"]))
-    assert MDLDiscretiser().fit(FRAME, y).classes_.tolist() == ["o", "p", "q"]
+    fitted = MDLDiscretiser().fit(FRAME, y)
+    assert fitted.classes_.tolist() == ["p", "q"]
+    assert fitted.declared_classes_.tolist() == ["o", "p", "q"]

@@ -147,4 +147,4 @@ class MODLDiscretiser(SupervisedDiscretiser):
         """Describe the parts of every feature, the most informative first; returns a string."""
         names = getattr(self, "feature_names_in_", None)
         names = [f"x{k}" for k in range(self.n_features_in_)] if names is None else names
-        return report(names, self.partitions_, self.classes_)
+        return report(names, self.partitions_, self.declared_classes_)
