@@ -100,7 +100,8 @@ class AODE(AveragedEstimators):
     Notes
     -----
     A value that training never showed is no parent, and as a child has the smoothed empty cell.
-    ``partial_fit`` is exact, and values may turn up as rows come in. Sparse rows are made dense.
+    ``partial_fit`` is exact, and values may turn up as rows come in; with weights="maplmg", which
+    looks at all rows together, there is none. Sparse rows are made dense.
 
     Readings of MAPLMG: the mixture is of joint probabilities, divided by their sum over the
     classes only afterwards; a training row is judged by estimators that leave it out (its weight,
@@ -167,11 +168,10 @@ class AODE(AveragedEstimators):
         self.n_jobs = n_jobs
         self.memory_limit = memory_limit
 
-    def _refuse_chunks(self):
-        if self.weights != "uniform":
-            raise ValueError(
-                "weights='maplmg' looks at all rows together: use fit, or weights='uniform'."
-            )
+    @property
+    def _takes_chunks(self):
+        # The search for weights looks at all rows together.
+        return self.weights != "maplmg"
 
     def _look_at(self, rows, counts):
         n_features = self.n_features_in_

@@ -1,6 +1,9 @@
 """Learning in chunks, for classifiers of which merged counts are all that they need."""
 
+from operator import attrgetter
+
 import numpy as np
+from sklearn.utils.metaestimators import available_if
 
 from .labels import known_labels
 
@@ -10,6 +13,10 @@ __all__ = ["IncrementalMixin"]
 class IncrementalMixin:
     """``partial_fit`` for a CountingClassifier: counts of more rows are added."""
 
+    #: Whether the parameters let counts of more rows be added; one may need all rows together.
+    _takes_chunks = True
+
+    @available_if(attrgetter("_takes_chunks"))
     def partial_fit(self, X, y, classes=None, sample_weight=None):
         """Fit on more rows; the result equals one fit on all rows so far.
 
@@ -18,16 +25,15 @@ class IncrementalMixin:
         X, y, sample_weight
             As in :meth:`fit`.
         classes : array-like, optional
-            All classes that can ever occur; required at the first call.
+            All classes that can ever occur; required at the first call. Each has a column.
 
         Returns
         -------
         self
         """
-        self._refuse_chunks()
+        self._validate_params()
         first = not hasattr(self, "counts_")
         if first:
-            self._validate_params()
             if classes is None:
                 raise ValueError("classes must be passed on the first call to partial_fit.")
             self.classes_ = self.declared_classes_ = np.unique(np.asarray(classes))
@@ -40,6 +46,3 @@ class IncrementalMixin:
         labels = known_labels(y, self.classes_, self.declared_classes_)
         self._learn(X, labels, sample_weight, reset=first)
         return self
-
-    def _refuse_chunks(self):
-        """Raise a ValueError where a parameter needs all rows together."""

@@ -9,6 +9,7 @@ from sklearn.utils.validation import check_is_fitted
 from ..classifier.base import CountingClassifier
 from ..classifier.incremental import IncrementalMixin
 from ..table.encoder import TableEncoder
+from ..table.growth import refuse_other_first
 from .local_models import LocalSettings
 from .rule_trie import RuleTrie
 
@@ -77,7 +78,8 @@ class LazyBayesianRules(IncrementalMixin, CountingClassifier):
     sign test takes wins down and losses up to a whole number. It is exact up to 65,536 wins, and
     the normal approximation beyond.
 
-    All training rows are kept, and ``partial_fit`` adds to them; sparse rows are made dense.
+    All training rows are kept, and ``partial_fit`` adds to them; with ``missing="first"`` it
+    refuses a value that would become a feature's first one. Sparse rows are made dense.
 
     References
     ----------
@@ -136,6 +138,9 @@ class LazyBayesianRules(IncrementalMixin, CountingClassifier):
 
     def _look_at(self, rows, counts):
         earlier = self._chunks if hasattr(self, "counts_") else []
+        if earlier and self.missing == "first":
+            names = getattr(self, "feature_names_in_", None)
+            refuse_other_first(self.counts_.schema, counts.schema, names)
         self._chunks = [*earlier, (rows.table.dense_codes(), rows.labels, rows.each_weight)]
 
     def _factors(self, counts):

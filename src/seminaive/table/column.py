@@ -33,7 +33,11 @@ class Column:
 
     def shown(self, missing):
         """Values, sorted where they can be and declared ones first, missing last if it counts."""
-        values = _sorted(self.values[~self.absent]) if self.declared is None else [*self.declared]
+        values = (
+            in_order(self.values[~self.absent].tolist())
+            if self.declared is None
+            else [*self.declared]
+        )
         return [*values, _MISSING_VALUE] if missing == "value" and self.absent.any() else values
 
     def encoded(self, values, missing):
@@ -80,8 +84,9 @@ def as_numbers(values):
     return numbers
 
 
-def _sorted(shown):
-    shown = set(shown.tolist())
+def in_order(values):
+    """Different values in the order that their codes have: sorted, by type where that fails."""
+    shown = set(values)
     try:
         return sorted(shown)
     except TypeError:

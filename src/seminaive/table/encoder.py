@@ -5,6 +5,7 @@ from sklearn.base import BaseEstimator, TransformerMixin
 from sklearn.utils.validation import check_is_fitted
 
 from .check import check_features, kind_of
+from .growth import refuse_late_numbers
 
 __all__ = ["TableEncoder"]
 
@@ -66,7 +67,10 @@ class TableEncoder(TransformerMixin, BaseEstimator):
             raise ValueError(f"missing must be 'skip' or 'value', not {self.missing!r}.")
         rows = kind_of(X)
         if grow:
-            self.schema_ = rows.grow(self.schema_, self.missing)
+            grown = rows.grow(self.schema_, self.missing)
+            if isinstance(self.categorical_features, str) and self.categorical_features != "all":
+                refuse_late_numbers(self.schema_, grown, rows.nominal, names)
+            self.schema_ = grown
         else:
             self.schema_ = rows.learn(self._nominal(rows, names), self.missing)
         return self

@@ -260,3 +260,26 @@ def test_nothing_is_told_before_fitting():
     for ask in (LazyBayesianRules().cache_info, lambda: LazyBayesianRules().antecedents([[0]])):
         with pytest.raises(NotFittedError):
             ask()
+
+
+CHUNKS = {"a later value": "bc", "an earlier one": "ab"}
+
+
+@pytest.mark.parametrize("chunk", CHUNKS)
+def test_chunks_whose_first_values_differ_are_refused_where_gaps_are_the_first(chunk):
+    rng = np.random.default_rng(3)
+    first, later = (rng.choice([*letters], size=(60, 3)).astype(object) for letters in ("bc", "bd"))
+    later[:30, 0] = CHUNKS[chunk][0]
+    first[:9, 0] = None
+    y = rng.integers(2, size=60)
+    model = LazyBayesianRules(missing="first").partial_fit(first, y, classes=[0, 1])
+    if chunk == "an earlier one":
+        with pytest.raises(ValueError, match=r"^Column 0 has the value 'a' now, .* use fit\.$"):
+            model.partial_fit(later, y)
+        LazyBayesianRules().partial_fit(first, y, classes=[0, 1]).partial_fit(later, y)
+        return
+    both = np.concatenate([first, later])
+    whole = LazyBayesianRules(missing="first").fit(both, np.tile(y, 2))
+    np.testing.assert_allclose(
+        model.partial_fit(later, y).predict_proba(both), whole.predict_proba(both), rtol=1e-12
+    )

@@ -104,9 +104,7 @@ def test_dates_and_times_are_refused_by_the_columns_name(case, chosen):
     ids=["pandas", "polars", "struct"],
 )
 def test_a_list_in_a_cell_is_refused_by_the_columns_name(X):
-    with pytest.raises(
-        TypeError, match=r"^Column 'tags' holds a list: .* a number in every cell\.$"
-    ):
+    with pytest.raises(TypeError, match=r"^Column 'tags' holds a list: .* in every cell\.$"):
         TableEncoder().fit(X)
 
 
