@@ -51,7 +51,8 @@ class AODE(AveragedEstimators):
         F. The slides print ``|x_i| > k`` and "minimum frequency"; here, as in Weka, F rows suffice.
     subsumption : float, optional
         The critical value of subsumption resolution (lazy elimination): in each row values are
-        left out that others imply, see :class:`SubsumptionResolution`. None: no resolution.
+        left out that others imply: value j implies i if all rows that show j show i, and they
+        weigh more than this. None: no resolution.
     weights : {"uniform", "maplmg"}, default="uniform"
         "maplmg": a weight for every parent, learned after Cerquides and Lopez de Mantaras (ECML
         2005): those that maximise the probability of the training rows' classes given the rows,

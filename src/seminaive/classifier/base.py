@@ -13,6 +13,7 @@ from ..machine.memory import refuse_large
 from ..table.check import check_features
 from ..table.encoder import TableEncoder
 from ..table.table import Table
+from ..table.tags import tell_of_input
 from .labels import ClassAxis
 from .nominal import refuse_numeric
 from .rows import TrainingRows
@@ -62,11 +63,7 @@ class CountingClassifier(ClassAxis, ClassifierMixin, BaseEstimator, metaclass=AB
         """
 
     def __sklearn_tags__(self):
-        tags = super().__sklearn_tags__()
-        tags.input_tags.allow_nan = True
-        tags.input_tags.sparse = True
-        tags.input_tags.categorical = True
-        return tags
+        return tell_of_input(super().__sklearn_tags__(), self.categorical_features, sparse=True)
 
     def fit(self, X, y, sample_weight=None):
         """Fit the classifier.

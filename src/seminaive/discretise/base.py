@@ -14,6 +14,7 @@ from ..classifier.labels import ClassAxis
 from ..table.check import check_features
 from ..table.encoder import TableEncoder
 from ..table.table import Table
+from ..table.tags import tell_of_input
 from . import output
 
 __all__ = ["Discretiser", "SupervisedDiscretiser"]
@@ -43,8 +44,10 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
     cut_points_ : list
         For each feature its cut points, ascending (an array without any for one interval), or
         None for a nominal feature. A number that equals a cut point lies to the left of it.
-    n_intervals_ : ndarray of shape (n_features,), int
+    n_bins_ : ndarray of shape (n_features,), int
         0 for a nominal feature.
+    output_schema_ : Schema
+        The layout of the Table that a Table becomes.
     encoder_ : TableEncoder
         Which features are nominal, and their values.
     n_features_in_, feature_names_in_
@@ -102,9 +105,7 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
         return None
 
     def __sklearn_tags__(self):
-        tags = super().__sklearn_tags__()
-        tags.input_tags.allow_nan = True
-        tags.input_tags.categorical = True
+        tags = tell_of_input(super().__sklearn_tags__(), self.categorical_features, sparse=False)
         # An array of numbers becomes one of names.
         tags.transformer_tags.preserves_dtype = []
         return tags
@@ -135,7 +136,7 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
         self.output_schema_ = output.recoded_schema(table.schema, partitions)
         cuts = [getattr(each, "cuts", None) for each in partitions]
         self.cut_points_ = cuts
-        self.n_intervals_ = np.array([0 if each is None else each.size + 1 for each in cuts])
+        self.n_bins_ = np.array([0 if each is None else each.size + 1 for each in cuts])
         self.partitions_ = partitions
         return self
 

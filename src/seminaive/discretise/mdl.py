@@ -55,6 +55,21 @@ class MDLDiscretiser(SupervisedDiscretiser):
     categorical_features : "from_dtype", "all", None or array-like, default="from_dtype"
         Which features are nominal and stay as they are; see :class:`TableEncoder`.
 
+    Attributes
+    ----------
+    partitions_ : list
+        The partition of each feature, None for one that stays as it is.
+    cut_points_ : list
+        For each feature its cut points, ascending, or None for a nominal feature.
+    n_bins_ : ndarray of shape (n_features,), int
+        Number of intervals; 0 for a nominal feature.
+    output_schema_ : Schema
+        The layout of the Table that a Table becomes.
+    classes_, declared_classes_
+        As in :class:`SupervisedDiscretiser`.
+    encoder_, n_features_in_, feature_names_in_
+        As in :class:`Discretiser`.
+
     References
     ----------
     U. M. Fayyad and K. B. Irani (1993). Multi-interval discretization of continuous-valued

@@ -6,6 +6,7 @@ from sklearn.utils.validation import check_is_fitted
 
 from .check import check_features, kind_of
 from .growth import refuse_late_numbers
+from .tags import tell_of_input
 
 __all__ = ["TableEncoder"]
 
@@ -45,6 +46,12 @@ class TableEncoder(TransformerMixin, BaseEstimator):
     def __init__(self, categorical_features="from_dtype", missing="skip"):
         self.categorical_features = categorical_features
         self.missing = missing
+
+    def __sklearn_tags__(self):
+        tags = tell_of_input(super().__sklearn_tags__(), self.categorical_features, sparse=True)
+        # What it makes is a Table and no array.
+        tags.transformer_tags.preserves_dtype = []
+        return tags
 
     def fit(self, X, y=None):
         """Learn the schema from ``X``: a data frame, array or sparse matrix (rows, features)."""

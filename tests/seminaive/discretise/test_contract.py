@@ -53,9 +53,9 @@ def test_a_frame_declares_every_interval_and_keeps_its_nominal_columns(discretis
         kind = made[name].dtype
         assert kind.ordered
         assert tuple(kind.categories) == model.partitions_[k].labels
-        assert len(kind.categories) == model.n_intervals_[k] == model.cut_points_[k].size + 1 > 1
+        assert len(kind.categories) == model.n_bins_[k] == model.cut_points_[k].size + 1 > 1
     assert model.cut_points_[1] is model.cut_points_[3] is None
-    assert model.n_intervals_[[1, 3]].tolist() == [0, 0]
+    assert model.n_bins_[[1, 3]].tolist() == [0, 0]
 
 
 def test_polars_frames_get_the_same_intervals_as_enums(discretiser):
@@ -146,7 +146,7 @@ def test_a_missing_value_teaches_nothing_about_its_feature(discretiser):
 
 def test_numbers_beyond_training_go_to_the_outer_intervals(discretiser):
     model = discretiser().fit(FRAME[["length"]], LABELS)
-    last = model.n_intervals_[0] - 1
+    last = model.n_bins_[0] - 1
     X = pd.DataFrame({"length": [-1e300, 1e300]})
     assert model.transform(X)["length"].cat.codes.tolist() == [0, last]
 
@@ -195,7 +195,7 @@ def test_fractions_are_weights_unless_rows_are_counted(discretiser):
             discretiser().fit(FRAME, LABELS, sample_weight=halves)
     else:
         model = discretiser().fit(FRAME, LABELS, sample_weight=halves)
-        assert (model.n_intervals_[[0, 2]] > 1).all()
+        assert (model.n_bins_[[0, 2]] > 1).all()
 
 
 def test_what_groups_nominal_values_can_be_told_not_to(discretiser):
@@ -243,7 +243,7 @@ def test_nothing_numeric_leaves_everything_as_it_is(discretiser):
 def test_a_feature_without_numbers_has_one_interval(discretiser):
     frame = pd.DataFrame({"empty": [np.nan] * 4, "constant": [3.5] * 4})
     model = discretiser().fit(frame, [0, 1, 0, 1])
-    assert model.n_intervals_.tolist() == [1, 1]
+    assert model.n_bins_.tolist() == [1, 1]
     assert model.transform(frame)["constant"].tolist() == ["(-inf, inf)"] * 4
     assert model.transform(frame.assign(empty=9.0))["empty"].tolist() == ["(-inf, inf)"] * 4
 

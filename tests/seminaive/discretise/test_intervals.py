@@ -92,7 +92,7 @@ def test_a_family_may_group_nominal_values():
     assert made["many"].isna().tolist() == [False] * 3 + [True]
     assert not made["many"].dtype.ordered
     assert made["two"].equals(FRAME["two"])
-    assert model.n_intervals_.tolist() == [2, 0, 0]
+    assert model.n_bins_.tolist() == [2, 0, 0]
     assert model.cut_points_[1] is None
     table = TableEncoder().fit_transform(FRAME)
     codes = model.transform(table).codes

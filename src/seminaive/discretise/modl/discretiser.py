@@ -50,6 +50,10 @@ class MODLDiscretiser(SupervisedDiscretiser):
         class, towards 1.
     n_parts_ : ndarray of shape (n_features,), int
         Number of intervals or groups; 0 for a feature that stays as it is.
+    cut_points_, n_bins_, output_schema_, encoder_, n_features_in_, feature_names_in_
+        As in :class:`Discretiser`.
+    classes_, declared_classes_
+        As in :class:`SupervisedDiscretiser`; ``counts`` of a partition are of all declared ones.
 
     See Also
     --------
