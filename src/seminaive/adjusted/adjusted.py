@@ -50,8 +50,8 @@ class AdjustedProbabilityModel(PresetMixin, ExplainMixin, CountingClassifier):
        q_{ij} = \operatorname{logit} P(C \mid x_{ij}) - \operatorname{logit} P(C),
 
     which is logistic regression with the offset :math:`q_0` and no intercept. With two classes C
-    is ``classes_[1]``; with more, each class against the rest has a model of its own. Nominal
-    features only.
+    is ``declared_classes_[1]``; with more, each class against the rest has a model of its own.
+    Nominal features only.
 
     Parameters
     ----------
@@ -105,7 +105,8 @@ class AdjustedProbabilityModel(PresetMixin, ExplainMixin, CountingClassifier):
     ----------
     alpha_ : ndarray of shape (n_models, n_features)
         Importances. Of all that fit alike (features that copy each other) the least in length; 0
-        for a feature that never varies. n_models is 1 with two classes or when polytomous.
+        for a feature that never varies. n_models is 1 with two classes or when polytomous; a
+        class that is only declared has a model too, of no importance at all.
     negative_counts_ : ndarray of shape (n_models,)
         Number of negative importances.
     m_ : ndarray of shape (n_models,)
@@ -120,14 +121,13 @@ class AdjustedProbabilityModel(PresetMixin, ExplainMixin, CountingClassifier):
         q0 and q of every value.
     class_log_prior_ : ndarray of shape (n_classes,)
         Log of P(class) of a row that says nothing.
-    classes_, counts_, class_count_, encoder_, n_features_in_, feature_names_in_
+    classes_, declared_classes_, counts_, class_count_, encoder_, n_features_in_, feature_names_in_
         As in :class:`NaiveBayes`.
 
     Notes
     -----
-    A value that training never showed has P(C | v) = P(C). A declared class that training never
-    showed has probability 0. All rows are looked at together, so that there is no
-    ``partial_fit``; sparse rows are made dense.
+    A value that training never showed has P(C | v) = P(C). All rows are looked at together, so
+    that there is no ``partial_fit``; sparse rows are made dense.
 
     ``as_printed("hong2002")``: Hong, Hosking and Natarajan (2002), equations (9) to (13), with
     minima found exactly; L differs from problem to problem there.
@@ -207,8 +207,8 @@ class AdjustedProbabilityModel(PresetMixin, ExplainMixin, CountingClassifier):
         self._report(losses, fits)
 
     def _models(self):
-        """Position in ``classes_`` of the class of each model; None for all classes in one."""
-        n_classes = self.classes_.size
+        """Position of the declared class of each model; None for all classes in one."""
+        n_classes = self.declared_classes_.size
         if self.multiclass == "polytomous":
             return None
         return np.arange(n_classes) if n_classes > 2 else np.array([n_classes - 1])
@@ -271,8 +271,8 @@ class AdjustedProbabilityModel(PresetMixin, ExplainMixin, CountingClassifier):
         table = self.evidence_.table * self.alpha_.T[owner]
         scores = Factors.nominal(self.evidence_.prior, offsets, table)
         combine = "polytomous" if self.multiclass == "polytomous" else self.combine
-        factors = AdjustedFactors(scores, self.classes_.size, combine)
-        self.class_log_prior_ = factors.log_prior
+        factors = AdjustedFactors(scores, self.declared_classes_.size, combine)
+        self.class_log_prior_ = self._answered(factors.log_prior)
         return factors
 
     def predict_each_proba(self, X: Rows) -> Scores:

@@ -70,8 +70,10 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
         Of equation (16), for the mean loss in nats; infinite where m-hat is 0.
     validation_path_ : list of ValidationPath
         One per model; empty if ``m`` was given. :func:`seminaive.plots.plot_path` draws it.
-    alpha_, negative_counts_, loss_, bounded_, n_iter_, evidence_, classes_, counts_, ...
+    alpha_, negative_counts_, loss_, bounded_, n_iter_, evidence_
         As in :class:`AdjustedProbabilityModel`; ``n_iter_`` counts Hessians of the whole search.
+    classes_, declared_classes_, counts_, class_count_, encoder_, n_features_in_, feature_names_in_
+        As in :class:`NaiveBayes`.
 
     Notes
     -----

@@ -44,7 +44,7 @@ class AnDE(AveragedEstimators):
     ----------
     counts_ : JointCounts
         Counts of cells, pairs of cells and triples, as far as n needs them.
-    classes_, class_count_, encoder_, n_features_in_, feature_names_in_
+    classes_, declared_classes_, class_count_, encoder_, n_features_in_, feature_names_in_
         As in :class:`NaiveBayes`.
 
     Examples

@@ -44,8 +44,8 @@ class AODE(PresetMixin, AveragedEstimators):
     alpha : float, default=1.0
         Amount of smoothing.
     class_alpha : float, default=1.0
-        The same for P(y) of naive Bayes. 0 is maximum likelihood: a class that is declared but
-        never shown is impossible then, and J does not count it.
+        The same for P(y) of naive Bayes. 0 is maximum likelihood: J does not count a class that
+        is declared but never shown then.
     smoothing : {"laplace", "m-estimate"}, default="laplace"
         "laplace": ``alpha`` is added to the count of every outcome, (n + alpha) / (N + alpha k)
         with k outcomes (J k_i for class and parent together). "m-estimate": it is divided evenly
@@ -55,7 +55,8 @@ class AODE(PresetMixin, AveragedEstimators):
         F. The slides print ``|x_i| > k`` and "minimum frequency"; here, as in Weka, F rows suffice.
     subsumption : float, optional
         The critical value of subsumption resolution (lazy elimination): in each row values are
-        left out that others imply, see :class:`SubsumptionResolution`. None: no resolution.
+        left out that others imply: value j implies i if all rows that show j show i, and they
+        weigh more than this. None: no resolution.
     weights : {"uniform", "maplmg"}, default="uniform"
         "maplmg": a weight for every parent, learned after Cerquides and Lopez de Mantaras (ECML
         2005): those that maximise the probability of the training rows' classes given the rows,
@@ -98,13 +99,14 @@ class AODE(PresetMixin, AveragedEstimators):
         Largest slope left, in nats per row; 0 for uniform weights.
     n_iter_ : int
         Steps of the search for weights; 1 for uniform ones.
-    classes_, class_count_, encoder_, n_features_in_, feature_names_in_
+    classes_, declared_classes_, class_count_, encoder_, n_features_in_, feature_names_in_
         As in :class:`NaiveBayes`.
 
     Notes
     -----
     A value that training never showed is no parent, and as a child has the smoothed empty cell.
-    ``partial_fit`` is exact, and values may turn up as rows come in. Sparse rows are made dense.
+    ``partial_fit`` is exact, and values may turn up as rows come in; with weights="maplmg", which
+    looks at all rows together, there is none. Sparse rows are made dense.
 
     Readings of MAPLMG: the mixture is of joint probabilities, divided by their sum over the
     classes only afterwards; a training row is judged by estimators that leave it out (its weight,
@@ -186,11 +188,10 @@ class AODE(PresetMixin, AveragedEstimators):
         self.n_jobs = n_jobs
         self.memory_limit = memory_limit
 
-    def _refuse_chunks(self):
-        if self.weights != "uniform":
-            raise ValueError(
-                "weights='maplmg' looks at all rows together: use fit, or weights='uniform'."
-            )
+    @property
+    def _takes_chunks(self):
+        # The search for weights looks at all rows together.
+        return self.weights != "maplmg"
 
     def _look_at(self, rows, counts):
         n_features = self.n_features_in_
@@ -248,7 +249,7 @@ class AODE(PresetMixin, AveragedEstimators):
         one is :meth:`predict_proba`. A stage costs one parent, and one may stop after any.
         """
         table = self._encode(X)
-        stages = self._fitted_factors.stages(table)
+        stages = map(self._answered, self._fitted_factors.stages(table))
         return (np.exp(log_softmax(each, axis=1)) for each in stages)
 
     def staged_predict(self, X: Rows) -> Iterator[Labels]:

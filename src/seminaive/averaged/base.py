@@ -52,7 +52,7 @@ class AveragedEstimators(IncrementalMixin, CountingClassifier):
         return JointCounts.of(
             rows.table,
             rows.labels,
-            self.classes_.size,
+            self.declared_classes_.size,
             rows.weights,
             # Implications are seen in pairs, which naive Bayes would not have to count.
             order=order if self.subsumption is None else max(order, 2),
@@ -81,4 +81,4 @@ class AveragedEstimators(IncrementalMixin, CountingClassifier):
     def predict_joint_log_proba(self, X: Rows) -> Scores:
         """Log of P(row, class), shape (n_rows, n_classes)."""
         table = self._encode(X)
-        return self._fitted_factors.joint_log_scores(table, self.n_jobs)
+        return self._answered(self._fitted_factors.joint_log_scores(table, self.n_jobs))

@@ -15,15 +15,16 @@ from ..machine.memory import refuse_large
 from ..table.check import check_features
 from ..table.encoder import TableEncoder
 from ..table.table import Table
+from ..table.tags import tell_of_input
 from ..table.types import CategoricalFeatures, Labels, Rows, Scores
-from .labels import read_classes
+from .labels import ClassAxis
 from .nominal import refuse_numeric
 from .rows import TrainingRows
 
 __all__ = ["CountingClassifier"]
 
 
-class CountingClassifier(ClassifierMixin, BaseEstimator, metaclass=ABCMeta):
+class CountingClassifier(ClassAxis, ClassifierMixin, BaseEstimator, metaclass=ABCMeta):
     """Base class: encodes, counts, merges and predicts; a family fills in the hooks.
 
     One call of ``fit`` or ``partial_fit`` goes through :meth:`_learn`, whose lines are the hooks
@@ -54,24 +55,20 @@ class CountingClassifier(ClassifierMixin, BaseEstimator, metaclass=ABCMeta):
 
     def _count(self, rows):
         """Count TrainingRows: what this returns can be added to what it returned for others."""
-        return Counts.of(rows.table, rows.labels, self.classes_.size, rows.weights)
+        return Counts.of(rows.table, rows.labels, self.declared_classes_.size, rows.weights)
 
     def _look_at(self, rows, counts):
         """Learn from the rows of this call what ``counts``, of all calls, do not tell."""
 
     @abstractmethod
     def _factors(self, counts):
-        """Make the scorer: an object with ``joint_log_scores(table)``, (n_rows, n_classes).
+        """Make the scorer: an object with ``joint_log_scores(table)``, (n_rows, n_declared).
 
         It is all that predicting needs, so that a parameter set after ``fit`` changes no answer.
         """
 
     def __sklearn_tags__(self):
-        tags = super().__sklearn_tags__()
-        tags.input_tags.allow_nan = True
-        tags.input_tags.sparse = True
-        tags.input_tags.categorical = True
-        return tags
+        return tell_of_input(super().__sklearn_tags__(), self.categorical_features, sparse=True)
 
     def fit(self, X: Rows, y: ArrayLike, sample_weight: ArrayLike | None = None) -> Self:
         """Fit the classifier.
@@ -81,7 +78,8 @@ class CountingClassifier(ClassifierMixin, BaseEstimator, metaclass=ABCMeta):
         X : data frame, array-like, CSR matrix or Table of shape (n_rows, n_features)
             None, NaN and NA are missing values.
         y : array-like of shape (n_rows,)
-            Class labels. A pandas categorical's declared classes all count.
+            Class labels. Classes that a pandas categorical or a polars Enum declares, but no row
+            has, count in what is smoothed over all classes, and have no place in ``classes_``.
         sample_weight : array-like of shape (n_rows,), optional
             A row of weight w counts as w equal rows; one of weight 0 is left out.
 
@@ -91,7 +89,7 @@ class CountingClassifier(ClassifierMixin, BaseEstimator, metaclass=ABCMeta):
         """
         self._validate_params()
         self._start(X)
-        self.classes_, labels = read_classes(y)
+        labels = self._read_classes(y)
         self._learn(X, labels, sample_weight, reset=True)
         return self
 
@@ -119,13 +117,13 @@ class CountingClassifier(ClassifierMixin, BaseEstimator, metaclass=ABCMeta):
         if self._nominal_only:
             refuse_numeric(schema)
         if n_numbers := self._n_numbers(schema):
-            refuse_large(schema, self.classes_.size, n_numbers, self.memory_limit)
+            refuse_large(schema, self.declared_classes_.size, n_numbers, self.memory_limit)
 
     def _set(self, counts):
         """Take over counts, last of all: a chunk that fails leaves the fitted model as it was."""
         self._fitted_factors = self._factors(counts)
         self.counts_ = counts
-        self.class_count_ = counts.classes
+        self.class_count_ = self._answered(counts.classes)
         self.encoder_.schema_ = counts.schema
 
     def _rows(self, X, labels, sample_weight, *, reset):
@@ -165,7 +163,7 @@ class CountingClassifier(ClassifierMixin, BaseEstimator, metaclass=ABCMeta):
     def predict_joint_log_proba(self, X: Rows) -> Scores:
         """Log of P(row, class) up to the family's constant, shape (n_rows, n_classes)."""
         table = self._encode(X)
-        return self._fitted_factors.joint_log_scores(table)
+        return self._answered(self._fitted_factors.joint_log_scores(table))
 
     def predict_log_proba(self, X: Rows) -> Scores:
         """Log of P(class | row), normalised in log space, shape (n_rows, n_classes)."""

@@ -36,8 +36,8 @@ class ClassWeightMixin:
         if (weights < 0).any():
             return weights
         if isinstance(self.class_weight, str):
-            return weights * _balanced(labels, weights, self.classes_.size)[labels]
-        return weights * _listed(self.class_weight, self.classes_)[labels]
+            return weights * _balanced(labels, weights, self.declared_classes_.size)[labels]
+        return weights * _listed(self.class_weight, self.declared_classes_)[labels]
 
 
 def _balanced(labels, weights, n_classes):

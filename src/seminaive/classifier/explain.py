@@ -32,4 +32,4 @@ class ExplainMixin:
         An array of this size is made, also for sparse rows: ask for the rows that matter.
         """
         table = self._encode(X)
-        return self._fitted_factors.log_scores_by_feature(table)
+        return self._answered(self._fitted_factors.log_scores_by_feature(table))

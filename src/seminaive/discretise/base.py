@@ -10,10 +10,12 @@ from sklearn.base import BaseEstimator, OneToOneFeatureMixin, TransformerMixin
 from sklearn.utils._param_validation import StrOptions
 from sklearn.utils.validation import _check_sample_weight, check_is_fitted
 
-from ..classifier.base import _take, read_classes
+from ..classifier.base import _take
+from ..classifier.labels import ClassAxis
 from ..table.check import check_features
 from ..table.encoder import TableEncoder
 from ..table.table import Table
+from ..table.tags import tell_of_input
 from ..table.types import CategoricalFeatures, Rows
 from . import output
 
@@ -29,10 +31,13 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
     ``codes(values)``, the part of each value (int32, -1 for missing).
 
     The output is of the kind of the input: a data frame (pandas or polars) gets ordered
-    categorical columns (polars: Enum) that declare every interval; an array gets the intervals'
-    numbers 0, 1, ... as floats, NaN for missing; a :class:`Table` becomes a Table whose schema
-    declares every interval. Nominal features stay as they are, and missing stays missing. A
-    number beyond what training showed goes to the first or the last interval.
+    categorical columns (polars: Enum) that declare every interval; an array becomes one of
+    objects with the intervals' names, such as ``(-inf, 2.45]``, NaN for missing, which no
+    classifier takes for numbers (and which cannot declare an interval that no row shows); a
+    :class:`Table` becomes a Table whose schema declares every interval. ``set_output`` makes data
+    frames of arrays, and of frames of the other library. Nominal features stay as they are, and
+    missing stays missing. A number beyond what training showed goes to the first or the last
+    interval.
 
     Attributes
     ----------
@@ -41,8 +46,10 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
     cut_points_ : list
         For each feature its cut points, ascending (an array without any for one interval), or
         None for a nominal feature. A number that equals a cut point lies to the left of it.
-    n_intervals_ : ndarray of shape (n_features,), int
+    n_bins_ : ndarray of shape (n_features,), int
         0 for a nominal feature.
+    output_schema_ : Schema
+        The layout of the Table that a Table becomes.
     encoder_ : TableEncoder
         Which features are nominal, and their values.
     n_features_in_, feature_names_in_
@@ -56,7 +63,7 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
     ...     def _intervals(self, values, labels, weights, n_classes):
     ...         return Intervals(np.zeros(1))
     >>> Signs().fit_transform([[-1.0], [0.0], [2.0], [None]]).tolist()
-    [[0.0], [0.0], [1.0], [nan]]
+    [['(-inf, 0]'], ['(-inf, 0]'], ['(0, inf)'], [nan]]
     """
 
     _parameter_constraints: ClassVar[dict] = {
@@ -100,9 +107,9 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
         return None
 
     def __sklearn_tags__(self):
-        tags = super().__sklearn_tags__()
-        tags.input_tags.allow_nan = True
-        tags.input_tags.categorical = True
+        tags = tell_of_input(super().__sklearn_tags__(), self.categorical_features, sparse=False)
+        # An array of numbers becomes one of names.
+        tags.transformer_tags.preserves_dtype = []
         return tags
 
     def fit(
@@ -115,8 +122,8 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
         X : data frame, array-like or Table of shape (n_rows, n_features)
             None, NaN and NA are missing values; a row counts for the features that it shows.
         y : array-like of shape (n_rows,), optional
-            Class labels; unsupervised discretisers take no notice of them. A pandas categorical's
-            declared classes count.
+            Class labels; unsupervised discretisers take no notice of them. Classes that a
+            categorical declares count without a row of them.
         sample_weight : array-like of shape (n_rows,), optional
             A row of weight w counts as w equal rows; one of weight 0 is left out.
 
@@ -133,7 +140,7 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
         self.output_schema_ = output.recoded_schema(table.schema, partitions)
         cuts = [getattr(each, "cuts", None) for each in partitions]
         self.cut_points_ = cuts
-        self.n_intervals_ = np.array([0 if each is None else each.size + 1 for each in cuts])
+        self.n_bins_ = np.array([0 if each is None else each.size + 1 for each in cuts])
         self.partitions_ = partitions
         return self
 
@@ -201,13 +208,15 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
         """
         check_is_fitted(self, "partitions_")
         if isinstance(X, Table):
-            output.refuse_other_container(self, "Table")
+            output.refuse_frame(self)
             self._check_layout(X)
             return output.table_with(X, self._parts(self._encoded(X)), self.output_schema_)
         X = check_features(self, X, reset=False)
-        output.refuse_other_container(self, X.container)
         _refuse_sparse(X)
-        return output.with_parts(X, self._parts(self._encoded(X)), self.partitions_)
+        wanted = output.wanted_library(self)
+        names = None if wanted is None else self.get_feature_names_out()
+        parts = self._parts(self._encoded(X))
+        return output.with_parts(X, parts, self.partitions_, wanted, names)
 
     def _check_layout(self, table):
         if not table.schema.same_layout(self.encoder_.schema_):
@@ -228,13 +237,16 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
         return parts
 
 
-class SupervisedDiscretiser(Discretiser):
+class SupervisedDiscretiser(ClassAxis, Discretiser):
     """A discretiser that looks at the class labels.
 
     Attributes
     ----------
     classes_ : ndarray of shape (n_classes,)
-        The classes; those that a pandas categorical declares count.
+        The classes of the rows, sorted.
+    declared_classes_ : ndarray of shape (n_declared,)
+        These and the classes that a categorical target declares without a row of them, sorted;
+        all of them count.
 
     Examples
     --------
@@ -259,8 +271,8 @@ class SupervisedDiscretiser(Discretiser):
                 f"{type(self).__name__} requires y to be passed, but the target y is None: "
                 "give the class labels, or take EqualFrequencyDiscretiser."
             )
-        self.classes_, labels = read_classes(y)
-        return labels, self.classes_.size
+        labels = self._read_classes(y)
+        return labels, self.declared_classes_.size
 
 
 def _refuse_sparse(X):

@@ -11,6 +11,7 @@ from ..classifier.base import CountingClassifier
 from ..classifier.incremental import IncrementalMixin
 from ..classifier.presets import Preset, PresetMixin
 from ..table.encoder import TableEncoder
+from ..table.growth import refuse_other_first
 from ..table.types import CategoricalFeatures, Rows, Scores
 from .local_models import LocalSettings
 from .rule_trie import CacheInfo, RuleTrie
@@ -66,7 +67,7 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, CountingClassifier):
 
     Attributes
     ----------
-    classes_, counts_, class_count_, encoder_, n_features_in_, feature_names_in_
+    classes_, declared_classes_, counts_, class_count_, encoder_, n_features_in_, feature_names_in_
         As in :class:`NaiveBayes`.
 
     Notes
@@ -80,7 +81,8 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, CountingClassifier):
     sign test takes wins down and losses up to a whole number. It is exact up to 65,536 wins, and
     the normal approximation beyond.
 
-    All training rows are kept, and ``partial_fit`` adds to them; sparse rows are made dense.
+    All training rows are kept, and ``partial_fit`` adds to them; with ``missing="first"`` it
+    refuses a value that would become a feature's first one. Sparse rows are made dense.
 
     ``as_printed("webb2006")``: Webb (2006), slides "LBR" and "Evaluation", with the sign test of
     Zheng and Webb.
@@ -152,6 +154,9 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, CountingClassifier):
 
     def _look_at(self, rows, counts):
         earlier = self._chunks if hasattr(self, "counts_") else []
+        if earlier and self.missing == "first":
+            names = getattr(self, "feature_names_in_", None)
+            refuse_other_first(self.counts_.schema, counts.schema, names)
         self._chunks = [*earlier, (rows.table.dense_codes(), rows.labels, rows.each_weight)]
 
     def _factors(self, counts):
@@ -162,13 +167,13 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, CountingClassifier):
             max_antecedents=self.max_antecedents,
             impute=self.missing == "first",
         )
-        offsets, n_classes = counts.schema.offsets, self.classes_.size
+        offsets, n_classes = counts.schema.offsets, self.declared_classes_.size
         return RuleTrie(self._chunks, offsets, n_classes, settings, self.cache_size)
 
     def predict_joint_log_proba(self, X: Rows) -> Scores:
         """Log of P(rest of the row, class | antecedent), shape (n_rows, n_classes)."""
         table = self._encode(X)
-        return self._fitted_factors.joint_log_scores(table, self.n_jobs)
+        return self._answered(self._fitted_factors.joint_log_scores(table, self.n_jobs))
 
     def antecedents(self, X: Rows) -> list[tuple]:
         """Grow the antecedent of every row.

@@ -67,7 +67,7 @@ class FeatureAveraging(PresetMixin, ExplainMixin, CountingClassifier):
     def _averaged(self, counts, log_beta):
         """Factors for one setting of log beta; sets the inclusion attributes."""
         average = self._average(counts)
-        self.class_log_prior_ = average.log_prior
+        self.class_log_prior_ = self._answered(average.log_prior)
         self.inclusion_log_odds_ = _by_feature(counts.schema, *average.log_odds(log_beta[0]))
         self.inclusion_probability_ = expit(self.inclusion_log_odds_)
         return average.factors(log_beta)

@@ -67,7 +67,9 @@ class BMANaiveBayes(IncrementalMixin, FeatureAveraging):
         P(f_k = 1 | D), pi_k above.
     inclusion_log_odds_ : ndarray of shape (n_features,)
         Its logit, which says more where the probability rounds to 0 or 1.
-    classes_, counts_, class_count_, class_log_prior_, encoder_, n_features_in_, feature_names_in_
+    classes_, declared_classes_, counts_, class_count_, class_log_prior_
+        As in :class:`NaiveBayes`.
+    encoder_, n_features_in_, feature_names_in_
         As in :class:`NaiveBayes`.
 
     Notes

@@ -47,8 +47,10 @@ class BMANaiveBayesCV(FeatureAveraging):
         The chosen value.
     cv_errors_ : ndarray of shape (n_folds, n_gammas)
         Weighted mean error, or log loss, of each fold.
-    inclusion_probability_, inclusion_log_odds_, classes_, counts_, class_count_, ...
+    inclusion_probability_, inclusion_log_odds_, class_log_prior_
         As in :class:`BMANaiveBayes`, for all rows and the chosen gamma.
+    classes_, declared_classes_, counts_, class_count_, encoder_, n_features_in_, feature_names_in_
+        As in :class:`NaiveBayes`.
 
     Notes
     -----
@@ -143,7 +145,8 @@ class BMANaiveBayesCV(FeatureAveraging):
 
         def count(which):
             inside = None if rows.weights is None else rows.weights[which]
-            return Counts.of(rows.table[which], rows.labels[which], self.classes_.size, inside)
+            n_classes = self.declared_classes_.size
+            return Counts.of(rows.table[which], rows.labels[which], n_classes, inside)
 
         if _is_partition(train, test, rows.labels.size):
             seen = counts - count(test)
@@ -166,8 +169,9 @@ class BMANaiveBayesCV(FeatureAveraging):
         table = self._encode(X)
         log_beta = log_betas(_checked(self.gammas), self.counts_.total)
         factors = self._average(self.counts_).factors(log_beta)
-        joint = factors.joint_log_scores(table).reshape(len(table), -1, self.classes_.size)
-        best = joint.argmax(axis=2)
+        joint = factors.joint_log_scores(table)
+        joint = joint.reshape(len(table), -1, self.declared_classes_.size)
+        best = self._answered(joint).argmax(axis=2)
         return self.classes_[best]
 
     def _factors(self, counts):

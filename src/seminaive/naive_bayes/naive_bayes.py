@@ -72,8 +72,11 @@ class NaiveBayes(PresetMixin, ExplainMixin, ClassWeightMixin, IncrementalMixin, 
     Attributes
     ----------
     classes_ : ndarray of shape (n_classes,)
+        The classes of the training rows, sorted, or those that ``partial_fit`` was told.
+    declared_classes_ : ndarray of shape (n_declared,)
+        These and the classes that a categorical target declares without a row of them, sorted.
     counts_ : Counts
-        All that the model knows, but for kernel densities.
+        All that the model knows by declared class, but for kernel densities.
     class_count_, class_log_prior_ : ndarray of shape (n_classes,)
     density_ : ndarray of str, shape (n_features,)
         "nominal" or the density of each feature.
@@ -176,7 +179,7 @@ class NaiveBayes(PresetMixin, ExplainMixin, ClassWeightMixin, IncrementalMixin, 
         self._kernels = None
         smooth = np.flatnonzero(self._densities(counts.schema) == "kernel")
         if smooth.size:
-            numbers, n_classes = columns(rows.table.numbers, smooth), self.classes_.size
+            numbers, n_classes = columns(rows.table.numbers, smooth), self.declared_classes_.size
             self._kernels = KernelFactors.estimate(
                 numbers, rows.labels, rows.each_weight, n_classes, self.bandwidth
             )
@@ -199,7 +202,10 @@ class NaiveBayes(PresetMixin, ExplainMixin, ClassWeightMixin, IncrementalMixin, 
     def _log_prior(self, counts):
         if self.class_prior is None:
             return log_prior(counts.classes, self.class_alpha)
-        return given_log_prior(self.class_prior, counts.classes.size)
+        prior = np.full(counts.classes.size, -np.inf)
+        shown = np.searchsorted(self.declared_classes_, self.classes_)
+        prior[shown] = given_log_prior(self.class_prior, shown.size)
+        return prior
 
     def _multinomial(self, counts, events):
         if not events.size:
@@ -211,10 +217,10 @@ class NaiveBayes(PresetMixin, ExplainMixin, ClassWeightMixin, IncrementalMixin, 
         """Set what scikit-learn's naive Bayes classifiers report."""
         self.density_ = np.full(schema.n_features, "nominal", dtype="<U11")
         self.density_[schema.numeric] = density
-        self.class_log_prior_ = prior
+        self.class_log_prior_ = self._answered(prior)
         mean, variance = means_and_variances(moments, self.ddof, self.var_smoothing)
-        self.theta_, self.var_ = mean[:, :-1].T, variance[:, :-1].T
-        self.event_log_prob_ = multinomial.log_prob
+        self.theta_, self.var_ = (self._answered(each[:, :-1]).T for each in (mean, variance))
+        self.event_log_prob_ = self._answered(multinomial.log_prob.T).T
 
     @property
     def feature_log_prob_(self) -> list[Scores]:
@@ -224,4 +230,4 @@ class NaiveBayes(PresetMixin, ExplainMixin, ClassWeightMixin, IncrementalMixin, 
         factors = factors.factors if isinstance(factors, MixedFactors) else factors
         parts = np.split(factors.table, factors.offsets[1:-1])
         # The first two cells are what an unseen and a missing value add.
-        return [part[2:].T for part in parts[: factors.offsets.size - 1]]
+        return [self._answered(part[2:]).T for part in parts[: factors.offsets.size - 1]]

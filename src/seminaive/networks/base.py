@@ -39,15 +39,16 @@ class NetworkClassifier(ExplainMixin, CountingClassifier):
         return float(schema.offsets[-1]) ** 2
 
     def _count(self, rows):
-        return JointCounts.of(rows.table, rows.labels, self.classes_.size, rows.weights, order=2)
+        n_classes = self.declared_classes_.size
+        return JointCounts.of(rows.table, rows.labels, n_classes, rows.weights, order=2)
 
     def _measure(self, counts):
         self.mutual_information_ = mutual_information(counts)
         self.conditional_mutual_information_ = conditional_mutual_information(counts)
 
     def _estimate(self, counts, families, counted):
-        self.class_log_prior_ = log_prior(counts.classes, self.class_alpha)
-        prior = self.class_log_prior_
+        prior = log_prior(counts.classes, self.class_alpha)
+        self.class_log_prior_ = self._answered(prior)
         return NetworkFactors.estimate(prior, families, counted, self._pseudo(counts))
 
     def _pseudo(self, counts):

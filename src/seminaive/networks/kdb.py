@@ -44,12 +44,14 @@ class KDB(NetworkClassifier):
         Features by falling mutual information with the class.
     parents_ : ndarray of int, shape (n_features, k)
         Parents of each feature, by falling mutual information; -1 for none.
-    family_counts_ : ndarray of shape (n_rows, n_classes)
+    family_counts_ : ndarray of shape (n_rows, n_declared)
         Weight of the training rows for every combination of the values of a feature and its
         parents, feature after feature.
     mutual_information_, conditional_mutual_information_
         As in :class:`TAN`.
-    classes_, counts_, class_count_, class_log_prior_, encoder_, n_features_in_, feature_names_in_
+    counts_, classes_, declared_classes_, class_count_, class_log_prior_
+        As in :class:`NaiveBayes`; ``counts_`` has pairs.
+    encoder_, n_features_in_, feature_names_in_
         As in :class:`NaiveBayes`; ``counts_`` has pairs.
 
     Notes
@@ -100,7 +102,7 @@ class KDB(NetworkClassifier):
         self._measure(counts)
         self.order_ = falling(self.mutual_information_)
         self.parents_ = self._parents()
-        schema, n_classes = counts.schema, self.classes_.size
+        schema, n_classes = counts.schema, self.declared_classes_.size
         families = Families.of(schema, self.parents_)
         refuse_large(schema, n_classes, families.n_rows, self.memory_limit)
         self.family_counts_ = families.counted(rows.table, rows.labels, n_classes, rows.weights)

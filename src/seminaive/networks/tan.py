@@ -66,7 +66,9 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
         Of each feature with the class, in nats.
     conditional_mutual_information_ : ndarray of shape (n_features, n_features)
         Of two features given the class, in nats; NaN where no row shows both.
-    classes_, counts_, class_count_, class_log_prior_, encoder_, n_features_in_, feature_names_in_
+    counts_, classes_, declared_classes_, class_count_, class_log_prior_
+        As in :class:`NaiveBayes`; ``counts_`` has pairs.
+    encoder_, n_features_in_, feature_names_in_
         As in :class:`NaiveBayes`; ``counts_`` has pairs.
 
     Notes

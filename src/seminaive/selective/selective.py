@@ -113,7 +113,9 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         The best models seen, with their posteriors; None with ``search="all"``.
     subsets_ : AllSubsets
         Every subset, after an exhaustive search; otherwise None.
-    classes_, counts_, class_count_, class_log_prior_, encoder_, n_features_in_, feature_names_in_
+    classes_, declared_classes_, counts_, class_count_, class_log_prior_
+        As in :class:`NaiveBayes`.
+    encoder_, n_features_in_, feature_names_in_
         As in :class:`NaiveBayes`.
 
     Notes
@@ -278,7 +280,7 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         self.subsets_ = found.subsets
 
     def _factors(self, counts):
-        self.class_log_prior_ = self._estimates(counts)[1]
+        self.class_log_prior_ = self._answered(self._estimates(counts)[1])
         return self._weighed(counts, self.weights_)
 
     def _weighed(self, counts, weights):
@@ -318,5 +320,8 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
                 f"weights are of {weights.shape[1]} features, but the model has "
                 f"{self.n_features_in_}."
             )
-        each = (self._weighed(self.counts_, of).joint_log_scores(table) for of in weights)
+        each = (
+            self._answered(self._weighed(self.counts_, of).joint_log_scores(table))
+            for of in weights
+        )
         return model_scores(each, y, self.classes_, sample_weight)

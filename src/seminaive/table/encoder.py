@@ -8,7 +8,9 @@ from sklearn.base import BaseEstimator, TransformerMixin
 from sklearn.utils.validation import check_is_fitted
 
 from .check import check_features, kind_of
+from .growth import refuse_late_numbers
 from .table import Table
+from .tags import tell_of_input
 from .types import CategoricalFeatures, Missing, Rows
 
 __all__ = ["TableEncoder"]
@@ -52,6 +54,12 @@ class TableEncoder(TransformerMixin, BaseEstimator):
         self.categorical_features = categorical_features
         self.missing = missing
 
+    def __sklearn_tags__(self):
+        tags = tell_of_input(super().__sklearn_tags__(), self.categorical_features, sparse=True)
+        # What it makes is a Table and no array.
+        tags.transformer_tags.preserves_dtype = []
+        return tags
+
     def fit(self, X: Rows, y: ArrayLike | None = None) -> Self:
         """Learn the schema from ``X``: a data frame, array or sparse matrix (rows, features)."""
         return self.learn(check_features(self, X, reset=True), names=self._names())
@@ -73,7 +81,10 @@ class TableEncoder(TransformerMixin, BaseEstimator):
             raise ValueError(f"missing must be 'skip' or 'value', not {self.missing!r}.")
         rows = kind_of(X)
         if grow:
-            self.schema_ = rows.grow(self.schema_, self.missing)
+            grown = rows.grow(self.schema_, self.missing)
+            if isinstance(self.categorical_features, str) and self.categorical_features != "all":
+                refuse_late_numbers(self.schema_, grown, rows.nominal, names)
+            self.schema_ = grown
         else:
             self.schema_ = rows.learn(self._nominal(rows, names), self.missing)
         return self

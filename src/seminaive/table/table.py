@@ -70,6 +70,9 @@ class Table:
         """Whether the rows were a sparse matrix."""
         return self.sparse_codes or self.sparse_numbers
 
+    def __array__(self, dtype=None, copy=None):
+        raise TypeError("A Table is no array: take its codes and numbers, or classify it as it is.")
+
     def __getitem__(self, rows):
         if isinstance(rows, Integral):
             rows = [rows]

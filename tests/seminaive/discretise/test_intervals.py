@@ -92,7 +92,7 @@ def test_a_family_may_group_nominal_values():
     assert made["many"].isna().tolist() == [False] * 3 + [True]
     assert not made["many"].dtype.ordered
     assert made["two"].equals(FRAME["two"])
-    assert model.n_intervals_.tolist() == [2, 0, 0]
+    assert model.n_bins_.tolist() == [2, 0, 0]
     assert model.cut_points_[1] is None
     table = TableEncoder().fit_transform(FRAME)
     codes = model.transform(table).codes
@@ -136,4 +136,6 @@ def test_supervised_discretisers_ask_for_labels():
 
 def test_declared_classes_count_as_classes():
     y = pd.Series(pd.Categorical(["p", "q", "p", "q"], categories=["o", "p", "q"]))
-    assert MDLDiscretiser().fit(FRAME, y).classes_.tolist() == ["o", "p", "q"]
+    fitted = MDLDiscretiser().fit(FRAME, y)
+    assert fitted.classes_.tolist() == ["p", "q"]
+    assert fitted.declared_classes_.tolist() == ["o", "p", "q"]

@@ -85,14 +85,14 @@ def test_what_is_not_among_known_values_is_unseen_a_gap_only_as_a_value(case):
     ids=str,
 )
 def test_objects_are_numbers_only_if_all_that_is_shown_is(values, numbers):
-    column = object_column(values)
+    column = object_column(values, "x")
     assert column.nominal is (numbers is None)
     np.testing.assert_array_equal(column.values, values if numbers is None else numbers)
 
 
 def test_infinity_among_objects_is_refused():
     with pytest.raises(ValueError, match="contains infinity"):
-        as_numbers(objects(1, -np.inf), np.array([False, False]))
+        as_numbers(objects(1, -np.inf))
 
 
 @pytest.mark.parametrize(

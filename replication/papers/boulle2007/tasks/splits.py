@@ -36,12 +36,18 @@ def split(cell):
     seen = slice(None) if cell.params["cuts"] == "all" else train
     cuts = MODLDiscretiser().fit(values[seen], labels[seen])
     return Split(
-        cuts.transform(values[train]),
+        _parts_of(cuts, values[train]),
         labels[train],
-        cuts.transform(values[test]),
+        _parts_of(cuts, values[test]),
         labels[test],
         cuts.n_parts_,
     )
+
+
+def _parts_of(cuts, values):
+    """Number of the interval of every value, as floats."""
+    columns = zip(cuts.partitions_, values.T, strict=True)
+    return np.column_stack([each.codes(column) for each, column in columns]).astype(np.float64)
 
 
 def _rows(cell):

@@ -31,7 +31,7 @@ def cross_validation(cell):
     for fold, (train, test) in enumerate(folds(PAPER, cell.dataset, repeat, labels, FOLDS)):
         model = _make(cell, seed(PAPER, cell.dataset, "inner", repeat, fold) % 2**32)
         models.fitted(model, table[train], labels[train], n_classes)
-        out[test] = model.predict_proba(table[test])
+        out[test] = models.of_declared(model, table[test])
         determined &= models.is_determined(model)
     found = _summed(out, labels)
     chaos = {} if determined else {"chaotic": sorted(found)}

@@ -4,6 +4,7 @@ import warnings
 
 import numpy as np
 import pandas as pd
+from scipy.special import log_softmax
 from sklearn.exceptions import ConvergenceWarning
 
 from replication.papers.hong2002.tasks import losses
@@ -45,11 +46,18 @@ def fitted(model, table, labels, n_classes):
         return model.fit(table, declared)
 
 
+def of_declared(model, table):
+    """P(class | row) with a column for every declared class, 0 for one that no row showed."""
+    scores = np.full((len(table), model.declared_classes_.size), -np.inf)
+    scores[:, model.classes_] = model.predict_joint_log_proba(table)
+    return np.exp(log_softmax(scores, axis=1))
+
+
 def tested(model, table, labels):
     """Rows wrong and loss in bits of a fitted model: per class against the rest, and of all."""
     probabilities = model.predict_each_proba(table)
     n_models = probabilities.shape[1]
-    classes = np.arange(n_models) if n_models > 1 else np.array([model.classes_.size - 1])
+    classes = np.arange(n_models) if n_models > 1 else np.array([model.declared_classes_.size - 1])
     positive = labels[:, None] == classes
     found = {
         "wrong": losses.wrong(probabilities, positive).tolist(),
@@ -73,7 +81,7 @@ def tested_jointly(params, train, test, n_classes):
         smooth_prior=params["smooth_prior"],
         smoothed=params["smoothed"],
     )
-    probabilities = fitted(model, *train, n_classes).predict_proba(test[0])
+    probabilities = of_declared(fitted(model, *train, n_classes), test[0])
     positive = test[1][:, None] == np.arange(probabilities.shape[1])
     return {
         "joint_class_wrong": losses.wrong(probabilities, positive).tolist(),

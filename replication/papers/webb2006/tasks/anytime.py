@@ -1,7 +1,7 @@
 """The anytime slide: the error of AODE after each number of parents."""
 
 from replication.papers.webb2006.protocol.settings import FOLDS
-from replication.papers.webb2006.tasks.repeated import cut, declared
+from replication.papers.webb2006.tasks.repeated import cut, fitted
 from replication.protocols.crossval import folds
 from replication.protocols.encoded import encoded
 from seminaive.averaged.aode import AODE
@@ -19,12 +19,11 @@ def stages(cell):
     wrong = None
     for train, test in folds(PAPER, cell.dataset, 0, labels, FOLDS, True):
         cuts = cut(table[train], labels[train], n_classes)
-        rows, y = cuts.transform(table[train]), declared(labels[train], n_classes)
+        rows = cuts.transform(table[train]), labels[train], n_classes
         asked = cuts.transform(table[test])
-        bayes = NaiveBayes(alpha=1.0, class_alpha=1.0).fit(rows, y)
-        model = AODE(min_frequency=cell.params["frequency"], parent_order=cell.params["order"]).fit(
-            rows, y
-        )
+        bayes = fitted(NaiveBayes(alpha=1.0, class_alpha=1.0), *rows)
+        model = AODE(min_frequency=cell.params["frequency"], parent_order=cell.params["order"])
+        fitted(model, *rows)
         answers = [bayes.predict(asked), *model.staged_predict(asked)]
         counted = [int((each != labels[test]).sum()) for each in answers]
         wrong = counted if wrong is None else [a + b for a, b in zip(wrong, counted, strict=True)]

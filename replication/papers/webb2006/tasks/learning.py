@@ -3,7 +3,7 @@
 import numpy as np
 
 from replication.engine.seeds import rng
-from replication.papers.webb2006.tasks.repeated import cut, declared
+from replication.papers.webb2006.tasks.repeated import cut, fitted
 from replication.protocols.encoded import encoded
 from seminaive.averaged.aode import AODE
 from seminaive.lazy.lazy_bayesian_rules import LazyBayesianRules
@@ -23,7 +23,7 @@ def curve(cell):
         train = np.sort(rest[:size])
         cuts = cut(table[train], labels[train], n_classes)
         model = _make(cell.method, cell.params["frequency"])
-        model.fit(cuts.transform(table[train]), declared(labels[train], n_classes))
+        fitted(model, cuts.transform(table[train]), labels[train], n_classes)
         wrong.append(int((model.predict(cuts.transform(table[test])) != labels[test]).sum()))
     return {"at": list(cell.params["sizes"]), "wrong": wrong, "n_test": int(test.size)}
 

@@ -3,7 +3,7 @@
 import numpy as np
 
 from replication.papers.webb2006.tasks.pools import decomposed, trials
-from replication.papers.webb2006.tasks.repeated import cut, declared
+from replication.papers.webb2006.tasks.repeated import cut, fitted
 from replication.protocols.encoded import encoded
 from seminaive.averaged.aode import AODE
 from seminaive.lazy.lazy_bayesian_rules import LazyBayesianRules
@@ -22,7 +22,7 @@ def bias_variance(cell):
         for answers, train in zip(predicted, runs, strict=True):
             cuts = cut(table[train], labels[train], n_classes)
             model = _MAKERS[cell.method](**cell.params["options"])
-            model.fit(cuts.transform(table[train]), declared(labels[train], n_classes))
+            fitted(model, cuts.transform(table[train]), labels[train], n_classes)
             answers[:] = model.predict(cuts.transform(table[test]))
         found.append(decomposed(predicted, labels[test]))
     return {"rows": int(labels.size), "trials": found}

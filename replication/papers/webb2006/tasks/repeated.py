@@ -28,12 +28,21 @@ def repeated(cell, make, is_settled=None):
         parts = folds(PAPER, cell.dataset, repeat, labels, params["folds"], params["stratified"])
         for train, test in parts:
             cuts = before or cut(table[train], labels[train], n_classes)
-            model = make()
-            model.fit(cuts.transform(table[train]), declared(labels[train], n_classes))
+            model = fitted(make(), cuts.transform(table[train]), labels[train], n_classes)
             settled &= is_settled is None or is_settled(model)
             answers[test] = model.predict(cuts.transform(table[test]))
     found = summary(predicted, labels)
     return found if settled else {**found, "chaotic": sorted(found.keys() - {"rows"})}
+
+
+def fitted(model, table, labels, n_classes):
+    """Fit a model that answers for every declared class, as Weka's do, shown or not.
+
+    Each class has one row more, of weight 0, which teaches nothing.
+    """
+    rows = np.append(np.arange(labels.size), np.zeros(n_classes, dtype=np.int64))
+    weights = np.append(np.ones(labels.size), np.zeros(n_classes))
+    return model.fit(table[rows], np.append(labels, np.arange(n_classes)), weights)
 
 
 def declared(labels, n_classes):

@@ -58,6 +58,10 @@ class MODLDiscretiser(SupervisedDiscretiser):
         class, towards 1.
     n_parts_ : ndarray of shape (n_features,), int
         Number of intervals or groups; 0 for a feature that stays as it is.
+    cut_points_, n_bins_, output_schema_, encoder_, n_features_in_, feature_names_in_
+        As in :class:`Discretiser`.
+    classes_, declared_classes_
+        As in :class:`SupervisedDiscretiser`; ``counts`` of a partition are of all declared ones.
 
     See Also
     --------
@@ -188,4 +192,4 @@ class MODLDiscretiser(SupervisedDiscretiser):
         """Describe the parts of every feature, the most informative first; returns a string."""
         names = getattr(self, "feature_names_in_", None)
         names = [f"x{k}" for k in range(self.n_features_in_)] if names is None else names
-        return report(names, self.partitions_, self.classes_)
+        return report(names, self.partitions_, self.declared_classes_)

@@ -15,7 +15,7 @@ def plot_partition(partition, classes=None, ax=None, **bar):
     partition : MODLIntervals or ValueGroups
         One of ``partitions_`` of a fitted :class:`MODLDiscretiser`.
     classes : sequence, optional
-        Names of the classes for the legend, ``classes_`` of the discretiser.
+        Names of the classes for the legend, ``declared_classes_`` of the discretiser.
     ax : matplotlib Axes, optional
         Where to draw; a new figure by default.
     **bar
@@ -33,7 +33,7 @@ def plot_partition(partition, classes=None, ax=None, **bar):
     >>> from seminaive.discretise.modl_plot import plot_partition
     >>> X, y = load_iris(as_frame=True, return_X_y=True)
     >>> modl = MODLDiscretiser().fit(X, y)
-    >>> ax = plot_partition(modl.partitions_[3], classes=modl.classes_)
+    >>> ax = plot_partition(modl.partitions_[3], classes=modl.declared_classes_)
     >>> [label.get_text() for label in ax.get_xticklabels()]
     ['(-inf, 0.8]', '(0.8, 1.75]', '(1.75, inf)']
     """

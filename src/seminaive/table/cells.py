@@ -1,0 +1,52 @@
+"""What the cells of objects are: their types, looked at once, say it for most columns."""
+
+from datetime import date, time, timedelta
+
+import numpy as np
+
+__all__ = ["kinds_of", "may_be_missing", "numbers_only", "refuse_kinds", "refuse_times"]
+
+_DATES = (date, time, timedelta, np.datetime64, np.timedelta64)
+_MISSING = ("NoneType", "NAType", "NaTType")
+
+
+def kinds_of(values):
+    """Types of the cells of an object array, a set."""
+    return set(map(type, values.ravel().tolist()))
+
+
+def may_be_missing(kind):
+    """Whether a cell of this type can say nothing."""
+    return kind.__name__ in _MISSING or issubclass(kind, float | np.floating)
+
+
+def numbers_only(kinds):
+    """Whether cells of these types are numbers or missing, and not all of them None or NA."""
+    numbers = {kind for kind in kinds if kind.__name__ not in _MISSING}
+    return bool(numbers) and all(
+        issubclass(kind, int | float | np.number) and not issubclass(kind, bool | np.timedelta64)
+        for kind in numbers
+    )
+
+
+def refuse_kinds(kinds, name):
+    """Raise an error that names the column if its cells are containers, dates or times."""
+    for kind in kinds:
+        if issubclass(kind, dict | list | set | np.ndarray):
+            raise TypeError(
+                f"Column {name!r} holds a {kind.__name__}: the argument must be a string or a "
+                "number in every cell."
+            )
+        # The missing date of pandas is a date by its type.
+        if kind.__name__ not in _MISSING and (
+            issubclass(kind, _DATES) or kind.__name__ == "Period"
+        ):
+            refuse_times(name)
+
+
+def refuse_times(name):
+    """Raise a ValueError for a column of dates, times or durations."""
+    raise ValueError(
+        f"Column {name!r} holds dates, times or durations, which are neither numbers nor names of "
+        "values: give a number (such as days since a day) or a word (such as the month) instead."
+    )
