@@ -17,6 +17,7 @@ _BOTH = {
     "enough": 0.0,
     "categorical_features": "all",
     "missing": "value",
+    "discretiser": None,
 }
 
 APM = MappingProxyType({**_BOTH, "importance": "fit"})

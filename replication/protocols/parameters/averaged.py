@@ -22,5 +22,6 @@ AODE = MappingProxyType(
         "memory_limit": 2**31,
         "categorical_features": "all",
         "missing": "skip",
+        "discretiser": None,
     }
 )

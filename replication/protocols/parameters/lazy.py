@@ -14,5 +14,6 @@ LBR = MappingProxyType(
         "n_jobs": None,
         "categorical_features": "all",
         "missing": "skip",
+        "discretiser": None,
     }
 )

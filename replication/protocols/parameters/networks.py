@@ -15,5 +15,6 @@ TAN = MappingProxyType(
         "memory_limit": 2**31,
         "categorical_features": "all",
         "missing": "skip",
+        "discretiser": None,
     }
 )

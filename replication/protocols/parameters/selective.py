@@ -22,5 +22,6 @@ SNB = MappingProxyType(
         "n_jobs": None,
         "categorical_features": "all",
         "missing": "skip",
+        "discretiser": None,
     }
 )

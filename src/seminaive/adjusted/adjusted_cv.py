@@ -54,7 +54,7 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
         and the last bits, which differ from machine to machine, would choose among them.
     random_state : int, RandomState or None
         Of the folds.
-    categorical_features, missing
+    categorical_features, missing, discretiser
         As in :class:`AdjustedProbabilityModel`.
 
     Attributes
@@ -79,7 +79,7 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
     --------
     >>> import numpy as np
     >>> from seminaive import RegularizedAdjustedProbabilityModel
-    >>> x = np.array([0, 0, 0, 1, 1, 1])
+    >>> x = np.array(["a", "a", "a", "b", "b", "b"])
     >>> X, y = np.column_stack([x, x]), [0, 0, 1, 1, 1, 0]
     >>> RegularizedAdjustedProbabilityModel(laplace=0, m=0.32).fit(X, y).alpha_.round(6).tolist()
     [[0.4, 0.4]]
@@ -122,8 +122,9 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
         max_iter=100,
         floor=1e-12,
         enough=0.0,
-        categorical_features="all",
+        categorical_features="from_dtype",
         missing="value",
+        discretiser="mdl",
     ):
         super().__init__(
             laplace,
@@ -138,6 +139,7 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
             enough=enough,
             categorical_features=categorical_features,
             missing=missing,
+            discretiser=discretiser,
         )
         del self.importance
         self.m = m

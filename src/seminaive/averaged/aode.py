@@ -33,7 +33,7 @@ class AODE(AveragedEstimators):
        P(y) = \frac{n_y + 1}{N + J}, \quad P(x_j \mid y) = \frac{n_{yj} + 1}{n_{y \cdot j} + k_j},
 
     counting in each denominator only rows that show all its features, as Weka's AODE does to the
-    last digit. Nominal features only.
+    last digit. Numbers are cut into intervals inside ``fit``.
 
     Parameters
     ----------
@@ -77,10 +77,21 @@ class AODE(AveragedEstimators):
         Bytes that the counts of pairs, 8 J (values + 2 features)^2, and the table of logarithms
         made of them may take together; beyond it ``fit`` refuses. While blocks or chunks are
         merged there are up to three counts.
-    categorical_features : "all", "from_dtype", None or array-like, default="all"
-        See :class:`TableEncoder`. Every feature must come out nominal.
+    categorical_features : "from_dtype", "all", None or array-like, default="from_dtype"
+        Which features are nominal, see :class:`TableEncoder`. With "all" numbers are names of
+        values.
     missing : {"skip", "value"}, default="skip"
         A missing value is skipped, as parent and as child, or is a value of its own.
+    discretiser : str, discretiser, transformer or None, default="mdl"
+        What cuts the features that are not: "mdl", "modl", "equal-frequency" and "equal-width" are
+        :class:`MDLDiscretiser`, :class:`MODLDiscretiser`, :class:`EqualFrequencyDiscretiser` and
+        :class:`EqualWidthDiscretiser` as they come, fitted to the rows that ``fit`` is given. Of an
+        instance a copy is fitted to the numeric features alone, but one of this library that is
+        fitted already is taken as it is. (A clone of the classifier, as cross-validation makes,
+        has it unfitted, and finds cuts of its own; scikit-learn's FrozenEstimator around it keeps
+        them.) Another transformer has to make one column of each, as
+        ``KBinsDiscretizer(encode="ordinal")`` does. None: numeric features are refused. Missing
+        numbers stay missing.
 
     Attributes
     ----------
@@ -94,13 +105,16 @@ class AODE(AveragedEstimators):
         Largest slope left, in nats per row; 0 for uniform weights.
     n_iter_ : int
         Steps of the search for weights; 1 for uniform ones.
+    discretiser_ : discretiser, transformer or None
+        Fitted to the numeric features, in their order; None where there are none.
     classes_, class_count_, encoder_, n_features_in_, feature_names_in_
         As in :class:`NaiveBayes`.
 
     Notes
     -----
     A value that training never showed is no parent, and as a child has the smoothed empty cell.
-    ``partial_fit`` is exact, and values may turn up as rows come in. Sparse rows are made dense.
+    ``partial_fit`` is exact, and values may turn up as rows come in; there is one where all
+    cuts are known: with a fitted ``discretiser``, or None. Sparse rows are made dense.
 
     Readings of MAPLMG: the mixture is of joint probabilities, divided by their sum over the
     classes only afterwards; a training row is judged by estimators that leave it out (its weight,
@@ -114,7 +128,7 @@ class AODE(AveragedEstimators):
     >>> import numpy as np
     >>> from seminaive import AODE
     >>> x = np.array([[0, 0], [0, 1], [1, 0], [1, 1]] * 5)
-    >>> model = AODE().fit(x, x[:, 0] ^ x[:, 1])
+    >>> model = AODE(categorical_features="all").fit(x, x[:, 0] ^ x[:, 1])
     >>> model.predict([[0, 0], [0, 1]]).tolist()
     [0, 1]
     """
@@ -148,10 +162,11 @@ class AODE(AveragedEstimators):
         parent_order="input",
         n_jobs=None,
         memory_limit=2**31,
-        categorical_features="all",
+        categorical_features="from_dtype",
         missing="skip",
+        discretiser="mdl",
     ):
-        super().__init__(categorical_features, missing)
+        super().__init__(categorical_features, missing, discretiser)
         self.alpha = alpha
         self.class_alpha = class_alpha
         self.smoothing = smoothing

@@ -1,15 +1,35 @@
 """Learning in chunks, for classifiers of which merged counts are all that they need."""
 
+from functools import update_wrapper
+
 import numpy as np
 
 from .labels import known_labels
 
-__all__ = ["IncrementalMixin"]
+__all__ = ["IncrementalMixin", "NoChunksError"]
+
+
+class NoChunksError(ValueError, AttributeError):
+    """Parameters that forbid learning in chunks: ``hasattr`` finds no ``partial_fit`` then."""
+
+
+class _WhereChunksCount:
+    """A method that instances lack, with a sentence, where their parameters forbid chunks."""
+
+    def __init__(self, method):
+        self._method = method
+        update_wrapper(self, method)
+
+    def __get__(self, instance, owner=None):
+        if instance is not None and (why := instance._why_no_chunks()):
+            raise NoChunksError(why)
+        return self._method.__get__(instance, owner)
 
 
 class IncrementalMixin:
     """``partial_fit`` for a CountingClassifier: counts of more rows are added."""
 
+    @_WhereChunksCount
     def partial_fit(self, X, y, classes=None, sample_weight=None):
         """Fit on more rows; the result equals one fit on all rows so far.
 
@@ -23,6 +43,12 @@ class IncrementalMixin:
         Returns
         -------
         self
+
+        Raises
+        ------
+        NoChunksError
+            A ValueError and AttributeError, so that ``hasattr`` tells: numbers would be cut, and
+            their cuts are not known.
         """
         self._refuse_chunks()
         first = not hasattr(self, "counts_")

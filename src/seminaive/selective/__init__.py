@@ -1,4 +1,4 @@
 """Selective naive Bayes: subsets of features, selected or averaged by what they compress.
 
-May import `machine`, `counts`, `classifier`, `naive_bayes` and `evaluation`.
+May import `machine`, `counts`, `classifier`, `discretise`, `naive_bayes` and `evaluation`.
 """
