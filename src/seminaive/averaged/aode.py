@@ -131,6 +131,13 @@ class AODE(AveragedEstimators):
     >>> model = AODE(categorical_features="all").fit(x, x[:, 0] ^ x[:, 1])
     >>> model.predict([[0, 0], [0, 1]]).tolist()
     [0, 1]
+
+    Numbers are cut by what the rows of each ``fit`` say:
+
+    >>> from sklearn.datasets import load_iris
+    >>> model = AODE().fit(*load_iris(return_X_y=True))
+    >>> model.discretiser_.cut_points_[3].round(2).tolist()
+    [0.8, 1.75]
     """
 
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
