@@ -8,7 +8,7 @@ from sklearn.exceptions import NotFittedError
 
 from seminaive import TableEncoder
 from tests.seminaive.cases import make_data
-from tests.seminaive.discovery import classifiers, instance, nominal_only, takes
+from tests.seminaive.discovery import classifiers, instance, takes
 
 pytestmark = pytest.mark.parametrize("classifier", classifiers(), ids=lambda c: c.__name__)
 
@@ -43,23 +43,21 @@ def dressed(data, nominal):
 DATA = make_data("ngngn", n=60, n_classes=3, missing=0.15)
 NOMINAL = ["x0", "x2", "x4"]
 GARMENTS = dressed(DATA, NOMINAL)
-ALL_NOMINAL = make_data("nnnnn", n=60, n_classes=3, missing=0.15)
-ALL_GARMENTS = dressed(ALL_NOMINAL, list(ALL_NOMINAL.frame))
 
 
 @pytest.fixture
-def data(classifier):
-    return ALL_NOMINAL if nominal_only(classifier) else DATA
+def data():
+    return DATA
 
 
 @pytest.fixture
-def nominal(data):
-    return list(data.frame.columns) if data is ALL_NOMINAL else NOMINAL
+def nominal():
+    return NOMINAL
 
 
 @pytest.fixture
-def garments(data):
-    return ALL_GARMENTS if data is ALL_NOMINAL else GARMENTS
+def garments():
+    return GARMENTS
 
 
 @pytest.mark.parametrize("garment", GARMENTS)
@@ -102,10 +100,6 @@ def test_integers_are_nominal_or_numeric_as_one_says(classifier):
     model = instance(classifier, FOLDS, categorical_features="all").fit(X, y)
     expected = instance(classifier, FOLDS).fit(words, y).predict_log_proba(words)
     np.testing.assert_allclose(model.predict_log_proba(X), expected, rtol=0, atol=1e-13)
-    if nominal_only(classifier):
-        with pytest.raises(ValueError, match=r"numeric, and .*: discretise them first, or"):
-            instance(classifier, FOLDS).fit(X, y)
-        return
     numeric = instance(classifier, FOLDS).fit(X, y)
     floats = instance(classifier, FOLDS).fit(X.astype(float), y)
     np.testing.assert_array_equal(numeric.predict_log_proba(X), floats.predict_log_proba(X + 0.0))

@@ -8,13 +8,13 @@ from scipy.special import expit
 from sklearn.exceptions import ConvergenceWarning
 from sklearn.utils._param_validation import Interval, StrOptions
 
-from ..classifier.base import CountingClassifier
 from ..classifier.explain import ExplainMixin
 from ..classifier.presets import Preset, PresetMixin
+from ..discretise.inside import NominalClassifier
 from ..machine.one_thread import one_thread
 from ..machine.warn_user import warn_user
 from ..naive_bayes.factors import Factors
-from ..table.types import CategoricalFeatures, Missing, Rows, Scores
+from ..table.types import CategoricalFeatures, DiscretiserLike, Missing, Rows, Scores
 from . import log_odds
 from .factors import AdjustedFactors
 from .margins import margin_losses, turned, turned_back
@@ -37,7 +37,7 @@ HONG2002 = {
 }
 
 
-class AdjustedProbabilityModel(PresetMixin, ExplainMixin, CountingClassifier):
+class AdjustedProbabilityModel(PresetMixin, ExplainMixin, NominalClassifier):
     r"""APM: each feature's factor in naive Bayes is raised to a power, its importance.
 
     The importances :math:`\alpha_j` maximise the likelihood of the training rows [hong2002,
@@ -51,7 +51,7 @@ class AdjustedProbabilityModel(PresetMixin, ExplainMixin, CountingClassifier):
 
     which is logistic regression with the offset :math:`q_0` and no intercept. With two classes C
     is ``declared_classes_[1]``; with more, each class against the rest has a model of its own.
-    Nominal features only.
+    Numbers are cut into intervals inside ``fit``.
 
     Parameters
     ----------
@@ -95,11 +95,13 @@ class AdjustedProbabilityModel(PresetMixin, ExplainMixin, CountingClassifier):
         many bits. The paper says "say less than 0.001" of its ad hoc modifications: with 0.001,
         its sums of squared importances on separable data come out; with 0 they are those of
         ``floor``, which do not depend on the way there.
-    categorical_features : "all", "from_dtype", None or array-like, default="all"
-        See :class:`TableEncoder`. Every feature must come out nominal; with "all" numbers are
-        names of values.
+    categorical_features : "from_dtype", "all", None or array-like, default="from_dtype"
+        Which features are nominal, see :class:`TableEncoder`. With "all" numbers are names of
+        values.
     missing : {"value", "skip"}, default="value"
         A missing value is a value of its own, as in the paper, or has q = 0.
+    discretiser : str, discretiser, transformer or None, default="mdl"
+        What cuts numeric features inside ``fit``, see :class:`AODE`; None refuses them.
 
     Attributes
     ----------
@@ -119,6 +121,8 @@ class AdjustedProbabilityModel(PresetMixin, ExplainMixin, CountingClassifier):
         Newton steps.
     evidence_ : Evidence
         q0 and q of every value.
+    discretiser_ : discretiser, transformer or None
+        Fitted to the numeric features, in their order; None where there are none.
     class_log_prior_ : ndarray of shape (n_classes,)
         Log of P(class) of a row that says nothing.
     classes_, declared_classes_, counts_, class_count_, encoder_, n_features_in_, feature_names_in_
@@ -137,12 +141,14 @@ class AdjustedProbabilityModel(PresetMixin, ExplainMixin, CountingClassifier):
     >>> import numpy as np
     >>> from seminaive import AdjustedProbabilityModel
     >>> x = np.array([0, 0, 0, 1, 1, 1])
-    >>> apm = AdjustedProbabilityModel(laplace=0).fit(np.column_stack([x, x]), [0, 0, 1, 1, 1, 0])
+    >>> X, y = np.column_stack([x, x]), [0, 0, 1, 1, 1, 0]
+    >>> apm = AdjustedProbabilityModel(laplace=0, categorical_features="all").fit(X, y)
     >>> apm.alpha_.round(6).tolist()
     [[0.5, 0.5]]
     """
 
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
+        **NominalClassifier._parameter_constraints,
         "laplace": [Interval(Real, 0, None, closed="left"), StrOptions({"1/n"})],
         "smoothed": [StrOptions({"posterior", "likelihood"})],
         "smooth_prior": ["boolean"],
@@ -154,11 +160,7 @@ class AdjustedProbabilityModel(PresetMixin, ExplainMixin, CountingClassifier):
         "max_iter": [Interval(Integral, 1, None, closed="left")],
         "floor": [Interval(Real, 0, None, closed="neither")],
         "enough": [Interval(Real, 0, None, closed="left")],
-        "categorical_features": [StrOptions({"from_dtype", "all"}), "array-like", None],
-        "missing": [StrOptions({"skip", "value"})],
     }
-
-    _nominal_only = True
 
     _presets: ClassVar = {
         "hong2002": Preset.of(
@@ -180,10 +182,11 @@ class AdjustedProbabilityModel(PresetMixin, ExplainMixin, CountingClassifier):
         max_iter: int = 100,
         floor: float = 1e-12,
         enough: float = 0.0,
-        categorical_features: CategoricalFeatures = "all",
+        categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "value",
+        discretiser: DiscretiserLike = "mdl",
     ) -> None:
-        super().__init__(categorical_features, missing)
+        super().__init__(categorical_features, missing, discretiser)
         self.laplace = laplace
         self.smoothed = smoothed
         self.smooth_prior = smooth_prior

@@ -10,7 +10,7 @@ from sklearn.utils._param_validation import HasMethods, Interval, StrOptions
 
 from ..classifier.presets import Preset
 from ..machine.warn_user import warn_user
-from ..table.types import CategoricalFeatures, Folds, Missing, RandomState
+from ..table.types import CategoricalFeatures, DiscretiserLike, Folds, Missing, RandomState
 from .adjusted import HONG2002, AdjustedProbabilityModel
 from .margins import turned, turned_back
 from .maxlik.path import Path
@@ -57,7 +57,7 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
         and the last bits, which differ from machine to machine, would choose among them.
     random_state : int, RandomState or None
         Of the folds.
-    categorical_features, missing
+    categorical_features, missing, discretiser
         As in :class:`AdjustedProbabilityModel`.
 
     Attributes
@@ -88,7 +88,7 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
     --------
     >>> import numpy as np
     >>> from seminaive import RegularizedAdjustedProbabilityModel
-    >>> x = np.array([0, 0, 0, 1, 1, 1])
+    >>> x = np.array(["a", "a", "a", "b", "b", "b"])
     >>> X, y = np.column_stack([x, x]), [0, 0, 1, 1, 1, 0]
     >>> RegularizedAdjustedProbabilityModel(laplace=0, m=0.32).fit(X, y).alpha_.round(6).tolist()
     [[0.4, 0.4]]
@@ -143,8 +143,9 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
         max_iter: int = 100,
         floor: float = 1e-12,
         enough: float = 0.0,
-        categorical_features: CategoricalFeatures = "all",
+        categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "value",
+        discretiser: DiscretiserLike = "mdl",
     ) -> None:
         super().__init__(
             laplace,
@@ -159,6 +160,7 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
             enough=enough,
             categorical_features=categorical_features,
             missing=missing,
+            discretiser=discretiser,
         )
         del self.importance
         self.m = m

@@ -11,7 +11,7 @@ from sklearn.utils._param_validation import Interval, StrOptions
 
 from ..classifier.presets import Preset, PresetMixin
 from ..counts.mutual_information import falling, mutual_information
-from ..table.types import CategoricalFeatures, Labels, Missing, Rows, Scores
+from ..table.types import CategoricalFeatures, DiscretiserLike, Labels, Missing, Rows, Scores
 from .base import AveragedEstimators
 from .parent_weights import MixtureLikelihood, left_out_log_proba, most_probable_weights
 
@@ -37,7 +37,7 @@ class AODE(PresetMixin, AveragedEstimators):
        P(y) = \frac{n_y + 1}{N + J}, \quad P(x_j \mid y) = \frac{n_{yj} + 1}{n_{y \cdot j} + k_j},
 
     counting in each denominator only rows that show all its features, as Weka's AODE does to the
-    last digit. Nominal features only.
+    last digit. Numbers are cut into intervals inside ``fit``.
 
     Parameters
     ----------
@@ -82,10 +82,21 @@ class AODE(PresetMixin, AveragedEstimators):
         Bytes that the counts of pairs, 8 J (values + 2 features)^2, and the table of logarithms
         made of them may take together; beyond it ``fit`` refuses. While blocks or chunks are
         merged there are up to three counts.
-    categorical_features : "all", "from_dtype", None or array-like, default="all"
-        See :class:`TableEncoder`. Every feature must come out nominal.
+    categorical_features : "from_dtype", "all", None or array-like, default="from_dtype"
+        Which features are nominal, see :class:`TableEncoder`. With "all" numbers are names of
+        values.
     missing : {"skip", "value"}, default="skip"
         A missing value is skipped, as parent and as child, or is a value of its own.
+    discretiser : str, discretiser, transformer or None, default="mdl"
+        What cuts the features that are not: "mdl", "modl", "equal-frequency" and "equal-width" are
+        :class:`MDLDiscretiser`, :class:`MODLDiscretiser`, :class:`EqualFrequencyDiscretiser` and
+        :class:`EqualWidthDiscretiser` as they come, fitted to the rows that ``fit`` is given. Of an
+        instance a copy is fitted to the numeric features alone, but one of this library that is
+        fitted already is taken as it is. (A clone of the classifier, as cross-validation makes,
+        has it unfitted, and finds cuts of its own; scikit-learn's FrozenEstimator around it keeps
+        them.) Another transformer has to make one column of each, as
+        ``KBinsDiscretizer(encode="ordinal")`` does. None: numeric features are refused. Missing
+        numbers stay missing.
 
     Attributes
     ----------
@@ -99,14 +110,17 @@ class AODE(PresetMixin, AveragedEstimators):
         Largest slope left, in nats per row; 0 for uniform weights.
     n_iter_ : int
         Steps of the search for weights; 1 for uniform ones.
+    discretiser_ : discretiser, transformer or None
+        Fitted to the numeric features, in their order; None where there are none.
     classes_, declared_classes_, class_count_, encoder_, n_features_in_, feature_names_in_
         As in :class:`NaiveBayes`.
 
     Notes
     -----
     A value that training never showed is no parent, and as a child has the smoothed empty cell.
-    ``partial_fit`` is exact, and values may turn up as rows come in; with weights="maplmg", which
-    looks at all rows together, there is none. Sparse rows are made dense.
+    ``partial_fit`` is exact, and values may turn up as rows come in; there is one where all
+    cuts are known: with a fitted ``discretiser``, or None. With weights="maplmg", which looks at
+    all rows together, there is none. Sparse rows are made dense.
 
     Readings of MAPLMG: the mixture is of joint probabilities, divided by their sum over the
     classes only afterwards; a training row is judged by estimators that leave it out (its weight,
@@ -123,9 +137,16 @@ class AODE(PresetMixin, AveragedEstimators):
     >>> import numpy as np
     >>> from seminaive import AODE
     >>> x = np.array([[0, 0], [0, 1], [1, 0], [1, 1]] * 5)
-    >>> model = AODE().fit(x, x[:, 0] ^ x[:, 1])
+    >>> model = AODE(categorical_features="all").fit(x, x[:, 0] ^ x[:, 1])
     >>> model.predict([[0, 0], [0, 1]]).tolist()
     [0, 1]
+
+    Numbers are cut by what the rows of each ``fit`` say:
+
+    >>> from sklearn.datasets import load_iris
+    >>> model = AODE().fit(*load_iris(return_X_y=True))
+    >>> model.discretiser_.cut_points_[3].round(2).tolist()
+    [0.8, 1.75]
     """
 
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
@@ -169,10 +190,11 @@ class AODE(PresetMixin, AveragedEstimators):
         parent_order: Literal["input", "mutual_information"] = "input",
         n_jobs: int | None = None,
         memory_limit: float = 2**31,
-        categorical_features: CategoricalFeatures = "all",
+        categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
+        discretiser: DiscretiserLike = "mdl",
     ) -> None:
-        super().__init__(categorical_features, missing)
+        super().__init__(categorical_features, missing, discretiser)
         self.alpha = alpha
         self.class_alpha = class_alpha
         self.smoothing = smoothing
@@ -188,10 +210,10 @@ class AODE(PresetMixin, AveragedEstimators):
         self.n_jobs = n_jobs
         self.memory_limit = memory_limit
 
-    @property
-    def _takes_chunks(self):
-        # The search for weights looks at all rows together.
-        return self.weights != "maplmg"
+    def _why_no_chunks(self):
+        if self.weights == "maplmg":
+            return "weights='maplmg' looks at all rows together: use fit, or weights='uniform'."
+        return super()._why_no_chunks()
 
     def _look_at(self, rows, counts):
         n_features = self.n_features_in_

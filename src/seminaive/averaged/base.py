@@ -4,9 +4,9 @@ from numbers import Integral, Real
 
 from sklearn.utils._param_validation import Interval, StrOptions
 
-from ..classifier.base import CountingClassifier
 from ..classifier.incremental import IncrementalMixin
 from ..counts.joint_counts import JointCounts
+from ..discretise.inside import NominalClassifier
 from ..table.types import Rows, Scores
 from .factors import AveragedFactors
 from .subsumption import SubsumptionResolution
@@ -15,7 +15,7 @@ from .super_parents import Smoothing, SuperParentEstimators
 __all__ = ["AveragedEstimators"]
 
 
-class AveragedEstimators(IncrementalMixin, CountingClassifier):
+class AveragedEstimators(IncrementalMixin, NominalClassifier):
     """Base class: the mean joint probability under all super-parent estimators of one order.
 
     A row in which no parents qualify gets that of the next lower order, down to naive Bayes. A
@@ -23,6 +23,7 @@ class AveragedEstimators(IncrementalMixin, CountingClassifier):
     """
 
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
+        **NominalClassifier._parameter_constraints,
         "alpha": [Interval(Real, 0, None, closed="neither")],
         "class_alpha": [Interval(Real, 0, None, closed="left")],
         "smoothing": [StrOptions({"laplace", "m-estimate"})],
@@ -30,11 +31,7 @@ class AveragedEstimators(IncrementalMixin, CountingClassifier):
         "subsumption": [Interval(Real, 0, None, closed="left"), None],
         "n_jobs": [Integral, None],
         "memory_limit": [Interval(Real, 0, None, closed="neither")],
-        "categorical_features": [StrOptions({"from_dtype", "all"}), "array-like", None],
-        "missing": [StrOptions({"skip", "value"})],
     }
-
-    _nominal_only = True
 
     def _n_numbers(self, schema):
         n_cells, sizes = int(schema.offsets[-1]), schema.n_values.astype(float)

@@ -18,8 +18,8 @@ from ..table.table import Table
 from ..table.tags import tell_of_input
 from ..table.types import CategoricalFeatures, Labels, Rows, Scores
 from .labels import ClassAxis
-from .nominal import refuse_numeric
 from .rows import TrainingRows
+from .unseen import warn_of_unseen
 
 __all__ = ["CountingClassifier"]
 
@@ -30,7 +30,7 @@ class CountingClassifier(ClassAxis, ClassifierMixin, BaseEstimator, metaclass=AB
     One call of ``fit`` or ``partial_fit`` goes through :meth:`_learn`, whose lines are the hooks
     in their order:
 
-    - ``_nominal_only`` and :meth:`_n_numbers` say what is refused before anything is counted;
+    - :meth:`_n_numbers` says what is refused before anything is counted;
     - :meth:`_count` makes the sufficient statistic, Counts unless a family needs pairs;
     - :meth:`_look_at` is for what counts do not tell: a search over the rows, or keeping them;
     - :meth:`_factors` turns counts into what scores a row.
@@ -39,9 +39,6 @@ class CountingClassifier(ClassAxis, ClassifierMixin, BaseEstimator, metaclass=AB
     ``_factors`` looks at nothing but the counts, :class:`IncrementalMixin` adds a ``partial_fit``
     that costs one more count.
     """
-
-    #: Whether ``fit`` refuses numeric features.
-    _nominal_only = False
 
     def __init__(
         self, categorical_features: CategoricalFeatures = "from_dtype", missing: str = "skip"
@@ -104,27 +101,40 @@ class CountingClassifier(ClassAxis, ClassifierMixin, BaseEstimator, metaclass=AB
     def _learn(self, X, labels, sample_weight, *, reset):
         """Rows, refusals, counts, merged with those so far: all training goes through here."""
         table, kept, weights, counted = self._rows(X, labels, sample_weight, reset=reset)
+        encoded = table.schema
+        if reset:
+            self._find_cuts(table, kept, weights)
+        table = self._cut(table)
         self._refuse(table.schema)
         rows = TrainingRows(table, kept, weights, labels, counted)
         counts = self._count(rows)
         if not reset:
             counts = self.counts_.grown(table.schema) + counts
         self._look_at(rows, counts)
-        self._set(counts)
+        self._set(counts, encoded)
+
+    def _find_cuts(self, table, labels, weights):
+        """Find out how the numbers of a first call's rows are cut, in a family that cuts them."""
+
+    def _cut(self, table):
+        """Return rows as they are counted and scored: as they are, or with their numbers cut."""
+        return table
+
+    def _why_no_chunks(self):
+        """What keeps the classifier, with these parameters, from learning in chunks, or ""."""
+        return ""
 
     def _refuse(self, schema):
         """Refuse what this family cannot take, before work and memory are spent on it."""
-        if self._nominal_only:
-            refuse_numeric(schema)
         if n_numbers := self._n_numbers(schema):
             refuse_large(schema, self.declared_classes_.size, n_numbers, self.memory_limit)
 
-    def _set(self, counts):
+    def _set(self, counts, encoded):
         """Take over counts, last of all: a chunk that fails leaves the fitted model as it was."""
         self._fitted_factors = self._factors(counts)
         self.counts_ = counts
         self.class_count_ = self._answered(counts.classes)
-        self.encoder_.schema_ = counts.schema
+        self.encoder_.schema_ = encoded
 
     def _rows(self, X, labels, sample_weight, *, reset):
         """Encode the rows that count, with their labels and weights, and which they are."""
@@ -152,13 +162,14 @@ class CountingClassifier(ClassAxis, ClassifierMixin, BaseEstimator, metaclass=AB
         """Rows to predict, as a Table."""
         check_is_fitted(self, "counts_")
         if not isinstance(X, Table):
-            return self.encoder_.encode(check_features(self, X, reset=False))
-        if not X.schema.same_layout(self.counts_.schema):
+            X = self.encoder_.encode(check_features(self, X, reset=False))
+        elif not X.schema.same_layout(self.encoder_.schema_):
             raise ValueError(
                 "This Table was encoded with other values than the one the classifier was fitted "
                 "on: encode both with one TableEncoder."
             )
-        return X
+        warn_of_unseen(X, getattr(self, "feature_names_in_", None))
+        return self._cut(X)
 
     def predict_joint_log_proba(self, X: Rows) -> Scores:
         """Log of P(row, class) up to the family's constant, shape (n_rows, n_classes)."""

@@ -22,13 +22,13 @@ class ClassWeightMixin:
             sample_weight = self._weighed_rows(labels, sample_weight)
         return super()._rows(X, labels, sample_weight, reset=reset)
 
-    def _refuse_chunks(self):
-        super()._refuse_chunks()
+    def _why_no_chunks(self):
         if isinstance(self.class_weight, str):
-            raise ValueError(
+            return (
                 f"class_weight={self.class_weight!r} needs the weight of every class in all rows, "
                 "which partial_fit does not know: give a dict of the classes' weights."
             )
+        return super()._why_no_chunks()
 
     def _weighed_rows(self, labels, sample_weight):
         weights = _check_sample_weight(sample_weight, labels, dtype=np.float64)

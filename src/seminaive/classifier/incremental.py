@@ -1,25 +1,38 @@
 """Learning in chunks, for classifiers of which merged counts are all that they need."""
 
-from operator import attrgetter
+from functools import update_wrapper
 from typing import Self
 
 import numpy as np
 from numpy.typing import ArrayLike
-from sklearn.utils.metaestimators import available_if
 
 from ..table.types import Rows
 from .labels import known_labels
 
-__all__ = ["IncrementalMixin"]
+__all__ = ["IncrementalMixin", "NoChunksError"]
+
+
+class NoChunksError(ValueError, AttributeError):
+    """Parameters that forbid learning in chunks: ``hasattr`` finds no ``partial_fit`` then."""
+
+
+class _WhereChunksCount:
+    """A method that instances lack, with a sentence, where their parameters forbid chunks."""
+
+    def __init__(self, method):
+        self._method = method
+        update_wrapper(self, method)
+
+    def __get__(self, instance, owner=None):
+        if instance is not None and (why := instance._why_no_chunks()):
+            raise NoChunksError(why)
+        return self._method.__get__(instance, owner)
 
 
 class IncrementalMixin:
     """``partial_fit`` for a CountingClassifier: counts of more rows are added."""
 
-    #: Whether the parameters let counts of more rows be added; one may need all rows together.
-    _takes_chunks = True
-
-    @available_if(attrgetter("_takes_chunks"))
+    @_WhereChunksCount
     def partial_fit(
         self,
         X: Rows,
@@ -39,9 +52,14 @@ class IncrementalMixin:
         Returns
         -------
         self
+
+        Raises
+        ------
+        NoChunksError
+            A ValueError and AttributeError, so that ``hasattr`` tells: numbers would be cut, and
+            their cuts are not known.
         """
         self._validate_params()
-        self._refuse_chunks()
         first = not hasattr(self, "counts_")
         if first:
             if classes is None:
@@ -56,6 +74,3 @@ class IncrementalMixin:
         labels = known_labels(y, self.classes_, self.declared_classes_)
         self._learn(X, labels, sample_weight, reset=first)
         return self
-
-    def _refuse_chunks(self):
-        """Raise a ValueError where a parameter needs all rows together."""

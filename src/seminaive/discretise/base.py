@@ -134,7 +134,29 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
         self._validate_params()
         # A fit that fails leaves no partitions of other rows behind.
         self.__dict__.pop("partitions_", None)
-        labels, n_classes = self._read_target(y)
+        return self._learn(X, *self._read_target(y), sample_weight)
+
+    def fit_labels(self, X, labels, classes, sample_weight=None):
+        """Fit to rows whose classes are known by number, as a classifier has them.
+
+        Parameters
+        ----------
+        X, sample_weight
+            As in :meth:`fit`.
+        labels : ndarray of int, shape (n_rows,)
+            Positions among the classes.
+        classes : ndarray of shape (n_classes,)
+            All that count, shown or not.
+
+        Returns
+        -------
+        self
+        """
+        self._validate_params()
+        self.__dict__.pop("partitions_", None)
+        return self._learn(X, *self._known_target(labels, classes), sample_weight)
+
+    def _learn(self, X, labels, n_classes, sample_weight):
         table, labels, weights = self._rows(X, labels, sample_weight)
         partitions = self._partitions(table, labels, weights, n_classes)
         self.output_schema_ = output.recoded_schema(table.schema, partitions)
@@ -146,6 +168,10 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
 
     def _read_target(self, y):
         """Labels, None without supervision, and the number of classes."""
+        return None, 1
+
+    def _known_target(self, labels, classes):
+        """The same of labels that are positions among classes."""
         return None, 1
 
     def _rows(self, X, labels, sample_weight):
@@ -273,6 +299,10 @@ class SupervisedDiscretiser(ClassAxis, Discretiser):
             )
         labels = self._read_classes(y)
         return labels, self.declared_classes_.size
+
+    def _known_target(self, labels, classes):
+        self.classes_ = self.declared_classes_ = classes
+        return labels, classes.size
 
 
 def _refuse_sparse(X):

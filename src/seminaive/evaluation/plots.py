@@ -32,7 +32,7 @@ def plot_path(path, ax=None, **line):
     >>> rows = np.arange(48)
     >>> X = np.column_stack([rows // 4 % 2, rows // 8 % 2])
     >>> y = np.where(rows % 4 == 0, 1 - X[:, 0], X[:, 0])
-    >>> model = RegularizedAdjustedProbabilityModel(cv=3, random_state=0).fit(X, y)
+    >>> model = RegularizedAdjustedProbabilityModel(cv=3, random_state=0).fit(X == 1, y)
     >>> len(plot_path(model.validation_path_[0]).lines)  # three folds, their median, m-hat
     5
     """

@@ -7,19 +7,19 @@ import numpy as np
 from sklearn.utils._param_validation import Interval, StrOptions
 from sklearn.utils.validation import check_is_fitted
 
-from ..classifier.base import CountingClassifier
 from ..classifier.incremental import IncrementalMixin
 from ..classifier.presets import Preset, PresetMixin
+from ..discretise.inside import NominalClassifier
 from ..table.encoder import TableEncoder
 from ..table.growth import refuse_other_first
-from ..table.types import CategoricalFeatures, Rows, Scores
+from ..table.types import CategoricalFeatures, DiscretiserLike, Rows, Scores
 from .local_models import LocalSettings
 from .rule_trie import CacheInfo, RuleTrie
 
 __all__ = ["LazyBayesianRules"]
 
 
-class LazyBayesianRules(PresetMixin, IncrementalMixin, CountingClassifier):
+class LazyBayesianRules(PresetMixin, IncrementalMixin, NominalClassifier):
     r"""LBR: naive Bayes given an antecedent, values of the row to predict that are grown for it.
 
     With the row's values :math:`\mathbf{x}''` in the antecedent and the others :math:`\mathbf{x}'`
@@ -36,7 +36,7 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, CountingClassifier):
     the value, and its leave-one-out errors on these replace those of the present local naive
     Bayes. Of the candidates whose wins and losses on these rows pass a one-tailed sign test, the
     one with fewest errors joins, the first feature where several tie; and so on until none passes.
-    Nominal features only.
+    Numbers are cut into intervals inside ``fit``.
 
     Parameters
     ----------
@@ -55,18 +55,22 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, CountingClassifier):
         When they are full no more are kept. Within one call rows share all models in any case.
     n_jobs : int, optional
         Threads that predict, as in joblib. The answers do not depend on it.
-    categorical_features : "all", "from_dtype", None or array-like, default="all"
-        See :class:`TableEncoder`. Every feature must come out nominal; with "all" numbers are
-        names of values.
+    categorical_features : "from_dtype", "all", None or array-like, default="from_dtype"
+        Which features are nominal, see :class:`TableEncoder`. With "all" numbers are names of
+        values.
     missing : {"skip", "value", "first"}, default="skip"
         "skip": a missing value contributes nothing; a row to predict is answered as if the
         features that it lacks did not exist, in the growth of its antecedent too. "value": it is
         a value of its own. "first": as in Weka 3.6.14, features that the row lacks take part in
         the leave-one-out errors, and a training row without a value is counted as if it had the
         feature's first one, but neither matched nor scored by it.
+    discretiser : str, discretiser, transformer or None, default="mdl"
+        What cuts numeric features inside ``fit``, see :class:`AODE`; None refuses them.
 
     Attributes
     ----------
+    discretiser_ : discretiser, transformer or None
+        Fitted to the numeric features, in their order; None where there are none.
     classes_, declared_classes_, counts_, class_count_, encoder_, n_features_in_, feature_names_in_
         As in :class:`NaiveBayes`.
 
@@ -97,7 +101,7 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, CountingClassifier):
     >>> import numpy as np
     >>> from seminaive import LazyBayesianRules
     >>> a, b = np.tile([[0, 0, 1, 1], [0, 1, 0, 1]], 20)
-    >>> lbr = LazyBayesianRules().fit(np.column_stack([a, b]), a ^ b)
+    >>> lbr = LazyBayesianRules(categorical_features="all").fit(np.column_stack([a, b]), a ^ b)
     >>> lbr.predict([[0, 1], [1, 1]]).tolist()
     [1, 0]
     >>> lbr.antecedents([[0, 1]])
@@ -105,6 +109,7 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, CountingClassifier):
     """
 
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
+        **NominalClassifier._parameter_constraints,
         "alpha": [Interval(Real, 0, None, closed="neither")],
         "class_alpha": [Interval(Real, 0, None, closed="left")],
         "significance": [Interval(Real, 0, 0.5, closed="right")],
@@ -114,8 +119,6 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, CountingClassifier):
         "categorical_features": [StrOptions({"from_dtype", "all"}), "array-like", None],
         "missing": [StrOptions({"skip", "value", "first"})],
     }
-
-    _nominal_only = True
 
     _presets: ClassVar = {
         "webb2006": Preset.of(
@@ -136,10 +139,11 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, CountingClassifier):
         max_antecedents: int | None = None,
         cache_size: float = 100.0,
         n_jobs: int | None = None,
-        categorical_features: CategoricalFeatures = "all",
+        categorical_features: CategoricalFeatures = "from_dtype",
         missing: Literal["skip", "value", "first"] = "skip",
+        discretiser: DiscretiserLike = "mdl",
     ) -> None:
-        super().__init__(categorical_features, missing)
+        super().__init__(categorical_features, missing, discretiser)
         self.alpha = alpha
         self.class_alpha = class_alpha
         self.significance = significance

@@ -156,12 +156,10 @@ class NaiveBayes(PresetMixin, ExplainMixin, ClassWeightMixin, IncrementalMixin, 
         self.var_smoothing = var_smoothing
         self.ddof = ddof
 
-    def _refuse_chunks(self):
-        super()._refuse_chunks()
+    def _why_no_chunks(self):
         if "kernel" in named(self.density):
-            raise ValueError(
-                "density='kernel' looks at all rows together: use fit, or density='gaussian'."
-            )
+            return "density='kernel' looks at all rows together: use fit, or density='gaussian'."
+        return super()._why_no_chunks()
 
     def _densities(self, schema):
         """Density of every numeric feature."""

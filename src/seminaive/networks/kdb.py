@@ -8,7 +8,7 @@ from sklearn.utils._param_validation import Interval
 
 from ..counts.mutual_information import falling
 from ..machine.memory import refuse_large
-from ..table.types import CategoricalFeatures, Missing
+from ..table.types import CategoricalFeatures, DiscretiserLike, Missing
 from .base import NetworkClassifier
 from .factors import Families
 
@@ -22,7 +22,8 @@ class KDB(NetworkClassifier):
 
     Features are ordered by their mutual information with the class, the greatest first. The
     parents of each are the k features before it with the greatest mutual information with it given
-    the class, or all of them while there are fewer than k. Nominal features only.
+    the class, or all of them while there are fewer than k. Numbers are cut into intervals
+    inside ``fit``.
 
     Parameters
     ----------
@@ -35,7 +36,7 @@ class KDB(NetworkClassifier):
     memory_limit : float, default=2**31
         Bytes that the counts of pairs may take, and again the counts of families, which grow with
         the product of the numbers of values of a feature and its parents.
-    categorical_features, missing
+    categorical_features, missing, discretiser
         As in :class:`TAN`.
 
     Attributes
@@ -49,6 +50,8 @@ class KDB(NetworkClassifier):
         parents, feature after feature.
     mutual_information_, conditional_mutual_information_
         As in :class:`TAN`.
+    discretiser_ : discretiser, transformer or None
+        Fitted to the numeric features, in their order; None where there are none.
     counts_, classes_, declared_classes_, class_count_, class_log_prior_
         As in :class:`NaiveBayes`; ``counts_`` has pairs.
     encoder_, n_features_in_, feature_names_in_
@@ -68,7 +71,7 @@ class KDB(NetworkClassifier):
     >>> import numpy as np
     >>> from seminaive import KDB
     >>> X = np.array([[0, 0, 1], [0, 0, 0], [1, 1, 1], [1, 1, 0], [1, 0, 1], [0, 1, 0]])
-    >>> kdb = KDB(k=1).fit(X, [0, 0, 0, 0, 1, 1])
+    >>> kdb = KDB(k=1, categorical_features="all").fit(X, [0, 0, 0, 0, 1, 1])
     >>> kdb.parents_.ravel().tolist()
     [-1, 0, 0]
     """
@@ -87,10 +90,11 @@ class KDB(NetworkClassifier):
         smoothing: Literal["dirichlet", "marginal"] = "dirichlet",
         marginal_weight: float = 5.0,
         memory_limit: float = 2**31,
-        categorical_features: CategoricalFeatures = "all",
+        categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
+        discretiser: DiscretiserLike = "mdl",
     ) -> None:
-        super().__init__(categorical_features, missing)
+        super().__init__(categorical_features, missing, discretiser)
         self.alpha = alpha
         self.k = k
         self.class_alpha = class_alpha

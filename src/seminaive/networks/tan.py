@@ -9,7 +9,7 @@ from sklearn.utils._param_validation import Interval, StrOptions
 from ..classifier.incremental import IncrementalMixin
 from ..classifier.presets import Preset, PresetMixin
 from ..counts.mutual_information import dirichlet_gains, falling
-from ..table.types import CategoricalFeatures, Missing
+from ..table.types import CategoricalFeatures, DiscretiserLike, Missing
 from .base import NetworkClassifier
 from .factors import Families
 from .spanning_tree import directed, grown_tree, maximum_spanning_tree
@@ -23,7 +23,8 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
     .. math:: P(c \mid x) \propto P(c) \prod_i P(x_i \mid x_{\text{parent}(i)}, c)
 
     The tree is the maximum spanning tree of the mutual information of two features given the
-    class: without missing values, no tree makes the training rows likelier. Nominal features only.
+    class: without missing values, no tree makes the training rows likelier. Numbers are cut into
+    intervals inside ``fit``.
 
     Parameters
     ----------
@@ -50,11 +51,13 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
         of features; or with criterion="bayes" the one that growing leaves.
     memory_limit : float, default=2**31
         Bytes that the counts of pairs may take: they grow with the square of the number of values.
-    categorical_features : "all", "from_dtype", None or array-like, default="all"
-        See :class:`TableEncoder`. Every feature must come out nominal; with "all" numbers are
-        names of values.
+    categorical_features : "from_dtype", "all", None or array-like, default="from_dtype"
+        Which features are nominal, see :class:`TableEncoder`. With "all" numbers are names of
+        values.
     missing : {"skip", "value"}, default="skip"
         What a missing value is, see :class:`TableEncoder`.
+    discretiser : str, discretiser, transformer or None, default="mdl"
+        What cuts numeric features inside ``fit``, see :class:`AODE`; None refuses them.
 
     Attributes
     ----------
@@ -66,6 +69,8 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
         Of each feature with the class, in nats.
     conditional_mutual_information_ : ndarray of shape (n_features, n_features)
         Of two features given the class, in nats; NaN where no row shows both.
+    discretiser_ : discretiser, transformer or None
+        Fitted to the numeric features, in their order; None where there are none.
     counts_, classes_, declared_classes_, class_count_, class_log_prior_
         As in :class:`NaiveBayes`; ``counts_`` has pairs.
     encoder_, n_features_in_, feature_names_in_
@@ -89,7 +94,7 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
     >>> import numpy as np
     >>> from seminaive import TAN
     >>> X = np.array([[0, 0, 1], [0, 0, 0], [1, 1, 1], [1, 1, 0], [1, 0, 1], [0, 1, 0]])
-    >>> tan = TAN().fit(X, [0, 0, 0, 0, 1, 1])
+    >>> tan = TAN(categorical_features="all").fit(X, [0, 0, 0, 0, 1, 1])
     >>> tan.tree_.tolist()
     [[0, 1], [0, 2]]
     >>> tan.predict([[0, 0, 1], [0, 1, 1]]).tolist()
@@ -123,10 +128,11 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
         criterion: Literal["mutual_information", "bayes"] = "mutual_information",
         root: int | str | None = None,
         memory_limit: float = 2**31,
-        categorical_features: CategoricalFeatures = "all",
+        categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
+        discretiser: DiscretiserLike = "mdl",
     ) -> None:
-        super().__init__(categorical_features, missing)
+        super().__init__(categorical_features, missing, discretiser)
         self.alpha = alpha
         self.class_alpha = class_alpha
         self.smoothing = smoothing

@@ -71,7 +71,7 @@ def plot_models(models, n=200, names=None, ax=None):
     >>> from seminaive.selective_plots import plot_models
     >>> y = np.arange(40) % 2
     >>> X = np.column_stack([y, np.arange(40) // 2 % 2])
-    >>> model = SelectiveNaiveBayes(search="exhaustive").fit(X, y)
+    >>> model = SelectiveNaiveBayes(search="exhaustive", categorical_features="all").fit(X, y)
     >>> ax = plot_models(model.models_)
     >>> ax.images[0].get_array().astype(int).tolist()  # the best one on top
     [[1, 0], [1, 1], [0, 0], [0, 1]]
@@ -113,7 +113,7 @@ def plot_posterior(models, ax=None, **line):
     >>> from seminaive.selective_plots import plot_posterior
     >>> y = np.arange(40) % 2
     >>> X = np.column_stack([y, np.arange(40) // 2 % 2])
-    >>> model = SelectiveNaiveBayes(search="exhaustive").fit(X, y)
+    >>> model = SelectiveNaiveBayes(search="exhaustive", categorical_features="all").fit(X, y)
     >>> ax = plot_posterior(model.subsets_)
     >>> ax.lines[0].get_ydata().round(1).tolist()
     [-0.3, 0.0, 11.5, 11.7]
@@ -146,7 +146,7 @@ def plot_compression(models, ax=None, **line):
     >>> from seminaive.selective_plots import plot_compression
     >>> y = np.arange(40) % 2
     >>> X = np.column_stack([y, np.arange(40) // 2 % 2])
-    >>> model = SelectiveNaiveBayes(search="exhaustive").fit(X, y)
+    >>> model = SelectiveNaiveBayes(search="exhaustive", categorical_features="all").fit(X, y)
     >>> ax = plot_compression(model.subsets_)
     >>> ax.lines[0].get_ydata().round(2).tolist()
     [-0.02, 0.0, 0.92, 0.94]

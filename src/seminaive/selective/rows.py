@@ -11,6 +11,8 @@ __all__ = ["SelectionRows"]
 # Differences of two sums must fit in 64 bits as well.
 _ROOM = 2.0**61
 _ROUNDING = 1e-9
+# A sum is taken to be this large at least, so that the unit is a number where nothing varies.
+_LEAST = 2.0**-900
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,7 +55,9 @@ class SelectionRows:
         possible = np.flatnonzero(log_prior > -np.inf)
         weight = np.zeros((cells.shape[0], counts.classes.size))
         np.add.at(weight, (group, labels), 1.0 if weights is None else weights)
-        logs, prior = log_table[:, possible], log_prior[possible]
+        # The unit is made for the features that vary: others might not fit, and are not asked for.
+        used = np.repeat(np.isin(np.arange(offsets.size - 1), features), np.diff(offsets))
+        logs, prior = np.where(used[:, None], log_table[:, possible], 0.0), log_prior[possible]
         steps = 1.0 / _unit(logs, prior, offsets, features)
         rows = cls(
             features,
@@ -126,5 +130,5 @@ def _distinct_rows(cells):
 def _unit(logs, prior, offsets, features):
     """Largest step, a power of 2, with which no sum of factors leaves the integers."""
     largest = np.maximum.reduceat(np.abs(logs).max(axis=1), offsets[:-1])
-    farthest = max(largest[features].sum() + np.abs(prior).max(), np.finfo(float).tiny)
+    farthest = max(largest[features].sum() + np.abs(prior).max(), _LEAST)
     return 2.0 ** -np.floor(np.log2(_ROOM / farthest))

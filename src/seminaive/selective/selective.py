@@ -7,12 +7,12 @@ import numpy as np
 from numpy.typing import ArrayLike
 from sklearn.utils._param_validation import Interval, StrOptions
 
-from ..classifier.base import CountingClassifier
 from ..classifier.explain import ExplainMixin
 from ..classifier.presets import Preset, PresetMixin
 from ..classifier.prior import log_prior
+from ..discretise.inside import NominalClassifier
 from ..naive_bayes.factors import Factors
-from ..table.types import CategoricalFeatures, Missing, RandomState, Rows
+from ..table.types import CategoricalFeatures, DiscretiserLike, Missing, RandomState, Rows
 from .estimates import ESTIMATES, log_estimates, pseudo_count
 from .fit import SearchSettings, find
 from .rows import SelectionRows, shares_as_rows
@@ -21,7 +21,7 @@ from .scores import ModelScores, model_scores
 __all__ = ["SelectiveNaiveBayes"]
 
 
-class SelectiveNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
+class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
     r"""Naive Bayes with a weight for every feature, found by looking at many subsets of them.
 
     Each subset is a naive Bayes classifier [boulle2007, equation (3)]. The best one by a criterion
@@ -30,7 +30,7 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
 
     .. math:: P(Y \mid X) \propto P(Y) \prod_k P(X_k \mid Y)^{w_k}.
 
-    Nominal features only: discretise numeric ones beforehand.
+    Numbers are cut into intervals inside ``fit``.
 
     Parameters
     ----------
@@ -89,11 +89,13 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         Shuffles the features in MS(FFWBW).
     n_jobs : int, optional
         Threads of an exhaustive search.
-    categorical_features : "all", "from_dtype", None or array-like, default="all"
-        See :class:`TableEncoder`. Every feature must come out nominal; with "all" numbers are
-        names of values.
+    categorical_features : "from_dtype", "all", None or array-like, default="from_dtype"
+        Which features are nominal, see :class:`TableEncoder`. With "all" numbers are names of
+        values.
     missing : {"skip", "value"}, default="skip"
         A missing value says nothing, or is a value of its own. The paper does not mention any.
+    discretiser : str, discretiser, transformer or None, default="mdl"
+        What cuts numeric features inside ``fit``, see :class:`AODE`; None refuses them.
 
     Attributes
     ----------
@@ -113,6 +115,8 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         The best models seen, with their posteriors; None with ``search="all"``.
     subsets_ : AllSubsets
         Every subset, after an exhaustive search; otherwise None.
+    discretiser_ : discretiser, transformer or None
+        Fitted to the numeric features, in their order; None where there are none.
     classes_, declared_classes_, counts_, class_count_, class_log_prior_
         As in :class:`NaiveBayes`.
     encoder_, n_features_in_, feature_names_in_
@@ -149,11 +153,12 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
     >>> from seminaive import SelectiveNaiveBayes
     >>> y = np.arange(40) % 2
     >>> X = np.column_stack([y, np.arange(40) // 2 % 2])
-    >>> SelectiveNaiveBayes(random_state=0).fit(X, y).weights_.tolist()
+    >>> SelectiveNaiveBayes(random_state=0, categorical_features="all").fit(X, y).weights_.tolist()
     [1.0, 0.0]
     """
 
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
+        **NominalClassifier._parameter_constraints,
         "criterion": [StrOptions({"map", "accuracy", "auc"})],
         "averaging": [StrOptions({"none", "bma", "cma"})],
         "search": [StrOptions({"ffwbw", "forward", "exhaustive", "all"})],
@@ -171,11 +176,7 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         "keep_models": [Interval(Integral, 1, None, closed="left")],
         "random_state": ["random_state"],
         "n_jobs": [Integral, None],
-        "categorical_features": [StrOptions({"from_dtype", "all"}), "array-like", None],
-        "missing": [StrOptions({"skip", "value"})],
     }
-
-    _nominal_only = True
 
     _presets: ClassVar = {
         "boulle2007": Preset.of(
@@ -208,10 +209,11 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         keep_models: int = 200,
         random_state: RandomState = None,
         n_jobs: int | None = None,
-        categorical_features: CategoricalFeatures = "all",
+        categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
+        discretiser: DiscretiserLike = "mdl",
     ) -> None:
-        super().__init__(categorical_features, missing)
+        super().__init__(categorical_features, missing, discretiser)
         self.criterion = criterion
         self.averaging = averaging
         self.search = search

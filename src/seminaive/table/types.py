@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
+from sklearn.base import TransformerMixin
 
 if TYPE_CHECKING:
     import scipy.sparse as sp
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "CategoricalFeatures",
+    "DiscretiserLike",
     "Folds",
     "Labels",
     "Missing",
@@ -31,6 +33,10 @@ Scores: TypeAlias = NDArray[np.float64]
 
 CategoricalFeatures: TypeAlias = (
     Literal["from_dtype", "all"] | Sequence[int] | Sequence[str] | NDArray[Any] | None
+)
+#: What cuts numbers: the name of a discretiser, one, or any transformer; None refuses numbers.
+DiscretiserLike: TypeAlias = (
+    Literal["mdl", "modl", "equal-frequency", "equal-width"] | TransformerMixin | None
 )
 Missing: TypeAlias = Literal["skip", "value"]
 RandomState: TypeAlias = int | np.random.RandomState | None

@@ -9,10 +9,10 @@ from replication.papers.hong2002.tasks.printed_algorithm import (
     printed_free,
     printed_on_sphere,
 )
-from seminaive import RegularizedAdjustedProbabilityModel
 from seminaive.adjusted.maxlik.losses import MarginLoss
 from seminaive.adjusted.maxlik.path import Path
 from tests.seminaive.adjusted.apm_twin import apm_algorithm, apm_m_algorithm, q_matrix
+from tests.seminaive.named import RegularizedAdjustedProbabilityModel
 
 #: Evidence of two features, of which the second says nothing: every Hessian without a multiplier
 #: is singular.

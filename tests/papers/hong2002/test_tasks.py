@@ -22,8 +22,8 @@ from replication.papers.hong2002.tasks import (
 )
 from replication.protocols.crossval import folds
 from replication.protocols.encoded import encoded
-from seminaive import AdjustedProbabilityModel, RegularizedAdjustedProbabilityModel
 from tests.seminaive.adjusted.apm_twin import apm_algorithm, q_matrix
+from tests.seminaive.named import AdjustedProbabilityModel, RegularizedAdjustedProbabilityModel
 
 CLIP = 1e-10
 

@@ -16,13 +16,11 @@ from replication.papers.webb2006.tasks.repeated import cut, fitted
 from replication.papers.webb2006.tasks.summary import summary
 from replication.protocols import encoded as encoded_module
 from replication.protocols.crossval import folds
-from seminaive.averaged.aode import AODE
 from seminaive.discretise.mdl import MDLDiscretiser
-from seminaive.lazy.lazy_bayesian_rules import LazyBayesianRules
 from seminaive.naive_bayes.naive_bayes import NaiveBayes
-from seminaive.networks.tan import TAN
 from seminaive.table.encoder import TableEncoder
 from tests.seminaive.evaluation.bias_variance_twin import kohavi_wolpert_unbiased, webb
+from tests.seminaive.named import AODE, TAN, LazyBayesianRules
 
 #: The classifiers of the slides as they are meant to be.
 MAKE = {

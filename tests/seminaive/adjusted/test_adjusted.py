@@ -7,9 +7,10 @@ import statsmodels.api as sm
 from scipy.special import expit, softmax
 from sklearn.exceptions import ConvergenceWarning
 
-from seminaive import AdjustedProbabilityModel, NaiveBayes
+from seminaive import NaiveBayes
 from tests.seminaive.adjusted.apm_twin import apm_algorithm, q_matrix
 from tests.seminaive.cases import make_data
+from tests.seminaive.named import AdjustedProbabilityModel
 
 LAPLACE = [0.3, 1.0, "1/n"]
 

@@ -12,11 +12,11 @@ import scipy.sparse as sp
 
 from seminaive.averaged import factors as _averaged
 from seminaive.averaged import super_parents
-from seminaive.averaged.aode import AODE
 from seminaive.counts import joint_counts
 from seminaive.counts.mutual_information import mutual_information
 from tests.seminaive.averaged import aode_twin as twin
 from tests.seminaive.cases import make_data, with_unseen
+from tests.seminaive.named import AODE
 
 DATA = make_data("nnnnn", n=40, n_classes=3, missing=0.15)
 
@@ -242,7 +242,7 @@ def test_sparse_rows_are_those_of_the_dense_matrix():
 
 def test_numeric_features_are_refused_before_anything_is_counted():
     frame = DATA.frame.assign(age=np.arange(40.0))
-    model = AODE(categorical_features="from_dtype")
+    model = AODE(categorical_features="from_dtype", discretiser=None)
     with pytest.raises(ValueError, match=r"Features \[5\] are numeric"):
         model.fit(frame, DATA.labels)
     assert not hasattr(model, "counts_")

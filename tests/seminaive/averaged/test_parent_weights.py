@@ -9,11 +9,11 @@ import pytest
 from scipy.optimize import minimize
 from sklearn.exceptions import ConvergenceWarning
 
-from seminaive.averaged.aode import AODE
 from seminaive.averaged.parent_weights import MixtureLikelihood, left_out_log_proba
 from seminaive.averaged.super_parents import Smoothing
 from tests.seminaive.averaged import aode_twin as twin
 from tests.seminaive.cases import make_data, with_unseen
+from tests.seminaive.named import AODE
 
 DATA = make_data("nnnn", n=30, n_classes=3, missing=0.15, seed=4)
 LAPLACE = (Smoothing("laplace", 1.0),) * 2

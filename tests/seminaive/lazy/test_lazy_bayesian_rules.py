@@ -8,10 +8,11 @@ import pytest
 import scipy.sparse as sp
 from sklearn.exceptions import NotFittedError
 
-from seminaive import LazyBayesianRules, NaiveBayes, TableEncoder
+from seminaive import NaiveBayes, TableEncoder
 from tests.seminaive.cases import plain, with_unseen
 from tests.seminaive.lazy.lbr_problems import interacting
 from tests.seminaive.lazy.lbr_twin import Twin
+from tests.seminaive.named import LazyBayesianRules
 
 
 def assert_equals_twin(model, twin, asked):

@@ -5,9 +5,10 @@ import pandas as pd
 import pytest
 from sklearn.naive_bayes import CategoricalNB
 
-from seminaive import Counts, SelectiveNaiveBayes, TableEncoder
+from seminaive import Counts, TableEncoder
 from seminaive.selective.estimates import log_estimates
 from tests.seminaive.cases import make_data, with_unseen
+from tests.seminaive.named import SelectiveNaiveBayes
 from tests.seminaive.selective.selective_twin import Twin
 
 X = pd.DataFrame({"x": pd.Categorical(list("aaab") + list("abb") + [None], categories=list("abc"))})

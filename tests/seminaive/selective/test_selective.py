@@ -8,9 +8,9 @@ import pytest
 import scipy.sparse as sp
 from sklearn.metrics import accuracy_score
 
-from seminaive import SelectiveNaiveBayes
 from seminaive.metrics import informational_loss, log_odds, multiclass_auc
 from tests.seminaive.cases import make_data, with_unseen
+from tests.seminaive.named import SelectiveNaiveBayes
 from tests.seminaive.selective.selective_twin import Twin
 
 SETTINGS = {

@@ -9,6 +9,8 @@ from replication.datasets import load
 from replication.datasets.generators import waveform
 from replication.engine.seeds import seed
 from replication.papers.boulle2007.protocol.settings import N_ROWS, TRAINING
+from replication.protocols.explicit import explicit
+from replication.protocols.parameters.discretise import MODL
 from seminaive.discretise.modl.discretiser import MODLDiscretiser
 
 PAPER = "boulle2007"
@@ -34,7 +36,7 @@ def split(cell):
     values, labels = _rows(cell)
     train, test = _parts(cell, labels)
     seen = slice(None) if cell.params["cuts"] == "all" else train
-    cuts = MODLDiscretiser().fit(values[seen], labels[seen])
+    cuts = explicit(MODLDiscretiser, **MODL).fit(values[seen], labels[seen])
     return Split(
         _parts_of(cuts, values[train]),
         labels[train],

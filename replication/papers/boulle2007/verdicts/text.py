@@ -6,6 +6,8 @@ from replication.evidence.rule import Apart, Coded, Exact
 from replication.evidence.verdict import judge_exact, no_data
 from replication.papers.boulle2007.protocol.settings import N_ROWS, TRAINING
 from replication.papers.boulle2007.verdicts import work
+from replication.protocols.explicit import explicit
+from replication.protocols.parameters.selective import SNB
 from seminaive.evaluation.metrics import compression_rate
 from seminaive.selective.prior import model_code_lengths
 from seminaive.selective.selective import SelectiveNaiveBayes
@@ -84,13 +86,13 @@ def _separable(n_rows):
     weight = None
     if n_rows > 1000:
         labels, weight = np.array([0, 1]), np.full(2, n_rows / 2)
-    model = SelectiveNaiveBayes.as_printed("boulle2007", search="exhaustive")
+    model = explicit(SelectiveNaiveBayes, **{**SNB, "search": "exhaustive"})
     return model.fit(labels[:, None], labels, sample_weight=weight).subsets_
 
 
 RULES = (
     Exact("text", "search", "MaxIter", reading=_SAME,
-          of=lambda number, results: SelectiveNaiveBayes.as_printed("boulle2007").max_iter),
+          of=lambda number, results: SNB["max_iter"]),
     Coded("text", "search", "multi-start repetitions", by=_starts),
     Coded("text", "search", "steps to converge in most cases", by=work.steps),
     Exact("text", "prior", "cost of the first variables", of=_first_variable, reading=_FORMULA),

@@ -7,6 +7,8 @@ from replication.papers.hong2002.protocol.settings import CLIP, FOLDS
 from replication.papers.hong2002.tasks import losses, models
 from replication.protocols.crossval import folds
 from replication.protocols.encoded import encoded
+from replication.protocols.explicit import explicit
+from replication.protocols.parameters.adjusted import APM, APMR
 from seminaive.adjusted.adjusted import AdjustedProbabilityModel
 from seminaive.adjusted.adjusted_cv import RegularizedAdjustedProbabilityModel
 
@@ -41,9 +43,11 @@ def cross_validation(cell):
 def _make(cell, state):
     method, multiclass = cell.method, cell.params["multiclass"]
     if method == "APMR":
-        return RegularizedAdjustedProbabilityModel(multiclass=multiclass, random_state=state)
+        given = {**APMR, "multiclass": multiclass, "random_state": state}
+        return explicit(RegularizedAdjustedProbabilityModel, **given)
     importance = "ones" if method == "NB" else "fit"
-    return AdjustedProbabilityModel(importance=importance, multiclass=multiclass)
+    given = {**APM, "importance": importance, "multiclass": multiclass}
+    return explicit(AdjustedProbabilityModel, **given)
 
 
 def _summed(probabilities, labels):

@@ -6,6 +6,8 @@ import pandas as pd
 from replication.papers.webb2006.tasks.summary import summary
 from replication.protocols.crossval import folds
 from replication.protocols.encoded import encoded
+from replication.protocols.explicit import explicit
+from replication.protocols.parameters.discretise import MDL
 from seminaive.discretise.mdl import MDLDiscretiser
 
 PAPER = "webb2006"
@@ -52,4 +54,4 @@ def declared(labels, n_classes):
 
 def cut(table, labels, n_classes):
     """A fitted MDL discretiser."""
-    return MDLDiscretiser().fit(table, declared(labels, n_classes))
+    return explicit(MDLDiscretiser, **MDL).fit(table, declared(labels, n_classes))

@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 
-from seminaive import LazyBayesianRules
 from seminaive.kernels import fixed_logs
 from seminaive.lazy.kernels import lbr_growth
 from tests.seminaive.lazy.lbr_problems import interacting
+from tests.seminaive.named import LazyBayesianRules
 
 
 def all_models(trie):

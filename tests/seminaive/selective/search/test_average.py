@@ -5,10 +5,10 @@ from itertools import product
 import numpy as np
 import pytest
 
-from seminaive import SelectiveNaiveBayes
 from seminaive.selective.search.seen import Tried
 from seminaive.selective.search.walk import Run
 from tests.seminaive.cases import make_data, with_unseen
+from tests.seminaive.named import SelectiveNaiveBayes
 from tests.seminaive.selective.selective_twin import Twin
 
 READINGS = [(m, d) for m in ("candidates", "accepted") for d in ("once", "each")]

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from seminaive import SelectiveNaiveBayes
 from seminaive.selective.search.walk import number_of_starts
 from tests.seminaive.cases import make_data
+from tests.seminaive.named import SelectiveNaiveBayes
 from tests.seminaive.selective.selective_twin import Twin
 
 CRITERIA = ["map", "accuracy", "auc"]

@@ -1,0 +1,81 @@
+"""Classifiers of nominal features that take any table: numbers are cut inside ``fit``."""
+
+from typing import ClassVar
+
+from sklearn.utils._param_validation import HasMethods, StrOptions
+
+from ..classifier.base import CountingClassifier
+from ..classifier.nominal import refuse_numeric
+from ..table.types import CategoricalFeatures, DiscretiserLike
+from .cuts import NAMED, find_cuts, is_known
+
+__all__ = ["NominalClassifier"]
+
+
+class NominalClassifier(CountingClassifier):
+    """Base class: a CountingClassifier all of whose features are nominal once numbers are cut.
+
+    ``fit`` finds the cuts in the rows that it is given, so that in a cross-validation no test row
+    has a say in them; ``predict`` cuts alike. Folds inside ``fit`` (as of a search) share the
+    cuts of all rows of that ``fit``. Sparse numbers are made dense to be cut.
+
+    Parameters
+    ----------
+    categorical_features, missing
+        As in :class:`TableEncoder`. Missing numbers stay missing, also with ``missing="value"``.
+    discretiser : str, discretiser, transformer or None, default="mdl"
+        What cuts the numeric features. "mdl", "modl", "equal-frequency" and "equal-width" are
+        :class:`MDLDiscretiser`, :class:`MODLDiscretiser`, :class:`EqualFrequencyDiscretiser` and
+        :class:`EqualWidthDiscretiser` as they come. Of an instance a copy is fitted to the
+        numeric features alone; a discretiser of this library that is fitted already is taken as it
+        is. (A clone of the classifier, as cross-validation makes, has it unfitted, and so finds
+        cuts of its own; scikit-learn's FrozenEstimator around it keeps them.) Another
+        transformer must make one column of each, as ``KBinsDiscretizer(encode="ordinal")`` does.
+        None: numeric features are refused.
+
+    Attributes
+    ----------
+    discretiser_ : discretiser, transformer or None
+        Fitted to the numeric features, in their order; None where there are none.
+    """
+
+    _parameter_constraints: ClassVar[dict] = {
+        "categorical_features": [StrOptions({"from_dtype", "all"}), "array-like", None],
+        "missing": [StrOptions({"skip", "value"})],
+        "discretiser": [StrOptions(set(NAMED)), HasMethods(["fit", "transform"]), None],
+    }
+
+    def __init__(
+        self,
+        categorical_features: CategoricalFeatures = "from_dtype",
+        missing: str = "skip",
+        discretiser: DiscretiserLike = "mdl",
+    ) -> None:
+        super().__init__(categorical_features, missing)
+        self.discretiser = discretiser
+
+    def _find_cuts(self, table, labels, weights):
+        self._cuts = None
+        if self.discretiser is not None and table.schema.numeric.size:
+            names = getattr(self, "feature_names_in_", None)
+            wanted = self.discretiser
+            self._cuts = find_cuts(wanted, table, labels, weights, self.declared_classes_, names)
+        self.discretiser_ = None if self._cuts is None else self._cuts.discretiser
+
+    def _cut(self, table):
+        return table if self._cuts is None else self._cuts.cut(table)
+
+    def _refuse(self, schema):
+        refuse_numeric(schema)
+        super()._refuse(schema)
+
+    def _why_no_chunks(self):
+        all_nominal = isinstance(self.categorical_features, str)
+        all_nominal = all_nominal and self.categorical_features == "all"
+        known = self.discretiser is None or is_known(self.discretiser)
+        if all_nominal or known:
+            return ""
+        return (
+            "partial_fit cannot find the cuts of numbers in rows that it has not all seen: give a "
+            "fitted discretiser of this library, or discretiser=None if no feature is numeric."
+        )
