@@ -7,7 +7,7 @@ import pytest
 from sklearn.exceptions import NotFittedError
 
 from seminaive import TableEncoder
-from tests.seminaive.cases import make_data
+from tests.seminaive.cases import TEXT, make_data
 from tests.seminaive.discovery import classifiers, instance, takes
 
 pytestmark = pytest.mark.parametrize("classifier", classifiers(), ids=lambda c: c.__name__)
@@ -27,7 +27,7 @@ def dressed(data, nominal):
     frame = data.frame
     rows = frame.astype(object).where(frame.notna(), None)
     return {
-        "pandas str": frame.astype(dict.fromkeys(nominal, "str")),
+        "pandas str": frame.astype(dict.fromkeys(nominal, TEXT)),
         "pandas object": frame.astype(dict.fromkeys(nominal, object)),
         "pandas string": frame.astype(dict.fromkeys(nominal, "string")),
         "pandas nullable": frame.convert_dtypes(),

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 from scipy.special import log_softmax
 from sklearn.base import BaseEstimator, ClassifierMixin
-from sklearn.utils.validation import _check_sample_weight, check_is_fitted
+from sklearn.utils.validation import check_is_fitted
 
 from ..counts.counts import Counts
 from ..machine.memory import refuse_large
@@ -17,6 +17,7 @@ from ..table.encoder import TableEncoder
 from ..table.table import Table
 from ..table.tags import tell_of_input
 from ..table.types import CategoricalFeatures, Labels, Rows, Scores
+from ..table.weights import checked_weights
 from .labels import ClassAxis
 from .rows import TrainingRows
 from .unseen import warn_of_unseen
@@ -147,9 +148,7 @@ class CountingClassifier(ClassAxis, ClassifierMixin, BaseEstimator, metaclass=AB
             )
         weights, counted = None, np.ones(labels.size, dtype=bool)
         if sample_weight is not None:
-            weights = _check_sample_weight(sample_weight, labels, dtype=np.float64)
-            if (weights < 0).any():
-                raise ValueError("sample_weight holds negative weights: a row counts 0 or more.")
+            weights = checked_weights(sample_weight, labels)
             counted = weights > 0
             X, labels, weights = _take(X, counted), labels[counted], weights[counted]
         if not isinstance(X, Table):

@@ -4,7 +4,8 @@ from typing import Any, Literal, TypeAlias
 
 import numpy as np
 from sklearn.utils._param_validation import StrOptions
-from sklearn.utils.validation import _check_sample_weight
+
+from ..table.weights import checked_weights
 
 __all__ = ["CLASS_WEIGHTS", "ClassWeight", "ClassWeightMixin"]
 
@@ -31,10 +32,9 @@ class ClassWeightMixin:
         return super()._why_no_chunks()
 
     def _weighed_rows(self, labels, sample_weight):
-        weights = _check_sample_weight(sample_weight, labels, dtype=np.float64)
-        # Refused in a sentence further on; a negative total must not turn its sign.
-        if (weights < 0).any():
-            return weights
+        weights = np.ones(labels.size)
+        if sample_weight is not None:
+            weights = checked_weights(sample_weight, labels)
         if isinstance(self.class_weight, str):
             return weights * _balanced(labels, weights, self.declared_classes_.size)[labels]
         return weights * _listed(self.class_weight, self.declared_classes_)[labels]

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 from sklearn.base import BaseEstimator, OneToOneFeatureMixin, TransformerMixin
 from sklearn.utils._param_validation import StrOptions
-from sklearn.utils.validation import _check_sample_weight, check_is_fitted
+from sklearn.utils.validation import check_is_fitted
 
 from ..classifier.base import _take
 from ..classifier.labels import ClassAxis
@@ -17,6 +17,7 @@ from ..table.encoder import TableEncoder
 from ..table.table import Table
 from ..table.tags import tell_of_input
 from ..table.types import CategoricalFeatures, Rows
+from ..table.weights import checked_weights
 from . import output
 
 __all__ = ["Discretiser", "SupervisedDiscretiser"]
@@ -192,9 +193,7 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
             )
         weights = np.ones(n_rows)
         if sample_weight is not None:
-            weights = _check_sample_weight(sample_weight, labels, dtype=np.float64)
-            if (weights < 0).any():
-                raise ValueError("sample_weight holds negative weights: a row counts 0 or more.")
+            weights = checked_weights(sample_weight, labels)
             counted = weights > 0
             X, labels, weights = _take(X, counted), labels[counted], weights[counted]
         if isinstance(X, Table):
