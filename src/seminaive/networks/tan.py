@@ -41,9 +41,9 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
     marginal_weight : float, default=5.0
         Their :math:`N^0`, 5 in their experiments.
     criterion : {"mutual_information", "bayes"}, default="mutual_information"
-        "bayes": the tree is grown on the Bayesian score of a link, as Weka does by default, see
-        :func:`~seminaive.networks.spanning_tree.grown_tree`. Friedman et al. have the other, which
-        is Weka's ``-S ENTROPY`` but for the root.
+        "bayes": the tree is grown on the Bayesian score of a link, as Weka does by default (its
+        trees, but for exact ties), see :func:`~seminaive.networks.spanning_tree.grown_tree`.
+        Friedman et al. have the other, which is Weka's ``-S ENTROPY`` but for the root.
     root : int or str, optional
         Position or name of the feature without a parent, on which the smoothed estimates depend
         and the paper leaves free. None: the feature with the greatest mutual information with
@@ -84,7 +84,9 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
     gets the smoothed empty cell, also as a parent. Features that no row shows together are never
     linked, so that there may be several trees. ``partial_fit`` merges counts and learns the tree
     anew from them, as ``fit`` on all rows does. Sparse rows are made dense. Weka's TAN fills
-    missing values with modes beforehand; on rows without any, criterion="bayes" gives its answers.
+    missing values with modes beforehand; on rows without any, criterion="bayes" gives its trees and
+    its answers but for exact ties: of links whose scores are equal Weka may take another than
+    the one of the lowest child, then the lowest parent, which is taken here.
 
     ``as_printed("webb2006")``: Webb (2006), slide "Tree Augmented Naive Bayes", with the tree of
     Friedman et al. and Weka's estimates.
