@@ -10,6 +10,8 @@ __all__ = ["SelectionRows"]
 
 # Differences of two sums must fit in 64 bits as well.
 _ROOM = 2.0**61
+# Where nothing is to be told apart no step follows from the scores, and its inverse must be finite.
+_NEAREST = 2.0**-900
 
 
 @dataclass(frozen=True, eq=False)
@@ -58,7 +60,8 @@ class SelectionRows:
             features,
             np.ascontiguousarray(cells.T),
             np.ascontiguousarray(weight[:, possible]),
-            np.rint(logs * steps).astype(np.int64),
+            # What no selection scores may be beyond any integer in these steps.
+            np.rint(np.where(_cells_of(features, offsets), logs, 0.0) * steps).astype(np.int64),
             np.rint(prior * steps).astype(np.int64),
             1.0 / steps,
         )
@@ -114,8 +117,14 @@ def _distinct_rows(cells):
     return cells[first], group
 
 
+def _cells_of(features, offsets):
+    """Whether each cell is of one of the features, shape (n_cells, 1)."""
+    owner = np.repeat(np.arange(offsets.size - 1), np.diff(offsets))
+    return np.isin(owner, features)[:, None]
+
+
 def _unit(logs, prior, offsets, features):
     """Largest step, a power of 2, with which no sum of factors leaves the integers."""
     largest = np.maximum.reduceat(np.abs(logs).max(axis=1), offsets[:-1])
-    farthest = max(largest[features].sum() + np.abs(prior).max(), np.finfo(float).tiny)
+    farthest = max(largest[features].sum() + np.abs(prior).max(), _NEAREST)
     return 2.0 ** -np.floor(np.log2(_ROOM / farthest))
