@@ -75,7 +75,9 @@ def _likelihoods(part, offsets, laplace):
     shown = np.zeros((offsets.size - 1, part.shape[1]))
     np.add.at(shown, owner[real], part[real])
     values = np.diff(offsets) - 2
-    return (part + laplace) / (shown[owner] + values[owner, None] * laplace)
+    whole = shown[owner] + values[owner, None] * laplace
+    # A feature without values says nothing; the 1 keeps its silent cells from a division by 0.
+    return (part + laplace) / np.where(whole > 0, whole, 1.0)
 
 
 def _shares(part, whole, laplace, outcomes, clip):

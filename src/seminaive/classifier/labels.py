@@ -69,7 +69,7 @@ def read_classes(y):
             "The categories of y have no order among each other, as text and numbers have not: "
             "give labels of one type."
         ) from None
-    labels, declared = np.argsort(order)[codes], declared[order]
+    labels, declared = np.argsort(order, kind="stable")[codes], declared[order]
     return Classes(declared[np.unique(labels)], declared, labels)
 
 

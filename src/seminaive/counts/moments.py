@@ -56,12 +56,14 @@ class Moments:
     def __sub__(self, other):
         """Statistics of the rows of ``self`` that are not in ``other``: the update, undone."""
         weight = self.weight - other.weight
-        step = (self.mean - other.mean) * _ratio(other.weight, weight)
-        mean = np.where(weight > 0, self.mean + step, 0.0)
-        gap = other.mean - mean
-        between = gap * (weight * _ratio(other.weight, self.weight)) * gap
-        squares = self.squares - other.squares - between
-        shown = (weight > 0) & (squares > _ROUNDING * self.squares)
+        # As in a sum.
+        with np.errstate(over="ignore", invalid="ignore"):
+            step = (self.mean - other.mean) * _ratio(other.weight, weight)
+            mean = np.where(weight > 0, self.mean + step, 0.0)
+            gap = other.mean - mean
+            between = gap * (weight * _ratio(other.weight, self.weight)) * gap
+            squares = self.squares - other.squares - between
+            shown = (weight > 0) & (squares > _ROUNDING * self.squares)
         return Moments(weight, mean, np.where(shown, squares, 0.0))
 
     def is_what_cancelled(self, whole):

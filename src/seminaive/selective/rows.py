@@ -63,7 +63,8 @@ class SelectionRows:
             features,
             np.ascontiguousarray(cells.T),
             np.ascontiguousarray(weight[:, possible]),
-            np.rint(logs * steps).astype(np.int64),
+            # What no selection scores may be beyond any integer in these steps.
+            np.rint(np.where(_cells_of(features, offsets), logs, 0.0) * steps).astype(np.int64),
             np.rint(prior * steps).astype(np.int64),
             1.0 / steps,
         )
@@ -125,6 +126,12 @@ def _distinct_rows(cells):
     as_bytes = cells.view(np.dtype((np.void, cells.shape[1] * cells.itemsize))).ravel()
     _, first, group = np.unique(as_bytes, return_index=True, return_inverse=True)
     return cells[first], group
+
+
+def _cells_of(features, offsets):
+    """Whether each cell is of one of the features, shape (n_cells, 1)."""
+    owner = np.repeat(np.arange(offsets.size - 1), np.diff(offsets))
+    return np.isin(owner, features)[:, None]
 
 
 def _unit(logs, prior, offsets, features):
