@@ -20,6 +20,9 @@ N = 1001
 class Witness:
     """In the place of MODL: cuts nothing, and remembers the rows that it was shown."""
 
+    def __init__(self, categorical_features, missing, group_values):
+        """Take what MODL's constructor takes."""
+
     def fit(self, values, labels):
         self.shown, self.labels = values, labels
         self.n_parts_ = np.ones(values.shape[1], dtype=int)
