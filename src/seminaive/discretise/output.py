@@ -89,10 +89,10 @@ def _array_with(X, parts, partitions):
         return X.copy()
     # Names and not numbers of parts: numbers would be taken for quantities, by classifiers here
     # and elsewhere.
-    out = X.astype(object)
+    # Column by column, as it is made here and read by whoever learns from it.
+    out = np.empty(X.shape, dtype=object, order="F")
     for k, (codes, partition) in enumerate(zip(parts, partitions, strict=True)):
-        if codes is not None:
-            out[:, k] = _named(codes, partition, np.nan)
+        out[:, k] = X[:, k] if codes is None else _named(codes, partition, np.nan)
     return out
 
 

@@ -4,7 +4,14 @@ from datetime import date, time, timedelta
 
 import numpy as np
 
-__all__ = ["kinds_of", "may_be_missing", "numbers_only", "refuse_kinds", "refuse_times"]
+__all__ = [
+    "kinds_of",
+    "may_be_missing",
+    "may_be_numbers",
+    "numbers_only",
+    "refuse_kinds",
+    "refuse_times",
+]
 
 _DATES = (date, time, timedelta, np.datetime64, np.timedelta64)
 _MISSING = ("NoneType", "NAType", "NaTType")
@@ -22,10 +29,15 @@ def may_be_missing(kind):
 
 def numbers_only(kinds):
     """Whether cells of these types are numbers or missing, and not all of them None or NA."""
-    numbers = {kind for kind in kinds if kind.__name__ not in _MISSING}
-    return bool(numbers) and all(
+    return any(kind.__name__ not in _MISSING for kind in kinds) and may_be_numbers(kinds)
+
+
+def may_be_numbers(kinds):
+    """Whether cells of these types are numbers or missing."""
+    return all(
         issubclass(kind, int | float | np.number) and not issubclass(kind, bool | np.timedelta64)
-        for kind in numbers
+        for kind in kinds
+        if kind.__name__ not in _MISSING
     )
 
 

@@ -6,7 +6,7 @@ import numpy as np
 import scipy.sparse as sp
 from sklearn.utils.validation import validate_data
 
-from .cells import kinds_of, numbers_only, refuse_times
+from .cells import kinds_of, may_be_numbers, numbers_only, refuse_times
 from .column import as_numbers
 from .kinds.frame import Frame, is_frame
 from .kinds.kind import Kind
@@ -72,10 +72,9 @@ def _plain(X):
         refuse_times(0)
     if X.dtype.kind not in "OSU":
         return X
-    X = X.astype(object)
-    # A column has the first word on what it cannot hold; here all are looked at together.
-    kinds = kinds_of(X)
-    if not numbers_only(kinds):
+    X = X.astype(object, copy=False)
+    # Of most arrays with words the first row tells; what a column cannot hold it says itself.
+    if not (may_be_numbers(kinds_of(X[:1])) and numbers_only(kinds_of(X))):
         return X
     return X if (numbers := as_numbers(X)) is None else numbers
 

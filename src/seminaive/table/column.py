@@ -19,17 +19,19 @@ class Column:
     """One feature: its values, whether its type says nominal, and what a categorical declares.
 
     With ``declared`` the values may be given as positions in it (``codes``, -1 for missing).
+    ``kinds`` are the types of objects, where they are known.
     """
 
     values: np.ndarray | None
     nominal: bool
     declared: tuple | None = None
     codes: np.ndarray | None = None
+    kinds: set | None = None
 
     @cached_property
     def absent(self):
         """Which rows say nothing; looked for once, for learning and encoding both ask."""
-        return self.codes < 0 if self.values is None else is_missing(self.values)
+        return self.codes < 0 if self.values is None else is_missing(self.values, self.kinds)
 
     def shown(self, missing):
         """Values, sorted where they can be and declared ones first, missing last if it counts."""
@@ -70,7 +72,9 @@ def object_column(values, name):
     kinds = kinds_of(values)
     refuse_kinds(kinds, name)
     numbers = as_numbers(values) if numbers_only(kinds) else None
-    return Column(values, nominal=True) if numbers is None else Column(numbers, nominal=False)
+    if numbers is None:
+        return Column(values, nominal=True, kinds=kinds)
+    return Column(numbers, nominal=False)
 
 
 def as_numbers(values):

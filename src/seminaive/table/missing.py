@@ -7,11 +7,16 @@ from .cells import kinds_of, may_be_missing
 _PLAIN = str | int | float | np.generic | None.__class__
 
 
-def is_missing(values):
-    """Which cells say nothing: None, NaN, and the NA of data frame libraries."""
+def is_missing(values, kinds=None):
+    """Which cells say nothing: None, NaN, and the NA of data frame libraries.
+
+    ``kinds`` are the types of an object array's cells, where they are known.
+    """
     if values.dtype.kind == "f":
         return np.isnan(values)
-    kinds = kinds_of(values) if values.dtype == object else set()
+    if values.dtype != object:
+        return np.zeros(values.shape, dtype=bool)
+    kinds = kinds_of(values) if kinds is None else kinds
     if not any(map(may_be_missing, kinds)):
         return np.zeros(values.shape, dtype=bool)
     if all(issubclass(kind, _PLAIN) for kind in kinds):
