@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 
 from .machine.kernel_cache import folder
-from .precompile import NAMES, compile_all
+from .precompile.fits import NAMES, compile_all
 
 __all__ = ["main"]
 

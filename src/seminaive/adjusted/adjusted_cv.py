@@ -72,6 +72,8 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
         One per model; empty if ``m`` was given. :func:`seminaive.plots.plot_path` draws it.
     alpha_, negative_counts_, loss_, bounded_, n_iter_, evidence_
         As in :class:`AdjustedProbabilityModel`; ``n_iter_`` counts Hessians of the whole search.
+    discretiser_, class_log_prior_
+        As in :class:`AdjustedProbabilityModel`.
     classes_, declared_classes_, counts_, class_count_, encoder_, n_features_in_, feature_names_in_
         As in :class:`NaiveBayes`.
 

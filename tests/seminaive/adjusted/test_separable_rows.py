@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 from sklearn.exceptions import ConvergenceWarning
 
-from seminaive import AdjustedProbabilityModel, RegularizedAdjustedProbabilityModel
 from seminaive.adjusted.margins import margin_losses
 from seminaive.adjusted.maxlik import unrestricted
 from seminaive.adjusted.maxlik.newton import Minimum, minimise
 from tests.seminaive.adjusted.maxlik.logistic_problems import make_loss
+from tests.seminaive.named import AdjustedProbabilityModel, RegularizedAdjustedProbabilityModel
 
 # Newton's method takes some orders of these rows for a minimum, by a gradient that has vanished on
 # the way to infinity, and not others.

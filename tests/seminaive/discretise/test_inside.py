@@ -71,7 +71,7 @@ def test_an_instance_is_copied_and_the_copy_fitted(classifier):
     mine = EqualWidthDiscretiser(3)
     model = instance(classifier, FOLDS, discretiser=mine).fit(DATA.frame, DATA.labels)
     assert not hasattr(mine, "partitions_")
-    assert model.discretiser_.n_intervals_.tolist() == [3, 3]
+    assert model.discretiser_.n_bins_.tolist() == [3, 3]
     assert model.discretiser_.feature_names_in_.tolist() == ["x1", "x3"]
 
 

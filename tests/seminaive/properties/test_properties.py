@@ -10,10 +10,10 @@ from tests.seminaive.discovery import classifiers, fits_features_together, insta
 
 pytest.importorskip("hypothesis", reason="hypothesis is not installed: it comes with extra tests")
 
-from hypothesis import HealthCheck, given, settings  # noqa: E402
-from hypothesis import strategies as st  # noqa: E402
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
-from tests.seminaive.properties.tables import FRAMES, NUMBERS, drawn_tables  # noqa: E402
+from tests.seminaive.properties.tables import FRAMES, NUMBERS, drawn_tables
 
 pytestmark = [
     pytest.mark.parametrize("classifier", classifiers(), ids=lambda c: c.__name__),

@@ -123,5 +123,5 @@ def test_by_default_the_estimates_of_a_feature_sum_to_1_and_those_printed_only_b
         every_value.iloc[len(values) :, k] = None
     silent = np.array([2, 1, 0])[:, None]
     np.testing.assert_allclose(sums(SelectiveNaiveBayes(laplace=1.0)) - silent, 1.0, rtol=1e-14)
-    printed = sums(SelectiveNaiveBayes.as_printed("boulle2007", laplace=1.0)) - silent
+    printed = sums(SelectiveNaiveBayes(estimate="printed", laplace=1.0)) - silent
     assert (np.abs(printed - 1).max(axis=1) > 1e-3).tolist() == [True, False, True]

@@ -22,9 +22,13 @@ _FITS = {
         ({"search": "exhaustive", "averaging": "none", "criterion": "auc"}, "names"),
     ],
     "LazyBayesianRules": [({}, "names")],
-    "NaiveBayes": [({}, "names numbers sparse"), ({"categorical_features": "all"}, "sparse")],
+    "NaiveBayes": [
+        ({}, "names numbers sparse"),
+        ({"categorical_features": "all"}, "integers sparse"),
+        ({"density": "kernel"}, "numbers"),
+    ],
     "MDLDiscretiser": [({}, "numbers"), ({"criterion": "kononenko"}, "numbers")],
-    "MODLDiscretiser": [({}, "names numbers many")],
+    "MODLDiscretiser": [({}, "names many numbers"), ({"exact_up_to": 0}, "numbers")],
     "AODE": [
         ({}, "names integers"),
         ({"weights": "maplmg"}, "names"),
@@ -59,7 +63,7 @@ def compile_all(n_jobs: int | None = -1) -> Iterator[str]:
 
     Examples
     --------
-    >>> from seminaive.precompile import NAMES, compile_all
+    >>> from seminaive.precompile.fits import NAMES, compile_all
     >>> sorted(compile_all(n_jobs=1)) == sorted(NAMES)
     True
     """
@@ -91,4 +95,5 @@ def _tables():
         "integers": _CODES,
         "numbers": numbers,
         "sparse": csr_matrix(np.nan_to_num(numbers)),
+        "many": np.array([f"v{k * k % 37}" for k in range(_ROWS)], dtype=object)[:, None],
     }
