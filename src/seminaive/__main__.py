@@ -13,7 +13,15 @@ __all__ = ["main"]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; return the exit code."""
+    """Run a command; return the exit code.
+
+    Examples
+    --------
+    >>> from seminaive.__main__ import main
+    >>> main(["compile", "--jobs", "1"])  # doctest: +ELLIPSIS
+    All kernels are compiled, in ...
+    0
+    """
     parser = argparse.ArgumentParser(prog="python -m seminaive", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
     compiling = commands.add_parser("compile", help="compile all kernels, and keep them")

@@ -1,4 +1,4 @@
 """Small fits that call every kernel once: what ``python -m seminaive compile`` does.
 
-May import the public classes alone, from the top.
+May import `adjusted`, `averaged`, `discretise`, `lazy`, `naive_bayes`, `networks` and `selective`.
 """

@@ -8,44 +8,55 @@ import numpy as np
 from joblib import Parallel, delayed
 from scipy.sparse import csr_matrix
 
-import seminaive
+from ..adjusted.adjusted import AdjustedProbabilityModel
+from ..adjusted.adjusted_cv import RegularizedAdjustedProbabilityModel
+from ..averaged.ande import AnDE
+from ..averaged.aode import AODE
+from ..discretise.mdl import MDLDiscretiser
+from ..discretise.modl.discretiser import MODLDiscretiser
+from ..lazy.lazy_bayesian_rules import LazyBayesianRules
+from ..naive_bayes.bma import BMANaiveBayes
+from ..naive_bayes.bma_cv import BMANaiveBayesCV
+from ..naive_bayes.naive_bayes import NaiveBayes
+from ..networks.kdb import KDB
+from ..networks.tan import TAN
+from ..selective.selective import SelectiveNaiveBayes
 
 __all__ = ["NAMES", "compile_all", "fit_all"]
 
 _ROWS = 60
-#: Which parameters to fit with, and on which of the tables below: together they call all kernels.
+#: Which parameters to fit with, and on which of the tables below: together they call the kernels of
+#: all but unusual data (groups of very many values, odds beyond a double in exhaustive searches).
 _FITS = {
-    "SelectiveNaiveBayes": [
+    SelectiveNaiveBayes: [
         ({}, "names"),
         ({"criterion": "auc", "averaging": "none"}, "names"),
         ({"search": "exhaustive", "averaging": "none"}, "names"),
         ({"search": "exhaustive", "averaging": "none", "criterion": "auc"}, "names"),
     ],
-    "LazyBayesianRules": [({}, "names")],
-    "NaiveBayes": [
+    LazyBayesianRules: [({}, "names")],
+    NaiveBayes: [
         ({}, "names numbers sparse"),
         ({"categorical_features": "all"}, "integers sparse"),
         ({"density": "kernel"}, "numbers"),
     ],
-    "MDLDiscretiser": [({}, "numbers"), ({"criterion": "kononenko"}, "numbers")],
-    "MODLDiscretiser": [({}, "names many numbers"), ({"exact_up_to": 0}, "numbers")],
-    "AODE": [
+    MDLDiscretiser: [({}, "numbers"), ({"criterion": "kononenko"}, "numbers")],
+    MODLDiscretiser: [({}, "names many numbers"), ({"exact_up_to": 0}, "numbers")],
+    AODE: [
         ({}, "names integers"),
         ({"weights": "maplmg"}, "names"),
         ({"subsumption": 5}, "names"),
     ],
-    "AnDE": [({"n": 2}, "names")],
-    "TAN": [({}, "names"), ({"criterion": "bayes"}, "names")],
-    "KDB": [({"k": 2}, "names")],
-    "BMANaiveBayes": [({}, "names numbers sparse")],
-    "BMANaiveBayesCV": [({}, "names numbers")],
-    "AdjustedProbabilityModel": [({}, "names"), ({"multiclass": "polytomous"}, "names")],
-    "RegularizedAdjustedProbabilityModel": [({}, "names")],
-    "EqualFrequencyDiscretiser": [({}, "numbers")],
-    "EqualWidthDiscretiser": [({}, "numbers")],
+    AnDE: [({"n": 2}, "names")],
+    TAN: [({}, "names"), ({"criterion": "bayes"}, "names")],
+    KDB: [({"k": 2}, "names")],
+    BMANaiveBayes: [({}, "names numbers sparse")],
+    BMANaiveBayesCV: [({}, "names numbers")],
+    AdjustedProbabilityModel: [({}, "names"), ({"multiclass": "polytomous"}, "names")],
+    RegularizedAdjustedProbabilityModel: [({}, "names")],
 }
 #: Names of the estimators, those that take longest to compile first.
-NAMES = tuple(_FITS)
+NAMES = tuple(each.__name__ for each in _FITS)
 
 
 def compile_all(n_jobs: int | None = -1) -> Iterator[str]:
@@ -73,10 +84,11 @@ def compile_all(n_jobs: int | None = -1) -> Iterator[str]:
 
 def fit_all(name: str) -> str:
     """Fit one estimator on every kind of table that it takes, and use it; return its name."""
-    for parameters, kinds in _FITS[name]:
+    [estimator] = (each for each in _FITS if each.__name__ == name)
+    for parameters, kinds in _FITS[estimator]:
         for X in (_tables()[kind] for kind in kinds.split()):
             for y in (_LABELS, _LABELS > 0):
-                fitted = getattr(seminaive, name)(**parameters).fit(X, y)
+                fitted = estimator(**parameters).fit(X, y)
                 use = fitted.predict_proba if hasattr(fitted, "predict_proba") else fitted.transform
                 use(X)
     return name

@@ -20,7 +20,7 @@ N = 1001
 class Witness:
     """In the place of MODL: cuts nothing, and remembers the rows that it was shown."""
 
-    def __init__(self, categorical_features, missing, group_values):
+    def __init__(self, categorical_features, missing, group_values, exact_up_to):
         """Take what MODL's constructor takes."""
 
     def fit(self, values, labels):

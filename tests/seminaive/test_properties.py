@@ -13,7 +13,7 @@ pytest.importorskip("hypothesis", reason="hypothesis is not installed: it comes 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.seminaive.properties.tables import FRAMES, NUMBERS, drawn_tables
+from tests.seminaive.drawn import FRAMES, NUMBERS, drawn_tables
 
 pytestmark = [
     pytest.mark.parametrize("classifier", classifiers(), ids=lambda c: c.__name__),
