@@ -8,6 +8,8 @@ import pandas as pd
 from tests.seminaive.twins import Problem
 
 LETTERS = "abcdefgh"
+#: The dtype of text that knows missing values; before pandas 3 "str" makes words of them.
+TEXT = "str" if int(pd.__version__.split(".")[0]) >= 3 else "string"
 
 
 @dataclass(frozen=True)

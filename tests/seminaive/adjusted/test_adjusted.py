@@ -3,7 +3,6 @@
 import numpy as np
 import pandas as pd
 import pytest
-import statsmodels.api as sm
 from scipy.special import expit, softmax
 from sklearn.exceptions import ConvergenceWarning
 
@@ -46,6 +45,7 @@ def test_importances_are_those_of_the_papers_algorithm(laplace, data):
 
 
 def test_weighted_importances_are_those_of_statsmodels():
+    sm = pytest.importorskip("statsmodels.api", reason="statsmodels comes with the extra peers")
     data = make_data("nnnn", n=120, n_classes=2, seed=4)
     model = AdjustedProbabilityModel(1.0).fit(data.frame, data.labels, data.weights)
     rows = [row for row, w in zip(data.rows, data.weights, strict=True) for _ in range(w)]

@@ -9,6 +9,7 @@ import pytest
 
 from seminaive.table.check import kind_of
 from seminaive.table.kinds.frame import Frame, is_frame
+from tests.seminaive.cases import TEXT
 from tests.seminaive.table.kinds.kind_twin import assert_agrees
 
 NAMES = ["word", "kind", "flag", "size"]
@@ -48,7 +49,7 @@ def framed(frame):
 
 FORMS = {
     "pandas objects": pandas_of,
-    "pandas strings": partial(pandas_of, word="str", flag="boolean", size="Float64"),
+    "pandas strings": partial(pandas_of, word=TEXT, flag="boolean", size="Float64"),
     "pandas nullable": partial(pandas_of, word="string", flag="boolean"),
     "polars": polars_of,
     "polars categorical": partial(polars_of, word=pl.Categorical),
