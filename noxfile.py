@@ -40,7 +40,9 @@ def tests(session: nox.Session) -> None:
     prepare(session, "dask", "peers", "plots", "replication", "tests", "weka")
     # One worker a file: a notebook's cells only make sense in one kernel, in order.
     notebooks = ("--nbval-lax", "--nbval-current-env")
-    session.run("pytest", *PARALLEL, *notebooks, *(session.posargs or ("tests", "book")))
+    # In the order of `tests/conftest.py`, and not by the number of tests in a file.
+    ordered = (*PARALLEL, "--no-loadscope-reorder")
+    session.run("pytest", *ordered, *notebooks, *(session.posargs or ("tests", "book")))
 
 
 @nox.session(python="3.11", venv_backend="uv")
