@@ -1,8 +1,8 @@
-"""AODE."""
+"""AODE and AnDE."""
 
 from types import MappingProxyType
 
-__all__ = ["AODE"]
+__all__ = ["ANDE", "AODE"]
 
 AODE = MappingProxyType(
     {
@@ -18,6 +18,22 @@ AODE = MappingProxyType(
         "max_iter": 1000,
         "max_parents": None,
         "parent_order": "input",
+        "n_jobs": None,
+        "memory_limit": 2**31,
+        "categorical_features": "all",
+        "missing": "skip",
+        "discretiser": None,
+    }
+)
+
+ANDE = MappingProxyType(
+    {
+        "n": 1,
+        "alpha": 1.0,
+        "class_alpha": 1.0,
+        "smoothing": "laplace",
+        "min_frequency": 1,
+        "subsumption": None,
         "n_jobs": None,
         "memory_limit": 2**31,
         "categorical_features": "all",

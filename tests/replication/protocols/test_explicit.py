@@ -14,6 +14,7 @@ from seminaive import (
     AODE,
     TAN,
     AdjustedProbabilityModel,
+    AnDE,
     BMANaiveBayes,
     BMANaiveBayesCV,
     LazyBayesianRules,
@@ -29,6 +30,7 @@ ROOT = Path(__file__).resolve().parents[3]
 PARAMETERS = "replication.protocols.parameters"
 #: Whose parameters the mappings are.
 GIVEN = {
+    ("averaged", "ANDE"): AnDE,
     ("averaged", "AODE"): AODE,
     ("networks", "TAN"): TAN,
     ("lazy", "LBR"): LazyBayesianRules,
@@ -105,7 +107,7 @@ def estimators(tree):
 OURS = {"seminaive", "replication"}
 SOURCES = {
     path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8")
-    for top in ("papers", "protocols")
+    for top in ("papers", "protocols", "studies")
     for path in sorted((ROOT / "replication" / top).rglob("*.py"))
 }
 SOURCES |= {f"new:{name}": text for name, text in FILES.items() if name.endswith("splits.py")}

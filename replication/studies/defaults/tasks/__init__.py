@@ -1,0 +1,1 @@
+"""What enters a record; a change here makes records stale."""
