@@ -69,7 +69,7 @@ def test_a_fitted_classifier_holds_no_foreign_type(classifier, asked_before):
 @pytest.mark.parametrize("missing", ["skip", "value", "first"])
 def test_lazy_rules_hold_none_after_chunks_and_answers_either(missing):
     data = make_data("nnn", n=80, missing=0.1)
-    model = LazyBayesianRules(significance=0.5, missing=missing, n_jobs=2)
+    model = LazyBayesianRules(significance=0.5, missing=missing, n_jobs=2, discretiser=None)
     for part in (slice(0, 40), slice(40, 80)):
         model.partial_fit(data.frame.iloc[part], data.labels[part], [0, 1])
         model.antecedents(data.frame)

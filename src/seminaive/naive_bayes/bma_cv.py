@@ -102,7 +102,7 @@ class BMANaiveBayesCV(FeatureAveraging):
         alpha: float = 1.0,
         marginal: Literal["smoothed", "empirical", "mixture"] = "smoothed",
         class_alpha: float = 0.0,
-        var_smoothing: float = 1e-9,
+        var_smoothing: float = 1e-2,
         ddof: int = 0,
         evidence: Literal["plug-in", "marginal"] = "plug-in",
         categorical_features: CategoricalFeatures = "from_dtype",

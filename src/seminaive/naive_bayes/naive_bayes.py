@@ -58,8 +58,10 @@ class NaiveBayes(PresetMixin, ExplainMixin, ClassWeightMixin, IncrementalMixin, 
         class. "unit": :math:`1 / \sqrt{n_c}`, as John and Langley print it, which depends on the
         unit that a feature is measured in. "range": that times the feature's range, so that it
         does not. (Weka takes the range within the class.)
-    var_smoothing : float, default=1e-9
+    var_smoothing : float, default=1e-2
         This portion of a numeric feature's own variance is added to its variance in each class.
+        The default was chosen on half of the data sets of the book's page "Defaults" and is the
+        better one on the other half.
         (GaussianNB of scikit-learn takes the portion of the largest variance of any feature; with
         features of one scale the two agree.)
     ddof : {0, 1}, default=0
@@ -141,7 +143,7 @@ class NaiveBayes(PresetMixin, ExplainMixin, ClassWeightMixin, IncrementalMixin, 
         class_weight: ClassWeight = None,
         density: Density = "gaussian",
         bandwidth: Literal["range", "unit"] = "range",
-        var_smoothing: float = 1e-9,
+        var_smoothing: float = 1e-2,
         ddof: int = 0,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",

@@ -1,9 +1,9 @@
-"""Which candidate is put forward: by its ranks on one half of the data sets, of both measures."""
+"""Which candidate is put forward: by its ranks on one half of the data sets."""
 
 import pandas as pd
 
 from replication.studies.defaults.findings.results import MEASURES
-from replication.studies.defaults.protocol.settings import GROUPS, METHODS
+from replication.studies.defaults.protocol.settings import BY, GROUPS, METHODS
 
 __all__ = ["chosen", "mean_ranks"]
 
@@ -20,11 +20,14 @@ def mean_ranks(results, method):
     return pd.DataFrame(columns, index=pd.Index(METHODS[method], tupleize_cols=False))
 
 
-def chosen(results, group):
-    """Return the candidate of least mean rank over a group's methods and both measures.
+def chosen(results, group, measures=BY):
+    """Return the candidate of least mean rank over a group's methods and the given measures.
 
     Of equal ones it is the first. None where nothing is recorded.
     """
-    ranks = pd.concat([mean_ranks(results, method) for method in GROUPS[group]], axis=1)
+    ranks = pd.concat([mean_ranks(results, method)[list(measures)] for method in GROUPS[group]],
+                      axis=1)  # fmt: skip
     total = ranks.sum(axis=1, skipna=False)
-    return None if total.isna().any() else total.idxmin()
+    if total.isna().any():
+        return None
+    return METHODS[GROUPS[group][0]][int(total.to_numpy().argmin())]
