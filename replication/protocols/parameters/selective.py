@@ -15,7 +15,7 @@ SNB = MappingProxyType(
         "prior_features": "varying",
         "models": "candidates",
         "duplicates": "once",
-        "starts": None,
+        "n_init": None,
         "max_iter": 5,
         "keep_models": 200,
         "random_state": None,

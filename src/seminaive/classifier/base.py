@@ -17,7 +17,7 @@ from ..table.encoder import TableEncoder
 from ..table.table import Table
 from ..table.tags import tell_of_input
 from ..table.types import CategoricalFeatures, Labels, Rows, Scores
-from ..table.weights import checked_weights
+from ..table.weights import checked_weights, shares_as_rows
 from .labels import ClassAxis
 from .rows import TrainingRows
 from .unseen import warn_of_unseen
@@ -79,7 +79,8 @@ class CountingClassifier(ClassAxis, ClassifierMixin, BaseEstimator, metaclass=AB
             Class labels. Classes that a pandas categorical or a polars Enum declares, but no row
             has, count in what is smoothed over all classes, and have no place in ``classes_``.
         sample_weight : array-like of shape (n_rows,), optional
-            A row of weight w counts as w equal rows; one of weight 0 is left out.
+            A row of weight w counts as w equal rows; one of weight 0 is left out. Weights that
+            sum to 1, as boosting passes them, are shares of the rows.
 
         Returns
         -------
@@ -88,6 +89,9 @@ class CountingClassifier(ClassAxis, ClassifierMixin, BaseEstimator, metaclass=AB
         self._validate_params()
         self._start(X)
         labels = self._read_classes(y)
+        if sample_weight is not None:
+            # Of a chunk nobody knows what its weights should sum to, so only here.
+            sample_weight = shares_as_rows(checked_weights(sample_weight, labels))
         self._learn(X, labels, sample_weight, reset=True)
         return self
 

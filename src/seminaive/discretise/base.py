@@ -17,7 +17,7 @@ from ..table.encoder import TableEncoder
 from ..table.table import Table
 from ..table.tags import tell_of_input
 from ..table.types import CategoricalFeatures, Rows
-from ..table.weights import checked_weights
+from ..table.weights import checked_weights, shares_as_rows
 from . import output
 
 __all__ = ["Discretiser", "SupervisedDiscretiser"]
@@ -126,7 +126,8 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
             Class labels; unsupervised discretisers take no notice of them. Classes that a
             categorical declares count without a row of them.
         sample_weight : array-like of shape (n_rows,), optional
-            A row of weight w counts as w equal rows; one of weight 0 is left out.
+            A row of weight w counts as w equal rows; one of weight 0 is left out. Weights that
+            sum to 1 are shares of the rows.
 
         Returns
         -------
@@ -193,7 +194,7 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
             )
         weights = np.ones(n_rows)
         if sample_weight is not None:
-            weights = checked_weights(sample_weight, labels)
+            weights = shares_as_rows(checked_weights(sample_weight, labels))
             counted = weights > 0
             X, labels, weights = _take(X, counted), labels[counted], weights[counted]
         if isinstance(X, Table):

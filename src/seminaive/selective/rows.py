@@ -10,7 +10,6 @@ __all__ = ["SelectionRows"]
 
 # Differences of two sums must fit in 64 bits as well.
 _ROOM = 2.0**61
-_ROUNDING = 1e-9
 # A sum is taken to be this large at least, so that the unit is a number where nothing varies.
 _LEAST = 2.0**-900
 
@@ -99,14 +98,6 @@ class SelectionRows:
             masks, self.prior, self.cells, self.table, self.unit, self.weight, kind, out
         )
         return out
-
-
-def shares_as_rows(weights):
-    """Weights (n_rows,) or None, as numbers of rows: those that sum to 1 are shares of all rows."""
-    if weights is None or weights.size < 2:
-        return weights
-    # Sums of a million shares are off by less.
-    return weights * weights.size if abs(weights.sum() - 1.0) < _ROUNDING else weights
 
 
 def varying(counts):

@@ -15,7 +15,7 @@ from ..naive_bayes.factors import Factors
 from ..table.types import CategoricalFeatures, DiscretiserLike, Missing, RandomState, Rows
 from .estimates import ESTIMATES, log_estimates, pseudo_count
 from .fit import SearchSettings, find
-from .rows import SelectionRows, shares_as_rows
+from .rows import SelectionRows
 from .scores import ModelScores, model_scores
 
 __all__ = ["SelectiveNaiveBayes"]
@@ -79,7 +79,7 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
         all.
     duplicates : {"once", "each"}, default="once"
         Whether a model that the search meets again counts again.
-    starts : int, optional
+    n_init : int, optional
         Of MS(FFWBW); log2(K N), rounded down, by default, K being the features that vary.
     max_iter : int, default=5
         Forward and backward passes of each start.
@@ -171,7 +171,7 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
         ],
         "models": [StrOptions({"candidates", "accepted"})],
         "duplicates": [StrOptions({"once", "each"})],
-        "starts": [Interval(Integral, 1, None, closed="left"), None],
+        "n_init": [Interval(Integral, 1, None, closed="left"), None],
         "max_iter": [Interval(Integral, 1, None, closed="left")],
         "keep_models": [Interval(Integral, 1, None, closed="left")],
         "random_state": ["random_state"],
@@ -204,7 +204,7 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
         prior_features: int | Literal["varying", "all"] = "varying",
         models: Literal["candidates", "accepted"] = "candidates",
         duplicates: Literal["once", "each"] = "once",
-        starts: int | None = None,
+        n_init: int | None = None,
         max_iter: int = 5,
         keep_models: int = 200,
         random_state: RandomState = None,
@@ -223,7 +223,7 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
         self.prior_features = prior_features
         self.models = models
         self.duplicates = duplicates
-        self.starts = starts
+        self.n_init = n_init
         self.max_iter = max_iter
         self.keep_models = keep_models
         self.random_state = random_state
@@ -232,10 +232,6 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
     def _validate_params(self):
         super()._validate_params()
         self._refuse_mixtures()
-
-    def _rows(self, X, labels, sample_weight, *, reset):
-        table, labels, weights, counted = super()._rows(X, labels, sample_weight, reset=reset)
-        return table, labels, shares_as_rows(weights), counted
 
     def _look_at(self, rows, counts):
         estimates = self._estimates(counts)
@@ -250,7 +246,7 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
             prior_features=self.prior_features,
             models=self.models,
             duplicates=self.duplicates,
-            starts=self.starts,
+            starts=self.n_init,
             max_iter=self.max_iter,
             keep_models=self.keep_models,
             random_state=self.random_state,

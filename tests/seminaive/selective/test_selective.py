@@ -222,7 +222,7 @@ def test_averages_need_code_lengths(averaging, other):
     [
         {"criterion": "bic"}, {"averaging": "mean"}, {"search": "backward"}, {"estimate": "ml"},
         {"laplace": 0.0}, {"laplace": "one"}, {"class_laplace": -1.0}, {"prior_features": "some"},
-        {"models": "all"}, {"duplicates": "never"}, {"starts": 0}, {"max_iter": 0},
+        {"models": "all"}, {"duplicates": "never"}, {"n_init": 0}, {"max_iter": 0},
         {"keep_models": 0},
     ],
     ids=lambda wrong: next(iter(wrong)),

@@ -2,10 +2,23 @@
 
 import numpy as np
 import pytest
+from sklearn.datasets import load_iris
 from sklearn.ensemble import AdaBoostClassifier
 
-from seminaive import SelectiveNaiveBayes
-from seminaive.selective.rows import shares_as_rows
+from seminaive import (
+    AODE,
+    KDB,
+    TAN,
+    AdjustedProbabilityModel,
+    AnDE,
+    EqualFrequencyDiscretiser,
+    LazyBayesianRules,
+    MDLDiscretiser,
+    MODLDiscretiser,
+    NaiveBayes,
+    SelectiveNaiveBayes,
+)
+from seminaive.table.weights import shares_as_rows
 from tests.seminaive.cases import make_data
 
 CHOICES = {"random_state": 0, "categorical_features": "from_dtype"}
@@ -51,7 +64,6 @@ def test_all_other_sums_mean_what_they_say():
     assert lengths == sorted(set(lengths))
     for weights in ([1.0, 2.0], [0.25, 0.25], [1.0], [2.0]):
         assert shares_as_rows(np.array(weights)).tolist() == weights
-    assert shares_as_rows(None) is None
 
 
 def test_rows_without_a_share_do_not_count():
@@ -70,3 +82,44 @@ def test_rounding_of_the_sum_makes_no_difference(n):
     weights = np.random.default_rng(n).random(n)
     weights /= weights.sum()
     assert shares_as_rows(weights).sum() == pytest.approx(n)
+
+
+@pytest.mark.parametrize("n", [49, 150])
+def test_equal_shares_are_whole_rows_to_the_last_digit(n):
+    assert (shares_as_rows(np.full(n, 1 / n)) == 1).all()
+
+
+CLASSIFIERS = [
+    AODE(), AnDE(2), TAN(), KDB(2), LazyBayesianRules(), SelectiveNaiveBayes(random_state=0),
+    NaiveBayes(), AdjustedProbabilityModel(), AODE(discretiser="modl"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("model", CLASSIFIERS, ids=str)
+@pytest.mark.filterwarnings("ignore:.*(separat|maximum)")
+def test_equal_shares_are_no_weights_where_numbers_are_cut(model):
+    X, y = load_iris(return_X_y=True)
+    plain = model.fit(X, y).predict_proba(X)
+    shares = model.fit(X, y, np.full(150, 1 / 150)).predict_proba(X)
+    np.testing.assert_array_equal(shares, plain)
+
+
+def test_boosting_cuts_numbers():
+    X, y = load_iris(return_X_y=True)
+    boosted = AdaBoostClassifier(AODE(), n_estimators=3, random_state=0).fit(X, y)
+    assert boosted.score(X, y) >= 0.9
+
+
+@pytest.mark.parametrize("cls", [MDLDiscretiser, MODLDiscretiser, EqualFrequencyDiscretiser])
+def test_a_discretiser_takes_shares_for_rows_too(cls):
+    X, y = load_iris(return_X_y=True)
+    shares = cls().fit(X, y, np.full(150, 1 / 150))
+    plain = cls().fit(X, y)
+    assert [c.tolist() for c in shares.cut_points_] == [c.tolist() for c in plain.cut_points_]
+
+
+def test_shares_of_a_chunk_are_weights():
+    data = make_data("nnnn", n=64)
+    model = NaiveBayes()
+    model.partial_fit(data.frame, data.labels, [0, 1], sample_weight=np.full(64, 1 / 64))
+    assert model.class_count_.sum() == pytest.approx(1)
