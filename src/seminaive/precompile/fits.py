@@ -36,15 +36,16 @@ _FITS = {
     ],
     LazyBayesianRules: [({}, "names")],
     NaiveBayes: [
-        ({}, "names numbers sparse"),
+        ({}, "names numbers booleans locked sparse"),
         ({"categorical_features": "all"}, "integers sparse"),
         ({"density": "kernel"}, "numbers"),
     ],
     MDLDiscretiser: [({}, "numbers"), ({"criterion": "kononenko"}, "numbers")],
-    MODLDiscretiser: [({}, "names many numbers"), ({"exact_up_to": 0}, "numbers")],
+    MODLDiscretiser: [({}, "names many words numbers"), ({"exact_up_to": 0}, "numbers")],
     AODE: [
         ({}, "names integers"),
         ({"weights": "maplmg"}, "names"),
+        ({"max_parents": 1}, "names"),
         ({"subsumption": 5}, "names"),
     ],
     AnDE: [({"n": 2}, "names")],
@@ -97,15 +98,36 @@ def fit_all(name: str) -> str:
 #: As regular as can be: no fit warns of classes that a feature separates.
 _CODES = np.indices((3, 5, 2, 2)).reshape(4, _ROWS).T % 3
 _LABELS = (np.arange(_ROWS) * 7 // 3) % 3
+#: Rows of each class that show a value. So many different ones are grouped by a search of its own.
+_PROFILES = np.array([
+    [1, 1, 1], [2, 1, 0], [1, 2, 0], [0, 1, 2], [2, 0, 1], [1, 0, 2],
+    [0, 2, 1], [3, 1, 0], [1, 3, 0], [0, 3, 1], [3, 0, 1], [1, 1, 2],
+])  # fmt: skip
 
 
 def _tables():
     """Make a table of each kind that is encoded, or counted, in a way of its own."""
     numbers = np.where(_CODES == 2, np.nan, _CODES + np.linspace(0.0, 0.5, _ROWS)[:, None])
+    # As workers get them that share memory.
+    locked = numbers.copy()
+    locked.setflags(write=False)
     return {
         "names": np.array(["a", "b", None], dtype=object)[_CODES],
         "integers": _CODES,
         "numbers": numbers,
+        "booleans": _CODES > 0,
+        "locked": locked,
         "sparse": csr_matrix(np.nan_to_num(numbers)),
+        "words": _words(),
         "many": np.array([f"v{k * k % 37}" for k in range(_ROWS)], dtype=object)[:, None],
     }
+
+
+def _words():
+    """A column of words that show the classes in the proportions of ``_PROFILES``."""
+    words = np.full((_ROWS, 1), "all others", dtype=object)
+    names = np.array([f"word {k}" for k in range(len(_PROFILES))], dtype=object)
+    for c, shown in enumerate(_PROFILES.T):
+        rows = np.flatnonzero(c == _LABELS)[: shown.sum()]
+        words[rows, 0] = np.repeat(names, shown)
+    return words
