@@ -16,6 +16,7 @@ import pytest
 from numba.core.dispatcher import Dispatcher
 
 import seminaive
+from seminaive.machine import kernel_sources
 from seminaive.machine.compiled import kernel
 from seminaive.machine.kernel_cache import KernelCache
 
@@ -174,6 +175,17 @@ def test_what_is_compiled_from_old_byte_code_is_not_kept(toy, name):
     for compiled in toy.package.rglob("*.pyc"):
         compiled.unlink()
     assert toy.run() == [true, "0"]
+
+
+def test_no_source_is_parsed_again_for_every_kernel_that_is_compiled(monkeypatch):
+    assert kernel_sources.unchanged()
+
+    def refuse(*_, **__):
+        raise AssertionError("a source was parsed twice")
+
+    monkeypatch.setattr(kernel_sources.ast, "parse", refuse)
+    monkeypatch.setattr(kernel_sources, "compile", refuse, raising=False)
+    assert kernel_sources.unchanged()
 
 
 def test_code_that_was_compiled_under_other_settings_is_not_used(toy):
