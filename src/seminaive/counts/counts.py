@@ -1,11 +1,14 @@
 """The sufficient statistics of every classifier here: counted once, merged and subtracted."""
 
 from dataclasses import dataclass
+from typing import Self
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ..kernels import joint, tabulate
 from ..table.schema import Schema
+from ..table.table import Table
 from .moments import Moments
 
 __all__ = ["Counts"]
@@ -35,6 +38,7 @@ class Counts:
     Examples
     --------
     >>> import numpy as np
+    from numpy.typing import NDArray
     >>> from seminaive import Counts, TableEncoder
     >>> table = TableEncoder().fit_transform(np.array([["sun"], ["rain"], ["sun"]]))
     >>> y = np.array([0, 1, 0])
@@ -52,7 +56,15 @@ class Counts:
     pairs: np.ndarray | None = None
 
     @classmethod
-    def of(cls, table, y, n_classes, weights=None, *, pairs=False):
+    def of(
+        cls,
+        table: Table,
+        y: NDArray[np.integer],
+        n_classes: int,
+        weights: NDArray[np.float64] | None = None,
+        *,
+        pairs: bool = False,
+    ) -> Self:
         """Count a table.
 
         Parameters
@@ -79,7 +91,7 @@ class Counts:
             _pairs(table, offsets, y, weights, n_classes) if pairs else None,
         )
 
-    def __add__(self, other):
+    def __add__(self, other: Self) -> Self:
         self._check(other)
         pairs = None if self.pairs is None else self.pairs + other.pairs
         return Counts(
@@ -90,7 +102,7 @@ class Counts:
             pairs,
         )
 
-    def __sub__(self, other):
+    def __sub__(self, other: Self) -> Self:
         self._check(other)
         pairs = None if self.pairs is None else self.pairs - other.pairs
         return Counts(
@@ -114,11 +126,11 @@ class Counts:
             raise ValueError("One of these counts has pairs and the other has not.")
 
     @property
-    def total(self):
+    def total(self) -> float:
         """Total weight of the rows."""
         return float(self.classes.sum())
 
-    def grown(self, schema):
+    def grown(self, schema: Schema) -> Self:
         """Lay the same counts out for a schema with values appended to this one's."""
         if schema is self.schema:
             return self

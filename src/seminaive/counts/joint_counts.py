@@ -3,11 +3,15 @@
 from dataclasses import dataclass, replace
 from functools import partial, reduce
 from operator import add
+from typing import Self
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ..kernels import joint as kernels
 from ..machine.parallel import over_blocks
+from ..table.schema import Schema
+from ..table.table import Table
 from .counts import Counts
 from .parents import Parents
 
@@ -30,6 +34,7 @@ class JointCounts(Counts):
     Examples
     --------
     >>> import numpy as np
+    from numpy.typing import NDArray
     >>> from seminaive import JointCounts, TableEncoder
     >>> X = np.array([["sun", "hot"], ["rain", "cold"], ["sun", "cold"]])
     >>> table = TableEncoder().fit_transform(X)
@@ -42,7 +47,16 @@ class JointCounts(Counts):
     triples: np.ndarray | None = None
 
     @classmethod
-    def of(cls, table, y, n_classes, weights=None, *, order=2, n_jobs=None):
+    def of(
+        cls,
+        table: Table,
+        y: NDArray[np.integer],
+        n_classes: int,
+        weights: NDArray[np.float64] | None = None,
+        *,
+        order: int = 2,
+        n_jobs: int | None = None,
+    ) -> Self:
         """Count a table.
 
         Parameters
@@ -60,11 +74,11 @@ class JointCounts(Counts):
         # From the first block to the last, whichever is done first.
         return reduce(add, over_blocks(count, len(table), _ROWS_OF_A_BLOCK, n_jobs))
 
-    def __add__(self, other):
+    def __add__(self, other: Self) -> Self:
         both = super().__add__(other)
         return _with_triples(both, None if self.triples is None else self.triples + other.triples)
 
-    def __sub__(self, other):
+    def __sub__(self, other: Self) -> Self:
         rest = super().__sub__(other)
         return _with_triples(rest, None if self.triples is None else self.triples - other.triples)
 
@@ -73,7 +87,7 @@ class JointCounts(Counts):
         if (self.triples is None) != (getattr(other, "triples", None) is None):
             raise ValueError("One of these counts has triples and the other has not.")
 
-    def grown(self, schema):
+    def grown(self, schema: Schema) -> Self:
         """Lay the same counts out for a schema with values appended to this one's."""
         if schema is self.schema:
             return self

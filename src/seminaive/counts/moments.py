@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 from functools import reduce
 from operator import add
+from typing import Any, Self
 
 import numpy as np
+from numpy.typing import NDArray
 
 __all__ = ["Moments"]
 
@@ -30,6 +32,7 @@ class Moments:
     Examples
     --------
     >>> import numpy as np
+    from numpy.typing import NDArray
     >>> from seminaive import Counts, TableEncoder
     >>> table = TableEncoder().fit_transform([[1.0], [3.0], [4.0]])
     >>> moments = Counts.of(table, np.array([0, 0, 1]), n_classes=2).moments
@@ -43,7 +46,7 @@ class Moments:
     mean: np.ndarray
     squares: np.ndarray
 
-    def __add__(self, other):
+    def __add__(self, other: Self) -> Self:
         """Statistics of both sets of rows (Chan, Golub and LeVeque's pairwise update)."""
         weight = self.weight + other.weight
         share = _ratio(other.weight, weight)
@@ -53,7 +56,7 @@ class Moments:
             squares = self.squares + other.squares + gap * (self.weight * share) * gap
             return Moments(weight, self.mean + gap * share, squares)
 
-    def __sub__(self, other):
+    def __sub__(self, other: Self) -> Self:
         """Statistics of the rows of ``self`` that are not in ``other``: the update, undone."""
         weight = self.weight - other.weight
         # As in a sum.
@@ -66,25 +69,25 @@ class Moments:
             shown = (weight > 0) & (squares > _ROUNDING * self.squares)
         return Moments(weight, mean, np.where(shown, squares, 0.0))
 
-    def is_what_cancelled(self, whole):
+    def is_what_cancelled(self, whole: Self) -> NDArray[np.bool_]:
         """Whether these squares, left over from ``whole`` by subtraction, lost many digits."""
         return bool((self.squares < _CANCELLED * whole.squares)[self.weight > 0].any())
 
-    def pooled(self):
+    def pooled(self) -> Self:
         """Statistics of each feature without the class: shape (n_features, 1)."""
         # Merged class by class: equal means stay equal to the last digit, so that a feature that
         # never varies has no variance here either.
         return reduce(add, (self.column([c]) for c in range(self.weight.shape[1])))
 
-    def column(self, which):
+    def column(self, which: NDArray[Any] | slice) -> Self:
         """Only the classes in ``which`` (a slice or an index array)."""
         return Moments(self.weight[:, which], self.mean[:, which], self.squares[:, which])
 
-    def of_features(self, which):
+    def of_features(self, which: NDArray[Any] | slice) -> Self:
         """Only the features in ``which`` (an index array)."""
         return Moments(self.weight[which], self.mean[which], self.squares[which])
 
-    def variance(self, ddof=0):
+    def variance(self, ddof: int = 0) -> NDArray[np.float64]:
         """Variance with divisor weight - ddof; 0 where that is not positive."""
         return _ratio(self.squares, self.weight - ddof)
 

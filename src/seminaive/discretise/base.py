@@ -16,7 +16,7 @@ from ..table.check import check_features
 from ..table.encoder import TableEncoder
 from ..table.table import Table
 from ..table.tags import tell_of_input
-from ..table.types import CategoricalFeatures, Rows
+from ..table.types import CategoricalFeatures, Labels, Rows
 from ..table.weights import checked_weights, shares_as_rows
 from . import output
 
@@ -138,7 +138,13 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
         self.__dict__.pop("partitions_", None)
         return self._learn(X, *self._read_target(y), sample_weight)
 
-    def fit_labels(self, X, labels, classes, sample_weight=None):
+    def fit_labels(
+        self,
+        X: Rows,
+        labels: Labels,
+        classes: Labels,
+        sample_weight: ArrayLike | None = None,
+    ) -> Self:
         """Fit to rows whose classes are known by number, as a classifier has them.
 
         Parameters

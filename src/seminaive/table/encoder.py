@@ -72,7 +72,7 @@ class TableEncoder(TransformerMixin, BaseEstimator):
     def _names(self):
         return getattr(self, "feature_names_in_", None)
 
-    def learn(self, X, names=None, *, grow=False):
+    def learn(self, X: Rows, names: ArrayLike | None = None, *, grow: bool = False) -> Self:
         """Learn from a checked input; with ``grow``, only add values to what is known.
 
         What :func:`check_features` returns keeps what it found for the encoding that follows.
@@ -89,7 +89,7 @@ class TableEncoder(TransformerMixin, BaseEstimator):
             self.schema_ = rows.learn(self._nominal(rows, names), self.missing)
         return self
 
-    def encode(self, X):
+    def encode(self, X: Rows) -> Table:
         """Encode a checked input as a Table."""
         return kind_of(X).encode(self.schema_, self.missing)
 

@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass
 from itertools import chain
+from typing import Any, Self
 
 import numpy as np
+from numpy.typing import NDArray
 
 MISSING = -1
 UNSEEN = -2
@@ -27,6 +29,7 @@ class Schema:
     Examples
     --------
     >>> import numpy as np
+    from numpy.typing import NDArray
     >>> from seminaive import TableEncoder
     >>> X = np.array([["sun", 21.5], ["rain", 12.0], ["sun", None]], dtype=object)
     >>> schema = TableEncoder().fit(X).schema_
@@ -43,23 +46,23 @@ class Schema:
     starts: np.ndarray
 
     @property
-    def n_values(self):
+    def n_values(self) -> NDArray[np.integer]:
         """Number of values of each nominal feature, shape (n_nominal,)."""
         return np.diff(self.starts)
 
     @property
-    def offsets(self):
+    def offsets(self) -> NDArray[np.integer]:
         """First cell of each nominal feature in a count, shape (n_nominal + 1,).
 
         A feature has two cells more than values: unseen first, missing second.
         """
         return self.starts + 2 * np.arange(self.starts.size)
 
-    def values(self, k):
+    def values(self, k: int) -> NDArray[Any]:
         """Values of the ``k``-th nominal feature, in code order."""
         return self.flat_values[self.starts[k] : self.starts[k + 1]]
 
-    def same_layout(self, other):
+    def same_layout(self, other: Self) -> bool:
         """Whether two schemas give the same codes the same meaning."""
         return self is other or (
             self.n_features == other.n_features
@@ -68,7 +71,7 @@ class Schema:
             and self.flat_values.tolist() == other.flat_values.tolist()
         )
 
-    def extends(self, other):
+    def extends(self, other: Self) -> bool:
         """Whether this is ``other`` with no more than values appended to its features."""
         return self is other or (
             self.n_features == other.n_features

@@ -5,6 +5,7 @@ from numbers import Integral
 from typing import ClassVar
 
 import numpy as np
+from numpy.typing import NDArray
 from sklearn.utils._param_validation import Interval, StrOptions
 
 from ...table.types import CategoricalFeatures, Missing
@@ -166,22 +167,22 @@ class MODLDiscretiser(SupervisedDiscretiser):
         return problem.solve(limit)
 
     @property
-    def costs_(self):
+    def costs_(self) -> NDArray[np.float64]:
         """Cost of each feature's partition, in nats."""
         return self._of_parts(lambda each: each.cost)
 
     @property
-    def null_costs_(self):
+    def null_costs_(self) -> NDArray[np.float64]:
         """Cost of one part for each feature, in nats."""
         return self._of_parts(lambda each: each.null_cost)
 
     @property
-    def levels_(self):
+    def levels_(self) -> NDArray[np.float64]:
         """1 - cost / null cost of each feature."""
         return self._of_parts(lambda each: each.level)
 
     @property
-    def n_parts_(self):
+    def n_parts_(self) -> NDArray[np.integer]:
         """Number of intervals or groups of each feature."""
         return self._of_parts(lambda each: len(each.labels)).astype(np.int64)
 
