@@ -7,7 +7,6 @@ import narwhals as nw
 import numpy as np
 from sklearn.utils._set_output import _get_output_config
 
-from ..table.cells import may_be_numbers
 from ..table.kinds.frame import Frame
 from ..table.missing import is_missing
 from ..table.schema import MISSING, make_schema
@@ -153,7 +152,8 @@ def _words(library, cells, name):
     """Make a polars column of cells; what is neither words, truths nor numbers is written out."""
     shown = [cell for cell in cells if cell is not None]
     kinds = set(map(type, shown))
-    if kinds <= {bool} or may_be_numbers(kinds) or all(issubclass(kind, str) for kind in kinds):
+    numbers = all(issubclass(kind, int | float | np.number) for kind in kinds)
+    if kinds <= {bool} or (numbers and bool not in kinds) or all(issubclass(k, str) for k in kinds):
         return library.Series(cells)
     written = _written(shown, name)
     return library.Series([None if cell is None else written[cell] for cell in cells])
