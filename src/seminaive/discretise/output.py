@@ -1,6 +1,7 @@
 """The output of a discretiser, of the kind of its input, with parts in the place of values."""
 
 from importlib import import_module
+from numbers import Real
 
 import narwhals as nw
 import numpy as np
@@ -72,7 +73,7 @@ def with_parts(rows, parts, partitions, wanted, names):
         library = _library_of(native)
         if wanted in (None, library.__name__):
             return _frame_with(native, library, parts, partitions)
-        columns, names = [native[name] for name in native.columns], native.columns
+        columns, names = [native[:, k] for k in range(native.shape[1])], native.columns
     elif wanted is None:
         return _array_with(rows.given, parts, partitions)
     else:
@@ -80,7 +81,9 @@ def with_parts(rows, parts, partitions, wanted, names):
     library, new = import_module(wanted), {}
     for name, column, codes, partition in zip(names, columns, parts, partitions, strict=True):
         kept = codes is None
-        new[name] = _kept(library, column) if kept else _made(library, codes, partition)
+        # Of a column's name polars makes no more than a string.
+        key = str(name) if library.__name__ == "polars" else name
+        new[key] = _kept(library, column, name) if kept else _made(library, codes, partition)
     return library.DataFrame(new)
 
 
@@ -123,10 +126,13 @@ def _made(library, codes, partition):
     return library.Series(_named(codes, partition, None).tolist(), dtype=kind)
 
 
-def _kept(library, column):
+def _kept(library, column, name):
     """Carry a column over from an array, or from a data frame of another library."""
     if isinstance(column, np.ndarray):
-        return library.Series(np.where(is_missing(column), None, column).tolist())
+        cells = np.where(is_missing(column), None, column).tolist()
+        return (
+            _words(library, cells, name) if library.__name__ == "polars" else library.Series(cells)
+        )
     if library.__name__ == "pandas":
         kept = library.Series(column.to_list())
         enum = isinstance(column.dtype, nw.Enum)
@@ -134,9 +140,42 @@ def _kept(library, column):
     native = column.to_native()
     # Cells that are missing have several signs in pandas, and one in polars.
     cells = native.astype(object).where(native.notna(), None).tolist()
-    declared = list(native.cat.categories) if hasattr(native, "cat") else []
-    words = declared and all(isinstance(each, str) for each in declared)
-    return library.Series(cells, dtype=library.Enum(declared) if words else None)
+    if not hasattr(native, "cat"):
+        return _words(library, cells, name)
+    # As numbers, categories would be taken for quantities by whoever learns from them.
+    written = _written(native.cat.categories, name)
+    labels = [None if cell is None else written[cell] for cell in cells]
+    return library.Series(labels, dtype=library.Enum(list(written.values())))
+
+
+def _words(library, cells, name):
+    """Make a polars column of cells; what is neither words, truths nor numbers is written out."""
+    shown = [cell for cell in cells if cell is not None]
+    kinds = set(map(type, shown))
+    numbers = all(issubclass(kind, int | float | np.number) for kind in kinds)
+    if kinds <= {bool} or (numbers and bool not in kinds) or all(issubclass(k, str) for k in kinds):
+        return library.Series(cells)
+    written = _written(shown, name)
+    return library.Series([None if cell is None else written[cell] for cell in cells])
+
+
+def _written(values, name):
+    """The string of each different value, by value; ValueError if two have the same."""
+    written = {value: _string(value) for value in values}
+    strings = list(written.values())
+    if len(set(strings)) < len(strings):
+        twin = next(string for string in strings if strings.count(string) > 1)
+        raise ValueError(
+            f"Column {name!r} holds different values that are all written {twin!r}, and polars "
+            "takes strings alone for names of values: rename them, or take the input's library."
+        )
+    return written
+
+
+def _string(value):
+    # Numbers that are equal are one value, whatever their types.
+    whole = isinstance(value, Real) and not isinstance(value, bool) and value % 1 == 0
+    return str(int(value) if whole else value)
 
 
 def _library_of(frame):

@@ -76,14 +76,31 @@ def _plain(X):
     # Of most arrays with words the first row tells; what a column cannot hold it says itself.
     if not (may_be_numbers(kinds_of(X[:1])) and numbers_only(kinds_of(X))):
         return X
-    return X if (numbers := as_numbers(X)) is None else numbers
+    # The column that holds a number too large for a float says so by its name.
+    with contextlib.suppress(OverflowError):
+        numbers = as_numbers(X)
+        return X if numbers is None else numbers
+    return X
 
 
 def _unwritten(X):
     """Read a list in which there is a word: NumPy would write its numbers and gaps as words."""
     if hasattr(X, "dtype") or sp.issparse(X):
         return X
-    with contextlib.suppress(ValueError):
-        if np.asarray(X).dtype.kind in "SU":
-            return np.array(X, dtype=object)
-    return X
+    try:
+        written = np.asarray(X).dtype.kind in "SU"
+    except ValueError:
+        return _cell_by_cell(X)
+    return np.array(X, dtype=object) if written else X
+
+
+def _cell_by_cell(X):
+    """Make objects of rows with a sequence in a cell, so that its column can be named."""
+    rows = isinstance(X, list | tuple) and all(isinstance(row, list | tuple) for row in X)
+    if not rows or len({len(row) for row in X}) != 1:
+        return X
+    cells = np.empty((len(X), len(X[0])), dtype=object)
+    for k, row in enumerate(X):
+        for j, cell in enumerate(row):
+            cells[k, j] = cell
+    return cells

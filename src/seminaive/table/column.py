@@ -61,17 +61,26 @@ class Column:
         """Take the values as floats, NaN for missing; TypeError or ValueError if one is none."""
         if self.codes is not None:
             return np.array([*self.declared, np.nan], dtype=np.float64)[self.codes]
-        return np.asarray(self.values, dtype=np.float64)
+        if self.values.dtype != object:
+            return np.asarray(self.values, dtype=np.float64)
+        # The NA of pandas is no float, unlike None.
+        return np.where(self.absent, np.nan, self.values).astype(np.float64)
 
 
 def object_column(values, name):
     """Make a column of objects: nominal unless all that it shows are numbers.
 
-    Containers, dates and times are refused by the column's name.
+    Containers, dates, times and what no float is near are refused by the column's name.
     """
     kinds = kinds_of(values)
     refuse_kinds(kinds, name)
-    numbers = as_numbers(values) if numbers_only(kinds) else None
+    try:
+        numbers = as_numbers(values) if numbers_only(kinds) else None
+    except OverflowError:
+        raise ValueError(
+            f"Column {name!r} holds a number too large for dtype('float64'): scale the numbers "
+            "down, or give strings if they are names."
+        ) from None
     if numbers is None:
         return Column(values, nominal=True, kinds=kinds)
     return Column(numbers, nominal=False)

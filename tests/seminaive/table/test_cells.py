@@ -1,9 +1,12 @@
 """What cells of objects are, by their types."""
 
 from datetime import date, datetime, time, timedelta
+from decimal import Decimal
+from fractions import Fraction
 
 import numpy as np
 import pandas as pd
+import polars as pl
 import pytest
 
 from seminaive.table.cells import kinds_of, numbers_only, refuse_kinds
@@ -19,6 +22,8 @@ def objects(*values):
         (objects(1, 2.5, None), True),
         (objects(np.int8(1), np.float32(2), pd.NA), True),
         (objects(np.nan), True),
+        (objects(Decimal("1.5"), Fraction(1, 2), 1, None), True),
+        (objects(1j, 2), False),
         (objects(None, None), False),
         (objects(1, True), False),
         (objects(1, np.bool_(True)), False),
@@ -41,12 +46,22 @@ def test_dates_and_times_are_refused_by_the_columns_name(cell):
         refuse_kinds(kinds_of(objects("a", cell)), "born")
 
 
-@pytest.mark.parametrize("cell", [[1], {"a": 1}, {1}, np.ones(2)], ids=lambda c: type(c).__name__)
+@pytest.mark.parametrize(
+    "cell",
+    [[1], {"a": 1}, {1}, frozenset("a"), np.ones(2), pd.Series([1]), pl.Series([1])],
+    ids=lambda c: type(c).__name__,
+)
 def test_containers_are_refused_by_the_columns_name(cell):
     cells = objects("a", None)
     cells[1] = cell
     with pytest.raises(TypeError, match=rf"^Column 'x' holds a {type(cell).__name__}: .*\.$"):
         refuse_kinds(kinds_of(cells), "x")
+
+
+@pytest.mark.parametrize("cell", [1j, np.complex64(1)])
+def test_complex_numbers_are_refused_by_the_columns_name(cell):
+    with pytest.raises(ValueError, match=r"^Complex data not supported \(column 'x'\): give .*\.$"):
+        refuse_kinds(kinds_of(objects("a", cell)), "x")
 
 
 def test_words_numbers_tuples_and_gaps_are_not():

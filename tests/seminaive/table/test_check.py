@@ -1,6 +1,8 @@
 """The door: what is refused there, and the kind of rows that each input becomes."""
 
 import datetime
+from decimal import Decimal
+from fractions import Fraction
 
 import numpy as np
 import pandas as pd
@@ -78,6 +80,15 @@ TIMES = {
     "pandas durations": (pd.DataFrame({"long": STAMPS - STAMPS[0]}), "long"),
     "pandas zones": (pd.DataFrame({"at": pd.Series(STAMPS).dt.tz_localize("UTC")}), "at"),
     "pandas periods": (pd.DataFrame({"in": pd.Series(STAMPS).dt.to_period("M")}), "in"),
+    "pandas categories of dates": (pd.DataFrame({"at": pd.Categorical(STAMPS)}), "at"),
+    "pandas categories of durations": (
+        pd.DataFrame({"long": pd.Categorical(pd.to_timedelta(["1D", None]))}),
+        "long",
+    ),
+    "pandas categories of periods": (
+        pd.DataFrame({"in": pd.Categorical(pd.Series(STAMPS).dt.to_period("M"))}),
+        "in",
+    ),
     "pandas objects": (pd.DataFrame({"at": [datetime.time(1), None]}, dtype=object), "at"),
     "polars dates": (pl.DataFrame({"day": [datetime.date(2001, 1, 1), None]}), "day"),
     "polars moments": (pl.DataFrame({"at": STAMPS.astype("datetime64[us]")}), "at"),
@@ -106,6 +117,48 @@ def test_dates_and_times_are_refused_by_the_columns_name(case, chosen):
 def test_a_list_in_a_cell_is_refused_by_the_columns_name(X):
     with pytest.raises(TypeError, match=r"^Column 'tags' holds a list: .* in every cell\.$"):
         TableEncoder().fit(X)
+
+
+@pytest.mark.parametrize(
+    "cells",
+    [[[1], [2]], [[1, 2], [3]], [pd.Series([1]), pd.Series([2])]],
+    ids=["lists", "unequal lists", "series"],
+)
+def test_a_sequence_in_a_nested_list_is_refused_by_its_feature(cells):
+    with pytest.raises(TypeError, match=r"^Column 1 holds a (list|Series): .* in every cell\.$"):
+        TableEncoder().fit([["a", cells[0]], ["b", cells[1]]])
+
+
+def test_rows_of_unequal_length_are_refused_in_numpys_words():
+    with pytest.raises(ValueError, match="inhomogeneous"):
+        TableEncoder().fit([[1, 2], [3]])
+
+
+HUGE = {
+    "pandas": (pd.DataFrame({"n": [10**400, 1]}), "n"),
+    "list": ([[1, 10**400]], 1),
+    "list with words": ([[10**400, "a"]], 0),
+}
+
+
+@pytest.mark.parametrize("case", HUGE)
+def test_a_number_beyond_floats_is_refused_by_the_columns_name(case):
+    X, name = HUGE[case]
+    with pytest.raises(ValueError, match=rf"^Column {name!r} holds a number too large for dtype"):
+        TableEncoder().fit(X)
+
+
+EXACT = [Decimal("1.5"), None, Fraction(1, 2), Decimal("nan")]
+
+
+@pytest.mark.parametrize(
+    "X",
+    [pd.DataFrame({"x": pd.Series(EXACT, dtype=object)}), np.array([EXACT], dtype=object).T],
+    ids=["pandas", "array"],
+)
+def test_decimals_and_fractions_are_numbers(X):
+    found = TableEncoder().fit_transform(X)
+    np.testing.assert_array_equal(found.numbers[:, 0], [1.5, np.nan, 0.5, np.nan])
 
 
 def test_two_columns_of_one_name_are_refused():

@@ -1,6 +1,7 @@
 """One column: the values that it shows or declares, its codes, and its numbers."""
 
 import numpy as np
+import pandas as pd
 import pytest
 
 from seminaive import MISSING, UNSEEN
@@ -111,3 +112,10 @@ def test_a_column_can_be_taken_as_numbers(column, numbers):
 def test_what_is_missing_is_looked_for_once():
     column = Column(objects("a", None), True)
     assert column.absent is column.absent
+
+
+@pytest.mark.parametrize("gap", [None, np.nan, pd.NA], ids=str)
+def test_a_numeric_column_without_a_value_has_numbers(gap):
+    assert np.isnan(object_column(objects(gap, gap), "x").numbers()).all()
+    mixed = Column(objects("1", gap, 2), True).numbers()
+    np.testing.assert_array_equal(mixed, [1.0, np.nan, 2.0])

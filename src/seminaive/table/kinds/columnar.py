@@ -49,7 +49,7 @@ class Columnar(Kind):
 def _numbers_of(column, position):
     try:
         return column.numbers()
-    except (TypeError, ValueError) as error:
+    except (TypeError, ValueError, OverflowError) as error:
         raise ValueError(
             f"Feature {position} is numeric, but not all that it holds is a number ({error}): "
             "give numbers, or declare it in categorical_features."

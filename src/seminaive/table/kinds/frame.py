@@ -3,7 +3,7 @@
 import narwhals as nw
 import numpy as np
 
-from ..cells import refuse_kinds, refuse_times
+from ..cells import kinds_of, refuse_complex, refuse_kinds, refuse_time_kinds, refuse_times
 from ..column import Column, object_column
 from .columnar import Columnar
 
@@ -47,6 +47,7 @@ def _column_of(series):
     native = series.to_native()
     if nw.dependencies.is_pandas_series(native) and hasattr(native, "cat"):
         # narwhals forgets categories that no row shows; the smoothing must count them.
+        refuse_time_kinds(kinds_of(np.asarray(native.cat.categories, dtype=object)), series.name)
         declared = tuple(native.cat.categories)
         return Column(None, True, declared, np.asarray(native.cat.codes, dtype=np.int64))
     if isinstance(kind, nw.Enum):
@@ -61,8 +62,16 @@ def _column_of(series):
 
 
 def _refuse_type(series):
-    if isinstance(series.dtype, _TIMES) or str(series.to_native().dtype).startswith("period"):
+    written = str(series.to_native().dtype)
+    if isinstance(series.dtype, _TIMES) or written.startswith("period"):
         refuse_times(series.name)
+    if written.startswith("complex"):
+        refuse_complex(series.name)
+    if isinstance(series.dtype, nw.Binary) or written.startswith("interval"):
+        raise TypeError(
+            f"Column {series.name!r} holds {written}, which is neither numbers nor names of "
+            "values: make it strings or a categorical."
+        )
     if isinstance(series.dtype, _NESTED):
         refuse_kinds({list}, series.name)
 
