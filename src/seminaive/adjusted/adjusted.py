@@ -28,12 +28,18 @@ _NOTHING = 1e-9
 
 #: What both models of hong2002 have, and a reading of what it leaves open.
 HONG2002 = {
+    "laplace": "1/n",
     "smoothed": "posterior",
     "smooth_prior": True,
     "clip": 1e-10,
     "multiclass": "ovr",
+    "combine": "normalise",
+    "tol": 1e-10,
+    "max_iter": 100,
+    "floor": 1e-12,
     "enough": 0.0,
     "missing": "value",
+    "discretiser": "mdl",
 }
 
 
@@ -164,7 +170,9 @@ class AdjustedProbabilityModel(PresetMixin, ExplainMixin, NominalClassifier):
 
     _presets: ClassVar = {
         "hong2002": Preset.of(
-            "Hong, Hosking and Natarajan (2002), equations (9) to (13)", **HONG2002
+            "Hong, Hosking and Natarajan (2002), equations (9) to (13)",
+            importance="fit",
+            **HONG2002,
         )
     }
 

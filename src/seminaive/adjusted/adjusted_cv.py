@@ -115,11 +115,13 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
     _presets: ClassVar = {
         "hong2002": Preset.of(
             "Hong, Hosking and Natarajan (2002), equations (9) to (16) and sections 2 and 3",
+            m=None,
             cv=5,
             statistic="median",
             n_values=10,
             n_levels=2,
             grid="upper",
+            tie=1e-9,
             **HONG2002,
         )
     }

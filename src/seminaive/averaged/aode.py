@@ -119,8 +119,9 @@ class AODE(PresetMixin, AveragedEstimators):
     -----
     A value that training never showed is no parent, and as a child has the smoothed empty cell.
     ``partial_fit`` is exact, and values may turn up as rows come in; there is one where all
-    cuts are known: with a fitted ``discretiser``, or None. With weights="maplmg", which looks at
-    all rows together, there is none. Sparse rows are made dense.
+    cuts are known: with a fitted ``discretiser``, the same at every call, or None, or where
+    ``categorical_features`` names all columns. With weights="maplmg", which looks at all rows
+    together, there is none. Sparse rows are made dense.
 
     Readings of MAPLMG: the mixture is of joint probabilities, divided by their sum over the
     classes only afterwards; a training row is judged by estimators that leave it out (its weight,
@@ -130,7 +131,7 @@ class AODE(PresetMixin, AveragedEstimators):
     concave and this the maximum. The paper's own search is another one (augmented Lagrangian).
 
     ``as_printed("webb2006")``: Webb (2006), slides "AODE" and "Evaluation", whose tables are
-    read as of a minimum frequency of 30.
+    read as of a minimum frequency of 30; numbers are cut by MDL.
 
     Examples
     --------
@@ -168,8 +169,16 @@ class AODE(PresetMixin, AveragedEstimators):
             class_alpha=1.0,
             smoothing="laplace",
             min_frequency=30,
+            subsumption=None,
             weights="uniform",
+            weight_alpha=1.0,
+            mixture="joint",
+            tol=1e-6,
+            max_iter=1000,
+            max_parents=None,
+            parent_order="input",
             missing="skip",
+            discretiser="mdl",
         )
     }
 

@@ -57,7 +57,8 @@ class IncrementalMixin:
         ------
         NoChunksError
             A ValueError and AttributeError, so that ``hasattr`` tells: numbers would be cut, and
-            their cuts are not known.
+            their cuts are not known, or not those of the rows so far. Where
+            ``categorical_features`` names columns, the first call tells.
         """
         self._validate_params()
         first = not hasattr(self, "counts_")
@@ -72,5 +73,9 @@ class IncrementalMixin:
                 f"partial_fit, {self.classes_.tolist()}."
             )
         labels = known_labels(y, self.classes_, self.declared_classes_)
-        self._learn(X, labels, sample_weight, reset=first)
+        self._in_chunks = True
+        try:
+            self._learn(X, labels, sample_weight, reset=first)
+        finally:
+            del self._in_chunks
         return self

@@ -10,17 +10,22 @@ __all__ = ["warn_of_unseen"]
 # A row alone may well show something new.
 _FEWEST = 2
 
+_OF_NOMINAL = "are they of the type, and written, as in training?"
+_OF_CUT = "does the discretiser make but few values of numbers?"
 
-def warn_of_unseen(table, names):
+
+def warn_of_unseen(table, names, cut=None):
     """Warn of each nominal column most of whose values training never showed.
 
     Parameters
     ----------
     table : Table
-        Rows to predict, as the encoder gives them. Missing values do not count, and fewer than two
-        unseen ones are no cause.
+        Rows to predict, as the encoder gives them, or once they are cut. Missing values do not
+        count, and fewer than two unseen ones are no cause.
     names : ndarray of str, shape (n_features,), or None
         What the columns are called; their positions otherwise.
+    cut : ndarray of int, optional
+        Positions of the features that a discretiser has made nominal, where these alone are meant.
 
     Warns
     -----
@@ -30,10 +35,13 @@ def warn_of_unseen(table, names):
     unseen, shown = _unseen(table)
     for k in np.flatnonzero((unseen >= _FEWEST) & (2 * unseen > shown)):
         feature = table.schema.nominal[k]
+        if cut is not None and feature not in cut:
+            continue
         name = feature if names is None else repr(names[feature])
+        question = _OF_CUT if cut is not None else _OF_NOMINAL
         warn_user(
             f"Column {name}: {unseen[k]} of {shown[k]} values were never seen in training, so "
-            "that they say next to nothing: are they of the type, and written, as in training?",
+            f"that they say next to nothing: {question}",
             UserWarning,
         )
 

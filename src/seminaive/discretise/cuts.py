@@ -16,7 +16,7 @@ from .mdl import MDLDiscretiser
 from .modl.discretiser import MODLDiscretiser
 from .output import recoded_schema, table_with
 
-__all__ = ["NAMED", "PartitionCuts", "TransformerCuts", "find_cuts", "is_known"]
+__all__ = ["NAMED", "PartitionCuts", "TransformerCuts", "find_cuts", "is_known", "is_same"]
 
 #: Discretisers by the names that classifiers know them by.
 NAMED = {
@@ -140,6 +140,11 @@ def find_cuts(wanted, table, labels, weights, classes, names):
 def is_known(wanted):
     """Whether this is a discretiser of ours that is fitted, so that its cuts are known."""
     return hasattr(_unwrapped(wanted), "partitions_")
+
+
+def is_same(wanted, fitted):
+    """Whether this is the fitted discretiser itself, frozen or not."""
+    return _unwrapped(wanted) is fitted
 
 
 def _unwrapped(wanted):

@@ -5,11 +5,22 @@ from typing import ClassVar
 from sklearn.utils._param_validation import HasMethods, StrOptions
 
 from ..classifier.base import CountingClassifier
+from ..classifier.incremental import NoChunksError
 from ..classifier.nominal import refuse_numeric
+from ..classifier.unseen import warn_of_unseen
 from ..table.types import CategoricalFeatures, DiscretiserLike
-from .cuts import NAMED, find_cuts, is_known
+from .cuts import NAMED, TransformerCuts, find_cuts, is_known, is_same
 
 __all__ = ["NominalClassifier"]
+
+CUTS_UNKNOWN = (
+    "partial_fit cannot find the cuts of numbers in rows that it has not all seen: give a "
+    "fitted discretiser of this library, or discretiser=None if no feature is numeric."
+)
+CUT_OTHERWISE = (
+    "partial_fit cannot add rows to those that another discretiser has cut: give the one that "
+    "cut them, which is discretiser_, or fit on all rows together."
+)
 
 
 class NominalClassifier(CountingClassifier):
@@ -57,25 +68,40 @@ class NominalClassifier(CountingClassifier):
     def _find_cuts(self, table, labels, weights):
         self._cuts = None
         if self.discretiser is not None and table.schema.numeric.size:
-            names = getattr(self, "feature_names_in_", None)
             wanted = self.discretiser
+            if getattr(self, "_in_chunks", False) and not is_known(wanted):
+                raise NoChunksError(CUTS_UNKNOWN)
+            names = getattr(self, "feature_names_in_", None)
             self._cuts = find_cuts(wanted, table, labels, weights, self.declared_classes_, names)
         self.discretiser_ = None if self._cuts is None else self._cuts.discretiser
 
     def _cut(self, table):
         return table if self._cuts is None else self._cuts.cut(table)
 
+    def _encode(self, X):
+        table = super()._encode(X)
+        # An interval of ours covers every number; what a transformer makes may be new.
+        if isinstance(self._cuts, TransformerCuts):
+            names = getattr(self, "feature_names_in_", None)
+            warn_of_unseen(table, names, cut=self.encoder_.schema_.numeric)
+        return table
+
     def _refuse(self, schema):
         refuse_numeric(schema)
         super()._refuse(schema)
 
     def _why_no_chunks(self):
-        all_nominal = isinstance(self.categorical_features, str)
-        all_nominal = all_nominal and self.categorical_features == "all"
+        if hasattr(self, "counts_"):
+            return self._why_no_more() if self.encoder_.schema_.numeric.size else ""
+        chosen = self.categorical_features
+        by_type = isinstance(chosen, str) and chosen == "from_dtype"
+        # Features named one by one may be all that there are: the first rows will tell.
+        perhaps_nominal = chosen is not None and not by_type
         known = self.discretiser is None or is_known(self.discretiser)
-        if all_nominal or known:
-            return ""
-        return (
-            "partial_fit cannot find the cuts of numbers in rows that it has not all seen: give a "
-            "fitted discretiser of this library, or discretiser=None if no feature is numeric."
-        )
+        return "" if known or perhaps_nominal else CUTS_UNKNOWN
+
+    def _why_no_more(self):
+        """Why rows cannot be added to those whose numbers ``discretiser_`` has cut, or ""."""
+        if self.discretiser is not None and not is_known(self.discretiser):
+            return CUTS_UNKNOWN
+        return "" if is_same(self.discretiser, self.discretiser_) else CUT_OTHERWISE

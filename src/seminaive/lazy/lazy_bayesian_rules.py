@@ -89,7 +89,7 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, NominalClassifier):
     refuses a value that would become a feature's first one. Sparse rows are made dense.
 
     ``as_printed("webb2006")``: Webb (2006), slides "LBR" and "Evaluation", with the sign test of
-    Zheng and Webb.
+    Zheng and Webb; numbers are cut by MDL.
 
     References
     ----------
@@ -126,7 +126,9 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, NominalClassifier):
             alpha=1.0,
             class_alpha=1.0,
             significance=0.05,
+            max_antecedents=None,
             missing="skip",
+            discretiser="mdl",
         )
     }
 

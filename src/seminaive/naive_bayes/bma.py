@@ -108,6 +108,8 @@ class BMANaiveBayes(IncrementalMixin, FeatureAveraging):
     _presets: ClassVar = {
         "wu2015": Preset.of(
             "Wu, Sanner and Oliveira (2015), equations (9) to (14)",
+            gamma=1.0,
+            beta=None,
             marginal="smoothed",
             evidence="plug-in",
             **WU2015,

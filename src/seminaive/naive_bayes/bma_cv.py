@@ -85,6 +85,7 @@ class BMANaiveBayesCV(FeatureAveraging):
             "Wu, Sanner and Oliveira (2015), equations (9) to (14) and the values of Gamma after "
             "(13)",
             gammas=PAPER_GAMMAS,
+            cv=10,
             scoring="accuracy",
             marginal="smoothed",
             evidence="plug-in",

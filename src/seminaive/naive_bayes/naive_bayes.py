@@ -22,6 +22,14 @@ from .multinomial import EventCounts, MultinomialFactors
 
 __all__ = ["NaiveBayes"]
 
+#: What both papers have: no row or class is weighted, and numbers have a Gaussian.
+_AS_COUNTED = {
+    "class_prior": None,
+    "class_weight": None,
+    "density": "gaussian",
+    "bandwidth": "range",
+}
+
 
 class NaiveBayes(PresetMixin, ExplainMixin, ClassWeightMixin, IncrementalMixin, CountingClassifier):
     r"""Naive Bayes: Dirichlet-smoothed nominal features beside numeric ones, missing skipped.
@@ -124,13 +132,16 @@ class NaiveBayes(PresetMixin, ExplainMixin, ClassWeightMixin, IncrementalMixin, 
 
     _presets: ClassVar = {
         "wu2015": Preset.of(
-            "Wu, Sanner and Oliveira (2015), equation (14)", density="gaussian", **WU2015
+            "Wu, Sanner and Oliveira (2015), equation (14)", **_AS_COUNTED, **WU2015
         ),
         "webb2006": Preset.of(
             'Webb (2006), slides "Naive Bayesian Classification" and "Evaluation"',
             alpha=1.0,
             class_alpha=1.0,
+            var_smoothing=1e-9,
+            ddof=0,
             missing="skip",
+            **_AS_COUNTED,
         ),
     }
 

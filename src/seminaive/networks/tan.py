@@ -89,7 +89,7 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
     the one of the lowest child, then the lowest parent, which is taken here.
 
     ``as_printed("webb2006")``: Webb (2006), slide "Tree Augmented Naive Bayes", with the tree of
-    Friedman et al. and Weka's estimates.
+    Friedman et al. and Weka's estimates; numbers are cut by MDL.
 
     Examples
     --------
@@ -113,10 +113,13 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
         "webb2006": Preset.of(
             'Webb (2006), slide "Tree Augmented Naive Bayes"',
             criterion="mutual_information",
+            root=None,
             alpha=0.5,
             class_alpha=0.5,
             smoothing="dirichlet",
+            marginal_weight=5.0,
             missing="skip",
+            discretiser="mdl",
         )
     }
 

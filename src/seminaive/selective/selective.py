@@ -144,8 +144,8 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
     repetition is not touched. All other sums mean what they say.
 
     ``as_printed("boulle2007")``: Boullé (2007), sections 2.1, 3.3, 3.5 and 4.4; the estimates are
-    the printed ones, and every model that the search measures is in an average once. Criterion and
-    averaging are the method's choice.
+    the printed ones, numbers are cut by MODL, and every model that the search measures is in an
+    average once. Criterion and averaging are the method's choice: MAP and none unless given.
 
     Examples
     --------
@@ -181,14 +181,20 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
     _presets: ClassVar = {
         "boulle2007": Preset.of(
             "Boullé (2007), sections 2.1, 3.3, 3.5 and 4.4",
+            criterion="map",
+            averaging="none",
             estimate="printed",
             laplace="1/n",
             class_laplace=0.0,
             search="ffwbw",
+            starts=None,
             max_iter=5,
+            keep_models=200,
             prior_features="varying",
             models="candidates",
             duplicates="once",
+            missing="skip",
+            discretiser="modl",
         )
     }
 

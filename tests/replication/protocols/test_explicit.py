@@ -137,6 +137,8 @@ def test_estimators_are_found_where_there_are_some():
         ("f(AODE)", [1]),
         ("make = AODE\nmake()", [1]),
         ("averaged.aode.AODE()", [1]),
+        ("AODE.as_printed('webb2006')", [1]),
+        ("explicit(AODE.as_printed, paper='webb2006')", [1]),
         ("{'AODE': lambda: AODE()}", [1]),
     ],
 )

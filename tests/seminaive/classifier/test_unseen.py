@@ -6,6 +6,7 @@ import numpy as np
 import pandas as pd
 import pytest
 import scipy.sparse as sp
+from sklearn.preprocessing import FunctionTransformer, KBinsDiscretizer
 
 from seminaive import AODE, NaiveBayes, TableEncoder
 
@@ -83,3 +84,26 @@ def test_a_table_is_looked_at_as_well():
     model = NaiveBayes().fit(encoder.transform(FRAME), Y)
     assert warned(model, encoder.transform(FRAME)) == []
     assert len(warned(model, encoder.transform(asked(town="York")))) == 1
+
+
+def test_what_a_transformer_makes_of_numbers_is_looked_at():
+    X = FRAME.assign(weight=[1.0, 2.0] * 6)
+    model = AODE(discretiser=FunctionTransformer()).fit(X, Y)
+    strange = X.assign(age=X.age + 100.0, size="xl")
+    said = warned(model, strange)
+    assert [each[:27] for each in said] == [
+        "Column 'size': 12 of 12 val",
+        "Column 'age': 12 of 12 valu",
+    ]
+    assert said[1].endswith("does the discretiser make but few values of numbers?")
+    assert warned(model, X) == []
+    assert warned(model, strange.assign(age=np.nan, size="s")) == []
+    by_place = AODE(discretiser=FunctionTransformer()).fit(X[["age", "weight"]].to_numpy(), Y)
+    assert warned(by_place, strange[["age", "weight"]].to_numpy())[0].startswith("Column 0: 12 of")
+
+
+def test_numbers_that_are_cut_are_never_strange():
+    bins = KBinsDiscretizer(3, encode="ordinal", quantile_method="averaged_inverted_cdf")
+    for discretiser in ("equal-width", bins):
+        model = AODE(discretiser=discretiser).fit(FRAME, Y)
+        assert warned(model, asked(age=[-1e9, 1e9, 0.5, 7.25])) == []

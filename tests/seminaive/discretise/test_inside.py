@@ -21,6 +21,7 @@ from seminaive import (
     MODLDiscretiser,
     TableEncoder,
 )
+from seminaive.classifier.incremental import NoChunksError
 from seminaive.discretise.inside import NominalClassifier
 from tests.seminaive.cases import make_data
 from tests.seminaive.discovery import classifiers, instance, takes
@@ -244,6 +245,12 @@ def test_a_fitted_discretiser_of_other_features_is_refused(other):
         AODE(discretiser=known).fit(DATA.frame, DATA.labels)
 
 
+def assert_close(model, other, asked):
+    np.testing.assert_allclose(
+        model.predict_log_proba(asked), other.predict_log_proba(asked), atol=1e-12
+    )
+
+
 CHUNKED = [each for each in CUTTING if hasattr(each, "partial_fit")]
 
 
@@ -262,9 +269,7 @@ class TestChunks:
         chunked = classifier(discretiser=known)
         for rows in np.array_split(np.arange(60), 7):
             chunked.partial_fit(DATA.frame.iloc[rows], DATA.labels[rows], [0, 1, 2])
-        np.testing.assert_allclose(
-            whole.predict_log_proba(DATA.frame), chunked.predict_log_proba(DATA.frame), atol=1e-12
-        )
+        assert_close(chunked, whole, DATA.frame)
 
     def test_after_a_fit_that_found_cuts_its_rows_would_not_be_all(self, classifier):
         model = classifier().fit(DATA.frame, DATA.labels)
@@ -272,6 +277,49 @@ class TestChunks:
         model.set_params(discretiser=model.discretiser_)
         model.partial_fit(DATA.frame.head(20), DATA.labels[:20])
         assert model.class_count_.sum() == 80
+
+    def test_rows_that_another_discretiser_has_cut_get_no_more(self, classifier):
+        known = [EqualFrequencyDiscretiser(n).fit(DATA.frame) for n in (3, 4)]
+        found = classifier().fit(DATA.frame, DATA.labels)
+        given = classifier(discretiser=known[0])
+        given.partial_fit(DATA.frame, DATA.labels, [0, 1, 2])
+        before = given.predict_log_proba(DATA.frame)
+        for model in (found, given):
+            for changed in (
+                {"discretiser": None},
+                {"discretiser": known[1]},
+                {"discretiser": None, "categorical_features": "all"},
+            ):
+                model.set_params(**changed)
+                assert not hasattr(model, "partial_fit")
+                with pytest.raises(ValueError, match="another discretiser has cut: give the one"):
+                    model.partial_fit(DATA.frame, DATA.labels)
+        found.set_params(discretiser="mdl", categorical_features="all")
+        assert not hasattr(found, "partial_fit")
+        np.testing.assert_array_equal(given.predict_log_proba(DATA.frame), before)
+        given.set_params(discretiser=FrozenEstimator(known[0]), categorical_features="from_dtype")
+        assert given.partial_fit(DATA.frame, DATA.labels).class_count_.sum() == 120
+
+    @pytest.mark.parametrize("named", [[0, 1, 2, 3], ["x0", "x1", "x2", "x3"], [True] * 4])
+    def test_features_named_one_by_one_may_be_all(self, classifier, named):
+        frame = NUMBERS.frame.round()
+        whole = classifier(categorical_features=named).fit(frame, NUMBERS.labels)
+        chunked = classifier(categorical_features=named)
+        for rows in np.array_split(np.arange(60), 3):
+            chunked.partial_fit(frame.iloc[rows], NUMBERS.labels[rows], [0, 1, 2])
+        assert_close(chunked, whole, frame)
+        assert hasattr(whole, "partial_fit")
+
+    @pytest.mark.parametrize("named", [[0, 2, 3], ["x0", "x2", "x3"], [True, False, True, True]])
+    def test_the_first_chunk_tells_that_they_are_not(self, classifier, named):
+        frame = NUMBERS.frame.round()
+        model = classifier(categorical_features=named)
+        for _ in range(2):
+            with pytest.raises(NoChunksError, match="cannot find the cuts of numbers in rows"):
+                model.partial_fit(frame, NUMBERS.labels, [0, 1, 2])
+        assert not hasattr(model, "counts_")
+        assert model.fit(frame, NUMBERS.labels).discretiser_.n_features_in_ == 1
+        assert not hasattr(model, "partial_fit")
 
     def test_without_numbers_nothing_has_to_be_known(self, classifier):
         nominal = DATA.frame[["x0", "x2", "x4"]]
