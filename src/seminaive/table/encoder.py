@@ -8,7 +8,7 @@ from sklearn.base import BaseEstimator, TransformerMixin
 from sklearn.utils.validation import check_is_fitted
 
 from .check import check_features, kind_of
-from .growth import refuse_late_numbers
+from .growth import refuse_other_types
 from .table import Table
 from .tags import tell_of_input
 from .types import CategoricalFeatures, Missing, Rows
@@ -81,10 +81,9 @@ class TableEncoder(TransformerMixin, BaseEstimator):
             raise ValueError(f"missing must be 'skip' or 'value', not {self.missing!r}.")
         rows = kind_of(X)
         if grow:
-            grown = rows.grow(self.schema_, self.missing)
             if isinstance(self.categorical_features, str) and self.categorical_features != "all":
-                refuse_late_numbers(self.schema_, grown, rows.nominal, names)
-            self.schema_ = grown
+                refuse_other_types(self.schema_, rows, self.missing, names)
+            self.schema_ = rows.grow(self.schema_, self.missing)
         else:
             self.schema_ = rows.learn(self._nominal(rows, names), self.missing)
         return self

@@ -108,3 +108,21 @@ def test_a_minimum_that_newton_takes_infinity_for_is_not_believed(monkeypatch):
         found = unrestricted.free_minimum(loss, 1e-12)
         assert found.bounded
         assert found.beta @ found.beta == pytest.approx(model.m_[0], rel=1e-6)
+
+
+@pytest.mark.parametrize(
+    "model",
+    [AdjustedProbabilityModel(), RegularizedAdjustedProbabilityModel(random_state=0)],
+    ids=lambda each: type(each).__name__,
+)
+def test_a_clip_too_small_to_be_seen_beside_1_is_one_in_either_form(model):
+    X = [["a", "u"], ["a", "v"], ["b", "v"], ["b", "u"], ["c", "v"], ["c", "u"]]
+    found = []
+    for multiclass in ("ovr", "polytomous"):
+        model.set_params(laplace=0.0, clip=1e-300, multiclass=multiclass)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", ConvergenceWarning)
+            model.fit(X * 5, [0, 0, 1, 1, 0, 1] * 5)
+        found.append(model.alpha_)
+    assert np.isfinite(found).all()
+    np.testing.assert_allclose(*found, rtol=1e-6)

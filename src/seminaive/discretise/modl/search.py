@@ -3,6 +3,7 @@
 import numpy as np
 
 from .kernels.exact import best_partition
+from .kernels.log_factorials import log_factorials_of
 from .kernels.merge import merge_all
 from .kernels.moves import improve
 
@@ -67,5 +68,7 @@ def _cost(problem, bounds):
     cumulated, log_factorials, structure = problem
     counts = np.diff(cumulated[bounds], axis=0)
     n_classes = counts.shape[1]
-    parts = log_factorials[counts.sum(axis=1) + n_classes - 1] - log_factorials[n_classes - 1]
-    return structure[bounds.size - 1] + parts.sum() - log_factorials[counts].sum()
+    rows = np.append(counts.sum(axis=1), 0) + n_classes - 1
+    parts = log_factorials_of(rows, log_factorials)
+    inner = log_factorials_of(counts.ravel(), log_factorials)
+    return structure[bounds.size - 1] + (parts[:-1] - parts[-1]).sum() - inner.sum()

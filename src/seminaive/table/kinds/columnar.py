@@ -29,9 +29,10 @@ class Columnar(Kind):
 
     def learn(self, nominal, missing):
         """Learn what the columns show or declare."""
-        return make_schema(self.shape[1], nominal, self._shown(nominal, missing))
+        return make_schema(self.shape[1], nominal, self.shown(nominal, missing))
 
-    def _shown(self, nominal, missing):
+    def shown(self, nominal, missing):
+        """Values of columns looked at one by one."""
         columns = self.columns
         return [columns[k].shown(missing) for k in nominal]
 

@@ -8,6 +8,7 @@ in its order, and take half of what a square would.
 import numpy as np
 
 from ....machine.compiled import kernel
+from .log_factorials import log_factorial
 
 _LARGE = np.int64(2**60)
 
@@ -66,7 +67,7 @@ def range_costs(cumulated, log_factorials):
     for last in range(1, n + 1):
         row = ending(cost, last)
         counts[:], logs[:] = 0, 0
-        total, inner = n_classes - 1, log_factorials[n_classes - 1]
+        total, inner = n_classes - 1, log_factorial(n_classes - 1, log_factorials)
         # From the last cell back: a cell changes the counts of the classes that it shows, often
         # one of many.
         for first in range(last - 1, -1, -1):
@@ -76,9 +77,9 @@ def range_costs(cumulated, log_factorials):
                 counts[j] += more
                 total += more
                 inner -= logs[j]
-                logs[j] = log_factorials[counts[j]]
+                logs[j] = log_factorial(counts[j], log_factorials)
                 inner += logs[j]
-            row[first] = log_factorials[total] - inner
+            row[first] = log_factorial(total, log_factorials) - inner
     return cost
 
 
