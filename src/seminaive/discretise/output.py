@@ -149,11 +149,13 @@ def _kept(library, column, name):
 
 
 def _words(library, cells, name):
-    """Make a polars column of cells; what is neither words, truths nor numbers is written out."""
+    """Make a polars column of cells: as they are if polars has one type for them, or as strings."""
     shown = [cell for cell in cells if cell is not None]
     kinds = set(map(type, shown))
-    numbers = all(issubclass(kind, int | float | np.number) for kind in kinds)
-    if kinds <= {bool} or (numbers and bool not in kinds) or all(issubclass(k, str) for k in kinds):
+    plain = len(kinds) <= 1 and all(
+        issubclass(k, int | float | np.number | np.bool_) for k in kinds
+    )
+    if plain or all(issubclass(kind, str) for kind in kinds):
         return library.Series(cells)
     written = _written(shown, name)
     return library.Series([None if cell is None else written[cell] for cell in cells])

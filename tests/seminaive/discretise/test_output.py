@@ -52,6 +52,12 @@ def test_values_of_several_types_become_strings(case):
     assert in_polars(OBJECTS[case])[:, 1].to_list() == ["x", "1", None, "y"]
 
 
+def test_numbers_of_several_types_that_are_names_become_strings():
+    frame = beside_numbers(pd.Series([1, 2.5, None, 1.0], dtype=object))
+    model = MDLDiscretiser(categorical_features=["b"]).set_output(transform="polars")
+    assert model.fit_transform(frame, LABELS)["b"].to_list() == ["1", "2.5", None, "1"]
+
+
 def test_objects_that_are_truths_stay_truths():
     made = in_polars(beside_numbers(pd.Series([True, None, False, True], dtype=object)))
     assert made["b"].to_list() == [True, None, False, True]
