@@ -1,18 +1,32 @@
-"""Signatures of the public classes: typed whole, and true to defaults and to what is refused."""
+"""Public signatures: typed whole, and true to defaults and to what is refused."""
 
 import inspect
 import tomllib
 from importlib.resources import files
 from pathlib import Path
-from types import NoneType, UnionType
-from typing import Literal, Union, get_args, get_origin
+from types import FunctionType, NoneType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import pytest
+import scipy.sparse as sp
+from matplotlib.axes import Axes
+from narwhals.typing import IntoDataFrame
+from numpy.typing import ArrayLike
 from sklearn.base import BaseEstimator
 from sklearn.utils._param_validation import StrOptions
 
 import seminaive
-from seminaive import discretise
+from seminaive import (
+    bias_variance,
+    comparison,
+    discretise,
+    metrics,
+    network_plot,
+    plots,
+    repeated_cv,
+    selective_plots,
+)
+from seminaive.discretise import modl_plot
 
 ESTIMATORS = sorted(
     {
@@ -33,6 +47,32 @@ PARAMETERS = [
     for each in ESTIMATORS
     for parameter in list(inspect.signature(each.__init__).parameters.values())[1:]
 ]
+#: The modules whose public names are functions, and classes that these return.
+MODULES = (
+    bias_variance, comparison, metrics, modl_plot, network_plot, plots, repeated_cv,
+    selective_plots,
+)  # fmt: skip
+PUBLIC = [getattr(module, name) for module in MODULES for name in module.__all__]
+MEMBERS = [
+    member.fget if isinstance(member, property) else member
+    for each in PUBLIC
+    if isinstance(each, type)
+    for member in vars(each).values()
+]
+FUNCTIONS = [
+    each
+    for each in (*PUBLIC, *MEMBERS)
+    if isinstance(each, FunctionType) and not each.__name__.startswith("_")
+]
+#: What annotations name that is imported for type checkers alone.
+NAMES = {
+    "ArrayLike": ArrayLike,
+    "Axes": Axes,
+    "IntoDataFrame": IntoDataFrame,
+    "Rows": ArrayLike,
+    "Table": seminaive.Table,
+    "sp": sp,
+}
 
 
 def alternatives(annotation):
@@ -45,6 +85,8 @@ def alternatives(annotation):
 def admits(annotation, value):
     """Whether a value is of a type; a sequence is not looked into."""
     for each in alternatives(annotation):
+        if each is Any:
+            return True
         if get_origin(each) is Literal:
             if any(value == known and type(value) is type(known) for known in get_args(each)):
                 return True
@@ -86,6 +128,30 @@ def test_every_method_is_typed_whole(estimator):
         ]
         assert bare == [], (name, bare)
         assert signature.return_annotation is not inspect.Signature.empty, name
+
+
+def test_every_room_of_functions_is_looked_at():
+    rooms = {each.__module__.split(".")[1] for each in FUNCTIONS}
+    assert rooms == {"discretise", "evaluation", "networks", "selective"}
+    assert {"webb", "Decomposition.bias", "PostHocTest.differ", "plot_partition"} <= {
+        each.__qualname__ for each in FUNCTIONS
+    }
+
+
+def test_no_public_function_is_anywhere_else():
+    for module in (seminaive, discretise):
+        assert not [name for name in module.__all__ if inspect.isfunction(getattr(module, name))]
+
+
+@pytest.mark.parametrize("function", FUNCTIONS, ids=lambda each: each.__qualname__)
+def test_every_function_is_typed_whole_and_its_defaults_are_of_their_types(function):
+    signature = inspect.signature(function)
+    hints = get_type_hints(function, localns=NAMES)
+    assert set(signature.parameters) - set(hints) <= {"self"}
+    assert "return" in hints
+    for each in signature.parameters.values():
+        if each.default is not inspect.Parameter.empty:
+            assert admits(hints[each.name], each.default), each
 
 
 @pytest.mark.parametrize(("estimator", "parameter"), PARAMETERS)

@@ -1,11 +1,28 @@
 """Pictures of fitted models; matplotlib is imported when one is drawn."""
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
 import numpy as np
+from sklearn.base import BaseEstimator
+
+from ..table.types import Rows, Scores
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
 
 __all__ = ["plot_explanation", "plot_path"]
 
 
-def plot_path(path, ax=None, **line):
+class Path(Protocol):
+    """What is drawn of a ValidationPath, whose room this one may not import."""
+
+    m: Scores
+    losses: Scores
+    chosen: float
+
+
+def plot_path(path: Path, ax: "Axes | None" = None, **line: Any) -> "Axes":
     """Draw the validation loss of every fold against the sum of squared importances.
 
     This is Figure 1 of hong2002.
@@ -47,7 +64,16 @@ def plot_path(path, ax=None, **line):
     return ax
 
 
-def plot_explanation(model, row, *, classes=None, names=None, n_bars=None, ax=None, **bars):
+def plot_explanation(
+    model: BaseEstimator,
+    row: Rows,
+    *,
+    classes: Sequence[Any] | None = None,
+    names: Sequence[str] | None = None,
+    n_bars: int | None = None,
+    ax: "Axes | None" = None,
+    **bars: Any,
+) -> "Axes":
     """Draw what each feature of one row says for one class against another, as log odds.
 
     Parameters

@@ -1,15 +1,18 @@
 """Repeated cross-validation: a prediction of every row in each repeat."""
 
+from collections.abc import Iterable, Iterator
 from numbers import Integral
 from typing import NamedTuple
 
 import numpy as np
-from sklearn.base import clone
+from numpy.typing import ArrayLike
+from sklearn.base import BaseEstimator, clone
 from sklearn.model_selection import KFold
 from sklearn.utils import _safe_indexing, check_random_state
 
 from ..counts.folds import shuffled_folds
 from ..table.table import Table
+from ..table.types import Labels, RandomState, Rows
 
 __all__ = ["Split", "predict_repeatedly", "repeated_splits"]
 
@@ -31,7 +34,14 @@ class Split(NamedTuple):
     test: np.ndarray
 
 
-def repeated_splits(y, n_folds=3, n_repeats=10, *, stratify=False, random_state=None):
+def repeated_splits(
+    y: ArrayLike,
+    n_folds: int = 3,
+    n_repeats: int = 10,
+    *,
+    stratify: bool = False,
+    random_state: RandomState = None,
+) -> Iterator[Split]:
     """Splits of a repeated cross-validation: each row is tested once in each repeat.
 
     Ten times three folds is the estimate of Webb (2000). Each repeat has a seed of its own: with
@@ -82,7 +92,9 @@ def _splits(y, codes, n_folds, seeds):
             yield Split(repeat, fold, train, test)
 
 
-def predict_repeatedly(estimator, X, y, splits):
+def predict_repeatedly(
+    estimator: BaseEstimator, X: Rows, y: ArrayLike, splits: Iterable[Split]
+) -> Labels:
     """Predictions of clones of a classifier, each fitted to the training rows of a split.
 
     Parameters

@@ -1,13 +1,27 @@
 """Pictures of selective naive Bayes; matplotlib is imported when one is drawn."""
 
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
 import numpy as np
+from numpy.typing import ArrayLike
 
 from ..evaluation.plots import _axes
+from .search.exhaustive import AllSubsets
+from .search.seen import ModelsSeen
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
 
 __all__ = ["plot_compression", "plot_models", "plot_posterior", "plot_weights"]
 
 
-def plot_weights(weights, names=None, ax=None, **bars):
+def plot_weights(
+    weights: Mapping[str, ArrayLike],
+    names: Sequence[str] | None = None,
+    ax: "Axes | None" = None,
+    **bars: Any,
+) -> "Axes":
     """Draw the weight of each feature under one method or several, side by side.
 
     These are Figures 3 and 7 of boulle2007.
@@ -47,7 +61,12 @@ def plot_weights(weights, names=None, ax=None, **bars):
     return ax
 
 
-def plot_models(models, n=200, names=None, ax=None):
+def plot_models(
+    models: ModelsSeen,
+    n: int = 200,
+    names: Sequence[str] | None = None,
+    ax: "Axes | None" = None,
+) -> "Axes":
     """Draw which features the ``n`` best models select, one line a model, the best on top.
 
     This is Figure 5 of boulle2007.
@@ -88,7 +107,9 @@ def plot_models(models, n=200, names=None, ax=None):
     return ax
 
 
-def plot_posterior(models, ax=None, **line):
+def plot_posterior(
+    models: ModelsSeen | AllSubsets, ax: "Axes | None" = None, **line: Any
+) -> "Axes":
     """Draw the posterior of the models against that of the null model, from the least to the most.
 
     This is Figure 6 of boulle2007, where ``models`` are all subsets.
@@ -123,7 +144,9 @@ def plot_posterior(models, ax=None, **line):
     return ax
 
 
-def plot_compression(models, ax=None, **line):
+def plot_compression(
+    models: ModelsSeen | AllSubsets, ax: "Axes | None" = None, **line: Any
+) -> "Axes":
     """Draw the compression coefficients of the models, from the least to the most.
 
     Parameters

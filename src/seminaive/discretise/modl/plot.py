@@ -1,13 +1,26 @@
 """The picture of one MODL partition."""
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
 import numpy as np
 
 from ...evaluation.plots import _axes
+from .groups import ValueGroups
+from .intervals import MODLIntervals
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
 
 __all__ = ["plot_partition"]
 
 
-def plot_partition(partition, classes=None, ax=None, **bar):
+def plot_partition(
+    partition: MODLIntervals | ValueGroups,
+    classes: Sequence[Any] | None = None,
+    ax: "Axes | None" = None,
+    **bar: Any,
+) -> "Axes":
     """Draw the class shares of each interval or group, as wide as its share of the rows.
 
     Parameters

@@ -3,12 +3,13 @@
 from math import sqrt
 
 import numpy as np
+from numpy.typing import ArrayLike, NDArray
 from scipy.stats import studentized_range
 
 __all__ = ["critical_difference", "indistinct_groups"]
 
 
-def critical_difference(n_methods, n_datasets, alpha=0.05):
+def critical_difference(n_methods: int, n_datasets: int, alpha: float = 0.05) -> float:
     """Difference of mean ranks beyond which two of several methods differ by Nemenyi's test.
 
     q * sqrt(k (k + 1) / (6 N)), with q the studentised range's quantile for endless degrees of
@@ -24,7 +25,7 @@ def critical_difference(n_methods, n_datasets, alpha=0.05):
     return float(q * sqrt(n_methods * (n_methods + 1) / (6 * n_datasets)))
 
 
-def indistinct_groups(mean_ranks, differ):
+def indistinct_groups(mean_ranks: ArrayLike, differ: ArrayLike) -> list[NDArray[np.intp]]:
     """Find the longest runs of methods, in the order of their ranks, no two of which differ.
 
     Parameters

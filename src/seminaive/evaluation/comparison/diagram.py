@@ -1,15 +1,29 @@
 """The critical-difference diagram: mean ranks on a line, and bars over what is not told apart."""
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from ..plots import _axes
 from .critical_difference import critical_difference, indistinct_groups
-from .post_hoc import post_hoc
+from .friedman import FriedmanTest
+from .post_hoc import PostHocMethod, post_hoc
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
 
 __all__ = ["plot_critical_difference"]
 
 
-def plot_critical_difference(test, names, *, method="nemenyi", alpha=0.05, ax=None):
+def plot_critical_difference(
+    test: FriedmanTest,
+    names: Sequence[str],
+    *,
+    method: PostHocMethod = "nemenyi",
+    alpha: float = 0.05,
+    ax: "Axes | None" = None,
+) -> "Axes":
     """Draw methods by their mean rank, the best on the left [Demsar 2006, Figure 1].
 
     Parameters

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from .inputs import checked, refuse_unnormalised
 
@@ -25,7 +26,13 @@ class Reliability(NamedTuple):
     weight: np.ndarray
 
 
-def brier_score(y_true, proba, *, labels=None, sample_weight=None):
+def brier_score(
+    y_true: ArrayLike,
+    proba: ArrayLike,
+    *,
+    labels: ArrayLike | None = None,
+    sample_weight: ArrayLike | None = None,
+) -> float:
     """Mean over rows of the squared differences, summed over classes, to the 0/1 of the truth.
 
     Between 0 and 2, also with two classes, where scikit-learn's default is half of this.
@@ -52,7 +59,14 @@ def brier_score(y_true, proba, *, labels=None, sample_weight=None):
     return float(np.average(squares.sum(axis=1), weights=weights))
 
 
-def reliability_curve(y_true, proba, *, labels=None, sample_weight=None, n_bins=10):
+def reliability_curve(
+    y_true: ArrayLike,
+    proba: ArrayLike,
+    *,
+    labels: ArrayLike | None = None,
+    sample_weight: ArrayLike | None = None,
+    n_bins: int = 10,
+) -> Reliability:
     """Compare predicted probabilities with relative frequencies, of all classes together.
 
     Each row gives as many pairs as there are classes: the probability, and whether it is the row's

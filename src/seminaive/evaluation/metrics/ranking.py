@@ -1,6 +1,7 @@
 """How well scores rank the rows of one class before the others."""
 
 import numpy as np
+from numpy.typing import ArrayLike, NDArray
 from scipy.special import logsumexp
 from sklearn.metrics import roc_auc_score
 
@@ -9,7 +10,7 @@ from .inputs import checked
 __all__ = ["log_odds", "multiclass_auc"]
 
 
-def log_odds(joint_log_proba):
+def log_odds(joint_log_proba: ArrayLike) -> NDArray[np.float64]:
     """Log of P(class) / (1 - P(class)): what to rank rows by, for it goes on where P rounds to 1.
 
     With two classes it is the difference of the two logs, with more the log of a class against the
@@ -63,7 +64,13 @@ def log_odds(joint_log_proba):
     return odds
 
 
-def multiclass_auc(y_true, scores, *, labels=None, sample_weight=None):
+def multiclass_auc(
+    y_true: ArrayLike,
+    scores: ArrayLike,
+    *,
+    labels: ArrayLike | None = None,
+    sample_weight: ArrayLike | None = None,
+) -> float:
     """Area under the ROC curve of each class against the others, weighted by its share of rows.
 
     This is Provost and Domingos' (2001), which boulle2007 uses [section 5.2]; with two classes it
