@@ -187,7 +187,7 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
             laplace="1/n",
             class_laplace=0.0,
             search="ffwbw",
-            starts=None,
+            n_init=None,
             max_iter=5,
             keep_models=200,
             prior_features="varying",
