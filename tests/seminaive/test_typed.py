@@ -174,3 +174,37 @@ def test_a_wrong_default_would_be_noticed():
     assert not admits(int, 0.5)
     assert not admits(int, None)
     assert words(float | Literal["a", "b"] | None) == {"a", "b"}
+
+
+CLASSES = sorted(
+    {
+        each
+        for module in (seminaive, discretise, *MODULES)
+        for name in module.__all__
+        if isinstance(each := getattr(module, name), type)
+    },
+    key=lambda each: each.__name__,
+)
+
+
+def members(cls):
+    """Public methods and properties that the library itself defines, by name."""
+    for name, member in inspect.getmembers_static(cls):
+        found = getattr(member, "__func__", getattr(member, "fget", member))
+        ours = str(getattr(found, "__module__", "")).startswith("seminaive.")
+        if not name.startswith("_") and isinstance(found, FunctionType) and ours:
+            yield name, found
+
+
+@pytest.mark.parametrize("cls", CLASSES, ids=lambda each: each.__name__)
+def test_whatever_a_public_class_offers_is_typed_whole(cls):
+    for name, member in members(cls):
+        signature = inspect.signature(member)
+        assert signature.return_annotation is not signature.empty, name
+        for parameter in list(signature.parameters.values())[1:]:
+            assert parameter.annotation is not parameter.empty, f"{name}({parameter.name})"
+
+
+def test_members_are_found_where_there_are_some():
+    assert {"fit", "predict_proba", "as_printed"} <= dict(members(seminaive.AODE)).keys()
+    assert {"of", "grown", "total"} <= dict(members(seminaive.Counts)).keys()
