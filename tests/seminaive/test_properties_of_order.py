@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from tests.seminaive.discovery import classifiers, instance
+from seminaive import LazyBayesianRules
+from tests.seminaive.discovery import classifiers, instance, learns_a_structure, takes
 
 pytest.importorskip("hypothesis", reason="hypothesis is not installed: it comes with extra tests")
 
@@ -21,6 +22,11 @@ pytestmark = [
 ]
 
 
+def chooses_by_errors(classifier):
+    """Tell whether a classifier chooses among models by the rows that they call right."""
+    return classifier is LazyBayesianRules or takes(classifier, ["scoring"])
+
+
 @FEW
 @given(drawn=drawn_tables(), data=st.data())
 def test_the_order_of_rows_changes_nothing(classifier, drawn, data):
@@ -34,6 +40,9 @@ def test_the_order_of_rows_changes_nothing(classifier, drawn, data):
 @FEW
 @given(drawn=drawn_tables(), data=st.data())
 def test_the_order_of_columns_changes_nothing(classifier, drawn, data):
+    if learns_a_structure(classifier) or classifier is LazyBayesianRules:
+        # Of links, or antecedents, that tie, the first is taken, as they say.
+        return
     turned = drawn.frame[data.draw(st.permutations(list(drawn.columns)))]
     expected = fitted(classifier, drawn.frame, drawn).predict_proba(drawn.frame)
     agree(fitted(classifier, turned, drawn).predict_proba(turned), expected, atol=1e-6)
@@ -50,6 +59,9 @@ def test_values_may_swap_their_names(classifier, drawn, names):
 @FEW
 @given(drawn=drawn_tables())
 def test_classes_may_come_in_the_other_order(classifier, drawn):
+    if chooses_by_errors(classifier):
+        # What counts errors calls a row on which classes tie the first of them.
+        return
     names = np.array(["m", "l", "k"])[drawn.labels]
     turned = instance(classifier, alternating(drawn)).fit(drawn.frame, names)
     expected = fitted(classifier, drawn.frame, drawn).predict_proba(drawn.frame)
