@@ -9,10 +9,16 @@ from hypothesis import strategies as st
 
 from tests.seminaive.cases import TEXT
 
-__all__ = ["FRAMES", "NUMBERS", "Drawn", "drawn_tables"]
+__all__ = ["FRAMES", "NUMBERS", "WORDS", "Drawn", "drawn_tables"]
 
-_WORDS = ("a", "b", "ü", "", "a b")
+#: What a cell of text may hold.
+WORDS = ("a", "b", "ü", "", "a b")
 _SIZES = st.floats(-1e6, 1e6, allow_subnormal=False).map(lambda x: round(x, 3))
+_CELLS = {
+    "w": st.none() | st.sampled_from(WORDS),
+    "x": st.none() | _SIZES | st.sampled_from([0.0, 1.0]),
+    "i": st.integers(0, 9),
+}
 
 
 @dataclass(frozen=True)
@@ -26,13 +32,21 @@ class Drawn:
     @property
     def frame(self):
         """A pandas frame: text as objects, numbers as floats with NaN."""
-        kinds = {name: float if name[0] == "x" else object for name in self.columns}
+        kinds = {name: object if name[0] == "w" else float for name in self.columns}
         return pd.DataFrame(self.columns, dtype=object).astype(kinds)
 
     @property
     def words(self):
         """Names of the columns of text."""
         return [name for name in self.columns if name[0] == "w"]
+
+    def renamed(self, names):
+        """The same table with other words, by their old names."""
+        columns = {
+            name: [names.get(value, value) for value in values] if name in self.words else values
+            for name, values in self.columns.items()
+        }
+        return Drawn(columns, self.labels, self.weights)
 
     def declared(self, name):
         """Values of a column of text, in an order that is not theirs."""
@@ -41,14 +55,16 @@ class Drawn:
 
 @st.composite
 def drawn_tables(draw, kinds="wx", max_features=4):
-    """Draw a table of words (w) and numbers (x) with two classes or more, each with two rows."""
+    """Draw a table with two classes or more, each with two rows.
+
+    Its columns are words (w), numbers (x), or whole numbers 0 to 9 without gaps (i).
+    """
     n = draw(st.integers(8, 20))
     n_classes = draw(st.integers(2, 3))
     columns = {}
     for k in range(draw(st.integers(1, max_features))):
         kind = draw(st.sampled_from(kinds))
-        values = st.sampled_from(_WORDS) if kind == "w" else _SIZES | st.sampled_from([0.0, 1.0])
-        columns[f"{kind}{k}"] = draw(st.lists(st.none() | values, min_size=n, max_size=n))
+        columns[f"{kind}{k}"] = draw(st.lists(_CELLS[kind], min_size=n, max_size=n))
     rest = draw(st.lists(st.integers(0, n_classes - 1), min_size=n, max_size=n))
     labels = np.r_[np.repeat(np.arange(n_classes), 2), rest][:n]
     weights = draw(st.lists(st.integers(1, 3), min_size=n, max_size=n))

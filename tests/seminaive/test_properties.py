@@ -6,14 +6,15 @@ import numpy as np
 import pytest
 from sklearn.base import clone
 
-from tests.seminaive.discovery import classifiers, fits_features_together, instance, takes
+from tests.seminaive.discovery import classifiers, instance, takes
 
 pytest.importorskip("hypothesis", reason="hypothesis is not installed: it comes with extra tests")
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.seminaive.drawn import FRAMES, NUMBERS, drawn_tables
+from tests.seminaive.drawn import FRAMES, drawn_tables
+from tests.seminaive.promised import FEW, agree, alternating, fitted
 
 pytestmark = [
     pytest.mark.parametrize("classifier", classifiers(), ids=lambda c: c.__name__),
@@ -21,24 +22,6 @@ pytestmark = [
     pytest.mark.filterwarnings("ignore::sklearn.exceptions.ConvergenceWarning"),
     pytest.mark.filterwarnings("ignore:.*never:UserWarning"),
 ]
-
-# As many tables on every machine, the same ones, however long each takes.
-FEW = settings(
-    max_examples=12,
-    derandomize=True,
-    deadline=None,
-    database=None,
-    suppress_health_check=list(HealthCheck),
-)
-
-
-def fitted(classifier, X, drawn, **given):
-    folds = np.arange(drawn.labels.size) % 2
-    return instance(classifier, folds).fit(X, drawn.labels, **given)
-
-
-def agree(one, other, atol=1e-9):
-    np.testing.assert_allclose(one, other, rtol=0, atol=atol)
 
 
 @FEW
@@ -74,20 +57,11 @@ def test_a_garment_changes_nothing(classifier, drawn, garment):
 
 
 @FEW
-@given(drawn=drawn_tables(kinds="x"), layout=st.sampled_from(sorted(NUMBERS)))
-def test_the_layout_of_numbers_changes_nothing(classifier, drawn, layout):
-    numbers = drawn.frame.to_numpy(dtype=float)
-    expected = fitted(classifier, numbers, drawn).predict_proba(numbers)
-    X = NUMBERS[layout](numbers)
-    np.testing.assert_array_equal(fitted(classifier, X, drawn).predict_proba(X), expected)
-
-
-@FEW
 @given(drawn=drawn_tables())
 def test_other_names_of_classes_change_names_alone(classifier, drawn):
     expected = fitted(classifier, drawn.frame, drawn)
-    folds = np.arange(drawn.labels.size) % 2
-    renamed = instance(classifier, folds).fit(drawn.frame, np.array(["k", "l", "m"])[drawn.labels])
+    names = np.array(["k", "l", "m"])[drawn.labels]
+    renamed = instance(classifier, alternating(drawn)).fit(drawn.frame, names)
     np.testing.assert_array_equal(
         renamed.predict_proba(drawn.frame), expected.predict_proba(drawn.frame)
     )
@@ -95,23 +69,19 @@ def test_other_names_of_classes_change_names_alone(classifier, drawn):
 
 
 @FEW
-@given(drawn=drawn_tables(), seed=st.integers(0, 2**16))
-def test_the_order_of_rows_changes_nothing(classifier, drawn, seed):
-    if takes(classifier, ["missing", "cv"]) or fits_features_together(classifier):
-        # Folds, and where an iteration begins, follow the rows.
+@given(drawn=drawn_tables())
+def test_as_many_jobs_as_one_likes(classifier, drawn):
+    if not takes(classifier, ["n_jobs"]):
         return
-    expected = fitted(classifier, drawn.frame, drawn).predict_proba(drawn.frame)
-    order = np.random.default_rng(seed).permutation(drawn.labels.size)
-    frame = drawn.frame.iloc[order]
-    model = instance(classifier, None).fit(frame, drawn.labels[order])
-    agree(model.predict_proba(drawn.frame), expected)
+    one, two = (fitted(classifier, drawn.frame, drawn, {"n_jobs": n}) for n in (1, 2))
+    np.testing.assert_array_equal(two.predict_proba(drawn.frame), one.predict_proba(drawn.frame))
 
 
 @FEW
-@given(drawn=drawn_tables(kinds="w"))
+@given(drawn=drawn_tables())
 def test_weights_are_repetition(classifier, drawn):
-    folds = np.arange(drawn.labels.size) % 2
     again = np.repeat(np.arange(drawn.labels.size), drawn.weights)
     weighted = fitted(classifier, drawn.frame, drawn, sample_weight=drawn.weights)
-    repeated = instance(classifier, folds[again]).fit(drawn.frame.iloc[again], drawn.labels[again])
-    agree(weighted.predict_proba(drawn.frame), repeated.predict_proba(drawn.frame), atol=1e-7)
+    repeated = instance(classifier, alternating(drawn)[again])
+    repeated.fit(drawn.frame.iloc[again], drawn.labels[again])
+    agree(weighted.predict_proba(drawn.frame), repeated.predict_proba(drawn.frame), atol=1e-6)
