@@ -15,6 +15,21 @@ __all__ = ["main"]
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; return the exit code.
 
+    Parameters
+    ----------
+    arguments : sequence of str, optional
+        Of the command line; those of the process by default.
+
+    Returns
+    -------
+    int
+        0, or 1 on a machine where no kernel can be kept.
+
+    Raises
+    ------
+    SystemExit
+        The arguments are unknown, or ask for help.
+
     Examples
     --------
     >>> from seminaive.__main__ import main

@@ -287,7 +287,25 @@ class AdjustedProbabilityModel(PresetMixin, ExplainMixin, NominalClassifier):
         return factors
 
     def predict_each_proba(self, X: Rows) -> Scores:
-        """P(C | X) of each one-against-the-rest model alone, equation (11): (n_rows, n_models)."""
+        """P(C | X) of each one-against-the-rest model alone, equation (11).
+
+        Parameters
+        ----------
+        X : data frame, array-like, CSR matrix or Table of shape (n_rows, n_features)
+            As in :meth:`predict_joint_log_proba`.
+
+        Returns
+        -------
+        ndarray of shape (n_rows, n_models)
+            A column for each class; with two classes one, of the second.
+
+        Raises
+        ------
+        NotFittedError, TypeError
+            As in :meth:`predict_joint_log_proba`.
+        ValueError
+            As there, or with ``multiclass="polytomous"``, which has no such models.
+        """
         if self.multiclass == "polytomous":
             raise ValueError(
                 "A polytomous fit has no models of one class against the rest: "

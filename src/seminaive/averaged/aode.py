@@ -273,17 +273,48 @@ class AODE(PresetMixin, AveragedEstimators):
         return np.arange(self.n_features_in_)
 
     def staged_predict_proba(self, X: Rows) -> Iterator[Scores]:
-        """Yield P(class | row) after 1, 2, ... parents of every row, (n_rows, n_classes) each.
+        """Yield P(class | row) after 1, 2, ... parents of every row.
 
         Stage t uses each row's first t parents that qualify, in the order of ``parent_order_``
         (plain naive Bayes where none does), so that it is what ``max_parents=t`` answers; the last
         one is :meth:`predict_proba`. A stage costs one parent, and one may stop after any.
+
+        Parameters
+        ----------
+        X : data frame, array-like, CSR matrix or Table of shape (n_rows, n_features)
+            As in :meth:`predict_joint_log_proba`.
+
+        Yields
+        ------
+        ndarray of shape (n_rows, n_classes)
+            Columns as in ``classes_``.
+
+        Raises
+        ------
+        NotFittedError, ValueError, TypeError
+            As in :meth:`predict_joint_log_proba`.
         """
         table = self._encode(X)
         stages = map(self._answered, self._fitted_factors.stages(table))
         return (np.exp(log_softmax(each, axis=1)) for each in stages)
 
     def staged_predict(self, X: Rows) -> Iterator[Labels]:
-        """Yield the most probable class of every row after 1, 2, ... parents."""
+        """Yield the most probable class of every row after 1, 2, ... parents.
+
+        Parameters
+        ----------
+        X : data frame, array-like, CSR matrix or Table of shape (n_rows, n_features)
+            As in :meth:`predict_joint_log_proba`.
+
+        Yields
+        ------
+        ndarray of shape (n_rows,)
+            Labels, of the type of ``classes_``.
+
+        Raises
+        ------
+        NotFittedError, ValueError, TypeError
+            As in :meth:`predict_joint_log_proba`, when the first stage is asked for.
+        """
         for proba in self.staged_predict_proba(X):
             yield self.classes_[proba.argmax(axis=1)]

@@ -76,6 +76,27 @@ class AveragedEstimators(IncrementalMixin, NominalClassifier):
         return tuple(Smoothing(self.smoothing, alpha) for alpha in alphas)
 
     def predict_joint_log_proba(self, X: Rows) -> Scores:
-        """Log of P(row, class), shape (n_rows, n_classes)."""
+        """Log of P(row, class): of the mean of the estimators.
+
+        Parameters
+        ----------
+        X : data frame, array-like, CSR matrix or Table of shape (n_rows, n_features)
+            The columns are those of training.
+
+        Returns
+        -------
+        ndarray of shape (n_rows, n_classes)
+            In nats, columns as in ``classes_``.
+
+        Raises
+        ------
+        NotFittedError
+            Before a fit; it is a ValueError and an AttributeError.
+        ValueError
+            X has other columns than training had, an infinite number or a word in a numeric
+            feature, or is a Table that was encoded with other values.
+        TypeError
+            A cell of X holds a list or another container.
+        """
         table = self._encode(X)
         return self._answered(self._fitted_factors.joint_log_scores(table, self.n_jobs))

@@ -85,6 +85,17 @@ class CountingClassifier(ClassAxis, ClassifierMixin, BaseEstimator, metaclass=AB
         Returns
         -------
         self
+
+        Raises
+        ------
+        ValueError
+            A parameter is out of its range; X and y differ in length; X has no rows, an infinite
+            number, a date or a complex number; a label is missing; a weight is negative or not
+            finite, or all are 0; or the family cannot take such features, or counts so large
+            (``memory_limit``).
+        TypeError
+            A cell of X holds a list or another container, or labels have no order among each
+            other, as text and numbers have not.
         """
         self._validate_params()
         self._start(X)
@@ -175,20 +186,89 @@ class CountingClassifier(ClassAxis, ClassifierMixin, BaseEstimator, metaclass=AB
         return self._cut(X)
 
     def predict_joint_log_proba(self, X: Rows) -> Scores:
-        """Log of P(row, class) up to the family's constant, shape (n_rows, n_classes)."""
+        """Log of P(row, class) up to the family's constant.
+
+        Parameters
+        ----------
+        X : data frame, array-like, CSR matrix or Table of shape (n_rows, n_features)
+            The columns are those of training.
+
+        Returns
+        -------
+        ndarray of shape (n_rows, n_classes)
+            In nats, columns as in ``classes_``.
+
+        Raises
+        ------
+        NotFittedError
+            Before a fit; it is a ValueError and an AttributeError.
+        ValueError
+            X has other columns than training had, an infinite number or a word in a numeric
+            feature, or is a Table that was encoded with other values.
+        TypeError
+            A cell of X holds a list or another container.
+        """
         table = self._encode(X)
         return self._answered(self._fitted_factors.joint_log_scores(table))
 
     def predict_log_proba(self, X: Rows) -> Scores:
-        """Log of P(class | row), normalised in log space, shape (n_rows, n_classes)."""
+        """Log of P(class | row), normalised in log space.
+
+        Parameters
+        ----------
+        X : data frame, array-like, CSR matrix or Table of shape (n_rows, n_features)
+            As in :meth:`predict_joint_log_proba`.
+
+        Returns
+        -------
+        ndarray of shape (n_rows, n_classes)
+            In nats, columns as in ``classes_``.
+
+        Raises
+        ------
+        NotFittedError, ValueError, TypeError
+            As in :meth:`predict_joint_log_proba`.
+        """
         return log_softmax(self.predict_joint_log_proba(X), axis=1)
 
     def predict_proba(self, X: Rows) -> Scores:
-        """P(class | row), shape (n_rows, n_classes), columns as in ``classes_``."""
+        """P(class | row).
+
+        Parameters
+        ----------
+        X : data frame, array-like, CSR matrix or Table of shape (n_rows, n_features)
+            As in :meth:`predict_joint_log_proba`.
+
+        Returns
+        -------
+        ndarray of shape (n_rows, n_classes)
+            Columns as in ``classes_``; those of a row sum to 1.
+
+        Raises
+        ------
+        NotFittedError, ValueError, TypeError
+            As in :meth:`predict_joint_log_proba`.
+        """
         return np.exp(self.predict_log_proba(X))
 
     def predict(self, X: Rows) -> Labels:
-        """Most probable class of each row; the first of ``classes_`` where several tie."""
+        """Most probable class of each row; the first of ``classes_`` where several tie.
+
+        Parameters
+        ----------
+        X : data frame, array-like, CSR matrix or Table of shape (n_rows, n_features)
+            As in :meth:`predict_joint_log_proba`.
+
+        Returns
+        -------
+        ndarray of shape (n_rows,)
+            Labels, of the type of ``classes_``.
+
+        Raises
+        ------
+        NotFittedError, ValueError, TypeError
+            As in :meth:`predict_joint_log_proba`.
+        """
         best = self.predict_joint_log_proba(X).argmax(axis=1)
         return self.classes_[best]
 

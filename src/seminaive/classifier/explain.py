@@ -18,14 +18,24 @@ class ExplainMixin:
         Parameters
         ----------
         X : data frame, array-like, CSR matrix or Table of shape (n_rows, n_features)
+            The columns are those of training.
 
         Returns
         -------
         ndarray of shape (n_rows, n_features, n_classes)
-            ``class_log_prior_ + explain(X).sum(axis=1)`` is :meth:`predict_joint_log_proba`, but
-            for rounding (and, in the adjusted models, a number that all classes of a row share).
-            The difference of two classes is what the feature adds to the log odds of the one
+            In nats. ``class_log_prior_ + explain(X).sum(axis=1)`` is
+            :meth:`predict_joint_log_proba`, but for rounding (and, in the adjusted models, a
+            number that all classes of a row share). The difference of two classes is what the
+            feature adds to the log odds of the one
             against the other. A missing value that is skipped adds 0 to every class.
+
+        Raises
+        ------
+        NotFittedError, TypeError
+            As in :meth:`predict_joint_log_proba`.
+        ValueError
+            As there; or the score is no sum over features, as that of an adjusted model of three
+            or more classes with ``combine="normalise"``.
 
         Notes
         -----

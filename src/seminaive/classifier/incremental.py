@@ -46,7 +46,7 @@ class IncrementalMixin:
         ----------
         X, y, sample_weight
             As in :meth:`fit`.
-        classes : array-like, optional
+        classes : array-like of shape (n_classes,), optional
             All classes that can ever occur; required at the first call. Each has a column.
 
         Returns
@@ -59,6 +59,12 @@ class IncrementalMixin:
             A ValueError and AttributeError, so that ``hasattr`` tells: numbers would be cut, and
             their cuts are not known, or not those of the rows so far. Where
             ``categorical_features`` names columns, the first call tells.
+        ValueError
+            As in :meth:`fit`; or the first call has no ``classes``, a later one has others, y
+            holds a label that is none of them, or X has other columns, or a column of another
+            type, than the rows so far.
+        TypeError
+            As in :meth:`fit`.
         """
         self._validate_params()
         first = not hasattr(self, "counts_")

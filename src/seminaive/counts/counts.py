@@ -38,7 +38,6 @@ class Counts:
     Examples
     --------
     >>> import numpy as np
-    from numpy.typing import NDArray
     >>> from seminaive import Counts, TableEncoder
     >>> table = TableEncoder().fit_transform(np.array([["sun"], ["rain"], ["sun"]]))
     >>> y = np.array([0, 1, 0])
@@ -76,6 +75,15 @@ class Counts:
         weights : ndarray of shape (n_rows,), optional
         pairs : bool
             Also count every pair of cells: memory grows with n_cells squared.
+
+        Returns
+        -------
+        Counts
+
+        Raises
+        ------
+        ValueError
+            Pairs are asked for of sparse codes.
         """
         y = np.ascontiguousarray(y, dtype=np.int64)
         if weights is None:
@@ -131,7 +139,23 @@ class Counts:
         return float(self.classes.sum())
 
     def grown(self, schema: Schema) -> Self:
-        """Lay the same counts out for a schema with values appended to this one's."""
+        """Lay the same counts out for a schema with values appended to this one's.
+
+        Parameters
+        ----------
+        schema : Schema
+            It extends this one's, see :meth:`Schema.extends`.
+
+        Returns
+        -------
+        Counts
+            These themselves where the schema is their own.
+
+        Raises
+        ------
+        ValueError
+            The schema has other features or values, or there are counts of pairs.
+        """
         if schema is self.schema:
             return self
         if not schema.extends(self.schema):

@@ -27,6 +27,10 @@ class JointCounts(Counts):
 
     Attributes
     ----------
+    schema, classes, cells, moments
+        As in :class:`Counts`.
+    pairs : ndarray of shape (n_cells, n_cells, n_classes) or None
+        Weight of the rows that fill both cells; None if they were counted with ``order=1``.
     triples : ndarray of shape (n_combinations, n_cells, n_classes) or None
         Weight of the rows that show a combination of values of two features, laid out as
         :class:`Parents`, and fill the cell.
@@ -34,7 +38,6 @@ class JointCounts(Counts):
     Examples
     --------
     >>> import numpy as np
-    from numpy.typing import NDArray
     >>> from seminaive import JointCounts, TableEncoder
     >>> X = np.array([["sun", "hot"], ["rain", "cold"], ["sun", "cold"]])
     >>> table = TableEncoder().fit_transform(X)
@@ -67,6 +70,10 @@ class JointCounts(Counts):
             Of the largest counts: cells, pairs of cells, or triples.
         n_jobs : int, optional
             Blocks of rows are counted in parallel and merged, which changes no bit.
+
+        Returns
+        -------
+        JointCounts
         """
         table = replace(table, codes=table.dense_codes(), zero_codes=None)
         weights = np.ones(len(table)) if weights is None else weights
@@ -88,7 +95,23 @@ class JointCounts(Counts):
             raise ValueError("One of these counts has triples and the other has not.")
 
     def grown(self, schema: Schema) -> Self:
-        """Lay the same counts out for a schema with values appended to this one's."""
+        """Lay the same counts out for a schema with values appended to this one's.
+
+        Parameters
+        ----------
+        schema : Schema
+            It extends this one's, see :meth:`Schema.extends`.
+
+        Returns
+        -------
+        JointCounts
+            These themselves where the schema is their own.
+
+        Raises
+        ------
+        ValueError
+            The schema has other features or values.
+        """
         if schema is self.schema:
             return self
         counts = Counts(self.schema, self.classes, self.cells, self.moments).grown(schema)

@@ -32,7 +32,6 @@ class Moments:
     Examples
     --------
     >>> import numpy as np
-    from numpy.typing import NDArray
     >>> from seminaive import Counts, TableEncoder
     >>> table = TableEncoder().fit_transform([[1.0], [3.0], [4.0]])
     >>> moments = Counts.of(table, np.array([0, 0, 1]), n_classes=2).moments
@@ -70,25 +69,72 @@ class Moments:
         return Moments(weight, mean, np.where(shown, squares, 0.0))
 
     def is_what_cancelled(self, whole: Self) -> NDArray[np.bool_]:
-        """Whether these squares, left over from ``whole`` by subtraction, lost many digits."""
+        """Whether these squares, left over from ``whole`` by subtraction, lost many digits.
+
+        Parameters
+        ----------
+        whole : Moments
+            What the others were subtracted from, of the same features and classes.
+
+        Returns
+        -------
+        bool
+            Whether any of them did, of all features and classes with a weight.
+        """
         return bool((self.squares < _CANCELLED * whole.squares)[self.weight > 0].any())
 
     def pooled(self) -> Self:
-        """Statistics of each feature without the class: shape (n_features, 1)."""
+        """Statistics of each feature without the class.
+
+        Returns
+        -------
+        Moments
+            Its arrays have shape (n_features, 1).
+        """
         # Merged class by class: equal means stay equal to the last digit, so that a feature that
         # never varies has no variance here either.
         return reduce(add, (self.column([c]) for c in range(self.weight.shape[1])))
 
     def column(self, which: NDArray[Any] | slice) -> Self:
-        """Only the classes in ``which`` (a slice or an index array)."""
+        """Only the classes in ``which``.
+
+        Parameters
+        ----------
+        which : slice, or index array of shape (n_chosen,)
+
+        Returns
+        -------
+        Moments
+            Its arrays have shape (n_features, n_chosen).
+        """
         return Moments(self.weight[:, which], self.mean[:, which], self.squares[:, which])
 
     def of_features(self, which: NDArray[Any] | slice) -> Self:
-        """Only the features in ``which`` (an index array)."""
+        """Only the features in ``which``.
+
+        Parameters
+        ----------
+        which : slice, or index array of shape (n_chosen,)
+
+        Returns
+        -------
+        Moments
+            Its arrays have shape (n_chosen, n_classes).
+        """
         return Moments(self.weight[which], self.mean[which], self.squares[which])
 
     def variance(self, ddof: int = 0) -> NDArray[np.float64]:
-        """Variance with divisor weight - ddof; 0 where that is not positive."""
+        """Variance with divisor weight - ddof.
+
+        Parameters
+        ----------
+        ddof : int, default=0
+
+        Returns
+        -------
+        ndarray of shape (n_features, n_classes)
+            In squared units of the feature; 0 where the divisor is not positive.
+        """
         return _ratio(self.squares, self.weight - ddof)
 
 

@@ -40,6 +40,11 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
     missing stays missing. A number beyond what training showed goes to the first or the last
     interval.
 
+    Parameters
+    ----------
+    categorical_features : "from_dtype", "all", None or array-like, default="from_dtype"
+        Which features are nominal; see :class:`TableEncoder`.
+
     Attributes
     ----------
     partitions_ : list
@@ -132,6 +137,16 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
         Returns
         -------
         self
+
+        Raises
+        ------
+        ValueError
+            A parameter is out of its range; y is None or a label missing where the discretiser
+            looks at them; X and y differ in length; X has no rows, an infinite number or a date;
+            or a weight is negative or not finite, or all are 0.
+        TypeError
+            X is sparse, a cell of it holds a list or another container, or labels have no order
+            among each other, as text and numbers have not.
         """
         self._validate_params()
         # A fit that fails leaves no partitions of other rows behind.
@@ -159,6 +174,11 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
         Returns
         -------
         self
+
+        Raises
+        ------
+        ValueError, TypeError
+            As in :meth:`fit`.
         """
         self._validate_params()
         self.__dict__.pop("partitions_", None)
@@ -233,10 +253,24 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
         Parameters
         ----------
         X : data frame, array-like or Table of shape (n_rows, n_features)
+            The columns are those of :meth:`fit`.
 
         Returns
         -------
-        Of the kind of ``X``; see the class.
+        data frame, ndarray or Table of shape (n_rows, n_features)
+            Of the kind of ``X``; see the class.
+
+        Raises
+        ------
+        NotFittedError
+            Before a fit; it is a ValueError and an AttributeError.
+        ValueError
+            X has other columns than in :meth:`fit`, an infinite number or a word in a numeric
+            feature; is a Table that was encoded with other values, or of which ``set_output``
+            wants a data frame; or polars cannot tell the names of two values apart.
+        TypeError
+            X is sparse, of a library of data frames other than pandas and polars, or a cell of it
+            holds a list or another container.
         """
         check_is_fitted(self, "partitions_")
         if isinstance(X, Table):
@@ -271,6 +305,11 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
 
 class SupervisedDiscretiser(ClassAxis, Discretiser):
     """A discretiser that looks at the class labels.
+
+    Parameters
+    ----------
+    categorical_features
+        As in :class:`Discretiser`.
 
     Attributes
     ----------

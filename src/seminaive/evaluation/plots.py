@@ -41,6 +41,11 @@ def plot_path(path: Path, ax: "Axes | None" = None, **line: Any) -> "Axes":
     ax : matplotlib Axes
         With a line per fold, then one for their median, and the chosen value marked.
 
+    Raises
+    ------
+    ImportError
+        No ``ax`` is given, and matplotlib is not installed.
+
     Examples
     --------
     >>> import numpy as np
@@ -101,7 +106,10 @@ def plot_explanation(
     Raises
     ------
     ValueError
-        If there is not one row, a class is unknown or has no log odds because its prior is 0.
+        If there is not one row, the model has one class only, or a class is unknown or has no log
+        odds because its prior is 0.
+    ImportError
+        No ``ax`` is given, and matplotlib is not installed.
 
     Examples
     --------

@@ -20,6 +20,13 @@ __all__ = ["Split", "predict_repeatedly", "repeated_splits"]
 class Split(NamedTuple):
     """One fit of a repeated cross-validation; ``train`` and ``test`` are positions of rows.
 
+    Attributes
+    ----------
+    repeat, fold : int
+        They count from 0.
+    train : ndarray of int, shape (n_train,)
+    test : ndarray of int, shape (n_test,)
+
     Examples
     --------
     >>> from seminaive.repeated_cv import repeated_splits
@@ -51,15 +58,26 @@ def repeated_splits(
     ----------
     y : array-like of shape (n_rows,)
         Labels; without ``stratify`` only their number matters.
-    n_folds, n_repeats : int
+    n_folds : int, default=3
+        2 or more.
+    n_repeats : int, default=10
+        1 or more.
     stratify : bool, default=False
         Whether each class is spread over the folds evenly. The paper says no more than that the
         rows are divided at random.
     random_state : int, RandomState or None
+        Of the seeds of the repeats.
 
     Yields
     ------
     Split
+        Fold after fold of each repeat.
+
+    Raises
+    ------
+    ValueError
+        ``n_folds`` or ``n_repeats`` is no whole number or too small; or, with the first split,
+        there are fewer rows than folds.
 
     References
     ----------
@@ -100,6 +118,7 @@ def predict_repeatedly(
     Parameters
     ----------
     estimator : classifier
+        Fitted or not; it stays as it is.
     X : data frame, array-like or Table of shape (n_rows, n_features)
     y : array-like of shape (n_rows,)
     splits : iterable of Split
@@ -108,7 +127,13 @@ def predict_repeatedly(
     Returns
     -------
     ndarray of shape (n_repeats, n_rows)
-        What :func:`kohavi_wolpert` and :func:`webb` take.
+        What :func:`kohavi_wolpert` and :func:`webb` take. None where a repeat tests a row in no
+        split.
+
+    Raises
+    ------
+    ValueError, TypeError
+        As the classifier's ``fit`` and ``predict`` do.
 
     Examples
     --------

@@ -177,7 +177,28 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, NominalClassifier):
         return RuleTrie(self._chunks, offsets, n_classes, settings, self.cache_size)
 
     def predict_joint_log_proba(self, X: Rows) -> Scores:
-        """Log of P(rest of the row, class | antecedent), shape (n_rows, n_classes)."""
+        """Log of P(rest of the row, class | antecedent).
+
+        Parameters
+        ----------
+        X : data frame, array-like, CSR matrix or Table of shape (n_rows, n_features)
+            The columns are those of training.
+
+        Returns
+        -------
+        ndarray of shape (n_rows, n_classes)
+            In nats, columns as in ``classes_``.
+
+        Raises
+        ------
+        NotFittedError
+            Before a fit; it is a ValueError and an AttributeError.
+        ValueError
+            X has other columns than training had, an infinite number or a word in a numeric
+            feature, or is a Table that was encoded with other values.
+        TypeError
+            A cell of X holds a list or another container.
+        """
         table = self._encode(X)
         return self._answered(self._fitted_factors.joint_log_scores(table, self.n_jobs))
 
@@ -186,13 +207,19 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, NominalClassifier):
 
         Parameters
         ----------
-        X : as in :meth:`fit`, shape (n_rows, n_features)
+        X : data frame, array-like, CSR matrix or Table of shape (n_rows, n_features)
+            The columns are those of training.
 
         Returns
         -------
         list of n_rows tuples of (feature, value)
             In the order in which the values joined; a feature is given by its name, or by its
             position where the training data had no names.
+
+        Raises
+        ------
+        NotFittedError, ValueError, TypeError
+            As in :meth:`predict_joint_log_proba`.
         """
         asked, schema = self._encode(X), self.counts_.schema
         names = getattr(self, "feature_names_in_", np.arange(schema.n_features))[schema.nominal]
@@ -211,6 +238,16 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, NominalClassifier):
         ``hits`` and ``misses`` are steps to a longer antecedent whose model was kept, and was not;
         ``models`` counts the local models estimated, those of candidates included;
         ``rows_scored`` the rows that one of them classified without their own help.
+
+        Returns
+        -------
+        CacheInfo
+            A named tuple of these five whole numbers.
+
+        Raises
+        ------
+        NotFittedError
+            Before a fit.
         """
         check_is_fitted(self, "counts_")
         return self._fitted_factors.info

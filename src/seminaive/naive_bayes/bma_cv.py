@@ -29,7 +29,7 @@ class BMANaiveBayesCV(FeatureAveraging):
 
     Parameters
     ----------
-    gammas : sequence of float, default=(0.5, 0.6, ..., 1.5)
+    gammas : array-like of shape (n_gammas,), default=(0.5, 0.6, ..., 1.5)
         The values to try, those of wu2015 by default. Of equally good ones the earliest in this
         sequence is taken (the paper does not say): by default the one nearest to naive Bayes.
     cv : int, splitter or iterable of (train, test), default=10
@@ -166,7 +166,25 @@ class BMANaiveBayesCV(FeatureAveraging):
         return logsumexp(joint, axis=2) - of_label
 
     def predict_each(self, X: Rows) -> Labels:
-        """Most probable class of each row under every one of ``gammas``: (n_rows, n_gammas)."""
+        """Most probable class of each row under every one of ``gammas``.
+
+        Parameters
+        ----------
+        X : data frame, array-like, CSR matrix or Table of shape (n_rows, n_features)
+            As in :meth:`predict_joint_log_proba`.
+
+        Returns
+        -------
+        ndarray of shape (n_rows, n_gammas)
+            Labels, of the type of ``classes_``.
+
+        Raises
+        ------
+        NotFittedError, TypeError
+            As in :meth:`predict_joint_log_proba`.
+        ValueError
+            As there, or if ``gammas`` are not finite numbers of at least 0.
+        """
         table = self._encode(X)
         log_beta = log_betas(_checked(self.gammas), self.counts_.total)
         factors = self._average(self.counts_).factors(log_beta)

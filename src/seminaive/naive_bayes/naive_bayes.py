@@ -235,7 +235,7 @@ class NaiveBayes(PresetMixin, ExplainMixin, ClassWeightMixin, IncrementalMixin, 
 
     @property
     def feature_log_prob_(self) -> list[Scores]:
-        """Log P(value | class) of each nominal feature, a list of arrays (n_classes, n_values)."""
+        """Log P(value | class) of each nominal feature, arrays of shape (n_classes, n_values)."""
         # Made when asked for: a text has a feature for every word.
         factors = self._fitted_factors
         factors = factors.factors if isinstance(factors, MixedFactors) else factors

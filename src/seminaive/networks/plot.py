@@ -58,11 +58,22 @@ def plot_network(
     row : data frame or array-like of shape (1, n_features), optional
         For :class:`LazyBayesianRules`.
     class_name : str, default="class"
+        What is written in the node of the class.
 
     Returns
     -------
     ax : matplotlib Axes
         With an arrow per dependence, those from and to the class in grey, and a text per node.
+
+    Raises
+    ------
+    NotFittedError
+        The model is not fitted.
+    ValueError
+        A feature of ``parents`` is unknown or they are too few or too many, ``row`` is absent or
+        not one row, or the model takes no such argument.
+    ImportError
+        No ``ax`` is given, and matplotlib is not installed.
 
     Examples
     --------

@@ -40,6 +40,12 @@ def plot_weights(
     Returns
     -------
     ax : matplotlib Axes
+        With a bar for each method and feature.
+
+    Raises
+    ------
+    ImportError
+        No ``ax`` is given, and matplotlib is not installed.
 
     Examples
     --------
@@ -76,12 +82,21 @@ def plot_models(
     models : ModelsSeen
         ``models_`` of a fitted :class:`SelectiveNaiveBayes`.
     n : int, default=200
+        At most so many models.
     names : sequence of str, optional
+        Of the features; 1, 2, ... by default.
     ax : matplotlib Axes, optional
+        Where to draw; a new figure by default.
 
     Returns
     -------
     ax : matplotlib Axes
+        With an image of shape (n_models, n_features).
+
+    Raises
+    ------
+    ImportError
+        No ``ax`` is given, and matplotlib is not installed.
 
     Examples
     --------
@@ -127,6 +142,11 @@ def plot_posterior(
     ax : matplotlib Axes
         Portion of the models against log10 of P(M | D) / P(M0 | D).
 
+    Raises
+    ------
+    ImportError
+        No ``ax`` is given, and matplotlib is not installed.
+
     Examples
     --------
     >>> import numpy as np
@@ -161,6 +181,11 @@ def plot_compression(
     -------
     ax : matplotlib Axes
         With a line at 0: a model below it does not enter a compression-based average.
+
+    Raises
+    ------
+    ImportError
+        No ``ax`` is given, and matplotlib is not installed.
 
     Examples
     --------

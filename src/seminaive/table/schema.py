@@ -19,9 +19,9 @@ class Schema:
     ----------
     n_features : int
         Number of input features.
-    nominal, numeric : ndarray of int
+    nominal, numeric : ndarray of int, shape (n_nominal,) and (n_numeric,)
         Positions of the nominal and of the numeric features among the inputs.
-    flat_values : ndarray
+    flat_values : ndarray of shape (starts[-1],)
         The values of all nominal features, one feature after the other, in code order.
     starts : ndarray of shape (n_nominal + 1,)
         Feature ``nominal[k]`` owns ``flat_values[starts[k]:starts[k + 1]]``.
@@ -29,7 +29,6 @@ class Schema:
     Examples
     --------
     >>> import numpy as np
-    from numpy.typing import NDArray
     >>> from seminaive import TableEncoder
     >>> X = np.array([["sun", 21.5], ["rain", 12.0], ["sun", None]], dtype=object)
     >>> schema = TableEncoder().fit(X).schema_
@@ -59,11 +58,30 @@ class Schema:
         return self.starts + 2 * np.arange(self.starts.size)
 
     def values(self, k: int) -> NDArray[Any]:
-        """Values of the ``k``-th nominal feature, in code order."""
+        """Values of the ``k``-th nominal feature, in code order.
+
+        Parameters
+        ----------
+        k : int
+            Position among the nominal features, not among the inputs.
+
+        Returns
+        -------
+        ndarray of shape (n_values[k],)
+        """
         return self.flat_values[self.starts[k] : self.starts[k + 1]]
 
     def same_layout(self, other: Self) -> bool:
-        """Whether two schemas give the same codes the same meaning."""
+        """Whether two schemas give the same codes the same meaning.
+
+        Parameters
+        ----------
+        other : Schema
+
+        Returns
+        -------
+        bool
+        """
         return self is other or (
             self.n_features == other.n_features
             and np.array_equal(self.nominal, other.nominal)
@@ -72,7 +90,16 @@ class Schema:
         )
 
     def extends(self, other: Self) -> bool:
-        """Whether this is ``other`` with no more than values appended to its features."""
+        """Whether this is ``other`` with no more than values appended to its features.
+
+        Parameters
+        ----------
+        other : Schema
+
+        Returns
+        -------
+        bool
+        """
         return self is other or (
             self.n_features == other.n_features
             and np.array_equal(self.nominal, other.nominal)

@@ -168,29 +168,40 @@ class MODLDiscretiser(SupervisedDiscretiser):
 
     @property
     def costs_(self) -> NDArray[np.float64]:
-        """Cost of each feature's partition, in nats."""
+        """Cost of each feature's partition, in nats, shape (n_features,)."""
         return self._of_parts(lambda each: each.cost)
 
     @property
     def null_costs_(self) -> NDArray[np.float64]:
-        """Cost of one part for each feature, in nats."""
+        """Cost of one part for each feature, in nats, shape (n_features,)."""
         return self._of_parts(lambda each: each.null_cost)
 
     @property
     def levels_(self) -> NDArray[np.float64]:
-        """1 - cost / null cost of each feature."""
+        """1 - cost / null cost of each feature, shape (n_features,)."""
         return self._of_parts(lambda each: each.level)
 
     @property
     def n_parts_(self) -> NDArray[np.integer]:
-        """Number of intervals or groups of each feature."""
+        """Number of intervals or groups of each feature, shape (n_features,)."""
         return self._of_parts(lambda each: len(each.labels)).astype(np.int64)
 
     def _of_parts(self, value):
         return np.array([0.0 if each is None else value(each) for each in self.partitions_])
 
     def report(self) -> str:
-        """Describe the parts of every feature, the most informative first; returns a string."""
+        """Describe the parts of every feature, the most informative first.
+
+        Returns
+        -------
+        str
+            Of several lines.
+
+        Raises
+        ------
+        AttributeError
+            Before a fit.
+        """
         names = getattr(self, "feature_names_in_", None)
         names = [f"x{k}" for k in range(self.n_features_in_)] if names is None else names
         return report(names, self.partitions_, self.declared_classes_)

@@ -39,6 +39,11 @@ def plot_partition(
     ax : matplotlib Axes
         With a stack of bars for each part.
 
+    Raises
+    ------
+    ImportError
+        No ``ax`` is given, and matplotlib is not installed.
+
     Examples
     --------
     >>> from sklearn.datasets import load_iris

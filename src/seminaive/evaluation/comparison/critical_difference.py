@@ -15,6 +15,20 @@ def critical_difference(n_methods: int, n_datasets: int, alpha: float = 0.05) ->
     q * sqrt(k (k + 1) / (6 N)), with q the studentised range's quantile for endless degrees of
     freedom divided by sqrt(2) [Demsar 2006, section 3.2.2].
 
+    Parameters
+    ----------
+    n_methods : int
+        k, 2 or more.
+    n_datasets : int
+        N.
+    alpha : float, default=0.05
+        The test's level.
+
+    Returns
+    -------
+    float
+        In ranks.
+
     Examples
     --------
     >>> from seminaive.comparison import critical_difference
@@ -31,12 +45,13 @@ def indistinct_groups(mean_ranks: ArrayLike, differ: ArrayLike) -> list[NDArray[
     Parameters
     ----------
     mean_ranks : array-like of shape (n_methods,)
+        1 is best.
     differ : array-like of bool, shape (n_methods, n_methods)
         As by :meth:`PostHocTest.differ`.
 
     Returns
     -------
-    list of ndarray of int
+    list of ndarray of int, shape (n_members,)
         Positions of the methods of each run of at least two, best first.
 
     Examples

@@ -29,18 +29,28 @@ def plot_critical_difference(
     Parameters
     ----------
     test : FriedmanTest
+        Of at least three methods.
     names : sequence of str
-        Of the methods.
+        Of the methods, in the order of the columns of the test.
     method : str, default="nemenyi"
         Of :func:`post_hoc`, which says what is joined by a bar; "nemenyi" has one critical
         difference for all pairs, which is drawn too.
     alpha : float, default=0.05
+        Methods whose adjusted p is larger are joined.
     ax : matplotlib Axes, optional
         Where to draw; a new figure by default.
 
     Returns
     -------
     ax : matplotlib Axes
+        With the names and mean ranks of the methods as its last texts.
+
+    Raises
+    ------
+    ValueError
+        There are not as many names as methods, or :func:`post_hoc` cannot take the method.
+    ImportError
+        No ``ax`` is given, and matplotlib is not installed.
 
     Examples
     --------

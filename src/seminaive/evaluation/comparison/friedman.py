@@ -64,7 +64,8 @@ def friedman(
     Raises
     ------
     ValueError
-        There are fewer than three methods or two data sets, or a number is missing.
+        There are fewer than three methods or two data sets, a number is missing, or ties are to be
+        corrected and all methods tie on every data set.
 
     Examples
     --------

@@ -50,7 +50,18 @@ class PostHocTest:
     method: str
 
     def differ(self, alpha: float = 0.05) -> NDArray[np.bool_]:
-        """Tell which pairs differ at this level: bool, shape (n_methods, n_methods)."""
+        """Tell which pairs differ at this level.
+
+        Parameters
+        ----------
+        alpha : float, default=0.05
+            A pair differs whose adjusted p is no larger.
+
+        Returns
+        -------
+        ndarray of bool, shape (n_methods, n_methods)
+            Symmetric; False where two methods were not compared.
+        """
         n = int(self.pairs.max()) + 1
         out = np.zeros((n, n), dtype=bool)
         low, high = self.pairs.T
@@ -127,6 +138,18 @@ def _against(control, k, method):
 def bonferroni(p_values: ArrayLike, *, clip: bool = True) -> NDArray[np.float64]:
     """Multiply every p-value by their number.
 
+    Parameters
+    ----------
+    p_values : array-like of shape (n_pairs,)
+        Of each comparison alone.
+    clip : bool, default=True
+        Whether an adjusted p above 1 is shown as 1.
+
+    Returns
+    -------
+    ndarray of shape (n_pairs,)
+        Adjusted p-values, in the order of those given.
+
     Examples
     --------
     >>> from seminaive.comparison import bonferroni
@@ -139,6 +162,21 @@ def bonferroni(p_values: ArrayLike, *, clip: bool = True) -> NDArray[np.float64]
 
 def holm(p_values: ArrayLike, *, clip: bool = True) -> NDArray[np.float64]:
     """Adjust by Holm's step-down: the smallest times their number, the next times one less, ...
+
+    An adjusted p is no less than that of any smaller p. The procedure is that of Demsar 2006,
+    section 3.2.2, for any number of comparisons.
+
+    Parameters
+    ----------
+    p_values : array-like of shape (n_pairs,)
+        Of each comparison alone.
+    clip : bool, default=True
+        Whether an adjusted p above 1 is shown as 1.
+
+    Returns
+    -------
+    ndarray of shape (n_pairs,)
+        Adjusted p-values, in the order of those given.
 
     Examples
     --------
@@ -161,6 +199,16 @@ def shaffer(p_values: ArrayLike, *, clip: bool = True) -> NDArray[np.float64]:
         In the order of ``itertools.combinations``.
     clip : bool, default=True
         Whether an adjusted p above 1 is shown as 1.
+
+    Returns
+    -------
+    ndarray of shape (n_pairs,)
+        Adjusted p-values, in the order of those given.
+
+    Raises
+    ------
+    ValueError
+        The number of p-values is not that of all pairs of some methods.
 
     Examples
     --------
@@ -187,6 +235,11 @@ def bergmann_hommel(p_values: ArrayLike, *, clip: bool = True) -> NDArray[np.flo
         In the order of ``itertools.combinations``; of 10 methods at most.
     clip : bool, default=True
         Whether an adjusted p above 1 is shown as 1.
+
+    Returns
+    -------
+    ndarray of shape (n_pairs,)
+        Adjusted p-values, in the order of those given.
 
     Raises
     ------

@@ -12,6 +12,12 @@ __all__ = ["ResampledTTest", "corrected_resampled_t_test"]
 class ResampledTTest(NamedTuple):
     """The statistic of a corrected resampled t-test and its two-tailed p.
 
+    Attributes
+    ----------
+    statistic : float
+        t; positive where the differences are so on average.
+    p_value : float
+
     Examples
     --------
     >>> from seminaive.comparison import corrected_resampled_t_test

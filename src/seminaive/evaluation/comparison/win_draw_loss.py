@@ -13,6 +13,10 @@ __all__ = ["WinDrawLoss", "win_draw_loss"]
 class WinDrawLoss(NamedTuple):
     """Numbers of data sets that the first method wins, draws and loses.
 
+    Attributes
+    ----------
+    wins, draws, losses : int
+
     Examples
     --------
     >>> from seminaive.comparison import win_draw_loss

@@ -13,6 +13,13 @@ __all__ = ["Threshold", "balanced_error_rate", "best_threshold"]
 class Threshold(NamedTuple):
     """A score from which on a row is called positive, and the balanced error rate of that.
 
+    Attributes
+    ----------
+    score : float
+        In the units of the scores; inf where no row is called positive.
+    balanced_error_rate : float
+        Between 0 and 1.
+
     Examples
     --------
     >>> from seminaive.metrics import best_threshold
@@ -38,6 +45,12 @@ def balanced_error_rate(
     Returns
     -------
     float
+        Between 0 and 1.
+
+    Raises
+    ------
+    ValueError
+        If lengths differ.
 
     Examples
     --------
@@ -81,7 +94,7 @@ def best_threshold(
     Raises
     ------
     ValueError
-        Unless there are two classes, one of them ``positive``.
+        Unless there are two classes, one of them ``positive``, or if lengths differ.
 
     Examples
     --------

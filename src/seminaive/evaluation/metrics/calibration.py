@@ -13,6 +13,13 @@ __all__ = ["Reliability", "brier_score", "reliability_curve"]
 class Reliability(NamedTuple):
     """Mean predicted probability, relative frequency and weight of the bins that are not empty.
 
+    Attributes
+    ----------
+    predicted, observed : ndarray of shape (n_filled,)
+        Between 0 and 1.
+    weight : ndarray of shape (n_filled,)
+        Of the pairs of a row and a class in the bin.
+
     Examples
     --------
     >>> from seminaive.metrics import reliability_curve
@@ -46,6 +53,12 @@ def brier_score(
     Returns
     -------
     float
+        Between 0 and 2.
+
+    Raises
+    ------
+    ValueError
+        If probabilities do not sum to 1, a class has no column, or lengths differ.
 
     Examples
     --------
@@ -79,10 +92,17 @@ def reliability_curve(
         As in :func:`informational_loss`.
     proba : array-like of shape (n_rows, n_classes)
     n_bins : int, default=10
+        Of equal width, from 0 to 1.
 
     Returns
     -------
     Reliability
+        Its arrays have shape (n_filled,), a place for each bin that is not empty.
+
+    Raises
+    ------
+    ValueError
+        If probabilities do not sum to 1, a class has no column, or lengths differ.
 
     Examples
     --------

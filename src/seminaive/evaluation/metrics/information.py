@@ -38,7 +38,7 @@ def informational_loss(
     Raises
     ------
     ValueError
-        If probabilities do not sum to 1 or a class has no column.
+        If probabilities do not sum to 1, a class has no column, or lengths differ.
 
     Examples
     --------
@@ -77,6 +77,11 @@ def compression_rate(
     -------
     float
         -inf where the loss is infinite; NaN where that of the null model is, or is 0.
+
+    Raises
+    ------
+    ValueError
+        If probabilities do not sum to 1, a class has no column, or lengths differ.
 
     Examples
     --------

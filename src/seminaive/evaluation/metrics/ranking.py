@@ -30,7 +30,7 @@ def log_odds(joint_log_proba: ArrayLike) -> NDArray[np.float64]:
     Raises
     ------
     ValueError
-        If a row has no possible class, or a NaN.
+        If a row has no possible class, or a NaN, or the logs are no table.
 
     Examples
     --------
@@ -91,7 +91,7 @@ def multiclass_auc(
     Raises
     ------
     ValueError
-        If all rows are of one class.
+        If all rows are of one class, a class has no column, or lengths differ.
 
     Examples
     --------
