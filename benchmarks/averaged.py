@@ -53,7 +53,7 @@ def _comparison(theirs: str, target: Target) -> Comparison:
 
 
 def _ours(data: Data) -> Callable[[], np.ndarray]:
-    return partial(_fit_predict, AODE(), data)
+    return partial(_fit_predict, AODE(categorical_features="all"), data)
 
 
 def _fit_predict(model: ClassifierMixin, data: Data) -> np.ndarray:

@@ -69,7 +69,7 @@ def _fit(data: Data, train: np.ndarray) -> RegularizedAdjustedProbabilityModel:
     """Fit as the paper does on this data: no correction, folds inside that stay the same."""
     X, y = data.X[train], data.y[train]
     inner = list(StratifiedKFold(5, shuffle=True, random_state=0).split(X, y))
-    return RegularizedAdjustedProbabilityModel(0, cv=inner).fit(X, y)
+    return RegularizedAdjustedProbabilityModel(0, cv=inner, categorical_features="all").fit(X, y)
 
 
 def _sample(found: Sequence[Problem], most: int) -> list[Problem]:

@@ -73,4 +73,4 @@ def _fit_predict(data: Data, split: Split) -> Callable[[], np.ndarray]:
     frame, _ = as_table(data)
     train, test = (frame.iloc[rows] for rows in split)
     labels = data.y[split[0]]
-    return lambda: LazyBayesianRules().fit(train, labels).predict(test)
+    return lambda: LazyBayesianRules(categorical_features="all").fit(train, labels).predict(test)

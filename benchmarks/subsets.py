@@ -25,7 +25,7 @@ def subsets(sizes: Sizes) -> Iterator[Callable[[], Result]]:
 
 def _exhaustive(sizes: Sizes) -> Result:
     rows, features = sizes.subset_rows, sizes.subset_features
-    model = SelectiveNaiveBayes(search="exhaustive")
+    model = SelectiveNaiveBayes(search="exhaustive", categorical_features="all")
     fit = partial(model.fit, *_leaning(rows, features))
     seconds = race({"fit": fit}, sizes.rounds, sizes.shortest).seconds["fit"]
     label = f"2^{features} models x {rows:,} rows x {N_CLASSES} classes"
@@ -37,7 +37,8 @@ def _growth(sizes: Sizes) -> Result:
     """Time MS(FFWBW) on sets of several sizes, which take turns."""
     fits = {
         f"{rows:,} x {features}": partial(
-            SelectiveNaiveBayes(random_state=0).fit, *_leaning(rows, features)
+            SelectiveNaiveBayes(random_state=0, categorical_features="all").fit,
+            *_leaning(rows, features),
         )
         for rows, features in sizes.searches
     }

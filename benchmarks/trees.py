@@ -32,7 +32,7 @@ def _pyagrum(make: Callable[[], Data], sizes: Sizes) -> Result:
     theirs = f"TAN of pyAgrum {version('pyagrum')}"
     calls = {
         theirs: partial(_fit, classifiers, data),
-        "TAN": lambda: TAN().fit(data.X, data.y),
+        "TAN": lambda: TAN(categorical_features="all").fit(data.X, data.y),
     }
     with _one_thread(gum), warnings.catch_warnings():
         # It thinks that 26 classes are too many.

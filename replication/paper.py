@@ -1,4 +1,4 @@
-"""A paper: its title, its grid of cells and its verdicts; and the papers that there are."""
+"""A paper: its title, its grid of cells and its verdicts; a study of our own; and what there is."""
 
 from __future__ import annotations
 
@@ -7,17 +7,20 @@ import pkgutil
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from typing import TypeVar
 
 from replication.engine.cell import Cell
 from replication.engine.ledger import Ledger
 from replication.evidence.verdict import Verdict
 
-__all__ = ["Paper", "papers"]
+_Kind = TypeVar("_Kind", bound="Study")
+
+__all__ = ["Paper", "Study", "experiments", "papers", "studies"]
 
 
-@dataclass(frozen=True)
-class Paper:
-    """One paper that is re-run.
+@dataclass(frozen=True, kw_only=True)
+class Study:
+    """An experiment that the engine runs: a paper's, or our own, which no printed number judges.
 
     Parameters
     ----------
@@ -25,8 +28,6 @@ class Paper:
         Its name everywhere here, its title, and the slug of its chapter.
     cells : callable
         Gives the cells of a profile ("quick" or "full").
-    verdicts : callable
-        Gives the verdicts from a ledger and a profile ("frozen", "quick" or "full").
     spare : mapping of str to collection of str
         By task, parameters that stay in the description of recorded cells although the task reads
         them no more; any other that it does not read is refused.
@@ -36,17 +37,43 @@ class Paper:
     title: str
     chapter: str
     cells: Callable[[str], Sequence[Cell]]
-    verdicts: Callable[[Ledger, str], Sequence[Verdict]]
     spare: Mapping[str, Collection[str]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Paper(Study):
+    """One paper that is re-run.
+
+    Parameters
+    ----------
+    verdicts : callable
+        Gives the verdicts from a ledger and a profile ("frozen", "quick" or "full").
+    """
+
+    verdicts: Callable[[Ledger, str], Sequence[Verdict]]
 
 
 @cache
 def papers() -> dict[str, Paper]:
     """Return every package under `replication.papers` that exposes PAPER, by key."""
-    folder = importlib.import_module("replication.papers")
+    return _exposed("replication.papers", "PAPER", Paper)
+
+
+@cache
+def studies() -> dict[str, Study]:
+    """Return every package under `replication.studies` that exposes STUDY, by key."""
+    return _exposed("replication.studies", "STUDY", Study)
+
+
+def experiments() -> dict[str, Study]:
+    """Return the papers, then the studies, by key."""
+    return papers() | studies()
+
+
+def _exposed(folder: str, name: str, kind: type[_Kind]) -> dict[str, _Kind]:
     found = {}
-    for info in pkgutil.iter_modules(folder.__path__, "replication.papers."):
-        paper = getattr(importlib.import_module(info.name), "PAPER", None)
-        if isinstance(paper, Paper):
-            found[paper.key] = paper
+    for info in pkgutil.iter_modules(importlib.import_module(folder).__path__, f"{folder}."):
+        each = getattr(importlib.import_module(info.name), name, None)
+        if isinstance(each, kind):
+            found[each.key] = each
     return dict(sorted(found.items()))

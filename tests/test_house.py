@@ -10,12 +10,20 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = {"seminaive": "src/seminaive", "replication": "replication"}
-PAPER_ROOMS = ("protocol", "tasks", "verdicts", "pages")
-#: Rooms of the same paper that a room must not know.
+ROOMS = {
+    "papers": ("protocol", "tasks", "verdicts", "pages"),
+    "studies": ("protocol", "tasks", "findings", "pages"),
+}
+#: Rooms of the same paper or study that a room must not know.
 ABOVE = {
-    "protocol": {"tasks", "verdicts", "pages"},
-    "tasks": {"verdicts", "pages"},
-    "verdicts": {"pages"},
+    room: {
+        above
+        for rooms in ROOMS.values()
+        if room in rooms
+        for above in rooms[rooms.index(room) + 1 :]
+    }
+    for rooms in ROOMS.values()
+    for room in rooms
 }
 WIDEST, LONGEST = 24, 600
 MAY_IMPORT = re.compile(r"\bmay import\b(.*)", re.IGNORECASE | re.DOTALL)
@@ -101,23 +109,23 @@ def parents(package):
 
 
 def upward(house):
-    """Imports in a paper of a room above, or of another paper; and of papers in the evidence."""
+    """Imports in a paper or study of a room above, or of another; and of any in the evidence."""
     for name, target in house.arrows:
-        here, there = paper_room(name), paper_room(target)
+        here, there = room_of(name), room_of(target)
         if there and (
-            (here and here[0] != there[0])
-            or (here and there[1] in ABOVE.get(here[1], ()))
+            (here and here[:2] != there[:2])
+            or (here and there[2] in ABOVE.get(here[2], ()))
             or lies_in(name, "replication.evidence")
         ):
             yield f"{name} imports {target}"
 
 
-def paper_room(name):
-    """The key of a paper's module and its room, "" for the paper itself; None for others."""
-    parts = name.split(".")
-    if parts[:2] != ["replication", "papers"] or len(parts) < 3:
+def room_of(name):
+    """Kind, key and room of a paper's or study's module, "" for itself; None for others."""
+    top, kind, *rest = [*name.split("."), ""]
+    if top != "replication" or kind not in ROOMS or not any(rest):
         return None
-    return parts[2], parts[3] if len(parts) > 3 else ""
+    return kind, rest[0], rest[1]
 
 
 def loaded_kernels(house):
@@ -173,10 +181,10 @@ def unsigned(house):
 
 
 def homeless(house):
-    """Modules of a paper that lie in none of its four rooms."""
+    """Modules of a paper or study that lie in none of its four rooms."""
     for name, path in house.files.items():
-        paper = paper_room(name)
-        if paper and paper[1] not in {"", *PAPER_ROOMS}:
+        found = room_of(name)
+        if found and found[2] not in {"", *ROOMS[found[0]]}:
             yield house.place(path)
 
 
@@ -219,6 +227,10 @@ TOY = {
         "from replication.papers.toy1999.tasks import work\n"
     ),
     "replication/papers/other2000/__init__.py": DOWN,
+    "replication/studies/__init__.py": SIGN.format("`evidence` and `seminaive`"),
+    "replication/studies/mine/__init__.py": DOWN,
+    "replication/studies/mine/findings/__init__.py": DOWN,
+    "replication/studies/mine/findings/found.py": "X = 1\n",
 }
 
 
@@ -236,7 +248,7 @@ def test_a_house_that_keeps_the_rules_is_left_alone(toy, rule):
     assert list(rule(House(toy))) == []
 
 
-PAPER = "replication/papers/toy1999"
+PAPER, STUDY = "replication/papers/toy1999", "replication/studies/mine"
 
 
 @pytest.mark.parametrize(
@@ -257,6 +269,13 @@ PAPER = "replication/papers/toy1999"
         (unsigned, "src/seminaive/kernels/__init__.py", '"""The kernels."""'),
         (unsigned, "src/seminaive/kernels/new/loop.py", "X = 1"),
         (homeless, f"{PAPER}/anywhere.py", "X = 1"),
+        (homeless, "replication/studies/mine/verdicts/any.py", "X = 1"),
+        (
+            upward,
+            f"{STUDY}/protocol/grid.py",
+            "from replication.studies.mine.findings import found",
+        ),
+        (upward, f"{STUDY}/findings/found.py", "from replication.papers.toy1999.tasks import work"),
     ],
 )
 def test_a_broken_rule_is_noticed(toy, rule, path, text):

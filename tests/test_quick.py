@@ -12,7 +12,7 @@ from replication.engine.comparison import difference
 from replication.engine.ledger import Ledger
 from replication.engine.profiles import ledger_root
 from replication.pages.notebook import tagged
-from replication.paper import papers
+from replication.paper import experiments, papers
 
 ROOT = Path(__file__).resolve().parent.parent
 NOTEBOOKS = ROOT / "build" / "quick"
@@ -45,8 +45,8 @@ def test_what_is_computed_live_is_what_the_committed_ledger_holds(ran):
     live, kept = Ledger(ledger_root("quick")), Ledger(ledger_root("frozen"))
     both = [
         (kept.get(cell), live.get(cell))
-        for paper in papers().values()
-        for cell in paper.cells("quick")
+        for experiment in experiments().values()
+        for cell in experiment.cells("quick")
         if "current" == live.state(cell) == kept.state(cell)
     ]
     assert len(both) >= 10
@@ -54,8 +54,8 @@ def test_what_is_computed_live_is_what_the_committed_ledger_holds(ran):
 
 
 def test_the_chapters_ran_on_the_quick_results(ran):
-    for paper in papers().values():
-        page = nbformat.read(NOTEBOOKS / f"{paper.chapter}.ipynb", as_version=4)
+    for experiment in experiments().values():
+        page = nbformat.read(NOTEBOOKS / f"{experiment.chapter}.ipynb", as_version=4)
         (injected,) = tagged(page, "injected-parameters")
         assert 'profile = "quick"' in injected.source
 

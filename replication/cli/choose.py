@@ -1,4 +1,4 @@
-"""Which papers and cells the arguments mean; a wrong name gets a sentence with the near ones."""
+"""Which experiments and cells the arguments mean; a wrong name gets the near ones."""
 
 from __future__ import annotations
 
@@ -9,17 +9,24 @@ from collections.abc import Iterable, Sequence
 from replication.engine.cell import Cell
 from replication.engine.parameters import UnreadError, refuse_unread
 from replication.engine.profiles import grid_profile
-from replication.paper import Paper, papers
+from replication.paper import Paper, Study, experiments, papers
 
-__all__ = ["UsageError", "chosen_cells", "chosen_papers", "is_narrowed"]
+__all__ = ["UsageError", "chosen_cells", "chosen_experiments", "chosen_papers", "is_narrowed"]
 
 
 class UsageError(Exception):
     """The arguments name something that does not exist."""
 
 
+def chosen_experiments(args: argparse.Namespace) -> list[Study]:
+    """Return the papers and studies named by ``--paper``, or all."""
+    known = experiments()
+    _check("paper", args.paper, known)
+    return [known[key] for key in args.paper or known]
+
+
 def chosen_papers(args: argparse.Namespace) -> list[Paper]:
-    """Return the papers named by ``--paper``, or all."""
+    """Return the papers named by ``--paper``, or all: what has verdicts."""
     known = papers()
     _check("paper", args.paper, known)
     return [known[key] for key in args.paper or known]
@@ -28,7 +35,7 @@ def chosen_papers(args: argparse.Namespace) -> list[Paper]:
 def chosen_cells(args: argparse.Namespace) -> dict[str, list[Cell]]:
     """Return the cells of the profile by paper, narrowed as the arguments say."""
     profile = grid_profile(args.profile)
-    grids = {paper.key: _grid(paper, profile) for paper in chosen_papers(args)}
+    grids = {paper.key: _grid(paper, profile) for paper in chosen_experiments(args)}
     cells = [cell for grid in grids.values() for cell in grid]
     _check("data set", args.dataset, {cell.dataset for cell in cells})
     _check("method", args.method, {cell.method for cell in cells})
@@ -36,7 +43,7 @@ def chosen_cells(args: argparse.Namespace) -> dict[str, list[Cell]]:
     return {key: [cell for cell in grid if _wanted(cell, args)] for key, grid in grids.items()}
 
 
-def _grid(paper: Paper, profile: str) -> list[Cell]:
+def _grid(paper: Study, profile: str) -> list[Cell]:
     cells = list(paper.cells(profile))
     try:
         refuse_unread(cells, paper.spare)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from replication.cli import check, run
-from replication.cli.choose import chosen_cells, chosen_papers
+from replication.cli.choose import chosen_cells, chosen_experiments
 from replication.cli.show import plural, print_json, say
 from replication.cli.verdicts import judge
 from replication.engine.at_hand import fetch_line
@@ -19,7 +19,7 @@ from replication.engine.record import Record
 from replication.engine.runner import Report
 from replication.engine.sample_check import CheckReport
 from replication.evidence.scoreboard import format_scoreboard, scoreboard
-from replication.paper import Paper
+from replication.paper import Paper, Study
 
 __all__ = ["command"]
 
@@ -43,13 +43,14 @@ def command(args: argparse.Namespace) -> int:
         say("The sample, the chapters and the scoreboard wait until the ledger is complete.")
         return max(run.exit_code(report), 1)
     checked = _checked(cells, args)
-    held = _held(chosen_papers(args), report.failed, args.profile)
-    whole = [paper for paper in chosen_papers(args) if paper.key not in held]
+    held = _held(chosen_experiments(args), report.failed, args.profile)
+    whole = [paper for paper in chosen_experiments(args) if paper.key not in held]
     pages, unmade = _chapters(whole, args.profile)
     for sentence in (*held.values(), *unmade):
         say(sentence)
     origins = _origins(cells)
-    rows = scoreboard(judge(whole, args.profile))
+    judged = judge([each for each in whole if isinstance(each, Paper)], args.profile)
+    rows = scoreboard(judged)
     if args.json:
         print_json(_as_json(report, checked, pages, rows, origins) | {"held": held})
     else:
@@ -67,7 +68,7 @@ def _checked(cells: Sequence[Cell], args: argparse.Namespace) -> CheckReport | N
     return report
 
 
-def _held(papers: Iterable[Paper], failed: Iterable[Record], profile: str) -> dict[str, str]:
+def _held(papers: Iterable[Study], failed: Iterable[Record], profile: str) -> dict[str, str]:
     """Return why nothing of a paper is published, by its key: a cell failed, in this run or before.
 
     A run that was narrowed may have left aside what failed in an earlier one.
@@ -87,7 +88,7 @@ def _held(papers: Iterable[Paper], failed: Iterable[Record], profile: str) -> di
     return held
 
 
-def _chapters(papers: Iterable[Paper], profile: str) -> tuple[list[Path], list[str]]:
+def _chapters(papers: Iterable[Study], profile: str) -> tuple[list[Path], list[str]]:
     """Run the papers' chapters; return the pages written, and a sentence for each that was not."""
     from replication.pages.chapter import ChapterError, run_chapters
 

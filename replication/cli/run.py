@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Sequence
 from typing import Any
 
-from replication.cli.choose import chosen_cells, chosen_papers
+from replication.cli.choose import chosen_cells, chosen_experiments
 from replication.cli.show import plural, print_json, say
 from replication.engine import pending
 from replication.engine.at_hand import fetch_line
@@ -97,7 +97,7 @@ def _prune(args: argparse.Namespace) -> None:
     root = ledger_root(args.profile)
     with pending.locked(root):
         ledger = Ledger(root)
-        for paper in chosen_papers(args):
+        for paper in chosen_experiments(args):
             dropped = ledger.prune(paper.key, paper.cells(grid_profile(args.profile)))
             say(f"{paper.key}: {plural(dropped, 'record')} dropped that no cell has any more.")
 

@@ -70,6 +70,8 @@ _SPLITS = '''\
 
 from replication.datasets import load
 from replication.engine.seeds import rng
+from replication.protocols.explicit import explicit
+from replication.protocols.parameters.naive_bayes import NAIVE_BAYES
 from seminaive.naive_bayes.naive_bayes import NaiveBayes
 
 
@@ -79,7 +81,8 @@ def error(cell):
     # Without the method in the seed: methods share their splits.
     order = rng(cell.paper, cell.dataset, cell.axes["repeat"]).permutation(len(data.frame))
     train, test = order[: cell.params["train"]], order[cell.params["train"] :]
-    model = NaiveBayes().fit(data.frame.iloc[train], data.target.iloc[train])
+    model = explicit(NaiveBayes, **NAIVE_BAYES)
+    model.fit(data.frame.iloc[train], data.target.iloc[train])
     wrong = model.predict(data.frame.iloc[test]) != data.target.iloc[test]
     return {"wrong": int(wrong.sum()), "tested": len(test)}
 '''

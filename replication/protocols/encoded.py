@@ -5,6 +5,7 @@ from functools import lru_cache
 import numpy as np
 
 from replication.datasets import load
+from replication.protocols.explicit import explicit
 from seminaive.table.encoder import TableEncoder
 
 __all__ = ["encoded"]
@@ -18,9 +19,8 @@ def encoded(dataset, missing="skip", numeric="gaussian"):
     "gaussian" (numbers stay numbers) or "nominal" (each number is a value of its own).
     """
     data = load(dataset)
-    encoder = TableEncoder(
-        categorical_features="all" if numeric == "nominal" else "from_dtype", missing=missing
-    )
+    nominal = "all" if numeric == "nominal" else "from_dtype"
+    encoder = explicit(TableEncoder, categorical_features=nominal, missing=missing)
     table = encoder.fit_transform(data.frame)
     labels = data.target.cat.codes.to_numpy().astype(np.int64)
     return table, labels, len(data.target.cat.categories)

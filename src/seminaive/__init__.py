@@ -7,7 +7,6 @@ from .adjusted.adjusted import AdjustedProbabilityModel
 from .adjusted.adjusted_cv import RegularizedAdjustedProbabilityModel
 from .averaged.ande import AnDE
 from .averaged.aode import AODE
-from .averaged.subsumption import SubsumptionResolution
 from .counts.counts import Counts
 from .counts.joint_counts import JointCounts
 from .counts.moments import Moments
@@ -48,7 +47,6 @@ __all__ = [
     "RegularizedAdjustedProbabilityModel",
     "Schema",
     "SelectiveNaiveBayes",
-    "SubsumptionResolution",
     "Table",
     "TableEncoder",
 ]

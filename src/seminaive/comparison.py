@@ -3,9 +3,11 @@
 from .evaluation.comparison import (
     FriedmanTest,
     PostHocTest,
+    ResampledTTest,
     WinDrawLoss,
     bergmann_hommel,
     bonferroni,
+    corrected_resampled_t_test,
     critical_difference,
     friedman,
     geometric_mean_ratio,
@@ -21,9 +23,11 @@ from .evaluation.comparison import (
 __all__ = [
     "FriedmanTest",
     "PostHocTest",
+    "ResampledTTest",
     "WinDrawLoss",
     "bergmann_hommel",
     "bonferroni",
+    "corrected_resampled_t_test",
     "critical_difference",
     "friedman",
     "geometric_mean_ratio",

@@ -8,6 +8,7 @@ from .evaluation.metrics import (
     brier_score,
     compression_rate,
     informational_loss,
+    log_odds,
     multiclass_auc,
     reliability_curve,
 )
@@ -20,6 +21,7 @@ __all__ = [
     "brier_score",
     "compression_rate",
     "informational_loss",
+    "log_odds",
     "multiclass_auc",
     "reliability_curve",
 ]

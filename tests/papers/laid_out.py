@@ -16,7 +16,7 @@ from replication.engine.ledger import Ledger
 from replication.engine.record import Record
 from replication.engine.source import closure, source
 from replication.evidence import reported
-from replication.paper import papers
+from replication.paper import papers, studies
 from tests.papers import test_every_paper
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -25,7 +25,8 @@ ROOT = Path(__file__).resolve().parents[2]
 @contextmanager
 def laid_out(key, root, put=None):
     """Lay a paper out under `root`, write the files `put` (texts by path), and make it ours."""
-    kept_out = shutil.ignore_patterns("__pycache__", "records", "chapters", *papers())
+    others = {*papers(), *studies()}
+    kept_out = shutil.ignore_patterns("__pycache__", "records", "chapters", *others)
     shutil.copytree(ROOT / "replication", root / "replication", ignore=kept_out)
     lay_out(key, root)
     for path, text in (put or {}).items():

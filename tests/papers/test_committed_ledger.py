@@ -1,4 +1,4 @@
-"""The committed ledger: every cell of every paper has its record, and the record is current."""
+"""The committed ledger: every cell of all papers and studies has its record, a current one."""
 
 from collections import Counter
 
@@ -6,11 +6,11 @@ import pytest
 
 from replication.engine.ledger import Ledger
 from replication.engine.profiles import ledger_root
-from replication.paper import papers
+from replication.paper import experiments
 
 
-@pytest.mark.parametrize("paper", papers().values(), ids=papers())
-def test_the_committed_ledger_is_whole_and_current(paper):
+@pytest.mark.parametrize("experiment", experiments().values(), ids=experiments())
+def test_the_committed_ledger_is_whole_and_current(experiment):
     ledger = Ledger(ledger_root("frozen"))
-    states = Counter(ledger.state(cell) for cell in paper.cells("full"))
+    states = Counter(ledger.state(cell) for cell in experiment.cells("full"))
     assert set(states) == {"current"}, "run `nox -s replicate` and commit the ledger"

@@ -240,11 +240,13 @@ def _toy_cell():
 def make_project(root):
     """Make a toy project with two data sets and two cells on each."""
     made = Project(root)
-    ignore = shutil.ignore_patterns("__pycache__", "datasets", "papers", "records", "chapters")
+    others = ("datasets", "papers", "studies", "records", "chapters")
+    ignore = shutil.ignore_patterns("__pycache__", *others)
     shutil.copytree(ENGINE, made.root / "replication", ignore=ignore)
     made.write("replication/datasets/__init__.py", DATASETS)
     made.write("replication/pages/chapter.py", CHAPTER)
     made.write("replication/papers/__init__.py", '"""Papers."""\n')
+    made.write("replication/studies/__init__.py", '"""Studies."""\n')
     made.write("replication/papers/toy/__init__.py", PAPER)
     made.write("replication/papers/toy/tasks/__init__.py", '"""Tasks."""\n')
     made.write("replication/papers/toy/tasks/work.py", TASKS)

@@ -7,9 +7,9 @@ import pytest
 from replication.engine.cell import Cell
 from replication.engine.profiles import grid_profile
 from replication.evidence.reported import by_artefact
-from replication.paper import Paper, papers
+from replication.paper import Paper, Study, experiments, papers, studies
 
-PAPERS = papers()
+PAPERS, EXPERIMENTS = papers(), experiments()
 
 
 def test_papers_are_found_by_their_key():
@@ -17,12 +17,19 @@ def test_papers_are_found_by_their_key():
     assert list(PAPERS) == sorted(paper.key for paper in PAPERS.values())
 
 
-@pytest.mark.parametrize("key", PAPERS)
+def test_studies_are_no_papers_and_have_keys_of_their_own():
+    assert list(EXPERIMENTS) == [*PAPERS, *studies()]
+    for key, study in studies().items():
+        assert type(study) is Study
+        assert key == study.key
+
+
+@pytest.mark.parametrize("key", EXPERIMENTS)
 @pytest.mark.parametrize("profile", ["quick", "full"])
-def test_the_grid_of_a_paper_names_tasks_and_data_that_exist(key, profile):
+def test_the_grid_of_an_experiment_names_tasks_and_data_that_exist(key, profile):
     from replication.datasets import registry
 
-    cells = list(PAPERS[key].cells(grid_profile(profile)))
+    cells = list(EXPERIMENTS[key].cells(grid_profile(profile)))
     assert cells
     assert all(isinstance(cell, Cell) and cell.paper == key for cell in cells)
     assert len({cell.id for cell in cells}) == len(cells)

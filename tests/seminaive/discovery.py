@@ -4,6 +4,7 @@ from sklearn.base import ClassifierMixin
 from sklearn.model_selection import PredefinedSplit
 
 import seminaive
+from seminaive.discretise.inside import NominalClassifier
 from seminaive.networks.base import NetworkClassifier
 
 
@@ -14,8 +15,13 @@ def classifiers():
 
 
 def nominal_only(classifier):
-    """Tell whether a classifier takes every feature as nominal: it has no use for numbers."""
-    return classifier().categorical_features == "all"
+    """Tell whether a classifier makes every feature nominal: it cuts numbers."""
+    return issubclass(classifier, NominalClassifier)
+
+
+def in_chunks(classifier):
+    """Parameters with which a classifier that cuts numbers learns nominal features in chunks."""
+    return {"discretiser": None} if nominal_only(classifier) else {}
 
 
 def takes(classifier, parameters):

@@ -4,13 +4,11 @@ import numpy as np
 import pandas as pd
 import polars as pl
 import pytest
-import sklearn
-from packaging.version import Version
 from sklearn.exceptions import NotFittedError
 
 from seminaive import TableEncoder
 from tests.seminaive.cases import TEXT, make_data
-from tests.seminaive.discovery import classifiers, instance, nominal_only, takes
+from tests.seminaive.discovery import classifiers, instance, takes
 
 pytestmark = pytest.mark.parametrize("classifier", classifiers(), ids=lambda c: c.__name__)
 
@@ -45,23 +43,21 @@ def dressed(data, nominal):
 DATA = make_data("ngngn", n=60, n_classes=3, missing=0.15)
 NOMINAL = ["x0", "x2", "x4"]
 GARMENTS = dressed(DATA, NOMINAL)
-ALL_NOMINAL = make_data("nnnnn", n=60, n_classes=3, missing=0.15)
-ALL_GARMENTS = dressed(ALL_NOMINAL, list(ALL_NOMINAL.frame))
 
 
 @pytest.fixture
-def data(classifier):
-    return ALL_NOMINAL if nominal_only(classifier) else DATA
+def data():
+    return DATA
 
 
 @pytest.fixture
-def nominal(data):
-    return list(data.frame.columns) if data is ALL_NOMINAL else NOMINAL
+def nominal():
+    return NOMINAL
 
 
 @pytest.fixture
-def garments(data):
-    return ALL_GARMENTS if data is ALL_NOMINAL else GARMENTS
+def garments():
+    return GARMENTS
 
 
 @pytest.mark.parametrize("garment", GARMENTS)
@@ -104,10 +100,6 @@ def test_integers_are_nominal_or_numeric_as_one_says(classifier):
     model = instance(classifier, FOLDS, categorical_features="all").fit(X, y)
     expected = instance(classifier, FOLDS).fit(words, y).predict_log_proba(words)
     np.testing.assert_allclose(model.predict_log_proba(X), expected, rtol=0, atol=1e-13)
-    if nominal_only(classifier):
-        with pytest.raises(ValueError, match=r"numeric, and .*: discretise them first, or"):
-            instance(classifier, FOLDS).fit(X, y)
-        return
     numeric = instance(classifier, FOLDS).fit(X, y)
     floats = instance(classifier, FOLDS).fit(X.astype(float), y)
     np.testing.assert_array_equal(numeric.predict_log_proba(X), floats.predict_log_proba(X + 0.0))
@@ -186,8 +178,6 @@ BAD = {
 
 @pytest.mark.parametrize("case", BAD)
 def test_bad_input_is_named_with_a_remedy(classifier, case, data):
-    if case == "weights all 0" and Version(sklearn.__version__) < Version("1.9"):
-        pytest.skip("scikit-learn refuses weights that are all 0 from version 1.9 on")
     parameters, changed, message = BAD[case]
     if not takes(classifier, parameters):
         with pytest.raises(TypeError, match="unexpected keyword"):

@@ -63,6 +63,7 @@ def is_made_by_another(name, shown):
         "Moments": ".moments",
         "PostHocTest": "post_hoc(",
         "Reliability": "reliability_curve(",
+        "ResampledTTest": "corrected_resampled_t_test(",
         "Schema": ".schema_",
         "Split": "repeated_splits(",
         "Table": ".fit_transform(",

@@ -5,6 +5,7 @@ import warnings
 import pytest
 from sklearn.utils.estimator_checks import parametrize_with_checks
 
+from seminaive import AODE
 from tests.seminaive.discovery import classifiers
 
 
@@ -18,7 +19,7 @@ def test_discovery_finds_the_classifiers():
 @pytest.mark.filterwarnings("ignore:.*separate classes:sklearn.exceptions.ConvergenceWarning")
 @pytest.mark.filterwarnings("ignore::sklearn.exceptions.SkipTestWarning")
 @pytest.mark.filterwarnings("ignore:.*does not have valid feature names.*:UserWarning")
-@parametrize_with_checks([c() for c in classifiers()])
+@parametrize_with_checks([*(c() for c in classifiers()), AODE(weights="maplmg")])
 def test_scikit_learn_contract(estimator, check):
     with warnings.catch_warnings():
         # Some checks feed deprecated inputs on purpose and look at the answer, not the warning.

@@ -1,4 +1,4 @@
 """The adjusted probability model: importances of the features, by maximum likelihood.
 
-May import `machine`, `counts`, `classifier` and `naive_bayes`.
+May import `machine`, `table`, `counts`, `classifier`, `discretise` and `naive_bayes`.
 """

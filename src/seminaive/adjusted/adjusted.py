@@ -1,16 +1,20 @@
 """The Adjusted Probability Model: naive Bayes with an importance for every feature."""
 
 from numbers import Integral, Real
+from typing import ClassVar, Literal
 
 import numpy as np
 from scipy.special import expit
 from sklearn.exceptions import ConvergenceWarning
 from sklearn.utils._param_validation import Interval, StrOptions
 
-from ..classifier.base import CountingClassifier
+from ..classifier.explain import ExplainMixin
+from ..classifier.presets import Preset, PresetMixin
+from ..discretise.inside import NominalClassifier
 from ..machine.one_thread import one_thread
 from ..machine.warn_user import warn_user
 from ..naive_bayes.factors import Factors
+from ..table.types import CategoricalFeatures, DiscretiserLike, Missing, Rows, Scores
 from . import log_odds
 from .factors import AdjustedFactors
 from .margins import margin_losses, turned, turned_back
@@ -22,7 +26,24 @@ __all__ = ["AdjustedProbabilityModel"]
 _NOTHING = 1e-9
 
 
-class AdjustedProbabilityModel(CountingClassifier):
+#: What both models of hong2002 have, and a reading of what it leaves open.
+HONG2002 = {
+    "laplace": "1/n",
+    "smoothed": "posterior",
+    "smooth_prior": True,
+    "clip": 1e-10,
+    "multiclass": "ovr",
+    "combine": "normalise",
+    "tol": 1e-10,
+    "max_iter": 100,
+    "floor": 1e-12,
+    "enough": 0.0,
+    "missing": "value",
+    "discretiser": "mdl",
+}
+
+
+class AdjustedProbabilityModel(PresetMixin, ExplainMixin, NominalClassifier):
     r"""APM: each feature's factor in naive Bayes is raised to a power, its importance.
 
     The importances :math:`\alpha_j` maximise the likelihood of the training rows [hong2002,
@@ -35,8 +56,8 @@ class AdjustedProbabilityModel(CountingClassifier):
        q_{ij} = \operatorname{logit} P(C \mid x_{ij}) - \operatorname{logit} P(C),
 
     which is logistic regression with the offset :math:`q_0` and no intercept. With two classes C
-    is ``classes_[1]``; with more, each class against the rest has a model of its own. Nominal
-    features only.
+    is ``declared_classes_[1]``; with more, each class against the rest has a model of its own.
+    Numbers are cut into intervals inside ``fit``.
 
     Parameters
     ----------
@@ -70,24 +91,30 @@ class AdjustedProbabilityModel(CountingClassifier):
         After as many steps a minimum counts as not found.
     floor : float, default=1e-12
         Where the likelihood has no maximum, because some combination of features separates
-        classes, the answer is the minimum of mean loss (in nats) + floor * (sum of squared
-        importances), with a ConvergenceWarning: finite and deterministic.
+        classes (completely or not: Albert and Anderson, 1984), the answer is the minimum of mean
+        loss (in nats) + floor * (sum of squared importances), with a ConvergenceWarning: finite,
+        and the same whatever the order of the rows. A linear programme asks the rows for it
+        wherever the end of Newton's method leaves a doubt. The same is done where the maximum is
+        so flat that the curvature is lost in rounding.
     enough : float, default=0.0
         Newton's method also ends, with the same warning, at its first step with a loss below this
         many bits. The paper says "say less than 0.001" of its ad hoc modifications: with 0.001,
         its sums of squared importances on separable data come out; with 0 they are those of
         ``floor``, which do not depend on the way there.
-    categorical_features : "all", "from_dtype", None or array-like, default="all"
-        See :class:`TableEncoder`. Every feature must come out nominal; with "all" numbers are
-        names of values.
+    categorical_features : "from_dtype", "all", None or array-like, default="from_dtype"
+        Which features are nominal, see :class:`TableEncoder`. With "all" numbers are names of
+        values.
     missing : {"value", "skip"}, default="value"
         A missing value is a value of its own, as in the paper, or has q = 0.
+    discretiser : str, discretiser, transformer or None, default="mdl"
+        What cuts numeric features inside ``fit``, see :class:`AODE`; None refuses them.
 
     Attributes
     ----------
     alpha_ : ndarray of shape (n_models, n_features)
         Importances. Of all that fit alike (features that copy each other) the least in length; 0
-        for a feature that never varies. n_models is 1 with two classes or when polytomous.
+        for a feature that never varies. n_models is 1 with two classes or when polytomous; a
+        class that is only declared has a model too, of no importance at all.
     negative_counts_ : ndarray of shape (n_models,)
         Number of negative importances.
     m_ : ndarray of shape (n_models,)
@@ -100,26 +127,34 @@ class AdjustedProbabilityModel(CountingClassifier):
         Newton steps.
     evidence_ : Evidence
         q0 and q of every value.
-    classes_, counts_, class_count_, encoder_, n_features_in_, feature_names_in_
+    discretiser_ : discretiser, transformer or None
+        Fitted to the numeric features, in their order; None where there are none.
+    class_log_prior_ : ndarray of shape (n_classes,)
+        Log of P(class) of a row that says nothing.
+    classes_, declared_classes_, counts_, class_count_, encoder_, n_features_in_, feature_names_in_
         As in :class:`NaiveBayes`.
 
     Notes
     -----
-    A value that training never showed has P(C | v) = P(C). A declared class that training never
-    showed has probability 0. All rows are looked at together, so that there is no
-    ``partial_fit``; sparse rows are made dense.
+    A value that training never showed has P(C | v) = P(C). All rows are looked at together, so
+    that there is no ``partial_fit``; sparse rows are made dense.
+
+    ``as_printed("hong2002")``: Hong, Hosking and Natarajan (2002), equations (9) to (13), with
+    minima found exactly; L differs from problem to problem there.
 
     Examples
     --------
     >>> import numpy as np
     >>> from seminaive import AdjustedProbabilityModel
     >>> x = np.array([0, 0, 0, 1, 1, 1])
-    >>> apm = AdjustedProbabilityModel(laplace=0).fit(np.column_stack([x, x]), [0, 0, 1, 1, 1, 0])
+    >>> X, y = np.column_stack([x, x]), [0, 0, 1, 1, 1, 0]
+    >>> apm = AdjustedProbabilityModel(laplace=0, categorical_features="all").fit(X, y)
     >>> apm.alpha_.round(6).tolist()
     [[0.5, 0.5]]
     """
 
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
+        **NominalClassifier._parameter_constraints,
         "laplace": [Interval(Real, 0, None, closed="left"), StrOptions({"1/n"})],
         "smoothed": [StrOptions({"posterior", "likelihood"})],
         "smooth_prior": ["boolean"],
@@ -131,30 +166,35 @@ class AdjustedProbabilityModel(CountingClassifier):
         "max_iter": [Interval(Integral, 1, None, closed="left")],
         "floor": [Interval(Real, 0, None, closed="neither")],
         "enough": [Interval(Real, 0, None, closed="left")],
-        "categorical_features": [StrOptions({"from_dtype", "all"}), "array-like", None],
-        "missing": [StrOptions({"skip", "value"})],
     }
 
-    _nominal_only = True
+    _presets: ClassVar = {
+        "hong2002": Preset.of(
+            "Hong, Hosking and Natarajan (2002), equations (9) to (13)",
+            importance="fit",
+            **HONG2002,
+        )
+    }
 
     def __init__(
         self,
-        laplace="1/n",
+        laplace: float | Literal["1/n"] = "1/n",
         *,
-        smoothed="posterior",
-        smooth_prior=True,
-        clip=1e-10,
-        importance="fit",
-        multiclass="ovr",
-        combine="normalise",
-        tol=1e-10,
-        max_iter=100,
-        floor=1e-12,
-        enough=0.0,
-        categorical_features="all",
-        missing="value",
-    ):
-        super().__init__(categorical_features, missing)
+        smoothed: Literal["posterior", "likelihood"] = "posterior",
+        smooth_prior: bool = True,
+        clip: float = 1e-10,
+        importance: Literal["fit", "ones"] = "fit",
+        multiclass: Literal["ovr", "polytomous"] = "ovr",
+        combine: Literal["normalise", "softmax"] = "normalise",
+        tol: float = 1e-10,
+        max_iter: int = 100,
+        floor: float = 1e-12,
+        enough: float = 0.0,
+        categorical_features: CategoricalFeatures = "from_dtype",
+        missing: Missing = "value",
+        discretiser: DiscretiserLike = "mdl",
+    ) -> None:
+        super().__init__(categorical_features, missing, discretiser)
         self.laplace = laplace
         self.smoothed = smoothed
         self.smooth_prior = smooth_prior
@@ -178,8 +218,8 @@ class AdjustedProbabilityModel(CountingClassifier):
         self._report(losses, fits)
 
     def _models(self):
-        """Position in ``classes_`` of the class of each model; None for all classes in one."""
-        n_classes = self.classes_.size
+        """Position of the declared class of each model; None for all classes in one."""
+        n_classes = self.declared_classes_.size
         if self.multiclass == "polytomous":
             return None
         return np.arange(n_classes) if n_classes > 2 else np.array([n_classes - 1])
@@ -228,8 +268,9 @@ class AdjustedProbabilityModel(CountingClassifier):
         if self.bounded_.any():
             warn_user(
                 f"The likelihood of {int(self.bounded_.sum())} of {self.bounded_.size} models has "
-                "no maximum, because features separate classes (or reached enough="
-                f"{self.enough:g}): their sum of squares is bounded by floor={self.floor:g}. "
+                "no maximum, because features separate classes or as good as do (or reached "
+                f"enough={self.enough:g}): their sum of squares is bounded by "
+                f"floor={self.floor:g}. "
                 "RegularizedAdjustedProbabilityModel with m set, or a larger floor, bounds it more "
                 "tightly.",
                 ConvergenceWarning,
@@ -241,10 +282,30 @@ class AdjustedProbabilityModel(CountingClassifier):
         table = self.evidence_.table * self.alpha_.T[owner]
         scores = Factors.nominal(self.evidence_.prior, offsets, table)
         combine = "polytomous" if self.multiclass == "polytomous" else self.combine
-        return AdjustedFactors(scores, self.classes_.size, combine)
+        factors = AdjustedFactors(scores, self.declared_classes_.size, combine)
+        self.class_log_prior_ = self._answered(factors.log_prior)
+        return factors
 
-    def predict_each_proba(self, X):
-        """P(C | X) of each one-against-the-rest model alone, equation (11): (n_rows, n_models)."""
+    def predict_each_proba(self, X: Rows) -> Scores:
+        """P(C | X) of each one-against-the-rest model alone, equation (11).
+
+        Parameters
+        ----------
+        X : data frame, array-like, CSR matrix or Table of shape (n_rows, n_features)
+            As in :meth:`predict_joint_log_proba`.
+
+        Returns
+        -------
+        ndarray of shape (n_rows, n_models)
+            A column for each class; with two classes one, of the second.
+
+        Raises
+        ------
+        NotFittedError, TypeError
+            As in :meth:`predict_joint_log_proba`.
+        ValueError
+            As there, or with ``multiclass="polytomous"``, which has no such models.
+        """
         if self.multiclass == "polytomous":
             raise ValueError(
                 "A polytomous fit has no models of one class against the rest: "

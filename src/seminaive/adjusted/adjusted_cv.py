@@ -2,13 +2,16 @@
 
 from collections.abc import Iterable
 from numbers import Integral, Real
+from typing import ClassVar, Literal
 
 import numpy as np
 from sklearn.exceptions import ConvergenceWarning
 from sklearn.utils._param_validation import HasMethods, Interval, StrOptions
 
+from ..classifier.presets import Preset
 from ..machine.warn_user import warn_user
-from .adjusted import AdjustedProbabilityModel
+from ..table.types import CategoricalFeatures, DiscretiserLike, Folds, Missing, RandomState
+from .adjusted import HONG2002, AdjustedProbabilityModel
 from .margins import turned, turned_back
 from .maxlik.path import Path
 from .path_search import Search, SearchSettings, ValidationPath
@@ -54,7 +57,7 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
         and the last bits, which differ from machine to machine, would choose among them.
     random_state : int, RandomState or None
         Of the folds.
-    categorical_features, missing
+    categorical_features, missing, discretiser
         As in :class:`AdjustedProbabilityModel`.
 
     Attributes
@@ -67,19 +70,27 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
         Of equation (16), for the mean loss in nats; infinite where m-hat is 0.
     validation_path_ : list of ValidationPath
         One per model; empty if ``m`` was given. :func:`seminaive.plots.plot_path` draws it.
-    alpha_, negative_counts_, loss_, bounded_, n_iter_, evidence_, classes_, counts_, ...
+    alpha_, negative_counts_, loss_, bounded_, n_iter_, evidence_
         As in :class:`AdjustedProbabilityModel`; ``n_iter_`` counts Hessians of the whole search.
+    discretiser_, class_log_prior_
+        As in :class:`AdjustedProbabilityModel`.
+    classes_, declared_classes_, counts_, class_count_, encoder_, n_features_in_, feature_names_in_
+        As in :class:`NaiveBayes`.
 
     Notes
     -----
     In a fold whose own unrestricted sum of squares is below m, the restriction asks for more than
     the likelihood does and the multiplier is negative: the path goes on beyond its best point.
 
+    ``as_printed("hong2002")``: Hong, Hosking and Natarajan (2002), equations (9) to (16) and
+    sections 2 and 3, with the median over folds and minima found exactly; L differs from problem to
+    problem there.
+
     Examples
     --------
     >>> import numpy as np
     >>> from seminaive import RegularizedAdjustedProbabilityModel
-    >>> x = np.array([0, 0, 0, 1, 1, 1])
+    >>> x = np.array(["a", "a", "a", "b", "b", "b"])
     >>> X, y = np.column_stack([x, x]), [0, 0, 1, 1, 1, 0]
     >>> RegularizedAdjustedProbabilityModel(laplace=0, m=0.32).fit(X, y).alpha_.round(6).tolist()
     [[0.4, 0.4]]
@@ -101,30 +112,45 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
         "random_state": ["random_state"],
     }
 
+    _presets: ClassVar = {
+        "hong2002": Preset.of(
+            "Hong, Hosking and Natarajan (2002), equations (9) to (16) and sections 2 and 3",
+            m=None,
+            cv=5,
+            statistic="median",
+            n_values=10,
+            n_levels=2,
+            grid="upper",
+            tie=1e-9,
+            **HONG2002,
+        )
+    }
+
     def __init__(
         self,
-        laplace="1/n",
+        laplace: float | Literal["1/n"] = "1/n",
         *,
-        m=None,
-        cv=5,
-        statistic="median",
-        n_values=10,
-        n_levels=2,
-        grid="upper",
-        tie=1e-9,
-        random_state=None,
-        smoothed="posterior",
-        smooth_prior=True,
-        clip=1e-10,
-        multiclass="ovr",
-        combine="normalise",
-        tol=1e-10,
-        max_iter=100,
-        floor=1e-12,
-        enough=0.0,
-        categorical_features="all",
-        missing="value",
-    ):
+        m: float | None = None,
+        cv: Folds = 5,
+        statistic: Literal["median", "mean"] = "median",
+        n_values: int = 10,
+        n_levels: int = 2,
+        grid: Literal["upper", "open", "closed"] = "upper",
+        tie: float = 1e-9,
+        random_state: RandomState = None,
+        smoothed: Literal["posterior", "likelihood"] = "posterior",
+        smooth_prior: bool = True,
+        clip: float = 1e-10,
+        multiclass: Literal["ovr", "polytomous"] = "ovr",
+        combine: Literal["normalise", "softmax"] = "normalise",
+        tol: float = 1e-10,
+        max_iter: int = 100,
+        floor: float = 1e-12,
+        enough: float = 0.0,
+        categorical_features: CategoricalFeatures = "from_dtype",
+        missing: Missing = "value",
+        discretiser: DiscretiserLike = "mdl",
+    ) -> None:
         super().__init__(
             laplace,
             smoothed=smoothed,
@@ -138,6 +164,7 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
             enough=enough,
             categorical_features=categorical_features,
             missing=missing,
+            discretiser=discretiser,
         )
         del self.importance
         self.m = m

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.special import log_expit
+from scipy.special import log_expit, log_softmax
 
 from ..naive_bayes.factors import Factors
 
@@ -29,7 +29,31 @@ class AdjustedFactors:
 
     def joint_log_scores(self, table):
         """Log of what is normalised over the classes, shape (n_rows, n_classes)."""
-        scores = self.log_odds.joint_log_scores(table)
+        return self._joint(self.log_odds.joint_log_scores(table))
+
+    @property
+    def log_prior(self):
+        """Log of P(class) of a row that says nothing, shape (n_classes,)."""
+        return log_softmax(self._joint(self.log_odds.log_prior[None])[0])
+
+    def log_scores_by_feature(self, table):
+        """Take the scores apart, but for what all classes of a row share.
+
+        Shape (n_rows, n_features, n_classes); ValueError where they are no sums over features.
+        """
+        if self.combine == "normalise" and self.n_classes > 2:
+            raise ValueError(
+                "combine='normalise' divides the probabilities of one class against the rest by "
+                "their sum, which is no sum over features: use combine='softmax' or "
+                "multiclass='polytomous' to explain."
+            )
+        parts = self.log_odds.log_scores_by_feature(table)
+        if self.n_classes == 2 and self.combine != "polytomous":
+            # Log odds of the second class against the first.
+            return np.concatenate([np.zeros_like(parts), parts], axis=2)
+        return parts
+
+    def _joint(self, scores):
         if self.n_classes == 1:
             return np.zeros((scores.shape[0], 1))
         if self.combine == "polytomous":

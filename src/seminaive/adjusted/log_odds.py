@@ -33,17 +33,22 @@ def one_against_rest(counts, which, laplace, clip, *, smooth_prior=True, smoothe
     ``clip`` away from 0 and 1.
     """
     weight = counts.cells.sum(axis=1)
-    amount = laplace if smooth_prior else 0.0
-    prior = _shares(counts.classes[which], np.float64(counts.total), amount, 2, clip)
+    amount, total = laplace if smooth_prior else 0.0, np.float64(counts.total)
+    prior = _shares(counts.classes[which], total, amount, 2, clip)
+    others = _shares(total - counts.classes[which], total, amount, 2, clip)
     part = counts.cells[:, which]
     if smoothed == "likelihood" and laplace:
+        against = np.where(prior < 1, 1 - prior, others)
         inside = prior * _likelihoods(part, counts.schema.offsets, laplace)
-        outside = (1 - prior) * _likelihoods(weight[:, None] - part, counts.schema.offsets, laplace)
+        outside = against * _likelihoods(weight[:, None] - part, counts.schema.offsets, laplace)
         alone = np.clip(inside / (inside + outside), clip, 1 - clip)
+        rest = np.clip(outside / (inside + outside), clip, 1 - clip)
     else:
         alone = _shares(part, weight, laplace, 2, clip)
-    table = _silenced(logit(alone) - logit(prior), weight, counts.schema.offsets)
-    return Evidence(_with_empty(counts, which, logit(prior)), table)
+        rest = _shares(weight[:, None] - part, weight, laplace, 2, clip)
+    q0 = _log_odds(prior, others)
+    table = _silenced(_log_odds(alone, rest) - q0, weight, counts.schema.offsets)
+    return Evidence(_with_empty(counts, which, q0), table)
 
 
 def polytomous(counts, laplace, clip, *, smooth_prior=True, smoothed="posterior"):
@@ -68,6 +73,13 @@ def polytomous(counts, laplace, clip, *, smooth_prior=True, smoothed="posterior"
     return Evidence(_with_empty(counts, np.arange(counts.classes.size), np.log(prior)), table)
 
 
+def _log_odds(share, rest):
+    """Log odds of shares, of one that rounds to 1 those of the ``rest`` with the other sign."""
+    # So small a clip or smoothing, below 1e-16, is lost beside 1, but not beside 0.
+    certain = share == 1
+    return np.where(certain, -1.0, 1.0) * logit(np.where(certain, rest, share))
+
+
 def _likelihoods(part, offsets, laplace):
     """Estimate P(v | C) = (part + L) / (rows that show the feature + values * L) of every cell."""
     owner = np.repeat(np.arange(offsets.size - 1), np.diff(offsets))
@@ -75,7 +87,9 @@ def _likelihoods(part, offsets, laplace):
     shown = np.zeros((offsets.size - 1, part.shape[1]))
     np.add.at(shown, owner[real], part[real])
     values = np.diff(offsets) - 2
-    return (part + laplace) / (shown[owner] + values[owner, None] * laplace)
+    whole = shown[owner] + values[owner, None] * laplace
+    # A feature without values says nothing; the 1 keeps its silent cells from a division by 0.
+    return (part + laplace) / np.where(whole > 0, whole, 1.0)
 
 
 def _shares(part, whole, laplace, outcomes, clip):

@@ -103,8 +103,9 @@ class Search:
         return min(m for m, loss in losses.items() if loss <= enough)
 
     def consensus(self, m):
-        """Mean of the folds' minima."""
-        return np.mean(self.betas[m], axis=0)
+        """Mean of the folds' minima, to begin with; None where it has no direction."""
+        mean = np.mean(self.betas[m], axis=0)
+        return mean if mean.any() else None
 
     def _try(self, m, level):
         zero = np.zeros(self.tests[0].n_coefficients)

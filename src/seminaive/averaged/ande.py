@@ -1,9 +1,11 @@
 """AnDE: averaged n-dependence estimators, from naive Bayes (n = 0) over AODE to A2DE (n = 2)."""
 
 from numbers import Integral
+from typing import Literal
 
 from sklearn.utils._param_validation import Interval
 
+from ..table.types import CategoricalFeatures, DiscretiserLike, Missing
 from .base import AveragedEstimators
 
 __all__ = ["AnDE"]
@@ -20,7 +22,7 @@ class AnDE(AveragedEstimators):
     [Webb, Boughton, Zheng, Ting and Salem, Machine Learning 86, 2012, who call it AnDE]. n = 0 is
     naive Bayes, n = 1 is :class:`AODE`, n = 2 is A2DE. A row for which S is empty gets the mean of
     the next lower order. The estimates are those of :class:`AODE`, with the product of the
-    parents' numbers of values in place of k_i. Nominal features only.
+    parents' numbers of values in place of k_i. Numbers are cut into intervals inside ``fit``.
 
     Parameters
     ----------
@@ -33,16 +35,21 @@ class AnDE(AveragedEstimators):
         of K features, J classes and Q = (V^2 - sum of squared numbers of values) / 2 pairs of
         values, they are 8 J (V + 2K) times 1 for n = 0, 2V + 2K + 1 for n = 1, and
         2V + 2K + 1 + 2Q for n = 2.
-    categorical_features : "all", "from_dtype", None or array-like, default="all"
-        See :class:`TableEncoder`. Every feature must come out nominal.
+    categorical_features : "from_dtype", "all", None or array-like, default="from_dtype"
+        Which features are nominal, see :class:`TableEncoder`. With "all" numbers are names of
+        values.
     missing : {"skip", "value"}, default="skip"
         A missing value is skipped, as parent and as child, or is a value of its own.
+    discretiser : str, discretiser, transformer or None, default="mdl"
+        What cuts numeric features inside ``fit``, see :class:`AODE`; None refuses them.
 
     Attributes
     ----------
     counts_ : JointCounts
         Counts of cells, pairs of cells and triples, as far as n needs them.
-    classes_, class_count_, encoder_, n_features_in_, feature_names_in_
+    discretiser_ : discretiser, transformer or None
+        Fitted to the numeric features, in their order; None where there are none.
+    classes_, declared_classes_, class_count_, encoder_, n_features_in_, feature_names_in_
         As in :class:`NaiveBayes`.
 
     Examples
@@ -51,7 +58,8 @@ class AnDE(AveragedEstimators):
     >>> from seminaive import AnDE
     >>> x = np.array([[a, b, c] for a in (0, 1) for b in (0, 1) for c in (0, 1)] * 4)
     >>> parity = x.sum(axis=1) % 2
-    >>> [float((AnDE(n).fit(x, parity).predict(x) == parity).mean()) for n in (0, 1, 2)]
+    >>> words = np.array(["no", "yes"])[x]
+    >>> [float((AnDE(n).fit(words, parity).predict(words) == parity).mean()) for n in (0, 1, 2)]
     [0.5, 0.5, 1.0]
     """
 
@@ -62,19 +70,20 @@ class AnDE(AveragedEstimators):
 
     def __init__(
         self,
-        n=1,
+        n: int = 1,
         *,
-        alpha=1.0,
-        class_alpha=1.0,
-        smoothing="laplace",
-        min_frequency=1,
-        subsumption=None,
-        n_jobs=None,
-        memory_limit=2**31,
-        categorical_features="all",
-        missing="skip",
-    ):
-        super().__init__(categorical_features, missing)
+        alpha: float = 1.0,
+        class_alpha: float = 1.0,
+        smoothing: Literal["laplace", "m-estimate"] = "laplace",
+        min_frequency: float = 1,
+        subsumption: float | None = None,
+        n_jobs: int | None = None,
+        memory_limit: float = 2**31,
+        categorical_features: CategoricalFeatures = "from_dtype",
+        missing: Missing = "skip",
+        discretiser: DiscretiserLike = "mdl",
+    ) -> None:
+        super().__init__(categorical_features, missing, discretiser)
         self.n = n
         self.alpha = alpha
         self.class_alpha = class_alpha

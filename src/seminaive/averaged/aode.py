@@ -1,20 +1,24 @@
 """AODE: averaged one-dependence estimators, with learned weights and answers at any time."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from numbers import Integral, Real
+from typing import ClassVar, Literal
 
 import numpy as np
 from scipy.special import log_softmax
 from sklearn.utils._param_validation import Interval, StrOptions
 
+from ..classifier.presets import Preset, PresetMixin
 from ..counts.mutual_information import falling, mutual_information
+from ..table.types import CategoricalFeatures, DiscretiserLike, Labels, Missing, Rows, Scores
 from .base import AveragedEstimators
 from .parent_weights import MixtureLikelihood, left_out_log_proba, most_probable_weights
 
 __all__ = ["AODE"]
 
 
-class AODE(AveragedEstimators):
+class AODE(PresetMixin, AveragedEstimators):
     r"""Averaged one-dependence estimators: every feature in turn is the parent of all others.
 
     .. math::
@@ -33,15 +37,15 @@ class AODE(AveragedEstimators):
        P(y) = \frac{n_y + 1}{N + J}, \quad P(x_j \mid y) = \frac{n_{yj} + 1}{n_{y \cdot j} + k_j},
 
     counting in each denominator only rows that show all its features, as Weka's AODE does to the
-    last digit. Nominal features only.
+    last digit. Numbers are cut into intervals inside ``fit``.
 
     Parameters
     ----------
     alpha : float, default=1.0
         Amount of smoothing.
     class_alpha : float, default=1.0
-        The same for P(y) of naive Bayes. 0 is maximum likelihood: a class that is declared but
-        never shown is impossible then, and J does not count it.
+        The same for P(y) of naive Bayes. 0 is maximum likelihood: J does not count a class that
+        is declared but never shown then.
     smoothing : {"laplace", "m-estimate"}, default="laplace"
         "laplace": ``alpha`` is added to the count of every outcome, (n + alpha) / (N + alpha k)
         with k outcomes (J k_i for class and parent together). "m-estimate": it is divided evenly
@@ -51,7 +55,8 @@ class AODE(AveragedEstimators):
         F. The slides print ``|x_i| > k`` and "minimum frequency"; here, as in Weka, F rows suffice.
     subsumption : float, optional
         The critical value of subsumption resolution (lazy elimination): in each row values are
-        left out that others imply, see :class:`SubsumptionResolution`. None: no resolution.
+        left out that others imply: value j implies i if all rows that show j show i, and they
+        weigh more than this. None: no resolution.
     weights : {"uniform", "maplmg"}, default="uniform"
         "maplmg": a weight for every parent, learned after Cerquides and Lopez de Mantaras (ECML
         2005): those that maximise the probability of the training rows' classes given the rows,
@@ -77,10 +82,21 @@ class AODE(AveragedEstimators):
         Bytes that the counts of pairs, 8 J (values + 2 features)^2, and the table of logarithms
         made of them may take together; beyond it ``fit`` refuses. While blocks or chunks are
         merged there are up to three counts.
-    categorical_features : "all", "from_dtype", None or array-like, default="all"
-        See :class:`TableEncoder`. Every feature must come out nominal.
+    categorical_features : "from_dtype", "all", None or array-like, default="from_dtype"
+        Which features are nominal, see :class:`TableEncoder`. With "all" numbers are names of
+        values.
     missing : {"skip", "value"}, default="skip"
         A missing value is skipped, as parent and as child, or is a value of its own.
+    discretiser : str, discretiser, transformer or None, default="mdl"
+        What cuts the features that are not: "mdl", "modl", "equal-frequency" and "equal-width" are
+        :class:`MDLDiscretiser`, :class:`MODLDiscretiser`, :class:`EqualFrequencyDiscretiser` and
+        :class:`EqualWidthDiscretiser` as they come, fitted to the rows that ``fit`` is given. Of an
+        instance a copy is fitted to the numeric features alone, but one of this library that is
+        fitted already is taken as it is. (A clone of the classifier, as cross-validation makes,
+        has it unfitted, and finds cuts of its own; scikit-learn's FrozenEstimator around it keeps
+        them.) Another transformer has to make one column of each, as
+        ``KBinsDiscretizer(encode="ordinal")`` does. None: numeric features are refused. Missing
+        numbers stay missing.
 
     Attributes
     ----------
@@ -94,13 +110,18 @@ class AODE(AveragedEstimators):
         Largest slope left, in nats per row; 0 for uniform weights.
     n_iter_ : int
         Steps of the search for weights; 1 for uniform ones.
-    classes_, class_count_, encoder_, n_features_in_, feature_names_in_
+    discretiser_ : discretiser, transformer or None
+        Fitted to the numeric features, in their order; None where there are none.
+    classes_, declared_classes_, class_count_, encoder_, n_features_in_, feature_names_in_
         As in :class:`NaiveBayes`.
 
     Notes
     -----
     A value that training never showed is no parent, and as a child has the smoothed empty cell.
-    ``partial_fit`` is exact, and values may turn up as rows come in. Sparse rows are made dense.
+    ``partial_fit`` is exact, and values may turn up as rows come in; there is one where all
+    cuts are known: with a fitted ``discretiser``, the same at every call, or None, or where
+    ``categorical_features`` names all columns. With weights="maplmg", which looks at all rows
+    together, there is none. Sparse rows are made dense.
 
     Readings of MAPLMG: the mixture is of joint probabilities, divided by their sum over the
     classes only afterwards; a training row is judged by estimators that leave it out (its weight,
@@ -109,14 +130,24 @@ class AODE(AveragedEstimators):
     stationary point that a search from equal weights reaches; with ``mixture="conditional"`` it is
     concave and this the maximum. The paper's own search is another one (augmented Lagrangian).
 
+    ``as_printed("webb2006")``: Webb (2006), slides "AODE" and "Evaluation", whose tables are
+    read as of a minimum frequency of 30; numbers are cut by MDL.
+
     Examples
     --------
     >>> import numpy as np
     >>> from seminaive import AODE
     >>> x = np.array([[0, 0], [0, 1], [1, 0], [1, 1]] * 5)
-    >>> model = AODE().fit(x, x[:, 0] ^ x[:, 1])
+    >>> model = AODE(categorical_features="all").fit(x, x[:, 0] ^ x[:, 1])
     >>> model.predict([[0, 0], [0, 1]]).tolist()
     [0, 1]
+
+    Numbers are cut by what the rows of each ``fit`` say:
+
+    >>> from sklearn.datasets import load_iris
+    >>> model = AODE().fit(*load_iris(return_X_y=True))
+    >>> model.discretiser_.cut_points_[3].round(2).tolist()
+    [0.8, 1.75]
     """
 
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
@@ -131,27 +162,48 @@ class AODE(AveragedEstimators):
     }
     _order = 1
 
+    _presets: ClassVar = {
+        "webb2006": Preset.of(
+            'Webb (2006), slides "AODE" and "Evaluation"',
+            alpha=1.0,
+            class_alpha=1.0,
+            smoothing="laplace",
+            min_frequency=30,
+            subsumption=None,
+            weights="uniform",
+            weight_alpha=1.0,
+            mixture="joint",
+            tol=1e-6,
+            max_iter=1000,
+            max_parents=None,
+            parent_order="input",
+            missing="skip",
+            discretiser="mdl",
+        )
+    }
+
     def __init__(
         self,
-        alpha=1.0,
+        alpha: float = 1.0,
         *,
-        class_alpha=1.0,
-        smoothing="laplace",
-        min_frequency=1,
-        subsumption=None,
-        weights="uniform",
-        weight_alpha=1.0,
-        mixture="joint",
-        tol=1e-6,
-        max_iter=1000,
-        max_parents=None,
-        parent_order="input",
-        n_jobs=None,
-        memory_limit=2**31,
-        categorical_features="all",
-        missing="skip",
-    ):
-        super().__init__(categorical_features, missing)
+        class_alpha: float = 1.0,
+        smoothing: Literal["laplace", "m-estimate"] = "laplace",
+        min_frequency: float = 1,
+        subsumption: float | None = None,
+        weights: Literal["uniform", "maplmg"] = "uniform",
+        weight_alpha: float = 1.0,
+        mixture: Literal["joint", "conditional"] = "joint",
+        tol: float = 1e-6,
+        max_iter: int = 1000,
+        max_parents: int | None = None,
+        parent_order: Literal["input", "mutual_information"] = "input",
+        n_jobs: int | None = None,
+        memory_limit: float = 2**31,
+        categorical_features: CategoricalFeatures = "from_dtype",
+        missing: Missing = "skip",
+        discretiser: DiscretiserLike = "mdl",
+    ) -> None:
+        super().__init__(categorical_features, missing, discretiser)
         self.alpha = alpha
         self.class_alpha = class_alpha
         self.smoothing = smoothing
@@ -167,11 +219,10 @@ class AODE(AveragedEstimators):
         self.n_jobs = n_jobs
         self.memory_limit = memory_limit
 
-    def _refuse_chunks(self):
-        if self.weights != "uniform":
-            raise ValueError(
-                "weights='maplmg' looks at all rows together: use fit, or weights='uniform'."
-            )
+    def _why_no_chunks(self):
+        if self.weights == "maplmg":
+            return "weights='maplmg' looks at all rows together: use fit, or weights='uniform'."
+        return super()._why_no_chunks()
 
     def _look_at(self, rows, counts):
         n_features = self.n_features_in_
@@ -221,18 +272,49 @@ class AODE(AveragedEstimators):
             return falling(mutual_information(counts))
         return np.arange(self.n_features_in_)
 
-    def staged_predict_proba(self, X):
-        """Yield P(class | row) after 1, 2, ... parents of every row, (n_rows, n_classes) each.
+    def staged_predict_proba(self, X: Rows) -> Iterator[Scores]:
+        """Yield P(class | row) after 1, 2, ... parents of every row.
 
         Stage t uses each row's first t parents that qualify, in the order of ``parent_order_``
         (plain naive Bayes where none does), so that it is what ``max_parents=t`` answers; the last
         one is :meth:`predict_proba`. A stage costs one parent, and one may stop after any.
+
+        Parameters
+        ----------
+        X : data frame, array-like, CSR matrix or Table of shape (n_rows, n_features)
+            As in :meth:`predict_joint_log_proba`.
+
+        Yields
+        ------
+        ndarray of shape (n_rows, n_classes)
+            Columns as in ``classes_``.
+
+        Raises
+        ------
+        NotFittedError, ValueError, TypeError
+            As in :meth:`predict_joint_log_proba`.
         """
         table = self._encode(X)
-        stages = self._fitted_factors.stages(table)
+        stages = map(self._answered, self._fitted_factors.stages(table))
         return (np.exp(log_softmax(each, axis=1)) for each in stages)
 
-    def staged_predict(self, X):
-        """Yield the most probable class of every row after 1, 2, ... parents."""
+    def staged_predict(self, X: Rows) -> Iterator[Labels]:
+        """Yield the most probable class of every row after 1, 2, ... parents.
+
+        Parameters
+        ----------
+        X : data frame, array-like, CSR matrix or Table of shape (n_rows, n_features)
+            As in :meth:`predict_joint_log_proba`.
+
+        Yields
+        ------
+        ndarray of shape (n_rows,)
+            Labels, of the type of ``classes_``.
+
+        Raises
+        ------
+        NotFittedError, ValueError, TypeError
+            As in :meth:`predict_joint_log_proba`, when the first stage is asked for.
+        """
         for proba in self.staged_predict_proba(X):
             yield self.classes_[proba.argmax(axis=1)]

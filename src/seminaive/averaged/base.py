@@ -4,9 +4,10 @@ from numbers import Integral, Real
 
 from sklearn.utils._param_validation import Interval, StrOptions
 
-from ..classifier.base import CountingClassifier
 from ..classifier.incremental import IncrementalMixin
 from ..counts.joint_counts import JointCounts
+from ..discretise.inside import NominalClassifier
+from ..table.types import Rows, Scores
 from .factors import AveragedFactors
 from .subsumption import SubsumptionResolution
 from .super_parents import Smoothing, SuperParentEstimators
@@ -14,7 +15,7 @@ from .super_parents import Smoothing, SuperParentEstimators
 __all__ = ["AveragedEstimators"]
 
 
-class AveragedEstimators(IncrementalMixin, CountingClassifier):
+class AveragedEstimators(IncrementalMixin, NominalClassifier):
     """Base class: the mean joint probability under all super-parent estimators of one order.
 
     A row in which no parents qualify gets that of the next lower order, down to naive Bayes. A
@@ -22,6 +23,7 @@ class AveragedEstimators(IncrementalMixin, CountingClassifier):
     """
 
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
+        **NominalClassifier._parameter_constraints,
         "alpha": [Interval(Real, 0, None, closed="neither")],
         "class_alpha": [Interval(Real, 0, None, closed="left")],
         "smoothing": [StrOptions({"laplace", "m-estimate"})],
@@ -29,11 +31,7 @@ class AveragedEstimators(IncrementalMixin, CountingClassifier):
         "subsumption": [Interval(Real, 0, None, closed="left"), None],
         "n_jobs": [Integral, None],
         "memory_limit": [Interval(Real, 0, None, closed="neither")],
-        "categorical_features": [StrOptions({"from_dtype", "all"}), "array-like", None],
-        "missing": [StrOptions({"skip", "value"})],
     }
-
-    _nominal_only = True
 
     def _n_numbers(self, schema):
         n_cells, sizes = int(schema.offsets[-1]), schema.n_values.astype(float)
@@ -51,7 +49,7 @@ class AveragedEstimators(IncrementalMixin, CountingClassifier):
         return JointCounts.of(
             rows.table,
             rows.labels,
-            self.classes_.size,
+            self.declared_classes_.size,
             rows.weights,
             # Implications are seen in pairs, which naive Bayes would not have to count.
             order=order if self.subsumption is None else max(order, 2),
@@ -77,7 +75,28 @@ class AveragedEstimators(IncrementalMixin, CountingClassifier):
         alphas = float(self.alpha), float(self.class_alpha)
         return tuple(Smoothing(self.smoothing, alpha) for alpha in alphas)
 
-    def predict_joint_log_proba(self, X):
-        """Log of P(row, class), shape (n_rows, n_classes)."""
+    def predict_joint_log_proba(self, X: Rows) -> Scores:
+        """Log of P(row, class): of the mean of the estimators.
+
+        Parameters
+        ----------
+        X : data frame, array-like, CSR matrix or Table of shape (n_rows, n_features)
+            The columns are those of training.
+
+        Returns
+        -------
+        ndarray of shape (n_rows, n_classes)
+            In nats, columns as in ``classes_``.
+
+        Raises
+        ------
+        NotFittedError
+            Before a fit; it is a ValueError and an AttributeError.
+        ValueError
+            X has other columns than training had, an infinite number or a word in a numeric
+            feature, or is a Table that was encoded with other values.
+        TypeError
+            A cell of X holds a list or another container.
+        """
         table = self._encode(X)
-        return self._fitted_factors.joint_log_scores(table, self.n_jobs)
+        return self._answered(self._fitted_factors.joint_log_scores(table, self.n_jobs))

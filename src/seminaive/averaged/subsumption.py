@@ -36,7 +36,8 @@ class SubsumptionResolution:
     Examples
     --------
     >>> import numpy as np
-    >>> from seminaive import Counts, SubsumptionResolution, TableEncoder
+    >>> from seminaive import Counts, TableEncoder
+    >>> from seminaive.averaged.subsumption import SubsumptionResolution
     >>> X = np.array([["female", "pregnant"], ["female", "not"], ["male", "not"]] * 10)
     >>> table = TableEncoder().fit_transform(X)
     >>> counts = Counts.of(table, np.arange(30) % 2, n_classes=2, pairs=True)

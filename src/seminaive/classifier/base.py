@@ -2,31 +2,36 @@
 
 from abc import ABCMeta, abstractmethod
 from copy import copy
+from typing import Self
 
 import numpy as np
+from numpy.typing import ArrayLike
 from scipy.special import log_softmax
 from sklearn.base import BaseEstimator, ClassifierMixin
-from sklearn.utils.validation import _check_sample_weight, check_is_fitted
+from sklearn.utils.validation import check_is_fitted
 
 from ..counts.counts import Counts
 from ..machine.memory import refuse_large
 from ..table.check import check_features
 from ..table.encoder import TableEncoder
 from ..table.table import Table
-from .labels import read_classes
-from .nominal import refuse_numeric
+from ..table.tags import tell_of_input
+from ..table.types import CategoricalFeatures, Labels, Rows, Scores
+from ..table.weights import checked_weights, shares_as_rows
+from .labels import ClassAxis
 from .rows import TrainingRows
+from .unseen import warn_of_unseen
 
 __all__ = ["CountingClassifier"]
 
 
-class CountingClassifier(ClassifierMixin, BaseEstimator, metaclass=ABCMeta):
+class CountingClassifier(ClassAxis, ClassifierMixin, BaseEstimator, metaclass=ABCMeta):
     """Base class: encodes, counts, merges and predicts; a family fills in the hooks.
 
     One call of ``fit`` or ``partial_fit`` goes through :meth:`_learn`, whose lines are the hooks
     in their order:
 
-    - ``_nominal_only`` and :meth:`_n_numbers` say what is refused before anything is counted;
+    - :meth:`_n_numbers` says what is refused before anything is counted;
     - :meth:`_count` makes the sufficient statistic, Counts unless a family needs pairs;
     - :meth:`_look_at` is for what counts do not tell: a search over the rows, or keeping them;
     - :meth:`_factors` turns counts into what scores a row.
@@ -36,10 +41,9 @@ class CountingClassifier(ClassifierMixin, BaseEstimator, metaclass=ABCMeta):
     that costs one more count.
     """
 
-    #: Whether ``fit`` refuses numeric features.
-    _nominal_only = False
-
-    def __init__(self, categorical_features="from_dtype", missing="skip"):
+    def __init__(
+        self, categorical_features: CategoricalFeatures = "from_dtype", missing: str = "skip"
+    ) -> None:
         self.categorical_features = categorical_features
         self.missing = missing
 
@@ -49,26 +53,22 @@ class CountingClassifier(ClassifierMixin, BaseEstimator, metaclass=ABCMeta):
 
     def _count(self, rows):
         """Count TrainingRows: what this returns can be added to what it returned for others."""
-        return Counts.of(rows.table, rows.labels, self.classes_.size, rows.weights)
+        return Counts.of(rows.table, rows.labels, self.declared_classes_.size, rows.weights)
 
     def _look_at(self, rows, counts):
         """Learn from the rows of this call what ``counts``, of all calls, do not tell."""
 
     @abstractmethod
     def _factors(self, counts):
-        """Make the scorer: an object with ``joint_log_scores(table)``, (n_rows, n_classes).
+        """Make the scorer: an object with ``joint_log_scores(table)``, (n_rows, n_declared).
 
         It is all that predicting needs, so that a parameter set after ``fit`` changes no answer.
         """
 
     def __sklearn_tags__(self):
-        tags = super().__sklearn_tags__()
-        tags.input_tags.allow_nan = True
-        tags.input_tags.sparse = True
-        tags.input_tags.categorical = True
-        return tags
+        return tell_of_input(super().__sklearn_tags__(), self.categorical_features, sparse=True)
 
-    def fit(self, X, y, sample_weight=None):
+    def fit(self, X: Rows, y: ArrayLike, sample_weight: ArrayLike | None = None) -> Self:
         """Fit the classifier.
 
         Parameters
@@ -76,17 +76,33 @@ class CountingClassifier(ClassifierMixin, BaseEstimator, metaclass=ABCMeta):
         X : data frame, array-like, CSR matrix or Table of shape (n_rows, n_features)
             None, NaN and NA are missing values.
         y : array-like of shape (n_rows,)
-            Class labels. A pandas categorical's declared classes all count.
+            Class labels. Classes that a pandas categorical or a polars Enum declares, but no row
+            has, count in what is smoothed over all classes, and have no place in ``classes_``.
         sample_weight : array-like of shape (n_rows,), optional
-            A row of weight w counts as w equal rows; one of weight 0 is left out.
+            A row of weight w counts as w equal rows; one of weight 0 is left out. Weights that
+            sum to 1, as boosting passes them, are shares of the rows.
 
         Returns
         -------
         self
+
+        Raises
+        ------
+        ValueError
+            A parameter is out of its range; X and y differ in length; X has no rows, an infinite
+            number, a date or a complex number; a label is missing; a weight is negative or not
+            finite, or all are 0; or the family cannot take such features, or counts so large
+            (``memory_limit``).
+        TypeError
+            A cell of X holds a list or another container, or labels have no order among each
+            other, as text and numbers have not.
         """
         self._validate_params()
         self._start(X)
-        self.classes_, labels = read_classes(y)
+        labels = self._read_classes(y)
+        if sample_weight is not None:
+            # Of a chunk nobody knows what its weights should sum to, so only here.
+            sample_weight = shares_as_rows(checked_weights(sample_weight, labels))
         self._learn(X, labels, sample_weight, reset=True)
         return self
 
@@ -101,27 +117,40 @@ class CountingClassifier(ClassifierMixin, BaseEstimator, metaclass=ABCMeta):
     def _learn(self, X, labels, sample_weight, *, reset):
         """Rows, refusals, counts, merged with those so far: all training goes through here."""
         table, kept, weights, counted = self._rows(X, labels, sample_weight, reset=reset)
+        encoded = table.schema
+        if reset:
+            self._find_cuts(table, kept, weights)
+        table = self._cut(table)
         self._refuse(table.schema)
         rows = TrainingRows(table, kept, weights, labels, counted)
         counts = self._count(rows)
         if not reset:
             counts = self.counts_.grown(table.schema) + counts
         self._look_at(rows, counts)
-        self._set(counts)
+        self._set(counts, encoded)
+
+    def _find_cuts(self, table, labels, weights):
+        """Find out how the numbers of a first call's rows are cut, in a family that cuts them."""
+
+    def _cut(self, table):
+        """Return rows as they are counted and scored: as they are, or with their numbers cut."""
+        return table
+
+    def _why_no_chunks(self):
+        """What keeps the classifier, with these parameters, from learning in chunks, or ""."""
+        return ""
 
     def _refuse(self, schema):
         """Refuse what this family cannot take, before work and memory are spent on it."""
-        if self._nominal_only:
-            refuse_numeric(schema)
         if n_numbers := self._n_numbers(schema):
-            refuse_large(schema, self.classes_.size, n_numbers, self.memory_limit)
+            refuse_large(schema, self.declared_classes_.size, n_numbers, self.memory_limit)
 
-    def _set(self, counts):
+    def _set(self, counts, encoded):
         """Take over counts, last of all: a chunk that fails leaves the fitted model as it was."""
         self._fitted_factors = self._factors(counts)
         self.counts_ = counts
-        self.class_count_ = counts.classes
-        self.encoder_.schema_ = counts.schema
+        self.class_count_ = self._answered(counts.classes)
+        self.encoder_.schema_ = encoded
 
     def _rows(self, X, labels, sample_weight, *, reset):
         """Encode the rows that count, with their labels and weights, and which they are."""
@@ -134,9 +163,7 @@ class CountingClassifier(ClassifierMixin, BaseEstimator, metaclass=ABCMeta):
             )
         weights, counted = None, np.ones(labels.size, dtype=bool)
         if sample_weight is not None:
-            weights = _check_sample_weight(sample_weight, labels, dtype=np.float64)
-            if (weights < 0).any():
-                raise ValueError("sample_weight holds negative weights: a row counts 0 or more.")
+            weights = checked_weights(sample_weight, labels)
             counted = weights > 0
             X, labels, weights = _take(X, counted), labels[counted], weights[counted]
         if not isinstance(X, Table):
@@ -149,29 +176,99 @@ class CountingClassifier(ClassifierMixin, BaseEstimator, metaclass=ABCMeta):
         """Rows to predict, as a Table."""
         check_is_fitted(self, "counts_")
         if not isinstance(X, Table):
-            return self.encoder_.encode(check_features(self, X, reset=False))
-        if not X.schema.same_layout(self.counts_.schema):
+            X = self.encoder_.encode(check_features(self, X, reset=False))
+        elif not X.schema.same_layout(self.encoder_.schema_):
             raise ValueError(
                 "This Table was encoded with other values than the one the classifier was fitted "
                 "on: encode both with one TableEncoder."
             )
-        return X
+        warn_of_unseen(X, getattr(self, "feature_names_in_", None))
+        return self._cut(X)
 
-    def predict_joint_log_proba(self, X):
-        """Log of P(row, class) up to the family's constant, shape (n_rows, n_classes)."""
+    def predict_joint_log_proba(self, X: Rows) -> Scores:
+        """Log of P(row, class) up to the family's constant.
+
+        Parameters
+        ----------
+        X : data frame, array-like, CSR matrix or Table of shape (n_rows, n_features)
+            The columns are those of training.
+
+        Returns
+        -------
+        ndarray of shape (n_rows, n_classes)
+            In nats, columns as in ``classes_``.
+
+        Raises
+        ------
+        NotFittedError
+            Before a fit; it is a ValueError and an AttributeError.
+        ValueError
+            X has other columns than training had, an infinite number or a word in a numeric
+            feature, or is a Table that was encoded with other values.
+        TypeError
+            A cell of X holds a list or another container.
+        """
         table = self._encode(X)
-        return self._fitted_factors.joint_log_scores(table)
+        return self._answered(self._fitted_factors.joint_log_scores(table))
 
-    def predict_log_proba(self, X):
-        """Log of P(class | row), normalised in log space, shape (n_rows, n_classes)."""
+    def predict_log_proba(self, X: Rows) -> Scores:
+        """Log of P(class | row), normalised in log space.
+
+        Parameters
+        ----------
+        X : data frame, array-like, CSR matrix or Table of shape (n_rows, n_features)
+            As in :meth:`predict_joint_log_proba`.
+
+        Returns
+        -------
+        ndarray of shape (n_rows, n_classes)
+            In nats, columns as in ``classes_``.
+
+        Raises
+        ------
+        NotFittedError, ValueError, TypeError
+            As in :meth:`predict_joint_log_proba`.
+        """
         return log_softmax(self.predict_joint_log_proba(X), axis=1)
 
-    def predict_proba(self, X):
-        """P(class | row), shape (n_rows, n_classes), columns as in ``classes_``."""
+    def predict_proba(self, X: Rows) -> Scores:
+        """P(class | row).
+
+        Parameters
+        ----------
+        X : data frame, array-like, CSR matrix or Table of shape (n_rows, n_features)
+            As in :meth:`predict_joint_log_proba`.
+
+        Returns
+        -------
+        ndarray of shape (n_rows, n_classes)
+            Columns as in ``classes_``; those of a row sum to 1.
+
+        Raises
+        ------
+        NotFittedError, ValueError, TypeError
+            As in :meth:`predict_joint_log_proba`.
+        """
         return np.exp(self.predict_log_proba(X))
 
-    def predict(self, X):
-        """Most probable class of each row; the first of ``classes_`` where several tie."""
+    def predict(self, X: Rows) -> Labels:
+        """Most probable class of each row; the first of ``classes_`` where several tie.
+
+        Parameters
+        ----------
+        X : data frame, array-like, CSR matrix or Table of shape (n_rows, n_features)
+            As in :meth:`predict_joint_log_proba`.
+
+        Returns
+        -------
+        ndarray of shape (n_rows,)
+            Labels, of the type of ``classes_``.
+
+        Raises
+        ------
+        NotFittedError, ValueError, TypeError
+            As in :meth:`predict_joint_log_proba`.
+        """
         best = self.predict_joint_log_proba(X).argmax(axis=1)
         return self.classes_[best]
 

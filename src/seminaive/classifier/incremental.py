@@ -1,44 +1,87 @@
 """Learning in chunks, for classifiers of which merged counts are all that they need."""
 
-import numpy as np
+from functools import update_wrapper
+from typing import Self
 
+import numpy as np
+from numpy.typing import ArrayLike
+
+from ..table.types import Rows
 from .labels import known_labels
 
-__all__ = ["IncrementalMixin"]
+__all__ = ["IncrementalMixin", "NoChunksError"]
+
+
+class NoChunksError(ValueError, AttributeError):
+    """Parameters that forbid learning in chunks: ``hasattr`` finds no ``partial_fit`` then."""
+
+
+class _WhereChunksCount:
+    """A method that instances lack, with a sentence, where their parameters forbid chunks."""
+
+    def __init__(self, method):
+        self._method = method
+        update_wrapper(self, method)
+
+    def __get__(self, instance, owner=None):
+        if instance is not None and (why := instance._why_no_chunks()):
+            raise NoChunksError(why)
+        return self._method.__get__(instance, owner)
 
 
 class IncrementalMixin:
     """``partial_fit`` for a CountingClassifier: counts of more rows are added."""
 
-    def partial_fit(self, X, y, classes=None, sample_weight=None):
+    @_WhereChunksCount
+    def partial_fit(
+        self,
+        X: Rows,
+        y: ArrayLike,
+        classes: ArrayLike | None = None,
+        sample_weight: ArrayLike | None = None,
+    ) -> Self:
         """Fit on more rows; the result equals one fit on all rows so far.
 
         Parameters
         ----------
         X, y, sample_weight
             As in :meth:`fit`.
-        classes : array-like, optional
-            All classes that can ever occur; required at the first call.
+        classes : array-like of shape (n_classes,), optional
+            All classes that can ever occur; required at the first call. Each has a column.
 
         Returns
         -------
         self
+
+        Raises
+        ------
+        NoChunksError
+            A ValueError and AttributeError, so that ``hasattr`` tells: numbers would be cut, and
+            their cuts are not known, or not those of the rows so far. Where
+            ``categorical_features`` names columns, the first call tells.
+        ValueError
+            As in :meth:`fit`; or the first call has no ``classes``, a later one has others, y
+            holds a label that is none of them, or X has other columns, or a column of another
+            type, than the rows so far.
+        TypeError
+            As in :meth:`fit`.
         """
-        self._refuse_chunks()
+        self._validate_params()
         first = not hasattr(self, "counts_")
         if first:
-            self._validate_params()
             if classes is None:
                 raise ValueError("classes must be passed on the first call to partial_fit.")
-            self.classes_ = np.unique(np.asarray(classes))
+            self.classes_ = self.declared_classes_ = np.unique(np.asarray(classes))
             self._start(X)
         elif classes is not None and not np.array_equal(np.unique(classes), self.classes_):
             raise ValueError(
                 f"classes={np.unique(classes).tolist()} differs from those of the first call to "
                 f"partial_fit, {self.classes_.tolist()}."
             )
-        self._learn(X, known_labels(y, self.classes_), sample_weight, reset=first)
+        labels = known_labels(y, self.classes_, self.declared_classes_)
+        self._in_chunks = True
+        try:
+            self._learn(X, labels, sample_weight, reset=first)
+        finally:
+            del self._in_chunks
         return self
-
-    def _refuse_chunks(self):
-        """Raise a ValueError where a parameter needs all rows together."""

@@ -1,33 +1,81 @@
 """Class labels: which classes there are, and the position of each label among them."""
 
+from typing import NamedTuple
+
 import narwhals as nw
 import numpy as np
+from sklearn.exceptions import DataConversionWarning
 from sklearn.utils import assert_all_finite
 from sklearn.utils.multiclass import check_classification_targets
 from sklearn.utils.validation import column_or_1d
 
+from ..machine.warn_user import warn_user
 from ..table.missing import is_missing
 from ..table.schema import MISSING
 
-__all__ = ["known_labels", "read_classes"]
+__all__ = ["ClassAxis", "Classes", "known_labels", "read_classes"]
 
 _NO_CLASS = "Input y contains NaN: a row without a class cannot be learned from, so drop it."
 
 
+class Classes(NamedTuple):
+    """What is said of the classes of some rows, and the position of each row's.
+
+    Attributes
+    ----------
+    shown : ndarray
+        The classes that a row has, sorted.
+    declared : ndarray
+        These and those that a categorical target declares besides, sorted.
+    labels : ndarray of int, shape (n_rows,)
+        Position of each row's class in ``declared``.
+    """
+
+    shown: np.ndarray
+    declared: np.ndarray
+    labels: np.ndarray
+
+
+class ClassAxis:
+    """What counts by class has an entry for each declared class, answers only for ``classes_``."""
+
+    def _read_classes(self, y):
+        """Set the classes by the labels; return the position of each among the declared ones."""
+        self.classes_, self.declared_classes_, labels = read_classes(y)
+        return labels
+
+    def _answered(self, by_class):
+        """Leave the entries (the last axis) of the classes that have an answer, in their order."""
+        if by_class.shape[-1] == self.classes_.size:
+            return by_class
+        return by_class[..., np.searchsorted(self.declared_classes_, self.classes_)]
+
+
 def read_classes(y):
-    """Classes and the position of each label in them; declared classes come in their order."""
-    declared = _declared_classes(y)
-    if declared is not None:
-        codes = np.asarray(y.cat.codes, dtype=np.int64)
-        if (codes == MISSING).any():
-            raise ValueError(_NO_CLASS)
-        return declared, codes
-    return np.unique(_checked(y), return_inverse=True)
+    """Read the Classes of a target: the order in which a categorical has them is of no account."""
+    y = _only_column(y)
+    declared = _categories(y)
+    if declared is None:
+        classes, labels = np.unique(_checked(y), return_inverse=True)
+        return Classes(classes, classes, labels)
+    codes, declared = declared
+    if (codes == MISSING).any():
+        raise ValueError(_NO_CLASS)
+    check_classification_targets(declared[codes[:1]])
+    try:
+        order = np.argsort(declared, kind="stable")
+    except TypeError:
+        raise TypeError(
+            "The categories of y have no order among each other, as text and numbers have not: "
+            "give labels of one type."
+        ) from None
+    labels, declared = np.argsort(order, kind="stable")[codes], declared[order]
+    return Classes(declared[np.unique(labels)], declared, labels)
 
 
-def known_labels(y, classes):
-    """Position of each label among sorted classes, all of which are known beforehand."""
-    y = _checked(y)
+def known_labels(y, classes, declared):
+    """Position of each label among the declared classes; only ``classes`` may occur."""
+    y = _checked(_only_column(y))
     at = np.minimum(np.searchsorted(classes, y), classes.size - 1)
     strange = y[classes[at] != y]
     if strange.size:
@@ -35,7 +83,7 @@ def known_labels(y, classes):
             f"The target label {strange.tolist()[0]!r} in y does not exist in the initial classes "
             f"{classes.tolist()}."
         )
-    return at
+    return np.searchsorted(declared, classes)[at]
 
 
 def _checked(y):
@@ -47,7 +95,36 @@ def _checked(y):
     return y
 
 
-def _declared_classes(y):
+def _only_column(y):
+    """Take the column of a frame that has only one, with the warning that an array gets."""
+    if not nw.dependencies.is_into_dataframe(y) or y.shape[1] != 1:
+        return y
+    warn_user(
+        "A column-vector y was passed when a 1d array was expected: give the column itself.",
+        DataConversionWarning,
+    )
+    frame = nw.from_native(y, eager_only=True)
+    return frame[:, 0].to_native()
+
+
+def _categories(y):
+    """Position of each row's category and the categories, None where none are declared."""
+    pandas = nw.dependencies.get_pandas()
     if nw.dependencies.is_pandas_series(y) and hasattr(y, "cat"):
-        return np.asarray(y.cat.categories)
-    return None
+        y = y.cat
+    elif pandas is None or not isinstance(y, pandas.Categorical | pandas.CategoricalIndex):
+        return _enumerated(y)
+    return np.asarray(y.codes, dtype=np.int64), np.asarray(y.categories)
+
+
+def _enumerated(y):
+    """Take the same of a polars Enum; a polars Categorical declares nothing."""
+    if not nw.dependencies.is_into_series(y):
+        return None
+    series = nw.from_native(y, series_only=True)
+    if series.dtype != nw.Enum:
+        return None
+    categories = np.array(list(series.dtype.categories), dtype=object)
+    position = {category: code for code, category in enumerate(categories)}
+    codes = [position.get(value, MISSING) for value in series.to_list()]
+    return np.array(codes, dtype=np.int64), categories

@@ -6,6 +6,6 @@ def refuse_numeric(schema):
     if schema.numeric.size:
         raise ValueError(
             f"Features {schema.numeric.tolist()[:5]} are numeric, and this classifier takes "
-            "nominal ones: discretise them first, or name them in categorical_features if their "
+            "nominal ones: give it a discretiser, or name them in categorical_features if their "
             "numbers are names of values."
         )

@@ -1,11 +1,14 @@
 """The sufficient statistics of every classifier here: counted once, merged and subtracted."""
 
 from dataclasses import dataclass
+from typing import Self
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ..kernels import joint, tabulate
 from ..table.schema import Schema
+from ..table.table import Table
 from .moments import Moments
 
 __all__ = ["Counts"]
@@ -52,7 +55,15 @@ class Counts:
     pairs: np.ndarray | None = None
 
     @classmethod
-    def of(cls, table, y, n_classes, weights=None, *, pairs=False):
+    def of(
+        cls,
+        table: Table,
+        y: NDArray[np.integer],
+        n_classes: int,
+        weights: NDArray[np.float64] | None = None,
+        *,
+        pairs: bool = False,
+    ) -> Self:
         """Count a table.
 
         Parameters
@@ -64,6 +75,15 @@ class Counts:
         weights : ndarray of shape (n_rows,), optional
         pairs : bool
             Also count every pair of cells: memory grows with n_cells squared.
+
+        Returns
+        -------
+        Counts
+
+        Raises
+        ------
+        ValueError
+            Pairs are asked for of sparse codes.
         """
         y = np.ascontiguousarray(y, dtype=np.int64)
         if weights is None:
@@ -79,7 +99,7 @@ class Counts:
             _pairs(table, offsets, y, weights, n_classes) if pairs else None,
         )
 
-    def __add__(self, other):
+    def __add__(self, other: Self) -> Self:
         self._check(other)
         pairs = None if self.pairs is None else self.pairs + other.pairs
         return Counts(
@@ -90,7 +110,7 @@ class Counts:
             pairs,
         )
 
-    def __sub__(self, other):
+    def __sub__(self, other: Self) -> Self:
         self._check(other)
         pairs = None if self.pairs is None else self.pairs - other.pairs
         return Counts(
@@ -114,12 +134,28 @@ class Counts:
             raise ValueError("One of these counts has pairs and the other has not.")
 
     @property
-    def total(self):
+    def total(self) -> float:
         """Total weight of the rows."""
         return float(self.classes.sum())
 
-    def grown(self, schema):
-        """Lay the same counts out for a schema with values appended to this one's."""
+    def grown(self, schema: Schema) -> Self:
+        """Lay the same counts out for a schema with values appended to this one's.
+
+        Parameters
+        ----------
+        schema : Schema
+            It extends this one's, see :meth:`Schema.extends`.
+
+        Returns
+        -------
+        Counts
+            These themselves where the schema is their own.
+
+        Raises
+        ------
+        ValueError
+            The schema has other features or values, or there are counts of pairs.
+        """
         if schema is self.schema:
             return self
         if not schema.extends(self.schema):
@@ -150,6 +186,9 @@ def _moments(table, y, weights, n_classes):
     numbers = table.numbers
     shape = (numbers.shape[1], n_classes)
     n, mean, squares = np.zeros(shape), np.zeros(shape), np.zeros(shape)
+    # Where no column has numbers, compiling what counts them is spared.
+    if shape[0] == 0:
+        return Moments(n, mean, squares)
     if table.sparse_numbers:
         tabulate.sparse_moments(
             numbers.data, numbers.indices, numbers.indptr, y, weights, n, mean, squares

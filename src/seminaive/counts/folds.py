@@ -21,7 +21,13 @@ def folds_among(cv, labels, counted, random_state):
     position = np.cumsum(counted) - 1
     # In the order of the rows, so that a weight summed in a fold cancels to 0 exactly.
     kept = [[np.sort(rows[counted[rows]]) for rows in map(np.asarray, fold)] for fold in folds]
-    return [(position[train], position[test]) for train, test in kept if test.size and train.size]
+    found = [(position[train], position[test]) for train, test in kept if test.size and train.size]
+    if not found:
+        raise ValueError(
+            "No fold of cv has rows both to learn from and to be tested on that weigh more than 0: "
+            "give more rows, or other folds."
+        )
+    return found
 
 
 def shuffled_folds(labels, n_folds, random_state):

@@ -3,11 +3,15 @@
 from dataclasses import dataclass, replace
 from functools import partial, reduce
 from operator import add
+from typing import Self
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ..kernels import joint as kernels
 from ..machine.parallel import over_blocks
+from ..table.schema import Schema
+from ..table.table import Table
 from .counts import Counts
 from .parents import Parents
 
@@ -23,6 +27,10 @@ class JointCounts(Counts):
 
     Attributes
     ----------
+    schema, classes, cells, moments
+        As in :class:`Counts`.
+    pairs : ndarray of shape (n_cells, n_cells, n_classes) or None
+        Weight of the rows that fill both cells; None if they were counted with ``order=1``.
     triples : ndarray of shape (n_combinations, n_cells, n_classes) or None
         Weight of the rows that show a combination of values of two features, laid out as
         :class:`Parents`, and fill the cell.
@@ -42,7 +50,16 @@ class JointCounts(Counts):
     triples: np.ndarray | None = None
 
     @classmethod
-    def of(cls, table, y, n_classes, weights=None, *, order=2, n_jobs=None):
+    def of(
+        cls,
+        table: Table,
+        y: NDArray[np.integer],
+        n_classes: int,
+        weights: NDArray[np.float64] | None = None,
+        *,
+        order: int = 2,
+        n_jobs: int | None = None,
+    ) -> Self:
         """Count a table.
 
         Parameters
@@ -53,6 +70,10 @@ class JointCounts(Counts):
             Of the largest counts: cells, pairs of cells, or triples.
         n_jobs : int, optional
             Blocks of rows are counted in parallel and merged, which changes no bit.
+
+        Returns
+        -------
+        JointCounts
         """
         table = replace(table, codes=table.dense_codes(), zero_codes=None)
         weights = np.ones(len(table)) if weights is None else weights
@@ -60,11 +81,11 @@ class JointCounts(Counts):
         # From the first block to the last, whichever is done first.
         return reduce(add, over_blocks(count, len(table), _ROWS_OF_A_BLOCK, n_jobs))
 
-    def __add__(self, other):
+    def __add__(self, other: Self) -> Self:
         both = super().__add__(other)
         return _with_triples(both, None if self.triples is None else self.triples + other.triples)
 
-    def __sub__(self, other):
+    def __sub__(self, other: Self) -> Self:
         rest = super().__sub__(other)
         return _with_triples(rest, None if self.triples is None else self.triples - other.triples)
 
@@ -73,8 +94,24 @@ class JointCounts(Counts):
         if (self.triples is None) != (getattr(other, "triples", None) is None):
             raise ValueError("One of these counts has triples and the other has not.")
 
-    def grown(self, schema):
-        """Lay the same counts out for a schema with values appended to this one's."""
+    def grown(self, schema: Schema) -> Self:
+        """Lay the same counts out for a schema with values appended to this one's.
+
+        Parameters
+        ----------
+        schema : Schema
+            It extends this one's, see :meth:`Schema.extends`.
+
+        Returns
+        -------
+        JointCounts
+            These themselves where the schema is their own.
+
+        Raises
+        ------
+        ValueError
+            The schema has other features or values.
+        """
         if schema is self.schema:
             return self
         counts = Counts(self.schema, self.classes, self.cells, self.moments).grown(schema)

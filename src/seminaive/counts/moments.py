@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 from functools import reduce
 from operator import add
+from typing import Any, Self
 
 import numpy as np
+from numpy.typing import NDArray
 
 __all__ = ["Moments"]
 
@@ -43,7 +45,7 @@ class Moments:
     mean: np.ndarray
     squares: np.ndarray
 
-    def __add__(self, other):
+    def __add__(self, other: Self) -> Self:
         """Statistics of both sets of rows (Chan, Golub and LeVeque's pairwise update)."""
         weight = self.weight + other.weight
         share = _ratio(other.weight, weight)
@@ -53,33 +55,86 @@ class Moments:
             squares = self.squares + other.squares + gap * (self.weight * share) * gap
             return Moments(weight, self.mean + gap * share, squares)
 
-    def __sub__(self, other):
+    def __sub__(self, other: Self) -> Self:
         """Statistics of the rows of ``self`` that are not in ``other``: the update, undone."""
         weight = self.weight - other.weight
-        step = (self.mean - other.mean) * _ratio(other.weight, weight)
-        mean = np.where(weight > 0, self.mean + step, 0.0)
-        gap = other.mean - mean
-        between = gap * (weight * _ratio(other.weight, self.weight)) * gap
-        squares = self.squares - other.squares - between
-        shown = (weight > 0) & (squares > _ROUNDING * self.squares)
+        # As in a sum.
+        with np.errstate(over="ignore", invalid="ignore"):
+            step = (self.mean - other.mean) * _ratio(other.weight, weight)
+            mean = np.where(weight > 0, self.mean + step, 0.0)
+            gap = other.mean - mean
+            between = gap * (weight * _ratio(other.weight, self.weight)) * gap
+            squares = self.squares - other.squares - between
+            shown = (weight > 0) & (squares > _ROUNDING * self.squares)
         return Moments(weight, mean, np.where(shown, squares, 0.0))
 
-    def is_what_cancelled(self, whole):
-        """Whether these squares, left over from ``whole`` by subtraction, lost many digits."""
+    def is_what_cancelled(self, whole: Self) -> NDArray[np.bool_]:
+        """Whether these squares, left over from ``whole`` by subtraction, lost many digits.
+
+        Parameters
+        ----------
+        whole : Moments
+            What the others were subtracted from, of the same features and classes.
+
+        Returns
+        -------
+        bool
+            Whether any of them did, of all features and classes with a weight.
+        """
         return bool((self.squares < _CANCELLED * whole.squares)[self.weight > 0].any())
 
-    def pooled(self):
-        """Statistics of each feature without the class: shape (n_features, 1)."""
+    def pooled(self) -> Self:
+        """Statistics of each feature without the class.
+
+        Returns
+        -------
+        Moments
+            Its arrays have shape (n_features, 1).
+        """
         # Merged class by class: equal means stay equal to the last digit, so that a feature that
         # never varies has no variance here either.
         return reduce(add, (self.column([c]) for c in range(self.weight.shape[1])))
 
-    def column(self, which):
-        """Only the classes in ``which`` (a slice or an index array)."""
+    def column(self, which: NDArray[Any] | slice) -> Self:
+        """Only the classes in ``which``.
+
+        Parameters
+        ----------
+        which : slice, or index array of shape (n_chosen,)
+
+        Returns
+        -------
+        Moments
+            Its arrays have shape (n_features, n_chosen).
+        """
         return Moments(self.weight[:, which], self.mean[:, which], self.squares[:, which])
 
-    def variance(self, ddof=0):
-        """Variance with divisor weight - ddof; 0 where that is not positive."""
+    def of_features(self, which: NDArray[Any] | slice) -> Self:
+        """Only the features in ``which``.
+
+        Parameters
+        ----------
+        which : slice, or index array of shape (n_chosen,)
+
+        Returns
+        -------
+        Moments
+            Its arrays have shape (n_chosen, n_classes).
+        """
+        return Moments(self.weight[which], self.mean[which], self.squares[which])
+
+    def variance(self, ddof: int = 0) -> NDArray[np.float64]:
+        """Variance with divisor weight - ddof.
+
+        Parameters
+        ----------
+        ddof : int, default=0
+
+        Returns
+        -------
+        ndarray of shape (n_features, n_classes)
+            In squared units of the feature; 0 where the divisor is not positive.
+        """
         return _ratio(self.squares, self.weight - ddof)
 
 

@@ -1,4 +1,4 @@
-"""Discretisers: numeric features to nominal ones.
+"""Discretisers: numeric features to nominal ones, beforehand or inside a classifier's ``fit``.
 
 May import `machine`, `table`, `classifier` and `evaluation`.
 """

@@ -2,17 +2,22 @@
 
 from abc import ABCMeta, abstractmethod
 from copy import copy
-from typing import ClassVar
+from typing import Any, ClassVar, Self
 
 import numpy as np
+from numpy.typing import ArrayLike
 from sklearn.base import BaseEstimator, OneToOneFeatureMixin, TransformerMixin
 from sklearn.utils._param_validation import StrOptions
-from sklearn.utils.validation import _check_sample_weight, check_is_fitted
+from sklearn.utils.validation import check_is_fitted
 
-from ..classifier.base import _take, read_classes
+from ..classifier.base import _take
+from ..classifier.labels import ClassAxis
 from ..table.check import check_features
 from ..table.encoder import TableEncoder
 from ..table.table import Table
+from ..table.tags import tell_of_input
+from ..table.types import CategoricalFeatures, Labels, Rows
+from ..table.weights import checked_weights, shares_as_rows
 from . import output
 
 __all__ = ["Discretiser", "SupervisedDiscretiser"]
@@ -27,10 +32,18 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
     ``codes(values)``, the part of each value (int32, -1 for missing).
 
     The output is of the kind of the input: a data frame (pandas or polars) gets ordered
-    categorical columns (polars: Enum) that declare every interval; an array gets the intervals'
-    numbers 0, 1, ... as floats, NaN for missing; a :class:`Table` becomes a Table whose schema
-    declares every interval. Nominal features stay as they are, and missing stays missing. A
-    number beyond what training showed goes to the first or the last interval.
+    categorical columns (polars: Enum) that declare every interval; an array becomes one of
+    objects with the intervals' names, such as ``(-inf, 2.45]``, NaN for missing, which no
+    classifier takes for numbers (and which cannot declare an interval that no row shows); a
+    :class:`Table` becomes a Table whose schema declares every interval. ``set_output`` makes data
+    frames of arrays, and of frames of the other library. Nominal features stay as they are, and
+    missing stays missing. A number beyond what training showed goes to the first or the last
+    interval.
+
+    Parameters
+    ----------
+    categorical_features : "from_dtype", "all", None or array-like, default="from_dtype"
+        Which features are nominal; see :class:`TableEncoder`.
 
     Attributes
     ----------
@@ -39,8 +52,10 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
     cut_points_ : list
         For each feature its cut points, ascending (an array without any for one interval), or
         None for a nominal feature. A number that equals a cut point lies to the left of it.
-    n_intervals_ : ndarray of shape (n_features,), int
+    n_bins_ : ndarray of shape (n_features,), int
         0 for a nominal feature.
+    output_schema_ : Schema
+        The layout of the Table that a Table becomes.
     encoder_ : TableEncoder
         Which features are nominal, and their values.
     n_features_in_, feature_names_in_
@@ -54,14 +69,14 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
     ...     def _intervals(self, values, labels, weights, n_classes):
     ...         return Intervals(np.zeros(1))
     >>> Signs().fit_transform([[-1.0], [0.0], [2.0], [None]]).tolist()
-    [[0.0], [0.0], [1.0], [nan]]
+    [['(-inf, 0]'], ['(-inf, 0]'], ['(0, inf)'], [nan]]
     """
 
     _parameter_constraints: ClassVar[dict] = {
         "categorical_features": [StrOptions({"from_dtype", "all"}), "array-like", None],
     }
 
-    def __init__(self, categorical_features="from_dtype"):
+    def __init__(self, categorical_features: CategoricalFeatures = "from_dtype") -> None:
         self.categorical_features = categorical_features
 
     @abstractmethod
@@ -98,12 +113,14 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
         return None
 
     def __sklearn_tags__(self):
-        tags = super().__sklearn_tags__()
-        tags.input_tags.allow_nan = True
-        tags.input_tags.categorical = True
+        tags = tell_of_input(super().__sklearn_tags__(), self.categorical_features, sparse=False)
+        # An array of numbers becomes one of names.
+        tags.transformer_tags.preserves_dtype = []
         return tags
 
-    def fit(self, X, y=None, sample_weight=None):
+    def fit(
+        self, X: Rows, y: ArrayLike | None = None, sample_weight: ArrayLike | None = None
+    ) -> Self:
         """Find the cut points.
 
         Parameters
@@ -111,30 +128,78 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
         X : data frame, array-like or Table of shape (n_rows, n_features)
             None, NaN and NA are missing values; a row counts for the features that it shows.
         y : array-like of shape (n_rows,), optional
-            Class labels; unsupervised discretisers take no notice of them. A pandas categorical's
-            declared classes count.
+            Class labels; unsupervised discretisers take no notice of them. Classes that a
+            categorical declares count without a row of them.
         sample_weight : array-like of shape (n_rows,), optional
-            A row of weight w counts as w equal rows; one of weight 0 is left out.
+            A row of weight w counts as w equal rows; one of weight 0 is left out. Weights that
+            sum to 1 are shares of the rows.
 
         Returns
         -------
         self
+
+        Raises
+        ------
+        ValueError
+            A parameter is out of its range; y is None or a label missing where the discretiser
+            looks at them; X and y differ in length; X has no rows, an infinite number or a date;
+            or a weight is negative or not finite, or all are 0.
+        TypeError
+            X is sparse, a cell of it holds a list or another container, or labels have no order
+            among each other, as text and numbers have not.
         """
         self._validate_params()
         # A fit that fails leaves no partitions of other rows behind.
         self.__dict__.pop("partitions_", None)
-        labels, n_classes = self._read_target(y)
+        return self._learn(X, *self._read_target(y), sample_weight)
+
+    def fit_labels(
+        self,
+        X: Rows,
+        labels: Labels,
+        classes: Labels,
+        sample_weight: ArrayLike | None = None,
+    ) -> Self:
+        """Fit to rows whose classes are known by number, as a classifier has them.
+
+        Parameters
+        ----------
+        X, sample_weight
+            As in :meth:`fit`.
+        labels : ndarray of int, shape (n_rows,)
+            Positions among the classes.
+        classes : ndarray of shape (n_classes,)
+            All that count, shown or not.
+
+        Returns
+        -------
+        self
+
+        Raises
+        ------
+        ValueError, TypeError
+            As in :meth:`fit`.
+        """
+        self._validate_params()
+        self.__dict__.pop("partitions_", None)
+        return self._learn(X, *self._known_target(labels, classes), sample_weight)
+
+    def _learn(self, X, labels, n_classes, sample_weight):
         table, labels, weights = self._rows(X, labels, sample_weight)
         partitions = self._partitions(table, labels, weights, n_classes)
         self.output_schema_ = output.recoded_schema(table.schema, partitions)
         cuts = [getattr(each, "cuts", None) for each in partitions]
         self.cut_points_ = cuts
-        self.n_intervals_ = np.array([0 if each is None else each.size + 1 for each in cuts])
+        self.n_bins_ = np.array([0 if each is None else each.size + 1 for each in cuts])
         self.partitions_ = partitions
         return self
 
     def _read_target(self, y):
         """Labels, None without supervision, and the number of classes."""
+        return None, 1
+
+    def _known_target(self, labels, classes):
+        """The same of labels that are positions among classes."""
         return None, 1
 
     def _rows(self, X, labels, sample_weight):
@@ -155,9 +220,7 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
             )
         weights = np.ones(n_rows)
         if sample_weight is not None:
-            weights = _check_sample_weight(sample_weight, labels, dtype=np.float64)
-            if (weights < 0).any():
-                raise ValueError("sample_weight holds negative weights: a row counts 0 or more.")
+            weights = shares_as_rows(checked_weights(sample_weight, labels))
             counted = weights > 0
             X, labels, weights = _take(X, counted), labels[counted], weights[counted]
         if isinstance(X, Table):
@@ -184,26 +247,42 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
             partitions[feature] = self._intervals(*known, n_classes)
         return partitions
 
-    def transform(self, X):
+    def transform(self, X: Rows) -> Any:
         """Put the interval of every number in its place.
 
         Parameters
         ----------
         X : data frame, array-like or Table of shape (n_rows, n_features)
+            The columns are those of :meth:`fit`.
 
         Returns
         -------
-        Of the kind of ``X``; see the class.
+        data frame, ndarray or Table of shape (n_rows, n_features)
+            Of the kind of ``X``; see the class.
+
+        Raises
+        ------
+        NotFittedError
+            Before a fit; it is a ValueError and an AttributeError.
+        ValueError
+            X has other columns than in :meth:`fit`, an infinite number or a word in a numeric
+            feature; is a Table that was encoded with other values, or of which ``set_output``
+            wants a data frame; or polars cannot tell the names of two values apart.
+        TypeError
+            X is sparse, of a library of data frames other than pandas and polars, or a cell of it
+            holds a list or another container.
         """
         check_is_fitted(self, "partitions_")
         if isinstance(X, Table):
-            output.refuse_other_container(self, "Table")
+            output.refuse_frame(self)
             self._check_layout(X)
             return output.table_with(X, self._parts(self._encoded(X)), self.output_schema_)
         X = check_features(self, X, reset=False)
-        output.refuse_other_container(self, X.container)
         _refuse_sparse(X)
-        return output.with_parts(X, self._parts(self._encoded(X)), self.partitions_)
+        wanted = output.wanted_library(self)
+        names = None if wanted is None else self.get_feature_names_out()
+        parts = self._parts(self._encoded(X))
+        return output.with_parts(X, parts, self.partitions_, wanted, names)
 
     def _check_layout(self, table):
         if not table.schema.same_layout(self.encoder_.schema_):
@@ -224,13 +303,21 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
         return parts
 
 
-class SupervisedDiscretiser(Discretiser):
+class SupervisedDiscretiser(ClassAxis, Discretiser):
     """A discretiser that looks at the class labels.
+
+    Parameters
+    ----------
+    categorical_features
+        As in :class:`Discretiser`.
 
     Attributes
     ----------
     classes_ : ndarray of shape (n_classes,)
-        The classes; those that a pandas categorical declares count.
+        The classes of the rows, sorted.
+    declared_classes_ : ndarray of shape (n_declared,)
+        These and the classes that a categorical target declares without a row of them, sorted;
+        all of them count.
 
     Examples
     --------
@@ -255,8 +342,12 @@ class SupervisedDiscretiser(Discretiser):
                 f"{type(self).__name__} requires y to be passed, but the target y is None: "
                 "give the class labels, or take EqualFrequencyDiscretiser."
             )
-        self.classes_, labels = read_classes(y)
-        return labels, self.classes_.size
+        labels = self._read_classes(y)
+        return labels, self.declared_classes_.size
+
+    def _known_target(self, labels, classes):
+        self.classes_ = self.declared_classes_ = classes
+        return labels, classes.size
 
 
 def _refuse_sparse(X):

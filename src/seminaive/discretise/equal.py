@@ -6,6 +6,7 @@ from typing import ClassVar
 import numpy as np
 from sklearn.utils._param_validation import Interval
 
+from ..table.types import CategoricalFeatures
 from .base import Discretiser
 from .intervals import Intervals, midway
 
@@ -17,12 +18,14 @@ class _EqualDiscretiser(Discretiser):
 
     _parameter_constraints: ClassVar[dict] = {
         **Discretiser._parameter_constraints,
-        "n_intervals": [Interval(Integral, 1, None, closed="left")],
+        "n_bins": [Interval(Integral, 1, None, closed="left")],
     }
 
-    def __init__(self, n_intervals=10, *, categorical_features="from_dtype"):
+    def __init__(
+        self, n_bins: int = 10, *, categorical_features: CategoricalFeatures = "from_dtype"
+    ) -> None:
         super().__init__(categorical_features)
-        self.n_intervals = n_intervals
+        self.n_bins = n_bins
 
 
 class EqualWidthDiscretiser(_EqualDiscretiser):
@@ -34,10 +37,23 @@ class EqualWidthDiscretiser(_EqualDiscretiser):
 
     Parameters
     ----------
-    n_intervals : int, default=10
+    n_bins : int, default=10
         n.
     categorical_features : "from_dtype", "all", None or array-like, default="from_dtype"
         Which features are nominal and stay as they are; see :class:`TableEncoder`.
+
+    Attributes
+    ----------
+    partitions_ : list
+        The partition of each feature, None for one that stays as it is.
+    cut_points_ : list
+        For each feature its cut points, ascending, or None for a nominal feature.
+    n_bins_ : ndarray of shape (n_features,), int
+        Number of intervals; 0 for a nominal feature.
+    output_schema_ : Schema
+        The layout of the Table that a Table becomes.
+    encoder_, n_features_in_, feature_names_in_
+        As in :class:`Discretiser`.
 
     Examples
     --------
@@ -51,7 +67,7 @@ class EqualWidthDiscretiser(_EqualDiscretiser):
             return Intervals(np.empty(0))
         # In halves, lest the range of the largest numbers overflow.
         low, high = values[0] / 2.0, values[-1] / 2.0
-        cuts = 2.0 * np.linspace(low, high, self.n_intervals + 1)[1:-1]
+        cuts = 2.0 * np.linspace(low, high, self.n_bins + 1)[1:-1]
         # Numbers next to each other have no room for so many cuts.
         cuts = np.unique(cuts[(cuts >= values[0]) & (cuts < values[-1])])
         return Intervals(cuts)
@@ -68,10 +84,23 @@ class EqualFrequencyDiscretiser(_EqualDiscretiser):
 
     Parameters
     ----------
-    n_intervals : int, default=10
+    n_bins : int, default=10
         n.
     categorical_features : "from_dtype", "all", None or array-like, default="from_dtype"
         Which features are nominal and stay as they are; see :class:`TableEncoder`.
+
+    Attributes
+    ----------
+    partitions_ : list
+        The partition of each feature, None for one that stays as it is.
+    cut_points_ : list
+        For each feature its cut points, ascending, or None for a nominal feature.
+    n_bins_ : ndarray of shape (n_features,), int
+        Number of intervals; 0 for a nominal feature.
+    output_schema_ : Schema
+        The layout of the Table that a Table becomes.
+    encoder_, n_features_in_, feature_names_in_
+        As in :class:`Discretiser`.
 
     Examples
     --------
@@ -83,12 +112,12 @@ class EqualFrequencyDiscretiser(_EqualDiscretiser):
     def _intervals(self, values, labels, weights, n_classes):
         at = np.flatnonzero(values[:-1] < values[1:])
         # One value only, or one interval: there is nothing to cut.
-        if at.size == 0 or self.n_intervals == 1:
+        if at.size == 0 or self.n_bins == 1:
             return Intervals(np.empty(0))
         left = np.cumsum(weights)
         # Times n, so that sums of whole weights are compared exactly.
-        wanted = left[-1] * np.arange(1, self.n_intervals)
-        at = at[np.unique(_nearest(left[at] * self.n_intervals, wanted))]
+        wanted = left[-1] * np.arange(1, self.n_bins)
+        at = at[np.unique(_nearest(left[at] * self.n_bins, wanted))]
         return Intervals(midway(values[at], values[at + 1]))
 
 

@@ -45,7 +45,17 @@ class Intervals:
         return (f"(-inf, {names[0]}]", *inner, f"({names[-1]}, inf)")
 
     def codes(self, numbers):
-        """Interval of each number, int32; ``MISSING`` for NaN."""
+        """Interval of each number.
+
+        Parameters
+        ----------
+        numbers : ndarray of shape (n_rows,), float64
+
+        Returns
+        -------
+        ndarray of shape (n_rows,), int32
+            Positions in ``labels``; ``MISSING`` for NaN.
+        """
         codes = np.searchsorted(self.cuts, numbers, side="left").astype(np.int32)
         codes[np.isnan(numbers)] = MISSING
         return codes

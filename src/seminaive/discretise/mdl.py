@@ -1,11 +1,12 @@
 """Entropy-minimising intervals that a minimum description length accepts (Fayyad and Irani)."""
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 import numpy as np
 from scipy.special import gammaln
 from sklearn.utils._param_validation import StrOptions
 
+from ..table.types import CategoricalFeatures
 from .base import SupervisedDiscretiser
 from .intervals import Intervals, midway
 from .kernels import mdl as kernels
@@ -41,9 +42,10 @@ class MDLDiscretiser(SupervisedDiscretiser):
 
     Of several cuts of least entropy the first is taken. Which entropies are equal is decided by
     their double-precision values, each summed in one order: n ln n of the classes in the order of
-    ``classes_`` less that of their sum, of the left side, then of the right. That is Weka's order
-    (``weka.filters.supervised.attribute.Discretize``, which also cuts midway and puts a number
-    that equals a cut to its left), so that both take the same cut. Entropies that are equal but
+    ``declared_classes_`` less that of their sum, of the left side, then of the right. That is
+    Weka's order (``weka.filters.supervised.attribute.Discretize``, which also cuts midway and puts
+    a number that equals a cut to its left) where its file declares the classes sorted, so that
+    both take the same cut. Entropies that are equal but
     for the order of the classes or sides may therefore differ in their last bit, and a later cut
     be taken.
 
@@ -53,6 +55,21 @@ class MDLDiscretiser(SupervisedDiscretiser):
         What accepts a cut.
     categorical_features : "from_dtype", "all", None or array-like, default="from_dtype"
         Which features are nominal and stay as they are; see :class:`TableEncoder`.
+
+    Attributes
+    ----------
+    partitions_ : list
+        The partition of each feature, None for one that stays as it is.
+    cut_points_ : list
+        For each feature its cut points, ascending, or None for a nominal feature.
+    n_bins_ : ndarray of shape (n_features,), int
+        Number of intervals; 0 for a nominal feature.
+    output_schema_ : Schema
+        The layout of the Table that a Table becomes.
+    classes_, declared_classes_
+        As in :class:`SupervisedDiscretiser`.
+    encoder_, n_features_in_, feature_names_in_
+        As in :class:`Discretiser`.
 
     References
     ----------
@@ -76,7 +93,12 @@ class MDLDiscretiser(SupervisedDiscretiser):
         "criterion": [StrOptions({"fayyad-irani", "kononenko"})],
     }
 
-    def __init__(self, criterion="fayyad-irani", *, categorical_features="from_dtype"):
+    def __init__(
+        self,
+        criterion: Literal["fayyad-irani", "kononenko"] = "fayyad-irani",
+        *,
+        categorical_features: CategoricalFeatures = "from_dtype",
+    ) -> None:
         super().__init__(categorical_features)
         self.criterion = criterion
 

@@ -1,26 +1,30 @@
 """The output of a discretiser, of the kind of its input, with parts in the place of values."""
 
-from functools import singledispatch
+from importlib import import_module
+from numbers import Real
 
 import narwhals as nw
 import numpy as np
 from sklearn.utils._set_output import _get_output_config
 
 from ..table.kinds.frame import Frame
+from ..table.missing import is_missing
 from ..table.schema import MISSING, make_schema
 from ..table.table import Table
 
 
-def refuse_other_container(transformer, given):
-    """Raise ValueError if ``set_output`` asks for a frame that would not declare the parts.
-
-    ``given`` is the kind of the input in words.
-    """
+def wanted_library(transformer):
+    """Library of data frames that ``set_output`` asks for, None for output of the input's kind."""
     wanted = _get_output_config("transform", transformer)["dense"]
-    if wanted != "default" and given not in (f"{wanted} data frame", "array"):
+    return None if wanted == "default" else wanted
+
+
+def refuse_frame(transformer):
+    """Raise ValueError if ``set_output`` asks for a data frame where X is a Table."""
+    if (wanted := wanted_library(transformer)) is not None:
         raise ValueError(
-            f"set_output(transform={wanted!r}) was asked for, but X is a {given}: convert X "
-            "first, or take set_output(transform='default') for output of the kind of X."
+            f"set_output(transform={wanted!r}) was asked for, but X is a Table: give the rows "
+            "themselves, or take set_output(transform='default') for output of the kind of X."
         )
 
 
@@ -45,11 +49,11 @@ def table_with(table, parts, schema):
     return Table(schema, codes, np.empty((len(table), 0)))
 
 
-@singledispatch
-def with_parts(rows, parts, partitions):
+def with_parts(rows, parts, partitions, wanted, names):
     """Copy the input that ``rows`` are of, with the parts in the place of the values.
 
-    An array gets the parts' numbers as floats, NaN for missing; a data frame categorical columns.
+    An array becomes one of objects with the parts' names, NaN for missing; a data frame gets
+    categorical columns.
 
     Parameters
     ----------
@@ -59,47 +63,128 @@ def with_parts(rows, parts, partitions):
         For each column the part of each row (int32, negative for missing), or None to keep it.
     partitions : list
         For each column what names the parts; a new column of a data frame declares them all.
+    wanted : {"pandas", "polars"} or None
+        The library of the output; None for the kind of the input.
+    names : sequence of str
+        Of the columns, if an array is to become a data frame.
     """
-    X = rows.given
-    # Floats, because integers have no NaN for what is missing.
-    kind = X.dtype if all(each is None for each in parts) or X.dtype == object else np.float64
-    out = X.astype(kind)
-    for k, codes in enumerate(parts):
-        if codes is not None:
-            out[:, k] = np.where(codes < 0, np.nan, codes)
+    if isinstance(rows, Frame):
+        native = nw.from_native(rows.given, eager_only=True)
+        library = _library_of(native)
+        if wanted in (None, library.__name__):
+            return _frame_with(native, library, parts, partitions)
+        columns, names = [native[:, k] for k in range(native.shape[1])], native.columns
+    elif wanted is None:
+        return _array_with(rows.given, parts, partitions)
+    else:
+        columns = list(rows.given.T)
+    library, new = import_module(wanted), {}
+    for name, column, codes, partition in zip(names, columns, parts, partitions, strict=True):
+        kept = codes is None
+        # Of a column's name polars makes no more than a string.
+        key = str(name) if library.__name__ == "polars" else name
+        new[key] = _kept(library, column, name) if kept else _made(library, codes, partition)
+    return library.DataFrame(new)
+
+
+def _array_with(X, parts, partitions):
+    if all(codes is None for codes in parts):
+        return X.copy()
+    # Names and not numbers of parts: numbers would be taken for quantities, by classifiers here
+    # and elsewhere.
+    # Column by column, as it is made here and read by whoever learns from it.
+    out = np.empty(X.shape, dtype=object, order="F")
+    for k, (codes, partition) in enumerate(zip(parts, partitions, strict=True)):
+        out[:, k] = X[:, k] if codes is None else _named(codes, partition, np.nan)
     return out
 
 
-@with_parts.register(Frame)
-def _frame_with(rows, parts, partitions):
-    native = nw.from_native(rows.given, eager_only=True)
-    make = _maker(native)
-    changed = [
-        # A frame has no sign for unseen (-2): it becomes missing.
-        nw.from_native(make(name, np.maximum(codes, MISSING), partition), series_only=True)
-        for name, codes, partition in zip(native.columns, parts, partitions, strict=True)
-        if codes is not None
-    ]
+def _named(codes, partition, missing):
+    # A code of -1 takes the last entry, and so does unseen (-2), for which there is no sign.
+    labels = np.array([*partition.labels, missing], dtype=object)
+    return labels[np.maximum(codes, MISSING)]
+
+
+def _frame_with(native, library, parts, partitions):
+    changed = []
+    for name, codes, partition in zip(native.columns, parts, partitions, strict=True):
+        if codes is not None:
+            made = _made(library, codes, partition)
+            if library.__name__ == "pandas":
+                made.index = native.to_native().index
+            changed.append(nw.from_native(made.rename(name), series_only=True))
     return native.with_columns(*changed).to_native()
 
 
-def _maker(frame):
-    """Return what makes a column (name, codes, partition) for this kind of frame."""
-    library = frame.implementation.to_native_namespace()
-    if frame.implementation.is_pandas():
-        index = frame.to_native().index
-        make = library.Categorical.from_codes
-        return lambda name, codes, partition: library.Series(
-            make(codes, partition.labels, ordered=partition.ordered), index=index, name=name
+def _made(library, codes, partition):
+    """Make a column that declares every part."""
+    if library.__name__ == "pandas":
+        codes = np.maximum(codes, MISSING)
+        made = library.Categorical.from_codes(codes, partition.labels, ordered=partition.ordered)
+        return library.Series(made)
+    kind = library.Enum(partition.labels)
+    return library.Series(_named(codes, partition, None).tolist(), dtype=kind)
+
+
+def _kept(library, column, name):
+    """Carry a column over from an array, or from a data frame of another library."""
+    if isinstance(column, np.ndarray):
+        cells = np.where(is_missing(column), None, column).tolist()
+        return (
+            _words(library, cells, name) if library.__name__ == "polars" else library.Series(cells)
         )
-    if frame.implementation.is_polars():
-        return lambda name, codes, partition: library.Series(
-            name,
-            # A code of -1 takes the last entry, None.
-            np.array([*partition.labels, None], dtype=object)[codes].tolist(),
-            dtype=library.Enum(partition.labels),
-        )
-    raise TypeError(
-        f"A discretiser takes data frames of pandas or polars, not of {library.__name__}: "
-        "convert it first."
+    if library.__name__ == "pandas":
+        kept = library.Series(column.to_list())
+        enum = isinstance(column.dtype, nw.Enum)
+        return kept.astype(library.CategoricalDtype(column.dtype.categories)) if enum else kept
+    native = column.to_native()
+    # Cells that are missing have several signs in pandas, and one in polars.
+    cells = native.astype(object).where(native.notna(), None).tolist()
+    if not hasattr(native, "cat"):
+        return _words(library, cells, name)
+    # As numbers, categories would be taken for quantities by whoever learns from them.
+    written = _written(native.cat.categories, name)
+    labels = [None if cell is None else written[cell] for cell in cells]
+    return library.Series(labels, dtype=library.Enum(list(written.values())))
+
+
+def _words(library, cells, name):
+    """Make a polars column of cells: as they are if polars has one type for them, or as strings."""
+    shown = [cell for cell in cells if cell is not None]
+    kinds = set(map(type, shown))
+    plain = len(kinds) <= 1 and all(
+        issubclass(k, int | float | np.number | np.bool_) for k in kinds
     )
+    if plain or all(issubclass(kind, str) for kind in kinds):
+        return library.Series(cells)
+    written = _written(shown, name)
+    return library.Series([None if cell is None else written[cell] for cell in cells])
+
+
+def _written(values, name):
+    """The string of each different value, by value; ValueError if two have the same."""
+    written = {value: _string(value) for value in values}
+    strings = list(written.values())
+    if len(set(strings)) < len(strings):
+        twin = next(string for string in strings if strings.count(string) > 1)
+        raise ValueError(
+            f"Column {name!r} holds different values that are all written {twin!r}, and polars "
+            "takes strings alone for names of values: rename them, or take the input's library."
+        )
+    return written
+
+
+def _string(value):
+    # Numbers that are equal are one value, whatever their types.
+    whole = isinstance(value, Real) and not isinstance(value, bool) and value % 1 == 0
+    return str(int(value) if whole else value)
+
+
+def _library_of(frame):
+    library = frame.implementation.to_native_namespace()
+    if not (frame.implementation.is_pandas() or frame.implementation.is_polars()):
+        raise TypeError(
+            f"A discretiser takes data frames of pandas or polars, not of {library.__name__}: "
+            "convert it first."
+        )
+    return library

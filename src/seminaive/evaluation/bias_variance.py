@@ -1,8 +1,10 @@
 """Bias and variance of a classifier's error, from predictions under many training samples."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from ..table.missing import is_missing
 
@@ -33,22 +35,24 @@ class Decomposition:
     variances: np.ndarray
 
     @property
-    def error(self):
+    def error(self) -> float:
         """Mean rate of wrong predictions."""
         return float(self.errors.mean())
 
     @property
-    def bias(self):
+    def bias(self) -> float:
         """Mean bias (squared, where the definition squares it)."""
         return float(self.biases.mean())
 
     @property
-    def variance(self):
+    def variance(self) -> float:
         """Mean variance."""
         return float(self.variances.mean())
 
 
-def kohavi_wolpert(predictions, y, *, corrected="both"):
+def kohavi_wolpert(
+    predictions: ArrayLike, y: ArrayLike, *, corrected: Literal["both", "bias", "neither"] = "both"
+) -> Decomposition:
     r"""Squared bias and variance as Kohavi and Wolpert (1996) define them.
 
     With :math:`p_c` the probability, over training samples, that a row is predicted as class c,
@@ -118,7 +122,9 @@ def _correction(spread, n_runs):
     return spread / (n_runs - 1)
 
 
-def webb(predictions, y, *, ties="mean"):
+def webb(
+    predictions: ArrayLike, y: ArrayLike, *, ties: Literal["mean", "first"] = "mean"
+) -> Decomposition:
     """Bias and variance as contributions to the error, as Webb (2000) defines them.
 
     The central tendency of a row is the class that most runs predict. Bias is the rate of errors

@@ -1,21 +1,31 @@
 """Repeated cross-validation: a prediction of every row in each repeat."""
 
+from collections.abc import Iterable, Iterator
 from numbers import Integral
 from typing import NamedTuple
 
 import numpy as np
-from sklearn.base import clone
+from numpy.typing import ArrayLike
+from sklearn.base import BaseEstimator, clone
 from sklearn.model_selection import KFold
 from sklearn.utils import _safe_indexing, check_random_state
 
 from ..counts.folds import shuffled_folds
 from ..table.table import Table
+from ..table.types import Labels, RandomState, Rows
 
 __all__ = ["Split", "predict_repeatedly", "repeated_splits"]
 
 
 class Split(NamedTuple):
     """One fit of a repeated cross-validation; ``train`` and ``test`` are positions of rows.
+
+    Attributes
+    ----------
+    repeat, fold : int
+        They count from 0.
+    train : ndarray of int, shape (n_train,)
+    test : ndarray of int, shape (n_test,)
 
     Examples
     --------
@@ -31,7 +41,14 @@ class Split(NamedTuple):
     test: np.ndarray
 
 
-def repeated_splits(y, n_folds=3, n_repeats=10, *, stratify=False, random_state=None):
+def repeated_splits(
+    y: ArrayLike,
+    n_folds: int = 3,
+    n_repeats: int = 10,
+    *,
+    stratify: bool = False,
+    random_state: RandomState = None,
+) -> Iterator[Split]:
     """Splits of a repeated cross-validation: each row is tested once in each repeat.
 
     Ten times three folds is the estimate of Webb (2000). Each repeat has a seed of its own: with
@@ -41,15 +58,26 @@ def repeated_splits(y, n_folds=3, n_repeats=10, *, stratify=False, random_state=
     ----------
     y : array-like of shape (n_rows,)
         Labels; without ``stratify`` only their number matters.
-    n_folds, n_repeats : int
+    n_folds : int, default=3
+        2 or more.
+    n_repeats : int, default=10
+        1 or more.
     stratify : bool, default=False
         Whether each class is spread over the folds evenly. The paper says no more than that the
         rows are divided at random.
     random_state : int, RandomState or None
+        Of the seeds of the repeats.
 
     Yields
     ------
     Split
+        Fold after fold of each repeat.
+
+    Raises
+    ------
+    ValueError
+        ``n_folds`` or ``n_repeats`` is no whole number or too small; or, with the first split,
+        there are fewer rows than folds.
 
     References
     ----------
@@ -82,12 +110,15 @@ def _splits(y, codes, n_folds, seeds):
             yield Split(repeat, fold, train, test)
 
 
-def predict_repeatedly(estimator, X, y, splits):
+def predict_repeatedly(
+    estimator: BaseEstimator, X: Rows, y: ArrayLike, splits: Iterable[Split]
+) -> Labels:
     """Predictions of clones of a classifier, each fitted to the training rows of a split.
 
     Parameters
     ----------
     estimator : classifier
+        Fitted or not; it stays as it is.
     X : data frame, array-like or Table of shape (n_rows, n_features)
     y : array-like of shape (n_rows,)
     splits : iterable of Split
@@ -96,7 +127,13 @@ def predict_repeatedly(estimator, X, y, splits):
     Returns
     -------
     ndarray of shape (n_repeats, n_rows)
-        What :func:`kohavi_wolpert` and :func:`webb` take.
+        What :func:`kohavi_wolpert` and :func:`webb` take. None where a repeat tests a row in no
+        split.
+
+    Raises
+    ------
+    ValueError, TypeError
+        As the classifier's ``fit`` and ``predict`` do.
 
     Examples
     --------

@@ -33,6 +33,15 @@ def class_information(cells, offsets, out):
         out[k] = max(total / weight, 0.0) if weight > 0.0 else 0.0
 
 
+@kernel
+def widest_feature(offsets):
+    """Largest number of cells of any feature."""
+    widest = 0
+    for k in range(offsets.size - 1):
+        widest = max(widest, offsets[k + 1] - offsets[k])
+    return widest
+
+
 @kernel(inline="always")
 def add_margins(pairs, rows, columns, of_row, of_column, of_group):
     """Sum a block of ``pairs``, values of one feature by values of another, over each of them."""
@@ -57,7 +66,7 @@ def conditional_information(pairs, offsets, out):
     where there are none.
     """
     n_features, n_groups = offsets.size - 1, pairs.shape[2]
-    widest = np.max(np.diff(offsets))
+    widest = widest_feature(offsets)
     of_row, of_column = np.empty((widest, n_groups)), np.empty((widest, n_groups))
     of_group = np.empty(n_groups)
     for j in range(n_features):
@@ -98,7 +107,7 @@ def dirichlet_gains(pairs, offsets, alpha, out):
     there are none, and on the diagonal.
     """
     n_features, n_groups = offsets.size - 1, pairs.shape[2]
-    widest = np.max(np.diff(offsets))
+    widest = widest_feature(offsets)
     of_row, of_column = np.empty((widest, n_groups)), np.empty((widest, n_groups))
     of_group = np.empty(n_groups)
     for j in range(n_features):

@@ -127,7 +127,10 @@ def weight_of_zeros(indices, indptr, groups, weights, shape):
         total[groups[i]] += weights[i]
         for at in range(indptr[i], indptr[i + 1]):
             stored[indices[at], groups[i]] += weights[i]
-    return total - stored
+    for k in range(shape[0]):
+        for g in range(shape[1]):
+            stored[k, g] = total[g] - stored[k, g]
+    return stored
 
 
 @kernel

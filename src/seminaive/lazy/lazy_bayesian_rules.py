@@ -1,21 +1,25 @@
 """Lazy Bayesian Rules: for each row a naive Bayes of its own, on rows that share some values."""
 
 from numbers import Integral, Real
+from typing import ClassVar, Literal
 
 import numpy as np
 from sklearn.utils._param_validation import Interval, StrOptions
 from sklearn.utils.validation import check_is_fitted
 
-from ..classifier.base import CountingClassifier
 from ..classifier.incremental import IncrementalMixin
+from ..classifier.presets import Preset, PresetMixin
+from ..discretise.inside import NominalClassifier
 from ..table.encoder import TableEncoder
+from ..table.growth import refuse_other_first
+from ..table.types import CategoricalFeatures, DiscretiserLike, Rows, Scores
 from .local_models import LocalSettings
-from .rule_trie import RuleTrie
+from .rule_trie import CacheInfo, RuleTrie
 
 __all__ = ["LazyBayesianRules"]
 
 
-class LazyBayesianRules(IncrementalMixin, CountingClassifier):
+class LazyBayesianRules(PresetMixin, IncrementalMixin, NominalClassifier):
     r"""LBR: naive Bayes given an antecedent, values of the row to predict that are grown for it.
 
     With the row's values :math:`\mathbf{x}''` in the antecedent and the others :math:`\mathbf{x}'`
@@ -32,7 +36,7 @@ class LazyBayesianRules(IncrementalMixin, CountingClassifier):
     the value, and its leave-one-out errors on these replace those of the present local naive
     Bayes. Of the candidates whose wins and losses on these rows pass a one-tailed sign test, the
     one with fewest errors joins, the first feature where several tie; and so on until none passes.
-    Nominal features only.
+    Numbers are cut into intervals inside ``fit``.
 
     Parameters
     ----------
@@ -51,19 +55,23 @@ class LazyBayesianRules(IncrementalMixin, CountingClassifier):
         When they are full no more are kept. Within one call rows share all models in any case.
     n_jobs : int, optional
         Threads that predict, as in joblib. The answers do not depend on it.
-    categorical_features : "all", "from_dtype", None or array-like, default="all"
-        See :class:`TableEncoder`. Every feature must come out nominal; with "all" numbers are
-        names of values.
+    categorical_features : "from_dtype", "all", None or array-like, default="from_dtype"
+        Which features are nominal, see :class:`TableEncoder`. With "all" numbers are names of
+        values.
     missing : {"skip", "value", "first"}, default="skip"
         "skip": a missing value contributes nothing; a row to predict is answered as if the
         features that it lacks did not exist, in the growth of its antecedent too. "value": it is
         a value of its own. "first": as in Weka 3.6.14, features that the row lacks take part in
         the leave-one-out errors, and a training row without a value is counted as if it had the
         feature's first one, but neither matched nor scored by it.
+    discretiser : str, discretiser, transformer or None, default="mdl"
+        What cuts numeric features inside ``fit``, see :class:`AODE`; None refuses them.
 
     Attributes
     ----------
-    classes_, counts_, class_count_, encoder_, n_features_in_, feature_names_in_
+    discretiser_ : discretiser, transformer or None
+        Fitted to the numeric features, in their order; None where there are none.
+    classes_, declared_classes_, counts_, class_count_, encoder_, n_features_in_, feature_names_in_
         As in :class:`NaiveBayes`.
 
     Notes
@@ -77,7 +85,11 @@ class LazyBayesianRules(IncrementalMixin, CountingClassifier):
     sign test takes wins down and losses up to a whole number. It is exact up to 65,536 wins, and
     the normal approximation beyond.
 
-    All training rows are kept, and ``partial_fit`` adds to them; sparse rows are made dense.
+    All training rows are kept, and ``partial_fit`` adds to them; with ``missing="first"`` it
+    refuses a value that would become a feature's first one. Sparse rows are made dense.
+
+    ``as_printed("webb2006")``: Webb (2006), slides "LBR" and "Evaluation", with the sign test of
+    Zheng and Webb; numbers are cut by MDL.
 
     References
     ----------
@@ -89,7 +101,7 @@ class LazyBayesianRules(IncrementalMixin, CountingClassifier):
     >>> import numpy as np
     >>> from seminaive import LazyBayesianRules
     >>> a, b = np.tile([[0, 0, 1, 1], [0, 1, 0, 1]], 20)
-    >>> lbr = LazyBayesianRules().fit(np.column_stack([a, b]), a ^ b)
+    >>> lbr = LazyBayesianRules(categorical_features="all").fit(np.column_stack([a, b]), a ^ b)
     >>> lbr.predict([[0, 1], [1, 1]]).tolist()
     [1, 0]
     >>> lbr.antecedents([[0, 1]])
@@ -97,6 +109,7 @@ class LazyBayesianRules(IncrementalMixin, CountingClassifier):
     """
 
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
+        **NominalClassifier._parameter_constraints,
         "alpha": [Interval(Real, 0, None, closed="neither")],
         "class_alpha": [Interval(Real, 0, None, closed="left")],
         "significance": [Interval(Real, 0, 0.5, closed="right")],
@@ -107,21 +120,32 @@ class LazyBayesianRules(IncrementalMixin, CountingClassifier):
         "missing": [StrOptions({"skip", "value", "first"})],
     }
 
-    _nominal_only = True
+    _presets: ClassVar = {
+        "webb2006": Preset.of(
+            'Webb (2006), slides "LBR" and "Evaluation"',
+            alpha=1.0,
+            class_alpha=1.0,
+            significance=0.05,
+            max_antecedents=None,
+            missing="skip",
+            discretiser="mdl",
+        )
+    }
 
     def __init__(
         self,
-        alpha=1.0,
+        alpha: float = 1.0,
         *,
-        class_alpha=1.0,
-        significance=0.05,
-        max_antecedents=None,
-        cache_size=100.0,
-        n_jobs=None,
-        categorical_features="all",
-        missing="skip",
-    ):
-        super().__init__(categorical_features, missing)
+        class_alpha: float = 1.0,
+        significance: float = 0.05,
+        max_antecedents: int | None = None,
+        cache_size: float = 100.0,
+        n_jobs: int | None = None,
+        categorical_features: CategoricalFeatures = "from_dtype",
+        missing: Literal["skip", "value", "first"] = "skip",
+        discretiser: DiscretiserLike = "mdl",
+    ) -> None:
+        super().__init__(categorical_features, missing, discretiser)
         self.alpha = alpha
         self.class_alpha = class_alpha
         self.significance = significance
@@ -136,6 +160,9 @@ class LazyBayesianRules(IncrementalMixin, CountingClassifier):
 
     def _look_at(self, rows, counts):
         earlier = self._chunks if hasattr(self, "counts_") else []
+        if earlier and self.missing == "first":
+            names = getattr(self, "feature_names_in_", None)
+            refuse_other_first(self.counts_.schema, counts.schema, names)
         self._chunks = [*earlier, (rows.table.dense_codes(), rows.labels, rows.each_weight)]
 
     def _factors(self, counts):
@@ -146,26 +173,53 @@ class LazyBayesianRules(IncrementalMixin, CountingClassifier):
             max_antecedents=self.max_antecedents,
             impute=self.missing == "first",
         )
-        offsets, n_classes = counts.schema.offsets, self.classes_.size
+        offsets, n_classes = counts.schema.offsets, self.declared_classes_.size
         return RuleTrie(self._chunks, offsets, n_classes, settings, self.cache_size)
 
-    def predict_joint_log_proba(self, X):
-        """Log of P(rest of the row, class | antecedent), shape (n_rows, n_classes)."""
-        table = self._encode(X)
-        return self._fitted_factors.joint_log_scores(table, self.n_jobs)
+    def predict_joint_log_proba(self, X: Rows) -> Scores:
+        """Log of P(rest of the row, class | antecedent).
 
-    def antecedents(self, X):
+        Parameters
+        ----------
+        X : data frame, array-like, CSR matrix or Table of shape (n_rows, n_features)
+            The columns are those of training.
+
+        Returns
+        -------
+        ndarray of shape (n_rows, n_classes)
+            In nats, columns as in ``classes_``.
+
+        Raises
+        ------
+        NotFittedError
+            Before a fit; it is a ValueError and an AttributeError.
+        ValueError
+            X has other columns than training had, an infinite number or a word in a numeric
+            feature, or is a Table that was encoded with other values.
+        TypeError
+            A cell of X holds a list or another container.
+        """
+        table = self._encode(X)
+        return self._answered(self._fitted_factors.joint_log_scores(table, self.n_jobs))
+
+    def antecedents(self, X: Rows) -> list[tuple]:
         """Grow the antecedent of every row.
 
         Parameters
         ----------
-        X : as in :meth:`fit`, shape (n_rows, n_features)
+        X : data frame, array-like, CSR matrix or Table of shape (n_rows, n_features)
+            The columns are those of training.
 
         Returns
         -------
         list of n_rows tuples of (feature, value)
             In the order in which the values joined; a feature is given by its name, or by its
             position where the training data had no names.
+
+        Raises
+        ------
+        NotFittedError, ValueError, TypeError
+            As in :meth:`predict_joint_log_proba`.
         """
         asked, schema = self._encode(X), self.counts_.schema
         names = getattr(self, "feature_names_in_", np.arange(schema.n_features))[schema.nominal]
@@ -178,12 +232,22 @@ class LazyBayesianRules(IncrementalMixin, CountingClassifier):
         known = {each: tuple(readable(*pair) for pair in each) for each in set(grown)}
         return [known[each] for each in grown]
 
-    def cache_info(self):
+    def cache_info(self) -> CacheInfo:
         """Tell what local models cost so far: hits, misses, models, rows_scored and bytes.
 
         ``hits`` and ``misses`` are steps to a longer antecedent whose model was kept, and was not;
         ``models`` counts the local models estimated, those of candidates included;
         ``rows_scored`` the rows that one of them classified without their own help.
+
+        Returns
+        -------
+        CacheInfo
+            A named tuple of these five whole numbers.
+
+        Raises
+        ------
+        NotFittedError
+            Before a fit.
         """
         check_is_fitted(self, "counts_")
         return self._fitted_factors.info

@@ -127,10 +127,12 @@ class LocalModels:
 
     def child(self, model, k, cell, bench):
         """Model of an antecedent with one value more."""
-        _, n_rows = lbr_growth.select(self.training, bench.scratch, model.node, k, cell)
-        features = lbr_growth.without(model.node.features, k)
+        node = model.node
+        rows = node.rows[self.training.columns[k, node.rows] == cell]
+        bench.scratch.rows[: rows.size] = rows
+        features = node.features[node.features != k]
         antecedent = (*model.antecedent, (int(k), int(cell)))
-        return self._describe(antecedent, features, n_rows, bench, model.node.test)
+        return self._describe(antecedent, features, rows.size, bench, node.test)
 
     def _describe(self, antecedent, features, n_rows, bench, test=None):
         """Model of the rows that the bench holds."""

@@ -65,7 +65,10 @@ def _homes():
     own = f"seminaive-{hashlib.sha256(str(PACKAGE).encode()).hexdigest()[:12]}"
     shared = Path(AppDirs("numba", appauthor=False).user_cache_dir)
     given = [Path(numba.config.CACHE_DIR) / own] if numba.config.CACHE_DIR else []
-    return [*given, PACKAGE / "__pycache__", shared / own]
+    # A user without a home has "~" for one, which would be a folder wherever the process happens
+    # to be.
+    users = [shared / own] if shared.is_absolute() else []
+    return [*given, PACKAGE / "__pycache__", *users]
 
 
 def _ready(place):

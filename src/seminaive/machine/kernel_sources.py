@@ -51,7 +51,7 @@ def _found():
         path = waiting.pop()
         if path not in hashes:
             hashes[path] = _hash(path)
-            waiting += _imported(path)
+            waiting += _imported(path, hashes[path])
     return hashes
 
 
@@ -73,6 +73,14 @@ def _has_old_byte_code(path):
     # PEP 552: with the first bit Python compares the source's hash; else time and size alone.
     if flags & 1 or (time, size) != (int(status.st_mtime) & 0xFFFFFFFF, len(source) & 0xFFFFFFFF):
         return False
+    return _is_of_another(kept, source, path)
+
+
+# `unchanged` is asked for every kernel that is compiled. It reads all files anew each time; were it
+# to parse and compile them anew too, that would take as long as compiling the kernel.
+@cache
+def _is_of_another(kept, source, path):
+    """Whether byte code was compiled from another source than this one."""
     try:
         return marshal.loads(kept[16:]) != compile(source, str(path), "exec", dont_inherit=True)
     except (EOFError, TypeError, ValueError):
@@ -84,17 +92,26 @@ def _digest(hashes):
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()
 
 
-def _imported(path):
-    """Files of ours that a file imports."""
+def _imported(path, found):
+    """Files of ours that a file with this hash imports."""
+    for base, names in _imports(path, found):
+        yield from _files(base, names)
+
+
+@cache
+def _imports(path, found):
+    """Folder or module, and names, of each import of ours in a file with this hash."""
+    imports = []
     for node in ast.walk(ast.parse(path.read_bytes())):
         if isinstance(node, ast.ImportFrom):
             base = _base(node, path)
             if base is not None:
-                yield from _files(base, [alias.name for alias in node.names])
+                imports.append((base, [alias.name for alias in node.names]))
         elif isinstance(node, ast.Import):
             parts = [alias.name.split(".") for alias in node.names]
-            for ours in (each for each in parts if each[0] == PACKAGE.name):
-                yield from _files(PACKAGE.parent.joinpath(*ours), [])
+            ours = (each for each in parts if each[0] == PACKAGE.name)
+            imports += [(PACKAGE.parent.joinpath(*each), []) for each in ours]
+    return imports
 
 
 def _base(node, path):

@@ -1,16 +1,57 @@
-"""The common part of BMANaiveBayes and BMANaiveBayesCV."""
+"""The common part of naive Bayes and its averages: what estimates may be, and what they report."""
+
+from numbers import Integral, Real
 
 import numpy as np
 from scipy.special import expit
+from sklearn.utils._param_validation import Interval, StrOptions
 
 from ..classifier.base import CountingClassifier
+from ..classifier.explain import ExplainMixin
+from ..classifier.presets import PresetMixin
 from .feature_average import FeatureAverage
 
-__all__ = ["FeatureAveraging"]
+__all__ = ["ESTIMATES", "WU2015", "FeatureAveraging"]
+
+#: Constraints on the parameters that all of them have.
+ESTIMATES = {
+    "alpha": [Interval(Real, 0, None, closed="neither")],
+    "class_alpha": [Interval(Real, 0, None, closed="left")],
+    "var_smoothing": [Interval(Real, 0, None, closed="left")],
+    "ddof": [Interval(Integral, 0, 1, closed="both")],
+    "categorical_features": [StrOptions({"from_dtype", "all"}), "array-like", None],
+    "missing": [StrOptions({"skip", "value"})],
+}
+
+#: What wu2015 has of them, equation (14), and a reading of what it leaves open.
+WU2015 = {
+    "alpha": 1.0,
+    "class_alpha": 0.0,
+    "var_smoothing": 1e-9,
+    "ddof": 0,
+    "missing": "skip",
+}
 
 
-class FeatureAveraging(CountingClassifier):
+class FeatureAveraging(PresetMixin, ExplainMixin, CountingClassifier):
     """Base class: estimates by the parameters that both have, and reports what is included."""
+
+    def _validate_params(self):
+        super()._validate_params()
+        if self.evidence == "marginal" and self.marginal != "smoothed":
+            raise ValueError(
+                f"evidence='marginal' has a Dirichlet prior for the values without the class too, "
+                f"so that it needs marginal='smoothed', not {self.marginal!r}."
+            )
+
+    def _refuse(self, schema):
+        super()._refuse(schema)
+        if self.evidence == "marginal" and schema.numeric.size:
+            raise ValueError(
+                "evidence='marginal' has no prior for the density of a number: cut the "
+                f"{schema.numeric.size} numeric features (seminaive.discretise), declare them in "
+                "categorical_features, or take evidence='plug-in'."
+            )
 
     def _average(self, counts):
         return FeatureAverage.estimate(
@@ -20,12 +61,13 @@ class FeatureAveraging(CountingClassifier):
             marginal=self.marginal,
             var_smoothing=self.var_smoothing,
             ddof=self.ddof,
+            evidence=self.evidence,
         )
 
     def _averaged(self, counts, log_beta):
         """Factors for one setting of log beta; sets the inclusion attributes."""
         average = self._average(counts)
-        self.class_log_prior_ = average.log_prior
+        self.class_log_prior_ = self._answered(average.log_prior)
         self.inclusion_log_odds_ = _by_feature(counts.schema, *average.log_odds(log_beta[0]))
         self.inclusion_probability_ = expit(self.inclusion_log_odds_)
         return average.factors(log_beta)

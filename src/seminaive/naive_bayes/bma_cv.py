@@ -1,14 +1,18 @@
 """BMA-NB with its hyper-parameter tuned by cross-validation: counted once, folds subtracted."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from numbers import Integral
+from typing import Any, ClassVar, Literal
 
 import numpy as np
+from numpy.typing import NDArray
 from scipy.special import logsumexp
 from sklearn.utils._param_validation import HasMethods, Interval, StrOptions
 
+from ..classifier.presets import Preset
 from ..counts.counts import Counts
-from .base import FeatureAveraging
+from ..table.types import CategoricalFeatures, Folds, Labels, Missing, RandomState, Rows
+from .base import WU2015, FeatureAveraging
 from .bma import BMANaiveBayes
 from .feature_average import log_betas
 
@@ -25,7 +29,7 @@ class BMANaiveBayesCV(FeatureAveraging):
 
     Parameters
     ----------
-    gammas : sequence of float, default=(0.5, 0.6, ..., 1.5)
+    gammas : array-like of shape (n_gammas,), default=(0.5, 0.6, ..., 1.5)
         The values to try, those of wu2015 by default. Of equally good ones the earliest in this
         sequence is taken (the paper does not say): by default the one nearest to naive Bayes.
     cv : int, splitter or iterable of (train, test), default=10
@@ -34,8 +38,8 @@ class BMANaiveBayesCV(FeatureAveraging):
         What is to be best on the left-out rows.
     random_state : int, RandomState or None, default=None
         Shuffles the folds when ``cv`` is a number.
-    alpha, marginal, class_alpha, var_smoothing, ddof, categorical_features, missing
-        As in :class:`BMANaiveBayes`.
+    alpha, marginal, class_alpha, var_smoothing, ddof, evidence, categorical_features, missing
+        As in :class:`BMANaiveBayes`, ``evidence="marginal"``, that of Dash and Cooper (2002), too.
 
     Attributes
     ----------
@@ -43,8 +47,15 @@ class BMANaiveBayesCV(FeatureAveraging):
         The chosen value.
     cv_errors_ : ndarray of shape (n_folds, n_gammas)
         Weighted mean error, or log loss, of each fold.
-    inclusion_probability_, inclusion_log_odds_, classes_, counts_, class_count_, ...
+    inclusion_probability_, inclusion_log_odds_, class_log_prior_
         As in :class:`BMANaiveBayes`, for all rows and the chosen gamma.
+    classes_, declared_classes_, counts_, class_count_, encoder_, n_features_in_, feature_names_in_
+        As in :class:`NaiveBayes`.
+
+    Notes
+    -----
+    ``as_printed("wu2015")``: Wu, Sanner and Oliveira (2015), equations (9) to (14) and the values
+    of Gamma after (13), chosen by accuracy; its inner folds are left to ``cv``.
 
     Examples
     --------
@@ -69,21 +80,35 @@ class BMANaiveBayesCV(FeatureAveraging):
         "random_state": ["random_state"],
     }
 
+    _presets: ClassVar = {
+        "wu2015": Preset.of(
+            "Wu, Sanner and Oliveira (2015), equations (9) to (14) and the values of Gamma after "
+            "(13)",
+            gammas=PAPER_GAMMAS,
+            cv=10,
+            scoring="accuracy",
+            marginal="smoothed",
+            evidence="plug-in",
+            **WU2015,
+        )
+    }
+
     def __init__(
         self,
-        gammas=PAPER_GAMMAS,
+        gammas: Sequence[float] | NDArray[Any] = PAPER_GAMMAS,
         *,
-        cv=10,
-        scoring="accuracy",
-        random_state=None,
-        alpha=1.0,
-        marginal="smoothed",
-        class_alpha=0.0,
-        var_smoothing=1e-9,
-        ddof=0,
-        categorical_features="from_dtype",
-        missing="skip",
-    ):
+        cv: Folds = 10,
+        scoring: Literal["accuracy", "log_loss"] = "accuracy",
+        random_state: RandomState = None,
+        alpha: float = 1.0,
+        marginal: Literal["smoothed", "empirical", "mixture"] = "smoothed",
+        class_alpha: float = 0.0,
+        var_smoothing: float = 1e-2,
+        ddof: int = 0,
+        evidence: Literal["plug-in", "marginal"] = "plug-in",
+        categorical_features: CategoricalFeatures = "from_dtype",
+        missing: Missing = "skip",
+    ) -> None:
         super().__init__(categorical_features, missing)
         self.gammas = gammas
         self.cv = cv
@@ -94,6 +119,7 @@ class BMANaiveBayesCV(FeatureAveraging):
         self.class_alpha = class_alpha
         self.var_smoothing = var_smoothing
         self.ddof = ddof
+        self.evidence = evidence
 
     def _validate_params(self):
         super()._validate_params()
@@ -120,7 +146,8 @@ class BMANaiveBayesCV(FeatureAveraging):
 
         def count(which):
             inside = None if rows.weights is None else rows.weights[which]
-            return Counts.of(rows.table[which], rows.labels[which], self.classes_.size, inside)
+            n_classes = self.declared_classes_.size
+            return Counts.of(rows.table[which], rows.labels[which], n_classes, inside)
 
         if _is_partition(train, test, rows.labels.size):
             seen = counts - count(test)
@@ -138,13 +165,32 @@ class BMANaiveBayesCV(FeatureAveraging):
         of_label = np.take_along_axis(joint, labels[:, None, None], axis=2)[:, :, 0]
         return logsumexp(joint, axis=2) - of_label
 
-    def predict_each(self, X):
-        """Most probable class of each row under every one of ``gammas``: (n_rows, n_gammas)."""
+    def predict_each(self, X: Rows) -> Labels:
+        """Most probable class of each row under every one of ``gammas``.
+
+        Parameters
+        ----------
+        X : data frame, array-like, CSR matrix or Table of shape (n_rows, n_features)
+            As in :meth:`predict_joint_log_proba`.
+
+        Returns
+        -------
+        ndarray of shape (n_rows, n_gammas)
+            Labels, of the type of ``classes_``.
+
+        Raises
+        ------
+        NotFittedError, TypeError
+            As in :meth:`predict_joint_log_proba`.
+        ValueError
+            As there, or if ``gammas`` are not finite numbers of at least 0.
+        """
         table = self._encode(X)
         log_beta = log_betas(_checked(self.gammas), self.counts_.total)
         factors = self._average(self.counts_).factors(log_beta)
-        joint = factors.joint_log_scores(table).reshape(len(table), -1, self.classes_.size)
-        best = joint.argmax(axis=2)
+        joint = factors.joint_log_scores(table)
+        joint = joint.reshape(len(table), -1, self.declared_classes_.size)
+        best = self._answered(joint).argmax(axis=2)
         return self.classes_[best]
 
     def _factors(self, counts):

@@ -3,12 +3,19 @@
 from dataclasses import dataclass
 
 import numpy as np
+import scipy.sparse as sp
 
 from ..kernels import score
 from ..table.table import Table
 from .kernels import mixture
 
-__all__ = ["Factors", "GaussianFactors", "smoothed"]
+__all__ = [
+    "Factors",
+    "GaussianFactors",
+    "add_numeric_by_feature",
+    "means_and_variances",
+    "smoothed",
+]
 
 _HALF_LOG_2PI = 0.5 * np.log(2.0 * np.pi)
 
@@ -36,19 +43,11 @@ class GaussianFactors:
         which the feature never shows a number has the feature's density without the class, and
         a feature that never varies says nothing.
         """
-        pooled = moments.pooled()
-        _refuse_overflow(pooled)
-        floor = var_smoothing * pooled.variance()
-        variance = np.hstack([moments.variance(ddof), pooled.variance(ddof)]) + floor
-        mean = np.hstack([moments.mean, pooled.mean])
-        unknown = np.hstack([moments.weight, pooled.weight]) <= 0
-        # A class that never shows the feature must not be told apart by it.
-        variance = np.where(unknown, variance[:, -1:], variance)
-        mean = np.where(unknown, mean[:, -1:], mean)
+        mean, variance = means_and_variances(moments, ddof, var_smoothing)
         # Written so that NaN is silent too; below the smallest normal number 1 / variance may
         # overflow.
         silent = ~(variance.min(axis=1, initial=np.inf, keepdims=True) >= np.finfo(float).tiny)
-        _refuse_zero_variance(silent & (pooled.squares > 0))
+        _refuse_zero_variance(silent & (moments.pooled().squares > 0))
         mean, variance = np.where(silent, 0.0, mean), np.where(silent, 1.0, variance)
         precision = np.where(silent, 0.0, 0.5 / variance)
         log_scale = np.where(silent, 0.0, -_HALF_LOG_2PI - 0.5 * np.log(variance))
@@ -62,9 +61,34 @@ class GaussianFactors:
         empty, weights = np.zeros((0, n_classes + 1)), np.zeros((0, 1))
         return cls(empty, empty, empty, weights, weights)
 
+    def scores_of(self, k, column):
+        """What a feature adds to every score: ``column`` (n_rows, 1), (n_rows, n_columns)."""
+        out = np.zeros((len(column), self.log_in.shape[1] * (self.mean.shape[1] - 1)))
+        only = slice(k, k + 1)
+        score.add_gaussian_scores(
+            column, self.mean[only], self.precision[only], self.log_scale[only],
+            self.log_in[only], self.log_out[only], out,
+        )  # fmt: skip
+        return out
+
     def weighed(self, log_in, log_out):
         """Take the same densities with other weights for keeping and leaving out a feature."""
         return GaussianFactors(self.mean, self.precision, self.log_scale, log_in, log_out)
+
+
+def means_and_variances(moments, ddof, var_smoothing):
+    """Estimate from Moments, each (n_numeric, n_classes + 1): by class, then without it.
+
+    A class in which the feature never shows a number has those without the class.
+    """
+    pooled = moments.pooled()
+    _refuse_overflow(pooled)
+    floor = var_smoothing * pooled.variance()
+    variance = np.hstack([moments.variance(ddof), pooled.variance(ddof)]) + floor
+    mean = np.hstack([moments.mean, pooled.mean])
+    unknown = np.hstack([moments.weight, pooled.weight]) <= 0
+    # A class that never shows the feature must not be told apart by it.
+    return np.where(unknown, mean[:, -1:], mean), np.where(unknown, variance[:, -1:], variance)
 
 
 def _refuse_overflow(pooled):
@@ -124,6 +148,20 @@ class Factors:
             self._add_numeric(table, out)
         return out
 
+    def log_scores_by_feature(self, table: Table):
+        """Take the scores apart: shape (n_rows, n_features, n_settings * n_classes)."""
+        out = self.nominal_by_feature(table)
+        add_numeric_by_feature(table.numbers, table.schema.numeric, self.gaussian, out)
+        return out
+
+    def nominal_by_feature(self, table):
+        """Do so for the nominal features, 0 for the others."""
+        out = np.zeros((len(table), table.schema.n_features, self.table.shape[1]))
+        codes = table.dense_codes()
+        for k, feature in enumerate(table.schema.nominal):
+            out[:, feature] = self.table[self.offsets[k] + 2 + codes[:, k]]
+        return out
+
     def _add_nominal(self, table, out):
         if table.sparse_codes:
             codes = table.codes
@@ -144,6 +182,17 @@ class Factors:
             )
         else:
             score.add_gaussian_scores(np.ascontiguousarray(numbers), *parameters, out)
+
+
+def add_numeric_by_feature(numbers, features, scorer, out):
+    """Write what each numeric feature adds to ``out`` (n_rows, n_features, n_columns).
+
+    ``numbers`` (n_rows, n_numeric), dense or CSR, are of the ``features`` at these positions.
+    """
+    for k, feature in enumerate(features):
+        column = numbers[:, [k]]
+        column = column.toarray() if sp.issparse(column) else np.ascontiguousarray(column)
+        out[:, feature] = scorer.scores_of(k, column)
 
 
 def smoothed(cells, offsets, alpha):

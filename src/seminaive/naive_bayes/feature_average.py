@@ -1,7 +1,7 @@
 """What averaging over subsets of features needs: their evidence, and the factors that follow."""
 
 import numpy as np
-from scipy.special import log_expit
+from scipy.special import gammaln, log_expit
 
 from ..classifier.prior import log_prior
 from .factors import Factors, GaussianFactors, smoothed
@@ -27,7 +27,9 @@ class FeatureAverage:
         self.numeric = numeric
 
     @classmethod
-    def estimate(cls, counts, *, alpha, class_alpha, marginal, var_smoothing, ddof):
+    def estimate(
+        cls, counts, *, alpha, class_alpha, marginal, var_smoothing, ddof, evidence="plug-in"
+    ):
         """Estimate from counts, with the parameters of a BMANaiveBayes."""
         offsets = counts.schema.offsets
         prior = log_prior(counts.classes, class_alpha)
@@ -38,9 +40,13 @@ class FeatureAverage:
         else:
             alone = _marginal(marginal, together, offsets, prior, by_class)
         gaussian = GaussianFactors.estimate(counts.moments, ddof, var_smoothing)
-        nominal = _likelihood(counts.cells, offsets, by_class) - _likelihood(
-            together, offsets, alone
-        )
+        if evidence == "marginal":
+            nominal = _integrated(counts.cells, offsets, alpha)
+            nominal = nominal - _integrated(together, offsets, alpha)
+        else:
+            nominal = _likelihood(counts.cells, offsets, by_class) - _likelihood(
+                together, offsets, alone
+            )
         numeric = _gaussian_evidence(counts.moments, gaussian)
         return cls(prior, offsets, by_class, alone, gaussian, nominal, numeric)
 
@@ -93,6 +99,23 @@ def _likelihood(cells, offsets, logs):
     out = np.empty(offsets.size - 1)
     mixture.log_likelihoods(np.ascontiguousarray(cells), offsets, logs, out)
     return out
+
+
+def _integrated(cells, offsets, alpha):
+    """Log of the likelihood of each feature's values, integrated over their Dirichlet priors.
+
+    A group (column) of n rows, n_v of them with value v of V, has the factor
+    Gamma(V alpha) / Gamma(V alpha + n) prod_v Gamma(alpha + n_v) / Gamma(alpha).
+    """
+    if offsets.size == 1:
+        return np.empty(0)
+    shown = cells.copy()
+    shown[offsets[:-1]] = shown[offsets[:-1] + 1] = 0.0
+    rows = np.add.reduceat(shown, offsets[:-1])
+    # Without a value there is no row, and nothing to integrate; the 1 keeps Gamma finite.
+    whole = alpha * np.maximum(np.diff(offsets) - 2.0, 1.0)[:, None]
+    values = np.add.reduceat(gammaln(alpha + shown) - gammaln(alpha), offsets[:-1])
+    return (values + gammaln(whole) - gammaln(whole + rows)).sum(axis=1)
 
 
 def _gaussian_evidence(moments, gaussian):

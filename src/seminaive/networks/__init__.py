@@ -1,5 +1,5 @@
 """Networks in which a feature has the class and some features as parents: TAN and KDB.
 
-May import `table`, `counts`, `machine`, `classifier` and `evaluation`;
+May import `table`, `counts`, `machine`, `classifier`, `discretise` and `evaluation`;
 the arcs drawn are also those of `averaged` and `lazy`.
 """

@@ -5,16 +5,17 @@ from numbers import Real
 import numpy as np
 from sklearn.utils._param_validation import Interval, StrOptions
 
-from ..classifier.base import CountingClassifier
+from ..classifier.explain import ExplainMixin
 from ..classifier.prior import log_prior
 from ..counts.joint_counts import JointCounts
 from ..counts.mutual_information import conditional_mutual_information, mutual_information
+from ..discretise.inside import NominalClassifier
 from .factors import NetworkFactors
 
 __all__ = ["NetworkClassifier"]
 
 
-class NetworkClassifier(CountingClassifier):
+class NetworkClassifier(ExplainMixin, NominalClassifier):
     """Base class: estimates the factors of a network over nominal features.
 
     A class finds its ``parents_`` from counts of pairs, which are its sufficient statistic where
@@ -22,23 +23,21 @@ class NetworkClassifier(CountingClassifier):
     """
 
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
+        **NominalClassifier._parameter_constraints,
         "alpha": [Interval(Real, 0, None, closed="neither")],
         "class_alpha": [Interval(Real, 0, None, closed="left")],
         "smoothing": [StrOptions({"dirichlet", "marginal"})],
         "marginal_weight": [Interval(Real, 0, None, closed="neither")],
         "memory_limit": [Interval(Real, 0, None, closed="neither")],
-        "categorical_features": [StrOptions({"from_dtype", "all"}), "array-like", None],
-        "missing": [StrOptions({"skip", "value"})],
     }
-
-    _nominal_only = True
 
     def _n_numbers(self, schema):
         # A float, because the square of many values overflows before it can be refused.
         return float(schema.offsets[-1]) ** 2
 
     def _count(self, rows):
-        return JointCounts.of(rows.table, rows.labels, self.classes_.size, rows.weights, order=2)
+        n_classes = self.declared_classes_.size
+        return JointCounts.of(rows.table, rows.labels, n_classes, rows.weights, order=2)
 
     def _measure(self, counts):
         self.mutual_information_ = mutual_information(counts)
@@ -46,6 +45,7 @@ class NetworkClassifier(CountingClassifier):
 
     def _estimate(self, counts, families, counted):
         prior = log_prior(counts.classes, self.class_alpha)
+        self.class_log_prior_ = self._answered(prior)
         return NetworkFactors.estimate(prior, families, counted, self._pseudo(counts))
 
     def _pseudo(self, counts):

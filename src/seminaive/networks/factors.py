@@ -112,6 +112,16 @@ class NetworkFactors:
         kernels.add_scores(table.dense_codes(), f.parents, f.n_cells, f.starts, self.table, out)
         return out
 
+    def log_scores_by_feature(self, table: Table):
+        """Take the scores apart, log P(value | parents, class): (n_rows, n_features, n_classes)."""
+        cells = table.dense_codes() + 2
+        out = np.empty((*cells.shape, self.table.shape[1]))
+        for k, parents in enumerate(self.families.parents):
+            own = *parents[parents >= 0], k
+            part = self.families.part(self.table, k)
+            out[:, k] = part[tuple(cells[:, feature] for feature in own)]
+        return out
+
 
 def _to_logs(part, pseudo):
     """Turn the counts of one family into log estimates, in place."""

@@ -1,12 +1,14 @@
 """k-dependence Bayes: every feature depends on the class and up to k features before it."""
 
 from numbers import Integral
+from typing import Literal
 
 import numpy as np
 from sklearn.utils._param_validation import Interval
 
 from ..counts.mutual_information import falling
 from ..machine.memory import refuse_large
+from ..table.types import CategoricalFeatures, DiscretiserLike, Missing
 from .base import NetworkClassifier
 from .factors import Families
 
@@ -20,7 +22,8 @@ class KDB(NetworkClassifier):
 
     Features are ordered by their mutual information with the class, the greatest first. The
     parents of each are the k features before it with the greatest mutual information with it given
-    the class, or all of them while there are fewer than k. Nominal features only.
+    the class, or all of them while there are fewer than k. Numbers are cut into intervals
+    inside ``fit``.
 
     Parameters
     ----------
@@ -33,7 +36,7 @@ class KDB(NetworkClassifier):
     memory_limit : float, default=2**31
         Bytes that the counts of pairs may take, and again the counts of families, which grow with
         the product of the numbers of values of a feature and its parents.
-    categorical_features, missing
+    categorical_features, missing, discretiser
         As in :class:`TAN`.
 
     Attributes
@@ -42,12 +45,16 @@ class KDB(NetworkClassifier):
         Features by falling mutual information with the class.
     parents_ : ndarray of int, shape (n_features, k)
         Parents of each feature, by falling mutual information; -1 for none.
-    family_counts_ : ndarray of shape (n_rows, n_classes)
+    family_counts_ : ndarray of shape (n_rows, n_declared)
         Weight of the training rows for every combination of the values of a feature and its
         parents, feature after feature.
     mutual_information_, conditional_mutual_information_
         As in :class:`TAN`.
-    classes_, counts_, class_count_, encoder_, n_features_in_, feature_names_in_
+    discretiser_ : discretiser, transformer or None
+        Fitted to the numeric features, in their order; None where there are none.
+    counts_, classes_, declared_classes_, class_count_, class_log_prior_
+        As in :class:`NaiveBayes`; ``counts_`` has pairs.
+    encoder_, n_features_in_, feature_names_in_
         As in :class:`NaiveBayes`; ``counts_`` has pairs.
 
     Notes
@@ -64,7 +71,7 @@ class KDB(NetworkClassifier):
     >>> import numpy as np
     >>> from seminaive import KDB
     >>> X = np.array([[0, 0, 1], [0, 0, 0], [1, 1, 1], [1, 1, 0], [1, 0, 1], [0, 1, 0]])
-    >>> kdb = KDB(k=1).fit(X, [0, 0, 0, 0, 1, 1])
+    >>> kdb = KDB(k=1, categorical_features="all").fit(X, [0, 0, 0, 0, 1, 1])
     >>> kdb.parents_.ravel().tolist()
     [-1, 0, 0]
     """
@@ -76,17 +83,18 @@ class KDB(NetworkClassifier):
 
     def __init__(
         self,
-        alpha=0.5,
+        alpha: float = 0.5,
         *,
-        k=1,
-        class_alpha=0.5,
-        smoothing="dirichlet",
-        marginal_weight=5.0,
-        memory_limit=2**31,
-        categorical_features="all",
-        missing="skip",
-    ):
-        super().__init__(categorical_features, missing)
+        k: int = 1,
+        class_alpha: float = 0.5,
+        smoothing: Literal["dirichlet", "marginal"] = "dirichlet",
+        marginal_weight: float = 5.0,
+        memory_limit: float = 2**31,
+        categorical_features: CategoricalFeatures = "from_dtype",
+        missing: Missing = "skip",
+        discretiser: DiscretiserLike = "mdl",
+    ) -> None:
+        super().__init__(categorical_features, missing, discretiser)
         self.alpha = alpha
         self.k = k
         self.class_alpha = class_alpha
@@ -98,7 +106,7 @@ class KDB(NetworkClassifier):
         self._measure(counts)
         self.order_ = falling(self.mutual_information_)
         self.parents_ = self._parents()
-        schema, n_classes = counts.schema, self.classes_.size
+        schema, n_classes = counts.schema, self.declared_classes_.size
         families = Families.of(schema, self.parents_)
         refuse_large(schema, n_classes, families.n_rows, self.memory_limit)
         self.family_counts_ = families.counted(rows.table, rows.labels, n_classes, rows.weights)

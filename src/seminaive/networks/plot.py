@@ -1,11 +1,18 @@
 """Pictures of the Markov nets of fitted classifiers; matplotlib is imported when one is drawn."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
+from sklearn.base import BaseEstimator
 
 from ..evaluation.plots import _axes
+from ..table.types import Rows
 from .arcs import CLASS, network_arcs
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
 
 __all__ = ["plot_network"]
 
@@ -27,7 +34,14 @@ class _Layout:
     upright: bool
 
 
-def plot_network(model, ax=None, *, parents=None, row=None, class_name="class"):
+def plot_network(
+    model: BaseEstimator,
+    ax: "Axes | None" = None,
+    *,
+    parents: Sequence[int] | Sequence[str] | None = None,
+    row: "Rows | None" = None,
+    class_name: str = "class",
+) -> "Axes":
     """Draw a fitted classifier's Markov net: the class on top, features below their parents.
 
     These are the pictures of webb2006: naive Bayes (arrows from the class alone), TAN (a tree
@@ -44,11 +58,22 @@ def plot_network(model, ax=None, *, parents=None, row=None, class_name="class"):
     row : data frame or array-like of shape (1, n_features), optional
         For :class:`LazyBayesianRules`.
     class_name : str, default="class"
+        What is written in the node of the class.
 
     Returns
     -------
     ax : matplotlib Axes
         With an arrow per dependence, those from and to the class in grey, and a text per node.
+
+    Raises
+    ------
+    NotFittedError
+        The model is not fitted.
+    ValueError
+        A feature of ``parents`` is unknown or they are too few or too many, ``row`` is absent or
+        not one row, or the model takes no such argument.
+    ImportError
+        No ``ax`` is given, and matplotlib is not installed.
 
     Examples
     --------

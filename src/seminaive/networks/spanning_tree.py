@@ -87,7 +87,7 @@ def grown_tree(gains):
     that joins a new feature to the tree, whichever of the two is the child (equal gains: the
     lowest child, then the lowest parent). Links are directed as they come: the gain's parent
     becomes the child if it has no parent yet, else the other way round. (So Weka 3.6 does it,
-    found by comparison of trees.)
+    found by comparison of trees, but for exact ties, which it may break in other ways.)
 
     Parameters
     ----------

@@ -1,12 +1,15 @@
 """Tree augmented naive Bayes: every feature depends on the class and one other feature."""
 
 from numbers import Integral
+from typing import ClassVar, Literal
 
 import numpy as np
 from sklearn.utils._param_validation import Interval, StrOptions
 
 from ..classifier.incremental import IncrementalMixin
+from ..classifier.presets import Preset, PresetMixin
 from ..counts.mutual_information import dirichlet_gains, falling
+from ..table.types import CategoricalFeatures, DiscretiserLike, Missing
 from .base import NetworkClassifier
 from .factors import Families
 from .spanning_tree import directed, grown_tree, maximum_spanning_tree
@@ -14,13 +17,14 @@ from .spanning_tree import directed, grown_tree, maximum_spanning_tree
 __all__ = ["TAN"]
 
 
-class TAN(IncrementalMixin, NetworkClassifier):
+class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
     r"""TAN: naive Bayes with a tree over the features [Friedman, Geiger & Goldszmidt 1997].
 
     .. math:: P(c \mid x) \propto P(c) \prod_i P(x_i \mid x_{\text{parent}(i)}, c)
 
     The tree is the maximum spanning tree of the mutual information of two features given the
-    class: without missing values, no tree makes the training rows likelier. Nominal features only.
+    class: without missing values, no tree makes the training rows likelier. Numbers are cut into
+    intervals inside ``fit``.
 
     Parameters
     ----------
@@ -37,9 +41,9 @@ class TAN(IncrementalMixin, NetworkClassifier):
     marginal_weight : float, default=5.0
         Their :math:`N^0`, 5 in their experiments.
     criterion : {"mutual_information", "bayes"}, default="mutual_information"
-        "bayes": the tree is grown on the Bayesian score of a link, as Weka does by default, see
-        :func:`~seminaive.networks.spanning_tree.grown_tree`. Friedman et al. have the other, which
-        is Weka's ``-S ENTROPY`` but for the root.
+        "bayes": the tree is grown on the Bayesian score of a link, as Weka does by default (its
+        trees, but for exact ties), see :func:`~seminaive.networks.spanning_tree.grown_tree`.
+        Friedman et al. have the other, which is Weka's ``-S ENTROPY`` but for the root.
     root : int or str, optional
         Position or name of the feature without a parent, on which the smoothed estimates depend
         and the paper leaves free. None: the feature with the greatest mutual information with
@@ -47,11 +51,13 @@ class TAN(IncrementalMixin, NetworkClassifier):
         of features; or with criterion="bayes" the one that growing leaves.
     memory_limit : float, default=2**31
         Bytes that the counts of pairs may take: they grow with the square of the number of values.
-    categorical_features : "all", "from_dtype", None or array-like, default="all"
-        See :class:`TableEncoder`. Every feature must come out nominal; with "all" numbers are
-        names of values.
+    categorical_features : "from_dtype", "all", None or array-like, default="from_dtype"
+        Which features are nominal, see :class:`TableEncoder`. With "all" numbers are names of
+        values.
     missing : {"skip", "value"}, default="skip"
         What a missing value is, see :class:`TableEncoder`.
+    discretiser : str, discretiser, transformer or None, default="mdl"
+        What cuts numeric features inside ``fit``, see :class:`AODE`; None refuses them.
 
     Attributes
     ----------
@@ -63,7 +69,11 @@ class TAN(IncrementalMixin, NetworkClassifier):
         Of each feature with the class, in nats.
     conditional_mutual_information_ : ndarray of shape (n_features, n_features)
         Of two features given the class, in nats; NaN where no row shows both.
-    classes_, counts_, class_count_, encoder_, n_features_in_, feature_names_in_
+    discretiser_ : discretiser, transformer or None
+        Fitted to the numeric features, in their order; None where there are none.
+    counts_, classes_, declared_classes_, class_count_, class_log_prior_
+        As in :class:`NaiveBayes`; ``counts_`` has pairs.
+    encoder_, n_features_in_, feature_names_in_
         As in :class:`NaiveBayes`; ``counts_`` has pairs.
 
     Notes
@@ -74,14 +84,19 @@ class TAN(IncrementalMixin, NetworkClassifier):
     gets the smoothed empty cell, also as a parent. Features that no row shows together are never
     linked, so that there may be several trees. ``partial_fit`` merges counts and learns the tree
     anew from them, as ``fit`` on all rows does. Sparse rows are made dense. Weka's TAN fills
-    missing values with modes beforehand; on rows without any, criterion="bayes" gives its answers.
+    missing values with modes beforehand; on rows without any, criterion="bayes" gives its trees and
+    its answers but for exact ties: of links whose scores are equal Weka may take another than
+    the one of the lowest child, then the lowest parent, which is taken here.
+
+    ``as_printed("webb2006")``: Webb (2006), slide "Tree Augmented Naive Bayes", with the tree of
+    Friedman et al. and Weka's estimates; numbers are cut by MDL.
 
     Examples
     --------
     >>> import numpy as np
     >>> from seminaive import TAN
     >>> X = np.array([[0, 0, 1], [0, 0, 0], [1, 1, 1], [1, 1, 0], [1, 0, 1], [0, 1, 0]])
-    >>> tan = TAN().fit(X, [0, 0, 0, 0, 1, 1])
+    >>> tan = TAN(categorical_features="all").fit(X, [0, 0, 0, 0, 1, 1])
     >>> tan.tree_.tolist()
     [[0, 1], [0, 2]]
     >>> tan.predict([[0, 0, 1], [0, 1, 1]]).tolist()
@@ -94,20 +109,35 @@ class TAN(IncrementalMixin, NetworkClassifier):
         "root": [Interval(Integral, 0, None, closed="left"), str, None],
     }
 
+    _presets: ClassVar = {
+        "webb2006": Preset.of(
+            'Webb (2006), slide "Tree Augmented Naive Bayes"',
+            criterion="mutual_information",
+            root=None,
+            alpha=0.5,
+            class_alpha=0.5,
+            smoothing="dirichlet",
+            marginal_weight=5.0,
+            missing="skip",
+            discretiser="mdl",
+        )
+    }
+
     def __init__(
         self,
-        alpha=0.5,
+        alpha: float = 0.5,
         *,
-        class_alpha=0.5,
-        smoothing="dirichlet",
-        marginal_weight=5.0,
-        criterion="mutual_information",
-        root=None,
-        memory_limit=2**31,
-        categorical_features="all",
-        missing="skip",
-    ):
-        super().__init__(categorical_features, missing)
+        class_alpha: float = 0.5,
+        smoothing: Literal["dirichlet", "marginal"] = "dirichlet",
+        marginal_weight: float = 5.0,
+        criterion: Literal["mutual_information", "bayes"] = "mutual_information",
+        root: int | str | None = None,
+        memory_limit: float = 2**31,
+        categorical_features: CategoricalFeatures = "from_dtype",
+        missing: Missing = "skip",
+        discretiser: DiscretiserLike = "mdl",
+    ) -> None:
+        super().__init__(categorical_features, missing, discretiser)
         self.alpha = alpha
         self.class_alpha = class_alpha
         self.smoothing = smoothing

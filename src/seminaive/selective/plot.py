@@ -1,13 +1,27 @@
 """Pictures of selective naive Bayes; matplotlib is imported when one is drawn."""
 
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
 import numpy as np
+from numpy.typing import ArrayLike
 
 from ..evaluation.plots import _axes
+from .search.exhaustive import AllSubsets
+from .search.seen import ModelsSeen
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
 
 __all__ = ["plot_compression", "plot_models", "plot_posterior", "plot_weights"]
 
 
-def plot_weights(weights, names=None, ax=None, **bars):
+def plot_weights(
+    weights: Mapping[str, ArrayLike],
+    names: Sequence[str] | None = None,
+    ax: "Axes | None" = None,
+    **bars: Any,
+) -> "Axes":
     """Draw the weight of each feature under one method or several, side by side.
 
     These are Figures 3 and 7 of boulle2007.
@@ -26,6 +40,12 @@ def plot_weights(weights, names=None, ax=None, **bars):
     Returns
     -------
     ax : matplotlib Axes
+        With a bar for each method and feature.
+
+    Raises
+    ------
+    ImportError
+        No ``ax`` is given, and matplotlib is not installed.
 
     Examples
     --------
@@ -47,7 +67,12 @@ def plot_weights(weights, names=None, ax=None, **bars):
     return ax
 
 
-def plot_models(models, n=200, names=None, ax=None):
+def plot_models(
+    models: ModelsSeen,
+    n: int = 200,
+    names: Sequence[str] | None = None,
+    ax: "Axes | None" = None,
+) -> "Axes":
     """Draw which features the ``n`` best models select, one line a model, the best on top.
 
     This is Figure 5 of boulle2007.
@@ -57,12 +82,21 @@ def plot_models(models, n=200, names=None, ax=None):
     models : ModelsSeen
         ``models_`` of a fitted :class:`SelectiveNaiveBayes`.
     n : int, default=200
+        At most so many models.
     names : sequence of str, optional
+        Of the features; 1, 2, ... by default.
     ax : matplotlib Axes, optional
+        Where to draw; a new figure by default.
 
     Returns
     -------
     ax : matplotlib Axes
+        With an image of shape (n_models, n_features).
+
+    Raises
+    ------
+    ImportError
+        No ``ax`` is given, and matplotlib is not installed.
 
     Examples
     --------
@@ -71,7 +105,7 @@ def plot_models(models, n=200, names=None, ax=None):
     >>> from seminaive.selective_plots import plot_models
     >>> y = np.arange(40) % 2
     >>> X = np.column_stack([y, np.arange(40) // 2 % 2])
-    >>> model = SelectiveNaiveBayes(search="exhaustive").fit(X, y)
+    >>> model = SelectiveNaiveBayes(search="exhaustive", categorical_features="all").fit(X, y)
     >>> ax = plot_models(model.models_)
     >>> ax.images[0].get_array().astype(int).tolist()  # the best one on top
     [[1, 0], [1, 1], [0, 0], [0, 1]]
@@ -88,7 +122,9 @@ def plot_models(models, n=200, names=None, ax=None):
     return ax
 
 
-def plot_posterior(models, ax=None, **line):
+def plot_posterior(
+    models: ModelsSeen | AllSubsets, ax: "Axes | None" = None, **line: Any
+) -> "Axes":
     """Draw the posterior of the models against that of the null model, from the least to the most.
 
     This is Figure 6 of boulle2007, where ``models`` are all subsets.
@@ -106,6 +142,11 @@ def plot_posterior(models, ax=None, **line):
     ax : matplotlib Axes
         Portion of the models against log10 of P(M | D) / P(M0 | D).
 
+    Raises
+    ------
+    ImportError
+        No ``ax`` is given, and matplotlib is not installed.
+
     Examples
     --------
     >>> import numpy as np
@@ -113,7 +154,7 @@ def plot_posterior(models, ax=None, **line):
     >>> from seminaive.selective_plots import plot_posterior
     >>> y = np.arange(40) % 2
     >>> X = np.column_stack([y, np.arange(40) // 2 % 2])
-    >>> model = SelectiveNaiveBayes(search="exhaustive").fit(X, y)
+    >>> model = SelectiveNaiveBayes(search="exhaustive", categorical_features="all").fit(X, y)
     >>> ax = plot_posterior(model.subsets_)
     >>> ax.lines[0].get_ydata().round(1).tolist()
     [-0.3, 0.0, 11.5, 11.7]
@@ -123,7 +164,9 @@ def plot_posterior(models, ax=None, **line):
     return ax
 
 
-def plot_compression(models, ax=None, **line):
+def plot_compression(
+    models: ModelsSeen | AllSubsets, ax: "Axes | None" = None, **line: Any
+) -> "Axes":
     """Draw the compression coefficients of the models, from the least to the most.
 
     Parameters
@@ -139,6 +182,11 @@ def plot_compression(models, ax=None, **line):
     ax : matplotlib Axes
         With a line at 0: a model below it does not enter a compression-based average.
 
+    Raises
+    ------
+    ImportError
+        No ``ax`` is given, and matplotlib is not installed.
+
     Examples
     --------
     >>> import numpy as np
@@ -146,7 +194,7 @@ def plot_compression(models, ax=None, **line):
     >>> from seminaive.selective_plots import plot_compression
     >>> y = np.arange(40) % 2
     >>> X = np.column_stack([y, np.arange(40) // 2 % 2])
-    >>> model = SelectiveNaiveBayes(search="exhaustive").fit(X, y)
+    >>> model = SelectiveNaiveBayes(search="exhaustive", categorical_features="all").fit(X, y)
     >>> ax = plot_compression(model.subsets_)
     >>> ax.lines[0].get_ydata().round(2).tolist()
     [-0.02, 0.0, 0.92, 0.94]

@@ -10,6 +10,8 @@ __all__ = ["SelectionRows"]
 
 # Differences of two sums must fit in 64 bits as well.
 _ROOM = 2.0**61
+# A sum is taken to be this large at least, so that the unit is a number where nothing varies.
+_LEAST = 2.0**-900
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,13 +54,16 @@ class SelectionRows:
         possible = np.flatnonzero(log_prior > -np.inf)
         weight = np.zeros((cells.shape[0], counts.classes.size))
         np.add.at(weight, (group, labels), 1.0 if weights is None else weights)
-        logs, prior = log_table[:, possible], log_prior[possible]
+        # The unit is made for the features that vary: others might not fit, and are not asked for.
+        used = np.repeat(np.isin(np.arange(offsets.size - 1), features), np.diff(offsets))
+        logs, prior = np.where(used[:, None], log_table[:, possible], 0.0), log_prior[possible]
         steps = 1.0 / _unit(logs, prior, offsets, features)
         rows = cls(
             features,
             np.ascontiguousarray(cells.T),
             np.ascontiguousarray(weight[:, possible]),
-            np.rint(logs * steps).astype(np.int64),
+            # What no selection scores may be beyond any integer in these steps.
+            np.rint(np.where(_cells_of(features, offsets), logs, 0.0) * steps).astype(np.int64),
             np.rint(prior * steps).astype(np.int64),
             1.0 / steps,
         )
@@ -114,8 +119,14 @@ def _distinct_rows(cells):
     return cells[first], group
 
 
+def _cells_of(features, offsets):
+    """Whether each cell is of one of the features, shape (n_cells, 1)."""
+    owner = np.repeat(np.arange(offsets.size - 1), np.diff(offsets))
+    return np.isin(owner, features)[:, None]
+
+
 def _unit(logs, prior, offsets, features):
     """Largest step, a power of 2, with which no sum of factors leaves the integers."""
     largest = np.maximum.reduceat(np.abs(logs).max(axis=1), offsets[:-1])
-    farthest = max(largest[features].sum() + np.abs(prior).max(), np.finfo(float).tiny)
+    farthest = max(largest[features].sum() + np.abs(prior).max(), _LEAST)
     return 2.0 ** -np.floor(np.log2(_ROOM / farthest))

@@ -6,7 +6,8 @@ import numpy as np
 from scipy.special import log_softmax
 from sklearn.metrics import accuracy_score
 
-from ..evaluation.metrics import informational_loss, multiclass_auc
+from ..evaluation.metrics import informational_loss, log_odds, multiclass_auc
+from .kernels.auc import STEPS
 
 __all__ = ["ModelScores", "model_scores"]
 
@@ -22,14 +23,31 @@ class ModelScores(NamedTuple):
 def model_scores(each, y, classes, sample_weight=None):
     """Score models by their joint log scores of the rows, an iterable of (n_rows, n_classes)."""
     choices = {"labels": classes, "sample_weight": sample_weight}
-    scores = [_score(log_softmax(joint, axis=1), y, choices) for joint in each]
+    scores = [_score(joint, y, choices) for joint in each]
     return ModelScores(*np.array(scores).reshape(-1, 3).T)
 
 
-def _score(log_proba, y, choices):
+def _score(joint, y, choices):
+    log_proba = log_softmax(joint, axis=1)
     predicted = choices["labels"][log_proba.argmax(axis=1)]
     return (
         accuracy_score(y, predicted, sample_weight=choices["sample_weight"]),
-        multiclass_auc(y, log_proba, **choices),
+        multiclass_auc(y, ranks(log_odds(joint)), **choices),
         informational_loss(y, log_proba, **choices),
     )
+
+
+def ranks(odds):
+    """Rank of each row in each column (n_rows, n_classes); rows that differ by rounding tie.
+
+    The search has whole numbers, in which rows with the same factors in another order tie exactly:
+    here they need not, and an AUC that parted them would not be the search's.
+    """
+    order = np.argsort(odds, axis=0, kind="stable")
+    ascending = np.take_along_axis(odds, order, axis=0)
+    # Not of infinite ones, which tie: their difference is NaN.
+    with np.errstate(invalid="ignore"):
+        steps = np.diff(ascending, axis=0) > 1.0 / STEPS
+    found = np.zeros(odds.shape)
+    np.put_along_axis(found, order[1:], np.cumsum(steps, axis=0, dtype=np.float64), axis=0)
+    return found

@@ -1,22 +1,27 @@
 """Selective naive Bayes: the best subset of the features, or an average over many subsets."""
 
 from numbers import Integral, Real
+from typing import ClassVar, Literal
 
 import numpy as np
+from numpy.typing import ArrayLike
 from sklearn.utils._param_validation import Interval, StrOptions
 
-from ..classifier.base import CountingClassifier
+from ..classifier.explain import ExplainMixin
+from ..classifier.presets import Preset, PresetMixin
 from ..classifier.prior import log_prior
+from ..discretise.inside import NominalClassifier
 from ..naive_bayes.factors import Factors
+from ..table.types import CategoricalFeatures, DiscretiserLike, Missing, RandomState, Rows
 from .estimates import ESTIMATES, log_estimates, pseudo_count
 from .fit import SearchSettings, find
 from .rows import SelectionRows
-from .scores import model_scores
+from .scores import ModelScores, model_scores
 
 __all__ = ["SelectiveNaiveBayes"]
 
 
-class SelectiveNaiveBayes(CountingClassifier):
+class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
     r"""Naive Bayes with a weight for every feature, found by looking at many subsets of them.
 
     Each subset is a naive Bayes classifier [boulle2007, equation (3)]. The best one by a criterion
@@ -25,7 +30,7 @@ class SelectiveNaiveBayes(CountingClassifier):
 
     .. math:: P(Y \mid X) \propto P(Y) \prod_k P(X_k \mid Y)^{w_k}.
 
-    Nominal features only: discretise numeric ones beforehand.
+    Numbers are cut into intervals inside ``fit``.
 
     Parameters
     ----------
@@ -49,11 +54,12 @@ class SelectiveNaiveBayes(CountingClassifier):
         long as it does not decay (Langley and Sage, 1994), otherwise as long as it improves.
         "exhaustive": every subset, of at most 24 features; the AUC of all takes about ten times
         as long as the rest. "all": no search, every feature: naive Bayes.
-    estimate : {"printed", "values", "dirichlet", "inverted"}, default="printed"
-        P(value | class) = (support + m p) / (coverage + m), with L of ``laplace``. "printed":
-        m = J L, p = 1 / J, as section 2.1 prints it, with the J classes that training shows; the
-        estimates of a feature's V values then do not sum to 1. "values": m = J L, p = 1 / V.
-        "dirichlet": m = V L, p = 1 / V; with L = 1 it is Laplace's. "inverted": support and
+    estimate : {"values", "dirichlet", "inverted", "printed"}, default="values"
+        P(value | class) = (support + m p) / (coverage + m), with L of ``laplace``, the J classes
+        that training shows and the V values of the feature. "values": m = J L, p = 1 / V.
+        "printed": m = J L, p = 1 / J, as section 2.1 prints it; the estimates of a feature then
+        sum to 1 only where V is J. "dirichlet": m = V L, p = 1 / V; with L = 1 it is Laplace's.
+        "inverted": support and
         coverage are the value's, so that m = J L and p = 1 / J smooth P(class | value), which sums
         to 1 over the classes, and Bayes' theorem turns it round.
     laplace : float or "1/n", default="1/n"
@@ -73,7 +79,7 @@ class SelectiveNaiveBayes(CountingClassifier):
         all.
     duplicates : {"once", "each"}, default="once"
         Whether a model that the search meets again counts again.
-    starts : int, optional
+    n_init : int, optional
         Of MS(FFWBW); log2(K N), rounded down, by default, K being the features that vary.
     max_iter : int, default=5
         Forward and backward passes of each start.
@@ -83,11 +89,13 @@ class SelectiveNaiveBayes(CountingClassifier):
         Shuffles the features in MS(FFWBW).
     n_jobs : int, optional
         Threads of an exhaustive search.
-    categorical_features : "all", "from_dtype", None or array-like, default="all"
-        See :class:`TableEncoder`. Every feature must come out nominal; with "all" numbers are
-        names of values.
+    categorical_features : "from_dtype", "all", None or array-like, default="from_dtype"
+        Which features are nominal, see :class:`TableEncoder`. With "all" numbers are names of
+        values.
     missing : {"skip", "value"}, default="skip"
         A missing value says nothing, or is a value of its own. The paper does not mention any.
+    discretiser : str, discretiser, transformer or None, default="mdl"
+        What cuts numeric features inside ``fit``, see :class:`AODE`; None refuses them.
 
     Attributes
     ----------
@@ -107,7 +115,11 @@ class SelectiveNaiveBayes(CountingClassifier):
         The best models seen, with their posteriors; None with ``search="all"``.
     subsets_ : AllSubsets
         Every subset, after an exhaustive search; otherwise None.
-    classes_, counts_, class_count_, class_log_prior_, encoder_, n_features_in_, feature_names_in_
+    discretiser_ : discretiser, transformer or None
+        Fitted to the numeric features, in their order; None where there are none.
+    classes_, declared_classes_, counts_, class_count_, class_log_prior_
+        As in :class:`NaiveBayes`.
+    encoder_, n_features_in_, feature_names_in_
         As in :class:`NaiveBayes`.
 
     Notes
@@ -125,17 +137,28 @@ class SelectiveNaiveBayes(CountingClassifier):
 
     A class in which no row shows a feature takes the feature's estimate without the class.
 
+    A code length compares the prior with the number of rows, and a row of weight w counts as w
+    rows. Weights that sum to 1 over several rows, as boosting passes them, would make one row of
+    all, and leave no feature worth its price: they are taken for shares of the rows and multiplied
+    by the number of rows that have one. Whole weights never sum to 1 over several rows, so that
+    repetition is not touched. All other sums mean what they say.
+
+    ``as_printed("boulle2007")``: Boullé (2007), sections 2.1, 3.3, 3.5 and 4.4; the estimates are
+    the printed ones, numbers are cut by MODL, and every model that the search measures is in an
+    average once. Criterion and averaging are the method's choice: MAP and none unless given.
+
     Examples
     --------
     >>> import numpy as np
     >>> from seminaive import SelectiveNaiveBayes
     >>> y = np.arange(40) % 2
     >>> X = np.column_stack([y, np.arange(40) // 2 % 2])
-    >>> SelectiveNaiveBayes(random_state=0).fit(X, y).weights_.tolist()
+    >>> SelectiveNaiveBayes(random_state=0, categorical_features="all").fit(X, y).weights_.tolist()
     [1.0, 0.0]
     """
 
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
+        **NominalClassifier._parameter_constraints,
         "criterion": [StrOptions({"map", "accuracy", "auc"})],
         "averaging": [StrOptions({"none", "bma", "cma"})],
         "search": [StrOptions({"ffwbw", "forward", "exhaustive", "all"})],
@@ -148,38 +171,55 @@ class SelectiveNaiveBayes(CountingClassifier):
         ],
         "models": [StrOptions({"candidates", "accepted"})],
         "duplicates": [StrOptions({"once", "each"})],
-        "starts": [Interval(Integral, 1, None, closed="left"), None],
+        "n_init": [Interval(Integral, 1, None, closed="left"), None],
         "max_iter": [Interval(Integral, 1, None, closed="left")],
         "keep_models": [Interval(Integral, 1, None, closed="left")],
         "random_state": ["random_state"],
         "n_jobs": [Integral, None],
-        "categorical_features": [StrOptions({"from_dtype", "all"}), "array-like", None],
-        "missing": [StrOptions({"skip", "value"})],
     }
 
-    _nominal_only = True
+    _presets: ClassVar = {
+        "boulle2007": Preset.of(
+            "Boullé (2007), sections 2.1, 3.3, 3.5 and 4.4",
+            criterion="map",
+            averaging="none",
+            estimate="printed",
+            laplace="1/n",
+            class_laplace=0.0,
+            search="ffwbw",
+            n_init=None,
+            max_iter=5,
+            keep_models=200,
+            prior_features="varying",
+            models="candidates",
+            duplicates="once",
+            missing="skip",
+            discretiser="modl",
+        )
+    }
 
     def __init__(
         self,
-        criterion="map",
+        criterion: Literal["map", "accuracy", "auc"] = "map",
         *,
-        averaging="none",
-        search="ffwbw",
-        estimate="printed",
-        laplace="1/n",
-        class_laplace=0.0,
-        prior_features="varying",
-        models="candidates",
-        duplicates="once",
-        starts=None,
-        max_iter=5,
-        keep_models=200,
-        random_state=None,
-        n_jobs=None,
-        categorical_features="all",
-        missing="skip",
-    ):
-        super().__init__(categorical_features, missing)
+        averaging: Literal["none", "bma", "cma"] = "none",
+        search: Literal["ffwbw", "forward", "exhaustive", "all"] = "ffwbw",
+        estimate: Literal["values", "dirichlet", "inverted", "printed"] = "values",
+        laplace: float | Literal["1/n"] = "1/n",
+        class_laplace: float | Literal["1/n"] = 0.0,
+        prior_features: int | Literal["varying", "all"] = "varying",
+        models: Literal["candidates", "accepted"] = "candidates",
+        duplicates: Literal["once", "each"] = "once",
+        n_init: int | None = None,
+        max_iter: int = 5,
+        keep_models: int = 200,
+        random_state: RandomState = None,
+        n_jobs: int | None = None,
+        categorical_features: CategoricalFeatures = "from_dtype",
+        missing: Missing = "skip",
+        discretiser: DiscretiserLike = "mdl",
+    ) -> None:
+        super().__init__(categorical_features, missing, discretiser)
         self.criterion = criterion
         self.averaging = averaging
         self.search = search
@@ -189,7 +229,7 @@ class SelectiveNaiveBayes(CountingClassifier):
         self.prior_features = prior_features
         self.models = models
         self.duplicates = duplicates
-        self.starts = starts
+        self.n_init = n_init
         self.max_iter = max_iter
         self.keep_models = keep_models
         self.random_state = random_state
@@ -212,7 +252,7 @@ class SelectiveNaiveBayes(CountingClassifier):
             prior_features=self.prior_features,
             models=self.models,
             duplicates=self.duplicates,
-            starts=self.starts,
+            starts=self.n_init,
             max_iter=self.max_iter,
             keep_models=self.keep_models,
             random_state=self.random_state,
@@ -244,7 +284,7 @@ class SelectiveNaiveBayes(CountingClassifier):
         self.subsets_ = found.subsets
 
     def _factors(self, counts):
-        self.class_log_prior_ = self._estimates(counts)[1]
+        self.class_log_prior_ = self._answered(self._estimates(counts)[1])
         return self._weighed(counts, self.weights_)
 
     def _weighed(self, counts, weights):
@@ -254,7 +294,9 @@ class SelectiveNaiveBayes(CountingClassifier):
         table = table * np.repeat(weights, np.diff(offsets))[:, None]
         return Factors.nominal(prior, offsets, table)
 
-    def score_models(self, X, y, weights, sample_weight=None):
+    def score_models(
+        self, X: Rows, y: ArrayLike, weights: ArrayLike, sample_weight: ArrayLike | None = None
+    ) -> ModelScores:
         """Score models on any rows, with the estimates of the training rows.
 
         Parameters
@@ -282,5 +324,8 @@ class SelectiveNaiveBayes(CountingClassifier):
                 f"weights are of {weights.shape[1]} features, but the model has "
                 f"{self.n_features_in_}."
             )
-        each = (self._weighed(self.counts_, of).joint_log_scores(table) for of in weights)
+        each = (
+            self._answered(self._weighed(self.counts_, of).joint_log_scores(table))
+            for of in weights
+        )
         return model_scores(each, y, self.classes_, sample_weight)

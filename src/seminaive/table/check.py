@@ -1,16 +1,18 @@
 """The door: any input, checked once and made rows of one kind."""
 
+import contextlib
+
 import numpy as np
 import scipy.sparse as sp
 from sklearn.utils.validation import validate_data
 
+from .cells import kinds_of, may_be_numbers, numbers_only, refuse_times
 from .column import as_numbers
 from .kinds.frame import Frame, is_frame
 from .kinds.kind import Kind
 from .kinds.numbers import Numbers
 from .kinds.objects import Objects
 from .kinds.sparse import Sparse
-from .missing import is_missing
 
 
 def check_features(estimator, X, *, reset):
@@ -20,11 +22,12 @@ def check_features(estimator, X, *, reset):
     -------
     Kind
         Rows of a data frame as it is, of a CSR matrix, or of an array of numbers, booleans or
-        objects. Missing values stay; infinite ones raise ValueError.
+        objects; of a list with words in it every cell stays what it is, as scikit-learn's encoders
+        read it. Missing values stay; infinite ones, dates and times raise ValueError.
     """
     if is_frame(X):
-        validate_data(estimator, X, skip_check_array=True, reset=reset)
         rows = Frame(X)
+        validate_data(estimator, X, skip_check_array=True, reset=reset)
         if rows.shape[0] == 0:
             raise ValueError(
                 f"Found array with 0 sample(s) (shape={rows.shape}) while a minimum "
@@ -33,7 +36,7 @@ def check_features(estimator, X, *, reset):
         return rows
     X = validate_data(
         estimator,
-        X,
+        _unwritten(X),
         dtype=None,
         accept_sparse="csr",
         ensure_all_finite="allow-nan",
@@ -65,12 +68,39 @@ def _plain(X):
     """Make the dtype say what an array holds: an object array of numbers becomes floats."""
     if X.dtype.kind == "c":
         raise ValueError("Complex data not supported: give the real and imaginary parts apart.")
+    if X.dtype.kind in "mM":
+        refuse_times(0)
     if X.dtype.kind not in "OSU":
         return X
-    X = X.astype(object)
-    for value in X.flat:
-        if isinstance(value, dict | list | set | np.ndarray):
-            raise TypeError(
-                f"A cell's argument must be a string or a number, not {type(value).__name__!r}."
-            )
-    return X if (numbers := as_numbers(X, is_missing(X))) is None else numbers
+    X = X.astype(object, copy=False)
+    # Of most arrays with words the first row tells; what a column cannot hold it says itself.
+    if not (may_be_numbers(kinds_of(X[:1])) and numbers_only(kinds_of(X))):
+        return X
+    # The column that holds a number too large for a float says so by its name.
+    with contextlib.suppress(OverflowError):
+        numbers = as_numbers(X)
+        return X if numbers is None else numbers
+    return X
+
+
+def _unwritten(X):
+    """Read a list in which there is a word: NumPy would write its numbers and gaps as words."""
+    if hasattr(X, "dtype") or sp.issparse(X):
+        return X
+    try:
+        written = np.asarray(X).dtype.kind in "SU"
+    except ValueError:
+        return _cell_by_cell(X)
+    return np.array(X, dtype=object) if written else X
+
+
+def _cell_by_cell(X):
+    """Make objects of rows with a sequence in a cell, so that its column can be named."""
+    rows = isinstance(X, list | tuple) and all(isinstance(row, list | tuple) for row in X)
+    if not rows or len({len(row) for row in X}) != 1:
+        return X
+    cells = np.empty((len(X), len(X[0])), dtype=object)
+    for k, row in enumerate(X):
+        for j, cell in enumerate(row):
+            cells[k, j] = cell
+    return cells

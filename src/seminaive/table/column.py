@@ -6,6 +6,7 @@ from itertools import repeat
 
 import numpy as np
 
+from .cells import kinds_of, numbers_only, refuse_kinds
 from .missing import is_missing
 from .schema import MISSING, UNSEEN
 
@@ -18,21 +19,27 @@ class Column:
     """One feature: its values, whether its type says nominal, and what a categorical declares.
 
     With ``declared`` the values may be given as positions in it (``codes``, -1 for missing).
+    ``kinds`` are the types of objects, where they are known.
     """
 
     values: np.ndarray | None
     nominal: bool
     declared: tuple | None = None
     codes: np.ndarray | None = None
+    kinds: set | None = None
 
     @cached_property
     def absent(self):
         """Which rows say nothing; looked for once, for learning and encoding both ask."""
-        return self.codes < 0 if self.values is None else is_missing(self.values)
+        return self.codes < 0 if self.values is None else is_missing(self.values, self.kinds)
 
     def shown(self, missing):
         """Values, sorted where they can be and declared ones first, missing last if it counts."""
-        values = _sorted(self.values[~self.absent]) if self.declared is None else [*self.declared]
+        values = (
+            in_order(self.values[~self.absent].tolist())
+            if self.declared is None
+            else [*self.declared]
+        )
         return [*values, _MISSING_VALUE] if missing == "value" and self.absent.any() else values
 
     def encoded(self, values, missing):
@@ -54,20 +61,35 @@ class Column:
         """Take the values as floats, NaN for missing; TypeError or ValueError if one is none."""
         if self.codes is not None:
             return np.array([*self.declared, np.nan], dtype=np.float64)[self.codes]
-        return np.asarray(self.values, dtype=np.float64)
+        if self.values.dtype != object:
+            return np.asarray(self.values, dtype=np.float64)
+        # The NA of pandas is no float, unlike None.
+        return np.where(self.absent, np.nan, self.values).astype(np.float64)
 
 
-def object_column(values):
-    """Make a column of objects: nominal unless all that it shows are numbers."""
-    column = Column(values, nominal=True)
-    numbers = as_numbers(values, column.absent)
-    return column if numbers is None else Column(numbers, nominal=False)
+def object_column(values, name):
+    """Make a column of objects: nominal unless all that it shows are numbers.
+
+    Containers, dates, times and what no float is near are refused by the column's name.
+    """
+    kinds = kinds_of(values)
+    refuse_kinds(kinds, name)
+    try:
+        numbers = as_numbers(values) if numbers_only(kinds) else None
+    except OverflowError:
+        raise ValueError(
+            f"Column {name!r} holds a number too large for dtype('float64'): scale the numbers "
+            "down, or give strings if they are names."
+        ) from None
+    if numbers is None:
+        return Column(values, nominal=True, kinds=kinds)
+    return Column(numbers, nominal=False)
 
 
-def as_numbers(values, absent):
-    """Floats of an object array that shows numbers and nothing else, otherwise None."""
-    shown = values[~absent]
-    if shown.size == 0 or not all(map(_is_number, shown)):
+def as_numbers(values):
+    """Floats of an array of number objects and missing ones; None where all are missing."""
+    absent = is_missing(values)
+    if absent.all():
         return None
     numbers = np.where(absent, np.nan, values).astype(np.float64)
     if np.isinf(numbers).any():
@@ -75,12 +97,9 @@ def as_numbers(values, absent):
     return numbers
 
 
-def _is_number(value):
-    return isinstance(value, int | float | np.number) and not isinstance(value, bool)
-
-
-def _sorted(shown):
-    shown = set(shown.tolist())
+def in_order(values):
+    """Different values in the order that their codes have: sorted, by type where that fails."""
+    shown = set(values)
     try:
         return sorted(shown)
     except TypeError:

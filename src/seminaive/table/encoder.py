@@ -1,10 +1,17 @@
 """The encoder: which features are nominal, the values that they have, and rows as a Table."""
 
+from typing import Self
+
 import numpy as np
+from numpy.typing import ArrayLike
 from sklearn.base import BaseEstimator, TransformerMixin
 from sklearn.utils.validation import check_is_fitted
 
 from .check import check_features, kind_of
+from .growth import refuse_other_types
+from .table import Table
+from .tags import tell_of_input
+from .types import CategoricalFeatures, Missing, Rows
 
 __all__ = ["TableEncoder"]
 
@@ -41,38 +48,123 @@ class TableEncoder(TransformerMixin, BaseEstimator):
     [[-2], [-1]]
     """
 
-    def __init__(self, categorical_features="from_dtype", missing="skip"):
+    def __init__(
+        self, categorical_features: CategoricalFeatures = "from_dtype", missing: Missing = "skip"
+    ) -> None:
         self.categorical_features = categorical_features
         self.missing = missing
 
-    def fit(self, X, y=None):
-        """Learn the schema from ``X``: a data frame, array or sparse matrix (rows, features)."""
+    def __sklearn_tags__(self):
+        tags = tell_of_input(super().__sklearn_tags__(), self.categorical_features, sparse=True)
+        # What it makes is a Table and no array.
+        tags.transformer_tags.preserves_dtype = []
+        return tags
+
+    def fit(self, X: Rows, y: ArrayLike | None = None) -> Self:
+        """Learn the schema from rows.
+
+        Parameters
+        ----------
+        X : data frame, array-like or CSR matrix of shape (n_rows, n_features)
+            None, NaN and NA are missing values.
+        y : array-like of shape (n_rows,), optional
+            Not looked at.
+
+        Returns
+        -------
+        self
+
+        Raises
+        ------
+        ValueError
+            ``missing`` is unknown; ``categorical_features`` names a column that X does not have;
+            or X has no rows, an infinite number, a date or a complex number.
+        TypeError
+            A cell of X holds a list or another container.
+        """
         return self.learn(check_features(self, X, reset=True), names=self._names())
 
-    def transform(self, X):
-        """Encode ``X``; values that fitting did not see become ``UNSEEN``. Returns a Table."""
+    def transform(self, X: Rows) -> Table:
+        """Encode ``X``; values that fitting did not see become ``UNSEEN``.
+
+        Parameters
+        ----------
+        X : data frame, array-like or CSR matrix of shape (n_rows, n_features)
+            The columns are those of :meth:`fit`.
+
+        Returns
+        -------
+        Table
+            Of shape (n_rows, n_features).
+
+        Raises
+        ------
+        NotFittedError
+            Before a fit; it is a ValueError and an AttributeError.
+        ValueError
+            X has other columns, an infinite number, or a word in a numeric feature.
+        TypeError
+            A cell of X holds a list or another container.
+        """
         check_is_fitted(self, "schema_")
         return self.encode(check_features(self, X, reset=False))
 
     def _names(self):
         return getattr(self, "feature_names_in_", None)
 
-    def learn(self, X, names=None, *, grow=False):
+    def learn(self, X: Rows, names: ArrayLike | None = None, *, grow: bool = False) -> Self:
         """Learn from a checked input; with ``grow``, only add values to what is known.
 
         What :func:`check_features` returns keeps what it found for the encoding that follows.
+
+        Parameters
+        ----------
+        X : Kind of shape (n_rows, n_features)
+            Or a data frame, array or CSR matrix that is checked already.
+        names : array-like of shape (n_features,), optional
+            Of the columns; without them ``categorical_features`` cannot name any.
+        grow : bool, default=False
+            Whether to add the values of ``X`` to the schema that was learned before.
+
+        Returns
+        -------
+        self
+
+        Raises
+        ------
+        ValueError
+            ``missing`` is unknown; ``categorical_features`` names a column that X does not have;
+            or a column has another type than the rows so far.
         """
         if self.missing not in ("skip", "value"):
             raise ValueError(f"missing must be 'skip' or 'value', not {self.missing!r}.")
         rows = kind_of(X)
         if grow:
+            if isinstance(self.categorical_features, str) and self.categorical_features != "all":
+                refuse_other_types(self.schema_, rows, self.missing, names)
             self.schema_ = rows.grow(self.schema_, self.missing)
         else:
             self.schema_ = rows.learn(self._nominal(rows, names), self.missing)
         return self
 
-    def encode(self, X):
-        """Encode a checked input as a Table."""
+    def encode(self, X: Rows) -> Table:
+        """Encode a checked input as a Table.
+
+        Parameters
+        ----------
+        X : Kind of shape (n_rows, n_features)
+            Or a data frame, array or CSR matrix that is checked already.
+
+        Returns
+        -------
+        Table
+            Of shape (n_rows, n_features).
+
+        Raises
+        ------
+        ValueError
+            A numeric feature holds a word, or a sparse matrix is to be nominal in part.
+        """
         return kind_of(X).encode(self.schema_, self.missing)
 
     def _nominal(self, rows, names):

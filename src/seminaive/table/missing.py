@@ -2,13 +2,26 @@
 
 import numpy as np
 
+from .cells import kinds_of, may_be_missing
 
-def is_missing(values):
-    """Which cells say nothing: None, NaN, and the NA of data frame libraries."""
+_PLAIN = str | int | float | np.generic | None.__class__
+
+
+def is_missing(values, kinds=None):
+    """Which cells say nothing: None, NaN, and the NA of data frame libraries.
+
+    ``kinds`` are the types of an object array's cells, where they are known.
+    """
     if values.dtype.kind == "f":
         return np.isnan(values)
     if values.dtype != object:
         return np.zeros(values.shape, dtype=bool)
+    kinds = kinds_of(values) if kinds is None else kinds
+    if not any(map(may_be_missing, kinds)):
+        return np.zeros(values.shape, dtype=bool)
+    if all(issubclass(kind, _PLAIN) for kind in kinds):
+        # Without a call for each cell: of plain values NaN alone differs from itself.
+        return (values != values) | (values == None)  # noqa: E711
     return np.frompyfunc(_says_nothing, 1, 1)(values).astype(bool)
 
 

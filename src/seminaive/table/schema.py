@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass
 from itertools import chain
+from typing import Any, Self
 
 import numpy as np
+from numpy.typing import NDArray
 
 MISSING = -1
 UNSEEN = -2
@@ -17,9 +19,9 @@ class Schema:
     ----------
     n_features : int
         Number of input features.
-    nominal, numeric : ndarray of int
+    nominal, numeric : ndarray of int, shape (n_nominal,) and (n_numeric,)
         Positions of the nominal and of the numeric features among the inputs.
-    flat_values : ndarray
+    flat_values : ndarray of shape (starts[-1],)
         The values of all nominal features, one feature after the other, in code order.
     starts : ndarray of shape (n_nominal + 1,)
         Feature ``nominal[k]`` owns ``flat_values[starts[k]:starts[k + 1]]``.
@@ -43,24 +45,43 @@ class Schema:
     starts: np.ndarray
 
     @property
-    def n_values(self):
+    def n_values(self) -> NDArray[np.integer]:
         """Number of values of each nominal feature, shape (n_nominal,)."""
         return np.diff(self.starts)
 
     @property
-    def offsets(self):
+    def offsets(self) -> NDArray[np.integer]:
         """First cell of each nominal feature in a count, shape (n_nominal + 1,).
 
         A feature has two cells more than values: unseen first, missing second.
         """
         return self.starts + 2 * np.arange(self.starts.size)
 
-    def values(self, k):
-        """Values of the ``k``-th nominal feature, in code order."""
+    def values(self, k: int) -> NDArray[Any]:
+        """Values of the ``k``-th nominal feature, in code order.
+
+        Parameters
+        ----------
+        k : int
+            Position among the nominal features, not among the inputs.
+
+        Returns
+        -------
+        ndarray of shape (n_values[k],)
+        """
         return self.flat_values[self.starts[k] : self.starts[k + 1]]
 
-    def same_layout(self, other):
-        """Whether two schemas give the same codes the same meaning."""
+    def same_layout(self, other: Self) -> bool:
+        """Whether two schemas give the same codes the same meaning.
+
+        Parameters
+        ----------
+        other : Schema
+
+        Returns
+        -------
+        bool
+        """
         return self is other or (
             self.n_features == other.n_features
             and np.array_equal(self.nominal, other.nominal)
@@ -68,8 +89,17 @@ class Schema:
             and self.flat_values.tolist() == other.flat_values.tolist()
         )
 
-    def extends(self, other):
-        """Whether this is ``other`` with no more than values appended to its features."""
+    def extends(self, other: Self) -> bool:
+        """Whether this is ``other`` with no more than values appended to its features.
+
+        Parameters
+        ----------
+        other : Schema
+
+        Returns
+        -------
+        bool
+        """
         return self is other or (
             self.n_features == other.n_features
             and np.array_equal(self.nominal, other.nominal)

@@ -2,9 +2,11 @@
 
 from dataclasses import dataclass, replace
 from numbers import Integral
+from typing import Any, Self
 
 import numpy as np
 import scipy.sparse as sp
+from numpy.typing import NDArray
 
 from .schema import Schema
 
@@ -47,37 +49,40 @@ class Table:
     numbers: object
     zero_codes: np.ndarray | None = None
 
-    def __len__(self):
+    def __len__(self) -> int:
         return self.codes.shape[0]
 
     @property
-    def shape(self):
+    def shape(self) -> tuple[int, int]:
         """Rows and features."""
         return len(self), self.schema.n_features
 
     @property
-    def sparse_codes(self):
+    def sparse_codes(self) -> bool:
         """Whether ``codes`` are a CSR matrix."""
         return sp.issparse(self.codes)
 
     @property
-    def sparse_numbers(self):
+    def sparse_numbers(self) -> bool:
         """Whether ``numbers`` are a CSR matrix."""
         return sp.issparse(self.numbers)
 
     @property
-    def is_sparse(self):
+    def is_sparse(self) -> bool:
         """Whether the rows were a sparse matrix."""
         return self.sparse_codes or self.sparse_numbers
 
-    def __getitem__(self, rows):
+    def __array__(self, dtype=None, copy=None):
+        raise TypeError("A Table is no array: take its codes and numbers, or classify it as it is.")
+
+    def __getitem__(self, rows: NDArray[Any] | slice) -> Self:
         if isinstance(rows, Integral):
             rows = [rows]
         elif isinstance(rows, np.ndarray) and rows.dtype == bool:
             rows = np.flatnonzero(rows)
         return replace(self, codes=self.codes[rows], numbers=self.numbers[rows])
 
-    def dense_codes(self):
+    def dense_codes(self) -> NDArray[np.int32]:
         """Codes of every row and nominal feature in an array, for what cannot take a CSR matrix.
 
         Returns

@@ -11,7 +11,7 @@ from replication.engine.seeds import seed
 from replication.papers.hong2002.tasks import calibration, losses
 from replication.protocols.crossval import folds
 from replication.protocols.encoded import encoded
-from seminaive import AdjustedProbabilityModel, RegularizedAdjustedProbabilityModel
+from tests.seminaive.named import AdjustedProbabilityModel, RegularizedAdjustedProbabilityModel
 
 POSITIVE = np.array([[True, False], [False, False], [True, True]])
 P = np.array([[0.5, 0.5], [0.5000001, 1.0], [0.9, 0.0]])

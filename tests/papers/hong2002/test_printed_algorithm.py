@@ -1,18 +1,22 @@
 """The printed APM and APM(m): against the twin, against the library's minimum, and their ends."""
 
+from functools import partial
+
 import numpy as np
 import pytest
 
 from replication.papers.hong2002.tasks import printed_algorithm
 from replication.papers.hong2002.tasks.printed_algorithm import (
-    PrintedAPMR,
     printed_free,
     printed_on_sphere,
 )
-from seminaive import RegularizedAdjustedProbabilityModel
 from seminaive.adjusted.maxlik.losses import MarginLoss
 from seminaive.adjusted.maxlik.path import Path
 from tests.seminaive.adjusted.apm_twin import apm_algorithm, apm_m_algorithm, q_matrix
+from tests.seminaive.named import RegularizedAdjustedProbabilityModel
+
+# The features of these tests are codes.
+PrintedAPMR = partial(printed_algorithm.PrintedAPMR, categorical_features="all")
 
 #: Evidence of two features, of which the second says nothing: every Hessian without a multiplier
 #: is singular.

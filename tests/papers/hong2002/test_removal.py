@@ -9,7 +9,7 @@ from replication.papers.hong2002.protocol import readings
 from replication.papers.hong2002.tasks import dropped, losses, models, removal
 from replication.protocols.crossval import folds
 from replication.protocols.encoded import encoded
-from seminaive import AdjustedProbabilityModel
+from tests.seminaive.named import AdjustedProbabilityModel
 
 
 def test_removal_is_a_refit_on_the_kept_columns():

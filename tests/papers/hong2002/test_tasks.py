@@ -22,8 +22,8 @@ from replication.papers.hong2002.tasks import (
 )
 from replication.protocols.crossval import folds
 from replication.protocols.encoded import encoded
-from seminaive import AdjustedProbabilityModel, RegularizedAdjustedProbabilityModel
 from tests.seminaive.adjusted.apm_twin import apm_algorithm, q_matrix
+from tests.seminaive.named import AdjustedProbabilityModel, RegularizedAdjustedProbabilityModel
 
 CLIP = 1e-10
 
@@ -291,3 +291,13 @@ def test_so_are_the_other_tasks_results_on_such_rows():
     assert dropped.evaluate(asked)["chaotic"] == ["all", "kept"]
     found = calibration.cross_validation(asked)
     assert found["chaotic"] == sorted(found.keys() - {"rows", "chaotic"})
+
+
+@pytest.mark.parametrize("multiclass", ["ovr", "polytomous"])
+def test_a_declared_class_without_rows_has_a_column_of_zeros(multiclass):
+    table, labels, _ = encoded("tic-tac-toe", "value", "nominal")
+    model = AdjustedProbabilityModel(importance="ones", multiclass=multiclass)
+    found = models.of_declared(models.fitted(model, table, 2 * labels, 3), table)
+    assert found.shape == (len(table), 3)
+    assert not found[:, 1].any()
+    np.testing.assert_array_equal(found[:, [0, 2]], model.predict_proba(table))

@@ -8,7 +8,7 @@ from replication.papers.webb2006.tasks import pooled_bayes, pooled_trees, pools
 from replication.papers.webb2006.tasks.repeated import cut, declared
 from replication.protocols.encoded import encoded
 from replication.weka import Answer
-from seminaive import AODE
+from tests.seminaive.named import AODE
 
 
 def test_every_run_of_a_trial_trains_on_half_of_one_pool_and_meets_the_same_test_rows():

@@ -13,11 +13,9 @@ from replication.papers.webb2006 import PAPER
 from replication.papers.webb2006.protocol import grid, readings, settings
 from replication.papers.webb2006.verdicts import slides
 from replication.papers.webb2006.verdicts.results import Results
-from seminaive.averaged.aode import AODE
-from seminaive.lazy.lazy_bayesian_rules import LazyBayesianRules
 from seminaive.naive_bayes.naive_bayes import NaiveBayes
-from seminaive.networks.tan import TAN
 from tests.papers.webb2006.records import empty_ledger, note
+from tests.seminaive.named import AODE, TAN, LazyBayesianRules
 
 REPORTED = read_reported("webb2006")
 CLASSIFIERS = {"AODE": AODE, "NB": NaiveBayes, "TAN": TAN, "LBR": LazyBayesianRules}

@@ -12,16 +12,15 @@ from replication.datasets import Dataset, load
 from replication.engine.cell import Cell
 from replication.engine.seeds import rng
 from replication.papers.webb2006.protocol import grid, readings
-from replication.papers.webb2006.tasks.repeated import cut
+from replication.papers.webb2006.tasks.repeated import cut, fitted
 from replication.papers.webb2006.tasks.summary import summary
 from replication.protocols import encoded as encoded_module
 from replication.protocols.crossval import folds
-from seminaive.averaged.aode import AODE
 from seminaive.discretise.mdl import MDLDiscretiser
-from seminaive.lazy.lazy_bayesian_rules import LazyBayesianRules
 from seminaive.naive_bayes.naive_bayes import NaiveBayes
-from seminaive.networks.tan import TAN
+from seminaive.table.encoder import TableEncoder
 from tests.seminaive.evaluation.bias_variance_twin import kohavi_wolpert_unbiased, webb
+from tests.seminaive.named import AODE, TAN, LazyBayesianRules
 
 #: The classifiers of the slides as they are meant to be.
 MAKE = {
@@ -233,3 +232,18 @@ def test_cuts_look_at_training_rows_only():
     data = load("iris-sklearn")
     expected = MDLDiscretiser().fit(data.frame.iloc[train], data.target.iloc[train])
     assert [p.labels for p in found.partitions_] == [p.labels for p in expected.partitions_]
+
+
+@pytest.mark.parametrize("make", [NaiveBayes, AODE, TAN, LazyBayesianRules])
+def test_a_class_without_rows_is_answered_for_and_counts_as_declared(make):
+    draw = np.random.default_rng(0)
+    frame = pd.DataFrame(draw.integers(3, size=(60, 4))).astype("category")
+    table = TableEncoder("all").fit_transform(frame)
+    labels = draw.integers(2, size=60)
+    model = fitted(make(class_alpha=1.0), table, labels, 3)
+    proba = model.predict_proba(table)
+    assert proba.shape == (60, 3)
+    assert (proba[:, 2] > 0).all()
+    y = pd.Series(pd.Categorical.from_codes(labels, range(3)))
+    joint = make(class_alpha=1.0).fit(table, y).predict_joint_log_proba(table)
+    np.testing.assert_array_equal(model.predict_joint_log_proba(table)[:, :2], joint)

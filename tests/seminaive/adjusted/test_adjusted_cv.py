@@ -7,11 +7,11 @@ import pytest
 from sklearn.exceptions import ConvergenceWarning
 from sklearn.model_selection import PredefinedSplit
 
-from seminaive import AdjustedProbabilityModel, RegularizedAdjustedProbabilityModel
 from seminaive.adjusted.maxlik.path import Path
 from seminaive.adjusted.path_search import spaced
 from tests.seminaive.adjusted.apm_twin import apm_m_algorithm, q_matrix
 from tests.seminaive.cases import make_data
+from tests.seminaive.named import AdjustedProbabilityModel, RegularizedAdjustedProbabilityModel
 
 DATA = make_data("nnnnn", n=150, n_classes=2, seed=2)
 FOLDS = np.arange(150) % 5

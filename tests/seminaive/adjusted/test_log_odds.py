@@ -86,3 +86,29 @@ def test_without_smoothing_it_does_not_matter_what_is_smoothed():
     ours = one_against_rest(counts(), [1], 0.0, 1e-9, smoothed="likelihood")
     theirs = one_against_rest(counts(), [1], 0.0, 1e-9)
     np.testing.assert_array_equal(ours.table, theirs.table)
+
+
+CLIPS = [1e-17, 1e-100, 1e-300, 5e-324]
+
+
+@pytest.mark.parametrize("smoothed", ["posterior", "likelihood"])
+@pytest.mark.parametrize("laplace", [0.0, 1e-30])
+@pytest.mark.parametrize("clip", CLIPS)
+def test_what_rounds_to_certainty_is_as_far_from_even_odds_as_its_opposite(clip, laplace, smoothed):
+    found = one_against_rest(counts(), [0, 1], laplace, clip, smoothed=smoothed)
+    # b is pure, and the smoothing is less than the last digit of its share.
+    sure, never = found.table[FIRST["b"], [1, 0]] + found.prior[[1, 0]]
+    assert np.isfinite(sure)
+    assert sure == pytest.approx(-never, rel=1e-12)
+    least = max(clip, laplace / (3 + 2 * laplace))
+    if smoothed == "posterior":
+        assert sure == pytest.approx(-np.log(least), rel=1e-12)
+
+
+@pytest.mark.parametrize("smoothed", ["posterior", "likelihood"])
+@pytest.mark.parametrize("laplace", [0.0, 1e-30])
+def test_a_class_of_all_rows_needs_no_clip(laplace, smoothed):
+    alone = Counts.of(TableEncoder().fit_transform(X), np.ones(6, dtype=np.int64), 2)
+    found = one_against_rest(alone, [0, 1], laplace, 1e-300, smoothed=smoothed)
+    assert found.prior.tolist() == [-np.inf, np.inf]
+    assert np.isfinite(found.table).all()

@@ -7,8 +7,8 @@ import pytest
 from sklearn.exceptions import ConvergenceWarning
 from sklearn.model_selection import PredefinedSplit
 
-from seminaive import RegularizedAdjustedProbabilityModel
 from seminaive.adjusted.path_search import Search
+from tests.seminaive.named import RegularizedAdjustedProbabilityModel
 
 
 def search(losses, statistic="median", tie=1e-9):

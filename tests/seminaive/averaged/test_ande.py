@@ -7,10 +7,9 @@ import pandas as pd
 import pytest
 
 from seminaive import NaiveBayes
-from seminaive.averaged.ande import AnDE
-from seminaive.averaged.aode import AODE
 from tests.seminaive.averaged import aode_twin as twin
 from tests.seminaive.cases import make_data, with_unseen
+from tests.seminaive.named import AODE, AnDE
 
 SETTINGS = {
     "default": {},

@@ -3,8 +3,7 @@
 import numpy as np
 import pytest
 
-from seminaive.averaged.ande import AnDE
-from seminaive.averaged.aode import AODE
+from tests.seminaive.named import AODE, AnDE
 
 skbn = pytest.importorskip("skbn", reason="scikit-bayes is an extra for the tests")
 

@@ -9,11 +9,11 @@ import pytest
 from scipy.optimize import minimize
 from sklearn.exceptions import ConvergenceWarning
 
-from seminaive.averaged.aode import AODE
 from seminaive.averaged.parent_weights import MixtureLikelihood, left_out_log_proba
 from seminaive.averaged.super_parents import Smoothing
 from tests.seminaive.averaged import aode_twin as twin
 from tests.seminaive.cases import make_data, with_unseen
+from tests.seminaive.named import AODE
 
 DATA = make_data("nnnn", n=30, n_classes=3, missing=0.15, seed=4)
 LAPLACE = (Smoothing("laplace", 1.0),) * 2
@@ -191,5 +191,15 @@ def test_a_search_that_ends_early_is_told():
 
 def test_learned_weights_have_no_partial_fit():
     model = AODE(weights="maplmg")
-    with pytest.raises(ValueError, match="looks at all rows together: use fit"):
+    assert not hasattr(model, "partial_fit")
+    with pytest.raises(AttributeError, match="looks at all rows together: use fit"):
         model.partial_fit(DATA.frame, DATA.labels, [0, 1, 2])
+    assert hasattr(model.set_params(weights="uniform"), "partial_fit")
+
+
+def test_a_wrong_parameter_is_named_before_anything_else():
+    with pytest.raises(ValueError, match="The 'weights' parameter of AODE must be"):
+        AODE(weights="heavy").partial_fit(DATA.frame, DATA.labels)
+    model = AODE().partial_fit(DATA.frame, DATA.labels, [0, 1, 2])
+    with pytest.raises(ValueError, match="The 'alpha' parameter of AODE must be"):
+        model.set_params(alpha=-1.0).partial_fit(DATA.frame, DATA.labels)

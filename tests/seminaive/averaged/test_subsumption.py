@@ -5,11 +5,10 @@ import pandas as pd
 import pytest
 
 from seminaive import MISSING, UNSEEN
-from seminaive.averaged.ande import AnDE
-from seminaive.averaged.aode import AODE
 from seminaive.averaged.subsumption import SubsumptionResolution
 from tests.seminaive.averaged import aode_twin as twin
 from tests.seminaive.cases import Data, make_data, with_unseen
+from tests.seminaive.named import AODE, AnDE
 
 
 def with_redundant(seed=0, missing=0.0):

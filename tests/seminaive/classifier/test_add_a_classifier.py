@@ -16,7 +16,7 @@ from sklearn.utils.estimator_checks import estimator_checks_generator
 import seminaive
 from seminaive.classifier.base import CountingClassifier
 from tests import test_house
-from tests.seminaive import discovery, test_contract
+from tests.seminaive import discovery, test_contract, test_typed
 from tests.seminaive.cases import make_data
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -123,3 +123,7 @@ def test_the_section_names_every_hook_of_the_skeleton():
     told = set(re.findall(r"`(_[a-z_]+)`", inspect.getdoc(CountingClassifier)))
     assert named == told - {"_learn", "_parameter_constraints"}
     assert all(hasattr(CountingClassifier, each) for each in named)
+
+
+def test_its_signatures_are_typed(classifier):
+    test_typed.test_every_method_is_typed_whole(classifier)

@@ -8,6 +8,7 @@ from seminaive.classifier.incremental import IncrementalMixin
 from seminaive.classifier.prior import log_prior
 from seminaive.counts.joint_counts import JointCounts
 from seminaive.naive_bayes.factors import Factors, smoothed
+from seminaive.table.encoder import TableEncoder
 
 X = np.array([["a", "x"], ["b", "x"], ["a", "y"], ["c", "y"]])
 Y = np.array([0, 1, 0, 1])
@@ -45,10 +46,15 @@ class Recorded(IncrementalMixin, CountingClassifier):
         return Factors.nominal(log_prior(counts.classes, 1.0), offsets, table)
 
 
-class NominalOnly(Recorded):
-    """The same, for nominal features."""
+class Rounded(Recorded):
+    """The same, of numbers rounded to whole ones, which are few."""
 
-    _nominal_only = True
+    def _find_cuts(self, table, labels, weights):
+        self._note("find_cuts", len(table))
+
+    def _cut(self, table):
+        self._note("cut", len(table))
+        return TableEncoder("all").fit(np.arange(4)[:, None]).transform(table.numbers.round())
 
 
 class WithPairs(Recorded):
@@ -85,13 +91,18 @@ def test_rows_of_weight_0_are_neither_counted_nor_looked_at():
     assert model.calls == [("count", 3), ("look_at", 3, 3.5), ("factors", 3.5)]
 
 
-def test_numbers_are_refused_before_anything_is_counted_where_a_family_says_so():
-    numbers = np.array([[0.5], [1.5], [2.5], [3.5]])
-    Recorded(categorical_features="from_dtype").fit(numbers, Y)
-    model = NominalOnly(categorical_features="from_dtype")
-    with pytest.raises(ValueError, match=r"Features \[0\] are numeric, and .* discretise"):
-        model.fit(numbers, Y)
-    assert not hasattr(model, "calls")
+def test_numbers_are_cut_before_anything_is_counted_and_asked():
+    numbers = np.array([[0.1], [0.9], [2.2], [2.9]])
+    model = Rounded(categorical_features="from_dtype").fit(numbers, Y)
+    assert [name for name, *_ in model.calls] == ["find_cuts", "cut", "count", "look_at", "factors"]
+    assert model.counts_.schema.nominal.tolist() == [0]
+    assert model.encoder_.schema_.numeric.tolist() == [0]
+    model.partial_fit(numbers[:3], Y[:3])
+    assert [name for name, *_ in model.calls[5:]] == ["cut", "count", "look_at", "factors"]
+    whole = Recorded().fit(numbers.round(), Y).partial_fit(numbers[:3].round(), Y[:3])
+    np.testing.assert_array_equal(
+        model.predict_proba(numbers + 0.04), whole.predict_proba(numbers.round())
+    )
 
 
 def test_too_many_values_are_refused_before_anything_is_counted():

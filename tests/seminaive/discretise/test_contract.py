@@ -6,10 +6,11 @@ import numpy as np
 import pandas as pd
 import polars as pl
 import pytest
-from sklearn.base import clone
+from sklearn.compose import ColumnTransformer
 from sklearn.exceptions import NotFittedError
+from sklearn.pipeline import make_pipeline
 
-from seminaive import NaiveBayes, Table, TableEncoder
+from seminaive import BMANaiveBayes, NaiveBayes, Table, TableEncoder
 from seminaive.discretise import Discretiser
 from tests.seminaive.discretise.discretisers import (
     COUNT_ROWS,
@@ -31,6 +32,11 @@ def same_cuts(one, other):
     return all(a is b is None or np.array_equal(a, b) for a, b in pairs)
 
 
+def cells(values):
+    """Plain values, None for missing."""
+    return [None if pd.isna(value) else value for value in values]
+
+
 def as_polars(frame):
     shown = frame.astype(object).where(frame.notna(), None).to_dict("list")
     return pl.DataFrame(shown).with_columns(pl.col("kind").cast(pl.Enum(["a", "b", "c"])))
@@ -47,9 +53,9 @@ def test_a_frame_declares_every_interval_and_keeps_its_nominal_columns(discretis
         kind = made[name].dtype
         assert kind.ordered
         assert tuple(kind.categories) == model.partitions_[k].labels
-        assert len(kind.categories) == model.n_intervals_[k] == model.cut_points_[k].size + 1 > 1
+        assert len(kind.categories) == model.n_bins_[k] == model.cut_points_[k].size + 1 > 1
     assert model.cut_points_[1] is model.cut_points_[3] is None
-    assert model.n_intervals_[[1, 3]].tolist() == [0, 0]
+    assert model.n_bins_[[1, 3]].tolist() == [0, 0]
 
 
 def test_polars_frames_get_the_same_intervals_as_enums(discretiser):
@@ -63,21 +69,38 @@ def test_polars_frames_get_the_same_intervals_as_enums(discretiser):
     assert made[NOMINAL].equals(frame[NOMINAL])
 
 
-def test_an_array_gets_the_numbers_of_the_intervals(discretiser):
+def test_an_array_gets_the_names_of_the_intervals(discretiser):
     X = FRAME[NUMERIC].to_numpy()
     made = discretiser().fit_transform(X, LABELS)
     expected = discretiser().fit(FRAME, LABELS).transform(FRAME)
-    assert made.dtype == np.float64
+    assert made.dtype == object
     for k, name in enumerate(NUMERIC):
-        codes = expected[name].cat.codes.to_numpy()
-        np.testing.assert_array_equal(made[:, k], np.where(codes < 0, np.nan, codes))
+        assert cells(made[:, k]) == cells(expected[name])
+
+
+@pytest.mark.parametrize("classifier", [NaiveBayes, BMANaiveBayes])
+def test_classifiers_take_what_an_array_becomes_for_nominal(discretiser, classifier):
+    X = FRAME[NUMERIC].to_numpy()
+    on_array = make_pipeline(discretiser(), classifier()).fit(X, LABELS)
+    assert on_array[-1].encoder_.schema_.numeric.size == 0
+    on_frame = make_pipeline(discretiser(), classifier()).fit(FRAME[NUMERIC], LABELS)
+    # A frame declares intervals that no row shows, which an array cannot.
+    if all(set(made) == set(model.labels) for made, model in zip(
+        on_array[0].transform(X[~np.isnan(X).any(axis=1)]).T, on_array[0].partitions_, strict=True
+    )):  # fmt: skip
+        np.testing.assert_allclose(
+            on_array.predict_proba(X), on_frame.predict_proba(FRAME[NUMERIC]), rtol=1e-12
+        )
+    cut = ColumnTransformer([("cut", discretiser(), [0])], remainder="passthrough")
+    mixed = make_pipeline(cut, classifier()).fit(X, LABELS)
+    assert mixed[-1].encoder_.schema_.nominal.tolist() == [0]
 
 
 def test_an_array_of_objects_keeps_its_nominal_columns(discretiser):
     X = FRAME.astype(object).to_numpy()
     made = cutting_only(discretiser).fit_transform(X, LABELS)
     cut = discretiser().fit_transform(FRAME[NUMERIC].to_numpy(), LABELS)
-    np.testing.assert_array_equal(made[:, [0, 2]].astype(float), cut)
+    assert cells(made[:, [0, 2]].ravel()) == cells(cut.ravel())
     assert pd.DataFrame(made[:, [1, 3]]).equals(pd.DataFrame(X[:, [1, 3]]))
 
 
@@ -123,7 +146,7 @@ def test_a_missing_value_teaches_nothing_about_its_feature(discretiser):
 
 def test_numbers_beyond_training_go_to_the_outer_intervals(discretiser):
     model = discretiser().fit(FRAME[["length"]], LABELS)
-    last = model.n_intervals_[0] - 1
+    last = model.n_bins_[0] - 1
     X = pd.DataFrame({"length": [-1e300, 1e300]})
     assert model.transform(X)["length"].cat.codes.tolist() == [0, last]
 
@@ -172,7 +195,7 @@ def test_fractions_are_weights_unless_rows_are_counted(discretiser):
             discretiser().fit(FRAME, LABELS, sample_weight=halves)
     else:
         model = discretiser().fit(FRAME, LABELS, sample_weight=halves)
-        assert (model.n_intervals_[[0, 2]] > 1).all()
+        assert (model.n_bins_[[0, 2]] > 1).all()
 
 
 def test_what_groups_nominal_values_can_be_told_not_to(discretiser):
@@ -220,7 +243,7 @@ def test_nothing_numeric_leaves_everything_as_it_is(discretiser):
 def test_a_feature_without_numbers_has_one_interval(discretiser):
     frame = pd.DataFrame({"empty": [np.nan] * 4, "constant": [3.5] * 4})
     model = discretiser().fit(frame, [0, 1, 0, 1])
-    assert model.n_intervals_.tolist() == [1, 1]
+    assert model.n_bins_.tolist() == [1, 1]
     assert model.transform(frame)["constant"].tolist() == ["(-inf, inf)"] * 4
     assert model.transform(frame.assign(empty=9.0))["empty"].tolist() == ["(-inf, inf)"] * 4
 
@@ -232,9 +255,9 @@ def test_extreme_numbers_are_cut_between_them(discretiser):
     model = discretiser().fit(x[:, None], y)
     assert np.isfinite(model.cut_points_[0]).all()
     assert (np.diff(model.cut_points_[0]) > 0).all()
-    assert model.transform(np.array([[-largest], [largest]])).ravel().tolist() == [
-        0, model.n_intervals_[0] - 1,
-    ]  # fmt: skip
+    labels = model.partitions_[0].labels
+    made = model.transform(np.array([[-largest], [largest]])).ravel().tolist()
+    assert made == [labels[0], labels[-1]]
 
 
 def test_names_travel_with_the_columns(discretiser):
@@ -249,16 +272,43 @@ def test_names_travel_with_the_columns(discretiser):
     assert model.n_features_in_ == 4
 
 
-def test_a_frame_keeps_its_kind_whatever_set_output_says(discretiser):
-    default = discretiser().fit(FRAME, LABELS)
-    pandas = clone(default).set_output(transform="pandas").fit(FRAME, LABELS)
-    pd.testing.assert_frame_equal(pandas.transform(FRAME), default.transform(FRAME))
-    with pytest.raises(ValueError, match=r"'pandas'.* X is a polars data frame: convert X"):
-        pandas.fit_transform(as_polars(FRAME), LABELS)
-    with pytest.raises(ValueError, match=r"'pandas'.* X is a Table"):
-        pandas.fit_transform(TableEncoder().fit_transform(FRAME), LABELS)
-    named = clone(default).set_output(transform="polars").fit_transform(np.eye(3), [0, 1, 2])
-    assert isinstance(named, pl.DataFrame)
+@pytest.mark.parametrize("given", ["pandas", "polars"])
+@pytest.mark.parametrize("wanted", ["pandas", "polars"])
+def test_set_output_makes_frames_of_either_library(discretiser, given, wanted):
+    frames = {"pandas": FRAME, "polars": as_polars(FRAME)}
+    expected = discretiser().fit(FRAME, LABELS).transform(frames[wanted])
+    model = discretiser().set_output(transform=wanted).fit(frames[given], LABELS)
+    made = model.transform(frames[given])
+    if wanted == "pandas":
+        pd.testing.assert_frame_equal(made, expected, check_dtype=given == "pandas")
+        kinds = [made[name].dtype for name in NUMERIC]
+        assert kinds == [expected[name].dtype for name in NUMERIC]
+    else:
+        assert made.equals(expected)
+        assert made.schema == expected.schema
+
+
+@pytest.mark.parametrize("wanted", ["pandas", "polars"])
+def test_set_output_makes_a_frame_that_declares_of_an_array(discretiser, wanted):
+    X = FRAME.astype(object).to_numpy()
+    model = cutting_only(discretiser).set_output(transform=wanted).fit(X, LABELS)
+    made, plain = model.transform(X), model.set_output(transform="default").transform(X)
+    assert list(made.columns) == ["x0", "x1", "x2", "x3"]
+    labels = model.partitions_[0].labels
+    if wanted == "pandas":
+        assert tuple(made["x0"].cat.categories) == labels
+        found = [cells(row) for row in made.astype(object).to_numpy()]
+    else:
+        assert made["x0"].dtype == pl.Enum(labels)
+        found = [cells(row) for row in made.rows()]
+    assert found == [cells(row) for row in plain]
+
+
+def test_set_output_makes_no_frame_of_a_table(discretiser):
+    with pytest.raises(ValueError, match=r"'pandas'.* X is a Table: give the rows"):
+        discretiser().set_output(transform="pandas").fit_transform(
+            TableEncoder().fit_transform(FRAME), LABELS
+        )
 
 
 def test_a_pickled_discretiser_recodes_alike(discretiser):

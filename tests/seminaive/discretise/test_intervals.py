@@ -37,6 +37,13 @@ def test_labels_in_hundreds_are_all_different():
     assert len(set(Intervals(cuts).labels)) == 501
 
 
+@pytest.mark.parametrize("start", [5e-324, 0.1, 123456.5, 2.0**53, 1.7e308, -1.0, -5e-324])
+@pytest.mark.parametrize("steps", [(1, 1, 1), (1, 2**20, 1), (2**33, 3, 2**44)])
+def test_labels_tell_cuts_apart_that_differ_in_their_last_bits(start, steps):
+    cuts = start + np.cumsum((0, *steps)) * np.spacing(abs(start))
+    assert len(set(Intervals(cuts).labels)) == 5
+
+
 def test_codes_are_right_closed_and_missing_is_minus_1():
     codes = Intervals(np.array([0.0, 2.0])).codes(np.array([-1.0, 0.0, 0.5, 2.0, 3.0, np.nan]))
     assert codes.tolist() == [0, 0, 1, 1, 2, -1]
@@ -92,7 +99,7 @@ def test_a_family_may_group_nominal_values():
     assert made["many"].isna().tolist() == [False] * 3 + [True]
     assert not made["many"].dtype.ordered
     assert made["two"].equals(FRAME["two"])
-    assert model.n_intervals_.tolist() == [2, 0, 0]
+    assert model.n_bins_.tolist() == [2, 0, 0]
     assert model.cut_points_[1] is None
     table = TableEncoder().fit_transform(FRAME)
     codes = model.transform(table).codes
@@ -136,4 +143,6 @@ def test_supervised_discretisers_ask_for_labels():
 
 def test_declared_classes_count_as_classes():
     y = pd.Series(pd.Categorical(["p", "q", "p", "q"], categories=["o", "p", "q"]))
-    assert MDLDiscretiser().fit(FRAME, y).classes_.tolist() == ["o", "p", "q"]
+    fitted = MDLDiscretiser().fit(FRAME, y)
+    assert fitted.classes_.tolist() == ["p", "q"]
+    assert fitted.declared_classes_.tolist() == ["o", "p", "q"]

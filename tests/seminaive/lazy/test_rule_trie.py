@@ -5,10 +5,10 @@ import pickle
 import numpy as np
 import pytest
 
-from seminaive import LazyBayesianRules
 from seminaive.lazy import local_models
 from tests.seminaive.cases import with_unseen
 from tests.seminaive.lazy.lbr_problems import interacting
+from tests.seminaive.named import LazyBayesianRules
 
 
 @pytest.fixture(scope="module")

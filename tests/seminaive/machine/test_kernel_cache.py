@@ -16,6 +16,7 @@ import pytest
 from numba.core.dispatcher import Dispatcher
 
 import seminaive
+from seminaive.machine import kernel_sources
 from seminaive.machine.compiled import kernel
 from seminaive.machine.kernel_cache import KernelCache
 
@@ -176,6 +177,17 @@ def test_what_is_compiled_from_old_byte_code_is_not_kept(toy, name):
     assert toy.run() == [true, "0"]
 
 
+def test_no_source_is_parsed_again_for_every_kernel_that_is_compiled(monkeypatch):
+    assert kernel_sources.unchanged()
+
+    def refuse(*_, **__):
+        raise AssertionError("a source was parsed twice")
+
+    monkeypatch.setattr(kernel_sources.ast, "parse", refuse)
+    monkeypatch.setattr(kernel_sources, "compile", refuse, raising=False)
+    assert kernel_sources.unchanged()
+
+
 def test_code_that_was_compiled_under_other_settings_is_not_used(toy):
     assert toy.run(NUMBA_BOUNDSCHECK="1") == ["21", "0"]
     assert toy.run() == ["21", "0"]
@@ -205,6 +217,16 @@ def test_without_any_folder_to_write_kernels_work_and_one_warning_says_so(toy):
     assert done.stderr.count("RuntimeWarning: The compiled kernels of seminaive") == 1
     assert "NUMBA_CACHE_DIR" in done.stderr
     assert "<string>:2: RuntimeWarning" in done.stderr, "it points at the import, not at us"
+
+
+def test_a_user_without_a_home_gets_no_folder_in_the_current_one(toy):
+    (toy.package / "__pycache__").write_text("")
+    before = set(toy.root.iterdir())
+    # What a process of a user whom the system does not know has for a home.
+    done = toy.start(HOME="~")
+    assert done.stdout.split() == ["21", "0"], done.stderr
+    assert done.stderr.count("RuntimeWarning: The compiled kernels of seminaive") == 1
+    assert set(toy.root.iterdir()) == before
 
 
 def test_a_folder_given_to_numba_is_used_and_other_kernels_stay_where_numba_puts_them(toy):

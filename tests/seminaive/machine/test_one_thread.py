@@ -26,6 +26,6 @@ def test_importances_are_found_on_one_thread(monkeypatch):
         AdjustedProbabilityModel, "_free", lambda *given: (seen.append(threads()), find(*given))[1]
     )
     with threadpool_limits(limits=2, user_api="blas"):
-        AdjustedProbabilityModel(1.0).fit(np.array([[0], [1], [1], [0]]), [0, 1, 0, 1])
+        AdjustedProbabilityModel(1.0).fit(np.array([["a"], ["b"], ["b"], ["a"]]), [0, 1, 0, 1])
         assert threads() == {2}
     assert seen == [{1}]

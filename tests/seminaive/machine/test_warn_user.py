@@ -7,8 +7,12 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from seminaive import AODE, AdjustedProbabilityModel, RegularizedAdjustedProbabilityModel
 from seminaive.adjusted.maxlik.path import Path
+from tests.seminaive.named import (
+    AODE,
+    AdjustedProbabilityModel,
+    RegularizedAdjustedProbabilityModel,
+)
 
 ROWS = np.arange(40)
 X = np.column_stack([ROWS // 3 % 2, ROWS // 5 % 3, ROWS // 7 % 2])

@@ -4,9 +4,10 @@ import numpy as np
 import pytest
 from scipy.special import logsumexp
 
-from seminaive import KDB, TAN, Counts, TableEncoder
+from seminaive import Counts, TableEncoder
 from seminaive.networks.factors import Families, NetworkFactors
 from tests.seminaive.cases import make_data, with_unseen
+from tests.seminaive.named import KDB, TAN
 
 PARENTS = {
     "none": [[], [], [], []],

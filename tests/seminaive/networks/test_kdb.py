@@ -3,8 +3,9 @@
 import numpy as np
 import pytest
 
-from seminaive import KDB, NaiveBayes
+from seminaive import NaiveBayes
 from tests.seminaive.cases import make_data, plain, with_unseen
+from tests.seminaive.named import KDB
 from tests.seminaive.networks import network_twin as twin
 
 

@@ -8,12 +8,11 @@ import pytest
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 
-from seminaive import KDB, TAN, NaiveBayes
-from seminaive.averaged.aode import AODE
-from seminaive.lazy.lazy_bayesian_rules import LazyBayesianRules
+from seminaive import NaiveBayes
 from seminaive.network_plot import plot_network
 from seminaive.networks.arcs import CLASS, network_arcs
 from tests.seminaive.cases import make_data
+from tests.seminaive.named import AODE, KDB, TAN, LazyBayesianRules
 
 DATA = make_data("nnnnn", n=80, n_classes=2)
 

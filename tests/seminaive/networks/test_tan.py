@@ -8,10 +8,11 @@ import pandas as pd
 import pytest
 from scipy.special import log_softmax
 
-from seminaive import TAN, NaiveBayes
+from seminaive import NaiveBayes
 from seminaive.counts.mutual_information import falling
 from seminaive.networks.spanning_tree import directed
 from tests.seminaive.cases import make_data, plain, with_unseen
+from tests.seminaive.named import TAN
 from tests.seminaive.networks import network_twin as twin
 
 

@@ -11,5 +11,5 @@ def made(data, n_classes, weights=None, laplace="1/n"):
     table = TableEncoder().fit_transform(data.frame)
     counts = Counts.of(table, data.labels, n_classes, weights)
     prior = log_prior(counts.classes, 0.0)
-    logs = log_estimates(counts, "printed", laplace)
+    logs = log_estimates(counts, "values", laplace)
     return SelectionRows.of(table, data.labels, weights, counts, logs, prior), table, logs, prior

@@ -17,7 +17,7 @@ TIE = 1e-11
 class Twin:
     """Estimates, criteria and searches of boulle2007, sections 2 to 6."""
 
-    def __init__(self, problem, estimate="printed", laplace="1/n", class_laplace=0, size=None):
+    def __init__(self, problem, estimate="values", laplace="1/n", class_laplace=0, size=None):
         self.p = problem
         self.n = sum(problem.weights)
         self.j = len(problem.classes)

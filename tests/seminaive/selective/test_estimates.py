@@ -5,9 +5,10 @@ import pandas as pd
 import pytest
 from sklearn.naive_bayes import CategoricalNB
 
-from seminaive import Counts, SelectiveNaiveBayes, TableEncoder
+from seminaive import Counts, TableEncoder
 from seminaive.selective.estimates import log_estimates
 from tests.seminaive.cases import make_data, with_unseen
+from tests.seminaive.named import SelectiveNaiveBayes
 from tests.seminaive.selective.selective_twin import Twin
 
 X = pd.DataFrame({"x": pd.Categorical(list("aaab") + list("abb") + [None], categories=list("abc"))})
@@ -106,3 +107,21 @@ def test_a_dirichlet_of_1_is_scikit_learns_categorical_naive_bayes():
     ours = SelectiveNaiveBayes(search="all", estimate="dirichlet", laplace=1.0).fit(X, y)
     theirs = CategoricalNB(alpha=1.0).fit(X, y)
     np.testing.assert_allclose(ours.predict_proba(X), theirs.predict_proba(X), rtol=1e-11)
+
+
+def test_by_default_the_estimates_of_a_feature_sum_to_1_and_those_printed_only_by_chance():
+    data = make_data("nnn", n=60, n_classes=3, seed=1)
+    assert [len(values) for values in data.values] == [2, 3, 4]
+
+    def sums(model):
+        parts = model.set_params(search="all").fit(data.frame, data.labels).explain(every_value)
+        return np.exp(parts).sum(axis=0)
+
+    # A row for each value; the values that a feature has not got are missing and add exp(0).
+    every_value = pd.DataFrame({name: list("abcd") for name in data.frame})
+    for k, values in enumerate(data.values):
+        every_value.iloc[len(values) :, k] = None
+    silent = np.array([2, 1, 0])[:, None]
+    np.testing.assert_allclose(sums(SelectiveNaiveBayes(laplace=1.0)) - silent, 1.0, rtol=1e-14)
+    printed = sums(SelectiveNaiveBayes(estimate="printed", laplace=1.0)) - silent
+    assert (np.abs(printed - 1).max(axis=1) > 1e-3).tolist() == [True, False, True]

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from seminaive import SelectiveNaiveBayes
 from seminaive.selective_plots import plot_compression, plot_models, plot_posterior, plot_weights
 from tests.seminaive.cases import make_data
+from tests.seminaive.named import SelectiveNaiveBayes
 
 
 @pytest.fixture(scope="module")

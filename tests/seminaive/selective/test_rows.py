@@ -6,10 +6,11 @@ import pytest
 from scipy.special import log_softmax
 from sklearn.metrics import roc_auc_score
 
-from seminaive import SelectiveNaiveBayes, TableEncoder
+from seminaive import TableEncoder
 from seminaive.selective.kernels import subset as kernels
 from seminaive.selective.kernels.auc import mean_auc, radix_order
 from tests.seminaive.cases import make_data
+from tests.seminaive.named import SelectiveNaiveBayes
 from tests.seminaive.selective.selective_cases import made
 
 RNG = np.random.default_rng(0)
@@ -42,6 +43,14 @@ def test_features_that_do_not_vary_and_classes_without_rows_are_left_out():
     assert rows.weight.shape[1] == 2
     model = SelectiveNaiveBayes(search="all", categorical_features="from_dtype")
     assert model.fit(frame, data.labels).weights_.tolist() == [1, 1, 1, 0, 0]
+
+
+@pytest.mark.parametrize("n_classes", [1, 2])
+def test_where_nothing_varies_nothing_is_selected(n_classes):
+    frame = pd.DataFrame({"same": ["s"] * 40, "too": ["t"] * 40})
+    model = SelectiveNaiveBayes(estimate="values").fit(frame, np.arange(40) % n_classes)
+    assert model.weights_.tolist() == [0, 0]
+    np.testing.assert_allclose(model.predict_proba(frame), 1 / n_classes)
 
 
 def test_the_feature_that_tells_most_alone_comes_first():

@@ -1,10 +1,15 @@
 """The door: what is refused there, and the kind of rows that each input becomes."""
 
+import datetime
+from decimal import Decimal
+from fractions import Fraction
+
 import numpy as np
 import pandas as pd
 import polars as pl
 import pytest
 import scipy.sparse as sp
+from sklearn.preprocessing import OrdinalEncoder
 
 from seminaive import TableEncoder
 from seminaive.table.check import check_features, kind_of
@@ -49,7 +54,11 @@ def test_a_matrix_is_made_canonical_and_left_alone():
 REFUSED = {
     "no rows": (pd.DataFrame({"x": []}), ValueError, r"0 sample\(s\) \(shape=\(0, 1\)\)"),
     "complex": (np.array([[1j]]), ValueError, "Complex data not supported"),
-    "a dict": (np.array([[{}, 1]], dtype=object), TypeError, "or a number, not 'dict'"),
+    "a dict": (
+        np.array([[{}, 1]], dtype=object),
+        TypeError,
+        "Column 0 holds a dict: ",
+    ),
     "infinity": (np.array([[np.inf]]), ValueError, "infinity"),
 }
 
@@ -58,4 +67,119 @@ REFUSED = {
 def test_what_no_kind_takes_is_refused(case):
     X, error, message = REFUSED[case]
     with pytest.raises(error, match=message):
-        check_features(TableEncoder(), X, reset=True)
+        TableEncoder().learn(check_features(TableEncoder(), X, reset=True))
+
+
+STAMPS = np.array(["2001-01-01", "NaT"], dtype="datetime64[D]")
+TIMES = {
+    "array": (STAMPS[:, None], 0),
+    "durations": ((STAMPS - STAMPS[0])[:, None], 0),
+    "objects": (np.array([["a", STAMPS[0]], ["b", None]], dtype=object), 1),
+    "list": ([["a", datetime.date(2001, 1, 1)], ["b", None]], 1),
+    "pandas": (pd.DataFrame({"a": ["x", "y"], "day": STAMPS}), "day"),
+    "pandas durations": (pd.DataFrame({"long": STAMPS - STAMPS[0]}), "long"),
+    "pandas zones": (pd.DataFrame({"at": pd.Series(STAMPS).dt.tz_localize("UTC")}), "at"),
+    "pandas periods": (pd.DataFrame({"in": pd.Series(STAMPS).dt.to_period("M")}), "in"),
+    "pandas categories of dates": (pd.DataFrame({"at": pd.Categorical(STAMPS)}), "at"),
+    "pandas categories of durations": (
+        pd.DataFrame({"long": pd.Categorical(pd.to_timedelta(["1D", None]))}),
+        "long",
+    ),
+    "pandas categories of periods": (
+        pd.DataFrame({"in": pd.Categorical(pd.Series(STAMPS).dt.to_period("M"))}),
+        "in",
+    ),
+    "pandas objects": (pd.DataFrame({"at": [datetime.time(1), None]}, dtype=object), "at"),
+    "polars dates": (pl.DataFrame({"day": [datetime.date(2001, 1, 1), None]}), "day"),
+    "polars moments": (pl.DataFrame({"at": STAMPS.astype("datetime64[us]")}), "at"),
+    "polars times": (pl.DataFrame({"at": [datetime.time(1), None]}), "at"),
+    "polars durations": (pl.DataFrame({"long": [datetime.timedelta(1), None]}), "long"),
+}
+
+
+@pytest.mark.parametrize("chosen", ["from_dtype", "all"])
+@pytest.mark.parametrize("case", TIMES)
+def test_dates_and_times_are_refused_by_the_columns_name(case, chosen):
+    X, name = TIMES[case]
+    with pytest.raises(ValueError, match=rf"^Column {name!r} holds dates, times or durations"):
+        TableEncoder(chosen).fit(X)
+
+
+@pytest.mark.parametrize(
+    "X",
+    [
+        pd.DataFrame({"a": [1, 2], "tags": [["x"], []]}),
+        pl.DataFrame({"a": [1, 2], "tags": [["x"], []]}),
+        pl.DataFrame({"a": [1, 2], "tags": [{"x": 1}, {"x": 2}]}),
+    ],
+    ids=["pandas", "polars", "struct"],
+)
+def test_a_list_in_a_cell_is_refused_by_the_columns_name(X):
+    with pytest.raises(TypeError, match=r"^Column 'tags' holds a list: .* in every cell\.$"):
+        TableEncoder().fit(X)
+
+
+@pytest.mark.parametrize(
+    "cells",
+    [[[1], [2]], [[1, 2], [3]], [pd.Series([1]), pd.Series([2])]],
+    ids=["lists", "unequal lists", "series"],
+)
+def test_a_sequence_in_a_nested_list_is_refused_by_its_feature(cells):
+    with pytest.raises(TypeError, match=r"^Column 1 holds a (list|Series): .* in every cell\.$"):
+        TableEncoder().fit([["a", cells[0]], ["b", cells[1]]])
+
+
+def test_rows_of_unequal_length_are_refused_in_numpys_words():
+    with pytest.raises(ValueError, match="inhomogeneous"):
+        TableEncoder().fit([[1, 2], [3]])
+
+
+HUGE = {
+    "pandas": (pd.DataFrame({"n": [10**400, 1]}), "n"),
+    "list": ([[1, 10**400]], 1),
+    "list with words": ([[10**400, "a"]], 0),
+}
+
+
+@pytest.mark.parametrize("case", HUGE)
+def test_a_number_beyond_floats_is_refused_by_the_columns_name(case):
+    X, name = HUGE[case]
+    with pytest.raises(ValueError, match=rf"^Column {name!r} holds a number too large for dtype"):
+        TableEncoder().fit(X)
+
+
+EXACT = [Decimal("1.5"), None, Fraction(1, 2), Decimal("nan")]
+
+
+@pytest.mark.parametrize(
+    "X",
+    [pd.DataFrame({"x": pd.Series(EXACT, dtype=object)}), np.array([EXACT], dtype=object).T],
+    ids=["pandas", "array"],
+)
+def test_decimals_and_fractions_are_numbers(X):
+    found = TableEncoder().fit_transform(X)
+    np.testing.assert_array_equal(found.numbers[:, 0], [1.5, np.nan, 0.5, np.nan])
+
+
+def test_two_columns_of_one_name_are_refused():
+    X = pd.DataFrame([[1, "a", 2]], columns=["x", "y", "x"])
+    with pytest.raises(ValueError, match=r"^Two columns of X have the name 'x': rename one of"):
+        TableEncoder().fit(X)
+
+
+def test_cells_of_a_list_stay_what_they_are():
+    """As scikit-learn's encoders read them; NumPy alone would make words of all."""
+    rows = [["a", 1, True], ["b", 2.5, False], [np.nan, np.nan, True], [None, 3, True]]
+    schema = TableEncoder().fit(rows).schema_
+    assert schema.nominal.tolist() == [0, 2]
+    assert schema.values(0).tolist() == ["a", "b"]
+    found = TableEncoder().fit_transform(rows)
+    assert found.codes[:, 0].tolist() == [0, 1, -1, -1]
+    np.testing.assert_array_equal(found.numbers[:, 0], [1, 2.5, np.nan, 3])
+    theirs = OrdinalEncoder().fit([row[:1] for row in rows[:3]])
+    assert theirs.categories_[0][:2].tolist() == ["a", "b"]
+    assert np.isnan(theirs.categories_[0][2])
+
+
+def test_words_that_are_digits_stay_words():
+    assert TableEncoder().fit([["1", "2"], ["3", "4"]]).schema_.nominal.tolist() == [0, 1]

@@ -1,6 +1,7 @@
 """One column: the values that it shows or declares, its codes, and its numbers."""
 
 import numpy as np
+import pandas as pd
 import pytest
 
 from seminaive import MISSING, UNSEEN
@@ -85,14 +86,14 @@ def test_what_is_not_among_known_values_is_unseen_a_gap_only_as_a_value(case):
     ids=str,
 )
 def test_objects_are_numbers_only_if_all_that_is_shown_is(values, numbers):
-    column = object_column(values)
+    column = object_column(values, "x")
     assert column.nominal is (numbers is None)
     np.testing.assert_array_equal(column.values, values if numbers is None else numbers)
 
 
 def test_infinity_among_objects_is_refused():
     with pytest.raises(ValueError, match="contains infinity"):
-        as_numbers(objects(1, -np.inf), np.array([False, False]))
+        as_numbers(objects(1, -np.inf))
 
 
 @pytest.mark.parametrize(
@@ -111,3 +112,10 @@ def test_a_column_can_be_taken_as_numbers(column, numbers):
 def test_what_is_missing_is_looked_for_once():
     column = Column(objects("a", None), True)
     assert column.absent is column.absent
+
+
+@pytest.mark.parametrize("gap", [None, np.nan, pd.NA], ids=str)
+def test_a_numeric_column_without_a_value_has_numbers(gap):
+    assert np.isnan(object_column(objects(gap, gap), "x").numbers()).all()
+    mixed = Column(objects("1", gap, 2), True).numbers()
+    np.testing.assert_array_equal(mixed, [1.0, np.nan, 2.0])

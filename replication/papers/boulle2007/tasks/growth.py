@@ -3,6 +3,7 @@
 import numpy as np
 
 from replication.engine.seeds import rng, seed
+from replication.protocols.explicit import explicit
 from seminaive.classifier.prior import log_prior
 from seminaive.counts.counts import Counts
 from seminaive.selective.estimates import log_estimates
@@ -48,7 +49,8 @@ def _rows(cell):
     labels = numbers.integers(3, size=n_rows)
     shown = numbers.random((n_rows, n_features)) < 0.1
     values = np.where(shown, labels[:, None], numbers.integers(3, size=(n_rows, n_features)))
-    table = TableEncoder(categorical_features="all").fit_transform(values)
+    encoder = explicit(TableEncoder, categorical_features="all", missing="skip")
+    table = encoder.fit_transform(values)
     counts = Counts.of(table, labels, 3)
     logs = log_estimates(counts, "printed", "1/n")
     return SelectionRows.of(table, labels, None, counts, logs, log_prior(counts.classes, 0.0))

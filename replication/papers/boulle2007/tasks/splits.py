@@ -9,6 +9,8 @@ from replication.datasets import load
 from replication.datasets.generators import waveform
 from replication.engine.seeds import seed
 from replication.papers.boulle2007.protocol.settings import N_ROWS, TRAINING
+from replication.protocols.explicit import explicit
+from replication.protocols.parameters.discretise import MODL
 from seminaive.discretise.modl.discretiser import MODLDiscretiser
 
 PAPER = "boulle2007"
@@ -34,14 +36,20 @@ def split(cell):
     values, labels = _rows(cell)
     train, test = _parts(cell, labels)
     seen = slice(None) if cell.params["cuts"] == "all" else train
-    cuts = MODLDiscretiser().fit(values[seen], labels[seen])
+    cuts = explicit(MODLDiscretiser, **MODL).fit(values[seen], labels[seen])
     return Split(
-        cuts.transform(values[train]),
+        _parts_of(cuts, values[train]),
         labels[train],
-        cuts.transform(values[test]),
+        _parts_of(cuts, values[test]),
         labels[test],
         cuts.n_parts_,
     )
+
+
+def _parts_of(cuts, values):
+    """Number of the interval of every value, as floats."""
+    columns = zip(cuts.partitions_, values.T, strict=True)
+    return np.column_stack([each.codes(column) for each, column in columns]).astype(np.float64)
 
 
 def _rows(cell):

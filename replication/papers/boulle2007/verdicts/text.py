@@ -6,6 +6,8 @@ from replication.evidence.rule import Apart, Coded, Exact
 from replication.evidence.verdict import judge_exact, no_data
 from replication.papers.boulle2007.protocol.settings import N_ROWS, TRAINING
 from replication.papers.boulle2007.verdicts import work
+from replication.protocols.explicit import explicit
+from replication.protocols.parameters.selective import SNB
 from seminaive.evaluation.metrics import compression_rate
 from seminaive.selective.prior import model_code_lengths
 from seminaive.selective.selective import SelectiveNaiveBayes
@@ -14,7 +16,7 @@ from seminaive.selective.selective import SelectiveNaiveBayes
 _FEATURES, _ROWS = 19, int(TRAINING * N_ROWS)
 
 _SAME = "a setting: ours is the same"
-_DEFINITION = "part of a definition; the library's default is the same"
+_DEFINITION = "part of a definition; the library's parameters for the paper are the same"
 _FORMULA = "section 3.3's formula"
 _MADE = "on made-up rows"
 
@@ -84,13 +86,13 @@ def _separable(n_rows):
     weight = None
     if n_rows > 1000:
         labels, weight = np.array([0, 1]), np.full(2, n_rows / 2)
-    model = SelectiveNaiveBayes(search="exhaustive")
+    model = explicit(SelectiveNaiveBayes, **{**SNB, "search": "exhaustive"})
     return model.fit(labels[:, None], labels, sample_weight=weight).subsets_
 
 
 RULES = (
     Exact("text", "search", "MaxIter", reading=_SAME,
-          of=lambda number, results: SelectiveNaiveBayes().max_iter),
+          of=lambda number, results: SNB["max_iter"]),
     Coded("text", "search", "multi-start repetitions", by=_starts),
     Coded("text", "search", "steps to converge in most cases", by=work.steps),
     Exact("text", "prior", "cost of the first variables", of=_first_variable, reading=_FORMULA),

@@ -7,6 +7,8 @@ from replication.papers.hong2002.protocol.settings import CLIP, FOLDS
 from replication.papers.hong2002.tasks import losses, models
 from replication.protocols.crossval import folds
 from replication.protocols.encoded import encoded
+from replication.protocols.explicit import explicit
+from replication.protocols.parameters.adjusted import APM, APMR
 from seminaive.adjusted.adjusted import AdjustedProbabilityModel
 from seminaive.adjusted.adjusted_cv import RegularizedAdjustedProbabilityModel
 
@@ -31,7 +33,7 @@ def cross_validation(cell):
     for fold, (train, test) in enumerate(folds(PAPER, cell.dataset, repeat, labels, FOLDS)):
         model = _make(cell, seed(PAPER, cell.dataset, "inner", repeat, fold) % 2**32)
         models.fitted(model, table[train], labels[train], n_classes)
-        out[test] = model.predict_proba(table[test])
+        out[test] = models.of_declared(model, table[test])
         determined &= models.is_determined(model)
     found = _summed(out, labels)
     chaos = {} if determined else {"chaotic": sorted(found)}
@@ -41,9 +43,11 @@ def cross_validation(cell):
 def _make(cell, state):
     method, multiclass = cell.method, cell.params["multiclass"]
     if method == "APMR":
-        return RegularizedAdjustedProbabilityModel(multiclass=multiclass, random_state=state)
+        given = {**APMR, "multiclass": multiclass, "random_state": state}
+        return explicit(RegularizedAdjustedProbabilityModel, **given)
     importance = "ones" if method == "NB" else "fit"
-    return AdjustedProbabilityModel(importance=importance, multiclass=multiclass)
+    given = {**APM, "importance": importance, "multiclass": multiclass}
+    return explicit(AdjustedProbabilityModel, **given)
 
 
 def _summed(probabilities, labels):

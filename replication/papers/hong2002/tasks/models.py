@@ -4,34 +4,40 @@ import warnings
 
 import numpy as np
 import pandas as pd
+from scipy.special import log_softmax
 from sklearn.exceptions import ConvergenceWarning
 
 from replication.papers.hong2002.tasks import losses
 from replication.papers.hong2002.tasks.printed_algorithm import PrintedAPMR
+from replication.protocols.explicit import explicit
+from replication.protocols.parameters.adjusted import APM, APMR
 from seminaive.adjusted.adjusted import AdjustedProbabilityModel
 from seminaive.adjusted.adjusted_cv import RegularizedAdjustedProbabilityModel
 
 
 def make(method, params, state):
     """An unfitted classifier; ``state`` seeds the folds inside APMR."""
-    shared = {
-        "laplace": params["laplace"],
-        "clip": params["clip"],
-        "smooth_prior": params["smooth_prior"],
-        "smoothed": params["smoothed"],
-    }
+    shared = _shared(params)
     if method == "NB":
-        return AdjustedProbabilityModel(importance="ones", **shared)
+        return explicit(AdjustedProbabilityModel, **{**APM, **shared, "importance": "ones"})
     if method == "APM":
-        return AdjustedProbabilityModel(enough=params["enough"], **shared)
-    regularised = PrintedAPMR if params["printed"] else RegularizedAdjustedProbabilityModel
-    return regularised(
-        statistic=params["statistic"],
-        grid=params["grid"],
-        enough=params["enough"],
-        random_state=state,
-        **shared,
-    )
+        given = {**APM, **shared, "enough": params["enough"]}
+        return explicit(AdjustedProbabilityModel, **given)
+    searched = {
+        "statistic": params["statistic"],
+        "grid": params["grid"],
+        "enough": params["enough"],
+        "random_state": state,
+    }
+    given = {**APMR, **shared, **searched}
+    if params["printed"]:
+        return explicit(PrintedAPMR, **given)
+    return explicit(RegularizedAdjustedProbabilityModel, **given)
+
+
+def _shared(params):
+    """What a reading says of every method."""
+    return {name: params[name] for name in ("laplace", "clip", "smooth_prior", "smoothed")}
 
 
 def fitted(model, table, labels, n_classes):
@@ -45,11 +51,18 @@ def fitted(model, table, labels, n_classes):
         return model.fit(table, declared)
 
 
+def of_declared(model, table):
+    """P(class | row) with a column for every declared class, 0 for one that no row showed."""
+    scores = np.full((len(table), model.declared_classes_.size), -np.inf)
+    scores[:, model.classes_] = model.predict_joint_log_proba(table)
+    return np.exp(log_softmax(scores, axis=1))
+
+
 def tested(model, table, labels):
     """Rows wrong and loss in bits of a fitted model: per class against the rest, and of all."""
     probabilities = model.predict_each_proba(table)
     n_models = probabilities.shape[1]
-    classes = np.arange(n_models) if n_models > 1 else np.array([model.classes_.size - 1])
+    classes = np.arange(n_models) if n_models > 1 else np.array([model.declared_classes_.size - 1])
     positive = labels[:, None] == classes
     found = {
         "wrong": losses.wrong(probabilities, positive).tolist(),
@@ -65,15 +78,9 @@ def tested(model, table, labels):
 
 def tested_jointly(params, train, test, n_classes):
     """Naive Bayes by equation (5), its probabilities normalised over all classes at once."""
-    model = AdjustedProbabilityModel(
-        params["laplace"],
-        importance="ones",
-        multiclass="polytomous",
-        clip=params["clip"],
-        smooth_prior=params["smooth_prior"],
-        smoothed=params["smoothed"],
-    )
-    probabilities = fitted(model, *train, n_classes).predict_proba(test[0])
+    jointly = {"importance": "ones", "multiclass": "polytomous"}
+    model = explicit(AdjustedProbabilityModel, **{**APM, **_shared(params), **jointly})
+    probabilities = of_declared(fitted(model, *train, n_classes), test[0])
     positive = test[1][:, None] == np.arange(probabilities.shape[1])
     return {
         "joint_class_wrong": losses.wrong(probabilities, positive).tolist(),

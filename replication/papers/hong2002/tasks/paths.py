@@ -5,6 +5,8 @@ from replication.papers.hong2002.protocol.settings import FOLDS
 from replication.papers.hong2002.tasks import models
 from replication.protocols.crossval import folds
 from replication.protocols.encoded import encoded
+from replication.protocols.explicit import explicit
+from replication.protocols.parameters.adjusted import APMR
 from seminaive.adjusted.adjusted_cv import RegularizedAdjustedProbabilityModel
 
 PAPER = "hong2002"
@@ -20,12 +22,13 @@ def validation(cell):
     table, labels, n_classes = encoded(cell.dataset, "value", "nominal")
     repeat = cell.axes["repeat"]
     train, _ = folds(PAPER, cell.dataset, repeat, labels, FOLDS)[0]
-    model = RegularizedAdjustedProbabilityModel(
-        cell.params["laplace"],
-        n_values=cell.params["n_values"],
-        n_levels=1,
-        random_state=seed(PAPER, cell.dataset, "inner", repeat, 0) % 2**32,
-    )
+    given = {
+        "laplace": cell.params["laplace"],
+        "n_values": cell.params["n_values"],
+        "n_levels": 1,
+        "random_state": seed(PAPER, cell.dataset, "inner", repeat, 0) % 2**32,
+    }
+    model = explicit(RegularizedAdjustedProbabilityModel, **{**APMR, **given})
     models.fitted(model, table[train], labels[train], n_classes)
     chaos = {} if models.is_determined(model) else {"chaotic": ["free", "losses", "m"]}
     return {

@@ -11,9 +11,8 @@ from replication.papers.hong2002.protocol.settings import (
     PROBLEMS,
     REPETITIONS,
 )
-from seminaive import RegularizedAdjustedProbabilityModel
+from replication.protocols.parameters.adjusted import APMR
 
-_DEFAULTS = RegularizedAdjustedProbabilityModel().get_params()
 _AS_RUN = "a setting: ours is the same"
 _NOT_AT_HAND = "the data set is not at hand"
 
@@ -25,10 +24,10 @@ _SETTINGS = {
     "factor folds in run count": FOLDS,
     "APMR runs averaged": REPETITIONS,
     "training examples": DNA_TRAINING,
-    "folds": _DEFAULTS["cv"],
-    "folds factor in run count": _DEFAULTS["cv"],
-    "values in first grid": _DEFAULTS["n_values"],
-    "values in second grid": _DEFAULTS["n_values"],
+    "folds": APMR["cv"],
+    "folds factor in run count": APMR["cv"],
+    "values in first grid": APMR["n_values"],
+    "values in second grid": APMR["n_values"],
     "early stop on loss and s/m": ENOUGH,
 }
 
@@ -76,7 +75,7 @@ def _runs(number, results):
         return None
     searches = FOLDS * PROBLEMS["SDNA"].n_classes
     runs = np.median([sum(each["APMR"]["runs"]) for each in found])
-    twice = runs + searches * _DEFAULTS["cv"]
+    twice = runs + searches * APMR["cv"]
     return {
         "counted in our runs, the median cross-validation": _per(number.statistic, runs),
         "the end that both rounds share counted twice": _per(number.statistic, twice),
@@ -89,7 +88,7 @@ def _per(what, runs):
     if what == "APM(m) runs in one 10-fold cross-validation":
         return runs
     if what == "new values in second grid":
-        return runs / searches / _DEFAULTS["cv"] - _DEFAULTS["n_values"]
+        return runs / searches / APMR["cv"] - APMR["n_values"]
     return runs / searches
 
 

@@ -1,9 +1,12 @@
 """The anytime slide: the error of AODE after each number of parents."""
 
 from replication.papers.webb2006.protocol.settings import FOLDS
-from replication.papers.webb2006.tasks.repeated import cut, declared
+from replication.papers.webb2006.tasks.repeated import cut, fitted
 from replication.protocols.crossval import folds
 from replication.protocols.encoded import encoded
+from replication.protocols.explicit import explicit
+from replication.protocols.parameters.averaged import AODE as PLAIN_AODE
+from replication.protocols.parameters.naive_bayes import LAPLACE
 from seminaive.averaged.aode import AODE
 from seminaive.naive_bayes.naive_bayes import NaiveBayes
 
@@ -16,15 +19,15 @@ def stages(cell):
     The result has ``rows`` and ``wrong`` (n_features + 1,).
     """
     table, labels, n_classes = encoded(cell.dataset)
+    chosen = {"min_frequency": cell.params["frequency"], "parent_order": cell.params["order"]}
+    options = {**PLAIN_AODE, **chosen}
     wrong = None
     for train, test in folds(PAPER, cell.dataset, 0, labels, FOLDS, True):
         cuts = cut(table[train], labels[train], n_classes)
-        rows, y = cuts.transform(table[train]), declared(labels[train], n_classes)
+        rows = cuts.transform(table[train]), labels[train], n_classes
         asked = cuts.transform(table[test])
-        bayes = NaiveBayes(alpha=1.0, class_alpha=1.0).fit(rows, y)
-        model = AODE(min_frequency=cell.params["frequency"], parent_order=cell.params["order"]).fit(
-            rows, y
-        )
+        bayes = fitted(explicit(NaiveBayes, **LAPLACE), *rows)
+        model = fitted(explicit(AODE, **options), *rows)
         answers = [bayes.predict(asked), *model.staged_predict(asked)]
         counted = [int((each != labels[test]).sum()) for each in answers]
         wrong = counted if wrong is None else [a + b for a, b in zip(wrong, counted, strict=True)]

@@ -3,18 +3,22 @@
 from functools import partial
 
 from replication.papers.webb2006.tasks.repeated import repeated
+from replication.protocols.explicit import explicit
+from replication.protocols.parameters.averaged import AODE as PLAIN_AODE
+from replication.protocols.parameters.naive_bayes import LAPLACE
 from seminaive.averaged.aode import AODE
 from seminaive.naive_bayes.naive_bayes import NaiveBayes
 
 
 def naive_bayes(cell):
     """Naive Bayes with Laplace's estimates, as Weka has it."""
-    return repeated(cell, partial(NaiveBayes, alpha=1.0, class_alpha=1.0))
+    return repeated(cell, partial(explicit, NaiveBayes, **LAPLACE))
 
 
 def aode(cell):
     """AODE with the cell's ``options``: minimum frequency, weights, lazy elimination."""
-    return repeated(cell, partial(AODE, **cell.params["options"]), is_settled)
+    options = {**PLAIN_AODE, **cell.params["options"]}
+    return repeated(cell, partial(explicit, AODE, **options), is_settled)
 
 
 def is_settled(model):

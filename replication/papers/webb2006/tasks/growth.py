@@ -6,6 +6,11 @@ import numpy as np
 import pandas as pd
 
 from replication.engine.seeds import rng
+from replication.protocols.explicit import explicit
+from replication.protocols.parameters.averaged import AODE as PLAIN_AODE
+from replication.protocols.parameters.lazy import LBR
+from replication.protocols.parameters.naive_bayes import LAPLACE
+from replication.protocols.parameters.networks import TAN as PLAIN_TAN
 from seminaive.averaged.aode import AODE
 from seminaive.lazy.lazy_bayesian_rules import LazyBayesianRules
 from seminaive.naive_bayes.naive_bayes import NaiveBayes
@@ -47,15 +52,16 @@ def _rows(size):
     values = np.where(numbers.random(shape) < 0.2, labels[:, None] % size["values"], noise)
     frame = pd.DataFrame(values).astype(pd.CategoricalDtype(range(size["values"])))
     frame.columns = [f"x{k}" for k in range(size["features"])]
-    return TableEncoder(categorical_features="all").fit_transform(frame), labels
+    encoder = explicit(TableEncoder, categorical_features="all", missing="skip")
+    return encoder.fit_transform(frame), labels
 
 
 def _turn(method, table, labels, n_asked):
     model = {
-        "NB": NaiveBayes(alpha=1.0, class_alpha=1.0),
-        "AODE": AODE(),
-        "TAN": TAN(),
-        "LBR": LazyBayesianRules(cache_size=0.0),
+        "NB": explicit(NaiveBayes, **LAPLACE),
+        "AODE": explicit(AODE, **PLAIN_AODE),
+        "TAN": explicit(TAN, **PLAIN_TAN),
+        "LBR": explicit(LazyBayesianRules, **{**LBR, "cache_size": 0.0}),
     }[method]
     start = perf_counter()
     model.fit(table, labels)

@@ -3,8 +3,13 @@
 import numpy as np
 
 from replication.engine.seeds import rng
-from replication.papers.webb2006.tasks.repeated import cut, declared
+from replication.papers.webb2006.tasks.repeated import cut, fitted
 from replication.protocols.encoded import encoded
+from replication.protocols.explicit import explicit
+from replication.protocols.parameters.averaged import AODE as PLAIN_AODE
+from replication.protocols.parameters.lazy import LBR
+from replication.protocols.parameters.naive_bayes import LAPLACE
+from replication.protocols.parameters.networks import TAN as PLAIN_TAN
 from seminaive.averaged.aode import AODE
 from seminaive.lazy.lazy_bayesian_rules import LazyBayesianRules
 from seminaive.naive_bayes.naive_bayes import NaiveBayes
@@ -23,15 +28,15 @@ def curve(cell):
         train = np.sort(rest[:size])
         cuts = cut(table[train], labels[train], n_classes)
         model = _make(cell.method, cell.params["frequency"])
-        model.fit(cuts.transform(table[train]), declared(labels[train], n_classes))
+        fitted(model, cuts.transform(table[train]), labels[train], n_classes)
         wrong.append(int((model.predict(cuts.transform(table[test])) != labels[test]).sum()))
     return {"at": list(cell.params["sizes"]), "wrong": wrong, "n_test": int(test.size)}
 
 
 def _make(method, frequency):
     return {
-        "NB": NaiveBayes(alpha=1.0, class_alpha=1.0),
-        "AODE": AODE(min_frequency=frequency),
-        "TAN": TAN(),
-        "LBR": LazyBayesianRules(),
+        "NB": explicit(NaiveBayes, **LAPLACE),
+        "AODE": explicit(AODE, **{**PLAIN_AODE, "min_frequency": frequency}),
+        "TAN": explicit(TAN, **PLAIN_TAN),
+        "LBR": explicit(LazyBayesianRules, **LBR),
     }[method]

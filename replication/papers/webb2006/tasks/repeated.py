@@ -6,6 +6,8 @@ import pandas as pd
 from replication.papers.webb2006.tasks.summary import summary
 from replication.protocols.crossval import folds
 from replication.protocols.encoded import encoded
+from replication.protocols.explicit import explicit
+from replication.protocols.parameters.discretise import MDL
 from seminaive.discretise.mdl import MDLDiscretiser
 
 PAPER = "webb2006"
@@ -28,12 +30,21 @@ def repeated(cell, make, is_settled=None):
         parts = folds(PAPER, cell.dataset, repeat, labels, params["folds"], params["stratified"])
         for train, test in parts:
             cuts = before or cut(table[train], labels[train], n_classes)
-            model = make()
-            model.fit(cuts.transform(table[train]), declared(labels[train], n_classes))
+            model = fitted(make(), cuts.transform(table[train]), labels[train], n_classes)
             settled &= is_settled is None or is_settled(model)
             answers[test] = model.predict(cuts.transform(table[test]))
     found = summary(predicted, labels)
     return found if settled else {**found, "chaotic": sorted(found.keys() - {"rows"})}
+
+
+def fitted(model, table, labels, n_classes):
+    """Fit a model that answers for every declared class, as Weka's do, shown or not.
+
+    Each class has one row more, of weight 0, which teaches nothing.
+    """
+    rows = np.append(np.arange(labels.size), np.zeros(n_classes, dtype=np.int64))
+    weights = np.append(np.ones(labels.size), np.zeros(n_classes))
+    return model.fit(table[rows], np.append(labels, np.arange(n_classes)), weights)
 
 
 def declared(labels, n_classes):
@@ -43,4 +54,4 @@ def declared(labels, n_classes):
 
 def cut(table, labels, n_classes):
     """A fitted MDL discretiser."""
-    return MDLDiscretiser().fit(table, declared(labels, n_classes))
+    return explicit(MDLDiscretiser, **MDL).fit(table, declared(labels, n_classes))

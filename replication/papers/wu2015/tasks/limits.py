@@ -4,6 +4,8 @@ import numpy as np
 
 from replication.datasets.generators import led
 from replication.engine.seeds import seed
+from replication.protocols.explicit import explicit
+from replication.protocols.parameters.naive_bayes import BMA
 from seminaive.naive_bayes.bma import BMANaiveBayes
 
 
@@ -17,8 +19,9 @@ def inclusion(cell):
     for size in cell.params["sizes"]:
         state = seed("wu2015", "led17", "inclusion", size, cell.axes["repeat"]) % 2**32
         data = led(size, random_state=state, irrelevant=17)
+        named = {**BMA, "categorical_features": "all"}
         models = [
-            BMANaiveBayes(gamma, categorical_features="all").fit(data.frame, data.target)
+            explicit(BMANaiveBayes, **{**named, "gamma": gamma}).fit(data.frame, data.target)
             for gamma in cell.params["gammas"]
         ]
         inside = np.array([model.inclusion_probability_[:7] for model in models])

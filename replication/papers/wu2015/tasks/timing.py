@@ -9,6 +9,8 @@ from replication.engine.seeds import seed
 from replication.papers.wu2015.protocol.settings import GAMMAS
 from replication.papers.wu2015.tasks import linear, matrices, splits
 from replication.protocols.encoded import encoded
+from replication.protocols.explicit import explicit
+from replication.protocols.parameters.naive_bayes import BMA, BMA_CV, NAIVE_BAYES
 from seminaive.naive_bayes.bma import BMANaiveBayes
 from seminaive.naive_bayes.bma_cv import BMANaiveBayesCV
 from seminaive.naive_bayes.naive_bayes import NaiveBayes
@@ -47,7 +49,7 @@ def training(cell):
 def _warm_up(jobs, rows, y, folds):
     for job in jobs.values():
         job()
-    BMANaiveBayesCV(GAMMAS, cv=folds[:1]).fit(rows, y)
+    _tuned(folds[:1]).fit(rows, y)
 
 
 def _turn(names, repeat):
@@ -58,9 +60,10 @@ def _turn(names, repeat):
 
 
 def _single(rows, y, X, state):
+    bayes, bma = explicit(NaiveBayes, **NAIVE_BAYES), explicit(BMANaiveBayes, **BMA)
     return {
-        "NB": lambda: NaiveBayes().fit(rows, y),
-        "BMA": lambda: BMANaiveBayes().fit(rows, y),
+        "NB": lambda: bayes.fit(rows, y),
+        "BMA": lambda: bma.fit(rows, y),
         "LR": lambda: linear.fitted("LR", 1.0, 1.0, X, y, state),
         "SVM": lambda: linear.fitted("SVM", 1.0, 1.0, X, y, state),
     }
@@ -71,11 +74,16 @@ def _search(rows, y, X, state, folds):
         inner = [linear.tried(method, pair, X, y, folds, state) for pair in linear.PAIRS]
         return linear.fitted(method, *linear.PAIRS[int(np.argmin(inner))], X, y, state)
 
+    bma = _tuned(folds)
     return {
-        "BMA": lambda: BMANaiveBayesCV(GAMMAS, cv=folds).fit(rows, y),
+        "BMA": lambda: bma.fit(rows, y),
         "LR": lambda: liblinear("LR"),
         "SVM": lambda: liblinear("SVM"),
     }
+
+
+def _tuned(folds):
+    return explicit(BMANaiveBayesCV, **{**BMA_CV, "gammas": GAMMAS, "cv": folds})
 
 
 def _milliseconds(job):
@@ -90,8 +98,8 @@ def widths(cell):
     at, fit = [], []
     for copies in cell.params["copies"]:
         wide = _repeated(table, copies)
-        BMANaiveBayes().fit(wide, labels)
-        spans = [_milliseconds(partial(BMANaiveBayes().fit, wide, labels)) for _ in range(5)]
+        bma = explicit(BMANaiveBayes, **BMA).fit(wide, labels)
+        spans = [_milliseconds(partial(bma.fit, wide, labels)) for _ in range(5)]
         at.append(int(wide.codes.shape[1]))
         fit.append(min(spans))
     return {"at": at, "fit": fit}

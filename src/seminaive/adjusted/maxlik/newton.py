@@ -49,15 +49,18 @@ def minimise(loss, start, *, ridge=0.0, tol=1e-10, max_iter=100, enough=0.0):
         after = _search(loss, point, step, slope @ step, ridge)
         # Not a failure by itself: at the minimum rounding hides what a step still gains.
         if after is None:
-            return Minimum(point, iteration, _settled(point, ridge))
+            return Minimum(point, iteration, settled(point, ridge))
         point = after
         if longest <= tol * max(1.0, np.abs(point.beta).max(initial=0.0)):
             return Minimum(point, iteration + 1, True)
     return Minimum(point, max_iter, False)
 
 
-def _settled(point, ridge):
-    """No step lowers the loss any more: that is the minimum, unless the gradient disagrees."""
+def settled(point, ridge=0.0):
+    """Whether the gradient has vanished beside its parts.
+
+    Where no step lowers the loss any more, that is the minimum, or one on the way to infinity.
+    """
     slope = point.gradient + 2 * ridge * point.beta
     return bool(np.linalg.norm(slope) <= 1e-9 * point.noise)
 

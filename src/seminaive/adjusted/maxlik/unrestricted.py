@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from .newton import minimise
+from .newton import minimise, settled
 from .ridge import lower
+from .separation import cannot_separate, separable
 
 __all__ = ["Free", "free_minimum"]
 
@@ -23,13 +24,24 @@ def free_minimum(loss, floor, tol=1e-10, max_iter=100, enough=0.0):
     """Minimise the loss; if its minimum is at infinity, minimise ``loss + floor * beta @ beta``.
 
     The second happens when a direction separates the classes of some rows and is against none.
+    Newton's method need not notice, since all vanishes on the way to infinity, the gradient too:
+    where its end may be no minimum, or a minimum that it did not recognise, the rows decide.
     Newton's method from 0 may also end at its first point where the loss is below ``enough``.
     """
     start = np.zeros(loss.n_coefficients)
     found = minimise(loss, start, tol=tol, max_iter=max_iter, enough=enough)
+    steps = max(found.n_iter, 1)
     if found.point.value < enough and not found.converged:
-        return Free(found.point.beta, max(found.n_iter, 1), True)
+        return Free(found.point.beta, steps, True)
+    if _is_minimum(loss, found, max_iter):
+        return Free(found.point.beta, steps, False)
+    point, more = lower(loss, floor)
+    return Free(point.beta, found.n_iter + more, True)
+
+
+def _is_minimum(loss, found, max_iter):
+    """Whether Newton's method has ended at a minimum, of rows that cannot be separated."""
     if found.converged:
-        return Free(found.point.beta, max(found.n_iter, 1), False)
-    point, steps = lower(loss, floor)
-    return Free(point.beta, found.n_iter + steps, True)
+        return cannot_separate(loss, found.point.beta) or not separable(loss)
+    # Rounding may keep the steps from getting shorter; which order of the rows does it, is chance.
+    return found.n_iter == max_iter and settled(found.point) and not separable(loss)

@@ -36,7 +36,10 @@ def log_conditionals(joint, rows, own, offsets, pseudo, out, lowest):
                 log_total[c] = np.log(total)
                 out[a, first - 2, c] = log_pseudo[k] - log_total[c]
             # The unseen cell is the smallest that a row can meet: no count is below 0.
-            lowest[a] += log_pseudo[k] - log_total.max()
+            largest = log_total[0]
+            for c in range(1, n_classes):
+                largest = max(largest, log_total[c])
+            lowest[a] += log_pseudo[k] - largest
             for cell in range(first, last):
                 for c in range(n_classes):
                     # Most cells are empty in tables of many values: their log has been taken
@@ -149,13 +152,17 @@ def add_estimators(
                 row = combinations[i, step]
                 if row < 0:
                     continue
-                scores[:] = joint[row]
+                for c in range(n_classes):
+                    scores[c] = joint[row, c]
                 score(flat, places[i - start], row * stride, n_classes, logs, scores)
                 mass[i] += weight[row]
                 if logs:
                     shift = log_weight[row] - (log_sum(scores) if conditional else 0.0)
                     fold(scores, shift, top[i], total[i])
                 else:
-                    scale = weight[row] / (scores.sum() if conditional else 1.0)
+                    whole = 0.0
+                    for c in range(n_classes):
+                        whole += scores[c]
+                    scale = weight[row] / (whole if conditional else 1.0)
                     for c in range(n_classes):
                         total[i, c] += scores[c] * scale

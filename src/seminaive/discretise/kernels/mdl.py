@@ -29,7 +29,8 @@ def cut_rows(labels, weights, last, n_classes, logs, factorials):
     cuts = np.empty(labels.size, dtype=np.int64)
     ends = np.empty(labels.size + 1, dtype=np.int64)
     counts, best = np.empty((3, n_classes)), np.empty((3, n_classes))
-    n_cuts, first, depth = 0, 0, 1
+    # A literal would be a type of its own, for which `best_cut` would be compiled once more.
+    n_cuts, first, depth = 0, np.int64(0), 1
     ends[0] = labels.size
     while depth > 0:
         end = ends[depth - 1]
@@ -57,7 +58,8 @@ def best_cut(labels, weights, last, first, end, logs, counts, best):
     counts[:] = 0.0
     for i in range(first, end):
         counts[_ALL, labels[i]] += weights[i]
-    counts[_RIGHT] = counts[_ALL]
+    for c in range(counts.shape[1]):
+        counts[_RIGHT, c] = counts[_ALL, c]
     lowest = entropy(counts[_ALL:], logs)
     at = -1
     for i in range(first, end - 1):
@@ -71,7 +73,9 @@ def best_cut(labels, weights, last, first, end, logs, counts, best):
             # Strictly less: the first of equal cuts stays, and none that gains nothing is made.
             if here < lowest:
                 lowest, at = here, i
-                best[:] = counts
+                for side in range(counts.shape[0]):
+                    for c in range(counts.shape[1]):
+                        best[side, c] = counts[side, c]
     return at
 
 
@@ -137,7 +141,10 @@ def log2_of_power(k):
 @kernel
 def number_present(counts):
     """Count the classes that occur."""
-    return (counts > 0.0).sum()
+    n = 0
+    for c in range(counts.size):
+        n += counts[c] > 0.0
+    return n
 
 
 @kernel

@@ -5,9 +5,13 @@ from dataclasses import dataclass
 import numpy as np
 from scipy.special import gammaln
 
+from .kernels.log_factorials import Unbounded, log_factorials_of
 from .kernels.partitions import log_partitions
 
-__all__ = ["grouping_cost", "interval_cost", "level"]
+__all__ = ["LONGEST", "Units", "grouping_cost", "interval_cost", "level"]
+
+#: Log-factorials that a table has at most, 32 MiB: weights may add up to any number.
+LONGEST = 1 << 22
 
 # More than any sum of costs, and two of them still fit in an integer of 64 bits.
 _LARGE = 2**61
@@ -80,29 +84,34 @@ class Units:
 
     Attributes
     ----------
-    log_factorials : ndarray of int64
+    log_factorials : ndarray of int64 or Unbounded
         log k! for k = 0, 1, ...
     scale : float
         Units in a nat, a power of 2.
     """
 
-    log_factorials: np.ndarray
+    log_factorials: np.ndarray | Unbounded
     scale: float
 
     @classmethod
     def up_to(cls, largest):
-        """Table of the factorials up to this one."""
-        logs = gammaln(np.arange(largest + 1) + 1.0)
+        """Units for the factorials up to this one."""
         # The largest log-factorial gets 57 bits, which leaves room for sums of several.
-        scale = 2.0 ** (57 - np.ceil(np.log2(max(logs[-1], 1.0))))
-        return cls(np.rint(logs * scale).astype(np.int64), scale)
+        scale = float(2.0 ** (57 - np.ceil(np.log2(max(gammaln(largest + 1.0), 1.0)))))
+        logs = gammaln(np.arange(min(largest + 1, LONGEST)) + 1.0)
+        table = np.rint(logs * scale).astype(np.int64)
+        return cls(table if largest < LONGEST else Unbounded(table, scale), scale)
 
     def interval_structure(self, total, most):
         """Cost of having 0 (none can), 1, ... ``most`` intervals of so many rows."""
-        logs, size = self.log_factorials, np.arange(1, most + 1)
-        # log N as log N! - log (N - 1)!, so that all terms come from one table of whole units.
-        cost = logs[total] - logs[total - 1] + logs[total + size - 1] - logs[size - 1] - logs[total]
+        size = np.arange(1, most + 1)
+        # log N as log N! - log (N - 1)!, so that all terms are log-factorials in whole units.
+        rows, before = self._logs([total, total - 1])
+        cost = rows - before + self._logs(total + size - 1) - self._logs(size - 1) - rows
         return np.append(_LARGE, cost)
+
+    def _logs(self, numbers):
+        return log_factorials_of(np.asarray(numbers, dtype=np.int64), self.log_factorials)
 
     def grouping_structure(self, totals, n_values, most):
         """Cost of having 0 (none can), 1, ... ``most`` groups; too large where it cannot pay.

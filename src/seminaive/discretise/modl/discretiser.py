@@ -1,14 +1,18 @@
 """MODL: supervised discretisation and value grouping by the cheapest description."""
 
 from dataclasses import replace
+from numbers import Integral
 from typing import ClassVar
 
 import numpy as np
-from sklearn.utils._param_validation import StrOptions
+from numpy.typing import NDArray
+from sklearn.utils._param_validation import Interval, StrOptions
 
+from ...table.types import CategoricalFeatures, Missing
 from ..base import SupervisedDiscretiser
-from .groups import modl_groups
-from .intervals import modl_intervals
+from .groups import group_problem
+from .intervals import interval_problem
+from .problem import EXACT_UP_TO, Problem, contested, limits
 from .report import report
 
 __all__ = ["MODLDiscretiser"]
@@ -37,6 +41,11 @@ class MODLDiscretiser(SupervisedDiscretiser):
         of its own or share the lowest one, or one more value to group.
     group_values : bool, default=True
         Whether to group the values of nominal features; otherwise they stay as they are.
+    exact_up_to : int or None, default=4096
+        Up to how many cells, which are what a feature's different values leave once neighbours of
+        equal class shares are joined, the partition is the optimum. The search takes 4 n^2 bytes
+        for n cells: 64 MiB and a fifth of a second for 4,096, ten times both for 13,000. None:
+        every feature, whatever it takes. 0: none, which leaves Boullé's merges and moves alone.
 
     Attributes
     ----------
@@ -50,6 +59,10 @@ class MODLDiscretiser(SupervisedDiscretiser):
         class, towards 1.
     n_parts_ : ndarray of shape (n_features,), int
         Number of intervals or groups; 0 for a feature that stays as it is.
+    cut_points_, n_bins_, output_schema_, encoder_, n_features_in_, feature_names_in_
+        As in :class:`Discretiser`.
+    classes_, declared_classes_
+        As in :class:`SupervisedDiscretiser`; ``counts`` of a partition are of all declared ones.
 
     See Also
     --------
@@ -66,10 +79,19 @@ class MODLDiscretiser(SupervisedDiscretiser):
     Table says so; a data frame or an array has no sign for it and gets a missing value.
 
     The best partition need never cut between neighbouring values whose classes have the same
-    shares, as between pure ones of one class: such values are joined at the start, and this loses
-    nothing. With up to 512 values left the intervals are optimal; for more, ``best_bounds`` tells
-    how they are sought, and ``modl_groups`` how groups are. The result depends on neither the order
-    of the rows nor that of the values. Of equally cheap partitions one of fewest parts is taken.
+    shares, as between pure ones of one class: such values are joined at the start, to cells, and
+    this loses nothing. With up to ``exact_up_to`` cells the intervals are optimal, and so are the
+    groups with two classes, or with at most 10 cells. The exact searches of one fit share 2^31
+    units of work, some ten seconds, where n > 512 cells of J classes take n^2 J units: as many
+    features as there is room for get theirs, those of least work first, of equal work the one that
+    stands first. Sizes alone decide it, so that the result is the same on every machine. All other
+    features with more than 512 cells get the greedy search (``best_bounds``): on the 94 numeric
+    variables with so many in ten of the replication's data sets it missed the least cost 5 times,
+    by 0.6 nats or 0.02 % at most (``exact_up_to=0``: 30 times, by 9.5 nats at most).
+
+    Groups of more classes and cells are sought as ``modl_groups`` says. The result depends on
+    neither the order of the rows nor that of the values. Of equally cheap partitions one of fewest
+    parts is taken.
 
     Boullé's second grouping method of 2005 gives rare values a "garbage" group of their own, by
     another criterion, and older ones join rare values beforehand. Here no value is treated apart:
@@ -88,12 +110,21 @@ class MODLDiscretiser(SupervisedDiscretiser):
         **SupervisedDiscretiser._parameter_constraints,
         "missing": [StrOptions({"skip", "value"})],
         "group_values": ["boolean"],
+        "exact_up_to": [Interval(Integral, 0, None, closed="left"), None],
     }
 
-    def __init__(self, categorical_features="from_dtype", missing="skip", group_values=True):
+    def __init__(
+        self,
+        categorical_features: CategoricalFeatures = "from_dtype",
+        missing: Missing = "skip",
+        group_values: bool = True,
+        *,
+        exact_up_to: int | None = EXACT_UP_TO,
+    ) -> None:
         super().__init__(categorical_features)
         self.missing = missing
         self.group_values = group_values
+        self.exact_up_to = exact_up_to
 
     def _rows(self, X, labels, sample_weight):
         table, labels, weights = super()._rows(X, labels, sample_weight)
@@ -109,42 +140,68 @@ class MODLDiscretiser(SupervisedDiscretiser):
             # Below all numbers, so that sorting and cutting treat it as any value.
             numbers = np.where(np.isnan(table.numbers), -np.inf, table.numbers)
             table = replace(table, numbers=numbers)
-        return super()._partitions(table, labels, weights, n_classes)
+        partitions = super()._partitions(table, labels, weights, n_classes)
+        open_ = [k for k, each in enumerate(partitions) if isinstance(each, Problem)]
+        exact = limits([partitions[k] for k in open_], self.exact_up_to)
+        for k, limit in zip(open_, exact, strict=True):
+            partitions[k] = partitions[k].solve(limit)
+        return partitions
 
     def _intervals(self, values, labels, weights, n_classes):
-        return modl_intervals(values, labels, weights, n_classes)
+        return self._unless_contested(interval_problem(values, labels, weights, n_classes))
 
     def _groups(self, values, codes, labels, weights, n_classes):
         if not self.group_values:
             return None
         counts = self.missing == "value"
-        return modl_groups(values, codes, labels, weights, n_classes, missing_counts=counts)
+        return self._unless_contested(
+            group_problem(values, codes, labels, weights, n_classes, missing_counts=counts)
+        )
+
+    def _unless_contested(self, problem):
+        """Solve a problem, or leave it until the sizes of all are known."""
+        # At once where it can be, so that a problem of millions of cells is not kept.
+        if contested(problem, self.exact_up_to):
+            return problem
+        [limit] = limits([problem], self.exact_up_to)
+        return problem.solve(limit)
 
     @property
-    def costs_(self):
-        """Cost of each feature's partition, in nats."""
+    def costs_(self) -> NDArray[np.float64]:
+        """Cost of each feature's partition, in nats, shape (n_features,)."""
         return self._of_parts(lambda each: each.cost)
 
     @property
-    def null_costs_(self):
-        """Cost of one part for each feature, in nats."""
+    def null_costs_(self) -> NDArray[np.float64]:
+        """Cost of one part for each feature, in nats, shape (n_features,)."""
         return self._of_parts(lambda each: each.null_cost)
 
     @property
-    def levels_(self):
-        """1 - cost / null cost of each feature."""
+    def levels_(self) -> NDArray[np.float64]:
+        """1 - cost / null cost of each feature, shape (n_features,)."""
         return self._of_parts(lambda each: each.level)
 
     @property
-    def n_parts_(self):
-        """Number of intervals or groups of each feature."""
+    def n_parts_(self) -> NDArray[np.integer]:
+        """Number of intervals or groups of each feature, shape (n_features,)."""
         return self._of_parts(lambda each: len(each.labels)).astype(np.int64)
 
     def _of_parts(self, value):
         return np.array([0.0 if each is None else value(each) for each in self.partitions_])
 
-    def report(self):
-        """Describe the parts of every feature, the most informative first; returns a string."""
+    def report(self) -> str:
+        """Describe the parts of every feature, the most informative first.
+
+        Returns
+        -------
+        str
+            Of several lines.
+
+        Raises
+        ------
+        AttributeError
+            Before a fit.
+        """
         names = getattr(self, "feature_names_in_", None)
         names = [f"x{k}" for k in range(self.n_features_in_)] if names is None else names
-        return report(names, self.partitions_, self.classes_)
+        return report(names, self.partitions_, self.declared_classes_)

@@ -1,7 +1,7 @@
 """MODL groups of the values of one nominal feature."""
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import ClassVar
 
 import numpy as np
@@ -11,12 +11,13 @@ from .criterion import Units, grouping_cost, level
 from .kernels.group_exact import best_groups
 from .kernels.group_merge import merge_groups
 from .kernels.group_moves import improve_groups
+from .problem import EXACT_UP_TO, Problem, limits
 from .search import best_bounds
 
-__all__ = ["ValueGroups", "modl_groups"]
+__all__ = ["ValueGroups", "group_problem", "modl_groups"]
 
 # The subsets of 10 values have 3^10 = 59,049 splits, with 15 it would be 14 million.
-_EXACT_UP_TO = 10
+_ANY_UP_TO = 10
 _SHOWN = 4
 
 
@@ -68,7 +69,9 @@ def _name(group, text):
     return "{" + ", ".join(shown) + (f", and {more} more" if more > 0 else "") + "}"
 
 
-def modl_groups(values, codes, labels, weights, n_classes, *, missing_counts=False):
+def modl_groups(
+    values, codes, labels, weights, n_classes, *, missing_counts=False, exact_up_to=EXACT_UP_TO
+):
     """Group the values of one nominal feature.
 
     Values whose class counts are proportional, so also those that only rows of one class show, are
@@ -90,11 +93,28 @@ def modl_groups(values, codes, labels, weights, n_classes, *, missing_counts=Fal
     n_classes : int
     missing_counts : bool
         Whether missing is a value like the others, if any row shows it.
+    exact_up_to : int or None
+        As in :class:`MODLDiscretiser`, where this is the only feature.
 
     Returns
     -------
     ValueGroups or None
         None where no row shows any value.
+    """
+    problem = group_problem(
+        values, codes, labels, weights, n_classes, missing_counts=missing_counts
+    )
+    [limit] = limits([problem], exact_up_to)
+    return problem.solve(limit)
+
+
+def group_problem(values, codes, labels, weights, n_classes, *, missing_counts=False):
+    """Count the rows of one nominal feature's values; the parameters are those of the grouping.
+
+    Returns
+    -------
+    Problem
+        Without cells where values do not follow each other in a row.
     """
     counts = _value_counts(codes, labels, weights, len(values), n_classes)
     if not missing_counts:
@@ -102,10 +122,17 @@ def modl_groups(values, codes, labels, weights, n_classes, *, missing_counts=Fal
         counts[-1] = 0
     shown = np.flatnonzero(counts.any(axis=1))
     if shown.size == 0:
-        return None
-    group = _in_order(best_labels(counts[shown]), counts[shown])
-    totals = np.zeros((group.max() + 1, n_classes), dtype=np.int64)
-    np.add.at(totals, group, counts[shown])
+        return Problem(0, n_classes, lambda _: None)
+    items, item = pooled(counts[shown])
+    cells = len(items) if _in_a_row(items) else 0
+    return Problem(cells, n_classes, partial(_grouped, values, shown, counts[shown], items, item))
+
+
+def _grouped(values, shown, counts, items, item, exact_up_to):
+    """Groups of the values that rows show."""
+    group = _in_order(item_labels(items, len(shown), exact_up_to)[item], counts)
+    totals = np.zeros((group.max() + 1, counts.shape[1]), dtype=np.int64)
+    np.add.at(totals, group, counts)
     lookup = np.full(len(values) + 2, UNSEEN, dtype=np.int32)
     lookup[-1] = -1
     lookup[np.where(shown == len(values), -1, shown)] = group
@@ -125,40 +152,57 @@ def _value_counts(codes, labels, weights, n_values, n_classes):
     return np.rint(counts).astype(np.int64).reshape(n_values + 1, n_classes)
 
 
-def best_labels(counts, exact_up_to=_EXACT_UP_TO):
-    """Group of each value, from the counts (n_values, n_classes), all of them above 0.
+def pooled(counts):
+    """Join values of equal class shares.
 
-    The values' order makes no difference: they are taken by their class shares.
+    Parameters
+    ----------
+    counts : ndarray of int, shape (n_values, n_classes)
+        No value without rows.
+
+    Returns
+    -------
+    items : ndarray of int, shape (n_items, n_classes)
+        In the order of their shares: that of the values makes no difference.
+    item : ndarray of int, shape (n_values,)
     """
     # In lowest terms, so that equal shares are equal integers: no rounding decides who is joined.
     shares = counts // np.gcd.reduce(counts, axis=1)[:, None]
-    kinds, kind = np.unique(shares, axis=0, return_inverse=True)
+    kinds, item = np.unique(shares, axis=0, return_inverse=True)
     items = np.zeros_like(kinds)
-    np.add.at(items, kind.ravel(), counts)
-    totals = counts.sum(axis=0)
+    np.add.at(items, item.ravel(), counts)
+    return items, item.ravel()
+
+
+def item_labels(items, n_values, exact_up_to=EXACT_UP_TO, any_up_to=_ANY_UP_TO):
+    """Group of each item that ``pooled`` made of so many values.
+
+    Exact up to ``exact_up_to`` items of two classes, and ``any_up_to`` of any number of classes.
+    """
+    totals = items.sum(axis=0)
     # The largest factorial is (N + J - 1)!, of one group.
     units = Units.up_to(int(totals.sum()) + totals.size)
-    structure = units.grouping_structure(totals, len(counts), len(items))
-    return _item_labels(items, units, structure, exact_up_to)[kind.ravel()]
-
-
-def _item_labels(items, units, structure, exact_up_to):
-    shown = np.flatnonzero(items.any(axis=0))
-    if shown.size <= 2:
-        return _labels_in_row(items, shown[0], units, structure)
-    if len(items) <= exact_up_to:
+    structure = units.grouping_structure(totals, n_values, len(items))
+    if _in_a_row(items):
+        return _labels_in_row(items, units, structure, exact_up_to)
+    if len(items) <= any_up_to:
         return best_groups(items, units.log_factorials, structure)
     labels = merge_groups(items, units.log_factorials, structure)
     improve_groups(items, units.log_factorials, structure, labels)
     return labels
 
 
-def _labels_in_row(items, first, units, structure):
+def _in_a_row(items):
     """Two classes at most: groups are intervals of the values, by the share of the first class."""
+    return items.any(axis=0).sum() <= 2
+
+
+def _labels_in_row(items, units, structure, exact_up_to):
+    first = np.flatnonzero(items.any(axis=0))[0]
     # Different shares of whole numbers this small differ as doubles; equal ones were joined.
     order = np.argsort(items[:, first] / items.sum(axis=1), kind="stable")
     cumulated = np.vstack([np.zeros_like(items[:1]), np.cumsum(items[order], axis=0)])
-    bounds = best_bounds(cumulated, units, structure)
+    bounds = best_bounds(cumulated, units, structure, exact_up_to)
     labels = np.empty(len(items), dtype=np.int64)
     labels[order] = np.repeat(np.arange(bounds.size - 1), np.diff(bounds))
     return labels
@@ -176,7 +220,7 @@ def _in_order(labels, counts):
 
 
 def _members(values, shown, group, rows):
-    order = np.lexsort((shown, -rows[shown], group))
+    order = np.lexsort((shown, -rows, group))
     ends = np.cumsum(np.bincount(group))
     chosen = [values[at] for at in shown[order]]
     return tuple(tuple(chosen[a:b]) for a, b in zip([0, *ends], ends, strict=False))

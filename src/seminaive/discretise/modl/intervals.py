@@ -1,16 +1,17 @@
 """MODL intervals of one numeric feature."""
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 
 import numpy as np
 
 from ..intervals import Intervals, midway
 from .criterion import Units, interval_cost, level
 from .kernels.cells import cumulate, elementary
+from .problem import EXACT_UP_TO, Problem, limits
 from .search import best_bounds
 
-__all__ = ["MODLIntervals", "modl_intervals"]
+__all__ = ["MODLIntervals", "interval_problem", "modl_intervals"]
 
 
 @dataclass(frozen=True, eq=False)
@@ -56,7 +57,7 @@ class MODLIntervals(Intervals):
         return super().codes(numbers)
 
 
-def modl_intervals(values, labels, weights, n_classes):
+def modl_intervals(values, labels, weights, n_classes, exact_up_to=EXACT_UP_TO):
     """Cut one numeric feature.
 
     Parameters
@@ -68,28 +69,51 @@ def modl_intervals(values, labels, weights, n_classes):
     weights : ndarray of shape (n_rows,), float64
         Whole numbers.
     n_classes : int
+    exact_up_to : int or None
+        As in :class:`MODLDiscretiser`, where this is the only feature.
 
     Returns
     -------
     MODLIntervals
         With cuts midway between the values that they part.
     """
+    problem = interval_problem(values, labels, weights, n_classes)
+    [limit] = limits([problem], exact_up_to)
+    return problem.solve(limit)
+
+
+def interval_problem(values, labels, weights, n_classes):
+    """Join the rows of one numeric feature to cells; the parameters are those of the cut.
+
+    Returns
+    -------
+    Problem
+        It keeps the cells, not the rows.
+    """
     if values.size == 0:
-        return MODLIntervals(np.empty(0), np.zeros((1, n_classes), np.int64), 0.0, 0.0)
+        empty = MODLIntervals(np.empty(0), np.zeros((1, n_classes), np.int64), 0.0, 0.0)
+        return Problem(0, n_classes, lambda _: empty)
     ends = np.empty(values.size, dtype=np.int64)
     ends = ends[: elementary(values, labels, weights, n_classes, ends)]
     cumulated = np.zeros((ends.size + 1, n_classes), dtype=np.int64)
     cumulate(labels, weights, ends, cumulated)
-    total = int(cumulated[-1].sum())
+    cuts = midway(values[ends[:-1] - 1], values[ends[:-1]])
+    solve = partial(_joined, cumulated, cuts, bool(np.isneginf(values[0])))
+    return Problem(ends.size, n_classes, solve)
+
+
+def _joined(cumulated, cuts, holds_missing, exact_up_to):
+    """Intervals of the cells, (n_cells + 1, n_classes), that so many cuts part."""
+    total, n_classes = int(cumulated[-1].sum()), cumulated.shape[1]
     # The largest factorials: (N + I - 1)! of the structure, (N + J - 1)! of one interval.
-    units = Units.up_to(total + max(ends.size, n_classes))
-    bounds = best_bounds(cumulated, units, units.interval_structure(total, ends.size))
+    units = Units.up_to(total + max(cuts.size + 1, n_classes))
+    structure = units.interval_structure(total, cuts.size + 1)
+    bounds = best_bounds(cumulated, units, structure, exact_up_to)
     counts = np.diff(cumulated[bounds], axis=0)
-    at = ends[bounds[1:-1] - 1]
     return MODLIntervals(
-        cuts=midway(values[at - 1], values[at]),
+        cuts=cuts[bounds[1:-1] - 1],
         counts=counts,
         cost=interval_cost(counts),
         null_cost=interval_cost(counts.sum(axis=0, keepdims=True)),
-        holds_missing=bool(np.isneginf(values[0])),
+        holds_missing=holds_missing,
     )

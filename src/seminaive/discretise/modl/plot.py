@@ -1,13 +1,26 @@
 """The picture of one MODL partition."""
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
 import numpy as np
 
 from ...evaluation.plots import _axes
+from .groups import ValueGroups
+from .intervals import MODLIntervals
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
 
 __all__ = ["plot_partition"]
 
 
-def plot_partition(partition, classes=None, ax=None, **bar):
+def plot_partition(
+    partition: MODLIntervals | ValueGroups,
+    classes: Sequence[Any] | None = None,
+    ax: "Axes | None" = None,
+    **bar: Any,
+) -> "Axes":
     """Draw the class shares of each interval or group, as wide as its share of the rows.
 
     Parameters
@@ -15,7 +28,7 @@ def plot_partition(partition, classes=None, ax=None, **bar):
     partition : MODLIntervals or ValueGroups
         One of ``partitions_`` of a fitted :class:`MODLDiscretiser`.
     classes : sequence, optional
-        Names of the classes for the legend, ``classes_`` of the discretiser.
+        Names of the classes for the legend, ``declared_classes_`` of the discretiser.
     ax : matplotlib Axes, optional
         Where to draw; a new figure by default.
     **bar
@@ -26,6 +39,11 @@ def plot_partition(partition, classes=None, ax=None, **bar):
     ax : matplotlib Axes
         With a stack of bars for each part.
 
+    Raises
+    ------
+    ImportError
+        No ``ax`` is given, and matplotlib is not installed.
+
     Examples
     --------
     >>> from sklearn.datasets import load_iris
@@ -33,7 +51,7 @@ def plot_partition(partition, classes=None, ax=None, **bar):
     >>> from seminaive.discretise.modl_plot import plot_partition
     >>> X, y = load_iris(as_frame=True, return_X_y=True)
     >>> modl = MODLDiscretiser().fit(X, y)
-    >>> ax = plot_partition(modl.partitions_[3], classes=modl.classes_)
+    >>> ax = plot_partition(modl.partitions_[3], classes=modl.declared_classes_)
     >>> [label.get_text() for label in ax.get_xticklabels()]
     ['(-inf, 0.8]', '(0.8, 1.75]', '(1.75, inf)']
     """

@@ -8,15 +8,18 @@ from .diagram import plot_critical_difference
 from .friedman import FriedmanTest, friedman
 from .post_hoc import PostHocTest, bergmann_hommel, bonferroni, holm, post_hoc, shaffer
 from .ratio import geometric_mean_ratio
+from .resampled import ResampledTTest, corrected_resampled_t_test
 from .sign_test import sign_test
 from .win_draw_loss import WinDrawLoss, win_draw_loss
 
 __all__ = [
     "FriedmanTest",
     "PostHocTest",
+    "ResampledTTest",
     "WinDrawLoss",
     "bergmann_hommel",
     "bonferroni",
+    "corrected_resampled_t_test",
     "critical_difference",
     "friedman",
     "geometric_mean_ratio",

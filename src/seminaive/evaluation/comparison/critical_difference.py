@@ -3,16 +3,31 @@
 from math import sqrt
 
 import numpy as np
+from numpy.typing import ArrayLike, NDArray
 from scipy.stats import studentized_range
 
 __all__ = ["critical_difference", "indistinct_groups"]
 
 
-def critical_difference(n_methods, n_datasets, alpha=0.05):
+def critical_difference(n_methods: int, n_datasets: int, alpha: float = 0.05) -> float:
     """Difference of mean ranks beyond which two of several methods differ by Nemenyi's test.
 
     q * sqrt(k (k + 1) / (6 N)), with q the studentised range's quantile for endless degrees of
     freedom divided by sqrt(2) [Demsar 2006, section 3.2.2].
+
+    Parameters
+    ----------
+    n_methods : int
+        k, 2 or more.
+    n_datasets : int
+        N.
+    alpha : float, default=0.05
+        The test's level.
+
+    Returns
+    -------
+    float
+        In ranks.
 
     Examples
     --------
@@ -24,18 +39,19 @@ def critical_difference(n_methods, n_datasets, alpha=0.05):
     return float(q * sqrt(n_methods * (n_methods + 1) / (6 * n_datasets)))
 
 
-def indistinct_groups(mean_ranks, differ):
+def indistinct_groups(mean_ranks: ArrayLike, differ: ArrayLike) -> list[NDArray[np.intp]]:
     """Find the longest runs of methods, in the order of their ranks, no two of which differ.
 
     Parameters
     ----------
     mean_ranks : array-like of shape (n_methods,)
+        1 is best.
     differ : array-like of bool, shape (n_methods, n_methods)
         As by :meth:`PostHocTest.differ`.
 
     Returns
     -------
-    list of ndarray of int
+    list of ndarray of int, shape (n_members,)
         Positions of the methods of each run of at least two, best first.
 
     Examples

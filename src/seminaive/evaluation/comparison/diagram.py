@@ -1,32 +1,56 @@
 """The critical-difference diagram: mean ranks on a line, and bars over what is not told apart."""
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from ..plots import _axes
 from .critical_difference import critical_difference, indistinct_groups
-from .post_hoc import post_hoc
+from .friedman import FriedmanTest
+from .post_hoc import PostHocMethod, post_hoc
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
 
 __all__ = ["plot_critical_difference"]
 
 
-def plot_critical_difference(test, names, *, method="nemenyi", alpha=0.05, ax=None):
+def plot_critical_difference(
+    test: FriedmanTest,
+    names: Sequence[str],
+    *,
+    method: PostHocMethod = "nemenyi",
+    alpha: float = 0.05,
+    ax: "Axes | None" = None,
+) -> "Axes":
     """Draw methods by their mean rank, the best on the left [Demsar 2006, Figure 1].
 
     Parameters
     ----------
     test : FriedmanTest
+        Of at least three methods.
     names : sequence of str
-        Of the methods.
+        Of the methods, in the order of the columns of the test.
     method : str, default="nemenyi"
         Of :func:`post_hoc`, which says what is joined by a bar; "nemenyi" has one critical
         difference for all pairs, which is drawn too.
     alpha : float, default=0.05
+        Methods whose adjusted p is larger are joined.
     ax : matplotlib Axes, optional
         Where to draw; a new figure by default.
 
     Returns
     -------
     ax : matplotlib Axes
+        With the names and mean ranks of the methods as its last texts.
+
+    Raises
+    ------
+    ValueError
+        There are not as many names as methods, or :func:`post_hoc` cannot take the method.
+    ImportError
+        No ``ax`` is given, and matplotlib is not installed.
 
     Examples
     --------

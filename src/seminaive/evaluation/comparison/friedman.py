@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import ArrayLike
 from scipy.stats import chi2, f, friedmanchisquare, rankdata
 
 from ._checks import refuse_gaps
@@ -42,7 +43,9 @@ class FriedmanTest:
     f_p_value: float
 
 
-def friedman(scores, *, lower_is_better=True, correct_ties=False):
+def friedman(
+    scores: ArrayLike, *, lower_is_better: bool = True, correct_ties: bool = False
+) -> FriedmanTest:
     """Friedman's test, with Iman and Davenport's F [Demsar 2006, section 3.2.2].
 
     Parameters
@@ -61,7 +64,8 @@ def friedman(scores, *, lower_is_better=True, correct_ties=False):
     Raises
     ------
     ValueError
-        There are fewer than three methods or two data sets, or a number is missing.
+        There are fewer than three methods or two data sets, a number is missing, or ties are to be
+        corrected and all methods tie on every data set.
 
     Examples
     --------

@@ -3,13 +3,19 @@
 from dataclasses import dataclass
 from itertools import combinations
 from math import comb, sqrt
+from typing import Literal, TypeAlias
 
 import numpy as np
+from numpy.typing import ArrayLike, NDArray
 from scipy.stats import norm, studentized_range
 
 from .exhaustive_sets import equal_pairs, possible_numbers_of_equal_pairs
+from .friedman import FriedmanTest
 
 __all__ = ["PostHocTest", "bergmann_hommel", "bonferroni", "holm", "post_hoc", "shaffer"]
+
+#: What adjusts the p-values, by name.
+PostHocMethod: TypeAlias = Literal["bergmann-hommel", "shaffer", "holm", "bonferroni", "nemenyi"]
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,8 +49,19 @@ class PostHocTest:
     adjusted: np.ndarray
     method: str
 
-    def differ(self, alpha=0.05):
-        """Tell which pairs differ at this level: bool, shape (n_methods, n_methods)."""
+    def differ(self, alpha: float = 0.05) -> NDArray[np.bool_]:
+        """Tell which pairs differ at this level.
+
+        Parameters
+        ----------
+        alpha : float, default=0.05
+            A pair differs whose adjusted p is no larger.
+
+        Returns
+        -------
+        ndarray of bool, shape (n_methods, n_methods)
+            Symmetric; False where two methods were not compared.
+        """
         n = int(self.pairs.max()) + 1
         out = np.zeros((n, n), dtype=bool)
         low, high = self.pairs.T
@@ -52,7 +69,13 @@ class PostHocTest:
         return out
 
 
-def post_hoc(test, method="bergmann-hommel", *, control=None, clip=True):
+def post_hoc(
+    test: FriedmanTest,
+    method: PostHocMethod = "bergmann-hommel",
+    *,
+    control: int | None = None,
+    clip: bool = True,
+) -> PostHocTest:
     """Compare all pairs of methods, or one with all others, after Friedman's test.
 
     Parameters
@@ -112,8 +135,20 @@ def _against(control, k, method):
     return np.array([(control, other) for other in range(k) if other != control])
 
 
-def bonferroni(p_values, *, clip=True):
+def bonferroni(p_values: ArrayLike, *, clip: bool = True) -> NDArray[np.float64]:
     """Multiply every p-value by their number.
+
+    Parameters
+    ----------
+    p_values : array-like of shape (n_pairs,)
+        Of each comparison alone.
+    clip : bool, default=True
+        Whether an adjusted p above 1 is shown as 1.
+
+    Returns
+    -------
+    ndarray of shape (n_pairs,)
+        Adjusted p-values, in the order of those given.
 
     Examples
     --------
@@ -125,8 +160,23 @@ def bonferroni(p_values, *, clip=True):
     return _clipped(p * p.size, clip)
 
 
-def holm(p_values, *, clip=True):
+def holm(p_values: ArrayLike, *, clip: bool = True) -> NDArray[np.float64]:
     """Adjust by Holm's step-down: the smallest times their number, the next times one less, ...
+
+    An adjusted p is no less than that of any smaller p. The procedure is that of Demsar 2006,
+    section 3.2.2, for any number of comparisons.
+
+    Parameters
+    ----------
+    p_values : array-like of shape (n_pairs,)
+        Of each comparison alone.
+    clip : bool, default=True
+        Whether an adjusted p above 1 is shown as 1.
+
+    Returns
+    -------
+    ndarray of shape (n_pairs,)
+        Adjusted p-values, in the order of those given.
 
     Examples
     --------
@@ -138,7 +188,7 @@ def holm(p_values, *, clip=True):
     return _step_down(p, np.arange(p.size, 0, -1), clip)
 
 
-def shaffer(p_values, *, clip=True):
+def shaffer(p_values: ArrayLike, *, clip: bool = True) -> NDArray[np.float64]:
     """Adjust the p-values of all pairs by Shaffer's static step-down.
 
     The i-th smallest is multiplied by the most pairs that can be equal if i - 1 are not.
@@ -149,6 +199,16 @@ def shaffer(p_values, *, clip=True):
         In the order of ``itertools.combinations``.
     clip : bool, default=True
         Whether an adjusted p above 1 is shown as 1.
+
+    Returns
+    -------
+    ndarray of shape (n_pairs,)
+        Adjusted p-values, in the order of those given.
+
+    Raises
+    ------
+    ValueError
+        The number of p-values is not that of all pairs of some methods.
 
     Examples
     --------
@@ -162,7 +222,7 @@ def shaffer(p_values, *, clip=True):
     return _step_down(p, [possible[possible <= each].max() for each in left], clip)
 
 
-def bergmann_hommel(p_values, *, clip=True):
+def bergmann_hommel(p_values: ArrayLike, *, clip: bool = True) -> NDArray[np.float64]:
     """Adjust the p-values of all pairs by Bergmann and Hommel's procedure.
 
     An exhaustive set holds the pairs that are equal if certain methods are and no others. The
@@ -175,6 +235,11 @@ def bergmann_hommel(p_values, *, clip=True):
         In the order of ``itertools.combinations``; of 10 methods at most.
     clip : bool, default=True
         Whether an adjusted p above 1 is shown as 1.
+
+    Returns
+    -------
+    ndarray of shape (n_pairs,)
+        Adjusted p-values, in the order of those given.
 
     Raises
     ------

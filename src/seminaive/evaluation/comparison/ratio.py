@@ -1,13 +1,14 @@
 """The geometric mean ratio: how many times the numbers of one method are those of another."""
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from ._checks import paired
 
 __all__ = ["geometric_mean_ratio"]
 
 
-def geometric_mean_ratio(other, own, *, least=None):
+def geometric_mean_ratio(other: ArrayLike, own: ArrayLike, *, least: float | None = None) -> float:
     """Geometric mean over data sets of the ratio of one method's numbers to another's.
 
     Parameters

@@ -1,6 +1,7 @@
 """The sign test of a win-draw-loss record, one- and two-tailed, with its treatments of draws."""
 
 from numbers import Integral
+from typing import Literal
 
 from scipy.stats import binomtest
 
@@ -10,7 +11,14 @@ _TAILS = ("two", "majority", "wins", "losses")
 _DRAWS = ("ignored", "split", "against")
 
 
-def sign_test(wins, draws, losses, *, tail="two", draws_are="ignored"):
+def sign_test(
+    wins: int,
+    draws: int,
+    losses: int,
+    *,
+    tail: Literal["two", "majority", "wins", "losses"] = "two",
+    draws_are: Literal["ignored", "split", "against"] = "ignored",
+) -> float:
     """Probability of such a record if wins and losses are equally likely, by the binomial law.
 
     Parameters

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from ._checks import paired
 
@@ -11,6 +12,10 @@ __all__ = ["WinDrawLoss", "win_draw_loss"]
 
 class WinDrawLoss(NamedTuple):
     """Numbers of data sets that the first method wins, draws and loses.
+
+    Attributes
+    ----------
+    wins, draws, losses : int
 
     Examples
     --------
@@ -24,7 +29,14 @@ class WinDrawLoss(NamedTuple):
     losses: int
 
 
-def win_draw_loss(first, second, *, tolerance=1e-12, decimals=None, lower_is_better=True):
+def win_draw_loss(
+    first: ArrayLike,
+    second: ArrayLike,
+    *,
+    tolerance: float = 1e-12,
+    decimals: int | None = None,
+    lower_is_better: bool = True,
+) -> WinDrawLoss:
     """Count the data sets on which the first of two methods wins, draws and loses.
 
     Parameters

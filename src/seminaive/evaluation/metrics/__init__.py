@@ -8,7 +8,7 @@ classes of ``y_true``. May import nothing of ours outside: labels and scores are
 from .balance import Threshold, balanced_error_rate, best_threshold
 from .calibration import Reliability, brier_score, reliability_curve
 from .information import compression_rate, informational_loss
-from .ranking import multiclass_auc
+from .ranking import log_odds, multiclass_auc
 
 __all__ = [
     "Reliability",
@@ -18,6 +18,7 @@ __all__ = [
     "brier_score",
     "compression_rate",
     "informational_loss",
+    "log_odds",
     "multiclass_auc",
     "reliability_curve",
 ]

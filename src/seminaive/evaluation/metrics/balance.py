@@ -1,8 +1,9 @@
 """The balanced error rate, and the threshold of a score that makes it least."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import ArrayLike
 from sklearn.metrics import recall_score, roc_curve
 from sklearn.utils.validation import column_or_1d
 
@@ -11,6 +12,13 @@ __all__ = ["Threshold", "balanced_error_rate", "best_threshold"]
 
 class Threshold(NamedTuple):
     """A score from which on a row is called positive, and the balanced error rate of that.
+
+    Attributes
+    ----------
+    score : float
+        In the units of the scores; inf where no row is called positive.
+    balanced_error_rate : float
+        Between 0 and 1.
 
     Examples
     --------
@@ -24,7 +32,9 @@ class Threshold(NamedTuple):
     balanced_error_rate: float
 
 
-def balanced_error_rate(y_true, y_pred, *, sample_weight=None):
+def balanced_error_rate(
+    y_true: ArrayLike, y_pred: ArrayLike, *, sample_weight: ArrayLike | None = None
+) -> float:
     """Mean over the classes that ``y_true`` shows of the error rate among its rows (BER).
 
     Parameters
@@ -35,6 +45,12 @@ def balanced_error_rate(y_true, y_pred, *, sample_weight=None):
     Returns
     -------
     float
+        Between 0 and 1.
+
+    Raises
+    ------
+    ValueError
+        If lengths differ.
 
     Examples
     --------
@@ -49,7 +65,13 @@ def balanced_error_rate(y_true, y_pred, *, sample_weight=None):
     return 1.0 - float(recall)
 
 
-def best_threshold(y_true, score, *, positive=None, sample_weight=None):
+def best_threshold(
+    y_true: ArrayLike,
+    score: ArrayLike,
+    *,
+    positive: Any = None,
+    sample_weight: ArrayLike | None = None,
+) -> Threshold:
     """Threshold of the score of two classes with the least balanced error rate, in O(N log N).
 
     A row is called positive from the threshold on. Section 8.2 of boulle2007 loops over the sorted
@@ -72,7 +94,7 @@ def best_threshold(y_true, score, *, positive=None, sample_weight=None):
     Raises
     ------
     ValueError
-        Unless there are two classes, one of them ``positive``.
+        Unless there are two classes, one of them ``positive``, or if lengths differ.
 
     Examples
     --------

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from .inputs import checked, refuse_unnormalised
 
@@ -11,6 +12,13 @@ __all__ = ["Reliability", "brier_score", "reliability_curve"]
 
 class Reliability(NamedTuple):
     """Mean predicted probability, relative frequency and weight of the bins that are not empty.
+
+    Attributes
+    ----------
+    predicted, observed : ndarray of shape (n_filled,)
+        Between 0 and 1.
+    weight : ndarray of shape (n_filled,)
+        Of the pairs of a row and a class in the bin.
 
     Examples
     --------
@@ -25,7 +33,13 @@ class Reliability(NamedTuple):
     weight: np.ndarray
 
 
-def brier_score(y_true, proba, *, labels=None, sample_weight=None):
+def brier_score(
+    y_true: ArrayLike,
+    proba: ArrayLike,
+    *,
+    labels: ArrayLike | None = None,
+    sample_weight: ArrayLike | None = None,
+) -> float:
     """Mean over rows of the squared differences, summed over classes, to the 0/1 of the truth.
 
     Between 0 and 2, also with two classes, where scikit-learn's default is half of this.
@@ -39,6 +53,12 @@ def brier_score(y_true, proba, *, labels=None, sample_weight=None):
     Returns
     -------
     float
+        Between 0 and 2.
+
+    Raises
+    ------
+    ValueError
+        If probabilities do not sum to 1, a class has no column, or lengths differ.
 
     Examples
     --------
@@ -52,7 +72,14 @@ def brier_score(y_true, proba, *, labels=None, sample_weight=None):
     return float(np.average(squares.sum(axis=1), weights=weights))
 
 
-def reliability_curve(y_true, proba, *, labels=None, sample_weight=None, n_bins=10):
+def reliability_curve(
+    y_true: ArrayLike,
+    proba: ArrayLike,
+    *,
+    labels: ArrayLike | None = None,
+    sample_weight: ArrayLike | None = None,
+    n_bins: int = 10,
+) -> Reliability:
     """Compare predicted probabilities with relative frequencies, of all classes together.
 
     Each row gives as many pairs as there are classes: the probability, and whether it is the row's
@@ -65,10 +92,17 @@ def reliability_curve(y_true, proba, *, labels=None, sample_weight=None, n_bins=
         As in :func:`informational_loss`.
     proba : array-like of shape (n_rows, n_classes)
     n_bins : int, default=10
+        Of equal width, from 0 to 1.
 
     Returns
     -------
     Reliability
+        Its arrays have shape (n_filled,), a place for each bin that is not empty.
+
+    Raises
+    ------
+    ValueError
+        If probabilities do not sum to 1, a class has no column, or lengths differ.
 
     Examples
     --------

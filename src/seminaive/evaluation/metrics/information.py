@@ -1,6 +1,7 @@
 """The informational loss of probabilities, and the compression rate that it comes down to."""
 
 import numpy as np
+from numpy.typing import ArrayLike
 from scipy.special import logsumexp
 
 from .inputs import checked, refuse_unnormalised
@@ -8,7 +9,14 @@ from .inputs import checked, refuse_unnormalised
 __all__ = ["compression_rate", "informational_loss"]
 
 
-def informational_loss(y_true, log_proba, *, labels=None, sample_weight=None, floor=0.0):
+def informational_loss(
+    y_true: ArrayLike,
+    log_proba: ArrayLike,
+    *,
+    labels: ArrayLike | None = None,
+    sample_weight: ArrayLike | None = None,
+    floor: float = 0.0,
+) -> float:
     """Mean of -log P(true class | row), in nats: ILF [boulle2007, section 5.2].
 
     Parameters
@@ -30,7 +38,7 @@ def informational_loss(y_true, log_proba, *, labels=None, sample_weight=None, fl
     Raises
     ------
     ValueError
-        If probabilities do not sum to 1 or a class has no column.
+        If probabilities do not sum to 1, a class has no column, or lengths differ.
 
     Examples
     --------
@@ -46,8 +54,14 @@ def informational_loss(y_true, log_proba, *, labels=None, sample_weight=None, fl
 
 
 def compression_rate(
-    y_true, log_proba, *, labels=None, sample_weight=None, class_log_prior=None, floor=0.0
-):
+    y_true: ArrayLike,
+    log_proba: ArrayLike,
+    *,
+    labels: ArrayLike | None = None,
+    sample_weight: ArrayLike | None = None,
+    class_log_prior: ArrayLike | None = None,
+    floor: float = 0.0,
+) -> float:
     """CR = 1 - ILF / ILF of the null model [boulle2007, section 5.2]: 1 is best, 0 no better.
 
     Parameters
@@ -63,6 +77,11 @@ def compression_rate(
     -------
     float
         -inf where the loss is infinite; NaN where that of the null model is, or is 0.
+
+    Raises
+    ------
+    ValueError
+        If probabilities do not sum to 1, a class has no column, or lengths differ.
 
     Examples
     --------

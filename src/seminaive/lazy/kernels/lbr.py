@@ -77,16 +77,17 @@ def learn(training, logs, scratch, n_rows, features):
         clear(scratch, touched)
 
 
-@kernel
+@kernel(inline="always")
 def count_classes(training, scratch, n_rows):
     """Weight of the rows of each class."""
-    scratch.classes[:] = 0.0
+    for c in range(scratch.classes.size):
+        scratch.classes[c] = 0.0
     for i in range(n_rows):
         row = scratch.rows[i]
         scratch.classes[training.labels[row]] += training.weights[row]
 
 
-@kernel
+@kernel(inline="always")
 def count_cells(training, scratch, n_rows, k):
     """Count feature k by class; return its cells that are in use."""
     missing = training.offsets[k] + 1
@@ -109,7 +110,7 @@ def count_cells(training, scratch, n_rows, k):
     return scratch.touched[:n_touched]
 
 
-@kernel
+@kernel(inline="always")
 def set_factors(training, logs, scratch, touched, k):
     """Set log P(value | class) for the values of feature k in use; a missing one keeps its 0."""
     missing = training.offsets[k] + 1
@@ -128,7 +129,7 @@ def set_factors(training, logs, scratch, touched, k):
             scratch.own[cell, c] = log_of(one_less, values, shift, unit) - own_total
 
 
-@kernel
+@kernel(inline="always")
 def clear(scratch, touched):
     """Make room for the counts of another feature."""
     for cell in touched:

@@ -27,10 +27,15 @@ def mean_auc(scores, weight, unit):
             odds[0, i] = (scores[i, 0] - scores[i, 1]) * unit
     else:
         log_odds(scores, unit, odds)
-    total = weight.sum()
+    total = 0.0
+    for i in range(n_rows):
+        for c in range(n_classes):
+            total += weight[i, c]
     area, of_all = 0.0, 0.0
     for c in range(odds.shape[0]):
-        here = weight[:, c].sum()
+        here = 0.0
+        for i in range(n_rows):
+            here += weight[i, c]
         if 0.0 < here < total:
             area += here * one_auc(odds[c], weight, c, here, total - here)
             of_all += here
@@ -74,9 +79,11 @@ def lead(scores, best, unit):
 @kernel
 def one_auc(odds, weight, c, positive, negative):
     """Share of (class c, other class) pairs that ``odds`` rank rightly; a tie counts a half."""
-    lowest = odds.min()
+    lowest, highest = odds[0], odds[0]
+    for i in range(odds.size):
+        lowest, highest = min(lowest, odds[i]), max(highest, odds[i])
     # A coarser grid where the odds spread so far that a key would overflow.
-    steps = min(STEPS, 2.0**62 / max(odds.max() - lowest, 1.0))
+    steps = min(STEPS, 2.0**62 / max(highest - lowest, 1.0))
     keys = np.empty(odds.size, dtype=np.int64)
     for i in range(odds.size):
         keys[i] = np.int64(np.rint((odds[i] - lowest) * steps))
@@ -100,8 +107,11 @@ def one_auc(odds, weight, c, positive, negative):
 @kernel
 def radix_order(keys):
     """Order that sorts non-negative integers, stably, one digit after the other."""
-    order, other = np.arange(keys.size), np.empty(keys.size, dtype=np.int64)
-    highest = keys.max()
+    order, other = np.empty(keys.size, dtype=np.int64), np.empty(keys.size, dtype=np.int64)
+    highest = keys[0]
+    for i in range(keys.size):
+        order[i] = i
+        highest = max(highest, keys[i])
     shift = 0
     while highest >> shift > 0:
         # One more than digits: counts begin one place on, so that their sums are where each begins.

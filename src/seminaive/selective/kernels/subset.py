@@ -110,5 +110,7 @@ def sweep(order, sign, n_selected, cost, accept, scores, cells, table, unit, wei
             cost = costs[at]
             n_selected += sign
             # Copied, and not swapped: the caller's array holds the running scores.
-            scores[:] = moved
+            for i in range(scores.shape[0]):
+                for c in range(scores.shape[1]):
+                    scores[i, c] = moved[i, c]
     return cost

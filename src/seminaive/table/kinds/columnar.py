@@ -29,9 +29,10 @@ class Columnar(Kind):
 
     def learn(self, nominal, missing):
         """Learn what the columns show or declare."""
-        return make_schema(self.shape[1], nominal, self._shown(nominal, missing))
+        return make_schema(self.shape[1], nominal, self.shown(nominal, missing))
 
-    def _shown(self, nominal, missing):
+    def shown(self, nominal, missing):
+        """Values of columns looked at one by one."""
         columns = self.columns
         return [columns[k].shown(missing) for k in nominal]
 
@@ -49,7 +50,7 @@ class Columnar(Kind):
 def _numbers_of(column, position):
     try:
         return column.numbers()
-    except (TypeError, ValueError) as error:
+    except (TypeError, ValueError, OverflowError) as error:
         raise ValueError(
             f"Feature {position} is numeric, but not all that it holds is a number ({error}): "
             "give numbers, or declare it in categorical_features."

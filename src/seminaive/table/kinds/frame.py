@@ -3,10 +3,13 @@
 import narwhals as nw
 import numpy as np
 
+from ..cells import kinds_of, refuse_complex, refuse_kinds, refuse_time_kinds, refuse_times
 from ..column import Column, object_column
 from .columnar import Columnar
 
 _NOMINAL_TYPES = (nw.Categorical, nw.Enum, nw.String, nw.Object, nw.Boolean)
+_TIMES = (nw.Datetime, nw.Date, nw.Duration, nw.Time)
+_NESTED = (nw.List, nw.Array, nw.Struct)
 
 
 def is_frame(X):
@@ -18,6 +21,7 @@ class Frame(Columnar):
     """A data frame; the types of its columns say which are nominal."""
 
     def __init__(self, given):
+        _refuse_twins(given)
         super().__init__(given)
         self._frame = nw.from_native(given, eager_only=True)
 
@@ -43,13 +47,39 @@ def _column_of(series):
     native = series.to_native()
     if nw.dependencies.is_pandas_series(native) and hasattr(native, "cat"):
         # narwhals forgets categories that no row shows; the smoothing must count them.
+        refuse_time_kinds(kinds_of(np.asarray(native.cat.categories, dtype=object)), series.name)
         declared = tuple(native.cat.categories)
         return Column(None, True, declared, np.asarray(native.cat.codes, dtype=np.int64))
     if isinstance(kind, nw.Enum):
         return Column(np.asarray(series.to_numpy(), dtype=object), True, tuple(kind.categories))
     if isinstance(kind, _NOMINAL_TYPES):
-        return object_column(np.asarray(series.to_numpy(), dtype=object))
+        return object_column(np.asarray(series.to_numpy(), dtype=object), series.name)
+    _refuse_type(series)
     values = np.asarray(series.cast(nw.Float64).to_numpy(), dtype=np.float64)
     if np.isinf(values).any():
         raise ValueError(f"Column {series.name!r} contains infinity: drop or clip such values.")
     return Column(values, nominal=False)
+
+
+def _refuse_type(series):
+    written = str(series.to_native().dtype)
+    if isinstance(series.dtype, _TIMES) or written.startswith("period"):
+        refuse_times(series.name)
+    if written.startswith("complex"):
+        refuse_complex(series.name)
+    if isinstance(series.dtype, nw.Binary) or written.startswith("interval"):
+        raise TypeError(
+            f"Column {series.name!r} holds {written}, which is neither numbers nor names of "
+            "values: make it strings or a categorical."
+        )
+    if isinstance(series.dtype, _NESTED):
+        refuse_kinds({list}, series.name)
+
+
+def _refuse_twins(given):
+    """Refuse two columns of one name, of which only one could be asked for."""
+    names = list(given.columns) if nw.dependencies.is_pandas_dataframe(given) else []
+    if len(set(names)) == len(names):
+        return
+    twin = next(name for name in names if names.count(name) > 1)
+    raise ValueError(f"Two columns of X have the name {twin!r}: rename one of them.")

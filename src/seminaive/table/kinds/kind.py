@@ -17,11 +17,14 @@ class Kind(ABC):
         The input as it came, checked.
     is_sparse : bool
         Whether it is a sparse matrix.
+    of_one_type : bool
+        Whether all features have one type, so that booleans beside numbers become numbers.
     container : str
         The kind in words, for messages.
     """
 
     is_sparse = False
+    of_one_type = False
     container = "array"
 
     def __init__(self, given):
@@ -56,14 +59,14 @@ class Kind(ABC):
         """Append the values that these rows show beyond a Schema to it, after the known ones."""
         if schema.nominal.size == 0:
             return schema
-        shown = self._shown(schema.nominal, missing)
+        shown = self.shown(schema.nominal, missing)
         values = [_united(schema.values(k).tolist(), each) for k, each in enumerate(shown)]
         if all(len(v) == n for v, n in zip(values, schema.n_values, strict=True)):
             return schema
         return make_schema(schema.n_features, schema.nominal, values)
 
-    def _shown(self, nominal, missing):
-        """Values that each nominal feature shows, a list of lists."""
+    def shown(self, nominal, missing):
+        """Values that each of the ``nominal`` features shows or declares, a list of lists."""
         schema = self.learn(nominal, missing)
         return [schema.values(k).tolist() for k in range(nominal.size)]
 

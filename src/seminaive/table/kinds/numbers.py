@@ -16,6 +16,8 @@ _LARGEST = 1 << 62
 class Numbers(Kind):
     """An array of integers, floats or booleans; booleans are nominal."""
 
+    of_one_type = True
+
     @property
     def nominal(self):
         """All positions if these are booleans."""

@@ -8,4 +8,4 @@ class Objects(Columnar):
     """An array of objects; a column is nominal unless all that it shows are numbers."""
 
     def _columns(self):
-        return [object_column(self.given[:, k]) for k in range(self.shape[1])]
+        return [object_column(self.given[:, k], k) for k in range(self.shape[1])]

@@ -13,6 +13,7 @@ class Sparse(Kind):
     """A CSR matrix of floats or booleans, all of whose features are nominal or none."""
 
     is_sparse = True
+    of_one_type = True
 
     @property
     def nominal(self):

@@ -1,5 +1,7 @@
 """The metrics beside scikit-learn, brute force and hand."""
 
+import decimal
+
 import numpy as np
 import pandas as pd
 import pytest
@@ -13,6 +15,7 @@ from seminaive.metrics import (
     brier_score,
     compression_rate,
     informational_loss,
+    log_odds,
     multiclass_auc,
     reliability_curve,
 )
@@ -88,6 +91,51 @@ def test_the_auc_takes_infinite_logs_and_classes_without_rows():
     assert multiclass_auc([0, 1, 1], logs, labels=[0, 1, 2]) == 1.0
     with pytest.raises(ValueError, match="y_true holds one only"):
         multiclass_auc([0, 0], logs[:2], labels=[0, 1, 2])
+
+
+def test_log_odds_are_those_of_the_probabilities():
+    proba = np.exp(LOGS)
+    np.testing.assert_allclose(log_odds(LOGS), np.log(proba / (1 - proba)), rtol=1e-12)
+    moved = LOGS - 900.0 * np.arange(200)[:, None]
+    np.testing.assert_allclose(log_odds(moved), log_odds(LOGS), rtol=1e-6)
+    assert log_odds([[-3.0], [-4.0]]).tolist() == [[np.inf], [np.inf]]
+
+
+def test_log_odds_go_on_where_probabilities_round_to_1():
+    two = np.array([[0.0, -40.0], [0.0, -41.0], [-5000.0, -1000.0]])
+    assert log_odds(two).tolist() == [[40.0, -40.0], [41.0, -41.0], [-4000.0, 4000.0]]
+    decimal.getcontext().prec = 60
+    many = np.array([[-1.0, -60.0, -61.0, -62.5], [-900.0, -20.0, -20.0, -20.0]])
+    exact = [[decimal.Decimal(x).exp() for x in row] for row in many.tolist()]
+    expected = [[float((x / (sum(row) - x)).ln()) for x in row] for row in exact]
+    np.testing.assert_allclose(log_odds(many), expected, rtol=1e-14)
+
+
+def test_log_odds_of_classes_that_are_not_possible_are_infinite():
+    none = -np.inf
+    assert log_odds([[0.0, none], [none, -3.0]]).tolist() == [[np.inf, none], [none, np.inf]]
+    assert log_odds([[none, -2.0, none]]).tolist() == [[none, np.inf, none]]
+    assert log_odds([[-2.0, -2.0, none]]).tolist() == [[0.0, 0.0, none]]
+
+
+@pytest.mark.parametrize(
+    ("logs", "message"),
+    [
+        ([[-np.inf, -np.inf]], "A row has no possible class"),
+        ([[0.0, np.nan, -1.0]], "A row has no possible class, or a NaN"),
+        ([0.0, -1.0], r"Scores of shape \(2,\) are no table"),
+    ],
+)
+def test_log_odds_refuse_what_has_none(logs, message):
+    with pytest.raises(ValueError, match=message):
+        log_odds(logs)
+
+
+def test_rows_whose_probabilities_round_to_1_are_ranked_by_log_odds():
+    y = np.array([0, 0, 1, 1])
+    joint = np.array([[0.0, -90.0], [0.0, -80.0], [0.0, -70.0], [0.0, -60.0]])
+    assert multiclass_auc(y, log_softmax(joint, axis=1)) < 1.0
+    assert multiclass_auc(y, log_odds(joint)) == 1.0
 
 
 @BOTH

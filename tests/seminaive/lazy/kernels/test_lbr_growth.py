@@ -1,12 +1,32 @@
 """The shortcuts of the search for antecedents: what they leave uncounted could not have joined."""
 
+import os
+import subprocess
+import sys
+
 import numpy as np
 import pytest
 
-from seminaive import LazyBayesianRules
 from seminaive.kernels import fixed_logs
 from seminaive.lazy.kernels import lbr_growth
 from tests.seminaive.lazy.lbr_problems import interacting
+from tests.seminaive.named import LazyBayesianRules
+
+# In a process that finds no kernel compiled yet: what a first prediction compiles for LBR, one in
+# which antecedents grow.
+FIRST = """
+from numba.core import event
+from seminaive import LazyBayesianRules
+with event.install_recorder("numba:compile") as recorder:
+    X = [["a", "x"], ["a", "y"], ["b", "x"], ["b", "y"]]
+    model = LazyBayesianRules().fit(X * 20, [0, 1, 1, 0] * 20)
+    assert all(model.antecedents(X))
+    model.predict(X)
+for _, compiled in recorder.buffer:
+    function = compiled.data["dispatcher"].py_func
+    if compiled.is_start and function.__module__.startswith("seminaive.lazy"):
+        print(function.__name__)
+"""
 
 
 def all_models(trie):
@@ -59,3 +79,18 @@ def test_logs_are_whole_units_whether_they_come_from_the_table_or_not():
         for count in (1.0, 3.0, 4.0, 5.0, 2.5, 1e7):
             log = fixed_logs.log_of(count, tables[s], shift, unit)
             assert abs(log * unit - np.log(count + shift)) <= unit
+
+
+def test_a_first_prediction_compiles_few_kernels_and_each_for_one_signature(tmp_path):
+    # Each one more would take a quarter of a second, for the arrays that it is handed in tuples.
+    ended = subprocess.run(
+        [sys.executable, "-c", FIRST],
+        env={**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        timeout=600,
+        check=False,
+    )
+    assert ended.returncode == 0, ended.stderr
+    few = ["choose", "describe", "is_right", "learn", "losses_allowed", "score"]
+    assert sorted(ended.stdout.split()) == few

@@ -5,10 +5,10 @@ from itertools import product
 import numpy as np
 import pytest
 
-from seminaive import SelectiveNaiveBayes
 from seminaive.selective.search.seen import Tried
 from seminaive.selective.search.walk import Run
 from tests.seminaive.cases import make_data, with_unseen
+from tests.seminaive.named import SelectiveNaiveBayes
 from tests.seminaive.selective.selective_twin import Twin
 
 READINGS = [(m, d) for m in ("candidates", "accepted") for d in ("once", "each")]
@@ -29,7 +29,7 @@ def test_weights_are_the_sums_over_the_models_seen(averaging, reading, search, s
     models, duplicates = reading
     model = fitted(
         data, averaging=averaging, models=models, duplicates=duplicates, search=search,
-        starts=4, random_state=seed,
+        n_init=4, random_state=seed,
     )  # fmt: skip
     if search == "forward":
         _, seen = twin.forward("map")
@@ -124,8 +124,8 @@ def test_more_features_than_bits_are_told_apart_by_hashes():
     rng = np.random.default_rng(0)
     y = rng.integers(0, 2, size=60)
     X = (rng.random((60, 90)) < 0.25 + 0.4 * y[:, None]).astype(int)
-    model = SelectiveNaiveBayes(averaging="bma", starts=2, random_state=0).fit(X, y)
-    again = SelectiveNaiveBayes(averaging="bma", starts=2, random_state=0, keep_models=10**6)
+    model = SelectiveNaiveBayes(averaging="bma", n_init=2, random_state=0).fit(X, y)
+    again = SelectiveNaiveBayes(averaging="bma", n_init=2, random_state=0, keep_models=10**6)
     again.fit(X, y)
     assert (model.weights_ == again.weights_).all()
     kept = again.models_

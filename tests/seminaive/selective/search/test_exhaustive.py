@@ -3,11 +3,11 @@
 import numpy as np
 import pytest
 
-from seminaive import SelectiveNaiveBayes
 from seminaive.selective.kernels import subset as kernels
 from seminaive.selective.prior import model_code_lengths
 from seminaive.selective.search.exhaustive import all_subsets, best_subset, bits, subset_sizes
 from tests.seminaive.cases import make_data
+from tests.seminaive.named import SelectiveNaiveBayes
 from tests.seminaive.selective.selective_cases import made
 
 

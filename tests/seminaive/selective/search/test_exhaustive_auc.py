@@ -3,7 +3,6 @@
 import numpy as np
 import pytest
 
-from seminaive import SelectiveNaiveBayes
 from seminaive.selective.kernels import subset as kernels
 from seminaive.selective.kernels.auc import STEPS
 from seminaive.selective.kernels.auc_bounds import MARGIN, put_into_buckets
@@ -11,6 +10,7 @@ from seminaive.selective.search import exhaustive_auc
 from seminaive.selective.search.exhaustive import bits, odds_in_range
 from seminaive.selective.search.exhaustive_auc import Bounds, leading_by_auc
 from tests.seminaive.cases import make_data
+from tests.seminaive.named import SelectiveNaiveBayes
 from tests.seminaive.selective.selective_cases import made
 
 

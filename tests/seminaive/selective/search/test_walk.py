@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from seminaive import SelectiveNaiveBayes
 from seminaive.selective.search.walk import number_of_starts
 from tests.seminaive.cases import make_data
+from tests.seminaive.named import SelectiveNaiveBayes
 from tests.seminaive.selective.selective_twin import Twin
 
 CRITERIA = ["map", "accuracy", "auc"]
@@ -40,7 +40,7 @@ def assert_same_search(model, twin, best, seen):
 def test_multi_start_is_algorithm_1(criterion, n_classes, seed):
     data = make_data("nnnnnn", n=50, n_classes=n_classes, missing=0.1, seed=seed)
     twin = Twin(data.problem(weights=data.weights))
-    model = fitted(data, data.weights, criterion=criterion, starts=3, random_state=seed)
+    model = fitted(data, data.weights, criterion=criterion, n_init=3, random_state=seed)
     assert_same_search(model, twin, *twin.algorithm_1(criterion, 3, 5, np.random.RandomState(seed)))
 
 
@@ -92,10 +92,10 @@ def test_of_copies_only_one_is_selected(search):
 @pytest.mark.parametrize("averaging", ["none", "bma", "cma"])
 def test_the_order_of_rows_and_columns_does_not_matter(averaging):
     data = make_data("nnnnnnnn", n=120, n_classes=3, missing=0.1, seed=4)
-    model = fitted(data, averaging=averaging, starts=2, random_state=0)
+    model = fitted(data, averaging=averaging, n_init=2, random_state=0)
     turned = data.frame.iloc[:, ::-1]
     other = SelectiveNaiveBayes(
-        averaging=averaging, starts=2, random_state=0, categorical_features="from_dtype"
+        averaging=averaging, n_init=2, random_state=0, categorical_features="from_dtype"
     )
     rows = np.random.default_rng(0).permutation(120)
     other.fit(turned.iloc[rows], data.labels[rows])
@@ -106,12 +106,12 @@ def test_the_order_of_rows_and_columns_does_not_matter(averaging):
 def test_more_starts_only_improve_and_max_iter_bounds_them():
     data = make_data("nnnnnn", n=50, missing=0.1)
     choices = {"weights": data.weights, "criterion": "auc", "random_state": 0}
-    values = [fitted(data, starts=n, **choices).value_ for n in (1, 2, 4, 8)]
+    values = [fitted(data, n_init=n, **choices).value_ for n in (1, 2, 4, 8)]
     assert values == sorted(values)
-    free = fitted(data, starts=3, **choices)
+    free = fitted(data, n_init=3, **choices)
     assert free.n_iter_.tolist() == [2, 4, 4]
-    assert fitted(data, starts=3, max_iter=3, **choices).n_iter_.tolist()[:2] == [2, 3]
-    short = fitted(data, starts=3, max_iter=1, **choices)
+    assert fitted(data, n_init=3, max_iter=3, **choices).n_iter_.tolist()[:2] == [2, 3]
+    short = fitted(data, n_init=3, max_iter=1, **choices)
     assert short.n_iter_.tolist() == [1, 1, 1]
     assert short.models_.n_evaluated < free.models_.n_evaluated
 
@@ -128,7 +128,7 @@ def test_the_number_of_starts_is_log2_of_kn():
 def test_the_random_state_decides_the_way():
     data = make_data("nnnnnnnnnn", n=60, seed=2)
     one, again, other = (
-        fitted(data, averaging="cma", starts=1, random_state=r).weights_ for r in (0, 0, 1)
+        fitted(data, averaging="cma", n_init=1, random_state=r).weights_ for r in (0, 0, 1)
     )
     assert (one == again).all()
     assert (one != other).any()
@@ -139,5 +139,5 @@ def test_large_and_tiny_factors_lose_no_digits():
     data = make_data("nnnnn", n=60, n_classes=3, seed=6)
     for laplace in (1e-290, 1e-12, 1e6):
         twin = Twin(data.problem(), estimate="dirichlet", laplace=laplace)
-        model = fitted(data, estimate="dirichlet", laplace=laplace, starts=2, random_state=0)
+        model = fitted(data, estimate="dirichlet", laplace=laplace, n_init=2, random_state=0)
         assert_same_search(model, twin, *twin.algorithm_1("map", 2, 5, np.random.RandomState(0)))

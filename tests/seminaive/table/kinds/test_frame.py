@@ -85,6 +85,29 @@ def test_infinity_is_refused_by_the_name_of_its_column(library):
             rows.learn(np.array(nominal, dtype=int), "skip")
 
 
+UNREAD = {
+    "complex": (pd.DataFrame({"x": [1j, 2]}), ValueError, r"Complex data .* \(column 'x'\): give"),
+    "intervals": (
+        pd.DataFrame({"x": pd.interval_range(0, 2)}),
+        TypeError,
+        r"Column 'x' holds interval\[int64, right\], which is neither",
+    ),
+    "bytes": (pl.DataFrame({"x": [b"a"]}), TypeError, "Column 'x' holds Binary, which is neither"),
+}
+
+
+@pytest.mark.parametrize("case", UNREAD)
+def test_types_that_are_neither_numbers_nor_names_are_refused_by_the_columns_name(case):
+    X, error, message = UNREAD[case]
+    with pytest.raises(error, match=message):
+        framed(X).learn(np.arange(0), "skip")
+
+
+def test_categories_that_are_intervals_are_names():
+    rows = framed(pd.DataFrame({"x": pd.cut([1.0, 2.0], 2)}))
+    assert rows.learn(rows.nominal, "skip").n_values.tolist() == [2]
+
+
 def test_arrays_and_lists_are_no_frames():
     assert not any(is_frame(X) for X in (np.eye(2), [[1]], pd.Series([1])))
     assert all(is_frame(X) for X in (pd.DataFrame(), pl.DataFrame()))

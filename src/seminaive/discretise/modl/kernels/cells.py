@@ -22,9 +22,11 @@ def elementary(values, labels, weights, n_classes, ends):
             counts[labels[row]] += np.int64(weights[row])
             row += 1
         if n > 0 and proportional(pooled, counts):
-            pooled += counts
+            for c in range(n_classes):
+                pooled[c] += counts[c]
         else:
-            pooled[:] = counts
+            for c in range(n_classes):
+                pooled[c] = counts[c]
             n += 1
         ends[n - 1] = row
     return n
@@ -35,7 +37,10 @@ def proportional(a, b):
     """Whether two vectors of counts have the same shares."""
     total_a, total_b = a.sum(), b.sum()
     # Cross-multiplied whole numbers: no division, no rounding.
-    return (a * total_b == b * total_a).all()
+    same = True
+    for c in range(a.size):
+        same &= a[c] * total_b == b[c] * total_a
+    return same
 
 
 @kernel
@@ -43,7 +48,8 @@ def cumulate(labels, weights, ends, cumulated):
     """Count the rows before each elementary interval, (intervals + 1, classes), from zeros."""
     row = 0
     for k in range(ends.size):
-        cumulated[k + 1] = cumulated[k]
+        for c in range(cumulated.shape[1]):
+            cumulated[k + 1, c] = cumulated[k, c]
         while row < ends[k]:
             cumulated[k + 1, labels[row]] += np.int64(weights[row])
             row += 1

@@ -1,5 +1,7 @@
 """The cheapest partition of cells in a row, against all partitions, one by one."""
 
+import itertools
+
 import numpy as np
 import pytest
 
@@ -33,16 +35,31 @@ def test_the_partition_is_the_cheapest_of_all(seed, n, steep):
     expected, least = cheapest(counts, structure)
     assert cost_of(counts, intervals(bounds), structure) == least
     assert len(bounds) == len(expected)
-    assert exact.most_parts(costs(counts), structure) >= len(expected) - 1
+    assert exact.most_parts(costs(counts), structure, n) >= len(expected) - 1
 
 
 def costs(counts):
-    n = len(counts)
-    found = np.zeros((n, n + 1), dtype=np.int64)
-    for first in range(n):
-        for last in range(first + 1, n + 1):
-            found[first, last] = part_cost(counts[first:last])
-    return found
+    """The cost of every range, packed: by the cell before which it ends, then by its first."""
+    ends = range(1, len(counts) + 1)
+    return np.array([part_cost(counts[first:last]) for last in ends for first in range(last)])
+
+
+@pytest.mark.parametrize("n_classes", [1, 2, 5])
+@pytest.mark.parametrize("seed", range(3))
+def test_every_range_has_its_cost(seed, n_classes):
+    counts = counts_of(seed, 7, n_classes)
+    found = exact.range_costs(before(counts), LOGS)
+    assert found.tolist() == costs(counts).tolist()
+    for last in range(1, 8):
+        expected = [part_cost(counts[first:last]) for first in range(last)]
+        assert exact.ending(found, last).tolist() == expected
+
+
+def test_the_classes_of_each_cell_are_those_that_it_shows():
+    counts = np.array([[0, 2, 0], [1, 0, 3], [0, 0, 0], [1, 1, 1]])
+    start, shown = exact.classes_of(before(counts))
+    each = [shown[a:b].tolist() for a, b in itertools.pairwise(start)]
+    assert each == [[1], [0, 2], [], [0, 1, 2]]
 
 
 @pytest.mark.parametrize("penalty", [0, 1])
@@ -50,7 +67,7 @@ def costs(counts):
 def test_with_a_penalty_for_each_part_the_least_sum_is_found(seed, penalty):
     counts = counts_of(seed, 6)
     penalty *= part_cost(counts) // 12
-    least, parts = exact.penalised(costs(counts), penalty)
+    least, parts = exact.penalised(costs(counts), penalty, 6)
     free = np.zeros(7, dtype=np.int64)
     sums = {
         tuple(b): cost_of(counts, intervals(b), free) + penalty * (len(b) - 1)
@@ -61,16 +78,24 @@ def test_with_a_penalty_for_each_part_the_least_sum_is_found(seed, penalty):
 
 
 def test_one_part_more_is_added_where_it_is_cheapest():
-    cost = costs(counts_of(4, 5))
-    least, start = cost[0].copy(), np.zeros(6, dtype=np.int64)
-    exact.add_part(cost, 2, least, start)
+    counts = counts_of(4, 5)
+    alone = np.array([0, *(part_cost(counts[:last]) for last in range(1, 6))])
+    least = np.zeros(6, dtype=np.int64)
+    exact.add_part(costs(counts), 2, alone, least)
     for last in range(2, 6):
-        both = [cost[0, first] + cost[first, last] for first in range(1, last)]
+        both = [
+            part_cost(counts[:first]) + part_cost(counts[first:last]) for first in range(1, last)
+        ]
         assert least[last] == min(both)
-        assert both[start[last] - 1] == min(both)
+
+
+def test_of_equal_sums_the_first_has_the_place():
+    least, row = np.array([5, 3, 1, 0]), np.array([1, 0, 2, 4])
+    assert exact.least_sum(least, row) == 3
+    assert exact.place_of(3, least, row) == 1
 
 
 def test_no_more_parts_are_tried_than_the_bound_allows():
     counts = np.tile([[9, 8], [8, 9]], (4, 1))
     structure = structure_of(counts, steep=3.0)
-    assert exact.most_parts(costs(counts), structure) < 4
+    assert exact.most_parts(costs(counts), structure, 8) < 4

@@ -1,0 +1,5 @@
+"""Experiments of our own, a package each: protocol, tasks, findings, pages; no paper prints them.
+
+May import all of `paper`, `engine`, `evidence`, `protocols`, `datasets` and `seminaive`, never one
+another nor a paper.
+"""

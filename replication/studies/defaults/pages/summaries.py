@@ -1,0 +1,114 @@
+"""Small tables that answer one question each, for the page."""
+
+import pandas as pd
+
+from replication.datasets import registry
+from replication.evidence.display import whole
+from replication.studies.defaults.findings.choice import chosen, mean_ranks
+from replication.studies.defaults.findings.decision import compared, decided
+from replication.studies.defaults.findings.results import MEASURES
+from replication.studies.defaults.protocol.grid import sets_of
+from replication.studies.defaults.protocol.settings import (
+    FAMILIES,
+    GROUPS,
+    METHODS,
+    TODAY,
+    WIDEST,
+    half,
+)
+
+__all__ = ["candidates", "comparisons", "decisions", "halves", "named", "ranks"]
+
+_WHAT = {
+    "averaged": "estimates of AODE and AnDE: smoothing, alpha",
+    "gaussian": "var_smoothing of naive Bayes and its averages",
+}
+
+
+def named(candidate):
+    """Return a candidate as the library's parameters have it."""
+    return f"{candidate[0]}, {candidate[1]:g}" if isinstance(candidate, tuple) else f"{candidate:g}"
+
+
+def decisions(results):
+    """What each default was, what was put forward, and what it is now."""
+    now = decided(results)
+    rows = {}
+    for group in GROUPS:
+        candidate = chosen(results, group)
+        rows[_WHAT[group]] = {
+            "before": named(TODAY[group]),
+            "put forward": "no data" if candidate is None else named(candidate),
+            "put forward, had the log loss counted too": _named(chosen(results, group, MEASURES)),
+            "default now": named(now[group]),
+        }
+    return whole(pd.DataFrame.from_dict(rows, orient="index").rename_axis("default"))
+
+
+def candidates():
+    """What each method is tried with, and how wide a set may be for it."""
+    rows = {
+        method: {
+            "default before": named(TODAY[group]),
+            "candidates": "; ".join(map(named, METHODS[method])),
+            "features at most": WIDEST[method],
+            "data sets": len(sets_of(method)),
+        }
+        for group, methods in GROUPS.items()
+        for method in methods
+    }
+    return whole(pd.DataFrame.from_dict(rows, orient="index").rename_axis("method"))
+
+
+def halves():
+    """The data sets: their size, their half, and the methods that ran on them."""
+    rows = {}
+    for name in FAMILIES:
+        entry = registry()[name]
+        methods = [method for method in METHODS if name in sets_of(method)]
+        rows[name] = {
+            "half": half(name),
+            "rows": entry.rows,
+            "features": entry.features,
+            "classes": len(entry.classes),
+            "methods": ", ".join(methods),
+        }
+    table = pd.DataFrame.from_dict(rows, orient="index").rename_axis("data set")
+    return whole(table.sort_values("half", kind="stable"))
+
+
+def ranks(results, group):
+    """Mean ranks of a group's candidates on the choosing half, 1 the best."""
+    found = {method: mean_ranks(results, method) for method in GROUPS[group]}
+    table = pd.concat(found, axis=1)
+    table.index = [named(each) for each in table.index]
+    return table.round(2).rename_axis("candidate")
+
+
+def comparisons(results):
+    """Candidate and former default on the reporting half, a method and measure a row."""
+    rows = {
+        (each.method, each.measure): {
+            "candidate": named(each.candidate),
+            "mean before": f"{each.before:.4g}",
+            "mean after": f"{each.after:.4g}",
+            "won, drawn, lost": "-".join(map(str, each.record)),
+            "won, lost beyond chance": "-".join(map(str, each.sure)),
+            "p": f"{each.p:.2g}",
+            "p, corrected": f"{each.p_corrected:.2g}",
+            "so it is": _word(each),
+        }
+        for each in compared(results)
+    }
+    table = pd.DataFrame.from_dict(rows, orient="index")
+    return whole(table.rename_axis(["method", "measure"]) if rows else table)
+
+
+def _word(comparison):
+    if comparison.better:
+        return "better"
+    return "worse" if comparison.worse else "not told apart"
+
+
+def _named(candidate):
+    return "no data" if candidate is None else named(candidate)

@@ -1,0 +1,4 @@
+"""What is compared on which data sets, and the rule that decides.
+
+Imports nothing from this study's tasks, findings or pages.
+"""

@@ -1,0 +1,58 @@
+"""Weights of whole classes, multiplied with those of the rows."""
+
+from typing import Any, Literal, TypeAlias
+
+import numpy as np
+from sklearn.utils._param_validation import StrOptions
+
+from ..table.weights import checked_weights
+
+__all__ = ["CLASS_WEIGHTS", "ClassWeight", "ClassWeightMixin"]
+
+ClassWeight: TypeAlias = dict[Any, float] | Literal["balanced"] | None
+
+#: What ``class_weight`` may be, for a family's ``_parameter_constraints``.
+CLASS_WEIGHTS = [dict, StrOptions({"balanced"}), None]
+
+
+class ClassWeightMixin:
+    """``class_weight`` for a CountingClassifier that has the parameter; goes before it."""
+
+    def _rows(self, X, labels, sample_weight, *, reset):
+        if self.class_weight is not None:
+            sample_weight = self._weighed_rows(labels, sample_weight)
+        return super()._rows(X, labels, sample_weight, reset=reset)
+
+    def _why_no_chunks(self):
+        if isinstance(self.class_weight, str):
+            return (
+                f"class_weight={self.class_weight!r} needs the weight of every class in all rows, "
+                "which partial_fit does not know: give a dict of the classes' weights."
+            )
+        return super()._why_no_chunks()
+
+    def _weighed_rows(self, labels, sample_weight):
+        weights = np.ones(labels.size)
+        if sample_weight is not None:
+            weights = checked_weights(sample_weight, labels)
+        if isinstance(self.class_weight, str):
+            return weights * _balanced(labels, weights, self.declared_classes_.size)[labels]
+        return weights * _listed(self.class_weight, self.declared_classes_)[labels]
+
+
+def _balanced(labels, weights, n_classes):
+    """Total over (classes that show up times the weight of each): all classes weigh the same."""
+    shown = np.bincount(labels, weights, minlength=n_classes)
+    n_shown = np.count_nonzero(shown)
+    return np.divide(weights.sum(), n_shown * shown, out=np.ones(n_classes), where=shown > 0)
+
+
+def _listed(given, classes):
+    """Take the weight of each class from a dict, 1 where it does not name one."""
+    known = classes.tolist()
+    for label, weight in given.items():
+        if label not in known:
+            raise ValueError(f"class_weight names {label!r}, but the classes are {known}.")
+        if not (np.isfinite(weight) and weight >= 0):
+            raise ValueError(f"class_weight gives class {label!r} {weight}: it must be 0 or more.")
+    return np.array([float(given.get(label, 1.0)) for label in known])

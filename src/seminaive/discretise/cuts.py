@@ -1,0 +1,196 @@
+"""The numeric features of a Table made nominal: by a discretiser's partitions, or a transformer."""
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+from sklearn.base import clone
+from sklearn.frozen import FrozenEstimator
+from sklearn.utils.validation import has_fit_parameter
+
+from ..table.encoder import TableEncoder
+from ..table.schema import make_schema
+from ..table.table import Table
+from .base import Discretiser
+from .equal import EqualFrequencyDiscretiser, EqualWidthDiscretiser
+from .mdl import MDLDiscretiser
+from .modl.discretiser import MODLDiscretiser
+from .output import recoded_schema, table_with
+
+__all__ = ["NAMED", "PartitionCuts", "TransformerCuts", "find_cuts", "is_known", "is_same"]
+
+#: Discretisers by the names that classifiers know them by.
+NAMED = {
+    "mdl": MDLDiscretiser,
+    "modl": MODLDiscretiser,
+    "equal-frequency": EqualFrequencyDiscretiser,
+    "equal-width": EqualWidthDiscretiser,
+}
+
+
+@dataclass(frozen=True, eq=False)
+class PartitionCuts:
+    """Cuts of a discretiser of ours, which names every interval, shown or not.
+
+    Attributes
+    ----------
+    discretiser : Discretiser
+        Fitted.
+    partitions : list
+        The partition of each numeric feature, in their order.
+    """
+
+    discretiser: Discretiser
+    partitions: list
+
+    def cut(self, table):
+        """Return the Table with intervals in the place of its numbers; missing stays missing."""
+        table = _dense(table)
+        schema = table.schema
+        partitions, parts = [None] * schema.n_features, [None] * schema.n_features
+        for k, (feature, each) in enumerate(zip(schema.numeric, self.partitions, strict=True)):
+            partitions[feature], parts[feature] = each, each.codes(table.numbers[:, k])
+        return table_with(table, parts, recoded_schema(schema, partitions))
+
+
+@dataclass(frozen=True, eq=False)
+class TransformerCuts:
+    """Cuts of somebody else's transformer: what it makes of each feature are names of values.
+
+    Attributes
+    ----------
+    discretiser : transformer
+        Fitted.
+    encoder : TableEncoder
+        The values that it made of the training rows.
+    """
+
+    discretiser: object
+    encoder: TableEncoder
+
+    @classmethod
+    def of(cls, transformer, table):
+        """Learn which values a fitted transformer makes of the training rows."""
+        encoder = TableEncoder(categorical_features="all")
+        return cls(transformer, encoder.fit(_transformed(transformer, table)))
+
+    def cut(self, table):
+        """Return the Table with the transformer's values in the place of its numbers."""
+        table = _dense(table)
+        made = self.encoder.transform(_transformed(self.discretiser, table))
+        schema = table.schema
+        values, codes = [None] * schema.n_features, np.empty(table.shape, dtype=np.int32)
+        codes[:, schema.nominal], codes[:, schema.numeric] = table.codes, made.codes
+        for rows in (schema, made.schema):
+            features = schema.nominal if rows is schema else schema.numeric
+            for k, feature in enumerate(features):
+                values[feature] = rows.values(k).tolist()
+        cut = make_schema(schema.n_features, np.arange(schema.n_features), values)
+        return Table(cut, codes, np.empty((len(table), 0)))
+
+
+def find_cuts(wanted, table, labels, weights, classes, names):
+    """Cut the numeric features of training rows.
+
+    Parameters
+    ----------
+    wanted : str, discretiser or transformer
+        A name of ``NAMED``; or an instance, of which a copy is fitted to the numeric features
+        unless it is fitted already.
+    table : Table
+        Of n rows; at least one feature is numeric.
+    labels : ndarray of int, shape (n,)
+        Positions among the ``classes``.
+    weights : ndarray of shape (n,) or None
+    classes : ndarray of shape (n_classes,)
+    names : ndarray of str, shape (n_features,), or None
+
+    Returns
+    -------
+    PartitionCuts or TransformerCuts
+
+    Raises
+    ------
+    ValueError
+        Where a fitted discretiser is one of other features, or a transformer cannot take weights
+        or does not make one column of each feature.
+    """
+    numeric = table.schema.numeric
+    own_names = None if names is None else names[numeric]
+    if is_known(wanted):
+        fitted = _unwrapped(wanted)
+        return PartitionCuts(fitted, _partitions(fitted, table.schema, names))
+    made = NAMED[wanted]() if isinstance(wanted, str) else clone(wanted)
+    if isinstance(made, Discretiser):
+        made.fit_labels(_numbers_alone(table), labels, classes, weights)
+        if own_names is not None:
+            made.feature_names_in_ = own_names
+        return PartitionCuts(made, made.partitions_)
+    given = {}
+    if weights is not None:
+        if not has_fit_parameter(made, "sample_weight"):
+            raise ValueError(
+                f"{type(made).__name__} takes no sample_weight, so that the cuts would not be "
+                "those of the rows as they count: give a discretiser that does."
+            )
+        given["sample_weight"] = weights
+    made.fit(_dense(table).numbers, classes[labels], **given)
+    return TransformerCuts.of(made, table)
+
+
+def is_known(wanted):
+    """Whether this is a discretiser of ours that is fitted, so that its cuts are known."""
+    return hasattr(_unwrapped(wanted), "partitions_")
+
+
+def is_same(wanted, fitted):
+    """Whether this is the fitted discretiser itself, frozen or not."""
+    return _unwrapped(wanted) is fitted
+
+
+def _unwrapped(wanted):
+    return wanted.estimator if isinstance(wanted, FrozenEstimator) else wanted
+
+
+def _partitions(fitted, schema, names):
+    """Partitions of a fitted discretiser for the numeric features of a schema."""
+    numeric, known = schema.numeric, getattr(fitted, "feature_names_in_", None)
+    of_all = fitted.n_features_in_ == schema.n_features
+    if names is not None and known is not None:
+        at = {name: k for k, name in enumerate(known.tolist())}
+        places = [at.get(name) for name in names[numeric].tolist()]
+    elif of_all or fitted.n_features_in_ == numeric.size:
+        places = (numeric if of_all else np.arange(numeric.size)).tolist()
+    else:
+        places = [None]
+    found = [None if place is None else fitted.partitions_[place] for place in places]
+    if any(each is None or not hasattr(each, "cuts") for each in found):
+        shown = numeric if names is None else names[numeric]
+        raise ValueError(
+            f"The discretiser has no cuts for all numeric features of X, {shown.tolist()[:5]}: "
+            "fit it to the same features, or leave it unfitted."
+        )
+    return found
+
+
+def _numbers_alone(table):
+    """The numeric features as a Table of their own."""
+    table = _dense(table)
+    schema = make_schema(table.schema.numeric.size, [], [])
+    return Table(schema, np.empty((len(table), 0), dtype=np.int32), table.numbers)
+
+
+def _dense(table):
+    """The Table with its numbers in an array: a cut may lie below, at or above zero."""
+    return replace(table, numbers=table.numbers.toarray()) if table.sparse_numbers else table
+
+
+def _transformed(transformer, table):
+    """What a transformer makes of the numbers: one column of each feature."""
+    made = transformer.transform(_dense(table).numbers)
+    if made.shape[1:] != table.numbers.shape[1:]:
+        raise ValueError(
+            f"{type(transformer).__name__} makes an output of shape {made.shape} of "
+            f"{table.numbers.shape[1]} numeric features, where each has to stay one column: "
+            "KBinsDiscretizer does so with encode='ordinal'."
+        )
+    return made

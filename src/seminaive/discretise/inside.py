@@ -1,0 +1,107 @@
+"""Classifiers of nominal features that take any table: numbers are cut inside ``fit``."""
+
+from typing import ClassVar
+
+from sklearn.utils._param_validation import HasMethods, StrOptions
+
+from ..classifier.base import CountingClassifier
+from ..classifier.incremental import NoChunksError
+from ..classifier.nominal import refuse_numeric
+from ..classifier.unseen import warn_of_unseen
+from ..table.types import CategoricalFeatures, DiscretiserLike
+from .cuts import NAMED, TransformerCuts, find_cuts, is_known, is_same
+
+__all__ = ["NominalClassifier"]
+
+CUTS_UNKNOWN = (
+    "partial_fit cannot find the cuts of numbers in rows that it has not all seen: give a "
+    "fitted discretiser of this library, or discretiser=None if no feature is numeric."
+)
+CUT_OTHERWISE = (
+    "partial_fit cannot add rows to those that another discretiser has cut: give the one that "
+    "cut them, which is discretiser_, or fit on all rows together."
+)
+
+
+class NominalClassifier(CountingClassifier):
+    """Base class: a CountingClassifier all of whose features are nominal once numbers are cut.
+
+    ``fit`` finds the cuts in the rows that it is given, so that in a cross-validation no test row
+    has a say in them; ``predict`` cuts alike. Folds inside ``fit`` (as of a search) share the
+    cuts of all rows of that ``fit``. Sparse numbers are made dense to be cut.
+
+    Parameters
+    ----------
+    categorical_features, missing
+        As in :class:`TableEncoder`. Missing numbers stay missing, also with ``missing="value"``.
+    discretiser : str, discretiser, transformer or None, default="mdl"
+        What cuts the numeric features. "mdl", "modl", "equal-frequency" and "equal-width" are
+        :class:`MDLDiscretiser`, :class:`MODLDiscretiser`, :class:`EqualFrequencyDiscretiser` and
+        :class:`EqualWidthDiscretiser` as they come. Of an instance a copy is fitted to the
+        numeric features alone; a discretiser of this library that is fitted already is taken as it
+        is. (A clone of the classifier, as cross-validation makes, has it unfitted, and so finds
+        cuts of its own; scikit-learn's FrozenEstimator around it keeps them.) Another
+        transformer must make one column of each, as ``KBinsDiscretizer(encode="ordinal")`` does.
+        None: numeric features are refused.
+
+    Attributes
+    ----------
+    discretiser_ : discretiser, transformer or None
+        Fitted to the numeric features, in their order; None where there are none.
+    """
+
+    _parameter_constraints: ClassVar[dict] = {
+        "categorical_features": [StrOptions({"from_dtype", "all"}), "array-like", None],
+        "missing": [StrOptions({"skip", "value"})],
+        "discretiser": [StrOptions(set(NAMED)), HasMethods(["fit", "transform"]), None],
+    }
+
+    def __init__(
+        self,
+        categorical_features: CategoricalFeatures = "from_dtype",
+        missing: str = "skip",
+        discretiser: DiscretiserLike = "mdl",
+    ) -> None:
+        super().__init__(categorical_features, missing)
+        self.discretiser = discretiser
+
+    def _find_cuts(self, table, labels, weights):
+        self._cuts = None
+        if self.discretiser is not None and table.schema.numeric.size:
+            wanted = self.discretiser
+            if getattr(self, "_in_chunks", False) and not is_known(wanted):
+                raise NoChunksError(CUTS_UNKNOWN)
+            names = getattr(self, "feature_names_in_", None)
+            self._cuts = find_cuts(wanted, table, labels, weights, self.declared_classes_, names)
+        self.discretiser_ = None if self._cuts is None else self._cuts.discretiser
+
+    def _cut(self, table):
+        return table if self._cuts is None else self._cuts.cut(table)
+
+    def _encode(self, X):
+        table = super()._encode(X)
+        # An interval of ours covers every number; what a transformer makes may be new.
+        if isinstance(self._cuts, TransformerCuts):
+            names = getattr(self, "feature_names_in_", None)
+            warn_of_unseen(table, names, cut=self.encoder_.schema_.numeric)
+        return table
+
+    def _refuse(self, schema):
+        refuse_numeric(schema)
+        super()._refuse(schema)
+
+    def _why_no_chunks(self):
+        if hasattr(self, "counts_"):
+            return self._why_no_more() if self.encoder_.schema_.numeric.size else ""
+        chosen = self.categorical_features
+        by_type = isinstance(chosen, str) and chosen == "from_dtype"
+        # Features named one by one may be all that there are: the first rows will tell.
+        perhaps_nominal = chosen is not None and not by_type
+        known = self.discretiser is None or is_known(self.discretiser)
+        return "" if known or perhaps_nominal else CUTS_UNKNOWN
+
+    def _why_no_more(self):
+        """Why rows cannot be added to those whose numbers ``discretiser_`` has cut, or ""."""
+        if self.discretiser is not None and not is_known(self.discretiser):
+            return CUTS_UNKNOWN
+        return "" if is_same(self.discretiser, self.discretiser_) else CUT_OTHERWISE

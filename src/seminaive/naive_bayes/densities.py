@@ -1,0 +1,70 @@
+"""Which density each numeric feature has, from what the user says of all, of some or of each."""
+
+from collections.abc import Sequence
+from typing import Any, Literal, TypeAlias, get_args
+
+import numpy as np
+
+__all__ = ["DENSITIES", "Density", "densities", "named"]
+
+_Name: TypeAlias = Literal["gaussian", "kernel", "multinomial"]
+DENSITIES = get_args(_Name)
+#: Of all numeric features, of some by name or position, or of each.
+Density: TypeAlias = _Name | dict[Any, _Name] | Sequence[_Name | None]
+
+
+def named(density):
+    """Every density that a ``density`` parameter names."""
+    if isinstance(density, str):
+        return {density}
+    each = density.values() if isinstance(density, dict) else density
+    return {name for name in each if name is not None}
+
+
+def densities(density, schema, names):
+    """Find the density of every numeric feature.
+
+    Parameters
+    ----------
+    density : str, dict or sequence
+        As NaiveBayes explains it.
+    schema : Schema
+    names : sequence of str or None
+        Of the input features.
+
+    Returns
+    -------
+    ndarray of str, shape (n_numeric,)
+    """
+    if unknown := sorted(named(density) - set(DENSITIES), key=str):
+        raise ValueError(f"density={unknown[0]!r} is none of {', '.join(DENSITIES)}.")
+    if isinstance(density, str):
+        return np.full(schema.numeric.size, density)
+    chosen = _of_some(density, schema, names) if isinstance(density, dict) else list(density)
+    if len(chosen) != schema.n_features:
+        raise ValueError(
+            f"density names {len(chosen)} features, but X has {schema.n_features}: give one for "
+            "each (None for a nominal one), or a dict of some."
+        )
+    for position in schema.nominal:
+        if chosen[position] is not None:
+            raise ValueError(
+                f"density gives feature {position} {chosen[position]!r}, but the feature is "
+                "nominal: leave it out, or see categorical_features."
+            )
+    return np.array([chosen[position] or "gaussian" for position in schema.numeric], dtype=str)
+
+
+def _of_some(density, schema, names):
+    """Spread a dict over all features, None where it says nothing."""
+    known = {} if names is None else {name: k for k, name in enumerate(names)}
+    chosen = [None] * schema.n_features
+    for feature, name in density.items():
+        position = known.get(feature, feature)
+        if isinstance(position, str) or not 0 <= position < schema.n_features:
+            raise ValueError(
+                f"density names the feature {feature!r}, which X does not have; its columns are "
+                f"{list(known) or f'0 to {schema.n_features - 1}'}."
+            )
+        chosen[position] = name
+    return chosen

@@ -1,0 +1,110 @@
+"""Kernel densities of numeric features [John & Langley 1995]."""
+
+from dataclasses import dataclass
+
+import numpy as np
+import scipy.sparse as sp
+
+from .kernels import kernel_density as kernels
+
+__all__ = ["KernelFactors"]
+
+
+@dataclass(frozen=True, eq=False)
+class KernelFactors:
+    """Log densities of numeric features by class, a mixture of Gaussians each.
+
+    Feature k and class c own ``values[starts[k, c]:starts[k, c + 1]]``, ascending, with their
+    weights.
+
+    Attributes
+    ----------
+    starts : ndarray of int, shape (n_features, n_classes + 1)
+    values, weights : ndarray of shape (n_values,)
+    totals, widths : ndarray of shape (n_features, n_classes)
+        Sum of the weights, and standard deviation of each Gaussian.
+    """
+
+    starts: np.ndarray
+    values: np.ndarray
+    weights: np.ndarray
+    totals: np.ndarray
+    widths: np.ndarray
+
+    @classmethod
+    def estimate(cls, numbers, labels, weights, n_classes, bandwidth):
+        """Take over numbers (n_rows, n_features), dense or CSR, with labels and weights.
+
+        A class in which a feature never shows a number has the density of all classes together; a
+        feature that never varies says nothing.
+        """
+        starts = np.zeros((numbers.shape[1], n_classes + 1), dtype=np.int64)
+        totals, widths = np.ones((2, numbers.shape[1], n_classes))
+        parts, n_values = [], 0
+        for k in range(numbers.shape[1]):
+            starts[k] = n_values
+            found = _feature(_column(numbers, k), labels, weights, n_classes)
+            if found is None:
+                continue
+            scale, by_class = found
+            for c, (values, each) in enumerate(by_class):
+                totals[k, c] = each.sum()
+                unit = scale if bandwidth == "range" else 1.0
+                widths[k, c] = unit / np.sqrt(totals[k, c])
+                parts.append((values, each))
+                n_values += values.size
+                starts[k, c + 1] = n_values
+        values, weights = (np.concatenate([np.zeros(0), *each]) for each in _turned(parts))
+        return cls(starts, values, weights, totals, widths)
+
+    def scores_of(self, k, column):
+        """What a feature adds to every score: ``column`` (n_rows, 1), (n_rows, n_classes)."""
+        out = np.zeros((len(column), self.widths.shape[1]))
+        only = slice(k, k + 1)
+        kernels.add_kernel_scores(
+            column, self.starts[only], self.values, self.weights,
+            self.totals[only], self.widths[only], out,
+        )  # fmt: skip
+        return out
+
+    def add_scores(self, numbers, out):
+        """Add the log densities of numbers (n_rows, n_features) to ``out`` (n_rows, n_classes)."""
+        numbers = numbers.toarray() if sp.issparse(numbers) else np.ascontiguousarray(numbers)
+        kernels.add_kernel_scores(
+            numbers, self.starts, self.values, self.weights, self.totals, self.widths, out
+        )
+
+
+def _turned(parts):
+    return list(zip(*parts, strict=True)) or [(), ()]
+
+
+def _column(numbers, k):
+    return numbers[:, [k]].toarray()[:, 0] if sp.issparse(numbers) else numbers[:, k]
+
+
+def _feature(column, labels, weights, n_classes):
+    """Range of a feature and its values and weights by class; None if it never varies."""
+    shown = ~np.isnan(column)
+    column, labels, weights = column[shown], labels[shown], weights[shown]
+    if column.size == 0:
+        return None
+    with np.errstate(over="ignore"):
+        scale = column.max() - column.min()
+    if np.isinf(scale):
+        raise ValueError(
+            "A numeric feature holds numbers too large for a density: rescale it, or give NaN "
+            "where such a number means missing."
+        )
+    # Below the smallest normal number a width would have no digits.
+    if scale < np.finfo(float).tiny:
+        return None
+    everyone = _summed(column, weights)
+    inside = [labels == c for c in range(n_classes)]
+    return scale, [_summed(column[c], weights[c]) if c.any() else everyone for c in inside]
+
+
+def _summed(column, weights):
+    """Different values in ascending order, and the weight of each."""
+    values, at = np.unique(column, return_inverse=True)
+    return values, np.bincount(at, weights)

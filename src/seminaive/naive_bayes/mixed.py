@@ -1,0 +1,50 @@
+"""Scoring where the numeric features have several kinds of densities."""
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from .factors import Factors, add_numeric_by_feature
+
+__all__ = ["MixedFactors", "columns"]
+
+
+@dataclass(frozen=True, eq=False)
+class MixedFactors:
+    """A scorer: nominal features and Gaussians as Factors, and other densities of numeric features.
+
+    Attributes
+    ----------
+    factors : Factors
+        Of the nominal features, and of the numeric ones at ``gaussian_at``.
+    gaussian_at : ndarray of int
+        Positions among the numeric features.
+    others : tuple of (ndarray of int, scorer)
+        Positions among the numeric features, and what has ``add_scores(numbers, out)`` and
+        ``scores_of(k, column)``.
+    """
+
+    factors: Factors
+    gaussian_at: np.ndarray
+    others: tuple
+
+    def joint_log_scores(self, table):
+        """Log joint score of every row: shape (n_rows, n_classes)."""
+        gaussian = columns(table.numbers, self.gaussian_at)
+        out = self.factors.joint_log_scores(replace(table, numbers=gaussian))
+        for at, scorer in self.others:
+            scorer.add_scores(columns(table.numbers, at), out)
+        return out
+
+    def log_scores_by_feature(self, table):
+        """Take the scores apart: shape (n_rows, n_features, n_classes)."""
+        out = self.factors.nominal_by_feature(table)
+        for at, scorer in ((self.gaussian_at, self.factors.gaussian), *self.others):
+            features = table.schema.numeric[at]
+            add_numeric_by_feature(columns(table.numbers, at), features, scorer, out)
+        return out
+
+
+def columns(numbers, at):
+    """Columns of an array or CSR matrix; of all of them no copy is made."""
+    return numbers if at.size == numbers.shape[1] else numbers[:, at]

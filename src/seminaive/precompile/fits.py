@@ -1,0 +1,133 @@
+"""Small fits that call every kernel once, so that a person's first fit finds them compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+from joblib import Parallel, delayed
+from scipy.sparse import csr_matrix
+
+from ..adjusted.adjusted import AdjustedProbabilityModel
+from ..adjusted.adjusted_cv import RegularizedAdjustedProbabilityModel
+from ..averaged.ande import AnDE
+from ..averaged.aode import AODE
+from ..discretise.mdl import MDLDiscretiser
+from ..discretise.modl.discretiser import MODLDiscretiser
+from ..lazy.lazy_bayesian_rules import LazyBayesianRules
+from ..naive_bayes.bma import BMANaiveBayes
+from ..naive_bayes.bma_cv import BMANaiveBayesCV
+from ..naive_bayes.naive_bayes import NaiveBayes
+from ..networks.kdb import KDB
+from ..networks.tan import TAN
+from ..selective.selective import SelectiveNaiveBayes
+
+__all__ = ["NAMES", "compile_all", "fit_all"]
+
+_ROWS = 60
+#: Which parameters to fit with, and on which of the tables below: together they call the kernels of
+#: all but unusual data (groups of very many values, odds beyond a double in exhaustive searches).
+_FITS = {
+    SelectiveNaiveBayes: [
+        ({}, "names"),
+        ({"criterion": "auc", "averaging": "none"}, "names"),
+        ({"search": "exhaustive", "averaging": "none"}, "names"),
+        ({"search": "exhaustive", "averaging": "none", "criterion": "auc"}, "names"),
+    ],
+    LazyBayesianRules: [({}, "names")],
+    NaiveBayes: [
+        ({}, "names numbers booleans locked sparse"),
+        ({"categorical_features": "all"}, "integers sparse"),
+        ({"density": "kernel"}, "numbers"),
+    ],
+    MDLDiscretiser: [({}, "numbers"), ({"criterion": "kononenko"}, "numbers")],
+    MODLDiscretiser: [({}, "names many words numbers"), ({"exact_up_to": 0}, "numbers")],
+    AODE: [
+        ({}, "names integers"),
+        ({"weights": "maplmg"}, "names"),
+        ({"max_parents": 1}, "names"),
+        ({"subsumption": 5}, "names"),
+    ],
+    AnDE: [({"n": 2}, "names")],
+    TAN: [({}, "names"), ({"criterion": "bayes"}, "names")],
+    KDB: [({"k": 2}, "names")],
+    BMANaiveBayes: [({}, "names numbers sparse")],
+    BMANaiveBayesCV: [({}, "names numbers")],
+    AdjustedProbabilityModel: [({}, "names"), ({"multiclass": "polytomous"}, "names")],
+    RegularizedAdjustedProbabilityModel: [({}, "names")],
+}
+#: Names of the estimators, those that take longest to compile first.
+NAMES = tuple(each.__name__ for each in _FITS)
+
+
+def compile_all(n_jobs: int | None = -1) -> Iterator[str]:
+    """Fit every public estimator on small tables; yield the name of each one that is done.
+
+    Parameters
+    ----------
+    n_jobs : int, default=-1
+        Processes that compile side by side; -1 is one a core.
+
+    Yields
+    ------
+    str
+        Names of ``NAMES``, each once, in the order in which they end.
+
+    Examples
+    --------
+    >>> from seminaive.precompile.fits import NAMES, compile_all
+    >>> sorted(compile_all(n_jobs=1)) == sorted(NAMES)
+    True
+    """
+    side_by_side = Parallel(n_jobs=n_jobs, return_as="generator_unordered")
+    yield from side_by_side(delayed(fit_all)(name) for name in NAMES)
+
+
+def fit_all(name: str) -> str:
+    """Fit one estimator on every kind of table that it takes, and use it; return its name."""
+    [estimator] = (each for each in _FITS if each.__name__ == name)
+    for parameters, kinds in _FITS[estimator]:
+        for X in (_tables()[kind] for kind in kinds.split()):
+            for y in (_LABELS, _LABELS > 0):
+                fitted = estimator(**parameters).fit(X, y)
+                use = fitted.predict_proba if hasattr(fitted, "predict_proba") else fitted.transform
+                use(X)
+    return name
+
+
+#: As regular as can be: no fit warns of classes that a feature separates.
+_CODES = np.indices((3, 5, 2, 2)).reshape(4, _ROWS).T % 3
+_LABELS = (np.arange(_ROWS) * 7 // 3) % 3
+#: Rows of each class that show a value. So many different ones are grouped by a search of its own.
+_PROFILES = np.array([
+    [1, 1, 1], [2, 1, 0], [1, 2, 0], [0, 1, 2], [2, 0, 1], [1, 0, 2],
+    [0, 2, 1], [3, 1, 0], [1, 3, 0], [0, 3, 1], [3, 0, 1], [1, 1, 2],
+])  # fmt: skip
+
+
+def _tables():
+    """Make a table of each kind that is encoded, or counted, in a way of its own."""
+    numbers = np.where(_CODES == 2, np.nan, _CODES + np.linspace(0.0, 0.5, _ROWS)[:, None])
+    # As workers get them that share memory.
+    locked = numbers.copy()
+    locked.setflags(write=False)
+    return {
+        "names": np.array(["a", "b", None], dtype=object)[_CODES],
+        "integers": _CODES,
+        "numbers": numbers,
+        "booleans": _CODES > 0,
+        "locked": locked,
+        "sparse": csr_matrix(np.nan_to_num(numbers)),
+        "words": _words(),
+        "many": np.array([f"v{k * k % 37}" for k in range(_ROWS)], dtype=object)[:, None],
+    }
+
+
+def _words():
+    """A column of words that show the classes in the proportions of ``_PROFILES``."""
+    words = np.full((_ROWS, 1), "all others", dtype=object)
+    names = np.array([f"word {k}" for k in range(len(_PROFILES))], dtype=object)
+    for c, shown in enumerate(_PROFILES.T):
+        rows = np.flatnonzero(c == _LABELS)[: shown.sum()]
+        words[rows, 0] = np.repeat(names, shown)
+    return words

@@ -1,0 +1,91 @@
+"""What the cells of objects are: their types, looked at once, say it for most columns."""
+
+from datetime import date, time, timedelta
+from decimal import Decimal
+from numbers import Real
+
+import numpy as np
+
+__all__ = [
+    "kinds_of",
+    "may_be_missing",
+    "may_be_numbers",
+    "numbers_only",
+    "refuse_complex",
+    "refuse_kinds",
+    "refuse_time_kinds",
+    "refuse_times",
+]
+
+_DATES = (date, time, timedelta, np.datetime64, np.timedelta64)
+_CONTAINERS = (dict, list, set, frozenset)
+_MISSING = ("NoneType", "NAType", "NaTType")
+
+
+def kinds_of(values):
+    """Types of the cells of an object array, a set."""
+    return set(map(type, values.ravel().tolist()))
+
+
+def may_be_missing(kind):
+    """Whether a cell of this type can say nothing."""
+    return kind.__name__ in _MISSING or issubclass(kind, float | np.floating)
+
+
+def numbers_only(kinds):
+    """Whether cells of these types are numbers or missing, and not all of them None or NA."""
+    return any(kind.__name__ not in _MISSING for kind in kinds) and may_be_numbers(kinds)
+
+
+def may_be_numbers(kinds):
+    """Whether cells of these types are numbers or missing."""
+    return all(
+        issubclass(kind, Real | Decimal) and not issubclass(kind, bool | np.timedelta64)
+        for kind in kinds
+        if kind.__name__ not in _MISSING
+    )
+
+
+def refuse_kinds(kinds, name):
+    """Raise an error that names the column of containers, complex numbers, dates or times."""
+    for kind in kinds:
+        if _is_container(kind):
+            raise TypeError(
+                f"Column {name!r} holds a {kind.__name__}: the argument must be a string or a "
+                "number in every cell."
+            )
+        if issubclass(kind, complex | np.complexfloating):
+            refuse_complex(name)
+    refuse_time_kinds(kinds, name)
+
+
+def _is_container(kind):
+    """Whether a cell of this type holds several values; a tuple is a name."""
+    # Arrays and series of every library say so; NumPy's numbers do too.
+    array = hasattr(kind, "__array__") and not issubclass(kind, np.generic)
+    return array or issubclass(kind, _CONTAINERS)
+
+
+def refuse_time_kinds(kinds, name):
+    """Raise a ValueError that names the column if its cells are dates, times or durations."""
+    for kind in kinds:
+        # The missing date of pandas is a date by its type.
+        if kind.__name__ not in _MISSING and (
+            issubclass(kind, _DATES) or kind.__name__ == "Period"
+        ):
+            refuse_times(name)
+
+
+def refuse_complex(name):
+    """Raise a ValueError for a column of complex numbers."""
+    raise ValueError(
+        f"Complex data not supported (column {name!r}): give the real and imaginary parts apart."
+    )
+
+
+def refuse_times(name):
+    """Raise a ValueError for a column of dates, times or durations."""
+    raise ValueError(
+        f"Column {name!r} holds dates, times or durations, which are neither numbers nor names of "
+        "values: give a number (such as days since a day) or a word (such as the month) instead."
+    )

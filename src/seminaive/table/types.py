@@ -1,0 +1,53 @@
+"""Types of what estimators are given, for their signatures."""
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+from sklearn.base import TransformerMixin
+
+if TYPE_CHECKING:
+    import scipy.sparse as sp
+    from narwhals.typing import IntoDataFrame
+
+    from .table import Table
+
+__all__ = [
+    "CategoricalFeatures",
+    "DiscretiserLike",
+    "Folds",
+    "Labels",
+    "Missing",
+    "RandomState",
+    "Rows",
+    "Scores",
+    "Splitter",
+]
+
+#: Features of rows: an array, a data frame of any library that narwhals knows, CSR, or encoded.
+Rows: TypeAlias = "ArrayLike | IntoDataFrame | sp.csr_matrix | sp.csr_array | Table"
+#: Classes of rows, numbers or names; and what is said of rows in numbers.
+Labels: TypeAlias = NDArray[Any]
+Scores: TypeAlias = NDArray[np.float64]
+
+CategoricalFeatures: TypeAlias = (
+    Literal["from_dtype", "all"] | Sequence[int] | Sequence[str] | NDArray[Any] | None
+)
+#: What cuts numbers: the name of a discretiser, one, or any transformer; None refuses numbers.
+DiscretiserLike: TypeAlias = (
+    Literal["mdl", "modl", "equal-frequency", "equal-width"] | TransformerMixin | None
+)
+Missing: TypeAlias = Literal["skip", "value"]
+RandomState: TypeAlias = int | np.random.RandomState | None
+
+
+class Splitter(Protocol):
+    """What scikit-learn calls a splitter."""
+
+    def split(self, X: ArrayLike, y: ArrayLike) -> Iterable[tuple[NDArray[Any], NDArray[Any]]]:
+        """Yield rows to train on and rows to test on."""
+
+
+#: A number of folds, what makes them, or the folds.
+Folds: TypeAlias = int | Splitter | Iterable[tuple[ArrayLike, ArrayLike]]

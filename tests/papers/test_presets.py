@@ -1,0 +1,119 @@
+"""The library's parameters of a paper are those of the protocol's default reading."""
+
+import inspect
+
+import pytest
+
+from replication.papers.boulle2007.protocol import readings as boulle
+from replication.papers.hong2002.protocol import readings as hong
+from replication.papers.webb2006.protocol import grid as webb_grid
+from replication.papers.webb2006.protocol import readings as webb
+from replication.papers.wu2015.protocol import readings as wu
+from replication.papers.wu2015.protocol.settings import GAMMAS
+from replication.protocols.parameters import (
+    adjusted,
+    averaged,
+    lazy,
+    naive_bayes,
+    networks,
+    selective,
+)
+from seminaive import (
+    AODE,
+    TAN,
+    AdjustedProbabilityModel,
+    BMANaiveBayes,
+    BMANaiveBayesCV,
+    LazyBayesianRules,
+    NaiveBayes,
+    RegularizedAdjustedProbabilityModel,
+    SelectiveNaiveBayes,
+)
+
+#: What the protocols say of data, splits and reports, which is no classifier's parameter.
+NO_PARAMETER = {
+    "boulle2007": {"sample", "rows", "cuts", "stratified"},
+    "hong2002": {"printed", "stratified"},
+    "webb2006": {"folds", "discretise", "stratified"},
+    "wu2015": {"numeric", "stratified", "inner", "inner_times"},
+}
+
+#: The options of the slides' methods, as their grid has them.
+OPTIONS = {
+    method: next(
+        cell.params["options"]
+        for cell in webb_grid.LAYOUT.cells("full")
+        if cell.method == method and cell.params["missing"] == "skip"
+    )
+    for method in ("AODE", "TAN", "LBR")
+}
+
+#: What the tasks give each classifier, whatever the reading.
+GIVEN = {
+    SelectiveNaiveBayes: selective.SNB,
+    AdjustedProbabilityModel: adjusted.APM,
+    RegularizedAdjustedProbabilityModel: adjusted.APMR,
+    AODE: averaged.AODE,
+    TAN: networks.TAN,
+    LazyBayesianRules: lazy.LBR,
+    NaiveBayes: naive_bayes.NAIVE_BAYES,
+    BMANaiveBayes: naive_bayes.BMA,
+    BMANaiveBayesCV: naive_bayes.BMA_CV,
+}
+#: The tasks cut numbers before they fit.
+LIBRARY_S_OWN = {"discretiser"}
+
+CASES = [
+    (SelectiveNaiveBayes, "boulle2007", boulle.DEFAULT_PARAMS, {}),
+    (AdjustedProbabilityModel, "hong2002", hong.DEFAULT_PARAMS, {"missing": "value"}),
+    (RegularizedAdjustedProbabilityModel, "hong2002", hong.DEFAULT_PARAMS, {"missing": "value"}),
+    (AODE, "webb2006", webb.DEFAULT_PARAMS, OPTIONS["AODE"]),
+    (TAN, "webb2006", webb.DEFAULT_PARAMS, OPTIONS["TAN"]),
+    (LazyBayesianRules, "webb2006", webb.DEFAULT_PARAMS, OPTIONS["LBR"]),
+    (NaiveBayes, "webb2006", webb.DEFAULT_PARAMS, {"alpha": 1.0, "class_alpha": 1.0}),
+    (NaiveBayes, "wu2015", wu.DEFAULT_PARAMS, {}),
+    (BMANaiveBayes, "wu2015", wu.DEFAULT_PARAMS, {}),
+    (BMANaiveBayesCV, "wu2015", wu.DEFAULT_PARAMS, {"gammas": GAMMAS}),
+]
+
+
+@pytest.mark.parametrize(
+    ("classifier", "paper", "protocol", "more"),
+    CASES,
+    ids=[f"{each[0].__name__}-{each[1]}" for each in CASES],
+)
+def test_a_preset_is_what_the_default_reading_says(classifier, paper, protocol, more):
+    taken = set(inspect.signature(classifier).parameters)
+    said = {name: value for name, value in {**protocol, **more}.items() if name in taken}
+    preset = classifier._presets[paper].parameters
+    assert {name: preset[name] for name in said} == said
+    assert classifier.as_printed(paper).get_params().items() >= said.items()
+
+
+@pytest.mark.parametrize(
+    ("paper", "protocol", "members"),
+    [
+        ("boulle2007", boulle.DEFAULT_PARAMS, 1),
+        ("hong2002", hong.DEFAULT_PARAMS, 2),
+        ("webb2006", webb.DEFAULT_PARAMS, 4),
+        ("wu2015", wu.DEFAULT_PARAMS, 3),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_every_choice_of_a_protocol_is_looked_at(paper, protocol, members):
+    family = [each for each, key, *_ in CASES if key == paper]
+    assert len(family) == members
+    taken = {name for each in family for name in inspect.signature(each).parameters}
+    assert protocol.keys() - taken == NO_PARAMETER[paper]
+
+
+@pytest.mark.parametrize(
+    ("classifier", "given"), GIVEN.items(), ids=lambda value: getattr(value, "__name__", "")
+)
+def test_what_no_reading_changes_is_what_the_tasks_give(classifier, given):
+    for each, paper, protocol, more in CASES:
+        if each is classifier:
+            read = {*protocol, *more, *LIBRARY_S_OWN}
+            preset = classifier._presets[paper].parameters
+            fixed = {name: value for name, value in preset.items() if name not in read}
+            assert fixed == {name: given[name] for name in fixed}, paper

@@ -1,0 +1,146 @@
+"""No parameter of an estimator that the replication builds is left to a default."""
+
+import ast
+from importlib import import_module
+from inspect import isclass, signature
+from pathlib import Path
+
+import pytest
+from sklearn.base import BaseEstimator
+
+from replication.cli.skeleton import FILES
+from replication.protocols.explicit import explicit
+from seminaive import (
+    AODE,
+    TAN,
+    AdjustedProbabilityModel,
+    AnDE,
+    BMANaiveBayes,
+    BMANaiveBayesCV,
+    LazyBayesianRules,
+    MDLDiscretiser,
+    MODLDiscretiser,
+    NaiveBayes,
+    RegularizedAdjustedProbabilityModel,
+    SelectiveNaiveBayes,
+    TableEncoder,
+)
+
+ROOT = Path(__file__).resolve().parents[3]
+PARAMETERS = "replication.protocols.parameters"
+#: Whose parameters the mappings are.
+GIVEN = {
+    ("averaged", "ANDE"): AnDE,
+    ("averaged", "AODE"): AODE,
+    ("networks", "TAN"): TAN,
+    ("lazy", "LBR"): LazyBayesianRules,
+    ("naive_bayes", "NAIVE_BAYES"): NaiveBayes,
+    ("naive_bayes", "LAPLACE"): NaiveBayes,
+    ("naive_bayes", "BMA"): BMANaiveBayes,
+    ("naive_bayes", "BMA_CV"): BMANaiveBayesCV,
+    ("adjusted", "APM"): AdjustedProbabilityModel,
+    ("adjusted", "APMR"): RegularizedAdjustedProbabilityModel,
+    ("selective", "SNB"): SelectiveNaiveBayes,
+    ("discretise", "MDL"): MDLDiscretiser,
+    ("discretise", "MODL"): MODLDiscretiser,
+}
+
+
+def test_all_that_is_named_is_given():
+    encoder = explicit(TableEncoder, categorical_features="all", missing="value")
+    assert encoder.get_params() == {"categorical_features": "all", "missing": "value"}
+
+
+def test_a_parameter_left_to_its_default_is_refused_by_name():
+    with pytest.raises(TypeError, match="TableEncoder is built without missing: name every"):
+        explicit(TableEncoder, categorical_features="all")
+
+
+def test_a_parameter_that_the_constructor_does_not_have_is_refused():
+    with pytest.raises(TypeError, match="colour"):
+        explicit(TableEncoder, categorical_features="all", missing="value", colour="red")
+
+
+@pytest.mark.parametrize(("module", "name"), GIVEN, ids=".".join)
+def test_a_mapping_names_every_parameter_of_its_estimator(module, name):
+    given = getattr(import_module(f"{PARAMETERS}.{module}"), name)
+    assert set(given) == set(signature(GIVEN[module, name]).parameters)
+
+
+def test_every_mapping_is_known_here():
+    found = set()
+    for path in (ROOT / "replication/protocols/parameters").glob("[a-z]*.py"):
+        module = import_module(f"{PARAMETERS}.{path.stem}")
+        found |= {(path.stem, name) for name in module.__all__}
+    assert found == set(GIVEN)
+
+
+def built_otherwise(tree, classes):
+    """Lines where a class of these is named but as a base, or for ``explicit`` to build."""
+    parents = {child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
+    for node in ast.walk(tree):
+        name = node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", None)
+        if name in classes and not built_by_explicit(parents[node], node):
+            yield node.lineno
+
+
+def built_by_explicit(parent, node):
+    if isinstance(parent, ast.ClassDef):
+        return True
+    if not isinstance(parent, ast.Call):
+        return False
+    called = [parent.func, *parent.args]
+    names = [getattr(each, "id", None) for each in called]
+    return node in called and names[: called.index(node)] in (["explicit"], ["partial", "explicit"])
+
+
+def estimators(tree):
+    """Names under which a module has estimators: classes that it imports."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.module.split(".")[0] in OURS:
+            for alias in node.names:
+                found = getattr(import_module(node.module), alias.name, None)
+                if isclass(found) and issubclass(found, BaseEstimator):
+                    yield alias.asname or alias.name
+
+
+OURS = {"seminaive", "replication"}
+SOURCES = {
+    path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8")
+    for top in ("papers", "protocols", "studies")
+    for path in sorted((ROOT / "replication" / top).rglob("*.py"))
+}
+SOURCES |= {f"new:{name}": text for name, text in FILES.items() if name.endswith("splits.py")}
+
+
+@pytest.mark.parametrize("name", SOURCES)
+def test_every_estimator_is_built_by_explicit(name):
+    tree = ast.parse(SOURCES[name])
+    assert list(built_otherwise(tree, set(estimators(tree)))) == []
+
+
+def test_estimators_are_found_where_there_are_some():
+    found = {name: set(estimators(ast.parse(text))) for name, text in SOURCES.items()}
+    assert found["replication/papers/webb2006/tasks/averaged.py"] == {"AODE", "NaiveBayes"}
+    assert found["replication/papers/hong2002/tasks/models.py"] >= {"PrintedAPMR"}
+    assert sum(map(bool, found.values())) > 15
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("explicit(AODE, **given)", []),
+        ("partial(explicit, AODE, **given)", []),
+        ("class Mine(AODE): pass", []),
+        ("AODE()", [1]),
+        ("partial(AODE, **given)", [1]),
+        ("f(AODE)", [1]),
+        ("make = AODE\nmake()", [1]),
+        ("averaged.aode.AODE()", [1]),
+        ("AODE.as_printed('webb2006')", [1]),
+        ("explicit(AODE.as_printed, paper='webb2006')", [1]),
+        ("{'AODE': lambda: AODE()}", [1]),
+    ],
+)
+def test_a_construction_past_explicit_is_noticed(text, lines):
+    assert list(built_otherwise(ast.parse(text), {"AODE"})) == lines

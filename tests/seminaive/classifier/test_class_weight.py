@@ -1,0 +1,90 @@
+"""Class weights multiply the weights of rows, in the ways that scikit-learn has them."""
+
+import numpy as np
+import pandas as pd
+import pytest
+from sklearn.utils.class_weight import compute_sample_weight
+
+from seminaive import NaiveBayes
+from tests.seminaive.cases import make_data
+
+DATA = make_data("ngn", n=40, n_classes=3)
+WEIGHTS = DATA.weights.astype(float)
+
+
+def fitted(sample_weight=None, **choices):
+    return NaiveBayes(**choices).fit(DATA.frame, DATA.labels, sample_weight)
+
+
+@pytest.mark.parametrize("given", [None, WEIGHTS], ids=["", "weights"])
+@pytest.mark.parametrize("class_weight", [{0: 3.0, 2: 0.25}, {1: 0.0}, {}], ids=str)
+def test_a_dict_multiplies_the_weight_of_every_row(class_weight, given):
+    model = fitted(given, class_weight=class_weight)
+    factor = np.array([class_weight.get(label, 1.0) for label in DATA.labels])
+    expected = fitted(factor if given is None else given * factor)
+    np.testing.assert_array_equal(model.class_count_, expected.class_count_)
+    np.testing.assert_array_equal(
+        model.predict_joint_log_proba(DATA.frame), expected.predict_joint_log_proba(DATA.frame)
+    )
+
+
+def test_balanced_is_scikit_learns():
+    expected = fitted(compute_sample_weight("balanced", DATA.labels))
+    model = fitted(class_weight="balanced")
+    np.testing.assert_allclose(model.class_count_, 40 / 3)
+    np.testing.assert_allclose(
+        model.predict_log_proba(DATA.frame), expected.predict_log_proba(DATA.frame), rtol=1e-12
+    )
+
+
+def test_balanced_counts_a_row_of_weight_w_as_w_rows():
+    again = np.repeat(np.arange(40), DATA.weights)
+    repeated = NaiveBayes(class_weight="balanced")
+    repeated.fit(DATA.frame.iloc[again], DATA.labels[again])
+    np.testing.assert_allclose(
+        fitted(WEIGHTS, class_weight="balanced").predict_log_proba(DATA.frame),
+        repeated.predict_log_proba(DATA.frame),
+        rtol=0,
+        atol=1e-11,
+    )
+
+
+def test_balanced_leaves_a_class_without_rows_alone():
+    y = pd.Series(pd.Categorical(["a", "b", "b"], categories=["a", "b", "c"]))
+    model = NaiveBayes(class_weight="balanced").fit([["u"], ["v"], ["u"]], y)
+    np.testing.assert_allclose(model.class_count_, [1.5, 1.5])
+    np.testing.assert_allclose(model.counts_.classes, [1.5, 1.5, 0.0])
+
+
+def test_chunks_take_a_dict_and_refuse_balanced():
+    whole = fitted(class_weight={0: 3.0})
+    chunked = NaiveBayes(class_weight={0: 3.0})
+    for rows in np.array_split(np.arange(40), 3):
+        chunked.partial_fit(DATA.frame.iloc[rows], DATA.labels[rows], [0, 1, 2])
+    np.testing.assert_allclose(
+        chunked.predict_log_proba(DATA.frame), whole.predict_log_proba(DATA.frame), atol=1e-12
+    )
+    with pytest.raises(ValueError, match=r"'balanced' needs .* partial_fit does not know"):
+        NaiveBayes(class_weight="balanced").partial_fit(DATA.frame, DATA.labels, [0, 1, 2])
+
+
+@pytest.mark.parametrize(
+    ("class_weight", "said"),
+    [
+        ({"north": 1.0}, "names 'north', but the classes are"),
+        ({0: -1.0}, "gives class 0 -1.0"),
+        ({1: np.nan}, "gives class 1 nan"),
+        ("even", "The 'class_weight' parameter"),
+    ],
+    ids=str,
+)
+def test_what_weighs_no_class_is_refused(class_weight, said):
+    with pytest.raises(ValueError, match=said):
+        fitted(class_weight=class_weight)
+
+
+def test_negative_weights_of_rows_are_refused_whatever_the_classes_weigh():
+    with pytest.raises(ValueError, match="negative weights"):
+        fitted(-WEIGHTS, class_weight="balanced")
+    with pytest.raises(ValueError, match="negative weights"):
+        fitted(-WEIGHTS, class_weight={0: 0.0})

@@ -1,0 +1,104 @@
+"""Classes are sorted and those of the rows, in whatever form the target comes."""
+
+import warnings
+
+import numpy as np
+import pandas as pd
+import polars as pl
+import pytest
+from sklearn.exceptions import DataConversionWarning
+
+from seminaive import NaiveBayes
+from seminaive.classifier.labels import known_labels, read_classes
+
+WORDS = ["mid", "low", "mid", "top"]
+FORMS = {
+    "list": lambda: WORDS,
+    "object array": lambda: np.array(WORDS, dtype=object),
+    "series": lambda: pd.Series(WORDS),
+    "categorical series": lambda: pd.Series(WORDS, dtype="category"),
+    "categorical": lambda: pd.Categorical(WORDS, ["top", "mid", "low"]),
+    "categorical index": lambda: pd.CategoricalIndex(WORDS, ["top", "mid", "low"]),
+    "ordered": lambda: pd.Series(pd.Categorical(WORDS, ["top", "mid", "low"], ordered=True)),
+    "frame": lambda: pd.DataFrame({"y": pd.Categorical(WORDS, ["top", "mid", "low"])}),
+    "polars strings": lambda: pl.Series(WORDS),
+    "polars categorical": lambda: pl.Series(WORDS, dtype=pl.Categorical),
+    "polars enum": lambda: pl.Series(WORDS, dtype=pl.Enum(["top", "mid", "low"])),
+    "polars frame": lambda: pl.DataFrame({"y": WORDS}, {"y": pl.Enum(["top", "mid", "low"])}),
+}
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.filterwarnings("ignore:A column-vector y")
+def test_every_form_of_a_target_has_the_same_classes(form):
+    found = read_classes(FORMS[form]())
+    assert found.shown.tolist() == found.declared.tolist() == ["low", "mid", "top"]
+    assert found.labels.tolist() == [1, 0, 1, 2]
+    assert found.shown.dtype.kind in "OU"
+
+
+@pytest.mark.parametrize(
+    "y",
+    [
+        pd.Series(pd.Categorical(["c", "a"], [*"dcba"])),
+        pd.Categorical(["c", "a"], [*"badc"]),
+        pl.Series(["c", "a"], dtype=pl.Enum([*"bacd"])),
+    ],
+    ids=["series", "categorical", "enum"],
+)
+def test_a_class_without_rows_is_declared_only(y):
+    found = read_classes(y)
+    assert (found.shown.tolist(), found.declared.tolist()) == (["a", "c"], [*"abcd"])
+    assert found.labels.tolist() == [2, 0]
+
+
+def test_numbers_stay_numbers():
+    found = read_classes(pd.Series(pd.Categorical([10, 9, 10], [10, 2, 9])))
+    assert found.shown.tolist() == [9, 10]
+    assert found.shown.dtype.kind == "i"
+
+
+@pytest.mark.parametrize(
+    "y",
+    [pd.Categorical(["a", None]), pl.Series(["a", None], dtype=pl.Enum(["a"])), ["a", None]],
+    ids=["categorical", "enum", "list"],
+)
+def test_a_row_without_a_class_is_refused(y):
+    with pytest.raises(ValueError, match="y contains NaN: a row without a class"):
+        read_classes(y)
+
+
+def test_categories_without_an_order_are_refused():
+    with pytest.raises(TypeError, match="no order among each other"):
+        read_classes(pd.Series(pd.Categorical(["a", 1], ["a", 1])))
+
+
+def test_a_frame_of_one_column_warns_as_a_column_of_an_array_does():
+    with pytest.warns(DataConversionWarning, match="column-vector y"):
+        read_classes(pd.DataFrame({"y": WORDS}))
+    with pytest.raises(ValueError, match="1d array"):
+        read_classes(pd.DataFrame({"y": WORDS, "z": WORDS}))
+
+
+def test_known_labels_have_their_place_among_the_declared():
+    declared = np.array([*"abcd"])
+    assert known_labels(["d", "b"], declared[[1, 3]], declared).tolist() == [3, 1]
+    with pytest.raises(ValueError, match="'c' in y does not exist in the initial classes"):
+        known_labels(["c"], declared[[1, 3]], declared)
+
+
+def test_listed_classes_have_a_column_each_and_all_of_them_are_fit():
+    X, y = [["u"], ["v"], ["u"]], pd.Categorical([*"bab"], [*"cba"])
+    listed = NaiveBayes(class_alpha=1.0).partial_fit(X, y, classes=[*"cab"])
+    assert listed.predict_proba(X).shape == (3, 3)
+    both = NaiveBayes(class_alpha=1.0).partial_fit(X, y, classes=[*"ba"])
+    whole = NaiveBayes(class_alpha=1.0).fit(X, [*"bab"])
+    np.testing.assert_array_equal(both.predict_proba(X), whole.predict_proba(X))
+
+
+def test_more_rows_after_a_fit_may_have_its_classes():
+    X, y = [["u"], ["v"], ["u"]], pd.Categorical([*"cac"], [*"dcba"])
+    model = NaiveBayes(class_alpha=1.0).fit(X, y).partial_fit(X, y)
+    assert model.class_count_.tolist() == [2.0, 4.0]
+    with warnings.catch_warnings(), pytest.raises(ValueError, match="does not exist"):
+        model.partial_fit(X, [*"abc"])

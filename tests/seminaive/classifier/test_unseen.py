@@ -1,0 +1,109 @@
+"""The warning of columns that hold mostly what training never showed."""
+
+import warnings
+
+import numpy as np
+import pandas as pd
+import pytest
+import scipy.sparse as sp
+from sklearn.preprocessing import FunctionTransformer, KBinsDiscretizer
+
+from seminaive import AODE, NaiveBayes, TableEncoder
+
+FRAME = pd.DataFrame({"size": list("sml") * 4, "age": range(12), "town": ["york", "hull"] * 6})
+Y = np.arange(12) % 2
+
+
+@pytest.fixture(params=[AODE, NaiveBayes])
+def model(request):
+    return request.param().fit(FRAME, Y)
+
+
+def asked(**changed):
+    return FRAME.head(4).assign(**changed)
+
+
+def warned(model, X):
+    """The warnings of a prediction."""
+    with warnings.catch_warnings(record=True) as seen:
+        warnings.simplefilter("always")
+        model.predict(X)
+    return [str(each.message) for each in seen]
+
+
+def test_a_column_of_strange_values_is_named(model):
+    strange = asked(town=["York", "Hull", "York", "hull"])
+    with pytest.warns(UserWarning, match="^Column 'town': 3 of 4 values were never seen in train"):
+        model.predict(strange)
+    assert len(warned(model, strange.assign(size=[1, 2, 3, 4]))) == 2
+
+
+@pytest.mark.parametrize(
+    "town",
+    [
+        ["york", "hull"] * 2,
+        ["York", "Hull", "york", "hull"],
+        [None, None, None, "York"],
+        [None] * 4,
+    ],
+    ids=["known", "half of them", "one alone", "missing"],
+)
+def test_otherwise_there_is_no_word(model, town):
+    assert warned(model, asked(town=town)) == []
+    assert warned(model, asked(town=town).head(1).assign(town="Leeds")) == []
+
+
+def test_missing_values_do_not_count(model):
+    assert len(warned(model, asked(town=["York", "Hull", "york", None]))) == 1
+    assert len(warned(model, asked(town=["York", "Hull", "york", "york"]))) == 0
+
+
+def test_numbers_are_never_strange(model):
+    assert warned(model, asked(age=[-1e9, 1e9, 0.5, 7.25])) == []
+
+
+def test_columns_without_names_go_by_position():
+    model = NaiveBayes(categorical_features="all").fit([[1, 5], [2, 6]] * 3, [0, 1] * 3)
+    with pytest.warns(UserWarning, match="^Column 1: 2 of 3 values"):
+        model.predict([[1, 7], [1, 8], [2, 6]])
+
+
+def test_what_a_sparse_matrix_does_not_store_is_a_value_too():
+    X = np.array([[1, 0], [2, 3]] * 3)
+    model = NaiveBayes(categorical_features="all").fit(X, [0, 1] * 3)
+    strange = np.array([[0, 0], [0, 9], [1, 9], [np.nan, 9]])
+    for rows in (strange, sp.csr_matrix(strange)):
+        assert [each[:27] for each in warned(model, rows)] == [
+            "Column 0: 2 of 3 values wer",
+            "Column 1: 3 of 4 values wer",
+        ]
+
+
+def test_a_table_is_looked_at_as_well():
+    encoder = TableEncoder().fit(FRAME)
+    model = NaiveBayes().fit(encoder.transform(FRAME), Y)
+    assert warned(model, encoder.transform(FRAME)) == []
+    assert len(warned(model, encoder.transform(asked(town="York")))) == 1
+
+
+def test_what_a_transformer_makes_of_numbers_is_looked_at():
+    X = FRAME.assign(weight=[1.0, 2.0] * 6)
+    model = AODE(discretiser=FunctionTransformer()).fit(X, Y)
+    strange = X.assign(age=X.age + 100.0, size="xl")
+    said = warned(model, strange)
+    assert [each[:27] for each in said] == [
+        "Column 'size': 12 of 12 val",
+        "Column 'age': 12 of 12 valu",
+    ]
+    assert said[1].endswith("does the discretiser make but few values of numbers?")
+    assert warned(model, X) == []
+    assert warned(model, strange.assign(age=np.nan, size="s")) == []
+    by_place = AODE(discretiser=FunctionTransformer()).fit(X[["age", "weight"]].to_numpy(), Y)
+    assert warned(by_place, strange[["age", "weight"]].to_numpy())[0].startswith("Column 0: 12 of")
+
+
+def test_numbers_that_are_cut_are_never_strange():
+    bins = KBinsDiscretizer(3, encode="ordinal", quantile_method="averaged_inverted_cdf")
+    for discretiser in ("equal-width", bins):
+        model = AODE(discretiser=discretiser).fit(FRAME, Y)
+        assert warned(model, asked(age=[-1e9, 1e9, 0.5, 7.25])) == []

@@ -1,0 +1,141 @@
+"""The marginal likelihood as evidence: against all 2^K subsets, integrals, and the paper's own."""
+
+from itertools import product
+
+import numpy as np
+import pandas as pd
+import pytest
+from scipy.integrate import quad
+from scipy.special import gammaln, logsumexp
+
+from seminaive import BMANaiveBayes, BMANaiveBayesCV
+from seminaive.naive_bayes.feature_average import FeatureAverage, _integrated
+from tests.seminaive.cases import make_data, plain, with_unseen
+from tests.seminaive.twins import Problem, given_class, prior, without_class
+
+# Rows of each class (columns) for each number of doors (rows) of the data set car.
+DOORS = np.array([[326, 81, 15, 10], [300, 99, 18, 15], [292, 102, 18, 20], [292, 102, 18, 20]])
+
+
+def marginal_likelihood(p: Problem, used):
+    """Log P(values of all rows | f), the parameters integrated out with gammaln."""
+    total = 0.0
+    for k, kept in enumerate(used):
+        for label in p.classes if kept else [None]:
+            shown = p.showing(k, label)
+            size = p.alpha * len(p.values[k])
+            total += gammaln(size) - gammaln(size + sum(w for _, w in shown)) if size else 0.0
+            for value in p.values[k]:
+                count = sum(w for x, w in shown if x == value)
+                total += gammaln(p.alpha + count) - gammaln(p.alpha)
+    return total
+
+
+def every_subset(p, query):
+    """Log P(y | query, D) of every class, and log odds of every feature, by all 2^K subsets."""
+    subsets = list(product([False, True], repeat=len(p.values)))
+    logs = np.array([marginal_likelihood(p, f) - sum(f) * np.log(p.beta) for f in subsets])
+    joint = []
+    for label in p.classes:
+        factors = [
+            sum(
+                np.log(given_class(p, k, x, label) if used else without_class(p, k, x))
+                for k, (x, used) in enumerate(zip(query, f, strict=True))
+            )
+            for f in subsets
+        ]
+        joint.append(np.log(prior(p, label)) + logsumexp(logs + np.array(factors)))
+    inside = np.array(subsets).T
+    odds = [logsumexp(logs[each]) - logsumexp(logs[~each]) for each in inside]
+    return np.array(joint) - logsumexp(joint), np.array(odds)
+
+
+@pytest.mark.parametrize(
+    ("made", "choices"),
+    [
+        ({"n": 30}, {"gamma": 1.0}),
+        ({"n": 40, "missing": 0.3}, {"gamma": 1.1, "alpha": 0.3}),
+        ({"n": 30, "n_classes": 4}, {"beta": 5.0, "alpha": 2.5}),
+        ({"n": 6, "missing": 0.4}, {"gamma": 0.9}),
+        ({"n": 20, "n_classes": 1}, {"gamma": 1.0}),
+    ],
+)
+@pytest.mark.parametrize("weighted", [False, True], ids=["", "weights"])
+def test_equals_the_sum_over_all_feature_subsets(made, choices, weighted):
+    data = make_data("nnnnn", **made)
+    weights = data.weights if weighted else None
+    total = data.weights.sum() if weighted else len(data.rows)
+    beta = choices.get("beta") or choices["gamma"] ** (total + 1)
+    p = data.problem(weights=weights, beta=beta, alpha=choices.get("alpha", 1.0))
+    model = BMANaiveBayes(evidence="marginal", **choices).fit(data.frame, data.labels, weights)
+    asked = with_unseen(data.frame.head(4))
+    for row, found in zip(plain(asked), model.predict_log_proba(asked), strict=True):
+        expected, odds = every_subset(p, row)
+        np.testing.assert_allclose(found, expected, rtol=0, atol=1e-11)
+        np.testing.assert_allclose(model.inclusion_log_odds_, odds, rtol=1e-10, atol=1e-10)
+
+
+@pytest.mark.parametrize("alpha", [0.5, 1.0, 3.0])
+def test_the_closed_form_is_the_integral_over_the_beta_prior(alpha):
+    cells = np.array([[9.0], [9.0], [4.0], [7.0]])
+    norm = np.exp(gammaln(2 * alpha) - 2 * gammaln(alpha))
+    integral = quad(lambda p: p ** (4 + alpha - 1) * (1 - p) ** (7 + alpha - 1), 0, 1)[0]
+    found = _integrated(cells, np.array([0, 4]), alpha)
+    assert found[0] == pytest.approx(np.log(norm * integral), rel=1e-10)
+    assert _integrated(np.zeros((0, 1)), np.array([0]), alpha).size == 0
+    assert _integrated(np.ones((2, 1)), np.array([0, 2]), alpha).tolist() == [0.0]
+
+
+def test_the_two_kinds_of_evidence_disagree_on_the_doors_of_cars():
+    values, classes = np.indices(DOORS.shape)
+    x, y = (np.repeat(each.ravel(), DOORS.ravel()) for each in (values, classes))
+    plug_in, marginal = (
+        BMANaiveBayes(evidence=evidence, categorical_features="all").fit(x[:, None], y)
+        for evidence in ("plug-in", "marginal")
+    )
+    assert plug_in.inclusion_probability_[0] == pytest.approx(0.9953, abs=5e-5)
+    assert marginal.inclusion_probability_[0] == pytest.approx(2.6e-5, abs=5e-7)
+
+
+def test_the_paper_s_evidence_is_the_default():
+    data = make_data("nng")
+    same = BMANaiveBayes(evidence="plug-in").fit(data.frame, data.labels)
+    default = BMANaiveBayes().fit(data.frame, data.labels)
+    assert default.inclusion_log_odds_.tolist() == same.inclusion_log_odds_.tolist()
+
+
+def test_cross_validation_subtracts_folds_and_weighs_by_the_same_evidence():
+    data = make_data("nnnn", n=60, n_classes=3, missing=0.1)
+    cv = [(np.delete(np.arange(60), part), part) for part in np.arange(60).reshape(4, 15)]
+    gammas, names = (0.9, 1.0, 1.1), data.frame
+    model = BMANaiveBayesCV(gammas, cv=cv, scoring="log_loss", evidence="marginal")
+    model.fit(names, data.labels)
+    for errors, (train, test) in zip(model.cv_errors_, cv, strict=True):
+        for error, gamma in zip(errors, gammas, strict=True):
+            alone = BMANaiveBayes(gamma, evidence="marginal")
+            alone.fit(names.iloc[train], data.labels[train])
+            logs = alone.predict_log_proba(names.iloc[test])
+            assert error == pytest.approx(-logs[np.arange(15), data.labels[test]].mean())
+    whole = BMANaiveBayes(model.gamma_, evidence="marginal").fit(names, data.labels)
+    assert model.inclusion_log_odds_.tolist() == whole.inclusion_log_odds_.tolist()
+
+
+@pytest.mark.parametrize("estimator", [BMANaiveBayes, BMANaiveBayesCV])
+def test_what_has_no_dirichlet_prior_is_refused(estimator):
+    frame = pd.DataFrame({"x": np.arange(20.0), "c": list("ab") * 10})
+    y = np.arange(20) % 2
+    with pytest.raises(ValueError, match="no prior for the density of a number: cut the 1 numeric"):
+        estimator(evidence="marginal").fit(frame, y)
+    with pytest.raises(ValueError, match="needs marginal='smoothed', not 'mixture'"):
+        estimator(evidence="marginal", marginal="mixture").fit(frame[["c"]], y)
+    with pytest.raises(ValueError, match="'evidence' parameter"):
+        estimator(evidence="posterior").fit(frame, y)
+
+
+def test_averages_are_estimated_by_plug_in_unless_told_otherwise():
+    data = make_data("nn")
+    counts = BMANaiveBayes().fit(data.frame, data.labels).counts_
+    settings = {"alpha": 1.0, "class_alpha": 0.0, "marginal": "smoothed", "var_smoothing": 0.0}
+    default = FeatureAverage.estimate(counts, ddof=0, **settings)
+    plug_in = FeatureAverage.estimate(counts, ddof=0, evidence="plug-in", **settings)
+    assert default.nominal.tolist() == plug_in.nominal.tolist()

@@ -1,0 +1,38 @@
+"""The classifiers that cut numbers, told that numbers are names of values: few test data are words.
+
+What else a test asks of them it says itself; ``test_inside`` is about numbers.
+"""
+
+from functools import partial
+
+import seminaive
+
+__all__ = [
+    "AODE",
+    "KDB",
+    "TAN",
+    "AdjustedProbabilityModel",
+    "AnDE",
+    "LazyBayesianRules",
+    "RegularizedAdjustedProbabilityModel",
+    "SelectiveNaiveBayes",
+]
+
+AODE, AnDE, TAN, KDB, LazyBayesianRules, SelectiveNaiveBayes = (
+    partial(made, categorical_features="all")
+    for made in (
+        seminaive.AODE,
+        seminaive.AnDE,
+        seminaive.TAN,
+        seminaive.KDB,
+        seminaive.LazyBayesianRules,
+        seminaive.SelectiveNaiveBayes,
+    )
+)
+AdjustedProbabilityModel, RegularizedAdjustedProbabilityModel = (
+    partial(made, categorical_features="all")
+    for made in (
+        seminaive.AdjustedProbabilityModel,
+        seminaive.RegularizedAdjustedProbabilityModel,
+    )
+)

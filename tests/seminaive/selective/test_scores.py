@@ -1,0 +1,44 @@
+"""What models are scored by: the search's own AUC, where probabilities round to 1 too."""
+
+import numpy as np
+import pytest
+
+from seminaive import SelectiveNaiveBayes
+from seminaive.metrics import multiclass_auc
+from seminaive.selective.scores import ranks
+
+
+def saturated(n_classes, n=300, n_features=60):
+    """Features so many that most probabilities round to 0 or 1, and rows that rank wrongly."""
+    rng = np.random.default_rng(n_classes)
+    y = rng.integers(n_classes, size=n)
+    seems = np.where(rng.random(n) < 0.15, rng.integers(n_classes, size=n), y)
+    told = rng.random((n, n_features)) < rng.uniform(0.3, 0.95, size=(n, 1))
+    return np.where(told, seems[:, None], rng.integers(n_classes, size=(n, n_features))), y
+
+
+@pytest.mark.parametrize("weighted", [False, True])
+@pytest.mark.parametrize("n_classes", [2, 3, 5])
+def test_the_auc_of_the_training_rows_is_the_value_of_the_fit(n_classes, weighted):
+    X, y = saturated(n_classes)
+    weights = np.arange(y.size) % 3 + 1 if weighted else None
+    model = SelectiveNaiveBayes("auc", search="all").fit(X, y, weights)
+    scores = model.score_models(X, y, model.weights_, weights)
+    assert scores.auc[0] == pytest.approx(model.value_, rel=1e-12)
+    # By the logs, whose last digits are lost near 1, it is another.
+    logs = model.predict_log_proba(X)
+    assert abs(multiclass_auc(y, logs, sample_weight=weights) - model.value_) > 1e-6
+
+
+def test_of_every_subset_the_auc_is_that_of_the_search():
+    X, y = saturated(2, n_features=7)
+    X = np.repeat(X, 6, axis=1)[:, :10]
+    model = SelectiveNaiveBayes("auc", search="exhaustive", keep_models=300).fit(X, y)
+    scores = model.score_models(X, y, model.models_.masks)
+    np.testing.assert_allclose(scores.auc, model.models_.values, rtol=1e-12)
+
+
+def test_rows_tie_that_differ_by_rounding_alone():
+    odds = np.array([[0.1 + 0.2, np.inf], [0.3, -1.0], [0.3 + 1e-9, np.inf], [-np.inf, 2.0]])
+    assert ranks(odds).T.tolist() == [[1.0, 1.0, 2.0, 0.0], [2.0, 0.0, 2.0, 1.0]]
+    assert ranks(odds[:1]).tolist() == [[0.0, 0.0]]

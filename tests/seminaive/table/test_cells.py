@@ -1,0 +1,68 @@
+"""What cells of objects are, by their types."""
+
+from datetime import date, datetime, time, timedelta
+from decimal import Decimal
+from fractions import Fraction
+
+import numpy as np
+import pandas as pd
+import polars as pl
+import pytest
+
+from seminaive.table.cells import kinds_of, numbers_only, refuse_kinds
+
+
+def objects(*values):
+    return np.array([*values, None], dtype=object)[:-1]
+
+
+@pytest.mark.parametrize(
+    ("cells", "expected"),
+    [
+        (objects(1, 2.5, None), True),
+        (objects(np.int8(1), np.float32(2), pd.NA), True),
+        (objects(np.nan), True),
+        (objects(Decimal("1.5"), Fraction(1, 2), 1, None), True),
+        (objects(1j, 2), False),
+        (objects(None, None), False),
+        (objects(1, True), False),
+        (objects(1, np.bool_(True)), False),
+        (objects(1, "1"), False),
+    ],
+    ids=str,
+)
+def test_only_numbers_and_gaps_are_numbers(cells, expected):
+    assert numbers_only(kinds_of(cells)) is expected
+
+
+@pytest.mark.parametrize(
+    "cell",
+    [datetime(2001, 2, 3), date(2001, 2, 3), time(4, 5), timedelta(6), np.datetime64("2001-02"),
+     np.timedelta64(1, "D"), pd.Timestamp("2001"), pd.Timedelta("1D"), pd.Period("2001")],
+    ids=lambda cell: type(cell).__name__,
+)  # fmt: skip
+def test_dates_and_times_are_refused_by_the_columns_name(cell):
+    with pytest.raises(ValueError, match=r"^Column 'born' holds dates, times or durations, .*\.$"):
+        refuse_kinds(kinds_of(objects("a", cell)), "born")
+
+
+@pytest.mark.parametrize(
+    "cell",
+    [[1], {"a": 1}, {1}, frozenset("a"), np.ones(2), pd.Series([1]), pl.Series([1])],
+    ids=lambda c: type(c).__name__,
+)
+def test_containers_are_refused_by_the_columns_name(cell):
+    cells = objects("a", None)
+    cells[1] = cell
+    with pytest.raises(TypeError, match=rf"^Column 'x' holds a {type(cell).__name__}: .*\.$"):
+        refuse_kinds(kinds_of(cells), "x")
+
+
+@pytest.mark.parametrize("cell", [1j, np.complex64(1)])
+def test_complex_numbers_are_refused_by_the_columns_name(cell):
+    with pytest.raises(ValueError, match=r"^Complex data not supported \(column 'x'\): give .*\.$"):
+        refuse_kinds(kinds_of(objects("a", cell)), "x")
+
+
+def test_words_numbers_tuples_and_gaps_are_not():
+    refuse_kinds(kinds_of(objects("a", 1, (1, 2), True, None, pd.NA, pd.NaT, np.nan)), "x")

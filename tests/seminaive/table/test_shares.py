@@ -1,0 +1,125 @@
+"""Weights that sum to 1 are shares of the rows, as boosting passes them."""
+
+import numpy as np
+import pytest
+from sklearn.datasets import load_iris
+from sklearn.ensemble import AdaBoostClassifier
+
+from seminaive import (
+    AODE,
+    KDB,
+    TAN,
+    AdjustedProbabilityModel,
+    AnDE,
+    EqualFrequencyDiscretiser,
+    LazyBayesianRules,
+    MDLDiscretiser,
+    MODLDiscretiser,
+    NaiveBayes,
+    SelectiveNaiveBayes,
+)
+from seminaive.table.weights import shares_as_rows
+from tests.seminaive.cases import make_data
+
+CHOICES = {"random_state": 0, "categorical_features": "from_dtype"}
+
+
+def noisy(n=300):
+    """Three features that each tell the class four times in five, and three that tell nothing."""
+    rng = np.random.default_rng(0)
+    y = rng.integers(2, size=n)
+    told = np.where(rng.random((n, 3)) < 0.8, y[:, None], 1 - y[:, None])
+    return np.column_stack([told, rng.integers(3, size=(n, 3))]), y
+
+
+@pytest.mark.parametrize("averaging", ["none", "bma", "cma"])
+def test_boosting_passes_shares_and_gets_no_null_model(averaging):
+    X, y = noisy()
+    alone = SelectiveNaiveBayes(averaging=averaging, search="exhaustive")
+    boosted = AdaBoostClassifier(alone, n_estimators=3, random_state=0).fit(X, y)
+    alone.fit(X, y)
+    assert boosted.score(X, y) >= alone.score(X, y) > 0.85
+    first = boosted.estimators_[0]
+    assert first.weights_[:3].min() > 0.1
+    np.testing.assert_allclose(first.weights_, alone.weights_, rtol=1e-9)
+
+
+@pytest.mark.parametrize("criterion", ["map", "accuracy", "auc"])
+def test_equal_shares_are_no_weights(criterion):
+    data = make_data("nnnn", n=64, n_classes=3, missing=0.1)
+    shares = SelectiveNaiveBayes(criterion, **CHOICES)
+    shares.fit(data.frame, data.labels, np.full(64, 1 / 64))
+    plain = SelectiveNaiveBayes(criterion, **CHOICES).fit(data.frame, data.labels)
+    assert shares.weights_.tolist() == plain.weights_.tolist()
+    assert shares.code_length_ == plain.code_length_
+    assert shares.class_count_.tolist() == plain.class_count_.tolist()
+
+
+def test_all_other_sums_mean_what_they_say():
+    data = make_data("nnnn", n=60)
+    lengths = [
+        SelectiveNaiveBayes(**CHOICES).fit(data.frame, data.labels, data.weights * w).code_length_
+        for w in (0.5, 1.0, 2.0)
+    ]
+    assert lengths == sorted(set(lengths))
+    for weights in ([1.0, 2.0], [0.25, 0.25], [1.0], [2.0]):
+        assert shares_as_rows(np.array(weights)).tolist() == weights
+
+
+def test_rows_without_a_share_do_not_count():
+    weights = np.array([0.5, 0.25, 0.25])
+    assert shares_as_rows(weights).tolist() == [1.5, 0.75, 0.75]
+    data = make_data("nnnn", n=64)
+    some = np.where(np.arange(64) < 32, 1 / 32, 0.0)
+    shares = SelectiveNaiveBayes(**CHOICES).fit(data.frame, data.labels, some)
+    kept = SelectiveNaiveBayes(**CHOICES).fit(data.frame.head(32), data.labels[:32])
+    assert shares.class_count_.sum() == 32
+    assert shares.weights_.tolist() == kept.weights_.tolist()
+
+
+@pytest.mark.parametrize("n", [7, 1000, 300_000])
+def test_rounding_of_the_sum_makes_no_difference(n):
+    weights = np.random.default_rng(n).random(n)
+    weights /= weights.sum()
+    assert shares_as_rows(weights).sum() == pytest.approx(n)
+
+
+@pytest.mark.parametrize("n", [49, 150])
+def test_equal_shares_are_whole_rows_to_the_last_digit(n):
+    assert (shares_as_rows(np.full(n, 1 / n)) == 1).all()
+
+
+CLASSIFIERS = [
+    AODE(), AnDE(2), TAN(), KDB(2), LazyBayesianRules(), SelectiveNaiveBayes(random_state=0),
+    NaiveBayes(), AdjustedProbabilityModel(), AODE(discretiser="modl"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("model", CLASSIFIERS, ids=str)
+@pytest.mark.filterwarnings("ignore:.*(separat|maximum)")
+def test_equal_shares_are_no_weights_where_numbers_are_cut(model):
+    X, y = load_iris(return_X_y=True)
+    plain = model.fit(X, y).predict_proba(X)
+    shares = model.fit(X, y, np.full(150, 1 / 150)).predict_proba(X)
+    np.testing.assert_array_equal(shares, plain)
+
+
+def test_boosting_cuts_numbers():
+    X, y = load_iris(return_X_y=True)
+    boosted = AdaBoostClassifier(AODE(), n_estimators=3, random_state=0).fit(X, y)
+    assert boosted.score(X, y) >= 0.9
+
+
+@pytest.mark.parametrize("cls", [MDLDiscretiser, MODLDiscretiser, EqualFrequencyDiscretiser])
+def test_a_discretiser_takes_shares_for_rows_too(cls):
+    X, y = load_iris(return_X_y=True)
+    shares = cls().fit(X, y, np.full(150, 1 / 150))
+    plain = cls().fit(X, y)
+    assert [c.tolist() for c in shares.cut_points_] == [c.tolist() for c in plain.cut_points_]
+
+
+def test_shares_of_a_chunk_are_weights():
+    data = make_data("nnnn", n=64)
+    model = NaiveBayes()
+    model.partial_fit(data.frame, data.labels, [0, 1], sample_weight=np.full(64, 1 / 64))
+    assert model.class_count_.sum() == pytest.approx(1)

@@ -1,0 +1,260 @@
+"""Docstrings of public names tell every parameter, what comes back, the shapes, and the errors.
+
+What raises is read from the code: a `raise` in a function, or in one of ours that it calls by name.
+"""
+
+import ast
+import dataclasses
+import inspect
+import re
+import textwrap
+from functools import cache
+
+import pytest
+
+from tests.seminaive.test_examples import PUBLIC
+
+#: Annotations of what has a shape.
+ARRAYS = re.compile(r"\b(ArrayLike|NDArray|ndarray|Rows|Scores|Labels)\b")
+
+#: Errors that the code has, but no caller of a method of this name meets.
+NEVER_MET = {
+    # `_find_cuts` raises it in chunks alone, which `partial_fit` makes.
+    "fit": {"NoChunksError"},
+}
+
+#: Errors of others' code, which is not read, that a public name passes on.
+PASSED_ON = {
+    # Of `check_is_fitted`.
+    "predict_joint_log_proba": {"NotFittedError"},
+    "transform": {"NotFittedError"},
+    "plot_network": {"NotFittedError"},
+    # Of `recall_score`, for lengths that differ.
+    "balanced_error_rate": {"ValueError"},
+    # Of the classifier that is given.
+    "predict_repeatedly": {"ValueError", "TypeError"},
+}
+
+#: Annotated as an array, returns a bool: mending this would change code that results are keyed by.
+NO_ARRAY = {"is_what_cancelled"}
+
+
+def is_ours(each):
+    return (getattr(each, "__module__", None) or "").startswith("seminaive")
+
+
+def methods(owner):
+    """Public functions of ours that a class has, by name; not its properties."""
+    names = [name for name in dir(owner) if not name.startswith("_")]
+    found = {name: inspect.unwrap(getattr(owner, name)) for name in names}
+    found = {name: getattr(each, "__func__", each) for name, each in found.items()}
+    return {n: each for n, each in found.items() if inspect.isfunction(each) and is_ours(each)}
+
+
+def callables():
+    """Public functions, and methods of public classes, each once, with its class if any."""
+    for address, each in sorted(PUBLIC.items()):
+        if not isinstance(each, type):
+            yield address, each, None
+            continue
+        for name, method in methods(each).items():
+            yield f"{address}.{name}", method, each
+
+
+def properties():
+    """Properties of public classes that return arrays."""
+    for address, each in sorted(PUBLIC.items()):
+        for name in dir(each) if isinstance(each, type) else ():
+            found = inspect.getattr_static(each, name)
+            public = isinstance(found, property) and not name.startswith("_")
+            if public and is_ours(found.fget) and ARRAYS.search(returned(found.fget)):
+                yield f"{address}.{name}", found
+
+
+def sections(documented):
+    """Sections of a docstring by title, as lists of lines."""
+    parts = re.split(r"^(\w[\w ]*)\n-+\n", inspect.getdoc(documented) or "", flags=re.MULTILINE)
+    return {title: text.rstrip() for title, text in zip(parts[1::2], parts[2::2], strict=True)}
+
+
+def entries(text):
+    """What a section says of each name that begins an entry."""
+    found = {}
+    for entry in filter(None, re.split(r"\n(?=\S)", text)):
+        for name in entry.partition("\n")[0].partition(" : ")[0].split(","):
+            found[name.strip(" *`")] = entry
+    return found
+
+
+@cache
+def tree(function):
+    return ast.parse(textwrap.dedent(inspect.getsource(function))).body[0]
+
+
+def returned(function):
+    annotation = tree(function).returns
+    return "" if annotation is None else ast.unparse(annotation)
+
+
+def gives_something(function):
+    """Whether a function returns anything but None, by its annotation or else its code."""
+    if tree(function).returns is not None:
+        return returned(function) != "None"
+    return any(isinstance(n, ast.Return) and n.value is not None for n in ast.walk(tree(function)))
+
+
+def arguments(function):
+    """Annotations of a function's arguments, by name."""
+    a = tree(function).args
+    told = [*a.posonlyargs, *a.args, *a.kwonlyargs, *filter(None, (a.vararg, a.kwarg))]
+    return {
+        each.arg: ast.unparse(each.annotation) if each.annotation else ""
+        for each in told
+        if each.arg not in ("self", "cls")
+    }
+
+
+def untold(entry_of, wanted):
+    """Arguments without an entry, and arrays whose entry gives no shape, nor says where it is."""
+    missing = sorted(set(wanted) - set(entry_of))
+    shapeless = [
+        f"{name}: no shape"
+        for name, annotation in wanted.items()
+        if ARRAYS.search(annotation)
+        and name in entry_of
+        and not re.search(r"\bshape\b|\bAs (in|for|by|of)\b", entry_of[name])
+    ]
+    return missing + shapeless
+
+
+def errors(function, owner):
+    """Names of the errors raised by a function and by those of ours that it calls by name."""
+    seen, waiting, found = set(), [function], set()
+    while waiting:
+        each = waiting.pop()
+        if each in seen:
+            continue
+        seen.add(each)
+        for node in (n for line in tree(each).body for n in ast.walk(line)):
+            if isinstance(node, ast.Raise) and node.exc is not None:
+                made = node.exc.func if isinstance(node.exc, ast.Call) else node.exc
+                found.add(ast.unparse(made).rpartition(".")[2])
+            elif isinstance(node, ast.Call):
+                waiting += called(node.func, each, owner)
+    return found
+
+
+def called(name, caller, owner):
+    """Functions of ours that a name in a function's body may stand for."""
+    known = caller.__globals__
+    if isinstance(name, ast.Name):
+        found = [known.get(name.id)]
+    elif isinstance(name, ast.Attribute) and isinstance(name.value, ast.Name):
+        if name.value.id in ("self", "cls") and owner is not None:
+            found = [vars(each).get(name.attr) for each in owner.__mro__]
+        else:
+            found = [getattr(known.get(name.value.id), name.attr, None)]
+    elif ast.unparse(name).startswith("super()") and owner is not None:
+        found = [vars(each).get(name.attr) for each in owner.__mro__]
+    else:
+        found = []
+    found = [inspect.unwrap(getattr(each, "__func__", each)) for each in found if each is not None]
+    return [each for each in found if inspect.isfunction(each) and is_ours(each)]
+
+
+CALLABLES = list(callables())
+CLASSES = sorted((address, each) for address, each in PUBLIC.items() if isinstance(each, type))
+each_callable = pytest.mark.parametrize(
+    ("address", "function", "owner"), CALLABLES, ids=[address for address, _, _ in CALLABLES]
+)
+
+
+@each_callable
+def test_every_argument_and_shape_is_told(address, function, owner):
+    assert untold(entries(sections(function).get("Parameters", "")), arguments(function)) == []
+
+
+@each_callable
+def test_what_comes_back_is_told(address, function, owner):
+    told = sections(function)
+    text = told.get("Returns") or told.get("Yields") or ""
+    assert bool(text) == gives_something(function)
+    if ARRAYS.search(returned(function)) and function.__name__ not in NO_ARRAY:
+        assert re.search(r"\bshape\b", text)
+
+
+@each_callable
+def test_every_error_is_told(address, function, owner):
+    name = function.__name__
+    met = errors(function, owner) - NEVER_MET.get(name, set()) | PASSED_ON.get(name, set())
+    assert sorted(met - set(entries(sections(function).get("Raises", "")))) == []
+
+
+@each_callable
+def test_every_error_has_a_reason(address, function, owner):
+    raises = entries(sections(function).get("Raises", ""))
+    assert [error for error, entry in raises.items() if "\n    " not in entry] == []
+
+
+@pytest.mark.parametrize("method", ["fit", "partial_fit", "predict", "predict_joint_log_proba"])
+def test_what_every_classifier_shares_tells_its_errors(method):
+    shared = [each for address, each, _ in CALLABLES if address.endswith(f".{method}")]
+    assert shared
+    assert all("ValueError" in entries(sections(each)["Raises"]) for each in shared)
+
+
+@pytest.mark.parametrize(("address", "each"), CLASSES, ids=[address for address, _ in CLASSES])
+def test_every_argument_of_a_constructor_is_told(address, each):
+    told = sections(each)
+    of_attributes = entries(told.get("Attributes", "")) if is_record(each) else {}
+    assert untold(of_attributes | entries(told.get("Parameters", "")), constructed(each)) == []
+
+
+def is_record(each):
+    """Whether the arguments of a constructor are what attributes there are."""
+    return dataclasses.is_dataclass(each) or hasattr(each, "_fields")
+
+
+def constructed(each):
+    """Annotations of a constructor's arguments, by name."""
+    if not is_record(each):
+        return arguments(each.__init__)
+    return {n: str(found.annotation) for n, found in inspect.signature(each).parameters.items()}
+
+
+@pytest.mark.parametrize(
+    "found", [found for _, found in properties()], ids=[address for address, _ in properties()]
+)
+def test_a_property_gives_the_shape_of_its_array(found):
+    assert re.search(r"\bshape\b", found.__doc__)
+
+
+def told_in_part(x: "ArrayLike", y: "ArrayLike", z: int) -> int:  # noqa: F821
+    """Say little.
+
+    Parameters
+    ----------
+    x : array-like of shape (n_rows,)
+    y : array-like
+
+    Examples
+    --------
+    >>> told_in_part
+    """
+    if z:
+        raise KeyError(z)
+    return refused_by_another(x, y)
+
+
+def refused_by_another(x, y):
+    raise IndexError(x, y)
+
+
+def test_what_is_not_told_is_noticed(monkeypatch):
+    monkeypatch.setattr(told_in_part, "__module__", "seminaive.toy")
+    monkeypatch.setattr(refused_by_another, "__module__", "seminaive.toy")
+    told = sections(told_in_part)
+    assert untold(entries(told["Parameters"]), arguments(told_in_part)) == ["z", "y: no shape"]
+    assert list(told) == ["Parameters", "Examples"]
+    assert gives_something(told_in_part)
+    assert errors(told_in_part, None) == {"KeyError", "IndexError"}

@@ -1,0 +1,51 @@
+"""A missing value is as good as no feature, whatever the table."""
+
+import pandas as pd
+import pytest
+
+from tests.seminaive.discovery import (
+    classifiers,
+    fits_features_together,
+    learns_a_structure,
+    only_setting,
+)
+
+pytest.importorskip("hypothesis", reason="hypothesis is not installed: it comes with extra tests")
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.seminaive.drawn import drawn_tables
+from tests.seminaive.promised import FEW, agree, fitted
+
+pytestmark = [
+    pytest.mark.parametrize("classifier", classifiers(), ids=lambda c: c.__name__),
+    # Tables as small as these separate classes, or show in a test fold what no other one has.
+    pytest.mark.filterwarnings("ignore::sklearn.exceptions.ConvergenceWarning"),
+    pytest.mark.filterwarnings("ignore:.*never:UserWarning"),
+]
+
+
+@FEW
+@given(drawn=drawn_tables(), kind=st.sampled_from([float, object]), at=st.integers(0, 4))
+def test_a_column_of_gaps_is_as_good_as_none(classifier, drawn, kind, at):
+    frame = drawn.frame
+    nothing = pd.Series([None] * len(frame), dtype=kind)
+    frame.insert(min(at, frame.shape[1]), "nothing", nothing)
+    expected = fitted(classifier, drawn.frame, drawn).predict_proba(drawn.frame)
+    agree(fitted(classifier, frame, drawn).predict_proba(frame), expected, atol=1e-6)
+
+
+@FEW
+@given(drawn=drawn_tables())
+def test_a_row_without_a_value_is_one_without_the_feature(classifier, drawn):
+    # What these say of the other features depends on whether this one was there to learn from.
+    if learns_a_structure(classifier) or fits_features_together(classifier):
+        return
+    frame, alone = drawn.frame, only_setting(classifier)
+    model = fitted(classifier, frame, drawn, alone)
+    for name in list(frame)[: frame.shape[1] - 1]:
+        rest = frame.drop(columns=name)
+        silent = frame.assign(**{name: pd.Series([None] * len(frame), dtype=frame[name].dtype)})
+        expected = fitted(classifier, rest, drawn, alone).predict_proba(rest)
+        agree(model.predict_proba(silent), expected)

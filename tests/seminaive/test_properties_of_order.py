@@ -1,0 +1,68 @@
+"""Neither the order of rows, columns, values nor classes decides what a classifier says."""
+
+import numpy as np
+import pytest
+
+from seminaive import LazyBayesianRules
+from tests.seminaive.discovery import classifiers, instance, learns_a_structure, takes
+
+pytest.importorskip("hypothesis", reason="hypothesis is not installed: it comes with extra tests")
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.seminaive.drawn import WORDS, drawn_tables
+from tests.seminaive.promised import FEW, agree, alternating, fitted
+
+pytestmark = [
+    pytest.mark.parametrize("classifier", classifiers(), ids=lambda c: c.__name__),
+    # Tables as small as these separate classes, or show in a test fold what no other one has.
+    pytest.mark.filterwarnings("ignore::sklearn.exceptions.ConvergenceWarning"),
+    pytest.mark.filterwarnings("ignore:.*never:UserWarning"),
+]
+
+
+def chooses_by_errors(classifier):
+    """Tell whether a classifier chooses among models by the rows that they call right."""
+    return classifier is LazyBayesianRules or takes(classifier, ["scoring"])
+
+
+@FEW
+@given(drawn=drawn_tables(), data=st.data())
+def test_the_order_of_rows_changes_nothing(classifier, drawn, data):
+    order = np.array(data.draw(st.permutations(range(drawn.labels.size))))
+    turned = instance(classifier, alternating(drawn)[order])
+    turned.fit(drawn.frame.iloc[order], drawn.labels[order])
+    expected = fitted(classifier, drawn.frame, drawn).predict_proba(drawn.frame)
+    agree(turned.predict_proba(drawn.frame), expected, atol=1e-6)
+
+
+@FEW
+@given(drawn=drawn_tables(), data=st.data())
+def test_the_order_of_columns_changes_nothing(classifier, drawn, data):
+    if learns_a_structure(classifier) or classifier is LazyBayesianRules:
+        # Of links, or antecedents, that tie, the first is taken, as they say.
+        return
+    turned = drawn.frame[data.draw(st.permutations(list(drawn.columns)))]
+    expected = fitted(classifier, drawn.frame, drawn).predict_proba(drawn.frame)
+    agree(fitted(classifier, turned, drawn).predict_proba(turned), expected, atol=1e-6)
+
+
+@FEW
+@given(drawn=drawn_tables(), names=st.permutations(WORDS))
+def test_values_may_swap_their_names(classifier, drawn, names):
+    renamed = drawn.renamed(dict(zip(WORDS, names, strict=True))).frame
+    expected = fitted(classifier, drawn.frame, drawn).predict_proba(drawn.frame)
+    agree(fitted(classifier, renamed, drawn).predict_proba(renamed), expected, atol=1e-6)
+
+
+@FEW
+@given(drawn=drawn_tables())
+def test_classes_may_come_in_the_other_order(classifier, drawn):
+    if chooses_by_errors(classifier):
+        # What counts errors calls a row on which classes tie the first of them.
+        return
+    names = np.array(["m", "l", "k"])[drawn.labels]
+    turned = instance(classifier, alternating(drawn)).fit(drawn.frame, names)
+    expected = fitted(classifier, drawn.frame, drawn).predict_proba(drawn.frame)
+    agree(turned.predict_proba(drawn.frame)[:, ::-1], expected, atol=1e-6)

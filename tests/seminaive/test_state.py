@@ -1,0 +1,83 @@
+"""What a fitted classifier holds: types of Python, NumPy and the library, and no foreign ones.
+
+A format that refuses what it does not know, as skops', then has our own types alone to trust.
+"""
+
+from collections.abc import Iterable, Mapping
+
+import numpy as np
+import pandas as pd
+import pytest
+from sklearn.utils._bunch import Bunch
+
+from seminaive import LazyBayesianRules
+from tests.seminaive.cases import make_data
+from tests.seminaive.discovery import classifiers, instance
+
+OURS = {"builtins", "numpy", "seminaive"}
+
+
+def held(value, seen=None):
+    """Yield the type of a value and of all that its saved state holds, down to the last part."""
+    seen = {} if seen is None else seen
+    if id(value) in seen:
+        return
+    # Kept alive, so that no other object gets its id.
+    seen[id(value)] = value
+    yield type(value)
+    for part in parts(value):
+        yield from held(part, seen)
+
+
+def parts(value):
+    if isinstance(value, np.ndarray):
+        return [value.dtype.type(), *(value.tolist() if value.dtype == object else [])]
+    if isinstance(value, Mapping):
+        return [*value, *value.values()]
+    if isinstance(value, Iterable) and not isinstance(value, str | bytes):
+        return list(value)
+    if type(value).__module__.partition(".")[0] == "builtins":
+        return []
+    # The state that every way of saving asks for.
+    state = value.__getstate__()
+    return [] if state is None else [state]
+
+
+def foreign(value):
+    names = {f"{each.__module__}.{each.__qualname__}" for each in held(value)}
+    return {name for name in names if name.partition(".")[0] not in OURS}
+
+
+@pytest.mark.parametrize("asked_before", [False, True])
+@pytest.mark.parametrize("classifier", classifiers())
+def test_a_fitted_classifier_holds_no_foreign_type(classifier, asked_before):
+    data = make_data("nnnn", n=60, n_classes=3, missing=0.1)
+    folds = np.arange(60) % 3
+    weights = pd.Series(data.weights)
+    model = instance(classifier, folds)
+    if "cv" in model.get_params():
+        # A splitter is the user's own.
+        model.set_params(
+            cv=[(np.flatnonzero(folds != k), np.flatnonzero(folds == k)) for k in (0, 1)]
+        )
+    model.fit(data.frame, pd.Series(data.labels.astype(str)), weights)
+    if asked_before:
+        model.predict(data.frame)
+    assert foreign(model) == set()
+
+
+@pytest.mark.parametrize("missing", ["skip", "value", "first"])
+def test_lazy_rules_hold_none_after_chunks_and_answers_either(missing):
+    data = make_data("nnn", n=80, missing=0.1)
+    model = LazyBayesianRules(significance=0.5, missing=missing, n_jobs=2, discretiser=None)
+    for part in (slice(0, 40), slice(40, 80)):
+        model.partial_fit(data.frame.iloc[part], data.labels[part], [0, 1])
+        model.antecedents(data.frame)
+    assert model.cache_info().models > 0
+    assert foreign(model) == set()
+
+
+def test_a_foreign_type_is_found_however_deep():
+    model = LazyBayesianRules().fit([["a"], ["b"]], [0, 1])
+    model._fitted_factors.rest = (1, {"deep": [Bunch(a=1)]})
+    assert foreign(model) == {"sklearn.utils._bunch.Bunch"}

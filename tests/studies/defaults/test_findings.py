@@ -1,0 +1,135 @@
+"""The rule that chooses and decides, on made-up records; and that the library keeps to it."""
+
+from inspect import signature
+
+import numpy as np
+import pytest
+from scipy.stats import wilcoxon
+
+import seminaive
+from replication.engine import ledger as ledger_module
+from replication.engine.ledger import Ledger
+from replication.engine.record import Record
+from replication.studies.defaults.findings import choice, decision
+from replication.studies.defaults.findings.results import Results
+from replication.studies.defaults.protocol import grid
+from replication.studies.defaults.protocol.settings import (
+    AVERAGED,
+    FOLDS,
+    GAUSSIAN,
+    METHODS,
+    TODAY,
+    half,
+)
+
+ROWS = 1000
+
+
+class Made:
+    """A ledger of made-up errors and losses."""
+
+    def __init__(self, folder):
+        self.ledger = Ledger(folder)
+
+    def note(self, method, errors, losses=None):
+        """Note, for each half, the errors of the candidates, the same on each set of it."""
+        losses = losses or errors
+        for k, name in enumerate(grid.sets_of(method)):
+            for cell in grid.cells_of(name, method):
+                # Sets and folds differ in level, so that nothing is equal by accident.
+                level = 50 + k + 3 * cell.axes["repeat"] + np.arange(FOLDS)
+                wrong = [(level + e).tolist() for e in errors[half(name)]]
+                loss = [(level + e).astype(float).tolist() for e in losses[half(name)]]
+                found = {"tested": [ROWS] * FOLDS, "unknown": [0] * FOLDS,
+                         "wrong": wrong, "loss": loss}  # fmt: skip
+                self.ledger.note(Record.of(cell, "now", {}, result=found))
+
+    def results(self):
+        return Results(self.ledger, "full")
+
+
+@pytest.fixture
+def made(tmp_path, monkeypatch):
+    monkeypatch.setattr(ledger_module, "record_key", lambda cell: "now")
+    return Made(tmp_path)
+
+
+def errors(candidates, best=None, by=-20):
+    """An error for each candidate, all alike but one."""
+    return [by if each == best else 0 for each in candidates]
+
+
+def noted(made, gaussian=None, averaged=None):
+    """Note what is given of a group, and that nothing makes a difference in the other."""
+    same = {m: {h: errors(METHODS[m]) for h in ("choose", "report")} for m in METHODS}
+    for method in METHODS:
+        given = gaussian if method == "NB" else averaged
+        made.note(method, *(given or (same[method],)))
+    return made.results()
+
+
+def test_without_records_nothing_is_chosen_and_every_default_stays(made):
+    results = made.results()
+    assert choice.chosen(results, "gaussian") is None
+    assert decision.compared(results) == []
+    assert decision.decided(results) == TODAY
+
+
+def test_what_is_best_on_both_halves_becomes_the_default(made):
+    best = {h: errors(GAUSSIAN, 1e-2) for h in ("choose", "report")}
+    results = noted(made, gaussian=(best,))
+    assert choice.chosen(results, "gaussian") == 1e-2
+    assert decision.decided(results) == {**TODAY, "gaussian": 1e-2}
+
+
+def test_the_reporting_half_has_no_say_in_what_is_put_forward(made):
+    results = noted(made, gaussian=({"choose": errors(GAUSSIAN, 1e-2),
+                                     "report": errors(GAUSSIAN, 1e-1)},))  # fmt: skip
+    assert choice.chosen(results, "gaussian") == 1e-2
+    # It is not better than today's value there.
+    assert decision.decided(results) == TODAY
+
+
+def test_what_is_worse_by_one_measure_does_not_become_the_default(made):
+    better = {h: errors(GAUSSIAN, 1e-2) for h in ("choose", "report")}
+    worse = {h: errors(GAUSSIAN, 1e-2, by=+20) for h in ("choose", "report")}
+    results = noted(made, gaussian=(better, worse))
+    assert choice.chosen(results, "gaussian") == 1e-2
+    error, loss = decision.compared(results)
+    assert error.better
+    assert loss.worse
+    assert decision.decided(results) == TODAY
+
+
+def test_methods_of_a_group_choose_together(made):
+    laplace, m = AVERAGED[0], AVERAGED[3]
+    for method, gain in (("AODE", -20), ("A2DE", -20)):
+        made.note(method, {h: errors(AVERAGED, m, by=gain) for h in ("choose", "report")})
+    made.note("NB", {h: errors(GAUSSIAN) for h in ("choose", "report")})
+    results = made.results()
+    assert choice.chosen(results, "averaged") == m != laplace
+    assert decision.decided(results)["averaged"] == m
+    assert {each.method for each in decision.compared(results)} == {"AODE", "A2DE"}
+
+
+def test_tests_are_those_of_scipy_corrected_for_their_number(made):
+    best = {h: errors(GAUSSIAN, 1e-2) for h in ("choose", "report")}
+    results = noted(made, gaussian=(best,))
+    error = decision.compared(results)[0]
+    table = results.table("NB", "error", "report")
+    assert error.p == pytest.approx(wilcoxon(table[1e-2] - table[1e-9]).pvalue)
+    assert error.p_corrected == pytest.approx(2 * error.p)
+    assert error.record == (len(table), 0, 0)
+    # All folds gain the same, so that each set alone is sure of it.
+    assert error.sure == (len(table), 0)
+    assert error.after == pytest.approx(error.before - 20 / ROWS)
+
+
+def test_the_library_has_the_defaults_that_were_decided():
+    decided = decision.decided(Results.of("frozen"))
+    for name in ("AODE", "AnDE"):
+        has = signature(getattr(seminaive, name)).parameters
+        assert (has["smoothing"].default, has["alpha"].default) == decided["averaged"]
+    for name in ("NaiveBayes", "BMANaiveBayes", "BMANaiveBayesCV"):
+        has = signature(getattr(seminaive, name)).parameters
+        assert has["var_smoothing"].default == decided["gaussian"]
