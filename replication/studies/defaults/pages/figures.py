@@ -55,5 +55,5 @@ def by_set(results):
 
 def _symmetric(values):
     """Limits around 0, so that a gain and a loss of one size look alike."""
-    reach = 1.1 * max(np.abs(values).max(initial=0.0), 0.1)
+    reach = 1.1 * max(np.abs(values.to_numpy()).max(initial=0.0), 0.1)
     return -reach, reach

@@ -8,9 +8,16 @@ from replication.studies.defaults.findings.choice import chosen, mean_ranks
 from replication.studies.defaults.findings.decision import compared, decided
 from replication.studies.defaults.findings.results import MEASURES
 from replication.studies.defaults.protocol.grid import sets_of
-from replication.studies.defaults.protocol.settings import FAMILIES, GROUPS, METHODS, TODAY, half
+from replication.studies.defaults.protocol.settings import (
+    FAMILIES,
+    GROUPS,
+    METHODS,
+    TODAY,
+    WIDEST,
+    half,
+)
 
-__all__ = ["comparisons", "decisions", "halves", "named", "ranks"]
+__all__ = ["candidates", "comparisons", "decisions", "halves", "named", "ranks"]
 
 _WHAT = {
     "averaged": "estimates of AODE and AnDE: smoothing, alpha",
@@ -36,6 +43,21 @@ def decisions(results):
             "default now": named(now[group]),
         }
     return whole(pd.DataFrame.from_dict(rows, orient="index").rename_axis("default"))
+
+
+def candidates():
+    """What each method is tried with, and how wide a set may be for it."""
+    rows = {
+        method: {
+            "default before": named(TODAY[group]),
+            "candidates": "; ".join(map(named, METHODS[method])),
+            "features at most": WIDEST[method],
+            "data sets": len(sets_of(method)),
+        }
+        for group, methods in GROUPS.items()
+        for method in methods
+    }
+    return whole(pd.DataFrame.from_dict(rows, orient="index").rename_axis("method"))
 
 
 def halves():
