@@ -30,6 +30,7 @@ class Draws(np.ndarray):
     recorded: int
 
     def __new__(cls, values, recorded: int) -> Self:
+        """Take values, shape (n_draws,), and the number of runs."""
         made = np.asarray(values, dtype=float).view(cls)
         made.recorded = int(recorded)
         return made
