@@ -96,7 +96,7 @@ def verdicts(ledger, profile):
     return [judge_draws(Reported("Table 1", "toy", "mean", "value", "<2"), draws)]
 
 
-PAPER = Paper("toy", "A toy", "toy", cells, verdicts)
+PAPER = Paper(key="toy", title="A toy", chapter="toy", cells=cells, verdicts=verdicts)
 '''
 
 DATASETS = '''
@@ -297,7 +297,7 @@ def toy_tasks(tmp_path, monkeypatch):
         (package / "__init__.py").touch()
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setitem(closure.PACKAGES, "toypapers", tmp_path / "toypapers")
-    monkeypatch.setattr("replication.engine.source.task.PAPERS", "toypapers")
+    monkeypatch.setattr("replication.engine.source.task.ROOMS", ("toypapers",))
     monkeypatch.setattr("replication.engine.cell.data_hash", lambda name: f"hash of {name}")
     monkeypatch.setattr("replication.engine.runner.missing", lambda names, offline: {})
     closure.forget()

@@ -44,12 +44,13 @@ def test_replicate_waits_with_the_chapters_while_cells_are_left(project, toy_cel
 def _second_paper(project):
     """Give the project another toy paper, with cells that are as the first one's."""
     for path in sorted((project.root / "replication/papers/toy").rglob("*.py")):
-        text = path.read_text(encoding="utf-8").replace('Paper("toy", "A toy", "toy"', OTHER)
+        text = path.read_text(encoding="utf-8").replace(FIRST, OTHER)
         place = str(path.relative_to(project.root)).replace("papers/toy", "papers/other")
         project.write(place, text.replace("Cell(**fields)", 'Cell(**fields | {"paper": "other"})'))
 
 
-OTHER = 'Paper("other", "Another", "other"'
+FIRST = 'Paper(key="toy", title="A toy", chapter="toy"'
+OTHER = 'Paper(key="other", title="Another", chapter="other"'
 
 
 @pytest.fixture

@@ -21,4 +21,4 @@ def verdicts(ledger, profile):
     return judge(RULES, Recorded(ledger, profile, LAYOUT))
 
 
-PAPER = Paper("toy1999", "A toy", "toy1999", LAYOUT.cells, verdicts)
+PAPER = Paper(key="toy1999", title="Toy", chapter="toy1999", cells=LAYOUT.cells, verdicts=verdicts)

@@ -41,7 +41,7 @@ def by_set(results):
             ax.set(title=f"{method}: no data")
             continue
         table = results.table(method, "error", "report")
-        gain = 100 * (table[candidate] - table[TODAY[group]]).sort_values()
+        gain = 100 * (table[candidate] - table[TODAY[group]]).sort_values(kind="stable")
         ax.axvline(0, color="#999999", lw=1)
         ax.hlines(range(len(gain)), 0, gain, color=_COLOURS["error"], lw=1)
         ax.plot(gain, range(len(gain)), "o", color=_COLOURS["error"], ms=4)
