@@ -10,7 +10,7 @@ from scipy.stats import t
 
 from replication.engine.seeds import rng
 
-__all__ = ["Draws", "single", "summarised"]
+__all__ = ["Draws", "fresh", "single", "summarised"]
 
 #: Realisations that are drawn where recorded runs do not stand for themselves.
 N_DRAWS = 400
@@ -101,3 +101,24 @@ def _stretched(drawn, centre, others, n, size):
     if high <= low:
         return np.full(len(drawn), float(centre))
     return centre + (drawn - (low + high) / 2) * (2 * half / (high - low))
+
+
+def fresh(runs, n: int = 1) -> np.ndarray:
+    """Return values to be drawn from for one data set's part of a sum over many data sets.
+
+    Drawn one a set, at random, their sums scatter as those of n fresh runs a set about a centre
+    that R recorded ones tell: the recorded values, moved away from their mean by as much. With
+    one run nothing is known of how runs differ, and it stands for all.
+
+    Parameters
+    ----------
+    runs : array-like of shape (R,)
+        Values of single runs, or a jackknife's pseudo-values.
+    n : int
+        Runs that a fresh value is the mean of.
+    """
+    runs = np.asarray(runs, dtype=float)
+    if runs.size < 2:
+        return runs
+    stretch = np.sqrt((1 / n + 1 / runs.size) * runs.size / (runs.size - 1))
+    return runs.mean() + stretch * (runs - runs.mean())

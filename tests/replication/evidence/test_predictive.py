@@ -6,7 +6,7 @@ from scipy.stats import t
 
 from replication.engine.seeds import rng
 from replication.evidence.interval import central
-from replication.evidence.predictive import N_DRAWS, Draws, single, summarised
+from replication.evidence.predictive import N_DRAWS, Draws, fresh, single, summarised
 
 
 def mean(runs):
@@ -86,3 +86,24 @@ def test_draws_know_how_many_runs_are_behind_them():
 def test_one_run_is_refused():
     with pytest.raises(ValueError, match="one recorded run tells nothing"):
         summarised(np.ones((1, 10)), 10, mean, "one")
+
+
+@pytest.mark.parametrize("recorded", [2, 5, 10])
+def test_a_mean_over_many_sets_lies_inside_as_often_as_it_should(recorded):
+    noise, inside = rng("over sets", recorded), 0
+    for _ in range(1200):
+        levels, spreads = noise.uniform(0, 0.4, 36), noise.uniform(0.001, 0.02, 36)
+        runs = levels[:, None] + spreads[:, None] * noise.normal(size=(36, recorded))
+        paper = (levels + spreads * noise.normal(size=36)).mean()
+        parts = np.array([fresh(each) for each in runs])
+        taken = noise.integers(recorded, size=(N_DRAWS, 36))
+        low, _, high = central(parts[np.arange(36), taken].mean(axis=1))
+        inside += low <= paper <= high
+    assert 0.93 <= inside / 1200 <= 0.97
+
+
+def test_the_variance_of_what_is_drawn_is_that_of_a_fresh_run_about_a_centre_that_is_not_known():
+    runs = rng("fresh").normal(size=7)
+    assert fresh(runs).var() == pytest.approx(runs.var(ddof=1) * (1 + 1 / 7))
+    assert fresh(runs, n=10).var() == pytest.approx(runs.var(ddof=1) * (1 / 10 + 1 / 7))
+    assert fresh([0.3]).tolist() == [0.3]
