@@ -69,6 +69,9 @@ NAMES = {
     "ArrayLike": ArrayLike,
     "Axes": Axes,
     "IntoDataFrame": IntoDataFrame,
+    # What narwhals' alias names; its version 2.0 as text alone.
+    "NativeFrame": object,
+    "DataFrameLike": object,
     "Rows": ArrayLike,
     "Table": seminaive.Table,
     "sp": sp,

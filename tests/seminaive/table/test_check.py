@@ -135,7 +135,7 @@ def test_rows_of_unequal_length_are_refused_in_numpys_words():
 
 
 HUGE = {
-    "pandas": (pd.DataFrame({"n": [10**400, 1]}), "n"),
+    "pandas": (pd.DataFrame({"n": [10**400, 1]}, dtype=object), "n"),
     "list": ([[1, 10**400]], 1),
     "list with words": ([[10**400, "a"]], 0),
 }
