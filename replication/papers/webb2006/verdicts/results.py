@@ -58,7 +58,10 @@ class Results(Recorded):
         """Values to draw one of for a data set's part of a sum, shape (n_values,)."""
         record = self.record(name, method, reading)
         values = self.values(quantity, method, name, reading)
-        if quantity == "error" or "trials" in record or values.size < 2:
+        if quantity == "error" and "rows" in record:
+            # Wrong rows are whole: two methods draw where they are as many.
+            return np.round(fresh(values) * record["rows"]) / record["rows"]
+        if "trials" in record or values.size < 2:
             return fresh(values)
         n, whole = values.size, np.array(record[_definition(reading)])[0, _POSITION[quantity]]
         return fresh(n * whole - (n - 1) * values, n)
