@@ -97,7 +97,7 @@ def _replicate(commands) -> None:
 
 def _selecting(new: argparse.ArgumentParser) -> None:
     _profile(new)
-    _many(new, "--paper", "KEY", "only this paper")
+    _many(new, "--paper", "KEY", "only this paper, or study of our own")
     _many(new, "--dataset", "NAME", "only this data set")
     _many(new, "--method", "NAME", "only this method")
     _many(new, "--artefact", "NAME", "only what is run for this table, figure or part of a paper")

@@ -1,11 +1,12 @@
 """What tests of promises on drawn tables share: how many tables, a fitted model, agreement."""
 
 import numpy as np
+import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.seminaive.discovery import instance
+from tests.seminaive.discovery import classifiers, instance
 
-__all__ = ["FEW", "agree", "alternating", "fitted"]
+__all__ = ["EVERY_CLASSIFIER", "FEW", "agree", "alternating", "fitted"]
 
 # As many tables on every machine, the same ones, however long each takes.
 FEW = settings(
@@ -15,6 +16,14 @@ FEW = settings(
     database=None,
     suppress_health_check=list(HealthCheck),
 )
+
+#: Marks of a module that holds every classifier to what it promises.
+EVERY_CLASSIFIER = [
+    pytest.mark.parametrize("classifier", classifiers(), ids=lambda c: c.__name__),
+    # Tables as small as these separate classes, or show in a test fold what no other one has.
+    pytest.mark.filterwarnings("ignore::sklearn.exceptions.ConvergenceWarning"),
+    pytest.mark.filterwarnings("ignore:.*never:UserWarning"),
+]
 
 
 def alternating(drawn):

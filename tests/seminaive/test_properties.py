@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from sklearn.base import clone
 
-from tests.seminaive.discovery import classifiers, instance, takes
+from tests.seminaive.discovery import instance, takes
 
 pytest.importorskip("hypothesis", reason="hypothesis is not installed: it comes with extra tests")
 
@@ -14,14 +14,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.seminaive.drawn import FRAMES, drawn_tables
-from tests.seminaive.promised import FEW, agree, alternating, fitted
+from tests.seminaive.promised import EVERY_CLASSIFIER, FEW, agree, alternating, fitted
 
-pytestmark = [
-    pytest.mark.parametrize("classifier", classifiers(), ids=lambda c: c.__name__),
-    # Tables as small as these separate classes, or show in a test fold what no other one has.
-    pytest.mark.filterwarnings("ignore::sklearn.exceptions.ConvergenceWarning"),
-    pytest.mark.filterwarnings("ignore:.*never:UserWarning"),
-]
+pytestmark = EVERY_CLASSIFIER
 
 
 @FEW

@@ -4,7 +4,6 @@ import pandas as pd
 import pytest
 
 from tests.seminaive.discovery import (
-    classifiers,
     fits_features_together,
     learns_a_structure,
     only_setting,
@@ -16,14 +15,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.seminaive.drawn import drawn_tables
-from tests.seminaive.promised import FEW, agree, fitted
+from tests.seminaive.promised import EVERY_CLASSIFIER, FEW, agree, fitted
 
-pytestmark = [
-    pytest.mark.parametrize("classifier", classifiers(), ids=lambda c: c.__name__),
-    # Tables as small as these separate classes, or show in a test fold what no other one has.
-    pytest.mark.filterwarnings("ignore::sklearn.exceptions.ConvergenceWarning"),
-    pytest.mark.filterwarnings("ignore:.*never:UserWarning"),
-]
+pytestmark = EVERY_CLASSIFIER
 
 
 @FEW

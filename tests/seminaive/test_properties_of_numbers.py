@@ -4,15 +4,13 @@ import numpy as np
 import pytest
 import scipy.sparse as sp
 
-from tests.seminaive.discovery import classifiers
-
 pytest.importorskip("hypothesis", reason="hypothesis is not installed: it comes with extra tests")
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.seminaive.drawn import NUMBERS, drawn_tables
-from tests.seminaive.promised import FEW, agree, fitted
+from tests.seminaive.promised import EVERY_CLASSIFIER, FEW, agree, fitted
 
 KINDS = [f"{sign}int{bits}" for sign in ("", "u") for bits in (8, 16, 32, 64)]
 KINDS += ["float16", "float32", "longdouble", "object", "bool"]
@@ -20,12 +18,7 @@ FORMS = [sp.csr_array, sp.csc_matrix, sp.coo_array]
 CHOSEN = st.sampled_from(["from_dtype", "all", None])
 
 
-pytestmark = [
-    pytest.mark.parametrize("classifier", classifiers(), ids=lambda c: c.__name__),
-    # Tables as small as these separate classes, or show in a test fold what no other one has.
-    pytest.mark.filterwarnings("ignore::sklearn.exceptions.ConvergenceWarning"),
-    pytest.mark.filterwarnings("ignore:.*never:UserWarning"),
-]
+pytestmark = EVERY_CLASSIFIER
 
 
 @FEW

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from seminaive import LazyBayesianRules
-from tests.seminaive.discovery import classifiers, instance, learns_a_structure, takes
+from tests.seminaive.discovery import instance, learns_a_structure, takes
 
 pytest.importorskip("hypothesis", reason="hypothesis is not installed: it comes with extra tests")
 
@@ -12,14 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.seminaive.drawn import WORDS, drawn_tables
-from tests.seminaive.promised import FEW, agree, alternating, fitted
+from tests.seminaive.promised import EVERY_CLASSIFIER, FEW, agree, alternating, fitted
 
-pytestmark = [
-    pytest.mark.parametrize("classifier", classifiers(), ids=lambda c: c.__name__),
-    # Tables as small as these separate classes, or show in a test fold what no other one has.
-    pytest.mark.filterwarnings("ignore::sklearn.exceptions.ConvergenceWarning"),
-    pytest.mark.filterwarnings("ignore:.*never:UserWarning"),
-]
+pytestmark = EVERY_CLASSIFIER
 
 
 def chooses_by_errors(classifier):
