@@ -1,16 +1,11 @@
 """The ledger's results by problem, class, method and reading, and realisations drawn from them."""
 
-from functools import lru_cache
-
 import numpy as np
 
-from replication.engine.seeds import rng
+from replication.evidence.predictive import single, summarised
 from replication.evidence.recorded import Recorded, kept
 from replication.papers.hong2002.protocol import grid, readings
 from replication.papers.hong2002.protocol.settings import PROBLEMS, REPETITIONS
-
-#: Realisations of the paper's experiment that are drawn from the recorded repetitions.
-DRAWS = 400
 
 #: What a column of Table 1 is recorded as.
 _FIELDS = {"error": "wrong", "loss": "bits", "m": "m", "negative alphas": "negative"}
@@ -74,9 +69,9 @@ class Results(Recorded):
     def draws(self, row, method, statistic, reading=readings.DEFAULT):
         """Draws of one number of Table 1, shape (n_draws,); empty if it was not run.
 
-        A draw takes ten of the recorded repetitions, at random and with replacement, and the mean
-        or the standard deviation over all their test sets; with fewer than ten recorded there is
-        none. One that holds no chance is the only draw.
+        The paper prints the mean or the standard deviation over all test sets of ten repetitions;
+        a draw is what ten fresh ones would give, as far as the recorded ones tell, of which there
+        must be ten. One that holds no chance is the only draw.
         """
         quantity, _, summary = statistic.rpartition(" ")
         values = self.values(row, method, quantity, reading)
@@ -84,9 +79,11 @@ class Results(Recorded):
             return values[:1].mean(axis=1) if values.size else np.empty(0)
         if len(values) < REPETITIONS:
             return np.empty(0)
-        if readings.viewed(reading)[1] != readings.TEN_SETS:
-            values = values[_chosen(len(values))].reshape(DRAWS, -1)
-        return values.mean(axis=1) if summary == "mean" else values.std(axis=1, ddof=1)
+        summarise = _SUMMARIES[summary]
+        if readings.viewed(reading)[1] == readings.TEN_SETS:
+            return single(summarise(values[:, None]))
+        return summarised(values, REPETITIONS, summarise, "hong2002", "realisations",
+                          ratio=summary == "sd")  # fmt: skip
 
 
 def without_chance(row, method):
@@ -112,9 +109,8 @@ def _field(quantity, which, method, view):
     return f"all_{name}"
 
 
-@lru_cache(maxsize=8)
-def _chosen(n_recorded):
-    """Which repetitions make each realisation; the same ones for every method."""
-    return rng("hong2002", "realisations", n_recorded).integers(
-        n_recorded, size=(DRAWS, REPETITIONS)
-    )
+#: Over all test sets of the repetitions (..., n_repetitions, n_folds) that a row has.
+_SUMMARIES = {
+    "mean": lambda runs: runs.reshape(len(runs), -1).mean(axis=1),
+    "sd": lambda runs: runs.reshape(len(runs), -1).std(axis=1, ddof=1),
+}

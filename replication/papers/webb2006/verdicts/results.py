@@ -3,6 +3,7 @@
 import numpy as np
 
 from replication.engine.seeds import rng
+from replication.evidence.predictive import fresh
 from replication.evidence.recorded import Recorded, kept
 from replication.papers.webb2006.protocol import grid, readings
 from replication.papers.webb2006.protocol.settings import OTHERS, SETS
@@ -42,15 +43,28 @@ class Results(Recorded):
     def draws(self, quantity, method, names, reading=readings.DEFAULT):
         """Draws of "error", "bias" or "variance" on each data set, shape (n_draws, n_sets).
 
-        A draw takes one repeat of the cross-validation at random on each set (bias and variance
-        are those of all repeats but one), the same one for all methods with as many.
+        A draw takes one repeat of the cross-validation at random on each set, the same one for all
+        methods with as many, moved from their mean as :func:`fresh` says; of bias and variance,
+        which are of all repeats together, a repeat's pseudo-value.
         """
         columns = []
         for name in names:
-            values = self.values(quantity, method, name, reading)
+            values = self._fresh(quantity, method, name, reading)
             chance = rng("webb2006", "realisations", name).random(DRAWS)
             columns.append(values[(chance * values.size).astype(int)])
         return np.column_stack(columns)
+
+    def _fresh(self, quantity, method, name, reading):
+        """Values to draw one of for a data set's part of a sum, shape (n_values,)."""
+        record = self.record(name, method, reading)
+        values = self.values(quantity, method, name, reading)
+        if quantity == "error" and "rows" in record:
+            # Wrong rows are whole: two methods draw where they are as many.
+            return np.round(fresh(values) * record["rows"]) / record["rows"]
+        if "trials" in record or values.size < 2:
+            return fresh(values)
+        n, whole = values.size, np.array(record[_definition(reading)])[0, _POSITION[quantity]]
+        return fresh(n * whole - (n - 1) * values, n)
 
     def values(self, quantity, method, name, reading=readings.DEFAULT):
         """What was recorded of a quantity on a data set, shape (n_values,)."""
@@ -59,8 +73,7 @@ class Results(Recorded):
             return np.array(record["trials"])[:, ("error", "bias", "variance").index(quantity)]
         if quantity == "error":
             return np.array(record["wrong"]) / record["rows"]
-        definition = "webb" if reading == readings.WEBB else "kohavi_wolpert"
-        pairs = np.array(record[definition])[:, _POSITION[quantity]]
+        pairs = np.array(record[_definition(reading)])[:, _POSITION[quantity]]
         return pairs[1:] if pairs.size > 1 else pairs
 
     def realisations(self, quantity, methods, reading):
@@ -94,6 +107,10 @@ class Results(Recorded):
         """Weka's own seconds of training and testing by method on one split, or None."""
         found = self.current([grid.weka_timing(name)])
         return found[0] if found else None
+
+
+def _definition(reading):
+    return "webb" if reading == readings.WEBB else "kohavi_wolpert"
 
 
 def _without_one(drawn, n_sets):
