@@ -7,7 +7,8 @@ import pytest
 
 from replication.evidence.claim import RARE, SURE
 from replication.evidence.interval import TAIL
-from replication.evidence.verdict import COLUMNS, VOCABULARY
+from replication.evidence.verdict import COLUMNS
+from replication.evidence.vocabulary import VOCABULARY
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = (ROOT / "book" / "verdicts.md").read_text(encoding="utf-8")

@@ -55,7 +55,7 @@ def command(args: argparse.Namespace) -> int:
         print_json(_as_json(report, checked, pages, rows, origins) | {"held": held})
     else:
         print(_told_origins(origins))
-        print(format_scoreboard(rows))
+        print(format_scoreboard(rows, args.profile))
     failed = run.exit_code(report) or held or unmade or (checked and not checked.passed)
     return 1 if failed else 0
 

@@ -39,7 +39,7 @@ def command(args: argparse.Namespace) -> int:
     else:
         for key, found in judged.items():
             print(f"{key}\n{table([v.row_of() for v in found], (*_SHOWN, 'verdict', 'reading'))}\n")
-        print(format_scoreboard(scoreboard(judged)))
+        print(format_scoreboard(scoreboard(judged), args.profile))
     return 0
 
 

@@ -56,8 +56,8 @@ class Change:
 def words(verdicts: Iterable[Verdict]) -> dict[Place, str]:
     """Return the verdicts in a phrase each, by the place of their number.
 
-    A number that is under-specified names the reading that agrees: another one there is another
-    verdict, though the word is the same.
+    A number that is under-specified names the first reading that agrees, one that is mislabelled
+    the formula: another one there is another verdict, though the word is the same.
 
     Raises
     ------
@@ -69,8 +69,8 @@ def words(verdicts: Iterable[Verdict]) -> dict[Place, str]:
         where = (verdict.artefact, verdict.row, verdict.column, verdict.statistic)
         if where in found:
             raise AcceptedError(f"two verdicts stand in one place, {' / '.join(where)}; name apart")
-        named = verdict.verdict == "under-specified" and verdict.reading
-        found[where] = f"{verdict.verdict}: {verdict.reading}" if named else verdict.verdict
+        given_by = ", ".join(verdict.agrees[:1])
+        found[where] = f"{verdict.verdict}: {given_by}" if given_by else verdict.verdict
     return found
 
 

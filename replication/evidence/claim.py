@@ -1,62 +1,182 @@
 """Claims that a paper makes in words: judged by how often they hold in fresh realisations."""
 
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Self
+
+import numpy as np
+
+from replication.evidence.judging import no_data
 from replication.evidence.reported import Reported
-from replication.evidence.verdict import (
+from replication.evidence.verdict import Under, Verdict
+from replication.evidence.vocabulary import (
+    AGREES,
+    CLAIM,
     CONSISTENT,
     INCONSISTENT,
+    NOT_TESTABLE,
     REPRODUCED,
     UNDER_SPECIFIED,
-    Verdict,
-    no_data,
 )
 
-__all__ = ["RARE", "SURE", "claim", "judged", "names", "not_judged", "partly", "together"]
+__all__ = [
+    "RARE",
+    "SURE",
+    "Held",
+    "claim",
+    "judged",
+    "measured",
+    "names",
+    "not_judged",
+    "together",
+    "word",
+]
 
 #: A claim that holds in fewer realisations than this is not a plausible outcome of the protocol.
 RARE = 0.05
 #: One that holds in at least this many needs no luck.
 SURE = 0.975
 
-
-def judged(key, statement, share, n_draws, note="", what="share of realisations where it holds"):
-    """Verdict on a claim that holds in a share of the realisations."""
-    verdict = REPRODUCED if share >= SURE else CONSISTENT if share >= RARE else INCONSISTENT
-    return claim(key, statement, round(share, 4), n_draws, verdict, f"{what}; {note}".rstrip("; "))
+_SHARE = "share of realisations where it holds"
 
 
-def partly(key, statement, holds, n_draws, note, what, left_open=False):
-    """Verdict on a claim that is looked at case by case; the cases where it fails are named.
+@dataclass(frozen=True)
+class Held:
+    """How often a claim holds in fresh realisations under one reading.
 
-    ``holds`` is a dict of case to bool. With ``left_open`` the paper does not say which case it
-    means, so that a claim which holds in some is under-specified.
+    Parameters
+    ----------
+    share : float
+        In [0, 1].
+    n_draws, recorded : int
+        How many realisations were drawn, and of how many recorded runs.
+    note : str
+        What was seen.
     """
-    if not holds:
+
+    share: float
+    n_draws: int
+    recorded: int
+    note: str = ""
+
+    @classmethod
+    def of(cls, holds: Sequence[bool], note: str = "", recorded: int | None = None) -> Self:
+        """Take whether it holds in each realisation, shape (n_draws,)."""
+        runs = getattr(holds, "recorded", len(holds)) if recorded is None else recorded
+        return cls(float(np.mean(holds)), len(holds), runs, note)
+
+
+def word(share: float) -> str:
+    """Return the verdict on a claim that holds in a share of the realisations.
+
+    Where its negation holds in 5 % or more, too, either could have been written.
+    """
+    if share >= SURE:
+        return REPRODUCED
+    if share < RARE:
+        return INCONSISTENT
+    return NOT_TESTABLE if 1.0 - share >= RARE else CONSISTENT
+
+
+def judged(
+    key: str,
+    statement: str,
+    found: Held | Mapping[str, Held],
+    note: str = "",
+    what: str = _SHARE,
+) -> Verdict:
+    """Judge a claim by how often it holds, under one reading or under several.
+
+    Parameters
+    ----------
+    key, statement : str
+        Its name, and what it says, as strong as the paper says it.
+    found : Held, or mapping of str to Held
+        By reading, the default first.
+    note, what : str
+        What to say, and what the share is of.
+
+    Returns
+    -------
+    Verdict
+        That of the default reading; `under-specified` if it stands under one reading and falls
+        under another; with the verdict that its negation would have. `no data` without any.
+    """
+    readings = {"": found} if isinstance(found, Held) else dict(found)
+    if not readings:
         return not_judged(key, statement)
-    failing = [name for name, yes in holds.items() if not yes]
-    if not failing:
-        verdict = REPRODUCED
-    elif len(failing) < len(holds) and left_open:
-        verdict = UNDER_SPECIFIED
-    else:
-        verdict = INCONSISTENT
-    share = round(1.0 - len(failing) / len(holds), 3)
-    told = f"share of {what} where it holds; fails on {names(failing)}; {note}"
-    return claim(key, statement, share, n_draws, verdict, told.rstrip("; "))
+    (name, first), *others = readings.items()
+    words = {each: word(held.share) for each, held in readings.items()}
+    negated = {each: word(1.0 - held.share) for each, held in readings.items()}
+    told = [f"{each or 'default'}: {held.share:.0%}{_note(held)}" for each, held in others]
+    verdict = claim(
+        key, statement, round(first.share, 4), first.n_draws, _settled(words),
+        _join(what, note, first.note, *told), negation=_settled(negated), recorded=first.recorded,
+    )  # fmt: skip
+    under = tuple(Under(each, round(held.share, 4), None, None, words[each] in AGREES)
+                  for each, held in others)  # fmt: skip
+    agrees = tuple(each for each, held in words.items() if held in AGREES)
+    return replace(verdict, reading=name, others=under,
+                   agrees=agrees if verdict.verdict == UNDER_SPECIFIED else ())  # fmt: skip
 
 
-def claim(key, statement, value, n_draws, verdict, note):
-    """A verdict on a claim; ``value`` is what was measured, and the note says what it is."""
+def measured(
+    key: str,
+    statement: str,
+    value: float | str,
+    interval: tuple[float, float],
+    stands: tuple[float, float],
+    falls: tuple[float, float],
+    n_runs: int,
+    note: str,
+) -> Verdict:
+    """Judge a claim about a quantity that is measured with an error, such as a slope.
+
+    Parameters
+    ----------
+    key, statement : str
+    value : float or str
+        What was measured.
+    interval : (low, high)
+        The 95 % interval of what was measured.
+    stands, falls : (low, high)
+        Where the quantity lies if the claim is true, and if its negation is.
+    n_runs : int
+    note : str
+        What was measured, and what the two are.
+    """
+    true, false = (_meet(interval, each) for each in (stands, falls))
+    told = f"{note}; 95 % interval {interval[0]:.3g} to {interval[1]:.3g}"
+    return claim(key, statement, value, n_runs, _of(true, false), told,
+                 negation=_of(false, true), recorded=n_runs)  # fmt: skip
+
+
+def claim(
+    key: str,
+    statement: str,
+    value: float | str,
+    n_draws: int,
+    verdict: str,
+    note: str,
+    *,
+    negation: str,
+    recorded: int = 0,
+) -> Verdict:
+    """Give a claim its verdict; ``value`` is what was measured, and the note says what it is."""
     return Verdict(
-        "claims", key, statement, "holds", "yes", value, None, None, n_draws, verdict, note=note
-    )
+        "claims", key, statement, "holds", "yes", value, None, None, n_draws, verdict, note=note,
+        negation=negation, recorded=recorded or n_draws, kind=CLAIM,
+    )  # fmt: skip
 
 
-def not_judged(key, statement, why="its cells were not run"):
+def not_judged(key: str, statement: str, why: str = "its cells were not run") -> Verdict:
     """Say that there is nothing to judge a claim with."""
-    return no_data(Reported("claims", key, statement, "holds", "yes"), why)
+    return replace(no_data(Reported("claims", key, statement, "holds", "yes"), why), kind=CLAIM)
 
 
-def names(found):
+def names(found: Sequence[str]) -> str:
     """Names in a sentence, or "none"."""
     return ", ".join(found) or "none"
 
@@ -65,3 +185,31 @@ def together(*draws):
     """Draws of several methods cut to the realisations that all of them have."""
     n = min(len(each) for each in draws)
     return [each[:n] for each in draws]
+
+
+def _settled(words: Mapping[str, str]) -> str:
+    """Say what words under several readings, the default first, come to."""
+    first = next(iter(words.values()))
+    stands = any(each in AGREES for each in words.values())
+    falls = INCONSISTENT in words.values()
+    testable = first in AGREES or first == INCONSISTENT
+    return UNDER_SPECIFIED if testable and stands and falls else first
+
+
+def _of(true: bool, false: bool) -> str:
+    """Return the verdict where what was measured leaves the claim, and its negation, open."""
+    if true:
+        return NOT_TESTABLE if false else CONSISTENT
+    return INCONSISTENT
+
+
+def _meet(one: tuple[float, float], other: tuple[float, float]) -> bool:
+    return one[0] <= other[1] and other[0] <= one[1]
+
+
+def _note(held: Held) -> str:
+    return f" ({held.note})" if held.note else ""
+
+
+def _join(*parts: str) -> str:
+    return "; ".join(part for part in parts if part)

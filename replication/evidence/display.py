@@ -7,7 +7,8 @@ from collections.abc import Iterable
 import pandas as pd
 
 from replication.evidence.scoreboard import scoreboard
-from replication.evidence.verdict import VOCABULARY, Verdict
+from replication.evidence.verdict import Verdict
+from replication.evidence.vocabulary import CLAIM, VOCABULARY
 
 __all__ = [
     "by_column",
@@ -55,7 +56,10 @@ def select(verdicts: Iterable[Verdict], **fields: str) -> list[Verdict]:
 
 
 def printed_and_ours(verdicts: Iterable[Verdict], first: str = "row") -> pd.DataFrame:
-    """Lay out printed number, our median and interval, and verdict, one number a line."""
+    """Lay out printed number, our median and interval, and verdict, one number a line.
+
+    Ours is the default reading's in every line; where others give the number they are named.
+    """
     table = pd.DataFrame(
         [
             {
@@ -64,8 +68,10 @@ def printed_and_ours(verdicts: Iterable[Verdict], first: str = "row") -> pd.Data
                 "ours": _number(v.reproduced),
                 "95 % interval": _interval(v),
                 "draws": v.n_draws or "",
+                "recorded runs": v.recorded or "",
+                "would refuse": _percent(v.power),
                 "verdict": v.verdict,
-                "reading": v.reading,
+                "given by": ", ".join(v.agrees),
             }
             for v in verdicts
         ]
@@ -80,27 +86,38 @@ def evidence(verdicts: Iterable[Verdict], *kinds: str) -> pd.DataFrame:
             "number": f"{v.row}, {v.column}",
             "printed": v.reported,
             "verdict": v.verdict,
-            "reading": v.reading,
+            "given by": ", ".join(v.agrees),
             "what was found": v.note,
         }
         for v in verdicts
         if v.verdict in kinds
     ]
-    columns = ("number", "printed", "verdict", "reading", "what was found")
+    columns = ("number", "printed", "verdict", "given by", "what was found")
     return named(pd.DataFrame(rows, columns=columns).set_index("number"), "number")
 
 
 def counts(paper: str, verdicts: Iterable[Verdict]) -> pd.DataFrame:
-    """Count the verdicts of every artefact; the last rows say what chance alone would give."""
+    """Count the verdicts: experimental numbers, each artefact of them, and all else apart.
+
+    The last rows say how many are outside their intervals, how many chance alone would put
+    there, and which share of what could have been printed would have been refused.
+    """
     rows = scoreboard({paper: list(verdicts)})
-    kinds = [kind for kind in VOCABULARY if any(row[kind] for row in rows)]
+    words = [word for word in VOCABULARY if any(row[word] for row in rows)]
     chance = {"drawn": "judged by draws", "outside": "outside", "by_chance": "by chance"}
-    shown = {"numbers": "numbers", **{kind: kind for kind in kinds}, **chance}
+    shown = {"numbers": "numbers", **{word: word for word in words}, **chance}
     table = pd.DataFrame(
-        {row["artefact"]: [f"{row[name]:.3g}" for name in shown] for row in rows},
-        index=list(shown.values()),
+        {
+            _title(row): [*(f"{row[name]:.3g}" for name in shown), _percent(row["power"])]
+            for row in rows
+        },
+        index=[*shown.values(), "would refuse"],
     )
     return named(table, "verdict")
+
+
+def _title(row) -> str:
+    return row["kind"] if row["artefact"] in ("all", "") else f"of them {row['artefact']}"
 
 
 def named(table: pd.DataFrame, name: str) -> pd.DataFrame:
@@ -114,6 +131,10 @@ def _number(value: float | str | None) -> str:
     return f"{value:.4g}"
 
 
+def _percent(share: float | None) -> str:
+    return "" if share is None else f"{share:.0%}"
+
+
 def _interval(verdict: Verdict) -> str:
     if verdict.low is None or verdict.high is None:
         return ""
@@ -121,7 +142,7 @@ def _interval(verdict: Verdict) -> str:
 
 
 def by_column(verdicts: Iterable[Verdict]) -> pd.DataFrame:
-    """Set a table out as printed; a cell that differs has ours, or the reading that agrees."""
+    """Set a table out as printed; a cell that differs has ours, by the default reading."""
     cells = {(v.row, v.column): _cell(v) for v in verdicts}
     rows = list(dict.fromkeys(row for row, _ in cells))
     columns = list(dict.fromkeys(column for _, column in cells))
@@ -130,26 +151,28 @@ def by_column(verdicts: Iterable[Verdict]) -> pd.DataFrame:
 
 
 def claims(verdicts: Iterable[Verdict]) -> pd.DataFrame:
-    """List the claims of the text, each with how often it holds and what was seen."""
+    """List the claims of the text: how often each holds, and what its negation would be called."""
     rows = [
         {
             "claim": f"{v.row}: {v.column}",
             "ours": _number(v.reproduced),
             "draws": v.n_draws or "",
+            "recorded runs": v.recorded or "",
             "verdict": v.verdict,
+            "its negation": v.negation,
+            "stands under": ", ".join(v.agrees),
             "what was found": v.note,
         }
         for v in verdicts
-        if v.artefact == "claims"
+        if v.kind == CLAIM
     ]
-    columns = ("claim", "ours", "draws", "verdict", "what was found")
+    columns = ("claim", "ours", "draws", "recorded runs", "verdict", "its negation",
+               "stands under", "what was found")  # fmt: skip
     return named(pd.DataFrame(rows, columns=columns).set_index("claim"), "claim")
 
 
 def _cell(verdict: Verdict) -> str:
     if verdict.verdict in ("reproduced", "no data"):
         return verdict.reported
-    if verdict.verdict == "under-specified":
-        return f"{verdict.reported} ({verdict.reading})"
     ours = _number(verdict.reproduced)
     return f"{verdict.reported} ({f'ours: {ours}' if ours else verdict.verdict})"

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
+from replication.evidence.judging import judge_readings, no_data
+from replication.evidence.power import refused
 from replication.evidence.quantity import Quantity
 from replication.evidence.reported import Reported
 from replication.evidence.rule import NOT_RUN, Names, Rule
-from replication.evidence.verdict import Verdict, judge_readings, no_data
+from replication.evidence.verdict import Verdict
 
 __all__ = ["Drawn", "by_readings"]
 
@@ -39,6 +41,9 @@ class Drawn(Rule):
         From a number to the numbers that it comes apart into, each judged by itself.
     judge : callable
         From number, draws by reading and results to the verdict.
+    digits : callable
+        From a number to the same in digits, where a paper writes it in words; it is judged so,
+        and quoted as printed.
     without : str, or callable
         Why there is no data where the default reading has no draws; or what says it from the
         results.
@@ -53,6 +58,7 @@ class Drawn(Rule):
     )
     parts: Callable[[Reported], Sequence[Reported]] | None = field(kw_only=True, default=None)
     judge: Callable[[Reported, Any, Any], Verdict] = field(kw_only=True, default=by_readings)
+    digits: Callable[[Reported], Reported] = field(kw_only=True, default=lambda number: number)
     without: str | Callable[[Any], str] = field(kw_only=True, default=NOT_RUN)
 
     def verdicts(self, number: Reported, results: Any) -> Iterable[Verdict]:
@@ -63,11 +69,24 @@ class Drawn(Rule):
             why = self.without(results) if callable(self.without) else self.without
             return [no_data(part, why) for part in parts]
         if self.parts is None:
-            return [self.judge(number, draws, results)]
+            return [self._judged(number, draws, results)]
         return [
-            self.judge(part, {name: values[:, k] for name, values in draws.items()}, results)
+            self._judged(part, {name: values[:, k] for name, values in draws.items()}, results)
             for k, part in enumerate(parts)
         ]
+
+    def _judged(self, number: Reported, draws: Mapping[str, Any], results: Any) -> Verdict:
+        """Judge a number or a part of one, and say what would have been refused in its place."""
+        found = self.judge(self.digits(number), draws, results)
+        return replace(found, reported=number.value, power=self._power(found, number, results))
+
+    def _power(self, found: Verdict, number: Reported, results: Any) -> float | None:
+        span = self.of.span(number, results)
+        if span is None or found.low is None or found.high is None:
+            return found.power
+        intervals = [(each.low, each.high) for each in (found, *found.others)
+                     if each.low is not None and each.high is not None]  # fmt: skip
+        return refused(self.digits(number).printed, intervals, span)
 
     def names(self, number: Reported, results: Any) -> list[str]:
         """The readings under which a number is judged, the default first."""

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
 
 from replication.evidence.drawn import Drawn
+from replication.evidence.judging import impossible
 from replication.evidence.layout import Layout, NoCellError
+from replication.evidence.possible import why_impossible
 from replication.evidence.recorded import Recorded
 from replication.evidence.reported import Reported, ReportedError
 from replication.evidence.rule import Derived, Rule
@@ -94,7 +97,9 @@ def _check_served(fitting: Iterable[tuple[Reported, Rule]], layout: Layout) -> N
 
 
 def _judged(number: Reported, rule: Rule, results: Recorded) -> list[Verdict]:
-    found = list(rule.verdicts(number, results))
+    why = why_impossible(number)
+    found = [impossible(number, why)] if why else list(rule.verdicts(number, results))
+    found = [replace(verdict, kind=rule.kind) for verdict in found]
     place = (number.artefact, number.row, number.column)
     if not found or any((v.artefact, v.row, v.column) != place for v in found):
         raise _wrong(number, f"{rule} gives no verdict on it; return one on the number it is given")

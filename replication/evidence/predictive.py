@@ -25,18 +25,23 @@ class Draws(np.ndarray):
     ----------
     recorded : int
         The recorded runs. However many draws are made of few runs, they know no more.
+    widened : bool
+        Whether they carry the error of a centre that few runs tell; if not, and the runs are few,
+        their interval is no more than the range of the runs.
     """
 
     recorded: int
+    widened: bool
 
-    def __new__(cls, values, recorded: int) -> Self:
-        """Take values, shape (n_draws,), and the number of runs."""
+    def __new__(cls, values, recorded: int, widened: bool = False) -> Self:
+        """Take values, shape (n_draws, ...), and the number of runs."""
         made = np.asarray(values, dtype=float).view(cls)
-        made.recorded = int(recorded)
+        made.recorded, made.widened = int(recorded), widened
         return made
 
     def __array_finalize__(self, source):
         self.recorded = getattr(source, "recorded", 0)
+        self.widened = getattr(source, "widened", False)
 
 
 def single(runs) -> Draws:
@@ -89,8 +94,8 @@ def summarised(
     drawn = statistic(runs[taken])
     if ratio and min(centre, others.min(), drawn.min()) > 0:
         logs = _stretched(np.log(drawn), np.log(centre), np.log(others), n, size)
-        return Draws(np.exp(logs), size)
-    return Draws(_stretched(drawn, centre, others, n, size), size)
+        return Draws(np.exp(logs), size, widened=True)
+    return Draws(_stretched(drawn, centre, others, n, size), size, widened=True)
 
 
 def _stretched(drawn, centre, others, n, size):

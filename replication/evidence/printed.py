@@ -42,8 +42,15 @@ class Printed:
         return low <= self.high + slack and high >= self.low - slack
 
 
-def printed(text: str) -> Printed:
+def printed(text: str, decimals: int = 0) -> Printed:
     """Read a printed number: ``83.27``, ``.5``, ``1,234``, ``1.2e-3``, ``85%``, ``<0.001``.
+
+    Parameters
+    ----------
+    text : str
+    decimals : int
+        Decimals of the column that the number stands in. A 0 is as precise as these: among
+        numbers such as 0.45 nobody prints 0 for them.
 
     Raises
     ------
@@ -56,8 +63,8 @@ def printed(text: str) -> Printed:
     digits = match["digits"].replace(",", "")
     scale = int(match["exponent"] or 0)
     value = float(f"{digits}e{scale}") * (-1 if match["sign"] in ("-", "−") else 1)
-    decimals = len(digits.partition(".")[2])
-    half = 0.0 if match["bound"] else 0.5 * 10.0 ** (scale - decimals)
+    own = len(digits.partition(".")[2])
+    half = 0.0 if match["bound"] else 0.5 * 10.0 ** (scale - (own if value else max(own, decimals)))
     return Printed(
         value=value,
         low=-math.inf if match["bound"] in ("<", "<=", "≤") else value - half,

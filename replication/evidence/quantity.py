@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from replication.evidence.power import Span
 from replication.evidence.reported import Reported
 
 __all__ = ["MEASURES", "Quantity", "quantity"]
@@ -31,11 +32,15 @@ class Quantity:
     draws : callable
         From the printed number, the results and the name of a reading to the draws, one value a
         realisation, not rounded; empty where nothing was run.
+    span : callable
+        From the printed number and the results to where such a number could have lain, or None:
+        what the power of a verdict is measured by.
     """
 
     kind: str
     unit: str
     draws: Callable[[Reported, Any, str], Sequence[float]]
+    span: Callable[[Reported, Any], Span | None] = lambda number, results: None
 
     def __call__(self, number: Reported, results: Any, reading: str) -> Sequence[float]:
         """Draw."""
@@ -56,9 +61,9 @@ class Quantity:
         return ""
 
 
-def quantity(kind: str, unit: str = "") -> Callable[[Callable], Quantity]:
+def quantity(kind: str, unit: str = "", **given: Any) -> Callable[[Callable], Quantity]:
     """Declare what a function draws: ``@quantity("error", "%")``."""
-    return lambda draws: Quantity(kind, unit, draws)
+    return lambda draws: Quantity(kind, unit, draws, **given)
 
 
 def _measures(text: str) -> list[str]:

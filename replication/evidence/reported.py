@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+
+from replication.evidence.printed import Printed, printed
 
 __all__ = ["COLUMNS", "Reported", "ReportedError", "by_artefact", "read_reported"]
 
@@ -31,6 +33,19 @@ class Reported:
     unit: str = ""
     note: str = ""
     where: str = field(default="a number of no file", compare=False, repr=False)
+    #: Decimals of the numbers that stand in the same column, of which a 0 has as many.
+    decimals: int = field(default=0, compare=False, repr=False)
+
+    @property
+    def printed(self) -> Printed:
+        """The numbers that would be printed like this one.
+
+        Raises
+        ------
+        ValueError
+            If it is no number.
+        """
+        return printed(self.value, self.decimals)
 
 
 def read_reported(paper: str, folder: Path | None = None) -> list[Reported]:
@@ -48,7 +63,7 @@ def read_reported(paper: str, folder: Path | None = None) -> list[Reported]:
     with open(path, encoding="utf-8", newline="") as file:
         rows = csv.reader(file, strict=True)
         try:
-            return list(_checked(rows, path))
+            return _with_decimals(list(_checked(rows, path)))
         except csv.Error as error:
             raise ReportedError(f"{path} line {rows.line_num}: {error}; mend the row") from None
 
@@ -59,6 +74,27 @@ def by_artefact(paper: str) -> dict[str, list[Reported]]:
     for number in read_reported(paper):
         printed.setdefault(number.artefact, []).append(number)
     return printed
+
+
+def _with_decimals(numbers: list[Reported]) -> list[Reported]:
+    """Tell each number how many decimals its column has: the most that one of them shows."""
+    columns: dict[tuple[str, ...], int] = {}
+    for number in numbers:
+        column = (number.artefact, number.column, number.statistic, number.unit)
+        shown = number.value if _is_number(number.value) else ""
+        own = len(shown.partition(".")[2])
+        columns[column] = max(columns.get(column, 0), own)
+    return [
+        replace(n, decimals=columns[n.artefact, n.column, n.statistic, n.unit]) for n in numbers
+    ]
+
+
+def _is_number(text: str) -> bool:
+    try:
+        printed(text)
+    except ValueError:
+        return False
+    return True
 
 
 def _checked(rows, path: Path) -> Iterator[Reported]:

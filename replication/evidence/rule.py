@@ -7,8 +7,10 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from replication.evidence.judging import judge_exact, no_data, not_comparable
 from replication.evidence.reported import Reported
-from replication.evidence.verdict import Verdict, judge_exact, no_data, not_comparable
+from replication.evidence.verdict import Verdict
+from replication.evidence.vocabulary import EXPERIMENT
 
 __all__ = ["ANY", "NOT_RUN", "Apart", "Coded", "Derived", "Exact", "Names", "Rule"]
 
@@ -34,12 +36,16 @@ class Rule:
         The tables, figures or texts, by name.
     row, column, statistic : str or collection of str
         The places in them; in each text ``*`` stands for anything.
+    kind : str
+        What these numbers are, a word of :data:`replication.evidence.vocabulary.KINDS`: what an
+        experiment gave, unless something else is said.
     """
 
     artefact: Names
     row: Names = ANY
     column: Names = ANY
     statistic: Names = ANY
+    kind: str = field(kw_only=True, default=EXPERIMENT)
 
     def takes(self, number: Reported) -> bool:
         """Whether a number is this rule's."""

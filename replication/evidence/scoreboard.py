@@ -6,13 +6,25 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from replication.evidence.verdict import INCONSISTENT, UNDER_SPECIFIED, VOCABULARY, Verdict
+from replication.evidence.verdict import Verdict
+from replication.evidence.vocabulary import (
+    EXPERIMENT,
+    INCONSISTENT,
+    KINDS,
+    UNDER_SPECIFIED,
+    VOCABULARY,
+)
 
 __all__ = ["format_scoreboard", "scoreboard"]
 
+_QUICK = (
+    "Quick profile: a fixed small slice, run live. What is printed of more than it runs has "
+    "no data here; the whole is judged by the committed records."
+)
+
 
 def scoreboard(verdicts: Mapping[str, Iterable[Verdict]]) -> list[dict[str, Any]]:
-    """Count the verdicts of each paper's artefacts.
+    """Count the verdicts of each paper: experimental numbers first, all else apart.
 
     Parameters
     ----------
@@ -22,49 +34,61 @@ def scoreboard(verdicts: Mapping[str, Iterable[Verdict]]) -> list[dict[str, Any]
     Returns
     -------
     list of dict
-        One row an artefact, then one a paper with the artefact "all": paper, artefact, one count
+        For each paper a row of its experimental numbers with the artefact "all", one for each
+        artefact of them, then one for each other kind there is: paper, kind, artefact, one count
         for each word of the vocabulary, `numbers`, `drawn` (those with an interval), `outside`
         (those of them outside the interval of the default reading, whether or not another
-        reading agrees) and `by_chance` (how many would be, were every printed number a true
-        draw).
+        reading agrees), `by_chance` (how many would be, were every printed number a true draw)
+        and `power`, the mean share of the values that could have been printed which would have
+        been refused, None where it is known of none.
     """
     rows = []
     for paper, given in verdicts.items():
         found = list(given)
-        for artefact in dict.fromkeys(verdict.artefact for verdict in found):
-            rows.append(_row(paper, artefact, [v for v in found if v.artefact == artefact]))
-        rows.append(_row(paper, "all", found))
+        experimental = [v for v in found if v.kind == EXPERIMENT]
+        rows.append(_row(paper, EXPERIMENT, "all", experimental))
+        for artefact in dict.fromkeys(verdict.artefact for verdict in experimental):
+            own = [v for v in experimental if v.artefact == artefact]
+            rows.append(_row(paper, EXPERIMENT, artefact, own))
+        for kind in KINDS[1:]:
+            own = [v for v in found if v.kind == kind]
+            rows += [_row(paper, kind, "", own)] if own else []
     return rows
 
 
-def format_scoreboard(rows: Sequence[Mapping[str, Any]]) -> str:
+def format_scoreboard(rows: Sequence[Mapping[str, Any]], profile: str = "frozen") -> str:
     """Lay the rows out as a plain-text table, leaving out verdicts that nothing got."""
-    kinds = [kind for kind in VOCABULARY if any(row[kind] for row in rows)]
-    head = ["paper", "artefact", "numbers", *kinds, "outside, of drawn", "by chance"]
+    words = [word for word in VOCABULARY if any(row[word] for row in rows)]
+    head = ["paper", "what", "numbers", *words, "outside, of drawn", "by chance", "would refuse"]
     body = [
         [
             row["paper"],
-            row["artefact"],
+            row["kind"] if row["artefact"] in ("all", "") else f"  {row['artefact']}",
             str(row["numbers"]),
-            *(str(row[kind] or "-") for kind in kinds),
+            *(str(row[word] or "-") for word in words),
             f"{row['outside']} of {row['drawn']}" if row["drawn"] else "-",
             f"{row['by_chance']:.1f}" if row["drawn"] else "-",
+            "-" if row["power"] is None else f"{row['power']:.0%}",
         ]
         for row in rows
     ]
     widths = [max(map(len, column)) for column in zip(head, *body, strict=True)]
-    return "\n".join("  ".join(map(str.ljust, line, widths)).rstrip() for line in [head, *body])
+    lines = ["  ".join(map(str.ljust, line, widths)).rstrip() for line in [head, *body]]
+    return "\n".join([_QUICK, *lines] if profile == "quick" else lines)
 
 
-def _row(paper: str, artefact: str, verdicts: Sequence[Verdict]) -> dict[str, Any]:
+def _row(paper: str, kind: str, artefact: str, verdicts: Sequence[Verdict]) -> dict[str, Any]:
     counts = Counter(verdict.verdict for verdict in verdicts)
     drawn = [verdict for verdict in verdicts if verdict.low is not None]
+    powers = [verdict.power for verdict in verdicts if verdict.power is not None]
     return {
         "paper": paper,
+        "kind": kind,
         "artefact": artefact,
         "numbers": len(verdicts),
-        **{kind: counts[kind] for kind in VOCABULARY},
+        **{word: counts[word] for word in VOCABULARY},
         "drawn": len(drawn),
         "outside": sum(v.verdict in (INCONSISTENT, UNDER_SPECIFIED) for v in drawn),
         "by_chance": round(sum(verdict.chance for verdict in drawn), 2),
+        "power": round(sum(powers) / len(powers), 4) if powers else None,
     }

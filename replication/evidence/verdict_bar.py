@@ -1,10 +1,15 @@
-"""A verdict as one line of a figure: the re-run interval, and the printed number on it."""
+"""A verdict as one line of a figure: the default reading's interval, and the printed number."""
 
-from replication.evidence.verdict import IMPOSSIBLE, INCONSISTENT, UNDER_SPECIFIED, Verdict
+from matplotlib.lines import Line2D
 
-__all__ = ["draw_interval", "draw_verdict"]
+from replication.evidence.verdict import Verdict
+from replication.evidence.vocabulary import IMPOSSIBLE, INCONSISTENT, UNDER_SPECIFIED
 
-_OUTSIDE = (INCONSISTENT, IMPOSSIBLE, UNDER_SPECIFIED)
+__all__ = ["draw_interval", "draw_verdict", "legend"]
+
+#: The mark of a printed number where the default reading does not give it.
+_MARKS = {UNDER_SPECIFIED: "D", INCONSISTENT: "X", IMPOSSIBLE: "*"}
+_SIZES = {"o": 4, "D": 5, "X": 7, "*": 9}
 
 
 def draw_interval(ax, y: float, low: float, high: float, colour: str) -> None:
@@ -13,14 +18,33 @@ def draw_interval(ax, y: float, low: float, high: float, colour: str) -> None:
 
 
 def draw_verdict(ax, y: float, verdict: Verdict, colour: str) -> None:
-    """Draw the interval as a bar, ours as a tick, the printed number as a mark at height ``y``.
+    """Draw the default's interval as a bar, ours as a tick, the printed number at height ``y``.
 
-    The mark is a dot where the default reading gives the number, and a cross where it does not.
+    The printed number is a dot where the default reading gives it, a diamond where another
+    reading does, whose interval is then outlined, a cross where none does, and a star where
+    arithmetic rules it out.
     """
     if verdict.low is not None:
         draw_interval(ax, y, verdict.low, verdict.high, colour)
+    agreeing = [each for each in verdict.others if each.reading in verdict.agrees]
+    for other in agreeing[:1]:
+        if other.low is not None:
+            ax.plot([other.low, other.high, other.high, other.low, other.low],
+                    [y - 0.22, y - 0.22, y + 0.22, y + 0.22, y - 0.22],
+                    color=colour, lw=0.8)  # fmt: skip
     if isinstance(verdict.reproduced, float):
         ax.plot(verdict.reproduced, y, "|", color=colour, ms=9)
-    outside = verdict.verdict in _OUTSIDE
-    ax.plot(float(verdict.reported), y, "X" if outside else "o", color="black",
-            ms=7 if outside else 4)  # fmt: skip
+    mark = _MARKS.get(verdict.verdict, "o")
+    ax.plot(float(verdict.reported), y, mark, color="black", ms=_SIZES[mark])
+
+
+def legend(figure) -> None:
+    """Explain bar, outline and marks below a figure."""
+    handles = [
+        Line2D([], [], color="#666666", lw=6, alpha=0.35, label="default reading, 95 %"),
+        Line2D([], [], color="#666666", lw=0.8, marker="s", mfc="none", ls="", ms=8,
+               label="another reading that gives the number"),
+        *(Line2D([], [], color="black", marker=mark, ls="", ms=_SIZES[mark], label=f"printed, {of}")
+          for mark, of in (("o", "agrees"), *((m, word) for word, m in _MARKS.items()))),
+    ]  # fmt: skip
+    figure.legend(handles=handles, loc="outside lower center", ncols=3, fontsize=7, frameon=False)

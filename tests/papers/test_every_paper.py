@@ -10,7 +10,7 @@ from replication.engine.ledger import Ledger
 from replication.engine.parameters import UnreadError, refuse_unread
 from replication.engine.profiles import ledger_root
 from replication.evidence.reported import read_reported
-from replication.evidence.verdict import CONSISTENT, NO_DATA, REPRODUCED
+from replication.evidence.vocabulary import CONSISTENT, NO_DATA, REPRODUCED
 from replication.paper import papers
 
 PAPERS = papers()

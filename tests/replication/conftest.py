@@ -82,7 +82,7 @@ from pathlib import Path
 from replication.engine.cell import Cell
 from replication.paper import Paper
 from replication.evidence.reported import Reported
-from replication.evidence.verdict import judge_draws
+from replication.evidence.judging import judge_draws
 
 _GRID = Path(__file__).resolve().parents[3] / "grid.json"
 

@@ -3,8 +3,8 @@
 import pytest
 
 from replication.datasets import load, locate
+from replication.evidence.judging import judge_readings
 from replication.evidence.reported import Reported
-from replication.evidence.verdict import judge_readings
 from replication.papers.hong2002.protocol.readings import DEFAULT
 from replication.papers.hong2002.verdicts import causes
 

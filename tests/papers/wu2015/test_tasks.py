@@ -8,8 +8,8 @@ from sklearn.naive_bayes import GaussianNB
 
 from replication.datasets import load
 from replication.engine.cell import Cell
+from replication.evidence.judging import judge_draws
 from replication.evidence.reported import read_reported
-from replication.evidence.verdict import judge_draws
 from replication.papers.wu2015.protocol import grid, readings
 from replication.papers.wu2015.protocol.settings import GAMMAS
 from replication.papers.wu2015.tasks import (

@@ -7,11 +7,11 @@ import numpy as np
 import pytest
 
 from replication.evidence.drawn import Drawn
+from replication.evidence.judging import impossible
 from replication.evidence.quantity import Quantity
 from replication.evidence.reading import Reading
 from replication.evidence.reported import Reported
 from replication.evidence.rule import NOT_RUN
-from replication.evidence.verdict import impossible
 
 NUMBER = Reported("table1", "iris", "NB", "error", "4.0", "%")
 NAMED = ("plain", "biased")

@@ -13,11 +13,11 @@ from replication.engine.record import Record
 from replication.evidence import reported
 from replication.evidence.drawn import Drawn
 from replication.evidence.judge import JudgeError, judge, judge_one
+from replication.evidence.judging import not_comparable
 from replication.evidence.quantity import Quantity
 from replication.evidence.recorded import Recorded
 from replication.evidence.reported import Reported
 from replication.evidence.rule import Apart, Coded, Derived, Exact
-from replication.evidence.verdict import not_comparable
 from tests.replication.evidence import toy, toy_paper
 from tests.replication.evidence.toy_paper import LAYOUT, PAPER, RULES
 

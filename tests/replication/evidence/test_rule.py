@@ -2,9 +2,9 @@
 
 import pytest
 
+from replication.evidence.judging import impossible
 from replication.evidence.reported import Reported
 from replication.evidence.rule import NOT_RUN, Apart, Coded, Exact, Rule
-from replication.evidence.verdict import impossible
 
 NUMBER = Reported("table1", "DNA/1", "NB", "error mean", "4.0", "%")
 

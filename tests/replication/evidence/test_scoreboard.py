@@ -3,9 +3,9 @@
 import pytest
 
 from replication.engine.seeds import rng
+from replication.evidence.judging import impossible, judge_draws, judge_exact, judge_readings
 from replication.evidence.reported import Reported
 from replication.evidence.scoreboard import format_scoreboard, scoreboard
-from replication.evidence.verdict import impossible, judge_draws, judge_exact, judge_readings
 
 DRAWS = [80.0 + i / 10 for i in range(101)]
 

@@ -2,10 +2,7 @@
 
 import pytest
 
-from replication.evidence.reported import Reported
-from replication.evidence.verdict import (
-    COLUMNS,
-    Verdict,
+from replication.evidence.judging import (
     impossible,
     judge_draws,
     judge_exact,
@@ -13,6 +10,8 @@ from replication.evidence.verdict import (
     no_data,
     not_comparable,
 )
+from replication.evidence.reported import Reported
+from replication.evidence.verdict import COLUMNS, Verdict
 
 SPREAD = [80.0 + i / 10 for i in range(101)]  # 80.0 to 90.0; the central 95 %: 80.2 to 89.8
 

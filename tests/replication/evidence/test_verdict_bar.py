@@ -3,8 +3,8 @@
 import matplotlib.pyplot as plt
 import pytest
 
+from replication.evidence.judging import judge_draws, judge_exact, no_data
 from replication.evidence.reported import Reported
-from replication.evidence.verdict import judge_draws, judge_exact, no_data
 from replication.evidence.verdict_bar import draw_verdict
 
 NUMBER = Reported("table", "row", "column", "error", "5.0")

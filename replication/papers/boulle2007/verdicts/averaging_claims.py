@@ -3,7 +3,7 @@
 import numpy as np
 
 from replication.evidence.claim import claim, not_judged
-from replication.evidence.verdict import IMPOSSIBLE
+from replication.evidence.vocabulary import IMPOSSIBLE
 from replication.papers.boulle2007.protocol import readings
 from replication.papers.boulle2007.protocol.settings import BMA, CMA, CRITERIA, MAP, NAMES
 from replication.papers.boulle2007.verdicts import printed

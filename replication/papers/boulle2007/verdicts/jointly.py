@@ -7,7 +7,8 @@ import numpy as np
 from replication.evidence.claim import RARE, claim, not_judged
 from replication.evidence.printed import printed
 from replication.evidence.reported import Reported
-from replication.evidence.verdict import CONSISTENT, INCONSISTENT, Verdict
+from replication.evidence.verdict import Verdict
+from replication.evidence.vocabulary import CONSISTENT, INCONSISTENT
 from replication.papers.boulle2007.verdicts.on_splits import NUMBERS
 from replication.papers.boulle2007.verdicts.results import Results
 from replication.papers.boulle2007.verdicts.words import in_digits

@@ -4,7 +4,7 @@ import numpy as np
 from scipy.stats import chisquare
 
 from replication.evidence.claim import claim, not_judged, together
-from replication.evidence.verdict import CONSISTENT, INCONSISTENT
+from replication.evidence.vocabulary import CONSISTENT, INCONSISTENT
 from replication.papers.boulle2007.protocol import grid
 from replication.papers.boulle2007.protocol.settings import (
     ACC,

@@ -5,13 +5,9 @@ from collections import Counter
 import numpy as np
 
 from replication.evidence.claim import RARE
-from replication.evidence.verdict import (
-    CONSISTENT,
-    INCONSISTENT,
-    REPRODUCED,
-    Verdict,
-    settle,
-)
+from replication.evidence.judging import settle
+from replication.evidence.verdict import Verdict
+from replication.evidence.vocabulary import CONSISTENT, INCONSISTENT, REPRODUCED
 from replication.papers.boulle2007.verdicts.results import names
 from replication.papers.boulle2007.verdicts.words import as_mask
 

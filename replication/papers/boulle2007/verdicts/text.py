@@ -2,8 +2,8 @@
 
 import numpy as np
 
+from replication.evidence.judging import judge_exact, no_data
 from replication.evidence.rule import Apart, Coded, Exact
-from replication.evidence.verdict import judge_exact, no_data
 from replication.papers.boulle2007.protocol.settings import N_ROWS, TRAINING
 from replication.papers.boulle2007.verdicts import work
 from replication.protocols.explicit import explicit

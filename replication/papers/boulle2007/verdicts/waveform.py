@@ -3,9 +3,9 @@
 import numpy as np
 
 from replication.evidence.drawn import Drawn
+from replication.evidence.judging import impossible, judge_exact, judge_readings, no_data
 from replication.evidence.quantity import quantity
 from replication.evidence.rule import Apart, Coded, Exact
-from replication.evidence.verdict import impossible, judge_exact, judge_readings, no_data
 from replication.papers.boulle2007.protocol import grid
 from replication.papers.boulle2007.protocol.settings import CRITERIA, FIRST_METHODS, TOP, TRAINING
 from replication.papers.boulle2007.verdicts import on_splits

@@ -6,7 +6,7 @@ from dataclasses import replace
 import numpy as np
 
 from replication.evidence.drawn import by_readings
-from replication.evidence.verdict import judge_exact
+from replication.evidence.judging import judge_exact
 from replication.papers.boulle2007.protocol.settings import NAMES
 
 _WORDS = {

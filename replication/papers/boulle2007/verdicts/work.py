@@ -4,7 +4,7 @@ from collections import Counter
 
 import numpy as np
 
-from replication.evidence.verdict import judge_exact, no_data
+from replication.evidence.judging import judge_exact, no_data
 from replication.papers.boulle2007.protocol import grid
 
 #: An exponent this far from what the order says is taken for another order.

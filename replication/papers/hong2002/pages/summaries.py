@@ -3,7 +3,8 @@
 import pandas as pd
 
 from replication.evidence.display import whole
-from replication.evidence.verdict import CONSISTENT, REPRODUCED, judge_draws, judge_exact
+from replication.evidence.judging import judge_draws, judge_exact
+from replication.evidence.vocabulary import CONSISTENT, REPRODUCED
 from replication.papers.hong2002.protocol import readings
 from replication.papers.hong2002.protocol.settings import PROBLEMS
 from replication.papers.hong2002.verdicts import claims, table1

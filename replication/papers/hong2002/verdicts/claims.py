@@ -5,7 +5,7 @@ from itertools import product
 import numpy as np
 
 from replication.evidence.claim import SURE, claim, judged, names, not_judged, partly
-from replication.evidence.verdict import CONSISTENT, INCONSISTENT, REPRODUCED
+from replication.evidence.vocabulary import CONSISTENT, INCONSISTENT, REPRODUCED
 from replication.papers.hong2002.protocol import grid, readings
 from replication.papers.hong2002.protocol.settings import METHODS, PROBLEMS
 

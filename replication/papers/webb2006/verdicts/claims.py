@@ -4,7 +4,7 @@ import numpy as np
 from scipy.stats import wilcoxon
 
 from replication.evidence.claim import claim, judged, not_judged, partly
-from replication.evidence.verdict import CONSISTENT, INCONSISTENT
+from replication.evidence.vocabulary import CONSISTENT, INCONSISTENT
 from replication.papers.webb2006.protocol import grid, readings
 from replication.papers.webb2006.verdicts import times
 from replication.papers.webb2006.verdicts.results import Results

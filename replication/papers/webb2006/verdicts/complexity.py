@@ -2,8 +2,10 @@
 
 import numpy as np
 
+from replication.evidence.judging import no_data
 from replication.evidence.rule import Apart, Coded
-from replication.evidence.verdict import CONSISTENT, INCONSISTENT, Verdict, no_data
+from replication.evidence.verdict import Verdict
+from replication.evidence.vocabulary import CONSISTENT, INCONSISTENT
 from replication.papers.webb2006.protocol import grid
 
 #: What a column of the slide is measured as.

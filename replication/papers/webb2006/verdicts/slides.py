@@ -5,9 +5,9 @@ from dataclasses import replace
 import numpy as np
 
 from replication.evidence.drawn import Drawn
+from replication.evidence.judging import judge_exact, judge_readings
 from replication.evidence.quantity import Quantity
 from replication.evidence.rule import Coded
-from replication.evidence.verdict import judge_exact, judge_readings
 from replication.papers.webb2006.protocol import readings
 from replication.papers.webb2006.protocol.settings import METHODS, N_SETS, RIVALS, SETS
 from seminaive.evaluation.comparison import geometric_mean_ratio, sign_test, win_draw_loss

@@ -2,9 +2,9 @@
 
 import numpy as np
 
+from replication.evidence.judging import judge_exact, no_data, not_comparable
 from replication.evidence.reported import Reported
 from replication.evidence.rule import Coded, Derived
-from replication.evidence.verdict import judge_exact, no_data, not_comparable
 from replication.papers.webb2006.protocol.settings import METHODS, SETS
 
 _PHASES = {"training": 0, "testing": 1}

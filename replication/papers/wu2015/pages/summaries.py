@@ -3,8 +3,9 @@
 import pandas as pd
 
 from replication.evidence.display import whole
+from replication.evidence.judging import judge_draws
 from replication.evidence.reported import read_reported
-from replication.evidence.verdict import CONSISTENT, REPRODUCED, judge_draws
+from replication.evidence.vocabulary import CONSISTENT, REPRODUCED
 from replication.papers.wu2015.protocol import readings
 from replication.papers.wu2015.protocol.settings import PROBLEMS, n_test
 from replication.papers.wu2015.verdicts import half_width, table2

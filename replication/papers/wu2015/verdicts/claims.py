@@ -6,7 +6,9 @@ import numpy as np
 from scipy.stats import t as student
 
 from replication.evidence.claim import claim, judged, names, not_judged, partly, together
-from replication.evidence.verdict import CONSISTENT, INCONSISTENT, Verdict, judge_exact, no_data
+from replication.evidence.judging import judge_exact, no_data
+from replication.evidence.verdict import Verdict
+from replication.evidence.vocabulary import CONSISTENT, INCONSISTENT
 from replication.papers.wu2015.protocol import grid, readings
 from replication.papers.wu2015.protocol.settings import ALL_NUMERIC, GAMMAS, PROBLEMS, TEST_SHARE
 from seminaive.evaluation.comparison import holm

@@ -2,8 +2,8 @@
 
 import numpy as np
 
+from replication.evidence.judging import impossible, judge_exact
 from replication.evidence.rule import Coded, Exact
-from replication.evidence.verdict import impossible, judge_exact
 from replication.papers.wu2015.protocol.readings import DEFAULT_PARAMS
 from replication.papers.wu2015.protocol.settings import BIASES, COSTS, GAMMAS, PROBLEMS
 from replication.papers.wu2015.tasks import linear

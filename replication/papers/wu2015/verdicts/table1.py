@@ -1,7 +1,7 @@
 """Table 1: the paper's description of its data sets against the real files."""
 
+from replication.evidence.judging import impossible, judge_exact, no_data
 from replication.evidence.rule import Coded, Exact
-from replication.evidence.verdict import impossible, judge_exact, no_data
 from replication.papers.wu2015.protocol.settings import PROBLEMS, n_test
 
 _NOT_AT_HAND = "the data set is not at hand"

@@ -1,16 +1,16 @@
 """Table 2: the errors and their half widths (left), the training times (right)."""
 
 from replication.evidence.drawn import Drawn, by_readings
-from replication.evidence.quantity import quantity
-from replication.evidence.reported import Reported
-from replication.evidence.rule import Coded, Derived
-from replication.evidence.verdict import (
+from replication.evidence.judging import (
     impossible,
     judge_draws,
     judge_exact,
     no_data,
     not_comparable,
 )
+from replication.evidence.quantity import quantity
+from replication.evidence.reported import Reported
+from replication.evidence.rule import Coded, Derived
 from replication.papers.wu2015.protocol import readings
 from replication.papers.wu2015.protocol.grid import METHODS
 from replication.papers.wu2015.protocol.settings import PROBLEMS, n_test

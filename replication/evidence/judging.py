@@ -1,0 +1,252 @@
+"""Judging: whether a printed number is a plausible draw from the paper's own protocol."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from replication.evidence.interval import RANGE, central, miss_rate
+from replication.evidence.printed import Printed
+from replication.evidence.reported import Reported
+from replication.evidence.verdict import Under, Verdict
+from replication.evidence.vocabulary import (
+    AGREES,
+    CONSISTENT,
+    IMPOSSIBLE,
+    INCONSISTENT,
+    NO_DATA,
+    NOT_COMPARABLE,
+    REPRODUCED,
+    UNDER_SPECIFIED,
+)
+
+__all__ = [
+    "impossible",
+    "judge_draws",
+    "judge_exact",
+    "judge_readings",
+    "no_data",
+    "not_comparable",
+    "settle",
+]
+
+
+def judge_draws(
+    reported: Reported, draws: Sequence[float], *, reading: str = "", note: str = ""
+) -> Verdict:
+    """Judge a number against draws of the same statistic from fresh runs of the protocol.
+
+    The interval is the central 95 % of the draws, its ends values that were drawn. The printed
+    number stands for all that would be printed like it.
+
+    Parameters
+    ----------
+    reported : Reported
+        The number as printed.
+    draws : sequence of float
+        One value a realisation, in the unit that was printed, not rounded.
+        :class:`replication.evidence.predictive.Draws` know how many runs are behind them; of
+        others each is a run.
+    reading, note : str
+        Which reading of the protocol this is, and what to say about it.
+
+    Returns
+    -------
+    Verdict
+        `reproduced` if the whole interval prints as the number, `consistent` if some of it does,
+        otherwise `inconsistent`; `no data` without draws.
+    """
+    if not len(draws):
+        return no_data(reported, note or "no realisation was drawn")
+    low, middle, high = central(draws)
+    target = reported.printed
+    return _verdict(
+        reported,
+        _compare(target, low, high),
+        reproduced=middle,
+        low=low,
+        high=high,
+        n_draws=len(draws),
+        recorded=getattr(draws, "recorded", len(draws)),
+        reading=reading,
+        note=_join(note, _few(draws)),
+        chance=miss_rate(draws, target),
+    )
+
+
+def judge_exact(
+    reported: Reported,
+    value: float | str,
+    *,
+    reading: str = "",
+    others: Mapping[str, float | str] | None = None,
+    note: str = "",
+    elsewhere: str = UNDER_SPECIFIED,
+) -> Verdict:
+    """Judge a number, or a label, that has no chance in it.
+
+    Parameters
+    ----------
+    reported : Reported
+        As printed.
+    value : float or str
+        Ours, under the default reading; not rounded.
+    reading, note : str
+        The default reading's name, and what to say.
+    others : mapping of str to float or str
+        Values under other readings that the paper leaves open; or by other formulas than that
+        which the number is called by.
+    elsewhere : str
+        The word where one of the others alone prints alike: `mislabelled` for formulas.
+
+    Returns
+    -------
+    Verdict
+        `reproduced` if it prints alike, `elsewhere` if it does under others only, which are then
+        named, otherwise `inconsistent`. Ours is always the default's.
+    """
+    under = tuple(
+        Under(name, other, None, None, _prints_alike(reported, other))
+        for name, other in (others or {}).items()
+    )
+    agrees = tuple(each.reading for each in under if each.agrees)
+    if _prints_alike(reported, value):
+        return _verdict(reported, REPRODUCED, reproduced=value, reading=reading, note=note,
+                        others=under)  # fmt: skip
+    told = _join(note, *(f"{each.reading}: {_show(each.reproduced)}" for each in under))
+    return _verdict(reported, elsewhere if agrees else INCONSISTENT, reproduced=value,
+                    reading=reading, note=told, others=under, agrees=agrees)  # fmt: skip
+
+
+def judge_readings(
+    reported: Reported, draws: Mapping[str, Sequence[float]], default: str, *, note: str = ""
+) -> Verdict:
+    """Judge a number against draws under each reading that the paper leaves open.
+
+    Parameters
+    ----------
+    reported : Reported
+        As printed.
+    draws : mapping of str to sequence of float
+        The draws under each named reading.
+    default : str
+        The reading that was chosen before its results were seen.
+    note : str
+        What to say.
+
+    Returns
+    -------
+    Verdict
+        That of the default reading if it agrees; `under-specified`, naming the other readings
+        that agree; otherwise `inconsistent`. Ours and the interval are always the default's; the
+        note lists every reading's.
+
+    Raises
+    ------
+    ValueError
+        If the default reading is not among the draws.
+    """
+    if default not in draws:
+        raise ValueError(f"the default reading {default!r} is not one of {', '.join(draws)}")
+    judged = {name: judge_draws(reported, values, reading=name) for name, values in draws.items()}
+    told = (_interval(name, verdict, draws[name]) for name, verdict in judged.items())
+    return settle(judged, default, note=_join(note, *told))
+
+
+def settle(judged: Mapping[str, Verdict], default: str, *, note: str) -> Verdict:
+    """Say what verdicts under several readings come to.
+
+    Returns
+    -------
+    Verdict
+        That of the default reading; if it is `inconsistent` and others agree, `under-specified`
+        with their names.
+    """
+    first = judged[default]
+    others = tuple(
+        Under(name, v.reproduced, v.low, v.high, v.verdict in AGREES)
+        for name, v in judged.items()
+        if name != default
+    )
+    agrees = tuple(each.reading for each in others if each.agrees)
+    if first.verdict == INCONSISTENT and agrees:
+        return replace(first, verdict=UNDER_SPECIFIED, note=note, agrees=agrees, others=others)
+    return replace(first, note=note, others=others)
+
+
+def impossible(reported: Reported, note: str, *, reading: str = "") -> Verdict:
+    """Say that arithmetic rules the number out as printed; the note gives the arithmetic."""
+    return _verdict(reported, IMPOSSIBLE, reading=reading, note=_needed(note))
+
+
+def not_comparable(
+    reported: Reported, note: str, *, reproduced: float | str | None = None
+) -> Verdict:
+    """Say that the number cannot be compared, such as an absolute time; the note says why."""
+    return _verdict(reported, NOT_COMPARABLE, reproduced=reproduced, note=_needed(note))
+
+
+def no_data(reported: Reported, note: str) -> Verdict:
+    """Say that there is nothing to judge the number with; the note says why."""
+    return _verdict(reported, NO_DATA, note=_needed(note))
+
+
+def _verdict(reported: Reported, verdict: str, **found) -> Verdict:
+    fields = {"reproduced": None, "low": None, "high": None, "n_draws": 0, **found}
+    return Verdict(
+        reported.artefact,
+        reported.row,
+        reported.column,
+        reported.statistic,
+        reported.value,
+        verdict=verdict,
+        **fields,
+    )
+
+
+def _compare(target: Printed, low: float, high: float) -> str:
+    if target.holds(low) and target.holds(high):
+        return REPRODUCED
+    return CONSISTENT if target.meets(low, high) else INCONSISTENT
+
+
+def _prints_alike(reported: Reported, value: float | str) -> bool:
+    if isinstance(value, str):
+        return value.strip() == reported.value.strip()
+    try:
+        return reported.printed.holds(float(value))
+    except ValueError:
+        return False  # a label is printed where ours is a number
+
+
+def _few(draws: Sequence[float]) -> str:
+    """Own up to an interval that is the range of few runs."""
+    runs = getattr(draws, "recorded", len(draws))
+    if runs >= RANGE or getattr(draws, "widened", False):
+        return ""
+    return (
+        f"only {runs} recorded runs: the interval is their range, which a fresh one leaves in "
+        f"2 of {runs + 1} cases"
+    )
+
+
+def _interval(name: str, verdict: Verdict, draws: Sequence[float]) -> str:
+    if not verdict.n_draws:
+        return f"{name}: no draws"
+    few = f", the range of {verdict.recorded} runs" if _few(draws) else ""
+    agrees = " (agrees)" if verdict.verdict in AGREES else ""
+    return f"{name}: {_show(verdict.low)} to {_show(verdict.high)}{few}{agrees}"
+
+
+def _show(value: float | str | None) -> str:
+    return value if isinstance(value, str) else f"{value:.4g}"
+
+
+def _join(*parts: str) -> str:
+    return "; ".join(part for part in parts if part)
+
+
+def _needed(note: str) -> str:
+    if not note:
+        raise ValueError("this verdict needs a note that explains it")
+    return note

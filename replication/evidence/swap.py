@@ -1,0 +1,47 @@
+"""The swap test: whether a table's verdicts could tell one method's column from another's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pandas as pd
+
+from replication.evidence.reported import Reported
+from replication.evidence.verdict import Verdict
+
+__all__ = ["swapped"]
+
+
+def swapped(verdicts: Iterable[Verdict], numbers: Iterable[Reported]) -> pd.DataFrame:
+    """Judge each method's printed column by every method's intervals.
+
+    Parameters
+    ----------
+    verdicts : iterable of Verdict
+        Of numbers judged by draws; their columns are the methods.
+    numbers : iterable of Reported
+        The same numbers as printed.
+
+    Returns
+    -------
+    DataFrame
+        Index: whose interval; columns: whose printed numbers; in each cell "k of n": how many
+        of the n rows in which both stand would pass. A verdict that tells methods apart passes
+        few beside the diagonal.
+    """
+    printed = {(n.artefact, n.row, n.column, n.statistic): n.printed for n in numbers}
+    drawn = [v for v in verdicts if v.low is not None and v.high is not None]
+    methods = list(dict.fromkeys(v.column for v in drawn))
+    passed = {own: dict.fromkeys(methods, (0, 0)) for own in methods}
+    for verdict in drawn:
+        for other in methods:
+            target = printed.get((verdict.artefact, verdict.row, other, verdict.statistic))
+            if target is not None:
+                agree, of = passed[verdict.column][other]
+                meets = target.meets(verdict.low, verdict.high)
+                passed[verdict.column][other] = agree + meets, of + 1
+    cells = {
+        own: {other: f"{agree} of {of}" if of else "" for other, (agree, of) in row.items()}
+        for own, row in passed.items()
+    }
+    return pd.DataFrame.from_dict(cells, orient="index", columns=methods)
