@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Self
 
 import numpy as np
-from scipy.stats import t
+from scipy.stats import norm, t
 
 from replication.engine.seeds import rng
 
@@ -99,13 +99,20 @@ def summarised(
 
 
 def _stretched(drawn, centre, others, n, size):
-    """Stretch draws about the centre to the width of Student's interval for a new value."""
-    scatter = np.sqrt((size - 1) * others.var())  # the jackknife's pseudo-values, over sqrt(R)
-    half = t.ppf(0.5 + _LEVEL / 2, size - 1) * scatter * np.sqrt(size * (1 / n + 1 / size))
+    """Stretch draws about the centre to the width of Student's interval for a new value.
+
+    One outlying run can give the jackknife an error beyond all reason: draws are stretched no
+    more than half as much again as those of normal runs are.
+    """
     low, high = np.quantile(drawn, [0.5 - _LEVEL / 2, 0.5 + _LEVEL / 2])
     if high <= low:
         return np.full(len(drawn), float(centre))
-    return centre + (drawn - (low + high) / 2) * (2 * half / (high - low))
+    scatter = np.sqrt((size - 1) * others.var())  # the jackknife's pseudo-values, over sqrt(R)
+    quantile = t.ppf(0.5 + _LEVEL / 2, size - 1)
+    half = quantile * scatter * np.sqrt(size * (1 / n + 1 / size))
+    least = quantile / norm.ppf(0.5 + _LEVEL / 2) * np.sqrt(size / (size - 1))
+    factor = np.clip(2 * half / (high - low), least, 1.5 * least)
+    return centre + (drawn - (low + high) / 2) * factor
 
 
 def fresh(runs, n: int = 1) -> np.ndarray:
