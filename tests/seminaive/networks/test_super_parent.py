@@ -123,6 +123,15 @@ def test_a_number_of_folds_is_drawn_by_the_seed():
     assert found[0] == found[1] != found[2]
 
 
+def test_rows_left_out_may_be_weighted_or_repeated_and_come_in_any_order():
+    data = entangled(5, 40, 4)
+    order = np.random.default_rng(0).permutation(np.repeat(np.arange(40), data.weights))
+    weighted = SuperParentTAN().fit(data.frame, data.labels, data.weights)
+    repeated = SuperParentTAN().fit(data.frame.iloc[order], data.labels[order])
+    np.testing.assert_array_equal(repeated.arcs_, weighted.arcs_)
+    np.testing.assert_array_equal(repeated.accuracies_, weighted.accuracies_)
+
+
 def test_the_accuracy_is_that_of_the_network_fitted_without_each_row():
     data = entangled(5, 40, 3)
     model = SuperParentTAN().fit(data.frame, data.labels)
