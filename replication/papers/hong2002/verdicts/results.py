@@ -79,7 +79,10 @@ class Results(Recorded):
         values = self.values(row, method, quantity, reading)
         if without_chance(row, method):
             return values[:1].mean(axis=1) if values.size else np.empty(0)
-        return _drawn(values, SUMMARIES[summary], row, reading, REPETITIONS, ratio=summary == "sd")
+        # Sums of squares vary by orders of magnitude, as deviations do; nothing here is negative.
+        ratio = summary == "sd" or quantity == "m"
+        found = _drawn(values, SUMMARIES[summary], row, reading, REPETITIONS, ratio)
+        return np.maximum(found, 0.0)
 
     @kept
     def gap(self, row, methods, statistic, reading=readings.DEFAULT):
