@@ -133,7 +133,8 @@ def rounding():
     return (
         f"Rounding alone would move the mean of the six by {scatter:.4f} (one standard deviation). "
         f"The printed mean lies {mean / scatter:.1f} of these from no shortfall, "
-        f"{off[_DEFAULT_RUNS]:.1f} from that of {_DEFAULT_RUNS} runs, the tool's default, and {far}."
+        f"{off[_DEFAULT_RUNS]:.1f} from that of {_DEFAULT_RUNS} runs, the tool's default, and "
+        f"{far}."
     )
 
 
