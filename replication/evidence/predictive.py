@@ -10,7 +10,7 @@ from scipy.stats import norm, t
 
 from replication.engine.seeds import rng
 
-__all__ = ["Draws", "fresh", "single", "summarised"]
+__all__ = ["N_DRAWS", "Draws", "fresh", "single", "summarised"]
 
 #: Realisations that are drawn where recorded runs do not stand for themselves.
 N_DRAWS = 400

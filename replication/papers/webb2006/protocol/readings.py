@@ -67,17 +67,30 @@ READINGS = (
              sampling="pool", search="super parent"),
 )  # fmt: skip
 
-#: Views: readings that look at the default's results in another way.
+#: Views: readings that look at the results of another in another way.
 LEFT_OUT = "a set left out"
 IN_PLACE = "others in place"
 WEBB = "Webb's definition"
+BOUNDED = "the missing set at its best and worst"
+POOLED = "pool and halves"
 VIEWS = {
     LEFT_OUT: "one of the data sets at hand is left out, another in each draw",
     IN_PLACE: "each of four further sets of the same provenance stands in for one at random",
+    BOUNDED: "the set that is missing is as that of those at hand which lowers the number most, "
+    "or raises it most, in half of the draws each",
+    f"{POOLED}, {BOUNDED}": "both of these",
     WEBB: "bias and variance as Webb (2000) defines them",
 }
 
 
+def viewed(name):
+    """What is run for a reading, and how it is looked at: (reading, view or "")."""
+    run, _, view = name.rpartition(", ")
+    if run and view in VIEWS:
+        return run, view
+    return (DEFAULT, name) if name in VIEWS else (name, "")
+
+
 def by_name(name):
-    """The reading of a name; a view is the default's."""
-    return reading.by_name(READINGS, name) or READINGS[0]
+    """The reading of a name; a view's is what it looks at."""
+    return reading.by_name(READINGS, viewed(name)[0]) or READINGS[0]
