@@ -19,10 +19,14 @@ _LEAST_DEVIATION = 1 / 6
 
 
 def pitch(values):
-    """Mean gap between neighbours among the different ``values`` of the training rows."""
+    """Mean gap between neighbours among ``values``, those of the training rows in rising order.
+
+    The gaps are added up one by one, as in Weka: numbers of few decimals often lie in the middle
+    between two places of such a grid, and then the last bit of the sum says where they go.
+    """
     if values.size < 2:
         return LONE_PITCH
-    return (values.max() - values.min()) / (values.size - 1)
+    return np.cumsum(np.diff(values))[-1] / (values.size - 1)
 
 
 def log_masses(values, counts):
@@ -31,7 +35,7 @@ def log_masses(values, counts):
     Parameters
     ----------
     values : ndarray of shape (n_values,)
-        Different finite numbers, in any order.
+        Finite numbers in rising order.
     counts : ndarray of shape (n_values, n_groups)
         Training rows by value and group. Values without any have masses too.
 
