@@ -14,8 +14,8 @@ __all__ = ["LEAST", "log_masses", "pitch"]
 #: The pitch where training shows one value only, and the least mass, both Weka's.
 LONE_PITCH = 0.01
 LEAST = 1e-75
-#: Pitches in the least standard deviation: 3 of them to either side fill a cell of the grid.
-_LEAST_DEVIATION = 1 / 6
+#: Least standard deviations in a pitch: 3 to either side fill a cell of the grid.
+_IN_A_PITCH = 6
 
 
 def pitch(values):
@@ -49,8 +49,9 @@ def log_masses(values, counts):
     at = np.rint(values / step) * step
     rows = counts.sum(axis=0)
     shares = counts / np.where(rows > 0, rows, 1.0)
-    mean = at @ shares
+    # Sums, not products of matrices, which each BLAS rounds in its own way.
+    mean = (shares * at[:, None]).sum(axis=0)
     distance = np.abs(at[:, None] - mean)
-    deviation = np.maximum(np.sqrt((shares * distance**2).sum(axis=0)), _LEAST_DEVIATION * step)
+    deviation = np.maximum(np.sqrt((shares * distance**2).sum(axis=0)), step / _IN_A_PITCH)
     beyond, within = -distance / deviation, step / 2 / deviation
     return np.log(np.maximum(ndtr(beyond + within) - ndtr(beyond - within), LEAST))
