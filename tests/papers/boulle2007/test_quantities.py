@@ -128,6 +128,16 @@ def test_groups_have_their_centre_at_the_largest_weight(results):
     assert drawn(found, "SNB(CMA)", groups, "variables") == [[3, 15]]
 
 
+def test_groups_by_local_maxima_are_no_flank_of_the_emphasised_one(results):
+    weights = np.full(21, 0.4)
+    weights[[3, 7, 8, 9, 10, 11, 12, 13, 16]] = 0.45, 0.5, 0.52, 0.55, 0.6, 0.55, 0.52, 0.5, 0.45
+    found = results([weighing(records.split(), CMA, weights.tolist())])
+    groups = "centres of the two less important groups"
+    assert drawn(found, "SNB(CMA)", groups, "variables") == [[8, 14]]
+    assert drawn(found, "SNB(CMA)", groups, "variables", readings.MAXIMA) == [[4, 17]]
+    assert drawn(found, "SNB(CMA)", "centre of the emphasised group", reading=readings.MAXIMA) == []
+
+
 DOMINATES = "criteria on which it dominates all other methods"
 
 

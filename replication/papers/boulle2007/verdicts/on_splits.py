@@ -9,6 +9,7 @@ from replication.evidence.quantity import Quantity
 from replication.evidence.rule import ANY
 from replication.papers.boulle2007.protocol import readings
 from replication.papers.boulle2007.protocol.settings import ACC, AUC, BMA, CMA, MAP, NAMES
+from replication.papers.boulle2007.verdicts.groups import beside
 from replication.papers.boulle2007.verdicts.quantities import (
     always,
     changes,
@@ -48,6 +49,8 @@ def _number_of(masks):
 
 def _groups(results, reading):
     """Centres of the groups to the left and to the right of the emphasised one."""
+    if reading in readings.GROUPED:
+        return beside(results.weights(CMA, readings.GROUPED[reading]))
     sides = peak(0, _CENTRE - 3), peak(_CENTRE + 3, len(NAMES) - 1)
     return np.column_stack([side(results, reading) for side in sides])
 

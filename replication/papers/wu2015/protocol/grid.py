@@ -35,6 +35,9 @@ FEATURES = (10, 25, 50, 75, 100, 150, 200, 300, 400, 500, 600, 800, 1000)
 TRAININGS = (50, 100, 200, 400, 800, 1200, 1800, 2700, 3600)
 TEXT_REPEATS = {"NB": 50, "BMA": 50, "LR": 20, "SVM": 20}
 
+#: What a reading says of numbers that are no masses on a grid, and of P(x_k) without them.
+_NOT_ON_A_GRID = ("numeric", "var_smoothing", "ddof", "marginal")
+
 #: Rough seconds of the 36 pairs of C and B over a data set, for packing.
 _SLOW = {"segment": 9.0, "mushroom": 7.0, "anneal": 7.0, "sick": 5.0, "vowel": 5.0}
 
@@ -82,6 +85,7 @@ def applies(reading, name):
         "missing": name in WITH_MISSING,
         "nominal": name not in ALL_NUMERIC,
         "numeric": name not in ALL_NOMINAL,
+        "missing and numeric": name in WITH_MISSING and name not in ALL_NOMINAL,
     }[reading.needs]
 
 
@@ -102,6 +106,10 @@ def describe(name, dataset=None):
 def bayes(name, reading, dataset=None, blocks=BLOCKS):
     """The NB and BMA cells of one problem under one reading."""
     shared = {**reading.params, "block_size": BLOCK_SIZE}
+    module = "bayes"
+    if reading.params["numeric"] == "grid":
+        module = "bayes_grid"
+        shared = {k: v for k, v in shared.items() if k not in _NOT_ON_A_GRID}
     ours = {
         "NB": {k: v for k, v in shared.items() if k not in ("marginal", "inner", "inner_times")},
         "BMA": shared,
@@ -111,7 +119,7 @@ def bayes(name, reading, dataset=None, blocks=BLOCKS):
             PAPER,
             dataset or DATASETS[name],
             method,
-            f"bayes:{method.lower()}",
+            f"{module}:{method.lower()}",
             ours[method],
             {"block": block},
             cost=0.1 if method == "NB" else 0.5,
