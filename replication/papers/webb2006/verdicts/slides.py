@@ -23,8 +23,7 @@ LEAST = 10.0**-DECIMALS
 TAILS = {"2-tail p": "two", "1-tail p": "majority"}
 _ONE_TAILED = "one-tailed, draws left out"
 
-_NOT_RUN = "its cells were not run"
-_QUICK = "the quick profile runs a few of the data sets: no mean over them all"
+_FEW = f"a summary over {len(SETS)} data sets needs all of them, and not all were run"
 
 
 def names(quantity):
@@ -38,9 +37,9 @@ def _over_sets(measure, summary, span, of_gap=True):
     """What a summary of AODE's and another method's values over the data sets draws."""
 
     def draws(number, results, reading):
-        if results.quick:
-            return ()
         methods = tuple(dict.fromkeys(("AODE", number.column) if of_gap else (number.column,)))
+        if len(results.sets(methods, reading)) < len(SETS):
+            return ()
         drawn = results.realisations(measure, methods, reading, of_gap)
         if not drawn:
             return ()
@@ -52,8 +51,12 @@ def _over_sets(measure, summary, span, of_gap=True):
 
 def _from_least_to_largest(number, results):
     """From the least to the largest that the slide prints of any method in the same row."""
-    row = [n.printed.value for n in results.printed.values()
-           if (n.artefact, n.row, n.statistic) == (number.artefact, number.row, number.statistic)]  # fmt: skip
+    place = number.artefact, number.row, number.statistic
+    row = [
+        other.printed.value
+        for other in results.printed.values()
+        if (other.artefact, other.row, other.statistic) == place
+    ]
     return Span(min(row), max(row))
 
 
@@ -133,13 +136,16 @@ def our_p(results, quantity, rival):
 def _rules(measure):
     """The rules of one slide."""
     shared = {"readings": names(measure), "where": lambda number: (SETS, number.column),
-              "without": lambda results: _QUICK if results.quick else _NOT_RUN}  # fmt: skip
+              "without": _FEW}  # fmt: skip
     ratio, record = "geometric mean ratio", "win-draw-loss"
+    means = _over_sets(measure, _mean, _from_least_to_largest, of_gap=False)
+    ratios = _over_sets(measure, _ratio, _from_least_to_largest)
+    counts = _over_sets(measure, records, _up_to_all)
     return (
-        Drawn(measure, "mean", METHODS, "mean", of=_over_sets(measure, _mean, _from_least_to_largest, of_gap=False), **shared),
-        Drawn(measure, ratio, RIVALS, ratio, of=_over_sets(measure, _ratio, _from_least_to_largest), **shared),
-        Drawn(measure, record, RIVALS, record, of=_over_sets(measure, records, _up_to_all), parts=_three,
-              judge=_of_all_sets, **shared),
+        Drawn(measure, "mean", METHODS, "mean", of=means, **shared),
+        Drawn(measure, ratio, RIVALS, ratio, of=ratios, **shared),
+        Drawn(measure, record, RIVALS, record, of=counts, parts=_three, judge=_of_all_sets,
+              **shared),
         Coded(measure, record, RIVALS, "p", by=_p, kind=FOLLOWS),
     )  # fmt: skip
 
