@@ -79,7 +79,8 @@ def jointly(columns: Sequence[Column], *names: Hashable) -> Whole:
 def by_reading(rules: Iterable[Any], results: Any) -> pd.DataFrame:
     """Judge all drawn numbers of a paper under each reading as a whole.
 
-    A number that a reading does not touch counts as under the default.
+    A number that a reading does not touch counts as under the default; one that the default has
+    no draws of does not count.
 
     Returns
     -------
@@ -115,12 +116,12 @@ def _numbers(rules: Iterable[Any], results: Any):
     for number in results.printed.values():
         for rule in drawn:
             if rule.takes(number):
-                yield from _parts(rule, number, rule.draws(number, results))
+                draws = rule.draws(number, results)
+                if rule.names(number, results)[0] in draws:
+                    yield from _parts(rule, number, draws)
 
 
 def _parts(rule: Drawn, number: Reported, draws: Mapping[str, Any]):
-    if not draws:
-        return
     group = rule.where(number)[0]
     if rule.parts is None:
         yield rule.digits(number), draws, group
