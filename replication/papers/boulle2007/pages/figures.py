@@ -1,12 +1,13 @@
 """Figures 1 to 8 and what they were drawn from, from the ledger."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import matplotlib.pyplot as plt
 import numpy as np
 from matplotlib.ticker import MaxNLocator
 
-from replication.evidence.verdict_bar import draw_interval
+from replication.evidence.interval import central
+from replication.evidence.verdict_bar import draw_interval, draw_verdict, legend
 from replication.papers.boulle2007.protocol import grid, readings
 from replication.papers.boulle2007.protocol.settings import (
     ACC,
@@ -19,6 +20,7 @@ from replication.papers.boulle2007.protocol.settings import (
     NB,
 )
 from replication.papers.boulle2007.verdicts import printed
+from replication.papers.boulle2007.verdicts.words import in_digits
 from seminaive.selective.plot import plot_models, plot_weights
 
 COLOURS = {
@@ -88,7 +90,7 @@ def criteria(results, methods):
             if not n:
                 continue
             gain = own[:n] - base[:n]
-            low, high = np.quantile(gain, [0.025, 0.975])
+            low, _, high = central(gain)
             draw_interval(ax, y, low, high, COLOURS[method])
             ax.plot(gain.mean(), y, "o", color=COLOURS[method])
         ax.axvline(0.0, color="black", lw=0.5)
@@ -139,7 +141,10 @@ def posterior(results):
 
 
 def exponents(results):
-    """The MAP model's posterior over the null model's, under every reading."""
+    """The MAP model's posterior over the null model's, under every reading.
+
+    One reading a line: its central 95 % and its median; the printed exponent is a dotted line.
+    """
     figure, ax = plt.subplots(figsize=(7.0, 3.2))
     names = [results.default, *(reading.name for reading in readings.READINGS)]
     shown = []
@@ -147,7 +152,7 @@ def exponents(results):
         values = results.values("log10_ratio", name)
         if not len(values):
             continue
-        low, middle, high = np.quantile(values, [0.025, 0.5, 0.975])
+        low, middle, high = central(values)
         draw_interval(ax, len(shown), low, high, COLOURS[MAP])
         ax.plot(middle, len(shown), "|", color=COLOURS[MAP], ms=10)
         shown.append(name)
@@ -157,6 +162,42 @@ def exponents(results):
     ax.set_xlabel("log10 of the MAP model's posterior over the null model's")
     figure.tight_layout()
     return figure
+
+
+def numbers(results, verdicts):
+    """Printed numbers beside their intervals: the default's bar, another's as an outline.
+
+    One panel for what shares a scale: weights, counts of variables, and ranks and ratios by their
+    logarithm. The exponent has a picture of its own.
+    """
+    drawn = [v for v in verdicts if v.artefact == "waveform" and v.low is not None]
+    panels = {
+        "weight": [v for v in drawn if v.statistic == "weight"],
+        "variables": [v for v in drawn if v.row.startswith("SNB") and v.statistic == "count"],
+        "rank, or times less probable": [v for v in drawn if v.column.startswith("first model")],
+    }
+    figure, axes = plt.subplots(1, 3, figsize=(11.0, 3.4))
+    for ax, (title, own) in zip(axes, panels.items(), strict=True):
+        for y, verdict in enumerate(own):
+            draw_verdict(ax, y, replace(verdict, reported=_digits(results, verdict)), COLOURS[MAP])
+        ax.set_yticks(range(len(own)), [_label(v) for v in own], fontsize=7)
+        ax.invert_yaxis()
+        ax.set_title(title)
+    if panels["rank, or times less probable"]:
+        axes[2].set_xscale("log")
+    figure.tight_layout()
+    legend(figure)
+    return figure
+
+
+def _digits(results, verdict):
+    """The printed number as digits."""
+    place = verdict.artefact, verdict.row, verdict.column, verdict.statistic
+    return str(in_digits(results.printed[place]).printed.value)
+
+
+def _label(verdict):
+    return f"{verdict.row}, {verdict.column}" if verdict.row.startswith("SNB") else verdict.column
 
 
 def averaged(results):

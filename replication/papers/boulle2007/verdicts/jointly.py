@@ -1,6 +1,6 @@
 """All numbers of one split at once: whether the printed ones are those of a fresh split."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -146,7 +146,8 @@ def verdict(reported: Iterable[Reported], results: Results) -> Verdict:
         return not_judged("5 and 6", STATEMENT, f"it needs {LEAST} splits of the default reading")
     judged = {name: _judged(of, name) for name, of in tested.items()}
     few = len(found) - len(tested)
-    told = [each.note for each in judged.values()]
+    told = [f"over {len(found[results.default])} numbers"]
+    told += [each.note for each in judged.values()]
     told += [f"{few} readings have fewer than {LEAST} splits, which can refuse nothing"] * (few > 0)
     return _settled(list(judged.values()), "; ".join(told))
 
@@ -190,16 +191,13 @@ def _judged(of: Sequence[Column], reading: str) -> Verdict:
     row = np.array([each.theirs for each in of])
     p = splits.p(row)
     one, every = power(splits)
-    refuses = [f"{share:.0%} if one number is moved by {size:g} deviations"
-               for size, share in one.items()]  # fmt: skip
-    refuses += [f"{share:.0%} if all are by {size:g}" for size, share in every.items()]
     far = np.abs(_distance(row, splits.values.mean(axis=0), splits.values.std(axis=0, ddof=1)))
     blind = max([*one.values(), *every.values()]) < NEGLIGIBLE
     passes = NOT_TESTABLE if blind else CONSISTENT
     note = (
-        f"{reading}: p {p:.2f} over {len(of)} numbers, among {len(splits.values)} splits; farthest "
-        f"out is {of[far.argmax()].name} by {far.max():.3g} deviations; refused of held-out "
-        f"splits: {', '.join(refuses)}"
+        f"{reading}: p {p:.2f} among {len(splits.values)} splits, farthest out "
+        f"{of[far.argmax()].name} by {far.max():.3g} deviations; refused of held-out splits with "
+        f"one number moved by {_shares(one)} deviations, with all moved by {_shares(every)}"
     )
     return replace(
         claim("5 and 6", STATEMENT, round(p, 3), len(splits.values),
@@ -207,6 +205,11 @@ def _judged(of: Sequence[Column], reading: str) -> Verdict:
               negation=_negated(p, blind)),
         reading=reading,
     )  # fmt: skip
+
+
+def _shares(refused: Mapping[float, float]) -> str:
+    """What is refused, by the size of the move: "3 (15%), 5 (84%)"."""
+    return ", ".join(f"{size:g} ({share:.0%})" for size, share in refused.items())
 
 
 def _negated(p: float, blind: bool) -> str:
