@@ -7,6 +7,7 @@ import numpy as np
 from matplotlib.ticker import MaxNLocator
 
 from replication.evidence.interval import central
+from replication.evidence.reported import Reported
 from replication.evidence.verdict_bar import draw_interval, draw_verdict, legend
 from replication.papers.boulle2007.protocol import grid, readings
 from replication.papers.boulle2007.protocol.settings import (
@@ -16,6 +17,7 @@ from replication.papers.boulle2007.protocol.settings import (
     CMA,
     CRITERIA,
     MAP,
+    METHODS,
     NAMES,
     NB,
 )
@@ -167,37 +169,42 @@ def exponents(results):
 def numbers(results, verdicts):
     """Printed numbers beside their intervals: the default's bar, another's as an outline.
 
-    One panel for what shares a scale: weights, counts of variables, and ranks and ratios by their
-    logarithm. The exponent has a picture of its own.
+    One panel for what shares a scale. The exponent has a picture of its own.
     """
     drawn = [v for v in verdicts if v.artefact == "waveform" and v.low is not None]
     panels = {
         "weight": [v for v in drawn if v.statistic == "weight"],
-        "variables": [v for v in drawn if v.row.startswith("SNB") and v.statistic == "count"],
+        "number of variables": [v for v in drawn if v.statistic == "count" and v.row in METHODS
+                                and v.row != CMA],
+        "position of a group of SNB(CMA)": [v for v in drawn if v.column.startswith("centre")],
         "rank, or times less probable": [v for v in drawn if v.column.startswith("first model")],
-    }
-    figure, axes = plt.subplots(1, 3, figsize=(11.0, 3.4))
-    for ax, (title, own) in zip(axes, panels.items(), strict=True):
+    }  # fmt: skip
+    figure, axes = plt.subplots(2, 2, figsize=(9.5, 5.4), layout="constrained")
+    for ax, (title, own) in zip(axes.flat, panels.items(), strict=True):
         for y, verdict in enumerate(own):
             draw_verdict(ax, y, replace(verdict, reported=_digits(results, verdict)), COLOURS[MAP])
         ax.set_yticks(range(len(own)), [_label(v) for v in own], fontsize=7)
         ax.invert_yaxis()
-        ax.set_title(title)
+        ax.set_title(title, fontsize=9)
     if panels["rank, or times less probable"]:
-        axes[2].set_xscale("log")
-    figure.tight_layout()
+        axes[1, 1].set_xscale("log")
     legend(figure)
     return figure
 
 
 def _digits(results, verdict):
-    """The printed number as digits."""
+    """The printed number, or its part, as digits."""
     place = verdict.artefact, verdict.row, verdict.column, verdict.statistic
-    return str(in_digits(results.printed[place]).printed.value)
+    note = results.printed[place].note if place in results.printed else ""
+    return str(in_digits(Reported(*place, verdict.reported, note=note)).printed.value)
 
 
 def _label(verdict):
-    return f"{verdict.row}, {verdict.column}" if verdict.row.startswith("SNB") else verdict.column
+    if verdict.row == CMA:
+        return {"left": "left group", "right": "right group"}.get(verdict.statistic, "middle group")
+    if verdict.row in METHODS:
+        return f"{verdict.row}, {verdict.column}"
+    return f"{verdict.column}, {verdict.statistic.partition(' ')[0]}"
 
 
 def averaged(results):

@@ -61,7 +61,7 @@ def good_models(results):
     found, note = around(results.default), ""
     if len(found):
         median = np.median(good_size(results, results.default))
-        note = f"they are {found.min():.0%} to {found.max():.0%} of them; the median size is {median:g}"
+        note = f"they are {found.min():.0%} to {found.max():.0%} of them, of median size {median:g}"
     return under("6.1", statement, results, lambda reading: around(reading) > 0.5, note,
                  limits=True)  # fmt: skip
 
@@ -181,8 +181,9 @@ def dominates(results):
         return np.array([best(results, reading, key, large) for _, key, large in CRITERIA])
 
     each = zip(CRITERIA, wins(results.default), strict=True)
-    note = ", ".join(f"best on {name} in {held.mean():.0%}" for (name, *_), held in each if len(held))
-    return under("6.3", statement, results, lambda reading: wins(reading).all(axis=0), note)
+    told = [f"best on {name} in {held.mean():.0%}" for (name, *_), held in each if len(held)]
+    return under("6.3", statement, results, lambda reading: wins(reading).all(axis=0),
+                 ", ".join(told))  # fmt: skip
 
 
 def _numbers(results, field, reading=None):

@@ -59,10 +59,10 @@ def equidistributed(results):
     counts = found[0]["classes"]
     p = float(chisquare(counts).pvalue)
     rows = ", ".join(map(str, counts))
+    off = 100 * detected(sum(counts), len(counts))
     note = (
         f"p of a chi-squared test of the file's {rows} rows; of as many it would in four of five "
-        f"cases refuse a class whose share is {100 * detected(sum(counts), len(counts)):.1f} points "
-        "off, and smaller deviations pass as well"
+        f"cases refuse a class whose share is {off:.1f} points off, and smaller deviations pass too"
     )
     word, negation = (NOT_TESTABLE,) * 2 if p >= 0.05 else (INCONSISTENT, CONSISTENT)
     return claim("5.1", statement, round(p, 3), 1, word, note, negation=negation)
@@ -112,10 +112,11 @@ def same_auc(results):
         own, other = scores(results, (AUC, NB), "auc", base(results, reading))
         return own - other
 
-    return under(
-        "5.3", statement, results, lambda reading: np.abs(gap(reading)) < factor(reading) * SAME_AUC,
-        _median("difference", gap(results.default)), limits=True,
-    )  # fmt: skip
+    def holds(reading):
+        return np.abs(gap(reading)) < factor(reading) * SAME_AUC
+
+    note = _median("difference", gap(results.default))
+    return under("5.3", statement, results, holds, note, limits=True)
 
 
 def best_loss(results):

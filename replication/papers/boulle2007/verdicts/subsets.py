@@ -13,7 +13,6 @@ from replication.evidence.vocabulary import CONSISTENT, INCONSISTENT, REPRODUCED
 from replication.papers.boulle2007.verdicts.results import names
 from replication.papers.boulle2007.verdicts.words import as_mask, unknown
 
-
 #: With fewer drawn sets none is stranger than 1 / (sets + 1), which is not below 5 %.
 LEAST = 20
 

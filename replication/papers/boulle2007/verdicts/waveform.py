@@ -72,9 +72,9 @@ def _drawn(number, results):
 
 def _displayed(number, results):
     """The share that the printed numbers of models come to."""
-    shown, every = (in_digits(results.printed["waveform", *place]).printed.value
-                    for place in (("top models", "models displayed", "count"),
-                                  ("models", "models evaluated exhaustively", "count")))  # fmt: skip
+    places = (("top models", "models displayed"), ("models", "models evaluated exhaustively"))
+    shown, every = (in_digits(results.printed["waveform", *place, "count"]).printed.value
+                    for place in places)  # fmt: skip
     share = 100 * shown / 2**every
     if number.printed.holds(share):
         return judge_exact(number, share, reading="from the printed numbers")
