@@ -98,8 +98,8 @@ def split(**changes):
         "first_ratio": [log10(4000) if k == 3 else log10(40) if k == 17 else 0.0
                         for k in range(21)],
         "always": [4, 8, 9, 10, 11],
-        # Of the better half as many models select n variables as 19 - n; 9 to 11 are most.
-        "good_sizes": [comb(19, k) if 9 <= k <= 11 else comb(19, k) // 3 for k in range(22)],
+        # Of the better half nearly all select 9 to 11: those models are nearly half of all.
+        "good_sizes": [comb(19, k) if 9 <= k <= 11 else 1806 * (k == 8) for k in range(22)],
         "top": [sum(1 << k - 1 for k in (5, 6, 9, 10, 11, 12, 13, 17))] * 200,
         "quantiles": np.linspace(0.0, 1033.0, 51).tolist(),
     }  # fmt: skip

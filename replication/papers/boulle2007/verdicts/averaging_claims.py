@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from replication.evidence.claim import Held, claim, judged, not_judged
+from replication.evidence.claim import Held, claim, judged, not_judged, together
 from replication.evidence.vocabulary import IMPOSSIBLE, INCONSISTENT, REPRODUCED
 from replication.papers.boulle2007.protocol.settings import BMA, CMA, CRITERIA, MAP, NAMES
 from replication.papers.boulle2007.verdicts import printed
@@ -119,7 +119,8 @@ def every_weight(results):
 
     def holds(reading):
         (found,) = weights(results, (CMA,), reading)
-        return (found > 0).sum(axis=1) == kept(results, splits_of(results, reading))[: len(found)]
+        given, all_ = together((found > 0).sum(axis=1), kept(results, splits_of(results, reading)))
+        return given == all_
 
     return under("6.3", statement, results, holds)
 
@@ -167,8 +168,8 @@ def every_variable(results):
 
     def holds(reading):
         (found,) = weights(results, (MAP,), reading)
-        chosen = (found > 0).sum(axis=1)
-        return chosen < kept(results, splits_of(results, reading))[: len(chosen)]
+        chosen, all_ = together((found > 0).sum(axis=1), kept(results, splits_of(results, reading)))
+        return chosen < all_
 
     return under("6.3", statement, results, holds)
 

@@ -35,12 +35,12 @@ _MADE = "on made-up rows"
 
 def _starts(number, results):
     """The starts of our runs on the waveform problem, against log2(K N)."""
-    found = results.records("heuristic")
-    if not found:
+    found, splits = results.records("heuristic"), results.records("splits")
+    if not found or not splits:
         return no_data(number, NOT_RUN)
     counted = {len(starts) for record in found for starts in record["n_iter"]}
-    cut = (results.values("n_intervals")[0] > 1).sum()
-    n_rows = results.values("n_train")[0]
+    cut = sum(n > 1 for n in splits[0]["n_intervals"])
+    n_rows = splits[0]["n_train"]
     exact = np.log2(cut * n_rows)
     ours = "log_2 KN" if counted == {int(exact)} else f"{sorted(counted)} starts"
     note = f"{exact:.2f} for {cut} variables and {n_rows} rows, rounded down"
