@@ -156,15 +156,13 @@ def test_readings_are_counted_by_the_drawn_numbers_that_they_explain(tmp_path, m
     results = exponents(empty_ledger(tmp_path, monkeypatch), default=own, Laplace=other)
     table = summaries.by_reading(PAPER.verdicts(results.ledger, "full"), results)
     assert table.index.tolist() == ["default", "Laplace", "half the limits", "twice the limits"]
-    assert table["splits"].tolist() == [40, 24, "", ""]
-    default, laplace, half, twice = table["numbers"]
-    assert default == laplace > 25
-    assert half == twice == 3
-    # All are as printed but for changes of weight, which the made-up weights do not have.
-    assert table["explained"].tolist() == [default, laplace, 3, 3]
+    assert table["splits"].tolist() == [40, 24, 40, 40]
+    (n,) = set(table["numbers"])
+    assert n > 25
+    assert table["explained"].tolist() == [n, n, n, n]
     far = exponents(results.ledger, default=[900.0 + k for k in range(40)])
     table = summaries.by_reading(PAPER.verdicts(far.ledger, "full"), far)
-    assert table["explained"].tolist() == [default - 1, laplace, 3, 3]
+    assert table["explained"].tolist() == [n - 1, n, n - 1, n - 1]
 
 
 def test_recorded_splits_are_judged_by_one_another(tmp_path, monkeypatch):

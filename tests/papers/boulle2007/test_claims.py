@@ -92,8 +92,8 @@ FAILING = [
      on_split(ACC, accuracy=0.9, auc=0.99, loss=0.1)),
     ("the variables with weight above 0.5", with_weights(BMA, mask(5, 6))),
     ("SNB(BMA)'s ACC differs", on_split(BMA, accuracy=0.801)),
-    ("most models of the better half", ([records.split(good_sizes=SIZES)], [])),
-    ("most models of the better half", ([records.split(good_sizes=HALF)], [])),
+    ("more than half of the good models", ([records.split(good_sizes=SIZES)], [])),
+    ("more than half of the good models", ([records.split(good_sizes=HALF)], [])),
     ("the least probable model", ([records.split(least_size=1)], [])),
     ("SNB(CMA) gives a weight to every variable", cma(v2=0.0)),
     ("all weights of SNB(CMA)", cma(v9=0.61)),
@@ -112,7 +112,7 @@ FAILING = [
 
 #: Records of a split on which a claim just holds, where a little more would make it fail.
 HOLDING = [
-    ("most models of the better half", ([records.split(good_sizes=MORE_THAN_HALF)], [])),
+    ("more than half of the good models", ([records.split(good_sizes=MORE_THAN_HALF)], [])),
     ("all weights of SNB(CMA)", cma(v9=0.599)),
     ("all weights of SNB(CMA)", cma(v9=0.401)),
     ("CMA's largest weights are at V11", cma(v4=0.55)),
@@ -204,7 +204,7 @@ def test_a_view_stands_in_for_the_methods_that_it_finds_anew(ledger):
 
 #: Claims that hang on what a word is taken for, and how far off a split is on which it depends.
 WORDS = [
-    ("most models of the better half", [records.split(good_sizes=[0] * 9 + [1, 1, 1] + [0] * 10)],
+    ("more than half of the good models", [records.split(good_sizes=[0] * 9 + [1, 1, 1] + [0] * 10)],
      [], {"half the limits": False, "twice the limits": True}),
     ("all weights of SNB(CMA)", None, [], {"half the limits": False, "twice the limits": True}),
     ("SNB(AUC)'s AUC is NB's", [], [scoring(records.by_auc(), AUC, auc=0.9504)],

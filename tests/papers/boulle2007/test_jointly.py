@@ -5,7 +5,7 @@ import pytest
 
 from replication.evidence.printed import Printed, printed
 from replication.evidence.reported import Reported
-from replication.papers.boulle2007.protocol import grid
+from replication.papers.boulle2007.protocol import grid, readings
 from replication.papers.boulle2007.verdicts import jointly
 from replication.papers.boulle2007.verdicts.jointly import Column, Splits, columns
 from replication.papers.boulle2007.verdicts.results import Results
@@ -125,7 +125,7 @@ def test_an_outcome_like_the_others_is_consistent_and_its_negation_is_not(ledger
     assert (found.negation, found.kind) == ("inconsistent", "claims")
     assert found.reproduced > 0.1
     assert found.note.startswith("over 3 numbers; default: p ")
-    assert "10 (100%) deviations" in found.note
+    assert "100% (10)" in found.note
 
 
 def test_a_reading_that_has_it_is_named(ledger):
@@ -158,6 +158,20 @@ def test_without_splits_or_with_few_there_is_nothing_to_judge(tmp_path, monkeypa
         note(ledger, cell, records.split())
     found = jointly.verdict(NUMBERS, Results(ledger, "full"))
     assert (found.verdict, found.note) == ("no data", "it needs 20 splits of the default reading")
+
+
+def test_a_view_has_its_own_methods_and_the_default_for_the_rest(ledger):
+    numbers = [*NUMBERS, Reported("waveform", "SNB(CMA)", "weights of all variables", "around",
+                                  "0.5")]  # fmt: skip
+    for cell in grid.heuristic("default", 25):
+        note(ledger, cell, records.heuristic())
+    results = Results(ledger, "full")
+    view, *_ = readings.SEEN
+    own, default = columns(numbers, results, view), columns(numbers, results, "default")
+    assert {len(each.draws) for each in own} == {25}
+    assert {len(each.draws) for each in default} == {100}
+    assert own[0].draws.tolist() == default[0].draws[:25].tolist()
+    assert columns(NUMBERS, results, view) == []
 
 
 def test_with_a_number_that_a_reading_has_not_it_is_not_judged_there(ledger):

@@ -67,7 +67,7 @@ def test_the_papers_own_outcome_is_reproduced_but_for_its_two_slips(as_printed):
     # Of 19 variables half of the models, and no more, have 9 to 11; and some weights are .56.
     words = {column for _, _, column in kinds.pop("under-specified")}
     assert words == {
-        "most models of the better half select 10 variables, 1 more or fewer",
+        "more than half of the good models select 10 variables, 1 more or fewer",
         "all weights of SNB(CMA) are within 0.1 of 0.5",
     }
     assert kinds == {}

@@ -9,7 +9,7 @@ from replication.evidence.vocabulary import AGREES
 from replication.papers.boulle2007.protocol import readings
 from replication.papers.boulle2007.protocol.settings import ACC, AUC, BMA, CMA, CRITERIA, METHODS
 from replication.papers.boulle2007.verdicts import jointly, printed
-from replication.papers.boulle2007.verdicts.quantities import best
+from replication.papers.boulle2007.verdicts.quantities import best, splits_of
 
 
 def explained():
@@ -103,10 +103,10 @@ def every_auc(results):
 
 
 def by_reading(verdicts, results):
-    """How many of the numbers that are drawn each reading explains, all at once the default first.
+    """How many of the numbers that are drawn each reading explains, the default first.
 
-    Of what it was run for; with the splits of one realisation each, and whether all numbers at
-    once are those of one of its splits.
+    A view explains those of the methods that it finds in another way, or fails to, and for the
+    rest stands the default. The last column is the p of all numbers at once.
     """
     drawn = [v for v in verdicts if v.low is not None and v.artefact == "waveform"]
     judged = {}
@@ -115,14 +115,16 @@ def by_reading(verdicts, results):
             continue
         told = [(verdict.reading, verdict.verdict in AGREES)]
         for name, agrees in [*told, *((each.reading, each.agrees) for each in verdict.others)]:
-            judged.setdefault(name, []).append(agrees)
+            judged.setdefault(name, {})[verdict.row, verdict.column, verdict.statistic] = agrees
+    for name in readings.SAID.keys() & judged.keys():
+        judged[name] = {**judged[results.default], **judged[name]}
     together = [v for v in verdicts if v.row == "5 and 6"]
     found = {each.reading: each.reproduced for v in together for each in (v, *v.others)}
     rows = {
         name: {
-            "splits": len(results.records("splits", name)) or "",
+            "splits": len(results.records("splits", splits_of(results, name))),
             "numbers": len(judged[name]),
-            "explained": sum(judged[name]),
+            "explained": sum(judged[name].values()),
             "p of all at once": f"{found[name]:.2f}" if found.get(name) is not None else "",
         }
         for name in _ordered(results)

@@ -51,7 +51,7 @@ def verdicts(results):
 
 def good_models(results):
     """Most of the good models have around ten variables: more than half of them."""
-    statement = f"most models of the better half select 10 variables, {AROUND} more or fewer"
+    statement = f"more than half of the good models select 10 variables, {AROUND} more or fewer"
 
     def around(reading):
         counts = results.values("good_sizes", base(results, reading))

@@ -138,7 +138,9 @@ def verdict(reported: Iterable[Reported], results: Results) -> Verdict:
     results : Results
     """
     numbers = list(reported)
-    names = dict.fromkeys((results.default, *(each.name for each in readings.READINGS)))
+    every = [each.name for each in readings.READINGS]
+    every += [name for name in readings.SAID if name not in readings.LIMITS]
+    names = dict.fromkeys((results.default, *every))
     found = {name: columns(numbers, results, name) for name in names}
     found = {name: of for name, of in found.items() if of}
     tested = {name: of for name, of in found.items() if len(of[0].draws) >= LEAST}
@@ -153,8 +155,17 @@ def verdict(reported: Iterable[Reported], results: Results) -> Verdict:
 
 
 def columns(reported: Iterable[Reported], results: Results, reading: str) -> list[Column]:
-    """Return every number that has one value a split; none unless all have some."""
-    found = list(_one_a_split(reported, results, reading))
+    """Return every number that has one value a split; none unless all have some.
+
+    A view has those of the methods that it finds in another way, and the others as the default has
+    them on the same splits.
+    """
+    numbers = list(reported)
+    found = list(_one_a_split(numbers, results, reading))
+    if reading in readings.SAID and any(len(each.draws) for each in found):
+        others = _one_a_split(numbers, results, results.default)
+        found = [own if len(own.draws) else other
+                 for own, other in zip(found, others, strict=True)]  # fmt: skip
     n = min((len(each.draws) for each in found), default=0)
     return [replace(each, draws=each.draws[:n]) for each in found] if n else []
 
@@ -194,11 +205,10 @@ def _judged(of: Sequence[Column], reading: str) -> Verdict:
     far = np.abs(_distance(row, splits.values.mean(axis=0), splits.values.std(axis=0, ddof=1)))
     blind = max([*one.values(), *every.values()]) < NEGLIGIBLE
     passes = NOT_TESTABLE if blind else CONSISTENT
-    note = (
-        f"{reading}: p {p:.2f} among {len(splits.values)} splits, farthest out "
-        f"{of[far.argmax()].name} by {far.max():.3g} deviations; refused of held-out splits with "
-        f"one number moved by {_shares(one)} deviations, with all moved by {_shares(every)}"
-    )
+    note = f"{reading}: p {p:.2f} among {len(splits.values)} splits, of which it refuses, with one "
+    note += f"number moved by so many deviations, {_shares(one)}; with all moved, {_shares(every)}"
+    if p < RARE:
+        note += f"; farthest out is {of[far.argmax()].name} by {far.max():.3g} deviations"
     return replace(
         claim("5 and 6", STATEMENT, round(p, 3), len(splits.values),
               INCONSISTENT if p < RARE else passes, note,
@@ -208,8 +218,8 @@ def _judged(of: Sequence[Column], reading: str) -> Verdict:
 
 
 def _shares(refused: Mapping[float, float]) -> str:
-    """What is refused, by the size of the move: "3 (15%), 5 (84%)"."""
-    return ", ".join(f"{size:g} ({share:.0%})" for size, share in refused.items())
+    """What is refused, by the size of the move: "15% (3), 84% (5)"."""
+    return ", ".join(f"{share:.0%} ({size:g})" for size, share in refused.items())
 
 
 def _negated(p: float, blind: bool) -> str:
