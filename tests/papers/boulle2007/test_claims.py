@@ -202,9 +202,12 @@ def test_a_view_stands_in_for_the_methods_that_it_finds_anew(ledger):
     assert one(results, "SNB(CMA) is better than SNB(BMA)").others == ()
 
 
+#: Sizes of three good models: 9, 10 and 11.
+TEN = [0] * 9 + [1, 1, 1] + [0] * 10
+
 #: Claims that hang on what a word is taken for, and how far off a split is on which it depends.
 WORDS = [
-    ("more than half of the good models", [records.split(good_sizes=[0] * 9 + [1, 1, 1] + [0] * 10)],
+    ("more than half of the good models", [records.split(good_sizes=TEN)],
      [], {"half the limits": False, "twice the limits": True}),
     ("all weights of SNB(CMA)", None, [], {"half the limits": False, "twice the limits": True}),
     ("SNB(AUC)'s AUC is NB's", [], [scoring(records.by_auc(), AUC, auc=0.9504)],
