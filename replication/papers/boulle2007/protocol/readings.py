@@ -80,6 +80,15 @@ SAID = {
     },
 }
 
+#: Of words that the text gives no number for, such as "tiny", the default's splits being the same:
+#: by what the default's limits are multiplied.
+LIMITS = {"half the limits": 0.5, "twice the limits": 2.0}
+SAID |= {
+    name: f"what the text calls around, near, the same, minor or tiny: {factor:g} times what the "
+    "default takes for it"
+    for name, factor in LIMITS.items()
+}
+
 
 def by_name(name):
     """The reading of a name, or None."""
