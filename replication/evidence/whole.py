@@ -35,15 +35,19 @@ class Column:
 
 @dataclass(frozen=True)
 class Whole:
-    """How far out a table lies, among realisations of the protocol: two p values, and of both."""
+    """How far out a table lies among realisations of the protocol, as p values.
+
+    Attributes
+    ----------
+    largest, mean_square : float
+        By the largest distance, and by the mean squared one.
+    p : float
+        By the better rank of the two, itself ranked among the realisations'.
+    """
 
     largest: float
     mean_square: float
-
-    @property
-    def p(self) -> float:
-        """The smaller, doubled for there are two."""
-        return min(1.0, 2 * min(self.largest, self.mean_square))
+    p: float
 
 
 def jointly(columns: Sequence[Column], *names: Hashable) -> Whole:
@@ -72,8 +76,9 @@ def jointly(columns: Sequence[Column], *names: Hashable) -> Whole:
         ours.append(_among_others(table)[rows])
         theirs.append(_among_all(table, [each.printed for each in own]))
     every = np.vstack([np.concatenate(theirs), np.hstack(ours)])
-    far = every.max(axis=1), np.square(every).mean(axis=1)
-    return Whole(*(float(np.mean(each >= each[0])) for each in far))
+    shares = [_as_far(every.max(axis=1)), _as_far(np.square(every).mean(axis=1))]
+    better = np.min(shares, axis=0)
+    return Whole(*(float(each[0]) for each in shares), float(np.mean(better <= better[0])))
 
 
 def by_reading(rules: Iterable[Any], results: Any) -> pd.DataFrame:
@@ -128,6 +133,11 @@ def _parts(rule: Drawn, number: Reported, draws: Mapping[str, Any]):
         return
     for k, part in enumerate(rule.parts(number)):
         yield rule.digits(part), {name: values[:, k] for name, values in draws.items()}, group
+
+
+def _as_far(distances: np.ndarray) -> np.ndarray:
+    """Return for each row the share of rows that are as far out."""
+    return 1.0 - np.searchsorted(np.sort(distances), distances) / len(distances)
 
 
 def _among_all(table: np.ndarray, printed: Sequence[Printed]) -> np.ndarray:

@@ -18,11 +18,14 @@ from replication.evidence.vocabulary import (
 )
 from replication.paper import papers
 
-ABSURD = "987654321"
+#: So long that no ratio of probabilities reaches it, of which some are recorded above 10^15.
+ABSURD = "987654321" * 20
 
 #: Experimental numbers judged by recorded runs that nothing could have refused, and why.
 POWERLESS = {
     ("hong2002", "lymph/4"): "a class of 4 examples: one error more or less is all there is",
+    ("boulle2007", "SNB(BMA)"): "a weight is anything from 0 to 1: on another split another one of "
+    "neighbouring variables stands in the most probable model; all at once they are refused",
 }
 
 

@@ -40,7 +40,7 @@ def test_many_small_shifts_break_the_mean_square_and_not_the_largest():
     noise = rng("shifts")
     found = jointly(table(noise, np.full(60, 1.5)))
     assert found.mean_square < 0.01 < found.largest
-    assert found.p == 2 * found.mean_square
+    assert 0.999 * found.mean_square <= found.p <= 2 * found.mean_square
 
 
 def test_distances_are_from_the_others_and_in_their_deviations():
@@ -55,7 +55,8 @@ def test_distances_are_from_the_others_and_in_their_deviations():
 def test_what_does_not_vary_is_nowhere_or_infinitely_far():
     constant = np.full(50, 2.0)
     assert jointly([Column(printed("2.0"), constant, 0)]).p == 1.0
-    assert jointly([Column(printed("2.1"), constant, 0)]).largest == pytest.approx(1 / 1000)
+    far = jointly([Column(printed("2.1"), constant, 0)])
+    assert (far.largest, far.mean_square, far.p) == pytest.approx((1 / 1000,) * 3)
 
 
 def rule(draws):
