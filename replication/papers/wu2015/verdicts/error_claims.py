@@ -8,10 +8,12 @@ from replication.papers.wu2015.verdicts import half_width
 from replication.papers.wu2015.verdicts.jointly import (
     BAYES,
     FED,
+    N_PROBLEMS,
     ahead,
     counted,
     crossed,
     every_problem,
+    too_few,
 )
 
 #: Realisations drawn where the exact distribution is out of reach.
@@ -35,21 +37,26 @@ def never_worse(results):
 
 def twice_better(results):
     """C2: on two problems BMA is better than LR, and NB significantly worse."""
+    statement = "BMA twice outperforms LR, when NB is significantly worse"
     rows = _rows(results)
+    if len(rows) < N_PROBLEMS:
+        return too_few("C2", statement, len(rows))
 
     def share(errors, says):
         wins = [np.mean((bma < lr) & _worse(nb, bma, rows[problem], says))
                 for problem, (nb, bma, lr) in errors.items()]  # fmt: skip
         return float(counted(wins)[2])
 
-    statement = "BMA twice outperforms LR, when NB is significantly worse"
     return every_problem("C2", statement, results, ("NB", "BMA", "LR"), crossed(*WORSE), share,
                          "on exactly two problems")  # fmt: skip
 
 
 def more_often(results):
     """C3: BMA is better than SVM more often than it is better than LR, counted alike."""
+    statement = "BMA outperforms SVM more often than LR"
     rows = _rows(results)
+    if len(rows) < N_PROBLEMS:
+        return too_few("C3", statement, len(rows))
 
     def share(errors, says):
         shares = []
@@ -60,9 +67,9 @@ def more_often(results):
             shares.append([np.mean(lead == step) for step in (1, 0, -1)])
         return ahead(*zip(*shares, strict=True))
 
-    statement = "BMA outperforms SVM more often than LR"
+    printed = "; ".join(f"{says}, {_as_printed(results, rows, says)}" for says in WORSE)
     return every_problem("C3", statement, results, ("NB", "BMA", "LR", "SVM"), crossed(*WORSE),
-                         share, "counted as for LR")  # fmt: skip
+                         share, f"counted alike; in Table 2 as printed: {printed}")  # fmt: skip
 
 
 def best(results):
@@ -93,9 +100,22 @@ def _realisations(errors):
 
 
 def _rows(results):
-    """The rows of every problem's file; of one that is not at hand, none is looked at."""
+    """The rows of the files that are at hand, by problem."""
     found = {problem: results.description(problem) for problem in PROBLEMS}
-    return {problem: each and each["rows"] for problem, each in found.items()}
+    return {problem: each["rows"] for problem, each in found.items() if each}
+
+
+def _as_printed(results, rows, says):
+    """Count the problems where BMA is better than SVM, and than LR, as Table 2 prints them."""
+    wins = {"SVM": 0, "LR": 0}
+    for problem in PROBLEMS:
+        nb, bma, svm, lr = (
+            results.printed["table2-left", problem, method, "error"].printed.value
+            for method in ("NB", "BMA", "SVM", "LR")
+        )
+        for rival, error in (("SVM", svm), ("LR", lr)):
+            wins[rival] += bool(_worse(nb, bma, rows[problem], says) and bma < error)
+    return f"{wins['SVM']} and {wins['LR']} problems"
 
 
 def _worse(nb, bma, rows, says):

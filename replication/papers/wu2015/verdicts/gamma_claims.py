@@ -33,8 +33,9 @@ def panels(results):
         for problem in PROBLEMS:
             left, gap = _split(results, problem, bayes, by)
             if left.size:
-                kept = ~left & (gap == 0) & small[problem]
-                shares.append([np.mean(each) for each in (left & (gap < 0), kept, left & ~(gap < 0))])
+                same = ~left & (gap == 0) & small[problem]
+                ways = (left & (gap < 0), same, left & (gap >= 0))
+                shares.append([np.mean(way) for way in ways])
                 runs.append(left.size)
         if len(shares) == len(PROBLEMS):
             share = ahead(*zip(*shares, strict=True))

@@ -14,6 +14,9 @@ from replication.papers.wu2015.protocol.settings import PROBLEMS
 BAYES = (*(reading.name for reading in readings.BAYES), *readings.TIED)
 FED = tuple(reading.name for reading in readings.LINEAR)
 
+#: The problems that a claim on all of them needs.
+N_PROBLEMS = len(PROBLEMS)
+
 _FED_METHODS = readings.LINEAR[0].methods
 
 
@@ -52,8 +55,8 @@ def judged_jointly(key, statement, held, note=""):
     return replace(verdict, note="; ".join(part for part in parts if part))
 
 
-def too_few(key, statement, n_problems, of=len(PROBLEMS)):
-    """Say that a claim on so many problems has not all of them."""
+def too_few(key, statement, n_problems, of=N_PROBLEMS):
+    """Say that a claim on all problems that it speaks of has only so many of them."""
     if not n_problems:
         return not_judged(key, statement)
     return not_judged(key, statement, f"only {n_problems} of the {of} problems were run")
@@ -78,7 +81,7 @@ def every_problem(key, statement, results, methods, run, share, note=""):
     held = {}
     for name, (*says, bayes, fed) in run.items():
         found = errors_under(results, methods, bayes, fed)
-        if len(found) == len(PROBLEMS):
+        if len(found) == N_PROBLEMS:
             runs = min(each.shape[1] for each in found.values())
             held[name] = Held(share(found, *says), runs, runs)
         elif not held:
