@@ -1,7 +1,6 @@
 """The claims on what grows without limit, C10: the cost with features, certainty with data."""
 
 import numpy as np
-from scipy.optimize import curve_fit
 from scipy.stats import t as student
 
 from replication.evidence.claim import Held, judged, measured, not_judged
@@ -9,6 +8,11 @@ from replication.papers.wu2015.protocol import grid
 
 #: Nearer to 0 or to 1 than this a probability counts as having come there.
 NEAR = 0.01
+
+
+#: Powers of the number of features that are tried, and fixed costs as shares of the rest at most.
+_POWERS = np.linspace(0.0, 4.0, 401)
+_FIXED = np.concatenate([[0.0], np.geomspace(1e-9, 10.0, 201)])
 
 
 def linear_cost(results):
@@ -32,15 +36,21 @@ def linear_cost(results):
 
 
 def power_of(at, fit):
-    """Power s of ``a + b K^s`` fitted to log times, and its 95 % interval by the residuals."""
+    """Power s of ``a + b K^s``, a at least 0, fitted to log times; and its 95 % interval.
 
-    def log_time(k, fixed, scale, power):
-        return np.logaddexp(fixed, scale + power * np.log(k))
-
-    start = (np.log(fit[0]), np.log(fit[-1] / at[-1]), 1.0)
-    (*_, power), spread = curve_fit(log_time, at, np.log(fit), p0=start, maxfev=10_000)
-    half = student.ppf(0.975, at.size - 3) * np.sqrt(spread[2, 2])
-    return float(power), (float(power - half), float(power + half))
+    The interval holds the powers whose residuals are no larger, beside the best one's, than
+    Student's t allows for the points less the three that are fitted.
+    """
+    powers = _POWERS[:, None, None]
+    grown = at**powers
+    curves = np.log(grown + _FIXED[:, None] * at[-1] ** powers)
+    off = np.log(fit) - curves
+    # The scale b shifts the logarithms, and so takes their mean away.
+    squares = ((off - off.mean(axis=2, keepdims=True)) ** 2).sum(axis=2).min(axis=1)
+    free = at.size - 3
+    allowed = squares.min() * (1.0 + student.ppf(0.975, free) ** 2 / free)
+    inside = _POWERS[squares <= allowed]
+    return float(_POWERS[squares.argmin()]), (float(inside[0]), float(inside[-1]))
 
 
 def converges(results):

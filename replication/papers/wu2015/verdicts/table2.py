@@ -159,7 +159,7 @@ def _time_ratio(problem, over, under, results) -> Verdict:
     above, below = _two_times(results, problem, over, under)
     number = _Ratio(
         "table2-right", problem, f"{over}/{under}", "ratio of training times",
-        f"{above.value / below.value:.1f}", above=above, below=below,
+        f"{above.value / below.value:.3g}", above=above, below=below,
     )  # fmt: skip
     draws = {reading: results.ratios(problem, over, under, reading) for reading in TIMED}
     if not draws[TIMED[0]].size:
