@@ -114,6 +114,10 @@ def test_ratios_with_tuning_are_outlines_beside_those_of_one_fit(ledger):
     plt.close(figure)
 
 
+def test_the_columns_as_a_whole_need_every_problem(results):
+    assert summaries.wholes(results).empty
+
+
 def test_without_records_there_are_empty_tables_and_figures(tmp_path, monkeypatch):
     results = Results(empty_ledger(tmp_path, monkeypatch), "full")
     assert summaries.by_reading(results).empty

@@ -16,6 +16,14 @@ ABSURD = "987654321"
 REFUSED = {"inconsistent", "impossible"}
 
 
+#: Errors of which no whole number of test cases up to a guess would be refused, and why.
+POWERLESS = {
+    **{("labor", method): "5 test cases" for method in ("BMA", "NB", "LR", "SVM")},
+    **{("lymph", method): "14 test cases, and readings from 0 to 71 %" for method in ("BMA", "NB")},
+    ("hepatitis", "SVM"): "15 test cases, and readings that leave SVM untuned",
+}
+
+
 @pytest.fixture(scope="module")
 def results():
     """The committed ledger's results."""
@@ -53,3 +61,10 @@ def test_an_error_just_beyond_every_reading_is_refused(number, results):
 def test_an_error_that_is_no_whole_number_of_test_cases_is_impossible(results):
     [vote] = [n for n in NUMBERS if (n.row, n.column, n.statistic) == ("vote", "NB", "error")]
     assert words(vote, "4.66", results) == {"impossible"}
+
+
+def test_every_error_but_a_few_could_have_been_refused(results):
+    errors = [n for n in NUMBERS if n.statistic == "error"]
+    powers = {(v.row, v.column): v.power for n in errors for v in judge_one(n, RULES, results)}
+    assert powers.pop(("hepatitis", "LR")) is None  # ruled out by arithmetic
+    assert {at for at, power in powers.items() if power < 1e-9} == set(POWERLESS)

@@ -11,7 +11,7 @@ from replication.evidence.swap import swapped
 from replication.evidence.vocabulary import AGREES
 from replication.papers.wu2015.protocol import readings
 from replication.papers.wu2015.protocol.settings import PROBLEMS, n_test
-from replication.papers.wu2015.verdicts import half_width, jointly, table2
+from replication.papers.wu2015.verdicts import as_a_whole, half_width, jointly, table2
 
 
 def printed_errors():
@@ -51,6 +51,30 @@ def by_readings(results):
         nb, bma = (_explains(results, (method,), bayes) for method in ("NB", "BMA"))
         both = {f"all, {name}": nb + bma + found for name, found in fed.items()}
         rows[bayes] = {"NB": nb, "BMA": bma, **both}
+    return named(pd.DataFrame.from_dict(rows, orient="index"), "reading")
+
+
+def wholes(results):
+    """Columns of the table as a whole under each reading: misses, those by chance, and p values.
+
+    Three statistics: the count of misses, the farthest number, and the mean of squared distances.
+    The last column is the smallest of the three p values, for three and for all readings tried.
+    """
+    pairs = ((("NB", "BMA"), jointly.BAYES), (("LR", "SVM"), jointly.FED))
+    rows = {}
+    for methods, run in pairs:
+        for reading in run:
+            found = as_a_whole.judged(results, methods, reading)
+            if found is not None:
+                least = min(found.as_many, found.as_far, found.as_spread)
+                rows[f"{' and '.join(methods)}: {reading}"] = {
+                    "outside": f"{len(found.outside)} of {found.numbers}",
+                    "by chance": f"{found.by_chance:.1f}",
+                    "as many": f"{found.as_many:.2g}",
+                    "as far": f"{found.as_far:.2g}",
+                    "as spread": f"{found.as_spread:.2g}",
+                    "least, of all tried": f"{min(1.0, 3 * len(run) * least):.2g}",
+                }
     return named(pd.DataFrame.from_dict(rows, orient="index"), "reading")
 
 

@@ -68,7 +68,7 @@ def _setting(number, results):
     if position:
         values = {"Gamma": bayes.GAMMAS, **_each(linear.PAIRS)}[name]
         return values[int(position) - 1]
-    if " level" in name:
+    if "level" in name:
         return 100.0 * half_width.LEVEL
     return _SETTINGS[name](results)
 
