@@ -236,6 +236,19 @@ def test_an_error_that_is_no_whole_number_of_test_cases_is_impossible(world):
     )  # fmt: skip
 
 
+@pytest.mark.parametrize(("runs", "verdict"), [(19, "no data"), (20, "inconsistent")])
+def test_an_error_needs_twenty_runs(tmp_path, monkeypatch, runs, verdict):
+    ledger = empty_ledger(tmp_path, monkeypatch)
+    note(ledger, grid.describe("vote"), DESCRIBED["vote"])
+    note_errors(ledger, "vote", "NB", [0] * runs, n_test=43)
+    # A reading with fewer is not looked at, though it gives what is printed.
+    note_errors(ledger, "vote", "NB", [5] * 19, readings.BAYES[1], n_test=43)
+    results = Results(ledger, "full")
+    number = results.printed["table2-left", "vote", "NB", "error"]
+    [found] = judge_one(number, RULES, results)
+    assert found.verdict == verdict
+
+
 def test_half_widths_are_judged_by_the_three_formulas(world):
     def width(problem, method):
         found = world["table2-left", problem, method, "half_width_95"]

@@ -3,7 +3,7 @@
 import numpy as np
 
 from replication.evidence.claim import RARE, claim, names, word
-from replication.evidence.vocabulary import CONSISTENT, INCONSISTENT, NOT_TESTABLE
+from replication.evidence.vocabulary import INCONSISTENT, NOT_TESTABLE
 from replication.papers.wu2015.protocol import grid, readings
 from replication.papers.wu2015.protocol.settings import ALL_NUMERIC, PROBLEMS
 from replication.papers.wu2015.verdicts import corrected
@@ -51,7 +51,7 @@ def insensitive(results):
 def _words(share, blind):
     """The word on the claim and on its negation; a test that is blind cannot bear the claim out."""
     if share < RARE:
-        return INCONSISTENT, CONSISTENT
+        return INCONSISTENT, word(1.0 - share)
     return (NOT_TESTABLE, NOT_TESTABLE) if blind else (word(share), word(1.0 - share))
 
 

@@ -33,6 +33,9 @@ RATIO_SPAN = Span(0.1, 1000.0, log=True)
 #: Two machines, languages and ways to time differ by a factor of hundreds; not by this one.
 ANY_MACHINE = 1e4
 
+#: Runs without which no error is judged: a fresh one leaves the range of so many in 2 of 21 cases.
+LEAST_RUNS = 20
+
 _NOT_RUN = "the data set is not at hand, or its cells were not run"
 
 
@@ -58,7 +61,11 @@ def _if_possible(number, draws, results):
     if half_width.counted(number.value, found["rows"]) is None:
         size = n_test(found["rows"])
         return impossible(number, f"no whole number of {size} test cases gives {number.value} %")
-    verdict = by_readings(number, draws, results)
+    runs = len(next(iter(draws.values())))
+    if runs < LEAST_RUNS:
+        return no_data(number, f"only {runs} runs are recorded; {LEAST_RUNS} are the least")
+    enough = {name: values for name, values in draws.items() if len(values) >= LEAST_RUNS}
+    verdict = by_readings(number, enough, results)
     return replace(verdict, power=_power(verdict, found))
 
 
