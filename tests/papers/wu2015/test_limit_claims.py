@@ -103,3 +103,14 @@ def test_without_records_neither_is_judged(ledger):
     for judge in (limit_claims.linear_cost, limit_claims.converges):
         found = judge(results(ledger))
         assert (found.verdict, found.note) == ("no data", "its cells were not run")
+
+
+def test_the_interval_of_the_power_holds_the_true_one_in_95_of_100_series():
+    at, chance = np.array(AT, dtype=float), np.random.default_rng(8)
+    held = []
+    for _ in range(300):
+        fit = (1.0 + 0.01 * at) * np.exp(0.05 * chance.standard_normal(at.size))
+        low, high = limit_claims.power_of(at, fit)[1]
+        held.append(low - 0.005 <= 1.0 <= high + 0.005)
+    # With one degree of freedom more it would be .90.
+    assert 0.93 <= np.mean(held) <= 0.98
