@@ -49,6 +49,12 @@ def linear_cells(problem, method, reading=readings.LINEAR[0]):
     return [cell for cell in cells if cell.method == method]
 
 
+def by_name(name):
+    """A reading of NB and BMA, or of how LR and SVM are fed, by its name."""
+    run = (*readings.BAYES, *readings.LINEAR)
+    return next(reading for reading in run if reading.name == name)
+
+
 def note_errors(ledger, problem, method, wrong, reading=None, n_test=100, gamma=1.1):
     """Note wrong test rows of a method, one number a realisation; those of NB and BMA as a block.
 
@@ -68,6 +74,12 @@ def note_everywhere(ledger, problems=PROBLEMS, **wrong):
     for problem in problems:
         for method, errors in wrong.items():
             note_errors(ledger, problem, method, errors)
+
+
+def note_rows(ledger, rows=1000, problems=PROBLEMS):
+    """Note how many rows the files of the problems have, in two classes."""
+    for problem in problems:
+        note(ledger, grid.describe(problem), {"rows": rows, "most": rows // 2, "classes_shown": 2})
 
 
 def note_times(ledger, problems=PROBLEMS, tuned=(), **alone):

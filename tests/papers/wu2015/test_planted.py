@@ -1,0 +1,70 @@
+"""Numbers planted in wu2015's tables and text: none passes for what it stands in the place of."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from replication.evidence.judge import judge_one
+from replication.evidence.reported import read_reported
+from replication.papers.wu2015.protocol.settings import n_test
+from replication.papers.wu2015.verdicts.results import Results
+from replication.papers.wu2015.verdicts.verdicts import RULES
+
+NUMBERS = read_reported("wu2015")
+ABSURD = "987654321"
+REFUSED = {"inconsistent", "impossible"}
+
+
+#: Errors of which no whole number of test cases up to a guess would be refused, and why.
+POWERLESS = {
+    **{("labor", method): "5 test cases" for method in ("BMA", "NB", "LR", "SVM")},
+    **{("lymph", method): "14 test cases, and readings from 0 to 71 %" for method in ("BMA", "NB")},
+    ("hepatitis", "SVM"): "15 test cases, and readings that leave SVM untuned",
+}
+
+
+@pytest.fixture(scope="module")
+def results():
+    """The committed ledger's results."""
+    return Results.of("frozen")
+
+
+def place(number):
+    return "/".join((number.artefact, number.row, number.column, number.statistic))
+
+
+def words(number, value, results):
+    """The words on a number, were the value printed in its place."""
+    return {found.verdict for found in judge_one(replace(number, value=value), RULES, results)}
+
+
+@pytest.mark.parametrize("number", NUMBERS, ids=place)
+def test_an_absurd_value_is_refused_wherever_it_stands(number, results):
+    digits = re.sub(r"\d+", ABSURD, number.value)
+    assert words(number, digits if digits != number.value else ABSURD, results) <= REFUSED
+
+
+@pytest.mark.parametrize("number", [n for n in NUMBERS if n.statistic == "error"], ids=place)
+def test_an_error_just_beyond_every_reading_is_refused(number, results):
+    size = n_test(results.description(number.row)["rows"])
+    [judged] = judge_one(replace(number, value="0.00"), RULES, results)
+    low = min(each.low for each in (judged, *judged.others))
+    high = max(each.high for each in (judged, *judged.others))
+    # One test case beyond what any reading gives, on either side.
+    for wrong in (round(low * size / 100) - 1, round(high * size / 100) + 1):
+        if 0 <= wrong <= size:
+            assert words(number, f"{100 * wrong / size:.2f}", results) == {"inconsistent"}
+    assert judged.low > 0 or judged.high < 100
+
+
+def test_an_error_that_is_no_whole_number_of_test_cases_is_impossible(results):
+    [vote] = [n for n in NUMBERS if (n.row, n.column, n.statistic) == ("vote", "NB", "error")]
+    assert words(vote, "4.66", results) == {"impossible"}
+
+
+def test_every_error_but_a_few_could_have_been_refused(results):
+    errors = [n for n in NUMBERS if n.statistic == "error"]
+    powers = {(v.row, v.column): v.power for n in errors for v in judge_one(n, RULES, results)}
+    assert powers.pop(("hepatitis", "LR")) is None  # ruled out by arithmetic
+    assert {at for at, power in powers.items() if power < 1e-9} == set(POWERLESS)
