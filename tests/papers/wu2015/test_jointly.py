@@ -27,7 +27,7 @@ def test_being_ahead_sums_the_ways_with_more_up_than_down(level):
 
 def test_every_reading_of_nb_and_bma_meets_every_way_to_feed_lr_and_svm():
     plain, twice = jointly.crossed(), jointly.crossed("this", "that")
-    assert len(plain) == len(jointly.BAYES) * len(jointly.FED) == 12 * 4
+    assert len(plain) == len(jointly.BAYES) * len(jointly.FED) == 14 * 4
     assert next(iter(plain.items())) == ("default, one-hot", ("default", "one-hot"))
     assert len(twice) == 2 * len(plain)
     assert next(iter(twice.items())) == ("this; default, one-hot", ("this", "default", "one-hot"))

@@ -1,6 +1,5 @@
-"""Numbers planted in wu2015's tables and text: none passes for what it stands in the place of."""
+"""Errors planted just beyond what any reading of wu2015 gives: none passes."""
 
-import re
 from dataclasses import replace
 
 import pytest
@@ -12,16 +11,6 @@ from replication.papers.wu2015.verdicts.results import Results
 from replication.papers.wu2015.verdicts.verdicts import RULES
 
 NUMBERS = read_reported("wu2015")
-ABSURD = "987654321"
-REFUSED = {"inconsistent", "impossible"}
-
-
-#: Errors of which no whole number of test cases up to a guess would be refused, and why.
-POWERLESS = {
-    **{("labor", method): "5 test cases" for method in ("BMA", "NB", "LR", "SVM")},
-    **{("lymph", method): "14 test cases, and readings from 0 to 71 %" for method in ("BMA", "NB")},
-    ("hepatitis", "SVM"): "15 test cases, and readings that leave SVM untuned",
-}
 
 
 @pytest.fixture(scope="module")
@@ -37,12 +26,6 @@ def place(number):
 def words(number, value, results):
     """The words on a number, were the value printed in its place."""
     return {found.verdict for found in judge_one(replace(number, value=value), RULES, results)}
-
-
-@pytest.mark.parametrize("number", NUMBERS, ids=place)
-def test_an_absurd_value_is_refused_wherever_it_stands(number, results):
-    digits = re.sub(r"\d+", ABSURD, number.value)
-    assert words(number, digits if digits != number.value else ABSURD, results) <= REFUSED
 
 
 @pytest.mark.parametrize("number", [n for n in NUMBERS if n.statistic == "error"], ids=place)
@@ -61,10 +44,3 @@ def test_an_error_just_beyond_every_reading_is_refused(number, results):
 def test_an_error_that_is_no_whole_number_of_test_cases_is_impossible(results):
     [vote] = [n for n in NUMBERS if (n.row, n.column, n.statistic) == ("vote", "NB", "error")]
     assert words(vote, "4.66", results) == {"impossible"}
-
-
-def test_every_error_but_a_few_could_have_been_refused(results):
-    errors = [n for n in NUMBERS if n.statistic == "error"]
-    powers = {(v.row, v.column): v.power for n in errors for v in judge_one(n, RULES, results)}
-    assert powers.pop(("hepatitis", "LR")) is None  # ruled out by arithmetic
-    assert {at for at, power in powers.items() if power < 1e-9} == set(POWERLESS)
