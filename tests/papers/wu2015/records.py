@@ -45,8 +45,7 @@ def bayes_cells(problem, method, reading=readings.BAYES[0], **other):
 
 def linear_cells(problem, method, reading=readings.LINEAR[0]):
     """The cells of LR or of SVM, one a repeat."""
-    cells = grid.linear(problem, reading, range(grid.LINEAR_REPEATS))
-    return [cell for cell in cells if cell.method == method]
+    return [cell for cell in grid.on_table(problem, method, reading) if cell.method == method]
 
 
 def by_name(name):

@@ -459,7 +459,7 @@ def test_the_level_of_half_widths_is_that_of_another_formula_than_their_name_say
     assert nothing[at].verdict == "no data"
 
 
-@pytest.mark.parametrize(("error", "rows"), [(7.87, 898), (50.0, 100), (1.23, 8124)])
+@pytest.mark.parametrize(("error", "rows"), [(7.87, 898), (50.0, 100), (1.23, 400)])
 def test_the_level_of_a_half_width_is_the_one_that_gives_it(error, rows):
     for formula, level in half_width.implied_levels(3.0, error, rows).items():
         spread = np.sqrt(error * (100 - error))
