@@ -95,13 +95,19 @@ class Results(Recorded):
         found = [self._or_default(row, method, quantity, reading) for method in methods]
         return self._gap_of(row, found, summary, reading)
 
+    def removed(self, row, how, quantity):
+        """Values with all features, and without those of negative importance, on every test set.
+
+        The other importances are "refitted" or "kept as they were".
+        """
+        if how == "refitted":
+            return tuple(self.values(row, method, quantity) for method in ("APM", "APM-"))
+        return tuple(self.dropped(row, features, quantity) for features in ("all", "kept"))
+
     def removed_gap(self, row, how, quantity):
         """Draws of APM's mean without the features of negative importance, less that with all."""
-        if how == "refitted":
-            found = [self.values(row, method, quantity) for method in ("APM-", "APM")]
-        else:
-            found = [self.dropped(row, features, quantity) for features in ("kept", "all")]
-        return self._gap_of(row, found, "mean", readings.DEFAULT)
+        before, after = self.removed(row, how, quantity)
+        return self._gap_of(row, (after, before), "mean", readings.DEFAULT)
 
     def corrected_gap(self, row, method, quantity, laplace):
         """Draws of the mean under another L less that under the paper's."""
@@ -118,13 +124,15 @@ class Results(Recorded):
         return found if found.size else self.values(row, method, quantity)
 
     def _gap_of(self, row, found, summary, reading):
-        if not all(each.size for each in found):
+        """Draws of a difference, on the repetitions that both share: the first ones of each.
+
+        On the prescribed split a single run stands for all: only APMR's inner folds could differ.
+        """
+        n = min(map(len, found))
+        if n == 0:
             return np.empty(0)
-        fixed = split_row(row)[0].fixed
-        n = max(map(len, found)) if fixed else min(map(len, found))
-        # On the prescribed split a method without chance has its one value in every run.
-        pair = np.stack([np.resize(each, (n, each.shape[1])) for each in found], axis=1)
-        if n == 1:
+        pair = np.stack([each[:n] for each in found], axis=1)
+        if n == 1 and split_row(row)[0].fixed:
             return _of_pair(summary)(pair[None])
         return _drawn(pair, _of_pair(summary), row, reading, least=2)
 
