@@ -33,7 +33,7 @@ def why_impossible(number: Reported) -> str:
 def _limits(number: Reported) -> tuple[float, float, str]:
     if number.unit in _SECONDS:
         return 0.0, _YEAR / _SECONDS[number.unit], "a run takes more than no time, less than a year"
-    # Where a word is printed, such as "zero", there is no unit: as a share or in %, no more than 100.
+    # A word such as "zero" has no unit; a share, in % or not, is no more than 100.
     if number.unit in ("%", "") and re.search(_SHARES, number.statistic):
         return 0.0, 100.0, "a share is between 0 and 100 %"
     if number.unit == "MHz":

@@ -6,10 +6,15 @@ from replication.evidence.predictive import single, summarised
 from replication.evidence.recorded import Recorded, kept
 from replication.papers.hong2002.protocol import grid, readings
 from replication.papers.hong2002.protocol.settings import REPETITIONS
+from replication.papers.hong2002.tasks import printed_algorithm
 from replication.papers.hong2002.verdicts.rows import split_row, without_chance
 
 #: What a column of Table 1 is recorded as.
 _FIELDS = {"error": "wrong", "loss": "bits", "m": "m", "negative alphas": "negative"}
+
+#: The largest m of an iteration that settled. Above it an importance may be so large that doubles
+#: next to it lie further apart than the 1e-10 by which section 3 has it move in the last step.
+SETTLED = (printed_algorithm._TOLERANCE / np.finfo(float).eps) ** 2
 
 
 class Results(Recorded):
@@ -39,7 +44,8 @@ class Results(Recorded):
         """One quantity of one row of Table 1 on every test set, shape (n_repetitions, n_folds).
 
         ``quantity`` is "error" (in per cent), "loss" (bits), "m" or "negative alphas"; ``laplace``
-        another L than the paper's, run under the default reading.
+        another L than the paper's, run under the default reading. There is no m where an iteration
+        was given up: it is that of the step at which it was.
         """
         problem, which = split_row(row)
         run, view = readings.viewed(reading)
@@ -51,6 +57,8 @@ class Results(Recorded):
             return np.empty((0, 0))
         values = np.array([each[method][name] for each in found], dtype=float)
         values = values if which == "All" else values[:, :, which]
+        if quantity == "m" and values.max() > SETTLED:
+            return np.empty((0, 0))
         if quantity == "error":
             values = 100.0 * values / np.array([each["n_test"] for each in found])
         return values
@@ -74,6 +82,9 @@ class Results(Recorded):
         The paper prints the mean or the standard deviation over all test sets of ten repetitions;
         a draw is what ten fresh ones would give, as far as the recorded ones tell, of which there
         must be ten. One that holds no chance is the only draw.
+
+        However draws are stretched, none leaves what arithmetic and the recorded test sets allow:
+        a mean lies among them, and a deviation is at most half their range.
         """
         quantity, _, summary = statistic.rpartition(" ")
         values = self.values(row, method, quantity, reading)
@@ -82,7 +93,7 @@ class Results(Recorded):
         # Sums of squares vary by orders of magnitude, as deviations do; nothing here is negative.
         ratio = summary == "sd" or quantity == "m"
         found = _drawn(values, SUMMARIES[summary], row, reading, REPETITIONS, ratio)
-        return np.maximum(found, 0.0)
+        return found if not found.size else np.clip(found, *_ends(values, summary))
 
     @kept
     def gap(self, row, methods, statistic, reading=readings.DEFAULT):
@@ -146,6 +157,15 @@ def _drawn(runs, statistic, row, reading, least, ratio=False):
     # Rows of one problem share their repetitions, and so the draws of them; problems do not.
     names = "hong2002", "realisations", row.partition("/")[0]
     return summarised(runs, REPETITIONS, statistic, *names, ratio=ratio)
+
+
+def _ends(values, summary):
+    """The least and the largest mean, or deviation, of values in the range of those recorded."""
+    low, high = values.min(), values.max()
+    if summary == "mean":
+        return low, high
+    fewest = values.shape[1] if values.shape[1] > 1 else REPETITIONS
+    return 0.0, (high - low) / 2 * np.sqrt(fewest / (fewest - 1))
 
 
 def _of_pair(summary):
