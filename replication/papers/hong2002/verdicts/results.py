@@ -82,18 +82,12 @@ class Results(Recorded):
         The paper prints the mean or the standard deviation over all test sets of ten repetitions;
         a draw is what ten fresh ones would give, as far as the recorded ones tell, of which there
         must be ten. One that holds no chance is the only draw.
-
-        However draws are stretched, none leaves what arithmetic and the recorded test sets allow:
-        a mean lies among them, and a deviation is at most half their range.
         """
         quantity, _, summary = statistic.rpartition(" ")
         values = self.values(row, method, quantity, reading)
         if without_chance(row, method):
             return values[:1].mean(axis=1) if values.size else np.empty(0)
-        # Sums of squares vary by orders of magnitude, as deviations do; nothing here is negative.
-        ratio = summary == "sd" or quantity == "m"
-        found = _drawn(values, SUMMARIES[summary], row, reading, REPETITIONS, ratio)
-        return found if not found.size else np.clip(found, *_ends(values, summary))
+        return drawn(values, quantity, summary, reading, *_names(row))
 
     @kept
     def gap(self, row, methods, statistic, reading=readings.DEFAULT):
@@ -145,18 +139,34 @@ class Results(Recorded):
         pair = np.stack([each[:n] for each in found], axis=1)
         if n == 1 and split_row(row)[0].fixed:
             return _of_pair(summary)(pair[None])
-        return _drawn(pair, _of_pair(summary), row, reading, least=2)
+        return _drawn(pair, _of_pair(summary), reading, _names(row), least=2)
 
 
-def _drawn(runs, statistic, row, reading, least, ratio=False):
+def drawn(values, quantity, summary, reading, *names):
+    """Draws of one number of Table 1 from values of it, shape (n_repetitions, n_folds).
+
+    However draws are stretched, none leaves what arithmetic and the recorded test sets allow: a
+    mean lies among them, and a deviation is at most half their range. Numbers of equal ``names``
+    are drawn from the same repetitions.
+    """
+    # Sums of squares vary by orders of magnitude, as deviations do; nothing here is negative.
+    ratio = summary == "sd" or quantity == "m"
+    found = _drawn(values, SUMMARIES[summary], reading, names, REPETITIONS, ratio)
+    return np.clip(found, *_ends(values, summary)) if found.size else found
+
+
+def _drawn(runs, statistic, reading, names, least, ratio=False):
     """Draws of a statistic of ten fresh runs, or of one under the view of ten test sets."""
     if len(runs) < least:
         return np.empty(0)
     if readings.viewed(reading)[1] == readings.TEN_SETS:
         return single(statistic(runs[:, None]))
-    # Rows of one problem share their repetitions, and so the draws of them; problems do not.
-    names = "hong2002", "realisations", row.partition("/")[0]
     return summarised(runs, REPETITIONS, statistic, *names, ratio=ratio)
+
+
+def _names(row):
+    """Rows of one problem share their repetitions, and so the draws of them; problems do not."""
+    return "hong2002", "realisations", row.partition("/")[0]
 
 
 def _ends(values, summary):
