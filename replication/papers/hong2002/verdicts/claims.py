@@ -247,4 +247,4 @@ def _moved(results, name, method, laplace):
 
 
 def _above(gap):
-    return Held.of(gap > 0, f"median difference {np.median(gap):.3g}", gap.recorded)
+    return Held.of(gap > 0, f"median difference {np.median(gap):.3g}", fewest([gap]))

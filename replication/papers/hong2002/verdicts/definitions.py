@@ -29,7 +29,7 @@ def inner_sets(results):
 def lower_end():
     """Where equally spaced values of m begin: one step before the first."""
     first, second = spaced(0.0, 1.0, APMR["n_values"], APMR["grid"])[:2]
-    return round(float(2 * first - second), 9)
+    return _exactly(2 * first - second)
 
 
 def tolerance():
@@ -39,7 +39,7 @@ def tolerance():
 
 def first_importances():
     """The largest importance for which our iteration first asks for the loss."""
-    return float(np.abs(_Seen().begun("free")).max())
+    return _exactly(np.abs(_Seen().begun("free")).max())
 
 
 def exponent():
@@ -65,14 +65,14 @@ def clipped_in_loss(low):
 
 def base():
     """The base in which the loss of an even bet is 1."""
-    return float(np.exp(np.log(2) / losses.bits(_HALF, _SURE)[0]))
+    return _exactly(np.exp(np.log(2) / losses.bits(_HALF, _SURE)[0]))
 
 
 def labels(high):
     """What equation (15) takes the class for, by the loss of one probability."""
     bits = losses.bits(np.array([[_LIKELY]]), _SURE if high else ~_SURE)[0]
     against = np.log2(1.0 - _LIKELY)
-    return round(float((bits + against) / (against - np.log2(_LIKELY))), 9)
+    return _exactly((bits + against) / (against - np.log2(_LIKELY)))
 
 
 def correction(denominator):
@@ -96,7 +96,7 @@ def single_feature():
     rows = np.array([0, 0, 0, 1, 1, 1, 1, 2, 2])[:, None]
     classes = np.array([0, 0, 1, 0, 1, 1, 1, 0, 1])
     model = explicit(AdjustedProbabilityModel, **{**APM, "laplace": 0.0})
-    return round(float(model.fit(rows, classes).alpha_[0, 0]), 9)
+    return _exactly(model.fit(rows, classes).alpha_[0, 0])
 
 
 def _share(laplace):
@@ -105,6 +105,11 @@ def _share(laplace):
     model = explicit(AdjustedProbabilityModel, **{**APM, "laplace": laplace})
     model.fit(np.zeros((7, 1), dtype=int), classes)
     return float(expit(model.evidence_.prior[0]))
+
+
+def _exactly(value):
+    """A value as text: where 0 is defined, nothing else that would be printed as 0 is meant."""
+    return f"{round(float(value), 9) + 0.0:.9g}"
 
 
 def _power(value):
