@@ -159,3 +159,33 @@ def test_draws_of_the_summaries_are_those_of_the_verdicts(results):
                              results.draws("breast", "NB", "loss mean"))  # fmt: skip
     assert not summaries._agrees(number("0.25"), [0.5])
     assert summaries._agrees(number("0.25"), [0.2501])
+
+
+def test_without_records_tables_and_figures_are_empty(ledger):
+    results = Results(ledger)
+    for table in (
+        summaries.by_reading(results), summaries.corrections(results),
+        summaries.removal(results), held_out.by_kind(held_out.choices(results)),
+    ):  # fmt: skip
+        assert not len(table)
+    assert set(summaries.by_swap([], results, "loss").to_numpy().ravel()) == {""}
+    drawn = figures.table1([], "loss")
+    assert not any(ax.lines for ax in drawn.axes)
+    plt.close(drawn)
+
+
+def test_removal_is_shown_in_the_order_of_the_table_with_gaps_where_it_was_not_run(ledger):
+    def of(repeat):
+        one = {"wrong": np.zeros((10, 3)), "bits": np.full((10, 3), 0.5)}
+        return {"n_test": [50] * 10, "all": one, "kept": {**one, "bits": np.full((10, 3), 0.7)}}
+
+    def refitted(repeat):
+        return {**breast(repeat), "APM-": breast(repeat)["APMR"]}
+
+    for name in ("breast", "DNA"):
+        note(ledger, grid.dropped(PROBLEMS[name]), of)
+    note(ledger, grid.repetitions(PROBLEMS["breast"]), refitted)
+    table = summaries.removal(Results(ledger))
+    assert table.index.tolist() == ["DNA/1", "DNA/2", "DNA/3", "breast"]
+    assert table["refitted", "loss, bits"].tolist() == ["", "", "", 0.01]
+    assert table["kept as they were", "loss, bits"].tolist() == [0.2] * 4

@@ -9,7 +9,7 @@ from replication.evidence.vocabulary import AGREES
 from replication.papers.hong2002.protocol import readings
 from replication.papers.hong2002.protocol.settings import METHODS, PROBLEMS
 from replication.papers.hong2002.verdicts import negatives, table1
-from replication.papers.hong2002.verdicts.rows import split_row
+from replication.papers.hong2002.verdicts.rows import CLASSES, split_row
 
 
 def explained():
@@ -65,7 +65,7 @@ def by_swap(verdicts, results, quantity):
         [each for each in of if (each.artefact, each.statistic) == ("table1", f"{quantity} mean")]
         for of in (verdicts, results.printed.values())
     )
-    table = swapped(own, numbers).reindex(index=METHODS, columns=METHODS).fillna("")
+    table = swapped(own, numbers).reindex(index=METHODS, columns=METHODS, fill_value="")
     return whole(table.rename_axis(f"{quantity}: intervals of"))
 
 
@@ -104,4 +104,6 @@ def removal(results):
         for how in negatives.REMOVALS
         for quantity in ("error", "loss")
     }
-    return pd.DataFrame(columns).round(3).fillna("").rename_axis("row")
+    table = pd.DataFrame(columns).round(3)
+    table = table.reindex(row for row in CLASSES if row in table.index).astype(object)
+    return table.where(table.notna(), "").rename_axis("row")

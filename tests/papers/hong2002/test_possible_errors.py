@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from replication.evidence.reported import Reported
-from replication.papers.hong2002.pages import test_sets as sets
+from replication.papers.hong2002.pages import possible_errors
 from tests.papers.hong2002.records import Toy
 
 LYMPH = {15: 8, 14: 2}
@@ -35,40 +35,40 @@ def test_what_can_be_is_what_enumeration_finds(sizes):
     means = [*sorted({mean for mean, _ in known}), "12.34"]
     deviations = [*sorted({sd for _, sd in known}), "7.77"]
     for mean, sd in product(means, deviations):
-        found = sets.example(printed(mean), printed(sd), sizes)
+        found = possible_errors.example(printed(mean), printed(sd), sizes)
         assert (found is not None) == ((mean, sd) in known)
-        assert sets.possible(printed(mean), printed(sd), sizes) == (found is not None)
+        assert possible_errors.possible(printed(mean), printed(sd), sizes) == (found is not None)
         if found is not None:
             assert prints([k for each in found.values() for k in each], sizes) == (mean, sd)
 
 
 def test_one_error_in_one_test_set_of_fifteen():
-    found = sets.example(printed("0.67"), printed("2.11"), LYMPH)
+    found = possible_errors.example(printed("0.67"), printed("2.11"), LYMPH)
     assert found == {15: [1] + [0] * 7, 14: [0, 0]}
     hundred = {15: 80, 14: 20}
-    assert not sets.possible(printed("0.67"), printed("2.11"), hundred)
+    assert not possible_errors.possible(printed("0.67"), printed("2.11"), hundred)
     # Ten errors in ten of a hundred test sets.
-    assert sets.possible(printed("0.67"), printed("2.01"), hundred)
+    assert possible_errors.possible(printed("0.67"), printed("2.01"), hundred)
 
 
 def test_rows_are_dealt_out_in_turn():
-    assert sets._sizes(148, 1) == LYMPH
-    assert sets._sizes(148, 10) == {15: 80, 14: 20}
-    assert sets._sizes(150, 1) == {16: 0, 15: 10}
+    assert possible_errors._sizes(148, 1) == LYMPH
+    assert possible_errors._sizes(148, 10) == {15: 80, 14: 20}
+    assert possible_errors._sizes(150, 1) == {16: 0, 15: 10}
 
 
 def test_few_means_are_those_of_ten_test_sets():
-    share = sets.share_of_means(1)
+    share = possible_errors.share_of_means(1)
     seen = {
         round(10 * 100 * (a / 15 + b / 14)) for a, b in product(range(121), range(29))
     }  # in hundredths of a per cent
     assert share == len([each for each in seen if each <= 2000]) / 2001
     assert share < 0.2
-    assert sets.share_of_means(10) > 0.95
+    assert possible_errors.share_of_means(10) > 0.95
 
 
 def test_every_row_and_method_of_lymph_is_asked():
-    table = sets.single_cross_validation(Toy())
+    table = possible_errors.single_cross_validation(Toy())
     assert len(table) == 15
     assert table.loc[("lymph/1", "APM")].tolist() == [
         "0.67 (2.11)", "yes", "of 15: 1 0 0 0 0 0 0 0; of 14: 0 0", "no",
