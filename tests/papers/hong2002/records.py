@@ -42,7 +42,8 @@ def lymph(repeat):
 def dna(repeat):
     """Of three classes NB errs on 0, 1 and 2 of 1000 rows; APMR on one more every repetition."""
     values = {"wrong": [[0, 1, 2]], "bits": [[0.5, 0.25, 0.125]], "all_wrong": [0]}
-    apmr = {"wrong": [[repeat, 1, 2]], "bits": [[0.4, 0.25, 0.125]], "all_wrong": [repeat]}
+    bits = [[0.4 + repeat / 1000, 0.25, 0.125]]
+    apmr = {"wrong": [[repeat, 1, 2]], "bits": bits, "all_wrong": [repeat]}
     return {"n_test": [1000], "NB": values, "APMR": apmr}
 
 

@@ -83,6 +83,15 @@ def test_numbers_are_asked_of_at_once():
     assert under(Toy(draws), [*numbers, ("lymph/1", "NB", LOSS)], None) == {}
 
 
+def test_a_number_that_a_reading_does_not_touch_is_the_defaults():
+    numbers = [("breast", "NB", LOSS), ("vote", "NB", LOSS)]
+    draws = dict(zip(numbers, ([1, 1], [0, 2]), strict=True))
+    found = under(Toy(draws, folds_stratified={numbers[0]: [3, 3]}), numbers, np.greater)
+    assert {name: held.share for name, held in found.items()} == {
+        DEFAULT: 0.5, "folds stratified": 1.0
+    }  # fmt: skip
+
+
 def test_rows_where_a_claim_may_fail_are_named():
     toy = Toy(losses(breast=[-1, 1], vote=[-1, -1]))
     note = everywhere(toy, PAIR, LOSS, np.less, ("breast", "vote"))[DEFAULT].note

@@ -11,6 +11,7 @@ from replication.evidence.reported import Reported
 from replication.papers.hong2002.protocol import grid, readings
 from replication.papers.hong2002.protocol.settings import PROBLEMS, REPETITIONS
 from replication.papers.hong2002.verdicts import table1, text
+from replication.papers.hong2002.verdicts.realisations import rowwise
 from replication.papers.hong2002.verdicts.results import SETTLED, SUMMARIES, Results
 from replication.papers.hong2002.verdicts.rows import split_row, without_chance
 from replication.papers.hong2002.verdicts.verdicts import RULES
@@ -103,9 +104,19 @@ def test_a_deviation_is_that_of_all_test_sets(ledger):
     assert deviations == pytest.approx([all_of_them.std(ddof=1)] * N_DRAWS)
 
 
-def test_rows_and_methods_of_a_problem_share_the_repetitions_of_a_draw(results):
+def test_methods_of_a_problem_share_the_repetitions_of_a_draw(results):
     nb, apm = (results.draws("breast", method, "loss mean") for method in ("NB", "APM"))
     np.testing.assert_allclose(apm - nb, 0.01)
+
+
+def test_rows_of_a_problem_share_the_repetitions_of_a_draw(ledger):
+    def of(repeat):
+        return {"n_test": [15] * 10, "NB": {"bits": repeat + np.arange(4.0) + np.zeros((10, 1))}}
+
+    note(ledger, grid.repetitions(PROBLEMS["lymph"]), of)
+    found = Results(ledger)
+    one, other = (found.draws(row, "NB", "loss mean") for row in ("lymph/2", "lymph/3"))
+    np.testing.assert_allclose(other - one, 1.0)
 
 
 def test_problems_are_drawn_independently(ledger):
@@ -170,7 +181,8 @@ def test_there_is_no_m_where_an_iteration_was_given_up(ledger):
 def test_a_gap_is_of_the_repetitions_that_both_have(ledger):
     note(ledger, grid.repetitions(PROBLEMS["DNA"]), dna)
     mean = readings.by_name("mean over folds")
-    note(ledger, grid.repetitions(PROBLEMS["DNA"], mean), lambda repeat: dna(repeat + 100))
+    apmr = [{"n_test": [1000], "APMR": dna(repeat + 100)["APMR"]} for repeat in range(20)]
+    note(ledger, grid.repetitions(PROBLEMS["DNA"], mean), apmr.__getitem__)
     found = Results(ledger)
     default = found.gap("DNA/1", ("APMR", "NB"), "error mean")
     other = found.gap("DNA/1", ("APMR", "NB"), "error mean", "mean over folds")
@@ -238,6 +250,15 @@ def test_another_l_is_compared_on_its_own_repetitions(ledger):
         found.corrected_difference("breast", ("APMR", "NB"), "loss", "1/n"), 0.02
     )
     assert found.corrected_gap("vote", "NB", "loss", 0.0).size == 0
+
+
+def test_a_view_of_folds_leaves_the_prescribed_split_at_the_default(results):
+    rows = ("breast", "DNA/1")
+    found = rowwise(results, ("APMR", "NB"), "loss mean", rows)
+    assert len(found[readings.TEN_SETS]["breast"]) == grid.REPEATS["breast"]
+    default, viewed = (found[name]["DNA/1"] for name in (readings.DEFAULT, readings.TEN_SETS))
+    assert viewed.recorded == default.recorded == grid.REPEATS["DNA"]
+    np.testing.assert_array_equal(viewed, default[: len(viewed)])
 
 
 def test_one_run_stands_for_all_on_the_prescribed_split_alone(ledger):
