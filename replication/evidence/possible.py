@@ -33,7 +33,8 @@ def why_impossible(number: Reported) -> str:
 def _limits(number: Reported) -> tuple[float, float, str]:
     if number.unit in _SECONDS:
         return 0.0, _YEAR / _SECONDS[number.unit], "a run takes more than no time, less than a year"
-    if number.unit == "%" and re.search(_SHARES, number.statistic):
+    # A word such as "zero" has no unit; a share, in % or not, is no more than 100.
+    if number.unit in ("%", "") and re.search(_SHARES, number.statistic):
         return 0.0, 100.0, "a share is between 0 and 100 %"
     if number.unit == "MHz":
         return 0.0, 1e5, "no processor has such a clock"

@@ -1,8 +1,5 @@
-"""What is said of the causes, against the data that it speaks of."""
+"""What is said of the causes of numbers that the default reading does not give."""
 
-import pytest
-
-from replication.datasets import load, locate
 from replication.evidence.judging import judge_readings
 from replication.evidence.reported import Reported
 from replication.papers.hong2002.protocol.readings import DEFAULT
@@ -13,14 +10,6 @@ ROW = Reported("table1", "lymph/1", "APM", "m mean", "26")
 
 def judged(**draws):
     return causes.explained(judge_readings(ROW, draws, DEFAULT), draws)
-
-
-def test_the_rows_of_lymphs_classes_are_those_of_the_file():
-    if locate("lymphography") is None:
-        pytest.skip("lymphography is not at hand")
-    counts = load("lymphography").target.value_counts()
-    assert {int(name): int(count) for name, count in counts.items()} == causes._LYMPH_ROWS
-    assert f"of {counts.sum()} examples" in causes._RARE
 
 
 def test_an_agreement_needs_no_cause():

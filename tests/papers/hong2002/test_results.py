@@ -5,16 +5,17 @@ import pytest
 
 from replication.engine import ledger as ledger_module
 from replication.engine.ledger import Ledger
-from replication.engine.record import Record
 from replication.evidence.judge import JudgeError, judge_one
+from replication.evidence.predictive import N_DRAWS, summarised
 from replication.evidence.reported import Reported
 from replication.papers.hong2002.protocol import grid, readings
-from replication.papers.hong2002.protocol.settings import PROBLEMS
+from replication.papers.hong2002.protocol.settings import PROBLEMS, REPETITIONS
 from replication.papers.hong2002.verdicts import table1, text
-from replication.papers.hong2002.verdicts.results import DRAWS, Results, split_row, without_chance
+from replication.papers.hong2002.verdicts.realisations import rowwise
+from replication.papers.hong2002.verdicts.results import SETTLED, SUMMARIES, Results
+from replication.papers.hong2002.verdicts.rows import split_row, without_chance
 from replication.papers.hong2002.verdicts.verdicts import RULES
-
-FOLDS = np.arange(10)
+from tests.papers.hong2002.records import FOLDS, breast, dna, lymph, note
 
 
 @pytest.fixture
@@ -22,38 +23,6 @@ def ledger(tmp_path, monkeypatch):
     """An empty ledger; every record noted in it is current."""
     monkeypatch.setattr(ledger_module, "record_key", lambda cell: "now")
     return Ledger(tmp_path)
-
-
-def note(ledger, cells, result_of):
-    for cell in cells:
-        result = result_of(cell.axes.get("repeat", 0))
-        ledger.note(Record.of(cell, "now", {}, result=result))
-
-
-def breast(repeat):
-    """Errors grow with the repetition and the fold; APM makes one more than NB, APMR two."""
-    wrong = repeat + FOLDS
-    one = {
-        method: {"wrong": (wrong + more)[:, None], "bits": ((wrong + more) / 100)[:, None],
-                 "m": (10.0 * (wrong + more))[:, None], "negative": np.full((10, 1), more)}
-        for more, method in enumerate(("NB", "APM", "APMR"))
-    }  # fmt: skip
-    return {"n_test": [20] * 9 + [40], **one}
-
-
-def lymph(repeat):
-    """Every kind of number of the NB row is a different one; classes differ by 100."""
-    classes = 100 * np.arange(4) + np.zeros((10, 1))
-    nb = {"wrong": classes + 1, "bits": classes + 2, "all_wrong": FOLDS + 3.0,
-          "all_bits": FOLDS + 4.0, "odds_bits": FOLDS + 5.0, "joint_class_wrong": classes + 6,
-          "joint_class_bits": classes + 7, "joint_wrong": FOLDS + 8.0,
-          "joint_bits": FOLDS + 9.0}  # fmt: skip
-    return {"n_test": [100] * 10, "NB": nb, "APM": nb}
-
-
-def dna(repeat):
-    values = {"wrong": [[repeat, 1, 2]], "bits": [[0.5, 0.25, 0.125]], "all_wrong": [repeat]}
-    return {"n_test": [1000], "NB": values, "APMR": values}
 
 
 @pytest.fixture
@@ -114,29 +83,190 @@ def test_what_was_not_run_is_empty(results):
     assert results.draws("vote", "NB", "error mean").size == 0
 
 
-def test_draws_are_means_and_deviations_over_ten_recorded_repetitions(results):
+def test_draws_are_what_ten_fresh_repetitions_would_give(results):
     means, deviations = (results.draws("breast", "NB", f"loss {s}") for s in ("mean", "sd"))
-    assert len(means) == len(deviations) == DRAWS
-    # Each is 0.045 for the folds and a hundredth of the mean of ten numbers of repetitions.
-    tens = np.round((means - 0.045) * 1000).astype(int)
-    np.testing.assert_allclose(means, tens / 1000 + 0.045)
-    assert np.abs(tens.mean() - 10 * (grid.REPEATS["breast"] - 1) / 2) < 20
-    assert len(set(tens.tolist())) > 100
-    within, between = np.var(FOLDS), np.var(np.arange(grid.REPEATS["breast"]))
-    expected = np.sqrt(within + between) / 100
+    recorded = grid.REPEATS["breast"]
+    assert len(means) == len(deviations) == N_DRAWS
+    assert means.recorded == deviations.recorded == recorded
+    assert np.median(means) == pytest.approx(0.045 + (recorded - 1) / 200, rel=0.03)
+    # Of ten of fifty repetitions: Student's interval, with the error of the centre.
+    spread = np.std(np.arange(recorded), ddof=1) / 100 * np.sqrt(1 / REPETITIONS + 1 / recorded)
+    low, high = np.quantile(means, [0.025, 0.975])
+    assert high - low == pytest.approx(2 * 2.01 * spread, rel=0.05)
+    expected = np.sqrt(np.var(FOLDS) + np.var(np.arange(recorded))) / 100
     assert np.median(deviations) == pytest.approx(expected, rel=0.1)
 
 
-def test_a_deviation_is_that_of_all_hundred_test_sets(ledger):
+def test_a_deviation_is_that_of_all_test_sets(ledger):
     note(ledger, grid.repetitions(PROBLEMS["breast"]), lambda repeat: breast(7))
     deviations = Results(ledger).draws("breast", "NB", "loss sd")
-    hundred = np.tile((7 + FOLDS) / 100, 10)
-    assert deviations == pytest.approx([hundred.std(ddof=1)] * DRAWS)
+    all_of_them = np.tile((7 + FOLDS) / 100, grid.REPEATS["breast"])
+    assert deviations == pytest.approx([all_of_them.std(ddof=1)] * N_DRAWS)
 
 
-def test_methods_share_the_repetitions_of_a_draw(results):
+def test_methods_of_a_problem_share_the_repetitions_of_a_draw(results):
     nb, apm = (results.draws("breast", method, "loss mean") for method in ("NB", "APM"))
     np.testing.assert_allclose(apm - nb, 0.01)
+
+
+def test_rows_of_a_problem_share_the_repetitions_of_a_draw(ledger):
+    def of(repeat):
+        return {"n_test": [15] * 10, "NB": {"bits": repeat + np.arange(4.0) + np.zeros((10, 1))}}
+
+    note(ledger, grid.repetitions(PROBLEMS["lymph"]), of)
+    found = Results(ledger)
+    one, other = (found.draws(row, "NB", "loss mean") for row in ("lymph/2", "lymph/3"))
+    np.testing.assert_allclose(other - one, 1.0)
+
+
+def test_problems_are_drawn_independently(ledger):
+    for name in ("breast", "vote"):
+        note(ledger, grid.repetitions(PROBLEMS[name]), breast)
+    found = Results(ledger)
+    one, other = (found.draws(name, "NB", "loss mean") for name in ("breast", "vote"))
+    assert abs(np.corrcoef(one, other)[0, 1]) < 0.2
+    assert np.corrcoef(one, found.draws("breast", "APM", "loss mean"))[0, 1] == pytest.approx(1)
+
+
+def heavy(repeat):
+    """Sums of squares by orders of magnitude, and losses the same."""
+    values = (10.0 ** (repeat % 7 - 1) * (1 + FOLDS))[:, None]
+    return {"n_test": [29] * 10, "APM": {"m": values, "bits": values, "wrong": values},
+            "NB": {"bits": values}}  # fmt: skip
+
+
+def test_sums_of_squares_and_deviations_are_drawn_by_their_logarithms(ledger):
+    note(ledger, grid.repetitions(PROBLEMS["breast"])[:14], heavy)
+    found = Results(ledger)
+    least = found.values("breast", "APM", "m").min()
+    # Means of losses are stretched in units: some fall below all that was recorded, and stop there.
+    assert (found.draws("breast", "APM", "loss mean") == least).any()
+    assert (found.draws("breast", "APM", "m mean") > least).all()
+    assert (found.draws("breast", "APM", "loss sd") > 0).all()
+
+
+@pytest.mark.parametrize(("summary", "ratio"), [("mean", False), ("sd", True)])
+def test_no_draw_leaves_what_the_recorded_test_sets_allow(ledger, summary, ratio):
+    note(ledger, grid.repetitions(PROBLEMS["breast"])[:14], heavy)
+    found = Results(ledger)
+    values = found.values("breast", "APM", "loss")
+    names = "hong2002", "realisations", "breast"
+    free = summarised(values, REPETITIONS, SUMMARIES[summary], *names, ratio=ratio)
+    kept = found.draws("breast", "APM", f"loss {summary}")
+    low, high = values.min(), values.max()
+    if summary == "sd":
+        low, high = 0.0, (high - low) / 2 * np.sqrt(10 / 9)
+    assert free.min() < low or free.max() > high
+    np.testing.assert_array_equal(kept, np.clip(free, low, high))
+    assert (kept.recorded, kept.widened) == (14, True)
+
+
+def test_there_is_no_m_where_an_iteration_was_given_up(ledger):
+    def of(largest):
+        return {**breast(0), "APM": {**breast(0)["APM"], "m": [[largest]] * 10}}
+
+    for name, largest in (("early stop", 0.9 * SETTLED), ("algorithm as printed", 2 * SETTLED)):
+        record = of(largest)
+        cells = grid.repetitions(PROBLEMS["vote"], readings.by_name(name))
+        note(ledger, cells, lambda repeat, record=record: record)
+    found = Results(ledger)
+    assert found.values("vote", "APM", "m", "early stop").size
+    assert found.values("vote", "APM", "m", "algorithm as printed").size == 0
+    assert found.values("vote", "APMR", "m", "algorithm as printed").size
+    assert found.values("vote", "APM", "loss", "algorithm as printed").size
+    # Doubles next to the largest importance that can settle are as far apart as it may move.
+    assert np.spacing(np.sqrt(SETTLED)) == pytest.approx(1e-10, rel=0.5)
+
+
+def test_a_gap_is_of_the_repetitions_that_both_have(ledger):
+    note(ledger, grid.repetitions(PROBLEMS["DNA"]), dna)
+    mean = readings.by_name("mean over folds")
+    apmr = [{"n_test": [1000], "APMR": dna(repeat + 100)["APMR"]} for repeat in range(20)]
+    note(ledger, grid.repetitions(PROBLEMS["DNA"], mean), apmr.__getitem__)
+    found = Results(ledger)
+    default = found.gap("DNA/1", ("APMR", "NB"), "error mean")
+    other = found.gap("DNA/1", ("APMR", "NB"), "error mean", "mean over folds")
+    assert default.recorded == grid.REPEATS["DNA"]
+    # Twenty runs of APMR are twenty, however often NB, which has no chance, was run beside them.
+    assert other.recorded == grid.READ_REPEATS["DNA"]
+    assert np.median(other) == pytest.approx(0.1 * (100 + 9.5), rel=0.05)
+    assert found.gap("DNA/1", ("APM", "NB"), "error mean").size == 0
+
+
+def test_a_gap_is_paired_by_repetition(results):
+    gaps = results.gap("breast", ("APMR", "NB"), "loss mean")
+    np.testing.assert_allclose(gaps, 0.02)
+    error = results.gap("breast", ("APM", "NB"), "error mean")
+    np.testing.assert_allclose(error, 100 * (0.9 / 20 + 0.1 / 40))
+    np.testing.assert_allclose(results.gap("breast", ("APM", "NB"), "loss sd"), 0, atol=1e-12)
+
+
+def test_the_corrected_resampled_t_of_a_gap_by_hand(ledger):
+    def of(repeat):
+        apm = {"bits": (0.1 + (FOLDS + repeat) % 10 / 50)[:, None], "wrong": FOLDS[:, None]}
+        return {"n_test": [29] * 10, "NB": {**apm, "bits": np.zeros((10, 1))}, "APM": apm}
+
+    note(ledger, grid.repetitions(PROBLEMS["breast"]), of)
+    t = Results(ledger).gap("breast", ("APM", "NB"), "loss t")
+    # Every repetition holds the same ten differences, in another order: nothing is left to chance.
+    hundred = np.tile(0.1 + FOLDS / 50, grid.REPEATS["breast"])
+    error = np.sqrt((1 / hundred.size + 1 / 9) * hundred.var(ddof=1))
+    assert np.median(t) == pytest.approx(hundred.mean() / error)
+
+
+def test_without_difference_t_is_zero(results):
+    assert set(results.gap("breast", ("NB", "NB"), "loss t").tolist()) == {0.0}
+
+
+def test_features_are_removed_in_two_ways(ledger):
+    def of(repeat):
+        one = {"wrong": np.full((10, 1), repeat), "bits": np.full((10, 1), 0.5)}
+        return {"n_test": [50] * 10, "all": one, "kept": {**one, "bits": np.full((10, 1), 0.7)}}
+
+    def refitted(repeat):
+        return {**breast(repeat), "APM-": {"bits": breast(repeat)["APM"]["bits"] - 0.3}}
+
+    note(ledger, grid.dropped(PROBLEMS["breast"]), of)
+    note(ledger, grid.repetitions(PROBLEMS["breast"]), refitted)
+    found = Results(ledger)
+    kept = found.removed_gap("breast", "kept as they were", "loss")
+    np.testing.assert_allclose(kept, 0.2)
+    assert kept.recorded == grid.CORRECTED_REPEATS
+    again = found.removed_gap("breast", "refitted", "loss")
+    np.testing.assert_allclose(again, -0.3)
+    assert again.recorded == grid.REPEATS["breast"]
+    assert found.removed_gap("breast", "refitted", "error").size == 0
+
+
+def test_another_l_is_compared_on_its_own_repetitions(ledger):
+    cells = grid.corrected(PROBLEMS["breast"])
+    note(ledger, cells, lambda repeat: breast(repeat + 50))
+    note(ledger, grid.repetitions(PROBLEMS["breast"]), breast)
+    found = Results(ledger)
+    moved = found.corrected_gap("breast", "NB", "loss", 0.0)
+    np.testing.assert_allclose(moved, 0.5)
+    assert moved.recorded == grid.CORRECTED_REPEATS
+    np.testing.assert_allclose(
+        found.corrected_difference("breast", ("APMR", "NB"), "loss", "1/n"), 0.02
+    )
+    assert found.corrected_gap("vote", "NB", "loss", 0.0).size == 0
+
+
+def test_a_view_of_folds_leaves_the_prescribed_split_at_the_default(results):
+    rows = ("breast", "DNA/1")
+    found = rowwise(results, ("APMR", "NB"), "loss mean", rows)
+    assert len(found[readings.TEN_SETS]["breast"]) == grid.REPEATS["breast"]
+    default, viewed = (found[name]["DNA/1"] for name in (readings.DEFAULT, readings.TEN_SETS))
+    assert viewed.recorded == default.recorded == grid.REPEATS["DNA"]
+    np.testing.assert_array_equal(viewed, default[: len(viewed)])
+
+
+def test_one_run_stands_for_all_on_the_prescribed_split_alone(ledger):
+    for name, result_of in (("DNA", dna), ("breast", breast)):
+        note(ledger, grid.repetitions(PROBLEMS[name])[:1], result_of)
+    found = Results(ledger)
+    assert found.gap("DNA/1", ("APMR", "NB"), "loss mean") == pytest.approx([-0.1])
+    assert found.gap("breast", ("APMR", "NB"), "loss mean").size == 0
 
 
 def test_ten_test_sets_are_those_of_one_cross_validation(results):
@@ -151,6 +281,8 @@ def test_fewer_than_ten_repetitions_make_no_draw(ledger):
     found = Results(ledger)
     assert found.values("breast", "NB", "error").shape == (9, 10)
     assert found.draws("breast", "NB", "error mean").size == 0
+    note(ledger, grid.repetitions(PROBLEMS["breast"])[:10], breast)
+    assert Results(ledger).draws("breast", "NB", "error mean").size == N_DRAWS
 
 
 def test_a_prescribed_split_leaves_chance_to_apmr_alone(results):
@@ -159,7 +291,7 @@ def test_a_prescribed_split_leaves_chance_to_apmr_alone(results):
     assert not without_chance("SDNA/1", "NB")
     assert results.draws("DNA/1", "NB", "error mean").tolist() == [0.0]
     apmr = results.draws("DNA/1", "APMR", "error mean")
-    assert len(apmr) == DRAWS
+    assert len(apmr) == N_DRAWS
     assert apmr.mean() == pytest.approx(0.1 * (grid.REPEATS["DNA"] - 1) / 2, rel=0.1)
 
 
@@ -199,7 +331,7 @@ def test_a_number_of_table_1_is_judged_by_its_draws(results):
     draws = np.sort(results.draws("breast", "NB", "loss mean"))
     found = judged(results, f"{draws[200]:.3f}")
     assert (found.verdict, found.reading) == ("consistent", readings.DEFAULT)
-    assert (found.low, found.high, found.n_draws) == (draws[9], draws[-10], DRAWS)
+    assert (found.low, found.high, found.n_draws) == (draws[9], draws[-10], N_DRAWS)
     assert judged(results, "0.9").verdict == "inconsistent"
     assert judged(results, "0.3", row="vote").verdict == "no data"
 
@@ -210,7 +342,8 @@ def test_a_number_that_another_reading_gives_is_under_specified(ledger):
     note(ledger, grid.repetitions(PROBLEMS["breast"], mean), lambda repeat: breast(repeat + 200))
     results = Results(ledger)
     found = judged(results, "2.16", column="APMR")
-    assert (found.verdict, found.reading) == ("under-specified", "mean over folds")
+    assert (found.verdict, found.agrees) == ("under-specified", ("mean over folds",))
+    assert found.reading == readings.DEFAULT
     assert judged(results, "2.16", column="NB").verdict == "inconsistent"
 
 
@@ -270,9 +403,47 @@ def test_of_the_text_settings_and_repeated_results_need_no_run(ledger):
     results = Results(ledger)
     assert {v.verdict for v in in_text(results, row="own result")} == {"reproduced"}
     assert {v.verdict for v in in_text(results, row="quoted")} == {"not comparable"}
-    assert {v.verdict for v in in_text(results, column="evaluation")} == {"reproduced"}
+    inner = in_text(results, column="inner cross-validation")
+    assert {v.verdict for v in inner} == {"reproduced"}
     assert {v.verdict for v in in_text(results, statistic="APM(m) runs")} == {"no data"}
     assert {v.verdict for v in in_text(results, statistic="examples")} == {"no data"}
+
+
+@pytest.mark.parametrize(
+    ("folds", "classes", "verdict"), [(10, 3, "reproduced"), (5, 2, "inconsistent")]
+)
+def test_settings_of_the_cross_validation_are_counted_in_the_records(
+    ledger, folds, classes, verdict
+):
+    def of(repeat):
+        return {"n_test": [30] * folds, "NB": {"wrong": [[0] * classes] * folds}}
+
+    note(ledger, grid.repetitions(PROBLEMS["SDNA"]), of)
+    results = Results(ledger)
+    for statistic in ("test sets", "folds of cross-validation", "factor folds in run count",
+                      "factor classes in run count"):  # fmt: skip
+        found = in_text(results, statistic=statistic)
+        assert {(v.kind, v.verdict) for v in found} == {("settings", verdict)}
+
+
+@pytest.mark.parametrize(("tested", "verdict"), [(1186, "reproduced"), (1000, "inconsistent")])
+def test_training_rows_are_those_of_the_file_that_are_not_tested_on(ledger, tested, verdict):
+    file = {"rows": 3186, "features": 60, "classes": 3, "rare": 0}
+    note(ledger, [grid.describe(PROBLEMS["DNA"])], lambda repeat: file)
+    note(ledger, grid.repetitions(PROBLEMS["DNA"]), lambda repeat: {"n_test": [tested], "NB": {}})
+    results = Results(ledger)
+    (found,) = in_text(results, statistic="training examples")
+    assert found.verdict == verdict
+    assert [v.verdict for v in in_text(results, statistic="test examples")] == ["reproduced"]
+
+
+@pytest.mark.parametrize(("n_inner", "verdict"), [(5, "reproduced"), (4, "inconsistent")])
+def test_inner_sets_of_figure_1_are_those_of_the_recorded_paths(ledger, n_inner, verdict):
+    note(ledger, grid.paths(), lambda repeat: {"losses": [[[0.1]] * n_inner] * 3})
+    (found,) = in_text(Results(ledger), statistic="train-validate sets drawn")
+    assert found.verdict == verdict
+    (absent,) = in_text(Results(Ledger(ledger.root / "empty")), statistic=found.statistic)
+    assert absent.verdict == "no data"
 
 
 @pytest.mark.parametrize(
@@ -297,7 +468,6 @@ def test_sizes_are_those_of_the_file(ledger):
     found = {v.statistic: v for v in in_text(Results(ledger), column="mushroom")}
     assert found["examples"].verdict == "reproduced"
     assert found["classes"].verdict == "inconsistent"
-    assert (found["features"].verdict, found["features"].reading) == (
-        "under-specified",
-        "features and class",
-    )
+    features = found["features"]
+    assert (features.verdict, features.agrees) == ("under-specified", ("features and class",))
+    assert {v.kind for v in found.values()} == {"counted on the files"}

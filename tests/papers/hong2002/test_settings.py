@@ -7,7 +7,7 @@ from replication.engine.cell import data_hash
 from replication.evidence.reported import read_reported
 from replication.papers.hong2002.protocol import grid, readings, settings
 from replication.papers.hong2002.tasks import models
-from replication.papers.hong2002.verdicts import claims
+from replication.papers.hong2002.verdicts import rows as table_rows
 from replication.protocols.encoded import encoded
 
 REPORTED = read_reported("hong2002")
@@ -17,13 +17,13 @@ PROBLEMS = settings.PROBLEMS.values()
 
 
 def test_rows_of_table_1_are_those_that_are_judged_in_order():
-    assert tuple(dict.fromkeys(n.row for n in TABLE)) == claims.ROWS
+    assert tuple(dict.fromkeys(n.row for n in TABLE)) == table_rows.ROWS
 
 
 def test_every_number_of_table_1_is_transcribed():
     marks = [n for n in REPORTED if n.statistic == "Laplace constant"]
     assert len(TABLE) + len(marks) == 262
-    for row in claims.ROWS:
+    for row in table_rows.ROWS:
         for method in settings.METHODS:
             given = {n.statistic for n in TABLE if (n.row, n.column) == (row, method)}
             means = {name.removesuffix(" mean") for name in given if name.endswith("mean")}
@@ -73,7 +73,7 @@ def test_registered_sets_are_the_papers(problem):
 
 def test_rows_are_the_classes_of_a_problem_or_the_problem():
     rows = [row for problem in PROBLEMS for row in problem.rows]
-    assert rows == [row for row in claims.ROWS if not row.endswith("All")]
+    assert rows == [row for row in table_rows.ROWS if not row.endswith("All")]
 
 
 @pytest.mark.parametrize("name", grid.NOMINAL)

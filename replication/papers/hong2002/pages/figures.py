@@ -3,7 +3,8 @@
 import matplotlib.pyplot as plt
 import numpy as np
 
-from replication.evidence.verdict_bar import draw_verdict
+from replication.evidence.verdict_bar import draw_verdict, legend
+from replication.evidence.vocabulary import NO_DATA
 from replication.papers.hong2002.pages import beyond
 from replication.papers.hong2002.protocol import grid
 from replication.papers.hong2002.protocol.settings import METHODS
@@ -34,18 +35,19 @@ def paths(results):
 
 
 def table1(verdicts, quantity):
-    """Printed means of Table 1 on the central 95 % of re-run ones; "error" or "loss"."""
+    """Printed means of Table 1 on what the default reading gives; "error" or "loss"."""
     numbers = [v for v in verdicts if v.artefact == "table1" and v.statistic == f"{quantity} mean"]
     rows = list(ROWS)
-    figure, axes = plt.subplots(1, 3, figsize=(9.0, 5.4), sharey=True)
+    figure, axes = plt.subplots(1, 3, figsize=(9.0, 6.0), sharey=True, layout="constrained")
     for ax, method in zip(axes, METHODS, strict=True):
-        for verdict in (v for v in numbers if v.column == method):
-            draw_verdict(ax, rows.index(verdict.row), verdict, COLOURS[method])
+        for verdict in numbers:
+            if verdict.column == method and verdict.verdict != NO_DATA:
+                draw_verdict(ax, rows.index(verdict.row), verdict, COLOURS[method])
         ax.set(title=method, xlabel={"error": "error, %", "loss": "loss, bits"}[quantity])
         ax.grid(axis="x", alpha=0.3)
     axes[0].set_yticks(range(len(rows)), rows)
-    axes[0].invert_yaxis()
-    figure.tight_layout()
+    axes[0].set_ylim(len(rows) - 0.5, -0.5)
+    legend(figure)
     return figure
 
 

@@ -4,11 +4,12 @@ import pandas as pd
 
 from replication.evidence.display import whole
 from replication.evidence.judging import judge_draws, judge_exact
-from replication.evidence.vocabulary import CONSISTENT, REPRODUCED
+from replication.evidence.swap import swapped
+from replication.evidence.vocabulary import AGREES
 from replication.papers.hong2002.protocol import readings
-from replication.papers.hong2002.protocol.settings import PROBLEMS
+from replication.papers.hong2002.protocol.settings import METHODS, PROBLEMS
 from replication.papers.hong2002.verdicts import negatives, table1
-from replication.papers.hong2002.verdicts.rows import split_row
+from replication.papers.hong2002.verdicts.rows import CLASSES, split_row
 
 
 def explained():
@@ -25,22 +26,47 @@ def _listed(problems):
     return "all" if set(problems) == set(PROBLEMS) else ", ".join(problems)
 
 
+#: The column of all numbers, of which those that a reading leaves alone count as the default's.
+EVERY = "all of Table 1"
+
+
 def by_reading(results):
-    """How many of a problem's printed numbers each reading agrees with, of those it changes."""
-    counts = {}
-    for number in results.printed.values():
-        if number.artefact != "table1" or number.statistic == "Laplace constant":
-            continue
-        problem = split_row(number.row)[0].name
-        found = table1.draws(number, results)
-        for name, values in found.items():
-            agree, of = counts.get((name, problem), (0, 0))
-            counts[name, problem] = agree + _agrees(number, values), of + 1
+    """How many of a problem's printed numbers each reading gives, of those that it changes.
+
+    The last column judges the paper under one reading as a whole.
+    """
+    numbers = [n for n in results.printed.values() if n.artefact == "table1" and n.column != "L"]
+    judged = [(split_row(number.row)[0].name, _judged(number, results)) for number in numbers]
+    judged = [(problem, found) for problem, found in judged if readings.DEFAULT in found]
+    names = dict.fromkeys(name for _, found in judged for name in found)
     cells = {}
-    for (name, problem), (agree, of) in counts.items():
-        cells.setdefault(name, {})[problem] = f"{agree} of {of}"
-    table = pd.DataFrame.from_dict(cells, orient="index").reindex(columns=list(PROBLEMS))
-    return whole(table.fillna("").rename_axis("reading"))
+    for name in names:
+        of = {problem: [found[name] for own, found in judged if own == problem and name in found]
+              for problem in PROBLEMS}  # fmt: skip
+        cells[name] = {problem: _count(found) for problem, found in of.items()}
+        cells[name][EVERY] = _count([found.get(name, found[readings.DEFAULT])
+                                     for _, found in judged])  # fmt: skip
+    table = pd.DataFrame.from_dict(cells, orient="index", columns=[*PROBLEMS, EVERY])
+    return whole(table.rename_axis("reading"))
+
+
+def _judged(number, results):
+    """Whether each reading gives a number."""
+    return {name: _agrees(number, values) for name, values in table1.draws(number, results).items()}
+
+
+def _count(agree):
+    return f"{sum(agree)} of {len(agree)}" if agree else ""
+
+
+def by_swap(verdicts, results, quantity):
+    """Each method's printed mean errors, or losses, judged by every method's intervals."""
+    own, numbers = (
+        [each for each in of if (each.artefact, each.statistic) == ("table1", f"{quantity} mean")]
+        for of in (verdicts, results.printed.values())
+    )
+    table = swapped(own, numbers).reindex(index=METHODS, columns=METHODS, fill_value="")
+    return whole(table.rename_axis(f"{quantity}: intervals of"))
 
 
 def _agrees(number, values):
@@ -48,7 +74,7 @@ def _agrees(number, values):
         judged = judge_exact(number, float(values[0]))
     else:
         judged = judge_draws(number, values)
-    return judged.verdict in (REPRODUCED, CONSISTENT)
+    return judged.verdict in AGREES
 
 
 def corrections(results):
@@ -56,7 +82,7 @@ def corrections(results):
     rows = {}
     for name, problem in PROBLEMS.items():
         row = f"{name}/All" if problem.n_classes > 2 else name
-        for method in ("NB", "APM", "APMR"):
+        for method in METHODS:
             for laplace in readings.CORRECTIONS:
                 own = laplace == problem.laplace
                 values = results.values(row, method, "error", laplace=None if own else laplace)
@@ -78,4 +104,6 @@ def removal(results):
         for how in negatives.REMOVALS
         for quantity in ("error", "loss")
     }
-    return pd.DataFrame(columns).round(3).fillna("").rename_axis("row")
+    table = pd.DataFrame(columns).round(3)
+    table = table.reindex(row for row in CLASSES if row in table.index).astype(object)
+    return table.where(table.notna(), "").rename_axis("row")

@@ -4,6 +4,8 @@ from dataclasses import replace
 
 from replication.evidence.interval import central
 from replication.evidence.vocabulary import INCONSISTENT, UNDER_SPECIFIED
+from replication.papers.hong2002.protocol.settings import FOLDS
+from replication.papers.hong2002.verdicts.plausible import CLASS_ROWS
 from replication.papers.hong2002.verdicts.rows import split_row
 
 #: How many readings are shown beside the default one.
@@ -14,7 +16,7 @@ _SEPARATED = (
     "the iteration was stopped, for which section 3 gives ad hoc rules in part"
 )
 _RARE = (
-    "class {number} has {rows} of 148 examples and is separated from the rest: importances grow "
+    "class {number} has {rows} of {all} examples and is separated from the rest: importances grow "
     "until the iteration is stopped, and the number depends on how"
 )
 _LYMPH_NB = (
@@ -22,9 +24,6 @@ _LYMPH_NB = (
     "not, and the printed numbers lie near that reading's"
 )
 _FEW = "the printed deviation is that of few test sets of 14 or 15 examples, where one error is 7 %"
-
-#: Examples of lymph's classes, in UCI's numbering.
-_LYMPH_ROWS = {1: 2, 2: 81, 3: 61, 4: 4}
 
 
 def explained(verdict, draws):
@@ -57,9 +56,10 @@ def _cause(verdict):
     powers = verdict.statistic.startswith(("m ", "negative"))
     if problem.name == "mushroom" and powers:
         return _SEPARATED
-    if problem.name == "lymph" and which != "All" and _LYMPH_ROWS[which + 1] < 10:
+    sizes = CLASS_ROWS[problem.name]
+    if problem.name == "lymph" and which != "All" and sizes[which] < FOLDS:
         if verdict.column != "NB":
-            return _RARE.format(number=which + 1, rows=_LYMPH_ROWS[which + 1])
+            return _RARE.format(number=which + 1, rows=sizes[which], all=sum(sizes))
         return _LYMPH_NB
     if problem.name == "lymph" and verdict.column == "NB":
         return _LYMPH_NB

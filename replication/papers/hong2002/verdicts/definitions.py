@@ -6,6 +6,7 @@ import numpy as np
 from scipy.special import expit
 
 from replication.papers.hong2002.protocol import grid
+from replication.papers.hong2002.protocol.settings import PROBLEMS
 from replication.papers.hong2002.tasks import losses, printed_algorithm
 from replication.protocols.explicit import explicit
 from replication.protocols.parameters.adjusted import APM, APMR
@@ -15,6 +16,7 @@ from seminaive.adjusted.path_search import spaced
 _WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _HALF = np.array([[0.5]])
 _SURE = np.array([[True]])
+_LIKELY = 0.75
 
 
 def inner_sets(results):
@@ -27,17 +29,17 @@ def inner_sets(results):
 def lower_end():
     """Where equally spaced values of m begin: one step before the first."""
     first, second = spaced(0.0, 1.0, APMR["n_values"], APMR["grid"])[:2]
-    return round(float(2 * first - second), 9)
+    return _exactly(2 * first - second)
 
 
 def tolerance():
-    """What an importance moves by in the last step, of our iteration step by step."""
+    """Below which movement of every importance our iteration step by step ends."""
     return _power(printed_algorithm._TOLERANCE)
 
 
 def first_importances():
-    """Sum of squares of the importances that Newton's method begins with: after no step, these."""
-    return float(np.abs(_Seen().begun("free")).max())
+    """The largest importance for which our iteration first asks for the loss."""
+    return _exactly(np.abs(_Seen().begun("free")).max())
 
 
 def exponent():
@@ -45,25 +47,32 @@ def exponent():
     seen = _Seen()
     begun = seen.begun("sphere")
     ratio = np.log(begun[0] / seen.free[0]) / np.log(seen.m / (seen.free @ seen.free))
-    return f"1/{1 / ratio:.0f}"
+    return f"1/{1 / ratio:.6g}"
 
 
-def clipped(sure, low):
-    """The probability in the loss of what was held for impossible, or for certain."""
-    p = np.array([[0.0]]) if low else np.array([[1.0]])
-    kept = 2.0 ** -losses.bits(p, _SURE if low else ~_SURE)[0]
-    ends = printed_algorithm._never_certain(p)[0, 0] if sure else (kept if low else 1 - kept)
-    return _power(ends) if low else f"1 - {_power(1 - ends)}"
+def clipped_in_fit(low):
+    """What our iteration takes for a probability of 0, or of 1."""
+    p = printed_algorithm._never_certain(np.array([[0.0 if low else 1.0]]))[0, 0]
+    return _power(p) if low else f"1 - {_power(1.0 - p)}"
+
+
+def clipped_in_loss(low):
+    """What the loss takes for the probability 0 of what happened, or 1 of what did not."""
+    p, happened = (np.array([[0.0]]), _SURE) if low else (np.array([[1.0]]), ~_SURE)
+    kept = 2.0 ** -losses.bits(p, happened)[0]
+    return _power(kept) if low else f"1 - {_power(kept)}"
 
 
 def base():
     """The base in which the loss of an even bet is 1."""
-    return float(np.exp(np.log(2) / losses.bits(_HALF, _SURE)[0]))
+    return _exactly(np.exp(np.log(2) / losses.bits(_HALF, _SURE)[0]))
 
 
 def labels(high):
-    """What the likelihood takes the class for."""
-    return float(int(_SURE[0, 0] if high else ~_SURE[0, 0]))
+    """What equation (15) takes the class for, by the loss of one probability."""
+    bits = losses.bits(np.array([[_LIKELY]]), _SURE if high else ~_SURE)[0]
+    against = np.log2(1.0 - _LIKELY)
+    return _exactly((bits + against) / (against - np.log2(_LIKELY)))
 
 
 def correction(denominator):
@@ -76,11 +85,10 @@ def correction(denominator):
 
 
 def constant(modified):
-    """L of the corrections that are run, as printed."""
-    found = {cell.params["laplace"] for cell in grid.cells("full") if "laplace" in cell.params}
-    fractions = {L for L in found if isinstance(L, str)}
-    whole = {L for L in found - fractions if L}
-    return ", ".join(sorted(fractions)) if modified else float(max(whole))
+    """L of the corrections that the cells of Table 1 are run with, as printed."""
+    found = {cell.params["laplace"] for name in PROBLEMS for cell in grid.LAYOUT.at(name, "NB")}
+    written = sorted(str(L) if isinstance(L, str) else f"{L:g}" for L in found - {0.0})
+    return ", ".join(L for L in written if ("/" in L) == modified)
 
 
 def single_feature():
@@ -88,8 +96,7 @@ def single_feature():
     rows = np.array([0, 0, 0, 1, 1, 1, 1, 2, 2])[:, None]
     classes = np.array([0, 0, 1, 0, 1, 1, 1, 0, 1])
     model = explicit(AdjustedProbabilityModel, **{**APM, "laplace": 0.0})
-    alpha = round(float(model.fit(rows, classes).alpha_[0, 0]), 9)
-    return "+1" if alpha == 1.0 else f"{alpha:+g}"
+    return f"+{_exactly(model.fit(rows, classes).alpha_[0, 0])}"
 
 
 def _share(laplace):
@@ -98,6 +105,11 @@ def _share(laplace):
     model = explicit(AdjustedProbabilityModel, **{**APM, "laplace": laplace})
     model.fit(np.zeros((7, 1), dtype=int), classes)
     return float(expit(model.evidence_.prior[0]))
+
+
+def _exactly(value):
+    """A value as text: where 0 is defined, nothing else that would be printed as 0 is meant."""
+    return f"{round(float(value), 9) + 0.0:.9g}"
 
 
 def _power(value):

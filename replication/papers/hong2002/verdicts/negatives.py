@@ -6,50 +6,47 @@ import numpy as np
 
 from replication.evidence.claim import Held, judged, not_judged
 from replication.papers.hong2002.protocol import grid
-from replication.papers.hong2002.protocol.settings import PROBLEMS
+from replication.papers.hong2002.verdicts.realisations import alike, fewest, resolution
+from replication.papers.hong2002.verdicts.rows import CLASSES, split_row
 
 #: What became of the other importances when the negative ones were taken out.
 REMOVALS = ("refitted", "kept as they were")
-
-#: Rows of one class: every one has models of its own.
-_ROWS = tuple(row for problem in PROBLEMS.values() for row in problem.rows)
 
 
 def removal(results):
     """(h) Without the features of negative importance the models are worse.
 
     The paper does not say whether the others were fitted again, by which measure, or on which
-    problems.
+    problems: on every row, or at least on most.
     """
     statement = "without its features of negative importance APM is worse, on every row"
     found = {}
     for how, quantity in product(REMOVALS, ("loss", "error")):
-        gaps = {row: results.removed_gap(row, how, quantity) for row in _ROWS}
-        gaps = {row: gap for row, gap in gaps.items() if gap.size}
+        gaps = alike([results.removed_gap(row, how, quantity) for row in _run(how)])
         if gaps:
-            n = max(map(len, gaps.values()))
-            worse = np.array([np.resize(gap > 0, n) for gap in gaps.values()])
-            note = f"worse on {worse.sum(axis=0).mean():.1f} of {len(gaps)} rows in the mean"
-            recorded = min(getattr(g, "recorded", len(g)) for g in gaps.values() if len(g) > 1)
-            found[f"{how}, by {quantity}"] = Held.of(worse.all(axis=0), note, recorded)
-    return judged("h", statement, found)
+            worse = np.sum([gap > resolution(results, quantity) for gap in gaps], axis=0)
+            note = f"worse on {worse.min()} to {worse.max()} of {len(gaps)} rows"
+            runs = fewest(gaps)
+            found[f"{how}, by {quantity}"] = Held.of(worse == len(gaps), note, runs)
+            most = Held.of(worse > len(gaps) / 2, note, runs)
+            found[f"{how}, by {quantity}, on most rows"] = most
+    every = {name: each for name, each in found.items() if not name.endswith("rows")}
+    return judged("h", statement, every | found, "refitted models were not run on DNA's split")
 
 
 def removed(results, how, quantity):
     """Mean change of APM's error (points) or loss (bits) by row of one class."""
     changes = {}
-    for row in _ROWS:
-        before, after = removal_values(results, row, how, quantity)
+    for row in CLASSES:
+        before, after = results.removed(row, how, quantity)
         if after.size:
             changes[row] = float(after.mean() - before.mean())
     return changes
 
 
-def removal_values(results, row, how, quantity):
-    """Values on every test set with all features, and without those of negative importance."""
-    if how == "refitted":
-        return tuple(results.values(row, method, quantity) for method in ("APM", "APM-"))
-    return tuple(results.dropped(row, features, quantity) for features in ("all", "kept"))
+def _run(how):
+    """The rows on which the removal is run."""
+    return tuple(row for row in CLASSES if how != "refitted" or not split_row(row)[0].fixed)
 
 
 def simpson(results):

@@ -2,8 +2,7 @@
 
 import numpy as np
 
-from replication.evidence.claim import SURE, Held, names, together
-from replication.evidence.predictive import N_DRAWS
+from replication.evidence.claim import SURE, Held, names
 from replication.evidence.reported import Reported
 from replication.papers.hong2002.protocol import readings
 from replication.papers.hong2002.verdicts import table1
@@ -13,17 +12,15 @@ from replication.papers.hong2002.verdicts.rows import ROWS
 def under(results, numbers, holds):
     """By reading, how often something holds of numbers (row, method, statistic) at once.
 
-    A number that a reading does not touch is the default's.
+    A number that a reading does not touch is the default's. Nothing without one of them.
     """
     found = {}
-    for reading in _readings(numbers):
-        draws = [_or_default(results, number, reading) for number in numbers]
-        if _touched(results, numbers, reading) and all(each.size for each in draws):
-            short = together(*draws)
+    for reading in _readings(results, numbers):
+        draws = alike([_or_default(results, number, reading) for number in numbers])
+        if draws:
             told = ", ".join(f"{np.median(each):.3g}" for each in draws)
-            recorded = min(getattr(each, "recorded", len(each)) for each in draws)
-            found[reading] = Held.of(np.asarray(holds(*short)), f"medians {told}", recorded)
-    return found
+            found[reading] = Held.of(holds(*draws), f"medians {told}", fewest(draws))
+    return _with_default(found)
 
 
 def everywhere(results, methods, statistic, compare, rows=ROWS):
@@ -34,8 +31,8 @@ def everywhere(results, methods, statistic, compare, rows=ROWS):
         doubtful = [f"{row} ({np.mean(each):.0%})" for row, each in holds.items()
                     if np.mean(each) < SURE]  # fmt: skip
         note = f"not always on {names(doubtful)}" if doubtful else "always on each row"
-        recorded = min(getattr(gap, "recorded", len(gap)) for gap in gaps.values())
-        found[reading] = Held.of(np.all(list(holds.values()), axis=0), note, recorded)
+        all_at_once = np.all(list(holds.values()), axis=0)
+        found[reading] = Held.of(all_at_once, note, fewest(gaps.values()))
     return found
 
 
@@ -47,33 +44,63 @@ def rowwise(results, methods, statistic, rows=ROWS):
     all of them is not judged on some.
     """
     found = {}
-    shown = statistic.replace(" t", " mean")
-    numbers = [(row, method, shown) for row in rows for method in methods]
-    for reading in _readings(numbers):
-        asked = [(row, method, shown) for row in rows for method in methods]
-        if not _touched(results, asked, reading):
-            continue
-        gaps = {row: _gap(results, row, methods, statistic, reading) for row in rows}
-        if all(each.size for each in gaps.values()):
-            n = min((len(each) for each in gaps.values() if len(each) > 1), default=N_DRAWS)
-            found[reading] = {row: _resized(each, n) for row, each in gaps.items()}
-    return found
+    quantity, _, summary = statistic.rpartition(" ")
+    printed = f"{quantity} mean" if summary == "t" else statistic
+    numbers = {row: [(row, method, printed) for method in methods] for row in rows}
+    for reading in _readings(results, [each for of_row in numbers.values() for each in of_row]):
+        gaps = alike([
+            results.gap(row, methods, statistic, _where(results, numbers[row], reading))
+            for row in rows
+        ])  # fmt: skip
+        if gaps:
+            found[reading] = dict(zip(rows, gaps, strict=True))
+    return _with_default(found)
 
 
-def _gap(results, row, methods, statistic, reading):
-    shown = statistic.replace(" t", " mean")
-    touched = any(_touches(results, (row, method, shown), reading) for method in methods)
-    return results.gap(row, methods, statistic, reading if touched else readings.DEFAULT)
+def alike(draws):
+    """Cut draws to as many as all have, and repeat what has no chance; nothing without one."""
+    if not all(each.size for each in draws):
+        return []
+    n = min((len(each) for each in draws if len(each) > 1), default=1)
+    return [each[:n] if len(each) >= n else np.resize(each, n) for each in draws]
 
 
-def _resized(draws, n):
-    return draws[:n] if len(draws) >= n else np.resize(draws, n)
+def fewest(draws):
+    """The fewest recorded runs behind draws, but for what has no chance in it."""
+    runs = [each.recorded for each in draws if getattr(each, "recorded", 0)]
+    return min(runs, default=1)
 
 
-def _readings(numbers):
-    """Readings under which some of the numbers are judged, the default first."""
-    every = (name for row, method, statistic in numbers for name in _named(row, method, statistic))
-    return list(dict.fromkeys(every))
+def resolution(results, quantity):
+    """Half a unit of the last decimal that Table 1 prints of a quantity's means.
+
+    Where features separate the classes, losses are where iterations end, 1e-6 bits, and what is
+    larger is rounding noise: what differs by less than this prints alike.
+    """
+    means = (n for n in results.printed.values() if n.statistic == f"{quantity} mean")
+    decimals = (n.decimals for n in means if n.artefact == "table1")
+    return 0.5 * 10.0 ** -max(decimals)
+
+
+def _with_default(found):
+    """Nothing without the default: no other reading takes its place."""
+    return found if readings.DEFAULT in found else {}
+
+
+def _where(results, numbers, reading):
+    """The reading of a row's numbers: the default, where this one touches none of them."""
+    touched = any(_touches(results, number, reading) for number in numbers)
+    return reading if touched else readings.DEFAULT
+
+
+def _readings(results, numbers):
+    """Readings that touch some of the numbers and were run, the default first."""
+    every = (name for number in numbers for name in _named(*number))
+    return [
+        reading
+        for reading in dict.fromkeys(every)
+        if any(_touches(results, number, reading) for number in numbers)
+    ]
 
 
 def _named(row, method, statistic):
@@ -88,10 +115,5 @@ def _touches(results, number, reading):
     return results.values(row, method, quantity, reading).size > 0
 
 
-def _touched(results, numbers, reading):
-    return any(_touches(results, number, reading) for number in numbers)
-
-
 def _or_default(results, number, reading):
-    touched = _touches(results, number, reading)
-    return results.draws(*number, reading if touched else readings.DEFAULT)
+    return results.draws(*number, _where(results, [number], reading))

@@ -6,10 +6,15 @@ from replication.evidence.predictive import single, summarised
 from replication.evidence.recorded import Recorded, kept
 from replication.papers.hong2002.protocol import grid, readings
 from replication.papers.hong2002.protocol.settings import REPETITIONS
+from replication.papers.hong2002.tasks import printed_algorithm
 from replication.papers.hong2002.verdicts.rows import split_row, without_chance
 
 #: What a column of Table 1 is recorded as.
 _FIELDS = {"error": "wrong", "loss": "bits", "m": "m", "negative alphas": "negative"}
+
+#: The largest m of an iteration that settled. Above it an importance may be so large that doubles
+#: next to it lie further apart than the 1e-10 by which section 3 has it move in the last step.
+SETTLED = (printed_algorithm._TOLERANCE / np.finfo(float).eps) ** 2
 
 
 class Results(Recorded):
@@ -39,7 +44,8 @@ class Results(Recorded):
         """One quantity of one row of Table 1 on every test set, shape (n_repetitions, n_folds).
 
         ``quantity`` is "error" (in per cent), "loss" (bits), "m" or "negative alphas"; ``laplace``
-        another L than the paper's, run under the default reading.
+        another L than the paper's, run under the default reading. There is no m where an iteration
+        was given up: it is that of the step at which it was.
         """
         problem, which = split_row(row)
         run, view = readings.viewed(reading)
@@ -51,6 +57,8 @@ class Results(Recorded):
             return np.empty((0, 0))
         values = np.array([each[method][name] for each in found], dtype=float)
         values = values if which == "All" else values[:, :, which]
+        if quantity == "m" and values.max() > SETTLED:
+            return np.empty((0, 0))
         if quantity == "error":
             values = 100.0 * values / np.array([each["n_test"] for each in found])
         return values
@@ -79,10 +87,7 @@ class Results(Recorded):
         values = self.values(row, method, quantity, reading)
         if without_chance(row, method):
             return values[:1].mean(axis=1) if values.size else np.empty(0)
-        # Sums of squares vary by orders of magnitude, as deviations do; nothing here is negative.
-        ratio = summary == "sd" or quantity == "m"
-        found = _drawn(values, SUMMARIES[summary], row, reading, REPETITIONS, ratio)
-        return np.maximum(found, 0.0)
+        return drawn(values, quantity, summary, reading, *_names(row))
 
     @kept
     def gap(self, row, methods, statistic, reading=readings.DEFAULT):
@@ -95,13 +100,19 @@ class Results(Recorded):
         found = [self._or_default(row, method, quantity, reading) for method in methods]
         return self._gap_of(row, found, summary, reading)
 
+    def removed(self, row, how, quantity):
+        """Values with all features, and without those of negative importance, on every test set.
+
+        The other importances are "refitted" or "kept as they were".
+        """
+        if how == "refitted":
+            return tuple(self.values(row, method, quantity) for method in ("APM", "APM-"))
+        return tuple(self.dropped(row, features, quantity) for features in ("all", "kept"))
+
     def removed_gap(self, row, how, quantity):
         """Draws of APM's mean without the features of negative importance, less that with all."""
-        if how == "refitted":
-            found = [self.values(row, method, quantity) for method in ("APM-", "APM")]
-        else:
-            found = [self.dropped(row, features, quantity) for features in ("kept", "all")]
-        return self._gap_of(row, found, "mean", readings.DEFAULT)
+        before, after = self.removed(row, how, quantity)
+        return self._gap_of(row, (after, before), "mean", readings.DEFAULT)
 
     def corrected_gap(self, row, method, quantity, laplace):
         """Draws of the mean under another L less that under the paper's."""
@@ -118,26 +129,53 @@ class Results(Recorded):
         return found if found.size else self.values(row, method, quantity)
 
     def _gap_of(self, row, found, summary, reading):
-        if not all(each.size for each in found):
+        """Draws of a difference, on the repetitions that both share: the first ones of each.
+
+        On the prescribed split a single run stands for all: only APMR's inner folds could differ.
+        """
+        n = min(map(len, found))
+        if n == 0:
             return np.empty(0)
-        fixed = split_row(row)[0].fixed
-        n = max(map(len, found)) if fixed else min(map(len, found))
-        # On the prescribed split a method without chance has its one value in every run.
-        pair = np.stack([np.resize(each, (n, each.shape[1])) for each in found], axis=1)
-        if n == 1:
+        pair = np.stack([each[:n] for each in found], axis=1)
+        if n == 1 and split_row(row)[0].fixed:
             return _of_pair(summary)(pair[None])
-        return _drawn(pair, _of_pair(summary), row, reading, least=2)
+        return _drawn(pair, _of_pair(summary), reading, _names(row), least=2)
 
 
-def _drawn(runs, statistic, row, reading, least, ratio=False):
+def drawn(values, quantity, summary, reading, *names):
+    """Draws of one number of Table 1 from values of it, shape (n_repetitions, n_folds).
+
+    However draws are stretched, none leaves what arithmetic and the recorded test sets allow: a
+    mean lies among them, and a deviation is at most half their range. Numbers of equal ``names``
+    are drawn from the same repetitions.
+    """
+    # Sums of squares vary by orders of magnitude, as deviations do; nothing here is negative.
+    ratio = summary == "sd" or quantity == "m"
+    found = _drawn(values, SUMMARIES[summary], reading, names, REPETITIONS, ratio)
+    return np.clip(found, *_ends(values, summary)) if found.size else found
+
+
+def _drawn(runs, statistic, reading, names, least, ratio=False):
     """Draws of a statistic of ten fresh runs, or of one under the view of ten test sets."""
     if len(runs) < least:
         return np.empty(0)
     if readings.viewed(reading)[1] == readings.TEN_SETS:
         return single(statistic(runs[:, None]))
-    # Rows of one problem share their repetitions, and so the draws of them; problems do not.
-    names = "hong2002", "realisations", row.partition("/")[0]
     return summarised(runs, REPETITIONS, statistic, *names, ratio=ratio)
+
+
+def _names(row):
+    """Rows of one problem share their repetitions, and so the draws of them; problems do not."""
+    return "hong2002", "realisations", row.partition("/")[0]
+
+
+def _ends(values, summary):
+    """The least and the largest mean, or deviation, of values in the range of those recorded."""
+    low, high = values.min(), values.max()
+    if summary == "mean":
+        return low, high
+    fewest = values.shape[1] if values.shape[1] > 1 else REPETITIONS
+    return 0.0, (high - low) / 2 * np.sqrt(fewest / (fewest - 1))
 
 
 def _of_pair(summary):
