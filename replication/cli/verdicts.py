@@ -19,7 +19,8 @@ from replication.paper import Paper
 
 __all__ = ["command", "judge"]
 
-_SHOWN = ("artefact", "row", "column", "statistic", "reported", "reproduced", "low", "high")
+_SHOWN = ("artefact", "row", "column", "statistic", "reported", "reproduced", "low", "high",
+          "power", "verdict", "reading", "agrees", "negation")  # fmt: skip
 
 
 def command(args: argparse.Namespace) -> int:
@@ -38,7 +39,7 @@ def command(args: argparse.Namespace) -> int:
         print_json({"verdicts": rows, "scoreboard": scoreboard(judged)})
     else:
         for key, found in judged.items():
-            print(f"{key}\n{table([v.row_of() for v in found], (*_SHOWN, 'verdict', 'reading'))}\n")
+            print(f"{key}\n{table([v.row_of() for v in found], _SHOWN)}\n")
         print(format_scoreboard(scoreboard(judged), args.profile))
     return 0
 

@@ -28,6 +28,9 @@ class Draws(np.ndarray):
     widened : bool
         Whether they carry the error of a centre that few runs tell; if not, and the runs are few,
         their interval is no more than the range of the runs.
+
+    What NumPy makes of several of them knows no more than the one that knows least; but
+    ``np.array`` of a list of them forgets it, for which there is ``np.stack``.
     """
 
     recorded: int
@@ -42,6 +45,34 @@ class Draws(np.ndarray):
     def __array_finalize__(self, source):
         self.recorded = getattr(source, "recorded", 0)
         self.widened = getattr(source, "widened", False)
+
+    def __array_ufunc__(self, ufunc, method, *inputs, **given):
+        plain = [np.asarray(each) if isinstance(each, Draws) else each for each in inputs]
+        if "out" in given:
+            given["out"] = tuple(np.asarray(each) for each in given["out"])
+        return _as_known(getattr(ufunc, method)(*plain, **given), inputs)
+
+    def __array_function__(self, function, types, args, given):
+        return _as_known(super().__array_function__(function, types, args, given), args)
+
+
+def _as_known(made, sources):
+    """Return what was made of draws as draws that know what the least known of them does."""
+    known = list(_draws(sources))
+    if not known or not isinstance(made, np.ndarray) or not made.ndim:
+        return made
+    made = made.view(Draws)
+    made.recorded = min(each.recorded for each in known)
+    made.widened = all(each.widened for each in known)
+    return made
+
+
+def _draws(sources):
+    for each in sources:
+        if isinstance(each, Draws):
+            yield each
+        elif isinstance(each, list | tuple):
+            yield from _draws(each)
 
 
 def single(runs) -> Draws:
@@ -71,16 +102,18 @@ def summarised(
     n : int
         Runs that the printed statistic summarises.
     statistic : callable
-        From runs, (..., n_runs, ...) with the runs along axis 1, to one value a row.
+        From runs, (n_rows, n_runs, ...) with the runs along axis 1, to one value a row, or to
+        several, (n_rows, ...), each of which is then stretched by itself.
     *names : str or int
         Name the draws: statistics of equal names take the same runs, and so stay paired.
     ratio : bool
-        Whether the statistic is positive and varies by a factor, as a standard deviation does.
+        Whether the statistic is positive and varies by a factor, as a standard deviation does. Like
+        it, it then has one degree of freedom fewer than there are runs.
 
     Returns
     -------
     Draws
-        Of shape (N_DRAWS,); as many times the recorded value where no run moves it.
+        Of shape (N_DRAWS, ...); as many times the recorded value where no run moves it.
     """
     size = len(runs)
     if size < 2:
@@ -92,20 +125,27 @@ def summarised(
     pools = chance.integers(size, size=(N_DRAWS, size))
     taken = np.take_along_axis(pools, chance.integers(size, size=(N_DRAWS, n)), axis=1)
     drawn = statistic(runs[taken])
-    if ratio and min(centre, others.min(), drawn.min()) > 0:
-        logs = _stretched(np.log(drawn), np.log(centre), np.log(others), n, size)
-        return Draws(np.exp(logs), size, widened=True)
-    return Draws(_stretched(drawn, centre, others, n, size), size, widened=True)
+    wide = _stretched(drawn, centre, others, 1 / n + 1 / size)
+    if ratio:
+        positive = np.minimum(drawn.min(axis=0), others.min(axis=0)) > 0
+        logs = (np.log(np.where(positive, each, 1.0)) for each in (drawn, centre, others))
+        # The log of a deviation of n normal runs has nearly the variance 1 / (2 (n - 1)).
+        factors = np.exp(_stretched(*logs, 1 / max(n - 1, 1) + 1 / (size - 1)))
+        wide = np.where(positive, factors, np.maximum(wide, 0.0))
+    return Draws(wide, size, widened=True)
 
 
-def _stretched(drawn, centre, others, n, size):
-    """Stretch draws about the centre to the width of Student's interval for a new value."""
-    scatter = np.sqrt((size - 1) * others.var())  # the jackknife's pseudo-values, over sqrt(R)
-    half = t.ppf(0.5 + _LEVEL / 2, size - 1) * scatter * np.sqrt(size * (1 / n + 1 / size))
-    low, high = np.quantile(drawn, [0.5 - _LEVEL / 2, 0.5 + _LEVEL / 2])
-    if high <= low:
-        return np.full(len(drawn), float(centre))
-    return centre + (drawn - (low + high) / 2) * (2 * half / (high - low))
+def _stretched(drawn, centre, others, factor):
+    """Stretch draws about the centre to the width of Student's interval for a new value.
+
+    Its variance is `factor` times that of a single run.
+    """
+    size = len(others)
+    scatter = (size - 1) * others.std(axis=0)  # of the jackknife's pseudo-values, a run each
+    half = t.ppf(0.5 + _LEVEL / 2, size - 1) * scatter * np.sqrt(factor * size / (size - 1))
+    low, high = np.quantile(drawn, [0.5 - _LEVEL / 2, 0.5 + _LEVEL / 2], axis=0)
+    width = np.where(high > low, high - low, np.inf)
+    return centre + (drawn - (low + high) / 2) * (2 * half / width)
 
 
 def fresh(runs, n: int = 1) -> np.ndarray:

@@ -2,6 +2,7 @@
 
 from matplotlib.lines import Line2D
 
+from replication.evidence.printed import printed
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import IMPOSSIBLE, INCONSISTENT, UNDER_SPECIFIED
 
@@ -32,10 +33,10 @@ def draw_verdict(ax, y: float, verdict: Verdict, colour: str) -> None:
             ax.plot([other.low, other.high, other.high, other.low, other.low],
                     [y - 0.22, y - 0.22, y + 0.22, y + 0.22, y - 0.22],
                     color=colour, lw=0.8)  # fmt: skip
-    if isinstance(verdict.reproduced, float):
+    if isinstance(verdict.reproduced, float | int):
         ax.plot(verdict.reproduced, y, "|", color=colour, ms=9)
     mark = _MARKS.get(verdict.verdict, "o")
-    ax.plot(float(verdict.reported), y, mark, color="black", ms=_SIZES[mark])
+    ax.plot(printed(verdict.reported).value, y, mark, color="black", ms=_SIZES[mark])
 
 
 def legend(figure) -> None:
