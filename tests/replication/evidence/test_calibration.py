@@ -1,7 +1,7 @@
 """Intervals hold what they say: of a hundred simulated papers ninety-five lie inside.
 
 A protocol is simulated many times over: a paper's number, and the recorded runs that judge it. The
-standard error of a share inside is .4 to .6 %. What stood here before is written out below, and fails.
+standard error of a share inside is .4 to .6 %. What stood here before is written below, and fails.
 """
 
 import math

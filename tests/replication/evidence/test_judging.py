@@ -13,8 +13,8 @@ from replication.evidence.judging import (
     no_data,
     not_comparable,
 )
-from replication.evidence.reported import Reported
 from replication.evidence.predictive import Draws, single
+from replication.evidence.reported import Reported
 from replication.evidence.verdict import COLUMNS, Under
 from replication.evidence.vocabulary import MISLABELLED
 
@@ -72,7 +72,9 @@ def test_the_order_of_draws_does_not_matter():
     assert judge_draws(_reported("85.0"), SPREAD[::-1]) == judge_draws(_reported("85.0"), SPREAD)
 
 
-FEW = "only {} recorded runs: the interval is their range, which a fresh one leaves in 2 of {} cases"
+FEW = (
+    "only {} recorded runs: the interval is their range, which a fresh one leaves in 2 of {} cases"
+)
 
 
 @pytest.mark.parametrize(
