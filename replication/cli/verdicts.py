@@ -36,7 +36,8 @@ def command(args: argparse.Namespace) -> int:
         _write_csv([verdict for found in judged.values() for verdict in found])
     elif args.json:
         rows = [{"paper": key, **v.row_of()} for key, found in judged.items() for v in found]
-        print_json({"verdicts": rows, "scoreboard": scoreboard(judged)})
+        board = scoreboard(judged)
+        print_json({"profile": args.profile, "verdicts": rows, "scoreboard": board})
     else:
         for key, found in judged.items():
             print(f"{key}\n{table([v.row_of() for v in found], _SHOWN)}\n")

@@ -39,6 +39,6 @@ def _limits(number: Reported) -> tuple[float, float, str]:
         return 0.0, 1e5, "no processor has such a clock"
     if number.statistic == "p":
         return 0.0, 1.0, "a probability is between 0 and 1"
-    if re.search(_POSITIVE, number.statistic):
+    if number.unit == "times" or re.search(_POSITIVE, number.statistic):
         return 0.0, math.inf, "it cannot be negative"
     return -math.inf, math.inf, ""

@@ -8,6 +8,9 @@ from dataclasses import dataclass
 
 __all__ = ["Printed", "decimals_of", "printed"]
 
+#: The largest power of ten that a float holds; beyond it a number is infinite, and holds none.
+_LARGEST = 308
+
 _NUMBER = re.compile(
     r"(?P<bound><=|>=|<|>|≤|≥)?\s*(?P<sign>[+\-−])?\s*"
     r"(?P<digits>(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)"
@@ -62,7 +65,8 @@ def printed(text: str, decimals: int = 0) -> Printed:
     scale = int(match["exponent"] or 0)
     value = float(f"{digits}e{scale}") * (-1 if match["sign"] in ("-", "−") else 1)
     own = _decimals(match)
-    half = 0.0 if match["bound"] else 0.5 * 10.0 ** -(own if value else max(own, decimals))
+    shown = own if value else max(own, decimals)
+    half = 0.0 if match["bound"] else 0.5 * 10.0 ** min(-shown, _LARGEST)
     return Printed(
         value=value,
         low=-math.inf if match["bound"] in ("<", "<=", "≤") else value - half,

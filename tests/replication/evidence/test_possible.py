@@ -37,6 +37,7 @@ def why(statistic, unit, value):
         ("geometric mean ratio", "", "-2", "it cannot be negative"),
         ("rank", "", "-1", "it cannot be negative"),
         ("K/|D| ratio", "%", "-4", "it cannot be negative"),
+        ("upper bound", "times", "-50", "it cannot be negative"),
     ],
 )
 def test_the_impossible_is_named_with_its_reason(statistic, unit, value, said):
@@ -56,6 +57,7 @@ def test_the_impossible_is_named_with_its_reason(statistic, unit, value, said):
         ("error", "", "476"),
         ("training_time", "ms", "0"),
         ("loss mean", "bits", "12.5"),
+        ("less probable", "times", "1e5000"),
         ("weight", "", "-3"),
         ("delta", "", "-3"),
         ("m", "", "0.5"),

@@ -110,3 +110,10 @@ def test_a_ratio_of_single_runs_is_drawn():
     drawn = summarised(rng("one").gamma(9.0, size=20), 1, lambda x: x.mean(axis=1), "one",
                        ratio=True)  # fmt: skip
     assert drawn.min() > 0.0
+
+
+def test_functions_that_fill_an_array_or_take_draws_by_name_know_it_too():
+    draws = Draws(np.arange(6.0), 12, widened=True)
+    filled = np.add(draws, 1.0, out=np.empty(6))
+    assert (filled.recorded, filled[0]) == (12, 1.0)
+    assert np.stack(arrays=[draws, draws]).recorded == 12

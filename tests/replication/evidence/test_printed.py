@@ -108,3 +108,16 @@ def test_a_range_meets_what_prints_alike(low, high, meets):
 )
 def test_a_bound_holds_on_its_side(text, number, holds):
     assert printed(text).holds(number) is holds
+
+
+@pytest.mark.parametrize("text", ["1e5000", "-1e5000", "1.5e400"])
+def test_a_number_that_no_float_holds_is_read_and_none_of_ours_prints_like_it(text):
+    found = printed(text)
+    assert math.isinf(found.value)
+    assert not found.holds(math.copysign(1e308, found.value))
+    assert not found.meets(-1e308, 1e308)
+
+
+def test_a_number_too_small_for_a_float_is_0():
+    assert printed("1e-400").holds(0.0)
+    assert not printed("1e-400").holds(1e-3)
