@@ -1,5 +1,10 @@
 """A verdict: its words are those of the vocabulary, and its row has every column."""
 
+import json
+import math
+from dataclasses import replace
+
+import numpy as np
 import pytest
 
 from replication.evidence.verdict import COLUMNS, Verdict
@@ -29,6 +34,17 @@ def test_a_row_has_the_columns_in_their_order_and_what_agrees_as_text():
     assert tuple(row) == COLUMNS
     assert (row["agrees"], row["power"], row["recorded"]) == ("pool, halves", 0.5, 12)
     assert verdict().row_of()["agrees"] == ""
+
+
+@pytest.mark.parametrize(
+    ("ours", "shown"),
+    [(np.int64(3), 3), (np.float64(0.5), 0.5), (math.inf, "inf"), (np.float64("nan"), "nan"),
+     ("TAN", "TAN"), (None, None)],
+)  # fmt: skip
+def test_a_row_is_json_whatever_ours_is(ours, shown):
+    row = replace(verdict(agrees=("pool",)), reproduced=ours, recorded=np.int64(12)).row_of()
+    assert row["reproduced"] == shown
+    assert json.loads(json.dumps(row, allow_nan=False)) == row
 
 
 def test_what_chance_does_is_no_difference_between_verdicts():
