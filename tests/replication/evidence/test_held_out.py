@@ -47,3 +47,11 @@ def test_too_few_runs_are_refused(size):
     with pytest.raises(ValueError, match=f"{size} runs cannot be 10 of a paper and two or more"):
         share_outside(np.zeros(size), 10, mean, "few")
     assert share_outside(np.zeros(12), 10, mean, "enough", rounds=3) == 0.0
+
+
+def test_a_single_run_is_judged_by_its_rank_among_the_others():
+    """A run that is far away is alone outside, however few there are and however far it is."""
+    runs = np.array([0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 1e6])
+    found = share_outside(runs, 1, mean, "single", rounds=4000)
+    assert found == pytest.approx(2 / 8, abs=0.02)
+    assert share_outside(np.tile([1.0, 2.0], 20), 1, mean, "tied") == 0.0
