@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Self
 
 import numpy as np
-from scipy.stats import t
+from scipy.stats import norm, t
 
 from replication.engine.seeds import rng
 
-__all__ = ["Draws", "fresh", "single", "summarised"]
+__all__ = ["N_DRAWS", "Draws", "fresh", "single", "summarised"]
 
 #: Realisations that are drawn where recorded runs do not stand for themselves.
 N_DRAWS = 400
@@ -109,8 +109,7 @@ def summarised(
     *names : str or int
         Name the draws: statistics of equal names take the same runs, and so stay paired.
     ratio : bool
-        Whether the statistic is positive and varies by a factor, as a standard deviation does. Like
-        it, it then has one degree of freedom fewer than there are runs.
+        Whether the statistic is positive and varies by a factor, as a standard deviation does.
 
     Returns
     -------
@@ -127,27 +126,30 @@ def summarised(
     pools = chance.integers(size, size=(N_DRAWS, size))
     taken = np.take_along_axis(pools, chance.integers(size, size=(N_DRAWS, n)), axis=1)
     drawn = statistic(runs[taken])
-    wide = _stretched(drawn, centre, others, 1 / n + 1 / size)
+    wide = _stretched(drawn, centre, others, n, size)
     if ratio:
         positive = np.minimum(drawn.min(axis=0), others.min(axis=0)) > 0
         logs = (np.log(np.where(positive, each, 1.0)) for each in (drawn, centre, others))
-        # The log of a deviation of n normal runs has nearly the variance 1 / (2 (n - 1)).
-        factors = np.exp(_stretched(*logs, 1 / max(n - 1, 1) + 1 / (size - 1)))
-        wide = np.where(positive, factors, np.maximum(wide, 0.0))
+        wide = np.where(positive, np.exp(_stretched(*logs, n, size)), np.maximum(wide, 0.0))
     return Draws(wide, size, widened=True)
 
 
-def _stretched(drawn, centre, others, factor):
+def _stretched(drawn, centre, others, n, size):
     """Stretch draws about the centre to the width of Student's interval for a new value.
 
-    Its variance is `factor` times that of a single run.
+    One outlying run can give the jackknife an error beyond all reason: draws are stretched no
+    more than half as much again as those of normal runs are.
     """
-    size = len(others)
-    scatter = (size - 1) * others.std(axis=0)  # of the jackknife's pseudo-values, a run each
-    half = t.ppf(0.5 + _LEVEL / 2, size - 1) * scatter * np.sqrt(factor * size / (size - 1))
     low, high = np.quantile(drawn, [0.5 - _LEVEL / 2, 0.5 + _LEVEL / 2], axis=0)
-    width = np.where(high > low, high - low, np.inf)
-    return centre + (drawn - (low + high) / 2) * (2 * half / width)
+    moved = high > low
+    scatter = np.sqrt(
+        (size - 1) * others.var(axis=0)
+    )  # the jackknife's pseudo-values, over sqrt(R)
+    quantile = t.ppf(0.5 + _LEVEL / 2, size - 1)
+    half = quantile * scatter * np.sqrt(size * (1 / n + 1 / size))
+    least = quantile / norm.ppf(0.5 + _LEVEL / 2) * np.sqrt(size / (size - 1))
+    stretch = np.clip(2 * half / np.where(moved, high - low, 1.0), least, 1.5 * least)
+    return centre + (drawn - (low + high) / 2) * np.where(moved, stretch, 0.0)
 
 
 def fresh(runs, n: int = 1) -> np.ndarray:

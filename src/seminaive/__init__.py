@@ -17,6 +17,7 @@ from .naive_bayes.bma import BMANaiveBayes
 from .naive_bayes.bma_cv import BMANaiveBayesCV
 from .naive_bayes.naive_bayes import NaiveBayes
 from .networks.kdb import KDB
+from .networks.super_parent import SuperParentTAN
 from .networks.tan import TAN
 from .selective.selective import SelectiveNaiveBayes
 from .table.encoder import TableEncoder
@@ -47,6 +48,7 @@ __all__ = [
     "RegularizedAdjustedProbabilityModel",
     "Schema",
     "SelectiveNaiveBayes",
+    "SuperParentTAN",
     "Table",
     "TableEncoder",
 ]

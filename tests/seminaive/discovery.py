@@ -39,6 +39,12 @@ def learns_a_structure(classifier):
     return issubclass(classifier, NetworkClassifier)
 
 
+def chooses_by_errors(classifier):
+    """Tell whether a classifier chooses among models by the rows that they call right."""
+    by_name = (seminaive.LazyBayesianRules, seminaive.SuperParentTAN)
+    return classifier in by_name or takes(classifier, ["scoring"])
+
+
 def instance(classifier, folds, **parameters):
     """Make a classifier; one that tunes itself does so on these folds (a number for each row).
 

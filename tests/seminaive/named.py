@@ -16,15 +16,17 @@ __all__ = [
     "LazyBayesianRules",
     "RegularizedAdjustedProbabilityModel",
     "SelectiveNaiveBayes",
+    "SuperParentTAN",
 ]
 
-AODE, AnDE, TAN, KDB, LazyBayesianRules, SelectiveNaiveBayes = (
+AODE, AnDE, TAN, KDB, SuperParentTAN, LazyBayesianRules, SelectiveNaiveBayes = (
     partial(made, categorical_features="all")
     for made in (
         seminaive.AODE,
         seminaive.AnDE,
         seminaive.TAN,
         seminaive.KDB,
+        seminaive.SuperParentTAN,
         seminaive.LazyBayesianRules,
         seminaive.SelectiveNaiveBayes,
     )

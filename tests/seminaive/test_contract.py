@@ -10,6 +10,7 @@ from sklearn.base import clone
 
 from tests.seminaive.cases import make_data, with_unseen
 from tests.seminaive.discovery import (
+    chooses_by_errors,
     classifiers,
     fits_features_together,
     in_chunks,
@@ -75,6 +76,8 @@ def test_the_order_of_rows_does_not_matter(classifier, data):
 
 
 def test_the_order_of_columns_does_not_matter(classifier, data):
+    if learns_a_structure(classifier) and chooses_by_errors(classifier):
+        pytest.skip("of arcs that are right on as many rows the first is taken, as it says")
     turned = data.frame[data.frame.columns[::-1]]
     model = instance(classifier, FOLDS).fit(data.frame, data.labels)
     other = instance(classifier, FOLDS).fit(turned, data.labels)

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from seminaive import LazyBayesianRules
-from tests.seminaive.discovery import instance, learns_a_structure, takes
+from tests.seminaive.discovery import chooses_by_errors, instance, learns_a_structure
 
 pytest.importorskip("hypothesis", reason="hypothesis is not installed: it comes with extra tests")
 
@@ -15,11 +15,6 @@ from tests.seminaive.drawn import WORDS, drawn_tables
 from tests.seminaive.promised import EVERY_CLASSIFIER, FEW, agree, alternating, fitted
 
 pytestmark = EVERY_CLASSIFIER
-
-
-def chooses_by_errors(classifier):
-    """Tell whether a classifier chooses among models by the rows that they call right."""
-    return classifier is LazyBayesianRules or takes(classifier, ["scoring"])
 
 
 @FEW

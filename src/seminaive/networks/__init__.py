@@ -1,4 +1,4 @@
-"""Networks in which a feature has the class and some features as parents: TAN and KDB.
+"""Networks in which a feature has the class and some features as parents: trees and KDB.
 
 May import `table`, `counts`, `machine`, `classifier`, `discretise` and `evaluation`;
 the arcs drawn are also those of `averaged` and `lazy`.

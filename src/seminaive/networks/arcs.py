@@ -49,9 +49,9 @@ def network_arcs(model, *, parents=None, row=None):
     Parameters
     ----------
     model : fitted classifier
-        :class:`TAN` and :class:`KDB` have their ``parents_``; :class:`AODE` and :class:`AnDE` one
-        network for every choice of parents of all others; :class:`LazyBayesianRules` one for every
-        row; the rest is naive Bayes.
+        :class:`TAN`, :class:`KDB` and :class:`SuperParentTAN` have their ``parents_``;
+        :class:`AODE` and :class:`AnDE` one network for every choice of parents of all others;
+        :class:`LazyBayesianRules` one for every row; the rest is naive Bayes.
     parents : sequence of int or str, optional
         For AODE and AnDE: positions or names of the features that are parents of all others; the
         first ones by default.

@@ -19,6 +19,7 @@ from ..naive_bayes.bma import BMANaiveBayes
 from ..naive_bayes.bma_cv import BMANaiveBayesCV
 from ..naive_bayes.naive_bayes import NaiveBayes
 from ..networks.kdb import KDB
+from ..networks.super_parent import SuperParentTAN
 from ..networks.tan import TAN
 from ..selective.selective import SelectiveNaiveBayes
 
@@ -51,6 +52,7 @@ _FITS = {
     AnDE: [({"n": 2}, "names")],
     TAN: [({}, "names"), ({"criterion": "bayes"}, "names")],
     KDB: [({"k": 2}, "names")],
+    SuperParentTAN: [({}, "names")],
     BMANaiveBayes: [({}, "names numbers sparse")],
     BMANaiveBayesCV: [({}, "names numbers")],
     AdjustedProbabilityModel: [({}, "names"), ({"multiclass": "polytomous"}, "names")],

@@ -5,6 +5,7 @@ import numpy as np
 import pytest
 
 from replication.engine.ledger import Ledger
+from replication.papers.boulle2007 import PAPER
 from replication.papers.boulle2007.pages import figures, summaries
 from replication.papers.boulle2007.protocol import grid, readings
 from replication.papers.boulle2007.protocol.settings import BMA, FIRST_METHODS, METHODS
@@ -140,6 +141,66 @@ def test_splits_on_which_the_search_finds_the_best_auc_are_counted(tmp_path, mon
     for cell in grid.by_auc("default"):
         note(ledger, cell, records.by_auc())
     assert summaries.every_auc(Results(ledger, "full")) == (2, 3)
+
+
+def exponents(ledger, **of):
+    """Note splits with these exponents by reading, else as printed."""
+    for name, values in of.items():
+        for cell, value in zip(grid.splits(name), values, strict=False):
+            note(ledger, cell, records.split(least_ratio=value))
+    return Results(ledger, "full")
+
+
+def test_readings_are_counted_by_the_drawn_numbers_that_they_explain(tmp_path, monkeypatch):
+    own, other = [1000.0 + k for k in range(40)], [1033.0] * 24
+    results = exponents(empty_ledger(tmp_path, monkeypatch), default=own, Laplace=other)
+    table = summaries.by_reading(PAPER.verdicts(results.ledger, "full"), results)
+    assert table.index.tolist() == ["default", "Laplace", "half the limits", "twice the limits"]
+    assert table["splits"].tolist() == [40, 24, 40, 40]
+    (n,) = set(table["numbers"])
+    assert n > 25
+    assert table["explained"].tolist() == [n, n, n, n]
+    far = exponents(results.ledger, default=[900.0 + k for k in range(40)])
+    table = summaries.by_reading(PAPER.verdicts(far.ledger, "full"), far)
+    assert table["explained"].tolist() == [n - 1, n, n - 1, n - 1]
+
+
+def test_recorded_splits_are_judged_by_one_another(tmp_path, monkeypatch):
+    ledger = empty_ledger(tmp_path, monkeypatch)
+    values = np.random.default_rng(0).normal(1000, 300, 100).tolist()
+    results = exponents(ledger, default=values)
+    every = grid.by_auc("default")
+    assert summaries.held_out(results) is None
+    for cell in every:
+        note(ledger, cell, records.by_auc())
+    missed, chance = summaries.held_out(Results(ledger, "full"))
+    # One of 33 numbers varies: 4 of 100 values are outside of what the others give.
+    assert missed == pytest.approx(0.04 / 33)
+    assert chance == pytest.approx(missed, rel=0.02)
+
+
+def test_printed_numbers_stand_beside_their_bars(whole):
+    verdicts = PAPER.verdicts(whole.ledger, "full")
+    figure = figures.numbers(whole, verdicts)
+    assert len(figure.axes) == 4
+    assert len(figure.legends) == 1
+    *_, groups, ratios = figure.axes
+    labels = [[each.get_text() for each in ax.get_yticklabels()] for ax in figure.axes]
+    assert [len(each) for each in labels] == [8, 7, 3, 4]
+    assert labels[2] == ["middle group", "left group", "right group"]
+    assert labels[3][:2] == ["first model with V18, rank", "first model with V18, times"]
+    marks = [line.get_data() for ax in (groups, ratios) for line in ax.get_lines()
+             if line.get_color() == "black"]  # fmt: skip
+    assert {(float(x[0]), int(y[0])) for x, y in marks} == {
+        (11, 0), (5, 1), (17, 2), (3, 0), (40, 1), (10, 2), (4000, 3),
+    }  # fmt: skip
+
+
+def test_without_verdicts_no_numbers_are_drawn(empty):
+    figure = figures.numbers(empty, PAPER.verdicts(empty.ledger, "full"))
+    assert sum(len(ax.get_lines()) for ax in figure.axes) == 0
+    assert summaries.by_reading([], empty).empty
+    assert summaries.held_out(empty) is None
 
 
 def test_readings_are_explained():

@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from scipy.stats import chisquare
 
 from replication.papers.boulle2007.protocol import grid
 from replication.papers.boulle2007.protocol.settings import ACC, AUC, BMA, CMA, MAP, NB
@@ -10,7 +11,8 @@ from replication.papers.boulle2007.verdicts.results import Results
 from tests.papers.boulle2007 import records
 from tests.papers.boulle2007.records import empty_ledger, mask, note, scoring, weighing
 
-N = 4
+#: The fewest splits on which a claim is judged.
+N = 20
 
 
 @pytest.fixture
@@ -18,13 +20,13 @@ def ledger(tmp_path, monkeypatch):
     return empty_ledger(tmp_path, monkeypatch)
 
 
-def noted(ledger, splits=(), by_auc=()):
-    """Results of a few splits: those given, then the paper's own up to N."""
+def noted(ledger, splits=(), by_auc=(), reading="default", n=N):
+    """Results of a few splits: those given, then the paper's own up to n."""
     for cells, found, own in (
-        (grid.splits("default"), splits, records.split()),
-        (grid.by_auc("default"), by_auc, records.by_auc()),
+        (grid.splits(reading), splits, records.split()),
+        (grid.by_auc(reading), by_auc, records.by_auc()),
     ):
-        for cell, record in zip(cells, [*found, *[own] * (N - len(found))], strict=False):
+        for cell, record in zip(cells, [*found, *[own] * (n - len(found))], strict=False):
             note(ledger, cell, record)
     return Results(ledger, "full")
 
@@ -90,8 +92,8 @@ FAILING = [
      on_split(ACC, accuracy=0.9, auc=0.99, loss=0.1)),
     ("the variables with weight above 0.5", with_weights(BMA, mask(5, 6))),
     ("SNB(BMA)'s ACC differs", on_split(BMA, accuracy=0.801)),
-    ("most models of the better half", ([records.split(good_sizes=SIZES)], [])),
-    ("most models of the better half", ([records.split(good_sizes=HALF)], [])),
+    ("more than half of the good models", ([records.split(good_sizes=SIZES)], [])),
+    ("more than half of the good models", ([records.split(good_sizes=HALF)], [])),
     ("the least probable model", ([records.split(least_size=1)], [])),
     ("SNB(CMA) gives a weight to every variable", cma(v2=0.0)),
     ("all weights of SNB(CMA)", cma(v9=0.61)),
@@ -110,7 +112,7 @@ FAILING = [
 
 #: Records of a split on which a claim just holds, where a little more would make it fail.
 HOLDING = [
-    ("most models of the better half", ([records.split(good_sizes=MORE_THAN_HALF)], [])),
+    ("more than half of the good models", ([records.split(good_sizes=MORE_THAN_HALF)], [])),
     ("all weights of SNB(CMA)", cma(v9=0.599)),
     ("all weights of SNB(CMA)", cma(v9=0.401)),
     ("CMA's largest weights are at V11", cma(v4=0.55)),
@@ -141,6 +143,107 @@ def test_every_claim_on_splits_has_a_split_on_which_it_fails(ledger):
     assert set(rest.values()) == {"impossible"}
 
 
+def one(results, start):
+    (found,) = (v for column, v in claims(results).items() if column.startswith(start))
+    return found
+
+
+ILF = "SNB(ACC) is better than NB on ILF"
+LEAD = "SNB(CMA) is better than SNB(MAP)"
+
+#: A split on which CMA has no lead.
+BEHIND = scoring(records.split(), CMA, auc=0.9)
+
+
+def test_a_claim_that_falls_under_another_reading_is_under_specified(ledger):
+    noted(ledger, [BEHIND] * N, reading="Laplace")
+    found = one(noted(ledger), LEAD)
+    assert (found.verdict, found.negation) == ("under-specified", "under-specified")
+    assert found.agrees == ("default",)
+    assert [(each.reading, each.agrees) for each in found.others] == [("Laplace", False)]
+
+
+def test_a_claim_stands_beside_its_negation(ledger):
+    found = one(noted(ledger), LEAD)
+    assert (found.verdict, found.negation) == ("reproduced", "inconsistent")
+    worse = [BEHIND] * (N // 2)
+    found = one(noted(ledger, worse), LEAD)
+    assert (found.verdict, found.negation) == ("not testable here",) * 2
+    found = one(noted(ledger, worse * 2), LEAD)
+    assert (found.verdict, found.negation) == ("inconsistent", "reproduced")
+
+
+def test_fewer_splits_judge_no_claim_under_any_reading_that_has_chance(ledger):
+    for reading in ("default", "Laplace", "first rows"):
+        noted(ledger, reading=reading, n=N - 1)
+    found = one(Results(ledger, "full"), LEAD)
+    assert (found.verdict, found.note) == ("no data", "it needs 20 splits of the default reading")
+    found = one(noted(ledger), LEAD)
+    # Where the first rows train there is no chance, and one split is all there are.
+    assert [each.reading for each in found.others] == ["first rows"]
+
+
+def test_claims_on_test_rows_are_not_judged_where_these_have_trained(ledger):
+    for reading in ("all rows", "default"):
+        results = noted(ledger, reading=reading)
+    assert one(results, LEAD).others == ()
+    told = one(results, "the least probable model").others
+    assert [each.reading for each in told] == ["all rows"]
+
+
+def test_a_view_stands_in_for_the_methods_that_it_finds_anew(ledger):
+    cells = grid.by_auc("default")
+    worse = scoring(records.by_auc(), "greedy SNB(ACC)", loss=0.9)
+    results = noted(ledger, by_auc=[worse] * N)
+    assert len(cells) >= N
+    found = one(results, ILF)
+    assert (found.verdict, found.agrees) == ("under-specified", ("default",))
+    assert [each.reading for each in found.others] == ["greedy forward"]
+    assert one(results, "SNB(CMA) is better than SNB(BMA)").others == ()
+
+
+#: Sizes of three good models: 9, 10 and 11.
+TEN = [0] * 9 + [1, 1, 1] + [0] * 10
+
+#: Claims that hang on what a word is taken for, and how far off a split is on which it depends.
+WORDS = [
+    ("more than half of the good models", [records.split(good_sizes=TEN)],
+     [], {"half the limits": False, "twice the limits": True}),
+    ("all weights of SNB(CMA)", None, [], {"half the limits": False, "twice the limits": True}),
+    ("SNB(AUC)'s AUC is NB's", [], [scoring(records.by_auc(), AUC, auc=0.9504)],
+     {"half the limits": False, "twice the limits": True}),
+    ("SNB(BMA)'s ACC differs", [scoring(records.split(), BMA, accuracy=0.7995)], [],
+     {"half the limits": False, "twice the limits": True}),
+    ("CMA's largest weights are at V11", None, [],
+     {"half the limits": False, "twice the limits": True}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("start", "splits", "by_auc", "agrees"), WORDS)
+def test_half_and_twice_of_what_a_word_is_taken_for_are_readings(
+    ledger, start, splits, by_auc, agrees
+):
+    splits = cma(v4=0.55)[0] + cma(v9=0.59)[0] if splits is None else splits
+    splits = splits[:1] if start.startswith("CMA") else splits[-1:]
+    found = one(noted(ledger, splits * N, by_auc * N), start)
+    assert found.verdict == "under-specified"
+    assert {each.reading: each.agrees for each in found.others
+            if each.reading in agrees} == agrees  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("weight", "holds"),
+    [(0.2, {"half": True, "twice": True}), (0.3, {"half": False, "twice": True})],
+)
+def test_weights_of_bma_are_selected_from_a_quarter_or_three_quarters_too(ledger, weight, holds):
+    weights = list(records.WEIGHTS[BMA])
+    weights[19] = weight
+    found = one(noted(ledger, with_weights(BMA, weights)[0] * N), "the variables with weight above")
+    told = {each.reading.split()[0]: each.agrees for each in found.others}
+    assert told == holds
+    assert found.verdict == ("reproduced" if all(holds.values()) else "under-specified")
+
+
 @pytest.mark.parametrize(
     ("change", "start"),
     [
@@ -155,44 +258,70 @@ def test_within_a_standard_error_is_no_improvement(ledger, change, start):
 
 def test_a_tie_of_methods_is_no_win_over_all_others(ledger):
     tied = on_split(CMA, accuracy=records.SCORES[ACC][0])
-    assert held(noted(ledger, *tied), "SNB(CMA) is better than all others") == 0.75
+    assert held(noted(ledger, *tied), "SNB(CMA) is better than all others") == 1 - 1 / N
+
+
+def sought(ledger, *lengths):
+    """Note searches of the first splits that end at these code lengths."""
+    noted(ledger)
+    for cell, found in zip(grid.heuristic("default", len(lengths)), lengths, strict=True):
+        note(ledger, cell, records.heuristic(code_lengths=found))
+    return averaging_claims.hard_to_find(Results(ledger, "full"))
 
 
 def test_runs_that_miss_the_most_probable_model_are_counted(ledger):
-    results = noted(ledger)
-    assert averaging_claims.hard_to_find(results).verdict == "no data"
-    lengths = [[1500.0, 1500.0, 1500.001, 1500.0, 1502.303], [1500.0] * 5]
-    for cell, found in zip(grid.heuristic("default", 2), lengths, strict=True):
-        note(ledger, cell, records.heuristic(code_lengths=found))
-    found = averaging_claims.hard_to_find(Results(ledger, "full"))
-    assert (found.reproduced, found.n_draws) == (0.1, 10)
-    assert "share of runs" in found.note
-    assert "on 50% of the splits some of 5 runs miss it" in found.note
+    assert averaging_claims.hard_to_find(noted(ledger)).verdict == "no data"
+    some, all_ = [1500.0, 1500.0, 1500.00001, 1500.0, 1502.303], [1502.303] * 5
+    found = sought(ledger, *[some] * 8, *[[1500.0] * 5] * 10, *[all_] * 2)
+    # Two of five runs on eight splits, all five on two.
+    assert (found.reproduced, found.n_draws) == (26 / 100, 100)
+    assert (found.verdict, found.negation) == ("not testable here",) * 2
+    assert [(each.reading, each.reproduced) for each in found.others] == [
+        ("all of them", 0.1), ("one of them", 0.5),
+    ]  # fmt: skip
     assert "1.0 orders of magnitude less probable" in found.note
 
 
-def test_searches_that_never_miss_are_told_of(ledger):
-    noted(ledger)
-    for cell in grid.heuristic("default", 2):
-        note(ledger, cell, records.heuristic(code_lengths=[1500.0] * 5))
-    found = averaging_claims.hard_to_find(Results(ledger, "full"))
+def test_searches_that_never_miss_refute_that_it_is_hard(ledger):
+    found = sought(ledger, *[[1500.0] * 5] * N)
     assert (found.verdict, found.reproduced) == ("inconsistent", 0.0)
-    assert "found by every run" in found.note
+    assert found.negation == "reproduced"
+
+
+def test_too_few_searches_judge_nothing(ledger):
+    assert sought(ledger, *[[1500.0] * 5] * (N - 1)).verdict == "no data"
 
 
 @pytest.mark.parametrize(
     ("classes", "verdict"),
-    [([1657, 1647, 1696], "consistent"), ([2000, 1500, 1500], "inconsistent"),
-     ([1054, 1000, 946], "consistent"), ([1055, 1000, 945], "inconsistent")],
+    [([1657, 1647, 1696], "not testable here"), ([2000, 1500, 1500], "inconsistent"),
+     ([1054, 1000, 946], "not testable here"), ([1055, 1000, 945], "inconsistent")],
 )  # fmt: skip
 def test_equal_shares_of_the_classes_are_tested_on_the_files_counts(ledger, classes, verdict):
     note(ledger, grid.describe(), {"rows": 5000, "numeric": 21, "classes": classes})
     found = selection_claims.equidistributed(Results(ledger, "full"))
     assert found.verdict == verdict
+    assert found.negation == ("consistent" if verdict == "inconsistent" else verdict)
     assert ", ".join(map(str, classes)) in found.note
+
+
+def test_the_deviation_that_would_have_been_detected_is_refused_in_four_of_five_files():
+    numbers = np.random.default_rng(0)
+    off = selection_claims.detected(5000, 3)
+    assert 0.015 < off < 0.025
+    counts = numbers.multinomial(5000, [1 / 3 + off, 1 / 3 - off / 2, 1 / 3 - off / 2], 2000)
+    assert np.mean(chisquare(counts, axis=1).pvalue < 0.05) == pytest.approx(0.8, abs=0.03)
+    assert selection_claims.detected(500, 3) > 3 * off
 
 
 def test_equation_8_stands_beside_equation_4_and_the_printed_exponent(ledger):
     found = averaging_claims.equation_8(noted(ledger, [records.split(as_printed=1400.0)]))
     assert (found.verdict, found.reproduced) == ("impossible", 1450)
+    assert found.negation == "reproduced"
     assert "(8) as printed is 10^1450, (4) 10^1033; section 6.1 prints 10^1033" in found.note
+
+
+def test_equation_8_would_stand_were_it_equation_4(ledger):
+    same = [records.split(as_printed=1033.0)] * N
+    found = averaging_claims.equation_8(noted(ledger, same))
+    assert (found.verdict, found.negation) == ("reproduced", "inconsistent")

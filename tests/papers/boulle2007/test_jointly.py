@@ -1,11 +1,13 @@
-"""All numbers of one split at once: the score, its p, and the verdict that they come to."""
+"""All numbers of one split at once: distances, p, what one value breaks, and the verdict."""
 
 import numpy as np
 import pytest
 
+from replication.evidence.printed import Printed, printed
 from replication.evidence.reported import Reported
-from replication.papers.boulle2007.protocol import grid
+from replication.papers.boulle2007.protocol import grid, readings
 from replication.papers.boulle2007.verdicts import jointly
+from replication.papers.boulle2007.verdicts.jointly import Column, Splits, columns
 from replication.papers.boulle2007.verdicts.results import Results
 from tests.papers.boulle2007 import records
 from tests.papers.boulle2007.records import empty_ledger, note
@@ -17,60 +19,206 @@ NUMBERS = [
 ]
 
 
-def depth(column, value):
-    """The smaller share of a column on either side of one of its values."""
-    at_most = np.mean([value >= other for other in column])
-    return min(at_most, np.mean([value <= other for other in column]))
+def p_by_hand(row, values):
+    """The share of rows of which one of two distances ranks as high, each by all other rows."""
+    every = np.vstack([row, values])
+    measured = []
+    for k, own in enumerate(every):
+        others = np.delete(every, k, axis=0)
+        distance = np.abs(own - others.mean(axis=0)) / others.std(axis=0, ddof=1)
+        measured.append((distance.max(), np.mean(distance**2)))
+    ranks = [min(sum(other[at] >= each[at] for other in measured) for at in (0, 1))
+             for each in measured]  # fmt: skip
+    return np.mean([rank <= ranks[0] for rank in ranks])
 
 
-def test_a_row_is_as_far_out_as_its_columns_say_in_the_mean():
-    values = np.random.default_rng(0).integers(0, 6, size=(40, 3)).astype(float)
-    expected = [1 - np.mean([depth(values[:, j], row[j]) for j in range(3)]) for row in values]
-    np.testing.assert_allclose(jointly.outlyingness(values), expected)
+@pytest.mark.parametrize("seed", range(5))
+def test_p_is_that_of_rows_measured_one_by_one_by_all_others(seed):
+    numbers = np.random.default_rng(seed)
+    values = numbers.normal(size=(40, 4)) * [1, 10, 0.1, 3]
+    for row in (values[0] * 1.01, numbers.normal(size=4), np.array([3.0, 0.0, 0.2, 1.0])):
+        assert Splits(values).p(row) == p_by_hand(row, values)
 
 
-def test_one_row_among_its_like_is_seldom_called_out():
+def test_one_row_among_its_like_is_refused_in_a_twentieth():
     numbers = np.random.default_rng(1)
-    called = 0
-    for _ in range(400):
-        # Columns that move together, as the numbers of one split do.
+    refused = 0
+    for _ in range(600):
+        # Columns that move together, some of few values, as the numbers of one split do.
         values = numbers.normal(size=(60, 1)) + 0.5 * numbers.normal(size=(60, 4))
-        far = jointly.outlyingness(values)
-        called += np.mean(far >= far[0]) < 0.05
-    assert called <= 0.08 * 400
+        values[:, :2] = np.round(values[:, :2])
+        refused += Splits(values[1:]).p(values[0]) < 0.05
+    assert 0.02 * 600 < refused < 0.07 * 600
+
+
+def test_an_absurd_value_cannot_hide_in_a_deviation_of_its_own():
+    values = np.random.default_rng(2).normal(size=(40, 5))
+    for absurd in (1e2, 1e9, 1e300, np.inf, -np.inf):
+        row = values[0].copy()
+        row[3] = absurd
+        assert Splits(values[1:]).p(row) == 1 / 40
+
+
+def test_what_never_varies_counts_where_a_row_differs():
+    values = np.column_stack([np.random.default_rng(3).normal(size=40), np.full(40, 0.1)])
+    middle = float(np.median(values[:, 0]))
+    assert Splits(values).p(np.array([middle, 0.1])) > 0.5
+    assert Splits(values).p(np.array([middle, 0.100001])) == 1 / 41
+
+
+def test_many_small_shifts_are_seen_where_none_is_large():
+    values = np.random.default_rng(4).normal(size=(100, 30))
+    signs = np.where(np.arange(30) % 2, 1.8, -1.8)
+    assert Splits(values).p(values.mean(axis=0) + signs) < 0.05
+
+
+def test_power_grows_with_the_move_and_is_that_of_held_out_splits():
+    values = np.random.default_rng(5).normal(size=(40, 6))
+    one, every = jointly.power(Splits(values))
+    assert tuple(one) == (3.0, 5.0, 10.0)
+    assert tuple(every) == (0.5, 1.0)
+    assert 0.05 < one[3.0] < one[5.0] <= one[10.0] == 1.0
+    assert every[0.5] <= every[1.0]
+    # Where two splits stand alone beyond all measure, nothing is farther out than they are.
+    strange = np.column_stack([values, np.r_[1e9, -1e9, np.zeros(38)]])
+    strange = np.column_stack([strange, np.r_[0.0, 0.0, 1.0, np.zeros(37)]])
+    strange = np.column_stack([strange, np.r_[0.0, 0.0, 0.0, 1.0, np.zeros(36)]])
+    assert jointly.power(Splits(strange))[0][10.0] < 0.2
+
+
+def column(text, draws, log=False):
+    return Column("a", printed(text), np.array(draws, dtype=float), log)
+
+
+def test_splits_are_rounded_as_the_number_is_printed():
+    assert column("0.15", [0.1449, 0.1451]).ours == pytest.approx([0.14, 0.15])
+    assert column("1033", [1032.6]).ours.tolist() == [1033.0]
+    about = Column("about 40", Printed(40, 35, 45), np.array([37.0, 3.2, 5.4e9]), True)
+    assert about.ours == pytest.approx(np.log10([40, 3, 5e9]))
+    assert about.theirs == pytest.approx(np.log10(40))
+    assert column("0", [1.0], log=True).theirs == -np.inf
 
 
 @pytest.fixture
 def ledger(tmp_path, monkeypatch):
     ledger = empty_ledger(tmp_path, monkeypatch)
     numbers = np.random.default_rng(2)
-    for cell in grid.splits("default"):
-        rank = [1] * 21
-        rank[3] = int(numbers.integers(1, 20))
-        found = {"least_ratio": float(numbers.normal(1025, 12)), "first_rank": rank}
-        note(ledger, cell, records.split(**found))
+    for name in ("default", "fresh samples"):
+        for cell in grid.splits(name):
+            rank = [1] * 21
+            rank[3] = int(numbers.integers(1, 20))
+            by = 0.0 if name == "default" else 30.0
+            found = {"least_ratio": float(numbers.normal(1025 + by, 12)), "first_rank": rank}
+            note(ledger, cell, records.split(**found))
     return ledger
 
 
-def of(values, ledger):
+def of(values, ledger, profile="full"):
     numbers = [Reported(n.artefact, n.row, n.column, n.statistic, value)
                for n, value in zip(NUMBERS, values, strict=True)]  # fmt: skip
-    return jointly.verdict(numbers, Results(ledger, "full"))
+    return jointly.verdict(numbers, Results(ledger, profile))
 
 
-def test_an_outcome_like_the_others_is_consistent(ledger):
-    found = of(("10^1026", "9th", "no"), ledger)
-    assert (found.verdict, found.n_draws) == ("consistent", 100)
-    assert found.reproduced > 0.5
-    assert "over 2 numbers that vary" in found.note
+def test_an_outcome_like_the_others_is_consistent_and_its_negation_is_not(ledger):
+    found = of(("10^1040", "9th", "no"), ledger)
+    assert (found.verdict, found.n_draws, found.reading) == ("consistent", 100, "default")
+    assert (found.negation, found.kind) == ("inconsistent", "claims")
+    assert found.reproduced > 0.1
+    assert found.note.startswith("over 3 numbers; default: p ")
+    assert "100% (10)" in found.note
 
 
-def test_an_outcome_at_the_edge_of_all_numbers_is_not(ledger):
-    found = of(("10^1052", "19th", "no"), ledger)
-    assert found.verdict == "inconsistent"
+def test_a_reading_that_has_it_is_named(ledger):
+    found = of(("10^1072", "9th", "no"), ledger)
+    assert (found.verdict, found.agrees) == ("under-specified", ("fresh samples",))
     assert found.reproduced < 0.05
 
 
-def test_without_splits_there_is_nothing_to_judge(tmp_path, monkeypatch):
-    found = jointly.verdict(NUMBERS, Results(empty_ledger(tmp_path, monkeypatch), "full"))
-    assert found.verdict == "no data"
+@pytest.mark.parametrize(
+    "values", [("10^1200", "9th", "no"), ("10^1030", "90000th", "no"), ("10^1030", "9th", "one")]
+)
+def test_one_number_that_no_reading_gives_breaks_it(ledger, values):
+    found = of(values, ledger)
+    assert (found.verdict, found.negation) == ("inconsistent", "consistent")
+
+
+def test_of_splits_that_are_all_alike_it_can_refuse_no_small_move(tmp_path, monkeypatch):
+    ledger = empty_ledger(tmp_path, monkeypatch)
+    for cell in grid.splits("default"):
+        note(ledger, cell, records.split())
+    found = of(("10^1033", "10th", "no"), ledger)
+    assert (found.verdict, found.negation) == ("not testable here", "not testable here")
+    assert of(("10^1034", "10th", "no"), ledger).verdict == "inconsistent"
+
+
+def test_without_splits_or_with_few_there_is_nothing_to_judge(tmp_path, monkeypatch):
+    ledger = empty_ledger(tmp_path, monkeypatch)
+    assert jointly.verdict(NUMBERS, Results(ledger, "full")).verdict == "no data"
+    for cell in grid.splits("default", jointly.LEAST - 1):
+        note(ledger, cell, records.split())
+    found = jointly.verdict(NUMBERS, Results(ledger, "full"))
+    assert (found.verdict, found.note) == ("no data", "it needs 20 splits of the default reading")
+
+
+def test_a_view_has_its_own_methods_and_the_default_for_the_rest(ledger):
+    numbers = [*NUMBERS, Reported("waveform", "SNB(CMA)", "weights of all variables", "around",
+                                  "0.5")]  # fmt: skip
+    for cell in grid.heuristic("default", 25):
+        note(ledger, cell, records.heuristic())
+    results = Results(ledger, "full")
+    view, *_ = readings.SEEN
+    own, default = columns(numbers, results, view), columns(numbers, results, "default")
+    assert {len(each.draws) for each in own} == {25}
+    assert {len(each.draws) for each in default} == {100}
+    assert own[0].draws.tolist() == default[0].draws[:25].tolist()
+    assert columns(NUMBERS, results, view) == []
+
+
+def test_with_a_number_that_a_reading_has_not_it_is_not_judged_there(ledger):
+    numbers = [*NUMBERS, Reported("waveform", "SNB(AUC)", "selected variables", "count", "18")]
+    assert columns(numbers, Results(ledger, "full"), "default") == []
+
+
+@pytest.fixture(scope="module")
+def committed():
+    """The recorded splits of the two readings that have most of them."""
+    results = Results.of("frozen")
+    numbers = list(results.printed.values())
+    return {name: columns(numbers, results, name) for name in ("default", "fresh samples")}
+
+
+def values_of(own):
+    return np.column_stack([each.ours for each in own])
+
+
+@pytest.mark.parametrize("name", ["default", "fresh samples"])
+def test_a_recorded_split_is_refused_by_the_others_in_a_twentieth(committed, name):
+    splits = Splits(values_of(committed[name]))
+    refused = [splits.without(k).p(row) < 0.05 for k, row in enumerate(splits.values)]
+    assert len(refused) >= 60
+    assert 0.0 <= np.mean(refused) <= 0.08
+
+
+@pytest.fixture(scope="module")
+def ordinary(committed):
+    """A recorded split in the middle of the others, these, and the columns."""
+    own = committed["default"]
+    splits = Splits(values_of(own))
+    p = [splits.without(k).p(row) for k, row in enumerate(splits.values)]
+    at = int(np.argmax(p))
+    assert max(p) > 0.5
+    return splits.values[at], splits.without(at), own
+
+
+@pytest.mark.parametrize("k", range(33))
+def test_an_impossible_value_in_any_number_is_refused(ordinary, k):
+    row, others, own = ordinary
+    assert len(own) == 33
+    ours = own[k].ours
+    for absurd in (0.0, 1e9, 5000.0):  # the last is an exponent of 10 where it is a ratio
+        moved = row.copy()
+        with np.errstate(divide="ignore"):
+            moved[k] = absurd if not own[k].log or absurd == 5000 else np.log10(absurd)
+        # What splits of ours have is not impossible: weights of 0, models 10^9 times less likely.
+        if not ours.min() <= moved[k] <= ours.max():
+            assert others.p(moved) < 0.05, (own[k].name, absurd)

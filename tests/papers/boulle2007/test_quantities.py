@@ -3,11 +3,12 @@
 import numpy as np
 import pytest
 
-from replication.evidence.reported import Reported
+from replication.evidence.reported import Reported, read_reported
 from replication.papers.boulle2007.protocol import grid, readings
 from replication.papers.boulle2007.protocol.settings import ACC, AUC, BMA, CMA, GREEDY, MAP
 from replication.papers.boulle2007.verdicts.on_splits import NUMBERS, SETS
 from replication.papers.boulle2007.verdicts.results import Results
+from replication.papers.boulle2007.verdicts.words import in_digits
 from tests.papers.boulle2007 import records
 from tests.papers.boulle2007.records import empty_ledger, mask, note, scoring, weighing
 
@@ -113,6 +114,33 @@ def test_changes_of_weight_are_minor_tiny_or_none(results, changes, minor, decre
         assert drawn(found, "SNB(BMA)", column) == [expected]
 
 
+@pytest.mark.parametrize(
+    ("reading", "minor", "decrease", "tiny"),
+    [("default", 1, 1, 1), ("half the limits", 2, 1, 1), ("twice the limits", 0, 1, 2)],
+)
+def test_what_is_minor_or_tiny_has_readings(results, reading, minor, decrease, tiny):
+    after = np.array(mask(5, 6))
+    # Losses of .03 and .004, gains of .06 and .011.
+    after[[4, 5, 6, 7]] = 0.97, 0.996, 0.06, 0.011
+    found = results([weighing(weighed(MAP, 5, 6), BMA, after.tolist())])
+    for column, expected in (
+        ("minor changes against SNB(MAP)", minor),
+        ("variables whose weight decreases", decrease),
+        ("variables that appear with a tiny weight", tiny),
+    ):
+        assert drawn(found, "SNB(BMA)", column, reading=reading) == [expected]
+    assert drawn(found, "SNB(MAP)", "selected variables", reading="half the limits") == []
+
+
+def test_every_number_has_a_span_that_holds_it():
+    numbers = [n for n in read_reported("boulle2007") if n.artefact == "waveform"]
+    for rule in NUMBERS:
+        (number,) = (n for n in numbers if rule.takes(n))
+        for part in [number] if rule.parts is None else rule.parts(number):
+            span = rule.of.span(part, None)
+            assert span.low <= in_digits(part).printed.value <= span.high
+
+
 def test_the_middle_weight_leaves_out_what_modl_drops(results):
     weights = [0.0] * 10 + [0.2, 0.4, 0.6, 0.8, 0.9] + [0.0] * 6
     found = results([weighing(records.split(), CMA, weights)])
@@ -126,6 +154,16 @@ def test_groups_have_their_centre_at_the_largest_weight(results):
     groups = "centres of the two less important groups"
     assert drawn(found, "SNB(CMA)", "centre of the emphasised group", "variables") == [10]
     assert drawn(found, "SNB(CMA)", groups, "variables") == [[3, 15]]
+
+
+def test_groups_by_local_maxima_are_no_flank_of_the_emphasised_one(results):
+    weights = np.full(21, 0.4)
+    weights[[3, 7, 8, 9, 10, 11, 12, 13, 16]] = 0.45, 0.5, 0.52, 0.55, 0.6, 0.55, 0.52, 0.5, 0.45
+    found = results([weighing(records.split(), CMA, weights.tolist())])
+    groups = "centres of the two less important groups"
+    assert drawn(found, "SNB(CMA)", groups, "variables") == [[8, 14]]
+    assert drawn(found, "SNB(CMA)", groups, "variables", readings.MAXIMA) == [[4, 17]]
+    assert drawn(found, "SNB(CMA)", "centre of the emphasised group", reading=readings.MAXIMA) == []
 
 
 DOMINATES = "criteria on which it dominates all other methods"

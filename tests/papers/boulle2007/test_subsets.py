@@ -1,10 +1,12 @@
 """A printed set among drawn ones: how strange it is, and what is said of it."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from replication.evidence.reported import Reported
-from replication.papers.boulle2007.verdicts.subsets import judge_sets, strangeness
+from replication.papers.boulle2007.verdicts.subsets import LEAST, judge_sets, strangeness
 from tests.papers.boulle2007.records import mask
 
 PRINTED = Reported("waveform", "SNB(MAP)", "selected variables", "variables", "V5, V6")
@@ -58,14 +60,15 @@ MIXED = masks(*[(5, 6)] * 3, *[(5, 6, 7)] * 27)
         (SAME, OTHER, "reproduced", "default"),
         (MIXED, OTHER, "consistent", "default"),
         (OTHER, OTHER, "inconsistent", "default"),
-        (OTHER, MIXED, "under-specified", "other"),
-        (OTHER, SAME, "under-specified", "other"),
+        (OTHER, MIXED, "under-specified", "default"),
+        (OTHER, SAME, "under-specified", "default"),
         (OTHER[:1], OTHER, "inconsistent", "default"),
     ],
 )
 def test_a_set_is_judged_under_each_reading(default, other, verdict, reading):
     found = judge_sets(PRINTED, {"default": default, "other": other}, None)
     assert (found.verdict, found.reading) == (verdict, reading)
+    assert found.agrees == (("other",) if verdict == "under-specified" else ())
     assert (found.reported, found.low, found.high) == ("V5, V6", None, None)
     assert found.note.startswith("default: ")
     assert "; other: this set in" in found.note
@@ -75,3 +78,25 @@ def test_the_set_shown_is_the_most_common_one():
     found = judge_sets(PRINTED, {"default": MIXED}, None)
     assert (found.reproduced, found.n_draws) == ("V5, V6, V7", 30)
     assert "this set in 10%, the commonest in 90%" in found.note
+
+
+def test_few_sets_can_refuse_none():
+    found = judge_sets(PRINTED, {"default": MIXED[: LEAST - 1]}, None)
+    assert (found.verdict, found.note) == ("no data", "19 splits can refuse no set; it needs 20")
+    assert judge_sets(PRINTED, {"default": OTHER[:LEAST]}, None).verdict == "inconsistent"
+
+
+def test_a_set_of_a_variable_that_there_is_not_is_impossible():
+    found = judge_sets(replace(PRINTED, value="V5, V22"), {"default": SAME}, None)
+    assert (found.verdict, found.note) == ("impossible", "there is no variable V22")
+
+
+def test_power_is_the_share_of_random_sets_of_the_size_that_every_reading_refuses():
+    # Of the 210 pairs one is drawn: all others are refused.
+    alone = judge_sets(PRINTED, {"default": SAME}, None)
+    assert alone.power == pytest.approx(209 / 210, abs=0.02)
+    assert "of random sets of its size " in alone.note
+    # Sets at random, of the same size: none is farther out than another.
+    numbers = np.random.default_rng(0)
+    shuffled = numbers.permuted(np.tile(SAME[0], (40, 1)), axis=1)
+    assert judge_sets(PRINTED, {"default": SAME, "any": shuffled}, None).power < 0.2

@@ -7,6 +7,7 @@ from replication.evidence.judge import judge_one
 from replication.evidence.reported import read_reported
 from replication.papers.boulle2007.verdicts import text
 from replication.papers.boulle2007.verdicts.results import Results
+from replication.protocols.parameters.selective import SNB
 from tests.papers.boulle2007.records import empty_ledger
 
 NUMBERS = [n for n in read_reported("boulle2007") if n.artefact == "text"]
@@ -33,6 +34,13 @@ def judged(results, row, column):
         ("compression rate", "true probabilities, separable classes"),
         ("compression coefficient", "null model"),
         ("compression coefficient", "limit for separable classes"),
+        ("m-estimate", "m"),
+        ("m-estimate", "p"),
+        ("prior", "alternatives for the number of variables"),
+        ("search", "successive steps without improvement that end it"),
+        ("weights", "b_k"),
+        ("model averaging", "variables up to which all models can be evaluated"),
+        ("complexity", "preprocessing"),
     ],
 )
 def test_what_follows_from_a_definition_needs_no_run(results, row, column):
@@ -50,11 +58,29 @@ def test_what_follows_from_a_definition_needs_no_run(results, row, column):
          "prediction by the class priors"),
         ("compression_rate", lambda y, logs: 0.999, "compression rate",
          "true probabilities, separable classes"),
+        ("model_code_lengths", lambda k, n: np.full(n + 1, np.log(k)), "prior",
+         "alternatives for the number of variables"),
+        ("average_subsets", lambda models, averaging: [0.5], "weights", "b_k"),
+        ("LARGEST", 14, "model averaging", "variables up to which all models can be evaluated"),
+        ("LARGEST", 26, "model averaging", "variables up to which all models can be evaluated"),
+        ("SNB", {**SNB, "max_iter": 6}, "search", "MaxIter"),
+        ("SNB", {**SNB, "laplace": 1.0}, "m-estimate", "m"),
+        ("SNB", {**SNB, "estimate": "values"}, "m-estimate", "p"),
     ],
 )  # fmt: skip
 def test_another_definition_would_not_do(results, monkeypatch, name, other, row, column):
     monkeypatch.setattr(text, name, other)
     assert judged(results, row, column).verdict == "inconsistent"
+
+
+@pytest.mark.parametrize(
+    ("given", "m", "p"),
+    [({}, "J/N", "1/J"), ({"laplace": 1.0}, "J", "1/J"), ({"estimate": "values"}, "J/N", "1/V"),
+     ({"laplace": 3.0}, "6", "1/J")],
+)  # fmt: skip
+def test_the_m_estimate_is_named_by_what_the_library_computes(monkeypatch, given, m, p):
+    monkeypatch.setattr(text, "SNB", {**SNB, **given})
+    assert (text._estimated("m"), text._estimated("p")) == (m, p)
 
 
 class Models:
@@ -92,7 +118,9 @@ class Runs:
     def __init__(self, *starts):
         self.starts = starts
 
-    def records(self, cell):
+    def records(self, study):
+        if study == "splits":
+            return [{"n_intervals": [1, *[4] * 19, 1], "n_train": 3500}]
         return [{"n_iter": [[2] * n for n in self.starts]}] if self.starts else []
 
 

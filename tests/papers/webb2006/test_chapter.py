@@ -113,6 +113,29 @@ def test_mean_errors_are_shown_for_the_methods_that_a_reading_runs(made_up):
         assert set(shown) == set(reading.methods)
 
 
+def test_the_shortfall_is_the_printed_error_less_bias_and_variance():
+    table = summaries.shortfall()
+    assert table.index.tolist() == [*METHODS, "mean"]
+    gap, ten, fifty, hundred = table.loc["J48"]
+    # Printed: .229, .130 and .097.
+    assert (gap, ten, fifty, hundred) == ("0.002", "0.0108", "0.0020", "0.0010")
+
+
+def test_the_default_of_wekas_tool_is_nearest_in_deviations_of_rounding():
+    # The six gaps are .001 four times and .002 twice, the variances .439 together.
+    sentence = summaries.rounding()
+    scatter = 1e-3 * (3 / 12 / 6) ** 0.5
+    far = [abs(0.008 / 6 - 0.439 / 6 / (runs - 1)) / scatter for runs in (10, 50, 100)]
+    assert f"{0.008 / 6 / scatter:.1f} of these from no shortfall" in sentence
+    assert f"{far[1]:.1f} from that of 50 runs" in sentence
+    assert f"{far[0]:.1f} under 10 and {far[2]:.1f} under 100" in sentence
+
+
+def test_weka_is_named_by_its_version_where_it_was_called(made_up, empty):
+    assert "takes 10 rounds" in summaries.weka(made_up)
+    assert summaries.weka(empty).startswith("Weka was not called")
+
+
 def test_tables_without_a_ledger_are_empty(empty):
     for name in ("errors", "two_tails", "by_reading"):
         assert getattr(summaries, name)(empty).empty

@@ -4,11 +4,16 @@ import numpy as np
 import pytest
 
 from replication.engine.cell import Cell
-from replication.papers.webb2006.tasks import pooled_bayes, pooled_trees, pools
+from replication.papers.webb2006.tasks import (
+    pooled_bayes,
+    pooled_super_parent,
+    pooled_trees,
+    pools,
+)
 from replication.papers.webb2006.tasks.repeated import cut, declared
 from replication.protocols.encoded import encoded
 from replication.weka import Answer
-from tests.seminaive.named import AODE
+from tests.seminaive.named import AODE, SuperParentTAN
 
 
 def test_every_run_of_a_trial_trains_on_half_of_one_pool_and_meets_the_same_test_rows():
@@ -45,19 +50,27 @@ def asked(method, options, task):
     return Cell("webb2006", "iris-sklearn", method, f"here:{task}", params)
 
 
-def test_a_classifier_is_cut_trained_and_asked_on_each_draw():
-    cell = asked("AODE", {"min_frequency": 30}, "bias_variance")
+POOLED = {
+    "AODE": ("AODE", {"min_frequency": 30}, pooled_bayes, AODE),
+    "m-estimates": ("AODE", {"smoothing": "m-estimate"}, pooled_bayes, AODE),
+    "SuperParent TAN": ("TAN", {"alpha": 2.0}, pooled_super_parent, SuperParentTAN),
+}
+
+
+@pytest.mark.parametrize(("method", "options", "module", "make"), POOLED.values(), ids=POOLED)
+def test_a_classifier_is_cut_trained_and_asked_on_each_draw(method, options, module, make):
+    cell = asked(method, options, "bias_variance")
     table, labels, n_classes = encoded("iris-sklearn")
     expected = []
     for runs, test in pools.trials("iris-sklearn", labels, 2, 3):
         answers = []
         for train in runs:
             cuts = cut(table[train], labels[train], n_classes)
-            model = AODE(min_frequency=30)
+            model = make(**options)
             model.fit(cuts.transform(table[train]), declared(labels[train], n_classes))
             answers.append(model.predict(cuts.transform(table[test])))
         expected.append(pools.decomposed(np.array(answers), labels[test]))
-    assert pooled_bayes.bias_variance(cell) == {"rows": 150, "trials": expected}
+    assert module.bias_variance(cell) == {"rows": 150, "trials": expected}
 
 
 def test_wekas_answers_are_taken_trial_by_trial(monkeypatch):

@@ -119,7 +119,7 @@ def test_cells_can_be_sent_to_a_worker(cells):
 
 
 def test_tasks_are_functions_and_timings_run_alone(cells):
-    timed = ("timing:one_split", "trees:one_split", "growth:along")
+    timed = ("timing:one_split", "timing_cut:one_split", "trees:one_split", "growth:along")
     for task, one in {cell.task: cell for cell in cells}.items():
         assert callable(getattr(import_module(one.module), one.function))
         alone = {cell.exclusive for cell in cells if cell.task == task}
@@ -130,7 +130,7 @@ def test_every_set_has_every_method_of_the_slides(cells):
     run = {(c.dataset, c.method) for c in cells if "repeats" in c.params}
     for name in (*settings.SETS, *settings.OTHERS):
         assert {(name, m) for m in (*settings.METHODS, *grid.REFINED)} <= run
-    for task in ("timing:one_split", "trees:one_split"):
+    for task in ("timing:one_split", "timing_cut:one_split", "trees:one_split"):
         assert [c.dataset for c in cells if c.task == task] == list(settings.SETS)
 
 
@@ -157,17 +157,30 @@ def test_a_reading_changes_what_is_computed(reading):
         for name in ("iris", "adult"):
             own = grid.repeated(name, method, reading, repeats=7)
             default = grid.repeated(name, method, repeats=7)
-            assert own.task == default.task
             changed = {k for k in own.params if own.params[k] != default.params.get(k)}
-            assert len(changed) == 1
+            # The search for arcs is a task of its own.
+            assert len(changed) + (own.task != default.task) == 1
             assert set(own.params) == set(default.params)
+
+
+#: Two readings at once: by name the readings, and the method that the second of them changes.
+CROSSED = {
+    "pool and halves, frequency 1": ("frequency 1", "AODE"),
+    "pool and halves, m-estimates": ("m-estimates", "AODE"),
+    "pool and halves, SuperParent TAN": ("SuperParent TAN", "TAN"),
+}
+
+
+def changed_by(reading):
+    """The methods that no other reading runs as this one does."""
+    return CROSSED[reading.name][1:] if reading.name in CROSSED else reading.methods
 
 
 def test_readings_differ_from_the_default_and_from_each_other():
     cells = [
         grid.repeated("iris", method, reading, repeats=2).id
         for reading in readings.READINGS
-        for method in reading.methods
+        for method in changed_by(reading)
     ]
     assert len(set(cells)) == len(cells)
     names = [reading.name for reading in readings.READINGS] + list(readings.VIEWS)
@@ -189,7 +202,7 @@ def test_parameters_are_those_of_the_reading_and_options_those_of_the_classifier
 
 
 def test_the_pools_have_the_estimates_of_the_folds(cells):
-    (reading,) = (r for r in readings.READINGS if "sampling" in r.changes)
+    reading = grid.POOLS
     assert set(reading.methods) == set(settings.METHODS)
     for method in ("AODE", "TAN", "LBR"):
         pooled = grid.repeated("iris", method, reading)
@@ -200,6 +213,33 @@ def test_the_pools_have_the_estimates_of_the_folds(cells):
         "alpha": 1.0, "class_alpha": 1.0,
     }  # fmt: skip
     assert grid.repeated("iris", "J48", reading).task.startswith("pooled_trees:")
+
+
+def test_readings_with_pools_are_the_pools_crossed_with_another():
+    pooled = {r.name: r for r in readings.READINGS if "sampling" in r.changes}
+    assert pooled.pop("pool and halves") is grid.POOLS
+    assert set(pooled) == set(CROSSED)
+    for name, (other, method) in CROSSED.items():
+        crossed, other = pooled[name], readings.by_name(other)
+        assert other.methods == (method,)
+        assert crossed.changes == {**grid.POOLS.changes, **other.changes}
+        for each in settings.METHODS:
+            own, plain = (grid.repeated("iris", each, r) for r in (crossed, grid.POOLS))
+            assert (own == plain) == (each != method)
+        folded = grid.repeated("iris", method, other)
+        own = grid.repeated("iris", method, crossed)
+        assert own.params["options"] == folded.params["options"]
+        # The search for arcs is a task of its own, under both samplings.
+        assert own.task.endswith("super_parent:bias_variance") == (
+            folded.task == "super_parent:tan"
+        )
+
+
+def test_a_set_that_has_pools_has_them_for_every_method_under_each_reading(cells):
+    run = {cell.id for cell in cells}
+    for name in CROSSED:
+        for each in settings.METHODS:
+            assert {cell.id for cell in grid.LAYOUT.at("iris", each, name)} <= run
 
 
 def test_growth_is_measured_along_all_that_the_slide_counts(cells):

@@ -20,7 +20,7 @@ from seminaive.discretise.mdl import MDLDiscretiser
 from seminaive.naive_bayes.naive_bayes import NaiveBayes
 from seminaive.table.encoder import TableEncoder
 from tests.seminaive.evaluation.bias_variance_twin import kohavi_wolpert_unbiased, webb
-from tests.seminaive.named import AODE, TAN, LazyBayesianRules
+from tests.seminaive.named import AODE, TAN, LazyBayesianRules, SuperParentTAN
 
 #: The classifiers of the slides as they are meant to be.
 MAKE = {
@@ -37,6 +37,8 @@ MAKE_OTHERWISE = {
     ("frequency 1", "AODE"): lambda: AODE(min_frequency=1),
     ("missing as in Weka's LBR", "LBR"): lambda: LazyBayesianRules(missing="first"),
     ("TAN by Bayesian score", "TAN"): lambda: TAN(criterion="bayes"),
+    ("SuperParent TAN", "TAN"): SuperParentTAN,
+    ("m-estimates", "AODE"): lambda: AODE(min_frequency=30, smoothing="m-estimate"),
 }
 
 
@@ -234,7 +236,7 @@ def test_cuts_look_at_training_rows_only():
     assert [p.labels for p in found.partitions_] == [p.labels for p in expected.partitions_]
 
 
-@pytest.mark.parametrize("make", [NaiveBayes, AODE, TAN, LazyBayesianRules])
+@pytest.mark.parametrize("make", [NaiveBayes, AODE, TAN, SuperParentTAN, LazyBayesianRules])
 def test_a_class_without_rows_is_answered_for_and_counts_as_declared(make):
     draw = np.random.default_rng(0)
     frame = pd.DataFrame(draw.integers(3, size=(60, 4))).astype("category")

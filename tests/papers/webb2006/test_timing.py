@@ -6,8 +6,11 @@ import pytest
 
 from replication.engine.cell import Cell
 from replication.papers.webb2006.protocol import grid
-from replication.papers.webb2006.tasks import growth, timing
+from replication.papers.webb2006.tasks import growth, timing, timing_cut
+from replication.papers.webb2006.tasks.repeated import cut
+from replication.protocols.crossval import folds
 from replication.protocols.encoded import encoded
+from seminaive.lazy.lazy_bayesian_rules import LazyBayesianRules
 from seminaive.naive_bayes.naive_bayes import NaiveBayes
 
 TASK = "growth:along"
@@ -91,3 +94,54 @@ def test_a_turn_times_the_whole_of_a_fit_and_of_a_prediction(monkeypatch):
     rows = np.arange(150)
     seconds = timing._turn(NaiveBayes, table, labels, n_classes, rows, rows[:5])
     assert seconds == (3.0, 5.0)
+
+
+def test_times_after_cutting_are_of_the_same_methods_rows_and_turns(monkeypatch):
+    found = timing_cut.one_split(grid.timing_cut("iris-sklearn"))
+    assert list(found) == ["AODE", "NB", "TAN", "LBR"]
+    assert all(isinstance(each, float) and each > 0 for pair in found.values() for each in pair)
+    sizes = {"AODE": [], "NaiveBayes": [], "TAN": [], "LazyBayesianRules": []}
+
+    def turn(make, learned, labels, asked):
+        seen = sizes[type(make()).__name__]
+        seen.append((len(learned), len(labels), len(asked)))
+        return [(0.1, 0.1), (5.0, 2.0), (4.0, 3.0), (6.0, 1.0)][len(seen) - 1]
+
+    monkeypatch.setattr(timing_cut, "_turn", turn)
+    found = timing_cut.one_split(grid.timing_cut("iris-sklearn"))
+    assert found == {"AODE": [4.0, 1.0], "NB": [4.0, 1.0], "TAN": [4.0, 1.0], "LBR": [5.0, 2.0]}
+    assert sizes.pop("LazyBayesianRules") == [(50, 50, 5), (135, 135, 15)]
+    assert set(map(tuple, sizes.values())) == {((50, 50, 5), *[(135, 135, 15)] * 3)}
+
+
+def test_numbers_are_cut_by_the_training_rows_before_any_clock_starts(monkeypatch):
+    table, labels, n_classes = encoded("iris-sklearn")
+    train, _ = folds("webb2006", "iris-sklearn", 0, labels, 10, True)[0]
+    cuts = cut(table[train], labels[train], n_classes)
+    happened = []
+    monkeypatch.setattr(timing_cut, "perf_counter", lambda: happened.append("clock") or 1.0)
+
+    def noted(*given):
+        happened.append("cut")
+        np.testing.assert_array_equal(given[1], labels[train])
+        return cuts
+
+    monkeypatch.setattr(timing_cut, "cut", noted)
+    monkeypatch.setattr(LazyBayesianRules, "fit", known_to_be_cut)
+    timing_cut.one_split(grid.timing_cut("iris-sklearn"))
+    assert happened[:2] == ["cut", "clock"]
+    assert happened.count("cut") == 1
+
+
+def known_to_be_cut(self, X, y):
+    """In place of a fit: no number is left in the rows."""
+    assert X.schema.numeric.size == 0
+    self.predict = lambda asked: asked.schema.numeric.size == 0 or pytest.fail("numbers are asked")
+    return self
+
+
+def test_a_turn_after_cutting_times_a_fit_and_a_prediction(monkeypatch):
+    clock = iter([10.0, 13.0, 18.0])
+    monkeypatch.setattr(timing_cut, "perf_counter", lambda: next(clock))
+    table, labels, _ = encoded("iris-sklearn")
+    assert timing_cut._turn(NaiveBayes, table, labels, table[:5]) == (3.0, 5.0)

@@ -110,8 +110,9 @@ def test_errors_are_those_of_the_reading(ledger):
 
 @pytest.mark.parametrize(
     ("problem", "method", "readings_run"),
-    [("iris", "NB", 5), ("iris", "BMA", 6), ("iris", "LR", 2), ("vote", "NB", 4),
-     ("vote", "BMA", 7), ("vote", "SVM", 3), ("zoo", "NB", 5), ("zoo", "SVM", 4)],
+    [("iris", "NB", 6), ("iris", "BMA", 7), ("iris", "LR", 2), ("vote", "NB", 4),
+     ("vote", "BMA", 7), ("vote", "SVM", 3), ("zoo", "NB", 6), ("zoo", "SVM", 4),
+     ("labor", "NB", 9)],
 )  # fmt: skip
 def test_a_reading_that_changes_nothing_on_a_problem_is_not_looked_up(
     ledger, problem, method, readings_run

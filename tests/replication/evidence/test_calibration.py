@@ -153,12 +153,21 @@ def test_with_ties_broken_at_random_counts_and_rounded_values_lie_inside(unit, h
 
 
 @pytest.mark.parametrize("recorded", [12, 20, 50])
-@pytest.mark.parametrize("statistic", [mean, deviation])
-def test_a_summary_of_ten_units_lies_inside(statistic, recorded):
-    given = summaries("normal", statistic, recorded, ours)
-    inside, said = shares(judged(*each) for each in given)
+def test_a_mean_of_ten_units_lies_inside(recorded):
+    inside, said = shares(judged(*each) for each in summaries("normal", mean, recorded, ours))
     between(inside, *HOLDS)
     assert said == pytest.approx(inside, abs=0.01)
+
+
+@pytest.mark.parametrize(
+    ("recorded", "band"), [(12, (0.96, 0.98)), (20, (0.945, 0.97)), (50, HOLDS)]
+)
+def test_a_deviation_of_ten_units_lies_inside_of_a_dozen_runs_in_97_percent(recorded, band):
+    """Of 6,000: .972, .957 and .949. What R runs tell of a deviation is stretched by no less."""
+    given = summaries("normal", deviation, recorded, ours)
+    inside, said = shares(judged(*each) for each in given)
+    between(inside, *band)
+    assert said == pytest.approx(inside, abs=0.03)
 
 
 @pytest.mark.parametrize("recorded", [12, 20, 50])
@@ -169,14 +178,13 @@ def test_a_mean_of_counts_that_is_printed_to_a_decimal_lies_inside(recorded):
 
 
 @pytest.mark.parametrize(
-    ("recorded", "band"), [(12, (0.93, 0.95)), (20, (0.94, 0.96)), (50, (0.935, 0.955))]
+    ("recorded", "band"), [(12, (0.94, 0.96)), (20, (0.95, 0.97)), (50, (0.94, 0.96))]
 )
-def test_a_deviation_of_counts_lies_inside_nearly_as_often(recorded, band):
-    """Of 9,000: .937, .947 and .943. Counts of rare events are skewed, see below."""
+def test_a_deviation_of_counts_that_is_printed_to_a_decimal_lies_inside(recorded, band):
     given = summaries("counts", deviation, recorded, ours)
     inside, said = shares(judged(*each, 1) for each in given)
     between(inside, *band)
-    assert said == pytest.approx(inside, abs=0.025)
+    assert said == pytest.approx(inside, abs=0.015)
 
 
 @pytest.mark.parametrize("recorded", [12, 20, 50])
@@ -191,11 +199,11 @@ def test_with_ties_broken_at_random_a_mean_of_counts_lies_inside(recorded):
     ("statistic", "recorded", "band"),
     [
         (mean, 12, (0.925, 0.945)),
-        (mean, 20, (0.93, 0.95)),
+        (mean, 20, (0.935, 0.955)),
         (mean, 50, HOLDS),
-        (deviation, 12, (0.90, 0.92)),
-        (deviation, 20, (0.905, 0.925)),
-        (deviation, 50, (0.92, 0.94)),
+        (deviation, 12, (0.925, 0.945)),
+        (deviation, 20, (0.92, 0.94)),
+        (deviation, 50, (0.925, 0.945)),
     ],
 )
 def test_few_skewed_units_do_not_tell_their_tail_and_the_interval_holds_less(

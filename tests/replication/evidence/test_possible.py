@@ -22,6 +22,7 @@ def why(statistic, unit, value):
         ("error mean", "%", "-0.1", "a share is between 0 and 100 %"),
         ("accuracy", "%", "-83.2", "a share is between 0 and 100 %"),
         ("share", "%", "1000", "a share is between 0 and 100 %"),
+        ("level", "%", "-95", "a share is between 0 and 100 %"),
         ("half_width_95", "%", "-3", "a share is between 0 and 100 %"),
         ("training_time", "ms", "-1", "a run takes more than no time, less than a year"),
         ("mean", "s", "1e9", "a run takes more than no time, less than a year"),

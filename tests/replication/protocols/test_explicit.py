@@ -23,6 +23,7 @@ from seminaive import (
     NaiveBayes,
     RegularizedAdjustedProbabilityModel,
     SelectiveNaiveBayes,
+    SuperParentTAN,
     TableEncoder,
 )
 
@@ -33,6 +34,7 @@ GIVEN = {
     ("averaged", "ANDE"): AnDE,
     ("averaged", "AODE"): AODE,
     ("networks", "TAN"): TAN,
+    ("super_parent", "SUPER_PARENT"): SuperParentTAN,
     ("lazy", "LBR"): LazyBayesianRules,
     ("naive_bayes", "NAIVE_BAYES"): NaiveBayes,
     ("naive_bayes", "LAPLACE"): NaiveBayes,

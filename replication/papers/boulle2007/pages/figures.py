@@ -1,12 +1,14 @@
 """Figures 1 to 8 and what they were drawn from, from the ledger."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import matplotlib.pyplot as plt
 import numpy as np
 from matplotlib.ticker import MaxNLocator
 
-from replication.evidence.verdict_bar import draw_interval
+from replication.evidence.interval import central
+from replication.evidence.reported import Reported
+from replication.evidence.verdict_bar import draw_interval, draw_verdict, legend
 from replication.papers.boulle2007.protocol import grid, readings
 from replication.papers.boulle2007.protocol.settings import (
     ACC,
@@ -15,10 +17,12 @@ from replication.papers.boulle2007.protocol.settings import (
     CMA,
     CRITERIA,
     MAP,
+    METHODS,
     NAMES,
     NB,
 )
 from replication.papers.boulle2007.verdicts import printed
+from replication.papers.boulle2007.verdicts.words import in_digits
 from seminaive.selective.plot import plot_models, plot_weights
 
 COLOURS = {
@@ -88,7 +92,7 @@ def criteria(results, methods):
             if not n:
                 continue
             gain = own[:n] - base[:n]
-            low, high = np.quantile(gain, [0.025, 0.975])
+            low, _, high = central(gain)
             draw_interval(ax, y, low, high, COLOURS[method])
             ax.plot(gain.mean(), y, "o", color=COLOURS[method])
         ax.axvline(0.0, color="black", lw=0.5)
@@ -139,7 +143,10 @@ def posterior(results):
 
 
 def exponents(results):
-    """The MAP model's posterior over the null model's, under every reading."""
+    """The MAP model's posterior over the null model's, under every reading.
+
+    One reading a line: its central 95 % and its median; the printed exponent is a dotted line.
+    """
     figure, ax = plt.subplots(figsize=(7.0, 3.2))
     names = [results.default, *(reading.name for reading in readings.READINGS)]
     shown = []
@@ -147,7 +154,7 @@ def exponents(results):
         values = results.values("log10_ratio", name)
         if not len(values):
             continue
-        low, middle, high = np.quantile(values, [0.025, 0.5, 0.975])
+        low, middle, high = central(values)
         draw_interval(ax, len(shown), low, high, COLOURS[MAP])
         ax.plot(middle, len(shown), "|", color=COLOURS[MAP], ms=10)
         shown.append(name)
@@ -157,6 +164,47 @@ def exponents(results):
     ax.set_xlabel("log10 of the MAP model's posterior over the null model's")
     figure.tight_layout()
     return figure
+
+
+def numbers(results, verdicts):
+    """Printed numbers beside their intervals: the default's bar, another's as an outline.
+
+    One panel for what shares a scale. The exponent has a picture of its own.
+    """
+    drawn = [v for v in verdicts if v.artefact == "waveform" and v.low is not None]
+    panels = {
+        "weight": [v for v in drawn if v.statistic == "weight"],
+        "number of variables": [v for v in drawn if v.statistic == "count" and v.row in METHODS
+                                and v.row != CMA],
+        "position of a group of SNB(CMA)": [v for v in drawn if v.column.startswith("centre")],
+        "rank, or times less probable": [v for v in drawn if v.column.startswith("first model")],
+    }  # fmt: skip
+    figure, axes = plt.subplots(2, 2, figsize=(9.5, 5.4), layout="constrained")
+    for ax, (title, own) in zip(axes.flat, panels.items(), strict=True):
+        for y, verdict in enumerate(own):
+            draw_verdict(ax, y, replace(verdict, reported=_digits(results, verdict)), COLOURS[MAP])
+        ax.set_yticks(range(len(own)), [_label(v) for v in own], fontsize=7)
+        ax.invert_yaxis()
+        ax.set_title(title, fontsize=9)
+    if panels["rank, or times less probable"]:
+        axes[1, 1].set_xscale("log")
+    legend(figure)
+    return figure
+
+
+def _digits(results, verdict):
+    """The printed number, or its part, as digits."""
+    place = verdict.artefact, verdict.row, verdict.column, verdict.statistic
+    note = results.printed[place].note if place in results.printed else ""
+    return str(in_digits(Reported(*place, verdict.reported, note=note)).printed.value)
+
+
+def _label(verdict):
+    if verdict.row == CMA:
+        return {"left": "left group", "right": "right group"}.get(verdict.statistic, "middle group")
+    if verdict.row in METHODS:
+        return f"{verdict.row}, {verdict.column}"
+    return f"{verdict.column}, {verdict.statistic.partition(' ')[0]}"
 
 
 def averaged(results):

@@ -4,10 +4,12 @@ import numpy as np
 import pandas as pd
 
 from replication.evidence.display import named
+from replication.evidence.interval import central, miss_rate
+from replication.evidence.vocabulary import AGREES
 from replication.papers.boulle2007.protocol import readings
 from replication.papers.boulle2007.protocol.settings import ACC, AUC, BMA, CMA, CRITERIA, METHODS
-from replication.papers.boulle2007.verdicts import printed
-from replication.papers.boulle2007.verdicts.quantities import best
+from replication.papers.boulle2007.verdicts import jointly, printed
+from replication.papers.boulle2007.verdicts.quantities import best, splits_of
 
 
 def explained():
@@ -100,16 +102,66 @@ def every_auc(results):
     return int(found), n
 
 
-def powerless(verdicts):
-    """How many of the numbers judged by draws would agree whatever was printed, and of how many.
+def by_reading(verdicts, results):
+    """How many of the numbers that are drawn each reading explains, the default first.
 
-    Their interval holds nine tenths of what they can be: of [0, 1] for a weight, and of three
-    orders of magnitude for a ratio of posteriors.
+    A view explains those of the methods that it finds in another way, or fails to, and for the
+    rest stands the default. The last column is the p of all numbers at once.
     """
-    drawn = [v for v in verdicts if v.low is not None and v.n_draws > 1]
-    weights = [v for v in drawn if v.statistic == "weight" and v.high - v.low >= 0.9]
-    ratios = [v for v in drawn if v.statistic.startswith("times") and v.high >= 1000 * v.low]
-    return len(weights) + len(ratios), len(drawn)
+    drawn = [v for v in verdicts if v.low is not None and v.artefact == "waveform"]
+    judged = {}
+    for verdict in drawn:
+        if verdict.column == "Bayes optimal accuracy":  # has readings of its own
+            continue
+        told = [(verdict.reading, verdict.verdict in AGREES)]
+        for name, agrees in [*told, *((each.reading, each.agrees) for each in verdict.others)]:
+            judged.setdefault(name, {})[verdict.row, verdict.column, verdict.statistic] = agrees
+    for name in readings.SAID.keys() & judged.keys():
+        judged[name] = {**judged[results.default], **judged[name]}
+    together = [v for v in verdicts if v.row == "5 and 6"]
+    found = {each.reading: each.reproduced for v in together for each in (v, *v.others)}
+    rows = {
+        name: {
+            "splits": len(results.records("splits", splits_of(results, name))),
+            "numbers": len(judged[name]),
+            "explained": sum(judged[name].values()),
+            "p of all at once": f"{found[name]:.2f}" if found.get(name) is not None else "",
+        }
+        for name in _ordered(results)
+        if name in judged
+    }
+    return named(pd.DataFrame.from_dict(rows, orient="index"), "reading")
+
+
+def held_out(results):
+    """How often a recorded split's number is outside of what the others give, and expected: means.
+
+    Each split is judged in turn by the others, as the paper is by all; the numbers are those that
+    have one value a split. None without 40 splits, of which the interval is no range.
+    """
+    missed, expected = [], []
+    for number in jointly.columns(results.printed.values(), results, results.default):
+        draws = number.draws
+        if len(draws) < 40:
+            return None
+        unit = number.target.high - number.target.low
+        own = [_misses(draws, k, unit) for k in range(len(draws))]
+        missed.append(np.mean(own))
+        expected.append(miss_rate(draws, number.target))
+    return (float(np.mean(missed)), float(np.mean(expected))) if missed else None
+
+
+def _misses(draws, k, unit):
+    """Whether one of the draws, printed with a precision, is outside the others' interval."""
+    low, _, high = central(np.delete(draws, k))
+    shown = np.round(draws[k] / unit) * unit
+    slack = unit / 2 + 1e-9 * max(1.0, abs(shown))
+    return shown + slack < low or shown - slack > high
+
+
+def _ordered(results):
+    every = [reading.name for reading in readings.READINGS]
+    return dict.fromkeys((results.default, *every, *readings.SAID))
 
 
 def _interval(values, form=".0f"):

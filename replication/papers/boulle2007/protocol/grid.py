@@ -13,7 +13,7 @@ REPEATS = {readings.DEFAULT: 100, readings.FRESH: 60, "all rows": 1,
 READ_REPEATS = 24
 
 #: Splits on which MS(FFWBW) is set beside all models, and on which the AUC of every model is taken.
-HEURISTIC = 30
+HEURISTIC = 100
 EVERY_AUC = 24
 
 #: Fresh samples for the accuracy of the Bayes rule: parts, and samples in each.

@@ -62,15 +62,31 @@ READINGS = (
 #: Views: methods found in another way on the default's splits.
 GREEDY = "greedy forward"
 EVERY_AUC = "AUC of all models"
+MAXIMA = "groups by local maxima"
+#: The reading whose splits each view of the groups looks at; None stands for the default.
+GROUPED = MappingProxyType({MAXIMA: None, f"{FRESH}, {MAXIMA}": FRESH})
 SEEN = {f"search, {models}, {times}": (models, times) for models, times in COUNTED}
 SAID = {
     GREEDY: "SNB(ACC) and SNB(AUC) by greedy forward selection, as section 7 has the first",
     EVERY_AUC: "SNB(AUC) by the exhaustive search that the text speaks of, on some of the splits",
+    MAXIMA: "the groups beside the emphasised one are the largest local maxima of the weights of "
+    "SNB(CMA) on either side of it, of which V2 and V20 are none, not the largest weights three "
+    "variables from V11 and beyond",
+    f"{FRESH}, {MAXIMA}": "the same on fresh samples",
     **{
         name: f"SNB(BMA) and SNB(CMA) over the models that MS(FFWBW) has {_LOOKED_AT[models]}, "
         f"one that it meets again counted {_COUNTED[times]}"
         for name, (models, times) in SEEN.items()
     },
+}
+
+#: Of words that the text gives no number for, such as "tiny", the default's splits being the same:
+#: by what the default's limits are multiplied.
+LIMITS = {"half the limits": 0.5, "twice the limits": 2.0}
+SAID |= {
+    name: f"what the text calls around, near, the same, minor or tiny: {factor:g} times what the "
+    "default takes for it"
+    for name, factor in LIMITS.items()
 }
 
 

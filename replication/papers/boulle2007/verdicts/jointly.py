@@ -1,25 +1,135 @@
 """All numbers of one split at once: whether the printed ones are those of a fresh split."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 
+from replication.engine.seeds import rng
 from replication.evidence.claim import RARE, claim, not_judged
-from replication.evidence.printed import printed
+from replication.evidence.printed import Printed, printed
 from replication.evidence.reported import Reported
-from replication.evidence.verdict import Verdict
-from replication.evidence.vocabulary import CONSISTENT, INCONSISTENT
+from replication.evidence.verdict import Under, Verdict
+from replication.evidence.vocabulary import (
+    AGREES,
+    CONSISTENT,
+    INCONSISTENT,
+    NOT_TESTABLE,
+    UNDER_SPECIFIED,
+)
+from replication.papers.boulle2007.protocol import readings
 from replication.papers.boulle2007.verdicts.on_splits import NUMBERS
 from replication.papers.boulle2007.verdicts.results import Results
 from replication.papers.boulle2007.verdicts.words import in_digits
 
+__all__ = ["LEAST", "Column", "Splits", "columns", "verdict"]
+
+STATEMENT = "the numbers of sections 5 and 6, all at once, are those of one split"
+
+#: With fewer splits the smallest p there is, 1 / (splits + 1), is not below 5 %.
+LEAST = 20
+
+#: By how many deviations one number is moved, or all are, to see whether that is refused.
+ONE, ALL = (3.0, 5.0, 10.0), (0.5, 1.0)
+
+#: Numbers of each held-out split that are moved, one at a time.
+TRIED = 8
+
+#: A test that refuses less of what it was shown than this tells nothing.
+NEGLIGIBLE = 0.5
+
+#: Differences of this portion are rounding.
+_ROUNDING = 1e-9
+
+
+@dataclass(frozen=True)
+class Column:
+    """One number as printed, and on every split.
+
+    Attributes
+    ----------
+    name : str
+    target : Printed
+        As printed, in the unit of `draws`.
+    draws : ndarray of shape (n_splits,)
+        Not rounded.
+    log : bool
+        Whether it is a ratio, whose distances are those of logarithms.
+    """
+
+    name: str
+    target: Printed
+    draws: np.ndarray
+    log: bool
+
+    @property
+    def theirs(self) -> float:
+        """The printed number on the scale of its distances."""
+        return float(self._scaled(np.array(self.target.value)))
+
+    @property
+    def ours(self) -> np.ndarray:
+        """Each split's on the same scale, rounded as the printed one is."""
+        unit = self.target.high - self.target.low
+        if unit > 1:  # so many digits of it, as of 40 in "about 40"
+            with np.errstate(divide="ignore"):
+                orders = np.floor(np.log10(self.draws)) - np.floor(np.log10(self.target.value))
+            unit = unit * 10.0**orders
+        return self._scaled(np.round(self.draws / unit) * unit)
+
+    def _scaled(self, values):
+        with np.errstate(divide="ignore", invalid="ignore"):
+            return np.log10(values) if self.log else values
+
+
+class Splits:
+    """Recorded splits, a row each, among which one more row is tested for being of their kind.
+
+    Every row is measured by mean and deviation of all *other* rows: an absurd value cannot hide in
+    a deviation that it made itself, and the rows stay exchangeable.
+
+    Parameters
+    ----------
+    values : ndarray of shape (n_splits, n_numbers)
+        Finite.
+    """
+
+    def __init__(self, values: np.ndarray):
+        self.values = values
+        n = len(values)
+        left_out = [np.delete(values, k, axis=0) for k in range(n)]
+        self.means = np.array([each.mean(axis=0) for each in left_out])
+        self.sums = np.array([((each - each.mean(axis=0)) ** 2).sum(axis=0) for each in left_out])
+
+    def p(self, row: np.ndarray) -> float:
+        """How likely a fresh split is as far out as a row of shape (n_numbers,).
+
+        A row is as far out as its better rank among all rows says: in the largest distance, which
+        one impossible value breaks, or in the mean squared one, which many small shifts break. The
+        p is the share of rows that are as far out, exact whatever the numbers' distributions.
+        """
+        n = len(self.values)
+        own = _distance(row, self.values.mean(axis=0), self.values.std(axis=0, ddof=1))
+        if np.isfinite(row).all():
+            # The others are one fewer, and the row: Chan's update of mean and squares.
+            by = row - self.means
+            with np.errstate(over="ignore"):
+                means, sums = self.means + by / n, self.sums + by**2 * (n - 1) / n
+            others = _distance(self.values, means, np.sqrt(sums / (n - 1)))
+        else:
+            others = _distance(self.values, self.means, np.sqrt(self.sums / (n - 2)))
+        rank = _rank(np.abs(np.vstack([own, others])))
+        return float(np.mean(rank <= rank[0]))
+
+    def without(self, k: int) -> "Splits":
+        """Take the splits but for one."""
+        return Splits(np.delete(self.values, k, axis=0))
+
 
 def verdict(reported: Iterable[Reported], results: Results) -> Verdict:
-    """Judge the numbers of sections 5 and 6 as one draw.
+    """Judge the numbers of sections 5 and 6 as one draw, under every reading that has them all.
 
-    A number by itself may be plausible because its interval is wide. Here each split, and the
-    paper, gets one score: how far out its values lie, in the mean. The share of splits as far out
-    as the paper is the p of the whole.
+    A number by itself may be plausible because its interval is wide; all at once they may not.
 
     Parameters
     ----------
@@ -27,45 +137,139 @@ def verdict(reported: Iterable[Reported], results: Results) -> Verdict:
         Those with one value a split are taken.
     results : Results
     """
-    statement = "the numbers of sections 5 and 6, all at once, are those of one split"
-    columns, theirs = _columns(reported, results)
-    if not columns:
-        return not_judged("5 and 6", statement)
-    n = min(map(len, columns))
-    every = np.vstack([theirs, np.column_stack([each[:n] for each in columns])])
-    far = outlyingness(every)
-    share = float(np.mean(far >= far[0]))
-    told = f"share of splits as far out as the paper, over {len(columns)} numbers that vary"
-    return claim("5 and 6", statement, round(share, 3), n,
-                 CONSISTENT if share >= RARE else INCONSISTENT, told)  # fmt: skip
+    numbers = list(reported)
+    every = [each.name for each in readings.READINGS]
+    every += [name for name in readings.SAID if name not in readings.LIMITS]
+    names = dict.fromkeys((results.default, *every))
+    found = {name: columns(numbers, results, name) for name in names}
+    found = {name: of for name, of in found.items() if of}
+    tested = {name: of for name, of in found.items() if len(of[0].draws) >= LEAST}
+    if results.default not in tested:
+        return not_judged("5 and 6", STATEMENT, f"it needs {LEAST} splits of the default reading")
+    judged = {name: _judged(of, name) for name, of in tested.items()}
+    few = len(found) - len(tested)
+    told = [f"over {len(found[results.default])} numbers"]
+    told += [each.note for each in judged.values()]
+    told += [f"{few} readings have fewer than {LEAST} splits, which can refuse nothing"] * (few > 0)
+    return _settled(list(judged.values()), "; ".join(told))
 
 
-def outlyingness(values: np.ndarray) -> np.ndarray:
-    """Mean over the columns of how few of the rows lie farther out than a row, shape (n_rows,).
+def columns(reported: Iterable[Reported], results: Results, reading: str) -> list[Column]:
+    """Return every number that has one value a split; none unless all have some.
 
-    ``values`` is (n_rows, n_columns). In one column, a row's depth is the smaller of the shares of
-    rows that are at most, and at least, as large as it.
+    A view has those of the methods that it finds in another way, and the others as the default has
+    them on the same splits.
     """
-    at_most = (values[:, None] >= values[None]).mean(axis=1)
-    at_least = (values[:, None] <= values[None]).mean(axis=1)
-    return 1.0 - np.minimum(at_most, at_least).mean(axis=1)
+    numbers = list(reported)
+    found = list(_one_a_split(numbers, results, reading))
+    if reading in readings.SAID and any(len(each.draws) for each in found):
+        others = _one_a_split(numbers, results, results.default)
+        found = [own if len(own.draws) else other
+                 for own, other in zip(found, others, strict=True)]  # fmt: skip
+    n = min((len(each.draws) for each in found), default=0)
+    return [replace(each, draws=each.draws[:n]) for each in found] if n else []
 
 
-def _columns(reported, results):
-    """Draws of each number that varies from split to split, and what is printed."""
-    columns, theirs = [], []
-    for number, draws in _one_a_split(reported, results):
-        if np.unique(draws).size > 1:
-            columns.append(draws)
-            theirs.append(printed(in_digits(number).value).value)
-    return columns, theirs
+def power(splits: Splits) -> tuple[dict[float, float], dict[float, float]]:
+    """Return the share refused of held-out splits of which one number, or each, is moved.
+
+    By so many deviations of the other splits; a number that is the same on all splits has none,
+    and stays. Both by the size of the move.
+    """
+    n, n_numbers = splits.values.shape
+    chance = rng("boulle2007", "jointly", "power")
+    one, every = {size: [] for size in ONE}, {size: [] for size in ALL}
+    for k in range(n):
+        others, own = splits.without(k), splits.values[k]
+        deviations = others.values.std(axis=0, ddof=1)
+        deviations[_constant(others.values)] = 0.0
+        signs = chance.choice([-1.0, 1.0], n_numbers)
+        tried = chance.permutation(np.flatnonzero(deviations))[:TRIED]
+        for size, told in one.items():
+            for j in tried:
+                moved = own.copy()
+                moved[j] += size * signs[j] * deviations[j]
+                told.append(others.p(moved) < RARE)
+        for size, told in every.items():
+            told.append(others.p(own + size * signs * deviations) < RARE)
+    return tuple({size: float(np.mean(told)) if told else 0.0 for size, told in each.items()}
+                 for each in (one, every))  # fmt: skip
 
 
-def _one_a_split(reported, results):
-    """Each number, or each that it comes apart into, with its draws, shape (n_splits,)."""
+def _judged(of: Sequence[Column], reading: str) -> Verdict:
+    """Judge the numbers under one reading, with what the test can refuse."""
+    splits = Splits(np.column_stack([each.ours for each in of]))
+    row = np.array([each.theirs for each in of])
+    p = splits.p(row)
+    one, every = power(splits)
+    far = np.abs(_distance(row, splits.values.mean(axis=0), splits.values.std(axis=0, ddof=1)))
+    blind = max([*one.values(), *every.values()]) < NEGLIGIBLE
+    passes = NOT_TESTABLE if blind else CONSISTENT
+    note = f"{reading}: p {p:.2f} among {len(splits.values)} splits, of which it refuses, with one "
+    note += f"number moved by so many deviations, {_shares(one)}; with all moved, {_shares(every)}"
+    if p < RARE:
+        note += f"; farthest out is {of[far.argmax()].name} by {far.max():.3g} deviations"
+    return replace(
+        claim("5 and 6", STATEMENT, round(p, 3), len(splits.values),
+              INCONSISTENT if p < RARE else passes, note,
+              negation=_negated(p, blind)),
+        reading=reading,
+    )  # fmt: skip
+
+
+def _shares(refused: Mapping[float, float]) -> str:
+    """What is refused, by the size of the move: "15% (3), 84% (5)"."""
+    return ", ".join(f"{share:.0%} ({size:g})" for size, share in refused.items())
+
+
+def _negated(p: float, blind: bool) -> str:
+    """Return the word for "one number is ten deviations off, or all are by one"."""
+    if p < RARE:
+        return CONSISTENT
+    return NOT_TESTABLE if blind else INCONSISTENT
+
+
+def _settled(judged: Sequence[Verdict], note: str) -> Verdict:
+    """Say what the readings, the default first, come to."""
+    first, *others = judged
+    under = tuple(Under(v.reading, v.reproduced, None, None, v.verdict in AGREES) for v in others)
+    agrees = tuple(v.reading for v in judged if v.verdict in AGREES)
+    if agrees and INCONSISTENT in [v.verdict for v in judged]:
+        return replace(first, verdict=UNDER_SPECIFIED, negation=UNDER_SPECIFIED, note=note,
+                       others=under, agrees=agrees)  # fmt: skip
+    return replace(first, note=note, others=under)
+
+
+def _one_a_split(reported, results, reading):
+    """Each number, or each that it comes apart into, with its draws."""
     for number in reported:
         for rule in NUMBERS:
             if rule.takes(number):
-                draws = np.asarray(rule.of(number, results, results.default), dtype=float)
+                draws = np.asarray(rule.of(number, results, reading), dtype=float)
                 parts = [number] if rule.parts is None else rule.parts(number)
-                yield from zip(parts, draws.reshape(-1, len(parts)).T, strict=True)
+                for part, own in zip(parts, draws.reshape(-1, len(parts)).T, strict=True):
+                    span = rule.of.span(part, results)
+                    target = printed(in_digits(part).value)
+                    yield Column(f"{part.row}, {part.column}", target, own, span.log)
+
+
+def _distance(values, means, deviations):
+    """Distance in deviations, with its sign; infinite where all others are alike and it differs."""
+    by = values - means
+    # A mean of equal values need not hit them.
+    alike = deviations <= _ROUNDING * np.maximum(1.0, np.abs(means))
+    near = np.abs(by) <= _ROUNDING * np.maximum(1.0, np.abs(means))
+    with np.errstate(divide="ignore", invalid="ignore", over="ignore"):
+        return np.where(alike, np.where(near, 0.0, np.inf), by / deviations)
+
+
+def _constant(values):
+    return np.ptp(values, axis=0) <= _ROUNDING * np.maximum(1.0, np.abs(values).max(axis=0))
+
+
+def _rank(distances):
+    """Return the better rank of each row, shape (n_rows,): 1 of the farthest one of all."""
+    with np.errstate(over="ignore"):
+        measures = distances.max(axis=1), (distances**2).mean(axis=1)
+    return np.min([len(each) - np.searchsorted(np.sort(each), each * (1 - _ROUNDING))
+                   for each in measures], axis=0)  # fmt: skip

@@ -4,11 +4,14 @@ from dataclasses import replace
 
 import numpy as np
 
-from replication.evidence.drawn import Drawn
+from replication.evidence.drawn import Drawn, by_readings
+from replication.evidence.power import Span
 from replication.evidence.quantity import Quantity
 from replication.evidence.rule import ANY
+from replication.evidence.vocabulary import EXPERIMENT, FOLLOWS
 from replication.papers.boulle2007.protocol import readings
 from replication.papers.boulle2007.protocol.settings import ACC, AUC, BMA, CMA, MAP, NAMES
+from replication.papers.boulle2007.verdicts.groups import beside
 from replication.papers.boulle2007.verdicts.quantities import (
     always,
     changes,
@@ -26,9 +29,23 @@ from replication.papers.boulle2007.verdicts.quantities import (
     size,
 )
 from replication.papers.boulle2007.verdicts.subsets import judge_sets
-from replication.papers.boulle2007.verdicts.words import judge_words
+from replication.papers.boulle2007.verdicts.words import in_digits
 
 _CENTRE = NAMES.index("V11")
+
+#: Where a number of each kind could have lain, before anything is known of the experiment.
+VARIABLES = Span(0, len(NAMES))
+#: Of the variables that MODL keeps, of which there are 19 whatever the split.
+AMONG_KEPT = Span(0, 19)
+WEIGHT = Span(0, 1)
+PLACE = Span(1, len(NAMES))
+CRITERIA = Span(0, 3)
+RANK = Span(1, 2**19, log=True)
+MODELS = Span(1, 2 ** len(NAMES), log=True)
+#: Up to what the text calls the most there is: MAP against the least probable model.
+RATIO = Span(1, 1e300, log=True)
+#: Of 10, to a ratio that no 5000 rows of three classes can exceed: 5000 log10(3) is 2386.
+EXPONENT = Span(0, 2000)
 
 
 def _weight(method, name):
@@ -48,6 +65,8 @@ def _number_of(masks):
 
 def _groups(results, reading):
     """Centres of the groups to the left and to the right of the emphasised one."""
+    if reading in readings.GROUPED:
+        return beside(results.weights(CMA, readings.GROUPED[reading]))
     sides = peak(0, _CENTRE - 3), peak(_CENTRE + 3, len(NAMES) - 1)
     return np.column_stack([side(results, reading) for side in sides])
 
@@ -68,11 +87,13 @@ def _where(number):
     return number.artefact, "by_auc" if number.row == AUC else "splits"
 
 
-def _rule(kind, of, row, column, statistic=ANY, unit="", judge=judge_words, parts=None):
+def _rule(kind, of, row, column, statistic=ANY, *, span=None, unit="", judge=by_readings,
+          parts=None, counted=EXPERIMENT):  # fmt: skip
     """The rule of a number that is `of(results, reading)` on each split."""
-    drawn = Quantity(kind, unit, lambda number, results, reading: of(results, reading))
+    drawn = Quantity(kind, unit, lambda number, results, reading: of(results, reading),
+                     span=lambda number, results: span)  # fmt: skip
     return Drawn("waveform", row, column, statistic, of=drawn, readings=_readings, where=_where,
-                 parts=parts, judge=judge)  # fmt: skip
+                 parts=parts, judge=judge, digits=in_digits, kind=counted)  # fmt: skip
 
 
 _IRRELEVANT = "preprocessing", "irrelevant variables"
@@ -80,39 +101,45 @@ _ALL_MODELS = "models", "models evaluated exhaustively"
 _SELECTED = "selected variables"
 _ALWAYS = "top models", "variables always selected"
 _V18, _V4 = (("top models", f"first model with {name}") for name in ("V18", "V4"))
-_RATIO = "times less probable than MAP"
+_TIMES = "times less probable than MAP"
 
-#: Printed numbers, each with one value a split.
+#: Printed numbers, each with one value a split. The size of a set that is printed too, what is
+#: left of 21, a power of that, and a weight of a selected variable follow from the rest.
 NUMBERS = (
-    _rule("count", _number_of(dropped), *_IRRELEVANT, "count"),
-    _rule("count", kept, "preprocessing", "remaining variables"),
-    _rule("count", kept, *_ALL_MODELS, "count"),
-    _rule("about", lambda *run: 2.0 ** kept(*run), *_ALL_MODELS, "about"),
-    _rule("count", size(ACC), ACC, _SELECTED),
-    _rule("count", size(AUC), AUC, _SELECTED),
-    _rule("count", fewer, AUC, "variables fewer than NB"),
-    _rule("count", size(MAP), MAP, _SELECTED, "count"),
-    _rule("about", share, MAP, "share of the variables selected"),
-    _rule("count", changes("minor"), BMA, "minor changes against SNB(MAP)"),
-    _rule("count", changes("decrease"), BMA, "variables whose weight decreases"),
-    _rule("count", changes("tiny"), BMA, "variables that appear with a tiny weight"),
-    *(
-        _rule("weight", _weight(method, name), method, name)
-        for method, names in ((MAP, ("V6", "V17")), (BMA, ("V6", "V7", "V17", "V18", "V19", "V20")))
-        for name in names
-    ),
-    _rule("about", good_size, "models", "variables in most of the good models"),
-    _rule("count", _number_of(always), *_ALWAYS, "count"),
-    _rule("rank", first_rank("V18"), *_V18, "rank"),
-    _rule(_RATIO, first_ratio("V18"), *_V18, _RATIO, unit="times"),
-    _rule("rank", first_rank("V4"), *_V4, "rank"),
-    _rule(_RATIO, first_ratio("V4"), *_V4, _RATIO, unit="times"),
-    _rule("ratio", _field("least_ratio"), "models", "MAP against the least probable model"),
-    _rule("count", _field("least_size"), "models", "variables of the least probable model"),
-    _rule("around", middle_weight, CMA, "weights of all variables"),
-    _rule("variables", peak(0, len(NAMES) - 1), CMA, "centre of the emphasised group"),
-    _rule("variables", _groups, CMA, "centres of the two less important groups", parts=_two),
-    _rule("count", dominated, CMA, "criteria on which it dominates all other methods"),
+    _rule("count", _number_of(dropped), *_IRRELEVANT, "count", span=VARIABLES, counted=FOLLOWS),
+    _rule("count", kept, "preprocessing", "remaining variables", span=VARIABLES, counted=FOLLOWS),
+    _rule("count", kept, *_ALL_MODELS, "count", span=VARIABLES, counted=FOLLOWS),
+    _rule("about", lambda *run: 2.0 ** kept(*run), *_ALL_MODELS, "about", span=MODELS,
+          counted=FOLLOWS),
+    _rule("count", size(ACC), ACC, _SELECTED, span=AMONG_KEPT),
+    _rule("count", size(AUC), AUC, _SELECTED, span=AMONG_KEPT),
+    _rule("count", fewer, AUC, "variables fewer than NB", span=AMONG_KEPT, counted=FOLLOWS),
+    _rule("count", size(MAP), MAP, _SELECTED, "count", span=AMONG_KEPT, counted=FOLLOWS),
+    _rule("about", share, MAP, "share of the variables selected", span=WEIGHT, counted=FOLLOWS),
+    _rule("count", changes("minor"), BMA, "minor changes against SNB(MAP)", span=AMONG_KEPT),
+    _rule("count", changes("decrease"), BMA, "variables whose weight decreases", span=AMONG_KEPT),
+    _rule("count", changes("tiny"), BMA, "variables that appear with a tiny weight",
+          span=AMONG_KEPT),
+    *(_rule("weight", _weight(MAP, name), MAP, name, span=WEIGHT, counted=FOLLOWS)
+      for name in ("V6", "V17")),
+    *(_rule("weight", _weight(BMA, name), BMA, name, span=WEIGHT)
+      for name in ("V6", "V7", "V17", "V18", "V19", "V20")),
+    _rule("about", good_size, "models", "variables in most of the good models", span=AMONG_KEPT),
+    _rule("count", _number_of(always), *_ALWAYS, "count", span=AMONG_KEPT, counted=FOLLOWS),
+    _rule("rank", first_rank("V18"), *_V18, "rank", span=RANK),
+    _rule(_TIMES, first_ratio("V18"), *_V18, _TIMES, unit="times", span=RATIO),
+    _rule("rank", first_rank("V4"), *_V4, "rank", span=RANK),
+    _rule(_TIMES, first_ratio("V4"), *_V4, _TIMES, unit="times", span=RATIO),
+    _rule("ratio", _field("least_ratio"), "models", "MAP against the least probable model",
+          span=EXPONENT),
+    _rule("count", _field("least_size"), "models", "variables of the least probable model",
+          span=AMONG_KEPT),
+    _rule("around", middle_weight, CMA, "weights of all variables", span=WEIGHT),
+    _rule("variables", peak(0, len(NAMES) - 1), CMA, "centre of the emphasised group", span=PLACE),
+    _rule("variables", _groups, CMA, "centres of the two less important groups", span=PLACE,
+          parts=_two),
+    _rule("count", dominated, CMA, "criteria on which it dominates all other methods",
+          span=CRITERIA),
 )  # fmt: skip
 
 #: Printed sets of variables.

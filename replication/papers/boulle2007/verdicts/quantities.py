@@ -14,7 +14,8 @@ from replication.papers.boulle2007.protocol.settings import (
     NAMES,
 )
 
-#: Changes of weight from SNB(MAP) to SNB(BMA): the text calls 0.15 minor, 0.01 tiny.
+#: Changes of weight from SNB(MAP) to SNB(BMA): the text calls 0.15 minor, 0.01 tiny. What they
+#: are told apart by it does not say, so that half and twice of it are readings.
 MINOR, TINY = 0.05, 0.005
 
 
@@ -41,7 +42,7 @@ def selected(method):
 def fewer(results, reading):
     """How many variables fewer SNB(AUC) selects than naive Bayes."""
     chosen = size(AUC)(results, reading)
-    available, chosen = together(kept(results, _splits(results, reading)), chosen)
+    available, chosen = together(kept(results, splits_of(results, reading)), chosen)
     return available - chosen
 
 
@@ -75,14 +76,16 @@ def changes(kind):
     """
 
     def count(results, reading):
+        factor = readings.LIMITS.get(reading, 1.0)
+        seen = results.default if reading in readings.LIMITS else reading
         before, after = together(
-            results.weights(MAP, _splits(results, reading)), results.weights(BMA, reading)
+            results.weights(MAP, splits_of(results, seen)), results.weights(BMA, seen)
         )
         change = np.abs(after - before)
         if kind == "minor":
-            return (change >= MINOR).sum(axis=1)
+            return (change >= factor * MINOR).sum(axis=1)
         among = before == 1 if kind == "decrease" else before == 0
-        return (among & (change >= TINY) & (change < MINOR)).sum(axis=1)
+        return (among & (change >= factor * TINY) & (change < factor * MINOR)).sum(axis=1)
 
     return count
 
@@ -105,12 +108,12 @@ def dominated(results, reading):
 
 def best(results, reading, key, large):
     """Whether SNB(CMA) is better than every other method, shape (n_splits,)."""
-    asked = readings.by_name(_splits(results, reading))
+    asked = readings.by_name(splits_of(results, reading))
     if asked is None or asked.params["rows"] == "all":
         return np.empty(0)
     sign = 1.0 if large else -1.0
     others = (
-        sign * results.scores(method, key, _splits(results, reading))
+        sign * results.scores(method, key, splits_of(results, reading))
         for method in METHODS
         if method != CMA
     )
@@ -133,7 +136,7 @@ def peak(first, last):
     return place
 
 
-def _splits(results, reading):
+def splits_of(results, reading):
     """The reading whose splits another one looks at: a view has the default's."""
     return results.default if reading in readings.SAID else reading
 

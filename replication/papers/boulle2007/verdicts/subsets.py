@@ -1,15 +1,23 @@
 """Whether a printed set of variables is a plausible draw among those of fresh splits."""
 
 from collections import Counter
+from dataclasses import replace
 
 import numpy as np
 
+from replication.engine.seeds import rng
 from replication.evidence.claim import RARE
-from replication.evidence.judging import settle
+from replication.evidence.judging import impossible, no_data, settle
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import CONSISTENT, INCONSISTENT, REPRODUCED
 from replication.papers.boulle2007.verdicts.results import names
-from replication.papers.boulle2007.verdicts.words import as_mask
+from replication.papers.boulle2007.verdicts.words import as_mask, unknown
+
+#: With fewer drawn sets none is stranger than 1 / (sets + 1), which is not below 5 %.
+LEAST = 20
+
+#: Sets drawn at random, of either kind, to see how many are refused.
+_TRIED = 400
 
 
 def strangeness(printed, drawn):
@@ -20,21 +28,62 @@ def strangeness(printed, drawn):
     Were the printed set one more draw, this share would be below 5 % once in 20 papers (a
     conformal p-value).
     """
-    every = np.vstack([printed, drawn]).astype(np.int64)
-    sizes = every.sum(axis=1)
-    differ = sizes[:, None] + sizes[None, :] - 2 * every @ every.T
-    far = differ.sum(axis=1)
-    return float(np.mean(far >= far[0]))
+    return float(strangeness_of(np.asarray(printed)[None], drawn)[0])
+
+
+def strangeness_of(sets, drawn):
+    """Strangeness of each set by itself, masks (n_sets, n_variables), shape (n_sets,)."""
+    drawn = np.asarray(drawn).astype(np.int64)
+    sets = np.asarray(sets).astype(np.int64)
+    among = _differing(drawn, drawn).sum(axis=1)
+    apart = _differing(sets, drawn)
+    own = apart.sum(axis=1)
+    farther = (among + apart >= own[:, None]).sum(axis=1)
+    return (1 + farther) / (1 + len(drawn))
 
 
 def judge_sets(number, drawn, results):
     """Verdict on a printed set of variables by masks (n_draws, 21) under each reading.
 
-    The default reading is the first.
+    The default reading is the first. Its power is the share of random sets of the printed size
+    that every reading refuses; of such as have each variable or not by the toss of a coin, the note
+    tells.
     """
+    gone = unknown(number.value)
+    if gone:
+        return impossible(number, f"there is no variable {' or '.join(gone)}")
+    first = next(iter(drawn))
+    if 1 < len(drawn[first]) < LEAST:
+        return no_data(number, f"{len(drawn[first])} splits can refuse no set; it needs {LEAST}")
     judged = {name: _judge(number, masks, name) for name, masks in drawn.items()}
-    told = "; ".join(f"{name}: {verdict.note}" for name, verdict in judged.items())
-    return settle(judged, next(iter(judged)), note=told)
+    told = [f"{name}: {verdict.note}" for name, verdict in judged.items()]
+    same_size, any_size = _powers(as_mask(number.value), drawn)
+    told += [f"of random sets of its size {same_size:.0%} would be refused, of any {any_size:.0%}"]
+    return replace(settle(judged, first, note="; ".join(told)), power=same_size)
+
+
+def _powers(printed, drawn):
+    """Return the shares of random sets that every reading refuses: of the printed size, of any."""
+    chance = rng("boulle2007", "subsets", "power", int(printed.sum()))
+    shuffled = chance.permuted(np.tile(printed, (_TRIED, 1)), axis=1)
+    tossed = chance.random(shuffled.shape) < 0.5
+    return tuple(float(_refused(sets, drawn).mean()) for sets in (shuffled, tossed))
+
+
+def _refused(sets, drawn):
+    """Whether each of the sets is refused under every reading."""
+    passes = [
+        (strangeness_of(sets, masks) >= RARE) & (len(masks) > 1)
+        | (sets[:, None] == masks[None]).all(axis=(1, 2))
+        for masks in drawn.values()
+    ]
+    return ~np.any(passes, axis=0)
+
+
+def _differing(sets, others):
+    """By how many variables each set differs from each of the others."""
+    sizes, theirs = sets.sum(axis=1), others.sum(axis=1)
+    return sizes[:, None] + theirs[None, :] - 2 * sets @ others.T
 
 
 def _judge(number, masks, reading):

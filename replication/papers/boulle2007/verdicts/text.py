@@ -1,36 +1,111 @@
-"""Numbers and formulas of sections 1 to 4: settings, and what the definitions imply."""
+"""Numbers and formulas of sections 1 to 4: settings, and what the definitions imply.
+
+Ours is always read from the library or the records, never from the number that is judged.
+"""
+
+from dataclasses import replace
 
 import numpy as np
 
 from replication.evidence.judging import judge_exact, no_data
-from replication.evidence.rule import Apart, Coded, Exact
-from replication.papers.boulle2007.protocol.settings import N_ROWS, TRAINING
+from replication.evidence.rule import NOT_RUN, Coded, Exact
+from replication.evidence.vocabulary import DEFINITION, SETTING
 from replication.papers.boulle2007.verdicts import work
+from replication.papers.boulle2007.verdicts.words import in_digits, judge_word
 from replication.protocols.explicit import explicit
 from replication.protocols.parameters.selective import SNB
+from seminaive.counts.counts import Counts
 from seminaive.evaluation.metrics import compression_rate
+from seminaive.selective.estimates import log_estimates
 from seminaive.selective.prior import model_code_lengths
+from seminaive.selective.search.average import average_subsets
+from seminaive.selective.search.exhaustive import LARGEST, AllSubsets
 from seminaive.selective.selective import SelectiveNaiveBayes
+from seminaive.table.encoder import TableEncoder
 
-#: Variables that MODL keeps, and training rows.
-_FEATURES, _ROWS = 19, int(TRAINING * N_ROWS)
+#: Variables of a problem on which the prior's formulas are looked at, those that MODL keeps.
+_FEATURES = 19
 
-_SAME = "a setting: ours is the same"
-_DEFINITION = "part of a definition; the library's parameters for the paper are the same"
+_RUN = "as the recorded runs have it"
+_PARAMETERS = "the library's parameters for the paper"
+_LIBRARY = "what the library computes"
 _FORMULA = "section 3.3's formula"
 _MADE = "on made-up rows"
 
 
 def _starts(number, results):
     """The starts of our runs on the waveform problem, against log2(K N)."""
-    found = results.records("heuristic")
-    if not found:
-        return no_data(number, "its cells were not run")
+    found, splits = results.records("heuristic"), results.records("splits")
+    if not found or not splits:
+        return no_data(number, NOT_RUN)
     counted = {len(starts) for record in found for starts in record["n_iter"]}
-    exact = np.log2(_FEATURES * _ROWS)
-    ours = number.value if counted == {int(exact)} else f"{sorted(counted)} starts"
-    note = f"{exact:.2f} for {_FEATURES} variables and {_ROWS} rows, rounded down"
-    return judge_exact(number, ours, reading=_SAME, note=note)
+    cut = sum(n > 1 for n in splits[0]["n_intervals"])
+    n_rows = splits[0]["n_train"]
+    exact = np.log2(cut * n_rows)
+    ours = "log_2 KN" if counted == {int(exact)} else f"{sorted(counted)} starts"
+    note = f"{exact:.2f} for {cut} variables and {n_rows} rows, rounded down"
+    return judge_exact(number, ours, reading=_RUN, note=note)
+
+
+def _estimated(column):
+    """The formula that m, or p, of the library's m-estimate is, found on rows of a table.
+
+    Of (support + m p) / (coverage + m) for two values of a variable, in 7 rows of 2 classes of
+    which the first has 4, with 3 values: J, N and the rest are then all different.
+    """
+    values = np.array([[0], [0], [0], [1], [2], [2], [1]])
+    labels = np.array([0, 0, 0, 0, 1, 1, 1])
+    encoder = explicit(TableEncoder, categorical_features="all", missing="skip")
+    table = encoder.fit_transform(values)
+    counts = Counts.of(table, labels, 2)
+    logs = log_estimates(counts, SNB["estimate"], SNB["laplace"])
+    support = counts.cells[:, 0]
+    three, one = (np.exp(logs[np.flatnonzero(support == k)[0], 0]) for k in (3, 1))
+    m = 2 / (three - one) - 4
+    p = (one * (4 + m) - 1) / m
+    n_rows, n_classes, n_values = 7, 2, 3
+    known = {
+        "m": {"J/N": n_classes / n_rows, "J": n_classes, "1/N": 1 / n_rows, "1": 1.0},
+        "p": {"1/J": 1 / n_classes, "1/V": 1 / n_values, "1": 1.0},
+    }[column]
+    value = {"m": m, "p": p}[column]
+    return next((f for f, of in known.items() if np.isclose(value, of)), f"{value:.4g}")
+
+
+def _alternatives(number, results):
+    """How many numbers of variables the prior holds equally likely: exp of its first code."""
+    ways = np.exp(model_code_lengths(_FEATURES, 0)[0])
+    return "K + 1" if np.isclose(ways, _FEATURES + 1) else f"{ways:.4g} for K = {_FEATURES}"
+
+
+def _interval(number, results):
+    """Weights of a variable where one model alone counts: that without it, and that with it."""
+    ends = []
+    for lengths in ([0.0, 1e4], [1e4, 0.0]):
+        nothing = np.zeros(2)
+        models = AllSubsets(np.zeros(1, dtype=int), 1, np.array(lengths), nothing, nothing)
+        ends.append(float(average_subsets(models, "bma")[0]))
+    return f"[{ends[0]:g}, {ends[1]:g}]"
+
+
+def _idle_steps(number, results):
+    """Passes without improvement after which a start ends: a forward and a backward one.
+
+    On rows that tell nothing a start ends with its first iteration, by as many models tried as
+    there are variables in each pass: all to be added, none to be dropped.
+    """
+    model = explicit(SelectiveNaiveBayes, **{**SNB, "random_state": 0, "n_init": 1})
+    values = np.array([[0, 0], [0, 1], [1, 0], [1, 1]] * 2)
+    model.fit(values, np.repeat([0, 1], 4))
+    passes = 2 * int(model.n_iter_[0])
+    return judge_word(number, passes, "a forward and a backward pass of the library's search")
+
+
+def _largest(number, results):
+    """Up to how many variables the library measures all models; "about 20" is 15 to 25."""
+    about = in_digits(replace(number, note="about"))
+    found = judge_exact(about, float(LARGEST), reading="the most that the library takes")
+    return replace(found, reported=number.value)
 
 
 def _first_variable(number, results):
@@ -51,33 +126,31 @@ def _prior_only(number, results):
     """CR of the class priors as prediction, on three, two and one case of three classes."""
     labels = np.repeat([0, 1, 2], [3, 2, 1])
     logs = np.tile(np.log([3 / 6, 2 / 6, 1 / 6]), (labels.size, 1))
-    return _to_the_last_digit(number, compression_rate(labels, logs))
+    return _to_the_last_digit(compression_rate(labels, logs))
 
 
 def _true_only(number, results):
     labels = np.repeat([0, 1, 2], [3, 2, 1])
     with np.errstate(divide="ignore"):
         value = compression_rate(labels, np.log(np.eye(3))[labels])
-    return _to_the_last_digit(number, value)
+    return _to_the_last_digit(value)
 
 
 def _null_model(number, results):
-    return _to_the_last_digit(number, _separable(100).compression[0])
+    return _to_the_last_digit(_separable(100).compression[0])
 
 
 def _separable_limit(number, results):
     """The best model's coefficient grows towards 1 with the number of separable rows."""
     values = [float(_separable(n).compression.max()) for n in (100, 10_000, 1_000_000)]
-    tends = values == sorted(values) and np.isclose(values[-1], float(number.value), atol=1e-3)
+    tends = values == sorted(values) and np.isclose(values[-1], 1.0, atol=1e-3)
     note = f"{', '.join(f'{value:.6f}' for value in values)} for 100, 10^4 and 10^6 rows"
-    ours = number.value if tends else f"{values[-1]:.3f}"
-    return judge_exact(number, ours, reading=_MADE, note=note)
+    return judge_exact(number, "1" if tends else f"{values[-1]:.3f}", reading=_MADE, note=note)
 
 
-def _to_the_last_digit(number, value):
+def _to_the_last_digit(value):
     """Show a value that a definition gives: it has no rounding, so that 0 is not 0.4."""
-    same = np.isclose(value, float(number.value), rtol=0, atol=1e-12)
-    return number.value if same else f"{value:g}"
+    return f"{np.round(value, 12) + 0.0:g}"
 
 
 def _separable(n_rows):
@@ -91,32 +164,42 @@ def _separable(n_rows):
 
 
 RULES = (
-    Exact("text", "search", "MaxIter", reading=_SAME,
-          of=lambda number, results: SNB["max_iter"]),
-    Coded("text", "search", "multi-start repetitions", by=_starts),
+    Exact("text", "search", "MaxIter", of=lambda number, results: SNB["max_iter"],
+          reading=_PARAMETERS, kind=SETTING),
+    Coded("text", "search", "multi-start repetitions", by=_starts, kind=SETTING),
     Coded("text", "search", "steps to converge in most cases", by=work.steps),
-    Exact("text", "prior", "cost of the first variables", of=_first_variable, reading=_FORMULA),
-    Coded("text", "prior", "cost of the last variables", by=_last_variable),
+    Coded("text", "search", "successive steps without improvement that end it", by=_idle_steps,
+          kind=DEFINITION),
+    Exact("text", "prior", "alternatives for the number of variables", of=_alternatives,
+          reading=_LIBRARY, kind=DEFINITION),
+    Exact("text", "prior", "cost of the first variables", of=_first_variable, reading=_FORMULA,
+          kind=DEFINITION),
+    Coded("text", "prior", "cost of the last variables", by=_last_variable, kind=DEFINITION),
     Exact("text", "compression rate", "prediction by the class priors", of=_prior_only,
-          reading="the library's metric"),
+          reading="the library's metric", kind=DEFINITION),
     Exact("text", "compression rate", "true probabilities, separable classes", of=_true_only,
-          reading="the library's metric"),
-    Exact("text", "compression coefficient", "null model", of=_null_model, reading=_MADE),
-    Coded("text", "compression coefficient", "limit for separable classes", by=_separable_limit),
-    Coded("text", "complexity", "search with regularisation", by=work.whole_search),
-    Coded("text", "complexity", "search without multi-start", by=work.one_start),
-    Coded("text", "complexity", "additions or removals in a pass", by=work.one_pass),
+          reading="the library's metric", kind=DEFINITION),
+    Exact("text", "compression coefficient", "null model", of=_null_model, reading=_MADE,
+          kind=DEFINITION),
+    Coded("text", "compression coefficient", "limit for separable classes", by=_separable_limit,
+          kind=DEFINITION),
+    Coded("text", "complexity", "search with regularisation", by=work.whole_search,
+          kind=DEFINITION),
+    Coded("text", "complexity", "search without multi-start", by=work.one_start, kind=DEFINITION),
+    Coded("text", "complexity", "additions or removals in a pass", by=work.one_pass,
+          kind=DEFINITION),
     Coded("text", "complexity",
-          ("forward selection step", "forward selection by AUC, altogether"), by=work.by_auc),
-    Apart("text", "complexity",
+          ("forward selection step", "forward selection by AUC, altogether"), by=work.by_auc,
+          kind=DEFINITION),
+    Exact("text", "complexity",
           ("preprocessing", "sort for the AUC", "evaluating a model",
            "update for one variable, an instance", "update for one variable, all instances",
            "forward or backward pass"),
-          why="follows from how the algorithm is made"),
-    Apart("text", "model averaging", "variables up to which all models can be evaluated",
-          why="what a machine of 2006 could do; the library takes up to 24"),
-    Apart("text", "m-estimate", ("m", "p"), why=_DEFINITION),
-    Apart("text", "prior", "alternatives for the number of variables", why=_DEFINITION),
-    Apart("text", "search", "successive steps without improvement that end it", why=_DEFINITION),
-    Apart("text", "weights", "b_k", why=_DEFINITION),
+          of=work.as_made, reading="follows from how the library's algorithm is made",
+          kind=DEFINITION),
+    Coded("text", "model averaging", "variables up to which all models can be evaluated",
+          by=_largest, kind=SETTING),
+    Exact("text", "m-estimate", ("m", "p"), of=lambda number, results: _estimated(number.column),
+          reading=_LIBRARY, kind=DEFINITION),
+    Exact("text", "weights", "b_k", of=_interval, reading=_LIBRARY, kind=DEFINITION),
 )  # fmt: skip

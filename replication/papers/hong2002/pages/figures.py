@@ -7,7 +7,7 @@ from replication.evidence.verdict_bar import draw_verdict
 from replication.papers.hong2002.pages import beyond
 from replication.papers.hong2002.protocol import grid
 from replication.papers.hong2002.protocol.settings import METHODS
-from replication.papers.hong2002.verdicts import claims
+from replication.papers.hong2002.verdicts.rows import ROWS
 from seminaive.adjusted.path_search import ValidationPath
 from seminaive.evaluation.plots import plot_path
 
@@ -36,7 +36,7 @@ def paths(results):
 def table1(verdicts, quantity):
     """Printed means of Table 1 on the central 95 % of re-run ones; "error" or "loss"."""
     numbers = [v for v in verdicts if v.artefact == "table1" and v.statistic == f"{quantity} mean"]
-    rows = list(claims.ROWS)
+    rows = list(ROWS)
     figure, axes = plt.subplots(1, 3, figsize=(9.0, 5.4), sharey=True)
     for ax, method in zip(axes, METHODS, strict=True):
         for verdict in (v for v in numbers if v.column == method):

@@ -7,8 +7,8 @@ from replication.evidence.judging import judge_draws, judge_exact
 from replication.evidence.vocabulary import CONSISTENT, REPRODUCED
 from replication.papers.hong2002.protocol import readings
 from replication.papers.hong2002.protocol.settings import PROBLEMS
-from replication.papers.hong2002.verdicts import claims, table1
-from replication.papers.hong2002.verdicts.results import split_row
+from replication.papers.hong2002.verdicts import negatives, table1
+from replication.papers.hong2002.verdicts.rows import split_row
 
 
 def explained():
@@ -72,10 +72,10 @@ def corrections(results):
 def removal(results):
     """Change of APM's mean error and loss when features of negative importance are taken out."""
     columns = {
-        (how, {"error": "error, points", "loss": "loss, bits"}[quantity]): claims.removed(
+        (how, {"error": "error, points", "loss": "loss, bits"}[quantity]): negatives.removed(
             results, how, quantity
         )
-        for how in claims.REMOVALS
+        for how in negatives.REMOVALS
         for quantity in ("error", "loss")
     }
     return pd.DataFrame(columns).round(3).fillna("").rename_axis("row")

@@ -74,6 +74,11 @@ READINGS = (
              _EVERY, ("SDNA", "breast", "vote", "lymph"), stratified=True),
     _reading("clip 1e-6", "P(C | v) kept 1e-6 away from 0 and 1", _EVERY, ("DNA", "SDNA"),
              clip=1e-6),
+    _reading("zeros left",
+             "P(C | v) = 0 where L = 0 stays so (1e-300 stands for it: of classes that all have "
+             "one, that with the fewest wins), and only what the loss takes is kept 1e-10 away "
+             "from 0 and 1, as section 4 has it",
+             ("NB",), ("DNA", "SDNA"), clip=1e-300),
     _reading("n of all rows", "L = 1/n with n all rows of the data set",
              _EVERY, ("mushroom", "vote"), all_rows=True),
     _reading("prior not corrected", "P(C) is the plain relative frequency",
@@ -81,6 +86,9 @@ READINGS = (
     _reading("likelihoods corrected",
              "L is added to P(v | C), equation (20), once for every value, as naive Bayes "
              "usually has it", _EVERY, ("breast", "vote", "lymph"), smoothed="likelihood"),
+    _reading("likelihoods corrected, prior not",
+             "L is added to P(v | C), and P(C) is the plain relative frequency",
+             _EVERY, ("breast", "vote", "lymph"), smoothed="likelihood", smooth_prior=False),
     _reading("early stop", "APM ends at the first step with a loss below 0.001",
              ("APM", "APMR"), SEPARABLE, enough=ENOUGH),
     _reading("algorithm as printed",

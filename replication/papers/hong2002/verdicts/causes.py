@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from replication.evidence.interval import central
 from replication.evidence.vocabulary import INCONSISTENT, UNDER_SPECIFIED
-from replication.papers.hong2002.verdicts.results import split_row
+from replication.papers.hong2002.verdicts.rows import split_row
 
 #: How many readings are shown beside the default one.
 NEAREST = 2

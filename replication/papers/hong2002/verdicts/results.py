@@ -5,7 +5,8 @@ import numpy as np
 from replication.evidence.predictive import single, summarised
 from replication.evidence.recorded import Recorded, kept
 from replication.papers.hong2002.protocol import grid, readings
-from replication.papers.hong2002.protocol.settings import PROBLEMS, REPETITIONS
+from replication.papers.hong2002.protocol.settings import REPETITIONS
+from replication.papers.hong2002.verdicts.rows import split_row, without_chance
 
 #: What a column of Table 1 is recorded as.
 _FIELDS = {"error": "wrong", "loss": "bits", "m": "m", "negative alphas": "negative"}
@@ -66,6 +67,7 @@ class Results(Recorded):
             values = [100.0 * v / each["n_test"] for v, each in zip(values, found, strict=True)]
         return np.array(values)
 
+    @kept
     def draws(self, row, method, statistic, reading=readings.DEFAULT):
         """Draws of one number of Table 1, shape (n_draws,); empty if it was not run.
 
@@ -77,25 +79,82 @@ class Results(Recorded):
         values = self.values(row, method, quantity, reading)
         if without_chance(row, method):
             return values[:1].mean(axis=1) if values.size else np.empty(0)
-        if len(values) < REPETITIONS:
+        # Sums of squares vary by orders of magnitude, as deviations do; nothing here is negative.
+        ratio = summary == "sd" or quantity == "m"
+        found = _drawn(values, SUMMARIES[summary], row, reading, REPETITIONS, ratio)
+        return np.maximum(found, 0.0)
+
+    @kept
+    def gap(self, row, methods, statistic, reading=readings.DEFAULT):
+        """Draws of one method's number less another's, on the repetitions that both have.
+
+        ``statistic`` may end in "t": the corrected resampled t of the mean difference.
+        A method that the reading does not touch has the default's values.
+        """
+        quantity, _, summary = statistic.rpartition(" ")
+        found = [self._or_default(row, method, quantity, reading) for method in methods]
+        return self._gap_of(row, found, summary, reading)
+
+    def removed_gap(self, row, how, quantity):
+        """Draws of APM's mean without the features of negative importance, less that with all."""
+        if how == "refitted":
+            found = [self.values(row, method, quantity) for method in ("APM-", "APM")]
+        else:
+            found = [self.dropped(row, features, quantity) for features in ("kept", "all")]
+        return self._gap_of(row, found, "mean", readings.DEFAULT)
+
+    def corrected_gap(self, row, method, quantity, laplace):
+        """Draws of the mean under another L less that under the paper's."""
+        found = [self.values(row, method, quantity, laplace=other) for other in (laplace, None)]
+        return self._gap_of(row, found, "mean", readings.DEFAULT)
+
+    def corrected_difference(self, row, methods, quantity, laplace):
+        """Draws of one method's mean less another's, both under another L than the paper's."""
+        found = [self.values(row, method, quantity, laplace=laplace) for method in methods]
+        return self._gap_of(row, found, "mean", readings.DEFAULT)
+
+    def _or_default(self, row, method, quantity, reading):
+        found = self.values(row, method, quantity, reading)
+        return found if found.size else self.values(row, method, quantity)
+
+    def _gap_of(self, row, found, summary, reading):
+        if not all(each.size for each in found):
             return np.empty(0)
-        summarise = _SUMMARIES[summary]
-        if readings.viewed(reading)[1] == readings.TEN_SETS:
-            return single(summarise(values[:, None]))
-        return summarised(values, REPETITIONS, summarise, "hong2002", "realisations",
-                          ratio=summary == "sd")  # fmt: skip
+        fixed = split_row(row)[0].fixed
+        n = max(map(len, found)) if fixed else min(map(len, found))
+        # On the prescribed split a method without chance has its one value in every run.
+        pair = np.stack([np.resize(each, (n, each.shape[1])) for each in found], axis=1)
+        if n == 1:
+            return _of_pair(summary)(pair[None])
+        return _drawn(pair, _of_pair(summary), row, reading, least=2)
 
 
-def without_chance(row, method):
-    """Whether the paper's experiment holds no chance: a prescribed split, and no folds inside."""
-    return split_row(row)[0].fixed and method != "APMR"
+def _drawn(runs, statistic, row, reading, least, ratio=False):
+    """Draws of a statistic of ten fresh runs, or of one under the view of ten test sets."""
+    if len(runs) < least:
+        return np.empty(0)
+    if readings.viewed(reading)[1] == readings.TEN_SETS:
+        return single(statistic(runs[:, None]))
+    # Rows of one problem share their repetitions, and so the draws of them; problems do not.
+    names = "hong2002", "realisations", row.partition("/")[0]
+    return summarised(runs, REPETITIONS, statistic, *names, ratio=ratio)
 
 
-def split_row(row):
-    """Problem and class position of a row of Table 1; "All" for the row of all classes."""
-    name, _, which = row.partition("/")
-    problem = PROBLEMS[name]
-    return problem, which if which == "All" else int(which or 1) - 1
+def _of_pair(summary):
+    """From runs (..., n_repetitions, 2, n_folds) to a summary of the difference."""
+    if summary == "t":
+        return lambda runs: _resampled_t(runs[..., 0, :] - runs[..., 1, :])
+    of = SUMMARIES[summary]
+    return lambda runs: of(runs[..., 0, :]) - of(runs[..., 1, :])
+
+
+def _resampled_t(gaps):
+    """Corrected resampled t of mean differences on test sets (..., n_repetitions, n_folds)."""
+    flat = gaps.reshape(len(gaps), -1)
+    share = 1 / (gaps.shape[-1] - 1)
+    error = np.sqrt((1 / flat.shape[1] + share) * flat.var(axis=1, ddof=1))
+    means = flat.mean(axis=1)
+    return np.divide(means, error, out=np.zeros_like(means), where=error > 0)
 
 
 def _field(quantity, which, method, view):
@@ -110,7 +169,7 @@ def _field(quantity, which, method, view):
 
 
 #: Over all test sets of the repetitions (..., n_repetitions, n_folds) that a row has.
-_SUMMARIES = {
+SUMMARIES = {
     "mean": lambda runs: runs.reshape(len(runs), -1).mean(axis=1),
     "sd": lambda runs: runs.reshape(len(runs), -1).std(axis=1, ddof=1),
 }

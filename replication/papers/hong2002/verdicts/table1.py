@@ -3,14 +3,14 @@
 from replication.evidence.drawn import Drawn, by_readings
 from replication.evidence.quantity import Quantity
 from replication.evidence.rule import Exact
+from replication.evidence.vocabulary import SETTING
 from replication.papers.hong2002.protocol import readings
 from replication.papers.hong2002.protocol.settings import METHODS, PROBLEMS
 from replication.papers.hong2002.verdicts import causes
-from replication.papers.hong2002.verdicts.claims import ROWS
-from replication.papers.hong2002.verdicts.results import split_row, without_chance
+from replication.papers.hong2002.verdicts.plausible import span
+from replication.papers.hong2002.verdicts.rows import CLASSES, ROWS, split_row, without_chance
 
-#: Rows of one class, and the models that have importances; m and their signs are printed of these.
-CLASSES = tuple(row for row in ROWS if split_row(row)[1] != "All")
+#: The models that have importances; m and their signs are printed of these.
 ADJUSTED = ("APM", "APMR")
 
 _PRINTED_LAPLACE = {0.0: "no", "1/n": "1/n", 1.0: "1"}
@@ -49,6 +49,13 @@ def views(row, method, statistic, run):
         yield readings.JOINT
 
 
+def _laplace(number, results):
+    """L of the cells that are run under the default reading."""
+    cells = results.layout.at(number.row, "NB")
+    (own,) = {cell.params["laplace"] for cell in cells}
+    return _PRINTED_LAPLACE[own]
+
+
 def _as_it_is(number, results):
     """What holds no chance, under every reading that was run; None without the default."""
     found = {name: float(values[0]) for name, values in draws(number, results).items()}
@@ -67,7 +74,7 @@ def _drawn(kind, unit, rows, methods, summaries):
         return results.draws(number.row, number.column, f"{kind} {summary}", reading)
 
     return Drawn("table1", rows, methods, tuple(f"{kind} {summary}" for summary in summaries),
-                 of=Quantity(kind, unit, of), readings=lambda number, _: named(number),
+                 of=Quantity(kind, unit, of, span), readings=lambda number, _: named(number),
                  where=lambda number: (split_row(number.row)[0].name, number.column),
                  judge=_explained, without=_NOT_RUN)  # fmt: skip
 
@@ -91,6 +98,6 @@ RULES = (
     *_rules("negative alphas", "", CLASSES, ADJUSTED),
     # The one deviation that is printed of DNA.
     _drawn("loss", "bits", "DNA/All", "APMR", ("sd",)),
-    Exact("table1", tuple(PROBLEMS), "L", "Laplace constant", reading="a setting: ours is the same",
-          of=lambda number, results: _PRINTED_LAPLACE[PROBLEMS[number.row].laplace]),
+    Exact("table1", tuple(PROBLEMS), "L", "Laplace constant", kind=SETTING, of=_laplace,
+          reading="the grid's cells"),
 )  # fmt: skip

@@ -1,35 +1,24 @@
 """Numbers of the running text: settings, sizes of the data, quoted and repeated results."""
 
+from functools import partial
+
 import numpy as np
 
 from replication.datasets import registry
 from replication.evidence.rule import Apart, Exact
+from replication.evidence.vocabulary import COUNTED, DEFINITION, FOLLOWS, QUOTED, SETTING
+from replication.papers.hong2002.protocol import readings
 from replication.papers.hong2002.protocol.settings import (
     DNA_TRAINING,
-    ENOUGH,
     FOLDS,
     PROBLEMS,
     REPETITIONS,
 )
+from replication.papers.hong2002.tasks import models
+from replication.papers.hong2002.verdicts import definitions
 from replication.protocols.parameters.adjusted import APMR
 
-_AS_RUN = "a setting: ours is the same"
 _NOT_AT_HAND = "the data set is not at hand"
-
-#: Settings that our protocol takes from the text, by what the reported number counts.
-_SETTINGS = {
-    "test sets": REPETITIONS * FOLDS,
-    "repetitions of cross-validation": REPETITIONS,
-    "folds of cross-validation": FOLDS,
-    "factor folds in run count": FOLDS,
-    "APMR runs averaged": REPETITIONS,
-    "training examples": DNA_TRAINING,
-    "folds": APMR["cv"],
-    "folds factor in run count": APMR["cv"],
-    "values in first grid": APMR["n_values"],
-    "values in second grid": APMR["n_values"],
-    "early stop on loss and s/m": ENOUGH,
-}
 
 #: What of a data set is counted on its file.
 _COUNTED = {"classes": "classes", "features": "features", "examples": "rows"}
@@ -49,13 +38,73 @@ _RUNS = (
     "factor inner runs in run count",
 )
 
-#: What describes a method or the table, and is no result.
-_DEFINITIONS = (
-    "train-validate sets drawn", "lower end of interval", "tolerance on delta alpha",
-    "initial alpha", "exponent of m/m_u in initial alpha", "lower", "upper", "logarithm base",
-    "class labels low", "class labels high", "added to numerator", "added to denominator",
-    "L of Laplace correction", "L of modified Laplace correction",
-)  # fmt: skip
+#: What the text defines, and where ours is seen, by column and statistic.
+_DEFINED = {
+    ("search for m", "lower end of interval"): definitions.lower_end,
+    ("APM", "tolerance on delta alpha"): definitions.tolerance,
+    ("APM(m)", "tolerance on delta alpha"): definitions.tolerance,
+    ("APM", "initial alpha"): definitions.first_importances,
+    ("APM(m)", "exponent of m/m_u in initial alpha"): definitions.exponent,
+    ("fit clipping of p", "lower"): partial(definitions.clipped, sure=True, low=True),
+    ("fit clipping of p", "upper"): partial(definitions.clipped, sure=True, low=False),
+    ("loss clipping of p", "lower"): partial(definitions.clipped, sure=False, low=True),
+    ("loss clipping of p", "upper"): partial(definitions.clipped, sure=False, low=False),
+    ("loss", "logarithm base"): definitions.base,
+    ("loss", "class labels low"): partial(definitions.labels, high=False),
+    ("loss", "class labels high"): partial(definitions.labels, high=True),
+    ("Laplace", "added to numerator"): partial(definitions.correction, denominator=False),
+    ("Laplace", "added to denominator"): partial(definitions.correction, denominator=True),
+    ("Laplace", "L of Laplace correction"): partial(definitions.constant, modified=False),
+    ("Laplace", "L of modified Laplace correction"): partial(definitions.constant, modified=True),
+}
+
+
+def _defined(number, results):
+    return _DEFINED[number.column, number.statistic]()
+
+
+def _setting(number, results):
+    """A setting, counted in the grid or in the records; None where neither has it."""
+    found = results.repetitions(PROBLEMS["SDNA"])
+    folds = {len(record["n_test"]) for record in found}
+    return {
+        "test sets": lambda: _only(folds) * REPETITIONS if folds else None,
+        "repetitions of cross-validation": lambda: REPETITIONS,
+        "folds of cross-validation": lambda: _only(folds) if folds else None,
+        "factor folds in run count": lambda: _only(folds) if folds else None,
+        "APMR runs averaged": lambda: REPETITIONS,
+        "training examples": lambda: _training(results),
+        "folds": lambda: _inner("cv"),
+        "folds factor in run count": lambda: _inner("cv"),
+        "values in first grid": lambda: _inner("n_values"),
+        "values in second grid": lambda: _inner("n_values"),
+        "early stop on loss and s/m": lambda: _only(
+            {r.params["enough"] for r in readings.READINGS if r.params["printed"]}
+        ),
+        "factor classes in run count": lambda: _classes(found),
+    }[number.statistic]()
+
+
+def _only(found):
+    (value,) = found
+    return value
+
+
+def _classes(found):
+    """Models of one class against the rest in each fold of the records."""
+    return _only({len(fold) for record in found for fold in record["NB"]["wrong"]} or {None})
+
+
+def _inner(name):
+    """A parameter of the models that the cells make."""
+    return models.make("APMR", readings.READINGS[0].params | {"laplace": 0.0}, 0).get_params()[name]
+
+
+def _training(results):
+    """Rows that DNA's cells train on: those of the file that they do not test on."""
+    file = results.description(PROBLEMS["DNA"])
+    found = results.repetitions(PROBLEMS["DNA"])
+    return file["rows"] - found[0]["n_test"][0] if file and found else None
 
 
 def _repeated(number, results):
@@ -113,23 +162,33 @@ def _rare(number, results):
     return None if found is None else f"in {found['rare']} of {found['features']} features"
 
 
+_SETTINGS = (
+    "test sets", "repetitions of cross-validation", "folds of cross-validation",
+    "factor folds in run count", "APMR runs averaged", "training examples", "folds",
+    "folds factor in run count", "values in first grid", "values in second grid",
+    "early stop on loss and s/m",
+)  # fmt: skip
+
 RULES = (
-    Apart("text", "quoted", why="another study's result, on splits that are not known"),
-    Exact("text", "own result", of=_repeated, reading="Table 1 as printed"),
-    Exact("text", "protocol", statistic=_RUNS, of=_runs, without="the SDNA cells were not run"),
-    Exact("text", "protocol", tuple(PROBLEMS), tuple(_COUNTED), of=_counted, without=_NOT_AT_HAND),
-    Exact("text", "protocol", ("DNA", "SDNA"), tuple(_ON_FILES), of=_on_files,
+    Apart("text", "quoted", kind=QUOTED,
+          why="another study's result, on splits that are not known"),
+    Exact("text", "own result", of=_repeated, reading="Table 1 as printed", kind=FOLLOWS),
+    Exact("text", "protocol", statistic=_RUNS, of=_runs, kind=SETTING,
+          without="the SDNA cells were not run"),
+    Exact("text", "protocol", tuple(PROBLEMS), tuple(_COUNTED), of=_counted, kind=COUNTED,
+          without=_NOT_AT_HAND),
+    Exact("text", "protocol", ("DNA", "SDNA"), tuple(_ON_FILES), of=_on_files, kind=COUNTED,
           reading="counted on the files", without=_NOT_AT_HAND),
-    Exact("text", "protocol", "lymph", "examples holding a rare value", of=_rare,
+    Exact("text", "protocol", "lymph", "examples holding a rare value", of=_rare, kind=COUNTED,
           reading="counted on the file", without=_NOT_AT_HAND,
           note='the text says that "many features" have a value that one or two examples hold'),
-    Exact("text", "protocol", "SDNA", "factor classes in run count", reading=_AS_RUN,
-          of=lambda number, results: PROBLEMS[number.column].n_classes),
-    Exact("text", "protocol", statistic=tuple(_SETTINGS), reading=_AS_RUN,
-          of=lambda number, results: _SETTINGS[number.statistic]),
+    Exact("text", "protocol", statistic=(*_SETTINGS, "factor classes in run count"), kind=SETTING,
+          reading="the grid's cells and records", of=_setting),
+    Exact("text", "protocol", "figure 1", "train-validate sets drawn", kind=SETTING,
+          reading="the recorded paths", of=lambda number, results: definitions.inner_sets(results)),
     Apart("text", "protocol", "SDNA", "run time of one 10-fold cross-validation",
           why="an absolute time on another machine"),
-    Apart("text", "protocol", "machine", "clock", why="the machine of 2002"),
-    Apart("text", "protocol", statistic=_DEFINITIONS,
-          why="part of the method's definition, not a result"),
+    Apart("text", "protocol", "machine", "clock", kind=SETTING, why="the machine of 2002"),
+    *(Exact("text", "protocol", column, statistic, kind=DEFINITION, of=_defined,
+            reading="the library, or our iteration as printed") for column, statistic in _DEFINED),
 )  # fmt: skip

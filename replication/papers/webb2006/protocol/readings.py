@@ -16,7 +16,11 @@ EVERY = (*BAYES, "J48", "Boosted J48")
 
 
 class Reading(reading.Reading):
-    """One way to read what the slides leave open; its methods are those that it runs anew."""
+    """One way to read what the slides leave open.
+
+    Its methods are those that it runs anew; where two readings are crossed, also those that it has
+    as one of the two runs them.
+    """
 
     defaults = DEFAULT_PARAMS
 
@@ -45,21 +49,48 @@ READINGS = (
              ("LBR",), lbr_missing="first"),
     _reading("TAN by Bayesian score", "TAN's tree is grown on a Bayesian score, Weka's default",
              ("TAN",), criterion="bayes"),
+    _reading("SuperParent TAN", "TAN has arcs only as far as they help to classify rows left out, "
+             "as SuperParent finds them, the other way to TAN that the slides name", ("TAN",),
+             search="super parent"),
+    _reading("m-estimates", "AODE's estimates add 1 to all counts together, in equal parts, not 1 "
+             "to each", ("AODE",), smoothing="m-estimate"),
     _reading("two folds", "each row is predicted from half of the others, not from nine tenths",
              EVERY, folds=2),
+    _reading("pool and halves, frequency 1",
+             "Kohavi and Wolpert's sampling, and AODE's parents occur once", EVERY,
+             sampling="pool", frequency=1),
+    _reading("pool and halves, m-estimates",
+             "Kohavi and Wolpert's sampling, and AODE has m-estimates", EVERY,
+             sampling="pool", smoothing="m-estimate"),
+    _reading("pool and halves, SuperParent TAN",
+             "Kohavi and Wolpert's sampling, and TAN's arcs are those of SuperParent", EVERY,
+             sampling="pool", search="super parent"),
 )  # fmt: skip
 
-#: Views: readings that look at the default's results in another way.
+#: Views: readings that look at the results of another in another way.
 LEFT_OUT = "a set left out"
 IN_PLACE = "others in place"
 WEBB = "Webb's definition"
+BOUNDED = "the missing set at its best and worst"
+POOLED = "pool and halves"
 VIEWS = {
     LEFT_OUT: "one of the data sets at hand is left out, another in each draw",
     IN_PLACE: "each of four further sets of the same provenance stands in for one at random",
+    BOUNDED: "the set that is missing is as that of those at hand which lowers the number most, "
+    "or raises it most, in half of the draws each",
+    f"{POOLED}, {BOUNDED}": "both of these",
     WEBB: "bias and variance as Webb (2000) defines them",
 }
 
 
+def viewed(name):
+    """What is run for a reading, and how it is looked at: (reading, view or "")."""
+    run, _, view = name.rpartition(", ")
+    if run and view in VIEWS:
+        return run, view
+    return (DEFAULT, name) if name in VIEWS else (name, "")
+
+
 def by_name(name):
-    """The reading of a name; a view is the default's."""
-    return reading.by_name(READINGS, name) or READINGS[0]
+    """The reading of a name; a view's is what it looks at."""
+    return reading.by_name(READINGS, viewed(name)[0]) or READINGS[0]

@@ -3,13 +3,10 @@
 import numpy as np
 
 from replication.engine.seeds import rng
-from replication.evidence.predictive import fresh
+from replication.evidence.predictive import N_DRAWS, Draws, fresh
 from replication.evidence.recorded import Recorded, kept
 from replication.papers.webb2006.protocol import grid, readings
 from replication.papers.webb2006.protocol.settings import OTHERS, SETS
-
-#: Realisations that are drawn from the recorded repeats.
-DRAWS = 400
 
 _POSITION = {"bias": 0, "variance": 1}
 
@@ -40,31 +37,41 @@ class Results(Recorded):
         names = names or (grid.QUICK if self.quick else SETS)
         return [n for n in names if all(self.record(n, m, reading) is not None for m in methods)]
 
-    def draws(self, quantity, method, names, reading=readings.DEFAULT):
-        """Draws of "error", "bias" or "variance" on each data set, shape (n_draws, n_sets).
+    @kept
+    def draws(self, quantity, methods, names, reading=readings.DEFAULT):
+        """Draws of "error", "bias" or "variance" by method, each of shape (n_draws, n_sets).
 
-        A draw takes one repeat of the cross-validation at random on each set, the same one for all
-        methods with as many, moved from their mean as :func:`fresh` says; of bias and variance,
-        which are of all repeats together, a repeat's pseudo-value.
+        A draw takes one repeat of the cross-validation at random on each set, moved from their
+        mean as :func:`fresh` says; of bias and variance, which are of all repeats together, a
+        repeat's pseudo-value. It is the same repeat for all the methods, of those that all have:
+        draws of methods that are compared must be asked for together.
         """
-        columns = []
+        columns, recorded = {method: [] for method in methods}, []
         for name in names:
-            values = self._fresh(quantity, method, name, reading)
-            chance = rng("webb2006", "realisations", name).random(DRAWS)
-            columns.append(values[(chance * values.size).astype(int)])
-        return np.column_stack(columns)
+            values = {m: self._fresh(quantity, m, name, reading, methods) for m in methods}
+            chance = rng("webb2006", "realisations", name).random(N_DRAWS)
+            for method, found in values.items():
+                columns[method].append(found[(chance * found.size).astype(int)])
+            recorded.append(min(each.size for each in values.values()))
+        return {
+            method: Draws(np.column_stack(found), min(recorded), widened=True)
+            for method, found in columns.items()
+        }
 
-    def _fresh(self, quantity, method, name, reading):
+    def _fresh(self, quantity, method, name, reading, together):
         """Values to draw one of for a data set's part of a sum, shape (n_values,)."""
         record = self.record(name, method, reading)
         values = self.values(quantity, method, name, reading)
-        if quantity == "error" and "rows" in record:
-            # Wrong rows are whole: two methods draw where they are as many.
-            return np.round(fresh(values) * record["rows"]) / record["rows"]
+        # One value tells nothing of how repeats differ: nothing can be paired with it.
+        sizes = (self.values(quantity, other, name, reading).size for other in together)
+        shared = min((size for size in sizes if size > 1), default=1)
         if "trials" in record or values.size < 2:
-            return fresh(values)
+            return fresh(values[:shared])
+        if quantity == "error":
+            # Wrong rows are whole: two methods draw where they are as many.
+            return np.round(fresh(values[:shared]) * record["rows"]) / record["rows"]
         n, whole = values.size, np.array(record[_definition(reading)])[0, _POSITION[quantity]]
-        return fresh(n * whole - (n - 1) * values, n)
+        return fresh((n * whole - (n - 1) * values)[:shared], n)
 
     def values(self, quantity, method, name, reading=readings.DEFAULT):
         """What was recorded of a quantity on a data set, shape (n_values,)."""
@@ -76,14 +83,22 @@ class Results(Recorded):
         pairs = np.array(record[_definition(reading)])[:, _POSITION[quantity]]
         return pairs[1:] if pairs.size > 1 else pairs
 
-    def realisations(self, quantity, methods, reading):
-        """Draws of several methods on the sets that a reading looks at, by method."""
-        names = self.sets(methods, reading)
-        drawn = {m: self.draws(quantity, m, names, reading) for m in methods} if names else {}
-        if reading == readings.LEFT_OUT and drawn:
+    @kept
+    def realisations(self, quantity, methods, reading, of_gap=False):
+        """Draws of several methods on the sets that a reading looks at, by method.
+
+        The missing set's best and worst are those of the last method's values, or with ``of_gap``
+        of how far it lies above the first's.
+        """
+        names = tuple(self.sets(methods, reading))
+        view = readings.viewed(reading)[1]
+        drawn = self.draws(quantity, methods, names, reading) if names else {}
+        if view == readings.LEFT_OUT and drawn:
             return _without_one(drawn, len(names))
-        if reading == readings.IN_PLACE and drawn:
-            others = self.sets(methods, names=OTHERS)
+        if view == readings.BOUNDED and drawn:
+            return _with_extremes(drawn, of_gap)
+        if view == readings.IN_PLACE and drawn:
+            others = tuple(self.sets(methods, names=OTHERS))
             return self._replaced(drawn, quantity, others) if others else {}
         return drawn
 
@@ -91,16 +106,22 @@ class Results(Recorded):
         """Put each of the other sets in the place of one at random, another in each draw."""
         numbers = rng("webb2006", "in place")
         n_sets = next(iter(drawn.values())).shape[1]
-        places = np.array([numbers.permutation(n_sets)[: len(others)] for _ in range(DRAWS)])
+        places = np.array([numbers.permutation(n_sets)[: len(others)] for _ in range(N_DRAWS)])
+        stand_ins = self.draws(quantity, tuple(drawn), others)
         out = {}
         for method, table in drawn.items():
             out[method] = table.copy()
-            np.put_along_axis(out[method], places, self.draws(quantity, method, others), axis=1)
+            np.put_along_axis(out[method], places, stand_ins[method], axis=1)
         return out
 
     def timing(self, name):
         """Seconds of training and testing by method on one split, or None."""
         found = self.current([grid.timing(name)])
+        return found[0] if found else None
+
+    def timing_after_cuts(self, name):
+        """The same with numbers cut before the clock starts, or None."""
+        found = self.current([grid.timing_cut(name)])
         return found[0] if found else None
 
     def weka_timing(self, name):
@@ -110,11 +131,24 @@ class Results(Recorded):
 
 
 def _definition(reading):
-    return "webb" if reading == readings.WEBB else "kohavi_wolpert"
+    return "webb" if readings.viewed(reading)[1] == readings.WEBB else "kohavi_wolpert"
 
 
 def _without_one(drawn, n_sets):
     """Leave one set out, another in each draw."""
-    gone = rng("webb2006", "left out").integers(n_sets, size=DRAWS)
+    gone = rng("webb2006", "left out").integers(n_sets, size=N_DRAWS)
     kept = np.arange(n_sets) != gone[:, None]
-    return {method: table[kept].reshape(DRAWS, n_sets - 1) for method, table in drawn.items()}
+    return {method: table[kept].reshape(N_DRAWS, n_sets - 1) for method, table in drawn.items()}
+
+
+def _with_extremes(drawn, of_gap):
+    """Add a set that is as the lowest of those there in one draw, as the highest in the next."""
+    first, last = next(iter(drawn.values())), list(drawn.values())[-1]
+    key = np.asarray(last - first) if of_gap else np.asarray(last)
+    lowest, highest = key.argmin(axis=1), key.argmax(axis=1)
+    chosen = np.where(np.arange(len(key)) % 2 == 0, lowest, highest)[:, None]
+    return {
+        method: Draws(np.hstack([table, np.take_along_axis(table, chosen, axis=1)]),
+                      table.recorded, table.widened)
+        for method, table in drawn.items()
+    }  # fmt: skip

@@ -6,8 +6,11 @@ import numpy as np
 
 from replication.evidence.drawn import Drawn
 from replication.evidence.judging import judge_exact, judge_readings
+from replication.evidence.power import Span
+from replication.evidence.predictive import Draws
 from replication.evidence.quantity import Quantity
 from replication.evidence.rule import Coded
+from replication.evidence.vocabulary import FOLLOWS, MISLABELLED
 from replication.papers.webb2006.protocol import readings
 from replication.papers.webb2006.protocol.settings import METHODS, N_SETS, RIVALS, SETS
 from seminaive.evaluation.comparison import geometric_mean_ratio, sign_test, win_draw_loss
@@ -20,28 +23,46 @@ LEAST = 10.0**-DECIMALS
 TAILS = {"2-tail p": "two", "1-tail p": "majority"}
 _ONE_TAILED = "one-tailed, draws left out"
 
-_NOT_RUN = "its cells were not run"
-_QUICK = "the quick profile runs a few of the data sets: no mean over them all"
+_FEW = f"a summary over {len(SETS)} data sets needs all of them, and not all were run"
 
 
 def names(quantity):
     """Readings under which a quantity is judged, the default first."""
     run = [reading.name for reading in readings.READINGS]
-    views = [readings.LEFT_OUT, readings.IN_PLACE]
+    views = [view for view in readings.VIEWS if view != readings.WEBB]
     return [*run, *views, *([readings.WEBB] if quantity != "error" else [])]
 
 
-def _over_sets(measure, summary):
+def _over_sets(measure, summary, span, of_gap=True):
     """What a summary of AODE's and another method's values over the data sets draws."""
 
     def draws(number, results, reading):
-        if results.quick:
+        methods = tuple(dict.fromkeys(("AODE", number.column) if of_gap else (number.column,)))
+        if len(results.sets(methods, reading)) < len(SETS):
             return ()
-        methods = tuple(dict.fromkeys(("AODE", number.column)))
-        drawn = results.realisations(measure, methods, reading)
-        return summary(drawn["AODE"], drawn[number.column]) if drawn else ()
+        drawn = results.realisations(measure, methods, reading, of_gap)
+        if not drawn:
+            return ()
+        other = drawn[number.column]
+        return Draws(summary(drawn.get("AODE", other), other), other.recorded, widened=True)
 
-    return Quantity(measure, "", draws)
+    return Quantity(measure, "", draws, span)
+
+
+def _from_least_to_largest(number, results):
+    """From the least to the largest that the slide prints of any method in the same row."""
+    place = number.artefact, number.row, number.statistic
+    row = [
+        other.printed.value
+        for other in results.printed.values()
+        if (other.artefact, other.row, other.statistic) == place
+    ]
+    return Span(min(row), max(row))
+
+
+def _up_to_all(number, results):
+    """From no data set to all of them."""
+    return Span(0, N_SETS)
 
 
 def _mean(_, other):
@@ -89,7 +110,17 @@ def _arithmetic(number, record):
         reading=f"{number.note}, draws left out",
         others={_ONE_TAILED: sign_test(*counts, tail="majority")},
         note=f"the sign test of the printed {record.value}",
+        elsewhere=MISLABELLED,
     )
+
+
+def is_one_tailed(results, slide, rival):
+    """Whether a printed p is the one-tailed sign test of the record above it, not the other."""
+    p, record = (results.printed[slide, "win-draw-loss", rival, what]
+                 for what in ("p", "win-draw-loss"))  # fmt: skip
+    counts = [int(part) for part in record.value.split("-")]
+    one, two = (p.printed.holds(sign_test(*counts, tail=tail)) for tail in ("majority", "two"))
+    return one and not two
 
 
 def our_p(results, quantity, rival):
@@ -105,14 +136,17 @@ def our_p(results, quantity, rival):
 def _rules(measure):
     """The rules of one slide."""
     shared = {"readings": names(measure), "where": lambda number: (SETS, number.column),
-              "without": lambda results: _QUICK if results.quick else _NOT_RUN}  # fmt: skip
+              "without": _FEW}  # fmt: skip
     ratio, record = "geometric mean ratio", "win-draw-loss"
+    means = _over_sets(measure, _mean, _from_least_to_largest, of_gap=False)
+    ratios = _over_sets(measure, _ratio, _from_least_to_largest)
+    counts = _over_sets(measure, records, _up_to_all)
     return (
-        Drawn(measure, "mean", METHODS, "mean", of=_over_sets(measure, _mean), **shared),
-        Drawn(measure, ratio, RIVALS, ratio, of=_over_sets(measure, _ratio), **shared),
-        Drawn(measure, record, RIVALS, record, of=_over_sets(measure, records), parts=_three,
-              judge=_of_all_sets, **shared),
-        Coded(measure, record, RIVALS, "p", by=_p),
+        Drawn(measure, "mean", METHODS, "mean", of=means, **shared),
+        Drawn(measure, ratio, RIVALS, ratio, of=ratios, **shared),
+        Drawn(measure, record, RIVALS, record, of=counts, parts=_three, judge=_of_all_sets,
+              **shared),
+        Coded(measure, record, RIVALS, "p", by=_p, kind=FOLLOWS),
     )  # fmt: skip
 
 

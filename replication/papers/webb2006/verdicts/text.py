@@ -1,16 +1,60 @@
-"""Numbers in the slides' text: settings of the protocol, and definitions."""
+"""Settings of the protocol, and definitions."""
 
-from replication.evidence.rule import Apart, Exact
-from replication.papers.webb2006.protocol.settings import FOLDS, SETS
+from replication.evidence.rule import Exact
+from replication.evidence.vocabulary import DEFINITION, FOLLOWS, SETTING
+from replication.papers.webb2006.protocol import grid
+from replication.papers.webb2006.protocol.settings import OTHERS, RIVALS
+from replication.papers.webb2006.verdicts import definitions, slides
+
+#: Slides by the name that the text gives them.
+_SLIDES = {f"tails of p on the {name} slide": name for name in ("error", "bias", "variance")}
+
+_DEFINED = {
+    ("AODE", "dimensions of the frequency table"): definitions.table_dimensions,
+    ("lazy elimination", "P(X_i|x_j) at which a value is deleted"): definitions.deleted_at,
+    ("TAN", "other attributes that an attribute depends on"): definitions.most_parents,
+    ("LBR", "equivalent formulae in the space"): lambda: definitions.FORMULAE,
+    ("LBR and TAN", "dimensions of the table for k interdependencies"):
+        lambda: definitions.DIMENSIONS,
+}  # fmt: skip
+
+
+def _sets(number, results):
+    """Data sets of the cells behind the error slide."""
+    named = {cell.dataset for cell in grid.LAYOUT.cells("full") if cell.method == "AODE"}
+    return len(named - set(OTHERS))
+
+
+def _folds(number, results):
+    found = {cell.params["folds"] for cell in grid.LAYOUT.at("iris", "AODE")}
+    return ", ".join(map(str, found)) if len(found) > 1 else float(found.pop())
+
+
+def _tails(number, results):
+    """Tails of the sign test that gives most of the slide's p."""
+    slide = _SLIDES[number.column]
+    one = [slides.is_one_tailed(results, slide, rival) for rival in RIVALS]
+    return 1.0 if sum(one) > len(one) / 2 else 2.0
+
+
+def _frequency(number, results):
+    """The parents' minimum frequency in the cells of AODE and of what refines it."""
+    refined = grid.refined("iris", "AODE, F = 1").params["options"]["min_frequency"]
+    (plain,) = (c.params["options"]["min_frequency"] for c in grid.LAYOUT.at("iris", "AODE"))
+    return float(refined if number.column.startswith("better") else plain)
+
 
 RULES = (
-    Exact("text", "protocol", "data sets", of=lambda number, results: len(SETS), reading="at hand",
+    Exact("text", "protocol", "data sets", of=_sets, reading="the grid's cells", kind=SETTING,
           note="the list is not on the slides; Sign, of the list that is known, is nowhere to be "
           "had"),
-    Exact("text", "protocol", "folds of cross-validation", of=lambda number, results: FOLDS,
-          reading="a setting: ours is the same"),
-    Apart("text", "protocol", "tails of p on the * slide",
-          why="what the slide calls its p; each p is judged by itself"),
-    Apart("text", ("AODE", "lazy elimination", "TAN", "LBR", "LBR and TAN"),
-          why="part of a method's definition, or judged as a claim"),
+    Exact("text", "protocol", "folds of cross-validation", of=_folds, kind=SETTING,
+          reading="the grid's cells"),
+    Exact("text", "protocol", tuple(_SLIDES), of=_tails, kind=FOLLOWS,
+          reading="the test that gives most of the printed p"),
+    Exact("text", "AODE", ("better minimum frequency", "worse minimum frequency"), kind=SETTING,
+          of=_frequency, reading="the grid's cells"),
+    *(Exact("text", row, column, kind=DEFINITION, reading="a small fit of the library",
+            of=lambda number, results: _DEFINED[number.row, number.column]())
+      for row, column in _DEFINED),
 )  # fmt: skip

@@ -33,7 +33,8 @@ class Reading(reading.Reading):
     name, says, methods, changes
         As in :class:`replication.evidence.reading.Reading`.
     needs : str
-        "", "missing", "nominal" or "numeric": data sets without such cells are left out.
+        "", "missing", "nominal", "numeric" or "missing and numeric": data sets without such cells
+        are left out.
     """
 
     defaults = DEFAULT_PARAMS
@@ -61,6 +62,13 @@ BAYES = (
              needs="numeric", ddof=1),
     _reading("numbers as values", "every number is a nominal value of its own",
              needs="numeric", numeric="nominal"),
+    _reading("Weka's Gaussian",
+             "a number lies on a grid as fine as the mean gap of the training rows' values, its "
+             "probability is the Gaussian's mass between the middles to its sides, and a standard "
+             "deviation is a sixth of that gap at least; P(x_k) is of all training rows alike",
+             needs="numeric", numeric="grid"),
+    _reading("Weka's Gaussian, missing a value", "both of these",
+             needs="missing and numeric", numeric="grid", missing="value"),
     _reading("stratified splits", "the test rows keep the classes' shares", stratified=True),
     _reading("marginal empirical", "P(x_k) is the relative frequency", ("BMA",),
              needs="nominal", marginal="empirical"),

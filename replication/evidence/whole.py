@@ -1,0 +1,167 @@
+"""A table as a whole under a reading: how many of its numbers it gives, and all of them at once."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import pandas as pd
+
+from replication.engine.seeds import rng
+from replication.evidence.display import named
+from replication.evidence.drawn import Drawn
+from replication.evidence.judging import judge_draws
+from replication.evidence.printed import Printed
+from replication.evidence.reported import Reported
+from replication.evidence.vocabulary import AGREES
+from seminaive.evaluation.comparison import holm
+
+__all__ = ["Column", "Whole", "by_reading", "jointly"]
+
+#: Realisations of a whole table.
+N_REALISATIONS = 999
+
+
+@dataclass(frozen=True)
+class Column:
+    """One printed number and the draws that judge it; those of a group share their realisations."""
+
+    printed: Printed
+    draws: np.ndarray
+    group: Hashable
+
+
+@dataclass(frozen=True)
+class Whole:
+    """How far out a table lies among realisations of the protocol, as p values.
+
+    Attributes
+    ----------
+    largest, mean_square : float
+        By the largest distance, and by the mean squared one.
+    p : float
+        By the better rank of the two, itself ranked among the realisations'.
+    """
+
+    largest: float
+    mean_square: float
+    p: float
+
+
+def jointly(columns: Sequence[Column], *names: Hashable) -> Whole:
+    """Rank a printed table among realisations by its largest and its mean squared distance.
+
+    A distance is in standard deviations from the mean: of a printed number among all its draws,
+    of a draw among the others, so that neither hides in its own. One impossible number makes the
+    largest distance large, many small shifts the mean square.
+
+    Parameters
+    ----------
+    columns : sequence of Column
+        At least one. A realisation takes one row of each group, independently.
+    *names : hashable
+        Name the draws of rows.
+    """
+    groups: dict[Hashable, list[Column]] = {}
+    for column in columns:
+        groups.setdefault(column.group, []).append(column)
+    chance = rng("whole", *map(str, names))
+    ours, theirs = [], []
+    for own in groups.values():
+        n = min(len(each.draws) for each in own)
+        table = np.column_stack([np.asarray(each.draws, dtype=float)[:n] for each in own])
+        rows = chance.integers(n, size=N_REALISATIONS)
+        ours.append(_among_others(table)[rows])
+        theirs.append(_among_all(table, [each.printed for each in own]))
+    every = np.vstack([np.concatenate(theirs), np.hstack(ours)])
+    shares = [_as_far(every.max(axis=1)), _as_far(np.square(every).mean(axis=1))]
+    better = np.min(shares, axis=0)
+    return Whole(*(float(each[0]) for each in shares), float(np.mean(better <= better[0])))
+
+
+def by_reading(rules: Iterable[Any], results: Any) -> pd.DataFrame:
+    """Judge all drawn numbers of a paper under each reading as a whole.
+
+    A number that a reading does not touch counts as under the default; one that the default has
+    no draws of does not count.
+
+    Returns
+    -------
+    DataFrame
+        A row a reading, the default first: how many numbers it gives, of how many; how many it
+        touches; the p of the whole, which for the readings beside the default is corrected for
+        their number (Holm).
+    """
+    numbers = list(_numbers(rules, results))
+    if not numbers:
+        return pd.DataFrame()
+    readings = list(dict.fromkeys(name for _, draws, _ in numbers for name in draws))
+    default = readings[0]
+    rows, p_values = {}, {}
+    for name in readings:
+        own = [(number, draws.get(name, next(iter(draws.values()))), group)
+               for number, draws, group in numbers]  # fmt: skip
+        agree = sum(judge_draws(number, draws).verdict in AGREES for number, draws, _ in own)
+        touched = sum(name in draws for _, draws, _ in numbers)
+        columns = [Column(number.printed, draws, group) for number, draws, group in own]
+        p_values[name] = jointly(columns, name).p
+        rows[name] = {"gives": f"{agree} of {len(own)}", "touches": touched}
+    others = [name for name in readings if name != default]
+    adjusted = dict(zip(others, holm([p_values[name] for name in others]), strict=True))
+    for name, row in rows.items():
+        row["p of the whole"] = f"{adjusted.get(name, p_values[name]):.3f}"
+    return named(pd.DataFrame.from_dict(rows, orient="index"), "reading")
+
+
+def _numbers(rules: Iterable[Any], results: Any):
+    """Yield every drawn number, or part of one, in digits, its draws by reading, and its group."""
+    drawn = [rule for rule in rules if isinstance(rule, Drawn)]
+    for number in results.printed.values():
+        for rule in drawn:
+            if rule.takes(number):
+                draws = rule.draws(number, results)
+                if rule.names(number, results)[0] in draws:
+                    yield from _parts(rule, number, draws)
+
+
+def _parts(rule: Drawn, number: Reported, draws: Mapping[str, Any]):
+    group = rule.where(number)[0]
+    if rule.parts is None:
+        yield rule.digits(number), draws, group
+        return
+    for k, part in enumerate(rule.parts(number)):
+        yield rule.digits(part), {name: values[:, k] for name, values in draws.items()}, group
+
+
+def _as_far(distances: np.ndarray) -> np.ndarray:
+    """Return for each row the share of rows that are as far out."""
+    return 1.0 - np.searchsorted(np.sort(distances), distances) / len(distances)
+
+
+def _among_all(table: np.ndarray, printed: Sequence[Printed]) -> np.ndarray:
+    """Distances of printed numbers, each at the nearest of those that print alike."""
+    mean = table.mean(axis=0)
+    nearest = np.clip(mean, [each.low for each in printed], [each.high for each in printed])
+    return _distance(nearest - mean, table.std(axis=0, ddof=1) if len(table) > 1 else 0.0 * mean)
+
+
+def _among_others(table: np.ndarray) -> np.ndarray:
+    """Distances of each row from the mean of the others, in their standard deviations."""
+    n = len(table)
+    if n < 3:
+        return np.zeros_like(table)
+    mean = table.mean(axis=0)
+    away = table - mean
+    others = mean - away / (n - 1)
+    square = np.maximum(np.square(away).sum(axis=0) - np.square(away) * n / (n - 1), 0.0)
+    return _distance(table - others, np.sqrt(square / (n - 2)))
+
+
+def _distance(gap: np.ndarray, spread: np.ndarray) -> np.ndarray:
+    """Distances in spreads; what does not vary is nowhere or infinitely far."""
+    gap, spread = np.abs(gap), np.broadcast_to(spread, np.shape(gap))
+    tiny = 1e-9 * np.maximum(spread, 1.0)
+    apart = np.where(gap > tiny, np.inf, 0.0)
+    return np.where(spread > 1e-12, gap / np.where(spread > 1e-12, spread, 1.0), apart)

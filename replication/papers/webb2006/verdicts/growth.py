@@ -1,0 +1,36 @@
+"""How times and sizes grow: the slopes that were measured, and the orders that they tell apart."""
+
+import numpy as np
+
+from replication.papers.webb2006.protocol import grid
+
+
+def slopes(results, method, measured):
+    """Range of the log-log slopes between neighbouring points, by variable; {} without all.
+
+    Of the points' upper half, where what a fit costs besides no longer counts: two slopes.
+    """
+    found = {}
+    for cell in grid.growth():
+        if cell.method == method:
+            for record in results.current([cell]):
+                found[cell.params["along"]] = _range(record["at"], record[measured])
+    return found if found.keys() == set(grid.ALONG) else {}
+
+
+def along(results, method, measured, variable):
+    """The same along one variable, or None."""
+    cells = (c for c in grid.growth() if (c.method, c.params["along"]) == (method, variable))
+    found = results.current(cells)
+    return _range(found[0]["at"], found[0][measured]) if found else None
+
+
+def exceeds(slope, exponent):
+    """Whether both slopes are nearer to a higher order than to the exponent."""
+    return slope[0] > exponent + 0.5
+
+
+def _range(at, values):
+    log_at, log_values = np.log(at[-3:]), np.log(values[-3:])
+    found = np.diff(log_values) / np.diff(log_at)
+    return float(found.min()), float(found.max())

@@ -1,0 +1,82 @@
+"""Would its negation have passed too? Absurd values in every row, and the power of each verdict."""
+
+import importlib
+import re
+from dataclasses import replace
+
+import pytest
+
+from replication.evidence.judge import judge_one
+from replication.evidence.vocabulary import (
+    AGREES,
+    CLAIM,
+    EXPERIMENT,
+    IMPOSSIBLE,
+    INCONSISTENT,
+    NO_DATA,
+    VOCABULARY,
+)
+from replication.paper import papers
+
+#: So long that no ratio of probabilities reaches it, of which some are recorded above 10^15.
+ABSURD = "987654321" * 20
+
+#: Experimental numbers judged by recorded runs that nothing could have refused, and why.
+POWERLESS = {
+    ("hong2002", "lymph/4"): "a class of 4 examples: one error more or less is all there is",
+    ("boulle2007", "SNB(BMA)"): "a weight is anything from 0 to 1: on another split another one of "
+    "neighbouring variables stands in the most probable model; all at once they are refused",
+}
+
+
+def absurd(text):
+    """The same text with every number in it absurd; what has none becomes an absurd number."""
+    return re.sub(r"\d+", ABSURD, text) if re.search(r"\d", text) else ABSURD
+
+
+@pytest.fixture(scope="module", params=papers())
+def room(request):
+    """A paper's verdicts room: its key, its rules and its results on the committed ledger."""
+    home = f"replication.papers.{request.param}.verdicts"
+    rules = importlib.import_module(f"{home}.verdicts").RULES
+    results = importlib.import_module(f"{home}.results").Results.of("frozen")
+    return request.param, rules, results
+
+
+@pytest.fixture(scope="module")
+def judged(room):
+    key, _, results = room
+    return papers()[key].verdicts(results.ledger, "frozen")
+
+
+def test_an_absurd_value_in_any_row_is_inconsistent_or_impossible(room):
+    _, rules, results = room
+    passed = {}
+    for number in results.printed.values():
+        planted = replace(number, value=absurd(number.value))
+        words = {verdict.verdict for verdict in judge_one(planted, rules, results)}
+        if not words <= {INCONSISTENT, IMPOSSIBLE}:
+            passed[number.where] = f"{number.value} as {planted.value}: {', '.join(words)}"
+    assert not passed
+
+
+def test_no_number_with_recorded_runs_has_power_zero_but_those_with_a_reason(room, judged):
+    key = room[0]
+    found = [v for v in judged if v.kind == EXPERIMENT and v.n_draws and v.verdict != NO_DATA]
+    assert [v for v in found if v.power is None] == []
+    powerless = {(key, v.row) for v in found if round(v.power, 2) == 0.0}
+    assert powerless == {place for place in POWERLESS if place[0] == key}
+
+
+def test_every_claim_has_the_verdict_of_its_negation(judged):
+    claims = [v for v in judged if v.kind == CLAIM]
+    assert claims
+    for claim in claims:
+        if claim.verdict != NO_DATA:
+            assert claim.negation in VOCABULARY, claim.column
+            assert not (claim.verdict in AGREES and claim.negation in AGREES), claim.column
+
+
+def test_ours_is_the_defaults_in_every_line(judged):
+    for verdict in judged:
+        assert verdict.reading not in verdict.agrees or verdict.kind == CLAIM, verdict

@@ -1,0 +1,170 @@
+"""NB and BMA with Weka's Gaussian, on the splits that all methods share, against plain Python."""
+
+from dataclasses import replace
+
+import numpy as np
+import pandas as pd
+import pytest
+from scipy.stats import norm
+
+from replication.papers.wu2015.protocol import grid, readings
+from replication.papers.wu2015.protocol.settings import ALL_NOMINAL, GAMMAS, WITH_MISSING
+from replication.papers.wu2015.tasks import bayes_grid, splits
+from replication.papers.wu2015.tasks.bayes_grid import Rows, estimated
+from replication.protocols.encoded import encoded
+from seminaive import BMANaiveBayes, NaiveBayes
+from seminaive.naive_bayes.feature_average import log_betas
+from seminaive.table.encoder import TableEncoder
+
+GRID, WITH_GAPS = (
+    next(each for each in readings.BAYES if each.name == name)
+    for name in ("Weka's Gaussian", "Weka's Gaussian, missing a value")
+)
+
+
+def cell(method, size, problem="balance-scale", reading=GRID):
+    found = next(each for each in grid.bayes(problem, reading) if each.method == method)
+    return replace(found, params={**found.params, "block_size": size})
+
+
+def masses(shown, group, asked):
+    """Masses of the Gaussian of a group's numbers, on the grid of all ``shown`` numbers."""
+    step = np.diff(np.unique(shown)).mean()
+    group, asked = np.rint(group / step) * step, np.rint(asked / step) * step
+    normal = norm(group.mean(), max(group.std(), step / 6))
+    return np.maximum(normal.cdf(asked + step / 2) - normal.cdf(asked - step / 2), 1e-75)
+
+
+def slowly(X, y, asked, gammas):
+    """Joint probabilities of BMA by equation (11), (n_gammas, n_rows, n_classes); 0 is NB."""
+    classes = np.unique(y)
+    found = np.log(
+        np.array([(y == c).mean() for c in classes]) * np.ones((len(gammas), len(asked), 1))
+    )
+    for k, column in enumerate(X.T):
+        own = np.empty(len(y))
+        for c in classes:
+            own[y == c] = masses(column, column[y == c], column[y == c])
+        alone = masses(column, column, column)
+        evidence = np.log(own).sum() - np.log(alone).sum()
+        left_out = masses(column, column, asked[:, k])
+        for g, gamma in enumerate(gammas):
+            odds = evidence - (len(y) + 1) * np.log(gamma) if gamma else np.inf
+            kept = 1 / (1 + np.exp(-np.clip(odds, -700, 700)))
+            for c in classes:
+                inside = masses(column, column[y == c], asked[:, k])
+                found[g, :, c] += np.log(kept * inside + (1 - kept) * left_out)
+    return found
+
+
+@pytest.fixture(scope="module")
+def plain():
+    table, labels, _ = encoded("iris-sklearn")
+    return table.numbers, labels
+
+
+def test_errors_of_nb_are_those_of_the_definition(plain):
+    X, y = plain
+    found = bayes_grid.nb(replace(cell("NB", 3), dataset="iris-sklearn"))
+    expected = []
+    for repeat in range(3):
+        train, test = splits.outer("iris-sklearn", repeat, y)
+        joint = slowly(X[train], y[train], X[test], [0.0])[0]
+        expected.append(int((joint.argmax(axis=1) != y[test]).sum()))
+    assert found == {"n_test": 15, "errors": expected}
+    assert sum(expected) > 0
+
+
+def test_errors_of_bma_are_those_of_the_definition_under_every_gamma(plain):
+    X, y = plain
+    found = bayes_grid.bma(replace(cell("BMA", 2), dataset="iris-sklearn"))
+    for repeat in range(2):
+        train, test = splits.outer("iris-sklearn", repeat, y)
+        joint = slowly(X[train], y[train], X[test], GAMMAS)
+        wrong = (joint.argmax(axis=2) != y[test]).sum(axis=1)
+        assert found["errors"][repeat] == wrong.tolist()
+        inner = np.zeros(len(GAMMAS), dtype=int)
+        for seen, held_out in splits.inner("iris-sklearn", repeat, y[train], "resample", 10):
+            rows = train[held_out]
+            joint = slowly(X[train[seen]], y[train[seen]], X[rows], GAMMAS)
+            inner += (joint.argmax(axis=2) != y[rows]).sum(axis=1)
+        assert found["inner_errors"][repeat] == inner.tolist()
+
+
+def test_joint_probabilities_are_those_of_the_definition(plain):
+    X, y = plain
+    train, test = splits.outer("iris-sklearn", 0, y)
+    table = TableEncoder(categorical_features="all").fit_transform(X)
+    known = estimated(Rows(table[train], y[train], 3, np.arange(4)), 1.0)
+    factors = known.factors(log_betas(GAMMAS, train.size))
+    joint = factors.joint_log_scores(table[test]).reshape(test.size, -1, 3)
+    expected = slowly(X[train], y[train], X[test], GAMMAS).transpose(1, 0, 2)
+    tame = expected > -100
+    assert tame.mean() > 0.5
+    np.testing.assert_allclose(joint[tame], expected[tame], rtol=1e-6)
+
+
+def _mixed(gaps):
+    """Two nominal features around two of numbers, and the same rows as a table of numbers too."""
+    draw = np.random.default_rng(3)
+    y = draw.integers(0, 3, 90)
+    frame = pd.DataFrame({
+        "a": pd.Categorical.from_codes((y + draw.integers(0, 2, 90)) % 3, list("xyz")),
+        "p": (y + draw.normal(0, 1, 90)).round(1),
+        "b": pd.Categorical.from_codes(draw.integers(0, 2, 90), list("uv")),
+        "q": draw.integers(0, 9, 90).astype(float),
+    })  # fmt: skip
+    if gaps:
+        frame.loc[::5, "a"] = None
+        frame.loc[::4, "q"] = np.nan
+    return frame, y
+
+
+@pytest.mark.parametrize("missing", ["skip", "value"])
+@pytest.mark.parametrize("gaps", [False, True])
+def test_nominal_features_are_the_librarys(gaps, missing):
+    frame, y = _mixed(gaps)
+    table = TableEncoder(categorical_features="all", missing=missing).fit_transform(frame)
+    known = estimated(Rows(table, y, 3, np.array([1, 3])), 0.5)
+    nb = NaiveBayes(alpha=0.5, missing=missing).fit(frame, y)
+    bma = BMANaiveBayes(beta=1.0, alpha=0.5, missing=missing).fit(frame, y)
+    for k, logs in zip((0, 2), nb.feature_log_prob_, strict=True):
+        cells = slice(known.offsets[k] + 2, known.offsets[k + 1])
+        np.testing.assert_array_equal(known.by_class[cells], logs.T)
+    np.testing.assert_allclose(known.nominal[[0, 2]], bma.inclusion_log_odds_[[0, 2]], rtol=1e-12)
+    np.testing.assert_array_equal(known.log_prior, nb.class_log_prior_)
+
+
+def test_a_gap_among_numbers_says_nothing_also_where_gaps_are_values():
+    frame, y = _mixed(gaps=True)
+    found = []
+    for missing in ("skip", "value"):
+        table = TableEncoder(categorical_features="all", missing=missing).fit_transform(frame)
+        known = estimated(Rows(table, y, 3, np.array([1, 3])), 1.0)
+        column = known.by_class[known.offsets[3] :]
+        found.append((column[2 : 2 + 9], known.alone[known.offsets[3] + 2 :][:9], known.nominal[3]))
+        np.testing.assert_array_equal(column[[0, 1]], 0.0)
+        np.testing.assert_array_equal(column[11:], 0.0)
+    for skipped, valued in zip(*found, strict=True):
+        np.testing.assert_array_equal(skipped, valued)
+
+
+def test_a_feature_that_tells_nothing_is_left_out_under_a_gamma_above_1():
+    draw = np.random.default_rng(0)
+    y = np.arange(300) % 2
+    frame = np.column_stack([y + draw.normal(0, 0.5, 300), draw.normal(0, 1, 300)]).round(2)
+    table = TableEncoder(categorical_features="all").fit_transform(frame)
+    known = estimated(Rows(table, y, 2, np.arange(2)), 1.0)
+    odds = known.log_odds(log_betas([1.1], 300))[0][:, 0]
+    assert odds[0] > 10
+    assert odds[1] < -10
+
+
+def test_cells_go_to_the_task_on_a_grid_where_there_are_numbers():
+    for name in grid.DATASETS:
+        for method in ("NB", "BMA"):
+            cells = grid.on_table(name, method, GRID)
+            assert len(cells) == (0 if name in ALL_NOMINAL else grid.BLOCKS)
+            assert {each.task for each in cells} <= {f"bayes_grid:{method.lower()}"}
+            both = grid.on_table(name, method, WITH_GAPS)
+            assert bool(both) == (name in WITH_MISSING and name not in ALL_NOMINAL)

@@ -1,0 +1,80 @@
+"""A table as a whole: one impossible number or many small shifts break it, a fresh one does not."""
+
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+
+from replication.engine.seeds import rng
+from replication.evidence.drawn import Drawn
+from replication.evidence.printed import Printed, printed
+from replication.evidence.quantity import Quantity
+from replication.evidence.reported import Reported
+from replication.evidence.whole import Column, _among_others, by_reading, jointly
+
+
+def table(noise, values, n=100):
+    """Columns of normal draws about 0 in two groups, and one value printed of each."""
+    return [
+        Column(Printed(value, value - 5e-4, value + 5e-4), noise.normal(size=n), k % 2)
+        for k, value in enumerate(values)
+    ]
+
+
+def test_a_fresh_table_is_refused_as_often_as_its_level_says():
+    noise = rng("whole test")
+    p = [jointly(table(noise, noise.normal(size=12)), trial).p for trial in range(200)]
+    assert 0.01 <= np.mean(np.array(p) <= 0.05) <= 0.09
+
+
+@pytest.mark.parametrize("place", range(12))
+def test_one_impossible_number_breaks_the_largest_distance(place):
+    noise = rng("whole test", place)
+    values = noise.normal(size=12) / 2
+    values[place] = 10.0
+    found = jointly(table(noise, values))
+    assert found.largest < 0.01
+
+
+def test_many_small_shifts_break_the_mean_square_and_not_the_largest():
+    noise = rng("shifts")
+    found = jointly(table(noise, np.full(60, 1.5)))
+    assert found.mean_square < 0.01 < found.largest
+    assert 0.999 * found.mean_square <= found.p <= 2 * found.mean_square
+
+
+def test_distances_are_from_the_others_and_in_their_deviations():
+    values = rng("others").normal(size=(7, 2))
+    found = _among_others(values)
+    for k in range(7):
+        others = np.delete(values, k, axis=0)
+        expected = np.abs(values[k] - others.mean(axis=0)) / others.std(axis=0, ddof=1)
+        assert found[k] == pytest.approx(expected)
+
+
+def test_what_does_not_vary_is_nowhere_or_infinitely_far():
+    constant = np.full(50, 2.0)
+    assert jointly([Column(printed("2.0"), constant, 0)]).p == 1.0
+    far = jointly([Column(printed("2.1"), constant, 0)])
+    assert (far.largest, far.mean_square, far.p) == pytest.approx((1 / 1000,) * 3)
+
+
+def rule(draws):
+    """A rule that draws these under two readings; what is empty the reading does not touch."""
+    of = Quantity("error", "%", lambda number, results, reading: draws[reading][number.column])
+    return Drawn("table1", of=of, readings=("plain", "other"))
+
+
+def test_each_reading_is_judged_on_all_numbers_the_untouched_as_the_default():
+    ten, twenty = (list(noise.normal(value, 1, size=60))
+                   for value, noise in ((10, rng("ten")), (20, rng("twenty"))))  # fmt: skip
+    draws = {"plain": {"A": ten, "B": ten}, "other": {"A": twenty, "B": []}}
+    numbers = [Reported("table1", "r", column, "error", value, "%")
+               for column, value in (("A", "20.1"), ("B", "9.9"))]  # fmt: skip
+    results = SimpleNamespace(printed=dict(enumerate(numbers)))
+    found = by_reading([rule(draws)], results)
+    assert found.index.tolist() == ["plain", "other"]
+    assert found["gives"].tolist() == ["1 of 2", "2 of 2"]
+    assert found["touches"].tolist() == [2, 1]
+    assert float(found.loc["plain", "p of the whole"]) < 0.01
+    assert float(found.loc["other", "p of the whole"]) > 0.3
