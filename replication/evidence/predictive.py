@@ -93,9 +93,10 @@ def summarised(
 
     A draw takes R runs with replacement for the recorded ones, which may lie beside the centre, and
     n of those. Such draws are too narrow for few runs, by the more the fewer: they are stretched
-    about the recorded value until their central 95 % are as wide as Student's interval for a new
-    value, with the jackknife's standard error over the runs. For a mean of normal runs that is
-    exact.
+    about the recorded value, at least as those of normal runs must be, until their central 95 % are
+    as wide as Student's interval for a new value, with the jackknife's standard error over the
+    runs. For a mean of normal runs that is exact; tests/replication/evidence/test_calibration.py
+    measures what others hold.
 
     Parameters
     ----------
