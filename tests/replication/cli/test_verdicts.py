@@ -23,7 +23,7 @@ def test_verdicts_as_csv_have_the_agreed_columns(done):
 
 def test_verdicts_as_json_and_text(done):
     found = done.json("verdicts")
-    assert found["profile"] == "frozen"
+    assert found["profile"] == "full"
     [row] = found["verdicts"]
     assert tuple(row) == ("paper", *COLUMNS)
     assert (row["verdict"], row["kind"], row["power"]) == ("reproduced", EXPERIMENT, None)
