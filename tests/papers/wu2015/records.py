@@ -45,8 +45,13 @@ def bayes_cells(problem, method, reading=readings.BAYES[0], **other):
 
 def linear_cells(problem, method, reading=readings.LINEAR[0]):
     """The cells of LR or of SVM, one a repeat."""
-    cells = grid.linear(problem, reading, range(grid.LINEAR_REPEATS))
-    return [cell for cell in cells if cell.method == method]
+    return [cell for cell in grid.on_table(problem, method, reading) if cell.method == method]
+
+
+def by_name(name):
+    """A reading of NB and BMA, or of how LR and SVM are fed, by its name."""
+    run = (*readings.BAYES, *readings.LINEAR)
+    return next(reading for reading in run if reading.name == name)
 
 
 def note_errors(ledger, problem, method, wrong, reading=None, n_test=100, gamma=1.1):
@@ -68,6 +73,12 @@ def note_everywhere(ledger, problems=PROBLEMS, **wrong):
     for problem in problems:
         for method, errors in wrong.items():
             note_errors(ledger, problem, method, errors)
+
+
+def note_rows(ledger, rows=1000, problems=PROBLEMS):
+    """Note how many rows the files of the problems have, in two classes."""
+    for problem in problems:
+        note(ledger, grid.describe(problem), {"rows": rows, "most": rows // 2, "classes_shown": 2})
 
 
 def note_times(ledger, problems=PROBLEMS, tuned=(), **alone):

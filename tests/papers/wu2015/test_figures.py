@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from replication.papers.wu2015.pages import figures
+from replication.papers.wu2015.verdicts import corrected
 
 
 @pytest.mark.parametrize("along", ["features", "training"])
@@ -18,7 +19,7 @@ def test_a_band_is_as_wide_as_the_corrected_error_says(along):
     for ax in figure.axes:
         for band in ax.collections:
             ends = band.get_paths()[0].vertices[:, 1]
-            half = 1.96 * np.sqrt((1 / 4 + 1 / 9) * 4 / 3)
+            half = corrected.critical(4) * np.sqrt((1 / 4 + 1 / 9) * 4 / 3)
             assert (ends.min(), ends.max()) == pytest.approx((80 - half, 80 + half))
         assert len(ax.collections) == 4
     plt.close(figure)

@@ -12,6 +12,7 @@ from tests.papers.wu2015.records import (
     CORPORA,
     bayes_cells,
     bma_block,
+    by_name,
     empty_ledger,
     linear_cells,
     nb_block,
@@ -65,6 +66,50 @@ def test_each_draw_of_bma_is_tuned_by_its_own_inner_errors(ledger):
     np.testing.assert_allclose(found.errors("vote", "BMA"), [0.0, 11.0, 20.4, 7.0])
     assert found.by_gamma("vote").shape == (4, 11)
     np.testing.assert_allclose(found.by_gamma("vote")[1], 10 + np.arange(11) / 10)
+
+
+def test_under_a_reading_that_changes_nothing_are_the_draws_that_it_leaves(ledger):
+    note_errors(ledger, "vote", "NB", [1])
+    note_errors(ledger, "vote", "NB", [2], by_name("missing a value"))
+    note_errors(ledger, "iris", "NB", [3])
+    for value, name in enumerate(("one-hot", "one-hot, scaled"), start=4):
+        note_errors(ledger, "iris", "LR", [value], by_name(name))
+        note_errors(ledger, "zoo", "LR", [value], by_name(name))
+    note_errors(ledger, "vote", "SVM", [6])
+    found = Results(ledger, "full")
+    told = {
+        ("vote", "NB", "missing a value"): [2],
+        ("vote", "NB", "unbiased variance"): [1],  # no numbers
+        ("vote", "NB", "inner ten-fold"): [1],  # nothing is tuned
+        ("vote", "NB", "tie to the largest"): [1],
+        ("vote", "NB", "stratified splits"): [],  # not run
+        ("iris", "NB", "missing a value"): [3],
+        ("iris", "LR", "index"): [4],
+        ("iris", "LR", "index, scaled"): [5],
+        ("zoo", "LR", "index, scaled"): [],
+        ("vote", "SVM", "one-hot, scaled"): [6],  # zeros and ones
+    }
+    for asked, wrong in told.items():
+        assert found.under(*asked).tolist() == wrong
+
+
+def test_wrong_rows_and_inner_errors_by_gamma_are_whole_numbers(ledger):
+    note(ledger, bayes_cells("vote", "BMA")[0], bma_block([7, 8], gamma=1.2))
+    wrong, inner = Results(ledger, "full").gammas("vote")
+    at = GAMMAS.index(1.2)
+    assert (wrong.dtype.kind, wrong[:, at].tolist(), inner[:, at].tolist()) == ("i", [7, 8], [3, 3])
+    assert [part.shape for part in Results(ledger, "full").gammas("zoo")] == [(0, 11)] * 2
+
+
+def test_ratios_of_times_pair_repetitions_of_one_fit_or_of_tuning(ledger):
+    note_times(ledger, ["vote"], {"BMA": [8.0], "LR": [4.0], "SVM": [2.0]},
+               NB=[2.0, 4.0], BMA=[4.0, 4.0], LR=[6.0, 8.0], SVM=[1.0, 1.0])  # fmt: skip
+    found = Results(ledger, "full")
+    assert found.ratios("vote", "BMA", "NB").tolist() == [2.0, 1.0]
+    assert found.ratios("vote", "BMA", "NB", "with tuning").tolist() == [4.0]
+    assert found.ratios("vote", "LR", "BMA", "with tuning").tolist() == [0.5]
+    assert found.ratios("vote", "LR", "BMA").recorded == 2
+    assert found.ratios("zoo", "LR", "BMA").size == 0
 
 
 @pytest.mark.parametrize(("tie", "expected"), [("smallest", 2.0), ("nearest 1", 6.0),
@@ -138,7 +183,7 @@ def test_all_blocks_and_repeats_of_the_grid_are_read(ledger):
         note(ledger, cell, {"error": 1, "n_test": 100})
     found = Results(ledger, "full")
     assert found.errors("vote", "NB").size == grid.BLOCKS * grid.BLOCK_SIZE == 200
-    assert found.errors("vote", "SVM").size == grid.LINEAR_REPEATS == 20
+    assert found.errors("vote", "SVM").size == grid.MANY_LINEAR_REPEATS == 199
 
 
 def test_a_curve_is_of_its_method_side_pair_and_terms(ledger):

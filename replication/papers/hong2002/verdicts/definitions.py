@@ -84,11 +84,12 @@ def constant(modified):
 
 
 def single_feature():
-    """Importance of a feature that is alone."""
+    """Importance of a feature that is alone, to nine decimals; 1 as it is printed."""
     rows = np.array([0, 0, 0, 1, 1, 1, 1, 2, 2])[:, None]
     classes = np.array([0, 0, 1, 0, 1, 1, 1, 0, 1])
     model = explicit(AdjustedProbabilityModel, **{**APM, "laplace": 0.0})
-    return round(float(model.fit(rows, classes).alpha_[0, 0]), 9)
+    alpha = round(float(model.fit(rows, classes).alpha_[0, 0]), 9)
+    return "+1" if alpha == 1.0 else f"{alpha:+g}"
 
 
 def _share(laplace):

@@ -189,6 +189,8 @@ RULES = (
     Apart("text", "protocol", "SDNA", "run time of one 10-fold cross-validation",
           why="an absolute time on another machine"),
     Apart("text", "protocol", "machine", "clock", kind=SETTING, why="the machine of 2002"),
+    Exact("text", "APM", "model with a single feature", "alpha", kind=FOLLOWS,
+          of=lambda number, results: definitions.single_feature(), reading="a fit of the library"),
     *(Exact("text", "protocol", column, statistic, kind=DEFINITION, of=_defined,
             reading="the library, or our iteration as printed") for column, statistic in _DEFINED),
 )  # fmt: skip

@@ -1,14 +1,17 @@
 """Small tables that answer one question each, for the chapter."""
 
+import numpy as np
 import pandas as pd
 
-from replication.evidence.display import whole
+from replication.evidence.display import named, whole
+from replication.evidence.interval import TAIL, central
 from replication.evidence.judging import judge_draws
 from replication.evidence.reported import read_reported
-from replication.evidence.vocabulary import CONSISTENT, REPRODUCED
+from replication.evidence.swap import swapped
+from replication.evidence.vocabulary import AGREES
 from replication.papers.wu2015.protocol import readings
 from replication.papers.wu2015.protocol.settings import PROBLEMS, n_test
-from replication.papers.wu2015.verdicts import half_width, table2
+from replication.papers.wu2015.verdicts import half_width, jointly, table2
 
 
 def printed_errors():
@@ -21,29 +24,83 @@ def printed_errors():
 
 
 def by_reading(results):
-    """How many of the printed errors each reading is consistent with, and where it is not."""
-    printed = printed_errors()
+    """How many of the printed errors of each method each reading explains, and which it does not.
+
+    A problem that a reading does not touch counts with what it leaves there.
+    """
     rows = []
     for method in ("NB", "BMA", "LR", "SVM"):
-        sampled = {name: table2.ERRORS.draws(printed[name, method], results) for name in PROBLEMS}
-        for reading in dict.fromkeys(r for draws in sampled.values() for r in draws):
-            judged = {
-                name: judge_draws(printed[name, method], draws[reading]).verdict
-                for name, draws in sampled.items()
-                if reading in draws
+        for reading in table2.named(method):
+            given = _given(results, method, reading)
+            if given:
+                outside = [problem for problem, gives in given.items() if not gives]
+                explains = f"{len(given) - len(outside)} of {len(given)}"
+                rows.append((method, reading, explains, ", ".join(outside)))
+    columns = ("method", "reading", "explains", "not")
+    return whole(pd.DataFrame(rows, columns=columns))
+
+
+def by_readings(results):
+    """How many numbers of the whole table each reading of NB and BMA explains, by the feeding.
+
+    One reading of NB and BMA holds on all problems at once, and one way to feed LR and SVM.
+    """
+    fed = {name: _explains(results, ("LR", "SVM"), name) for name in jointly.FED}
+    rows = {}
+    for bayes in jointly.BAYES:
+        nb, bma = (_explains(results, (method,), bayes) for method in ("NB", "BMA"))
+        both = {f"all, {name}": nb + bma + found for name, found in fed.items()}
+        rows[bayes] = {"NB": nb, "BMA": bma, **both}
+    return named(pd.DataFrame.from_dict(rows, orient="index"), "reading")
+
+
+def _explains(results, methods, reading):
+    return sum(sum(_given(results, method, reading).values()) for method in methods)
+
+
+def _given(results, method, reading):
+    """Whether a reading gives each problem's printed error; of the problems that were run."""
+    printed = printed_errors()
+    given = {}
+    for problem in PROBLEMS:
+        draws, found = results.under(problem, method, reading), results.description(problem)
+        if draws.size and found:
+            number = printed[problem, method]
+            possible = half_width.counted(number.value, found["rows"]) is not None
+            given[problem] = possible and judge_draws(number, draws).verdict in AGREES
+    return given
+
+
+def swaps(verdicts):
+    """How many of each method's printed errors another method's intervals would let pass."""
+    errors = [v for v in verdicts if v.artefact == "table2-left" and v.statistic == "error"]
+    return named(swapped(errors, printed_errors().values()), "intervals of")
+
+
+def held_out(results):
+    """How often a recorded run leaves the interval of the others, by method, over the problems."""
+    rows = {}
+    for method in ("NB", "BMA", "LR", "SVM"):
+        draws = [found for name in PROBLEMS if (found := results.errors(name, method)).size > 1]
+        if draws:
+            shares = [_left_out(each) for each in draws]
+            runs = min(each.size for each in draws)
+            rows[method] = {
+                "problems": len(draws),
+                "runs of each": runs,
+                "outside of the others' interval": f"{np.mean(shares):.1%}",
+                "of numbers without ties": f"{2 * max(int(TAIL * runs), 1) / runs:.1%}",
             }
-            outside = [n for n, v in judged.items() if v not in (CONSISTENT, REPRODUCED)]
-            rows.append(
-                {
-                    "method": method,
-                    "reading": reading,
-                    "problems": len(judged),
-                    "consistent": len(judged) - len(outside),
-                    "outside": ", ".join(outside),
-                }
-            )
-    columns = ("method", "reading", "problems", "consistent", "outside")
-    return pd.DataFrame(rows, columns=columns)
+    return named(pd.DataFrame.from_dict(rows, orient="index"), "method")
+
+
+def _left_out(draws):
+    """Share of the runs that the interval of the others does not hold."""
+    out = 0
+    for k, value in enumerate(draws):
+        low, _, high = central(np.delete(draws, k))
+        out += not low <= value <= high
+    return out / len(draws)
 
 
 def explained():

@@ -4,7 +4,7 @@ from replication.datasets import load
 
 
 def describe(cell):
-    """Rows, attributes, classes declared and shown, missing cells of a data set."""
+    """Rows, attributes, classes declared and shown, rows of the commonest, missing cells."""
     data = load(cell.dataset)
     return {
         "rows": len(data.frame),
@@ -12,5 +12,6 @@ def describe(cell):
         "nominal": int((data.frame.dtypes == "category").sum()),
         "classes_declared": len(data.target.cat.categories),
         "classes_shown": int(data.target.nunique()),
+        "most": int(data.target.value_counts().max()),
         "missing_cells": int(data.frame.isna().sum().sum()),
     }

@@ -2,6 +2,7 @@
 
 import math
 
+import numpy as np
 from scipy.stats import norm, t
 
 from replication.papers.wu2015.protocol.settings import n_test
@@ -11,6 +12,10 @@ EXPECTED = "normal, test rows"
 
 #: What the paper printed: Student's t with ten degrees of freedom, over all rows of the data set.
 FOUND = "Student t with 10 degrees of freedom, all rows"
+
+#: The level that the paper gives its intervals.
+LEVEL = 0.95
+_UP = 0.5 + LEVEL / 2
 
 
 def counted(error, rows):
@@ -25,12 +30,26 @@ def candidates(wrong, rows):
     size = n_test(rows)
     share = wrong / size
     spread = math.sqrt(share * (1.0 - share))
-    z, student = norm.ppf(0.975), t.ppf(0.975, 10)
+    z, student = norm.ppf(_UP), t.ppf(_UP, 10)
     return {
         EXPECTED: 100.0 * z * spread / math.sqrt(size),
         "normal, all rows": 100.0 * z * spread / math.sqrt(rows),
         FOUND: 100.0 * student * spread / math.sqrt(rows),
     }
+
+
+def implied_levels(half_width, error, rows):
+    """Level in per cent that a half width of an error, both in per cent, has by two formulas."""
+    spread = math.sqrt(error * (100.0 - error))
+    return {
+        EXPECTED: 100.0 * (2 * norm.cdf(half_width * math.sqrt(n_test(rows)) / spread) - 1),
+        FOUND: 100.0 * (2 * t.cdf(half_width * math.sqrt(rows) / spread, 10) - 1),
+    }
+
+
+def printed_like(errors, rows):
+    """Half widths in per cent that the paper's own formula, FOUND, gives errors in per cent."""
+    return t.ppf(_UP, 10) * np.sqrt(errors * (100.0 - errors) / rows)
 
 
 def implied(half_width, rows):

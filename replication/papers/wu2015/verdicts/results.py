@@ -4,9 +4,13 @@ from dataclasses import replace
 
 import numpy as np
 
-from replication.evidence.recorded import Recorded
+from replication.evidence.predictive import single
+from replication.evidence.recorded import Recorded, kept
 from replication.papers.wu2015.protocol import grid, readings
 from replication.papers.wu2015.protocol.settings import GAMMAS, PROBLEMS
+
+#: How a training is timed: a fit with fixed parameters, or the search for them and the last fit.
+TIMED = ("one fit", "with tuning")
 
 
 class Results(Recorded):
@@ -38,6 +42,32 @@ class Results(Recorded):
         """Error in per cent of every realisation, shape (n_draws,)."""
         return self.tuned(self.blocks(problem, method, reading), method, tie)
 
+    @kept
+    def under(self, problem, method, reading):
+        """Errors under a reading by its name; where it changes nothing, those that it leaves."""
+        if reading in readings.TIED:
+            return self.errors(problem, method, tie=readings.TIED[reading])
+        return self.errors(problem, method, self._run(problem, method, reading))
+
+    def _run(self, problem, method, reading):
+        """Name of the reading whose cells serve a reading: its own, or that which it equals."""
+        if self.layout.at(problem, method, reading):
+            return reading
+        # Without nominal values their positions are what their columns are; whether columns are
+        # scaled still matters, where some are numbers.
+        columns = reading.replace("index", "one-hot")
+        return columns if self.layout.at(problem, method, columns) else readings.DEFAULT
+
+    @kept
+    def gammas(self, problem, reading=readings.DEFAULT):
+        """Wrong test rows and inner errors of BMA by Gamma, each (n_draws, n_gammas)."""
+        default = reading in readings.TIED
+        run = readings.DEFAULT if default else self._run(problem, "BMA", reading)
+        blocks = self.blocks(problem, "BMA", run)
+        empty = np.empty((0, len(GAMMAS)))
+        parts = (("errors", "inner_errors")) if blocks else ()
+        return [np.concatenate([block[part] for block in blocks]) for part in parts] or [empty] * 2
+
     def tuned(self, blocks, method, tie=readings.TIES[0]):
         """Error in per cent of every realisation in records of a method, Gamma chosen inside."""
         return _percent([(_wrong(block, method, tie), block["n_test"]) for block in blocks])
@@ -67,6 +97,20 @@ class Results(Recorded):
         """Training times of a problem in milliseconds, or None."""
         found = self.current([grid.timing(problem)])
         return found[0] if found else None
+
+    def ratios(self, problem, over, under, reading=TIMED[0]):
+        """Ratios of two methods' training times, one a repetition on one split; empty if not run.
+
+        NB has nothing to tune: with tuning, the others are set against its one fit.
+        """
+        found = self.times(problem)
+        if found is None:
+            return single([])
+        above, below = (
+            found["alone" if reading == TIMED[0] or method == "NB" else "tuned"][method]
+            for method in (over, under)
+        )
+        return single([a / b for a, b in zip(above, below, strict=False)])
 
     def problems(self):
         """Problems with NB and BMA results, in the paper's order."""

@@ -2,6 +2,7 @@
 
 from replication.evidence.judging import impossible, judge_exact, no_data
 from replication.evidence.rule import Coded, Exact
+from replication.evidence.vocabulary import COUNTED, FOLLOWS
 from replication.papers.wu2015.protocol.settings import PROBLEMS, n_test
 
 _NOT_AT_HAND = "the data set is not at hand"
@@ -60,9 +61,9 @@ def _ratio(number, results):
 
 
 RULES = (
-    Exact("table1", PROBLEMS, "K", "count", of=_features, without=_NOT_AT_HAND),
-    Coded("table1", PROBLEMS, "|D|", "count", by=_rows),
-    Exact("table1", PROBLEMS, "C", "count", of=_classes, without=_NOT_AT_HAND),
-    Coded("table1", PROBLEMS, "K/|D|", "ratio", by=_ratio),
-    Coded("table1", PROBLEMS, "Missing?", "flag", by=_missing),
+    Exact("table1", PROBLEMS, "K", "count", of=_features, without=_NOT_AT_HAND, kind=COUNTED),
+    Coded("table1", PROBLEMS, "|D|", "count", by=_rows, kind=COUNTED),
+    Exact("table1", PROBLEMS, "C", "count", of=_classes, without=_NOT_AT_HAND, kind=COUNTED),
+    Coded("table1", PROBLEMS, "K/|D|", "ratio", by=_ratio, kind=FOLLOWS),
+    Coded("table1", PROBLEMS, "Missing?", "flag", by=_missing, kind=COUNTED),
 )

@@ -1,0 +1,82 @@
+"""The claims on what grows without limit, C10: the cost with features, certainty with data."""
+
+import numpy as np
+from scipy.stats import t as student
+
+from replication.evidence.claim import Held, judged, measured, not_judged
+from replication.papers.wu2015.protocol import grid
+
+#: Nearer to 0 or to 1 than this a probability counts as having come there.
+NEAR = 0.01
+
+
+#: Powers of the number of features that are tried, and fixed costs as shares of the rest at most.
+_POWERS = np.linspace(0.0, 4.0, 401)
+_FIXED = np.concatenate([[0.0], np.geomspace(1e-9, 10.0, 201)])
+
+
+def linear_cost(results):
+    """C10, first half: the cost of fitting grows as the number of features.
+
+    Time is a fixed cost and a power of the number of features; were the power linear or less, it
+    would be at most 1, were it of the next order, 2.
+    """
+    statement = "cost is linear in the number of features"
+    found = results.current([grid.widths()])
+    if not found:
+        return not_judged("C10", statement)
+    at, fit = (np.array(found[0][part], dtype=float) for part in ("at", "fit"))
+    power, interval = power_of(at, fit)
+    note = (
+        f"power of K in a fixed cost and a power, fitted to {at.size} widths from {at[0]:.0f} to "
+        f"{at[-1]:.0f}; linear is 1, the next order 2"
+    )
+    return measured("C10", statement, round(power, 3), interval, (-np.inf, 1.0), (2.0, np.inf),
+                    at.size, note)  # fmt: skip
+
+
+def power_of(at, fit):
+    """Power s of ``a + b K^s``, a at least 0, fitted to log times; and its 95 % interval.
+
+    The interval holds the powers whose residuals are no larger, beside the best one's, than
+    Student's t allows for the points less the three that are fitted.
+    """
+    powers = _POWERS[:, None, None]
+    grown = at**powers
+    curves = np.log(grown + _FIXED[:, None] * at[-1] ** powers)
+    off = np.log(fit) - curves
+    # The scale b shifts the logarithms, and so takes their mean away.
+    squares = ((off - off.mean(axis=2, keepdims=True)) ** 2).sum(axis=2).min(axis=1)
+    free = at.size - 3
+    allowed = squares.min() * (1.0 + student.ppf(0.975, free) ** 2 / free)
+    inside = _POWERS[squares <= allowed]
+    return float(_POWERS[squares.argmin()]), (float(inside[0]), float(inside[-1]))
+
+
+def converges(results):
+    """C10, second half: P(f_k | D) goes to 1 for relevant and to 0 for irrelevant features.
+
+    In a repetition it has come there if every feature's is within `NEAR` of it at the most rows.
+    """
+    statement = "P(f_k | D) converges to the best choice"
+    cells = grid.inclusion()
+    found = results.leading(cells)
+    if len(found) < len(cells):
+        why = f"only {len(found)} of the {len(cells)} repetitions were run" if found else ""
+        return not_judged("C10", statement, *([why] if why else []))
+    # Shape (n_repeats, n_gammas): the feature that is nearest to the wrong answer.
+    least, most = (
+        np.array([each[kind][-1] for each in found])[:, :, 1] for kind in ("relevant", "irrelevant")
+    )
+    right = (least > 1.0 - NEAR) & (most < NEAR)
+    params = cells[0].params
+    held = {
+        f"Gamma {gamma:g}": Held.of(
+            right[:, g],
+            f"the worst relevant feature {least[:, g].min():.3f}, the worst irrelevant "
+            f"{most[:, g].max():.3f}",
+        )
+        for g, gamma in enumerate(params["gammas"])
+    }
+    note = f"of {params['sizes'][-1]} rows, every feature's within {NEAR:g} of 0 or 1 as it should"
+    return judged("C10", statement, held, note, "share of repetitions where it holds")

@@ -1,0 +1,150 @@
+"""The claims on Figure 2, C7, and the number of words from which its curves part."""
+
+import numpy as np
+
+from replication.evidence.claim import Held, not_judged
+from replication.evidence.judging import judge_exact, no_data
+from replication.papers.wu2015.protocol import grid
+from replication.papers.wu2015.verdicts import corrected
+from replication.papers.wu2015.verdicts.jointly import judged_jointly
+
+#: The number of words after which the paper sees BMA, LR and SVM ahead of NB.
+AFTER = 150
+#: The methods that the paper sets against NB.
+RIVALS = ("BMA", "LR", "SVM")
+#: Where LR and SVM may be better than BMA in the right of the figure.
+WHERE = ("at every size", "at the most messages")
+#: The pairs of categories, and the form of the words, in which Figure 2 was run: its readings.
+CORPORA = tuple(
+    (pair, terms)
+    for pair in grid.PAIRS
+    for terms in grid.TERMS
+    if terms == "presence" or pair == grid.PAIRS[0]
+)
+
+_NOT_RUN = "the newsgroups cells were not run"
+
+
+def words(results):
+    """C7, Figure 2 left: after about 150 words BMA, LR and SVM are significantly better than NB."""
+
+    def holds(points, runs, name):
+        gains = _gains(runs, RIVALS, "NB")[:, :, points > AFTER]
+        least = corrected.critical(len(gains)) * corrected.error(gains)
+        drawn = corrected.fresh_means(gains, "words", name)
+        told = ", ".join(
+            f"{rival} {gain.mean():+.2f} (seen from {seen.max():.2g} on)"
+            for rival, gain, seen in zip(RIVALS, gains.mean(axis=0), least, strict=True)
+        )
+        return (drawn > least).all(axis=(1, 2)), f"mean gain over NB in points: {told}"
+
+    statement = f"after {AFTER} words BMA, LR and SVM are significantly better than NB"
+    return _judged(results, statement, "features", {"": holds})
+
+
+def sooner(results):
+    """C7, Figure 2 left: the accuracy of BMA, LR and SVM asymptotes earlier than that of NB."""
+    statement = "BMA, LR and SVM come to their asymptote with fewer words than NB"
+    return _judged(results, statement, "features", {"": _sooner(RIVALS)})
+
+
+def much_data(results):
+    """C7, Figure 2 right: LR and SVM are better than BMA."""
+
+    def better(where):
+        def holds(points, runs, name):
+            gains = _gains(runs, ("LR", "SVM"), "BMA")
+            gains = gains if where == WHERE[0] else gains[:, :, -1:]
+            drawn = corrected.fresh_means(gains, "much data", name)
+            means = gains.mean(axis=(0, 2))
+            told = f"mean gain over BMA in points: LR {means[0]:+.2f}, SVM {means[1]:+.2f}"
+            return (drawn > 0).all(axis=(1, 2)), told
+
+        return holds
+
+    statement = "with 500 words LR and SVM are better than BMA"
+    return _judged(results, statement, "training", {where: better(where) for where in WHERE})
+
+
+def sooner_with_data(results):
+    """C7, Figure 2 right: BMA asymptotes more quickly than NB."""
+    statement = "BMA comes to its asymptote with fewer messages than NB"
+    return _judged(results, statement, "training", {"": _sooner(("BMA",))})
+
+
+def accuracies(results, along, pair, terms):
+    """Points of a curve, and the accuracy of every method there in the runs that all share.
+
+    The latter by method, each (n_runs, n_points); no points where fewer than two runs are shared.
+    """
+    found = {method: results.curve(method, along, pair, terms) for method in grid.METHODS}
+    runs = min(len(curve) for _, curve in found.values())
+    if runs < 2:
+        return np.empty(0), {}
+    return found["NB"][0], {method: curve[:runs] for method, (_, curve) in found.items()}
+
+
+def crossing(number, results):
+    """The number of words from which on BMA, LR and SVM stay significantly better than NB."""
+    starts = {}
+    for pair, terms in CORPORA:
+        points, runs = accuracies(results, "features", pair, terms)
+        if points.size:
+            gains = _gains(runs, RIVALS, "NB")
+            least = corrected.critical(len(gains)) * corrected.error(gains)
+            worse = np.flatnonzero((gains.mean(axis=0) <= least).any(axis=0))
+            after = worse[-1] + 1 if worse.size else 0
+            starts[_name(pair, terms)] = float(points[after]) if after < points.size else "never"
+    first = _name(*CORPORA[0])
+    if first not in starts:
+        return no_data(number, _NOT_RUN)
+    return judge_exact(number, starts.pop(first), reading=first, others=starts)
+
+
+def _judged(results, statement, along, sentences):
+    """Judge a claim by its share of fresh experiments, in each corpus, for each of its meanings."""
+    held = {}
+    for says, holds in sentences.items():
+        for pair, terms in CORPORA:
+            points, runs = accuracies(results, along, pair, terms)
+            if points.size:
+                name = _name(pair, terms)
+                found, told = holds(points, runs, name)
+                size = len(runs["NB"])
+                name = f"{says}; {name}" if says else name
+                held[name] = Held(float(np.mean(found)), len(found), size, told)
+            elif not held:
+                return not_judged("C7", statement)
+    rest = "; ".join(f"{name}: {each.share:.0%}, {each.note}" for name, each in held.items())
+    bare = {name: Held(each.share, each.n_draws, each.recorded) for name, each in held.items()}
+    return judged_jointly("C7", statement, bare, rest)
+
+
+def _sooner(rivals):
+    """Whether the curves of some methods reach their last point's level earlier than NB's.
+
+    A curve has reached it after the last point over which the last one is significantly better.
+    """
+
+    def holds(points, runs, name):
+        reached = {}
+        for method in (*rivals, "NB"):
+            rise = runs[method][:, -1:] - runs[method][:, :-1]
+            least = corrected.critical(len(rise)) * corrected.error(rise)
+            rising = corrected.fresh_means(rise, "asymptote", name) > least
+            steps = np.arange(1, rising.shape[1] + 1)
+            reached[method] = (rising * steps).max(axis=1)
+        middle = {m: points[int(np.median(at))] for m, at in reached.items()}
+        told = "reached at " + ", ".join(f"{m} {at:.0f}" for m, at in middle.items())
+        return np.all([reached[rival] < reached["NB"] for rival in rivals], axis=0), told
+
+    return holds
+
+
+def _gains(runs, rivals, base):
+    """Accuracy of each rival less that of a base, points of %: (n_runs, n_rivals, n_points)."""
+    return np.stack([runs[rival] - runs[base] for rival in rivals], axis=1)
+
+
+def _name(pair, terms):
+    return f"{'/'.join(pair)} {terms}"

@@ -1,0 +1,116 @@
+"""The claims of wu2015 on growing features and growing data."""
+
+import numpy as np
+import pytest
+
+from replication.papers.wu2015.protocol import grid
+from replication.papers.wu2015.verdicts import limit_claims
+from replication.papers.wu2015.verdicts.results import Results
+from tests.papers.wu2015.records import empty_ledger, note
+
+AT = [22, 66, 220, 660, 2200]
+
+
+@pytest.fixture
+def ledger(tmp_path, monkeypatch):
+    return empty_ledger(tmp_path, monkeypatch)
+
+
+def results(ledger):
+    return Results(ledger, "full")
+
+
+def note_cost(ledger, power, noise=0.0, fixed=1.0):
+    """Note times of a fixed cost and a power of the columns, off by a factor in turn."""
+    jitter = np.exp(noise * np.array([1, -1, 1, -1, 1]))
+    fit = (fixed + 0.01 * np.array(AT, dtype=float) ** power) * jitter
+    note(ledger, grid.widths(), {"at": AT, "fit": fit.tolist()})
+
+
+@pytest.mark.parametrize(
+    ("power", "noise", "verdict", "negation"),
+    [
+        (1.0, 0.02, "consistent", "inconsistent"),
+        (0.8, 0.02, "consistent", "inconsistent"),
+        (2.0, 0.02, "inconsistent", "consistent"),
+        (1.5, 0.001, "inconsistent", "inconsistent"),
+        (1.4, 0.4, "not testable here", "not testable here"),
+    ],
+)
+def test_c10_the_power_of_the_cost_is_at_most_1_and_not_of_the_next_order(
+    ledger, power, noise, verdict, negation
+):
+    note_cost(ledger, power, noise)
+    found = limit_claims.linear_cost(results(ledger))
+    assert (found.verdict, found.negation) == (verdict, negation)
+    assert found.n_draws == len(AT)
+    if noise < 0.1:
+        assert found.reproduced == pytest.approx(power, abs=0.15)
+
+
+def test_a_fixed_cost_does_not_hide_a_square(ledger):
+    note_cost(ledger, 2.0, 0.01, fixed=5.0)
+    # A line through the logarithms alone would say that the cost grows less than linearly.
+    times = np.log(5.0 + 0.01 * np.array(AT[:3], dtype=float) ** 2)
+    assert np.polyfit(np.log(AT[:3]), times, 1)[0] < 2
+    assert limit_claims.linear_cost(results(ledger)).verdict == "inconsistent"
+
+
+def test_the_interval_of_the_power_is_students_by_the_residuals():
+    at = np.array(AT, dtype=float)
+    exact = limit_claims.power_of(at, 1.0 + 0.01 * at)
+    assert exact[0] == pytest.approx(1.0)
+    assert exact[1] == pytest.approx((1.0, 1.0), abs=0.04)  # fixed costs are tried in steps
+    jitter = np.exp([0.05, -0.05, 0.05, -0.05, 0.05])
+    one = limit_claims.power_of(at, (1.0 + 0.01 * at) * jitter)
+    two = limit_claims.power_of(at, (1.0 + 0.01 * at) * jitter**2)
+    assert np.diff(two[1]) == pytest.approx(2 * np.diff(one[1]), rel=0.2)
+
+
+def note_inclusion(ledger, inside, outside, repeats=10):
+    """Note the worst relevant and irrelevant feature under five Gammas; the last repeat is off."""
+    for repeat, cell in enumerate(grid.inclusion()[:repeats]):
+        shift = 0.0 if repeat < 9 else -0.02
+        relevant = [[[0.2, 0.1]] * 5, [[0.999, value + shift] for value in inside]]
+        irrelevant = [[[0.8, 0.9]] * 5, [[0.001, value] for value in outside]]
+        note(ledger, cell, {"relevant": relevant, "irrelevant": irrelevant})
+
+
+@pytest.mark.parametrize(
+    ("inside", "outside", "verdict", "share"),
+    [
+        ([1.2] * 5, [0.0] * 5, "reproduced", 1.0),
+        ([0.991] * 5, [0.009] * 5, "not testable here", 0.9),
+        ([1.2] * 5, [0.011] * 5, "inconsistent", 0.0),
+        ([0.9] + [1.2] * 4, [0.0] * 5, "under-specified", 0.0),
+        ([1.2] + [0.9] * 4, [0.0] * 5, "under-specified", 1.0),
+    ],
+)
+def test_c10_inclusion_is_near_1_or_0_at_the_most_rows(ledger, inside, outside, verdict, share):
+    note_inclusion(ledger, inside, outside)
+    found = limit_claims.converges(results(ledger))
+    assert (found.verdict, found.reproduced, found.n_draws) == (verdict, share, 10)
+    assert found.reading == "Gamma 1"
+
+
+def test_c10_needs_every_repetition(ledger):
+    note_inclusion(ledger, [1.2] * 5, [0.0] * 5, repeats=9)
+    found = limit_claims.converges(results(ledger))
+    assert (found.verdict, found.note) == ("no data", "only 9 of the 10 repetitions were run")
+
+
+def test_without_records_neither_is_judged(ledger):
+    for judge in (limit_claims.linear_cost, limit_claims.converges):
+        found = judge(results(ledger))
+        assert (found.verdict, found.note) == ("no data", "its cells were not run")
+
+
+def test_the_interval_of_the_power_holds_the_true_one_in_95_of_100_series():
+    at, chance = np.array(AT, dtype=float), np.random.default_rng(8)
+    held = []
+    for _ in range(300):
+        fit = (1.0 + 0.01 * at) * np.exp(0.05 * chance.standard_normal(at.size))
+        low, high = limit_claims.power_of(at, fit)[1]
+        held.append(low - 0.005 <= 1.0 <= high + 0.005)
+    # With one degree of freedom more it would be .90.
+    assert 0.93 <= np.mean(held) <= 0.98

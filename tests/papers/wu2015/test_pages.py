@@ -1,0 +1,129 @@
+"""What wu2015's chapter shows, on made-up records."""
+
+import matplotlib.pyplot as plt
+import numpy as np
+import pytest
+
+from replication.evidence.judge import judge_one
+from replication.papers.wu2015.pages import figures, summaries
+from replication.papers.wu2015.protocol import grid, readings
+from replication.papers.wu2015.verdicts import jointly
+from replication.papers.wu2015.verdicts.results import Results
+from replication.papers.wu2015.verdicts.verdicts import RULES
+from tests.papers.wu2015.records import by_name, empty_ledger, note, note_errors, note_times
+
+#: Rows of vote and of zoo; a tenth is tested.
+ROWS = {"vote": 435, "zoo": 101}
+#: Printed for vote: of 43 test cases 2 (BMA, LR, SVM) and 5 (NB) are wrong; for zoo none of 10.
+METHODS = {"BMA": 2, "NB": 5, "LR": 2, "SVM": 2}
+
+
+@pytest.fixture
+def ledger(tmp_path, monkeypatch):
+    """Two problems; on vote the default gives what is printed, on zoo stratified splits do."""
+    made = empty_ledger(tmp_path, monkeypatch)
+    for problem, rows in ROWS.items():
+        note(made, grid.describe(problem), {"rows": rows, "most": rows // 2, "classes_shown": 2})
+    for method, wrong in METHODS.items():
+        note_errors(made, "vote", method, [wrong] * 20, n_test=43)
+        note_errors(made, "zoo", method, [5, 6] * 10, n_test=10)
+    for method in ("NB", "BMA"):
+        stratified = by_name("stratified splits")
+        note_errors(made, "zoo", method, [0] * 20, stratified, n_test=10)
+        note_errors(made, "vote", method, [20] * 20, stratified, n_test=43)
+    return made
+
+
+@pytest.fixture
+def results(ledger):
+    return Results(ledger, "full")
+
+
+def judged(results):
+    numbers = [n for (_, row, _, what), n in results.printed.items()
+               if what == "error" and row in ROWS]  # fmt: skip
+    return [verdict for number in numbers for verdict in judge_one(number, RULES, results)]
+
+
+def test_a_reading_explains_what_it_gives_of_every_problem_that_was_run(results):
+    table = summaries.by_reading(results).set_index(["method", "reading"])
+    assert table.loc[("NB", "default"), "explains"] == "1 of 2"
+    assert table.loc[("NB", "default"), "not"] == "zoo"
+    assert table.loc[("NB", "stratified splits"), "not"] == "vote"
+    assert table.loc[("BMA", "tie to the largest"), "explains"] == "1 of 2"
+    # It fills the gaps of vote, of which it has no record, and leaves zoo as it is.
+    assert table.loc[("NB", "missing imputed"), "explains"] == "0 of 1"
+
+
+def test_the_whole_table_is_counted_under_one_reading_of_nb_and_bma(results):
+    table = summaries.by_readings(results)
+    assert list(table.index) == list(jointly.BAYES)
+    assert list(table.columns) == ["NB", "BMA", *(f"all, {name}" for name in jointly.FED)]
+    assert table.loc["default"].tolist()[:3] == [1, 1, 4]
+    assert table.loc["stratified splits"].tolist()[:3] == [1, 1, 4]
+
+
+def test_the_swap_table_judges_each_column_by_every_method(results):
+    table = summaries.swaps(judged(results))
+    assert table.loc["NB", "NB"] == "1 of 2"
+    assert table.loc["NB", "BMA"] == "0 of 2"
+    assert table.loc["LR", "SVM"] == "1 of 2"
+
+
+def test_recorded_runs_are_judged_by_one_another(ledger):
+    note_errors(ledger, "vote", "NB", range(200), n_test=1000)
+    note_errors(ledger, "zoo", "NB", [7] * 200, n_test=1000)
+    table = summaries.held_out(Results(ledger, "full"))
+    column = "outside of the others' interval"
+    # Of 200 different ones the five on either side are outside; of equal ones none is.
+    assert table.loc["NB", column] == "2.5%"
+    assert table.loc["NB", "of numbers without ties"] == "5.0%"
+    assert table.loc["NB", "runs of each"] == 200
+    assert table.loc["LR", "of numbers without ties"] == "10.0%"
+
+
+def test_the_errors_are_bars_of_the_default_with_outlines_of_what_agrees(results):
+    figure = figures.errors(judged(results))
+    assert len(figure.axes) == 4
+    [legend] = figure.legends
+    told = [text.get_text() for text in legend.get_texts()]
+    assert told[0] == "default reading, 95 %"
+    assert any("impossible" in text for text in told)
+    nb = figure.axes[list(figures.COLOURS).index("NB")]
+    bars = [line for line in nb.lines if line.get_linewidth() == 6]
+    assert [sorted(map(float, bar.get_xdata())) for bar in bars] == [
+        pytest.approx([500 / 43] * 2), [50.0, 60.0],
+    ]  # fmt: skip
+    outlines = [line for line in nb.lines if len(line.get_xdata()) == 5]
+    assert [max(outline.get_xdata()) for outline in outlines] == [0.0]
+    assert [line.get_marker() for line in nb.lines].count("D") == 1
+    plt.close(figure)
+
+
+def test_ratios_with_tuning_are_outlines_beside_those_of_one_fit(ledger):
+    note_times(ledger, ["vote"], {"BMA": [5.0], "LR": [9.0], "SVM": [9.0]},
+               NB=[1.0, 1.0], BMA=[2.0, 2.0], LR=[4.0, 4.0], SVM=[6.0, 6.0])  # fmt: skip
+    results = Results(ledger, "full")
+    numbers = [n for n in results.printed.values() if n.artefact == "table2-right"]
+    derived = next(rule for rule in RULES if type(rule).__name__ == "Derived")
+    figure = figures.times(list(derived.by(numbers, results)))
+    lines = {line.get_label(): line for line in figure.axes[0].lines}
+    assert list(lines["BMA/NB"].get_ydata()) == [2.0]
+    assert list(lines["BMA/NB, tuned"].get_ydata()) == [5.0]
+    assert lines["BMA/NB, tuned"].get_markerfacecolor() == "none"
+    plt.close(figure)
+
+
+def test_without_records_there_are_empty_tables_and_figures(tmp_path, monkeypatch):
+    results = Results(empty_ledger(tmp_path, monkeypatch), "full")
+    assert summaries.by_reading(results).empty
+    assert not np.any(summaries.by_readings(results).to_numpy())
+    assert summaries.held_out(results).empty
+    for figure in (figures.times([]), figures.gamma(results), figures.text(results, "features")):
+        plt.close(figure)
+
+
+def test_every_reading_is_explained():
+    told = summaries.explained()
+    assert {*jointly.BAYES, *jointly.FED} == {*told.index}
+    assert set(readings.TIED) <= {*told.index}
