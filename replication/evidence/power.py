@@ -40,7 +40,8 @@ def refused(target: Printed, intervals: Iterable[tuple[float, float]], span: Spa
     Parameters
     ----------
     target : Printed
-        The printed number, for its precision.
+        The printed number, for its precision: a power of ten, or where only whole numbers of
+        cases can be printed, that of one case.
     intervals : iterable of (low, high)
         Of every reading that judges the number: what one of them holds is not refused.
     span : Span
@@ -54,7 +55,8 @@ def refused(target: Printed, intervals: Iterable[tuple[float, float]], span: Spa
     unit = target.high - target.low
     if not math.isfinite(unit) or unit <= 0:
         return None
-    unit = 10.0 ** round(math.log10(unit))  # without the last bits that the difference lost
+    tens = 10.0 ** round(math.log10(unit))
+    unit = tens if math.isclose(unit, tens, rel_tol=1e-6) else unit  # as before the difference
     wide = ((low - unit / 2, high + unit / 2) for low, high in intervals)
     return _in_orders(wide, span) if span.log else _in_units(wide, unit, span)
 

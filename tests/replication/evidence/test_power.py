@@ -8,7 +8,7 @@ import pytest
 from replication.engine.seeds import rng
 from replication.evidence.judging import judge_readings
 from replication.evidence.power import Span, refused
-from replication.evidence.printed import printed
+from replication.evidence.printed import Printed, printed
 from replication.evidence.reported import Reported
 from replication.evidence.vocabulary import INCONSISTENT
 
@@ -111,6 +111,17 @@ def test_the_ends_of_the_span_are_counted_whatever_the_last_bits_of_the_unit(tex
     span = Span(0.0, 20000.0)
     assert refused(printed(text), [(20000.0, 20000.0)], span) == pytest.approx(1 - 1 / 2000001)
     assert refused(printed(text), [(20000.01, 20001)], span) == 1.0
+
+
+@pytest.mark.parametrize("rows", [7, 43, 89, 100, 3163])
+def test_where_only_whole_numbers_of_cases_can_be_printed_these_are_counted(rows):
+    case = 100.0 / rows
+    low, high, most = rows // 5, rows // 3, rows // 2
+    target = Printed(low * case, (low - 0.5) * case, (low + 0.5) * case)
+    # The span ends beside a case, as the error of the commonest class does.
+    for worst in (most * case, (most + 0.4) * case):
+        found = refused(target, [(low * case, high * case)], Span(0.0, worst))
+        assert found == pytest.approx(1 - (high - low + 1) / (most + 1))
 
 
 @pytest.mark.parametrize(
