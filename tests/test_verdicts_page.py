@@ -8,7 +8,7 @@ import pytest
 from replication.evidence.claim import RARE, SURE
 from replication.evidence.interval import TAIL
 from replication.evidence.verdict import COLUMNS
-from replication.evidence.vocabulary import VOCABULARY
+from replication.evidence.vocabulary import KINDS, VOCABULARY
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = (ROOT / "book" / "verdicts.md").read_text(encoding="utf-8")
@@ -57,6 +57,17 @@ def test_the_table_of_words_has_each_of_the_code_once_and_no_other():
 def test_the_table_of_columns_has_those_of_the_code_in_order():
     cells = first_cells(sections(PAGE)["The columns"])
     assert re.findall(r"`(\w+)`", " ".join(cells)) == list(COLUMNS)
+
+
+def test_every_kind_that_is_counted_apart_is_told():
+    told = sections(PAGE)["What is counted apart"].lower()
+    wanting = [kind for kind in KINDS if stem(kind) not in told]
+    assert wanting == []
+
+
+def stem(kind):
+    """The word of a kind that a sentence on it cannot do without: ``follow``, ``quot``."""
+    return re.sub("(ed|s)$", "", kind.split()[0])
 
 
 def test_no_other_word_is_set_as_one_anywhere_on_the_page():

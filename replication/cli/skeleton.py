@@ -99,12 +99,16 @@ _JUDGED = '''\
 
 from replication.evidence.drawn import Drawn
 from replication.evidence.judge import judge
+from replication.evidence.power import Span
 from replication.evidence.quantity import quantity
 from replication.evidence.recorded import Recorded
 from replication.papers.smith1999.protocol.grid import LAYOUT
 
+#: In %, where an error can lie: from none to that of guessing one of three equal classes.
+PLAUSIBLE = Span(0.0, 100 * 2 / 3)
 
-@quantity("error", "%")
+
+@quantity("error", "%", span=lambda number, results: PLAUSIBLE)
 def error(number, results, reading):
     """Errors in %, one a realisation."""
     found = results.at(number.row, number.column, reading)

@@ -19,7 +19,8 @@ from replication.paper import Paper
 
 __all__ = ["command", "judge"]
 
-_SHOWN = ("artefact", "row", "column", "statistic", "reported", "reproduced", "low", "high")
+_SHOWN = ("artefact", "row", "column", "statistic", "reported", "reproduced", "low", "high",
+          "power", "verdict", "reading", "agrees", "negation")  # fmt: skip
 
 
 def command(args: argparse.Namespace) -> int:
@@ -35,10 +36,11 @@ def command(args: argparse.Namespace) -> int:
         _write_csv([verdict for found in judged.values() for verdict in found])
     elif args.json:
         rows = [{"paper": key, **v.row_of()} for key, found in judged.items() for v in found]
-        print_json({"verdicts": rows, "scoreboard": scoreboard(judged)})
+        board = scoreboard(judged)
+        print_json({"profile": args.profile, "verdicts": rows, "scoreboard": board})
     else:
         for key, found in judged.items():
-            print(f"{key}\n{table([v.row_of() for v in found], (*_SHOWN, 'verdict', 'reading'))}\n")
+            print(f"{key}\n{table([v.row_of() for v in found], _SHOWN)}\n")
         print(format_scoreboard(scoreboard(judged), args.profile))
     return 0
 

@@ -61,9 +61,21 @@ class Held:
     recorded: int
     note: str = ""
 
+    def __post_init__(self):
+        if not 0.0 <= self.share <= 1.0:
+            raise ValueError(f"a claim holds in a share of the realisations, not in {self.share}")
+
     @classmethod
     def of(cls, holds: Sequence[bool], note: str = "", recorded: int | None = None) -> Self:
-        """Take whether it holds in each realisation, shape (n_draws,)."""
+        """Take whether it holds in each realisation, shape (n_draws,); at least one.
+
+        Raises
+        ------
+        ValueError
+            If there is none: a claim without realisations has no data.
+        """
+        if not len(holds):
+            raise ValueError("no realisation tells whether the claim holds; use `not_judged`")
         runs = getattr(holds, "recorded", len(holds)) if recorded is None else recorded
         return cls(float(np.mean(holds)), len(holds), runs, note)
 
@@ -146,7 +158,14 @@ def measured(
     n_runs : int
     note : str
         What was measured, and what the two are.
+
+    Raises
+    ------
+    ValueError
+        If an end of the interval is NaN: then nothing was measured.
     """
+    if np.isnan(interval).any():
+        raise ValueError(f"{interval} is no interval of what was measured; use `not_judged`")
     true, false = (_meet(interval, each) for each in (stands, falls))
     told = f"{note}; 95 % interval {interval[0]:.3g} to {interval[1]:.3g}"
     return claim(key, statement, value, n_runs, _of(true, false), told,

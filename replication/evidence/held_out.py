@@ -8,7 +8,7 @@ import numpy as np
 
 from replication.engine.seeds import rng
 from replication.evidence.interval import central
-from replication.evidence.predictive import summarised
+from replication.evidence.predictive import single, summarised
 
 __all__ = ["share_outside"]
 
@@ -22,6 +22,8 @@ def share_outside(
     rounds: int = 100,
 ) -> float:
     """Take n of the runs for a paper's, judge them by the others, and say how many fall outside.
+
+    One run is judged by its rank among the others, several by draws of their summary, like numbers.
 
     Parameters
     ----------
@@ -43,7 +45,11 @@ def share_outside(
     for turn in range(rounds):
         order = chance.permutation(size)
         theirs, ours = runs[order[:n]], runs[order[n:]]
-        low, _, high = central(summarised(ours, n, statistic, *names, turn, ratio=ratio))
+        if n == 1:
+            draws = single(statistic(ours[:, None]))
+        else:
+            draws = summarised(ours, n, statistic, *names, turn, ratio=ratio)
+        low, _, high = central(draws)
         value = statistic(theirs[None])[0]
         slack = 1e-9 * max(1.0, abs(value))
         outside += not low - slack <= value <= high + slack

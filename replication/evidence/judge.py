@@ -13,6 +13,7 @@ from replication.evidence.recorded import Recorded
 from replication.evidence.reported import Reported, ReportedError
 from replication.evidence.rule import Derived, Rule
 from replication.evidence.verdict import Verdict
+from replication.evidence.vocabulary import DERIVED, EXPERIMENT
 
 __all__ = ["JudgeError", "judge", "judge_one", "taken"]
 
@@ -46,7 +47,8 @@ def judge(rules: Sequence[Rule | Derived], results: Recorded) -> list[Verdict]:
             verdicts += _judged(number, rule, results)
         for rule in rules:
             if isinstance(rule, Derived) and rule.artefact == artefact:
-                verdicts += rule.by([number for number, _ in own], results)
+                found = rule.by([number for number, _ in own], results)
+                verdicts += [_not_printed(verdict) for verdict in found]
     _check_once(verdicts)
     return verdicts
 
@@ -104,6 +106,11 @@ def _judged(number: Reported, rule: Rule, results: Recorded) -> list[Verdict]:
     if not found or any((v.artefact, v.row, v.column) != place for v in found):
         raise _wrong(number, f"{rule} gives no verdict on it; return one on the number it is given")
     return found
+
+
+def _not_printed(verdict: Verdict) -> Verdict:
+    """Keep what no paper prints out of the experimental numbers."""
+    return replace(verdict, kind=DERIVED) if verdict.kind == EXPERIMENT else verdict
 
 
 def _check_once(verdicts: Iterable[Verdict]) -> None:

@@ -67,7 +67,7 @@ def judge_draws(
         low=low,
         high=high,
         n_draws=len(draws),
-        recorded=getattr(draws, "recorded", len(draws)),
+        recorded=_runs(draws),
         reading=reading,
         note=_join(note, _few(draws)),
         chance=miss_rate(draws, target),
@@ -219,9 +219,15 @@ def _prints_alike(reported: Reported, value: float | str) -> bool:
         return False  # a label is printed where ours is a number
 
 
+def _runs(draws: Sequence[float]) -> int:
+    """Return how many recorded runs draws know of: draws that were cut off are not known."""
+    runs = getattr(draws, "recorded", len(draws))
+    return runs if getattr(draws, "widened", False) else min(runs, len(draws))
+
+
 def _few(draws: Sequence[float]) -> str:
     """Own up to an interval that is the range of few runs."""
-    runs = getattr(draws, "recorded", len(draws))
+    runs = _runs(draws)
     if runs >= RANGE or getattr(draws, "widened", False):
         return ""
     return (

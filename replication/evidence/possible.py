@@ -12,7 +12,7 @@ _SECONDS = {"ms": 1e-3, "s": 1.0, "hours": 3600.0}
 #: No run that a paper reports took longer than a year.
 _YEAR = 365.25 * 24 * 3600.0
 #: What is a share of something, by the words of its statistic.
-_SHARES = r"(?<![a-z])(error|accuracy|share|half_width_95)(?![a-z])"
+_SHARES = r"(?<![a-z])(error|accuracy|share|level|half_width_95)(?![a-z])"
 #: What cannot be negative.
 _POSITIVE = r"(?<![a-z])(sd|loss|count|alphas|m|rank|order|ratio)(?![a-z])"
 
@@ -40,6 +40,6 @@ def _limits(number: Reported) -> tuple[float, float, str]:
         return 0.0, 1e5, "no processor has such a clock"
     if number.statistic == "p":
         return 0.0, 1.0, "a probability is between 0 and 1"
-    if re.search(_POSITIVE, number.statistic):
+    if number.unit == "times" or re.search(_POSITIVE, number.statistic):
         return 0.0, math.inf, "it cannot be negative"
     return -math.inf, math.inf, ""

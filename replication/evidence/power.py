@@ -27,6 +27,12 @@ class Span:
     high: float
     log: bool = False
 
+    def __post_init__(self):
+        if not -math.inf < self.low <= self.high < math.inf or (self.log and self.low <= 0):
+            raise ValueError(
+                f"{self} is no span: low and high are finite, in this order, above 0 for log=True"
+            )
+
 
 def refused(target: Printed, intervals: Iterable[tuple[float, float]], span: Span) -> float | None:
     """Return the share of a span's printable numbers that meet none of the intervals.
@@ -34,7 +40,8 @@ def refused(target: Printed, intervals: Iterable[tuple[float, float]], span: Spa
     Parameters
     ----------
     target : Printed
-        The printed number, for its precision.
+        The printed number, for its precision: a power of ten, or where only whole numbers of
+        cases can be printed, that of one case.
     intervals : iterable of (low, high)
         Of every reading that judges the number: what one of them holds is not refused.
     span : Span
@@ -42,17 +49,22 @@ def refused(target: Printed, intervals: Iterable[tuple[float, float]], span: Spa
     Returns
     -------
     float or None
-        In [0, 1]; None of a bound such as ``<0.001``, which is no value.
+        In [0, 1]; None of a bound such as ``<0.001``, which is no value, and where no number of
+        the span can be printed.
     """
     unit = target.high - target.low
     if not math.isfinite(unit) or unit <= 0:
         return None
+    tens = 10.0 ** round(math.log10(unit))
+    unit = tens if math.isclose(unit, tens, rel_tol=1e-6) else unit  # as before the difference
     wide = ((low - unit / 2, high + unit / 2) for low, high in intervals)
     return _in_orders(wide, span) if span.log else _in_units(wide, unit, span)
 
 
 def _in_units(intervals, unit, span):
     first, last = math.ceil(span.low / unit - 1e-9), math.floor(span.high / unit + 1e-9)
+    if last < first:
+        return None
     # Positions on the grid of printable numbers; [a, b] holds b - a + 1 of them.
     held = (
         (math.ceil(low / unit - 1e-9), math.floor(high / unit + 1e-9) + 1)
@@ -63,6 +75,8 @@ def _in_units(intervals, unit, span):
 
 def _in_orders(intervals, span):
     first, last = math.log10(span.low), math.log10(span.high)
+    if last == first:
+        return None
     held = ((math.log10(max(low, span.low)), math.log10(max(high, span.low)))
             for low, high in intervals)  # fmt: skip
     return 1.0 - _covered(held, first, last) / (last - first)

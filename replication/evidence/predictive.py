@@ -28,6 +28,9 @@ class Draws(np.ndarray):
     widened : bool
         Whether they carry the error of a centre that few runs tell; if not, and the runs are few,
         their interval is no more than the range of the runs.
+
+    What NumPy makes of several of them knows no more than the one that knows least; but
+    ``np.array`` of a list of them forgets it, for which there is ``np.stack``.
     """
 
     recorded: int
@@ -42,6 +45,36 @@ class Draws(np.ndarray):
     def __array_finalize__(self, source):
         self.recorded = getattr(source, "recorded", 0)
         self.widened = getattr(source, "widened", False)
+
+    def __array_ufunc__(self, ufunc, method, *inputs, **given):
+        plain = [np.asarray(each) if isinstance(each, Draws) else each for each in inputs]
+        if "out" in given:
+            given["out"] = tuple(each if each is None else np.asarray(each)
+                                 for each in given["out"])  # fmt: skip
+        return _as_known(getattr(ufunc, method)(*plain, **given), inputs)
+
+    def __array_function__(self, function, types, args, given):
+        return _as_known(super().__array_function__(function, types, args, given),
+                         (*args, *given.values()))  # fmt: skip
+
+
+def _as_known(made, sources):
+    """Return what was made of draws as draws that know what the least known of them does."""
+    known = list(_draws(sources))
+    if not known or not isinstance(made, np.ndarray) or not made.ndim:
+        return made
+    made = made.view(Draws)
+    made.recorded = min(each.recorded for each in known)
+    made.widened = all(each.widened for each in known)
+    return made
+
+
+def _draws(sources):
+    for each in sources:
+        if isinstance(each, Draws):
+            yield each
+        elif isinstance(each, list | tuple):
+            yield from _draws(each)
 
 
 def single(runs) -> Draws:
@@ -60,9 +93,10 @@ def summarised(
 
     A draw takes R runs with replacement for the recorded ones, which may lie beside the centre, and
     n of those. Such draws are too narrow for few runs, by the more the fewer: they are stretched
-    about the recorded value until their central 95 % are as wide as Student's interval for a new
-    value, with the jackknife's standard error over the runs. For a mean of normal runs that is
-    exact.
+    about the recorded value, at least as those of normal runs must be, until their central 95 % are
+    as wide as Student's interval for a new value, with the jackknife's standard error over the
+    runs. For a mean of normal runs that is exact; tests/replication/evidence/test_calibration.py
+    measures what others hold.
 
     Parameters
     ----------
@@ -71,7 +105,8 @@ def summarised(
     n : int
         Runs that the printed statistic summarises.
     statistic : callable
-        From runs, (..., n_runs, ...) with the runs along axis 1, to one value a row.
+        From runs, (n_rows, n_runs, ...) with the runs along axis 1, to one value a row, or to
+        several, (n_rows, ...), each of which is then stretched by itself.
     *names : str or int
         Name the draws: statistics of equal names take the same runs, and so stay paired.
     ratio : bool
@@ -80,7 +115,7 @@ def summarised(
     Returns
     -------
     Draws
-        Of shape (N_DRAWS,); as many times the recorded value where no run moves it.
+        Of shape (N_DRAWS, ...); as many times the recorded value where no run moves it.
     """
     size = len(runs)
     if size < 2:
@@ -92,10 +127,12 @@ def summarised(
     pools = chance.integers(size, size=(N_DRAWS, size))
     taken = np.take_along_axis(pools, chance.integers(size, size=(N_DRAWS, n)), axis=1)
     drawn = statistic(runs[taken])
-    if ratio and min(centre, others.min(), drawn.min()) > 0:
-        logs = _stretched(np.log(drawn), np.log(centre), np.log(others), n, size)
-        return Draws(np.exp(logs), size, widened=True)
-    return Draws(_stretched(drawn, centre, others, n, size), size, widened=True)
+    wide = _stretched(drawn, centre, others, n, size)
+    if ratio:
+        positive = np.minimum(drawn.min(axis=0), others.min(axis=0)) > 0
+        logs = (np.log(np.where(positive, each, 1.0)) for each in (drawn, centre, others))
+        wide = np.where(positive, np.exp(_stretched(*logs, n, size)), np.maximum(wide, 0.0))
+    return Draws(wide, size, widened=True)
 
 
 def _stretched(drawn, centre, others, n, size):
@@ -104,15 +141,16 @@ def _stretched(drawn, centre, others, n, size):
     One outlying run can give the jackknife an error beyond all reason: draws are stretched no
     more than half as much again as those of normal runs are.
     """
-    low, high = np.quantile(drawn, [0.5 - _LEVEL / 2, 0.5 + _LEVEL / 2])
-    if high <= low:
-        return np.full(len(drawn), float(centre))
-    scatter = np.sqrt((size - 1) * others.var())  # the jackknife's pseudo-values, over sqrt(R)
+    low, high = np.quantile(drawn, [0.5 - _LEVEL / 2, 0.5 + _LEVEL / 2], axis=0)
+    moved = high > low
+    scatter = np.sqrt(
+        (size - 1) * others.var(axis=0)
+    )  # the jackknife's pseudo-values, over sqrt(R)
     quantile = t.ppf(0.5 + _LEVEL / 2, size - 1)
     half = quantile * scatter * np.sqrt(size * (1 / n + 1 / size))
     least = quantile / norm.ppf(0.5 + _LEVEL / 2) * np.sqrt(size / (size - 1))
-    factor = np.clip(2 * half / (high - low), least, 1.5 * least)
-    return centre + (drawn - (low + high) / 2) * factor
+    stretch = np.clip(2 * half / np.where(moved, high - low, 1.0), least, 1.5 * least)
+    return centre + (drawn - (low + high) / 2) * np.where(moved, stretch, 0.0)
 
 
 def fresh(runs, n: int = 1) -> np.ndarray:

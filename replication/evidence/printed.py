@@ -6,7 +6,10 @@ import math
 import re
 from dataclasses import dataclass
 
-__all__ = ["Printed", "printed"]
+__all__ = ["Printed", "decimals_of", "printed"]
+
+#: The largest power of ten that a float holds; beyond it a number is infinite, and holds none.
+_LARGEST = 308
 
 _NUMBER = re.compile(
     r"(?P<bound><=|>=|<|>|≤|≥)?\s*(?P<sign>[+\-−])?\s*"
@@ -57,16 +60,37 @@ def printed(text: str, decimals: int = 0) -> Printed:
     ValueError
         If the text is not one number.
     """
-    match = _NUMBER.fullmatch(text.strip())
-    if match is None:
-        raise ValueError(f"{text!r} is not a printed number such as 83.27, 1,234 or <0.001")
+    match = _read(text)
     digits = match["digits"].replace(",", "")
     scale = int(match["exponent"] or 0)
     value = float(f"{digits}e{scale}") * (-1 if match["sign"] in ("-", "−") else 1)
-    own = len(digits.partition(".")[2])
-    half = 0.0 if match["bound"] else 0.5 * 10.0 ** (scale - (own if value else max(own, decimals)))
+    own = _decimals(match)
+    shown = own if value else max(own, decimals)
+    half = 0.0 if match["bound"] else 0.5 * 10.0 ** min(-shown, _LARGEST)
     return Printed(
         value=value,
         low=-math.inf if match["bound"] in ("<", "<=", "≤") else value - half,
         high=math.inf if match["bound"] in (">", ">=", "≥") else value + half,
     )
+
+
+def decimals_of(text: str) -> int:
+    """Return how many decimals a printed number has: 2 of ``83.27%``, 4 of ``1.2e-3``.
+
+    Raises
+    ------
+    ValueError
+        If the text is not one number.
+    """
+    return max(_decimals(_read(text)), 0)
+
+
+def _read(text: str) -> re.Match[str]:
+    match = _NUMBER.fullmatch(text.strip())
+    if match is None:
+        raise ValueError(f"{text!r} is not a printed number such as 83.27, 1,234 or <0.001")
+    return match
+
+
+def _decimals(match: re.Match[str]) -> int:
+    return len(match["digits"].partition(".")[2]) - int(match["exponent"] or 0)

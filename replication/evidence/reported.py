@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from replication.evidence.printed import Printed, printed
+from replication.evidence.printed import Printed, decimals_of, printed
 
 __all__ = ["COLUMNS", "Reported", "ReportedError", "by_artefact", "read_reported"]
 
@@ -81,20 +81,17 @@ def _with_decimals(numbers: list[Reported]) -> list[Reported]:
     columns: dict[tuple[str, ...], int] = {}
     for number in numbers:
         column = (number.artefact, number.column, number.statistic, number.unit)
-        shown = number.value if _is_number(number.value) else ""
-        own = len(shown.partition(".")[2])
-        columns[column] = max(columns.get(column, 0), own)
+        columns[column] = max(columns.get(column, 0), _decimals(number.value))
     return [
         replace(n, decimals=columns[n.artefact, n.column, n.statistic, n.unit]) for n in numbers
     ]
 
 
-def _is_number(text: str) -> bool:
+def _decimals(text: str) -> int:
     try:
-        printed(text)
+        return decimals_of(text)
     except ValueError:
-        return False
-    return True
+        return 0  # a label, or a number in words
 
 
 def _checked(rows, path: Path) -> Iterator[Reported]:

@@ -29,7 +29,7 @@ def swapped(verdicts: Iterable[Verdict], numbers: Iterable[Reported]) -> pd.Data
         of the n rows in which both stand would pass. A verdict that tells methods apart passes
         few beside the diagonal.
     """
-    printed = {(n.artefact, n.row, n.column, n.statistic): n.printed for n in numbers}
+    printed = {(n.artefact, n.row, n.column, n.statistic): n for n in numbers}
     drawn = [v for v in verdicts if v.low is not None and v.high is not None]
     methods = list(dict.fromkeys(v.column for v in drawn))
     passed = {own: dict.fromkeys(methods, (0, 0)) for own in methods}
@@ -38,7 +38,7 @@ def swapped(verdicts: Iterable[Verdict], numbers: Iterable[Reported]) -> pd.Data
             target = printed.get((verdict.artefact, verdict.row, other, verdict.statistic))
             if target is not None:
                 agree, of = passed[verdict.column][other]
-                meets = target.meets(verdict.low, verdict.high)
+                meets = target.printed.meets(verdict.low, verdict.high)
                 passed[verdict.column][other] = agree + meets, of + 1
     cells = {
         own: {other: f"{agree} of {of}" if of else "" for other, (agree, of) in row.items()}

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, field
+
+import numpy as np
 
 from replication.evidence.vocabulary import EXPERIMENT, KINDS, VOCABULARY
 
@@ -107,6 +110,12 @@ class Verdict:
             raise ValueError(f"{self.kind!r} is not a kind; use one of {KINDS}")
 
     def row_of(self) -> dict[str, float | str | int | None]:
-        """Return the verdict as one row of a table, by column name."""
-        row = {name: getattr(self, name) for name in COLUMNS}
+        """Return the verdict as one row of a table, by column name, of what JSON can hold."""
+        row = {name: _plain(getattr(self, name)) for name in COLUMNS}
         return {**row, "agrees": ", ".join(self.agrees)}
+
+
+def _plain(value):
+    """Return a NumPy number as Python's, and one that JSON has no number for as its name."""
+    value = value.item() if isinstance(value, np.generic) else value
+    return str(value) if isinstance(value, float) and not math.isfinite(value) else value

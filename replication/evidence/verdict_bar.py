@@ -2,13 +2,23 @@
 
 from matplotlib.lines import Line2D
 
+from replication.evidence.printed import printed
 from replication.evidence.verdict import Verdict
-from replication.evidence.vocabulary import IMPOSSIBLE, INCONSISTENT, UNDER_SPECIFIED
+from replication.evidence.vocabulary import (
+    AGREES,
+    IMPOSSIBLE,
+    INCONSISTENT,
+    MISLABELLED,
+    UNDER_SPECIFIED,
+)
 
 __all__ = ["draw_interval", "draw_verdict", "legend"]
 
-#: The mark of a printed number where the default reading does not give it.
+#: The mark of a printed number where the default reading does not give it, of the legend and more.
 _MARKS = {UNDER_SPECIFIED: "D", INCONSISTENT: "X", IMPOSSIBLE: "*"}
+_ALSO = {MISLABELLED: "D"}
+#: Inches in which three columns of the legend find room.
+_BROAD = 5.5
 _SIZES = {"o": 4, "D": 5, "X": 7, "*": 9}
 
 
@@ -22,7 +32,7 @@ def draw_verdict(ax, y: float, verdict: Verdict, colour: str) -> None:
 
     The printed number is a dot where the default reading gives it, a diamond where another
     reading does, whose interval is then outlined, a cross where none does, and a star where
-    arithmetic rules it out.
+    arithmetic rules it out. Where it was not judged it is a hollow dot.
     """
     if verdict.low is not None:
         draw_interval(ax, y, verdict.low, verdict.high, colour)
@@ -32,14 +42,16 @@ def draw_verdict(ax, y: float, verdict: Verdict, colour: str) -> None:
             ax.plot([other.low, other.high, other.high, other.low, other.low],
                     [y - 0.22, y - 0.22, y + 0.22, y + 0.22, y - 0.22],
                     color=colour, lw=0.8)  # fmt: skip
-    if isinstance(verdict.reproduced, float):
+    if isinstance(verdict.reproduced, float | int):
         ax.plot(verdict.reproduced, y, "|", color=colour, ms=9)
-    mark = _MARKS.get(verdict.verdict, "o")
-    ax.plot(float(verdict.reported), y, mark, color="black", ms=_SIZES[mark])
+    mark = {**_MARKS, **_ALSO}.get(verdict.verdict, "o")
+    fill = "black" if mark != "o" or verdict.verdict in AGREES else "none"
+    ax.plot(printed(verdict.reported).value, y, mark, color="black", mfc=fill, ms=_SIZES[mark])
 
 
 def legend(figure) -> None:
-    """Explain bar, outline and marks below a figure."""
+    """Explain bar, outline and marks below a figure, which makes room for it."""
+    figure.set_layout_engine("constrained")  # no other keeps axes off a legend of the figure
     handles = [
         Line2D([], [], color="#666666", lw=6, alpha=0.35, label="default reading, 95 %"),
         Line2D([], [], color="#666666", lw=0.8, marker="s", mfc="none", ls="", ms=8,
@@ -47,4 +59,6 @@ def legend(figure) -> None:
         *(Line2D([], [], color="black", marker=mark, ls="", ms=_SIZES[mark], label=f"printed, {of}")
           for mark, of in (("o", "agrees"), *((m, word) for word, m in _MARKS.items()))),
     ]  # fmt: skip
-    figure.legend(handles=handles, loc="outside lower center", ncols=3, fontsize=7, frameon=False)
+    columns = 3 if figure.get_figwidth() > _BROAD else 2
+    figure.legend(handles=handles, loc="outside lower center", ncols=columns, fontsize=7,
+                  frameon=False)  # fmt: skip

@@ -9,6 +9,7 @@ import pytest
 from replication.cli.accept import accept, is_told, unaccepted
 from replication.cli.skeleton import FILES, NAME
 from replication.evidence import drawn, rule
+from replication.evidence.vocabulary import EXPERIMENT, SETTING
 from tests.papers.laid_out import guards, hold, laid_out, own_tests, recorded
 from tests.test_house import RULES, House
 
@@ -73,10 +74,14 @@ def test_every_kind_of_number_has_its_verdict(paper, ledger):
     for method in ("NB", "NB, half"):
         assert found["table1", method].n_draws == 40
         assert found["table1", method].verdict == "consistent"
+        assert found["table1", method].kind == EXPERIMENT
+        assert 0 < found["table1", method].power < 1
     assert found["text", "repeats"].verdict == "reproduced"
+    assert found["text", "repeats"].kind == SETTING
     assert found["text", "seconds"].verdict == "not comparable"
     assert found["claims", CLAIM].n_draws == 40
     assert 0 < found["claims", CLAIM].reproduced < 1
+    assert found["claims", CLAIM].negation
 
 
 def test_other_readings_are_run_by_the_full_profile_alone(paper):
@@ -94,7 +99,7 @@ def test_what_holds_for_every_paper_holds_for_it(guard, profile, paper, ledger, 
 
 def test_its_own_tests_pass(root, paper):
     tests = list(own_tests(KEY, root))
-    assert len(tests) == 4
+    assert len(tests) == 5
     for test in tests:
         test()
 

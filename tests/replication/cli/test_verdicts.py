@@ -9,6 +9,7 @@ import pytest
 
 from replication.cli import main
 from replication.evidence.verdict import COLUMNS
+from replication.evidence.vocabulary import EXPERIMENT
 
 
 def test_verdicts_as_csv_have_the_agreed_columns(done):
@@ -16,15 +17,25 @@ def test_verdicts_as_csv_have_the_agreed_columns(done):
     [row] = csv.DictReader(io.StringIO(out))
     assert tuple(row) == COLUMNS
     assert (row["artefact"], row["reported"], row["n_draws"]) == ("Table 1", "<2", "4")
+    assert (row["kind"], row["recorded"]) == ("experimental numbers", "4")
+    assert (row["agrees"], row["negation"], row["power"]) == ("", "", "")
 
 
 def test_verdicts_as_json_and_text(done):
     found = done.json("verdicts")
-    assert [row["verdict"] for row in found["verdicts"]] == ["reproduced"]
-    assert [row["artefact"] for row in found["scoreboard"]] == ["Table 1", "all"]
+    assert found["profile"] == "full"
+    [row] = found["verdicts"]
+    assert tuple(row) == ("paper", *COLUMNS)
+    assert (row["verdict"], row["kind"], row["power"]) == ("reproduced", EXPERIMENT, None)
+    assert (row["agrees"], row["recorded"]) == ("", 4)
+    kinds = [(each["kind"], each["artefact"]) for each in found["scoreboard"]]
+    assert kinds == [(EXPERIMENT, "all"), (EXPERIMENT, "Table 1")]
+    assert {"power", "mislabelled", "not testable here"} <= {*found["scoreboard"][0]}
     text = done.run("verdicts").stdout
     assert "Table 1" in text
-    assert "outside, of drawn" in text
+    for column in ("agrees", "negation", "power", "outside, of drawn", "would refuse"):
+        assert column in text
+    assert "Quick profile" not in text
 
 
 def _git(root, *arguments):

@@ -16,13 +16,14 @@ from replication.evidence.accepted import (
 from replication.evidence.verdict import Verdict
 
 
-def verdict(row, kind, reading="", note=""):
-    return Verdict("table2", row, "NB", "error", "1", 1.0, None, None, 0, kind, reading, note)
+def verdict(row, kind, reading="", note="", agrees=()):
+    return Verdict("table2", row, "NB", "error", "1", 1.0, None, None, 0, kind, reading, note,
+                   agrees=agrees)  # fmt: skip
 
 
 GIVEN = [
     verdict("vote", "consistent", "default"),
-    verdict("zoo, the\nlarge", "under-specified", "with the class"),
+    verdict("zoo, the\nlarge", "under-specified", "default", agrees=("with the class", "pool")),
 ]
 PLACE = ("table2", "vote", "NB", "error")
 
@@ -33,7 +34,9 @@ def test_a_verdict_is_its_word_and_the_reading_that_agrees_where_the_default_doe
 
 
 def test_what_is_only_said_of_a_verdict_is_no_part_of_it():
-    other = [verdict("vote", "consistent", "another default", note="why"), GIVEN[1]]
+    agrees = ("with the class", "another that agrees too")
+    other = [verdict("vote", "consistent", "another default", note="why"),
+             verdict("zoo, the\nlarge", "under-specified", agrees=agrees)]  # fmt: skip
     assert changes(words(GIVEN), words(other)) == []
 
 
@@ -49,10 +52,14 @@ def test_two_verdicts_in_one_place_are_refused():
         ([verdict("vote", "inconsistent"), GIVEN[1]],
          ["table2, vote, NB, error: consistent -> inconsistent"],
          "1 consistent to inconsistent"),
-        ([GIVEN[0], verdict("zoo, the\nlarge", "under-specified", "without")],
+        ([GIVEN[0], verdict("zoo, the\nlarge", "under-specified", agrees=("without",))],
          ["table2, zoo, the\nlarge, NB, error: "
           "under-specified: with the class -> under-specified: without"],
          "1 under-specified by another reading"),
+        ([GIVEN[0], verdict("zoo, the\nlarge", "mislabelled", agrees=("with the class",))],
+         ["table2, zoo, the\nlarge, NB, error: "
+          "under-specified: with the class -> mislabelled: with the class"],
+         "1 under-specified to mislabelled"),
         ([*GIVEN, verdict("", "no data")],
          ["table2, NB, error: (added) -> no data"], "1 added"),
         (GIVEN[1:], ["table2, vote, NB, error: consistent -> (removed)"], "1 removed"),

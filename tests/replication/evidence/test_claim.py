@@ -1,62 +1,180 @@
-"""Claims in words: the share of realisations decides, and cases that fail are named."""
+"""Claims in words: by the share of realisations, under every reading, beside their negation."""
+
+import json
+from itertools import product
 
 import numpy as np
 import pytest
 
-from replication.evidence.claim import claim, judged, names, not_judged, partly, together
+from replication.evidence.claim import (
+    Held,
+    claim,
+    judged,
+    measured,
+    names,
+    not_judged,
+    together,
+    word,
+)
+from replication.evidence.predictive import Draws
+from replication.evidence.verdict import Under
+from replication.evidence.vocabulary import AGREES, CLAIM, INCONSISTENT, NOT_TESTABLE
+
+#: One of each word.
+WORDS = {1.0: "reproduced", 0.96: "consistent", 0.5: "not testable here", 0.01: "inconsistent"}
+
+
+def held(share):
+    return Held(share, 400, 40)
 
 
 @pytest.mark.parametrize(
-    ("share", "verdict"),
+    ("share", "verdict", "negation"),
     [
-        (1.0, "reproduced"),
-        (0.975, "reproduced"),
-        (0.9749, "consistent"),
-        (0.05, "consistent"),
-        (0.0499, "inconsistent"),
-        (0.0, "inconsistent"),
+        (1.0, "reproduced", "inconsistent"),
+        (0.975, "reproduced", "inconsistent"),
+        (0.9749, "consistent", "inconsistent"),
+        (0.9501, "consistent", "inconsistent"),
+        (0.95, "not testable here", "not testable here"),
+        (0.5, "not testable here", "not testable here"),
+        (0.05, "not testable here", "not testable here"),
+        (0.0499, "inconsistent", "consistent"),
+        (0.025, "inconsistent", "reproduced"),
+        (0.0, "inconsistent", "reproduced"),
     ],
 )
-def test_the_share_of_realisations_decides(share, verdict):
-    found = judged("a", "it is so", share, 400)
-    assert found.verdict == verdict
-    assert (found.reproduced, found.n_draws) == (share, 400)
+def test_the_share_of_realisations_decides_on_the_claim_and_on_its_negation(
+    share, verdict, negation
+):
+    found = judged("a", "it is so", held(share))
+    assert (found.verdict, found.negation) == (verdict, negation)
+    assert (found.reproduced, found.n_draws, found.recorded) == (share, 400, 40)
     assert found.note == "share of realisations where it holds"
 
 
-def test_a_claim_stands_beside_the_numbers():
-    found = judged("a", "it is so", 0.5, 7, "but why", what="share of trials")
+@pytest.mark.parametrize("draws", [1, 7, 20, 39, 40, 60, 199, 400, 1000])
+def test_a_claim_and_its_negation_never_both_stand_nor_both_fall(draws):
+    for holds in range(draws + 1):
+        one, other = word(holds / draws), word(1.0 - holds / draws)
+        assert other == word((draws - holds) / draws)
+        assert (one in AGREES) == (other == INCONSISTENT)
+        assert (other in AGREES) == (one == INCONSISTENT)
+        assert (one == NOT_TESTABLE) == (other == NOT_TESTABLE)
+
+
+@pytest.mark.parametrize("shares", [*product(WORDS, repeat=2)], ids=str)
+def test_under_two_readings_it_is_under_specified_where_one_stands_and_the_other_falls(shares):
+    first, other = (WORDS[share] for share in shares)
+    found = judged("a", "it is so", {"plain": held(shares[0]), "other": held(shares[1])})
+    stands = {first, other} & {*AGREES}
+    split = bool(stands) and INCONSISTENT in (first, other)
+    assert found.verdict == ("under-specified" if split else first)
+    assert found.reading == "plain"
+    assert found.reproduced == shares[0]
+    agreeing = tuple(name for name, each in (("plain", first), ("other", other)) if each in AGREES)
+    assert found.agrees == (agreeing if split else ())
+    assert found.others == (Under("other", shares[1], None, None, other in AGREES),)
+    assert found.note.endswith(f"other: {shares[1]:.0%}")
+
+
+@pytest.mark.parametrize("shares", [*product(WORDS, repeat=2), *product(WORDS, repeat=3)], ids=str)
+def test_under_several_readings_the_negation_has_the_verdict_of_a_claim_that_says_so(shares):
+    readings = {str(place): held(share) for place, share in enumerate(shares)}
+    contrary = {name: held(1.0 - each.share) for name, each in readings.items()}
+    found, negated = (judged("a", "it is so", each) for each in (readings, contrary))
+    assert (found.verdict, found.negation) == (negated.negation, negated.verdict)
+    assert not {found.verdict, found.negation} <= {*AGREES}
+    assert (found.verdict == NOT_TESTABLE) == (found.negation == NOT_TESTABLE)
+    assert (found.verdict in AGREES) == (found.negation == INCONSISTENT)
+    assert (found.verdict == "under-specified") == (found.negation == "under-specified")
+
+
+def test_what_luck_decides_by_default_is_not_testable_whatever_other_readings_say():
+    readings = {"plain": held(0.5), "one": held(1.0), "other": held(0.0)}
+    assert judged("a", "it is so", readings).verdict == "not testable here"
+
+
+def test_a_claim_stands_beside_the_numbers_under_its_own_kind():
+    found = judged("a", "it is so", Held(0.5, 7, 7, "seen"), "but why", what="share of trials")
     assert (found.artefact, found.row, found.column) == ("claims", "a", "it is so")
-    assert (found.statistic, found.reported) == ("holds", "yes")
-    assert (found.low, found.high) == (None, None)
-    assert found.note == "share of trials; but why"
+    assert (found.statistic, found.reported, found.kind) == ("holds", "yes", CLAIM)
+    assert (found.low, found.high, found.power) == (None, None, None)
+    assert found.note == "share of trials; but why; seen"
+
+
+def test_each_readings_share_and_what_was_seen_is_told():
+    found = judged("a", "so", {"plain": Held(1.0, 4, 4, "one"), "other": Held(0.25, 4, 4, "two")})
+    assert found.note == "share of realisations where it holds; one; other: 25% (two)"
+
+
+def test_a_claim_is_a_row_of_json():
+    readings = {"plain": Held.of(np.array([True] * 39 + [False])), "other": Held.of([False] * 9)}
+    row = judged("a", "so", readings).row_of()
+    assert json.loads(json.dumps(row, allow_nan=False)) == row
+    assert (row["agrees"], row["negation"], row["kind"]) == ("plain", "under-specified", "claims")
 
 
 @pytest.mark.parametrize(
-    ("holds", "left_open", "verdict", "share", "failing"),
+    ("holds", "recorded", "found"),
     [
-        ({"x": True, "y": True}, False, "reproduced", 1.0, "none"),
-        ({"x": True, "y": False, "z": True}, False, "inconsistent", 0.667, "y"),
-        ({"x": True, "y": False, "z": False}, True, "under-specified", 0.333, "y, z"),
-        ({"x": False, "y": False}, True, "inconsistent", 0.0, "x, y"),
+        ([True, False, True, True], None, Held(0.75, 4, 4)),
+        (np.array([1, 0]), None, Held(0.5, 2, 2)),
+        (Draws([3.0, 5.0, 6.0, 7.0], 12) > 4, None, Held(0.75, 4, 12)),
+        ([True] * 4, 2, Held(1.0, 4, 2)),
     ],
 )
-def test_cases_that_fail_are_named(holds, left_open, verdict, share, failing):
-    found = partly("h", "it is so", holds, 3, "told", "rows", left_open)
-    assert (found.verdict, found.reproduced) == (verdict, share)
-    assert found.note == f"share of rows where it holds; fails on {failing}; told"
+def test_realisations_are_counted_and_so_are_the_runs_behind_them(holds, recorded, found):
+    assert Held.of(holds, recorded=recorded) == found
 
 
-def test_without_cases_there_is_nothing_to_judge():
-    found = partly("h", "it is so", {}, 3, "told", "rows")
-    assert (found.verdict, found.note) == ("no data", "its cells were not run")
+@pytest.mark.parametrize("holds", [[], np.array([])])
+def test_without_a_realisation_nothing_holds_in_a_share_of_them(holds):
+    with pytest.raises(ValueError, match="no realisation tells whether the claim holds"):
+        Held.of(holds)
+
+
+@pytest.mark.parametrize("share", [float("nan"), -0.1, 1.1, 40])
+def test_what_is_no_share_is_refused(share):
+    with pytest.raises(ValueError, match="holds in a share of the realisations, not in"):
+        held(share)
+
+
+def test_without_readings_there_is_nothing_to_judge():
+    found = judged("h", "it is so", {})
+    assert (found.verdict, found.note, found.kind) == ("no data", "its cells were not run", CLAIM)
     assert found == not_judged("h", "it is so")
     assert not_judged("h", "it is so", "it rained").note == "it rained"
 
 
+@pytest.mark.parametrize(
+    ("interval", "verdict", "negation"),
+    [
+        ((1.1, 1.4), "consistent", "inconsistent"),
+        ((0.2, 0.9), "inconsistent", "consistent"),
+        ((0.8, 1.2), "not testable here", "not testable here"),
+        # The two leave a gap, and it is there.
+        ((0.96, 0.99), "inconsistent", "inconsistent"),
+        # An end is held.
+        ((0.97, 1.0), "consistent", "inconsistent"),
+        ((0.95, 0.99), "inconsistent", "consistent"),
+    ],
+)
+def test_what_is_measured_stands_falls_does_both_or_neither(interval, verdict, negation):
+    found = measured("s", "it grows", 1.0, interval, (1.0, np.inf), (-np.inf, 0.95), 12, "slope")
+    assert (found.verdict, found.negation) == (verdict, negation)
+    assert (found.reproduced, found.n_draws, found.recorded) == (1.0, 12, 12)
+    assert found.note == f"slope; 95 % interval {interval[0]:.3g} to {interval[1]:.3g}"
+
+
+def test_an_interval_that_is_not_known_is_refused():
+    with pytest.raises(ValueError, match="no interval of what was measured"):
+        measured("s", "it grows", 1.0, (np.nan, 2.0), (1.0, 9.0), (0.0, 1.0), 2, "slope")
+
+
 def test_a_claim_may_be_given_its_verdict():
-    found = claim("j", "it is so", 0.9, 1, "consistent", "measured")
+    found = claim("j", "it is so", 0.9, 1, "consistent", "measured", negation="inconsistent")
     assert (found.verdict, found.reproduced, found.note) == ("consistent", 0.9, "measured")
+    assert (found.negation, found.recorded) == ("inconsistent", 1)
 
 
 @pytest.mark.parametrize(("found", "told"), [([], "none"), (["a"], "a"), (["a", "b"], "a, b")])
@@ -69,12 +187,6 @@ def test_draws_are_cut_to_the_realisations_that_all_methods_have():
     assert (one.tolist(), other.tolist()) == ([0, 1, 2], [10, 11, 12])
 
 
-def test_shares_are_told_to_four_and_three_digits():
-    assert judged("a", "it is so", 0.123456, 9).reproduced == 0.1235
-    holds = {str(k): k < 6 for k in range(7)}
-    assert partly("h", "it is so", holds, 3, "", "rows").reproduced == 0.857
-
-
-def test_a_note_without_an_end_has_no_semicolon():
-    assert partly("h", "it is so", {"x": True}, 3, "", "rows").note.endswith("fails on none")
-    assert judged("a", "it is so", 1.0, 9, "").note.endswith("holds")
+def test_shares_are_told_to_four_digits():
+    found = judged("a", "it is so", {"plain": held(0.123456), "other": held(0.98765432)})
+    assert (found.reproduced, found.others[0].reproduced) == (0.1235, 0.9877)

@@ -4,12 +4,14 @@ import pandas as pd
 import pytest
 
 from replication.evidence import display
+from replication.evidence.claim import Held, judged
 from replication.evidence.verdict import Verdict
+from replication.evidence.vocabulary import DERIVED, SETTING
 
 
-def verdict(row="vote", column="NB", value="9.30", kind="consistent", **more):
-    fields = {"reproduced": 11.628, "low": 4.651, "high": 20.93, "n_draws": 200, **more}
-    return Verdict("table2-left", row, column, "error", value, verdict=kind, **fields)
+def verdict(row="vote", column="NB", value="9.30", word="consistent", **more):
+    fields = {"reproduced": 11.628, "low": 4.651, "high": 20.93, "n_draws": 200, "recorded": 12}
+    return Verdict("table2-left", row, column, "error", value, verdict=word, **{**fields, **more})
 
 
 def test_selecting_keeps_only_what_has_all_the_values():
@@ -25,24 +27,44 @@ def test_printed_number_and_interval_stand_side_by_side():
 
 
 def test_a_number_without_chance_shows_no_draws_and_a_label_itself():
-    exact = verdict(reproduced=8.0, low=None, high=None, n_draws=0, reading="plain")
-    label = verdict(row="zoo", reproduced="TAN", low=None, high=None, n_draws=0)
+    bare = {"low": None, "high": None, "n_draws": 0, "recorded": 0}
+    exact = verdict(reproduced=8.0, reading="plain", **bare)
+    label = verdict(row="zoo", reproduced="TAN", **bare)
     none = verdict(row="led", reproduced=None, low=4.0, high=None)
     table = display.printed_and_ours([exact, label, none], "row")
     assert table["draws"].tolist() == ["", "", 200]
+    assert table["recorded runs"].tolist() == ["", "", 12]
     assert table["ours"].tolist() == ["8", "TAN", ""]
     assert table["95 % interval"].tolist() == ["", "", ""]
-    assert table["reading"].tolist() == ["plain", "", ""]
     assert display.printed_and_ours([exact], "column").index.tolist() == ["NB"]
 
 
-def test_claims_are_listed_with_what_was_seen():
-    said = Verdict("claims", "a", "it is so", "holds", "yes", 0.25, None, None, 0, "consistent",
-                   note="share")  # fmt: skip
-    table = display.claims([verdict(), said])
-    assert table.index.tolist() == ["a: it is so"]
-    assert table.iloc[0].tolist() == ["0.25", "", "consistent", "share"]
+def test_power_and_the_readings_that_give_the_number_stand_beside_it():
+    other = verdict(row="zoo", word="under-specified", agrees=("pool", "halves"), power=0.976)
+    table = display.printed_and_ours([verdict(power=0.0), other, verdict(row="led")])
+    assert table["would refuse"].tolist() == ["0%", "98%", ""]
+    assert table["given by"].tolist() == ["", "pool, halves", ""]
+    # Ours and the interval are the default's, whichever reading agrees.
+    assert table["ours"].tolist() == ["11.63"] * 3
+    assert table.columns.tolist() == [
+        "printed", "ours", "95 % interval", "draws", "recorded runs", "would refuse", "verdict",
+        "given by",
+    ]  # fmt: skip
+
+
+def test_claims_are_listed_with_what_was_seen_and_what_their_negation_is():
+    luck = judged("a", "it is so", Held(0.25, 400, 40), what="share")
+    both = judged("b", "or so", {"plain": Held(1.0, 400, 40), "other": Held(0.0, 9, 9)}, what="s")
+    table = display.claims([verdict(), luck, both])
+    assert table.index.tolist() == ["a: it is so", "b: or so"]
+    assert table.iloc[0].tolist() == [
+        "0.25", 400, 40, "not testable here", "not testable here", "", "share"
+    ]  # fmt: skip
+    assert table.iloc[1].tolist() == [
+        "1", 400, 40, "under-specified", "under-specified", "plain", "s; other: 0%"
+    ]  # fmt: skip
     assert display.claims([verdict()]).empty
+    assert display.claims([verdict()]).columns.tolist() == table.columns.tolist()
 
 
 def test_a_printed_table_keeps_its_order_and_its_gaps():
@@ -54,10 +76,12 @@ def test_a_printed_table_keeps_its_order_and_its_gaps():
 
 
 def test_evidence_lists_only_the_kinds_that_are_asked_for():
-    given = [verdict(), verdict(row="zoo", kind="inconsistent", note="why")]
+    given = [verdict(), verdict(row="zoo", word="inconsistent", note="why"),
+             verdict(row="led", word="under-specified", agrees=("pool",))]  # fmt: skip
     table = display.evidence(given, "inconsistent", "impossible")
     assert list(table.index) == ["zoo, NB"]
     assert table.loc["zoo, NB", "what was found"] == "why"
+    assert display.evidence(given, "under-specified")["given by"].tolist() == ["pool"]
 
 
 def test_evidence_without_any_is_an_empty_table_with_its_columns():
@@ -67,34 +91,56 @@ def test_evidence_without_any_is_an_empty_table_with_its_columns():
 
 
 @pytest.mark.parametrize(
-    ("kind", "more", "cell"),
+    ("word", "more", "cell"),
     [
         ("reproduced", {}, "9.30"),
         ("no data", {}, "9.30"),
         ("inconsistent", {"reproduced": 25}, "9.30 (ours: 25)"),
         ("impossible", {"reproduced": None}, "9.30 (impossible)"),
-        ("under-specified", {"reading": "with the class"}, "9.30 (with the class)"),
+        ("under-specified", {"agrees": ("pool",)}, "9.30 (ours: 11.63)"),
     ],
 )
-def test_a_printed_table_shows_what_differs(kind, more, cell):
-    table = display.by_column([verdict(kind=kind, **more)])
+def test_a_printed_table_shows_what_differs_by_the_default_reading(word, more, cell):
+    table = display.by_column([verdict(word=word, **more)])
     assert table.loc["vote", "NB"] == cell
 
 
 def test_counts_add_up_and_keep_only_verdicts_that_occur():
-    table = display.counts("toy", [verdict(), verdict(row="zoo", kind="inconsistent")])
-    assert table.loc["numbers", "all"] == "2"
-    assert table.loc["consistent", "table2-left"] == "1"
+    given = [verdict(power=0.5), verdict(row="zoo", word="inconsistent", power=1.0)]
+    table = display.counts("toy", given)
+    whole, part = table.columns.tolist()
+    assert (whole, part) == ("experimental numbers", "of them table2-left")
+    assert table.loc["numbers", whole] == "2"
+    assert table.loc["consistent", part] == "1"
     assert "impossible" not in table.index
     assert table.index.tolist() == [
         "numbers", "consistent", "inconsistent", "judged by draws", "outside", "by chance",
+        "would refuse",
     ]  # fmt: skip
-    assert table["all"].tolist() == ["2", "1", "1", "2", "1", "0"]
+    assert table[whole].tolist() == ["2", "1", "1", "2", "1", "0", "75%"]
+
+
+def test_what_is_no_experimental_number_is_counted_apart():
+    setting = verdict(row="folds", word="reproduced", low=None, high=None, kind=SETTING)
+    given = [setting, verdict(), verdict(row="ratio", word="inconsistent", kind=DERIVED)]
+    table = display.counts("toy", given)
+    assert table.columns.tolist() == [
+        "experimental numbers", "of them table2-left", "derived by us", "settings"
+    ]  # fmt: skip
+    assert table.loc["numbers"].tolist() == ["1", "1", "1", "1"]
+    assert table.loc["reproduced"].tolist() == ["0", "0", "0", "1"]
+    assert table.loc["would refuse"].tolist() == [""] * 4
+
+
+def test_without_experimental_numbers_their_count_is_0_and_stands_first():
+    table = display.counts("toy", [verdict(kind=SETTING)])
+    assert table.columns.tolist() == ["experimental numbers", "settings"]
+    assert table.loc["numbers"].tolist() == ["0", "1"]
 
 
 LONG = "a sentence that is much longer than fifty characters, whole to its very last word"
 ROWS = [f"row-{n}-" for n in range(100)]
-MANY = [verdict(row=row, note=LONG, kind="inconsistent") for row in ROWS]
+MANY = [verdict(row=row, note=LONG, word="inconsistent") for row in ROWS]
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ import pytest
 
 from replication.evidence.drawn import Drawn
 from replication.evidence.judging import impossible
+from replication.evidence.power import Span
 from replication.evidence.quantity import Quantity
 from replication.evidence.reading import Reading
 from replication.evidence.reported import Reported
@@ -29,21 +30,21 @@ def drawing(plain, biased, **given):
 
 
 @pytest.mark.parametrize(
-    ("plain", "biased", "verdict", "reading"),
+    ("plain", "biased", "verdict", "reading", "agrees"),
     [
-        (FOUR, FIVE, "reproduced", "plain"),
-        (FIVE, FOUR, "under-specified", "biased"),
-        (FIVE, FIVE, "inconsistent", "plain"),
-        (FOUR, NONE, "reproduced", "plain"),
-        (NONE, FOUR, "no data", ""),
-        (np.array(FOUR), np.array([]), "reproduced", "plain"),
+        (FOUR, FIVE, "reproduced", "plain", ()),
+        (FIVE, FOUR, "under-specified", "plain", ("biased",)),
+        (FIVE, FIVE, "inconsistent", "plain", ()),
+        (FOUR, NONE, "reproduced", "plain", ()),
+        (NONE, FOUR, "no data", "", ()),
+        (np.array(FOUR), np.array([]), "reproduced", "plain", ()),
     ],
 )
 def test_a_number_is_judged_under_the_layouts_readings_the_first_by_default(
-    plain, biased, verdict, reading
+    plain, biased, verdict, reading, agrees
 ):
     [found] = drawing(plain, biased).verdicts(NUMBER, RESULTS)
-    assert (found.verdict, found.reading) == (verdict, reading)
+    assert (found.verdict, found.reading, found.agrees) == (verdict, reading, agrees)
 
 
 def test_draws_are_those_of_the_readings_that_were_run_in_their_order():
@@ -79,9 +80,52 @@ def test_each_part_is_judged_by_its_own_column_under_every_reading():
 
     rule = drawing(np.array([[4.0, 1.0]] * 40), np.array([[2.0, 5.0]] * 40), parts=parts)
     found = rule.verdicts(replace(NUMBER, value="4-5"), RESULTS)
-    assert [(v.statistic, v.verdict, v.reading) for v in found] == [
-        ("won", "reproduced", "plain"), ("lost", "under-specified", "biased"),
+    assert [(v.statistic, v.verdict, v.reading, v.agrees) for v in found] == [
+        ("won", "reproduced", "plain", ()), ("lost", "under-specified", "plain", ("biased",)),
     ]  # fmt: skip
+
+
+def powered(plain, biased, span, **given):
+    """The verdict of a rule whose numbers could have lain in a span."""
+    rule = drawing(plain, biased, **given)
+    return replace(rule, of=replace(rule.of, span=lambda number, results: span))
+
+
+@pytest.mark.parametrize(
+    ("plain", "biased", "power"),
+    [
+        # Of 10.0, 9.9, ... 0.0 one alone would have passed; under two readings, two.
+        (FOUR, NONE, 1 - 1 / 101),
+        (FOUR, FIVE, 1 - 2 / 101),
+        (FIVE, FOUR, 1 - 2 / 101),
+        (FOUR, [3.0, 6.0] * 20, 1 - 31 / 101),
+        ([0.0, 10.0] * 20, FIVE, 0.0),
+        (NONE, FOUR, None),
+    ],
+)
+def test_power_is_what_every_reading_would_have_refused(plain, biased, power):
+    [found] = powered(plain, biased, Span(0, 10)).verdicts(NUMBER, RESULTS)
+    assert found.power == (power if power is None else pytest.approx(power))
+
+
+def test_without_a_span_there_is_no_power_unless_the_judge_gives_one():
+    assert drawing(FOUR, FIVE).verdicts(NUMBER, RESULTS)[0].power is None
+    found = replace(impossible(NUMBER, "by arithmetic"), power=0.25)
+    rule = powered(FOUR, FIVE, Span(0, 10), judge=lambda *given: found)
+    assert rule.verdicts(NUMBER, RESULTS)[0].power == 0.25
+
+
+def test_a_span_may_depend_on_the_number_and_on_the_results():
+    asked = []
+    of = Quantity("error", "%", lambda *given: FOUR, span=lambda *given: asked.append(given))
+    Drawn("table1", of=of).verdicts(NUMBER, RESULTS)
+    assert asked == [(NUMBER, RESULTS)]
+
+
+def test_a_number_in_words_is_judged_in_digits_and_quoted_in_words():
+    rule = powered(FOUR, NONE, Span(0, 9), digits=lambda number: replace(number, value="4"))
+    [found] = rule.verdicts(replace(NUMBER, value="four"), RESULTS)
+    assert (found.reported, found.verdict, found.power) == ("four", "reproduced", 0.9)
 
 
 def test_a_judge_of_its_own_gets_number_draws_and_results():

@@ -4,16 +4,35 @@ import numpy as np
 import pytest
 
 from replication.engine.seeds import rng
-from replication.evidence.interval import central, miss_rate
+from replication.evidence.interval import RANGE, central, miss_rate
 from replication.evidence.printed import printed
 
 
-@pytest.mark.parametrize("n", [1, 2, 19, 20, 39, 41, 101, 999])
-def test_the_ends_are_the_quantiles_of_the_empirical_distribution(n):
+def exact_tail(n):
+    """How many draws from an end the interval's is: as many of n + 1 gaps as are 2.5 %."""
+    return max(n + 1, 40) // 40
+
+
+@pytest.mark.parametrize("n", [1, 2, 19, 20, 38, 39, 41, 78, 79, 80, 101, 199, 399, 400, 999])
+def test_the_ends_leave_a_fortieth_of_the_gaps_out_and_at_least_one(n):
     draws = rng("interval", n).normal(size=n)
-    expected = np.quantile(draws, [0.025, 0.5, 0.975], method="inverted_cdf")
-    assert central(draws) == tuple(expected)
+    tail = exact_tail(n)
+    assert central(draws)[::2] == (np.sort(draws)[tail - 1], np.sort(draws)[-tail])
+    assert central(draws)[1] == np.quantile(draws, 0.5, method="inverted_cdf")
     assert set(central(draws)) <= set(draws)
+
+
+@pytest.mark.parametrize("n", range(RANGE, 2000, 7))
+def test_a_fresh_draw_lies_between_the_ends_with_95_percent_and_an_inner_pair_would_hold_less(n):
+    low, _, high = central(np.arange(n))
+    tail = low + 1
+    assert high == n - tail
+    assert 2 * tail / (n + 1) <= 0.05 < 2 * (tail + 1) / (n + 1)
+
+
+def test_below_39_draws_their_range_holds_less_than_95_percent_whatever_they_are():
+    assert 2 / (RANGE + 1) == 0.05 < 2 / RANGE
+    assert central(np.arange(RANGE - 1))[::2] == (0, RANGE - 2)
 
 
 @pytest.mark.parametrize("n", [1, 40, 200, 1001])
@@ -38,7 +57,7 @@ def test_what_is_no_draw_is_refused(draws):
 @pytest.mark.parametrize("n", [10, 40, 41, 60])
 def test_without_ties_the_rate_is_that_of_exchangeable_draws(n):
     draws = rng("miss", n).normal(80, 5, size=n)
-    tail = -(-n // 40)
+    tail = exact_tail(n)
     assert miss_rate(draws, printed("80.0000000")) == pytest.approx(2 * tail / (n + 1))
 
 
@@ -65,10 +84,11 @@ def test_rounding_counts_for_the_printed_number():
     assert miss_rate(np.linspace(79, 81, 100), printed("80.00")) > 0.0
 
 
-@pytest.mark.parametrize("n", range(40, 2001, 40))
-def test_one_draw_in_forty_is_left_out_exactly(n):
+@pytest.mark.parametrize("n", range(39, 2001, 40))
+def test_one_gap_in_forty_is_left_out_exactly(n):
+    """Also where .025 (n + 1) is a whole number but for its last bits."""
     low, _, high = central(np.arange(n))
-    assert (low, high) == (n // 40 - 1, n - n // 40)
+    assert (low, high) == ((n + 1) // 40 - 1, n - (n + 1) // 40)
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Draws of a fresh experiment: right where theory knows the answer, and calibrated."""
+"""Draws of a fresh experiment: right where theory knows the answer (and test_calibration.py)."""
 
 import numpy as np
 import pytest
@@ -15,43 +15,6 @@ def mean(runs):
 
 def deviation(runs):
     return runs.reshape(len(runs), -1).std(axis=1, ddof=1)
-
-
-KINDS = {
-    "normal": lambda noise, size: noise.normal(size=size),
-    "skewed": lambda noise, size: noise.gamma(2.0, size=size),
-    "counted": lambda noise, size: noise.binomial(15, 0.1, size=size) / 15,
-}
-
-
-def share_inside(kind, statistic, n, recorded, trials, **given):
-    """How often the interval of recorded runs holds what n others give; a run is ten folds."""
-    noise, inside = rng("calibration", kind, n, recorded), 0
-    for trial in range(trials):
-        runs, paper = KINDS[kind](noise, (recorded, 10)), KINDS[kind](noise, (1, n, 10))
-        low, _, high = central(summarised(runs, n, statistic, "trial", trial, **given))
-        inside += low <= statistic(paper)[0] <= high
-    return inside / trials
-
-
-@pytest.mark.parametrize("recorded", [12, 20, 60])
-@pytest.mark.parametrize(("statistic", "ratio"), [(mean, False), (deviation, True)])
-@pytest.mark.parametrize("kind", KINDS)
-def test_of_a_hundred_papers_ninety_five_lie_inside(kind, statistic, ratio, recorded):
-    found = share_inside(kind, statistic, 10, recorded, trials=1500, ratio=ratio)
-    # Standard error .006.
-    assert 0.93 <= found <= 0.975
-
-
-def test_plain_draws_with_replacement_would_hold_far_fewer():
-    """What stood here before; the test above has to fail on it."""
-    noise, inside = rng("calibration", "plain"), 0
-    for _ in range(600):
-        runs, paper = noise.normal(size=(12, 10)), noise.normal(size=(10, 10)).mean()
-        taken = runs[noise.integers(12, size=(N_DRAWS, 10))].reshape(N_DRAWS, -1).mean(axis=1)
-        low, _, high = central(taken)
-        inside += low <= paper <= high
-    assert inside / 600 < 0.87
 
 
 def test_the_width_for_a_mean_is_students():
@@ -88,22 +51,71 @@ def test_one_run_is_refused():
         summarised(np.ones((1, 10)), 10, mean, "one")
 
 
-@pytest.mark.parametrize("recorded", [2, 5, 10])
-def test_a_mean_over_many_sets_lies_inside_as_often_as_it_should(recorded):
-    noise, inside = rng("over sets", recorded), 0
-    for _ in range(1200):
-        levels, spreads = noise.uniform(0, 0.4, 36), noise.uniform(0.001, 0.02, 36)
-        runs = levels[:, None] + spreads[:, None] * noise.normal(size=(36, recorded))
-        paper = (levels + spreads * noise.normal(size=36)).mean()
-        parts = np.array([fresh(each) for each in runs])
-        taken = noise.integers(recorded, size=(N_DRAWS, 36))
-        low, _, high = central(parts[np.arange(36), taken].mean(axis=1))
-        inside += low <= paper <= high
-    assert 0.93 <= inside / 1200 <= 0.97
-
-
 def test_the_variance_of_what_is_drawn_is_that_of_a_fresh_run_about_a_centre_that_is_not_known():
     runs = rng("fresh").normal(size=7)
     assert fresh(runs).var() == pytest.approx(runs.var(ddof=1) * (1 + 1 / 7))
     assert fresh(runs, n=10).var() == pytest.approx(runs.var(ddof=1) * (1 / 10 + 1 / 7))
     assert fresh([0.3]).tolist() == [0.3]
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        lambda one, other: one - other,
+        lambda one, other: other - one,
+        lambda one, other: one > other,
+        lambda one, other: np.where(one > 3, one, other),
+        lambda one, other: np.concatenate([one, other]),
+        lambda one, other: np.column_stack([one, other])[:, 0],
+        lambda one, other: np.round(one + other, 2),
+        lambda one, other: np.stack((one, other)).max(axis=0),
+    ],
+)
+def test_what_is_made_of_two_draws_knows_no_more_than_the_one_that_knows_less(made):
+    one, other = Draws(np.arange(6.0), 12, widened=True), Draws(np.ones(6), 5)
+    plain = made(np.arange(6.0), np.ones(6))
+    for found in (made(one, other), made(other, one)):
+        assert (found.recorded, found.widened) == (5, False)
+    np.testing.assert_array_equal(made(one, other), plain)
+    assert (one + one).widened
+    assert type(one.mean()) is np.float64
+    one += 1.0
+    assert (one.recorded, one.widened, one[0]) == (12, True, 1.0)
+
+
+def test_each_of_several_values_a_row_is_stretched_by_itself():
+    runs = rng("columns").normal(size=(12, 3)) * [1.0, 50.0, 0.0] + 100.0
+
+    for statistic, ratio in ((lambda taken: taken.mean(axis=1), False),
+                             (lambda taken: taken.std(axis=1, ddof=1), True)):  # fmt: skip
+        together = summarised(runs, 10, statistic, "columns", ratio=ratio)
+        for column in range(3):
+            alone = summarised(runs[:, column], 10, statistic, "columns", ratio=ratio)
+            np.testing.assert_allclose(together[:, column], alone)
+        assert together.recorded == 12
+
+
+def test_a_deviation_is_never_negative_though_some_draws_of_it_are_0():
+    rare = np.array([0.0] * 9 + [4.0, 0.0, 2.0])
+    drawn = summarised(rare, 10, lambda taken: taken.std(axis=1, ddof=1), "rare", ratio=True)
+    assert drawn.min() == 0.0 < drawn.max()
+
+
+def test_draws_that_hardly_any_run_moves_stay_where_they_are():
+    """Their central 95 % are one value: nothing tells how far to stretch them."""
+    runs = np.array([1.0] + [0.0] * 59)
+    drawn = summarised(runs, 2, lambda taken: taken.prod(axis=1), "rare")
+    assert set(drawn.tolist()) == {0.0}
+
+
+def test_a_ratio_of_single_runs_is_drawn():
+    drawn = summarised(rng("one").gamma(9.0, size=20), 1, lambda x: x.mean(axis=1), "one",
+                       ratio=True)  # fmt: skip
+    assert drawn.min() > 0.0
+
+
+def test_functions_that_fill_an_array_or_take_draws_by_name_know_it_too():
+    draws = Draws(np.arange(6.0), 12, widened=True)
+    filled = np.add(draws, 1.0, out=np.empty(6))
+    assert (filled.recorded, filled[0]) == (12, 1.0)
+    assert np.stack(arrays=[draws, draws]).recorded == 12

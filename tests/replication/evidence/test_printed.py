@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from replication.evidence.printed import printed
+from replication.evidence.printed import decimals_of, printed
 
 
 @pytest.mark.parametrize(
@@ -37,10 +37,43 @@ def test_the_range_of_a_printed_number(text, value, low, high):
     assert (found.value, found.low, found.high) == pytest.approx((value, low, high))
 
 
+@pytest.mark.parametrize(
+    ("text", "decimals", "half"),
+    [
+        ("0", 0, 0.5),
+        ("0", 2, 0.005),
+        ("0", 4, 0.00005),
+        ("0.0", 2, 0.005),
+        ("0.000", 2, 0.0005),
+        ("-0", 1, 0.05),
+        ("0%", 1, 0.05),
+        # What is not 0 shows its own.
+        ("1", 2, 0.5),
+        ("0.5", 2, 0.05),
+        ("10", 2, 0.5),
+    ],
+)
+def test_a_0_is_as_precise_as_the_column_in_which_it_stands(text, decimals, half):
+    found = printed(text, decimals)
+    assert (found.low, found.high) == pytest.approx((found.value - half, found.value + half))
+    if text == "0" and decimals:
+        assert not found.holds(0.45)
+
+
+@pytest.mark.parametrize(
+    ("text", "decimals"),
+    [("83.27", 2), ("83.27%", 2), ("83", 0), ("5.", 0), ("<0.001", 3), ("1,234.5", 1),
+     ("1.2e-3", 4), ("1.25e1", 1), ("3E2", 0), ("0", 0)],
+)  # fmt: skip
+def test_decimals_are_counted_as_printed(text, decimals):
+    assert decimals_of(text) == decimals
+
+
 @pytest.mark.parametrize("text", ["", "-", "n/a", "1.2.3", "1,23", "12 34", "83.27 ± 1", "1e"])
 def test_what_is_not_one_number_is_refused(text):
-    with pytest.raises(ValueError, match="is not a printed number"):
-        printed(text)
+    for read in (printed, decimals_of):
+        with pytest.raises(ValueError, match="is not a printed number"):
+            read(text)
 
 
 @pytest.mark.parametrize(
@@ -75,3 +108,16 @@ def test_a_range_meets_what_prints_alike(low, high, meets):
 )
 def test_a_bound_holds_on_its_side(text, number, holds):
     assert printed(text).holds(number) is holds
+
+
+@pytest.mark.parametrize("text", ["1e5000", "-1e5000", "1.5e400"])
+def test_a_number_that_no_float_holds_is_read_and_none_of_ours_prints_like_it(text):
+    found = printed(text)
+    assert math.isinf(found.value)
+    assert not found.holds(math.copysign(1e308, found.value))
+    assert not found.meets(-1e308, 1e308)
+
+
+def test_a_number_too_small_for_a_float_is_0():
+    assert printed("1e-400").holds(0.0)
+    assert not printed("1e-400").holds(1e-3)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from replication.evidence.power import Span
 from replication.evidence.quantity import MEASURES, Quantity, quantity
 from replication.evidence.reported import Reported
 
@@ -18,6 +19,12 @@ def test_a_declared_function_draws_what_it_is_asked_for():
 
     assert (error.kind, error.unit) == ("error", "%")
     assert error("a number", "results", "plain") == ["a number", "results", "plain"]
+
+
+def test_a_quantity_says_where_its_numbers_could_have_lain_or_that_it_is_not_known():
+    assert quantity("count")(len).span("a number", "results") is None
+    span = Span(0, 10)
+    assert quantity("error", "%", span=lambda *asked: span)(len).span("a number", "results") is span
 
 
 def test_a_quantity_has_no_unit_unless_one_is_declared():

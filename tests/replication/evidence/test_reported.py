@@ -1,14 +1,15 @@
 """Reported numbers: read as printed, refused with file and line when malformed."""
 
 import csv
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from replication.evidence.reported import Reported, ReportedError, by_artefact, read_reported
-from replication.paper import papers
 
-FILES = sorted((Path(__file__).parents[3] / "data" / "reported").glob("*.csv"))
+ROOT = Path(__file__).parents[3]
+FILES = sorted((ROOT / "data" / "reported").glob("*.csv"))
 HEAD = "artefact,row,column,statistic,value,unit,note\n"
 
 
@@ -55,7 +56,7 @@ def test_every_committed_file_reads(path):
     with open(path, encoding="utf-8", newline="") as file:
         assert len(numbers) == sum(1 for _ in csv.reader(file)) - 1
     assert numbers
-    assert path.stem in papers()
+    assert (ROOT / "replication" / "papers" / path.stem / "__init__.py").is_file()
 
 
 def test_numbers_are_grouped_by_artefact_in_their_order():
@@ -64,3 +65,25 @@ def test_numbers_are_grouped_by_artefact_in_their_order():
         read_reported("wu2015"), key=lambda n: list(grouped).index(n.artefact)
     )
     assert all(n.artefact == name for name, numbers in grouped.items() for n in numbers)
+
+
+def test_every_number_knows_the_decimals_of_its_column(tmp_path):
+    _write(
+        tmp_path,
+        HEAD
+        + "T,a,NB,loss,0.45,bits,\nT,b,NB,loss,0,bits,\nT,c,NB,loss,1.2%,bits,\n"
+        + "T,d,NB,loss,none,bits,\nT,a,NB,loss sd,0,bits,\nT,a,Tree,loss,0.1,bits,\n"
+        + "S,a,NB,loss,0,bits,\nT,b,Tree,loss,0,%,\nT,e,NB,loss,1-2.375,bits,\n",
+    )
+    numbers = read_reported("toy", tmp_path)
+    assert [number.decimals for number in numbers] == [2, 2, 2, 2, 0, 1, 0, 0, 2]
+    one, zero, *_ = numbers
+    assert (zero.printed.low, zero.printed.high) == (-0.005, 0.005)
+    assert one.printed.high == pytest.approx(0.455)
+    assert not zero.printed.holds(0.45)
+    assert replace(zero, value="0").printed == zero.printed
+
+
+def test_a_sign_of_per_cent_is_no_decimal(tmp_path):
+    _write(tmp_path, HEAD + "T,a,NB,error,4%,,\nT,b,NB,error,0,,\nT,c,NB,error,2.5%,,\n")
+    assert [number.decimals for number in read_reported("toy", tmp_path)] == [1, 1, 1]

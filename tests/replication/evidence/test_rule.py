@@ -5,6 +5,7 @@ import pytest
 from replication.evidence.judging import impossible
 from replication.evidence.reported import Reported
 from replication.evidence.rule import NOT_RUN, Apart, Coded, Exact, Rule
+from replication.evidence.vocabulary import EXPERIMENT, SETTING
 
 NUMBER = Reported("table1", "DNA/1", "NB", "error mean", "4.0", "%")
 
@@ -46,22 +47,23 @@ def test_a_rule_is_named_by_its_kind_and_its_pattern():
 
 
 @pytest.mark.parametrize(
-    ("ours", "verdict", "reading", "note"),
+    ("ours", "verdict", "agrees", "note"),
     [
-        (4.04, "reproduced", "a setting", "told"),
-        (4.2, "inconsistent", "a setting", "told"),
-        ({"first": 4.0, "second": 5.0}, "reproduced", "first", "told"),
-        ({"first": 5.0, "second": 4.0}, "under-specified", "second", "told; first: 5"),
-        ({"first": 5.0, "second": 6.0}, "inconsistent", "first", "told; second: 6"),
+        (4.04, "reproduced", (), "told"),
+        (4.2, "inconsistent", (), "told"),
+        ({"first": 4.0, "second": 5.0}, "reproduced", (), "told"),
+        ({"first": 5.0, "second": 4.0}, "under-specified", ("second",), "told; second: 4"),
+        ({"first": 5.0, "second": 6.0}, "inconsistent", (), "told; second: 6"),
     ],
 )
-def test_a_value_without_chance_is_set_beside_the_printed_one(ours, verdict, reading, note):
+def test_a_value_without_chance_is_set_beside_the_printed_one(ours, verdict, agrees, note):
     asked = []
     rule = Exact("table1", of=lambda *given: asked.append(given) or ours,
                  reading="a setting", note="told")  # fmt: skip
     [found] = rule.verdicts(NUMBER, "results")
     assert asked == [(NUMBER, "results")]
-    assert (found.verdict, found.reading, found.note) == (verdict, reading, note)
+    assert (found.verdict, found.agrees, found.note) == (verdict, agrees, note)
+    assert found.reading == ("first" if isinstance(ours, dict) else "a setting")
     assert found.n_draws == 0
 
 
@@ -87,3 +89,8 @@ def test_what_stands_apart_says_why():
 def test_code_of_its_own_gives_the_verdict():
     rule = Coded("table1", by=lambda number, results: impossible(number, results))
     assert rule.verdicts(NUMBER, "by arithmetic") == [impossible(NUMBER, "by arithmetic")]
+
+
+def test_a_rule_is_of_experimental_numbers_unless_it_says_of_which():
+    assert Exact("table1", of=len).kind == EXPERIMENT
+    assert Exact("table1", of=len, kind=SETTING).kind == SETTING

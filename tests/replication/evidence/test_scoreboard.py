@@ -1,11 +1,18 @@
-"""The scoreboard: counts, misses, and the misses that chance would give."""
+"""The scoreboard: experimental numbers first, all else apart; misses, and those of chance."""
 
+import json
+from dataclasses import replace
+
+import numpy as np
 import pytest
 
 from replication.engine.seeds import rng
+from replication.evidence.claim import Held, judged
 from replication.evidence.judging import impossible, judge_draws, judge_exact, judge_readings
+from replication.evidence.predictive import Draws
 from replication.evidence.reported import Reported
 from replication.evidence.scoreboard import format_scoreboard, scoreboard
+from replication.evidence.vocabulary import CLAIM, DERIVED, EXPERIMENT, KINDS, SETTING
 
 DRAWS = [80.0 + i / 10 for i in range(101)]
 
@@ -17,27 +24,55 @@ def _at(value, artefact="Table 1", row="zoo"):
 @pytest.fixture
 def verdicts():
     return [
+        replace(judge_exact(_at("10", "text"), 10.0), kind=SETTING),
         judge_draws(_at("85.0"), DRAWS),
         judge_draws(_at("95.0"), DRAWS),
-        judge_readings(_at("50.0"), {"plain": DRAWS, "other": [50.0] * 30}, "plain"),
+        judge_readings(_at("50.0"), {"plain": DRAWS, "other": [50.0] * 40}, "plain"),
         judge_exact(_at("3", "Table 2"), 4.0),
         impossible(_at("7", "Table 2"), "a rank above the number of methods"),
+        replace(judge_draws(_at("95.0", "ratios"), DRAWS), kind=DERIVED),
+        judged("a", "it is so", Held(0.5, 400, 40)),
     ]
 
 
+def test_experimental_numbers_come_first_then_their_artefacts_then_every_other_kind(verdicts):
+    rows = scoreboard({"toy": verdicts})
+    assert [(row["kind"], row["artefact"], row["numbers"]) for row in rows] == [
+        (EXPERIMENT, "all", 5), (EXPERIMENT, "Table 1", 3), (EXPERIMENT, "Table 2", 2),
+        (CLAIM, "", 1), (DERIVED, "", 1), (SETTING, "", 1),
+    ]  # fmt: skip
+    assert {row["paper"] for row in rows} == {"toy"}
+
+
 def test_numbers_are_counted_by_artefact_and_verdict(verdicts):
-    one, two, whole = scoreboard({"toy": verdicts})
-    assert (one["artefact"], one["numbers"], one["consistent"]) == ("Table 1", 3, 1)
-    assert (one["inconsistent"], one["under-specified"]) == (1, 1)
+    whole, one, two, claims, derived, settings = scoreboard({"toy": verdicts})
+    assert (one["inconsistent"], one["under-specified"], one["consistent"]) == (1, 1, 1)
     assert (two["inconsistent"], two["impossible"], two["drawn"]) == (1, 1, 0)
-    assert (whole["artefact"], whole["numbers"], whole["inconsistent"]) == ("all", 5, 2)
+    assert (whole["inconsistent"], whole["reproduced"]) == (2, 0)
+    assert (claims["not testable here"], claims["drawn"]) == (1, 0)
+    assert (derived["inconsistent"], derived["outside"]) == (1, 1)
+    assert settings["reproduced"] == 1
+
+
+def test_kinds_stand_in_the_order_of_the_vocabulary_whatever_that_of_the_verdicts():
+    given = [replace(judge_exact(_at("1"), 1.0), kind=kind) for kind in reversed(KINDS)]
+    rows = scoreboard({"toy": given})
+    assert [row["kind"] for row in rows] == [EXPERIMENT, *KINDS]
 
 
 def test_misses_are_those_of_the_default_reading_among_the_drawn(verdicts):
-    one, _, whole = scoreboard({"toy": verdicts})
+    whole, one, *_ = scoreboard({"toy": verdicts})
     assert (one["drawn"], one["outside"]) == (3, 2)
     assert (whole["drawn"], whole["outside"]) == (3, 2)
-    assert one["by_chance"] == pytest.approx(3 * verdicts[0].chance, abs=0.01)
+    assert one["by_chance"] == pytest.approx(3 * verdicts[1].chance, abs=0.01)
+
+
+def test_power_is_the_mean_of_those_of_which_it_is_known(verdicts):
+    powers = zip(verdicts, [None, 0.5, 1.0, 0.0, 0.9], strict=False)
+    given = [replace(verdict, power=power) for verdict, power in powers]
+    whole, one, two = scoreboard({"toy": given})[:3]
+    assert (whole["power"], one["power"], two["power"]) == (0.6, 0.5, 0.9)
+    assert [row["power"] for row in scoreboard({"toy": verdicts})] == [None] * 6
 
 
 def test_true_draws_miss_as_often_as_the_scoreboard_says_chance_would():
@@ -46,40 +81,60 @@ def test_true_draws_miss_as_often_as_the_scoreboard_says_chance_would():
     for row in range(1500):
         draws = noise.normal(80, 3, size=41)
         verdicts.append(judge_draws(_at(f"{draws[0]:.1f}", row=str(row)), draws[1:]))
-    whole = scoreboard({"toy": verdicts})[-1]
+    whole = scoreboard({"toy": verdicts})[0]
     assert whole["by_chance"] == pytest.approx(whole["outside"], rel=0.25)
     assert whole["outside"] > 30
 
 
+def test_the_rows_are_json(verdicts):
+    verdicts += [judge_draws(_at("1", row="np"), Draws(np.arange(40.0), 12, widened=True))]
+    rows = scoreboard({"toy": verdicts})
+    assert json.loads(json.dumps(rows, allow_nan=False)) == rows
+
+
 def test_the_table_leaves_out_what_nothing_got(verdicts):
-    text = format_scoreboard(scoreboard({"toy": verdicts}))
-    head, *lines = text.splitlines()
+    head, *lines = format_scoreboard(scoreboard({"toy": verdicts})).splitlines()
     assert "no data" not in head
-    assert "inconsistent" in head
-    assert len(lines) == 3
+    assert "mislabelled" not in head
+    assert "not testable here" in head
+    assert len(lines) == 6
     assert "2 of 3" in lines[0]
     assert len(scoreboard({"toy": []})) == 1
 
 
 def test_the_table_is_laid_out_in_columns():
     verdicts = [
-        judge_draws(_at("85.0"), DRAWS),
+        replace(judge_draws(_at("85.0"), DRAWS), power=0.9),
         judge_draws(_at("95.0"), DRAWS),
         judge_exact(_at("3", "Table 2"), 3.0),
+        replace(judge_exact(_at("3", "text"), 3.0), kind=SETTING),
     ]
     assert format_scoreboard(scoreboard({"toy": verdicts})).splitlines() == [
-        "paper  artefact  numbers  reproduced  consistent  inconsistent  outside, of drawn  "
-        "by chance",
-        "toy    Table 1   2        -           1           1             1 of 2             0.1",
-        "toy    Table 2   1        1           -           -             -                  -",
-        "toy    all       3        1           1           1             1 of 2             0.1",
+        "paper  what                  numbers  reproduced  consistent  inconsistent  "
+        "outside, of drawn  by chance  would refuse",
+        "toy    experimental numbers  3        1           1           1             "
+        "1 of 2             0.1        90%",
+        "toy      Table 1             2        -           1           1             "
+        "1 of 2             0.1        90%",
+        "toy      Table 2             1        1           -           -             "
+        "-                  -          -",
+        "toy    settings              1        1           -           -             "
+        "-                  -          -",
     ]
+
+
+@pytest.mark.parametrize(("profile", "told"), [("quick", True), ("full", False), ("frozen", False)])
+def test_a_quick_scoreboard_says_what_it_is(verdicts, profile, told):
+    rows = scoreboard({"toy": verdicts})
+    lines = format_scoreboard(rows, profile).splitlines()
+    assert lines[-7:] == format_scoreboard(rows).splitlines()
+    assert lines[0].startswith("Quick profile: a fixed small slice, run live.") is told
 
 
 def test_chances_add_up_to_two_digits():
     one = judge_draws(_at("85.0"), DRAWS)
-    assert round(one.chance, 4) == 0.0588
-    assert [row["by_chance"] for row in scoreboard({"toy": [one] * 3})] == [0.18, 0.18]
+    assert round(one.chance, 4) == 0.0392
+    assert [row["by_chance"] for row in scoreboard({"toy": [one] * 3})] == [0.12, 0.12]
 
 
 def test_every_paper_has_its_own_sum():

@@ -1,13 +1,22 @@
-"""A verdict drawn: its interval, its middle, and a mark that tells whether the default agrees."""
+"""A verdict drawn: the default's interval and middle, a mark for each word, and a legend."""
 
 import matplotlib.pyplot as plt
 import pytest
 
-from replication.evidence.judging import judge_draws, judge_exact, no_data
+from replication.evidence.judging import (
+    impossible,
+    judge_draws,
+    judge_exact,
+    judge_readings,
+    no_data,
+    not_comparable,
+)
 from replication.evidence.reported import Reported
-from replication.evidence.verdict_bar import draw_verdict
+from replication.evidence.verdict_bar import draw_verdict, legend
+from replication.evidence.vocabulary import MISLABELLED
 
 NUMBER = Reported("table", "row", "column", "error", "5.0")
+INSIDE, BESIDE, AWAY = [4.0, 5.0, 6.0], [7.0, 8.0, 9.0], [1.0, 2.0, 3.0]
 
 
 @pytest.fixture
@@ -19,11 +28,14 @@ def ax():
 
 def drawn(ax, verdict):
     draw_verdict(ax, 3, verdict, "red")
-    return [(line.get_marker(), line.get_xdata().tolist() if hasattr(line.get_xdata(), "tolist")
-             else list(line.get_xdata())) for line in ax.lines]  # fmt: skip
+    return [(line.get_marker(), list(line.get_xdata())) for line in ax.lines]
 
 
-@pytest.mark.parametrize(("draws", "mark"), [([4.0, 5.0, 6.0], "o"), ([7.0, 8.0, 9.0], "X")])
+def under(**readings):
+    return judge_readings(NUMBER, readings, next(iter(readings)))
+
+
+@pytest.mark.parametrize(("draws", "mark"), [(INSIDE, "o"), (BESIDE, "X")])
 def test_draws_have_a_bar_a_tick_and_a_mark(ax, draws, mark):
     bar, tick, printed = drawn(ax, judge_draws(NUMBER, draws))
     assert bar == ("None", [draws[0], draws[2]])
@@ -31,16 +43,67 @@ def test_draws_have_a_bar_a_tick_and_a_mark(ax, draws, mark):
     assert printed == (mark, [5.0])
 
 
-def test_a_number_without_chance_has_no_bar(ax):
-    assert drawn(ax, judge_exact(NUMBER, 5.0)) == [("|", [5.0]), ("o", [5.0])]
+def test_a_reading_that_gives_the_number_is_an_outline_and_bar_and_tick_stay_the_defaults(ax):
+    bar, outline, tick, printed = drawn(ax, under(plain=BESIDE, other=INSIDE, last=AWAY))
+    assert bar == ("None", [7.0, 9.0])
+    assert outline == ("None", [4.0, 6.0, 6.0, 4.0, 4.0])
+    assert (tick, printed) == (("|", [8.0]), ("D", [5.0]))
+    line = ax.lines[1]
+    assert (min(line.get_ydata()), max(line.get_ydata())) == (2.78, 3.22)
+    assert line.get_color() == ax.lines[0].get_color() == "red"
+    assert line.get_linewidth() < ax.lines[0].get_linewidth()
 
 
-def test_a_number_that_was_not_judged_is_only_marked(ax):
-    assert drawn(ax, no_data(NUMBER, "no data")) == [("o", [5.0])]
+@pytest.mark.parametrize(
+    ("readings", "mark"),
+    [({"plain": INSIDE, "other": INSIDE}, "o"), ({"plain": BESIDE, "other": AWAY}, "X")],
+)
+def test_no_other_reading_is_outlined(ax, readings, mark):
+    assert [each[0] for each in drawn(ax, under(**readings))] == ["None", "|", mark]
+
+
+@pytest.mark.parametrize(
+    ("verdict", "lines"),
+    [
+        (judge_exact(NUMBER, 5.0), [("|", [5.0]), ("o", [5.0])]),
+        (judge_exact(NUMBER, 5), [("|", [5]), ("o", [5.0])]),
+        (judge_exact(NUMBER, 6.0, others={"other": 5.0}), [("|", [6.0]), ("D", [5.0])]),
+        (judge_exact(NUMBER, "TAN"), [("X", [5.0])]),
+        (no_data(NUMBER, "no data"), [("o", [5.0])]),
+        (impossible(NUMBER, "by arithmetic"), [("*", [5.0])]),
+    ],
+)
+def test_without_chance_there_is_no_bar_and_without_a_value_no_tick(ax, verdict, lines):
+    assert drawn(ax, verdict) == lines
+
+
+@pytest.mark.parametrize(
+    ("verdict", "fill"),
+    [
+        (judge_exact(NUMBER, 5.0), "black"),
+        (judge_exact(NUMBER, 6.0), "black"),
+        (no_data(NUMBER, "no data"), "none"),
+        (not_comparable(NUMBER, "a time"), "none"),
+    ],
+)
+def test_what_was_not_judged_does_not_look_as_if_it_agreed(ax, verdict, fill):
+    draw_verdict(ax, 3, verdict, "red")
+    assert ax.lines[-1].get_markerfacecolor() == fill
+
+
+def test_what_another_formula_gives_is_marked_like_what_another_reading_does(ax):
+    found = judge_exact(NUMBER, 6.0, others={"other": 5.0}, elsewhere=MISLABELLED)
+    assert drawn(ax, found)[-1] == ("D", [5.0])
+
+
+@pytest.mark.parametrize(("value", "at"), [("1,234", 1234.0), ("<0.001", 0.001), ("85%", 85.0)])
+def test_a_number_is_marked_where_it_is_printed(ax, value, at):
+    number = Reported("table", "row", "column", "error", value)
+    assert drawn(ax, judge_exact(number, 5.0))[-1] == ("X", [at])
 
 
 def test_what_lies_outside_stands_out(ax):
-    for verdict in (judge_draws(NUMBER, [4.0, 5.0, 6.0]), judge_draws(NUMBER, [7.0, 8.0, 9.0])):
+    for verdict in (judge_draws(NUMBER, INSIDE), judge_draws(NUMBER, BESIDE)):
         draw_verdict(ax, 3, verdict, "red")
     bar, tick, dot, _, _, cross = ax.lines
     assert [set(line.get_ydata()) for line in ax.lines] == [{3}] * 6
@@ -48,3 +111,36 @@ def test_what_lies_outside_stands_out(ax):
     assert bar.get_linewidth() > dot.get_linewidth()
     assert 0 < bar.get_alpha() < 0.5
     assert (bar.get_color(), tick.get_color(), dot.get_color()) == ("red", "red", "black")
+
+
+@pytest.mark.parametrize("size", [(9.0, 5.6), (8.4, 3.2), (5.6, 3.6), (5.0, 2.6), (4.0, 3.0)])
+@pytest.mark.parametrize("layout", [None, "constrained", "tight"])
+def test_the_legend_lies_in_the_picture_below_the_axes(size, layout):
+    figure, axes = plt.subplots(1, 2, figsize=size, layout=layout)
+    for ax in axes:
+        ax.set_xlabel("error in %")
+    legend(figure)
+    figure.canvas.draw()
+    [found] = figure.legends
+    box, (width, height) = found.get_window_extent(), figure.bbox.size
+    assert 0 <= box.x0 < box.x1 <= width
+    assert 0 <= box.y0 < box.y1 <= height
+    assert all(box.y1 <= ax.get_tightbbox().y0 for ax in axes)
+    for text in found.get_texts():
+        assert text.get_window_extent().x1 <= width
+    plt.close(figure)
+
+
+def test_the_legend_explains_bar_outline_and_every_mark():
+    figure = plt.figure()
+    legend(figure)
+    handles = figure.legends[0].legend_handles
+    assert {handle.get_label(): handle.get_marker() for handle in handles} == {
+        "default reading, 95 %": "None",
+        "another reading that gives the number": "s",
+        "printed, agrees": "o",
+        "printed, under-specified": "D",
+        "printed, inconsistent": "X",
+        "printed, impossible": "*",
+    }
+    plt.close(figure)

@@ -1,5 +1,6 @@
 """A toy paper's science: what it tosses, how its error is made of records, what it leaves open."""
 
+from replication.evidence.power import Span
 from replication.evidence.quantity import quantity
 from replication.evidence.reading import Reading
 
@@ -11,7 +12,17 @@ READINGS = (
 )
 
 
-@quantity("error", "%")
+def folds(number, results):
+    """What is run."""
+    return FOLDS
+
+
+def worse(number, results):
+    """From 10 % to all."""
+    return Span(10.0, 100.0)
+
+
+@quantity("error", "%", span=worse)
 def error(number, results, reading):
     """Error in per cent of every repeat."""
     found = results.at(number.row, number.column, reading)

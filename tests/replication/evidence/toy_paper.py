@@ -5,6 +5,7 @@ from replication.evidence.judge import judge
 from replication.evidence.layout import Layout
 from replication.evidence.recorded import Recorded
 from replication.evidence.rule import Apart, Exact
+from replication.evidence.vocabulary import SETTING
 from replication.paper import Paper
 from tests.replication.evidence import toy
 
@@ -12,7 +13,7 @@ LAYOUT = Layout("toy1999", ("iris", "vote"), {"NB": "work:toss", "Tree": "work:t
                 toy.READINGS, {"repeat": 40}, quick=("iris",), artefact="table1")  # fmt: skip
 RULES = (
     Drawn("table1", statistic="error", of=toy.error),
-    Exact("text", column="folds", of=lambda number, results: toy.FOLDS, reading="a setting"),
+    Exact("text", column="folds", of=toy.folds, reading="a setting", kind=SETTING),
     Apart("text", column="seconds", why="an absolute time on another machine"),
 )
 

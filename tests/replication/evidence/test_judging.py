@@ -1,0 +1,255 @@
+"""Judging: a table of cases for each way."""
+
+import json
+
+import numpy as np
+import pytest
+
+from replication.evidence.judging import (
+    impossible,
+    judge_draws,
+    judge_exact,
+    judge_readings,
+    no_data,
+    not_comparable,
+)
+from replication.evidence.predictive import Draws, single
+from replication.evidence.reported import Reported
+from replication.evidence.verdict import COLUMNS, Under
+from replication.evidence.vocabulary import MISLABELLED
+
+SPREAD = [80.0 + i / 10 for i in range(101)]  # 80.0 to 90.0; the central 95 %: 80.1 to 89.9
+
+
+def _reported(value):
+    return Reported("Table 1", "zoo", "NB", "accuracy", value)
+
+
+@pytest.mark.parametrize(
+    ("value", "draws", "verdict"),
+    [
+        ("85.0", SPREAD, "consistent"),
+        ("80.1", SPREAD, "consistent"),
+        ("89.9", SPREAD, "consistent"),
+        ("80.0", SPREAD, "inconsistent"),
+        ("90.0", SPREAD, "inconsistent"),
+        ("90", SPREAD, "consistent"),
+        ("80", SPREAD, "consistent"),
+        ("91", SPREAD, "inconsistent"),
+        ("85.0", [85.04] * 30, "reproduced"),
+        ("85.0", [85.04] * 29 + [85.06] * 5, "consistent"),
+        ("85.1", [85.04] * 30, "inconsistent"),
+        ("85", [84.6, 85.4] * 20, "reproduced"),
+        ("85.00", [85.0] * 99 + [12.0], "reproduced"),
+        ("<80", SPREAD, "inconsistent"),
+        ("<81", SPREAD, "consistent"),
+        ("<95", SPREAD, "reproduced"),
+        ("0", [0.0] * 30, "reproduced"),
+        ("1", [0.0, 1.0] * 20, "consistent"),
+    ],
+)
+def test_a_number_against_draws(value, draws, verdict):
+    assert judge_draws(_reported(value), draws).verdict == verdict
+
+
+def test_a_verdict_on_draws_says_what_it_rests_on():
+    found = judge_draws(_reported("85.0"), SPREAD, reading="pooled", note="note")
+    assert (found.low, found.reproduced, found.high) == pytest.approx((80.1, 85.0, 89.9))
+    assert (found.n_draws, found.reading, found.note) == (101, "pooled", "note")
+    assert (found.recorded, found.agrees, found.others) == (101, (), ())
+    assert 0.02 < found.chance < 0.10
+    assert list(found.row_of()) == list(COLUMNS)
+
+
+def test_a_row_is_json():
+    found = judge_readings(_reported("50.0"), {"plain": SPREAD, "other": [50.0] * 50}, "plain")
+    row = json.loads(json.dumps(found.row_of(), allow_nan=False))
+    assert (row["agrees"], row["power"], row["negation"]) == ("other", None, "")
+    assert json.dumps(judge_draws(_reported("1"), np.arange(3.0)).row_of())
+
+
+def test_the_order_of_draws_does_not_matter():
+    assert judge_draws(_reported("85.0"), SPREAD[::-1]) == judge_draws(_reported("85.0"), SPREAD)
+
+
+FEW = (
+    "only {} recorded runs: the interval is their range, which a fresh one leaves in 2 of {} cases"
+)
+
+
+@pytest.mark.parametrize(
+    ("draws", "note"),
+    [
+        (SPREAD[:38], FEW.format(38, 39)),
+        (SPREAD[:39], ""),
+        (single(SPREAD[:12]), FEW.format(12, 13)),
+        # However many draws are made of them; unless they carry the error of the centre.
+        (Draws(SPREAD, 12), FEW.format(12, 13)),
+        (Draws(SPREAD, 12, widened=True), ""),
+        # Nor do runs count that were cut off.
+        (single(SPREAD)[:12], FEW.format(12, 13)),
+    ],
+)
+def test_few_recorded_runs_are_owned_up_to(draws, note):
+    assert judge_draws(_reported("95.0"), draws).note == note
+
+
+def test_draws_and_the_runs_behind_them_are_counted_apart():
+    found = judge_draws(_reported("85.0"), Draws(SPREAD, 12, widened=True))
+    assert (found.n_draws, found.recorded) == (101, 12)
+    found = judge_draws(_reported("85.0"), single(SPREAD)[:12])
+    assert (found.n_draws, found.recorded) == (12, 12)
+
+
+def test_no_draws_is_no_data():
+    assert judge_draws(_reported("85.0"), []).verdict == "no data"
+
+
+@pytest.mark.parametrize(
+    ("value", "ours", "others", "verdict", "agrees"),
+    [
+        ("85.0", 85.04, {}, "reproduced", ()),
+        ("85.0", 85.06, {}, "inconsistent", ()),
+        ("85.0", 86.0, {"strict": 85.0}, "under-specified", ("strict",)),
+        ("85.0", 86.0, {"strict": 87.0, "loose": 85.01}, "under-specified", ("loose",)),
+        ("85.0", 86.0, {"a": 85.0, "b": 85.04}, "under-specified", ("a", "b")),
+        ("85.0", 86.0, {"strict": 87.0}, "inconsistent", ()),
+        ("85.0", 85.0, {"strict": 85.0}, "reproduced", ()),
+        ("NB", "NB", {}, "reproduced", ()),
+        ("NB", "TAN", {"strict": "NB"}, "under-specified", ("strict",)),
+        ("NB", "TAN", {}, "inconsistent", ()),
+        ("three", 3, {}, "inconsistent", ()),
+    ],
+)
+def test_a_number_without_chance(value, ours, others, verdict, agrees):
+    found = judge_exact(_reported(value), ours, reading="plain", others=others)
+    assert (found.verdict, found.agrees, found.n_draws) == (verdict, agrees, 0)
+    assert (found.reproduced, found.reading) == (ours, "plain")
+    assert [each.reading for each in found.others] == list(others)
+
+
+def test_a_number_that_another_formula_gives_is_mislabelled():
+    for ours, others, verdict in (
+        (86.0, {"of all rows": 85.0}, "mislabelled"),
+        (86.0, {"of all rows": 87.0}, "inconsistent"),
+        (85.0, {"of all rows": 87.0}, "reproduced"),
+    ):
+        found = judge_exact(_reported("85.0"), ours, others=others, elsewhere=MISLABELLED)
+        assert found.verdict == verdict
+        assert found.agrees == (("of all rows",) if verdict == "mislabelled" else ())
+
+
+def test_the_values_of_other_readings_are_told():
+    found = judge_exact(_reported("85.0"), 86.0, reading="plain", others={"strict": 87.5})
+    assert found.note == "strict: 87.5"
+    found = judge_exact(_reported("87.5"), 86.0, reading="plain", others={"strict": 87.5})
+    assert (found.reproduced, found.note) == (86.0, "strict: 87.5")
+    assert found.others == (Under("strict", 87.5, None, None, True),)
+
+
+@pytest.mark.parametrize(
+    ("value", "verdict", "agrees"),
+    [
+        ("85.0", "consistent", ()),
+        ("50.0", "under-specified", ("constant",)),
+        ("65.0", "under-specified", ("low",)),
+        ("10.0", "inconsistent", ()),
+    ],
+)
+def test_a_number_under_several_readings_keeps_the_defaults(value, verdict, agrees):
+    draws = {
+        "constant": [50.0] * 30,
+        "plain": SPREAD,
+        "low": [x - 20 for x in SPREAD],
+    }
+    found = judge_readings(_reported(value), draws, "plain")
+    assert (found.verdict, found.agrees, found.reading) == (verdict, agrees, "plain")
+    assert (found.low, found.reproduced, found.high) == (80.1, 85.0, 89.9)
+    assert (found.n_draws, found.recorded) == (101, 101)
+    assert "plain: 80.1 to 89.9" in found.note
+    assert "constant: 50 to 50" in found.note
+    agreeing = [name for name in draws if _agrees(found.note, name)]
+    assert agreeing == ([*agrees] or ["plain"] * (verdict == "consistent"))
+    assert [(each.reading, each.low, each.agrees) for each in found.others] == [
+        ("constant", 50.0, value == "50.0"), ("low", pytest.approx(60.1), value == "65.0"),
+    ]  # fmt: skip
+    assert found.chance == judge_draws(_reported(value), SPREAD).chance
+
+
+@pytest.mark.parametrize("names", [("early", "plain", "late"), ("late", "plain", "early")])
+def test_several_readings_that_agree_are_all_named_in_their_order(names):
+    draws = {name: SPREAD if name == "plain" else [50.0] * 30 for name in names}
+    found = judge_readings(_reported("50.0"), draws, "plain")
+    agrees = tuple(name for name in names if name != "plain")
+    assert (found.verdict, found.reading, found.agrees) == ("under-specified", "plain", agrees)
+
+
+def test_a_reading_without_draws_is_told_and_does_not_agree():
+    found = judge_readings(_reported("10.0"), {"plain": SPREAD, "other": []}, "plain")
+    assert found.verdict == "inconsistent"
+    assert "other: no draws" in found.note
+
+
+@pytest.mark.parametrize(
+    ("value", "plain", "other", "note"),
+    [
+        ("81.0", SPREAD[:19], [50.0] * 40,
+         "plain: 80 to 81.8, the range of 19 runs (agrees); other: 50 to 50"),
+        ("50.0", SPREAD[:19], [50.0] * 40,
+         "plain: 80 to 81.8, the range of 19 runs; other: 50 to 50 (agrees)"),
+        ("85.0", SPREAD, SPREAD[:19],
+         "plain: 80.1 to 89.9 (agrees); other: 80 to 81.8, the range of 19 runs"),
+        ("85.0", [], SPREAD[:19], "plain: no draws; other: 80 to 81.8, the range of 19 runs"),
+        ("85.0", Draws(SPREAD, 12, True), Draws(SPREAD, 12),
+         "plain: 80.1 to 89.9 (agrees); other: 80.1 to 89.9, the range of 12 runs (agrees)"),
+    ],
+)  # fmt: skip
+def test_few_runs_are_told_under_every_reading(value, plain, other, note):
+    found = judge_readings(_reported(value), {"plain": plain, "other": other}, "plain")
+    assert found.note == note
+
+
+def test_without_draws_of_the_default_reading_there_is_no_data():
+    found = judge_readings(_reported("85.0"), {"plain": [], "other": SPREAD}, "plain", note="n")
+    assert (found.verdict, found.n_draws) == ("no data", 0)
+    assert found.note == "n; plain: no draws; other: 80.1 to 89.9 (agrees)"
+    assert (found.agrees, found.low) == ((), None)
+
+
+def test_without_a_judgement_there_are_no_draws():
+    for judge in (impossible, not_comparable, no_data):
+        found = judge(_reported("85.0"), "because")
+        assert (found.reproduced, found.low, found.high, found.n_draws) == (None, None, None, 0)
+    assert not_comparable(_reported("85.0"), "because", reproduced=3.5).reproduced == 3.5
+    assert impossible(_reported("85.0"), "because", reading="plain").reading == "plain"
+    assert no_data(_reported("85.0"), "because").chance == 0.0
+
+
+@pytest.mark.parametrize(("ours", "verdict"), [(" NB ", "reproduced"), ("nb", "inconsistent")])
+def test_a_label_is_compared_without_spaces_around_it(ours, verdict):
+    assert judge_exact(_reported("NB"), ours).verdict == verdict
+
+
+def test_the_default_reading_must_be_there():
+    with pytest.raises(ValueError, match="default reading 'plain' is not one of other"):
+        judge_readings(_reported("10.0"), {"other": SPREAD}, "plain")
+
+
+@pytest.mark.parametrize(
+    ("judge", "verdict"),
+    [
+        (impossible, "impossible"),
+        (not_comparable, "not comparable"),
+        (no_data, "no data"),
+    ],
+)
+def test_verdicts_without_a_judgement_need_a_note(judge, verdict):
+    found = judge(_reported("85.0"), "because")
+    assert (found.verdict, found.note, found.reported) == (verdict, "because", "85.0")
+    with pytest.raises(ValueError, match="needs a note"):
+        judge(_reported("85.0"), "")
+
+
+def _agrees(note, reading):
+    part = next(part for part in note.split("; ") if part.startswith(f"{reading}: "))
+    return part.endswith("(agrees)")

@@ -1,0 +1,85 @@
+"""What arithmetic rules out: cases by unit, and nothing that a paper plausibly prints."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from replication.evidence.possible import why_impossible
+from replication.evidence.reported import Reported, read_reported
+
+FILES = sorted((Path(__file__).parents[3] / "data" / "reported").glob("*.csv"))
+
+
+def why(statistic, unit, value):
+    return why_impossible(Reported("table1", "a", "b", statistic, value, unit))
+
+
+@pytest.mark.parametrize(
+    ("statistic", "unit", "value", "said"),
+    [
+        ("error", "%", "100.1", "a share is between 0 and 100 %"),
+        ("error mean", "%", "-0.1", "a share is between 0 and 100 %"),
+        ("accuracy", "%", "-83.2", "a share is between 0 and 100 %"),
+        ("share", "%", "1000", "a share is between 0 and 100 %"),
+        ("level", "%", "-95", "a share is between 0 and 100 %"),
+        ("half_width_95", "%", "-3", "a share is between 0 and 100 %"),
+        ("training_time", "ms", "-1", "a run takes more than no time, less than a year"),
+        ("mean", "s", "1e9", "a run takes more than no time, less than a year"),
+        ("run time", "hours", "9000", "a run takes more than no time, less than a year"),
+        ("clock", "MHz", "1e9", "no processor has such a clock"),
+        ("p", "", "1.5", "a probability is between 0 and 1"),
+        ("p", "", "-0.01", "a probability is between 0 and 1"),
+        ("loss mean", "bits", "-0.13", "it cannot be negative"),
+        ("loss sd", "bits", "-0.13", "it cannot be negative"),
+        ("count", "", "-1", "it cannot be negative"),
+        ("negative alphas mean", "", "-2", "it cannot be negative"),
+        ("m mean", "", "-2", "it cannot be negative"),
+        ("geometric mean ratio", "", "-2", "it cannot be negative"),
+        ("rank", "", "-1", "it cannot be negative"),
+        ("K/|D| ratio", "%", "-4", "it cannot be negative"),
+        ("upper bound", "times", "-50", "it cannot be negative"),
+    ],
+)
+def test_the_impossible_is_named_with_its_reason(statistic, unit, value, said):
+    assert why(statistic, unit, value) == f"{said}; {value} is printed"
+
+
+@pytest.mark.parametrize(
+    ("statistic", "unit", "value"),
+    [
+        ("error", "%", "100.0"),
+        ("error", "%", "0.00"),
+        ("error", "%", "-0.0"),
+        # Of rounding or of a bound, and what is no share.
+        ("p", "", "<0.001"),
+        ("p", "", "1.000"),
+        ("ratio", "%", "476"),
+        ("error", "", "476"),
+        ("training_time", "ms", "0"),
+        ("loss mean", "bits", "12.5"),
+        ("less probable", "times", "1e5000"),
+        ("weight", "", "-3"),
+        ("delta", "", "-3"),
+        ("m", "", "0.5"),
+        # No numbers: labels, records, words.
+        ("order", "", "O(n^2i)"),
+        ("win-draw-loss", "", "3-0-34"),
+        ("count", "", "three"),
+        ("flag", "", "yes"),
+    ],
+)
+def test_what_could_be_printed_is_not_refused(statistic, unit, value):
+    assert why(statistic, unit, value) == ""
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_no_paper_prints_the_impossible(path):
+    assert [(n, why_impossible(n)) for n in read_reported(path.stem) if why_impossible(n)] == []
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_planted_in_a_paper_every_share_time_and_count_is_refused(path):
+    limited = [n for n in read_reported(path.stem) if n.unit in ("%", "ms", "s", "bits", "hours")]
+    planted = [replace(number, value="-1e30") for number in limited]
+    assert [number for number in planted if not why_impossible(number)] == []
