@@ -158,7 +158,7 @@ profile = "frozen"
 
 from replication.engine.ledger import Ledger
 from replication.engine.profiles import ledger_root
-from replication.evidence import display as tables
+from replication.evidence.shown import display as tables
 from replication.papers.smith1999 import PAPER
 
 verdicts = PAPER.verdicts(Ledger(ledger_root(profile)), profile)

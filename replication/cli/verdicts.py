@@ -13,7 +13,7 @@ from replication.cli.since import papers_at, words_at
 from replication.engine.ledger import Ledger
 from replication.engine.profiles import ledger_root
 from replication.evidence.accepted import Change, changes, words
-from replication.evidence.scoreboard import format_scoreboard, scoreboard
+from replication.evidence.shown.scoreboard import format_scoreboard, scoreboard
 from replication.evidence.verdict import COLUMNS, Verdict
 from replication.paper import Paper
 

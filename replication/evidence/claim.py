@@ -113,7 +113,7 @@ def judged(
     Returns
     -------
     Verdict
-        That of the default reading; `under-specified` if it stands under one reading and falls
+        That of the default reading; `under-specified` if it falls under one reading and not
         under another; with the verdict that its negation would have. `no data` without any.
     """
     readings = {"": found} if isinstance(found, Held) else dict(found)
@@ -127,9 +127,9 @@ def judged(
         key, statement, round(first.share, 4), first.n_draws, _settled(words),
         _join(what, note, first.note, *told), negation=_settled(negated), recorded=first.recorded,
     )  # fmt: skip
-    under = tuple(Under(each, round(held.share, 4), None, None, words[each] in AGREES)
+    under = tuple(Under(each, round(held.share, 4), None, None, words[each] != INCONSISTENT)
                   for each, held in others)  # fmt: skip
-    agrees = tuple(each for each, held in words.items() if held in AGREES)
+    agrees = tuple(each for each, held in words.items() if held != INCONSISTENT)
     return replace(verdict, reading=name, others=under,
                    agrees=agrees if verdict.verdict == UNDER_SPECIFIED else ())  # fmt: skip
 
@@ -207,12 +207,14 @@ def together(*draws):
 
 
 def _settled(words: Mapping[str, str]) -> str:
-    """Say what words under several readings, the default first, come to."""
+    """Say what words under several readings, the default first, come to.
+
+    A reading under which a claim is not refuted lets it pass, as a number's does.
+    """
     first = next(iter(words.values()))
-    stands = any(each in AGREES for each in words.values())
-    falls = INCONSISTENT in words.values()
-    testable = first in AGREES or first == INCONSISTENT
-    return UNDER_SPECIFIED if testable and stands and falls else first
+    falls = [each == INCONSISTENT for each in words.values()]
+    decided = first in AGREES or first == INCONSISTENT
+    return UNDER_SPECIFIED if decided and any(falls) and not all(falls) else first
 
 
 def _of(true: bool, false: bool) -> str:

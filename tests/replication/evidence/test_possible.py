@@ -55,7 +55,6 @@ def test_the_impossible_is_named_with_its_reason(statistic, unit, value, said):
         ("p", "", "<0.001"),
         ("p", "", "1.000"),
         ("ratio", "%", "476"),
-        ("error", "", "476"),
         ("training_time", "ms", "0"),
         ("loss mean", "bits", "12.5"),
         ("less probable", "times", "1e5000"),

@@ -8,7 +8,7 @@ from matplotlib.ticker import MaxNLocator
 
 from replication.evidence.interval import central
 from replication.evidence.reported import Reported
-from replication.evidence.verdict_bar import draw_interval, draw_verdict, legend
+from replication.evidence.shown.verdict_bar import draw_interval, draw_verdict, legend
 from replication.papers.boulle2007.protocol import grid, readings
 from replication.papers.boulle2007.protocol.settings import (
     ACC,

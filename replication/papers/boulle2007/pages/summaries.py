@@ -3,8 +3,8 @@
 import numpy as np
 import pandas as pd
 
-from replication.evidence.display import named
 from replication.evidence.interval import central, miss_rate
+from replication.evidence.shown.display import named
 from replication.evidence.vocabulary import AGREES
 from replication.papers.boulle2007.protocol import readings
 from replication.papers.boulle2007.protocol.settings import ACC, AUC, BMA, CMA, CRITERIA, METHODS

@@ -3,7 +3,7 @@
 import matplotlib.pyplot as plt
 import numpy as np
 
-from replication.evidence.verdict_bar import draw_verdict, legend
+from replication.evidence.shown.verdict_bar import draw_verdict, legend
 from replication.evidence.vocabulary import NO_DATA
 from replication.papers.hong2002.pages import beyond
 from replication.papers.hong2002.protocol import grid

@@ -4,10 +4,10 @@ import numpy as np
 import pandas as pd
 
 from replication.engine.seeds import rng
-from replication.evidence.display import whole
 from replication.evidence.interval import central
 from replication.evidence.judging import judge_draws
 from replication.evidence.printed import Printed
+from replication.evidence.shown.display import whole
 from replication.evidence.vocabulary import AGREES
 from replication.papers.hong2002.protocol import readings
 from replication.papers.hong2002.protocol.settings import PROBLEMS, REPETITIONS

@@ -10,7 +10,7 @@ from math import ceil, floor
 
 import pandas as pd
 
-from replication.evidence.display import whole
+from replication.evidence.shown.display import whole
 from replication.papers.hong2002.protocol.settings import FOLDS, METHODS, REPETITIONS
 from replication.papers.hong2002.verdicts.plausible import CLASS_ROWS
 from replication.papers.hong2002.verdicts.rows import ROWS, split_row

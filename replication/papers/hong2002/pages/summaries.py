@@ -2,9 +2,9 @@
 
 import pandas as pd
 
-from replication.evidence.display import whole
 from replication.evidence.judging import judge_draws, judge_exact
-from replication.evidence.swap import swapped
+from replication.evidence.shown.display import whole
+from replication.evidence.shown.swap import swapped
 from replication.evidence.vocabulary import AGREES
 from replication.papers.hong2002.protocol import readings
 from replication.papers.hong2002.protocol.settings import METHODS, PROBLEMS

@@ -4,7 +4,7 @@ import matplotlib.pyplot as plt
 import numpy as np
 from matplotlib.ticker import ScalarFormatter
 
-from replication.evidence.verdict_bar import draw_verdict
+from replication.evidence.shown.verdict_bar import draw_verdict
 from replication.papers.webb2006.pages.nets import fitted_nets
 from replication.papers.webb2006.protocol import grid
 from replication.papers.webb2006.protocol.settings import METHODS

@@ -5,8 +5,8 @@ from math import sqrt
 import pandas as pd
 
 from replication.datasets import registry
-from replication.evidence.display import whole
 from replication.evidence.reported import read_reported
+from replication.evidence.shown.display import whole
 from replication.papers.webb2006.protocol import grid, readings
 from replication.papers.webb2006.protocol.settings import METHODS, OTHERS, RIVALS, SETS
 from replication.papers.webb2006.tasks.trees import CLASSIFIERS

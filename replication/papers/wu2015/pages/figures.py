@@ -3,7 +3,7 @@
 import matplotlib.pyplot as plt
 import numpy as np
 
-from replication.evidence.verdict_bar import draw_verdict, legend
+from replication.evidence.shown.verdict_bar import draw_verdict, legend
 from replication.papers.wu2015.protocol import grid
 from replication.papers.wu2015.protocol.settings import GAMMAS
 from replication.papers.wu2015.verdicts import corrected

@@ -3,11 +3,11 @@
 import numpy as np
 import pandas as pd
 
-from replication.evidence.display import named, whole
 from replication.evidence.interval import TAIL, central
 from replication.evidence.judging import judge_draws
 from replication.evidence.reported import read_reported
-from replication.evidence.swap import swapped
+from replication.evidence.shown.display import named, whole
+from replication.evidence.shown.swap import swapped
 from replication.evidence.vocabulary import AGREES
 from replication.papers.wu2015.protocol import readings
 from replication.papers.wu2015.protocol.settings import PROBLEMS, n_test

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import pandas as pd
 
-from replication.evidence.scoreboard import scoreboard
+from replication.evidence.shown.scoreboard import scoreboard
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import CLAIM, VOCABULARY
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import pandas as pd
 
 from replication.evidence.claim import names
-from replication.evidence.display import named
+from replication.evidence.shown.display import named
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import (
     AGREES,

@@ -10,7 +10,7 @@ from replication.evidence.drawn import Drawn
 from replication.evidence.printed import Printed, printed
 from replication.evidence.quantity import Quantity
 from replication.evidence.reported import Reported
-from replication.evidence.whole import Column, _among_others, by_reading, jointly
+from replication.evidence.shown.whole import Column, _among_others, by_reading, jointly
 
 
 def table(noise, values, n=100):

@@ -3,8 +3,8 @@
 import pandas as pd
 import pytest
 
-from replication.evidence import display
 from replication.evidence.claim import Held, judged
+from replication.evidence.shown import display
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import DERIVED, SETTING
 

@@ -10,11 +10,11 @@ import numpy as np
 import pandas as pd
 
 from replication.engine.seeds import rng
-from replication.evidence.display import named
 from replication.evidence.drawn import Drawn
 from replication.evidence.judging import judge_draws
 from replication.evidence.printed import Printed
 from replication.evidence.reported import Reported
+from replication.evidence.shown.display import named
 from replication.evidence.vocabulary import AGREES
 from seminaive.evaluation.comparison import holm
 

@@ -11,7 +11,7 @@ from replication.evidence.claim import Held, judged
 from replication.evidence.judging import impossible, judge_draws, judge_exact, judge_readings
 from replication.evidence.predictive import Draws
 from replication.evidence.reported import Reported
-from replication.evidence.scoreboard import format_scoreboard, scoreboard
+from replication.evidence.shown.scoreboard import format_scoreboard, scoreboard
 from replication.evidence.vocabulary import CLAIM, DERIVED, EXPERIMENT, KINDS, SETTING
 
 DRAWS = [80.0 + i / 10 for i in range(101)]

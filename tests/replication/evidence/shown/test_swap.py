@@ -2,7 +2,7 @@
 
 from replication.evidence.judging import judge_draws, judge_exact, no_data
 from replication.evidence.reported import Reported
-from replication.evidence.swap import swapped
+from replication.evidence.shown.swap import swapped
 
 ROWS = ("iris", "vote", "zoo")
 

@@ -12,7 +12,7 @@ from replication.evidence.judging import (
     not_comparable,
 )
 from replication.evidence.reported import Reported
-from replication.evidence.verdict_bar import draw_verdict, legend
+from replication.evidence.shown.verdict_bar import draw_verdict, legend
 from replication.evidence.vocabulary import MISLABELLED
 
 NUMBER = Reported("table", "row", "column", "error", "5.0")

@@ -2,9 +2,9 @@
 
 import pytest
 
-from replication.evidence import in_short
 from replication.evidence.claim import Held, judged
-from replication.evidence.in_short import FALLS, HANGS, MISNAMED, OPEN, STANDS, WEAKLY
+from replication.evidence.shown import in_short
+from replication.evidence.shown.in_short import FALLS, HANGS, MISNAMED, OPEN, STANDS, WEAKLY
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import CLAIM, EXPERIMENT, SETTING, VOCABULARY
 
