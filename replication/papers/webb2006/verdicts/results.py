@@ -32,6 +32,7 @@ class Results(Recorded):
             cells = self.layout.at(name, method, found.name)
         return next(iter(self.current(cells)), None)
 
+    @kept
     def sets(self, methods, reading=readings.DEFAULT, names=None):
         """Data sets on which all these methods were run, in order."""
         names = names or (grid.QUICK if self.quick else SETS)
@@ -42,36 +43,56 @@ class Results(Recorded):
         """Draws of "error", "bias" or "variance" by method, each of shape (n_draws, n_sets).
 
         A draw takes one repeat of the cross-validation at random on each set, moved from their
-        mean as :func:`fresh` says; of bias and variance, which are of all repeats together, a
-        repeat's pseudo-value. It is the same repeat for all the methods, of those that all have:
-        draws of methods that are compared must be asked for together.
+        mean as :func:`fresh` says. It is the same repeat for all the methods, of those that all
+        have: draws of methods that are compared must be asked for together. The recorded runs
+        are those of the set that has fewest.
         """
-        columns, recorded = {method: [] for method in methods}, []
+        columns, recorded, sizes = {method: [] for method in methods}, [], []
         for name in names:
-            values = {m: self._fresh(quantity, m, name, reading, methods) for m in methods}
+            runs = {m: self._runs(quantity, m, name, reading) for m in methods}
+            # One value tells nothing of how repeats differ: nothing can be paired with it.
+            shared = min((each.size for each, _ in runs.values() if each.size > 1), default=1)
             chance = rng("webb2006", "realisations", name).random(N_DRAWS)
-            for method, found in values.items():
+            for method, (each, n) in runs.items():
+                found = fresh(each[:shared], n)
+                record = self.record(name, method, reading)
+                if quantity == "error" and "wrong" in record:
+                    # Wrong rows are whole: two methods draw where they are as many.
+                    found = np.round(found * record["rows"]) / record["rows"]
                 columns[method].append(found[(chance * found.size).astype(int)])
-            recorded.append(min(each.size for each in values.values()))
+            recorded.append(min(_n_runs(self.record(name, m, reading)) for m in methods))
+            sizes.append(shared)
+        known = np.median(sizes) > 1
         return {
-            method: Draws(np.column_stack(found), min(recorded), widened=True)
+            method: Draws(np.column_stack(found), min(recorded), widened=known)
             for method, found in columns.items()
         }
 
-    def _fresh(self, quantity, method, name, reading, together):
-        """Values to draw one of for a data set's part of a sum, shape (n_values,)."""
+    def _runs(self, quantity, method, name, reading):
+        """Values that stand for single runs, shape (n_values,), and of how many one is printed.
+
+        Bias and variance are of all repeats together: a repeat's is its pseudo-value. Of two
+        repeats there is none; they are taken to differ as those of the default reading do.
+        """
         record = self.record(name, method, reading)
         values = self.values(quantity, method, name, reading)
-        # One value tells nothing of how repeats differ: nothing can be paired with it.
-        sizes = (self.values(quantity, other, name, reading).size for other in together)
-        shared = min((size for size in sizes if size > 1), default=1)
-        if "trials" in record or values.size < 2:
-            return fresh(values[:shared])
-        if quantity == "error":
-            # Wrong rows are whole: two methods draw where they are as many.
-            return np.round(fresh(values[:shared]) * record["rows"]) / record["rows"]
-        n, whole = values.size, np.array(record[_definition(reading)])[0, _POSITION[quantity]]
-        return fresh((n * whole - (n - 1) * values)[:shared], n)
+        if quantity == "error" or "trials" in record:
+            return values, 1
+        if values.size > 1:
+            return self._pseudo(quantity, method, name, reading), values.size
+        usual = self.record(name, method)
+        if usual is None or len(usual[_definition(reading)]) < 2:
+            return values, 1
+        view = readings.WEBB if _definition(reading) == "webb" else readings.DEFAULT
+        known = self._pseudo(quantity, method, name, view)
+        return values + known - known.mean(), _n_runs(record)
+
+    def _pseudo(self, quantity, method, name, reading):
+        """The jackknife's pseudo-value of each repeat, from pairs without it."""
+        record = self.record(name, method, reading)
+        whole, *without = np.array(record[_definition(reading)])[:, _POSITION[quantity]]
+        n = len(without)
+        return n * whole - (n - 1) * np.array(without)
 
     def values(self, quantity, method, name, reading=readings.DEFAULT):
         """What was recorded of a quantity on a data set, shape (n_values,)."""
@@ -84,11 +105,11 @@ class Results(Recorded):
         return pairs[1:] if pairs.size > 1 else pairs
 
     @kept
-    def realisations(self, quantity, methods, reading, of_gap=False):
+    def realisations(self, quantity, methods, reading, rank=None):
         """Draws of several methods on the sets that a reading looks at, by method.
 
-        The missing set's best and worst are those of the last method's values, or with ``of_gap``
-        of how far it lies above the first's.
+        The missing set at its best and worst is as those at hand of lowest and highest ``rank``,
+        a function of the methods' tables; without it, of the last method's values.
         """
         names = tuple(self.sets(methods, reading))
         view = readings.viewed(reading)[1]
@@ -96,9 +117,9 @@ class Results(Recorded):
         if view == readings.LEFT_OUT and drawn:
             return _without_one(drawn, len(names))
         if view == readings.BOUNDED and drawn:
-            return _with_extremes(drawn, of_gap)
+            return _with_extremes(drawn, rank or (lambda *tables: tables[-1]))
         if view == readings.IN_PLACE and drawn:
-            others = tuple(self.sets(methods, names=OTHERS))
+            others = tuple(self.sets(methods, readings.DEFAULT, OTHERS))
             return self._replaced(drawn, quantity, others) if others else {}
         return drawn
 
@@ -134,6 +155,11 @@ def _definition(reading):
     return "webb" if readings.viewed(reading)[1] == readings.WEBB else "kohavi_wolpert"
 
 
+def _n_runs(record):
+    """Recorded runs: repeats of the cross-validation, or trials of a sampling."""
+    return len(record["trials"] if "trials" in record else record["wrong"])
+
+
 def _without_one(drawn, n_sets):
     """Leave one set out, another in each draw."""
     gone = rng("webb2006", "left out").integers(n_sets, size=N_DRAWS)
@@ -141,12 +167,11 @@ def _without_one(drawn, n_sets):
     return {method: table[kept].reshape(N_DRAWS, n_sets - 1) for method, table in drawn.items()}
 
 
-def _with_extremes(drawn, of_gap):
+def _with_extremes(drawn, rank):
     """Add a set that is as the lowest of those there in one draw, as the highest in the next."""
-    first, last = next(iter(drawn.values())), list(drawn.values())[-1]
-    key = np.asarray(last - first) if of_gap else np.asarray(last)
-    lowest, highest = key.argmin(axis=1), key.argmax(axis=1)
-    chosen = np.where(np.arange(len(key)) % 2 == 0, lowest, highest)[:, None]
+    ranks = np.asarray(rank(*drawn.values()))
+    lowest, highest = ranks.argmin(axis=1), ranks.argmax(axis=1)
+    chosen = np.where(np.arange(len(ranks)) % 2 == 0, lowest, highest)[:, None]
     return {
         method: Draws(np.hstack([table, np.take_along_axis(table, chosen, axis=1)]),
                       table.recorded, table.widened)
