@@ -140,10 +140,10 @@ def dearer(results, rival, phase):
     first = replace(found[times.WITH_CUTS], reading=times.WITH_CUTS)
     agrees = tuple(clock for clock, each in found.items() if each.verdict in AGREES)
     told = "; ".join(f"{clock}: {found[clock].note}" for clock in found)
-    if agrees and INCONSISTENT in {each.verdict for each in found.values()}:
-        if first.verdict != NOT_TESTABLE:
-            return replace(first, verdict=UNDER_SPECIFIED, negation=UNDER_SPECIFIED, note=told,
-                           agrees=agrees)  # fmt: skip
+    words = {each.verdict for each in found.values()}
+    if agrees and INCONSISTENT in words and first.verdict != NOT_TESTABLE:
+        return replace(first, verdict=UNDER_SPECIFIED, negation=UNDER_SPECIFIED, note=told,
+                       agrees=agrees)  # fmt: skip
     return replace(first, note=told)
 
 

@@ -13,9 +13,8 @@ _DEFINED = {
     ("AODE", "dimensions of the frequency table"): definitions.table_dimensions,
     ("lazy elimination", "P(X_i|x_j) at which a value is deleted"): definitions.deleted_at,
     ("TAN", "other attributes that an attribute depends on"): definitions.most_parents,
-    ("LBR", "equivalent formulae in the space"): lambda: definitions.FORMULAE,
-    ("LBR and TAN", "dimensions of the table for k interdependencies"):
-        lambda: definitions.DIMENSIONS,
+    ("LBR", "equivalent formulae in the space"): definitions.formulae,
+    ("LBR and TAN", "dimensions of the table for k interdependencies"): definitions.dimensions,
 }  # fmt: skip
 
 
@@ -55,7 +54,8 @@ RULES = (
           note="each of the slide's five p beside the record printed above it, draws left out"),
     Exact("text", "AODE", ("better minimum frequency", "worse minimum frequency"), kind=SETTING,
           of=_frequency, reading="the grid's cells"),
-    *(Exact("text", row, column, kind=DEFINITION, reading="a small fit of the library",
+    *(Exact("text", row, column, kind=DEFINITION,
+            reading="counted" if row == "LBR" else "small fits of the library",
             of=lambda number, results: _DEFINED[number.row, number.column]())
       for row, column in _DEFINED),
 )  # fmt: skip

@@ -52,9 +52,9 @@ class _Ratio(Reported):
 def _ratio(number, base, results):
     above, below = number.printed, base.printed
     value = above.value / below.value
+    between = Printed(value, above.low / below.high, above.high / below.low)
     part = _Ratio(number.artefact, number.row, f"{number.column}/AODE", "ratio of mean times",
-                  f"{value:.2g}",
-                  between=Printed(value, above.low / below.high, above.high / below.low))  # fmt: skip
+                  f"{value:.2g}", between=between)  # fmt: skip
     return replace(_judged(part, number, results), kind=DERIVED)
 
 
