@@ -54,11 +54,7 @@ class Results(Recorded):
             shared = min((each.size for each, _ in runs.values() if each.size > 1), default=1)
             chance = rng("webb2006", "realisations", name).random(N_DRAWS)
             for method, (each, n) in runs.items():
-                found = fresh(each[:shared], n)
-                record = self.record(name, method, reading)
-                if quantity == "error" and "wrong" in record:
-                    # Wrong rows are whole: two methods draw where they are as many.
-                    found = np.round(found * record["rows"]) / record["rows"]
+                found = part(quantity, self.record(name, method, reading), each[:shared], n)
                 columns[method].append(found[(chance * found.size).astype(int)])
             recorded.append(min(_n_runs(self.record(name, m, reading)) for m in methods))
             sizes.append(shared)
@@ -149,6 +145,15 @@ class Results(Recorded):
         """Weka's own seconds of training and testing by method on one split, or None."""
         found = self.current([grid.weka_timing(name)])
         return found[0] if found else None
+
+
+def part(quantity, record, runs, n=1):
+    """Values to draw a data set's part of a mean from, given its runs and how many are printed."""
+    found = fresh(runs, n)
+    if quantity == "error" and "wrong" in record:
+        # Wrong rows are whole: two methods draw where they are as many.
+        found = np.round(found * record["rows"]) / record["rows"]
+    return found
 
 
 def _definition(reading):
