@@ -32,7 +32,7 @@ def means(verdicts):
         ax.set(title=f"mean {quantity}")
         ax.grid(axis="x", alpha=0.3)
     axes[0].set_yticks(range(len(METHODS)), METHODS)
-    axes[0].invert_yaxis()
+    axes[0].set_ylim(len(METHODS) - 0.5, -0.5)
     legend(figure)
     return figure
 
