@@ -42,7 +42,8 @@ def refused(target: Printed, intervals: Iterable[tuple[float, float]], span: Spa
     Returns
     -------
     float or None
-        In [0, 1]; None of a bound such as ``<0.001``, which is no value.
+        In [0, 1]; None of a bound such as ``<0.001``, which is no value, and where the span is
+        narrower than the unit that is printed and holds no number.
     """
     unit = target.high - target.low
     if not math.isfinite(unit) or unit <= 0:
@@ -53,6 +54,8 @@ def refused(target: Printed, intervals: Iterable[tuple[float, float]], span: Spa
 
 def _in_units(intervals, unit, span):
     first, last = math.ceil(span.low / unit - 1e-9), math.floor(span.high / unit + 1e-9)
+    if last < first:
+        return None
     # Positions on the grid of printable numbers; [a, b] holds b - a + 1 of them.
     held = (
         (math.ceil(low / unit - 1e-9), math.floor(high / unit + 1e-9) + 1)

@@ -29,10 +29,11 @@ def held_out(results, rounds=ROUNDS):
             for method in METHODS:
                 if len(results.sets((method,), reading)) == len(SETS):
                     share = outside(results, quantity, method, reading, rounds)
-                    rows.setdefault((label, f"mean {quantity}"), {})[method] = f"{share:.0%}"
+                    row = rows.setdefault((label, f"mean {quantity}"), dict.fromkeys(METHODS, ""))
+                    row[method] = f"{share:.0%}"
     if not rows:
         return pd.DataFrame()
-    table = pd.DataFrame.from_dict(rows, orient="index").reindex(columns=METHODS).fillna("")
+    table = pd.DataFrame.from_dict(rows, orient="index")
     return table.assign(**{"by chance": "5%"}).rename_axis(["sampling", "of"])
 
 

@@ -81,7 +81,8 @@ def by_reading(results, verdicts):
     for name in readings.KNOWN:
         found = [under(v, name) for v in numbers]
         known = [each.agrees for each in found if each is not None]
-        rows[name] = {"numbers that it gives": f"{sum(known)} of {len(known)}"}
+        rows[name] = {"numbers that it gives": f"{sum(known)} of {len(known)}",
+                      **dict.fromkeys(METHODS, "")}  # fmt: skip
         for method in METHODS:
             own = slides.same("error", (method,)).get(name) == name
             # Where the missing set is bounded the mean of the draws is nobody's.
@@ -89,9 +90,7 @@ def by_reading(results, verdicts):
             if own and len(results.sets((method,), name)) == len(SETS):
                 mean = results.realisations("error", (method,), name)[method].mean()
                 rows[name][method] = f"{mean:.4f}"
-    columns = ["numbers that it gives", *METHODS]
-    table = pd.DataFrame.from_dict(rows, orient="index").reindex(columns=columns)
-    return whole(table.fillna("").rename_axis("reading"))
+    return whole(pd.DataFrame.from_dict(rows, orient="index").rename_axis("reading"))
 
 
 def under(verdict, name):
