@@ -248,6 +248,34 @@ def test_times_are_those_of_the_split_and_of_weka(ledger):
     assert found.timing("vote") is found.weka_timing("vote") is None
 
 
+def test_what_is_counted_is_drawn_as_recorded_so_that_ties_stay():
+    tied = {"rows": 100, "trials": [[0.3, 0.2, 0.1], [0.4, 0.3, 0.1], [0.5, 0.4, 0.1]]}
+    once = {"rows": 100, "trials": [[0.3, 0.2, 0.1], [0.4, 0.3, 0.1], [0.9, 0.4, 0.5]]}
+    records = {("iris", "AODE", readings.POOLED): tied, ("iris", "NB", readings.POOLED): once}
+    asked = "error", ("AODE", "NB"), ("iris",), readings.POOLED
+    raw, moved = Made(records).draws(*asked, False), Made(records).draws(*asked)
+    gaps = np.asarray(raw["NB"] - raw["AODE"])
+    assert np.unique(gaps.round(9)).tolist() == [0.0, 0.4]
+    assert np.mean(gaps == 0) == pytest.approx(2 / 3, abs=0.08)
+    assert not np.any(moved["NB"] == moved["AODE"])
+    assert np.unique(raw["AODE"]).tolist() == [0.3, 0.4, 0.5]
+
+
+def test_counts_scatter_further_by_what_the_usual_set_leaves_open():
+    trials = {"rows": 100, "trials": [[0.3, 0.2, 0.1]] * 5}
+    few = {**trials, "trials": trials["trials"][:2]}
+    records = {(name, "AODE", readings.POOLED): trials for name in ("iris", "labor", "vote")}
+    records["adult", "AODE", readings.POOLED] = few
+    records |= {("iris", "NB", readings.DEFAULT): repeats([1, 2, 3], pairs=[(0.1, 0.1)] * 4)}
+    records |= {("iris", "J48", readings.DEFAULT): repeats([1])}
+    results = Made(records)
+    assert results.spread("bias", ("AODE",), readings.POOLED) == pytest.approx((6 / 4) ** 0.5)
+    # Bias of all repeats together is moved one by one; one run is not moved at all.
+    assert results.spread("bias", ("NB",), readings.DEFAULT) == 1.0
+    assert results.spread("error", ("NB",), readings.DEFAULT) == pytest.approx(2**0.5)
+    assert results.spread("error", ("J48",), readings.DEFAULT) == 1.0
+
+
 @pytest.fixture
 def few():
     """Errors that all repeats share of two methods on four sets, under two readings."""

@@ -128,6 +128,30 @@ def test_a_record_has_a_verdict_for_wins_draws_and_losses(results):
     assert all("of 36 data sets, where the slide has 37" in v.note for v in found)
 
 
+def test_counts_scatter_about_their_mean_by_a_factor_in_whole_sets():
+    counts = np.array([[10, 0], [12, 1], [14, 2]])
+    assert slides.spread(counts, 1.0).tolist() == counts.tolist()
+    assert slides.spread(counts, 2.0).tolist() == [[8, 0], [12, 1], [16, 3]]
+
+
+def test_a_record_scatters_as_fresh_repeats_do_and_keeps_its_ties():
+    generator, made = np.random.default_rng(3), {}
+    for k, name in enumerate(SETS):
+        own = generator.integers(100, 200, 5)
+        made[name, "AODE", readings.DEFAULT] = repeats(own, 1000)
+        # Ties in every repeat but one, and a coin.
+        other = np.add(own, [0, 0, 0, 0, 90]) if k % 2 else generator.integers(100, 200, 5)
+        made[name, "NB", readings.DEFAULT] = repeats(other, 1000)
+    found = judged(Made(made), "9-15-12", "error", "win-draw-loss", "NB")
+    wins, draws, _ = found
+    assert draws.reproduced == pytest.approx(18 * 4 / 5, abs=1.5)
+    shares = np.array([np.mean(np.subtract(made[name, "NB", readings.DEFAULT]["wrong"],
+                                           made[name, "AODE", readings.DEFAULT]["wrong"]) > 0)
+                       for name in SETS])  # fmt: skip
+    error = (np.sum(shares * (1 - shares)) * 6 / 4) ** 0.5
+    assert wins.high - wins.low == pytest.approx(2 * 1.96 * error, abs=2)
+
+
 def test_the_missing_set_may_be_a_win_a_draw_or_a_loss(results):
     counts = win_draw_loss(AODE, NB)
     found = judged(results, "-".join(str(each + 1) for each in counts), "error", "win-draw-loss",
@@ -300,3 +324,8 @@ def test_every_method_has_its_place_on_every_slide():
         columns = {(n.row, n.statistic, n.column) for n in PRINTED[slide]}
         assert {c for row, _, c in columns if row == "mean"} == set(METHODS)
         assert {c for row, _, c in columns if row != "mean"} == set(RIVALS)
+
+
+def test_a_number_coarser_than_all_that_its_row_prints_has_no_power(results):
+    # Of tenths there is none between .206 and .229.
+    assert judged(results, "0.1")[0].power is None

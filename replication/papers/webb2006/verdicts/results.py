@@ -39,13 +39,16 @@ class Results(Recorded):
         return [n for n in names if all(self.record(n, m, reading) is not None for m in methods)]
 
     @kept
-    def draws(self, quantity, methods, names, reading=readings.DEFAULT):
+    def draws(self, quantity, methods, names, reading=readings.DEFAULT, moved=True):
         """Draws of "error", "bias" or "variance" by method, each of shape (n_draws, n_sets).
 
         A draw takes one repeat of the cross-validation at random on each set, moved from their
         mean as :func:`fresh` says. It is the same repeat for all the methods, of those that all
         have: draws of methods that are compared must be asked for together. The recorded runs
         are those of the set that has fewest.
+
+        With ``moved`` false single runs stay as they were recorded: two methods that tie in a run
+        tie in the draws that take it, which what is counted needs.
         """
         columns, recorded, sizes = {method: [] for method in methods}, [], []
         for name in names:
@@ -54,7 +57,9 @@ class Results(Recorded):
             shared = min((each.size for each, _ in runs.values() if each.size > 1), default=1)
             chance = rng("webb2006", "realisations", name).random(N_DRAWS)
             for method, (each, n) in runs.items():
-                found = part(quantity, self.record(name, method, reading), each[:shared], n)
+                found = each[:shared]
+                if moved or n > 1:
+                    found = part(quantity, self.record(name, method, reading), found, n)
                 columns[method].append(found[(chance * found.size).astype(int)])
             recorded.append(min(_n_runs(self.record(name, m, reading)) for m in methods))
             sizes.append(shared)
@@ -63,6 +68,22 @@ class Results(Recorded):
             method: Draws(np.column_stack(found), min(recorded), widened=known)
             for method, found in columns.items()
         }
+
+    @kept
+    def spread(self, quantity, methods, reading):
+        """How much further a count over the data sets scatters than draws that are not moved.
+
+        A fresh run differs from the recorded ones' centre, which R of them tell, by
+        sqrt((R + 1) / (R - 1)) times what they differ from it; R is that of the usual set.
+        """
+        sizes = []
+        for name in self.sets(methods, reading):
+            runs = [self._runs(quantity, method, name, reading) for method in methods]
+            if any(n > 1 for _, n in runs):
+                return 1.0  # these are moved one by one
+            sizes.append(min(each.size for each, _ in runs))
+        usual = np.median(sizes)
+        return stretch(usual) if usual > 1 else 1.0
 
     def _runs(self, quantity, method, name, reading):
         """Values that stand for single runs, shape (n_values,), and of how many one is printed.
@@ -101,7 +122,7 @@ class Results(Recorded):
         return pairs[1:] if pairs.size > 1 else pairs
 
     @kept
-    def realisations(self, quantity, methods, reading, rank=None):
+    def realisations(self, quantity, methods, reading, rank=None, moved=True):
         """Draws of several methods on the sets that a reading looks at, by method.
 
         The missing set at its best and worst is as those at hand of lowest and highest ``rank``,
@@ -109,22 +130,22 @@ class Results(Recorded):
         """
         names = tuple(self.sets(methods, reading))
         view = readings.viewed(reading)[1]
-        drawn = self.draws(quantity, methods, names, reading) if names else {}
+        drawn = self.draws(quantity, methods, names, reading, moved) if names else {}
         if view == readings.LEFT_OUT and drawn:
             return _without_one(drawn, len(names))
         if view == readings.BOUNDED and drawn:
             return _with_extremes(drawn, rank or (lambda *tables: tables[-1]))
         if view == readings.IN_PLACE and drawn:
             others = tuple(self.sets(methods, readings.DEFAULT, OTHERS))
-            return self._replaced(drawn, quantity, others) if others else {}
+            return self._replaced(drawn, quantity, others, moved) if others else {}
         return drawn
 
-    def _replaced(self, drawn, quantity, others):
+    def _replaced(self, drawn, quantity, others, moved):
         """Put each of the other sets in the place of one at random, another in each draw."""
         numbers = rng("webb2006", "in place")
         n_sets = next(iter(drawn.values())).shape[1]
         places = np.array([numbers.permutation(n_sets)[: len(others)] for _ in range(N_DRAWS)])
-        stand_ins = self.draws(quantity, tuple(drawn), others)
+        stand_ins = self.draws(quantity, tuple(drawn), others, readings.DEFAULT, moved)
         out = {}
         for method, table in drawn.items():
             out[method] = table.copy()
@@ -145,6 +166,11 @@ class Results(Recorded):
         """Weka's own seconds of training and testing by method on one split, or None."""
         found = self.current([grid.weka_timing(name)])
         return found[0] if found else None
+
+
+def stretch(size):
+    """How much further a fresh run lies from the centre of recorded ones than they do."""
+    return float(np.sqrt((size + 1) / (size - 1)))
 
 
 def part(quantity, record, runs, n=1):

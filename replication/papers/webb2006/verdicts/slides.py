@@ -111,15 +111,21 @@ def log_ratios(own, other):
 def _records(results, measure, methods, reading):
     run, view = readings.viewed(reading)
     bounded = view == readings.BOUNDED
-    drawn = results.realisations(measure, methods, run if bounded else reading)
+    drawn = results.realisations(measure, methods, run if bounded else reading, None, False)
     if not drawn:
         return ()
-    found = records(*drawn.values())
+    found = spread(records(*drawn.values()), results.spread(measure, methods, reading))
     if bounded:
         # The missing set is a win, a draw or a loss: each count has it in half of the draws.
         found = found + (np.arange(len(found)) % 2)[:, None]
     own = drawn["AODE"]
     return Draws(found, own.recorded, own.widened)
+
+
+def spread(counts, factor):
+    """Counts, shape (n_draws, n_counts), so many times as far from their mean, in whole sets."""
+    middle = counts.mean(axis=0)
+    return np.maximum(np.rint(middle + factor * (counts - middle)), 0)
 
 
 def records(own, other):
@@ -175,7 +181,7 @@ def our_p(results, quantity, rival):
     methods = "AODE", rival
     if len(results.sets(methods)) < len(SETS):
         return None
-    drawn = results.realisations(quantity, methods, readings.DEFAULT)
+    drawn = results.realisations(quantity, methods, readings.DEFAULT, None, False)
     found = records(drawn["AODE"], drawn[rival])
     middle = found[np.argsort(found[:, 0] - found[:, 2], kind="stable")[len(found) // 2]]
     return tuple(int(each) for each in middle), sign_test(*(int(each) for each in middle))
