@@ -55,7 +55,7 @@ class Results(Recorded):
             runs = {m: self._runs(quantity, m, name, reading) for m in methods}
             # One value tells nothing of how repeats differ: nothing can be paired with it.
             shared = min((each.size for each, _ in runs.values() if each.size > 1), default=1)
-            chance = rng("webb2006", "realisations", name).random(N_DRAWS)
+            chance = self.chance(name)
             for method, (each, n) in runs.items():
                 found = each[:shared]
                 if moved or n > 1:
@@ -68,6 +68,11 @@ class Results(Recorded):
             method: Draws(np.column_stack(found), min(recorded), widened=known)
             for method, found in columns.items()
         }
+
+    @kept
+    def chance(self, name):
+        """Which of a set's runs each draw takes, in [0, 1): the same whatever is asked."""
+        return rng("webb2006", "realisations", name).random(N_DRAWS)
 
     @kept
     def spread(self, quantity, methods, reading):
