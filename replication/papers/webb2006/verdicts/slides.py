@@ -24,7 +24,11 @@ LEAST = 10.0**-DECIMALS
 TAILS = {"2-tail p": "two", "1-tail p": "majority"}
 _ONE_TAILED = "one-tailed, draws left out"
 
-_FEW = f"a summary over {len(SETS)} data sets needs all of them, and not all were run"
+
+def _few(results):
+    """Why a summary has no data."""
+    run = f"the quick profile has {len(grid.QUICK)}" if results.quick else "not all were run"
+    return f"a summary over {len(SETS)} data sets needs all of them, and {run}"
 
 
 def names(quantity, methods=METHODS):
@@ -190,7 +194,7 @@ def our_p(results, quantity, rival):
 def _rules(measure):
     """The rules of one slide."""
     shared = {"readings": lambda number, results: names(measure, together(number)),
-              "where": lambda number: (SETS, number.column), "without": _FEW}  # fmt: skip
+              "where": lambda number: (SETS, number.column), "without": _few}  # fmt: skip
     ratio, record = "geometric mean ratio", "win-draw-loss"
     means = _over_sets(measure, _means, _from_least_to_largest)
     ratios = _over_sets(measure, _ratios, _from_least_to_largest)
