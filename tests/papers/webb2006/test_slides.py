@@ -20,10 +20,12 @@ PRINTED = {}
 for _number in read_reported("webb2006"):
     PRINTED.setdefault(_number.artefact, []).append(_number)
 
-#: Wrong rows of 1000 on each set, all of whose repeats agree; of NB on the last set none.
+#: Wrong rows of 1000 on each set, all of whose repeats agree; most on the first, where both have
+#: as many, and none of NB on the last; the ratio is largest on the fifth, where the gap is not.
 AODE = np.arange(100, 100 + len(SETS))
+AODE[0], AODE[4] = 600, 10
 NB = np.where(np.arange(len(SETS)) % 3 == 0, AODE, 2 * AODE)
-NB[-1] = 0
+NB[4], NB[-1] = 50, 0
 
 
 def on_all(method, wrong, reading=readings.DEFAULT, sets=SETS):
@@ -195,7 +197,7 @@ def test_webbs_definition_is_a_view_of_bias_and_variance_alone(results, artefact
 
 
 def test_a_mean_that_needs_other_sets_is_under_specified(records):
-    (found,) = judged(Made(records | on_all("AODE", 500, sets=OTHERS)), "0.160")
+    (found,) = judged(Made(records | on_all("AODE", 500, sets=OTHERS)), "0.170")
     assert (found.verdict, found.agrees) == ("under-specified", (readings.IN_PLACE,))
     skewed = np.where(np.arange(len(SETS)) == 0, 900, 100)
     (found,) = judged(Made(on_all("AODE", skewed)), "0.100")
@@ -232,7 +234,7 @@ def test_a_number_could_have_been_any_that_the_slide_prints_in_its_row(artefact,
 def test_the_power_is_the_share_of_these_that_no_reading_gives(results):
     number = next(n for n in PRINTED["error"] if (n.row, n.column) == ("mean", "AODE"))
     (found,) = judge_one(number, slides.RULES, results)
-    # Ours are .1175, or with another set .116 to .120: nothing from .206 to .229.
+    # Ours are .128, or with another set .12 to .15: nothing from .206 to .229.
     assert found.power == 1.0
     (near,) = judge_one(number, slides.RULES, Made(on_all("AODE", 210)))
     assert near.power == pytest.approx(1 - 1 / 24)
