@@ -128,7 +128,7 @@ def test_comparable_is_wilcoxons_test_in_each_draw():
         (name, method, readings.DEFAULT): repeats(generator.integers(100, 130, 5) + more, 1000)
         for name in SETS for method, more in (("AODE", 0), ("TAN", 3))
     }  # fmt: skip
-    drawn = Made(records).draws("error", ("AODE", "TAN"), SETS)
+    drawn = Made(records).draws("error", ("AODE", "TAN"), SETS, readings.DEFAULT, False)
     gaps = np.asarray(drawn["TAN"] - drawn["AODE"])[: claims.TESTED]
     share = np.mean([wilcoxon(gap).pvalue > 0.05 for gap in gaps])
     assert 0.05 < share < 0.95

@@ -67,7 +67,7 @@ def comparable(results, rival):
     """No significant difference over the data sets (Wilcoxon's signed ranks, 5 %)."""
     statement, pair, found = f"AODE's error is comparable to {rival}'s", ("AODE", rival), {}
     for reading in slides.names("error", pair):
-        drawn = _drawn(results, "error", pair, reading)
+        drawn = _drawn(results, "error", pair, reading, False)
         if drawn:
             found[reading] = _undecided(*drawn.values())
     return _judged("error", statement, found, _TESTED)
@@ -82,7 +82,7 @@ def small_sets(results):
         # The views are of all data sets.
         run, view = readings.viewed(reading)
         if not view and results.sets(pair, run, small) == list(small):
-            drawn = results.draws("error", pair, small, run)
+            drawn = results.draws("error", pair, small, run, False)
             what = f"{len(small)} sets of fewer than {SMALL} rows"
             found[reading] = _undecided(*drawn.values(), what)
     return _judged("error", statement, found, _TESTED)
@@ -181,11 +181,11 @@ def _judged(key, statement, found, what="share of realisations where it holds"):
     return judged(key, statement, found, what=what)
 
 
-def _drawn(results, quantity, methods, reading):
+def _drawn(results, quantity, methods, reading, moved=True):
     """Draws of methods where all data sets were run, or {}; the missing one by how they differ."""
     if len(results.sets(methods, reading)) < len(SETS):
         return {}
-    return results.realisations(quantity, methods, reading, _gap)
+    return results.realisations(quantity, methods, reading, _gap, moved)
 
 
 def _gap(first, *others):
@@ -198,7 +198,10 @@ def _below(low, high):
 
 
 def _undecided(own, other, what=""):
-    """How often Wilcoxon's signed ranks find no difference, and how large the mean one is."""
+    """How often Wilcoxon's signed ranks find no difference, and how large the mean one is.
+
+    The draws are recorded runs as they are: moved ones would be noisier tables than a fresh one.
+    """
     gaps = np.asarray(other - own)[:TESTED]
     p = np.array([wilcoxon(gap).pvalue if gap.any() else 1.0 for gap in gaps])
     told = f"median p {np.median(p):.3f}, mean difference {gaps.mean():+.4f}"
