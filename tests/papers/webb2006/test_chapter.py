@@ -1,15 +1,20 @@
 """The chapter's pictures and small tables, on a whole made-up ledger and on an empty one."""
 
+from dataclasses import replace
+
 import matplotlib.pyplot as plt
 import pytest
 
 from replication.engine.ledger import Ledger
-from replication.evidence.verdict import Verdict
-from replication.papers.webb2006.pages import figures, nets, summaries
+from replication.evidence.judge import judge
+from replication.evidence.verdict import Under, Verdict
+from replication.evidence.vocabulary import AGREES, EXPERIMENT
+from replication.papers.webb2006.pages import figures, held_out, nets, summaries
 from replication.papers.webb2006.protocol import grid, readings
 from replication.papers.webb2006.protocol.settings import METHODS, OTHERS, RIVALS, SETS
 from replication.papers.webb2006.verdicts.results import Results
-from tests.papers.webb2006.records import empty_ledger, whole
+from replication.papers.webb2006.verdicts.verdicts import RULES
+from tests.papers.webb2006.records import Made, empty_ledger, whole
 
 #: Panels of each picture, and lines in all of them (an error bar has caps) if every cell was run.
 PICTURES = {
@@ -58,20 +63,32 @@ def test_without_a_ledger_a_picture_is_empty(name, empty):
     assert getattr(figures, name)(empty).axes
 
 
-def test_printed_means_lie_beside_the_bars():
-    def verdict(column, reported, kind, low=None, high=None):
-        return Verdict("error", "mean", column, "mean", reported, low, low, high, 400, kind)
+def verdict(column, reported, word, low=None, high=None, **found):
+    return Verdict("error", "mean", column, "mean", reported, low, low, high, 400, word, **found)
 
-    figure = figures.means([verdict("AODE", "0.209", "consistent", 0.2, 0.22),
-                            verdict("NB", "0.223", "inconsistent", 0.1, 0.12),
-                            verdict("J48", "0.229", "no data")])  # fmt: skip
-    marks = [line for line in figure.axes[0].get_lines() if line.get_color() == "black"]
-    assert [(line.get_xdata()[0], line.get_marker()) for line in marks] == [
-        (0.209, "o"), (0.223, "X"), (0.229, "o"),
-    ]  # fmt: skip
-    bars = [line.get_xdata().tolist() for line in figure.axes[0].get_lines()
-            if len(line.get_xdata()) == 2]  # fmt: skip
-    assert bars == [[0.2, 0.22], [0.1, 0.12]]
+
+def test_printed_means_lie_beside_the_defaults_bars_by_three_marks():
+    other = Under("cut before", 0.225, 0.22, 0.23, True)
+    numbers = [verdict("AODE", "0.209", "consistent", 0.2, 0.22),
+               verdict("NB", "0.223", "inconsistent", 0.1, 0.12),
+               verdict("TAN", "0.224", "under-specified", 0.1, 0.11, agrees=("cut before",),
+                       others=(other,)),
+               verdict("LBR", "2", "impossible"),
+               verdict("J48", "0.229", "no data")]  # fmt: skip
+    figure = figures.means(numbers)
+    lines = figure.axes[0].get_lines()
+    marks = [(line.get_xdata()[0], line.get_marker()) for line in lines
+             if line.get_color() == "black"]  # fmt: skip
+    # What was not run has no mark: a dot would say that it agrees.
+    assert marks == [(0.209, "o"), (0.223, "X"), (0.224, "D"), (2.0, "*")]
+    bars = [line.get_xdata().tolist() for line in lines if len(line.get_xdata()) == 2]
+    assert bars == [[0.2, 0.22], [0.1, 0.12], [0.1, 0.11]]
+    (outline,) = (line for line in lines if len(line.get_xdata()) == 5)
+    assert (min(outline.get_xdata()), max(outline.get_xdata())) == (0.22, 0.23)
+    (legend,) = figure.legends
+    told = [text.get_text() for text in legend.get_texts()]
+    assert told[:2] == ["default reading, 95 %", "another reading that gives the number"]
+    assert {"printed, under-specified", "printed, inconsistent", "printed, impossible"} <= set(told)
 
 
 def test_nets_are_of_fitted_models_and_a_row_that_has_a_rule():
@@ -106,11 +123,71 @@ def test_records_of_ours_have_a_two_tailed_p(made_up):
     assert all(0 <= float(p) <= 1 for p in table["two-tailed p"])
 
 
-def test_mean_errors_are_shown_for_the_methods_that_a_reading_runs(made_up):
-    table = summaries.by_reading(made_up)
+@pytest.fixture(scope="module")
+def judged(made_up):
+    return judge(RULES, made_up)
+
+
+def test_every_reading_is_shown_with_its_numbers_and_the_means_that_it_changes(made_up, judged):
+    table = summaries.by_reading(made_up, judged)
+    assert table.index.tolist() == list(readings.KNOWN)
+    assert all(given.endswith(" of 78") for given in table["numbers that it gives"])
     for reading in readings.READINGS:
-        shown = tuple(m for m in METHODS if table.loc[reading.name, m])
-        assert set(shown) == set(reading.methods)
+        shown = {m for m in METHODS if table.loc[reading.name, m]}
+        if ", " not in reading.name:
+            assert shown == set(reading.methods)
+    assert [m for m in METHODS if table.loc["pool and halves, frequency 1", m]] == ["AODE"]
+    assert not any(table.loc[readings.BOUNDED, list(METHODS)])
+    mean = made_up.realisations("error", ("NB",), "two folds")["NB"].mean()
+    assert table.loc["two folds", "NB"] == f"{mean:.4f}"
+
+
+def test_a_reading_is_counted_by_its_own_interval_and_where_it_touches_nothing_by_the_defaults():
+    pool = Under("pool and halves", 0.2, 0.19, 0.21, True)
+    numbers = [
+        verdict("AODE", "0.2", "under-specified", 0.1, 0.11, agrees=("pool and halves",),
+                others=(pool,)),
+        verdict("NB", "0.1", "consistent", 0.1, 0.11, others=(replace(pool, agrees=False),)),
+        verdict("TAN", "0.1", "no data"),
+    ]  # fmt: skip
+    given = summaries.by_reading(Made({}), numbers)["numbers that it gives"]
+    assert given[readings.DEFAULT] == "1 of 2"
+    assert given["pool and halves"] == "1 of 2"
+    # AODE was not run so, and NB is not touched.
+    assert given["frequency 1"] == "1 of 1"
+    # Of NB the pools are the same; of AODE they are not.
+    assert given["pool and halves, frequency 1"] == "0 of 1"
+    assert given["pool and halves, SuperParent TAN"] == "1 of 2"
+    assert given[readings.WEBB] == "1 of 2"  # no error is touched by it
+
+
+def test_counted_by_the_default_are_as_many_as_agree(made_up, judged):
+    table = summaries.by_reading(made_up, judged)
+    agree = sum(v.verdict in AGREES for v in judged
+                if v.kind == EXPERIMENT and v.artefact in summaries.SLIDES)  # fmt: skip
+    assert table.loc[readings.DEFAULT, "numbers that it gives"] == f"{agree} of 78"
+
+
+def test_printed_means_are_judged_by_the_intervals_of_all_methods():
+    pool = Under("pool and halves", 0.2, 0.1, 0.3, True)
+    numbers = [
+        verdict("AODE", "0.209", "consistent", 0.2, 0.21, others=(pool,)),
+        verdict("NB", "0.223", "consistent", 0.21, 0.23, others=(replace(pool, low=0.22),)),
+    ]
+    found = summaries.swaps(numbers)
+    assert found.to_numpy().tolist() == [["passes", "-"], ["-", "passes"]]
+    assert found.index.tolist() == [("error", "AODE"), ("error", "NB")]
+    found = summaries.swaps(numbers, "pool and halves")
+    assert found.to_numpy().tolist() == [["passes", "passes"], ["-", "passes"]]
+    assert summaries.swaps([verdict("TAN", "0.1", "no data")]).empty
+
+
+def test_means_under_the_samplings_stand_beside_the_printed_ones(made_up):
+    table = summaries.samplings(made_up)
+    assert table.loc[("variance", "TAN"), "printed"] == "0.065"
+    drawn = made_up.realisations("variance", ("TAN",), "pool and halves")["TAN"]
+    assert table.loc[("variance", "TAN"), "pool and halves"] == f"{drawn.mean():.3f}"
+    assert summaries.samplings(Made({})).columns.tolist() == ["printed"]
 
 
 def test_the_shortfall_is_the_printed_error_less_bias_and_variance():
@@ -137,8 +214,10 @@ def test_weka_is_named_by_its_version_where_it_was_called(made_up, empty):
 
 
 def test_tables_without_a_ledger_are_empty(empty):
-    for name in ("errors", "two_tails", "by_reading"):
+    for name in ("errors", "two_tails"):
         assert getattr(summaries, name)(empty).empty
+    assert summaries.swaps([]).empty
+    assert held_out.held_out(empty).empty
 
 
 def test_readings_and_data_sets_are_explained():

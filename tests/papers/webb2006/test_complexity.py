@@ -5,9 +5,10 @@ import re
 import numpy as np
 import pytest
 
-from replication.evidence.reported import read_reported
+from replication.evidence.reported import Reported, read_reported
+from replication.evidence.vocabulary import DEFINITION
 from replication.papers.webb2006.protocol import grid
-from replication.papers.webb2006.verdicts import complexity
+from replication.papers.webb2006.verdicts import complexity, definitions, growth
 from replication.papers.webb2006.verdicts.results import Results
 from tests.papers.webb2006.records import empty_ledger, judge_each, note
 
@@ -34,8 +35,8 @@ def exponents(order):
 
 def test_orders_are_those_that_the_slide_prints():
     for number in PRINTED:
-        if number.column in complexity.MEASURED:
-            assert complexity.ORDERS[number.value] == exponents(number.value)
+        assert complexity.ORDERS[number.value] == exponents(number.value)
+    assert set(complexity.ORDERS) == {number.value for number in PRINTED}
     assert complexity._VARIABLES == ("features", "values", "classes", "rows")
 
 
@@ -54,47 +55,96 @@ def note_growth(ledger, method, train, classify=0.0, held=0.0):
             note(ledger, cell, found)
 
 
-def test_slopes_are_those_of_the_upper_half(ledger):
+def test_slopes_are_the_range_of_those_of_the_upper_half(ledger):
     train = {"features": 2.0, "values": 0.1, "classes": -0.5, "rows": 1.0}
     note_growth(ledger, "AODE", train)
-    found = complexity.slopes(Results(ledger, "full"), "AODE", "train")
-    assert found == {name: pytest.approx(power) for name, power in train.items()}
-    assert complexity.slopes(Results(ledger, "full"), "NB", "train") is None
+    found = growth.slopes(Results(ledger, "full"), "AODE", "train")
+    assert found == {name: (pytest.approx(power),) * 2 for name, power in train.items()}
+    assert growth.slopes(Results(ledger, "full"), "NB", "train") == {}
+
+
+def test_a_curve_that_bends_has_two_slopes_and_both_are_shown(ledger):
+    (cell,) = (c for c in grid.growth() if (c.method, c.params["along"]) == ("AODE", "rows"))
+    note(ledger, cell, {"at": [1, 2, 4, 8], "train": [9.0, 1.0, 2.0, 8.0]})
+    found = growth.along(Results(ledger, "full"), "AODE", "train", "rows")
+    assert found == (pytest.approx(1.0), pytest.approx(2.0))
+    assert growth.along(Results(ledger, "full"), "AODE", "train", "values") is None
+    assert not growth.exceeds(found, 1)  # one of the two is 1
+    assert growth.exceeds((1.51, 2.0), 1)
+    assert not growth.exceeds((1.49, 2.0), 1)
 
 
 def test_growth_along_three_variables_is_not_enough(ledger):
     for cell in grid.growth():
         if cell.method == "NB" and cell.params["along"] != "rows":
             note(ledger, cell, {"at": [1, 2, 4], "train": [1, 2, 4]})
-    assert complexity.slopes(Results(ledger, "full"), "NB", "train") is None
+    results = Results(ledger, "full")
+    assert growth.slopes(results, "NB", "train") == {}
+    (number,) = (n for n in PRINTED if (n.row, n.column) == ("NB", "train time"))
+    (found,) = judge_each([number], complexity.RULES, results)
+    assert found.verdict == "no data"
 
 
-@pytest.mark.parametrize(
-    ("train", "verdict", "above"),
-    [
-        ({"features": 2.0, "rows": 1.0}, "consistent", None),
-        ({"features": 0.5}, "consistent", None),
-        ({"features": 2.2, "values": 0.2, "classes": 0.2, "rows": 1.2}, "consistent", None),
-        ({"features": 2.3}, "inconsistent", "features"),
-        ({"rows": 2.0, "values": 1.0}, "inconsistent", "values, rows"),
-    ],
-)
-def test_an_order_is_a_bound_on_the_slopes(ledger, train, verdict, above):
+#: Measured growth of AODE's training, printed O(n^2i): its word, its power, what the note says.
+CASES = {
+    "nearest": ({"features": 2.0, "rows": 1.0}, "consistent", 1.0, "rows 1.00 to 1.00 (1)"),
+    "hardly above": ({"features": 2.4, "values": 0.4, "rows": 1.4}, "consistent", 1.0, "(0)"),
+    "above": ({"features": 2.6, "rows": 1.0}, "inconsistent", None, "above it along features"),
+    "above twice": ({"rows": 2.0, "values": 1.0}, "inconsistent", None, "along values, rows"),
+    "within": ({"features": 1.2, "rows": 1.0}, "consistent", 0.5,
+               "an order lower by one would pass along features"),
+    "far within": ({"features": 0.2, "rows": 0.3}, "not testable here", 0.0,
+                   "would pass along features, rows"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_an_order_is_a_bound_on_the_slopes_and_a_lower_one_may_be_refused(name, ledger):
+    train, verdict, power, told = CASES[name]
     note_growth(ledger, "AODE", train)
     numbers = [n for n in PRINTED if (n.row, n.column) == ("AODE", "train time")]
     (found,) = judge_each(numbers, complexity.RULES, Results(ledger, "full"))
-    assert (found.verdict, found.reported) == (verdict, "O(n^2i)")
-    assert ("above it along" in found.note) == (above is not None)
-    assert above is None or found.note.endswith(f"above it along {above}")
+    assert (found.verdict, found.power, found.reported) == (verdict, power, "O(n^2i)")
+    assert told in found.note
+    assert ("would pass" in found.note) == (power in (0.0, 0.5))
+
+
+def test_an_order_that_no_count_can_have_is_inconsistent(ledger):
+    note_growth(ledger, "AODE", {"features": 2.0, "rows": 1.0})
+    for column, value in (("train time", "O(n^9)"), ("train space", "O(2^n)")):
+        number = Reported("complexity", "AODE", column, "order", value)
+        (found,) = judge_each([number], complexity.RULES, Results(ledger, "full"))
+        assert (found.verdict, found.reproduced) == ("inconsistent", "none")
 
 
 def test_every_column_of_the_slide_is_measured_by_its_own_numbers(ledger):
     for method in grid.CURVES:
         note_growth(ledger, method, train=0.0, classify=9.0, held=0.0)
     found = judge_each(PRINTED, complexity.RULES, Results(ledger, "full"))
-    kinds = {(v.column, v.verdict) for v in found}
-    assert kinds == {
-        ("train time", "consistent"), ("train space", "not comparable"),
-        ("class time", "inconsistent"), ("class space", "consistent"),
+    assert {(v.column, v.verdict) for v in found} == {
+        ("train time", "not testable here"), ("train space", "consistent"),
+        ("class time", "inconsistent"), ("class space", "not testable here"),
     }  # fmt: skip
     assert len(found) == 16
+    assert {v.kind for v in found} == {DEFINITION}
+
+
+def test_the_room_for_training_is_that_of_fits_beside_each_printed_order(monkeypatch):
+    def words(method):
+        (number,) = (n for n in PRINTED if (n.row, n.column) == (method, "train space"))
+        (found,) = judge_each([number], complexity.RULES, None)
+        return found.verdict, found.power
+
+    assert [words(method) for method in grid.CURVES] == [
+        ("consistent", 1.0), ("consistent", 1.0), ("consistent", 0.75), ("consistent", 1.0),
+    ]  # fmt: skip
+    assert (
+        "would pass along rows"
+        in complexity.space(
+            Reported("complexity", "TAN", "train space", "order", "O((nv)^2c + ni)"), None
+        ).note
+    )  # ours learns from counts and keeps no rows
+    monkeypatch.setitem(definitions._MAKERS, "NB", definitions._MAKERS["AODE"])
+    assert words("NB")[0] == "inconsistent"
+    monkeypatch.setitem(definitions._MAKERS, "AODE", definitions._MAKERS["LBR"])
+    assert words("AODE")[0] == "inconsistent"

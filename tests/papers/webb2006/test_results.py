@@ -3,10 +3,11 @@
 import numpy as np
 import pytest
 
+from replication.evidence.predictive import N_DRAWS
 from replication.papers.webb2006.protocol import grid, readings
 from replication.papers.webb2006.protocol.settings import OTHERS, SETS
-from replication.papers.webb2006.verdicts.results import DRAWS, Results
-from tests.papers.webb2006.records import empty_ledger, note, repeats
+from replication.papers.webb2006.verdicts.results import Results
+from tests.papers.webb2006.records import Made, empty_ledger, note, repeats
 
 FEW = ("german", "iris", "labor", "vote")
 
@@ -84,7 +85,7 @@ def test_sets_are_in_the_order_of_the_list_and_hold_no_others(ledger):
         note(ledger, grid.repeated(name, "AODE"), repeats([1]))
     found = Results(ledger, "full")
     assert found.sets(("AODE",)) == [name for name in SETS if name in FEW]
-    assert found.sets(("AODE",), names=OTHERS) == list(OTHERS)
+    assert found.sets(("AODE",), readings.DEFAULT, OTHERS) == list(OTHERS)
 
 
 def test_the_quick_profile_looks_for_its_own_sets_and_repeats(ledger):
@@ -96,24 +97,97 @@ def test_the_quick_profile_looks_for_its_own_sets_and_repeats(ledger):
     assert Results(ledger, "quick").sets(("AODE",)) == list(grid.QUICK)
 
 
-def test_a_draw_takes_any_repeat_of_each_set(ledger):
-    for name in ("iris", "labor"):
-        note(ledger, grid.repeated(name, "AODE"), repeats([10, 20, 30, 40, 50]))
-    drawn = Results(ledger, "full").draws("error", "AODE", ["iris", "labor"])
-    assert drawn.shape == (DRAWS, 2)
-    counts = [np.bincount((10 * column).round().astype(int))[1:] for column in drawn.T]
-    assert np.min(counts) > DRAWS / 10
-    together = np.unique(drawn.round(3), axis=0)
-    assert len(together) == 25  # the sets' repeats are drawn apart
+def made(**records):
+    """Results on iris alone, by method."""
+    known = {name.replace("_", " "): record for name, record in records.items()}
+    return Made({("iris", name, readings.DEFAULT): record for name, record in known.items()})
 
 
-def test_methods_with_as_many_repeats_share_them(ledger):
-    note(ledger, grid.repeated("iris", "AODE"), repeats([10, 20, 30, 40]))
-    note(ledger, grid.repeated("iris", "NB"), repeats([11, 21, 31, 41]))
-    found = Results(ledger, "full")
-    own, other = (found.draws("error", method, ["iris"]) for method in ("AODE", "NB"))
-    np.testing.assert_allclose(other - own, 0.01)
-    np.testing.assert_array_equal(own, found.draws("error", "AODE", ["iris"]))
+def drawn(results, quantity, *methods, reading=readings.DEFAULT):
+    found = results.draws(quantity, methods, ("iris",), reading)
+    assert tuple(found) == methods
+    return found if len(methods) > 1 else found[methods[0]]
+
+
+def test_a_draw_takes_any_repeat_of_each_set_moved_from_their_mean_in_whole_rows():
+    record = repeats([10, 20, 30, 40, 50])
+    results = Made({(name, "AODE", readings.DEFAULT): record for name in ("iris", "labor")})
+    found = results.draws("error", ("AODE",), ("iris", "labor"))["AODE"]
+    assert found.shape == (N_DRAWS, 2)
+    # A new value and the centre of five: sqrt((1 + 1/5) 5/4) times as far from 30.
+    stretch = 1.5**0.5
+    expected = [round(30 + stretch * far) for far in (-20, -10, 0, 10, 20)]
+    for column in found.T:
+        values, counts = np.unique((100 * np.asarray(column)).round(6), return_counts=True)
+        assert values.tolist() == expected
+        assert counts.min() > N_DRAWS / 10
+    assert len(np.unique(found.round(6), axis=0)) == 25  # the sets' repeats are drawn apart
+    assert (found.recorded, found.widened) == (5, True)
+
+
+def test_methods_share_the_repeats_that_all_of_them_have():
+    results = made(AODE=repeats([10, 20, 90, 91]), NB=repeats([11, 21]))
+    found = drawn(results, "error", "AODE", "NB")
+    np.testing.assert_allclose(found["NB"] - found["AODE"], 0.01)
+    assert np.unique(found["AODE"]).size == 2
+    assert found["AODE"].recorded == found["NB"].recorded == 2
+    assert np.unique(drawn(results, "error", "AODE")).size == 4
+    assert drawn(results, "error", "AODE").recorded == 4
+
+
+def test_the_recorded_runs_are_those_of_the_set_that_has_fewest():
+    results = Made({("iris", "AODE", readings.DEFAULT): repeats([1, 2, 3]),
+                    ("labor", "AODE", readings.DEFAULT): repeats([1, 2])})  # fmt: skip
+    assert results.draws("error", ("AODE",), ("iris", "labor"))["AODE"].recorded == 2
+
+
+def test_bias_is_drawn_by_pseudo_values_as_of_so_many_repeats():
+    pairs = [(0.2, 0.05), (0.1, 0.04), (0.2, 0.05), (0.3, 0.06)]
+    results = made(AODE=repeats([1, 2, 3], pairs=pairs))
+    # 3 * .2 - 2 * (.1, .2, .3); of three again, sqrt((1/3 + 1/3) 3/2) = 1 times as far.
+    assert np.unique(drawn(results, "bias", "AODE").round(9)).tolist() == [0.0, 0.2, 0.4]
+    expected = [0.03, 0.05, 0.07]
+    assert np.unique(drawn(results, "variance", "AODE").round(9)).tolist() == expected
+
+
+def test_one_value_of_bias_does_not_take_the_others_scatter_away():
+    pairs = [(0.2, 0.05), (0.1, 0.04), (0.2, 0.05), (0.3, 0.06)]
+    results = made(AODE=repeats([1, 2, 3], pairs=pairs), J48=repeats([1, 2], pairs=[(0.4, 0.1)]))
+    found = drawn(results, "bias", "AODE", "J48")
+    assert np.unique(found["AODE"].round(9)).size == 3
+    assert np.unique(found["J48"]).tolist() == [0.4]
+    assert found["AODE"].recorded == found["J48"].recorded == 2
+
+
+def test_draws_of_one_value_own_up_that_nothing_widens_them():
+    results = made(J48=repeats([1, 2], pairs=[(0.4, 0.1)]))
+    found = drawn(results, "bias", "J48")
+    assert (np.unique(found).tolist(), found.recorded, found.widened) == ([0.4], 2, False)
+    assert drawn(results, "error", "J48").widened
+
+
+def test_bias_of_two_repeats_scatters_as_the_default_readings_does():
+    pairs = [(0.2, 0.05), (0.1, 0.04), (0.2, 0.05), (0.3, 0.06)]
+    records = {("iris", "AODE", readings.DEFAULT): repeats([1, 2, 3], pairs=pairs),
+               ("iris", "AODE", "cut before"): repeats([1, 2], pairs=[(0.5, 0.1)])}  # fmt: skip
+    found = drawn(Made(records), "bias", "AODE", reading="cut before")
+    # As of two repeats about a centre: sqrt((1/2 + 1/3) 3/2) times .2 from .5.
+    far = 1.25**0.5 * 0.2
+    np.testing.assert_allclose(np.unique(found.round(9)), [0.5 - far, 0.5, 0.5 + far], atol=1e-8)
+    assert (found.recorded, found.widened) == (2, True)
+
+
+def test_trials_of_a_sampling_are_runs_of_all_three():
+    trials = {"rows": 100, "trials": [[0.305, 0.2, 0.105], [0.405, 0.3, 0.105]]}
+    results = Made({("iris", "AODE", readings.POOLED): trials})
+    found = drawn(results, "error", "AODE", reading=readings.POOLED)
+    # sqrt((1 + 1/2) 2) times .05 from .355; a trial's error is a mean, of no whole rows.
+    far = 3**0.5 * 0.05
+    np.testing.assert_allclose(np.unique(found.round(9)), [0.355 - far, 0.355 + far], atol=1e-8)
+    assert found.recorded == 2
+    assert np.unique(drawn(results, "bias", "AODE", reading=readings.POOLED)).size == 2
+    both = results.draws("bias", ("AODE",), ("iris",), f"{readings.POOLED}, {readings.BOUNDED}")
+    assert both["AODE"].shape == (N_DRAWS, 1)  # a view adds its set to realisations, not here
 
 
 def test_a_set_is_left_out_another_in_each_draw(ledger):
@@ -122,11 +196,11 @@ def test_a_set_is_left_out_another_in_each_draw(ledger):
     note_constants(ledger, "NB", names, [10, 20, 40, 80])
     found = Results(ledger, "full").realisations("error", ("AODE", "NB"), readings.LEFT_OUT)
     own, other = (1000 * found[method] for method in ("AODE", "NB"))
-    assert own.shape == (DRAWS, 3)
+    assert own.shape == (N_DRAWS, 3)
     rows = {(1, 2, 4): 0, (1, 2, 8): 0, (1, 4, 8): 0, (2, 4, 8): 0}
     for row in own.round().astype(int).tolist():
         rows[tuple(row)] += 1
-    assert min(rows.values()) > DRAWS / 8
+    assert min(rows.values()) > N_DRAWS / 8
     np.testing.assert_allclose(other, 10 * own)
 
 
@@ -139,10 +213,10 @@ def test_the_other_sets_stand_in_for_some_another_in_each_draw(ledger):
     found = Results(ledger, "full").realisations("error", ("AODE", "NB"), readings.IN_PLACE)
     own = (1000 * found["AODE"]).round().astype(int)
     np.testing.assert_allclose(found["NB"] - found["AODE"], 0.01)
-    assert own.shape == (DRAWS, 6)
-    np.testing.assert_array_equal(np.sort(own)[:, 2:], np.tile([101, 102, 103, 104], (DRAWS, 1)))
+    assert own.shape == (N_DRAWS, 6)
+    np.testing.assert_array_equal(np.sort(own)[:, 2:], np.tile([101, 102, 103, 104], (N_DRAWS, 1)))
     kept = own < 100
-    np.testing.assert_array_equal(own[kept], np.tile(range(1, 7), (DRAWS, 1))[kept])
+    np.testing.assert_array_equal(own[kept], np.tile(range(1, 7), (N_DRAWS, 1))[kept])
     assert kept.mean(axis=0) == pytest.approx([1 / 3] * 6, abs=0.12)
 
 
@@ -172,3 +246,84 @@ def test_times_are_those_of_the_split_and_of_weka(ledger):
     assert found.timing("iris") == {"AODE": [1.0, 2.0]}
     assert found.weka_timing("iris") == {"J48": [3.0, 4.0]}
     assert found.timing("vote") is found.weka_timing("vote") is None
+
+
+def test_what_is_counted_is_drawn_as_recorded_so_that_ties_stay():
+    tied = {"rows": 100, "trials": [[0.3, 0.2, 0.1], [0.4, 0.3, 0.1], [0.5, 0.4, 0.1]]}
+    once = {"rows": 100, "trials": [[0.3, 0.2, 0.1], [0.4, 0.3, 0.1], [0.9, 0.4, 0.5]]}
+    records = {("iris", "AODE", readings.POOLED): tied, ("iris", "NB", readings.POOLED): once}
+    asked = "error", ("AODE", "NB"), ("iris",), readings.POOLED
+    raw, moved = Made(records).draws(*asked, False), Made(records).draws(*asked)
+    gaps = np.asarray(raw["NB"] - raw["AODE"])
+    assert np.unique(gaps.round(9)).tolist() == [0.0, 0.4]
+    assert np.mean(gaps == 0) == pytest.approx(2 / 3, abs=0.08)
+    assert not np.any(moved["NB"] == moved["AODE"])
+    assert np.unique(raw["AODE"]).tolist() == [0.3, 0.4, 0.5]
+
+
+def test_counts_scatter_further_by_what_the_usual_set_leaves_open():
+    trials = {"rows": 100, "trials": [[0.3, 0.2, 0.1]] * 5}
+    few = {**trials, "trials": trials["trials"][:2]}
+    records = {(name, "AODE", readings.POOLED): trials for name in ("iris", "labor", "vote")}
+    records["adult", "AODE", readings.POOLED] = few
+    records |= {("iris", "NB", readings.DEFAULT): repeats([1, 2, 3], pairs=[(0.1, 0.1)] * 4)}
+    records |= {("iris", "J48", readings.DEFAULT): repeats([1])}
+    results = Made(records)
+    assert results.spread("bias", ("AODE",), readings.POOLED) == pytest.approx((6 / 4) ** 0.5)
+    # Bias of all repeats together is moved one by one; one run is not moved at all.
+    assert results.spread("bias", ("NB",), readings.DEFAULT) == 1.0
+    assert results.spread("error", ("NB",), readings.DEFAULT) == pytest.approx(2**0.5)
+    assert results.spread("error", ("J48",), readings.DEFAULT) == 1.0
+
+
+@pytest.fixture
+def few():
+    """Errors that all repeats share of two methods on four sets, under two readings."""
+    counts = {"AODE": [10, 20, 40, 80], "NB": [20, 10, 90, 85]}
+    names = [name for name in SETS if name in FEW]
+    records = {}
+    for method, wrong in counts.items():
+        for name, count in zip(names, wrong, strict=True):
+            records[name, method, readings.DEFAULT] = repeats([count] * 3, 1000)
+            trials = [[2 * count / 1000, 0.1, 0.1]] * 2
+            records[name, method, readings.POOLED] = {"rows": 1000, "trials": trials}
+    return Made(records)
+
+
+@pytest.mark.parametrize(
+    ("view", "scale"),
+    [(readings.BOUNDED, 1000), (f"{readings.POOLED}, {readings.BOUNDED}", 500)],
+)
+def test_the_missing_set_is_the_lowest_in_one_draw_and_the_highest_in_the_next(view, scale, few):
+    found = few.realisations("error", ("NB",), view)["NB"]
+    assert found.shape == (N_DRAWS, 5)
+    assert (scale * found[:2, -1]).round(6).tolist() == [10, 90]
+    np.testing.assert_array_equal(found[2:], np.tile(found[:2], (N_DRAWS // 2 - 1, 1)))
+    assert found.recorded == (3 if scale == 1000 else 2)
+
+
+def test_the_missing_set_is_the_same_for_both_methods_by_what_is_asked(few):
+    def gap(own, other):
+        return other - own
+
+    found = few.realisations("error", ("AODE", "NB"), readings.BOUNDED, gap)
+    # NB is furthest ahead on the second set, and furthest behind on the third.
+    assert (1000 * found["AODE"][:2, -1]).round(6).tolist() == [20, 40]
+    assert (1000 * found["NB"][:2, -1]).round(6).tolist() == [10, 90]
+
+
+def test_an_unknown_reading_is_refused_by_name(few):
+    with pytest.raises(LookupError, match="'poll and halves' is no reading"):
+        few.record("iris", "AODE", "poll and halves")
+    assert readings.viewed(f"{readings.POOLED}, {readings.BOUNDED}") == (
+        readings.POOLED, readings.BOUNDED,
+    )  # fmt: skip
+    assert readings.viewed("pool and halves, frequency 1") == ("pool and halves, frequency 1", "")
+    assert readings.viewed(readings.LEFT_OUT) == (readings.DEFAULT, readings.LEFT_OUT)
+
+
+def test_times_after_cutting_are_another_record(ledger):
+    note(ledger, grid.timing_cut("iris"), {"AODE": [1.0, 2.0]})
+    found = Results(ledger, "full")
+    assert found.timing_after_cuts("iris") == {"AODE": [1.0, 2.0]}
+    assert found.timing("iris") is None

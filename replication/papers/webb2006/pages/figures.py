@@ -4,7 +4,8 @@ import matplotlib.pyplot as plt
 import numpy as np
 from matplotlib.ticker import ScalarFormatter
 
-from replication.evidence.shown.verdict_bar import draw_verdict
+from replication.evidence.shown.verdict_bar import draw_verdict, legend
+from replication.evidence.vocabulary import NO_DATA
 from replication.papers.webb2006.pages.nets import fitted_nets
 from replication.papers.webb2006.protocol import grid
 from replication.papers.webb2006.protocol.settings import METHODS
@@ -18,17 +19,21 @@ COLOURS = {
 
 
 def means(verdicts):
-    """The printed means of error, bias and variance on the central 95 % of re-run ones."""
-    figure, axes = plt.subplots(1, 3, figsize=(9.0, 3.0), sharey=True)
+    """The printed means of error, bias and variance on the central 95 % of re-run ones.
+
+    What was not run is left blank: a mark would be a verdict.
+    """
+    figure, axes = plt.subplots(1, 3, figsize=(9.0, 3.6), sharey=True, layout="constrained")
     for ax, quantity in zip(axes, ("error", "bias", "variance"), strict=True):
         numbers = [v for v in verdicts if v.artefact == quantity and v.row == "mean"]
         for verdict in numbers:
-            draw_verdict(ax, METHODS.index(verdict.column), verdict, COLOURS[verdict.column])
+            if verdict.verdict != NO_DATA:
+                draw_verdict(ax, METHODS.index(verdict.column), verdict, COLOURS[verdict.column])
         ax.set(title=f"mean {quantity}")
         ax.grid(axis="x", alpha=0.3)
     axes[0].set_yticks(range(len(METHODS)), METHODS)
-    axes[0].invert_yaxis()
-    figure.tight_layout()
+    axes[0].set_ylim(len(METHODS) - 0.5, -0.5)
+    legend(figure)
     return figure
 
 
@@ -55,7 +60,7 @@ def errors(results):
 def critical_difference(results):
     """Mean ranks of all methods over the data sets, those that do not differ joined."""
     methods = [m for m in METHODS if results.sets((m,))]
-    names = results.sets(methods)
+    names = results.sets(tuple(methods))
     figure, ax = plt.subplots(figsize=(7.0, 2.7))
     if len(names) > 2 and len(methods) > 2:
         table = np.array(

@@ -1,5 +1,6 @@
 """Small tables that answer one question each, for the chapter."""
 
+from dataclasses import replace
 from math import sqrt
 
 import pandas as pd
@@ -7,10 +8,16 @@ import pandas as pd
 from replication.datasets import registry
 from replication.evidence.reported import read_reported
 from replication.evidence.shown.display import whole
+from replication.evidence.shown.swap import swapped
+from replication.evidence.verdict import Under
+from replication.evidence.vocabulary import AGREES, EXPERIMENT
 from replication.papers.webb2006.protocol import grid, readings
 from replication.papers.webb2006.protocol.settings import METHODS, OTHERS, RIVALS, SETS
 from replication.papers.webb2006.tasks.trees import CLASSIFIERS
 from replication.papers.webb2006.verdicts import slides
+
+#: The slides whose numbers are of all data sets.
+SLIDES = ("error", "bias", "variance")
 
 
 def explained():
@@ -50,7 +57,7 @@ def errors(results):
 def two_tails(results):
     """AODE's record against each rival in our median draw, and its two-tailed p."""
     rows = {}
-    for quantity in ("error", "bias", "variance"):
+    for quantity in SLIDES:
         for rival in RIVALS:
             found = slides.our_p(results, quantity, rival)
             if found:
@@ -63,17 +70,58 @@ def two_tails(results):
     return table.rename_axis(["slide", "rival"]) if rows else table
 
 
-def by_reading(results):
-    """Mean error of each method under each reading."""
+def by_reading(results, verdicts):
+    """How many of the slides' numbers each reading gives, and its mean errors.
+
+    A number that a reading does not touch counts as under the default; what was not run under a
+    reading is not counted. A mean error stands where the reading makes a difference to it.
+    """
+    numbers = [v for v in verdicts if v.artefact in SLIDES and v.kind == EXPERIMENT]
     rows = {}
-    for reading in readings.READINGS:
+    for name in readings.KNOWN:
+        found = [under(v, name) for v in numbers]
+        known = [each.agrees for each in found if each is not None]
+        rows[name] = {"numbers that it gives": f"{sum(known)} of {len(known)}",
+                      **dict.fromkeys(METHODS, "")}  # fmt: skip
         for method in METHODS:
-            names = results.sets((method,), reading.name)
-            if names and (method in reading.methods):
-                drawn = results.draws("error", method, names, reading.name)
-                rows.setdefault(reading.name, {})[method] = f"{drawn.mean():.4f}"
-    table = pd.DataFrame.from_dict(rows, orient="index").reindex(columns=list(METHODS))
-    return table.fillna("").rename_axis("reading")
+            own = slides.same("error", (method,)).get(name) == name
+            # Where the missing set is bounded the mean of the draws is nobody's.
+            own &= readings.viewed(name)[1] != readings.BOUNDED
+            if own and len(results.sets((method,), name)) == len(SETS):
+                mean = results.realisations("error", (method,), name)[method].mean()
+                rows[name][method] = f"{mean:.4f}"
+    return whole(pd.DataFrame.from_dict(rows, orient="index").rename_axis("reading"))
+
+
+def under(verdict, name):
+    """What a reading gives for one of the slides' numbers, or None where it was not run."""
+    same = slides.same(verdict.artefact, slides.together(verdict))
+    # Of a name that the slide is not judged under nothing is touched.
+    meant = same.get(name, readings.DEFAULT)
+    if meant == readings.DEFAULT and verdict.low is not None:
+        return Under(meant, verdict.reproduced, verdict.low, verdict.high,
+                     verdict.verdict in AGREES)  # fmt: skip
+    return next((each for each in verdict.others
+                 if each.reading == meant and each.low is not None), None)  # fmt: skip
+
+
+def swaps(verdicts, reading=readings.DEFAULT):
+    """Each method's printed mean judged by every method's interval under a reading, by slide.
+
+    A row is whose interval, a column whose printed mean: beside the diagonal few should pass.
+    """
+    tables = {}
+    for slide in SLIDES:
+        means = [v for v in verdicts if (v.artefact, v.row) == (slide, "mean")]
+        found = [(v, under(v, reading)) for v in means]
+        judged = [replace(v, low=u.low, high=u.high) for v, u in found if u is not None]
+        if judged:
+            numbers = [n for n in read_reported("webb2006") if n.row == "mean"]
+            table = swapped(judged, numbers)
+            tables[slide] = table.replace({"1 of 1": "passes", "0 of 1": "-"})
+    if not tables:
+        return pd.DataFrame()
+    return whole(pd.concat(tables, names=["slide", "interval of"]))
 
 
 def weka(results):
@@ -101,7 +149,7 @@ def _gaps():
     }
     gaps = {}
     for method in METHODS:
-        error, bias, variance = (printed[q, method] for q in ("error", "bias", "variance"))
+        error, bias, variance = (printed[slide, method] for slide in SLIDES)
         gaps[method] = error - bias - variance, variance
     return gaps
 
@@ -144,14 +192,13 @@ def samplings(results):
         (n.artefact, n.column): n.value for n in read_reported("webb2006") if n.row == "mean"
     }
     rows = {}
-    for quantity in ("error", "bias", "variance"):
+    for quantity in SLIDES:
         for method in METHODS:
             row = {"printed": printed[quantity, method]}
             for name, label in _SAMPLINGS.items():
-                names = results.sets((method,), name)
-                if names:
-                    mean = results.draws(quantity, method, names, name).mean()
-                    row[label] = f"{mean:.3f}"
+                if len(results.sets((method,), name)) == len(SETS):
+                    drawn = results.realisations(quantity, (method,), name)[method]
+                    row[label] = f"{drawn.mean():.3f}"
             rows[quantity, method] = row
     return pd.DataFrame.from_dict(rows, orient="index").fillna("").rename_axis(["mean", "method"])
 

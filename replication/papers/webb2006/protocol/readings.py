@@ -82,6 +82,9 @@ VIEWS = {
     WEBB: "bias and variance as Webb (2000) defines them",
 }
 
+#: Every name of a reading, the default first.
+KNOWN = (*(each.name for each in READINGS), *VIEWS)
+
 
 def viewed(name):
     """What is run for a reading, and how it is looked at: (reading, view or "")."""
@@ -93,4 +96,7 @@ def viewed(name):
 
 def by_name(name):
     """The reading of a name; a view's is what it looks at."""
-    return reading.by_name(READINGS, viewed(name)[0]) or READINGS[0]
+    found = reading.by_name(READINGS, viewed(name)[0])
+    if found is None:
+        raise LookupError(f"{name!r} is no reading of the slides; there is {', '.join(KNOWN)}")
+    return found

@@ -1,29 +1,88 @@
 """What the slides define, beside what the library does: read off small fits."""
 
+import operator
+from functools import partial
+from itertools import combinations
+from math import log2
+
 import numpy as np
 
 from replication.protocols.explicit import explicit
+from replication.protocols.parameters.averaged import ANDE
 from replication.protocols.parameters.averaged import AODE as PLAIN_AODE
+from replication.protocols.parameters.lazy import LBR
+from replication.protocols.parameters.naive_bayes import LAPLACE
 from replication.protocols.parameters.networks import TAN as PLAIN_TAN
+from seminaive.averaged.ande import AnDE
 from seminaive.averaged.aode import AODE
+from seminaive.lazy.lazy_bayesian_rules import LazyBayesianRules
+from seminaive.naive_bayes.naive_bayes import NaiveBayes
 from seminaive.networks.tan import TAN
-
-#: Formulae that LBR chooses among: a set of features conditions or does not.
-FORMULAE = "2^n"
-#: A table of k features, one more and the class.
-DIMENSIONS = "k + 2"
+from seminaive.table.encoder import TableEncoder
 
 _WORDS = ("none", "one", "two", "three")
 
+#: Sizes from which one after the other is doubled; tables have two cells more a feature.
+_LARGE = {"features": 8, "values": 32, "classes": 4, "rows": 2000}
+_SMALL = {"features": 3, "values": 16, "classes": 2, "rows": 40}
+_MAKERS = {
+    "NB": partial(explicit, NaiveBayes, **LAPLACE),
+    "AODE": partial(explicit, AODE, **PLAIN_AODE),
+    "TAN": partial(explicit, TAN, **PLAIN_TAN),
+    "LBR": partial(explicit, LazyBayesianRules, **LBR),
+}
 
-def table_dimensions():
-    """Indices of a count that AODE asks for: a feature's value, another's, and the class.
 
-    Counts of pairs lie flat, cells by cells of features and their values.
+def held(method):
+    """Exponents by which what a fit learns from and keeps grows as each size doubles."""
+    return _doubled(lambda size: _held(_fitted(_MAKERS[method](), size)), _LARGE)
+
+
+def table_dimensions(k=1):
+    """Indices of a count in the table for k parents of a feature beside the class.
+
+    A table with a further index of so many values, or classes, is as many times larger.
     """
-    rows, labels = _rows(1.0)
-    model = explicit(AODE, **PLAIN_AODE).fit(rows, labels)
-    return model.counts_.pairs.ndim
+    makers = (_MAKERS["NB"], _MAKERS["AODE"], partial(explicit, AnDE, **{**ANDE, "n": 2}))
+    tables = operator.attrgetter(("cells", "pairs", "triples")[k])
+    found = _doubled(lambda size: tables(_fitted(makers[k](), size).counts_).size, _SMALL)
+    return round(found["values"]) + round(found["classes"])
+
+
+def dimensions():
+    """The same as a formula in k, from the tables for k = 0, 1 and 2."""
+    more = sorted({table_dimensions(k) - k for k in range(3)})
+    return "k + " + " or ".join(map(str, more))
+
+
+def formulae():
+    """How many formulae LBR chooses among, as a power in n: any of the features may condition."""
+    counted = {n: sum(1 for size in range(n + 1) for _ in combinations(range(n), size))
+               for n in (1, 2, 3)}  # fmt: skip
+    bases = sorted({round(count ** (1 / n), 9) for n, count in counted.items()})
+    return " or ".join(f"{base:g}^n" for base in bases)
+
+
+def _doubled(numbers, sizes):
+    base = numbers(sizes)
+    return {name: log2(numbers({**sizes, name: 2 * at}) / base) for name, at in sizes.items()}
+
+
+def _fitted(model, size):
+    """A model fitted to rows of so many features, values and classes, each of which occurs."""
+    encoder = explicit(TableEncoder, categorical_features="all", missing="skip")
+    every = np.arange(size["values"])[:, None].repeat(size["features"], axis=1)
+    steps = np.arange(size["rows"])[:, None] * np.arange(1, size["features"] + 1)
+    table = encoder.fit(every).transform(steps % size["values"])
+    return model.fit(table, np.arange(size["rows"]) % size["classes"])
+
+
+def _held(model):
+    """Counts that a fit learns from, and rows that it keeps."""
+    counts = model.counts_
+    tables = [counts.classes, counts.cells, *([] if counts.pairs is None else [counts.pairs])]
+    rows = [part for chunk in getattr(model, "_chunks", []) for part in chunk]
+    return sum(each.size for each in (*tables, *rows))
 
 
 def deleted_at():
@@ -42,8 +101,8 @@ def deleted_at():
 def most_parents():
     """Other features on which one depends in a tree, in words."""
     rows, labels = _rows(0.9)
-    parents = explicit(TAN, **PLAIN_TAN).fit(rows, labels).parents_
-    return _WORDS[np.ndim(parents)]
+    tree = explicit(TAN, **PLAIN_TAN).fit(rows, labels).tree_
+    return _WORDS[np.bincount(tree[:, 1]).max()]
 
 
 def _rows(share):

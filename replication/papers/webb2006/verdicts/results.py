@@ -32,46 +32,89 @@ class Results(Recorded):
             cells = self.layout.at(name, method, found.name)
         return next(iter(self.current(cells)), None)
 
+    @kept
     def sets(self, methods, reading=readings.DEFAULT, names=None):
         """Data sets on which all these methods were run, in order."""
         names = names or (grid.QUICK if self.quick else SETS)
         return [n for n in names if all(self.record(n, m, reading) is not None for m in methods)]
 
     @kept
-    def draws(self, quantity, methods, names, reading=readings.DEFAULT):
+    def draws(self, quantity, methods, names, reading=readings.DEFAULT, moved=True):
         """Draws of "error", "bias" or "variance" by method, each of shape (n_draws, n_sets).
 
         A draw takes one repeat of the cross-validation at random on each set, moved from their
-        mean as :func:`fresh` says; of bias and variance, which are of all repeats together, a
-        repeat's pseudo-value. It is the same repeat for all the methods, of those that all have:
-        draws of methods that are compared must be asked for together.
+        mean as :func:`fresh` says. It is the same repeat for all the methods, of those that all
+        have: draws of methods that are compared must be asked for together. The recorded runs
+        are those of the set that has fewest.
+
+        With ``moved`` false single runs stay as they were recorded: two methods that tie in a run
+        tie in the draws that take it, which what is counted needs.
         """
-        columns, recorded = {method: [] for method in methods}, []
+        columns, recorded, sizes = {method: [] for method in methods}, [], []
         for name in names:
-            values = {m: self._fresh(quantity, m, name, reading, methods) for m in methods}
-            chance = rng("webb2006", "realisations", name).random(N_DRAWS)
-            for method, found in values.items():
+            runs = {m: self._runs(quantity, m, name, reading) for m in methods}
+            # One value tells nothing of how repeats differ: nothing can be paired with it.
+            shared = min((each.size for each, _ in runs.values() if each.size > 1), default=1)
+            chance = self.chance(name)
+            for method, (each, n) in runs.items():
+                found = each[:shared]
+                if moved or n > 1:
+                    found = part(quantity, self.record(name, method, reading), found, n)
                 columns[method].append(found[(chance * found.size).astype(int)])
-            recorded.append(min(each.size for each in values.values()))
+            recorded.append(min(_n_runs(self.record(name, m, reading)) for m in methods))
+            sizes.append(shared)
+        known = np.median(sizes) > 1
         return {
-            method: Draws(np.column_stack(found), min(recorded), widened=True)
+            method: Draws(np.column_stack(found), min(recorded), widened=known)
             for method, found in columns.items()
         }
 
-    def _fresh(self, quantity, method, name, reading, together):
-        """Values to draw one of for a data set's part of a sum, shape (n_values,)."""
+    @kept
+    def chance(self, name):
+        """Which of a set's runs each draw takes, in [0, 1): the same whatever is asked."""
+        return rng("webb2006", "realisations", name).random(N_DRAWS)
+
+    @kept
+    def spread(self, quantity, methods, reading):
+        """How much further a count over the data sets scatters than draws that are not moved.
+
+        A fresh run differs from the recorded ones' centre, which R of them tell, by
+        sqrt((R + 1) / (R - 1)) times what they differ from it; R is that of the usual set.
+        """
+        sizes = []
+        for name in self.sets(methods, reading):
+            runs = [self._runs(quantity, method, name, reading) for method in methods]
+            if any(n > 1 for _, n in runs):
+                return 1.0  # these are moved one by one
+            sizes.append(min(each.size for each, _ in runs))
+        usual = np.median(sizes)
+        return stretch(usual) if usual > 1 else 1.0
+
+    def _runs(self, quantity, method, name, reading):
+        """Values that stand for single runs, shape (n_values,), and of how many one is printed.
+
+        Bias and variance are of all repeats together: a repeat's is its pseudo-value. Of two
+        repeats there is none; they are taken to differ as those of the default reading do.
+        """
         record = self.record(name, method, reading)
         values = self.values(quantity, method, name, reading)
-        # One value tells nothing of how repeats differ: nothing can be paired with it.
-        sizes = (self.values(quantity, other, name, reading).size for other in together)
-        shared = min((size for size in sizes if size > 1), default=1)
-        if "trials" in record or values.size < 2:
-            return fresh(values[:shared])
-        if quantity == "error":
-            # Wrong rows are whole: two methods draw where they are as many.
-            return np.round(fresh(values[:shared]) * record["rows"]) / record["rows"]
-        n, whole = values.size, np.array(record[_definition(reading)])[0, _POSITION[quantity]]
-        return fresh((n * whole - (n - 1) * values)[:shared], n)
+        if quantity == "error" or "trials" in record:
+            return values, 1
+        if values.size > 1:
+            return self._pseudo(quantity, method, name, reading), values.size
+        usual = self.record(name, method)
+        if usual is None or len(usual[_definition(reading)]) < 2:
+            return values, 1
+        view = readings.WEBB if _definition(reading) == "webb" else readings.DEFAULT
+        known = self._pseudo(quantity, method, name, view)
+        return values + known - known.mean(), _n_runs(record)
+
+    def _pseudo(self, quantity, method, name, reading):
+        """The jackknife's pseudo-value of each repeat, from pairs without it."""
+        record = self.record(name, method, reading)
+        whole, *without = np.array(record[_definition(reading)])[:, _POSITION[quantity]]
+        n = len(without)
+        return n * whole - (n - 1) * np.array(without)
 
     def values(self, quantity, method, name, reading=readings.DEFAULT):
         """What was recorded of a quantity on a data set, shape (n_values,)."""
@@ -84,30 +127,30 @@ class Results(Recorded):
         return pairs[1:] if pairs.size > 1 else pairs
 
     @kept
-    def realisations(self, quantity, methods, reading, of_gap=False):
+    def realisations(self, quantity, methods, reading, rank=None, moved=True):
         """Draws of several methods on the sets that a reading looks at, by method.
 
-        The missing set's best and worst are those of the last method's values, or with ``of_gap``
-        of how far it lies above the first's.
+        The missing set at its best and worst is as those at hand of lowest and highest ``rank``,
+        a function of the methods' tables; without it, of the last method's values.
         """
         names = tuple(self.sets(methods, reading))
         view = readings.viewed(reading)[1]
-        drawn = self.draws(quantity, methods, names, reading) if names else {}
+        drawn = self.draws(quantity, methods, names, reading, moved) if names else {}
         if view == readings.LEFT_OUT and drawn:
             return _without_one(drawn, len(names))
         if view == readings.BOUNDED and drawn:
-            return _with_extremes(drawn, of_gap)
+            return _with_extremes(drawn, rank or (lambda *tables: tables[-1]))
         if view == readings.IN_PLACE and drawn:
-            others = tuple(self.sets(methods, names=OTHERS))
-            return self._replaced(drawn, quantity, others) if others else {}
+            others = tuple(self.sets(methods, readings.DEFAULT, OTHERS))
+            return self._replaced(drawn, quantity, others, moved) if others else {}
         return drawn
 
-    def _replaced(self, drawn, quantity, others):
+    def _replaced(self, drawn, quantity, others, moved):
         """Put each of the other sets in the place of one at random, another in each draw."""
         numbers = rng("webb2006", "in place")
         n_sets = next(iter(drawn.values())).shape[1]
         places = np.array([numbers.permutation(n_sets)[: len(others)] for _ in range(N_DRAWS)])
-        stand_ins = self.draws(quantity, tuple(drawn), others)
+        stand_ins = self.draws(quantity, tuple(drawn), others, readings.DEFAULT, moved)
         out = {}
         for method, table in drawn.items():
             out[method] = table.copy()
@@ -130,8 +173,27 @@ class Results(Recorded):
         return found[0] if found else None
 
 
+def stretch(size):
+    """How much further a fresh run lies from the centre of recorded ones than they do."""
+    return float(np.sqrt((size + 1) / (size - 1)))
+
+
+def part(quantity, record, runs, n=1):
+    """Values to draw a data set's part of a mean from, given its runs and how many are printed."""
+    found = fresh(runs, n)
+    if quantity == "error" and "wrong" in record:
+        # Wrong rows are whole: two methods draw where they are as many.
+        found = np.round(found * record["rows"]) / record["rows"]
+    return found
+
+
 def _definition(reading):
     return "webb" if readings.viewed(reading)[1] == readings.WEBB else "kohavi_wolpert"
+
+
+def _n_runs(record):
+    """Recorded runs: repeats of the cross-validation, or trials of a sampling."""
+    return len(record["trials"] if "trials" in record else record["wrong"])
 
 
 def _without_one(drawn, n_sets):
@@ -141,12 +203,11 @@ def _without_one(drawn, n_sets):
     return {method: table[kept].reshape(N_DRAWS, n_sets - 1) for method, table in drawn.items()}
 
 
-def _with_extremes(drawn, of_gap):
+def _with_extremes(drawn, rank):
     """Add a set that is as the lowest of those there in one draw, as the highest in the next."""
-    first, last = next(iter(drawn.values())), list(drawn.values())[-1]
-    key = np.asarray(last - first) if of_gap else np.asarray(last)
-    lowest, highest = key.argmin(axis=1), key.argmax(axis=1)
-    chosen = np.where(np.arange(len(key)) % 2 == 0, lowest, highest)[:, None]
+    ranks = np.asarray(rank(*drawn.values()))
+    lowest, highest = ranks.argmin(axis=1), ranks.argmax(axis=1)
+    chosen = np.where(np.arange(len(ranks)) % 2 == 0, lowest, highest)[:, None]
     return {
         method: Draws(np.hstack([table, np.take_along_axis(table, chosen, axis=1)]),
                       table.recorded, table.widened)

@@ -1,6 +1,7 @@
 """The error, bias and variance slides: means, geometric mean ratios, win-draw-loss and p."""
 
 from dataclasses import replace
+from functools import cache
 
 import numpy as np
 
@@ -11,9 +12,9 @@ from replication.evidence.predictive import Draws
 from replication.evidence.quantity import Quantity
 from replication.evidence.rule import Coded
 from replication.evidence.vocabulary import FOLLOWS, MISLABELLED
-from replication.papers.webb2006.protocol import readings
+from replication.papers.webb2006.protocol import grid, readings
 from replication.papers.webb2006.protocol.settings import METHODS, N_SETS, RIVALS, SETS
-from seminaive.evaluation.comparison import geometric_mean_ratio, sign_test, win_draw_loss
+from seminaive.evaluation.comparison import sign_test
 
 #: Ratios and records are of numbers of four decimals; what is smaller is raised to one in these.
 DECIMALS = 4
@@ -23,30 +24,58 @@ LEAST = 10.0**-DECIMALS
 TAILS = {"2-tail p": "two", "1-tail p": "majority"}
 _ONE_TAILED = "one-tailed, draws left out"
 
-_FEW = f"a summary over {len(SETS)} data sets needs all of them, and not all were run"
+
+def _few(results):
+    """Why a summary has no data."""
+    run = f"the quick profile has {len(grid.QUICK)}" if results.quick else "not all were run"
+    return f"a summary over {len(SETS)} data sets needs all of them, and {run}"
 
 
-def names(quantity):
-    """Readings under which a quantity is judged, the default first."""
-    run = [reading.name for reading in readings.READINGS]
-    views = [view for view in readings.VIEWS if view != readings.WEBB]
-    return [*run, *views, *([readings.WEBB] if quantity != "error" else [])]
+def names(quantity, methods=METHODS):
+    """Readings under which a quantity of some methods is judged, the default first.
+
+    Of readings that run the same for all of them the first is named.
+    """
+    return list(dict.fromkeys(same(quantity, methods).values()))
 
 
-def _over_sets(measure, summary, span, of_gap=True):
+@cache
+def same(quantity, methods):
+    """The reading of each name, or the first that runs the same for all of the methods."""
+    first, found = {}, {}
+    for name in readings.KNOWN:
+        run, view = readings.viewed(name)
+        if view != readings.WEBB or quantity != "error":
+            cells = tuple(_cells(method, readings.by_name(run)) for method in methods)
+            found[name] = first.setdefault((cells, view), name)
+    return found
+
+
+def _cells(method, reading):
+    """What a reading runs of a method, seen on one data set."""
+    if method in grid.REFINED:
+        return (grid.refined(SETS[0], method),)
+    run = reading.name if method in reading.methods else readings.DEFAULT
+    return tuple(grid.LAYOUT.at(SETS[0], method, run))
+
+
+def _over_sets(measure, summary, span):
     """What a summary of AODE's and another method's values over the data sets draws."""
 
     def draws(number, results, reading):
-        methods = tuple(dict.fromkeys(("AODE", number.column) if of_gap else (number.column,)))
+        methods = together(number)
         if len(results.sets(methods, reading)) < len(SETS):
             return ()
-        drawn = results.realisations(measure, methods, reading, of_gap)
-        if not drawn:
-            return ()
-        other = drawn[number.column]
-        return Draws(summary(drawn.get("AODE", other), other), other.recorded, widened=True)
+        return summary(results, measure, methods, reading)
 
     return Quantity(measure, "", draws, span)
+
+
+def together(number):
+    """The methods whose values a printed number is made of."""
+    return tuple(
+        dict.fromkeys((number.column,) if number.row == "mean" else ("AODE", number.column))
+    )
 
 
 def _from_least_to_largest(number, results):
@@ -65,21 +94,49 @@ def _up_to_all(number, results):
     return Span(0, N_SETS)
 
 
-def _mean(_, other):
-    return other.mean(axis=1)
+def _means(results, measure, methods, reading):
+    drawn = results.realisations(measure, methods, reading)
+    return drawn[methods[-1]].mean(axis=1) if drawn else ()
 
 
-def _ratio(own, other):
-    return np.array(
-        [geometric_mean_ratio(b, a, least=LEAST) for a, b in zip(own, other, strict=True)]
-    )
+def _ratios(results, measure, methods, reading):
+    drawn = results.realisations(measure, methods, reading, log_ratios)
+    if not drawn:
+        return ()
+    logs = log_ratios(*drawn.values())
+    return Draws(np.exp(logs.mean(axis=1)), logs.recorded, logs.widened)
+
+
+def log_ratios(own, other):
+    """Logarithms of how many times AODE's numbers another method's are, set by set."""
+    return np.log(np.maximum(other, LEAST) / np.maximum(own, LEAST))
+
+
+def _records(results, measure, methods, reading):
+    run, view = readings.viewed(reading)
+    bounded = view == readings.BOUNDED
+    drawn = results.realisations(measure, methods, run if bounded else reading, None, False)
+    if not drawn:
+        return ()
+    found = spread(records(*drawn.values()), results.spread(measure, methods, reading))
+    if bounded:
+        # The missing set is a win, a draw or a loss: each count has it in half of the draws.
+        found = found + (np.arange(len(found)) % 2)[:, None]
+    own = drawn["AODE"]
+    return Draws(found, own.recorded, own.widened)
+
+
+def spread(counts, factor):
+    """Counts, shape (n_draws, n_counts), so many times as far from their mean, in whole sets."""
+    middle = counts.mean(axis=0)
+    return np.maximum(np.rint(middle + factor * (counts - middle)), 0)
 
 
 def records(own, other):
     """Wins, draws and losses of AODE in each draw, shape (n_draws, 3)."""
-    return np.array(
-        [win_draw_loss(a, b, decimals=DECIMALS) for a, b in zip(own, other, strict=True)]
-    )
+    gaps = np.round(np.asarray(other), DECIMALS) - np.round(np.asarray(own), DECIMALS)
+    return np.column_stack([(gaps > 0).sum(axis=1), (gaps == 0).sum(axis=1),
+                            (gaps < 0).sum(axis=1)])  # fmt: skip
 
 
 def _three(number):
@@ -114,20 +171,21 @@ def _arithmetic(number, record):
     )
 
 
-def is_one_tailed(results, slide, rival):
-    """Whether a printed p is the one-tailed sign test of the record above it, not the other."""
+def tails_of(results, slide, rival):
+    """Tails of the sign tests of the printed record that give the p printed below it."""
     p, record = (results.printed[slide, "win-draw-loss", rival, what]
                  for what in ("p", "win-draw-loss"))  # fmt: skip
     counts = [int(part) for part in record.value.split("-")]
-    one, two = (p.printed.holds(sign_test(*counts, tail=tail)) for tail in ("majority", "two"))
-    return one and not two
+    return {n for n, tail in ((1, "majority"), (2, "two"))
+            if p.printed.holds(sign_test(*counts, tail=tail))}  # fmt: skip
 
 
 def our_p(results, quantity, rival):
     """Our record and its two-tailed p in the median draw, or None."""
-    drawn = results.realisations(quantity, ("AODE", rival), readings.DEFAULT)
-    if not drawn:
+    methods = "AODE", rival
+    if len(results.sets(methods)) < len(SETS):
         return None
+    drawn = results.realisations(quantity, methods, readings.DEFAULT, None, False)
     found = records(drawn["AODE"], drawn[rival])
     middle = found[np.argsort(found[:, 0] - found[:, 2], kind="stable")[len(found) // 2]]
     return tuple(int(each) for each in middle), sign_test(*(int(each) for each in middle))
@@ -135,12 +193,12 @@ def our_p(results, quantity, rival):
 
 def _rules(measure):
     """The rules of one slide."""
-    shared = {"readings": names(measure), "where": lambda number: (SETS, number.column),
-              "without": _FEW}  # fmt: skip
+    shared = {"readings": lambda number, results: names(measure, together(number)),
+              "where": lambda number: (SETS, number.column), "without": _few}  # fmt: skip
     ratio, record = "geometric mean ratio", "win-draw-loss"
-    means = _over_sets(measure, _mean, _from_least_to_largest, of_gap=False)
-    ratios = _over_sets(measure, _ratio, _from_least_to_largest)
-    counts = _over_sets(measure, records, _up_to_all)
+    means = _over_sets(measure, _means, _from_least_to_largest)
+    ratios = _over_sets(measure, _ratios, _from_least_to_largest)
+    counts = _over_sets(measure, _records, _up_to_all)
     return (
         Drawn(measure, "mean", METHODS, "mean", of=means, **shared),
         Drawn(measure, ratio, RIVALS, ratio, of=ratios, **shared),

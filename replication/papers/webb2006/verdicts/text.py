@@ -13,9 +13,8 @@ _DEFINED = {
     ("AODE", "dimensions of the frequency table"): definitions.table_dimensions,
     ("lazy elimination", "P(X_i|x_j) at which a value is deleted"): definitions.deleted_at,
     ("TAN", "other attributes that an attribute depends on"): definitions.most_parents,
-    ("LBR", "equivalent formulae in the space"): lambda: definitions.FORMULAE,
-    ("LBR and TAN", "dimensions of the table for k interdependencies"):
-        lambda: definitions.DIMENSIONS,
+    ("LBR", "equivalent formulae in the space"): definitions.formulae,
+    ("LBR and TAN", "dimensions of the table for k interdependencies"): definitions.dimensions,
 }  # fmt: skip
 
 
@@ -31,10 +30,10 @@ def _folds(number, results):
 
 
 def _tails(number, results):
-    """Tails of the sign test that gives most of the slide's p."""
+    """Tails of the sign test that gives every p of the slide, or in words that there is none."""
     slide = _SLIDES[number.column]
-    one = [slides.is_one_tailed(results, slide, rival) for rival in RIVALS]
-    return 1.0 if sum(one) > len(one) / 2 else 2.0
+    fitting = set.intersection(*(slides.tails_of(results, slide, rival) for rival in RIVALS))
+    return float(fitting.pop()) if len(fitting) == 1 else f"{len(fitting) or 'none'} of the tests"
 
 
 def _frequency(number, results):
@@ -51,10 +50,12 @@ RULES = (
     Exact("text", "protocol", "folds of cross-validation", of=_folds, kind=SETTING,
           reading="the grid's cells"),
     Exact("text", "protocol", tuple(_SLIDES), of=_tails, kind=FOLLOWS,
-          reading="the test that gives most of the printed p"),
+          reading="the sign test that gives all of the printed p",
+          note="each of the slide's five p beside the record printed above it, draws left out"),
     Exact("text", "AODE", ("better minimum frequency", "worse minimum frequency"), kind=SETTING,
           of=_frequency, reading="the grid's cells"),
-    *(Exact("text", row, column, kind=DEFINITION, reading="a small fit of the library",
+    *(Exact("text", row, column, kind=DEFINITION,
+            reading="counted" if row == "LBR" else "small fits of the library",
             of=lambda number, results: _DEFINED[number.row, number.column]())
       for row, column in _DEFINED),
 )  # fmt: skip

@@ -1,13 +1,14 @@
 """The compute time slide: seconds cannot be compared, ratios to AODE's can."""
 
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
 from replication.evidence.judging import judge_exact, no_data, not_comparable
+from replication.evidence.printed import Printed
 from replication.evidence.reported import Reported
 from replication.evidence.rule import Coded, Derived
-from replication.evidence.vocabulary import DERIVED
+from replication.evidence.vocabulary import CONSISTENT, DERIVED, REPRODUCED
 from replication.papers.webb2006.protocol.settings import METHODS, SETS
 from replication.papers.webb2006.verdicts.results import Results
 
@@ -17,6 +18,7 @@ _WEKA = ("J48", "Boosted J48")
 #: Whether the clock runs while numbers are cut: the default first.
 WITH_CUTS, AFTER_CUTS = "discretisation included", "after discretisation"
 _TIMINGS = {WITH_CUTS: Results.timing, AFTER_CUTS: Results.timing_after_cuts}
+CLOCKS = tuple(_TIMINGS)
 
 
 def absolute(number, results):
@@ -35,10 +37,24 @@ def ratios(reported, results):
             yield _ratio(number, own[number.row], results)
 
 
+@dataclass(frozen=True)
+class _Ratio(Reported):
+    """A ratio of two printed numbers: it stands for those of all that print like the two."""
+
+    between: Printed | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def printed(self):
+        """All ratios that the two may have."""
+        return self.between
+
+
 def _ratio(number, base, results):
-    printed = float(number.value) / float(base.value)
-    part = Reported(number.artefact, number.row, f"{number.column}/AODE", "ratio of mean times",
-                    f"{printed:.2g}")  # fmt: skip
+    above, below = number.printed, base.printed
+    value = above.value / below.value
+    between = Printed(value, above.low / below.high, above.high / below.low)
+    part = _Ratio(number.artefact, number.row, f"{number.column}/AODE", "ratio of mean times",
+                  f"{value:.2g}", between=between)  # fmt: skip
     return replace(_judged(part, number, results), kind=DERIVED)
 
 
@@ -46,20 +62,26 @@ def _judged(part, number, results):
     if number.column in _WEKA:
         return not_comparable(part, "J48 is timed by Weka, in Java, and AODE by us")
     found = {}
-    for reading, of in _TIMINGS.items():
-        times = [mean_seconds(results, name, number.row, of) for name in (number.column, "AODE")]
-        if None not in times:
-            found[reading] = times[0] / times[1]
+    for clock, timing in _TIMINGS.items():
+        seconds = [mean_seconds(results, each, number.row, timing)
+                   for each in (number.column, "AODE")]  # fmt: skip
+        if None not in seconds:
+            found[clock] = seconds[0] / seconds[1]
     if WITH_CUTS not in found:
-        return no_data(part, "no timing was run")
-    note = "mean seconds over the data sets; AODE and LBR are compiled code here, Java there"
+        return no_data(part, "not all data sets were timed")
+    note = (
+        f"the printed seconds leave {part.printed.low:.3g} to {part.printed.high:.3g}; mean "
+        "seconds over the data sets, timed once; AODE and LBR are compiled code here, Java there"
+    )
     ours = found.pop(WITH_CUTS)
-    return judge_exact(part, ours, reading=WITH_CUTS, others=found, note=note)
+    verdict = judge_exact(part, ours, reading=WITH_CUTS, others=found, note=note)
+    # Another timing is another number: what agrees is no more than consistent.
+    return replace(verdict, verdict=CONSISTENT) if verdict.verdict == REPRODUCED else verdict
 
 
-def ratios_by_set(results, method, phase, reading):
-    """How many times AODE's seconds a method takes on each data set, shape (n_sets,)."""
-    found = [_TIMINGS[reading](results, name) for name in SETS]
+def ratios_by_set(results, method, phase, clock):
+    """How many times AODE's seconds a method takes on each data set; empty without all of them."""
+    found = [_TIMINGS[clock](results, name) for name in SETS]
     if any(each is None for each in found):
         return np.empty(0)
     at = _PHASES[phase]

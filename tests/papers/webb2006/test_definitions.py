@@ -1,0 +1,118 @@
+"""What the slides define, beside small fits: each notices where the library does otherwise."""
+
+import numpy as np
+import pytest
+
+from replication.engine.ledger import Ledger
+from replication.evidence.reported import read_reported
+from replication.evidence.vocabulary import DEFINITION, FOLLOWS, SETTING
+from replication.papers.webb2006.protocol import grid
+from replication.papers.webb2006.verdicts import definitions, text
+from replication.papers.webb2006.verdicts.results import Results
+from seminaive.averaged.aode import AODE
+from seminaive.networks.tan import TAN
+from tests.papers.webb2006.records import judge_each
+
+PRINTED = [number for number in read_reported("webb2006") if number.artefact == "text"]
+
+
+@pytest.fixture
+def judged(tmp_path):
+    def judge():
+        found = judge_each(PRINTED, text.RULES, Results(Ledger(tmp_path), "full"))
+        return {(v.row, v.column): v for v in found}
+
+    return judge
+
+
+def test_of_the_text_the_folds_are_ours_and_one_data_set_is_missing(judged):
+    found = judged()
+    assert len(found) == len(PRINTED)
+    assert found["protocol", "folds of cross-validation"].verdict == "reproduced"
+    sets = found["protocol", "data sets"]
+    assert (sets.verdict, sets.reproduced) == ("inconsistent", 36)
+    assert "Sign" in sets.note
+    tails = [found["protocol", f"tails of p on the {slide} slide"]
+             for slide in ("error", "bias", "variance")]  # fmt: skip
+    assert [(v.verdict, v.reproduced) for v in tails] == [
+        ("inconsistent", 1.0), ("inconsistent", 1.0), ("reproduced", 1.0),
+    ]  # fmt: skip
+    rest = [v for v in found.values() if v not in (sets, *tails)]
+    assert {v.verdict for v in rest} == {"reproduced"}
+
+
+def test_nothing_of_the_text_is_an_experiments(judged):
+    kinds = {}
+    for (row, _), verdict in judged().items():
+        kinds.setdefault(verdict.kind, set()).add(row)
+    assert kinds == {
+        SETTING: {"protocol", "AODE"}, FOLLOWS: {"protocol"},
+        DEFINITION: {"AODE", "lazy elimination", "TAN", "LBR", "LBR and TAN"},
+    }  # fmt: skip
+
+
+def test_settings_are_those_of_the_cells(judged, monkeypatch):
+    monkeypatch.setitem(grid._OPTIONS, "AODE", {"min_frequency": 7})
+    monkeypatch.setitem(grid.REFINED, "AODE, F = 1", {"min_frequency": 3})
+    found = judged()
+    for better, ours in (("worse", 7.0), ("better", 3.0)):
+        verdict = found["AODE", f"{better} minimum frequency"]
+        assert (verdict.verdict, verdict.reproduced) == ("inconsistent", ours)
+
+
+def test_the_tails_are_no_number_where_no_test_gives_all_p(judged, monkeypatch):
+    monkeypatch.setattr(text.slides, "tails_of", lambda results, slide, rival: set())
+    assert judged()["protocol", "tails of p on the error slide"].reproduced == "none of the tests"
+    monkeypatch.setattr(text.slides, "tails_of", lambda results, slide, rival: {1, 2})
+    assert judged()["protocol", "tails of p on the variance slide"].verdict == "inconsistent"
+
+
+def test_a_table_for_k_parents_has_two_indices_more():
+    assert [definitions.table_dimensions(k) for k in range(3)] == [2, 3, 4]
+    assert definitions.dimensions() == "k + 2"
+
+
+def test_a_table_without_pairs_would_be_noticed(monkeypatch):
+    def flat(self, rows, labels):
+        counts = definitions._MAKERS["NB"]().fit(rows, labels).counts_
+        self.counts_ = type("Counts", (), {"pairs": counts.cells})
+        return self
+
+    monkeypatch.setattr(AODE, "fit", flat)
+    assert definitions.table_dimensions() == 2
+    assert definitions.dimensions() == "k + 1 or 2"
+
+
+def test_formulae_are_counted(monkeypatch):
+    assert definitions.formulae() == "2^n"
+    monkeypatch.setattr(definitions, "combinations", lambda names, size: names)
+    assert definitions.formulae() != "2^n"
+
+
+def test_a_value_is_deleted_where_another_implies_it(monkeypatch):
+    assert definitions.deleted_at() == 1.0
+    fits = definitions.explicit
+    monkeypatch.setattr(
+        definitions,
+        "explicit",
+        lambda made, **options: fits(made, **{**options, "subsumption": None}),
+    )
+    assert definitions.deleted_at() == "never"
+
+
+def test_a_second_parent_in_the_tree_would_be_noticed(monkeypatch):
+    assert definitions.most_parents() == "one"
+
+    def fitted(self, rows, labels):
+        self.tree_ = np.array([[0, 1], [0, 2], [1, 2]])
+        return self
+
+    monkeypatch.setattr(TAN, "fit", fitted)
+    assert definitions.most_parents() == "two"
+
+
+def test_what_a_fit_holds_doubles_with_what_it_is_of():
+    aode = definitions.held("AODE")
+    assert [round(aode[name]) for name in grid.ALONG] == [2, 2, 1, 0]
+    lbr = definitions.held("LBR")
+    assert [round(lbr[name]) for name in grid.ALONG] == [1, 0, 0, 1]

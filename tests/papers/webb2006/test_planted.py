@@ -1,0 +1,31 @@
+"""An absurd number in the place of any that the slides print is refused, row by row."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from replication.evidence.judge import judge_one
+from replication.evidence.reported import read_reported
+from replication.papers.webb2006.verdicts.results import Results
+from replication.papers.webb2006.verdicts.verdicts import RULES
+from tests.papers.webb2006.records import empty_ledger, whole
+
+
+def planted(text):
+    """An absurd number in place of each run of digits, or of a word."""
+    return re.sub(r"\d+", "987654321", text) if re.search(r"\d", text) else "987654321"
+
+
+@pytest.fixture(scope="module")
+def recorded(tmp_path_factory):
+    with pytest.MonkeyPatch.context() as patch:
+        yield Results(whole(empty_ledger(tmp_path_factory.mktemp("recorded"), patch)), "full")
+
+
+@pytest.mark.parametrize(
+    "number", read_reported("webb2006"), ids=lambda n: "-".join((n.artefact, n.row, n.column))
+)
+def test_an_absurd_number_in_any_row_is_refused(number, recorded):
+    found = judge_one(replace(number, value=planted(number.value)), RULES, recorded)
+    assert {v.verdict for v in found} <= {"inconsistent", "impossible"}
