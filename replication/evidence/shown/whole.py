@@ -84,8 +84,8 @@ def jointly(columns: Sequence[Column], *names: Hashable) -> Whole:
 def by_reading(rules: Iterable[Any], results: Any) -> pd.DataFrame:
     """Judge all drawn numbers of a paper under each reading as a whole.
 
-    A number that a reading does not touch counts as under the default; one that the default has
-    no draws of does not count.
+    A number that a reading does not touch counts as under the default, or where two readings are
+    crossed ("one, other") as under the first; one that the default has no draws of does not count.
 
     Returns
     -------
@@ -101,8 +101,7 @@ def by_reading(rules: Iterable[Any], results: Any) -> pd.DataFrame:
     default = readings[0]
     rows, p_values = {}, {}
     for name in readings:
-        own = [(number, draws.get(name, next(iter(draws.values()))), group)
-               for number, draws, group in numbers]  # fmt: skip
+        own = [(number, _under(name, draws), group) for number, draws, group in numbers]
         agree = sum(judge_draws(number, draws).verdict in AGREES for number, draws, _ in own)
         touched = sum(name in draws for _, draws, _ in numbers)
         columns = [Column(number.printed, draws, group) for number, draws, group in own]
@@ -113,6 +112,12 @@ def by_reading(rules: Iterable[Any], results: Any) -> pd.DataFrame:
     for name, row in rows.items():
         row["p of the whole"] = f"{adjusted.get(name, p_values[name]):.3f}"
     return named(pd.DataFrame.from_dict(rows, orient="index"), "reading")
+
+
+def _under(name: str, draws: Mapping[str, Any]) -> Any:
+    """Return the draws under a reading, or under what it leaves as it is."""
+    first = name.rpartition(", ")[0]
+    return draws.get(name, draws.get(first, next(iter(draws.values()))))
 
 
 def _numbers(rules: Iterable[Any], results: Any):

@@ -10,7 +10,7 @@ from replication.evidence.drawn import Drawn
 from replication.evidence.printed import Printed, printed
 from replication.evidence.quantity import Quantity
 from replication.evidence.reported import Reported
-from replication.evidence.shown.whole import Column, _among_others, by_reading, jointly
+from replication.evidence.shown.whole import Column, _among_others, _under, by_reading, jointly
 
 
 def table(noise, values, n=100):
@@ -78,3 +78,10 @@ def test_each_reading_is_judged_on_all_numbers_the_untouched_as_the_default():
     assert found["touches"].tolist() == [2, 1]
     assert float(found.loc["plain", "p of the whole"]) < 0.01
     assert float(found.loc["other", "p of the whole"]) > 0.3
+
+
+def test_what_a_crossed_reading_does_not_touch_is_as_under_the_first_of_the_two():
+    draws = {"plain": 0, "pool": 1, "pool, other": 2}
+    assert [_under(name, draws) for name in draws] == [0, 1, 2]
+    assert _under("pool, third", draws) == 1
+    assert _under("fourth", draws) == _under("fourth, third", draws) == 0
