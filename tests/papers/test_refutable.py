@@ -27,6 +27,7 @@ ABSURD = "987654321" * 20
 POWERLESS = {
     "hong2002": {
         ("table1", "lymph/4", "*"): "four examples: one error more or less is all there is",
+        ("table1", "lymph/1", "APM*"): "two examples",
     },
     "boulle2007": {
         ("waveform", "SNB(BMA)", "*"): "a weight is anything from 0 to 1: on another split another "

@@ -85,7 +85,8 @@ def by_reading(rules: Iterable[Any], results: Any) -> pd.DataFrame:
     """Judge all drawn numbers of a paper under each reading as a whole.
 
     A number that a reading does not touch counts as under the default, or where two readings are
-    crossed ("one, other") as under the first; one that the default has no draws of does not count.
+    crossed ("one, other") as under the one of them that touches it; one that the default has no
+    draws of does not count.
 
     Returns
     -------
@@ -116,8 +117,9 @@ def by_reading(rules: Iterable[Any], results: Any) -> pd.DataFrame:
 
 def _under(name: str, draws: Mapping[str, Any]) -> Any:
     """Return the draws under a reading, or under what it leaves as it is."""
-    first = name.rpartition(", ")[0]
-    return draws.get(name, draws.get(first, next(iter(draws.values()))))
+    first, _, last = name.rpartition(", ")
+    asked = next((each for each in (name, first, last) if each in draws), next(iter(draws)))
+    return draws[asked]
 
 
 def _numbers(rules: Iterable[Any], results: Any):

@@ -24,7 +24,7 @@ def test_what_our_code_does_is_what_is_printed(number):
 
 
 def test_a_single_feature_has_importance_1():
-    assert definitions.single_feature() == "1"
+    assert definitions.single_feature() == "+1"
 
 
 def other_tolerance(monkeypatch):

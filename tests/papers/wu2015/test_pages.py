@@ -63,6 +63,13 @@ def test_the_whole_table_is_counted_under_one_reading_of_nb_and_bma(results):
     assert table.loc["stratified splits"].tolist()[:3] == [1, 1, 4]
 
 
+def test_the_reading_that_gives_most_is_the_first_of_equally_good_ones(results):
+    given = summaries.by_readings(results)[["NB", "BMA"]].sum(axis=1)
+    reading, n, of = summaries.best_of_bayes(results)
+    assert (reading, n) == (given.idxmax(), given.max())
+    assert of == 4
+
+
 def test_the_swap_table_judges_each_column_by_every_method(results):
     table = summaries.swaps(judged(results))
     assert table.loc["NB", "NB"] == "1 of 2"

@@ -76,6 +76,7 @@ def test_under_a_reading_that_changes_nothing_are_the_draws_that_it_leaves(ledge
         note_errors(ledger, "iris", "LR", [value], by_name(name))
         note_errors(ledger, "zoo", "LR", [value], by_name(name))
     note_errors(ledger, "vote", "SVM", [6])
+    note_errors(ledger, "iris", "NB", [7], by_name("Weka's Gaussian"))
     found = Results(ledger, "full")
     told = {
         ("vote", "NB", "missing a value"): [2],
@@ -88,6 +89,8 @@ def test_under_a_reading_that_changes_nothing_are_the_draws_that_it_leaves(ledge
         ("iris", "LR", "index, scaled"): [5],
         ("zoo", "LR", "index, scaled"): [],
         ("vote", "SVM", "one-hot, scaled"): [6],  # zeros and ones
+        ("iris", "NB", "Weka's Gaussian, missing a value"): [7],  # no gaps
+        ("vote", "NB", "Weka's Gaussian, missing a value"): [2],  # no numbers
     }
     for asked, wrong in told.items():
         assert found.under(*asked).tolist() == wrong

@@ -54,6 +54,20 @@ def by_readings(results):
     return named(pd.DataFrame.from_dict(rows, orient="index"), "reading")
 
 
+def best_of_bayes(results):
+    """The reading of NB and BMA that gives most of their printed errors, how many, and of how many.
+
+    The first of equally good ones.
+    """
+    given = {
+        reading: [each for method in ("NB", "BMA")
+                  for each in _given(results, method, reading).values()]
+        for reading in jointly.BAYES
+    }  # fmt: skip
+    best = max(given, key=lambda reading: sum(given[reading]))
+    return best, sum(given[best]), len(given[best])
+
+
 def _explains(results, methods, reading):
     return sum(sum(_given(results, method, reading).values()) for method in methods)
 

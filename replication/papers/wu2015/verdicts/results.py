@@ -56,7 +56,11 @@ class Results(Recorded):
         # Without nominal values their positions are what their columns are; whether columns are
         # scaled still matters, where some are numbers.
         columns = reading.replace("index", "one-hot")
-        return columns if self.layout.at(problem, method, columns) else readings.DEFAULT
+        # Of two that are crossed one may change something where both cannot.
+        crossed = [part for part in reading.split(", ") if any(part == each.name
+                   for each in readings.BAYES)]  # fmt: skip
+        tried = (each for each in (columns, *crossed) if self.layout.at(problem, method, each))
+        return next(tried, readings.DEFAULT)
 
     @kept
     def gammas(self, problem, reading=readings.DEFAULT):
