@@ -173,7 +173,7 @@ def alphas(name):
     ]
 
 
-def inclusion(repeats=10):
+def inclusion(repeats=40):
     """Claim C10: inclusion probabilities against N."""
     params = {"sizes": [100, 300, 1000, 3000, 10_000, 30_000], "gammas": [1.0, 1.01, 1.1, 1.2, 1.5]}
     task = "limits:inclusion"
