@@ -69,7 +69,8 @@ def words(verdicts: Iterable[Verdict]) -> dict[Place, str]:
         where = (verdict.artefact, verdict.row, verdict.column, verdict.statistic)
         if where in found:
             raise AcceptedError(f"two verdicts stand in one place, {' / '.join(where)}; name apart")
-        given_by = ", ".join(verdict.agrees[:1])
+        others = [name for name in verdict.agrees if name != verdict.reading]
+        given_by = ", ".join(others[:1])
         found[where] = f"{verdict.verdict}: {given_by}" if given_by else verdict.verdict
     return found
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
 import numpy as np
 
+from replication.evidence.interval import RANGE
 from replication.evidence.judging import no_data
 from replication.evidence.reported import Reported
 from replication.evidence.verdict import Under, Verdict
@@ -22,6 +23,7 @@ from replication.evidence.vocabulary import (
 )
 
 __all__ = [
+    "ENOUGH",
     "RARE",
     "SURE",
     "Held",
@@ -30,6 +32,7 @@ __all__ = [
     "measured",
     "names",
     "not_judged",
+    "settled",
     "together",
     "word",
 ]
@@ -38,6 +41,8 @@ __all__ = [
 RARE = 0.05
 #: One that holds in at least this many needs no luck.
 SURE = 0.975
+#: With fewer realisations nothing is rare: 1 / (n + 1) is not below 5 %.
+ENOUGH = 19
 
 _SHARE = "share of realisations where it holds"
 
@@ -80,16 +85,18 @@ class Held:
         return cls(float(np.mean(holds)), len(holds), runs, note)
 
 
-def word(share: float) -> str:
-    """Return the verdict on a claim that holds in a share of the realisations.
+def word(share: float, n: int = RANGE) -> str:
+    """Return the verdict on a claim that holds in a share of n realisations.
 
-    Where its negation holds in 5 % or more, too, either could have been written.
+    Where its negation holds in 5 % or more, too, either could have been written. Of fewer than 19
+    realisations one more could turn any share into one of 5 %; of fewer than 39, into one
+    that is no longer sure.
     """
-    if share >= SURE:
-        return REPRODUCED
+    if n < ENOUGH or RARE <= share <= 1.0 - RARE:
+        return NOT_TESTABLE
     if share < RARE:
         return INCONSISTENT
-    return NOT_TESTABLE if 1.0 - share >= RARE else CONSISTENT
+    return REPRODUCED if share >= SURE and n >= RANGE else CONSISTENT
 
 
 def judged(
@@ -113,23 +120,25 @@ def judged(
     Returns
     -------
     Verdict
-        That of the default reading; `under-specified` if it falls under one reading and not
-        under another; with the verdict that its negation would have. `no data` without any.
+        That of the default reading; `under-specified` if it stands or falls by default and not
+        so under another with enough realisations; with the verdict that its negation would have. `no data` without any.
     """
     readings = {"": found} if isinstance(found, Held) else dict(found)
     if not readings:
         return not_judged(key, statement)
     (name, first), *others = readings.items()
-    words = {each: word(held.share) for each, held in readings.items()}
-    negated = {each: word(1.0 - held.share) for each, held in readings.items()}
+    words = {each: word(held.share, held.n_draws) for each, held in readings.items()}
+    negated = {each: word(1.0 - held.share, held.n_draws) for each, held in readings.items()}
+    few = {each for each, held in others if held.n_draws < ENOUGH}  # told, but decide nothing
     told = [f"{each or 'default'}: {held.share:.0%}{_note(held)}" for each, held in others]
     verdict = claim(
-        key, statement, round(first.share, 4), first.n_draws, _settled(words),
-        _join(what, note, first.note, *told), negation=_settled(negated), recorded=first.recorded,
+        key, statement, round(first.share, 4), first.n_draws, settled(words, few),
+        _join(what, note, first.note, *told), negation=settled(negated, few),
+        recorded=first.recorded,
     )  # fmt: skip
-    under = tuple(Under(each, round(held.share, 4), None, None, words[each] != INCONSISTENT)
+    under = tuple(Under(each, round(held.share, 4), None, None, words[each] in AGREES)
                   for each, held in others)  # fmt: skip
-    agrees = tuple(each for each, held in words.items() if held != INCONSISTENT)
+    agrees = tuple(each for each, held in words.items() if held in AGREES)
     return replace(verdict, reading=name, others=under,
                    agrees=agrees if verdict.verdict == UNDER_SPECIFIED else ())  # fmt: skip
 
@@ -206,15 +215,18 @@ def together(*draws):
     return [each[:n] for each in draws]
 
 
-def _settled(words: Mapping[str, str]) -> str:
+def settled(words: Mapping[str, str], but: Collection[str] = ()) -> str:
     """Say what words under several readings, the default first, come to.
 
-    A reading under which a claim is not refuted lets it pass, as a number's does.
+    What stands, falls or takes luck under the default and not so under another reading hangs on
+    what the paper left open; what takes luck under the default is not testable anyway.
     """
     first = next(iter(words.values()))
-    falls = [each == INCONSISTENT for each in words.values()]
-    decided = first in AGREES or first == INCONSISTENT
-    return UNDER_SPECIFIED if decided and any(falls) and not all(falls) else first
+    if first == NOT_TESTABLE:
+        return first
+    same = (each in AGREES if first in AGREES else each == first
+            for name, each in words.items() if name not in but)  # fmt: skip
+    return first if all(same) else UNDER_SPECIFIED
 
 
 def _of(true: bool, false: bool) -> str:

@@ -27,7 +27,7 @@ __all__ = [
 REPRODUCED = "reproduced"
 #: Inside the central 95 % of what the protocol gives.
 CONSISTENT = "consistent"
-#: Under one reading of what the paper leaves open it is refuted, under another it is not.
+#: The verdict hangs on a reading of what the paper leaves open.
 UNDER_SPECIFIED = "under-specified"
 #: Not what it is called: another formula gives it, which is named.
 MISLABELLED = "mislabelled"

@@ -16,6 +16,7 @@ from replication.evidence.vocabulary import (
     IMPOSSIBLE,
     INCONSISTENT,
     MISLABELLED,
+    NOT_COMPARABLE,
     UNDER_SPECIFIED,
 )
 
@@ -35,6 +36,8 @@ WEAK = 0.5
 def in_short(verdicts: Iterable[Verdict]) -> pd.DataFrame:
     """Count experimental numbers by what came of them, and name the claims.
 
+    What is not compared, such as an absolute time, is left out.
+
     Returns
     -------
     DataFrame
@@ -45,7 +48,7 @@ def in_short(verdicts: Iterable[Verdict]) -> pd.DataFrame:
         each: {EXPERIMENT: [], CLAIM: []} for each in (STANDS, WEAKLY, HANGS, MISNAMED, FALLS, OPEN)
     }
     for verdict in verdicts:
-        if verdict.kind in (EXPERIMENT, CLAIM):
+        if verdict.kind in (EXPERIMENT, CLAIM) and verdict.verdict != NOT_COMPARABLE:
             rows[_what(verdict)][verdict.kind].append(verdict)
     table = {
         what: {

@@ -10,6 +10,7 @@ import numpy as np
 import pandas as pd
 
 from replication.engine.seeds import rng
+from replication.evidence.claim import RARE
 from replication.evidence.drawn import Drawn
 from replication.evidence.judging import judge_draws
 from replication.evidence.printed import Printed
@@ -18,7 +19,7 @@ from replication.evidence.shown.display import named
 from replication.evidence.vocabulary import AGREES
 from seminaive.evaluation.comparison import holm
 
-__all__ = ["Column", "Whole", "by_reading", "jointly"]
+__all__ = ["Column", "Whole", "by_reading", "jointly", "told"]
 
 #: Realisations of a whole table.
 N_REALISATIONS = 999
@@ -113,6 +114,15 @@ def by_reading(rules: Iterable[Any], results: Any) -> pd.DataFrame:
     for name, row in rows.items():
         row["p of the whole"] = f"{adjusted.get(name, p_values[name]):.3f}"
     return named(pd.DataFrame.from_dict(rows, orient="index"), "reading")
+
+
+def told(table: pd.DataFrame) -> str:
+    """Say in a sentence which readings of :func:`by_reading` are not refused as a whole."""
+    passing = [name for name, p in table["p of the whole"].items() if float(p) >= RARE]
+    if not passing:
+        return "As a whole every reading is refused at 5 %: none gives all the numbers at once."
+    named = ", ".join(f'"{name}"' for name in passing)
+    return f"As a whole all readings are refused at 5 % but for {named}."
 
 
 def _under(name: str, draws: Mapping[str, Any]) -> Any:

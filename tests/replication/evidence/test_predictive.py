@@ -119,3 +119,19 @@ def test_functions_that_fill_an_array_or_take_draws_by_name_know_it_too():
     filled = np.add(draws, 1.0, out=np.empty(6))
     assert (filled.recorded, filled[0]) == (12, 1.0)
     assert np.stack(arrays=[draws, draws]).recorded == 12
+
+
+def test_statistics_of_other_names_take_other_runs():
+    runs = rng("names").normal(size=20)
+    mean = lambda found: found.mean(axis=1)  # noqa: E731
+    one, same, other = (summarised(runs, 10, mean, name) for name in ("a", "a", "b"))
+    np.testing.assert_array_equal(one, same)
+    assert np.abs(np.corrcoef(one, other)[0, 1]) < 0.3
+
+
+def test_one_outlying_run_stretches_no_interval_beyond_reason():
+    runs = np.append(np.exp(rng("outlier").normal(size=19)), 1e6)
+    drawn = summarised(runs, 10, lambda found: found.std(axis=1, ddof=1), "outlier", ratio=True)
+    pools = [np.log(rng("plain", k).choice(runs, 10).std(ddof=1)) for k in range(400)]
+    plain, ours = (np.ptp(np.quantile(each, [0.025, 0.975])) for each in (pools, np.log(drawn)))
+    assert ours < 3 * plain

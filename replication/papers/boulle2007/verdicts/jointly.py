@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from replication.engine.seeds import rng
-from replication.evidence.claim import RARE, claim, not_judged
+from replication.evidence.claim import RARE, claim, not_judged, settled
 from replication.evidence.printed import Printed, printed
 from replication.evidence.reported import Reported
 from replication.evidence.verdict import Under, Verdict
@@ -233,11 +233,11 @@ def _settled(judged: Sequence[Verdict], note: str) -> Verdict:
     """Say what the readings, the default first, come to."""
     first, *others = judged
     under = tuple(Under(v.reading, v.reproduced, None, None, v.verdict in AGREES) for v in others)
+    told = replace(first, note=note, others=under)
+    if settled({v.reading: v.verdict for v in judged}) != UNDER_SPECIFIED:
+        return told
     agrees = tuple(v.reading for v in judged if v.verdict in AGREES)
-    if agrees and INCONSISTENT in [v.verdict for v in judged]:
-        return replace(first, verdict=UNDER_SPECIFIED, negation=UNDER_SPECIFIED, note=note,
-                       others=under, agrees=agrees)  # fmt: skip
-    return replace(first, note=note, others=under)
+    return replace(told, verdict=UNDER_SPECIFIED, negation=UNDER_SPECIFIED, agrees=agrees)
 
 
 def _one_a_split(reported, results, reading):

@@ -42,10 +42,10 @@ PLACE = Span(1, len(NAMES))
 CRITERIA = Span(0, 3)
 RANK = Span(1, 2**19, log=True)
 MODELS = Span(1, 2 ** len(NAMES), log=True)
-#: Up to what the text calls the most there is: MAP against the least probable model.
-RATIO = Span(1, 1e300, log=True)
+#: One variable more or fewer, that nobody would print of a model a million times less probable.
+RATIO = Span(1, 1e6, log=True)
 #: Of 10, to a ratio that no 5000 rows of three classes can exceed: 5000 log10(3) is 2386.
-EXPONENT = Span(0, 2000)
+EXPONENT = Span(0, 2386)
 
 
 def _weight(method, name):

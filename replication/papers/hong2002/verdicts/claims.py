@@ -18,6 +18,7 @@ from replication.papers.hong2002.verdicts.realisations import (
     under,
 )
 from replication.papers.hong2002.verdicts.rows import CLASSES, split_row
+from replication.papers.hong2002.verdicts.separation import separated
 
 #: A mean that is larger by so much is significantly larger (5 %, many degrees of freedom).
 SIGNIFICANT = 1.96
@@ -89,18 +90,6 @@ def smaller_m(results):
     return replace(verdict, verdict=UNDER_SPECIFIED, negation=UNDER_SPECIFIED, agrees=())
 
 
-def separated(results):
-    """Problems on some recorded folds of which features separate the classes.
-
-    Rounding then has a say in APM's free fit. Which class's it was is not recorded.
-    """
-    return [
-        name
-        for name, problem in PROBLEMS.items()
-        if any("APM" in record.get("chaotic", ()) for record in results.repetitions(problem))
-    ]
-
-
 def no_larger_loss(results):
     """(c) APMR's loss is no larger than APM's, as far as Table 1 shows it.
 
@@ -169,9 +158,12 @@ def _both(results, key, statement, row, *parts, note=""):
     """Judge whether both of two things hold of a row, (statistic, its name, what must hold)."""
     gaps = [rowwise(results, ("APMR", "NB"), statistic, (row,)) for statistic, _, _ in parts]
     found = {}
-    for reading in gaps[0]:
-        # Neither part of some readings is run without the other: both are of the same records.
-        draws = [each[reading][row] for each in gaps if reading in each]
+    for reading in dict.fromkeys(name for each in gaps for name in each):
+        # What a reading does not touch of the two is the default's.
+        draws = [each.get(reading, each.get(readings.DEFAULT, {row: np.empty(0)}))[row]
+                 for each in gaps]  # fmt: skip
+        if not all(each.size for each in draws):
+            continue
         holds = [of(each) for (_, _, of), each in zip(parts, alike(draws), strict=True)]
         told = ", ".join(f"{name} in {np.mean(each):.0%}"
                          for (_, name, _), each in zip(parts, holds, strict=True))  # fmt: skip
@@ -224,12 +216,11 @@ def one_minimum(results):
         return not_judged("j", statement, "not every problem was run")
     told = ", ".join(f"{name} {each.mean():.2f}" for name, each in shares.items())
     found = {}
+    every = np.concatenate(list(shares.values()))
     for often, name in ((0.5, "in more than half"), (0.9, "in more than nine tenths")):
-        held = np.prod([np.mean(each > often) for each in shares.values()])
-        fewest = min(map(len, shares.values()))
-        found[name] = Held(float(held), fewest, fewest)
+        found[name] = Held.of(every > often)
     note = f"share of inner folds with one minimum: {told}"
-    return judged("j", statement, found, note, "share of cross-validations where it holds")
+    return judged("j", statement, found, note, "share of all cross-validations where it holds")
 
 
 def _with_one_minimum(results, problem):

@@ -1,5 +1,7 @@
 """Table 1: every number on draws of the paper's own experiment, under every reading."""
 
+from dataclasses import replace
+
 from replication.evidence.drawn import Drawn, by_readings
 from replication.evidence.quantity import Quantity
 from replication.evidence.rule import Exact
@@ -9,11 +11,16 @@ from replication.papers.hong2002.protocol.settings import METHODS, PROBLEMS
 from replication.papers.hong2002.verdicts import causes
 from replication.papers.hong2002.verdicts.plausible import span
 from replication.papers.hong2002.verdicts.rows import CLASSES, ROWS, split_row, without_chance
+from replication.papers.hong2002.verdicts.separation import separated
 
 #: The models that have importances; m and their signs are printed of these.
 ADJUSTED = ("APM", "APMR")
 
 _PRINTED_LAPLACE = {0.0: "no", "1/n": "1/n", 1.0: "1"}
+_STOPPED = (
+    "features separate the classes on some folds, where the likelihood has no maximum: this is where "
+    "an iteration was stopped"
+)
 _NOT_RUN = "the data set is not at hand, or its cells were not run"
 
 
@@ -63,7 +70,11 @@ def _as_it_is(number, results):
 
 
 def _explained(number, found, results):
-    return causes.explained(by_readings(number, found, results), found)
+    verdict = causes.explained(by_readings(number, found, results), found)
+    name = split_row(number.row)[0].name
+    if number.statistic.startswith("m ") and name in separated(results):
+        return replace(verdict, note=f"{_STOPPED}; {verdict.note}".rstrip("; "))
+    return verdict
 
 
 def _drawn(kind, unit, rows, methods, summaries):

@@ -162,9 +162,10 @@ def _rare(number, results):
     return None if found is None else f"in {found['rare']} of {found['features']} features"
 
 
+#: What the records do not have, for they hold more: how many runs a draw is of.
+_OF_A_DRAW = ("test sets", "repetitions of cross-validation", "APMR runs averaged")
 _SETTINGS = (
-    "test sets", "repetitions of cross-validation", "folds of cross-validation",
-    "factor folds in run count", "APMR runs averaged", "training examples", "folds",
+    "folds of cross-validation", "factor folds in run count", "training examples", "folds",
     "folds factor in run count", "values in first grid", "values in second grid",
     "early stop on loss and s/m",
 )  # fmt: skip
@@ -184,6 +185,8 @@ RULES = (
           note='the text says that "many features" have a value that one or two examples hold'),
     Exact("text", "protocol", statistic=(*_SETTINGS, "factor classes in run count"), kind=SETTING,
           reading="the grid's cells and records", of=_setting),
+    Exact("text", "protocol", statistic=_OF_A_DRAW, kind=SETTING, of=_setting,
+          reading="what a draw is of"),
     Exact("text", "protocol", "figure 1", "train-validate sets drawn", kind=SETTING,
           reading="the recorded paths", of=lambda number, results: definitions.inner_sets(results)),
     Apart("text", "protocol", "SDNA", "run time of one 10-fold cross-validation",

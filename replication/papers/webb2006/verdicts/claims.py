@@ -6,7 +6,7 @@ import numpy as np
 from scipy.stats import t, wilcoxon
 
 from replication.datasets import registry
-from replication.evidence.claim import Held, claim, judged, measured, names, not_judged
+from replication.evidence.claim import Held, claim, judged, measured, names, not_judged, settled
 from replication.evidence.vocabulary import (
     AGREES,
     CONSISTENT,
@@ -140,8 +140,7 @@ def dearer(results, rival, phase):
     first = replace(found[times.WITH_CUTS], reading=times.WITH_CUTS)
     agrees = tuple(clock for clock, each in found.items() if each.verdict in AGREES)
     told = "; ".join(f"{clock}: {found[clock].note}" for clock in found)
-    words = {each.verdict for each in found.values()}
-    if agrees and INCONSISTENT in words and first.verdict != NOT_TESTABLE:
+    if settled({clock: each.verdict for clock, each in found.items()}) == UNDER_SPECIFIED:
         return replace(first, verdict=UNDER_SPECIFIED, negation=UNDER_SPECIFIED, note=told,
                        agrees=agrees)  # fmt: skip
     return replace(first, note=told)

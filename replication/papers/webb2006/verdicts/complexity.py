@@ -3,6 +3,7 @@
 Orders are theory, no experiment of the slides: they are counted among the definitions.
 """
 
+import re
 from dataclasses import replace
 
 from replication.evidence.judging import no_data
@@ -15,20 +16,12 @@ from replication.papers.webb2006.verdicts.growth import exceeds, slopes
 #: What a column of the slide is measured as.
 MEASURED = {"train time": "train", "class time": "classify", "class space": "held"}
 
-#: Exponents of n, v, c and i in the printed orders, of sums in their largest term.
-ORDERS = {
-    "O(ni)": (1, 0, 0, 1),
-    "O(n^2i)": (2, 0, 0, 1),
-    "O(n^3ci)": (3, 0, 1, 1),
-    "O(nc)": (1, 0, 1, 0),
-    "O(n^2c)": (2, 0, 1, 0),
-    "O(nvc)": (1, 1, 1, 0),
-    "O((nv)^2c)": (2, 2, 1, 0),
-    "O(nv^2c)": (1, 2, 1, 0),
-    "O(ni + nvc)": (1, 1, 1, 1),
-    "O((nv)^2c + ni)": (2, 2, 1, 1),
-}
-_VARIABLES = ("features", "values", "classes", "rows")
+#: Letters in brackets, or one, and a power.
+_FACTOR = r"(?:\(([nvci]+)\)|([nvci]))(?:\^(\d+))?"
+#: No order that is printed of an algorithm on tables has a higher power of one variable.
+MOST = 9
+#: What the letters of an order count.
+_VARIABLES = {"n": "features", "v": "values", "c": "classes", "i": "rows"}
 
 _HELD = "counts that a fit learns from, and rows that it keeps"
 
@@ -45,21 +38,39 @@ def space(number, results):
     return replace(_judged(number, found), reading=_HELD)
 
 
+def exponents(order):
+    """Exponents of an order such as O((nv)^2c + ni), by variable; None of what is no such order.
+
+    Of a sum a variable has the largest of its terms'.
+    """
+    inside = re.fullmatch(r"O\((.+)\)", order)
+    found = dict.fromkeys(_VARIABLES.values(), 0)
+    for term in inside[1].split("+") if inside else [""]:
+        if not re.fullmatch(rf"(?:{_FACTOR})+", term.strip()):
+            return None
+        powers = dict.fromkeys(found, 0)
+        for several, one, power in re.findall(_FACTOR, term):
+            for letter in several or one:
+                powers[_VARIABLES[letter]] += int(power or 1)
+        found = {name: max(found[name], powers[name]) for name in found}
+    return found
+
+
 def _judged(number, found):
-    if number.value not in ORDERS:
-        told = "no product of powers of n, v, c and i that a count can have"
+    bounds = exponents(number.value)
+    if bounds is None or max(bounds.values()) > MOST:
+        told = f"no sum of products of n, v, c and i to powers of at most {MOST}"
         return _verdict(number, INCONSISTENT, "none", told)
-    bounds = dict(zip(_VARIABLES, ORDERS[number.value], strict=True))
-    above = [name for name in _VARIABLES if exceeds(found[name], bounds[name])]
+    above = [name for name in bounds if exceeds(found[name], bounds[name])]
     lower = {name: exceeds(found[name], bound - 1) for name, bound in bounds.items() if bound}
     told = "; ".join(
-        f"{name} {found[name][0]:.2f} to {found[name][1]:.2f} ({bounds[name]})"
-        for name in _VARIABLES
+        f"{name} {found[name][0]:.2f} to {found[name][1]:.2f} ({bounds[name]})" for name in bounds
     )
     note = f"slopes measured, and in brackets printed: {told}"
     open_ = [name for name, refused in lower.items() if not refused]
     if above:
         return _verdict(number, INCONSISTENT, "above", f"{note}; above it along {', '.join(above)}")
+    note += "; an upper bound refutes only what grows faster"
     if open_:
         note += f"; an order lower by one would pass along {', '.join(open_)}"
     word = CONSISTENT if any(lower.values()) else NOT_TESTABLE

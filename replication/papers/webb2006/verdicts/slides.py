@@ -6,7 +6,7 @@ from functools import cache
 import numpy as np
 
 from replication.evidence.drawn import Drawn
-from replication.evidence.judging import judge_exact, judge_readings
+from replication.evidence.judging import impossible, judge_exact, judge_readings
 from replication.evidence.power import Span
 from replication.evidence.predictive import Draws
 from replication.evidence.quantity import Quantity
@@ -140,13 +140,17 @@ def records(own, other):
 
 
 def _three(number):
-    """Wins, draws and losses, each a number of data sets of which one is missing."""
+    """Wins, draws and losses, each a number of data sets; the note keeps the whole record."""
     counts = zip(("wins", "draws", "losses"), number.value.split("-"), strict=True)
-    return [replace(number, statistic=f"{what} of AODE", value=value) for what, value in counts]
+    return [replace(number, statistic=f"{what} of AODE", value=value, note=number.value)
+            for what, value in counts]  # fmt: skip
 
 
 def _of_all_sets(number, draws, results):
     """Verdict on wins, draws or losses; the note says how many sets they are of."""
+    n_told = sum(map(int, number.note.split("-")))
+    if n_told != N_SETS:
+        return impossible(number, f"{number.note} are {n_told} data sets, not {N_SETS}")
     n_sets = len(results.sets(("AODE", number.column)))
     note = "" if n_sets == N_SETS else f"of {n_sets} data sets, where the slide has {N_SETS}"
     return judge_readings(number, draws, readings.DEFAULT, note=note)

@@ -3,6 +3,7 @@
 from types import SimpleNamespace
 
 import numpy as np
+import pandas as pd
 import pytest
 
 from replication.engine.seeds import rng
@@ -10,7 +11,14 @@ from replication.evidence.drawn import Drawn
 from replication.evidence.printed import Printed, printed
 from replication.evidence.quantity import Quantity
 from replication.evidence.reported import Reported
-from replication.evidence.shown.whole import Column, _among_others, _under, by_reading, jointly
+from replication.evidence.shown.whole import (
+    Column,
+    _among_others,
+    _under,
+    by_reading,
+    jointly,
+    told,
+)
 
 
 def table(noise, values, n=100):
@@ -85,3 +93,9 @@ def test_what_a_crossed_reading_does_not_touch_is_as_under_one_of_the_two():
     assert [_under(name, draws) for name in draws] == [0, 1, 2]
     assert _under("pool, third", draws) == _under("third, pool", draws) == 1
     assert _under("fourth", draws) == _under("fourth, third", draws) == 0
+
+
+def test_the_readings_that_are_not_refused_are_named():
+    table = pd.DataFrame({"p of the whole": ["0.001", "0.050", "0.2"]}, index=["a", "b", "c"])
+    assert told(table) == 'As a whole all readings are refused at 5 % but for "b", "c".'
+    assert "every reading is refused" in told(table[:1])
