@@ -121,7 +121,8 @@ def judged(
     -------
     Verdict
         That of the default reading; `under-specified` if it stands or falls by default and not
-        so under another with enough realisations; with the verdict that its negation would have. `no data` without any.
+        so under another with enough realisations; with the verdict that its negation would have.
+        `no data` without any.
     """
     readings = {"": found} if isinstance(found, Held) else dict(found)
     if not readings:

@@ -261,22 +261,19 @@ GOOD, ALSO_GOOD, BAD = [30, 25, 20], [20, 30, 30], [30, 31, 20]
 
 
 @pytest.mark.parametrize(
-    ("informed", "given", "verdict", "negation"),
-    [
-        (GOOD, ALSO_GOOD, "reproduced", "inconsistent"),
-        (GOOD, BAD, "under-specified", "under-specified"),
-        (BAD, GOOD, "under-specified", "under-specified"),
-        (BAD, BAD, "inconsistent", "reproduced"),
-    ],
+    ("informed", "given", "share"),
+    [(GOOD, ALSO_GOOD, 1.0), (GOOD, BAD, 1.0), (BAD, GOOD, 0.0), (BAD, BAD, 0.0)],
 )
-def test_no_stage_may_be_worse_than_both_on_any_set(informed, given, verdict, negation, ledger):
+def test_no_stage_may_be_worse_than_both_on_any_set(informed, given, share, ledger):
     for cell in grid.anytime():
         curve = GOOD
         if cell.dataset == "splice":
             curve = informed if cell.params["order"] == "mutual_information" else given
         note(ledger, cell, {"rows": 100, "wrong": curve})
     found = claims.anytime(Results(ledger, "full"))
-    assert (found.verdict, found.negation, found.n_draws) == (verdict, negation, 1)
+    # One cross-validation decides nothing.
+    assert (found.verdict, found.negation) == ("not testable here", "not testable here")
+    assert (found.reproduced, found.n_draws) == (share, 1)
     assert ("fails on splice" in found.note) == (BAD in (informed, given))
 
 

@@ -63,18 +63,17 @@ def test_a_claim_and_its_negation_never_both_stand_nor_both_fall(draws):
 
 
 @pytest.mark.parametrize("shares", [*product(WORDS, repeat=2)], ids=str)
-def test_under_two_readings_it_is_under_specified_where_one_alone_refutes_it(shares):
+def test_under_two_readings_it_is_under_specified_where_they_do_not_agree(shares):
     first, other = (WORDS[share] for share in shares)
     found = judged("a", "it is so", {"plain": held(shares[0]), "other": held(shares[1])})
-    split = first != NOT_TESTABLE and (first == INCONSISTENT) != (other == INCONSISTENT)
+    same = other in AGREES if first in AGREES else other == first
+    split = first != NOT_TESTABLE and not same
     assert found.verdict == ("under-specified" if split else first)
     assert found.reading == "plain"
     assert found.reproduced == shares[0]
-    passing = tuple(
-        name for name, each in (("plain", first), ("other", other)) if each != INCONSISTENT
-    )
-    assert found.agrees == (passing if split else ())
-    assert found.others == (Under("other", shares[1], None, None, other != INCONSISTENT),)
+    agreeing = tuple(name for name, each in (("plain", first), ("other", other)) if each in AGREES)
+    assert found.agrees == (agreeing if split else ())
+    assert found.others == (Under("other", shares[1], None, None, other in AGREES),)
     assert found.note.endswith(f"other: {shares[1]:.0%}")
 
 
@@ -86,10 +85,24 @@ def test_under_several_readings_the_negation_has_the_verdict_of_a_claim_that_say
     assert (found.verdict, found.negation) == (negated.negation, negated.verdict)
     assert not {found.verdict, found.negation} <= {*AGREES}
     assert (found.verdict == NOT_TESTABLE) == (found.negation == NOT_TESTABLE)
-    for one, other in ((found.verdict, found.negation), (found.negation, found.verdict)):
-        # What stands has a negation that is refuted by default, if not under every reading.
-        assert one not in AGREES or other in (INCONSISTENT, "under-specified")
-        assert one != INCONSISTENT or other in AGREES
+    assert (found.verdict in AGREES) == (found.negation == INCONSISTENT)
+    assert (found.verdict == "under-specified") == (found.negation == "under-specified")
+
+
+@pytest.mark.parametrize(("n", "all_", "none"), [
+    (1, NOT_TESTABLE, NOT_TESTABLE), (18, NOT_TESTABLE, NOT_TESTABLE),
+    (19, "consistent", INCONSISTENT), (38, "consistent", INCONSISTENT),
+    (39, "reproduced", INCONSISTENT),
+])  # fmt: skip
+def test_few_realisations_make_nothing_rare_and_nothing_sure(n, all_, none):
+    assert (word(1.0, n), word(0.0, n)) == (all_, none)
+
+
+@pytest.mark.parametrize(("n", "verdict"), [(18, "reproduced"), (19, "under-specified")])
+def test_a_reading_with_few_realisations_is_told_and_decides_nothing(n, verdict):
+    found = judged("a", "so", {"plain": held(1.0), "other": Held(0.0, n, n)})
+    assert found.verdict == verdict
+    assert found.note.endswith("other: 0%")
 
 
 def test_what_luck_decides_by_default_is_not_testable_whatever_other_readings_say():
@@ -111,7 +124,7 @@ def test_each_readings_share_and_what_was_seen_is_told():
 
 
 def test_a_claim_is_a_row_of_json():
-    readings = {"plain": Held.of(np.array([True] * 39 + [False])), "other": Held.of([False] * 9)}
+    readings = {"plain": Held.of(np.array([True] * 79 + [False])), "other": Held.of([False] * 40)}
     row = judged("a", "so", readings).row_of()
     assert json.loads(json.dumps(row, allow_nan=False)) == row
     assert (row["agrees"], row["negation"], row["kind"]) == ("plain", "under-specified", "claims")

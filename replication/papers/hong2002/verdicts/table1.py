@@ -18,8 +18,8 @@ ADJUSTED = ("APM", "APMR")
 
 _PRINTED_LAPLACE = {0.0: "no", "1/n": "1/n", 1.0: "1"}
 _STOPPED = (
-    "features separate the classes on some folds, where the likelihood has no maximum: this is where "
-    "an iteration was stopped"
+    "features separate the classes on some folds, where the likelihood has no maximum: this is "
+    "where an iteration was stopped"
 )
 _NOT_RUN = "the data set is not at hand, or its cells were not run"
 

@@ -54,7 +54,7 @@ def test_power_and_the_readings_that_give_the_number_stand_beside_it():
 
 def test_claims_are_listed_with_what_was_seen_and_what_their_negation_is():
     luck = judged("a", "it is so", Held(0.25, 400, 40), what="share")
-    both = judged("b", "or so", {"plain": Held(1.0, 400, 40), "other": Held(0.0, 9, 9)}, what="s")
+    both = judged("b", "or so", {"plain": Held(1.0, 400, 40), "other": Held(0.0, 40, 40)}, what="s")
     table = display.claims([verdict(), luck, both])
     assert table.index.tolist() == ["a: it is so", "b: or so"]
     assert table.iloc[0].tolist() == [
