@@ -31,7 +31,9 @@ POWERLESS = {
     },
     "boulle2007": {
         ("waveform", "SNB(BMA)", "*"): "a weight is anything from 0 to 1: on another split another "
-        "of neighbouring variables stands in the most probable model; at once they are refused",
+        "of neighbouring variables stands in the most probable model",
+        ("waveform", "top models", "first model*"): "the best model with a variable is from as "
+        "probable as any to 10^15 times less, by the split",
     },
     "webb2006": {
         ("error", "mean", "NB"): "the readings, and the set that is missing, move it further than "

@@ -165,12 +165,13 @@ def test_a_claim_that_falls_under_another_reading_is_under_specified(ledger):
 
 def test_a_claim_stands_beside_its_negation(ledger):
     found = one(noted(ledger), LEAD)
-    assert (found.verdict, found.negation) == ("reproduced", "inconsistent")
+    # Of so few splits none is enough to be sure.
+    assert (found.verdict, found.negation) == ("consistent", "inconsistent")
     worse = [BEHIND] * (N // 2)
     found = one(noted(ledger, worse), LEAD)
     assert (found.verdict, found.negation) == ("not testable here",) * 2
     found = one(noted(ledger, worse * 2), LEAD)
-    assert (found.verdict, found.negation) == ("inconsistent", "reproduced")
+    assert (found.verdict, found.negation) == ("inconsistent", "consistent")
 
 
 def test_fewer_splits_judge_no_claim_under_any_reading_that_has_chance(ledger):
@@ -241,7 +242,7 @@ def test_weights_of_bma_are_selected_from_a_quarter_or_three_quarters_too(ledger
     found = one(noted(ledger, with_weights(BMA, weights)[0] * N), "the variables with weight above")
     told = {each.reading.split()[0]: each.agrees for each in found.others}
     assert told == holds
-    assert found.verdict == ("reproduced" if all(holds.values()) else "under-specified")
+    assert found.verdict == ("consistent" if all(holds.values()) else "under-specified")
 
 
 @pytest.mark.parametrize(

@@ -106,7 +106,7 @@ def scattered(repeat):
 @pytest.fixture
 def results(ledger):
     note(ledger, grid.repetitions(PROBLEMS["breast"]), scattered)
-    note(ledger, grid.repetitions(PROBLEMS["mushroom"]), scattered)
+    note(ledger, grid.repetitions(PROBLEMS["mushroom"])[:12], scattered)
     found = Results(ledger)
     printed = [number("0.50", row, method, "loss mean") for row in ("breast", "mushroom")
                for method in METHODS] + [number("90.00")]  # fmt: skip

@@ -15,6 +15,8 @@ from tests.papers.wu2015.records import (
     note_rows,
 )
 
+pytestmark = pytest.mark.usefixtures("few_are_enough")
+
 METHODS = ("NB", "BMA", "LR", "SVM")
 
 

@@ -7,6 +7,8 @@ from replication.papers.wu2015.verdicts import gamma_claims
 from replication.papers.wu2015.verdicts.results import Results
 from tests.papers.wu2015.records import empty_ledger, note_errors
 
+pytestmark = pytest.mark.usefixtures("few_are_enough")
+
 #: By Table 1 the ten with the fewest features for their data, and the others.
 SMALL = ("vote", "sick", "crx", "mushroom", "segment", "vowel", "iris", "balance-scale", "glass",
          "haberman")  # fmt: skip

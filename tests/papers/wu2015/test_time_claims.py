@@ -7,6 +7,8 @@ from replication.papers.wu2015.verdicts import time_claims
 from replication.papers.wu2015.verdicts.results import Results
 from tests.papers.wu2015.records import empty_ledger, note_times
 
+pytestmark = pytest.mark.usefixtures("few_are_enough")
+
 
 @pytest.fixture
 def ledger(tmp_path, monkeypatch):

@@ -111,7 +111,7 @@ def ahead(better, level, worse):
 def _summed(held):
     if len(held) == 1:
         return ""
-    words = {name: word(each.share) for name, each in held.items()}
+    words = {name: word(each.share, each.n_draws) for name, each in held.items()}
     shares = [each.share for each in held.values()]
     stands = [name for name, found in words.items() if found in AGREES]
     falls = [name for name, found in words.items() if found == INCONSISTENT]
