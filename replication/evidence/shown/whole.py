@@ -24,6 +24,8 @@ __all__ = ["Column", "Whole", "by_reading", "jointly", "told"]
 #: Realisations of a whole table.
 N_REALISATIONS = 999
 
+_P = "p of the whole"
+
 
 @dataclass(frozen=True)
 class Column:
@@ -98,7 +100,7 @@ def by_reading(rules: Iterable[Any], results: Any) -> pd.DataFrame:
     """
     numbers = list(_numbers(rules, results))
     if not numbers:
-        return pd.DataFrame()
+        return named(pd.DataFrame(columns=("gives", "touches", _P)), "reading")
     readings = list(dict.fromkeys(name for _, draws, _ in numbers for name in draws))
     default = readings[0]
     rows, p_values = {}, {}
@@ -112,13 +114,15 @@ def by_reading(rules: Iterable[Any], results: Any) -> pd.DataFrame:
     others = [name for name in readings if name != default]
     adjusted = dict(zip(others, holm([p_values[name] for name in others]), strict=True))
     for name, row in rows.items():
-        row["p of the whole"] = f"{adjusted.get(name, p_values[name]):.3f}"
+        row[_P] = f"{adjusted.get(name, p_values[name]):.3f}"
     return named(pd.DataFrame.from_dict(rows, orient="index"), "reading")
 
 
 def told(table: pd.DataFrame) -> str:
     """Say in a sentence which readings of :func:`by_reading` are not refused as a whole."""
-    passing = [name for name, p in table["p of the whole"].items() if float(p) >= RARE]
+    if table.empty:
+        return "No table as a whole was run."
+    passing = [name for name, p in table[_P].items() if float(p) >= RARE]
     if not passing:
         return "As a whole every reading is refused at 5 %: none gives all the numbers at once."
     named = ", ".join(f'"{name}"' for name in passing)

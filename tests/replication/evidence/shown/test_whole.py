@@ -99,3 +99,10 @@ def test_the_readings_that_are_not_refused_are_named():
     table = pd.DataFrame({"p of the whole": ["0.001", "0.050", "0.2"]}, index=["a", "b", "c"])
     assert told(table) == 'As a whole all readings are refused at 5 % but for "b", "c".'
     assert "every reading is refused" in told(table[:1])
+
+
+def test_without_draws_there_is_no_table_to_judge():
+    printed = {0: Reported("table1", "r", "A", "error", "20.1", "%")}
+    none = rule({"plain": {"A": []}, "other": {"A": []}})
+    found = by_reading([none], SimpleNamespace(printed=printed))
+    assert (found.empty, told(found)) == (True, "No table as a whole was run.")
