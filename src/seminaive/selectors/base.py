@@ -23,7 +23,7 @@ from ..table.table import Table
 from ..table.tags import tell_of_input
 from ..table.types import CategoricalFeatures, DiscretiserLike, Rows
 from ..table.weights import checked_weights, shares_as_rows
-from .kept import columns_of, features_of, put_back
+from .kept import columns_of, features_of, names_of, put_back
 
 __all__ = ["NominalSelector"]
 
@@ -231,7 +231,7 @@ class NominalSelector(ClassAxis, SelectorMixin, BaseEstimator, metaclass=ABCMeta
         NotFittedError
             Before a fit; it is a ValueError and an AttributeError.
         ValueError
-            X does not have as many columns as were chosen.
+            X has other columns than those that were chosen.
         TypeError
             X is a Table.
         """
@@ -242,7 +242,18 @@ class NominalSelector(ClassAxis, SelectorMixin, BaseEstimator, metaclass=ABCMeta
                 f"X has {X.shape[1]} columns, but {support.sum()} features were selected: give "
                 "what transform made."
             )
+        if isinstance(X, Frame):
+            self._check_names(X)
         return put_back(X, support, self._names_in())
+
+    def _check_names(self, rows):
+        """Refuse a data frame of other columns than those that were chosen, where known by name."""
+        given, known = names_of(rows), self.get_feature_names_out().tolist()
+        if hasattr(self, "feature_names_in_") and given != known:
+            raise ValueError(
+                f"The columns {given[:5]} are not those that were selected, {known[:5]}: give "
+                "what transform made."
+            )
 
     def _names_in(self):
         """Names of all features, for a data frame of those that were chosen."""

@@ -9,7 +9,7 @@ from ..table.kinds.frame import Frame
 from ..table.schema import make_schema
 from ..table.table import Table
 
-__all__ = ["columns_of", "features_of", "put_back"]
+__all__ = ["columns_of", "features_of", "names_of", "put_back"]
 
 
 def columns_of(rows, chosen, wanted, names):
@@ -37,6 +37,11 @@ def columns_of(rows, chosen, wanted, names):
         return taken
     whole = [None] * chosen.size
     return output.with_parts(type(rows)(taken), whole, whole, wanted, names)
+
+
+def names_of(rows):
+    """Names of the columns of a data frame's rows."""
+    return list(nw.from_native(rows.given, eager_only=True).columns)
 
 
 def features_of(table, chosen):
@@ -71,7 +76,9 @@ def put_back(X, support, names):
     """
     if isinstance(X, Frame):
         known = nw.from_native(X.given, eager_only=True)
-        absent = [name for name, kept in zip(names, support, strict=True) if not kept]
+        kept = [name for name, is_kept in zip(names, support, strict=True) if is_kept]
+        known = known.rename(dict(zip(known.columns, kept, strict=True)))
+        absent = [name for name in names if name not in kept]
         new = {name: nw.lit(None) for name in absent}
         return known.with_columns(**new).select(list(names)).to_native()
     shape = X.shape[0], support.size
