@@ -29,14 +29,18 @@ def columns_of(rows, chosen, wanted, names):
     -------
     data frame, ndarray or CSR matrix
     """
-    if isinstance(rows, Frame):
-        taken = nw.from_native(rows.given, eager_only=True)[:, chosen.tolist()].to_native()
-    else:
-        taken = rows.given[:, chosen]
+    taken = _taken(rows.given, chosen) if isinstance(rows, Frame) else rows.given[:, chosen]
     if wanted is None or rows.is_sparse:
         return taken
     whole = [None] * chosen.size
     return output.with_parts(type(rows)(taken), whole, whole, wanted, names)
+
+
+def _taken(frame, chosen):
+    # narwhals would lose the rows with the last column.
+    if nw.dependencies.is_pandas_dataframe(frame):
+        return frame.iloc[:, chosen]
+    return nw.from_native(frame, eager_only=True)[:, chosen.tolist()].to_native()
 
 
 def names_of(rows):

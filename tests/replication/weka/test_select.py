@@ -20,10 +20,16 @@ from tests.seminaive.selectors.tables import redundant
 NEEDS_CFS = pytest.mark.skipif(find_weka(needs=CFS) is None, reason=why_no_weka(needs=CFS) or "-")
 FAKE = Weka(Path("java"), Path("weka.jar"), "3.9.7")
 SETS = {
-    "iris": load_iris, "wine": load_wine, "breast cancer": load_breast_cancer, "digits": load_digits,
-}  # fmt: skip
+    "iris": load_iris,
+    "wine": load_wine,
+    "breast cancer": load_breast_cancer,
+    "digits": load_digits,
+}
 #: Weka keeps correlations in single precision.
 SINGLE = 1e-7
+
+
+FRAME = pd.DataFrame({"a": [1.0, 2.0]})
 
 
 def labelled(y):
@@ -90,7 +96,7 @@ def test_features_that_share_nothing_have_the_correlation_1_in_weka():
 
 def test_a_missing_class_is_refused():
     with pytest.raises(ValueError, match="no row without a class"):
-        select_by_correlation(FAKE, pd.DataFrame({"a": [1.0, 2.0]}), labelled("xy").where([True, False]))
+        select_by_correlation(FAKE, FRAME, labelled("xy").where([True, False]))
 
 
 @pytest.fixture
@@ -126,10 +132,9 @@ def test_what_is_asked_and_answered(run, monkeypatch):
 
 
 def test_an_answer_in_another_form_is_refused(run, monkeypatch):
-    frame = pd.DataFrame({"a": [1.0, 2.0]})
     with pytest.raises(WekaError, match="no file of Java objects"):
-        select_by_correlation(FAKE, frame, labelled("xy"))
+        select_by_correlation(FAKE, FRAME, labelled("xy"))
     for other in (None, JavaObject("C", {})):
         monkeypatch.setattr(select, "read_object", lambda data, other=other: other)
         with pytest.raises(WekaError, match="cannot be read"):
-            select_by_correlation(FAKE, frame, labelled("xy"))
+            select_by_correlation(FAKE, FRAME, labelled("xy"))

@@ -1,5 +1,7 @@
 """Best-first search: beside the twin, which sorts all that waits anew at every step."""
 
+from itertools import pairwise
+
 import numpy as np
 import pytest
 
@@ -34,9 +36,9 @@ def test_without_an_end_it_finds_the_best_of_all_subsets(seed):
 
 def test_the_history_tells_of_each_expansion():
     found, known = drawn(4)
-    best, merit, history = searched(found, max_stale=3)
+    _, merit, history = searched(found, max_stale=3)
     assert [each.stale for each in history[-3:]] == [1, 2, 3]
-    for before, each in zip(history, history[1:], strict=False):
+    for before, each in pairwise(history):
         assert each.merit == pytest.approx(cfs_twin.merit(each.features, *known), abs=2e-12)
         assert each.stale == (0 if each.best > before.best else before.stale + 1)
     assert history[-1].best == merit

@@ -88,18 +88,20 @@ def test_a_row_of_weight_0_and_shares_of_rows():
     more = pd.concat([data.frame, data.frame.head(3)])
     labels, weights = np.append(data.labels, [1, 1, 0]), np.append(np.ones(40), np.zeros(3))
     assert_same(CorrelationFeatureSelector().fit(more, labels, weights), plain)
-    assert_same(CorrelationFeatureSelector().fit(data.frame, data.labels, np.full(40, 1 / 40)), plain)
+    shares = CorrelationFeatureSelector().fit(data.frame, data.labels, np.full(40, 1 / 40))
+    assert_same(shares, plain)
 
 
 def test_of_two_equal_features_the_first_is_taken():
-    data = redundant(9)
-    x = data.labels % 2
-    frame = pd.DataFrame({"noise": [*"uv"] * 20, "one": x, "twin": x})
-    model = CorrelationFeatureSelector(categorical_features="all", locally_predictive=False)
-    assert chosen(model.fit(frame, data.labels)) == [1]
-    # A copy is as near to the class as to the first: then as near will do.
-    model.set_params(locally_predictive=True)
-    assert chosen(model.fit(frame, x)) == [1, 2]
+    x = np.array([*"uv"] * 20)
+    frame = pd.DataFrame({"one": x, "twin": x})
+    y = np.where(np.arange(40) == 5, "u", x)
+    model = CorrelationFeatureSelector()
+    assert chosen(model.fit(frame, y)) == [0]
+    assert [each.features for each in model.history_] == [(), (0,), (1,), (0, 1)]
+    # Of what equals the class, a copy is as near to it as to the first.
+    assert chosen(model.fit(frame, x)) == [0, 1]
+    assert model.locally_predictive_.tolist() == [1]
 
 
 def test_where_no_feature_tells_anything_none_is_chosen_with_a_warning():

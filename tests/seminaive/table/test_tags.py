@@ -4,11 +4,11 @@ import numpy as np
 import pytest
 import scipy.sparse as sp
 
-from seminaive import TableEncoder
+from seminaive import CorrelationFeatureSelector, TableEncoder
 from tests.seminaive.discovery import classifiers
 from tests.seminaive.discretise.discretisers import discretisers
 
-ESTIMATORS = [*classifiers(), *discretisers(), TableEncoder]
+ESTIMATORS = [*classifiers(), *discretisers(), CorrelationFeatureSelector, TableEncoder]
 Y = np.arange(30) % 2
 WORDS = np.array([["a", "b"], ["b", "b"], ["c", "a"]] * 10, dtype=object)
 INPUTS = {"string": WORDS, "sparse": sp.csr_matrix(np.arange(60).reshape(30, 2) % 3.0)}
