@@ -58,7 +58,7 @@ _FITS = {
     BMANaiveBayesCV: [({}, "names numbers")],
     AdjustedProbabilityModel: [({}, "names"), ({"multiclass": "polytomous"}, "names")],
     RegularizedAdjustedProbabilityModel: [({}, "names")],
-    CorrelationFeatureSelector: [({}, "names numbers")],
+    CorrelationFeatureSelector: [({}, "words many")],
 }
 #: Names of the estimators, those that take longest to compile first.
 NAMES = tuple(each.__name__ for each in _FITS)
