@@ -50,20 +50,26 @@ def best_first(with_one_more, n_features, max_stale, tolerance):
         Its merit.
     list of Expansion
     """
-    best, best_merit, stale = (), 0.0, 0
+    # A subset is a whole number here, feature k its bit k: quick to extend and to look up.
+    best, best_merit, stale = 0, 0.0, 0
     # Of equal merits the one that was tried first comes first.
-    turn, seen, waiting, history = count(1), {()}, [(-0.0, 0, ())], []
+    turn, seen, waiting, history = count(1), {0}, [(-0.0, 0, 0)], []
     while waiting and stale < max_stale:
         merit, _, subset = heappop(waiting)
         stale += 1
-        merits = with_one_more(list(subset)).tolist()
-        for feature in sorted(set(range(n_features)).difference(subset)):
-            larger = tuple(sorted((*subset, feature)))
+        inside = _members(subset, n_features)
+        merits = with_one_more(inside).tolist()
+        for feature in sorted(set(range(n_features)).difference(inside)):
+            larger = subset | 1 << feature
             if larger in seen:
                 continue
             seen.add(larger)
             heappush(waiting, (-merits[feature], next(turn), larger))
             if merits[feature] > best_merit + tolerance:
                 best, best_merit, stale = larger, merits[feature], 0
-        history.append(Expansion(subset, -merit, best_merit, stale))
-    return list(best), best_merit, history
+        history.append(Expansion(tuple(inside), -merit, best_merit, stale))
+    return _members(best, n_features), best_merit, history
+
+
+def _members(subset, n_features):
+    return [k for k in range(n_features) if subset >> k & 1]

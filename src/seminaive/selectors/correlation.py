@@ -4,7 +4,7 @@ from numbers import Integral, Real
 from typing import Literal
 
 import numpy as np
-from sklearn.utils._param_validation import Interval, StrOptions
+from sklearn.utils._param_validation import Interval, Options, StrOptions
 
 from ..counts.counts import Counts
 from ..machine.memory import refuse_large
@@ -17,6 +17,9 @@ from .merit import Correlations
 from .uncertainty import symmetrical_uncertainty
 
 __all__ = ["CorrelationFeatureSelector"]
+
+# Weka takes less for nothing.
+_UNRELATED = 1e-6
 
 
 class CorrelationFeatureSelector(NominalSelector):
@@ -56,8 +59,11 @@ class CorrelationFeatureSelector(NominalSelector):
         "distribute": a row that shows one of both counts as many rows that show both, in the
         proportions in which the other's values are shown (Weka's default); "skip": it does not
         count; "value": missing is a value of its own, of numbers too (Weka's ``-M``).
+    unrelated : {0, 1}, default=0
+        The correlation of two features that share no information, or less than 1e-6 of symmetrical
+        uncertainty. 0 is the formula's; Weka's is 1, which keeps both out of one subset.
     memory_limit : float, default=2**31
-        Bytes that the counts of pairs of values may take.
+        Bytes that the counts of pairs of values, and the correlations, may take.
     categorical_features
         As in :class:`TableEncoder`.
     discretiser
@@ -92,18 +98,17 @@ class CorrelationFeatureSelector(NominalSelector):
     features equally near to the class the first joins first. If no feature tells anything about the
     class, none is chosen, and ``transform`` warns.
 
-    Four things are otherwise in Weka. It takes 1 for the correlation of two features that share no
-    information whatever, here 0, as the formula has it. A subset that is reached on two ways waits
-    there twice, and is expanded twice, so that the search may end sooner; here it is expanded once.
-    Correlations are kept in single precision, so that merits agree to about seven digits. And
+    Three things are otherwise in Weka, beside ``unrelated``. A subset that is reached on two ways
+    waits there twice, and is expanded twice, so that the search may end sooner; here it is expanded
+    once. Correlations are kept in single precision, so that merits agree to about seven digits. And
     numbers are cut by another coding of the cuts' cost: give both the same intervals to compare.
 
     "distribute" takes rows that show neither feature for the rest: they are spread as those that
     show both, or if there are none as if the features were independent. As a missing value then
     tells nothing of the other feature, gaps draw correlations towards 0, where "skip" does not.
 
-    With p features of v values and N rows, counting takes O(N p^2) time and O(p^2 v^2) memory,
-    once; an expansion of k features takes O(k p).
+    With p features that vary, of v values, and N rows, counting takes O(N p^2) time and
+    O(p^2 v^2) memory, once; an expansion of k features takes O(k p).
 
     Examples
     --------
@@ -127,6 +132,7 @@ class CorrelationFeatureSelector(NominalSelector):
         "locally_predictive": ["boolean"],
         "tolerance": [Interval(Real, 0, None, closed="left")],
         "missing": [StrOptions({"distribute", "skip", "value"})],
+        "unrelated": [Options(Integral, {0, 1})],
         "memory_limit": [Interval(Real, 0, None, closed="neither")],
     }
 
@@ -137,6 +143,7 @@ class CorrelationFeatureSelector(NominalSelector):
         locally_predictive: bool = True,
         tolerance: float = 1e-5,
         missing: Literal["distribute", "skip", "value"] = "distribute",
+        unrelated: Literal[0, 1] = 0,
         memory_limit: float = 2**31,
         categorical_features: CategoricalFeatures = "from_dtype",
         discretiser: DiscretiserLike = "mdl",
@@ -146,6 +153,7 @@ class CorrelationFeatureSelector(NominalSelector):
         self.locally_predictive = locally_predictive
         self.tolerance = tolerance
         self.missing = missing
+        self.unrelated = unrelated
         self.memory_limit = memory_limit
 
     def _select(self, table, labels, n_classes, weights):
@@ -164,20 +172,31 @@ class CorrelationFeatureSelector(NominalSelector):
 
     def _correlations(self, table, weights):
         """Correlations of all features but the last with each other, and with the last."""
-        offsets = table.schema.offsets
-        # A row's classes are a feature like others here, and the one group is that of all rows.
-        refuse_large(table.schema, 1, float(offsets[-1]) ** 2, self.memory_limit)
+        codes, n_values = table.codes, table.schema.n_values
+        # What never varies shares nothing, and needs no counts.
+        varies = np.flatnonzero(codes.min(axis=0) < codes.max(axis=0))
+        part = _table_of(codes[:, varies], n_values[varies])
+        offsets, n = part.schema.offsets, n_values.size
+        refuse_large(part.schema, 1, float(offsets[-1]) ** 2 + float(n) ** 2, self.memory_limit)
+        # The one group is that of all rows.
         everyone = np.zeros(len(table), dtype=np.int64)
-        counts = Counts.of(table, everyone, 1, weights, pairs=True)
-        found = symmetrical_uncertainty(counts.pairs[:, :, 0], offsets, self.missing)
-        of_features = found[:-1, :-1].copy()
+        pairs = Counts.of(part, everyone, 1, weights, pairs=True).pairs[:, :, 0]
+        found = np.zeros((n, n))
+        found[np.ix_(varies, varies)] = symmetrical_uncertainty(pairs, offsets, self.missing)
+        of_class, of_features = found[:-1, -1].copy(), found[:-1, :-1].copy()
+        if self.unrelated:
+            of_features[of_features < _UNRELATED] = 1.0
         np.fill_diagonal(of_features, 1.0)
-        return Correlations(found[:-1, -1].copy(), of_features)
+        return Correlations(of_class, of_features)
 
 
 def _with_class(table, labels, n_classes):
-    """The Table with the class as a last feature, and what is unseen in it as missing."""
-    n_values = [*table.schema.n_values.tolist(), n_classes]
-    schema = make_schema(len(n_values), np.arange(len(n_values)), [range(n) for n in n_values])
+    """The codes with the class as a last feature, and what is unseen in them as missing."""
     codes = np.column_stack([np.maximum(table.dense_codes(), MISSING), labels])
-    return Table(schema, codes.astype(np.int32), np.empty((len(table), 0)))
+    return _table_of(codes, np.append(table.schema.n_values, n_classes))
+
+
+def _table_of(codes, n_values):
+    """Codes of features with so many values, whatever these are, as a Table."""
+    schema = make_schema(n_values.size, np.arange(n_values.size), [range(n) for n in n_values])
+    return Table(schema, codes.astype(np.int32), np.empty((len(codes), 0)))

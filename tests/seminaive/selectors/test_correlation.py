@@ -113,7 +113,28 @@ def test_where_no_feature_tells_anything_none_is_chosen_with_a_warning():
 
 
 def test_rows_of_one_class_choose_nothing():
+    assert chosen(CorrelationFeatureSelector().fit([["u"], ["u"]], [1, 1])) == []
     assert chosen(CorrelationFeatureSelector().fit([["u"], ["v"]], [1, 1])) == []
+
+
+def test_what_shares_nothing_may_count_as_near_instead_of_far():
+    x, y = np.array([*"uvuv"] * 5), np.array([*"uuvv"] * 5)
+    frame, both = pd.DataFrame({"x": x, "y": y, "same": ["w"] * 20}), (x == "v") & (y == "v")
+    far = CorrelationFeatureSelector().fit(frame, both)
+    near = CorrelationFeatureSelector(unrelated=1).fit(frame, both)
+    assert (chosen(far), chosen(near)) == ([0, 1], [0])
+    assert far.feature_correlations_.tolist() == np.eye(3).tolist()
+    assert near.feature_correlations_.tolist() == np.ones((3, 3)).tolist()
+    assert near.feature_class_correlations_.tolist() == far.feature_class_correlations_.tolist()
+
+
+def test_features_that_never_vary_take_no_memory():
+    data = redundant(14)
+    model = CorrelationFeatureSelector(memory_limit=2**19).fit(data.frame, data.labels)
+    same = data.frame.assign(**{f"same{k}": "w" for k in range(100)})
+    more = CorrelationFeatureSelector(memory_limit=2**19).fit(same, data.labels)
+    assert chosen(more) == chosen(model)
+    assert not more.feature_class_correlations_[6:].any()
 
 
 def test_numbers_are_cut_inside_as_beforehand():
@@ -192,7 +213,13 @@ def test_what_would_not_fit_into_memory_is_refused():
 
 @pytest.mark.parametrize(
     "wrong",
-    [{"max_stale": 0}, {"tolerance": -1.0}, {"missing": "apart"}, {"locally_predictive": "no"}],
+    [
+        {"max_stale": 0},
+        {"tolerance": -1.0},
+        {"missing": "apart"},
+        {"locally_predictive": "no"},
+        {"unrelated": 0.5},
+    ],
     ids=str,
 )
 def test_parameters_out_of_range_are_refused(wrong):
