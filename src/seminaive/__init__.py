@@ -20,6 +20,7 @@ from .networks.kdb import KDB
 from .networks.super_parent import SuperParentTAN
 from .networks.tan import TAN
 from .selective.selective import SelectiveNaiveBayes
+from .selectors.correlation import CorrelationFeatureSelector
 from .table.encoder import TableEncoder
 from .table.schema import MISSING, UNSEEN, Schema
 from .table.table import Table
@@ -36,6 +37,7 @@ __all__ = [
     "AnDE",
     "BMANaiveBayes",
     "BMANaiveBayesCV",
+    "CorrelationFeatureSelector",
     "Counts",
     "EqualFrequencyDiscretiser",
     "EqualWidthDiscretiser",
