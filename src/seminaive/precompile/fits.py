@@ -22,6 +22,7 @@ from ..networks.kdb import KDB
 from ..networks.super_parent import SuperParentTAN
 from ..networks.tan import TAN
 from ..selective.selective import SelectiveNaiveBayes
+from ..weighted.penalised import GroupPenalisedNaiveBayes
 
 __all__ = ["NAMES", "compile_all", "fit_all"]
 
@@ -57,6 +58,10 @@ _FITS = {
     BMANaiveBayesCV: [({}, "names numbers")],
     AdjustedProbabilityModel: [({}, "names"), ({"multiclass": "polytomous"}, "names")],
     RegularizedAdjustedProbabilityModel: [({}, "names")],
+    GroupPenalisedNaiveBayes: [
+        ({}, "names numbers booleans locked sparse"),
+        ({"categorical_features": "all"}, "integers sparse"),
+    ],
 }
 #: Names of the estimators, those that take longest to compile first.
 NAMES = tuple(each.__name__ for each in _FITS)
