@@ -1,4 +1,4 @@
-"""Naive Bayes whose parameters differ between classes at a price: L1/L2-NB and its adaptive form."""
+"""Naive Bayes whose parameters differ between classes at a price: L1/L2-NB, also adaptive."""
 
 from collections.abc import Iterable
 from numbers import Integral, Real
@@ -42,7 +42,8 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         What chooses lambda. "aic": the least Q + 2 d / N [section 6], Q being the mean of
         -2 log P(class | row) over the training rows, of weight N, and d the number of features in
         the model [equation (14)]. "cv": the least loss on rows left out, by folds. "validation":
-        the same on the first fold alone. In a fold, whose rows weigh a share of all, so does lambda.
+        the same on the first fold alone. Rows of a fold that weigh a share of all rows have that
+        share of lambda.
     lambdas : int or array-like of shape (n_lambdas,), default=100
         The penalties to choose among. A number: so many, evenly in their logs, from the least one
         with which every feature is out down to ``eps`` times that. 0 is naive Bayes.

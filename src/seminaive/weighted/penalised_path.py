@@ -46,7 +46,10 @@ class _Groups:
         self.numeric = GAUSSIANS[settings.gaussian].of(counts, settings.var_smoothing)
         prices = np.ones(self.nominal.n_groups), self.numeric.price
         importance = self._importance(*prices)
-        self.weights = [_weighed(*each, settings.adaptive) for each in zip(prices, importance)]
+        self.weights = [
+            _weighed(price, each, settings.adaptive)
+            for price, each in zip(prices, importance, strict=True)
+        ]
 
     @property
     def both(self):
