@@ -121,8 +121,9 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
     out from there on.
 
     Equation (8) is not convex in mean and deviation, though the paper says so. It is in mean /
-    deviation and 1 / deviation, which is the default; "moments" and "unscaled" are solved for the
-    best minimum by a search on a grid, refined, and their parameters may jump with lambda.
+    deviation and 1 / deviation [Städler, Bühlmann and van de Geer, l1-penalization for mixture
+    regression models, TEST 19, 2010], which is the default; "moments" and "unscaled" are solved for
+    the best minimum by a search on a grid, refined, and their parameters may jump with lambda.
 
     A value that training never showed has the probability that a value would have for which no row
     speaks, only its pseudo-count: that of naive Bayes at lambda = 0, and the same in every class
@@ -132,9 +133,9 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
     The paper leaves the grid of lambdas open, and d: it names a count of shrunken parameters but
     prefers equation (14). AIC counts a feature as one parameter whatever its values and classes.
 
-    ``as_printed("vidaurre2012")``: Vidaurre, Bielza and Larrañaga, sections 3.2 and 6, with the
-    adaptive weights of the reported results, which divide, the line search, mean and deviation in
-    units of the input, and next to no smoothing; ``adaptive=False`` is L1/L2-NB.
+    ``as_printed("vidaurre2012")``: Vidaurre, Bielza and Larrañaga (2012), sections 3.2 and 6, with
+    the adaptive weights of the reported results, which divide, the line search, mean and deviation
+    in units of the input, and next to no smoothing; ``adaptive=False`` is L1/L2-NB.
 
     Examples
     --------
@@ -163,12 +164,16 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
 
     _presets: ClassVar = {
         "vidaurre2012": Preset.of(
-            "Vidaurre, Bielza and Larrañaga, sections 3.2 and 6",
+            "Vidaurre, Bielza and Larrañaga (2012), sections 3.2 and 6",
             criterion="aic",
+            lambdas=100,
+            eps=1e-3,
             adaptive="divide",
             importance="distance",
             solver="line",
             gaussian="unscaled",
+            scoring="log_loss",
+            cv=10,
             alpha=1e-9,
             class_alpha=0.0,
             var_smoothing=1e-9,

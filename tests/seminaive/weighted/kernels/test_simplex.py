@@ -11,9 +11,11 @@ OFFSETS = np.array([0, 5, 7, 11])
 def problem(seed, alpha=0.5):
     draw = np.random.default_rng(seed)
     counts = draw.integers(0, 20, size=(11, 3)) + alpha
+    # Unseen and missing ones.
+    counts[[0, 1, 5, 6, 7, 8]] = alpha
     rest = counts.sum(axis=1)
-    for first, last in zip(OFFSETS[:-1], OFFSETS[1:], strict=True):
-        rest[first + 2 : last] /= rest[first + 2 : last].sum()
+    for first, last in ((0, 5), (7, 11)):
+        rest[first:last] /= rest[first + 2 : last].sum()
     return np.ascontiguousarray(counts), rest
 
 
