@@ -91,9 +91,9 @@ def test_a_conic_solver_finds_the_same(seed, share):
         length = cvxpy.norm(cvxpy.hstack([b, t - 1]), 2)
         cvxpy.Problem(cvxpy.Minimize(loss + penalty[k] * length)).solve(solver=cvxpy.CLARABEL)
         ours = groups.unit[k] / np.sqrt(variance[k])
-        np.testing.assert_allclose(ours, t.value, atol=1e-4)
+        np.testing.assert_allclose(ours, t.value, atol=3e-4)
         np.testing.assert_allclose(
-            (mean[k] - groups.centre[k]) / groups.unit[k] * ours, b.value, atol=1e-4
+            (mean[k] - groups.centre[k]) / groups.unit[k] * ours, b.value, atol=3e-4
         )
 
 

@@ -76,7 +76,7 @@ def test_the_gradient_is_as_long_as_the_penalty(seed):
         for k, (counts, theta, _) in enumerate(features(groups, groups.exact_logs(row))):
             move = counts / theta
             move -= move.mean(axis=1, keepdims=True)
-            assert np.sqrt(np.square(move).sum()) == pytest.approx(penalty[k], rel=1e-8)
+            assert np.sqrt(np.square(move).sum()) == pytest.approx(penalty[k], rel=1e-7)
 
 
 @pytest.mark.parametrize("share", [0.95, 0.4, 0.05])
@@ -107,7 +107,8 @@ def test_a_conic_solver_finds_the_same(seed, share):
             cvxpy.Minimize(loss + penalty[k] * length), [cvxpy.sum(t, axis=1) == 1]
         )
         problem.solve(solver=cvxpy.CLARABEL)
-        np.testing.assert_allclose(theta, t.value, atol=1e-5)
+        # It is content with a gap of 1e-8, of which parameters are off by the root.
+        np.testing.assert_allclose(theta, t.value, atol=3e-4)
         ours = twin.nominal_objective(counts, theta, penalty[k])
         assert ours == pytest.approx(problem.value, rel=1e-7)
 
