@@ -76,7 +76,7 @@ def test_the_gradient_is_as_long_as_the_penalty(seed):
         for k, (counts, theta, _) in enumerate(features(groups, groups.exact_logs(row))):
             move = counts / theta
             move -= move.mean(axis=1, keepdims=True)
-            assert np.sqrt(np.square(move).sum()) == pytest.approx(penalty[k], rel=1e-7)
+            assert np.sqrt(np.square(move).sum()) == pytest.approx(penalty[k], rel=1e-8)
 
 
 @pytest.mark.parametrize("share", [0.95, 0.4, 0.05])
