@@ -59,6 +59,7 @@ _FITS = {
     AdjustedProbabilityModel: [({}, "names"), ({"multiclass": "polytomous"}, "names")],
     RegularizedAdjustedProbabilityModel: [({}, "names")],
     GroupPenalisedNaiveBayes: [
+        ({"gaussian": "moments"}, "numbers"),
         ({}, "names numbers booleans locked sparse"),
         ({"categorical_features": "all"}, "integers sparse"),
     ],

@@ -12,11 +12,12 @@ import numpy as np
 
 from .gaussian_groups import GaussianGroups
 from .groups import least_beyond
+from .kernels import deviation as kernels
 
 __all__ = ["MomentGroups", "UnscaledMomentGroups"]
 
-#: Points at which M, and the loss of a class, are looked at before the best one is refined.
-_EPS, _DEVIATIONS = 200, 48
+# Points at which M is looked at before the best one is refined, evenly in log eps.
+_EPS = 200
 _RANGE = 1e-4, 1e9
 _HALVINGS = 60
 
@@ -133,35 +134,11 @@ class MomentGroups(GaussianGroups):
     def _of_class(self, k, eps):
         """Means and deviations that are least at eps (n_points,): (n_points, n_classes) each."""
         n, m, v = self.weight[k], self.mean[k], self.variance[k]
-        inner = (eps > 0) & np.isfinite(eps)
-        e = np.where(inner, eps, 1.0)[:, None]
-        low, high = (
-            np.broadcast_to(each, (e.size, n.size)).copy()
-            for each in (np.minimum(1.0, np.sqrt(v)), np.maximum(1.0, np.sqrt(v + np.square(m))))
-        )
-        steps = np.linspace(0.0, 1.0, _DEVIATIONS)[:, None, None]
-        grid = low * (high / low) ** steps
-        best = self._profile(n, m, v, e, grid).argmin(axis=0)[None]
-        low = np.take_along_axis(grid, np.maximum(best - 1, 0), axis=0)[0]
-        high = np.take_along_axis(grid, np.minimum(best + 1, _DEVIATIONS - 1), axis=0)[0]
-        for _ in range(_HALVINGS):
-            s = 0.5 * (low + high)
-            square = np.square(s)
-            slope = n * (1.0 / s - v / s**3 - np.square(m) * s / np.square(square + n * e))
-            rises = slope + (s - 1.0) / e > 0
-            low, high = np.where(rises, low, s), np.where(rises, s, high)
-        deviation = np.where(eps[:, None] > 0, 0.5 * (low + high), 1.0)
-        deviation = np.where(np.isinf(eps)[:, None], np.sqrt(v), deviation)
-        mean = n * e * m / (n * e + np.square(deviation))
-        mean = np.where(eps[:, None] > 0, mean, 0.0)
-        return np.where(np.isinf(eps)[:, None], m, mean), np.where(n > 0, deviation, 1.0)
-
-    @staticmethod
-    def _profile(n, m, v, eps, s):
-        """Loss of a class at deviation s, with the mean that suits it, and what it has moved."""
-        square = np.square(s)
-        loss = n * (np.log(s) + v / (2.0 * square) + np.square(m) / (2.0 * (square + n * eps)))
-        return loss + np.square(s - 1.0) / (2.0 * eps)
+        deviations = np.empty((eps.size, n.size))
+        kernels.deviations(n, m, v, np.ascontiguousarray(eps), deviations)
+        pulled = n * np.where(np.isinf(eps), 0.0, eps)[:, None]
+        means = pulled * m / (pulled + np.square(deviations))
+        return np.where(np.isinf(eps)[:, None], m, means), deviations
 
 
 class UnscaledMomentGroups(MomentGroups):
