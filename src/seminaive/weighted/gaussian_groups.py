@@ -11,7 +11,10 @@ import numpy as np
 
 from ..naive_bayes.factors import means_and_variances
 
-__all__ = ["GaussianGroups", "PrecisionGroups"]
+__all__ = ["GaussianGroups", "PrecisionGroups", "lengths_of"]
+
+# Units are such that a distance of 1 is large: one like this is what rounding left of none.
+_ROUNDING = 1e-13
 
 
 @dataclass(frozen=True, eq=False)
@@ -74,8 +77,7 @@ class PrecisionGroups(GaussianGroups):
     @cached_property
     def reach(self):
         """Distance of the free parameters from those without the class, shape (n_groups,)."""
-        b, t = self._free
-        return np.sqrt((np.square(b) + np.square(t)).sum(axis=1))
+        return lengths_of(*self._free)
 
     @cached_property
     def largest(self):
@@ -138,3 +140,9 @@ class PrecisionGroups(GaussianGroups):
         shrunk = self.variance + np.square(self.mean) / (1.0 + pulled)
         a = pulled * shrunk + 1.0
         return (1.0 + np.sqrt(1.0 + 4.0 * a * pulled)) / (2.0 * a), shrunk
+
+
+def lengths_of(first, second):
+    """Lengths of groups that have two numbers for each class, 0 where it is rounding."""
+    length = np.sqrt((np.square(first) + np.square(second)).sum(axis=1))
+    return np.where(length > _ROUNDING, length, 0.0)

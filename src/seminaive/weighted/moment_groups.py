@@ -10,7 +10,7 @@ from functools import cached_property
 
 import numpy as np
 
-from .gaussian_groups import GaussianGroups
+from .gaussian_groups import GaussianGroups, lengths_of
 from .groups import least_beyond
 from .kernels import deviation as kernels
 
@@ -28,8 +28,7 @@ class MomentGroups(GaussianGroups):
     @cached_property
     def reach(self):
         """Distance of the free parameters from those without the class, shape (n_groups,)."""
-        mean, deviation = self._free
-        return np.sqrt((np.square(mean) + np.square(deviation)).sum(axis=1))
+        return lengths_of(*self._free)
 
     @cached_property
     def largest(self):

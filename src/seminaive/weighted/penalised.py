@@ -51,9 +51,8 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         Least over largest lambda, where ``lambdas`` is a number.
     adaptive : {False, "divide", "multiply"}, default=False
         False: all :math:`w_i` are 1. With the importance :math:`v_i` of a feature, "divide":
-        :math:`w_i = 1 / v_i`, as in the adaptive lasso, whose idea the paper takes; "multiply":
-        :math:`w_i = v_i`, as the paper prints the penalty. It prints no number with which the two
-        could be told apart, hence this choice.
+        :math:`w_i = 1 / v_i`, as in the adaptive lasso, whose idea the paper takes, so that what
+        matters is penalised less; "multiply": :math:`w_i = v_i`, as the paper's formula reads.
     importance : {"distance", "association"}, default="distance"
         "distance": :math:`\lVert \Omega_i^{(1)} - \Omega_i^{(0)} \rVert`,
         :math:`\Omega_i^{(1)}` being naive Bayes' own parameters: the most that the length can be
@@ -129,6 +128,8 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
     speaks, only its pseudo-count: that of naive Bayes at lambda = 0, and the same in every class
     where the feature is out. A missing value says nothing. A class without a row of its own in
     training, or in a fold, is told apart by nothing; test rows of it are not asked.
+
+    On the line a feature is in from a smaller lambda on, that at which the slope along it balances.
 
     The paper leaves the grid of lambdas open, and d: it names a count of shrunken parameters but
     prefers equation (14). AIC counts a feature as one parameter whatever its values and classes.

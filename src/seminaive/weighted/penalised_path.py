@@ -70,7 +70,7 @@ class _Groups:
     def places(self, lambdas):
         """Where each group is at each lambda: eps, or the share of its way on the line."""
         return [
-            self._solved(groups, np.multiply.outer(lambdas, np.where(groups.reach > 0, weights, 0)))
+            self._solved(groups, _penalties(lambdas, groups.reach, weights))
             for groups, weights in zip(self.both, self.weights, strict=True)
         ]
 
@@ -100,6 +100,13 @@ class _Groups:
             return on_the_line(groups, penalties)
         own = getattr(groups, "exact", None)
         return exact(groups, penalties) if own is None else own(penalties)
+
+
+def _penalties(lambdas, reach, weights):
+    """What a unit of each group's length costs at each lambda, (n_lambdas, n_groups)."""
+    endless = np.isinf(weights) & (reach > 0)
+    finite = np.where(np.isinf(weights), 0.0, weights)
+    return np.where(endless, np.inf, np.multiply.outer(lambdas, finite))
 
 
 def _weighed(prices, importance, adaptive):

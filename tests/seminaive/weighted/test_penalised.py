@@ -238,6 +238,38 @@ def test_importance_may_be_that_of_weighted_naive_bayes():
         model.fit([[1.5], [2.5]], [0, 1])
 
 
+def test_what_has_no_importance_is_out_even_without_a_penalty():
+    # Of classes of unequal weight, which the pseudo-count moves apart.
+    X, y = np.array(["a", "b", "b"] * 4)[:, None], [0] * 9 + [1] * 3
+    parameters = {"importance": "association", "lambdas": [1.0, 0.0]}
+    for solver in ("exact", "line"):
+        model = GroupPenalisedNaiveBayes(adaptive="divide", solver=solver, **parameters)
+        assert not model.fit(X, y).path_.included.any()
+        assert GroupPenalisedNaiveBayes(solver=solver, **parameters).fit(X, y).path_.included[1, 0]
+
+
+@pytest.mark.parametrize("gaussian", FORMS)
+def test_numbers_that_are_the_same_in_every_class_are_out(gaussian):
+    X = np.tile([[0.1], [0.7], [0.9], [1.3]], (3, 1)) / 3.0
+    model = GroupPenalisedNaiveBayes(gaussian=gaussian).fit(X, np.repeat([0, 1, 2], 4))
+    assert not model.path_.included.any()
+
+
+@pytest.mark.parametrize("solver", ["exact", "line"])
+def test_the_path_has_the_parameters_at_every_lambda(solver):
+    data = data_of(3)
+    path = GroupPenalisedNaiveBayes(lambdas=5, eps=0.1, solver=solver)
+    path = path.fit(data.frame, data.labels).path_
+    for at, lam in enumerate(path.lambdas):
+        one = GroupPenalisedNaiveBayes(lambdas=[lam], solver=solver).fit(data.frame, data.labels)
+        mean, variance = path.moments(at)
+        np.testing.assert_allclose(mean.T, one.theta_)
+        np.testing.assert_allclose(variance.T, one.var_)
+        log_prob, offsets = path.log_prob(at), one.counts_.schema.offsets
+        for k, each in enumerate(one.feature_log_prob_):
+            np.testing.assert_allclose(log_prob[offsets[k] + 2 : offsets[k + 1]].T, each)
+
+
 def test_the_line_search_is_equation_13_between_both_ends():
     data = data_of(2, missing=0.0)
     model = GroupPenalisedNaiveBayes(lambdas=[4.0], solver="line", gaussian="moments")
