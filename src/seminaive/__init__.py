@@ -24,6 +24,7 @@ from .selectors.correlation import CorrelationFeatureSelector
 from .table.encoder import TableEncoder
 from .table.schema import MISSING, UNSEEN, Schema
 from .table.table import Table
+from .weighted.penalised import GroupPenalisedNaiveBayes
 
 __version__ = "0.1.0"
 
@@ -41,6 +42,7 @@ __all__ = [
     "Counts",
     "EqualFrequencyDiscretiser",
     "EqualWidthDiscretiser",
+    "GroupPenalisedNaiveBayes",
     "JointCounts",
     "LazyBayesianRules",
     "MDLDiscretiser",

@@ -23,6 +23,7 @@ from ..networks.super_parent import SuperParentTAN
 from ..networks.tan import TAN
 from ..selective.selective import SelectiveNaiveBayes
 from ..selectors.correlation import CorrelationFeatureSelector
+from ..weighted.penalised import GroupPenalisedNaiveBayes
 
 __all__ = ["NAMES", "compile_all", "fit_all"]
 
@@ -59,6 +60,11 @@ _FITS = {
     AdjustedProbabilityModel: [({}, "names"), ({"multiclass": "polytomous"}, "names")],
     RegularizedAdjustedProbabilityModel: [({}, "names")],
     CorrelationFeatureSelector: [({}, "words many")],
+    GroupPenalisedNaiveBayes: [
+        ({"gaussian": "moments"}, "numbers"),
+        ({}, "names numbers booleans locked sparse"),
+        ({"categorical_features": "all"}, "integers sparse"),
+    ],
 }
 #: Names of the estimators, those that take longest to compile first.
 NAMES = tuple(each.__name__ for each in _FITS)

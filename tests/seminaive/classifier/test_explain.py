@@ -12,6 +12,7 @@ from seminaive import (
     AdjustedProbabilityModel,
     BMANaiveBayes,
     BMANaiveBayesCV,
+    GroupPenalisedNaiveBayes,
     NaiveBayes,
     RegularizedAdjustedProbabilityModel,
     SelectiveNaiveBayes,
@@ -26,6 +27,7 @@ MIXED = [
     BMANaiveBayes(1.05),
     BMANaiveBayes(beta=3.0, marginal="mixture"),
     BMANaiveBayesCV((0.9, 1.0, 1.1), cv=3, random_state=0),
+    GroupPenalisedNaiveBayes(lambdas=[1.5]),
 ]
 NOMINAL = [
     SelectiveNaiveBayes("map", averaging="cma", random_state=0, laplace=1.0),

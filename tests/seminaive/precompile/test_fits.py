@@ -54,7 +54,8 @@ models = [sn.NaiveBayes(), sn.NaiveBayes(categorical_features="all"), sn.BMANaiv
           sn.AODE(), sn.AODE(max_parents=2), sn.AnDE(2), sn.TAN(), sn.KDB(2), sn.SuperParentTAN(),
           sn.LazyBayesianRules(), sn.SelectiveNaiveBayes(), sn.AdjustedProbabilityModel(),
           sn.RegularizedAdjustedProbabilityModel(), sn.MDLDiscretiser(), sn.MODLDiscretiser(),
-          sn.CorrelationFeatureSelector()]
+          sn.CorrelationFeatureSelector(),
+          sn.GroupPenalisedNaiveBayes(), sn.GroupPenalisedNaiveBayes(categorical_features="all")]
 for model in models:
     for name, X in tables.items():
         # Pairs of 300 names are beyond what anybody keeps, and are not the point.
