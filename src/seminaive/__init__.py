@@ -23,6 +23,7 @@ from .selective.selective import SelectiveNaiveBayes
 from .table.encoder import TableEncoder
 from .table.schema import MISSING, UNSEEN, Schema
 from .table.table import Table
+from .weighted.weighted import WeightedNaiveBayes
 
 __version__ = "0.1.0"
 
@@ -51,4 +52,5 @@ __all__ = [
     "SuperParentTAN",
     "Table",
     "TableEncoder",
+    "WeightedNaiveBayes",
 ]

@@ -22,6 +22,7 @@ from ..networks.kdb import KDB
 from ..networks.super_parent import SuperParentTAN
 from ..networks.tan import TAN
 from ..selective.selective import SelectiveNaiveBayes
+from ..weighted.weighted import WeightedNaiveBayes
 
 __all__ = ["NAMES", "compile_all", "fit_all"]
 
@@ -57,6 +58,7 @@ _FITS = {
     BMANaiveBayesCV: [({}, "names numbers")],
     AdjustedProbabilityModel: [({}, "names"), ({"multiclass": "polytomous"}, "names")],
     RegularizedAdjustedProbabilityModel: [({}, "names")],
+    WeightedNaiveBayes: [({"weights": "correlation"}, "names")],
 }
 #: Names of the estimators, those that take longest to compile first.
 NAMES = tuple(each.__name__ for each in _FITS)

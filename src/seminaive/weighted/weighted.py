@@ -123,10 +123,10 @@ class WeightedNaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, NominalCla
     classes by how many of a row's values they never showed, and then by the rest.
 
     The mean over a feature's values of the divergence is its information on the class, so that
-    "kullback_leibler" and "gain_ratio" give the same weights, but for rounding. A feature with one
-    value has the weight 0 by every rule but "correlation", where nothing known is 1 / 2 for a
-    feature as relevant as redundant; a feature that no row shows has 0 by that one too. Information
-    on features that no row shows together is 0.
+    "kullback_leibler" and "gain_ratio" give the same weights, but for rounding. A feature that no
+    row shows has the weight 0, and so has one with a single value, but by "correlation", whose
+    weights lie around 1 / 2. Features that no row shows together have no information on each other.
+    Values below 1e-12 are rounding, and count as 0.
 
     Learnt weights begin at 1, and a feature that says nothing keeps that weight. Where features
     copy each other, all weights of the same sum fit alike, and what is found is one of them. With

@@ -40,6 +40,7 @@ def test_each_family_has_the_parameters_of_its_papers():
         "AODE": {"webb2006"},
         "TAN": {"webb2006"},
         "LazyBayesianRules": {"webb2006"},
+        "WeightedNaiveBayes": {"vidaurre2012"},
     }
 
 
