@@ -3,11 +3,12 @@
 import numpy as np
 import pytest
 from scipy.optimize import check_grad, minimize
+from scipy.special import softmax
 from sklearn.exceptions import ConvergenceWarning
 
 from seminaive import NaiveBayes, TableEncoder
 from seminaive.naive_bayes.factors import smoothed
-from seminaive.weighted.wanbia import WeightLoss
+from seminaive.weighted.wanbia import WeightLoss, learnt_weights
 from tests.seminaive.cases import make_data
 from tests.seminaive.named import WeightedNaiveBayes
 from tests.seminaive.weighted import weights_twin
@@ -104,24 +105,21 @@ def test_copies_share_the_weight_of_one():
     np.testing.assert_allclose(model.weights_[:3], model.weights_[0], atol=1e-6)
 
 
-def test_a_weight_by_class_tells_which_class_a_feature_repeats_itself_for():
-    """Within class 0 the second feature copies the first, within class 1 it is a draw of its own.
-
-    So the first two say together what class 0 is once, and of class 1 twice.
-    """
-    rng = np.random.default_rng(7)
-    y = rng.integers(2, size=20_000)
-    share = np.array([[0.7, 0.2, 0.1], [0.2, 0.3, 0.5]])
-    first, own = (
-        (rng.random(y.size)[:, None] > share[y].cumsum(axis=1)[:, :2]).sum(axis=1) for _ in range(2)
-    )
-    X = np.column_stack([first, np.where(y == 0, first, own)])
-    shared, by_class = (
-        WeightedNaiveBayes(weights, bounds=None).fit(X, y) for weights in ("wanbia", "wanbia_c")
-    )
-    assert by_class.weights_.shape == (2, 2)
-    assert by_class.loss_ < shared.loss_ - 1e-3
-    assert by_class.score(X, y) >= shared.score(X, y)
+@pytest.mark.parametrize("powers", [[0.2, 1.0, 0.6], [[0.2, 1.0], [0.9, 0.3], [0.5, 0.5]]], ids=str)
+def test_powers_that_the_classes_follow_are_recovered(powers):
+    """Every row that there can be has each class with its own probability, as a weight."""
+    rng, powers = np.random.default_rng(7), np.array(powers)
+    table = np.log(rng.dirichlet(np.ones(3), size=(3, 2)).transpose(0, 2, 1))
+    codes = np.indices((3, 3, 3)).reshape(3, 27).T
+    scores = (powers.reshape(3, 1, -1) * table)[np.arange(3), codes].sum(axis=1)
+    weights = softmax(scores, axis=1).T.ravel()
+    cells = np.zeros((3, 5, 2))
+    cells[:, 2:] = table
+    loss = WeightLoss(np.tile(codes, (2, 1)), np.arange(4) * 5, cells.reshape(15, 2),
+                      np.log([0.5, 0.5]), np.repeat([0, 1], 27), weights, "cll",
+                      by_class=powers.ndim == 2)  # fmt: skip
+    found = learnt_weights(loss, (0.0, 1.0), 1e-8, 1000)[0]
+    np.testing.assert_allclose(found, powers, rtol=0, atol=1e-5)
 
 
 def test_powers_of_features_that_fit_naive_bayes_are_1():
