@@ -1,15 +1,19 @@
 """WeightedNaiveBayes: its answers against a slow twin, chunks, and what it refuses."""
 
+import warnings
+
 import numpy as np
 import pandas as pd
 import pytest
 import scipy.sparse as sp
 from sklearn.datasets import load_iris
+from sklearn.exceptions import ConvergenceWarning
 
 import seminaive
 from seminaive.weighted.rules import RULES
 from tests.seminaive.cases import make_data, plain, with_unseen
 from tests.seminaive.named import WeightedNaiveBayes
+from tests.seminaive.test_no_warnings import drawn
 from tests.seminaive.weighted import weights_twin
 
 EVERY_RULE = pytest.mark.parametrize("rule", RULES)
@@ -186,3 +190,26 @@ def test_weights_of_other_features_are_refused_in_chunks_before_anything_is_lear
     with pytest.raises(ValueError, match="give 3 numbers"):
         model.partial_fit(data.frame, data.labels, [0, 1])
     assert not hasattr(model, "weights_")
+
+
+@pytest.mark.parametrize("source", [*RULES, "wanbia", "wanbia_c"])
+def test_whatever_the_rows_there_is_an_answer_and_no_warning(source):
+    rng = np.random.default_rng(3)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        warnings.simplefilter("ignore", ConvergenceWarning)
+        answered = 0
+        for turn in range(25):
+            model, frame, y, weights = drawn(seminaive.WeightedNaiveBayes, rng)
+            bounds = (None, (0.0, 1.0))[turn % 2]
+            scale, objective = ("rule", "mean")[turn % 2], ("cll", "mse")[turn // 2 % 2]
+            model.set_params(weights=source, bounds=bounds, scale=scale, objective=objective)
+            try:
+                model.fit(frame, y, sample_weight=weights)
+            except ValueError:
+                # What is refused is tested elsewhere.
+                continue
+            assert np.isfinite(model.weights_).all()
+            assert np.isfinite(model.predict_proba(frame)).all()
+            answered += 1
+    assert answered >= 15
