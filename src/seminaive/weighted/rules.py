@@ -67,16 +67,16 @@ class _Shown:
     def entropy_of_values(self):
         """Entropy of every feature in nats: the split information."""
         shares = self.value_alone
-        return _beyond_rounding(self.by_feature(-xlogy(shares, shares)))
+        return self.by_feature(-xlogy(shares, shares))
 
     def entropy_of_classes(self):
         """Entropy of the class in nats among the rows that show each feature."""
         shares = _divided(self.of_class, self.total[:, None])
-        return _beyond_rounding(-xlogy(shares, shares).sum(axis=1))
+        return -xlogy(shares, shares).sum(axis=1)
 
 
 def _beyond_rounding(values):
-    """Make 0 what is 0 but for rounding: a quotient of two such would be anything."""
+    """Make 0 what is 0 but for rounding, which a mean of nothing else would scale up."""
     return np.where(values > 10.0**-DECIMALS, values, 0.0)
 
 
@@ -145,8 +145,8 @@ def correlation(counts):
     # NaN: no row shows both features, which then share nothing that is known.
     shared = np.nan_to_num(conditional_mutual_information(alone))[np.ix_(known, known)]
     shared = _beyond_rounding(shared)
-    others = max(relevance.size - 1, 1)
-    redundancy = _over_mean(shared.sum(axis=1) / others)
+    # Every feature has as many others, so that the sum over its mean is the mean over its mean.
+    redundancy = _over_mean(shared.sum(axis=1))
     weights = np.zeros(known.size)
     weights[known] = expit(relevance - redundancy)
     return weights

@@ -236,11 +236,6 @@ class WeightedNaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, NominalCla
             )
         return super()._why_no_chunks()
 
-    def _refuse(self, schema):
-        super()._refuse(schema)
-        if not isinstance(self.weights, str):
-            self._given(schema.n_features)
-
     def _given(self, n_features):
         """Weights as the user gives them."""
         weights = np.asarray(self.weights, dtype=np.float64)

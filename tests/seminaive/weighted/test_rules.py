@@ -104,14 +104,16 @@ def test_a_mean_of_1_over_the_features_that_some_row_shows(rule):
     np.testing.assert_allclose(weights * raw[:4].mean(), raw, rtol=1e-12)
 
 
+@pytest.mark.parametrize("seed", range(5))
 @EVERY_RULE
-def test_what_says_nothing_has_no_weight_whatever_the_weights_of_rows(rule):
+def test_what_says_nothing_has_no_weight_whatever_the_weights_of_rows(rule, seed):
     """Sums of fractions are not exact, but what is left of nothing must not be scaled up."""
-    y = np.arange(60) % 3
-    X = np.column_stack([np.zeros(60, dtype=int), np.arange(60) // 3 % 2])
-    weights = np.repeat(np.random.default_rng(0).random(20), 3) * 1e-3
-    weights[30:] = weights[:30]
-    X[:, 1] = np.arange(60) // 30
+    rng = np.random.default_rng(seed)
+    first, second, y = np.indices((4, 3, 3)).reshape(3, 36)
+    X = np.column_stack([np.zeros(36, dtype=int), first, second])
+    # Independent to the last digit, but for rounding.
+    shares = [rng.random(size) for size in (4, 3, 3)]
+    weights = 1e-3 * shares[0][first] * shares[1][second] * shares[2][y]
     found = rule_weights(counted(X, y, weights), rule, "rule")
     np.testing.assert_allclose(found, 0.5 if rule == "correlation" else 0.0, rtol=0, atol=1e-12)
 

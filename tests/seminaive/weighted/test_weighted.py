@@ -110,7 +110,7 @@ def test_promises_hold_for_what_is_no_default(source):
 @EVERY_RULE
 def test_a_class_without_rows_changes_no_weight(rule):
     data = make_data("nnn", n=40, n_classes=2)
-    labels = pd.Categorical.from_codes(data.labels, [0, 1, 2])
+    labels = pd.Categorical.from_codes(2 * data.labels, [0, 1, 2])
     declared = WeightedNaiveBayes(rule).fit(data.frame, labels)
     plain_ = WeightedNaiveBayes(rule).fit(data.frame, data.labels)
     np.testing.assert_allclose(declared.weights_, plain_.weights_, rtol=1e-12)
@@ -118,7 +118,7 @@ def test_a_class_without_rows_changes_no_weight(rule):
 
 def test_learnt_weights_are_of_the_classes_that_rows_show():
     data = make_data("nnn", n=40, n_classes=2)
-    labels = pd.Categorical.from_codes(data.labels, [0, 1, 2])
+    labels = pd.Categorical.from_codes(2 * data.labels, [0, 1, 2])
     declared = WeightedNaiveBayes("wanbia_c").fit(data.frame, labels)
     plain_ = WeightedNaiveBayes("wanbia_c").fit(data.frame, data.labels)
     np.testing.assert_array_equal(declared.weights_, plain_.weights_)
