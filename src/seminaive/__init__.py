@@ -25,6 +25,7 @@ from .table.encoder import TableEncoder
 from .table.schema import MISSING, UNSEEN, Schema
 from .table.table import Table
 from .weighted.penalised import GroupPenalisedNaiveBayes
+from .weighted.weighted import WeightedNaiveBayes
 
 __version__ = "0.1.0"
 
@@ -55,4 +56,5 @@ __all__ = [
     "SuperParentTAN",
     "Table",
     "TableEncoder",
+    "WeightedNaiveBayes",
 ]

@@ -24,6 +24,7 @@ from ..networks.tan import TAN
 from ..selective.selective import SelectiveNaiveBayes
 from ..selectors.correlation import CorrelationFeatureSelector
 from ..weighted.penalised import GroupPenalisedNaiveBayes
+from ..weighted.weighted import WeightedNaiveBayes
 
 __all__ = ["NAMES", "compile_all", "fit_all"]
 
@@ -65,6 +66,7 @@ _FITS = {
         ({}, "names numbers booleans locked sparse"),
         ({"categorical_features": "all"}, "integers sparse"),
     ],
+    WeightedNaiveBayes: [({"weights": "correlation"}, "names")],
 }
 #: Names of the estimators, those that take longest to compile first.
 NAMES = tuple(each.__name__ for each in _FITS)

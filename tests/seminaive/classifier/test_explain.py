@@ -16,6 +16,7 @@ from seminaive import (
     NaiveBayes,
     RegularizedAdjustedProbabilityModel,
     SelectiveNaiveBayes,
+    WeightedNaiveBayes,
 )
 from tests.seminaive.cases import make_data, with_unseen
 from tests.seminaive.discovery import classifiers
@@ -36,6 +37,8 @@ NOMINAL = [
     TAN(smoothing="marginal", criterion="bayes"),
     KDB(k=0),
     KDB(k=2),
+    WeightedNaiveBayes(),
+    WeightedNaiveBayes("wanbia_c"),
 ]
 SHARED = [
     AdjustedProbabilityModel(laplace=1.0, multiclass="polytomous", missing="skip"),

@@ -41,6 +41,7 @@ def test_each_family_has_the_parameters_of_its_papers():
         "TAN": {"webb2006"},
         "LazyBayesianRules": {"webb2006"},
         "GroupPenalisedNaiveBayes": {"vidaurre2012"},
+        "WeightedNaiveBayes": {"vidaurre2012"},
     }
 
 

@@ -55,7 +55,9 @@ models = [sn.NaiveBayes(), sn.NaiveBayes(categorical_features="all"), sn.BMANaiv
           sn.LazyBayesianRules(), sn.SelectiveNaiveBayes(), sn.AdjustedProbabilityModel(),
           sn.RegularizedAdjustedProbabilityModel(), sn.MDLDiscretiser(), sn.MODLDiscretiser(),
           sn.CorrelationFeatureSelector(),
-          sn.GroupPenalisedNaiveBayes(), sn.GroupPenalisedNaiveBayes(categorical_features="all")]
+          sn.GroupPenalisedNaiveBayes(), sn.GroupPenalisedNaiveBayes(categorical_features="all"),
+          sn.WeightedNaiveBayes(),
+          sn.WeightedNaiveBayes("correlation"), sn.WeightedNaiveBayes("wanbia")]
 for model in models:
     for name, X in tables.items():
         # Pairs of 300 names are beyond what anybody keeps, and are not the point.
