@@ -23,6 +23,7 @@ from .selective.selective import SelectiveNaiveBayes
 from .table.encoder import TableEncoder
 from .table.schema import MISSING, UNSEEN, Schema
 from .table.table import Table
+from .weighted.stagewise import ForwardStagewiseNaiveBayes
 
 __version__ = "0.1.0"
 
@@ -39,6 +40,7 @@ __all__ = [
     "Counts",
     "EqualFrequencyDiscretiser",
     "EqualWidthDiscretiser",
+    "ForwardStagewiseNaiveBayes",
     "JointCounts",
     "LazyBayesianRules",
     "MDLDiscretiser",

@@ -63,6 +63,9 @@ def instance(classifier, folds, **parameters):
         parameters["cv"] = PredefinedSplit(folds)
     if "random_state" in known:
         parameters.setdefault("random_state", 0)
+    if "ties" in known:
+        # The rule by which the order of columns decides nothing.
+        parameters.setdefault("ties", "deviance")
     if "gammas" in known:
         parameters.setdefault("gammas", (0.9, 1.0, 1.1))
     return classifier(**parameters)
@@ -70,5 +73,8 @@ def instance(classifier, folds, **parameters):
 
 def only_setting(classifier):
     """Parameters that leave a classifier nothing to tune."""
+    if takes(classifier, ["patience"]):
+        # To the end of its path, where every feature is in the model.
+        return {"patience": None, "criterion": "last"}
     settings = {"gammas": (1.05,), "m": 1.5, "search": "all", "estimate": "dirichlet"}
     return {name: value for name, value in settings.items() if takes(classifier, [name])}

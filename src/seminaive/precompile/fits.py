@@ -22,6 +22,7 @@ from ..networks.kdb import KDB
 from ..networks.super_parent import SuperParentTAN
 from ..networks.tan import TAN
 from ..selective.selective import SelectiveNaiveBayes
+from ..weighted.stagewise import ForwardStagewiseNaiveBayes
 
 __all__ = ["NAMES", "compile_all", "fit_all"]
 
@@ -53,6 +54,7 @@ _FITS = {
     TAN: [({}, "names"), ({"criterion": "bayes"}, "names")],
     KDB: [({"k": 2}, "names")],
     SuperParentTAN: [({}, "names")],
+    ForwardStagewiseNaiveBayes: [({}, "names numbers"), ({"ties": "deviance"}, "names numbers")],
     BMANaiveBayes: [({}, "names numbers sparse")],
     BMANaiveBayesCV: [({}, "names numbers")],
     AdjustedProbabilityModel: [({}, "names"), ({"multiclass": "polytomous"}, "names")],

@@ -1,0 +1,193 @@
+"""Training error of every small change of one feature of naive Bayes, row by row.
+
+Features are the nominal ones, then the numeric ones. ``cells`` (rows, n_nominal) point into the
+tables, ``numbers`` (rows, n_numeric) are NaN where missing. ``table`` (n_cells, classes) has the
+log factors as they are, ``tried`` (n_cells, classes, trials) those that are tried;
+``normal`` (n_numeric, 3, classes) and ``tried_normal`` (n_numeric, 3, classes, trials) have mean,
+1 / (2 variance) and log scale. The trials come last, so that a row goes through all of them in
+vector registers.
+"""
+
+import numpy as np
+
+from ...kernels.score import FARTHEST, log_normal
+from ...machine.compiled import kernel
+
+# Log scores that differ by no more are equal: what is left of an exact tie is rounding.
+NEAR = 1e-9
+
+
+@kernel
+def scores_without(i, cells, numbers, log_prior, table, normal, rest, whole):
+    """Write a row's scores without each feature, ``rest`` (features, classes), and with all.
+
+    Sums of what comes before a feature and of what comes after: a feature is never taken off
+    again, so that huge terms leave no rounding behind.
+    """
+    n_nominal, n_classes = cells.shape[1], log_prior.size
+    n_features = n_nominal + numbers.shape[1]
+    whole[:] = 0.0
+    for k in range(n_features - 1, -1, -1):
+        for c in range(n_classes):
+            rest[k, c] = whole[c]
+            whole[c] += own_term(i, k, c, cells, numbers, table, normal)
+    whole[:] = log_prior
+    for k in range(n_features):
+        for c in range(n_classes):
+            rest[k, c] += whole[c]
+            whole[c] += own_term(i, k, c, cells, numbers, table, normal)
+
+
+@kernel(inline="always")
+def own_term(i, k, c, cells, numbers, table, normal):
+    """Log factor of a feature in a row and class, as it is."""
+    n_nominal = cells.shape[1]
+    if k < n_nominal:
+        return table[cells[i, k], c]
+    j = k - n_nominal
+    x = numbers[i, j]
+    if np.isnan(x):
+        return 0.0
+    return log_normal(x, normal[j, 0, c], normal[j, 1, c], normal[j, 2, c])
+
+
+@kernel
+def is_wrong(scores, y):
+    """Whether a row's class is not the most probable one, the first of several that tie."""
+    wrong = False
+    for c in range(scores.size):
+        # Of tied classes the first is answered: an earlier one wins the tie, a later one loses it.
+        if c < y:
+            wrong |= scores[c] >= scores[y] - NEAR
+        elif c > y:
+            wrong |= scores[c] > scores[y] + NEAR
+    return wrong
+
+
+@kernel
+def surprise(scores, y):
+    """-log P(class | row)."""
+    top = scores[0]
+    for c in range(1, scores.size):
+        top = max(top, scores[c])
+    inside = 0.0
+    for c in range(scores.size):
+        inside += np.exp(scores[c] - top)
+    return np.log(inside) - (scores[y] - top)
+
+
+@kernel
+def measure(cells, numbers, labels, weights, log_prior, table, normal, out):
+    """Write weight of the rows that are wrong, and sum of weight * -log P(class | row)."""
+    scores = np.empty(log_prior.size)
+    wrong, lost = 0.0, 0.0
+    for i in range(labels.size):
+        scores[:] = log_prior
+        for k in range(cells.shape[1] + numbers.shape[1]):
+            for c in range(log_prior.size):
+                scores[c] += own_term(i, k, c, cells, numbers, table, normal)
+        if is_wrong(scores, labels[i]):
+            wrong += weights[i]
+        lost += weights[i] * surprise(scores, labels[i])
+    out[0], out[1] = wrong, lost
+
+
+@kernel
+def trial_errors(cells, numbers, labels, weights, log_prior, table, normal, tried, tried_normal,
+                 n_trials, out):  # fmt: skip
+    """Write the weight of the rows that are wrong if one feature changes, (features, trials).
+
+    Feature k has ``n_trials[k]`` trials; the others of ``out`` stay as they are.
+    """
+    n_nominal, n_classes = cells.shape[1], log_prior.size
+    n_features, most = out.shape
+    rest, whole = np.empty((n_features, n_classes)), np.empty(n_classes)
+    own, before, after = np.empty(most), np.empty(most), np.empty(most)
+    for k in range(n_features):
+        out[k, : n_trials[k]] = 0.0
+    for i in range(labels.size):
+        y, w = labels[i], weights[i]
+        scores_without(i, cells, numbers, log_prior, table, normal, rest, whole)
+        for k in range(n_features):
+            n = n_trials[k]
+            if n == 0:
+                continue
+            j = k - n_nominal
+            if j >= 0 and np.isnan(numbers[i, j]):
+                # The row does not show the feature, whose changes are nothing to it.
+                if is_wrong(whole, y):
+                    for t in range(n):
+                        out[k, t] += w
+                continue
+            before[:n] = -np.inf
+            after[:n] = -np.inf
+            for c in range(n_classes):
+                target = own if c == y else (before if c < y else after)
+                if j < 0:
+                    try_cell(rest[k, c], tried[cells[i, k], c], n, c == y, target)
+                else:
+                    try_number(numbers[i, j], rest[k, c], tried_normal[j, :, c], n, c == y, target)
+            add_wrong(own, before, after, n, w, out[k])
+
+
+@kernel
+def try_cell(rest, logs, n, is_own, target):
+    """Write a row's scores in a class under every trial, or raise what is there to them."""
+    if is_own:
+        for t in range(n):
+            target[t] = rest + logs[t]
+    else:
+        for t in range(n):
+            score = rest + logs[t]
+            target[t] = score if score > target[t] else target[t]
+
+
+@kernel
+def try_number(x, rest, normal, n, is_own, target):
+    """Do so for a number; ``normal`` (3, trials) are the densities in the class."""
+    mean, precision, log_scale = normal[0], normal[1], normal[2]
+    if is_own:
+        for t in range(n):
+            away = (x - mean[t]) * precision[t] * (x - mean[t])
+            target[t] = rest + (log_scale[t] - (away if away < FARTHEST else FARTHEST))
+    else:
+        for t in range(n):
+            away = (x - mean[t]) * precision[t] * (x - mean[t])
+            score = rest + (log_scale[t] - (away if away < FARTHEST else FARTHEST))
+            target[t] = score if score > target[t] else target[t]
+
+
+@kernel
+def add_wrong(own, before, after, n, w, out):
+    """Add a row's weight to the trials in which another class beats its own."""
+    for t in range(n):
+        # Of tied classes the first is answered: an earlier one wins the tie.
+        wrong = (before[t] >= own[t] - NEAR) | (after[t] > own[t] + NEAR)
+        out[t] += w if wrong else 0.0
+
+
+@kernel
+def trial_losses(cells, numbers, labels, weights, log_prior, table, normal, tried, tried_normal,
+                 features, trials, out):  # fmt: skip
+    """Write sum of weight * -log P(class | row) of some trials, pairs of a feature and a trial."""
+    n_nominal, n_classes = cells.shape[1], log_prior.size
+    n_features = n_nominal + numbers.shape[1]
+    rest, whole = np.empty((n_features, n_classes)), np.empty(n_classes)
+    scores = np.empty(n_classes)
+    out[:] = 0.0
+    for i in range(labels.size):
+        y, w = labels[i], weights[i]
+        scores_without(i, cells, numbers, log_prior, table, normal, rest, whole)
+        for at in range(features.size):
+            k, t = features[at], trials[at]
+            j = k - n_nominal
+            for c in range(n_classes):
+                scores[c] = rest[k, c]
+                if j < 0:
+                    scores[c] += tried[cells[i, k], c, t]
+                elif not np.isnan(numbers[i, j]):
+                    scores[c] += log_normal(
+                        numbers[i, j], tried_normal[j, 0, c, t], tried_normal[j, 1, c, t],
+                        tried_normal[j, 2, c, t],
+                    )  # fmt: skip
+            out[at] += w * surprise(scores, y)
