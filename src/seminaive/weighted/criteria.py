@@ -42,7 +42,7 @@ def held_out(rows, searched, counts, folds, answered, walking, scoring):
 
     Parameters
     ----------
-    rows, searched : TrainingRows, Rows
+    rows, searched : TrainingRows, SearchRows
         The same rows.
     counts : Counts
         Of all of them.

@@ -4,7 +4,6 @@
 """
 
 from dataclasses import dataclass
-from itertools import pairwise
 
 import numpy as np
 
@@ -86,68 +85,65 @@ class Mixture:
             self.mean[:, columns], self.deviation[:, columns], self.silent,
         )  # fmt: skip
 
-    def cell_logs(self, k, alphas):
-        """Log factors of the k-th nominal feature: shape (its cells, n_classes, n_alphas).
+    def cell_logs(self, own, alphas):
+        """Log factors of some cells, (n_own, n_classes, n_alphas), for a slice ``own`` of them.
 
-        A feature of alpha 0 is not in the model: its factor, equal for all classes, is left out.
+        ``alphas`` are broadcast against that shape. A feature of alpha 0 is not in the model: its
+        factor, equal for all classes, is left out.
         """
-        own = slice(self.schema.offsets[k], self.schema.offsets[k + 1])
         mixed = alphas * self.by_class[own, :, None] + (1.0 - alphas) * self.alone[own, :, None]
-        logs = np.log(np.maximum(mixed, _LEAST))
-        return np.where(alphas > 0, logs, 0.0)
+        return np.where(alphas > 0, np.log(np.maximum(mixed, _LEAST)), 0.0)
 
-    def normal(self, j, alphas):
-        """Mean, 1 / (2 variance) and log scale of the j-th number, (3, n_classes, n_alphas)."""
+    def normal(self, own, alphas):
+        """Mean, 1 / (2 variance), log scale of some numbers, (n_own, 3, n_classes, n_alphas)."""
         mean, deviation = (
-            alphas * each[j, :-1, None] + (1.0 - alphas) * each[j, -1]
+            alphas * each[own, :-1, None] + (1.0 - alphas) * each[own, -1:, None]
             for each in (self.mean, self.deviation)
         )
-        out = np.stack([mean, 0.5 / deviation**2, -_HALF_LOG_2PI - np.log(deviation)])
-        return out * ((alphas > 0) & ~self.silent[self.schema.numeric[j]])
+        out = [mean, 0.5 / deviation**2, -_HALF_LOG_2PI - np.log(deviation)]
+        tells = ~self.silent[self.schema.numeric[own], None, None]
+        return np.stack([np.where((alphas > 0) & tells, each, 0.0) for each in out], axis=1)
 
     def factors(self, alphas):
         """Scorer with an alpha for each feature, in the order of the inputs."""
-        schema, n_classes = self.schema, self.log_prior.size
-        table = np.zeros_like(self.by_class)
-        for k, alpha in enumerate(alphas[schema.nominal]):
-            own = slice(schema.offsets[k], schema.offsets[k + 1])
-            table[own] = self.cell_logs(k, np.array([alpha]))[:, :, 0]
+        schema, everything = self.schema, slice(None)
+        by_cell = np.repeat(alphas[schema.nominal], np.diff(schema.offsets))
+        table = self.cell_logs(everything, by_cell[:, None, None])[:, :, 0]
+        densities = self.normal(everything, alphas[schema.numeric][:, None, None])[..., 0]
+        # A column for the feature without the class, which nobody asks for.
+        normal = np.pad(densities.transpose(1, 0, 2), ((0, 0), (0, 0), (0, 1)))
         n_numeric = schema.numeric.size
-        normal = np.zeros((3, n_numeric, n_classes + 1))
-        for j, alpha in enumerate(alphas[schema.numeric]):
-            normal[:, j, :-1] = self.normal(j, np.array([alpha]))[:, :, 0]
         kept, left = np.zeros((n_numeric, 1)), np.full((n_numeric, 1), -np.inf)
+        table = np.ascontiguousarray(table)
         return Factors(self.log_prior, schema.offsets, table, GaussianFactors(*normal, kept, left))
 
 
 def _probabilities(cells, offsets, alpha):
     """P(value | class), P(value), and which features show no value or have but one."""
-    by_class, alone = np.ones(cells.shape), np.ones((cells.shape[0], 1))
-    unshown = np.zeros(offsets.size - 1, dtype=bool)
-    for k, (first, end) in enumerate(pairwise(offsets)):
-        values = cells[first + 2 : end]
-        weight, n_values = values.sum(axis=0), end - first - 2
-        unshown[k] = n_values < 2 or not weight.any()
-        if n_values == 0:
-            continue
-        # The unseen cell has what a value of count 0 has.
-        counted = np.vstack([np.zeros_like(weight), values])
-        both = counted.sum(axis=1, keepdims=True)
-        whole = _shares(both + alpha, both[1:].sum() + alpha * n_values, np.ones_like(both))
-        known = _shares(counted + alpha, weight + alpha * n_values, whole)
-        if alpha == 0:
-            # What nobody has shown tells nothing, where nothing is added to counts.
-            nobody = both[:, 0] == 0
-            whole[nobody], known[nobody] = 1.0, 1.0
-        shown = np.r_[first, first + 2 : end]
-        by_class[shown], alone[shown] = known, whole
-    return by_class, alone, unshown
+    firsts, sizes = offsets[:-1], np.diff(offsets)
+    n_values = np.repeat(sizes - 2, sizes)[:, None]
+    # The unseen cell has what a value of count 0 has; a missing value says nothing.
+    counted = cells.copy()
+    counted[firsts] = counted[firsts + 1] = 0.0
+    by_feature = np.add.reduceat(counted, firsts) if firsts.size else counted[:0]
+    weight = np.repeat(by_feature, sizes, axis=0)
+    both = counted.sum(axis=1, keepdims=True)
+    of_all = weight.sum(axis=1, keepdims=True) + alpha * n_values
+    alone = _shares(both + alpha, of_all, 1.0)
+    by_class = _shares(counted + alpha, weight + alpha * n_values, alone)
+    nothing = n_values[:, 0] == 0
+    if alpha == 0:
+        # What nobody has shown tells nothing, where nothing is added to counts.
+        nothing |= both[:, 0] == 0
+    nothing[firsts + 1] = True
+    alone[nothing], by_class[nothing] = 1.0, 1.0
+    return by_class, alone, (sizes < 4) | ~by_feature.any(axis=1)
 
 
 def _shares(parts, whole, otherwise):
     """Parts of a whole, or something else where there is none."""
-    otherwise = np.broadcast_to(otherwise, parts.shape).copy()
-    return np.divide(parts, whole, out=otherwise, where=np.broadcast_to(whole > 0, parts.shape))
+    out = np.broadcast_to(otherwise, parts.shape).copy()
+    return np.divide(parts, whole, out=out, where=np.broadcast_to(whole > 0, parts.shape))
 
 
 def _within(weight, deviation):

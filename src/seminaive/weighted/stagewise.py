@@ -16,8 +16,7 @@ from ..table.types import CategoricalFeatures, Folds, Labels, Missing, RandomSta
 from . import criteria
 from .mixture import SPREADS, Estimates, Mixture
 from .path import walk
-from .state import TIES, Stepping
-from .state import Rows as SearchRows
+from .state import TIES, SearchRows, Stepping
 
 __all__ = ["ForwardStagewiseNaiveBayes"]
 

@@ -7,7 +7,7 @@ import numpy as np
 from ..counts.mutual_information import DECIMALS
 from .kernels import stagewise
 
-__all__ = ["TIES", "Rows", "State", "Stepping"]
+__all__ = ["TIES", "SearchRows", "State", "Stepping"]
 
 TIES = ("first", "shortest", "longest", "deviance", "random")
 
@@ -41,7 +41,7 @@ class Stepping:
 
 
 @dataclass(frozen=True, eq=False)
-class Rows:
+class SearchRows:
     """Labelled rows as the loops take them: arrays of their own, of one type whatever was given.
 
     Attributes
@@ -71,7 +71,7 @@ class Rows:
 
     def __getitem__(self, which):
         each = (self.cells, self.numbers, self.labels, self.weights)
-        return Rows(*(np.ascontiguousarray(array[which]) for array in each))
+        return SearchRows(*(np.ascontiguousarray(array[which]) for array in each))
 
     @property
     def total(self):
@@ -98,15 +98,16 @@ class State:
     def __init__(self, mixture, stepping, most):
         self.mixture, self.stepping, self._most = mixture, stepping, most
         schema, n_classes = mixture.schema, mixture.log_prior.size
-        n_cells, n_numeric = int(schema.offsets[-1]), schema.numeric.size
         self.features = np.r_[schema.nominal, schema.numeric].astype(np.int64)
         self.steps = np.zeros(self.features.size, dtype=np.int64)
+        n_cells, n_numeric = int(schema.offsets[-1]), schema.numeric.size
         self._table = np.zeros((n_cells, n_classes))
         self._normal = np.zeros((n_numeric, 3, n_classes))
-        self._tried = np.zeros((n_cells, n_classes, most))
-        self._tried_normal = np.zeros((n_numeric, 3, n_classes, most))
-        for k in range(self.features.size):
-            self.move(k, 0)
+        everything, alphas = slice(None), stepping.alphas(1 + np.arange(most))
+        # The loops are compiled for arrays in this order.
+        self._tried = np.ascontiguousarray(mixture.cell_logs(everything, alphas))
+        self._tried_normal = np.ascontiguousarray(mixture.normal(everything, alphas))
+        self._log_prior = np.array(mixture.log_prior)
 
     @property
     def alphas(self):
@@ -117,7 +118,7 @@ class State:
 
     @property
     def _tables(self):
-        return np.array(self.mixture.log_prior), self._table, self._normal
+        return self._log_prior, self._table, self._normal
 
     def n_trials(self):
         """How many values each feature may take next."""
@@ -133,11 +134,11 @@ class State:
         j = k - schema.nominal.size
         if j < 0:
             own = slice(schema.offsets[k], schema.offsets[k + 1])
-            logs = self.mixture.cell_logs(k, alphas)
+            logs = self.mixture.cell_logs(own, alphas)
             self._table[own], self._tried[own] = logs[:, :, 0], logs[:, :, 1:]
         else:
-            normal = self.mixture.normal(j, alphas)
-            self._normal[j], self._tried_normal[j] = normal[:, :, 0], normal[:, :, 1:]
+            [normal] = self.mixture.normal(slice(j, j + 1), alphas)
+            self._normal[j], self._tried_normal[j] = normal[..., 0], normal[..., 1:]
 
     def measured(self, rows):
         """Share of the weight of some rows that is wrong, and their mean deviance."""

@@ -207,11 +207,11 @@ def test_answers_are_those_of_the_mixed_parameters(seed, kinds):
 def test_parameters_are_mixed_by_hand():
     """P(x | c) halfway between that of the class and that of all rows; no power of either."""
     X, y = [["u"]] * 6 + [["v"]] * 2, [0] * 4 + [1] * 2 + [1] * 2
-    model = model_of(epsilon=0.5, nu=1, patience=1, criterion="last", alpha=0.0).fit(X, y)
-    assert model.alphas_.tolist() == [0.5]
+    model = model_of(epsilon=0.5, nu=1, alpha=0.0).fit(X, y)
+    assert model.path_.alphas.tolist() == [[0.0], [0.5], [1.0]]
     # P(u | 0) = 1, P(u | 1) = 1/2, P(u) = 3/4, and both classes have as many rows.
     np.testing.assert_allclose(
-        model.predict_proba([["u"], ["v"]]),
+        list(model.staged_predict_proba([["u"], ["v"]]))[1],
         [[(1 + 3 / 4) / 3, (1 / 2 + 3 / 4) / 3], [1 / 4, 3 / 4]],
         rtol=1e-12,
     )
@@ -219,13 +219,13 @@ def test_parameters_are_mixed_by_hand():
 
 def test_a_number_has_mixed_mean_and_deviation_by_hand():
     x = np.array([-3.0, -1.0, 1.0, 7.0])
-    model = model_of(epsilon=0.5, nu=1, patience=1, criterion="last", var_smoothing=0.0)
-    model.fit(x[:, None], [0, 0, 1, 1])
-    assert model.alphas_.tolist() == [0.5]
+    model = model_of(epsilon=0.5, nu=1, var_smoothing=0.0).fit(x[:, None], [0, 0, 1, 1])
+    assert model.path_.alphas.tolist() == [[0.0], [0.5], [1.0]]
     mean, deviation = 1.0, np.sqrt(14.0)
     means, deviations = (np.array([-2.0, 4.0]) + mean) / 2, (np.array([1.0, 3.0]) + deviation) / 2
     density = np.exp(-((0.5 - means) ** 2) / (2 * deviations**2)) / deviations
-    np.testing.assert_allclose(model.predict_proba([[0.5]])[0], density / density.sum(), rtol=1e-12)
+    _, halfway, _ = model.staged_predict_proba([[0.5]])
+    np.testing.assert_allclose(halfway[0], density / density.sum(), rtol=1e-12)
 
 
 def test_the_model_of_the_least_aic_is_taken_and_the_first_of_several():

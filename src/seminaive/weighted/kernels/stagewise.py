@@ -18,24 +18,23 @@ NEAR = 1e-9
 
 
 @kernel
-def scores_without(i, cells, numbers, log_prior, table, normal, rest, whole):
+def scores_without(i, cells, numbers, log_prior, table, normal, term, rest, whole):
     """Write a row's scores without each feature, ``rest`` (features, classes), and with all.
 
     Sums of what comes before a feature and of what comes after: a feature is never taken off
-    again, so that huge terms leave no rounding behind.
+    again, so that huge terms leave no rounding behind. ``term`` (features, classes) is scratch.
     """
-    n_nominal, n_classes = cells.shape[1], log_prior.size
-    n_features = n_nominal + numbers.shape[1]
-    whole[:] = 0.0
-    for k in range(n_features - 1, -1, -1):
-        for c in range(n_classes):
-            rest[k, c] = whole[c]
-            whole[c] += own_term(i, k, c, cells, numbers, table, normal)
-    whole[:] = log_prior
-    for k in range(n_features):
-        for c in range(n_classes):
-            rest[k, c] += whole[c]
-            whole[c] += own_term(i, k, c, cells, numbers, table, normal)
+    for c in range(log_prior.size):
+        behind = 0.0
+        for k in range(term.shape[0] - 1, -1, -1):
+            term[k, c] = own_term(i, k, c, cells, numbers, table, normal)
+            rest[k, c] = behind
+            behind += term[k, c]
+        before = log_prior[c]
+        for k in range(term.shape[0]):
+            rest[k, c] += before
+            before += term[k, c]
+        whole[c] = before
 
 
 @kernel(inline="always")
@@ -101,69 +100,76 @@ def trial_errors(cells, numbers, labels, weights, log_prior, table, normal, trie
     """
     n_nominal, n_classes = cells.shape[1], log_prior.size
     n_features, most = out.shape
-    rest, whole = np.empty((n_features, n_classes)), np.empty(n_classes)
+    term, rest = np.empty((n_features, n_classes)), np.empty((n_features, n_classes))
+    whole = np.empty(n_classes)
     own, before, after = np.empty(most), np.empty(most), np.empty(most)
     for k in range(n_features):
-        out[k, : n_trials[k]] = 0.0
+        for t in range(n_trials[k]):
+            out[k, t] = 0.0
     for i in range(labels.size):
         y, w = labels[i], weights[i]
-        scores_without(i, cells, numbers, log_prior, table, normal, rest, whole)
+        scores_without(i, cells, numbers, log_prior, table, normal, term, rest, whole)
         for k in range(n_features):
             n = n_trials[k]
-            if n == 0:
-                continue
-            j = k - n_nominal
-            if j >= 0 and np.isnan(numbers[i, j]):
+            # Whole arrays and plain indices in all that follows: a view costs more than its use.
+            if k < n_nominal:
+                try_cell(cells[i, k], k, y, n, rest, tried, own, before, after)
+            elif not np.isnan(numbers[i, k - n_nominal]):
+                x = numbers[i, k - n_nominal]
+                try_number(x, k - n_nominal, k, y, n, rest, tried_normal, own, before, after)
+            else:
                 # The row does not show the feature, whose changes are nothing to it.
-                if is_wrong(whole, y):
-                    for t in range(n):
-                        out[k, t] += w
+                w_now = w if is_wrong(whole, y) else 0.0
+                for t in range(n):
+                    out[k, t] += w_now
                 continue
-            before[:n] = -np.inf
-            after[:n] = -np.inf
-            for c in range(n_classes):
-                target = own if c == y else (before if c < y else after)
-                if j < 0:
-                    try_cell(rest[k, c], tried[cells[i, k], c], n, c == y, target)
-                else:
-                    try_number(numbers[i, j], rest[k, c], tried_normal[j, :, c], n, c == y, target)
-            add_wrong(own, before, after, n, w, out[k])
+            for t in range(n):
+                # Of tied classes the first is answered: an earlier one wins the tie.
+                wrong = (before[t] >= own[t] - NEAR) | (after[t] > own[t] + NEAR)
+                out[k, t] += w if wrong else 0.0
 
 
-@kernel
-def try_cell(rest, logs, n, is_own, target):
-    """Write a row's scores in a class under every trial, or raise what is there to them."""
-    if is_own:
-        for t in range(n):
-            target[t] = rest + logs[t]
-    else:
-        for t in range(n):
-            score = rest + logs[t]
-            target[t] = score if score > target[t] else target[t]
-
-
-@kernel
-def try_number(x, rest, normal, n, is_own, target):
-    """Do so for a number; ``normal`` (3, trials) are the densities in the class."""
-    mean, precision, log_scale = normal[0], normal[1], normal[2]
-    if is_own:
-        for t in range(n):
-            away = (x - mean[t]) * precision[t] * (x - mean[t])
-            target[t] = rest + (log_scale[t] - (away if away < FARTHEST else FARTHEST))
-    else:
-        for t in range(n):
-            away = (x - mean[t]) * precision[t] * (x - mean[t])
-            score = rest + (log_scale[t] - (away if away < FARTHEST else FARTHEST))
-            target[t] = score if score > target[t] else target[t]
-
-
-@kernel
-def add_wrong(own, before, after, n, w, out):
-    """Add a row's weight to the trials in which another class beats its own."""
+@kernel(inline="always")
+def try_cell(cell, k, y, n, rest, tried, own, before, after):
+    """Write a row's score in its class under every trial, and the best before and after it."""
+    base = rest[k, y]
     for t in range(n):
-        # Of tied classes the first is answered: an earlier one wins the tie.
-        wrong = (before[t] >= own[t] - NEAR) | (after[t] > own[t] + NEAR)
-        out[t] += w if wrong else 0.0
+        own[t] = base + tried[cell, y, t]
+        before[t] = -np.inf
+        after[t] = -np.inf
+    for c in range(y):
+        base = rest[k, c]
+        for t in range(n):
+            score = base + tried[cell, c, t]
+            before[t] = score if score > before[t] else before[t]
+    for c in range(y + 1, rest.shape[1]):
+        base = rest[k, c]
+        for t in range(n):
+            score = base + tried[cell, c, t]
+            after[t] = score if score > after[t] else after[t]
+
+
+@kernel(inline="always")
+def try_number(x, j, k, y, n, rest, tried, own, before, after):
+    """Do so for a number."""
+    base = rest[k, y]
+    for t in range(n):
+        away = (x - tried[j, 0, y, t]) * tried[j, 1, y, t] * (x - tried[j, 0, y, t])
+        own[t] = base + (tried[j, 2, y, t] - (away if away < FARTHEST else FARTHEST))
+        before[t] = -np.inf
+        after[t] = -np.inf
+    for c in range(y):
+        base = rest[k, c]
+        for t in range(n):
+            away = (x - tried[j, 0, c, t]) * tried[j, 1, c, t] * (x - tried[j, 0, c, t])
+            score = base + (tried[j, 2, c, t] - (away if away < FARTHEST else FARTHEST))
+            before[t] = score if score > before[t] else before[t]
+    for c in range(y + 1, rest.shape[1]):
+        base = rest[k, c]
+        for t in range(n):
+            away = (x - tried[j, 0, c, t]) * tried[j, 1, c, t] * (x - tried[j, 0, c, t])
+            score = base + (tried[j, 2, c, t] - (away if away < FARTHEST else FARTHEST))
+            after[t] = score if score > after[t] else after[t]
 
 
 @kernel
@@ -172,12 +178,12 @@ def trial_losses(cells, numbers, labels, weights, log_prior, table, normal, trie
     """Write sum of weight * -log P(class | row) of some trials, pairs of a feature and a trial."""
     n_nominal, n_classes = cells.shape[1], log_prior.size
     n_features = n_nominal + numbers.shape[1]
-    rest, whole = np.empty((n_features, n_classes)), np.empty(n_classes)
-    scores = np.empty(n_classes)
+    term, rest = np.empty((n_features, n_classes)), np.empty((n_features, n_classes))
+    whole, scores = np.empty(n_classes), np.empty(n_classes)
     out[:] = 0.0
     for i in range(labels.size):
         y, w = labels[i], weights[i]
-        scores_without(i, cells, numbers, log_prior, table, normal, rest, whole)
+        scores_without(i, cells, numbers, log_prior, table, normal, term, rest, whole)
         for at in range(features.size):
             k, t = features[at], trials[at]
             j = k - n_nominal
