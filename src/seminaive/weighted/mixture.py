@@ -68,8 +68,9 @@ class Mixture:
         by_class, alone, unshown = _probabilities(counts.cells, schema.offsets, estimates.alpha)
         normal = GaussianFactors.estimate(counts.moments, estimates.ddof, estimates.var_smoothing)
         constant = (normal.precision == 0).all(axis=1)
-        deviation = np.ones(normal.mean.shape)
-        np.sqrt(0.5 / normal.precision, out=deviation, where=~constant[:, None])
+        variance = np.ones(normal.mean.shape)
+        np.divide(0.5, normal.precision, out=variance, where=~constant[:, None])
+        deviation = np.sqrt(variance)
         if estimates.spread == "within":
             deviation[:, -1] = _within(counts.moments.weight, deviation[:, :-1])
         silent = np.zeros(schema.n_features, dtype=bool)

@@ -1,6 +1,7 @@
 """A model on the stagewise path, with what the loops need to try the next ones."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
@@ -73,7 +74,7 @@ class SearchRows:
         each = (self.cells, self.numbers, self.labels, self.weights)
         return SearchRows(*(np.ascontiguousarray(array[which]) for array in each))
 
-    @property
+    @cached_property
     def total(self):
         """Weight of all rows."""
         return float(self.weights.sum())

@@ -10,8 +10,8 @@ from math import exp, log, pi, prod, sqrt
 
 from tests.seminaive.twins import dirichlet, is_missing, mean_and_variance, prior
 
-#: Shares that differ by no more tie.
-NEAR = Fraction(1, 10**9)
+#: Scores that reach this share of the best one tie with it.
+UP_TO = 1 - Fraction(1, 10**9)
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ def error(p, steps, last, spread="total"):
     for row, label, weight in zip(p.rows, p.labels, p.weights, strict=True):
         scores = joint(p, steps, last, row, spread)
         most = max(scores)
-        answer = next(c for c, s in zip(p.classes, scores, strict=True) if s >= most * (1 - NEAR))
+        answer = next(c for c, s in zip(p.classes, scores, strict=True) if s >= most * UP_TO)
         wrong += weight * (answer != label)
     return Fraction(wrong) / Fraction(p.total)
 
@@ -121,7 +121,7 @@ def factor(p, k, x, label, alpha, spread):
         float(alpha) * of_class + (1 - float(alpha)) * alone
         for of_class, alone in zip(normal(p, k, label), normal(p, k, None, spread), strict=True)
     )
-    return Fraction(exp(-((x - mean) ** 2) / (2 * deviation**2)) / sqrt(2 * pi) / deviation)
+    return exp(-((x - mean) ** 2) / (2 * deviation**2)) / sqrt(2 * pi) / deviation
 
 
 def normal(p, k, label, spread="total"):
