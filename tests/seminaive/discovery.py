@@ -63,9 +63,6 @@ def instance(classifier, folds, **parameters):
         parameters["cv"] = PredefinedSplit(folds)
     if "random_state" in known:
         parameters.setdefault("random_state", 0)
-    if "ties" in known:
-        # The rule by which the order of columns decides nothing.
-        parameters.setdefault("ties", "deviance")
     if "gammas" in known:
         parameters.setdefault("gammas", (0.9, 1.0, 1.1))
     return classifier(**parameters)

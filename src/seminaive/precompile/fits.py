@@ -54,7 +54,10 @@ _FITS = {
     TAN: [({}, "names"), ({"criterion": "bayes"}, "names")],
     KDB: [({"k": 2}, "names")],
     SuperParentTAN: [({}, "names")],
-    ForwardStagewiseNaiveBayes: [({}, "names numbers"), ({"ties": "deviance"}, "names numbers")],
+    ForwardStagewiseNaiveBayes: [
+        ({}, "names numbers"),
+        ({"criterion": "cv", "cv": 2}, "names numbers"),
+    ],
     BMANaiveBayes: [({}, "names numbers sparse")],
     BMANaiveBayesCV: [({}, "names numbers")],
     AdjustedProbabilityModel: [({}, "names"), ({"multiclass": "polytomous"}, "names")],

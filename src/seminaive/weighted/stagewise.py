@@ -49,7 +49,7 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         Least step [section 7].
     nu : int, default=20
         Most steps of epsilon that are tried at once [section 7].
-    patience : int or None, default=3
+    patience : int or None, default=10
         The path ends after so many steps without an error less than the least so far; None: it
         goes on to its end.
     criterion : {"aic", "validation", "cv", "last"}, default="aic"
@@ -63,11 +63,11 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
     degrees : {"selected", "sum"}, default="selected"
         d of AIC: the number of features with an alpha above 0, or the sum of all alphas [both in
         section 6].
-    ties : {"first", "shortest", "longest", "deviance", "random"}, default="first"
-        Which of the pairs (i, t) with equally few errors is taken. "first": that of the first
-        feature, and of its steps the shortest, as the loops of Algorithm 1 find it. "shortest"
-        and "longest": the step decides, then the feature. "deviance": the one with the least
-        deviance on the training rows, so that the order of the columns decides nothing.
+    ties : {"deviance", "first", "shortest", "longest", "random"}, default="deviance"
+        Which of the pairs (i, t) with equally few errors is taken. "deviance": the one with the
+        least deviance on the training rows, so that the order of the columns decides nothing.
+        "first": that of the first feature, and of its steps the shortest, as the loops of
+        Algorithm 1 find it. "shortest" and "longest": the step decides, then the feature.
     until : {"all", "any"}, default="all"
         Whether a path that patience does not end goes on until all alphas are 1, or until any is.
     cv : int, splitter or iterable of (train, test), default=5
@@ -121,13 +121,14 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
 
     Notes
     -----
-    Readings of what the paper leaves open. Its loops compare by "<", so that of equal pairs the
-    first stays; ``ties`` has others. The best pair is taken even where every pair has more errors
-    than the model so far, so that the error can rise along the path. "Has not improved during a
-    certain number of iterations" gives no number, and is read as: below the least so far. A value
-    beyond 1 is 1, and tried once. The printed condition of the outer loop may also be read as
-    ``until="any"``. Of classes with equal scores (logs to 1e-9) the first is the answer, on
-    training rows too, where the paper breaks ties at random; errors are equal to 12 decimals.
+    Readings of what the paper leaves open. Its text says nothing of ties; its loops compare by
+    "<", so that of equal pairs the first stays: ``ties="first"``. The best pair is taken even
+    where every pair has more errors than the model so far, so that the error can rise along the
+    path. "Has not improved during a certain number of iterations" gives no number, and is read as:
+    below the least so far. A value beyond 1 is 1, and tried once. The printed condition of the
+    outer loop may also be read as ``until="any"``. Of classes with equal scores (logs to 1e-9) the
+    first is the answer, on training rows too, where the paper breaks ties at random; errors are
+    equal to 12 decimals, deviances to 1e-9.
 
     The rows left out by "cv" and "validation" say after how many steps to stop; the model is then
     the one after so many steps of the path of all rows, or the last one if that path is shorter.
@@ -144,7 +145,7 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
     without a feature are made once for all its trials.
 
     ``as_printed("vidaurre2012")``: Vidaurre, Bielza and Larranaga (2012), sections 2, 5 and 6, by
-    maximum likelihood without smoothing.
+    maximum likelihood without smoothing, with ``ties="first"`` and a patience of 3.
 
     Examples
     --------
@@ -156,7 +157,9 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
     >>> X = np.column_stack([y > 0, y > 0, np.arange(60) % 2, y > 1])
     >>> model = ForwardStagewiseNaiveBayes().fit(X, y)
     >>> model.alphas_.round(3).tolist()
-    [0.0, 0.0, 0.0, 0.0]
+    [0.8, 0.0, 0.0, 0.8]
+    >>> model.path_.errors[:4].round(3).tolist()
+    [0.667, 0.333, 0.0, 0.0]
     """
 
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
@@ -208,10 +211,10 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         epsilon: float = 0.025,
         nu: int = 20,
         *,
-        patience: int | None = 3,
+        patience: int | None = 10,
         criterion: Literal["aic", "validation", "cv", "last"] = "aic",
         degrees: Literal["selected", "sum"] = "selected",
-        ties: Literal["first", "shortest", "longest", "deviance", "random"] = "first",
+        ties: Literal["first", "shortest", "longest", "deviance", "random"] = "deviance",
         until: Literal["all", "any"] = "all",
         cv: Folds = 5,
         validation_fraction: float = 0.2,

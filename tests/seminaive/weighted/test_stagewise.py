@@ -18,7 +18,7 @@ KINDS = ("nnn", "ggg", "ngn", "gngn")
 
 def model_of(**parameters):
     return ForwardStagewiseNaiveBayes(
-        **{"epsilon": 1 / LAST, "nu": NU, "patience": 3, **parameters}
+        **{"epsilon": 1 / LAST, "nu": NU, "patience": 3, "ties": "first", **parameters}
     )
 
 

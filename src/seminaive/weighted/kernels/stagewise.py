@@ -15,6 +15,8 @@ from ...machine.compiled import kernel
 
 # Log scores that differ by no more are equal: what is left of an exact tie is rounding.
 NEAR = 1e-9
+# The exponential of a difference of scores below this one is finite.
+SAFE = 700.0
 
 
 @kernel
@@ -66,13 +68,19 @@ def is_wrong(scores, y):
 @kernel
 def surprise(scores, y):
     """-log P(class | row)."""
-    top = scores[0]
-    for c in range(1, scores.size):
-        top = max(top, scores[c])
-    inside = 0.0
+    others, top = 0.0, -np.inf
     for c in range(scores.size):
-        inside += np.exp(scores[c] - top)
-    return np.log(inside) - (scores[y] - top)
+        if c != y:
+            above = scores[c] - scores[y]
+            top = max(top, above)
+            others += np.exp(above)
+    if top < SAFE:
+        return np.log1p(others)
+    # Beyond it exp leaves the range of a double; the own class is nothing beside the best one.
+    others = 0.0
+    for c in range(scores.size):
+        others += np.exp(scores[c] - scores[y] - top)
+    return top + np.log(others)
 
 
 @kernel
