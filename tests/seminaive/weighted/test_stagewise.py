@@ -94,6 +94,16 @@ def test_other_estimates_and_degrees_equal_the_twin(seed):
     assert_as_the_twin(model, p, twin.path(p, LAST, NU, patience=3), degrees="sum")
 
 
+@pytest.mark.parametrize("kinds", ["nnn", "gg", "ng"])
+def test_as_printed_equals_the_twin_without_smoothing(kinds):
+    for seed in range(4):
+        data = make_data(kinds, n=16, n_classes=2, seed=seed)
+        model = ForwardStagewiseNaiveBayes.as_printed("vidaurre2012", epsilon=1 / LAST, nu=NU)
+        model.fit(data.frame, data.labels)
+        p = problem(data, alpha=0, var_smoothing=0.0)
+        assert_as_the_twin(model, p, twin.path(p, LAST, NU, patience=3))
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_steps_that_do_not_divide_1_end_in_a_short_one(seed):
     data = make_data("nn", n=14, seed=seed)
@@ -309,6 +319,22 @@ def test_a_feature_that_says_nothing_stays_out():
     one, other = (model_of(patience=None).fit(X, data.labels) for X in (data.frame, silent))
     np.testing.assert_array_equal(one.path_.alphas, other.path_.alphas[:, :6])
     assert not other.path_.alphas[:, 6:].any()
+
+
+@pytest.mark.parametrize("huge", [1e8, 1e120])
+def test_a_number_beyond_all_others_swallows_no_other_feature(huge):
+    """On the way, and in rows that are asked: what is not in the model is not scored."""
+    data = drawn(6, "ngn")
+    model = model_of().fit(data.frame, data.labels)
+    asked = data.frame.assign(x1=huge)
+    first, *_ = model.staged_predict_proba(asked)
+    np.testing.assert_allclose(first, np.exp(model.class_log_prior_)[None].repeat(60, axis=0))
+    found = list(model.staged_predict_proba(asked))
+    assert np.isfinite(found).all()
+    train = data.frame.assign(x1=np.where(np.arange(60) == 3, huge / 1e3, data.frame["x1"]))
+    path = model_of().fit(train, data.labels).path_
+    assert np.isfinite(path.deviances).all()
+    assert path.errors.min() < path.errors[0]
 
 
 def test_without_any_feature_that_tells_there_is_one_model():
