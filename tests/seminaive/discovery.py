@@ -70,7 +70,7 @@ def instance(classifier, folds, **parameters):
 
 def only_setting(classifier):
     """Parameters that leave a classifier nothing to tune."""
-    if takes(classifier, ["patience"]):
+    if takes(classifier, ["epsilon", "patience"]):
         # To the end of its path, where every feature is in the model.
         return {"patience": None, "criterion": "last"}
     settings = {"gammas": (1.05,), "m": 1.5, "search": "all", "estimate": "dirichlet"}
