@@ -25,6 +25,7 @@ from .table.encoder import TableEncoder
 from .table.schema import MISSING, UNSEEN, Schema
 from .table.table import Table
 from .weighted.penalised import GroupPenalisedNaiveBayes
+from .weighted.stagewise import ForwardStagewiseNaiveBayes
 from .weighted.weighted import WeightedNaiveBayes
 
 __version__ = "0.1.0"
@@ -43,6 +44,7 @@ __all__ = [
     "Counts",
     "EqualFrequencyDiscretiser",
     "EqualWidthDiscretiser",
+    "ForwardStagewiseNaiveBayes",
     "GroupPenalisedNaiveBayes",
     "JointCounts",
     "LazyBayesianRules",

@@ -24,6 +24,7 @@ from ..networks.tan import TAN
 from ..selective.selective import SelectiveNaiveBayes
 from ..selectors.correlation import CorrelationFeatureSelector
 from ..weighted.penalised import GroupPenalisedNaiveBayes
+from ..weighted.stagewise import ForwardStagewiseNaiveBayes
 from ..weighted.weighted import WeightedNaiveBayes
 
 __all__ = ["NAMES", "compile_all", "fit_all"]
@@ -56,6 +57,10 @@ _FITS = {
     TAN: [({}, "names"), ({"criterion": "bayes"}, "names")],
     KDB: [({"k": 2}, "names")],
     SuperParentTAN: [({}, "names")],
+    ForwardStagewiseNaiveBayes: [
+        ({}, "names numbers"),
+        ({"criterion": "cv", "cv": 2}, "names numbers"),
+    ],
     BMANaiveBayes: [({}, "names numbers sparse")],
     BMANaiveBayesCV: [({}, "names numbers")],
     AdjustedProbabilityModel: [({}, "names"), ({"multiclass": "polytomous"}, "names")],

@@ -35,6 +35,7 @@ def test_each_family_has_the_parameters_of_its_papers():
         "BMANaiveBayes": {"wu2015"},
         "BMANaiveBayesCV": {"wu2015"},
         "SelectiveNaiveBayes": {"boulle2007"},
+        "ForwardStagewiseNaiveBayes": {"vidaurre2012"},
         "AdjustedProbabilityModel": {"hong2002"},
         "RegularizedAdjustedProbabilityModel": {"hong2002"},
         "AODE": {"webb2006"},

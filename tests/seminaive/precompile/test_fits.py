@@ -57,7 +57,9 @@ models = [sn.NaiveBayes(), sn.NaiveBayes(categorical_features="all"), sn.BMANaiv
           sn.CorrelationFeatureSelector(),
           sn.GroupPenalisedNaiveBayes(), sn.GroupPenalisedNaiveBayes(categorical_features="all"),
           sn.WeightedNaiveBayes(),
-          sn.WeightedNaiveBayes("correlation"), sn.WeightedNaiveBayes("wanbia")]
+          sn.WeightedNaiveBayes("correlation"), sn.WeightedNaiveBayes("wanbia"),
+          sn.ForwardStagewiseNaiveBayes(), sn.ForwardStagewiseNaiveBayes(criterion="cv"),
+          sn.RegularizedAdjustedProbabilityModel(), sn.MDLDiscretiser(), sn.MODLDiscretiser()]
 for model in models:
     for name, X in tables.items():
         # Pairs of 300 names are beyond what anybody keeps, and are not the point.
