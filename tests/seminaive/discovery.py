@@ -76,5 +76,4 @@ def only_setting(classifier):
     if takes(classifier, ["epsilon", "patience"]):
         # To the end of its path, where every feature is in the model.
         return {"patience": None, "criterion": "last"}
-    settings = {"gammas": (1.05,), "m": 1.5, "search": "all", "estimate": "dirichlet"}
     return {name: value for name, value in settings.items() if takes(classifier, [name])}
