@@ -143,9 +143,8 @@ def _stretched(drawn, centre, others, n, size):
     """
     low, high = np.quantile(drawn, [0.5 - _LEVEL / 2, 0.5 + _LEVEL / 2], axis=0)
     moved = high > low
-    scatter = np.sqrt(
-        (size - 1) * others.var(axis=0)
-    )  # the jackknife's pseudo-values, over sqrt(R)
+    # The deviation of the jackknife's pseudo-values, over sqrt(R).
+    scatter = np.sqrt((size - 1) * others.var(axis=0))
     quantile = t.ppf(0.5 + _LEVEL / 2, size - 1)
     half = quantile * scatter * np.sqrt(size * (1 / n + 1 / size))
     least = quantile / norm.ppf(0.5 + _LEVEL / 2) * np.sqrt(size / (size - 1))

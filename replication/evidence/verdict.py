@@ -70,8 +70,8 @@ class Verdict:
     recorded : int
         The recorded runs that the draws are made of: however many the draws, they know no more.
     agrees : tuple of str
-        The readings under which the number, or the claim, stands; of one that is under-specified,
-        not the default.
+        Of a number that the default does not give, the readings or formulas that do; of a claim
+        that hangs on a reading, those under which it stands, the default among them.
     others : tuple of Under
         What the other readings give; not a column.
     power : float or None

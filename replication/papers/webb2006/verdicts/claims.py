@@ -70,7 +70,7 @@ def comparable(results, rival):
         drawn = _drawn(results, "error", pair, reading, False)
         if drawn:
             found[reading] = _undecided(*drawn.values())
-    return _judged("error", statement, found, _TESTED)
+    return _judged("error", statement, found, _NO_DIFFERENCE)
 
 
 def small_sets(results):
@@ -85,7 +85,7 @@ def small_sets(results):
             drawn = results.draws("error", pair, small, run, False)
             what = f"{len(small)} sets of fewer than {SMALL} rows"
             found[reading] = _undecided(*drawn.values(), what)
-    return _judged("error", statement, found, _TESTED)
+    return _judged("error", statement, found, _NO_DIFFERENCE)
 
 
 def rarer_parents(results):
@@ -170,7 +170,7 @@ def anytime(results):
     return judged("anytime", statement, found, what="one cross-validation, on all data sets")
 
 
-_TESTED = "share of realisations without a significant difference"
+_NO_DIFFERENCE = "share of realisations without a significant difference"
 
 
 def _judged(key, statement, found, what="share of realisations where it holds"):
