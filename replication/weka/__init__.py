@@ -1,8 +1,9 @@
 """Weka's own classifiers, called in a process of their own; optional (the extra ``weka``).
 
 `find_weka` says where Weka and a Java lie, or None (`why_no_weka` then gives the sentence to
-show); `classify` trains and predicts once, `classify_splits` over many splits of one table.
-Weka is never imported or linked: it reads ARFF files and answers with a CSV file.
+show); `classify` trains and predicts once, `classify_splits` over many splits of one table;
+`select.select_by_correlation` asks which features it selects. Weka is never imported or linked: it
+reads ARFF files, and answers with a CSV file or a saved model.
 
 May import `datasets`, to read what Weka writes.
 """

@@ -20,9 +20,13 @@ from .networks.kdb import KDB
 from .networks.super_parent import SuperParentTAN
 from .networks.tan import TAN
 from .selective.selective import SelectiveNaiveBayes
+from .selectors.correlation import CorrelationFeatureSelector
 from .table.encoder import TableEncoder
 from .table.schema import MISSING, UNSEEN, Schema
 from .table.table import Table
+from .weighted.penalised import GroupPenalisedNaiveBayes
+from .weighted.stagewise import ForwardStagewiseNaiveBayes
+from .weighted.weighted import WeightedNaiveBayes
 
 __version__ = "0.1.0"
 
@@ -36,9 +40,12 @@ __all__ = [
     "AnDE",
     "BMANaiveBayes",
     "BMANaiveBayesCV",
+    "CorrelationFeatureSelector",
     "Counts",
     "EqualFrequencyDiscretiser",
     "EqualWidthDiscretiser",
+    "ForwardStagewiseNaiveBayes",
+    "GroupPenalisedNaiveBayes",
     "JointCounts",
     "LazyBayesianRules",
     "MDLDiscretiser",
@@ -51,4 +58,5 @@ __all__ = [
     "SuperParentTAN",
     "Table",
     "TableEncoder",
+    "WeightedNaiveBayes",
 ]

@@ -70,5 +70,10 @@ def instance(classifier, folds, **parameters):
 
 def only_setting(classifier):
     """Parameters that leave a classifier nothing to tune."""
-    settings = {"gammas": (1.05,), "m": 1.5, "search": "all", "estimate": "dirichlet"}
+    settings = {
+        "gammas": (1.05,), "m": 1.5, "search": "all", "estimate": "dirichlet", "lambdas": (0.5,),
+    }  # fmt: skip
+    if takes(classifier, ["epsilon", "patience"]):
+        # To the end of its path, where every feature is in the model.
+        return {"patience": None, "criterion": "last"}
     return {name: value for name, value in settings.items() if takes(classifier, [name])}

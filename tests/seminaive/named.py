@@ -17,6 +17,7 @@ __all__ = [
     "RegularizedAdjustedProbabilityModel",
     "SelectiveNaiveBayes",
     "SuperParentTAN",
+    "WeightedNaiveBayes",
 ]
 
 AODE, AnDE, TAN, KDB, SuperParentTAN, LazyBayesianRules, SelectiveNaiveBayes = (
@@ -31,10 +32,11 @@ AODE, AnDE, TAN, KDB, SuperParentTAN, LazyBayesianRules, SelectiveNaiveBayes = (
         seminaive.SelectiveNaiveBayes,
     )
 )
-AdjustedProbabilityModel, RegularizedAdjustedProbabilityModel = (
+AdjustedProbabilityModel, RegularizedAdjustedProbabilityModel, WeightedNaiveBayes = (
     partial(made, categorical_features="all")
     for made in (
         seminaive.AdjustedProbabilityModel,
         seminaive.RegularizedAdjustedProbabilityModel,
+        seminaive.WeightedNaiveBayes,
     )
 )

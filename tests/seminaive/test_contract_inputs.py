@@ -183,6 +183,8 @@ def test_bad_input_is_named_with_a_remedy(classifier, case, data):
         with pytest.raises(TypeError, match="unexpected keyword"):
             classifier(**parameters)
         return
+    if parameters.get("alpha") == 0 and takes(classifier, ["epsilon"]):
+        pytest.skip("takes maximum likelihood: its own tests look at zeros")
     call = {"X": data.frame, "y": data.labels, **changed}
     with pytest.raises(ValueError, match=message):
         instance(classifier, FOLDS, **parameters).fit(**call)

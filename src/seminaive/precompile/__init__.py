@@ -1,4 +1,5 @@
 """Small fits that call every kernel once: what ``python -m seminaive compile`` does.
 
-May import `adjusted`, `averaged`, `discretise`, `lazy`, `naive_bayes`, `networks` and `selective`.
+May import `adjusted`, `averaged`, `discretise`, `lazy`, `naive_bayes`, `networks`, `selective`,
+`selectors` and `weighted`.
 """

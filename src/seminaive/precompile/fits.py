@@ -22,6 +22,10 @@ from ..networks.kdb import KDB
 from ..networks.super_parent import SuperParentTAN
 from ..networks.tan import TAN
 from ..selective.selective import SelectiveNaiveBayes
+from ..selectors.correlation import CorrelationFeatureSelector
+from ..weighted.penalised import GroupPenalisedNaiveBayes
+from ..weighted.stagewise import ForwardStagewiseNaiveBayes
+from ..weighted.weighted import WeightedNaiveBayes
 
 __all__ = ["NAMES", "compile_all", "fit_all"]
 
@@ -53,10 +57,21 @@ _FITS = {
     TAN: [({}, "names"), ({"criterion": "bayes"}, "names")],
     KDB: [({"k": 2}, "names")],
     SuperParentTAN: [({}, "names")],
+    ForwardStagewiseNaiveBayes: [
+        ({}, "names numbers"),
+        ({"criterion": "cv", "cv": 2}, "names numbers"),
+    ],
     BMANaiveBayes: [({}, "names numbers sparse")],
     BMANaiveBayesCV: [({}, "names numbers")],
     AdjustedProbabilityModel: [({}, "names"), ({"multiclass": "polytomous"}, "names")],
     RegularizedAdjustedProbabilityModel: [({}, "names")],
+    CorrelationFeatureSelector: [({}, "words many")],
+    GroupPenalisedNaiveBayes: [
+        ({"gaussian": "moments"}, "numbers"),
+        ({}, "names numbers booleans locked sparse"),
+        ({"categorical_features": "all"}, "integers sparse"),
+    ],
+    WeightedNaiveBayes: [({"weights": "correlation"}, "names")],
 }
 #: Names of the estimators, those that take longest to compile first.
 NAMES = tuple(each.__name__ for each in _FITS)

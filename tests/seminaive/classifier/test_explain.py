@@ -12,9 +12,11 @@ from seminaive import (
     AdjustedProbabilityModel,
     BMANaiveBayes,
     BMANaiveBayesCV,
+    GroupPenalisedNaiveBayes,
     NaiveBayes,
     RegularizedAdjustedProbabilityModel,
     SelectiveNaiveBayes,
+    WeightedNaiveBayes,
 )
 from tests.seminaive.cases import make_data, with_unseen
 from tests.seminaive.discovery import classifiers
@@ -26,6 +28,7 @@ MIXED = [
     BMANaiveBayes(1.05),
     BMANaiveBayes(beta=3.0, marginal="mixture"),
     BMANaiveBayesCV((0.9, 1.0, 1.1), cv=3, random_state=0),
+    GroupPenalisedNaiveBayes(lambdas=[1.5]),
 ]
 NOMINAL = [
     SelectiveNaiveBayes("map", averaging="cma", random_state=0, laplace=1.0),
@@ -34,6 +37,8 @@ NOMINAL = [
     TAN(smoothing="marginal", criterion="bayes"),
     KDB(k=0),
     KDB(k=2),
+    WeightedNaiveBayes(),
+    WeightedNaiveBayes("wanbia_c"),
 ]
 SHARED = [
     AdjustedProbabilityModel(laplace=1.0, multiclass="polytomous", missing="skip"),

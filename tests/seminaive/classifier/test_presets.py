@@ -35,11 +35,14 @@ def test_each_family_has_the_parameters_of_its_papers():
         "BMANaiveBayes": {"wu2015"},
         "BMANaiveBayesCV": {"wu2015"},
         "SelectiveNaiveBayes": {"boulle2007"},
+        "ForwardStagewiseNaiveBayes": {"vidaurre2012"},
         "AdjustedProbabilityModel": {"hong2002"},
         "RegularizedAdjustedProbabilityModel": {"hong2002"},
         "AODE": {"webb2006"},
         "TAN": {"webb2006"},
         "LazyBayesianRules": {"webb2006"},
+        "GroupPenalisedNaiveBayes": {"vidaurre2012"},
+        "WeightedNaiveBayes": {"vidaurre2012"},
     }
 
 

@@ -53,6 +53,12 @@ count = lambda: {k.__name__: sum(k.stats.cache_misses.values()) for k in kernels
 models = [sn.NaiveBayes(), sn.NaiveBayes(categorical_features="all"), sn.BMANaiveBayes(),
           sn.AODE(), sn.AODE(max_parents=2), sn.AnDE(2), sn.TAN(), sn.KDB(2), sn.SuperParentTAN(),
           sn.LazyBayesianRules(), sn.SelectiveNaiveBayes(), sn.AdjustedProbabilityModel(),
+          sn.RegularizedAdjustedProbabilityModel(), sn.MDLDiscretiser(), sn.MODLDiscretiser(),
+          sn.CorrelationFeatureSelector(),
+          sn.GroupPenalisedNaiveBayes(), sn.GroupPenalisedNaiveBayes(categorical_features="all"),
+          sn.WeightedNaiveBayes(),
+          sn.WeightedNaiveBayes("correlation"), sn.WeightedNaiveBayes("wanbia"),
+          sn.ForwardStagewiseNaiveBayes(), sn.ForwardStagewiseNaiveBayes(criterion="cv"),
           sn.RegularizedAdjustedProbabilityModel(), sn.MDLDiscretiser(), sn.MODLDiscretiser()]
 for model in models:
     for name, X in tables.items():

@@ -4,11 +4,11 @@ import numpy as np
 import pytest
 import scipy.sparse as sp
 
-from seminaive import TableEncoder
+from seminaive import CorrelationFeatureSelector, TableEncoder
 from tests.seminaive.discovery import classifiers
 from tests.seminaive.discretise.discretisers import discretisers
 
-ESTIMATORS = [*classifiers(), *discretisers(), TableEncoder]
+ESTIMATORS = [*classifiers(), *discretisers(), CorrelationFeatureSelector, TableEncoder]
 Y = np.arange(30) % 2
 WORDS = np.array([["a", "b"], ["b", "b"], ["c", "a"]] * 10, dtype=object)
 INPUTS = {"string": WORDS, "sparse": sp.csr_matrix(np.arange(60).reshape(30, 2) % 3.0)}
@@ -18,6 +18,7 @@ INPUTS = {"string": WORDS, "sparse": sp.csr_matrix(np.arange(60).reshape(30, 2) 
 @pytest.mark.parametrize("chosen", ["from_dtype", "all", None, [0]], ids=str)
 @pytest.mark.parametrize("estimator", ESTIMATORS, ids=lambda each: each.__name__)
 @pytest.mark.filterwarnings("ignore::sklearn.exceptions.ConvergenceWarning")
+@pytest.mark.filterwarnings("ignore:No features were selected:UserWarning")
 def test_what_is_claimed_is_taken_and_what_is_not_is_refused(estimator, chosen, tag):
     model = estimator(categorical_features=chosen)
     claimed = getattr(model.__sklearn_tags__().input_tags, tag)

@@ -1,0 +1,95 @@
+"""Columns of rows of any kind, taken out and put back."""
+
+import narwhals as nw
+import numpy as np
+import scipy.sparse as sp
+
+from ..discretise import output
+from ..table.kinds.frame import Frame
+from ..table.schema import make_schema
+from ..table.table import Table
+
+__all__ = ["columns_of", "features_of", "names_of", "put_back"]
+
+
+def columns_of(rows, chosen, wanted, names):
+    """Take columns of checked rows, as what the rows were given as.
+
+    Parameters
+    ----------
+    rows : Kind
+    chosen : ndarray of int, shape (n_chosen,)
+        Their positions, ascending.
+    wanted : {"pandas", "polars"} or None
+        The library of the output; None for the kind of the input.
+    names : sequence of str, shape (n_chosen,)
+        Of these columns, if an array is to become a data frame.
+
+    Returns
+    -------
+    data frame, ndarray or CSR matrix
+    """
+    taken = _taken(rows.given, chosen) if isinstance(rows, Frame) else rows.given[:, chosen]
+    if wanted is None or rows.is_sparse:
+        return taken
+    whole = [None] * chosen.size
+    return output.with_parts(type(rows)(taken), whole, whole, wanted, names)
+
+
+def _taken(frame, chosen):
+    # narwhals would lose the rows with the last column.
+    if nw.dependencies.is_pandas_dataframe(frame):
+        return frame.iloc[:, chosen]
+    return nw.from_native(frame, eager_only=True)[:, chosen.tolist()].to_native()
+
+
+def names_of(rows):
+    """Names of the columns of a data frame's rows."""
+    return list(nw.from_native(rows.given, eager_only=True).columns)
+
+
+def features_of(table, chosen):
+    """The Table of some of a Table's features (positions, ascending), with all their values."""
+    schema = table.schema
+    nominal, numeric = (
+        np.flatnonzero(np.isin(features, chosen)) for features in (schema.nominal, schema.numeric)
+    )
+    places = np.searchsorted(chosen, schema.nominal[nominal])
+    values = [schema.values(k).tolist() for k in nominal]
+    zeros = None if table.zero_codes is None else table.zero_codes[nominal]
+    kept = make_schema(chosen.size, places, values)
+    return Table(kept, table.codes[:, nominal], table.numbers[:, numeric], zeros)
+
+
+def put_back(X, support, names):
+    """Rows with all features again, of which only those of the mask ``support`` are known.
+
+    Parameters
+    ----------
+    X : data frame, ndarray or CSR matrix of shape (n_rows, n_chosen)
+        Checked.
+    support : ndarray of bool, shape (n_features,)
+    names : sequence of str, shape (n_features,)
+        Of the columns of a data frame.
+
+    Returns
+    -------
+    data frame, ndarray or CSR matrix of shape (n_rows, n_features)
+        Of the kind of ``X``. What is not known is missing in a data frame and among objects, 0
+        in an array of numbers and a sparse matrix.
+    """
+    if isinstance(X, Frame):
+        known = nw.from_native(X.given, eager_only=True)
+        kept = [name for name, is_kept in zip(names, support, strict=True) if is_kept]
+        known = known.rename(dict(zip(known.columns, kept, strict=True)))
+        absent = [name for name in names if name not in kept]
+        new = {name: nw.lit(None) for name in absent}
+        return known.with_columns(**new).select(list(names)).to_native()
+    shape = X.shape[0], support.size
+    if sp.issparse(X):
+        at = np.flatnonzero(support)[X.indices]
+        return type(X)((X.data, at, X.indptr), shape=shape)
+    words = X.dtype.kind in "OSU"
+    whole = np.full(shape, None) if words else np.zeros(shape, dtype=X.dtype)
+    whole[:, support] = X
+    return whole

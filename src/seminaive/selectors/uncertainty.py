@@ -1,0 +1,95 @@
+"""Symmetrical uncertainty of every two nominal features, from counts of pairs of cells."""
+
+import numpy as np
+from scipy.special import xlogy
+
+from ..counts.mutual_information import DECIMALS
+
+__all__ = ["symmetrical_uncertainty"]
+
+# Entropies below are those of a feature that never varies, but for rounding.
+_CONSTANT = 1e-12
+
+
+def symmetrical_uncertainty(pairs, offsets, missing="distribute"):
+    r"""Symmetrical uncertainty of every two features: information they share, from 0 to 1.
+
+    .. math:: 2 \frac{H(X) + H(Y) - H(X, Y)}{H(X) + H(Y)}
+
+    Parameters
+    ----------
+    pairs : ndarray of shape (n_cells, n_cells)
+        Weight of the rows that fill both cells; a feature's first two are unseen, which must be
+        empty, and missing.
+    offsets : ndarray of int, shape (n_features + 1,)
+        First cell of each feature.
+    missing : {"distribute", "skip", "value"}
+        What becomes of the rows that miss either, see :class:`CorrelationFeatureSelector`.
+
+    Returns
+    -------
+    ndarray of shape (n_features, n_features)
+        Symmetric, to 12 decimals; 0 where either never varies, on the diagonal too.
+    """
+    n = offsets.size - 1
+    out = np.empty((n, n))
+    share = _shares(pairs, offsets)
+    for j in range(n):
+        # Of a symmetric table the half from this feature on.
+        starts = offsets[j:-1] - offsets[j]
+        block = pairs[offsets[j] : offsets[j + 1], offsets[j] :]
+        table = _contingency(block, starts, share[offsets[j] :], missing)
+        out[j, j:] = out[j:, j] = _uncertainties(table, starts)
+    return out
+
+
+def _shares(pairs, offsets):
+    """Share of each value in the weight that shows its feature; 0 for missing."""
+    weight = pairs.diagonal().copy()
+    weight[offsets[:-1] + 1] = 0.0
+    shown = np.repeat(np.add.reduceat(weight, offsets[:-1]), np.diff(offsets))
+    return np.divide(weight, shown, out=np.zeros_like(weight), where=shown > 0)
+
+
+def _contingency(block, starts, share, missing):
+    """Counts of one feature's cells (rows) by those of others, once missing ones are dealt with.
+
+    The feature itself is the first of the others.
+    """
+    if missing == "value":
+        return block
+    shown = block.copy()
+    shown[1] = shown[:, starts + 1] = 0.0
+    if missing == "skip":
+        return shown
+    owner = np.repeat(np.arange(starts.size), np.diff(np.append(starts, share.size)))
+    own_share = share[: block.shape[0], None]
+    # Rows that show one of both are spread over the other as the rows are that show it.
+    here, there = block[:, starts + 1].copy(), block[1].copy()
+    neither = here[1].copy()
+    here[1] = there[starts + 1] = 0.0
+    # Rows that show neither are spread as those that show both, or else as if independent.
+    both = np.add.reduceat(shown.sum(axis=0), starts)
+    more = np.divide(neither, both, out=np.zeros_like(both), where=both > 0)
+    alone = np.where(both > 0, 0.0, neither)
+    shown *= 1.0 + more[owner]
+    shown += own_share * (there + alone[owner] * share)
+    shown += here[:, owner] * share
+    return shown
+
+
+def _uncertainties(table, starts):
+    """Uncertainty of one feature (rows) and each of the others (blocks of columns)."""
+    columns = table.sum(axis=0)
+    weight = np.add.reduceat(columns, starts)
+    rows = np.add.reduceat(table, starts, axis=1)
+    weight_log = xlogy(weight, weight)
+    # Entropies times the weight.
+    one = weight_log - xlogy(rows, rows).sum(axis=0)
+    other = weight_log - np.add.reduceat(xlogy(columns, columns), starts)
+    joint = weight_log - np.add.reduceat(xlogy(table, table).sum(axis=0), starts)
+    varies = np.minimum(one, other) > _CONSTANT * weight
+    both = one + other
+    found = np.divide(2.0 * (both - joint), both, out=np.zeros_like(both), where=varies)
+    # What is left of an exact 0, 1 or tie is rounding.
+    return np.round(np.clip(found, 0.0, 1.0), DECIMALS) + 0.0

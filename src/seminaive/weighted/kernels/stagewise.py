@@ -1,0 +1,207 @@
+"""Training error of every small change of one feature of naive Bayes, row by row.
+
+Features are the nominal ones, then the numeric ones. ``cells`` (rows, n_nominal) point into the
+tables, ``numbers`` (rows, n_numeric) are NaN where missing. ``table`` (n_cells, classes) has the
+log factors as they are, ``tried`` (n_cells, classes, trials) those that are tried;
+``normal`` (n_numeric, 3, classes) and ``tried_normal`` (n_numeric, 3, classes, trials) have mean,
+1 / (2 variance) and log scale. The trials come last, so that a row goes through all of them in
+vector registers.
+"""
+
+import numpy as np
+
+from ...kernels.score import FARTHEST, log_normal
+from ...machine.compiled import kernel
+
+# Log scores that differ by no more are equal: what is left of an exact tie is rounding.
+NEAR = 1e-9
+# The exponential of a difference of scores below this one is finite.
+SAFE = 700.0
+
+
+@kernel
+def scores_without(i, cells, numbers, log_prior, table, normal, term, rest, whole):
+    """Write a row's scores without each feature, ``rest`` (features, classes), and with all.
+
+    Sums of what comes before a feature and of what comes after: a feature is never taken off
+    again, so that huge terms leave no rounding behind. ``term`` (features, classes) is scratch.
+    """
+    for c in range(log_prior.size):
+        behind = 0.0
+        for k in range(term.shape[0] - 1, -1, -1):
+            term[k, c] = own_term(i, k, c, cells, numbers, table, normal)
+            rest[k, c] = behind
+            behind += term[k, c]
+        before = log_prior[c]
+        for k in range(term.shape[0]):
+            rest[k, c] += before
+            before += term[k, c]
+        whole[c] = before
+
+
+@kernel(inline="always")
+def own_term(i, k, c, cells, numbers, table, normal):
+    """Log factor of a feature in a row and class, as it is."""
+    n_nominal = cells.shape[1]
+    if k < n_nominal:
+        return table[cells[i, k], c]
+    j = k - n_nominal
+    x = numbers[i, j]
+    if np.isnan(x):
+        return 0.0
+    return log_normal(x, normal[j, 0, c], normal[j, 1, c], normal[j, 2, c])
+
+
+@kernel
+def is_wrong(scores, y):
+    """Whether a row's class is not the most probable one, the first of several that tie."""
+    wrong = False
+    for c in range(scores.size):
+        # Of tied classes the first is answered: an earlier one wins the tie, a later one loses it.
+        if c < y:
+            wrong |= scores[c] >= scores[y] - NEAR
+        elif c > y:
+            wrong |= scores[c] > scores[y] + NEAR
+    return wrong
+
+
+@kernel
+def surprise(scores, y):
+    """-log P(class | row)."""
+    others, top = 0.0, -np.inf
+    for c in range(scores.size):
+        if c != y:
+            above = scores[c] - scores[y]
+            top = max(top, above)
+            others += np.exp(above)
+    if top < SAFE:
+        return np.log1p(others)
+    # Beyond it exp leaves the range of a double; the own class is nothing beside the best one.
+    others = 0.0
+    for c in range(scores.size):
+        others += np.exp(scores[c] - scores[y] - top)
+    return top + np.log(others)
+
+
+@kernel
+def measure(cells, numbers, labels, weights, log_prior, table, normal, out):
+    """Write weight of the rows that are wrong, and sum of weight * -log P(class | row)."""
+    scores = np.empty(log_prior.size)
+    wrong, lost = 0.0, 0.0
+    for i in range(labels.size):
+        scores[:] = log_prior
+        for k in range(cells.shape[1] + numbers.shape[1]):
+            for c in range(log_prior.size):
+                scores[c] += own_term(i, k, c, cells, numbers, table, normal)
+        if is_wrong(scores, labels[i]):
+            wrong += weights[i]
+        lost += weights[i] * surprise(scores, labels[i])
+    out[0], out[1] = wrong, lost
+
+
+@kernel
+def trial_errors(cells, numbers, labels, weights, log_prior, table, normal, tried, tried_normal,
+                 n_trials, out):  # fmt: skip
+    """Write the weight of the rows that are wrong if one feature changes, (features, trials).
+
+    Feature k has ``n_trials[k]`` trials; the others of ``out`` stay as they are.
+    """
+    n_nominal, n_classes = cells.shape[1], log_prior.size
+    n_features, most = out.shape
+    term, rest = np.empty((n_features, n_classes)), np.empty((n_features, n_classes))
+    whole = np.empty(n_classes)
+    own, before, after = np.empty(most), np.empty(most), np.empty(most)
+    for k in range(n_features):
+        for t in range(n_trials[k]):
+            out[k, t] = 0.0
+    for i in range(labels.size):
+        y, w = labels[i], weights[i]
+        scores_without(i, cells, numbers, log_prior, table, normal, term, rest, whole)
+        for k in range(n_features):
+            n = n_trials[k]
+            # Whole arrays and plain indices in all that follows: a view costs more than its use.
+            if k < n_nominal:
+                try_cell(cells[i, k], k, y, n, rest, tried, own, before, after)
+            elif not np.isnan(numbers[i, k - n_nominal]):
+                x = numbers[i, k - n_nominal]
+                try_number(x, k - n_nominal, k, y, n, rest, tried_normal, own, before, after)
+            else:
+                # The row does not show the feature, whose changes are nothing to it.
+                w_now = w if is_wrong(whole, y) else 0.0
+                for t in range(n):
+                    out[k, t] += w_now
+                continue
+            for t in range(n):
+                # Of tied classes the first is answered: an earlier one wins the tie.
+                wrong = (before[t] >= own[t] - NEAR) | (after[t] > own[t] + NEAR)
+                out[k, t] += w if wrong else 0.0
+
+
+@kernel(inline="always")
+def try_cell(cell, k, y, n, rest, tried, own, before, after):
+    """Write a row's score in its class under every trial, and the best before and after it."""
+    base = rest[k, y]
+    for t in range(n):
+        own[t] = base + tried[cell, y, t]
+        before[t] = -np.inf
+        after[t] = -np.inf
+    for c in range(y):
+        base = rest[k, c]
+        for t in range(n):
+            score = base + tried[cell, c, t]
+            before[t] = score if score > before[t] else before[t]
+    for c in range(y + 1, rest.shape[1]):
+        base = rest[k, c]
+        for t in range(n):
+            score = base + tried[cell, c, t]
+            after[t] = score if score > after[t] else after[t]
+
+
+@kernel(inline="always")
+def try_number(x, j, k, y, n, rest, tried, own, before, after):
+    """Do so for a number."""
+    base = rest[k, y]
+    for t in range(n):
+        away = (x - tried[j, 0, y, t]) * tried[j, 1, y, t] * (x - tried[j, 0, y, t])
+        own[t] = base + (tried[j, 2, y, t] - (away if away < FARTHEST else FARTHEST))
+        before[t] = -np.inf
+        after[t] = -np.inf
+    for c in range(y):
+        base = rest[k, c]
+        for t in range(n):
+            away = (x - tried[j, 0, c, t]) * tried[j, 1, c, t] * (x - tried[j, 0, c, t])
+            score = base + (tried[j, 2, c, t] - (away if away < FARTHEST else FARTHEST))
+            before[t] = score if score > before[t] else before[t]
+    for c in range(y + 1, rest.shape[1]):
+        base = rest[k, c]
+        for t in range(n):
+            away = (x - tried[j, 0, c, t]) * tried[j, 1, c, t] * (x - tried[j, 0, c, t])
+            score = base + (tried[j, 2, c, t] - (away if away < FARTHEST else FARTHEST))
+            after[t] = score if score > after[t] else after[t]
+
+
+@kernel
+def trial_losses(cells, numbers, labels, weights, log_prior, table, normal, tried, tried_normal,
+                 features, trials, out):  # fmt: skip
+    """Write sum of weight * -log P(class | row) of some trials, pairs of a feature and a trial."""
+    n_nominal, n_classes = cells.shape[1], log_prior.size
+    n_features = n_nominal + numbers.shape[1]
+    term, rest = np.empty((n_features, n_classes)), np.empty((n_features, n_classes))
+    whole, scores = np.empty(n_classes), np.empty(n_classes)
+    out[:] = 0.0
+    for i in range(labels.size):
+        y, w = labels[i], weights[i]
+        scores_without(i, cells, numbers, log_prior, table, normal, term, rest, whole)
+        for at in range(features.size):
+            k, t = features[at], trials[at]
+            j = k - n_nominal
+            for c in range(n_classes):
+                scores[c] = rest[k, c]
+                if j < 0:
+                    scores[c] += tried[cells[i, k], c, t]
+                elif not np.isnan(numbers[i, j]):
+                    scores[c] += log_normal(
+                        numbers[i, j], tried_normal[j, 0, c, t], tried_normal[j, 1, c, t],
+                        tried_normal[j, 2, c, t],
+                    )  # fmt: skip
+            out[at] += w * surprise(scores, y)

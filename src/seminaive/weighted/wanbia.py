@@ -1,0 +1,117 @@
+"""Weights of features learnt from how well they know the classes of the training rows (WANBIA)."""
+
+import numpy as np
+from scipy.optimize import minimize
+from scipy.sparse import csr_matrix
+from scipy.special import log_softmax
+from sklearn.exceptions import ConvergenceWarning
+
+from ..machine.warn_user import warn_user
+
+__all__ = ["OBJECTIVES", "WeightLoss", "learnt_weights"]
+
+# A search whose value stands still, by rounding, forgets its curvature and goes on this often.
+_FRESH_STARTS = 5
+
+# Steps that L-BFGS-B remembers. All features of a class tilt its scores alike, so that with ten,
+# SciPy's default, the search takes up to ten times as many steps.
+_MEMORY = 100
+
+
+def _conditional_likelihood(logs, labels):
+    """Return -log P(own class) of every row, and its slope in the scores."""
+    rows = np.arange(labels.size)
+    slope = np.exp(logs)
+    slope[rows, labels] -= 1.0
+    return -logs[rows, labels], slope
+
+
+def _squared_error(logs, labels):
+    """Return half the squared distance of P(class) from the truth, and its slope in the scores."""
+    chance = np.exp(logs)
+    error = chance.copy()
+    error[np.arange(labels.size), labels] -= 1.0
+    mean = np.einsum("ic,ic->i", error, chance)
+    return 0.5 * np.einsum("ic,ic->i", error, error), chance * (error - mean[:, None])
+
+
+#: What a row's log probabilities cost, by the name of the objective.
+OBJECTIVES = {"cll": _conditional_likelihood, "mse": _squared_error}
+
+
+class WeightLoss:
+    """Mean loss of weighted naive Bayes on rows, a function of the weights.
+
+    Parameters
+    ----------
+    codes : ndarray of int, shape (n_rows, n_features)
+    offsets : ndarray of int, shape (n_features + 1,)
+    table : ndarray of shape (n_cells, n_classes)
+        Log P(value | class) of every cell; every class has rows.
+    log_prior : ndarray of shape (n_classes,)
+    labels : ndarray of int, shape (n_rows,)
+    weights : ndarray of shape (n_rows,)
+        Of the rows.
+    objective : {"cll", "mse"}
+    by_class : bool
+        A weight for each feature and class, instead of one for each feature.
+    """
+
+    def __init__(self, codes, offsets, table, log_prior, labels, weights, objective, by_class):
+        n_rows, n_features = codes.shape
+        filled = (codes + (offsets[:-1] + 2)).ravel()
+        starts = np.arange(n_rows + 1) * n_features
+        # Which cells a row fills: products with it cost what looking up does.
+        self._rows = csr_matrix((np.ones(filled.size), filled, starts), (n_rows, table.shape[0]))
+        self._columns = self._rows.T.tocsr()
+        self._starts, self._n_cells = offsets[:-1], np.diff(offsets)
+        self._table, self._log_prior = table, log_prior
+        self._labels, self._shares = labels, weights / weights.sum()
+        self._cost = OBJECTIVES[objective]
+        self.shape = (n_features, table.shape[1]) if by_class else (n_features,)
+
+    def at(self, flat):
+        """Loss and its gradient at weights laid out in one row."""
+        weights = flat.reshape(self.shape[0], -1)
+        powers = np.repeat(weights, self._n_cells, axis=0)
+        scores = self._rows @ (powers * self._table) + self._log_prior
+        costs, slopes = self._cost(log_softmax(scores, axis=1), self._labels)
+        by_cell = (self._columns @ (slopes * self._shares[:, None])) * self._table
+        gradient = np.add.reduceat(by_cell, self._starts, axis=0)
+        if len(self.shape) == 1:
+            gradient = gradient.sum(axis=1)
+        return float(self._shares @ costs), gradient.ravel()
+
+
+def learnt_weights(loss, bounds, tol, max_iter):
+    """Find weights from all ones on, by L-BFGS-B: weights, loss, slope left, number of steps.
+
+    The slope is the largest one, in weights that may move that way.
+    """
+    low, high = (-np.inf, np.inf) if bounds is None else bounds
+    weights = np.clip(np.ones(int(np.prod(loss.shape))), low, high)
+    n_iter = 0
+    for _ in range(_FRESH_STARTS):
+        options = {
+            "gtol": tol,
+            "ftol": 0.0,
+            "maxcor": _MEMORY,
+            "maxiter": max_iter - n_iter,
+            "maxfun": 20 * max_iter,
+        }
+        found = minimize(
+            loss.at, weights, jac=True, method="L-BFGS-B",
+            bounds=[(low, high)] * weights.size, options=options,
+        )  # fmt: skip
+        weights, n_iter = found.x, n_iter + found.nit
+        value, gradient = loss.at(weights)
+        slope = np.abs(weights - np.clip(weights - gradient, low, high)).max(initial=0.0)
+        if slope <= tol or n_iter >= max_iter or found.nit == 0:
+            break
+    if slope > tol:
+        warn_user(
+            f"The search for weights ended after {n_iter} steps with a slope of {slope:.2g}, more "
+            f"than tol={tol:g}: raise max_iter or tol, or set bounds.",
+            ConvergenceWarning,
+        )
+    return weights.reshape(loss.shape), value, slope, max(n_iter, 1)

@@ -1,0 +1,122 @@
+"""Columns taken out and put back, of rows of every kind."""
+
+import numpy as np
+import pandas as pd
+import polars as pl
+import pytest
+import scipy.sparse as sp
+
+from seminaive import CorrelationFeatureSelector, TableEncoder
+
+Y = np.arange(30) % 2
+TELLS, NOISE = np.where(Y, "yes", "no").astype(object), np.array([*"uuvvww"] * 5, dtype=object)
+FRAME = pd.DataFrame({
+    "noise": NOISE, "tells": pd.Categorical(TELLS, ["yes", "no", "never"]), "number": Y + 0.5,
+})  # fmt: skip
+NUMBERS = np.column_stack([np.arange(30) // 2 % 3, Y, np.zeros(30)])
+
+
+def fitted(X, **params):
+    return CorrelationFeatureSelector(**params).fit(X, Y)
+
+
+def test_a_pandas_frame_keeps_types_index_and_declared_values():
+    model = fitted(FRAME)
+    assert model.support_.tolist() == [False, True, True]
+    rows = FRAME.set_axis(np.arange(30) // 2)
+    pd.testing.assert_frame_equal(model.transform(rows), rows[["tells", "number"]])
+    assert model.get_feature_names_out().tolist() == ["tells", "number"]
+
+
+def test_a_polars_frame_stays_one():
+    frame = pl.DataFrame(FRAME.astype({"tells": object}).to_dict("list"))
+    frame = frame.with_columns(pl.col("tells").cast(pl.Enum(["yes", "no", "never"])))
+    kept = fitted(frame).transform(frame)
+    assert isinstance(kept, pl.DataFrame)
+    assert kept.equals(frame.select("tells", "number"))
+    assert kept.schema["tells"] == frame.schema["tells"]
+
+
+def test_set_output_makes_frames():
+    frame = pl.DataFrame(FRAME.astype({"tells": object}).to_dict("list"))
+    made = fitted(frame).set_output(transform="pandas").transform(frame)
+    assert isinstance(made, pd.DataFrame)
+    assert made["tells"].tolist() == TELLS.tolist()
+    made = fitted(FRAME).set_output(transform="polars").transform(FRAME)
+    assert isinstance(made, pl.DataFrame)
+    assert made.columns == ["tells", "number"]
+    made = fitted(NUMBERS).set_output(transform="pandas").transform(NUMBERS)
+    assert made["x1"].tolist() == Y.tolist()
+    assert list(made) == ["x1"]
+
+
+def test_arrays_stay_arrays():
+    model = fitted(NUMBERS)
+    np.testing.assert_array_equal(model.transform(NUMBERS), NUMBERS[:, [1]])
+    words = np.column_stack([NOISE, TELLS])
+    assert fitted(words).transform(words).tolist() == TELLS[:, None].tolist()
+    whole = NUMBERS.astype(np.int32)
+    assert fitted(whole).transform(whole).dtype == np.int32
+
+
+def test_a_sparse_matrix_stays_one():
+    rows = sp.csr_matrix(NUMBERS)
+    for choice in ("from_dtype", "all"):
+        model = fitted(rows, categorical_features=choice)
+        kept = model.transform(rows)
+        assert sp.issparse(kept)
+        np.testing.assert_array_equal(kept.toarray(), NUMBERS[:, [1]])
+        back = model.inverse_transform(kept)
+        assert sp.issparse(back)
+        np.testing.assert_array_equal(back.toarray(), NUMBERS * [0, 1, 0])
+        dense = fitted(NUMBERS, categorical_features=choice)
+        np.testing.assert_array_equal(dense.support_, model.support_)
+        assert dense.merit_ == model.merit_
+
+
+def test_what_was_left_out_comes_back_empty():
+    model = fitted(NUMBERS)
+    np.testing.assert_array_equal(
+        model.inverse_transform(model.transform(NUMBERS)), NUMBERS * [0, 1, 0]
+    )
+    words = np.column_stack([NOISE, TELLS])
+    model = fitted(words)
+    back = model.inverse_transform(model.transform(words))
+    assert back.tolist() == [[None, tells] for tells in TELLS]
+    assert model.inverse_transform(TELLS[:, None].astype(str)).tolist() == back.tolist()
+
+
+@pytest.mark.parametrize("library", ["pandas", "polars"])
+def test_a_frame_comes_back_with_gaps(library):
+    plain = FRAME.astype({"tells": object})
+    frame = pl.DataFrame(plain.to_dict("list")) if library == "polars" else FRAME
+    model = fitted(frame)
+    back = model.inverse_transform(model.transform(frame))
+    assert list(back.columns) == ["noise", "tells", "number"]
+    rows = back if library == "pandas" else pd.DataFrame(back.to_dict(as_series=False))
+    assert rows["noise"].isna().all()
+    assert rows["tells"].tolist() == TELLS.tolist()
+    # And can be chosen from again.
+    assert model.transform(back).shape == (30, 2)
+
+
+def test_frames_of_what_was_an_array_come_back():
+    model = fitted(NUMBERS).set_output(transform="pandas")
+    assert list(model.inverse_transform(model.transform(NUMBERS))) == ["x0", "x1", "x2"]
+
+
+def test_what_does_not_fit_is_refused():
+    model = fitted(NUMBERS)
+    with pytest.raises(ValueError, match="X has 3 columns, but 1 features were selected"):
+        model.inverse_transform(NUMBERS)
+    with pytest.raises(ValueError, match="not those that were selected"):
+        fitted(FRAME).inverse_transform(FRAME[["noise", "tells"]])
+    with pytest.raises(ValueError, match="expecting 3 features"):
+        model.transform(NUMBERS[:, :2])
+    table = TableEncoder("all").fit_transform(NUMBERS)
+    with pytest.raises(ValueError, match="encoded with other values"):
+        fitted(table).transform(TableEncoder("all").fit_transform(NUMBERS[:, ::-1]))
+    with pytest.raises(ValueError, match="set_output"):
+        fitted(table).set_output(transform="pandas").transform(table)
+    with pytest.raises(TypeError, match="Table"):
+        fitted(table).inverse_transform(table)

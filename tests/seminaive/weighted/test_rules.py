@@ -1,0 +1,153 @@
+"""Rules for weights: against slow twins, scikit-learn's statistics, and by hand."""
+
+import numpy as np
+import pandas as pd
+import pytest
+from scipy.stats import entropy
+from sklearn.feature_selection import chi2, mutual_info_classif
+from sklearn.preprocessing import OneHotEncoder
+
+from seminaive import Counts, JointCounts, TableEncoder
+from seminaive.weighted.rules import OF_PAIRS, RULES, rule_weights
+from tests.seminaive.cases import make_data
+from tests.seminaive.weighted import weights_twin
+
+EVERY_RULE = pytest.mark.parametrize("rule", RULES)
+
+
+def counted(frame, labels, weights=None):
+    table = TableEncoder("all").fit_transform(frame)
+    weights = None if weights is None else np.asarray(weights, dtype=float)
+    return JointCounts.of(table, labels, int(max(labels)) + 1, weights)
+
+
+@pytest.mark.parametrize("seed", range(8))
+@EVERY_RULE
+def test_weights_equal_those_of_the_twin(rule, seed):
+    data = make_data("n" * (1 + seed % 5), n=12 + 9 * seed, n_classes=2 + seed % 3,
+                     missing=(0.0, 0.3)[seed % 2], seed=seed)  # fmt: skip
+    weights = (None, data.weights, data.weights / 7)[seed % 3]
+    found = rule_weights(counted(data.frame, data.labels, weights), rule, "rule")
+    expected = weights_twin.weights(data.problem(weights=weights), rule)
+    np.testing.assert_allclose(found, expected, rtol=1e-10, atol=1e-12)
+
+
+def test_the_twin_knows_every_rule():
+    assert RULES.keys() == weights_twin.RULES.keys() | OF_PAIRS
+
+
+def codes(seed=0, n=200):
+    rng = np.random.default_rng(seed)
+    y = rng.integers(3, size=n)
+    X = rng.integers(4, size=(n, 5))
+    told = rng.random((n, 5)) < [0.0, 0.2, 0.4, 0.6, 1.0]
+    return np.where(told, y[:, None], X), y
+
+
+def test_chi_squared_is_the_sum_of_scikit_learn_s_over_the_values():
+    X, y = codes()
+    each = OneHotEncoder(sparse_output=False)
+    by_value = chi2(each.fit_transform(X), y)[0]
+    expected = [part.sum() for part in np.split(by_value, np.cumsum(
+        [len(values) for values in each.categories_])[:-1])]  # fmt: skip
+    np.testing.assert_allclose(rule_weights(counted(X, y), "chi_squared", "none"), expected)
+
+
+@pytest.mark.parametrize("rule", ["gain_ratio", "kullback_leibler", "symmetrical_uncertainty"])
+def test_information_is_scikit_learn_s(rule):
+    X, y = codes(1)
+    told = mutual_info_classif(X, y, discrete_features=True)
+    of_values = [entropy(np.bincount(column)) for column in X.T]
+    of_classes = entropy(np.bincount(y)) if rule == "symmetrical_uncertainty" else 0.0
+    factor = 2 if rule == "symmetrical_uncertainty" else 1
+    expected = factor * told / (np.array(of_values) + of_classes)
+    np.testing.assert_allclose(rule_weights(counted(X, y), rule, "none"), expected, rtol=1e-10)
+
+
+def test_weights_of_a_feature_by_hand():
+    X = np.array([["a"], ["a"], ["a"], ["b"]])
+    counts = counted(X, np.array([0, 0, 1, 1]))
+    # P(0 | a) = 2/3 and P(0 | b) = 0 where P(0) = 1/2, and the same for class 1 with other signs.
+    root = np.sqrt(2 * (1 / 6) ** 2 + 2 * (1 / 2) ** 2)
+    assert rule_weights(counts, "vidaurre2012", "none") == pytest.approx([root])
+    assert rule_weights(counts, "vidaurre2012_sum", "none") == pytest.approx([4 / 3])
+    assert rule_weights(counts, "chi_squared", "none") == pytest.approx([4 / 3])
+    assert rule_weights(counts, "vidaurre2012", "mean").tolist() == [1.0]
+
+
+def test_the_plain_sum_with_signs_would_be_nothing():
+    for seed in range(5):
+        data = make_data("nnn", n_classes=3, seed=seed)
+        for k in range(3):
+            assert sum(weights_twin.changes(data.problem(), k)) == pytest.approx(0.0, abs=1e-12)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_the_mean_divergence_of_values_is_the_gain_ratio(seed):
+    data = make_data("nnnnn", n=50, n_classes=3, missing=0.2, seed=seed)
+    counts = counted(data.frame, data.labels)
+    np.testing.assert_allclose(
+        rule_weights(counts, "kullback_leibler", "none"),
+        rule_weights(counts, "gain_ratio", "none"),
+        rtol=1e-12,
+    )
+
+
+@EVERY_RULE
+def test_a_mean_of_1_over_the_features_that_some_row_shows(rule):
+    data = make_data("nnnn", n=40, n_classes=3)
+    frame = data.frame.assign(nothing=pd.Categorical([None] * 40, categories=["u"]))
+    weights = rule_weights(counted(frame, data.labels), rule, "mean")
+    assert weights[:4].mean() == pytest.approx(1.0)
+    assert weights[4] == 0.0
+    raw = rule_weights(counted(frame, data.labels), rule, "none")
+    np.testing.assert_allclose(weights * raw[:4].mean(), raw, rtol=1e-12)
+
+
+@pytest.mark.parametrize("seed", range(5))
+@EVERY_RULE
+def test_what_says_nothing_has_no_weight_whatever_the_weights_of_rows(rule, seed):
+    """Sums of fractions are not exact, but what is left of nothing must not be scaled up."""
+    rng = np.random.default_rng(seed)
+    first, second, y = np.indices((4, 3, 3)).reshape(3, 36)
+    X = np.column_stack([np.zeros(36, dtype=int), first, second])
+    # Independent to the last digit, but for rounding.
+    shares = [rng.random(size) for size in (4, 3, 3)]
+    weights = 1e-3 * shares[0][first] * shares[1][second] * shares[2][y]
+    found = rule_weights(counted(X, y, weights), rule, "rule")
+    np.testing.assert_allclose(found, 0.5 if rule == "correlation" else 0.0, rtol=0, atol=1e-12)
+
+
+@EVERY_RULE
+def test_weights_of_rows_are_repetition_and_their_unit_is_none(rule):
+    data = make_data("nnnn", n=40, n_classes=3, missing=0.2)
+    again = np.repeat(np.arange(40), data.weights)
+    weighted = rule_weights(counted(data.frame, data.labels, data.weights), rule, "rule")
+    repeated = rule_weights(counted(data.frame.iloc[again], data.labels[again]), rule, "rule")
+    np.testing.assert_allclose(weighted, repeated, rtol=1e-12)
+    smaller = rule_weights(counted(data.frame, data.labels, data.weights * 1e-6), rule, "rule")
+    np.testing.assert_allclose(smaller, weighted, rtol=1e-9)
+
+
+def test_one_feature_alone_is_redundant_with_none():
+    X, y = codes()
+    found = rule_weights(counted(X[:, [4]], y), "correlation", "none")
+    assert found == pytest.approx([1 / (1 + np.exp(-1))])
+
+
+def test_a_copy_is_redundant():
+    X, y = codes()
+    alone = rule_weights(counted(X[:, 2:], y), "correlation", "none")
+    copied = rule_weights(counted(np.column_stack([X[:, 2:], X[:, 4]]), y), "correlation", "none")
+    assert copied[2] == pytest.approx(copied[3])
+    assert copied[2] < alone[2]
+
+
+def test_rules_of_one_feature_need_no_pairs():
+    X, y = codes()
+    table = TableEncoder("all").fit_transform(X)
+    counts = Counts.of(table, y, 3)
+    for rule in RULES.keys() - OF_PAIRS:
+        np.testing.assert_array_equal(
+            rule_weights(counts, rule, "rule"), rule_weights(counted(X, y), rule, "rule")
+        )

@@ -1,0 +1,404 @@
+"""ForwardStagewiseNaiveBayes: against its slow twin, at both ends of the path, its promises."""
+
+from fractions import Fraction
+
+import numpy as np
+import pandas as pd
+import pytest
+from sklearn.model_selection import PredefinedSplit, StratifiedShuffleSplit
+
+from seminaive import ForwardStagewiseNaiveBayes, NaiveBayes, TableEncoder
+from tests.seminaive.cases import make_data, plain, with_unseen
+from tests.seminaive.weighted import stagewise_twin as twin
+
+#: Epsilon 1/5 with nu 3, unless a test says otherwise.
+LAST, NU = 5, 3
+KINDS = ("nnn", "ggg", "ngn", "gngn")
+
+
+def model_of(**parameters):
+    return ForwardStagewiseNaiveBayes(
+        **{"epsilon": 1 / LAST, "nu": NU, "patience": 3, "ties": "first", **parameters}
+    )
+
+
+def problem(data, weights=None, **choices):
+    weights = np.ones(len(data.rows)) if weights is None else np.asarray(weights)
+    # Exact where no density makes floats of all that follows.
+    kind = float if None in data.values else Fraction
+    weights = [kind(w) for w in weights.tolist()]
+    return data.problem(weights=weights, **{"alpha": Fraction(1), "var_smoothing": 0.01, **choices})
+
+
+def assert_as_the_twin(model, p, found, last=LAST, **reading):
+    path = model.path_
+    np.testing.assert_allclose(path.alphas, np.array(found.steps) / last, rtol=0, atol=1e-12)
+    np.testing.assert_allclose(path.errors, [float(each) for each in found.errors], atol=1e-12)
+    np.testing.assert_array_equal(path.evaluations, found.evaluations)
+    moved = np.diff(found.steps, axis=0)
+    assert path.features.tolist() == [int(np.flatnonzero(each)[0]) for each in moved]
+    assert path.steps.tolist() == moved.sum(axis=1).tolist()
+    aic = twin.aic(p, found, last, **reading)
+    if model.criterion == "aic":
+        np.testing.assert_allclose(model.criterion_values_, aic, rtol=1e-9)
+
+
+@pytest.mark.parametrize("kinds", KINDS)
+@pytest.mark.parametrize("seed", range(12))
+def test_small_random_problems_equal_the_twin(seed, kinds):
+    missing = (0.0, 0.25)[seed % 2]
+    data = make_data(kinds, n=9 + seed, n_classes=2 + seed % 2, missing=missing, seed=seed)
+    weights = (None, data.weights, data.weights / 2)[seed % 3]
+    model = model_of().fit(data.frame, data.labels, weights)
+    p = problem(data, weights)
+    assert_as_the_twin(model, p, twin.path(p, LAST, NU, patience=3))
+
+
+@pytest.mark.parametrize("kinds", KINDS)
+@pytest.mark.parametrize("ties", ["first", "shortest", "longest", "deviance"])
+def test_every_rule_for_ties_equals_the_twin(ties, kinds):
+    for seed in range(3):
+        data = make_data(kinds, n=14, n_classes=3, missing=0.1, seed=seed)
+        model = model_of(ties=ties).fit(data.frame, data.labels, data.weights)
+        p = problem(data, data.weights)
+        assert_as_the_twin(model, p, twin.path(p, LAST, NU, patience=3, ties=ties))
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs"),
+    [
+        ({"patience": None}, {}),
+        ({"patience": None, "until": "any"}, {"until": "any"}),
+        ({"patience": 1}, {"patience": 1}),
+        ({"patience": 5, "spread": "within"}, {"patience": 5, "spread": "within"}),
+    ],
+    ids=["whole path", "until any is 1", "no patience", "spread within"],
+)
+@pytest.mark.parametrize("kinds", ["nnn", "gng"])
+def test_every_reading_of_the_path_equals_the_twin(ours, theirs, kinds):
+    for seed in range(3):
+        data = make_data(kinds, n=12, n_classes=3, missing=0.1, seed=seed)
+        model = model_of(**ours).fit(data.frame, data.labels)
+        p = problem(data)
+        reading = {name: each for name, each in theirs.items() if name == "spread"}
+        assert_as_the_twin(model, p, twin.path(p, LAST, NU, **theirs), **reading)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_other_estimates_and_degrees_equal_the_twin(seed):
+    data = make_data("ngn", n=15, n_classes=2, missing=0.1, seed=seed)
+    model = model_of(
+        alpha=0.25, class_alpha=2.0, var_smoothing=0.1, ddof=seed % 2, degrees="sum"
+    ).fit(data.frame, data.labels)
+    p = problem(data, alpha=Fraction(1, 4), class_alpha=2, var_smoothing=0.1, ddof=seed % 2)
+    assert_as_the_twin(model, p, twin.path(p, LAST, NU, patience=3), degrees="sum")
+
+
+@pytest.mark.parametrize("kinds", ["nnn", "gg", "ng"])
+def test_as_printed_equals_the_twin_without_smoothing(kinds):
+    for seed in range(4):
+        data = make_data(kinds, n=16, n_classes=2, seed=seed)
+        model = ForwardStagewiseNaiveBayes.as_printed("vidaurre2012", epsilon=1 / LAST, nu=NU)
+        model.fit(data.frame, data.labels)
+        p = problem(data, alpha=0, var_smoothing=0.0)
+        assert_as_the_twin(model, p, twin.path(p, LAST, NU, patience=3))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_steps_that_do_not_divide_1_end_in_a_short_one(seed):
+    data = make_data("nn", n=14, seed=seed)
+    model = model_of(epsilon=0.3, nu=2, patience=None).fit(data.frame, data.labels)
+    assert np.unique(model.path_.alphas.round(12)).tolist() == [0.0, 0.3, 0.6, 0.9, 1.0]
+    assert (model.path_.alphas[-1] == 1.0).all()
+
+
+def drawn(seed, kinds="ngngng", n=60):
+    return make_data(kinds, n=n, n_classes=3, missing=0.1, seed=seed)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_the_path_goes_in_steps_of_epsilon_one_feature_at_a_time(seed):
+    data = drawn(seed)
+    model = ForwardStagewiseNaiveBayes(patience=None).fit(data.frame, data.labels, data.weights)
+    path = model.path_
+    changes = np.diff(path.alphas, axis=0)
+    assert (np.count_nonzero(changes, axis=1) == 1).all()
+    np.testing.assert_allclose(changes.sum(axis=1), path.steps * 0.025, atol=1e-12)
+    assert ((path.steps >= 1) & (path.steps <= 20)).all()
+    np.testing.assert_array_equal(path.alphas[0], 0.0)
+    np.testing.assert_array_equal(path.alphas[-1], 1.0)
+    assert path.n_selected[-1] == 6
+    assert path.n_evaluations == path.evaluations.sum()
+    literal = 20 * (path.alphas[:-1] < 1).sum(axis=1)
+    assert (path.evaluations <= literal).all()
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_errors_are_those_of_the_models_and_no_pair_has_fewer(seed):
+    data = drawn(seed, "ngn", n=30)
+    model = model_of().fit(data.frame, data.labels, data.weights)
+    path = model.path_
+    staged = list(model.staged_predict(data.frame))
+    found = [np.average(each != data.labels, weights=data.weights) for each in staged]
+    np.testing.assert_allclose(path.errors, found, atol=1e-12)
+    for m in range(len(path) - 1):
+        steps = np.rint(path.alphas[m] * LAST).astype(int).tolist()
+        others = [
+            twin.error(problem(data, data.weights), [*steps[:k], to, *steps[k + 1 :]], LAST)
+            for k in range(3)
+            for to in range(steps[k] + 1, min(steps[k] + NU, LAST) + 1)
+        ]
+        assert path.errors[m + 1] == pytest.approx(float(min(others)))
+
+
+@pytest.mark.parametrize("patience", [1, 2, 5])
+def test_patience_waits_for_an_error_below_the_least_so_far(patience):
+    for seed in range(5):
+        data = drawn(seed)
+        path = model_of(patience=patience).fit(data.frame, data.labels).path_
+        least = np.minimum.accumulate(path.errors)
+        improved = np.flatnonzero(np.r_[True, np.diff(least) < 0])
+        assert (np.diff(improved) <= patience).all()
+        assert len(path) - 1 - improved[-1] <= patience
+        longer = model_of(patience=None).fit(data.frame, data.labels).path_
+        np.testing.assert_array_equal(longer.alphas[: len(path)], path.alphas)
+
+
+def test_the_best_pair_is_taken_even_where_it_makes_more_errors():
+    """What the algorithm says, so that errors may rise along the path."""
+    rising = 0
+    for seed in range(8):
+        data = drawn(seed)
+        path = model_of(patience=None).fit(data.frame, data.labels).path_
+        rising += (np.diff(path.errors) > 0).any()
+    assert rising > 0
+
+
+@pytest.mark.parametrize("kinds", ["nnnn", "gggg", "ngng"])
+@pytest.mark.parametrize("alpha", [0.5, 1.0])
+def test_at_the_end_of_the_path_it_is_naive_bayes(kinds, alpha):
+    data = drawn(0, kinds)
+    model = ForwardStagewiseNaiveBayes(criterion="last", patience=None, alpha=alpha)
+    model.fit(data.frame, data.labels, data.weights)
+    expected = NaiveBayes(alpha).fit(data.frame, data.labels, data.weights)
+    assert model.alphas_.tolist() == [1.0] * 4
+    asked = with_unseen(data.frame)
+    np.testing.assert_allclose(
+        model.predict_joint_log_proba(asked),
+        expected.predict_joint_log_proba(asked),
+        rtol=0,
+        atol=1e-12,
+    )
+
+
+@pytest.mark.parametrize("kinds", ["nnnn", "gggg"])
+def test_at_the_start_it_is_the_prior(kinds):
+    data = drawn(0, kinds)
+    model = model_of().fit(data.frame, data.labels, data.weights)
+    first = next(model.staged_predict_proba(with_unseen(data.frame)))
+    share = np.bincount(data.labels, data.weights) / data.weights.sum()
+    np.testing.assert_allclose(first, np.broadcast_to(share, first.shape), rtol=0, atol=1e-12)
+
+
+@pytest.mark.parametrize("kinds", KINDS)
+@pytest.mark.parametrize("seed", range(3))
+def test_answers_are_those_of_the_mixed_parameters(seed, kinds):
+    data = make_data(kinds, n=40, n_classes=3, missing=0.1, seed=seed)
+    model = model_of(criterion="last", ties="longest").fit(data.frame, data.labels, data.weights)
+    steps = np.rint(model.alphas_ * LAST).astype(int).tolist()
+    asked = with_unseen(data.frame)
+    p = problem(data, data.weights)
+    joint = [[float(each) for each in twin.joint(p, steps, LAST, row)] for row in plain(asked)]
+    expected = np.array(joint) / np.sum(joint, axis=1, keepdims=True)
+    np.testing.assert_allclose(model.predict_proba(asked), expected, rtol=1e-9, atol=1e-12)
+    staged = list(model.staged_predict_proba(asked))
+    assert len(staged) == len(model.path_)
+    np.testing.assert_array_equal(staged[model.n_iter_], model.predict_proba(asked))
+
+
+def test_parameters_are_mixed_by_hand():
+    """P(x | c) halfway between that of the class and that of all rows; no power of either."""
+    X, y = [["u"]] * 6 + [["v"]] * 2, [0] * 4 + [1] * 2 + [1] * 2
+    model = model_of(epsilon=0.5, nu=1, alpha=0.0).fit(X, y)
+    assert model.path_.alphas.tolist() == [[0.0], [0.5], [1.0]]
+    # P(u | 0) = 1, P(u | 1) = 1/2, P(u) = 3/4, and both classes have as many rows.
+    np.testing.assert_allclose(
+        list(model.staged_predict_proba([["u"], ["v"]]))[1],
+        [[(1 + 3 / 4) / 3, (1 / 2 + 3 / 4) / 3], [1 / 4, 3 / 4]],
+        rtol=1e-12,
+    )
+
+
+def test_a_number_has_mixed_mean_and_deviation_by_hand():
+    x = np.array([-3.0, -1.0, 1.0, 7.0])
+    model = model_of(epsilon=0.5, nu=1, var_smoothing=0.0).fit(x[:, None], [0, 0, 1, 1])
+    assert model.path_.alphas.tolist() == [[0.0], [0.5], [1.0]]
+    mean, deviation = 1.0, np.sqrt(14.0)
+    means, deviations = (np.array([-2.0, 4.0]) + mean) / 2, (np.array([1.0, 3.0]) + deviation) / 2
+    density = np.exp(-((0.5 - means) ** 2) / (2 * deviations**2)) / deviations
+    _, halfway, _ = model.staged_predict_proba([[0.5]])
+    np.testing.assert_allclose(halfway[0], density / density.sum(), rtol=1e-12)
+
+
+def test_the_model_of_the_least_aic_is_taken_and_the_first_of_several():
+    for seed in range(5):
+        data = drawn(seed)
+        model = ForwardStagewiseNaiveBayes().fit(data.frame, data.labels)
+        path, aic = model.path_, model.criterion_values_
+        np.testing.assert_allclose(aic, path.deviances + 2 / 60 * path.n_selected)
+        assert model.n_iter_ == int(np.argmax(aic <= aic.min() + 1e-9))
+        np.testing.assert_array_equal(model.alphas_, path.alphas[model.n_iter_])
+
+
+@pytest.mark.parametrize("scoring", ["accuracy", "log_loss"])
+@pytest.mark.parametrize("kinds", ["nnn", "ngn"])
+def test_folds_are_paths_of_their_own_on_the_rows_left(kinds, scoring):
+    data = make_data(kinds, n=45, n_classes=3, missing=0.1, seed=3)
+    folds = PredefinedSplit(np.arange(45) % 3)
+    model = model_of(criterion="cv", cv=folds, scoring=scoring)
+    model.fit(table := TableEncoder().fit_transform(data.frame), data.labels, data.weights)
+    losses = []
+    for train, test in folds.split():
+        part = model_of(criterion="last")
+        part.fit(table[train], data.labels[train], data.weights[train])
+        of_test = []
+        for proba in part.staged_predict_proba(table[test]):
+            wrong = proba.argmax(axis=1) != data.labels[test]
+            lost = -np.log(proba[np.arange(test.size), data.labels[test]])
+            each = wrong if scoring == "accuracy" else lost
+            of_test.append(np.average(each, weights=data.weights[test]))
+        losses.append(of_test)
+    longest = max(map(len, losses))
+    mean = np.mean([each + each[-1:] * (longest - len(each)) for each in losses], axis=0)
+    np.testing.assert_allclose(model.criterion_values_, mean, rtol=0, atol=1e-9)
+    best = int(np.argmax(mean <= mean.min() + 1e-9))
+    assert model.n_iter_ == min(best, len(model.path_) - 1)
+
+
+def test_validation_rows_are_one_fold_drawn_by_class():
+    data = drawn(1)
+    one = model_of(criterion="validation", validation_fraction=0.25, random_state=0)
+    split = StratifiedShuffleSplit(1, test_size=0.25, random_state=np.random.RandomState(0))
+    other = model_of(criterion="cv", cv=list(split.split(data.frame, data.labels)))
+    models = [each.fit(data.frame, data.labels) for each in (one, other)]
+    np.testing.assert_array_equal(*(each.criterion_values_ for each in models))
+    assert models[0].n_iter_ == models[1].n_iter_
+
+
+def test_a_class_of_one_row_has_none_for_validation():
+    data = drawn(1)
+    with pytest.raises(ValueError, match="some class has only one"):
+        model_of(criterion="validation").fit(data.frame.head(4), [0, 0, 0, 1])
+
+
+def test_pairs_at_random_are_drawn_by_the_seed_among_the_best():
+    data = drawn(2, "nnnn")
+    paths = [
+        model_of(ties="random", random_state=seed, patience=None).fit(data.frame, data.labels).path_
+        for seed in (0, 0, 1)
+    ]
+    assert paths[0].features.tolist() == paths[1].features.tolist()
+    assert paths[0].alphas[:10].tolist() != paths[2].alphas[:10].tolist()
+    first = model_of(patience=None).fit(data.frame, data.labels).path_
+    assert paths[0].errors[1] == paths[2].errors[1] == first.errors[1]
+
+
+def test_by_the_deviance_the_order_of_columns_decides_nothing():
+    data = drawn(3)
+    turned = data.frame[data.frame.columns[::-1]]
+    one, other = (model_of(ties="deviance").fit(X, data.labels) for X in (data.frame, turned))
+    np.testing.assert_allclose(one.path_.alphas, other.path_.alphas[:, ::-1])
+
+
+def test_a_feature_that_says_nothing_stays_out():
+    data = drawn(4)
+    silent = data.frame.assign(
+        never=np.nan, gone=[None] * 60, same=3.0, word="w",
+        declared=pd.Categorical([None] * 60, categories=["u", "v"]),
+    )  # fmt: skip
+    one, other = (model_of(patience=None).fit(X, data.labels) for X in (data.frame, silent))
+    np.testing.assert_array_equal(one.path_.alphas, other.path_.alphas[:, :6])
+    assert not other.path_.alphas[:, 6:].any()
+
+
+@pytest.mark.parametrize("huge", [1e8, 1e120])
+def test_a_number_beyond_all_others_swallows_no_other_feature(huge):
+    """On the way, and in rows that are asked: what is not in the model is not scored."""
+    data = drawn(6, "ngn")
+    model = model_of().fit(data.frame, data.labels)
+    asked = data.frame.assign(x1=huge)
+    first, *_ = model.staged_predict_proba(asked)
+    np.testing.assert_allclose(first, np.exp(model.class_log_prior_)[None].repeat(60, axis=0))
+    found = list(model.staged_predict_proba(asked))
+    assert np.isfinite(found).all()
+    train = data.frame.assign(x1=np.where(np.arange(60) == 3, huge / 1e3, data.frame["x1"]))
+    path = model_of().fit(train, data.labels).path_
+    assert np.isfinite(path.deviances).all()
+    assert path.errors.min() < path.errors[0]
+
+
+def test_without_any_feature_that_tells_there_is_one_model():
+    model = ForwardStagewiseNaiveBayes().fit([[1.0], [1.0], [1.0]], [0, 1, 1])
+    assert (len(model.path_), model.path_.n_evaluations, model.n_iter_) == (1, 0, 0)
+    np.testing.assert_allclose(model.predict_proba([[5.0]]), [[1 / 3, 2 / 3]])
+
+
+def test_without_smoothing_what_nobody_showed_says_nothing_and_zeros_are_finite():
+    frame = pd.DataFrame(
+        {"x": pd.Categorical([*"aaabbb"], [*"abc"]), "z": pd.Categorical([*"aababb"], [*"ab"])}
+    )
+    model = model_of(alpha=0.0, criterion="last", patience=None).fit(frame, [0, 0, 0, 1, 1, 1])
+    asked = pd.DataFrame({"x": ["c", "q", "a", "a"], "z": [None, None, "a", "b"]})
+    proba = model.predict_proba(asked)
+    np.testing.assert_allclose(proba[:2], 0.5)
+    assert np.isfinite(model.predict_joint_log_proba(asked)).all()
+    np.testing.assert_allclose(proba[2:, 0], 1.0)
+
+
+def test_a_class_with_rows_of_weight_0_alone_may_be_the_answer_of_a_row():
+    data = drawn(5)
+    frame = pd.concat([data.frame, data.frame.head(1)], ignore_index=True)
+    weights = [*data.weights.tolist(), 0]
+    model = model_of().fit(frame, [*data.labels, 3], weights)
+    without = model_of().fit(data.frame, data.labels, data.weights)
+    np.testing.assert_array_equal(model.path_.alphas, without.path_.alphas)
+    assert model.predict_proba(frame).shape == (61, 4)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_of_a_feature_and_its_copies_it_takes_less_than_all(seed):
+    draw = np.random.default_rng(seed)
+    y = draw.integers(3, size=300)
+    relevant = np.where(draw.random((300, 2)) < 0.7, (y[:, None] + [0, 1]) % 3, 0)
+    copies = relevant[:, [0] * 6]
+    X = np.column_stack([relevant, copies])
+    model = ForwardStagewiseNaiveBayes(categorical_features="all", ties="deviance").fit(X, y)
+    whole = NaiveBayes(categorical_features="all").fit(X, y)
+    assert model.score(X, y) >= whole.score(X, y)
+    assert model.alphas_[[0, *range(2, 8)]].sum() < 4
+
+
+def test_tables_too_large_for_memory_are_refused():
+    X, y = np.array([["a"], ["b"], ["a"]]), [0, 1, 1]
+    needed = 8 * 2 * 4 * 20
+    ForwardStagewiseNaiveBayes(memory_limit=needed).fit(X, y)
+    with pytest.raises(ValueError, match="memory_limit"):
+        ForwardStagewiseNaiveBayes(memory_limit=needed - 1).fit(X, y)
+
+
+def test_it_learns_from_all_rows_at_once():
+    assert not hasattr(ForwardStagewiseNaiveBayes(), "partial_fit")
+
+
+def test_what_each_feature_adds_is_nothing_where_it_is_not_in_the_model():
+    data = drawn(0)
+    model = model_of().fit(data.frame, data.labels)
+    terms = model.explain(data.frame)
+    out = model.alphas_ == 0
+    assert out.any()
+    assert not terms[:, out].any()
+    np.testing.assert_allclose(
+        model.class_log_prior_ + terms.sum(axis=1),
+        model.predict_joint_log_proba(data.frame),
+        atol=1e-12,
+    )

@@ -1,0 +1,215 @@
+"""WeightedNaiveBayes: its answers against a slow twin, chunks, and what it refuses."""
+
+import warnings
+
+import numpy as np
+import pandas as pd
+import pytest
+import scipy.sparse as sp
+from sklearn.datasets import load_iris
+from sklearn.exceptions import ConvergenceWarning
+
+import seminaive
+from seminaive.weighted.rules import RULES
+from tests.seminaive.cases import make_data, plain, with_unseen
+from tests.seminaive.named import WeightedNaiveBayes
+from tests.seminaive.test_no_warnings import drawn
+from tests.seminaive.weighted import weights_twin
+
+EVERY_RULE = pytest.mark.parametrize("rule", RULES)
+
+
+@pytest.mark.parametrize("weighted", [False, True], ids=["", "weights"])
+@pytest.mark.parametrize("source", [*RULES, "wanbia", "wanbia_c"])
+def test_answers_are_those_of_the_formula(source, weighted):
+    data = make_data("nnnn", n=50, n_classes=3, missing=0.2)
+    weights = data.weights if weighted else None
+    model = WeightedNaiveBayes(source, alpha=0.5, class_alpha=1.0)
+    model.fit(data.frame, data.labels, weights)
+    problem = data.problem(weights=weights, alpha=0.5, class_alpha=1.0)
+    powers = model.weights_.tolist()
+    if source in RULES:
+        powers = weights_twin.weights(problem, source)
+        np.testing.assert_allclose(model.weights_, powers, rtol=1e-10, atol=1e-12)
+    asked = with_unseen(data.frame)
+    expected = [weights_twin.log_proba(problem, powers, row) for row in plain(asked)]
+    np.testing.assert_allclose(model.predict_log_proba(asked), expected, rtol=0, atol=1e-10)
+
+
+def test_weights_of_1_are_naive_bayes_and_of_0_leave_features_out():
+    data = make_data("nnnn", n=60, n_classes=3, missing=0.1)
+    asked = with_unseen(data.frame)
+    for ones in (np.ones(4), np.ones((4, 3))):
+        model = WeightedNaiveBayes(ones).fit(data.frame, data.labels)
+        naive = seminaive.NaiveBayes().fit(data.frame, data.labels)
+        np.testing.assert_allclose(
+            model.predict_log_proba(asked), naive.predict_log_proba(asked), rtol=0, atol=1e-13
+        )
+    some = WeightedNaiveBayes([1, 0, 1, 0]).fit(data.frame, data.labels)
+    left = seminaive.NaiveBayes().fit(data.frame[["x0", "x2"]], data.labels)
+    np.testing.assert_allclose(
+        some.predict_log_proba(asked), left.predict_log_proba(asked[["x0", "x2"]]),
+        rtol=0, atol=1e-13,
+    )  # fmt: skip
+
+
+def test_given_weights_by_class_raise_each_class_by_its_own():
+    data = make_data("nnn", n=60, n_classes=3)
+    powers = np.random.default_rng(0).normal(size=(3, 3))
+    model = WeightedNaiveBayes(powers).fit(data.frame, data.labels)
+    expected = [weights_twin.log_proba(data.problem(), powers, row) for row in data.rows]
+    np.testing.assert_allclose(model.predict_log_proba(data.frame), expected, rtol=0, atol=1e-11)
+    assert model.weights_.tolist() == powers.tolist()
+
+
+@pytest.mark.parametrize("source", ["vidaurre2012", "chi_squared", "correlation", [0.5, 2.0, -1.0]],
+                         ids=str)  # fmt: skip
+def test_chunks_with_new_values_equal_one_fit(source):
+    data = make_data("nnn", n=60, n_classes=3, missing=0.15)
+    frame = data.frame.astype(object).sort_values("x2", ignore_index=True)
+    whole = WeightedNaiveBayes(source).fit(frame, data.labels, data.weights)
+    chunked = WeightedNaiveBayes(source)
+    for rows in np.split(np.arange(60), [1, 20, 22]):
+        chunked.partial_fit(frame.iloc[rows], data.labels[rows], [0, 1, 2], data.weights[rows])
+    np.testing.assert_allclose(chunked.weights_, whole.weights_, rtol=1e-12)
+    asked = with_unseen(data.frame)
+    np.testing.assert_allclose(
+        chunked.predict_log_proba(asked), whole.predict_log_proba(asked), rtol=0, atol=1e-11
+    )
+
+
+@pytest.mark.parametrize("source", ["wanbia", "wanbia_c"])
+def test_learnt_weights_have_no_chunks_and_say_so(source):
+    model = WeightedNaiveBayes(source)
+    assert not hasattr(model, "partial_fit")
+    with pytest.raises(ValueError, match="learnt from all rows together: use fit"):
+        model.partial_fit([["a"]], [0], [0, 1])
+
+
+@pytest.mark.parametrize("source", ["wanbia", "wanbia_c", "correlation"])
+def test_promises_hold_for_what_is_no_default(source):
+    data = make_data("nngn", n=60, n_classes=3, missing=0.15)
+    asked = with_unseen(data.frame)
+    make = {"categorical_features": "from_dtype", "tol": 1e-9}
+    model = WeightedNaiveBayes(source, **make).fit(data.frame, data.labels, data.weights)
+    again = np.repeat(np.arange(60), data.weights)
+    repeated = WeightedNaiveBayes(source, **make).fit(data.frame.iloc[again], data.labels[again])
+    turned = data.frame[data.frame.columns[::-1]]
+    other = WeightedNaiveBayes(source, **make).fit(turned, data.labels, data.weights)
+    nothing = pd.Categorical([None] * 60)
+    more = WeightedNaiveBayes(source, **make)
+    more.fit(data.frame.assign(nothing=nothing), data.labels, data.weights)
+    for each, rows in (
+        (repeated, asked), (other, asked[turned.columns]), (more, asked.assign(nothing="u")),
+    ):  # fmt: skip
+        np.testing.assert_allclose(
+            each.predict_log_proba(rows), model.predict_log_proba(asked), rtol=0, atol=1e-5
+        )
+
+
+@EVERY_RULE
+def test_a_class_without_rows_changes_no_weight(rule):
+    data = make_data("nnn", n=40, n_classes=2)
+    labels = pd.Categorical.from_codes(2 * data.labels, [0, 1, 2])
+    declared = WeightedNaiveBayes(rule).fit(data.frame, labels)
+    plain_ = WeightedNaiveBayes(rule).fit(data.frame, data.labels)
+    np.testing.assert_allclose(declared.weights_, plain_.weights_, rtol=1e-12)
+
+
+def test_learnt_weights_are_of_the_classes_that_rows_show():
+    data = make_data("nnn", n=40, n_classes=2)
+    labels = pd.Categorical.from_codes(2 * data.labels, [0, 1, 2])
+    declared = WeightedNaiveBayes("wanbia_c").fit(data.frame, labels)
+    plain_ = WeightedNaiveBayes("wanbia_c").fit(data.frame, data.labels)
+    np.testing.assert_array_equal(declared.weights_, plain_.weights_)
+    np.testing.assert_allclose(
+        declared.predict_proba(data.frame), plain_.predict_proba(data.frame), rtol=1e-12
+    )
+
+
+def test_numbers_are_cut_inside_fit():
+    X, y = load_iris(return_X_y=True)
+    for source in ("vidaurre2012", "wanbia"):
+        model = seminaive.WeightedNaiveBayes(source).fit(X, y)
+        cut = pd.DataFrame(model.discretiser_.transform(X)).astype(object)
+        nominal = seminaive.WeightedNaiveBayes(source).fit(cut, y)
+        np.testing.assert_allclose(model.weights_, nominal.weights_, atol=1e-6)
+        assert model.score(X, y) > 0.9
+
+
+def test_sparse_rows_are_as_good_as_dense_ones():
+    rng = np.random.default_rng(0)
+    X, y = (rng.random((80, 6)) < 0.3).astype(int), rng.integers(2, size=80)
+    X[:, 0] |= y
+    for source in ("vidaurre2012", "correlation", "wanbia"):
+        dense = WeightedNaiveBayes(source).fit(X, y)
+        sparse = WeightedNaiveBayes(source).fit(sp.csr_matrix(X), y)
+        np.testing.assert_allclose(sparse.weights_, dense.weights_, rtol=1e-9, atol=1e-9)
+        np.testing.assert_allclose(
+            sparse.predict_proba(sp.csr_matrix(X)), dense.predict_proba(X), rtol=1e-7
+        )
+
+
+def test_no_smoothing_is_read_as_next_to_none():
+    """A value that a class never showed all but excludes it, as far as its weight goes."""
+    X = np.array([["a", "u"], ["a", "v"], ["b", "u"], ["b", "v"]])
+    model = WeightedNaiveBayes.func.as_printed("vidaurre2012").fit(X, [0, 0, 1, 1])
+    assert model.weights_.tolist() == [1.0, 0.0]
+    assert model.predict_proba([["b", "u"]])[0, 0] == pytest.approx(5e-11, rel=1e-6)
+    assert np.isfinite(model.predict_joint_log_proba([["c", "w"]])).all()
+
+
+def test_a_second_fit_forgets_learnt_weights():
+    data = make_data("nnn", n=40)
+    used = WeightedNaiveBayes("wanbia").fit(data.frame, data.labels)
+    used.set_params(weights="gain_ratio").fit(data.frame, data.labels)
+    fresh = WeightedNaiveBayes("gain_ratio").fit(data.frame, data.labels)
+    assert used.weights_.tolist() == fresh.weights_.tolist()
+    assert (used.loss_, used.slope_, used.n_iter_) == (None, None, 1)
+
+
+@pytest.mark.parametrize(("parameters", "sentence"), [
+    ({"weights": [1.0, 2.0]}, r"shape \(2,\), but there are 3 features and 2 classes: give 3"),
+    ({"weights": np.ones((3, 3))}, r"shape \(3, 3\)"),
+    ({"weights": [1.0, np.nan, 1.0]}, "must be finite"),
+    ({"weights": "hall2007"}, "'weights' parameter"),
+    ({"bounds": (1.0, 0.0)}, "no interval"),
+    ({"bounds": (0.0,)}, "no interval"),
+    ({"bounds": (0.0, np.nan)}, "no interval"),
+    ({"weights": "correlation", "memory_limit": 10.0}, "more than memory_limit"),
+])  # fmt: skip
+def test_what_cannot_be_is_refused(parameters, sentence):
+    data = make_data("nnn", n=40)
+    with pytest.raises(ValueError, match=sentence):
+        WeightedNaiveBayes(**parameters).fit(data.frame, data.labels)
+
+
+def test_weights_of_other_features_are_refused_in_chunks_before_anything_is_learned():
+    data = make_data("nnn", n=40)
+    model = WeightedNaiveBayes([1.0, 1.0])
+    with pytest.raises(ValueError, match="give 3 numbers"):
+        model.partial_fit(data.frame, data.labels, [0, 1])
+    assert not hasattr(model, "weights_")
+
+
+@pytest.mark.parametrize("source", [*RULES, "wanbia", "wanbia_c"])
+def test_whatever_the_rows_there_is_an_answer_and_no_warning(source):
+    rng = np.random.default_rng(3)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        warnings.simplefilter("ignore", ConvergenceWarning)
+        answered = 0
+        for turn in range(25):
+            model, frame, y, weights = drawn(seminaive.WeightedNaiveBayes, rng)
+            bounds = (None, (0.0, 1.0))[turn % 2]
+            scale, objective = ("rule", "mean")[turn % 2], ("cll", "mse")[turn // 2 % 2]
+            model.set_params(weights=source, bounds=bounds, scale=scale, objective=objective)
+            try:
+                model.fit(frame, y, sample_weight=weights)
+            except ValueError:
+                # What is refused is tested elsewhere.
+                continue
+            assert np.isfinite(model.weights_).all()
+            assert np.isfinite(model.predict_proba(frame)).all()
+            answered += 1
+    assert answered >= 15

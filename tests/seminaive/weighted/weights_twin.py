@@ -1,0 +1,153 @@
+"""Slow textbook twins of weighted naive Bayes: plain Python straight from the formulas."""
+
+from math import exp, log, sqrt
+
+from tests.seminaive.twins import given_class, is_missing, normalised, prior
+
+
+def shares(p, k):
+    """P(v, y), P(v) and P(y) among the rows that show feature k, as dicts; its weight."""
+    total = sum(w for _, w in p.showing(k))
+    here = {}
+    for y in p.classes:
+        for v, w in p.showing(k, y):
+            here[v, y] = here.get((v, y), 0) + w / total
+    alone = {v: sum(here.get((v, y), 0) for y in p.classes) for v in {v for v, _ in here}}
+    of_class = {y: sum(here.get((v, y), 0) for v in alone) for y in p.classes}
+    return here, alone, of_class, total
+
+
+def changes(p, k):
+    """P(y | v) - P(y) for all values that are shown and all classes."""
+    here, alone, of_class, _ = shares(p, k)
+    return [here.get((v, y), 0) / alone[v] - of_class[y] for v in alone for y in p.classes]
+
+
+def entropy(of_outcome):
+    return -sum(share * log(share) for share in of_outcome.values() if share > 0)
+
+
+def information(p, k):
+    here, alone, of_class, _ = shares(p, k)
+    return sum(s * log(s / alone[v] / of_class[y]) for (v, y), s in here.items())
+
+
+def shared_information(p, j, k):
+    """Information of two features on each other, among the rows that show both."""
+    rows = [
+        (row[j], row[k], w)
+        for row, w in zip(p.rows, p.weights, strict=True)
+        if not is_missing(row[j]) and not is_missing(row[k])
+    ]
+    total = sum(w for *_, w in rows)
+    if not total:
+        return 0.0
+    joint, left, right = {}, {}, {}
+    for a, b, w in rows:
+        for counted, key in ((joint, (a, b)), (left, a), (right, b)):
+            counted[key] = counted.get(key, 0) + w / total
+    return sum(s * log(s / left[a] / right[b]) for (a, b), s in joint.items())
+
+
+def vidaurre2012(p, k):
+    return sqrt(sum(change**2 for change in changes(p, k)))
+
+
+def vidaurre2012_sum(p, k):
+    return sum(abs(change) for change in changes(p, k))
+
+
+def gain_ratio(p, k):
+    """What knowing the value takes from the entropy of the class, over the split information."""
+    here, alone, of_class, _ = shares(p, k)
+    left = sum(
+        alone[v] * entropy({y: here.get((v, y), 0) / alone[v] for y in p.classes}) for v in alone
+    )
+    return (entropy(of_class) - left) / entropy(alone) if len(alone) > 1 else 0.0
+
+
+def kullback_leibler(p, k):
+    here, alone, of_class, _ = shares(p, k)
+    mean = 0.0
+    for v in alone:
+        after = {y: here.get((v, y), 0) / alone[v] for y in p.classes}
+        mean += alone[v] * sum(s * log(s / of_class[y]) for y, s in after.items() if s > 0)
+    return mean / entropy(alone) if len(alone) > 1 else 0.0
+
+
+def chi_squared(p, k):
+    here, alone, of_class, total = shares(p, k)
+    expected = {(v, y): total * alone[v] * of_class[y] for v in alone for y in p.classes}
+    return sum((total * here.get(at, 0) - e) ** 2 / e for at, e in expected.items() if e > 0)
+
+
+def symmetrical_uncertainty(p, k):
+    _, alone, of_class, _ = shares(p, k)
+    both = entropy(alone) + entropy(of_class)
+    return 2 * information(p, k) / both if both else 0.0
+
+
+RULES = {
+    "vidaurre2012": (vidaurre2012, False),
+    "vidaurre2012_sum": (vidaurre2012_sum, False),
+    "gain_ratio": (gain_ratio, True),
+    "kullback_leibler": (kullback_leibler, True),
+    "chi_squared": (chi_squared, True),
+    "symmetrical_uncertainty": (symmetrical_uncertainty, True),
+}
+
+
+def weights(p, rule):
+    """Weights of all features, over their mean where the rule's source divides by it."""
+    features = [k for k in range(len(p.values)) if p.showing(k)]
+    if rule == "correlation":
+        found = correlation(p, features)
+    else:
+        measure, over_mean = RULES[rule]
+        found = {k: measure(p, k) for k in features}
+        if over_mean:
+            found = divided_by_mean(found)
+    return [found.get(k, 0.0) for k in range(len(p.values))]
+
+
+def correlation(p, features):
+    """Relevance less mean redundancy, each over its mean, put through a logistic function."""
+    relevance = divided_by_mean({k: information(p, k) for k in features})
+    pairs = {(j, k): shared_information(p, j, k) for j in features for k in features if j != k}
+    pairs = divided_by_mean(pairs)
+    found = {}
+    for k in features:
+        others = [pairs[k, j] for j in features if j != k]
+        redundancy = sum(others) / len(others) if others else 0.0
+        found[k] = 1 / (1 + exp(redundancy - relevance[k]))
+    return found
+
+
+def divided_by_mean(found):
+    mean = sum(found.values()) / len(found) if found else 0.0
+    return {key: value / mean if mean > 1e-12 else 0.0 for key, value in found.items()}
+
+
+def log_proba(p, powers, query):
+    """Log P(y | x) by equation (7); a power for each feature, or a row of them, one a class."""
+    logs = []
+    for at, y in enumerate(p.classes):
+        score = log(prior(p, y))
+        for k, x in enumerate(query):
+            power = powers[k][at] if hasattr(powers[k], "__len__") else powers[k]
+            score += power * log(given_class(p, k, x, y))
+        logs.append(score)
+    return normalised(logs)
+
+
+def loss(p, powers, objective):
+    """Mean loss of the training rows."""
+    total = 0.0
+    for row, label, weight in zip(p.rows, p.labels, p.weights, strict=True):
+        logs = dict(zip(p.classes, log_proba(p, powers, row), strict=True))
+        if objective == "cll":
+            total -= weight * logs[label]
+        else:
+            errors = [((y == label) - exp(each)) ** 2 for y, each in logs.items()]
+            total += weight * sum(errors) / 2
+    return total / sum(p.weights)
