@@ -15,6 +15,7 @@ import numpy as np
 
 from replication.engine.arithmetic import pin
 from replication.engine.canonical import canonical, plain
+from replication.engine.drawn_rows import is_drawn
 from replication.engine.source.closure import closure_hash
 from replication.engine.source.task import task_module
 
@@ -28,7 +29,8 @@ class Cell:
     Parameters
     ----------
     paper, dataset, method : str
-        The paper's key, the data set's name in the registry, the method's name in the paper.
+        The paper's key, the data set's name in the registry (or ``drawn-`` and what the task
+        draws), the method's name in the paper.
     task : str
         ``"module:function"``, the module named within the paper, for a task is part of the
         identity and must not change when files move; the function takes the cell and returns a
@@ -119,7 +121,12 @@ def for_artefact(name: str, cells: Iterable[Cell]) -> list[Cell]:
 
 
 def data_hash(name: str) -> str:
-    """Return the content hash that the registry gives for a data set (nothing is loaded)."""
+    """Return the content hash that the registry gives for a data set (nothing is loaded).
+
+    That of rows which the task draws is empty: they are in its code and its parameters.
+    """
+    if is_drawn(name):
+        return ""
     # Here, so that a cell can be described without loading what reads data.
     from replication.datasets import registry
 

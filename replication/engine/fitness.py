@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from replication.engine.at_hand import missing
 from replication.engine.cell import record_key
+from replication.engine.drawn_rows import is_drawn
 from replication.engine.made import arithmetic, libraries
 from replication.engine.source.closure import PACKAGES, ClosureError, closure_hash
 from replication.engine.source.same_source import OtherSource, refuse_other_source
@@ -150,7 +151,8 @@ def _registry(pack: Pack) -> Iterator[str]:
 
     known = registry()
     for cell, key in zip(pack.cells, pack.keys, strict=True):
-        if cell.dataset not in known or record_key(cell) != key:
+        registered = cell.dataset in known or is_drawn(cell.dataset)
+        if not registered or record_key(cell) != key:
             yield f"has another {cell.dataset} registered than the runner; {_SAME}"
 
 

@@ -13,6 +13,7 @@ from replication.engine.at_hand import fetch_line
 from replication.engine.cell import Cell
 from replication.engine.comparison import difference, left_out
 from replication.engine.compute import Pack, compute_pack
+from replication.engine.drawn_rows import is_drawn
 from replication.engine.estimates import Estimates
 from replication.engine.fitness import as_family
 from replication.engine.ledger import Ledger
@@ -159,7 +160,8 @@ def _current(cells: Sequence[Cell], ledger: Ledger) -> list[Cell]:
 def _at_hand(cells: Sequence[Cell]) -> set[str]:
     from replication.datasets import locate
 
-    return {name for name in {cell.dataset for cell in cells} if locate(name) is not None}
+    names = {cell.dataset for cell in cells}
+    return {name for name in names if is_drawn(name) or locate(name) is not None}
 
 
 def _why_nothing(

@@ -89,9 +89,10 @@ class NominalGroups:
         owner = self._owner()
         here = self.rest[:, None] + share[..., owner, None] * step
         each = -(self.counts * step / here).sum(axis=-1)
-        return np.stack([self._sums(row) for row in each.reshape(-1, each.shape[-1])]).reshape(
-            share.shape
-        )
+        out = np.empty(share.shape)
+        for at in np.ndindex(share.shape[:-1]):
+            out[at] = self._sums(each[at])
+        return out
 
     def lengths(self, eps):
         """Distances from the probabilities without the class, shape (n_points, n_groups)."""

@@ -44,6 +44,7 @@ def test_every_family_but_naive_bayes_cuts():
     names = {each.__name__ for each in classifiers()} - {each.__name__ for each in CUTTING}
     assert names == {
         "NaiveBayes", "BMANaiveBayes", "BMANaiveBayesCV", "GroupPenalisedNaiveBayes",
+        "ForwardStagewiseNaiveBayes",
     }  # fmt: skip
     assert all(each().categorical_features == "from_dtype" for each in classifiers())
     assert all(each().discretiser == "mdl" for each in CUTTING)

@@ -1,0 +1,120 @@
+"""The six methods of Tables 1 to 3 on one split: test error, what is selected, models tried."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from replication.papers.vidaurre2012.protocol.settings import EPSILON, NU
+from replication.papers.vidaurre2012.tasks.learning import GREEDY
+from replication.protocols.explicit import explicit
+from replication.protocols.parameters.discretise import MDL
+from replication.protocols.parameters.selectors import CORRELATION
+from replication.protocols.parameters.weighted import PENALISED, WEIGHTED
+from seminaive.discretise.equal import EqualFrequencyDiscretiser
+from seminaive.discretise.mdl import MDLDiscretiser
+from seminaive.selectors.correlation import CorrelationFeatureSelector
+from seminaive.weighted.mixture import Estimates
+from seminaive.weighted.penalised import GroupPenalisedNaiveBayes
+from seminaive.weighted.state import Stepping
+from seminaive.weighted.weighted import WeightedNaiveBayes
+
+__all__ = ["LONGEST", "Found", "cfs", "estimates", "fsnb", "nb", "penalised", "snb", "wnb"]
+
+#: The longest patience of fsNB that is read off its path; shorter ones end on the way.
+LONGEST = 10
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a method gives on a split.
+
+    Attributes
+    ----------
+    error : float
+        Share of the test rows that are wrong.
+    selected : ndarray of bool, shape (n_features,)
+    evaluations : int
+        Models tried, 0 where none is.
+    """
+
+    error: float
+    selected: np.ndarray
+    evaluations: int = 0
+
+
+def estimates(params):
+    """How the parameters of NB, SNB, fsNB and CFS+NB are estimated."""
+    return Estimates(params["smoothing"], 0.0, 0.0, 0, params.get("spread", "total"))
+
+
+def nb(split, params, random=None):
+    """Naive Bayes."""
+    every = np.ones(split.train.schema.n_features)
+    return Found(split.error(split.mixture(estimates(params)), every), every > 0)
+
+
+def snb(split, params, random=None):
+    """Selective naive Bayes: forward, as long as training errors become fewer."""
+    mixture = split.mixture(estimates(params))
+    path = split.path(mixture, _stepping(params, GREEDY), random)
+    alphas = path.alphas[path.errors.argmin()]
+    return Found(split.error(mixture, alphas), alphas > 0, path.n_evaluations)
+
+
+def wnb(split, params, random=None):
+    """Weighted naive Bayes; it takes no numbers, which are cut first, or is NB where they are."""
+    if params["numbers"] == "as NB" and split.train.schema.numeric.size:
+        return nb(split, params, random)
+    given = {"weights": params["weights"], "discretiser": explicit(MDLDiscretiser, **MDL)}
+    given["alpha"] = max(params["smoothing"], WEIGHTED["alpha"])
+    model = explicit(WeightedNaiveBayes, **{**WEIGHTED, **given}).fit(split.train, split.y)
+    return _of_model(model, split, model.weights_ > 0)
+
+
+def penalised(split, params, random=None):
+    """(a)L1/L2-NB: lambda by AIC along the path."""
+    given = {name: params[name] for name in ("adaptive", "importance", "solver", "gaussian")}
+    given |= {"eps": params["eps"], "alpha": max(params["smoothing"], PENALISED["alpha"])}
+    model = explicit(GroupPenalisedNaiveBayes, **{**PENALISED, **given}).fit(split.train, split.y)
+    return _of_model(model, split, model.support_)
+
+
+def cfs(split, params, random=None):
+    """Correlation-based selection, then naive Bayes of what it selects."""
+    given = {name: params[name] for name in ("locally_predictive", "unrelated")}
+    given["discretiser"] = _DISCRETISERS[params["cuts"]]()
+    selector = explicit(CorrelationFeatureSelector, **{**CORRELATION, **given})
+    selected = selector.fit(split.train, split.y).support_
+    mixture = split.mixture(estimates(params))
+    return Found(split.error(mixture, selected.astype(float)), selected)
+
+
+def fsnb(split, params, random=None):
+    """Forward stagewise naive Bayes: the whole path to the longest patience, and what it gives.
+
+    Returns
+    -------
+    path : StagewisePath
+    error_at : callable
+        From a position on the path to that model's test error.
+    """
+    mixture = split.mixture(estimates(params))
+    stepping = _stepping(params, Stepping(EPSILON, NU, LONGEST, "all", "first"))
+    path = split.path(mixture, stepping, random)
+    return path, lambda at: split.error(mixture, path.alphas[at])
+
+
+def _stepping(params, base):
+    return Stepping(base.epsilon, base.nu, base.patience, base.until, params["ties"])
+
+
+def _of_model(model, split, selected):
+    found = model.predict_joint_log_proba(split.test).argmax(axis=1)
+    wrong = model.classes_[found] != split.test_y
+    return Found(float(np.mean(wrong)), np.asarray(selected))
+
+
+_DISCRETISERS = {
+    "mdl": lambda: explicit(MDLDiscretiser, **MDL),
+    **{f"{n} equal": lambda n=n: EqualFrequencyDiscretiser(n) for n in (3, 5, 10)},
+}

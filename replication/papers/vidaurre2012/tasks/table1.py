@@ -1,0 +1,65 @@
+"""Table 1: one of the six methods on data sets of one scenario."""
+
+import numpy as np
+from sklearn.utils import check_random_state
+
+from replication.engine.seeds import seed
+from replication.papers.vidaurre2012.protocol.settings import (
+    DISCRETE,
+    N_CLASSES,
+    N_NOISY,
+    PAPER,
+)
+from replication.papers.vidaurre2012.tasks import methods
+from replication.papers.vidaurre2012.tasks.choices import chosen
+from replication.papers.vidaurre2012.tasks.learning import Split
+from replication.papers.vidaurre2012.tasks.noisy_predictors import Generator, draw
+
+__all__ = ["fsnb", "method"]
+
+
+def method(cell):
+    """One method but fsNB on a block of data sets.
+
+    The result has lists over data sets: ``error``, ``selected``, ``noisy`` (predictors of V3 among
+    them) and ``evaluations``.
+    """
+    own = getattr(methods, cell.params["method"])
+    found = [own(split, cell.params["given"], random) for split, random in _splits(cell)]
+    return {
+        "error": [each.error for each in found],
+        "selected": [int(each.selected.sum()) for each in found],
+        "noisy": [int(each.selected[-N_NOISY:].sum()) for each in found],
+        "evaluations": [each.evaluations for each in found],
+    }
+
+
+def fsnb(cell):
+    """fsNB on a block of data sets, for every patience and choice of a model that its path has.
+
+    The same lists as of ``method``, by "patience, choice", with two counts of ``evaluations``.
+    """
+    found = {}
+    for split, random in _splits(cell):
+        path, error_at = methods.fsnb(split, cell.params["given"], random)
+        for name, at, counts in chosen(path, split.y.size):
+            own = found.setdefault(
+                name, {"error": [], "selected": [], "noisy": [], "evaluations": [], "trials": []}
+            )
+            alphas = path.alphas[at]
+            own["error"].append(error_at(at))
+            own["selected"].append(int(np.count_nonzero(alphas)))
+            own["noisy"].append(int(np.count_nonzero(alphas[-N_NOISY:])))
+            own["evaluations"].append(counts[0])
+            own["trials"].append(counts[1])
+    return found
+
+
+def _splits(cell):
+    """Training and test rows of each data set of a block, and what breaks ties."""
+    scenario, size = cell.params["scenario"], cell.params["size"]
+    generator = Generator(**cell.params["generator"])
+    for repeat in range(cell.axes["block"] * size, (cell.axes["block"] + 1) * size):
+        rows = draw(scenario, repeat, generator)
+        split = Split.of(rows.X, rows.y, rows.test_X, rows.test_y, N_CLASSES, scenario in DISCRETE)
+        yield split, check_random_state(seed(PAPER, "ties", repeat) % 2**32)
