@@ -25,9 +25,8 @@ def nb_and_snb(cell):
     and ``noisy``, predictors that SNB selects, and those of V3 among them; ``evaluations``,
     models that SNB tries.
     """
-    params = dict(cell.params)
-    scenario, n_sets = params.pop("scenario"), params.pop("n_sets")
-    generator = Generator(**params)
+    scenario, n_sets = cell.params["scenario"], cell.params["n_sets"]
+    generator = Generator(**cell.params["generator"])
     found = [_one(scenario, repeat, generator) for repeat in range(n_sets)]
     names = ("nb", "snb", "selected", "noisy", "evaluations")
     return {name: [each[k] for each in found] for k, name in enumerate(names)}
