@@ -1,0 +1,80 @@
+"""How well one reading fits several printed means and deviations at once."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from scipy.stats import chi2
+
+from replication.engine.seeds import rng
+
+__all__ = ["Fit", "fit"]
+
+#: Samples of the recorded runs, which tell how means and deviations scatter together.
+N_BOOTSTRAP = 400
+
+
+@dataclass(frozen=True)
+class Fit:
+    """Printed numbers against one reading.
+
+    Attributes
+    ----------
+    log_likelihood : float
+        Of the printed numbers as a normal draw, in nats, up to a constant of the numbers.
+    distance : float
+        Squared Mahalanobis distance, about chi-squared of ``size`` degrees under the reading.
+    size : int
+        How many numbers.
+    z : ndarray of shape (size,)
+        Each number's own distance, printed less ours, in its standard deviations.
+    """
+
+    log_likelihood: float
+    distance: float
+    size: int
+    z: np.ndarray
+
+    @property
+    def p(self):
+        """Share of fresh experiments under the reading that lie as far out."""
+        return float(chi2.sf(self.distance, self.size))
+
+
+def fit(printed, runs, n, *names):
+    """Compare printed means and deviations of n runs with recorded runs.
+
+    Parameters
+    ----------
+    printed : sequence of Printed
+        Mean and deviation of each column in turn: 2 k of them.
+    runs : ndarray of shape (R, k)
+        What each recorded run gave of the k things that are printed.
+    n : int
+        Runs that the printed numbers summarise.
+    *names : str or int
+        Name the samples that are drawn.
+
+    Returns
+    -------
+    Fit
+        The covariance is that of means and deviations of fresh n runs, of ours, and of rounding.
+    """
+    runs = np.asarray(runs, dtype=float)
+    size = len(runs)
+    chance = rng("vidaurre2012", "fit", *names)
+    drawn = _summaries(runs[chance.integers(size, size=(N_BOOTSTRAP, size))])
+    rounding = np.array([each.high - each.low for each in printed]) ** 2 / 12.0
+    # The bootstrap scatters as a sample of R runs does.
+    covariance = np.cov(drawn.T) * (size / n + 1.0) + np.diag(rounding)
+    gap = np.array([each.value for each in printed]) - _summaries(runs[None])[0]
+    distance = float(gap @ np.linalg.solve(covariance, gap))
+    log_det = np.linalg.slogdet(covariance)[1]
+    return Fit(
+        -0.5 * (distance + log_det), distance, gap.size, gap / np.sqrt(np.diag(covariance))
+    )
+
+
+def _summaries(runs):
+    """Mean and deviation of each column in turn, of samples (n_samples, R, k)."""
+    both = np.stack([runs.mean(axis=1), runs.std(axis=1, ddof=1)], axis=-1)
+    return both.reshape(len(runs), -1)
