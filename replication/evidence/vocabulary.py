@@ -8,6 +8,7 @@ __all__ = [
     "DEFINITION",
     "DERIVED",
     "EXPERIMENT",
+    "FITTED",
     "FOLLOWS",
     "IMPOSSIBLE",
     "INCONSISTENT",
@@ -59,6 +60,8 @@ AGREES = (REPRODUCED, CONSISTENT)
 
 EXPERIMENT = "experimental numbers"
 CLAIM = "claims"
+#: Numbers by which the reading was chosen that now judges them.
+FITTED = "chose their reading"
 COUNTED = "counted on the files"
 FOLLOWS = "follow from printed numbers"
 DERIVED = "derived by us"
@@ -68,4 +71,4 @@ QUOTED = "quoted from others"
 
 #: Every kind, as the headings say it. The first alone is what an experiment gave and the paper
 #: printed; the others are checked, shown, and counted apart.
-KINDS = (EXPERIMENT, CLAIM, DERIVED, FOLLOWS, COUNTED, SETTING, DEFINITION, QUOTED)
+KINDS = (EXPERIMENT, CLAIM, FITTED, DERIVED, FOLLOWS, COUNTED, SETTING, DEFINITION, QUOTED)

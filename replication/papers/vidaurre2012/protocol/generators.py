@@ -9,7 +9,7 @@ from itertools import product
 
 from replication.papers.vidaurre2012.protocol.settings import DISCRETE, REDUNDANT
 
-__all__ = ["grid", "of_scenario"]
+__all__ = ["IDENTIFIED", "grid", "of_scenario"]
 
 #: Components of Dir(c) that are equal, and how many times larger the unequal one is.
 EQUAL = (0.5, 1.0, 2.0, 4.0)
@@ -41,3 +41,16 @@ def of_scenario(scenario, params):
     """The part of a generator's parameters that matters to a scenario."""
     names = grid(scenario)[0]
     return {name: params[name] for name in names}
+
+
+#: The most likely reading, by NB's and SNB's printed numbers of Table 1.
+IDENTIFIED = {
+    "equal": 2.0,
+    "other": 10.0,
+    "spread": 0.8660254037844386,
+    "copies": "half",
+    "order": "in turn",
+    "ends": "across",
+    "source": "shared",
+    "blur": 0.1,
+}

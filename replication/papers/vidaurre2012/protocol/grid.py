@@ -1,16 +1,25 @@
 """The paper's grid of cells, by profile."""
 
 from replication.engine.cell import Cell
-from replication.papers.vidaurre2012.protocol import generators
-from replication.papers.vidaurre2012.protocol.settings import PAPER, SCENARIOS
+from replication.evidence.layout import Layout
+from replication.papers.vidaurre2012.protocol import crossed, generators, readings
+from replication.papers.vidaurre2012.protocol.scenarios import on_scenario, unweighted
+from replication.papers.vidaurre2012.protocol.settings import METHODS, PAPER, SCENARIOS
 
 #: Data sets of a scenario under each reading of its generator, with which it is identified.
 IDENTIFYING_SETS = 100
 
+#: Data sets as Tables 1 to 3 print them, to the names that cells have.
+SETS = {scenario: f"drawn-{scenario}" for scenario in SCENARIOS}
+
 
 def cells(profile):
     """Return every cell of a profile, "quick" or "full"."""
-    return [] if profile == "quick" else identifying()
+    if profile == "quick":
+        return LAYOUT.cells(profile)
+    plain = [cell for scenario in SCENARIOS for cell in unweighted(scenario)]
+    # A combination of the crossed grid may be a reading of the tables: it is one cell.
+    return list(dict.fromkeys([*LAYOUT.cells(profile), *plain, *identifying(), *crossed.cells()]))
 
 
 def identifying():
@@ -21,8 +30,12 @@ def identifying():
 def identifying_scenario(scenario):
     """The cells of one scenario, in the order of the grid of its readings."""
     return [
-        Cell(PAPER, f"drawn-{scenario}", "NB and SNB", "identification:nb_and_snb",
+        Cell(PAPER, SETS[scenario], "NB and SNB", "identification:nb_and_snb",
              {"scenario": scenario, "n_sets": IDENTIFYING_SETS, "generator": params},
              artefact="table1")
         for params in generators.grid(scenario)
     ]  # fmt: skip
+
+
+#: What is run for Tables 1 to 3.
+LAYOUT = Layout(PAPER, SETS, METHODS, readings.READINGS, quick=("DI", "CR"), make=on_scenario)

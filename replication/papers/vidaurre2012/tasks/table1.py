@@ -35,7 +35,7 @@ def method(cell):
 
 
 def fsnb(cell):
-    """fsNB on a block of data sets, for every patience and choice of a model that its path has.
+    """Run fsNB on a block of data sets: every patience, and every choice of a model of its path.
 
     The same lists as of ``method``, by "patience, choice", with two counts of ``evaluations``.
     """

@@ -69,9 +69,7 @@ def fit(printed, runs, n, *names):
     gap = np.array([each.value for each in printed]) - _summaries(runs[None])[0]
     distance = float(gap @ np.linalg.solve(covariance, gap))
     log_det = np.linalg.slogdet(covariance)[1]
-    return Fit(
-        -0.5 * (distance + log_det), distance, gap.size, gap / np.sqrt(np.diag(covariance))
-    )
+    return Fit(-0.5 * (distance + log_det), distance, gap.size, gap / np.sqrt(np.diag(covariance)))
 
 
 def _summaries(runs):

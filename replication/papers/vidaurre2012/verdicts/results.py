@@ -1,12 +1,42 @@
 """The paper's recorded results."""
 
-from replication.evidence.recorded import Recorded
+import numpy as np
+
+from replication.evidence.reading import by_name
+from replication.evidence.recorded import Recorded, kept
+from replication.papers.vidaurre2012.protocol import readings
 from replication.papers.vidaurre2012.protocol.grid import LAYOUT
 
-__all__ = ["Results"]
+__all__ = ["WHAT", "Results", "joined"]
+
+#: What a method gives on a data set.
+WHAT = ("error", "selected", "noisy", "evaluations")
 
 
 class Results(Recorded):
     """Results of Tables 1 to 3, of the figures, and of what identifies the generator."""
 
     layout = LAYOUT
+
+    @kept
+    def sets(self, scenario, method, reading=readings.DEFAULT):
+        """What a method gives on each data set of a scenario under a reading.
+
+        Returns
+        -------
+        dict of str to ndarray of shape (n_sets,)
+            By `WHAT`; for fsNB ``trials`` too. Empty where nothing was run.
+        """
+        found = self.at(scenario, method, reading)
+        if method != "fsNB":
+            return joined(found)
+        params = by_name(readings.READINGS, reading).params
+        return joined([each[readings.read_off(params)] for each in found])
+
+
+def joined(results):
+    """Put blocks together: a dict of arrays over all data sets, empty without any."""
+    if not results:
+        return {}
+    return {name: np.concatenate([np.asarray(each[name], dtype=float) for each in results])
+            for name in results[0]}  # fmt: skip

@@ -1,0 +1,61 @@
+"""The cells of Table 1: each method on the data sets of each scenario, under each reading."""
+
+from replication.engine.cell import Cell
+from replication.papers.vidaurre2012.protocol import generators
+from replication.papers.vidaurre2012.protocol.readings import (
+    CONTINUOUS,
+    DEFAULT,
+    DEFAULT_PARAMS,
+    DISCRETE,
+    applies,
+    given,
+)
+from replication.papers.vidaurre2012.protocol.settings import DISCRETE as DISCRETE_SCENARIOS
+from replication.papers.vidaurre2012.protocol.settings import PAPER
+
+__all__ = ["SIZE", "in_blocks", "kind_of", "on_scenario", "unweighted"]
+
+#: Data sets in a cell, and cells under the default reading and under others.
+SIZE = 20
+DEFAULT_BLOCKS, READ_BLOCKS = 10, 5
+
+#: The function of ``tasks/methods.py`` behind each method, and rough seconds of a data set.
+_FUNCTIONS = {"NB": "nb", "SNB": "snb", "WNB": "wnb", "aL1/L2-NB": "penalised", "CFS+NB": "cfs"}
+_COSTS = {"NB": 0.01, "SNB": 0.015, "WNB": 0.015, "aL1/L2-NB": 0.15, "fsNB": 0.04, "CFS+NB": 0.015}
+
+
+def kind_of(scenario):
+    """What the predictors of a scenario are: `DISCRETE` or `CONTINUOUS`."""
+    return DISCRETE if scenario in DISCRETE_SCENARIOS else CONTINUOUS
+
+
+def on_scenario(scenario, method, reading):
+    """The cells of one method on one scenario under one reading; none where it changes nothing."""
+    if not applies(reading, method, (kind_of(scenario),)):
+        return []
+    n = DEFAULT_BLOCKS if reading.name == DEFAULT else READ_BLOCKS
+    return in_blocks(scenario, method, given(reading.params, method), n)
+
+
+def unweighted(scenario):
+    """L1/L2-NB, which the text sets beside the adaptive one and Table 1 does not print."""
+    plain = given(DEFAULT_PARAMS, "aL1/L2-NB") | {"adaptive": False}
+    return in_blocks(scenario, "aL1/L2-NB", plain, READ_BLOCKS, "claims")
+
+
+def in_blocks(scenario, method, given, n, artefact="table1"):
+    """The cells of a method with what it is given, a block of data sets each."""
+    shared = {
+        "scenario": scenario,
+        "size": SIZE,
+        "generator": generators.of_scenario(scenario, generators.IDENTIFIED),
+        "given": given,
+    }
+    task = "table1:fsnb" if method == "fsNB" else "table1:method"
+    if method != "fsNB":
+        shared["method"] = _FUNCTIONS[method]
+    return [
+        Cell(PAPER, f"drawn-{scenario}", method, task, shared, {"block": block},
+             cost=SIZE * _COSTS[method], artefact=artefact)
+        for block in range(n)
+    ]  # fmt: skip
