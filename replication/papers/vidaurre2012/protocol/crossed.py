@@ -9,7 +9,7 @@ from replication.papers.vidaurre2012.protocol.readings import DEFAULT_PARAMS, DI
 from replication.papers.vidaurre2012.protocol.scenarios import in_blocks, kind_of
 from replication.papers.vidaurre2012.protocol.settings import SCENARIOS
 
-__all__ = ["METHODS", "cells", "combinations", "cells_of"]
+__all__ = ["METHODS", "cells", "cells_of", "combinations"]
 
 #: Blocks of data sets of each combination; fsNB's take little.
 BLOCKS = {"fsNB": 5, "WNB": 5, "CFS+NB": 5, "aL1/L2-NB": 2}

@@ -1,6 +1,7 @@
 """How well one reading fits several printed means and deviations at once."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 from scipy.stats import chi2
@@ -19,25 +20,43 @@ class Fit:
 
     Attributes
     ----------
-    log_likelihood : float
-        Of the printed numbers as a normal draw, in nats, up to a constant of the numbers.
-    distance : float
-        Squared Mahalanobis distance, about chi-squared of ``size`` degrees under the reading.
-    size : int
-        How many numbers.
-    z : ndarray of shape (size,)
-        Each number's own distance, printed less ours, in its standard deviations.
+    gap : ndarray of shape (size,)
+        Printed less ours: mean and deviation of each thing in turn.
+    covariance : ndarray of shape (size, size)
+        Of such gaps, where the printed numbers come from the reading.
     """
 
-    log_likelihood: float
-    distance: float
-    size: int
-    z: np.ndarray
+    gap: np.ndarray
+    covariance: np.ndarray
+
+    @property
+    def size(self):
+        """How many numbers there are."""
+        return self.gap.size
+
+    @cached_property
+    def distance(self):
+        """Squared Mahalanobis distance, about chi-squared of ``size`` degrees."""
+        return float(self.gap @ np.linalg.solve(self.covariance, self.gap))
+
+    @property
+    def log_likelihood(self):
+        """Of the printed numbers as a normal draw, in nats, up to what all readings share."""
+        return -0.5 * (self.distance + float(np.linalg.slogdet(self.covariance)[1]))
 
     @property
     def p(self):
         """Share of fresh experiments under the reading that lie as far out."""
         return float(chi2.sf(self.distance, self.size))
+
+    @property
+    def z(self):
+        """Each number's own distance in its standard deviations, shape (size,)."""
+        return self.gap / np.sqrt(np.diag(self.covariance))
+
+    def of(self, which):
+        """The fit of some of the numbers, by their positions."""
+        return Fit(self.gap[which], self.covariance[np.ix_(which, which)])
 
 
 def fit(printed, runs, n, *names):
@@ -46,7 +65,7 @@ def fit(printed, runs, n, *names):
     Parameters
     ----------
     printed : sequence of Printed
-        Mean and deviation of each column in turn: 2 k of them.
+        Mean and deviation of each thing in turn: 2 k of them.
     runs : ndarray of shape (R, k)
         What each recorded run gave of the k things that are printed.
     n : int
@@ -66,10 +85,7 @@ def fit(printed, runs, n, *names):
     rounding = np.array([each.high - each.low for each in printed]) ** 2 / 12.0
     # The bootstrap scatters as a sample of R runs does.
     covariance = np.cov(drawn.T) * (size / n + 1.0) + np.diag(rounding)
-    gap = np.array([each.value for each in printed]) - _summaries(runs[None])[0]
-    distance = float(gap @ np.linalg.solve(covariance, gap))
-    log_det = np.linalg.slogdet(covariance)[1]
-    return Fit(-0.5 * (distance + log_det), distance, gap.size, gap / np.sqrt(np.diag(covariance)))
+    return Fit(np.array([each.value for each in printed]) - _summaries(runs[None])[0], covariance)
 
 
 def _summaries(runs):
