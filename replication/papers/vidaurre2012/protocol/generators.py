@@ -45,12 +45,12 @@ def of_scenario(scenario, params):
 
 #: The most likely reading, by NB's and SNB's printed numbers of Table 1.
 IDENTIFIED = {
-    "equal": 2.0,
-    "other": 10.0,
+    "equal": 1.0,
+    "other": 4.0,
     "spread": 0.8660254037844386,
     "copies": "half",
     "order": "in turn",
     "ends": "across",
     "source": "shared",
-    "blur": 0.1,
+    "blur": 0.01,
 }
