@@ -61,10 +61,11 @@ def _quantity(kind):
         if not found or found[key].size < 2:
             return ()
         deviation = number.statistic.endswith("sd")
+        statistic = sd if deviation else mean
+        # All methods of a scenario share its data sets, and here the samples of them.
         return summarised(
-            found[key], N_SETS, sd if deviation else mean, PAPER, number.row, number.column,
-            ratio=deviation,
-        )  # fmt: skip
+            found[key], N_SETS, statistic, PAPER, "table1", number.row, ratio=deviation
+        )
 
     def span(number, results):
         # No deviation of numbers from 0 to most is larger than half of that, but for n - 1.
