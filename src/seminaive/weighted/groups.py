@@ -62,6 +62,8 @@ def on_the_line(groups, penalties):
     losses by the share at shares of shape (n_points, n_groups).
     """
     n = penalties.shape[1]
+    if not n:
+        return np.zeros(penalties.shape)
     prices = penalties * groups.reach
     points = np.linspace(0.0, 1.0, _POINTS)
     slopes = groups.slopes(np.repeat(points[:, None], n, axis=1))

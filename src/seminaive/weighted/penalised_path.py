@@ -1,6 +1,7 @@
 """Naive Bayes along a path of penalties: each feature's parameters, and which features are in."""
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 import numpy as np
 
@@ -86,12 +87,13 @@ class _Groups:
         return [p * each.reach for p, each in zip(prices, self.both, strict=True)]
 
     def _ends(self, groups, weights):
-        largest = groups.largest
         if self.settings.solver == "line":
             slope = -groups.slopes(np.zeros((1, groups.n_groups)))[0]
             largest = np.divide(
                 slope, groups.reach, out=np.zeros_like(slope), where=groups.reach > 0
             )
+        else:
+            largest = groups.largest
         found = (groups.reach > 0) & (weights > 0)
         return np.divide(largest, weights, out=np.zeros(groups.n_groups), where=found)
 
@@ -206,8 +208,7 @@ class PenalisedPath:
 
     def factors(self, at):
         """What scores rows at a lambda, given by its position."""
-        counts, settings = self._groups.counts, self._groups.settings
-        free = GaussianFactors.estimate(counts.moments, 0, settings.var_smoothing)
+        counts, free = self._groups.counts, self._free
         # A feature that never varies has no density.
         says = free.precision[:, -1:] > 0
         mean, variance = self.moments(at)
@@ -219,6 +220,12 @@ class PenalisedPath:
         )
         gaussian = replace(free, mean=mean, precision=precision, log_scale=log_scale)
         return Factors(self.log_prior, counts.schema.offsets, self.log_prob(at), gaussian)
+
+    @cached_property
+    def _free(self):
+        """Numeric features as naive Bayes has them, which no lambda changes."""
+        of = self._groups
+        return GaussianFactors.estimate(of.counts.moments, 0, of.settings.var_smoothing)
 
     @property
     def _told(self):
