@@ -126,8 +126,8 @@ READINGS = (
              "aL1/L2-NB", needs=DISCRETE, importance="association"),
     _reading("minimum exact", "equations (8) and (9) are solved, not searched along a line",
              "aL1/L2-NB", solver="exact"),
-    _reading("moments scaled", "mean and deviation of a number in units of its deviation",
-             "aL1/L2-NB", needs=CONTINUOUS, gaussian="moments"),
+    # Where weights divide by the whole distance, the line search sees shares of the way, whatever
+    # the unit: mean and deviation in units of the deviation are no reading beside the default.
     _reading("precision", "mean and one, both over the deviation, in which equation (8) is convex",
              "aL1/L2-NB", needs=CONTINUOUS, gaussian="precision"),
     _reading("lambdas to 1e-4", "the least lambda is 1e-4 of the largest", "aL1/L2-NB", eps=1e-4),

@@ -1,0 +1,92 @@
+"""Table 2: one of the six methods in cross-validations of one of the Diabetes problems."""
+
+import numpy as np
+from sklearn.utils import check_random_state
+
+from replication.datasets import load
+from replication.engine.seeds import seed
+from replication.papers.vidaurre2012.protocol.settings import N_FOLDS, PAPER
+from replication.papers.vidaurre2012.tasks import methods
+from replication.papers.vidaurre2012.tasks.choices import chosen
+from replication.papers.vidaurre2012.tasks.learning import Split
+from replication.protocols.crossval import folds
+
+__all__ = ["commonest", "fsnb", "method"]
+
+
+def method(cell):
+    """One method but fsNB on a block of cross-validations.
+
+    The result has lists of lists, of a cross-validation and its folds: ``wrong`` test rows,
+    predictors ``selected`` and ``evaluations``; and once ``n_test``, the rows of each fold, and
+    ``first``, the rows of the first class.
+    """
+    own = getattr(methods, cell.params["method"])
+    found = {"wrong": [], "selected": [], "evaluations": []}
+    for splits, random in _repeats(cell):
+        fitted = [own(split, cell.params["given"], random) for split in splits]
+        found["wrong"].append([_rows(split, each.error)
+                               for split, each in zip(splits, fitted, strict=True)])  # fmt: skip
+        found["selected"].append([int(each.selected.sum()) for each in fitted])
+        found["evaluations"].append([each.evaluations for each in fitted])
+    return found | _rows_of(splits)
+
+
+def fsnb(cell):
+    """The forward stagewise method, for every patience and choice of a model that its path has.
+
+    The same lists as of ``method`` under "patience, choice", with two counts of models tried, and
+    ``n_test`` and ``first``.
+    """
+    found = {}
+    for splits, random in _repeats(cell):
+        folded = {}
+        for split in splits:
+            path, error_at = methods.fsnb(split, cell.params["given"], random)
+            for name, at, counts in chosen(path, split.y.size):
+                seen = (_rows(split, error_at(at)), int(np.count_nonzero(path.alphas[at])), *counts)
+                folded.setdefault(name, []).append(seen)
+        for name, seen in folded.items():
+            own = found.setdefault(name, {each: [] for each in _OF_PATHS})
+            for each, values in zip(_OF_PATHS, zip(*seen, strict=True), strict=True):
+                own[each].append(list(values))
+    return found | _rows_of(splits)
+
+
+def commonest(cell):
+    """The rule that always names the commonest class of the training rows; as of ``method``."""
+    wrong = []
+    for splits, _ in _repeats(cell):
+        named = [np.bincount(split.y, minlength=2).argmax() for split in splits]
+        wrong.append([int(np.count_nonzero(split.test_y != each))
+                      for split, each in zip(splits, named, strict=True)])  # fmt: skip
+    return {"wrong": wrong} | _rows_of(splits)
+
+
+_OF_PATHS = ("wrong", "selected", "evaluations", "trials")
+
+
+def _repeats(cell):
+    """Training and test rows of the folds of each cross-validation, and what breaks ties."""
+    data = load(cell.dataset)
+    X = data.frame.to_numpy(dtype=np.float64)
+    quarter = data.target.cat.codes.to_numpy()
+    # Rows of the lower quarters are the first class.
+    y = (quarter >= cell.params["low"]).astype(np.int64)
+    size, block = cell.params["size"], cell.axes["block"]
+    for repeat in range(block * size, (block + 1) * size):
+        dealt = folds(PAPER, cell.dataset, repeat, y, N_FOLDS, cell.params["stratified"])
+        splits = [Split.of(X[train], y[train], X[test], y[test], 2, discrete=False)
+                  for train, test in dealt]  # fmt: skip
+        yield splits, check_random_state(seed(PAPER, "Diabetes ties", repeat) % 2**32)
+
+
+def _rows(split, share):
+    """Wrong test rows, of the share that they are."""
+    return round(share * split.test_y.size)
+
+
+def _rows_of(splits):
+    """What is the same in every cross-validation."""
+    first = sum(int(np.count_nonzero(split.test_y == 0)) for split in splits)
+    return {"n_test": [split.test_y.size for split in splits], "first": first}
