@@ -29,6 +29,10 @@ PASSED_ON = {
     "predict_joint_log_proba": {"NotFittedError"},
     "transform": {"NotFittedError"},
     "plot_network": {"NotFittedError"},
+    "plot_feature_weights": {"NotFittedError"},
+    "plot_penalised_path": {"NotFittedError"},
+    "plot_stagewise_errors": {"NotFittedError"},
+    "plot_stagewise_path": {"NotFittedError"},
     # Of `recall_score`, for lengths that differ.
     "balanced_error_rate": {"ValueError"},
     # Of the classifier that is given.

@@ -25,6 +25,7 @@ from seminaive import (
     plots,
     repeated_cv,
     selective_plots,
+    weighted_plots,
 )
 from seminaive.discretise import modl_plot
 
@@ -50,7 +51,7 @@ PARAMETERS = [
 #: The modules whose public names are functions, and classes that these return.
 MODULES = (
     bias_variance, comparison, metrics, modl_plot, network_plot, plots, repeated_cv,
-    selective_plots,
+    selective_plots, weighted_plots,
 )  # fmt: skip
 PUBLIC = [getattr(module, name) for module in MODULES for name in module.__all__]
 MEMBERS = [
@@ -135,7 +136,7 @@ def test_every_method_is_typed_whole(estimator):
 
 def test_every_room_of_functions_is_looked_at():
     rooms = {each.__module__.split(".")[1] for each in FUNCTIONS}
-    assert rooms == {"discretise", "evaluation", "networks", "selective"}
+    assert rooms == {"discretise", "evaluation", "networks", "selective", "weighted"}
     assert {"webb", "Decomposition.bias", "PostHocTest.differ", "plot_partition"} <= {
         each.__qualname__ for each in FUNCTIONS
     }

@@ -1,0 +1,111 @@
+"""The picture of what a model keeps shows its weights, the most on top."""
+
+import numpy as np
+import pytest
+from matplotlib.colors import same_color
+from sklearn.exceptions import NotFittedError
+
+from seminaive import (
+    ForwardStagewiseNaiveBayes,
+    GroupPenalisedNaiveBayes,
+    NaiveBayes,
+    SelectiveNaiveBayes,
+    WeightedNaiveBayes,
+)
+from seminaive.weighted_plots import plot_feature_weights
+from tests.seminaive.cases import make_data
+
+DATA = make_data("ngngn", n=90, n_classes=3, seed=4)
+NAMES = [f"x{k}" for k in range(5)]
+
+
+def fitted(model):
+    return model.fit(DATA.frame, DATA.labels)
+
+
+def at_lambda(model):
+    return model.path_.distances[model.lambdas_.tolist().index(model.lambda_)]
+
+
+def labels(ax):
+    return [label.get_text() for label in ax.get_yticklabels()]
+
+
+@pytest.mark.parametrize(
+    ("model", "kept"),
+    [
+        (ForwardStagewiseNaiveBayes(epsilon=0.1, nu=5), lambda model: model.alphas_),
+        (WeightedNaiveBayes("gain_ratio"), lambda model: model.weights_),
+        (SelectiveNaiveBayes(averaging="cma", random_state=0), lambda model: model.weights_),
+        (GroupPenalisedNaiveBayes(lambdas=[1.0, 10.0, 100.0]), at_lambda),
+        (WeightedNaiveBayes([0.5, -1.0, 2.0, 0.0, 0.5]), lambda model: model.weights_),
+    ],
+    ids=lambda each: type(each).__name__,
+)
+def test_a_dot_is_the_weight_of_its_feature(model, kept):
+    kept = kept(fitted(model))
+    assert len(set(kept.tolist())) > 2
+    ax = plot_feature_weights(model)
+    (dots,) = [line for line in ax.lines if line.get_marker() == "o"]
+    assert dict(zip(labels(ax), dots.get_xdata(), strict=True)) == dict(
+        zip(NAMES, kept, strict=True)
+    )
+    assert dots.get_xdata().tolist() == sorted(kept, reverse=True)
+    np.testing.assert_array_equal(dots.get_ydata(), np.arange(5))
+    assert ax.yaxis_inverted()
+    assert ax.get_legend() is None
+    assert not ax.get_ylabel()
+
+
+def test_equal_weights_stay_in_the_order_of_the_features():
+    ax = plot_feature_weights(fitted(WeightedNaiveBayes([1.0, 1.0, 2.0, 1.0, 0.0])))
+    assert labels(ax) == ["x2", "x0", "x1", "x3", "x4"]
+
+
+def test_weights_by_class_have_a_dot_each_by_the_mean_of_a_feature():
+    model = fitted(WeightedNaiveBayes("wanbia_c"))
+    ax = plot_feature_weights(model)
+    order = [NAMES.index(name) for name in labels(ax)]
+    means = model.weights_.mean(axis=1)[order]
+    assert (np.diff(means) <= 0).all()
+    dots = [line for line in ax.lines if line.get_marker() == "o"]
+    assert [line.get_label() for line in dots] == ["0", "1", "2"]
+    for k, line in enumerate(dots):
+        np.testing.assert_array_equal(line.get_xdata(), model.weights_[order, k])
+        assert np.abs(line.get_ydata() - np.arange(5)).max() < 0.5
+    assert len({line.get_ydata()[0] for line in dots}) == 3
+    assert [text.get_text() for text in ax.get_legend().get_texts()] == ["0", "1", "2"]
+
+
+def test_of_many_features_the_largest_are_drawn():
+    model = fitted(WeightedNaiveBayes([3.0, 5.0, 1.0, 2.0, 4.0]))
+    ax = plot_feature_weights(model, names=list("abcde"), n_dots=2)
+    assert labels(ax) == ["b", "e"]
+    assert ax.get_ylabel() == "the 2 largest of 5 features"
+
+
+def test_a_figure_of_its_own_grows_with_the_names():
+    many = np.arange(40)[:, None] % np.arange(2, 62)
+    model = WeightedNaiveBayes(categorical_features="all").fit(many, np.arange(40) % 2)
+    few, all_ = (plot_feature_weights(model, n_dots=n).figure for n in (5, None))
+    assert all_.get_figheight() > few.get_figheight() + 55 * 0.2
+    assert len(plot_feature_weights(model).get_yticks()) == 30
+
+
+def test_an_axes_of_ones_own_is_drawn_into_with_dots_as_wanted():
+    model = fitted(WeightedNaiveBayes())
+    ax = plot_feature_weights(model, color="tab:red", marker="s")
+    assert same_color(ax.lines[0].get_color(), "tab:red")
+    size = ax.figure.get_size_inches().tolist()
+    assert plot_feature_weights(model, ax=ax) is ax
+    assert [line.get_marker() for line in ax.lines].count("o") == 1
+    assert ax.figure.get_size_inches().tolist() == size
+
+
+def test_what_has_no_weights_is_refused():
+    with pytest.raises(NotFittedError):
+        plot_feature_weights(WeightedNaiveBayes())
+    with pytest.raises(TypeError, match="NaiveBayes has no alphas_"):
+        plot_feature_weights(fitted(NaiveBayes()))
+    with pytest.raises(ValueError, match="2 names for 5 features"):
+        plot_feature_weights(fitted(WeightedNaiveBayes()), names=["a", "b"])
