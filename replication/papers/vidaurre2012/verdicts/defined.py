@@ -1,0 +1,229 @@
+"""What sections 3 to 6 define, beside what the library and our tasks do: read off small fits."""
+
+from functools import lru_cache
+
+import numpy as np
+
+from replication.papers.vidaurre2012.protocol.readings import DEFAULT_PARAMS, given
+from replication.papers.vidaurre2012.protocol.settings import EPSILON, NU
+from replication.papers.vidaurre2012.tasks import methods
+from replication.papers.vidaurre2012.tasks.choices import chosen
+from replication.papers.vidaurre2012.tasks.learning import Split
+from replication.protocols.explicit import explicit
+from replication.protocols.parameters.weighted import PENALISED
+from seminaive.counts.counts import Counts
+from seminaive.counts.mutual_information import mutual_information
+from seminaive.weighted.path import StagewisePath
+from seminaive.weighted.penalised import GroupPenalisedNaiveBayes
+from seminaive.weighted.state import Stepping
+
+__all__ = [
+    "bounds_of_d",
+    "conditional_entropies",
+    "deviations",
+    "ending_alpha",
+    "entries",
+    "factor_of_d",
+    "factor_of_log",
+    "first_alpha",
+    "first_best",
+    "first_trial",
+    "least_counted",
+    "least_deviation",
+    "path_alphas",
+    "selective_alphas",
+    "sums_of_columns",
+    "table_bounds",
+    "table_columns",
+]
+
+#: Made-up rows: classes, and how many values each predictor has, so that no two formulas agree.
+_J, _VALUES, _N = 3, (2, 3, 4, 5), 60
+_P = len(_VALUES)
+
+
+def entries():
+    """Interval of a table's entries where nothing is penalised and a value betrays its class."""
+    _, labels = _rows()
+    model = _penalised(categorical_features="all").fit(labels[:, None], labels)
+    every = np.exp(model.feature_log_prob_[0])
+    low, high = ("(" if every.min() > 0 else "["), (")" if every.max() < 1 else "]")
+    return f"{low}{_exactly(every.min(), 6)}, {_exactly(every.max(), 6)}{high}"
+
+
+def sums_of_columns():
+    """What the entries of one class sum to, in every table."""
+    sums = {_exactly(each) for table in _tables() for each in table.sum(axis=1)}
+    return ", ".join(sorted(sums))
+
+
+def table_columns():
+    """How many columns are bound to a sum, as a formula."""
+    return _formula(sum(len(table) for table in _tables()))
+
+
+def table_bounds():
+    """How many entries are bound to the interval between 0 and 1, as a formula."""
+    return _formula(sum(table.size for table in _tables()))
+
+
+def deviations():
+    """How many deviations must be positive, as a formula."""
+    numbers, labels = _rows()
+    model = _penalised().fit(numbers + _noise(numbers.shape), labels)
+    return _formula(model.var_.size)
+
+
+def least_deviation():
+    """Bound to which the deviation in a class falls whose numbers are equal, never reaching it."""
+    _, labels = _rows()
+    numbers = np.where(labels == 0, 0.0, _noise(labels.shape))[:, None]
+    found = [
+        float(np.sqrt(_penalised(var_smoothing=added).fit(numbers, labels).var_.min()))
+        for added in (1e-3, 1e-6, 1e-9)
+    ]
+    falls = found[0] > found[1] > found[2] > 0 and found[2] < 1e-3
+    return "0" if falls else f"{found[-1]:.3g}"
+
+
+def conditional_entropies():
+    """H(X1 | X2) and H(X2 | X1) in nats, of a predictor and a copy under other names."""
+    rows, _ = _rows()
+    first = rows[:, 1]
+    copy = np.array([2, 0, 1])[first]
+    found = {_exactly(_entropy(a, b)) for a, b in ((first, copy), (copy, first))}
+    return ", ".join(sorted(found))
+
+
+def path_alphas():
+    """Interval of all alphas on a whole path, its ends included."""
+    alphas = _path().alphas
+    return f"[{_exactly(alphas.min())}, {_exactly(alphas.max())}]"
+
+
+def selective_alphas():
+    """The set of SNB's alphas."""
+    params = given(DEFAULT_PARAMS, "SNB")
+    split = _split()
+    path = split.path(split.mixture(methods.estimates(params)), methods.GREEDY)
+    return "{" + ", ".join(_exactly(each) for each in np.unique(path.alphas)) + "}"
+
+
+def factor_of_d():
+    """By how much less a deviance pays for one more predictor above 0, as a formula in N."""
+    low, high = 0.0, 3.0
+    while high - low > 1e-10:
+        gain = (low + high) / 2
+        low, high = (low, gain) if _prefers_more(gain) else (gain, high)
+    known = {"2/N": 2 / _N, "1/N": 1 / _N, "2": 2.0, "1": 1.0, "log(N)/N": np.log(_N) / _N}
+    return next((f for f, of in known.items() if abs(high - of) < 1e-8), f"{high:.6g}")
+
+
+def factor_of_log():
+    """Deviance of the model without predictors, over the mean log of its probabilities."""
+    share = np.bincount(_rows()[1]) / _N
+    return _exactly(_path().deviances[0] / (share @ np.log(share)))
+
+
+def bounds_of_d():
+    """From where to where d runs on a whole path. The scan cannot tell whether ends count."""
+    d = _path().n_selected
+    return f"{d.min()} < d < {'p' if d.max() == _P else d.max()}"
+
+
+def least_counted():
+    """The largest alpha that d does not count."""
+    tried = np.array([[0.0], [np.nextafter(0.0, 1.0)], [EPSILON], [0.5], [1.0]])
+    nothing = np.zeros(len(tried))
+    counted = StagewisePath(tried, [], [], nothing, nothing, []).n_selected
+    return _exactly(tried[counted == 0].max())
+
+
+def first_alpha():
+    """Alphas with which the path begins."""
+    return ", ".join(_exactly(each) for each in np.unique(_path().alphas[0]))
+
+
+def ending_alpha():
+    """Alphas with which the path ends where no patience ends it."""
+    return ", ".join(_exactly(each) for each in np.unique(_path().alphas[-1]))
+
+
+def first_best():
+    """What the best trial of a step must beat: nothing where errors may rise."""
+    return "infinity" if (np.diff(_path().errors) > 0).any() else "the error before"
+
+
+def first_trial():
+    """The least number of epsilons that is tried: the only one where nu is 1."""
+    return _exactly(_path(nu=1).steps.min())
+
+
+@lru_cache
+def _rows():
+    """Values that tell something of the classes, (60, 4), and the classes, (60,)."""
+    at = np.arange(_N)
+    values = [(at % _J + at // (9 + i)) % m for i, m in enumerate(_VALUES)]
+    return np.column_stack(values), at % _J
+
+
+def _noise(shape):
+    """Numbers without ties and without chance, from -1 to 1."""
+    return np.sin(1.0 + 7.0 * np.arange(np.prod(shape))).reshape(shape)
+
+
+@lru_cache
+def _tables():
+    """The fitted tables P(value | class), (classes, values) each."""
+    values, labels = _rows()
+    model = _penalised(categorical_features="all").fit(values, labels)
+    return [np.exp(table) for table in model.feature_log_prob_]
+
+
+def _penalised(**changes):
+    """L1/L2-NB as the cells have it, at lambda 0 where its parameters reach furthest."""
+    return explicit(GroupPenalisedNaiveBayes, **{**PENALISED, "lambdas": [0.0], **changes})
+
+
+def _split():
+    values, labels = _rows()
+    return Split.of(values, labels, values, labels, _J, discrete=True)
+
+
+@lru_cache
+def _path(nu=NU):
+    """The path of fsNB as the cells go it, but that no patience ends it."""
+    split = _split()
+    mixture = split.mixture(methods.estimates(given(DEFAULT_PARAMS, "fsNB")))
+    return split.path(mixture, Stepping(EPSILON, nu, None, "all", "first"))
+
+
+def _prefers_more(gain):
+    """Whether AIC takes a model of one predictor whose deviance is less by so much."""
+    path = StagewisePath(
+        np.array([[0.0], [1.0]]), np.zeros(1, dtype=int), np.ones(1, dtype=int),
+        np.array([0.5, 0.4]), np.array([3.0, 3.0 - gain]), np.ones(1, dtype=int),
+    )  # fmt: skip
+    return next(at for name, at, _ in chosen(path, _N) if name == "1, AIC") == 1
+
+
+def _entropy(of, under):
+    """H(of | under) in nats."""
+    return _shared(of, of) - _shared(of, under)
+
+
+def _shared(first, second):
+    split = Split.of(first[:, None], second, first[:, None], second, _J, discrete=True)
+    return float(mutual_information(Counts.of(split.train, second, _J))[0])
+
+
+def _formula(value):
+    cells = _J * sum(_VALUES)
+    known = {"Jp": _J * _P, "sum over i of J M_i": cells, "J": _J, "p": _P,
+             "sum over i of M_i": sum(_VALUES)}  # fmt: skip
+    return next((f for f, of in known.items() if of == value), str(value))
+
+
+def _exactly(value, decimals=9):
+    """A value as text: where 0 is defined, nothing else that would be printed as 0 is meant."""
+    return f"{round(float(value), decimals) + 0.0:.9g}"
