@@ -6,6 +6,7 @@ from scipy.sparse import csr_matrix
 from scipy.special import log_softmax
 from sklearn.exceptions import ConvergenceWarning
 
+from ..machine.one_thread import one_thread
 from ..machine.warn_user import warn_user
 
 __all__ = ["OBJECTIVES", "WeightLoss", "learnt_weights"]
@@ -99,10 +100,12 @@ def learnt_weights(loss, bounds, tol, max_iter):
             "maxiter": max_iter - n_iter,
             "maxfun": 20 * max_iter,
         }
-        found = minimize(
-            loss.at, weights, jac=True, method="L-BFGS-B",
-            bounds=[(low, high)] * weights.size, options=options,
-        )  # fmt: skip
+        # The solver's products are tiny: threads would wait for each other most of the time.
+        with one_thread():
+            found = minimize(
+                loss.at, weights, jac=True, method="L-BFGS-B",
+                bounds=[(low, high)] * weights.size, options=options,
+            )  # fmt: skip
         weights, n_iter = found.x, n_iter + found.nit
         value, gradient = loss.at(weights)
         slope = np.abs(weights - np.clip(weights - gradient, low, high)).max(initial=0.0)

@@ -63,9 +63,11 @@ def _quantity(kind):
         deviation = number.statistic.endswith("sd")
         statistic = sd if deviation else mean
         # All methods of a scenario share its data sets, and here the samples of them.
-        return summarised(
+        drawn = summarised(
             found[key], N_SETS, statistic, PAPER, "table1", number.row, ratio=deviation
         )
+        # Stretched draws of what is hardly ever more than 0 may fall below it.
+        return np.maximum(drawn, 0.0)
 
     def span(number, results):
         # No deviation of numbers from 0 to most is larger than half of that, but for n - 1.
@@ -78,18 +80,18 @@ def _quantity(kind):
 _QUANTITIES = {kind: _quantity(kind) for kind in _KINDS}
 
 
-def _rule(kind, columns, **given):
-    statistics = (f"{kind} mean", f"{kind} sd")
-    return Drawn("table1", SCENARIOS, columns, statistics, of=_QUANTITIES[kind],
+def _rule(what, columns, **given):
+    statistics = (f"{what} mean", f"{what} sd")
+    return Drawn("table1", SCENARIOS, columns, statistics, of=_QUANTITIES[what],
                  readings=lambda number, _: named(number), **given)  # fmt: skip
 
 
 RULES = (
     _rule("error", CHOSE, kind=FITTED),
     _rule("error", _OTHERS),
-    *(_rule(kind, CHOSE[1:], kind=FITTED) for kind in ("selected", "noisy selected")),
-    *(_rule(kind, [m for m in SELECTING if m not in CHOSE])
-      for kind in ("selected", "noisy selected")),
+    *(_rule(what, CHOSE[1:], kind=FITTED) for what in ("selected", "noisy selected")),
+    *(_rule(what, [m for m in SELECTING if m not in CHOSE])
+      for what in ("selected", "noisy selected")),
 )  # fmt: skip
 
 
