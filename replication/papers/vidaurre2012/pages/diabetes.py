@@ -1,0 +1,94 @@
+"""Tables on the Diabetes problems for the chapter, each of which answers one question."""
+
+import numpy as np
+import pandas as pd
+
+from replication.evidence.interval import central
+from replication.evidence.judging import judge_draws
+from replication.evidence.shown.display import whole
+from replication.evidence.vocabulary import AGREES
+from replication.papers.vidaurre2012.protocol.settings import DIABETES, METHODS, NU, SELECTING
+from replication.papers.vidaurre2012.verdicts import table2
+from replication.papers.vidaurre2012.verdicts.whole_numbers import fits, mean_squares
+
+__all__ = ["by_reading", "models_tried", "whole_numbers"]
+
+#: Predictors of Diabetes.
+_P = 10
+
+
+def by_reading(results):
+    """How many of each method's numbers in Table 2 a reading gives, and which it does not."""
+    rows = []
+    for method in METHODS:
+        numbers = [n for n in results.printed.values()
+                   if n.artefact == "table2" and n.column == method]  # fmt: skip
+        for reading in table2.named(method):
+            judged = {(n.row, n.statistic): _agrees(n, results, reading) for n in numbers}
+            judged = {place: found for place, found in judged.items() if found is not None}
+            if judged:
+                missed = [", ".join(place) for place, found in judged.items() if not found]
+                explains = f"{len(judged) - len(missed)} of {len(judged)}"
+                rows.append((method, reading, explains, "; ".join(missed)))
+    return whole(pd.DataFrame(rows, columns=("method", "reading", "explains", "not")))
+
+
+def whole_numbers(results):
+    """Whether ten whole numbers have the printed mean and deviation of the numbers selected."""
+    rows = {}
+    for name in DIABETES:
+        for method in SELECTING:
+            mean, sd = _selected(results, name, method)
+            found = fits(mean.printed, sd.printed, _P)
+            rows[name, method] = {
+                "printed": f"{mean.value} ± {sd.value}",
+                **{f"over {divisor}": found.get(divisor, "no") for divisor in ("n - 1", "n")},
+            }
+    return whole(_indexed(rows, ("problem", "method")))
+
+
+def models_tried(results):
+    """Models that SNB and fsNB try, as printed, as the printed selections have it, and as ours.
+
+    Forward selection of k predictors out of p tries p + (p - 1) + ... + (p - k), the last round in
+    vain. A step of fsNB moves one predictor: it takes at least as many steps, of p nu trials each,
+    as predictors are selected, and its patience more.
+    """
+    rows = {}
+    for method in ("SNB", "fsNB"):
+        number = results.printed["text", "evaluations", f"{method}, Diabetes", "mean"]
+        draws = results.models_tried(method)
+        rows[method] = {
+            "printed": number.value,
+            "of the printed selections": _implied(results, method),
+            "ours": "{1:.1f} ({0:.1f} to {2:.1f})".format(*central(draws)) if len(draws) else "",
+        }
+    return whole(_indexed(rows, ("method",)))
+
+
+def _implied(results, method):
+    selected = [_selected(results, name, method) for name in DIABETES]
+    means = [mean.printed.value for mean, _ in selected]
+    if method == "fsNB":
+        steps = float(np.mean(means))
+        return ", ".join(f"{(steps + more) * _P * NU:.0f} with patience {more}" for more in (1, 2))
+    squares = [mean_squares(m.printed, sd.printed, _P)[0] for m, sd in selected]
+    tried = [_P + m * (2 * _P - 1) / 2 - square / 2
+             for m, square in zip(means, squares, strict=True)]  # fmt: skip
+    return f"{np.mean(tried):.1f}"
+
+
+def _selected(results, name, method):
+    return [results.printed["table2", name, method, f"selected {each}"] for each in ("mean", "sd")]
+
+
+def _agrees(number, results, reading):
+    """Whether a reading gives a number; None where it was not run."""
+    draws = results.table2(number.row, number.column, number.statistic, reading)
+    return judge_draws(number, draws).verdict in AGREES if len(draws) else None
+
+
+def _indexed(rows, names):
+    table = pd.DataFrame.from_dict(rows, orient="index")
+    table.index = table.index.set_names(names)
+    return table

@@ -1,0 +1,85 @@
+"""Table 4 for the chapter: what its p follow from, and the rank sums behind them."""
+
+import matplotlib.pyplot as plt
+import numpy as np
+import pandas as pd
+from scipy.stats import rankdata
+
+from replication.evidence.interval import central
+from replication.evidence.shown.display import whole
+from replication.papers.vidaurre2012.protocol.settings import METHODS
+from replication.papers.vidaurre2012.verdicts import table4, table4_draws
+from replication.papers.vidaurre2012.verdicts.table4_ranks import adjusted
+
+__all__ = ["adjusted_p", "mean_ranks", "rank_sums"]
+
+_COLOURS = {"printed rows": "#0072b2", "behind Table 4": "#d55e00"}
+
+
+def adjusted_p(results):
+    """Every pair's adjusted p: as printed, of the 13 printed rows, of the rank sums behind them."""
+    default = next(iter(table4.READINGS))
+    followed, found = table4.followed(results, default), table4.solved(results)
+    behind = adjusted(found.of_methods() / found.n_sets, found.n_sets)
+    rows = {}
+    for row, number in _numbers(results).items():
+        pair = frozenset(row.split(" versus "))
+        rows[row] = {
+            "printed": number.value,
+            default: f"{followed[pair]:.3g}",
+            f"rank sums over {found.n_sets} data sets": f"{behind[pair]:.3g}",
+            "prints alike": "yes" if number.printed.holds(behind[pair]) else "no",
+        }
+    return whole(pd.DataFrame.from_dict(rows, orient="index").rename_axis("pair"))
+
+
+def rank_sums(results):
+    """Rank sums behind Table 4, what the printed rows of real data have of them, and ours.
+
+    WNB and aL1/L2-NB, of which the p do not say which is which, stand in one order of two. The
+    rest is over the data sets that are not printed one by one; ours has StarPlus as printed.
+    """
+    found = table4.solved(results)
+    sums = found.of_methods()
+    real = rankdata(table4.printed_errors(results, ("table2", "table3")), axis=1)
+    left = found.n_sets - len(real)
+    table = {
+        f"over {found.n_sets} data sets": sums,
+        f"of the {len(real)} printed rows of real data": real.sum(axis=0),
+        f"mean rank on the other {left}": (sums - real.sum(axis=0)) / left,
+    }
+    ours = table4_draws.rank_sums(results, next(iter(table4_draws.EXPERIMENTS)))
+    if len(ours):
+        ends = [central(column) for column in ours.T]
+        table["ours"] = [f"{middle:g} ({low:g} to {high:g})" for low, middle, high in ends]
+    return whole(pd.DataFrame(table, index=list(METHODS)).rename_axis("method").round(3))
+
+
+def mean_ranks(results):
+    """Mean ranks of the methods by the 13 printed rows, and by the rank sums behind Table 4."""
+    rows = rankdata(table4.printed_errors(results), axis=1)
+    found = table4.solved(results)
+    lines = {
+        "printed rows": (rows.mean(axis=0), len(rows)),
+        "behind Table 4": (found.of_methods() / found.n_sets, found.n_sets),
+    }
+    figure, ax = plt.subplots(figsize=(8.4, 2.6))
+    for level, (name, (ranks, n_sets)) in enumerate(lines.items()):
+        ax.plot(ranks, np.full(len(METHODS), -level), "o", color=_COLOURS[name])
+        for place, k in enumerate(np.argsort(ranks, kind="stable")):
+            # Names of neighbours take turns above and below, where they would overlap.
+            above = place % 2 == 0
+            ax.annotate(METHODS[k], (ranks[k], -level), (0, 7 if above else -7), fontsize=8,
+                        textcoords="offset points", ha="center",
+                        va="bottom" if above else "top")  # fmt: skip
+        lines[name] = f"{name}\n({n_sets} data sets)"
+    ax.set(yticks=[0, -1], ylim=(-1.5, 0.5), xlim=(1, len(METHODS)), xlabel="mean rank, 1 is best")
+    ax.set_yticklabels(list(lines.values()))
+    ax.spines[["top", "right", "left"]].set_visible(False)
+    ax.tick_params(axis="y", length=0)
+    figure.tight_layout()
+    return figure
+
+
+def _numbers(results):
+    return {n.row: n for n in results.printed.values() if n.artefact == "table4"}

@@ -1,0 +1,143 @@
+"""Table 2 and what the text says of Diabetes: every number on fresh cross-validations."""
+
+from fractions import Fraction
+
+from replication.evidence.drawn import Drawn, by_readings
+from replication.evidence.judging import impossible
+from replication.evidence.power import Span
+from replication.evidence.quantity import quantity
+from replication.evidence.rule import Exact
+from replication.evidence.vocabulary import FOLLOWS, SETTING
+from replication.papers.vidaurre2012.protocol import diabetes, readings
+from replication.papers.vidaurre2012.protocol.settings import (
+    DIABETES,
+    EPSILON,
+    METHODS,
+    NU,
+    SELECTING,
+)
+from replication.papers.vidaurre2012.verdicts.diabetes_results import TRIALS
+from replication.papers.vidaurre2012.verdicts.whole_numbers import fits
+
+__all__ = ["RULES", "named"]
+
+#: Predictors of Diabetes, and rows of a fold.
+_P, _FOLD = 10, 44.2
+#: Error of always naming the commonest class, by problem.
+_WORST = dict(zip(DIABETES, (0.25, 0.5, 0.25), strict=True))
+#: From forward selection that ends at once to fsNB's trials where each step is one of 0.025 alone.
+_TRIED = Span(_P, _P * NU * _P / EPSILON, log=True)
+
+_ORDINALS = ("first", "second", "third")
+_WORDS = {3: "three"}
+_NOT_RUN = "the data set is not at hand, or its cells were not run"
+
+
+def named(method):
+    """Names of the readings of a method, the default first."""
+    return readings.names(method, diabetes.HAS)
+
+
+def _where_errors_lie(number, results):
+    """To the error of the commonest class, and to the deviation that chance deals out at it."""
+    worst = _WORST[number.row]
+    if number.statistic.endswith("mean"):
+        return Span(0.0, worst)
+    return Span(0.0, (worst * (1.0 - worst) / _FOLD) ** 0.5)
+
+
+def _where_selections_lie(number, results):
+    """To all predictors, and to the deviation of folds of which half select none, half all."""
+    return Span(0.0, _P if number.statistic.endswith("mean") else _P / 2)
+
+
+@quantity("error", span=_where_errors_lie)
+def _errors(number, results, reading):
+    return results.table2(number.row, number.column, number.statistic, reading)
+
+
+@quantity("selected", span=_where_selections_lie)
+def _selected(number, results, reading):
+    return results.table2(number.row, number.column, number.statistic, reading)
+
+
+@quantity("mean", span=lambda number, results: _TRIED)
+def _tried(number, results, reading):
+    return results.models_tried(_method(number), reading)
+
+
+def _method(number):
+    return number.column.split(", ")[0]
+
+
+def _counts(number, results):
+    """Readings of models tried; fsNB's are counted in two ways."""
+    method = _method(number)
+    return [*named(method), TRIALS] if method == "fsNB" else named(method)
+
+
+def _if_whole(number, draws, results):
+    """Verdict on a deviation of numbers selected: ten whole numbers have few."""
+    mean = results.printed["table2", number.row, number.column, "selected mean"]
+    if not fits(mean.printed, number.printed, _P):
+        return impossible(
+            number,
+            f"no ten whole numbers have mean {mean.value} and deviation {number.value}, over n or "
+            "n - 1, rounded or cut off",
+        )
+    return by_readings(number, draws, results)
+
+
+def _repeated(number, results):
+    """What the text repeats of Table 2: "NB, pi = ..."."""
+    method, name = number.column.split(", ", 1)
+    return float(results.printed["table2", name, method, number.statistic].value)
+
+
+def _setting(number, results):
+    """What the cells did, counted in records and parameters."""
+    found = results.diabetes_rows()
+    if found is None:
+        return None
+    what = number.column.removeprefix("Diabetes, ")
+    if what in ("N", "p", "folds"):
+        return found[what]
+    if what in ("epsilon", "nu"):
+        return {"epsilon": EPSILON, "nu": NU}[what]
+    shares = [found["first"][name] / found["N"] for name in DIABETES]
+    if what.startswith("pi_"):
+        share = shares[_ORDINALS.index(what.split()[1])]
+        return _quarters(share if what.startswith("pi_1") else 1.0 - share)
+    if what == "data sets":
+        return _WORDS[len(shares)]
+    if what == "threshold":
+        return "first three" if [_quarters(each) for each in shares] == _CUTS else "others"
+    # The class whose share grows with the threshold is the one below it.
+    return int((shares != sorted(shares)) == (what == "class below the threshold"))
+
+
+_CUTS = ["1/4", "1/2", "3/4"]
+
+
+def _quarters(share):
+    return str(Fraction(round(4 * share), 4))
+
+
+def _drawn(of, methods, kind, summary, **given):
+    return Drawn("table2", tuple(DIABETES), methods, f"{kind} {summary}", of=of,
+                 readings=lambda number, _: named(number.column), without=_NOT_RUN,
+                 **given)  # fmt: skip
+
+
+RULES = (
+    *(_drawn(_errors, METHODS, "error", summary) for summary in ("mean", "sd")),
+    _drawn(_selected, SELECTING, "selected", "mean"),
+    _drawn(_selected, SELECTING, "selected", "sd", judge=_if_whole),
+    # The text does not say over what the mean is: here over the three problems and their folds.
+    Drawn("text", "evaluations", "*, Diabetes", "mean", of=_tried, readings=_counts,
+          where=lambda number: (tuple(DIABETES), _method(number)), without=_NOT_RUN),
+    Exact("text", "Diabetes", "NB, *", "error mean", of=_repeated, kind=FOLLOWS,
+          reading="Table 2 as printed"),
+    Exact("text", "protocol", "Diabetes, *", of=_setting, kind=SETTING, without=_NOT_RUN,
+          reading="the cells and their records"),
+)  # fmt: skip

@@ -1,0 +1,115 @@
+"""Table 4 from our own errors: fresh data sets and folds, and claim (i) on them.
+
+StarPlus has no data: its six rows are the printed ones, or are left out.
+"""
+
+import numpy as np
+
+from replication.engine.seeds import rng
+from replication.evidence.claim import Held, judged, not_judged
+from replication.evidence.predictive import Draws
+from replication.papers.vidaurre2012.protocol.settings import (
+    DIABETES,
+    METHODS,
+    N_SETS,
+    PAPER,
+    SCENARIOS,
+)
+from replication.papers.vidaurre2012.verdicts.table4 import LEVEL, printed_errors
+from replication.papers.vidaurre2012.verdicts.table4_ranks import adjusted
+from seminaive.evaluation.comparison.friedman import friedman
+
+__all__ = ["EXPERIMENTS", "N_DRAWS", "errors", "rank_sums", "significance", "significant"]
+
+#: Experiments that are drawn.
+N_DRAWS = 200
+
+#: What the comparison may be over: data sets of a scenario that are rows of their own (0: their
+#: mean is one), and whether StarPlus' rows are there as printed; the default first. That is what
+#: the printed p are of, by arithmetic on them alone.
+EXPERIMENTS = {
+    "49 data sets": (10, True),
+    "43 data sets, without StarPlus": (10, False),
+    "13 rows": (0, True),
+    "7 rows, without StarPlus": (0, False),
+}
+
+
+def errors(results, experiment):
+    """Draws of the errors that are compared, shape (n_draws, n_rows, 6); empty if not all were run.
+
+    Parameters
+    ----------
+    results : Recorded
+        With ``synthetic(scenario, method)``, errors of the recorded data sets, shape (n_sets,), in
+        one order for all methods; ``folded`` of Diabetes, and ``printed``.
+    experiment : str
+        One of `EXPERIMENTS`.
+    """
+    n_each, with_starplus = EXPERIMENTS[experiment]
+    synthetic = [_methods(results.synthetic, name) for name in SCENARIOS]
+    folded = [_methods(lambda *at: results.folded(*at, "error").mean(axis=1), name)
+              for name in DIABETES]  # fmt: skip
+    n_repeats = min(map(len, folded))
+    if n_repeats < 2 or min(map(len, synthetic)) < max(n_each, 2):
+        return Draws(np.empty((0, 0, len(METHODS))), 0)
+    starplus = printed_errors(results, ("table3",))[: 6 if with_starplus else 0]
+    drawn = []
+    for k in range(N_DRAWS):
+        chance = rng(PAPER, "data sets of Table 4", k)
+        rows = [_rows(each, n_each, chance) for each in synthetic]
+        at = chance.integers(n_repeats)
+        drawn.append(np.vstack([*rows, [each[at] for each in folded], starplus]))
+    return Draws(np.stack(drawn), n_repeats)
+
+
+def rank_sums(results, experiment):
+    """Rank sums of the methods in each draw, shape (n_draws, 6), ties sharing theirs."""
+    found = [friedman(each) for each in errors(results, experiment)]
+    sums = [test.mean_ranks * test.n_datasets for test in found]
+    return np.array(sums).reshape(len(sums), len(METHODS))
+
+
+def significant(compared):
+    """Whether fsNB ranks better than every other method, each with an adjusted p of at most 0.05.
+
+    Parameters
+    ----------
+    compared : ndarray of shape (n_rows, 6)
+        Errors.
+    """
+    test = friedman(compared)
+    p, best = adjusted(test.mean_ranks, test.n_datasets), METHODS.index("fsNB")
+    return all(
+        test.mean_ranks[best] < test.mean_ranks[k] and p[frozenset(("fsNB", method))] <= LEVEL
+        for k, method in enumerate(METHODS)
+        if method != "fsNB"
+    )
+
+
+def significance(results):
+    """Claim (i): fsNB is significantly better than all the others at 0.05."""
+    key, statement = "i", "fsNB is significantly better than all other methods at 0.05"
+    found = {}
+    for experiment in EXPERIMENTS:
+        drawn = errors(results, experiment)
+        if len(drawn):
+            holds = [significant(np.asarray(each)) for each in drawn]
+            found[experiment] = Held.of(holds, recorded=drawn.recorded)
+    if next(iter(EXPERIMENTS)) not in found:
+        return not_judged(key, statement)
+    return judged(key, statement, found, "StarPlus' errors are the printed ones")
+
+
+def _methods(of, name):
+    """What all methods have, (n, 6), cut to what each of them has."""
+    values = [np.asarray(of(name, method), dtype=float) for method in METHODS]
+    n = min(map(len, values))
+    return np.stack([each[:n] for each in values], axis=1)
+
+
+def _rows(recorded, n_each, chance):
+    """Some of a scenario's data sets as rows, or the mean of as many as the paper has."""
+    if n_each:
+        return recorded[chance.permutation(len(recorded))[:n_each]]
+    return recorded[chance.integers(len(recorded), size=N_SETS)].mean(axis=0)[None]

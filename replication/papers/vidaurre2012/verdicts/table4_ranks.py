@@ -1,0 +1,139 @@
+"""Which rank sums, over how many data sets, are behind the adjusted p of Table 4: arithmetic.
+
+A z is a difference of rank sums over sqrt(n k (k + 1) / 6), and rank sums are halves of whole
+numbers. By Bergmann and Hommel's procedure an adjusted p is the size of an exhaustive set times
+the least p in it, and the printed order of the methods says which: so that each printed p is one
+narrow interval of differences of rank sums, in which for most n no half of a whole number lies.
+"""
+
+from dataclasses import dataclass
+from itertools import product
+from math import ceil, floor, sqrt
+
+import numpy as np
+from scipy.stats import norm
+
+from replication.papers.vidaurre2012.protocol.settings import METHODS
+from seminaive.evaluation.comparison.friedman import FriedmanTest
+from seminaive.evaluation.comparison.post_hoc import post_hoc
+
+__all__ = ["MULTIPLIERS", "Solved", "adjusted", "solutions"]
+
+_K = len(METHODS)
+
+#: Of each pair that tells something, the size of the exhaustive set that gives its adjusted p where
+#: fsNB is best, then CFS+NB, then SNB, and the other three are worse and near one another: equal
+#: are all six methods (15 pairs), five (10), two and four (1 + 6), four (6), two and three (1 + 3),
+#: or three (3). "near" and "far" from NB are WNB and aL1/L2-NB, which the p do not tell apart.
+MULTIPLIERS = {
+    ("NB", "fsNB"): 15,
+    ("far", "fsNB"): 10,
+    ("SNB", "fsNB"): 7,
+    ("CFS+NB", "fsNB"): 7,
+    ("NB", "CFS+NB"): 10,
+    ("NB", "SNB"): 6,
+    ("SNB", "CFS+NB"): 4,
+    ("NB", "near"): 3,
+}
+
+#: The printed pair that stands for each.
+_PRINTED = {
+    ("NB", "fsNB"): "fsNB versus NB",
+    ("far", "fsNB"): "fsNB versus WNB",
+    ("SNB", "fsNB"): "fsNB versus SNB",
+    ("CFS+NB", "fsNB"): "fsNB versus CFS+NB",
+    ("NB", "CFS+NB"): "CFS+NB versus NB",
+    ("NB", "SNB"): "SNB versus NB",
+    ("SNB", "CFS+NB"): "CFS+NB versus SNB",
+    ("NB", "near"): "WNB versus NB",
+}
+
+
+@dataclass(frozen=True)
+class Solved:
+    """Rank sums over data sets that give printed p.
+
+    Attributes
+    ----------
+    n_sets : int
+    sums : dict of str to float
+        By method; "near" and "far" are WNB and aL1/L2-NB in one or the other order.
+    """
+
+    n_sets: int
+    sums: dict
+
+    def of_methods(self, near="WNB"):
+        """Rank sums in the order of METHODS, one of the two that are not told apart being near."""
+        far = "aL1/L2-NB" if near == "WNB" else "WNB"
+        named = {near: self.sums["near"], far: self.sums["far"]}
+        return np.array([named.get(method, self.sums.get(method)) for method in METHODS])
+
+
+def solutions(printed, n_sets, but=(("CFS+NB", "fsNB"),)):
+    """Rank sums that give all the printed p, for each number of data sets that has some.
+
+    Parameters
+    ----------
+    printed : mapping of str to Printed
+        Adjusted p by pair as Table 4 names it.
+    n_sets : iterable of int
+        Numbers of data sets to be tried.
+    but : collection of pairs
+        Pairs of MULTIPLIERS whose p are not asked for: the default's fits no n with the others.
+
+    Returns
+    -------
+    list of Solved
+    """
+    asked = {pair: printed[_PRINTED[pair]] for pair in MULTIPLIERS if pair not in but}
+    zs = {pair: _interval(target, MULTIPLIERS[pair]) for pair, target in asked.items()}
+    return [found for n in n_sets for found in _of(n, zs)]
+
+
+def adjusted(mean_ranks, n_sets, method="bergmann-hommel"):
+    """Adjusted p of all pairs by their names, products above 1 as they are.
+
+    Parameters
+    ----------
+    mean_ranks : array-like of shape (6,)
+        In the order of METHODS.
+    n_sets : int
+    method : str
+        Of :func:`seminaive.comparison.post_hoc`.
+
+    Returns
+    -------
+    dict of frozenset of str to float
+    """
+    nan = float("nan")
+    test = FriedmanTest(np.asarray(mean_ranks, dtype=float), n_sets, nan, nan, nan, nan)
+    found = post_hoc(test, method, clip=False)
+    return {frozenset(METHODS[k] for k in pair): float(p)
+            for pair, p in zip(found.pairs, found.adjusted, strict=True)}  # fmt: skip
+
+
+def _interval(target, multiplier):
+    """Between which z the two-tailed p lie that print so when multiplied."""
+    return norm.isf(target.high / multiplier / 2), norm.isf(target.low / multiplier / 2)
+
+
+def _of(n, zs):
+    """Rank sums over n data sets, which must add up to those of all ranks."""
+    unit = sqrt(n * _K * (_K + 1) / 6)
+    gaps = {pair: _halves(low * unit, high * unit) for pair, (low, high) in zs.items()}
+    if not all(gaps.values()):
+        return
+    names = [("NB", "fsNB"), ("NB", "SNB"), ("NB", "CFS+NB"), ("far", "fsNB"), ("NB", "near")]
+    for nb, snb, cfs, far, near in product(*(gaps[each] for each in names)):
+        above = {"NB": nb, "SNB": nb - snb, "CFS+NB": nb - cfs, "far": far, "near": nb - near}
+        fits = all(above.get(a, 0.0) - above.get(b, 0.0) in gap for (a, b), gap in gaps.items())
+        least = (n * _K * (_K + 1) / 2 - sum(above.values())) / _K
+        if fits and float(2 * least).is_integer() and n <= least:
+            yield Solved(n, {"fsNB": least} | {name: least + each for name, each in above.items()})
+
+
+def _halves(low, high):
+    """Halves of whole numbers in an interval, ends included."""
+    first, last = ceil(2 * low - 1e-6), floor(2 * high + 1e-6)
+    return [each / 2 for each in range(first, last + 1)]
