@@ -12,11 +12,16 @@ import numpy as np
 
 from ...kernels.score import FARTHEST, log_normal
 from ...machine.compiled import kernel
+from .bounds import bound_cell, bound_number, extremes, extremes_normal
 
 # Log scores that differ by no more are equal: what is left of an exact tie is rounding.
 NEAR = 1e-9
 # The exponential of a difference of scores below this one is finite.
 SAFE = 700.0
+# A double can hold the product of two numbers that are not larger.
+LARGE = 1e100
+# Under which of the trials a row is wrong.
+NEVER, DEPENDS, ALWAYS = 0, 1, 2
 
 
 @kernel
@@ -39,7 +44,7 @@ def scores_without(i, cells, numbers, log_prior, table, normal, term, rest, whol
         whole[c] = before
 
 
-@kernel(inline="always")
+@kernel
 def own_term(i, k, c, cells, numbers, table, normal):
     """Log factor of a feature in a row and class, as it is."""
     n_nominal = cells.shape[1]
@@ -63,6 +68,22 @@ def is_wrong(scores, y):
         elif c > y:
             wrong |= scores[c] > scores[y] + NEAR
     return wrong
+
+
+@kernel
+def whatever_is_tried(low, high, y):
+    """Whether a row is wrong, if each score lies somewhere from ``low`` to ``high``."""
+    never = True
+    for c in range(low.size):
+        if c < y:
+            if low[c] >= high[y] - NEAR:
+                return ALWAYS
+            never &= high[c] < low[y] - NEAR
+        elif c > y:
+            if low[c] > high[y] + NEAR:
+                return ALWAYS
+            never &= high[c] <= low[y] + NEAR
+    return NEVER if never else DEPENDS
 
 
 @kernel
@@ -104,13 +125,15 @@ def trial_errors(cells, numbers, labels, weights, log_prior, table, normal, trie
                  n_trials, out):  # fmt: skip
     """Write the weight of the rows that are wrong if one feature changes, (features, trials).
 
-    Feature k has ``n_trials[k]`` trials; the others of ``out`` stay as they are.
+    Feature k has ``n_trials[k]`` trials; the others of ``out`` stay as they are. Of most rows the
+    bounds of their scores tell that all trials of a feature agree, so that none is made.
     """
     n_nominal, n_classes = cells.shape[1], log_prior.size
     n_features, most = out.shape
     term, rest = np.empty((n_features, n_classes)), np.empty((n_features, n_classes))
-    whole = np.empty(n_classes)
+    whole, low, high = np.empty(n_classes), np.empty(n_classes), np.empty(n_classes)
     own, before, after = np.empty(most), np.empty(most), np.empty(most)
+    ends, ends_normal, always = extremes(tried), extremes_normal(tried_normal), np.zeros(n_features)
     for k in range(n_features):
         for t in range(n_trials[k]):
             out[k, t] = 0.0
@@ -118,26 +141,37 @@ def trial_errors(cells, numbers, labels, weights, log_prior, table, normal, trie
         y, w = labels[i], weights[i]
         scores_without(i, cells, numbers, log_prior, table, normal, term, rest, whole)
         for k in range(n_features):
-            n = n_trials[k]
-            # Whole arrays and plain indices in all that follows: a view costs more than its use.
-            if k < n_nominal:
-                try_cell(cells[i, k], k, y, n, rest, tried, own, before, after)
-            elif not np.isnan(numbers[i, k - n_nominal]):
-                x = numbers[i, k - n_nominal]
-                try_number(x, k - n_nominal, k, y, n, rest, tried_normal, own, before, after)
-            else:
-                # The row does not show the feature, whose changes are nothing to it.
-                w_now = w if is_wrong(whole, y) else 0.0
-                for t in range(n):
-                    out[k, t] += w_now
+            n, j = n_trials[k], k - n_nominal
+            if n == 0:
                 continue
+            if j >= 0 and np.isnan(numbers[i, j]):
+                # The row does not show the feature, whose changes are nothing to it.
+                always[k] += w if is_wrong(whole, y) else 0.0
+                continue
+            if j < 0:
+                bound_cell(cells[i, k], k, rest, ends, low, high)
+            else:
+                bound_number(numbers[i, j], j, k, rest, ends_normal, low, high)
+            found = whatever_is_tried(low, high, y)
+            if found == ALWAYS:
+                always[k] += w
+            if found != DEPENDS:
+                continue
+            # Whole arrays and plain indices in all that follows: a view costs more than its use.
+            if j < 0:
+                try_cell(cells[i, k], k, y, n, rest, tried, own, before, after)
+            else:
+                try_number(numbers[i, j], j, k, y, n, rest, tried_normal, own, before, after)
             for t in range(n):
                 # Of tied classes the first is answered: an earlier one wins the tie.
                 wrong = (before[t] >= own[t] - NEAR) | (after[t] > own[t] + NEAR)
                 out[k, t] += w if wrong else 0.0
+    for k in range(n_features):
+        for t in range(n_trials[k]):
+            out[k, t] += always[k]
 
 
-@kernel(inline="always")
+@kernel
 def try_cell(cell, k, y, n, rest, tried, own, before, after):
     """Write a row's score in its class under every trial, and the best before and after it."""
     base = rest[k, y]
@@ -157,7 +191,7 @@ def try_cell(cell, k, y, n, rest, tried, own, before, after):
             after[t] = score if score > after[t] else after[t]
 
 
-@kernel(inline="always")
+@kernel
 def try_number(x, j, k, y, n, rest, tried, own, before, after):
     """Do so for a number."""
     base = rest[k, y]
@@ -183,14 +217,21 @@ def try_number(x, j, k, y, n, rest, tried, own, before, after):
 @kernel
 def trial_losses(cells, numbers, labels, weights, log_prior, table, normal, tried, tried_normal,
                  features, trials, out):  # fmt: skip
-    """Write sum of weight * -log P(class | row) of some trials, pairs of a feature and a trial."""
+    """Write sum of weight * -log P(class | row) of some trials, pairs of a feature and a trial.
+
+    Of rows in succession that have one weight 1 / P(class | row) are multiplied, and a logarithm
+    is only taken when their product grows large.
+    """
     n_nominal, n_classes = cells.shape[1], log_prior.size
     n_features = n_nominal + numbers.shape[1]
     term, rest = np.empty((n_features, n_classes)), np.empty((n_features, n_classes))
     whole, scores = np.empty(n_classes), np.empty(n_classes)
+    product = np.ones(features.size)
     out[:] = 0.0
     for i in range(labels.size):
         y, w = labels[i], weights[i]
+        if i > 0 and w != weights[i - 1]:
+            take_logs(product, weights[i - 1], out)
         scores_without(i, cells, numbers, log_prior, table, normal, term, rest, whole)
         for at in range(features.size):
             k, t = features[at], trials[at]
@@ -204,4 +245,24 @@ def trial_losses(cells, numbers, labels, weights, log_prior, table, normal, trie
                         numbers[i, j], tried_normal[j, 0, c, t], tried_normal[j, 1, c, t],
                         tried_normal[j, 2, c, t],
                     )  # fmt: skip
-            out[at] += w * surprise(scores, y)
+            factor = 1.0
+            for c in range(n_classes):
+                if c != y:
+                    factor += np.exp(scores[c] - scores[y])
+            if factor > LARGE:
+                out[at] += w * surprise(scores, y)
+                continue
+            product[at] *= factor
+            if product[at] > LARGE:
+                out[at] += w * np.log(product[at])
+                product[at] = 1.0
+    if labels.size > 0:
+        take_logs(product, weights[-1], out)
+
+
+@kernel
+def take_logs(product, weight, out):
+    """Add the logarithms of the products, and begin new ones."""
+    for at in range(product.size):
+        out[at] += weight * np.log(product[at])
+        product[at] = 1.0

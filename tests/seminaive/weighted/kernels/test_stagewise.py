@@ -1,5 +1,7 @@
 """The loops of the stagewise search, on scores by hand and on tables without a pattern."""
 
+from itertools import product
+
 import numpy as np
 import pytest
 
@@ -19,6 +21,18 @@ from seminaive.weighted.kernels import stagewise
 def test_of_classes_that_tie_the_first_is_the_answer(scores, wrong):
     found = [stagewise.is_wrong(np.array(scores), y) for y in range(3)]
     assert found == [bool(each) for each in wrong]
+
+
+@pytest.mark.parametrize("more", list(product([0.0, 1.0], repeat=3)))
+def test_a_row_is_settled_if_it_is_where_its_class_does_best_and_where_it_does_worst(more):
+    for *low, y in product([0.0, 1.0, 2.0], [0.0, 1.0, 2.0], [0.0, 1.0, 2.0], range(3)):
+        low = np.array(low)
+        high = low + more
+        best, worst = np.where(np.arange(3) == y, [high, low], [low, high])
+        settled = {(True, True): stagewise.ALWAYS, (False, False): stagewise.NEVER}
+        wrong = stagewise.is_wrong(best, y), stagewise.is_wrong(worst, y)
+        expected = settled.get(wrong, stagewise.DEPENDS)
+        assert stagewise.whatever_is_tried(low, high, y) == expected
 
 
 @pytest.mark.parametrize("scores", [[0.0, 1.0, -2.0], [0.0, 699.0, 0.0], [0.0, 900.0, 900.0]])
@@ -45,6 +59,17 @@ def random_tables(seed, n=50, most=7):
     return [cells, numbers, labels, weights], np.log([0.2, 0.5, 0.3]), tables, tried
 
 
+def exchanged(tables, tried, k, t):
+    """Tables in which feature k has trial t."""
+    table, normal = (each.copy() for each in tables)
+    if k < 2:
+        own = slice(5 * k, 5 * k + 5)
+        table[own] = tried[0][own, :, t]
+    else:
+        normal[k - 2] = tried[1][k - 2, :, :, t]
+    return table, normal
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_a_trial_is_the_model_with_one_feature_exchanged(seed):
     rows, prior, tables, tried = random_tables(seed)
@@ -56,12 +81,41 @@ def test_a_trial_is_the_model_with_one_feature_exchanged(seed):
     stagewise.trial_losses(*rows, prior, *tables, *tried, features, trials, losses)
     assert np.isinf(errors).sum() == 28 - features.size
     for k, t, loss in zip(features, trials, losses, strict=True):
-        table, normal = (each.copy() for each in tables)
-        if k < 2:
-            own = slice(5 * k, 5 * k + 5)
-            table[own] = tried[0][own, :, t]
-        else:
-            normal[k - 2] = tried[1][k - 2, :, :, t]
         found = np.empty(2)
-        stagewise.measure(*rows, prior, table, normal, found)
+        stagewise.measure(*rows, prior, *exchanged(tables, tried, k, t), found)
         np.testing.assert_allclose([errors[k, t], loss], found, rtol=1e-12)
+
+
+@pytest.mark.parametrize("spread", [0, 1, 4])
+@pytest.mark.parametrize("seed", range(4))
+def test_rows_on_which_trials_agree_and_ties_are_counted_as_others_are(seed, spread):
+    """Scores are small whole numbers, so that many tie and nothing is rounded."""
+    rows, _, tables, tried = random_tables(seed)
+    rows[1], rows[3] = np.round(rows[1]), np.arange(50) % 3 + 1.0
+    tables = [np.round(3 * each) for each in tables]
+    moves = np.random.default_rng(seed).integers(-spread, spread + 1, size=(2, 3, 3, 7))
+    tried = [np.round(spread * tried[0]), np.abs(tables[1][..., None] + moves)]
+    n_trials = np.full(4, 7)
+    errors = np.empty((4, 7))
+    stagewise.trial_errors(*rows, np.zeros(3), *tables, *tried, n_trials, errors)
+    for k, t in product(range(4), range(7)):
+        found = np.empty(2)
+        stagewise.measure(*rows, np.zeros(3), *exchanged(tables, tried, k, t), found)
+        assert errors[k, t] == found[0]
+
+
+@pytest.mark.parametrize("scale", [1.0, 30.0, 1e3, 1e20])
+@pytest.mark.parametrize("weights", ["one", "in runs", "all apart"])
+def test_losses_are_sums_of_surprises_however_large_they_are(weights, scale):
+    rows, prior, tables, tried = random_tables(5)
+    rows[3] = {"one": np.ones(50), "in runs": 1.0 + np.arange(50) // 20, "all apart": rows[3]}[
+        weights
+    ]
+    tables, tried = ([scale * each for each in part] for part in (tables, tried))
+    features, trials = np.repeat(np.arange(4), 7), np.tile(np.arange(7), 4)
+    losses = np.empty(28)
+    stagewise.trial_losses(*rows, prior, *tables, *tried, features, trials, losses)
+    for k, t, loss in zip(features, trials, losses, strict=True):
+        found = np.empty(2)
+        stagewise.measure(*rows, prior, *exchanged(tables, tried, k, t), found)
+        assert loss == pytest.approx(found[1], rel=1e-12)

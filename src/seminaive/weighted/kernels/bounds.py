@@ -1,0 +1,50 @@
+"""What a row's score in a class is at least and at most, whatever change of a feature is tried.
+
+Rounding keeps the order of sums and products, so that the bounds hold to the last bit.
+"""
+
+import numpy as np
+
+from ...kernels.score import FARTHEST
+from ...machine.compiled import kernel
+
+
+@kernel
+def extremes(tried):
+    """Least and largest over the trials, which come last: (n_cells, n_classes, 2)."""
+    out = np.empty((tried.shape[0], tried.shape[1], 2))
+    for cell in range(tried.shape[0]):
+        for c in range(tried.shape[1]):
+            least, largest = tried[cell, c, 0], tried[cell, c, 0]
+            for t in range(1, tried.shape[2]):
+                least, largest = min(least, tried[cell, c, t]), max(largest, tried[cell, c, t])
+            out[cell, c, 0], out[cell, c, 1] = least, largest
+    return out
+
+
+@kernel
+def extremes_normal(tried):
+    """Do so for mean, precision and scale of each number: (n_numeric, 3, n_classes, 2)."""
+    out = np.empty((*tried.shape[:3], 2))
+    for j in range(tried.shape[0]):
+        out[j] = extremes(tried[j])
+    return out
+
+
+@kernel
+def bound_cell(cell, k, rest, ends, low, high):
+    """Write what a row's scores without feature ``k`` become at least and at most with it."""
+    for c in range(low.size):
+        low[c] = rest[k, c] + ends[cell, c, 0]
+        high[c] = rest[k, c] + ends[cell, c, 1]
+
+
+@kernel
+def bound_number(x, j, k, rest, ends, low, high):
+    """Do so for a number, as if each of the three parameters could have any trial's value."""
+    for c in range(low.size):
+        left, right = x - ends[j, 0, c, 1], x - ends[j, 0, c, 0]
+        near, far = max(0.0, left, -right), max(-left, right)
+        nearest, farthest = near * ends[j, 1, c, 0] * near, far * ends[j, 1, c, 1] * far
+        low[c] = rest[k, c] + (ends[j, 2, c, 0] - min(farthest, FARTHEST))
+        high[c] = rest[k, c] + (ends[j, 2, c, 1] - min(nearest, FARTHEST))
