@@ -78,7 +78,7 @@ def test_a_general_optimiser_finds_no_better_and_the_same(form, seed, share):
 @pytest.mark.parametrize("share", [1.001, 0.95, 0.4, 0.05])
 @pytest.mark.parametrize("seed", SEEDS[:4])
 def test_a_conic_solver_finds_the_same(seed, share):
-    cvxpy = pytest.importorskip("cvxpy", reason="cvxpy is not installed: pip install cvxpy")
+    cvxpy = pytest.importorskip("cvxpy", reason="cvxpy comes with the extra peers")
     groups = groups_of("precision", seed, n_features=2)
     penalty = share * groups.largest
     [eps] = exact(groups, penalty[None])
