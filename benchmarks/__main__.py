@@ -17,7 +17,10 @@ EPILOG = (
     "regularised: APMR beside a logistic regression for every m. "
     "features: time against the number of features. stream: partial_fit, time and memory. "
     "averaged, trees, rules: AODE, TAN and LBR beside Weka's and others'. "
-    "boulle: selective naive Bayes over many models, MODL beside Khiops."
+    "boulle: selective naive Bayes over many models, MODL beside Khiops. "
+    "stagewise: forward stagewise naive Bayes by the evaluation, its growth, other inputs. "
+    "penalties: the path of group penalties beside CVXPY's. weights: weighted naive Bayes beside "
+    "CategoricalNB and scikit-bayes. selection: CFS beside Weka's."
 )
 
 

@@ -12,6 +12,10 @@ from benchmarks.sets import Missing
 from benchmarks.sizes import Sizes
 from benchmarks.subsets import subsets
 from benchmarks.trees import trees
+from benchmarks.weighted.penalties import penalties
+from benchmarks.weighted.selection import selection
+from benchmarks.weighted.stagewise import stagewise
+from benchmarks.weighted.weights import weights
 
 __all__ = ["FAMILIES", "families"]
 
@@ -21,7 +25,16 @@ def _boulle(sizes: Sizes) -> Iterator[Callable[[], Result]]:
     yield from partitions(sizes)
 
 
-FAMILIES = {"averaged": averaged, "trees": trees, "rules": rules, "boulle": _boulle}
+FAMILIES = {
+    "averaged": averaged,
+    "trees": trees,
+    "rules": rules,
+    "boulle": _boulle,
+    "stagewise": stagewise,
+    "penalties": penalties,
+    "weights": weights,
+    "selection": selection,
+}
 
 
 def families(

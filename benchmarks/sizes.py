@@ -29,6 +29,12 @@ class Sizes:
     subset_features: int = 19
     searches: tuple[tuple[int, int], ...] = ((1000, 8), (4000, 16), (16_000, 32), (32_000, 64))
     distinct: int = 10**6
+    stagewise_sets: int = 5
+    stagewise_rows: tuple[int, ...] = (300, 3000, 30_000)
+    stagewise_features: tuple[int, ...] = (20, 80, 320)
+    stagewise_nu: tuple[int, ...] = (5, 10, 20, 40)
+    conic_features: int = 2
+    lambdas: int = 100
 
 
 FULL = Sizes()
@@ -46,4 +52,9 @@ QUICK = Sizes(
     subset_features=14,
     searches=FULL.searches[:3],
     distinct=10**5,
+    stagewise_sets=2,
+    stagewise_rows=(300, 1000, 3000),
+    stagewise_features=(20, 40, 80),
+    conic_features=1,
+    lambdas=20,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from statistics import median
 from typing import TYPE_CHECKING
 
@@ -28,6 +28,9 @@ def weka_race(
     ours: tuple[str, Callable[[], np.ndarray]],
     rounds: int,
     turns: int,
+    *,
+    options: Sequence[str] = (),
+    at_work: str | None = None,
 ) -> tuple[str, Race]:
     """Time a classifier of Weka's and one of ours, which take turns.
 
@@ -45,6 +48,10 @@ def weka_race(
     turns : int
         How often each does it within a round, all of Weka's in one Java process. The median of
         the later half counts, so that Java has compiled what it runs; ours has run before.
+    options : sequence of str
+        Of Weka's classifier.
+    at_work : str, optional
+        Full name of the class by which the race is called, where the classifier only wraps it.
 
     Returns
     -------
@@ -59,15 +66,16 @@ def weka_race(
     Missing
         If no Weka with that class is at hand.
     """
-    weka = weka_with(classifier)
+    raced = at_work or classifier
+    weka = weka_with(raced)
     from replication.weka import classify_splits
 
-    theirs = f"{classifier.rpartition('.')[2]} of Weka {weka.version}"
+    theirs = f"{raced.rpartition('.')[2]} of Weka {weka.version}"
     name, call = ours
     answers, seconds = {name: call()}, {theirs: [], name: []}
     table = as_table(data)
     for _ in range(rounds):
-        found = classify_splits(weka, classifier, [], table, [split] * turns)
+        found = classify_splits(weka, classifier, options, table, [split] * turns)
         own = [each.training_seconds + each.testing_seconds for each in found]
         seconds[theirs].append(_warm(own))
         seconds[name].append(_warm([_wall(call) for _ in range(turns)]))

@@ -29,6 +29,12 @@ TINY = sizes.Sizes(
     subset_features=4,
     searches=((30, 3), (60, 4)),
     distinct=200,
+    stagewise_sets=1,
+    stagewise_rows=(30, 60),
+    stagewise_features=(4, 8),
+    stagewise_nu=(2, 4),
+    conic_features=1,
+    lambdas=4,
 )
 FAKE = Weka(Path("java"), Path("weka.jar"), "3.6.14")
 
@@ -82,16 +88,20 @@ def test_without_peers_and_sets_the_rest_is_measured_and_each_thing_missing_is_n
     said = []
     report = run(set(FAMILIES), TINY, said.append)
     assert said == list(FAMILIES)
-    assert [each["data"] for each in report["results"]] == [
-        "2^4 models x 40 rows x 3 classes",
-        "MS(FFWBW), 30 x 3 to 60 x 4",
-        "200 distinct values, 2 classes, noise",
-        "200 distinct values, 2 classes, ten waves",
+    found = [(each["benchmark"], each["data"]) for each in report["results"]]
+    assert found[:4] == [
+        ("boulle", "2^4 models x 40 rows x 3 classes"),
+        ("boulle", "MS(FFWBW), 30 x 3 to 60 x 4"),
+        ("boulle", "200 distinct values, 2 classes, noise"),
+        ("boulle", "200 distinct values, 2 classes, ten waves"),
     ]
-    assert {each["benchmark"] for each in report["results"]} == {"boulle"}
+    rest = [name for name, _ in found[4:]]
+    assert rest == ["stagewise"] * 12 + ["penalties"] * 2 + ["weights"] * 5
     starts = [line.partition(" is left out: ")[0] for line in report["missing"]]
     assert starts == [
-        *("scikit-bayes' AnDE", "kr-vs-kp", "splice", "Weka's AODE", "pyAgrum's TAN", "letter")
+        *("scikit-bayes' AnDE", "kr-vs-kp", "splice", "Weka's AODE", "pyAgrum's TAN", "letter"),
+        *("a frame of pandas", "a frame of polars", "CVXPY's path of penalties"),
+        *("scikit-bayes' ALR", "Weka's CfsSubsetEval"),
     ]
     assert report["missing"][0].endswith("it is not installed, `pip install '.[peers]'` brings it.")
 
