@@ -1,0 +1,104 @@
+"""What ten folds can give whatever the data: arithmetic on the printed numbers of Table 3.
+
+The number of selected predictors is a whole number in every fold, so that its mean over ten folds
+has one decimal, as it is printed, and its deviation can take few values. Which divisor the paper
+uses and whether it rounds or cuts off is not said: a deviation is ruled out if none of these four
+gives it.
+"""
+
+import math
+from functools import cache
+
+from replication.evidence.power import Span, refused
+from replication.papers.vidaurre2012.protocol.settings import N_FOLDS, N_REGIONS
+
+__all__ = ["DIVISORS", "deviations", "largest", "nearest", "power", "prints", "smallest"]
+
+#: What squares are divided by, as what it is less than the folds.
+DIVISORS = (1, 0)
+
+
+@cache
+def deviations(total, divisor, n=N_FOLDS, most=N_REGIONS):
+    """Deviations that whole numbers from 0 to ``most`` with this sum can have, rising.
+
+    Parameters
+    ----------
+    total : int
+        Sum of the n numbers.
+    divisor : {0, 1}
+        What n is lessened by.
+    """
+    sums = (q for q in range(most * total + 1) if _reached(n, total, most) >> q & 1)
+    return tuple(math.sqrt(max(q - total**2 / n, 0.0) / (n - divisor)) for q in sums)
+
+
+def prints(mean, sd):
+    """Whether ten whole numbers of a printed mean can have a printed deviation.
+
+    Parameters
+    ----------
+    mean, sd : Reported
+    """
+    return any(
+        sd.printed.holds(each) or _cut_off(each, sd)
+        for divisor in DIVISORS
+        for each in deviations(_total(mean), divisor)
+    )
+
+
+def nearest(mean, sd):
+    """Of the usual deviations, by n - 1, those next to a printed one, below and above."""
+    found = deviations(_total(mean), 1)
+    value = sd.printed.value
+    below = [each for each in found if each <= value][-1:]
+    return [*below, *[each for each in found if each > value][:1]]
+
+
+def power(mean, sd):
+    """Share of the printable deviations, up to the largest possible, that are ruled out."""
+    unit = sd.printed.high - sd.printed.low
+    every = [each for divisor in DIVISORS for each in deviations(_total(mean), divisor)]
+    # What is cut off prints as up to a unit less.
+    held = [(each - unit / 2, each) for each in every]
+    return refused(sd.printed, held, Span(0.0, max(every)))
+
+
+def smallest(mean):
+    """The least deviation of any number of whole numbers whose mean prints as this, by n.
+
+    They lie on both sides of it, one apart.
+    """
+    low, high = mean.printed.low, mean.printed.high
+    if math.floor(high) > math.floor(low) or low == math.floor(low):
+        return 0.0
+    return min(math.sqrt((end % 1) * (1 - end % 1)) for end in (low, high))
+
+
+def largest(mean, most=1.0):
+    """The largest deviation of ten numbers from 0 to ``most`` whose mean prints as this."""
+    low, high = max(mean.printed.low, 0.0), min(mean.printed.high, most)
+    if low > high:
+        return 0.0
+    middle = min(max(most / 2, low), high)
+    return math.sqrt(middle * (most - middle) * N_FOLDS / (N_FOLDS - 1))
+
+
+def _cut_off(value, sd):
+    unit = sd.printed.high - sd.printed.low
+    return sd.printed.value - 1e-9 <= value < sd.printed.value + unit - 1e-9
+
+
+def _total(mean):
+    return round(mean.printed.value * N_FOLDS)
+
+
+@cache
+def _reached(n, total, most):
+    """Sums of squares that so many whole numbers with this sum can have, as bits of a number."""
+    if n == 0:
+        return int(total == 0)
+    found = 0
+    for k in range(min(most, total) + 1):
+        found |= _reached(n - 1, total - k, most) << k * k
+    return found
