@@ -17,7 +17,7 @@ from replication.papers.vidaurre2012.protocol.settings import (
     SELECTING,
 )
 from replication.papers.vidaurre2012.verdicts.diabetes_results import TRIALS
-from replication.papers.vidaurre2012.verdicts.whole_numbers import fits
+from replication.papers.vidaurre2012.verdicts.printed_pairs import fits
 
 __all__ = ["RULES", "named"]
 

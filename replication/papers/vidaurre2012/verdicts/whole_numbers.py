@@ -1,68 +1,94 @@
-"""What a printed mean and deviation of ten whole numbers say: arithmetic.
+"""What ten folds can give whatever the data: arithmetic on the printed numbers of Table 3.
 
-Ten whole numbers with a given sum have few sums of squares, all odd or all even, so that most
-deviations with two decimals cannot be theirs.
+The number of selected predictors is a whole number in every fold, so that its mean over ten folds
+has one decimal, as it is printed, and its deviation can take few values. Which divisor the paper
+uses and whether it rounds or cuts off is not said: a deviation is ruled out if none of these four
+gives it.
 """
 
+import math
 from functools import cache
-from math import floor, sqrt
 
-from replication.papers.vidaurre2012.protocol.settings import N_FOLDS
+from replication.evidence.power import Span, refused
+from replication.papers.vidaurre2012.protocol.settings import N_FOLDS, N_REGIONS
+from replication.papers.vidaurre2012.verdicts.squares import sums_of_squares
 
-__all__ = ["DIVISORS", "deviations", "fits", "mean_squares"]
+__all__ = ["DIVISORS", "deviations", "largest", "nearest", "power", "prints", "smallest"]
 
-#: What the squares are divided by, by name.
-DIVISORS = {"n - 1": N_FOLDS - 1, "n": N_FOLDS}
-
-
-def fits(mean, sd, most):
-    """Names of the divisors with which ten whole numbers print this mean and deviation.
-
-    Parameters
-    ----------
-    mean, sd : Printed
-    most : int
-        The largest of the numbers can be so much.
-
-    Returns
-    -------
-    dict of str to str
-        By divisor "rounded", or "cut off" where only that prints the deviation.
-    """
-    found = {}
-    for _, name, value in deviations(mean, most):
-        if sd.holds(value):
-            found[name] = "rounded"
-        elif _cut_off(value, sd):
-            found.setdefault(name, "cut off")
-    return found
-
-
-def deviations(mean, most):
-    """Yield the mean square, the divisor's name and the deviation of what prints a mean."""
-    for total in range(N_FOLDS * most + 1):
-        if mean.holds(total / N_FOLDS):
-            for squares in sorted(_reached(N_FOLDS, most, total)):
-                around = squares - total**2 / N_FOLDS
-                for name, divisor in DIVISORS.items():
-                    yield squares / N_FOLDS, name, sqrt(max(around, 0.0) / divisor)
-
-
-def mean_squares(mean, sd, most):
-    """Mean squares of ten whole numbers that print a mean and, rounded or cut off, a deviation."""
-    return sorted({square for square, name, value in deviations(mean, most)
-                   if name == "n - 1" and (sd.holds(value) or _cut_off(value, sd))})  # fmt: skip
-
-
-def _cut_off(value, sd):
-    unit = sd.high - sd.low
-    return floor(value / unit + 1e-9) == round(sd.value / unit)
+#: What squares are divided by, as what it is less than the folds.
+DIVISORS = (1, 0)
 
 
 @cache
-def _reached(n, most, total):
-    """Sums of squares of n whole numbers up to ``most`` with a sum."""
-    if n == 0:
-        return frozenset({0} if total == 0 else ())
-    return frozenset(k * k + rest for k in range(min(most, total) + 1)
-                     for rest in _reached(n - 1, most, total - k))  # fmt: skip
+def deviations(total, divisor, n=N_FOLDS, most=N_REGIONS):
+    """Deviations that whole numbers from 0 to ``most`` with this sum can have, rising.
+
+    Parameters
+    ----------
+    total : int
+        Sum of the n numbers.
+    divisor : {0, 1}
+        What n is lessened by.
+    """
+    sums = sums_of_squares(n, total, most)
+    return tuple(math.sqrt(max(q - total**2 / n, 0.0) / (n - divisor)) for q in sums)
+
+
+def prints(mean, sd):
+    """Whether ten whole numbers of a printed mean can have a printed deviation.
+
+    Parameters
+    ----------
+    mean, sd : Reported
+    """
+    return any(
+        sd.printed.holds(each) or _cut_off(each, sd)
+        for divisor in DIVISORS
+        for each in deviations(_total(mean), divisor)
+    )
+
+
+def nearest(mean, sd):
+    """Of the usual deviations, by n - 1, those next to a printed one, below and above."""
+    found = deviations(_total(mean), 1)
+    value = sd.printed.value
+    below = [each for each in found if each <= value][-1:]
+    return [*below, *[each for each in found if each > value][:1]]
+
+
+def power(mean, sd):
+    """Share of the printable deviations, up to the largest possible, that are ruled out."""
+    unit = sd.printed.high - sd.printed.low
+    every = [each for divisor in DIVISORS for each in deviations(_total(mean), divisor)]
+    # What is cut off prints as up to a unit less.
+    held = [(each - unit / 2, each) for each in every]
+    return refused(sd.printed, held, Span(0.0, max(every)))
+
+
+def smallest(mean):
+    """The least deviation of any number of whole numbers whose mean prints as this, by n.
+
+    They lie on both sides of it, one apart.
+    """
+    low, high = mean.printed.low, mean.printed.high
+    if math.floor(high) > math.floor(low) or low == math.floor(low):
+        return 0.0
+    return min(math.sqrt((end % 1) * (1 - end % 1)) for end in (low, high))
+
+
+def largest(mean, most=1.0):
+    """The largest deviation of ten numbers from 0 to ``most`` whose mean prints as this."""
+    low, high = max(mean.printed.low, 0.0), min(mean.printed.high, most)
+    if low > high:
+        return 0.0
+    middle = min(max(most / 2, low), high)
+    return math.sqrt(middle * (most - middle) * N_FOLDS / (N_FOLDS - 1))
+
+
+def _cut_off(value, sd):
+    unit = sd.printed.high - sd.printed.low
+    return sd.printed.value - 1e-9 <= value < sd.printed.value + unit - 1e-9
+
+
+def _total(mean):
+    return round(mean.printed.value * N_FOLDS)

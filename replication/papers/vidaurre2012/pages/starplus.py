@@ -1,0 +1,203 @@
+"""Table 3 without its files: what leaks, what cannot be, and what needs no images at all."""
+
+import matplotlib.pyplot as plt
+import numpy as np
+import pandas as pd
+
+from replication.evidence.interval import central
+from replication.evidence.shown.display import named, whole
+from replication.papers.vidaurre2012.protocol.settings import (
+    METHODS,
+    N_FOLDS,
+    N_IMAGES,
+    N_TRIALS,
+    SELECTING,
+    SUBJECTS,
+)
+from replication.papers.vidaurre2012.protocol.starplus import LEAKING, SETTINGS, SILENT
+from replication.papers.vidaurre2012.verdicts import empty_model, tried, whole_numbers
+from replication.papers.vidaurre2012.verdicts.starplus_results import BY_IMAGE, BY_TRIAL
+
+__all__ = [
+    "counts_of_trials",
+    "deviations",
+    "impossible",
+    "leakage",
+    "leaked",
+    "units",
+    "without_predictors",
+]
+
+_FOLDS = {BY_IMAGE: "folds of images", BY_TRIAL: "folds of trials"}
+_COLOURS = {BY_IMAGE: "#d55e00", BY_TRIAL: "#0072b2", "fresh": "#333333"}
+
+#: Images of a fold, and stimuli whose images lie in a fold of whole trials.
+_FOLD = N_TRIALS * N_IMAGES // N_FOLDS
+_STIMULI = 2 * N_TRIALS // N_FOLDS
+
+
+def leakage(results):
+    """Errors by folds of images, of trials, and on fresh trials; and where nothing is to be told.
+
+    Left, one panel a setting: means over generated subjects and 95 % of them. Right: naive Bayes on
+    trials without any signal, by how much the images of a stimulus share.
+    """
+    figure, axes = plt.subplots(1, len(SETTINGS) + 1, figsize=(11.0, 3.4), sharey=True)
+    for ax, setting in zip(axes, SETTINGS, strict=False):
+        for x, method in enumerate(LEAKING):
+            for shift, (name, values) in zip((-0.2, 0.0, 0.2), _kinds(results, setting, method),
+                                             strict=False):  # fmt: skip
+                _bar(ax, x + shift, values, name)
+        ax.set_xticks(range(len(LEAKING)), LEAKING, rotation=45)
+        ax.set_title(setting, fontsize=9)
+    _silent(axes[-1], results)
+    for ax in axes:
+        ax.axhline(0.5, color="#888888", lw=0.8, ls=":")
+        ax.grid(axis="y", alpha=0.3)
+    axes[0].set_ylabel("error")
+    handles = [plt.Line2D([], [], color=colour, marker="o", lw=1.5) for colour in _COLOURS.values()]
+    figure.legend(handles, [*_FOLDS.values(), "fresh trials"], loc="upper center", ncols=3,
+                  fontsize=8, frameon=False)  # fmt: skip
+    figure.tight_layout(rect=(0, 0, 1, 0.93))
+    return figure
+
+
+def leaked(results):
+    """Mean errors by setting and method: of both folds, on fresh trials, and what they differ by.
+
+    The error on fresh trials is that of the models of the folds of images.
+    """
+    rows = {}
+    for setting in SETTINGS:
+        for method in LEAKING:
+            found = dict(_kinds(results, setting, method))
+            if found:
+                image, trial, fresh = (values.mean() for values in found.values())
+                selected = results.leaking(setting, method, BY_IMAGE)["selected"].mean()
+                rows[setting, method] = {
+                    _FOLDS[BY_IMAGE]: f"{image:.3f}",
+                    _FOLDS[BY_TRIAL]: f"{trial:.3f}",
+                    "fresh trials": f"{fresh:.3f}",
+                    "too good by": f"{fresh - image:.3f}",
+                    "selected": f"{selected:.1f}",
+                }
+    return _indexed(rows, ("setting", "method"))
+
+
+def deviations(results):
+    """Deviations over ten folds on generated trials: median and largest, by folds and method."""
+    rows = {}
+    for setting in SETTINGS:
+        for method in LEAKING:
+            for folds, called in _FOLDS.items():
+                found = results.leaking(setting, method, folds)
+                if found:
+                    sd = found["error"].std(axis=1, ddof=1)
+                    told = f"{np.median(sd):.2f}, at most {sd.max():.2f}"
+                    rows.setdefault((setting, method), {})[called] = told
+    return _indexed(rows, ("setting", "method"))
+
+
+def units(results):
+    """How many independent answers a fold would have, by printed mean and deviation of errors.
+
+    m (1 - m) / deviation squared, m being the mean: 64 where each image is answered by itself, 8
+    where all images of a stimulus are right or wrong together.
+    """
+    rows = {}
+    for subject in SUBJECTS:
+        for method in METHODS:
+            mean, sd = _pair(results, subject, method, "error")
+            m, s = mean.printed.value, sd.printed.value
+            rows.setdefault(subject, {})[method] = f"{m * (1 - m) / s**2:.1f}"
+    rows["a fold of images"] = dict.fromkeys(METHODS, f"{_FOLD}")
+    rows["a fold of trials, at the least"] = dict.fromkeys(METHODS, f"{_STIMULI}")
+    return named(pd.DataFrame.from_dict(rows, orient="index"), "subject")
+
+
+def impossible(results):
+    """The printed numbers of selected predictors beside the deviations that ten folds can have."""
+    rows = {}
+    for subject in SUBJECTS:
+        for method in SELECTING:
+            mean, sd = _pair(results, subject, method, "selected")
+            least = whole_numbers.smallest(mean)
+            near = whole_numbers.nearest(mean, sd)
+            rows[subject, method] = {
+                "printed": f"{mean.value} ± {sd.value}",
+                "possible in ten folds": "yes" if whole_numbers.prints(mean, sd) else "no",
+                "in any number": "yes" if sd.printed.high >= least else "no",
+                "next to it": " and ".join(f"{each:.3f}" for each in near),
+                "ruled out": f"{whole_numbers.power(mean, sd):.0%}",
+            }
+    return _indexed(rows, ("subject", "method"))
+
+
+def without_predictors(results):
+    """Errors of a rule without predictors in plain folds of images, beside aL1/L2-NB's."""
+    found = empty_model.drawn()
+    rows = {
+        f"{what}, 95 %": dict(zip(("from", "median", "to"),
+                                  (f"{each:.3f}" for each in central(found[:, k])), strict=True))
+        for k, what in enumerate(("mean", "deviation"))
+    }  # fmt: skip
+    for subject in SUBJECTS:
+        mean, sd = _pair(results, subject, "aL1/L2-NB", "error")
+        selected, _ = _pair(results, subject, "aL1/L2-NB", "selected")
+        rows[f"printed, {subject}"] = {"median": f"{mean.value} ± {sd.value}",
+                                       "selected": selected.value}  # fmt: skip
+    return named(pd.DataFrame.from_dict(rows, orient="index").fillna(""), "no predictors")
+
+
+def counts_of_trials(results):
+    """Whether fsNB's printed mean counts are means of multiples of nu over the folds.
+
+    As Algorithm 1 prints its loops, every step tries nu values of every predictor below 1.
+    """
+    rows = {}
+    for column, n_sets in (("fsNB, Diabetes", 3), ("fsNB, StarPlus", len(SUBJECTS))):
+        number = results.printed["text", "evaluations", column, "mean"]
+        fits, below, above = tried.parts(number, n_sets * N_FOLDS)
+        rows[column] = {
+            "printed": number.value,
+            "runs": n_sets * N_FOLDS,
+            "next to it": f"{float(below):.2f} and {float(above):.2f}",
+            "prints so": "yes" if fits else "no",
+        }
+    return named(pd.DataFrame.from_dict(rows, orient="index"), "count")
+
+
+def _kinds(results, setting, method):
+    """Errors of each subject by folds of images and of trials, and of the former's models."""
+    found = {folds: results.leaking(setting, method, folds) for folds in _FOLDS}
+    if not all(found.values()):
+        return []
+    errors = [(folds, of["error"].mean(axis=1)) for folds, of in found.items()]
+    return [*errors, ("fresh", found[BY_IMAGE]["fresh"].mean(axis=1))]
+
+
+def _silent(ax, results):
+    for x, stimulus in enumerate(SILENT):
+        for shift, folds in zip((-0.1, 0.1), _FOLDS, strict=True):
+            found = results.silent(stimulus, folds)
+            if found:
+                _bar(ax, x + shift, found["error"].mean(axis=1), folds)
+    ax.set_xticks(range(len(SILENT)), [f"{each:g}" for each in SILENT])
+    ax.set_title("NB without any signal", fontsize=9)
+    ax.set_xlabel("shared by a stimulus' images")
+
+
+def _bar(ax, x, values, name):
+    low, high = np.quantile(values, [0.025, 0.975])
+    ax.plot([x, x], [low, high], color=_COLOURS[name], lw=1.5)
+    ax.plot(x, values.mean(), "o", ms=4, color=_COLOURS[name])
+
+
+def _pair(results, subject, method, what):
+    """The printed mean and deviation of one place of Table 3."""
+    return [results.printed["table3", subject, method, f"{what} {each}"] for each in ("mean", "sd")]
+
+
+def _indexed(rows, names):
+    index = pd.MultiIndex.from_tuples(rows, names=names) if rows else None
+    return whole(pd.DataFrame(list(rows.values()), index=index))

@@ -1,0 +1,75 @@
+"""A method in one ten-fold cross-validation: images dealt out one by one, or whole trials."""
+
+import numpy as np
+
+from replication.papers.vidaurre2012.protocol.settings import N_FOLDS, PAPER
+from replication.papers.vidaurre2012.tasks import methods
+from replication.papers.vidaurre2012.tasks.choices import chosen
+from replication.papers.vidaurre2012.tasks.learning import Split
+from replication.protocols.crossval import folds
+
+__all__ = ["along", "dealt", "fitted", "split"]
+
+
+def dealt(images, name, repeat, of, stratified):
+    """Pairs of training and test rows of one cross-validation; no method is named in the seed.
+
+    Parameters
+    ----------
+    images : Images
+    name : str
+        Of the data set, for the seed.
+    repeat : int
+    of : {"image", "trial"}
+        Images are dealt out one by one; or trials, as many of either order to every fold.
+    stratified : bool
+        Whether images that are dealt out keep the shares of the classes.
+    """
+    if of == "image":
+        return folds(PAPER, name, repeat, images.y, N_FOLDS, stratified)
+    trials = folds(PAPER, name, repeat, images.first, N_FOLDS, True)
+    return [
+        tuple(np.flatnonzero(np.isin(images.trial, part)) for part in pair)
+        for pair in trials
+    ]  # fmt: skip
+
+
+def split(images, pair):
+    """The training and test rows of one fold."""
+    train, test = pair
+    X, y = images.X, images.y
+    return Split.of(X[train], y[train], X[test], y[test], 2, discrete=False)
+
+
+def fitted(name, splits, given, random):
+    """A method but fsNB, by its function's name, on the folds: lists over them.
+
+    ``wrong`` test rows, predictors ``selected`` and ``evaluations``.
+    """
+    found = [getattr(methods, name)(each, given, random) for each in splits]
+    return {
+        "wrong": [wrong(each, of.error) for each, of in zip(splits, found, strict=True)],
+        "selected": [int(of.selected.sum()) for of in found],
+        "evaluations": [of.evaluations for of in found],
+    }
+
+
+def along(splits, given, random):
+    """The lists of ``fitted`` for fsNB, by "patience, choice", with a second count, ``trials``."""
+    found = {}
+    for each in splits:
+        path, error_at = methods.fsnb(each, given, random)
+        for name, at, counts in chosen(path, each.y.size):
+            own = found.setdefault(
+                name, {"wrong": [], "selected": [], "evaluations": [], "trials": []}
+            )
+            own["wrong"].append(wrong(each, error_at(at)))
+            own["selected"].append(int(np.count_nonzero(path.alphas[at])))
+            own["evaluations"].append(counts[0])
+            own["trials"].append(counts[1])
+    return found
+
+
+def wrong(split, share):
+    """Test rows that are wrong, of the share that they are."""
+    return round(share * split.test_y.size)

@@ -1,0 +1,118 @@
+"""Table 3: one of the six methods in cross-validations of a subject of StarPlus."""
+
+import numpy as np
+from sklearn.utils import check_random_state
+
+from replication.datasets.errors import DataError
+from replication.engine.seeds import seed
+from replication.papers.vidaurre2012.protocol.settings import PAPER, SUBJECTS
+from replication.papers.vidaurre2012.protocol.starplus import FILE, IMAGES
+from replication.papers.vidaurre2012.tasks import starplus_file
+from replication.papers.vidaurre2012.tasks.on_folds import along, dealt, fitted, split
+from replication.papers.vidaurre2012.tasks.trials import Images
+
+__all__ = ["as_rows", "fsnb", "method", "why_not"]
+
+_SOURCE = "http://www.cs.cmu.edu/afs/cs.cmu.edu/project/theo-81/www/"
+
+
+def why_not():
+    """Which of the six files are missing, and where they are looked for; "" if all are there."""
+    gone = [FILE.format(each) for each in SUBJECTS if starplus_file.locate(each) is None]
+    if not gone:
+        return ""
+    folders = ", ".join(map(str, starplus_file.looked_in()))
+    return (
+        f"of StarPlus' {len(SUBJECTS)} files {len(gone)} are missing: {', '.join(gone)}; fetch "
+        f"them from {_SOURCE} and put them into one of {folders}"
+    )
+
+
+def method(cell):
+    """One method but fsNB on a block of cross-validations.
+
+    The result has lists of lists, of a cross-validation and its folds: ``wrong`` test rows,
+    predictors ``selected`` and ``evaluations``; ``n_test``, the rows of the folds; and ``sha256``
+    of the subject's file, which no registry checks, so that two machines can compare it.
+    """
+    found = {}
+    for splits, random in _repeats(cell):
+        each = fitted(cell.params["method"], splits, cell.params["given"], random)
+        _put(found, each)
+    return found | _seen(cell, splits)
+
+
+def fsnb(cell):
+    """The forward stagewise method, for every patience and choice of a model that its path has.
+
+    The same lists as of ``method`` under "patience, choice", with two counts of models tried.
+    """
+    found = {}
+    for splits, random in _repeats(cell):
+        for name, lists in along(splits, cell.params["given"], random).items():
+            _put(found.setdefault(name, {}), lists)
+    return found | _seen(cell, splits)
+
+
+def as_rows(subject, images):
+    """The images of a subject that a reading takes, in the order of the trials.
+
+    Parameters
+    ----------
+    subject : Subject
+    images : str
+        A name of ``protocol.starplus.IMAGES``.
+
+    Returns
+    -------
+    Images
+
+    Raises
+    ------
+    DataError
+        A trial is too short.
+    """
+    parts = IMAGES[images]
+    last = max(end for _, end in parts)
+    short = min(len(each) for each in subject.regions)
+    if short < last:
+        raise DataError(f"a trial of StarPlus has {short} images, of which {last} are needed")
+    rows = [each[start:end] for each in subject.regions for start, end in parts]
+    # The second stimulus is the other one.
+    seen = [first if k == 0 else 1 - first for first in subject.first for k in range(len(parts))]
+    sizes = [len(each) for each in rows]
+    n_images = sum(end - start for start, end in parts)
+    return Images(
+        np.concatenate(rows),
+        np.repeat(seen, sizes),
+        np.repeat(np.arange(len(subject.first)), n_images),
+        subject.first,
+    )
+
+
+def _repeats(cell):
+    """Training and test rows of the folds of each cross-validation, and what breaks ties."""
+    images = as_rows(_subject(cell), cell.params["images"])
+    size, block = cell.params["size"], cell.axes["block"]
+    of, stratified = cell.params["folds"], cell.params["stratified"]
+    for repeat in range(block * size, (block + 1) * size):
+        pairs = dealt(images, cell.dataset, repeat, of, stratified)
+        random = check_random_state(seed(PAPER, "StarPlus ties", repeat) % 2**32)
+        yield [split(images, pair) for pair in pairs], random
+
+
+def _subject(cell):
+    path = starplus_file.locate(cell.params["subject"])
+    if path is None:
+        raise DataError(why_not())
+    return starplus_file.read(path)
+
+
+def _put(found, lists):
+    for name, values in lists.items():
+        found.setdefault(name, []).append(values)
+
+
+def _seen(cell, splits):
+    """What the rows are: sizes of the folds, the same in every cross-validation, and the file."""
+    return {"n_test": [each.test_y.size for each in splits], "sha256": _subject(cell).sha256}

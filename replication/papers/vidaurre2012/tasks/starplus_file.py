@@ -1,0 +1,160 @@
+"""A subject's file of StarPlus: found where data sets are put, read, and checked.
+
+What is relied on is Carnegie Mellon's description of the files (T. Mitchell, "Data file and data
+structure documentation for the fMRI starplus study", March 2005). A file holds three variables.
+``data`` is a cell array, one cell an interval, of matrices (images x voxels), an image every
+500 ms. ``info`` is a struct array, one element an interval: ``cond`` is 0 (to be ignored), 1
+(rest), 2 or 3 (a trial, whose sentence is plain or negated); ``firstStimulus`` is ``P`` or ``S``,
+for what a trial begins with. ``meta`` is a struct: ``nvoxels``, and ``rois``, a struct array of
+regions, whose ``columns`` are those of their voxels in ``data``, counted from 1. A trial's first
+image is taken when its first stimulus appears, 4 s later a pause of 4 s begins, and then the second
+stimulus appears, which is image 17: so says the page that the files lie on.
+"""
+
+import hashlib
+import zlib
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+from scipy.io import loadmat
+from scipy.io.matlab import MatReadError
+
+from replication.datasets.errors import DataError
+from replication.datasets.places import places
+from replication.papers.vidaurre2012.protocol.settings import N_REGIONS, N_TRIALS
+from replication.papers.vidaurre2012.protocol.starplus import FILE
+
+__all__ = ["FOLDER", "Subject", "locate", "looked_in", "read"]
+
+#: The folder of these files in any of the places where data sets are looked for.
+FOLDER = "starplus"
+
+#: A file has about 100 megabytes.
+_MOST = 2**30
+#: Intervals that are trials, by the sentence: plain or negated.
+_TRIALS = (2, 3)
+_FIRST = {"P": 1, "S": 0}
+
+
+@dataclass(frozen=True, eq=False)
+class Subject:
+    """The forty trials of a subject.
+
+    Attributes
+    ----------
+    regions : list of ndarray of shape (n_images, 25)
+        Mean activation of the voxels of each region, of each trial; trials differ in length.
+    first : ndarray of int, shape (40,)
+        1 where a trial begins with the picture, 0 with the sentence.
+    sha256 : str
+        Of the file.
+    """
+
+    regions: list
+    first: np.ndarray
+    sha256: str
+
+
+def looked_in():
+    """Folders where the files are looked for, in order."""
+    return [folder for place in places() for folder in (place.folder / FOLDER, place.folder)]
+
+
+def locate(subject):
+    """Path of a subject's file, or None."""
+    found = (folder / FILE.format(subject) for folder in looked_in())
+    return next((path for path in found if path.is_file()), None)
+
+
+def read(path):
+    """Read a subject's file, once as long as it stays the same.
+
+    Returns
+    -------
+    Subject
+
+    Raises
+    ------
+    DataError
+        The file cannot be read, or has not what the description says.
+    """
+    state = path.stat()
+    return _read(path, state.st_size, state.st_mtime_ns)
+
+
+@lru_cache(maxsize=1)
+def _read(path, size, time):
+    if size > _MOST:
+        raise _damaged(path, f"it has {size} bytes, where about 10^8 are known")
+    try:
+        with path.open("rb") as stream:
+            checksum = hashlib.file_digest(stream, "sha256").hexdigest()
+        # Arrays of plain types alone: nothing in the file is run, whatever it holds.
+        found = loadmat(path, variable_names=("info", "data", "meta"))
+        return _checked(path, found, checksum)
+    except (OSError, EOFError, ValueError, TypeError, LookupError, AttributeError, MemoryError,
+            OverflowError, NotImplementedError, zlib.error, MatReadError) as error:  # fmt: skip
+        raise _damaged(path, str(error) or type(error).__name__) from error
+
+
+def _checked(path, found, checksum):
+    gone = [name for name in ("info", "data", "meta") if name not in found]
+    if gone:
+        raise _damaged(path, f"there is no {' and no '.join(gone)} in it")
+    info, data, meta = found["info"].ravel(), found["data"].ravel(), found["meta"].ravel()
+    if len(info) != len(data) or len(meta) != 1:
+        raise _damaged(path, f"info is of {len(info)} intervals, data of {len(data)}")
+    n_voxels = _whole(meta["nvoxels"][0])
+    columns = _columns(path, meta["rois"][0].ravel(), n_voxels)
+    trials = [k for k in range(len(info)) if _whole(info["cond"][k]) in _TRIALS]
+    if len(trials) != N_TRIALS:
+        raise _damaged(path, f"{len(trials)} of its intervals are trials, not {N_TRIALS}")
+    first = np.array([_FIRST[str(info["firstStimulus"][k].item())] for k in trials])
+    if 2 * first.sum() != N_TRIALS:
+        raise _damaged(path, f"{first.sum()} of its trials begin with the picture, not half")
+    regions = [_means(path, k, data[k], columns, n_voxels) for k in trials]
+    return Subject(regions, first, checksum)
+
+
+def _columns(path, rois, n_voxels):
+    """Columns of the voxels of each region, from 0."""
+    if len(rois) != N_REGIONS:
+        raise _damaged(path, f"it has {len(rois)} regions, not {N_REGIONS}")
+    found = [_plain(each).ravel() - 1 for each in rois["columns"]]
+    for k, each in enumerate(found):
+        inside = each.size and (each == np.floor(each)).all()
+        if not inside or each.min() < 0 or each.max() >= n_voxels:
+            raise _damaged(path, f"the columns of region {k + 1} are not from 1 to {n_voxels}")
+    return [each.astype(np.int64) for each in found]
+
+
+def _means(path, k, images, columns, n_voxels):
+    """Mean activation of each region in each image of an interval."""
+    images = _plain(images)
+    if images.ndim != 2 or images.shape[1] != n_voxels:
+        raise _damaged(path, f"interval {k + 1} is of {images.shape}, not of {n_voxels} voxels")
+    found = np.column_stack([images[:, each].mean(axis=1) for each in columns])
+    if not np.isfinite(found).all():
+        raise _damaged(path, f"interval {k + 1} has an activation that is no number")
+    return found
+
+
+def _whole(value):
+    """A single whole number."""
+    number = float(_plain(value).item())
+    if number != int(number):
+        raise ValueError(f"{number} stands where a whole number is expected")
+    return int(number)
+
+
+def _plain(value):
+    """An array of numbers as floats; another type is refused."""
+    array = np.asarray(value)
+    if array.dtype.kind not in "iuf":
+        raise TypeError(f"{array.dtype} stands where numbers are expected")
+    return array.astype(np.float64)
+
+
+def _damaged(path, why):
+    return DataError(f"{path.name} cannot be used: {why}; fetch it anew.")
