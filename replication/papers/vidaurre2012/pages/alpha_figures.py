@@ -3,11 +3,11 @@
 import matplotlib.pyplot as plt
 import numpy as np
 
-from replication.papers.vidaurre2012.protocol.figures import ALPHA_READINGS, ALPHAS, DEFAULT
+from replication.papers.vidaurre2012.protocol.figures import ALPHA_READINGS, ALPHAS, DEFAULT, TIED
 
 __all__ = ["along_the_diagonal", "surfaces"]
 
-_PANELS = {"independent": "X2 and X3 independent", DEFAULT: "X2 = X3 in half of the rows"}
+_PANELS = {"independent": "X2 and X3 independent", DEFAULT: f"X2 = X3 in {TIED:.0%} of the rows"}
 _MARK = "#d55e00"
 #: Errors that differ by no more are equal.
 _ROUNDING = 1e-9
@@ -66,7 +66,7 @@ def along_the_diagonal(results):
 
 
 def _share(kind, name):
-    return ALPHA_READINGS[kind][name].get("tied", 0.5)
+    return ALPHA_READINGS[kind][name].get("tied", TIED)
 
 
 def _shade(k, n):

@@ -53,7 +53,7 @@ def added(results, n_draws=None):
         ax.grid(alpha=0.3)
     axes[0].set_ylabel("test error")
     if axes[1].lines[1:]:
-        axes[1].legend(fontsize=7, loc="center right")
+        axes[1].legend(fontsize=7, loc="upper center")
     figure.tight_layout()
     return figure
 

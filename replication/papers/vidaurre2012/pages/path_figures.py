@@ -40,7 +40,7 @@ def one_path(results):
     """Figure 6: errors along a path, and AIC with its parts, up to where a path would stop.
 
     Vertical lines mark the least test error and the least AIC up to the dotted line, where the
-    default's patience ends; what follows is grey in the paper's terms: it would not be seen.
+    default's patience ends.
     """
     figure, (left, right) = plt.subplots(1, 2, figsize=(9.0, 3.4))
     found = results.shown_path()
@@ -58,9 +58,9 @@ def one_path(results):
         beside = right.twinx()
         beside.plot(steps, penalty, "-.", color="#009e73", label="2 d / N")
         beside.set_ylabel("2 d / N")
-        for ax in (left, right):
+        for ax, at in ((left, "upper right"), (right, "upper center")):
             ax.axvline(told["end"], color="#888888", lw=0.8, ls=":")
-            ax.legend(fontsize=7, loc="upper right")
+            ax.legend(fontsize=7, loc=at)
         beside.legend(fontsize=7, loc="center right")
     left.set(xlabel="step", ylabel="error")
     right.set(xlabel="step", ylabel="AIC, loss")
