@@ -1,0 +1,68 @@
+"""Figures 1 and 2: the errors of naive Bayes as irrelevant or redundant predictors are added."""
+
+import numpy as np
+
+from replication.papers.vidaurre2012.protocol.figures import LARGEST, N_CLASSES
+from replication.papers.vidaurre2012.tasks.blended import Blended, wrong
+from replication.papers.vidaurre2012.tasks.three_predictors import (
+    copies,
+    discrete,
+    draws,
+    irrelevant,
+    labels,
+    shares,
+)
+
+__all__ = ["KINDS", "errors"]
+
+#: What is added to the three predictors: types of data sets beside that without.
+KINDS = ("irrelevant", "redundant")
+
+
+def errors(cell):
+    """Errors on the test rows with the first 1, 2, ... predictors, of which three are relevant.
+
+    The result has ``rows``, the test rows of each class in each draw, (n_draws, 3); and for the
+    kinds ``irrelevant`` and ``redundant`` the rows of each class that are ``wrong`` at the counts
+    of ``params["at"]``, (n_draws, n_counts, 3), and with Figure 2's largest number of predictors
+    the ``answers``, (n_draws, 3, 3): by true class and answer.
+    """
+    params = cell.params
+    found = {"rows": [], **{kind: {"wrong": [], "answers": []} for kind in KINDS}}
+    for numbers in draws(cell, "noise"):
+        tables = shares(params["added"], params["irrelevant"], numbers)
+        parts = [_part(params[n], tables, params, numbers) for n in ("n", "n_test")]
+        (_, train_y), (_, test_y) = parts
+        found["rows"].append(np.bincount(test_y, minlength=N_CLASSES).tolist())
+        for kind in KINDS:
+            train, test = (values[kind] for values, _ in parts)
+            scores = _scores(train, train_y, test)
+            at = [wrong(scores[:, n - 1], test_y).tolist() for n in params["at"]]
+            found[kind]["wrong"].append(at)
+            found[kind]["answers"].append(_answers(scores[:, LARGEST - 1], test_y))
+    return found
+
+
+def _part(n, tables, params, numbers):
+    """Training or test rows with predictors of either kind behind the three, and their classes."""
+    classes = labels(n, numbers, params["classes"])
+    three = discrete(classes, numbers)
+    noise = irrelevant(n, tables, numbers)
+    repeated = copies(three, len(tables))
+    return {
+        "irrelevant": np.hstack([three, noise]),
+        "redundant": np.hstack([three, repeated]),
+    }, classes
+
+
+def _scores(train, train_y, test):
+    """Log scores of the test rows with the first 1, 2, ... predictors: (n, n_features, 3)."""
+    model = Blended.of(train, train_y)
+    terms = model.terms(test, np.ones(test.shape[1]))
+    return model.log_prior + np.cumsum(terms, axis=1)
+
+
+def _answers(scores, classes):
+    answers = np.zeros((N_CLASSES, N_CLASSES), dtype=int)
+    np.add.at(answers, (classes, scores.argmax(axis=1)), 1)
+    return answers.tolist()

@@ -1,0 +1,78 @@
+"""Claim (m): which predictors the methods keep beside irrelevant ones and exact copies."""
+
+import numpy as np
+
+from replication.papers.vidaurre2012.protocol.figures import TABLES
+from replication.papers.vidaurre2012.tasks.stagewise import NOMINAL, SEARCH
+from replication.papers.vidaurre2012.tasks.three_predictors import (
+    copies,
+    discrete,
+    draws,
+    irrelevant,
+    labels,
+    shares,
+)
+from replication.protocols.explicit import explicit
+from seminaive.weighted.penalised import GroupPenalisedNaiveBayes
+from seminaive.weighted.stagewise import ForwardStagewiseNaiveBayes
+
+__all__ = ["PENALISED", "kept"]
+
+#: L1/L2-NB, plain and adaptive; its lambdas and next to no smoothing are those of its preset.
+_GROUPS = {
+    "criterion": "aic", "lambdas": 100, "eps": 1e-3, "importance": "distance",
+    "solver": "exact", "gaussian": "precision", "scoring": "log_loss", "cv": 10,
+    "random_state": 0, "alpha": 1e-9, "class_alpha": 0.0, "var_smoothing": 1e-9, **NOMINAL,
+}  # fmt: skip
+PENALISED = {
+    "L1/L2-NB": {"adaptive": False},
+    "aL1/L2-NB": {"adaptive": "divide"},
+    "aL1/L2-NB, multiplying": {"adaptive": "multiply"},
+    "L1/L2-NB, line search": {"adaptive": False, "solver": "line"},
+    "aL1/L2-NB, line search": {"adaptive": "divide", "solver": "line"},
+}
+#: Steps without an improvement after which fsNB stops.
+PATIENCE = 3
+
+
+def kept(cell):
+    """Fit each method to rows of the three predictors, irrelevant ones and copies, in this order.
+
+    The result has ``kinds``, how many predictors there are of each, ``copied``, whose copy each of
+    the last ones is, and by method which are kept, a text of zeros and ones for each draw.
+    """
+    params = cell.params
+    names = np.arange(len(TABLES))[None]
+    found = {
+        "kinds": [len(TABLES), params["useless"], params["copies"]],
+        "copied": copies(names, params["copies"], params["copied"])[0].tolist(),
+        "kept": {name: [] for name in (*PENALISED, "fsNB", "SNB")},
+    }
+    for numbers in draws(cell, "kept"):
+        odds = shares(params["useless"], params["irrelevant"], numbers)
+        classes = labels(params["n"], numbers)
+        three = discrete(classes, numbers)
+        noise = irrelevant(params["n"], odds, numbers)
+        repeated = copies(three, params["copies"], params["copied"])
+        values = np.hstack([three, noise, repeated])
+        for name, mask in _masks(values, classes, params).items():
+            found["kept"][name].append("".join("01"[int(each)] for each in mask))
+    return found
+
+
+def _masks(values, classes, params):
+    fitted = {
+        name: explicit(GroupPenalisedNaiveBayes, **{**_GROUPS, **changes})
+        .fit(values, classes).support_
+        for name, changes in PENALISED.items()
+    }  # fmt: skip
+    stepwise = {"epsilon": params["epsilon"], "nu": params["nu"], "patience": PATIENCE}
+    fitted["fsNB"] = _searched(**stepwise).fit(values, classes).alphas_ > 0
+    # One step of fsNB from nothing to all is one of SNB, which takes none that does not improve.
+    path = _searched(epsilon=1.0, nu=1, patience=1).fit(values, classes).path_
+    fitted["SNB"] = path.alphas[int(np.argmin(path.errors))] > 0
+    return fitted
+
+
+def _searched(**stepping):
+    return explicit(ForwardStagewiseNaiveBayes, **SEARCH, **stepping, ties="first")

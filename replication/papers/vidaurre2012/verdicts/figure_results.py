@@ -1,0 +1,144 @@
+"""The records behind Figures 1 to 6 and the claims of sections 4 to 6, as arrays."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from replication.evidence.recorded import kept
+from replication.papers.vidaurre2012.protocol import figures
+from replication.papers.vidaurre2012.protocol.figures import AT, DEFAULT
+from replication.papers.vidaurre2012.tasks import alpha_surfaces
+
+__all__ = ["Candidates", "FigureResults", "Noise", "Surfaces"]
+
+
+@dataclass(frozen=True, eq=False)
+class Noise:
+    """Errors of naive Bayes with added predictors, in draws that both kinds share.
+
+    Attributes
+    ----------
+    rows : ndarray of shape (n_draws, 3)
+        Test rows of each class.
+    wrong : dict of ndarray of shape (n_draws, n_counts, 3)
+        By kind, "irrelevant" or "redundant", at the numbers of predictors `AT`.
+    answers : dict of ndarray of shape (n_draws, 3, 3)
+        By kind: test rows by class and answer, with `LARGEST` predictors.
+    """
+
+    rows: np.ndarray
+    wrong: dict
+    answers: dict
+
+    def by_class(self, kind):
+        """Share of each class that is wrong, (n_draws, n_counts, 3)."""
+        return self.wrong[kind] / self.rows[:, None]
+
+    def total(self, kind):
+        """Share of all test rows that is wrong, (n_draws, n_counts)."""
+        return self.wrong[kind].sum(axis=2) / self.rows.sum(axis=1)[:, None]
+
+    @staticmethod
+    def at(n_predictors):
+        """Position of a number of predictors along ``n_counts``."""
+        return AT.index(n_predictors)
+
+
+@dataclass(frozen=True, eq=False)
+class Surfaces:
+    """Errors by alpha_2 and alpha_3, (n_draws, n_alphas, n_alphas).
+
+    ``test`` is on as many rows as the paper tests on, ``sure`` what an endless test would give,
+    or nearly so.
+    """
+
+    test: np.ndarray
+    sure: np.ndarray
+
+
+@dataclass(frozen=True, eq=False)
+class Candidates:
+    """Shares of rows that are wrong as one alpha goes from 0 to 1.
+
+    By kind, "relevant" or "irrelevant", and part, "train" or "test": (n_draws, n_values).
+    """
+
+    errors: dict
+
+
+class FigureResults:
+    """What a paper's results know of its figures; to be mixed into a ``Recorded``.
+
+    Every method takes the name of a reading and gives None where its first cell was not run.
+    """
+
+    @kept
+    def noise(self, reading=DEFAULT):
+        """Figures 1 and 2: `Noise`."""
+        found = self.leading(figures.noise(reading))
+        if not found:
+            return None
+        kinds = ("irrelevant", "redundant")
+        return Noise(
+            _joined(each["rows"] for each in found),
+            {kind: _joined(each[kind]["wrong"] for each in found) for kind in kinds},
+            {kind: _joined(each[kind]["answers"] for each in found) for kind in kinds},
+        )
+
+    @kept
+    def surfaces(self, kind, reading=DEFAULT):
+        """Figure 3 ("discrete") or 4 ("continuous"): `Surfaces`."""
+        found = self.leading(figures.alphas(kind, reading))
+        if not found:
+            return None
+        return Surfaces(
+            _joined(each["wrong"] for each in found) / found[0]["tested"],
+            _joined(each["sure"] for each in found) * alpha_surfaces.PART,
+        )
+
+    @kept
+    def candidates(self, reading=DEFAULT):
+        """Figure 5: `Candidates`."""
+        found = self.leading(figures.candidates(reading))
+        if not found:
+            return None
+        size = {"train": found[0]["n"], "test": found[0]["tested"]}
+        return Candidates({
+            (kind, part): _joined(each[kind][part] for each in found) / size[part]
+            for kind in ("relevant", "irrelevant") for part in size
+        })  # fmt: skip
+
+    @kept
+    def paths(self, reading=DEFAULT):
+        """Figure 6: what the task ``whole_paths`` tells of each draw, a list of dicts."""
+        found = self.leading(figures.paths(reading))
+        return [draw for each in found for draw in each["draws"]] or None
+
+    def shown_path(self):
+        """Figure 6: the first path of the default reading with ``n`` and ``tested``, or None."""
+        found = self.leading(figures.paths())
+        return {**found[0]["shown"], "n": found[0]["n"], "tested": found[0]["tested"],
+                "told": found[0]["draws"][0]} if found else None  # fmt: skip
+
+    @kept
+    def kept_predictors(self, reading=DEFAULT):
+        """Claim (m): by method, which predictors are kept, (n_draws, n_features); and of what kind.
+
+        A pair of a dict and of slices by "relevant", "irrelevant" and "copies".
+        """
+        found = self.leading(figures.kept(reading))
+        if not found:
+            return None
+        ends = np.cumsum([0, *found[0]["kinds"]])
+        names = ("relevant", "irrelevant", "copies")
+        places = {name: slice(*ends[k : k + 2]) for k, name in enumerate(names)}
+        masks = {
+            method: np.array([[each == "1" for each in text]
+                              for record in found for text in record["kept"][method]])
+            for method in found[0]["kept"]
+        }  # fmt: skip
+        return masks, places, tuple(found[0]["copied"])
+
+
+def _joined(parts):
+    return np.concatenate([np.asarray(each, dtype=float) for each in parts])

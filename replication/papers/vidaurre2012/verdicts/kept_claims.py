@@ -1,0 +1,82 @@
+"""Claim (m): L1/L2-NB discards irrelevant predictors but not redundant ones, and fsNB both."""
+
+import numpy as np
+
+from replication.papers.vidaurre2012.protocol.figures import KEPT_READINGS
+from replication.papers.vidaurre2012.verdicts.under_readings import under
+
+__all__ = ["both_or_neither", "irrelevant_only", "stagewise_discards_both",
+           "stepwise_discards_both"]  # fmt: skip
+
+#: The forms of L1/L2-NB that the paper speaks of: plain, and adaptive as the lasso is.
+FORMS = ("L1/L2-NB", "aL1/L2-NB")
+
+
+def irrelevant_only(results):
+    """m: it drops every irrelevant predictor and no redundant one, in both forms."""
+    statement = "L1/L2-NB and aL1/L2-NB discard irrelevant predictors, but not redundant ones"
+
+    def holds(found):
+        return np.all([~_any(found, form, "irrelevant") & _all(found, form, "copies")
+                       for form in FORMS], axis=0)  # fmt: skip
+
+    return _judged(statement, results, holds, (*FORMS, "aL1/L2-NB, multiplying"))
+
+
+def both_or_neither(results):
+    """m: of fully redundant predictors L1/L2-NB selects both or neither."""
+    statement = "of two fully redundant predictors L1/L2-NB selects both or neither"
+
+    def holds(found):
+        masks, places, copied = found
+        return np.all([masks[form][:, places["copies"]] == masks[form][:, list(copied)]
+                       for form in FORMS], axis=(0, 2))  # fmt: skip
+
+    return _judged(statement, results, holds, FORMS)
+
+
+def stagewise_discards_both(results):
+    """m: fsNB discards irrelevant and redundant predictors."""
+    return _judged("fsNB discards both irrelevant and redundant predictors", results,
+                   lambda found: _discards_both(found, "fsNB"), ("fsNB",))  # fmt: skip
+
+
+def stepwise_discards_both(results):
+    """m: so, ideally, does SNB [section 4]."""
+    return _judged("SNB discards both irrelevant and redundant predictors", results,
+                   lambda found: _discards_both(found, "SNB"), ("SNB",))  # fmt: skip
+
+
+def _discards_both(found, method):
+    """No irrelevant predictor is kept, and of equal ones no more than one."""
+    masks, places, copied = found
+    kept = masks[method]
+    same = np.stack([
+        kept[:, [k, *(places["copies"].start + np.flatnonzero(np.array(copied) == k))]].sum(axis=1)
+        for k in set(copied)
+    ])  # fmt: skip
+    return ~_any(found, method, "irrelevant") & (same <= 1).all(axis=0)
+
+
+def _judged(statement, results, holds, methods):
+    def note(found):
+        return "; ".join(_shares(found, method) for method in methods)
+
+    return under("m", statement, KEPT_READINGS, results.kept_predictors, holds, note)
+
+
+def _shares(found, method):
+    masks, places, _ = found
+    told = ", ".join(f"{masks[method][:, place].mean():.0%} of the {name}"
+                     for name, place in places.items())  # fmt: skip
+    return f"{method} keeps {told}"
+
+
+def _any(found, method, kind):
+    masks, places, _ = found
+    return masks[method][:, places[kind]].any(axis=1)
+
+
+def _all(found, method, kind):
+    masks, places, _ = found
+    return masks[method][:, places[kind]].all(axis=1)

@@ -1,0 +1,83 @@
+"""What the text prints of Figures 1 to 6, against our cells; and where the best alphas lie."""
+
+from dataclasses import replace
+from types import SimpleNamespace
+
+import pytest
+
+from replication.evidence.judge import judge_one
+from replication.evidence.reported import read_reported
+from replication.evidence.vocabulary import EXPERIMENT, SETTING
+from replication.papers.vidaurre2012.protocol import figures
+from replication.papers.vidaurre2012.verdicts import figure_text
+from replication.papers.vidaurre2012.verdicts.figure_text import RULES
+from tests.papers.vidaurre2012.made_up import as_said, just, surfaces
+
+NUMBERS = [n for n in read_reported("vidaurre2012")
+           if n.artefact == "text" and n.row.startswith("Figure")]  # fmt: skip
+
+
+def judged(number, results=None):
+    [verdict] = judge_one(number, RULES, results or as_said())
+    return verdict
+
+
+def of_figure_3(column):
+    return next(n for n in NUMBERS if n.column.endswith(column))
+
+
+def test_every_number_on_a_figure_is_what_our_cells_have():
+    assert len(NUMBERS) == 24
+    for number in NUMBERS:
+        verdict = judged(number)
+        assert verdict.verdict == "reproduced", number
+        assert verdict.kind == (EXPERIMENT if number.column.startswith("best") else SETTING)
+
+
+@pytest.mark.parametrize(("row", "column", "name", "value"), [
+    ("Figure 1", "N", "noise", {"n": 999}),
+    ("Figure 1", "N_te", "noise", {"n_test": 2000}),
+    ("Figure 1", "irrelevant predictors", "noise", {"added": 49}),
+    ("Figure 1", "experiments", "noise", {"repeats": 10}),
+    ("Figure 3", "grid of alpha_2 and alpha_3", "alphas", {"grid": (0.1, 1.0)}),
+    ("Figure 6", "irrelevant predictors", "paths", {"useless": 11}),
+])  # fmt: skip
+def test_a_cell_that_does_otherwise_is_seen(row, column, name, value, monkeypatch):
+    [number] = [n for n in NUMBERS if (n.row, n.column) == (row, column)]
+    made = getattr(figures, name)
+
+    def otherwise(*at):
+        return [replace(cell, params={**cell.params, **value}) for cell in made(*at)]
+
+    monkeypatch.setattr(figures, name, otherwise)
+    assert judged(number).verdict == "inconsistent"
+
+
+def test_alphas_that_are_better_than_one_and_one_are_named():
+    better = just("independent", surfaces((0.4, 1.0)))
+    found = judged(of_figure_3("X2 and X3 independent"), better)
+    assert (found.verdict, found.reproduced) == ("inconsistent", "0.4 and 1")
+
+
+def test_best_alphas_on_an_edge_are_not_between():
+    found = judged(of_figure_3("X2 and X3 dependent"), just("dependent", surfaces((0.4, 1.0))))
+    assert (found.verdict, found.reproduced) == ("inconsistent", "[0, 1]")
+
+
+def test_best_alphas_that_another_reading_alone_has_between_hang_on_it():
+    results = as_said()
+    edge, inside = surfaces((0.4, 1.0)), surfaces((0.4, 0.4))
+    results.surfaces = lambda kind, reading="default": inside if "75%" in reading else edge
+    found = judged(of_figure_3("X2 and X3 dependent"), results)
+    assert (found.verdict, found.agrees) == ("under-specified", ("75% tied",))
+
+
+def test_without_records_only_settings_are_judged():
+    nothing = SimpleNamespace(surfaces=lambda *_: None)
+    words = {judged(n, nothing).verdict for n in NUMBERS if n.column.startswith("best")}
+    assert words == {"no data"}
+
+
+def test_words_are_numbers_in_words():
+    assert figure_text._NUMERALS.index("twelve") == 12
+    assert figure_text._NUMERALS.index("three") == 3
