@@ -23,7 +23,7 @@ def columns(drawn):
 
 
 def slopes(rows, labels, owners, weights, intercepts):
-    """Length of the mean loss's slope in each group and class, over the root of the group's size."""
+    """Length of the mean loss's slope in each group and class, over the root of its size."""
     scores = rows @ weights + intercepts
     known = np.eye(3)[labels]
     gradient = rows.T @ (1 / (1 + np.exp(-scores)) - known) / labels.size

@@ -17,8 +17,8 @@ from seminaive.evaluation.comparison import (
 
 __all__ = ["Comparison", "among_all", "joint", "with_gaussians"]
 
-#: Means over folds that differ by less are equal but for rounding.
-_ROUNDING = 1e-9
+#: Means over folds that agree so far are equal but for rounding.
+_DECIMALS = 9
 
 
 class Comparison(NamedTuple):
@@ -54,7 +54,7 @@ def joint(results, measure):
     tuple of FriedmanTest and PostHocTest, or None
         None where fewer than two data sets are recorded.
     """
-    table = results.table("intervals", measure).round(9)
+    table = results.table("intervals", measure).round(_DECIMALS)
     if len(table) < 2:
         return None
     test = friedman(table.to_numpy())
@@ -93,8 +93,8 @@ def with_gaussians(results):
         table = results.table("gaussians", measure)
         if len(table) < 2:
             continue
-        gaps = (table[CONTROL] - table["NB"]).to_numpy()
-        gaps = np.where(np.abs(gaps) < _ROUNDING, 0.0, gaps)
+        # Gaps of equal size share a rank, and none is one of 0.
+        gaps = (table[CONTROL] - table["NB"]).to_numpy().round(_DECIMALS)
         p = float(wilcoxon(gaps).pvalue) if gaps.any() else 1.0
         # Of two methods the ranks differ by wins and losses.
         ranks = float(np.sign(gaps).mean())
@@ -111,7 +111,7 @@ def _comparison(results, task, other, measure, ranks, p):
         measure,
         float(ours.mean()),
         float(theirs.mean()),
-        win_draw_loss(ours, theirs, tolerance=_ROUNDING),
+        win_draw_loss(ours, theirs, tolerance=10**-_DECIMALS),
         _sure(results, task, other, measure),
         ranks,
         p,

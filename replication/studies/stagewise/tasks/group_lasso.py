@@ -13,7 +13,7 @@ from replication.studies.stagewise.tasks.one_against_rest import log_proba
 __all__ = ["errors", "fitted", "largest", "seconds", "why_not"]
 
 #: Shares of the least penalty under which every feature is out.
-SHARES = (1 / 2, 1 / 4, 1 / 8, 1 / 16, 1 / 32, 1 / 64)
+SHARES = (1 / 4, 1 / 8, 1 / 16, 1 / 32, 1 / 64)
 
 
 def why_not():
