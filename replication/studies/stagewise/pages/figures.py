@@ -1,0 +1,104 @@
+"""How errors grow with noise, and how fsNB does on each data set."""
+
+import matplotlib.pyplot as plt
+import numpy as np
+
+from replication.studies.stagewise.findings.results import MEASURES
+from replication.studies.stagewise.protocol.settings import (
+    CONTROL,
+    FEATURES,
+    GROUP_LASSO,
+    LASSO,
+    ON_INTERVALS,
+    SCENARIOS,
+)
+
+__all__ = ["by_set", "growth"]
+
+#: What is drawn of the methods, in a colour and shape of its own; the tables have all of them.
+_STYLES = {
+    "NB": ("#000000", "o"),
+    "NB, told": ("#999999", "_"),
+    CONTROL: ("#d55e00", "s"),
+    "CMA": ("#0072b2", "^"),
+    "WANBIA": ("#56b4e9", "v"),
+    "aL1/L2-NB": ("#cc79a7", "D"),
+    "CFS+NB": ("#009e73", "P"),
+    LASSO: ("#e69f00", "X"),
+    GROUP_LASSO: ("#f0e442", "h"),
+}
+
+
+def growth(results):
+    """Mean test error along the number of features, a panel a scenario.
+
+    Bars are two standard errors of the mean over draws to either side; methods see the same draws,
+    so that they are nearer to each other than the bars say.
+    """
+    figure, axes = plt.subplots(2, 2, figsize=(9.0, 7.0), sharex=True)
+    for ax, (scenario, title) in zip(axes.flat, SCENARIOS.items(), strict=True):
+        for k, (name, (colour, marker)) in enumerate(_STYLES.items()):
+            found = _along(results, scenario, name)
+            if found.size:
+                # Side by side, so that bars do not hide each other.
+                x = found[:, 0] * 1.04 ** (k - len(_STYLES) / 2)
+                ax.errorbar(x, found[:, 1], found[:, 2], color=colour, marker=marker, ms=5,
+                            lw=1, elinewidth=0.8, label=name)  # fmt: skip
+        ax.set(title=title, xscale="log", yscale="log")
+        ax.set_xticks(list(FEATURES), map(str, FEATURES))
+        ticks = (2, 5, 10, 20, 40)
+        ax.set_yticks(ticks, map(str, ticks))
+        ax.minorticks_off()
+        ax.grid(axis="y", alpha=0.3)
+    for ax in axes[1]:
+        ax.set_xlabel("features")
+    for ax in axes[:, 0]:
+        ax.set_ylabel("test error, %")
+    handles = {}
+    for ax in axes.flat:
+        drawn, names = ax.get_legend_handles_labels()
+        handles |= dict(zip(names, drawn, strict=True))
+    if handles:
+        figure.legend(handles.values(), handles, frameon=False, loc="center left",
+                      bbox_to_anchor=(1.0, 0.5))  # fmt: skip
+    figure.tight_layout()
+    return figure
+
+
+def _along(results, scenario, name):
+    """Features, mean error and two standard errors in %, a row for each size with records."""
+    rows = []
+    for features in FEATURES:
+        table = results.drawn(scenario, features)["error"]
+        if name in table:
+            errors = 100 * table[name]
+            rows.append((features, errors.mean(), 2 * errors.std(ddof=1) / np.sqrt(len(errors))))
+    return np.array(rows)
+
+
+def by_set(results):
+    """Error and log loss of fsNB less those of each other method, a dot a data set."""
+    others = [name for name in ON_INTERVALS if name != CONTROL]
+    figure, axes = plt.subplots(1, len(MEASURES), figsize=(9.0, 3.2), sharey=True)
+    for ax, measure in zip(axes, MEASURES, strict=True):
+        table = results.table("intervals", measure)
+        for row, other in enumerate(others):
+            if other in table:
+                gaps = np.sort(table[CONTROL] - table[other])
+                # Dots of a method lie on a slope, in their order, so that each can be seen.
+                y = row + np.linspace(-0.35, 0.35, gaps.size)
+                ax.plot(gaps, y, "o", color=_colour(other), ms=3)
+                ax.plot(np.median(gaps), row, "|", color="#000000", ms=14)
+        ax.axvline(0, color="#999999", lw=1)
+        # Most sets lie near 0, and a few far from it.
+        ax.set_xscale("symlog", linthresh=0.05)
+        ax.set_yticks(range(len(others)), others)
+        ax.invert_yaxis()
+        ax.set_xlabel(f"{CONTROL}'s {measure} less the other's")
+        ax.grid(axis="x", alpha=0.3)
+    figure.tight_layout()
+    return figure
+
+
+def _colour(name):
+    return _STYLES.get(name, ("#555555", ""))[0]

@@ -1,0 +1,190 @@
+"""Small tables that answer one question each, for the page."""
+
+import pandas as pd
+
+from replication.datasets import registry
+from replication.evidence.shown.display import whole
+from replication.studies.stagewise.findings.drawn import (
+    beside_control,
+    leaders,
+    regrets,
+    standing,
+)
+from replication.studies.stagewise.findings.registered import (
+    among_all,
+    joint,
+    with_gaussians,
+)
+from replication.studies.stagewise.findings.results import MEASURES, situations
+from replication.studies.stagewise.protocol.settings import (
+    CONTROL,
+    FAMILIES,
+    FEATURES,
+    MOST_ROWS,
+    NOMINAL,
+    SCENARIOS,
+)
+
+__all__ = [
+    "beside",
+    "data_sets",
+    "errors",
+    "features_kept",
+    "gaussians",
+    "least_regret",
+    "ranks",
+    "registered",
+    "scenarios",
+    "seconds",
+    "take",
+]
+
+#: Marks on a mean: it is less or more than fsNB's beyond chance.
+_MARKS = {"less": " ↓", "more": " ↑", "not told apart": ""}
+
+
+def beside(results):
+    """How each method stands to fsNB over the situations: errors and log losses."""
+    tables = {
+        f"its {measure} is": standing(results, measure).rename(columns=lambda word: f"{word}")
+        for measure in MEASURES
+    }
+    return whole(pd.concat(tables, axis=1).rename_axis("method"))
+
+
+def take(results):
+    """In each situation: the method of least mean error, and what is not told apart from it."""
+    rows = {}
+    for scenario, features in situations():
+        found = leaders(results, scenario, features)
+        rows[SCENARIOS[scenario], features] = {
+            "draws": FEATURES[features],
+            "least mean error": found[0] if found else "no data",
+            "not told apart from it": ", ".join(found[1:]),
+        }
+    return whole(_situations(rows))
+
+
+def least_regret(results):
+    """What is lost by always taking one method: its error less the least of each situation."""
+    table = 100 * regrets(results)
+    rows = {
+        name: {
+            "situations": int(each.notna().sum()),
+            "mean regret, points": round(each.mean(), 1),
+            "largest": round(each.max(), 1),
+            "in": ", ".join((SCENARIOS[each.idxmax()[0]], str(each.idxmax()[1]))),
+        }
+        for name, each in table.items()
+    }
+    found = pd.DataFrame.from_dict(rows, orient="index").rename_axis("method")
+    return whole(found.sort_values("largest", kind="stable") if rows else found)
+
+
+def errors(results, measure="error"):
+    """Means over draws: errors in %, losses in nats; an arrow tells what differs from fsNB."""
+    rows = {}
+    for scenario, features in situations():
+        means = results.drawn(scenario, features)[measure].mean()
+        marks = beside_control(results, scenario, features, measure)
+        rows[SCENARIOS[scenario], features] = {
+            name: _number(mean, measure) + (_MARKS[marks[name].word] if name in marks else "")
+            for name, mean in means.items()
+        }
+    return whole(_situations(rows).T.fillna("").rename_axis("method"))
+
+
+def features_kept(results):
+    """Mean numbers of features that can change an answer, and how many of them are noise."""
+    rows = {}
+    for scenario, features in situations():
+        drawn = results.drawn(scenario, features)
+        kept, noisy = drawn["kept"].mean(), drawn["noisy"].mean()
+        rows[SCENARIOS[scenario], features] = {
+            name: f"{kept[name]:.1f}, {noisy[name]:.1f}" for name in kept.index
+        }
+    return whole(_situations(rows).T.fillna("").rename_axis("method"))
+
+
+def seconds(results):
+    """Median CPU seconds of a fit, inner folds included."""
+    table = results.seconds()
+    rows = {
+        (SCENARIOS[scenario], features): {
+            name: f"{value:.3g}" for name, value in each.dropna().items()
+        }
+        for (scenario, features), each in table.iterrows()
+    }
+    return whole(_situations(rows).T.fillna("").rename_axis("method"))
+
+
+def registered(results):
+    """How fsNB stands to each other method on the same intervals, by both measures."""
+    return _compared(among_all(results))
+
+
+def gaussians(results):
+    """How fsNB stands to naive Bayes, numbers as Gaussians, on the sets that have numbers."""
+    return _compared(with_gaussians(results))
+
+
+def ranks(results):
+    """Mean ranks on the data sets, 1 the best, with Friedman's p."""
+    rows = {}
+    for measure in MEASURES:
+        tests = joint(results, measure)
+        if tests is not None:
+            names = list(results.table("intervals", measure))
+            rows[measure] = {
+                **dict(zip(names, tests[0].mean_ranks.round(2), strict=True)),
+                "data sets": tests[0].n_datasets,
+                "Friedman's p": f"{tests[0].p_value:.2g}",
+            }
+    return whole(pd.DataFrame.from_dict(rows, orient="index").rename_axis("measure"))
+
+
+def scenarios():
+    """The scenarios, and how often each is drawn with so many features."""
+    rows = {SCENARIOS[each]: {f"p = {p}": n for p, n in FEATURES.items()} for each in SCENARIOS}
+    return whole(pd.DataFrame.from_dict(rows, orient="index").rename_axis("draws of"))
+
+
+def data_sets():
+    """The data sets, and how many of their rows are used."""
+    entries = registry()
+    rows = {
+        name: {
+            "rows": entries[name].rows,
+            "rows used": min(entries[name].rows, MOST_ROWS),
+            "features": entries[name].features,
+            "classes": len(entries[name].classes),
+            "with numbers": "no" if name in NOMINAL else "yes",
+        }
+        for name in FAMILIES
+    }
+    return whole(pd.DataFrame.from_dict(rows, orient="index").rename_axis("data set"))
+
+
+def _compared(comparisons):
+    rows = {
+        (each.measure, each.other): {
+            f"mean, {CONTROL}": f"{each.ours:.4g}",
+            "mean, other": f"{each.theirs:.4g}",
+            f"{CONTROL} won, drew, lost": "-".join(map(str, each.record)),
+            "won, lost beyond chance": "-".join(map(str, each.sure)),
+            "p, corrected": f"{each.p_corrected:.2g}",
+            f"so {CONTROL}'s is": each.word,
+        }
+        for each in comparisons
+    }
+    table = pd.DataFrame.from_dict(rows, orient="index")
+    return whole(table.rename_axis(["measure", "beside"]) if rows else table)
+
+
+def _situations(rows):
+    table = pd.DataFrame.from_dict(rows, orient="index")
+    return table.rename_axis(["scenario", "features"]) if rows else table
+
+
+def _number(value, measure):
+    return f"{100 * value:.1f}" if measure == "error" else f"{value:.3g}"
