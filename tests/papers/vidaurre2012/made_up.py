@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import numpy as np
 
 from replication.papers.vidaurre2012.protocol.figures import ALPHAS, AT, DEFAULT
-from replication.papers.vidaurre2012.verdicts.figure_results import (
+from replication.papers.vidaurre2012.verdicts.figures.results import (
     Candidates,
     FigureResults,
     Noise,

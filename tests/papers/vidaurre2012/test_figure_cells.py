@@ -11,7 +11,7 @@ from replication.evidence.layout import Layout
 from replication.evidence.recorded import Recorded
 from replication.papers.vidaurre2012.protocol import figures
 from replication.papers.vidaurre2012.protocol.figures import AT
-from replication.papers.vidaurre2012.verdicts.figure_results import FigureResults
+from replication.papers.vidaurre2012.verdicts.figures.results import FigureResults
 
 
 class Results(FigureResults, Recorded):

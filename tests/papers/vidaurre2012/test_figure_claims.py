@@ -5,8 +5,8 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from replication.papers.vidaurre2012.verdicts import alpha_claims, noise_claims, path_claims
-from replication.papers.vidaurre2012.verdicts.figure_claims import verdicts
+from replication.papers.vidaurre2012.verdicts.figures import alpha_claims, noise_claims, path_claims
+from replication.papers.vidaurre2012.verdicts.figures.claims import verdicts
 from tests.papers.vidaurre2012 import made_up
 from tests.papers.vidaurre2012.made_up import SAID, as_said, just, path, surfaces, worse
 

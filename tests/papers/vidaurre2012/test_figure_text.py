@@ -9,8 +9,8 @@ from replication.evidence.judge import judge_one
 from replication.evidence.reported import read_reported
 from replication.evidence.vocabulary import EXPERIMENT, SETTING
 from replication.papers.vidaurre2012.protocol import figures
-from replication.papers.vidaurre2012.verdicts import figure_text
-from replication.papers.vidaurre2012.verdicts.figure_text import RULES
+from replication.papers.vidaurre2012.verdicts.figures import text as figure_text
+from replication.papers.vidaurre2012.verdicts.figures.text import RULES
 from tests.papers.vidaurre2012.made_up import as_said, just, surfaces
 
 NUMBERS = [n for n in read_reported("vidaurre2012")

@@ -3,7 +3,7 @@
 import pandas as pd
 
 from replication.evidence.shown.display import named
-from replication.papers.vidaurre2012.verdicts import conflicts
+from replication.papers.vidaurre2012.verdicts.synthetic import conflicts
 
 __all__ = ["nearest", "told"]
 

@@ -8,8 +8,8 @@ from replication.evidence.judging import judge_draws
 from replication.evidence.shown.display import whole
 from replication.evidence.vocabulary import AGREES
 from replication.papers.vidaurre2012.protocol.settings import DIABETES, METHODS, NU, SELECTING
-from replication.papers.vidaurre2012.verdicts import table2
-from replication.papers.vidaurre2012.verdicts.printed_pairs import fits, mean_squares
+from replication.papers.vidaurre2012.verdicts.diabetes import table2
+from replication.papers.vidaurre2012.verdicts.diabetes.printed_pairs import fits, mean_squares
 
 __all__ = ["by_reading", "models_tried", "whole_numbers"]
 

@@ -15,8 +15,8 @@ from replication.papers.vidaurre2012.protocol.settings import (
     SUBJECTS,
 )
 from replication.papers.vidaurre2012.protocol.starplus import LEAKING, SETTINGS, SILENT
-from replication.papers.vidaurre2012.verdicts import empty_model, tried, whole_numbers
-from replication.papers.vidaurre2012.verdicts.starplus_results import BY_IMAGE, BY_TRIAL
+from replication.papers.vidaurre2012.verdicts.starplus import empty_model, tried, whole_numbers
+from replication.papers.vidaurre2012.verdicts.starplus.results import BY_IMAGE, BY_TRIAL
 
 __all__ = [
     "counts_of_trials",

@@ -8,8 +8,8 @@ from scipy.stats import rankdata
 from replication.evidence.interval import central
 from replication.evidence.shown.display import whole
 from replication.papers.vidaurre2012.protocol.settings import METHODS
-from replication.papers.vidaurre2012.verdicts import table4, table4_draws
-from replication.papers.vidaurre2012.verdicts.table4_ranks import adjusted
+from replication.papers.vidaurre2012.verdicts.friedman import table4, table4_draws
+from replication.papers.vidaurre2012.verdicts.friedman.table4_ranks import adjusted
 
 __all__ = ["adjusted_p", "mean_ranks", "rank_sums"]
 

@@ -15,7 +15,7 @@ from replication.papers.vidaurre2012.protocol.settings import (
     PAPER,
     SCENARIOS,
 )
-from replication.papers.vidaurre2012.verdicts.table1 import mean
+from replication.papers.vidaurre2012.verdicts.synthetic.table1 import mean
 
 __all__ = ["COUNTED", "RULES", "method_of", "of_both"]
 

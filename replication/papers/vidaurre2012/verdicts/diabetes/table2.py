@@ -16,8 +16,8 @@ from replication.papers.vidaurre2012.protocol.settings import (
     NU,
     SELECTING,
 )
-from replication.papers.vidaurre2012.verdicts.diabetes_results import TRIALS
-from replication.papers.vidaurre2012.verdicts.printed_pairs import fits
+from replication.papers.vidaurre2012.verdicts.diabetes.printed_pairs import fits
+from replication.papers.vidaurre2012.verdicts.diabetes.results import TRIALS
 
 __all__ = ["RULES", "named"]
 

@@ -10,7 +10,7 @@ from scipy.stats import t as student
 
 from replication.evidence.claim import measured, not_judged
 from replication.papers.vidaurre2012.protocol.figures import ALPHA_READINGS, ALPHAS, DEFAULT, MANY
-from replication.papers.vidaurre2012.verdicts.under_readings import under
+from replication.papers.vidaurre2012.verdicts.figures.under_readings import under
 
 __all__ = ["MATTERS", "gain_inside", "inside", "inside_on_average", "loss_at_one",
            "mean_and_reach", "one", "one_on_average"]  # fmt: skip

@@ -13,7 +13,7 @@ from replication.papers.vidaurre2012.protocol.figures import (
     PAPER,
     TABLES,
 )
-from replication.papers.vidaurre2012.verdicts.under_readings import under
+from replication.papers.vidaurre2012.verdicts.figures.under_readings import under
 
 __all__ = ["both_harm", "gains", "moderate", "more_harmful", "no_longer_told", "told", "uniform"]
 

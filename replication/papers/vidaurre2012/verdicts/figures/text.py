@@ -8,7 +8,7 @@ from replication.evidence.vocabulary import SETTING
 from replication.papers.vidaurre2012.protocol import figures
 from replication.papers.vidaurre2012.protocol.figures import ALPHAS, DEFAULT
 from replication.papers.vidaurre2012.tasks import added_noise, candidates
-from replication.papers.vidaurre2012.verdicts.alpha_claims import (
+from replication.papers.vidaurre2012.verdicts.figures.alpha_claims import (
     MATTERS,
     gain_inside,
     loss_at_one,

@@ -6,7 +6,7 @@ from replication.evidence.claim import Held, judged, names, not_judged
 from replication.papers.vidaurre2012.protocol import starplus
 from replication.papers.vidaurre2012.protocol.readings import DEFAULT
 from replication.papers.vidaurre2012.protocol.settings import SUBJECTS
-from replication.papers.vidaurre2012.verdicts.table3 import (
+from replication.papers.vidaurre2012.verdicts.starplus.table3 import (
     NO_FILES,
     WRAPPERS,
     best_wrapper,

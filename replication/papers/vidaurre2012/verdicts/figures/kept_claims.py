@@ -3,7 +3,7 @@
 import numpy as np
 
 from replication.papers.vidaurre2012.protocol.figures import KEPT_READINGS
-from replication.papers.vidaurre2012.verdicts.under_readings import under
+from replication.papers.vidaurre2012.verdicts.figures.under_readings import under
 
 __all__ = ["both_or_neither", "irrelevant_only", "stagewise_discards_both",
            "stepwise_discards_both"]  # fmt: skip

@@ -8,7 +8,7 @@ from replication.evidence.judging import impossible, judge_exact
 from replication.evidence.rule import Coded, Exact
 from replication.evidence.vocabulary import FOLLOWS, SETTING
 from replication.papers.vidaurre2012.protocol.settings import METHODS
-from replication.papers.vidaurre2012.verdicts.table4_ranks import adjusted, solutions
+from replication.papers.vidaurre2012.verdicts.friedman.table4_ranks import adjusted, solutions
 from seminaive.evaluation.comparison.friedman import friedman
 
 __all__ = ["LEVEL", "READINGS", "RULES", "followed", "printed_errors", "printed_p", "solved"]

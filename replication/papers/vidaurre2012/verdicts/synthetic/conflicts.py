@@ -9,8 +9,8 @@ from scipy.stats import chi2
 from replication.papers.vidaurre2012.protocol import crossed
 from replication.papers.vidaurre2012.protocol.settings import DISCRETE, N_SETS, SCENARIOS
 from replication.papers.vidaurre2012.tasks.choices import CHOICES, PATIENCES
-from replication.papers.vidaurre2012.verdicts.fit import Fit, fit
 from replication.papers.vidaurre2012.verdicts.results import joined
+from replication.papers.vidaurre2012.verdicts.synthetic.fit import Fit, fit
 
 __all__ = ["GROUPS", "Combined", "combined", "together"]
 

@@ -11,7 +11,7 @@ from replication.papers.vidaurre2012.protocol.figures import (
     PATH_READINGS,
     PATIENCE,
 )
-from replication.papers.vidaurre2012.verdicts.under_readings import under
+from replication.papers.vidaurre2012.verdicts.figures.under_readings import under
 
 __all__ = ["NEAR", "RARELY", "late", "least_between", "nearly_the_best", "one_step_misleads",
            "rarely_later"]  # fmt: skip

@@ -20,7 +20,7 @@ from replication.papers.vidaurre2012.protocol.settings import (
     SELECTING,
     SUBJECTS,
 )
-from replication.papers.vidaurre2012.verdicts import tried, whole_numbers
+from replication.papers.vidaurre2012.verdicts.starplus import tried, whole_numbers
 
 __all__ = ["NO_FILES", "RULES", "WRAPPERS", "best_wrapper", "filter_ahead", "printed_mean"]
 

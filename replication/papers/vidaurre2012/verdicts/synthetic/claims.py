@@ -16,7 +16,7 @@ from replication.papers.vidaurre2012.protocol.settings import (
     SELECTING,
 )
 from replication.papers.vidaurre2012.verdicts.results import joined
-from replication.papers.vidaurre2012.verdicts.table1 import mean, paired
+from replication.papers.vidaurre2012.verdicts.synthetic.table1 import mean, paired
 
 __all__ = ["verdicts"]
 

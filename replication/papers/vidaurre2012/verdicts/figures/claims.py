@@ -1,18 +1,18 @@
 """The claims of sections 4 to 6: what Figures 1 to 6 show, and what is said beside them."""
 
-from replication.papers.vidaurre2012.verdicts.alpha_claims import (
+from replication.papers.vidaurre2012.verdicts.figures.alpha_claims import (
     inside,
     inside_on_average,
     one,
     one_on_average,
 )
-from replication.papers.vidaurre2012.verdicts.kept_claims import (
+from replication.papers.vidaurre2012.verdicts.figures.kept_claims import (
     both_or_neither,
     irrelevant_only,
     stagewise_discards_both,
     stepwise_discards_both,
 )
-from replication.papers.vidaurre2012.verdicts.noise_claims import (
+from replication.papers.vidaurre2012.verdicts.figures.noise_claims import (
     both_harm,
     gains,
     moderate,
@@ -20,7 +20,7 @@ from replication.papers.vidaurre2012.verdicts.noise_claims import (
     no_longer_told,
     uniform,
 )
-from replication.papers.vidaurre2012.verdicts.path_claims import (
+from replication.papers.vidaurre2012.verdicts.figures.path_claims import (
     least_between,
     nearly_the_best,
     one_step_misleads,
