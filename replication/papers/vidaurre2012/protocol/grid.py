@@ -2,35 +2,47 @@
 
 from replication.engine.cell import Cell
 from replication.evidence.layout import Layout
-from replication.papers.vidaurre2012.protocol import crossed, diabetes, generators, readings
+from replication.papers.vidaurre2012.protocol import (
+    crossed,
+    diabetes,
+    figures,
+    generators,
+    readings,
+    starplus,
+)
 from replication.papers.vidaurre2012.protocol.scenarios import on_scenario, unweighted
-from replication.papers.vidaurre2012.protocol.settings import DIABETES, METHODS, PAPER, SCENARIOS
+from replication.papers.vidaurre2012.protocol.settings import (
+    DIABETES,
+    METHODS,
+    PAPER,
+    SCENARIOS,
+    SUBJECTS,
+)
 
 #: Data sets of a scenario under each reading of its generator, with which it is identified.
 IDENTIFYING_SETS = 100
 
-#: Data sets as Tables 1 and 2 print them, to the names that cells have.
-SETS = {scenario: f"drawn-{scenario}" for scenario in SCENARIOS}
-SETS |= dict.fromkeys(DIABETES, diabetes.DATASET)
+#: The scenarios of the quick profile.
+QUICK = ("DI", "CR")
+
+#: Data sets as Tables 1 to 3 print them, to the names that cells have.
+SETS = {
+    **{scenario: f"drawn-{scenario}" for scenario in SCENARIOS},
+    **dict.fromkeys(DIABETES, diabetes.DATASET),
+    **{subject: f"drawn-starplus-{subject}" for subject in SUBJECTS},
+}
 
 
 def cells(profile):
     """Return every cell of a profile, "quick" or "full"."""
-    if profile == "quick":
-        return [*LAYOUT.cells(profile), *diabetes.cells(profile)]
-    plain = [cell for scenario in SCENARIOS for cell in unweighted(scenario)]
+    parts = [
+        LAYOUT.cells(profile),
+        *(part.cells(profile) for part in (diabetes, starplus, figures)),
+    ]
+    if profile != "quick":
+        parts += [unweighted(), identifying(), crossed.cells()]
     # A combination of the crossed grid may be a reading of the tables: it is one cell.
-    return list(
-        dict.fromkeys(
-            [
-                *LAYOUT.cells(profile),
-                *diabetes.cells(profile),
-                *plain,
-                *identifying(),
-                *crossed.cells(),
-            ]
-        )
-    )
+    return list(dict.fromkeys(cell for part in parts for cell in part))
 
 
 def identifying():
@@ -49,8 +61,12 @@ def identifying_scenario(scenario):
 
 
 def _made(name, method, reading):
-    return (on_scenario if name in SCENARIOS else diabetes.on_diabetes)(name, method, reading)
+    if name in SCENARIOS:
+        return on_scenario(name, method, reading)
+    return (diabetes.on_diabetes if name in DIABETES else starplus.on_subject)(
+        name, method, reading
+    )
 
 
-#: What is run for Tables 1 and 2.
-LAYOUT = Layout(PAPER, SETS, METHODS, readings.READINGS, quick=("DI", "CR"), make=_made)
+#: What is run for Tables 1 to 3.
+LAYOUT = Layout(PAPER, SETS, METHODS, readings.READINGS, quick=QUICK, make=_made)

@@ -11,9 +11,9 @@ from replication.papers.vidaurre2012.protocol.readings import (
     given,
 )
 from replication.papers.vidaurre2012.protocol.settings import DISCRETE as DISCRETE_SCENARIOS
-from replication.papers.vidaurre2012.protocol.settings import PAPER
+from replication.papers.vidaurre2012.protocol.settings import PAPER, SCENARIOS
 
-__all__ = ["SIZE", "in_blocks", "kind_of", "on_scenario", "unweighted"]
+__all__ = ["SIZE", "in_blocks", "kind_of", "on_scenario", "unweighted", "unweighted_on"]
 
 #: Data sets in a cell, and cells under the default reading and under others.
 SIZE = 20
@@ -37,8 +37,13 @@ def on_scenario(scenario, method, reading):
     return in_blocks(scenario, method, given(reading.params, method), n)
 
 
-def unweighted(scenario):
-    """L1/L2-NB, which the text sets beside the adaptive one and Table 1 does not print."""
+def unweighted():
+    """Cells of L1/L2-NB, which the text sets beside the adaptive one and Table 1 does not print."""
+    return [cell for scenario in SCENARIOS for cell in unweighted_on(scenario)]
+
+
+def unweighted_on(scenario):
+    """Those of one scenario."""
     plain = given(DEFAULT_PARAMS, "aL1/L2-NB") | {"adaptive": False}
     return in_blocks(scenario, "aL1/L2-NB", plain, READ_BLOCKS, "claims")
 

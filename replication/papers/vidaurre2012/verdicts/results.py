@@ -3,9 +3,12 @@
 import numpy as np
 
 from replication.evidence.reading import by_name
-from replication.evidence.recorded import Recorded, kept
+from replication.evidence.recorded import kept
 from replication.papers.vidaurre2012.protocol import readings
 from replication.papers.vidaurre2012.protocol.grid import LAYOUT
+from replication.papers.vidaurre2012.verdicts.diabetes.results import DiabetesResults
+from replication.papers.vidaurre2012.verdicts.figures.results import FigureResults
+from replication.papers.vidaurre2012.verdicts.starplus.results import StarPlusResults
 
 __all__ = ["WHAT", "Results", "joined"]
 
@@ -13,7 +16,7 @@ __all__ = ["WHAT", "Results", "joined"]
 WHAT = ("error", "selected", "noisy", "evaluations")
 
 
-class Results(Recorded):
+class Results(FigureResults, DiabetesResults, StarPlusResults):
     """Results of Tables 1 to 3, of the figures, and of what identifies the generator."""
 
     layout = LAYOUT
@@ -32,6 +35,10 @@ class Results(Recorded):
             return joined(found)
         params = by_name(readings.READINGS, reading).params
         return joined([each[readings.read_off(params)] for each in found])
+
+    def synthetic(self, scenario, method):
+        """Errors of a method on the data sets of a scenario by default, shape (n_sets,)."""
+        return self.sets(scenario, method).get("error", np.empty(0))
 
 
 def joined(results):

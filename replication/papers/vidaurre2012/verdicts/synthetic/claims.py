@@ -7,7 +7,7 @@ import numpy as np
 from replication.evidence.claim import Held, judged, not_judged
 from replication.evidence.predictive import summarised
 from replication.papers.vidaurre2012.protocol import readings
-from replication.papers.vidaurre2012.protocol.scenarios import kind_of, unweighted
+from replication.papers.vidaurre2012.protocol.scenarios import kind_of, unweighted_on
 from replication.papers.vidaurre2012.protocol.settings import (
     METHODS,
     N_SETS,
@@ -118,7 +118,7 @@ def _slightly(results):
     key, statement = "l1", "aL1/L2-NB is slightly better than L1/L2-NB"
     wins, told, recorded = [], [], []
     for scenario in SCENARIOS:
-        plain = joined(results.leading(unweighted(scenario)))
+        plain = joined(results.leading(unweighted_on(scenario)))
         own = results.sets(scenario, "aL1/L2-NB")
         if not plain or not own:
             return not_judged(key, statement)
