@@ -8,6 +8,7 @@ from replication.papers.vidaurre2012.protocol.settings import EPSILON, NU
 from replication.papers.vidaurre2012.tasks.learning import GREEDY
 from replication.protocols.explicit import explicit
 from replication.protocols.parameters.discretise import MDL
+from replication.protocols.parameters.equal import FREQUENCY
 from replication.protocols.parameters.selectors import CORRELATION
 from replication.protocols.parameters.weighted import PENALISED, WEIGHTED
 from seminaive.discretise.equal import EqualFrequencyDiscretiser
@@ -114,7 +115,12 @@ def _of_model(model, split, selected):
     return Found(float(np.mean(wrong)), np.asarray(selected))
 
 
+def _equal(n):
+    return lambda: explicit(EqualFrequencyDiscretiser, n_bins=n, **FREQUENCY)
+
+
 _DISCRETISERS = {
     "mdl": lambda: explicit(MDLDiscretiser, **MDL),
-    **{f"{n} equal": lambda n=n: EqualFrequencyDiscretiser(n) for n in (3, 5, 10)},
+    "5 equal": _equal(5),
+    "10 equal": _equal(10),
 }
