@@ -7,7 +7,7 @@ import numpy as np
 
 from replication.papers.vidaurre2012.protocol import generators, grid
 from replication.papers.vidaurre2012.protocol.settings import N_SETS, N_TEST, SCENARIOS
-from replication.papers.vidaurre2012.verdicts.fit import fit
+from replication.papers.vidaurre2012.verdicts.synthetic.fit import fit
 
 __all__ = ["Scored", "best", "profiles", "scored"]
 

@@ -1,0 +1,103 @@
+"""How well one reading fits several printed means and deviations at once."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from scipy.stats import chi2, f
+
+from replication.engine.seeds import rng
+
+__all__ = ["Fit", "fit"]
+
+#: Samples of the recorded runs, which tell how means and deviations scatter together.
+N_BOOTSTRAP = 400
+
+
+@dataclass(frozen=True)
+class Fit:
+    """Printed numbers against one reading.
+
+    Attributes
+    ----------
+    gap : ndarray of shape (size,)
+        Printed less ours: mean and deviation of each thing in turn.
+    covariance : ndarray of shape (size, size)
+        Of such gaps, where the printed numbers come from the reading.
+    freedom : float
+        Degrees of freedom from which the covariance is estimated; infinite where it is known.
+    """
+
+    gap: np.ndarray
+    covariance: np.ndarray
+    freedom: float = np.inf
+
+    @property
+    def size(self):
+        """How many numbers there are."""
+        return self.gap.size
+
+    @cached_property
+    def distance(self):
+        """Squared Mahalanobis distance, Hotelling's T^2 under the reading."""
+        return float(self.gap @ np.linalg.solve(self.covariance, self.gap))
+
+    @property
+    def log_likelihood(self):
+        """Of the printed numbers as a normal draw, in nats, up to what all readings share."""
+        return -0.5 * (self.distance + float(np.linalg.slogdet(self.covariance)[1]))
+
+    @property
+    def p(self):
+        """Share of fresh experiments under the reading that lie as far out."""
+        if np.isinf(self.freedom):
+            return float(chi2.sf(self.distance, self.size))
+        # Chi-squared takes the covariance for known, and refuses too often.
+        left = self.freedom - self.size + 1
+        return float(f.sf(self.distance * left / (self.size * self.freedom), self.size, left))
+
+    @property
+    def z(self):
+        """Each number's own distance in its standard deviations, shape (size,)."""
+        return self.gap / np.sqrt(np.diag(self.covariance))
+
+    def of(self, which):
+        """The fit of some of the numbers, by their positions."""
+        return Fit(self.gap[which], self.covariance[np.ix_(which, which)], self.freedom)
+
+
+def fit(printed, runs, n, *names):
+    """Compare printed means and deviations of n runs with recorded runs.
+
+    Parameters
+    ----------
+    printed : sequence of Printed
+        Mean and deviation of each thing in turn: 2 k of them.
+    runs : ndarray of shape (R, k)
+        What each recorded run gave of the k things that are printed.
+    n : int
+        Runs that the printed numbers summarise.
+    *names : str or int
+        Name the samples that are drawn.
+
+    Returns
+    -------
+    Fit
+        The covariance is that of means and deviations of fresh n runs, of ours, and of rounding.
+    """
+    runs = np.asarray(runs, dtype=float)
+    size = len(runs)
+    chance = rng("vidaurre2012", "fit", *names)
+    drawn = _summaries(runs[chance.integers(size, size=(N_BOOTSTRAP, size))])
+    rounding = np.array([each.high - each.low for each in printed]) ** 2 / 12.0
+    # The bootstrap scatters as a sample of R runs does.
+    covariance = np.cov(drawn.T) * (size / n + 1.0) + np.diag(rounding)
+    gap = np.array([each.value for each in printed]) - _summaries(runs[None])[0]
+    # It is estimated twice: from the runs, and from the samples of them.
+    return Fit(gap, covariance, 1 / (1 / (size - 1) + 1 / (N_BOOTSTRAP - 1)))
+
+
+def _summaries(runs):
+    """Mean and deviation of each column in turn, of samples (n_samples, R, k)."""
+    both = np.stack([runs.mean(axis=1), runs.std(axis=1, ddof=1)], axis=-1)
+    return both.reshape(len(runs), -1)
