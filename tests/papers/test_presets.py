@@ -2,10 +2,14 @@
 
 import inspect
 
+import numpy as np
 import pytest
 
 from replication.papers.boulle2007.protocol import readings as boulle
 from replication.papers.hong2002.protocol import readings as hong
+from replication.papers.vidaurre2012.protocol import readings as vidaurre
+from replication.papers.vidaurre2012.protocol.settings import EPSILON, NU
+from replication.papers.vidaurre2012.tasks import methods as vidaurre_methods
 from replication.papers.webb2006.protocol import grid as webb_grid
 from replication.papers.webb2006.protocol import readings as webb
 from replication.papers.wu2015.protocol import readings as wu
@@ -17,6 +21,7 @@ from replication.protocols.parameters import (
     naive_bayes,
     networks,
     selective,
+    weighted,
 )
 from seminaive import (
     AODE,
@@ -24,16 +29,31 @@ from seminaive import (
     AdjustedProbabilityModel,
     BMANaiveBayes,
     BMANaiveBayesCV,
+    ForwardStagewiseNaiveBayes,
+    GroupPenalisedNaiveBayes,
     LazyBayesianRules,
     NaiveBayes,
     RegularizedAdjustedProbabilityModel,
     SelectiveNaiveBayes,
+    WeightedNaiveBayes,
 )
+from seminaive.weighted.mixture import Estimates
+from seminaive.weighted.state import Stepping
 
 #: What the protocols say of data, splits and reports, which is no classifier's parameter.
 NO_PARAMETER = {
     "boulle2007": {"sample", "rows", "cuts", "stratified"},
     "hong2002": {"printed", "stratified"},
+    # The selector of CFS+NB has no preset; how fsNB's model is chosen is asked below.
+    "vidaurre2012": {
+        "smoothing",
+        "stratified",
+        "numbers",
+        "choice",
+        "cuts",
+        "locally_predictive",
+        "unrelated",
+    },
     "webb2006": {"folds", "discretise", "stratified"},
     "wu2015": {"numeric", "stratified", "inner", "inner_times"},
 }
@@ -59,6 +79,8 @@ GIVEN = {
     NaiveBayes: naive_bayes.NAIVE_BAYES,
     BMANaiveBayes: naive_bayes.BMA,
     BMANaiveBayesCV: naive_bayes.BMA_CV,
+    WeightedNaiveBayes: weighted.WEIGHTED,
+    GroupPenalisedNaiveBayes: weighted.PENALISED,
 }
 #: The tasks cut numbers before they fit.
 LIBRARY_S_OWN = {"discretiser"}
@@ -74,6 +96,15 @@ CASES = [
     (NaiveBayes, "wu2015", wu.DEFAULT_PARAMS, {}),
     (BMANaiveBayes, "wu2015", wu.DEFAULT_PARAMS, {}),
     (BMANaiveBayesCV, "wu2015", wu.DEFAULT_PARAMS, {"gammas": GAMMAS}),
+    (
+        ForwardStagewiseNaiveBayes,
+        "vidaurre2012",
+        vidaurre.DEFAULT_PARAMS,
+        {"alpha": vidaurre.DEFAULT_PARAMS["smoothing"], "epsilon": EPSILON, "nu": NU},
+    ),
+    # The rule's own scale is none; that both are one is asked below.
+    (WeightedNaiveBayes, "vidaurre2012", vidaurre.DEFAULT_PARAMS, {"scale": "none"}),
+    (GroupPenalisedNaiveBayes, "vidaurre2012", vidaurre.DEFAULT_PARAMS, {}),
 ]
 
 
@@ -95,6 +126,7 @@ def test_a_preset_is_what_the_default_reading_says(classifier, paper, protocol, 
     [
         ("boulle2007", boulle.DEFAULT_PARAMS, 1),
         ("hong2002", hong.DEFAULT_PARAMS, 2),
+        ("vidaurre2012", vidaurre.DEFAULT_PARAMS, 3),
         ("webb2006", webb.DEFAULT_PARAMS, 4),
         ("wu2015", wu.DEFAULT_PARAMS, 3),
     ],
@@ -117,3 +149,27 @@ def test_what_no_reading_changes_is_what_the_tasks_give(classifier, given):
             preset = classifier._presets[paper].parameters
             fixed = {name: value for name, value in preset.items() if name not in read}
             assert fixed == {name: given[name] for name in fixed}, paper
+
+
+def test_the_weighted_preset_has_the_weights_that_the_tasks_give():
+    values, labels = np.arange(40)[:, None] // [1, 3, 7] % 3, np.arange(40) % 3
+    ours = WeightedNaiveBayes(**{**weighted.WEIGHTED, "categorical_features": "all"})
+    preset = WeightedNaiveBayes.as_printed("vidaurre2012", categorical_features="all")
+    found = ours.fit(values, labels).weights_
+    assert np.ptp(found) > 0.01
+    assert found.tolist() == preset.fit(values, labels).weights_.tolist()
+
+
+def test_the_stagewise_preset_goes_and_chooses_as_the_tasks_do():
+    model = ForwardStagewiseNaiveBayes.as_printed("vidaurre2012")
+    given = vidaurre.given(vidaurre.DEFAULT_PARAMS, "fsNB")
+    patience = vidaurre.DEFAULT_PARAMS["patience"]
+    base = Stepping(EPSILON, NU, patience, "all", "first")
+    assert Estimates.of(model) == vidaurre_methods.estimates(given)
+    assert Stepping.of(model) == vidaurre_methods._stepping(given, base)
+    # Equation (14), not its sum of alphas.
+    assert (vidaurre.DEFAULT_PARAMS["choice"], model.criterion, model.degrees) == (
+        "AIC",
+        "aic",
+        "selected",
+    )

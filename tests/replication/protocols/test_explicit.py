@@ -17,6 +17,9 @@ from seminaive import (
     AnDE,
     BMANaiveBayes,
     BMANaiveBayesCV,
+    CorrelationFeatureSelector,
+    EqualFrequencyDiscretiser,
+    GroupPenalisedNaiveBayes,
     LazyBayesianRules,
     MDLDiscretiser,
     MODLDiscretiser,
@@ -25,6 +28,7 @@ from seminaive import (
     SelectiveNaiveBayes,
     SuperParentTAN,
     TableEncoder,
+    WeightedNaiveBayes,
 )
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -43,9 +47,15 @@ GIVEN = {
     ("adjusted", "APM"): AdjustedProbabilityModel,
     ("adjusted", "APMR"): RegularizedAdjustedProbabilityModel,
     ("selective", "SNB"): SelectiveNaiveBayes,
+    ("weighted", "WEIGHTED"): WeightedNaiveBayes,
+    ("weighted", "PENALISED"): GroupPenalisedNaiveBayes,
+    ("selectors", "CORRELATION"): CorrelationFeatureSelector,
+    ("equal", "FREQUENCY"): EqualFrequencyDiscretiser,
     ("discretise", "MDL"): MDLDiscretiser,
     ("discretise", "MODL"): MODLDiscretiser,
 }
+#: What a paper's readings always say, and no mapping does.
+ALWAYS_SAID = {("equal", "FREQUENCY"): {"n_bins"}}
 
 
 def test_all_that_is_named_is_given():
@@ -66,7 +76,8 @@ def test_a_parameter_that_the_constructor_does_not_have_is_refused():
 @pytest.mark.parametrize(("module", "name"), GIVEN, ids=".".join)
 def test_a_mapping_names_every_parameter_of_its_estimator(module, name):
     given = getattr(import_module(f"{PARAMETERS}.{module}"), name)
-    assert set(given) == set(signature(GIVEN[module, name]).parameters)
+    said = ALWAYS_SAID.get((module, name), set())
+    assert set(given) == set(signature(GIVEN[module, name]).parameters) - said
 
 
 def test_every_mapping_is_known_here():

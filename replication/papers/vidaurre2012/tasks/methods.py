@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from replication.papers.vidaurre2012.protocol.settings import EPSILON, NU
-from replication.papers.vidaurre2012.tasks.learning import GREEDY
+from replication.papers.vidaurre2012.tasks.learning import GREEDY, answers
 from replication.protocols.explicit import explicit
 from replication.protocols.parameters.discretise import MDL
 from replication.protocols.parameters.equal import FREQUENCY
@@ -110,7 +110,7 @@ def _stepping(params, base):
 
 
 def _of_model(model, split, selected):
-    found = model.predict_joint_log_proba(split.test).argmax(axis=1)
+    found = answers(model.predict_joint_log_proba(split.test))
     wrong = model.classes_[found] != split.test_y
     return Found(float(np.mean(wrong)), np.asarray(selected))
 

@@ -1,0 +1,56 @@
+"""Rows as the path takes them, and the errors of what is on it."""
+
+import numpy as np
+import pytest
+
+from replication.papers.vidaurre2012.protocol.settings import SCENARIOS
+from replication.papers.vidaurre2012.tasks.identification import LIKELIHOOD
+from replication.papers.vidaurre2012.tasks.learning import GREEDY, Split
+from tests.papers.vidaurre2012.synthetic import bayes_twin
+from tests.papers.vidaurre2012.synthetic.draws import SOME, small, split_of
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_alphas_of_0_and_1_are_naive_bayes_of_the_chosen_predictors(scenario):
+    rows = small(scenario, 1)
+    split = split_of(scenario, rows)
+    mixture = split.mixture(LIKELIHOOD)
+    for chosen in ([], [0], [2, 3], [0, 1, 4], list(range(len(SOME)))):
+        alphas = np.isin(np.arange(len(SOME)), chosen)
+        low, high = bayes_twin.error_bounds(
+            rows.X, rows.y, rows.test_X, rows.test_y, chosen, scenario[0] == "D"
+        )
+        assert low <= split.error(mixture, alphas) <= high
+        assert high - low < 0.2
+
+
+def test_values_and_numbers_are_told_apart():
+    X, y = np.array([[0], [1], [2], [1]]), np.array([0, 1, 1, 0])
+    values, numbers = (Split.of(X, y, X, y, 2, discrete) for discrete in (True, False))
+    assert (values.train.schema.nominal.size, values.train.schema.numeric.size) == (1, 0)
+    assert (numbers.train.schema.nominal.size, numbers.train.schema.numeric.size) == (0, 1)
+
+
+def test_a_value_that_only_a_test_row_shows_says_nothing():
+    X, y = np.array([[0, 0], [0, 1], [1, 0], [1, 0], [1, 1]]), np.array([0, 0, 1, 1, 1])
+    split = Split.of(X, y, np.array([[2, 0], [0, 0]]), np.array([1, 0]), 2, True)
+    mixture = split.mixture(LIKELIHOOD)
+    assert split.error(mixture, [1, 0]) == 0.0  # by the prior, and by the first predictor
+    assert len(split.train) == 5
+    assert len(split.test) == 2
+
+
+def test_what_is_wrong_is_counted_on_the_test_rows():
+    X = np.array([[0], [0], [1], [1]])
+    y, test_y = np.array([0, 0, 1, 1]), np.array([1, 0, 1])
+    split = Split.of(X, y, X[:3], test_y, 2, True)
+    assert split.error(split.mixture(LIKELIHOOD), [1.0]) == pytest.approx(1 / 3)
+
+
+def test_a_greedy_path_ends_with_the_first_step_that_gains_nothing():
+    rows = small("DI", 2)
+    split = split_of("DI", rows)
+    path = split.path(split.mixture(LIKELIHOOD), GREEDY)
+    assert (np.diff(path.errors[:-1]) < 0).all()
+    assert path.errors[-1] >= path.errors[-2] or path.alphas[-1].all()
+    assert set(np.unique(path.alphas)) == {0.0, 1.0}
