@@ -4,11 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
-<<<<<<< HEAD
-from scipy.stats import chi2
-=======
 from scipy.stats import chi2, f
->>>>>>> v14-text
 
 from replication.engine.seeds import rng
 
@@ -28,19 +24,13 @@ class Fit:
         Printed less ours: mean and deviation of each thing in turn.
     covariance : ndarray of shape (size, size)
         Of such gaps, where the printed numbers come from the reading.
-<<<<<<< HEAD
-=======
     freedom : float
         Degrees of freedom from which the covariance is estimated; infinite where it is known.
->>>>>>> v14-text
     """
 
     gap: np.ndarray
     covariance: np.ndarray
-<<<<<<< HEAD
-=======
     freedom: float = np.inf
->>>>>>> v14-text
 
     @property
     def size(self):
@@ -49,11 +39,7 @@ class Fit:
 
     @cached_property
     def distance(self):
-<<<<<<< HEAD
-        """Squared Mahalanobis distance, about chi-squared of ``size`` degrees."""
-=======
         """Squared Mahalanobis distance, Hotelling's T^2 under the reading."""
->>>>>>> v14-text
         return float(self.gap @ np.linalg.solve(self.covariance, self.gap))
 
     @property
@@ -64,15 +50,11 @@ class Fit:
     @property
     def p(self):
         """Share of fresh experiments under the reading that lie as far out."""
-<<<<<<< HEAD
-        return float(chi2.sf(self.distance, self.size))
-=======
         if np.isinf(self.freedom):
             return float(chi2.sf(self.distance, self.size))
         # Chi-squared takes the covariance for known, and refuses too often.
         left = self.freedom - self.size + 1
         return float(f.sf(self.distance * left / (self.size * self.freedom), self.size, left))
->>>>>>> v14-text
 
     @property
     def z(self):
@@ -81,11 +63,7 @@ class Fit:
 
     def of(self, which):
         """The fit of some of the numbers, by their positions."""
-<<<<<<< HEAD
-        return Fit(self.gap[which], self.covariance[np.ix_(which, which)])
-=======
         return Fit(self.gap[which], self.covariance[np.ix_(which, which)], self.freedom)
->>>>>>> v14-text
 
 
 def fit(printed, runs, n, *names):
@@ -114,13 +92,9 @@ def fit(printed, runs, n, *names):
     rounding = np.array([each.high - each.low for each in printed]) ** 2 / 12.0
     # The bootstrap scatters as a sample of R runs does.
     covariance = np.cov(drawn.T) * (size / n + 1.0) + np.diag(rounding)
-<<<<<<< HEAD
-    return Fit(np.array([each.value for each in printed]) - _summaries(runs[None])[0], covariance)
-=======
     gap = np.array([each.value for each in printed]) - _summaries(runs[None])[0]
     # It is estimated twice: from the runs, and from the samples of them.
     return Fit(gap, covariance, 1 / (1 / (size - 1) + 1 / (N_BOOTSTRAP - 1)))
->>>>>>> v14-text
 
 
 def _summaries(runs):
