@@ -92,11 +92,9 @@ def _growth(nominal: bool, along: str, sizes: Sizes) -> Result:
     return Result("stagewise", label, quantity, Spread.of(slopes), Target(at_most=1.1), details)
 
 
-def _sets(
-    nominal: bool, sizes: Sizes, rows: int = PAPER[0], features: int = PAPER[1]
-) -> list[Data]:
+def _sets(nominal: bool, sizes: Sizes, shape: tuple[int, int] = PAPER) -> list[Data]:
     """Draw several tables: how long a path is, is a matter of luck."""
-    return [noisy(rows, features, nominal, seed) for seed in range(sizes.stagewise_sets)]
+    return [noisy(*shape, nominal, seed) for seed in range(sizes.stagewise_sets)]
 
 
 def _label(sets: Sequence[Data]) -> str:
