@@ -25,6 +25,7 @@ __all__ = [
     "KEPT_READINGS",
     "LARGEST",
     "NOISE_READINGS",
+    "NO_COPIES",
     "NU",
     "N_CLASSES",
     "PATH_READINGS",
@@ -78,6 +79,7 @@ PATIENCE, SHOWN = (3, 10, 20, None), 60
 
 #: Claim (m): exact copies, and irrelevant predictors beside the three.
 COPIES, USELESS = 10, 10
+NO_COPIES = "no copies"
 
 #: Draws in a cell, and cells of the default and of any other reading.
 BLOCK = 20
@@ -95,8 +97,7 @@ NOISE_READINGS = MappingProxyType(
 )
 
 _ALPHAS = {**_ROWS, "grid": ALPHAS, "tied": TIED, "spread": "total"}
-_NOMINAL = {**_ALPHAS, "kind": "discrete"}
-_NUMERIC = {**_ALPHAS, "kind": "continuous", "gap": GAP, "sigma": SIGMA, "n_many": MANY}
+_NUMERIC = {**_ALPHAS, "gap": GAP, "sigma": SIGMA, "n_many": MANY}
 _SHARES = {f"{share:.0%} tied": {"tied": share} for share in (0.25, 0.75, 1.0)}
 #: By kind of predictors; "independent" is the paper's left panel, the others are its right one.
 ALPHA_READINGS = MappingProxyType(
@@ -151,6 +152,7 @@ KEPT_READINGS = MappingProxyType(
         "300 rows": {"n": FEW},
         "Dirichlet(1)": {"irrelevant": "dirichlet"},
         "a copy of each": {"copied": "each", "copies": 3},
+        NO_COPIES: {"copies": 0},
     }
 )
 
@@ -183,7 +185,7 @@ def noise(reading=DEFAULT):
 
 def alphas(kind, reading=DEFAULT):
     """Figures 3 ("discrete") and 4 ("continuous"): the error by alpha_2 and alpha_3."""
-    base = {"discrete": _NOMINAL, "continuous": _NUMERIC}[kind]
+    base = {"discrete": _ALPHAS, "continuous": _NUMERIC}[kind]
     params = {**base, **ALPHA_READINGS[kind][reading]}
     cost, name = {"discrete": (0.2, "figure3"), "continuous": (4.0, "figure4")}[kind]
     return _blocks("alphas", "NB", f"alpha_surfaces:{kind}", params, reading, cost, name)
