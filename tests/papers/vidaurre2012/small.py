@@ -1,6 +1,7 @@
 """Cells of the figures made small enough for slow twins."""
 
 from dataclasses import replace
+from fractions import Fraction
 
 from replication.papers.vidaurre2012.protocol.figures import N_CLASSES
 from tests.seminaive.twins import Problem
@@ -14,7 +15,9 @@ def small(cell, **changes):
 
 
 def as_problem(values, labels):
-    """Training rows as the slow twins take them, by maximum likelihood."""
+    """Training rows as the slow twins take them, by maximum likelihood; exact, so that ties are."""
     found = [sorted(set(column)) for column in values.T.tolist()]
     classes = list(range(N_CLASSES))
-    return Problem(values.tolist(), labels.tolist(), classes, found, [1] * len(values), alpha=0)
+    return Problem(
+        values.tolist(), labels.tolist(), classes, found, [Fraction(1)] * len(values), alpha=0
+    )

@@ -20,9 +20,9 @@ def answer(problem, row, alphas):
     """The first class of the largest P(y) prod P(x | y; alpha)."""
     scores = []
     for c in problem.classes:
-        score = Fraction(prior(problem, c)) if problem.values[0] else prior(problem, c)
+        score = prior(problem, c)
         for k, (x, alpha) in enumerate(zip(row, alphas, strict=True)):
-            score = score * factor(problem, k, x, c, Fraction(alpha))
+            score = score * factor(problem, k, x, c, Fraction(alpha), "total")
         scores.append(score)
     return scores.index(max(scores))
 

@@ -27,9 +27,11 @@ def test_all_claims_stand_where_everything_is_as_the_paper_says():
     found = claims(as_said())
     assert len(found) == 22
     assert {v.row for v in found.values()} == {"k", "f2", "l", "f5", "f6", "f7", "m"}
-    measured = {column for column in found if "on the mean" in column}
-    assert {found[column].verdict for column in measured} == {"consistent"}
-    assert {v.verdict for column, v in found.items() if column not in measured} == {"reproduced"}
+    # What is measured with an error, and a chance that 40 data sets tell, is never quite sure.
+    unsure = {column for column in found if "on the mean" in column or "very rarely" in column}
+    assert len(unsure) == 5
+    assert {found[column].verdict for column in unsure} == {"consistent"}
+    assert {v.verdict for column, v in found.items() if column not in unsure} == {"reproduced"}
     assert {v.negation for v in found.values()} == {"inconsistent"}
 
 
@@ -66,7 +68,7 @@ FALLING = [
     ("the relevant predictor's training", "candidates",
      made_up.candidates([0.5, 0.4, 0.4, 0.5], [0.5, 0.5, 0.5, 0.5])),
     ("the best model is nearly", "paths", [path(aic=10, wrong=1100)] * N),
-    ("the least test error is very rarely", "paths", [path(whole=990)] * N),
+    ("the least test error is very rarely", "paths", [path(whole=900)] * N),
     ("L1/L2-NB and aL1/L2-NB discard", "kept", made_up.kept(**{"L1/L2-NB": "1110001"})),
     ("L1/L2-NB and aL1/L2-NB discard", "kept", made_up.kept(**{"aL1/L2-NB": "1111011"})),
     ("of two fully redundant", "kept", made_up.kept(**{"aL1/L2-NB": "0110010"})),
@@ -135,14 +137,14 @@ def test_answers_tell_two_classes_apart_wholly_or_not_at_all():
     assert noise_claims.told(whole.astype(float)).tolist() == [1.0, 0.0]
 
 
-@pytest.mark.parametrize(("n_late", "word"), [(0, "reproduced"), (4, "inconsistent")])
+@pytest.mark.parametrize(
+    ("n_late", "word"), [(0, "consistent"), (2, "not testable here"), (8, "inconsistent")]
+)
 def test_very_rarely_is_at_most_one_in_twenty(n_late, word):
-    results = worse("paths", [path(whole=990)] * N, n_late)
-    paths = results.paths()
-    assert path_claims.late(paths).sum() == n_late
+    results = worse("paths", [path(whole=900)] * N, n_late)
+    assert path_claims.late(results.paths()).sum() == n_late
     found = one_of(results, "the least test error is very rarely")
-    assert (found.verdict == "reproduced") == (word == "reproduced")
-    assert found.recorded == N
+    assert (found.verdict, found.recorded) == (word, N)
 
 
 def test_late_may_be_asked_of_the_stop_and_of_what_is_clear():

@@ -10,7 +10,7 @@ from seminaive import ForwardStagewiseNaiveBayes, GroupPenalisedNaiveBayes
 from tests.papers.vidaurre2012.small import as_problem, small
 from tests.seminaive.weighted import stagewise_twin as twin
 
-SMALL = {"n": 60, "useless": 2, "copies": 3, "repeats": 3}
+SMALL = {"n": 24, "useless": 2, "copies": 3, "repeats": 2}
 
 
 def rows(cell):

@@ -1,6 +1,5 @@
 """Figures 1 and 2's task, against naive Bayes from counts, one number of predictors at a time."""
 
-from fractions import Fraction
 from math import prod
 
 import numpy as np
@@ -37,8 +36,8 @@ def answers(train, labels, test, n_predictors):
     """The first class of the largest product of relative frequencies."""
     problem = as_problem(train[:, :n_predictors], labels)
     for row in test[:, :n_predictors].tolist():
-        scores = [Fraction(prior(problem, c)) * prod(
-                      Fraction(dirichlet(problem, k, x, problem.showing(k, c)))
+        scores = [prior(problem, c) * prod(
+                      dirichlet(problem, k, x, problem.showing(k, c))
                       for k, x in enumerate(row))
                   for c in problem.classes]  # fmt: skip
         yield scores.index(max(scores))

@@ -25,6 +25,7 @@ __all__ = [
     "KEPT_READINGS",
     "LARGEST",
     "NOISE_READINGS",
+    "NO_COPIES",
     "NU",
     "N_CLASSES",
     "PATH_READINGS",
@@ -78,6 +79,7 @@ PATIENCE, SHOWN = (3, 10, 20, None), 60
 
 #: Claim (m): exact copies, and irrelevant predictors beside the three.
 COPIES, USELESS = 10, 10
+NO_COPIES = "no copies"
 
 #: Draws in a cell, and cells of the default and of any other reading.
 BLOCK = 20
@@ -150,6 +152,7 @@ KEPT_READINGS = MappingProxyType(
         "300 rows": {"n": FEW},
         "Dirichlet(1)": {"irrelevant": "dirichlet"},
         "a copy of each": {"copied": "each", "copies": 3},
+        NO_COPIES: {"copies": 0},
     }
 )
 

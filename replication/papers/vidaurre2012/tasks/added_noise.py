@@ -3,7 +3,7 @@
 import numpy as np
 
 from replication.papers.vidaurre2012.protocol.figures import LARGEST, N_CLASSES
-from replication.papers.vidaurre2012.tasks.blended import Blended, wrong
+from replication.papers.vidaurre2012.tasks.blended import Blended, answers, wrong
 from replication.papers.vidaurre2012.tasks.three_predictors import (
     copies,
     discrete,
@@ -63,6 +63,6 @@ def _scores(train, train_y, test):
 
 
 def _answers(scores, classes):
-    answers = np.zeros((N_CLASSES, N_CLASSES), dtype=int)
-    np.add.at(answers, (classes, scores.argmax(axis=1)), 1)
-    return answers.tolist()
+    table = np.zeros((N_CLASSES, N_CLASSES), dtype=int)
+    np.add.at(table, (classes, answers(scores)), 1)
+    return table.tolist()

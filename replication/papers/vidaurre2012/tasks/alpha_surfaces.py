@@ -6,7 +6,7 @@ import numpy as np
 
 from replication.papers.vidaurre2012.protocol import figures
 from replication.papers.vidaurre2012.tasks import three_predictors as drawn
-from replication.papers.vidaurre2012.tasks.blended import Blended
+from replication.papers.vidaurre2012.tasks.blended import Blended, answers
 
 __all__ = ["continuous", "discrete"]
 
@@ -52,8 +52,8 @@ def continuous(cell):
         for name, (values, labels), unit in (
             ("wrong", test, 1.0), ("sure", more, PART * params["n_many"]),
         ):  # fmt: skip
-            answers = _answers(model, values, params["grid"])
-            found[name].append(_whole((answers != labels).sum(axis=2) / unit))
+            given = _answers(model, values, params["grid"])
+            found[name].append(_whole((given != labels).sum(axis=2) / unit))
     return found
 
 
@@ -75,7 +75,7 @@ def _answers(model, values, grid):
     base = model.log_prior + model.terms(values, (1.0, 0.0, 0.0))[:, 0]
     out = np.empty((len(grid), len(grid), len(values)), dtype=np.int8)
     for (i, second), (j, third) in product(enumerate(terms), repeat=2):
-        out[i, j] = (base + second[:, 1] + third[:, 2]).argmax(axis=1)
+        out[i, j] = answers(base + second[:, 1] + third[:, 2])
     return out
 
 

@@ -11,7 +11,10 @@ from seminaive.counts.counts import Counts
 from seminaive.table.encoder import TableEncoder
 from seminaive.weighted.mixture import Estimates, Mixture
 
-__all__ = ["Blended", "wrong"]
+__all__ = ["Blended", "answers", "wrong"]
+
+#: Log scores that differ by no more are equal: what is left of an exact tie is rounding.
+_NEAR = 1e-9
 
 
 @dataclass(frozen=True)
@@ -45,10 +48,12 @@ class Blended:
         return factors.log_scores_by_feature(self.encoder.transform(values))
 
 
-def wrong(scores, labels):
-    """How many rows of each class a model gets wrong, (n_classes,); ``scores`` (n, n_classes).
+def answers(scores):
+    """The class of the best of the scores (..., n_classes); of equally good ones the first."""
+    return (scores >= scores.max(axis=-1, keepdims=True) - _NEAR).argmax(axis=-1)
 
-    Of classes with the same score the first is answered.
-    """
-    missed = scores.argmax(axis=1) != labels
+
+def wrong(scores, labels):
+    """How many rows of each class a model gets wrong, (n_classes,); ``scores`` (n, n_classes)."""
+    missed = answers(scores) != labels
     return np.bincount(labels[missed], minlength=N_CLASSES)

@@ -5,6 +5,9 @@ import numpy as np
 from replication.papers.vidaurre2012.protocol.figures import TABLES
 from replication.papers.vidaurre2012.tasks.stagewise import stagewise, tables
 from replication.papers.vidaurre2012.tasks.three_predictors import draws
+from seminaive.weighted.mixture import Estimates, Mixture
+from seminaive.weighted.path import along
+from seminaive.weighted.state import SearchRows, Stepping
 
 __all__ = ["follow", "standstill"]
 
@@ -33,7 +36,7 @@ def follow(cell):
     for numbers in draws(cell, "search"):
         (train, train_y), (test, test_y) = tables(params, numbers)
         model = stagewise(params, None).fit(train, train_y)
-        wrong = np.array([int((each != test_y).sum()) for each in model.staged_predict(test)])
+        wrong = _wrong(model, test, test_y)
         found["draws"].append(_told(model, wrong, params))
         if "shown" not in found:
             found["shown"] = _shown(model.path_, wrong, params)
@@ -56,6 +59,18 @@ def standstill(errors, patience):
         waits = np.diff(improved, append=errors.size + patience)
         improved = improved[: 1 + int(np.argmax(waits > patience))]
     return int(improved[-1])
+
+
+def _wrong(model, values, labels):
+    """Rows that every model of the path gets wrong, (n_models,)."""
+    mixture = Mixture.of(model.counts_, Estimates.of(model))
+    table = model.encoder_.transform(values)
+    rows = SearchRows(
+        table.dense_codes().astype(np.int64) + (table.schema.offsets[:-1] + 2),
+        np.empty((len(values), 0)), labels, np.ones(len(values)),
+    )  # fmt: skip
+    shares = along(model.path_, mixture, rows, Stepping.of(model))[:, 0]
+    return np.rint(shares * len(values)).astype(int)
 
 
 def _told(model, wrong, params):

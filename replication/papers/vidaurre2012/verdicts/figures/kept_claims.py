@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from replication.papers.vidaurre2012.protocol.figures import KEPT_READINGS
+from replication.papers.vidaurre2012.protocol.figures import KEPT_READINGS, NO_COPIES
 from replication.papers.vidaurre2012.verdicts.figures.under_readings import under
 
 __all__ = ["both_or_neither", "irrelevant_only", "stagewise_discards_both",
@@ -32,7 +32,8 @@ def both_or_neither(results):
         return np.all([masks[form][:, places["copies"]] == masks[form][:, list(copied)]
                        for form in FORMS], axis=(0, 2))  # fmt: skip
 
-    return _judged(statement, results, holds, FORMS)
+    with_copies = [name for name in KEPT_READINGS if name != NO_COPIES]
+    return _judged(statement, results, holds, FORMS, with_copies)
 
 
 def stagewise_discards_both(results):
@@ -58,11 +59,11 @@ def _discards_both(found, method):
     return ~_any(found, method, "irrelevant") & (same <= 1).all(axis=0)
 
 
-def _judged(statement, results, holds, methods):
+def _judged(statement, results, holds, methods, readings=KEPT_READINGS):
     def note(found):
         return "; ".join(_shares(found, method) for method in methods)
 
-    return under("m", statement, KEPT_READINGS, results.kept_predictors, holds, note)
+    return under("m", statement, readings, results.kept_predictors, holds, note)
 
 
 def _shares(found, method):
