@@ -11,7 +11,7 @@ from replication.papers.vidaurre2012.protocol.settings import METHODS, PAPER, SU
 from replication.papers.vidaurre2012.tasks.choices import CHOICES, PATIENCES
 from replication.papers.vidaurre2012.verdicts.starplus_results import StarPlusResults, of_reading
 
-LAYOUT = Layout(PAPER, SUBJECTS, METHODS, readings.READINGS, make=starplus.on_subject)
+LAYOUT = Layout(PAPER, starplus.SETS, METHODS, readings.READINGS, make=starplus.on_subject)
 
 
 def empty(folder, monkeypatch):
