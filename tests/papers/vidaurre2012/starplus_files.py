@@ -49,5 +49,6 @@ def write(folder, subject, put=None, **how):
     """Write a subject's file and return its path; ``put`` replaces variables or takes them out."""
     variables = content(**how) | (put or {})
     path = folder / FILE.format(subject)
-    savemat(path, {name: each for name, each in variables.items() if each is not None})
+    kept = {name: each for name, each in variables.items() if each is not None}
+    savemat(path, kept, do_compression=True)
     return path

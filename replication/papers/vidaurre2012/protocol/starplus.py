@@ -20,6 +20,7 @@ __all__ = [
     "LEAKING",
     "OF_IMAGES",
     "REPEATS",
+    "SETS",
     "SETTINGS",
     "SILENT",
     "cells",
@@ -31,6 +32,11 @@ __all__ = [
 
 #: A subject's file, as the university names it.
 FILE = "data-starplus-{}-v7.mat"
+
+#: The subjects as Table 3 prints them, to the names that cells have. No checksum of the files is
+#: known here, which an entry of the registry would need: they are there or not by ``why_not`` of
+#: the task's module, and a result has the checksum of the file that it came from.
+SETS = MappingProxyType({subject: f"drawn-starplus-{subject}" for subject in SUBJECTS})
 
 #: From the first to before the last image of the first stimulus, and of the second one, by name.
 #: An image is named by its position in its trial, from 0; the second stimulus begins at 16.
@@ -104,18 +110,11 @@ def named(method):
 
 
 def on_subject(name, method, reading):
-    """The cells of a method on a subject under a reading, of which only the name is looked at.
-
-    A cell names its data `drawn-starplus-<subject>`: no checksum of the files is known here, which
-    an entry of the registry would need. They are there or not by ``why_not`` of the task's module,
-    and a result has the checksum of the file that it came from.
-    """
-    found = next((each for each in OF_IMAGES if each.name == reading.name), reading)
-    of_images = found in OF_IMAGES
-    if not of_images and not readings.applies(found, method, (CONTINUOUS, FOLDS)):
+    """The cells of a method on a subject under a reading; none where it changes nothing."""
+    if not readings.applies(reading, method, (CONTINUOUS, FOLDS)):
         return []
-    params = {"images": "shown", "folds": "image", **found.params}
-    whole = of_images or found.name in (readings.DEFAULT, "folds stratified")
+    params = {"images": "shown", "folds": "image", **reading.params}
+    whole = reading in OF_IMAGES or reading.name in (readings.DEFAULT, "folds stratified")
     return _in_blocks(name, method, params, IMAGE_BLOCKS if whole else METHOD_BLOCKS)
 
 
@@ -126,7 +125,7 @@ def _in_blocks(subject, method, params, n):
     if method != "fsNB":
         told["method"] = _FUNCTIONS[method]
     return [
-        Cell(PAPER, f"drawn-starplus-{subject}", method, task, told, {"block": block},
+        Cell(PAPER, SETS[subject], method, task, told, {"block": block},
              cost=10 * SIZE * _COSTS[method], artefact="table3")
         for block in range(n)
     ]  # fmt: skip

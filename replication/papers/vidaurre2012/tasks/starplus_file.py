@@ -12,6 +12,7 @@ stimulus appears, which is image 17: so says the page that the files lie on.
 """
 
 import hashlib
+import struct
 import zlib
 from dataclasses import dataclass
 from functools import lru_cache
@@ -30,11 +31,18 @@ __all__ = ["FOLDER", "Subject", "locate", "looked_in", "read"]
 #: The folder of these files in any of the places where data sets are looked for.
 FOLDER = "starplus"
 
-#: A file has about 100 megabytes.
+#: A file has about 100 megabytes, and no more of it than this may be unpacked.
 _MOST = 2**30
+#: MATLAB's name of a part that is compressed, as all are since its version 7; bytes of its header.
+_COMPRESSED, _HEADER = 15, 128
 #: Intervals that are trials, by the sentence: plain or negated.
 _TRIALS = (2, 3)
 _FIRST = {"P": 1, "S": 0}
+#: What reading a damaged file, or one of another structure, raises.
+_DAMAGES = (
+    OSError, EOFError, ValueError, TypeError, LookupError, AttributeError, MemoryError,
+    OverflowError, NotImplementedError, struct.error, zlib.error, MatReadError,
+)  # fmt: skip
 
 
 @dataclass(frozen=True, eq=False)
@@ -90,12 +98,35 @@ def _read(path, size, time):
     try:
         with path.open("rb") as stream:
             checksum = hashlib.file_digest(stream, "sha256").hexdigest()
+        _sound(path)
         # Arrays of plain types alone: nothing in the file is run, whatever it holds.
         found = loadmat(path, variable_names=("info", "data", "meta"))
         return _checked(path, found, checksum)
-    except (OSError, EOFError, ValueError, TypeError, LookupError, AttributeError, MemoryError,
-            OverflowError, NotImplementedError, zlib.error, MatReadError) as error:  # fmt: skip
+    except _DAMAGES as error:
         raise _damaged(path, str(error) or type(error).__name__) from error
+
+
+def _sound(path):
+    """Unpack every part of a file once, which compares checksums.
+
+    scipy's reader ends the process on some damaged bytes; behind a checksum it meets none.
+    """
+    with path.open("rb") as stream:
+        order = ">" if stream.read(_HEADER)[-2:] == b"MI" else "<"
+        left = _MOST
+        while tag := stream.read(8):
+            kind, size = struct.unpack(f"{order}II", tag)
+            if kind != _COMPRESSED:
+                raise ValueError("a part of it is not compressed, as MATLAB 7 writes them")
+            unpacking = zlib.decompressobj()
+            packed = stream.read(size)
+            while packed and not unpacking.eof:
+                left -= len(unpacking.decompress(packed, 2**20))
+                packed = unpacking.unconsumed_tail
+                if left < 0:
+                    raise ValueError(f"more than {_MOST} bytes are packed in it")
+            if not unpacking.eof or unpacking.unused_data:
+                raise ValueError("a part of it breaks off")
 
 
 def _checked(path, found, checksum):
@@ -134,7 +165,9 @@ def _means(path, k, images, columns, n_voxels):
     images = _plain(images)
     if images.ndim != 2 or images.shape[1] != n_voxels:
         raise _damaged(path, f"interval {k + 1} is of {images.shape}, not of {n_voxels} voxels")
-    found = np.column_stack([images[:, each].mean(axis=1) for each in columns])
+    # What is no number is told below.
+    with np.errstate(over="ignore", invalid="ignore"):
+        found = np.column_stack([images[:, each].mean(axis=1) for each in columns])
     if not np.isfinite(found).all():
         raise _damaged(path, f"interval {k + 1} has an activation that is no number")
     return found

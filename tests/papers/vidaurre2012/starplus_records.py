@@ -1,0 +1,58 @@
+"""Made-up records of Table 3 and of generated trials, and results that read them back."""
+
+import numpy as np
+
+from replication.engine import ledger as ledger_module
+from replication.engine.ledger import Ledger
+from replication.engine.record import Record
+from replication.evidence.layout import Layout
+from replication.papers.vidaurre2012.protocol import readings, starplus
+from replication.papers.vidaurre2012.protocol.settings import METHODS, PAPER, SUBJECTS
+from replication.papers.vidaurre2012.tasks.choices import CHOICES, PATIENCES
+from replication.papers.vidaurre2012.verdicts.starplus_results import StarPlusResults, of_reading
+
+LAYOUT = Layout(PAPER, starplus.SETS, METHODS, readings.READINGS, make=starplus.on_subject)
+
+
+def empty(folder, monkeypatch):
+    """An empty ledger in which every record is current, and results that look into it."""
+    monkeypatch.setattr(ledger_module, "record_key", lambda cell: "now")
+    ledger = Ledger(folder)
+    return ledger, lambda: StarPlusResults(ledger, "full", LAYOUT)
+
+
+def note(ledger, subject, method, reading=readings.DEFAULT, seed=0, **centres):
+    """Note cross-validations of a method on a subject, scattered about what is given.
+
+    ``wrong``, of 64 rows; ``selected``; ``evaluations`` and ``trials``.
+    """
+    chance = np.random.default_rng(seed)
+    for cell in starplus.on_subject(subject, method, of_reading(reading)):
+        shape = cell.params["size"], 10
+        found = {name: (centre + chance.integers(-2, 3, size=shape)).tolist()
+                 for name, centre in centres.items()}  # fmt: skip
+        if method == "fsNB":
+            found = {f"{patience}, {choice}": found for patience in PATIENCES for choice in CHOICES}
+        found |= {"n_test": [64] * 10, "sha256": "0" * 64}
+        ledger.note(Record.of(cell, "now", {}, result=found))
+
+
+def note_all(ledger, reading=readings.DEFAULT, wrong=None, selected=None, subjects=SUBJECTS):
+    """Note every method on some subjects: by method, a number for each of them."""
+    for method in METHODS:
+        for k, subject in enumerate(subjects):
+            of = {"wrong": (wrong or {}).get(method, [30] * 6)[k],
+                  "selected": (selected or {}).get(method, [6] * 6)[k],
+                  "evaluations": 100}  # fmt: skip
+            if method == "fsNB":
+                of["trials"] = 200
+            note(ledger, subject, method, reading, seed=k, **of)
+
+
+def note_generated(ledger, cells, image, trial, fresh):
+    """Note errors on generated trials, the same in every fold."""
+    for cell in cells:
+        folds = {"fresh": [fresh] * 10, "selected": [3] * 10}
+        found = {"image": {"error": [image] * 10, **folds}, "trial": {"error": [trial] * 10,
+                                                                      **folds}}  # fmt: skip
+        ledger.note(Record.of(cell, "now", {}, result=found))

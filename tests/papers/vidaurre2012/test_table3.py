@@ -1,0 +1,166 @@
+"""Table 3 without files, with planted results, and against arithmetic."""
+
+from collections import Counter
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from replication.evidence.judge import judge_one, taken
+from replication.evidence.vocabulary import (
+    CONSISTENT,
+    FOLLOWS,
+    IMPOSSIBLE,
+    INCONSISTENT,
+    NO_DATA,
+    REPRODUCED,
+    UNDER_SPECIFIED,
+)
+from replication.papers.vidaurre2012.protocol import starplus
+from replication.papers.vidaurre2012.protocol.readings import DEFAULT
+from replication.papers.vidaurre2012.protocol.settings import METHODS, SUBJECTS
+from replication.papers.vidaurre2012.verdicts import table3, tried
+from replication.papers.vidaurre2012.verdicts.starplus_results import of_reading
+from tests.papers.vidaurre2012.starplus_records import LAYOUT, empty, note
+
+ABSURD = "987654321" * 20
+NB = "table3", "04847", "NB", "error mean"
+
+
+@pytest.fixture
+def made(tmp_path, monkeypatch):
+    return empty(tmp_path, monkeypatch)
+
+
+def judged(results, *place, **changes):
+    number = replace(results.printed[place], **changes)
+    [verdict] = judge_one(number, table3.RULES, results)
+    return verdict
+
+
+def own(results):
+    return [number for number in results.printed.values()
+            if any(rule.takes(number) for rule in table3.RULES)]  # fmt: skip
+
+
+def test_every_number_of_the_table_and_of_section_7_3_takes_one_rule_and_is_served(made):
+    results = made[1]()
+    numbers = own(results)
+    assert Counter(number.artefact for number in numbers) == {"table3": 120, "text": 5}
+    for number, rule in taken(table3.RULES, numbers):
+        if isinstance(rule, table3.Bounded):
+            assert rule.of.against(number) == ""
+            names, method = rule.where(number)
+            for name in [names] if isinstance(names, str) else names:
+                assert LAYOUT.at(name, method)
+
+
+def test_without_files_the_verdict_is_no_data_and_names_them(made):
+    found = [verdict for number in own(made[1]())
+             for verdict in judge_one(number, table3.RULES, made[1]())]  # fmt: skip
+    words = Counter(verdict.verdict for verdict in found)
+    assert words == {NO_DATA: 102, IMPOSSIBLE: 19, REPRODUCED: 3, CONSISTENT: 1}
+    assert all("data-starplus-<subject>-v7.mat" in v.note for v in found if v.verdict == NO_DATA)
+
+
+def test_planted_results_are_judged(made):
+    ledger, results = made
+    note(ledger, "04847", "NB", wrong=23, selected=25, evaluations=0)
+    agreeing = judged(results(), *NB)
+    assert agreeing.verdict in (CONSISTENT, REPRODUCED)
+    assert agreeing.n_draws == starplus.REPEATS == 40
+    assert agreeing.power > 0.8
+    for value in ("0.30", "0.42"):
+        assert judged(results(), *NB, value=value).verdict == INCONSISTENT
+
+
+def test_a_reading_that_agrees_where_the_default_does_not_is_named(made):
+    ledger, results = made
+    note(ledger, "04847", "NB", wrong=32, selected=25, evaluations=0)
+    assert judged(results(), *NB).verdict == INCONSISTENT
+    note(ledger, "04847", "NB", starplus.BY_TRIAL, wrong=23, selected=25, evaluations=0)
+    found = judged(results(), *NB)
+    assert (found.verdict, found.agrees) == (UNDER_SPECIFIED, (starplus.BY_TRIAL,))
+
+
+def test_draws_are_means_and_deviations_over_the_ten_folds(made):
+    ledger, results = made
+    note(ledger, "05710", "SNB", wrong=29, selected=6, evaluations=135)
+    folds = results().on_subject("05710", "SNB")
+    assert folds["error"].shape == (40, 10)
+    rule = next(rule for rule in table3.RULES if rule.takes(
+        results().printed["table3", "05710", "SNB", "selected sd"]))  # fmt: skip
+    for statistic, by_hand in (
+        ("selected mean", [sum(each) / 10 for each in folds["selected"]]),
+        ("selected sd", [np.sqrt(sum((v - sum(each) / 10) ** 2 for v in each) / 9)
+                         for each in folds["selected"]]),
+    ):  # fmt: skip
+        number = results().printed["table3", "05710", "SNB", statistic]
+        np.testing.assert_allclose(rule.of(number, results(), DEFAULT), by_hand)
+
+
+def test_evaluations_of_fsnb_are_means_over_all_subjects_under_either_count(made):
+    ledger, results = made
+    place = "text", "evaluations", "fsNB, StarPlus", "mean"
+    for k, subject in enumerate(SUBJECTS):
+        assert judged(results(), *place).verdict == NO_DATA
+        note(ledger, subject, "fsNB", wrong=20, selected=2, evaluations=5000 + 1000 * k,
+             trials=8811 + 200 * k)  # fmt: skip
+    found = judged(results(), *place)
+    assert found.low < 7500 < found.high
+    assert found.verdict == UNDER_SPECIFIED
+    assert DEFAULT + tried.COUNTED in found.agrees
+    assert DEFAULT not in found.agrees
+
+
+def test_an_absurd_value_anywhere_is_inconsistent_or_impossible(made):
+    results = made[1]()
+    for number in own(results):
+        [verdict] = judge_one(replace(number, value=ABSURD), table3.RULES, results)
+        assert verdict.verdict in (INCONSISTENT, IMPOSSIBLE), number
+        assert verdict.note
+
+
+@pytest.mark.parametrize(
+    ("column", "statistic", "value", "why"),
+    [
+        ("NB", "error mean", "1.02", "between 0 and 1;"),
+        ("NB", "error sd", "0.52", "at most 0.51"),
+        ("SNB", "selected mean", "25.2", "between 0 and 25;"),
+        ("SNB", "selected sd", "9.95", "at most 9.90"),
+        ("fsNB", "selected sd", "0.03", "with any number of folds it is at least 0.36"),
+        ("CFS+NB", "selected sd", "0.77", "next to it 0.738 and 0.876"),
+    ],
+)
+def test_what_no_ten_folds_give_is_impossible_whatever_was_run(made, column, statistic, value, why):
+    ledger, results = made
+    note(ledger, "04847", column, wrong=23, selected=2, evaluations=9, trials=9)
+    found = judged(results(), "table3", "04847", column, statistic, value=value)
+    assert found.verdict == IMPOSSIBLE
+    assert why in found.note
+
+
+def test_a_deviation_that_ten_whole_numbers_have_is_judged_by_draws(made):
+    ledger, results = made
+    place = "table3", "05675", "fsNB", "selected sd"
+    assert judged(results(), *place).verdict == NO_DATA
+    note(ledger, "05675", "fsNB", wrong=23, selected=2, evaluations=9, trials=9)
+    assert judged(results(), *place).verdict == INCONSISTENT
+
+
+def test_the_printed_counts_are_those_of_the_printed_table(made):
+    for column in table3._COUNTS:
+        place = "text", "StarPlus", column, "count"
+        verdict = judged(made[1](), *place)
+        assert (verdict.verdict, verdict.kind) == (REPRODUCED, FOLLOWS)
+        assert judged(made[1](), *place, value="five").verdict == INCONSISTENT
+
+
+def test_every_reading_of_a_method_has_cells_and_no_other():
+    for method in METHODS:
+        for name in starplus.named(method):
+            cells = starplus.on_subject("04799", method, of_reading(name))
+            assert cells
+            assert {cell.params["subject"] for cell in cells} == {"04799"}
+    other = of_reading("patience 1")
+    assert starplus.on_subject("04799", "NB", other) == []
