@@ -9,7 +9,7 @@ from replication.evidence.layout import Layout
 from replication.papers.vidaurre2012.protocol import readings, starplus
 from replication.papers.vidaurre2012.protocol.settings import METHODS, PAPER, SUBJECTS
 from replication.papers.vidaurre2012.tasks.choices import CHOICES, PATIENCES
-from replication.papers.vidaurre2012.verdicts.starplus_results import StarPlusResults, of_reading
+from replication.papers.vidaurre2012.verdicts.starplus.results import StarPlusResults, of_reading
 
 LAYOUT = Layout(PAPER, starplus.SETS, METHODS, readings.READINGS, make=starplus.on_subject)
 

@@ -5,7 +5,7 @@ import pytest
 from replication.evidence.vocabulary import INCONSISTENT, NO_DATA, REPRODUCED, UNDER_SPECIFIED
 from replication.papers.vidaurre2012.protocol import starplus
 from replication.papers.vidaurre2012.protocol.settings import SUBJECTS
-from replication.papers.vidaurre2012.verdicts import starplus_claims
+from replication.papers.vidaurre2012.verdicts.starplus import claims as starplus_claims
 from tests.papers.vidaurre2012.starplus_records import empty, note_all
 
 #: Wrong rows of 64 as Table 3 has them, and predictors selected.

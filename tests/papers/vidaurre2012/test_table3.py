@@ -19,8 +19,8 @@ from replication.evidence.vocabulary import (
 from replication.papers.vidaurre2012.protocol import starplus
 from replication.papers.vidaurre2012.protocol.readings import DEFAULT
 from replication.papers.vidaurre2012.protocol.settings import METHODS, SUBJECTS
-from replication.papers.vidaurre2012.verdicts import table3, tried
-from replication.papers.vidaurre2012.verdicts.starplus_results import of_reading
+from replication.papers.vidaurre2012.verdicts.starplus import table3, tried
+from replication.papers.vidaurre2012.verdicts.starplus.results import of_reading
 from tests.papers.vidaurre2012.starplus_records import LAYOUT, empty, note
 
 ABSURD = "987654321" * 20

@@ -8,7 +8,7 @@ import pytest
 
 from replication.evidence.reported import Reported
 from replication.papers.vidaurre2012.protocol.settings import N_REGIONS, SUBJECTS
-from replication.papers.vidaurre2012.verdicts import empty_model, tried, whole_numbers
+from replication.papers.vidaurre2012.verdicts.starplus import empty_model, tried, whole_numbers
 from tests.papers.vidaurre2012.starplus_records import empty
 
 

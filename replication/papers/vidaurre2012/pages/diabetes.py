@@ -7,6 +7,7 @@ from replication.evidence.interval import central
 from replication.evidence.judging import judge_draws
 from replication.evidence.shown.display import whole
 from replication.evidence.vocabulary import AGREES
+from replication.papers.vidaurre2012.protocol.readings import DEFAULT
 from replication.papers.vidaurre2012.protocol.settings import DIABETES, METHODS, NU, SELECTING
 from replication.papers.vidaurre2012.verdicts.diabetes import table2
 from replication.papers.vidaurre2012.verdicts.diabetes.printed_pairs import fits, mean_squares
@@ -51,27 +52,32 @@ def models_tried(results):
     """Models that SNB and fsNB try, as printed, as the printed selections have it, and as ours.
 
     Forward selection of k predictors out of p tries p + (p - 1) + ... + (p - k), the last round in
-    vain. A step of fsNB moves one predictor: it takes at least as many steps, of p nu trials each,
-    as predictors are selected, and its patience more.
+    vain. A step of fsNB moves one predictor, so that there are at least as many as predictors are
+    selected; each is p nu trials, as long as no alpha is 1. Ours is the default's, and fsNB's by
+    patience.
     """
     rows = {}
     for method in ("SNB", "fsNB"):
         number = results.printed["text", "evaluations", f"{method}, Diabetes", "mean"]
-        draws = results.models_tried(method)
+        patient = [name for name in table2.named(method) if name.startswith("patience")]
         rows[method] = {
             "printed": number.value,
             "of the printed selections": _implied(results, method),
-            "ours": "{1:.1f} ({0:.1f} to {2:.1f})".format(*central(draws)) if len(draws) else "",
+            **{name: _tried(results, method, name) for name in (DEFAULT, *patient)},
         }
-    return whole(_indexed(rows, ("method",)))
+    return whole(_indexed(rows, ("method",)).fillna(""))
+
+
+def _tried(results, method, reading):
+    draws = results.models_tried(method, reading)
+    return "{1:.1f} ({0:.1f} to {2:.1f})".format(*central(draws)) if len(draws) else ""
 
 
 def _implied(results, method):
     selected = [_selected(results, name, method) for name in DIABETES]
     means = [mean.printed.value for mean, _ in selected]
     if method == "fsNB":
-        steps = float(np.mean(means))
-        return ", ".join(f"{(steps + more) * _P * NU:.0f} with patience {more}" for more in (1, 2))
+        return f"at least {np.mean(means) * _P * NU:.0f}"
     squares = [mean_squares(m.printed, sd.printed, _P)[0] for m, sd in selected]
     tried = [_P + m * (2 * _P - 1) / 2 - square / 2
              for m, square in zip(means, squares, strict=True)]  # fmt: skip

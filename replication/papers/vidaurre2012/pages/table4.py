@@ -67,13 +67,12 @@ def mean_ranks(results):
     for level, (name, (ranks, n_sets)) in enumerate(lines.items()):
         ax.plot(ranks, np.full(len(METHODS), -level), "o", color=_COLOURS[name])
         for place, k in enumerate(np.argsort(ranks, kind="stable")):
-            # Names of neighbours take turns above and below, where they would overlap.
-            above = place % 2 == 0
-            ax.annotate(METHODS[k], (ranks[k], -level), (0, 7 if above else -7), fontsize=8,
-                        textcoords="offset points", ha="center",
-                        va="bottom" if above else "top")  # fmt: skip
+            # Neighbours' names lie at four heights in turn, where they do not overlap.
+            rise = (7, -7, 18, -18)[place % 4]
+            ax.annotate(METHODS[k], (ranks[k], -level), (0, rise), textcoords="offset points",
+                        fontsize=8, ha="center", va="bottom" if rise > 0 else "top")  # fmt: skip
         lines[name] = f"{name}\n({n_sets} data sets)"
-    ax.set(yticks=[0, -1], ylim=(-1.5, 0.5), xlim=(1, len(METHODS)), xlabel="mean rank, 1 is best")
+    ax.set(yticks=[0, -1], ylim=(-1.6, 0.6), xlim=(1, len(METHODS)), xlabel="mean rank, 1 is best")
     ax.set_yticklabels(list(lines.values()))
     ax.spines[["top", "right", "left"]].set_visible(False)
     ax.tick_params(axis="y", length=0)

@@ -89,8 +89,8 @@ def fits(results):
     passing = [s for s in SCENARIOS if own[s].p >= 0.05]
     return (
         f"The mean errors fit: the farthest is {np.abs(means).max():.1f} deviations off. Their "
-        f"printed spreads do not: {below} of {sds.size} are too small by more than 1.96. As a whole "
-        f"the reading is not refused at 5 % in {names(passing)} alone, and no other reading does "
+        f"printed spreads do not: {below} of {sds.size} are too small by more than 1.96. As a "
+        f"whole the reading is not refused at 5 % in {names(passing)} alone, and no other reading does "
         "better. Data sets whose parameters are drawn afresh scatter more than the paper's did."
     )
 
@@ -101,8 +101,8 @@ def ranks(results):
     if found is None:
         return "No rank sums give the printed p."
     return (
-        f"Turned around: {found.n_sets} data sets are the fewest over which whole or half rank sums "
-        "give nearly all of the fifteen p at once. Four scenarios of ten data sets each, three "
+        f"Turned around: {found.n_sets} data sets are the fewest over which whole or half rank "
+        "sums give nearly all of the fifteen p at once. Four scenarios of ten data sets each, three "
         "problems and six subjects would be as many."
     )
 

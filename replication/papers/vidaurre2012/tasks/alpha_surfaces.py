@@ -6,7 +6,8 @@ import numpy as np
 
 from replication.papers.vidaurre2012.protocol import figures
 from replication.papers.vidaurre2012.tasks import three_predictors as drawn
-from replication.papers.vidaurre2012.tasks.blended import Blended, answers
+from replication.papers.vidaurre2012.tasks.blended import Blended
+from replication.papers.vidaurre2012.tasks.learning import answers
 
 __all__ = ["continuous", "discrete"]
 

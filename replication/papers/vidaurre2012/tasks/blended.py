@@ -6,15 +6,13 @@ from typing import Any
 import numpy as np
 
 from replication.papers.vidaurre2012.protocol.figures import N_CLASSES
+from replication.papers.vidaurre2012.tasks.learning import answers
 from replication.protocols.explicit import explicit
 from seminaive.counts.counts import Counts
 from seminaive.table.encoder import TableEncoder
 from seminaive.weighted.mixture import Estimates, Mixture
 
-__all__ = ["Blended", "answers", "wrong"]
-
-#: Log scores that differ by no more are equal: what is left of an exact tie is rounding.
-_NEAR = 1e-9
+__all__ = ["Blended", "wrong"]
 
 
 @dataclass(frozen=True)
@@ -46,11 +44,6 @@ class Blended:
         """What each feature adds to each class at its alpha, (n_rows, n_features, n_classes)."""
         factors = self.mixture.factors(np.asarray(alphas, dtype=float))
         return factors.log_scores_by_feature(self.encoder.transform(values))
-
-
-def answers(scores):
-    """The class of the best of the scores (..., n_classes); of equally good ones the first."""
-    return (scores >= scores.max(axis=-1, keepdims=True) - _NEAR).argmax(axis=-1)
 
 
 def wrong(scores, labels):

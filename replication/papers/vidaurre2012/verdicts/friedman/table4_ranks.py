@@ -24,7 +24,7 @@ _K = len(METHODS)
 #: Of each pair that tells something, the size of the exhaustive set that gives its adjusted p where
 #: fsNB is best, then CFS+NB, then SNB, and the other three are worse and near one another: equal
 #: are all six methods (15 pairs), five (10), two and four (1 + 6), four (6), two and three (1 + 3),
-#: or three (3). "near" and "far" from NB are WNB and aL1/L2-NB, which the p do not tell apart.
+#: or three (3). "near" to fsNB and "far" are WNB and aL1/L2-NB, which the p do not tell apart.
 MULTIPLIERS = {
     ("NB", "fsNB"): 15,
     ("far", "fsNB"): 10,

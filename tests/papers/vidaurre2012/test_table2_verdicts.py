@@ -1,0 +1,130 @@
+"""Table 2's rules on made-up records: what they let pass, and what they refuse."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from replication.evidence.judge import judge_one, taken
+from replication.evidence.reported import read_reported
+from replication.papers.vidaurre2012.protocol.settings import DIABETES, METHODS
+from replication.papers.vidaurre2012.verdicts.diabetes import table2
+from replication.papers.vidaurre2012.verdicts.diabetes.table2 import RULES
+from replication.papers.vidaurre2012.verdicts.friedman import table4
+from tests.papers.vidaurre2012.diabetes_world import World
+
+OURS = [
+    n for n in read_reported("vidaurre2012")
+    if n.artefact in ("table2", "table4") or "Diabetes" in (n.row, n.column.split(", ")[0])
+    or n.column.endswith(", Diabetes") or n.row == "Table 4"
+]  # fmt: skip
+FIRST, SECOND, THIRD = DIABETES
+
+
+@pytest.fixture(scope="module")
+def results():
+    """Errors of a fifth to a third, two or three predictors, and about 30 or 900 models."""
+    world, chance = World(), np.random.default_rng(0)
+    for name in DIABETES:
+        for method in METHODS:
+            selected = chance.integers(1, 4, (100, 10))
+            world.note(name, method, {
+                "wrong": chance.integers(8, 16, (100, 10)),
+                "selected": np.full((100, 10), 10) if method == "NB" else selected,
+                "evaluations": chance.integers(20, 45, (100, 10)) * (30 if method == "fsNB" else 1),
+                "trials": chance.integers(1000, 1200, (100, 10)),
+            })  # fmt: skip
+    return world
+
+
+def number(artefact, row, column, statistic):
+    [found] = [n for n in OURS
+               if (n.artefact, n.row, n.column, n.statistic) == (artefact, row, column, statistic)
+               ]  # fmt: skip
+    return found
+
+
+def word(printed, results, value=None):
+    printed = printed if value is None else replace(printed, value=value)
+    [found] = judge_one(printed, (*RULES, *table4.RULES), results)
+    return found.verdict
+
+
+def test_every_number_takes_one_rule():
+    found = taken((*RULES, *table4.RULES), OURS)
+    assert len(found) == 60 + 15 + 2 + 1 + 1 + 15
+
+
+@pytest.mark.parametrize("printed", [n for n in OURS if n.artefact == "table2"],
+                         ids=lambda n: f"{n.row}/{n.column}/{n.statistic}")  # fmt: skip
+def test_absurd_numbers_are_refused(printed, results):
+    absurd = "0.95" if printed.statistic.startswith("error") else "9.9"
+    assert word(printed, results, absurd) in ("inconsistent", "impossible")
+
+
+@pytest.mark.parametrize("printed", [n for n in OURS if n.artefact == "table2"],
+                         ids=lambda n: f"{n.row}/{n.column}/{n.statistic}")  # fmt: skip
+def test_every_number_has_a_power(printed, results):
+    [found] = judge_one(printed, RULES, results)
+    if found.verdict != "impossible":
+        assert 0.2 < found.power <= 1.0
+
+
+def test_our_own_middle_passes(results):
+    printed = number("table2", FIRST, "NB", "error mean")
+    middle = np.median(results.table2(FIRST, "NB", "error mean"))
+    assert word(printed, results, f"{middle:.2f}") == "consistent"
+
+
+def test_a_deviation_that_no_ten_whole_numbers_have_is_impossible(results):
+    printed = number("table2", FIRST, "CFS+NB", "selected sd")
+    assert word(printed, results) == "impossible"
+    assert word(number("table2", FIRST, "SNB", "selected sd"), results) != "impossible"
+
+
+def test_a_reading_that_gives_a_number_is_named():
+    world = World()
+    for view, wrong in (("3, AIC", 5), ("10, AIC", 12)):
+        noted = World()
+        noted.note(FIRST, "fsNB", {"wrong": np.full((100, 10), wrong)}, view=view)
+        for key, record in noted.noted.items():
+            world.noted.setdefault(key, record)[view] = record[view]
+    printed = number("table2", FIRST, "fsNB", "error mean")
+    [found] = judge_one(replace(printed, value="0.27"), RULES, world)
+    assert (found.verdict, found.agrees) == ("under-specified", ("patience 10",))
+
+
+def test_models_tried(results):
+    snb, fsnb = (number("text", "evaluations", f"{m}, Diabetes", "mean") for m in ("SNB", "fsNB"))
+    assert word(snb, results) == "consistent"
+    assert word(snb, results, "300.7") == "inconsistent"
+    # Trials beyond 1 counted: the other way to count.
+    assert word(fsnb, results, "1099.5") == "under-specified"
+    assert word(fsnb, results, "9905.4") == "inconsistent"
+
+
+def test_what_the_text_repeats_follows_from_the_table(results):
+    printed = number("text", "Diabetes", f"NB, {FIRST}", "error mean")
+    assert word(printed, results) == "reproduced"
+    assert word(printed, results, "0.29") == "inconsistent"
+
+
+@pytest.mark.parametrize("printed", [n for n in OURS if n.row == "protocol"],
+                         ids=lambda n: n.column)  # fmt: skip
+def test_settings_are_what_the_cells_did(printed, results):
+    for name, first in zip(DIABETES, (112, 221, 331), strict=True):
+        for cell in results.layout.at(name, "NB"):
+            results.noted[cell.id]["first"] = first
+    results._kept.clear()
+    assert word(printed, results) == "reproduced"
+    assert word(printed, results, "7") == "inconsistent"
+
+
+def test_nothing_run_is_no_data():
+    for printed in OURS:
+        if printed.artefact == "table2" or printed.row in ("protocol", "evaluations"):
+            assert word(printed, World()) == "no data"
+
+
+def test_readings_are_those_that_can_change_a_number():
+    assert table2.named("NB") == ["default", "folds stratified"]
