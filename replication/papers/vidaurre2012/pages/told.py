@@ -90,8 +90,8 @@ def fits(results):
     return (
         f"The mean errors fit: the farthest is {np.abs(means).max():.1f} deviations off. Their "
         f"printed spreads do not: {below} of {sds.size} are too small by more than 1.96. As a "
-        f"whole the reading is not refused at 5 % in {names(passing)} alone, and no other reading does "
-        "better. Data sets whose parameters are drawn afresh scatter more than the paper's did."
+        f"whole the reading is not refused at 5 % in {names(passing)} alone, and no other reading "
+        "does better. Data sets whose parameters are drawn afresh scatter more than the paper's did."
     )
 
 
@@ -102,8 +102,8 @@ def ranks(results):
         return "No rank sums give the printed p."
     return (
         f"Turned around: {found.n_sets} data sets are the fewest over which whole or half rank "
-        "sums give nearly all of the fifteen p at once. Four scenarios of ten data sets each, three "
-        "problems and six subjects would be as many."
+        "sums give nearly all of the fifteen p at once. Four scenarios of ten data sets each, "
+        "three problems and six subjects would be as many."
     )
 
 

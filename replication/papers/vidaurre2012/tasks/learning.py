@@ -79,9 +79,9 @@ class Split:
 
 
 def answers(scores):
-    """Position of the largest of the log scores (..., n_classes), the first of equal ones.
+    """Position of each row's largest log score, (n_rows, n_classes), the first of equal ones.
 
     Exact ties are not rare among values that are counted; rounding, which differs between
     machines, does not break them.
     """
-    return (scores >= scores.max(axis=-1, keepdims=True) - _NEAR).argmax(axis=-1)
+    return (scores >= scores.max(axis=1, keepdims=True) - _NEAR).argmax(axis=1)
