@@ -91,7 +91,7 @@ def fits(results):
         f"The mean errors fit: the farthest is {np.abs(means).max():.1f} deviations off. Their "
         f"printed spreads do not: {below} of {sds.size} are too small by more than 1.96. As a "
         f"whole the reading is not refused at 5 % in {names(passing)} alone, and no other reading "
-        "does better. Data sets whose parameters are drawn afresh scatter more than the paper's did."
+        "does better. Data sets whose parameters are drawn afresh scatter more than the paper's."
     )
 
 
