@@ -1,4 +1,4 @@
-"""What ten folds can give whatever the data: arithmetic on the printed numbers of Table 3.
+"""What ten folds can give whatever the data: arithmetic on printed numbers, as of Table 3.
 
 The number of selected predictors is a whole number in every fold, so that its mean over ten folds
 has one decimal, as it is printed, and its deviation can take few values. Which divisor the paper
@@ -34,32 +34,34 @@ def deviations(total, divisor, n=N_FOLDS, most=N_REGIONS):
     return tuple(math.sqrt(max(q - total**2 / n, 0.0) / (n - divisor)) for q in sums)
 
 
-def prints(mean, sd):
+def prints(mean, sd, most=N_REGIONS):
     """Whether ten whole numbers of a printed mean can have a printed deviation.
 
     Parameters
     ----------
     mean, sd : Reported
+    most : int
+        The predictors that there are.
     """
     return any(
         sd.printed.holds(each) or _cut_off(each, sd)
         for divisor in DIVISORS
-        for each in deviations(_total(mean), divisor)
+        for each in deviations(_total(mean), divisor, most=most)
     )
 
 
-def nearest(mean, sd):
+def nearest(mean, sd, most=N_REGIONS):
     """Of the usual deviations, by n - 1, those next to a printed one, below and above."""
-    found = deviations(_total(mean), 1)
+    found = deviations(_total(mean), 1, most=most)
     value = sd.printed.value
     below = [each for each in found if each <= value][-1:]
     return [*below, *[each for each in found if each > value][:1]]
 
 
-def power(mean, sd):
+def power(mean, sd, most=N_REGIONS):
     """Share of the printable deviations, up to the largest possible, that are ruled out."""
     unit = sd.printed.high - sd.printed.low
-    every = [each for divisor in DIVISORS for each in deviations(_total(mean), divisor)]
+    every = [v for divisor in DIVISORS for v in deviations(_total(mean), divisor, most=most)]
     # What is cut off prints as up to a unit less.
     held = [(each - unit / 2, each) for each in every]
     return refused(sd.printed, held, Span(0.0, max(every)))
