@@ -9,7 +9,7 @@ from replication.papers.vidaurre2012.protocol.settings import EPSILON, NU
 from replication.papers.vidaurre2012.tasks import methods
 from replication.papers.vidaurre2012.tasks.choices import CHOICES, PATIENCES, chosen, end
 from seminaive.weighted.state import Stepping
-from tests.papers.vidaurre2012.synthetic.draws import params, small, split_of
+from tests.papers.vidaurre2012.tasks.draws import params, small, split_of
 
 DRAWS = [(scenario, repeat) for scenario in ("DI", "CI", "DR", "CR") for repeat in range(6)]
 

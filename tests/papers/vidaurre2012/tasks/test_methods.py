@@ -13,8 +13,8 @@ from seminaive import (
     NaiveBayes,
     WeightedNaiveBayes,
 )
-from tests.papers.vidaurre2012.synthetic import bayes_twin
-from tests.papers.vidaurre2012.synthetic.draws import params, small, split_of
+from tests.papers.vidaurre2012.tasks import bayes_twin
+from tests.papers.vidaurre2012.tasks.draws import params, small, split_of
 from tests.seminaive.twins import Problem
 from tests.seminaive.weighted import stagewise_twin
 

@@ -13,7 +13,7 @@ from replication.papers.vidaurre2012.tasks.choices import CHOICES, PATIENCES
 from replication.papers.vidaurre2012.tasks.noisy_predictors import Generator, draw
 from replication.papers.vidaurre2012.verdicts.results import WHAT, joined
 from seminaive.weighted.state import Stepping
-from tests.papers.vidaurre2012.synthetic.draws import params, split_of
+from tests.papers.vidaurre2012.tasks.draws import params, split_of
 
 #: Both kinds of predictors and of noise.
 ON = ("DI", "CR")

@@ -6,8 +6,8 @@ import pytest
 from replication.papers.vidaurre2012.protocol.settings import SCENARIOS
 from replication.papers.vidaurre2012.tasks.identification import LIKELIHOOD
 from replication.papers.vidaurre2012.tasks.learning import GREEDY, Split
-from tests.papers.vidaurre2012.synthetic import bayes_twin
-from tests.papers.vidaurre2012.synthetic.draws import SOME, small, split_of
+from tests.papers.vidaurre2012.tasks import bayes_twin
+from tests.papers.vidaurre2012.tasks.draws import SOME, small, split_of
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)

@@ -9,7 +9,7 @@ import pytest
 from replication.papers.vidaurre2012.protocol.generators import COPIES, ENDS, ORDERS, SOURCES
 from replication.papers.vidaurre2012.protocol.settings import SCENARIOS
 from replication.papers.vidaurre2012.tasks.noisy_predictors import Generator, draw
-from tests.papers.vidaurre2012.synthetic import generator_twin as twin
+from tests.papers.vidaurre2012.tasks import generator_twin as twin
 
 PLAIN = Generator(equal=1.0, other=4.0, spread=0.8, blur=0.05)
 #: Four deviations of a share of so many rows are less than .02.
