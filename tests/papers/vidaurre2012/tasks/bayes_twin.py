@@ -49,11 +49,10 @@ def training_error(X, y, chosen, discrete):
     return wrong / len(y)
 
 
-def forward(X, y, discrete):
-    """Greedy forward search: predictors that enter, in order, and models tried."""
+def forward(X, y, able, discrete):
+    """Greedy forward search among able predictors: those that enter, in order, and models tried."""
     chosen, best, tried = [], training_error(X, y, [], discrete), 0
-    while len(chosen) < X.shape[1]:
-        rest = [i for i in range(X.shape[1]) if i not in chosen]
+    while rest := [i for i in able if i not in chosen]:
         errors = [training_error(X, y, [*chosen, i], discrete) for i in rest]
         tried += len(rest)
         if min(errors) >= best:

@@ -140,7 +140,9 @@ def test_other_steps_would_not_do(results, monkeypatch):
 
 def test_equal_components_of_c_are_noticed(results, monkeypatch):
     column = "synthetic, components of c unlike the others"
-    monkeypatch.setattr(generators, "IDENTIFIED", generators.IDENTIFIED | {"other": 2.0})
+    monkeypatch.setattr(
+        generators, "IDENTIFIED", generators.IDENTIFIED | {"equal": 2.0, "other": 2.0}
+    )
     assert judged(results, column).verdict == "inconsistent"
 
 
