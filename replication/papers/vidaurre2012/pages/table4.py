@@ -7,11 +7,19 @@ from scipy.stats import rankdata
 
 from replication.evidence.interval import central
 from replication.evidence.shown.display import whole
+<<<<<<< HEAD
 from replication.papers.vidaurre2012.protocol.settings import METHODS
 from replication.papers.vidaurre2012.verdicts.friedman import table4, table4_draws
 from replication.papers.vidaurre2012.verdicts.friedman.table4_ranks import adjusted
+=======
+from replication.papers.vidaurre2012.protocol.settings import METHODS, N_SETS, SCENARIOS
+from replication.papers.vidaurre2012.verdicts.friedman import table4
+from replication.papers.vidaurre2012.verdicts.friedman import table4_draws
+from replication.papers.vidaurre2012.verdicts.friedman.table4_ranks import adjusted
+from replication.papers.vidaurre2012.verdicts.friedman.table4_ranks import by_chance as ranks_by_chance
+>>>>>>> v14-diab
 
-__all__ = ["adjusted_p", "mean_ranks", "rank_sums"]
+__all__ = ["adjusted_p", "by_chance", "mean_ranks", "rank_sums"]
 
 _COLOURS = {"printed rows": "#0072b2", "behind Table 4": "#d55e00"}
 
@@ -53,6 +61,15 @@ def rank_sums(results):
         ends = [central(column) for column in ours.T]
         table["ours"] = [f"{middle:g} ({low:g} to {high:g})" for low, middle, high in ends]
     return whole(pd.DataFrame(table, index=list(METHODS)).rename_axis("method").round(3))
+
+
+def by_chance(results, n_trials=1000):
+    """How many sets of p like the printed ones, made of no rank sums, have some; and of how many.
+
+    They are looked for over as many data sets as there can be, of the scenarios and of real data.
+    """
+    most = len(SCENARIOS) * N_SETS + len(table4.printed_errors(results, ("table2", "table3")))
+    return ranks_by_chance(table4.solved(results), range(2, most + 1), n_trials), n_trials
 
 
 def mean_ranks(results):

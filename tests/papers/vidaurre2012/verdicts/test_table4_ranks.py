@@ -1,6 +1,7 @@
 """The search for rank sums behind adjusted p: on p that were made of known ones, and of none."""
 
 from itertools import combinations
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -9,9 +10,11 @@ from scipy.stats import norm
 from replication.evidence.printed import printed
 from replication.evidence.reported import read_reported
 from replication.papers.vidaurre2012.protocol.settings import METHODS
+from replication.papers.vidaurre2012.verdicts.friedman import table4_ranks
 from replication.papers.vidaurre2012.verdicts.friedman.table4_ranks import (
     MULTIPLIERS,
     adjusted,
+    by_chance,
     solutions,
 )
 
@@ -121,3 +124,12 @@ def test_the_sizes_are_those_of_exhaustive_sets():
         for groups in partitions(list(METHODS))
     }
     assert set(MULTIPLIERS.values()) <= sizes
+
+
+def test_by_chance_no_p_come_from_rank_sums_but_those_that_do(monkeypatch):
+    target = {number.row: number.printed for number in ROWS}
+    [found] = solutions(target, [49])
+    assert by_chance(found, [48, 49], n_trials=20) == 0
+    unmoved = SimpleNamespace(uniform=lambda low, high, size: np.ones(size))
+    monkeypatch.setattr(table4_ranks, "rng", lambda *names: unmoved)
+    assert by_chance(found, [48, 49], n_trials=3) == 3

@@ -13,13 +13,18 @@ from math import ceil, floor, sqrt
 import numpy as np
 from scipy.stats import norm
 
-from replication.papers.vidaurre2012.protocol.settings import METHODS
+from replication.engine.seeds import rng
+from replication.evidence.printed import printed
+from replication.papers.vidaurre2012.protocol.settings import METHODS, PAPER
 from seminaive.evaluation.comparison.friedman import FriedmanTest
 from seminaive.evaluation.comparison.post_hoc import post_hoc
 
-__all__ = ["MULTIPLIERS", "Solved", "adjusted", "solutions"]
+__all__ = ["MULTIPLIERS", "Solved", "adjusted", "by_chance", "solutions"]
 
 _K = len(METHODS)
+
+#: Below it Table 4 prints three digits and a power of ten, above it three decimals.
+_SMALL = 1e-3
 
 #: Of each pair that tells something, the size of the exhaustive set that gives its adjusted p where
 #: fsNB is best, then CFS+NB, then SNB, and the other three are worse and near one another: equal
@@ -70,12 +75,12 @@ class Solved:
         return np.array([named.get(method, self.sums.get(method)) for method in METHODS])
 
 
-def solutions(printed, n_sets, but=(("CFS+NB", "fsNB"),)):
+def solutions(table, n_sets, but=(("CFS+NB", "fsNB"),)):
     """Rank sums that give all the printed p, for each number of data sets that has some.
 
     Parameters
     ----------
-    printed : mapping of str to Printed
+    table : mapping of str to Printed
         Adjusted p by pair as Table 4 names it.
     n_sets : iterable of int
         Numbers of data sets to be tried.
@@ -86,9 +91,44 @@ def solutions(printed, n_sets, but=(("CFS+NB", "fsNB"),)):
     -------
     list of Solved
     """
-    asked = {pair: printed[_PRINTED[pair]] for pair in MULTIPLIERS if pair not in but}
+    asked = {pair: table[_PRINTED[pair]] for pair in MULTIPLIERS if pair not in but}
     zs = {pair: _interval(target, MULTIPLIERS[pair]) for pair, target in asked.items()}
     return [found for n in n_sets for found in _of(n, zs)]
+
+
+def by_chance(found, n_sets, n_trials=200):
+    """How often p like those of some rank sums come from rank sums too, though made of none.
+
+    A trial moves every method's sum by a uniform share of its gap to fsNB's or to NB's, up to 5 %,
+    and prints what comes of it.
+
+    Parameters
+    ----------
+    found : Solved
+    n_sets : iterable of int
+        Numbers of data sets to be tried.
+    n_trials : int
+
+    Returns
+    -------
+    int
+        Trials with some.
+    """
+    n_sets, chance = list(n_sets), rng(PAPER, "rank sums by chance")
+    unit = sqrt(found.n_sets * _K * (_K + 1) / 6)
+    hits = 0
+    for _ in range(n_trials):
+        nb, *below = chance.uniform(0.95, 1.05, size=5)
+        own = found.sums
+        sums = {"fsNB": 0.0, "NB": nb * (own["NB"] - own["fsNB"])}
+        for name, share in zip(("near", "far", "SNB", "CFS+NB"), below, strict=True):
+            sums[name] = sums["NB"] - share * (own["NB"] - own[name])
+        p = {_PRINTED[a, b]: size * 2 * norm.sf((sums[a] - sums[b]) / unit)
+             for (a, b), size in MULTIPLIERS.items()}  # fmt: skip
+        told = {row: printed(f"{each:.2E}" if each < _SMALL else f"{each:.3f}")
+                for row, each in p.items()}  # fmt: skip
+        hits += bool(solutions(told, n_sets))
+    return hits
 
 
 def adjusted(mean_ranks, n_sets, method="bergmann-hommel"):
