@@ -3,7 +3,7 @@
 from dataclasses import replace
 from fractions import Fraction
 
-from replication.papers.vidaurre2012.protocol.figures import N_CLASSES
+from replication.papers.vidaurre2012.protocol.figure_settings import N_CLASSES
 from tests.seminaive.twins import Problem
 
 __all__ = ["as_problem", "small"]

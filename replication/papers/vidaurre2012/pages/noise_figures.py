@@ -2,13 +2,8 @@
 
 import matplotlib.pyplot as plt
 
-from replication.papers.vidaurre2012.protocol.figures import (
-    ADDED,
-    AT,
-    FIGURE2_DRAWS,
-    LARGEST,
-    TABLES,
-)
+from replication.papers.vidaurre2012.protocol.figure_settings import LARGEST, TABLES
+from replication.papers.vidaurre2012.protocol.figures import ADDED, AT, FIGURE2_DRAWS
 
 __all__ = ["added", "boxes"]
 

@@ -7,17 +7,12 @@ from scipy.stats import rankdata
 
 from replication.evidence.interval import central
 from replication.evidence.shown.display import whole
-<<<<<<< HEAD
-from replication.papers.vidaurre2012.protocol.settings import METHODS
+from replication.papers.vidaurre2012.protocol.settings import METHODS, N_SETS, SCENARIOS
 from replication.papers.vidaurre2012.verdicts.friedman import table4, table4_draws
 from replication.papers.vidaurre2012.verdicts.friedman.table4_ranks import adjusted
-=======
-from replication.papers.vidaurre2012.protocol.settings import METHODS, N_SETS, SCENARIOS
-from replication.papers.vidaurre2012.verdicts.friedman import table4
-from replication.papers.vidaurre2012.verdicts.friedman import table4_draws
-from replication.papers.vidaurre2012.verdicts.friedman.table4_ranks import adjusted
-from replication.papers.vidaurre2012.verdicts.friedman.table4_ranks import by_chance as ranks_by_chance
->>>>>>> v14-diab
+from replication.papers.vidaurre2012.verdicts.friedman.table4_ranks import (
+    by_chance as ranks_by_chance,
+)
 
 __all__ = ["adjusted_p", "by_chance", "mean_ranks", "rank_sums"]
 

@@ -8,6 +8,7 @@ how the continuous predictors of Figure 4 are drawn, nor of what data Figures 5 
 from types import MappingProxyType
 
 from replication.engine.cell import Cell
+from replication.papers.vidaurre2012.protocol.figure_settings import PAPER
 
 __all__ = [
     "ADDED",
@@ -16,21 +17,18 @@ __all__ = [
     "AT",
     "BLOCKS",
     "CANDIDATE_READINGS",
-    "COPIED",
     "DATASET",
     "DEFAULT",
     "EPSILON",
     "FEW",
     "FIGURE2_DRAWS",
     "KEPT_READINGS",
-    "LARGEST",
     "NOISE_READINGS",
     "NO_COPIES",
     "NU",
-    "N_CLASSES",
+    "N_TEST",
     "PATH_READINGS",
     "PATIENCE",
-    "TABLES",
     "TIED",
     "alphas",
     "candidates",
@@ -40,26 +38,18 @@ __all__ = [
     "paths",
 ]
 
-PAPER = "vidaurre2012"
 DATASET = "drawn-three-predictors"
 DEFAULT = "default"
-
-#: Equation (12): P(value | class) of X1, X2 and X3 as printed, rows values and columns classes.
-_FIRST = ((0.80, 0.33, 0.33), (0.10, 0.33, 0.33), (0.10, 0.33, 0.33))
-_OTHERS = ((0.33, 0.30, 0.30), (0.33, 0.10, 0.60), (0.33, 0.60, 0.10))
-TABLES = (_FIRST, _OTHERS, _OTHERS)
-N_CLASSES = 3
 
 #: Rows of sections 4: training and test. Section 7.1 trains on fewer.
 N, N_TEST, FEW = 1000, 3000, 300
 
-#: Figure 1: how many predictors are added; and the one that redundant ones repeat, from 0.
-ADDED, COPIED = 50, 0
-#: Numbers of predictors at which the error is recorded, in the order in which they are added;
-#: Figure 2 ends at LARGEST, Figure 1 at 3 and those ADDED.
-LARGEST = 50
+#: Figure 1: how many predictors are added.
+ADDED = 50
 #: The draw that our Figure 2 shows: as in the paper, one.
 FIGURE2_DRAWS = (0,)
+#: Numbers of predictors at which the error is recorded, in the order in which they are added:
+#: Figure 2 ends at 50, Figure 1 at the three and those added.
 AT = (1, 2, 3, 4, 5, 6, 8, 10, 13, 16, 20, 25, 30, 35, 40, 45, 50, 53)
 
 #: Figures 3 and 4: the values of alpha_2 and alpha_3, and the default share of equal rows.

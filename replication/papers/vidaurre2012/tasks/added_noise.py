@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from replication.papers.vidaurre2012.protocol.figures import LARGEST, N_CLASSES
+from replication.papers.vidaurre2012.protocol.figure_settings import LARGEST, N_CLASSES
 from replication.papers.vidaurre2012.tasks.blended import Blended, wrong
 from replication.papers.vidaurre2012.tasks.learning import answers
 from replication.papers.vidaurre2012.tasks.three_predictors import (

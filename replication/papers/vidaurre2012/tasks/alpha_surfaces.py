@@ -4,7 +4,7 @@ from itertools import product
 
 import numpy as np
 
-from replication.papers.vidaurre2012.protocol import figures
+from replication.papers.vidaurre2012.protocol.figure_settings import N_CLASSES
 from replication.papers.vidaurre2012.tasks import three_predictors as drawn
 from replication.papers.vidaurre2012.tasks.blended import Blended
 from replication.papers.vidaurre2012.tasks.learning import answers
@@ -82,7 +82,7 @@ def _answers(model, values, grid):
 
 def _right(model, rows, grid):
     """Whether a class is the answer to each of the 27 rows, (n_alphas, n_alphas, 27, 3)."""
-    return _answers(model, rows, grid)[..., None] == np.arange(figures.N_CLASSES)
+    return _answers(model, rows, grid)[..., None] == np.arange(N_CLASSES)
 
 
 def _missed(right, weights):

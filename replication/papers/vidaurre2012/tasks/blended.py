@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from replication.papers.vidaurre2012.protocol.figures import N_CLASSES
+from replication.papers.vidaurre2012.protocol.figure_settings import N_CLASSES
 from replication.papers.vidaurre2012.tasks.learning import answers
 from replication.protocols.explicit import explicit
 from seminaive.counts.counts import Counts

@@ -3,7 +3,12 @@
 import numpy as np
 
 from replication.engine.seeds import rng
-from replication.papers.vidaurre2012.protocol.figures import COPIED, N_CLASSES, PAPER, TABLES
+from replication.papers.vidaurre2012.protocol.figure_settings import (
+    COPIED,
+    N_CLASSES,
+    PAPER,
+    TABLES,
+)
 
 __all__ = [
     "chance",

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from replication.papers.vidaurre2012.protocol.figures import TABLES
+from replication.papers.vidaurre2012.protocol.figure_settings import TABLES
 from replication.papers.vidaurre2012.tasks.stagewise import stagewise, tables
 from replication.papers.vidaurre2012.tasks.three_predictors import draws
 from seminaive.weighted.mixture import Estimates, Mixture

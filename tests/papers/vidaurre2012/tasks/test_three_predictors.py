@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from scipy.stats import chisquare
 
-from replication.papers.vidaurre2012.protocol import figures
+from replication.papers.vidaurre2012.protocol import figure_settings, figures
 from replication.papers.vidaurre2012.tasks import three_predictors as drawn
 from tests.papers.vidaurre2012.small import small
 
@@ -20,7 +20,7 @@ def numbers():
 
 
 def test_every_column_of_a_table_is_printed_to_sum_to_one_but_for_three_of_a_third():
-    sums = np.array(figures.TABLES).sum(axis=1)
+    sums = np.array(figure_settings.TABLES).sum(axis=1)
     np.testing.assert_allclose(sums, [[1.0, 0.99, 0.99], [0.99, 1, 1], [0.99, 1, 1]])
     np.testing.assert_allclose(drawn.chance().sum(axis=1), 1.0)
     np.testing.assert_allclose(drawn.chance()[0][:, 0], [0.8, 0.1, 0.1])

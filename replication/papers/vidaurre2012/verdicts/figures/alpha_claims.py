@@ -9,7 +9,13 @@ import numpy as np
 from scipy.stats import t as student
 
 from replication.evidence.claim import measured, not_judged
-from replication.papers.vidaurre2012.protocol.figures import ALPHA_READINGS, ALPHAS, DEFAULT, MANY
+from replication.papers.vidaurre2012.protocol.figures import (
+    ALPHA_READINGS,
+    ALPHAS,
+    DEFAULT,
+    MANY,
+    N_TEST,
+)
 from replication.papers.vidaurre2012.verdicts.figures.under_readings import under
 
 __all__ = ["MATTERS", "gain_inside", "inside", "inside_on_average", "loss_at_one",
@@ -126,10 +132,13 @@ def _draw_by_draw(statement, results, kind, default, holds, gap):
         return None if found is None else found.sure if longer else found.test
 
     def note(errors):
-        return (f"on one grid of {len(ALPHAS)} by {len(ALPHAS)}; the gap is "
-                f"{100 * gap(errors).mean():.2f} points in the mean, an error on "
-                f"as many rows as the paper tests has a standard error of "
-                f"{100 * errors[:, -1, -1].std(ddof=1):.2f}")  # fmt: skip
+        error = errors[:, -1, -1].mean()
+        return (
+            f"on a grid of {len(ALPHAS)} by {len(ALPHAS)}; the gap is "
+            f"{100 * gap(errors).mean():.2f} points in the mean, an error on {N_TEST:,} test "
+            f"rows has a standard error of "
+            f"{100 * np.sqrt(error * (1.0 - error) / N_TEST):.2f}"
+        )
 
     return under("l", statement, readings, of, holds, note)
 

@@ -3,15 +3,13 @@
 import numpy as np
 
 from replication.evidence.predictive import summarised
+from replication.papers.vidaurre2012.protocol.figure_settings import LARGEST, PAPER, TABLES
 from replication.papers.vidaurre2012.protocol.figures import (
     ADDED,
     BLOCK,
     BLOCKS,
     DEFAULT,
-    LARGEST,
     NOISE_READINGS,
-    PAPER,
-    TABLES,
 )
 from replication.papers.vidaurre2012.verdicts.figures.under_readings import under
 

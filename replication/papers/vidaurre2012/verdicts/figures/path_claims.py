@@ -4,10 +4,10 @@ import numpy as np
 
 from replication.engine.seeds import rng
 from replication.evidence.claim import Held, judged, not_judged
+from replication.papers.vidaurre2012.protocol.figure_settings import PAPER
 from replication.papers.vidaurre2012.protocol.figures import (
     CANDIDATE_READINGS,
     DEFAULT,
-    PAPER,
     PATH_READINGS,
     PATIENCE,
 )

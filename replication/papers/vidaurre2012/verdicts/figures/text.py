@@ -6,6 +6,12 @@ from replication.evidence.judging import judge_exact, no_data
 from replication.evidence.rule import NOT_RUN, Coded, Exact
 from replication.evidence.vocabulary import SETTING
 from replication.papers.vidaurre2012.protocol import figures
+from replication.papers.vidaurre2012.protocol.figure_settings import (
+    COPIED,
+    LARGEST,
+    N_CLASSES,
+    TABLES,
+)
 from replication.papers.vidaurre2012.protocol.figures import ALPHAS, DEFAULT
 from replication.papers.vidaurre2012.tasks import added_noise, candidates
 from replication.papers.vidaurre2012.verdicts.figures.alpha_claims import (
@@ -56,27 +62,27 @@ def _alpha_cells():
 
 
 _SETTINGS = {
-    ("Figure 1", "non-noisy predictors"): lambda: len(figures.TABLES),
+    ("Figure 1", "non-noisy predictors"): lambda: len(TABLES),
     ("Figure 1", "irrelevant predictors"): lambda: _param(figures.noise(), "added"),
     ("Figure 1", "redundant predictors"): lambda: _param(figures.noise(), "added"),
-    ("Figure 1", "classes"): lambda: figures.N_CLASSES,
+    ("Figure 1", "classes"): lambda: N_CLASSES,
     ("Figure 1", "types of data sets"): lambda: 1 + len(added_noise.KINDS),
     ("Figure 1", "experiments"): _experiments,
     ("Figure 1", "N"): lambda: _param(figures.noise(), "n"),
     ("Figure 1", "N_te"): lambda: _param(figures.noise(), "n_test"),
     ("Figure 2", "experiments"): lambda: len(figures.FIGURE2_DRAWS),
-    ("Figure 2", "non-noisy predictors, added first"): lambda: len(figures.TABLES),
-    ("Figure 2", "largest number of predictors"): lambda: figures.LARGEST,
-    ("Figure 2", "predictor that the redundant ones repeat"): lambda: _ORDINALS[figures.COPIED],
-    ("Figure 2", "lines of single classes"): lambda: figures.N_CLASSES,
+    ("Figure 2", "non-noisy predictors, added first"): lambda: len(TABLES),
+    ("Figure 2", "largest number of predictors"): lambda: LARGEST,
+    ("Figure 2", "predictor that the redundant ones repeat"): lambda: _ORDINALS[COPIED],
+    ("Figure 2", "lines of single classes"): lambda: N_CLASSES,
     ("Figure 3", "N"): lambda: _param(_alpha_cells(), "n"),
     ("Figure 3", "N_te"): lambda: _param(_alpha_cells(), "n_test"),
-    ("Figure 3", "predictors"): lambda: len(figures.TABLES),
+    ("Figure 3", "predictors"): lambda: len(TABLES),
     ("Figure 3", "grid of alpha_2 and alpha_3"): _grid,
     ("Figure 5", "predictors"): lambda: len(candidates.KINDS),
     ("Figure 5", "relevant predictors"): lambda: candidates.KINDS.count("relevant"),
     ("Figure 5", "irrelevant predictors"): lambda: candidates.KINDS.count("irrelevant"),
-    ("Figure 6", "relevant predictors"): lambda: len(figures.TABLES),
+    ("Figure 6", "relevant predictors"): lambda: len(TABLES),
     ("Figure 6", "irrelevant predictors"): lambda: _param(figures.paths(), "useless"),
 }  # fmt: skip
 
