@@ -3,6 +3,7 @@
 import matplotlib.pyplot as plt
 import numpy as np
 
+from replication.studies.stagewise.findings.drawn import TOLD
 from replication.studies.stagewise.findings.results import MEASURES
 from replication.studies.stagewise.protocol.settings import (
     CONTROL,
@@ -15,10 +16,12 @@ from replication.studies.stagewise.protocol.settings import (
 
 __all__ = ["by_set", "growth"]
 
+#: What the axis of errors is marked with.
+_POINTS = (-1, 0, 1, 2, 5, 10, 20, 50)
+
 #: What is drawn of the methods, in a colour and shape of its own; the tables have all of them.
 _STYLES = {
     "NB": ("#000000", "o"),
-    "NB, told": ("#999999", "_"),
     CONTROL: ("#d55e00", "s"),
     "CMA": ("#0072b2", "^"),
     "WANBIA": ("#56b4e9", "v"),
@@ -30,10 +33,10 @@ _STYLES = {
 
 
 def growth(results):
-    """Mean test error along the number of features, a panel a scenario.
+    """Test error beyond that of "NB, told" along the number of features, a panel a scenario.
 
-    Bars are two standard errors of the mean over draws to either side; methods see the same draws,
-    so that they are nearer to each other than the bars say.
+    Differences are taken draw by draw, so that how hard a draw is has no say. Bars are two standard
+    errors of their mean to either side.
     """
     figure, axes = plt.subplots(2, 2, figsize=(9.0, 7.0), sharex=True)
     for ax, (scenario, title) in zip(axes.flat, SCENARIOS.items(), strict=True):
@@ -44,16 +47,17 @@ def growth(results):
                 x = found[:, 0] * 1.04 ** (k - len(_STYLES) / 2)
                 ax.errorbar(x, found[:, 1], found[:, 2], color=colour, marker=marker, ms=5,
                             lw=1, elinewidth=0.8, label=name)  # fmt: skip
-        ax.set(title=title, xscale="log", yscale="log")
+        ax.axhline(0, color="#999999", lw=1)
+        ax.set(title=title, xscale="log")
+        ax.set_yscale("symlog", linthresh=1)
         ax.set_xticks(list(FEATURES), map(str, FEATURES))
-        ticks = (2, 5, 10, 20, 40)
-        ax.set_yticks(ticks, map(str, ticks))
+        ax.set_yticks(_POINTS, map(str, _POINTS))
         ax.minorticks_off()
         ax.grid(axis="y", alpha=0.3)
     for ax in axes[1]:
         ax.set_xlabel("features")
     for ax in axes[:, 0]:
-        ax.set_ylabel("test error, %")
+        ax.set_ylabel("points of error beyond NB, told")
     handles = {}
     for ax in axes.flat:
         drawn, names = ax.get_legend_handles_labels()
@@ -66,13 +70,13 @@ def growth(results):
 
 
 def _along(results, scenario, name):
-    """Features, mean error and two standard errors in %, a row for each size with records."""
+    """Features, mean difference and two standard errors in points, a row a size with records."""
     rows = []
     for features in FEATURES:
         table = results.drawn(scenario, features)["error"]
-        if name in table:
-            errors = 100 * table[name]
-            rows.append((features, errors.mean(), 2 * errors.std(ddof=1) / np.sqrt(len(errors))))
+        if name in table and TOLD in table:
+            gaps = 100 * (table[name] - table[TOLD])
+            rows.append((features, gaps.mean(), 2 * gaps.std(ddof=1) / np.sqrt(len(gaps))))
     return np.array(rows)
 
 
@@ -91,11 +95,18 @@ def by_set(results):
                 ax.plot(np.median(gaps), row, "|", color="#000000", ms=14)
         ax.axvline(0, color="#999999", lw=1)
         # Most sets lie near 0, and a few far from it.
-        ax.set_xscale("symlog", linthresh=0.05)
+        ax.set_xscale("symlog", linthresh=0.1)
+        ticks = (-1, -0.3, -0.1, -0.05, 0, 0.05, 0.1, 0.3, 1)
+        low, high = ax.get_xlim()
+        shown = [tick for tick in ticks if low <= tick <= high]
+        ax.set_xticks(shown, map(str, shown))
+        ax.minorticks_off()
+        ax.set_xlim(low, high)
         ax.set_yticks(range(len(others)), others)
-        ax.invert_yaxis()
         ax.set_xlabel(f"{CONTROL}'s {measure} less the other's")
         ax.grid(axis="x", alpha=0.3)
+    # The panels share the axis: turned once.
+    axes[0].invert_yaxis()
     figure.tight_layout()
     return figure
 
