@@ -6,7 +6,7 @@ from functools import cached_property
 import numpy as np
 
 from ..counts.mutual_information import DECIMALS
-from .kernels import stagewise
+from .kernels import losses, stagewise
 
 __all__ = ["TIES", "SearchRows", "State", "Stepping"]
 
@@ -158,7 +158,7 @@ class State:
     def deviances(self, rows, features, trials):
         """Mean deviances of some of the trials."""
         out = np.empty(features.size)
-        stagewise.trial_losses(
+        losses.trial_losses(
             *rows.arrays, *self._tables, self._tried, self._tried_normal, features, trials, out
         )
         return 2.0 * out / rows.total

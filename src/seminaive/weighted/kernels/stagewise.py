@@ -18,8 +18,6 @@ from .bounds import bound_cell, bound_number, extremes, extremes_normal
 NEAR = 1e-9
 # The exponential of a difference of scores below this one is finite.
 SAFE = 700.0
-# A double can hold the product of two numbers that are not larger.
-LARGE = 1e100
 # Under which of the trials a row is wrong.
 NEVER, DEPENDS, ALWAYS = 0, 1, 2
 
@@ -212,57 +210,3 @@ def try_number(x, j, k, y, n, rest, tried, own, before, after):
             away = (x - tried[j, 0, c, t]) * tried[j, 1, c, t] * (x - tried[j, 0, c, t])
             score = base + (tried[j, 2, c, t] - (away if away < FARTHEST else FARTHEST))
             after[t] = score if score > after[t] else after[t]
-
-
-@kernel
-def trial_losses(cells, numbers, labels, weights, log_prior, table, normal, tried, tried_normal,
-                 features, trials, out):  # fmt: skip
-    """Write sum of weight * -log P(class | row) of some trials, pairs of a feature and a trial.
-
-    Of rows in succession that have one weight 1 / P(class | row) are multiplied, and a logarithm
-    is only taken when their product grows large.
-    """
-    n_nominal, n_classes = cells.shape[1], log_prior.size
-    n_features = n_nominal + numbers.shape[1]
-    term, rest = np.empty((n_features, n_classes)), np.empty((n_features, n_classes))
-    whole, scores = np.empty(n_classes), np.empty(n_classes)
-    product = np.ones(features.size)
-    out[:] = 0.0
-    for i in range(labels.size):
-        y, w = labels[i], weights[i]
-        if i > 0 and w != weights[i - 1]:
-            take_logs(product, weights[i - 1], out)
-        scores_without(i, cells, numbers, log_prior, table, normal, term, rest, whole)
-        for at in range(features.size):
-            k, t = features[at], trials[at]
-            j = k - n_nominal
-            for c in range(n_classes):
-                scores[c] = rest[k, c]
-                if j < 0:
-                    scores[c] += tried[cells[i, k], c, t]
-                elif not np.isnan(numbers[i, j]):
-                    scores[c] += log_normal(
-                        numbers[i, j], tried_normal[j, 0, c, t], tried_normal[j, 1, c, t],
-                        tried_normal[j, 2, c, t],
-                    )  # fmt: skip
-            factor = 1.0
-            for c in range(n_classes):
-                if c != y:
-                    factor += np.exp(scores[c] - scores[y])
-            if factor > LARGE:
-                out[at] += w * surprise(scores, y)
-                continue
-            product[at] *= factor
-            if product[at] > LARGE:
-                out[at] += w * np.log(product[at])
-                product[at] = 1.0
-    if labels.size > 0:
-        take_logs(product, weights[-1], out)
-
-
-@kernel
-def take_logs(product, weight, out):
-    """Add the logarithms of the products, and begin new ones."""
-    for at in range(product.size):
-        out[at] += weight * np.log(product[at])
-        product[at] = 1.0

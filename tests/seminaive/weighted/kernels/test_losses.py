@@ -1,0 +1,47 @@
+"""Losses of trials: sums of surprises, which are found without logarithms of every row."""
+
+import numpy as np
+import pytest
+
+from seminaive.weighted.kernels import losses, stagewise
+from tests.seminaive.weighted.kernels.tables import exchanged, random_tables
+
+
+@pytest.mark.parametrize(("least", "most", "rel"), [(-63.9, 50, 1e-12), (50, 255.9, 1e-9)])
+def test_the_exponential_is_right_to_many_digits(least, most, rel):
+    for x in np.linspace(least, most, 501):
+        assert losses.exponential(x) == pytest.approx(np.exp(x), rel=rel)
+
+
+def test_beyond_its_range_the_exponential_is_nothing_or_large():
+    for x in (-64.1, -1e3, -1e200, -np.inf):
+        assert 1.0 + losses.exponential(x) == 1.0
+    for x in (256.1, 1e3, 1e200, np.inf):
+        assert losses.LARGE < losses.exponential(x) < np.inf
+
+
+@pytest.mark.parametrize("scale", [1.0, 30.0, 1e3, 1e20])
+@pytest.mark.parametrize("weights", ["one", "in runs", "all apart"])
+def test_losses_are_sums_of_surprises_however_large_they_are(weights, scale):
+    rows, prior, tables, tried = random_tables(5)
+    rows[3] = {"one": np.ones(50), "in runs": 1.0 + np.arange(50) // 20, "all apart": rows[3]}[
+        weights
+    ]
+    tables, tried = ([scale * each for each in part] for part in (tables, tried))
+    features, trials = np.repeat(np.arange(4), 7), np.tile(np.arange(7), 4)
+    found = np.empty(28)
+    losses.trial_losses(*rows, prior, *tables, *tried, features, trials, found)
+    for k, t, loss in zip(features, trials, found, strict=True):
+        expected = np.empty(2)
+        stagewise.measure(*rows, prior, *exchanged(tables, tried, k, t), expected)
+        assert loss == pytest.approx(expected[1], rel=1e-12)
+
+
+def test_pairs_may_come_in_any_order():
+    rows, prior, tables, tried = random_tables(1)
+    features, trials = np.array([3, 0, 2, 0, 3]), np.array([1, 6, 0, 2, 5])
+    found, again = np.empty(5), np.empty(5)
+    losses.trial_losses(*rows, prior, *tables, *tried, features, trials, found)
+    order = np.argsort(features, kind="stable")
+    losses.trial_losses(*rows, prior, *tables, *tried, features[order], trials[order], again)
+    np.testing.assert_allclose(found[order], again, rtol=1e-14)
