@@ -7,7 +7,7 @@ __all__ = ["PENALISED", "WEIGHTED"]
 WEIGHTED = MappingProxyType(
     {
         "weights": "vidaurre2012",
-        "scale": "rule",
+        "scale": "none",
         "alpha": 1e-10,
         "class_alpha": 0.0,
         "objective": "cll",
