@@ -82,7 +82,7 @@ REPEATS, FOLDS = 2, 5
 MOST_ROWS = 3000
 
 #: On the same intervals, that each training fold is cut into anew.
-ON_INTERVALS = ("NB", "SNB", "CMA", "WANBIA", CONTROL)
+ON_INTERVALS = ("NB", "SNB", "CMA", "WNB", "WANBIA", CONTROL)
 
 #: With a Gaussian for each number, on sets that have numbers.
 WITH_GAUSSIANS = ("NB", CONTROL)

@@ -65,7 +65,7 @@ def selective(features, state, **how):
 
 
 def weighted(features, weights):
-    """Naive Bayes with learnt weights, or equal ones; numbers cut by MDL."""
+    """Naive Bayes with weights that are learnt, follow a rule or are equal; numbers cut by MDL."""
     return explicit(
         WeightedNaiveBayes, **{**parameters.WEIGHTED, **_cut(features)}, weights=weights
     )

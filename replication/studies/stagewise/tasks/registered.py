@@ -21,6 +21,7 @@ _MADE = {
         _FROM_TYPES, state, criterion="accuracy", search="forward"
     ),
     "CMA": lambda state: bayes.selective(_FROM_TYPES, state, averaging="cma"),
+    "WNB": lambda state: bayes.weighted(_FROM_TYPES, "vidaurre2012"),
     "WANBIA": lambda state: bayes.weighted(_FROM_TYPES, "wanbia"),
 }
 
