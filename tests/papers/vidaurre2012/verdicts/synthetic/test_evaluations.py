@@ -1,0 +1,56 @@
+"""The mean number of models tried over all data sets, against a plain mean of means."""
+
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+
+from replication.evidence.judge import judge_one
+from replication.evidence.reported import read_reported
+from replication.evidence.vocabulary import AGREES, INCONSISTENT
+from replication.papers.vidaurre2012.protocol.settings import SCENARIOS
+from replication.papers.vidaurre2012.verdicts.synthetic import evaluations
+
+NUMBERS = {
+    number.column: number
+    for number in read_reported("vidaurre2012")
+    if number.row == "evaluations" and "synthetic" in number.column
+}
+
+
+def results(middle, beyond=0.0):
+    """Data sets on which so many models are tried on average, scenarios about it."""
+    off = dict(zip(SCENARIOS, (-2.0, 2.0, -1.0, 1.0), strict=True))
+
+    def sets(scenario, method, reading="default"):
+        chance = np.random.default_rng([SCENARIOS.index(scenario), len(method)])
+        tried = middle + off[scenario] + chance.normal(0, 3, 200)
+        return {"evaluations": tried, "trials": tried + beyond}
+
+    return SimpleNamespace(sets=sets)
+
+
+@pytest.mark.parametrize("column", NUMBERS)
+def test_the_printed_mean_agrees_with_data_sets_that_have_it(column):
+    number = NUMBERS[column]
+    (found,) = judge_one(number, evaluations.RULES, results(number.printed.value))
+    assert found.verdict in AGREES
+    (other,) = judge_one(number, evaluations.RULES, results(number.printed.value * 1.1))
+    assert other.verdict == INCONSISTENT
+
+
+def test_the_mean_is_that_of_the_scenarios_means():
+    made = results(6700.0)
+    number = NUMBERS["fsNB, synthetic"]
+    (found,) = judge_one(number, evaluations.RULES, made)
+    plain = np.mean([made.sets(s, "fsNB")["evaluations"].mean() for s in SCENARIOS])
+    assert abs(found.reproduced - plain) < 0.5
+
+
+def test_values_beyond_one_are_a_reading_of_fsnb_alone():
+    number = NUMBERS["fsNB, synthetic"]
+    made = results(number.printed.value - 500.0, beyond=500.0)
+    (found,) = judge_one(number, evaluations.RULES, made)
+    assert found.verdict == "under-specified"
+    assert all(name.endswith(evaluations.COUNTED) for name in found.agrees)
+    assert evaluations.of_both("SNB", ["default"]) == ["default"]
