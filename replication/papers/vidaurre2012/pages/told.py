@@ -129,37 +129,20 @@ def tried(verdicts):
 
 
 def in_short(verdicts):
-    """The four paragraphs at the chapter's end."""
+    """Figures for the four paragraphs at the chapter's end, by name."""
     printed = [v for v in verdicts if v.kind in (EXPERIMENT, FITTED)]
-    impossible = sum(v.verdict == IMPOSSIBLE for v in printed)
-    outside = sum(v.verdict == INCONSISTENT for v in printed)
     errors = [v for v in printed if v.artefact == "table1" and v.statistic == "error mean"
               and v.n_draws]  # fmt: skip
-    given = sum(v.verdict in AGREES for v in errors)
     found = _printed_and_ours(verdicts, "DI", "CFS+NB", "error mean")
-    worst = f" CFS+NB's error on DI is printed {found[0]}, ours is {found[1]}." if found else ""
-    return (
-        "**What stands.** Redundant predictors harm naive Bayes far more than irrelevant ones. Where "
-        "two predictors agree on some of the rows, a part of each is better than all or nothing, on "
-        "average over data sets. A group penalty drops what is irrelevant and keeps what is "
-        f"redundant. Of the {len(errors)} mean errors of Table 1 the default reading gives {given}; "
-        "NB, SNB and WNB of Table 2 are all as printed.\n\n"
-        "**What does not.** On the generator that NB and SNB speak for, fsNB is not the best method "
-        "under redundant noise, nor are NB and WNB under irrelevant noise: correlation-based "
-        f"selection is as good or better in all four scenarios.{worst} No combination of what is "
-        "open gives fsNB's, CFS+NB's or aL1/L2-NB's numbers together. The adjusted p of Table 4 do "
-        f"not follow from Tables 1 to 3. {outside} numbers lie outside what any reading gives, and "
-        f"{impossible} deviations cannot be those of ten whole numbers.\n\n"
-        "**What cannot be told.** Table 3 needs StarPlus. Its folds may leak: on generated trials of "
-        "that shape naive Bayes seems to tell the classes apart where there is nothing to be told. "
-        "The sentences on Figures 3 to 6 are about single data sets, on which they hold or not by "
-        "luck.\n\n"
-        "**What we would tell the authors.** Say how ties between equal training errors are broken: "
-        "it moves fsNB's errors further than anything else does, and the least deviance among the "
-        "ties brings them to the printed ones, while the printed numbers selected speak for another "
-        "rule. Say how patient the search is, what the folds are made of, and of how many data sets "
-        "Table 4 is."
-    )
+    return {
+        "impossible": sum(v.verdict == IMPOSSIBLE for v in printed),
+        "outside": sum(v.verdict == INCONSISTENT for v in printed),
+        "errors": len(errors),
+        "given": sum(v.verdict in AGREES for v in errors),
+        "worst": f" CFS+NB's error on DI is printed {found[0]}, ours is {found[1]}."
+        if found
+        else "",
+    }
 
 
 def _printed_and_ours(verdicts, row, column, statistic):
