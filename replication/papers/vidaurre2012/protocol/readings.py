@@ -8,11 +8,14 @@ from replication.evidence import reading
 
 __all__ = [
     "CONTINUOUS",
+    "CPTS",
     "DEFAULT",
     "DEFAULT_PARAMS",
     "DISCRETE",
     "FOLDS",
+    "NEIGHBOURS",
     "READINGS",
+    "SMALL_NOISE",
     "Reading",
     "applies",
     "given",
@@ -26,6 +29,8 @@ DEFAULT = "default"
 #: What a reading may need of a data set to change anything on it: predictors that are values or
 #: numbers, or rows that are dealt out in folds.
 DISCRETE, CONTINUOUS, FOLDS = "discrete", "continuous", "folds"
+#: What data sets have that section 7.1's generator draws: neighbours to copy, CPTs, small noise.
+NEIGHBOURS, CPTS, SMALL_NOISE = "neighbours", "CPTs", "small noise"
 
 #: What the default reading says of each open point.
 DEFAULT_PARAMS = MappingProxyType(
@@ -46,6 +51,7 @@ DEFAULT_PARAMS = MappingProxyType(
         "patience": 3,
         "choice": "AIC",
         "stratified": False,
+        "generator": MappingProxyType({}),
     }
 )
 
@@ -71,7 +77,7 @@ class Reading(reading.Reading):
     name, says, methods, changes
         As in :class:`replication.evidence.reading.Reading`.
     needs : str
-        "", `DISCRETE`, `CONTINUOUS` or `FOLDS`: data sets without these are left out.
+        "" or what data sets must have, as `DISCRETE`: those without it are left out.
     """
 
     defaults = DEFAULT_PARAMS
@@ -140,6 +146,13 @@ READINGS = (
              "CFS+NB", needs=CONTINUOUS, cuts="5 equal"),
     _reading("10 equal cuts", "CFS cuts numbers into ten intervals of as many rows",
              "CFS+NB", needs=CONTINUOUS, cuts="10 equal"),
+    # The generators that are hardly less likely than the one that NB and SNB chose.
+    _reading("c = (2, 10)", "the components of c are 2, and 10 where they differ",
+             *_READ, needs=CPTS, generator={"equal": 2.0, "other": 10.0}),
+    _reading("ends within", "the first and the last of V2 have a neighbour in V2 alone",
+             *_READ, needs=NEIGHBOURS, generator={"ends": "within"}),
+    _reading("small noise .25", "the small noise of redundant copies has a deviation of .25",
+             *_READ, needs=SMALL_NOISE, generator={"blur": 0.25}),
 )  # fmt: skip
 
 
@@ -151,7 +164,7 @@ def applies(reading, method, has):
     reading : Reading
     method : str
     has : collection of str
-        What the data set has, of `DISCRETE`, `CONTINUOUS` and `FOLDS`.
+        What the data set has, of `DISCRETE`, `CONTINUOUS`, `FOLDS` and the like.
     """
     if method not in reading.methods:
         return False

@@ -4,19 +4,24 @@ from replication.engine.cell import Cell
 from replication.papers.vidaurre2012.protocol import generators
 from replication.papers.vidaurre2012.protocol.readings import (
     CONTINUOUS,
+    CPTS,
     DEFAULT,
     DEFAULT_PARAMS,
     DISCRETE,
+    NEIGHBOURS,
+    SMALL_NOISE,
     applies,
     given,
 )
 from replication.papers.vidaurre2012.protocol.settings import DISCRETE as DISCRETE_SCENARIOS
-from replication.papers.vidaurre2012.protocol.settings import PAPER, SCENARIOS
+from replication.papers.vidaurre2012.protocol.settings import PAPER, REDUNDANT, SCENARIOS
 
-__all__ = ["SIZE", "in_blocks", "kind_of", "on_scenario", "unweighted", "unweighted_on"]
+__all__ = ["SIZE", "has", "in_blocks", "kind_of", "on_scenario", "unweighted", "unweighted_on"]
 
-#: Data sets in a cell, and cells under the default reading and under others.
+#: Data sets in a cell, and cells under the default reading and under others. The first hundred data
+#: sets chose the generator, and judge nothing that is run on it.
 SIZE = 20
+FIRST_BLOCK = 5
 DEFAULT_BLOCKS, READ_BLOCKS = 10, 5
 
 #: The function of ``tasks/methods.py`` behind each method, and rough seconds of a data set.
@@ -29,12 +34,21 @@ def kind_of(scenario):
     return DISCRETE if scenario in DISCRETE_SCENARIOS else CONTINUOUS
 
 
+def has(scenario):
+    """What a scenario has that a reading may need."""
+    drawn = (CPTS,) if kind_of(scenario) == DISCRETE else ()
+    noise = (SMALL_NOISE,) if scenario in REDUNDANT and not drawn else ()
+    return (kind_of(scenario), NEIGHBOURS, *drawn, *noise)
+
+
 def on_scenario(scenario, method, reading):
     """The cells of one method on one scenario under one reading; none where it changes nothing."""
-    if not applies(reading, method, (kind_of(scenario),)):
+    if not applies(reading, method, has(scenario)):
         return []
     n = DEFAULT_BLOCKS if reading.name == DEFAULT else READ_BLOCKS
-    return in_blocks(scenario, method, given(reading.params, method), n)
+    return in_blocks(
+        scenario, method, given(reading.params, method), n, generator=reading.params["generator"]
+    )
 
 
 def unweighted():
@@ -48,12 +62,16 @@ def unweighted_on(scenario):
     return in_blocks(scenario, "aL1/L2-NB", plain, READ_BLOCKS, "claims")
 
 
-def in_blocks(scenario, method, given, n, artefact="table1"):
-    """The cells of a method with what it is given, a block of data sets each."""
+def in_blocks(scenario, method, given, n, artefact="table1", generator=None):
+    """The cells of a method with what it is given, a block of data sets each.
+
+    ``generator`` has what differs from the one that was chosen.
+    """
+    whole = generators.IDENTIFIED | dict(generator or {})
     shared = {
         "scenario": scenario,
         "size": SIZE,
-        "generator": generators.of_scenario(scenario, generators.IDENTIFIED),
+        "generator": generators.of_scenario(scenario, whole),
         "given": given,
     }
     task = "table1:fsnb" if method == "fsNB" else "table1:method"
@@ -62,5 +80,5 @@ def in_blocks(scenario, method, given, n, artefact="table1"):
     return [
         Cell(PAPER, f"drawn-{scenario}", method, task, shared, {"block": block},
              cost=SIZE * _COSTS[method], artefact=artefact)
-        for block in range(n)
+        for block in range(FIRST_BLOCK, FIRST_BLOCK + n)
     ]  # fmt: skip

@@ -7,7 +7,7 @@ import numpy as np
 from replication.evidence.claim import Held, judged, not_judged
 from replication.evidence.predictive import summarised
 from replication.papers.vidaurre2012.protocol import readings
-from replication.papers.vidaurre2012.protocol.scenarios import kind_of, unweighted_on
+from replication.papers.vidaurre2012.protocol.scenarios import has, unweighted_on
 from replication.papers.vidaurre2012.protocol.settings import (
     METHODS,
     N_SETS,
@@ -140,7 +140,7 @@ def _judged(results, key, statement, methods, scenarios, holds, what="error", no
     names = list(dict.fromkeys(
         name
         for method in methods for scenario in scenarios
-        for name in readings.names(method, (kind_of(scenario),))
+        for name in readings.names(method, has(scenario))
     ))  # fmt: skip
     held = {}
     for name in names:

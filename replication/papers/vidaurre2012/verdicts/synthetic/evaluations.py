@@ -7,6 +7,7 @@ from replication.evidence.power import Span
 from replication.evidence.predictive import summarised
 from replication.evidence.quantity import quantity
 from replication.papers.vidaurre2012.protocol import readings
+from replication.papers.vidaurre2012.protocol.scenarios import has
 from replication.papers.vidaurre2012.protocol.settings import (
     EPSILON,
     N_PREDICTORS,
@@ -40,8 +41,7 @@ def of_both(method, names):
 def _named(number, results):
     method = method_of(number)
     found = dict.fromkeys(
-        name for has in (readings.DISCRETE, readings.CONTINUOUS)
-        for name in readings.names(method, (has,))
+        name for scenario in SCENARIOS for name in readings.names(method, has(scenario))
     )  # fmt: skip
     chooses = ("alphas summed", "least training error", "last model")
     return of_both(method, [name for name in found if name not in chooses])

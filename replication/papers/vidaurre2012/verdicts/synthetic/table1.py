@@ -12,7 +12,7 @@ from replication.evidence.predictive import summarised
 from replication.evidence.quantity import Quantity
 from replication.evidence.vocabulary import FITTED
 from replication.papers.vidaurre2012.protocol import readings
-from replication.papers.vidaurre2012.protocol.scenarios import kind_of
+from replication.papers.vidaurre2012.protocol.scenarios import has
 from replication.papers.vidaurre2012.protocol.settings import (
     METHODS,
     N_CLASSES,
@@ -50,7 +50,7 @@ def sd(samples):
 
 def named(number):
     """Names of the readings that can change a number, the default first."""
-    return readings.names(number.column, (kind_of(number.row),))
+    return readings.names(number.column, has(number.row))
 
 
 def _quantity(kind):
@@ -102,7 +102,7 @@ def paired(results, scenario, what, methods, reading=readings.DEFAULT):
     """
     found = []
     for method in methods:
-        touched = reading in readings.names(method, (kind_of(scenario),))
+        touched = reading in readings.names(method, has(scenario))
         found.append(results.sets(scenario, method, reading if touched else readings.DEFAULT))
     if not all(found):
         return np.empty((0, len(methods)))
