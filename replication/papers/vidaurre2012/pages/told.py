@@ -48,7 +48,7 @@ def first(verdicts, results):
                            ("means and deviations of what is selected", counts))
     )  # fmt: skip
     every = conflicts.combined(results, "fsNB")
-    passing = sum(each.p() >= 0.05 for each in every)
+    passing = sum(each.whole.p >= 0.05 for each in every)
     crossed = (
         f" Of {len(every)} combinations of what the paper leaves open of fsNB {passing or 'none'} "
         "gives its errors, its selections, its noise and its number of models tried together."

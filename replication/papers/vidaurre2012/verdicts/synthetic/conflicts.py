@@ -4,20 +4,22 @@ from dataclasses import dataclass
 from itertools import product
 
 import numpy as np
-from scipy.stats import chi2
 
 from replication.papers.vidaurre2012.protocol import crossed
 from replication.papers.vidaurre2012.protocol.settings import DISCRETE, N_SETS, SCENARIOS
 from replication.papers.vidaurre2012.tasks.choices import CHOICES, PATIENCES
 from replication.papers.vidaurre2012.verdicts.results import joined
-from replication.papers.vidaurre2012.verdicts.synthetic.fit import Fit, fit
+from replication.papers.vidaurre2012.verdicts.synthetic.fit import Fit, sampled
+from replication.papers.vidaurre2012.verdicts.synthetic.fit import together as all_parts
 
-__all__ = ["GROUPS", "Combined", "combined", "together"]
+__all__ = ["COST", "GROUPS", "SPREADS", "Combined", "combined", "together", "yardstick"]
 
 #: What Table 1 prints of a method in every scenario, as results call it.
 GROUPS = {"error": "error", "selected": "selected", "noisy selected": "noisy"}
 #: The mean number of models that fsNB tries, over all scenarios.
 COST = "models tried"
+#: The deviations of errors, which no reading of the generator gives even for NB and SNB.
+SPREADS = "deviations of errors"
 
 CONTINUOUS = tuple(scenario for scenario in SCENARIOS if scenario not in DISCRETE)
 
@@ -30,38 +32,49 @@ class Combined:
     ----------
     params : dict
         By open point; for fsNB ``patience``, ``choice`` and ``count`` too.
-    fits : dict of str to list of Fit
-        By printed quantity, one a scenario.
+    whole : Fit
+        Of all that is printed of the method in Table 1, and of the models that fsNB tries.
+    places : dict of str to list of int
+        The positions of each printed quantity in it, and of the deviations of errors.
     """
 
     params: dict
-    fits: dict
+    whole: Fit
+    places: dict
 
-    def distance(self, *groups):
-        """Squared distance of some printed quantities, all scenarios together."""
-        return sum(each.distance for name in groups or self.fits for each in self.fits[name])
+    @property
+    def quantities(self):
+        """What is printed of the method."""
+        return [name for name in self.places if name != SPREADS]
 
-    def size(self, *groups):
-        """How many printed numbers these are."""
-        return sum(each.size for name in groups or self.fits for each in self.fits[name])
+    def of(self, *quantities):
+        """The fit of some printed quantities in all scenarios; of all of them without a name."""
+        if not quantities:
+            return self.whole
+        return self.whole.of(sorted(place for name in quantities for place in self.places[name]))
 
-    def p(self, *groups):
-        """Share of fresh experiments that lie as far out; quantities count as independent."""
-        return float(chi2.sf(self.distance(*groups), self.size(*groups)))
+    @property
+    def but_spreads(self):
+        """The fit of all but the deviations of errors."""
+        left = set(self.places[SPREADS])
+        return self.whole.of([k for k in range(self.whole.size) if k not in left])
 
 
 def combined(results, method):
-    """Every combination that was run for all scenarios, each quantity's fit beside it."""
-    by_scenario = {scenario: _fits(results, method, scenario) for scenario in SCENARIOS}
+    """Every combination that was run for all scenarios."""
+    by_scenario = {scenario: _runs(results, method, scenario) for scenario in SCENARIOS}
     found = []
     for keys in _matching(by_scenario):
-        fits = [by_scenario[scenario][key] for scenario, key in zip(SCENARIOS, keys, strict=True)]
+        runs = {s: by_scenario[s][key] for s, key in zip(SCENARIOS, keys, strict=True)}
         params = {name: value for key in keys for name, value in key}
-        groups = {name: [each[name] for each in fits] for name in fits[0] if name != COST}
-        if COST in fits[0]:
-            groups[COST] = [_mean_cost(results, [each[COST] for each in fits])]
-        found.append(Combined(params, groups))
+        found.append(_combined(results, method, params, runs))
     return found
+
+
+def yardstick(results, method):
+    """A method under the default reading alone: what those that chose the generator measure."""
+    runs = {scenario: results.sets(scenario, method) for scenario in SCENARIOS}
+    return _combined(results, method, {}, runs) if all(runs.values()) else None
 
 
 def together(found):
@@ -74,52 +87,69 @@ def together(found):
     """
     if not found:
         return {}
-    names = list(found[0].fits)
-    nearest = {name: min(found, key=lambda each: each.distance(name)) for name in names}
-    return nearest | {"all": min(found, key=lambda each: each.distance())}
+    nearest = {
+        name: min(found, key=lambda each, name=name: each.of(name).distance)
+        for name in found[0].quantities
+    }
+    return nearest | {"all": min(found, key=lambda each: each.whole.distance)}
 
 
-def _fits(results, method, scenario):
-    """By combination, as sorted pairs: the fit of each quantity, and the models tried."""
+def _runs(results, method, scenario):
+    """What each data set gave, by combination, as sorted pairs."""
     out = {}
     for params in crossed.combinations(method, scenario):
         blocks = results.current(crossed.cells_of(scenario, method, params))
         if not blocks:
             continue
         if method != "fsNB":
-            out[_key(params)] = _of_runs(results, method, scenario, joined(blocks))
+            out[_key(params)] = joined(blocks)
             continue
         for patience, choice in product(PATIENCES, CHOICES):
             runs = joined([each[f"{patience}, {choice}"] for each in blocks])
-            whole = _of_runs(results, method, scenario, runs)
             for count in ("evaluations", "trials"):
                 key = _key(params | {"patience": patience, "choice": choice, "count": count})
-                out[key] = whole | {COST: runs[count]}
+                out[key] = runs | {COST: runs[count]}
     return out
 
 
-def _of_runs(results, method, scenario, runs):
-    groups = {
-        name: key for name, key in GROUPS.items()
-        if ("table1", scenario, method, f"{name} mean") in results.printed
-    }  # fmt: skip
-    printed = [
-        results.printed["table1", scenario, method, f"{name} {of}"].printed
-        for name in groups for of in ("mean", "sd")
+def _combined(results, method, params, runs):
+    """Fit a combination whose runs are given by scenario."""
+    groups = [name for name in GROUPS
+              if ("table1", SCENARIOS[0], method, f"{name} mean") in results.printed]  # fmt: skip
+    n = min(each["error"].size for each in runs.values())
+    parts = [
+        # One name for all: scenarios and combinations share their data sets' seeds.
+        sampled(
+            [results.printed["table1", scenario, method, f"{name} {of}"].printed
+             for name in groups for of in ("mean", "sd")],
+            np.column_stack([runs[scenario][GROUPS[name]][:n] for name in groups]),
+            "crossed",
+        )
+        for scenario in SCENARIOS
     ]  # fmt: skip
-    columns = np.column_stack([runs[key] for key in groups.values()])
-    # One name for all combinations: they share their data sets' seeds, and the samples too.
-    whole = fit(printed, columns, N_SETS, "crossed", scenario)
-    return {name: whole.of([2 * k, 2 * k + 1]) for k, name in enumerate(groups)}
+    whole, width = all_parts(parts, N_SETS), 2 * len(groups)
+    places = {
+        name: [k * width + 2 * at + of for k in range(len(SCENARIOS)) for of in (0, 1)]
+        for at, name in enumerate(groups)
+    }
+    places[SPREADS] = places["error"][1::2]
+    if COST in runs[SCENARIOS[0]]:
+        places[COST] = [whole.size]
+        whole = whole.beside(_mean_cost(results, [each[COST][:n] for each in runs.values()]))
+    return Combined(params, whole, places)
 
 
-def _mean_cost(results, runs):
-    """The fit of the mean number of models tried over all data sets of all scenarios."""
+def _mean_cost(results, tried):
+    """The fit of the mean number of models tried over all data sets of all scenarios.
+
+    Ours share their seeds; how they go with errors and selections is left out.
+    """
     printed = results.printed["text", "evaluations", "fsNB, synthetic", "mean"].printed
-    ours = np.mean([each.mean() for each in runs])
-    n = len(runs)
-    variance = sum(each.var(ddof=1) * (1 / N_SETS + 1 / each.size) for each in runs) / n**2
-    return Fit(np.array([printed.value - ours]), np.array([[variance]]))
+    table = np.array(tried)
+    ours = table.mean(axis=0)
+    fresh = sum(each.var(ddof=1) for each in table) / len(table) ** 2 / N_SETS
+    variance = fresh + ours.var(ddof=1) / ours.size + (printed.high - printed.low) ** 2 / 12.0
+    return Fit(np.array([printed.value - ours.mean()]), np.array([[variance]]), ours.size - 1.0)
 
 
 def _matching(by_scenario):

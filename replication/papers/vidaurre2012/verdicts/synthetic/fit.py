@@ -8,7 +8,7 @@ from scipy.stats import chi2, f
 
 from replication.engine.seeds import rng
 
-__all__ = ["Fit", "fit"]
+__all__ = ["Fit", "Sampled", "fit", "sampled", "together"]
 
 #: Samples of the recorded runs, which tell how means and deviations scatter together.
 N_BOOTSTRAP = 400
@@ -65,9 +65,35 @@ class Fit:
         """The fit of some of the numbers, by their positions."""
         return Fit(self.gap[which], self.covariance[np.ix_(which, which)], self.freedom)
 
+    def beside(self, other):
+        """This fit with another one of numbers that are drawn independently of these."""
+        size = self.size
+        covariance = np.zeros((size + other.size, size + other.size))
+        covariance[:size, :size], covariance[size:, size:] = self.covariance, other.covariance
+        gap = np.concatenate([self.gap, other.gap])
+        return Fit(gap, covariance, min(self.freedom, other.freedom))
 
-def fit(printed, runs, n, *names):
-    """Compare printed means and deviations of n runs with recorded runs.
+
+@dataclass(frozen=True, eq=False)
+class Sampled:
+    """Printed means and deviations, and what samples of recorded runs give for them.
+
+    Attributes
+    ----------
+    gap, rounding : ndarray of shape (size,)
+        Printed less ours, and the variance of a rounding.
+    drawn : ndarray of shape (N_BOOTSTRAP, size)
+    n_runs : int
+    """
+
+    gap: np.ndarray
+    rounding: np.ndarray
+    drawn: np.ndarray
+    n_runs: int
+
+
+def sampled(printed, runs, *names):
+    """Sample the runs behind printed means and deviations.
 
     Parameters
     ----------
@@ -75,26 +101,49 @@ def fit(printed, runs, n, *names):
         Mean and deviation of each thing in turn: 2 k of them.
     runs : ndarray of shape (R, k)
         What each recorded run gave of the k things that are printed.
-    n : int
-        Runs that the printed numbers summarise.
     *names : str or int
-        Name the samples that are drawn.
-
-    Returns
-    -------
-    Fit
-        The covariance is that of means and deviations of fresh n runs, of ours, and of rounding.
+        Name the samples: equal names take the same runs, of as many.
     """
     runs = np.asarray(runs, dtype=float)
     size = len(runs)
     chance = rng("vidaurre2012", "fit", *names)
-    drawn = _summaries(runs[chance.integers(size, size=(N_BOOTSTRAP, size))])
     rounding = np.array([each.high - each.low for each in printed]) ** 2 / 12.0
-    # The bootstrap scatters as a sample of R runs does.
-    covariance = np.cov(drawn.T) * (size / n + 1.0) + np.diag(rounding)
     gap = np.array([each.value for each in printed]) - _summaries(runs[None])[0]
+    drawn = _summaries(runs[chance.integers(size, size=(N_BOOTSTRAP, size))])
+    return Sampled(gap, rounding, drawn, size)
+
+
+def together(parts, n):
+    """The fit of several parts at once, which the paper drew apart and we from shared seeds.
+
+    Parameters
+    ----------
+    parts : sequence of Sampled
+        Of equal names and as many runs.
+    n : int
+        Runs that a printed number summarises.
+
+    Returns
+    -------
+    Fit
+        The covariance is that of means and deviations of fresh n runs, apart from part to part,
+        of ours, which go together, and of rounding.
+    """
+    size = parts[0].n_runs
+    ours = np.atleast_2d(np.cov(np.hstack([each.drawn for each in parts]).T))
+    owner = np.repeat(np.arange(len(parts)), [each.gap.size for each in parts])
+    # The bootstrap scatters as a sample of R runs does.
+    fresh = np.where(owner[:, None] == owner, ours, 0.0) * (size / n)
+    rounding = np.concatenate([each.rounding for each in parts])
     # It is estimated twice: from the runs, and from the samples of them.
-    return Fit(gap, covariance, 1 / (1 / (size - 1) + 1 / (N_BOOTSTRAP - 1)))
+    freedom = 1 / (1 / (size - 1) + 1 / (N_BOOTSTRAP - 1))
+    gap = np.concatenate([each.gap for each in parts])
+    return Fit(gap, fresh + ours + np.diag(rounding), freedom)
+
+
+def fit(printed, runs, n, *names):
+    """Compare printed means and deviations of n runs with recorded runs: a Fit of one part."""
+    return together([sampled(printed, runs, *names)], n)
 
 
 def _summaries(runs):

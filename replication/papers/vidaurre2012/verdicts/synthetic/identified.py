@@ -7,7 +7,7 @@ import numpy as np
 
 from replication.papers.vidaurre2012.protocol import generators, grid
 from replication.papers.vidaurre2012.protocol.settings import N_SETS, N_TEST, SCENARIOS
-from replication.papers.vidaurre2012.verdicts.synthetic.fit import fit
+from replication.papers.vidaurre2012.verdicts.synthetic.fit import Fit, sampled, together
 
 __all__ = ["Scored", "best", "profiles", "scored"]
 
@@ -23,29 +23,34 @@ class Scored:
     ----------
     params : dict
         Of :class:`Generator`.
+    whole : Fit
+        Of all four scenarios together.
     fits : dict of str to Fit
         By scenario.
     """
 
     params: dict
+    whole: Fit
     fits: dict
 
     @property
     def log_likelihood(self):
-        """Of all four scenarios, whose data sets are drawn independently, in nats."""
-        return sum(each.log_likelihood for each in self.fits.values())
+        """Of all four scenarios, in nats."""
+        return self.whole.log_likelihood
 
 
 def scored(results):
     """Every reading of the generator that was run for all scenarios, the most likely first."""
-    by_scenario = {scenario: _fits(results, scenario) for scenario in SCENARIOS}
+    by_scenario = {scenario: _sampled(results, scenario) for scenario in SCENARIOS}
     if not all(by_scenario.values()):
         return []
     found = []
     for params in _joint():
         keys = {s: _key(generators.of_scenario(s, params)) for s in SCENARIOS}
         if all(keys[s] in by_scenario[s] for s in SCENARIOS):
-            found.append(Scored(params, {s: by_scenario[s][keys[s]] for s in SCENARIOS}))
+            parts = {s: by_scenario[s][keys[s]] for s in SCENARIOS}
+            fits = {s: together([part], N_SETS) for s, part in parts.items()}
+            found.append(Scored(params, together([*parts.values()], N_SETS), fits))
     return sorted(found, key=lambda each: -each.log_likelihood)
 
 
@@ -76,8 +81,8 @@ def profiles(found):
     return out
 
 
-def _fits(results, scenario):
-    """The fit of each reading of a scenario's generator, by its parameters."""
+def _sampled(results, scenario):
+    """What is printed, and samples of each reading of a scenario's generator, by its parameters."""
     printed = [
         results.printed["table1", scenario, method, f"{what} {of}"].printed
         for method, what in _PRINTED
@@ -90,9 +95,8 @@ def _fits(results, scenario):
                 np.array(result["nb"]) / N_TEST, np.array(result["snb"]) / N_TEST,
                 result["selected"], result["noisy"],
             ])  # fmt: skip
-            key = _key(cell.params["generator"])
-            # One name for all readings: they share their data sets' seeds, and the samples too.
-            found[key] = fit(printed, runs, N_SETS, "identified", scenario)
+            # One name for all: scenarios and readings share their data sets' seeds.
+            found[_key(cell.params["generator"])] = sampled(printed, runs, "identified")
     return found
 
 

@@ -61,10 +61,10 @@ def test_the_combination_that_gave_the_numbers_is_found():
     found = conflicts.combined(results(local=False, unrelated=1), METHOD)
     best = conflicts.together(found)["all"]
     assert (best.params["locally_predictive"], best.params["unrelated"]) == (False, 1)
-    assert best.p() > 0.01
+    assert best.whole.p > 0.01
     wrong = [each for each in found if each.params["locally_predictive"]]
     assert wrong
-    assert max(each.p() for each in wrong) < 1e-6
+    assert max(each.whole.p for each in wrong) < 1e-6
 
 
 def test_quantities_of_two_combinations_conflict():
@@ -72,9 +72,9 @@ def test_quantities_of_two_combinations_conflict():
     nearest = conflicts.together(found)
     assert nearest["selected"].params["unrelated"] == 0
     assert nearest["noisy selected"].params["unrelated"] == 1
-    assert nearest["selected"].p("selected") > 0.01
-    assert nearest["noisy selected"].p("noisy selected") > 0.01
-    assert nearest["all"].p() < 1e-6
+    assert nearest["selected"].of("selected").p > 0.01
+    assert nearest["noisy selected"].of("noisy selected").p > 0.01
+    assert nearest["all"].whole.p < 1e-6
 
 
 def test_a_combination_says_the_same_in_all_scenarios():
@@ -84,7 +84,7 @@ def test_a_combination_says_the_same_in_all_scenarios():
     shared = discrete[0].keys() & continuous[0].keys()
     pairs = sum(all(a[name] == b[name] for name in shared) for a in discrete for b in continuous)
     assert len(found) == pairs
-    assert all(len(each.fits["error"]) == len(SCENARIOS) for each in found)
+    assert all(each.of("error").size == 2 * len(SCENARIOS) for each in found)
 
 
 def test_what_was_not_run_gives_nothing():
@@ -118,5 +118,5 @@ def test_the_models_that_fsnb_tries_are_one_number_of_all_scenarios(count):
     found = conflicts.combined(asked, "fsNB")
     nearest = conflicts.together(found)[conflicts.COST]
     assert nearest.params["count"] == count
-    assert nearest.size(conflicts.COST) == 1
-    assert abs(nearest.fits[conflicts.COST][0].z[0]) < 4
+    assert nearest.of(conflicts.COST).size == 1
+    assert abs(nearest.of(conflicts.COST).z[0]) < 4
