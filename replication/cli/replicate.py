@@ -13,7 +13,7 @@ from replication.cli.show import plural, print_json, say
 from replication.cli.verdicts import judge
 from replication.engine.at_hand import fetch_line
 from replication.engine.cell import Cell
-from replication.engine.drawn_rows import is_drawn
+from replication.engine.drawn_rows import is_drawn, where
 from replication.engine.ledger import Ledger
 from replication.engine.profiles import grid_profile, ledger_root
 from replication.engine.record import Record
@@ -109,8 +109,8 @@ def _origins(cells: Iterable[Cell]) -> dict[str, list[str]]:
 
     found: dict[str, list[str]] = {}
     for name in sorted({cell.dataset for cell in cells}):
-        where = "drawn by their tasks" if is_drawn(name) else locate(name)
-        found.setdefault(where or "not at hand", []).append(name)
+        place = where(name) if is_drawn(name) else locate(name)
+        found.setdefault(place or "not at hand", []).append(name)
     return found
 
 

@@ -1,13 +1,21 @@
-"""Cells whose rows their own task draws: no data set is registered, and none can be missing."""
+"""Cells whose rows come from their own task: drawn there, or read from files of no registry."""
 
 from __future__ import annotations
 
-__all__ = ["PREFIX", "is_drawn"]
+__all__ = ["DRAWN", "READ", "is_drawn", "where"]
 
-#: How such cells name their data: by this and what is drawn, as in ``drawn-waves``.
-PREFIX = "drawn-"
+#: How such cells name their data: by one of these and what it is, as in ``drawn-waves``. Files are
+#: read where no checksum is known that a registry could hold; the task says whether they are there.
+DRAWN, READ = "drawn-", "file-"
+
+_WHERE = {DRAWN: "drawn by their tasks", READ: "read by their tasks, where their files are there"}
 
 
 def is_drawn(name: str) -> bool:
-    """Whether a cell's data set is drawn by its task, and so stands in no registry."""
-    return name.startswith(PREFIX) and name != PREFIX
+    """Whether the rows come from a cell's task, so that its data set stands in no registry."""
+    return any(name.startswith(each) and name != each for each in _WHERE)
+
+
+def where(name: str) -> str:
+    """Say where the rows of such a data set come from."""
+    return next(told for each, told in _WHERE.items() if name.startswith(each))

@@ -21,7 +21,9 @@ CELL = grid.identifying_scenario("DI")[0]
     [
         ("drawn-DI", True),
         ("drawn-three-predictors", True),
+        ("file-starplus-04799", True),
         ("drawn-", False),
+        ("file-", False),
         ("drawn", False),
         ("undrawn-DI", False),
         ("iris", False),

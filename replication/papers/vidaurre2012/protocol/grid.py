@@ -29,7 +29,7 @@ QUICK = ("DI", "CR")
 SETS = {
     **{scenario: f"drawn-{scenario}" for scenario in SCENARIOS},
     **dict.fromkeys(DIABETES, diabetes.DATASET),
-    **{subject: f"drawn-starplus-{subject}" for subject in SUBJECTS},
+    **{subject: f"file-starplus-{subject}" for subject in SUBJECTS},
 }
 
 

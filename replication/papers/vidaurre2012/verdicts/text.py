@@ -14,6 +14,7 @@ from replication.evidence.rule import Coded
 from replication.evidence.vocabulary import DEFINITION, FOLLOWS, SETTING
 from replication.papers.vidaurre2012.protocol import settings
 from replication.papers.vidaurre2012.protocol.grid import LAYOUT
+from replication.papers.vidaurre2012.tasks import three_predictors
 from replication.papers.vidaurre2012.verdicts import as_drawn, defined
 from replication.papers.vidaurre2012.verdicts.words import in_digits
 
@@ -119,8 +120,8 @@ _FOLLOWING = {
 def _eq_12(number, results):
     """An entry of equation (12)'s tables, as Figures 1 to 4 draw by them."""
     i, value, j = map(int, re.findall(r"\d+", number.column)[1:])
-    table = settings.FIRST_CPT if i == 1 else settings.SECOND_CPT
-    return judge_exact(number, table[value - 1][j - 1], reading="thirds where 0.33 is printed")
+    ours = three_predictors.chance()[i - 1][value - 1][j - 1]
+    return judge_exact(number, float(ours), reading="thirds where 0.33 is printed")
 
 
 def _drawn(number, results):

@@ -43,7 +43,7 @@ def verdicts(results):
             f"on Diabetes for {ALIKE} naming the commonest class is about as good as NB",
             ("NB",),
             commonest_similar,
-            "as good: mean errors differ by less than NB's deviation over folds",
+            "as good: mean errors differ by less than a standard error of NB's over folds",
         ),
     ]
 
@@ -73,7 +73,7 @@ def very_similar(results, reading):
 
 
 def commonest_similar(results, reading):
-    """Whether the commonest class errs as NB does, within NB's deviation over folds."""
+    """Whether the commonest class errs as NB does, within a standard error of NB's over folds."""
     nb, rule = _together(
         results.under(ALIKE, "NB", "error", reading), results.of_rule(ALIKE, reading)
     )
@@ -82,7 +82,7 @@ def commonest_similar(results, reading):
         return gap > 0, ""
     better = np.mean(gap < 0)
     said = f"the rule errs in {rule.mean():.3f}, NB in {nb.mean():.3f}, and more in {better:.0%}"
-    return np.abs(gap) <= nb.std(axis=1, ddof=1), said
+    return np.abs(gap) <= nb.std(axis=1, ddof=1) / np.sqrt(N_FOLDS), said
 
 
 def _judged(results, key, statement, methods, holds, note):

@@ -8,8 +8,9 @@ from replication.papers.vidaurre2012.verdicts.figures.under_readings import unde
 __all__ = ["both_or_neither", "irrelevant_only", "stagewise_discards_both",
            "stepwise_discards_both"]  # fmt: skip
 
-#: The forms of L1/L2-NB that the paper speaks of: plain, and adaptive as the lasso is.
-FORMS = ("L1/L2-NB", "aL1/L2-NB")
+#: The forms of L1/L2-NB that the paper speaks of: plain, and adaptive as the lasso is, by its own
+#: line search.
+FORMS = ("L1/L2-NB, line search", "aL1/L2-NB, line search")
 
 
 def irrelevant_only(results):

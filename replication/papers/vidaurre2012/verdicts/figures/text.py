@@ -88,12 +88,18 @@ _SETTINGS = {
 
 
 def _best_independent(number, results):
-    """The alphas of least error without dependence: 1, unless others are better by what matters."""
+    """The alphas of least error without dependence: 1, if no other pair is better by what matters.
+
+    What others gain is known with an error: where it may or may not matter, nothing is told.
+    """
     found = results.surfaces("discrete", "independent")
     if found is None:
         return no_data(number, NOT_RUN)
     middle, reach = mean_and_reach(loss_at_one(found.sure))
-    ours = _best_inside(found.sure) if middle - reach > MATTERS else f"{ALPHAS[-1]:g}"
+    if middle + reach <= MATTERS:
+        ours = f"{ALPHAS[-1]:g}"
+    else:
+        ours = _best_inside(found.sure) if middle - reach > MATTERS else "not to be told"
     note = f"others are better by {100 * middle:.2f} points, give or take {100 * reach:.2f}"
     return judge_exact(number, ours, reading=_ON_AVERAGE, note=note)
 

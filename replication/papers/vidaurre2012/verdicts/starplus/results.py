@@ -29,6 +29,8 @@ class StarPlusResults(Recorded):
         blocks = self.leading(starplus.on_subject(subject, method, asked))
         if not blocks:
             return {}
+        if len({each["sha256"] for each in blocks}) > 1:
+            raise ValueError(f"the records of {subject} come from different files; run them again")
         sizes = np.array(blocks[0]["n_test"])
         if method == "fsNB":
             blocks = [each[readings.read_off(asked.params)] for each in blocks]

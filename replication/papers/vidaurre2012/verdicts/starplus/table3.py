@@ -15,11 +15,13 @@ from replication.papers.vidaurre2012.protocol import starplus
 from replication.papers.vidaurre2012.protocol.settings import (
     EPSILON,
     METHODS,
+    N_FOLDS,
     N_REGIONS,
     NU,
     SELECTING,
     SUBJECTS,
 )
+from replication.papers.vidaurre2012.verdicts.forward import by_selected
 from replication.papers.vidaurre2012.verdicts.starplus import tried, whole_numbers
 
 __all__ = ["NO_FILES", "RULES", "WRAPPERS", "best_wrapper", "filter_ahead", "printed_mean"]
@@ -162,11 +164,17 @@ def _counted(number, results):
     return replace(judged, reported=number.value)
 
 
+def _forward(number, results):
+    """SNB's models, from the numbers that Table 3 says it selects."""
+    places = [("table3", subject) for subject in SUBJECTS]
+    return by_selected(number, results, places, N_FOLDS, N_REGIONS)
+
+
 RULES = (
     _rule("error", METHODS),
     _rule("selected", SELECTING),
     Coded(*_TEXT, tuple(_COUNTS), "count", by=_counted, kind=FOLLOWS),
-    Coded("text", "evaluations", "SNB, StarPlus", "mean", by=tried.by_selected, kind=FOLLOWS),
+    Coded("text", "evaluations", "SNB, StarPlus", "mean", by=_forward, kind=FOLLOWS),
     Bounded("text", "evaluations", "fsNB, StarPlus", "mean", of=_evaluations,
             where=lambda number: (SUBJECTS, "fsNB"), without=f"{NO_FILES}; {tried.LOOPS}",
             readings=lambda number, results: tried.named()),

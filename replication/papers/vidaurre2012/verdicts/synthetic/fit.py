@@ -66,7 +66,7 @@ class Fit:
         return Fit(self.gap[which], self.covariance[np.ix_(which, which)], self.freedom)
 
     def beside(self, other):
-        """This fit with another one of numbers that are drawn independently of these."""
+        """Join the fit of other numbers, which are drawn independently of these."""
         size = self.size
         covariance = np.zeros((size + other.size, size + other.size))
         covariance[:size, :size], covariance[size:, size:] = self.covariance, other.covariance

@@ -1,5 +1,6 @@
 """Deviations that whole numbers can have, against enumeration; and SNB's evaluations by walking."""
 
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 
@@ -8,6 +9,7 @@ import pytest
 
 from replication.evidence.reported import Reported
 from replication.papers.vidaurre2012.protocol.settings import N_REGIONS, SUBJECTS
+from replication.papers.vidaurre2012.verdicts import forward
 from replication.papers.vidaurre2012.verdicts.starplus import empty_model, tried, whole_numbers
 from tests.papers.vidaurre2012.starplus_records import empty
 
@@ -82,6 +84,9 @@ def test_the_largest_deviation_is_reached_by_both_ends(mean, most):
             assert bound - 0.15 * most < numbers.std(ddof=1) <= bound
 
 
+PLACES = [("table3", subject) for subject in SUBJECTS]
+
+
 def walked(n_selected, n_regions=N_REGIONS):
     """Models that a forward search tries when so many steps gain and the next does not."""
     n_tried, chosen = 0, 0
@@ -94,7 +99,7 @@ def walked(n_selected, n_regions=N_REGIONS):
 
 def test_the_expected_count_is_that_of_walks_with_the_printed_numbers(tmp_path, monkeypatch):
     results = empty(tmp_path, monkeypatch)[1]()
-    low, high = tried.expected(results, "with the last step")
+    low, high = forward.expected(results, PLACES, 10, N_REGIONS, "with the last step")
     chance = np.random.default_rng(1)
     means = []
     for subject in SUBJECTS:
@@ -111,10 +116,16 @@ def test_the_expected_count_is_that_of_walks_with_the_printed_numbers(tmp_path, 
 def test_the_printed_count_of_snb_is_that_with_the_last_step_alone(tmp_path, monkeypatch):
     results = empty(tmp_path, monkeypatch)[1]()
     number = results.printed["text", "evaluations", "SNB, StarPlus", "mean"]
-    found = tried.by_selected(number, results)
+    found = forward.by_selected(number, results, PLACES, 10, N_REGIONS)
     assert found.verdict == "consistent"
     assert found.power > 0.98
     assert [each.agrees for each in found.others] == [False, False]
+    absurd = replace(number, value="210")
+    assert forward.by_selected(absurd, results, PLACES, 10, N_REGIONS).verdict == "inconsistent"
+    other = replace(number, value="105.6")
+    judged = forward.by_selected(other, results, PLACES, 10, N_REGIONS)
+    assert judged.verdict == "under-specified"
+    assert judged.agrees == ("without the last step",)
 
 
 @pytest.mark.parametrize(
