@@ -90,8 +90,8 @@ def generator(results):
     rest = [f"{told[name]} ({nats[name]:.1f})" for name in vague]
     return (
         f"Of {len(found):,} readings the printed numbers speak clearly, by {CLEAR} nats or more, "
-        f"for {'; '.join(parts) or 'none'}. Less clearly: {'; '.join(rest) or 'nothing'}. The nearest "
-        "rivals are among the readings under which the other methods are judged."
+        f"for {'; '.join(parts) or 'none'}. Less clearly: {'; '.join(rest) or 'nothing'}. The "
+        "nearest rivals are among the readings under which the other methods are judged."
     )
 
 
@@ -107,8 +107,8 @@ def fits(results):
     return (
         f"Of the {means.size} mean errors {np.count_nonzero(np.abs(means) > 1.96)} are more than "
         f"1.96 deviations off, of their {sds.size} printed spreads "
-        f"{np.count_nonzero(np.abs(sds) > 1.96)}, {np.count_nonzero(sds < -1.96)} of them too small. "
-        f"Not refused at 5 % by themselves: {names([s for s in SCENARIOS if own[s].p >= 0.05])}. "
+        f"{np.count_nonzero(np.abs(sds) > 1.96)}, {np.count_nonzero(sds < -1.96)} of them too "
+        f"small. Not refused at 5 % by themselves: {names([s for s in SCENARIOS if own[s].p >= 0.05])}. "
         f"All four at once, {whole_ or 'none'} of the readings pass."
     )
 
