@@ -104,12 +104,12 @@ def fits(results):
     sds = np.concatenate([own[s].z[[1, 3]] for s in SCENARIOS])
     means = np.concatenate([own[s].z[[0, 2]] for s in SCENARIOS])
     whole_ = sum(each.whole.p >= 0.05 for each in found)
+    passing = names([scenario for scenario in SCENARIOS if own[scenario].p >= 0.05])
     return (
         f"Of the {means.size} mean errors {np.count_nonzero(np.abs(means) > 1.96)} are more than "
         f"1.96 deviations off, of their {sds.size} printed spreads "
         f"{np.count_nonzero(np.abs(sds) > 1.96)}, {np.count_nonzero(sds < -1.96)} of them too "
-        f"small. Not refused at 5 % by themselves: {names([s for s in SCENARIOS if own[s].p >= 0.05])}. "
-        f"All four at once, {whole_ or 'none'} of the readings pass."
+        f"small. Not refused at 5 % by themselves: {passing}. All four at once, {whole_ or 'none'} of the readings pass."
     )
 
 
