@@ -109,7 +109,8 @@ def fits(results):
         f"Of the {means.size} mean errors {np.count_nonzero(np.abs(means) > 1.96)} are more than "
         f"1.96 deviations off, of their {sds.size} printed spreads "
         f"{np.count_nonzero(np.abs(sds) > 1.96)}, {np.count_nonzero(sds < -1.96)} of them too "
-        f"small. Not refused at 5 % by themselves: {passing}. All four at once, {whole_ or 'none'} of the readings pass."
+        f"small. Not refused at 5 % by themselves: {passing}. "
+        f"All four at once, {whole_ or 'none'} of the readings pass."
     )
 
 
