@@ -52,12 +52,11 @@ def stepwise_discards_both(results):
 def _discards_both(found, method):
     """No irrelevant predictor is kept, and of equal ones no more than one."""
     masks, places, copied = found
-    kept = masks[method]
-    same = np.stack([
-        kept[:, [k, *(places["copies"].start + np.flatnonzero(np.array(copied) == k))]].sum(axis=1)
-        for k in set(copied)
-    ])  # fmt: skip
-    return ~_any(found, method, "irrelevant") & (same <= 1).all(axis=0)
+    kept, none = masks[method], ~_any(found, method, "irrelevant")
+    for k in set(copied):
+        of_k = places["copies"].start + np.flatnonzero(np.array(copied) == k)
+        none = none & (kept[:, [k, *of_k]].sum(axis=1) <= 1)
+    return none
 
 
 def _judged(statement, results, holds, methods, readings=KEPT_READINGS):
