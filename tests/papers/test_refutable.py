@@ -44,6 +44,7 @@ POWERLESS = {
         ("variance", "geometric mean ratio", "LBR"): "pools, two folds and ten give ratios that "
         "lie side by side over all that the slide prints",
     },
+    "vidaurre2012": {},
     "wu2015": {
         ("table2-left", "labor", "*"): "5 test cases",
         ("table2-left", "lymph", "*"): "14 test cases, and readings from 0 to 71 %",
