@@ -10,6 +10,7 @@ from replication.cli.accept import AcceptError, accept
 from replication.cli.choose import UsageError, chosen_papers
 from replication.cli.show import plural, print_json, say, table
 from replication.cli.since import papers_at, words_at
+from replication.engine.able import unable
 from replication.engine.ledger import Ledger
 from replication.engine.profiles import ledger_root
 from replication.evidence.accepted import Change, changes, words
@@ -67,7 +68,13 @@ def _accept(args: argparse.Namespace) -> int:
 
 def _refuse_wanting(paper: Paper) -> None:
     ledger = Ledger(ledger_root("full"))
-    wanting = sum(ledger.state(cell) != "current" for cell in paper.cells("full"))
+    states = {cell: ledger.state(cell) for cell in paper.cells("full")}
+    # What has never been recorded and cannot be here, for want of a program or a file, is no data.
+    lacking = unable(cell.module for cell, state in states.items() if state == "absent")
+    wanting = sum(
+        state != "current" and not (state == "absent" and cell.module in lacking)
+        for cell, state in states.items()
+    )
     if wanting:
         raise AcceptError(
             f"{plural(wanting, 'cell')} of {paper.key} have no current record, and nothing can be "
