@@ -48,6 +48,7 @@ NO_PARAMETER = {
     "vidaurre2012": {
         "smoothing",
         "stratified",
+        "generator",
         "numbers",
         "choice",
         "cuts",

@@ -76,8 +76,9 @@ def path(aic=5, best=(5,), wrong=1000, least=1000, before=1000, whole=1000):
 
 def kept(n_draws=N, **masks):
     """Which predictors are kept: by method the three, two irrelevant ones, two copies of X1."""
-    methods = {"L1/L2-NB": "1110011", "aL1/L2-NB": "1110011", "aL1/L2-NB, multiplying": "1111111",
-               "fsNB": "1110000", "SNB": "1110000", **masks}  # fmt: skip
+    methods = {"L1/L2-NB, line search": "1110011", "aL1/L2-NB, line search": "1110011",
+               "aL1/L2-NB, multiplying": "1111111", "fsNB": "1110000",
+               "SNB": "1110000", **masks}  # fmt: skip
     found = {name: np.tile([each == "1" for each in text], (n_draws, 1))
              for name, text in methods.items()}  # fmt: skip
     places = {"relevant": slice(0, 3), "irrelevant": slice(3, 5), "copies": slice(5, 7)}

@@ -58,10 +58,12 @@ def one_path(results):
         beside = right.twinx()
         beside.plot(steps, penalty, "-.", color="#009e73", label="2 d / N")
         beside.set_ylabel("2 d / N")
-        for ax, at in ((left, "upper right"), (right, "upper center")):
+        for ax in (left, right):
             ax.axvline(told["end"], color="#888888", lw=0.8, ls=":")
-            ax.legend(fontsize=7, loc=at)
-        beside.legend(fontsize=7, loc="center right")
+        left.legend(fontsize=7, loc="upper right")
+        # On the axes that are drawn last, so that no line crosses it.
+        lines = [*right.get_lines()[:2], *beside.get_lines()]
+        beside.legend(handles=lines, fontsize=7, loc="center right")
     left.set(xlabel="step", ylabel="error")
     right.set(xlabel="step", ylabel="AIC, loss")
     figure.tight_layout()

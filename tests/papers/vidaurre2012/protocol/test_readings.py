@@ -33,14 +33,15 @@ def test_the_default_comes_first_and_changes_nothing():
 def test_a_reading_changes_one_known_thing_for_known_methods(reading):
     [(name, value)] = reading.changes.items()
     assert DEFAULT_PARAMS[name] != value
-    assert type(DEFAULT_PARAMS[name]) is type(value)
+    if name != "generator":
+        assert type(DEFAULT_PARAMS[name]) is type(value)
     assert reading.methods
     assert set(reading.methods) <= set(METHODS)
 
 
 def test_no_two_readings_are_named_or_are_alike():
     assert len({each.name for each in READINGS}) == len(READINGS)
-    assert len({tuple(each.changes.items()) for each in READINGS}) == len(READINGS)
+    assert len({str(sorted(each.changes.items())) for each in READINGS}) == len(READINGS)
 
 
 @pytest.mark.parametrize("reading", READINGS, ids=lambda each: each.name)
@@ -50,9 +51,9 @@ def test_a_reading_changes_what_its_method_reads(reading, method):
     # The steps of SNB are all of one length.
     changed &= not (method == "SNB" and reading.params["ties"] in ("shortest", "longest"))
     off_the_path = method == "fsNB" and read_off(reading.params) != read_off(DEFAULT_PARAMS)
-    folds = reading.needs == FOLDS
+    data = reading.needs == FOLDS or reading.params["generator"] != DEFAULT_PARAMS["generator"]
     touched = method in reading.methods and reading.name != readings.DEFAULT
-    assert (changed or off_the_path or folds) == touched
+    assert (changed or off_the_path or data) == touched
 
 
 def test_what_is_read_off_a_path_is_recorded():

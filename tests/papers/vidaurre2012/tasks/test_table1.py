@@ -22,6 +22,8 @@ ON = ("DI", "CR")
 def run(monkeypatch, scenario, method, given, size, n):
     """Results of n blocks of so many data sets, as they are recorded."""
     monkeypatch.setattr(scenarios, "SIZE", size)
+    # The data sets from the first on, of whatever block.
+    monkeypatch.setattr(scenarios, "FIRST_BLOCK", 0)
     task = table1.fsnb if method == "fsNB" else table1.method
     cells = scenarios.in_blocks(scenario, method, given, n)
     return [json.loads(json.dumps(task(cell))) for cell in cells]

@@ -56,4 +56,5 @@ def mean_squares(mean, sd, most):
 
 def _cut_off(value, sd):
     unit = sd.high - sd.low
-    return floor(value / unit + 1e-9) == round(sd.value / unit)
+    # A unit of 0 is that of numbers beyond all precision.
+    return unit > 0 and floor(value / unit + 1e-9) == round(sd.value / unit)

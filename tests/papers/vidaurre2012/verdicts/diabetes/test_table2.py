@@ -96,8 +96,9 @@ def test_a_reading_that_gives_a_number_is_named():
 
 def test_models_tried(results):
     snb, fsnb = (number("text", "evaluations", f"{m}, Diabetes", "mean") for m in ("SNB", "fsNB"))
-    assert word(snb, results) == "consistent"
-    assert word(snb, results, "300.7") == "inconsistent"
+    # What SNB tries follows from what it selects, and 30.7 is not what Table 2 has it select.
+    assert word(snb, results) == "inconsistent"
+    assert word(snb, results, "32.0") in ("consistent", "reproduced")
     # Trials beyond 1 counted: the other way to count.
     assert word(fsnb, results, "1099.5") == "under-specified"
     assert word(fsnb, results, "9905.4") == "inconsistent"
@@ -122,7 +123,8 @@ def test_settings_are_what_the_cells_did(printed, results):
 
 def test_nothing_run_is_no_data():
     for printed in OURS:
-        if printed.artefact == "table2" or printed.row in ("protocol", "evaluations"):
+        drawn = printed.artefact == "table2" or printed.column == "fsNB, Diabetes"
+        if drawn or printed.row == "protocol":
             assert word(printed, World()) == "no data"
 
 

@@ -43,6 +43,9 @@ HARMED = made_up.noise(redundant=(400, 600, 590))
 EDGE, TIE = surfaces((1.0, 0.5)), surfaces((0.4, 0.5), ties=((1.0, 0.5),))
 
 #: How each claim begins, and what it is said of, with every draw as it must not be.
+#: The form that is judged; the adaptive one has an "a" before it.
+LINE = "L1/L2-NB, line search"
+
 FALLING = [
     ("redundant predictors harm", "noise", MILD),
     ("both kinds of noisy", "noise", HELPFUL),
@@ -69,9 +72,9 @@ FALLING = [
      made_up.candidates([0.5, 0.4, 0.4, 0.5], [0.5, 0.5, 0.5, 0.5])),
     ("the best model is nearly", "paths", [path(aic=10, wrong=1100)] * N),
     ("the least test error is very rarely", "paths", [path(whole=900)] * N),
-    ("L1/L2-NB and aL1/L2-NB discard", "kept", made_up.kept(**{"L1/L2-NB": "1110001"})),
-    ("L1/L2-NB and aL1/L2-NB discard", "kept", made_up.kept(**{"aL1/L2-NB": "1111011"})),
-    ("of two fully redundant", "kept", made_up.kept(**{"aL1/L2-NB": "0110010"})),
+    ("L1/L2-NB and aL1/L2-NB discard", "kept", made_up.kept(**{LINE: "1110001"})),
+    ("L1/L2-NB and aL1/L2-NB discard", "kept", made_up.kept(**{f"a{LINE}": "1111011"})),
+    ("of two fully redundant", "kept", made_up.kept(**{f"a{LINE}": "0110010"})),
     ("fsNB discards both", "kept", made_up.kept(fsNB="1110010")),
     ("fsNB discards both", "kept", made_up.kept(fsNB="1111000")),
     ("SNB discards both", "kept", made_up.kept(SNB="0110011")),

@@ -7,6 +7,7 @@ import pytest
 
 from replication.evidence.judge import judge_one
 from replication.evidence.reported import read_reported
+from replication.evidence.vocabulary import NOT_TESTABLE
 from replication.papers.vidaurre2012.protocol.settings import DIABETES, METHODS, SCENARIOS
 from replication.papers.vidaurre2012.verdicts.friedman import table4
 from replication.papers.vidaurre2012.verdicts.friedman.table4 import RULES, followed, printed_errors
@@ -122,8 +123,12 @@ def test_draws_keep_methods_paired_and_starplus_as_printed():
 
 def test_the_claim_on_either_side():
     found = significance(world_of(0.1))
-    assert (found.row, found.verdict, found.negation) == ("i", "under-specified", "under-specified")
-    assert found.agrees == ("49 data sets", "43 data sets, without StarPlus")
+    # Thirteen rows hardly tell it even where fsNB is the best of all on ours.
+    assert (found.row, found.verdict, found.negation) == ("i", NOT_TESTABLE, NOT_TESTABLE)
+    assert {each.reading: each.reproduced for each in found.others} == {
+        "49 data sets": 1.0,
+        "43 data sets, without StarPlus": 1.0,
+    }
     assert significance(world_of(0.3)).verdict == "inconsistent"
 
 
