@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from benchmarks.report import markdown, table
+from benchmarks.report import added, markdown, table
 from benchmarks.run import BENCHMARKS, run
 from benchmarks.sizes import FULL, QUICK
 
@@ -30,10 +30,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     if options.write and (options.only or options.quick):
         parser.error("--write keeps the numbers of a whole run: leave out --only and --quick.")
+    if options.add and (options.quick or options.write or not options.only):
+        parser.error("--add keeps the numbers of some benchmarks: say which by --only.")
     names = set(options.only or BENCHMARKS)
     report = run(names, QUICK if options.quick else FULL, _say)
     print(json.dumps(report, indent=2) if options.json else table(report))
-    if options.write:
+    if options.add:
+        report = added(json.loads((FOLDER / "results.json").read_text("utf-8")), report)
+    if options.add or options.write:
         (FOLDER / "results.json").write_text(json.dumps(report, indent=2) + "\n", "utf-8")
         (FOLDER / "RESULTS.md").write_text(markdown(report), "utf-8")
     return 0
@@ -48,6 +52,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--quick", action="store_true", help="small sizes, few rounds: seconds")
     parser.add_argument("--json", action="store_true", help="print JSON in place of the table")
     parser.add_argument("--write", action="store_true", help="also keep results.json, RESULTS.md")
+    parser.add_argument(
+        "--add", action="store_true", help="keep what --only names beside the last whole run's"
+    )
     return parser
 
 

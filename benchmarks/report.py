@@ -3,9 +3,26 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-__all__ = ["markdown", "table"]
+__all__ = ["added", "markdown", "table"]
 
 HEADER = ("benchmark", "on", "ratio or slope", "median (range)", "target", "met")
+
+
+def added(whole: Mapping[str, Any], some: Mapping[str, Any]) -> dict[str, Any]:
+    """Put the results of some benchmarks beside those of the last whole run.
+
+    Each ratio is of one run all the same; ``added`` says of each such benchmark when and where.
+    """
+    names = {result["benchmark"] for result in some["results"]}
+    kept = [result for result in whole["results"] if result["benchmark"] not in names]
+    made = {**whole.get("added", {}), **dict.fromkeys(sorted(names), some["made"])}
+    missing = [line for line in whole["missing"] if line not in some["missing"]]
+    return {
+        **whole,
+        "added": made,
+        "results": [*kept, *some["results"]],
+        "missing": [*missing, *some["missing"]],
+    }
 
 
 def table(report: Mapping[str, Any]) -> str:
@@ -23,6 +40,7 @@ def markdown(report: Mapping[str, Any]) -> str:
         "# Measured speed",
         "Written by `python -m benchmarks --write`; [README.md](README.md) says how.",
         _made(report["made"]),
+        *(f"{name}: {_made(made)}" for name, made in report.get("added", {}).items()),
         _grid(HEADER, rows),
         "## What they were made of",
         _grid(("benchmark", "on", "measured"), [_details(each) for each in report["results"]]),

@@ -236,6 +236,36 @@ def test_writing_keeps_the_numbers_and_their_page(monkeypatch, tmp_path, capsys)
     assert "CategoricalNB / NaiveBayes" in capsys.readouterr().out
 
 
+def test_some_benchmarks_stand_beside_the_last_whole_run_with_their_own_date(
+    monkeypatch, tmp_path, capsys
+):
+    whole = committed()
+    name = whole["results"][-1]["benchmark"]
+    again = [each for each in whole["results"] if each["benchmark"] == name]
+    some = {"made": {**whole["made"], "date": "2031-01-01"}, "results": again, "missing": ["none"]}
+    (tmp_path / "results.json").write_text(json.dumps(whole), encoding="utf-8")
+    monkeypatch.setattr("benchmarks.__main__.FOLDER", tmp_path)
+    monkeypatch.setattr("benchmarks.__main__.run", lambda names, sizes, say: some)
+    assert main(["--only", name, "--add"]) == 0
+    kept = json.loads((tmp_path / "results.json").read_text(encoding="utf-8"))
+    assert kept["made"] == whole["made"]
+    assert kept["added"][name]["date"] == "2031-01-01"
+    assert sorted(map(str, kept["results"])) == sorted(map(str, whole["results"]))
+    assert kept["missing"] == [*whole["missing"], "none"]
+    page = (tmp_path / "RESULTS.md").read_text(encoding="utf-8")
+    assert page == markdown(kept)
+    assert f"{name}: 2031-01-01" in page
+    capsys.readouterr()
+
+
+@pytest.mark.parametrize("given", [["--add"], ["--add", "--only", "peers", "--quick"],
+                                   ["--add", "--only", "peers", "--write"]])  # fmt: skip
+def test_adding_asks_which(given, capsys):
+    with pytest.raises(SystemExit):
+        main(given)
+    assert "only" in capsys.readouterr().err
+
+
 def test_the_committed_page_shows_the_committed_numbers_of_every_benchmark():
     report = committed()
     assert (FOLDER / "RESULTS.md").read_text(encoding="utf-8") == markdown(report)
