@@ -13,7 +13,6 @@ import pandas as pd
 
 from replication.engine.seeds import rng
 from replication.protocols.explicit import explicit
-from replication.protocols.parameters.stagewise import STAGEWISE
 from replication.protocols.parameters.weighted import PENALISED, WEIGHTED
 from seminaive.adjusted.adjusted import AdjustedProbabilityModel
 from seminaive.naive_bayes.bma import BMANaiveBayes
@@ -89,8 +88,8 @@ SCHEMES = (
         "hong2002", **_NOMINAL).fit(*rows).alpha_[0]),
     Scheme("WANBIA", "exponent", _TOGETHER, lambda *rows: explicit(
         WeightedNaiveBayes, **_LEARNT).fit(*rows).weights_),
-    Scheme("fsNB", "alpha", _TOGETHER, lambda *rows: explicit(
-        ForwardStagewiseNaiveBayes, **{**STAGEWISE, **_NOMINAL}).fit(*rows).alphas_),
+    Scheme("fsNB", "alpha", _TOGETHER, lambda *rows: ForwardStagewiseNaiveBayes(
+        **_NOMINAL).fit(*rows).alphas_),
     Scheme("fsNB as printed", "alpha, patience 3", _TOGETHER,
            lambda *rows: ForwardStagewiseNaiveBayes.as_printed(
                "vidaurre2012", **_NOMINAL).fit(*rows).alphas_),

@@ -23,6 +23,7 @@ from replication.papers.vidaurre2012.protocol.settings import (
 )
 from replication.papers.vidaurre2012.verdicts.forward import by_selected
 from replication.papers.vidaurre2012.verdicts.starplus import tried, whole_numbers
+from replication.papers.vidaurre2012.verdicts.trials import COUNTED, both_counts
 
 __all__ = ["NO_FILES", "RULES", "WRAPPERS", "best_wrapper", "filter_ahead", "printed_mean"]
 
@@ -115,7 +116,7 @@ def _rule(kind, methods):
 @quantity("mean", span=lambda number, results: Span(0.0, _MOST))
 def _evaluations(number, results, reading):
     """Mean over the folds of all subjects, one a cross-validation of each."""
-    name, counted, _ = reading.partition(tried.COUNTED)
+    name, counted, _ = reading.partition(COUNTED)
     found = [results.on_subject(subject, "fsNB", name) for subject in SUBJECTS]
     if not all(found):
         return ()
@@ -177,5 +178,5 @@ RULES = (
     Coded("text", "evaluations", "SNB, StarPlus", "mean", by=_forward, kind=FOLLOWS),
     Bounded("text", "evaluations", "fsNB, StarPlus", "mean", of=_evaluations,
             where=lambda number: (SUBJECTS, "fsNB"), without=f"{NO_FILES}; {tried.LOOPS}",
-            readings=lambda number, results: tried.named()),
+            readings=lambda number, results: both_counts(starplus.named("fsNB"))),
 )  # fmt: skip

@@ -20,11 +20,9 @@ from replication.papers.vidaurre2012.protocol.settings import (
 )
 from replication.papers.vidaurre2012.verdicts.forward import by_selected
 from replication.papers.vidaurre2012.verdicts.synthetic.table1 import mean
+from replication.papers.vidaurre2012.verdicts.trials import COUNTED, both_counts
 
-__all__ = ["COUNTED", "RULES"]
-
-#: The count of Algorithm 1's loops as they are printed, beside that of values tried once.
-COUNTED = ", values beyond 1 too"
+__all__ = ["RULES"]
 
 #: From one round of the search to every predictor step by step to 1, nu trials at each step.
 _SPAN = Span(NU * N_PREDICTORS, NU * N_PREDICTORS**2 / EPSILON, log=True)
@@ -35,8 +33,7 @@ def _named(number, results):
     found = dict.fromkeys(
         name for scenario in SCENARIOS for name in readings.names("fsNB", has(scenario))
     )
-    chooses = ("alphas summed", "least training error", "last model")
-    return [name + end for name in found if name not in chooses for end in ("", COUNTED)]
+    return both_counts(found)
 
 
 @quantity("mean", span=lambda number, results: _SPAN)

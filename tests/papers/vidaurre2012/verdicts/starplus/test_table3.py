@@ -19,8 +19,9 @@ from replication.evidence.vocabulary import (
 from replication.papers.vidaurre2012.protocol import starplus
 from replication.papers.vidaurre2012.protocol.readings import DEFAULT
 from replication.papers.vidaurre2012.protocol.settings import METHODS, SUBJECTS
-from replication.papers.vidaurre2012.verdicts.starplus import table3, tried
+from replication.papers.vidaurre2012.verdicts.starplus import table3
 from replication.papers.vidaurre2012.verdicts.starplus.results import of_reading
+from replication.papers.vidaurre2012.verdicts.trials import COUNTED
 from tests.papers.vidaurre2012.starplus_records import LAYOUT, empty, note
 
 ABSURD = "987654321" * 20
@@ -109,7 +110,7 @@ def test_evaluations_of_fsnb_are_means_over_all_subjects_under_either_count(made
     found = judged(results(), *place)
     assert found.low < 7500 < found.high
     assert found.verdict == UNDER_SPECIFIED
-    assert DEFAULT + tried.COUNTED in found.agrees
+    assert DEFAULT + COUNTED in found.agrees
     assert DEFAULT not in found.agrees
 
 

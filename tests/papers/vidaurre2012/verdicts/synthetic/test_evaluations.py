@@ -11,6 +11,7 @@ from replication.evidence.reported import read_reported
 from replication.evidence.vocabulary import AGREES, INCONSISTENT
 from replication.papers.vidaurre2012.protocol.settings import SCENARIOS
 from replication.papers.vidaurre2012.verdicts.synthetic import evaluations
+from replication.papers.vidaurre2012.verdicts.trials import COUNTED
 
 NUMBERS = {
     number.column: number
@@ -53,7 +54,7 @@ def test_values_beyond_one_are_a_reading_of_fsnb_alone():
     made = results(number.printed.value - 500.0, beyond=500.0)
     (found,) = judge_one(number, evaluations.RULES, made)
     assert found.verdict == "under-specified"
-    assert all(name.endswith(evaluations.COUNTED) for name in found.agrees)
+    assert all(name.endswith(COUNTED) for name in found.agrees)
 
 
 def test_snb_tries_what_the_printed_numbers_selected_make_it_try():
