@@ -2,7 +2,7 @@
 
 from replication.engine.cell import Cell, for_artefact
 from replication.evidence.layout import Layout
-from replication.papers.boulle2007.protocol import readings
+from replication.papers.boulle2007.protocol import beyond, challenge, forty, readings
 
 PAPER = "boulle2007"
 
@@ -33,12 +33,13 @@ QUICK_REPEATS = 3
 
 def cells(profile):
     """Return every cell of a profile, "quick" or "full"."""
+    later = [cell for part in (forty, challenge, beyond) for cell in part.cells(profile)]
     if profile == "quick":
         tasks = (splits, by_auc, heuristic)
         slices = (cell for task in tasks for cell in task(readings.FRESH, QUICK_REPEATS))
-        return for_artefact("waveform", [instances(), *slices])
+        return [*for_artefact("waveform", [instances(), *slices]), *later]
     waveform = [describe(), instances(), *LAYOUT.cells("full"), bayes_on_file()]
-    return [*for_artefact("waveform", waveform), *for_artefact("text", growth())]
+    return [*for_artefact("waveform", waveform), *for_artefact("text", growth()), *later]
 
 
 def study(_, method, reading):

@@ -4,35 +4,13 @@ from types import MappingProxyType
 
 from replication.protocols.parameters.naive_bayes import NAIVE_BAYES
 from replication.protocols.parameters.selective import SNB
+from replication.protocols.parameters.stagewise import STAGEWISE
 
 __all__ = ["BAYES", "CFS", "PENALISED", "SELECTIVE", "STAGEWISE", "WEIGHTED"]
 
 BAYES = MappingProxyType({**NAIVE_BAYES, "var_smoothing": 1e-2})
 
 SELECTIVE = MappingProxyType({**SNB, "estimate": "values"})
-
-STAGEWISE = MappingProxyType(
-    {
-        "epsilon": 0.025,
-        "nu": 20,
-        "patience": 10,
-        "criterion": "aic",
-        "degrees": "selected",
-        "ties": "deviance",
-        "until": "all",
-        "cv": 5,
-        "validation_fraction": 0.2,
-        "scoring": "accuracy",
-        "random_state": None,
-        "alpha": 1.0,
-        "class_alpha": 0.0,
-        "var_smoothing": 1e-2,
-        "ddof": 0,
-        "spread": "total",
-        "memory_limit": 2**31,
-        "missing": "skip",
-    }
-)
 
 #: But for the tolerance, a thousand times the default, which saves most of the time. With the
 #: default WANBIA-C fits the training rows better still, and errs more on others.

@@ -1,0 +1,56 @@
+"""Beyond the paper: AODE, BMA-NB and fsNB on the folds of Tables 3 and 4, cut as theirs."""
+
+import numpy as np
+
+from replication.papers.boulle2007.tasks.folds import cut, fold
+from replication.papers.boulle2007.tasks.scored import criteria, yardsticks
+from replication.protocols.explicit import explicit
+from replication.protocols.parameters import averaged, naive_bayes
+from replication.protocols.parameters.stagewise import STAGEWISE
+from seminaive.averaged.aode import AODE
+from seminaive.naive_bayes.bma_cv import BMANaiveBayesCV
+from seminaive.table.schema import make_schema
+from seminaive.table.table import Table
+from seminaive.weighted.stagewise import ForwardStagewiseNaiveBayes
+
+#: So many of the classifiers' folds inside ``fit`` tune BMA-NB's gamma.
+INNER_FOLDS = 5
+
+
+def methods(cell):
+    """Score each rival on the test rows of a fold.
+
+    They learn from the variables that MODL keeps; ``scores`` has those of ``params["methods"]``,
+    beside the fold's ``yardsticks``.
+    """
+    rows = fold(cell)
+    train, test = (_kept(each) for each in cut(rows, cell.params["missing"]))
+    scores = {}
+    for name in cell.params["methods"]:
+        model = _MAKERS[name]().fit(train, rows.train_classes)
+        scores[name] = criteria(model.predict_joint_log_proba(test), model.classes_, rows)
+    return {**yardsticks(rows), "scores": scores}
+
+
+def _kept(table):
+    """The table without the variables that have one part, which tell nothing."""
+    schema = table.schema
+    kept = np.flatnonzero(schema.n_values > 1)
+    values = [schema.values(k).tolist() for k in kept]
+    codes = np.ascontiguousarray(table.dense_codes()[:, kept])
+    return Table(
+        make_schema(kept.size, np.arange(kept.size), values), codes, np.empty((len(codes), 0))
+    )
+
+
+def _bma():
+    params = {**naive_bayes.BMA_CV, "cv": INNER_FOLDS, "random_state": 0,
+              "categorical_features": "all"}  # fmt: skip
+    return explicit(BMANaiveBayesCV, **params)
+
+
+_MAKERS = {
+    "AODE": lambda: explicit(AODE, **averaged.AODE),
+    "BMA-NB": _bma,
+    "fsNB": lambda: explicit(ForwardStagewiseNaiveBayes, **STAGEWISE, categorical_features="all"),
+}

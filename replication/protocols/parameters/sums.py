@@ -1,0 +1,8 @@
+"""Sums of features drawn at random, cut in blocks."""
+
+from types import MappingProxyType
+
+__all__ = ["SUMS"]
+
+#: But for how many sums of how many features there are, what stays beside them, and the seed.
+SUMS = MappingProxyType({"discretiser": "modl", "block_size": None, "n_jobs": None})
