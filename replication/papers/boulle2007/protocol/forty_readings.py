@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 from types import MappingProxyType
 
+from replication.papers.boulle2007.protocol.forty_settings import FLOORS, NO_FLOOR, PRIORS
 from replication.papers.boulle2007.protocol.settings import COUNTED
 
 #: P(part | class): what a cell is run with, by the name of the choice.
@@ -19,16 +20,10 @@ ESTIMATES = MappingProxyType(
 #: Missing cells: left out, or a value of their own.
 MISSING = ("skip", "value")
 
-#: K of the prior over subsets: the variables that MODL keeps, or all of them.
-PRIORS = ("varying", "all")
 
 #: What the loss is measured by: -log P(class) of the test rows by the training rows' shares, or the
 #: entropy of the classes in the training rows, the test rows, or all rows.
 BASES = ("null", "train", "test", "all")
-
-#: P of a class that training does not show, which counting makes 0: what the m-estimate gives a
-#: class without rows, 1/N rows, or what a program might take for the smallest probability.
-FLOORS = ("1/N^2", "1/N", "1e-6")
 
 
 @dataclass(frozen=True)
@@ -40,7 +35,7 @@ class Choices:
     prior: str = "varying"
     counted: tuple[str, str] = COUNTED[0]
     base: str = "null"
-    floor: str = "1/N^2"
+    floor: str = NO_FLOOR
     rows: str = "all"
 
     @property
@@ -52,7 +47,7 @@ class Choices:
             "prior": "K counts all variables",
             "counted": "models: " + ", ".join(self.counted),
             "base": f"CR by {_BASE_NAMES[self.base]}",
-            "floor": f"unseen class {self.floor}",
+            "floor": f"P at least {self.floor}",
             "rows": "Spam's last 4307 rows",
         }
         differs = [says for at, says in told.items() if getattr(self, at) != getattr(DEFAULT, at)]
@@ -73,7 +68,7 @@ SINGLE = tuple(
     replace(DEFAULT, **{at: choice})
     for at, choices in (
         ("estimate", list(ESTIMATES)[1:]), ("missing", MISSING[1:]), ("prior", PRIORS[1:]),
-        ("counted", COUNTED[1:]), ("base", BASES[1:]), ("floor", FLOORS[1:]),
+        ("counted", COUNTED[1:]), ("base", BASES[1:]), ("floor", FLOORS),
         ("rows", ("last 4307",)),
     )
     for choice in choices
@@ -81,7 +76,8 @@ SINGLE = tuple(
 
 #: All of them crossed, but for the rows of one set: under which do the printed CR stand together?
 CROSSED = tuple(
-    Choices(*each) for each in product(ESTIMATES, MISSING, PRIORS, COUNTED, BASES, FLOORS)
+    Choices(*each)
+    for each in product(ESTIMATES, MISSING, PRIORS, COUNTED, BASES, (NO_FLOOR, *FLOORS))
 )
 
 

@@ -18,6 +18,19 @@ N_BINS = 10
 #: Level of the Student test behind wins and losses.
 LEVEL = 0.05
 
+#: What may bound the loss of one row from above: the smallest probability of its class, from the
+#: number of training rows. Nothing but the class's own share, where training shows the class, is
+#: the first that is recorded, and stands for itself.
+NO_FLOOR = "no floor"
+FLOORS = {
+    "1e-15": lambda n: 1e-15,
+    "1/N^2": lambda n: n**-2.0,
+    "1e-6": lambda n: 1e-6,
+    "1/N": lambda n: 1.0 / n,
+    "1e-3": lambda n: 1e-3,
+    "1e-2": lambda n: 1e-2,
+}
+
 #: What the prior over subsets is made for, as the library names it.
 PRIORS = ("varying", "all")
 

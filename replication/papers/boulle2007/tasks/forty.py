@@ -27,14 +27,14 @@ def methods(cell):
                 AUC: {"criterion": "auc"}}  # fmt: skip
     found = {name: _fitted(cell, train, rows, **how) for name, how in searches.items()}
     weights = {name: model.weights_ for name, model in found.items()}
-    scores = {"any": scored(found[NB], test, rows.test_classes, weights)}
+    scores = {"any": scored(found[NB], test, rows, weights)}
     scores["any"][NB_EF] = _equal_frequency(cell, rows)
     selected = {name: int(found[name].selected_.sum()) for name in (ACC, AUC)}
     for prior in cell.params["priors"]:
         model = _fitted(cell, train, rows, averaging="cma", prior_features=prior)
         weights = {name: model.averages_[counted] for name, counted in AVERAGES.items()}
         weights[MAP] = model.selected_.astype(np.float64)
-        scores[prior] = scored(model, test, rows.test_classes, weights)
+        scores[prior] = scored(model, test, rows, weights)
         selected[f"{MAP}, {prior}"] = int(model.selected_.sum())
     informative = int(found[NB].selected_.sum())
     return {
@@ -59,4 +59,4 @@ def _equal_frequency(cell, rows):
     train = cuts.fit_transform(rows.train)
     model = _fitted(cell, train, rows, search="all")
     test = cuts.transform(rows.test)
-    return scored(model, test, rows.test_classes, {NB_EF: model.weights_})[NB_EF]
+    return scored(model, test, rows, {NB_EF: model.weights_})[NB_EF]

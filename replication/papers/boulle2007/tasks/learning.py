@@ -43,4 +43,4 @@ def _at(cell, table, labels, n_classes, train, test):
     weights[MAP] = model.selected_.astype(np.float64)
     # Every variable that varies: MODL leaves one part to the others.
     weights[NB] = (cut_train.schema.n_values > 1).astype(np.float64)
-    return {**yardsticks(rows), "scores": scored(model, cut_test, second, weights)}
+    return {**yardsticks(rows), "scores": scored(model, cut_test, rows, weights)}

@@ -3,72 +3,73 @@
 import numpy as np
 from scipy.special import log_softmax
 
+from replication.papers.boulle2007.protocol.forty_settings import FLOORS
 from seminaive.evaluation.metrics import log_odds, multiclass_auc
+from seminaive.selective.scores import ranks
 
 
-def scored(model, test, classes, weights):
-    """Score weights (n_features,) by name with a model's estimates.
-
-    Each gets ``right``, a count; ``auc``; and ``loss``, the sum of -log P(class) in nats over the
-    rows whose class training shows: of any other class the probability is 0, and what bounds its
-    loss is a reading.
-    """
-    each = list(weights.values())
-    every = model.score_models(test, classes, each)
-    known = np.isin(classes.codes, np.flatnonzero(np.isfinite(model.class_log_prior_)))
-    among = model.score_models(test[known], classes[known], each)
+def scored(model, test, rows, weights):
+    """Score weights (n_features,) by name with a selective naive Bayes' estimates."""
+    each = model.joint_log_scores(test, list(weights.values()))
     return {
-        name: {
-            "right": round(every.accuracy[k] * len(classes)),
-            "auc": round(float(every.auc[k]), 12),
-            "loss": round(float(among.informational_loss[k] * known.sum()), 9),
-        }
-        for k, name in enumerate(weights)
+        name: criteria(joint, model.classes_, rows)
+        for name, joint in zip(weights, each, strict=True)
     }
 
 
 def criteria(joint, names, rows):
-    """Score joint log scores (n_test, n_classes) of the classes ``names`` alike."""
+    """Score joint log scores (n_test, n_names) of the classes ``names``.
+
+    The result has ``right``, a count; ``auc``; and ``losses``: for each of ``FLOORS`` the sum over
+    the test rows of -log P(class) in nats, with no P below the floor. A class that training does
+    not show has P = 0, and is never ranked before another.
+    """
     classes = rows.test_classes
-    right = names[joint.argmax(axis=1)] == classes.codes
-    column = np.searchsorted(names, classes.codes)
     known = np.isin(classes.codes, names)
-    logs = log_softmax(joint, axis=1)
-    own = logs[np.flatnonzero(known), column[known]]
+    column = np.searchsorted(names, classes.codes[known])
     odds = np.full((len(classes), len(classes.categories)), -np.inf)
-    odds[:, names] = log_odds(joint)
+    odds[:, names] = ranks(log_odds(joint))
+    logs = np.full(len(classes), -np.inf)
+    logs[known] = log_softmax(joint[known], axis=1)[np.arange(column.size), column]
     return {
-        "right": int(right.sum()),
-        "auc": round(multiclass_auc(classes, odds, labels=classes.categories), 12),
-        "loss": round(float(-own.sum()), 9),
+        "right": int((names[joint.argmax(axis=1)] == classes.codes).sum()),
+        "auc": round(multiclass_auc(classes, odds, labels=classes.categories), 9),
+        "losses": losses(logs, len(rows.train_classes)),
     }
+
+
+def losses(logs, n):
+    """Sum of minus logs of probabilities under each of ``FLOORS``, after ``n`` training rows."""
+    floors = [np.log(floor(n)) for floor in FLOORS.values()]
+    # No floor but for what has no probability at all.
+    least = np.where(np.isfinite(logs), logs, -2.0 * np.log(n))
+    every = [least, *(np.maximum(logs, floor) for floor in floors)]
+    return [round(float(-each.sum()), 6) for each in every]
 
 
 def yardsticks(rows):
     """What a fold's scores are measured by.
 
     ``rows`` that are tested and ``trained``; ``unseen``, how many of them are of a class that
-    training does not show; ``null``, the sum over the others of -log P(class) by the training
-    rows' class shares; and the ``entropy`` of the classes in nats in the training rows, in the
-    test rows and in all.
+    training does not show; ``null``, the sum of -log P(class) by the training rows' class shares,
+    1 / N^2 for a class unseen; and the ``entropy`` of the classes in nats in the training rows, in
+    the test rows and in all.
     """
     train, test = rows.train_classes.codes, rows.test_classes.codes
     counts = np.bincount(train, minlength=len(rows.train_classes.categories))
     known = test[counts[test] > 0]
+    unseen = test.size - known.size
+    null = 2.0 * np.log(train.size) * unseen - np.log(counts[known] / train.size).sum()
     return {
         "rows": test.size,
         "trained": train.size,
-        "unseen": int(test.size - known.size),
-        "null": round(float(-np.log(counts[known] / train.size).sum()), 9),
-        "entropy": {
-            "train": _entropy(train),
-            "test": _entropy(test),
-            "all": _entropy(rows.labels),
-        },
+        "unseen": unseen,
+        "null": round(float(null), 6),
+        "entropy": [_entropy(each) for each in (train, test, rows.labels)],
     }
 
 
 def _entropy(labels):
     shares = np.bincount(labels) / labels.size
     shares = shares[shares > 0]
-    return round(float(-(shares * np.log(shares)).sum()), 12)
+    return round(float(-(shares * np.log(shares)).sum()), 9)
