@@ -28,7 +28,10 @@ FLOORS = {
     "1e-6": lambda n: 1e-6,
     "1/N": lambda n: 1.0 / n,
     "1e-3": lambda n: 1e-3,
+    "5e-3": lambda n: 5e-3,
     "1e-2": lambda n: 1e-2,
+    "2e-2": lambda n: 2e-2,
+    "5e-2": lambda n: 5e-2,
 }
 
 #: What the prior over subsets is made for, as the library names it.
