@@ -37,7 +37,7 @@ def _at(cell, table, labels, n_classes, train, test):
     rows = Fold(table[train], table[test], first, second, labels)
     cut_train, cut_test = cut(rows, "skip")
     state = seed(PAPER, cell.dataset, "learning", cell.axes["repeat"], train.size) % 2**32
-    params = {**SNB, "random_state": state, "averaging": "cma"}
+    params = {**SNB, "random_state": state, "averaging": "cma", "keep_models": 1}
     model = explicit(SelectiveNaiveBayes, **params).fit(cut_train, first)
     weights = {name: model.averages_[AVERAGES[counted]] for name, counted in _SHOWN.items()}
     weights[MAP] = model.selected_.astype(np.float64)
