@@ -282,6 +282,7 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
         self.n_iter_ = found.n_iter
         self.models_ = found.models
         self.subsets_ = found.subsets
+        self.averages_ = found.averages
 
     def _factors(self, counts):
         self.class_log_prior_ = self._answered(self._estimates(counts)[1])

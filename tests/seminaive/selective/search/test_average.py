@@ -110,14 +110,34 @@ def test_sums_follow_what_is_accepted_and_what_is_only_tried():
     )
     tried = Tried.of([run], 3, 0.0)
     # The subsets tried are {0}, {0, 2}, {0, 1}, {1} and {}.
-    assert tried.sums(np.array([1.0, 2.0, 4.0, 8.0, 16.0])).tolist() == [7.0, 12.0, 2.0]
-    assert tried.times("candidates", "once")[0].tolist() == [1, 1, 1, 1, 0]
-    assert tried.times("accepted", "once")[0].tolist() == [1, 0, 1, 1, 0]
-    masks, n = tried.best(5)
-    assert n == 5
-    assert sorted(masks.astype(int).tolist()) == [
+    assert run.sums(np.array([1.0, 2.0, 4.0, 8.0, 16.0]), 3).tolist() == [7.0, 12.0, 2.0]
+    [once], null_times = tried.times("candidates", "once")
+    assert (once.tolist(), null_times) == ([1, 1, 1, 1, 0], 1)
+    assert tried.times("accepted", "once")[0][0].tolist() == [1, 0, 1, 1, 0]
+    assert tried.n_different == 5
+    assert sorted(tried.best(5).astype(int).tolist()) == [
         [0, 0, 0], [0, 1, 0], [1, 0, 0], [1, 0, 1], [1, 1, 0],
     ]  # fmt: skip
+
+
+def test_what_a_start_tries_that_another_has_tried_is_not_the_first():
+    """Both begin by adding 0; the second one accepts it, and goes on to what the first accepted."""
+    first = Run(np.array([0, 1]), np.array([True, True]), np.zeros(2), np.array([False, True]), 1)
+    second = Run(
+        np.array([0, 1, 0]), np.array([True, True, False]), np.zeros(3), np.array([True] * 3), 1
+    )
+    tried = Tried.of([first, second], 2, 1.0)
+    # {0}, {1}; then {0}, {0, 1}, {1}.
+    expected = {
+        ("candidates", "once"): ([[1, 1], [0, 1, 0]], 1),
+        ("candidates", "each"): ([[1, 1], [1, 1, 1]], 2),
+        ("accepted", "once"): ([[0, 1], [1, 1, 0]], 1),
+        ("accepted", "each"): ([[0, 1], [1, 1, 1]], 2),
+    }
+    for reading, (counted, null_times) in expected.items():
+        found = tried.times(*reading)
+        assert ([each.tolist() for each in found[0]], found[1]) == (counted, null_times)
+    assert tried.n_different == 4
 
 
 def test_more_features_than_bits_are_told_apart_by_hashes():
