@@ -1,10 +1,27 @@
-"""The cells of the features of a search, in integers as small as can be, rows that are alike once."""
+"""The cells of a search's features, in integers as small as can be, and rows told apart by them."""
 
 import numpy as np
 
 from .kernels import cells as kernels
 
-__all__ = ["distinct_rows", "feature_cells"]
+__all__ = ["distinct_rows", "feature_cells", "members"]
+
+
+def members(features, starts):
+    """Positions of what some features own, where feature k owns ``starts[k]`` to ``starts[k + 1]``.
+
+    Returns
+    -------
+    positions : ndarray of int
+        Of each feature in turn.
+    own_starts : ndarray of int, shape (n_kept + 1,)
+        Where each feature's begin among the positions, with the end.
+    """
+    sizes = np.diff(starts)[features]
+    own_starts = np.r_[0, np.cumsum(sizes)]
+    return np.repeat(starts[features] - own_starts[:-1], sizes) + np.arange(
+        own_starts[-1]
+    ), own_starts
 
 
 def feature_cells(table, features):
@@ -28,9 +45,7 @@ def feature_cells(table, features):
     places[features] = np.arange(features.size)
     codes = table.codes
     if table.sparse_codes:
-        kernels.write_sparse(
-            codes.data, codes.indices, codes.indptr, table.zero_codes, places, out
-        )
+        kernels.write_sparse(codes.data, codes.indices, codes.indptr, table.zero_codes, places, out)
     else:
         kernels.write_dense(np.ascontiguousarray(codes), places, out)
     return out

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 from scipy.special import logsumexp
 
-from .cells import distinct_rows, feature_cells
+from .cells import distinct_rows, feature_cells, members
 from .kernels import cells as cell_kernels
 from .kernels import subset as kernels
 
@@ -60,7 +60,7 @@ class SelectionRows:
         possible = np.flatnonzero(log_prior > -np.inf)
         prior = log_prior[possible]
         features = _best_first(varying(counts), counts, log_table[:, possible], prior, possible)
-        at, starts = _cells_of(features, counts.schema.offsets)
+        at, starts = members(features, counts.schema.offsets)
         logs, shown = log_table[np.ix_(at, possible)], counts.cells[np.ix_(at, possible)]
         steps = 1.0 / _unit(logs, prior, starts)
         cells, weight = _collapsed(
@@ -118,19 +118,12 @@ def _best_first(features, counts, logs, prior, possible):
     """Sort features by their information as the only one; the counts suffice for that."""
     if features.size == 0:
         return features
-    at, starts = _cells_of(features, counts.schema.offsets)
+    at, starts = members(features, counts.schema.offsets)
     joint = prior + logs[at]
     of_cells = counts.cells[np.ix_(at, possible)] * (logsumexp(joint, axis=1)[:, None] - joint)
     alone = np.add.reduceat(of_cells.sum(axis=1), starts[:-1])
     # Rounded, so that what differs by a last digit only stays in the order of the columns.
     return features[np.argsort(np.round(alone / counts.total, 10), kind="stable")]
-
-
-def _cells_of(features, offsets):
-    """Positions of the features' cells in a count, and where each feature's begin among them."""
-    sizes = np.diff(offsets)[features]
-    starts = np.r_[0, np.cumsum(sizes)]
-    return np.repeat(offsets[features] - starts[:-1], sizes) + np.arange(starts[-1]), starts
 
 
 def _unit(logs, prior, starts):

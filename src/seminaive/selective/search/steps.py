@@ -1,4 +1,4 @@
-"""What it costs to add a feature to the current subset, or to drop one: a criterion's own kernel."""
+"""What tries features one after the other, by the kernel of a criterion."""
 
 from dataclasses import dataclass
 

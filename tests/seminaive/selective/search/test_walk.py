@@ -109,8 +109,8 @@ def test_more_starts_only_improve_and_max_iter_bounds_them():
     values = [fitted(data, n_init=n, **choices).value_ for n in (1, 2, 4, 8)]
     assert values == sorted(values)
     free = fitted(data, n_init=3, **choices)
-    assert free.n_iter_.tolist() == [2, 4, 4]
-    assert fitted(data, n_init=3, max_iter=3, **choices).n_iter_.tolist()[:2] == [2, 3]
+    assert free.n_iter_.tolist() == [2, 2, 3]
+    assert fitted(data, n_init=3, max_iter=2, **choices).n_iter_.tolist() == [2, 2, 2]
     short = fitted(data, n_init=3, max_iter=1, **choices)
     assert short.n_iter_.tolist() == [1, 1, 1]
     assert short.models_.n_evaluated < free.models_.n_evaluated
