@@ -45,8 +45,16 @@ class Averages(Mapping):
 
     def __init__(self, weights):
         self._weights = {key: each.copy() for key, each in weights.items()}
+        self._lock()
+
+    def _lock(self):
         for each in self._weights.values():
             each.setflags(write=False)
+
+    def __setstate__(self, state):
+        self.__dict__.update(state)
+        # An array comes out of a pickle open to writing.
+        self._lock()
 
     def __getitem__(self, key):
         return self._weights[key]

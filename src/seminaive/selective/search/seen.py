@@ -96,7 +96,7 @@ class Tried:
     @property
     def n_different(self):
         """How many different subsets were tried, the empty one among them."""
-        kept = sum(np.count_nonzero(first) for first in self.first)
+        kept = sum(int(np.count_nonzero(first)) for first in self.first)
         return 1 + kept + sum(run.n_dropped for run in self.runs)
 
     def times(self, models, duplicates):

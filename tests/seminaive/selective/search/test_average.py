@@ -1,5 +1,6 @@
 """Weights of features from the models seen, under every reading, beside the twin's literal sums."""
 
+import pickle
 from itertools import product
 
 import numpy as np
@@ -53,6 +54,47 @@ def test_the_four_readings_differ():
     for i, one in enumerate(weights):
         for other in weights[i + 1 :]:
             assert np.abs(one - other).max() > 1e-3
+
+
+@pytest.mark.parametrize("search", ["ffwbw", "forward", "exhaustive"])
+def test_one_search_tells_of_every_average(search):
+    data = make_data("nnnnnn", n=40, n_classes=3, missing=0.1, seed=2)
+    common = {"search": search, "n_init": 3, "random_state": 1}
+    averages = fitted(data, **common).averages_
+    readings = [(a, *reading) for a in ("bma", "cma") for reading in READINGS]
+    assert sorted(averages) == sorted(readings)
+    assert len(averages) == 8
+    for averaging, models, duplicates in readings:
+        chosen = {"averaging": averaging, "models": models, "duplicates": duplicates}
+        weights = fitted(data, **chosen, **common).weights_
+        assert (averages[averaging, models, duplicates] == weights).all()
+    if search == "exhaustive":
+        for averaging in ("bma", "cma"):
+            assert len({averages[averaging, *reading].tobytes() for reading in READINGS}) == 1
+
+
+def test_averages_are_read_and_not_written():
+    data = make_data("nnnn", n=40)
+    model = fitted(data, averaging="cma", n_init=1, random_state=0)
+    own = model.averages_["cma", "candidates", "once"]
+    with pytest.raises(ValueError, match="read-only"):
+        own[0] = 1.0
+    with pytest.raises(TypeError, match="does not support item assignment"):
+        model.averages_["cma", "candidates", "once"] = own
+    model.weights_[0] += 1.0
+    assert (own != model.weights_).any()
+    again = pickle.loads(pickle.dumps(model.averages_))
+    assert list(again) == list(model.averages_)
+    assert (again["cma", "candidates", "once"] == own).all()
+    with pytest.raises(ValueError, match="read-only"):
+        again["cma", "candidates", "once"][0] = 1.0
+    assert repr(model.averages_).startswith("Averages({('bma', ")
+
+
+@pytest.mark.parametrize("choices", [{"criterion": "auc"}, {"search": "all"}], ids=str)
+def test_there_is_no_average_without_code_lengths_of_many_models(choices):
+    model = fitted(make_data("nnn", n=40), random_state=0, **choices)
+    assert model.averages_ is None
 
 
 @pytest.mark.parametrize("averaging", ["bma", "cma"])
