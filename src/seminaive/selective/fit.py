@@ -6,7 +6,7 @@ import numpy as np
 from sklearn.utils import check_random_state
 
 from .prior import Criterion, model_code_lengths, prior_size
-from .search.average import average_subsets, average_tried
+from .search.average import Averages, averages_of_all, averages_of_tried
 from .search.exhaustive import AllSubsets, all_subsets, best_subset, bits
 from .search.exhaustive_auc import leading_by_auc
 from .search.seen import ModelsSeen, Tried, compression
@@ -44,6 +44,7 @@ class Found:
     n_iter: np.ndarray
     models: ModelsSeen | None = None
     subsets: AllSubsets | None = None
+    averages: Averages | None = None
 
     @property
     def compression(self):
@@ -68,7 +69,7 @@ def find(rows, settings, n_features_in):
     problem = _Problem(rows, model_code_lengths(size, rows.n_features), settings, n_features_in)
     if settings.search == "all":
         everything = np.ones(rows.n_features, dtype=bool)
-        return problem.found(everything, everything)
+        return problem.found(everything)
     if settings.search == "exhaustive":
         return _among_all(problem)
     return _among_tried(problem)
@@ -83,17 +84,22 @@ class _Problem:
         self.criterion = Criterion.of(settings.criterion, rows, lengths)
         self.code_length = Criterion.of("map", rows, lengths)
 
-    def found(self, selected, weights):
-        """Report the best subset and the weights."""
+    def found(self, selected, averages=None):
+        """Report the best subset, and the weights: its own, or those of the average asked for."""
         # Measured anew and from scratch, as the models to keep are: one way for every number shown.
         only = self.models(selected[None], 1)
+        weights, chosen = selected.astype(np.float64), self.settings
+        if chosen.averaging != "none":
+            weights = averages[chosen.averaging, chosen.models, chosen.duplicates]
+        over_inputs = averages and {k: self._over_inputs(each) for k, each in averages.items()}
         return Found(
-            self._over_inputs(weights.astype(np.float64)),
+            self._over_inputs(weights),
             only.masks[0],
             float(only.values[0]),
             float(only.code_lengths[0]),
             only.null_code_length,
             np.ones(1, dtype=np.int64),
+            averages=over_inputs and Averages(over_inputs),
         )
 
     def models(self, masks, n_evaluated):
@@ -115,19 +121,22 @@ class _Problem:
 
 def _among_tried(problem):
     rows, criterion, chosen = problem.rows, problem.criterion, problem.settings
+    averaged = criterion.name == "map"
     if chosen.search == "forward":
-        selected, runs = forward(rows, criterion, until_decay=criterion.name == "accuracy")
+        until_decay = criterion.name == "accuracy"
+        # Of a long search by another criterion no model enters an average: the best ones suffice.
+        keep = None if averaged else chosen.keep_models
+        selected, runs = forward(rows, criterion, until_decay=until_decay, keep=keep)
     else:
         starts = chosen.starts or number_of_starts(rows.n_features, rows.total)
         random = check_random_state(chosen.random_state)
-        selected, runs = multi_start(rows, criterion, starts, chosen.max_iter, random)
+        selected, runs = multi_start(
+            rows, criterion, starts, chosen.max_iter, random, chosen.n_jobs
+        )
     tried = Tried.of(runs, rows.n_features, criterion.null_cost(rows))
-    weights = selected
-    if chosen.averaging != "none":
-        weights = average_tried(tried, chosen.averaging, chosen.models, chosen.duplicates)
-    kept = problem.models(*tried.best(chosen.keep_models))
-    n_iter = np.array([run.n_iter for run in runs])
-    return replace(problem.found(selected, weights), n_iter=n_iter, models=kept)
+    found = problem.found(selected, averages_of_tried(tried) if averaged else None)
+    kept = problem.models(tried.best(chosen.keep_models), tried.n_different)
+    return replace(found, n_iter=np.array([run.n_iter for run in runs]), models=kept)
 
 
 def _among_all(problem):
@@ -135,12 +144,10 @@ def _among_all(problem):
     subsets = all_subsets(rows, problem.lengths, problem.n_features_in, chosen.n_jobs)
     numbers, costs = _leading(problem, subsets)
     selected = bits([best_subset(numbers, costs, criterion.tolerance)], rows.n_features)[0]
-    weights = selected
-    if chosen.averaging != "none":
-        weights = average_subsets(subsets, chosen.averaging)
+    averages = averages_of_all(subsets) if criterion.name == "map" else None
     best = numbers[np.argsort(costs, kind="stable")[: chosen.keep_models]]
     kept = problem.models(bits(best, rows.n_features), subsets.code_lengths.size)
-    return replace(problem.found(selected, weights), models=kept, subsets=subsets)
+    return replace(problem.found(selected, averages), models=kept, subsets=subsets)
 
 
 def _leading(problem, subsets):

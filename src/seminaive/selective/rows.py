@@ -1,9 +1,12 @@
 """Training rows made ready for measuring thousands of subsets of features."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
+from scipy.special import logsumexp
 
+from .cells import distinct_rows, feature_cells, members
+from .kernels import cells as cell_kernels
 from .kernels import subset as kernels
 
 __all__ = ["SelectionRows"]
@@ -20,15 +23,19 @@ class SelectionRows:
 
     The features are those of which training shows two values or more, the one that tells most by
     itself first, so that a search does not depend on the order of the columns. Classes that no
-    row shows are left out: they have probability 0.
+    row shows are left out: they have probability 0. The rows come by their total weight.
 
     Attributes
     ----------
     features : ndarray of shape (n_features,)
         Their positions among the inputs.
-    cells : ndarray of shape (n_features, n_rows), int32
-        Row of ``table`` for each feature and row.
+    cells : ndarray of shape (n_features, n_rows), uint8, uint16 or int32
+        Which of the feature's cells each row fills; the first two are unseen and missing.
+    starts : ndarray of shape (n_features + 1,)
+        Feature k's cells are rows ``starts[k]`` to ``starts[k + 1]`` of ``table``.
     weight : ndarray of shape (n_rows, n_classes)
+    shown : ndarray of shape (n_cells, n_classes)
+        Weight of the rows that fill each cell.
     table : ndarray of shape (n_cells, n_classes), int64
         Log P(value | class) in whole units.
     prior : ndarray of shape (n_classes,), int64
@@ -39,7 +46,9 @@ class SelectionRows:
 
     features: np.ndarray
     cells: np.ndarray
+    starts: np.ndarray
     weight: np.ndarray
+    shown: np.ndarray
     table: np.ndarray
     prior: np.ndarray
     unit: float
@@ -47,34 +56,26 @@ class SelectionRows:
     @classmethod
     def of(cls, table, labels, weights, counts, log_table, log_prior):
         """Collapse the rows of a Table; ``log_table`` (n_cells, n_classes) has the factors."""
-        features = varying(counts)
-        offsets = counts.schema.offsets
-        cells, group = _distinct_rows(offsets[features] + 2 + table.dense_codes()[:, features])
         # A log of -inf is no whole number; and what is impossible changes no posterior.
         possible = np.flatnonzero(log_prior > -np.inf)
-        weight = np.zeros((cells.shape[0], counts.classes.size))
-        np.add.at(weight, (group, labels), 1.0 if weights is None else weights)
-        # The unit is made for the features that vary: others might not fit, and are not asked for.
-        used = np.repeat(np.isin(np.arange(offsets.size - 1), features), np.diff(offsets))
-        logs, prior = np.where(used[:, None], log_table[:, possible], 0.0), log_prior[possible]
-        steps = 1.0 / _unit(logs, prior, offsets, features)
-        rows = cls(
+        prior = log_prior[possible]
+        features = _best_first(varying(counts), counts, log_table[:, possible], prior, possible)
+        at, starts = members(features, counts.schema.offsets)
+        logs, shown = log_table[np.ix_(at, possible)], counts.cells[np.ix_(at, possible)]
+        steps = 1.0 / _unit(logs, prior, starts)
+        cells, weight = _collapsed(
+            feature_cells(table, features), labels, weights, counts.classes.size
+        )
+        return cls(
             features,
-            np.ascontiguousarray(cells.T),
+            cells,
+            starts,
             np.ascontiguousarray(weight[:, possible]),
-            # What no selection scores may be beyond any integer in these steps.
-            np.rint(np.where(_cells_of(features, offsets), logs, 0.0) * steps).astype(np.int64),
+            shown,
+            np.rint(logs * steps).astype(np.int64),
             np.rint(prior * steps).astype(np.int64),
             1.0 / steps,
         )
-        return rows._best_first()
-
-    def _best_first(self):
-        # What each feature costs as the only one; the prior costs the same for all of them.
-        alone = self.measure(np.eye(self.n_features, dtype=bool), kernels.INFORMATION)
-        # Rounded, so that what differs by a last digit only stays in the order of the columns.
-        order = np.argsort(np.round(alone / self.total, 10), kind="stable")
-        return replace(self, features=self.features[order], cells=self.cells[order])
 
     @property
     def n_features(self):
@@ -90,13 +91,18 @@ class SelectionRows:
         """Scores of all rows with no feature selected, (n_rows, n_classes)."""
         return np.tile(self.prior, (self.weight.shape[0], 1))
 
+    def table_rows(self):
+        """Row of ``table`` for each feature and row, (n_features, n_rows), int32."""
+        return self.cells + self.starts[:-1, None].astype(np.int32)
+
     def measure(self, masks, kind):
         """Measure subsets (n_subsets, n_features) from scratch, by a kind of the kernels."""
         out = np.empty(len(masks))
         masks = np.ascontiguousarray(masks, dtype=bool)
         kernels.measure_subsets(
-            masks, self.prior, self.cells, self.table, self.unit, self.weight, kind, out
-        )
+            masks, self.prior, self.cells, self.starts, self.table, self.unit, self.weight, kind,
+            out,
+        )  # fmt: skip
         return out
 
 
@@ -108,25 +114,35 @@ def varying(counts):
     return np.flatnonzero(np.add.reduceat(shown.astype(np.int64), offsets[:-1]) >= 2)
 
 
-def _distinct_rows(cells):
-    """Distinct rows of an int array, in an order of their own, and which one each row is."""
-    cells = np.ascontiguousarray(cells, dtype=np.int32)
-    if cells.shape[1] == 0:
-        return cells[:1], np.zeros(cells.shape[0], dtype=np.int64)
-    # One item a row: NumPy then sorts bytes, and need not compare column after column.
-    as_bytes = cells.view(np.dtype((np.void, cells.shape[1] * cells.itemsize))).ravel()
-    _, first, group = np.unique(as_bytes, return_index=True, return_inverse=True)
-    return cells[first], group
+def _best_first(features, counts, logs, prior, possible):
+    """Sort features by their information as the only one; the counts suffice for that."""
+    if features.size == 0:
+        return features
+    at, starts = members(features, counts.schema.offsets)
+    joint = prior + logs[at]
+    of_cells = counts.cells[np.ix_(at, possible)] * (logsumexp(joint, axis=1)[:, None] - joint)
+    alone = np.add.reduceat(of_cells.sum(axis=1), starts[:-1])
+    # Rounded, so that what differs by a last digit only stays in the order of the columns.
+    return features[np.argsort(np.round(alone / counts.total, 10), kind="stable")]
 
 
-def _cells_of(features, offsets):
-    """Whether each cell is of one of the features, shape (n_cells, 1)."""
-    owner = np.repeat(np.arange(offsets.size - 1), np.diff(offsets))
-    return np.isin(owner, features)[:, None]
-
-
-def _unit(logs, prior, offsets, features):
+def _unit(logs, prior, starts):
     """Largest step, a power of 2, with which no sum of factors leaves the integers."""
-    largest = np.maximum.reduceat(np.abs(logs).max(axis=1), offsets[:-1])
-    farthest = max(largest[features].sum() + np.abs(prior).max(), _LEAST)
+    largest = 0.0
+    if logs.size > 0:
+        largest = np.maximum.reduceat(np.abs(logs).max(axis=1), starts[:-1]).sum()
+    farthest = max(largest + np.abs(prior).max(), _LEAST)
     return 2.0 ** -np.floor(np.log2(_ROOM / farthest))
+
+
+def _collapsed(cells, labels, weights, n_classes):
+    """Cells of the distinct rows, by their total weight, and the weight of their classes."""
+    first, group = distinct_rows(cells)
+    weight = np.zeros((first.size, n_classes))
+    np.add.at(weight, (group, labels), 1.0 if weights is None else weights)
+    order = np.argsort(weight.sum(axis=1), kind="stable")
+    # In place: of 100,000 features the cells are a gigabyte and more.
+    flat = cells.reshape(-1)
+    cell_kernels.keep_rows(cells, first[order], flat)
+    shape = cells.shape[0], first.size
+    return flat[: shape[0] * shape[1]].reshape(shape), weight[order]

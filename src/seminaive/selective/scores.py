@@ -1,5 +1,6 @@
 """How good several models are on the same rows."""
 
+from dataclasses import replace
 from typing import NamedTuple
 
 import numpy as np
@@ -7,9 +8,11 @@ from scipy.special import log_softmax
 from sklearn.metrics import accuracy_score
 
 from ..evaluation.metrics import informational_loss, log_odds, multiclass_auc
+from ..table.schema import Schema
+from .cells import members
 from .kernels.auc import STEPS
 
-__all__ = ["ModelScores", "model_scores"]
+__all__ = ["ModelScores", "model_scores", "narrowed"]
 
 
 class ModelScores(NamedTuple):
@@ -18,6 +21,23 @@ class ModelScores(NamedTuple):
     accuracy: np.ndarray
     auc: np.ndarray
     informational_loss: np.ndarray
+
+
+def narrowed(table, log_table, features):
+    """Take some nominal features of a Table, and their cells of ``log_table`` (n_cells, n_classes).
+
+    Sparse codes stay sparse.
+    """
+    schema = table.schema
+    cells, _ = members(features, schema.offsets)
+    values, starts = members(features, schema.starts)
+    no_numbers = np.empty(0, dtype=np.int64)
+    part = Schema(
+        features.size, np.arange(features.size), no_numbers, schema.flat_values[values], starts
+    )
+    zero_codes = table.zero_codes[features] if table.sparse_codes else None
+    part = replace(table, schema=part, codes=table.codes[:, features], zero_codes=zero_codes)
+    return part, log_table[cells]
 
 
 def model_scores(each, y, classes, sample_weight=None):

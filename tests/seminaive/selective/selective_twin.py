@@ -8,6 +8,8 @@ from functools import cache
 from itertools import combinations
 from math import comb, exp, inf, log
 
+from numpy.random import RandomState
+
 from tests.seminaive.twins import is_missing, log_sum_exp
 
 NEAR = 1e-9
@@ -130,17 +132,21 @@ class Twin:
         return self.error_rate(subset) if criterion == "accuracy" else self.one_minus_auc(subset)
 
     def algorithm_1(self, criterion, starts, max_iter, random):
-        """MS(FFWBW): the best subset, and (subset, cost, accepted) of all that was measured."""
+        """MS(FFWBW): the best subset, and (subset, cost, accepted) of all that was measured.
+
+        Each start has a stream of its own, seeded by ``random`` before the first of them begins.
+        """
+        streams = [RandomState(s) for s in random.randint(2**31 - 1, size=starts)]
         null = self.cost(frozenset(), criterion)
         tie = TIE * null
         best, least, seen = None, inf, []
-        for _ in range(starts):
+        for stream in streams:
             s, cost = frozenset(), null
             seen.append((s, cost, True))
             for _ in range(max_iter):
                 improved = False
                 for adding in (True, False):
-                    for at in random.permutation(len(self.features)):
+                    for at in stream.permutation(len(self.features)):
                         k = self.features[at]
                         if (k in s) == adding:
                             continue

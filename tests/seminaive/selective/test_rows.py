@@ -89,18 +89,22 @@ def test_a_walk_of_a_hundred_thousand_steps_leaves_no_trace():
     rows, *_ = made(make_data("nnnnnn", n=60, n_classes=3), 3)
     scores, begin = rows.start(), rows.start()
     held = np.zeros(6, dtype=bool)
+    cells = rows.table_rows()
     for k in RNG.integers(6, size=100_000):
-        kernels.shift(scores, rows.cells[k], rows.table, -1 if held[k] else 1, scores)
+        kernels.shift(scores, cells[k], rows.table, -1 if held[k] else 1, scores)
         held[k] ^= True
     assert (scores != begin).any()
     for k in np.flatnonzero(held):
-        kernels.shift(scores, rows.cells[k], rows.table, -1, scores)
+        kernels.shift(scores, cells[k], rows.table, -1, scores)
     np.testing.assert_array_equal(scores, begin)
 
 
 def test_the_unit_leaves_the_factors_their_digits():
-    rows, _, logs, prior = made(make_data("nnn", n=60), 2)
-    np.testing.assert_allclose(rows.table * rows.unit, logs, rtol=1e-15, atol=1e-17)
+    rows, table, logs, prior = made(make_data("nnn", n=60), 2)
+    for k, feature in enumerate(rows.features):
+        first, last = table.schema.offsets[feature : feature + 2]
+        own = rows.table[rows.starts[k] : rows.starts[k + 1]] * rows.unit
+        np.testing.assert_allclose(own, logs[first:last], rtol=1e-15, atol=1e-17)
     np.testing.assert_allclose(rows.prior * rows.unit, prior, rtol=1e-15)
     largest = np.abs(rows.table).max(axis=1)
     assert largest.sum() < 2.0**63

@@ -2,10 +2,11 @@
 
 import numpy as np
 import pytest
+from scipy.sparse import csr_matrix
 
-from seminaive import SelectiveNaiveBayes
+from seminaive import SelectiveNaiveBayes, TableEncoder
 from seminaive.metrics import multiclass_auc
-from seminaive.selective.scores import ranks
+from seminaive.selective.scores import narrowed, ranks
 
 
 def saturated(n_classes, n=300, n_features=60):
@@ -42,3 +43,23 @@ def test_rows_tie_that_differ_by_rounding_alone():
     odds = np.array([[0.1 + 0.2, np.inf], [0.3, -1.0], [0.3 + 1e-9, np.inf], [-np.inf, 2.0]])
     assert ranks(odds).T.tolist() == [[1.0, 1.0, 2.0, 0.0], [2.0, 0.0, 2.0, 1.0]]
     assert ranks(odds[:1]).tolist() == [[0.0, 0.0]]
+
+
+@pytest.mark.parametrize("sparse", [False, True])
+@pytest.mark.parametrize("features", [[], [3], [0, 2, 3]])
+def test_a_narrowed_table_has_the_codes_values_and_factors_of_its_features(features, sparse):
+    rng = np.random.default_rng(0)
+    X = rng.integers(0, [2, 3, 4, 5], size=(50, 4))
+    encoder = TableEncoder("all").fit(X)
+    table = encoder.encode(csr_matrix(X) if sparse else X)
+    schema = table.schema
+    logs = rng.random((schema.offsets[-1], 2))
+    part, own = narrowed(table, logs, np.array(features, dtype=np.int64))
+    assert part.sparse_codes == sparse
+    assert (part.dense_codes() == table.dense_codes()[:, features]).all()
+    assert part.shape == (50, len(features))
+    for k, feature in enumerate(features):
+        assert part.schema.values(k).tolist() == schema.values(feature).tolist()
+        first, last = schema.offsets[feature : feature + 2]
+        assert (own[slice(*part.schema.offsets[k : k + 2])] == logs[first:last]).all()
+    assert len(own) == part.schema.offsets[-1]

@@ -8,6 +8,7 @@ import pytest
 import scipy.sparse as sp
 from sklearn.metrics import accuracy_score
 
+from seminaive import Table, TableEncoder
 from seminaive.metrics import informational_loss, log_odds, multiclass_auc
 from tests.seminaive.cases import make_data, with_unseen
 from tests.seminaive.named import SelectiveNaiveBayes
@@ -207,6 +208,26 @@ def test_sparse_rows_are_those_of_the_dense_matrix():
     np.testing.assert_allclose(
         sparse.predict_proba(sp.csr_matrix(X)), dense.predict_proba(X), rtol=1e-12
     )
+
+
+def test_sparse_codes_are_never_spread_out(monkeypatch):
+    """Fit, prediction and scores of models are those of dense codes, which none of them makes."""
+    rng = np.random.default_rng(1)
+    X, y = rng.poisson(0.3, size=(120, 30)) % 3, rng.integers(0, 2, size=120)
+    X[:, 20:24] += y[:, None] * (rng.random((120, 4)) < 0.5)
+    encoder = TableEncoder("all").fit(X)
+    sparse, dense = encoder.encode(sp.csr_matrix(X)), encoder.encode(X)
+    expected = SelectiveNaiveBayes(random_state=0, averaging="cma").fit(dense, y)
+    weights = [expected.weights_, expected.selected_, np.zeros(30), np.eye(30)[3]]
+    expected_scores = expected.score_models(dense, y, weights)
+    monkeypatch.delattr(Table, "dense_codes")
+    model = SelectiveNaiveBayes(random_state=0, averaging="cma").fit(sparse, y)
+    assert (model.weights_ == expected.weights_).all()
+    np.testing.assert_allclose(
+        model.predict_log_proba(sparse), expected.predict_log_proba(dense), rtol=0, atol=1e-11
+    )
+    scores = model.score_models(sparse, y, weights)
+    np.testing.assert_allclose(scores, expected_scores, rtol=1e-11)
 
 
 @pytest.mark.parametrize("averaging", ["bma", "cma"])

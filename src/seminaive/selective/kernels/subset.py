@@ -68,6 +68,22 @@ def errors(scores, weight, unit):
 
 
 @kernel
+def errors_of_two(scores, cells, table, sign, weight, unit):
+    """Errors of two classes with a feature's factors added or taken off, in one pass over the rows.
+
+    The sum is that of :func:`errors` to the last bit.
+    """
+    near = np.int64(NEAR / unit)
+    total = 0.0
+    for i in range(scores.shape[0]):
+        cell = cells[i]
+        lead = (scores[i, 1] - scores[i, 0]) + sign * (table[cell, 1] - table[cell, 0])
+        # A tie is answered by the first class, which costs the weight of the second.
+        total += weight[i, 0] if lead > near else weight[i, 1]
+    return total
+
+
+@kernel
 def measure(scores, weight, unit, kind):
     """Measure by ``kind``: information in nats, weight of the errors, or 1 - AUC."""
     if kind == INFORMATION:
@@ -78,8 +94,11 @@ def measure(scores, weight, unit, kind):
 
 
 @kernel
-def measure_subsets(masks, prior, cells, table, unit, weight, kind, out):
-    """Measure each subset of ``masks`` (subsets, features) from scratch."""
+def measure_subsets(masks, prior, cells, starts, table, unit, weight, kind, out):
+    """Measure each subset of ``masks`` (subsets, features) from scratch.
+
+    Feature k's cells ``cells[k]`` are counted from row ``starts[k]`` of ``table``.
+    """
     scores = np.empty(weight.shape, dtype=np.int64)
     for m in range(masks.shape[0]):
         for i in range(scores.shape[0]):
@@ -87,12 +106,12 @@ def measure_subsets(masks, prior, cells, table, unit, weight, kind, out):
                 scores[i, c] = prior[c]
         for k in range(masks.shape[1]):
             if masks[m, k]:
-                shift(scores, cells[k], table, 1, scores)
+                shift(scores, cells[k], table[starts[k] :], 1, scores)
         out[m] = measure(scores, weight, unit, kind)
 
 
 @kernel
-def sweep(order, sign, n_selected, cost, accept, scores, cells, table, unit, weight,
+def sweep(order, sign, n_selected, cost, accept, scores, cells, starts, table, unit, weight,
           kind, scale, prior, tolerance, costs, accepted):  # fmt: skip
     """Try to add (sign 1) or drop (-1) the features of ``order``, one after the other.
 
@@ -100,17 +119,20 @@ def sweep(order, sign, n_selected, cost, accept, scores, cells, table, unit, wei
     ``scores`` follows; without, all are tried on the same subset. Writes the cost of each subset
     tried and whether it was accepted; returns the cost of the last subset accepted.
     """
-    moved = np.empty_like(scores)
+    in_one_pass = kind == ERRORS and scores.shape[1] == 2
+    moved = np.empty((0, 2), dtype=np.int64) if in_one_pass else np.empty_like(scores)
     for at in range(order.size):
-        shift(scores, cells[order[at]], table, sign, moved)
-        measured = measure(moved, weight, unit, kind)
+        k = order[at]
+        factors = table[starts[k] :]
+        if in_one_pass:
+            measured = errors_of_two(scores, cells[k], factors, sign, weight, unit)
+        else:
+            shift(scores, cells[k], factors, sign, moved)
+            measured = measure(moved, weight, unit, kind)
         costs[at] = measured / scale + prior[n_selected + sign]
         if accept and costs[at] < cost - tolerance:
             accepted[at] = True
             cost = costs[at]
             n_selected += sign
-            # Copied, and not swapped: the caller's array holds the running scores.
-            for i in range(scores.shape[0]):
-                for c in range(scores.shape[1]):
-                    scores[i, c] = moved[i, c]
+            shift(scores, cells[k], factors, sign, scores)
     return cost

@@ -1,10 +1,72 @@
 """Weights of models, and the weights of features that they come down to: BMA and CMA."""
 
+from collections.abc import Mapping
+from itertools import product
+
 import numpy as np
 
 from .seen import compression
 
-__all__ = ["average_subsets", "average_tried", "model_weights"]
+__all__ = [
+    "AVERAGINGS",
+    "DUPLICATES",
+    "MODELS",
+    "Averages",
+    "average_subsets",
+    "averages_of_all",
+    "averages_of_tried",
+    "model_weights",
+]
+
+AVERAGINGS = ("bma", "cma")
+MODELS = ("candidates", "accepted")
+DUPLICATES = ("once", "each")
+
+
+class Averages(Mapping):
+    """Weights of the features by every average of one search, a read-only mapping.
+
+    ``averages["cma", "candidates", "once"]`` is an array of shape (n_features,) that cannot be
+    written to: of "bma" or "cma", over "candidates" or "accepted" models, which count "once" or
+    "each" time that they are met. See :class:`SelectiveNaiveBayes`.
+
+    Parameters
+    ----------
+    weights : dict
+        From such keys to arrays of shape (n_features,).
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> averages = Averages({("cma", "candidates", "once"): np.array([0.5, 0.0])})
+    >>> averages["cma", "candidates", "once"].tolist()
+    [0.5, 0.0]
+    """
+
+    def __init__(self, weights):
+        self._weights = {key: each.copy() for key, each in weights.items()}
+        self._lock()
+
+    def _lock(self):
+        for each in self._weights.values():
+            each.setflags(write=False)
+
+    def __setstate__(self, state):
+        self.__dict__.update(state)
+        # An array comes out of a pickle open to writing.
+        self._lock()
+
+    def __getitem__(self, key):
+        return self._weights[key]
+
+    def __iter__(self):
+        return iter(self._weights)
+
+    def __len__(self):
+        return len(self._weights)
+
+    def __repr__(self):
+        return f"Averages({self._weights!r})"
 
 
 def model_weights(costs, null_cost, averaging):
@@ -25,15 +87,42 @@ def model_weights(costs, null_cost, averaging):
     return np.maximum(compression(costs, null_cost), 0.0)
 
 
-def average_tried(tried, averaging, models, duplicates):
-    """Weight b_k or c_k of each feature from the subsets that a search tried, (n_features,).
+def averages_of_tried(tried):
+    """Weights b_k or c_k of each feature from the subsets that a search tried, (n_features,).
 
-    It is 0 for all features where no model has a positive compression coefficient.
+    They are 0 for all features where no model has a positive compression coefficient.
+
+    Parameters
+    ----------
+    tried : Tried
+
+    Returns
+    -------
+    dict
+        From (averaging, models, duplicates) to weights.
     """
-    times, null_times = tried.times(models, duplicates)
-    costs = np.append(tried.costs, tried.null_cost)
-    weights = model_weights(costs, tried.null_cost, averaging) * np.append(times, null_times)
-    return _shares(tried.sums(weights[:-1]), weights.sum())
+    least = min([tried.null_cost, *(run.costs.min(initial=np.inf) for run in tried.runs)])
+    # The first two costs are there for all runs: what posteriors relate to, and the empty subset.
+    common = np.array([least, tried.null_cost])
+    out = {}
+    for models, duplicates in product(MODELS, DUPLICATES):
+        counted, null_times = tried.times(models, duplicates)
+        for averaging in AVERAGINGS:
+            parts = np.zeros(tried.n_features)
+            whole = null_times * model_weights(common, tried.null_cost, averaging)[1]
+            for run, here in zip(tried.runs, counted, strict=True):
+                costs = np.concatenate([common, run.costs])
+                weights = model_weights(costs, tried.null_cost, averaging)[2:] * here
+                parts += run.sums(weights, tried.n_features)
+                whole += weights.sum()
+            out[averaging, models, duplicates] = _shares(parts, whole)
+    return out
+
+
+def averages_of_all(subsets):
+    """Do so for all subsets, of which each counts as one, whatever the reading."""
+    each = {averaging: average_subsets(subsets, averaging) for averaging in AVERAGINGS}
+    return {key: each[key[0]] for key in product(AVERAGINGS, MODELS, DUPLICATES)}
 
 
 def average_subsets(subsets, averaging):

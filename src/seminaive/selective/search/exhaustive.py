@@ -156,7 +156,7 @@ def best_subset(numbers, costs, tolerance):
 
 def _measurer(rows, loss, wrong):
     """Return a function that measures a range of steps into the arrays, and how many there are."""
-    common = rows.cells, rows.weight, rows.table, rows.prior, rows.unit
+    common = rows.table_rows(), rows.weight, rows.table, rows.prior, rows.unit
     if not odds_in_range(rows):
         return lambda first, last: gray.gray_logs(*common, first, last, loss, wrong), loss.size
     low = min(_LOW, rows.n_features)
@@ -172,7 +172,7 @@ def odds_in_range(rows):
     # The most that a value can do to the odds of any two classes.
     spread = rows.table.max(axis=1) - rows.table.min(axis=1)
     farthest = np.full(rows.weight.shape[0], float(np.ptp(rows.prior)))
-    for cells in rows.cells:
+    for cells in rows.table_rows():
         farthest += spread[cells]
     return farthest.max() * rows.unit <= _FARTHEST
 

@@ -98,7 +98,7 @@ class Bounds:
         return cls(
             np.exp((rows.prior[1:] - rows.prior[0]) * rows.unit),
             np.ascontiguousarray(ratios.T),
-            np.ascontiguousarray(rows.cells[:, row]),
+            np.ascontiguousarray(rows.table_rows()[:, row]),
             np.random.default_rng(0).integers(2**63, size=len(ratios)),
             rows.weight[row, label],
             np.searchsorted(label, np.arange(rows.prior.size + 1)),

@@ -59,7 +59,7 @@ def compression(code_lengths, null_code_length):
 
 @dataclass(frozen=True, eq=False)
 class Tried:
-    """Every subset that the starts of a search tried, told apart by a key.
+    """Every subset that the starts of a search tried, and which of them came for the first time.
 
     Attributes
     ----------
@@ -67,71 +67,60 @@ class Tried:
     n_features : int
     null_cost : float
         Cost of the empty subset, with which every start begins.
-    keys : list of ndarray of uint64
-        One per run; the empty subset has the key 0.
+    first, first_accepted : list of ndarray of bool
+        One a run: whether no subset before was the same, of those tried or of those accepted. The
+        empty subset is every start's first and comes for the first time in none of them.
     """
 
     runs: list
     n_features: int
     null_cost: float
-    keys: list
+    first: list
+    first_accepted: list
 
     @classmethod
     def of(cls, runs, n_features, null_cost):
-        """Give each subset tried a key."""
+        """Tell the subsets apart by a key."""
         marks = _marks(n_features)
-        return cls(runs, n_features, null_cost, [_keys(run, marks) for run in runs])
+        ends = np.cumsum([run.costs.size for run in runs])
+        # One array, and kept no longer than this: many starts try millions of subsets.
+        keys = np.empty(ends[-1], dtype=np.uint64)
+        for run, end in zip(runs, ends, strict=True):
+            keys[end - run.costs.size : end] = _keys(run, marks)
+        accepted = np.flatnonzero(np.concatenate([run.accepted for run in runs]))
+        first_accepted = np.zeros(keys.size, dtype=bool)
+        first_accepted[accepted] = _first_times(keys[accepted])
+        flags = (np.split(each, ends[:-1]) for each in (_first_times(keys), first_accepted))
+        return cls(runs, n_features, null_cost, *flags)
 
     @property
-    def costs(self):
-        """Cost of every subset tried, run after run."""
-        return np.concatenate([run.costs for run in self.runs])
+    def n_different(self):
+        """How many different subsets were tried, the empty one among them."""
+        kept = sum(int(np.count_nonzero(first)) for first in self.first)
+        return 1 + kept + sum(run.n_dropped for run in self.runs)
 
     def times(self, models, duplicates):
-        """How often each subset tried counts, run after run, and how often the empty one does.
+        """Which of the subsets tried count, an array a run, and how often the empty one does.
 
         Parameters
         ----------
         models : {"candidates", "accepted"}
         duplicates : {"once", "each"}
         """
-        keys = np.concatenate(self.keys)
-        counts = np.ones(keys.size)
+        if duplicates == "once":
+            return (self.first_accepted if models == "accepted" else self.first), 1
         if models == "accepted":
-            counts = np.concatenate([run.accepted for run in self.runs]).astype(np.float64)
-        if duplicates == "each":
-            return counts, float(len(self.runs))
-        # The empty subset (key 0) is every start's first and is counted apart, once.
-        among = np.flatnonzero((counts > 0) & (keys != 0))
-        _, first = np.unique(keys[among], return_index=True)
-        once = np.zeros(keys.size)
-        once[among[first]] = 1.0
-        return once, 1.0
-
-    def sums(self, weights):
-        """Sum over subsets of weight times membership, for each feature; no pass over subsets.
-
-        What is accepted stays in all later subsets of its run, until it is dropped.
-        """
-        total, start = np.zeros(self.n_features), 0
-        for run in self.runs:
-            here = weights[start : start + run.costs.size]
-            start += run.costs.size
-            # The weight of all that this run tried afterwards.
-            later = here.sum() - np.cumsum(here)
-            change = np.where(run.adding, 1.0, -1.0) * (here + np.where(run.accepted, later, 0.0))
-            total += np.bincount(run.features, change, minlength=self.n_features)
-        return total
+            return [run.accepted for run in self.runs], len(self.runs)
+        return [np.ones(run.costs.size, dtype=bool) for run in self.runs], len(self.runs)
 
     def best(self, n):
-        """Masks of the ``n`` different subsets of least cost, and how many differ in all."""
-        once, _ = self.times("candidates", "once")
-        places = np.flatnonzero(once)
-        costs = np.append(self.null_cost, self.costs[places])
-        order = np.argsort(costs, kind="stable")[:n]
+        """Masks of the ``n`` different subsets of least cost."""
+        first = np.concatenate([np.ones(1, dtype=bool), *self.first])
+        costs = np.concatenate([[self.null_cost], *(run.costs for run in self.runs)])
+        places = np.flatnonzero(first)
+        order = places[np.argsort(costs[places], kind="stable")[:n]]
         none = np.zeros(self.n_features, dtype=bool)
-        masks = [none if at == 0 else self._mask(places[at - 1]) for at in order]
-        return np.array(masks), costs.size
+        return np.array([none if at == 0 else self._mask(at - 1) for at in order])
 
     def _mask(self, place):
         for run in self.runs:
@@ -156,3 +145,11 @@ def _keys(run, marks):
     after = np.bitwise_xor.accumulate(moved) if moved.size else moved
     # The subset that was current before the trial, with the tried feature flipped.
     return (after ^ moved) ^ marks[run.features]
+
+
+def _first_times(keys):
+    """Whether no key before is the same; the empty subset's key, 0, never counts."""
+    out = np.zeros(keys.size, dtype=bool)
+    _, first = np.unique(keys, return_index=True)
+    out[first] = True
+    return out & (keys != 0)

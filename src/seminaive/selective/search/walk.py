@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 
 import numpy as np
+from joblib import Parallel, delayed
 
 from ..kernels import subset as kernels
+from .steps import sweeper
 
 __all__ = ["Run", "forward", "multi_start", "number_of_starts"]
 
@@ -18,7 +20,7 @@ class Run:
 
     Attributes
     ----------
-    features : ndarray of int, shape (n_tried,)
+    features : ndarray of int32, shape (n_tried,)
         The feature by which each differs.
     adding : ndarray of bool, shape (n_tried,)
         Whether it has this feature and the current one has not.
@@ -26,6 +28,9 @@ class Run:
     accepted : ndarray of bool, shape (n_tried,)
     n_iter : int
         Iterations, or steps.
+    n_dropped : int
+        How many subsets more were tried, of which nothing is kept: none of them was accepted, and
+        no two of all are the same.
     """
 
     features: np.ndarray
@@ -33,6 +38,7 @@ class Run:
     costs: np.ndarray
     accepted: np.ndarray
     n_iter: int
+    n_dropped: int = 0
 
     def subset(self, n_features, at=None):
         """Return the last subset accepted before the one tried as number ``at``, a mask."""
@@ -40,12 +46,22 @@ class Run:
         # A feature is in after an odd number of moves: added, dropped, added again.
         return np.bincount(moves, minlength=n_features) % 2 == 1
 
+    def sums(self, weights, n_features):
+        """Sum over subsets of weight times membership, for each feature; no pass over subsets.
+
+        What is accepted stays in all later subsets, until it is dropped.
+        """
+        # The weight of all that was tried afterwards.
+        later = weights.sum() - np.cumsum(weights)
+        change = np.where(self.adding, 1.0, -1.0) * (weights + np.where(self.accepted, later, 0.0))
+        return np.bincount(self.features, change, minlength=n_features)
+
 
 class _Walk:
     """The current subset of a start, its running scores, and all that it has tried."""
 
-    def __init__(self, rows, criterion):
-        self.rows, self.criterion = rows, criterion
+    def __init__(self, rows, criterion, sweep):
+        self.rows, self._sweep = rows, sweep
         self.scores = rows.start()
         self.selected = np.zeros(rows.n_features, dtype=bool)
         self.cost = criterion.null_cost(rows)
@@ -54,26 +70,27 @@ class _Walk:
 
     def sweep(self, features, *, adding, accept=True):
         """Try to add or drop each of ``features`` in this order; returns costs and verdicts."""
-        rows, criterion = self.rows, self.criterion
         order = features[self.selected[features] != adding]
         costs, accepted = np.empty(order.size), np.zeros(order.size, dtype=bool)
-        self.cost = kernels.sweep(
+        self.cost = self._sweep(
             order, 1 if adding else -1, int(self.selected.sum()), self.cost, accept, self.scores,
-            rows.cells, rows.table, rows.unit, rows.weight, criterion.kind, criterion.scale,
-            criterion.prior, criterion.tolerance, costs, accepted,
+            costs=costs, accepted=accepted,
         )  # fmt: skip
         self.selected[order[accepted]] = adding
-        return order, np.full(order.size, adding), costs, accepted
+        return order.astype(np.int32), np.full(order.size, adding), costs, accepted
 
     def add(self, feature, cost):
         """Accept a feature that has been tried."""
-        kernels.shift(self.scores, self.rows.cells[feature], self.rows.table, 1, self.scores)
+        rows = self.rows
+        factors = rows.table[rows.starts[feature] :]
+        kernels.shift(self.scores, rows.cells[feature], factors, 1, self.scores)
         self.selected[feature] = True
         self.cost = cost
 
-    def run(self, n_iter):
+    def run(self, n_iter, n_dropped=0):
         """Put the sweeps one after the other."""
-        return Run(*(np.concatenate(each) for each in zip(*self.tried, strict=True)), n_iter)
+        together = (np.concatenate(each) for each in zip(*self.tried, strict=True))
+        return Run(*together, n_iter, n_dropped)
 
 
 def number_of_starts(n_features, total):
@@ -82,7 +99,7 @@ def number_of_starts(n_features, total):
     return max(1, int(np.log2(max(n_features * total, 1.0)) + 1e-9))
 
 
-def multi_start(rows, criterion, starts, max_iter, random):
+def multi_start(rows, criterion, starts, max_iter, random, n_jobs=None):
     """MS(FFWBW), Algorithm 1 of boulle2007: the best subset of several starts, and their Runs.
 
     Each start adds and drops features in random orders, accepting what lowers the cost, until a
@@ -94,22 +111,32 @@ def multi_start(rows, criterion, starts, max_iter, random):
     criterion : Criterion
     starts, max_iter : int
     random : numpy RandomState
-        Draws two orders of the features per iteration.
+        Gives each start the seed of a stream of its own, which draws two orders of the features
+        per iteration.
+    n_jobs : int, optional
+        Threads; they do not change the answer.
 
     Returns
     -------
     selected : ndarray of bool, shape (n_features,)
     runs : list of Run
     """
+    sweep = sweeper(rows, criterion)
+
+    def start(seed):
+        walk = _Walk(rows, criterion, sweep)
+        n_iter = _forward_backward(walk, max_iter, np.random.RandomState(seed))
+        return walk.selected, walk.cost, walk.run(n_iter)
+
+    # All seeds before the first start, so that the threads need not wait for one another.
+    seeds = random.randint(np.iinfo(np.int32).max, size=starts)
+    ended = Parallel(n_jobs, prefer="threads")(delayed(start)(seed) for seed in seeds)
     best, least = None, np.inf
-    runs = []
-    for _ in range(starts):
-        walk = _Walk(rows, criterion)
-        runs.append(walk.run(_forward_backward(walk, max_iter, random)))
+    for selected, cost, _ in ended:
         # Of starts that end equally well the first is kept.
-        if walk.cost < least - criterion.tolerance:
-            best, least = walk.selected, walk.cost
-    return best, runs
+        if cost < least - criterion.tolerance:
+            best, least = selected, cost
+    return best, [run for *_, run in ended]
 
 
 def _forward_backward(walk, max_iter, random):
@@ -125,7 +152,7 @@ def _forward_backward(walk, max_iter, random):
     return n_iter
 
 
-def forward(rows, criterion, *, until_decay):
+def forward(rows, criterion, *, until_decay, keep=None):
     """Greedy forward selection: the best single addition, again and again.
 
     Parameters
@@ -135,6 +162,9 @@ def forward(rows, criterion, *, until_decay):
     until_decay : bool
         Go on while the criterion does not get worse (Langley and Sage, 1994, for the accuracy)
         instead of only while it gets better (Boullé, 2006, for the AUC).
+    keep : int, optional
+        Of how many of the best subsets that a step has tried the Run tells, with the one that it
+        accepts; of all by default, which are up to K(K + 1) / 2 of K features.
 
     Returns
     -------
@@ -142,18 +172,28 @@ def forward(rows, criterion, *, until_decay):
     runs : list of Run
         One; the subset that a step accepts comes last of those that it tried.
     """
-    walk = _Walk(rows, criterion)
+    walk = _Walk(rows, criterion, sweeper(rows, criterion))
     tolerance = criterion.tolerance
     everything = np.arange(rows.n_features)
+    n_dropped = 0
     while not walk.selected.all():
         order, adding, costs, accepted = walk.sweep(everything, adding=True, accept=False)
         # Features come sorted by what they tell alone, so that the first of the tied tells most.
         at = int(np.flatnonzero(costs <= costs.min() + tolerance)[0])
-        accepted[-1] = costs[at] <= walk.cost + (tolerance if until_decay else -tolerance)
+        accepted[at] = costs[at] <= walk.cost + (tolerance if until_decay else -tolerance)
         # The accepted one last, because in a Run what is accepted is part of all that follows.
-        last = np.r_[np.delete(np.arange(order.size), at), at]
-        walk.tried.append((order[last], adding, costs[last], accepted))
-        if not accepted[-1]:
+        last = np.r_[_others(costs, at, keep), at]
+        n_dropped += order.size - last.size
+        walk.tried.append((order[last], adding[last], costs[last], accepted[last]))
+        if not accepted[at]:
             break
         walk.add(order[at], costs[at])
-    return walk.selected, [walk.run(max(1, len(walk.tried) - 1))]
+    return walk.selected, [walk.run(max(1, len(walk.tried) - 1), n_dropped)]
+
+
+def _others(costs, at, keep):
+    """Places of the subsets of a step beside the one at ``at``, or of the best of them."""
+    others = np.delete(np.arange(costs.size), at)
+    if keep is None or keep >= others.size:
+        return others
+    return np.sort(others[np.argsort(costs[others], kind="stable")[:keep]])

@@ -24,9 +24,9 @@ def problem(seed, n, n_classes, weighing="one", n_features=4):
 def one_by_one(cells, weight, table, prior):
     n = len(cells)
     masks = np.array([[number >> k & 1 for k in range(n)] for number in range(1 << n)], dtype=bool)
-    found = np.empty((2, 1 << n))
+    found, starts = np.empty((2, 1 << n)), np.zeros(n, dtype=np.int64)
     for kind, out in zip((subset.INFORMATION, subset.ERRORS), found, strict=True):
-        subset.measure_subsets(masks, prior, cells, table, UNIT, weight, kind, out)
+        subset.measure_subsets(masks, prior, cells, starts, table, UNIT, weight, kind, out)
     return found
 
 

@@ -63,6 +63,8 @@ def test_classes_of_a_row_are_counted_by_their_weight():
 
 
 TABLE = scores_of([[0.1, -0.5], [1.0, 0.0], [-2.0, 2.0], [0.25, 0.5]])
+# Of all features the first row of the table is the first one of all.
+STARTS = np.zeros(4, dtype=np.int64)
 CELLS = np.array([[0, 1, 2, 3], [3, 3, 0, 1], [2, 1, 2, 0]])
 PRIOR = scores_of([[-0.3, -1.1]])[0]
 Y = np.array([[1.0, 0.0], [0.0, 0.5], [0.0, 2.0], [1.0, 1.0]])
@@ -100,7 +102,7 @@ def test_factors_are_added_and_taken_off_without_a_trace():
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_subset_is_measured_from_scratch(kind):
     out = np.full(8, np.nan)
-    subset.measure_subsets(MASKS, PRIOR, CELLS, TABLE, UNIT, Y, kind, out)
+    subset.measure_subsets(MASKS, PRIOR, CELLS, STARTS, TABLE, UNIT, Y, kind, out)
     np.testing.assert_allclose(
         out, [measured(mask, kind) for mask in MASKS], rtol=1e-12, atol=1e-15
     )
@@ -116,7 +118,7 @@ def test_a_sweep_keeps_what_lowers_the_cost(accept, sign, kind):
     cost = start = measured(mask, kind) / 4.5 + prior[n]
     costs, accepted = np.full(3, np.nan), np.zeros(3, dtype=bool)
     last = subset.sweep(
-        np.array([2, 0, 1]), sign, n, start, accept, scores, CELLS, TABLE, UNIT, Y,
+        np.array([2, 0, 1]), sign, n, start, accept, scores, CELLS, STARTS, TABLE, UNIT, Y,
         kind, 4.5, prior, 1e-9, costs, accepted,
     )  # fmt: skip
     for at, k in enumerate((2, 0, 1)):
@@ -138,7 +140,7 @@ def test_a_gain_within_the_tolerance_is_none():
     for tolerance, expected in ((gain * 0.99, True), (gain * 1.01, False)):
         costs, accepted = np.empty(1), np.zeros(1, dtype=bool)
         subset.sweep(
-            np.array([0]), 1, 0, start, True, scored([False] * 3), CELLS, TABLE, UNIT, Y,
+            np.array([0]), 1, 0, start, True, scored([False] * 3), CELLS, STARTS, TABLE, UNIT, Y,
             subset.INFORMATION, 1.0, np.zeros(4), tolerance, costs, accepted,
         )  # fmt: skip
         assert accepted[0] == expected

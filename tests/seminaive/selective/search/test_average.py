@@ -1,5 +1,6 @@
 """Weights of features from the models seen, under every reading, beside the twin's literal sums."""
 
+import pickle
 from itertools import product
 
 import numpy as np
@@ -53,6 +54,47 @@ def test_the_four_readings_differ():
     for i, one in enumerate(weights):
         for other in weights[i + 1 :]:
             assert np.abs(one - other).max() > 1e-3
+
+
+@pytest.mark.parametrize("search", ["ffwbw", "forward", "exhaustive"])
+def test_one_search_tells_of_every_average(search):
+    data = make_data("nnnnnn", n=40, n_classes=3, missing=0.1, seed=2)
+    common = {"search": search, "n_init": 3, "random_state": 1}
+    averages = fitted(data, **common).averages_
+    readings = [(a, *reading) for a in ("bma", "cma") for reading in READINGS]
+    assert sorted(averages) == sorted(readings)
+    assert len(averages) == 8
+    for averaging, models, duplicates in readings:
+        chosen = {"averaging": averaging, "models": models, "duplicates": duplicates}
+        weights = fitted(data, **chosen, **common).weights_
+        assert (averages[averaging, models, duplicates] == weights).all()
+    if search == "exhaustive":
+        for averaging in ("bma", "cma"):
+            assert len({averages[averaging, *reading].tobytes() for reading in READINGS}) == 1
+
+
+def test_averages_are_read_and_not_written():
+    data = make_data("nnnn", n=40)
+    model = fitted(data, averaging="cma", n_init=1, random_state=0)
+    own = model.averages_["cma", "candidates", "once"]
+    with pytest.raises(ValueError, match="read-only"):
+        own[0] = 1.0
+    with pytest.raises(TypeError, match="does not support item assignment"):
+        model.averages_["cma", "candidates", "once"] = own
+    model.weights_[0] += 1.0
+    assert (own != model.weights_).any()
+    again = pickle.loads(pickle.dumps(model.averages_))
+    assert list(again) == list(model.averages_)
+    assert (again["cma", "candidates", "once"] == own).all()
+    with pytest.raises(ValueError, match="read-only"):
+        again["cma", "candidates", "once"][0] = 1.0
+    assert repr(model.averages_).startswith("Averages({('bma', ")
+
+
+@pytest.mark.parametrize("choices", [{"criterion": "auc"}, {"search": "all"}], ids=str)
+def test_there_is_no_average_without_code_lengths_of_many_models(choices):
+    model = fitted(make_data("nnn", n=40), random_state=0, **choices)
+    assert model.averages_ is None
 
 
 @pytest.mark.parametrize("averaging", ["bma", "cma"])
@@ -110,14 +152,34 @@ def test_sums_follow_what_is_accepted_and_what_is_only_tried():
     )
     tried = Tried.of([run], 3, 0.0)
     # The subsets tried are {0}, {0, 2}, {0, 1}, {1} and {}.
-    assert tried.sums(np.array([1.0, 2.0, 4.0, 8.0, 16.0])).tolist() == [7.0, 12.0, 2.0]
-    assert tried.times("candidates", "once")[0].tolist() == [1, 1, 1, 1, 0]
-    assert tried.times("accepted", "once")[0].tolist() == [1, 0, 1, 1, 0]
-    masks, n = tried.best(5)
-    assert n == 5
-    assert sorted(masks.astype(int).tolist()) == [
+    assert run.sums(np.array([1.0, 2.0, 4.0, 8.0, 16.0]), 3).tolist() == [7.0, 12.0, 2.0]
+    [once], null_times = tried.times("candidates", "once")
+    assert (once.tolist(), null_times) == ([1, 1, 1, 1, 0], 1)
+    assert tried.times("accepted", "once")[0][0].tolist() == [1, 0, 1, 1, 0]
+    assert tried.n_different == 5
+    assert sorted(tried.best(5).astype(int).tolist()) == [
         [0, 0, 0], [0, 1, 0], [1, 0, 0], [1, 0, 1], [1, 1, 0],
     ]  # fmt: skip
+
+
+def test_what_a_start_tries_that_another_has_tried_is_not_the_first():
+    """Both begin by adding 0; the second one accepts it, and goes on to what the first accepted."""
+    first = Run(np.array([0, 1]), np.array([True, True]), np.zeros(2), np.array([False, True]), 1)
+    second = Run(
+        np.array([0, 1, 0]), np.array([True, True, False]), np.zeros(3), np.array([True] * 3), 1
+    )
+    tried = Tried.of([first, second], 2, 1.0)
+    # {0}, {1}; then {0}, {0, 1}, {1}.
+    expected = {
+        ("candidates", "once"): ([[1, 1], [0, 1, 0]], 1),
+        ("candidates", "each"): ([[1, 1], [1, 1, 1]], 2),
+        ("accepted", "once"): ([[0, 1], [1, 1, 0]], 1),
+        ("accepted", "each"): ([[0, 1], [1, 1, 1]], 2),
+    }
+    for reading, (counted, null_times) in expected.items():
+        found = tried.times(*reading)
+        assert ([each.tolist() for each in found[0]], found[1]) == (counted, null_times)
+    assert tried.n_different == 4
 
 
 def test_more_features_than_bits_are_told_apart_by_hashes():

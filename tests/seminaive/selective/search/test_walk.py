@@ -3,9 +3,12 @@
 import numpy as np
 import pytest
 
-from seminaive.selective.search.walk import number_of_starts
+from seminaive.selective.prior import Criterion, model_code_lengths
+from seminaive.selective.search.seen import Tried
+from seminaive.selective.search.walk import forward, number_of_starts
 from tests.seminaive.cases import make_data
 from tests.seminaive.named import SelectiveNaiveBayes
+from tests.seminaive.selective.selective_cases import made
 from tests.seminaive.selective.selective_twin import Twin
 
 CRITERIA = ["map", "accuracy", "auc"]
@@ -105,12 +108,12 @@ def test_the_order_of_rows_and_columns_does_not_matter(averaging):
 
 def test_more_starts_only_improve_and_max_iter_bounds_them():
     data = make_data("nnnnnn", n=50, missing=0.1)
-    choices = {"weights": data.weights, "criterion": "auc", "random_state": 0}
+    choices = {"weights": data.weights, "criterion": "auc", "random_state": 4}
     values = [fitted(data, n_init=n, **choices).value_ for n in (1, 2, 4, 8)]
     assert values == sorted(values)
     free = fitted(data, n_init=3, **choices)
-    assert free.n_iter_.tolist() == [2, 4, 4]
-    assert fitted(data, n_init=3, max_iter=3, **choices).n_iter_.tolist()[:2] == [2, 3]
+    assert free.n_iter_.tolist() == [3, 3, 4]
+    assert fitted(data, n_init=3, max_iter=3, **choices).n_iter_.tolist() == [3, 3, 3]
     short = fitted(data, n_init=3, max_iter=1, **choices)
     assert short.n_iter_.tolist() == [1, 1, 1]
     assert short.models_.n_evaluated < free.models_.n_evaluated
@@ -123,6 +126,44 @@ def test_the_number_of_starts_is_log2_of_kn():
     assert number_of_starts(0, 100.0) == 1
     data = make_data("nnnn", n=64, seed=1)
     assert fitted(data, random_state=0).n_iter_.size == 8
+
+
+@pytest.mark.parametrize("choices", [{}, {"criterion": "accuracy"}, {"criterion": "auc"}], ids=str)
+@pytest.mark.parametrize("weighed", [False, True])
+def test_the_number_of_threads_changes_not_a_bit(choices, weighed):
+    data = make_data("n" * 12, n=150, n_classes=3, missing=0.1, seed=5)
+    weights = np.random.default_rng(0).random(150) if weighed else None
+    one, *others = (
+        fitted(data, weights, n_init=6, random_state=0, n_jobs=n, **choices) for n in (None, 2, 5)
+    )
+    assert len(set(one.n_iter_)) > 1
+    for other in others:
+        assert (one.selected_ == other.selected_).all()
+        assert (one.n_iter_ == other.n_iter_).all()
+        assert (one.models_.masks == other.models_.masks).all()
+        assert (one.models_.values == other.models_.values).all()
+        if choices == {}:
+            for key, weights_of_one in one.averages_.items():
+                assert (weights_of_one == other.averages_[key]).all()
+
+
+@pytest.mark.parametrize("criterion", ["accuracy", "auc"])
+@pytest.mark.parametrize("keep", [1, 3, 200])
+def test_a_forward_search_tells_of_the_best_models_as_if_it_kept_all(criterion, keep):
+    data = make_data("n" * 9, n=60, n_classes=3, seed=6)
+    rows, *_ = made(data, 3)
+    measure = Criterion.of(criterion, rows, model_code_lengths(9, 9))
+    until_decay = criterion == "accuracy"
+    everything, lean = (
+        forward(rows, measure, until_decay=until_decay, keep=each) for each in (None, keep)
+    )
+    assert (everything[0] == lean[0]).all()
+    every, few = (Tried.of(found[1], 9, measure.null_cost(rows)) for found in (everything, lean))
+    assert every.n_different == few.n_different == everything[1][0].costs.size + 1
+    assert (every.best(keep) == few.best(keep)).all()
+    assert everything[1][0].n_iter == lean[1][0].n_iter
+    # Of each step those to keep and the one accepted, one of them or not.
+    assert lean[1][0].costs.size <= (keep + 1) * lean[1][0].n_iter
 
 
 def test_the_random_state_decides_the_way():

@@ -1,0 +1,85 @@
+"""The cells of a search's features, in integers as small as can be, and rows told apart by them."""
+
+import numpy as np
+
+from .kernels import cells as kernels
+
+__all__ = ["distinct_rows", "feature_cells", "members"]
+
+
+def members(features, starts):
+    """Positions of what some features own, where feature k owns ``starts[k]`` to ``starts[k + 1]``.
+
+    Returns
+    -------
+    positions : ndarray of int
+        Of each feature in turn.
+    own_starts : ndarray of int, shape (n_kept + 1,)
+        Where each feature's begin among the positions, with the end.
+    """
+    sizes = np.diff(starts)[features]
+    own_starts = np.r_[0, np.cumsum(sizes)]
+    return np.repeat(starts[features] - own_starts[:-1], sizes) + np.arange(
+        own_starts[-1]
+    ), own_starts
+
+
+def feature_cells(table, features):
+    """Cells of some features: code + 2, so that unseen and missing come first.
+
+    No array of all features is made where the codes are sparse.
+
+    Parameters
+    ----------
+    table : Table
+    features : ndarray of int, shape (n_kept,)
+        Positions among the nominal features, in any order.
+
+    Returns
+    -------
+    ndarray of shape (n_kept, n_rows)
+        uint8 where no feature has more than 256 cells, otherwise uint16, otherwise int32.
+    """
+    out = np.empty((features.size, len(table)), dtype=_small(table.schema.n_values[features] + 2))
+    places = np.full(table.schema.n_values.size, -1)
+    places[features] = np.arange(features.size)
+    codes = table.codes
+    if table.sparse_codes:
+        kernels.write_sparse(codes.data, codes.indices, codes.indptr, table.zero_codes, places, out)
+    else:
+        kernels.write_dense(np.ascontiguousarray(codes), places, out)
+    return out
+
+
+def _small(sizes):
+    # The largest cell is one less than there are.
+    largest = max(int(sizes.max(initial=1)) - 1, 0)
+    return next(t for t in (np.uint8, np.uint16, np.int32) if largest <= np.iinfo(t).max)
+
+
+def distinct_rows(cells):
+    """Tell rows apart by their cells (n_features, n_rows), whatever their order.
+
+    Returns
+    -------
+    first : ndarray of int
+        One row of each kind, in an order that follows from the cells alone.
+    group : ndarray of int, shape (n_rows,)
+        Which kind each row is.
+    """
+    hashes = np.empty(cells.shape[1], dtype=np.uint64)
+    kernels.hash_rows(cells, hashes)
+    _, first, group = np.unique(hashes, return_index=True, return_inverse=True)
+    again = np.flatnonzero(first[group] != np.arange(group.size))
+    if kernels.are_alike(cells, again, first[group[again]]):
+        return first, group
+    return _by_bytes(cells)
+
+
+def _by_bytes(cells):
+    """Do so without a hash, where two rows that are not alike have the same one."""
+    rows = np.ascontiguousarray(cells.T)
+    # One item a row: NumPy then sorts bytes, and need not compare column after column.
+    as_bytes = rows.view(np.dtype((np.void, rows.shape[1] * rows.itemsize))).ravel()
+    _, first, group = np.unique(as_bytes, return_index=True, return_inverse=True)
+    return first, group

@@ -1,0 +1,157 @@
+"""What adding or dropping a feature does to the information, by one logarithm for many rows.
+
+With a feature, the posterior P of a row's classes becomes P r over its sum, r being the ratios of
+the cell that the row fills. The row's information changes by log sum_c P(c) r(c), less log r of its
+own class; the latter depends on the counts of the cells alone, and is known beforehand. The sums of
+many rows are multiplied before a logarithm is taken.
+"""
+
+import math
+
+import numpy as np
+
+from ...machine.compiled import kernel
+from .subset import information, shift
+
+# Ratios are 1 at most and exp(-FARTHEST) at least: those of a feature beyond are not multiplied.
+FARTHEST = 300.0
+# A posterior below exp(-SILENT) counts for nothing, whatever the ratios: they could bring it to
+# exp(FARTHEST - SILENT), below the last bit of a sum. And no product of the two is denormal.
+SILENT = 345.0
+# A product of factors stays above exp(-ROOM), inside the range of normal doubles; and of so many.
+ROOM, MOST = 600.0, 512
+_LOG_2 = math.log(2.0)
+
+
+@kernel
+def renew(scores, weight, unit, posterior):
+    """Write the posterior of each row from its whole-number scores; returns the information.
+
+    ``posterior`` (n_rows, n_classes or more) keeps its columns beyond the classes. The information
+    is that of :func:`information`, to the last bit.
+    """
+    total = 0.0
+    for i in range(scores.shape[0]):
+        top = scores[i, 0]
+        for c in range(1, scores.shape[1]):
+            top = max(top, scores[i, c])
+        inside, of_row, own = 0.0, 0.0, 0.0
+        for c in range(scores.shape[1]):
+            below = (scores[i, c] - top) * unit
+            likely = np.exp(below) if below < 0.0 else 1.0
+            posterior[i, c] = likely if below > -SILENT else 0.0
+            inside += likely
+            of_row += weight[i, c]
+            own += weight[i, c] * below
+        for c in range(scores.shape[1]):
+            posterior[i, c] /= inside
+        total += of_row * np.log(inside) - own
+    return total
+
+
+@kernel
+def log_of_sums(cells, ratios, posterior, edges, weight, spread):
+    """Sum over rows of weight * log sum_c P(c) r(c).
+
+    ``ratios`` (n_cells, columns) and ``posterior`` (n_rows, columns) have 2 columns, or a multiple
+    of 4, of which some are 0. Rows ``edges[r]`` to ``edges[r + 1]`` have ``weight[r]``. No sum is
+    below exp(-spread).
+    """
+    room = int(ROOM / max(spread, ROOM / MOST))
+    total = 0.0
+    for r in range(weight.size):
+        if ratios.shape[1] == 2:
+            log = log_by_pairs(cells, ratios, posterior, edges[r], edges[r + 1], room)
+        else:
+            log = log_by_fours(cells, ratios, posterior, edges[r], edges[r + 1], room)
+        total += weight[r] * log
+    return total
+
+
+@kernel(inline="always")
+def pair(cells, ratios, posterior, i):
+    """Sum of a row's two classes."""
+    cell = cells[i]
+    return posterior[i, 0] * ratios[cell, 0] + posterior[i, 1] * ratios[cell, 1]
+
+
+@kernel
+def log_by_pairs(cells, ratios, posterior, first, last, room):
+    """Log of the product of the rows' sums, for two classes.
+
+    Four products side by side, because each multiplication waits for the last one of its own.
+    """
+    a, b, c, d, twos = 1.0, 1.0, 1.0, 1.0, 0
+    start, fours = first, last - (last - first) % 4
+    while start < fours:
+        stop = min(start + 4 * room, fours)
+        for i in range(start, stop, 4):
+            a *= pair(cells, ratios, posterior, i)
+            b *= pair(cells, ratios, posterior, i + 1)
+            c *= pair(cells, ratios, posterior, i + 2)
+            d *= pair(cells, ratios, posterior, i + 3)
+        (a, m), (b, n), (c, o), (d, p) = math.frexp(a), math.frexp(b), math.frexp(c), math.frexp(d)
+        twos += m + n + o + p
+        start = stop
+    a *= b * c * d
+    for i in range(fours, last):
+        a, m = math.frexp(a * pair(cells, ratios, posterior, i))
+        twos += m
+    return math.log(a) + twos * _LOG_2
+
+
+@kernel
+def log_by_fours(cells, ratios, posterior, first, last, room):
+    """Do so for any number of classes, four at a time."""
+    product, twos = 1.0, 0
+    start = first
+    while start < last:
+        stop = min(start + room, last)
+        for i in range(start, stop):
+            cell = cells[i]
+            a, b, c, d = 0.0, 0.0, 0.0, 0.0
+            for j in range(0, ratios.shape[1], 4):
+                a += posterior[i, j] * ratios[cell, j]
+                b += posterior[i, j + 1] * ratios[cell, j + 1]
+                c += posterior[i, j + 2] * ratios[cell, j + 2]
+                d += posterior[i, j + 3] * ratios[cell, j + 3]
+            product *= (a + b) + (c + d)
+        product, more = math.frexp(product)
+        twos += more
+        start = stop
+    return math.log(product) + twos * _LOG_2
+
+
+@kernel
+def sweep(order, sign, n_selected, cost, accept, scores, cells, starts, table, unit, weight,
+          edges, of_run, ratios, own, spread, prior, tolerance, costs, accepted):  # fmt: skip
+    """Do as :func:`subset.sweep` with the information for its kind, to the rounding of a sum.
+
+    Parameters that it has beyond the other are what a feature does: ``ratios`` (n_cells, columns)
+    of its cells, ``own`` (n_features,) the sum over rows of log r of their classes, ``spread``
+    (n_features,) minus the log of the least ratio; and ``edges``, ``of_run`` (n_runs,), where rows
+    of equal weight begin and what it is. The posterior is made anew from the whole-number scores
+    with every subset accepted, and so is its cost: rounding has no way to add up.
+    """
+    posterior = np.zeros((scores.shape[0], ratios.shape[1]))
+    now = renew(scores, weight, unit, posterior)
+    moved = np.empty((0, scores.shape[1]), dtype=np.int64)
+    for at in range(order.size):
+        k = order[at]
+        factors = table[starts[k] :]
+        if spread[k] <= FARTHEST:
+            change = log_of_sums(cells[k], ratios[starts[k] :], posterior, edges, of_run, spread[k])
+            measured = now + (change - own[k])
+        else:
+            if moved.shape[0] != scores.shape[0]:
+                moved = np.empty_like(scores)
+            shift(scores, cells[k], factors, sign, moved)
+            measured = information(moved, weight, unit)
+        costs[at] = measured + prior[n_selected + sign]
+        if accept and costs[at] < cost - tolerance:
+            accepted[at] = True
+            n_selected += sign
+            shift(scores, cells[k], factors, sign, scores)
+            now = renew(scores, weight, unit, posterior)
+            cost = costs[at] = now + prior[n_selected]
+    return cost

@@ -1,0 +1,144 @@
+"""What a feature changes of the information, beside the information of its scores from scratch."""
+
+import numpy as np
+import pytest
+
+from seminaive.selective.kernels import information, subset
+from seminaive.selective.search.steps import Changes, runs_of_weight
+from tests.seminaive.cases import make_data
+from tests.seminaive.selective.selective_cases import made
+
+RNG = np.random.default_rng(0)
+N = 150
+
+
+def rows_of(n_classes, weighing, laplace="1/n", n_features=8):
+    data = make_data("n" * n_features, n=N, n_classes=n_classes, missing=0.1, seed=n_classes)
+    weights = {
+        "none": None,
+        "whole": RNG.integers(1, 4, N).astype(float),
+        "any": RNG.random(N) + 0.1,
+    }
+    return made(data, n_classes, weights[weighing], laplace)[0]
+
+
+def scores_of(rows, mask):
+    cells = rows.table_rows()
+    return rows.start() + sum((rows.table[cells[k]] for k in np.flatnonzero(mask)), 0)
+
+
+def swept(rows, order, sign, mask, accept, cost, prior, tolerance, sweep):
+    """What a sweep answers: last cost, costs, accepted, and the scores that it leaves."""
+    scores, n = scores_of(rows, mask), int(mask.sum())
+    costs, accepted = np.full(order.size, np.nan), np.zeros(order.size, dtype=bool)
+    common = rows.cells, rows.starts, rows.table, rows.unit, rows.weight
+    if sweep == "slow":
+        last = subset.sweep(
+            order, sign, n, cost, accept, scores, *common, subset.INFORMATION, 1.0, prior,
+            tolerance, costs, accepted,
+        )  # fmt: skip
+    else:
+        changes = Changes.of(rows, sign)
+        last = information.sweep(
+            order, sign, n, cost, accept, scores, *common, *runs_of_weight(rows.weight),
+            changes.ratios, changes.own, changes.spread, prior, tolerance, costs, accepted,
+        )  # fmt: skip
+    return last, costs, accepted, scores
+
+
+def assert_same_sweeps(rows):
+    prior = np.linspace(1.0, 6.0, rows.n_features + 1)
+    null = rows.measure(np.zeros((1, rows.n_features), bool), subset.INFORMATION)[0]
+    tolerance = 1e-11 * null
+    for accept in (True, False):
+        for sign in (1, -1):
+            mask = np.full(rows.n_features, sign < 0)
+            # Features that are neither added nor dropped stay as they are.
+            mask[:2] ^= True
+            order = RNG.permutation(np.arange(2, rows.n_features))
+            start = rows.measure(mask[None], subset.INFORMATION)[0] + prior[mask.sum()]
+            given = rows, order, sign, mask, accept, start, prior, tolerance
+            slow, fast = swept(*given, "slow"), swept(*given, "fast")
+            np.testing.assert_allclose(fast[1], slow[1], rtol=0, atol=0.1 * tolerance)
+            np.testing.assert_array_equal(fast[2], slow[2])
+            np.testing.assert_array_equal(fast[3], slow[3])
+            assert fast[0] == pytest.approx(slow[0], abs=0.1 * tolerance)
+
+
+@pytest.mark.parametrize("weighing", ["none", "whole", "any"])
+@pytest.mark.parametrize("n_classes", [1, 2, 3, 4, 5, 9])
+def test_a_sweep_is_that_of_the_scores_from_scratch(n_classes, weighing):
+    rows = rows_of(n_classes, weighing)
+    assert_same_sweeps(rows)
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("n_classes", [2, 3])
+@pytest.mark.parametrize(("laplace", "beyond"), [(1e-290, True), (1e-125, False), (1e6, False)])
+def test_factors_near_and_beyond_the_range_are_no_exception(laplace, beyond, n_classes, seed):
+    """Values that a class never shows have factors so small that two make any posterior silent."""
+    data = make_data("n" * 8, n=8, n_classes=n_classes, missing=0.1, seed=seed)
+    rows = made(data, n_classes, laplace=laplace)[0]
+    spread = Changes.of(rows, 1).spread
+    assert (spread > information.FARTHEST).any() == beyond
+    all_but_two = np.arange(8) >= 2
+    silent = np.ptp(scores_of(rows, all_but_two), axis=1).max() * rows.unit > information.SILENT
+    assert silent == (laplace < 1)
+    assert_same_sweeps(rows)
+
+
+@pytest.mark.parametrize("n", [1, 3, 4, 7, 1000])
+@pytest.mark.parametrize("n_columns", [2, 4, 8])
+@pytest.mark.parametrize("spread", [0.0, 1e-9, 20.0, information.FARTHEST])
+def test_logs_of_products_neither_overflow_nor_underflow(n, n_columns, spread):
+    """All rows have the least sum that is promised, so that the products are the least, too."""
+    ratios = np.full((3, n_columns), np.exp(-spread))
+    posterior = RNG.random((n, n_columns))
+    posterior /= posterior.sum(axis=1, keepdims=True)
+    edges, weight = np.array([0, n // 3, n]), np.array([0.5, 2.0])
+    cells = RNG.integers(3, size=n).astype(np.uint8)
+    found = information.log_of_sums(cells, ratios, posterior, edges, weight, spread)
+    expected = -spread * (0.5 * (n // 3) + 2.0 * (n - n // 3))
+    assert found == pytest.approx(expected, rel=1e-13, abs=1e-12)
+
+
+@pytest.mark.parametrize("dtype", [np.uint8, np.uint16, np.int32])
+@pytest.mark.parametrize("n_columns", [2, 8])
+def test_logs_are_those_of_the_sums_one_by_one(n_columns, dtype):
+    ratios, posterior = RNG.random((300, n_columns)) + 1e-8, RNG.random((997, n_columns))
+    largest = min(np.iinfo(dtype).max, 299)
+    cells = np.r_[largest, RNG.integers(largest + 1, size=996)].astype(dtype)
+    edges, weight = np.array([0, 5, 6, 400, 997]), np.array([1.0, 7.0, 0.25, 2.0])
+    logs = np.log((ratios[cells] * posterior).sum(axis=1)) * np.repeat(weight, np.diff(edges))
+    found = information.log_of_sums(cells, ratios, posterior, edges, weight, 25.0)
+    assert found == pytest.approx(logs.sum(), rel=1e-13)
+
+
+@pytest.mark.parametrize("spread", [1.0, 400.0, 40_000.0])
+@pytest.mark.parametrize("n_classes", [1, 2, 3])
+def test_the_posterior_is_that_of_the_scores(n_classes, spread):
+    unit = 2.0**-40
+    scores = np.rint(RNG.normal(size=(50, n_classes)) * spread / unit).astype(np.int64)
+    weight = RNG.integers(0, 3, size=(50, n_classes)).astype(float)
+    posterior = np.zeros((50, 4))
+    found = information.renew(scores, weight, unit, posterior)
+    assert found == subset.information(scores, weight, unit)
+    logs = scores * unit
+    expected = np.exp(logs - np.logaddexp.reduce(logs, axis=1, keepdims=True))
+    np.testing.assert_allclose(posterior[:, :n_classes], expected, rtol=1e-12, atol=1e-140)
+    assert (posterior[:, n_classes:] == 0).all()
+
+
+def test_a_cost_does_not_depend_on_the_way():
+    """Ten features added in either order: the last subset costs the same, far below a tie."""
+    rows = rows_of(3, "whole", n_features=10)
+    null = rows.measure(np.zeros((1, 10), bool), subset.INFORMATION)[0]
+    prior, nothing = np.zeros(11), np.zeros(10, dtype=bool)
+    last = []
+    for order in (np.arange(10), np.arange(10)[::-1]):
+        # Whatever a feature costs, it is accepted.
+        given = rows, order, 1, nothing, True, np.inf, prior, -np.inf
+        last.append(swept(*given, "fast")[0])
+    whole = rows.measure(~nothing[None], subset.INFORMATION)[0]
+    assert last[0] == last[1] == whole
+    assert whole / null > 1e-3
