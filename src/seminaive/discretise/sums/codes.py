@@ -31,13 +31,25 @@ def parts_of_sums(columns, terms, partitions, size, n_jobs):
     if not terms:
         return codes
 
+    whole = columns.are_whole()
+
     def fill(block):
         made = zip(partitions[block], terms[block], strict=True)
         # Sum by sum beside the table, whose rows are so long that every value of one sum would go
         # to another page of memory.
-        found = [each.codes(columns.sums(its)) for each, its in made]
+        found = [_parts(each, columns.sums(its), whole[its].all()) for each, its in made]
         codes[:, block] = np.array(found, dtype=np.int32).T
 
     for _ in over_blocks(fill, len(terms), size, n_jobs):
         pass
     return codes
+
+
+def _parts(partition, values, are_whole):
+    """Part of each value; of whole numbers of a small range each is looked for once."""
+    if are_whole and values.size:
+        low = values.min()
+        span = values.max() - low + 1
+        if span <= values.size:
+            return partition.codes(low + np.arange(span))[(values - low).astype(np.int64)]
+    return partition.codes(values)

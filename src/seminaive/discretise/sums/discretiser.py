@@ -1,5 +1,6 @@
 """Sums of features drawn at random, made nominal by a discretiser, one block after another."""
 
+from itertools import compress
 from numbers import Integral
 from typing import ClassVar, Literal, Self
 
@@ -252,14 +253,11 @@ class RandomSumsDiscretiser(ClassAxis, TransformerMixin, BaseEstimator, auto_wra
 
     def _block(self, n_rows):
         """Features in a block."""
-        return self.block_size or min(max(_BLOCK_VALUES // n_rows, 1), _BLOCK_FEATURES)
+        return self.block_size or min(max(_BLOCK_VALUES // max(n_rows, 1), 1), _BLOCK_FEATURES)
 
     def _output_partitions(self):
         """Partitions of the features of the output, in their order."""
-        return [
-            *self.original_partitions_,
-            *(each for each in self.partitions_ if each is not None),
-        ]
+        return [*self.original_partitions_, *compress(self.partitions_, self.kept_)]
 
     def transform(self, X: Rows) -> Table:
         """Make the intervals of all features that are kept.
@@ -293,7 +291,7 @@ class RandomSumsDiscretiser(ClassAxis, TransformerMixin, BaseEstimator, auto_wra
                 "This Table was encoded with other features than the one the discretiser was "
                 "fitted on: encode both with one TableEncoder."
             )
-        columns = Columns.of(X.numbers, self.n_terms)
+        columns = Columns.of(X.numbers, self.terms_.shape[1])
         terms, partitions = self._output_terms(), self._output_partitions()
         size = self._block(len(X))
         codes = parts_of_sums(columns, terms, partitions, size, self.n_jobs)
