@@ -19,7 +19,7 @@ def test_terms_are_added_from_left_to_right(made):
 
 
 def test_what_a_sparse_matrix_stores_twice_counts_twice():
-    stored = sp.csr_matrix(([1.0, 2.0, 4.0], ([0, 0, 1], [0, 0, 1])), shape=(2, 2))
+    stored = sp.csr_matrix(([1.0, 2.0, 4.0], [0, 0, 1], [0, 2, 3]), shape=(2, 2))
     assert Columns.of(stored, 2).sums([0, 1]).tolist() == [3.0, 4.0]
 
 

@@ -21,6 +21,7 @@ from seminaive import (
     Table,
     TableEncoder,
 )
+from seminaive.discretise.modl import search
 from tests.seminaive.discretise.sums import twin
 
 RNG = np.random.default_rng(1)
@@ -233,9 +234,24 @@ def test_a_fit_that_fails_leaves_nothing_of_the_one_before():
 
 def test_parameters_set_after_a_fit_change_no_output():
     model = sums().fit(X, Y)
-    expected = model.transform(X).codes
+    # Of two such numbers no sum is infinite, of three it would be.
+    rows = np.vstack([X, np.full(6, 8e307)])
+    expected = model.transform(rows).codes
     model.set_params(n_terms=3, keep_original=False, informative_only=False, discretiser="mdl")
-    np.testing.assert_array_equal(model.transform(X).codes, expected)
+    np.testing.assert_array_equal(model.transform(rows).codes, expected)
+
+
+def test_by_its_name_modl_is_exact_up_to_512_cells(monkeypatch):
+    asked = set()
+
+    def spy(cumulated, units, structure, exact_up_to):
+        asked.add((len(cumulated) - 1 > 512, exact_up_to))
+        return search.best_bounds(cumulated, units, structure, exact_up_to)
+
+    monkeypatch.setattr("seminaive.discretise.modl.intervals.best_bounds", spy)
+    rng = np.random.default_rng(0)
+    sums(3).fit(rng.random((1200, 3)), rng.integers(2, size=1200))
+    assert asked == {(True, 512)}
 
 
 def test_where_nothing_is_left_it_is_said():

@@ -10,6 +10,7 @@ from seminaive import (
     MODLDiscretiser,
 )
 from seminaive.discretise import Intervals, SupervisedDiscretiser
+from seminaive.discretise.modl import problem, search
 from seminaive.discretise.sums import rows as module
 from seminaive.discretise.sums.rows import CutRows
 from tests.seminaive.discretise.sums import twin
@@ -61,6 +62,9 @@ def test_fractional_weights_are_as_the_discretiser_takes_them():
     made, _ = rows_of(WHOLE, MDLDiscretiser(), weights).partitions(SETS, 1, 3, None)
     slow, _ = twin.fitted(WHOLE, Y, SETS, MDLDiscretiser(), sample_weight=weights)
     assert cuts(made) == cuts(slow.partitions_)
+    # Sums of fractions depend on their order, so that no rows are joined.
+    assert not rows_of(WHOLE, MDLDiscretiser(), weights)._countable.any()
+    assert rows_of(WHOLE, MDLDiscretiser(), WEIGHTS)._countable.all()
     with pytest.raises(ValueError, match="fractional"):
         rows_of(WHOLE, MODLDiscretiser(), weights)
 
@@ -92,14 +96,22 @@ def test_a_discretiser_that_looks_at_rows_gets_every_row():
     assert cuts(made) == [[value] for value in twin.all_sums(WHOLE, SETS).mean(axis=0)]
 
 
-def test_every_sum_has_the_whole_budget_of_exact_searches():
-    # Numbers that are all different, in classes at random: as many cells as rows, nearly.
+def test_every_sum_has_the_whole_budget_of_exact_searches(monkeypatch):
+    asked = []
+
+    def spy(cumulated, units, structure, exact_up_to):
+        asked.append((len(cumulated) - 1, exact_up_to))
+        return search.best_bounds(cumulated, units, structure, exact_up_to)
+
+    monkeypatch.setattr(problem.limits, "__defaults__", (1_000_000,))
+    monkeypatch.setattr("seminaive.discretise.modl.intervals.best_bounds", spy)
+    # Numbers that are all different, in classes at random: half as many cells as rows, nearly.
     rng = np.random.default_rng(0)
-    y, X = rng.integers(2, size=1400), rng.random((1400, 3))
-    rows = CutRows.of(X, 2, y, np.arange(2), None, MODLDiscretiser())
-    alone = [twin.fitted(X, y, [its], MODLDiscretiser(exact_up_to=None))[0] for its in SETS[:2]]
-    made, _ = rows.partitions(SETS[:2], 1, 2, None)
-    assert cuts(made) == [each.partitions_[0].cuts.tolist() for each in alone]
+    y, X = rng.integers(2, size=1200), rng.random((1200, 5))
+    CutRows.of(X, 2, y, np.arange(2), None, MODLDiscretiser()).partitions(SETS, 1, 2, None)
+    # The budget is for one of them, and would not be for two.
+    assert len(asked) == 4
+    assert all(512 < cells == exact and cells**2 * 2 * 2 > 1_000_000 for cells, exact in asked)
 
 
 def test_partitions_of_fewer_parts_than_wanted_are_counted_but_not_kept():
