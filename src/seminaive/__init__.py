@@ -12,6 +12,7 @@ from .counts.joint_counts import JointCounts
 from .counts.moments import Moments
 from .discretise import EqualFrequencyDiscretiser, EqualWidthDiscretiser, MDLDiscretiser
 from .discretise.modl.discretiser import MODLDiscretiser
+from .discretise.sums.discretiser import RandomSumsDiscretiser
 from .lazy.lazy_bayesian_rules import LazyBayesianRules
 from .naive_bayes.bma import BMANaiveBayes
 from .naive_bayes.bma_cv import BMANaiveBayesCV
@@ -52,6 +53,7 @@ __all__ = [
     "MODLDiscretiser",
     "Moments",
     "NaiveBayes",
+    "RandomSumsDiscretiser",
     "RegularizedAdjustedProbabilityModel",
     "Schema",
     "SelectiveNaiveBayes",

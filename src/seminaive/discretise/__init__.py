@@ -8,6 +8,7 @@ from .equal import EqualFrequencyDiscretiser, EqualWidthDiscretiser
 from .intervals import Intervals
 from .mdl import MDLDiscretiser
 from .modl.discretiser import MODLDiscretiser
+from .sums.discretiser import RandomSumsDiscretiser
 
 __all__ = [
     "Discretiser",
@@ -16,5 +17,6 @@ __all__ = [
     "Intervals",
     "MDLDiscretiser",
     "MODLDiscretiser",
+    "RandomSumsDiscretiser",
     "SupervisedDiscretiser",
 ]

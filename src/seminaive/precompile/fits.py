@@ -14,6 +14,7 @@ from ..averaged.ande import AnDE
 from ..averaged.aode import AODE
 from ..discretise.mdl import MDLDiscretiser
 from ..discretise.modl.discretiser import MODLDiscretiser
+from ..discretise.sums.discretiser import RandomSumsDiscretiser
 from ..lazy.lazy_bayesian_rules import LazyBayesianRules
 from ..naive_bayes.bma import BMANaiveBayes
 from ..naive_bayes.bma_cv import BMANaiveBayesCV
@@ -47,6 +48,7 @@ _FITS = {
     ],
     MDLDiscretiser: [({}, "numbers"), ({"criterion": "kononenko"}, "numbers")],
     MODLDiscretiser: [({}, "names many words numbers"), ({"exact_up_to": 0}, "numbers")],
+    RandomSumsDiscretiser: [({"n_constructed": 20}, "numbers integers sparse")],
     AODE: [
         ({}, "names integers"),
         ({"weights": "maplmg"}, "names"),
