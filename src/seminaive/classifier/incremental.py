@@ -73,11 +73,16 @@ class IncrementalMixin:
                 raise ValueError("classes must be passed on the first call to partial_fit.")
             self.classes_ = self.declared_classes_ = listed_classes(classes)
             self._start(X)
-        elif classes is not None and not np.array_equal(listed_classes(classes), self.classes_):
-            raise ValueError(
-                f"classes={listed_classes(classes).tolist()} differs from those of the first call to "
-                f"partial_fit, {self.classes_.tolist()}."
-            )
+        elif classes is not None:
+            self._refuse_other(listed_classes(classes))
         labels = known_labels(y, self.classes_, self.declared_classes_)
         self._learn(X, labels, sample_weight, reset=first, chunk=True)
         return self
+
+    def _refuse_other(self, classes):
+        """Raise ValueError where a later call lists other classes than the first one."""
+        if not np.array_equal(classes, self.classes_):
+            raise ValueError(
+                f"classes={classes.tolist()} differs from those of the first call to "
+                f"partial_fit, {self.classes_.tolist()}."
+            )

@@ -39,13 +39,13 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
     :class:`Table` becomes a Table whose schema declares every interval, and so does a sparse
     matrix, since no other sparse form knows the names of the intervals. ``set_output`` makes data
     frames of arrays, and of frames of the other library. Nominal features stay as they are, and
-    missing stays missing.
-
-    Sparse rows are never laid out: a feature is cut by what it stores and by how many rows of
-    each class store nothing, which are zeros, and in the output what was stored has its
-    interval's code, all else the code of zero (``zero_codes``). The cuts are those of the dense
-    rows. Weights with fractions cost time in proportion to all rows for each feature. A number beyond what training showed goes to the first or the last
+    missing stays missing. A number beyond what training showed goes to the first or the last
     interval.
+
+    Sparse rows are never laid out. A feature is cut by what it stores and by the rows of each
+    class that store nothing, which are zeros; the cuts are those of the dense rows. (Where weights
+    have fractions, each feature takes time in proportion to all rows.) In the output what was
+    stored has its interval's code, all else the feature's code of zero, ``zero_codes``.
 
     Parameters
     ----------
@@ -278,12 +278,12 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
         """
         check_is_fitted(self, "partitions_")
         if isinstance(X, Table):
-            output.refuse_frame(self, "a Table")
+            output.refuse_frame(self, "a Table", "give the rows themselves")
             self._check_layout(X)
             return recode(X, self.partitions_, self.output_schema_)
         X = check_features(self, X, reset=False)
         if X.is_sparse:
-            output.refuse_frame(self, "a sparse matrix")
+            output.refuse_frame(self, "a sparse matrix", "give an array, X.toarray()")
             return recode(self._encoded(X), self.partitions_, self.output_schema_)
         wanted = output.wanted_library(self)
         names = None if wanted is None else self.get_feature_names_out()

@@ -1,4 +1,4 @@
-"""A Table of sparse matrices recoded: what is stored takes its part's code, zero has one of its own."""
+"""A sparse Table recoded: what is stored takes its part's code, and zero has one of its own."""
 
 from itertools import pairwise
 
