@@ -14,7 +14,10 @@ WITHOUT_TIES = {
         "src/seminaive/table/column.py",
         "np.argsort(known)",
     ): "the values of a column are all different",
-    ("src/seminaive/discretise/base.py", "np.argsort(numbers)"): "ties are sorted again, by class",
+    (
+        "src/seminaive/discretise/columns.py",
+        "np.argsort(numbers)",
+    ): "ties are sorted again, by class",
     ("src/seminaive/discretise/modl/groups.py", "np.argsort(order)"): "turns a permutation round",
     (
         "replication/engine/arithmetic/fingerprint.py",

@@ -114,12 +114,15 @@ class CountingClassifier(ClassAxis, ClassifierMixin, BaseEstimator, metaclass=AB
             self.__dict__.pop("feature_names_in_", None)
             self.n_features_in_ = X.schema.n_features
 
-    def _learn(self, X, labels, sample_weight, *, reset):
-        """Rows, refusals, counts, merged with those so far: all training goes through here."""
+    def _learn(self, X, labels, sample_weight, *, reset, chunk=False):
+        """Rows, refusals, counts, merged with those so far: all training goes through here.
+
+        ``chunk`` says that more rows may follow these.
+        """
         table, kept, weights, counted = self._rows(X, labels, sample_weight, reset=reset)
         encoded = table.schema
         if reset:
-            self._find_cuts(table, kept, weights)
+            self._find_cuts(table, kept, weights, chunk)
         table = self._cut(table)
         self._refuse(table.schema)
         rows = TrainingRows(table, kept, weights, labels, counted)
@@ -129,7 +132,7 @@ class CountingClassifier(ClassAxis, ClassifierMixin, BaseEstimator, metaclass=AB
         self._look_at(rows, counts)
         self._set(counts, encoded)
 
-    def _find_cuts(self, table, labels, weights):
+    def _find_cuts(self, table, labels, weights, chunk):
         """Find out how the numbers of a first call's rows are cut, in a family that cuts them."""
 
     def _cut(self, table):

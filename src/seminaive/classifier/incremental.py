@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from ..table.types import Rows
-from .labels import known_labels
+from .labels import known_labels, listed_classes
 
 __all__ = ["IncrementalMixin", "NoChunksError"]
 
@@ -71,17 +71,18 @@ class IncrementalMixin:
         if first:
             if classes is None:
                 raise ValueError("classes must be passed on the first call to partial_fit.")
-            self.classes_ = self.declared_classes_ = np.unique(np.asarray(classes))
+            self.classes_ = self.declared_classes_ = listed_classes(classes)
             self._start(X)
-        elif classes is not None and not np.array_equal(np.unique(classes), self.classes_):
+        elif classes is not None:
+            self._refuse_other(listed_classes(classes))
+        labels = known_labels(y, self.classes_, self.declared_classes_)
+        self._learn(X, labels, sample_weight, reset=first, chunk=True)
+        return self
+
+    def _refuse_other(self, classes):
+        """Raise ValueError where a later call lists other classes than the first one."""
+        if not np.array_equal(classes, self.classes_):
             raise ValueError(
-                f"classes={np.unique(classes).tolist()} differs from those of the first call to "
+                f"classes={classes.tolist()} differs from those of the first call to "
                 f"partial_fit, {self.classes_.tolist()}."
             )
-        labels = known_labels(y, self.classes_, self.declared_classes_)
-        self._in_chunks = True
-        try:
-            self._learn(X, labels, sample_weight, reset=first)
-        finally:
-            del self._in_chunks
-        return self

@@ -13,7 +13,7 @@ from ..machine.warn_user import warn_user
 from ..table.missing import is_missing
 from ..table.schema import MISSING
 
-__all__ = ["ClassAxis", "Classes", "known_labels", "read_classes"]
+__all__ = ["ClassAxis", "Classes", "known_labels", "listed_classes", "read_classes"]
 
 _NO_CLASS = "Input y contains NaN: a row without a class cannot be learned from, so drop it."
 
@@ -62,13 +62,8 @@ def read_classes(y):
     if (codes == MISSING).any():
         raise ValueError(_NO_CLASS)
     check_classification_targets(declared[codes[:1]])
-    try:
-        order = np.argsort(declared, kind="stable")
-    except TypeError:
-        raise TypeError(
-            "The categories of y have no order among each other, as text and numbers have not: "
-            "give labels of one type."
-        ) from None
+    _refuse_mixed(declared, "the categories of y")
+    order = np.argsort(declared, kind="stable")
     labels, declared = np.argsort(order, kind="stable")[codes], declared[order]
     return Classes(declared[np.unique(labels)], declared, labels)
 
@@ -76,8 +71,12 @@ def read_classes(y):
 def known_labels(y, classes, declared):
     """Position of each label among the declared classes; only ``classes`` may occur."""
     y = _checked(_only_column(y))
-    at = np.minimum(np.searchsorted(classes, y), classes.size - 1)
-    strange = y[classes[at] != y]
+    try:
+        at = np.minimum(np.searchsorted(classes, y), classes.size - 1)
+        strange = y[classes[at] != y]
+    except TypeError:
+        # Text where the classes are numbers, or the other way round.
+        strange = y
     if strange.size:
         raise ValueError(
             f"The target label {strange.tolist()[0]!r} in y does not exist in the initial classes "
@@ -86,13 +85,35 @@ def known_labels(y, classes, declared):
     return np.searchsorted(declared, classes)[at]
 
 
+def listed_classes(classes):
+    """Return listed classes, each once, sorted."""
+    classes = np.asarray(classes)
+    _refuse_mixed(classes.ravel(), "classes")
+    return np.unique(classes)
+
+
 def _checked(y):
     y = column_or_1d(y, warn=True)
     if is_missing(y).any():
         raise ValueError(_NO_CLASS)
+    _refuse_mixed(y, "y")
     assert_all_finite(y, input_name="y")
     check_classification_targets(y)
     return y
+
+
+def _refuse_mixed(labels, where):
+    """Raise TypeError, with one of each, where some labels are text and others are not."""
+    if labels.dtype != object:
+        return
+    words = (label for label in labels.tolist() if isinstance(label, str))
+    others = (label for label in labels.tolist() if not isinstance(label, str))
+    word, other = next(words, None), next(others, None)
+    if word is not None and other is not None:
+        raise TypeError(
+            f"The labels in {where} have no order among each other: {word!r} is text, {other!r} "
+            f"is of type {type(other).__name__}. Give labels of one type, such as text alone."
+        )
 
 
 def _only_column(y):

@@ -68,7 +68,7 @@ class Moments:
             shown = (weight > 0) & (squares > _ROUNDING * self.squares)
         return Moments(weight, mean, np.where(shown, squares, 0.0))
 
-    def is_what_cancelled(self, whole: Self) -> NDArray[np.bool_]:
+    def is_what_cancelled(self, whole: Self) -> bool:
         """Whether these squares, left over from ``whole`` by subtraction, lost many digits.
 
         Parameters

@@ -1,7 +1,6 @@
 """The common part of every discretiser: inputs of every kind in, the same kind out."""
 
 from abc import ABCMeta, abstractmethod
-from copy import copy
 from typing import Any, ClassVar, Self
 
 import numpy as np
@@ -19,6 +18,8 @@ from ..table.tags import tell_of_input
 from ..table.types import CategoricalFeatures, Labels, Rows
 from ..table.weights import checked_weights, shares_as_rows
 from . import output
+from .columns import nominal_columns, numeric_columns
+from .recode import parts_of, recode
 
 __all__ = ["Discretiser", "SupervisedDiscretiser"]
 
@@ -35,10 +36,16 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
     categorical columns (polars: Enum) that declare every interval; an array becomes one of
     objects with the intervals' names, such as ``(-inf, 2.45]``, NaN for missing, which no
     classifier takes for numbers (and which cannot declare an interval that no row shows); a
-    :class:`Table` becomes a Table whose schema declares every interval. ``set_output`` makes data
+    :class:`Table` becomes a Table whose schema declares every interval, and so does a sparse
+    matrix, since no other sparse form knows the names of the intervals. ``set_output`` makes data
     frames of arrays, and of frames of the other library. Nominal features stay as they are, and
     missing stays missing. A number beyond what training showed goes to the first or the last
     interval.
+
+    Sparse rows are never laid out. A feature is cut by what it stores and by the rows of each
+    class that store nothing, which are zeros; the cuts are those of the dense rows. (Where weights
+    have fractions, each feature takes time in proportion to all rows.) In the output what was
+    stored has its interval's code, all else the feature's code of zero, ``zero_codes``.
 
     Parameters
     ----------
@@ -55,7 +62,7 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
     n_bins_ : ndarray of shape (n_features,), int
         0 for a nominal feature.
     output_schema_ : Schema
-        The layout of the Table that a Table becomes.
+        The layout of the Table that a Table or a sparse matrix becomes.
     encoder_ : TableEncoder
         Which features are nominal, and their values.
     n_features_in_, feature_names_in_
@@ -91,8 +98,9 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
             Class of each of these rows, 0 to n_classes - 1; all 0 without supervision. Ascending
             among equal values.
         weights : ndarray of shape (n_known,), float64
-            Positive; all 1 if no weights were given. Ascending among equal values of a class, so
-            that no sum of them depends on the order of the rows.
+            Positive; all 1 if no weights were given and the rows are dense. Of sparse rows the
+            zeros of a class may be one row of their summed weight. Ascending among equal values of
+            a class, so that no sum of them depends on the order of the rows.
         n_classes : int
             Declared classes count.
         """
@@ -108,12 +116,12 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
             Position of each row's value; -1 for missing. The partition's ``codes`` is also asked
             about -2, a value that training does not have.
         labels, weights, n_classes
-            As in :meth:`_intervals`, in the order of the rows.
+            As in :meth:`_intervals`, but the rows may come in any order.
         """
         return None
 
     def __sklearn_tags__(self):
-        tags = tell_of_input(super().__sklearn_tags__(), self.categorical_features, sparse=False)
+        tags = tell_of_input(super().__sklearn_tags__(), self.categorical_features, sparse=True)
         # An array of numbers becomes one of names.
         tags.transformer_tags.preserves_dtype = []
         return tags
@@ -125,7 +133,7 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
 
         Parameters
         ----------
-        X : data frame, array-like or Table of shape (n_rows, n_features)
+        X : data frame, array-like, CSR matrix or Table of shape (n_rows, n_features)
             None, NaN and NA are missing values; a row counts for the features that it shows.
         y : array-like of shape (n_rows,), optional
             Class labels; unsupervised discretisers take no notice of them. Classes that a
@@ -142,11 +150,11 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
         ------
         ValueError
             A parameter is out of its range; y is None or a label missing where the discretiser
-            looks at them; X and y differ in length; X has no rows, an infinite number or a date;
-            or a weight is negative or not finite, or all are 0.
+            looks at them; X and y differ in length; X has no rows, an infinite number or a date,
+            or is sparse and nominal in part; or a weight is negative or not finite, or all are 0.
         TypeError
-            X is sparse, a cell of it holds a list or another container, or labels have no order
-            among each other, as text and numbers have not.
+            A cell of X holds a list or another container, or labels have no order among each
+            other, as text and numbers have not.
         """
         self._validate_params()
         # A fit that fails leaves no partitions of other rows behind.
@@ -226,25 +234,21 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
         if isinstance(X, Table):
             encoder.schema_ = X.schema
         else:
-            _refuse_sparse(X)
             encoder.learn(X, getattr(self, "feature_names_in_", None))
         self.encoder_ = encoder
         return self._encoded(X), labels, weights
 
     def _encoded(self, X):
-        table = X if isinstance(X, Table) else self.encoder_.encode(X)
-        _refuse_sparse(table)
-        return table
+        return X if isinstance(X, Table) else self.encoder_.encode(X)
 
     def _partitions(self, table, labels, weights, n_classes):
-        schema = table.schema
+        schema, rows = table.schema, (labels, weights, n_classes)
         partitions = [None] * schema.n_features
-        for k, feature in enumerate(schema.nominal):
-            codes = np.ascontiguousarray(table.codes[:, k])
-            partitions[feature] = self._groups(schema.values(k), codes, labels, weights, n_classes)
-        for k, feature in enumerate(schema.numeric):
-            known = _known(table.numbers[:, k], labels, weights)
-            partitions[feature] = self._intervals(*known, n_classes)
+        for k, column in enumerate(nominal_columns(table, *rows)):
+            found = self._groups(schema.values(k), *column, n_classes)
+            partitions[schema.nominal[k]] = found
+        for feature, column in zip(schema.numeric, numeric_columns(table, *rows), strict=True):
+            partitions[feature] = self._intervals(*column, n_classes)
         return partitions
 
     def transform(self, X: Rows) -> Any:
@@ -252,13 +256,13 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
 
         Parameters
         ----------
-        X : data frame, array-like or Table of shape (n_rows, n_features)
+        X : data frame, array-like, CSR matrix or Table of shape (n_rows, n_features)
             The columns are those of :meth:`fit`.
 
         Returns
         -------
         data frame, ndarray or Table of shape (n_rows, n_features)
-            Of the kind of ``X``; see the class.
+            Of the kind of ``X``, of a CSR matrix a Table with sparse codes; see the class.
 
         Raises
         ------
@@ -266,22 +270,24 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
             Before a fit; it is a ValueError and an AttributeError.
         ValueError
             X has other columns than in :meth:`fit`, an infinite number or a word in a numeric
-            feature; is a Table that was encoded with other values, or of which ``set_output``
-            wants a data frame; or polars cannot tell the names of two values apart.
+            feature; is a Table that was encoded with other values; is a Table or sparse, and
+            ``set_output`` wants a data frame; or polars cannot tell the names of two values apart.
         TypeError
-            X is sparse, of a library of data frames other than pandas and polars, or a cell of it
-            holds a list or another container.
+            X is of a library of data frames other than pandas and polars, or a cell of it holds a
+            list or another container.
         """
         check_is_fitted(self, "partitions_")
         if isinstance(X, Table):
-            output.refuse_frame(self)
+            output.refuse_frame(self, "a Table", "give the rows themselves")
             self._check_layout(X)
-            return output.table_with(X, self._parts(self._encoded(X)), self.output_schema_)
+            return recode(X, self.partitions_, self.output_schema_)
         X = check_features(self, X, reset=False)
-        _refuse_sparse(X)
+        if X.is_sparse:
+            output.refuse_frame(self, "a sparse matrix", "give an array, X.toarray()")
+            return recode(self._encoded(X), self.partitions_, self.output_schema_)
         wanted = output.wanted_library(self)
         names = None if wanted is None else self.get_feature_names_out()
-        parts = self._parts(self._encoded(X))
+        parts = parts_of(self._encoded(X), self.partitions_)
         return output.with_parts(X, parts, self.partitions_, wanted, names)
 
     def _check_layout(self, table):
@@ -290,17 +296,6 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
                 "This Table was encoded with other values than the one the discretiser was fitted "
                 "on: encode both with one TableEncoder."
             )
-
-    def _parts(self, table):
-        """Part of each row's value for each feature, None for one that stays as it is."""
-        parts = copy(self.partitions_)
-        schema = table.schema
-        columns = [(schema.nominal, table.codes), (schema.numeric, table.numbers)]
-        for features, values in columns:
-            for k, feature in enumerate(features):
-                if parts[feature] is not None:
-                    parts[feature] = parts[feature].codes(values[:, k])
-        return parts
 
 
 class SupervisedDiscretiser(ClassAxis, Discretiser):
@@ -348,19 +343,3 @@ class SupervisedDiscretiser(ClassAxis, Discretiser):
     def _known_target(self, labels, classes):
         self.classes_ = self.declared_classes_ = classes
         return labels, classes.size
-
-
-def _refuse_sparse(X):
-    if X.is_sparse:
-        raise TypeError("Sparse data cannot be discretised: give a dense array, X.toarray().")
-
-
-def _known(numbers, labels, weights):
-    """What is known of a feature, in order of value, then class, then weight."""
-    known = ~np.isnan(numbers)
-    numbers, labels, weights = numbers[known], labels[known], weights[known]
-    order = np.argsort(numbers)
-    ascending = numbers[order]
-    if (ascending[1:] == ascending[:-1]).any():
-        order = np.lexsort((weights, labels, numbers))
-    return numbers[order], labels[order], weights[order]

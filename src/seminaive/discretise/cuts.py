@@ -14,7 +14,8 @@ from .base import Discretiser
 from .equal import EqualFrequencyDiscretiser, EqualWidthDiscretiser
 from .mdl import MDLDiscretiser
 from .modl.discretiser import MODLDiscretiser
-from .output import recoded_schema, table_with
+from .output import recoded_schema
+from .recode import recode
 
 __all__ = ["NAMED", "PartitionCuts", "TransformerCuts", "find_cuts", "is_known", "is_same"]
 
@@ -43,13 +44,15 @@ class PartitionCuts:
     partitions: list
 
     def cut(self, table):
-        """Return the Table with intervals in the place of its numbers; missing stays missing."""
-        table = _dense(table)
+        """Return the Table with intervals in the place of its numbers; missing stays missing.
+
+        Of sparse numbers it has sparse codes.
+        """
         schema = table.schema
-        partitions, parts = [None] * schema.n_features, [None] * schema.n_features
-        for k, (feature, each) in enumerate(zip(schema.numeric, self.partitions, strict=True)):
-            partitions[feature], parts[feature] = each, each.codes(table.numbers[:, k])
-        return table_with(table, parts, recoded_schema(schema, partitions))
+        partitions = [None] * schema.n_features
+        for feature, each in zip(schema.numeric, self.partitions, strict=True):
+            partitions[feature] = each
+        return recode(table, partitions, recoded_schema(schema, partitions))
 
 
 @dataclass(frozen=True, eq=False)
@@ -174,13 +177,12 @@ def _partitions(fitted, schema, names):
 
 def _numbers_alone(table):
     """The numeric features as a Table of their own."""
-    table = _dense(table)
     schema = make_schema(table.schema.numeric.size, [], [])
     return Table(schema, np.empty((len(table), 0), dtype=np.int32), table.numbers)
 
 
 def _dense(table):
-    """The Table with its numbers in an array: a cut may lie below, at or above zero."""
+    """The Table with its numbers in an array, as a transformer of somebody else's may need it."""
     return replace(table, numbers=table.numbers.toarray()) if table.sparse_numbers else table
 
 

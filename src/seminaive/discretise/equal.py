@@ -51,7 +51,7 @@ class EqualWidthDiscretiser(_EqualDiscretiser):
     n_bins_ : ndarray of shape (n_features,), int
         Number of intervals; 0 for a nominal feature.
     output_schema_ : Schema
-        The layout of the Table that a Table becomes.
+        The layout of the Table that a Table or a sparse matrix becomes.
     encoder_, n_features_in_, feature_names_in_
         As in :class:`Discretiser`.
 
@@ -98,7 +98,7 @@ class EqualFrequencyDiscretiser(_EqualDiscretiser):
     n_bins_ : ndarray of shape (n_features,), int
         Number of intervals; 0 for a nominal feature.
     output_schema_ : Schema
-        The layout of the Table that a Table becomes.
+        The layout of the Table that a Table or a sparse matrix becomes.
     encoder_, n_features_in_, feature_names_in_
         As in :class:`Discretiser`.
 

@@ -28,7 +28,9 @@ class NominalClassifier(CountingClassifier):
 
     ``fit`` finds the cuts in the rows that it is given, so that in a cross-validation no test row
     has a say in them; ``predict`` cuts alike. Folds inside ``fit`` (as of a search) share the
-    cuts of all rows of that ``fit``. Sparse numbers are made dense to be cut.
+    cuts of all rows of that ``fit``. Sparse numbers stay sparse:
+    what is stored gets its interval's code, zero has one of its own (a transformer that is not of
+    this library gets them dense).
 
     Parameters
     ----------
@@ -65,11 +67,11 @@ class NominalClassifier(CountingClassifier):
         super().__init__(categorical_features, missing)
         self.discretiser = discretiser
 
-    def _find_cuts(self, table, labels, weights):
+    def _find_cuts(self, table, labels, weights, chunk):
         self._cuts = None
         if self.discretiser is not None and table.schema.numeric.size:
             wanted = self.discretiser
-            if getattr(self, "_in_chunks", False) and not is_known(wanted):
+            if chunk and not is_known(wanted):
                 raise NoChunksError(CUTS_UNKNOWN)
             names = getattr(self, "feature_names_in_", None)
             self._cuts = find_cuts(wanted, table, labels, weights, self.declared_classes_, names)

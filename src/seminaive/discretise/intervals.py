@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import ClassVar
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ..table.schema import MISSING
 
@@ -44,7 +45,7 @@ class Intervals:
             return ("(-inf, inf)",)
         return (f"(-inf, {names[0]}]", *inner, f"({names[-1]}, inf)")
 
-    def codes(self, numbers):
+    def codes(self, numbers: NDArray[np.float64]) -> NDArray[np.int32]:
         """Interval of each number.
 
         Parameters

@@ -1,5 +1,6 @@
 """Entropy-minimising intervals that a minimum description length accepts (Fayyad and Irani)."""
 
+from functools import lru_cache
 from typing import ClassVar, Literal
 
 import numpy as np
@@ -65,7 +66,7 @@ class MDLDiscretiser(SupervisedDiscretiser):
     n_bins_ : ndarray of shape (n_features,), int
         Number of intervals; 0 for a nominal feature.
     output_schema_ : Schema
-        The layout of the Table that a Table becomes.
+        The layout of the Table that a Table or a sparse matrix becomes.
     classes_, declared_classes_
         As in :class:`SupervisedDiscretiser`.
     encoder_, n_features_in_, feature_names_in_
@@ -108,7 +109,13 @@ class MDLDiscretiser(SupervisedDiscretiser):
         factorials = np.empty(0)
         if self.criterion == "kononenko":
             size = min(int(weights.sum()) + n_classes, _LONGEST)
-            factorials = gammaln(np.arange(size) + 1.0)
+            factorials = _log_factorials(1 << max(size - 1, 0).bit_length())[:size]
         last = np.append(values[:-1] < values[1:], False)[: values.size]
         at = kernels.cut_rows(labels, weights, last, n_classes, logs, factorials)
         return Intervals(midway(values[at], values[at + 1]))
+
+
+# The same for all features of a fit, and long where there are many rows.
+@lru_cache(maxsize=1)
+def _log_factorials(size):
+    return gammaln(np.arange(size) + 1.0)

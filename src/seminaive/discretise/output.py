@@ -19,12 +19,15 @@ def wanted_library(transformer):
     return None if wanted == "default" else wanted
 
 
-def refuse_frame(transformer):
-    """Raise ValueError if ``set_output`` asks for a data frame where X is a Table."""
+def refuse_frame(transformer, given, remedy):
+    """Raise ValueError if ``set_output`` asks for a data frame where X becomes a Table.
+
+    ``given`` says what X is, and ``remedy`` what to give instead.
+    """
     if (wanted := wanted_library(transformer)) is not None:
         raise ValueError(
-            f"set_output(transform={wanted!r}) was asked for, but X is a Table: give the rows "
-            "themselves, or take set_output(transform='default') for output of the kind of X."
+            f"set_output(transform={wanted!r}) was asked for, but X is {given}: {remedy}, "
+            "or take set_output(transform='default')."
         )
 
 

@@ -49,7 +49,7 @@ class Recorded(IncrementalMixin, CountingClassifier):
 class Rounded(Recorded):
     """The same, of numbers rounded to whole ones, which are few."""
 
-    def _find_cuts(self, table, labels, weights):
+    def _find_cuts(self, table, labels, weights, chunk):
         self._note("find_cuts", len(table))
 
     def _cut(self, table):

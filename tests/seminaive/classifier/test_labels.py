@@ -9,7 +9,7 @@ import pytest
 from sklearn.exceptions import DataConversionWarning
 
 from seminaive import NaiveBayes
-from seminaive.classifier.labels import known_labels, read_classes
+from seminaive.classifier.labels import known_labels, listed_classes, read_classes
 
 WORDS = ["mid", "low", "mid", "top"]
 FORMS = {
@@ -68,9 +68,32 @@ def test_a_row_without_a_class_is_refused(y):
         read_classes(y)
 
 
-def test_categories_without_an_order_are_refused():
-    with pytest.raises(TypeError, match="no order among each other"):
-        read_classes(pd.Series(pd.Categorical(["a", 1], ["a", 1])))
+MIXED = {
+    "categories": (pd.Categorical(["a", 1], ["a", 1]), "the categories of y .* 'a' is text, 1 is"),
+    "text first": (np.array(["a", 1], dtype=object), "y .* 'a' is text, 1 is of type int"),
+    "numbers first": (pd.Series([2.5, "b"]), "y .* 'b' is text, 2.5 is of type float"),
+    "booleans": (np.array([True, "b"], dtype=object), "y .* 'b' is text, True is of type bool"),
+}
+
+
+@pytest.mark.parametrize("case", MIXED)
+def test_text_beside_other_labels_is_refused_with_one_of_each(case):
+    y, message = MIXED[case]
+    with pytest.raises(TypeError, match=f"labels in {message}.*Give labels of one type"):
+        read_classes(y)
+
+
+def test_labels_of_a_chunk_are_of_the_type_of_the_classes():
+    mixed = np.array([1, "a"], dtype=object)
+    with pytest.raises(TypeError, match=r"labels in y have no order.*'a' is text, 1 is"):
+        known_labels(mixed, np.arange(2), np.arange(2))
+    with pytest.raises(TypeError, match="labels in classes have no order"):
+        listed_classes(mixed)
+    words = np.array(["b", "a"], dtype=object)
+    assert listed_classes(words).tolist() == ["a", "b"]
+    for y, classes in ((words, np.arange(2)), (np.arange(2), words[::-1])):
+        with pytest.raises(ValueError, match=f"label {y[:1].tolist()[0]!r} in y does not exist"):
+            known_labels(y, classes, classes)
 
 
 def test_a_frame_of_one_column_warns_as_a_column_of_an_array_does():

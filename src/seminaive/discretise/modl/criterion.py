@@ -1,6 +1,7 @@
 """The MODL criteria: what a partition into intervals or groups costs, in nats."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 from scipy.special import gammaln
@@ -98,8 +99,9 @@ class Units:
         """Units for the factorials up to this one."""
         # The largest log-factorial gets 57 bits, which leaves room for sums of several.
         scale = float(2.0 ** (57 - np.ceil(np.log2(max(gammaln(largest + 1.0), 1.0)))))
-        logs = gammaln(np.arange(min(largest + 1, LONGEST)) + 1.0)
-        table = np.rint(logs * scale).astype(np.int64)
+        length = min(largest + 1, LONGEST)
+        # The next power of 2, so that features of nearly as many rows share a table.
+        table = _log_factorials(1 << (length - 1).bit_length(), scale)
         return cls(table if largest < LONGEST else Unbounded(table, scale), scale)
 
     def interval_structure(self, total, most):
@@ -127,3 +129,9 @@ class Units:
         logs = np.log(n_values) + log_partitions(n_values, max(useful, 1))[1:]
         structure[1 : logs.size + 1] = np.rint(logs * self.scale)
         return structure
+
+
+# A fit asks for one or two of them once a feature: of few rows, making one takes longest of all.
+@lru_cache(maxsize=4)
+def _log_factorials(size, scale):
+    return np.rint(gammaln(np.arange(size) + 1.0) * scale).astype(np.int64)

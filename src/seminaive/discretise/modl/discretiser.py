@@ -5,8 +5,10 @@ from numbers import Integral
 from typing import ClassVar
 
 import numpy as np
+import scipy.sparse as sp
 from numpy.typing import NDArray
 from sklearn.utils._param_validation import Interval, StrOptions
+from sklearn.utils.validation import check_is_fitted
 
 from ...table.types import CategoricalFeatures, Missing
 from ..base import SupervisedDiscretiser
@@ -137,9 +139,7 @@ class MODLDiscretiser(SupervisedDiscretiser):
 
     def _partitions(self, table, labels, weights, n_classes):
         if self.missing == "value":
-            # Below all numbers, so that sorting and cutting treat it as any value.
-            numbers = np.where(np.isnan(table.numbers), -np.inf, table.numbers)
-            table = replace(table, numbers=numbers)
+            table = replace(table, numbers=_missing_lowest(table.numbers))
         partitions = super()._partitions(table, labels, weights, n_classes)
         open_ = [k for k, each in enumerate(partitions) if isinstance(each, Problem)]
         exact = limits([partitions[k] for k in open_], self.exact_up_to)
@@ -199,9 +199,19 @@ class MODLDiscretiser(SupervisedDiscretiser):
 
         Raises
         ------
-        AttributeError
-            Before a fit.
+        NotFittedError
+            Before a fit; it is a ValueError and an AttributeError.
         """
+        check_is_fitted(self, "partitions_")
         names = getattr(self, "feature_names_in_", None)
         names = [f"x{k}" for k in range(self.n_features_in_)] if names is None else names
         return report(names, self.partitions_, self.declared_classes_)
+
+
+def _missing_lowest(numbers):
+    """Put missing below all numbers, so that sorting and cutting treat it as any value."""
+    if not sp.issparse(numbers):
+        return np.where(np.isnan(numbers), -np.inf, numbers)
+    lowest = numbers.copy()
+    lowest.data[np.isnan(lowest.data)] = -np.inf
+    return lowest

@@ -5,6 +5,7 @@ from functools import cached_property, partial
 from typing import ClassVar
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ...table.schema import UNSEEN
 from .criterion import Units, grouping_cost, level
@@ -58,7 +59,7 @@ class ValueGroups:
             names if len(set(names)) == len(names) else tuple(_name(g, repr) for g in self.groups)
         )
 
-    def codes(self, values):
+    def codes(self, values: NDArray[np.int32]) -> NDArray[np.int32]:
         """Group of each code of a value, int32; a value that training never showed is UNSEEN."""
         return self.lookup[values]
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ..intervals import Intervals, midway
 from .criterion import Units, interval_cost, level
@@ -50,7 +51,7 @@ class MODLIntervals(Intervals):
             return ("missing", *names)
         return (f"missing or {names[0]}", *names[1:])
 
-    def codes(self, numbers):
+    def codes(self, numbers: NDArray[np.float64]) -> NDArray[np.int32]:
         """Interval of each number, int32; for NaN ``MISSING``, or the one that holds missing."""
         if self.holds_missing:
             numbers = np.where(np.isnan(numbers), -np.inf, numbers)

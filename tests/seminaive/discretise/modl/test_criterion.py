@@ -4,6 +4,7 @@ import math
 
 import numpy as np
 import pytest
+from scipy.special import gammaln
 
 from seminaive.discretise.modl.criterion import Units, grouping_cost, interval_cost, level
 from seminaive.discretise.modl.kernels.partitions import log_partitions
@@ -70,6 +71,14 @@ def test_whole_units_are_the_criterion_to_the_last_digits():
         expected = math.log(300) + math.log(math.comb(300 + size - 1, size - 1))
         assert structure[size] == pytest.approx(expected, rel=1e-12)
     assert units.log_factorials[10] / units.scale == pytest.approx(math.log(math.factorial(10)))
+
+
+@pytest.mark.parametrize("largest", [1, 2, 3, 8, 9, 600, 1023, 1024, 1025])
+def test_the_table_has_every_factorial_up_to_the_largest_and_is_made_once(largest):
+    units = Units.up_to(largest)
+    expected = [round(gammaln(k + 1.0) * units.scale) for k in range(largest + 1)]
+    assert units.log_factorials[: largest + 1].tolist() == expected
+    assert Units.up_to(largest).log_factorials is units.log_factorials
 
 
 def test_numbers_of_groups_that_cannot_pay_are_out_of_reach_and_only_these():

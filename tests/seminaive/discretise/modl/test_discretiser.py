@@ -9,6 +9,7 @@ import polars as pl
 import pytest
 from sklearn.base import clone
 from sklearn.datasets import load_iris
+from sklearn.exceptions import NotFittedError
 from sklearn.utils.estimator_checks import parametrize_with_checks
 
 from seminaive import NaiveBayes, TableEncoder
@@ -195,6 +196,11 @@ def test_the_report_shows_parts_counts_level_and_cost_the_best_feature_first():
         "  group        rows  big  small\n"
         "  {blue, red}    40   20     20"
     )
+
+
+def test_there_is_nothing_to_report_before_a_fit():
+    with pytest.raises(NotFittedError, match="MODLDiscretiser instance is not fitted yet"):
+        MODLDiscretiser().report()
 
 
 def test_features_without_names_are_numbered_in_the_report():

@@ -1,0 +1,55 @@
+"""The features of a Table one after the other, each as a discretiser looks at it."""
+
+import numpy as np
+
+from .sparse.columns import sparse_columns
+
+__all__ = ["nominal_columns", "numeric_columns"]
+
+
+def numeric_columns(table, labels, weights, n_classes):
+    """Yield what is known of each numeric feature, in order of value, then class, then weight.
+
+    Parameters
+    ----------
+    table : Table
+    labels : ndarray of int, shape (n_rows,)
+        0 to n_classes - 1.
+    weights : ndarray of shape (n_rows,), float64
+    n_classes : int
+
+    Yields
+    ------
+    values, labels, weights : ndarray of shape (n_entries,)
+        Of sparse numbers an entry may stand for several rows, see :func:`sparse_columns`.
+    """
+    numbers = table.numbers
+    if table.sparse_numbers:
+        zeros = np.zeros(numbers.shape[1])
+        yield from sparse_columns(numbers, zeros, labels, weights, n_classes)
+        return
+    for k in range(numbers.shape[1]):
+        yield _known(numbers[:, k], labels, weights)
+
+
+def nominal_columns(table, labels, weights, n_classes):
+    """Yield codes, labels and weights of each nominal feature, in no certain order.
+
+    The parameters are those of :func:`numeric_columns`, and so is what sparse codes become.
+    """
+    if table.sparse_codes:
+        yield from sparse_columns(table.codes, table.zero_codes, labels, weights, n_classes)
+        return
+    for k in range(table.codes.shape[1]):
+        yield np.ascontiguousarray(table.codes[:, k]), labels, weights
+
+
+def _known(numbers, labels, weights):
+    """What is known of a feature, in order of value, then class, then weight."""
+    known = ~np.isnan(numbers)
+    numbers, labels, weights = numbers[known], labels[known], weights[known]
+    order = np.argsort(numbers)
+    ascending = numbers[order]
+    if (ascending[1:] == ascending[:-1]).any():
+        order = np.lexsort((weights, labels, numbers))
+    return numbers[order], labels[order], weights[order]

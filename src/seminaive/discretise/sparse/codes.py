@@ -1,0 +1,58 @@
+"""A sparse Table recoded: what is stored takes its part's code, and zero has one of its own."""
+
+from itertools import pairwise
+
+import numpy as np
+import scipy.sparse as sp
+
+from ...table.table import Table
+from .columns import as_columns
+
+__all__ = ["sparse_recoded"]
+
+
+def sparse_recoded(table, partitions, schema):
+    """Recode a Table whose codes or numbers are sparse; what is stored stays stored.
+
+    Parameters
+    ----------
+    table : Table
+        Its other features may be dense.
+    partitions : list of length n_features
+        The partition of each feature, None for a nominal one that stays as it is.
+    schema : Schema
+        Of the result, all of whose features are nominal.
+
+    Returns
+    -------
+    Table
+        With a CSR matrix of codes, and the code of zero for each feature.
+    """
+    old = table.schema
+    zeros = table.zero_codes if table.sparse_codes else np.zeros(old.nominal.size, np.int32)
+    sources = [
+        (old.nominal, table.codes, zeros),
+        (old.numeric, table.numbers, np.zeros(old.numeric.size)),
+    ]
+    made = [
+        _coded(as_columns(matrix), zeros, [partitions[k] for k in features.tolist()])
+        for features, matrix, zeros in sources
+    ]
+    place = np.argsort(np.concatenate([old.nominal, old.numeric]), kind="stable")
+    codes = sp.hstack([each for each, _ in made], format="csc")[:, place].tocsr()
+    zero_codes = np.concatenate([each for _, each in made])[place]
+    return Table(schema, codes, np.empty((len(table), 0)), zero_codes)
+
+
+def _coded(columns, zeros, partitions):
+    """Codes of what a CSC matrix stores, and of its columns' zeros."""
+    # Zero is asked about after all that its column stores, so that one call answers for both.
+    asked = np.insert(columns.data, columns.indptr[1:], zeros)
+    ends = columns.indptr + np.arange(columns.indptr.size)
+    codes = np.empty(asked.size, dtype=np.int32)
+    for (first, end), partition in zip(pairwise(ends.tolist()), partitions, strict=True):
+        values = asked[first:end]
+        codes[first:end] = values if partition is None else partition.codes(values)
+    at = ends[1:] - 1
+    stored = np.delete(codes, at), columns.indices, columns.indptr
+    return sp.csc_matrix(stored, shape=columns.shape), codes[at]
