@@ -1,18 +1,20 @@
 """Selective naive Bayes: the best subset of the features, or an average over many subsets."""
 
+from collections.abc import Iterator
 from numbers import Integral, Real
 from typing import ClassVar, Literal
 
 import numpy as np
 from numpy.typing import ArrayLike
 from sklearn.utils._param_validation import Interval, StrOptions
+from sklearn.utils.validation import check_is_fitted
 
 from ..classifier.explain import ExplainMixin
 from ..classifier.presets import Preset, PresetMixin
 from ..classifier.prior import log_prior
 from ..discretise.inside import NominalClassifier
 from ..naive_bayes.factors import Factors
-from ..table.types import CategoricalFeatures, DiscretiserLike, Missing, RandomState, Rows
+from ..table.types import CategoricalFeatures, DiscretiserLike, Missing, RandomState, Rows, Scores
 from .estimates import ESTIMATES, log_estimates, pseudo_count
 from .fit import SearchSettings, find
 from .rows import SelectionRows
@@ -309,6 +311,47 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
         self.class_log_prior_ = self._answered(prior)
         return _powered(prior, counts.schema.offsets, logs, self.weights_)
 
+    def predict_joint_log_proba_each(self, X: Rows, weights: ArrayLike) -> Iterator[Scores]:
+        """Score rows by models with other weights, with the estimates of the training rows.
+
+        Parameters
+        ----------
+        X
+            As in :meth:`predict`.
+        weights : array-like of shape (n_models, n_features)
+            Power of each feature in each model: 0 or 1, such as ``models_.masks``, or the weights
+            of an average, such as ``averages_`` holds.
+
+        Yields
+        ------
+        ndarray of shape (n_rows, n_classes)
+            For each model log P(class) + the sum of weight * log P(value | class), columns as in
+            ``classes_``. Nothing is computed until it is asked for.
+
+        Raises
+        ------
+        NotFittedError
+            Before a fit; it is a ValueError and an AttributeError.
+        ValueError
+            If the weights are not of these features, or X is not as :meth:`predict` takes it.
+        """
+        check_is_fitted(self)
+        table = self._encode(X)
+        weights = np.atleast_2d(np.asarray(weights, dtype=np.float64))
+        if weights.shape[1] != self.n_features_in_:
+            raise ValueError(
+                f"weights are of {weights.shape[1]} features, but the model has "
+                f"{self.n_features_in_}."
+            )
+        logs, prior = self._estimates(self.counts_)
+        # Of 100,000 features a search selects a few hundred: the others add 0 to every score.
+        used = np.flatnonzero(weights.any(axis=0))
+        table, logs = narrowed(table, logs, used)
+        return (
+            self._answered(_powered(prior, table.schema.offsets, logs, of).joint_log_scores(table))
+            for of in weights[:, used]
+        )
+
     def score_models(
         self, X: Rows, y: ArrayLike, weights: ArrayLike, sample_weight: ArrayLike | None = None
     ) -> ModelScores:
@@ -332,21 +375,7 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
         ValueError
             If the weights are not of these features, y holds another class, or all rows one class.
         """
-        table = self._encode(X)
-        weights = np.atleast_2d(np.asarray(weights, dtype=np.float64))
-        if weights.shape[1] != self.n_features_in_:
-            raise ValueError(
-                f"weights are of {weights.shape[1]} features, but the model has "
-                f"{self.n_features_in_}."
-            )
-        logs, prior = self._estimates(self.counts_)
-        # Of 100,000 features a search selects a few hundred: the others add 0 to every score.
-        used = np.flatnonzero(weights.any(axis=0))
-        table, logs = narrowed(table, logs, used)
-        each = (
-            self._answered(_powered(prior, table.schema.offsets, logs, of).joint_log_scores(table))
-            for of in weights[:, used]
-        )
+        each = self.predict_joint_log_proba_each(X, weights)
         return model_scores(each, y, self.classes_, sample_weight)
 
 

@@ -1,7 +1,6 @@
 """Table 5 and Figures 11 and 12: SNB(CMA) with a threshold for the BER, on constructed features."""
 
 import numpy as np
-from seminaive.discretise.sums.discretiser import RandomSumsDiscretiser
 from sklearn.metrics import confusion_matrix, roc_auc_score, roc_curve
 
 from replication.datasets import load
@@ -13,6 +12,7 @@ from replication.protocols.parameters.discretise import MODL
 from replication.protocols.parameters.selective import SNB
 from replication.protocols.parameters.sums import SUMS
 from seminaive.discretise.modl.discretiser import MODLDiscretiser
+from seminaive.discretise.sums.discretiser import RandomSumsDiscretiser
 from seminaive.selective.selective import SelectiveNaiveBayes
 
 

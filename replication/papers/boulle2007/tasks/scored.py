@@ -10,7 +10,7 @@ from seminaive.selective.scores import ranks
 
 def scored(model, test, rows, weights):
     """Score weights (n_features,) by name with a selective naive Bayes' estimates."""
-    each = model.joint_log_scores(test, list(weights.values()))
+    each = model.predict_joint_log_proba_each(test, list(weights.values()))
     return {
         name: criteria(joint, model.classes_, rows)
         for name, joint in zip(weights, each, strict=True)
