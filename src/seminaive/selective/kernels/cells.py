@@ -47,10 +47,9 @@ def hash_rows(cells, out):
     """Write a hash of each column of ``cells`` (n_features, n_rows) to ``out`` (n_rows,)."""
     out[:] = _FACTOR
     for k in range(cells.shape[0]):
-        for i in range(cells.shape[1]):
-            mixed = (out[i] ^ np.uint64(cells[k, i])) * _FACTOR
-            # A product carries upwards only: what it made of the high bits goes down again.
-            out[i] = mixed ^ (mixed >> _HALF)
+        mixed = (out ^ cells[k].astype(np.uint64)) * _FACTOR
+        # A product carries upwards only: what it made of the high bits goes down again.
+        out[:] = mixed ^ (mixed >> _HALF)
 
 
 @kernel

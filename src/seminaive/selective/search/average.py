@@ -38,6 +38,7 @@ class Averages(Mapping):
     Examples
     --------
     >>> import numpy as np
+    >>> from seminaive.selective.search.average import Averages
     >>> averages = Averages({("cma", "candidates", "once"): np.array([0.5, 0.0])})
     >>> averages["cma", "candidates", "once"].tolist()
     [0.5, 0.0]
