@@ -278,7 +278,7 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
         """
         check_is_fitted(self, "partitions_")
         if isinstance(X, Table):
-            output.refuse_frame(self, "a Table", "give the rows themselves")
+            output.refuse_frame(self)
             self._check_layout(X)
             return recode(X, self.partitions_, self.output_schema_)
         X = check_features(self, X, reset=False)

@@ -8,7 +8,7 @@ from sklearn.frozen import FrozenEstimator
 from sklearn.utils.validation import has_fit_parameter
 
 from ..table.encoder import TableEncoder
-from ..table.schema import make_schema
+from ..table.schema import Schema, make_schema
 from ..table.table import Table
 from .base import Discretiser
 from .equal import EqualFrequencyDiscretiser, EqualWidthDiscretiser
@@ -38,21 +38,31 @@ class PartitionCuts:
         Fitted.
     partitions : list
         The partition of each numeric feature, in their order.
+    schema, layout : Schema
+        Of the training rows before and after the cut.
     """
 
     discretiser: Discretiser
     partitions: list
+    schema: Schema
+    layout: Schema
+
+    @classmethod
+    def of(cls, discretiser, partitions, schema):
+        """Lay the training rows out, whose ``schema`` has these partitions' features."""
+        layout = recoded_schema(schema, _in_place(partitions, schema))
+        return cls(discretiser, partitions, schema, layout)
 
     def cut(self, table):
         """Return the Table with intervals in the place of its numbers; missing stays missing.
 
         Of sparse numbers it has sparse codes.
         """
-        schema = table.schema
-        partitions = [None] * schema.n_features
-        for feature, each in zip(schema.numeric, self.partitions, strict=True):
-            partitions[feature] = each
-        return recode(table, partitions, recoded_schema(schema, partitions))
+        placed, layout = _in_place(self.partitions, table.schema), self.layout
+        # A layout of a hundred thousand features takes longer to make than a row to cut.
+        if table.schema is not self.schema:
+            layout = recoded_schema(table.schema, placed)
+        return recode(table, placed, layout)
 
 
 @dataclass(frozen=True, eq=False)
@@ -121,13 +131,13 @@ def find_cuts(wanted, table, labels, weights, classes, names):
     own_names = None if names is None else names[numeric]
     if is_known(wanted):
         fitted = _unwrapped(wanted)
-        return PartitionCuts(fitted, _partitions(fitted, table.schema, names))
+        return PartitionCuts.of(fitted, _partitions(fitted, table.schema, names), table.schema)
     made = NAMED[wanted]() if isinstance(wanted, str) else clone(wanted)
     if isinstance(made, Discretiser):
         made.fit_labels(_numbers_alone(table), labels, classes, weights)
         if own_names is not None:
             made.feature_names_in_ = own_names
-        return PartitionCuts(made, made.partitions_)
+        return PartitionCuts.of(made, made.partitions_, table.schema)
     given = {}
     if weights is not None:
         if not has_fit_parameter(made, "sample_weight"):
@@ -173,6 +183,14 @@ def _partitions(fitted, schema, names):
             "fit it to the same features, or leave it unfitted."
         )
     return found
+
+
+def _in_place(partitions, schema):
+    """Partitions of the numeric features in the places of all, None for a nominal one."""
+    placed = [None] * schema.n_features
+    for feature, each in zip(schema.numeric.tolist(), partitions, strict=True):
+        placed[feature] = each
+    return placed
 
 
 def _numbers_alone(table):

@@ -19,7 +19,7 @@ def wanted_library(transformer):
     return None if wanted == "default" else wanted
 
 
-def refuse_frame(transformer, given, remedy):
+def refuse_frame(transformer, given="a Table", remedy="give the rows themselves"):
     """Raise ValueError if ``set_output`` asks for a data frame where X becomes a Table.
 
     ``given`` says what X is, and ``remedy`` what to give instead.

@@ -5,6 +5,7 @@ import pickle
 import numpy as np
 import pandas as pd
 import pytest
+import scipy.sparse as sp
 from sklearn.base import clone
 
 from seminaive import (
@@ -12,6 +13,7 @@ from seminaive import (
     EqualWidthDiscretiser,
     MDLDiscretiser,
     MODLDiscretiser,
+    TableEncoder,
 )
 
 pytest.importorskip("hypothesis", reason="hypothesis is not installed: it comes with extra tests")
@@ -76,3 +78,19 @@ def test_the_layout_of_numbers_changes_no_cut(make, drawn, layout):
     pd.testing.assert_frame_equal(
         pd.DataFrame(np.asarray(names, dtype=object)), pd.DataFrame(others)
     )
+
+
+@FEW
+@given(
+    drawn=drawn_tables(kinds="x"),
+    form=st.sampled_from([sp.csr_array, sp.csc_matrix, sp.coo_array]),
+    weighted=st.booleans(),
+)
+def test_sparse_rows_get_the_cuts_and_codes_of_dense_ones(make, drawn, form, weighted):
+    numbers = drawn.frame.to_numpy(dtype=float)
+    weights = drawn.weights if weighted else None
+    dense = make().fit(numbers, drawn.labels, weights)
+    sparse = make().fit(form(numbers), drawn.labels, weights)
+    assert_same_cuts(sparse, dense)
+    expected = dense.transform(TableEncoder().fit_transform(numbers))
+    np.testing.assert_array_equal(sparse.transform(form(numbers)).dense_codes(), expected.codes)

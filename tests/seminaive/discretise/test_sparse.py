@@ -176,3 +176,16 @@ def test_naive_bayes_takes_the_table_that_sparse_rows_become(name):
     np.testing.assert_allclose(
         one.predict_log_proba(sparse), other.predict_log_proba(dense), rtol=0, atol=1e-12
     )
+
+
+def test_rows_to_predict_share_the_layout_of_the_training_rows():
+    X, labels = drawn_matrix(12)
+    known = MODLDiscretiser().fit(X, labels)
+    for given in ("modl", known):
+        model = AODE(discretiser=given).fit(sp.csr_matrix(X), labels)
+        cut = model._cut(model.encoder_.encode(sp.csr_matrix(X)))
+        assert cut.schema is model._cuts.layout
+        # Another schema, be it an equal one, is laid out by itself.
+        other = model._cut(TableEncoder().fit_transform(X))
+        assert other.schema is not cut.schema
+        assert other.schema.same_layout(cut.schema)

@@ -60,6 +60,14 @@ def test_rows_of_fractional_weights_are_an_entry_each():
         assert column == sorted(row for row in rows if row[0] == row[0])
 
 
+@pytest.mark.parametrize(("largest", "entries"), [(2.0**52, 2), (2.0**53, 3)])
+def test_zeros_are_summed_as_long_as_sums_are_exact(largest, entries):
+    matrix = sp.csr_matrix(np.array([[1.0], [0.0], [0.0]]))
+    weights = np.array([largest, 1.0, 1.0])
+    [found] = listed(sparse_columns(matrix, np.zeros(1), np.zeros(3, int), weights, 1))
+    assert len(found) == entries
+
+
 @pytest.mark.parametrize("kind", ["none", "fractions"])
 @pytest.mark.parametrize("size", [1, 7, 200])
 def test_the_size_of_a_block_changes_nothing(monkeypatch, kind, size):
