@@ -14,6 +14,7 @@ from replication.protocols.parameters.sums import SUMS
 from seminaive.discretise.modl.discretiser import MODLDiscretiser
 from seminaive.discretise.sums.discretiser import RandomSumsDiscretiser
 from seminaive.selective.selective import SelectiveNaiveBayes
+from seminaive.table.encoder import TableEncoder
 
 
 def entry(cell):
@@ -61,17 +62,19 @@ def least_ber(labels, odds):
 
 def _split(cell):
     data = load(cell.dataset)
-    X, y = _arrays(data)
+    X, y = _rows(data)
     fold = cell.axes["fold"]
     if fold == N_FOLDS:
-        return (X, y), _arrays(load(f"{cell.dataset}-valid"))
+        return (X, y), _rows(load(f"{cell.dataset}-valid"))
     split = folds(PAPER, cell.dataset, cell.axes["repeat"], y, N_FOLDS, stratified=True)
     train, test = split[fold]
     return (X[train], y[train]), (X[test], y[test])
 
 
-def _arrays(data):
-    return data.frame.to_numpy(dtype=np.float64), data.target.cat.codes.to_numpy().astype(np.int64)
+def _rows(data):
+    """Numbers as a Table, and the classes as 0 and 1."""
+    encoder = explicit(TableEncoder, categorical_features=None, missing="skip")
+    return encoder.fit_transform(data.frame), data.target.cat.codes.to_numpy().astype(np.int64)
 
 
 def _place(cell):
