@@ -38,13 +38,17 @@ def renew(scores, weight, unit, posterior):
         inside, of_row, own = 0.0, 0.0, 0.0
         for c in range(scores.shape[1]):
             below = (scores[i, c] - top) * unit
-            likely = np.exp(below) if below < 0.0 else 1.0
-            posterior[i, c] = likely if below > -SILENT else 0.0
+            likely = 0.0
+            # A last bit of a sum that is 1 or more is far above what is silent.
+            if below > -SILENT:
+                likely = np.exp(below) if below < 0.0 else 1.0
+            posterior[i, c] = likely
             inside += likely
             of_row += weight[i, c]
             own += weight[i, c] * below
+        share = 1.0 / inside
         for c in range(scores.shape[1]):
-            posterior[i, c] /= inside
+            posterior[i, c] *= share
         total += of_row * np.log(inside) - own
     return total
 

@@ -103,21 +103,24 @@ def averages_of_tried(tried):
         From (averaging, models, duplicates) to weights.
     """
     least = min([tried.null_cost, *(run.costs.min(initial=np.inf) for run in tried.runs)])
-    # The first two costs are there for all runs: what posteriors relate to, and the empty subset.
+    # With every run's costs go the two that are there for all: what posteriors relate to, and the
+    # empty subset's.
     common = np.array([least, tried.null_cost])
-    out = {}
-    for models, duplicates in product(MODELS, DUPLICATES):
-        counted, null_times = tried.times(models, duplicates)
-        for averaging in AVERAGINGS:
-            parts = np.zeros(tried.n_features)
-            whole = null_times * model_weights(common, tried.null_cost, averaging)[1]
-            for run, here in zip(tried.runs, counted, strict=True):
-                costs = np.concatenate([common, run.costs])
-                weights = model_weights(costs, tried.null_cost, averaging)[2:] * here
-                parts += run.sums(weights, tried.n_features)
-                whole += weights.sum()
-            out[averaging, models, duplicates] = _shares(parts, whole)
-    return out
+    readings = {key: tried.times(*key) for key in product(MODELS, DUPLICATES)}
+    parts, wholes = {}, {}
+    for averaging in AVERAGINGS:
+        null = model_weights(common, tried.null_cost, averaging)[1]
+        for reading, (_, null_times) in readings.items():
+            parts[averaging, *reading] = np.zeros(tried.n_features)
+            wholes[averaging, *reading] = null * null_times
+        for at, run in enumerate(tried.runs):
+            costs = np.concatenate([common, run.costs])
+            weights = model_weights(costs, tried.null_cost, averaging)[2:]
+            for reading, (counted, _) in readings.items():
+                here = weights * counted[at]
+                parts[averaging, *reading] += run.sums(here, tried.n_features)
+                wholes[averaging, *reading] += here.sum()
+    return {key: _shares(parts[key], wholes[key]) for key in parts}
 
 
 def averages_of_all(subsets):

@@ -8,6 +8,8 @@ __all__ = ["ModelsSeen", "Tried"]
 
 # So many features fit in the bits of a key; for more a key is a hash.
 _BITS = 63
+# Keys that are sorted at once.
+_AT_ONCE = 1 << 19
 
 
 @dataclass(frozen=True, eq=False)
@@ -115,21 +117,27 @@ class Tried:
 
     def best(self, n):
         """Masks of the ``n`` different subsets of least cost."""
-        first = np.concatenate([np.ones(1, dtype=bool), *self.first])
-        costs = np.concatenate([[self.null_cost], *(run.costs for run in self.runs)])
-        places = np.flatnonzero(first)
-        order = places[np.argsort(costs[places], kind="stable")[:n]]
+        # No more than n of one run can be among them: of millions of subsets a few are compared.
+        found = [
+            (run, at)
+            for run, first in zip(self.runs, self.first, strict=True)
+            for at in _leading(run.costs, first, n)
+        ]
+        costs = np.array([self.null_cost, *(run.costs[at] for run, at in found)])
+        order = np.argsort(costs, kind="stable")[:n]
         none = np.zeros(self.n_features, dtype=bool)
-        return np.array([none if at == 0 else self._mask(at - 1) for at in order])
+        return np.array([self._mask(*found[at - 1]) if at > 0 else none for at in order])
 
-    def _mask(self, place):
-        for run in self.runs:
-            if place < run.costs.size:
-                mask = run.subset(self.n_features, place)
-                mask[run.features[place]] = run.adding[place]
-                return mask
-            place -= run.costs.size
-        raise IndexError("no subset was tried at this place")
+    def _mask(self, run, place):
+        mask = run.subset(self.n_features, place)
+        mask[run.features[place]] = run.adding[place]
+        return mask
+
+
+def _leading(costs, counted, n):
+    """Places of the ``n`` least costs of those that count, the first of equal ones, ascending."""
+    places = np.flatnonzero(counted)
+    return np.sort(places[np.argsort(costs[places], kind="stable")[:n]])
 
 
 def _marks(n_features):
@@ -150,6 +158,11 @@ def _keys(run, marks):
 def _first_times(keys):
     """Whether no key before is the same; the empty subset's key, 0, never counts."""
     out = np.zeros(keys.size, dtype=bool)
-    _, first = np.unique(keys, return_index=True)
-    out[first] = True
+    # Equal keys have one remainder: sorting millions of them part by part takes little room.
+    parts = min(1 + keys.size // _AT_ONCE, 256)
+    remainder = (keys % np.uint64(parts)).astype(np.uint8)
+    for part in range(parts):
+        places = np.flatnonzero(remainder == part)
+        _, first = np.unique(keys[places], return_index=True)
+        out[places[first]] = True
     return out & (keys != 0)

@@ -6,6 +6,7 @@ from itertools import product
 import numpy as np
 import pytest
 
+from seminaive.selective.search import seen
 from seminaive.selective.search.seen import Tried
 from seminaive.selective.search.walk import Run
 from tests.seminaive.cases import make_data, with_unseen
@@ -180,6 +181,21 @@ def test_what_a_start_tries_that_another_has_tried_is_not_the_first():
         found = tried.times(*reading)
         assert ([each.tolist() for each in found[0]], found[1]) == (counted, null_times)
     assert tried.n_different == 4
+
+
+@pytest.mark.parametrize("at_once", [1, 7, 10**6])
+def test_however_many_keys_are_sorted_at_once_the_first_is_found(at_once, monkeypatch):
+    monkeypatch.setattr(seen, "_AT_ONCE", at_once)
+    rng = np.random.default_rng(0)
+    features, adding = rng.integers(4, size=300), np.ones(300, dtype=bool)
+    run = Run(features, adding, rng.random(300), rng.random(300) < 0.4, 1)
+    [once], _ = Tried.of([run], 4, 0.0).times("candidates", "once")
+    held, met = frozenset(), {frozenset()}
+    for feature, accepted, is_first in zip(features, run.accepted, once, strict=True):
+        tried = held ^ {feature}
+        assert is_first == (tried not in met)
+        met.add(tried)
+        held = tried if accepted else held
 
 
 def test_more_features_than_bits_are_told_apart_by_hashes():
