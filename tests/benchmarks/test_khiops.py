@@ -5,10 +5,12 @@ import pandas as pd
 import pytest
 
 from benchmarks import beside_khiops, optional, partitions, sets, sizes
+from benchmarks.report import markdown
 from replication import datasets, khiops
 from replication.khiops.answers import Answer, Preparation
 
 ONCE = sizes.Sizes(rounds=2, khiops_sets=("paint",), khiops_rounds=2)
+MADE = {"date": "2031-01-01", "cpu": "one", "cores": 1, "load": 0.0, "versions": {}}
 
 
 def numbers():
@@ -77,6 +79,9 @@ def test_cma_and_khiops_learn_from_the_same_two_thirds_of_every_round(paint, sta
     assert loss.details["log loss of Khiops 9"]["median"] == pytest.approx(np.log(3), rel=1e-3)
     assert 0 < loss.details["log loss of SNB(CMA)"]["median"] < np.log(2)
     assert loss.details["features of Khiops 9"]["median"] == 2
+    page = markdown({"made": MADE, "results": [each.as_json() for each in rows], "missing": []})
+    assert "log loss of Khiops 9 1.099 (1.099 to 1.099)" in page
+    assert "training by Khiops 9, by its own log 500 ms" in page
     # The stand-in's first of three equal classes is the one without a row.
     assert right.details["accuracy of Khiops 9"]["high"] == 0
     assert right.details["accuracy of SNB(CMA)"]["low"] > 0.6
