@@ -11,6 +11,7 @@ May import nothing of ours.
 from replication.khiops.answers import Answer
 from replication.khiops.errors import KhiopsError
 from replication.khiops.find import why_no_khiops
-from replication.khiops.predict import classify, prepare
+from replication.khiops.predict import classify
+from replication.khiops.preparation import Preparation, prepare
 
-__all__ = ["Answer", "KhiopsError", "classify", "prepare", "why_no_khiops"]
+__all__ = ["Answer", "KhiopsError", "Preparation", "classify", "prepare", "why_no_khiops"]

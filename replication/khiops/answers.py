@@ -47,25 +47,6 @@ class Answer:
         return int(np.count_nonzero(self.weights > 0))
 
 
-@dataclass(frozen=True)
-class Preparation:
-    """How long Khiops took to cut and group the variables of a table.
-
-    Attributes
-    ----------
-    seconds : float
-        Elapsed, of Khiops' process from start to end.
-    logged_seconds : float
-        By its own log, which has hundredths.
-    version : str
-        Of Khiops' programs.
-    """
-
-    seconds: float
-    logged_seconds: float
-    version: str
-
-
 def read_scores(text: str, n_rows: int, n_classes: int) -> np.ndarray:
     """Read the table of scores, whose classes are codes; returns logarithms (n_rows, n_classes).
 

@@ -8,19 +8,12 @@ from tempfile import TemporaryDirectory
 import numpy as np
 import pandas as pd
 
-from replication.khiops.answers import (
-    Answer,
-    Preparation,
-    read_log,
-    read_scores,
-    read_version,
-    read_weights,
-)
+from replication.khiops.answers import Answer, read_log, read_scores, read_version, read_weights
 from replication.khiops.child import LOG, REPORT, SCORES
 from replication.khiops.command import run_khiops
 from replication.khiops.tables import write_dictionary, write_rows
 
-__all__ = ["TIMEOUT", "classify", "prepare"]
+__all__ = ["TIMEOUT", "classify"]
 
 #: Seconds that training and scoring may take together.
 TIMEOUT = 3600.0
@@ -66,7 +59,8 @@ def classify(
         raise ValueError(f"codes of classes must be from 0 to {n_classes - 1}")
     with TemporaryDirectory(prefix="khiops-") as name:
         folder = Path(name)
-        _write(frame, codes, folder)
+        write_dictionary(frame, folder)
+        write_rows(frame, codes, folder)
         write_rows(test, None, folder)
         seconds = run_khiops("classify", folder, timeout)
         scores = read_scores((folder / SCORES).read_text("utf-8"), len(test), n_classes)
@@ -74,39 +68,6 @@ def classify(
         weights, version = read_weights(report, frame.shape[1]), read_version(report)
         logged = read_log((folder / LOG).read_text("utf-8"))
     return Answer(scores, weights, version, logged, seconds)
-
-
-def prepare(frame: pd.DataFrame, codes: np.ndarray, timeout: float = TIMEOUT) -> Preparation:
-    """Cut and group the variables of a table, each by itself, without a classifier.
-
-    Parameters
-    ----------
-    frame : pandas.DataFrame, shape (n_rows, n_features)
-    codes : numpy.ndarray of int, shape (n_rows,)
-    timeout : float
-
-    Returns
-    -------
-    Preparation
-
-    Raises
-    ------
-    ValueError
-        Khiops cannot take the table.
-    KhiopsError
-        Khiops fails, or takes longer than `timeout`.
-    """
-    with TemporaryDirectory(prefix="khiops-") as name:
-        folder = Path(name)
-        _write(frame, codes, folder)
-        seconds = run_khiops("prepare", folder, timeout)["train"]
-        version = read_version((folder / REPORT).read_text("utf-8"))
-        return Preparation(seconds, read_log((folder / LOG).read_text("utf-8")), version)
-
-
-def _write(frame: pd.DataFrame, codes: np.ndarray, folder: Path) -> None:
-    write_dictionary(frame, folder)
-    write_rows(frame, codes, folder)
 
 
 def _columns(frame: pd.DataFrame) -> list[tuple[object, ...]]:

@@ -7,7 +7,7 @@ import pytest
 from benchmarks import beside_khiops, optional, partitions, sets, sizes
 from benchmarks.report import markdown
 from replication import datasets, khiops
-from replication.khiops.answers import Answer, Preparation
+from replication.khiops import Answer, Preparation
 
 ONCE = sizes.Sizes(rounds=2, khiops_sets=("paint",), khiops_rounds=2)
 MADE = {"date": "2031-01-01", "cpu": "one", "cores": 1, "load": 0.0, "versions": {}}

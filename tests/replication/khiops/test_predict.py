@@ -8,7 +8,14 @@ import pandas as pd
 import pytest
 from sklearn.datasets import load_iris
 
-from replication.khiops import KhiopsError, classify, predict, prepare, why_no_khiops
+from replication.khiops import (
+    KhiopsError,
+    classify,
+    predict,
+    preparation,
+    prepare,
+    why_no_khiops,
+)
 from replication.khiops.child import DICTIONARY, LOG, REPORT, SCORES, TEST, TRAIN
 
 
@@ -38,7 +45,8 @@ def given(monkeypatch):
         (folder / REPORT).write_text(json.dumps({"version": "9", "modelingReport": modelling}))
         return {"train": 2.0, "deploy": 1.0}
 
-    monkeypatch.setattr(predict, "run_khiops", run)
+    for module in (predict, preparation):
+        monkeypatch.setattr(module, "run_khiops", run)
     return kept
 
 
