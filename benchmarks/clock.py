@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-__all__ = ["Race", "race"]
+__all__ = ["Race", "race", "wall"]
 
 
 @dataclass(frozen=True)
@@ -53,6 +53,14 @@ def race(
         for name in _rotated(list(contestants), turn):
             seconds[name].append(_time(contestants[name], calls[name], clock))
     return Race({name: tuple(each) for name, each in seconds.items()}, answers)
+
+
+def wall(call: Callable[[], object]) -> float:
+    """Elapsed seconds of one call, for a race with what tells its own seconds."""
+    with _no_collection():
+        start = time.perf_counter()
+        call()
+        return time.perf_counter() - start
 
 
 def _enough(call: Callable[[], object], shortest: float, clock: Callable[[], float]) -> int:

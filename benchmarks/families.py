@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from threadpoolctl import threadpool_limits
 
 from benchmarks.averaged import averaged
+from benchmarks.beside_khiops import beside_khiops
 from benchmarks.partitions import partitions
 from benchmarks.result import Result
 from benchmarks.rules import rules
@@ -30,6 +31,7 @@ FAMILIES = {
     "trees": trees,
     "rules": rules,
     "boulle": _boulle,
+    "khiops": beside_khiops,
     "stagewise": stagewise,
     "penalties": penalties,
     "weights": weights,

@@ -11,7 +11,7 @@ from benchmarks.sets import Missing
 if TYPE_CHECKING:
     from replication.weka import Weka
 
-__all__ = ["peer", "weka_with"]
+__all__ = ["khiops_room", "peer", "weka_with"]
 
 
 def peer(module: str, name: str, remedy: str = "pip install '.[peers]'") -> ModuleType:
@@ -48,3 +48,24 @@ def weka_with(classifier: str) -> Weka:
     if found is None:
         raise Missing(f"Weka's {name} is left out: {why_no_weka(needs=classifier)}.")
     return found
+
+
+def khiops_room() -> ModuleType:
+    """Import what calls Khiops, where Khiops itself is here.
+
+    Raises
+    ------
+    Missing
+        If Khiops, or what calls it, is not here or does not start.
+    """
+    try:
+        from replication import khiops
+    except ImportError as error:
+        raise Missing(
+            f"Khiops is left out: calling it needs {error.name}, which "
+            "`pip install '.[replication]'` brings."
+        ) from None
+    why = khiops.why_no_khiops()
+    if why:
+        raise Missing(f"Khiops is left out: {why}.")
+    return khiops

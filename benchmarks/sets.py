@@ -1,10 +1,16 @@
 """The data sets to race on: real ones where they are at hand, as integer codes or as floats."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 
-__all__ = ["Data", "Missing", "load_set"]
+if TYPE_CHECKING:
+    from replication.datasets import Dataset
+
+__all__ = ["Data", "Missing", "load_set", "load_table"]
 
 
 class Missing(Exception):
@@ -36,6 +42,19 @@ def load_set(name: str, *, nominal: bool = True) -> Data:
     Missing
         If its files are not here, or what reads them is not installed.
     """
+    found = load_table(name)
+    columns = [_numbers(found.frame[column], nominal) for column in found.frame]
+    return Data(name, np.column_stack(columns), found.target.cat.codes.to_numpy("int64"), nominal)
+
+
+def load_table(name: str) -> Dataset:
+    """Load a registered data set that is at hand as the table that it is, missing cells and all.
+
+    Raises
+    ------
+    Missing
+        As for `load_set`.
+    """
     try:
         from replication.datasets import DataError, load, locate
         from replication.engine.at_hand import fetch_line
@@ -47,11 +66,9 @@ def load_set(name: str, *, nominal: bool = True) -> Data:
     if locate(name) is None:
         raise Missing(f"{name} is left out: it is not at hand, `{fetch_line([name])}` fetches it.")
     try:
-        found = load(name)
+        return load(name)
     except DataError as error:
         raise Missing(f"{name} is left out: {error}") from None
-    columns = [_numbers(found.frame[column], nominal) for column in found.frame]
-    return Data(name, np.column_stack(columns), found.target.cat.codes.to_numpy("int64"), nominal)
 
 
 def _numbers(column, nominal: bool) -> np.ndarray:

@@ -35,6 +35,11 @@ class Sizes:
     stagewise_nu: tuple[int, ...] = (5, 10, 20, 40)
     conic_features: int = 2
     lambdas: int = 100
+    khiops_sets: tuple[str, ...] = (
+        "adult", "gina", "letter", "madelon", "mushroom-8416", "pendigits",
+        "satimage", "segment", "spambase", "sylva", "thyroid", "waveform",
+    )  # fmt: skip
+    khiops_rounds: int = 3
 
 
 FULL = Sizes()
@@ -57,4 +62,6 @@ QUICK = Sizes(
     stagewise_features=(20, 40, 80),
     conic_features=1,
     lambdas=20,
+    khiops_sets=("mushroom-8416", "segment"),
+    khiops_rounds=1,
 )

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from statistics import median
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from benchmarks.clock import Race
+from benchmarks.clock import Race, wall
 from benchmarks.optional import weka_with
 from benchmarks.sets import Data
 
@@ -78,7 +77,7 @@ def weka_race(
         found = classify_splits(weka, classifier, options, table, [split] * turns)
         own = [each.training_seconds + each.testing_seconds for each in found]
         seconds[theirs].append(_warm(own))
-        seconds[name].append(_warm([_wall(call) for _ in range(turns)]))
+        seconds[name].append(_warm([wall(call) for _ in range(turns)]))
     answers[theirs] = found[-1].predicted
     return theirs, Race({who: tuple(each) for who, each in seconds.items()}, answers)
 
@@ -96,9 +95,3 @@ def as_table(data: Data) -> tuple[pd.DataFrame, pd.Series]:
 
 def _warm(seconds: list[float]) -> float:
     return median(seconds[len(seconds) // 2 :])
-
-
-def _wall(call: Callable[[], object]) -> float:
-    start = time.perf_counter()
-    call()
-    return time.perf_counter() - start

@@ -6,6 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+import replication.khiops
 import replication.weka
 from benchmarks import averaged, optional, paired, partitions, rules, sets, sizes, subsets, trees
 from benchmarks.__main__ import FOLDER
@@ -47,6 +48,7 @@ def nothing_at_hand(monkeypatch):
     monkeypatch.setattr(datasets, "locate", lambda name: None)
     monkeypatch.setattr(optional, "import_module", absent)
     monkeypatch.setattr(replication.weka, "find_weka", lambda needs: None)
+    monkeypatch.setattr(replication.khiops, "why_no_khiops", lambda: "it is not installed")
 
 
 @pytest.fixture
@@ -100,7 +102,7 @@ def test_without_peers_and_sets_the_rest_is_measured_and_each_thing_missing_is_n
     starts = [line.partition(" is left out: ")[0] for line in report["missing"]]
     assert starts == [
         *("scikit-bayes' AnDE", "kr-vs-kp", "splice", "Weka's AODE", "pyAgrum's TAN", "letter"),
-        *("a frame of pandas", "a frame of polars", "CVXPY's path of penalties"),
+        *("Khiops", "a frame of pandas", "a frame of polars", "CVXPY's path of penalties"),
         *("scikit-bayes' ALR", "Weka's CfsSubsetEval"),
     ]
     assert report["missing"][0].endswith("it is not installed, `pip install '.[peers]'` brings it.")

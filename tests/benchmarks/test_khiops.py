@@ -1,12 +1,16 @@
-"""The race with Khiops: by the wall clock, with what its log says, or left out with a sentence."""
-
-from types import SimpleNamespace
+"""The races with Khiops: by the wall clock, with what its log says, or left out with a sentence."""
 
 import numpy as np
+import pandas as pd
 import pytest
 
-from benchmarks import optional, partitions, sets, sizes
-from benchmarks.khiops_run import _logged, preparation
+from benchmarks import beside_khiops, optional, partitions, sets, sizes
+from benchmarks.report import markdown
+from replication import datasets, khiops
+from replication.khiops import Answer, Preparation
+
+ONCE = sizes.Sizes(rounds=2, khiops_sets=("paint",), khiops_rounds=2)
+MADE = {"date": "2031-01-01", "cpu": "one", "cores": 1, "load": 0.0, "versions": {}}
 
 
 def numbers():
@@ -15,42 +19,105 @@ def numbers():
     return sets.Data("letter", rng.normal(size=(300, 2)) + y[:, None], y, nominal=False)
 
 
+@pytest.fixture
+def paint(monkeypatch):
+    """A table with a class that is named before the others and has no row, and a missing cell."""
+    data = numbers()
+    frame = pd.DataFrame(data.X, columns=["a", "b"])
+    frame["c"] = pd.Categorical(np.where(np.arange(300) % 7, "x", "y"))
+    frame.loc[0, ["a", "c"]] = np.nan
+    target = pd.Series(pd.Categorical.from_codes(data.y + 1, ["never", "no", "yes"]))
+    found = datasets.Dataset("paint", frame, target, "")
+    monkeypatch.setattr(beside_khiops, "load_table", lambda name: found)
+    return found
+
+
+@pytest.fixture
+def stand_in(monkeypatch):
+    """A Khiops that gives every class of three the same probability, by two of the features."""
+
+    class Khiops:
+        trained = ()
+
+        def prepare(self, frame, codes):
+            return Preparation(2.0, 0.25, "9")
+
+        def classify(self, train, test, n_classes):
+            Khiops.trained = (*Khiops.trained, train[1])
+            log_proba = np.full((len(test), n_classes), -np.log(n_classes))
+            return Answer(log_proba, np.array([0.5, 1, 0]), "9", 0.5, {"train": 2.0})
+
+    for module in (beside_khiops, partitions):
+        monkeypatch.setattr(module, "khiops_room", Khiops)
+    return Khiops
+
+
+@pytest.mark.usefixtures("stand_in")
 def test_modl_and_khiops_race_by_the_wall_clock(monkeypatch):
-    pytest.importorskip("khiops.core")
     monkeypatch.setattr(partitions, "load_set", lambda name, nominal: numbers())
-    try:
-        result = partitions._khiops(sizes.Sizes(rounds=1))
-    except sets.Missing as error:
-        pytest.skip(str(error))
+    result = partitions._khiops(ONCE)
+    assert result.quantity == "preparation by Khiops 9, start included / MODL"
     seconds = result.details["seconds"]
-    started = next(each for name, each in seconds.items() if "start included" in name)
-    assert started["median"] > seconds["start left out, by its own log"]["median"] >= 0
-    assert result.value.median == pytest.approx(
-        started["median"] / seconds["MODL"]["median"], rel=1e-3
-    )
+    assert seconds["preparation by Khiops 9, start included"]["median"] == 2.0
+    assert seconds["start left out, by its own log"]["median"] == 0.25
+    assert result.value.high == pytest.approx(2.0 / seconds["MODL"]["low"], rel=1e-3)
 
 
-class NoPrograms(Exception):
-    pass
+def test_cma_and_khiops_learn_from_the_same_two_thirds_of_every_round(paint, stand_in):
+    rows = [measure() for measure in beside_khiops.beside_khiops(ONCE)]
+    assert [len(each) for each in stand_in.trained] == [200, 200]
+    assert {tuple(np.bincount(each)) for each in stand_in.trained} == {(0, 100, 100)}
+    assert {each.data for each in rows} == {"paint, 300 x 3 of which 1 nominal"}
+    assert [each.quantity for each in rows] == [
+        "training by Khiops 9, start included / SNB(CMA)",
+        "training by Khiops 9, by its own log / SNB(CMA)",
+        "log loss of Khiops 9 / SNB(CMA)",
+        "accuracy of Khiops 9 / SNB(CMA)",
+    ]
+    started, logged, loss, right = rows
+    assert started.value.median == pytest.approx(4 * logged.value.median, rel=1e-2)
+    assert loss.details["log loss of Khiops 9"]["median"] == pytest.approx(np.log(3), rel=1e-3)
+    assert 0 < loss.details["log loss of SNB(CMA)"]["median"] < np.log(2)
+    assert loss.details["features of Khiops 9"]["median"] == 2
+    page = markdown({"made": MADE, "results": [each.as_json() for each in rows], "missing": []})
+    assert "log loss of Khiops 9 1.099 (1.099 to 1.099)" in page
+    assert "training by Khiops 9, by its own log 500 ms" in page
+    # The stand-in's first of three equal classes is the one without a row.
+    assert right.details["accuracy of Khiops 9"]["high"] == 0
+    assert right.details["accuracy of SNB(CMA)"]["low"] > 0.6
 
 
-class NoStart(Exception):
-    pass
+def test_log_loss_and_accuracy_by_hand():
+    log_proba = np.log([[0.5, 0.25, 0.25], [0.1, 0.2, 0.7]])
+    loss, right = beside_khiops._scored(log_proba, np.array([0, 1]))
+    assert loss == pytest.approx((np.log(2) + np.log(5)) / 2)
+    assert right == 0.5
 
 
-@pytest.mark.parametrize(
-    ("trouble", "said"), [(NoPrograms, r".* on the PATH"), (NoStart, r".* do not start.* openmpi")]
-)
-def test_khiops_without_its_programs_is_left_out(monkeypatch, trouble, said):
-    def get_runner():
-        raise trouble
-
-    kinds = SimpleNamespace(KhiopsEnvironmentError=NoPrograms, KhiopsRuntimeError=NoStart)
-    fake = SimpleNamespace(get_runner=get_runner, exceptions=kinds)
-    monkeypatch.setattr(optional, "import_module", lambda name: fake)
-    with pytest.raises(sets.Missing, match=f"Khiops is left out: {said}"):
-        preparation(numbers()).__enter__()
+def test_khiops_without_its_programs_is_left_out(monkeypatch, paint):
+    monkeypatch.setattr(khiops, "why_no_khiops", lambda: "Khiops' programs do not start")
+    for measure in (
+        optional.khiops_room,
+        next(iter(beside_khiops.beside_khiops(ONCE))),
+    ):
+        with pytest.raises(
+            sets.Missing, match=r"^Khiops is left out: Khiops' programs do not start\.$"
+        ):
+            measure()
 
 
-def test_the_log_of_khiops_tells_seconds():
-    assert _logged("Read\nData preparation time: 1:02:03.25\nWrite") == 3723.25
+def test_the_full_run_has_eight_sets_or_more_of_the_registry():
+    names = sizes.FULL.khiops_sets
+    assert len(set(names)) >= 8
+    assert set(names) <= set(datasets.registry())
+    assert set(sizes.QUICK.khiops_sets) <= set(names)
+
+
+def test_the_real_khiops_beside_cma(paint):
+    why = khiops.why_no_khiops()
+    if why:
+        pytest.skip(why)
+    one = sizes.Sizes(khiops_sets=("paint",), khiops_rounds=1)
+    *_, loss, right = (measure() for measure in beside_khiops.beside_khiops(one))
+    assert 0 < next(iter(loss.details.values()))["median"] < np.log(2)
+    assert right.value.median == pytest.approx(1.0, abs=0.2)

@@ -1,0 +1,145 @@
+"""CMA beside Khiops' selective naive Bayes: seconds of training, log loss and accuracy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache, partial
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+import pandas as pd
+from sklearn.model_selection import train_test_split
+
+from benchmarks.clock import wall
+from benchmarks.optional import khiops_room
+from benchmarks.result import Result, Spread
+from benchmarks.sets import load_table
+from benchmarks.sizes import Sizes
+from seminaive import SelectiveNaiveBayes
+
+if TYPE_CHECKING:
+    from replication.datasets import Dataset
+
+__all__ = ["beside_khiops"]
+
+CMA = "SNB(CMA)"
+TESTED = 1 / 3
+
+
+class Said(NamedTuple):
+    """What a classifier did in one round: seconds of training, and how well it tells the rest."""
+
+    seconds: float
+    log_loss: float
+    accuracy: float
+    features: int
+
+
+class Measured(NamedTuple):
+    """All rounds on a data set, and how it and the Khiops are called."""
+
+    label: str
+    khiops: str
+    theirs: list[Said]
+    ours: list[Said]
+    logged: list[float]
+
+
+def beside_khiops(sizes: Sizes) -> Iterator[Callable[[], Result]]:
+    """Yield four rows a data set, from the same rounds: two of time, log loss and accuracy."""
+    for name in sizes.khiops_sets:
+        measured = cache(partial(_measured, name, sizes.khiops_rounds))
+        yield from (partial(row, measured) for row in (_started, _logged, _log_loss, _accuracy))
+
+
+def _measured(name: str, rounds: int) -> Measured:
+    """Train both on the same two thirds, other ones every round, and try them on the rest."""
+    khiops, data = khiops_room(), load_table(name)
+    codes = data.target.cat.codes.to_numpy()
+    splits = [
+        train_test_split(np.arange(codes.size), test_size=TESTED, stratify=codes, random_state=k)
+        for k in range(rounds)
+    ]
+    _ours(data, codes, *splits[0], 0)  # compiles
+    theirs, ours, logged = [], [], []
+    for k, (train, test) in enumerate(splits):
+        rows = data.frame.iloc[train], codes[train]
+        answer = khiops.classify(rows, data.frame.iloc[test], len(data.target.cat.categories))
+        said = _scored(answer.log_proba, codes[test])
+        theirs.append(Said(answer.seconds["train"], *said, answer.n_selected))
+        logged.append(answer.logged_seconds)
+        ours.append(_ours(data, codes, train, test, k))
+    return Measured(_label(data), f"Khiops {answer.version}", theirs, ours, logged)
+
+
+def _ours(data: Dataset, codes: np.ndarray, train: np.ndarray, test: np.ndarray, k: int) -> Said:
+    model = SelectiveNaiveBayes(
+        averaging="cma", discretiser="modl", class_laplace="1/n", random_state=k
+    )
+    seconds = wall(partial(model.fit, data.frame.iloc[train], codes[train]))
+    log_proba = np.full((test.size, len(data.target.cat.categories)), -np.inf)
+    log_proba[:, model.classes_] = model.predict_log_proba(data.frame.iloc[test])
+    return Said(seconds, *_scored(log_proba, codes[test]), int((model.weights_ > 0).sum()))
+
+
+def _scored(log_proba: np.ndarray, codes: np.ndarray) -> tuple[float, float]:
+    """Mean log loss in nats, and the share of right answers."""
+    loss = -log_proba[np.arange(codes.size), codes].mean()
+    return float(loss), float((log_proba.argmax(axis=1) == codes).mean())
+
+
+def _started(measured: Callable[[], Measured]) -> Result:
+    found = measured()
+    name = f"training by {found.khiops}, start included"
+    return _times(found, name, [each.seconds for each in found.theirs])
+
+
+def _logged(measured: Callable[[], Measured]) -> Result:
+    found = measured()
+    return _times(found, f"training by {found.khiops}, by its own log", found.logged)
+
+
+def _times(found: Measured, theirs: str, seconds: Sequence[float]) -> Result:
+    ours = [each.seconds for each in found.ours]
+    details = {"seconds": {theirs: vars(Spread.of(seconds)), CMA: vars(Spread.of(ours))}}
+    return Result(
+        "khiops", found.label, f"{theirs} / {CMA}", _ratio(seconds, ours), details=details
+    )
+
+
+def _log_loss(measured: Callable[[], Measured]) -> Result:
+    return _quality(measured(), "log_loss", ("log_loss", "features"))
+
+
+def _accuracy(measured: Callable[[], Measured]) -> Result:
+    return _quality(measured(), "accuracy", ("accuracy",))
+
+
+def _quality(found: Measured, what: str, told: Sequence[str]) -> Result:
+    def of(said, each):
+        return [getattr(one, each) for one in said]
+
+    both = {found.khiops: found.theirs, CMA: found.ours}
+    details = {
+        f"{_words(each)} of {who}": vars(Spread.of(of(said, each)))
+        for each in told
+        for who, said in both.items()
+    }
+    value = _ratio(*(of(said, what) for said in both.values()))
+    quantity = f"{_words(what)} of {found.khiops} / {CMA}"
+    return Result("khiops", found.label, quantity, value, details=details)
+
+
+def _words(field: str) -> str:
+    return field.replace("_", " ")
+
+
+def _ratio(first: Sequence[float], second: Sequence[float]) -> Spread:
+    return Spread.of([a / b for a, b in zip(first, second, strict=True)])
+
+
+def _label(data: Dataset) -> str:
+    rows, features = data.frame.shape
+    nominal = sum(isinstance(each, pd.CategoricalDtype) for each in data.frame.dtypes)
+    kind = {0: "numeric", features: "nominal"}.get(nominal, f"of which {nominal} nominal")
+    return f"{data.name}, {rows:,} x {features} {kind}"
