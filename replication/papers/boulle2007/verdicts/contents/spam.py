@@ -26,8 +26,8 @@ def majority(number, results):
     others = {f"the {part} {sum(ends[part])} rows of the file": share(ends[part])
               for part in ("last", "first")}  # fmt: skip
     printed = results.printed["table1", "Spam", "Instances", "count"].printed
-    return judge_exact(number, share(found["classes"]), reading=_FILE, others=others,
-                       note=told(found["classes"], int(printed.value), number.printed))  # fmt: skip
+    note = told(found["classes"], int(printed.value), number.printed)
+    return judge_exact(number, share(found["classes"]), reading=_FILE, others=others, note=note)
 
 
 def share(classes):
@@ -37,14 +37,14 @@ def share(classes):
 
 def told(classes, n, target):
     """Say which rows of two classes are left out where ``n`` remain with such a majority."""
+    if n == sum(classes):
+        return ""
     most, least = lost(classes, n, target)
     if most is None:
         return f"no {n} rows of the file have such a largest class"
-    if most == (0, 0):
-        return ""
     return (
         f"with {n} rows this is so where {_between(*most)} of the larger class are left out and "
-        f"{_between(*least)} of the smaller; the file begins with all rows of the smaller class"
+        f"{_between(*least)} of the smaller"
     )
 
 
