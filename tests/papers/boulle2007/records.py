@@ -22,6 +22,7 @@ from replication.papers.boulle2007.protocol.settings import (
     NB,
 )
 from replication.papers.boulle2007.tasks.heuristic import RUNS, name
+from tests.papers.boulle2007 import contents_records
 
 __all__ = [
     "by_auc", "drawn", "empty_ledger", "every_auc", "heuristic", "mask", "note", "of_all",
@@ -174,6 +175,7 @@ PRINTED = {
         "rows": 5000, "features": 21, "numeric": 21, "classes": [1657, 1647, 1696]},
     "instances:draw": _instances,
     "growth:count": _growth,
+    **contents_records.noted,
 }  # fmt: skip
 
 

@@ -2,7 +2,7 @@
 
 from replication.engine.cell import Cell, for_artefact
 from replication.evidence.layout import Layout
-from replication.papers.boulle2007.protocol import beyond, challenge, forty, readings
+from replication.papers.boulle2007.protocol import beyond, challenge, contents, forty, readings
 
 PAPER = "boulle2007"
 
@@ -33,7 +33,7 @@ QUICK_REPEATS = 3
 
 def cells(profile):
     """Return every cell of a profile, "quick" or "full"."""
-    later = [cell for part in (forty, challenge, beyond) for cell in part.cells(profile)]
+    later = [cell for part in (forty, contents, challenge, beyond) for cell in part.cells(profile)]
     if profile == "quick":
         tasks = (splits, by_auc, heuristic)
         slices = (cell for task in tasks for cell in task(readings.FRESH, QUICK_REPEATS))

@@ -9,11 +9,15 @@ from replication.papers.boulle2007.verdicts import (
     text,
     waveform,
 )
+from replication.papers.boulle2007.verdicts.contents import announced, settings, tables
 from replication.papers.boulle2007.verdicts.results import Results
 
 RULES = (
     *waveform.RULES,
     *text.RULES,
+    *settings.RULES,
+    *announced.RULES,
+    *tables.RULES,
     Derived("claims", by=lambda _, results: selection_claims.verdicts(results)),
     Derived("claims", by=lambda _, results: averaging_claims.verdicts(results)),
     Derived("claims", by=lambda _, results: [jointly.verdict(results.printed.values(), results)]),

@@ -11,7 +11,7 @@ from replication.papers.boulle2007.protocol.settings import NAMES
 
 _WORDS = {
     "no": "0", "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "half": "0.5",
-    "half a million": "5e5",
+    "half a million": "5e5", "seven": "7", "ten": "10", "forty": "40",
 }  # fmt: skip
 
 

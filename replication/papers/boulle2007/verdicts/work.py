@@ -26,6 +26,9 @@ ORDERS = {
     "search without multi-start": "O(KN)",
     # log2(KN) starts.
     "search with regularisation": "O(KN log(KN))",
+    # Section 8.2: rows by descending probability, then one more of them called positive at a time.
+    "sort for the BER": "O(N log N)",
+    "confusion matrices for the BER": "O(N)",
 }
 
 #: An exponent this far from what the order says is taken for another order.

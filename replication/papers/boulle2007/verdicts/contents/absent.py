@@ -1,0 +1,56 @@
+"""The two sets that are not at hand: Table 2 beside what their organisers publish."""
+
+import math
+
+from replication.evidence.judging import impossible, judge_exact, no_data
+from replication.papers.boulle2007.protocol.organisers import (
+    CLASSES,
+    N_CLASSES,
+    PREDICTION,
+    SELECTION,
+)
+
+_READING = "as the challenge's organisers publish it"
+_NOTE = "no copy of the data is at hand"
+
+
+def published(number, results):
+    """Verdict on a number of such a set; of the classes' shares, where they are not published."""
+    parts = {"Classes": N_CLASSES, "Categorical variables": 0,
+             "Numerical variables": _sizes(number).features,
+             "Instances": rows(number.row)}  # fmt: skip
+    if number.column in parts:
+        return judge_exact(number, parts[number.column], reading=_READING, note=_NOTE)
+    if number.row in CLASSES:
+        largest = max(map(sum, zip(*CLASSES[number.row], strict=True)))
+        share = 100 * largest / rows(number.row)
+        return judge_exact(number, share, reading=_READING, note=_NOTE)
+    return _witnessed(number, rows(number.row))
+
+
+def rows(name):
+    """Rows that have classes: the training part, and of the first challenge the validation too."""
+    if name in SELECTION:
+        return SELECTION[name].train + SELECTION[name].valid
+    return PREDICTION[name].train
+
+
+def _sizes(number):
+    return {**SELECTION, **PREDICTION}[number.row]
+
+
+def _witnessed(number, n):
+    """No data, with the counts of rows that the share can be; or none of two classes can be it."""
+    found = counts(number.printed, n)
+    if not found:
+        return impossible(number, f"of {n} rows no largest class of two has {number.value} %")
+    told = " or ".join(map(str, found)) if len(found) < 4 else f"{found[0]} to {found[-1]}"
+    return no_data(number, f"{_NOTE}; the organisers publish no rows of each class, of {n} they "
+                           f"would be {told}")  # fmt: skip
+
+
+def counts(target, n):
+    """Rows of the larger of two classes among ``n`` that print as a share in %."""
+    first = max(math.ceil(n * target.low / 100 - 1e-9), math.ceil(n / N_CLASSES))
+    last = min(math.floor(n * target.high / 100 + 1e-9), n)
+    return list(range(first, last + 1))

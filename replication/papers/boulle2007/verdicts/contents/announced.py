@@ -1,0 +1,89 @@
+"""What sections 8.1 and 8.3 tell of the challenge, beside the calendar and its organisers."""
+
+import re
+from dataclasses import replace
+from datetime import date
+
+from replication.evidence.judging import impossible, judge_exact
+from replication.evidence.rule import Coded, Exact
+from replication.evidence.vocabulary import QUOTED
+from replication.papers.boulle2007.protocol import organisers
+from replication.papers.boulle2007.verdicts.words import in_digits, judge_word
+
+_READING = "as the challenge's organisers publish it"
+
+#: Names that do not hang on the machine's language.
+DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September",
+          "October", "November", "December")  # fmt: skip
+
+_DATES = {"start": organisers.START, "end": organisers.END}
+
+
+def day(number, results):
+    """Verdict on a date with its day of the week, by the calendar and by the organisers."""
+    weekday, asked = as_date(number.value)
+    if asked is None:
+        return impossible(number, "the calendar has no such date")
+    named, theirs = _DATES[number.column]
+    real = DAYS[asked.weekday()]
+    if weekday != real:
+        same = (named, theirs) == (weekday, asked)
+        note = f"that day was a {real}"
+        return impossible(number, f"{note}; the organisers' page has it so" if same else note)
+    return judge_exact(number, told(named, theirs), reading=_READING)
+
+
+def as_date(text):
+    """Return day of the week and date of "Friday September 30, 2005"; None where it is no date."""
+    found = re.fullmatch(r"(\w+) (\w+) (\d{1,2}), (\d{4})", text)
+    if not found or found[2] not in MONTHS:
+        return None, None
+    try:
+        asked = date(int(found[4]), 1 + MONTHS.index(found[2]), int(found[3]))
+    except ValueError:
+        return None, None
+    return found[1], asked
+
+
+def told(weekday, day_):
+    """Write a date as the paper does."""
+    return f"{weekday} {MONTHS[day_.month - 1]} {day_.day}, {day_.year}"
+
+
+def more_than(number, results):
+    """Verdict on "more than 4000": the organisers' count without the digits that are zeros."""
+    zeros = len(number.value) - len(number.value.rstrip("0"))
+    unit = 10**zeros
+    count = organisers.DEVELOPMENT_ENTRIES
+    judged = judge_exact(number, count // unit * unit, reading=_READING,
+                         note=f"{count}, rounded down to {unit}")  # fmt: skip
+    return replace(judged, reproduced=float(count))
+
+
+def larger(number, results):
+    """Verdict on how many times larger the test sets are: on that farthest from the printed."""
+    times = [sizes.test / sizes.train for sizes in organisers.PREDICTION.values()]
+    ours = max(times, key=lambda value: abs(value - number.printed.value))
+    note = f"{min(times):.4f} to {max(times):.4f} on the five sets"
+    return judge_exact(number, ours, reading=_READING, note=note)
+
+
+def _entrants(number, results):
+    judged = judge_exact(in_digits(number), organisers.ENTRANTS, reading=_READING)
+    return replace(judged, reported=number.value)
+
+
+RULES = (
+    Coded("text", "challenge", "data sets", kind=QUOTED,
+          by=lambda number, results: judge_word(number, len(organisers.PREDICTION), _READING)),
+    Coded("text", "challenge", "size of the test sets against the train sets", by=larger,
+          kind=QUOTED),
+    Coded("text", "challenge", tuple(_DATES), by=day, kind=QUOTED),
+    Coded("text", "challenge", "entrants", by=_entrants, kind=QUOTED),
+    Coded("text", "challenge", "development entries", by=more_than, kind=QUOTED),
+    Exact("text", "challenge", "finalists", reading=_READING, kind=QUOTED,
+          of=lambda number, results: organisers.FINALISTS),
+    Exact("text", "challenge", "entries of a participant", reading=_READING, kind=QUOTED,
+          of=lambda number, results: organisers.ENTRIES),
+)  # fmt: skip

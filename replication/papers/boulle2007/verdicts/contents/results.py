@@ -1,0 +1,56 @@
+"""What the files of the forty sets hold, as recorded."""
+
+from replication.evidence.recorded import kept
+from replication.papers.boulle2007.protocol import challenge, contents, forty
+from replication.papers.boulle2007.protocol.sets import AT_HAND
+
+
+class ContentsMixin:
+    """The part of a paper's results that looks at the contents of files, and at what was run."""
+
+    @kept
+    def contents(self, name):
+        """What the file of a set holds, as the task ``contents:count`` has it, or None."""
+        return self._one(forty.describe(name))
+
+    @kept
+    def versions(self, name):
+        """The same of other public versions of the set, by what sets them apart."""
+        cells = {says: contents.version(name, says) for says in contents.VERSIONS.get(name, ())}
+        found = {says: self._one(cell) for says, cell in cells.items()}
+        return {says: record for says, record in found.items() if record is not None}
+
+    def ends(self):
+        """Rows of each class at either end of Spam's file, "first" and "last", or None."""
+        return self._one(contents.ends())
+
+    def samples(self, name):
+        """The ``largest`` classes of samples of a set and their ``rows``, or None."""
+        return self._one(contents.samples(name))
+
+    @kept
+    def one_cross_validation(self):
+        """Records of the folds of the first set with a whole cross-validation; else empty."""
+        for name in AT_HAND:
+            found = self._whole(forty.cross_validations(name, forty.DEFAULT)[0])
+            if found:
+                return found
+        return []
+
+    @kept
+    def one_guess(self):
+        """Records of the folds behind the first guess of a performance; else empty."""
+        for name in challenge.SETS:
+            cells = challenge.entry_cells(name, "initial", 0)
+            found = self._whole([c for c in cells if c.axes["fold"] != challenge.WHOLE])
+            if found:
+                return found
+        return []
+
+    def _one(self, cell):
+        found = self.current([cell])
+        return found[0] if found else None
+
+    def _whole(self, cells):
+        found = self.current(cells)
+        return found if len(found) == len(cells) else []

@@ -1,0 +1,112 @@
+"""Tables 1 and 2, row by row, against the files."""
+
+from dataclasses import replace
+
+import numpy as np
+
+from replication.datasets.registry import entry
+from replication.evidence.judging import judge_draws, judge_exact, no_data
+from replication.evidence.power import Span, refused
+from replication.evidence.rule import NOT_RUN, Coded, Exact
+from replication.evidence.vocabulary import COUNTED, QUOTED, REPRODUCED, SETTING
+from replication.papers.boulle2007.protocol.organisers import PREDICTION
+from replication.papers.boulle2007.protocol.sets import ABSENT, ALL, CHALLENGE, DRAWN, UCI
+from replication.papers.boulle2007.verdicts.contents import absent, spam
+
+#: What a file's record is in each column.
+COLUMNS = {
+    "Instances": lambda found: found["rows"],
+    "Numerical variables": lambda found: found["numeric"],
+    "Categorical variables": lambda found: found["nominal"],
+    "Classes": lambda found: len(found["classes"]),
+    "Majority accuracy": lambda found: 100 * max(found["classes"]) / found["rows"],
+}
+_SHARE = "Majority accuracy"
+_FILE, _SAMPLE = "counted on the public file", "counted on a sample by the rule"
+_RULE = "fresh samples by the rule"
+
+#: What must be said of single numbers.
+NOTES = {
+    ("Adult", "Numerical variables"): "UCI describes 6 numerical and 8 categorical variables; the "
+    "file of Khiops, the author's tool, has a number for each row beside them, which says nothing",
+    ("Breast", "Numerical variables"): "with the sample number",
+    ("Mushroom", "Instances"): "the expanded file, put together again from rows found elsewhere",
+    ("PenDigits", "Instances"): "the training file alone",
+    ("Yeast", "Categorical variables"): "the name of the sequence, nearly every row's own",
+    **{(name, "Instances"): "the training part alone" if name in PREDICTION
+       else "training and validation part" for name in CHALLENGE},
+}  # fmt: skip
+
+
+def on_file(number, results):
+    """Verdict on a number by the set's file, with other public versions as readings."""
+    found = results.contents(number.row)
+    if found is None:
+        return no_data(number, NOT_RUN)
+    value = COLUMNS[number.column]
+    others = {says: value(each) for says, each in results.versions(number.row).items()}
+    others |= _read_otherwise(number, found)
+    note = NOTES.get((number.row, number.column), "")
+    reading = _SAMPLE if number.row in DRAWN else _FILE
+    judged = judge_exact(number, value(found), reading=reading, others=others, note=note)
+    return _telling_apart(judged) if judged.verdict == REPRODUCED else judged
+
+
+def _telling_apart(judged):
+    """Say in the note which other versions and counts the number rules out."""
+    refuted = [f"as against {_short(each.reproduced)} ({each.reading})"
+               for each in judged.others if not each.agrees]  # fmt: skip
+    return replace(judged, note="; ".join(part for part in (judged.note, *refuted) if part))
+
+
+def _short(value):
+    return f"{value}" if isinstance(value, int) else f"{value:.4g}"
+
+
+def _read_otherwise(number, found):
+    """Other counts of the same file."""
+    place = number.row, number.column
+    declared = entry(ALL[number.row]).classes
+    if number.column == "Classes" and len(declared) != len(found["classes"]):
+        return {"classes declared, one without a row": len(declared)}
+    if place == ("Adult", "Numerical variables"):
+        return {"with a number for each row": found["numeric"] + 1}
+    if place == ("Yeast", "Categorical variables"):
+        return {"without the sequence's name": found["nominal"] - 1}
+    return {}
+
+
+def sampled(number, results):
+    """Verdict on the largest class of a sample that a rule draws: ours are others."""
+    found = results.samples(number.row)
+    if found is None:
+        return no_data(number, NOT_RUN)
+    shares = 100 * np.array(found["largest"]) / found["rows"]
+    judged = judge_draws(number, shares, reading=_RULE, note="the paper's sample cannot be had")
+    # Ten classes of equal probability: from a tenth of the rows to all of them.
+    span = Span(10.0, 100.0)
+    power = refused(number.printed, [(judged.low, judged.high)], span)
+    return replace(judged, power=power)
+
+
+def _sample_rows(number, results):
+    found = results.samples(number.row)
+    return found and found["rows"]
+
+
+_COUNTS = tuple(column for column in COLUMNS if column != _SHARE)
+_AT_HAND = tuple(name for name in UCI if name not in DRAWN and name != "Spam")
+_CHALLENGE = tuple(name for name in CHALLENGE if name not in ABSENT)
+
+RULES = (
+    Coded("table1", _AT_HAND, tuple(COLUMNS), by=on_file, kind=COUNTED),
+    Coded("table1", "Spam", "Instances", by=spam.rows, kind=COUNTED),
+    Coded("table1", "Spam", _COUNTS[1:], by=on_file, kind=COUNTED),
+    Coded("table1", "Spam", _SHARE, by=spam.majority, kind=COUNTED),
+    Exact("table1", DRAWN, "Instances", of=_sample_rows, kind=SETTING,
+          reading="our samples have as many", without=NOT_RUN),
+    Coded("table1", DRAWN, _COUNTS[1:], by=on_file, kind=COUNTED),
+    Coded("table1", DRAWN, _SHARE, by=sampled, kind=COUNTED),
+    Coded("table2", _CHALLENGE, tuple(COLUMNS), by=on_file, kind=COUNTED),
+    Coded("table2", ABSENT, tuple(COLUMNS), by=absent.published, kind=QUOTED),
+)  # fmt: skip

@@ -1,0 +1,211 @@
+"""Tables 1 and 2 on made-up files: as printed, and on either side of what is printed."""
+
+from dataclasses import replace
+
+import pytest
+
+from replication.evidence.judge import judge_one, taken
+from replication.evidence.vocabulary import COUNTED, QUOTED, SETTING
+from replication.papers.boulle2007.protocol import contents, forty
+from replication.papers.boulle2007.protocol.sets import ABSENT, AT_HAND, DRAWN
+from replication.papers.boulle2007.verdicts.contents import absent, tables
+from replication.papers.boulle2007.verdicts.results import Results
+from tests.papers.boulle2007 import contents_records as records
+from tests.papers.boulle2007.contents_records import NUMBERS
+from tests.papers.boulle2007.records import empty_ledger, note
+from tests.papers.test_refutable import absurd
+
+SHARE = "Majority accuracy"
+#: No rows of its classes are published.
+UNKNOWN = ("Nova", SHARE)
+
+
+def every_cell():
+    return [*(forty.describe(name) for name in AT_HAND), *contents.cells("full")]
+
+
+@pytest.fixture(scope="module")
+def as_printed(tmp_path_factory):
+    with pytest.MonkeyPatch.context() as patch:
+        ledger = empty_ledger(tmp_path_factory.mktemp("printed"), patch)
+        for cell in every_cell():
+            note(ledger, cell, records.noted[cell.task](cell))
+        yield Results(ledger, "full")
+
+
+@pytest.fixture
+def ledger(tmp_path, monkeypatch):
+    return empty_ledger(tmp_path, monkeypatch)
+
+
+def judged(results, row, column, **changes):
+    (found,) = judge_one(replace(NUMBERS[row, column], **changes), tables.RULES, results)
+    return found
+
+
+def test_every_number_of_the_two_tables_takes_one_rule():
+    assert len(taken(tables.RULES, NUMBERS.values())) == 200
+
+
+def test_files_as_printed_are_reproduced(as_printed):
+    words = {place: judged(as_printed, *place).verdict for place in NUMBERS}
+    drawn = {(name, SHARE) for name in DRAWN}
+    assert {place for place, word in words.items() if word == "consistent"} == drawn
+    assert {place for place, word in words.items() if word == "no data"} == {UNKNOWN}
+    assert set(words.values()) == {"reproduced", "consistent", "no data"}
+
+
+def test_an_absurd_number_in_any_row_is_refuted(as_printed):
+    words = {judged(as_printed, *place, value=absurd(number.value)).verdict
+             for place, number in NUMBERS.items()}  # fmt: skip
+    assert words == {"inconsistent", "impossible"}
+
+
+def test_without_records_only_what_the_organisers_publish_is_judged(ledger):
+    results = Results(ledger, "full")
+    found = {place: judged(results, *place).verdict for place in NUMBERS}
+    known = {place for place, word in found.items() if word != "no data"}
+    assert known == {place for place in NUMBERS if place[0] in ABSENT} - {UNKNOWN}
+
+
+def test_what_is_not_counted_on_files_is_counted_apart(as_printed):
+    kinds = {}
+    for place in NUMBERS:
+        kinds.setdefault(judged(as_printed, *place).kind, set()).add(place)
+    assert set(kinds) == {COUNTED, QUOTED, SETTING}
+    assert kinds[SETTING] == {(name, "Instances") for name in DRAWN}
+    assert {name for name, _ in kinds[QUOTED]} == set(ABSENT)
+
+
+#: A file of 100 rows of two classes.
+FILE = {"rows": 100, "numeric": 3, "nominal": 2, "gaps": 0, "classes": [40, 60]}
+
+
+@pytest.mark.parametrize(
+    ("column", "value", "either_side"),
+    [
+        ("Instances", "100", ("99", "101")),
+        ("Numerical variables", "3", ("2", "4")),
+        ("Categorical variables", "2", ("1", "3")),
+        ("Classes", "2", ("1", "4")),
+        (SHARE, "60.0", ("59.9", "60.1")),
+    ],
+)
+def test_each_column_is_counted_on_the_file(ledger, column, value, either_side):
+    note(ledger, forty.describe("Wine"), FILE)
+    results = Results(ledger, "full")
+    assert judged(results, "Wine", column, value=value).verdict == "reproduced"
+    for other in either_side:
+        assert judged(results, "Wine", column, value=other).verdict == "inconsistent"
+
+
+@pytest.mark.parametrize(
+    ("classes", "word"),
+    [([107, 71], "inconsistent"), ([71, 59, 48], "reproduced"), ([70, 60, 48], "inconsistent")],
+)
+def test_the_share_is_rounded_and_not_cut_off(ledger, classes, word):
+    note(ledger, forty.describe("Wine"), {**FILE, "rows": 178, "classes": classes})
+    # 71 of 178 is 39.89 %.
+    assert judged(Results(ledger, "full"), "Wine", SHARE).verdict == word
+
+
+def test_another_version_that_agrees_is_named_and_one_that_does_not_is_told(ledger):
+    note(ledger, forty.describe("Breast"), {**FILE, "numeric": 10})
+    (says,) = contents.VERSIONS["Breast"]
+    note(ledger, contents.version("Breast", says), {**FILE, "numeric": 9})
+    place = "Breast", "Numerical variables"
+    found = judged(Results(ledger, "full"), *place)
+    assert (found.verdict, found.agrees) == ("reproduced", ())
+    assert found.note == f"with the sample number; as against 9 ({says})"
+    found = judged(Results(ledger, "full"), *place, value="9")
+    assert (found.verdict, found.agrees, found.reproduced) == ("under-specified", (says,), 10)
+    assert judged(Results(ledger, "full"), *place, value="8").verdict == "inconsistent"
+
+
+@pytest.mark.parametrize(
+    ("row", "column", "record", "words"),
+    [
+        ("Adult", "Numerical variables", {"numeric": 7}, ("reproduced", "inconsistent")),
+        ("Adult", "Numerical variables", {"numeric": 6}, ("under-specified", "inconsistent")),
+        ("Adult", "Numerical variables", {"numeric": 5}, ("inconsistent", "inconsistent")),
+        ("Yeast", "Categorical variables", {"nominal": 1}, ("reproduced", "inconsistent")),
+        ("Yeast", "Categorical variables", {"nominal": 2}, ("under-specified", "reproduced")),
+        ("Glass", "Classes", {"classes": [1] * 6}, ("reproduced", "inconsistent")),
+        ("Glass", "Classes", {"classes": [1] * 5}, ("inconsistent", "inconsistent")),
+    ],
+)
+def test_files_that_can_be_counted_in_two_ways(ledger, row, column, record, words):
+    note(ledger, forty.describe(row), {**FILE, **record})
+    more = {"Adult": "9", "Yeast": "2", "Glass": "8"}[row]
+    results = Results(ledger, "full")
+    found = judged(results, row, column), judged(results, row, column, value=more)
+    assert tuple(each.verdict for each in found) == words
+
+
+def spam(ledger, classes, **changes):
+    note(ledger, forty.describe("Spam"), {**FILE, "rows": sum(classes), "classes": classes})
+    note(ledger, contents.ends(), records.ends(contents.ends()))
+    results = Results(ledger, "full")
+    return [judged(results, "Spam", column, **changes) for column in ("Instances", SHARE)]
+
+
+def test_spam_has_fewer_rows_than_the_file_and_is_its_end(ledger):
+    rows, share = spam(ledger, [2788, 1813])
+    assert (rows.verdict, rows.reproduced) == ("inconsistent", 4601)
+    assert rows.note.startswith("294 rows of UCI's 4601")
+    assert (share.verdict, share.agrees) == (
+        "under-specified", ("the last 4307 rows of the file",),
+    )  # fmt: skip
+    assert "0 to 3 of the larger class" in share.note
+    assert "291 to 294 of the smaller" in share.note
+
+
+def test_spam_with_the_files_rows_would_be_the_file(ledger):
+    rows, share = spam(ledger, [2788, 1519])
+    assert (rows.verdict, share.verdict) == ("reproduced", "reproduced")
+
+
+@pytest.mark.parametrize(
+    ("value", "word"),
+    [("10.7", "consistent"), ("10.2", "consistent"), ("10.1", "inconsistent"),
+     ("11.1", "consistent"), ("11.2", "inconsistent"), ("9.9", "inconsistent")],
+)  # fmt: skip
+def test_a_sample_is_judged_by_other_samples(ledger, value, word):
+    # 39 samples, of which the range holds a fresh one with 95 %: 10.2 % to 11.1 %.
+    found = {"rows": 1000, "largest": [102, *[107] * 37, 111]}
+    note(ledger, contents.samples("LED"), found)
+    got = judged(Results(ledger, "full"), "LED", SHARE, value=value)
+    assert (got.verdict, got.n_draws, got.low, got.high) == (word, 39, 10.2, 11.1)
+    # 10 of the 901 numbers from 10.0 to 100.0.
+    assert got.power == pytest.approx(1 - 10 / 901)
+
+
+@pytest.mark.parametrize(
+    ("row", "column", "value", "word"),
+    [
+        ("Gisette", "Instances", "7000", "reproduced"),
+        ("Gisette", "Instances", "6000", "inconsistent"),
+        ("Gisette", SHARE, "50.0", "reproduced"),
+        ("Gisette", SHARE, "50.1", "inconsistent"),
+        ("Nova", "Instances", "1929", "inconsistent"),
+        ("Nova", "Numerical variables", "16968", "inconsistent"),
+        ("Nova", "Categorical variables", "1", "inconsistent"),
+        ("Nova", "Classes", "3", "inconsistent"),
+        ("Nova", SHARE, "71.6", "no data"),
+        ("Nova", SHARE, "50.0", "no data"),
+        ("Nova", SHARE, "49.9", "impossible"),
+        ("Nova", SHARE, "71.61", "no data"),
+        ("Nova", SHARE, "71.62", "impossible"),
+    ],
+)
+def test_absent_sets_are_beside_what_their_organisers_publish(ledger, row, column, value, word):
+    found = judged(Results(ledger, "full"), row, column, value=value)
+    assert found.verdict == word
+    assert found.note
+
+
+@pytest.mark.parametrize(("value", "n"), [("71.6", 1754), ("50", 7), ("99.9", 50), ("100", 50)])
+def test_a_share_is_witnessed_by_trying_every_count(value, n):
+    target = replace(NUMBERS["Nova", SHARE], value=value).printed
+    tried = [k for k in range(n + 1) if 2 * k >= n and target.holds(100 * k / n)]
+    assert absent.counts(target, n) == tried
