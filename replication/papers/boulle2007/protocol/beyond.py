@@ -28,7 +28,7 @@ LEARNING = MappingProxyType(
     }
 )
 TESTED = 1500
-LEARNING_REPEATS = 10
+LEARNING_REPEATS = 5
 
 
 def cells(profile):
