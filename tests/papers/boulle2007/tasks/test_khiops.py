@@ -1,59 +1,62 @@
-"""Khiops as a task: labels to codes in the order asked for, and the sentence without it."""
+"""Khiops as a task: tables to frames, its probabilities scored, and the sentence without it."""
 
 import numpy as np
 import pandas as pd
 import pytest
-from scipy import sparse
 
 from replication.engine.able import unable
+from replication.engine.cell import Cell
 from replication.khiops.answers import Answer
-from replication.papers.boulle2007.tasks import khiops
+from replication.papers.boulle2007.tasks import folds, khiops
+from replication.papers.boulle2007.tasks.scored import criteria
+from seminaive.table.encoder import TableEncoder
+from tests.papers.boulle2007.small_sets import mixed
 
 
 @pytest.fixture
-def calls(monkeypatch):
-    """Stand in for Khiops."""
+def answered(monkeypatch):
+    """Stand in for Khiops, which finds the classes equally likely but for the first row's."""
     made = []
 
     def classify(train, test, n_classes):
         made.append((train, test, n_classes))
-        return Answer(np.zeros((len(test), n_classes)), np.ones(1), "9", 0.0, {})
+        log_proba = np.full((len(test), n_classes), -np.log(n_classes))
+        log_proba[0] = np.log([0.8, 0.1, 0.1])
+        return Answer(log_proba, np.array([1.0, 0.0, 0.3, 0.0]), "9.9", 0.0, {})
 
     monkeypatch.setattr(khiops, "classify", classify)
-    return made
+    data = mixed()
+    monkeypatch.setattr(folds, "load", lambda name: data)
+    folds.encoded.cache_clear()
+    yield made
+    folds.encoded.cache_clear()
 
 
-FRAME = pd.DataFrame({"x": [1.0, 2.0, 3.0]})
+def test_a_table_is_a_frame_again():
+    data = mixed()
+    table = TableEncoder("from_dtype").fit_transform(data.frame)
+    again = khiops.frame(table)
+    for (_, before), (_, after) in zip(data.frame.items(), again.items(), strict=True):
+        if isinstance(before.dtype, pd.CategoricalDtype):
+            assert after.astype(object).where(after.notna(), None).tolist() == (
+                before.astype(object).where(before.notna(), None).tolist()
+            )
+        else:
+            np.testing.assert_array_equal(before, after)
 
 
-@pytest.mark.parametrize(
-    ("labels", "classes", "codes"),
-    [
-        (["b", "a", "b"], ["b", "never", "a"], [0, 2, 0]),
-        (pd.Series(pd.Categorical(["b", "a", "b"], ["a", "b"])), pd.Index(["a", "b"]), [1, 0, 1]),
-        (np.array([10, 9, 10]), np.array([9, 10]), [1, 0, 1]),
-    ],
-)
-def test_labels_are_codes_in_the_order_of_the_classes(calls, labels, classes, codes):
-    answer = khiops.probabilities(FRAME, labels, FRAME.iloc[:1], classes)
-    (((frame, found), test, n_classes),) = calls
-    assert found.tolist() == codes
-    assert frame is FRAME
-    assert (len(test), n_classes) == (1, len(classes))
-    assert answer.log_proba.shape == (1, len(classes))
-
-
-def test_a_label_that_is_no_class_is_named(calls):
-    with pytest.raises(ValueError, match="label 'c' is none of the 2 classes"):
-        khiops.probabilities(FRAME, ["a", "c", None], FRAME, ["a", "b"])
-    assert calls == []
-
-
-def test_a_sparse_set_is_refused_with_the_reason(calls):
-    rows = sparse.csr_array(np.eye(3))
-    with pytest.raises(ValueError, match="given data frames, but got csr_array; leave out sparse"):
-        khiops.probabilities(rows, ["a", "b", "a"], rows, ["a", "b"])
-    assert calls == []
+def test_a_fold_is_answered_and_scored(answered):
+    cell = Cell("boulle2007", "small", "Khiops", "khiops:methods",
+                {"missing": "skip", "rows": "all"}, {"repeat": 0, "fold": 3})  # fmt: skip
+    found = khiops.methods(cell)
+    rows = folds.fold(cell)
+    (((train, codes), test, n_classes),) = answered
+    assert codes.tolist() == rows.train_classes.codes.tolist()
+    assert (len(train), len(test), n_classes) == (len(codes), found["rows"], 3)
+    log_proba = np.full((len(test), 3), -np.log(3))
+    log_proba[0] = np.log([0.8, 0.1, 0.1])
+    assert found["scores"] == {"fractional": criteria(log_proba, np.arange(3), rows)}
+    assert (found["weighed"], found["version"]) == (2, "9.9")
 
 
 def test_without_khiops_its_cells_are_skipped_with_a_sentence(monkeypatch):
