@@ -43,7 +43,7 @@ class Entry:
     @property
     def name(self):
         """What the reading is called in the tables."""
-        told = [self.entry]
+        told = ["initial variables" if self.entry == INITIAL else self.entry]
         told += [] if self.initial else [ALONE]
         return ", ".join([*told, *([SUMMED] if self.summed else [])])
 

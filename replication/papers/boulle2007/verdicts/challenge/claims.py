@@ -3,7 +3,7 @@
 import numpy as np
 
 from replication.evidence.claim import Held, judged, not_judged
-from replication.papers.boulle2007.protocol.challenge import ALONE, SETS
+from replication.papers.boulle2007.protocol.challenge import ALONE, ENTRIES, SETS
 from replication.papers.boulle2007.protocol.challenge_readings import (
     CONSTRUCTED,
     INITIAL,
@@ -50,11 +50,11 @@ def verdicts(results):
 def threshold(results):
     """A threshold that is tuned for the BER on training rows is better in BER than one half."""
     statement = "the threshold tuned on training rows has a lower BER than one half, on every set"
-    drawn = {
-        entry: _on_each(gain_of_threshold, results, entry) for entry in (INITIAL, *CONSTRUCTED)
-    }
-    found = {entry: _held(of, lambda gains: gains > 0, told="gain" if entry == INITIAL else "")
-             for entry, of in drawn.items()}  # fmt: skip
+    found = {
+        Entry(entry).name: _held(_on_each(gain_of_threshold, results, entry),
+                                 lambda gains: gains > 0, told="gain" if entry == INITIAL else "")
+        for entry in ENTRIES
+    }  # fmt: skip
     return _judged("8.2", statement, found)
 
 

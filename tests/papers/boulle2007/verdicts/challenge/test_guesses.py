@@ -49,7 +49,7 @@ def test_readings_change_one_choice_at_a_time_and_have_names_of_their_own():
     assert len({reading.name for reading in READINGS}) == len(READINGS) == 8
     assert all(by_name(reading.name) is reading for reading in READINGS)
     assert DEFAULT.entries == tuple(challenge.ENTRIES)
-    assert by_name("initial").entries == ("initial",)
+    assert by_name("initial variables").entries == ("initial",)
     for reading in READINGS[1:]:
         changed = [at for at in ("entry", "initial", "summed")
                    if getattr(reading, at) != getattr(DEFAULT, at)]  # fmt: skip
@@ -167,7 +167,7 @@ def test_the_reading_that_agrees_is_named_and_the_default_stays_ours(ledger):
     of_all(ledger, challenge.cells("full"), scatter=0.002)
     found = verdict(ledger, "Gina", "0.1300")
     assert (found.verdict, found.reading) == ("under-specified", BEST)
-    assert found.agrees == ("initial",)
+    assert found.agrees == ("initial variables",)
     assert found.reproduced == pytest.approx(0.077, abs=0.003)
     assert {each.reading for each in found.others} == {reading.name for reading in READINGS[1:]}
 
