@@ -13,6 +13,8 @@ _SECONDS = {"ms": 1e-3, "s": 1.0, "hours": 3600.0}
 _YEAR = 365.25 * 24 * 3600.0
 #: What is a share of something, by the words of its statistic.
 _SHARES = r"(?<![a-z])(error|accuracy|share|level|half_width_95)(?![a-z])"
+#: An error rate, the mean of those of two classes.
+_BER = r"(?<![A-Za-z])BER(?![A-Za-z])"
 #: What cannot be negative.
 _POSITIVE = r"(?<![a-z])(sd|loss|count|alphas|m|rank|order|ratio)(?![a-z])"
 
@@ -36,6 +38,8 @@ def _limits(number: Reported) -> tuple[float, float, str]:
     # A word such as "zero" has no unit; a share, in % or not, is no more than 100.
     if number.unit in ("%", "") and re.search(_SHARES, number.statistic):
         return 0.0, 100.0, "a share is between 0 and 100 %"
+    if number.unit in ("%", "") and re.search(_BER, number.statistic):
+        return 0.0, 100.0 if number.unit else 1.0, "a balanced error rate is between 0 and 1"
     if number.unit == "MHz":
         return 0.0, 1e5, "no processor has such a clock"
     if number.statistic == "p":

@@ -22,7 +22,7 @@ from replication.papers.boulle2007.protocol.settings import (
     NB,
 )
 from replication.papers.boulle2007.tasks.heuristic import RUNS, name
-from tests.papers.boulle2007 import contents_records
+from tests.papers.boulle2007 import challenge_records, contents_records
 
 __all__ = [
     "by_auc", "drawn", "empty_ledger", "every_auc", "heuristic", "mask", "note", "of_all",
@@ -176,6 +176,7 @@ PRINTED = {
     "instances:draw": _instances,
     "growth:count": _growth,
     **contents_records.noted,
+    "challenge:entry": challenge_records.printed,
 }  # fmt: skip
 
 

@@ -27,6 +27,9 @@ def why(statistic, unit, value):
         ("training_time", "ms", "-1", "a run takes more than no time, less than a year"),
         ("mean", "s", "1e9", "a run takes more than no time, less than a year"),
         ("run time", "hours", "9000", "a run takes more than no time, less than a year"),
+        ("test BER", "", "1.0001", "a balanced error rate is between 0 and 1"),
+        ("BER guess", "", "-0.01", "a balanced error rate is between 0 and 1"),
+        ("test BER", "%", "101", "a balanced error rate is between 0 and 1"),
         ("clock", "MHz", "1e9", "no processor has such a clock"),
         ("p", "", "1.5", "a probability is between 0 and 1"),
         ("p", "", "-0.01", "a probability is between 0 and 1"),
@@ -51,6 +54,8 @@ def test_the_impossible_is_named_with_its_reason(statistic, unit, value, said):
         ("error", "%", "100.0"),
         ("error", "%", "0.00"),
         ("error", "%", "-0.0"),
+        ("test BER", "", "1.0000"),
+        ("test BER", "%", "13"),
         # Of rounding or of a bound, and what is no share.
         ("p", "", "<0.001"),
         ("p", "", "1.000"),

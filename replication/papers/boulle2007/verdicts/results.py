@@ -6,10 +6,11 @@ from replication.evidence.recorded import Recorded, kept
 from replication.papers.boulle2007.protocol import grid, readings
 from replication.papers.boulle2007.protocol.settings import AUC, BMA, CMA, GREEDY, NAMES
 from replication.papers.boulle2007.tasks.heuristic import name
+from replication.papers.boulle2007.verdicts.challenge.results import ChallengeMixin
 from replication.papers.boulle2007.verdicts.contents.results import ContentsMixin
 
 
-class Results(ContentsMixin, Recorded):
+class Results(ContentsMixin, ChallengeMixin, Recorded):
     """Current results of one profile; what is absent or stale comes back empty."""
 
     layout = grid.LAYOUT

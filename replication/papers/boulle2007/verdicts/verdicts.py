@@ -9,6 +9,8 @@ from replication.papers.boulle2007.verdicts import (
     text,
     waveform,
 )
+from replication.papers.boulle2007.verdicts.challenge import claims as challenge_claims
+from replication.papers.boulle2007.verdicts.challenge import rules as challenge
 from replication.papers.boulle2007.verdicts.contents import announced, settings, tables
 from replication.papers.boulle2007.verdicts.results import Results
 
@@ -18,8 +20,10 @@ RULES = (
     *settings.RULES,
     *announced.RULES,
     *tables.RULES,
+    *challenge.RULES,
     Derived("claims", by=lambda _, results: selection_claims.verdicts(results)),
     Derived("claims", by=lambda _, results: averaging_claims.verdicts(results)),
+    Derived("claims", by=lambda _, results: challenge_claims.verdicts(results)),
     Derived("claims", by=lambda _, results: [jointly.verdict(results.printed.values(), results)]),
 )
 

@@ -1,0 +1,155 @@
+"""The guess of our entries, by tenfold cross-validation on the training rows, drawn anew.
+
+The folds are the units: ten of all that are recorded of an entry, whatever their repetition. Folds
+of one cross-validation test all rows between them, so that their mean scatters less than that of
+ten folds by themselves: the intervals are on the safe side. The sums are drawn anew with every
+repetition, and so are part of the chance where there is more than one.
+"""
+
+import numpy as np
+
+from replication.evidence.judging import judge_readings
+from replication.evidence.power import Span
+from replication.evidence.predictive import Draws, summarised
+from replication.evidence.quantity import quantity
+from replication.papers.boulle2007.protocol import challenge_readings as readings
+from replication.papers.boulle2007.protocol.challenge import SETS
+from replication.papers.boulle2007.protocol.forty_settings import N_FOLDS, PAPER
+from replication.papers.boulle2007.verdicts.challenge.arithmetic import OURS, OVERALL, mean_of_rows
+from replication.papers.boulle2007.verdicts.challenge.results import balanced_error
+
+__all__ = [
+    "WORST", "best", "between", "by_entry", "centre", "entries_of", "guess", "judge",
+    "judge_overall", "least", "overall",
+]  # fmt: skip
+
+#: The BER of a guess by the toss of a coin.
+WORST = 0.5
+
+#: Sets over which Table 5 takes its overall row; of one of them nothing is at hand.
+_N_SETS = len(SETS) + 1
+
+
+def entries_of(results, name, reading):
+    """The entries of a reading of which a whole cross-validation is recorded on a set."""
+    return [e for e in reading.entries if results.matrices(name, e, reading.initial)]
+
+
+def by_entry(results, name, entries, reading):
+    """Draws of the guesses of several entries on the same folds, shape (N_DRAWS, n_entries)."""
+    of = [results.matrices(name, entry, reading.initial) for entry in entries]
+    shared = [repeat for repeat in of[0] if all(repeat in each for each in of)]
+    if not shared:
+        return ()
+    folds = [np.concatenate([each[repeat] for repeat in shared]) for each in of]
+    statistic = _of_sum if reading.summed else _of_mean
+    return summarised(np.stack(folds, axis=1), N_FOLDS, statistic, PAPER, "challenge", name)
+
+
+def _of_mean(folds):
+    """Mean over the folds, along axis 1, of their BER."""
+    return balanced_error(folds).mean(axis=1)
+
+
+def _of_sum(folds):
+    return balanced_error(folds.sum(axis=1))
+
+
+def centre(results, name, entry, reading=readings.DEFAULT):
+    """The guess of an entry over all that is recorded of it."""
+    folds = np.concatenate(list(results.matrices(name, entry, reading.initial).values()))
+    return float((_of_sum if reading.summed else _of_mean)(folds[None])[0])
+
+
+def best(results, name, reading=readings.DEFAULT):
+    """The entry of a reading with the least recorded guess on a set; None without any."""
+    found = entries_of(results, name, reading)
+    return min(found, key=lambda entry: centre(results, name, entry, reading), default=None)
+
+
+@quantity("BER guess", span=lambda number, results: Span(0.0, WORST))
+def guess(number, results, reading):
+    """Guesses for one set: of an entry, or the least of several."""
+    return least(results, (number.row,), readings.by_name(reading))
+
+
+@quantity("BER guess", span=lambda number, results: Span(0.0, WORST))
+def overall(number, results, reading):
+    """Mean guesses of one entry over the five sets, of which one is anything from 0 to a half."""
+    known = least(results, tuple(SETS), readings.by_name(reading))
+    if not len(known):
+        return ()
+    share = len(SETS) / _N_SETS
+    return between(share * known, share * known + WORST / _N_SETS)
+
+
+def least(results, names, reading):
+    """Draws of the mean guess over sets of the entry for which it is least, shape (N_DRAWS,).
+
+    In each draw another entry may be the least. Of entries nearly alike the least of recorded
+    values with a fresh error each lies below the least of fresh ones: the draws are moved until
+    their middle is the least recorded mean. Empty where no entry has a whole cross-validation on
+    every set.
+    """
+    entries = [e for e in reading.entries
+               if all(e in entries_of(results, name, reading) for name in names)]  # fmt: skip
+    drawn = [by_entry(results, name, entries, reading) for name in names] if entries else []
+    if not drawn or not all(map(len, drawn)):
+        return ()
+    chosen = np.mean(np.stack(drawn), axis=0).min(axis=1)
+    recorded = min(np.mean([centre(results, name, entry, reading) for name in names])
+                   for entry in entries)  # fmt: skip
+    middle = np.quantile(np.asarray(chosen), [0.025, 0.975]).mean()
+    return np.maximum(chosen + (recorded - middle), 0.0)
+
+
+def between(low, high):
+    """Draws whose central 95 % reach from those of ``low`` to those of ``high``, which is larger.
+
+    Of what is missing only the least and the most that it can be are known: each tail is that of
+    its own draws, and what lies between stands for everything between.
+    """
+    places = (np.arange(len(low)) + 0.5) / len(low)
+    share = np.clip((places - 0.025) / 0.95, 0.0, 1.0)
+    low, high = (Draws(np.sort(each), each.recorded, each.widened) for each in (low, high))
+    return (1.0 - share) * low + share * high
+
+
+def judge(number, draws, results):
+    """Verdict on a guess; the note has the recorded guess of each entry."""
+    return judge_readings(number, draws, readings.DEFAULT.name,
+                          note=_told(number.row, results))  # fmt: skip
+
+
+def judge_overall(number, draws, results):
+    """Verdict on the overall guess; the note says what it is not."""
+    note = (
+        f"one entry on all five sets, the guess for nova anything from 0 to {WORST}; the mean of "
+        f"the five rows is {mean_of_rows(number, results):.4f}"
+    )
+    return judge_readings(number, draws, readings.DEFAULT.name, note=note)
+
+
+def _told(name, results):
+    chosen = readings.DEFAULT
+    found = entries_of(results, name, chosen)
+    told = ", ".join(f"{centre(results, name, entry):.4f} by {entry}{_range(results, name, entry)}"
+                     for entry in found)  # fmt: skip
+    gone = ", ".join(entry for entry in chosen.entries if entry not in found)
+    note = f"recorded guesses: {told}{_decimals(results)}"
+    return f"{note}; not run: {gone}" if gone else note
+
+
+def _range(results, name, entry):
+    """Where the guesses of single cross-validations lie, if there are several."""
+    each = [_of_mean(folds[None])[0] for folds in results.matrices(name, entry).values()]
+    return f" ({min(each):.4f} to {max(each):.4f} in {len(each)})" if len(each) > 1 else ""
+
+
+def _decimals(results):
+    """Say so where the guesses of all five rows end in a 0: that is no digit of a mean."""
+    rows = [n.value for n in results.printed.values()
+            if (n.artefact, n.column, n.statistic) == ("table5", OURS, "BER guess")
+            and n.row != OVERALL]  # fmt: skip
+    zeros = all(value.endswith("0") for value in rows)
+    return f"; all {len(rows)} printed guesses end in 0, as if rounded before" if zeros else ""

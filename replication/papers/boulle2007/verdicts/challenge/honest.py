@@ -1,0 +1,53 @@
+"""Whether the guess by tenfold cross-validation is honest, by rows that took no part in it."""
+
+import numpy as np
+
+from replication.evidence.claim import measured, not_judged
+from replication.papers.boulle2007.protocol.challenge import SETS
+from replication.papers.boulle2007.verdicts.challenge import guesses
+from replication.papers.boulle2007.verdicts.challenge.arithmetic import ERROR, OURS, OVERALL
+from replication.papers.boulle2007.verdicts.challenge.validation import spread
+
+__all__ = ["excess", "verdict"]
+
+#: Half the width of a 95 % interval, in standard errors.
+_WIDTH = 1.96
+
+
+def verdict(results):
+    """The BER on the validation part exceeds the guess by no more than the printed guess error."""
+    most = results.printed["table5", OVERALL, OURS, ERROR].printed.value
+    statement = f"the BER on new rows is no more than {most} above the tenfold guess"
+    chosen = {name: guesses.best(results, name) for name in SETS}
+    found = {name: excess(results, name, entry) for name, entry in chosen.items() if entry}
+    found = {name: of for name, of in found.items() if of}
+    if not found:
+        return not_judged("8.3", statement)
+    over, errors = np.array(list(found.values())).T
+    weights = errors**-2.0 / (errors**-2.0).sum()
+    mean, error = float(weights @ over), float((errors**-2.0).sum() ** -0.5)
+    told = ", ".join(f"{name} {of[0]:+.4f} with standard error {of[1]:.4f} ({chosen[name]})"
+                     for name, of in found.items())  # fmt: skip
+    note = (
+        "validation BER less guess of the entry of least guess, the sets weighted by their "
+        f"precision: {told}; {most} is Table 5's overall guess error"
+    )
+    interval = mean - _WIDTH * error, mean + _WIDTH * error
+    return measured("8.3", statement, round(mean, 4), interval, (-1.0, most), (most, 1.0),
+                    len(found), note)  # fmt: skip
+
+
+def excess(results, name, entry):
+    """Validation BER less guess of an entry, and its standard error by the rows of both.
+
+    None where the fit to all rows was not recorded.
+    """
+    whole = results.validation(name, entry)
+    if not len(whole):
+        return None
+    folds = np.concatenate(list(results.matrices(name, entry).values()))
+    n_repeats = len(results.matrices(name, entry))
+    # However many fits there are, they were tested on the same rows.
+    tested, _ = spread(whole.mean(axis=0))
+    errors = [spread(whole.mean(axis=0))[1], spread(folds.sum(axis=0) / n_repeats)[1]]
+    return tested - guesses.centre(results, name, entry), float(np.hypot(*errors))

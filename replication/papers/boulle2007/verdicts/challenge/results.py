@@ -1,0 +1,67 @@
+"""Recorded entries to the challenge as arrays: confusion matrices and AUC by fold."""
+
+import numpy as np
+
+from replication.evidence.recorded import kept
+from replication.papers.boulle2007.protocol import challenge
+from replication.papers.boulle2007.protocol.challenge import WHOLE
+
+__all__ = ["ChallengeMixin", "balanced_error"]
+
+
+def balanced_error(matrices):
+    """BER of confusion matrices (..., 2, 2), a row a true class, shape (...)."""
+    matrices = np.asarray(matrices, dtype=float)
+    wrong = matrices[..., 0, 1], matrices[..., 1, 0]
+    rows = matrices.sum(axis=-1)
+    return 0.5 * (wrong[0] / rows[..., 0] + wrong[1] / rows[..., 1])
+
+
+class ChallengeMixin:
+    """The part of a paper's results that looks at the entries to the challenge."""
+
+    @kept
+    def entry_folds(self, name, entry, initial=True):
+        """Whole cross-validations of an entry on a set: the records of the folds by repetition."""
+        found = {}
+        for repeat in range(self._repeats(entry, initial)):
+            folds = challenge.entry_cells(name, entry, repeat, initial)[:WHOLE]
+            records = self.current(folds)
+            if len(records) == len(folds):
+                found[repeat] = records
+        return found
+
+    @kept
+    def entry_whole(self, name, entry, initial=True):
+        """Records of the fits to all training rows, by repetition."""
+        cells = {repeat: challenge.entry_cells(name, entry, repeat, initial)[WHOLE]
+                 for repeat in range(self._repeats(entry, initial))}  # fmt: skip
+        found = {repeat: self.current([cell]) for repeat, cell in cells.items()}
+        return {repeat: records[0] for repeat, records in found.items() if records}
+
+    @kept
+    def matrices(self, name, entry, initial=True, part="test", threshold="tuned"):
+        """Confusion matrices by repetition, each of shape (n_folds, 2, 2)."""
+        return {
+            repeat: np.array([record[part][threshold] for record in records], dtype=float)
+            for repeat, records in self.entry_folds(name, entry, initial).items()
+        }
+
+    @kept
+    def areas(self, name, entry, initial=True):
+        """AUC on the test rows by repetition, each of shape (n_folds,)."""
+        return {
+            repeat: np.array([record["test"]["auc"] for record in records])
+            for repeat, records in self.entry_folds(name, entry, initial).items()
+        }
+
+    @kept
+    def validation(self, name, entry, initial=True):
+        """Confusion matrices on the validation part after training on all rows, (n, 2, 2)."""
+        found = self.entry_whole(name, entry, initial).values()
+        return np.array([record["test"]["tuned"] for record in found], dtype=float).reshape(
+            -1, 2, 2
+        )
+
+    def _repeats(self, entry, initial):
+        return 0 if self.quick else challenge.repeats(entry, initial)

@@ -1,0 +1,67 @@
+"""Figure 12: how the work of training grows with variables and rows, over all entries.
+
+Times are of another machine, and drawn; the work is counted: each model that the search measures
+updates every row once.
+"""
+
+import numpy as np
+from scipy.stats import t
+
+from replication.evidence.claim import measured, not_judged
+from replication.papers.boulle2007.protocol.challenge import ENTRIES, SETS, repeats
+
+__all__ = ["points", "slope", "verdict"]
+
+#: An exponent this far from what the order says is taken for another order, as in section 3.5.
+_NEAR = 0.1
+
+#: Fewer sizes have no slope with an error.
+_LEAST = 3
+
+_STATEMENT = "the work of training on the challenge's sets grows no faster than K N log(K N)"
+
+
+def verdict(results):
+    """Slope of the logs of row updates against K N log(K N), one point a set and entry."""
+    found = points(results)
+    if len(found) < _LEAST:
+        return not_judged("8.3", _STATEMENT, f"it needs {_LEAST} sizes, of a set and an entry each")
+    variables, rows, models = np.array(list(found.values())).T
+    size = variables * rows
+    x, y = np.log(size * np.log(size)), np.log(models * rows)
+    middle, half = slope(x, y)
+    note = (
+        f"log-log slope of row updates against K N log(K N), over {len(found)} entries, K the "
+        f"variables that MODL keeps, {variables.min():.0f} to {variables.max():.0f}; an exponent "
+        f"of {1 + _NEAR} or more is another order"
+    )
+    return measured("8.3", _STATEMENT, round(middle, 3), (middle - half, middle + half),
+                    (0.0, 1.0 + _NEAR), (1.0 + _NEAR, np.inf), len(found), note)  # fmt: skip
+
+
+def points(results):
+    """Geometric means of variables searched, rows and models measured, by set, entry and kind."""
+    found = {}
+    for name in SETS:
+        for entry in ENTRIES:
+            for initial in (True, False):
+                if repeats(entry, initial):
+                    folds = results.entry_folds(name, entry, initial).values()
+                    records = [record for each in folds for record in each]
+                    if records:
+                        found[name, entry, initial] = _middle(records)
+    return found
+
+
+def _middle(records):
+    each = [(record["informative"], np.sum(record["train"]["tuned"]), record["models"])
+            for record in records]  # fmt: skip
+    return tuple(np.exp(np.log(np.array(each, dtype=float)).mean(axis=0)))
+
+
+def slope(x, y):
+    """Slope of a straight line, and half of its 95 % interval."""
+    (rise, level), n = np.polyfit(x, y, 1), x.size
+    rest = y - rise * x - level
+    error = np.sqrt((rest**2).sum() / (n - 2) / ((x - x.mean()) ** 2).sum())
+    return float(rise), float(t.ppf(0.975, n - 2) * error)

@@ -1,0 +1,148 @@
+"""What the rows of Table 5 say of one another: every check, on both sides of where it refuses."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from replication.engine.ledger import Ledger
+from replication.papers.boulle2007.verdicts.challenge import arithmetic
+from replication.papers.boulle2007.verdicts.challenge.arithmetic import (
+    BOTH,
+    ERROR,
+    GUESS,
+    ONE_ENTRY,
+    OURS,
+    OVERALL,
+    PLAIN,
+    SCORE,
+    TEST,
+    THEIRS,
+    standard_errors,
+)
+from replication.papers.boulle2007.verdicts.results import Results
+
+SETS = ("Ada", "Gina", "Hiva", "Nova", "Sylva")
+ENTRIES = (OURS, THEIRS)
+
+
+@pytest.fixture(scope="module")
+def results(tmp_path_factory):
+    return Results(Ledger(tmp_path_factory.mktemp("empty")), "full")
+
+
+def number(results, row, statistic, column=OURS, value=None):
+    found = results.printed["table5", row, column, statistic]
+    return found if value is None else replace(found, value=value)
+
+
+@pytest.mark.parametrize("column", ENTRIES)
+@pytest.mark.parametrize("row", SETS)
+def test_each_guess_error_is_the_distance_of_its_row(results, row, column):
+    own = number(results, row, ERROR, column)
+    assert arithmetic.guess_error(own, results).verdict == "reproduced"
+    test, guess = (float(number(results, row, each, column).value) for each in (TEST, GUESS))
+    for off in (-1e-4, 1e-4):
+        planted = replace(own, value=f"{abs(test - guess) + off:.4f}")
+        assert arithmetic.guess_error(planted, results).verdict == "inconsistent"
+
+
+@pytest.mark.parametrize(
+    ("ber", "first", "second"),
+    [(0.1723, 10285, 31185), (0.3080, 1346, 37104), (0.006, 8113, 122747), (0.7, 50, 20)],
+)
+def test_standard_errors_are_the_ends_of_those_of_all_pairs_of_class_errors(ber, first, second):
+    each = np.linspace(max(0.0, 2 * ber - 1), min(1.0, 2 * ber), 200_001)
+    other = 2 * ber - each
+    every = 0.5 * np.sqrt(each * (1 - each) / first + other * (1 - other) / second)
+    found = standard_errors(ber, first, second, BOTH)
+    np.testing.assert_allclose(found, (every.min(), every.max()), rtol=1e-7)
+    one = np.sqrt(ber * (1 - ber) / (first + second))
+    assert standard_errors(ber, first, second, PLAIN) == (one, one)
+
+
+def slow_scores(results, row, column):
+    """All test scores that the row may stand for, by the organisers' formula on a grid."""
+    test, distance = (number(results, row, each, column).printed for each in (TEST, ERROR))
+    rows, share = (
+        results.printed["table2", row, at, what].printed.value
+        for at, what in (("Instances", "count"), ("Majority accuracy", "accuracy"))
+    )
+    larger, smaller = 10 * rows * share / 100, 10 * rows * (1 - share / 100)
+    found = []
+    for t in np.linspace(test.low, test.high, 5):
+        for d in np.linspace(distance.low, distance.high, 5):
+            first = np.linspace(0.0, 2 * t, 2001)
+            second = 2 * t - first
+            error = 0.5 * np.sqrt(first * (1 - first) / smaller + second * (1 - second) / larger)
+            found += [t + d * (1 - np.exp(-d / error))]
+    return np.min(found), np.max(found)
+
+
+@pytest.mark.parametrize("column", ENTRIES)
+@pytest.mark.parametrize("row", SETS)
+def test_each_score_is_one_that_the_formula_gives(results, row, column):
+    low, high = slow_scores(results, row, column)
+    found = arithmetic.test_score(number(results, row, SCORE, column), results)
+    assert found.verdict == "consistent"
+    assert (found.low, found.high) == (pytest.approx(low, abs=2e-6), pytest.approx(high, abs=2e-6))
+    assert found.power > 0.3
+    for off, outside in ((low, -2e-4), (high, 2e-4)):
+        planted = number(results, row, SCORE, column, f"{off + outside:.4f}")
+        assert arithmetic.test_score(planted, results).verdict == "inconsistent"
+
+
+def test_scores_of_two_sets_need_the_errors_of_both_classes(results):
+    refused = set()
+    for row in SETS:
+        for column in ENTRIES:
+            found = arithmetic.test_score(number(results, row, SCORE, column), results)
+            assert found.reading == BOTH
+            refused |= {(row, each.reading) for each in found.others if not each.agrees}
+    assert refused == {("Ada", PLAIN), ("Hiva", PLAIN)}
+
+
+@pytest.mark.parametrize("column", ENTRIES)
+@pytest.mark.parametrize(
+    ("statistic", "judge"),
+    [(TEST, arithmetic.overall_ber), (ERROR, arithmetic.overall_error),
+     (SCORE, arithmetic.overall_score)],
+)  # fmt: skip
+def test_the_overall_row_is_not_the_mean_of_the_rows_but_may_be_of_one_entry(
+    results, column, statistic, judge
+):
+    rows = [float(number(results, row, statistic, column).value) for row in SETS]
+    found = judge(number(results, OVERALL, statistic, column), results)
+    assert (found.verdict, found.agrees) == ("under-specified", (ONE_ENTRY,))
+    assert found.reproduced == pytest.approx(np.mean(rows), abs=1e-12)
+    assert f"the mean of the five rows is {np.mean(rows):.4f}" in found.note
+    mean = number(results, OVERALL, statistic, column, f"{np.mean(rows):.4f}")
+    assert judge(mean, results).verdict in ("reproduced", "consistent")
+
+
+@pytest.mark.parametrize(
+    ("statistic", "judge", "value", "verdict"),
+    [
+        (TEST, arithmetic.overall_ber, "0.1273", "inconsistent"),
+        (TEST, arithmetic.overall_ber, "0.1276", "under-specified"),
+        (TEST, arithmetic.overall_ber, "0.5002", "inconsistent"),
+        (ERROR, arithmetic.overall_error, "0.2613", "under-specified"),
+        (ERROR, arithmetic.overall_error, "0.2616", "inconsistent"),
+        (SCORE, arithmetic.overall_score, "0.1305", "inconsistent"),
+        (SCORE, arithmetic.overall_score, "0.1307", "under-specified"),
+        (SCORE, arithmetic.overall_score, "0.1403", "under-specified"),
+        (SCORE, arithmetic.overall_score, "0.1405", "inconsistent"),
+    ],
+)
+def test_an_overall_number_beyond_what_one_entry_can_have_is_refused(
+    results, statistic, judge, value, verdict
+):
+    assert judge(number(results, OVERALL, statistic, value=value), results).verdict == verdict
+
+
+def test_errors_of_one_entry_are_no_less_than_the_distance_of_its_means(results):
+    own = number(results, OVERALL, ERROR, THEIRS)
+    # Test BER 0.1090, guess 0.1040.
+    for value, verdict in (("0.0048", "inconsistent"), ("0.0050", "under-specified")):
+        judged = arithmetic.overall_error(replace(own, value=value), results)
+        assert judged.verdict == verdict

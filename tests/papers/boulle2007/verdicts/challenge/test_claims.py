@@ -1,0 +1,174 @@
+"""The claims of section 8: where each holds, where its negation does, and where neither is told."""
+
+import numpy as np
+import pytest
+
+from replication.papers.boulle2007.protocol import challenge
+from replication.papers.boulle2007.verdicts.challenge import claims, honest, paired
+from replication.papers.boulle2007.verdicts.challenge.results import balanced_error
+from replication.papers.boulle2007.verdicts.challenge.validation import spread
+from replication.papers.boulle2007.verdicts.results import Results
+from tests.papers.boulle2007.challenge_records import PRINTED, entry, matrix
+from tests.papers.boulle2007.records import empty_ledger, note
+from tests.papers.boulle2007.verdicts.challenge.noted import of_all
+
+CONSTRUCTED = ("10k F(2D)", "100k F(2D)", "10k F(3D)")
+
+
+@pytest.fixture
+def ledger(tmp_path, monkeypatch):
+    return empty_ledger(tmp_path, monkeypatch)
+
+
+def words(verdict):
+    return verdict.verdict, verdict.negation
+
+
+def changed(name, entries, ber):
+    """BERs as printed but for those of some entries on one set."""
+    return {**PRINTED, name: {**PRINTED[name], **dict.fromkeys(entries, ber)}}
+
+
+def all_cells():
+    return challenge.cells("full")
+
+
+def test_claims_are_all_different_and_have_no_data_without_records(ledger):
+    found = claims.verdicts(Results(ledger, "full"))
+    assert len({(v.row, v.column) for v in found}) == len(found) == 9
+    assert {v.row for v in found} == {"8.2", "8.3"}
+    assert {v.verdict for v in found} == {"no data"}
+    assert all(v.note for v in found)
+
+
+def test_differences_are_taken_fold_by_fold_on_the_repetitions_that_both_have(ledger):
+    of_all(ledger, all_cells(), scatter=0.02)
+    results = Results(ledger, "full")
+    folds = []
+    for repeat in (0, 1):
+        own, base = (
+            [balanced_error(m) for m in results.matrices("Ada", name)[repeat]]
+            for name in ("10k F(2D)", "initial")
+        )
+        folds += [a - b for a, b in zip(own, base, strict=True)]
+    drawn = paired.rise(results, "Ada", "10k F(2D)")
+    assert np.quantile(np.asarray(drawn), [0.025, 0.975]).mean() == pytest.approx(np.mean(folds))
+    assert drawn.recorded == 20
+    assert len(paired.rise(results, "Ada", "100k F(2D)", False)) == 0
+
+
+@pytest.mark.parametrize(
+    ("plain", "verdict"), [(0.02, "reproduced"), (-0.02, "inconsistent"), (0.0, "inconsistent")]
+)
+def test_the_tuned_threshold_must_be_the_better_one_on_every_set(ledger, plain, verdict):
+    of_all(ledger, all_cells(), plain=0.02)
+    for cell in all_cells():
+        if cell.dataset == "hiva":
+            note(ledger, cell, entry(cell, 0.317, plain=plain))
+    found = claims.threshold(Results(ledger, "full"))
+    assert found.verdict == verdict
+    assert found.negation == {"reproduced": "inconsistent", "inconsistent": "reproduced"}[verdict]
+    assert "Hiva" in found.note
+
+
+@pytest.mark.parametrize(
+    ("ber", "expected"),
+    [
+        (0.07, ("reproduced", "inconsistent")),
+        (0.09, ("inconsistent", "reproduced")),
+        (0.13, ("inconsistent", "reproduced")),
+    ],
+)
+def test_on_gina_the_fall_must_be_of_five_points_at_least(ledger, ber, expected):
+    folds = [c for c in all_cells() if c.axes["fold"] < challenge.WHOLE]
+    of_all(ledger, folds, changed("Gina", CONSTRUCTED, ber), scatter=0.002)
+    assert words(claims.fall_on_gina(Results(ledger, "full"))) == expected
+
+
+def test_on_gina_the_validation_part_is_another_reading(ledger):
+    of_all(ledger, all_cells(), changed("Gina", CONSTRUCTED, 0.03), scatter=0.002)
+    for cell in all_cells():
+        if cell.axes["fold"] == challenge.WHOLE and cell.dataset == "gina":
+            note(ledger, cell, entry(cell, 0.13))
+    found = claims.fall_on_gina(Results(ledger, "full"))
+    assert found.verdict == "under-specified"
+    assert found.agrees == ("tenfold guess",)
+
+
+@pytest.mark.parametrize(
+    ("ber", "verdict", "agrees"),
+    [
+        (0.295, "reproduced", ()),
+        (0.326, "under-specified", True),
+        (0.345, "under-specified", None),
+    ],
+)
+def test_one_entry_worse_on_one_set_breaks_never(ledger, ber, verdict, agrees):
+    better = {name: {e: b - 0.005 * (e != "initial") for e, b in of.items()}
+              for name, of in PRINTED.items()}  # fmt: skip
+    better["Sylva"] = dict.fromkeys(challenge.ENTRIES, 0.0)
+    better["Hiva"]["10k F(3D)"] = ber
+    for cell in all_cells():
+        at = {"ada": "Ada", "gina": "Gina", "hiva": "Hiva", "sylva": "Sylva"}[cell.dataset]
+        note(ledger, cell, entry(cell, better[at][cell.method]))
+    results = Results(ledger, "full")
+    found = claims.never_worse(results, CONSTRUCTED, "never")
+    assert found.verdict == verdict
+    if agrees is True:
+        assert "by BER, within 0.01" in found.agrees
+    if agrees is None:
+        # The areas are all alike, so that by AUC it stands.
+        assert found.agrees == ("by AUC", "by AUC, within 0.01")
+    others = claims.never_worse(results, ("100k F(2D)",), "of 100 000")
+    assert others.verdict == "reproduced"
+
+
+def test_by_both_criteria_it_is_inconsistent_and_its_negation_stands(ledger):
+    for cell in all_cells():
+        auc = 0.9 if cell.method == "initial" else 0.85
+        ber = 0.2 if cell.method == "initial" else 0.24
+        note(ledger, cell, entry(cell, ber, auc=auc))
+    found = claims.never_worse(Results(ledger, "full"), CONSTRUCTED, "never")
+    assert words(found) == ("inconsistent", "reproduced")
+
+
+@pytest.mark.parametrize(
+    ("train", "verdict"),
+    [(0.002, "reproduced"), (0.0075, "under-specified"), (0.014, "under-specified"),
+     (0.06, "inconsistent")],
+)  # fmt: skip
+def test_a_gap_of_more_than_a_point_between_parts_is_none_that_is_little(ledger, train, verdict):
+    bers = {name: dict.fromkeys(challenge.ENTRIES, 0.4) for name in PRINTED}
+    of_all(ledger, [c for c in all_cells() if c.dataset != "hiva"], bers, train=train)
+    assert claims.little_gap(Results(ledger, "full")).verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("more", "expected"),
+    [
+        (-0.04, ("consistent", "inconsistent")),
+        (0.0, ("not testable here", "not testable here")),
+        (0.05, ("inconsistent", "consistent")),
+    ],
+)
+def test_a_guess_is_honest_by_rows_that_took_no_part(ledger, more, expected):
+    for cell in all_cells():
+        ber = 0.1 + more * (cell.axes["fold"] == challenge.WHOLE)
+        note(ledger, cell, entry(cell, ber))
+    results = Results(ledger, "full")
+    found = honest.verdict(results)
+    assert words(found) == expected
+    assert found.reproduced == pytest.approx(more, abs=0.004)
+    over, error = honest.excess(results, "Sylva", "initial")
+    assert over == pytest.approx(more, abs=0.003)
+    # However often the rows are tested, there are no more of them.
+    (_, of_valid), (_, of_folds) = (
+        spread(matrix(rows, ber)) for rows, ber in (((1228, 81), 0.1 + more), ((12280, 800), 0.1))
+    )
+    assert error == pytest.approx(np.hypot(of_valid, of_folds), rel=1e-3)
+
+
+def test_without_fits_to_all_rows_nothing_is_said_of_the_guess(ledger):
+    of_all(ledger, [c for c in all_cells() if c.axes["fold"] < challenge.WHOLE])
+    assert honest.verdict(Results(ledger, "full")).verdict == "no data"
+    assert claims.fall_on_gina(Results(ledger, "full")).verdict != "no data"

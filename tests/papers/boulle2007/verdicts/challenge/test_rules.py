@@ -1,0 +1,83 @@
+"""The rules of Table 5 and section 8's results: one a number, none that takes anything absurd."""
+
+import re
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from replication.engine.ledger import Ledger
+from replication.evidence.judge import judge_one
+from replication.evidence.vocabulary import EXPERIMENT, FOLLOWS, QUOTED
+from replication.papers.boulle2007.protocol import challenge
+from replication.papers.boulle2007.verdicts.challenge.rules import RULES
+from replication.papers.boulle2007.verdicts.results import Results
+from tests.papers.boulle2007.records import empty_ledger
+from tests.papers.boulle2007.verdicts.challenge.noted import of_all
+
+ABSURD = "987654321" * 20
+
+
+def absurd(text):
+    return re.sub(r"\d+", ABSURD, text) if re.search(r"\d", text) else ABSURD
+
+
+@pytest.fixture(scope="module")
+def results(tmp_path_factory):
+    with pytest.MonkeyPatch.context() as patch:
+        ledger = empty_ledger(tmp_path_factory.mktemp("printed"), patch)
+        yield Results(of_all(ledger, challenge.cells("full"), scatter=0.003), "full")
+
+
+@pytest.fixture(scope="module")
+def on_nothing(tmp_path_factory):
+    return Results(Ledger(tmp_path_factory.mktemp("empty")), "full")
+
+
+def taken(results):
+    return [n for n in results.printed.values() if any(rule.takes(n) for rule in RULES)]
+
+
+def test_every_number_of_table_5_and_of_the_results_takes_one_rule(results):
+    numbers = taken(results)
+    assert {n for n in results.printed.values() if n.artefact == "table5"} <= set(numbers)
+    assert Counter(n.artefact for n in numbers) == {"table5": 48, "text": 20}
+    for number in numbers:
+        assert sum(rule.takes(number) for rule in RULES) == 1, number
+    for rule in RULES:
+        own = [number for number in numbers if rule.takes(number)]
+        assert own, rule
+        assert not rule.idle(own), rule
+
+
+def test_an_absurd_value_in_any_row_is_refused(results):
+    for number in taken(results):
+        planted = replace(number, value=absurd(number.value))
+        words = {verdict.verdict for verdict in judge_one(planted, RULES, results)}
+        assert words <= {"inconsistent", "impossible"}, planted
+
+
+def test_what_is_drawn_has_a_power_and_what_is_not_is_checked_or_says_why(results):
+    judged = [verdict for n in taken(results) for verdict in judge_one(n, RULES, results)]
+    drawn = [v for v in judged if v.n_draws]
+    assert {(v.artefact, v.row) for v in drawn} == {
+        *(("table5", row) for row in ("Ada", "Gina", "Hiva", "Sylva", "Overall")), ("text", "gina"),
+    }  # fmt: skip
+    assert all(v.power > 0.5 for v in drawn)
+    assert {v.kind for v in judged} == {EXPERIMENT, FOLLOWS, QUOTED}
+    # Another entrant's numbers are no experiment that could be run.
+    theirs = {v.kind for v in judged if v.column == "The challenge best entry"}
+    assert theirs == {FOLLOWS, QUOTED}
+    assert all(v.note for v in judged if v.verdict not in ("reproduced", "consistent"))
+    assert all(v.reading not in v.agrees for v in judged)
+
+
+def test_without_records_only_what_is_drawn_has_no_data_more(results, on_nothing):
+    for number in taken(results):
+        before, after = (judge_one(number, RULES, each)[0] for each in (results, on_nothing))
+        if before.n_draws:
+            assert after.verdict == "no data"
+        else:
+            assert after.verdict == before.verdict
+    hidden = results.printed["table5", "Gina", "Our best entry", "test BER"]
+    assert "test labels" in judge_one(hidden, RULES, results)[0].note
