@@ -6,10 +6,10 @@ from replication.evidence.recorded import Recorded, kept
 from replication.papers.boulle2007.protocol import grid, readings
 from replication.papers.boulle2007.protocol.settings import AUC, BMA, CMA, GREEDY, NAMES
 from replication.papers.boulle2007.tasks.heuristic import name
-from replication.papers.boulle2007.verdicts.forty.realised import RealisedMixin
+from replication.papers.boulle2007.verdicts.forty.crossed import CrossedMixin
 
 
-class Results(RealisedMixin, Recorded):
+class Results(CrossedMixin, Recorded):
     """Current results of one profile; what is absent or stale comes back empty."""
 
     layout = grid.LAYOUT

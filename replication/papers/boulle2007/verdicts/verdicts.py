@@ -9,17 +9,25 @@ from replication.papers.boulle2007.verdicts import (
     text,
     waveform,
 )
+from replication.papers.boulle2007.verdicts.forty import claims as means_claims
+from replication.papers.boulle2007.verdicts.forty import counted, rules, together
+from replication.papers.boulle2007.verdicts.forty import text as forty_text
 from replication.papers.boulle2007.verdicts.results import Results
 
 RULES = (
     *waveform.RULES,
     *text.RULES,
+    *rules.RULES,
+    *forty_text.RULES,
     Derived("claims", by=lambda _, results: selection_claims.verdicts(results)),
     Derived("claims", by=lambda _, results: averaging_claims.verdicts(results)),
     Derived("claims", by=lambda _, results: [jointly.verdict(results.printed.values(), results)]),
+    Derived("claims", by=lambda _, results: means_claims.verdicts(results)),
+    Derived("claims", by=lambda _, results: counted.verdicts(results)),
+    Derived("claims", by=lambda _, results: together.verdicts(results)),
 )
 
 
 def verdicts(ledger, profile):
-    """Return the verdict on every number of sections 1 to 6, and on their claims."""
+    """Return the verdict on every number of the paper, and on its claims."""
     return judge(RULES, Results(ledger, profile))

@@ -84,8 +84,8 @@ def note(table):
         return ""
     every = len(TABLES[table])
     return (
-        f"{every - len(names)} of the {every} data sets: {' and '.join(names)} are not at hand, and "
-        "count from the least to the most that they could be"
+        f"{every - len(names)} of the {every} data sets: {' and '.join(names)} are not at hand, "
+        "and count from the least to the most that they could be"
     )
 
 
