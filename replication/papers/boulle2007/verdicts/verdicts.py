@@ -10,7 +10,7 @@ from replication.papers.boulle2007.verdicts import (
     waveform,
 )
 from replication.papers.boulle2007.verdicts.forty import claims as means_claims
-from replication.papers.boulle2007.verdicts.forty import counted, rules, together
+from replication.papers.boulle2007.verdicts.forty import counted, printed_ranks, rules, together
 from replication.papers.boulle2007.verdicts.forty import text as forty_text
 from replication.papers.boulle2007.verdicts.results import Results
 
@@ -24,6 +24,7 @@ RULES = (
     Derived("claims", by=lambda _, results: [jointly.verdict(results.printed.values(), results)]),
     Derived("claims", by=lambda _, results: means_claims.verdicts(results)),
     Derived("claims", by=lambda _, results: counted.verdicts(results)),
+    Derived("claims", by=lambda _, results: printed_ranks.verdicts(results)),
     Derived("claims", by=lambda _, results: together.verdicts(results)),
 )
 

@@ -1,9 +1,11 @@
 """The claims of section 7.2: sentences on means, and what the printed means make of them."""
 
+from dataclasses import replace
+
 import numpy as np
 
 from replication.evidence.claim import Held, claim, judged, not_judged
-from replication.evidence.vocabulary import IMPOSSIBLE, REPRODUCED
+from replication.evidence.vocabulary import FOLLOWS, IMPOSSIBLE, REPRODUCED
 from replication.papers.boulle2007.protocol.forty_settings import METHODS
 from replication.papers.boulle2007.verdicts.forty.absent import absent
 from replication.papers.boulle2007.verdicts.forty.inequalities import (
@@ -68,12 +70,13 @@ def by_print(results, sentence, table):
     told = [_witness(results, one, table) for one in against]
     statement = f"{sentence.says}, by the means of Table {_NUMBER[table]}"
     note = f"printed are {'; '.join(told)}"
-    return claim(KEY, statement, f"{len(against)} of {len(sentence.all_of)} fail", 0, IMPOSSIBLE,
-                 note, negation=REPRODUCED)  # fmt: skip
+    value = f"{len(against)} of {len(sentence.all_of)} fail"
+    found = claim(KEY, statement, value, 0, IMPOSSIBLE, note, negation=REPRODUCED)
+    return replace(found, kind=FOLLOWS)
 
 
 def _witness(results, one, table):
-    """The printed means that an inequality compares: "ACC of SNB(ACC) 0.817, of ...": all."""
+    """The printed means that an inequality compares."""
     each = [f"{criterion} {results.printed[table, method, criterion, 'mean'].value} of {method}"
             for criterion, method, _ in one.parts]  # fmt: skip
     return " and ".join(each)

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import numpy as np
 
-from replication.evidence.claim import Held, claim, judged, not_judged
-from replication.evidence.vocabulary import IMPOSSIBLE, NOT_TESTABLE, REPRODUCED
+from replication.evidence.claim import Held, judged, not_judged
+from replication.evidence.vocabulary import NOT_TESTABLE
 from replication.papers.boulle2007.protocol.forty_settings import CRITERIA, METHODS
 from replication.papers.boulle2007.protocol.settings import CMA, MAP
 from replication.papers.boulle2007.verdicts.forty.absent import absent
@@ -29,7 +29,6 @@ def verdicts(results):
     """Verdicts on the claims, in the order of the text."""
     return [
         *(one_order(results, table) for table in TABLES),
-        one_order_by_print(results),
         about_half(results),
         no_gain_of_averaging(results),
         ten_times(results),
@@ -53,23 +52,6 @@ def one_order(results, table):
         return np.stack([_agree(mean, -rank) for mean, rank in pairs]).all(axis=0)
 
     return _under(statement, holds, views_of(CRITERIA, table))
-
-
-def one_order_by_print(results):
-    """The same of the printed means and ranks, of which it needs one pair that is opposite."""
-    statement = "the means and the ranks put no two methods in opposite orders, as printed"
-    told = []
-    for table in TABLES:
-        for criterion in CRITERIA:
-            column = [[results.printed[table, method, criterion, what] for method in METHODS]
-                      for what in ("mean", "rank")]  # fmt: skip
-            for first, second in _opposite(*column):
-                told.append(f"{criterion} of {first[0].row} {first[0].value} at rank "
-                            f"{first[1].value}, of {second[0].row} {second[0].value} at "
-                            f"{second[1].value}")  # fmt: skip
-    word, negation = (IMPOSSIBLE, REPRODUCED) if told else (REPRODUCED, IMPOSSIBLE)
-    note = "; ".join(told) or "no pair is in opposite orders"
-    return claim(KEY, statement, f"{len(told)} pairs", 0, word, note, negation=negation)
 
 
 def about_half(results):
@@ -208,14 +190,3 @@ def _agree(one, other):
     """Whether two rows of scores never order two methods in opposite ways, shape (n_draws,)."""
     gaps = [values[:, :, None] - values[:, None, :] for values in (one, other)]
     return (gaps[0] * gaps[1] >= 0).all(axis=(1, 2))
-
-
-def _opposite(means, ranks):
-    """Yield pairs of methods of which the printed numbers, rounded as they are, disagree."""
-    each = list(zip(means, ranks, strict=True))
-    for first in each:
-        for second in each:
-            better = first[0].printed.low > second[0].printed.high
-            worse = first[1].printed.low > second[1].printed.high
-            if better and worse:
-                yield first, second

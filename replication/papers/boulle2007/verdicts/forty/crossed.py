@@ -194,15 +194,14 @@ def _far(results, table, criteria, sums, low, high):
     ends = np.array([[[getattr(results.printed[table, method, criterion, "mean"].printed, end)
                        for method in METHODS] for criterion in criteria]
                      for end in ("low", "high")])  # fmt: skip
-    # As sums over all sets, the absent ones at what brings the print nearest.
-    below, above = n * ends[0] - high, n * ends[1] - low
     mean, deviation = sums.mean(axis=0), np.maximum(sums.std(axis=0, ddof=1), 1e-12)
     tail = int(TAIL * (N_DRAWS + 1))
     ordered = np.partition(sums, (tail - 1, N_DRAWS - tail), axis=0)
     lowest, highest = ordered[tail - 1], ordered[N_DRAWS - tail]
     stands, largest, square = [], [], []
     for order in _orders():
-        least, most = below[..., order], above[..., order]
+        # As sums over the sets at hand, the absent ones at what brings the print nearest.
+        least, most = n * ends[0][:, order] - high, n * ends[1][:, order] - low
         stands.append(
             ((least <= highest + _ROUNDING) & (most >= lowest - _ROUNDING)).sum(axis=(-2, -1))
         )
