@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 
 from replication.evidence.claim import Held, judged, not_judged
-from replication.evidence.vocabulary import NOT_TESTABLE
+from replication.evidence.vocabulary import NO_DATA, NOT_TESTABLE
 from replication.papers.boulle2007.protocol.forty_settings import CRITERIA, METHODS
 from replication.papers.boulle2007.protocol.settings import CMA, MAP
 from replication.papers.boulle2007.verdicts.forty.absent import absent
@@ -152,6 +152,8 @@ def _under(statement, holds, views, note="", more=None):
 def _bounded(statement, at_worst, at_best, note=""):
     """Judge a claim on all sets with the absent ones at their worst for it, and at their best."""
     worst, best = (_under(statement, holds, _records(), note) for holds in (at_worst, at_best))
+    if worst.verdict == NO_DATA:
+        return worst
     names = " and ".join(name for table in TABLES for name in absent(table))
     told = f"{names}, which are not at hand, at their worst; at their best in {best.reproduced:.0%}"
     if (worst.verdict, worst.negation) == (best.verdict, best.negation):

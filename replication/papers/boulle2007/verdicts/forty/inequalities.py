@@ -101,7 +101,8 @@ def _most(results, one, table):
     for criterion, method, weight in one.parts:
         target = results.printed[table, method, criterion, "mean"].printed
         total += weight * (target.high if weight > 0 else target.low)
-    return total
+    # Halves of the last digits, which meet where numbers are printed one digit apart.
+    return round(total, 9)
 
 
 def _sums(results, sentence, table, view):

@@ -16,7 +16,7 @@ from replication.papers.boulle2007.verdicts.forty.absent import between, envelop
 from replication.papers.boulle2007.verdicts.forty.views import TABLES, views
 from replication.papers.boulle2007.verdicts.words import in_digits
 
-__all__ = ["IMPROVEMENTS", "RULES", "totals"]
+__all__ = ["IMPROVEMENTS", "RULES", "by_rank", "totals"]
 
 _HOW_OFTEN = "challenge data sets on which SNB(CMA) is best on "
 #: "Almost always" leaves out no more sets than these.
@@ -102,7 +102,7 @@ def _times_best(number, results, reading):
     return enveloped(low[:, k], high[:, k]) if len(low) else ()
 
 
-def _by_rank(number, results):
+def by_rank(number, results):
     """On how many sets SNB(CMA) can be best by its printed mean rank, in words."""
     criterion, n = number.column.removeprefix(_HOW_OFTEN), len(TABLES["table4"])
     rank = results.printed["table4", CMA, criterion, "rank"]
@@ -114,7 +114,7 @@ def _by_rank(number, results):
 
 
 def _judge(number, draws, results):
-    told = f"{note('table4')}; {_by_rank(number, results)}"
+    told = f"{note('table4')}; {by_rank(number, results)}"
     return judge_readings(number, draws, next(iter(draws)), note=told)
 
 

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from replication.engine.seeds import rng
+from replication.evidence.recorded import kept
 from replication.papers.boulle2007.protocol.forty_readings import DEFAULT
 from replication.papers.boulle2007.protocol.forty_settings import (
     AVERAGES,
@@ -34,6 +35,7 @@ class MadeUp(Results):
         self.quick = quick
         self.made, self.repeats = made, repeats
 
+    @kept
     def cross_validations(self, name, run=DEFAULT):
         """Whole cross-validations: several under the default, one under any other."""
         n = self.repeats if run == DEFAULT else 1

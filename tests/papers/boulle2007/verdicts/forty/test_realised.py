@@ -104,8 +104,9 @@ def test_a_compression_rate_is_a_mean_of_folds_or_of_all_rows_or_cut():
 
 def test_all_methods_and_criteria_take_the_same_repetition():
     def made(name, run, repeat, k):
-        return known(right=dict.fromkeys(METHODS, 10 + repeat), noise=0.0,
-                     auc=dict.fromkeys(METHODS, 0.5 + repeat / 10))(name, run, repeat, k)  # fmt: skip
+        right = dict.fromkeys(METHODS, 10 + repeat)
+        auc = dict.fromkeys(METHODS, 0.5 + repeat / 10)
+        return known(right, auc, noise=0.0)(name, run, repeat, k)
 
     results = MadeUp(made)
     acc, auc = (np.asarray(results.sums("mean", c, "table3")) for c in ("ACC", "AUC"))
