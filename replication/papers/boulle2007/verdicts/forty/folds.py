@@ -49,10 +49,6 @@ class FoldsMixin:
         rows = [[_null(record, choices.base) for record in each] for each in folds]
         return np.array(rows).reshape(len(rows), N_FOLDS)
 
-    def means(self, criterion, method, name, choices=DEFAULT):
-        """Mean over the folds of each repetition, shape (n_repeats,)."""
-        return self.by_fold(criterion, method, name, choices).mean(axis=1)
-
 
 def _value(criterion, method, record, choices):
     found = _scores(method, record, choices)

@@ -1,14 +1,19 @@
 """What the printed ranks of Tables 3 and 4 say by themselves: the rule of ties, and the order."""
 
 from dataclasses import replace
+from itertools import permutations
 
 from replication.evidence.claim import claim
 from replication.evidence.vocabulary import FOLLOWS, IMPOSSIBLE, REPRODUCED
 from replication.papers.boulle2007.protocol.forty_settings import CRITERIA, METHODS
 from replication.papers.boulle2007.verdicts.forty.claims import KEY
+from replication.papers.boulle2007.verdicts.forty.counted import ONE_ORDER
 from replication.papers.boulle2007.verdicts.forty.views import TABLES
 
 __all__ = ["one_order_by_print", "shared_ranks", "verdicts"]
+
+#: Witnesses that are quoted.
+_SHOWN = 3
 
 #: What is added up in another order differs by this.
 _ROUNDING = 1e-9
@@ -20,19 +25,16 @@ def verdicts(results):
 
 
 def one_order_by_print(results):
-    """No two methods are in opposite orders by the printed means and the printed ranks."""
-    statement = "the means and the ranks put no two methods in opposite orders, as printed"
-    told = []
-    for table in TABLES:
-        for criterion in CRITERIA:
-            column = [[results.printed[table, method, criterion, what] for method in METHODS]
-                      for what in ("mean", "rank")]  # fmt: skip
-            for first, second in _opposite(*column):
-                told.append(f"{criterion} of {first[0].row} {first[0].value} at rank "
-                            f"{first[1].value}, of {second[0].row} {second[0].value} at "
-                            f"{second[1].value}")  # fmt: skip
+    """No two methods are in opposite orders by what is printed, rounded as it is."""
+    statement = f"{ONE_ORDER}, as printed"
+    told = [
+        witness
+        for table in TABLES
+        for criterion in CRITERIA
+        for witness in _opposite(results, table, criterion)
+    ]
     word, negation = (IMPOSSIBLE, REPRODUCED) if told else (REPRODUCED, IMPOSSIBLE)
-    note = "; ".join(told) or "no pair is in opposite orders"
+    note = f"such as {'; '.join(told[:_SHOWN])}" if told else "no pair is in opposite orders"
     found = claim(KEY, statement, f"{len(told)} pairs", 0, word, note, negation=negation)
     return replace(found, kind=FOLLOWS)
 
@@ -58,12 +60,21 @@ def shared_ranks(results):
     return replace(found, kind=FOLLOWS)
 
 
-def _opposite(means, ranks):
-    """Yield pairs of methods of which the printed numbers, rounded as they are, disagree."""
-    each = list(zip(means, ranks, strict=True))
-    for first in each:
-        for second in each:
-            better = first[0].printed.low > second[0].printed.high
-            worse = first[1].printed.low > second[1].printed.high
-            if better and worse:
-                yield first, second
+def _opposite(results, table, criterion):
+    """Yield in words each pair whose means are in one order, and ranks or records in another."""
+    column = {
+        what: {n.row: n for n in results.printed.values()
+               if (n.artefact, n.column, n.statistic) == (table, criterion, what)}
+        for what in ("mean", "rank", "wins", "losses")
+    }  # fmt: skip
+    means, ranks, wins, losses = column.values()
+    net = {method: int(wins[method].value) - int(losses[method].value) for method in wins}
+    for high, low in permutations(METHODS, 2):
+        if means[high].printed.low <= means[low].printed.high:
+            continue
+        told = f"{criterion} of {high} {means[high].value} and {low} {means[low].value}"
+        if ranks[high].printed.low > ranks[low].printed.high:
+            yield f"{told}, ranks {ranks[high].value} and {ranks[low].value}"
+        if high in net and low in net and net[high] > net[low]:
+            each = (f"{wins[method].value}/{losses[method].value}" for method in (high, low))
+            yield f"{told}, records {' and '.join(each)}"

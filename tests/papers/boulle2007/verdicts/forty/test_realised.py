@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 from scipy.stats import ttest_rel
 
+from replication.evidence.interval import central
 from replication.evidence.predictive import N_DRAWS, fresh
 from replication.papers.boulle2007.protocol.forty_settings import METHODS
 from replication.papers.boulle2007.protocol.settings import CMA
@@ -145,3 +146,23 @@ def _of(record, method):
     of = record["scores"]
     prefix = [name for name in of["varying"] if name.startswith(method)]
     return of["any"][method] if method in of["any"] else of["varying"][prefix[0]]
+
+
+@pytest.mark.parametrize(
+    ("draw", "print_as"),
+    [
+        (lambda chance, n: chance.normal(size=n), np.asarray),
+        (lambda chance, n: (chance.random(n) < 0.3).astype(float), np.rint),
+    ],
+    ids=["means", "wins"],
+)
+def test_the_central_interval_holds_a_fresh_sum_as_often_as_it_says(draw, print_as):
+    numbers = np.random.default_rng(8)
+    n_repeats, inside = 5, []
+    places = [taken(f"set {k}", n_repeats) for k in range(30)]
+    for _ in range(400):
+        runs = draw(numbers, (len(places), n_repeats))
+        sums = sum(moved(own)[place] for own, place in zip(runs, places, strict=True))
+        low, _, high = central(print_as(sums))
+        inside.append(low <= draw(numbers, len(places)).sum() <= high)
+    assert 0.92 < np.mean(inside) < 0.98

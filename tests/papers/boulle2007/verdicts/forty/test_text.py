@@ -45,6 +45,13 @@ def test_what_follows_from_the_print_is_no_experiment(place):
     assert verdict(place, **{place: ABSURD}).verdict in (INCONSISTENT, IMPOSSIBLE)
 
 
+def test_every_number_of_the_section_takes_one_rule():
+    numbers = [n for n in MadeUp(at_random).printed.values() if n.row == "claims"]
+    assert len(numbers) == 7
+    for number in numbers:
+        assert sum(rule.takes(number) for rule in RULES) == 1
+
+
 def test_both_means_are_below_the_bound():
     assert verdict(BELOW).verdict == REPRODUCED
     assert "-0.321 and -0.423" in verdict(BELOW).note
