@@ -27,12 +27,11 @@ from replication.papers.boulle2007.protocol.forty_settings import (
 from replication.papers.boulle2007.protocol.settings import COUNTED
 from replication.papers.boulle2007.verdicts.forty.absent import absent, limits
 from replication.papers.boulle2007.verdicts.forty.realised import (
-    RealisedMixin,
     at_hand,
     moved,
     taken,
 )
-from replication.papers.boulle2007.verdicts.forty.tensors import SHAPE, rates, scores
+from replication.papers.boulle2007.verdicts.forty.tensors import SHAPE, TensorsMixin
 from replication.papers.boulle2007.verdicts.forty.views import LEAST, TABLES
 
 __all__ = ["CHOICES", "SCOPES", "WAYS", "CrossedMixin", "Far"]
@@ -91,7 +90,7 @@ class Far:
         return np.minimum(1.0, 2.0 * np.minimum(*map(np.array, shares)))
 
 
-class CrossedMixin(RealisedMixin):
+class CrossedMixin(TensorsMixin):
     """The part of a paper's results that crosses all choices about Tables 3 and 4."""
 
     @kept
@@ -106,26 +105,26 @@ class CrossedMixin(RealisedMixin):
             methods swapped the p is 5 % or more. Empty where not all data sets at hand were run by
             default; without the choices that were not run on all.
         """
-        every = product(ESTIMATES, MISSING, WAYS)
-        parts = [each for each in (_rows(self, *at) for at in every) if each is not None]
+        parts = []
+        for estimate in ESTIMATES:
+            # Of Table 4 no set has a missing cell: what is known of it serves both choices.
+            known = {}
+            for missing, way in product(MISSING, WAYS):
+                parts.append(_rows(self, known, estimate, missing, way))
+        parts = [each for each in parts if each is not None]
         return pd.concat(parts, ignore_index=True) if parts else pd.DataFrame(columns=CHOICES)
 
-    @kept
-    def far(self, table, criteria, estimate, missing, way):
-        """How far the print is from the realisations, or None where a set was not run."""
-        if criteria == "CR":
-            return _of_rates(self, table, estimate, missing, way)
-        return _of_scores(self, table, estimate, missing)
 
-
-def _rows(results, estimate, missing, way):
+def _rows(results, known, estimate, missing, way):
     """The rows of the choices about the same runs, or None where these were not made."""
     far = {}
     for table in TABLES:
-        # Of Table 4 no set has a missing cell, and no way of a CR moves the other criteria.
         own = missing if table == "table3" else DEFAULT.missing
-        far[table, "CR"] = results.far(table, "CR", estimate, own, way)
-        far[table, "scores"] = results.far(table, "scores", estimate, own, "")
+        for criteria, of, more in (("CR", _of_rates, (way,)), ("scores", _of_scores, ())):
+            at = table, estimate, own, *more
+            if (of, at) not in known:
+                known[of, at] = of(results, *at)
+            far[table, criteria] = known[of, at]
     if any(each is None for each in far.values()):
         return None
     told = [PRIORS, [", ".join(each) for each in COUNTED], BASES, (NO_FLOOR, *FLOORS)]
@@ -148,7 +147,7 @@ def _of_rates(results, table, estimate, missing, way):
     pooled, least = WAYS[way]
 
     def runs(name, *chosen):
-        return np.maximum(rates(results, name, *chosen, pooled), least)
+        return np.maximum(results.rates(name, *chosen, pooled), least)
 
     found = _realised(runs, table, estimate, missing)
     if found is None:
@@ -159,7 +158,7 @@ def _of_rates(results, table, estimate, missing, way):
 
 
 def _of_scores(results, table, estimate, missing):
-    found = _realised(lambda *at: scores(results, *at), table, estimate, missing)
+    found = _realised(results.scores_of_all, table, estimate, missing)
     if found is None:
         return None
     criteria = ("ACC", "AUC")

@@ -75,13 +75,15 @@ class RealisedMixin(FoldsMixin):
         if not all(map(len, runs)):
             return Draws(np.empty((0, len(METHODS))), 0)
         total = np.zeros((N_DRAWS, len(METHODS)))
+        sizes = []
         for name, own, known in zip(names, runs, usual, strict=True):
             fresh = moved(own, known)
             total += fresh[taken(name, len(fresh))]
+            sizes.append(len(fresh))
         if statistic in COUNTS:
             total = np.clip(np.rint(total), 0, len(names))
-        known = np.median([max(len(own), len(each)) for own, each in zip(runs, usual, strict=True)])
-        return Draws(total, min(map(len, runs)), widened=bool(known > 1))
+        widened = bool(np.median(sizes) > 1)
+        return Draws(total, min(map(len, runs)), widened)
 
 
 def at_hand(table):

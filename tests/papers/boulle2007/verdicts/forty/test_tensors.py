@@ -13,7 +13,7 @@ from replication.papers.boulle2007.protocol.forty_settings import (
     PRIORS,
 )
 from replication.papers.boulle2007.protocol.settings import COUNTED
-from replication.papers.boulle2007.verdicts.forty.tensors import SHAPE, rates, scores
+from replication.papers.boulle2007.verdicts.forty.tensors import SHAPE
 from replication.papers.boulle2007.verdicts.forty.views import View
 from tests.papers.boulle2007.verdicts.forty.made_up import MadeUp, at_random
 
@@ -24,7 +24,7 @@ FLOOR_NAMES = (NO_FLOOR, *FLOORS)
 @pytest.mark.parametrize(("estimate", "missing"), [("p = 1/J", "skip"), ("Laplace", "value")])
 def test_rates_are_those_of_each_choice_by_itself(pooled, estimate, missing):
     results = MadeUp(at_random)
-    found = rates(results, "Crx", estimate, missing, pooled)
+    found = results.rates("Crx", estimate, missing, pooled)
     assert found.shape[1:] == SHAPE
     for a, b, c, d in product(*map(range, SHAPE[:-1])):
         choices = Choices(estimate, missing, PRIORS[a], COUNTED[b], BASES[c], FLOOR_NAMES[d])
@@ -34,7 +34,7 @@ def test_rates_are_those_of_each_choice_by_itself(pooled, estimate, missing):
 
 def test_scores_are_those_of_each_choice_by_itself():
     results = MadeUp(at_random)
-    found = scores(results, "Crx", "Laplace", "skip")
+    found = results.scores_of_all("Crx", "Laplace", "skip")
     for (a, prior), (b, counted) in product(enumerate(PRIORS), enumerate(COUNTED)):
         choices = Choices("Laplace", "skip", prior, counted)
         for k, criterion in enumerate(("ACC", "AUC")):
@@ -44,5 +44,5 @@ def test_scores_are_those_of_each_choice_by_itself():
 
 def test_what_was_not_run_is_empty():
     results = MadeUp(lambda *at: None)
-    assert rates(results, "Crx", "Laplace", "skip", False).shape == (0, *SHAPE)
-    assert scores(results, "Crx", "Laplace", "skip").shape[-1] == len(METHODS)
+    assert results.rates("Crx", "Laplace", "skip", False).shape == (0, *SHAPE)
+    assert results.scores_of_all("Crx", "Laplace", "skip").shape[-1] == len(METHODS)
