@@ -14,7 +14,7 @@ from replication.papers.boulle2007.verdicts.forty.absent import between, envelop
 from replication.papers.boulle2007.verdicts.forty.realised import at_hand
 from replication.papers.boulle2007.verdicts.forty.views import TABLES, views
 
-__all__ = ["NUMBERS", "RULES", "judge_column"]
+__all__ = ["NUMBERS", "RULES"]
 
 #: Statistics that are numbers of data sets of a table, by method.
 _COUNTED = ("wins", "losses")
@@ -61,7 +61,7 @@ def _judge(number, draws, results):
     return judge_readings(number, draws, next(iter(draws)), note="; ".join(told))
 
 
-def judge_column(rule, number, results):
+def _judge_column(rule, number, results):
     """Judge a number by a rule for drawn ones, whose cells are not the layout's."""
     [verdict] = rule.verdicts(number, results)
     return verdict
@@ -91,7 +91,7 @@ NUMBERS = tuple(
 )
 
 RULES = tuple(
-    Coded(rule.artefact, rule.row, rule.column, rule.statistic, by=partial(judge_column, rule),
+    Coded(rule.artefact, rule.row, rule.column, rule.statistic, by=partial(_judge_column, rule),
           kind=rule.kind)
     for rule in NUMBERS
 )  # fmt: skip
