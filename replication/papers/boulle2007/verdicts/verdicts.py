@@ -12,6 +12,9 @@ from replication.papers.boulle2007.verdicts import (
 from replication.papers.boulle2007.verdicts.challenge import claims as challenge_claims
 from replication.papers.boulle2007.verdicts.challenge import rules as challenge
 from replication.papers.boulle2007.verdicts.contents import announced, settings, tables
+from replication.papers.boulle2007.verdicts.forty import claims as means_claims
+from replication.papers.boulle2007.verdicts.forty import counted, printed_ranks, rules, together
+from replication.papers.boulle2007.verdicts.forty import text as forty_text
 from replication.papers.boulle2007.verdicts.results import Results
 
 RULES = (
@@ -21,13 +24,19 @@ RULES = (
     *announced.RULES,
     *tables.RULES,
     *challenge.RULES,
+    *rules.RULES,
+    *forty_text.RULES,
     Derived("claims", by=lambda _, results: selection_claims.verdicts(results)),
     Derived("claims", by=lambda _, results: averaging_claims.verdicts(results)),
     Derived("claims", by=lambda _, results: challenge_claims.verdicts(results)),
     Derived("claims", by=lambda _, results: [jointly.verdict(results.printed.values(), results)]),
+    Derived("claims", by=lambda _, results: means_claims.verdicts(results)),
+    Derived("claims", by=lambda _, results: counted.verdicts(results)),
+    Derived("claims", by=lambda _, results: printed_ranks.verdicts(results)),
+    Derived("claims", by=lambda _, results: together.verdicts(results)),
 )
 
 
 def verdicts(ledger, profile):
-    """Return the verdict on every number of sections 1 to 6, and on their claims."""
+    """Return the verdict on every number of the paper, and on its claims."""
     return judge(RULES, Results(ledger, profile))

@@ -5,7 +5,12 @@ import numpy as np
 from replication.evidence.recorded import kept
 from replication.papers.boulle2007.protocol import forty
 from replication.papers.boulle2007.protocol.forty_readings import DEFAULT
-from replication.papers.boulle2007.protocol.forty_settings import FLOORS, NO_FLOOR, average
+from replication.papers.boulle2007.protocol.forty_settings import (
+    FLOORS,
+    N_FOLDS,
+    NO_FLOOR,
+    average,
+)
 from replication.papers.boulle2007.protocol.settings import BMA, CMA, MAP
 
 #: Places of the floors in the recorded losses, and of the rows in the recorded entropies.
@@ -35,11 +40,14 @@ class FoldsMixin:
         """
         folds = self.cross_validations(name, forty.run_for(name, choices))
         rows = [[_value(criterion, method, record, choices) for record in each] for each in folds]
-        return np.array(rows).reshape(len(rows), -1)
+        return np.array(rows).reshape(len(rows), N_FOLDS)
 
-    def means(self, criterion, method, name, choices=DEFAULT):
-        """Mean over the folds of each repetition, shape (n_repeats,)."""
-        return self.by_fold(criterion, method, name, choices).mean(axis=1)
+    @kept
+    def nulls(self, name, choices=DEFAULT):
+        """What the losses of each fold are measured by, shape (n_repeats, n_folds)."""
+        folds = self.cross_validations(name, forty.run_for(name, choices))
+        rows = [[_null(record, choices.base) for record in each] for each in folds]
+        return np.array(rows).reshape(len(rows), N_FOLDS)
 
 
 def _value(criterion, method, record, choices):

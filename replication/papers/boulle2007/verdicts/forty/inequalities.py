@@ -1,0 +1,115 @@
+"""Sentences of section 7.2 as inequalities between means, on the records and on the print."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from replication.papers.boulle2007.protocol.forty_settings import CRITERIA, METHODS
+from replication.papers.boulle2007.verdicts.forty.absent import limits
+from replication.papers.boulle2007.verdicts.forty.realised import at_hand
+from replication.papers.boulle2007.verdicts.forty.views import USUAL, views
+
+__all__ = ["Above", "Sentence", "above", "contradicted", "could_turn", "holds", "views_of"]
+
+
+@dataclass(frozen=True)
+class Above:
+    """A weighted sum of the methods' means is above 0, or at least 0.
+
+    Parameters
+    ----------
+    parts : tuple of (str, str, float)
+        Criterion, method and weight.
+    or_equal : bool
+        Whether 0 will do.
+    """
+
+    parts: tuple[tuple[str, str, float], ...]
+    or_equal: bool = False
+
+    def of(self, values):
+        """Return the sum, given what has the value of a criterion and a method."""
+        return sum(weight * values(criterion, method) for criterion, method, weight in self.parts)
+
+    def stands(self, value):
+        """Whether the inequality stands where the sum is of this value."""
+        return value >= 0.0 if self.or_equal else value > 0.0
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """What the text says, and the inequalities that all hold if it is true."""
+
+    says: str
+    all_of: tuple[Above, ...]
+    tables: tuple[str, ...] = ("table3", "table4")
+
+    @property
+    def criteria(self):
+        """The criteria that it speaks of, in the tables' order."""
+        found = {criterion for each in self.all_of for criterion, _, _ in each.parts}
+        return tuple(criterion for criterion in CRITERIA if criterion in found)
+
+
+def above(criterion, high, low="", or_equal=False):
+    """Say that a method's mean is above another's, or above 0."""
+    less = ((criterion, low, -1.0),) if low else ()
+    return Above(((criterion, high, 1.0), *less), or_equal)
+
+
+def views_of(criteria, table, statistic="mean"):
+    """The views that can move one of several criteria, the default first."""
+    found = (view for criterion in criteria for view in views(table, criterion, statistic))
+    return tuple(dict.fromkeys(found))
+
+
+def holds(results, sentence, table, view=USUAL):
+    """Whether a sentence holds over the sets at hand in each realisation, shape (n_draws,).
+
+    Empty where one of them was not run.
+    """
+    each = _sums(results, sentence, table, view)
+    return np.stack([one.stands(value) for one, value in each]).all(axis=0) if each else np.empty(0)
+
+
+def could_turn(results, sentence, table, view=USUAL):
+    """Whether the absent sets, at their worst for a sentence, could turn it in some realisation."""
+    extremes = {criterion: limits(results, "mean", criterion, table, view)
+                for criterion in sentence.criteria}  # fmt: skip
+    for one, value in _sums(results, sentence, table, view):
+        # At its least where a method counts for the sentence, at its most where against.
+        worst = sum(
+            weight * extremes[criterion][weight < 0][METHODS.index(method)]
+            for criterion, method, weight in one.parts
+        )
+        if not np.all(one.stands(value + worst)):
+            return True
+    return False
+
+
+def contradicted(results, sentence, table):
+    """Return the inequalities that the printed means contradict, whatever was rounded off.
+
+    A list of :class:`Above`; empty where the print says what the sentence says, or leaves it open.
+    """
+    return [one for one in sentence.all_of if not one.stands(_most(results, one, table))]
+
+
+def _most(results, one, table):
+    """The most that the printed means make of a sum, each at its better end."""
+    total = 0.0
+    for criterion, method, weight in one.parts:
+        target = results.printed[table, method, criterion, "mean"].printed
+        total += weight * (target.high if weight > 0 else target.low)
+    # Halves of the last digits, which meet where numbers are printed one digit apart.
+    return round(total, 9)
+
+
+def _sums(results, sentence, table, view):
+    """Each inequality with its sum over the sets at hand in each realisation."""
+    drawn = {criterion: results.sums("mean", criterion, table, view)
+             for criterion in sentence.criteria}  # fmt: skip
+    if not at_hand(table) or not all(map(len, drawn.values())):
+        return []
+    return [(one, one.of(lambda criterion, method: drawn[criterion][:, METHODS.index(method)]))
+            for one in sentence.all_of]  # fmt: skip

@@ -1,0 +1,80 @@
+"""What the printed ranks of Tables 3 and 4 say by themselves: the rule of ties, and the order."""
+
+from dataclasses import replace
+from itertools import permutations
+
+from replication.evidence.claim import claim
+from replication.evidence.vocabulary import FOLLOWS, IMPOSSIBLE, REPRODUCED
+from replication.papers.boulle2007.protocol.forty_settings import CRITERIA, METHODS
+from replication.papers.boulle2007.verdicts.forty.claims import KEY
+from replication.papers.boulle2007.verdicts.forty.counted import ONE_ORDER
+from replication.papers.boulle2007.verdicts.forty.views import TABLES
+
+__all__ = ["one_order_by_print", "shared_ranks", "verdicts"]
+
+#: Witnesses that are quoted.
+_SHOWN = 3
+
+#: What is added up in another order differs by this.
+_ROUNDING = 1e-9
+
+
+def verdicts(results):
+    """Verdicts on the order of the methods, and on the rule of ties, as printed."""
+    return [one_order_by_print(results), shared_ranks(results)]
+
+
+def one_order_by_print(results):
+    """No two methods are in opposite orders by what is printed, rounded as it is."""
+    statement = f"{ONE_ORDER}, as printed"
+    told = [
+        witness
+        for table in TABLES
+        for criterion in CRITERIA
+        for witness in _opposite(results, table, criterion)
+    ]
+    word, negation = (IMPOSSIBLE, REPRODUCED) if told else (REPRODUCED, IMPOSSIBLE)
+    note = f"such as {'; '.join(told[:_SHOWN])}" if told else "no pair is in opposite orders"
+    found = claim(KEY, statement, f"{len(told)} pairs", 0, word, note, negation=negation)
+    return replace(found, kind=FOLLOWS)
+
+
+def shared_ranks(results):
+    """Whether methods that tie can have shared the mean of their ranks: then all add up to n."""
+    statement = "methods that tie share the mean of their ranks, as printed"
+    n = len(METHODS)
+    whole = n * (n + 1) / 2
+    told, against = [], False
+    for table in TABLES:
+        for criterion in CRITERIA:
+            ranks = [results.printed[table, method, criterion, "rank"].printed
+                     for method in METHODS]  # fmt: skip
+            low, high = sum(each.low for each in ranks), sum(each.high for each in ranks)
+            against = against or not low - _ROUNDING <= whole <= high + _ROUNDING
+            total = sum(each.value for each in ranks)
+            told.append(f"{total:.1f} on {criterion} of Table {table.removeprefix('table')}")
+    note = f"the printed ranks add up to {', '.join(told)}; shared ones add up to {whole:g}, give "
+    note += f"or take {n * 0.05:.2f} of rounding"
+    word, negation = (IMPOSSIBLE, REPRODUCED) if against else (REPRODUCED, IMPOSSIBLE)
+    found = claim(KEY, statement, "no" if against else "yes", 0, word, note, negation=negation)
+    return replace(found, kind=FOLLOWS)
+
+
+def _opposite(results, table, criterion):
+    """Yield in words each pair whose means are in one order, and ranks or records in another."""
+    column = {
+        what: {n.row: n for n in results.printed.values()
+               if (n.artefact, n.column, n.statistic) == (table, criterion, what)}
+        for what in ("mean", "rank", "wins", "losses")
+    }  # fmt: skip
+    means, ranks, wins, losses = column.values()
+    net = {method: int(wins[method].value) - int(losses[method].value) for method in wins}
+    for high, low in permutations(METHODS, 2):
+        if means[high].printed.low <= means[low].printed.high:
+            continue
+        told = f"{criterion} of {high} {means[high].value} and {low} {means[low].value}"
+        if ranks[high].printed.low > ranks[low].printed.high:
+            yield f"{told}, ranks {ranks[high].value} and {ranks[low].value}"
+        if high in net and low in net and net[high] > net[low]:
+            each = (f"{wins[method].value}/{losses[method].value}" for method in (high, low))
+            yield f"{told}, records {' and '.join(each)}"

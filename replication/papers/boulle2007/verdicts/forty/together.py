@@ -1,0 +1,70 @@
+"""Do the printed means of all methods stand together under one reading? A verdict a scope."""
+
+from replication.evidence.claim import RARE, claim, not_judged
+from replication.evidence.predictive import N_DRAWS
+from replication.evidence.vocabulary import CONSISTENT, INCONSISTENT, NOT_TESTABLE
+from replication.papers.boulle2007.protocol.forty_settings import METHODS
+from replication.papers.boulle2007.verdicts.forty.absent import note as missing
+from replication.papers.boulle2007.verdicts.forty.claims import KEY
+from replication.papers.boulle2007.verdicts.forty.crossed import CHOICES, SCOPES
+from replication.papers.boulle2007.verdicts.forty.views import TABLES
+
+__all__ = ["best", "verdicts"]
+
+#: A search that lets so large a part of the swapped tables pass tells nothing.
+_BLIND = 0.5
+_SAYS = {"CR": "mean CR", "means": "means of all three criteria"}
+
+
+def verdicts(results):
+    """Verdicts on the tables as wholes, under every combination of readings."""
+    found = results.crossed()
+    return [_judge(scope, found) for scope in SCOPES]
+
+
+def best(found, scope):
+    """The row of the most numbers that stand, and of those of the largest p."""
+    return found.sort_values([f"{scope}: stand", f"{scope}: p"], ascending=False,
+                             kind="stable").iloc[0]  # fmt: skip
+
+
+def _judge(scope, found):
+    tables, criteria = SCOPES[scope]
+    what, where = scope.split(", ")
+    statement = (
+        f"the printed {_SAYS[what]} of all seven methods stand together under one reading, "
+        f"{where.replace('both', 'both tables')}"
+    )
+    if found.empty:
+        return not_judged(KEY, statement, "not all data sets that are at hand were run")
+    first = best(found, scope)
+    numbers = len(tables) * len(METHODS) * (3 if "scores" in criteria else 1)
+    n_swaps = len(METHODS) * (len(METHODS) - 1) // 2
+    passing = found[found[f"{scope}: p"] >= RARE]
+    # A swap that passes under any of the readings that are allowed passes.
+    swaps = found[f"{scope}: swaps"].max() / n_swaps
+    note = (
+        f"{len(passing)} of {len(found)} combinations are not refused as a whole at 5 %; most "
+        f"numbers stand, {first[f'{scope}: stand']:.0f} of {numbers}, under {_named(first)} "
+        f"(p {first[f'{scope}: p']:.3f}); of the tables with two methods swapped one reading lets "
+        f"up to {swaps:.0%} pass"
+    )
+    if len(passing):
+        closest = passing.sort_values(f"{scope}: p", ascending=False, kind="stable").iloc[0]
+        note += f"; the largest p has {_named(closest)}"
+    blind = len(passing) and swaps > _BLIND
+    word = CONSISTENT if len(passing) else INCONSISTENT
+    negation = INCONSISTENT if len(passing) else CONSISTENT
+    word, negation = (NOT_TESTABLE, NOT_TESTABLE) if blind else (word, negation)
+    value = f"{first[f'{scope}: stand']:.0f} of {numbers}"
+    return claim(KEY, statement, value, N_DRAWS, word, f"{note}{_missing(tables)}",
+                 negation=negation)  # fmt: skip
+
+
+def _named(row):
+    return ", ".join(f"{choice} {row[choice]}" for choice in CHOICES)
+
+
+def _missing(tables):
+    told = [missing(table) for table in TABLES if table in tables and missing(table)]
+    return "".join(f"; {each}" for each in told)

@@ -1,0 +1,128 @@
+"""The claims on wins and on orders, on made-up folds, each on either side."""
+
+import pytest
+
+from replication.evidence.vocabulary import (
+    INCONSISTENT,
+    NO_DATA,
+    NOT_TESTABLE,
+    REPRODUCED,
+    UNDER_SPECIFIED,
+)
+from replication.papers.boulle2007.protocol.forty_settings import METHODS
+from replication.papers.boulle2007.protocol.settings import ACC, AUC, BMA, CMA, MAP
+from replication.papers.boulle2007.verdicts.forty import counted
+from tests.papers.boulle2007.verdicts.forty.made_up import MadeUp, at_random, few_sets, known
+
+pytestmark = pytest.mark.usefixtures("few_sets")
+__all__ = ["few_sets"]
+STANDS, FALLS = (REPRODUCED, INCONSISTENT), (INCONSISTENT, REPRODUCED)
+RIVALS = METHODS[1:]
+
+
+def words(claim, made, *more):
+    found = claim(MadeUp(made), *more)
+    return found.verdict, found.negation
+
+
+def apart(gap, **changes):
+    """Methods in one order on everything, so far from one another, but for the changes."""
+    values = {
+        "auc": {m: 0.8 - gap * k for k, m in enumerate(METHODS)},
+        "loss": {m: 5.0 + 10 * gap * k for k, m in enumerate(METHODS)},
+        "right": {m: 18 - k for k, m in enumerate(METHODS)} if gap else {},
+    }
+    return known(**{what: {**of, **changes.get(what, {})} for what, of in values.items()},
+                 noise=0.0)  # fmt: skip
+
+
+def test_one_order_falls_where_one_set_lifts_a_mean_above_a_better_rank():
+    assert words(counted.one_order, apart(0.02), "table3") == STANDS
+    # Far below on one set, a little above on the other: better ranks are then a draw, or lost.
+    turned = {MAP: lambda name: 0.4 if name == "Iris" else 0.79}
+    high = {BMA: lambda name: 0.785 if name == "Iris" else 0.78}
+    made = apart(0.0, auc={**turned, **high, CMA: 0.9, AUC: 0.7881, ACC: 0.7882})
+    assert words(counted.one_order, made, "table3")[0] == INCONSISTENT
+
+
+def test_about_half_hangs_on_the_ratio():
+    # CR 0.5 against 0.335 is 49 %; that of the three against the two as well.
+    both = {CMA: 5.0, BMA: 5.0, MAP: 5.0, AUC: 6.65, ACC: 6.65}
+    naive = {"NB": 13.35, "NB(EF)": 13.35}  # so that the three lead the four by 50 points
+    assert words(counted.about_half, known(loss={**both, **naive})) == STANDS
+    one = known(loss={**both, BMA: 6.0, MAP: 6.0, "NB": 30.0, "NB(EF)": 30.0})
+    found = counted.about_half(MadeUp(one))
+    assert found.verdict == UNDER_SPECIFIED
+    assert f"{CMA} over {AUC}" in found.agrees
+    none = known(loss={CMA: 5.0, BMA: 5.0, MAP: 5.0, AUC: 5.1, ACC: 5.1, "NB": 5.2, "NB(EF)": 5.2})
+    assert words(counted.about_half, none) == FALLS
+
+
+def test_averaging_gains_nothing_where_it_wins_on_fewer_than_half():
+    assert words(counted.no_gain_of_averaging, apart(0.0)) == STANDS
+    # On all of four sets at hand, of eight or six in all: with those absent more than half.
+    assert words(counted.no_gain_of_averaging, apart(0.02))[0] == INCONSISTENT
+
+
+def test_what_the_absent_decide_is_not_testable():
+    # On two of the four at hand: with the two absent more than half of six, without fewer.
+    made = apart(0.0, auc={BMA: lambda name: 0.9 if name in ("Iris", "Ada") else 0.8, MAP: 0.8})
+    assert words(counted.no_gain_of_averaging, made) == (NOT_TESTABLE, NOT_TESTABLE)
+
+
+def test_ten_times_is_from_five_to_fifteen():
+    assert words(counted.ten_times, apart(0.02)) == FALLS  # no losses at all
+    # Of 72 comparisons 64 are wins and 8 losses: eight times.
+    losing = {RIVALS[-1]: 0.9, RIVALS[-2]: 0.9}
+    assert words(counted.ten_times, apart(0.02, auc=losing)) == STANDS
+    # 48 and 24: twice.
+    worse = dict.fromkeys(RIVALS, 0.9)
+    assert words(counted.ten_times, apart(0.02, auc=worse)) == FALLS
+
+
+def test_half_of_the_sets_counts_the_absent_at_their_worst_and_best():
+    found = counted.half_of_the_sets(MadeUp(apart(0.02)))
+    # All four at hand, of six.
+    assert (found.verdict, found.negation) == STANDS
+    assert "Gisette and Nova, which are not at hand, at their worst" in found.note
+    assert words(counted.half_of_the_sets, apart(0.0)) == FALLS
+    one = apart(0.0, auc={CMA: 0.9}, loss={CMA: 3.0})
+    # Two criteria of three, on four sets: 2.67 on average, of which 3 is half.
+    assert words(counted.half_of_the_sets, one) == (NOT_TESTABLE, NOT_TESTABLE)
+
+
+def test_dominance_grows_from_acc_to_auc_to_cr():
+    grows = apart(0.0, right={CMA: 16, BMA: 16, MAP: 16, AUC: 16}, auc={CMA: 0.9, BMA: 0.9},
+                  loss={CMA: 3.0})  # fmt: skip
+    for table in ("table3", "table4"):
+        assert words(counted.grows, grows, table) == STANDS
+    level = apart(0.0, auc={CMA: 0.9}, loss={CMA: 3.0})
+    assert words(counted.grows, level, "table3") == FALLS
+
+
+def test_dominance_by_wins_less_losses_is_a_reading():
+    made = apart(
+        0.0,
+        right={CMA: 16, BMA: 16, MAP: 16, AUC: 16},
+        auc={CMA: 0.9, BMA: 0.95, MAP: 0.95, AUC: 0.9},
+        loss={CMA: 3.0, BMA: 3.0, MAP: 3.0},
+    )
+    # Wins 3, 3, 4 a set fall; let AUC have 3.
+    assert words(counted.grows, made, "table3")[0] == INCONSISTENT
+    more = apart(
+        0.0,
+        right={CMA: 16, BMA: 16, MAP: 16, AUC: 16, ACC: 16},
+        auc={CMA: 0.9, BMA: 0.95, MAP: 0.95, AUC: 0.9},
+        loss={CMA: 3.0, BMA: 3.0},
+    )
+    found = counted.grows(MadeUp(more), "table3")
+    # Wins 2, 3, 5; less losses 2, 1, 5.
+    assert found.verdict == UNDER_SPECIFIED
+    assert "wins less losses" not in found.agrees
+
+
+def test_without_runs_there_is_no_data():
+    found = counted.verdicts(MadeUp(lambda *at: None))
+    assert {verdict.verdict for verdict in found} == {NO_DATA}
+    statements = [verdict.column for verdict in counted.verdicts(MadeUp(at_random))]
+    assert len(set(statements)) == len(statements)

@@ -1,0 +1,67 @@
+"""What the printed ranks decide by themselves, with the witness."""
+
+from replication.evidence.vocabulary import FOLLOWS, IMPOSSIBLE, REPRODUCED
+from replication.papers.boulle2007.protocol.forty_settings import METHODS
+from replication.papers.boulle2007.verdicts.forty.printed_ranks import (
+    one_order_by_print,
+    shared_ranks,
+)
+from replication.papers.boulle2007.verdicts.forty.views import TABLES
+from tests.papers.boulle2007.verdicts.forty.made_up import MadeUp, at_random, reprinted
+
+
+def test_ties_cannot_have_shared_the_mean_of_their_ranks():
+    found = shared_ranks(MadeUp(at_random))
+    assert (found.verdict, found.negation, found.kind) == (IMPOSSIBLE, REPRODUCED, FOLLOWS)
+    for total in ("25.8 on ACC of Table 3", "26.6 on AUC of Table 3", "27.9 on CR of Table 3",
+                  "27.9 on ACC of Table 4", "28.0 on CR of Table 4"):  # fmt: skip
+        assert total in found.note
+
+
+def test_ranks_that_add_up_can():
+    places = {
+        f"{table}/{method}/{criterion}/rank": f"{k + 1}.0"
+        for table in TABLES for criterion in ("ACC", "AUC", "CR")
+        for k, method in enumerate(METHODS)
+    }  # fmt: skip
+    results = reprinted(MadeUp(at_random), **places)
+    assert shared_ranks(results).verdict == REPRODUCED
+    # Seven roundings of 0.05 give 0.35.
+    near = reprinted(results, **{"table3/NB/CR/rank": "5.7"})
+    assert shared_ranks(near).verdict == REPRODUCED
+    far = reprinted(results, **{"table3/NB/CR/rank": "5.6"})
+    assert shared_ranks(far).verdict == IMPOSSIBLE
+
+
+def test_some_pairs_are_printed_in_opposite_orders():
+    found = one_order_by_print(MadeUp(at_random))
+    assert (found.verdict, found.negation, found.kind) == (IMPOSSIBLE, REPRODUCED, FOLLOWS)
+    # NB's mean is above SNB(MAP)'s, and SNB(CMA) wins more often against it, net of losses.
+    assert "ACC of NB 0.814 and SNB(MAP) 0.813, records 11/0 and 11/1" in found.note
+
+
+def ordered(**changes):
+    """Both tables with all methods in one order, but for the changes."""
+    values = {}
+    for table in TABLES:
+        for criterion in ("ACC", "AUC", "CR"):
+            for k, method in enumerate(METHODS):
+                place = f"{table}/{method}/{criterion}"
+                values |= {f"{place}/mean": f"0.{90 - k}0", f"{place}/rank": f"{k + 1}.0"}
+                if k:
+                    values |= {f"{place}/wins": f"{k}", f"{place}/losses": "0"}
+    return one_order_by_print(reprinted(MadeUp(at_random), **{**values, **changes}))
+
+
+def test_one_pair_in_opposite_orders_is_enough():
+    assert ordered().verdict == REPRODUCED
+    # Equal means, ranks or records are in no order.
+    assert ordered(**{"table3/NB/CR/mean": "0.860"}).verdict == REPRODUCED
+    assert ordered(**{"table3/NB/CR/rank": "5.0"}).verdict == REPRODUCED
+    assert ordered(**{"table3/NB/CR/wins": "4"}).verdict == REPRODUCED
+    by_rank = ordered(**{"table3/NB/CR/rank": "4.8"})
+    assert (by_rank.verdict, by_rank.reproduced) == (IMPOSSIBLE, "1 pairs")
+    assert "CR of SNB(ACC) 0.860 and NB 0.850, ranks 5.0 and 4.8" in by_rank.note
+    by_record = ordered(**{"table4/NB(EF)/AUC/losses": "2"})
+    assert (by_record.verdict, by_record.reproduced) == (IMPOSSIBLE, "1 pairs")
+    assert "records 5/0 and 6/2" in by_record.note

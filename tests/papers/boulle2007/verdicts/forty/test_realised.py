@@ -1,0 +1,168 @@
+"""Realisations of sums over data sets, against a loop that takes one repetition at a time."""
+
+import numpy as np
+import pytest
+from scipy.stats import ttest_rel
+
+from replication.evidence.interval import central
+from replication.evidence.predictive import N_DRAWS, fresh
+from replication.papers.boulle2007.protocol.forty_settings import METHODS
+from replication.papers.boulle2007.protocol.settings import CMA
+from replication.papers.boulle2007.verdicts.forty.realised import at_hand, chance, moved, taken
+from replication.papers.boulle2007.verdicts.forty.views import LEAST, USUAL, View
+from tests.papers.boulle2007.verdicts.forty.made_up import (
+    ROWS,
+    MadeUp,
+    at_random,
+    few_sets,
+    known,
+)
+
+pytestmark = pytest.mark.usefixtures("few_sets")
+__all__ = ["few_sets"]
+OTHER = USUAL.with_choices(estimate="Laplace")
+
+
+def slow(results, table, value, view=USUAL):
+    """Sums over the sets, drawn by a loop: ``value`` of a set, a view, a repetition, a method."""
+    total = np.zeros((N_DRAWS, len(METHODS)))
+    for name in at_hand(table):
+        n_usual = len(results.cross_validations(name))
+        for k, method in enumerate(METHODS):
+            usual = [value(name, USUAL, repeat, method) for repeat in range(n_usual)]
+            own = usual
+            if view.choices != USUAL.choices:
+                own = value(name, view, 0, method) + np.array(usual) - np.mean(usual)
+            values = fresh(own)
+            for draw, place in enumerate(chance(name)):
+                total[draw, k] += values[int(place * len(values))]
+    return total
+
+
+@pytest.mark.parametrize("view", [USUAL, OTHER], ids=lambda view: view.name)
+@pytest.mark.parametrize("table", ["table3", "table4"])
+def test_means_are_those_of_a_loop_and_one_run_borrows_the_defaults_differences(table, view):
+    results = MadeUp(at_random)
+
+    def value(name, seen, repeat, method):
+        folds = results.cross_validations(name, seen.choices)[repeat]
+        right = [_of(record, method)["right"] for record in folds]
+        return np.mean(right) / ROWS
+
+    drawn = results.sums("mean", "ACC", table, view)
+    assert np.allclose(drawn, slow(results, table, value, view), rtol=0, atol=1e-12)
+    assert drawn.widened
+    assert drawn.recorded == (3 if view == USUAL else 1)
+
+
+def test_wins_and_losses_are_those_of_a_loop_over_scipys_test():
+    results = MadeUp(known(auc={CMA: 0.807, "NB": 0.80, "SNB(MAP)": 0.81}))
+
+    def word(sign):
+        def value(name, seen, repeat, method):
+            folds = results.cross_validations(name, seen.choices)[repeat]
+            own, other = ([_of(record, each)["auc"] for record in folds] for each in (CMA, method))
+            if own == other:
+                return 0.0
+            test = ttest_rel(own, other)
+            return float(test.pvalue < 0.05 and np.sign(test.statistic) == sign)
+
+        return value
+
+    for what, sign in (("wins", 1), ("losses", -1)):
+        whole = np.clip(np.rint(slow(results, "table3", word(sign))), 0, 2)
+        found = results.sums(what, "AUC", "table3")
+        assert (np.asarray(found) == whole).all()
+        assert found.max() > 0
+    # Never against itself.
+    assert not results.sums("wins", "AUC", "table3")[:, METHODS.index(CMA)].any()
+
+
+def test_ranks_and_bests_are_those_of_the_means_on_each_set():
+    results = MadeUp(known(right={CMA: 18, "NB": 18, "SNB(MAP)": 17}, noise=0.0))
+    found = dict(zip(METHODS, results.per_set("rank", "ACC", "Iris")[0], strict=True))
+    assert (found[CMA], found["NB"], found["SNB(MAP)"], found["SNB(BMA)"]) == (1, 1, 3, 4)
+    best = dict(zip(METHODS, results.sums("best", "ACC", "table3")[0], strict=True))
+    assert (best[CMA], best["NB"], best["SNB(MAP)"]) == (2, 2, 0)
+    dense = results.per_set("rank", "ACC", "Iris", View(ties="dense"))[0]
+    assert dense.max() == 3
+
+
+def test_a_compression_rate_is_a_mean_of_folds_or_of_all_rows_or_cut():
+    results = MadeUp(at_random)
+    folds = results.cross_validations("Iris")[1]
+    loss = np.array([_of(record, "NB")["losses"][0] for record in folds])
+    null = np.array([record["null"] for record in folds])
+    k = METHODS.index("NB")
+    assert np.isclose(results.on_set("CR", "Iris")[1, k], np.mean(1 - loss / null))
+    pooled = results.on_set("CR", "Iris", View(pooled=True))[1, k]
+    assert np.isclose(pooled, 1 - loss.sum() / null.sum())
+    assert not np.isclose(pooled, np.mean(1 - loss / null))
+    bad = MadeUp(known(loss={"NB": 1000.0}))
+    assert bad.on_set("CR", "Iris")[0, k] < -50
+    assert bad.on_set("CR", "Iris", View(least=LEAST))[0, k] == LEAST
+
+
+def test_all_methods_and_criteria_take_the_same_repetition():
+    def made(name, run, repeat, k):
+        right = dict.fromkeys(METHODS, 10 + repeat)
+        auc = dict.fromkeys(METHODS, 0.5 + repeat / 10)
+        return known(right, auc, noise=0.0)(name, run, repeat, k)
+
+    results = MadeUp(made)
+    acc, auc = (np.asarray(results.sums("mean", c, "table3")) for c in ("ACC", "AUC"))
+    assert (acc == acc[:, :1]).all()
+    assert np.corrcoef(acc[:, 0], auc[:, 0])[0, 1] > 1 - 1e-9
+    assert np.unique(acc[:, 0].round(9)).size > 2
+
+
+def test_without_one_set_there_is_nothing():
+    def made(name, run, repeat, k):
+        return None if name == "Crx" else at_random(name, run, repeat, k)
+
+    assert len(MadeUp(made).sums("mean", "ACC", "table3")) == 0
+    assert len(MadeUp(made).sums("mean", "ACC", "table4")) == N_DRAWS
+
+
+def test_one_repetition_alone_moves_nothing_and_says_so():
+    drawn = MadeUp(at_random, repeats=1).sums("mean", "ACC", "table3")
+    assert not drawn.widened
+    assert np.ptp(drawn, axis=0).max() == 0
+
+
+def test_moved_values_are_those_of_fresh_column_by_column():
+    runs = np.random.default_rng(2).normal(size=(4, 3, 2))
+    found = moved(runs)
+    assert np.allclose(found[:, 1, 0], fresh(runs[:, 1, 0]))
+    assert np.allclose(found.mean(axis=0), runs.mean(axis=0))
+
+
+def test_every_repetition_is_taken():
+    assert set(taken("Iris", 5)) == set(range(5))
+    assert (taken("Iris", 5) != taken("Crx", 5)).any()
+
+
+def _of(record, method):
+    of = record["scores"]
+    prefix = [name for name in of["varying"] if name.startswith(method)]
+    return of["any"][method] if method in of["any"] else of["varying"][prefix[0]]
+
+
+@pytest.mark.parametrize(
+    ("draw", "print_as"),
+    [
+        (lambda chance, n: chance.normal(size=n), np.asarray),
+        (lambda chance, n: (chance.random(n) < 0.3).astype(float), np.rint),
+    ],
+    ids=["means", "wins"],
+)
+def test_the_central_interval_holds_a_fresh_sum_as_often_as_it_says(draw, print_as):
+    numbers = np.random.default_rng(8)
+    n_repeats, inside = 5, []
+    places = [taken(f"set {k}", n_repeats) for k in range(30)]
+    for _ in range(400):
+        runs = draw(numbers, (len(places), n_repeats))
+        sums = sum(moved(own)[place] for own, place in zip(runs, places, strict=True))
+        low, _, high = central(print_as(sums))
+        inside.append(low <= draw(numbers, len(places)).sum() <= high)
+    assert 0.92 < np.mean(inside) < 0.98

@@ -1,0 +1,128 @@
+"""The numbers of Tables 3 and 4 on made-up folds: what gives them stands, what does not falls."""
+
+import pytest
+
+from replication.evidence.judge import judge_one
+from replication.evidence.vocabulary import (
+    AGREES,
+    EXPERIMENT,
+    FITTED,
+    INCONSISTENT,
+    NO_DATA,
+    UNDER_SPECIFIED,
+)
+from replication.papers.boulle2007.protocol.settings import CMA
+from replication.papers.boulle2007.verdicts.forty.realised import at_hand
+from replication.papers.boulle2007.verdicts.forty.rules import NUMBERS, RULES
+from replication.papers.boulle2007.verdicts.forty.views import TABLES, View
+from tests.papers.boulle2007.verdicts.forty.made_up import (
+    MadeUp,
+    at_random,
+    few_sets,
+    fold,
+    known,
+    reprinted,
+)
+
+__all__ = ["few_sets"]
+FEW = pytest.mark.usefixtures("few_sets")
+
+
+def verdict(results, place, value=None):
+    results = reprinted(results, **({place: value} if value else {}))
+    [found] = judge_one(results.printed[tuple(place.split("/"))], RULES, results)
+    return found
+
+
+def test_every_number_of_the_tables_is_drawn_as_what_it_is():
+    numbers = [n for n in MadeUp(at_random).printed.values() if n.artefact in TABLES]
+    assert len(numbers) == 2 * 3 * (7 + 6 + 6 + 7)
+    for number in numbers:
+        [rule] = [rule for rule in NUMBERS if rule.takes(number)]
+        assert rule.of.against(number) == ""
+        [coded] = [rule for rule in RULES if rule.takes(number)]
+        assert coded.kind == (
+            FITTED if (number.artefact, number.statistic) == ("table3", "rank") else EXPERIMENT
+        )
+
+
+@FEW
+@pytest.mark.parametrize(
+    ("place", "value"),
+    [("table3/NB/ACC/mean", "0.700"), ("table3/NB/AUC/mean", "0.750"),
+     ("table3/NB/CR/mean", "0.300"), ("table3/NB/ACC/rank", "7.0"),
+     ("table3/NB/CR/wins", "2"), ("table3/NB/CR/losses", "0")],
+)  # fmt: skip
+def test_what_the_folds_give_stands_and_what_they_do_not_falls(place, value):
+    results = MadeUp(known(right={"NB": 14}, auc={"NB": 0.75}, loss={"NB": 7.0, CMA: 4.0}))
+    assert verdict(results, place, value).verdict in AGREES
+    other = {"mean": "0.123", "rank": "1.9", "wins": "1", "losses": "2"}[place.split("/")[-1]]
+    assert verdict(results, place, other).verdict == INCONSISTENT
+
+
+@FEW
+def test_a_number_that_another_reading_gives_is_under_specified():
+    results = MadeUp(known(loss={"NB": lambda name: 60.0 if name == "Iris" else 5.0}, noise=0.0))
+    assert verdict(results, "table3/NB/CR/mean", "-2.250").verdict in AGREES
+    found = verdict(results, "table3/NB/CR/mean", "-0.250")
+    assert (found.verdict, found.agrees) == (UNDER_SPECIFIED, ("CR of a set at least -1",))
+
+
+@FEW
+def test_pairing_is_a_reading_of_wins():
+    def made(name, run, repeat, k):
+        def scores(method):
+            auc = 0.5 + 0.05 * k + (0.002 + 0.0001 * (k % 3) if method.startswith(CMA) else 0.0)
+            return 15, auc, [5.0] * 10
+
+        return fold(scores)
+
+    assert verdict(MadeUp(made), "table3/NB/AUC/wins", "2").verdict in AGREES
+    found = verdict(MadeUp(made), "table3/NB/AUC/wins", "0")
+    assert (found.verdict, found.agrees) == (UNDER_SPECIFIED, ("two samples of folds",))
+
+
+@FEW
+def test_what_is_absent_widens_the_interval_and_is_named():
+    results = MadeUp(known(right={"NB": 16, CMA: 18}, noise=0.0))
+    found = verdict(results, "table4/NB/ACC/mean", "0.800")
+    assert found.verdict in AGREES
+    assert (found.low, found.high) == pytest.approx(((1.6 + 1.215) / 4, (1.6 + 2) / 4))
+    assert "Gisette and Nova are not at hand" in found.note
+    assert verdict(results, "table4/NB/ACC/mean", "0.920").verdict == INCONSISTENT
+    assert verdict(results, "table4/NB/ACC/mean", "0.690").verdict == INCONSISTENT
+    # Both absent sets may be wins, or none.
+    held = {n: verdict(results, "table4/NB/ACC/wins", str(n)).verdict for n in range(5)}
+    assert [word in AGREES for word in held.values()] == [False, False, True, True, True]
+
+
+@FEW
+def test_power_is_the_share_of_the_columns_range_that_is_refused():
+    sharp = verdict(MadeUp(known(noise=0.0)), "table3/NB/ACC/mean")
+    assert sharp.power > 0.9
+    blunt = verdict(MadeUp(known(noise=0.0)), "table4/NB/ACC/rank")
+    assert blunt.power < sharp.power
+    counts = verdict(MadeUp(known(noise=0.0)), "table4/NB/ACC/wins")
+    # Of 0 to 4 sets 0, 1 and 2 could be wins.
+    assert counts.power == pytest.approx(2 / 5)
+
+
+@FEW
+def test_without_a_set_there_is_no_data_and_the_note_says_why():
+    found = verdict(MadeUp(lambda *at: None), "table3/NB/ACC/mean")
+    assert (found.verdict, "not all were run" in found.note) == (NO_DATA, True)
+    assert "quick" in verdict(MadeUp(lambda *at: None, quick=True), "table3/NB/ACC/mean").note
+
+
+@FEW
+def test_the_default_rank_is_the_best_of_those_that_tie():
+    results = MadeUp(known(right={CMA: 18, "NB": 18, "SNB(MAP)": 17}, noise=0.0))
+    found = verdict(results, "table3/SNB(MAP)/ACC/rank", "3.0")
+    assert found.verdict in AGREES
+    assert "chosen by those sums" in found.note
+    dense = verdict(results, "table3/SNB(MAP)/ACC/rank", "2.0")
+    assert dense.agrees == (View(ties="dense").name,)
+
+
+def test_thirty_eight_sets_are_at_hand():
+    assert [len(at_hand(table)) for table in TABLES] == [30, 8]

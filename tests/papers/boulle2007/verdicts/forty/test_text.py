@@ -1,0 +1,118 @@
+"""The numbers of section 7.2: what the tables print decides, and how often SNB(CMA) is best."""
+
+import pytest
+
+from replication.evidence.judge import judge_one
+from replication.evidence.vocabulary import (
+    AGREES,
+    FOLLOWS,
+    IMPOSSIBLE,
+    INCONSISTENT,
+    NO_DATA,
+    REPRODUCED,
+    UNDER_SPECIFIED,
+)
+from replication.papers.boulle2007.protocol.settings import ACC, AUC, BMA, CMA, MAP
+from replication.papers.boulle2007.verdicts.forty import text
+from replication.papers.boulle2007.verdicts.forty.text import RULES, totals
+from tests.papers.boulle2007.verdicts.forty.made_up import (
+    MadeUp,
+    at_random,
+    few_sets,
+    known,
+    reprinted,
+)
+
+__all__ = ["few_sets"]
+BELOW = "text/claims/mean CR of NB and NB(EF) on the challenge data sets/upper bound"
+HALF = "text/claims/improvement of CR by the regularized methods on the challenge data sets/about"
+TIMES = "text/claims/significant wins against significant losses/about"
+SHARE = "text/claims/data sets with a significant win/lower bound"
+BEST = "text/claims/challenge data sets on which SNB(CMA) is best on {}/how often"
+ABSURD = "987654321987654321"
+
+
+def verdict(place, results=None, **values):
+    results = reprinted(results or MadeUp(lambda *at: None), **values)
+    [found] = judge_one(results.printed[tuple(place.split("/"))], RULES, results)
+    return found
+
+
+@pytest.mark.parametrize("place", [BELOW, HALF, TIMES, SHARE])
+def test_what_follows_from_the_print_is_no_experiment(place):
+    found = verdict(place)
+    assert (found.kind, found.n_draws) == (FOLLOWS, 0)
+    assert verdict(place, **{place: ABSURD}).verdict in (INCONSISTENT, IMPOSSIBLE)
+
+
+def test_every_number_of_the_section_takes_one_rule():
+    numbers = [n for n in MadeUp(at_random).printed.values() if n.row == "claims"]
+    assert len(numbers) == 7
+    for number in numbers:
+        assert sum(rule.takes(number) for rule in RULES) == 1
+
+
+def test_both_means_are_below_the_bound():
+    assert verdict(BELOW).verdict == REPRODUCED
+    assert "-0.321 and -0.423" in verdict(BELOW).note
+    for method in ("NB", "NB(EF)"):
+        assert verdict(BELOW, **{f"table4/{method}/CR/mean": "0.012"}).verdict == INCONSISTENT
+    assert verdict(BELOW, **{BELOW: "-0.33"}).verdict == INCONSISTENT
+
+
+def test_the_improvement_hangs_on_what_is_set_beside_what():
+    found = verdict(HALF)
+    assert found.verdict == UNDER_SPECIFIED
+    assert found.reproduced == pytest.approx(100 * ((0.510 + 0.446 + 0.425) / 3 / 0.348 - 1))
+    assert found.agrees == (
+        f"{CMA} over the mean of {ACC} and {AUC}", f"{CMA} over {AUC}",
+        "mean of the three less the mean of the four others, in points",
+    )  # fmt: skip
+    better = {f"table4/{method}/CR/mean": "0.522" for method in (CMA, BMA, MAP)}
+    assert verdict(HALF, **better).verdict == REPRODUCED
+    assert verdict(HALF, **{HALF: "90"}).verdict == INCONSISTENT
+
+
+def test_wins_and_losses_are_added_up():
+    assert totals(MadeUp(at_random)) == (364, 36, 18 * 40)
+    assert verdict(TIMES).reproduced == pytest.approx(364 / 36)
+    assert verdict(TIMES).verdict == REPRODUCED
+    assert verdict(TIMES, **{"table4/NB/CR/losses": "60"}).verdict == INCONSISTENT
+    assert verdict(SHARE).verdict == REPRODUCED
+    assert verdict(SHARE, **{"table4/NB/CR/wins": "4"}).verdict == INCONSISTENT
+
+
+@pytest.mark.usefixtures("few_sets")
+def test_always_is_refuted_by_one_set_at_hand():
+    place = BEST.format("AUC")
+    always = MadeUp(known(auc={CMA: 0.9}))
+    assert verdict(place, always).verdict in AGREES
+    once = MadeUp(known(auc={CMA: lambda name: 0.9 if name == "Ada" else 0.7}))
+    found = verdict(place, once)
+    assert (found.verdict, found.low, found.high) == (INCONSISTENT, 1, 3)
+    assert found.reported == "always"
+    assert verdict(place, always, **{place: ABSURD}).verdict == INCONSISTENT
+    # Of 0 to 4 sets, those at hand alone, one more or all may be printed.
+    assert verdict(place, always).power == pytest.approx(2 / 5)
+
+
+@pytest.mark.usefixtures("few_sets")
+def test_almost_always_is_all_but_two():
+    place = BEST.format("ACC")
+    assert verdict(place, MadeUp(known(right={CMA: 18}))).verdict in AGREES
+    # Two at hand are not, and two that are absent may be.
+    assert verdict(place, MadeUp(known(right={CMA: 14}))).verdict in AGREES
+    assert verdict(place, MadeUp(at_random), **{place: ABSURD}).verdict == INCONSISTENT
+
+
+def test_the_printed_rank_says_on_how_many_sets_it_is_best():
+    results = MadeUp(at_random)
+    number = {c: results.printed[tuple(BEST.format(c).split("/"))] for c in ("ACC", "AUC", "CR")}
+    assert text.by_rank(number["AUC"], results).endswith("best on 10 to 10 of the 10")
+    assert text.by_rank(number["CR"], results).endswith("best on 10 to 10 of the 10")
+    # 1.9 is a sum of 19: nine more than ten firsts, of which a set takes 1 to 6.
+    assert text.by_rank(number["ACC"], results).endswith("best on 1 to 8 of the 10")
+
+
+def test_without_runs_there_is_no_data():
+    assert verdict(BEST.format("CR")).verdict == NO_DATA
