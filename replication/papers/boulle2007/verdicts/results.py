@@ -7,9 +7,10 @@ from replication.papers.boulle2007.protocol import grid, readings
 from replication.papers.boulle2007.protocol.settings import AUC, BMA, CMA, GREEDY, NAMES
 from replication.papers.boulle2007.tasks.heuristic import name
 from replication.papers.boulle2007.verdicts.contents.results import ContentsMixin
+from replication.papers.boulle2007.verdicts.forty.folds import FoldsMixin
 
 
-class Results(ContentsMixin, Recorded):
+class Results(FoldsMixin, ContentsMixin, Recorded):
     """Current results of one profile; what is absent or stale comes back empty."""
 
     layout = grid.LAYOUT
