@@ -54,5 +54,5 @@ def picture(ours, theirs):
         ax.tick_params(labelsize=7)
         ax.grid(axis="x", alpha=0.3)
     axes[0].set_yticks(range(len(gain)), gain.index)
-    axes[0].set_ylim(len(gain) - 0.5, -0.5)
+    axes[0].set_ylim(max(len(gain), 1) - 0.5, -0.5)
     return figure
