@@ -85,18 +85,17 @@ def test_figure_11_marks_each_entry_and_the_printed_best(ada):
 
 
 def test_work_is_set_against_the_order_of_the_search(ada):
-    found = work.points(ada)
-    assert set(found) == {("Ada", entry) for entry in entries.LINES
-                          if "alone" not in entry or entry.startswith("10k F(2D)")}  # fmt: skip
-    size, made = found["Ada", "initial"][0]
+    found = work.grown(ada)
+    assert set(found) == {("Ada", (entry, True)) for entry in challenge.ENTRIES}
+    size, made = found["Ada", ("initial", True)]
     assert size == pytest.approx(50 * 900 * np.log(50 * 900))
     assert made == pytest.approx(size, rel=0.01)
-    assert work.slope(ada) == pytest.approx(1, abs=0.01)
     (ax,) = work.work(ada).axes
     assert ax.get_xscale() == ax.get_yscale() == "log"
+    marks = [line for line in ax.lines if len(line.get_xdata()) == 1]
+    assert [line.get_marker() for line in marks] == list("osD^")
 
 
 def test_without_records_nothing_is_marked(empty):
     assert all(len(ax.lines) == 2 for ax in entries.entries(empty).axes)
     assert not work.work(empty).axes[0].lines
-    assert np.isnan(work.slope(empty))
