@@ -8,6 +8,7 @@ from replication.engine.ledger import Ledger
 from replication.papers.boulle2007.pages.challenge import entries, work
 from replication.papers.boulle2007.protocol import challenge
 from replication.papers.boulle2007.verdicts.results import Results
+from tests.papers.boulle2007.pages.challenge.challenge_records import note_ada, record
 from tests.papers.boulle2007.records import empty_ledger, note
 
 
@@ -22,29 +23,11 @@ def empty(tmp_path):
     return Results(Ledger(tmp_path), "full")
 
 
-def record(cell, wrong=10):
-    """100 test rows of either class: so many of the second wrong, none of the first."""
-    fold = cell.axes["fold"]
-    test = [[100, 0], [wrong + fold, 100 - wrong - fold]]
-    n = cell.params["n_constructed"] or 50
-    return {
-        "test": {"tuned": test, "plain": test, "auc": 0.9},
-        "train": {"tuned": [[450, 0], [90, 360]], "plain": [[450, 0], [90, 360]], "auc": 0.9},
-        "features": n,
-        "models": round(n * np.log(n * 900)),
-        "informative": n,
-        "weighed": 5,
-    }
-
-
 @pytest.fixture
 def ada(tmp_path, monkeypatch):
     """Ada's entries with the initial variables; and of the sums alone the fit to all rows."""
     ledger = empty_ledger(tmp_path, monkeypatch)
-    for entry in challenge.ENTRIES:
-        for repeat in range(challenge.repeats(entry)):
-            for cell in challenge.entry_cells("Ada", entry, repeat):
-                note(ledger, cell, record(cell))
+    note_ada(ledger)
     last = challenge.entry_cells("Ada", "10k F(2D)", 0, False)[challenge.WHOLE]
     note(ledger, last, record(last, 30))
     return Results(ledger, "full")
