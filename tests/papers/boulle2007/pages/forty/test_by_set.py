@@ -7,7 +7,7 @@ import pytest
 from scipy.stats import rankdata
 
 from replication.engine.ledger import Ledger
-from replication.papers.boulle2007.pages.forty import by_set, learning, ranks, rivals
+from replication.papers.boulle2007.pages.forty import by_set, khiops, learning, ranks, rivals
 from replication.papers.boulle2007.protocol import beyond
 from replication.papers.boulle2007.protocol.forty_settings import CRITERIA, METHODS, NB_EF
 from replication.papers.boulle2007.protocol.sets import ABSENT, AT_HAND
@@ -62,6 +62,13 @@ def test_the_best_are_those_of_the_largest_number_shown(tmp_path, monkeypatch):
     made.note_folds(ledger, ("Wine",), outcome)
     _, best = by_set.by_set(Results(ledger, "full"), "ACC")
     assert best.columns[best.loc["Wine"]].tolist() == [CMA, NB_EF]
+
+
+def test_our_side_of_a_comparison_has_all_criteria_by_set(whole):
+    found = khiops.ours(whole)
+    assert list(found) == list(AT_HAND)
+    expected = [by_set.scores(whole, criterion).loc["Wine", CMA] for criterion in CRITERIA]
+    assert found["Wine"] == pytest.approx(expected)
 
 
 def test_sets_that_were_not_run_are_named(whole, empty):
