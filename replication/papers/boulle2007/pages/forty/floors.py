@@ -15,6 +15,8 @@ __all__ = ["PANELS", "best", "most", "picture", "told"]
 PANELS = {"CR, Table 3": "Table 3, UCI sets", "CR, Table 4": "Table 4, challenge sets"}
 
 _FLOORS = (NO_FLOOR, *FLOORS)
+#: Ways to swap two methods.
+_N_SWAPS = len(METHODS) * (len(METHODS) - 1) // 2
 #: Columns that say what a combination is, and what they are called on the page.
 _CHOICES = {
     "estimate": "P(part | class)",
@@ -33,7 +35,7 @@ def most(found, scope, what="stand"):
     Parameters
     ----------
     found : DataFrame
-        As ``verdicts.forty.crossed.crossed`` makes it, a row a combination of choices.
+        As ``Results.crossed`` makes it, a row a combination of choices.
     scope : str
         What is to stand together.
     what : {"stand", "p"}
@@ -99,7 +101,7 @@ def told(found):
 
 
 def _of_scope(found, scope):
-    stand = found[f"{scope}: stand"]
+    stand, swaps = found[f"{scope}: stand"], found[f"{scope}: swaps"]
     passing = found[found[f"{scope}: p"] >= RARE]
     start = (
         f"{scope}: {stand.iloc[0]:.0f} numbers stand under the default, and at most "
@@ -111,5 +113,7 @@ def _of_scope(found, scope):
     estimates = [each for each in ESTIMATES if each in set(passing["estimate"])]
     return (
         f"{start}; as a whole {len(passing):,} of {len(found):,} are not refused at 5 %, with the "
-        f"floors {names(floors)} and the estimates {names(estimates)}."
+        f"floors {names(floors)} and the estimates {names(estimates)}. Of the {_N_SWAPS} tables in "
+        f"which the numbers of two methods are swapped one of these lets up to "
+        f"{swaps[passing.index].max():.0f} pass as well."
     )
