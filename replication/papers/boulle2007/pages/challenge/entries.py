@@ -58,7 +58,8 @@ def entries(results):
         ax.set_ylim(len(LINES) - 0.5, -0.5)
         ax.tick_params(axis="x", labelsize=8)
         ax.grid(axis="x", alpha=0.3)
-    figure.supxlabel("BER", fontsize=9)
+    for ax in axes[-1]:
+        ax.set_xlabel("BER", fontsize=9)
     handles, labels = _named(axes.flat)
     figure.legend(handles, labels, loc="outside lower center", ncols=3, fontsize=8, frameon=False)
     return figure
