@@ -126,7 +126,8 @@ def test_a_diagram_with_rivals_ranks_six_methods(whole):
 def test_gains_are_taken_at_every_size_of_every_repetition(whole):
     found = learning.gain(whole, "ACC", CMA, "Spam")
     assert found.shape == (beyond.LEARNING_REPEATS, len(beyond.LEARNING["Spam"]))
-    np.testing.assert_allclose(found, np.tile([0.12, 0.06, 0.03, 0.01, 0.0], (10, 1)))
+    halves = [0.12, 0.06, 0.03, 0.01, 0.0]
+    np.testing.assert_allclose(found, np.tile(halves, (beyond.LEARNING_REPEATS, 1)))
     first = whole.current(beyond.learning("Spam"))[0]["100"]
     expected = (first["scores"][MAP]["losses"][0] - first["scores"][BMA]["losses"][0]) / made.NULL
     assert learning.gain(whole, "CR", BMA, "Spam")[0, 0] == pytest.approx(expected)
@@ -140,6 +141,10 @@ def test_a_panel_a_set_has_a_line_and_a_band_for_either_average(whole):
         assert labels == [f"{CMA} less {MAP}", f"{BMA} less {MAP}"]
         assert len(ax.collections) == 2
         assert ax.get_xscale() == "log"
+    found = learning.gain(whole, "CR", BMA, "Adult")[:, 0]
+    of_bma = figure.axes[0].collections[1].get_paths()[0].vertices
+    at_first = of_bma[of_bma[:, 0] == beyond.LEARNING["Adult"][0], 1]
+    assert (at_first.min(), at_first.max()) == pytest.approx((found.min(), found.max()))
 
 
 DRAWN = {
