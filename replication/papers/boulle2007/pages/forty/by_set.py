@@ -23,7 +23,7 @@ def scores(results, criterion, names=AT_HAND):
         Index: sets as the paper names them, in its order; columns: methods.
     """
     found = {
-        name: [results.means(criterion, method, name).mean() for method in METHODS]
+        name: [results.by_fold(criterion, method, name).mean() for method in METHODS]
         for name in names
         if len(results.cross_validations(name))
     }
