@@ -1,22 +1,41 @@
 """SNB(CMA) beside the classifier that its method has become in Khiops."""
 
 import matplotlib.pyplot as plt
+import numpy as np
 import pandas as pd
 
 from replication.evidence.shown.display import named
-from replication.papers.boulle2007.pages.forty.by_set import scores
-from replication.papers.boulle2007.pages.forty.compared import compared
+from replication.papers.boulle2007.pages.forty.compared import compared, score
 from replication.papers.boulle2007.pages.forty.means import COLOURS
+from replication.papers.boulle2007.protocol import beyond
 from replication.papers.boulle2007.protocol.forty_settings import CRITERIA
+from replication.papers.boulle2007.protocol.sets import AT_HAND
 from replication.papers.boulle2007.protocol.settings import CMA
+from replication.papers.boulle2007.tasks.khiops import FRACTIONAL
 
-__all__ = ["against", "differences", "ours", "picture"]
+__all__ = ["against", "differences", "ours", "picture", "theirs"]
 
 
 def ours(results):
-    """Accuracy, AUC and compression rate of SNB(CMA), means over folds, by set."""
-    found = pd.DataFrame({criterion: scores(results, criterion)[CMA] for criterion in CRITERIA})
-    return {name: tuple(row) for name, row in zip(found.index, found.to_numpy(), strict=True)}
+    """Accuracy, AUC and compression rate of SNB(CMA) by set, on the folds that Khiops was given."""
+    return {
+        name: tuple(results.by_fold(criterion, CMA, name)[0].mean() for criterion in CRITERIA)
+        for name in AT_HAND
+        if results.cross_validations(name)
+    }
+
+
+def theirs(results):
+    """The same of Khiops' classifier, on the sets of which all folds are recorded."""
+    found = {}
+    for name in AT_HAND:
+        cells = beyond.khiops(name)
+        folds = results.current(cells)
+        if len(folds) == len(cells):
+            every = [[score(criterion, record["scores"][FRACTIONAL], record)
+                      for criterion in CRITERIA] for record in folds]  # fmt: skip
+            found[name] = tuple(np.mean(every, axis=0))
+    return found
 
 
 def differences(ours, theirs):

@@ -30,6 +30,7 @@ def whole(tmp_path_factory):
         made.note_folds(ledger)
         made.note_rivals(ledger)
         made.note_learning(ledger)
+        made.note_khiops(ledger)
         yield Results(ledger, "full")
 
 
@@ -64,11 +65,14 @@ def test_the_best_are_those_of_the_largest_number_shown(tmp_path, monkeypatch):
     assert best.columns[best.loc["Wine"]].tolist() == [CMA, NB_EF]
 
 
-def test_our_side_of_a_comparison_has_all_criteria_by_set(whole):
-    found = khiops.ours(whole)
-    assert list(found) == list(AT_HAND)
-    expected = [by_set.scores(whole, criterion).loc["Wine", CMA] for criterion in CRITERIA]
-    assert found["Wine"] == pytest.approx(expected)
+def test_ours_and_khiops_are_taken_on_the_same_folds(whole):
+    own, other = khiops.ours(whole), khiops.theirs(whole)
+    assert list(own) == list(AT_HAND)
+    assert own["Wine"][0] == pytest.approx(made.mean_of(whole, CMA, "Wine", 0))
+    assert own["Wine"][1] == pytest.approx(whole.by_fold("AUC", CMA, "Wine")[0].mean())
+    assert set(other) == {"Wine"}
+    # 80 to 89 right of 100.
+    assert other["Wine"] == pytest.approx((0.845, 0.96, 0.75))
 
 
 def test_sets_that_were_not_run_are_named(whole, empty):
