@@ -1,0 +1,99 @@
+"""The entries to the challenge in small tables and sentences, from the records."""
+
+import numpy as np
+import pandas as pd
+
+from replication.evidence.claim import names
+from replication.evidence.shown.display import named
+from replication.papers.boulle2007.pages.challenge.entries import LINES, errors
+from replication.papers.boulle2007.protocol.challenge import ABSENT, SETS
+from replication.papers.boulle2007.protocol.challenge_readings import INITIAL
+from replication.papers.boulle2007.verdicts.challenge.arithmetic import GUESS, OURS, TEST
+
+__all__ = ["constructed", "guesses", "sizes", "told"]
+
+_NOT_RUN = "Its cells were not run."
+
+
+def guesses(results):
+    """Our guesses beside the printed ones, a line a set: the entry of least guess, and the first.
+
+    A guess is the mean BER over the folds; the validation part has labels and took no part in it.
+    """
+    rows = {}
+    for name in SETS:
+        found = _folds(results, name)
+        if not found:
+            continue
+        best = min(found, key=lambda line: found[line]["folds"].mean())
+        rows[name] = {
+            **{f"printed {what}": results.printed["table5", name, OURS, what].value
+               for what in (GUESS, TEST)},
+            "least guess of ours": _mean(found[best]["folds"]),
+            "by": best,
+            f"guess, {INITIAL} variables": _mean(found[INITIAL]["folds"])
+            if INITIAL in found else "",
+            "validation part": _mean(found[best]["validation part"]),
+            "training rows": _mean(found[best]["training rows"]),
+        }  # fmt: skip
+    return named(pd.DataFrame.from_dict(rows, orient="index"), "data set")
+
+
+def constructed(results):
+    """By how much constructed variables move the BER, fold by fold, mean ± standard error.
+
+    Below 0 they help. Entries are paired with the initial variables on the folds that both have.
+    """
+    rows = {}
+    for name in SETS:
+        found = _folds(results, name)
+        if INITIAL in found:
+            base = found[INITIAL]["folds"]
+            rows[name] = {line: _change(found[line]["folds"], base)
+                          for line in found if line != INITIAL}  # fmt: skip
+    return named(pd.DataFrame.from_dict(rows, orient="index").fillna(""), "change of the BER")
+
+
+def sizes(results):
+    """How many variables each entry has, keeps and weighs: medians over the folds."""
+    rows = {}
+    for name in SETS:
+        for line, (entry, initial) in LINES.items():
+            folds = results.entry_folds(name, entry, initial).values()
+            every = [record for records in folds for record in records]
+            if every:
+                rows[f"{name}, {line}"] = {
+                    said: int(np.median([record[key] for record in every]))
+                    for key, said in (("features", "variables"), ("informative", "informative"),
+                                      ("weighed", "with a weight"), ("models", "models measured"))
+                }  # fmt: skip
+    return named(pd.DataFrame.from_dict(rows, orient="index"), "entry")
+
+
+def told(results):
+    """Which sets and entries were run, and what is not at hand."""
+    ran = [name for name in SETS if _folds(results, name)]
+    if not ran:
+        return _NOT_RUN
+    lines = {line for name in ran for line in _folds(results, name)}
+    return (
+        f"{len(lines)} kinds of entries were run on {names(ran)}; {names(list(ABSENT))} is not at "
+        "hand, and of no set are the labels of the test part."
+    )
+
+
+def _folds(results, name):
+    """The errors of the entries of which a whole cross-validation is recorded."""
+    found = {line: errors(results, name, line) for line in LINES}
+    return {line: each for line, each in found.items() if each["folds"].size}
+
+
+def _mean(values):
+    return f"{values.mean():.4f}" if values.size else ""
+
+
+def _change(own, base):
+    """Differences on the folds of the repetitions that both have, which are the first."""
+    n = min(own.size, base.size)
+    gain = own[:n] - base[:n]
+    return f"{gain.mean():+.4f} ± {gain.std(ddof=1) / np.sqrt(n):.4f}"

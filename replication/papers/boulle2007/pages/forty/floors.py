@@ -1,0 +1,119 @@
+"""The crossed search: under which readings the printed compression rates stand together."""
+
+import matplotlib.pyplot as plt
+import pandas as pd
+from matplotlib.patches import Rectangle
+
+from replication.evidence.claim import RARE, names
+from replication.evidence.shown.display import named
+from replication.papers.boulle2007.protocol.forty_readings import ESTIMATES
+from replication.papers.boulle2007.protocol.forty_settings import FLOORS, METHODS, NO_FLOOR
+
+__all__ = ["PANELS", "best", "most", "picture", "told"]
+
+#: The panels of the picture, by what is to stand together.
+PANELS = {"CR, Table 3": "Table 3, UCI sets", "CR, Table 4": "Table 4, challenge sets"}
+
+_FLOORS = (NO_FLOOR, *FLOORS)
+#: Ways to swap two methods.
+_N_SWAPS = len(METHODS) * (len(METHODS) - 1) // 2
+#: Columns that say what a combination is, and what they are called on the page.
+_CHOICES = {
+    "estimate": "P(part | class)",
+    "missing": "missing cells",
+    "CR": "CR of a set",
+    "prior": "the prior counts",
+    "counted": "models averaged",
+    "base": "CR of 0",
+    "floor": "least P",
+}
+
+
+def most(found, scope, what="stand"):
+    """The largest number that stands, or the largest p, by estimate and floor.
+
+    Parameters
+    ----------
+    found : DataFrame
+        As ``Results.crossed`` makes it, a row a combination of choices.
+    scope : str
+        What is to stand together.
+    what : {"stand", "p"}
+
+    Returns
+    -------
+    DataFrame
+        Index: estimates of P(part | class); columns: floors; the largest over whatever else is
+        open, NaN where nothing was run.
+    """
+    if found.empty:
+        return pd.DataFrame(index=list(ESTIMATES), columns=list(_FLOORS), dtype=float)
+    table = found.pivot_table(f"{scope}: {what}", "estimate", "floor", aggfunc="max")
+    return table.reindex(index=list(ESTIMATES), columns=list(_FLOORS)).astype(float)
+
+
+def picture(found):
+    """A panel a table: the darker the more of the seven means stand, with their number.
+
+    An outline is round the cells where some combination is not refused as a whole.
+    """
+    figure, axes = plt.subplots(len(PANELS), 1, figsize=(6.4, 4.6), sharex=True,
+                                layout="constrained")  # fmt: skip
+    for ax, (scope, title) in zip(axes, PANELS.items(), strict=True):
+        counts, p = most(found, scope), most(found, scope, "p")
+        # White text would be needed on the darkest greens, which are left out.
+        ax.imshow(counts.to_numpy(), vmin=0, vmax=1.6 * len(METHODS), cmap="Greens", aspect="auto")
+        for y in range(len(ESTIMATES)):
+            for x in range(len(_FLOORS)):
+                _cell(ax, x, y, counts.iloc[y, x], p.iloc[y, x])
+        ax.set_yticks(range(len(ESTIMATES)), ESTIMATES, fontsize=8)
+        ax.set_title(f"{title}: of {len(METHODS)} mean CR", fontsize=9)
+    axes[-1].set_xticks(range(len(_FLOORS)), _FLOORS, fontsize=8, rotation=45, ha="right")
+    axes[-1].set_xlabel("least probability of a test row's class", fontsize=9)
+    return figure
+
+
+def _cell(ax, x, y, count, p):
+    if pd.isna(count):
+        return
+    ax.text(x, y, f"{count:.0f}", ha="center", va="center", fontsize=9)
+    if p >= RARE:
+        ax.add_patch(Rectangle((x - 0.45, y - 0.45), 0.9, 0.9, fill=False, lw=1.5))
+
+
+def best(found, scope, n=5):
+    """The combinations under which most stand together, by number and then by p."""
+    if found.empty:
+        return named(pd.DataFrame(columns=list(_CHOICES.values())), "rank")
+    stand, p = f"{scope}: stand", f"{scope}: p"
+    first = found.sort_values([stand, p], ascending=False, kind="stable").head(n)
+    table = first.rename(columns={**_CHOICES, stand: "stand", p: "p of the whole"})
+    table["p of the whole"] = table["p of the whole"].map("{:.3f}".format)
+    shown = table[[*_CHOICES.values(), "stand", "p of the whole"]].astype(str)
+    return named(shown.set_index(pd.Index(range(1, len(shown) + 1))), "rank")
+
+
+def told(found):
+    """How many combinations give all means of a table, and with which floors and estimates."""
+    if found.empty:
+        return "Not all data sets at hand were run."
+    return " ".join(_of_scope(found, scope) for scope in (*PANELS, "CR, both"))
+
+
+def _of_scope(found, scope):
+    stand, swaps = found[f"{scope}: stand"], found[f"{scope}: swaps"]
+    passing = found[found[f"{scope}: p"] >= RARE]
+    start = (
+        f"{scope}: {stand.iloc[0]:.0f} numbers stand under the default, and at most "
+        f"{stand.max():.0f} under one combination"
+    )
+    if passing.empty:
+        return f"{start}; as a whole all {len(found):,} are refused at 5 %."
+    floors = [each for each in _FLOORS if each in set(passing["floor"])]
+    estimates = [each for each in ESTIMATES if each in set(passing["estimate"])]
+    return (
+        f"{start}; as a whole {len(passing):,} of {len(found):,} are not refused at 5 %, with the "
+        f"floors {names(floors)} and the estimates {names(estimates)}. Of the {_N_SWAPS} tables in "
+        f"which the numbers of two methods are swapped one of these lets up to "
+        f"{swaps[passing.index].max():.0f} pass as well."
+    )

@@ -1,0 +1,32 @@
+"""Figures 9 and 10: the printed means of Tables 3 and 4 on the intervals of fresh ones."""
+
+import matplotlib.pyplot as plt
+
+from replication.evidence.shown.verdict_bar import draw_verdict, legend
+from replication.evidence.vocabulary import NO_DATA
+from replication.papers.boulle2007.pages import figures
+from replication.papers.boulle2007.protocol.forty_settings import CRITERIA, METHODS, NB_EF
+
+__all__ = ["COLOURS", "means"]
+
+COLOURS = {**figures.COLOURS, NB_EF: "#cc79a7"}
+
+
+def means(verdicts, table):
+    """Figure 9 (``table`` "table3") or 10 ("table4"): a panel a criterion, a line a method.
+
+    What was not run is left blank: a mark would be a verdict.
+    """
+    numbers = [v for v in verdicts if v.artefact == table and v.statistic == "mean"]
+    # A narrow column of panels keeps its letters legible on a phone.
+    figure, axes = plt.subplots(len(CRITERIA), 1, figsize=(5.2, 6.6), layout="constrained")
+    for ax, criterion in zip(axes, CRITERIA, strict=True):
+        for verdict in numbers:
+            if verdict.column == criterion and verdict.verdict != NO_DATA:
+                draw_verdict(ax, METHODS.index(verdict.row), verdict, COLOURS[verdict.row])
+        ax.set_yticks(range(len(METHODS)), METHODS)
+        ax.set_ylim(len(METHODS) - 0.5, -0.5)
+        ax.set_title(f"mean {criterion}", fontsize=10)
+        ax.grid(axis="x", alpha=0.3)
+    legend(figure)
+    return figure

@@ -1,0 +1,38 @@
+"""Mean ranks of the methods over the data sets, and which of them a test tells apart."""
+
+import matplotlib.pyplot as plt
+
+from replication.papers.boulle2007.pages.forty.by_set import scores
+from replication.papers.boulle2007.protocol.forty_settings import CRITERIA
+from seminaive.evaluation.comparison.diagram import plot_critical_difference
+from seminaive.evaluation.comparison.friedman import friedman
+
+__all__ = ["diagram", "diagrams", "tested"]
+
+#: Friedman's test ranks at least so many methods on so many sets.
+_METHODS, _SETS = 3, 3
+
+
+def diagrams(results):
+    """A critical-difference diagram a criterion: the seven methods on every set that was run."""
+    return diagram({criterion: scores(results, criterion) for criterion in CRITERIA})
+
+
+def diagram(tables):
+    """A panel for each table (sets, methods) of scores, of which the larger are better."""
+    figure, axes = plt.subplots(len(tables), 1, figsize=(6.4, 2.6 * len(tables)))
+    for ax, (title, table) in zip(axes, tables.items(), strict=True):
+        ax.set_title(title, fontsize=10, loc="left")
+        ax.axis("off")
+        if (test := tested(table)) is not None:
+            plot_critical_difference(test, list(table.columns), ax=ax)
+    figure.tight_layout()
+    return figure
+
+
+def tested(table):
+    """Friedman's test on a table of scores without gaps; None where it is too small."""
+    whole = table.dropna()
+    if len(whole) < _SETS or whole.shape[1] < _METHODS:
+        return None
+    return friedman(whole.to_numpy(), lower_is_better=False)

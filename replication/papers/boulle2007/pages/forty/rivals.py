@@ -1,0 +1,65 @@
+"""SNB(CMA) beside AODE, BMA-NB and fsNB on the same folds, cut as its own."""
+
+import numpy as np
+import pandas as pd
+
+from replication.evidence.shown.display import named
+from replication.papers.boulle2007.pages.forty.compared import compared, score
+from replication.papers.boulle2007.pages.forty.ranks import diagram
+from replication.papers.boulle2007.protocol import beyond
+from replication.papers.boulle2007.protocol.forty_settings import CRITERIA
+from replication.papers.boulle2007.protocol.sets import AT_HAND
+from replication.papers.boulle2007.protocol.settings import CMA, MAP, NB
+
+__all__ = ["METHODS", "against", "diagrams", "scores"]
+
+_OWN = (CMA, MAP, NB)
+
+#: What is ranked together: three of the paper's methods and the rivals.
+METHODS = (*_OWN, *beyond.RIVALS)
+
+
+def scores(results, criterion):
+    """Means over the folds that the rivals were given, the first repetition.
+
+    Returns
+    -------
+    DataFrame
+        Index: sets; columns: ``METHODS``, NaN where a rival was not made for so many variables.
+    """
+    found = {}
+    for name in AT_HAND:
+        cells = beyond.rivals(name)[0]
+        records = results.current(cells)
+        if len(records) < len(cells) or not results.cross_validations(name):
+            continue
+        own = {method: results.by_fold(criterion, method, name)[0].mean() for method in _OWN}
+        theirs = {
+            rival: np.mean([score(criterion, each["scores"][rival], each) for each in records])
+            for rival in records[0]["scores"]
+        }
+        found[name] = {**own, **theirs}
+    return pd.DataFrame.from_dict(found, orient="index", columns=METHODS, dtype=float)
+
+
+def diagrams(results):
+    """A critical-difference diagram a criterion, over the sets on which all of them ran."""
+    return diagram({criterion: scores(results, criterion) for criterion in CRITERIA})
+
+
+def against(results):
+    """SNB(CMA) against each rival: sets won, drawn and lost, and the differences.
+
+    Returns
+    -------
+    DataFrame
+        A line a rival and criterion; a difference above 0 is for CMA.
+    """
+    tables = {criterion: scores(results, criterion) for criterion in CRITERIA}
+    rows = {}
+    for rival in beyond.RIVALS:
+        for criterion, table in tables.items():
+            both = table[[CMA, rival]].dropna()
+            if len(both):
+                rows[f"{rival}, {criterion}"] = compared(both[CMA], both[rival])
+    return named(pd.DataFrame.from_dict(rows, orient="index"), "SNB(CMA) against")

@@ -1,0 +1,158 @@
+"""Sentences and small tables on Tables 1 to 4, each read from the records and verdicts."""
+
+import numpy as np
+import pandas as pd
+
+from replication.evidence.claim import names
+from replication.evidence.shown.display import named
+from replication.evidence.vocabulary import (
+    AGREES,
+    COUNTED,
+    IMPOSSIBLE,
+    INCONSISTENT,
+    REPRODUCED,
+    UNDER_SPECIFIED,
+)
+from replication.papers.boulle2007.pages.forty.by_set import by_set, missing, scores
+from replication.papers.boulle2007.pages.forty.learning import gain
+from replication.papers.boulle2007.protocol import beyond, forty_readings
+from replication.papers.boulle2007.protocol.forty_settings import CRITERIA
+from replication.papers.boulle2007.protocol.sets import ALL, CHALLENGE, UCI
+from replication.papers.boulle2007.protocol.settings import CMA, MAP
+
+__all__ = ["best", "counted", "deepest", "learnt", "outcome", "readings", "run"]
+
+_NOT_RUN = "Its cells were not run."
+_TITLES = {"table3": "Table 3", "table4": "Table 4"}
+_STATISTICS = {"mean": "means", "wins": "significant wins", "losses": "significant losses",
+               "rank": "mean ranks"}  # fmt: skip
+
+
+def outcome(verdicts):
+    """How many numbers of Tables 3 and 4 each table's readings give, by criterion and statistic.
+
+    A cell reads "a + b of n": given by the default reading, by another one, of so many that were
+    judged.
+    """
+    rows = {}
+    for table, title in _TITLES.items():
+        for statistic, what in _STATISTICS.items():
+            cells = {
+                criterion: _given([v for v in verdicts if (v.artefact, v.statistic, v.column)
+                                   == (table, statistic, criterion) and v.n_draws])
+                for criterion in CRITERIA
+            }  # fmt: skip
+            if any(cells.values()):
+                rows[f"{title}, {what}"] = cells
+    return named(pd.DataFrame.from_dict(rows, orient="index", columns=CRITERIA), "given")
+
+
+def _given(found):
+    if not found:
+        return ""
+    default = sum(v.verdict in AGREES for v in found)
+    other = sum(v.verdict == UNDER_SPECIFIED for v in found)
+    return f"{default} + {other} of {len(found)}"
+
+
+def run(results):
+    """On how many sets, and how often, the cross-validations were run."""
+    repeats = [len(results.cross_validations(name)) for name in ALL]
+    some = [n for n in repeats if n]
+    if not some:
+        return _NOT_RUN
+    gone = missing(results)
+    left = f"; {names(gone)} {'is' if len(gone) == 1 else 'are'} not at hand" if gone else ""
+    often = f"{min(some)} to {max(some)}" if min(some) < max(some) else f"{some[0]}"
+    times = "cross-validation" if often == "1" else "cross-validations"
+    return f"{len(some)} of the {len(repeats)} data sets were run, {often} {times} each{left}."
+
+
+def counted(verdicts):
+    """How many numbers of Tables 1 and 2 the files have, and which they have not."""
+    own = [v for v in verdicts if v.artefact in ("table1", "table2") and v.kind == COUNTED]
+    if not own:
+        return _NOT_RUN
+    same = [v for v in own if v.verdict in AGREES]
+    away = [v for v in own if v.verdict in (INCONSISTENT, IMPOSSIBLE)]
+    other = [v for v in own if v.verdict == UNDER_SPECIFIED]
+    exact = sum(v.verdict == REPRODUCED for v in same)
+    told = f"Of {len(own)} numbers {exact} are those of the files as they are"
+    told += f", {len(other)} those of another count or version" if other else ""
+    sets = list(dict.fromkeys(v.row for v in away))
+    return f"{told}. {f'No file has {len(away)}: of {names(sets)}.' if away else ''}".strip()
+
+
+def best(results):
+    """On how many sets SNB(CMA) has the largest mean, by criterion."""
+    parts = []
+    for title, sets in (("UCI", UCI), ("challenge", CHALLENGE)):
+        told, n = [], 0
+        for criterion in CRITERIA:
+            _, largest = by_set(results, criterion)
+            largest = largest[largest.index.isin(sets)]
+            n = len(largest)
+            told.append(f"{int(largest[CMA].sum())} on {criterion}")
+        if n:
+            parts.append(f"of the {n} {title} sets on {names(told)}")
+    if not parts:
+        return _NOT_RUN
+    return f"SNB(CMA) is best, or as good as the best, {'; '.join(parts)}."
+
+
+def deepest(results, method):
+    """The least CR that a method has on a set without a floor, and its mean with and without."""
+    found = scores(results, "CR")[method]
+    if found.empty:
+        return _NOT_RUN
+    least = found.idxmin()
+    others = found.drop(least)
+    rest = f" Without this one set its mean over the {len(others)} others is " \
+        f"{others.mean():.3f}, with it {found.mean():.3f}." if len(others) else ""  # fmt: skip
+    return f"The least CR of {method} is {found[least]:.3g}, on {least}.{rest}"
+
+
+def readings():
+    """What Tables 3 and 4 leave open about the runs: the default, and what else was tried."""
+    default, rows = vars(forty_readings.DEFAULT), {}
+    for at, what in _OPEN.items():
+        tried = [vars(each)[at] for each in forty_readings.SINGLE if vars(each)[at] != default[at]]
+        rows[what] = {"default": _said(default[at]), "others": "; ".join(map(_said, tried))}
+    return named(pd.DataFrame.from_dict(rows, orient="index"), "what is open")
+
+
+_OPEN = {
+    "estimate": "P(part | class)",
+    "missing": "missing cells",
+    "prior": "variables that the prior counts",
+    "counted": "models that are averaged, and how often each counts",
+    "base": "loss that a CR of 0 stands for",
+    "floor": "least probability of a row's class in the loss",
+    "rows": "rows of Spam",
+}
+
+
+def _said(value):
+    words = {"skip": "left out", "value": "a value", "varying": "those that MODL keeps",
+             "null": "the null model", "train": "entropy of the training rows",
+             "test": "entropy of the test rows"}  # fmt: skip
+    if isinstance(value, tuple):
+        return ", ".join(value)
+    return words.get(value, value)
+
+
+def learnt(results):
+    """What CMA gains over MAP at the fewest and at the most training rows, mean over the sets."""
+    told = []
+    for criterion in ("ACC", "CR"):
+        found = {name: gain(results, criterion, CMA, name) for name in beyond.LEARNING}
+        found = {name: each.mean(axis=0) for name, each in found.items() if len(each)}
+        if not found:
+            return _NOT_RUN
+        first, last = (np.array([each[k] for each in found.values()]) for k in (0, -1))
+        told.append(
+            f"in {criterion} by {first.mean():.3f} at the fewest rows, on {(first > 0).sum()} of "
+            f"{len(first)} sets more than nothing, and by {last.mean():.3f} at the most, on "
+            f"{(last > 0).sum()}"
+        )
+    return f"On average over the sets {CMA} gains on {MAP} {'; '.join(told)}."

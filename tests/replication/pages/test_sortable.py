@@ -1,0 +1,101 @@
+"""Tables that a reader may sort: what a cell shows, what it is sorted by, and the script's side."""
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from replication.pages.sortable import CLASS, KEY, Sortable
+
+SCRIPT = Path(__file__).resolve().parents[3] / "book" / "_static" / "sortable.js"
+
+TABLE = pd.DataFrame(
+    {"rows": [150, 20000], "ACC": [0.9312345, np.nan], "from": ["R&D", "<b>"]},
+    index=pd.Index(["Iris", "Letter"], name="set"),
+)
+
+
+class Cells(HTMLParser):
+    """Tags with their attributes and the text that follows each."""
+
+    def __init__(self, html):
+        super().__init__()
+        self.found = []
+        self.feed(html)
+
+    def handle_starttag(self, tag, attrs):
+        self.found.append([tag, dict(attrs), ""])
+
+    def handle_data(self, data):
+        if self.found and data.strip():
+            self.found[-1][2] += data
+
+    def of(self, *tags):
+        return [each for each in self.found if each[0] in tags]
+
+
+def test_a_cell_shows_decimals_and_is_sorted_by_the_whole_number():
+    cells = Cells(Sortable(TABLE, "Sizes", decimals={"ACC": 3})._repr_html_()).of("td")
+    assert [text for _, _, text in cells] == ["150", "0.931", "R&D", "20000", "", "<b>"]
+    keys = [attributes.get(KEY) for _, attributes, _ in cells]
+    assert keys == ["150", "0.9312345", None, "20000", "", None]
+
+
+def test_heads_say_what_they_are_heads_of():
+    found = Cells(Sortable(TABLE, "Sizes & shares")._repr_html_())
+    heads = [(attributes["scope"], text) for _, attributes, text in found.of("th")]
+    assert heads == [
+        ("col", "set"), ("col", "rows"), ("col", "ACC"), ("col", "from"),
+        ("row", "Iris"), ("row", "Letter"),
+    ]  # fmt: skip
+    assert [text for *_, text in found.of("caption")] == ["Sizes & shares"]
+    ((_, attributes, _),) = found.of("table")
+    assert CLASS in attributes["class"].split()
+
+
+def test_what_is_strong_is_in_bold_type():
+    strong = pd.DataFrame({"ACC": [True, False]}, index=TABLE.index)
+    found = Cells(Sortable(TABLE, "Sizes", decimals={"ACC": 2}, strong=strong)._repr_html_())
+    assert [text for *_, text in found.of("strong")] == ["0.93"]
+
+
+def test_as_text_it_has_the_same_cells():
+    lines = repr(Sortable(TABLE, "Sizes", decimals={"ACC": 2})).splitlines()
+    assert lines[1].split() == ["Iris", "150", "0.93", "R&D"]
+    assert lines[2].split() == ["Letter", "20000", "<b>"]
+
+
+def test_rows_are_as_many_as_the_table_has():
+    table = pd.DataFrame({"n": range(200)})
+    assert len(Cells(Sortable(table, "Many")._repr_html_()).of("td")) == 200
+    assert Cells(Sortable(table.iloc[:0], "None")._repr_html_()).of("td") == []
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"decimals": {"AUC": 3}},
+        {"strong": pd.DataFrame({"AUC": [True, False]}, index=TABLE.index)},
+    ],
+    ids=["decimals", "strong"],
+)
+def test_a_column_that_is_not_there_is_refused(given):
+    with pytest.raises(ValueError, match="no column \\['AUC'\\]"):
+        Sortable(TABLE, "Sizes", **given)
+
+
+def test_bold_rows_must_be_the_table_s():
+    strong = pd.DataFrame({"ACC": [True, False]}, index=["Letter", "Iris"])
+    with pytest.raises(ValueError, match="in its order"):
+        Sortable(TABLE, "Sizes", strong=strong)
+
+
+def test_the_script_looks_for_what_the_table_has_and_asks_no_network():
+    script = SCRIPT.read_text(encoding="utf-8")
+    assert f'"table.{CLASS}"' in script
+    assert f'"{KEY}"' in script
+    assert "aria-sort" in script
+    assert not re.search(r"https?:|fetch\(|import\(|eval|innerHTML", script)
