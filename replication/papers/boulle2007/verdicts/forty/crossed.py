@@ -5,7 +5,7 @@ looked at, and each with the CR of a set as a mean over folds, over all test row
 at a least value. A column stands where its number meets the central 95 % of the realisations; a
 table stands as a whole where neither its largest nor its mean squared distance from their mean,
 in their deviations, is rarer than 2.5 % among the realisations, so that a true reading is refused
-in no more than 5 %.
+in about 5 %.
 """
 
 from dataclasses import dataclass
@@ -28,8 +28,7 @@ from replication.papers.boulle2007.protocol.settings import COUNTED
 from replication.papers.boulle2007.verdicts.forty.absent import absent, limits
 from replication.papers.boulle2007.verdicts.forty.realised import (
     at_hand,
-    moved,
-    taken,
+    summed,
 )
 from replication.papers.boulle2007.verdicts.forty.tensors import SHAPE, TensorsMixin
 from replication.papers.boulle2007.verdicts.forty.views import LEAST, TABLES
@@ -170,17 +169,12 @@ def _of_scores(results, table, estimate, missing):
 
 def _realised(runs, table, estimate, missing):
     """Sums over the sets at hand in each realisation, and the least value of any set, or None."""
-    weights, values, lowest = [], [], []
-    for name in at_hand(table):
-        own, usual = runs(name, estimate, missing), runs(name, DEFAULT.estimate, DEFAULT.missing)
-        if not len(own):
-            return None
-        fresh = moved(own, usual)
-        weights.append(np.eye(len(fresh))[taken(name, len(fresh))])
-        values.append(fresh.reshape(len(fresh), -1))
-        lowest.append(own.min(axis=0))
-    shape = lowest[0].shape
-    return (np.hstack(weights) @ np.vstack(values)).reshape(N_DRAWS, *shape), np.min(lowest, axis=0)
+    names = at_hand(table)
+    own = [runs(name, estimate, missing) for name in names]
+    usual = [runs(name, DEFAULT.estimate, DEFAULT.missing) for name in names]
+    if not all(map(len, own)):
+        return None
+    return summed(names, own, usual), np.min([each.min(axis=0) for each in own], axis=0)
 
 
 def _far(results, table, criteria, sums, low, high):
