@@ -3,11 +3,12 @@
 The paper's folds are one draw. A realisation takes one recorded repetition of each set, and sums
 over the sets what it gives there: a mean over the folds, a rank, a significant win. Each set's
 values are moved from their centre as :func:`replication.evidence.predictive.fresh` moves them, for
-the centre is known from few repetitions. A reading with one repetition of a set borrows how the
-default's repetitions of that set differ.
+the centre is known from few repetitions; and so is how far they scatter. A reading with one
+repetition of a set borrows how the default's repetitions of that set differ.
 """
 
 import numpy as np
+from scipy.stats import norm, t
 
 from replication.engine.seeds import rng
 from replication.evidence.predictive import N_DRAWS, Draws
@@ -20,7 +21,10 @@ from replication.papers.boulle2007.verdicts.forty.ranks import ranked
 from replication.papers.boulle2007.verdicts.forty.records import significant
 from replication.papers.boulle2007.verdicts.forty.views import EXACT, TABLES, USUAL
 
-__all__ = ["COUNTS", "RealisedMixin", "at_hand", "chance", "moved", "taken"]
+__all__ = ["COUNTS", "RealisedMixin", "at_hand", "chance", "moved", "summed", "taken"]
+
+#: The upper end of the central 95 %.
+_END = 0.975
 
 #: Statistics that are numbers of data sets.
 COUNTS = ("wins", "losses", "BMA wins", "best")
@@ -74,15 +78,10 @@ class RealisedMixin(FoldsMixin):
         usual = [self.per_set(statistic, criterion, name, _as_usual(view)) for name in names]
         if not all(map(len, runs)):
             return Draws(np.empty((0, len(METHODS))), 0)
-        total = np.zeros((N_DRAWS, len(METHODS)))
-        sizes = []
-        for name, own, known in zip(names, runs, usual, strict=True):
-            fresh = moved(own, known)
-            total += fresh[taken(name, len(fresh))]
-            sizes.append(len(fresh))
+        total = summed(names, runs, usual)
         if statistic in COUNTS:
             total = np.clip(np.rint(total), 0, len(names))
-        widened = bool(np.median(sizes) > 1)
+        widened = max(map(len, usual)) > 1
         return Draws(total, min(map(len, runs)), widened)
 
 
@@ -104,24 +103,58 @@ def taken(name, n):
 def moved(runs, usual=()):
     """Return values that fresh repetitions of a set are drawn from.
 
+    A fresh repetition differs from the centre of R recorded ones by sqrt(1 + 1 / R) times what
+    repetitions differ from their own. A single run borrows that from the default's.
+
     Parameters
     ----------
     runs : ndarray of shape (n_repeats, ...)
         At least one.
     usual : ndarray of shape (n_usual, ...)
-        The default's, whose differences a single run borrows.
+        The default's.
 
     Returns
     -------
     ndarray of shape (n_repeats, ...), or (n_usual, ...) of a single run
     """
-    if len(runs) == 1 and len(usual) > 1:
-        runs = runs + usual - usual.mean(axis=0)
-    size = len(runs)
+    known = usual if len(runs) == 1 and len(usual) > 1 else runs
+    size = len(known)
     if size < 2:
         return runs
-    centre = runs.mean(axis=0)
-    return centre + np.sqrt((size + 1) / (size - 1)) * (runs - centre)
+    stretch = np.sqrt((1.0 + 1.0 / len(runs)) * size / (size - 1))
+    return runs.mean(axis=0) + stretch * (known - known.mean(axis=0))
+
+
+def summed(names, runs, usual):
+    """Draw the sum over sets of one repetition each.
+
+    Where few repetitions of few sets decide how far the sum scatters, that is not well known: draws
+    are wider, as Student's t is wider than a normal value, by Satterthwaite's degrees of freedom.
+
+    Parameters
+    ----------
+    names : sequence of str
+    runs, usual : sequence of ndarray of shape (n_repeats, ...)
+        By set: what was recorded, and that of the default.
+
+    Returns
+    -------
+    ndarray of shape (N_DRAWS, ...)
+    """
+    shape = runs[0].shape[1:]
+    values = [moved(*each) for each in zip(runs, usual, strict=True)]
+    flat = [each.reshape(len(each), -1) for each in values]
+    weights = [np.eye(len(each))[taken(name, len(each))]
+               for name, each in zip(names, flat, strict=True)]  # fmt: skip
+    total = np.hstack(weights) @ np.vstack(flat)
+    centre = sum(each.mean(axis=0) for each in flat)
+    parts = [(each.var(axis=0), len(each) - 1) for each in flat if len(each) > 1]
+    if parts:
+        whole = sum(part for part, _ in parts)
+        squares = sum(part**2 / freedom for part, freedom in parts)
+        freedom = np.where(squares > 0, whole**2 / np.where(squares > 0, squares, 1.0), np.inf)
+        total = centre + (t.ppf(_END, freedom) / norm.ppf(_END)) * (total - centre)
+    return total.reshape(N_DRAWS, *shape)
 
 
 def _as_usual(view):

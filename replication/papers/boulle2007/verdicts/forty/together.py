@@ -3,17 +3,20 @@
 from replication.evidence.claim import RARE, claim, not_judged
 from replication.evidence.predictive import N_DRAWS
 from replication.evidence.vocabulary import CONSISTENT, INCONSISTENT, NOT_TESTABLE
-from replication.papers.boulle2007.protocol.forty_settings import METHODS
 from replication.papers.boulle2007.verdicts.forty.absent import note as missing
 from replication.papers.boulle2007.verdicts.forty.claims import KEY
-from replication.papers.boulle2007.verdicts.forty.crossed import CHOICES, SCOPES
+from replication.papers.boulle2007.verdicts.forty.crossed import CHOICES, GROUPS, SCOPES
 from replication.papers.boulle2007.verdicts.forty.views import TABLES
 
 __all__ = ["best", "verdicts"]
 
 #: A search that lets so large a part of the swapped tables pass tells nothing.
 _BLIND = 0.5
-_SAYS = {"CR": "mean CR", "means": "means of all three criteria"}
+_SAYS = {
+    "CR": "mean CR of all seven methods",
+    "means": "means of all three criteria of all seven methods",
+    "CR by MODL": "mean CR of the six methods that MODL prepares",
+}
 
 
 def verdicts(results):
@@ -32,14 +35,15 @@ def _judge(scope, found):
     tables, criteria = SCOPES[scope]
     what, where = scope.split(", ")
     statement = (
-        f"the printed {_SAYS[what]} of all seven methods stand together under one reading, "
+        f"the printed {_SAYS[what]} stand together under one reading, "
         f"{where.replace('both', 'both tables')}"
     )
     if found.empty:
         return not_judged(KEY, statement, "not all data sets that are at hand were run")
     first = best(found, scope)
-    numbers = len(tables) * len(METHODS) * (3 if "scores" in criteria else 1)
-    n_swaps = len(METHODS) * (len(METHODS) - 1) // 2
+    n_methods = len(GROUPS[criteria[0]])
+    numbers = len(tables) * n_methods * (3 if "scores" in criteria else 1)
+    n_swaps = n_methods * (n_methods - 1) // 2
     passing = found[found[f"{scope}: p"] >= RARE]
     # A swap that passes under any of the readings that are allowed passes.
     swaps = found[f"{scope}: swaps"].max() / n_swaps
