@@ -7,20 +7,21 @@ from replication.evidence.claim import names
 from replication.evidence.shown.display import named
 from replication.evidence.vocabulary import (
     AGREES,
+    CLAIM,
     COUNTED,
     IMPOSSIBLE,
     INCONSISTENT,
-    REPRODUCED,
+    NO_DATA,
     UNDER_SPECIFIED,
 )
 from replication.papers.boulle2007.pages.forty.by_set import by_set, missing, scores
 from replication.papers.boulle2007.pages.forty.learning import gain
 from replication.papers.boulle2007.protocol import beyond, forty_readings
 from replication.papers.boulle2007.protocol.forty_settings import CRITERIA
-from replication.papers.boulle2007.protocol.sets import ALL, CHALLENGE, UCI
+from replication.papers.boulle2007.protocol.sets import ABSENT, ALL, CHALLENGE, UCI
 from replication.papers.boulle2007.protocol.settings import CMA, MAP
 
-__all__ = ["best", "counted", "deepest", "learnt", "outcome", "readings", "run"]
+__all__ = ["best", "counted", "deepest", "learnt", "outcome", "readings", "run", "words"]
 
 _NOT_RUN = "Its cells were not run."
 _TITLES = {"table3": "Table 3", "table4": "Table 4"}
@@ -62,7 +63,9 @@ def run(results):
     if not some:
         return _NOT_RUN
     gone = missing(results)
-    left = f"; {names(gone)} {'is' if len(gone) == 1 else 'are'} not at hand" if gone else ""
+    left = [(what, [name for name in gone if (name in ABSENT) == absent])
+            for what, absent in (("not at hand", True), ("not run", False))]  # fmt: skip
+    left = "".join(f"; {what}: {names(own)}" for what, own in left if own)
     often = f"{min(some)} to {max(some)}" if min(some) < max(some) else f"{some[0]}"
     times = "cross-validation" if often == "1" else "cross-validations"
     return f"{len(some)} of the {len(repeats)} data sets were run, {often} {times} each{left}."
@@ -70,17 +73,29 @@ def run(results):
 
 def counted(verdicts):
     """How many numbers of Tables 1 and 2 the files have, and which they have not."""
-    own = [v for v in verdicts if v.artefact in ("table1", "table2") and v.kind == COUNTED]
+    own = [v for v in verdicts if v.artefact in ("table1", "table2") and v.kind == COUNTED
+           and v.verdict != NO_DATA]  # fmt: skip
     if not own:
         return _NOT_RUN
-    same = [v for v in own if v.verdict in AGREES]
+    same = sum(v.verdict in AGREES for v in own)
+    other = sum(v.verdict == UNDER_SPECIFIED for v in own)
     away = [v for v in own if v.verdict in (INCONSISTENT, IMPOSSIBLE)]
-    other = [v for v in own if v.verdict == UNDER_SPECIFIED]
-    exact = sum(v.verdict == REPRODUCED for v in same)
-    told = f"Of {len(own)} numbers {exact} are those of the files as they are"
-    told += f", {len(other)} those of another count or version" if other else ""
+    told = f"Of {len(own)} numbers {same} are those of the files as they are"
+    told += f", {other} those of another count or version" if other else ""
     sets = list(dict.fromkeys(v.row for v in away))
     return f"{told}. {f'No file has {len(away)}: of {names(sets)}.' if away else ''}".strip()
+
+
+def words(verdicts, says):
+    """What a claim that begins so is called on the UCI sets, and on the challenge sets at hand."""
+    found = {}
+    for verdict in verdicts:
+        if verdict.kind == CLAIM and verdict.column.startswith(says):
+            for title in ("UCI", "challenge"):
+                if f"{title} data sets" in verdict.column:
+                    found[title] = verdict.verdict
+    parts = [f"`{word}` on the {title} sets" for title, word in found.items()]
+    return " and ".join(parts) or "`no data`"
 
 
 def best(results):

@@ -4,7 +4,7 @@ import pytest
 
 from replication.engine.ledger import Ledger
 from replication.evidence.verdict import Verdict
-from replication.evidence.vocabulary import COUNTED
+from replication.evidence.vocabulary import CLAIM, COUNTED
 from replication.papers.boulle2007.pages.forty import told
 from replication.papers.boulle2007.protocol import forty, forty_readings
 from replication.papers.boulle2007.protocol.settings import NB
@@ -50,6 +50,31 @@ def test_files_are_counted_by_what_they_agree_in():
     assert told.counted(DRAWN) == "Its cells were not run."
 
 
+def test_files_that_were_not_counted_do_not_count():
+    found = [
+        verdict("table2", "Arcene", "Classes", "count", word, kind=COUNTED, n_draws=0)
+        for word in ("consistent", "no data")
+    ]
+    assert told.counted(found) == "Of 1 numbers 1 are those of the files as they are."
+    assert told.counted(found[1:]) == "Its cells were not run."
+
+
+def test_a_claim_is_worded_by_collection():
+    def claim(says, word):
+        return verdict("claims", "7.2", says, "", word, kind=CLAIM)
+
+    found = [
+        claim("SNB(CMA) has the best mean, on the 30 UCI data sets", "reproduced"),
+        claim("SNB(CMA) has the best mean, on 8 of the 10 challenge data sets", "consistent"),
+        claim("SNB(CMA) has more, on the 30 UCI data sets", "inconsistent"),
+    ]
+    assert told.words(found, "SNB(CMA) has the best") == (
+        "`reproduced` on the UCI sets and `consistent` on the challenge sets"
+    )
+    assert told.words(found, "SNB(CMA) has more") == "`inconsistent` on the UCI sets"
+    assert told.words(found, "NB") == "`no data`"
+
+
 @pytest.fixture
 def some(tmp_path, monkeypatch):
     """Iris and Ada, on which NB has a loss beyond all others."""
@@ -68,7 +93,7 @@ def some(tmp_path, monkeypatch):
 
 def test_runs_are_counted_and_missing_sets_named(some):
     assert told.run(some).startswith("2 of the 40 data sets were run, ")
-    assert "Gisette" in told.run(some)
+    assert "; not at hand: Gisette, Nova; not run: Abalone, " in told.run(some)
     few = {len(forty.cross_validations(name, forty_readings.DEFAULT)) for name in ("Iris", "Ada")}
     assert f"{min(few)}" in told.run(some)
 
