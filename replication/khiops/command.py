@@ -92,10 +92,11 @@ def _in_wheel() -> Iterator[Path]:
 
 
 def _end(process: subprocess.Popen) -> None:
-    if process.poll() is None:
-        if os.name == "posix":
+    # Of a child that has ended, what it has started may still run: the group is ended either way.
+    if os.name == "posix":
+        with contextlib.suppress(ProcessLookupError):
             os.killpg(process.pid, signal.SIGKILL)
-        process.kill()
+    process.kill()
 
 
 def _last(text: str) -> str:

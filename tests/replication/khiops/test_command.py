@@ -56,6 +56,15 @@ def test_what_takes_too_long_is_ended_with_what_it_has_started(script, tmp_path)
     assert _ends(int((tmp_path / "pid").read_text()))
 
 
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere a child's children are not ended")
+def test_what_a_child_leaves_behind_is_ended_too(script, tmp_path):
+    # The child fails, and what it has started holds its output open.
+    script(WAITING.replace("started.wait()", "sys.exit(1)"))
+    with pytest.raises(KhiopsError):
+        run_khiops("start", tmp_path, 2)
+    assert _ends(int((tmp_path / "pid").read_text()))
+
+
 def _ends(pid):
     """Whether a process is gone, or a zombie that its new parent has not buried yet, soon."""
     for _ in range(200):
