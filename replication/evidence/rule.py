@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from replication.evidence.judging import judge_exact, no_data, not_comparable
@@ -143,5 +144,10 @@ class Derived:
 
 
 def _like(pattern: str, text: str) -> bool:
-    literal = (re.escape(part) for part in pattern.split("*"))
-    return re.fullmatch(".*".join(literal), text) is not None
+    return _pattern(pattern).fullmatch(text) is not None
+
+
+@cache
+def _pattern(text: str) -> re.Pattern[str]:
+    """Compile a text in which ``*`` stands for anything."""
+    return re.compile(".*".join(re.escape(part) for part in text.split("*")))

@@ -1,21 +1,15 @@
-"""Recorded folds of the forty sets as arrays: accuracy, AUC and compression rate by fold."""
-
-import numpy as np
+"""Recorded folds of the forty sets: accuracy, AUC and compression rate by fold."""
 
 from replication.evidence.recorded import kept
 from replication.papers.boulle2007.protocol import forty
-from replication.papers.boulle2007.protocol.forty_readings import DEFAULT
-from replication.papers.boulle2007.protocol.forty_settings import (
-    FLOORS,
-    N_FOLDS,
-    NO_FLOOR,
-    average,
-)
-from replication.papers.boulle2007.protocol.settings import BMA, CMA, MAP
+from replication.papers.boulle2007.protocol.forty_readings import BASES, DEFAULT
+from replication.papers.boulle2007.protocol.forty_settings import FLOORS, METHODS, NO_FLOOR, PRIORS
+from replication.papers.boulle2007.protocol.settings import COUNTED
+from replication.papers.boulle2007.verdicts.forty.arrays import Arrays
 
-#: Places of the floors in the recorded losses, and of the rows in the recorded entropies.
-_FLOOR = {name: k for k, name in enumerate((NO_FLOOR, *FLOORS))}
-_ENTROPY = {"train": 0, "test": 1, "all": 2}
+__all__ = ["FoldsMixin"]
+
+_FLOORS = (NO_FLOOR, *FLOORS)
 
 
 class FoldsMixin:
@@ -31,43 +25,30 @@ class FoldsMixin:
             if len(records) == len(cells)
         ]  # fmt: skip
 
-    @kept
-    def by_fold(self, criterion, method, name, choices=DEFAULT):
-        """Values of "ACC", "AUC" or "CR" of a method on a set, shape (n_repeats, n_folds).
+    def arrays(self, name, choices=DEFAULT):
+        """Return all that is recorded of the run that a reading looks at on a set.
 
-        Empty where no whole cross-validation is recorded. A reading that changes nothing on the
-        set looks at the default's.
+        A reading that changes nothing on the set looks at the default's run. No repetition is
+        there where no whole cross-validation is recorded.
         """
-        folds = self.cross_validations(name, forty.run_for(name, choices))
-        rows = [[_value(criterion, method, record, choices) for record in each] for each in folds]
-        return np.array(rows).reshape(len(rows), N_FOLDS)
+        return self._arrays(name, forty.run_for(name, choices))
 
     @kept
+    def _arrays(self, name, run):
+        return Arrays.of(self.cross_validations(name, run))
+
+    def by_fold(self, criterion, method, name, choices=DEFAULT):
+        """Values of "ACC", "AUC" or "CR" of a method on a set, shape (n_repeats, n_folds)."""
+        found = self.arrays(name, choices)
+        way = (..., PRIORS.index(choices.prior), COUNTED.index(choices.counted),
+               METHODS.index(method))  # fmt: skip
+        if criterion == "ACC":
+            return found.right[way] / found.rows
+        if criterion == "AUC":
+            return found.auc[way]
+        losses = found.losses[(*way, _FLOORS.index(choices.floor))]
+        return 1.0 - losses / self.nulls(name, choices)
+
     def nulls(self, name, choices=DEFAULT):
         """What the losses of each fold are measured by, shape (n_repeats, n_folds)."""
-        folds = self.cross_validations(name, forty.run_for(name, choices))
-        rows = [[_null(record, choices.base) for record in each] for each in folds]
-        return np.array(rows).reshape(len(rows), N_FOLDS)
-
-
-def _value(criterion, method, record, choices):
-    found = _scores(method, record, choices)
-    if criterion == "ACC":
-        return found["right"] / record["rows"]
-    if criterion == "AUC":
-        return found["auc"]
-    return 1.0 - found["losses"][_FLOOR[choices.floor]] / _null(record, choices.base)
-
-
-def _scores(method, record, choices):
-    """The recorded scores of a method: MAP and the averages have them by prior."""
-    if method in (BMA, CMA):
-        return record["scores"][choices.prior][average(method, *choices.counted)]
-    return record["scores"][choices.prior if method == MAP else "any"][method]
-
-
-def _null(record, base):
-    """The loss of the model without variables, summed over the test rows."""
-    if base == "null":
-        return record["null"]
-    return record["entropy"][_ENTROPY[base]] * record["rows"]
+        return self.arrays(name, choices).bases[..., BASES.index(choices.base)]
