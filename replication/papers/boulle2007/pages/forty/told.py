@@ -17,11 +17,14 @@ from replication.evidence.vocabulary import (
 from replication.papers.boulle2007.pages.forty.by_set import by_set, missing, scores
 from replication.papers.boulle2007.pages.forty.learning import gain
 from replication.papers.boulle2007.protocol import beyond, forty_readings
-from replication.papers.boulle2007.protocol.forty_settings import CRITERIA
+from replication.papers.boulle2007.protocol.forty_settings import CRITERIA, FLOORS
 from replication.papers.boulle2007.protocol.sets import ABSENT, ALL, CHALLENGE, UCI
 from replication.papers.boulle2007.protocol.settings import CMA, MAP
 
-__all__ = ["best", "counted", "deepest", "learnt", "outcome", "readings", "run", "words"]
+__all__ = [
+    "best", "counted", "deepest", "helpful", "learnt", "means", "outcome", "readings", "run",
+    "words",
+]  # fmt: skip
 
 _NOT_RUN = "Its cells were not run."
 _TITLES = {"table3": "Table 3", "table4": "Table 4"}
@@ -49,11 +52,34 @@ def outcome(verdicts):
 
 
 def _given(found):
-    if not found:
-        return ""
-    default = sum(v.verdict in AGREES for v in found)
-    other = sum(v.verdict == UNDER_SPECIFIED for v in found)
-    return f"{default} + {other} of {len(found)}"
+    default, other = _counts(found)
+    return f"{default} + {other} of {len(found)}" if found else ""
+
+
+def _counts(found):
+    return (sum(v.verdict in AGREES for v in found),
+            sum(v.verdict == UNDER_SPECIFIED for v in found))  # fmt: skip
+
+
+def means(verdicts, *criteria):
+    """How many mean values of some criteria are given, in a sentence's part for each table."""
+    parts = []
+    for table, title in _TITLES.items():
+        found = [v for v in verdicts if v.artefact == table and v.statistic == "mean"
+                 and v.column in criteria and v.n_draws]  # fmt: skip
+        if found:
+            default, other = _counts(found)
+            parts.append(f"{default} of {len(found)} of {title}, and another reading {other} more")
+    return "; ".join(parts) or "none, for they were not run"
+
+
+def helpful(verdicts):
+    """The floors that give a mean CR which the default does not, with how many they give."""
+    start = "P at least "
+    found = [name.removeprefix(start) for v in verdicts for name in v.agrees
+             if (v.statistic, v.column, v.verdict) == ("mean", "CR", UNDER_SPECIFIED)
+             and name.startswith(start)]  # fmt: skip
+    return names([f"{floor} ({found.count(floor)})" for floor in FLOORS if floor in found])
 
 
 def run(results):

@@ -35,6 +35,24 @@ def test_given_numbers_are_counted_by_table_statistic_and_criterion():
     assert told.outcome([]).empty
 
 
+def test_means_are_counted_over_criteria():
+    assert told.means(DRAWN, "ACC", "CR") == "1 of 3 of Table 3, and another reading 1 more"
+    assert told.means(DRAWN, "AUC") == "none, for they were not run"
+
+
+def test_floors_that_give_a_mean_are_named_with_how_many():
+    found = [
+        verdict("table3", row, "CR", "mean", word, agrees=agrees)
+        for row, word, agrees in (
+            ("NB", "under-specified", ("P at least 2e-2", "Laplace")),
+            ("SNB(MAP)", "under-specified", ("P at least 1e-3", "P at least 2e-2")),
+            ("SNB(ACC)", "consistent", ("P at least 5e-2",)),
+        )
+    ]
+    assert told.helpful(found) == "1e-3 (1), 2e-2 (2)"
+    assert told.helpful(DRAWN) == "none"
+
+
 def test_files_are_counted_by_what_they_agree_in():
     words = ("reproduced", "reproduced", "under-specified", "inconsistent", "inconsistent")
     rows = ("Iris", "Wine", "Yeast", "Breast", "Breast")
