@@ -142,15 +142,15 @@ def best(results):
 
 
 def deepest(results, method):
-    """The least CR that a method has on a set without a floor, and its mean with and without."""
+    """The least CR that a method has on a set without a floor, and what it does to the mean."""
     found = scores(results, "CR")[method]
     if found.empty:
         return _NOT_RUN
     least = found.idxmin()
-    others = found.drop(least)
-    rest = f" Without this one set its mean over the {len(others)} others is " \
-        f"{others.mean():.3f}, with it {found.mean():.3f}." if len(others) else ""  # fmt: skip
-    return f"The least CR of {method} is {found[least]:.3g}, on {least}.{rest}"
+    return (
+        f"The least CR of {method} is {found[least]:.3g}, on {least}; over the {len(found)} sets its "
+        f"median is {found.median():.3f} and its mean {found.mean():.3f}."
+    )
 
 
 def readings():

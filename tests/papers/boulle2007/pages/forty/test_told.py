@@ -123,9 +123,10 @@ def test_the_best_are_counted_by_collection(some):
 
 def test_the_least_cr_is_told_with_what_it_does_to_the_mean(some):
     iris = some.by_fold("CR", NB, "Iris").mean()
+    middle = f"{(iris - 10) / 2:.3f}"
     assert told.deepest(some, NB) == (
-        f"The least CR of NB is -10, on Ada. Without this one set its mean over the 1 others is "
-        f"{iris:.3f}, with it {(iris - 10) / 2:.3f}."
+        f"The least CR of NB is -10, on Ada; over the 2 sets its median is {middle} and its mean "
+        f"{middle}."
     )
 
 
