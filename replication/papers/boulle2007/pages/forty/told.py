@@ -148,8 +148,8 @@ def deepest(results, method):
         return _NOT_RUN
     least = found.idxmin()
     return (
-        f"The least CR of {method} is {found[least]:.3g}, on {least}; over the {len(found)} sets its "
-        f"median is {found.median():.3f} and its mean {found.mean():.3f}."
+        f"The least CR of {method} is {found[least]:.3g}, on {least}; over the {len(found)} sets "
+        f"its median is {found.median():.3f} and its mean {found.mean():.3f}."
     )
 
 
