@@ -2,7 +2,14 @@
 
 from replication.engine.cell import Cell, for_artefact
 from replication.evidence.layout import Layout
-from replication.papers.boulle2007.protocol import beyond, challenge, contents, forty, readings
+from replication.papers.boulle2007.protocol import (
+    beyond,
+    challenge,
+    contents,
+    equal_frequency,
+    forty,
+    readings,
+)
 
 PAPER = "boulle2007"
 
@@ -33,7 +40,8 @@ QUICK_REPEATS = 3
 
 def cells(profile):
     """Return every cell of a profile, "quick" or "full"."""
-    later = [cell for part in (forty, contents, challenge, beyond) for cell in part.cells(profile)]
+    parts = (forty, equal_frequency, contents, challenge, beyond)
+    later = [cell for part in parts for cell in part.cells(profile)]
     if profile == "quick":
         tasks = (splits, by_auc, heuristic)
         slices = (cell for task in tasks for cell in task(readings.FRESH, QUICK_REPEATS))
