@@ -47,7 +47,9 @@ class Done:
         Of the table.
     sparse : bool
     fit, predict : float
-        Elapsed seconds of the fit to all rows, and of predicting ``predicted`` rows.
+        Processor seconds of the fit to all rows, and of predicting ``child.PREDICTED`` of them.
+    elapsed : float
+        Seconds of both by the wall clock.
     gib : float
         Peak of the process' resident memory in both, the table included.
     weighed : int or None
@@ -59,6 +61,7 @@ class Done:
     sparse: bool
     fit: float
     predict: float
+    elapsed: float
     gib: float
     weighed: int | None
 
