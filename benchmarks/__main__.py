@@ -19,6 +19,7 @@ EPILOG = (
     "averaged, trees, rules: AODE, TAN and LBR beside Weka's and others'. "
     "boulle: selective naive Bayes over many models, MODL beside Khiops. "
     "khiops: CMA beside Khiops' selective naive Bayes. "
+    "wide: CMA on up to 100,000 features, time and memory. "
     "stagewise: forward stagewise naive Bayes by the evaluation, its growth, other inputs. "
     "penalties: the path of group penalties beside CVXPY's. weights: weighted naive Bayes beside "
     "CategoricalNB and scikit-bayes. selection: CFS beside Weka's."

@@ -17,6 +17,7 @@ from benchmarks.weighted.penalties import penalties
 from benchmarks.weighted.selection import selection
 from benchmarks.weighted.stagewise import stagewise
 from benchmarks.weighted.weights import weights
+from benchmarks.wide.wide import wide
 
 __all__ = ["FAMILIES", "families"]
 
@@ -32,6 +33,7 @@ FAMILIES = {
     "rules": rules,
     "boulle": _boulle,
     "khiops": beside_khiops,
+    "wide": wide,
     "stagewise": stagewise,
     "penalties": penalties,
     "weights": weights,

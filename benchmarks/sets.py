@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 if TYPE_CHECKING:
-    from replication.datasets import Dataset
+    from replication.datasets import Dataset, SparseDataset
 
-__all__ = ["Data", "Missing", "load_set", "load_table"]
+__all__ = ["Data", "Missing", "at_hand", "load_set", "load_table"]
 
 
 class Missing(Exception):
@@ -47,7 +47,7 @@ def load_set(name: str, *, nominal: bool = True) -> Data:
     return Data(name, np.column_stack(columns), found.target.cat.codes.to_numpy("int64"), nominal)
 
 
-def load_table(name: str) -> Dataset:
+def load_table(name: str) -> Dataset | SparseDataset:
     """Load a registered data set that is at hand as the table that it is, missing cells and all.
 
     Raises
@@ -55,8 +55,25 @@ def load_table(name: str) -> Dataset:
     Missing
         As for `load_set`.
     """
+    at_hand(name)
+    from replication.datasets import DataError, load
+
     try:
-        from replication.datasets import DataError, load, locate
+        return load(name)
+    except DataError as error:
+        raise Missing(f"{name} is left out: {error}") from None
+
+
+def at_hand(name: str) -> None:
+    """Make sure that a registered data set is here, without reading it.
+
+    Raises
+    ------
+    Missing
+        If its files are not here, or what reads them is not installed.
+    """
+    try:
+        from replication.datasets import locate
         from replication.engine.at_hand import fetch_line
     except ImportError as error:
         raise Missing(
@@ -65,10 +82,6 @@ def load_table(name: str) -> Dataset:
         ) from None
     if locate(name) is None:
         raise Missing(f"{name} is left out: it is not at hand, `{fetch_line([name])}` fetches it.")
-    try:
-        return load(name)
-    except DataError as error:
-        raise Missing(f"{name} is left out: {error}") from None
 
 
 def _numbers(column, nominal: bool) -> np.ndarray:

@@ -40,6 +40,12 @@ class Sizes:
         "satimage", "segment", "spambase", "sylva", "thyroid", "waveform",
     )  # fmt: skip
     khiops_rounds: int = 3
+    wide_sets: tuple[str, ...] = ("arcene", "dexter", "dorothea")
+    words: tuple[int, int] = (1754, 16_969)
+    pixels: tuple[int, int] = (7000, 5000)
+    constructed: int = 100_000
+    wide_rounds: int = 3
+    wide_timeout: float = 3600.0
 
 
 FULL = Sizes()
@@ -64,4 +70,9 @@ QUICK = Sizes(
     lambdas=20,
     khiops_sets=("mushroom-8416", "segment"),
     khiops_rounds=1,
+    wide_sets=("arcene",),
+    words=(300, 3000),
+    pixels=(500, 300),
+    constructed=500,
+    wide_rounds=1,
 )

@@ -15,6 +15,7 @@ from benchmarks.families import FAMILIES
 from benchmarks.result import Spread
 from benchmarks.run import run
 from benchmarks.weka_race import as_table, weka_race
+from benchmarks.wide import child, wide
 from replication import datasets
 from replication.weka import Answer, Weka, find_weka, why_no_weka
 from seminaive import LazyBayesianRules, MODLDiscretiser, SelectiveNaiveBayes
@@ -36,6 +37,9 @@ TINY = sizes.Sizes(
     stagewise_nu=(2, 4),
     conic_features=1,
     lambdas=4,
+    words=(30, 100),
+    pixels=(40, 20),
+    wide_rounds=1,
 )
 FAKE = Weka(Path("java"), Path("weka.jar"), "3.6.14")
 
@@ -86,8 +90,11 @@ def leaning(name, n=90):
 
 
 @pytest.mark.usefixtures("nothing_at_hand")
-def test_without_peers_and_sets_the_rest_is_measured_and_each_thing_missing_is_named_once():
+def test_without_peers_and_sets_the_rest_is_measured_and_each_thing_missing_is_named_once(
+    monkeypatch,
+):
     said = []
+    monkeypatch.setattr(wide, "in_process", lambda job, timeout: child.do(job))
     report = run(set(FAMILIES), TINY, said.append)
     assert said == list(FAMILIES)
     found = [(each["benchmark"], each["data"]) for each in report["results"]]
@@ -98,11 +105,12 @@ def test_without_peers_and_sets_the_rest_is_measured_and_each_thing_missing_is_n
         ("boulle", "200 distinct values, 2 classes, ten waves"),
     ]
     rest = [name for name, _ in found[4:]]
-    assert rest == ["stagewise"] * 12 + ["penalties"] * 2 + ["weights"] * 5
+    assert rest == ["wide"] * 6 + ["stagewise"] * 12 + ["penalties"] * 2 + ["weights"] * 5
     starts = [line.partition(" is left out: ")[0] for line in report["missing"]]
     assert starts == [
         *("scikit-bayes' AnDE", "kr-vs-kp", "splice", "Weka's AODE", "pyAgrum's TAN", "letter"),
-        *("Khiops", "a frame of pandas", "a frame of polars", "CVXPY's path of penalties"),
+        *("Khiops", "arcene", "dexter", "dorothea", "sylva"),
+        *("a frame of pandas", "a frame of polars", "CVXPY's path of penalties"),
         *("scikit-bayes' ALR", "Weka's CfsSubsetEval"),
     ]
     assert report["missing"][0].endswith("it is not installed, `pip install '.[peers]'` brings it.")

@@ -1,0 +1,122 @@
+"""MODL and CMA on very many features: seconds, peak of memory, and a peer's time beside ours."""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from benchmarks.result import NO_TARGET, Result, Spread, Target
+from benchmarks.sets import Missing, at_hand
+from benchmarks.sizes import Sizes
+from benchmarks.wide.child import PREDICTED
+from benchmarks.wide.classifiers import OURS, PEERS
+from benchmarks.wide.job import GENERATED, Done, Job, in_process
+
+__all__ = ["wide"]
+
+MEMORY = Target(at_most=16.0)
+CONSTRUCTED = Target(at_most=1200.0)
+
+
+class Raced(NamedTuple):
+    """All rounds of a job and of its peer; ``why`` the peer has none, if it has not."""
+
+    job: Job
+    ours: list[Done]
+    theirs: list[Done]
+    why: Missing | None
+
+
+def wide(sizes: Sizes) -> Iterator[Callable[[], Result]]:
+    """Yield for each table the seconds, the memory and the ratio, all of the same rounds.
+
+    What sums make of the last one no peer holds: it has no ratio, and one round.
+    """
+    for job in _jobs(sizes):
+        raced = _once(partial(_raced, job, sizes))
+        rows = (_seconds, _memory) if job.constructed else (_seconds, _memory, _ratio)
+        yield from (partial(row, raced) for row in rows)
+
+
+def _jobs(sizes: Sizes) -> Iterator[Job]:
+    yield from map(Job, sizes.wide_sets)
+    shapes = (sizes.words, sizes.pixels)
+    yield from (Job(name, shape) for name, shape in zip(GENERATED, shapes, strict=True))
+    yield Job("sylva", constructed=sizes.constructed)
+
+
+def _once(measure: Callable[[], Raced]) -> Callable[[], Raced]:
+    """Measure when first asked; what was missing then is missing for the other rows too."""
+    found = []
+
+    def answer():
+        if not found:
+            try:
+                found.append(measure())
+            except Missing as error:
+                found.append(error)
+        if isinstance(found[0], Missing):
+            raise found[0]
+        return found[0]
+
+    return answer
+
+
+def _raced(job: Job, sizes: Sizes) -> Raced:
+    if job.table not in GENERATED:
+        at_hand(job.table)
+    ours, theirs, why = [], [], None
+    peer = Job(job.table, job.shape, ours=False)
+    for _ in range(1 if job.constructed else sizes.wide_rounds):
+        ours.append(in_process(job, sizes.wide_timeout))
+        if job.constructed or why:
+            continue
+        try:
+            theirs.append(in_process(peer, sizes.wide_timeout))
+        except Missing as error:
+            why = error
+    return Raced(job, ours, theirs, why)
+
+
+def _seconds(raced: Callable[[], Raced]) -> Result:
+    found = raced()
+    details = {
+        "seconds": {
+            f"predicting {PREDICTED:,} rows": _spread(found.ours, "predict"),
+            "both by the wall clock": _spread(found.ours, "elapsed"),
+        },
+        "features with a weight": _spread(found.ours, "weighed"),
+    }
+    value = Spread.of([each.fit for each in found.ours])
+    target = CONSTRUCTED if found.job.constructed else NO_TARGET
+    return Result("wide", _label(found), f"seconds of fit, {OURS}", value, target, details)
+
+
+def _memory(raced: Callable[[], Raced]) -> Result:
+    found = raced()
+    value = Spread.of([each.gib for each in found.ours])
+    return Result("wide", _label(found), f"GiB at the peak, {OURS}", value, MEMORY)
+
+
+def _ratio(raced: Callable[[], Raced]) -> Result:
+    found = raced()
+    if found.why:
+        raise found.why
+    both = {PEERS[found.ours[0].sparse]: found.theirs, OURS: found.ours}
+    theirs, ours = ([each.fit + each.predict for each in done] for done in both.values())
+    value = Spread.of([a / b for a, b in zip(theirs, ours, strict=True)])
+    details = {
+        "seconds": dict(zip(both, (vars(Spread.of(each)) for each in (theirs, ours)), strict=True)),
+        "GiB at the peer's peak": _spread(found.theirs, "gib"),
+    }
+    return Result("wide", _label(found), " / ".join(both), value, details=details)
+
+
+def _spread(done: Sequence[Done], field: str) -> dict[str, float]:
+    return vars(Spread.of([getattr(each, field) for each in done]))
+
+
+def _label(found: Raced) -> str:
+    one, sums = found.ours[0], found.job.constructed
+    made = f" and {sums:,} sums of two" if sums else ""
+    kind = "sparse" if one.sparse else "dense"
+    return f"{found.job.table}, {one.rows:,} x {one.features:,}{made}, {kind}"
