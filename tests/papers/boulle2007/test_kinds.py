@@ -22,7 +22,7 @@ from replication.papers.boulle2007.protocol.challenge import ABSENT, SETS
 from replication.papers.boulle2007.protocol.forty_settings import METHODS
 from replication.papers.boulle2007.protocol.sets import ABSENT as NOT_AT_HAND
 from replication.papers.boulle2007.protocol.sets import CHALLENGE, UCI
-from replication.papers.boulle2007.protocol.settings import ACC, AUC, BMA, CMA
+from replication.papers.boulle2007.protocol.settings import ACC, AUC, BMA, CMA, MAP
 from replication.papers.boulle2007.verdicts.results import Results
 from replication.papers.boulle2007.verdicts.verdicts import RULES
 
@@ -42,6 +42,7 @@ POWERLESS = {("SNB(BMA)", name, "weight") for name in ("V6", "V7", "V17", "V18",
 } | {(method, "ACC", "mean") for method in METHODS if method.startswith("SNB")} | {
     *((method, "AUC", "mean") for method in (CMA, BMA, AUC)),
     (ACC, "CR", "mean"),
+    *((method, "CR", "wins") for method in (BMA, MAP)),
 }  # fmt: skip
 
 #: Experimental numbers by artefact. Of Tables 3 and 4 a method has a mean of each of three
