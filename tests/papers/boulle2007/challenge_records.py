@@ -27,8 +27,11 @@ INFORMATIVE = 40
 
 
 def matrix(rows, ber):
-    """A confusion matrix of two classes of so many rows, of each of which such a share errs."""
-    wrong = [round(n * ber) for n in rows]
+    """A confusion matrix of two classes of so many rows, of each of which such a share errs.
+
+    Parts of rows err too: of whole ones a fold has too few for the four digits of Table 5.
+    """
+    wrong = [n * ber for n in rows]
     return [[rows[0] - wrong[0], wrong[0]], [wrong[1], rows[1] - wrong[1]]]
 
 

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from replication.datasets.registry import entry
 from replication.evidence.layout import NoCellError
 from replication.papers.boulle2007.protocol import grid, readings
 from replication.papers.boulle2007.protocol.settings import ACC, AUC, BMA, CMA, GREEDY, MAP, METHODS
@@ -122,8 +123,19 @@ def test_cells_of_the_profiles_are_all_different_and_quick_ones_need_no_file():
     full, quick = grid.cells("full"), grid.cells("quick")
     assert len({cell.id for cell in full}) == len(full)
     assert {cell.id for cell in quick} <= {cell.id for cell in full}
-    assert {cell.dataset for cell in quick} == {"waveform-sample"}
-    assert {cell.artefact for cell in full} == {"waveform", "text"}
+    assert {cell.dataset for cell in quick} == {"waveform-sample", "led"}
+    assert {entry(cell.dataset).form.format for cell in quick} == {"generator"}
+    assert {cell.artefact for cell in full} == {
+        "waveform", "text", "table1", "table2", "table3", "table4", "table5", "beyond",
+    }  # fmt: skip
+
+
+def test_the_quick_profile_has_one_cross_validation_of_one_of_the_forty_sets():
+    folds = [cell for cell in grid.cells("quick") if cell.task == "forty:methods"]
+    assert {(cell.dataset, cell.axes["repeat"]) for cell in folds} == {("led", 0)}
+    assert sorted(cell.axes["fold"] for cell in folds) == list(range(10))
+    later = {cell.task for cell in grid.cells("quick") if cell.artefact != "waveform"}
+    assert later == {"forty:methods"}
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,9 @@ from replication.evidence.reported import Reported, read_reported
 from replication.papers.boulle2007.protocol.settings import NAMES
 from replication.papers.boulle2007.verdicts.words import as_mask, in_digits, judge_word, unknown
 
+#: Words that are no counts, by their statistic.
+UNCOUNTED = {"how often": "always"}
+
 
 def number(value, note=""):
     return Reported("waveform", "models", "c", "s", value, "", note)
@@ -67,6 +70,13 @@ def test_variables_that_the_problem_has_not_are_named():
 
 def test_every_count_in_words_that_is_printed_is_known():
     words = [n for n in read_reported("boulle2007") if "word" in n.note.split("; ")]
-    assert len(words) > 10
-    for each in words:
+    counts = [n for n in words if n.statistic not in UNCOUNTED]
+    assert len(counts) > 20
+    for each in counts:
         assert printed(in_digits(each).value).low >= -0.5
+    # Of how often something is, the rule says how often that is: it is no digit everywhere.
+    others = {n.statistic: n.value for n in words if n.statistic in UNCOUNTED}
+    assert others == UNCOUNTED
+    for value in others.values():
+        with pytest.raises(ValueError, match="is not a printed number"):
+            printed(in_digits(number(value)).value)

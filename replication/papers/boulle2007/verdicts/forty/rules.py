@@ -8,6 +8,7 @@ from replication.evidence.power import Span
 from replication.evidence.quantity import Quantity
 from replication.evidence.rule import Coded
 from replication.evidence.vocabulary import EXPERIMENT, FITTED
+from replication.papers.boulle2007.protocol.forty import QUICK
 from replication.papers.boulle2007.protocol.forty_settings import CRITERIA, METHODS
 from replication.papers.boulle2007.protocol.settings import CMA
 from replication.papers.boulle2007.verdicts.forty.absent import between, enveloped, note
@@ -68,7 +69,7 @@ def _judge_column(rule, number, results):
 
 
 def _few(results):
-    run = "the quick profile has two" if results.quick else "not all were run"
+    run = f"the quick profile has {len(QUICK)}" if results.quick else "not all were run"
     n = sum(len(at_hand(table)) for table in TABLES)
     return f"a summary needs all {n} data sets that are at hand, and {run}"
 

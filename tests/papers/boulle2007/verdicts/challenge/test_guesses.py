@@ -178,7 +178,7 @@ def test_the_note_has_every_entrys_guess_and_names_what_was_not_run(ledger):
         for cell in challenge.entry_cells("Gina", "initial", repeat):
             note(ledger, cell, entry(cell, ber))
     note_ = verdict(ledger, "Gina").note
-    assert "0.1312 by initial (0.1016 to 0.1619 in 3), 0.0762 by 10k F(2D);" in note_
+    assert "0.1300 by initial (0.1000 to 0.1600 in 3), 0.0770 by 10k F(2D);" in note_
     assert "not run: 100k F(2D), 10k F(3D)" in note_
     assert "all 5 printed guesses end in 0" in note_
 
