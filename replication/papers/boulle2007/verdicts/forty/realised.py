@@ -19,6 +19,7 @@ from replication.papers.boulle2007.protocol.settings import BMA, CMA
 from replication.papers.boulle2007.verdicts.forty.folds import FoldsMixin
 from replication.papers.boulle2007.verdicts.forty.ranks import ranked
 from replication.papers.boulle2007.verdicts.forty.records import significant
+from replication.papers.boulle2007.verdicts.forty.tallied import tallied
 from replication.papers.boulle2007.verdicts.forty.views import EXACT, TABLES, USUAL
 
 __all__ = ["COUNTS", "RealisedMixin", "at_hand", "chance", "moved", "summed", "taken"]
@@ -78,9 +79,10 @@ class RealisedMixin(FoldsMixin):
         usual = [self.per_set(statistic, criterion, name, _as_usual(view)) for name in names]
         if not all(map(len, runs)):
             return Draws(np.empty((0, len(METHODS))), 0)
-        total = summed(names, runs, usual)
-        if statistic in COUNTS:
-            total = np.clip(np.rint(total), 0, len(names))
+        total = (tallied(names, runs, usual, taken, statistic, criterion) if statistic in COUNTS
+                 else summed(names, runs, usual))  # fmt: skip
+        if statistic == "rank":
+            total = np.clip(total, len(names), len(names) * len(METHODS))
         widened = max(map(len, usual)) > 1
         return Draws(total, min(map(len, runs)), widened)
 
