@@ -7,6 +7,8 @@ the centre is known from few repetitions; and so is how far they scatter. A read
 repetition of a set borrows how the default's repetitions of that set differ.
 """
 
+from dataclasses import replace
+
 import numpy as np
 from scipy.stats import norm, t
 
@@ -34,17 +36,19 @@ class RealisedMixin(FoldsMixin):
     """The part of a paper's results that draws realisations of the forty sets."""
 
     @kept
-    def fold_values(self, criterion, name, choices):
+    def fold_values(self, criterion, name, choices, frequency):
         """Values of every method, shape (n_repeats, n_methods, n_folds)."""
-        return np.stack([self.by_fold(criterion, method, name, choices) for method in METHODS], 1)
+        looked_at = name, choices, frequency
+        return np.stack([self.by_fold(criterion, method, *looked_at) for method in METHODS], 1)
 
     @kept
     def on_set(self, criterion, name, view=USUAL):
         """What each method has on a set, shape (n_repeats, n_methods)."""
-        values = self.fold_values(criterion, name, view.choices)
+        looked_at = name, view.choices, view.frequency
+        values = self.fold_values(criterion, *looked_at)
         if criterion != "CR":
             return values.mean(axis=2)
-        weights = self.nulls(name, view.choices)[:, None] if view.pooled else np.ones(1)
+        weights = self.nulls(*looked_at)[:, None] if view.pooled else np.ones(1)
         means = (values * weights).sum(axis=2) / (np.zeros_like(values) + weights).sum(axis=2)
         return np.maximum(means, view.least)
 
@@ -62,7 +66,7 @@ class RealisedMixin(FoldsMixin):
         if statistic == "best":
             means = np.round(self.on_set(criterion, name, view), EXACT)
             return (means >= means.max(axis=1, keepdims=True)).astype(float)
-        values = self.fold_values(criterion, name, view.choices)
+        values = self.fold_values(criterion, name, view.choices, view.frequency)
         own = METHODS.index(BMA if statistic == "BMA wins" else CMA)
         word = significant(values[:, own : own + 1], values, view.paired)
         return (word == (-1.0 if statistic == "losses" else 1.0)).astype(float)
@@ -161,4 +165,4 @@ def _as_usual(view):
     """The same view of the runs that were made several times."""
     choices = USUAL.choices
     ran = {"estimate": choices.estimate, "missing": choices.missing, "rows": choices.rows}
-    return view.with_choices(**ran)
+    return replace(view.with_choices(**ran), frequency=USUAL.frequency)

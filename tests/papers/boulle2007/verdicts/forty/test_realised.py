@@ -6,7 +6,8 @@ from scipy import stats
 
 from replication.evidence.interval import central
 from replication.evidence.predictive import N_DRAWS, fresh
-from replication.papers.boulle2007.protocol.forty_settings import METHODS
+from replication.papers.boulle2007.protocol.equal_frequency import REPEATS, VARIANTS
+from replication.papers.boulle2007.protocol.forty_settings import METHODS, NB_EF
 from replication.papers.boulle2007.protocol.settings import CMA
 from replication.papers.boulle2007.verdicts.forty.realised import (
     at_hand,
@@ -22,11 +23,13 @@ from tests.papers.boulle2007.verdicts.forty.made_up import (
     at_random,
     few_sets,
     known,
+    read,
 )
 
 pytestmark = pytest.mark.usefixtures("few_sets")
 __all__ = ["few_sets"]
 OTHER = USUAL.with_choices(estimate="Laplace")
+LATE = View(frequency=list(VARIANTS)[-1])
 
 
 def slow(results, table, value, view=USUAL):
@@ -89,6 +92,52 @@ def test_wins_and_losses_are_those_of_a_loop_over_scipys_test():
         assert found.max() > 0
     # Never against itself.
     assert not results.sums("wins", "AUC", "table3")[:, METHODS.index(CMA)].any()
+
+
+def test_wins_against_a_reading_of_nb_ef_are_those_of_scipys_test_on_the_first_repetitions():
+    def auc(name, repeat, k):
+        return 0.806 + 0.012 * np.sin(len(name) + 7 * repeat + k)
+
+    made = known(auc={CMA: 0.81, NB_EF: 0.9})
+    results = MadeUp(made, repeats=5, frequent=lambda *at: read(auc=auc(*at)))
+    found = results.per_set("wins", "AUC", "Iris", LATE)[:, METHODS.index(NB_EF)]
+    expected = []
+    for repeat in range(REPEATS):
+        own = [_of(made("Iris", None, repeat, k), CMA)["auc"] for k in range(10)]
+        test = stats.ttest_rel(own, [auc("Iris", repeat, k) for k in range(10)])
+        expected.append(float(test.pvalue < 0.05 and test.statistic > 0))
+    assert found.tolist() == expected
+    # By default it is far above.
+    assert not results.per_set("wins", "AUC", "Iris")[:, METHODS.index(NB_EF)].any()
+
+
+def test_sums_under_a_reading_of_nb_ef_know_two_repetitions_and_move_by_these():
+    def frequent(name, repeat, k):
+        return read(right=8 + 2 * repeat)
+
+    results = MadeUp(known(right={NB_EF: 15}, noise=0.0), repeats=5, frequent=frequent)
+    drawn = results.sums("mean", "ACC", "table3", LATE)
+    assert (drawn.recorded, drawn.widened) == (REPEATS, True)
+    column = np.asarray(drawn)[:, METHODS.index(NB_EF)]
+    # Two sets, each 8 or 10 right of 20, a fresh one sqrt(3) times as far off, by Student's t of 2.
+    gap = np.sqrt(3.0) * stats.t.ppf(0.975, 2) / stats.norm.ppf(0.975) / ROWS
+    assert np.unique(column.round(9)) == pytest.approx([0.9 - 2 * gap, 0.9, 0.9 + 2 * gap])
+    assert np.ptp(np.delete(drawn, METHODS.index(NB_EF), axis=1), axis=0).max() == 0
+
+
+def test_a_single_repetition_of_a_reading_of_nb_ef_borrows_the_defaults_differences():
+    def made(name, run, repeat, k):
+        return known(right={NB_EF: 14 + repeat}, noise=0.0)(name, run, repeat, k)
+
+    def frequent(name, repeat, k):
+        return read(right=8) if repeat == 0 else None
+
+    results = MadeUp(made, repeats=3, frequent=frequent)
+    drawn = np.asarray(results.sums("mean", "ACC", "table3", LATE))[:, METHODS.index(NB_EF)]
+    usual = np.asarray(results.sums("mean", "ACC", "table3"))[:, METHODS.index(NB_EF)]
+    assert drawn.mean() == pytest.approx(2 * 8 / ROWS, abs=0.01)
+    ratio = np.sqrt((1 + 1) / (1 + 1 / 3))
+    assert (drawn - 0.8) == pytest.approx(ratio * (usual - 1.5))
 
 
 def test_ranks_and_bests_are_those_of_the_means_on_each_set():
