@@ -1,5 +1,7 @@
 """Realisations of sums over data sets, against a loop that takes one repetition at a time."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from scipy import stats
@@ -123,6 +125,14 @@ def test_sums_under_a_reading_of_nb_ef_know_two_repetitions_and_move_by_these():
     gap = np.sqrt(3.0) * stats.t.ppf(0.975, 2) / stats.norm.ppf(0.975) / ROWS
     assert np.unique(column.round(9)) == pytest.approx([0.9 - 2 * gap, 0.9, 0.9 + 2 * gap])
     assert np.ptp(np.delete(drawn, METHODS.index(NB_EF), axis=1), axis=0).max() == 0
+
+
+def test_a_pooled_rate_of_a_reading_of_nb_ef_is_of_the_first_repetitions():
+    results = MadeUp(at_random, repeats=4, frequent=lambda name, repeat, k: read(loss=3.0 + k))
+    found = results.on_set("CR", "Iris", replace(LATE, pooled=True))
+    nulls = [[record["null"] for record in folds] for folds in results.cross_validations("Iris")]
+    expected = [1 - sum(range(3, 13)) / sum(each) for each in nulls[:REPEATS]]
+    assert found[:, METHODS.index(NB_EF)] == pytest.approx(expected)
 
 
 def test_a_single_repetition_of_a_reading_of_nb_ef_borrows_the_defaults_differences():
