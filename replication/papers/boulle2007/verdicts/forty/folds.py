@@ -60,12 +60,16 @@ class FoldsMixin:
     @kept
     def _late(self, name, run, frequency):
         # Of other runs there is no NB(EF) to stand beside the other methods.
-        own = self.frequencies(name) if run == DEFAULT else {}
-        numbers = list(self.repetitions(name, run))
-        both = [number for number in numbers if number in own]
-        scores = [[record["scores"][frequency] for record in own[number]] for number in both]
-        places = [numbers.index(number) for number in both]
+        places = self.shared(name) if run == DEFAULT else []
+        numbers, own = list(self.repetitions(name)), self.frequencies(name)
+        scores = [[record["scores"][frequency] for record in own[numbers[place]]]
+                  for place in places]  # fmt: skip
         return self._arrays(name, run).with_scores(NB_EF, places, scores)
+
+    def shared(self, name):
+        """Positions of the default's repetitions that the readings of NB(EF) have as well."""
+        own = self.frequencies(name)
+        return [place for place, number in enumerate(self.repetitions(name)) if number in own]
 
     def by_fold(self, criterion, method, name, choices=DEFAULT, frequency=USUAL):
         """Values of "ACC", "AUC" or "CR" of a method on a set, shape (n_repeats, n_folds)."""

@@ -4,7 +4,8 @@ The paper's folds are one draw. A realisation takes one recorded repetition of e
 over the sets what it gives there: a mean over the folds, a rank, a significant win. Each set's
 values are moved from their centre as :func:`replication.evidence.predictive.fresh` moves them, for
 the centre is known from few repetitions; and so is how far they scatter. A reading with one
-repetition of a set borrows how the default's repetitions of that set differ.
+repetition of a set borrows how the default's repetitions of that set differ, and so do those of
+NB(EF), of which there are fewer: what they change is taken on the repetitions that both have.
 """
 
 from dataclasses import replace
@@ -23,7 +24,9 @@ from replication.papers.boulle2007.verdicts.forty.ranks import ranked
 from replication.papers.boulle2007.verdicts.forty.records import significant
 from replication.papers.boulle2007.verdicts.forty.views import EXACT, TABLES, USUAL
 
-__all__ = ["COUNTS", "RealisedMixin", "at_hand", "chance", "moved", "summed", "taken"]
+__all__ = [
+    "COUNTS", "RealisedMixin", "at_hand", "borrowed", "chance", "moved", "summed", "taken",
+]  # fmt: skip
 
 #: The upper end of the central 95 %.
 _END = 0.975
@@ -82,11 +85,14 @@ class RealisedMixin(FoldsMixin):
         usual = [self.per_set(statistic, criterion, name, _as_usual(view)) for name in names]
         if not all(map(len, runs)):
             return Draws(np.empty((0, len(METHODS))), 0)
+        recorded, widened = min(map(len, runs)), max(map(len, usual)) > 1
+        if view.frequency != USUAL.frequency:
+            places = [self.shared(name) for name in names]
+            runs = [borrowed(*each) for each in zip(runs, usual, places, strict=True)]
         total = summed(names, runs, usual)
         if statistic in COUNTS:
             total = np.clip(np.rint(total), 0, len(names))
-        widened = max(map(len, usual)) > 1
-        return Draws(total, min(map(len, runs)), widened)
+        return Draws(total, recorded, widened)
 
 
 def at_hand(table):
@@ -102,6 +108,35 @@ def chance(name):
 def taken(name, n):
     """Positions of the repetitions, of n, that the realisations take; shape (N_DRAWS,)."""
     return (chance(name) * n).astype(int)
+
+
+def borrowed(runs, usual, places):
+    """Return as many repetitions of a reading as the default has, of which few were run.
+
+    Their centre is the default's, and what the reading changes on the repetitions that both have:
+    what is peculiar to these is no merit of the reading. They differ as the default's do, by so
+    much more that :func:`moved` makes of them what it makes of the few.
+
+    Parameters
+    ----------
+    runs : ndarray of shape (n_repeats, ...)
+        At least one.
+    usual : ndarray of shape (n_usual, ...)
+        The default's.
+    places : list of int
+        Where the repetitions of ``runs`` stand among those of ``usual``.
+
+    Returns
+    -------
+    ndarray of shape (n_usual, ...)
+        ``runs`` themselves where the default has no more.
+    """
+    if len(runs) == len(usual):
+        return runs
+    centre = usual.mean(axis=0)
+    change = (runs - usual[places]).mean(axis=0)
+    stretch = np.sqrt((1.0 + 1.0 / len(runs)) / (1.0 + 1.0 / len(usual)))
+    return centre + change + stretch * (usual - centre)
 
 
 def moved(runs, usual=()):

@@ -2,8 +2,8 @@
 
 Section 7 names a mean, a Student test and a rank, and leaves open how each is made. A view is one
 answer to all of it; the default was set before any result was seen, but for the rule of ties.
-The readings of NB(EF) came after its results: they are looked at one by one, each by all numbers
-that NB(EF) enters, on the repetitions that they were run on, and the verdicts say so.
+The readings of NB(EF) came after its results. One at a time they judge whatever NB(EF) enters, and
+no other method's means, wins or losses; and the verdicts say that they came late.
 """
 
 import math
@@ -141,8 +141,8 @@ def late(found, names):
     if not any(each.frequency != USUAL.frequency and each.name in names for each in found):
         return ""
     return (
-        f"readings of {NB_EF} were chosen after its results were seen, and were run for the first "
-        f"{equal_frequency.REPEATS} cross-validations, to which the other methods are cut"
+        f"readings of {NB_EF} were chosen after its results were seen; what they change is taken on "
+        f"the first {equal_frequency.REPEATS} cross-validations of all methods"
     )
 
 

@@ -113,11 +113,11 @@ def test_wins_against_a_reading_of_nb_ef_are_those_of_scipys_test_on_the_first_r
     assert not results.per_set("wins", "AUC", "Iris")[:, METHODS.index(NB_EF)].any()
 
 
-def test_sums_under_a_reading_of_nb_ef_know_two_repetitions_and_move_by_these():
+def test_sums_under_a_reading_of_nb_ef_move_by_its_repetitions_where_the_default_has_no_more():
     def frequent(name, repeat, k):
         return read(right=8 + 2 * repeat)
 
-    results = MadeUp(known(right={NB_EF: 15}, noise=0.0), repeats=5, frequent=frequent)
+    results = MadeUp(known(right={NB_EF: 15}, noise=0.0), repeats=2, frequent=frequent)
     drawn = results.sums("mean", "ACC", "table3", LATE)
     assert (drawn.recorded, drawn.widened) == (REPEATS, True)
     column = np.asarray(drawn)[:, METHODS.index(NB_EF)]
@@ -127,27 +127,48 @@ def test_sums_under_a_reading_of_nb_ef_know_two_repetitions_and_move_by_these():
     assert np.ptp(np.delete(drawn, METHODS.index(NB_EF), axis=1), axis=0).max() == 0
 
 
+@pytest.mark.parametrize("has", [(0,), (1,), (0, 1)], ids=str)
+def test_fewer_repetitions_of_a_reading_of_nb_ef_change_the_default_by_what_they_change(has):
+    def made(name, run, repeat, k):
+        right = {NB_EF: (18, 11, 13, 16)[repeat], "NB": 10 + repeat}
+        return known(right=right, noise=0.0)(name, run, repeat, k)
+
+    def frequent(name, repeat, k):
+        return read(right=(14, 10)[repeat]) if repeat in has else None
+
+    results = MadeUp(made, repeats=4, frequent=frequent)
+    drawn, usual = (results.sums("mean", "ACC", "table3", view) for view in (LATE, USUAL))
+    assert (drawn.recorded, drawn.widened) == (len(has), True)
+    # On each of two sets of 20 rows: 4 rows fewer in the first repetition, one in the second.
+    change = {NB_EF: 2 / ROWS * np.mean([(-4, -1)[repeat] for repeat in has]), "NB": 0.0}
+    ratio = np.sqrt((1 + 1 / len(has)) / (1 + 1 / 4))
+    for method, centre in ((NB_EF, 2 * 14.5 / ROWS), ("NB", 2 * 11.5 / ROWS)):
+        gap = np.asarray(usual)[:, METHODS.index(method)] - centre
+        found = np.asarray(drawn)[:, METHODS.index(method)]
+        assert found == pytest.approx(centre + change[method] + ratio * gap)
+
+
+def test_a_reading_of_nb_ef_that_changes_nothing_moves_no_centre_by_the_repetitions_it_has():
+    def made(name, run, repeat, k):
+        right = {NB_EF: 18 if repeat < REPEATS else 12}
+        return known(right=right, noise=0.0)(name, run, repeat, k)
+
+    results = MadeUp(made, repeats=5, frequent=lambda *at: read(right=18))
+    for what in ("mean", "rank"):
+        drawn, usual = (np.asarray(results.sums(what, "ACC", "table3", view))
+                        for view in (LATE, USUAL))  # fmt: skip
+        ends = [np.quantile(each, [0.025, 0.975], axis=0) for each in (drawn, usual)]
+        middles, widths = ([f(*each) for each in ends] for f in (np.add, np.subtract))
+        assert middles[0] == pytest.approx(middles[1], abs=0.1 * np.abs(widths[1]).max())
+        assert widths[0] == pytest.approx(np.sqrt((1 + 1 / 2) / (1 + 1 / 5)) * widths[1])
+
+
 def test_a_pooled_rate_of_a_reading_of_nb_ef_is_of_the_first_repetitions():
     results = MadeUp(at_random, repeats=4, frequent=lambda name, repeat, k: read(loss=3.0 + k))
     found = results.on_set("CR", "Iris", replace(LATE, pooled=True))
     nulls = [[record["null"] for record in folds] for folds in results.cross_validations("Iris")]
     expected = [1 - sum(range(3, 13)) / sum(each) for each in nulls[:REPEATS]]
     assert found[:, METHODS.index(NB_EF)] == pytest.approx(expected)
-
-
-def test_a_single_repetition_of_a_reading_of_nb_ef_borrows_the_defaults_differences():
-    def made(name, run, repeat, k):
-        return known(right={NB_EF: 14 + repeat}, noise=0.0)(name, run, repeat, k)
-
-    def frequent(name, repeat, k):
-        return read(right=8) if repeat == 0 else None
-
-    results = MadeUp(made, repeats=3, frequent=frequent)
-    drawn = np.asarray(results.sums("mean", "ACC", "table3", LATE))[:, METHODS.index(NB_EF)]
-    usual = np.asarray(results.sums("mean", "ACC", "table3"))[:, METHODS.index(NB_EF)]
-    assert drawn.mean() == pytest.approx(2 * 8 / ROWS, abs=0.01)
-    ratio = np.sqrt((1 + 1) / (1 + 1 / 3))
-    assert (drawn - 0.8) == pytest.approx(ratio * (usual - 1.5))
 
 
 def test_ranks_and_bests_are_those_of_the_means_on_each_set():
