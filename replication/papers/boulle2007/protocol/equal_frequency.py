@@ -30,10 +30,13 @@ UNSEEN = MappingProxyType(
     }
 )
 
-#: The answers crossed, by their names; "default" is the NB(EF) of the other methods' cells.
+#: The NB(EF) of the other methods' cells.
+USUAL = "default"
+
+#: The answers crossed, by their names.
 VARIANTS = MappingProxyType(
     {
-        "; ".join(filter(None, (CUTS[cuts], UNSEEN[unseen]))) or "default": MappingProxyType(
+        "; ".join(filter(None, (CUTS[cuts], UNSEEN[unseen]))) or USUAL: MappingProxyType(
             {"cuts": cuts, "unseen": unseen}
         )
         for cuts, unseen in product(CUTS, UNSEEN)

@@ -52,6 +52,35 @@ class Arrays(NamedTuple):
             )
         )
 
+    def with_scores(self, method, places, scores):
+        """Return some repetitions, with other scores of a method.
+
+        Parameters
+        ----------
+        method : str
+            One that has the same scores by any prior and any way to count models.
+        places : list of int
+            Positions of the repetitions that stay.
+        scores : list of list of mapping
+            For each of them, by fold, "right", "auc" and "losses" as they are recorded.
+
+        Returns
+        -------
+        Arrays
+        """
+        # Taken by a list the arrays are copies: the whole run stays as it was recorded.
+        found = Arrays(*(each[places] for each in self))
+        right, auc, losses = (
+            np.array([[each[key] for each in folds] for folds in scores], float)
+            for key in ("right", "auc", "losses")
+        )
+        if places:
+            at = METHODS.index(method)
+            found.right[..., at] = right[..., None, None]
+            found.auc[..., at] = auc[..., None, None]
+            found.losses[..., at, :] = losses[..., None, None, :]
+        return found
+
 
 def _losses(record):
     return _each(record, "losses")

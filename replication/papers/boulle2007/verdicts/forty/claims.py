@@ -16,7 +16,7 @@ from replication.papers.boulle2007.verdicts.forty.inequalities import (
 )
 from replication.papers.boulle2007.verdicts.forty.realised import at_hand
 from replication.papers.boulle2007.verdicts.forty.sentences import SENTENCES
-from replication.papers.boulle2007.verdicts.forty.views import TABLES
+from replication.papers.boulle2007.verdicts.forty.views import TABLES, late
 
 __all__ = ["KEY", "by_print", "judge", "of_table", "turned", "verdicts"]
 
@@ -44,8 +44,8 @@ def of_table(table):
 def judge(results, sentence, table):
     """Judge a sentence by the realisations in which all that it says holds, by reading."""
     statement = f"{sentence.says}, {of_table(table)}"
-    found = {}
-    for view in views_of(sentence.criteria, table):
+    views, found = views_of(sentence.criteria, table, methods=sentence.methods), {}
+    for view in views:
         each = holds(results, sentence, table, view)
         if len(each):
             note = _seen(results, sentence, table) if not found else ""
@@ -53,7 +53,7 @@ def judge(results, sentence, table):
     if "default" not in found:
         return not_judged(KEY, statement, "not all data sets that it speaks of were run")
     note = turned(table, could_turn(results, sentence, table)) if absent(table) else ""
-    return judged(KEY, statement, found, note)
+    return judged(KEY, statement, found, "; ".join(filter(None, (note, late(views, found)))))
 
 
 def turned(table, could):

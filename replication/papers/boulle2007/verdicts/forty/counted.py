@@ -8,13 +8,13 @@ import numpy as np
 from replication.evidence.claim import Held, judged, not_judged
 from replication.evidence.vocabulary import NO_DATA, NOT_TESTABLE
 from replication.papers.boulle2007.protocol.forty_settings import CRITERIA, METHODS
-from replication.papers.boulle2007.protocol.settings import CMA, MAP
+from replication.papers.boulle2007.protocol.settings import BMA, CMA, MAP
 from replication.papers.boulle2007.verdicts.forty.absent import absent
 from replication.papers.boulle2007.verdicts.forty.claims import KEY, of_table
 from replication.papers.boulle2007.verdicts.forty.inequalities import views_of
 from replication.papers.boulle2007.verdicts.forty.realised import at_hand
 from replication.papers.boulle2007.verdicts.forty.text import IMPROVEMENTS
-from replication.papers.boulle2007.verdicts.forty.views import TABLES
+from replication.papers.boulle2007.verdicts.forty.views import TABLES, late
 
 __all__ = ["ONE_ORDER", "verdicts"]
 
@@ -82,7 +82,7 @@ def no_gain_of_averaging(results):
             return ()
         return np.stack([wins + missing < _n_sets() / 2 for wins in each]).all(axis=0)
 
-    return _bounded(statement, lambda view: holds(view, _n_absent()), holds)
+    return _bounded(statement, lambda view: holds(view, _n_absent()), holds, methods=(BMA, MAP))
 
 
 def ten_times(results):
@@ -145,13 +145,15 @@ def _under(statement, holds, views, note="", more=None):
     found |= {name: of() for name, of in (more or {}).items()}
     held = {name: Held.of(each, note if name == "default" else "", each.recorded)
             for name, each in found.items() if len(each)}  # fmt: skip
-    return judged(KEY, statement, held) if "default" in held else not_judged(KEY, statement,
-                                                                             _NOT_RUN)  # fmt: skip
+    if "default" not in held:
+        return not_judged(KEY, statement, _NOT_RUN)
+    return judged(KEY, statement, held, late(views, held))
 
 
-def _bounded(statement, at_worst, at_best, note=""):
+def _bounded(statement, at_worst, at_best, note="", methods=METHODS):
     """Judge a claim on all sets with the absent ones at their worst for it, and at their best."""
-    worst, best = (_under(statement, holds, _records(), note) for holds in (at_worst, at_best))
+    views = _records(methods)
+    worst, best = (_under(statement, holds, views, note) for holds in (at_worst, at_best))
     if worst.verdict == NO_DATA:
         return worst
     names = " and ".join(name for table in TABLES for name in absent(table))
@@ -162,8 +164,8 @@ def _bounded(statement, at_worst, at_best, note=""):
                    note=f"{told}; {worst.note}")  # fmt: skip
 
 
-def _records():
-    return views_of(CRITERIA, "table3", "wins")
+def _records(methods=METHODS):
+    return views_of(CRITERIA, "table3", "wins", methods)
 
 
 def _n_sets():

@@ -50,6 +50,12 @@ class Sentence:
         found = {criterion for each in self.all_of for criterion, _, _ in each.parts}
         return tuple(criterion for criterion in CRITERIA if criterion in found)
 
+    @property
+    def methods(self):
+        """The methods that it speaks of, in the tables' order."""
+        found = {method for each in self.all_of for _, method, _ in each.parts}
+        return tuple(method for method in METHODS if method in found)
+
 
 def above(criterion, high, low="", or_equal=False):
     """Say that a method's mean is above another's, or above 0."""
@@ -57,9 +63,9 @@ def above(criterion, high, low="", or_equal=False):
     return Above(((criterion, high, 1.0), *less), or_equal)
 
 
-def views_of(criteria, table, statistic="mean"):
+def views_of(criteria, table, statistic="mean", methods=METHODS):
     """The views that can move one of several criteria, the default first."""
-    found = (view for criterion in criteria for view in views(table, criterion, statistic))
+    found = (view for each in criteria for view in views(table, each, statistic, methods))
     return tuple(dict.fromkeys(found))
 
 

@@ -4,8 +4,11 @@ The paper's folds are one draw. A realisation takes one recorded repetition of e
 over the sets what it gives there: a mean over the folds, a rank, a significant win. Each set's
 values are moved from their centre as :func:`replication.evidence.predictive.fresh` moves them, for
 the centre is known from few repetitions; and so is how far they scatter. A reading with one
-repetition of a set borrows how the default's repetitions of that set differ.
+repetition of a set borrows how the default's repetitions of that set differ, and so do those of
+NB(EF), of which there are fewer: what they change is taken on the repetitions that both have.
 """
+
+from dataclasses import replace
 
 import numpy as np
 from scipy.stats import norm, t
@@ -22,7 +25,9 @@ from replication.papers.boulle2007.verdicts.forty.records import significant
 from replication.papers.boulle2007.verdicts.forty.tallied import tallied
 from replication.papers.boulle2007.verdicts.forty.views import EXACT, TABLES, USUAL
 
-__all__ = ["COUNTS", "RealisedMixin", "at_hand", "chance", "moved", "summed", "taken"]
+__all__ = [
+    "COUNTS", "RealisedMixin", "at_hand", "borrowed", "chance", "moved", "summed", "taken",
+]  # fmt: skip
 
 #: The upper end of the central 95 %.
 _END = 0.975
@@ -35,17 +40,19 @@ class RealisedMixin(FoldsMixin):
     """The part of a paper's results that draws realisations of the forty sets."""
 
     @kept
-    def fold_values(self, criterion, name, choices):
+    def fold_values(self, criterion, name, choices, frequency):
         """Values of every method, shape (n_repeats, n_methods, n_folds)."""
-        return np.stack([self.by_fold(criterion, method, name, choices) for method in METHODS], 1)
+        looked_at = name, choices, frequency
+        return np.stack([self.by_fold(criterion, method, *looked_at) for method in METHODS], 1)
 
     @kept
     def on_set(self, criterion, name, view=USUAL):
         """What each method has on a set, shape (n_repeats, n_methods)."""
-        values = self.fold_values(criterion, name, view.choices)
+        looked_at = name, view.choices, view.frequency
+        values = self.fold_values(criterion, *looked_at)
         if criterion != "CR":
             return values.mean(axis=2)
-        weights = self.nulls(name, view.choices)[:, None] if view.pooled else np.ones(1)
+        weights = self.nulls(*looked_at)[:, None] if view.pooled else np.ones(1)
         means = (values * weights).sum(axis=2) / (np.zeros_like(values) + weights).sum(axis=2)
         return np.maximum(means, view.least)
 
@@ -63,7 +70,7 @@ class RealisedMixin(FoldsMixin):
         if statistic == "best":
             means = np.round(self.on_set(criterion, name, view), EXACT)
             return (means >= means.max(axis=1, keepdims=True)).astype(float)
-        values = self.fold_values(criterion, name, view.choices)
+        values = self.fold_values(criterion, name, view.choices, view.frequency)
         own = METHODS.index(BMA if statistic == "BMA wins" else CMA)
         word = significant(values[:, own : own + 1], values, view.paired)
         return (word == (-1.0 if statistic == "losses" else 1.0)).astype(float)
@@ -79,12 +86,18 @@ class RealisedMixin(FoldsMixin):
         usual = [self.per_set(statistic, criterion, name, _as_usual(view)) for name in names]
         if not all(map(len, runs)):
             return Draws(np.empty((0, len(METHODS))), 0)
-        total = (tallied(names, runs, usual, taken, statistic, criterion) if statistic in COUNTS
-                 else summed(names, runs, usual))  # fmt: skip
+        widened, recorded = max(map(len, usual)) > 1, min(map(len, runs))
+        shared = [self.shared(name) if view.frequency != USUAL.frequency else range(len(own))
+                  for name, own in zip(names, runs, strict=True)]  # fmt: skip
+        if statistic in COUNTS:
+            total = tallied(names, runs, usual, shared, taken, statistic, criterion)
+        else:
+            if view.frequency != USUAL.frequency:
+                runs = [borrowed(*each) for each in zip(runs, usual, shared, strict=True)]
+            total = summed(names, runs, usual)
         if statistic == "rank":
             total = np.clip(total, len(names), len(names) * len(METHODS))
-        widened = max(map(len, usual)) > 1
-        return Draws(total, min(map(len, runs)), widened)
+        return Draws(total, recorded, widened)
 
 
 def at_hand(table):
@@ -100,6 +113,35 @@ def chance(name):
 def taken(name, n):
     """Positions of the repetitions, of n, that the realisations take; shape (N_DRAWS,)."""
     return (chance(name) * n).astype(int)
+
+
+def borrowed(runs, usual, places):
+    """Return as many repetitions of a reading as the default has, of which few were run.
+
+    Their centre is the default's, and what the reading changes on the repetitions that both have:
+    what is peculiar to these is no merit of the reading. They differ as the default's do, by so
+    much more that :func:`moved` makes of them what it makes of the few.
+
+    Parameters
+    ----------
+    runs : ndarray of shape (n_repeats, ...)
+        At least one.
+    usual : ndarray of shape (n_usual, ...)
+        The default's.
+    places : list of int
+        Where the repetitions of ``runs`` stand among those of ``usual``.
+
+    Returns
+    -------
+    ndarray of shape (n_usual, ...)
+        ``runs`` themselves where the default has no more.
+    """
+    if len(runs) == len(usual):
+        return runs
+    centre = usual.mean(axis=0)
+    change = (runs - usual[places]).mean(axis=0)
+    stretch = np.sqrt((1.0 + 1.0 / len(runs)) / (1.0 + 1.0 / len(usual)))
+    return centre + change + stretch * (usual - centre)
 
 
 def moved(runs, usual=()):
@@ -163,4 +205,4 @@ def _as_usual(view):
     """The same view of the runs that were made several times."""
     choices = USUAL.choices
     ran = {"estimate": choices.estimate, "missing": choices.missing, "rows": choices.rows}
-    return view.with_choices(**ran)
+    return replace(view.with_choices(**ran), frequency=USUAL.frequency)

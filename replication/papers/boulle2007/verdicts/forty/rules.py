@@ -13,7 +13,7 @@ from replication.papers.boulle2007.protocol.forty_settings import CRITERIA, METH
 from replication.papers.boulle2007.protocol.settings import CMA
 from replication.papers.boulle2007.verdicts.forty.absent import between, enveloped, note
 from replication.papers.boulle2007.verdicts.forty.realised import at_hand
-from replication.papers.boulle2007.verdicts.forty.views import TABLES, views
+from replication.papers.boulle2007.verdicts.forty.views import TABLES, late, views
 
 __all__ = ["NUMBERS", "RULES"]
 
@@ -38,7 +38,7 @@ def _draws(number, results, reading):
 
 
 def _views(number):
-    return views(number.artefact, number.column, number.statistic)
+    return views(number.artefact, number.column, number.statistic, (number.row,))
 
 
 def _of_the_column(number, results):
@@ -57,9 +57,9 @@ def _of_the_sets(number, results):
 
 def _judge(number, draws, results):
     """Judge under every reading; the note names what is missing."""
-    told = [note(number.artefact)] if note(number.artefact) else []
-    told += [_HOW] if number.statistic == "rank" else []
-    return judge_readings(number, draws, next(iter(draws)), note="; ".join(told))
+    how = _HOW if number.statistic == "rank" else ""
+    told = note(number.artefact), how, late(_views(number), draws)
+    return judge_readings(number, draws, next(iter(draws)), note="; ".join(filter(None, told)))
 
 
 def _judge_column(rule, number, results):

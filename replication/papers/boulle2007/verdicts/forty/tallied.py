@@ -21,7 +21,7 @@ __all__ = ["beyond", "known_of", "tallied"]
 _MOST = 1.0
 
 
-def tallied(names, runs, usual, places, *of):
+def tallied(names, runs, usual, shared, places, *of):
     """Draw on how many of several sets something happens.
 
     Parameters
@@ -29,6 +29,8 @@ def tallied(names, runs, usual, places, *of):
     names : sequence of str
     runs, usual : sequence of ndarray of shape (n_repeats, n_methods)
         By set, 1 where it happened and 0 where not: what was recorded, and that of the default.
+    shared : sequence of sequence of int
+        By set, where the repetitions of ``runs`` stand among those of ``usual``.
     places : callable
         From the name of a set and a number of repetitions to the one that each draw takes, shape
         (N_DRAWS,): so that all that is drawn takes the same ones.
@@ -41,8 +43,8 @@ def tallied(names, runs, usual, places, *of):
     """
     mean, size = beyond(usual)
     total = np.zeros((N_DRAWS, runs[0].shape[1]))
-    for name, own, default in zip(names, runs, usual, strict=True):
-        for k, known in enumerate(known_of(own, default)):
+    for name, *recorded in zip(names, runs, usual, shared, strict=True):
+        for k, known in enumerate(known_of(*recorded)):
             numbers = rng(PAPER, "tallied", *of, name, k)
             unseen = numbers.random(N_DRAWS) * (len(known) + size[k]) < size[k]
             coin = numbers.random(N_DRAWS) < mean[k]
@@ -71,12 +73,13 @@ def beyond(runs):
     return mean, np.where(differ > 0, np.minimum(size, _MOST), 0.0)
 
 
-def known_of(own, default):
+def known_of(own, default, shared):
     """Repetitions of each method that a reading's draws are taken from, a list of arrays.
 
-    A reading with one run is of the folds of the default's first: where both are alike, the
-    default's other repetitions stand for those that were not run.
+    A reading that was run on a few of the default's folds: where both are alike on all of these,
+    the default's other repetitions stand for those that were not run.
     """
-    if len(own) > 1 or len(default) < 2:
+    if len(own) == len(default):
         return list(own.T)
-    return [default[:, k] if own[0, k] == default[0, k] else own[:, k] for k in range(own.shape[1])]
+    alike = (own == default[list(shared)]).all(axis=0)
+    return [default[:, k] if alike[k] else own[:, k] for k in range(own.shape[1])]

@@ -13,7 +13,7 @@ from replication.evidence.vocabulary import FOLLOWS
 from replication.papers.boulle2007.protocol.forty_settings import CRITERIA, METHODS, NB_EF
 from replication.papers.boulle2007.protocol.settings import ACC, AUC, BMA, CMA, MAP, NB
 from replication.papers.boulle2007.verdicts.forty.absent import between, enveloped, note
-from replication.papers.boulle2007.verdicts.forty.views import TABLES, views
+from replication.papers.boulle2007.verdicts.forty.views import TABLES, late, views
 from replication.papers.boulle2007.verdicts.words import in_digits
 
 __all__ = ["IMPROVEMENTS", "RULES", "by_rank", "totals"]
@@ -96,10 +96,14 @@ def _in_digits(number):
 def _times_best(number, results, reading):
     """On how many of the ten sets nothing is above SNB(CMA)."""
     criterion = number.column.removeprefix(_HOW_OFTEN)
-    view = next(each for each in views("table4", criterion) if each.name == reading)
+    view = next(each for each in _views(number) if each.name == reading)
     low, high = between(results, "best", criterion, "table4", view)
     k = METHODS.index(CMA)
     return enveloped(low[:, k], high[:, k]) if len(low) else ()
+
+
+def _views(number):
+    return views("table4", number.column.removeprefix(_HOW_OFTEN))
 
 
 def by_rank(number, results):
@@ -114,16 +118,14 @@ def by_rank(number, results):
 
 
 def _judge(number, draws, results):
-    told = f"{note('table4')}; {by_rank(number, results)}"
-    return judge_readings(number, draws, next(iter(draws)), note=told)
+    told = note("table4"), by_rank(number, results), late(_views(number), draws)
+    return judge_readings(number, draws, next(iter(draws)), note="; ".join(filter(None, told)))
 
 
 _BEST = Drawn(
     "text", "claims", f"{_HOW_OFTEN}*", "how often",
     of=Quantity("how often", "", _times_best, lambda number, results: None),
-    readings=lambda number, results: [
-        view.name for view in views("table4", number.column.removeprefix(_HOW_OFTEN))
-    ],
+    readings=lambda number, results: [view.name for view in _views(number)],
     judge=_judge, digits=_in_digits,
 )  # fmt: skip
 

@@ -2,15 +2,20 @@
 
 Section 7 names a mean, a Student test and a rank, and leaves open how each is made. A view is one
 answer to all of it; the default was set before any result was seen, but for the rule of ties.
+The readings of NB(EF) came after its results. One at a time they judge whatever NB(EF) enters, and
+no other method's means, wins or losses; and the verdicts say that they came late.
 """
 
 import math
 from dataclasses import dataclass, replace
 
+from replication.papers.boulle2007.protocol import equal_frequency
+from replication.papers.boulle2007.protocol.equal_frequency import VARIANTS
 from replication.papers.boulle2007.protocol.forty_readings import DEFAULT, SINGLE, Choices
+from replication.papers.boulle2007.protocol.forty_settings import METHODS, NB_EF
 from replication.papers.boulle2007.protocol.sets import CHALLENGE, UCI
 
-__all__ = ["TABLES", "TIES", "View", "views"]
+__all__ = ["TABLES", "TIES", "View", "late", "views"]
 
 #: The sets of each table.
 TABLES = {"table3": tuple(UCI), "table4": tuple(CHALLENGE)}
@@ -48,6 +53,9 @@ class View:
         Whether the CR of a set is that of all test rows together, or the mean of the folds'.
     least : float
         What the CR of a set is at least.
+    frequency : str
+        A key of :data:`~replication.papers.boulle2007.protocol.equal_frequency.VARIANTS`: which
+        NB(EF) stands beside the other methods.
     """
 
     choices: Choices = DEFAULT
@@ -56,6 +64,7 @@ class View:
     decimals: int = EXACT
     pooled: bool = False
     least: float = -math.inf
+    frequency: str = equal_frequency.USUAL
 
     @property
     def name(self):
@@ -68,6 +77,7 @@ class View:
             "decimals": f"ranks of {self.decimals} decimals",
             "pooled": "CR of all test rows together",
             "least": f"CR of a set at least {self.least:g}",
+            "frequency": f"{NB_EF}: {self.frequency}",
         }
         differs = [] if self.choices == DEFAULT else [self.choices.name]
         differs += [says for at, says in told.items() if getattr(self, at) != getattr(USUAL, at)]
@@ -88,8 +98,15 @@ _RANKS = (
     *(View(decimals=n) for n in (4, 3, 2)),
 )
 
+#: Of NB(EF), by table: no variable of the challenge sets has values that training could not show.
+_UCI_LATE = tuple(View(frequency=name) for name in VARIANTS if name != USUAL.frequency)
+_LATE = {
+    "table3": _UCI_LATE,
+    "table4": tuple(each for each in _UCI_LATE if VARIANTS[each.frequency]["unseen"] == "itself"),
+}
 
-def views(table, criterion, statistic="mean"):
+
+def views(table, criterion, statistic="mean", methods=METHODS):
     """Return the views under which numbers of a column are judged, the default first.
 
     Parameters
@@ -97,10 +114,36 @@ def views(table, criterion, statistic="mean"):
     table : {"table3", "table4"}
     criterion : {"ACC", "AUC", "CR"}
     statistic : {"mean", "wins", "losses", "rank"}
+    methods : collection of str
+        Whose results a number is made of, beside those of SNB(CMA); a rank is made of all. Where
+        NB(EF) is not among them its readings are none of the number's.
     """
     more = {"mean": _MEANS if criterion == "CR" else (), "rank": _RANKS}.get(statistic, _RECORDS)
     chosen = (View(each) for each in SINGLE if _touches(each, table, criterion))
-    return (USUAL, *chosen, *more)
+    last = _LATE[table] if statistic == "rank" or NB_EF in methods else ()
+    return (USUAL, *chosen, *more, *last)
+
+
+def late(found, names):
+    """Say that readings of NB(EF) came after its results, if there are any.
+
+    Parameters
+    ----------
+    found : iterable of View
+        Those that were asked for.
+    names : collection of str
+        Of those that have draws.
+
+    Returns
+    -------
+    str
+    """
+    if not any(each.frequency != USUAL.frequency and each.name in names for each in found):
+        return ""
+    return (
+        f"readings of {NB_EF} were chosen after its results were seen; what they change is taken "
+        f"on the first {equal_frequency.REPEATS} cross-validations of all methods"
+    )
 
 
 def _touches(choices, table, criterion):

@@ -7,6 +7,7 @@ import pytest
 
 from replication.engine.seeds import rng
 from replication.evidence.recorded import kept
+from replication.papers.boulle2007.protocol.equal_frequency import REPEATS, VARIANTS
 from replication.papers.boulle2007.protocol.forty_readings import DEFAULT
 from replication.papers.boulle2007.protocol.forty_settings import (
     AVERAGES,
@@ -19,7 +20,9 @@ from replication.papers.boulle2007.protocol.settings import ACC, AUC, MAP, NB
 from replication.papers.boulle2007.verdicts.forty.views import TABLES
 from replication.papers.boulle2007.verdicts.results import Results
 
-__all__ = ["ROWS", "SETS", "MadeUp", "at_random", "few_sets", "fold", "known", "reprinted"]
+__all__ = [
+    "ROWS", "SETS", "MadeUp", "at_random", "few_sets", "fold", "known", "read", "reprinted",
+]  # fmt: skip
 
 ROWS = 20
 #: Two sets of each table, beside those that are not at hand.
@@ -28,19 +31,31 @@ _N_LOSSES = len(FLOORS) + 1
 
 
 class MadeUp(Results):
-    """Results on folds that a function of set, run, repetition and fold makes up."""
+    """Results on folds that a function of set, run, repetition and fold makes up.
 
-    def __init__(self, made, repeats=3, quick=False):
+    ``frequent``, a function of set, repetition and fold, makes up NB(EF) under its own readings.
+    """
+
+    def __init__(self, made, repeats=3, quick=False, frequent=lambda *at: None):
         self._kept = {}
         self.quick = quick
-        self.made, self.repeats = made, repeats
+        self.made, self.repeats, self.frequent = made, repeats, frequent
 
     @kept
-    def cross_validations(self, name, run=DEFAULT):
+    def repetitions(self, name, run=DEFAULT):
         """Whole cross-validations: several under the default, one under any other."""
         n = self.repeats if run == DEFAULT else 1
-        folds = [[self.made(name, run, repeat, k) for k in range(N_FOLDS)] for repeat in range(n)]
-        return [each for each in folds if all(record is not None for record in each)]
+        return _whole(lambda repeat, k: self.made(name, run, repeat, k), n)
+
+    @kept
+    def frequencies(self, name):
+        """Those of NB(EF) under its own readings."""
+        return _whole(lambda repeat, k: self.frequent(name, repeat, k), REPEATS)
+
+
+def _whole(made, n):
+    folds = {repeat: [made(repeat, k) for k in range(N_FOLDS)] for repeat in range(n)}
+    return {repeat: each for repeat, each in folds.items() if None not in each}
 
 
 @pytest.fixture
@@ -69,6 +84,17 @@ def fold(scores, null=10.0, entropy=(0.5, 0.45, 0.55)):
             **{prior: of(MAP, *AVERAGES) for prior in PRIORS},
         },
     }
+
+
+def read(right=15, auc=0.8, loss=5.0):
+    """What NB(EF) records on a fold under its own readings: each a number, or of a reading."""
+
+    def of(value, reading):
+        return value(reading) if callable(value) else value
+
+    return {"scores": {each: {"right": of(right, each), "auc": of(auc, each),
+                              "losses": [of(loss, each)] * _N_LOSSES}
+                       for each in VARIANTS}}  # fmt: skip
 
 
 def at_random(name, run, repeat, k):

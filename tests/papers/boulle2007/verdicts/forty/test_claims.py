@@ -11,10 +11,12 @@ from replication.evidence.vocabulary import (
     REPRODUCED,
     UNDER_SPECIFIED,
 )
+from replication.papers.boulle2007.protocol.equal_frequency import VARIANTS
+from replication.papers.boulle2007.protocol.forty_settings import NB_EF
 from replication.papers.boulle2007.protocol.settings import ACC, AUC, BMA, CMA, MAP
 from replication.papers.boulle2007.verdicts.forty import claims
 from replication.papers.boulle2007.verdicts.forty.sentences import SENTENCES
-from tests.papers.boulle2007.verdicts.forty.made_up import MadeUp, few_sets, fold, known
+from tests.papers.boulle2007.verdicts.forty.made_up import MadeUp, few_sets, fold, known, read
 
 pytestmark = pytest.mark.usefixtures("few_sets")
 __all__ = ["few_sets"]
@@ -75,6 +77,21 @@ def test_a_claim_that_a_floor_turns_is_under_specified():
     found = claims.judge(MadeUp(made), sentence, "table4")
     assert found.verdict == UNDER_SPECIFIED
     assert not any(name.startswith("P at least") for name in found.agrees)
+
+
+def test_a_claim_on_nb_ef_alone_hangs_on_its_own_readings():
+    last = list(VARIANTS)[-1]
+    high = {"right": (20, 15), "auc": (0.99, 0.83), "loss": (1.0, 14.2)}
+    values = {what: lambda reading, of=of: of[reading != last] for what, of in high.items()}
+    results = MadeUp(known(**AS_WRITTEN, noise=1e-4), frequent=lambda *at: read(**values))
+    for sentence in SENTENCES:
+        found = claims.judge(results, sentence, "table3")
+        late = [each.reading for each in found.others if each.reading.startswith(NB_EF)]
+        assert bool(late) == (NB_EF in sentence.methods) == ("were seen" in found.note)
+    found = claims.judge(results, SENTENCES[0], "table3")
+    assert found.verdict == UNDER_SPECIFIED
+    turned = {each.reading for each in found.others} - set(found.agrees)
+    assert turned == {f"{NB_EF}: {last}"}
 
 
 def test_a_claim_that_takes_luck_is_not_testable():

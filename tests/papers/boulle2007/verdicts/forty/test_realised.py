@@ -1,12 +1,15 @@
 """Realisations of sums over data sets, against a loop that takes one repetition at a time."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from scipy import stats
 
 from replication.evidence.interval import central
 from replication.evidence.predictive import N_DRAWS, fresh
-from replication.papers.boulle2007.protocol.forty_settings import METHODS
+from replication.papers.boulle2007.protocol.equal_frequency import REPEATS, VARIANTS
+from replication.papers.boulle2007.protocol.forty_settings import METHODS, NB_EF
 from replication.papers.boulle2007.protocol.settings import CMA
 from replication.papers.boulle2007.verdicts.forty.realised import (
     at_hand,
@@ -23,11 +26,13 @@ from tests.papers.boulle2007.verdicts.forty.made_up import (
     at_random,
     few_sets,
     known,
+    read,
 )
 
 pytestmark = pytest.mark.usefixtures("few_sets")
 __all__ = ["few_sets"]
 OTHER = USUAL.with_choices(estimate="Laplace")
+LATE = View(frequency=list(VARIANTS)[-1])
 
 
 def slow(results, table, value, view=USUAL):
@@ -94,6 +99,81 @@ def test_wins_and_losses_are_those_of_a_loop_over_scipys_test():
         assert found.max() > 0
     # Never against itself.
     assert not results.sums("wins", "AUC", "table3")[:, METHODS.index(CMA)].any()
+
+
+def test_wins_against_a_reading_of_nb_ef_are_those_of_scipys_test_on_the_first_repetitions():
+    def auc(name, repeat, k):
+        return 0.806 + 0.012 * np.sin(len(name) + 7 * repeat + k)
+
+    made = known(auc={CMA: 0.81, NB_EF: 0.9})
+    results = MadeUp(made, repeats=5, frequent=lambda *at: read(auc=auc(*at)))
+    found = results.per_set("wins", "AUC", "Iris", LATE)[:, METHODS.index(NB_EF)]
+    expected = []
+    for repeat in range(REPEATS):
+        own = [_of(made("Iris", None, repeat, k), CMA)["auc"] for k in range(10)]
+        test = stats.ttest_rel(own, [auc("Iris", repeat, k) for k in range(10)])
+        expected.append(float(test.pvalue < 0.05 and test.statistic > 0))
+    assert found.tolist() == expected
+    # By default it is far above.
+    assert not results.per_set("wins", "AUC", "Iris")[:, METHODS.index(NB_EF)].any()
+
+
+def test_sums_under_a_reading_of_nb_ef_move_by_its_repetitions_where_the_default_has_no_more():
+    def frequent(name, repeat, k):
+        return read(right=8 + 2 * repeat)
+
+    results = MadeUp(known(right={NB_EF: 15}, noise=0.0), repeats=2, frequent=frequent)
+    drawn = results.sums("mean", "ACC", "table3", LATE)
+    assert (drawn.recorded, drawn.widened) == (REPEATS, True)
+    column = np.asarray(drawn)[:, METHODS.index(NB_EF)]
+    # Two sets, each 8 or 10 right of 20, a fresh one sqrt(3) times as far off, by Student's t of 2.
+    gap = np.sqrt(3.0) * stats.t.ppf(0.975, 2) / stats.norm.ppf(0.975) / ROWS
+    assert np.unique(column.round(9)) == pytest.approx([0.9 - 2 * gap, 0.9, 0.9 + 2 * gap])
+    assert np.ptp(np.delete(drawn, METHODS.index(NB_EF), axis=1), axis=0).max() == 0
+
+
+@pytest.mark.parametrize("has", [(0,), (1,), (0, 1)], ids=str)
+def test_fewer_repetitions_of_a_reading_of_nb_ef_change_the_default_by_what_they_change(has):
+    def made(name, run, repeat, k):
+        right = {NB_EF: (18, 11, 13, 16)[repeat], "NB": 10 + repeat}
+        return known(right=right, noise=0.0)(name, run, repeat, k)
+
+    def frequent(name, repeat, k):
+        return read(right=(14, 10)[repeat]) if repeat in has else None
+
+    results = MadeUp(made, repeats=4, frequent=frequent)
+    drawn, usual = (results.sums("mean", "ACC", "table3", view) for view in (LATE, USUAL))
+    assert (drawn.recorded, drawn.widened) == (len(has), True)
+    # On each of two sets of 20 rows: 4 rows fewer in the first repetition, one in the second.
+    change = {NB_EF: 2 / ROWS * np.mean([(-4, -1)[repeat] for repeat in has]), "NB": 0.0}
+    ratio = np.sqrt((1 + 1 / len(has)) / (1 + 1 / 4))
+    for method, centre in ((NB_EF, 2 * 14.5 / ROWS), ("NB", 2 * 11.5 / ROWS)):
+        gap = np.asarray(usual)[:, METHODS.index(method)] - centre
+        found = np.asarray(drawn)[:, METHODS.index(method)]
+        assert found == pytest.approx(centre + change[method] + ratio * gap)
+
+
+def test_a_reading_of_nb_ef_that_changes_nothing_moves_no_centre_by_the_repetitions_it_has():
+    def made(name, run, repeat, k):
+        right = {NB_EF: 18 if repeat < REPEATS else 12}
+        return known(right=right, noise=0.0)(name, run, repeat, k)
+
+    results = MadeUp(made, repeats=5, frequent=lambda *at: read(right=18))
+    for what in ("mean", "rank"):
+        drawn, usual = (np.asarray(results.sums(what, "ACC", "table3", view))
+                        for view in (LATE, USUAL))  # fmt: skip
+        ends = [np.quantile(each, [0.025, 0.975], axis=0) for each in (drawn, usual)]
+        middles, widths = ([f(*each) for each in ends] for f in (np.add, np.subtract))
+        assert middles[0] == pytest.approx(middles[1], abs=0.1 * np.abs(widths[1]).max())
+        assert widths[0] == pytest.approx(np.sqrt((1 + 1 / 2) / (1 + 1 / 5)) * widths[1])
+
+
+def test_a_pooled_rate_of_a_reading_of_nb_ef_is_of_the_first_repetitions():
+    results = MadeUp(at_random, repeats=4, frequent=lambda name, repeat, k: read(loss=3.0 + k))
+    found = results.on_set("CR", "Iris", replace(LATE, pooled=True))
+    nulls = [[record["null"] for record in folds] for folds in results.cross_validations("Iris")]
+    expected = [1 - sum(range(3, 13)) / sum(each) for each in nulls[:REPEATS]]
+    assert found[:, METHODS.index(NB_EF)] == pytest.approx(expected)
 
 
 def test_ranks_and_bests_are_those_of_the_means_on_each_set():

@@ -11,6 +11,8 @@ from replication.evidence.vocabulary import (
     NO_DATA,
     UNDER_SPECIFIED,
 )
+from replication.papers.boulle2007.protocol.equal_frequency import VARIANTS
+from replication.papers.boulle2007.protocol.forty_settings import NB_EF
 from replication.papers.boulle2007.protocol.settings import CMA
 from replication.papers.boulle2007.verdicts.forty.realised import at_hand
 from replication.papers.boulle2007.verdicts.forty.rules import NUMBERS, RULES
@@ -21,6 +23,7 @@ from tests.papers.boulle2007.verdicts.forty.made_up import (
     few_sets,
     fold,
     known,
+    read,
     reprinted,
 )
 
@@ -80,6 +83,71 @@ def test_pairing_is_a_reading_of_wins():
     assert verdict(MadeUp(made), "table3/NB/AUC/wins", "2").verdict in AGREES
     found = verdict(MadeUp(made), "table3/NB/AUC/wins", "0")
     assert (found.verdict, found.agrees) == (UNDER_SPECIFIED, ("two samples of folds",))
+
+
+OTHER = "intervals begin at quantiles"
+UNDER_OTHER = (View(frequency=OTHER).name,)
+
+
+def by_reading(**values):
+    """NB(EF) under its own readings: at ``values`` under one of them, as the others elsewhere."""
+    usual = {"right": 15, "auc": 0.8, "loss": 5.0}
+    each = {what: lambda reading, what=what: (values if reading == OTHER else usual)[what]
+            for what in values}  # fmt: skip
+    return lambda *at: read(**each)
+
+
+@FEW
+@pytest.mark.parametrize(
+    ("place", "value", "absurd"),
+    [("ACC/mean", "0.500", "0.400"), ("AUC/mean", "0.600", "0.300"), ("CR/mean", "0.100", "0.900"),
+     ("ACC/wins", "2", "1"), ("ACC/rank", "7.0", "3.0")],
+)  # fmt: skip
+def test_a_reading_of_nb_ef_can_give_its_numbers_but_not_an_absurd_one(place, value, absurd):
+    frequent = by_reading(right=10, auc=0.6, loss=9.0)
+    results = MadeUp(known(noise=0.0), frequent=frequent)
+    found = verdict(results, f"table3/{NB_EF}/{place}", value)
+    assert (found.verdict, found.agrees) == (UNDER_SPECIFIED, UNDER_OTHER)
+    assert "chosen after its results were seen" in found.note
+    assert verdict(results, f"table3/{NB_EF}/{place}", absurd).verdict == INCONSISTENT
+
+
+@FEW
+def test_a_reading_of_nb_ef_moves_no_mean_and_no_record_of_another_method():
+    def made(name, run, repeat, k):
+        # From the third repetition on all is otherwise: who is cut to two would be judged by them.
+        return known(right={"NB": 12 if repeat < 2 else 18, NB_EF: 15}, noise=0.0)(
+            name, run, repeat, k
+        )
+
+    results = MadeUp(made, repeats=6, frequent=by_reading(right=10, auc=0.6, loss=9.0))
+    names = {View(frequency=name).name for name in VARIANTS}
+    for place in ("table3/NB/ACC/mean", "table3/NB/ACC/wins", "table3/NB/ACC/losses"):
+        found = verdict(results, place)
+        assert not names & {each.reading for each in found.others}
+        assert "were seen" not in found.note
+    assert names & {each.reading for each in verdict(results, f"table3/{NB_EF}/ACC/mean").others}
+
+
+@FEW
+def test_a_reading_of_nb_ef_moves_the_ranks_of_those_that_it_passes():
+    right = {NB_EF: 16, "NB": 14}
+    results = MadeUp(known(right=right, noise=0.0), frequent=by_reading(right=10))
+    assert verdict(results, "table3/NB/ACC/rank", "7.0").verdict in AGREES
+    found = verdict(results, "table3/NB/ACC/rank", "6.0")
+    assert (found.verdict, found.agrees[-1:]) == (UNDER_SPECIFIED, UNDER_OTHER)
+    assert verdict(results, "table3/NB/ACC/rank", "5.0").verdict == INCONSISTENT
+
+
+@FEW
+def test_a_reading_of_nb_ef_that_one_set_lacks_judges_nothing():
+    def frequent(name, *at):
+        return None if name == "Crx" else read(right=10)
+
+    found = verdict(MadeUp(known(noise=0.0), frequent=frequent), f"table3/{NB_EF}/ACC/mean", "0.5")
+    assert found.verdict == INCONSISTENT
+    assert not any(each.reading.startswith(NB_EF) for each in found.others)
+    assert "were seen" not in found.note
 
 
 @FEW

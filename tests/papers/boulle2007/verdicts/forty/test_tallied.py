@@ -23,6 +23,11 @@ def tossed(numbers, chances, sizes, n_methods=1):
     ]
 
 
+def every(runs):
+    """All repetitions of each set, in order."""
+    return [range(len(own)) for own in runs]
+
+
 def slow(names, runs):
     """One draw after the other."""
     shares = np.mean([own[:, 0].mean() for own in runs])
@@ -46,19 +51,19 @@ def test_counts_are_those_of_a_loop(seed):
     numbers = np.random.default_rng(seed)
     names = [f"set {k}" for k in range(8)]
     runs = tossed(numbers, numbers.beta(0.3, 0.3, 8), EIGHT)
-    assert (tallied(names, runs, runs, taken, "wins")[:, 0] == slow(names, runs)).all()
+    assert (tallied(names, runs, runs, every(runs), taken, "wins")[:, 0] == slow(names, runs)).all()
 
 
 def test_where_all_repetitions_are_alike_nothing_moves():
     runs = [np.full((3, 2), k % 2) for k in range(8)]
-    drawn = tallied([f"set {k}" for k in range(8)], runs, runs, taken)
+    drawn = tallied([f"set {k}" for k in range(8)], runs, runs, every(runs), taken)
     assert (drawn == 4).all()
 
 
 def test_one_set_that_varies_moves_the_count_by_itself_and_not_all_others():
     names = [f"set {k}" for k in range(8)]
     runs = [np.full((3, 1), float(k < 5)) for k in range(7)] + [np.array([[0.0], [1.0]])]
-    drawn = tallied(names, runs, runs, taken)[:, 0]
+    drawn = tallied(names, runs, runs, every(runs), taken)[:, 0]
     assert np.mean((drawn == 5) | (drawn == 6)) > 0.75
     low, _, high = central(drawn)
     assert 4 <= low <= 5
@@ -85,13 +90,16 @@ def test_it_weighs_no_more_than_one_repetition():
     assert beyond([np.ones((1, 1)), np.zeros((1, 1))])[1].tolist() == [0.0]
 
 
-def test_a_reading_that_was_run_once_has_the_defaults_repetitions_where_it_is_alike():
-    default = np.array([[1.0, 0.0, 1.0], [0.0, 0.0, 1.0]])
+def test_a_reading_that_was_run_less_has_the_defaults_repetitions_where_it_is_alike():
+    default = np.array([[1.0, 0.0, 1.0], [0.0, 0.0, 1.0], [1.0, 1.0, 1.0]])
     own = np.array([[1.0, 1.0, 0.0]])
-    found = known_of(own, default)
-    assert [each.tolist() for each in found] == [[1, 0], [1], [0]]
-    assert [each.tolist() for each in known_of(default, default)] == default.T.tolist()
-    assert [each.tolist() for each in known_of(own, own)] == own.T.tolist()
+    found = known_of(own, default, [0])
+    assert [each.tolist() for each in found] == [[1, 0, 1], [1], [0]]
+    # Of those that both have, and not the first ones.
+    found = known_of(np.array([[0.0, 0.0, 1.0], [1.0, 0.0, 1.0]]), default, [1, 2])
+    assert [each.tolist() for each in found] == [[1, 0, 1], [0, 0], [1, 1, 1]]
+    assert [each.tolist() for each in known_of(default, default, range(3))] == default.T.tolist()
+    assert [each.tolist() for each in known_of(own, own, [0])] == own.T.tolist()
 
 
 @pytest.mark.parametrize(
@@ -113,7 +121,7 @@ def test_the_central_interval_holds_a_fresh_count_about_as_often_as_it_says(chan
     def places(name, n):
         return (numbers.random(N_DRAWS) * n).astype(int)
 
-    drawn = tallied(names, runs, runs, places)
+    drawn = tallied(names, runs, runs, every(runs), places)
     widened = np.clip(np.rint(summed(names, runs, runs)), 0, len(names))
     ends = np.array([central(column) for column in drawn.T])
     others = np.array([central(column) for column in widened.T])

@@ -20,6 +20,7 @@ from tests.papers.boulle2007.verdicts.forty.made_up import (
     at_random,
     few_sets,
     known,
+    read,
     reprinted,
 )
 
@@ -94,6 +95,19 @@ def test_always_is_refuted_by_one_set_at_hand():
     assert verdict(place, always, **{place: ABSURD}).verdict == INCONSISTENT
     # Of 0 to 4 sets, those at hand alone, one more or all may be printed.
     assert verdict(place, always).power == pytest.approx(2 / 5)
+
+
+@pytest.mark.usefixtures("few_sets")
+def test_always_hangs_on_the_readings_of_nb_ef():
+    place = BEST.format("AUC")
+    above = MadeUp(known(auc={CMA: 0.9}), frequent=lambda *at: read(auc=0.95))
+    found = verdict(place, above)
+    assert found.verdict in AGREES
+    [late] = [each for each in found.others if each.reading.startswith("NB(EF)")]
+    # The absent sets alone are left.
+    assert (late.low, late.high, late.agrees) == (0, 2, False)
+    assert "chosen after its results were seen" in found.note
+    assert verdict(place, above, **{place: ABSURD}).verdict == INCONSISTENT
 
 
 @pytest.mark.usefixtures("few_sets")
