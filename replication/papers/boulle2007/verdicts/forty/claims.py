@@ -5,7 +5,12 @@ from dataclasses import replace
 import numpy as np
 
 from replication.evidence.claim import Held, claim, judged, not_judged
-from replication.evidence.vocabulary import FOLLOWS, IMPOSSIBLE, REPRODUCED
+from replication.evidence.vocabulary import (
+    FOLLOWS,
+    IMPOSSIBLE,
+    REPRODUCED,
+    UNDER_SPECIFIED,
+)
 from replication.papers.boulle2007.protocol.forty_settings import METHODS
 from replication.papers.boulle2007.verdicts.forty.absent import absent
 from replication.papers.boulle2007.verdicts.forty.inequalities import (
@@ -57,7 +62,10 @@ def judge(results, sentence, table):
 
 
 def turned(table, could):
-    """Say whether the sets that are not at hand could turn a claim on all sets of a table."""
+    """Say whether the sets that are not at hand could turn a claim on all sets of a table.
+
+    By the default reading.
+    """
     names = " and ".join(absent(table))
     return f"{names}, which are not at hand, could{'' if could else ' not'} turn it"
 
@@ -71,8 +79,19 @@ def by_print(results, sentence, table):
     statement = f"{sentence.says}, by the means of Table {_NUMBER[table]}"
     note = f"printed are {'; '.join(told)}"
     value = f"{len(against)} of {len(sentence.all_of)} fail"
-    found = claim(KEY, statement, value, 0, IMPOSSIBLE, note, negation=REPRODUCED)
+    words = IMPOSSIBLE, REPRODUCED
+    if sentence.loose and _says_less(sentence, against):
+        words = UNDER_SPECIFIED, UNDER_SPECIFIED
+        note += "; of one comparison for each criterion it would stand"
+    found = claim(KEY, statement, value, 0, words[0], note, negation=words[1])
     return replace(found, kind=FOLLOWS)
+
+
+def _says_less(sentence, against):
+    """Whether each criterion has an inequality that the print does not contradict."""
+    left = {criterion for one in sentence.all_of if one not in against
+            for criterion, _, _ in one.parts}  # fmt: skip
+    return left == set(sentence.criteria)
 
 
 def _witness(results, one, table):
