@@ -134,7 +134,7 @@ def _on_gina(number, results, reading):
     initial = number.column == "our initial representation"
     chosen = Entry(among=(INITIAL,) if initial else CONSTRUCTED)
     if reading == BY_FOLDS:
-        return _per_cent(guesses.least(results, ("Gina",), chosen))
+        return _per_cent(guesses.least(results, ("Gina",), chosen, guesses.on_fresh_rows))
     best = guesses.best(results, "Gina", chosen)
     return _per_cent(validation_draws(results, "Gina", best)) if best else ()
 
