@@ -32,6 +32,7 @@ def means(verdicts, table):
         if ax.get_xlim()[0] < _DEEP:
             # One such bar would leave the others no width.
             ax.set_xscale("symlog", linthresh=1.0)
+            ax.set_xlim(right=1.0)
         ax.set_title(f"mean {criterion}", fontsize=10)
         ax.grid(axis="x", alpha=0.3)
     legend(figure)

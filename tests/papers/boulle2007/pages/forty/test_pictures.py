@@ -34,6 +34,8 @@ def test_an_axis_is_logarithmic_where_one_bar_would_fill_it():
     deep = number("NB", "CR", -112.0, "inconsistent", table="table4")
     acc, auc, cr = means.means([deep], "table4").axes
     assert [ax.get_xscale() for ax in (acc, auc, cr)] == ["linear", "linear", "symlog"]
+    # No rate is above 1.
+    assert cr.get_xlim()[1] == 1.0
 
 
 @pytest.mark.parametrize(
