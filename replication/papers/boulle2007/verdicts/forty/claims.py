@@ -27,6 +27,9 @@ __all__ = ["KEY", "by_print", "judge", "of_table", "turned", "verdicts"]
 
 KEY = "7.2"
 
+#: How a sentence says less.
+_LESS = "one comparison for each criterion"
+
 _NUMBER = {"table3": 3, "table4": 4}
 _WHERE = {"table3": "UCI", "table4": "challenge"}
 
@@ -79,11 +82,9 @@ def by_print(results, sentence, table):
     statement = f"{sentence.says}, by the means of Table {_NUMBER[table]}"
     note = f"printed are {'; '.join(told)}"
     value = f"{len(against)} of {len(sentence.all_of)} fail"
-    words = IMPOSSIBLE, REPRODUCED
+    found = claim(KEY, statement, value, 0, IMPOSSIBLE, note, negation=REPRODUCED)
     if sentence.loose and _says_less(sentence, against):
-        words = UNDER_SPECIFIED, UNDER_SPECIFIED
-        note += "; of one comparison for each criterion it would stand"
-    found = claim(KEY, statement, value, 0, words[0], note, negation=words[1])
+        found = replace(found, verdict=UNDER_SPECIFIED, negation=UNDER_SPECIFIED, agrees=(_LESS,))
     return replace(found, kind=FOLLOWS)
 
 

@@ -115,6 +115,7 @@ def test_the_print_contradicts_sentences_and_the_witness_is_quoted():
         (IMPOSSIBLE, REPRODUCED, FOLLOWS),
         (UNDER_SPECIFIED, UNDER_SPECIFIED, FOLLOWS),
     ]
+    assert [v.agrees for v in found] == [(), (), ("one comparison for each criterion",)]
     told = {v.column.split(", by")[0]: v.note for v in found}
     assert told["SNB(ACC) and SNB(AUC) put an emphasis on the criterion that they optimise"] == (
         "printed are ACC 0.817 of SNB(ACC) and ACC 0.820 of SNB(AUC)"
