@@ -2,7 +2,7 @@
 
 from replication.evidence.reported import read_reported
 from replication.evidence.verdict import Verdict
-from replication.evidence.vocabulary import CLAIM
+from replication.evidence.vocabulary import CLAIM, DERIVED, FOLLOWS
 from replication.papers.boulle2007.pages import parts
 
 
@@ -28,7 +28,8 @@ def test_tables_are_of_the_second_part():
 
 def test_claims_are_parted_by_their_section():
     rows = ("5 and 6", "6.3", "7.2", "8.3")
-    claims = [Verdict("claims", row, "", "", "", None, None, None, 0, "no data", kind=CLAIM)
-              for row in rows]  # fmt: skip
-    assert [v.row for v in parts.first(claims)] == ["5 and 6", "6.3"]
-    assert [v.row for v in parts.second(claims)] == ["7.2", "8.3"]
+    for kind in (CLAIM, FOLLOWS, DERIVED):
+        claims = [Verdict("claims", row, "", "", "", None, None, None, 0, "no data", kind=kind)
+                  for row in rows]  # fmt: skip
+        assert [v.row for v in parts.first(claims)] == ["5 and 6", "6.3"]
+        assert [v.row for v in parts.second(claims)] == ["7.2", "8.3"]

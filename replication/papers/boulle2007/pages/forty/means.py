@@ -9,6 +9,9 @@ from replication.papers.boulle2007.protocol.forty_settings import CRITERIA, METH
 
 __all__ = ["COLOURS", "means"]
 
+#: A mean CR from which on an axis is logarithmic below -1.
+_DEEP = -2.0
+
 COLOURS = {**figures.COLOURS, NB_EF: "#cc79a7"}
 
 
@@ -26,6 +29,10 @@ def means(verdicts, table):
                 draw_verdict(ax, METHODS.index(verdict.row), verdict, COLOURS[verdict.row])
         ax.set_yticks(range(len(METHODS)), METHODS)
         ax.set_ylim(len(METHODS) - 0.5, -0.5)
+        if ax.get_xlim()[0] < _DEEP:
+            # One such bar would leave the others no width.
+            ax.set_xscale("symlog", linthresh=1.0)
+            ax.set_xlim(right=1.0)
         ax.set_title(f"mean {criterion}", fontsize=10)
         ax.grid(axis="x", alpha=0.3)
     legend(figure)

@@ -5,6 +5,7 @@ import pandas as pd
 
 from replication.evidence.claim import names
 from replication.evidence.shown.display import named
+from replication.evidence.shown.in_short import WEAK
 from replication.evidence.vocabulary import (
     AGREES,
     CLAIM,
@@ -23,7 +24,7 @@ from replication.papers.boulle2007.protocol.settings import CMA, MAP
 
 __all__ = [
     "best", "counted", "deepest", "helpful", "learnt", "means", "outcome", "readings", "run",
-    "words",
+    "weak", "words",
 ]  # fmt: skip
 
 _NOT_RUN = "Its cells were not run."
@@ -71,6 +72,17 @@ def means(verdicts, *criteria):
             default, other = _counts(found)
             parts.append(f"{default} of {len(found)} of {title}, and another reading {other} more")
     return "; ".join(parts) or "none, for they were not run"
+
+
+def weak(verdicts, *criteria):
+    """How many of the means that are given would have been given nearly whatever was printed."""
+    found = [v for v in verdicts if v.artefact in _TITLES and v.statistic == "mean"
+             and v.column in criteria and v.verdict in AGREES and v.power is not None]  # fmt: skip
+    n = sum(v.power < WEAK for v in found)
+    return (
+        f"for {n} of these {len(found)} the readings refuse less than half of what the column's "
+        "methods span"
+    )
 
 
 def helpful(verdicts):
@@ -158,7 +170,8 @@ def readings():
     default, rows = vars(forty_readings.DEFAULT), {}
     for at, what in _OPEN.items():
         tried = [vars(each)[at] for each in forty_readings.SINGLE if vars(each)[at] != default[at]]
-        rows[what] = {"default": _said(default[at]), "others": "; ".join(map(_said, tried))}
+        others = "; ".join(_said(each, at) for each in tried)
+        rows[what] = {"default": _said(default[at], at), "others": others}
     return named(pd.DataFrame.from_dict(rows, orient="index"), "what is open")
 
 
@@ -173,7 +186,9 @@ _OPEN = {
 }
 
 
-def _said(value):
+def _said(value, at):
+    if (at, value) == ("base", "all"):
+        return "entropy of all rows"
     words = {"skip": "left out", "value": "a value", "varying": "those that MODL keeps",
              "null": "the null model", "train": "entropy of the training rows",
              "test": "entropy of the test rows"}  # fmt: skip

@@ -1,26 +1,31 @@
 """The guess of our entries, by tenfold cross-validation on the training rows, drawn anew.
 
-The folds are the units: ten of all that are recorded of an entry, whatever their repetition. Folds
-of one cross-validation test all rows between them, so that their mean scatters less than that of
-ten folds by themselves: the intervals are on the safe side. The sums are drawn anew with every
-repetition, and so are part of the chance where there is more than one.
+A whole cross-validation is the unit: its folds test all rows between them, so that what they make
+of a guess scatters far less than ten folds of fresh rows would. The paper had the same rows. The
+sums and the order of the search are drawn anew with every repetition, and are part of the chance.
+Few repetitions of an entry tell little of how far they scatter, and all entries on a set together
+more: their deviations are pooled.
+
+Fresh rows count where a guess stands for what was measured on other rows: :func:`on_fresh_rows`.
 """
 
 import numpy as np
+from scipy.stats import t
 
+from replication.engine.seeds import rng
 from replication.evidence.judging import judge_readings
 from replication.evidence.power import Span
-from replication.evidence.predictive import Draws, summarised
+from replication.evidence.predictive import N_DRAWS, Draws, summarised
 from replication.evidence.quantity import quantity
 from replication.papers.boulle2007.protocol import challenge_readings as readings
-from replication.papers.boulle2007.protocol.challenge import SETS
+from replication.papers.boulle2007.protocol.challenge import ENTRIES, SETS
 from replication.papers.boulle2007.protocol.forty_settings import N_FOLDS, PAPER
 from replication.papers.boulle2007.verdicts.challenge.arithmetic import OURS, OVERALL, mean_of_rows
 from replication.papers.boulle2007.verdicts.challenge.results import balanced_error
 
 __all__ = [
     "WORST", "best", "between", "by_entry", "centre", "entries_of", "guess", "judge",
-    "judge_overall", "least", "overall",
+    "judge_overall", "least", "on_fresh_rows", "overall",
 ]  # fmt: skip
 
 #: The BER of a guess by the toss of a coin.
@@ -36,7 +41,44 @@ def entries_of(results, name, reading):
 
 
 def by_entry(results, name, entries, reading):
-    """Draws of the guesses of several entries on the same folds, shape (N_DRAWS, n_entries)."""
+    """Draws of the guesses of several entries, shape (N_DRAWS, n_entries).
+
+    A fresh cross-validation lies from the mean of R recorded ones as Student's t of the pooled
+    degrees of freedom, times their deviation and sqrt(1 + 1 / R): the same t of all entries, so
+    that the least of them is no narrower than each. Where no entry has two, folds are the units.
+    """
+    known = [_guesses(results, name, entry, reading.initial, reading) for entry in entries]
+    deviation, freedom = _pooled(results, name, reading)
+    if not freedom:
+        return on_fresh_rows(results, name, entries, reading)
+    order = rng(PAPER, "challenge", "guess", name).permutation(N_DRAWS)
+    far = t.ppf((order + 0.5) / N_DRAWS, freedom) * deviation
+    drawn = [each.mean() + np.sqrt(1 + 1 / each.size) * far for each in known]
+    return Draws(np.stack(drawn, axis=1), min(each.size for each in known), widened=True)
+
+
+def _guesses(results, name, entry, initial, reading):
+    """The guess of each recorded cross-validation of an entry."""
+    statistic = _of_sum if reading.summed else _of_mean
+    every = results.matrices(name, entry, initial).values()
+    return np.array([statistic(folds[None])[0] for folds in every])
+
+
+def _pooled(results, name, reading):
+    """Deviation of a cross-validation's guess over all entries on a set, and its freedom."""
+    every = [_guesses(results, name, entry, initial, reading)
+             for entry in ENTRIES for initial in (True, False)]  # fmt: skip
+    every = [each for each in every if each.size > 1]
+    freedom = sum(each.size - 1 for each in every)
+    squares = sum(((each - each.mean()) ** 2).sum() for each in every)
+    return (float(np.sqrt(squares / freedom)) if freedom else 0.0), freedom
+
+
+def on_fresh_rows(results, name, entries, reading):
+    """Draws of what several entries would have on ten folds of fresh rows, the same for all.
+
+    Of all folds that are recorded of both, shape (N_DRAWS, n_entries).
+    """
     of = [results.matrices(name, entry, reading.initial) for entry in entries]
     shared = [repeat for repeat in of[0] if all(repeat in each for each in of)]
     if not shared:
@@ -83,7 +125,7 @@ def overall(number, results, reading):
     return between(share * known, share * known + WORST / _N_SETS)
 
 
-def least(results, names, reading):
+def least(results, names, reading, drawn_by=by_entry):
     """Draws of the mean guess over sets of the entry for which it is least, shape (N_DRAWS,).
 
     In each draw another entry may be the least. Of entries nearly alike the least of recorded
@@ -93,7 +135,7 @@ def least(results, names, reading):
     """
     entries = [e for e in reading.entries
                if all(e in entries_of(results, name, reading) for name in names)]  # fmt: skip
-    drawn = [by_entry(results, name, entries, reading) for name in names] if entries else []
+    drawn = [drawn_by(results, name, entries, reading) for name in names] if entries else []
     if not drawn or not all(map(len, drawn)):
         return ()
     chosen = np.mean(np.stack(drawn), axis=0).min(axis=1)

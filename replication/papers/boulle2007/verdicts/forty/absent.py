@@ -85,7 +85,9 @@ def note(table):
     every = len(TABLES[table])
     return (
         f"{every - len(names)} of the {every} data sets: {' and '.join(names)} are not at hand, "
-        "and count from the least to the most that they could be"
+        "and count from the least to the most that they could be: an ACC from the largest class's "
+        "share, an AUC from one half, a CR from the method's least at hand, each to 1; any rank, "
+        "any win"
     )
 
 

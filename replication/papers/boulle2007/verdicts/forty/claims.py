@@ -5,7 +5,12 @@ from dataclasses import replace
 import numpy as np
 
 from replication.evidence.claim import Held, claim, judged, not_judged
-from replication.evidence.vocabulary import FOLLOWS, IMPOSSIBLE, REPRODUCED
+from replication.evidence.vocabulary import (
+    FOLLOWS,
+    IMPOSSIBLE,
+    REPRODUCED,
+    UNDER_SPECIFIED,
+)
 from replication.papers.boulle2007.protocol.forty_settings import METHODS
 from replication.papers.boulle2007.verdicts.forty.absent import absent
 from replication.papers.boulle2007.verdicts.forty.inequalities import (
@@ -21,6 +26,9 @@ from replication.papers.boulle2007.verdicts.forty.views import TABLES, late
 __all__ = ["KEY", "by_print", "judge", "of_table", "turned", "verdicts"]
 
 KEY = "7.2"
+
+#: How a sentence says less.
+_LESS = "one comparison for each criterion"
 
 _NUMBER = {"table3": 3, "table4": 4}
 _WHERE = {"table3": "UCI", "table4": "challenge"}
@@ -57,7 +65,10 @@ def judge(results, sentence, table):
 
 
 def turned(table, could):
-    """Say whether the sets that are not at hand could turn a claim on all sets of a table."""
+    """Say whether the sets that are not at hand could turn a claim on all sets of a table.
+
+    By the default reading.
+    """
     names = " and ".join(absent(table))
     return f"{names}, which are not at hand, could{'' if could else ' not'} turn it"
 
@@ -72,7 +83,16 @@ def by_print(results, sentence, table):
     note = f"printed are {'; '.join(told)}"
     value = f"{len(against)} of {len(sentence.all_of)} fail"
     found = claim(KEY, statement, value, 0, IMPOSSIBLE, note, negation=REPRODUCED)
+    if sentence.loose and _says_less(sentence, against):
+        found = replace(found, verdict=UNDER_SPECIFIED, negation=UNDER_SPECIFIED, agrees=(_LESS,))
     return replace(found, kind=FOLLOWS)
+
+
+def _says_less(sentence, against):
+    """Whether each criterion has an inequality that the print does not contradict."""
+    left = {criterion for one in sentence.all_of if one not in against
+            for criterion, _, _ in one.parts}  # fmt: skip
+    return left == set(sentence.criteria)
 
 
 def _witness(results, one, table):

@@ -5,10 +5,10 @@ from itertools import combinations
 
 import numpy as np
 
-from replication.evidence.claim import Held, judged, not_judged
+from replication.evidence.claim import RARE, Held, judged, not_judged
 from replication.evidence.vocabulary import NO_DATA, NOT_TESTABLE
 from replication.papers.boulle2007.protocol.forty_settings import CRITERIA, METHODS
-from replication.papers.boulle2007.protocol.settings import BMA, CMA, MAP
+from replication.papers.boulle2007.protocol.settings import ACC, AUC, BMA, CMA, MAP
 from replication.papers.boulle2007.verdicts.forty.absent import absent
 from replication.papers.boulle2007.verdicts.forty.claims import KEY, of_table
 from replication.papers.boulle2007.verdicts.forty.inequalities import views_of
@@ -51,22 +51,42 @@ def one_order(results, table):
         pairs = [pair for ways in found for pair in combinations(ways, 2)]
         return np.stack([_agree(*pair) for pair in pairs]).all(axis=0)
 
-    return _under(statement, holds, views_of(CRITERIA, table))
+    return _under(statement, holds, views_of(CRITERIA, table), _gone(table))
 
 
 def about_half(results):
-    """The regularised methods improve CR by about 50 % on the challenge sets, by any ratio."""
-    statement = f"the regularised methods improve CR by about 50 %, {of_table('table4')}"
-    drawn = results.sums("mean", "CR", "table4")
-    if not len(drawn):
+    """The regularised methods improve CR by about 50 % on the challenge sets.
+
+    By every ratio under every view: the rates of which it speaks hang on floors themselves.
+    """
+    low, high = _ABOUT_HALF
+    statement = (
+        f"the regularised methods improve CR by about 50 % ({low:g} to {high:g}), "
+        f"{of_table('table4')}"
+    )
+    held, told = {}, []
+    # What is open about NB(EF) alone is not asked: its rate is far below all others.
+    for view in views_of(("CR",), "table4", methods=(ACC, AUC, MAP, BMA, CMA)):
+        drawn = results.sums("mean", "CR", "table4", view)
+        means = drawn / len(at_hand("table4"))
+        for name, ratio in IMPROVEMENTS.items() if len(drawn) else ():
+            value = ratio(lambda method, means=means: means[:, METHODS.index(method)])
+            found = Held.of((value >= low) & (value <= high) & _better(means))
+            reading = name if view.name == "default" else f"{name}, {view.name}"
+            held[reading] = found
+            if view.name == "default" or found.share >= RARE:
+                told.append(f"{reading}: {found.share:.0%} (median {np.median(value):.0f} %)")
+    if next(iter(IMPROVEMENTS)) not in held:
         return not_judged(KEY, statement, _NOT_RUN)
-    means = drawn / len(at_hand("table4"))
-    held = {}
-    for name, ratio in IMPROVEMENTS.items():
-        value = ratio(lambda method: means[:, METHODS.index(method)])
-        low, high = _ABOUT_HALF
-        held[name] = Held.of((value >= low) & (value <= high), f"median {np.median(value):.0f} %")
-    return judged(KEY, statement, held)
+    note = f"of {len(held)} ratios and readings those by default, and what holds: {'; '.join(told)}"
+    return replace(judged(KEY, statement, held), note=f"{note}; {_gone('table4')}")
+
+
+def _better(means):
+    """Where the regularised methods improve CR at all: a ratio of two rates below 0 is none."""
+    of = {method: means[:, METHODS.index(method)] for method in METHODS}
+    both = np.maximum(of[ACC], of[AUC])
+    return (of[CMA] > both) & (of[CMA] + of[BMA] + of[MAP] > 1.5 * (of[ACC] + of[AUC]))
 
 
 def no_gain_of_averaging(results):
@@ -88,8 +108,11 @@ def no_gain_of_averaging(results):
 def ten_times(results):
     """All wins against all losses, over the sets at hand, by how often it is about 10."""
     n = sum(len(at_hand(table)) for table in TABLES)
-    statement = f"SNB(CMA) wins about 10 times as often as it loses, on {n} of the 40 data sets"
     low, high = _ABOUT_TEN
+    statement = (
+        f"SNB(CMA) wins about 10 times ({low:g} to {high:g}) as often as it loses, on {n} of the "
+        "40 data sets"
+    )
 
     def holds(view):
         wins, losses = (_all(results, what, view) for what in ("wins", "losses"))
@@ -98,8 +121,8 @@ def ten_times(results):
         return (wins >= low * losses) & (wins <= high * losses)
 
     wins, losses = (_all(results, what) for what in ("wins", "losses"))
-    note = f"medians {np.median(wins):g} and {np.median(losses):g}" if len(wins) else ""
-    return _under(statement, holds, _records(), note)
+    each = f"medians {np.median(wins):g} and {np.median(losses):g}" if len(wins) else ""
+    return _under(statement, holds, _records(), f"{each}; {_gone(*TABLES)}")
 
 
 def half_of_the_sets(results):
@@ -118,7 +141,10 @@ def half_of_the_sets(results):
 
 def grows(results, table):
     """The wins of SNB(CMA) are more on AUC than on ACC, and more on CR than on AUC."""
-    statement = f"SNB(CMA) dominates most on CR, then on AUC, then on ACC, {of_table(table)}"
+    statement = (
+        "SNB(CMA) dominates most on CR, then on AUC, then on ACC, by its significant wins over all "
+        f"methods, {of_table(table)}"
+    )
 
     def won(criterion, view, net=False):
         found = results.sums("wins", criterion, table, view)
@@ -135,7 +161,8 @@ def grows(results, table):
     note = ""
     if len(wins[0]):
         each = zip(CRITERIA, wins, strict=True)
-        note = "median wins " + ", ".join(f"{np.median(n):g} on {name}" for name, n in each)
+        told = "median wins " + ", ".join(f"{np.median(n):g} on {name}" for name, n in each)
+        note = "; ".join(filter(None, (told, _gone(table))))
     return _under(statement, holds, views_of(CRITERIA, table, "wins"), note, net)
 
 
@@ -170,6 +197,12 @@ def _records(methods=METHODS):
 
 def _n_sets():
     return sum(map(len, TABLES.values()))
+
+
+def _gone(*tables):
+    """Name the sets of some tables that are not at hand, or ""."""
+    names = " and ".join(name for table in tables for name in absent(table))
+    return f"{names} are not at hand" if names else ""
 
 
 def _n_absent():

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from replication.evidence.claim import word
 from replication.papers.boulle2007.protocol.forty_settings import CRITERIA, METHODS
 from replication.papers.boulle2007.verdicts.forty.absent import limits
 from replication.papers.boulle2007.verdicts.forty.realised import at_hand
@@ -38,11 +39,22 @@ class Above:
 
 @dataclass(frozen=True)
 class Sentence:
-    """What the text says, and the inequalities that all hold if it is true."""
+    """What the text says, and the inequalities that all hold if it is true.
+
+    Parameters
+    ----------
+    says : str
+    all_of : tuple of Above
+    tables : tuple of str
+        Those of which it is said.
+    loose : bool
+        Whether the text can be read as saying less: one inequality of each criterion.
+    """
 
     says: str
     all_of: tuple[Above, ...]
     tables: tuple[str, ...] = ("table3", "table4")
+    loose: bool = False
 
     @property
     def criteria(self):
@@ -79,18 +91,32 @@ def holds(results, sentence, table, view=USUAL):
 
 
 def could_turn(results, sentence, table, view=USUAL):
-    """Whether the absent sets, at their worst for a sentence, could turn it in some realisation."""
+    """Whether the absent sets could change what a sentence is called: both ways are looked at.
+
+    At their worst for it, where it holds on the sets at hand, and at their best, where it fails
+    there. Each inequality has the worst or the best of its own, which all of them together may not
+    have: what is said to turn it may be a little less than enough.
+    """
+    sums = _sums(results, sentence, table, view)
+    if not sums:
+        return False
     extremes = {criterion: limits(results, "mean", criterion, table, view)
                 for criterion in sentence.criteria}  # fmt: skip
-    for one, value in _sums(results, sentence, table, view):
-        # At its least where a method counts for the sentence, at its most where against.
-        worst = sum(
-            weight * extremes[criterion][weight < 0][METHODS.index(method)]
-            for criterion, method, weight in one.parts
-        )
-        if not np.all(one.stands(value + worst)):
-            return True
-    return False
+
+    def at(best):
+        """What the absent sets add to each inequality."""
+        return [
+            sum(weight * extremes[criterion][(weight < 0) != best][METHODS.index(method)]
+                for criterion, method, weight in one.parts)
+            for one, _ in sums
+        ]  # fmt: skip
+
+    words = set()
+    for added in (at(False), np.zeros(len(sums)), at(True)):
+        each = [one.stands(value + more) for (one, value), more in zip(sums, added, strict=True)]
+        held = np.stack(each).all(axis=0)
+        words.add(word(float(held.mean()), len(held)))
+    return len(words) > 1
 
 
 def contradicted(results, sentence, table):

@@ -137,7 +137,11 @@ def _how_often(number, results):
         return found
     intervals = [(each.low, each.high) for each in (found, *found.others)]
     span = Span(0.0, float(len(TABLES["table4"])))
-    return replace(found, power=refused(printed("1"), intervals, span))
+    power = refused(printed("1"), intervals, span)
+    if number.value == "always":
+        return replace(found, power=power)
+    told = f"{number.value} is taken for on all but {_BUT} at most"
+    return replace(found, power=power, note=f"{told}; {found.note}")
 
 
 RULES = (

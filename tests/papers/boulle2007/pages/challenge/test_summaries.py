@@ -37,6 +37,14 @@ def test_the_entry_of_least_guess_stands_beside_the_printed_one(ada):
     assert line["training rows"] == "0.1000"
 
 
+def test_the_best_entry_is_one_that_keeps_the_initial_variables(ada):
+    for cell in challenge.entry_cells("Ada", "10k F(2D)", 0, initial=False)[: challenge.WHOLE]:
+        note(ada.ledger, cell, record(cell, 1))
+    again = Results(ada.ledger, "full")
+    assert "10k F(2D), sums alone" in summaries.constructed(again).columns
+    assert summaries.guesses(again).loc["Ada", "by"] == "10k F(3D)"
+
+
 def test_changes_are_paired_on_the_folds_that_both_have(ada):
     table = summaries.constructed(ada)
     assert table.columns.tolist() == ["10k F(2D)", "100k F(2D)", "10k F(3D)"]

@@ -28,6 +28,16 @@ VERDICTS = [
 ]
 
 
+def test_an_axis_is_logarithmic_where_one_bar_would_fill_it():
+    *_, shallow = means.means(VERDICTS, "table4").axes
+    assert shallow.get_xscale() == "linear"
+    deep = number("NB", "CR", -112.0, "inconsistent", table="table4")
+    acc, auc, cr = means.means([deep], "table4").axes
+    assert [ax.get_xscale() for ax in (acc, auc, cr)] == ["linear", "linear", "symlog"]
+    # No rate is above 1.
+    assert cr.get_xlim()[1] == 1.0
+
+
 @pytest.mark.parametrize(
     ("table", "expected"),
     [

@@ -40,6 +40,18 @@ def test_means_are_counted_over_criteria():
     assert told.means(DRAWN, "AUC") == "none, for they were not run"
 
 
+def test_means_that_are_given_whatever_is_printed_are_counted():
+    found = [
+        verdict("table4", row, "ACC", "mean", word, power=power)
+        for row, word, power in (
+            ("NB", "consistent", 0.0), ("SNB(MAP)", "reproduced", 0.49),
+            ("SNB(ACC)", "consistent", 0.5), ("NB(EF)", "inconsistent", 0.1),
+        )
+    ]  # fmt: skip
+    assert told.weak(found, "ACC").startswith("for 2 of these 3 the readings refuse less than half")
+    assert told.weak(found, "AUC").startswith("for 0 of these 0 ")
+
+
 def test_floors_that_give_a_mean_are_named_with_how_many():
     found = [
         verdict("table3", row, "CR", "mean", word, agrees=agrees)
@@ -141,6 +153,9 @@ def test_every_open_point_is_named_with_its_default():
     table = told.readings()
     assert len(table) == len(vars(forty_readings.DEFAULT))
     assert table.loc["P(part | class)"].tolist() == ["p = 1/J", "p = 1/V; Laplace; P(class | part)"]
+    bases = table.loc["loss that a CR of 0 stands for", "others"]
+    assert bases.endswith("; entropy of the test rows; entropy of all rows")
+    assert table.loc["variables that the prior counts", "others"] == "all"
     assert all(table["others"])
 
 

@@ -1,4 +1,4 @@
-"""Guesses drawn anew from folds: their centre, their width, the least of several, the bounds."""
+"""Guesses drawn anew from cross-validations: centre, width, the least of several, the bounds."""
 
 from dataclasses import replace
 
@@ -56,17 +56,46 @@ def test_readings_change_one_choice_at_a_time_and_have_names_of_their_own():
         assert changed in (["entry"], ["entry", "initial"], ["summed"])
 
 
-def test_a_guess_is_the_mean_of_ten_fresh_folds_by_all_that_are_recorded(ledger):
+def ends(drawn):
+    """The middle of the central 95 %, and half of it."""
+    low, high = np.quantile(np.asarray(drawn), [0.025, 0.975])
+    return (low + high) / 2, (high - low) / 2
+
+
+def test_a_guess_is_that_of_a_fresh_cross_validation(ledger):
+    of_all(ledger, cells("Ada", "initial"), scatter=0.02)
+    results = Results(ledger, "full")
+    each = [balanced_error(folds).mean() for folds in results.matrices("Ada", "initial").values()]
+    drawn = guesses.least(results, ("Ada",), Entry(INITIAL))
+    half = t.ppf(0.975, 4) * np.std(each, ddof=1) * np.sqrt(1 + 1 / 5)
+    assert ends(drawn) == pytest.approx((np.mean(each), half), rel=0.02)
+    assert (drawn.recorded, drawn.widened) == (5, True)
+
+
+def test_one_cross_validation_scatters_as_those_of_all_entries_on_the_set(ledger):
+    of_all(ledger, [*cells("Ada", "initial"), *cells("Ada", "10k F(2D)")], scatter=0.02)
+    of_all(ledger, [*cells("Ada", "100k F(2D)"), *cells("Gina", "10k F(3D)")], scatter=0.05)
+    results = Results(ledger, "full")
+    each = [[balanced_error(folds).mean() for folds in results.matrices("Ada", entry_).values()]
+            for entry_ in ("initial", "10k F(2D)", "100k F(2D)")]  # fmt: skip
+    assert list(map(len, each)) == [5, 2, 1]
+    pooled = np.sqrt((4 * np.var(each[0], ddof=1) + np.var(each[1], ddof=1)) / 5)
+    drawn = guesses.least(results, ("Ada",), Entry("100k F(2D)"))
+    half = t.ppf(0.975, 5) * pooled * np.sqrt(2)
+    assert ends(drawn) == pytest.approx((each[2][0], half), rel=0.02)
+    assert drawn.recorded == 1
+
+
+def test_on_fresh_rows_a_guess_is_the_mean_of_ten_fresh_folds(ledger):
     of_all(ledger, cells("Ada", "initial"), scatter=0.02)
     results = Results(ledger, "full")
     folds = np.concatenate([balanced_error(each)
                             for each in results.matrices("Ada", "initial").values()])  # fmt: skip
     assert folds.shape == (50,)
-    drawn = guesses.least(results, ("Ada",), Entry(INITIAL))
-    low, high = np.quantile(np.asarray(drawn), [0.025, 0.975])
+    drawn = guesses.least(results, ("Ada",), Entry(INITIAL), guesses.on_fresh_rows)
     half = t.ppf(0.975, 49) * folds.std(ddof=1) * np.sqrt(1 / 10 + 1 / 50)
-    assert (low + high) / 2 == pytest.approx(folds.mean(), abs=1e-12)
-    assert (high - low) / 2 == pytest.approx(half, rel=0.1)
+    assert ends(drawn)[0] == pytest.approx(folds.mean(), abs=1e-12)
+    assert ends(drawn)[1] == pytest.approx(half, rel=0.1)
     assert (drawn.recorded, drawn.widened) == (50, True)
 
 

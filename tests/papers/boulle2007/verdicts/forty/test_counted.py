@@ -9,7 +9,7 @@ from replication.evidence.vocabulary import (
     REPRODUCED,
     UNDER_SPECIFIED,
 )
-from replication.papers.boulle2007.protocol.forty_settings import METHODS
+from replication.papers.boulle2007.protocol.forty_settings import FLOORS, METHODS
 from replication.papers.boulle2007.protocol.settings import ACC, AUC, BMA, CMA, MAP
 from replication.papers.boulle2007.verdicts.forty import counted
 from tests.papers.boulle2007.verdicts.forty.made_up import (
@@ -51,14 +51,25 @@ def test_one_order_falls_where_one_set_lifts_a_mean_above_a_better_rank():
     assert words(counted.one_order, made, "table3")[0] == INCONSISTENT
 
 
+def even(made):
+    """The same folds where all that a loss is measured by is alike."""
+
+    def of(*at):
+        return {**made(*at), "entropy": [0.5, 0.5, 0.5]}
+
+    return of
+
+
 def test_about_half_hangs_on_the_ratio():
     # CR 0.5 against 0.335 is 49 %; that of the three against the two as well.
     both = {CMA: 5.0, BMA: 5.0, MAP: 5.0, AUC: 6.65, ACC: 6.65}
     naive = {"NB": 13.35, "NB(EF)": 13.35}  # so that the three lead the four by 50 points
-    assert words(counted.about_half, known(loss={**both, **naive})) == STANDS
+    assert words(counted.about_half, even(known(loss={**both, **naive}))) == STANDS
     one = known(loss={**both, BMA: 6.0, MAP: 6.0, "NB": 30.0, "NB(EF)": 30.0})
-    found = counted.about_half(MadeUp(one))
+    found = counted.about_half(MadeUp(even(one)))
     assert found.verdict == UNDER_SPECIFIED
+    assert "about 50 % (45 to 55)" in found.column
+    assert "Gisette and Nova are not at hand" in found.note
     assert f"{CMA} over {AUC}" in found.agrees
     none = known(loss={CMA: 5.0, BMA: 5.0, MAP: 5.0, AUC: 5.1, ACC: 5.1, "NB": 5.2, "NB(EF)": 5.2})
     assert words(counted.about_half, none) == FALLS
@@ -154,3 +165,33 @@ def test_without_runs_there_is_no_data():
     assert {verdict.verdict for verdict in found} == {NO_DATA}
     statements = [verdict.column for verdict in counted.verdicts(MadeUp(at_random))]
     assert len(set(statements)) == len(statements)
+
+
+def test_about_half_can_hang_on_a_floor():
+    def made(name, run, repeat, k):
+        record = known(loss={CMA: 5.0, BMA: 5.0, MAP: 5.0})(name, run, repeat, k)
+        for method in (ACC, AUC):
+            # CR -0.5 without a floor, and 0.335 with any.
+            record["scores"]["any"][method]["losses"] = [15.0, *[6.65] * len(FLOORS)]
+        return record
+
+    found = counted.about_half(MadeUp(even(made)))
+    assert found.verdict == UNDER_SPECIFIED
+    assert f"{CMA} over {ACC}, P at least 1e-2" in found.agrees
+    assert f"{CMA} over {ACC}" not in found.agrees
+
+
+def test_of_rates_below_0_half_as_much_again_is_no_improvement():
+    # CR -0.75 against -0.5.
+    worse = {CMA: 17.5, BMA: 17.5, MAP: 17.5, ACC: 15.0, AUC: 15.0, "NB": 60.0, "NB(EF)": 60.0}
+    found = counted.about_half(MadeUp(even(known(loss=worse, noise=1e-4))))
+    assert (found.verdict, found.negation) == FALLS
+    assert "median 50 %" in found.note
+
+
+def test_claims_on_the_sets_at_hand_name_the_others():
+    results = MadeUp(at_random)
+    for found in (counted.one_order(results, "table4"), counted.grows(results, "table4"),
+                  counted.ten_times(results)):  # fmt: skip
+        assert "Gisette and Nova are not at hand" in found.note
+    assert "Gisette" not in counted.grows(results, "table3").note

@@ -75,6 +75,17 @@ def test_absent_sets_turn_a_small_lead_and_not_a_large_one():
     assert not could_turn(small, said(above("ACC", CMA, NB)), "table3")
 
 
+def test_absent_sets_turn_a_small_lag_too_and_not_a_large_one():
+    lag = said(above("ACC", NB, CMA))
+    small = MadeUp(known(right={CMA: 16, NB: 14}, noise=0.0))
+    assert not holds(small, lag, "table4").any()
+    assert could_turn(small, lag, "table4")
+    large = MadeUp(known(right={CMA: 20, NB: 12}, noise=0.0))
+    assert not could_turn(large, lag, "table4")
+    # One of two that fails for good is enough.
+    assert not could_turn(large, said(above("ACC", CMA, MAP), above("ACC", NB, CMA)), "table4")
+
+
 def test_the_print_contradicts_what_no_rounding_mends():
     results = reprinted(MadeUp(at_random), **{
         "table3/NB/ACC/mean": "0.824", "table3/SNB(BMA)/ACC/mean": "0.825"})  # fmt: skip
