@@ -41,6 +41,9 @@ NEGLIGIBLE = 0.5
 #: Differences of this portion are rounding.
 _ROUNDING = 1e-9
 
+#: A difference of so small a portion of what it is a difference of has few digits left.
+_LOST = 1e-3
+
 
 @dataclass(frozen=True)
 class Column:
@@ -97,9 +100,18 @@ class Splits:
     def __init__(self, values: np.ndarray):
         self.values = values
         n = len(values)
-        left_out = [np.delete(values, k, axis=0) for k in range(n)]
-        self.means = np.array([each.mean(axis=0) for each in left_out])
-        self.sums = np.array([((each - each.mean(axis=0)) ** 2).sum(axis=0) for each in left_out])
+        self.mean = values.mean(axis=0)
+        by = values - self.mean
+        squares = by**2
+        self.square = squares.sum(axis=0)
+        # Without each row in turn, from those of all.
+        self.means = self.mean - by / (n - 1)
+        self.sums = self.square - squares * n / (n - 1)
+        # Where a row makes nearly all of the sum, the difference is rounding: those anew.
+        for k in np.flatnonzero((self.sums < _LOST * self.square).any(axis=1)):
+            others = np.delete(values, k, axis=0)
+            self.means[k] = others.mean(axis=0)
+            self.sums[k] = ((others - self.means[k]) ** 2).sum(axis=0)
 
     def p(self, row: np.ndarray) -> float:
         """How likely a fresh split is as far out as a row of shape (n_numbers,).
@@ -108,18 +120,47 @@ class Splits:
         one impossible value breaks, or in the mean squared one, which many small shifts break. The
         p is the share of rows that are as far out, exact whatever the numbers' distributions.
         """
+        return float(_p(*_measures(self._distances(row[None])))[0])
+
+    def p_replaced(self, row: np.ndarray, at: np.ndarray, values: np.ndarray) -> np.ndarray:
+        """Return the p of a row in which one number is another: as `p`, of many rows at once.
+
+        Parameters
+        ----------
+        row : ndarray of shape (n_numbers,)
+            Finite.
+        at : ndarray of int, shape (n_tried,)
+            Which number is replaced.
+        values : ndarray of shape (n_values, n_tried)
+            By what; finite.
+
+        Returns
+        -------
+        ndarray of shape (n_values, n_tried)
+        """
+        # Numbers are measured one by one: those that stay have the distances of the row as it is.
+        (usual,) = self._distances(row[None])
+        others = np.nonzero(np.arange(len(row)) != at[:, None])[1]
+        rest = usual[:, others.reshape(len(at), len(row) - 1)]
+        largest, square = (each.T for each in _measures(rest))
+        own = np.moveaxis(self._distances(values, at), 1, 2)
+        return _p(np.maximum(largest, own), square + own**2)
+
+    def _distances(self, rows, of=slice(None)):
+        """Distances by all other rows of each of several rows, first, and of the splits beside it.
+
+        Of rows of shape (n_rows, n_of) with the numbers `of`; (n_rows, n_splits + 1, n_of).
+        """
         n = len(self.values)
-        own = _distance(row, self.values.mean(axis=0), self.values.std(axis=0, ddof=1))
-        if np.isfinite(row).all():
-            # The others are one fewer, and the row: Chan's update of mean and squares.
-            by = row - self.means
-            with np.errstate(over="ignore"):
-                means, sums = self.means + by / n, self.sums + by**2 * (n - 1) / n
-            others = _distance(self.values, means, np.sqrt(sums / (n - 1)))
-        else:
-            others = _distance(self.values, self.means, np.sqrt(self.sums / (n - 2)))
-        rank = _rank(np.abs(np.vstack([own, others])))
-        return float(np.mean(rank <= rank[0]))
+        own = _distance(rows, self.mean[of], np.sqrt(self.square[of] / (n - 1)))
+        # The others are one fewer, and the row: Chan's update of mean and squares. A row with an
+        # infinite number is no measure for the others, which are measured by one another.
+        finite = np.isfinite(rows).all(axis=1)[:, None, None]
+        by = np.where(finite, rows[:, None] - self.means[:, of], 0.0)
+        with np.errstate(over="ignore"):
+            means, sums = self.means[:, of] + by / n, self.sums[:, of] + by**2 * (n - 1) / n
+        others = _distance(self.values[:, of], means, np.sqrt(sums / (n - 2 + finite)))
+        return np.abs(np.concatenate([own[:, None], others], axis=1))
 
     def without(self, k: int) -> "Splits":
         """Take the splits but for one."""
@@ -137,7 +178,7 @@ def verdict(reported: Iterable[Reported], results: Results) -> Verdict:
         Those with one value a split are taken.
     results : Results
     """
-    numbers = list(reported)
+    numbers = [each for each in reported if any(rule.takes(each) for rule in NUMBERS)]
     every = [each.name for each in readings.READINGS]
     every += [name for name in readings.SAID if name not in readings.LIMITS]
     names = dict.fromkeys((results.default, *every))
@@ -181,17 +222,16 @@ def power(splits: Splits) -> tuple[dict[float, float], dict[float, float]]:
     one, every = {size: [] for size in ONE}, {size: [] for size in ALL}
     for k in range(n):
         others, own = splits.without(k), splits.values[k]
-        deviations = others.values.std(axis=0, ddof=1)
+        deviations = np.sqrt(others.square / (n - 2))
         deviations[_constant(others.values)] = 0.0
-        signs = chance.choice([-1.0, 1.0], n_numbers)
+        by = chance.choice([-1.0, 1.0], n_numbers) * deviations
         tried = chance.permutation(np.flatnonzero(deviations))[:TRIED]
-        for size, told in one.items():
-            for j in tried:
-                moved = own.copy()
-                moved[j] += size * signs[j] * deviations[j]
-                told.append(others.p(moved) < RARE)
+        moved = [own[tried] + size * by[tried] for size in ONE]
+        for told, p in zip(one.values(), others.p_replaced(own, tried, np.array(moved)),
+                           strict=True):
+            told.extend(p < RARE)
         for size, told in every.items():
-            told.append(others.p(own + size * signs * deviations) < RARE)
+            told.append(others.p(own + size * by) < RARE)
     return tuple({size: float(np.mean(told)) if told else 0.0 for size, told in each.items()}
                  for each in (one, every))  # fmt: skip
 
@@ -267,9 +307,21 @@ def _constant(values):
     return np.ptp(values, axis=0) <= _ROUNDING * np.maximum(1.0, np.abs(values).max(axis=0))
 
 
-def _rank(distances):
-    """Return the better rank of each row, shape (n_rows,): 1 of the farthest one of all."""
+def _measures(distances):
+    """The largest of the last axis, and the sum of the squares."""
     with np.errstate(over="ignore"):
-        measures = distances.max(axis=1), (distances**2).mean(axis=1)
-    return np.min([len(each) - np.searchsorted(np.sort(each), each * (1 - _ROUNDING))
-                   for each in measures], axis=0)  # fmt: skip
+        return distances.max(axis=-1, initial=0.0), (distances**2).sum(axis=-1)
+
+
+def _p(*measures):
+    """Share of the rows, along the last axis, whose better rank is that of the first, or above."""
+    ranks = np.min([_rank(each) for each in measures], axis=0)
+    return (ranks <= ranks[..., :1]).mean(axis=-1)
+
+
+def _rank(measures):
+    """Return the ranks along the last axis: 1 of the largest one of all."""
+    flat = measures.reshape(-1, measures.shape[-1])
+    pairs = zip(np.sort(flat), flat * (1 - _ROUNDING), strict=True)
+    below = [ordered.searchsorted(least) for ordered, least in pairs]
+    return measures.shape[-1] - np.reshape(below, measures.shape)
