@@ -227,8 +227,9 @@ def power(splits: Splits) -> tuple[dict[float, float], dict[float, float]]:
         by = chance.choice([-1.0, 1.0], n_numbers) * deviations
         tried = chance.permutation(np.flatnonzero(deviations))[:TRIED]
         moved = [own[tried] + size * by[tried] for size in ONE]
-        for told, p in zip(one.values(), others.p_replaced(own, tried, np.array(moved)),
-                           strict=True):
+        for told, p in zip(
+            one.values(), others.p_replaced(own, tried, np.array(moved)), strict=True
+        ):
             told.extend(p < RARE)
         for size, told in every.items():
             told.append(others.p(own + size * by) < RARE)
