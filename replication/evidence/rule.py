@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 from replication.evidence.judging import judge_exact, no_data, not_comparable
@@ -50,8 +50,13 @@ class Rule:
 
     def takes(self, number: Reported) -> bool:
         """Whether a number is this rule's."""
-        return all(any(_like(text, getattr(number, at)) for text in self.texts(at))
-                   for at in _FIELDS)  # fmt: skip
+        return all(_fits(names, getattr(number, at)) for at, names in self._names)
+
+    @cached_property
+    def _names(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """By field what a number's place is compared with; without the fields that take all."""
+        found = ((at, self.texts(at)) for at in _FIELDS)
+        return tuple((at, texts) for at, texts in found if ANY not in texts)
 
     def texts(self, at: str) -> tuple[str, ...]:
         """The texts with which one field of a number's place is compared."""
@@ -141,6 +146,11 @@ class Derived:
 
     artefact: str
     by: Callable[[Sequence[Reported], Any], Iterable[Verdict]]
+
+
+def _fits(patterns: tuple[str, ...], text: str) -> bool:
+    """Whether one of several patterns takes a text: found at once where it is one as it stands."""
+    return text in patterns or any(_like(each, text) for each in patterns if ANY in each)
 
 
 def _like(pattern: str, text: str) -> bool:

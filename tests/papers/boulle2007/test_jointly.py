@@ -7,8 +7,9 @@ from replication.evidence.printed import Printed, printed
 from replication.evidence.reported import Reported
 from replication.papers.boulle2007.protocol import grid, readings
 from replication.papers.boulle2007.verdicts import jointly
-from replication.papers.boulle2007.verdicts.jointly import Column, Splits, columns
+from replication.papers.boulle2007.verdicts.jointly import Column, columns
 from replication.papers.boulle2007.verdicts.results import Results
+from replication.papers.boulle2007.verdicts.splits import Splits
 from tests.papers.boulle2007 import records
 from tests.papers.boulle2007.records import empty_ledger, note
 
@@ -38,6 +39,53 @@ def test_p_is_that_of_rows_measured_one_by_one_by_all_others(seed):
     values = numbers.normal(size=(40, 4)) * [1, 10, 0.1, 3]
     for row in (values[0] * 1.01, numbers.normal(size=4), np.array([3.0, 0.0, 0.2, 1.0])):
         assert Splits(values).p(row) == p_by_hand(row, values)
+
+
+def outlying():
+    """Splits with numbers that one split, two or all but a few have to themselves."""
+    numbers = np.random.default_rng(6)
+    values = numbers.normal(size=(30, 6)) * [1, 10, 0.1, 3, 1, 1]
+    values[:, 1] = 0.1
+    values[4, 1] = 1e9
+    values[:, 2] = 7.3
+    values[7:9, 3] = 1e6, -1e6
+    values[:, 4] = np.round(values[:, 4])
+    values[5:, 5] = 0.0
+    return values
+
+
+def test_what_is_left_without_each_row_is_as_if_it_had_never_been():
+    values = outlying()
+    splits = Splits(values)
+    for k in range(len(values)):
+        others = np.delete(values, k, axis=0)
+        # The largest value left is the unit: a mean of equal values need not hit them.
+        unit = np.abs(others).max(axis=0)
+        assert (np.abs(splits.means[k] - others.mean(axis=0)) <= 1e-14 * unit).all()
+        squares = ((others - others.mean(axis=0)) ** 2).sum(axis=0)
+        assert np.allclose(splits.sums[k], squares, rtol=1e-11, atol=1e-24)
+
+
+@pytest.mark.parametrize("make", ["alike", "outlying"])
+def test_a_row_with_one_number_replaced_has_the_p_of_that_row(make):
+    values = outlying() if make == "outlying" else np.random.default_rng(7).normal(size=(30, 6))
+    splits, row = Splits(values[1:]), values[0]
+    at = np.array([0, 1, 3, 5])
+    replaced = row[at] + np.array([[0.0], [0.5], [3.0], [1e7]])
+    found = splits.p_replaced(row, at, replaced)
+    assert found.shape == (4, 4)
+    for own, p in zip(replaced, found, strict=True):
+        for j, value, one in zip(at, own, p, strict=True):
+            moved = row.copy()
+            moved[j] = value
+            assert one == splits.p(moved)
+    assert found.min() < found.max()
+
+
+def test_no_number_or_the_only_one_can_be_replaced():
+    splits, row = Splits(np.random.default_rng(8).normal(size=(30, 1))), np.zeros(1)
+    assert splits.p_replaced(row, np.array([], dtype=int), np.empty((3, 0))).shape == (3, 0)
+    assert splits.p_replaced(row, np.array([0]), np.array([[9.0]])) == 1 / 31
 
 
 def test_one_row_among_its_like_is_refused_in_a_twentieth():

@@ -20,9 +20,10 @@ from replication.evidence.vocabulary import (
 from replication.papers.boulle2007.protocol import readings
 from replication.papers.boulle2007.verdicts.on_splits import NUMBERS
 from replication.papers.boulle2007.verdicts.results import Results
+from replication.papers.boulle2007.verdicts.splits import Splits
 from replication.papers.boulle2007.verdicts.words import in_digits
 
-__all__ = ["LEAST", "Column", "Splits", "columns", "verdict"]
+__all__ = ["LEAST", "Column", "columns", "power", "verdict"]
 
 STATEMENT = "the numbers of sections 5 and 6, all at once, are those of one split"
 
@@ -37,9 +38,6 @@ TRIED = 8
 
 #: A test that refuses less of what it was shown than this tells nothing.
 NEGLIGIBLE = 0.5
-
-#: Differences of this portion are rounding.
-_ROUNDING = 1e-9
 
 
 @dataclass(frozen=True)
@@ -82,50 +80,6 @@ class Column:
             return np.log10(values) if self.log else values
 
 
-class Splits:
-    """Recorded splits, a row each, among which one more row is tested for being of their kind.
-
-    Every row is measured by mean and deviation of all *other* rows: an absurd value cannot hide in
-    a deviation that it made itself, and the rows stay exchangeable.
-
-    Parameters
-    ----------
-    values : ndarray of shape (n_splits, n_numbers)
-        Finite.
-    """
-
-    def __init__(self, values: np.ndarray):
-        self.values = values
-        n = len(values)
-        left_out = [np.delete(values, k, axis=0) for k in range(n)]
-        self.means = np.array([each.mean(axis=0) for each in left_out])
-        self.sums = np.array([((each - each.mean(axis=0)) ** 2).sum(axis=0) for each in left_out])
-
-    def p(self, row: np.ndarray) -> float:
-        """How likely a fresh split is as far out as a row of shape (n_numbers,).
-
-        A row is as far out as its better rank among all rows says: in the largest distance, which
-        one impossible value breaks, or in the mean squared one, which many small shifts break. The
-        p is the share of rows that are as far out, exact whatever the numbers' distributions.
-        """
-        n = len(self.values)
-        own = _distance(row, self.values.mean(axis=0), self.values.std(axis=0, ddof=1))
-        if np.isfinite(row).all():
-            # The others are one fewer, and the row: Chan's update of mean and squares.
-            by = row - self.means
-            with np.errstate(over="ignore"):
-                means, sums = self.means + by / n, self.sums + by**2 * (n - 1) / n
-            others = _distance(self.values, means, np.sqrt(sums / (n - 1)))
-        else:
-            others = _distance(self.values, self.means, np.sqrt(self.sums / (n - 2)))
-        rank = _rank(np.abs(np.vstack([own, others])))
-        return float(np.mean(rank <= rank[0]))
-
-    def without(self, k: int) -> "Splits":
-        """Take the splits but for one."""
-        return Splits(np.delete(self.values, k, axis=0))
-
-
 def verdict(reported: Iterable[Reported], results: Results) -> Verdict:
     """Judge the numbers of sections 5 and 6 as one draw, under every reading that has them all.
 
@@ -137,7 +91,7 @@ def verdict(reported: Iterable[Reported], results: Results) -> Verdict:
         Those with one value a split are taken.
     results : Results
     """
-    numbers = list(reported)
+    numbers = [each for each in reported if any(rule.takes(each) for rule in NUMBERS)]
     every = [each.name for each in readings.READINGS]
     every += [name for name in readings.SAID if name not in readings.LIMITS]
     names = dict.fromkeys((results.default, *every))
@@ -181,17 +135,16 @@ def power(splits: Splits) -> tuple[dict[float, float], dict[float, float]]:
     one, every = {size: [] for size in ONE}, {size: [] for size in ALL}
     for k in range(n):
         others, own = splits.without(k), splits.values[k]
-        deviations = others.values.std(axis=0, ddof=1)
-        deviations[_constant(others.values)] = 0.0
-        signs = chance.choice([-1.0, 1.0], n_numbers)
+        deviations = others.deviations()
+        by = chance.choice([-1.0, 1.0], n_numbers) * deviations
         tried = chance.permutation(np.flatnonzero(deviations))[:TRIED]
-        for size, told in one.items():
-            for j in tried:
-                moved = own.copy()
-                moved[j] += size * signs[j] * deviations[j]
-                told.append(others.p(moved) < RARE)
+        moved = [own[tried] + size * by[tried] for size in ONE]
+        for told, p in zip(
+            one.values(), others.p_replaced(own, tried, np.array(moved)), strict=True
+        ):
+            told.extend(p < RARE)
         for size, told in every.items():
-            told.append(others.p(own + size * signs * deviations) < RARE)
+            told.append(others.p(own + size * by) < RARE)
     return tuple({size: float(np.mean(told)) if told else 0.0 for size, told in each.items()}
                  for each in (one, every))  # fmt: skip
 
@@ -202,7 +155,7 @@ def _judged(of: Sequence[Column], reading: str) -> Verdict:
     row = np.array([each.theirs for each in of])
     p = splits.p(row)
     one, every = power(splits)
-    far = np.abs(_distance(row, splits.values.mean(axis=0), splits.values.std(axis=0, ddof=1)))
+    far = splits.distances(row)
     blind = max([*one.values(), *every.values()]) < NEGLIGIBLE
     passes = NOT_TESTABLE if blind else CONSISTENT
     note = f"{reading}: p {p:.2f} among {len(splits.values)} splits, of which it refuses, with one "
@@ -251,25 +204,3 @@ def _one_a_split(reported, results, reading):
                     span = rule.of.span(part, results)
                     target = printed(in_digits(part).value)
                     yield Column(f"{part.row}, {part.column}", target, own, span.log)
-
-
-def _distance(values, means, deviations):
-    """Distance in deviations, with its sign; infinite where all others are alike and it differs."""
-    by = values - means
-    # A mean of equal values need not hit them.
-    alike = deviations <= _ROUNDING * np.maximum(1.0, np.abs(means))
-    near = np.abs(by) <= _ROUNDING * np.maximum(1.0, np.abs(means))
-    with np.errstate(divide="ignore", invalid="ignore", over="ignore"):
-        return np.where(alike, np.where(near, 0.0, np.inf), by / deviations)
-
-
-def _constant(values):
-    return np.ptp(values, axis=0) <= _ROUNDING * np.maximum(1.0, np.abs(values).max(axis=0))
-
-
-def _rank(distances):
-    """Return the better rank of each row, shape (n_rows,): 1 of the farthest one of all."""
-    with np.errstate(over="ignore"):
-        measures = distances.max(axis=1), (distances**2).mean(axis=1)
-    return np.min([len(each) - np.searchsorted(np.sort(each), each * (1 - _ROUNDING))
-                   for each in measures], axis=0)  # fmt: skip

@@ -10,16 +10,22 @@ in about 5 %.
 The readings of NB(EF) alone are not crossed: they were run under the default of all others.
 """
 
-from dataclasses import dataclass
-from itertools import product
+from functools import partial, reduce
+from itertools import combinations, product
+from operator import add
 
 import numpy as np
 import pandas as pd
 
-from replication.evidence.interval import TAIL
-from replication.evidence.predictive import N_DRAWS
 from replication.evidence.recorded import kept
-from replication.papers.boulle2007.protocol.forty_readings import BASES, DEFAULT, ESTIMATES, MISSING
+from replication.papers.boulle2007.protocol import forty
+from replication.papers.boulle2007.protocol.forty_readings import (
+    BASES,
+    DEFAULT,
+    ESTIMATES,
+    MISSING,
+    Choices,
+)
 from replication.papers.boulle2007.protocol.forty_settings import (
     FLOORS,
     METHODS,
@@ -29,14 +35,12 @@ from replication.papers.boulle2007.protocol.forty_settings import (
 )
 from replication.papers.boulle2007.protocol.settings import COUNTED
 from replication.papers.boulle2007.verdicts.forty.absent import absent, limits
-from replication.papers.boulle2007.verdicts.forty.realised import (
-    at_hand,
-    summed,
-)
+from replication.papers.boulle2007.verdicts.forty.far import spread
+from replication.papers.boulle2007.verdicts.forty.realised import at_hand, summed
 from replication.papers.boulle2007.verdicts.forty.tensors import SHAPE, TensorsMixin
 from replication.papers.boulle2007.verdicts.forty.views import LEAST, TABLES
 
-__all__ = ["CHOICES", "GROUPS", "SCOPES", "WAYS", "CrossedMixin", "Far"]
+__all__ = ["CHOICES", "GROUPS", "SCOPES", "WAYS", "CrossedMixin"]
 
 #: How the CR of a set is made: pooled or not, and its least value.
 WAYS = {
@@ -66,41 +70,8 @@ GROUPS = {
     "CR by MODL": tuple(method for method in METHODS if method != NB_EF),
 }
 
-#: Distances that differ by this portion are equal.
-_ROUNDING = 1e-9
-
 #: The choices of a row, in order.
 CHOICES = ("estimate", "missing", "CR", "prior", "counted", "base", "floor")
-
-
-@dataclass(frozen=True)
-class Far:
-    """How far printed numbers, and the realisations, lie from the realisations' mean.
-
-    Attributes
-    ----------
-    stands : ndarray of shape (n_prints, *choices)
-        Of how many numbers the print meets the central 95 %.
-    largest, square : ndarray of shape (n_prints + N_DRAWS, *choices)
-        The largest distance in deviations, and the sum of squared ones: of the prints, first that
-        of the paper, then of the realisations.
-    """
-
-    stands: np.ndarray
-    largest: np.ndarray
-    square: np.ndarray
-
-    def __add__(self, other):
-        return Far(self.stands + other.stands, np.maximum(self.largest, other.largest),
-                   self.square + other.square)  # fmt: skip
-
-    def p(self):
-        """How rare each print is, shape (n_prints, *choices): twice the better share of two."""
-        n = len(self.stands)
-        shares = [
-            [_as_far(each, own[n:]) for each in own[:n]] for own in (self.largest, self.square)
-        ]
-        return np.minimum(1.0, 2.0 * np.minimum(*map(np.array, shares)))
 
 
 class CrossedMixin(TensorsMixin):
@@ -118,127 +89,124 @@ class CrossedMixin(TensorsMixin):
             methods swapped the p is 5 % or more, and in which, a bit each. Empty where not all
             data sets at hand were run by default; without the choices that were not run on all.
         """
-        parts = []
-        for estimate in ESTIMATES:
-            # Of Table 4 no set has a missing cell: what is known of it serves both choices.
-            known = {}
-            for missing, way in product(MISSING, WAYS):
-                parts.append(_rows(self, known, estimate, missing, way))
+        asked, found = list(product(ESTIMATES, MISSING)), {}
+        scores = _Means(self, ("ACC", "AUC"), ("scores",), partial(_scores, self))
+        for way in WAYS:
+            rates = _Means(self, ("CR",), ("CR", "CR by MODL"), partial(_rates, self, way))
+            sums = {}
+            for run in asked:
+                found[*run, way] = _rows(rates, scores, sums, *run, way)
+        parts = [found[*run, way] for run in asked for way in WAYS]
         parts = [each for each in parts if each is not None]
         return pd.concat(parts, ignore_index=True) if parts else pd.DataFrame(columns=CHOICES)
 
 
-def _rows(results, known, estimate, missing, way):
-    """The rows of the choices about the same runs, or None where these were not made."""
-    far = {}
-    for table in TABLES:
-        own = missing if table == "table3" else DEFAULT.missing
-        for of, more in ((_of_rates, (way,)), (_of_scores, ())):
-            at = table, estimate, own, *more
-            if (of, at) not in known:
-                known[of, at] = of(results, *at)
-            far |= {(table, group): each for group, each in known[of, at].items()}
+class _Means:
+    """How far the means of some criteria lie from the printed ones, by what was run."""
+
+    def __init__(self, results, criteria, groups, runs):
+        self.results, self.criteria, self.runs = results, criteria, runs
+        at = np.arange(len(criteria))[:, None] * len(METHODS)
+        self.orders = {
+            group: [(at + order).ravel() for order in _orders(GROUPS[group])] for group in groups
+        }
+        self.spreads, self.known = {}, {}
+
+    def far(self, table, estimate, missing):
+        """By group how far the print lies, and the realisations; empty where not all was run."""
+        # Of Table 4 no set has a missing cell: what is known of it serves both choices.
+        at = table, estimate, missing if table == "table3" else DEFAULT.missing
+        if at not in self.known:
+            self.known[at] = dict(self._far(*at))
+        return self.known[at]
+
+    def _far(self, table, *run):
+        own = {name: self.runs(name, *run) for name in at_hand(table)}
+        if not all(map(len, own.values())):
+            return
+        spread_ = self._spread(table, own, run)
+        centre = sum(each.mean(axis=0) for each in own.values())
+        printed, more = self._printed(table), self._more(table, own)
+        for group, orders in self.orders.items():
+            yield group, (spread_.far(centre, printed, more, orders), spread_.scatters[group])
+
+    def _spread(self, table, own, run):
+        """The realisations less their centre: the same of all readings that were run once."""
+        same = table, *(1 if len(each) == 1 else forty.run_for(name, Choices(*run))
+                        for name, each in own.items())  # fmt: skip
+        if same not in self.spreads:
+            usual = [self.runs(name, DEFAULT.estimate, DEFAULT.missing) for name in own]
+            apart = [each - each.mean(axis=0) for each in own.values()]
+
+            def draw(at):
+                runs = ([each[:, :, *at] for each in values] for values in (apart, usual))
+                return summed(tuple(own), *runs)
+
+            groups = {group: orders[0] for group, orders in self.orders.items()}
+            self.spreads[same] = spread(draw, SHAPE[1:3], groups)
+        return self.spreads[same]
+
+    def _printed(self, table):
+        """The least and the most of the printed means, times the sets of the table."""
+        targets = [self.results.printed[table, method, criterion, "mean"].printed
+                   for criterion in self.criteria for method in METHODS]  # fmt: skip
+        ends = [[each.low for each in targets], [each.high for each in targets]]
+        return len(TABLES[table]) * np.array(ends)
+
+    def _more(self, table, own):
+        """What the absent sets add, at least and at most."""
+        if self.criteria == ("CR",):
+            n = len(absent(table))
+            low = n * np.min([each.min(axis=0) for each in own.values()], axis=0)
+            return low, np.full(len(METHODS), n)
+        ends = [limits(self.results, "mean", criterion, table) for criterion in self.criteria]
+        return [np.concatenate(end) for end in zip(*ends, strict=True)]
+
+
+def _rates(results, way, name, *run):
+    pooled, least = WAYS[way]
+    return np.maximum(results.rates(name, *run, pooled), least)
+
+
+def _scores(results, name, *run):
+    # The base and the floor move neither.
+    return results.scores_of_all(name, *run)[..., None, None]
+
+
+def _rows(rates, scores, sums, estimate, missing, way):
+    """The rows of the choices about the same runs, or None where these were not made.
+
+    ``sums`` keeps how realisations scatter over several tables and criteria.
+    """
+    far = {(table, group): each
+           for table in TABLES for means in (rates, scores)
+           for group, each in means.far(table, estimate, missing).items()}  # fmt: skip
     if len(far) < len(TABLES) * len(GROUPS):
         return None
     told = [PRIORS, [", ".join(each) for each in COUNTED], BASES, (NO_FLOOR, *FLOORS)]
     rows = pd.DataFrame(product([estimate], [missing], [way], *told), columns=CHOICES)
     for scope, (tables, criteria) in SCOPES.items():
-        first, *others = (far[at] for at in product(tables, criteria))
-        whole = sum(others, first)
-        p = whole.p()
-        rows[f"{scope}: stand"] = _flat(whole.stands[0])
-        rows[f"{scope}: p"] = _flat(p[0])
-        passing = p[1:] >= 2 * TAIL
+        prints, scatters = zip(*(far[at] for at in product(tables, criteria)), strict=True)
+        if scatters not in sums:
+            sums[scatters] = reduce(add, scatters)
+        whole, scatter = reduce(add, prints), sums[scatters]
+        rows[f"{scope}: stand"] = _flat(whole.stands)
+        rows[f"{scope}: p"] = _flat(scatter.p(whole.largest[0], whole.square[0]))
+        passing = scatter.passes(whole.largest[1:], whole.square[1:])
         rows[f"{scope}: swaps"] = _flat(passing.sum(axis=0))
         rows[f"{scope}: which"] = _flat(np.tensordot(2 ** np.arange(len(passing)), passing, axes=1))
     return rows
 
 
 def _flat(values):
-    return np.broadcast_to(values, SHAPE[:-1]).ravel()
+    return np.broadcast_to(values, SHAPE[1:]).ravel()
 
 
-def _of_rates(results, table, estimate, missing, way):
-    pooled, least = WAYS[way]
-
-    def runs(name, *chosen):
-        return np.maximum(results.rates(name, *chosen, pooled), least)
-
-    found = _realised(runs, table, estimate, missing)
-    if found is None:
-        return {}
-    drawn, lowest = found
-    n = len(absent(table))
-    low, high = n * lowest[..., None, :], np.full(len(METHODS), n)
-    return {group: _far(results, table, ("CR",), drawn[..., None, :], low, high, GROUPS[group])
-            for group in ("CR", "CR by MODL")}  # fmt: skip
-
-
-def _of_scores(results, table, estimate, missing):
-    found = _realised(results.scores_of_all, table, estimate, missing)
-    if found is None:
-        return {}
-    criteria = ("ACC", "AUC")
-    ends = [limits(results, "mean", criterion, table) for criterion in criteria]
-    low, high = (np.stack(end) for end in zip(*ends, strict=True))
-    # The base and the floor move neither.
-    sums = found[0][:, :, :, None, None]
-    return {"scores": _far(results, table, criteria, sums, low, high, GROUPS["scores"])}
-
-
-def _realised(runs, table, estimate, missing):
-    """Sums over the sets at hand in each realisation, and the least value of any set, or None."""
-    names = at_hand(table)
-    own = [runs(name, estimate, missing) for name in names]
-    usual = [runs(name, DEFAULT.estimate, DEFAULT.missing) for name in names]
-    if not all(map(len, own)):
-        return None
-    return summed(names, own, usual), np.min([each.min(axis=0) for each in own], axis=0)
-
-
-def _far(results, table, criteria, sums, low, high, methods):
-    """Measure the print, and the print with two methods swapped, among realisations.
-
-    ``sums`` has the shape (N_DRAWS, *choices, n_criteria, n_methods); ``low`` and ``high``, what
-    the absent sets add at least and at most, broadcast against all but the first.
-    """
-    n = len(TABLES[table])
-    ends = np.array([[[getattr(results.printed[table, method, criterion, "mean"].printed, end)
-                       for method in methods] for criterion in criteria]
-                     for end in ("low", "high")])  # fmt: skip
-    of = [METHODS.index(method) for method in methods]
-    sums, low, high = sums[..., of], low[..., of], high[..., of]
-    mean, deviation = sums.mean(axis=0), np.maximum(sums.std(axis=0, ddof=1), 1e-12)
-    tail = int(TAIL * (N_DRAWS + 1))
-    ordered = np.partition(sums, (tail - 1, N_DRAWS - tail), axis=0)
-    lowest, highest = ordered[tail - 1], ordered[N_DRAWS - tail]
-    stands, largest, square = [], [], []
-    for order in _orders(len(methods)):
-        # As sums over the sets at hand, the absent ones at what brings the print nearest.
-        least, most = n * ends[0][:, order] - high, n * ends[1][:, order] - low
-        stands.append(
-            ((least <= highest + _ROUNDING) & (most >= lowest - _ROUNDING)).sum(axis=(-2, -1))
-        )
-        gaps = np.abs(np.clip(mean, least, most) - mean) / deviation
-        largest.append(gaps.max(axis=(-2, -1)))
-        square.append(np.square(gaps).sum(axis=(-2, -1)))
-    own = np.abs(sums - mean) / deviation
-    return Far(
-        np.array(stands),
-        np.concatenate([largest, own.max(axis=(-2, -1))]),
-        np.concatenate([square, np.square(own).sum(axis=(-2, -1))]),
-    )
-
-
-def _as_far(own, others):
-    """Share of the realisations, and the print, that are as far out as the print."""
-    return (1.0 + (others >= own * (1.0 - _ROUNDING)).sum(axis=0)) / (1.0 + len(others))
-
-
-def _orders(n):
-    """The methods in order, and with each two of them swapped."""
-    yield np.arange(n)
-    for first, second in zip(*np.triu_indices(n, 1), strict=True):
-        order = np.arange(n)
-        order[[first, second]] = second, first
+def _orders(methods):
+    """Yield the places of some methods in order, and with each two of them swapped."""
+    of = np.array([METHODS.index(method) for method in methods])
+    yield of
+    for first, second in combinations(range(len(of)), 2):
+        order = of.copy()
+        order[[first, second]] = of[[second, first]]
         yield order

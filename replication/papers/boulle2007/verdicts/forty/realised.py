@@ -9,6 +9,7 @@ NB(EF), of which there are fewer: what they change is taken on the repetitions t
 """
 
 from dataclasses import replace
+from functools import cache, lru_cache
 
 import numpy as np
 from scipy.stats import norm, t
@@ -31,6 +32,7 @@ __all__ = [
 
 #: The upper end of the central 95 %.
 _END = 0.975
+_NORMAL_END = norm.ppf(_END)
 
 #: Statistics that are numbers of data sets.
 COUNTS = ("wins", "losses", "BMA wins", "best")
@@ -105,9 +107,12 @@ def at_hand(table):
     return tuple(name for name in TABLES[table] if name not in ABSENT)
 
 
+@cache
 def chance(name):
     """Which repetition of a set each realisation takes, in [0, 1): the same whatever is asked."""
-    return rng(PAPER, "realisations of section 7", name).random(N_DRAWS)
+    drawn = rng(PAPER, "realisations of section 7", name).random(N_DRAWS)
+    drawn.flags.writeable = False
+    return drawn
 
 
 def taken(name, n):
@@ -144,29 +149,34 @@ def borrowed(runs, usual, places):
     return centre + change + stretch * (usual - centre)
 
 
-def moved(runs, usual=()):
-    """Return values that fresh repetitions of a set are drawn from.
+def moved(runs, usual):
+    """Return values that fresh repetitions of each set are drawn from.
 
     A fresh repetition differs from the centre of R recorded ones by sqrt(1 + 1 / R) times what
     repetitions differ from their own. A single run borrows that from the default's.
 
     Parameters
     ----------
-    runs : ndarray of shape (n_repeats, ...)
-        At least one.
-    usual : ndarray of shape (n_usual, ...)
-        The default's.
+    runs, usual : sequence of ndarray of shape (n_repeats, ...)
+        By set: what was recorded, and that of the default; at least one repetition.
 
     Returns
     -------
-    ndarray of shape (n_repeats, ...), or (n_usual, ...) of a single run
+    values : ndarray of shape (sum of sizes, n_values)
+        Those of one set after those of another.
+    sizes : tuple of int
+        How many each set has: as many as it was run, or as the default where it was run once.
     """
-    known = usual if len(runs) == 1 and len(usual) > 1 else runs
-    size = len(known)
-    if size < 2:
-        return runs
-    stretch = np.sqrt((1.0 + 1.0 / len(runs)) * size / (size - 1))
-    return runs.mean(axis=0) + stretch * (known - known.mean(axis=0))
+    known = [own if len(own) > 1 else default if len(default) > 1 else own
+             for own, default in zip(runs, usual, strict=True)]  # fmt: skip
+    sizes = tuple(map(len, known))
+    size, n_runs = np.array(sizes), np.array([len(own) for own in runs])
+    stretch = np.sqrt((1.0 + 1.0 / n_runs) * size / np.maximum(size - 1, 1))
+    stretch[size < 2] = 0.0
+    flat = _in_rows(known)
+    gaps = flat - np.repeat(_means(flat, sizes), size, axis=0)
+    centres = np.repeat(_means(_in_rows(runs), tuple(n_runs)), size, axis=0)
+    return centres + np.repeat(stretch, size)[:, None] * gaps, sizes
 
 
 def summed(names, runs, usual):
@@ -186,19 +196,39 @@ def summed(names, runs, usual):
     ndarray of shape (N_DRAWS, ...)
     """
     shape = runs[0].shape[1:]
-    values = [moved(*each) for each in zip(runs, usual, strict=True)]
-    flat = [each.reshape(len(each), -1) for each in values]
-    weights = [np.eye(len(each))[taken(name, len(each))]
-               for name, each in zip(names, flat, strict=True)]  # fmt: skip
-    total = np.hstack(weights) @ np.vstack(flat)
-    centre = sum(each.mean(axis=0) for each in flat)
-    parts = [(each.var(axis=0), len(each) - 1) for each in flat if len(each) > 1]
-    if parts:
-        whole = sum(part for part, _ in parts)
-        squares = sum(part**2 / freedom for part, freedom in parts)
+    values, sizes = moved(runs, usual)
+    total = _takes(tuple(names), sizes) @ values
+    means, size = _means(values, sizes), np.array(sizes)
+    several = size > 1
+    if several.any():
+        gaps = values - np.repeat(means, size, axis=0)
+        parts, freedom = _means(gaps * gaps, sizes)[several], (size - 1)[several, None]
+        whole, squares = parts.sum(axis=0), (parts**2 / freedom).sum(axis=0)
         freedom = np.where(squares > 0, whole**2 / np.where(squares > 0, squares, 1.0), np.inf)
-        total = centre + (t.ppf(_END, freedom) / norm.ppf(_END)) * (total - centre)
+        centre = means.sum(axis=0)
+        total = centre + (t.ppf(_END, freedom) / _NORMAL_END) * (total - centre)
     return total.reshape(N_DRAWS, *shape)
+
+
+@lru_cache(maxsize=16)
+def _takes(names, sizes):
+    """A row a realisation, with a 1 for the repetition of each set that it takes."""
+    return np.hstack([np.eye(n)[taken(name, n)] for name, n in zip(names, sizes, strict=True)])
+
+
+def _in_rows(values):
+    """The values of all sets, one repetition a row."""
+    return np.concatenate([each.reshape(len(each), -1) for each in values])
+
+
+def _means(values, sizes):
+    """Means over the rows of each set, shape (n_sets, n_values)."""
+    size = np.array(sizes)
+    starts = np.cumsum(size) - size
+    total = values[starts]
+    for k in range(1, size.max()):
+        total[size > k] += values[starts[size > k] + k]
+    return total / size[:, None]
 
 
 def _as_usual(view):

@@ -1,5 +1,7 @@
 """Significant wins and losses of one method against others: section 7.1, the Student test."""
 
+from functools import cache
+
 import numpy as np
 from scipy.stats import t
 
@@ -35,5 +37,11 @@ def significant(own, others, paired=True):
         both = own.var(axis=-1, ddof=1) + others.var(axis=-1, ddof=1)
         error, freedom = both / n, 2 * n - 2
     # A product, not a ratio: without variance there is no statistic, but a gap that is beyond it.
-    beyond = np.abs(gap) > t.ppf(1.0 - LEVEL / 2, freedom) * np.sqrt(error)
+    beyond = np.abs(gap) > _quantile(freedom) * np.sqrt(error)
     return np.where(beyond, np.sign(gap), 0.0)
+
+
+@cache
+def _quantile(freedom):
+    """The upper end of the two-tailed test's interval."""
+    return t.ppf(1.0 - LEVEL / 2, freedom)

@@ -14,8 +14,9 @@ from replication.papers.boulle2007.verdicts.forty.realised import RealisedMixin
 
 __all__ = ["SHAPE", "TensorsMixin"]
 
-#: Priors, ways to count models, bases, floors (none, too) and methods.
-SHAPE = (len(PRIORS), len(COUNTED), len(BASES), len(FLOORS) + 1, len(METHODS))
+#: Methods, and the choices about the same runs: priors, ways to count models, bases, floors (none,
+#: too).
+SHAPE = (len(METHODS), len(PRIORS), len(COUNTED), len(BASES), len(FLOORS) + 1)
 
 
 class TensorsMixin(RealisedMixin):
@@ -39,11 +40,12 @@ class TensorsMixin(RealisedMixin):
         losses, bases, *_ = self.arrays(name, Choices(estimate, missing))
         if pooled:
             whole = losses.sum(axis=1), 1.0 / bases.sum(axis=1)
-            return 1.0 - np.einsum("rpcmk,rb->rpcbkm", *whole)
-        return 1.0 - np.einsum("rfpcmk,rfb->rpcbkm", losses, 1.0 / bases) / N_FOLDS
+            return 1.0 - np.einsum("rpcmk,rb->rmpcbk", *whole)
+        return 1.0 - np.einsum("rfpcmk,rfb->rmpcbk", losses, 1.0 / bases) / N_FOLDS
 
     def scores_of_all(self, name, estimate, missing):
-        """ACC and AUC of a set, shape (n_repeats, n_priors, n_counted, 2, n_methods)."""
+        """ACC and AUC of a set, shape (n_repeats, 2 n_methods, n_priors, n_counted)."""
         *_, right, auc, rows = self.arrays(name, Choices(estimate, missing))
         accuracy = (right / rows[:, :, None, None, None]).mean(axis=1)
-        return np.stack([accuracy, auc.mean(axis=1)], axis=-2)
+        each = np.concatenate([accuracy, auc.mean(axis=1)], axis=-1)
+        return np.moveaxis(each, -1, 1)

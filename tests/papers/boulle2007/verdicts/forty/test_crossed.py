@@ -23,7 +23,6 @@ from replication.papers.boulle2007.verdicts.forty.crossed import (
     GROUPS,
     SCOPES,
     WAYS,
-    Far,
 )
 from replication.papers.boulle2007.verdicts.forty.views import LEAST, TABLES, View
 from tests.papers.boulle2007.verdicts.forty.made_up import (
@@ -161,13 +160,3 @@ def test_choices_that_were_not_run_are_left_out():
     found = MadeUp(made).crossed()
     assert set(found["estimate"]) == {"p = 1/J", "p = 1/V", "P(class | part)"}
     assert MadeUp(lambda *at: None).crossed().empty
-
-
-def test_the_smallest_p_is_of_the_worse_of_both_measures():
-    # One far number breaks the largest, many near ones the sum; of 99 realisations.
-    realised = np.linspace(0.0, 1.0, 99)[:, None]
-    far = Far(np.zeros((2, 1)), np.vstack([[[5.0], [0.5]], realised]),
-              np.vstack([[[0.1], [7.0]], realised]))  # fmt: skip
-    assert far.p()[:, 0] == pytest.approx([2 / 100, 2 / 100])
-    none = Far(np.zeros((1, 1)), np.vstack([[[0.0]], realised]), np.vstack([[[0.0]], realised]))
-    assert none.p()[0, 0] == 1.0

@@ -240,10 +240,20 @@ def test_one_repetition_alone_moves_nothing_and_says_so():
 
 
 def test_moved_values_are_those_of_fresh_column_by_column():
-    runs = np.random.default_rng(2).normal(size=(4, 3, 2))
-    found = moved(runs)
-    assert np.allclose(found[:, 1, 0], fresh(runs[:, 1, 0]))
-    assert np.allclose(found.mean(axis=0), runs.mean(axis=0))
+    numbers = np.random.default_rng(2)
+    runs = [numbers.normal(size=(n, 3, 2)) for n in (4, 1, 2, 1)]
+    usual = [runs[0], numbers.normal(size=(3, 3, 2)), numbers.normal(size=(5, 3, 2)), runs[3]]
+    found, sizes = moved(runs, usual)
+    assert sizes == (4, 3, 2, 1)
+    several, borrowed, few, alone = (
+        each.reshape(-1, 3, 2) for each in np.split(found, np.cumsum(sizes)[:-1])
+    )
+    for own, values in ((runs[0], several), (runs[2], few)):
+        assert np.allclose(values[:, 1, 0], fresh(own[:, 1, 0]))
+        assert np.allclose(values.mean(axis=0), own.mean(axis=0))
+    gaps = usual[1] - usual[1].mean(axis=0)
+    assert np.allclose(borrowed, runs[1] + np.sqrt(2 * 3 / 2) * gaps)
+    assert (alone == runs[3]).all()
 
 
 def test_every_repetition_is_taken():
