@@ -9,6 +9,8 @@ differ as well: s is that of the Beta distribution of this mean by which two rep
 differ as often as they do.
 """
 
+from functools import cache
+
 import numpy as np
 
 from replication.engine.seeds import rng
@@ -45,11 +47,18 @@ def tallied(names, runs, usual, shared, places, *of):
     total = np.zeros((N_DRAWS, runs[0].shape[1]))
     for name, *recorded in zip(names, runs, usual, shared, strict=True):
         for k, known in enumerate(known_of(*recorded)):
-            numbers = rng(PAPER, "tallied", *of, name, k)
-            unseen = numbers.random(N_DRAWS) * (len(known) + size[k]) < size[k]
-            coin = numbers.random(N_DRAWS) < mean[k]
-            total[:, k] += np.where(unseen, coin, known[places(name, len(known))])
+            whether, which = _numbers(*of, name, k)
+            unseen = whether * (len(known) + size[k]) < size[k]
+            total[:, k] += np.where(unseen, which < mean[k], known[places(name, len(known))])
     return total
+
+
+@cache
+def _numbers(*of):
+    """Two numbers in [0, 1) for each draw: the same under every view."""
+    drawn = rng(PAPER, "tallied", *of).random((2, N_DRAWS))
+    drawn.flags.writeable = False
+    return drawn
 
 
 def beyond(runs):
