@@ -31,7 +31,7 @@ def scores(results, criterion):
     for name in AT_HAND:
         cells = beyond.rivals(name)[0]
         records = results.current(cells)
-        if len(records) < len(cells) or not results.cross_validations(name):
+        if len(records) < len(cells) or 0 not in results.repetitions(name):
             continue
         own = {method: results.by_fold(criterion, method, name)[0].mean() for method in _OWN}
         theirs = {
