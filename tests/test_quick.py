@@ -36,7 +36,7 @@ def ran():
 
 
 def test_it_says_what_ran_and_shows_the_scoreboard(ran):
-    assert "generated: balance-scale, led17" in ran
+    assert "generated: balance-scale, led, led17, " in ran
     assert all(paper in ran for paper in papers())
 
 

@@ -19,11 +19,13 @@ from seminaive import (
     BMANaiveBayesCV,
     CorrelationFeatureSelector,
     EqualFrequencyDiscretiser,
+    ForwardStagewiseNaiveBayes,
     GroupPenalisedNaiveBayes,
     LazyBayesianRules,
     MDLDiscretiser,
     MODLDiscretiser,
     NaiveBayes,
+    RandomSumsDiscretiser,
     RegularizedAdjustedProbabilityModel,
     SelectiveNaiveBayes,
     SuperParentTAN,
@@ -53,9 +55,15 @@ GIVEN = {
     ("equal", "FREQUENCY"): EqualFrequencyDiscretiser,
     ("discretise", "MDL"): MDLDiscretiser,
     ("discretise", "MODL"): MODLDiscretiser,
+    ("stagewise", "STAGEWISE"): ForwardStagewiseNaiveBayes,
+    ("sums", "SUMS"): RandomSumsDiscretiser,
 }
 #: What a paper's readings always say, and no mapping does.
-ALWAYS_SAID = {("equal", "FREQUENCY"): {"n_bins"}}
+ALWAYS_SAID = {
+    ("equal", "FREQUENCY"): {"n_bins"},
+    ("stagewise", "STAGEWISE"): {"categorical_features"},
+    ("sums", "SUMS"): {"keep_original", "n_constructed", "n_terms", "random_state"},
+}
 
 
 def test_all_that_is_named_is_given():
@@ -89,12 +97,22 @@ def test_every_mapping_is_known_here():
 
 
 def built_otherwise(tree, classes):
-    """Lines where a class of these is named but as a base, or for ``explicit`` to build."""
+    """Lines where a class of these is named but as a base, or for ``explicit`` to build.
+
+    Or in a mapping of which ``explicit`` builds whatever is taken.
+    """
     parents = {child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
     for node in ast.walk(tree):
         name = node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", None)
-        if name in classes and not built_by_explicit(parents[node], node):
+        if name not in classes or is_unpacked(parents[node]):
+            continue
+        if not (built_by_explicit(parents[node], node) or only_for_explicit(tree, parents, node)):
             yield node.lineno
+
+
+def is_unpacked(parent):
+    """Whether it is what ``**`` unpacks: parameters under a class's name, for no class can be."""
+    return isinstance(parent, ast.keyword) and parent.arg is None
 
 
 def built_by_explicit(parent, node):
@@ -105,6 +123,20 @@ def built_by_explicit(parent, node):
     called = [parent.func, *parent.args]
     names = [getattr(each, "id", None) for each in called]
     return node in called and names[: called.index(node)] in (["explicit"], ["partial", "explicit"])
+
+
+def only_for_explicit(tree, parents, node):
+    """Whether it is in a mapping each use of which is a class that ``explicit`` builds."""
+    mapping = parents[node]
+    assigned = parents.get(mapping)
+    if not (isinstance(mapping, ast.Dict) and isinstance(assigned, ast.Assign)):
+        return False
+    (target,) = assigned.targets
+    named = (each for each in ast.walk(tree) if getattr(each, "id", None) == target.id)
+    uses = [parents[each] for each in named if each is not target]
+    return bool(uses) and all(
+        isinstance(use, ast.Subscript) and built_by_explicit(parents[use], use) for use in uses
+    )
 
 
 def estimators(tree):
@@ -132,6 +164,23 @@ SOURCES |= {f"new:{name}": text for name, text in FILES.items() if name.endswith
 def test_every_estimator_is_built_by_explicit(name):
     tree = ast.parse(SOURCES[name])
     assert list(built_otherwise(tree, set(estimators(tree)))) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("explicit(AODE, **params)", []),
+        ("explicit(AODE, **averaged.AODE)", []),
+        ("AODE()", [1]),
+        ("f(AODE)", [1]),
+        ("MADE = {'a': AODE}\nexplicit(MADE['a'], **params)", []),
+        ("MADE = {'a': AODE}\nMADE['a']()", [1]),
+        ("MADE = {'a': AODE}\nexplicit(MADE['a'], **params)\nf(MADE)", [1]),
+        ("MADE = {'a': AODE}", [1]),
+    ],
+)
+def test_what_explicit_does_not_build_is_found(text, lines):
+    assert list(built_otherwise(ast.parse(text), {"AODE"})) == lines
 
 
 def test_estimators_are_found_where_there_are_some():
