@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from scipy.stats import beta, norm, t
 
@@ -81,8 +82,14 @@ def formulas(students: Sequence[int] = ()) -> tuple[Formula, ...]:
     )  # fmt: skip
 
 
+@cache
 def _z(level):
-    return norm.ppf(0.5 + level / 2)
+    return float(norm.ppf(0.5 + level / 2))
+
+
+@cache
+def _t(level, df):
+    return float(t.ppf(0.5 + level / 2, df))
 
 
 def _spread(p, n):
@@ -94,7 +101,7 @@ def _student(df, less):
 
     def half(p, n, level):
         free = n - 1 if df is None else df
-        return t.ppf(0.5 + level / 2, free) * _spread(p, n - less) if free > 0 else 0.0
+        return _t(level, free) * _spread(p, n - less) if free > 0 else 0.0
 
     return half
 
@@ -114,8 +121,8 @@ def _exact(up, down):
 
     def half(p, n, level):
         k, tail = round(p * n), 0.5 - level / 2
-        low = beta.ppf(tail, k, n - k + 1) if k else 0.0
-        high = beta.isf(tail, k + 1, n - k) if k < n else 1.0
+        low = float(beta.ppf(tail, k, n - k + 1)) if k else 0.0
+        high = float(beta.isf(tail, k + 1, n - k)) if k < n else 1.0
         return up * (high - p) + down * (p - low)
 
     return half

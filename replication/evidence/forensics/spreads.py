@@ -79,4 +79,4 @@ def grid_share(number: Digits, how: str, values: np.ndarray, highest: float) -> 
     else:
         shown = np.floor(at + 1e-9)
     shown = np.unique(shown)
-    return 1.0 - np.count_nonzero((shown >= 0) & (shown <= last)) / (last + 1)
+    return 1.0 - int(np.count_nonzero((shown >= 0) & (shown <= last))) / (last + 1)
