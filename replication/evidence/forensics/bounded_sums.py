@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from replication.evidence.forensics.squares import TooLarge
+from replication.evidence.forensics.squares import TooLarge, outwards
 
 __all__ = ["find", "reached"]
 
@@ -69,8 +69,7 @@ def _two(steps, limits, start, low, high):
     turned = limits[0] > limits[1]
     if turned:
         steps, limits, start = steps[::-1], limits[::-1], None
-    middle = limits[0] // 2 if start is None else start
-    for each in sorted(range(min(limits[0], _TRIED) + 1), key=lambda k: abs(k - middle)):
+    for each in outwards(range(min(limits[0], _TRIED) + 1), start):
         rest = low - each * steps[0]
         other = max(-(-rest // steps[1]), 0)
         if other <= limits[1] and other * steps[1] <= high - each * steps[0]:

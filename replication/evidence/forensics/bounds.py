@@ -11,8 +11,8 @@ import math
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from replication.evidence.forensics import rates, squares
-from replication.evidence.forensics.digits import HOW, Digits, digits
+from replication.evidence.forensics import rates
+from replication.evidence.forensics.digits import HOW, Digits, Range, digits
 from replication.evidence.forensics.outcome import Outcome, undecided
 from replication.evidence.forensics.spreads import DIVISORS, factor, words
 
@@ -21,7 +21,7 @@ __all__ = ["BINARY", "RULE", "again", "beyond", "check", "check_binary", "larges
 RULE = "bounds of a deviation"
 BINARY = "deviation of cases of 0 or 1"
 
-#: What a witness's numbers are made ever smaller parts of, from ten units of the last digit.
+#: Decimals, beside its own, to which a sum comes near the end that a cut off mean leaves out.
 _FINER = 6
 
 
@@ -94,6 +94,7 @@ def beyond(
 def _one(mean, deviation, n, how, divisor, most):
     reading = f"{how}, {words(divisor)}, {n} numbers from 0 to {most}"
     of = "printable deviations up to the largest of any mean"
+    most = Fraction(most)
     proof, share = beyond(mean, deviation, n, how, divisor, most)
     witness = None if proof else _witness(mean, deviation, n, how, divisor, most)
     if not proof and witness is None:
@@ -109,11 +110,9 @@ def largest(mean: Digits, n: int, how: str, most: Fraction | int = 1) -> Fractio
     the range of sums or at such a multiple. None if no mean prints so.
     """
     sums = mean.range(how).times(n)
-    low, high = max(sums.low, Fraction(0)), min(sums.high, Fraction(n * most))
-    if low > high or (low == high == sums.high and sums.open):
+    if max(sums.low, 0) > min(sums.high, n * most):
         return None
-    inner = range(math.ceil(low / most), math.floor(high / most) + 1)
-    return max(_around(s, n, most) for s in (low, high, *(k * most for k in inner)))
+    return max(_around(s, n, most) for s in _totals(sums, n, most))
 
 
 def check_binary(
@@ -161,8 +160,13 @@ def again(witness: Mapping) -> tuple[Fraction, Fraction]:
 
 
 def _around(total, n, most):
-    full, left = divmod(total, most)
-    return full * most**2 + left**2 - Fraction(total) ** 2 / n
+    return sum(each**2 for each in _widest(total, n, most)) - Fraction(total) ** 2 / n
+
+
+def _widest(total, n, most):
+    """The numbers with a sum that deviate most: all but one are 0 or ``most``."""
+    full, left = divmod(Fraction(total), most)
+    return ([most] * full + [left] + [Fraction(0)] * n)[:n]
 
 
 def _printed_below(square, deviation, how):
@@ -175,23 +179,33 @@ def _printed_below(square, deviation, how):
 
 
 def _witness(mean, deviation, n, how, divisor, most):
-    """Numbers in parts of a unit, ever smaller until some print so; None where none are found."""
-    for finer in range(1, _FINER + 1):
-        over = math.ceil(10**finer / min(mean.unit, deviation.unit))
-        limits = (math.floor(most * over),) * n
-        sums = mean.range(how).times(n * over).whole(0, sum(limits))
-        around = deviation.range(how).squared().times(over**2 / factor(divisor, n))
-        step = max(len(sums) // 16, 1)
-        # The ends as well, where alone the deviation can be its largest.
-        for total in sorted({*sums[::step], *sums[-1:]}, key=lambda k: abs(2 * k - n * over)):
-            wanted = around.plus(Fraction(total**2, n)).whole()
-            try:
-                numbers = wanted and squares.find(limits, total, wanted[0], wanted[-1], 2_000)
-            except squares.TooLarge:
-                continue
-            if numbers:
-                return {"numbers": numbers, "over": over, "divisor": divisor}
+    """Numbers that print so: the widest of a sum, drawn together towards their mean."""
+    held = deviation.range(how)
+    middle = (held.low + held.high) / 2
+    sums = mean.range(how).times(n)
+    if sums.open:
+        # As near to the end that is left out as no printed deviation can tell.
+        sums = Range(sums.low, sums.high - (sums.high - sums.low) / 10**_FINER)
+    for total in _totals(sums, n, most):
+        widest = _around(total, n, most) * factor(divisor, n)
+        # By so much that they deviate as is printed, or not at all where they do so less.
+        drawn = Fraction(1)
+        if widest > middle**2:
+            drawn = Fraction(float(middle) / math.sqrt(widest)).limit_denominator(10**6)
+        if held.holds_root(widest * drawn**2):
+            centre = total / n
+            numbers = [centre + drawn * (each - centre) for each in _widest(total, n, most)]
+            over = math.lcm(*(each.denominator for each in numbers))
+            whole = tuple(int(each * over) for each in numbers)
+            return {"numbers": whole, "over": over, "divisor": divisor}
     return None
+
+
+def _totals(sums, n, most):
+    """Sums at which numbers can deviate most: the ends of a range, and the multiples in it."""
+    low, high = max(sums.low, Fraction(0)), min(sums.high, Fraction(n * most))
+    inner = range(math.ceil(low / most), math.floor(high / most) + 1)
+    return (low, high, *(k * most for k in inner))
 
 
 def _binary(mean, deviation, cases, how, divisor):

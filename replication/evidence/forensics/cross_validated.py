@@ -48,7 +48,7 @@ def check(
     >>> [(each.reading, each.possible) for each in check("0.1670", 15, 2)][::2]
     [('rounded, 15 rows', False), ('rounded, 2 folds of 7 or 8 rows', False)]
     >>> [each.possible for each in check("0.1339", 15, 2)]
-    [False, False, True, False]
+    [False, False, True, True]
     """
     sizes = sizes_of(rows, folds, repeats)
     told = f"{rows:,} rows" if repeats == 1 else f"{rows:,} rows {repeats} times"

@@ -136,7 +136,7 @@ class _Pairs:
         top = self.n * self.size
         middle = (self.mean.low + self.mean.high) / 2 / (self.n + self.m) * top
         given_up = False
-        for first in sorted(range(top + 1), key=lambda each: abs(each - middle)):
+        for first in squares.outwards(range(top + 1), middle):
             rest = self.mean.plus(-Fraction(first, self.size)).times(self.other)
             for second in rest.whole(0, self.m * self.other):
                 self._tick()
@@ -162,7 +162,7 @@ class _Pairs:
         low = max(low, math.ceil((wanted.low - Fraction(most, self.other**2)) * self.size**2))
         high = min(high, math.floor((wanted.high - Fraction(least, self.other**2)) * self.size**2))
         low += (first - low) % 2
-        for each in _outwards(range(low, high + 1, 2)):
+        for each in squares.outwards(range(low, high + 1, 2)):
             left = Range(wanted.low, wanted.high, wanted.open).plus(-Fraction(each, self.size**2))
             rest = left.times(self.other**2).whole(least, most)
             if not rest or (len(rest) == 1 and (rest[0] - second) % 2):
@@ -180,9 +180,3 @@ class _Pairs:
         self.left -= 1
         if self.left < 0:
             raise squares.TooLarge("folds of two sizes")
-
-
-def _outwards(each: range):
-    """A range from its middle."""
-    middle = (each.start + each.stop) / 2
-    return sorted(each, key=lambda one: abs(one - middle))

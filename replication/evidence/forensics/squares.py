@@ -9,12 +9,12 @@ rest is looked at twice.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from math import isqrt
 
-__all__ = ["TooLarge", "every", "find", "greatest", "least"]
+__all__ = ["TooLarge", "every", "find", "greatest", "least", "outwards"]
 
 #: Rests that a search may look at, about a second.
 _RESTS = 200_000
@@ -45,6 +45,23 @@ def greatest(limits: Sequence[int], total: int) -> int:
         if not total:
             return squares
     return -1
+
+
+def outwards(numbers: range, start: float | None = None) -> Iterator[int]:
+    """Yield the numbers of a range from its middle, or from the one next to a start.
+
+    Examples
+    --------
+    >>> list(outwards(range(5)))
+    [2, 1, 3, 0, 4]
+    """
+    n = len(numbers)
+    at = n // 2 if start is None else round((start - numbers.start) / numbers.step)
+    at = min(max(at, 0), n - 1)
+    for away in range(n):
+        for place in (at - away, at + away)[: 1 + (away > 0)]:
+            if 0 <= place < n:
+                yield numbers[place]
 
 
 def find(
@@ -132,7 +149,7 @@ class _Search:
         same = all(limit == self.limits[at] for limit in self.limits[at:])
         # The first of falling numbers is no less than their mean.
         first = -(-total // (len(self.limits) - at)) if same else 0
-        return sorted(range(first, last + 1), key=lambda each: abs(2 * each - first - last))
+        return outwards(range(first, last + 1))
 
     def _most(self, at, cap, total):
         """The greatest sum of squares, where those of the first one's limit are capped alike."""

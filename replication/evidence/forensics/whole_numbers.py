@@ -140,7 +140,7 @@ class _Case:
 
     def _numbers(self, how, scale, totals):
         given_up = None
-        for total in sorted(totals, key=lambda each: abs(each - self.mean.value * self._whole)):
+        for total in squares.outwards(totals, self.mean.value * self._whole):
             wanted = self._wanted(how, scale, total)
             if not wanted:
                 continue

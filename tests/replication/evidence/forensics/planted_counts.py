@@ -67,7 +67,7 @@ def rate(random, how):
         every_text(1, decimals),
         lambda text: rates.check(text, cases),
         HOW.index(how),
-        lambda text: text in _of_counts(cases, decimals, how),
+        lambda text: text in _of_counts(cases, _places(text), how),
     )
 
 
@@ -87,7 +87,7 @@ def mean_rate(random, how):
         every_text(1, decimals),
         lambda text: mean_rates.check(text, sizes),
         HOW.index(how),
-        lambda text: text in _of_means(sizes, decimals, how),
+        lambda text: text in _of_means(sizes, _places(text), how),
     )
 
 
@@ -103,9 +103,10 @@ def deviation(random, how):
     divisor = random.choice(DIVISORS)
     mean = _one(random, printed_as(Fraction(sum(numbers), n), 1, how))
     squares = _squares(n, most, mean, how, divisor)
+    top = max(squares)
     return Cell(
         _one(random, root_printed_as(variance(list(map(Fraction, numbers)), divisor), 2, how)),
-        [each for each in every_text(most, 2) if Fraction(each) ** 2 <= max(squares)],
+        [each for each in every_text(most, 2) if Fraction(each) ** 2 <= top],
         lambda text: whole_numbers.check(mean, text, most, n),
         HOW.index(how) * len(DIVISORS) + DIVISORS.index(divisor),
         lambda text: any(text in root_printed_as(each, 2, how) for each in squares),
@@ -115,10 +116,11 @@ def deviation(random, how):
 @cache
 def _squares(n, most, mean, how, divisor):
     """Squares of the deviations of all whole numbers whose mean prints so."""
+    totals = {s for s in range(n * most + 1) if mean in printed_as(Fraction(s, n), 1, how)}
     return {
         (q - Fraction(s * s, n)) * factor(divisor, n)
         for s, q in sums_and_squares(n, most)
-        if mean in printed_as(Fraction(s, n), 1, how)
+        if s in totals
     }
 
 
@@ -230,11 +232,15 @@ def half_width(random, how):
             [half_widths.Cell.read("cell", shown, text, sizes, cases)], students=[10]
         ),
         mine,
-        lambda text: any(text in printed_as(each, decimals, how) for each in halves),
+        lambda text: any(text in printed_as(each, _places(text), how) for each in halves),
     )
 
 
 KINDS = (rate, mean_rate, deviation, fold_deviation, bounded, binary, half_width)
+
+
+def _places(text):
+    return len(text.partition(".")[2])
 
 
 def _one(random, texts):
