@@ -1,7 +1,11 @@
 """A printed rate of a cross-validation, and its deviation: over which numbers they were formed.
 
 A paper that prints "ten-fold cross-validation, ten times" may print the share of all rows or the
-mean of the folds' rates, and deviations over all folds or over the repeats.
+mean of the folds' rates, and deviations over all folds or over the repeats. The package
+mlscorecheck (Fazekas and Kovács 2024, "mlscorecheck: Testing the consistency of reported
+performance scores and experiments in machine learning", Neurocomputing 583) asks the same of
+several scores of one table, by integer programs in floats; here one rate and its deviation are
+decided in whole numbers.
 """
 
 from __future__ import annotations

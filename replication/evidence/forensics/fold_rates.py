@@ -12,11 +12,13 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
+import numpy as np
+
 from replication.evidence.forensics import bounds, mean_rates, squares, whole_numbers
 from replication.evidence.forensics.digits import HOW, Digits, Range, digits
 from replication.evidence.forensics.folds import described
 from replication.evidence.forensics.outcome import Outcome, undecided
-from replication.evidence.forensics.spreads import DIVISORS, factor, words
+from replication.evidence.forensics.spreads import DIVISORS, factor, refused_share, words
 
 __all__ = ["RULE", "again", "check"]
 
@@ -24,6 +26,8 @@ RULE = "mean and deviation of folds' rates"
 
 #: Pairs of sums, and of sums of squares, that are gone through.
 _TRIED = 50_000
+#: Deviations that are listed for the power.
+_LISTED = 2_000_000
 
 
 def check(
@@ -51,8 +55,8 @@ def check(
     -------
     tuple of Outcome
         By rounding and divisor. The witness has the ``counts``, the ``sizes`` and the ``divisor``.
-        Of two sizes the power is that of the bounds alone, which it is no less than; three sizes
-        are undecided where those bounds hold.
+        Where the tables of two sizes are too many to list, the power is that of the bounds alone,
+        which it is no less than; three sizes are undecided where those bounds hold.
 
     Raises
     ------
@@ -101,6 +105,9 @@ def _unequal(mean, deviation, sizes, how, divisor, what):
         return Outcome(RULE, reading, None, without.proof, without.power, without.of)
     of = "printable deviations up to the largest of any mean, at least"
     proof, share = bounds.beyond(mean, deviation, len(sizes), how, divisor)
+    listed = _listed_power(mean, deviation, sizes, how, divisor)
+    if listed is not None:
+        of, share = "printable deviations beside this mean", listed
     if proof:
         return Outcome(RULE, reading, None, proof, share, of)
     groups = sorted(Counter(sizes).items())
@@ -122,6 +129,26 @@ def _unequal(mean, deviation, sizes, how, divisor, what):
     return Outcome(RULE, reading, witness, "", share, of)
 
 
+def _listed_power(mean, deviation, sizes, how, divisor):
+    """Share of the printable deviations that no counts of two sizes print; None of too many."""
+    groups = sorted(Counter(sizes).items())
+    if len(groups) != 2:
+        return None
+    found = []
+    try:
+        for sums in _Pairs(groups, mean.range(how), deviation.range(how), divisor).pairs():
+            lots = [np.array(squares.every(n, total, size)) / size**2
+                    for (size, n), total in zip(groups, sums, strict=True)]  # fmt: skip
+            total = sum(each / size for each, (size, _) in zip(sums, groups, strict=True))
+            found.append(np.add.outer(*lots).ravel() - total**2 / len(sizes))
+            if sum(map(len, found)) > _LISTED:
+                return None
+    except squares.TooLarge:
+        return None
+    around = np.maximum(np.concatenate(found), 0.0) * float(factor(divisor, len(sizes)))
+    return refused_share(deviation, how, around, math.sqrt(around.max()))
+
+
 class _Pairs:
     """Sums and sums of squares of folds of two sizes."""
 
@@ -133,31 +160,36 @@ class _Pairs:
 
     def counts(self):
         """Counts of either size's folds, or None if there are none."""
+        given_up = False
+        for first, second in self.pairs():
+            try:
+                found = self._squares(first, second)
+            except squares.TooLarge:
+                given_up = True
+                continue
+            if found:
+                return found
+        if given_up:
+            raise squares.TooLarge("folds of two sizes")
+        return None
+
+    def pairs(self):
+        """Sums of either size's counts that print the mean, from even shares outwards."""
         top = self.n * self.size
         middle = (self.mean.low + self.mean.high) / 2 / (self.n + self.m) * top
-        given_up = False
         for first in squares.outwards(range(top + 1), middle):
             rest = self.mean.plus(-Fraction(first, self.size)).times(self.other)
             for second in rest.whole(0, self.m * self.other):
                 self._tick()
-                try:
-                    found = self._squares(first, second)
-                except squares.TooLarge:
-                    given_up = True
-                    continue
-                if found:
-                    return found
-        if given_up:
-            raise squares.TooLarge("folds of two sizes")
-        return None
+                yield first, second
 
     def _squares(self, first, second):
         """Counts with two sums."""
         total = Fraction(first, self.size) + Fraction(second, self.other)
         wanted = self.around.plus(total**2 / (self.n + self.m))
         limits, others = (self.size,) * self.n, (self.other,) * self.m
-        low, high = squares.least(self.n, first), squares.greatest(limits, first)
-        least, most = squares.least(self.m, second), squares.greatest(others, second)
+        low, high = squares.least(limits, first), squares.greatest(limits, first)
+        least, most = squares.least(others, second), squares.greatest(others, second)
         # Of the one size, those that the other's can make up for.
         low = max(low, math.ceil((wanted.low - Fraction(most, self.other**2)) * self.size**2))
         high = min(high, math.floor((wanted.high - Fraction(least, self.other**2)) * self.size**2))

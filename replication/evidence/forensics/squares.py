@@ -16,8 +16,9 @@ from math import isqrt
 
 __all__ = ["TooLarge", "every", "find", "greatest", "least", "outwards"]
 
-#: Rests that a search may look at, about a second.
-_RESTS = 200_000
+#: Rests that a search may look at, a second or two of them; and how many numbers it may choose.
+_RESTS = 50_000
+_DEEPEST = 500
 #: Bits that `every` may hold at once, times the numbers it adds.
 _BITS = 400_000_000
 
@@ -26,10 +27,20 @@ class TooLarge(Exception):
     """A search was given up: it says nothing."""
 
 
-def least(n: int, total: int) -> int:
-    """Return the least sum of squares of n whole numbers with a sum: they differ by one at most."""
-    base, more = divmod(total, n)
-    return n * base**2 + more * (2 * base + 1)
+def least(limits: Sequence[int], total: int) -> int:
+    """Return the least sum of squares of numbers from 0 to falling limits, with a sum they reach.
+
+    Those that cannot come up to the mean of the others are at their limits; the others differ by
+    one at most.
+    """
+    squares = 0
+    for left in range(len(limits), 0, -1):
+        base, more = divmod(total, left)
+        if limits[left - 1] > base:
+            return squares + left * base**2 + more * (2 * base + 1)
+        squares += limits[left - 1] ** 2
+        total -= limits[left - 1]
+    return squares
 
 
 def greatest(limits: Sequence[int], total: int) -> int:
@@ -121,7 +132,7 @@ class _Search:
         # Where limits are equal the order does not matter, and numbers fall.
         limit = self.limits[at]
         cap = limit if before is None or self.limits[at - 1] > limit else min(limit, before)
-        low = max(low, least(n, total))
+        low = max(low, least(self.limits[at:], total))
         # A whole number is odd where its square is.
         low, high = low + (total - low) % 2, high - (high - total) % 2
         if low > high or self._most(at, cap, total) < low:
@@ -134,7 +145,7 @@ class _Search:
         if rest in self.barren:
             return None
         self.left -= 1
-        if self.left < 0:
+        if self.left < 0 or n > _DEEPEST:
             raise TooLarge(f"{len(self.limits)} whole numbers of sum {total}")
         for first in self._firsts(at, cap, total, high):
             found = self.numbers(at + 1, first, total - first, low - first**2, high - first**2)

@@ -197,7 +197,7 @@ class _Case:
 
     def _next(self, total, first, step):
         """The next sum of squares that is reached, downwards or upwards; None beyond the last."""
-        least = squares.least(self.n, total)
+        least = squares.least(self.limits, total)
         greatest = squares.greatest(self.limits, total)
         first = min(first, greatest) if step < 0 else max(first, least)
         for square in range(first, first + step * _NEAR, step):
@@ -234,5 +234,5 @@ def _reached(limits, total):
             return np.array(squares.every(n, total, top), dtype=float)
         except squares.TooLarge:
             pass
-    first, last = squares.least(n, total), squares.greatest(limits, total)
+    first, last = squares.least(limits, total), squares.greatest(limits, total)
     return np.arange(first, last + 1, 2, dtype=float) if last - first <= 2 * _LISTED else None

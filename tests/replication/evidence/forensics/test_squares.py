@@ -25,6 +25,10 @@ def test_what_is_found_adds_up_and_what_is_not_found_does_not_exist(n, most):
 def test_each_number_keeps_to_its_own_limit(limits):
     known = {(sum(each), sum(k * k for k in each))
              for each in product(*(range(limit + 1) for limit in limits))}  # fmt: skip
+    for total in range(sum(limits) + 1):
+        reached = [square for each, square in known if each == total]
+        assert squares.least(limits, total) == min(reached)
+        assert squares.greatest(limits, total) == max(reached)
     for total in range(sum(limits) + 2):
         for square in range(sum(k * k for k in limits) + 2):
             found = squares.find(limits, total, square, square)
@@ -50,7 +54,7 @@ def test_all_sums_of_squares_are_those_of_all_numbers(n, most):
     for total in range(n * most + 1):
         expected = sorted(q for s, q in sums_and_squares(n, most) if s == total)
         assert squares.every(n, total, most) == expected
-        assert expected[0] == squares.least(n, total)
+        assert expected[0] == squares.least([most] * n, total)
         assert expected[-1] == squares.greatest([most] * n, total)
 
 
@@ -70,6 +74,13 @@ def test_a_search_that_is_given_up_says_nothing():
         squares.find([40] * 9, 41, 191, 191, rests=0)
     with pytest.raises(squares.TooLarge):
         squares.every(100, 50, 1000)
+
+
+def test_more_numbers_than_are_searched_are_still_held_against_their_bounds():
+    with pytest.raises(squares.TooLarge):
+        squares.find([9] * 1_000, 1_500, 3_000, 3_010)
+    assert squares.find([9] * 1_000, 1_500, 0, 2_000) is None
+    assert squares.find([9] * 1_000, 1_500, 20_000, 30_000) is None
 
 
 def test_rising_limits_are_refused():
