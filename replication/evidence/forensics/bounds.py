@@ -226,9 +226,12 @@ def _binary(mean, deviation, cases, how, divisor):
             witness = {"count": k, "cases": cases, "divisor": divisor}
             return Outcome(BINARY, reading, witness, "", share, of)
     roots = sorted(math.sqrt(square) for square in held.values())
-    between = " to ".join(deviation.shown(each) for each in dict.fromkeys((roots[0], roots[-1])))
-    proof = (f"Of {cases:,} cases of 0 or 1 {counts[0]:,} to {counts[-1]:,} ones print the mean "
-             f"{mean}; they deviate by {between}, and none prints {deviation}.")  # fmt: skip
+    between = " to ".join(dict.fromkeys(deviation.shown(each) for each in (roots[0], roots[-1])))
+    ones = " to ".join(dict.fromkeys(f"{k:,}" for k in (counts[0], counts[-1])))
+    proof = (
+        f"Of {cases:,} cases of 0 or 1, {ones} ones print the mean {mean}; they deviate by "
+        f"{between}, and none prints {deviation}."
+    )
     return Outcome(BINARY, reading, None, proof, share, of)
 
 
