@@ -70,6 +70,13 @@ def test_without_a_number_of_cases_any_rate_that_prints_so_is_tried():
     cells = [Cell.read("mean of folds", "0.333", "0.046", {"rows": 403})]
     [normal] = [each for each in fits(cells) if each.reading.startswith("rounded, normal, rows")]
     assert normal.given == {"mean of folds": None}
+    # 0.333 may be 0.3325 to 0.3335: 0.04600 to 0.04603, and for a rate near 0 no less than 0.
+    for rate, half, given in (("0.333", "0.045", False), ("0.333", "0.0460", True),
+                              ("0.333", "0.0461", False), ("0.000", "0.002", True),
+                              ("1.0", "0.021", True), ("1.0", "0.022", False)):  # fmt: skip
+        [normal] = [each for each in fits([Cell.read("one", rate, half, {"rows": 403})])
+                    if each.reading.startswith("rounded, normal, rows")]  # fmt: skip
+        assert bool(normal.given) == given, (rate, half)
     assert not any("exact" in each.reading for each in fits(cells))
 
 
