@@ -218,8 +218,10 @@ def _at(way, ups, downs, t):
 def _witness(way, ups, downs, wanted):
     """Rows of which the statistic lies in a range, found by halving the way; or None."""
     low, high = Fraction(0), Fraction(1)
-    tried = [t for t, closed in ((low, wanted.has_low), (high, wanted.has_high)) if closed]
-    for t in tried:
+    least, most = (_at(way, ups, downs, t) for t in (low, high))
+    # By proportion, which is right of means and sums; then the ends, which a halving never meets.
+    tried = [(wanted.some() - least) / (most - least)] if most > least else []
+    for t in (*tried, low, high):
         if _reached(ups, downs, t) and wanted.holds(_at(way, ups, downs, t)):
             return _named(ups, downs, t)
     for _ in range(_HALVINGS):

@@ -92,15 +92,17 @@ def _signs(first, second, rounding, lower, drawn):
         if drawn == AS_PRINTED:
             ahead = other.low + other.high - one.low - one.high
             can = {(ahead > 0) - (ahead < 0)}
-        elif one.below(other):
-            can = {1}
-        elif other.below(one):
-            can = {-1}
         else:
-            can = {1, 0, -1}
+            can = _can_be(one, other)
         can = can if lower else {-each for each in can}
         rows.append(can | {0} if drawn == NOT_SIGNIFICANT else can)
     return rows
+
+
+def _can_be(one, other):
+    """Signs of a row; of ranges that touch in one number, a draw and one other."""
+    can = {1: one.low < other.high, 0: one.meets(other), -1: other.low < one.high}
+    return {sign for sign, possible in can.items() if possible}
 
 
 def _against(found, rows, reading):
