@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from replication.evidence.printed import decimals_of, printed
 
@@ -120,6 +121,7 @@ class Range:
         return Range(self.low * factor, self.high * factor, self.has_low, self.has_high)
 
 
+@lru_cache(maxsize=4096)
 def printable(text: str, rounding: str = ROUNDED, decimals: int = 0) -> Range:
     """Return the numbers that print like a text: 0.05 to 0.15 of ``0.1``, exactly.
 

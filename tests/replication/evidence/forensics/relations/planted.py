@@ -16,6 +16,7 @@ from replication.evidence.forensics.relations import (
     aggregates,
     majority,
     orders,
+    p_of_ranks,
     p_of_records,
     ranks,
     ratios,
@@ -128,6 +129,22 @@ def of_p(chance):
     return Planted(under(asked(texts)), under(asked(another_digit(chance, texts))))
 
 
+def of_p_of_ranks(chance):
+    k, n, rule, how = chance.randint(2, 8), chance.randint(5, 40), "average", chance.choice(HOW)
+    tails, decimals = chance.choice((p_of_ranks.TWO_TAILS, p_of_ranks.ONE_TAIL)), 3
+    rows = [levels_of(chance, k, rule) for _ in range(n)]
+    means = ranks.again({"levels": rows}, rule)[:2]
+    p, _ = p_of_ranks.again({"sums": [n * each for each in means]}, n, k, tails)
+    texts = [shown(each, 2, how) for each in means]
+    text = shown(p, decimals, how)
+
+    def asked(each):
+        found = p_of_ranks.check_p_of_ranks(each, *texts, n, k, multipliers=[1])
+        return next(o for o in found if o.reading == f"{tails}, times 1, {how}")
+
+    return Planted(asked(text), asked(another_digit(chance, [text])[0]))
+
+
 def of_ratios(chance):
     form, how = chance.choice(list(ratios.FORMS)), chance.choice(HOW)
     decimals = chance.randint(1, 4)
@@ -225,6 +242,7 @@ KINDS = {
     "record against its rows": of_records,
     "record of a sum": of_sums,
     "p of wins and losses": of_p,
+    "p of two ranks": of_p_of_ranks,
     "ratio and its parts": of_ratios,
     "rows and what they come to": of_aggregates,
     "orders": of_orders,

@@ -37,6 +37,7 @@ from replication.evidence.forensics.relations.sign_versions import (
     Version,
     p_value,
 )
+from seminaive.comparison import sign_test
 
 #: Webb (2006): p and records of AODE on the slides of error, bias and variance.
 SLIDES = {
@@ -101,6 +102,23 @@ def test_the_usual_version_is_scipys_binomial_test():
         low, _ = p_value(Record(wins, draws, losses), VERSIONS[0])
         known = binomtest(wins, wins + losses).pvalue if wins + losses else 1.0
         assert float(low) == pytest.approx(known)
+
+
+#: Names in the library; it has no two-tailed test in which draws are trials, and says why.
+NAMED = {
+    "draws_are": {DROPPED: "ignored", SPLIT: "split", TRIALS: "against"},
+    "tail": {TWO: "two", MORE: "majority", WINS: "wins", LOSSES: "losses"},
+}
+
+
+@pytest.mark.parametrize(
+    ("draws", "tail"), sorted(set(product(*NAMED.values())) - {(TRIALS, TWO)}), ids=str
+)
+def test_versions_with_a_name_in_the_library_are_the_librarys(draws, tail):
+    named = {"draws_are": NAMED["draws_are"][draws], "tail": NAMED["tail"][tail]}
+    for each in every_record(9):
+        low, _ = p_value(each, Version(draws, tail, EXACT))
+        assert float(low) == pytest.approx(sign_test(*each, **named))
 
 
 def test_there_are_all_versions_and_without_draws_those_that_drop_them():
