@@ -4,7 +4,8 @@ On one data set a rank is 1 and one more for each method that is better, so that
 scores of a tournament of the methods, one game a pair and data set, in which ties count half
 ("average"), for nobody ("min") or for both ("max"). By Landau (1953) and Moon (1963) such scores
 are bounded by those of every group of methods, and by nothing else but that there are rankings
-behind them: which the search sees to.
+behind them: which the search sees to. Heathers et al. (2018) look for samples with a mean and a
+deviation in the same way (SPRITE), one number after another replaced until they print so.
 """
 
 from __future__ import annotations

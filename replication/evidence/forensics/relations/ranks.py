@@ -14,6 +14,7 @@ from fractions import Fraction
 from replication.evidence.forensics.outcome import Outcome, undecided
 from replication.evidence.forensics.relations.printable import (
     HOW,
+    ROUNDED,
     Range,
     last_digits,
     printables,
@@ -83,14 +84,14 @@ def check_ranks(
 def numbers_of_sets(
     texts: Sequence[str], tried: Iterable[int], rule: str = AVERAGE, steps: int = 400
 ) -> list[int]:
-    """Return over how many data sets there are rankings whose mean ranks print so, rounded.
+    """Return over how many data sets no proof forbids rankings whose mean ranks print so, rounded.
 
     Examples
     --------
     >>> numbers_of_sets(["1.57", "1.43"], range(1, 20))
     [7, 14, 15]
     """
-    return [n for n in tried if check_ranks(texts, n, rules=[rule], steps=steps)[0].possible]
+    return [n for n in tried if not _decided(texts, n, n, rule, ROUNDED, steps)[1]]
 
 
 def again(witness: Mapping, rule: str) -> list[Fraction]:
@@ -122,21 +123,27 @@ def _judged(texts, n_sets, are_sums, rule, rounding, steps):
     if rule == "ordinal":
         reading = f"no ties, {rounding}, {n_sets} data sets"
     times = 1 if are_sums else n_sets
+    rows, proof = _decided(texts, n_sets, times, rule, rounding, steps)
+    if rows is None and not proof:
+        return undecided(RULE, reading, OF)
+    power = _power(texts, rounding, times, rule, n_sets)
+    witness = {"levels": tuple(rows)} if rows else None
+    return Outcome(RULE, reading, witness, proof, power, OF)
+
+
+def _decided(texts, n_sets, times, rule, rounding, steps):
+    """Rankings, or a proof that there are none, or neither."""
     ranges = printables(texts, rounding)
     proof = _proof(texts, ranges, times, rule, n_sets)
-    witness = None
-    if not proof:
-        try:
-            rows = table(_sums(ranges, times, rule, n_sets), steps)
-        except TooLargeError:
-            return undecided(RULE, reading, OF)
-        if rows is None:
-            proof = (
-                f"the sums keep to all bounds, but no {n_sets} rankings have them: all were tried"
-            )
-        else:
-            witness = {"levels": tuple(rows)}
-    return Outcome(RULE, reading, witness, proof, _power(texts, rounding, times, rule, n_sets), OF)
+    if proof:
+        return None, proof
+    try:
+        rows = table(_sums(ranges, times, rule, n_sets), steps)
+    except TooLargeError:
+        return None, ""
+    if rows is None:
+        proof = f"the sums keep to all bounds, but no {n_sets} rankings have them: all were tried"
+    return rows, proof
 
 
 def _sums(ranges: Sequence[Range], times: int, rule: str, n_sets: int) -> Sums:

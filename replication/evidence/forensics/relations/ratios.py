@@ -197,7 +197,7 @@ def _read(text, rounding, counts, decimals):
         # What is divided or compared here is no less than 0: counts, rates, times.
         found = printable(text, rounding, decimals)
         return found.both(Range(Fraction(0), math.inf)) if found.high > 0 else found
-    whole = printable(text, rounding).some()
+    whole = printable(text).some()
     return Range(whole, whole)
 
 

@@ -99,6 +99,16 @@ def test_whole_numbers_stand_for_themselves():
     assert counts.power == pytest.approx(8 / 9)
 
 
+def test_one_share_of_a_table_is_cut_off_where_the_others_are_rounded():
+    # Wu et al. (2015), Table 1: attributes in % of rows, of hepatitis and of anneal.
+    form = ["in % first / second"]
+    hepatitis = check_ratio("12.25", "19", "155", forms=form, counts=True)
+    assert [each.possible for each in hepatitis] == [False, True]
+    assert hepatitis[1].witness == {"first": 19, "second": 155}
+    anneal = check_ratio("4.76", "38", "798", forms=form, counts=True)
+    assert [each.possible for each in anneal] == [True, True]
+
+
 def test_a_0_is_read_with_the_decimals_of_its_column():
     assert check_ratio("0.4", "0", "1.00", forms=["first / second"])[0].possible
     assert not check_ratio("0.4", "0", "1.00", forms=["first / second"], decimals=2)[0].possible
