@@ -32,6 +32,8 @@ def upper_tail(z_squared: Fraction, positive: bool = True) -> tuple[Fraction, Fr
     >>> float(low), high - low < Fraction(1, 10**35)
     (0.02275013194817921, True)
     """
+    if not z_squared:
+        return Fraction(1, 2), Fraction(1, 2)
     exact = Context(prec=_DIGITS)
     if z_squared > _FAR:
         tail, slack = Decimal(0), Decimal(10) ** -_DIGITS

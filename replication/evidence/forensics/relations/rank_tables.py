@@ -64,6 +64,12 @@ class Sums:
             self.n_sets - 1,
         )
 
+    def without_ties(self) -> Sums:
+        """Return the same of rankings without ties, whose ranks are the same by every rule."""
+        per = unit(self.rule)
+        lows, highs = (-(-low // per) for low in self.lows), (high // per for high in self.highs)
+        return Sums(ORDINAL, tuple(lows), tuple(highs), self.n_sets)
+
     @property
     def alike(self) -> tuple:
         """Equal for sums that differ by the methods' names alone."""
@@ -111,9 +117,10 @@ def table(sums: Sums, steps: int = 400) -> list[tuple[int, ...]] | None:
     """
     if broken(sums):
         return None
-    found = _mended(sums, *_led(sums))
-    if found is not None:
-        return [tuple(map(int, row)) for row in found]
+    for each in (sums, sums.without_ties()):
+        found = None if broken(each) else _mended(each, *_led(each))
+        if found is not None:
+            return [tuple(map(int, row)) for row in found]
     if len(sums.lows) > LARGEST:
         raise TooLargeError
     return _Search(steps).down(sums)
@@ -239,7 +246,7 @@ def _patterns(n_methods, rule):
         return np.arange(n_methods)[None]
     gaps = n_methods - 1
     if n_methods <= _ALL_TIES:
-        steps = np.array(list(product((1, 0), repeat=gaps)), dtype=np.int64).reshape(-1, gaps)
+        steps = np.array(list(product((1, 0), repeat=gaps)), dtype=np.int64).reshape(2**gaps, gaps)
     else:  # one group that ties, anywhere
         ends = [(a, b) for a in range(gaps + 1) for b in range(a, gaps + 1) if b > a or a == 0]
         steps = np.array([[not a <= k < b for k in range(gaps)] for a, b in ends], dtype=np.int64)

@@ -170,7 +170,9 @@ def of_aggregates(chance):
     over = [Fraction(chance.randint(1000, 5000), 10**4) for _ in range(n)]
     given = {} if chance.random() < 0.5 else {"over": over}
     value = Fraction(aggregates.again({"rows": rows, **given}, form, weights))
-    texts = [shown(each, chance.choice((decimals, 3)), how) for each in rows]
+    # All rows with as many decimals: a 0.0 among others of three is read as 0.000.
+    fine = chance.choice((decimals, 3))
+    texts = [shown(each, fine, how) for each in rows]
     own = [shown(each, 3, how) for each in over] if given else None
     text = shown(value, decimals, how)
 

@@ -56,6 +56,15 @@ def test_tails_of_the_normal_law_are_scipys(z, sign):
     assert float(low) == pytest.approx(norm.sf(sign * z), rel=1e-12, abs=1e-39)
 
 
+def test_in_the_middle_the_tail_is_a_half_to_all_digits():
+    assert upper_tail(Fraction(0)) == upper_tail(Fraction(0), False) == (Fraction(1, 2),) * 2
+    cut_off = check_column(["1.00"], ["3-0-3"], [Version(DROPPED, TWO, NORMAL)])[1]
+    assert (cut_off.reading, cut_off.possible) == (
+        f"{Version(DROPPED, TWO, NORMAL)}, cut off",
+        True,
+    )
+
+
 def test_far_out_the_tail_is_next_to_nothing():
     assert upper_tail(Fraction(400)) == (0, Fraction(1, 10**60))
     assert norm.sf(20) < 1e-60

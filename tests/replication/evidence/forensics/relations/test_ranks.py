@@ -175,6 +175,25 @@ def test_the_number_of_data_sets_may_follow():
     assert 13 in numbers_of_sets(["1.846", "2.154", "2.000"], range(2, 14), "ordinal")
 
 
+def test_a_table_without_ties_serves_every_rule():
+    for rule in RULES:
+        per = unit(rule)
+        sums = Sums(rule, (per * 5, per * 5 - 1), (per * 5 + 1, per * 5), 3).without_ties()
+        assert sums == Sums("ordinal", (5, 5 - (per == 1)), (5 + (per == 1), 5), 3)
+    # Of twelve methods, where few ways to tie are looked at.
+    texts = [f"{3.2 + 0.6 * k:.2f}" for k in range(12)]
+    found = check_ranks(texts, 100)[:5]
+    assert all(each.possible for each in found)
+    for rule, each in zip(RULES, found, strict=True):
+        off = zip(again(each.witness, rule), texts, strict=True)
+        assert max(abs(mean - Fraction(text)) for mean, text in off) <= Fraction(1, 200)
+
+
+def test_one_method_is_always_the_first():
+    assert all(each.possible for each in check_ranks(["1.0"], 3))
+    assert not any(each.possible for each in check_ranks(["2"], 3))
+
+
 def test_no_methods_or_no_data_sets_are_refused():
     for texts, n in (([], 3), (["1.0"], 0)):
         with pytest.raises(ValueError, match="give some of both"):
