@@ -107,10 +107,10 @@ class _Table:
             gap: _product(abs(gap), self.n_sets, self.n_methods, self.per, tails, times)
             for gap in gaps
         }
-        prints = {gap: _prints(p, printable(text, how)) for gap, p in products.items()}
+        prints = {gap: printable(text, how).tells(*p) for gap, p in products.items()}
         right = [gap for gap, printed in prints.items() if printed]
         power = share(
-            all(_prints(p, printable(other, how)) is False for p in products.values())
+            all(printable(other, how).tells(*p) is False for p in products.values())
             for other in last_digits(text)
         )
         if right:
@@ -137,9 +137,3 @@ class _Table:
 @cache
 def _product(gap, n_sets, n_methods, per, tails, times):
     return again({"sums": (Fraction(gap, per), 0)}, n_sets, n_methods, tails, times)
-
-
-def _prints(p, target):
-    """Whether what lies between two fractions prints so; None if they do not tell."""
-    low, high = (target.holds(each) for each in p)
-    return low if low == high else None

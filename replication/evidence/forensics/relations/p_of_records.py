@@ -12,7 +12,6 @@ from fractions import Fraction
 from replication.evidence.forensics.outcome import Outcome, undecided
 from replication.evidence.forensics.relations.printable import (
     HOW,
-    Range,
     last_digits,
     printable,
     share,
@@ -112,7 +111,7 @@ def records_with(text: str, n_rows: int, version: Version) -> list[Record]:
     ['0-0-5', '5-0-0']
     """
     target = printable(text)
-    return [each for each in every_record(n_rows) if _prints(p_value(each, version), target)]
+    return [each for each in every_record(n_rows) if target.tells(*p_value(each, version))]
 
 
 def again(witness: Mapping) -> list[Fraction | None]:
@@ -123,7 +122,9 @@ def again(witness: Mapping) -> list[Fraction | None]:
 def _column(ps, records, version, rounding):
     """How many p a version gives, and what is to be said of it."""
     values = [p_value(each, version) for each in records]
-    given = [_prints(*each) for each in zip(values, _ranges(ps, rounding), strict=True)]
+    given = [
+        target.tells(*value) for value, target in zip(values, _ranges(ps, rounding), strict=True)
+    ]
     reading = f"{version}, {rounding}"
     n_given = sum(map(bool, given))
     if None in given:
@@ -149,7 +150,7 @@ def _column(ps, records, version, rounding):
 def _any(text, of, versions, rounding):
     values = {version: p_value(of, version) for version in versions}
     target = _ranges([text], rounding)[0]
-    given = {version: _prints(value, target) for version, value in values.items()}
+    given = {version: target.tells(*value) for version, value in values.items()}
     reading = f"any of {len(versions)} versions, {rounding}"
     names = tuple(str(version) for version, right in given.items() if right)
     if not names and None in given.values():
@@ -157,14 +158,12 @@ def _any(text, of, versions, rounding):
     if _is_bound(text):
         others = [each for each in every_record(of.rows) if each.draws == of.draws or not of.draws]
         trials = (
-            all(_prints(p_value(each, version), target) is False for version in versions)
+            all(target.tells(*p_value(each, version)) is False for version in versions)
             for each in others
         )
     else:
         ranges = _ranges(last_digits(text), rounding)
-        trials = (
-            all(_prints(value, each) is False for value in values.values()) for each in ranges
-        )
+        trials = (all(each.tells(*value) is False for value in values.values()) for each in ranges)
     power = share(trials)
     if names:
         return Outcome(ANY, reading, {"versions": names}, "", power, OF)
@@ -178,12 +177,12 @@ def _refusals(text, of, value, version, rounding):
     """Whether each of what could have been printed, or counted, instead is refused."""
     if not _is_bound(text):
         for each in _ranges(last_digits(text), rounding):
-            yield _prints(value, each) is False
+            yield each.tells(*value) is False
         return
     target = printable(text)
     for each in every_record(of.rows):
         if of.draws is None or each.draws == of.draws:
-            yield _prints(p_value(each, version), target) is False
+            yield target.tells(*p_value(each, version)) is False
 
 
 def _ranges(texts, rounding):
@@ -193,12 +192,6 @@ def _ranges(texts, rounding):
 
 def _is_bound(text):
     return not text.strip()[:1].isdigit() and not text.strip().startswith(".")
-
-
-def _prints(value, target: Range):
-    """Whether what lies between two fractions prints so; None if they do not tell."""
-    low, high = (target.holds(each) for each in value)
-    return low if low == high else None
 
 
 def _distance(value, target):

@@ -58,6 +58,11 @@ class Range:
         above = number >= self.low if self.has_low else number > self.low
         return above and (number <= self.high if self.has_high else number < self.high)
 
+    def tells(self, low: Fraction, high: Fraction) -> bool | None:
+        """Return whether a number between two lies in it; None if they do not tell."""
+        held = self.holds(low)
+        return held if held == self.holds(high) else None
+
     def both(self, other: Range) -> Range:
         """Return the numbers that lie in another range too."""
         low, high = max(self.low, other.low), min(self.high, other.high)

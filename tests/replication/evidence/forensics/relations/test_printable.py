@@ -68,6 +68,13 @@ def test_what_two_ranges_share_is_what_both_hold():
             assert one.below(other) == all(x < y for x, y in pairs)
 
 
+def test_two_numbers_tell_of_those_between_if_both_or_neither_lie_in_a_range():
+    one = Range(Fraction(1), Fraction(2))
+    assert one.tells(Fraction(1), Fraction(2)) is True
+    assert one.tells(Fraction(1, 2), Fraction(1)) is None
+    assert one.tells(Fraction(3), Fraction(4)) is False
+
+
 def test_sums_hold_the_sums_and_their_ends_only_where_both_are_reached():
     one, other = Range(Fraction(0), Fraction(1), False, True), Range(Fraction(2), Fraction(3))
     assert one + other == Range(Fraction(2), Fraction(4), False, True)
