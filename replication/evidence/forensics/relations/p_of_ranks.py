@@ -18,7 +18,7 @@ from replication.evidence.forensics.relations.normal_tail import upper_tail
 from replication.evidence.forensics.relations.printable import HOW, last_digits, printable, share
 from replication.evidence.forensics.relations.tie_rules import AVERAGE, unit
 
-__all__ = ["OF", "ONE_TAIL", "RULE", "TWO_TAILS", "again", "check_p_of_ranks"]
+__all__ = ["OF", "ONE_TAIL", "RULE", "TWO_TAILS", "again", "check_p_of_ranks", "p_of_gap"]
 
 RULE = "p of two ranks"
 #: What its power is a share of.
@@ -83,14 +83,22 @@ def check_p_of_ranks(
 
 
 def again(
-    witness: Mapping, n_sets: int, n_methods: int, tails: str, times: int = 1
+    witness: Mapping, n_sets: int, n_methods: int, tails: str, times: int = 1, *, cut: bool = True
 ) -> tuple[Fraction, Fraction]:
-    """Return between which fractions the product of a witness's p lies, 1 at most."""
+    """Return between which fractions the product of a witness's p lies, 1 at most if it is cut."""
     a, b = witness["sums"]
     squared = (a - b) ** 2 / Fraction(n_sets * n_methods * (n_methods + 1), 6)
     tail = upper_tail(squared)
     low, high = (times * (2 if tails == TWO_TAILS else 1) * each for each in tail)
-    return min(low, Fraction(1)), min(high, Fraction(1))
+    return (min(low, Fraction(1)), min(high, Fraction(1))) if cut else (low, high)
+
+
+@cache
+def p_of_gap(
+    gap: Fraction, n_sets: int, n_methods: int, tails: str, times: int = 1, *, cut: bool = True
+) -> tuple[Fraction, Fraction]:
+    """Return the same of a difference of two rank sums, and keep it."""
+    return again({"sums": (gap, 0)}, n_sets, n_methods, tails, times, cut=cut)
 
 
 class _Table:
@@ -104,7 +112,7 @@ class _Table:
         sums = [printable(each, how).whole(self.times * self.per) for each in (first, second)]
         gaps = range(sums[0].start - sums[1].stop + 1, sums[0].stop - sums[1].start)
         products = {
-            gap: _product(abs(gap), self.n_sets, self.n_methods, self.per, tails, times)
+            gap: p_of_gap(Fraction(abs(gap), self.per), self.n_sets, self.n_methods, tails, times)
             for gap in gaps
         }
         prints = {gap: printable(text, how).tells(*p) for gap, p in products.items()}
@@ -132,8 +140,3 @@ class _Table:
             f"{text} is none of them"
         )
         return Outcome(RULE, reading, None, proof, power, OF)
-
-
-@cache
-def _product(gap, n_sets, n_methods, per, tails, times):
-    return again({"sums": (Fraction(gap, per), 0)}, n_sets, n_methods, tails, times)

@@ -24,9 +24,11 @@ from replication.evidence.forensics.relations import (
     records_of_rows,
     records_of_sums,
     sign_versions,
+    sums_behind_p,
     tie_rules,
 )
 from replication.evidence.forensics.relations.printable import HOW, ROUNDED, last_digits
+from replication.evidence.forensics.relations.rank_gaps import PairP
 from replication.evidence.forensics.relations.records import Record, every_record
 
 
@@ -145,6 +147,21 @@ def of_p_of_ranks(chance):
     return Planted(asked(text), asked(another_digit(chance, [text])[0]))
 
 
+def of_sums_behind_p(chance):
+    k, n, rule, how = chance.randint(2, 5), chance.randint(5, 30), "average", chance.choice(HOW)
+    rows = [levels_of(chance, k, rule) for _ in range(n)]
+    best, *others = sorted(n * each for each in ranks.again({"levels": rows}, rule))
+    found = [p_of_ranks.again({"sums": (each, best)}, n, k, p_of_ranks.TWO_TAILS)[0]
+             for each in others]  # fmt: skip
+    texts = [shown(each, 4, how) for each in found]
+
+    def asked(each):
+        ps = [PairP(str(j), "best", text) for j, text in enumerate(each)]
+        return sums_behind_p.check_sums_behind(ps, n)[HOW.index(how)]
+
+    return Planted(asked(texts), asked(another_digit(chance, texts)))
+
+
 def of_ratios(chance):
     form, how = chance.choice(list(ratios.FORMS)), chance.choice(HOW)
     decimals = chance.randint(1, 4)
@@ -245,6 +262,7 @@ KINDS = {
     "record of a sum": of_sums,
     "p of wins and losses": of_p,
     "p of two ranks": of_p_of_ranks,
+    "rank sums behind p": of_sums_behind_p,
     "ratio and its parts": of_ratios,
     "rows and what they come to": of_aggregates,
     "orders": of_orders,

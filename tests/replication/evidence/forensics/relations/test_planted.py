@@ -7,7 +7,7 @@ import pytest
 
 from tests.replication.evidence.forensics.relations import planted
 
-#: Pairs of a clean and a faulty table of each kind: 220 of all.
+#: Pairs of a clean and a faulty table of each kind: 260 of all.
 N = 20
 
 
