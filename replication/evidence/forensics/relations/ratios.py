@@ -91,7 +91,7 @@ def check_ratio(
     Parameters
     ----------
     result, first, second : str
-        As printed.
+        As printed. The two are no less than 0 where they are not printed so: 0.0 is not -0.04.
     forms : iterable of str
         Names in FORMS.
     counts : bool

@@ -77,6 +77,12 @@ def test_a_product_is_1_at_most_and_sums_may_be_printed():
     assert again(first.witness, N, K, TWO_TAILS, 6)[0] == 1
 
 
+def test_of_two_methods_on_one_data_set_there_is_one_difference():
+    [found, *_] = check_p_of_ranks("0.317", "1", "2", 1, 2, rule="ordinal")
+    assert found.witness == {"sums": (1, 2)}
+    assert float(again(found.witness, 1, 2, TWO_TAILS)[0]) == pytest.approx(2 * norm.sf(1.0))
+
+
 def test_one_method_or_no_data_set_has_no_two_ranks():
     for n_sets, n_methods in ((0, 3), (5, 1)):
         with pytest.raises(ValueError, match="no two ranks to compare"):

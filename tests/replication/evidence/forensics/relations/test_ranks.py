@@ -194,6 +194,15 @@ def test_one_method_is_always_the_first():
     assert not any(each.possible for each in check_ranks(["2"], 3))
 
 
+def test_readings_are_told_the_usual_first():
+    assert [each.reading for each in check_ranks(["1.0"], 3, rules=["average", "ordinal"])] == [
+        "ties take the average rank, rounded, 3 data sets",
+        "no ties, rounded, 3 data sets",
+        "ties take the average rank, cut off, 3 data sets",
+        "no ties, cut off, 3 data sets",
+    ]
+
+
 def test_no_methods_or_no_data_sets_are_refused():
     for texts, n in (([], 3), (["1.0"], 0)):
         with pytest.raises(ValueError, match="give some of both"):

@@ -109,6 +109,15 @@ def test_one_share_of_a_table_is_cut_off_where_the_others_are_rounded():
     assert [each.possible for each in anneal] == [True, True]
 
 
+def test_what_prints_as_0_is_not_below_0():
+    # From 0.05 to 0.15, less 0 to 0.05.
+    form = ["first - second"]
+    assert check_ratio("0.14", "0.1", "0.0", forms=form)[0].possible
+    assert not check_ratio("0.17", "0.1", "0.0", forms=form)[0].possible
+    # What is printed below 0 is.
+    assert check_ratio("0.17", "0.1", "-0.1", forms=form)[0].possible
+
+
 def test_a_0_is_read_with_the_decimals_of_its_column():
     assert check_ratio("0.4", "0", "1.00", forms=["first / second"])[0].possible
     assert not check_ratio("0.4", "0", "1.00", forms=["first / second"], decimals=2)[0].possible

@@ -109,7 +109,11 @@ def test_sums_must_add_up_to_those_of_all_ranks():
     # Gaps of 14 and 8 of three methods on 20 data sets leave 98 for three of the least.
     ps = [PairP("B", "A", "0.0269"), PairP("C", "A", "0.2059")]
     found = check_sums_behind(ps, 20, rule="ordinal")[0]
-    assert found.proof == ("no rank sums over 20 data sets differ as all p ask and add up to 120")
+    said = "no rank sums over 20 data sets differ as all p ask and add up to 120"
+    assert found.proof == said
+    # In halves: gaps of 14 and 8.5 leave 97.5, which is three times 32.5, and 8 leave none.
+    assert check_sums_behind([ps[0], PairP("C", "A", "0.1790")], 20)[0].possible
+    assert check_sums_behind(ps, 20)[0].proof == said
 
 
 def test_a_search_that_is_given_up_decides_nothing(monkeypatch):
