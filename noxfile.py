@@ -87,6 +87,14 @@ def book(session: nox.Session) -> None:
 
 
 @nox.session
+def web(session: nox.Session) -> None:
+    """Try the built book in Chromium, where there is one: pages, links, search; minutes."""
+    browser = ("playwright==1.65.2", "axe-playwright-python==0.1.8")
+    session.install(*PINNED, "pytest", *browser)
+    session.run("pytest", "--durations", "10", *(session.posargs or ("tests/web",)))
+
+
+@nox.session
 def data(session: nox.Session) -> None:
     """Show where the data sets are; `-- --fetch` downloads and checks them, which can be slow."""
     prepare(session, "replication")

@@ -24,7 +24,7 @@ def permanent(*place: str) -> str:
     >>> permanent("wu2015", "table2-left", "anneal", "NB", "error")
     'wu2015.table2-left.anneal.nb.error'
     >>> permanent("wu2015", "table1", "anneal", "K/|D|", "ratio")
-    'wu2015.table1.anneal.k-d.ratio.c6ca4a'
+    'wu2015.table1.anneal.k-d.ratio.f1f29a'
     """
     name = ".".join(_cut(part) for part in place)
     if all(_cut(part) == re.sub("[ _]", "-", part.lower()) for part in place):

@@ -50,8 +50,7 @@ class Explorer:
 
     def __repr__(self) -> str:
         """Say how much there is."""
-        papers = f"{len(self._papers)} paper{'s' * (len(self._papers) != 1)}"
-        return f"{len(self._rows):,} verdicts on {papers}"
+        return f"{_many(self._rows, 'verdict')} on {_many(self._papers, 'paper')}"
 
     def counts(self) -> dict[str, dict[str, int]]:
         """Return how many rows each paper has, by their verdict."""
@@ -74,6 +73,10 @@ class Explorer:
             "</table>\n</div>\n"
             f'<script type="application/json">{as_json(packed(self._rows))}</script>\n</div>'
         )
+
+
+def _many(things: Sequence[Any], word: str) -> str:
+    return f"{len(things):,} {word}{'s' * (len(things) != 1)}"
 
 
 def _line(row: Row) -> str:
