@@ -15,7 +15,14 @@ TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]
 #: What the theme and its extensions do wrong themselves: the rule, and what its target names.
 THEIRS = ()
 
-AUDIT = """tags => axe.run(document, {runOnly: tags, resultTypes: ["violations"]}).then(
+#: Of each page colours are audited once a scheme, and the rest once a width: an audit takes seconds.
+AUDITED = {
+    (1280, "light"): {},
+    (1280, "dark"): {},
+    (390, "light"): {"color-contrast": {"enabled": False}},
+}
+
+AUDIT = """([tags, rules]) => axe.run(document, {runOnly: tags, rules, resultTypes: ["violations"]}).then(
   found => found.violations.flatMap(
     each => each.nodes.map(node => [each.id, node.target.join(" ")])))"""
 
@@ -28,9 +35,15 @@ def axe():
 
 
 @pytest.fixture(scope="module", params=[(w, s) for w in WIDTHS for s in SCHEMES], ids=str)
-def page(request, opened):
-    """A page of one width and scheme, which goes from one page of the book to the next."""
-    width, scheme = request.param
+def kind(request):
+    """A width and a scheme."""
+    return request.param
+
+
+@pytest.fixture(scope="module")
+def page(kind, opened):
+    """A page of the kind, which goes from one page of the book to the next."""
+    width, scheme = kind
     return opened("/intro.html", width=width, scheme=scheme)
 
 
@@ -65,7 +78,7 @@ def watched(page, base):
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_a_page_is_sound(page, watched, axe, base, name):
+def test_a_page_is_sound(page, kind, watched, axe, name):
     if name == "no page":
         pytest.skip("the book is not built: nox -s book")
     page.goto(f"/{name}")
@@ -73,8 +86,10 @@ def test_a_page_is_sound(page, watched, axe, base, name):
     assert watched == []
     wide = page.evaluate("[document.documentElement.scrollWidth, window.innerWidth]")
     assert wide[0] <= wide[1], "the page scrolls sideways"
-    page.evaluate(axe)
-    assert [each for each in page.evaluate(AUDIT, TAGS) if not is_theirs(*each)] == []
+    if kind in AUDITED:
+        page.evaluate(axe)
+        found = page.evaluate(AUDIT, [TAGS, AUDITED[kind]])
+        assert [each for each in found if not is_theirs(*each)] == []
 
 
 def is_theirs(rule, target):

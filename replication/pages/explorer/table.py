@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from replication.pages.explorer.compact import as_json, packed
-from replication.pages.explorer.rows import Row, read_rows
+from replication.pages.explorer.rows import FOLDER, Row, read_rows
 
 __all__ = ["CLASS", "HEADS", "Explorer"]
 
@@ -64,13 +64,15 @@ class Explorer:
         """Return the table, and beside it as JSON what its script needs."""
         heads = "".join(f'<th scope="col">{head}</th>' for head in HEADS)
         body = "\n".join(map(_line, self._rows))
+        folder = FOLDER.removeprefix("book/")
+        files = ", ".join(f'<a href="{folder}/{key}.json">{key}</a>' for key in self._papers)
         return (
             f'<div class="{CLASS}">\n'
             f'<div class="{CLASS}-scroll" role="region" aria-label="Table of verdicts" '
             'tabindex="0">\n<table>\n'
             f"<caption>{escape(repr(self))}</caption>\n"
             f"<thead><tr>{heads}</tr></thead>\n<tbody>\n{body}\n</tbody>\n"
-            "</table>\n</div>\n"
+            f"</table>\n</div>\n<p>The rows as JSON: {files}.</p>\n"
             f'<script type="application/json">{as_json(packed(self._rows))}</script>\n</div>'
         )
 
