@@ -15,16 +15,16 @@ TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]
 #: What the theme and its extensions do wrong themselves: the rule, and what its target names.
 THEIRS = ()
 
-#: Of each page colours are audited once a scheme, and the rest once a width: an audit takes seconds.
+#: Colours are audited once a scheme, and the rest once a width: an audit takes seconds.
 AUDITED = {
     (1280, "light"): {},
     (1280, "dark"): {},
     (390, "light"): {"color-contrast": {"enabled": False}},
 }
 
-AUDIT = """([tags, rules]) => axe.run(document, {runOnly: tags, rules, resultTypes: ["violations"]}).then(
-  found => found.violations.flatMap(
-    each => each.nodes.map(node => [each.id, node.target.join(" ")])))"""
+AUDIT = """([tags, rules]) =>
+  axe.run(document, {runOnly: tags, rules, resultTypes: ["violations"]}).then(found =>
+    found.violations.flatMap(each => each.nodes.map(node => [each.id, node.target.join(" ")])))"""
 
 
 @pytest.fixture(scope="module")
