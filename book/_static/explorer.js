@@ -201,4 +201,6 @@ document.addEventListener("DOMContentLoaded", () => {
   show();
   follow();
   window.addEventListener("hashchange", follow);
+  // Going to the anchor of an address, the browser takes the focus with it at the end.
+  window.addEventListener("load", () => setTimeout(follow));
 });

@@ -6,11 +6,6 @@ document.addEventListener("DOMContentLoaded", () => {
   each(worded, (control) => control.removeAttribute("aria-label"));
   // The colour switch has a name of its own; its icons must not add theirs.
   each(".theme-switch-button > *", (icon) => icon.removeAttribute("title"));
-  // Sphinx sets a long signature as definitions without a term: it is a list of parameters.
-  each("dt.sig > dl", (list) => {
-    list.setAttribute("role", "list");
-    for (const item of list.children) item.setAttribute("role", "listitem");
-  });
   // The role that docutils gives to references was withdrawn; they are items of a list.
   each('[role="doc-biblioentry"]', (entry) => entry.setAttribute("role", "listitem"));
 });
