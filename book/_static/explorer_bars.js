@@ -88,7 +88,10 @@
       if (each.low !== null) made.append(band(k ? "explorer-other explorer-gives" : "explorer-interval", x, each.low, each.high, 5));
       if (typeof each.ours === "number") made.append(tick(x, each.ours));
       if (row.at !== null) made.append(shape("path", { class: "explorer-printed", d: `M${x(row.at)} 0v${HEIGHT}` }));
-      const gives = k ? row.agrees.includes(each.name) : AGREES.includes(row.verdict);
+      // Where the default gives a number, what the other intervals hold is told as well.
+      const [from, to] = alike(row);
+      const holds = AGREES.includes(row.verdict) && each.low !== null && each.low <= to && each.high >= from;
+      const gives = k ? holds || row.agrees.includes(each.name) : AGREES.includes(row.verdict);
       return { ...each, gives, drawing: ends(each).length ? made : null };
     });
   };

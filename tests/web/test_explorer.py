@@ -199,6 +199,23 @@ def test_a_tap_on_a_bar_opens_its_readings(page):
     assert page.locator(".explorer-detail").count() == 0
 
 
+def test_where_the_default_gives_a_number_the_others_that_do_say_so(page):
+    row, holds = next(
+        (row, held)
+        for row in ROWS
+        if row["verdict"] == "consistent" and "half" in row and "low" in row
+        for held in [[holding(row, *ends) for _, _, *ends in row.get("others", ())]]
+        if True in held and False in held
+    )
+    page.goto(f"{PATH}#{row['id']}")
+    listed = page.locator(".explorer-readings li").all_inner_texts()[1:]
+    assert ["gives the number" in text for text in listed] == holds
+
+
+def holding(row, low, high):
+    return low is not None and low <= row["at"] + row["half"] and high >= row["at"] - row["half"]
+
+
 def test_a_number_is_opened_by_its_link_however_far_down_it_is(page):
     page.goto(f"{PATH}?paper={ROWS[0]['paper']}#{last()['id']}")
     line = page.locator(f'tr[id="{last()["id"]}"]')
