@@ -47,22 +47,12 @@ POWERLESS = {
         "estimate of them, it is from below all that the table prints to above it",
     },
     "webb2006": {
-        (
-            "error",
-            "mean",
-            "NB",
-            "*",
-        ): "the readings, and the set that is missing, move it further "
-        "than the slides' methods differ",
+        ("error", "mean", "NB", "*"): "the readings and the missing set move it further than "
+        "the slides' methods differ",
         ("error", "mean", "TAN", "*"): "the same",
         ("error", "mean", "J48", "*"): "the same",
         ("error", "geometric mean ratio", "J48", "*"): "the same",
-        (
-            "variance",
-            "geometric mean ratio",
-            "LBR",
-            "*",
-        ): "pools, two folds and ten give ratios "
+        ("variance", "geometric mean ratio", "LBR", "*"): "pools, two folds and ten give ratios "
         "that lie side by side over all that the slide prints",
     },
     "vidaurre2012": {},
@@ -70,12 +60,7 @@ POWERLESS = {
         ("table2-left", "labor", "*", "*"): "5 test cases",
         ("table2-left", "lymph", "*", "*"): "14 test cases, and readings from 0 to 71 %",
         ("table2-left", "zoo", "*", "*"): "10 test cases",
-        (
-            "table2-left",
-            "hepatitis",
-            "*",
-            "*",
-        ): "15 test cases, and a commonest class of four fifths",
+        ("table2-left", "hepatitis", "*", "*"): "15 cases, and a commonest class of four fifths",
     },
 }
 

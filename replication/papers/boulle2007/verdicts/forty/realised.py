@@ -6,6 +6,7 @@ values are moved from their centre as :func:`replication.evidence.predictive.fre
 the centre is known from few repetitions; and so is how far they scatter. A reading with one
 repetition of a set borrows how the default's repetitions of that set differ, and so do those of
 NB(EF), of which there are fewer: what they change is taken on the repetitions that both have.
+Numbers of sets are drawn as such, by :func:`.tallied.tallied`: they are not moved.
 """
 
 from dataclasses import replace
