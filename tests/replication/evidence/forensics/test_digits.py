@@ -1,0 +1,91 @@
+"""Printed numbers as exact ranges, against decimal arithmetic."""
+
+from fractions import Fraction
+
+import pytest
+
+from replication.evidence.forensics.digits import CUT_OFF, HOW, ROUNDED, Range, digits
+from tests.replication.evidence.forensics.by_hand import every_text, printed_as, root_printed_as
+
+
+@pytest.mark.parametrize("how", HOW)
+@pytest.mark.parametrize("decimals", [0, 1, 2])
+def test_a_number_prints_as_a_text_where_its_range_holds_it(how, decimals):
+    for number in {Fraction(k, n) for n in (3, 7, 8, 20) for k in range(2 * n)}:
+        held = {text for text in every_text(3, decimals) if digits(text).range(how).holds(number)}
+        assert held == printed_as(number, decimals, how)
+
+
+@pytest.mark.parametrize("how", HOW)
+def test_a_root_prints_as_a_text_where_its_range_holds_it(how):
+    for square in {Fraction(k, n) for n in (3, 16, 25) for k in range(2 * n)} | {Fraction(1, 400)}:
+        held = {t for t in every_text(3, 1) if digits(t).range(how).holds_root(square)}
+        assert held == root_printed_as(square, 1, how)
+
+
+@pytest.mark.parametrize(
+    ("text", "unit", "decimals", "value", "last"),
+    [
+        ("0.25", "", 0, Fraction(1, 4), Fraction(1, 100)),
+        (".5", "", 0, Fraction(1, 2), Fraction(1, 10)),
+        ("12.5", "%", 0, Fraction(1, 8), Fraction(1, 1000)),
+        ("12.5%", "", 0, Fraction(1, 8), Fraction(1, 1000)),
+        ("12.5%", "%", 0, Fraction(1, 8), Fraction(1, 1000)),
+        ("1,234", "", 0, Fraction(1234), Fraction(1)),
+        ("83.", "", 0, Fraction(83), Fraction(1)),
+        ("1.2e-3", "", 0, Fraction(12, 10**4), Fraction(1, 10**4)),
+        ("1.2e3", "", 0, Fraction(1200), Fraction(100)),
+        # A 0 in a column of two decimals is as precise as they are; a 1 is not.
+        ("0", "", 2, Fraction(0), Fraction(1, 100)),
+        ("0.0", "%", 2, Fraction(0), Fraction(1, 10**4)),
+        ("1", "", 2, Fraction(1), Fraction(1)),
+    ],
+)
+def test_printed_numbers_are_read_exactly(text, unit, decimals, value, last):
+    found = digits(text, unit, decimals)
+    assert (found.value, found.unit) == (value, last)
+    assert digits(found) is found
+
+
+@pytest.mark.parametrize("text", ["<0.001", ">5", "-0.2", "−0.2", "-0.0", "three", "1.2.3", ""])
+def test_what_is_no_number_from_0_on_is_refused(text):
+    with pytest.raises(ValueError, match=r"is a bound|is below 0|is not a printed number"):
+        digits(text)
+
+
+def test_an_unknown_unit_and_an_unknown_way_to_print_are_refused():
+    with pytest.raises(ValueError, match="'' or '%'"):
+        digits("12", "ms")
+    with pytest.raises(ValueError, match="rounded, cut off"):
+        digits("12").range("rounded up")
+
+
+def test_whole_numbers_of_a_range_keep_to_its_open_end_and_to_limits():
+    closed, half_open = Range(Fraction(3, 2), Fraction(5)), Range(Fraction(2), Fraction(5), True)
+    assert list(closed.whole()) == [2, 3, 4, 5]
+    assert list(half_open.whole()) == [2, 3, 4]
+    assert list(closed.whole(3, 4)) == [3, 4]
+    assert list(Range(Fraction(-3), Fraction(1, 2)).whole()) == [0]
+    assert not Range(Fraction(11, 10), Fraction(19, 10)).whole()
+
+
+def test_ranges_move_and_stretch_with_their_numbers():
+    held = digits("0.3").range(CUT_OFF)
+    assert held.times(10) == Range(Fraction(3), Fraction(4), True)
+    assert held.plus(Fraction(1, 10)) == Range(Fraction(2, 5), Fraction(1, 2), True)
+    assert held.squared() == Range(Fraction(9, 100), Fraction(16, 100), True)
+    assert digits("0.0").range(ROUNDED).squared() == Range(Fraction(0), Fraction(1, 400))
+
+
+@pytest.mark.parametrize(
+    ("number", "other", "shown"),
+    [("0.34", Fraction(1, 3), "0.3333"), ("12.5%", Fraction(1, 3), "33.333"), ("3", 2.5, "2.50")],
+)
+def test_another_number_is_shown_with_two_digits_more(number, other, shown):
+    assert digits(number).shown(other) == shown
+
+
+def test_numbers_that_can_be_printed_are_counted():
+    assert digits("0.34").printable(1) == len(every_text(1, 2))
+    assert digits("3.4%").printable(Fraction(1, 2)) == 501
+    assert digits("3.4").printable(Fraction(99, 1000)) == 1
