@@ -1,0 +1,195 @@
+"""p of wins and losses under every version, against SciPy, coins, and the slides of webb2006."""
+
+import math
+from fractions import Fraction
+from itertools import product
+
+import pytest
+from scipy.stats import binomtest, norm
+
+from replication.evidence.forensics.relations.normal_tail import upper_tail
+from replication.evidence.forensics.relations.p_of_records import (
+    again,
+    check_column,
+    check_p,
+    records_with,
+    versions_of,
+)
+from replication.evidence.forensics.relations.records import Record, every_record
+from replication.evidence.forensics.relations.sign_versions import (
+    CORRECTED,
+    DRAWS,
+    DROPPED,
+    EXACT,
+    HALF,
+    HALF_UP,
+    LOSSES,
+    MID,
+    MORE,
+    NORMAL,
+    SPLIT,
+    STRICT,
+    TAILS,
+    TRIALS,
+    TWO,
+    VERSIONS,
+    WINS,
+    Version,
+    p_value,
+)
+from seminaive.comparison import sign_test
+
+#: Webb (2006): p and records of AODE on the slides of error, bias and variance.
+SLIDES = {
+    "error": ("0.0354 0.0877 0.4321 0.0939 0.3714", "21-6-10 22-2-13 18-3-16 23-0-14 20-0-17"),
+    "bias": ("0.0354 0.1553 0.1958 0.0100 <0.0001", "21-6-10 14-2-21 14-3-20 11-0-26 7-0-30"),
+    "variance": ("0.0748 0.0326 0.1147 <0.0001 <0.0001", "11-6-20 24-1-12 21-3-13 31-0-6 32-0-5"),
+}
+ONE_TAIL = Version(DROPPED, MORE, EXACT)
+
+
+@pytest.mark.parametrize("z", [0.0, 0.1, 1.0, 1.96, 3.5, 6.0, 9.0])
+@pytest.mark.parametrize("sign", [1, -1])
+def test_tails_of_the_normal_law_are_scipys(z, sign):
+    low, high = upper_tail(Fraction(z) ** 2, sign > 0)
+    assert 0 <= high - low <= Fraction(2, 10**40)
+    assert float(low) == pytest.approx(norm.sf(sign * z), rel=1e-12, abs=1e-39)
+
+
+def test_in_the_middle_the_tail_is_a_half_to_all_digits():
+    assert upper_tail(Fraction(0)) == upper_tail(Fraction(0), False) == (Fraction(1, 2),) * 2
+    cut_off = check_column(["1.00"], ["3-0-3"], [Version(DROPPED, TWO, NORMAL)])[1]
+    assert (cut_off.reading, cut_off.possible) == (
+        f"{Version(DROPPED, TWO, NORMAL)}, cut off",
+        True,
+    )
+
+
+def test_far_out_the_tail_is_next_to_nothing():
+    assert upper_tail(Fraction(400)) == (0, Fraction(1, 10**60))
+    assert norm.sf(20) < 1e-60
+
+
+def coins(trials):
+    """How often there are so many heads, by all outcomes of some coins."""
+    heads = [sum(each) for each in product((0, 1), repeat=trials)]
+    return [Fraction(heads.count(k), len(heads)) for k in range(trials + 1)]
+
+
+def slow(record, version):
+    """The p of a record, from the chances of every count."""
+    wins, draws, losses = record
+    n = {DROPPED: wins + losses, SPLIT: wins + losses + draws // 2 * 2}.get(
+        version.draws, wins + draws + losses
+    )
+    added = {SPLIT: draws // 2, HALF: draws // 2, HALF_UP: math.ceil(draws / 2)}
+    wins, losses = (each + added.get(version.draws, 0) for each in (wins, losses))
+    if n == 0:
+        return 1.0
+    count = {WINS: wins, LOSSES: losses}.get(version.tail, max(wins, losses))
+    if version.law in (NORMAL, CORRECTED):
+        step = 0.5 if version.law == CORRECTED else 0.0
+        p = norm.sf((count - step - n / 2) / math.sqrt(n / 4))
+    else:
+        chances = coins(n)
+        own = chances[count]
+        p = sum(chances[count:]) - {EXACT: 0, MID: own / 2, STRICT: own}[version.law]
+    return min(float(2 * p if version.tail == TWO else p), 1.0)
+
+
+@pytest.mark.parametrize("version", VERSIONS, ids=str)
+def test_every_version_is_what_counting_gives(version):
+    for record in every_record(7):
+        low, high = p_value(record, version)
+        assert float(low) == pytest.approx(slow(record, version), rel=1e-12, abs=1e-30)
+        assert high - low < Fraction(1, 10**38)
+
+
+def test_the_usual_version_is_scipys_binomial_test():
+    assert str(VERSIONS[0]) == "binomial, two-tailed, draws dropped"
+    for wins, draws, losses in every_record(6):
+        low, _ = p_value(Record(wins, draws, losses), VERSIONS[0])
+        known = binomtest(wins, wins + losses).pvalue if wins + losses else 1.0
+        assert float(low) == pytest.approx(known)
+
+
+#: Names in the library; it has no two-tailed test in which draws are trials, and says why.
+NAMED = {
+    "draws_are": {DROPPED: "ignored", SPLIT: "split", TRIALS: "against"},
+    "tail": {TWO: "two", MORE: "majority", WINS: "wins", LOSSES: "losses"},
+}
+
+
+@pytest.mark.parametrize(
+    ("draws", "tail"), sorted(set(product(*NAMED.values())) - {(TRIALS, TWO)}), ids=str
+)
+def test_versions_with_a_name_in_the_library_are_the_librarys(draws, tail):
+    named = {"draws_are": NAMED["draws_are"][draws], "tail": NAMED["tail"][tail]}
+    for each in every_record(9):
+        low, _ = p_value(each, Version(draws, tail, EXACT))
+        assert float(low) == pytest.approx(sign_test(*each, **named))
+
+
+def test_there_are_all_versions_and_without_draws_those_that_drop_them():
+    assert len(set(VERSIONS)) == len(VERSIONS) == 5 * len(DRAWS) * len(TAILS)
+    assert {each.draws for each in versions_of("9/2")} == {DROPPED}
+    with pytest.raises(ValueError, match="has no draws"):
+        p_value(Record(9, None, 2), Version(TRIALS, TWO, EXACT))
+
+
+@pytest.mark.parametrize("slide", SLIDES)
+def test_the_slides_print_one_tail_of_whichever_are_more(slide):
+    ps, records = (each.split() for each in SLIDES[slide])
+    first, *others = check_column(ps, records)
+    assert (first.reading, first.possible) == (f"{ONE_TAIL}, rounded", True)
+    assert [float(each) for each in again(first.witness)] == pytest.approx(
+        [binomtest(max(w, n), w + n, alternative="greater").pvalue
+         for w, _, n in (map(int, each.split("-")) for each in records)]
+    )  # fmt: skip
+    two = next(each for each in others if each.reading == f"{VERSIONS[0]}, rounded")
+    assert two.proof.startswith("it gives ")
+    assert not two.possible
+
+
+def test_a_column_tells_which_p_are_missed():
+    found = check_column(["0.0354", "0.0877"], ["21-6-10", "22-2-13"], [VERSIONS[0], ONE_TAIL])
+    assert found[0].reading == f"{ONE_TAIL}, rounded"
+    assert found[0].possible
+    assert [each.possible for each in found] == [True, False, False, False]
+    wrong = check_column(["0.0354", "0.0878"], ["21-6-10", "22-2-13"], [ONE_TAIL])[0]
+    assert wrong.proof == "it gives 1 of 2 to the last digit: 22-2-13 has 0.08773, not 0.0878"
+
+
+def test_the_power_is_the_share_of_last_digits_that_are_refused():
+    # Of 0.0354 each other last digit; of a bound each record whose p is above it.
+    assert check_column(["0.0354"], ["21-6-10"], [ONE_TAIL])[0].power == 1.0
+    bound = check_column(["<0.05"], ["5-0-0"], [ONE_TAIL])[0]
+    above = [float(slow(each, ONE_TAIL)) >= 0.05 for each in every_record(5) if not each.draws]
+    assert bound.power == pytest.approx(sum(above) / len(above))
+    assert check_p("0.5", "1-0-0")[0].power < 1.0
+
+
+def test_a_p_that_no_version_gives_is_refused_with_the_nearest():
+    found = check_p("0.0351", "21-6-10")[0]
+    assert not found.possible
+    near = Version(SPLIT, MORE, NORMAL)
+    assert found.proof == f"of 21-6-10 none has 0.0351; nearest is 0.03527, {near}"
+    names = check_p("0.0354", "21-6-10")[0].witness["versions"]
+    assert names[0] == str(ONE_TAIL)
+    low, high = 0.03535, 0.03545
+    assert set(names) == {
+        str(each) for each in VERSIONS if low <= float(p_value(Record(21, 6, 10), each)[0]) <= high
+    }
+
+
+def test_records_behind_a_p_are_all_that_have_it():
+    found = records_with("0.0625", 6, ONE_TAIL)
+    assert found == [each for each in every_record(6)
+                     if 0.06245 <= slow(each, ONE_TAIL) <= 0.06255]  # fmt: skip
+    assert Record(4, 2, 0) in found
+
+
+@pytest.mark.parametrize(("ps", "records"), [([], []), (["0.5"], ["1-0-1", "2-0-1"])])
+def test_a_p_is_beside_each_record(ps, records):
+    with pytest.raises(ValueError, match="one for each"):
+        check_column(ps, records)
