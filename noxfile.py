@@ -42,7 +42,9 @@ def tests(session: nox.Session) -> None:
     notebooks = ("--nbval-lax", "--nbval-current-env")
     # In the order of `tests/conftest.py`, and not by the number of tests in a file.
     ordered = (*PARALLEL, "--no-loadscope-reorder")
-    session.run("pytest", *ordered, *notebooks, *(session.posargs or ("tests", "book")))
+    # The built book is tried by the session `web`; one that was built before may be another.
+    everything = ("tests", "book", "--ignore", "tests/web")
+    session.run("pytest", *ordered, *notebooks, *(session.posargs or everything))
 
 
 @nox.session(python="3.11", venv_backend="uv")
@@ -84,6 +86,14 @@ def book(session: nox.Session) -> None:
     options = ("-W", "--keep-going", "--path-output", str(SITE), *session.posargs)
     session.run("jupyter-book", "build", str(BOOK), *options)
     session.log("Read it: python -m http.server --directory build/site/_build/html")
+
+
+@nox.session
+def web(session: nox.Session) -> None:
+    """Try the built book in Chromium, where there is one: pages, links, search; minutes."""
+    browser = ("playwright==1.65.2", "axe-playwright-python==0.1.8")
+    session.install(*PINNED, "pytest", *browser)
+    session.run("pytest", "--durations", "10", *(session.posargs or ("tests/web",)))
 
 
 @nox.session

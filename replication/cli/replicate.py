@@ -20,13 +20,18 @@ from replication.engine.record import Record
 from replication.engine.runner import Report
 from replication.engine.sample_check import CheckReport
 from replication.evidence.shown.scoreboard import format_scoreboard, scoreboard
-from replication.paper import Paper, Study
+from replication.evidence.verdict import Verdict
+from replication.paper import Paper, Study, papers
 
 __all__ = ["command"]
 
 #: Seconds that the sample may take when no other bound is given, so that a check of a long
 #: paper's cells still takes minutes.
 _CHECK_SECONDS = 300.0
+
+_ROOT = Path(__file__).resolve().parents[2]
+#: The chapter of no one paper, which shows the verdicts on all.
+_EXPLORER = _ROOT / "replication" / "chapters" / "explorer.md"
 
 
 def command(args: argparse.Namespace) -> int:
@@ -47,10 +52,11 @@ def command(args: argparse.Namespace) -> int:
     held = _held(chosen_experiments(args), report.failed, args.profile)
     whole = [paper for paper in chosen_experiments(args) if paper.key not in held]
     pages, unmade = _chapters(whole, args.profile)
+    judged = judge([each for each in whole if isinstance(each, Paper)], args.profile)
+    unmade += _explored(judged, args.profile)
     for sentence in (*held.values(), *unmade):
         say(sentence)
     origins = _origins(cells)
-    judged = judge([each for each in whole if isinstance(each, Paper)], args.profile)
     rows = scoreboard(judged)
     if args.json:
         print_json(_as_json(report, checked, pages, rows, origins) | {"held": held})
@@ -69,7 +75,7 @@ def _checked(cells: Sequence[Cell], args: argparse.Namespace) -> CheckReport | N
     return report
 
 
-def _held(papers: Iterable[Study], failed: Iterable[Record], profile: str) -> dict[str, str]:
+def _held(chosen: Iterable[Study], failed: Iterable[Record], profile: str) -> dict[str, str]:
     """Return why nothing of a paper is published, by its key: a cell failed, in this run or before.
 
     A run that was narrowed may have left aside what failed in an earlier one.
@@ -77,7 +83,7 @@ def _held(papers: Iterable[Study], failed: Iterable[Record], profile: str) -> di
     ledger = Ledger(ledger_root(profile))
     now = {record.paper: record for record in failed}
     held = {}
-    for paper in papers:
+    for paper in chosen:
         records = map(ledger.get, paper.cells(grid_profile(profile)))
         before = (record for record in records if record is not None and record.failed)
         first = now.get(paper.key) or next(before, None)
@@ -89,18 +95,37 @@ def _held(papers: Iterable[Study], failed: Iterable[Record], profile: str) -> di
     return held
 
 
-def _chapters(papers: Iterable[Study], profile: str) -> tuple[list[Path], list[str]]:
+def _chapters(chosen: Iterable[Study], profile: str) -> tuple[list[Path], list[str]]:
     """Run the papers' chapters; return the pages written, and a sentence for each that was not."""
     from replication.pages.chapter import ChapterError, run_chapters
 
     pages, unmade = [], []
-    for paper in papers:
+    for paper in chosen:
         try:
             pages += run_chapters([paper.chapter], profile)
         except ChapterError as error:
             unmade.append(str(error))
     say(f"Ran {plural(len(pages), 'chapter')}: {' '.join(page.stem for page in pages) or 'none'}.")
     return pages, unmade
+
+
+def _explored(judged: Mapping[str, Sequence[Verdict]], profile: str) -> list[str]:
+    """Bring the page of all verdicts up to date; return a sentence if it cannot be made.
+
+    Of a quick run there is none: it shows every paper, and belongs to the book.
+    """
+    from replication.pages.chapter import ChapterError, run_chapters
+    from replication.pages.explorer.rows import write_rows
+
+    if profile == "quick" or not _EXPLORER.exists():
+        return []
+    known = papers()
+    write_rows({key: (known[key].chapter, found) for key, found in judged.items()}, _ROOT)
+    try:
+        run_chapters([_EXPLORER.stem], profile)
+    except ChapterError as error:
+        return [str(error)]
+    return []
 
 
 def _origins(cells: Iterable[Cell]) -> dict[str, list[str]]:

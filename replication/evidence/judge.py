@@ -12,6 +12,7 @@ from replication.evidence.possible import why_impossible
 from replication.evidence.recorded import Recorded
 from replication.evidence.reported import Reported, ReportedError
 from replication.evidence.rule import Derived, Rule
+from replication.evidence.served import serving
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import DERIVED, EXPERIMENT
 
@@ -40,11 +41,13 @@ def judge(rules: Sequence[Rule | Derived], results: Recorded) -> list[Verdict]:
     numbers = list(results.printed.values())
     fitting = taken(rules, numbers)
     _check_served(fitting, results.layout)
+    served = serving(results.layout)
     verdicts: list[Verdict] = []
     for artefact in dict.fromkeys(name for rule in rules for name in _artefacts(rule)):
         own = [(number, rule) for number, rule in fitting if number.artefact == artefact]
         for number, rule in own:
-            verdicts += _judged(number, rule, results)
+            found = _judged(number, rule, results)
+            verdicts += [replace(verdict, served=served(number, rule)) for verdict in found]
         for rule in rules:
             if isinstance(rule, Derived) and rule.artefact == artefact:
                 found = rule.by([number for number, _ in own], results)

@@ -9,7 +9,7 @@ import numpy as np
 
 from replication.evidence.vocabulary import EXPERIMENT, KINDS, VOCABULARY
 
-__all__ = ["COLUMNS", "Under", "Verdict"]
+__all__ = ["COLUMNS", "Served", "Under", "Verdict"]
 
 #: The columns of a table of verdicts, in order.
 COLUMNS = (
@@ -42,6 +42,23 @@ class Under:
     low: float | None
     high: float | None
     agrees: bool
+
+
+@dataclass(frozen=True)
+class Served:
+    """The cells that a number is judged by, or what of them its place in the paper names.
+
+    Parameters
+    ----------
+    datasets, methods : tuple of str
+        By the names that cells have; empty where none is known.
+    cells : int
+        How many cells the default reading looks up; 0 where the place alone names them.
+    """
+
+    datasets: tuple[str, ...] = ()
+    methods: tuple[str, ...] = ()
+    cells: int = 0
 
 
 @dataclass(frozen=True)
@@ -81,6 +98,8 @@ class Verdict:
         The verdict that a claim's negation would have; "" of a number.
     kind : str
         One of `KINDS`.
+    served : Served
+        The cells behind it, where they are known; not a column.
     """
 
     artefact: str
@@ -102,6 +121,7 @@ class Verdict:
     power: float | None = None
     negation: str = ""
     kind: str = EXPERIMENT
+    served: Served = field(default=Served(), compare=False)
 
     def __post_init__(self):
         if self.verdict not in VOCABULARY:

@@ -1,4 +1,4 @@
 """Chapters: from MyST text, through papermill, to the committed notebooks and pictures.
 
-Knows no paper: a chapter imports what it shows. May import nothing of ours.
+Knows no paper: a chapter imports what it shows. May import `evidence`, which `explorer` does alone.
 """

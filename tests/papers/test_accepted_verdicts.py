@@ -7,17 +7,38 @@ import pytest
 from replication.cli.accept import HOW, is_told, unaccepted
 from replication.engine.ledger import Ledger
 from replication.engine.profiles import ledger_root
+from replication.pages.explorer.places import read_places
+from replication.pages.explorer.rows import read_rows, rows
 from replication.paper import papers
 
-TABLES = Path(__file__).resolve().parents[2] / "data" / "verdicts"
+ROOT = Path(__file__).resolve().parents[2]
+TABLES = ROOT / "data" / "verdicts"
 SHOWN = 30
 
 
-@pytest.mark.parametrize("paper", papers().values(), ids=papers())
-def test_a_verdict_changes_on_purpose_only(paper):
-    found = unaccepted(paper.key, list(paper.verdicts(Ledger(ledger_root("frozen")), "frozen")))
+@pytest.fixture(scope="module", params=papers().values(), ids=papers())
+def paper(request):
+    return request.param
+
+
+@pytest.fixture(scope="module")
+def judged(paper):
+    """The verdicts of the committed ledger."""
+    return list(paper.verdicts(Ledger(ledger_root("frozen")), "frozen"))
+
+
+def test_a_verdict_changes_on_purpose_only(paper, judged):
+    found = unaccepted(paper.key, judged)
     more = [f"and {len(found) - SHOWN} more"] if len(found) > SHOWN else []
     assert not found, "\n".join([f"{len(found)} verdicts changed:", *found[:SHOWN], *more, HOW])
+
+
+def test_the_page_of_all_verdicts_has_those_of_the_ledger(paper, judged):
+    found = rows(paper.key, paper.chapter, judged, read_places())
+    kept = {row["id"]: row for row in read_rows(ROOT)[paper.key]}
+    assert list(kept) == [row["id"] for row in found]
+    others = [row["id"] for row in found if row != kept[row["id"]]]
+    assert not others, f"`nox -s replicate -- --paper {paper.key}` brings the page up to date"
 
 
 @pytest.mark.parametrize("key", papers())

@@ -1,5 +1,7 @@
 """`replicate` on toy papers: all steps, and what is published when one fails."""
 
+import json
+
 import pytest
 
 from tests.replication.conftest import TASKS
@@ -31,6 +33,24 @@ def test_a_replication_of_timings_alone_is_no_pass(project, toy_cell):
     assert report["check"]["compared"] == 0
     assert "take times" in report["check"]["nothing"]
     assert project.run("replicate", "--backend", "sequential").returncode == 1
+
+
+def test_the_page_of_all_verdicts_follows_but_not_from_a_quick_run(done, toy_cell):
+    done.grid([toy_cell()], quick=[toy_cell()])
+    done.write("replication/chapters/explorer.md", "")
+    done.write("replication/chapters/places.toml", 'toy = [["Its table", "Table 1"]]\n')
+    page, rows = done.root / "explorer.ipynb", done.root / "book/_static/verdicts/toy.json"
+    done.run("replicate", "--backend", "sequential", "--profile", "quick")
+    assert not page.exists()
+    assert not rows.exists()
+    assert done.run("replicate", "--backend", "sequential").returncode == 0
+    assert page.read_text(encoding="utf-8") == "new"
+    (row,) = json.loads(rows.read_text(encoding="utf-8"))
+    assert (row["id"], row["section"]) == ("toy.table-1.toy.mean.value", "toy.html#its-table")
+    done.write("broken", "explorer")
+    ended = done.run("replicate", "--backend", "sequential")
+    assert ended.returncode == 1
+    assert "code cell 1 failed" in ended.stderr
 
 
 def test_replicate_waits_with_the_chapters_while_cells_are_left(project, toy_cell):

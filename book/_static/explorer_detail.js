@@ -1,0 +1,57 @@
+/* The verdict explorer's details: what a row of the table has no room for. */
+(() => {
+  const explorer = (window.explorer ??= {});
+
+  const made = (name, attributes = {}, ...children) => {
+    const element = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+    element.append(...children);
+    return element;
+  };
+  explorer.made = made;
+
+  const number = (value) => (typeof value === "number" ? String(Number(value.toPrecision(4))) : value ?? "");
+  const word = (text) => (/^[\w.+-]+$/.test(text) ? text : `"${text}"`);
+  const listed = (names) => (names.length > 3 ? `${names.length}: ${names.join(", ")}` : names.join(", "));
+
+  const readings = (row) => {
+    const list = made("ul", { class: "explorer-readings" });
+    for (const each of explorer.readings(row)) {
+      const ends = each.low === null ? number(each.ours) : `${number(each.low)} to ${number(each.high)}`;
+      const found = `${ends || "no draws"}${each.gives ? ", gives the number" : ""}`;
+      list.append(made("li", {}, made("span", {}, each.name), ...(each.drawing ? [each.drawing] : []), made("span", {}, found)));
+    }
+    return list;
+  };
+
+  /* Files of the ledger, and the command that computes these very cells again. */
+  const cells = (row) => {
+    const files = row.datasets.map((name) => `replication/records/${row.paper}/${name}.jsonl`);
+    const asked = [...row.datasets.map((name) => `--dataset ${word(name)}`), ...row.methods.map((name) => `--method ${word(name)}`)];
+    const command = `python -m replication check --all --paper ${row.paper} ${asked.join(" ")}`;
+    const many = row.cells === 1 ? "1 cell" : `${row.cells} cells`;
+    const place = files.length > 3 ? `replication/records/${row.paper}, ${files.length} files` : files.join(", ");
+    return [`${many} by the default reading, of ${listed(row.methods)} in `, made("code", {}, place),
+      ". To compute them again: ", made("code", {}, command)];
+  };
+
+  /* The line below a row that says all that is known of it. */
+  explorer.detail = (row, columns) => {
+    const facts = made("dl");
+    const say = (name, ...what) => what.some((each) => each !== "") && facts.append(made("dt", {}, name), made("dd", {}, ...what));
+    say("Kind", row.kind);
+    say("Data set", listed(row.datasets));
+    say("Method", listed(row.methods));
+    if (row.low !== null || row.others.length) say("Readings", readings(row));
+    else say("Reading", row.reading);
+    if (row.agrees.length) say("Given by", row.agrees.join(", "));
+    if (row.draws) say("Draws", `${row.draws}, of ${row.recorded ?? row.draws} recorded runs`);
+    say("Its negation", row.negation);
+    say("Found", row.note);
+    if (row.cells) say("Ledger", ...cells(row));
+    const name = `${row.row}, ${row.column}, ${row.statistic}`;
+    say("Links", made("a", { href: row.section }, "its place in the chapter"), ", ",
+      made("a", { href: `#${row.id}`, "aria-label": `permanent link to ${name}` }, `#${row.id}`));
+    return made("tr", { class: "explorer-detail" }, made("td", { colspan: columns }, facts));
+  };
+})();

@@ -1,0 +1,84 @@
+"""Rows as the page carries them: every text once, and a row as a list of numbers and places."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from replication.evidence.vocabulary import KINDS, VOCABULARY
+from replication.pages.explorer.rows import Row
+
+__all__ = ["FIELDS", "as_json", "packed", "unpacked"]
+
+_TEXTS = ("paper", "artefact", "row", "column", "statistic", "kind", "reported", "verdict",
+          "reading", "negation", "note")  # fmt: skip
+_LISTS = ("datasets", "methods", "agrees")
+_VALUES = ("at", "half", "ours", "low", "high", "power", "cells", "draws", "recorded")
+
+#: What a row of the page holds, in order, and how: a text is its place in the list of all texts.
+#: A row's id and section stand in the table.
+FIELDS = {
+    **dict.fromkeys(_TEXTS, "text"),
+    **dict.fromkeys(_LISTS, "texts"),
+    **dict.fromkeys(_VALUES, "value"),
+    "others": "readings",
+}
+
+
+def packed(rows: Iterable[Row]) -> dict[str, Any]:
+    """Return the rows as ``fields``, ``texts`` and ``rows``, with the order of words and kinds.
+
+    A text is its place in ``texts``; so is each text of a list, and the first entry of each of
+    ``others``. Null is what a row does not have, left out at its end.
+    """
+    texts: dict[str, int] = {}
+
+    def place(text: str) -> int:
+        return texts.setdefault(text, len(texts))
+
+    def pack(name: str, value: Any) -> Any:
+        if value is None or FIELDS[name] == "value":
+            return value
+        if FIELDS[name] == "text":
+            return place(value)
+        if FIELDS[name] == "texts":
+            return [place(text) for text in value]
+        return [[place(first), *rest] for first, *rest in value]
+
+    def short(row: Row) -> list[Any]:
+        found = [pack(name, row.get(name)) for name in FIELDS]
+        while found[-1] is None:
+            found.pop()
+        return found
+
+    found = [short(row) for row in rows]
+    order = {"verdict": VOCABULARY, "kind": KINDS}
+    return {"fields": FIELDS, "order": order, "texts": list(texts), "rows": found}
+
+
+def unpacked(found: Mapping[str, Any]) -> list[Row]:
+    """Return the rows that were packed, without id and section; what the script does, in Python."""
+    texts: Sequence[str] = found["texts"]
+
+    def unpack(shape: str, value: Any) -> Any:
+        if shape == "text":
+            return texts[value]
+        if shape == "texts":
+            return [texts[each] for each in value]
+        if shape == "readings":
+            return [[texts[first], *rest] for first, *rest in value]
+        return value
+
+    return [
+        {name: unpack(shape, value)
+         for (name, shape), value in zip(found["fields"].items(), row, strict=False)
+         if value is not None}
+        for row in found["rows"]
+    ]  # fmt: skip
+
+
+def as_json(found: Mapping[str, Any]) -> str:
+    """Return what was packed as JSON that can stand inside of a page's script."""
+    text = json.dumps(found, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+    return text.replace("<", "\\u003c")

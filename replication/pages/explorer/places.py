@@ -1,0 +1,32 @@
+"""Where a chapter speaks of a printed number: headings by patterns, beside the chapters."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from fnmatch import fnmatchcase
+from pathlib import Path
+
+from replication.evidence.verdict import Verdict
+
+__all__ = ["Places", "heading", "read_places"]
+
+_FILE = Path(__file__).resolve().parents[2] / "chapters" / "places.toml"
+
+#: By chapter: a heading, then patterns of artefact, row, column and statistic.
+Places = Mapping[str, Sequence[Sequence[str]]]
+
+
+def read_places(path: Path = _FILE) -> Places:
+    """Read the headings of every chapter."""
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+def heading(chapter: str, verdict: Verdict, places: Places) -> str:
+    """Return the heading below which a chapter speaks of a number, the first that fits, or ""."""
+    own = (verdict.artefact, verdict.row, verdict.column, verdict.statistic)
+    for found, *patterns in places.get(chapter, ()):
+        # What is left out stands for anything.
+        if all(fnmatchcase(text, like) for text, like in zip(own, patterns, strict=False)):
+            return found
+    return ""

@@ -1,0 +1,151 @@
+"""A printed number and its verdict as a row of plain JSON, and the files that hold the rows."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from replication.evidence.printed import printed
+from replication.evidence.verdict import Under, Verdict
+from replication.pages.explorer.places import Places, heading, read_places
+from replication.pages.explorer.slug import anchor, permanent
+
+__all__ = ["FOLDER", "Row", "read_rows", "rows", "write_rows"]
+
+#: Below the project's root; what lies in `_static` is copied beside the built pages.
+FOLDER = "book/_static/verdicts"
+
+Row = dict[str, Any]
+
+#: Digits of a number, so that no machine's last bit is a change of the page.
+_DIGITS = 6
+
+
+def rows(paper: str, chapter: str, verdicts: Iterable[Verdict], places: Places) -> list[Row]:
+    """Return a row for each verdict of a paper, of what JSON can hold and without empty entries.
+
+    Parameters
+    ----------
+    paper, chapter : str
+        The paper's key and the slug of its chapter.
+    verdicts : iterable of Verdict
+    places : mapping
+        Headings of the chapters, from :func:`replication.pages.explorer.places.read_places`.
+
+    Returns
+    -------
+    list of dict
+        In the order given, each with an ``id`` that no other has. ``at`` is the printed number and
+        ``half`` by how much others that print alike may lie off it, absent of what is no number;
+        ``others`` has a list of name, middle, low and high of each
+        reading beside the default; ``section`` is where the chapter speaks of it.
+
+    Raises
+    ------
+    ValueError
+        If two rows have one id.
+    """
+    found = [_row(paper, chapter, verdict, places) for verdict in verdicts]
+    ids = [row["id"] for row in found]
+    twice = sorted({each for each in ids if ids.count(each) > 1})
+    if twice:
+        raise ValueError(f"two numbers of {paper} are called {', '.join(twice)}")
+    return found
+
+
+def write_rows(
+    papers: Mapping[str, tuple[str, Sequence[Verdict]]], root: Path, places: Places | None = None
+) -> list[Path]:
+    """Write a file of rows for each paper; return the paths.
+
+    Parameters
+    ----------
+    papers : mapping of str to (str, sequence of Verdict)
+        Chapter and verdicts, by the paper's key.
+    root : Path
+        The folder that holds ``book``.
+    places : mapping, optional
+        Those of the chapters by default.
+    """
+    places = read_places() if places is None else places
+    return [
+        _write(root / FOLDER / f"{key}.json", rows(key, chapter, verdicts, places))
+        for key, (chapter, verdicts) in papers.items()
+    ]
+
+
+def read_rows(root: Path) -> dict[str, list[Row]]:
+    """Return the rows of every file, by the paper's key."""
+    paths = sorted((root / FOLDER).glob("*.json"))
+    return {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in paths}
+
+
+def _write(path: Path, found: Sequence[Row]) -> Path:
+    """Write a line a row, so that what changes is a line of a difference."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    lines = (json.dumps(row, ensure_ascii=False, allow_nan=False) for row in found)
+    path.write_text("[\n" + ",\n".join(lines) + "\n]\n", encoding="utf-8", newline="")
+    return path
+
+
+def _row(paper: str, chapter: str, verdict: Verdict, places: Places) -> Row:
+    place = (verdict.artefact, verdict.row, verdict.column, verdict.statistic)
+    section = anchor(heading(chapter, verdict, places))
+    row = {
+        "id": permanent(paper, *place),
+        "paper": paper,
+        **dict(zip(("artefact", "row", "column", "statistic"), place, strict=True)),
+        "kind": verdict.kind,
+        "datasets": list(verdict.served.datasets),
+        "methods": list(verdict.served.methods),
+        "cells": verdict.served.cells or None,
+        "reported": verdict.reported,
+        **_printed(verdict.reported),
+        "ours": _plain(verdict.reproduced),
+        "low": _plain(verdict.low),
+        "high": _plain(verdict.high),
+        "draws": verdict.n_draws or None,
+        "recorded": verdict.recorded or None,
+        "verdict": verdict.verdict,
+        "power": _plain(verdict.power),
+        "reading": verdict.reading,
+        "agrees": list(verdict.agrees),
+        "others": [_other(each) for each in verdict.others],
+        "negation": verdict.negation,
+        "note": _note(verdict),
+        "section": f"{chapter}.html#{section}".rstrip("#"),
+    }
+    return {name: value for name, value in row.items() if value not in (None, "", [])}
+
+
+def _note(verdict: Verdict) -> str:
+    """Return a note without the readings' intervals, which a row has as numbers."""
+    listed = tuple(f"{name}: " for name in (verdict.reading, *(u.reading for u in verdict.others)))
+    parts = verdict.note.split("; ")
+    return "; ".join(part for part in parts if not (verdict.others and part.startswith(listed)))
+
+
+def _other(under: Under) -> list[Any]:
+    return [under.reading, *map(_plain, (under.reproduced, under.low, under.high))]
+
+
+def _plain(value: Any) -> float | str | None:
+    """Return a number to a few digits; one that JSON has none for as its name."""
+    if value is None or isinstance(value, str):
+        return value
+    if not math.isfinite(value):
+        return str(float(value))
+    short = float(f"{value:.{_DIGITS}g}")
+    return int(short) if short == int(short) and abs(short) < 1e15 else short
+
+
+def _printed(reported: str) -> Row:
+    try:
+        found = printed(reported)
+    except ValueError:
+        return {}  # a word, or a set of names
+    half = (found.high - found.low) / 2
+    return {"at": _plain(found.value), "half": _plain(half) if math.isfinite(half) else None}

@@ -1,0 +1,108 @@
+"""The explorer: every printed number as a row of a plain table that a script explores."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from replication.pages.explorer.compact import as_json, packed
+from replication.pages.explorer.rows import FOLDER, Row, read_rows
+
+__all__ = ["CLASS", "HEADS", "Explorer"]
+
+#: By this book/_static/explorer.js finds the table and the data beside it.
+CLASS = "explorer"
+
+#: The heads of the columns, in order.
+HEADS = ("Number", "Where", "Printed", "Ours", "95 % of re-runs", "Verdict", "Would refuse")
+
+_ROOT = Path(__file__).resolve().parents[3]
+
+
+class Explorer:
+    """A table of the verdicts of all papers.
+
+    Without a script it is a plain table in the order of the papers; the script beside the book
+    filters and sorts it, and shows what a table has no room for: readings, notes, cells.
+
+    Parameters
+    ----------
+    rows : mapping of str to sequence of dict
+        Rows by the paper's key, from :func:`replication.pages.explorer.rows.read_rows`.
+
+    Examples
+    --------
+    >>> from replication.pages.explorer.table import Explorer
+    >>> Explorer({"jones2031": []})
+    0 verdicts on 1 paper
+    """
+
+    def __init__(self, rows: Mapping[str, Sequence[Row]]) -> None:
+        self._papers = list(rows)
+        self._rows = [row for found in rows.values() for row in found]
+
+    @classmethod
+    def of_book(cls, root: Path = _ROOT) -> Explorer:
+        """Return that of the files that lie beside the book."""
+        return cls(read_rows(root))
+
+    def __repr__(self) -> str:
+        """Say how much there is."""
+        return f"{_many(self._rows, 'verdict')} on {_many(self._papers, 'paper')}"
+
+    def counts(self) -> dict[str, dict[str, int]]:
+        """Return how many rows each paper has, by their verdict."""
+        found: dict[str, dict[str, int]] = {paper: {} for paper in self._papers}
+        for row in self._rows:
+            own = found[row["paper"]]
+            own[row["verdict"]] = own.get(row["verdict"], 0) + 1
+        return found
+
+    def _repr_html_(self) -> str:
+        """Return the table, and beside it as JSON what its script needs."""
+        heads = "".join(f'<th scope="col">{head}</th>' for head in HEADS)
+        body = "\n".join(map(_line, self._rows))
+        folder = FOLDER.removeprefix("book/")
+        files = ", ".join(f'<a href="{folder}/{key}.json">{key}</a>' for key in self._papers)
+        return (
+            f'<div class="{CLASS}">\n'
+            f'<div class="{CLASS}-scroll" role="region" aria-label="Table of verdicts" '
+            'tabindex="0">\n<table>\n'
+            f"<caption>{escape(repr(self))}</caption>\n"
+            f"<thead><tr>{heads}</tr></thead>\n<tbody>\n{body}\n</tbody>\n"
+            f"</table>\n</div>\n<p>The rows as JSON: {files}.</p>\n"
+            f'<script type="application/json">{as_json(packed(self._rows))}</script>\n</div>'
+        )
+
+
+def _many(things: Sequence[Any], word: str) -> str:
+    return f"{len(things):,} {word}{'s' * (len(things) != 1)}"
+
+
+def _line(row: Row) -> str:
+    name = ", ".join(row[part] for part in ("row", "column", "statistic"))
+    where = f'<a href="{escape(row["section"])}">{row["paper"]}, {escape(row["artefact"])}</a>'
+    cells = (where, escape(row["reported"]), _shown(row.get("ours")), _interval(row),
+             row["verdict"], _percent(row.get("power")))  # fmt: skip
+    return (
+        f'<tr id="{row["id"]}"><th scope="row">{escape(name)}</th>'
+        f"{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>"
+    )
+
+
+def _shown(value: Any) -> str:
+    if value is None or isinstance(value, str):
+        return escape(value or "")
+    return f"{value:.4g}"
+
+
+def _interval(row: Row) -> str:
+    if "low" not in row or "high" not in row:
+        return ""
+    return f"{_shown(row['low'])} to {_shown(row['high'])}"
+
+
+def _percent(share: float | None) -> str:
+    return "" if share is None else f"{share:.0%}"

@@ -1,0 +1,38 @@
+"""Rows as the page carries them come back as they were."""
+
+import json
+
+from replication.evidence.vocabulary import VOCABULARY
+from replication.pages.explorer.compact import FIELDS, as_json, packed, unpacked
+from replication.pages.explorer.rows import rows
+from tests.replication.pages.explorer.made_up import CLAIMED, EXACT, HANGS, PLACES
+
+ROWS = rows("toy1999", "toy", [HANGS, CLAIMED, EXACT], PLACES)
+
+
+def in_table(row):
+    return {name: value for name, value in row.items() if name not in ("id", "section")}
+
+
+def test_rows_come_back():
+    found = json.loads(as_json(packed(ROWS)))
+    assert unpacked(found) == [in_table(row) for row in ROWS]
+
+
+def test_a_text_is_kept_once():
+    found = packed([*ROWS, *ROWS])
+    assert len(set(found["texts"])) == len(found["texts"])
+    assert found["texts"] == packed(ROWS)["texts"]
+
+
+def test_every_entry_of_a_row_has_its_shape():
+    assert {name for row in ROWS for name in in_table(row)} - {*FIELDS} == set()
+    assert {"text", "texts", "value", "readings"} == {*FIELDS.values()}
+
+
+def test_a_script_cannot_be_ended_by_a_text():
+    assert "<" not in as_json(packed(ROWS))
+
+
+def test_the_order_of_words_is_the_codes():
+    assert packed(ROWS)["order"]["verdict"] == VOCABULARY

@@ -1,0 +1,53 @@
+"""The committed page of all verdicts: every number of every paper, at a place that is there."""
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import nbformat
+import pytest
+
+from replication.evidence.reported import read_reported
+from replication.pages.explorer.rows import read_rows
+from replication.pages.explorer.slug import anchor
+from replication.pages.explorer.table import Explorer
+from replication.paper import papers
+
+ROOT = Path(__file__).resolve().parent.parent
+ROWS = read_rows(ROOT)
+
+
+def headings(chapter):
+    """Anchors of a chapter's headings, and how many headings have each."""
+    text = (ROOT / "replication" / "chapters" / f"{chapter}.md").read_text(encoding="utf-8")
+    return Counter(anchor(each) for each in re.findall(r"^#+ (.*)$", text, re.MULTILINE))
+
+
+def test_every_paper_has_its_file():
+    assert set(ROWS) == set(papers())
+
+
+def test_no_two_numbers_of_all_papers_have_one_name():
+    names = Counter(row["id"] for found in ROWS.values() for row in found)
+    assert [name for name, n in names.items() if n > 1] == []
+
+
+@pytest.mark.parametrize("key", papers())
+def test_every_printed_number_is_there(key):
+    found = {(row["artefact"], row["row"], row["column"]) for row in ROWS[key]}
+    assert {(n.artefact, n.row, n.column) for n in read_reported(key)} <= found
+
+
+@pytest.mark.parametrize("key", papers())
+def test_every_number_has_a_heading_that_its_chapter_has_once(key):
+    known = headings(papers()[key].chapter)
+    sections = {row["section"] for row in ROWS[key]}
+    assert {each.partition("#")[0] for each in sections} == {f"{papers()[key].chapter}.html"}
+    assert {each: known[each.partition("#")[2]] for each in sections} == dict.fromkeys(sections, 1)
+
+
+def test_the_committed_page_shows_the_files():
+    page = nbformat.read(ROOT / "book" / "explorer.ipynb", as_version=4)
+    outputs = [output for cell in page.cells for output in cell.get("outputs", ())]
+    shown = [output.data["text/html"] for output in outputs if "text/html" in output.data]
+    assert Explorer.of_book(ROOT)._repr_html_() in shown

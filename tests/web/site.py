@@ -1,0 +1,45 @@
+"""The built book as files: its pages, what they link to, and what can be linked to in them."""
+
+from functools import cache
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+ROOT = Path(__file__).resolve().parents[2]
+SITE = ROOT / "build" / "site" / "_build" / "html"
+
+#: What forwards to the first page, and has nothing else.
+FORWARD = "index.html"
+
+
+def pages():
+    """Names of the pages, in alphabetical order; none where the book is not built."""
+    return sorted(path.name for path in SITE.glob("*.html") if path.name != FORWARD)
+
+
+class Page(HTMLParser):
+    """The ids of a page, and its links within the book as (page, anchor)."""
+
+    def __init__(self, name, text):
+        super().__init__()
+        self.name = name
+        self.ids, self.links = set(), []
+        self.feed(text)
+
+    def handle_starttag(self, tag, attrs):
+        given = dict(attrs)
+        self.ids |= {given[key] for key in ("id", "name") if given.get(key)}
+        for key in ("href", "src"):
+            if given.get(key) is not None:
+                self._note(given[key])
+
+    def _note(self, address):
+        parts = urlsplit(address)
+        if not parts.scheme and not parts.netloc:
+            self.links.append((unquote(parts.path) or self.name, unquote(parts.fragment)))
+
+
+@cache
+def read(name):
+    """Return a page of the book."""
+    return Page(name, (SITE / name).read_text(encoding="utf-8"))

@@ -1,0 +1,300 @@
+"""The verdict explorer in a browser: by script, by keyboard, on a phone, on paper, and without."""
+
+import csv
+import json
+import re
+
+import pytest
+
+from tests.web.site import ROOT, SITE, read
+
+PATH = "/explorer.html"
+FOLDER = ROOT / "book" / "_static" / "verdicts"
+ROWS = [
+    row
+    for path in sorted(FOLDER.glob("*.json"))
+    for row in json.loads(path.read_text(encoding="utf-8"))
+]
+LINES = ".explorer tbody > tr:not(.explorer-detail)"
+SEEN = f"{LINES}:visible"
+#: The most that the page may weigh, in bytes.
+WEIGHT = 1_500_000
+#: The columns that a phone shows.
+NARROW = ["Number", "Printed", "95 % of re-runs", "Verdict"]
+
+
+@pytest.fixture(scope="module")
+def shared(opened):
+    return opened(PATH)
+
+
+@pytest.fixture
+def page(shared):
+    """The explorer as it is when it is opened."""
+    shared.goto("about:blank")
+    shared.goto(PATH)
+    return shared
+
+
+def of(**fields):
+    return [row for row in ROWS if all(row.get(name) == value for name, value in fields.items())]
+
+
+def told(page):
+    """How many verdicts the page says it shows."""
+    text = page.locator(".explorer-status").inner_text()
+    return int(re.match(r"([\d,]+) of ", text)[1].replace(",", ""))
+
+
+def choose(page, **chosen):
+    for name, value in chosen.items():
+        page.select_option(f"#explorer-{name}", value)
+
+
+def ids(page):
+    return page.locator(SEEN).evaluate_all("lines => lines.map(line => line.id)")
+
+
+def column(page, k):
+    return page.locator(SEEN).evaluate_all(
+        "(lines, k) => lines.map(line => line.cells[k].textContent)", k
+    )
+
+
+def an_open_reading():
+    """A number whose default reading does not give it, and another one does."""
+    return next(row for row in ROWS if row["verdict"] == "under-specified" and "low" in row)
+
+
+def last():
+    return ROWS[-1]
+
+
+def test_the_page_is_light():
+    if not SITE.exists():
+        pytest.skip("the book is not built: nox -s book")
+    assert (SITE / "explorer.html").stat().st_size < WEIGHT
+
+
+def test_every_row_can_be_linked_to():
+    if not SITE.exists():
+        pytest.skip("the book is not built: nox -s book")
+    assert {row["id"] for row in ROWS} <= read("explorer.html").ids
+
+
+def test_it_begins_with_the_first_hundred_and_shows_more(page):
+    assert told(page) == len(ROWS)
+    assert ids(page) == [row["id"] for row in ROWS[:100]]
+    page.get_by_role("button", name="Show 100 more").click()
+    assert len(ids(page)) == 200
+    page.get_by_role("button", name=re.compile("Show all [0-9]")).click()
+    assert len(ids(page)) == len(ROWS)
+
+
+@pytest.mark.parametrize(
+    ("name", "field"),
+    [("paper", "paper"), ("artefact", "artefact"), ("kind", "kind"), ("verdict", "verdict")],
+)
+def test_a_box_leaves_what_has_the_value(page, name, field):
+    value = ROWS[len(ROWS) // 2][field]
+    choose(page, **{name: value})
+    wanted = of(**{field: value})
+    assert told(page) == len(wanted)
+    assert ids(page) == [row["id"] for row in wanted[:100]]
+
+
+@pytest.mark.parametrize(("name", "field"), [("dataset", "datasets"), ("method", "methods")])
+def test_a_box_of_several_values_leaves_what_has_one_of_them(page, name, field):
+    value = next(row[field][0] for row in ROWS if field in row)
+    choose(page, **{name: value})
+    wanted = [row["id"] for row in ROWS if value in row.get(field, ())]
+    assert told(page) == len(wanted)
+    assert ids(page) == wanted[:100]
+
+
+def test_numbers_are_chosen_by_what_they_would_refuse(page):
+    choose(page, power="90 % and more")
+    assert told(page) == sum(row.get("power", -1) >= 0.9 for row in ROWS)
+    choose(page, power="not known")
+    assert told(page) == sum("power" not in row for row in ROWS)
+
+
+def test_boxes_and_words_work_together_and_are_undone(page):
+    choose(page, paper="wu2015", verdict="under-specified")
+    page.fill("#explorer-words", "LR anneal")
+    found = ids(page)
+    assert found
+    assert all("anneal" in each and each.startswith("wu2015.") for each in found)
+    options = page.locator("#explorer-artefact option").all_inner_texts()
+    assert options[0] == "all"
+    assert sum(int(re.search(r"\((\d+)\)", each)[1]) for each in options[1:]) == len(found)
+    page.get_by_role("button", name="Show all again").click()
+    assert told(page) == len(ROWS)
+    assert page.input_value("#explorer-words") == ""
+
+
+def test_what_is_chosen_stands_in_the_address(page):
+    choose(page, paper="webb2006", verdict="consistent")
+    page.fill("#explorer-words", "NB")
+    page.locator(".explorer thead button").nth(2).click()
+    before, address = ids(page), page.url
+    page.goto("about:blank")
+    page.goto(address)
+    assert ids(page) == before
+    assert page.input_value("#explorer-paper") == "webb2006"
+
+
+@pytest.mark.parametrize(("k", "field"), [(2, "at"), (3, "ours"), (6, "power")])
+def test_numbers_are_sorted_both_ways_and_gaps_come_last(page, k, field):
+    page.get_by_role("button", name=re.compile("Show all [0-9]")).click()
+    known = {row["id"]: row.get(field) for row in ROWS}
+    for direction, sign in (("descending", -1), ("ascending", 1)):
+        page.locator(".explorer thead button").nth(k).click()
+        head = page.locator(".explorer thead th").nth(k)
+        assert head.get_attribute("aria-sort") == direction
+        values = [known[each] for each in ids(page)]
+        numbers = [each for each in values if isinstance(each, int | float)]
+        assert numbers == sorted(numbers, key=lambda each: sign * each)
+        assert values[: len(numbers)] == numbers
+    assert page.locator(".explorer thead th[aria-sort]").count() == 1
+
+
+def test_intervals_are_sorted_by_how_far_out_the_printed_number_is(page):
+    page.locator(".explorer thead button").nth(4).click()
+    known = {row["id"]: row for row in ROWS}
+    found = [known[each] for each in ids(page)]
+    assert all(row["verdict"] not in ("reproduced", "consistent") for row in found[:10])
+    assert all(not row["low"] <= row["at"] <= row["high"] for row in found[:10])
+
+
+def test_verdicts_are_sorted_from_the_best_to_the_emptiest(page):
+    page.locator(".explorer thead button").nth(5).click()
+    assert set(column(page, 5)) == {"reproduced"}
+    page.locator(".explorer thead button").nth(5).click()
+    assert set(column(page, 5)) == {"no data"}
+
+
+def test_every_interval_has_a_bar_with_a_mark_and_outlines_when_pointed_at(page):
+    row = an_open_reading()
+    page.goto(f"{PATH}?words={row['id']}")
+    bar = page.locator(f"{SEEN} td svg.explorer-bar").first
+    assert bar.locator(".explorer-diamond").count() == 1
+    outline = bar.locator(".explorer-gives").first
+    assert outline.evaluate("each => getComputedStyle(each).visibility") == "hidden"
+    page.locator(SEEN).first.hover()
+    assert outline.evaluate("each => getComputedStyle(each).visibility") == "visible"
+    shown = sum("low" in each and "at" in each for each in ROWS[:100])
+    page.goto(PATH)
+    assert page.locator(f"{SEEN} td svg.explorer-bar").count() == shown
+
+
+def test_a_tap_on_a_bar_opens_its_readings(page):
+    row = an_open_reading()
+    page.goto(f"{PATH}?words={row['id']}")
+    page.locator(f"{SEEN} td.explorer-drawn").first.click()
+    listed = page.locator(".explorer-readings li")
+    assert listed.count() == 1 + len(row["others"])
+    assert "gives the number" in " ".join(listed.all_inner_texts())
+    page.locator(f"{SEEN} td.explorer-drawn").first.click()
+    assert page.locator(".explorer-detail").count() == 0
+
+
+def test_where_the_default_gives_a_number_the_others_that_do_say_so(page):
+    row, holds = next(
+        (row, held)
+        for row in ROWS
+        if row["verdict"] == "consistent" and "half" in row and "low" in row
+        for held in [[holding(row, *ends) for _, _, *ends in row.get("others", ())]]
+        if True in held and False in held
+    )
+    page.goto(f"{PATH}#{row['id']}")
+    listed = page.locator(".explorer-readings li").all_inner_texts()[1:]
+    assert ["gives the number" in text for text in listed] == holds
+
+
+def holding(row, low, high):
+    return low is not None and low <= row["at"] + row["half"] and high >= row["at"] - row["half"]
+
+
+def test_a_number_is_opened_by_its_link_however_far_down_it_is(page):
+    page.goto(f"{PATH}?paper={ROWS[0]['paper']}#{last()['id']}")
+    line = page.locator(f'tr[id="{last()["id"]}"]')
+    assert line.is_visible()
+    button = line.get_by_role("button")
+    assert button.get_attribute("aria-expanded") == "true"
+    page.wait_for_function(
+        "id => document.activeElement.closest('tr')?.id === id", arg=last()["id"]
+    )
+    top = line.bounding_box()["y"]
+    assert 0 < top < 900
+
+
+def test_an_open_number_links_to_its_chapter_to_itself_and_to_its_cells(page):
+    row = next(row for row in ROWS if "cells" in row)
+    page.goto(f"{PATH}#{row['id']}")
+    detail = page.locator(".explorer-detail")
+    name, anchor = row["section"].split("#")
+    assert detail.get_by_role("link", name="its place").get_attribute("href") == row["section"]
+    assert anchor in read(name).ids
+    assert detail.locator(f'a[href="#{row["id"]}"]').count() == 1
+    said = " ".join(detail.locator("code").all_inner_texts())
+    assert f"replication/records/{row['paper']}" in said
+    assert f"--paper {row['paper']}" in said
+
+
+def test_what_is_shown_is_saved(page, tmp_path):
+    choose(page, paper="wu2015", verdict="inconsistent")
+    with page.expect_download() as coming:
+        page.get_by_role("button", name="Save as CSV").click()
+    coming.value.save_as(tmp_path / "verdicts.csv")
+    with open(tmp_path / "verdicts.csv", encoding="utf-8", newline="") as file:
+        saved = list(csv.DictReader(file))
+    wanted = of(paper="wu2015", verdict="inconsistent")
+    for field in ("id", "row", "column", "statistic", "reported", "note"):
+        assert [each[field] for each in saved] == [row.get(field, "") for row in wanted]
+    lows = [float(each["low"]) if each["low"] else None for each in saved]
+    assert lows == [row.get("low") for row in wanted]
+
+
+def test_all_is_reached_by_the_keyboard(page):
+    page.focus("#explorer-words")
+    page.keyboard.type("anneal")
+    for _ in range(5):
+        page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.id") == "explorer-method"
+    page.keyboard.press("ArrowDown")
+    assert page.input_value("#explorer-method") != ""
+    head = page.locator(".explorer thead button").first
+    head.focus()
+    page.keyboard.press("Enter")
+    assert page.locator(".explorer thead th").first.get_attribute("aria-sort") == "ascending"
+    page.locator(f"{SEEN} th button").first.focus()
+    page.keyboard.press("Space")
+    assert page.locator(".explorer-detail:visible").count() == 1
+
+
+def test_a_phone_sees_four_columns_and_no_sideways_scroll(opened):
+    page = opened(f"{PATH}#{an_open_reading()['id']}", width=390, has_touch=True)
+    heads = page.locator(".explorer thead th:visible button")
+    assert [each.split(",")[0].strip() for each in heads.all_inner_texts()] == NARROW
+    for selector in ("html", ".explorer-scroll"):
+        wide = page.locator(selector).evaluate("each => [each.scrollWidth, each.clientWidth]")
+        assert wide[0] <= wide[1], selector
+
+
+def test_on_paper_there_is_the_table_alone(page):
+    choose(page, paper="wu2015")
+    page.emulate_media(media="print")
+    assert page.locator(SEEN).count() == len(of(paper="wu2015"))
+    assert page.locator(".explorer-controls, svg.explorer-bar").locator("visible=true").count() == 0
+    assert page.locator(".explorer thead th:visible").count() == 7
+    page.emulate_media(media="screen")
+
+
+def test_without_a_script_there_is_a_plain_table(opened):
+    page = opened(PATH, java_script_enabled=False)
+    assert page.locator(".explorer table caption").count() == 1
+    assert page.locator(SEEN).count() == len(ROWS)
+    assert page.locator('.explorer thead th[scope="col"]').count() == 7
+    assert page.locator('.explorer tbody th[scope="row"]').count() == len(ROWS)
+    assert page.locator(".explorer button, .explorer select, .explorer svg").count() == 0

@@ -1,0 +1,40 @@
+"""No link of the built book leads nowhere: every file is there, and every anchor in it."""
+
+import pytest
+
+from tests.web.site import SITE, Page, pages, read
+
+PAGES = pages() or ["no page"]
+
+
+def broken(page):
+    """Links of a page to what is not there."""
+    for name, anchor in sorted(set(page.links)):
+        target = SITE / name
+        if not target.exists():
+            yield f"{name} is not there"
+        elif anchor and target.suffix == ".html" and not_in(anchor, target.name, page):
+            yield f"{name} has no {anchor}"
+
+
+def not_in(anchor, name, page):
+    target = page if name == page.name else read(name)
+    return anchor not in target.ids
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_has_no_broken_link(name):
+    if name == "no page":
+        pytest.skip("the book is not built: nox -s book")
+    page = read(name)
+    assert len(page.links) > 10
+    assert list(broken(page)) == []
+
+
+def test_a_link_to_nothing_is_noticed(tmp_path, monkeypatch):
+    (tmp_path / "a.html").touch()
+    monkeypatch.setattr("tests.web.test_links.SITE", tmp_path)
+    text = (
+        '<p id="b"><a href="#b">b</a><a href="#c">c</a><a href="no.html">d</a><a href="//x">x</a>'
+    )
+    assert list(broken(Page("a.html", text))) == ["a.html has no c", "no.html is not there"]
