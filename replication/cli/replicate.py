@@ -30,8 +30,8 @@ __all__ = ["command"]
 _CHECK_SECONDS = 300.0
 
 _ROOT = Path(__file__).resolve().parents[2]
-#: The chapter of no one paper, which shows the verdicts on all.
-_EXPLORER = _ROOT / "replication" / "chapters" / "explorer.md"
+#: The chapters of no one paper, in the order in which they are run: they show the verdicts on all.
+_TOGETHER = ("explorer", "intro")
 
 
 def command(args: argparse.Namespace) -> int:
@@ -53,7 +53,7 @@ def command(args: argparse.Namespace) -> int:
     whole = [paper for paper in chosen_experiments(args) if paper.key not in held]
     pages, unmade = _chapters(whole, args.profile)
     judged = judge([each for each in whole if isinstance(each, Paper)], args.profile)
-    unmade += _explored(judged, args.profile)
+    unmade += _together(judged, args.profile)
     for sentence in (*held.values(), *unmade):
         say(sentence)
     origins = _origins(cells)
@@ -109,23 +109,27 @@ def _chapters(chosen: Iterable[Study], profile: str) -> tuple[list[Path], list[s
     return pages, unmade
 
 
-def _explored(judged: Mapping[str, Sequence[Verdict]], profile: str) -> list[str]:
-    """Bring the page of all verdicts up to date; return a sentence if it cannot be made.
+def _together(judged: Mapping[str, Sequence[Verdict]], profile: str) -> list[str]:
+    """Bring the pages of all papers up to date; return a sentence for each that cannot be made.
 
-    Of a quick run there is none: it shows every paper, and belongs to the book.
+    Of a quick run there are none: they show every paper, and belong to the book.
     """
     from replication.pages.chapter import ChapterError, run_chapters
     from replication.pages.explorer.rows import write_rows
 
-    if profile == "quick" or not _EXPLORER.exists():
+    texts = _ROOT / "replication" / "chapters"
+    slugs = [slug for slug in _TOGETHER if (texts / f"{slug}.md").exists()]
+    if profile == "quick" or not slugs:
         return []
     known = papers()
     write_rows({key: (known[key].chapter, found) for key, found in judged.items()}, _ROOT)
-    try:
-        run_chapters([_EXPLORER.stem], profile)
-    except ChapterError as error:
-        return [str(error)]
-    return []
+    unmade = []
+    for slug in slugs:
+        try:
+            run_chapters([slug], profile)
+        except ChapterError as error:
+            unmade.append(str(error))
+    return unmade
 
 
 def _origins(cells: Iterable[Cell]) -> dict[str, list[str]]:
