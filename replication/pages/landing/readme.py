@@ -1,0 +1,67 @@
+"""What was found, at the head of the README: written from the verdicts, never by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from replication.pages.explorer.rows import Row, read_rows
+from replication.pages.landing.board import board, words
+from replication.pages.landing.sentences import told
+
+__all__ = ["BEGIN", "END", "block", "write_readme"]
+
+#: Between these lines the README is not edited.
+BEGIN, END = "<!-- what was found: written by `replicate` -->", "<!-- end of what was found -->"
+
+
+def block(rows: Mapping[str, Sequence[Row]]) -> str:
+    """Return the scoreboard as a table of Markdown, and a sentence on each paper.
+
+    Parameters
+    ----------
+    rows : mapping of str to sequence of dict
+        By the paper's key, from :func:`replication.pages.explorer.rows.read_rows`.
+    """
+    found, said = board(rows), told(rows)
+    shown = words(found)
+    head = ["experimental numbers", "printed", *shown, "would refuse"]
+    body = [
+        [
+            _link(each["paper"]),
+            str(each["numbers"]),
+            *(str(each[word] or "") for word in shown),
+            "" if each["refused"] is None else f"{each['refused']:.0%}",
+        ]
+        for each in found
+    ]
+    lines = [_line(head), _line([":--", *["--:"] * (len(head) - 1)]), *map(_line, body)]
+    sentences = [f"- **{_link(key)}** {said[key]}" for key in (e["paper"] for e in found)]
+    return "\n".join([*lines, "", *sentences])
+
+
+def write_readme(root: Path) -> Path:
+    """Put the block of the verdicts beside the book into the README of a project.
+
+    Raises
+    ------
+    ValueError
+        If the README has not exactly one place for it.
+    """
+    path = root / "README.md"
+    text = path.read_text(encoding="utf-8")
+    if (text.count(BEGIN), text.count(END)) != (1, 1) or text.index(BEGIN) > text.index(END):
+        raise ValueError(f"{path} needs one line {BEGIN!r} and after it one {END!r}")
+    before, rest = text.split(BEGIN)
+    after = rest.split(END)[1]
+    found = block(read_rows(root))
+    path.write_text(f"{before}{BEGIN}\n{found}\n{END}{after}", encoding="utf-8", newline="")
+    return path
+
+
+def _link(key: str) -> str:
+    return f"[`{key}`](book/{key}.ipynb)"
+
+
+def _line(cells: Sequence[str]) -> str:
+    return f"| {' | '.join(cells)} |"

@@ -1,0 +1,138 @@
+"""One plain sentence on each paper, and the verdicts that it rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+
+from replication.evidence.vocabulary import (
+    AGREES,
+    IMPOSSIBLE,
+    INCONSISTENT,
+    MISLABELLED,
+    NOT_TESTABLE,
+    REPRODUCED,
+)
+from replication.pages.explorer.rows import Row
+
+__all__ = ["SENTENCES", "Rest", "Sentence", "told"]
+
+
+@dataclass(frozen=True)
+class Rest:
+    """What a sentence rests on: each row of these places has one of these verdicts.
+
+    Parameters
+    ----------
+    places : str
+        A pattern as of :mod:`fnmatch` of the row's ``artefact | row | column | statistic``; there
+        must be such a row.
+    verdicts : tuple of str
+    """
+
+    places: str
+    verdicts: tuple[str, ...]
+
+    def of(self, rows: Sequence[Row]) -> list[Row]:
+        """Return the rows of the places."""
+        return [row for row in rows if fnmatchcase(_place(row), self.places)]
+
+
+def _place(row: Row) -> str:
+    return " | ".join(row[name] for name in ("artefact", "row", "column", "statistic"))
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """One sentence, true as long as what it rests on is.
+
+    ``{n}`` in it is how many of the places of ``counts`` have its verdicts; there must be one.
+    """
+
+    text: str
+    rests: tuple[Rest, ...]
+    counts: Rest | None = None
+
+
+SENTENCES = {
+    "hong2002": Sentence(
+        "Educated, naive Bayes does err less on more than half of the rows, as claimed; but breast "
+        "and lymph are not the only problems on which the smallest correction of counts matters.",
+        (
+            Rest("claims | b | APMR has a smaller error than NB in more than half*", (REPRODUCED,)),
+            Rest("claims | i | only breast and lymph are sensitive to L | holds", (INCONSISTENT,)),
+        ),
+    ),
+    "webb2006": Sentence(
+        "AODE does err less than naive Bayes, at a training time that is linear in the rows; "
+        "whether it equals TAN hangs on the draw of the folds, and the p called two-tailed are "
+        "one-tailed.",
+        (
+            Rest("claims | error | AODE's mean error is below NB's | *", (REPRODUCED,)),
+            Rest("claims | efficiency | AODE's training time is linear*", AGREES),
+            Rest("claims | error | AODE's error is comparable to TAN's | *", (NOT_TESTABLE,)),
+            Rest("error | win-draw-loss | * | p", (MISLABELLED,)),
+        ),
+    ),
+    "boulle2007": Sentence(
+        "The mean compression rates of the six methods that share a discretiser are as printed "
+        "only where no class may have a probability below some floor, of which the paper does not "
+        "speak; nor do its own means, wins and ranks put the methods in one order, as it says.",
+        (
+            Rest("* | the printed mean CR of the six*MODL prepares*, both tables | *", AGREES),
+            Rest("* | the printed mean CR of all seven*, both tables | *", (INCONSISTENT,)),
+            Rest("* | means, records and ranks put no two*, as printed | *", (IMPOSSIBLE,)),
+        ),
+    ),
+    "vidaurre2012": Sentence(
+        "Redundant features do harm naive Bayes more than irrelevant ones, but under redundant "
+        "noise forward stagewise naive Bayes is not the best of the methods; {n} printed "
+        "deviations of numbers of features cannot be those of whole numbers in ten folds.",
+        (
+            Rest("claims | k | redundant predictors harm naive Bayes more*", (REPRODUCED,)),
+            Rest("claims | c | with redundant noise fsNB beats the others*", (INCONSISTENT,)),
+        ),
+        Rest("table[23] | * | selected sd", (IMPOSSIBLE,)),
+    ),
+    "wu2015": Sentence(
+        "The average over all subsets of features is exact and its cost linear in their number, as "
+        "claimed; that it never does worse than naive Bayes cannot be told from a tenth of the "
+        "rows, and {n} printed half widths are not of the intervals that they are called.",
+        (
+            Rest("claims | C10 | cost is linear in the number of features | *", AGREES),
+            Rest("claims | C1 | BMA never underperforms NB | *", (NOT_TESTABLE,)),
+        ),
+        Rest("table2-left | * | half_width_95", (MISLABELLED,)),
+    ),
+}
+
+
+def told(rows: Mapping[str, Sequence[Row]]) -> dict[str, str]:
+    """Return the sentence on each paper that has one.
+
+    Raises
+    ------
+    ValueError
+        If a verdict that a sentence rests on is another now, or there is none.
+    """
+    return {
+        key: _told(key, SENTENCES[key], found) for key, found in rows.items() if key in SENTENCES
+    }
+
+
+def _told(key: str, sentence: Sentence, rows: Sequence[Row]) -> str:
+    for rest in sentence.rests:
+        found = rest.of(rows)
+        if not found:
+            raise ValueError(f"{key} has no {rest.places!r}")
+        others = {row["verdict"] for row in found} - set(rest.verdicts)
+        if others:
+            raise ValueError(f"{key}, {rest.places!r} is {', '.join(sorted(others))} now")
+    if sentence.counts is None:
+        return sentence.text
+    places = sentence.counts.of(rows)
+    n = sum(row["verdict"] in sentence.counts.verdicts for row in places)
+    if not n:
+        raise ValueError(f"{key}, {sentence.counts.places!r} has no such verdict now")
+    return sentence.text.format(n=n)
