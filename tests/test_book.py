@@ -8,7 +8,7 @@ import pytest
 import yaml
 from scipy.stats import binom
 
-from replication.pages.chapter import chapters
+from replication.pages.chapter import chapters, in_parts
 from replication.pages.notebook import drift, faults, read_text, tagged
 from replication.pages.picture import pictures
 
@@ -17,9 +17,18 @@ BOOK = ROOT / "book"
 SLUGS = chapters(ROOT)
 
 
+def contents():
+    return yaml.safe_load((BOOK / "_toc.yml").read_text(encoding="utf-8"))
+
+
+def below(entry):
+    """The pages below an entry of the table of contents."""
+    inner = [each for name in ("chapters", "sections") for each in entry.get(name, ())]
+    return [name for each in inner for name in (each["file"], *below(each))]
+
+
 def pages():
-    toc = yaml.safe_load((BOOK / "_toc.yml").read_text(encoding="utf-8"))
-    return [toc["root"], *(entry["file"] for entry in toc["chapters"])]
+    return [contents()["root"], *below(contents())]
 
 
 def text(slug):
@@ -33,6 +42,12 @@ def page(slug):
 def test_every_page_and_chapter_is_in_the_table_of_contents():
     written = {path.stem for path in (*BOOK.glob("*.md"), *BOOK.glob("*.ipynb"))}
     assert written | set(SLUGS) <= set(pages())
+
+
+def test_a_second_chapter_stands_below_its_first():
+    held = {entry["file"]: below(entry) for entry in contents()["chapters"]}
+    for slug in SLUGS:
+        assert [page for page in in_parts(slug)[1:] if page not in held[slug]] == []
 
 
 def test_every_committed_notebook_has_its_text():

@@ -15,9 +15,11 @@ from papermill.exceptions import PapermillExecutionError
 from replication.pages.notebook import clean, faults, first_line, read_text, tagged
 from replication.pages.picture import write_pictures
 
-__all__ = ["ChapterError", "chapters", "run_chapters"]
+__all__ = ["NUMBERS", "ChapterError", "chapters", "in_parts", "run_chapters"]
 
 ROOT = Path(__file__).resolve().parents[2]
+#: Ends the slug of a second chapter, which has what is looked up and the first what is read.
+NUMBERS = "_numbers"
 # The committed notebook is always the one that runs on its defaults, which read the ledger.
 _PARAMETERS = {"frozen": {}, "full": {}, "quick": {"profile": "quick"}}
 # Errors only: a kernel on this machine's own loopback need not warn that it is unencrypted.
@@ -33,13 +35,25 @@ def chapters(root: Path = ROOT) -> list[str]:
     return sorted(path.stem for path in (root / "replication" / "chapters").glob("*.md"))
 
 
+def in_parts(slug: str, root: Path = ROOT) -> list[str]:
+    """Return the slug of a chapter, and that of its second one where there is one.
+
+    Examples
+    --------
+    >>> in_parts("explorer")
+    ['explorer']
+    """
+    return [slug, *({f"{slug}{NUMBERS}"} & set(chapters(root)))]
+
+
 def run_chapters(papers: list[str] | None, profile: str, *, root: Path = ROOT) -> list[Path]:
     """Execute the chapters of the papers and write their notebooks.
 
     Parameters
     ----------
     papers : list of str or None
-        The chapters' slugs, which are the papers' keys; None means every chapter.
+        The chapters' slugs, which are the papers' keys; None means every chapter. A second
+        chapter, ``<slug>_numbers``, is run with the first, and both are written or neither is.
     profile : {"frozen", "quick", "full"}
         ``frozen`` and ``full`` write ``book/<slug>.ipynb``, read from the ledger as it is;
         ``quick`` computes a small slice live and writes ``build/quick/<slug>.ipynb``.
@@ -49,7 +63,8 @@ def run_chapters(papers: list[str] | None, profile: str, *, root: Path = ROOT) -
     Returns
     -------
     list of Path
-        The notebooks written, one a chapter. The same text and ledger give the same bytes.
+        The notebooks written, one a chapter, a second one after its first. The same text and
+        ledger give the same bytes.
 
     Raises
     ------
@@ -59,24 +74,35 @@ def run_chapters(papers: list[str] | None, profile: str, *, root: Path = ROOT) -
     """
     if profile not in _PARAMETERS:
         raise ChapterError(f"There is no profile {profile!r}; choose frozen, quick or full.")
-    return [_run(slug, profile, root) for slug in _chosen(papers, root)]
+    written = []
+    for slugs in _chosen(papers, root):
+        # Run both before either is written: a page must not link to an older state of the other.
+        pages = {slug: _run(slug, profile, root) for slug in slugs}
+        written += [_publish(slug, page, profile, root) for slug, page in pages.items()]
+    return written
 
 
-def _chosen(papers: list[str] | None, root: Path) -> list[str]:
+def _chosen(papers: list[str] | None, root: Path) -> list[list[str]]:
     known = chapters(root)
     for slug in papers or []:
         if slug not in known:
             names = ", ".join(known) or "none yet"
             raise ChapterError(f"There is no chapter {slug!r}; replication/chapters has: {names}.")
-    return known if papers is None else list(papers)
+    together = [in_parts(slug, root) for slug in (known if papers is None else papers)]
+    second = {slug for _, *others in together for slug in others}
+    return [slugs for slugs in together if slugs[0] not in second]
 
 
-def _run(slug: str, profile: str, root: Path) -> Path:
+def _run(slug: str, profile: str, root: Path) -> NotebookNode:
     text = _read(slug, root)
     page = clean(_execute(slug, text, profile, root))
     found = faults(page)
     if found:
         raise ChapterError(f"Chapter {slug}, {found[0]}.")
+    return page
+
+
+def _publish(slug: str, page: NotebookNode, profile: str, root: Path) -> Path:
     if profile == "quick":
         return _write(page, root / "build" / "quick" / f"{slug}.ipynb")
     write_pictures(page, root / "book" / "images")

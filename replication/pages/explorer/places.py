@@ -8,12 +8,14 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 
 from replication.evidence.verdict import Verdict
+from replication.pages.explorer.slug import anchor
 
-__all__ = ["Places", "heading", "read_places"]
+__all__ = ["Places", "heading", "read_places", "section"]
 
 _FILE = Path(__file__).resolve().parents[2] / "chapters" / "places.toml"
 
-#: By chapter: a heading, then patterns of artefact, row, column and statistic.
+#: By chapter: a heading, then patterns of artefact, row, column and statistic. A heading of the
+#: second chapter stands behind its slug and a ``#``.
 Places = Mapping[str, Sequence[Sequence[str]]]
 
 
@@ -30,3 +32,9 @@ def heading(chapter: str, verdict: Verdict, places: Places) -> str:
         if all(fnmatchcase(text, like) for text, like in zip(own, patterns, strict=False)):
             return found
     return ""
+
+
+def section(chapter: str, verdict: Verdict, places: Places) -> str:
+    """Return the address of that heading, from beside the pages; without one, that of the page."""
+    page, _, words = heading(chapter, verdict, places).rpartition("#")
+    return f"{page or chapter}.html#{anchor(words)}".rstrip("#")

@@ -10,8 +10,8 @@ from typing import Any
 
 from replication.evidence.printed import printed
 from replication.evidence.verdict import Under, Verdict
-from replication.pages.explorer.places import Places, heading, read_places
-from replication.pages.explorer.slug import anchor, permanent
+from replication.pages.explorer.places import Places, read_places, section
+from replication.pages.explorer.slug import permanent
 
 __all__ = ["FOLDER", "Row", "read_rows", "rows", "write_rows"]
 
@@ -93,7 +93,6 @@ def _write(path: Path, found: Sequence[Row]) -> Path:
 
 def _row(paper: str, chapter: str, verdict: Verdict, places: Places) -> Row:
     place = (verdict.artefact, verdict.row, verdict.column, verdict.statistic)
-    section = anchor(heading(chapter, verdict, places))
     row = {
         "id": permanent(paper, *place),
         "paper": paper,
@@ -116,7 +115,7 @@ def _row(paper: str, chapter: str, verdict: Verdict, places: Places) -> Row:
         "others": [_other(each) for each in verdict.others],
         "negation": verdict.negation,
         "note": _note(verdict),
-        "section": f"{chapter}.html#{section}".rstrip("#"),
+        "section": section(chapter, verdict, places),
     }
     return {name: value for name, value in row.items() if value not in (None, "", [])}
 

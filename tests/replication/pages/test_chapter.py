@@ -5,7 +5,7 @@ import os
 import nbformat
 import pytest
 
-from replication.pages.chapter import ChapterError, chapters, run_chapters
+from replication.pages.chapter import ChapterError, chapters, in_parts, run_chapters
 from replication.pages.notebook import drift, read_text
 
 HEAD = """\
@@ -120,3 +120,26 @@ def test_chapters_are_listed_in_order_and_none_is_an_answer(tmp_path):
     for slug in ("wu2015", "hong2002"):
         house(tmp_path, slug)
     assert chapters(tmp_path) == ["hong2002", "wu2015"]
+
+
+def test_a_second_chapter_is_run_and_written_with_its_first(tmp_path):
+    for slug in ("toy", "toy_numbers", "tower"):
+        house(tmp_path, slug, PARAMETERS + code(f"print('{slug}')"))
+    assert in_parts("toy", tmp_path) == ["toy", "toy_numbers"]
+    assert in_parts("tower", tmp_path) == ["tower"]
+
+    both = run_chapters(["toy"], "frozen", root=tmp_path)
+    assert [path.name for path in both] == ["toy.ipynb", "toy_numbers.ipynb"]
+    assert [printed(path) for path in both] == ["toy\n", "toy_numbers\n"]
+    (alone,) = run_chapters(["toy_numbers"], "frozen", root=tmp_path)
+    assert alone == both[1]
+    every = run_chapters(None, "quick", root=tmp_path)
+    assert [path.stem for path in every] == ["tower", "toy", "toy_numbers"]
+
+
+def test_of_two_chapters_none_is_written_where_one_fails(tmp_path):
+    house(tmp_path, text=PARAMETERS + code("print('new')"))
+    house(tmp_path, "toy_numbers", PARAMETERS + code("1 / 0"))
+    with pytest.raises(ChapterError, match="Chapter toy_numbers, code cell 2"):
+        run_chapters(["toy"], "frozen", root=tmp_path)
+    assert not list((tmp_path / "book").glob("*.ipynb"))

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from replication.pages.explorer.places import heading, read_places
+from replication.pages.explorer.places import heading, read_places, section
 from tests.replication.pages.explorer.made_up import CLAIMED, EXACT, HANGS, PLACES
 
 
@@ -23,3 +23,10 @@ def test_the_file_is_read(tmp_path):
     path = tmp_path / "places.toml"
     path.write_text('toy = [["Its table", "table1", "*"]]\n', encoding="utf-8")
     assert heading("toy", HANGS, read_places(path)) == "Its table"
+
+
+def test_the_address_of_a_heading_is_in_the_chapter_or_in_its_second_one():
+    places = {"toy": [["toy_numbers#All of it", "table1", "vote"], ["Its table", "table1"]]}
+    assert section("toy", HANGS, places) == "toy.html#its-table"
+    assert section("toy", replace(HANGS, row="vote"), places) == "toy_numbers.html#all-of-it"
+    assert section("toy", CLAIMED, places) == "toy.html"
