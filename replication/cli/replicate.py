@@ -32,6 +32,8 @@ _CHECK_SECONDS = 300.0
 _ROOT = Path(__file__).resolve().parents[2]
 #: The chapters of no one paper, in the order in which they are run: they show the verdicts on all.
 _TOGETHER = ("explorer", "intro")
+#: The one of them whose scoreboard stands in the README too.
+_LANDING = "intro"
 
 
 def command(args: argparse.Namespace) -> int:
@@ -116,6 +118,7 @@ def _together(judged: Mapping[str, Sequence[Verdict]], profile: str) -> list[str
     """
     from replication.pages.chapter import ChapterError, run_chapters
     from replication.pages.explorer.rows import write_rows
+    from replication.pages.landing.readme import write_readme
 
     texts = _ROOT / "replication" / "chapters"
     slugs = [slug for slug in _TOGETHER if (texts / f"{slug}.md").exists()]
@@ -127,8 +130,12 @@ def _together(judged: Mapping[str, Sequence[Verdict]], profile: str) -> list[str
     for slug in slugs:
         try:
             run_chapters([slug], profile)
+            if slug == _LANDING:
+                write_readme(_ROOT)
         except ChapterError as error:
             unmade.append(str(error))
+        except ValueError as error:
+            unmade.append(f"The README is as it was: {error}.")
     return unmade
 
 

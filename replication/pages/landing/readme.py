@@ -36,7 +36,9 @@ def block(rows: Mapping[str, Sequence[Row]]) -> str:
         for each in found
     ]
     lines = [_line(head), _line([":--", *["--:"] * (len(head) - 1)]), *map(_line, body)]
-    sentences = [f"- **{_link(key)}** {said[key]}" for key in (e["paper"] for e in found)]
+    sentences = [
+        f"- **{_link(e['paper'])}** {said[e['paper']]}" for e in found if e["paper"] in said
+    ]
     return "\n".join([*lines, "", *sentences])
 
 

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from replication.pages.landing.readme import BEGIN, END
 from tests.replication.conftest import TASKS
 
 
@@ -51,6 +52,20 @@ def test_the_page_of_all_verdicts_follows_but_not_from_a_quick_run(done, toy_cel
     ended = done.run("replicate", "--backend", "sequential")
     assert ended.returncode == 1
     assert "code cell 1 failed" in ended.stderr
+
+
+def test_the_scoreboard_of_the_readme_follows_the_landing_page(done):
+    done.write("replication/chapters/places.toml", "toy = []\n")
+    done.write("replication/chapters/intro.md", "")
+    readme = done.root / "README.md"
+    done.write("README.md", f"{BEGIN}\n{END}\n")
+    assert done.run("replicate", "--backend", "sequential").returncode == 0
+    assert "| [`toy`](book/toy.ipynb) | 1 |" in readme.read_text(encoding="utf-8")
+    done.write("README.md", "No place for it.\n")
+    ended = done.run("replicate", "--backend", "sequential")
+    assert ended.returncode == 1
+    assert "The README is as it was: " in ended.stderr
+    assert readme.read_text(encoding="utf-8") == "No place for it.\n"
 
 
 def test_replicate_waits_with_the_chapters_while_cells_are_left(project, toy_cell):

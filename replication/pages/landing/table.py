@@ -1,0 +1,47 @@
+"""The scoreboard of all papers as a table of the landing page, and the sentences beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pandas as pd
+
+from replication.pages.explorer.rows import Row
+from replication.pages.landing.board import board, words
+from replication.pages.landing.sentences import told
+
+__all__ = ["as_markdown", "as_table"]
+
+
+def as_table(rows: Mapping[str, Sequence[Row]]) -> pd.DataFrame:
+    """Return the counts of verdicts on experimental numbers, a row a paper.
+
+    Parameters
+    ----------
+    rows : mapping of str to sequence of dict
+        By the paper's key, from :func:`replication.pages.explorer.rows.read_rows`.
+    """
+    found = board(rows)
+    table = {
+        each["paper"]: {
+            "printed": str(each["numbers"]),
+            **{word: str(each[word] or "") for word in words(found)},
+            "would refuse": "" if each["refused"] is None else f"{each['refused']:.0%}",
+        }
+        for each in found
+    }
+    return pd.DataFrame.from_dict(table, orient="index")
+
+
+def as_markdown(rows: Mapping[str, Sequence[Row]], chapters: Mapping[str, str]) -> str:
+    """Return one sentence a paper as a list of Markdown.
+
+    Parameters
+    ----------
+    rows : mapping of str to sequence of dict
+        As for :func:`as_table`.
+    chapters : mapping of str to str
+        By the paper's key, the name under which the list links to its chapter.
+    """
+    said = told(rows)
+    return "\n".join(f"- **[{chapters[key]}]({key}.ipynb)**: {said[key]}" for key in chapters)
