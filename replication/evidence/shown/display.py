@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import pandas as pd
 
+from replication.evidence.shown.captioned import Captioned, named, whole
 from replication.evidence.shown.scoreboard import scoreboard
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import CLAIM, VOCABULARY
@@ -21,33 +22,13 @@ __all__ = [
     "whole",
 ]
 
+#: What names a number, and tells it from every other of its paper.
+_PLACE = ("artefact", "row", "column", "statistic")
 
-class _Whole(pd.DataFrame):
-    """A table that shows whole sentences and all its rows, never three dots.
+_SIDE_BY_SIDE = ("printed", "ours", "95 % interval", "draws", "recorded runs", "would refuse",
+                 "verdict", "given by")  # fmt: skip
 
-    What is made of it, by an index or a new column, is shown whole too.
-    """
-
-    @property
-    def _constructor(self):
-        return _Whole
-
-    def __repr__(self):
-        with _no_dots():
-            return super().__repr__()
-
-    def _repr_html_(self):
-        with _no_dots():
-            return super()._repr_html_()
-
-
-def _no_dots():
-    return pd.option_context("display.max_colwidth", None, "display.max_rows", None)
-
-
-def whole(table: pd.DataFrame) -> pd.DataFrame:
-    """Return the table as one that a page shows whole."""
-    return _Whole(table)
+_COUNTED = "Verdicts on what is printed: experimental numbers, each artefact of them, and all else."
 
 
 def select(verdicts: Iterable[Verdict], **fields: str) -> list[Verdict]:
@@ -55,15 +36,29 @@ def select(verdicts: Iterable[Verdict], **fields: str) -> list[Verdict]:
     return [v for v in verdicts if all(getattr(v, name) == value for name, value in fields.items())]
 
 
-def printed_and_ours(verdicts: Iterable[Verdict], first: str = "row") -> pd.DataFrame:
+def printed_and_ours(
+    verdicts: Iterable[Verdict], first: str = "row", *, caption: str = ""
+) -> Captioned:
     """Lay out printed number, our median and interval, and verdict, one number a line.
 
     Ours is the default reading's in every line; where others give the number they are named.
+
+    Parameters
+    ----------
+    verdicts : iterable of Verdict
+    first : str
+        What names the lines: a verdict's "row", "column", "statistic" or "artefact". Of the other
+        three those in which lines differ are columns, so that no two lines look alike.
+    caption : str
+        What the table shows; a statistic that all lines share is added to it.
     """
+    given = list(verdicts)
+    apart = _apart(given, *(name for name in _PLACE if name != first))
     table = pd.DataFrame(
         [
             {
                 first: getattr(v, first),
+                **{name: getattr(v, name) for name in apart},
                 "printed": v.reported,
                 "ours": _number(v.reproduced),
                 "95 % interval": _interval(v),
@@ -73,30 +68,57 @@ def printed_and_ours(verdicts: Iterable[Verdict], first: str = "row") -> pd.Data
                 "verdict": v.verdict,
                 "given by": ", ".join(v.agrees),
             }
-            for v in verdicts
-        ]
+            for v in given
+        ],
+        columns=[first, *apart, *_SIDE_BY_SIDE],
     )
-    return named(table.set_index(first), first)
+    return named(table.set_index(first), first, _with_statistic(caption, given))
 
 
-def evidence(verdicts: Iterable[Verdict], *kinds: str) -> pd.DataFrame:
-    """List the numbers with one of these verdicts, with what was found."""
+def evidence(verdicts: Iterable[Verdict], *kinds: str, caption: str = "") -> Captioned:
+    """List the numbers with one of these verdicts, with what was found.
+
+    Parameters
+    ----------
+    verdicts : iterable of Verdict
+    *kinds : str
+        Words of the vocabulary.
+    caption : str
+        What the table shows; a statistic that all lines share is added to it. Where they differ
+        in artefact or statistic these are columns, so that no two lines look alike.
+    """
+    given = [v for v in verdicts if v.verdict in kinds]
+    apart = _apart(given, "artefact", "statistic")
     rows = [
         {
             "number": f"{v.row}, {v.column}",
+            **{name: getattr(v, name) for name in apart},
             "printed": v.reported,
             "verdict": v.verdict,
             "given by": ", ".join(v.agrees),
             "what was found": v.note,
         }
-        for v in verdicts
-        if v.verdict in kinds
+        for v in given
     ]
-    columns = ("number", "printed", "verdict", "given by", "what was found")
-    return named(pd.DataFrame(rows, columns=columns).set_index("number"), "number")
+    columns = ("number", *apart, "printed", "verdict", "given by", "what was found")
+    table = pd.DataFrame(rows, columns=columns).set_index("number")
+    return named(table, "number", _with_statistic(caption, given))
 
 
-def counts(paper: str, verdicts: Iterable[Verdict]) -> pd.DataFrame:
+def _apart(given: Sequence[Verdict], *names: str) -> list[str]:
+    """Return which of these parts of a number's place are not the same for all."""
+    return [name for name in names if len({getattr(v, name) for v in given}) > 1]
+
+
+def _with_statistic(caption: str, given: Sequence[Verdict]) -> str:
+    """Name the statistic that all share in the caption, unless it does."""
+    found = {v.statistic for v in given}
+    if len(found) != 1 or (word := found.pop()).lower() in caption.lower():
+        return caption
+    return f"{caption.rstrip('.')}. Statistic: {word}." if caption else f"Statistic: {word}."
+
+
+def counts(paper: str, verdicts: Iterable[Verdict]) -> Captioned:
     """Count the verdicts: experimental numbers, each artefact of them, and all else apart.
 
     The last rows say how many are outside their intervals, how many chance alone would put
@@ -113,16 +135,11 @@ def counts(paper: str, verdicts: Iterable[Verdict]) -> pd.DataFrame:
         },
         index=[*shown.values(), "would refuse"],
     )
-    return named(table, "verdict")
+    return named(table, "verdict", _COUNTED)
 
 
 def _title(row) -> str:
     return row["kind"] if row["artefact"] in ("all", "") else f"of them {row['artefact']}"
-
-
-def named(table: pd.DataFrame, name: str) -> pd.DataFrame:
-    """Put a name over the index without spending a header row on it; the table is shown whole."""
-    return whole(table.rename_axis(index=None, columns=name))
 
 
 def _number(value: float | str | None) -> str:
@@ -141,17 +158,37 @@ def _interval(verdict: Verdict) -> str:
     return f"{verdict.low:.4g} to {verdict.high:.4g}"
 
 
-def by_column(verdicts: Iterable[Verdict]) -> pd.DataFrame:
-    """Set a table out as printed; a cell that differs has ours, by the default reading."""
-    cells = {(v.row, v.column): _cell(v) for v in verdicts}
+def by_column(verdicts: Iterable[Verdict], *, caption: str = "") -> Captioned:
+    """Set a table out as printed; a cell that differs has ours, by the default reading.
+
+    Parameters
+    ----------
+    verdicts : iterable of Verdict
+        Where a column has more than one statistic each is a column.
+    caption : str
+        What the table shows.
+    """
+    given = list(verdicts)
+    twice = {column for column in {v.column for v in given}
+             if _apart([v for v in given if v.column == column], "statistic")}  # fmt: skip
+    heads = [f"{v.column}, {v.statistic}" if v.column in twice else v.column for v in given]
+    cells = {(v.row, head): _cell(v) for v, head in zip(given, heads, strict=True)}
     rows = list(dict.fromkeys(row for row, _ in cells))
-    columns = list(dict.fromkeys(column for _, column in cells))
+    columns = list(dict.fromkeys(heads))
     laid_out = [[cells.get((row, column), "") for column in columns] for row in rows]
-    return whole(pd.DataFrame(laid_out, index=rows, columns=columns))
+    return whole(pd.DataFrame(laid_out, index=rows, columns=columns), caption)
 
 
-def claims(verdicts: Iterable[Verdict]) -> pd.DataFrame:
-    """List the claims of the text: how often each holds, and what its negation would be called."""
+def claims(verdicts: Iterable[Verdict], *, caption: str = "") -> Captioned:
+    """List the claims of the text: how often each holds, and what its negation would be called.
+
+    Parameters
+    ----------
+    verdicts : iterable of Verdict
+        What is no claim is left out.
+    caption : str
+        What the table shows.
+    """
     rows = [
         {
             "claim": f"{v.row}: {v.column}",
@@ -168,7 +205,7 @@ def claims(verdicts: Iterable[Verdict]) -> pd.DataFrame:
     ]
     columns = ("claim", "ours", "draws", "recorded runs", "verdict", "its negation",
                "stands under", "what was found")  # fmt: skip
-    return named(pd.DataFrame(rows, columns=columns).set_index("claim"), "claim")
+    return named(pd.DataFrame(rows, columns=columns).set_index("claim"), "claim", caption)
 
 
 def _cell(verdict: Verdict) -> str:

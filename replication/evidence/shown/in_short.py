@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import pandas as pd
 
 from replication.evidence.claim import names
-from replication.evidence.shown.display import named
+from replication.evidence.shown.captioned import Captioned, named
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import (
     AGREES,
@@ -29,18 +29,20 @@ MISNAMED = "is not what it is called"
 FALLS = "does not stand"
 OPEN = "cannot be told"
 
+_CAPTION = "What came of the paper: its experimental numbers counted, its claims named."
+
 #: A number agrees weakly where less than this share of what could have been printed is refused.
 WEAK = 0.5
 
 
-def in_short(verdicts: Iterable[Verdict]) -> pd.DataFrame:
+def in_short(verdicts: Iterable[Verdict]) -> Captioned:
     """Count experimental numbers by what came of them, and name the claims.
 
     What is not compared, such as an absolute time, is left out.
 
     Returns
     -------
-    DataFrame
+    Captioned
         A row for each of: stands, agrees weakly, hangs on a reading, is misnamed, does not
         stand, cannot be told; without those that are empty.
     """
@@ -58,7 +60,8 @@ def in_short(verdicts: Iterable[Verdict]) -> pd.DataFrame:
         for what, found in rows.items()
         if found[EXPERIMENT] or found[CLAIM]
     }
-    return named(pd.DataFrame.from_dict(table, orient="index", columns=[EXPERIMENT, CLAIM]), "what")
+    found = pd.DataFrame.from_dict(table, orient="index", columns=[EXPERIMENT, CLAIM])
+    return named(found, "what", _CAPTION)
 
 
 def _what(verdict: Verdict) -> str:

@@ -7,12 +7,15 @@ from collections.abc import Iterable
 import pandas as pd
 
 from replication.evidence.reported import Reported
+from replication.evidence.shown.captioned import Captioned, whole
 from replication.evidence.verdict import Verdict
 
 __all__ = ["swapped"]
 
 
-def swapped(verdicts: Iterable[Verdict], numbers: Iterable[Reported]) -> pd.DataFrame:
+def swapped(
+    verdicts: Iterable[Verdict], numbers: Iterable[Reported], *, caption: str = ""
+) -> Captioned:
     """Judge each method's printed column by every method's intervals.
 
     Parameters
@@ -21,10 +24,12 @@ def swapped(verdicts: Iterable[Verdict], numbers: Iterable[Reported]) -> pd.Data
         Of numbers judged by draws; their columns are the methods.
     numbers : iterable of Reported
         The same numbers as printed.
+    caption : str
+        What the table shows.
 
     Returns
     -------
-    DataFrame
+    Captioned
         Index: whose interval; columns: whose printed numbers; in each cell "k of n": how many
         of the n rows in which both stand would pass. A verdict that tells methods apart passes
         few beside the diagonal.
@@ -44,4 +49,4 @@ def swapped(verdicts: Iterable[Verdict], numbers: Iterable[Reported]) -> pd.Data
         own: {other: f"{agree} of {of}" if of else "" for other, (agree, of) in row.items()}
         for own, row in passed.items()
     }
-    return pd.DataFrame.from_dict(cells, orient="index", columns=methods)
+    return whole(pd.DataFrame.from_dict(cells, orient="index", columns=methods), caption)

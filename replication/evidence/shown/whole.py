@@ -15,7 +15,7 @@ from replication.evidence.drawn import Drawn
 from replication.evidence.judging import judge_draws
 from replication.evidence.printed import Printed
 from replication.evidence.reported import Reported
-from replication.evidence.shown.display import named
+from replication.evidence.shown.captioned import Captioned, named
 from replication.evidence.vocabulary import AGREES
 from seminaive.evaluation.comparison import holm
 
@@ -84,23 +84,30 @@ def jointly(columns: Sequence[Column], *names: Hashable) -> Whole:
     return Whole(*(float(each[0]) for each in shares), float(np.mean(better <= better[0])))
 
 
-def by_reading(rules: Iterable[Any], results: Any) -> pd.DataFrame:
+def by_reading(rules: Iterable[Any], results: Any, *, caption: str = "") -> Captioned:
     """Judge all drawn numbers of a paper under each reading as a whole.
 
     A number that a reading does not touch counts as under the default, or where two readings are
     crossed ("one, other") as under the one of them that touches it; one that the default has no
     draws of does not count.
 
+    Parameters
+    ----------
+    rules, results
+        Of the paper.
+    caption : str
+        What the table shows.
+
     Returns
     -------
-    DataFrame
+    Captioned
         A row a reading, the default first: how many numbers it gives, of how many; how many it
         touches; the p of the whole, which for the readings beside the default is corrected for
         their number (Holm).
     """
     numbers = list(_numbers(rules, results))
     if not numbers:
-        return named(pd.DataFrame(columns=("gives", "touches", _P)), "reading")
+        return named(pd.DataFrame(columns=("gives", "touches", _P)), "reading", caption)
     readings = list(dict.fromkeys(name for _, draws, _ in numbers for name in draws))
     default = readings[0]
     rows, p_values = {}, {}
@@ -115,7 +122,7 @@ def by_reading(rules: Iterable[Any], results: Any) -> pd.DataFrame:
     adjusted = dict(zip(others, holm([p_values[name] for name in others]), strict=True))
     for name, row in rows.items():
         row[_P] = f"{adjusted.get(name, p_values[name]):.3f}"
-    return named(pd.DataFrame.from_dict(rows, orient="index"), "reading")
+    return named(pd.DataFrame.from_dict(rows, orient="index"), "reading", caption)
 
 
 def told(table: pd.DataFrame) -> str:

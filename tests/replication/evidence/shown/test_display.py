@@ -1,5 +1,7 @@
 """The tables of a chapter say what the verdicts say, whole, and say nothing else."""
 
+from dataclasses import replace
+
 import pandas as pd
 import pytest
 
@@ -50,6 +52,57 @@ def test_power_and_the_readings_that_give_the_number_stand_beside_it():
         "printed", "ours", "95 % interval", "draws", "recorded runs", "would refuse", "verdict",
         "given by",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("change", "first", "columns"),
+    [
+        ({"statistic": "loss"}, "row", ["statistic"]),
+        ({"column": "TAN"}, "row", ["column"]),
+        ({"row": "zoo"}, "column", ["row"]),
+        ({"row": "zoo"}, "row", []),
+        ({"artefact": "text", "statistic": "loss"}, "row", ["artefact", "statistic"]),
+    ],
+)
+def test_lines_that_would_look_alike_say_in_what_they_differ(change, first, columns):
+    table = display.printed_and_ours([verdict(), replace(verdict(), **change)], first)
+    assert table.columns.tolist()[: len(columns) + 1] == [*columns, "printed"]
+    for name in columns:
+        assert table[name].tolist() == [getattr(verdict(), name), change[name]]
+
+
+def test_the_numbers_of_an_evidence_table_say_in_what_they_differ():
+    other = replace(verdict(), artefact="text", statistic="loss")
+    table = display.evidence([verdict(), other], "consistent", caption="All")
+    assert table["artefact"].tolist() == ["table2-left", "text"]
+    assert table["statistic"].tolist() == ["error", "loss"]
+    assert table.caption == "All"
+
+
+@pytest.mark.parametrize(
+    ("caption", "shown"),
+    [
+        ("", "Statistic: error."),
+        ("Table 2.", "Table 2. Statistic: error."),
+        ("Errors of NB", "Errors of NB"),
+    ],
+)
+def test_a_statistic_that_all_share_is_named_in_the_caption(caption, shown):
+    assert display.printed_and_ours([verdict()], caption=caption).caption == shown
+    assert display.evidence([verdict()], "consistent", caption=caption).caption == shown
+
+
+def test_a_column_of_a_printed_table_with_two_statistics_is_two():
+    given = [verdict(), replace(verdict(), statistic="loss", reported="3"), verdict(column="TAN")]
+    table = display.by_column(given, caption="As printed")
+    assert table.columns.tolist() == ["NB, error", "NB, loss", "TAN"]
+    assert table.loc["vote", "NB, loss"].startswith("3 ")
+    assert table.caption == "As printed"
+
+
+def test_no_numbers_are_an_empty_table_with_its_columns():
+    table = display.printed_and_ours([])
+    assert (table.empty, table.columns[0]) == (True, "printed")
 
 
 def test_claims_are_listed_with_what_was_seen_and_what_their_negation_is():

@@ -1,0 +1,63 @@
+"""A table with a caption, which a page shows whole."""
+
+from __future__ import annotations
+
+import pandas as pd
+
+from replication.evidence.shown.markup import markup
+
+__all__ = ["Captioned", "named", "whole"]
+
+
+class Captioned(pd.DataFrame):
+    """A table that shows its caption, whole sentences and all its rows, never three dots.
+
+    What is made of it, by an index or a new column, has its caption and is shown whole too.
+    """
+
+    _metadata = ("_caption",)
+    _caption = ""
+
+    @property
+    def _constructor(self):
+        return Captioned
+
+    @property
+    def caption(self) -> str:
+        """What the table shows."""
+        return self._caption
+
+    def __repr__(self):
+        with pd.option_context("display.max_colwidth", None, "display.max_rows", None):
+            return super().__repr__()
+
+    def _repr_html_(self):
+        return markup(self, self._caption)
+
+
+def whole(table: pd.DataFrame, caption: str = "") -> Captioned:
+    """Return the table as one that a page shows whole, below its caption.
+
+    Parameters
+    ----------
+    table : DataFrame of shape (n_rows, n_columns)
+    caption : str
+        What the table shows, as plain text; by default that which it has.
+    """
+    own = table.caption if isinstance(table, Captioned) else ""
+    found = Captioned(table)
+    found._caption = caption or own
+    return found
+
+
+def named(table: pd.DataFrame, name: str, caption: str = "") -> Captioned:
+    """Put a name over the index without spending a header row on it; the table is shown whole.
+
+    Parameters
+    ----------
+    table : DataFrame of shape (n_rows, n_columns)
+    name : str
+    caption : str
+        What the table shows, as plain text; by default that which it has.
+    """
+    return whole(table.rename_axis(index=None, columns=name), caption)

@@ -1,0 +1,130 @@
+"""The HTML of a table: caption, heads with their scope, numbers set right, verdicts as chips."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree
+
+import pandas as pd
+
+from replication.evidence.vocabulary import VOCABULARY
+
+__all__ = ["FIRST", "NUMBER", "chip", "markup"]
+
+#: The class of a cell that holds a number, an interval or a count, set to the right.
+NUMBER = "number"
+
+#: The class of the cells that stay in sight where a table is wider than the page.
+FIRST = "first"
+
+_NUMBER = r"[<>≤≥]?\s*[+\-−]?(\d[\d,]*\.?\d*|\.\d+)(e[+\-]?\d+)?\s*%?"
+_NUMBERS = re.compile(rf"\s*{_NUMBER}(\s*(to|of|±|/)\s*{_NUMBER})?[*]?\s*")
+_WHOLE = ("display.max_colwidth", None, "display.max_rows", None, "display.max_columns", None)
+
+
+def markup(table: pd.DataFrame, caption: str = "") -> str:
+    """Return a table as HTML that shows whole sentences and all rows, never three dots.
+
+    Parameters
+    ----------
+    table : DataFrame of shape (n_rows, n_columns)
+        Its index names the rows; names of the index's levels, or else that of the columns, stand
+        over it.
+    caption : str
+        What the table shows; "" for none.
+
+    Returns
+    -------
+    str
+        Each head has its ``scope``. A column whose cells are all numbers, intervals or empty is of
+        the class :data:`NUMBER`, and so is its head; a cell that is a verdict's word, and nothing
+        else, is a chip, see :func:`chip`. It is the same for the same table.
+
+    Examples
+    --------
+    >>> import pandas as pd
+    >>> from replication.evidence.shown.markup import markup
+    >>> page = markup(pd.DataFrame({"ours": ["9.30"]}, index=["vote"]), "Errors, in %")
+    >>> "<caption>Errors, in %</caption>" in page
+    True
+    >>> '<td class="number">9.30</td>' in page
+    True
+    """
+    with pd.option_context(*_WHOLE):
+        root = ElementTree.fromstring(table.to_html())
+    root.attrib = {"class": "dataframe"}
+    head, body = root[0], root[1]
+    _name_above(head, table)
+    _set_heads(head)
+    _set_rows(body, table.index.nlevels)
+    _set_numbers(head, body, table.index.nlevels)
+    if caption:
+        element = ElementTree.Element("caption")
+        element.text = caption
+        root.insert(0, element)
+    ElementTree.indent(root)
+    _set_chips(body)  # after the indent, which would put white space around a chip
+    return ElementTree.tostring(root, encoding="unicode", short_empty_elements=False)
+
+
+def chip(word: str) -> str:
+    """Return a verdict's word as the HTML that the book gives its colour.
+
+    Examples
+    --------
+    >>> from replication.evidence.shown.markup import chip
+    >>> chip("no data")
+    '<span class="verdict verdict-no-data">no data</span>'
+    """
+    return f'<span class="{_classes(word)}">{word}</span>'
+
+
+def _name_above(head: ElementTree.Element, table: pd.DataFrame) -> None:
+    """Put the index's names into the heads' own row, where pandas spends another one on them."""
+    if len(head) > table.columns.nlevels:
+        *_, heads, names = head
+        for cell, name in zip(heads, names[: table.index.nlevels], strict=False):
+            cell.text = name.text or cell.text
+        head.remove(names)
+
+
+def _set_heads(head: ElementTree.Element) -> None:
+    for row in head:
+        row.attrib = {}
+        for cell in row:
+            group = int(cell.get("colspan", 1)) > 1
+            cell.attrib.pop("halign", None)
+            if cell.text:
+                cell.set("scope", "colgroup" if group else "col")
+            else:
+                cell.tag = "td"  # an empty head would head nothing
+
+
+def _set_rows(body: ElementTree.Element, levels: int) -> None:
+    for row in body:
+        names = row.findall("th")
+        for cell in names:
+            cell.attrib.pop("valign", None)
+            cell.set("scope", "rowgroup" if int(cell.get("rowspan", 1)) > 1 else "row")
+        if len(names) == levels:
+            names[0].set("class", FIRST)
+
+
+def _set_numbers(head: ElementTree.Element, body: ElementTree.Element, levels: int) -> None:
+    columns = list(zip(*(row.findall("td") for row in body), strict=True))
+    for k, cells in enumerate(columns):
+        texts = [cell.text or "" for cell in cells]
+        if any(texts) and all(_NUMBERS.fullmatch(text) for text in texts if text):
+            for cell in (head[-1][levels + k], *cells):
+                cell.set("class", NUMBER)
+
+
+def _set_chips(body: ElementTree.Element) -> None:
+    for cell in [*body.iter()]:
+        if cell.text in VOCABULARY:
+            word = ElementTree.SubElement(cell, "span", {"class": _classes(cell.text)})
+            word.text, cell.text = cell.text, None
+
+
+def _classes(word: str) -> str:
+    return f"verdict verdict-{word.replace(' ', '-')}"
