@@ -1,0 +1,32 @@
+"""The key to the bars and marks of verdicts, below a figure."""
+
+from matplotlib.figure import Figure
+from matplotlib.lines import Line2D
+
+from replication.evidence.vocabulary import IMPOSSIBLE, INCONSISTENT, UNDER_SPECIFIED
+from replication.pages.style.palette import BLACK, DARK
+
+__all__ = ["explain_marks"]
+
+#: As `replication.evidence.shown.verdict_bar` draws them; a test holds the two together.
+_MARKS = (("o", 4, "agrees"), ("D", 5, UNDER_SPECIFIED), ("X", 7, INCONSISTENT),
+          ("*", 9, IMPOSSIBLE))  # fmt: skip
+
+
+def explain_marks(figure: Figure) -> None:
+    """Explain bar, outline, tick and marks of ``draw_verdict`` in two columns below a figure.
+
+    Parameters
+    ----------
+    figure : matplotlib Figure
+        With a constrained layout, as the style sheet gives it, which makes room.
+    """
+    handles = [
+        Line2D([], [], color=DARK, lw=6, alpha=0.35, label="ours, 95 %, by default"),
+        Line2D([], [], color=DARK, marker="|", ls="", ms=9, label="ours, median"),
+        Line2D([], [], color=DARK, lw=0.8, marker="s", mfc="none", ls="", ms=8,
+               label="by another reading"),
+        *(Line2D([], [], color=BLACK, marker=mark, ls="", ms=size, label=f"printed, {word}")
+          for mark, size, word in _MARKS),
+    ]  # fmt: skip
+    figure.legend(handles=handles, loc="outside lower center", ncols=2)

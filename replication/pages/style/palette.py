@@ -1,0 +1,52 @@
+"""The colours of the book's figures by name, and those of the verdicts."""
+
+from replication.evidence.vocabulary import (
+    CONSISTENT,
+    IMPOSSIBLE,
+    INCONSISTENT,
+    MISLABELLED,
+    NO_DATA,
+    NOT_COMPARABLE,
+    NOT_TESTABLE,
+    REPRODUCED,
+    UNDER_SPECIFIED,
+)
+
+__all__ = [
+    "BLACK",
+    "BLUE",
+    "CYCLE",
+    "DARK",
+    "GREEN",
+    "GREY",
+    "ORANGE",
+    "PALE",
+    "PURPLE",
+    "SKY",
+    "VERDICTS",
+    "VERMILION",
+]
+
+#: Okabe and Ito's colours, which the colour-blind tell apart, but for their yellow, which a white
+#: page swallows.
+BLUE, VERMILION, GREEN = "#0072b2", "#d55e00", "#009e73"
+PURPLE, ORANGE, SKY = "#cc79a7", "#e69f00", "#56b4e9"
+BLACK = "#000000"
+#: Of lines that only guide the eye, of what stands behind, and of what is one among many.
+GREY, PALE, DARK = "#888888", "#dddddd", "#555555"
+
+#: The order in which lines without a meaning of their own take colours.
+CYCLE = (BLUE, VERMILION, GREEN, PURPLE, ORANGE, SKY, BLACK)
+
+#: Of a verdict, wherever it is drawn as an area: blue agrees, warm colours ask for a second look.
+VERDICTS = {
+    REPRODUCED: BLUE,
+    CONSISTENT: SKY,
+    UNDER_SPECIFIED: ORANGE,
+    MISLABELLED: PURPLE,
+    NOT_TESTABLE: "#bbbbbb",
+    INCONSISTENT: VERMILION,
+    IMPOSSIBLE: BLACK,
+    NOT_COMPARABLE: "#cccccc",
+    NO_DATA: PALE,
+}

@@ -1,0 +1,70 @@
+"""What a reader on a phone would stumble over in a figure, found by measuring it."""
+
+from itertools import combinations
+
+import numpy as np
+from matplotlib.colors import to_hex, to_rgb
+from matplotlib.text import Text
+
+from replication.pages.style import palette
+
+#: Pixels: what a phone of 390 leaves for a figure, and the least height of letters.
+PHONE, LEAST = 350, 9.0
+#: Inches that notebooks add around a picture, cut to what is drawn.
+_PAD = 0.1
+_COLOURS = {*palette.CYCLE, palette.GREY, palette.DARK, palette.PALE}
+
+
+def faults(figure):
+    """Say, a sentence a fault, what is wrong with how a figure looks."""
+    figure.draw_without_rendering()
+    return [*_small(figure), *_overprinted(figure), *_odd_colours(figure)]
+
+
+def _small(figure):
+    shown = figure.get_tightbbox().width + 2 * _PAD
+    for text in figure.findobj(lambda artist: isinstance(artist, Text) and _seen(artist)):
+        height = text.get_fontsize() / 72 / shown * PHONE
+        if height < LEAST:
+            yield f"{text.get_text()!r} has {height:.1f} pixels on a phone"
+
+
+def _overprinted(figure):
+    """Texts of one panel that lie on each other, and labels of ticks on those of any panel."""
+    labels = [text for ax in figure.axes for axis in (ax.xaxis, ax.yaxis)
+              for text in _of_axis(ax, axis)]  # fmt: skip
+    for texts in (labels, *([t for t in ax.texts if _seen(t)] for ax in figure.axes)):
+        boxes = [(text, text.get_window_extent()) for text in texts]
+        for (one, its), (other, theirs) in combinations(boxes, 2):
+            if _over(its, theirs):
+                yield f"{one.get_text()!r} lies on {other.get_text()!r}"
+
+
+def _of_axis(ax, axis):
+    """Labels of an axis' ticks within its limits: what lies beyond them is not drawn."""
+    if not (ax.axison and ax.get_visible() and axis.get_visible()):
+        return []
+    low, high = sorted(axis.get_view_interval())
+    slack = 1e-9 * (high - low)
+    ticks = [*axis.get_major_ticks(), *axis.get_minor_ticks()]
+    return [tick.label1 for tick in ticks
+            if low - slack <= tick.get_loc() <= high + slack and _seen(tick.label1)]  # fmt: skip
+
+
+def _over(one, other):
+    """Whether two boxes share more than an edge: a pixel to either side is forgiven."""
+    across = min(one.x1, other.x1) - max(one.x0, other.x0)
+    down = min(one.y1, other.y1) - max(one.y0, other.y0)
+    return across > 1 and down > 1
+
+
+def _seen(text):
+    return text.get_visible() and bool(text.get_text().strip())
+
+
+def _odd_colours(figure):
+    for ax in figure.axes:
+        for line in ax.lines:
+            colour = to_hex(line.get_color())
+            if colour not in _COLOURS and np.ptp(to_rgb(colour)) > 0:
+                yield f"a line is {colour}, which the palette does not have"
