@@ -14,7 +14,7 @@ def plain(text: str) -> str:
 
     Examples
     --------
-    >>> from replication.pages.datasets.words import plain
+    >>> from replication.pages.sets.words import plain
     >>> print(plain("a_b  is *not* c"))
     a\_b is \*not\* c
     """
@@ -31,7 +31,7 @@ def many(n: int, word: str, words: str = "") -> str:
 
     Examples
     --------
-    >>> from replication.pages.datasets.words import many
+    >>> from replication.pages.sets.words import many
     >>> many(1, "class", "classes"), many(2310, "row")
     ('1 class', '2,310 rows')
     """

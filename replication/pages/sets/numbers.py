@@ -7,8 +7,8 @@ from html import escape
 from numbers import Real
 
 from replication.evidence.printed import decimals_of
-from replication.pages.datasets.table import chip, link, table
 from replication.pages.explorer.rows import Row
+from replication.pages.sets.table import chip, link, table
 
 __all__ = ["numbers", "sizes", "told"]
 

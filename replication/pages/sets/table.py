@@ -33,7 +33,7 @@ def table(
 
     Examples
     --------
-    >>> from replication.pages.datasets.table import table
+    >>> from replication.pages.sets.table import table
     >>> print(table("Sizes", ["set", "rows"], [["iris", "150"]], right=["rows"]))
     <div class="set-table" role="region" aria-label="Sizes" tabindex="0">
     <table>

@@ -18,8 +18,8 @@ class Use:
 
     Parameters
     ----------
-    paper : str
-        The paper's key.
+    paper, chapter : str
+        The paper's key, and the slug of its chapter.
     names : list of str
         What it calls the set; empty where it has no name for it.
     rows : list of dict
@@ -29,6 +29,7 @@ class Use:
     """
 
     paper: str
+    chapter: str
     names: list[str] = field(default_factory=list)
     rows: list[Row] = field(default_factory=list)
     shared: list[Row] = field(default_factory=list)
@@ -57,15 +58,17 @@ def uses(
     """
     found: dict[str, dict[str, Use]] = {name: {} for name in registry}
     for paper, rows in papers.items():
+        # A second chapter has a longer name than the first.
+        chapter = min({row["section"].partition(".html")[0] for row in rows} or {paper}, key=len)
         called = _called(paper, rows, registry)
         for text, names in called.items():
             for name in names:
-                found[name].setdefault(paper, Use(paper)).names.append(text)
+                found[name].setdefault(paper, Use(paper, chapter)).names.append(text)
         for row in rows:
             names = _served(row, registry) or _named(row, called)
-            alone = len(names) == 1 or not row.get("datasets")
+            alone = len({_registered(name, registry) for name in row.get("datasets", ())}) <= 1
             for name in names:
-                use = found[name].setdefault(paper, Use(paper))
+                use = found[name].setdefault(paper, Use(paper, chapter))
                 (use.rows if alone else use.shared).append(row)
     return {name: list(each.values()) for name, each in found.items() if each}
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import astuple, dataclass, fields
 from pathlib import Path
 
-from replication.datasets import Dataset, Entry, load, locate
+from replication.datasets import Entry, load, locate
 
 __all__ = ["FILE", "Facts", "fresh", "measure", "read_facts", "write_facts"]
 
@@ -57,7 +57,7 @@ def measure(entry: Entry) -> Facts:
     """
     data = load(entry.name)
     numeric = nominal = missing = 0
-    if isinstance(data, Dataset):
+    if entry.kind == "table":
         nominal = sum(str(kind) == "category" for kind in data.frame.dtypes)
         numeric = data.frame.shape[1] - nominal
         missing = int(data.frame.isna().to_numpy().sum())
@@ -71,7 +71,7 @@ def measure(entry: Entry) -> Facts:
 
 
 def fresh(entries: Iterable[Entry], known: Mapping[str, Facts]) -> dict[str, Facts]:
-    """Return the facts of each set that has any: those known of this edition, or measured now.
+    """Return the facts of each of the sets that has any: those known of its edition, or new ones.
 
     Only a set that is new, or of which the edition changed, is measured, where it is at hand.
     """

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from html import escape
 
 from replication.datasets import Entry
-from replication.pages.datasets.table import link, table
-from replication.pages.datasets.uses import Use
-from replication.pages.datasets.words import code, many
+from replication.pages.sets.table import link, table
+from replication.pages.sets.uses import Use
+from replication.pages.sets.words import code, many
 
 __all__ = ["index"]
 

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from replication.datasets import Entry, registry
-from replication.pages.datasets.facts import fresh, read_facts, write_facts
-from replication.pages.datasets.index import index
-from replication.pages.datasets.page import page
-from replication.pages.datasets.uses import uses
 from replication.pages.explorer.places import Places, read_places
 from replication.pages.explorer.rows import Row, read_rows
 from replication.pages.explorer.slug import anchor
+from replication.pages.sets.facts import fresh, read_facts, write_facts
+from replication.pages.sets.index import index
+from replication.pages.sets.page import page
+from replication.pages.sets.uses import uses
 
 __all__ = ["FOLDER", "pages", "write_pages"]
 
@@ -34,8 +34,9 @@ def write_pages(root: Path, *, places: Places | None = None) -> list[Path]:
     places : mapping, optional
         Headings of the chapters; those of the project by default.
     """
-    facts = fresh(registry().values(), read_facts(root))
-    write_facts(facts, root)
+    known = registry()
+    used = (known[name] for name in uses(read_rows(root), known))
+    write_facts(fresh(used, read_facts(root)), root)
     found = pages(root, places=places)
     folder = root / FOLDER
     folder.mkdir(parents=True, exist_ok=True)
@@ -49,9 +50,9 @@ def write_pages(root: Path, *, places: Places | None = None) -> list[Path]:
 
 def pages(root: Path, *, places: Places | None = None) -> dict[str, str]:
     """Return the text of every page by its file's name, from what lies below a root."""
-    known = registry()
-    facts, used = read_facts(root), uses(read_rows(root), known)
-    headings = _headings(read_places() if places is None else places, _slugs(read_rows(root)))
+    known, rows = registry(), read_rows(root)
+    facts, used = read_facts(root), uses(rows, known)
+    headings = _headings(read_places() if places is None else places, _slugs(rows))
     found = {"index.md": index(known, used)}
     for name, by_paper in used.items():
         others = _editions(known[name], known.values())
@@ -73,5 +74,7 @@ def _headings(places: Places, chapters: Iterable[str]) -> dict[str, str]:
     """Return the headings by the addresses that rows give; a chapter is named where it has none."""
     found = {f"{chapter}.html": chapter for chapter in chapters}
     for chapter, patterns in places.items():
-        found |= {f"{chapter}.html#{anchor(heading)}": heading for heading, *_ in patterns}
+        for heading, *_ in patterns:
+            page, _, words = heading.rpartition("#")
+            found[f"{page or chapter}.html#{anchor(words)}"] = words
     return found

@@ -14,13 +14,13 @@ from replication.evidence.vocabulary import (
     MISLABELLED,
     VOCABULARY,
 )  # fmt: skip
-from replication.pages.datasets.facts import Facts
-from replication.pages.datasets.file import about_file
-from replication.pages.datasets.numbers import numbers, sizes, told
-from replication.pages.datasets.table import link
-from replication.pages.datasets.uses import Use
-from replication.pages.datasets.words import code, many, plain
 from replication.pages.explorer.rows import Row
+from replication.pages.sets.facts import Facts
+from replication.pages.sets.file import about_file
+from replication.pages.sets.numbers import numbers, sizes, told
+from replication.pages.sets.table import link
+from replication.pages.sets.uses import Use
+from replication.pages.sets.words import code, many, plain
 
 __all__ = ["page"]
 
@@ -89,15 +89,10 @@ def _rows(entry: Entry) -> str:
 
 
 def _called(uses: Sequence[Use]) -> Iterator[str]:
-    said = [f"[{use.paper}](../{_chapter(use)}.ipynb) calls it {' and '.join(map(code, use.names))}"
+    said = [f"[{use.paper}](../{use.chapter}.ipynb) calls it {' and '.join(map(code, use.names))}"
             for use in uses if use.names]  # fmt: skip
     if said:
         yield f"{'; '.join(said)}."
-
-
-def _chapter(use: Use) -> str:
-    places = (row["section"] for row in (*use.rows, *use.shared))
-    return next(places, f"{use.paper}.html").partition(".html")[0]
 
 
 def _traps(entry: Entry, uses: Sequence[Use], others: Sequence[Entry]) -> list[str]:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from replication.datasets import Entry
-from replication.datasets.entry import RawFile
-from replication.pages.datasets.table import link, table
-from replication.pages.datasets.words import code, plain
+from replication.pages.sets.table import link, table
+from replication.pages.sets.words import code, plain
+
+if TYPE_CHECKING:
+    from replication.datasets.entry import RawFile
 
 __all__ = ["about_file"]
 
