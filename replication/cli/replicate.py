@@ -73,7 +73,7 @@ def _checked(cells: Sequence[Cell], args: argparse.Namespace) -> CheckReport | N
     if args.profile == "frozen":
         return None
     report = check.check_cells(cells, args, args.max_seconds or _CHECK_SECONDS)
-    check.tell(report)
+    check.tell(report, len(set(cells)))
     return report
 
 

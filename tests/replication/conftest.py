@@ -102,7 +102,7 @@ PAPER = Paper(key="toy", title="A toy", chapter="toy", cells=cells, verdicts=ver
 DATASETS = '''
 """Toy data sets: what is registered and at hand stands in a file."""
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 _FILE = Path(__file__).resolve().parents[2] / "datasets.json"
@@ -119,6 +119,7 @@ class Entry:
     at_hand: str | None = "embedded"
     status: str = "ok"
     reason: str = ""
+    papers: dict = field(default_factory=dict)
 
 
 def registry():
@@ -140,10 +141,12 @@ def load(name):
 class StatusRow:
     name: str
     where: str | None
+    papers: tuple
 
 
-def status(names=None):
-    return [StatusRow(n, e.at_hand) for n, e in registry().items() if not names or n in names]
+def status(names, users):
+    known = registry()
+    return [StatusRow(n, known[n].at_hand, tuple(sorted(users.get(n, ())))) for n in names]
 
 
 def fetch(names=None):
