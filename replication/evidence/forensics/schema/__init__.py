@@ -52,7 +52,7 @@ names the reading.
 
 **Kinds**, what they are tied to (``?``: may be left out) and what is asked:
 
-==================  ==================================================================================
+==================  ==============================================================================
 rate                ``cases``; ``commonest?`` (cases of the commonest class, a number), ``is?``
                     ("error", the default, or "accuracy"): is it a whole number of cases; is the
                     column that of naming one class, or worse
@@ -72,24 +72,25 @@ record              "21-6-10": ``rows`` (a list), ``sum_of?`` (two entries of re
                     that are alike although this differs)
 wins, losses        wins have ``losses`` (the entry of the losses), ``rows`` (a list); losses
                     ``wins``
-ratio               ``of`` (two entries), ``forms?`` (of `ratios.FORMS`), ``counts?`` (true of whole
-                    numbers, printed in full)
-p                   ``record`` (the entry of the records it is of): by which sign test; or ``sets``
-                    (a list), ``pairs`` (" versus ", between the better and the worse in the row's
-                    name), ``times?`` (by row, the multiplier), ``cut?`` (whether products are cut
-                    at 1): which rank sums are behind
+ratio               ``of?`` (two entries), ``forms?`` (of `ratios.FORMS`), ``counts?`` (true of
+                    whole numbers, printed in full)
+p                   ``record?`` (the entry of the records it is of): by which sign test; or
+                    ``sets?`` (a list), ``pairs?`` (" versus ", between the better and the
+                    worse in the row's name), ``times?`` (by row, the multiplier), ``cut?``
+                    (whether products are cut at 1): which rank sums are behind
 total               ``of`` (an entry: its lines but this one's row), ``forms?`` (of
                     `aggregates.FORMS`), ``left_out?`` (true: all rows but one are tried too),
                     ``weights?`` (numbers, for "mean weighted by rows")
 part                ``most`` (a number): no more than a whole, such as a share of 1
-==================  ==================================================================================
+==================  ==============================================================================
 
 Any of them may have ``no_more_than`` (entries whose numbers are no smaller, line by line: a special
-case of a method, a part of a whole). A kind that nothing can test has ``why``, which says why, and nothing else: "time", "setting", "loss",
-"mean", "quoted", "label", "formula", "sentence"; so has a "count" or "ratio" without ties.
+case of a method, a part of a whole). A kind that nothing can test has ``why``, which says why in a
+sentence, and no tie: "time", "setting", "loss", "mean", "quoted", "label", "formula", "sentence";
+so has a "count", "ratio" or "p" without ties.
 
 What is not known is refused with the name of the table: fields, kinds, names of ties, patterns that
 take no line, lines that take no entry or two.
 
-May import `reported` of the evidence, and what is beside it.
+May import `reported` and `printed` of the evidence; `relations` and `spreads` beside it.
 """

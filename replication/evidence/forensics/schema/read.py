@@ -15,7 +15,7 @@ from replication.evidence.forensics.schema.kinds import (
     FieldError,
     names_in,
 )
-from replication.evidence.reported import Reported, read_reported
+from replication.evidence.reported import read_reported
 
 __all__ = ["SchemaError", "read_schema"]
 
