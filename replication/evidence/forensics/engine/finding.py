@@ -31,8 +31,8 @@ CANNOT_FAIL = "cannot fail"
 WORDS = (IMPOSSIBLE, APART, LOOK, STANDS, UNDECIDED, CANNOT_FAIL)
 
 #: How often a number is taken to be a slip, where the reading of a column is asked for; and the
-#: least share of what could have been printed that a number is taken to be one of.
-_SLIP, _LEAST = 0.01, 1e-6
+#: least chance that any number is granted to stand under a wrong reading, which no power denies it.
+_SLIP, _LEAST = 0.01, 0.05
 
 
 @dataclass(frozen=True)
@@ -50,6 +50,8 @@ class Finding:
         One a reading, the usual reading first.
     proves : bool
         Whether a refusal of all readings is an impossibility, and not only worth a look.
+    assumes : str
+        What its ties take for granted that the paper does not say; then nothing is proved.
     readings : tuple of str
         Those that have most for them in the column; none where there is no column.
     """
@@ -62,6 +64,7 @@ class Finding:
     outcomes: tuple[Outcome, ...]
     proves: bool = True
     readings: tuple[str, ...] = ()
+    assumes: str = ""
 
     @property
     def word(self) -> str:
@@ -70,7 +73,7 @@ class Finding:
         if not stands:
             if not all(each.decided for each in self.outcomes):
                 return UNDECIDED
-            return IMPOSSIBLE if self.proves else LOOK
+            return IMPOSSIBLE if self.proves and not self.assumes else LOOK
         if self.readings and all(self._refused(reading) for reading in self.readings):
             return APART
         return STANDS if any(each.power for each in stands) else CANNOT_FAIL

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from replication.evidence.forensics.engine.finding import Finding, name_of
@@ -15,12 +16,15 @@ from replication.evidence.forensics.relations.printable import (
     share,
 )
 from replication.evidence.forensics.schema.entry import Entry, Schema
+from replication.evidence.forensics.schema.kinds import DISTANCE
 from replication.evidence.forensics.schema.ties import line_of, whole_of
 
 __all__ = ["AT_MOST", "no_more_than", "part", "ratio", "total"]
 
 AT_MOST = "no more than the whole"
 _OF = "last digits"
+#: The two differences of which a distance is the one that is not below 0.
+_BOTH_WAYS = ("first - second", "second - first")
 
 
 def ratio(entry: Entry, schema: Schema) -> Iterator[Finding]:
@@ -33,11 +37,15 @@ def ratio(entry: Entry, schema: Schema) -> Iterator[Finding]:
         if None in beside:
             continue
         first, second = beside
+        forms = entry.ties.get("forms", tuple(ratios.FORMS))
+        asked = [form for form in forms if form != DISTANCE]
         found = ratios.check_ratio(
             number.value, first.value, second.value,
-            forms=entry.ties.get("forms", ratios.FORMS), counts=entry.ties.get("counts", False),
-            decimals=max(first.decimals, second.decimals),
+            forms=(*asked, *(_BOTH_WAYS if DISTANCE in forms else ())),
+            counts=entry.ties.get("counts", False), decimals=max(first.decimals, second.decimals),
         )  # fmt: skip
+        if DISTANCE in forms:
+            found = _distances(found)
         yield Finding(schema.key, entry.name, ratios.RULE, (number,), beside, found)
 
 
@@ -93,6 +101,18 @@ def no_more_than(entry: Entry, schema: Schema) -> Iterator[Finding]:
                 continue
             yield Finding(schema.key, entry.name, f"{orders.RULE}: {name}", (number,), (beside,),
                           found)  # fmt: skip
+
+
+def _distances(found: Sequence[Outcome]) -> tuple[Outcome, ...]:
+    """Put the two differences, of each way to shorten them, into one."""
+    told = []
+    for how in HOW:
+        ways = [each for each in found if each.reading in [f"{way}, {how}" for way in _BOTH_WAYS]]
+        best = next((each for each in ways if each.possible), ways[0])
+        power = min(each.power for each in ways)
+        told.append(replace(best, reading=f"{DISTANCE}, {how}", power=power))
+    others = [each for each in found if not each.reading.startswith(_BOTH_WAYS)]
+    return (*others, *told)
 
 
 def _at_most(number, held, most, how, of):

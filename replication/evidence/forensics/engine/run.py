@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from replication.evidence.forensics.engine import parts, ranked, rates, widths
@@ -83,7 +83,7 @@ def of_schema(schema: Schema) -> Report:
             columns += whole
         else:
             for group in _by_rule(_of(entry, schema)).values():
-                found, whole = column_of(group)
+                found, whole = column_of([_assuming(each, entry) for each in group])
                 findings += found
                 columns.append(whole)
     numbers = {each for entry in schema.entries.values() for each in entry.numbers}
@@ -96,6 +96,10 @@ def _of(entry: Entry, schema: Schema) -> Iterator[Finding]:
         yield from _RULES[entry.kind](entry, schema)
     if "no_more_than" in entry.ties:
         yield from parts.no_more_than(entry, schema)
+
+
+def _assuming(finding: Finding, entry: Entry) -> Finding:
+    return replace(finding, assumes=str(entry.ties.get("assumes", "")))
 
 
 def _by_rule(findings: Iterator[Finding]) -> dict[str, list[Finding]]:

@@ -72,8 +72,8 @@ record              "21-6-10": ``rows`` (a list), ``sum_of?`` (two entries of re
                     that are alike although this differs)
 wins, losses        wins have ``losses`` (the entry of the losses), ``rows`` (a list); losses
                     ``wins``
-ratio               ``of?`` (two entries), ``forms?`` (of `ratios.FORMS`), ``counts?`` (true of
-                    whole numbers, printed in full)
+ratio               ``of?`` (two entries), ``forms?`` (of `ratios.FORMS`, or
+                    "distance"), ``counts?`` (true of whole numbers, printed in full)
 p                   ``record?`` (the entry of the records it is of): by which sign test; or
                     ``sets?`` (a list), ``pairs?`` (" versus ", between the better and the
                     worse in the row's name), ``times?`` (by row, the multiplier), ``cut?``
@@ -85,9 +85,13 @@ part                ``most`` (a number): no more than a whole, such as a share o
 ==================  ==============================================================================
 
 Any of them may have ``no_more_than`` (entries whose numbers are no smaller, line by line: a special
-case of a method, a part of a whole). A kind that nothing can test has ``why``, which says why in a
-sentence, and no tie: "time", "setting", "loss", "mean", "quoted", "label", "formula", "sentence";
-so has a "count", "ratio" or "p" without ties.
+case of a method, a part of a whole), and ``assumes``: what the ties take for granted and the paper
+does not say, such as that an overall row is the mean of those above. What is refused then is the
+assumption as much as the numbers: it is called worth a look, never impossible.
+
+A kind that nothing can test has ``why``, which says why in a sentence, and no tie: "time",
+"setting", "loss", "mean", "quoted", "label", "formula", "sentence"; so has a "count", "ratio" or "p"
+without ties.
 
 What is not known is refused with the name of the table: fields, kinds, names of ties, patterns that
 take no line, lines that take no entry or two.

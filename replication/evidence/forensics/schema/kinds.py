@@ -10,9 +10,11 @@ from replication.evidence.forensics.relations import aggregates, ratios, tie_rul
 from replication.evidence.forensics.schema.entry import Case
 from replication.evidence.forensics.spreads import DIVISORS, STANDARD_ERROR
 
-__all__ = ["KINDS", "PARTS", "UNTESTED", "FieldError", "Kind", "names_in"]
+__all__ = ["COMMON", "DISTANCE", "KINDS", "PARTS", "UNTESTED", "FieldError", "Kind", "names_in"]
 
 PARTS = "parts"
+#: Of a ratio: the difference, whichever of the two is the larger.
+DISTANCE = "distance"
 
 
 class FieldError(ValueError):
@@ -143,7 +145,8 @@ KINDS = {
                    {"sum_of": _two, "apart": _one_of(*_FIELD)}),
     "wins": Kind({"losses": _name, "rows": _several(_whole)}),
     "losses": Kind({"wins": _name}),
-    "ratio": Kind({}, {"of": _two, "forms": _several(_one_of(*ratios.FORMS)), "counts": _yes}),
+    "ratio": Kind({}, {"of": _two, "counts": _yes,
+                       "forms": _several(_one_of(*ratios.FORMS, DISTANCE))}),
     "p": Kind({}, {"record": _name, "sets": _several(_whole), "pairs": _text,
                    "times": _multipliers, "cut": _yes}),
     "total": Kind({"of": _name},
@@ -160,7 +163,7 @@ KINDS = {
 UNTESTED = ("time", "setting", "loss", "mean", "quoted", "label", "formula", "sentence")
 
 #: Fields of all kinds.
-COMMON = {"no_more_than": _names}
+COMMON = {"no_more_than": _names, "assumes": _text}
 
 
 def names_in(ties: Mapping[str, object]) -> list[str]:
