@@ -119,6 +119,7 @@ def _together(judged: Mapping[str, Sequence[Verdict]], profile: str) -> list[str
     from replication.pages.chapter import ChapterError, run_chapters
     from replication.pages.explorer.rows import write_rows
     from replication.pages.landing.readme import write_readme
+    from replication.pages.sets.write import write_pages
 
     texts = _ROOT / "replication" / "chapters"
     slugs = [slug for slug in _TOGETHER if (texts / f"{slug}.md").exists()]
@@ -126,6 +127,7 @@ def _together(judged: Mapping[str, Sequence[Verdict]], profile: str) -> list[str
         return []
     known = papers()
     write_rows({key: (known[key].chapter, found) for key, found in judged.items()}, _ROOT)
+    write_pages(_ROOT)
     unmade = []
     for slug in slugs:
         try:

@@ -48,6 +48,7 @@ def test_the_page_of_all_verdicts_follows_but_not_from_a_quick_run(done, toy_cel
     assert page.read_text(encoding="utf-8") == "new"
     (row,) = json.loads(rows.read_text(encoding="utf-8"))
     assert (row["id"], row["section"]) == ("toy.table-1.toy.mean.value", "toy.html#its-table")
+    assert (done.root / "book/datasets/index.md").exists()
     done.write("broken", "explorer")
     ended = done.run("replicate", "--backend", "sequential")
     assert ended.returncode == 1

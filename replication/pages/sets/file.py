@@ -1,0 +1,49 @@
+"""Where the files of a data set come from, and by what they are known."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from replication.datasets import Entry
+from replication.pages.sets.table import link, table
+from replication.pages.sets.words import code, plain
+
+if TYPE_CHECKING:
+    from replication.datasets.entry import RawFile
+
+__all__ = ["about_file"]
+
+
+def about_file(entry: Entry) -> Iterator[str]:
+    """Give source, licence, checksums and the command that fetches, as paragraphs of Markdown."""
+    if entry.source:
+        yield f"Source: <{entry.source}>. Licence: {plain(entry.licence).rstrip('.')}."
+    if entry.files:
+        heads = ("File", "Bytes", "SHA-256", "Address")
+        caption = f"Files of {entry.name}, and the checksums that are accepted"
+        yield table(caption, heads, map(_file, entry.files), right=("Bytes",))
+    if any(file.judge == "table" for file in entry.files):
+        yield (
+            "The registered file is a conversion or was packed anew: another copy counts if its "
+            "parsed table has the hash below."
+        )
+    if entry.form is not None and entry.form.format == "generator":
+        yield "No file: a rule draws it, with a seed of its own."
+    if entry.form is not None and entry.form.format == "sklearn":
+        yield "No file: it comes with scikit-learn."
+    if entry.table_sha256:
+        yield f"Hash of the parsed table: {code(entry.table_sha256)}."
+    if entry.files:
+        yield f"```console\n$ python -m replication data --fetch {entry.name}\n```"
+    if entry.status != "ok":
+        yield "No edition of it is registered, so nothing can be fetched or checked."
+
+
+def _file(file: RawFile) -> list[str]:
+    sums = "<br>".join(f"<code>{each}</code>" for each in file.sha256)
+    hosts = "<br>".join(link(urlsplit(url).netloc, url) for url in file.urls)
+    inside = f" ({escape(file.member)} in it)" if file.member and hosts else ""
+    return [escape(file.name), f"{file.bytes:,}", sums, f"{hosts or 'none known'}{inside}"]

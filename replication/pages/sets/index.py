@@ -1,0 +1,51 @@
+"""The page that lists the data sets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+
+from replication.datasets import Entry
+from replication.pages.sets.table import link, table
+from replication.pages.sets.uses import Use
+from replication.pages.sets.words import code, many
+
+__all__ = ["index"]
+
+_INTRO = """\
+# The data sets
+
+Each data set that a paper names has a page: what it is, which edition was run, what the papers
+print of it and ours beside it, and what to beware of. Papers give one name to different files, and
+different names to one: a page is of one edition of a file.
+
+Rows that a paper's own rule draws, such as the four scenarios of
+[vidaurre2012](../vidaurre2012.ipynb), have no file and no page. The data is fetched from its public
+homes and checked, never stored with the project."""
+
+
+def index(registry: Mapping[str, Entry], uses: Mapping[str, Sequence[Use]]) -> str:
+    """Return the page, with a table of the sets that papers use and a line on the others."""
+    used = [entry for name, entry in registry.items() if name in uses]
+    rest = [code(name) for name in registry if name not in uses]
+    absent = [entry for entry in used if entry.status != "ok"]
+    n = many(len(used), "data set")
+    caption = f"{n} that the papers name; of {len(absent)} there is no copy"
+    heads = ("Data set", "What it is", "Rows", "Features", "Classes", "Papers, and its names there")
+    rows = ([link(entry.name, f"{entry.name}.html"), escape(entry.title), *_sizes(entry),
+             _papers(uses[entry.name])]
+            for entry in sorted(used, key=lambda entry: entry.name))  # fmt: skip
+    parts = [_INTRO, table(caption, heads, rows, right=("Rows", "Features", "Classes"))]
+    if rest:
+        parts.append(f"Registered as well, and in no number of a paper: {', '.join(rest)}.")
+    return "\n\n".join(parts) + "\n"
+
+
+def _sizes(entry: Entry) -> list[str]:
+    sizes = (entry.rows, entry.features, len(entry.classes))
+    return [f"{size:,}" if size else "" for size in sizes]
+
+
+def _papers(uses: Sequence[Use]) -> str:
+    return "; ".join(escape(f"{use.paper}: {', '.join(use.names)}" if use.names else use.paper)
+                     for use in uses)  # fmt: skip

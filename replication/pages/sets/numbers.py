@@ -1,0 +1,79 @@
+"""Printed numbers as rows of a table: as printed, ours to the same decimals, and the verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from html import escape
+from numbers import Real
+
+from replication.evidence.printed import decimals_of
+from replication.pages.explorer.rows import Row
+from replication.pages.sets.table import chip, link, table
+
+__all__ = ["numbers", "sizes", "told"]
+
+_EXPLORER = "../explorer.html"
+_HEADS = ("Number", "Printed", "Ours", "95 % of re-runs", "Verdict")
+_RIGHT = ("Printed", "Ours", "95 % of re-runs")
+
+
+def numbers(caption: str, rows: Iterable[Row], names: Collection[str]) -> str:
+    """Return a table of printed numbers, each with a link to its own line of the explorer.
+
+    Parameters
+    ----------
+    caption : str
+    rows : iterable of dict
+        The explorer's rows.
+    names : collection of str
+        What the paper calls the data set: rows of the paper's table that are called so say nothing.
+    """
+    return table(
+        caption,
+        _HEADS,
+        ([link(_label(row, names), f"{_EXPLORER}#{row['id']}"), escape(row["reported"]),
+          _ours(row, "ours"), _interval(row), chip(row["verdict"])]
+         for row in rows),
+        right=_RIGHT,
+    )  # fmt: skip
+
+
+def sizes(caption: str, rows: Sequence[Row], names: Collection[str]) -> str:
+    """Return a table of sizes that papers print, with what was found beside each."""
+    return table(
+        caption,
+        ("Number", "Printed", "Ours", "Verdict", "Note"),
+        ([link(f"{row['paper']}: {_label(row, names)}", f"{_EXPLORER}#{row['id']}"),
+          escape(row["reported"]), _ours(row, "ours"), chip(row["verdict"]), escape(told(row))]
+         for row in rows),
+        right=("Printed", "Ours"),
+    )  # fmt: skip
+
+
+def told(row: Row) -> str:
+    """Return which readings give a number that the default does not, and what was found."""
+    agrees = row.get("agrees")
+    given = f"given by: {', '.join(agrees)}" if agrees else ""
+    return "; ".join(each for each in (given, row.get("note", "")) if each)
+
+
+def _label(row: Row, names: Collection[str]) -> str:
+    parts = [row[part] for part in ("row", "column", "statistic") if row[part] not in names]
+    return ", ".join(dict.fromkeys(parts))
+
+
+def _ours(row: Row, key: str) -> str:
+    """Return one of our values to as many decimals as are printed."""
+    value = row.get(key)
+    if not isinstance(value, Real):
+        return escape(value or "")
+    try:
+        return f"{value:,.{decimals_of(row['reported'])}f}"
+    except ValueError:
+        return f"{value:.4g}"
+
+
+def _interval(row: Row) -> str:
+    if "low" not in row or "high" not in row:
+        return ""
+    return f"{_ours(row, 'low')} to {_ours(row, 'high')}"

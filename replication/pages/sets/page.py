@@ -1,0 +1,156 @@
+"""The page of one data set, as Markdown."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+
+from replication.datasets import Entry
+from replication.evidence.vocabulary import (
+    COUNTED,
+    IMPOSSIBLE,
+    INCONSISTENT,
+    MISLABELLED,
+    VOCABULARY,
+)  # fmt: skip
+from replication.pages.explorer.rows import Row
+from replication.pages.sets.facts import Facts
+from replication.pages.sets.file import about_file
+from replication.pages.sets.numbers import numbers, sizes, told
+from replication.pages.sets.table import link
+from replication.pages.sets.uses import Use
+from replication.pages.sets.words import code, many, plain
+
+__all__ = ["page"]
+
+#: Verdicts of which the page tells what was found, and of how many numbers of a paper.
+_ODD, _TOLD = (MISLABELLED, INCONSISTENT, IMPOSSIBLE), 6
+
+
+def page(
+    entry: Entry,
+    facts: Facts | None,
+    uses: Sequence[Use],
+    headings: Mapping[str, str],
+    others: Sequence[Entry] = (),
+) -> str:
+    """Return the page of a data set.
+
+    Parameters
+    ----------
+    entry : Entry
+    facts : Facts or None
+        What its file tells; None where it was never at hand.
+    uses : sequence of Use
+        What each paper has to do with it.
+    headings : mapping of str to str
+        Headings of the chapters by the address that the explorer's rows give.
+    others : sequence of Entry
+        Other registered editions, from the same folder of files.
+    """
+    counted = [row for use in uses for row in use.rows if row["kind"] == COUNTED]
+    names = {name for use in uses for name in use.names}
+    parts = [f"# {entry.name}", f"{plain(entry.title)}. {_shape(entry, facts)}", *_called(uses)]
+    parts += _traps(entry, uses, others)
+    if counted:
+        caption = f"Sizes of {entry.name} as papers print them, and as counted on our file"
+        parts += ["## Sizes as printed", sizes(caption, counted, names)]
+    for use in uses:
+        parts += _paper(entry.name, use, headings)
+    parts += ["## The file", *about_file(entry)]
+    return "\n\n".join(parts) + "\n"
+
+
+def _shape(entry: Entry, facts: Facts | None) -> str:
+    if entry.status != "ok":
+        said = f" The paper describes {_rows(entry)}." if entry.rows else ""
+        return f"**Not at hand:** {plain(entry.reason).rstrip('.')}.{said}"
+    rows, classes = _rows(entry), many(len(entry.classes), "class", "classes")
+    if facts is None:
+        return f"{rows}. {classes}."
+    if facts.numeric or facts.nominal:
+        cells = many(facts.missing, "cell is", "cells are")
+        rows += f", {_kinds(facts)}; {cells if facts.missing else 'nothing is'} missing"
+    empty = len(entry.classes) - facts.classes
+    classes += f", {empty} of them empty" if empty else ""
+    return f"{rows}. {classes}; the largest holds {100 * facts.largest / entry.rows:.1f} %."
+
+
+def _kinds(facts: Facts) -> str:
+    if not facts.numeric or not facts.nominal:
+        return f"all {'numeric' if facts.numeric else 'nominal'}"
+    return f"{facts.numeric:,} of them numeric and {facts.nominal:,} nominal"
+
+
+def _rows(entry: Entry) -> str:
+    rows = many(entry.rows, "document" if entry.kind == "text" else "row")
+    return f"{rows}, {many(entry.features, 'feature')}" if entry.features else rows
+
+
+def _called(uses: Sequence[Use]) -> Iterator[str]:
+    said = [f"[{use.paper}](../{use.chapter}.ipynb) calls it {' and '.join(map(code, use.names))}"
+            for use in uses if use.names]  # fmt: skip
+    if said:
+        yield f"{'; '.join(said)}."
+
+
+def _traps(entry: Entry, uses: Sequence[Use], others: Sequence[Entry]) -> list[str]:
+    found = [_sentence(entry.notes)] if entry.notes else []
+    found += [
+        f"Another edition is registered as {code(each.name)}, {plain(each.title)}. "
+        f"{_sentence(each.notes)}".rstrip()
+        for each in others
+    ]
+    for use in uses:
+        odd = [row for row in use.rows if row["verdict"] in _ODD and row.get("note")]
+        found += map(_odd, odd[:_TOLD])
+        if odd[_TOLD:]:
+            found.append(f"{len(odd) - _TOLD} more of {use.paper} are in the tables below.")
+    return ["## Traps", "\n".join(f"- {each}" for each in found)] if found else []
+
+
+def _sentence(text: str) -> str:
+    return f"{plain(text).rstrip('.')}." if text else ""
+
+
+def _odd(row: Row) -> str:
+    where = ", ".join(row[part] for part in ("paper", "artefact", "row", "column", "statistic"))
+    number = link(where, f"../explorer.html#{row['id']}")
+    return (
+        f"{number}, printed as {plain(row['reported'])}, is {row['verdict']}: {plain(told(row))}."
+    )
+
+
+def _paper(name: str, use: Use, headings: Mapping[str, str]) -> Iterator[str]:
+    yield f"## What {use.paper} prints of it"
+    rows = [row for row in use.rows if row["kind"] != COUNTED]
+    if rows:
+        yield _summary(rows)
+    for artefact, each in groupby(rows, key=lambda row: row["artefact"]):
+        found = list(each)
+        caption = f"{use.paper}, {artefact}: what it prints of {name}, and ours"
+        yield numbers(caption, found, use.names)
+        yield _places(found, headings)
+    if use.shared:
+        over = " or ".join(map(str, sorted({len(row["datasets"]) for row in use.shared})))
+        seen = link("see them", f"../explorer.html?paper={use.paper}&dataset={name}")
+        n = many(len(use.shared), "number")
+        yield f"It is one of the sets behind {n} taken over {over} data sets: {seen}."
+        yield _places(use.shared, headings)
+    elif not use.rows:
+        yield "No number that it prints is of this set, alone or among others."
+    elif not rows:
+        yield "It prints no result of this set alone; its sizes are above."
+
+
+def _summary(rows: Sequence[Row]) -> str:
+    words = Counter(row["verdict"] for row in rows)
+    said = ", ".join(f"{words[word]} {word}" for word in VOCABULARY if words[word])
+    return f"{many(len(rows), 'number')}: {said}."
+
+
+def _places(rows: Sequence[Row], headings: Mapping[str, str]) -> str:
+    places = dict.fromkeys(row["section"] for row in rows)
+    links = (link(headings.get(place, place), f"../{place}") for place in places)
+    return f'<p class="set-places">In the chapter: {"; ".join(links)}.</p>'

@@ -1,0 +1,73 @@
+"""Facts of a data set: counted by hand, kept for an edition, measured anew for another."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from replication.datasets import load, locate, registry
+from replication.pages.explorer.rows import read_rows
+from replication.pages.sets.facts import Facts, fresh, measure, read_facts, write_facts
+from replication.pages.sets.uses import uses
+
+ROOT = Path(__file__).resolve().parents[4]
+KNOWN = read_facts(ROOT)
+IRIS = registry()["iris-sklearn"]
+#: Sets of hundreds of rows, whose loading takes no time.
+SMALL = [name for name in KNOWN if registry()[name].rows < 1000 and registry()[name].features < 99]
+
+
+def test_iris_is_as_everybody_knows_it():
+    assert measure(IRIS) == Facts("iris-sklearn", IRIS.table_sha256[:12], 4, 0, 0, 3, 50)
+
+
+def test_every_set_of_a_paper_that_can_be_had_has_facts_of_its_edition():
+    used = uses(read_rows(ROOT), registry())
+    editions = {name: each.table_sha256[:12] for name, each in registry().items()
+                if each.status == "ok" and name in used}  # fmt: skip
+    assert {name: facts.edition for name, facts in KNOWN.items()} == editions
+
+
+@pytest.mark.parametrize("name", KNOWN)
+def test_facts_agree_with_the_registry(name):
+    facts, entry = KNOWN[name], registry()[name]
+    if entry.kind != "text":
+        assert facts.numeric + facts.nominal == entry.features
+    assert (facts.missing > 0) == entry.missing
+    assert facts.classes <= len(entry.classes)
+    assert entry.rows / facts.classes <= facts.largest < entry.rows
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_facts_are_what_a_loop_over_the_rows_counts(name):
+    if not locate(name):
+        pytest.skip(f"{name} is not at hand")
+    data, facts = load(name), KNOWN[name]
+    cells = [cell for _, column in data.frame.items() for cell in column]
+    assert sum(cell != cell for cell in cells) == facts.missing
+    texts = sum(isinstance(column.dtype.type, type) and column.dtype.name == "category"
+                for _, column in data.frame.items())  # fmt: skip
+    assert texts == facts.nominal
+    labels = [*data.target]
+    assert max(map(labels.count, set(labels))) == facts.largest
+
+
+def test_known_facts_are_kept_and_need_no_data():
+    odd = replace(measure(IRIS), largest=7)
+    assert fresh([IRIS], {IRIS.name: odd}) == {IRIS.name: odd}
+
+
+def test_facts_of_another_edition_are_measured_again():
+    old = replace(measure(IRIS), edition="0" * 12, largest=7)
+    assert fresh([IRIS], {IRIS.name: old}) == {IRIS.name: measure(IRIS)}
+
+
+def test_what_cannot_be_had_has_none(monkeypatch):
+    monkeypatch.setattr("replication.pages.sets.facts.locate", lambda name: None)
+    assert fresh([IRIS, registry()["gisette"]], {}) == {}
+
+
+def test_facts_come_back_as_written(tmp_path):
+    assert read_facts(tmp_path) == {}
+    write_facts(KNOWN, tmp_path)
+    assert read_facts(tmp_path) == KNOWN

@@ -1,0 +1,115 @@
+"""The page of a data set, from a made-up registry and rows."""
+
+from replication.datasets import Entry
+from replication.datasets.entry import Form, RawFile
+from replication.pages.sets.facts import Facts
+from replication.pages.sets.index import index
+from replication.pages.sets.page import page
+from replication.pages.sets.uses import uses
+
+SHA = "ab" * 32
+ENTRY = Entry(
+    "toy", "Toys *of wood*", "ok", "table", {"toy2031": "Toy"}, notes="One toy is lost.",
+    licence="CC0", source="https://example.org/toys", rows=2310, features=3,
+    classes=("a", "b", "c"), missing=True, table_sha256=SHA, form=Form("arff"),
+    files=(RawFile("toy.arff", 1234, (SHA,), ("https://example.org/toy.zip",), "in.arff",
+                   "table"),),
+)  # fmt: skip
+FACTS = Facts("toy", SHA[:12], 1, 2, 1, 2, 1155)
+ABSENT = Entry("gone", "Gone", "unavailable", "table", {"toy2031": "Gone"}, reason="it was lost.")
+MEAN = {
+    "id": "toy2031.table1.toy.nb.error", "paper": "toy2031", "artefact": "table1", "row": "Toy",
+    "column": "NB", "statistic": "error", "kind": "experimental numbers", "datasets": ["toy"],
+    "reported": "4.50", "ours": 6.123456, "low": 5.0, "high": 8.001, "verdict": "inconsistent",
+    "note": "as if <b>cut</b>", "section": "toy2031.html#its-table",
+}  # fmt: skip
+SIZE = {
+    **MEAN, "id": "size", "column": "K", "statistic": "count", "kind": "counted on the files",
+    "reported": "4", "ours": 3, "verdict": "under-specified", "agrees": ["with the class"],
+    "note": "",
+}  # fmt: skip
+HEADINGS = {"toy2031.html#its-table": "Its table"}
+
+
+def made(*rows, entry=ENTRY, facts=FACTS, others=()):
+    used = uses({"toy2031": rows}, {entry.name: entry})
+    return page(entry, facts, used[entry.name], HEADINGS, others)
+
+
+def test_it_says_what_the_set_is():
+    text = made(MEAN)
+    assert text.startswith(
+        "# toy\n\nToys \\*of wood\\*. 2,310 rows, 3 features, 1 of them numeric and 2 nominal; "
+        "1 cell is missing. 3 classes, 1 of them empty; the largest holds 50.0 %.\n"
+    )
+    assert "[toy2031](../toy2031.ipynb) calls it `Toy`." in text
+
+
+def test_a_number_links_to_the_explorer_and_its_place_and_has_the_printed_decimals():
+    text = made(MEAN)
+    assert (
+        '<th scope="row"><a href="../explorer.html#toy2031.table1.toy.nb.error">NB, error</a></th>'
+        '<td class="number">4.50</td><td class="number">6.12</td>'
+        '<td class="number">5.00 to 8.00</td>'
+        '<td><span class="verdict verdict-inconsistent">inconsistent</span></td>'
+    ) in text
+    assert '<a href="../toy2031.html#its-table">Its table</a>' in text
+    assert "1 number: 1 inconsistent." in text
+
+
+def test_traps_are_the_notes_other_editions_and_what_was_found():
+    old = Entry("toy-old", "Old toys", "ok", "table", {}, notes="Of tin.")
+    text = made(MEAN, others=[old])
+    assert "- One toy is lost.\n" in text
+    assert "- Another edition is registered as `toy-old`, Old toys. Of tin.\n" in text
+    assert "printed as 4.50, is inconsistent: as if \\<b\\>cut\\</b\\>." in text
+
+
+def test_many_odd_numbers_are_not_all_told():
+    text = made(*[{**MEAN, "id": f"n{k}"} for k in range(9)])
+    assert "- 3 more of toy2031 are in the tables below." in text
+
+
+def test_sizes_stand_apart_with_what_gives_them():
+    text = made(SIZE)
+    assert "## Sizes as printed" in text
+    assert '<a href="../explorer.html#size">toy2031: K, count</a>' in text
+    assert "given by: with the class" in text
+    assert "It prints no result of this set alone; its sizes are above." in text
+
+
+def test_numbers_over_several_registered_sets_are_pointed_at():
+    rows = [{**MEAN, "row": "mean", "datasets": ["toy", "gone"]}]
+    used = uses({"toy2031": rows}, {"toy": ENTRY, "gone": ABSENT})
+    text = page(ENTRY, FACTS, used["toy"], HEADINGS)
+    assert "It is one of the sets behind 1 number taken over 2 data sets: " in text
+    assert '<a href="../explorer.html?paper=toy2031&amp;dataset=toy">see them</a>' in text
+
+
+def test_the_file_is_told_with_its_checksum_and_the_command_that_fetches_it():
+    text = made(MEAN)
+    assert f'<td class="number">1,234</td><td><code>{SHA}</code></td>' in text
+    assert '<a href="https://example.org/toy.zip">example.org</a> (in.arff in it)' in text
+    assert "$ python -m replication data --fetch toy\n" in text
+    assert "another copy counts" in text
+
+
+def test_a_set_that_cannot_be_had_says_so():
+    text = made(entry=ABSENT, facts=None)
+    assert "**Not at hand:** it was lost.\n" in text
+    assert "No number that it prints is of this set, alone or among others." in text
+    assert "--fetch" not in text
+
+
+def test_a_table_has_no_empty_line_which_would_end_it():
+    for block in made(MEAN, SIZE).split("\n\n"):
+        assert block.count("<table>") == block.count("</table>")
+
+
+def test_the_index_lists_what_is_used_and_names_the_rest():
+    rest = Entry("toy-old", "Old toys", "ok", "table", {})
+    registry = {each.name: each for each in (ENTRY, ABSENT, rest)}
+    text = index(registry, uses({"toy2031": [MEAN]}, registry))
+    assert "<caption>2 data sets that the papers name; of 1 there is no copy</caption>" in text
+    assert text.index('href="gone.html"') < text.index('href="toy.html"')
+    assert "Registered as well, and in no number of a paper: `toy-old`." in text
