@@ -17,7 +17,7 @@ NUMBER = "number"
 #: The class of the cells that stay in sight where a table is wider than the page.
 FIRST = "first"
 
-_NUMBER = r"[<>≤≥]?\s*[+\-−]?(\d[\d,]*\.?\d*|\.\d+)(e[+\-]?\d+)?\s*%?"
+_NUMBER = r"[<>≤≥]?\s*[+\-−]?(\d[\d,]*\.?\d*|\.\d+)(e[+\-]?\d+| × 10[⁰¹²³⁴⁵⁶⁷⁸⁹]+)?\s*%?"
 _NUMBERS = re.compile(rf"\s*{_NUMBER}(\s*(to|of|±|/)\s*{_NUMBER})?[*]?\s*")
 _WHOLE = ("display.max_colwidth", None, "display.max_rows", None, "display.max_columns", None)
 

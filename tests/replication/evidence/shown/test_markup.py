@@ -50,7 +50,7 @@ def test_heads_of_groups_say_so_and_names_of_levels_take_no_row_of_their_own():
 @pytest.mark.parametrize(
     "cells",
     [["9.30", ""], ["<0.05", "1,234"], ["-1.5", "−2", "+3"], ["4.65 to 20.93"], ["3 of 4", "98%"],
-     ["1.2e-3", ".5"], ["85 %", "12.5*"], [1, 2.5]],
+     ["1.2e-3", ".5", "<0.0001 to 3.2 × 10¹⁵", ">-0.0001"], ["85 %", "12.5*"], [1, 2.5]],
 )  # fmt: skip
 def test_a_column_of_numbers_stands_to_the_right_and_so_does_its_head(cells):
     page = read(frame(a=cells, b=["text"] * len(cells)))
