@@ -1,5 +1,5 @@
 """Chapters: from MyST text, through papermill, to the committed notebooks and pictures.
 
 Knows no paper: a chapter imports what it shows. May import `evidence`, which `explorer`,
-`landing` and `style` do alone.
+`landing`, `sortable` and `style` do alone.
 """
