@@ -37,12 +37,17 @@ def _overprinted(figure):
     """
     labels = [text for ax in figure.axes for axis in (ax.xaxis, ax.yaxis)
               for text in _around(ax, axis)]  # fmt: skip
-    for texts in (labels, *([t for t in ax.texts if _seen(t)] for ax in figure.axes)):
+    for texts in (labels, *(_inside(ax) for ax in figure.axes)):
         boxes = [(text, text.get_window_extent()) for text in texts
                  if text.get_rotation() % 90 == 0]  # fmt: skip
         for (one, its), (other, theirs) in combinations(boxes, 2):
             if _over(its, theirs):
                 yield f"{one.get_text()!r} lies on {other.get_text()!r}"
+
+
+def _inside(ax):
+    """Titles and what is written in a panel."""
+    return [each for each in ax.get_children() if isinstance(each, Text) and _seen(each)]
 
 
 def _around(ax, axis):
