@@ -6,12 +6,18 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from replication.evidence.shown.captioned import Captioned
+from replication.evidence.shown.display import claims
 from replication.evidence.verdict import Verdict
+from replication.evidence.vocabulary import CLAIM
 
-__all__ = ["Note", "brief", "reading_by_reading"]
+__all__ = ["Note", "brief", "claims_in_brief", "filled", "reading_by_reading"]
 
 #: More names of readings than these are counted, for a cell of a table.
 _NAMES = 3
+
+#: How the notes of most claims begin.
+_SHARE = "share of realisations where it holds"
 
 
 @dataclass(frozen=True)
@@ -76,6 +82,38 @@ def brief(verdicts: Iterable[Verdict]) -> list[Verdict]:
     ]
 
 
+def claims_in_brief(verdicts: Iterable[Verdict], *, caption: str = "") -> Captioned:
+    """List the claims with what was found by default, in so few columns that a page has room.
+
+    Where what was found is a share of realisations the cell begins with it.
+
+    Parameters
+    ----------
+    verdicts : iterable of Verdict
+        What is no claim is left out.
+    caption : str
+        What the table shows.
+    """
+    known = [verdict for verdict in verdicts if verdict.kind == CLAIM]
+    table = claims(brief(known), caption=caption)
+    return table[["verdict"]].assign(**{"what was found": [_by_default(each) for each in known]})
+
+
+def _by_default(verdict: Verdict) -> str:
+    [short] = brief([verdict])
+    under = "" if "stands under" in short.note else ", ".join(short.agrees)
+    stands = f"stands under {under}" if under else ""
+    if short.note.startswith(_SHARE) and isinstance(verdict.reproduced, float):
+        held = f"holds in {100 * verdict.reproduced:.3g} % of them"
+        return _joined(held, short.note.removeprefix(_SHARE).removeprefix("; "), stands)
+    return _joined(str(verdict.reproduced or ""), short.note, stands)
+
+
+def filled(table: Captioned) -> Captioned:
+    """Return the table without the columns that are empty in every row."""
+    return table.loc[:, [(table[name].astype(str) != "").any() for name in table.columns]]
+
+
 def _joined(*parts: str) -> str:
     return "; ".join(part for part in parts if part)
 
@@ -106,7 +144,10 @@ def _told(verdict: Verdict) -> str:
     found = "; ".join(
         each for each in (_plain(note.default), *others, _plain(note.closing)) if each
     )
-    return f"- **{_plain(verdict.row)}: {_plain(verdict.column)}** ({verdict.verdict}). {found}"
+    words = _joined(
+        verdict.verdict, f"its negation: {verdict.negation}" if verdict.negation else ""
+    )
+    return f"- **{_plain(verdict.row)}: {_plain(verdict.column)}** ({words}). {found}"
 
 
 def _plain(text: str) -> str:

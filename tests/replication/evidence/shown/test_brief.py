@@ -4,7 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from replication.evidence.shown.brief import Note, brief, reading_by_reading
+from replication.evidence.shown.brief import (
+    Note,
+    brief,
+    claims_in_brief,
+    filled,
+    reading_by_reading,
+)
+from replication.evidence.shown.display import printed_and_ours
 from replication.evidence.verdict import Under, Verdict
 from replication.evidence.vocabulary import CLAIM
 
@@ -16,6 +23,7 @@ MADE = Verdict(
     agrees=("default", "cut", "cut, twice", "at 5; cut"),
     others=OTHERS,
     kind=CLAIM,
+    negation="consistent",
 )  # fmt: skip
 
 
@@ -50,6 +58,30 @@ def test_a_brief_verdict_differs_in_what_is_long_alone():
 def test_the_list_tells_all_of_it_and_nothing_of_what_has_no_note():
     told = reading_by_reading([MADE, replace(MADE, note="")])
     assert told == (
-        r"- **C1: a\_b is c\*** (under-specified). odd; all; **cut, twice**: 3 (a; b); "
+        r"- **C1: a\_b is c\*** (under-specified; its negation: consistent). odd; all; "
+        "**cut, twice**: 3 (a; b); "
         "**at 5; cut**: 7; under 4 readings in 2% to 9%: stands"
     )
+
+
+def test_the_brief_table_has_a_share_in_per_cent_and_says_once_under_what_a_claim_stands():
+    share = replace(MADE, note="share of realisations where it holds; odd", agrees=("cut", "none"))
+    other = replace(MADE, note="odd; stands under cut", others=())
+    ranged = replace(MADE, reproduced="1 to 2", note="odd", agrees=())
+    number = replace(MADE, kind="experimental numbers")
+    table = claims_in_brief([share, other, ranged, number], caption="All")
+    assert table.caption == "All"
+    assert list(table.columns) == ["verdict", "what was found"]
+    assert list(table["what was found"]) == [
+        "holds in 50 % of them; odd; stands under cut, none",
+        "0.5; odd; stands under cut",
+        "1 to 2; odd",
+    ]
+
+
+def test_a_column_that_is_empty_all_over_is_left_out():
+    table = printed_and_ours([replace(MADE, n_draws=0, agrees=())], caption="All")
+    assert set(table.columns) - set(filled(table).columns) == {
+        "95 % interval", "draws", "recorded runs", "would refuse", "given by",
+    }  # fmt: skip
+    assert filled(table).caption == table.caption
