@@ -90,8 +90,8 @@ does not say, such as that an overall row is the mean of those above. What is re
 assumption as much as the numbers: it is called worth a look, never impossible.
 
 A kind that nothing can test has ``why``, which says why in a sentence, and no tie: "time",
-"setting", "loss", "mean", "quoted", "label", "formula", "sentence"; so has a "count", "ratio" or "p"
-without ties.
+"setting", "loss", "mean", "quoted", "label", "formula", "sentence"; so has a "count", a "ratio" or a
+"p" without ties.
 
 What is not known is refused with the name of the table: fields, kinds, names of ties, patterns that
 take no line, lines that take no entry or two.
