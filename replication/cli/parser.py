@@ -19,7 +19,9 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--debug", action="store_true", help="show tracebacks")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    for add in (_run, _status, _verdicts, _check, _data, _replicate, _pinned, _new_paper):
+    for add in (
+        _run, _status, _verdicts, _forensics, _check, _data, _replicate, _pinned, _new_paper,
+    ):  # fmt: skip
         add(commands)
     return top
 
@@ -61,6 +63,12 @@ def _verdicts(commands) -> None:
     text = "accept the verdicts as they are, in data/verdicts and with a line in the changelog"
     how.add_argument("--accept", action="store_true", help=text)
     new.add_argument("--why", metavar="TEXT", help="what the changelog says of it")
+
+
+def _forensics(commands) -> None:
+    new = _new(commands, "forensics", "ask whether printed numbers can be true together")
+    _many(new, "--paper", "KEY", "only this paper")
+    new.add_argument("--every", action="store_true", help="list what stands too")
 
 
 def _check(commands) -> None:
