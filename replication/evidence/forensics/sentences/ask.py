@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from replication.evidence.forensics.outcome import Outcome
-from replication.evidence.forensics.relations.printable import HOW, Range, printable
+from replication.evidence.forensics.relations.printable import HOW, ROUNDED, Range, printable
 from replication.evidence.forensics.sentences.nodes import Address, cells_of
 from replication.evidence.forensics.sentences.points import find, fits, truth_at
 from replication.evidence.forensics.sentences.proof import against, proof
-from replication.evidence.forensics.sentences.shuffled import power
+from replication.evidence.forensics.sentences.shuffled import TEXT, power
+from replication.evidence.forensics.sentences.span import point
 from replication.evidence.reported import Reported
 
 __all__ = ["IMPOSSIBLE", "POSSIBLE", "RULE", "TRUE", "UNDECIDED", "Answer", "again", "answers",
@@ -34,11 +35,15 @@ class Answer:
         numbers that print so make it false, ``but``.
     against : tuple of str
         Where it is impossible, each case that contradicts.
+    as_printed : bool
+        Whether it can be true of the printed numbers of tables as they stand, and of all numbers
+        that print like those of the running text.
     """
 
     word: str
     outcome: Outcome
     against: tuple[str, ...]
+    as_printed: bool
 
 
 def ranges(numbers: Iterable[Reported], how: str) -> dict[Address, Range]:
@@ -74,7 +79,9 @@ def answers(
     texts : mapping
         As printed.
     """
-    return tuple(_answer(node, f"{name}, {how}", axis, cells[how], texts) for how in HOW)
+    return tuple(
+        _answer(node, f"{name}, {how}", axis, cells[how], texts, cells[ROUNDED]) for how in HOW
+    )
 
 
 def again(node, answer: Answer, cells: Mapping[Address, Range]) -> bool:
@@ -88,23 +95,25 @@ def again(node, answer: Answer, cells: Mapping[Address, Range]) -> bool:
     )
 
 
-def _answer(node, reading, axis, cells, texts):
+def _answer(node, reading, axis, cells, texts, plain):
     used = {cell.address: cells[cell.address] for cell in cells_of(node)}
     holds, fails = node.truth(used)
     share, tried = power(node, cells, axis)
     of = f"{tried} tables with shuffled {axis}s"
+    stands = {cell: plain[cell] if cell[0] == TEXT else point(plain[cell].some()) for cell in used}
+    as_printed, _ = node.truth(stands)
 
-    def outcome(witness, told="", refused=share):
-        return Outcome(RULE, reading, witness, told, float(refused), of)
+    def answer(word, witness=None, told="", refused=share, cases=()):
+        found = Outcome(RULE, reading, witness, told, float(refused), of)
+        return Answer(word, found, cases, as_printed)
 
     if not holds:
-        told = against(node, used, texts)
-        return Answer(IMPOSSIBLE, outcome(None, proof(node, used, texts)), told)
+        cases = against(node, used, texts)
+        return answer(IMPOSSIBLE, told=proof(node, used, texts), cases=cases)
     true = find(node, used, True)
     if true is None:
-        return Answer(UNDECIDED, outcome(None, refused=Fraction(0)), ())
+        return answer(UNDECIDED, refused=Fraction(0))
     if not fails:
-        return Answer(TRUE, outcome({"numbers": true}), ())
+        return answer(TRUE, {"numbers": true})
     false = find(node, used, False)
-    witness = {"numbers": true} if false is None else {"numbers": true, "but": false}
-    return Answer(POSSIBLE, outcome(witness), ())
+    return answer(POSSIBLE, {"numbers": true} | ({} if false is None else {"but": false}))

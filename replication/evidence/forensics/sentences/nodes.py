@@ -105,7 +105,7 @@ class Count:
 
 @dataclass(frozen=True)
 class Compared:
-    """Two numbers, by one of < <= =."""
+    """Two numbers, by one of < <= = >= >."""
 
     parts: tuple
     sign: str
@@ -114,12 +114,14 @@ class Compared:
     def truth(self, cells: Cells) -> Truth:
         """Return whether it can hold, and whether it can fail."""
         left, right = (part.of(cells) for part in self.parts)
-        if self.sign == "<":
+        if self.sign == "=":
+            same = left.low == left.high == right.low == right.high
+            return left.meets(right), not same
+        if self.sign in (">", ">="):
+            left, right = right, left
+        if self.sign in ("<", ">"):
             return left.low < right.high, not left.below(right)
-        if self.sign == "<=":
-            return not right.below(left), right.low < left.high
-        same = left.low == left.high == right.low == right.high
-        return left.meets(right), not same
+        return not right.below(left), right.low < left.high
 
 
 @dataclass(frozen=True)

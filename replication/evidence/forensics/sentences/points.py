@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from itertools import product
 
 from replication.evidence.forensics.relations.printable import Range
 from replication.evidence.forensics.sentences.nodes import (
@@ -26,6 +27,8 @@ __all__ = ["fits", "find", "truth_at"]
 #: How near to an end that is not attained a number is taken: this share of the range.
 _NEAR = Fraction(1, 1000)
 
+_SIDES = (("left", "right"), ("left",), ("right",))
+
 
 def truth_at(node, numbers: Mapping[Address, Fraction]) -> bool | None:
     """Return whether a formula holds of numbers; None where it divides by 0."""
@@ -38,35 +41,44 @@ def fits(numbers: Mapping[Address, Fraction], ranges: Mapping[Address, Range]) -
     return all(ranges[address].holds(each) for address, each in numbers.items())
 
 
-def find(
-    node, ranges: Mapping[Address, Range], wanted: bool
-) -> dict[Address, Fraction] | None:
+def find(node, ranges: Mapping[Address, Range], wanted: bool) -> dict[Address, Fraction] | None:
     """Return numbers that print so and make a formula true, or false; None if none are found."""
     for numbers in _candidates(node, ranges):
-        for each in (numbers, _made_same(node, numbers, ranges)):
-            if truth_at(node, each) is wanted:
-                return each
+        if truth_at(node, numbers) is wanted:
+            return numbers
+        same = _made_same(node, numbers, ranges)
+        if same != numbers and truth_at(node, same) is wanted:
+            return same
     return None
 
 
 def _candidates(node, ranges) -> Iterator[dict[Address, Fraction]]:
-    pulls: dict[Address, int] = {}
-    for address, way in _pulls(node, 1):
-        pulls[address] = pulls.get(address, 0) + way
     every = list(dict.fromkeys(cell.address for cell in cells_of(node)))
     middle = {address: ranges[address].some() for address in every}
-    corners = [
-        {a: _end(ranges[a], side * (_sign(pulls.get(a, 0)) or either)) for a in every}
-        for side in (1, -1)
-        for either in (1, -1)
-    ]
-    yield from (middle, *corners)
-    for start in (middle, *corners):
-        for goal in (*corners, middle):
-            on_the_way = dict(start)
-            for address in every:
-                on_the_way[address] = goal[address]
-                yield dict(on_the_way)
+    yield middle
+    corners = []
+    for sides in _SIDES:
+        pulls = dict.fromkeys(every, 0)
+        for address, way in _pulls(node, 1, sides):
+            pulls[address] += way
+        for side, either in product((1, -1), repeat=2):
+            corner = {a: _end(ranges[a], side * (_sign(pulls[a]) or either)) for a in every}
+            if corner not in corners:
+                corners.append(corner)
+                yield corner
+    for corner in corners:
+        yield from _on_the_way(middle, corner)
+    for corner in corners[1:]:
+        yield from _on_the_way(corners[0], corner)
+
+
+def _on_the_way(start, goal):
+    """From one to the other, number by number."""
+    found = dict(start)
+    for address, each in goal.items():
+        if found[address] != each:
+            found[address] = each
+            yield dict(found)
 
 
 def _end(found: Range, side: int) -> Fraction:
@@ -81,16 +93,21 @@ def _sign(number):
     return (number > 0) - (number < 0)
 
 
-def _pulls(node, way) -> Iterator[tuple[Address, int]]:
-    """Cells, and whether larger ones pull towards true (1) or false (-1): a guess for products."""
+def _pulls(node, way, sides) -> Iterator[tuple[Address, int]]:
+    """Cells, and whether larger ones pull towards true (1) or false (-1): a guess for products.
+
+    Of the two sides of the outermost comparisons those that are named; of all within, both.
+    """
     if isinstance(node, Cell):
         yield node.address, way
         return
-    ways = [way] * len(node.parts)
+    ways, inner = [way] * len(node.parts), sides
     if isinstance(node, Not):
         ways = [-way]
     elif isinstance(node, Compared):
-        ways = [-way, way]
+        up = -1 if node.sign in (">", ">=") else 1
+        ways = [-way * up * ("left" in sides), way * up * ("right" in sides)]
+        inner = _SIDES[0]
     elif isinstance(node, Only):
         ways = [way if wanted else -way for wanted in node.expected]
     elif getattr(node, "way", "") in ("-", "/"):
@@ -98,7 +115,8 @@ def _pulls(node, way) -> Iterator[tuple[Address, int]]:
     elif getattr(node, "way", "") == "negative":
         ways = [-way]
     for part, own in zip(node.parts, ways, strict=True):
-        yield from _pulls(part, own)
+        if own:
+            yield from _pulls(part, own, inner)
 
 
 def _made_same(node, numbers, ranges):

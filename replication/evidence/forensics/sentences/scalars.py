@@ -29,7 +29,7 @@ from replication.evidence.forensics.sentences.syntax import (
 
 __all__ = ["formula"]
 
-_TURNED = {">": "<", ">=": "<="}
+_SIGNS = ("<", "<=", "=", ">=", ">")
 _TRUE = (All, Some, Not, Only, Compared)
 
 
@@ -76,10 +76,8 @@ class _Expansion:
             kind = {"or": Some, "not": Not}.get(tree.way, All)
             return kind(parts, tree.text)
         parts = tuple(_number(part, tree) for part in parts)
-        if tree.way in (*_TURNED, "<", "<=", "="):
-            turned = tree.way in _TURNED
-            return Compared(parts[::-1] if turned else parts, _TURNED.get(tree.way, tree.way),
-                            tree.text)  # fmt: skip
+        if tree.way in _SIGNS:
+            return Compared(parts, tree.way, tree.text)
         return Of(tree.way, parts, tree.text)
 
     def _named(self, name, labels):

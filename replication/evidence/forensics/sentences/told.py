@@ -14,6 +14,9 @@ An entry of the file has, in this order:
     "row" or "column": the labels that are shuffled for the power.
 ``cells``
     Names of printed cells: four labels each, of which some may run (`pattern`).
+``exact``
+    Which of these are taken as they stand: counts, and rates of which like ones are ties, with
+    nothing rounded in them; may be left out.
 ``sets``
     Names of lists of labels; may be left out.
 ``readings``
@@ -30,7 +33,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from replication.evidence.forensics.outcome import Outcome
-from replication.evidence.forensics.relations.printable import HOW
+from replication.evidence.forensics.relations.printable import HOW, ROUNDED
 from replication.evidence.forensics.sentences.ask import (
     IMPOSSIBLE,
     POSSIBLE,
@@ -42,6 +45,7 @@ from replication.evidence.forensics.sentences.ask import (
 )
 from replication.evidence.forensics.sentences.pattern import pattern
 from replication.evidence.forensics.sentences.scalars import formula
+from replication.evidence.forensics.sentences.span import point
 from replication.evidence.forensics.sentences.syntax import Name, parse
 from replication.evidence.reported import read_reported
 
@@ -52,7 +56,7 @@ LOOSER = "under another reading"
 
 _FOLDER = Path(__file__).resolve().parents[4] / "data" / "reported"
 _WANTED = ("id", "where", "says", "known", "shuffle", "cells", "readings")
-_ALLOWED = (*_WANTED, "sets")
+_ALLOWED = (*_WANTED, "exact", "sets")
 
 
 class SentenceError(ValueError):
@@ -96,23 +100,25 @@ class Sentence:
     def word(self) -> str:
         """What comes of it: true, possible, under another reading, impossible or undecided.
 
-        The first two are of the literal reading: true if it is so rounded and cut off, possible if
-        it is one way; of no reading that is known to be impossible.
+        The first two are of the literal reading, numbers rounded.
         """
-        words = [each.word for each in self.literal]
-        if set(words) == {TRUE}:
-            return TRUE
-        if {TRUE, POSSIBLE} & set(words):
-            return POSSIBLE
-        every = [each.word for each in self.answers]
+        first, *every = (each.word for each in self.answers)
+        if first in (TRUE, POSSIBLE):
+            return first
         if {TRUE, POSSIBLE} & set(every):
             return LOOSER
+        every.append(first)
         return UNDECIDED if UNDECIDED in every else IMPOSSIBLE
 
     @property
     def against(self) -> tuple[str, ...]:
         """The cases that contradict the literal reading, numbers rounded; none if none do."""
         return self.literal[0].against
+
+    @property
+    def as_printed(self) -> bool:
+        """Whether the literal reading is true of the tables' numbers as they stand."""
+        return self.literal[0].as_printed
 
     @property
     def power(self) -> float:
@@ -176,11 +182,27 @@ def _sentence(entry, cells, texts):
     unused = ({*names, *sets}) - used
     if unused:
         raise ValueError(f"no reading uses {', '.join(sorted(unused))}")
+    cells = _as_they_stand(cells, [names[each] for each in _list(entry, "exact", names)])
     return Sentence(
         entry["id"], entry["where"], entry["says"], entry["known"],
         {reading: answers(formula(tree, names, sets), reading, entry["shuffle"], cells, texts)
          for reading, tree in trees.items()},
     )  # fmt: skip
+
+
+def _list(entry, key, known):
+    found = entry.get(key, [])
+    if not _is_set(found) or not set(found) <= set(known):
+        raise ValueError(f"{key} is a list of names of cells")
+    return found
+
+
+def _as_they_stand(cells, exact):
+    """The ranges, some as one number: like those that are named all of an artefact's statistic."""
+    kinds = {(cell[0], cell[3]) for each in exact for cell in each.cells()}
+    rounded = cells[ROUNDED]
+    points = {cell: point(rounded[cell].some()) for cell in rounded if (cell[0], cell[3]) in kinds}
+    return {how: {**found, **points} for how, found in cells.items()}
 
 
 def _checked(entry):
