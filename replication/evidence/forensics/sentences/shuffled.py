@@ -37,9 +37,10 @@ def power(node, ranges: Mapping[Address, Range], axis: str) -> tuple[Fraction, i
     """
     cells = [each for each in dict.fromkeys(cell.address for cell in cells_of(node))]
     used, every = relabelled(cells, ranges, axis)
+    own = _shuffled(cells)
     refused = tried = 0
     for new in shuffles(used, every):
-        moved = {cell: _moved(cell, AXES.index(axis), new) for cell in cells}
+        moved = {cell: _moved(cell, axis, new) if cell in own else cell for cell in cells}
         if all(each in ranges for each in moved.values()):
             refused += not node.truth({cell: ranges[each] for cell, each in moved.items()})[0]
             tried += 1
@@ -51,7 +52,7 @@ def relabelled(
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the labels of an axis that cells have, and those that all of these could have."""
     k = AXES.index(axis)
-    own = [cell for cell in cells if cell[0] != TEXT]
+    own = _shuffled(cells)
     used = dict.fromkeys(cell[k] for cell in own)
     kinds = {cell[:k] + cell[k + 1 :] for cell in own}
     there = {cell[k]: () for cell in printed if cell[:k] + cell[k + 1 :] in kinds}
@@ -80,5 +81,11 @@ def _fixed(every):
             yield [every[(start + stride * k) % n] for k in range(n)]
 
 
-def _moved(cell, k, new):
-    return cell if cell[0] == TEXT else (*cell[:k], new.get(cell[k], cell[k]), *cell[k + 1 :])
+def _shuffled(cells):
+    """The cells of tables; where there are none, all."""
+    return [cell for cell in cells if cell[0] != TEXT] or list(cells)
+
+
+def _moved(cell, axis, new):
+    k = AXES.index(axis)
+    return (*cell[:k], new[cell[k]], *cell[k + 1 :])

@@ -11,7 +11,7 @@ An entry of the file has, in this order:
 ``known``
     What in the paper's verdicts speaks of it already, "" where nothing does.
 ``shuffle``
-    "row" or "column": the labels that are shuffled for the power.
+    "row", "column" or "statistic": the labels that are shuffled for the power.
 ``cells``
     Names of printed cells: four labels each, of which some may run (`pattern`).
 ``exact``
@@ -46,7 +46,7 @@ from replication.evidence.forensics.sentences.ask import (
 from replication.evidence.forensics.sentences.pattern import pattern
 from replication.evidence.forensics.sentences.scalars import formula
 from replication.evidence.forensics.sentences.span import point
-from replication.evidence.forensics.sentences.syntax import Name, parse
+from replication.evidence.forensics.sentences.syntax import AXES, Name, parse
 from replication.evidence.reported import read_reported
 
 __all__ = ["LOOSER", "Sentence", "SentenceError", "outcomes", "read_sentences"]
@@ -198,10 +198,11 @@ def _list(entry, key, known):
 
 
 def _as_they_stand(cells, exact):
-    """The ranges, some as one number: like those that are named all of an artefact's statistic."""
-    kinds = {(cell[0], cell[3]) for each in exact for cell in each.cells()}
+    """The ranges, with one number for all of an artefact's statistic, or for all of a cell."""
+    kinds = {kind for each in exact for cell in each.cells() for kind in (cell[::3], cell[:3])}
     rounded = cells[ROUNDED]
-    points = {cell: point(rounded[cell].some()) for cell in rounded if (cell[0], cell[3]) in kinds}
+    points = {cell: point(rounded[cell].some()) for cell in rounded
+              if not kinds.isdisjoint((cell[::3], cell[:3]))}  # fmt: skip
     return {how: {**found, **points} for how, found in cells.items()}
 
 
@@ -214,8 +215,8 @@ def _checked(entry):
         raise ValueError(f"{', '.join(texts)} must be text")
     if not re.fullmatch(r"[a-z0-9-]+", entry["id"]) or not entry["where"] or not entry["says"]:
         raise ValueError("id is of letters, figures and hyphens; where and says are not empty")
-    if entry["shuffle"] not in ("row", "column"):
-        raise ValueError('shuffle is "row" or "column"')
+    if entry["shuffle"] not in AXES:
+        raise ValueError(f"shuffle is one of {', '.join(AXES)}")
     for each in ("cells", "readings"):
         if not isinstance(entry[each], dict) or not entry[each]:
             raise ValueError(f"{each} must be a table that is not empty")
