@@ -90,8 +90,8 @@ def again(node, answer: Answer, cells: Mapping[Address, Range]) -> bool:
     other = witness.get("but")
     return (
         fits(witness["numbers"], cells)
-        and truth_at(node, witness["numbers"]) is True
-        and (other is None or (fits(other, cells) and truth_at(node, other) is False))
+        and truth_at(node, witness["numbers"], cells) is True
+        and (other is None or (fits(other, cells) and truth_at(node, other, cells) is False))
     )
 
 

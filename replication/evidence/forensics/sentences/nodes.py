@@ -15,7 +15,7 @@ from replication.evidence.forensics.relations.printable import Range
 from replication.evidence.forensics.sentences import span
 
 __all__ = ["Address", "All", "Cell", "Compared", "Count", "Label", "Not", "Number", "Of", "Only",
-           "Some", "Truth", "cells_of"]  # fmt: skip
+           "Some", "Truth", "cells_of", "said"]  # fmt: skip
 
 Address = tuple[str, str, str, str]
 Label = tuple[str, ...]
@@ -105,7 +105,10 @@ class Count:
 
 @dataclass(frozen=True)
 class Compared:
-    """Two numbers, by one of < <= = >= >."""
+    """Two numbers, by one of < <= = >= >, or ~: that the left prints as the right was printed.
+
+    Only of ~ the right is no number that is not known, but the range of all that print so.
+    """
 
     parts: tuple
     sign: str
@@ -117,6 +120,8 @@ class Compared:
         if self.sign == "=":
             same = left.low == left.high == right.low == right.high
             return left.meets(right), not same
+        if self.sign == "~":
+            return left.meets(right), left.both(right) != left
         if self.sign in (">", ">="):
             left, right = right, left
         if self.sign in ("<", ">"):
@@ -180,6 +185,14 @@ class Only:
             for part, wanted in zip(self.parts, self.expected, strict=True)
         ]
         return all(holds for holds, _ in found), any(fails for _, fails in found)
+
+
+def said(node) -> Iterator[Cell]:
+    """Yield the cells that something is to print as."""
+    if isinstance(node, Compared) and node.sign == "~":
+        yield node.parts[1]
+    for part in node.parts:
+        yield from said(part)
 
 
 def cells_of(node) -> Iterator[Cell]:

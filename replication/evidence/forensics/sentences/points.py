@@ -19,6 +19,7 @@ from replication.evidence.forensics.sentences.nodes import (
     Not,
     Only,
     cells_of,
+    said,
 )
 from replication.evidence.forensics.sentences.span import point
 
@@ -30,9 +31,15 @@ _NEAR = Fraction(1, 1000)
 _SIDES = (("left", "right"), ("left",), ("right",))
 
 
-def truth_at(node, numbers: Mapping[Address, Fraction]) -> bool | None:
-    """Return whether a formula holds of numbers; None where it divides by 0."""
-    holds, fails = node.truth({address: point(each) for address, each in numbers.items()})
+def truth_at(
+    node, numbers: Mapping[Address, Fraction], ranges: Mapping[Address, Range]
+) -> bool | None:
+    """Return whether a formula holds of numbers; None where it divides by 0.
+
+    What something is to print as stays the range of what prints so.
+    """
+    points = {address: point(each) for address, each in numbers.items()}
+    holds, fails = node.truth({**ranges, **points})
     return None if holds and fails else holds
 
 
@@ -44,23 +51,25 @@ def fits(numbers: Mapping[Address, Fraction], ranges: Mapping[Address, Range]) -
 def find(node, ranges: Mapping[Address, Range], wanted: bool) -> dict[Address, Fraction] | None:
     """Return numbers that print so and make a formula true, or false; None if none are found."""
     for numbers in _candidates(node, ranges):
-        if truth_at(node, numbers) is wanted:
+        if truth_at(node, numbers, ranges) is wanted:
             return numbers
         same = _made_same(node, numbers, ranges)
-        if same != numbers and truth_at(node, same) is wanted:
+        if same != numbers and truth_at(node, same, ranges) is wanted:
             return same
     return None
 
 
 def _candidates(node, ranges) -> Iterator[dict[Address, Fraction]]:
-    every = list(dict.fromkeys(cell.address for cell in cells_of(node)))
+    kept = {cell.address for cell in said(node)}
+    every = [a for a in dict.fromkeys(cell.address for cell in cells_of(node)) if a not in kept]
     middle = {address: ranges[address].some() for address in every}
     yield middle
     corners = []
     for sides in _SIDES:
         pulls = dict.fromkeys(every, 0)
         for address, way in _pulls(node, 1, sides):
-            pulls[address] += way
+            if address in pulls:
+                pulls[address] += way
         for side, either in product((1, -1), repeat=2):
             corner = {a: _end(ranges[a], side * (_sign(pulls[a]) or either)) for a in every}
             if corner not in corners:
@@ -124,9 +133,9 @@ def _made_same(node, numbers, ranges):
     found = dict(numbers)
     for compared in _equalities(node):
         for cell, other in (compared.parts, compared.parts[::-1]):
-            if not isinstance(cell, Cell):
+            if not isinstance(cell, Cell) or cell.address not in found:
                 continue
-            value = other.of({address: point(each) for address, each in found.items()})
+            value = other.of({**ranges, **{a: point(each) for a, each in found.items()}})
             if value.low == value.high and ranges[cell.address].holds(value.low):
                 found[cell.address] = value.low
                 break

@@ -22,7 +22,7 @@ from replication.evidence.forensics.sentences.nodes import (
 
 __all__ = ["against", "proof"]
 
-_OPPOSITE = {"<": ">=", "<=": ">", "=": "not =", ">=": "<", ">": "<="}
+_OPPOSITE = {"<": ">=", "<=": ">", "=": "not =", "~": "not ~", ">=": "<", ">": "<="}
 #: Cases that a proof tells; the others are counted.
 _TOLD = 4
 

@@ -29,7 +29,7 @@ from replication.evidence.forensics.sentences.syntax import (
 
 __all__ = ["formula"]
 
-_SIGNS = ("<", "<=", "=", ">=", ">")
+_SIGNS = ("<", "<=", "=", ">=", ">", "~")
 _TRUE = (All, Some, Not, Only, Compared)
 
 
@@ -76,6 +76,8 @@ class _Expansion:
             kind = {"or": Some, "not": Not}.get(tree.way, All)
             return kind(parts, tree.text)
         parts = tuple(_number(part, tree) for part in parts)
+        if tree.way == "~" and not isinstance(parts[1], Cell):
+            raise ValueError(f"{tree.text!r}: {parts[1].text!r} is no single printed number")
         if tree.way in _SIGNS:
             return Compared(parts, tree.way, tree.text)
         return Of(tree.way, parts, tree.text)

@@ -6,6 +6,7 @@ else labels are moved on by every number of places, in every stride. None is dra
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import permutations
@@ -37,7 +38,7 @@ def power(node, ranges: Mapping[Address, Range], axis: str) -> tuple[Fraction, i
     """
     cells = [each for each in dict.fromkeys(cell.address for cell in cells_of(node))]
     used, every = relabelled(cells, ranges, axis)
-    own = _shuffled(cells)
+    own = _shuffled(cells, ranges, axis)
     refused = tried = 0
     for new in shuffles(used, every):
         moved = {cell: _moved(cell, axis, new) if cell in own else cell for cell in cells}
@@ -52,7 +53,7 @@ def relabelled(
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the labels of an axis that cells have, and those that all of these could have."""
     k = AXES.index(axis)
-    own = _shuffled(cells)
+    own = _shuffled(cells, printed, axis)
     used = dict.fromkeys(cell[k] for cell in own)
     kinds = {cell[:k] + cell[k + 1 :] for cell in own}
     there = {cell[k]: () for cell in printed if cell[:k] + cell[k + 1 :] in kinds}
@@ -81,9 +82,12 @@ def _fixed(every):
             yield [every[(start + stride * k) % n] for k in range(n)]
 
 
-def _shuffled(cells):
-    """The cells of tables; where there are none, all."""
-    return [cell for cell in cells if cell[0] != TEXT] or list(cells)
+def _shuffled(cells, printed, axis):
+    """The cells of tables, or all where there are none, that another label could have been at."""
+    k = AXES.index(axis)
+    own = [cell for cell in cells if cell[0] != TEXT] or list(cells)
+    there = Counter(cell[:k] + cell[k + 1 :] for cell in printed)
+    return [cell for cell in own if there[cell[:k] + cell[k + 1 :]] > 1]
 
 
 def _moved(cell, axis, new):
