@@ -9,6 +9,7 @@ from fractions import Fraction
 from replication.evidence.forensics.outcome import Outcome
 from replication.evidence.forensics.relations.printable import HOW, ROUNDED, Range, printable
 from replication.evidence.forensics.sentences.nodes import Address, cells_of
+from replication.evidence.forensics.sentences.parts import never
 from replication.evidence.forensics.sentences.points import find, fits, truth_at
 from replication.evidence.forensics.sentences.proof import against, proof
 from replication.evidence.forensics.sentences.shuffled import TEXT, power
@@ -110,10 +111,21 @@ def _answer(node, reading, axis, cells, texts, plain):
     if not holds:
         cases = against(node, used, texts)
         return answer(IMPOSSIBLE, told=proof(node, used, texts), cases=cases)
-    true = find(node, used, True)
+    true = _found(node, used, True)
+    if true is None and never(node, used, True):
+        told = f"not {node.text} on any part of the ranges that print so"
+        return answer(IMPOSSIBLE, told=told, cases=(told,))
     if true is None:
         return answer(UNDECIDED, refused=Fraction(0))
-    if not fails:
+    false = _found(node, used, False) if fails else None
+    if false is not None:
+        return answer(POSSIBLE, {"numbers": true, "but": false})
+    if not fails or never(node, used, False):
         return answer(TRUE, {"numbers": true})
-    false = find(node, used, False)
-    return answer(POSSIBLE, {"numbers": true} | ({} if false is None else {"but": false}))
+    return answer(POSSIBLE, {"numbers": true})
+
+
+def _found(node, used, wanted):
+    """Numbers that make it so: near ones; where none do and it is not disproved, those far off."""
+    near = find(node, used, wanted)
+    return near if near or never(node, used, wanted) else find(node, used, wanted, far=True)

@@ -7,7 +7,7 @@ a formula that cannot hold holds of no numbers.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -151,8 +151,7 @@ class All:
 
     def truth(self, cells: Cells) -> Truth:
         """Return whether it can hold, and whether it can fail."""
-        found = [part.truth(cells) for part in self.parts]
-        return all(holds for holds, _ in found), any(fails for _, fails in found)
+        return _all(part.truth(cells) for part in self.parts)
 
 
 @dataclass(frozen=True)
@@ -165,8 +164,7 @@ class Some:
 
     def truth(self, cells: Cells) -> Truth:
         """Return whether it can hold, and whether it can fail."""
-        found = [part.truth(cells) for part in self.parts]
-        return any(holds for holds, _ in found), all(fails for _, fails in found)
+        return _all(part.truth(cells)[::-1] for part in self.parts)[::-1]
 
 
 @dataclass(frozen=True)
@@ -180,11 +178,22 @@ class Only:
 
     def truth(self, cells: Cells) -> Truth:
         """Return whether it can hold, and whether it can fail."""
-        found = [
+        return _all(
             part.truth(cells) if wanted else part.truth(cells)[::-1]
             for part, wanted in zip(self.parts, self.expected, strict=True)
-        ]
-        return all(holds for holds, _ in found), any(fails for _, fails in found)
+        )
+
+
+def _all(parts: Iterable[Truth]) -> Truth:
+    """Whether all can hold, and whether one can fail; what comes after one that cannot hold is not
+    asked.
+    """
+    one_fails = False
+    for holds, fails in parts:
+        if not holds:
+            return False, True
+        one_fails = one_fails or fails
+    return True, one_fails
 
 
 def said(node) -> Iterator[Cell]:

@@ -48,9 +48,21 @@ def fits(numbers: Mapping[Address, Fraction], ranges: Mapping[Address, Range]) -
     return all(ranges[address].holds(each) for address, each in numbers.items())
 
 
-def find(node, ranges: Mapping[Address, Range], wanted: bool) -> dict[Address, Fraction] | None:
-    """Return numbers that print so and make a formula true, or false; None if none are found."""
-    for numbers in _candidates(node, ranges):
+def find(
+    node, ranges: Mapping[Address, Range], wanted: bool, far: bool = False
+) -> dict[Address, Fraction] | None:
+    """Return numbers that print so and make a formula true, or false; None if none are found.
+
+    Parameters
+    ----------
+    node : All, Some, Not, Only or Compared
+    ranges : mapping
+        Of its cells.
+    wanted : bool
+    far : bool
+        Whether to look on the way from corner to corner too, which takes longer.
+    """
+    for numbers in _candidates(node, ranges, far):
         if truth_at(node, numbers, ranges) is wanted:
             return numbers
         same = _made_same(node, numbers, ranges)
@@ -59,11 +71,13 @@ def find(node, ranges: Mapping[Address, Range], wanted: bool) -> dict[Address, F
     return None
 
 
-def _candidates(node, ranges) -> Iterator[dict[Address, Fraction]]:
+def _candidates(node, ranges, far) -> Iterator[dict[Address, Fraction]]:
     kept = {cell.address for cell in said(node)}
     every = [a for a in dict.fromkeys(cell.address for cell in cells_of(node)) if a not in kept]
     middle = {address: ranges[address].some() for address in every}
     yield middle
+    for turned in (False, True):
+        yield _spread(every, ranges, turned)
     corners = []
     for sides in _SIDES:
         pulls = dict.fromkeys(every, 0)
@@ -75,10 +89,20 @@ def _candidates(node, ranges) -> Iterator[dict[Address, Fraction]]:
             if corner not in corners:
                 corners.append(corner)
                 yield corner
+    if not far:
+        return
     for corner in corners:
         yield from _on_the_way(middle, corner)
+        yield from _on_the_way(corner, middle)
     for corner in corners[1:]:
         yield from _on_the_way(corners[0], corner)
+
+
+def _spread(every, ranges, turned):
+    """All numbers a little larger than the one before, or smaller, as far as they print so."""
+    parts = len(every) + 1
+    steps = {a: Fraction(parts - k if turned else k, parts) for k, a in enumerate(every, start=1)}
+    return {a: ranges[a].low + step * (ranges[a].high - ranges[a].low) for a, step in steps.items()}
 
 
 def _on_the_way(start, goal):

@@ -113,9 +113,7 @@ class _Expansion:
         parts = tuple(_number(part, tree) for part in parts)
         if tree.way != "rising":
             return Of(tree.way, parts, tree.text, tuple(cases))
-        steps = tuple(
-            Compared(pair, "<", f"{inner.text} rising") for pair in pairwise(parts)
-        )
+        steps = tuple(Compared(pair, "<", f"{inner.text} rising") for pair in pairwise(parts))
         return All(steps, tree.text, tuple(cases[1:]))
 
     def _in_set(self, tree, labels):

@@ -22,7 +22,7 @@ __all__ = ["TEXT", "power", "relabelled", "shuffles"]
 TEXT = "text"
 
 #: Up to so many ways are tried, each.
-_FEW = 840
+_FEW = 720
 
 
 def power(node, ranges: Mapping[Address, Range], axis: str) -> tuple[Fraction, int]:

@@ -27,7 +27,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -228,7 +228,7 @@ def _checked(entry):
 
 
 def _is_set(labels) -> bool:
-    return isinstance(labels, Sequence) and all(isinstance(each, str) for each in labels)
+    return isinstance(labels, list) and all(isinstance(each, str) for each in labels)
 
 
 def _names(tree):
