@@ -1,8 +1,8 @@
 """A formula whose every part is one number or one truth: what it can be, given ranges of the cells.
 
-A truth is a pair: whether it can hold, and whether it can fail, of some numbers in the ranges. Where
-each cell pulls a formula one way only, that is exact; else it says too much, and never too little:
-a formula that cannot hold holds of no numbers.
+A truth is a pair: whether it can hold, and whether it can fail, of some numbers in the ranges.
+Where each cell pulls a formula one way only, that is exact; else it says too much, and never too
+little: a formula that cannot hold holds of no numbers.
 """
 
 from __future__ import annotations
@@ -185,9 +185,7 @@ class Only:
 
 
 def _all(parts: Iterable[Truth]) -> Truth:
-    """Whether all can hold, and whether one can fail; what comes after one that cannot hold is not
-    asked.
-    """
+    """Whether all can hold, and whether one can fail; after one that cannot hold none is asked."""
     one_fails = False
     for holds, fails in parts:
         if not holds:

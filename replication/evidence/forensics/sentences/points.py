@@ -1,8 +1,8 @@
 """Numbers that print as the cells do and make a formula true, or false: a search that may fail.
 
 Each cell pulls a formula one way or another. All cells pulled towards true, or all towards false,
-decide most formulas. What asks for a middle, as exactly two rows, or the same number twice, is found
-on the way from one to the other, cell by cell, with numbers that must be the same made the same.
+decide most formulas. What asks for a middle, as exactly two rows, or the same number twice, is
+found on the way from one to the other, cell by cell, with numbers that must be the same made so.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from replication.evidence.forensics.sentences.nodes import (
 )
 from replication.evidence.forensics.sentences.span import point
 
-__all__ = ["fits", "find", "truth_at"]
+__all__ = ["find", "fits", "truth_at"]
 
 #: How near to an end that is not attained a number is taken: this share of the range.
 _NEAR = Fraction(1, 1000)

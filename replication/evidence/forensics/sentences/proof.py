@@ -1,4 +1,4 @@
-"""Why a formula holds of no numbers that print so: the cases that contradict, with their numbers."""
+"""Why a formula holds of no numbers that print so: the cases that contradict, with numbers."""
 
 from __future__ import annotations
 

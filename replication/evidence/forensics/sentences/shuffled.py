@@ -36,7 +36,7 @@ def power(node, ranges: Mapping[Address, Range], axis: str) -> tuple[Fraction, i
     axis : {"row", "column", "artefact", "statistic"}
         Whose labels are shuffled.
     """
-    cells = [each for each in dict.fromkeys(cell.address for cell in cells_of(node))]
+    cells = list(dict.fromkeys(cell.address for cell in cells_of(node)))
     used, every = relabelled(cells, ranges, axis)
     own = _shuffled(cells, ranges, axis)
     refused = tried = 0

@@ -2,9 +2,11 @@
 
 ``all(bma <= nb)``, ``count(bma < lr and bma < nb) = 2``, ``4.5 <= max(lr / bma) < 5.5``. Numbers
 are joined by + - * /, compared by < <= = >= > (in chains too), truths joined by not, and, or;
-``max(lr / bma) ~ said`` says that a number prints as a cell was printed. Over what runs: `all`, `some`, `count`, `share` of truths, `max`, `min`, `sum`, `mean`, `median` of
-numbers, with the axis to run over as a second argument where there are two; `only(p, s)` says that p
-holds just in the set s, `but(p, s)` that it holds in all that are not in s, `rising(x)` that each
+``max(lr / bma) ~ said`` says that a number prints as a cell was printed.
+
+Over what runs: `all`, `some`, `count`, `share` of truths, `max`, `min`, `sum`, `mean`, `median` of
+numbers, with the axis to run over as a second argument where there are two; `only(p, s)` says that
+p holds just in the set s, `but(p, s)` that it holds in all that are not in s, `rising(x)` that each
 number is larger than the one before. `abs` takes the sign away.
 """
 

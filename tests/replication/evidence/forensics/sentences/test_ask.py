@@ -12,8 +12,8 @@ from replication.evidence.forensics.sentences.syntax import parse
 from replication.evidence.reported import Reported
 
 TIMES = {"one": ("81", "14"), "two": ("40", "20"), "three": ("9", "3")}
-PRINTED = [Reported("times", row, column, "s", value, "", "")
-           for row, each in TIMES.items() for column, value in zip("ab", each, strict=True)]  # fmt: skip
+PRINTED = [Reported("times", row, column, "s", each[k], "", "")
+           for row, each in TIMES.items() for k, column in enumerate("ab")]  # fmt: skip
 PRINTED += [Reported("text", "said", "most", "about", "6", "", "")]
 PRINTED += [Reported("text", "said", "words", "about", "six", "", "")]
 CELLS = {how: ranges(PRINTED, how) for how in HOW}
