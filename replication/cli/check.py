@@ -19,7 +19,7 @@ def command(args: argparse.Namespace) -> int:
     """Check a sample; 1 if any cell came out otherwise, or none could be compared."""
     cells = [cell for grid in chosen_cells(args).values() for cell in grid]
     report = check_cells(cells, args, args.max_seconds)
-    tell(report)
+    tell(report, len(set(cells)))
     if args.json:
         print_json(as_json(report))
     return 0 if report.passed else 1
@@ -40,8 +40,8 @@ def check_cells(
     )
 
 
-def tell(report: CheckReport) -> None:
-    """Say on the standard error what was compared and what differs."""
+def tell(report: CheckReport, asked: int) -> None:
+    """Say on the standard error what was compared, of how many cells, and what differs."""
     for sentence in report.differences:
         say(f"{sentence}.")
     if report.nothing:
@@ -49,9 +49,15 @@ def tell(report: CheckReport) -> None:
         return
     found = plural(len(report.differences), "difference") if report.differences else "all agree"
     say(
-        f"Computed {plural(report.compared, 'cell')} of {report.current} again: {found} "
-        f"(--seed {report.seed} draws them again)."
+        f"Computed {plural(report.compared, 'cell')} again, of the {report.current} that can be "
+        f"compared here: {found} (--seed {report.seed} draws them again)."
     )
+    if report.current < asked:
+        say(
+            f"{asked - report.current} of the {asked} cells cannot be compared here: they take "
+            "times, have no current record, or wait for data sets or programs, which "
+            "`python -m replication status` counts."
+        )
     if report.chaotic:
         say(
             f"{plural(report.chaotic, 'cell')} hold numbers that rounding decides; recorded with "

@@ -11,7 +11,15 @@ from replication.engine.parameters import UnreadError, refuse_unread
 from replication.engine.profiles import grid_profile
 from replication.paper import Paper, Study, experiments, papers
 
-__all__ = ["UsageError", "chosen_cells", "chosen_experiments", "chosen_papers", "is_narrowed"]
+__all__ = [
+    "UsageError",
+    "chosen_cells",
+    "chosen_experiments",
+    "chosen_papers",
+    "is_narrowed",
+    "refuse_printed",
+    "refuse_unknown",
+]
 
 
 class UsageError(Exception):
@@ -21,14 +29,14 @@ class UsageError(Exception):
 def chosen_experiments(args: argparse.Namespace) -> list[Study]:
     """Return the papers and studies named by ``--paper``, or all."""
     known = experiments()
-    _check("paper", args.paper, known)
+    refuse_unknown("paper", args.paper, known)
     return [known[key] for key in args.paper or known]
 
 
 def chosen_papers(args: argparse.Namespace) -> list[Paper]:
     """Return the papers named by ``--paper``, or all: what has verdicts."""
     known = papers()
-    _check("paper", args.paper, known)
+    refuse_unknown("paper", args.paper, known)
     return [known[key] for key in args.paper or known]
 
 
@@ -37,9 +45,11 @@ def chosen_cells(args: argparse.Namespace) -> dict[str, list[Cell]]:
     profile = grid_profile(args.profile)
     grids = {paper.key: _grid(paper, profile) for paper in chosen_experiments(args)}
     cells = [cell for grid in grids.values() for cell in grid]
-    _check("data set", args.dataset, {cell.dataset for cell in cells})
-    _check("method", args.method, {cell.method for cell in cells})
-    _check("artefact", args.artefact, {cell.artefact for cell in cells} - {""})
+    names = {cell.dataset for cell in cells}
+    _refuse_elsewhere(args, names)
+    refuse_unknown("data set", args.dataset, names)
+    refuse_unknown("method", args.method, {cell.method for cell in cells})
+    refuse_unknown("artefact", args.artefact, {cell.artefact for cell in cells} - {""})
     return {key: [cell for cell in grid if _wanted(cell, args)] for key, grid in grids.items()}
 
 
@@ -63,7 +73,61 @@ def _wanted(cell: Cell, args: argparse.Namespace) -> bool:
     return all(not names or name in names for names, name in zip(asked, own, strict=True))
 
 
-def _check(kind: str, names: Sequence[str] | None, known: Iterable[str]) -> None:
+def _refuse_elsewhere(args: argparse.Namespace, here: Iterable[str]) -> None:
+    """Refuse a data set that the chosen papers do not run and others do, with who does."""
+    for name in set(args.dataset or ()) - set(here):
+        refuse_printed(name, args.paper or (), here)
+        keys = [key for key, each in experiments().items() if _runs(each, name, args.profile)]
+        if keys:
+            raise UsageError(
+                f"no cell of {', '.join(args.paper)} is on {name!r}; there are some of "
+                f"{', '.join(keys)}"
+            )
+
+
+def _runs(paper: Study, name: str, profile: str) -> bool:
+    return any(cell.dataset == name for cell in paper.cells(grid_profile(profile)))
+
+
+def refuse_printed(name: str, keys: Sequence[str], here: Iterable[str]) -> None:
+    """Refuse a data set by the name that a paper prints for it, with the one that cells have.
+
+    Parameters
+    ----------
+    name : str
+    keys : sequence of str
+        The papers that were asked for; none are all.
+    here : iterable of str
+        The data sets of the cells.
+
+    Raises
+    ------
+    UsageError
+        If a paper prints this name for one of them.
+    """
+    from replication.datasets import registry
+
+    called = sorted(
+        entry.name
+        for entry in registry().values()
+        for key, printed in entry.papers.items()
+        if printed.casefold() == name.casefold() and (not keys or key in keys)
+    )
+    found = [each for each in dict.fromkeys(called) if each in set(here) - {name}]
+    if found:
+        raise UsageError(
+            f"there is no data set {name!r} here; what is printed so is called {' or '.join(found)}"
+        )
+
+
+def refuse_unknown(kind: str, names: Sequence[str] | None, known: Iterable[str]) -> None:
+    """Refuse a name that is not known, with the near ones or a few of what there is.
+
+    Raises
+    ------
+    UsageError
+        In one sentence.
+    """
     known = sorted(known)
     for name in names or ():
         if name not in known:

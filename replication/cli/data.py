@@ -1,39 +1,66 @@
-"""``data``: where the data sets are, and fetching them."""
+"""``data``: where the data sets that papers run are, and fetching them."""
 
 from __future__ import annotations
 
 import argparse
-import difflib
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import asdict
 
-from replication.cli.choose import UsageError
-from replication.cli.show import print_json, say
+from replication.cli.choose import refuse_printed, refuse_unknown
+from replication.cli.show import plural, print_json, say
+from replication.paper import experiments
 
 __all__ = ["command"]
 
 
 def command(args: argparse.Namespace) -> int:
-    """Print what is at hand; with ``--fetch``, fetch first, and 1 if a set could not be had."""
+    """Print what is at hand; with ``--fetch``, fetch first, and 1 if a set could not be had.
+
+    Named are the sets that some cell of a paper or a study is run on, as `run` calls them; with
+    ``--all`` the others that are registered, too.
+    """
     from replication.datasets import fetch, format_status, registry, status
 
-    names = args.fetch or None
-    _check(names or (), registry())
+    names = [*(args.names or ()), *(args.fetch or ())]
+    known = registry()
+    _refuse(names, known)
+    users = _users(known)
+    chosen = names or [name for name in known if args.all or name in users]
     problems = {}
     if args.fetch is not None:
-        problems = {name: problem for name, problem in fetch(names) if problem}
-    rows = status(names)
+        wanted = names or [name for name in chosen if known[name].status == "ok"]
+        problems = {name: problem for name, problem in fetch(wanted) if problem}
+    rows = status(chosen, users)
     if args.json:
         print_json({"datasets": [asdict(row) for row in rows], "problems": problems})
     else:
         print(format_status(rows))
+        if not names and not args.all:
+            _say_others([entry.status for name, entry in known.items() if name not in users])
     for name, problem in problems.items():
         say(f"{name}: {problem}")
     return 1 if problems else 0
 
 
-def _check(names, known) -> None:
+def _users(known: Collection[str]) -> dict[str, set[str]]:
+    """Return which papers and studies run each registered set."""
+    users: dict[str, set[str]] = {}
+    for key, each in experiments().items():
+        for name in {cell.dataset for cell in each.cells("full")} & set(known):
+            users.setdefault(name, set()).add(key)
+    return users
+
+
+def _say_others(states: Sequence[str]) -> None:
+    gone = sum(state != "ok" for state in states)
+    if states:
+        none = f", of {gone} because no copy was found" if gone else ""
+        say(f"No cell is run on {plural(len(states), 'registered set')} more{none}: see "
+            "`python -m replication data --all`.")  # fmt: skip
+
+
+def _refuse(names: Iterable[str], known: Collection[str]) -> None:
     for name in names:
         if name not in known:
-            near = difflib.get_close_matches(name, known, n=3, cutoff=0.5)
-            hint = f"did you mean {' or '.join(near)}?" if near else "`data` lists them"
-            raise UsageError(f"there is no data set {name!r}; {hint}")
+            refuse_printed(name, (), known)
+            refuse_unknown("data set", [name], known)

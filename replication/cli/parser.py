@@ -19,7 +19,10 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--debug", action="store_true", help="show tracebacks")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    for add in (_run, _status, _verdicts, _check, _data, _replicate, _pinned, _new_paper):
+    for add in (
+        _run, _status, _verdicts, _forensics, _check, _data, _replicate, _crate, _pinned,
+        _new_paper,
+    ):  # fmt: skip
         add(commands)
     return top
 
@@ -49,13 +52,24 @@ def _verdicts(commands) -> None:
     new = _new(commands, "verdicts", "compare the ledger with what the papers print")
     _profile(new)
     _many(new, "--paper", "KEY", "only this paper")
+    _many(new, "--verdict", "WORD", "only this verdict, such as inconsistent")
+    _many(new, "--kind", "WORDS", "only this kind, such as claims")
+    _many(new, "--artefact", "NAME", "only this table, figure or part of a paper, such as table1")
+    _many(new, "--dataset", "NAME", "only numbers that cells on this data set serve")
+    _many(new, "--method", "NAME", "only numbers that cells of this method serve")
     how = new.add_mutually_exclusive_group()
-    how.add_argument("--csv", action="store_true", help="print the table of one paper as CSV")
+    how.add_argument("--csv", action="store_true", help="print them as CSV")
     text = "list what differs from the verdicts that were accepted at a commit"
     how.add_argument("--diff", metavar="COMMIT", help=text)
     text = "accept the verdicts as they are, in data/verdicts and with a line in the changelog"
     how.add_argument("--accept", action="store_true", help=text)
     new.add_argument("--why", metavar="TEXT", help="what the changelog says of it")
+
+
+def _forensics(commands) -> None:
+    new = _new(commands, "forensics", "ask whether printed numbers can be true together")
+    _many(new, "--paper", "KEY", "only this paper")
+    new.add_argument("--every", action="store_true", help="list what stands too")
 
 
 def _check(commands) -> None:
@@ -67,13 +81,16 @@ def _check(commands) -> None:
 
 
 def _data(commands) -> None:
-    new = _new(commands, "data", "show where the data sets are, or fetch them")
-    new.add_argument(
-        "--fetch",
-        nargs="*",
-        metavar="NAME",
-        help="fetch and check these, or all when none is named",
-    )
+    new = _new(commands, "data", "show where the data sets of the papers are, or fetch them")
+    new.add_argument("names", nargs="*", metavar="NAME", help="only this data set")
+    text = "fetch and check these, or when none is named all that can be had"
+    new.add_argument("--fetch", nargs="*", metavar="NAME", help=text)
+    text = "the registered sets, too, that no cell is run on"
+    new.add_argument("--all", action="store_true", help=text)
+
+
+def _crate(commands) -> None:
+    _new(commands, "crate", "write the book's verdicts as an RO-Crate, with codemeta.json")
 
 
 def _pinned(commands) -> None:

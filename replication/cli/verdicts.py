@@ -5,9 +5,11 @@ from __future__ import annotations
 import argparse
 import csv
 import sys
+from collections.abc import Mapping
 
 from replication.cli.accept import AcceptError, accept
 from replication.cli.choose import UsageError, chosen_papers
+from replication.cli.filters import asked, filtered, refuse_words, told
 from replication.cli.show import plural, print_json, say, table
 from replication.cli.since import papers_at, words_at
 from replication.engine.able import unable
@@ -25,24 +27,32 @@ _SHOWN = ("artefact", "row", "column", "statistic", "reported", "reproduced", "l
 
 
 def command(args: argparse.Namespace) -> int:
-    """Print the verdicts as text, JSON or CSV; or what changed since a commit; or accept them."""
+    """Print the verdicts as text, JSON or CSV; or what changed since a commit; or accept them.
+
+    Of filters that leave nothing it says so, and returns 0: that there is none is an answer.
+    """
+    wanted = asked(args)
+    if wanted and (args.accept or args.why or args.diff is not None):
+        raise UsageError("--accept and --diff are of all verdicts of a paper; leave filters out")
     if args.accept or args.why:
         return _accept(args)
     if args.diff is not None:
         return _diff(args)
-    if args.csv and (args.json or len(args.paper or ()) != 1):
-        raise UsageError("--csv prints the table of one paper: name it with --paper KEY, no --json")
-    judged = judge(chosen_papers(args), args.profile)
+    if args.csv and args.json:
+        raise UsageError("--csv and --json are two ways to print one thing; choose one")
+    refuse_words(args)
+    whole = judge(chosen_papers(args), args.profile)
+    judged = filtered(whole, wanted)
     if args.csv:
-        _write_csv([verdict for found in judged.values() for verdict in found])
+        _write_csv(judged, with_paper=len(args.paper or ()) != 1)
     elif args.json:
         rows = [{"paper": key, **v.row_of()} for key, found in judged.items() for v in found]
-        board = scoreboard(judged)
-        print_json({"profile": args.profile, "verdicts": rows, "scoreboard": board})
+        shown = {"profile": args.profile, **({"filters": wanted} if wanted else {})}
+        print_json({**shown, "verdicts": rows, "scoreboard": scoreboard(judged)})
     else:
-        for key, found in judged.items():
-            print(f"{key}\n{table([v.row_of() for v in found], _SHOWN)}\n")
-        print(format_scoreboard(scoreboard(judged), args.profile))
+        _print(judged, args.profile, with_board=not wanted)
+    if wanted:
+        _say_count(whole, judged, told(wanted))
     return 0
 
 
@@ -108,7 +118,26 @@ def _changed(args: argparse.Namespace) -> dict[str, list[Change]]:
     }
 
 
-def _write_csv(verdicts: list[Verdict]) -> None:
-    writer = csv.DictWriter(sys.stdout, COLUMNS, lineterminator="\n")
+def _print(judged: Mapping[str, list[Verdict]], profile: str, *, with_board: bool) -> None:
+    for key, found in judged.items():
+        if found:
+            print(f"{key}\n{table([v.row_of() for v in found], _SHOWN)}\n")
+    if with_board:  # it counts what chance gives in a whole table, which a selection is not
+        print(format_scoreboard(scoreboard(judged), profile))
+
+
+def _say_count(
+    whole: Mapping[str, list[Verdict]], judged: Mapping[str, list[Verdict]], what: str
+) -> None:
+    number, of = (sum(map(len, each.values())) for each in (judged, whole))
+    say(f"{number or 'None'} of {plural(of, 'verdict')} has all of: {what}."
+        if number < 2 else f"{number} of {plural(of, 'verdict')} have all of: {what}.")  # fmt: skip
+
+
+def _write_csv(judged: Mapping[str, list[Verdict]], *, with_paper: bool) -> None:
+    """Write the rows; of several papers, each after its paper's key."""
+    columns = (("paper",) if with_paper else ()) + COLUMNS
+    writer = csv.DictWriter(sys.stdout, columns, lineterminator="\n", extrasaction="ignore")
     writer.writeheader()
-    writer.writerows(verdict.row_of() for verdict in verdicts)
+    for key, found in judged.items():
+        writer.writerows({"paper": key, **verdict.row_of()} for verdict in found)

@@ -1,6 +1,6 @@
 """Which data sets are at hand, and fetching those that are not."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from replication.datasets import places
@@ -28,7 +28,8 @@ class StatusRow:
         ``"ok"``, ``"wrong"`` (a copy is there, but not the registered one), ``"by table"`` (an
         unlisted copy that loading compares with the table's hash) or ``"-"``.
     papers : tuple of str
-        Keys of the papers that use it.
+        Keys of the papers and studies that run it, each with the name that it prints where that
+        is another one.
     remedy : str
         The reason, or the one line that fetches it, or where to put its files; empty when it is
         at hand.
@@ -44,9 +45,21 @@ class StatusRow:
     remedy: str
 
 
-def status(names: Iterable[str] | None = None) -> list[StatusRow]:
-    """Say for every data set (or the named ones) where it is; never touches the network."""
-    return [_row(look_up(name)) for name in (names if names is not None else registry())]
+def status(
+    names: Iterable[str] | None = None, users: Mapping[str, Iterable[str]] | None = None
+) -> list[StatusRow]:
+    """Say for every data set (or the named ones) where it is; never touches the network.
+
+    Parameters
+    ----------
+    names : iterable of str, optional
+    users : mapping of str to iterable of str, optional
+        The keys of what runs each set; by default what its entry says.
+    """
+    chosen = [look_up(name) for name in (names if names is not None else registry())]
+    return [
+        _row(each, each.papers if users is None else users.get(each.name, ())) for each in chosen
+    ]
 
 
 def fetch(names: Iterable[str] | None = None, progress: bool = True) -> list[tuple[str, str]]:
@@ -66,7 +79,7 @@ def format_status(rows: Sequence[StatusRow]) -> str:
     head = ("data set", "rows", "features", "classes", "where", "checksum", "papers")
     body = [
         (r.name, str(r.rows or "-"), str(r.features or "-"), str(r.classes or "-"), r.where,
-         r.checksum, " ".join(r.papers) or "-")
+         r.checksum, ", ".join(r.papers) or "-")
         for r in rows
     ]  # fmt: skip
     widths = [max(map(len, column)) for column in zip(head, *body, strict=True)]
@@ -79,7 +92,9 @@ def _remedies(rows: Sequence[StatusRow]) -> list[str]:
     others = [f"{row.name}: {row.remedy}" for row in rows if row.remedy]
     if len(fetchable) > 1:
         others = [line for line in others if _FETCH not in line]
-        others.insert(0, f"{len(fetchable)} sets can be fetched: {_FETCH} NAME, or --all")
+        others.insert(
+            0, f"{len(fetchable)} sets can be fetched: {_FETCH} NAME; without a NAME, all"
+        )
     return ["", *others] if others else []
 
 
@@ -101,7 +116,7 @@ def _try(name: str, progress: bool) -> str:
     return ""
 
 
-def _row(entry: Entry) -> StatusRow:
+def _row(entry: Entry, users: Iterable[str]) -> StatusRow:
     shape = (entry.rows, entry.features, len(entry.classes))
     where = locate(entry.name)
     return StatusRow(
@@ -109,9 +124,15 @@ def _row(entry: Entry) -> StatusRow:
         *shape,
         where or ("unavailable" if entry.status == "unavailable" else "not at hand"),
         _checksum(entry, where),
-        tuple(sorted(entry.papers)),
+        tuple(_named(entry, key) for key in sorted(users)),
         "" if where else _remedy(entry),
     )
+
+
+def _named(entry: Entry, key: str) -> str:
+    """Return a paper's key, with the name that it prints for the set if that is another one."""
+    printed = entry.papers.get(key, entry.name)
+    return key if printed.casefold() == entry.name.casefold() else f"{key} ({printed})"
 
 
 def _checksum(entry: Entry, where: str | None) -> str:

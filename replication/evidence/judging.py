@@ -200,6 +200,7 @@ def _verdict(reported: Reported, verdict: str, **found) -> Verdict:
         reported.statistic,
         reported.value,
         verdict=verdict,
+        unit=reported.unit,
         **fields,
     )
 

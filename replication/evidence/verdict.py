@@ -100,6 +100,8 @@ class Verdict:
         One of `KINDS`.
     served : Served
         The cells behind it, where they are known; not a column.
+    unit : str
+        Of the printed number, such as "%" or "ms"; "" of a bare number; not a column.
     """
 
     artefact: str
@@ -122,6 +124,7 @@ class Verdict:
     negation: str = ""
     kind: str = EXPERIMENT
     served: Served = field(default=Served(), compare=False)
+    unit: str = field(default="", compare=False)
 
     def __post_init__(self):
         if self.verdict not in VOCABULARY:

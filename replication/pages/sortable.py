@@ -9,6 +9,8 @@ from numbers import Real
 
 import pandas as pd
 
+from replication.evidence.shown.markup import FIRST, NUMBER
+
 __all__ = ["CLASS", "KEY", "Sortable"]
 
 #: By these book/_static/sortable.js finds the tables, and the numbers behind what a cell shows.
@@ -79,7 +81,7 @@ class Sortable:
     def _repr_html_(self) -> str:
         """Return the table as HTML: its own markup, since no styled one has keys to sort by."""
         head = [self._table.index.name or "", *self._table.columns]
-        columns = "".join(f'<th scope="col">{escape(str(name))}</th>' for name in head)
+        columns = "".join(map(self._head, head))
         body = "\n".join(self._row(k) for k in range(len(self._table)))
         return (
             f'<table class="dataframe {CLASS}">\n<caption>{escape(self.caption)}</caption>\n'
@@ -89,7 +91,12 @@ class Sortable:
     def _row(self, k: int) -> str:
         name = escape(str(self._table.index[k]))
         cells = "".join(self._cell(k, column) for column in self._table.columns)
-        return f'<tr><th scope="row">{name}</th>{cells}</tr>'
+        return f'<tr><th scope="row" class="{FIRST}">{name}</th>{cells}</tr>'
+
+    def _head(self, name: str) -> str:
+        own = self._table.get(name, pd.Series(dtype=object))
+        side = f' class="{NUMBER}"' if any(isinstance(value, Real) for value in own) else ""
+        return f'<th scope="col"{side}>{escape(str(name))}</th>'
 
     def _cell(self, k: int, column: str) -> str:
         shown = escape(self._shown[column][k])
@@ -98,7 +105,8 @@ class Sortable:
         value = self._table[column].iloc[k]
         if not isinstance(value, Real):
             return f"<td>{shown}</td>"
-        return f'<td {KEY}="{"" if math.isnan(value) else f"{float(value):.12g}"}">{shown}</td>'
+        key = "" if math.isnan(value) else f"{float(value):.12g}"
+        return f'<td class="{NUMBER}" {KEY}="{key}">{shown}</td>'
 
 
 def _shown(value: Real | str, decimals: int) -> str:

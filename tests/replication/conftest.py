@@ -141,10 +141,12 @@ def load(name):
 class StatusRow:
     name: str
     where: str | None
+    papers: tuple
 
 
-def status(names=None):
-    return [StatusRow(n, e.at_hand) for n, e in registry().items() if not names or n in names]
+def status(names, users):
+    known = registry()
+    return [StatusRow(n, known[n].at_hand, tuple(sorted(users.get(n, ())))) for n in names]
 
 
 def fetch(names=None):

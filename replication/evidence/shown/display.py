@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 import pandas as pd
 
 from replication.evidence.shown.captioned import Captioned, named, whole
+from replication.evidence.shown.digits import interval, ours
 from replication.evidence.shown.scoreboard import scoreboard
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import CLAIM, VOCABULARY
@@ -24,6 +25,9 @@ __all__ = [
 
 #: What names a number, and tells it from every other of its paper.
 _PLACE = ("artefact", "row", "column", "statistic")
+
+#: Units that a statistic's name does not say; what is counted, it does.
+_UNITS = ("%", "bits", "s", "ms", "hours", "MHz")
 
 _SIDE_BY_SIDE = ("printed", "ours", "95 % interval", "draws", "recorded runs", "would refuse",
                  "verdict", "given by")  # fmt: skip
@@ -48,7 +52,8 @@ def printed_and_ours(
     verdicts : iterable of Verdict
     first : str
         What names the lines: a verdict's "row", "column", "statistic" or "artefact". Of the other
-        three those in which lines differ are columns, so that no two lines look alike.
+        three those in which lines differ are columns, so that no two lines look alike. What no
+        line has is no column.
     caption : str
         What the table shows; a statistic that all lines share is added to it.
     """
@@ -58,10 +63,10 @@ def printed_and_ours(
         [
             {
                 first: getattr(v, first),
-                **{name: getattr(v, name) for name in apart},
+                **{name: _part(v, name) for name in apart},
                 "printed": v.reported,
-                "ours": _number(v.reproduced),
-                "95 % interval": _interval(v),
+                "ours": ours(v),
+                "95 % interval": interval(v),
                 "draws": v.n_draws or "",
                 "recorded runs": v.recorded or "",
                 "would refuse": _percent(v.power),
@@ -72,7 +77,7 @@ def printed_and_ours(
         ],
         columns=[first, *apart, *_SIDE_BY_SIDE],
     )
-    return named(table.set_index(first), first, _with_statistic(caption, given))
+    return named(_used(table.set_index(first)), first, _with_statistic(caption, given))
 
 
 def evidence(verdicts: Iterable[Verdict], *kinds: str, caption: str = "") -> Captioned:
@@ -92,7 +97,7 @@ def evidence(verdicts: Iterable[Verdict], *kinds: str, caption: str = "") -> Cap
     rows = [
         {
             "number": f"{v.row}, {v.column}",
-            **{name: getattr(v, name) for name in apart},
+            **{name: _part(v, name) for name in apart},
             "printed": v.reported,
             "verdict": v.verdict,
             "given by": ", ".join(v.agrees),
@@ -101,18 +106,29 @@ def evidence(verdicts: Iterable[Verdict], *kinds: str, caption: str = "") -> Cap
         for v in given
     ]
     columns = ("number", *apart, "printed", "verdict", "given by", "what was found")
-    table = pd.DataFrame(rows, columns=columns).set_index("number")
+    table = _used(pd.DataFrame(rows, columns=columns).set_index("number"))
     return named(table, "number", _with_statistic(caption, given))
+
+
+def _used(table: pd.DataFrame) -> pd.DataFrame:
+    """Leave out what no line has; a table without lines keeps its columns."""
+    return table if table.empty else table.loc[:, (table != "").any()]
 
 
 def _apart(given: Sequence[Verdict], *names: str) -> list[str]:
     """Return which of these parts of a number's place are not the same for all."""
-    return [name for name in names if len({getattr(v, name) for v in given}) > 1]
+    return [name for name in names if len({_part(v, name) for v in given}) > 1]
+
+
+def _part(verdict: Verdict, name: str) -> str:
+    """Return a part of a number's place, a statistic with its unit."""
+    part = getattr(verdict, name)
+    return f"{part}, {verdict.unit}" if name == "statistic" and verdict.unit in _UNITS else part
 
 
 def _with_statistic(caption: str, given: Sequence[Verdict]) -> str:
     """Name the statistic that all share in the caption, unless it does."""
-    found = {v.statistic for v in given}
+    found = {_part(v, "statistic") for v in given}
     if len(found) != 1 or (word := found.pop()).lower() in caption.lower():
         return caption
     return f"{caption.rstrip('.')}. Statistic: {word}." if caption else f"Statistic: {word}."
@@ -142,20 +158,8 @@ def _title(row) -> str:
     return row["kind"] if row["artefact"] in ("all", "") else f"of them {row['artefact']}"
 
 
-def _number(value: float | str | None) -> str:
-    if value is None or isinstance(value, str):
-        return value or ""
-    return f"{value:.4g}"
-
-
 def _percent(share: float | None) -> str:
     return "" if share is None else f"{share:.0%}"
-
-
-def _interval(verdict: Verdict) -> str:
-    if verdict.low is None or verdict.high is None:
-        return ""
-    return f"{verdict.low:.4g} to {verdict.high:.4g}"
 
 
 def by_column(verdicts: Iterable[Verdict], *, caption: str = "") -> Captioned:
@@ -192,7 +196,7 @@ def claims(verdicts: Iterable[Verdict], *, caption: str = "") -> Captioned:
     rows = [
         {
             "claim": f"{v.row}: {v.column}",
-            "ours": _number(v.reproduced),
+            "ours": ours(v),
             "draws": v.n_draws or "",
             "recorded runs": v.recorded or "",
             "verdict": v.verdict,
@@ -205,11 +209,12 @@ def claims(verdicts: Iterable[Verdict], *, caption: str = "") -> Captioned:
     ]
     columns = ("claim", "ours", "draws", "recorded runs", "verdict", "its negation",
                "stands under", "what was found")  # fmt: skip
-    return named(pd.DataFrame(rows, columns=columns).set_index("claim"), "claim", caption)
+    table = _used(pd.DataFrame(rows, columns=columns).set_index("claim"))
+    return named(table, "claim", caption)
 
 
 def _cell(verdict: Verdict) -> str:
     if verdict.verdict in ("reproduced", "no data"):
         return verdict.reported
-    ours = _number(verdict.reproduced)
-    return f"{verdict.reported} ({f'ours: {ours}' if ours else verdict.verdict})"
+    own = ours(verdict)
+    return f"{verdict.reported} ({f'ours: {own}' if own else verdict.verdict})"

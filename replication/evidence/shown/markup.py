@@ -9,7 +9,7 @@ import pandas as pd
 
 from replication.evidence.vocabulary import VOCABULARY
 
-__all__ = ["FIRST", "NUMBER", "chip", "markup"]
+__all__ = ["FIRST", "NUMBER", "PROSE", "chip", "markup"]
 
 #: The class of a cell that holds a number, an interval or a count, set to the right.
 NUMBER = "number"
@@ -17,7 +17,11 @@ NUMBER = "number"
 #: The class of the cells that stay in sight where a table is wider than the page.
 FIRST = "first"
 
-_NUMBER = r"[<>≤≥]?\s*[+\-−]?(\d[\d,]*\.?\d*|\.\d+)(e[+\-]?\d+)?\s*%?"
+#: The class of a cell that holds a sentence, which needs room.
+PROSE = "prose"
+_LONG = 50
+
+_NUMBER = r"[<>≤≥]?\s*[+\-−]?(\d[\d,]*\.?\d*|\.\d+)(e[+\-]?\d+| × 10[⁰¹²³⁴⁵⁶⁷⁸⁹]+)?\s*%?"
 _NUMBERS = re.compile(rf"\s*{_NUMBER}(\s*(to|of|±|/)\s*{_NUMBER})?[*]?\s*")
 _WHOLE = ("display.max_colwidth", None, "display.max_rows", None, "display.max_columns", None)
 
@@ -29,7 +33,7 @@ def markup(table: pd.DataFrame, caption: str = "") -> str:
     ----------
     table : DataFrame of shape (n_rows, n_columns)
         Its index names the rows; names of the index's levels, or else that of the columns, stand
-        over it.
+        over it. Where the index but counts them, the first column does.
     caption : str
         What the table shows; "" for none.
 
@@ -37,8 +41,9 @@ def markup(table: pd.DataFrame, caption: str = "") -> str:
     -------
     str
         Each head has its ``scope``. A column whose cells are all numbers, intervals or empty is of
-        the class :data:`NUMBER`, and so is its head; a cell that is a verdict's word, and nothing
-        else, is a chip, see :func:`chip`. It is the same for the same table.
+        the class :data:`NUMBER`, and so is its head; a long text is of :data:`PROSE`; a cell that
+        is a verdict's word, and nothing else, is a chip, see :func:`chip`. It is the same for the
+        same table.
 
     Examples
     --------
@@ -50,6 +55,7 @@ def markup(table: pd.DataFrame, caption: str = "") -> str:
     >>> '<td class="number">9.30</td>' in page
     True
     """
+    table = _with_names(table)
     with pd.option_context(*_WHOLE):
         root = ElementTree.fromstring(table.to_html())
     root.attrib = {"class": "dataframe"}
@@ -77,6 +83,13 @@ def chip(word: str) -> str:
     '<span class="verdict verdict-no-data">no data</span>'
     """
     return f'<span class="{_classes(word)}">{word}</span>'
+
+
+def _with_names(table: pd.DataFrame) -> pd.DataFrame:
+    """Let the first column name the rows where they have but the numbers that pandas gives them."""
+    unnamed = table.index.name is None and table.columns.names == [None]
+    counted = isinstance(table.index, pd.RangeIndex) and table.index.start == 0 and unnamed
+    return table.set_index(table.columns[0]) if counted and table.shape[1] > 1 else table
 
 
 def _name_above(head: ElementTree.Element, table: pd.DataFrame) -> None:
@@ -117,6 +130,9 @@ def _set_numbers(head: ElementTree.Element, body: ElementTree.Element, levels: i
         if any(texts) and all(_NUMBERS.fullmatch(text) for text in texts if text):
             for cell in (head[-1][levels + k], *cells):
                 cell.set("class", NUMBER)
+        for cell in cells:
+            if len(cell.text or "") > _LONG:
+                cell.set("class", PROSE)
 
 
 def _set_chips(body: ElementTree.Element) -> None:

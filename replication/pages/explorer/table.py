@@ -7,6 +7,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from replication.evidence.shown.markup import chip
 from replication.pages.explorer.compact import as_json, packed
 from replication.pages.explorer.rows import FOLDER, Row, read_rows
 
@@ -85,7 +86,7 @@ def _line(row: Row) -> str:
     name = ", ".join(row[part] for part in ("row", "column", "statistic"))
     where = f'<a href="{escape(row["section"])}">{row["paper"]}, {escape(row["artefact"])}</a>'
     cells = (where, escape(row["reported"]), _shown(row.get("ours")), _interval(row),
-             row["verdict"], _percent(row.get("power")))  # fmt: skip
+             chip(row["verdict"]), _percent(row.get("power")))  # fmt: skip
     return (
         f'<tr id="{row["id"]}"><th scope="row">{escape(name)}</th>'
         f"{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>"

@@ -1,5 +1,8 @@
 """The colours of the book's figures by name, and those of the verdicts."""
 
+import matplotlib
+from matplotlib.colors import to_hex
+
 from replication.evidence.vocabulary import (
     CONSISTENT,
     IMPOSSIBLE,
@@ -25,6 +28,7 @@ __all__ = [
     "SKY",
     "VERDICTS",
     "VERMILION",
+    "ordered",
 ]
 
 #: Okabe and Ito's colours, which the colour-blind tell apart, but for their yellow, which a white
@@ -50,3 +54,25 @@ VERDICTS = {
     NOT_COMPARABLE: "#cccccc",
     NO_DATA: PALE,
 }
+
+
+def ordered(share: float) -> str:
+    """Return the colour of a line that is one of an order, from dark to bright.
+
+    Parameters
+    ----------
+    share : float
+        Its place in the order, from 0 to 1.
+
+    Returns
+    -------
+    str
+        Of viridis, which grows evenly for the colour-blind too, short of its yellow.
+
+    Examples
+    --------
+    >>> from replication.pages.style.palette import ordered
+    >>> ordered(0.0), ordered(1.0)
+    ('#440154', '#bddf26')
+    """
+    return to_hex(matplotlib.colormaps["viridis"](0.9 * share))

@@ -1,11 +1,14 @@
 """What wu2015's chapter shows, on made-up records."""
 
+from dataclasses import replace
+
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
 
 from replication.evidence.judge import judge_one
-from replication.papers.wu2015.pages import figures, summaries
+from replication.evidence.verdict import Under, Verdict
+from replication.papers.wu2015.pages import figures, idea, summaries
 from replication.papers.wu2015.protocol import grid, readings
 from replication.papers.wu2015.verdicts import jointly
 from replication.papers.wu2015.verdicts.results import Results
@@ -46,7 +49,7 @@ def judged(results):
 
 
 def test_a_reading_explains_what_it_gives_of_every_problem_that_was_run(results):
-    table = summaries.by_reading(results).set_index(["method", "reading"])
+    table = summaries.by_reading(results).set_index("reading", append=True)
     assert table.loc[("NB", "default"), "explains"] == "1 of 2"
     assert table.loc[("NB", "default"), "not"] == "zoo"
     assert table.loc[("NB", "stratified splits"), "not"] == "vote"
@@ -94,7 +97,7 @@ def test_the_errors_are_bars_of_the_default_with_outlines_of_what_agrees(results
     assert len(figure.axes) == 4
     [legend] = figure.legends
     told = [text.get_text() for text in legend.get_texts()]
-    assert told[0] == "default reading, 95 %"
+    assert told[0] == "ours, 95 %, by default"
     assert any("impossible" in text for text in told)
     nb = figure.axes[list(figures.COLOURS).index("NB")]
     bars = [line for line in nb.lines if line.get_linewidth() == 6]
@@ -134,3 +137,25 @@ def test_every_reading_is_explained():
     told = summaries.explained()
     assert {*jointly.BAYES, *jointly.FED} == {*told.index}
     assert set(readings.TIED) <= {*told.index}
+
+
+def test_the_times_stand_side_by_side_with_tuning_and_without():
+    tuned = Under("with tuning", 3.0, 2.5, 3.5, True)
+    made = Verdict(
+        "table2-right", "vote", "LR/BMA", "ratio of training times", "2.2", 2.0, 1.25, 2.75, 21,
+        "under-specified", others=(tuned,),
+    )  # fmt: skip
+    other = replace(made, column="BMA/NB", others=())
+    table = summaries.times([made, other])
+    assert list(table["with tuning"]) == ["2.5 to 3.5", ""]
+    assert list(table.columns) == ["ratio", "printed", "ours", "range", "with tuning", "verdict"]
+
+
+def test_the_picture_of_the_idea_turns_at_the_threshold():
+    at = np.log(idea.GAMMA)
+    assert idea.inclusion(np.array([at]), 5000)[0] == pytest.approx(0.5, abs=0.02)
+    few, many = (idea.inclusion(np.array([0.5 * at, 2 * at]), n) for n in (50, 5000))
+    assert many[0] < few[0] < 0.5 < few[1] < many[1]
+    figure = idea.switch()
+    assert len(figure.axes[0].get_lines()) == len(idea.ROWS) + 1
+    plt.close(figure)

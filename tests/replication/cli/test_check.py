@@ -34,3 +34,16 @@ def test_a_check_of_nothing_is_no_pass(done, command):
         "fetch them with `python -m replication data --fetch d2`.\n"
     ) in ended.stderr
     assert done.run(command, "--backend", "sequential").returncode == 0
+
+
+def test_a_check_says_of_how_many_it_is_a_sample_and_what_it_leaves_out(done):
+    ended = done.run("check", "--backend", "sequential", "--all")
+    assert "Computed 4 cells again, of the 4 that can be compared here: all agree" in ended.stderr
+    assert "cannot be compared" not in ended.stderr
+    done.datasets(
+        {"name": "d1", "table_sha256": "aa"},
+        {"name": "d2", "table_sha256": "bb", "at_hand": None},
+    )
+    ended = done.run("check", "--backend", "sequential", "--sample", "1")
+    assert "Computed 1 cell again, of the 2 that can be compared here: all agree" in ended.stderr
+    assert "2 of the 4 cells cannot be compared here: they take times" in ended.stderr

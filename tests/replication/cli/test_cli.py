@@ -43,8 +43,12 @@ def test_an_ascii_terminal_gets_escapes_for_what_it_cannot_show(done, args, enco
         (["status", "--dataset", "x9"], "there is no data set 'x9' here; there is d1, d2"),
         (["check", "--method", "drw"], "there is no method 'drw' here; did you mean draw?"),
         (["run", "--artefact", "table1"], "there is no artefact 'table1' here; there is none"),
-        (["verdicts", "--csv"], "--csv prints the table of one paper"),
-        (["data", "--fetch", "d11"], "there is no data set 'd11'; did you mean"),
+        (
+            ["verdicts", "--paper", "toi", "--csv"],
+            "there is no paper 'toi' here; did you mean toy?",
+        ),
+        (["data", "--fetch", "d11"], "there is no data set 'd11' here; did you mean"),
+        (["data", "d11"], "there is no data set 'd11' here; did you mean"),
     ],
 )
 def test_a_wrong_name_is_one_sentence_and_2(project, args, message):

@@ -77,3 +77,27 @@ def test_the_records_of_other_artefacts_are_no_leftovers(of_artefacts):
     assert of_artefacts.json("status", "--artefact", "table1")["leftover"] == {}
     of_artefacts.run("run", "--artefact", "table1", "--prune")
     assert len(of_artefacts.ledger("d1")) == len(of_artefacts.ledger("d2")) == 2
+
+
+def test_totals_say_of_each_paper_and_of_all_what_is_recorded_and_what_cannot_run(done):
+    done.datasets(
+        {"name": "d1", "table_sha256": "aa"},
+        {"name": "d2", "table_sha256": "bb", "at_hand": None},
+    )
+    told = done.json("status")
+    assert [row["paper"] for row in told["totals"]] == ["toy", "all"]
+    counts = {"cells": 4, "current": 4, "absent": 0, "cannot run here": 2}
+    assert all(counts.items() <= row.items() for row in told["totals"])
+    assert told["cannot run"] == {"toy": {"their data sets are not at hand": 2}}
+    ended = done.run("status")
+    assert "toy: 2 cells cannot run here: their data sets are not at hand.\n" in ended.stdout
+    assert ended.stderr == "Fetch what can be had: `python -m replication data --fetch d2`.\n"
+
+
+def test_a_program_that_is_wanting_is_told_with_its_cells(done, toy_cell):
+    work = done.root / "replication" / "papers" / "toy" / "tasks" / "work.py"
+    text = work.read_text(encoding="utf-8")
+    done.write(work, f'{text}\n\ndef why_not():\n    return "there is no lathe."\n')
+    told = done.json("status", "--dataset", "d1")
+    assert told["cannot run"] == {"toy": {"there is no lathe": 2}}
+    assert told["totals"][-1]["cannot run here"] == 2

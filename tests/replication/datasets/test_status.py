@@ -23,6 +23,13 @@ def test_rows_say_where_a_set_is_and_how_to_get_it(cache):
     assert missing.papers == ("wu2015",)
 
 
+def test_rows_name_who_runs_a_set_and_what_is_printed_for_it(cache):
+    [anneal] = status(["anneal-orig"], {"anneal-orig": {"webb2006", "defaults", "wu2015"}})
+    assert anneal.papers == ("defaults", "webb2006 (Annealing)", "wu2015 (anneal)")
+    [alone] = status(["zoo"], {})
+    assert alone.papers == ()
+
+
 def test_wrong_copy_and_unlisted_copy_are_told_apart(cache):
     for name, file in (("abalone", "abalone.data"), ("zoo", "zoo.arff")):
         (cache / name).mkdir(parents=True)
@@ -41,7 +48,10 @@ def test_text_table_is_aligned_and_ends_with_remedies(cache):
 
 def test_many_missing_sets_share_one_line_and_those_without_address_say_where_to_put_them(cache):
     lines = format_status(status(["zoo", "iris", "ada", "nova"])).splitlines()
-    assert lines[-3] == "2 sets can be fetched: python -m replication data --fetch NAME, or --all"
+    assert (
+        lines[-3]
+        == "2 sets can be fetched: python -m replication data --fetch NAME; without a NAME, all"
+    )
     assert lines[-2].startswith("ada: no public address is known; place ada_train.data, ada_train")
     assert lines[-1] == "nova: no copy was found."
 

@@ -25,6 +25,13 @@ def _reported(value):
     return Reported("Table 1", "zoo", "NB", "accuracy", value)
 
 
+def test_a_verdict_has_the_unit_of_its_number():
+    number = Reported("Table 1", "zoo", "NB", "time", "85.0", "ms")
+    judged = [judge_exact(number, 85.0), judge_draws(number, SPREAD), no_data(number, "not run"),
+              judge_readings(number, {"a": SPREAD, "b": [85.0] * 30}, default="a")]  # fmt: skip
+    assert [each.unit for each in judged] == ["ms"] * 4
+
+
 @pytest.mark.parametrize(
     ("value", "draws", "verdict"),
     [

@@ -1,6 +1,7 @@
 """Figures 1 to 8 and what they were drawn from, from the ledger."""
 
 from dataclasses import dataclass, replace
+from textwrap import fill
 
 import matplotlib.pyplot as plt
 import numpy as np
@@ -8,7 +9,10 @@ from matplotlib.ticker import MaxNLocator
 
 from replication.evidence.interval import central
 from replication.evidence.reported import Reported
-from replication.evidence.shown.verdict_bar import draw_interval, draw_verdict, legend
+from replication.evidence.shown.verdict_bar import draw_interval, draw_verdict
+from replication.pages.style.key import explain_marks
+from replication.pages.style.palette import BLUE, DARK, GREEN, ORANGE, SKY, VERMILION
+from replication.pages.style.sheet import WIDTH, styled
 from replication.papers.boulle2007.protocol import grid, readings
 from replication.papers.boulle2007.protocol.settings import (
     ACC,
@@ -26,64 +30,70 @@ from replication.papers.boulle2007.verdicts.words import in_digits
 from seminaive.selective.plot import plot_models, plot_weights
 
 COLOURS = {
-    NB: "#555555", ACC: "#d55e00", AUC: "#e69f00", MAP: "#0072b2", BMA: "#56b4e9", CMA: "#009e73",
+    NB: DARK, ACC: VERMILION, AUC: ORANGE, MAP: BLUE, BMA: SKY, CMA: GREEN,
 }  # fmt: skip
 _TICKS = (1, 5, 9, 13, 17, 21)
+#: Letters in a line of a name beside an axis.
+_BROAD = 26
 _NUMBERS = [name.removeprefix("V") for name in NAMES]
 
 
+@styled
 def waves(results):
     """Figure 1: the three waves."""
-    figure, ax = plt.subplots(figsize=(5.0, 2.6))
+    figure, ax = plt.subplots(figsize=(WIDTH, 2.8))
     for found in results.current([grid.instances()]):
-        for wave in found["waves"]:
-            ax.plot(range(1, 22), wave, "-o", ms=3)
+        for number, wave in enumerate(found["waves"], start=1):
+            (line,) = ax.plot(range(1, 22), wave, "-o", ms=3)
+            peak = int(np.argmax(wave))
+            ax.annotate(f"wave {number}", (1 + peak, wave[peak]), (0, 5), ha="center",
+                        textcoords="offset points", color=line.get_color())  # fmt: skip
     ax.set(xlabel="variable", ylabel="value", xticks=_TICKS)
-    figure.tight_layout()
     return figure
 
 
+@styled
 def cases(results):
     """Figure 2: cases of every class."""
-    figure, axes = plt.subplots(1, 3, figsize=(9.0, 2.8), sharey=True)
+    figure, axes = plt.subplots(3, 1, figsize=(WIDTH, 6.6), sharex=True, sharey=True)
     for found in results.current([grid.instances()]):
         for k, (ax, drawn, pair) in enumerate(zip(axes, found["cases"], found["pairs"],
                                                   strict=True)):  # fmt: skip
             for values in drawn:
-                ax.plot(range(1, 22), values, lw=0.8)
+                ax.plot(range(1, 22), values, color=BLUE, lw=0.8, alpha=0.7)
             first, second = (1 + wave for wave in pair)
-            ax.set(title=f"class {k + 1}: waves {first} and {second}", xlabel="variable",
+            ax.set(title=f"class {k + 1}: waves {first} and {second}", ylabel="value",
                    xticks=_TICKS)  # fmt: skip
-    axes[0].set_ylabel("value")
-    figure.tight_layout()
+    axes[-1].set_xlabel("variable")
     return figure
 
 
+@styled
 def weights(results, methods):
     """Figures 3 and 7: weights on the split that is most like the paper's, and over all splits."""
-    figure, (above, below) = plt.subplots(2, 1, figsize=(9.0, 5.6), sharex=True)
+    figure, axes = plt.subplots(len(methods), 2, figsize=(WIDTH, 0.8 + 0.85 * len(methods)),
+                                sharex=True, sharey=True)  # fmt: skip
     at = printed.nearest(results)
-    found = {name: results.weights(name) for name in methods}
-    if at is not None and all(len(each) > at for each in found.values()):
-        for ax, of in ((above, lambda each: each[at]), (below, lambda each: each.mean(axis=0))):
-            plot_weights({name: of(each) for name, each in found.items()}, _NUMBERS, ax)
-            for bars, name in zip(ax.containers, methods, strict=True):
-                for bar in bars:
-                    bar.set_color(COLOURS[name])
-            ax.get_legend().remove()
-        handles = [above.containers[k][0] for k in range(len(methods))]
-        figure.legend(handles, methods, loc="upper center", ncols=len(methods), fontsize=8,
-                      frameon=False)  # fmt: skip
-    printed.mark(above, results)
-    above.set(title="one split", xlabel="")
-    below.set(title="mean over all splits", xlabel="variable", ylabel="share or mean weight")
-    figure.tight_layout(rect=(0, 0, 1, 0.95))
+    for name, row in zip(methods, axes, strict=True):
+        found = results.weights(name)
+        if at is not None and len(found) > at:
+            for ax, each in zip(row, (found[at], found.mean(axis=0)), strict=True):
+                plot_weights({name: each}, _NUMBERS, ax, color=COLOURS[name])
+                ax.get_legend().remove()
+                ax.set(xlabel="", ylabel="")
+        row[0].set_ylabel(name, rotation=0, ha="right", va="center")
+    printed.mark(axes[0, 0], results)
+    axes[0, 0].set(title="one split", yticks=(0, 1))
+    axes[0, 0].set_xticks([tick - 1 for tick in _TICKS], _TICKS)
+    axes[0, 1].set_title("mean over all splits")
+    figure.supxlabel("variable")
     return figure
 
 
+@styled
 def criteria(results, methods):
     """Figures 4 and 8: ACC, AUC and ILF on the test rows, mean and 95 % of the gain on NB."""
-    figure, axes = plt.subplots(1, 3, figsize=(9.0, 2.6), sharey=True)
+    figure, axes = plt.subplots(3, 1, figsize=(WIDTH, 6.6), sharey=True)
     for ax, (name, key, large) in zip(axes, CRITERIA, strict=True):
         base = results.scores(NB, key)
         for y, method in enumerate(methods):
@@ -97,11 +107,10 @@ def criteria(results, methods):
             ax.plot(gain.mean(), y, "o", color=COLOURS[method])
         ax.axvline(0.0, color="black", lw=0.5)
         ax.set(title=f"{name}, {'more' if large else 'less'} is better", xlabel="change from NB")
-        ax.xaxis.set_major_locator(MaxNLocator(4))
-        ax.grid(axis="x", alpha=0.3)
-    axes[0].set_yticks(range(len(methods)), methods)
+        ax.xaxis.set_major_locator(MaxNLocator(5))
+        ax.set_yticks(range(len(methods)), methods)
+        ax.grid(axis="x")
     axes[0].invert_yaxis()
-    figure.tight_layout()
     return figure
 
 
@@ -112,23 +121,24 @@ class _Models:
     masks: np.ndarray
 
 
+@styled
 def top_models(results):
     """Figure 5: the variables of the most probable models, on the split most like the paper's."""
-    figure, ax = plt.subplots(figsize=(5.0, 6.4))
+    figure, ax = plt.subplots(figsize=(WIDTH, 6.4))
     at = printed.nearest(results)
     if at is not None:
         numbers = np.array(results.records("splits")[at]["top"])
         masks = (numbers[:, None] >> np.arange(len(NAMES))) & 1 == 1
         plot_models(_Models(masks), len(masks), _NUMBERS, ax)
-        ax.tick_params(axis="x", labelsize=7)
+        ax.set_xticks([tick - 1 for tick in _TICKS], _TICKS)
     ax.set_xlabel("variable")
-    figure.tight_layout()
     return figure
 
 
+@styled
 def posterior(results):
     """Figure 6: the models by increasing posterior, one line a split."""
-    figure, ax = plt.subplots(figsize=(5.6, 3.6))
+    figure, ax = plt.subplots(figsize=(WIDTH, 3.6))
     at = printed.nearest(results)
     found = [record["quantiles"] for record in results.records("splits")]
     for k, quantiles in enumerate(found):
@@ -137,17 +147,17 @@ def posterior(results):
                 lw=2.0 if mine else 0.5, alpha=1.0 if mine else 0.2,
                 zorder=3 if mine else 2)  # fmt: skip
     ax.axhline(printed.exponent(results), color="black", lw=0.8, ls=":")
-    ax.set(xlabel="models, %", ylabel="log10 of posterior over the null model's")
-    figure.tight_layout()
+    ax.set(xlabel="models, %", ylabel="log10 of posterior\nover the null model's")
     return figure
 
 
+@styled
 def exponents(results):
     """The MAP model's posterior over the null model's, under every reading.
 
     One reading a line: its central 95 % and its median; the printed exponent is a dotted line.
     """
-    figure, ax = plt.subplots(figsize=(7.0, 3.2))
+    figure, ax = plt.subplots(figsize=(WIDTH, 3.8))
     names = [results.default, *(reading.name for reading in readings.READINGS)]
     shown = []
     for name in dict.fromkeys(names):
@@ -161,11 +171,11 @@ def exponents(results):
     ax.axvline(printed.exponent(results), color="black", lw=0.8, ls=":")
     ax.set_yticks(range(len(shown)), shown)
     ax.invert_yaxis()
-    ax.set_xlabel("log10 of the MAP model's posterior over the null model's")
-    figure.tight_layout()
+    ax.set_xlabel("log10 of posterior over the null model's")
     return figure
 
 
+@styled
 def numbers(results, verdicts):
     """Printed numbers beside their intervals: the default's bar, another's as an outline.
 
@@ -179,17 +189,24 @@ def numbers(results, verdicts):
         "position of a group of SNB(CMA)": [v for v in drawn if v.column.startswith("centre")],
         "rank, or times less probable": [v for v in drawn if v.column.startswith("first model")],
     }  # fmt: skip
-    figure, axes = plt.subplots(2, 2, figsize=(9.5, 5.4), layout="constrained")
-    for ax, (title, own) in zip(axes.flat, panels.items(), strict=True):
+    # Names are broken to leave the bars their width, and rows are as high as the longest of them.
+    names = [[fill(_label(v), _BROAD) for v in own] for own in panels.values()]
+    heights = [2 + len(each) * _lines(each) for each in names]
+    figure, axes = plt.subplots(len(panels), 1, figsize=(WIDTH, 10.0), height_ratios=heights)
+    for ax, (title, own), labels in zip(axes, panels.items(), names, strict=True):
         for y, verdict in enumerate(own):
             draw_verdict(ax, y, replace(verdict, reported=_digits(results, verdict)), COLOURS[MAP])
-        ax.set_yticks(range(len(own)), [_label(v) for v in own], fontsize=7)
-        ax.invert_yaxis()
-        ax.set_title(title, fontsize=9)
+        ax.set_yticks(range(len(own)), labels)
+        ax.set_ylim(max(len(own), 1) - 0.4, -0.6)
+        ax.set_title(title)
     if panels["rank, or times less probable"]:
-        axes[1, 1].set_xscale("log")
-    legend(figure)
+        axes[-1].set_xscale("log")
+    explain_marks(figure)
     return figure
+
+
+def _lines(names):
+    return max((1 + name.count("\n") for name in names), default=1)
 
 
 def _digits(results, verdict):
@@ -207,9 +224,10 @@ def _label(verdict):
     return f"{verdict.column}, {verdict.statistic.partition(' ')[0]}"
 
 
+@styled
 def averaged(results):
     """Weights of the averages over the models that a search has seen, beside those over all."""
-    figure, axes = plt.subplots(1, 2, figsize=(9.0, 3.2))
+    figure, axes = plt.subplots(2, 1, figsize=(WIDTH, 6.2), sharex=True)
     for ax, method in zip(axes, (BMA, CMA), strict=True):
         n = len(results.records("heuristic"))
         lines = {"all models": results.weights(method)[:n]}
@@ -218,9 +236,9 @@ def averaged(results):
             if len(found):
                 ax.plot(range(1, 22), found.mean(axis=0), "-o" if label == "all models" else "-",
                         ms=3, label=label)  # fmt: skip
-        ax.set(title=method, xlabel="variable", ylim=(0, 1.05), xticks=_TICKS)
-    if axes[1].lines:
-        axes[1].legend(fontsize=7)
-    axes[0].set_ylabel("mean weight")
-    figure.tight_layout()
+        ax.set(title=method, ylabel="mean weight", ylim=(0, 1.05), xticks=_TICKS)
+    axes[-1].set_xlabel("variable")
+    handles, labels = axes[-1].get_legend_handles_labels()
+    if handles:
+        figure.legend(handles, labels, loc="outside lower center", ncols=2)
     return figure

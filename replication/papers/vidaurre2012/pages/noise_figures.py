@@ -2,54 +2,57 @@
 
 import matplotlib.pyplot as plt
 
+from replication.pages.style.names import name_lines
+from replication.pages.style.palette import BLACK, BLUE, GREEN, GREY, VERMILION
+from replication.pages.style.sheet import WIDTH, styled
 from replication.papers.vidaurre2012.protocol.figure_settings import LARGEST, TABLES
 from replication.papers.vidaurre2012.protocol.figures import ADDED, AT, FIGURE2_DRAWS
 
 __all__ = ["added", "boxes"]
 
 KINDS = ("irrelevant", "redundant")
-COLOURS = {"all": "black", "irrelevant": "#0072b2", "redundant": "#d55e00"}
+COLOURS = {"all": BLACK, "irrelevant": BLUE, "redundant": VERMILION}
 #: Of the three classes, as the paper has them: the first is short-dashed.
 _STYLES = ((0, (2, 1.5)), "-.", ":")
-_CLASSES = ("#d55e00", "#0072b2", "#009e73")
+_CLASSES = (VERMILION, BLUE, GREEN)
 
 
+@styled
 def boxes(results):
     """Figure 1: test errors of the data sets without and with the added predictors."""
-    figure, ax = plt.subplots(figsize=(5.2, 3.2))
+    figure, ax = plt.subplots(figsize=(WIDTH, 3.6))
     noise = results.noise()
     if noise is not None:
         plain, noisy = noise.at(len(TABLES)), noise.at(len(TABLES) + ADDED)
         drawn = [noise.total(KINDS[0])[:, plain], *(noise.total(kind)[:, noisy] for kind in KINDS)]
         found = ax.boxplot(drawn, widths=0.5, patch_artist=True, medianprops={"color": "black"},
                            flierprops={"marker": "o", "ms": 3})  # fmt: skip
-        for box, colour in zip(found["boxes"], ("#999999", *_of_kinds()), strict=True):
+        for box, colour in zip(found["boxes"], (GREY, *_of_kinds()), strict=True):
             box.set(facecolor=colour, alpha=0.5)
-    ax.set_xticks((1, 2, 3), ("NB", *(f"NB + {ADDED} {kind}" for kind in KINDS)))
+    ax.set_xticks((1, 2, 3), ("NB", *(f"NB + {ADDED}\n{kind}" for kind in KINDS)))
     ax.set_ylabel("test error")
-    ax.grid(axis="y", alpha=0.3)
-    figure.tight_layout()
+    ax.grid(axis="y")
     return figure
 
 
+@styled
 def added(results, n_draws=None):
     """Figure 2: error by number of predictors, on all rows and of each class.
 
     Of one draw, as the paper has it; or with ``n_draws`` also those of so many draws, thinly, and
     the lines are the means of all draws.
     """
-    figure, axes = plt.subplots(1, 2, figsize=(9.0, 3.4), sharey=True)
+    figure, axes = plt.subplots(2, 1, figsize=(WIDTH, 5.8), sharex=True, sharey=True)
     noise = results.noise()
     for ax, kind in zip(axes, KINDS, strict=True):
         if noise is not None:
             _lines(ax, noise, kind, n_draws)
-        ax.axvline(len(TABLES), color="#888888", lw=0.8, ls=":")
-        ax.set(title=f"{kind} predictors", xlabel="number of predictors")
-        ax.grid(alpha=0.3)
-    axes[0].set_ylabel("test error")
-    if axes[1].lines[1:]:
-        axes[1].legend(fontsize=7, loc="upper center")
-    figure.tight_layout()
+        ax.axvline(len(TABLES), color=GREY, lw=0.8, ls=":")
+        ax.set(title=f"{kind} predictors", ylabel="test error")
+        ax.grid()
+    for ax in axes:
+        name_lines(ax)
+    axes[-1].set_xlabel("number of predictors")
     return figure
 
 

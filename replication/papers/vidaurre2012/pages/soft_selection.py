@@ -12,6 +12,8 @@ import numpy as np
 import pandas as pd
 
 from replication.engine.seeds import rng
+from replication.pages.style.palette import BLUE, VERMILION
+from replication.pages.style.sheet import WIDTH, styled
 from replication.protocols.explicit import explicit
 from replication.protocols.parameters.weighted import PENALISED, WEIGHTED
 from seminaive.adjusted.adjusted import AdjustedProbabilityModel
@@ -173,11 +175,12 @@ def beside_a_copy(n_draws=N_DRAWS):
 
 
 _LOOKS = {
-    "X1": {"color": "#d55e00", "linestyle": "--", "zorder": 3},
-    "X2": {"color": "#0072b2", "linestyle": "-", "zorder": 2},
+    "X1": {"color": VERMILION, "linestyle": "--", "zorder": 3},
+    "X2": {"color": BLUE, "linestyle": "-", "zorder": 2},
 }
 
 
+@styled
 def picture(found, shares=SHARES):
     """Draw what ``kept`` has found: a line of panels for each scheme, a column for each change.
 
@@ -185,8 +188,7 @@ def picture(found, shares=SHARES):
     panels, exponents of an X2 that says nothing, is cut off.
     """
     figure, axes = plt.subplots(
-        len(SCHEMES), len(CHANGES), figsize=(5.6, 8.6), sharex=True, sharey=True,
-        layout="constrained",
+        len(SCHEMES), len(CHANGES), figsize=(WIDTH, 8.6), sharex=True, sharey=True,
     )  # fmt: skip
     headings = []
     for row, scheme in zip(axes, SCHEMES, strict=True):
@@ -198,10 +200,9 @@ def picture(found, shares=SHARES):
             row[0].annotate(scheme.looks, (-0.12, 1.0), xycoords="axes fraction", ha="right",
                             va="center", fontweight="bold")  # fmt: skip
     for above, below, (title, said) in zip(axes[0], axes[-1], CHANGES.values(), strict=True):
-        above.set_title(title, fontsize=10)
+        above.set_title(title.replace("becomes ", "becomes\n"))
         below.set_xlabel(said)
-    figure.legend(*axes[0, 0].get_legend_handles_labels(), loc="outside upper right", ncols=2,
-                  frameon=False)  # fmt: skip
+    figure.legend(*axes[0, 0].get_legend_handles_labels(), loc="outside upper right", ncols=2)
     return figure
 
 
@@ -211,4 +212,4 @@ def _panel(ax, shares, values):
         ax.fill_between(shares, low, high, color=look["color"], alpha=0.15, linewidth=0)
         ax.plot(shares, values[:, :, k].mean(axis=1), label=name, **look)
     ax.set(ylim=(-0.1, 1.25), yticks=(0, 1), xticks=(0, 0.5, 1))
-    ax.grid(alpha=0.3)
+    ax.grid()

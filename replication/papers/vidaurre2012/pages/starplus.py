@@ -6,6 +6,8 @@ import pandas as pd
 
 from replication.evidence.interval import central
 from replication.evidence.shown.display import named, whole
+from replication.pages.style.palette import BLUE, DARK, GREY, VERMILION
+from replication.pages.style.sheet import WIDTH, styled
 from replication.papers.vidaurre2012.protocol.settings import (
     METHODS,
     N_FOLDS,
@@ -29,36 +31,40 @@ __all__ = [
 ]
 
 _FOLDS = {BY_IMAGE: "folds of images", BY_TRIAL: "folds of trials"}
-_COLOURS = {BY_IMAGE: "#d55e00", BY_TRIAL: "#0072b2", "fresh": "#333333"}
+_COLOURS = {BY_IMAGE: VERMILION, BY_TRIAL: BLUE, "fresh": DARK}
 
 #: Images of a fold, and stimuli whose images lie in a fold of whole trials.
 _FOLD = N_TRIALS * N_IMAGES // N_FOLDS
 _STIMULI = 2 * N_TRIALS // N_FOLDS
 
 
+@styled
 def leakage(results):
     """Errors by folds of images, of trials, and on fresh trials; and where nothing is to be told.
 
     Left, one panel a setting: means over generated subjects and 95 % of them. Right: naive Bayes on
     trials without any signal, by how much the images of a stimulus share.
     """
-    figure, axes = plt.subplots(1, len(SETTINGS) + 1, figsize=(11.0, 3.4), sharey=True)
+    figure, axes = plt.subplots(-(-(len(SETTINGS) + 1) // 2), 2, figsize=(WIDTH, 7.6), sharey=True)
+    axes, left_over = axes.flat[: len(SETTINGS) + 1], axes.flat[len(SETTINGS) + 1 :]
     for ax, setting in zip(axes, SETTINGS, strict=False):
         for x, method in enumerate(LEAKING):
             for shift, (name, values) in zip((-0.2, 0.0, 0.2), _kinds(results, setting, method),
                                              strict=False):  # fmt: skip
                 _bar(ax, x + shift, values, name)
-        ax.set_xticks(range(len(LEAKING)), LEAKING, rotation=45)
-        ax.set_title(setting, fontsize=9)
+        ax.set_xticks(range(len(LEAKING)), [each.replace("+", "\n+") for each in LEAKING])
+        ax.set_title(setting)
     _silent(axes[-1], results)
     for ax in axes:
-        ax.axhline(0.5, color="#888888", lw=0.8, ls=":")
-        ax.grid(axis="y", alpha=0.3)
-    axes[0].set_ylabel("error")
+        ax.axhline(0.5, color=GREY, lw=0.8, ls=":")
+        ax.grid(axis="y")
+    for ax in axes[::2]:
+        ax.set_ylabel("error")
+    for ax in left_over:
+        ax.remove()
     handles = [plt.Line2D([], [], color=colour, marker="o", lw=1.5) for colour in _COLOURS.values()]
-    figure.legend(handles, [*_FOLDS.values(), "fresh trials"], loc="upper center", ncols=3,
-                  fontsize=8, frameon=False)  # fmt: skip
-    figure.tight_layout(rect=(0, 0, 1, 0.93))
+    figure.legend(handles, [*_FOLDS.values(), "fresh trials"], loc="outside upper center",
+                  ncols=3, columnspacing=1.0, handletextpad=0.4)  # fmt: skip
     return figure
 
 
@@ -183,8 +189,8 @@ def _silent(ax, results):
             if found:
                 _bar(ax, x + shift, found["error"].mean(axis=1), folds)
     ax.set_xticks(range(len(SILENT)), [f"{each:g}" for each in SILENT])
-    ax.set_title("NB without any signal", fontsize=9)
-    ax.set_xlabel("shared by a stimulus' images")
+    ax.set_title("NB without any signal")
+    ax.set_xlabel("shared by the images\nof a stimulus")
 
 
 def _bar(ax, x, values, name):

@@ -7,6 +7,8 @@ from scipy.stats import rankdata
 
 from replication.evidence.interval import central
 from replication.evidence.shown.display import whole
+from replication.pages.style.palette import BLUE, VERMILION
+from replication.pages.style.sheet import WIDTH, styled
 from replication.papers.vidaurre2012.protocol.settings import METHODS, N_SETS, SCENARIOS
 from replication.papers.vidaurre2012.verdicts.friedman import table4, table4_draws
 from replication.papers.vidaurre2012.verdicts.friedman.table4_ranks import adjusted
@@ -16,7 +18,7 @@ from replication.papers.vidaurre2012.verdicts.friedman.table4_ranks import (
 
 __all__ = ["adjusted_p", "by_chance", "mean_ranks", "rank_sums"]
 
-_COLOURS = {"printed rows": "#0072b2", "behind Table 4": "#d55e00"}
+_COLOURS = {"printed rows": BLUE, "behind Table 4": VERMILION}
 
 
 def adjusted_p(results):
@@ -67,6 +69,7 @@ def by_chance(results, n_trials=1000):
     return ranks_by_chance(table4.solved(results), range(2, most + 1), n_trials), n_trials
 
 
+@styled
 def mean_ranks(results):
     """Mean ranks of the methods by the 13 printed rows, and by the rank sums behind Table 4."""
     rows = rankdata(table4.printed_errors(results), axis=1)
@@ -75,20 +78,19 @@ def mean_ranks(results):
         "printed rows": (rows.mean(axis=0), len(rows)),
         "behind Table 4": (found.of_methods() / found.n_sets, found.n_sets),
     }
-    figure, ax = plt.subplots(figsize=(8.4, 2.6))
+    figure, ax = plt.subplots(figsize=(WIDTH, 3.2))
     for level, (name, (ranks, n_sets)) in enumerate(lines.items()):
         ax.plot(ranks, np.full(len(METHODS), -level), "o", color=_COLOURS[name])
         for place, k in enumerate(np.argsort(ranks, kind="stable")):
             # Neighbours' names lie at four heights in turn, where they do not overlap.
             rise = (7, -7, 18, -18)[place % 4]
             ax.annotate(METHODS[k], (ranks[k], -level), (0, rise), textcoords="offset points",
-                        fontsize=8, ha="center", va="bottom" if rise > 0 else "top")  # fmt: skip
+                        ha="center", va="bottom" if rise > 0 else "top")  # fmt: skip
         lines[name] = f"{name}\n({n_sets} data sets)"
     ax.set(yticks=[0, -1], ylim=(-1.6, 0.6), xlim=(1, len(METHODS)), xlabel="mean rank, 1 is best")
     ax.set_yticklabels(list(lines.values()))
-    ax.spines[["top", "right", "left"]].set_visible(False)
+    ax.spines[["top", "left"]].set_visible(False)
     ax.tick_params(axis="y", length=0)
-    figure.tight_layout()
     return figure
 
 

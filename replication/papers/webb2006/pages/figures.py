@@ -2,10 +2,14 @@
 
 import matplotlib.pyplot as plt
 import numpy as np
-from matplotlib.ticker import ScalarFormatter
+from matplotlib.ticker import MaxNLocator, NullLocator, ScalarFormatter
 
-from replication.evidence.shown.verdict_bar import draw_verdict, legend
+from replication.evidence.shown.verdict_bar import draw_verdict
 from replication.evidence.vocabulary import NO_DATA
+from replication.pages.style.key import explain_marks
+from replication.pages.style.names import name_lines
+from replication.pages.style.palette import BLACK, BLUE, DARK, GREEN, GREY, PURPLE, VERMILION
+from replication.pages.style.sheet import LETTERS, WIDTH, styled
 from replication.papers.webb2006.pages.nets import fitted_nets
 from replication.papers.webb2006.protocol import grid
 from replication.papers.webb2006.protocol.settings import METHODS
@@ -13,55 +17,66 @@ from seminaive.evaluation.comparison import friedman, plot_critical_difference
 from seminaive.networks.plot import plot_network
 
 COLOURS = {
-    "AODE": "#0072b2", "NB": "#d55e00", "TAN": "#009e73", "LBR": "#cc79a7", "J48": "#555555",
-    "Boosted J48": "#000000",
+    "AODE": BLUE, "NB": VERMILION, "TAN": GREEN, "LBR": PURPLE, "J48": DARK, "Boosted J48": BLACK,
 }  # fmt: skip
+#: Of the parents of AODE: what an order is called, and its colour.
+_ORDERS = {"input": ("features' order", VERMILION),
+           "mutual_information": ("by mutual information", BLUE)}  # fmt: skip
 
 
+@styled
 def means(verdicts):
     """The printed means of error, bias and variance on the central 95 % of re-run ones.
 
     What was not run is left blank: a mark would be a verdict.
     """
-    figure, axes = plt.subplots(1, 3, figsize=(9.0, 3.6), sharey=True, layout="constrained")
+    figure, axes = plt.subplots(3, 1, figsize=(WIDTH, 7.0), sharey=True)
     for ax, quantity in zip(axes, ("error", "bias", "variance"), strict=True):
         numbers = [v for v in verdicts if v.artefact == quantity and v.row == "mean"]
         for verdict in numbers:
             if verdict.verdict != NO_DATA:
                 draw_verdict(ax, METHODS.index(verdict.column), verdict, COLOURS[verdict.column])
         ax.set(title=f"mean {quantity}")
-        ax.grid(axis="x", alpha=0.3)
-    axes[0].set_yticks(range(len(METHODS)), METHODS)
+        ax.grid(axis="x")
+        ax.set_yticks(range(len(METHODS)), METHODS)
     axes[0].set_ylim(len(METHODS) - 0.5, -0.5)
-    legend(figure)
+    explain_marks(figure)
     return figure
 
 
+@styled
 def errors(results):
     """Error of AODE against that of each rival, one point a data set."""
     rivals = [m for m in METHODS[1:] if results.sets(("AODE", m))]
-    figure, axes = plt.subplots(1, max(len(rivals), 1), figsize=(9.0, 2.4), sharey=True,
-                                squeeze=False)  # fmt: skip
-    for ax, rival in zip(axes[0], rivals, strict=False):
+    n_rows = max(-(-len(rivals) // 2), 1)
+    figure, axes = plt.subplots(n_rows, 2, figsize=(WIDTH, 2.3 * n_rows), squeeze=False)
+    for ax, rival in zip(axes.flat, rivals, strict=False):
         names = results.sets(("AODE", rival))
         own, other = (
             [results.values("error", method, name).mean() for name in names]
             for method in ("AODE", rival)
         )
         limit = max(*own, *other) * 1.05
-        ax.plot([0, limit], [0, limit], color="#999999", lw=1, ls=":")
+        ax.plot([0, limit], [0, limit], color=GREY, lw=1, ls=":")
         ax.plot(other, own, ".", color=COLOURS[rival], alpha=0.8)
         ax.set(xlabel=f"error of {rival}", aspect="equal")
-    axes[0, 0].set_ylabel("error of AODE")
-    figure.tight_layout()
+        for axis in (ax.xaxis, ax.yaxis):
+            axis.set_major_locator(MaxNLocator(3))
+    for ax in axes[:, 0]:
+        ax.set_ylabel("error of AODE")
+    for ax in axes.flat[max(len(rivals), 1) :]:
+        ax.remove()
     return figure
 
 
+@styled
 def critical_difference(results):
     """Mean ranks of all methods over the data sets, those that do not differ joined."""
     methods = [m for m in METHODS if results.sets((m,))]
     names = results.sets(tuple(methods))
-    figure, ax = plt.subplots(figsize=(7.0, 2.7))
+    figure, ax = plt.subplots(figsize=(WIDTH, 2.7), layout="none")
+    # Names stand beside the axes, where no layout looks for them when all ranks are tied.
+    figure.subplots_adjust(left=0.26, right=0.74)
     if len(names) > 2 and len(methods) > 2:
         table = np.array(
             [[results.values("error", m, name).mean() for m in methods] for name in names]
@@ -70,9 +85,10 @@ def critical_difference(results):
     return figure
 
 
+@styled
 def learning(results):
     """The learning curves on adult: mean error and its standard error."""
-    figure, ax = plt.subplots(figsize=(5.4, 3.4))
+    figure, ax = plt.subplots(figsize=(WIDTH, 3.6))
     for method in grid.CURVES:
         found = results.current([c for c in grid.learning() if c.method == method])
         if found:
@@ -82,55 +98,68 @@ def learning(results):
                         marker=".", capsize=2, label=method)  # fmt: skip
     ax.set(xscale="log", xlabel="training rows", ylabel="error")
     ax.xaxis.set_major_formatter(ScalarFormatter())
-    if ax.get_legend_handles_labels()[0]:
-        ax.legend()
-    figure.tight_layout()
+    name_lines(ax)
     return figure
 
 
+@styled
 def anytime(results):
     """Error after each number of parents; 0 is naive Bayes."""
-    figure, axes = plt.subplots(2, 3, figsize=(9.0, 4.6))
+    figure, axes = plt.subplots(3, 2, figsize=(WIDTH, 6.4))
     for ax, name in zip(axes.flat, grid.ANYTIME, strict=True):
         for cell in (c for c in grid.anytime() if c.dataset == name):
             for record in results.current([cell]):
-                order = cell.params["order"].replace("_", " ")
+                order, colour = _ORDERS[cell.params["order"]]
                 wrong = np.array(record["wrong"]) / record["rows"]
-                ax.plot(wrong, ".-", lw=1, ms=4, label=order)
-        ax.set_title(name, fontsize=9)
+                ax.plot(wrong, ".-", lw=1, ms=4, color=colour, label=order)
+        ax.set_title(name)
+        ax.yaxis.set_major_locator(MaxNLocator(3))
     figure.supxlabel("parents")
     figure.supylabel("error")
-    if axes[0, 0].get_legend_handles_labels()[0]:
-        axes[0, 0].legend(fontsize=7)
-    figure.tight_layout()
+    handles, labels = axes[0, 0].get_legend_handles_labels()
+    if handles:
+        figure.legend(handles, labels, loc="outside upper center", ncols=2)
     return figure
 
 
+@styled
 def growth(results):
     """Training time and time for a row as one number grows; log-log."""
-    figure, axes = plt.subplots(2, 4, figsize=(9.0, 4.6), sharey="row")
-    for column, along in enumerate(grid.ALONG):
+    figure, axes = plt.subplots(len(grid.ALONG), 2, figsize=(WIDTH, 9.0), sharex="row",
+                                sharey="col")  # fmt: skip
+    for row, along in zip(axes, grid.ALONG, strict=True):
+        at = ()
         for cell in (c for c in grid.growth() if c.params["along"] == along):
             for record in results.current([cell]):
+                at = record["at"]
                 style = {"color": COLOURS[cell.method], "label": cell.method, "lw": 1}
-                for row, name in enumerate(("train", "classify")):
-                    axes[row, column].loglog(record["at"], record[name], ".-", **style)
-        axes[1, column].set_xlabel(along)
-    axes[0, 0].set_ylabel("training, s")
-    axes[1, 0].set_ylabel("one row, s")
-    if axes[0, 0].get_legend_handles_labels()[0]:
-        axes[0, 0].legend(fontsize=7)
-    figure.tight_layout()
+                for ax, name in zip(row, ("train", "classify"), strict=True):
+                    ax.loglog(at, record[name], ".-", **style)
+        # Decades have too few marks on a short axis, and what is between them too many.
+        row[0].set_xticks(at, map(_short, at))
+        for ax in row:
+            ax.xaxis.set_minor_locator(NullLocator())
+            ax.set_xlabel(along)
+    for ax, title in zip(axes[0], ("training, s", "one row, s"), strict=True):
+        ax.set_title(title)
+    for ax in axes[:, 1]:
+        name_lines(ax)
     return figure
 
 
+def _short(number):
+    return f"{number // 1000}k" if number >= 1000 else str(number)
+
+
+@styled
 def markov_nets():
     """The slides' pictures, of models fitted to a generated data set."""
     models, row = fitted_nets()
-    figure, axes = plt.subplots(2, 2, figsize=(9.0, 5.6))
-    for ax, (name, model) in zip(axes.flat, models.items(), strict=True):
+    figure, axes = plt.subplots(len(models), 1, figsize=(WIDTH, 7.6), height_ratios=(2, 4, 3, 3))
+    for ax, (name, model) in zip(axes, models.items(), strict=True):
         options = {"AODE": {"parents": [0]}, "LBR": {"row": row}}.get(name, {})
         plot_network(model, ax, class_name="wins", **options)
+        for text in ax.texts:
+            text.set_fontsize(LETTERS)
         ax.set_title(name)
-    figure.tight_layout()
     return figure

@@ -13,15 +13,16 @@ from seminaive.networks.tan import TAN
 
 #: The corners, the centre and one side: enough to see the shapes.
 SQUARES = (
-    "top-left-square", "top-right-square", "middle-middle-square", "bottom-left-square",
+    "top-left-square", "top-right-square", "bottom-left-square", "middle-middle-square",
     "bottom-right-square", "top-middle-square",
 )  # fmt: skip
+_NAMES = {"middle-middle": "centre", "top-middle": "top"}
 
 
 def fitted_nets():
     """Fitted NB, TAN, LBR and AODE by name, and a row for which LBR has an antecedent."""
     data = load("tic-tac-toe")
-    frame = data.frame[list(SQUARES)].rename(columns=lambda name: name.removesuffix("-square"))
+    frame = data.frame[list(SQUARES)].rename(columns=_short)
     models = {
         name: model.fit(frame, data.target)
         for name, model in (
@@ -34,3 +35,9 @@ def fitted_nets():
     ruled = [k for k, rule in enumerate(models["LBR"].antecedents(frame[:50])) if len(rule)]
     first = ruled[0] if ruled else 0
     return models, frame.iloc[[first]]
+
+
+def _short(square):
+    """The name of a square, short enough for a row of six of them."""
+    name = square.removesuffix("-square")
+    return _NAMES.get(name, name)

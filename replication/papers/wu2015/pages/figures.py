@@ -2,91 +2,102 @@
 
 import matplotlib.pyplot as plt
 import numpy as np
+from matplotlib.ticker import MaxNLocator
 
-from replication.evidence.shown.verdict_bar import draw_verdict, legend
+from replication.evidence.shown.verdict_bar import draw_verdict
+from replication.pages.style.key import explain_marks
+from replication.pages.style.names import name_lines
+from replication.pages.style.palette import BLUE, CYCLE, DARK, GREEN, GREY, VERMILION
+from replication.pages.style.sheet import WIDTH, styled
 from replication.papers.wu2015.protocol import grid
 from replication.papers.wu2015.protocol.settings import GAMMAS
 from replication.papers.wu2015.verdicts import corrected
 from replication.papers.wu2015.verdicts.results import TIMED
 
-COLOURS = {"BMA": "#0072b2", "NB": "#d55e00", "LR": "#009e73", "SVM": "#555555"}
+COLOURS = {"BMA": BLUE, "NB": VERMILION, "LR": GREEN, "SVM": DARK}
 MARKERS = {"BMA": "o", "NB": "s", "LR": "^", "SVM": "v"}
 
 
+@styled
 def models():
     """Figure 1: naive Bayes, model averaging, and BMA-NB as graphical models with plates."""
-    figure, axes = plt.subplots(1, 3, figsize=(8.4, 3.2))
-    cases = ((0.02, 0.02, 0.6, 0.96), "i ≤ N + 1")
-    features = ((0.06, 0.12, 0.9, 0.36), "k ≤ K")
-    wide = ((0.06, 0.12, 0.52, 0.36), "k ≤ K")
-    y, x = (0.32, 0.77, True), (0.32, 0.28, True)
-    _graph(axes[0], "naive Bayes", {"y": y, "x": x}, [("y", "x")], [cases, wide])
+    figure, axes = plt.subplots(1, 3, figsize=(WIDTH, 2.1))
+    cases = ((0.0, 0.0, 0.62, 0.99), "i ≤ N + 1")
+    features = ((0.06, 0.13, 0.92, 0.42), "k ≤ K")
+    alone = ((0.06, 0.13, 0.5, 0.42), "k ≤ K")
+    y, x = (0.2, 0.8, True), (0.2, 0.39, True)
+    _graph(axes[0], "naive Bayes", {"y": y, "x": x}, [("y", "x")], [cases, alone])
     _graph(
         axes[1],
         "model averaging",
-        {"y": y, "x": x, "m": (0.82, 0.77, False)},
+        {"y": y, "x": x, "m": (0.82, 0.8, False)},
         [("y", "x"), ("m", "x")],
         [cases],
     )
     _graph(
         axes[2],
         "BMA-NB",
-        {"y": y, "x": x, "f": (0.82, 0.28, False)},
+        {"y": y, "x": x, "f": (0.82, 0.39, False)},
         [("y", "x"), ("f", "x")],
         [cases, features],
     )
-    figure.tight_layout()
     return figure
 
 
 def _graph(ax, title, nodes, arrows, plates):
     for (left, bottom, width, height), text in plates:
-        ax.add_patch(plt.Rectangle((left, bottom), width, height, fill=False, edgecolor="#888888"))
-        ax.text(left + width - 0.02, bottom + 0.02, text, ha="right", va="bottom", fontsize=8)
+        ax.add_patch(plt.Rectangle((left, bottom), width, height, fill=False, edgecolor=GREY))
+        ax.text(left + width - 0.02, bottom + 0.01, text, ha="right", va="bottom")
     for start, end in arrows:
         (x0, y0, _), (x1, y1, _) = nodes[start], nodes[end]
-        style = {"arrowstyle": "-|>", "color": "#333333", "lw": 1.3, "shrinkA": 15, "shrinkB": 15}
+        style = {"arrowstyle": "-|>", "color": DARK, "lw": 1.3, "shrinkA": 10, "shrinkB": 10}
         ax.annotate("", (x1, y1), (x0, y0), arrowprops=style)
     for name, (x, y, shaded) in nodes.items():
         colour = "#c9d7e6" if shaded else "white"
-        ax.add_patch(plt.Circle((x, y), 0.1, facecolor=colour, edgecolor="#333333", lw=1.3))
-        ax.text(x, y, f"${name}$", ha="center", va="center", fontsize=13)
-    ax.set(xlim=(0, 1), ylim=(0, 1), aspect="equal", title=title)
+        ax.add_patch(plt.Circle((x, y), 0.1, facecolor=colour, edgecolor=DARK, lw=1.3))
+        ax.text(x, y, f"${name}$", ha="center", va="center_baseline", fontsize=12)
+    ax.set(xlim=(-0.01, 1), ylim=(-0.01, 1), aspect="equal", title=title)
     ax.axis("off")
 
 
+@styled
 def errors(verdicts):
     """Table 2 left: every printed error on the default reading's 95 %, and what else gives it."""
     numbers = [v for v in verdicts if v.artefact == "table2-left" and v.statistic == "error"]
     rows = list(dict.fromkeys(v.row for v in numbers))
-    figure, axes = plt.subplots(1, 4, figsize=(9.0, 6.0), sharey=True, layout="constrained")
-    for ax, method in zip(axes, COLOURS, strict=True):
+    figure, axes = plt.subplots(2, 2, figsize=(WIDTH, 9.4), sharey=True)
+    for ax, method in zip(axes.flat, COLOURS, strict=True):
         for verdict in (v for v in numbers if v.column == method):
             draw_verdict(ax, rows.index(verdict.row), verdict, COLOURS[method])
         ax.set(title=method, xlabel="error, %")
-        ax.grid(axis="x", alpha=0.3)
-    axes[0].set_yticks(range(len(rows)), rows)
-    axes[0].invert_yaxis()
-    legend(figure)
+        ax.xaxis.set_major_locator(MaxNLocator(4))
+        ax.grid(axis="x")
+    axes[0, 0].set_yticks(range(len(rows)), rows)
+    axes[0, 0].invert_yaxis()
+    explain_marks(figure)
     return figure
 
 
+@styled
 def times(verdicts):
     """Table 2 right as ratios: printed against ours, of one fit, and with tuning as outlines."""
     ratios = [v for v in verdicts if v.statistic == "ratio of training times" and v.low is not None]
-    figure, ax = plt.subplots(figsize=(5.2, 4.4))
-    for column, colour in (("BMA/NB", "#0072b2"), ("LR/BMA", "#009e73"), ("SVM/BMA", "#555555")):
+    figure, ax = plt.subplots(figsize=(WIDTH, 5.2))
+    for column, colour in (("BMA/NB", BLUE), ("LR/BMA", GREEN), ("SVM/BMA", DARK)):
         own = [v for v in ratios if v.column == column]
         if own:
             printed = [float(v.reported) for v in own]
             ax.plot(printed, [v.reproduced for v in own], "o", ms=5, color=colour, label=column)
             ax.plot(*_tuned(own), "o", ms=5, color=colour, mfc="none", label=f"{column}, tuned")
     ends = (0.5, 2000)
-    ax.plot(ends, ends, color="#888888", lw=0.8, ls=":")
+    ax.plot(ends, ends, color=GREY, lw=0.8, ls=":")
     ax.set(xscale="log", yscale="log", xlabel="printed ratio", ylabel="our ratio")
-    ax.grid(alpha=0.3)
-    _legend(ax, fontsize=7)
-    figure.tight_layout()
+    ax.grid()
+    handles, labels = ax.get_legend_handles_labels()
+    if handles:
+        # Each column of it has the marks of one colour.
+        figure.legend(handles, labels, loc="outside lower center", ncols=3, columnspacing=1.0,
+                      handletextpad=0.1)  # fmt: skip
     return figure
 
 
@@ -97,12 +108,13 @@ def _tuned(ratios):
     return [*zip(*pairs, strict=True)] or [(), ()]
 
 
+@styled
 def text(results, along):
     """Figure 2: accuracy against number of features, or of training messages.
 
     Bands are 95 % of the mean, by the corrected resampled error that the claims use.
     """
-    figure, axes = plt.subplots(1, 2, figsize=(8.6, 3.6), sharey=True)
+    figure, axes = plt.subplots(2, 1, figsize=(WIDTH, 6.0), sharex=True, sharey=True)
     for ax, pair in zip(axes, grid.PAIRS, strict=True):
         for method, colour in COLOURS.items():
             points, accuracy = results.curve(method, along, pair, "presence")
@@ -111,59 +123,64 @@ def text(results, along):
                 spread = corrected.critical(len(accuracy)) * corrected.error(accuracy)
                 ax.plot(points, mean, marker=MARKERS[method], ms=4, color=colour, label=method)
                 ax.fill_between(points, mean - spread, mean + spread, color=colour, alpha=0.15)
-        ax.set(title=" / ".join(pair), xlabel=_ALONG[along])
-        ax.grid(alpha=0.3)
-    axes[0].set_ylabel("accuracy, %")
-    _legend(axes[0], loc="lower right")
-    figure.tight_layout()
+        ax.set(title=" / ".join(pair), ylabel="accuracy, %")
+        ax.grid()
+    axes[-1].set_xlabel(_ALONG[along])
+    for ax in axes:
+        name_lines(ax)
     return figure
 
 
-def _legend(ax, **options):
-    """A legend where there is anything to name: a small ledger leaves some panels empty."""
-    if ax.get_legend_handles_labels()[0]:
-        ax.legend(**options)
-
-
+#: Panels in a row, and shapes of points.
+_ACROSS, _SHAPES = 4, "osD^v"
 _ALONG = {"features": "number of words", "training": "number of training messages"}
 
 
+@styled
 def gamma(results):
-    """Figure 3: mean accuracy of BMA under every Gamma, by where its best value lies."""
-    figure, axes = plt.subplots(1, 2, figsize=(8.6, 4.4))
-    colours = iter(plt.get_cmap("tab20").colors)
+    """Figure 3: mean accuracy of BMA under every Gamma, by where its best value lies.
+
+    A panel a problem, those whose best value is above 1 first and in a colour of their own.
+    """
+    curves = {}
     for problem in results.problems():
         accuracy = 100.0 - results.by_gamma(problem).mean(axis=0)
         wrong, _ = results.gammas(problem)
-        above = GAMMAS[int(wrong.sum(axis=0).argmin())] > 1.0
-        change = accuracy - accuracy[0]
-        axes[0 if above else 1].plot(
-            GAMMAS, change, marker="o", ms=3, color=next(colours), label=problem
-        )
-    for ax, title in zip(axes, ("best value above 1", "best value at most 1"), strict=True):
-        ax.axvline(1.0, color="#888888", lw=0.8, ls=":")
-        ax.set(title=title, xlabel=r"$\Gamma$")
-        ax.grid(alpha=0.3)
-        _legend(ax, fontsize=7, ncols=2)
-    axes[0].set_ylabel(f"accuracy less that at Γ = {GAMMAS[0]:g}, points")
-    figure.tight_layout()
+        above = bool(GAMMAS[int(wrong.sum(axis=0).argmin())] > 1.0)
+        curves[problem] = above, accuracy - accuracy[0]
+    order = sorted(curves, key=lambda problem: not curves[problem][0])
+    n_rows = max(-(-len(order) // _ACROSS), 1)
+    figure, axes = plt.subplots(n_rows, _ACROSS, figsize=(WIDTH, 1.0 + 1.25 * n_rows), sharex=True,
+                                squeeze=False)  # fmt: skip
+    for ax, problem in zip(axes.flat, order, strict=False):
+        above, change = curves[problem]
+        ax.axvline(1.0, color=GREY, lw=0.8, ls=":")
+        ax.axhline(0.0, color=GREY, lw=0.8, ls=":")
+        ax.plot(GAMMAS, change, marker="o", ms=3, color=BLUE if above else VERMILION)
+        ax.set(title=problem, xticks=(0.5, 1.0, 1.5))
+        ax.yaxis.set_major_locator(MaxNLocator(3, min_n_ticks=2))
+    for ax in axes.flat[max(len(order), 1) :]:
+        ax.remove()
+    figure.supxlabel("Γ, of blue curves best above 1, of red ones at most 1")
+    figure.supylabel(f"accuracy less that at Γ = {GAMMAS[0]:g}, points")
     return figure
 
 
+@styled
 def inclusion(results):
     """Claim C10: inclusion probabilities of LED's features as the training data grows."""
-    figure, axes = plt.subplots(1, 2, figsize=(8.6, 3.4), sharey=True)
+    figure, axes = plt.subplots(2, 1, figsize=(WIDTH, 5.4), sharex=True, sharey=True)
     cells = grid.inclusion()
     found = results.current(cells)
     for ax, kind in zip(axes, ("relevant", "irrelevant"), strict=True):
         mean = np.mean([each[kind] for each in found], axis=0) if found else np.empty((0, 0, 0))
         for g, value in enumerate(cells[0].params["gammas"] if found else ()):
-            ax.plot(
-                cells[0].params["sizes"], mean[:, g, 0], marker="o", ms=4, label=f"Γ = {value:g}"
-            )
-        ax.set(title=f"{kind} features", xscale="log", xlabel="training rows", ylim=(-0.03, 1.03))
-        ax.grid(alpha=0.3)
-    axes[0].set_ylabel("mean of P(f = 1 | D)")
-    _legend(axes[1])
-    figure.tight_layout()
+            # Those that coincide at an end can be told by their shapes.
+            ax.plot(cells[0].params["sizes"], mean[:, g, 0], marker=_SHAPES[g % len(_SHAPES)], ms=5,
+                    color=CYCLE[g % len(CYCLE)], label=f"Γ = {value:g}")  # fmt: skip
+        ax.set(title=f"{kind} features", xscale="log", ylim=(-0.04, 1.04),
+               ylabel="mean of P(f = 1 | D)")  # fmt: skip
+        ax.grid()
+        name_lines(ax)
+    axes[-1].set_xlabel("training rows")
     return figure

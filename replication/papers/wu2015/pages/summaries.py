@@ -6,7 +6,8 @@ import pandas as pd
 from replication.evidence.interval import TAIL, central
 from replication.evidence.judging import judge_draws
 from replication.evidence.reported import read_reported
-from replication.evidence.shown.display import named, whole
+from replication.evidence.shown.captioned import named, whole
+from replication.evidence.shown.display import printed_and_ours, select
 from replication.evidence.shown.swap import swapped
 from replication.evidence.vocabulary import AGREES
 from replication.papers.wu2015.protocol import readings
@@ -37,7 +38,10 @@ def by_reading(results):
                 explains = f"{len(given) - len(outside)} of {len(given)}"
                 rows.append((method, reading, explains, ", ".join(outside)))
     columns = ("method", "reading", "explains", "not")
-    return whole(pd.DataFrame(rows, columns=columns))
+    return whole(
+        pd.DataFrame(rows, columns=columns).set_index("method"),
+        "How many of a method's printed errors each reading gives, and those that it does not",
+    )
 
 
 def by_readings(results):
@@ -51,7 +55,11 @@ def by_readings(results):
         nb, bma = (_explains(results, (method,), bayes) for method in ("NB", "BMA"))
         both = {f"all, {name}": nb + bma + found for name, found in fed.items()}
         rows[bayes] = {"NB": nb, "BMA": bma, **both}
-    return named(pd.DataFrame.from_dict(rows, orient="index"), "reading")
+    return named(
+        pd.DataFrame.from_dict(rows, orient="index"),
+        "reading",
+        f"How many of the {len(printed_errors())} printed errors each pair of readings gives",
+    )
 
 
 def best_of_bayes(results):
@@ -88,7 +96,8 @@ def _given(results, method, reading):
 def swaps(verdicts):
     """How many of each method's printed errors another method's intervals would let pass."""
     errors = [v for v in verdicts if v.artefact == "table2-left" and v.statistic == "error"]
-    return named(swapped(errors, printed_errors().values()), "intervals of")
+    caption = "How many printed errors of a method (columns) pass the intervals of a method (rows)"
+    return named(swapped(errors, printed_errors().values()), "intervals of", caption)
 
 
 def held_out(results):
@@ -105,7 +114,8 @@ def held_out(results):
                 "outside of the others' interval": f"{np.mean(shares):.1%}",
                 "of numbers without ties": f"{2 * max(int(TAIL * runs), 1) / runs:.1%}",
             }
-    return named(pd.DataFrame.from_dict(rows, orient="index"), "method")
+    caption = "Recorded runs, each judged by the others"
+    return named(pd.DataFrame.from_dict(rows, orient="index"), "method", caption)
 
 
 def _left_out(draws):
@@ -126,7 +136,11 @@ def explained():
     ]
     rows += [(fed.name, ", ".join(fed.methods), fed.says) for fed in readings.LINEAR]
     columns = ("reading", "methods", "what it does")
-    return whole(pd.DataFrame(rows, columns=columns).set_index("reading").rename_axis(None))
+    return named(
+        pd.DataFrame(rows, columns=columns).set_index("reading"),
+        "reading",
+        "What the paper leaves open, and how it is read",
+    )
 
 
 def _ends(tie):
@@ -160,6 +174,16 @@ def largest_gains(results, n=3):
     return sorted(gains.items(), key=lambda item: -item[1])[:n]
 
 
+def times(verdicts):
+    """Every ratio of training times: as printed, of one fit, and with tuning."""
+    ratios = select(verdicts, statistic="ratio of training times")
+    table = printed_and_ours(ratios, caption="Ratios of training times, of one fit and with tuning")
+    kept = {"column": "ratio", "95 % interval": "range"}
+    tuned = ["; ".join(f"{u.low:.4g} to {u.high:.4g}" for u in v.others) for v in ratios]
+    table = table.rename(columns=kept)[["ratio", "printed", "ours", "range"]]
+    return table.assign(**{"with tuning": tuned, "verdict": [v.verdict for v in ratios]})
+
+
 def half_widths(results):
     """How many of the printed half widths, those of no error aside, each formula gives."""
     printed = printed_errors()
@@ -178,8 +202,7 @@ def half_widths(results):
         for name, value in half_width.candidates(wrong, found["rows"]).items():
             hits[name] = hits.get(name, 0) + (f"{value:.2f}" == number.value)
     rows = [{"formula": name, "matches": n, "of": total} for name, n in hits.items()]
-    return (
-        pd.DataFrame(rows, columns=("formula", "matches", "of"))
-        .set_index("formula")
-        .rename_axis(None)
+    table = pd.DataFrame(rows, columns=("formula", "matches", "of")).set_index("formula")
+    return named(
+        table, "formula", "How many printed half widths each formula gives, to the last digit"
     )

@@ -2,37 +2,42 @@
 
 import matplotlib.pyplot as plt
 import numpy as np
+from matplotlib.ticker import MaxNLocator
 
+from replication.pages.style.names import name_lines
+from replication.pages.style.palette import BLUE, GREY, VERMILION
+from replication.pages.style.sheet import WIDTH, styled
 from replication.studies.defaults.findings.choice import chosen, mean_ranks
 from replication.studies.defaults.pages.summaries import named
 from replication.studies.defaults.protocol.settings import GROUPS, METHODS, TODAY
 
 __all__ = ["along", "by_set"]
 
-_COLOURS = {"error": "#0072b2", "log loss": "#d55e00"}
+_COLOURS = {"error": BLUE, "log loss": VERMILION}
 _MARKERS = {"error": "o", "log loss": "s"}
 
 
+@styled
 def along(results):
     """Mean ranks on the choosing half along the candidates, a panel a method."""
-    figure, axes = plt.subplots(1, len(METHODS), figsize=(9.0, 3.2))
+    figure, axes = plt.subplots(len(METHODS), 1, figsize=(WIDTH, 3.0 * len(METHODS)))
     for ax, (method, candidates) in zip(axes, METHODS.items(), strict=True):
         ranks = mean_ranks(results, method)
         for measure in ranks:
             ax.plot(range(len(candidates)), ranks[measure], color=_COLOURS[measure],
                     marker=_MARKERS[measure], label=measure)  # fmt: skip
-        ax.set_xticks(range(len(candidates)), map(named, candidates), rotation=60, ha="right")
-        ax.set(title=method)
-        ax.grid(axis="y", alpha=0.3)
-    axes[0].set_ylabel("mean rank, 1 is best")
-    axes[0].legend(frameon=False)
-    figure.tight_layout()
+        ax.set_xticks(range(len(candidates)), map(named, candidates), rotation=30, ha="right")
+        ax.set(title=method, ylabel="mean rank, 1 is best")
+        ax.yaxis.set_major_locator(MaxNLocator(5))
+        ax.grid(axis="y")
+        name_lines(ax)
     return figure
 
 
+@styled
 def by_set(results):
     """Error of the candidate less that of the former default, a dot a set of the reporting half."""
-    figure, axes = plt.subplots(1, len(METHODS), figsize=(9.0, 4.0))
+    figure, axes = plt.subplots(len(METHODS), 1, figsize=(WIDTH, 4.4 * len(METHODS)))
     for ax, (group, method) in zip(
         axes, ((g, m) for g, methods in GROUPS.items() for m in methods), strict=True
     ):
@@ -42,14 +47,13 @@ def by_set(results):
             continue
         table = results.table(method, "error", "report")
         gain = 100 * (table[candidate] - table[TODAY[group]]).sort_values(kind="stable")
-        ax.axvline(0, color="#999999", lw=1)
+        ax.axvline(0, color=GREY, lw=1)
         ax.hlines(range(len(gain)), 0, gain, color=_COLOURS["error"], lw=1)
         ax.plot(gain, range(len(gain)), "o", color=_COLOURS["error"], ms=4)
-        ax.set_yticks(range(len(gain)), gain.index, fontsize=6.5)
+        ax.set_yticks(range(len(gain)), gain.index)
         ax.set(title=f"{method}: {named(candidate)}", xlabel="points of error")
         ax.set_xlim(*_symmetric(gain))
-        ax.grid(axis="x", alpha=0.3)
-    figure.tight_layout()
+        ax.grid(axis="x")
     return figure
 
 

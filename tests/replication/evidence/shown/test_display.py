@@ -24,7 +24,7 @@ def test_selecting_keeps_only_what_has_all_the_values():
 def test_printed_number_and_interval_stand_side_by_side():
     table = display.printed_and_ours([verdict(), verdict(row="zoo", low=None, high=None)])
     assert table.loc["vote", "printed"] == "9.30"
-    assert table.loc["vote", "95 % interval"] == "4.651 to 20.93"
+    assert table.loc["vote", "95 % interval"] == "4.65 to 20.93"
     assert table.loc["zoo", "95 % interval"] == ""
 
 
@@ -36,9 +36,15 @@ def test_a_number_without_chance_shows_no_draws_and_a_label_itself():
     table = display.printed_and_ours([exact, label, none], "row")
     assert table["draws"].tolist() == ["", "", 200]
     assert table["recorded runs"].tolist() == ["", "", 12]
-    assert table["ours"].tolist() == ["8", "TAN", ""]
-    assert table["95 % interval"].tolist() == ["", "", ""]
+    assert table["ours"].tolist() == ["8.00", "TAN", ""]
+    assert "95 % interval" not in table
     assert display.printed_and_ours([exact], "column").index.tolist() == ["NB"]
+
+
+def test_what_no_line_has_is_no_column():
+    bare = verdict(low=None, high=None, n_draws=0, recorded=0, row="")
+    assert display.printed_and_ours([bare]).columns.tolist() == ["printed", "ours", "verdict"]
+    assert display.evidence([bare], "consistent").columns.tolist() == ["printed", "verdict"]
 
 
 def test_power_and_the_readings_that_give_the_number_stand_beside_it():
@@ -92,6 +98,16 @@ def test_a_statistic_that_all_share_is_named_in_the_caption(caption, shown):
     assert display.evidence([verdict()], "consistent", caption=caption).caption == shown
 
 
+@pytest.mark.parametrize(
+    ("unit", "shown"), [("", "error"), ("%", "error, %"), ("ms", "error, ms"), ("count", "error")]
+)
+def test_a_statistic_is_named_with_its_unit(unit, shown):
+    given = [replace(verdict(), unit=unit), replace(verdict(), statistic="loss")]
+    assert display.printed_and_ours(given)["statistic"].tolist() == [shown, "loss"]
+    assert display.evidence(given, "consistent")["statistic"].tolist() == [shown, "loss"]
+    assert display.evidence(given[:1], "consistent").caption == f"Statistic: {shown}."
+
+
 def test_a_column_of_a_printed_table_with_two_statistics_is_two():
     given = [verdict(), replace(verdict(), statistic="loss", reported="3"), verdict(column="TAN")]
     table = display.by_column(given, caption="As printed")
@@ -125,7 +141,7 @@ def test_a_printed_table_keeps_its_order_and_its_gaps():
     table = display.by_column([*given])
     assert (table.index.tolist(), table.columns.tolist()) == (["zoo", "vote"], ["TAN", "NB"])
     assert table.loc["vote", "TAN"] == ""
-    assert table.loc["zoo", "TAN"] == "1 (ours: 11.63)"
+    assert table.loc["zoo", "TAN"] == "1 (ours: 12)"
 
 
 def test_evidence_lists_only_the_kinds_that_are_asked_for():
@@ -148,7 +164,7 @@ def test_evidence_without_any_is_an_empty_table_with_its_columns():
     [
         ("reproduced", {}, "9.30"),
         ("no data", {}, "9.30"),
-        ("inconsistent", {"reproduced": 25}, "9.30 (ours: 25)"),
+        ("inconsistent", {"reproduced": 25}, "9.30 (ours: 25.00)"),
         ("impossible", {"reproduced": None}, "9.30 (impossible)"),
         ("under-specified", {"agrees": ("pool",)}, "9.30 (ours: 11.63)"),
     ],

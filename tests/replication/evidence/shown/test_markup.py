@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 import pandas as pd
 import pytest
 
-from replication.evidence.shown.markup import FIRST, NUMBER, chip, markup
+from replication.evidence.shown.markup import FIRST, NUMBER, PROSE, chip, markup
 from replication.evidence.vocabulary import VOCABULARY
 
 
@@ -50,7 +50,7 @@ def test_heads_of_groups_say_so_and_names_of_levels_take_no_row_of_their_own():
 @pytest.mark.parametrize(
     "cells",
     [["9.30", ""], ["<0.05", "1,234"], ["-1.5", "−2", "+3"], ["4.65 to 20.93"], ["3 of 4", "98%"],
-     ["1.2e-3", ".5"], ["85 %", "12.5*"], [1, 2.5]],
+     ["1.2e-3", ".5", "<0.0001 to 3.2 × 10¹⁵", ">-0.0001"], ["85 %", "12.5*"], [1, 2.5]],
 )  # fmt: skip
 def test_a_column_of_numbers_stands_to_the_right_and_so_does_its_head(cells):
     page = read(frame(a=cells, b=["text"] * len(cells)))
@@ -64,6 +64,21 @@ def test_a_column_of_numbers_stands_to_the_right_and_so_does_its_head(cells):
 @pytest.mark.parametrize("cells", [["9.30", "TAN"], ["", ""], ["3-1-0"], ["2.00 (4.50)"], ["a 1"]])
 def test_a_column_with_anything_else_stands_to_the_left(cells):
     assert NUMBER not in markup(frame(a=cells))
+
+
+def test_a_sentence_gets_room_and_a_word_does_not():
+    page = read(frame(a=["word " * 11, "word"]))
+    assert [each.get("class") for each in page.iter("td")][1:] == [PROSE, None]
+
+
+def test_where_rows_are_but_counted_the_first_column_names_them():
+    counted = pd.DataFrame({"method": ["NB", "NB"], "ours": [1, 2]})
+    page = read(counted)
+    assert [each.text for each in page.iter("th")] == ["method", "ours", "NB", "NB"]
+    assert len(list(read(counted.rename_axis("row")).iter("th"))) == 5
+    assert len(list(read(counted[["ours"]]).find("tbody").iter("th"))) == 2
+    assert len(list(read(counted.rename_axis(columns="rank")).iter("th"))) == 5
+    assert [each.text for each in read(counted[1:]).find("tbody").iter("th")] == ["1"]
 
 
 @pytest.mark.parametrize("word", VOCABULARY)

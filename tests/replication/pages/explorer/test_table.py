@@ -28,9 +28,12 @@ def test_every_number_has_a_line_with_a_head_and_an_id():
 
 
 def test_a_line_has_where_printed_ours_interval_verdict_and_power():
-    cells = [text for *_, text in FOUND.of("td", "a")]
-    assert cells[:8] == ["", "toy1999, table1", "4.0", "6.123", "5 to 8", "under-specified", "75%",
-                         ""]  # fmt: skip
+    cells = [text for *_, text in FOUND.of("td", "a", "span")]
+    assert cells[:9] == ["", "toy1999, table1", "4.0", "6.123", "5 to 8", "", "under-specified",
+                         "75%", ""]  # fmt: skip
+    chips = [given["class"] for _, given, _ in FOUND.of("span")]
+    assert chips[0] == "verdict verdict-under-specified"
+    assert len(chips) == 3
     links = [given["href"] for _, given, _ in FOUND.of("a")]
     assert links[:3] == ["toy.html#its-table", "toy.html", "toy.html#its-p"]
     assert links[3:] == ["_static/verdicts/toy1999.json"]

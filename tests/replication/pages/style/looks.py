@@ -12,7 +12,8 @@ from replication.pages.style import palette
 PHONE, LEAST = 350, 9.0
 #: Inches that notebooks add around a picture, cut to what is drawn.
 _PAD = 0.1
-_COLOURS = {*palette.CYCLE, palette.GREY, palette.DARK, palette.PALE}
+_COLOURS = {*palette.CYCLE, palette.GREY, palette.DARK, palette.PALE,
+            *(palette.ordered(k / 1000) for k in range(1001))}  # fmt: skip
 
 
 def faults(figure):
@@ -30,14 +31,30 @@ def _small(figure):
 
 
 def _overprinted(figure):
-    """Texts of one panel that lie on each other, and labels of ticks on those of any panel."""
+    """Texts of one panel that lie on each other, and titles and labels of axes, of any panels.
+
+    Slanted ones are let pass: boxes that are upright say nothing of them.
+    """
     labels = [text for ax in figure.axes for axis in (ax.xaxis, ax.yaxis)
-              for text in _of_axis(ax, axis)]  # fmt: skip
-    for texts in (labels, *([t for t in ax.texts if _seen(t)] for ax in figure.axes)):
-        boxes = [(text, text.get_window_extent()) for text in texts]
+              for text in _around(ax, axis)]  # fmt: skip
+    for texts in (labels, *(_inside(ax) for ax in figure.axes)):
+        boxes = [(text, text.get_window_extent()) for text in texts
+                 if text.get_rotation() % 90 == 0]  # fmt: skip
         for (one, its), (other, theirs) in combinations(boxes, 2):
             if _over(its, theirs):
                 yield f"{one.get_text()!r} lies on {other.get_text()!r}"
+
+
+def _inside(ax):
+    """Titles and what is written in a panel."""
+    return [each for each in ax.get_children() if isinstance(each, Text) and _seen(each)]
+
+
+def _around(ax, axis):
+    """The title, once a panel, and the labels of an axis."""
+    title = [ax.title] if axis is ax.xaxis else []
+    label = [axis.label] if ax.axison else []
+    return [*_of_axis(ax, axis), *(text for text in [*title, *label] if _seen(text))]
 
 
 def _of_axis(ax, axis):

@@ -2,7 +2,10 @@
 
 import matplotlib.pyplot as plt
 import numpy as np
+from matplotlib.ticker import MaxNLocator
 
+from replication.pages.style.palette import DARK, GREEN, VERMILION
+from replication.pages.style.sheet import WIDTH, styled
 from replication.papers.boulle2007.protocol.challenge import ALONE, ENTRIES, SETS, repeats
 from replication.papers.boulle2007.verdicts.challenge.arithmetic import GUESS, OURS, TEST
 from replication.papers.boulle2007.verdicts.challenge.results import balanced_error
@@ -17,9 +20,9 @@ LINES = {
 }  # fmt: skip
 
 _MARKS = {
-    "training rows": {"marker": "s", "mfc": "none", "color": "#555555"},
-    "folds": {"marker": "o", "color": "#009e73"},
-    "validation part": {"marker": "D", "color": "#d55e00"},
+    "training rows": {"marker": "s", "mfc": "none", "color": DARK},
+    "folds": {"marker": "o", "color": GREEN},
+    "validation part": {"marker": "D", "color": VERMILION},
 }
 #: Of the printed best entry.
 _PRINTED = {GUESS: ":", TEST: "--"}
@@ -39,13 +42,14 @@ def errors(results, name, line):
     return {title: np.asarray(values, dtype=float) for title, values in found.items()}
 
 
+@styled
 def entries(results):
     """A panel a set, a line an entry: mean BER, and over the folds the middle of their means.
 
     The bar is one standard error of the mean over the folds to either side. Upright lines are the
     printed guess and test BER of the paper's best entry.
     """
-    figure, axes = plt.subplots(2, 2, figsize=(6.4, 5.4), sharey=True, layout="constrained")
+    figure, axes = plt.subplots(2, 2, figsize=(WIDTH, 6.4), sharey=True)
     for ax, name in zip(axes.flat, SETS, strict=True):
         for y, line in enumerate(LINES):
             _draw(ax, y, errors(results, name, line))
@@ -53,15 +57,15 @@ def entries(results):
             number = results.printed["table5", name, OURS, statistic].printed
             ax.axvline(number.value, color="black", lw=0.8, ls=style,
                        label=f"printed {statistic}")  # fmt: skip
-        ax.set_title(name, fontsize=9)
-        ax.set_yticks(range(len(LINES)), LINES, fontsize=8)
+        ax.set_title(name)
+        ax.set_yticks(range(len(LINES)), [each.replace(", ", ",\n") for each in LINES])
         ax.set_ylim(len(LINES) - 0.5, -0.5)
-        ax.tick_params(axis="x", labelsize=8)
-        ax.grid(axis="x", alpha=0.3)
+        ax.xaxis.set_major_locator(MaxNLocator(3))
+        ax.grid(axis="x")
     for ax in axes[-1]:
-        ax.set_xlabel("BER", fontsize=9)
+        ax.set_xlabel("BER")
     handles, labels = _named(axes.flat)
-    figure.legend(handles, labels, loc="outside lower center", ncols=3, fontsize=8, frameon=False)
+    figure.legend(handles, labels, loc="outside lower center", ncols=2)
     return figure
 
 
@@ -72,7 +76,7 @@ def _draw(ax, y, found):
         if title == "folds" and values.size > 1:
             error = values.std(ddof=1) / np.sqrt(values.size)
             centre = values.mean()
-            ax.plot([centre - error, centre + error], [y, y], color="#009e73", lw=5, alpha=0.35,
+            ax.plot([centre - error, centre + error], [y, y], color=GREEN, lw=5, alpha=0.35,
                     solid_capstyle="butt")  # fmt: skip
         ax.plot(values.mean(), y, ls="", ms=5, label=title, **_MARKS[title])
 

@@ -2,14 +2,17 @@
 
 import matplotlib.pyplot as plt
 import numpy as np
+from matplotlib.lines import Line2D
 
+from replication.pages.style.palette import BLUE, DARK, GREEN, PURPLE, VERMILION
+from replication.pages.style.sheet import WIDTH, styled
 from replication.papers.boulle2007.pages.challenge.entries import LINES
 from replication.papers.boulle2007.protocol.challenge import SETS
 from replication.papers.boulle2007.verdicts.challenge.scale import points
 
 __all__ = ["grown", "work"]
 
-_COLOURS = dict(zip(SETS, ("#0072b2", "#009e73", "#d55e00", "#cc79a7"), strict=True))
+_COLOURS = dict(zip(SETS, (BLUE, GREEN, VERMILION, PURPLE), strict=True))
 _MARKERS = dict(zip(LINES.values(), "osD^vP", strict=False))
 
 
@@ -29,12 +32,13 @@ def grown(results):
     return found
 
 
+@styled
 def work(results):
     """Updates of MS(FFWBW) against K N log(K N), a mark a set and entry, on log axes.
 
     The dotted line grows as the order does, through the middle of the marks.
     """
-    figure, ax = plt.subplots(figsize=(5.6, 4.6), layout="constrained")
+    figure, ax = plt.subplots(figsize=(WIDTH, 5.2))
     found = grown(results)
     for (name, entry), (size, made) in found.items():
         ax.plot(size, made, ls="", marker=_MARKERS[entry], color=_COLOURS[name], ms=6)
@@ -46,7 +50,7 @@ def work(results):
         ax.set_xlim(*ends)
         _explain(ax, found)
     ax.set(xlabel="K N log(K N)", ylabel="models measured × training rows")
-    ax.grid(alpha=0.3)
+    ax.grid()
     return figure
 
 
@@ -54,7 +58,8 @@ def _explain(ax, found):
     sets, entries = ({key[k] for key in found} for k in (0, 1))
     handles = [ax.plot([], [], "o", color=_COLOURS[name], label=name)[0]
                for name in SETS if name in sets]  # fmt: skip
-    handles += [ax.plot([], [], ls="", marker=_MARKERS[entry], color="#555555", label=line)[0]
+    # The shapes begin a column of their own.
+    handles += [Line2D([], [], ls="", label=" ")] * (len(entries) - len(sets))
+    handles += [ax.plot([], [], ls="", marker=_MARKERS[entry], color=DARK, label=line)[0]
                 for line, entry in LINES.items() if entry in entries]  # fmt: skip
-    ax.figure.legend(handles=handles, loc="outside lower center", ncols=2, fontsize=8,
-                     frameon=False)  # fmt: skip
+    ax.figure.legend(handles=handles, loc="outside lower center", ncols=2)  # fmt: skip

@@ -6,6 +6,7 @@ from matplotlib.patches import Rectangle
 
 from replication.evidence.claim import RARE, names
 from replication.evidence.shown.display import named
+from replication.pages.style.sheet import WIDTH, styled
 from replication.papers.boulle2007.protocol.forty_readings import ESTIMATES
 from replication.papers.boulle2007.protocol.forty_settings import FLOORS, METHODS, NO_FLOOR
 
@@ -52,13 +53,13 @@ def most(found, scope, what="stand"):
     return table.reindex(index=list(ESTIMATES), columns=list(_FLOORS)).astype(float)
 
 
+@styled
 def picture(found):
     """A panel a table: the darker the more of the seven means stand, with their number.
 
     An outline is round the cells where some combination is not refused as a whole.
     """
-    figure, axes = plt.subplots(len(PANELS), 1, figsize=(6.4, 4.6), sharex=True,
-                                layout="constrained")  # fmt: skip
+    figure, axes = plt.subplots(len(PANELS), 1, figsize=(WIDTH, 5.0), sharex=True)  # fmt: skip
     for ax, (scope, title) in zip(axes, PANELS.items(), strict=True):
         counts, p = most(found, scope), most(found, scope, "p")
         # White text would be needed on the darkest greens, which are left out.
@@ -66,17 +67,17 @@ def picture(found):
         for y in range(len(ESTIMATES)):
             for x in range(len(_FLOORS)):
                 _cell(ax, x, y, counts.iloc[y, x], p.iloc[y, x])
-        ax.set_yticks(range(len(ESTIMATES)), ESTIMATES, fontsize=8)
-        ax.set_title(f"{title}: of {len(METHODS)} mean CR", fontsize=9)
-    axes[-1].set_xticks(range(len(_FLOORS)), _FLOORS, fontsize=8, rotation=45, ha="right")
-    axes[-1].set_xlabel("least probability of a test row's class", fontsize=9)
+        ax.set_yticks(range(len(ESTIMATES)), ESTIMATES)
+        ax.set_title(f"{title}: of {len(METHODS)} mean CR")
+    axes[-1].set_xticks(range(len(_FLOORS)), _FLOORS, rotation=45, ha="right")
+    axes[-1].set_xlabel("least probability of a test row's class")
     return figure
 
 
 def _cell(ax, x, y, count, p):
     if pd.isna(count):
         return
-    ax.text(x, y, f"{count:.0f}", ha="center", va="center", fontsize=9)
+    ax.text(x, y, f"{count:.0f}", ha="center", va="center")
     if p >= RARE:
         ax.add_patch(Rectangle((x - 0.45, y - 0.45), 0.9, 0.9, fill=False, lw=1.5))
 

@@ -3,8 +3,10 @@
 import matplotlib.pyplot as plt
 import numpy as np
 import pandas as pd
+from matplotlib.ticker import MaxNLocator
 
 from replication.evidence.shown.display import named
+from replication.pages.style.sheet import WIDTH, styled
 from replication.papers.boulle2007.pages.forty.compared import compared, score
 from replication.papers.boulle2007.pages.forty.means import COLOURS
 from replication.papers.boulle2007.protocol import beyond
@@ -66,19 +68,21 @@ def against(ours, theirs):
     return named(pd.DataFrame.from_dict(rows, orient="index"), "SNB(CMA) against Khiops")
 
 
+@styled
 def picture(ours, theirs):
     """A panel a criterion, a line a set: ours less theirs, right of the upright line where more."""
     gain = differences(ours, theirs)
-    figure, axes = plt.subplots(1, len(CRITERIA), figsize=(6.4, 1.6 + 0.17 * len(gain)),
-                                sharey=True, layout="constrained")  # fmt: skip
+    figure, axes = plt.subplots(1, len(CRITERIA), figsize=(WIDTH, 1.6 + 0.2 * len(gain)),
+                                sharey=True)  # fmt: skip
     for ax, criterion in zip(axes, CRITERIA, strict=True):
         lines = range(len(gain))
         ax.axvline(0.0, color="black", lw=0.6)
         ax.hlines(lines, 0.0, gain[criterion], color=COLOURS[CMA], lw=1)
         ax.plot(gain[criterion], lines, "o", color=COLOURS[CMA], ms=4)
-        ax.set_title(f"{criterion}, ours less Khiops'", fontsize=8)
-        ax.tick_params(labelsize=7)
-        ax.grid(axis="x", alpha=0.3)
+        ax.set_title(criterion)
+        ax.xaxis.set_major_locator(MaxNLocator(3))
+        ax.grid(axis="x")
     axes[0].set_yticks(range(len(gain)), gain.index)
     axes[0].set_ylim(max(len(gain), 1) - 0.5, -0.5)
+    figure.supxlabel("ours less Khiops'")
     return figure

@@ -4,6 +4,7 @@ import matplotlib.pyplot as plt
 import numpy as np
 from matplotlib.ticker import LogLocator, MaxNLocator, NullLocator
 
+from replication.pages.style.sheet import WIDTH, styled
 from replication.papers.boulle2007.pages.forty.compared import score
 from replication.papers.boulle2007.pages.forty.means import COLOURS
 from replication.papers.boulle2007.protocol import beyond
@@ -14,12 +15,13 @@ __all__ = ["gain", "gains"]
 _STYLES = {CMA: "-", BMA: "--"}
 
 
+@styled
 def gains(results, criterion):
     """Gain of CMA, and of BMA, over MAP in "ACC" or "CR": a panel a set, rows on a log axis.
 
     Lines are means, bands go from the least to the most of the repetitions.
     """
-    figure, axes = plt.subplots(5, 2, figsize=(6.4, 8.4), layout="constrained")
+    figure, axes = plt.subplots(5, 2, figsize=(WIDTH, 8.6))
     for ax, name in zip(axes.flat, beyond.LEARNING, strict=True):
         ax.axhline(0.0, color="black", lw=0.6)
         for method, style in _STYLES.items():
@@ -34,14 +36,13 @@ def gains(results, criterion):
         ax.xaxis.set_major_locator(LogLocator(10))
         ax.xaxis.set_minor_locator(NullLocator())
         ax.yaxis.set_major_locator(MaxNLocator(4))
-        ax.set_title(name, fontsize=9)
-        ax.grid(axis="y", alpha=0.3)
-    figure.supxlabel("training rows", fontsize=9)
-    figure.supylabel(f"difference in {criterion}", fontsize=9)
+        ax.set_title(name)
+        ax.grid(axis="y")
+    figure.supxlabel("training rows")
+    figure.supylabel(f"difference in {criterion}")
     handles, labels = axes[0, 0].get_legend_handles_labels()
     if handles:
-        figure.legend(handles, labels, loc="outside upper center", ncols=2, frameon=False,
-                      fontsize=8)  # fmt: skip
+        figure.legend(handles, labels, loc="outside upper center", ncols=2)  # fmt: skip
     return figure
 
 

@@ -2,8 +2,11 @@
 
 import matplotlib.pyplot as plt
 
-from replication.evidence.shown.verdict_bar import draw_verdict, legend
+from replication.evidence.shown.verdict_bar import draw_verdict
 from replication.evidence.vocabulary import NO_DATA
+from replication.pages.style.key import explain_marks
+from replication.pages.style.palette import PURPLE
+from replication.pages.style.sheet import WIDTH, styled
 from replication.papers.boulle2007.pages import figures
 from replication.papers.boulle2007.protocol.forty_settings import CRITERIA, METHODS, NB_EF
 
@@ -12,17 +15,17 @@ __all__ = ["COLOURS", "means"]
 #: A mean CR from which on an axis is logarithmic below -1.
 _DEEP = -2.0
 
-COLOURS = {**figures.COLOURS, NB_EF: "#cc79a7"}
+COLOURS = {**figures.COLOURS, NB_EF: PURPLE}
 
 
+@styled
 def means(verdicts, table):
     """Figure 9 (``table`` "table3") or 10 ("table4"): a panel a criterion, a line a method.
 
     What was not run is left blank: a mark would be a verdict.
     """
     numbers = [v for v in verdicts if v.artefact == table and v.statistic == "mean"]
-    # A narrow column of panels keeps its letters legible on a phone.
-    figure, axes = plt.subplots(len(CRITERIA), 1, figsize=(5.2, 6.6), layout="constrained")
+    figure, axes = plt.subplots(len(CRITERIA), 1, figsize=(WIDTH, 7.4))
     for ax, criterion in zip(axes, CRITERIA, strict=True):
         for verdict in numbers:
             if verdict.column == criterion and verdict.verdict != NO_DATA:
@@ -33,7 +36,7 @@ def means(verdicts, table):
             # One such bar would leave the others no width.
             ax.set_xscale("symlog", linthresh=1.0)
             ax.set_xlim(right=1.0)
-        ax.set_title(f"mean {criterion}", fontsize=10)
-        ax.grid(axis="x", alpha=0.3)
-    legend(figure)
+        ax.set_title(f"mean {criterion}")
+        ax.grid(axis="x")
+    explain_marks(figure)
     return figure

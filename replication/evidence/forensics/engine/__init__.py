@@ -1,0 +1,10 @@
+"""From a paper's schema and printed numbers to findings: every rule that a number's kind allows.
+
+`run` is the spine. A module a family of kinds gives the findings of an entry; `finding` says what
+they come to. A column is read in one way throughout: a number that needs another reading than its
+column is said to stand apart, and never passes by the reading that happens to fit it.
+
+May import `reported`, `printed`; of the forensics all but the sentences: `schema`, `relations`,
+`columns`, `outcome`, `digits`, `rates`, `cross_validated`, `whole_numbers`, `whole_means`,
+`any_number`, `bounds`, `half_widths`, `spreads`.
+"""

@@ -1,0 +1,120 @@
+"""All findings on a paper: every entry and check of its schema, by the rules of its kind."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+
+from replication.evidence.forensics.engine import parts, ranked, rates, widths
+from replication.evidence.forensics.engine.finding import Column, Finding, column_of
+from replication.evidence.forensics.schema.entry import Entry, Schema
+from replication.evidence.forensics.schema.read import read_schema
+from replication.evidence.reported import Reported
+
+__all__ = ["Report", "of_schema", "report"]
+
+#: What gives the findings of an entry, by its kind. Half widths are judged as a column from the
+#: first, and losses with their wins.
+_RULES: Mapping[str, Callable[[Entry, Schema], Iterator[Finding]]] = {
+    "rate": rates.rate,
+    "mean of rates": rates.rate,
+    "mean of counts": rates.mean_of_counts,
+    "deviation": rates.deviation,
+    "count": parts.part,
+    "part": parts.part,
+    "rank": ranked.rank,
+    "record": ranked.record,
+    "wins": ranked.wins,
+    "p": ranked.p,
+    "ratio": parts.ratio,
+    "total": parts.total,
+}
+
+
+@dataclass(frozen=True)
+class Report:
+    """What was found on a paper.
+
+    Parameters
+    ----------
+    paper : str
+    findings : tuple of Finding
+        In the order of the schema.
+    columns : tuple of Column
+    untested : mapping of str to int
+        Why no rule tests some numbers, and how many there are of them.
+    n_numbers : int
+        All that are printed.
+    """
+
+    paper: str
+    findings: tuple[Finding, ...]
+    columns: tuple[Column, ...]
+    untested: Mapping[str, int]
+    n_numbers: int
+
+    def words(self) -> dict[str, int]:
+        """Return how many findings have each word, by the word."""
+        return dict(Counter(each.word for each in self.findings))
+
+
+@cache
+def report(paper: str) -> Report:
+    """Return the findings on a paper, computed once.
+
+    Raises
+    ------
+    SchemaError
+        If the paper's schema is missing or malformed.
+    """
+    return of_schema(read_schema(paper))
+
+
+def of_schema(schema: Schema) -> Report:
+    """Return the findings on the numbers of a schema."""
+    findings: list[Finding] = []
+    columns: list[Column] = []
+    for entry in schema.everything:
+        if entry.kind == "half width" and "around" in entry.ties:
+            found, whole = widths.half_width(entry, schema)
+            findings += found
+            columns += whole
+        else:
+            for group in _by_rule(_of(entry, schema)).values():
+                found, whole = column_of([_assuming(each, entry) for each in group])
+                findings += found
+                columns.append(whole)
+    numbers = {each for entry in schema.entries.values() for each in entry.numbers}
+    return Report(schema.key, tuple(findings), tuple(columns),
+                  _untested(schema, findings), len(numbers))  # fmt: skip
+
+
+def _of(entry: Entry, schema: Schema) -> Iterator[Finding]:
+    if entry.kind in _RULES and entry.ties:
+        yield from _RULES[entry.kind](entry, schema)
+    if "no_more_than" in entry.ties:
+        yield from parts.no_more_than(entry, schema)
+
+
+def _assuming(finding: Finding, entry: Entry) -> Finding:
+    return replace(finding, assumes=str(entry.ties.get("assumes", "")))
+
+
+def _by_rule(findings: Iterator[Finding]) -> dict[str, list[Finding]]:
+    groups: dict[str, list[Finding]] = {}
+    for each in findings:
+        groups.setdefault(each.rule, []).append(each)
+    return groups
+
+
+def _untested(schema: Schema, findings: list[Finding]) -> dict[str, int]:
+    """Numbers that no finding judges, by why."""
+    judged: set[Reported] = {number for each in findings for number in each.numbers}
+    why: Counter[str] = Counter()
+    for entry in schema.entries.values():
+        for number in entry.numbers:
+            if number not in judged:
+                why[entry.why or "it is a word, or what it is tied to is not known"] += 1
+    return dict(why.most_common())

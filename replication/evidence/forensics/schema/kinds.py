@@ -1,0 +1,181 @@
+"""The kinds of printed numbers, and the fields that each may have."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from replication.evidence.forensics.relations import aggregates, ratios, tie_rules
+from replication.evidence.forensics.schema.entry import Case
+from replication.evidence.forensics.spreads import DIVISORS, STANDARD_ERROR
+
+__all__ = ["COMMON", "DISTANCE", "KINDS", "PARTS", "UNTESTED", "FieldError", "Kind", "names_in"]
+
+PARTS = "parts"
+#: Of a ratio: the difference, whichever of the two is the larger.
+DISTANCE = "distance"
+
+
+class FieldError(ValueError):
+    """A field's value is not what its kind has; the message says what is wanted."""
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of numbers: the fields it must have, those it may have, and how they are read."""
+
+    needed: Mapping[str, Callable] = field(default_factory=dict)
+    more: Mapping[str, Callable] = field(default_factory=dict)
+
+    @property
+    def fields(self) -> dict[str, Callable]:
+        """All of them, with their readers."""
+        return {**self.needed, **self.more}
+
+
+def _name(value):
+    if not isinstance(value, str) or not value:
+        raise FieldError("give the name of an entry or a check")
+    return value
+
+
+def _number(value):
+    if isinstance(value, bool) or not isinstance(value, int | str) or value == "":
+        raise FieldError("give a whole number, or the name of where it stands")
+    return value
+
+
+def _several(one):
+    def read(value):
+        if not isinstance(value, list) or not value:
+            raise FieldError("give a list")
+        return tuple(one(each) for each in value)
+
+    return read
+
+
+def _names(value):
+    return _several(_name)([value] if isinstance(value, str) else value)
+
+
+def _whole(value):
+    if isinstance(value, bool) or not isinstance(value, int) or value < 1:
+        raise FieldError("give whole numbers from 1")
+    return value
+
+
+def _yes(value):
+    if not isinstance(value, bool):
+        raise FieldError("give true or false")
+    return value
+
+
+def _share(value):
+    if not isinstance(value, int | float) or not 0 < value < 1:
+        raise FieldError("give a number between 0 and 1")
+    return value
+
+
+def _one_of(*words):
+    def read(value):
+        if value not in words:
+            raise FieldError(f"give one of {', '.join(words)}")
+        return value
+
+    return read
+
+
+def _two(value):
+    if not isinstance(value, list) or len(value) != 2:
+        raise FieldError("give the names of two entries")
+    return tuple(_name(each) for each in value)
+
+
+def _multipliers(value):
+    if not isinstance(value, dict):
+        raise FieldError("give a table of whole numbers by row")
+    return {row: _whole(times) for row, times in value.items()}
+
+
+def _text(value):
+    if not isinstance(value, str) or not value:
+        raise FieldError("give a text")
+    return value
+
+
+def _case(value):
+    known = {"name", "n", "share", "round", "folds", "repeats"}
+    if not isinstance(value, dict) or not {"name", "n"} <= set(value) <= known:
+        raise FieldError(f"give tables with name and n, of the fields {', '.join(sorted(known))}")
+    read = {"name": _text(value["name"]), "n": _number(value["n"])}
+    if "share" in value:
+        try:
+            read["share"] = Fraction(value["share"])
+        except (ValueError, ZeroDivisionError, TypeError):
+            raise FieldError(f'{value["share"]!r} is no share such as "1/10"') from None
+    if "round" in value:
+        read["round"] = _one_of("down", "up", "nearest")(value["round"])
+    read |= {name: _whole(value[name]) for name in ("folds", "repeats") if name in value}
+    return Case(**read)
+
+
+_cases = _several(_case)
+_lines = _one_of("row", "column")
+_FIELD = ("artefact", "row", "column", "statistic")
+
+_RATE = Kind({"cases": _cases}, {"commonest": _number, "is": _one_of("error", "accuracy")})
+
+#: By name; all may have `no_more_than`, and those that nothing tests have `why` alone.
+KINDS = {
+    "rate": _RATE,
+    "mean of rates": _RATE,
+    "mean of counts": Kind({"numbers": _several(_whole), "most": _number}),
+    "deviation": Kind(
+        {"around": _name},
+        {"divisors": _several(_one_of(*DIVISORS, STANDARD_ERROR)), "numbers": _several(_whole),
+         "most": _number},
+    ),
+    "half width": Kind({"around": _name, "sizes": _cases},
+                       {"level": _share, "students": _several(_whole)}),
+    "count": Kind({}, {"most": _number}),
+    "rank": Kind({"sets": _several(_whole), "across": _lines},
+                 {"sums": _yes, "rules": _several(_one_of(*tie_rules.RULES))}),
+    "record": Kind({"rows": _several(_whole)},
+                   {"sum_of": _two, "apart": _one_of(*_FIELD)}),
+    "wins": Kind({"losses": _name, "rows": _several(_whole)}),
+    "losses": Kind({"wins": _name}),
+    "ratio": Kind({}, {"of": _two, "counts": _yes,
+                       "forms": _several(_one_of(*ratios.FORMS, DISTANCE))}),
+    "p": Kind({}, {"record": _name, "sets": _several(_whole), "pairs": _text,
+                   "times": _multipliers, "cut": _yes, "tails": _number}),
+    "total": Kind({"of": _name},
+                  {"forms": _several(_one_of(*aggregates.FORMS, aggregates.SUM,
+                                             aggregates.WEIGHTED)),
+                   "left_out": _yes, "weights": _number}),
+    "part": Kind({"most": _number}),
+    PARTS: Kind(),
+    **dict.fromkeys(("time", "setting", "loss", "mean", "quoted", "label", "formula", "sentence"),
+                    Kind()),
+}  # fmt: skip
+
+#: Kinds that no rule can test by themselves.
+UNTESTED = ("time", "setting", "loss", "mean", "quoted", "label", "formula", "sentence")
+
+#: Fields of all kinds.
+COMMON = {"no_more_than": _names, "assumes": _text}
+
+
+def names_in(ties: Mapping[str, object]) -> list[str]:
+    """Return the names of entries, checks and given tables that some ties speak of."""
+    found = []
+    for name in ("around", "losses", "wins", "record"):
+        found += [ties[name]] if name in ties else []
+    for name in ("of", "sum_of", "no_more_than"):
+        value = ties.get(name, ())
+        found += [value] if isinstance(value, str) else value
+    for name in ("most", "commonest", "weights", "tails"):
+        found += [ties[name]] if isinstance(ties.get(name), str) else []
+    for name in ("cases", "sizes"):
+        found += [each.n for each in ties.get(name, ()) if isinstance(each.n, str)]
+    return found

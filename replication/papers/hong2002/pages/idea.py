@@ -1,0 +1,52 @@
+"""The idea in a picture: a feature that is there twice, and how loudly each copy speaks."""
+
+import matplotlib.pyplot as plt
+import numpy as np
+from scipy.special import expit
+
+from seminaive.adjusted.adjusted import AdjustedProbabilityModel
+
+#: Of so many cases of each of two classes, those that show the value that speaks for the first.
+CASES, SHOWN = 40, (30, 10)
+
+_COLOURS = ("#0072b2", "#56b4e9")
+_INK = ("white", "black")
+
+
+def twice():
+    """Return a table of two equal features, shape (n, 2), and its classes, shape (n,).
+
+    Both classes have as many cases, so that there is nothing but the features to go by.
+    """
+    values = np.concatenate([np.arange(CASES) < shown for shown in SHOWN]).astype(int)
+    return np.column_stack([values, values]), np.repeat([1, 0], CASES)
+
+
+def importances(of="fit"):
+    """Return the importance of each copy, shape (2,): fitted, or all ones as in naive Bayes."""
+    model = AdjustedProbabilityModel(laplace=0, categorical_features="all", importance=of)
+    return model.fit(*twice()).alpha_[0]
+
+
+def votes():
+    """Draw what a case with the value gets from the feature once, and from both of its copies."""
+    log_odds = np.log(SHOWN[0] / SHOWN[1])
+    rows = {
+        "the feature, once": (1.0,),
+        "naive Bayes": importances("ones"),
+        "APM": importances(),
+    }
+    figure, ax = plt.subplots(figsize=(5.6, 2.8), layout="constrained")
+    for k, powers in enumerate(rows.values()):
+        ends = np.concatenate([[0.0], np.cumsum(powers)]) * log_odds
+        ax.barh(k, np.diff(ends), left=ends[:-1], color=_COLOURS[: len(powers)], height=0.6)
+        for power, start, end, ink in zip(powers, ends, ends[1:], _INK, strict=False):
+            middle = (start + end) / 2
+            ax.text(middle, k, f"× {power:.2g}", ha="center", va="center", color=ink, fontsize=11)
+        ax.text(ends[-1] + 0.05, k, f"{expit(ends[-1]):.0%}", va="center", fontsize=11)
+    ax.axvline(log_odds, color="#888888", lw=1, ls=":")
+    ax.set_yticks(range(len(rows)), rows, fontsize=11)
+    ax.invert_yaxis()
+    ax.set(xlabel="log odds of the class", xlim=(0, 2.35 * log_odds))
+    ax.spines[["top", "right"]].set_visible(False)
+    return figure

@@ -1,0 +1,115 @@
+"""Which verdicts are shown: filters add up, wrong words are refused, and nothing is an answer."""
+
+import argparse
+import csv
+import io
+import json
+
+import pytest
+
+from replication.cli import main
+from replication.cli.choose import UsageError
+from replication.cli.filters import FILTERS, asked, filtered, refuse_words, told
+from replication.evidence.verdict import Served, Verdict
+from replication.evidence.vocabulary import CLAIM, CONSISTENT, INCONSISTENT
+
+
+def number(row, column, verdict, served=None, **more):
+    """A verdict, on the row's data set and the column's method if none are given."""
+    served = Served((row,), (column,), 1) if served is None else served
+    return Verdict("table1", row, column, "error", "1", 1.0, None, None, 0, verdict,
+                   served=served, **more)  # fmt: skip
+
+
+JUDGED = {
+    "old1999": [
+        number("vote", "NB", INCONSISTENT),
+        number("vote", "TAN", CONSISTENT),
+        number("Annealing", "NB", INCONSISTENT, Served(("anneal-orig",), ("NB",), 3)),
+        number("mean", "NB", CONSISTENT, Served(("vote", "anneal-orig"), ("NB",), 4)),
+        number("protocol", "folds", INCONSISTENT, Served()),
+    ],
+    "new2001": [number("C1", "NB is best", INCONSISTENT, Served(), kind=CLAIM)],
+}
+
+
+def rows(**wanted):
+    return [v.row for found in filtered(JUDGED, wanted).values() for v in found]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "found"),
+    [
+        ({}, ["vote", "vote", "Annealing", "mean", "protocol", "C1"]),
+        ({"verdict": [INCONSISTENT]}, ["vote", "Annealing", "protocol", "C1"]),
+        ({"verdict": [INCONSISTENT, CONSISTENT], "method": ["TAN"]}, ["vote"]),
+        ({"dataset": ["vote"]}, ["vote", "vote", "mean"]),
+        ({"dataset": ["anneal-orig"]}, ["Annealing", "mean"]),
+        ({"dataset": ["Annealing"]}, ["Annealing"]),
+        ({"dataset": ["vote"], "verdict": [INCONSISTENT], "method": ["NB"]}, ["vote"]),
+        ({"dataset": ["Annealing"], "verdict": [CONSISTENT]}, []),
+        ({"kind": [CLAIM]}, ["C1"]),
+    ],
+)
+def test_filters_narrow_together_and_a_filter_widens_by_its_own_names(wanted, found):
+    assert rows(**wanted) == found
+
+
+@pytest.mark.parametrize(
+    ("wanted", "message"),
+    [
+        ({"dataset": ["protocol"]}, "there is no data set 'protocol' here"),
+        ({"dataset": ["votes"]}, "did you mean vote"),
+        ({"method": ["TANN"]}, "did you mean TAN"),
+        ({"artefact": ["table9"]}, "did you mean table1"),
+    ],
+)
+def test_a_name_that_no_verdict_has_is_refused_with_the_near_ones(wanted, message):
+    with pytest.raises(UsageError, match=message.replace("?", r"\?")):
+        filtered(JUDGED, wanted)
+
+
+def test_the_names_that_a_filter_knows_are_those_of_the_vocabulary():
+    nothing = dict.fromkeys(FILTERS)
+    refuse_words(argparse.Namespace(**nothing))
+    with pytest.raises(UsageError, match="did you mean inconsistent or consistent"):
+        refuse_words(argparse.Namespace(**nothing | {"verdict": ["inconsistant"]}))
+    with pytest.raises(UsageError, match="no kind 'claim' here; did you mean claims"):
+        refuse_words(argparse.Namespace(**nothing | {"kind": ["claim"]}))
+    # Known, though no verdict is so: that there is none is an answer.
+    assert rows(verdict=["impossible"]) == []
+
+
+def test_what_was_asked_for_is_told():
+    args = argparse.Namespace(**dict.fromkeys(FILTERS) | {"verdict": ["a", "b"], "dataset": ["d"]})
+    assert asked(args) == {"verdict": ["a", "b"], "dataset": ["d"]}
+    assert told(asked(args)) == "verdict a or b, data set d"
+
+
+def test_filters_serve_text_json_and_csv(done):
+    ended = done.run("verdicts", "--verdict", "reproduced", "--artefact", "Table 1")
+    assert (ended.returncode, ended.stderr) == (
+        0, "1 of 1 verdict has all of: verdict reproduced, artefact Table 1.\n"
+    )  # fmt: skip
+    assert "would refuse" not in ended.stdout
+    ended = done.run("verdicts", "--verdict", "impossible")
+    assert (ended.returncode, ended.stdout) == (0, "")
+    assert ended.stderr == "None of 1 verdict has all of: verdict impossible.\n"
+    found = json.loads(done.run("verdicts", "--verdict", "impossible", "--json").stdout)
+    assert (found["filters"], found["verdicts"]) == ({"verdict": ["impossible"]}, [])
+    [row] = csv.DictReader(io.StringIO(done.run("verdicts", "--csv").stdout))
+    assert (next(iter(row)), row["paper"]) == ("paper", "toy")
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (["--csv", "--json"], "choose one"),
+        (["--accept", "--why", "x", "--dataset", "vote"], "leave filters out"),
+        (["--diff", "HEAD", "--verdict", "impossible"], "leave filters out"),
+        (["--verdict", "wrong"], "there is no verdict 'wrong' here; there is consistent"),
+    ],
+)
+def test_what_cannot_be_meant_is_refused(args, message, capsys):
+    assert main(["verdicts", *args]) == 2
+    assert message in capsys.readouterr().err
