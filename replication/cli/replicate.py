@@ -31,7 +31,7 @@ _CHECK_SECONDS = 300.0
 
 _ROOT = Path(__file__).resolve().parents[2]
 #: The chapters of no one paper, in the order in which they are run: they show the verdicts on all.
-_TOGETHER = ("explorer", "intro")
+_TOGETHER = ("explorer", "forensics", "intro")
 #: The one of them whose scoreboard stands in the README too.
 _LANDING = "intro"
 
