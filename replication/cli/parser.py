@@ -20,7 +20,8 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--debug", action="store_true", help="show tracebacks")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for add in (
-        _run, _status, _verdicts, _forensics, _check, _data, _replicate, _pinned, _new_paper,
+        _run, _status, _verdicts, _forensics, _check, _data, _replicate, _crate, _pinned,
+        _new_paper,
     ):  # fmt: skip
         add(commands)
     return top
@@ -86,6 +87,10 @@ def _data(commands) -> None:
     new.add_argument("--fetch", nargs="*", metavar="NAME", help=text)
     text = "the registered sets, too, that no cell is run on"
     new.add_argument("--all", action="store_true", help=text)
+
+
+def _crate(commands) -> None:
+    _new(commands, "crate", "write the book's verdicts as an RO-Crate, with codemeta.json")
 
 
 def _pinned(commands) -> None:

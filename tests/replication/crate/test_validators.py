@@ -18,6 +18,9 @@ csvw = pytest.importorskip("csvw", reason="csvw is not installed: nox -s crate")
 
 from requests_cache import CachedSession  # noqa: E402 - comes with roc-validator
 
+# A validator tells by warnings what it finds, and its own dependencies warn of each other.
+pytestmark = pytest.mark.filterwarnings("always")
+
 ROOT = Path(__file__).resolve().parents[3]
 CRATE, CONTEXT = "ro-crate-metadata.json", "https://w3id.org/ro/crate/1.1/context"
 
