@@ -38,10 +38,10 @@ def table(paper: str, *, caption: str = _CAPTION) -> Captioned:
 
     Returns
     -------
-    Captioned of shape (n_sentences, 6)
-        What it says, where, how it is taken first, what contradicts that with the printed numbers,
-        the word, and the share of shuffled tables that it would refuse; empty for a paper without
-        sentences.
+    Captioned of shape (n_sentences, 4)
+        By where it stands: what it says and how that is taken first, the word, the cases that
+        contradict it with the printed numbers and the reading that passes, and the share of
+        shuffled tables that it would refuse; empty for a paper without sentences.
 
     Raises
     ------
@@ -50,24 +50,22 @@ def table(paper: str, *, caption: str = _CAPTION) -> Captioned:
 
     Examples
     --------
-    >>> table("wu2015").loc["BMA trains up to 4 times slower than naive Bayes", "verdict"]
-    'under another reading: no ratio is above 4 on most problems'
+    >>> table("wu2015").loc["Conclusion (3)", "verdict"]
+    'true'
     """
     told = sorted(outcomes(paper), key=lambda each: WORDS.index(each.word))
     rows = [
         {
-            "the text says": each.says,
             "where": each.where,
-            "taken as": next(iter(each.readings)),
-            "against it": _against(each),
-            "verdict": _verdict(each),
+            "the text says": f"{each.says} (taken as: {next(iter(each.readings))})",
+            "verdict": each.word,
+            "what decides": _decides(each),
             "would refuse": _power(each),
         }
         for each in told
     ]
-    heads = ("the text says", "where", "taken as", "against it", "verdict", "would refuse")
-    found = pd.DataFrame(rows, columns=heads).set_index("the text says")
-    return named(found, "the text says", caption)
+    heads = ("where", "the text says", "verdict", "what decides", "would refuse")
+    return named(pd.DataFrame(rows, columns=heads).set_index("where"), "where", caption)
 
 
 def counted(paper: str) -> Counter:
@@ -75,22 +73,25 @@ def counted(paper: str) -> Counter:
     return Counter(each.word for each in outcomes(paper))
 
 
-def _against(sentence: Sentence) -> str:
+def _decides(sentence: Sentence) -> str:
     cases = sentence.against
     more = [f"and {len(cases) - _TOLD} more"] if len(cases) > _TOLD else []
-    return "; ".join([*cases[:_TOLD], *more])
-
-
-def _verdict(sentence: Sentence) -> str:
+    told = "; ".join([*cases[:_TOLD], *more])
+    if sentence.word == LOOSER:
+        return f"{told}. It passes as: {_passing(sentence)}"
     if sentence.word == POSSIBLE and not sentence.as_printed:
-        return f"{POSSIBLE}, not of the printed digits themselves"
-    if sentence.word != LOOSER:
-        return sentence.word
-    for name, found in sentence.readings.items():
-        for each, how in zip(found, ("", ", numbers cut off"), strict=True):
-            if each.outcome.possible:
-                return f"{LOOSER}: {name}{how}"
-    raise AssertionError(f"{sentence.id}: no reading is possible")
+        return "not true of the printed digits themselves"
+    return told
+
+
+def _passing(sentence: Sentence) -> str:
+    """The first reading that is possible."""
+    return next(
+        f"{name}{how}"
+        for name, found in sentence.readings.items()
+        for each, how in zip(found, ("", ", numbers cut off"), strict=True)
+        if each.outcome.possible
+    )
 
 
 def _power(sentence: Sentence) -> str:
