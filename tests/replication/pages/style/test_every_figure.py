@@ -39,13 +39,10 @@ def faults(source):
             if size is None or not ast.unparse(size).startswith("(WIDTH, "):
                 yield f"{function.name} is not as wide as the others"
     for node in ast.walk(tree):
-        if isinstance(node, ast.keyword) and node.arg in (
-            "fontsize",
-            "labelsize",
-            "title_fontsize",
-        ):
-            if isinstance(node.value, ast.Constant) and node.value.value < 10:
-                yield f"letters of {node.value.value} points"
+        if isinstance(node, ast.keyword) and node.arg in _SIZES:
+            points = node.value.value if isinstance(node.value, ast.Constant) else LETTERS
+            if points < LETTERS:
+                yield f"letters of {points} points"
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             for colour in _COLOUR.findall(node.value):
                 yield f"{colour} is no name of the palette"
