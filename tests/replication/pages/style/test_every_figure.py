@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from replication.pages.style.sheet import LETTERS
+
 ROOT = Path(__file__).resolve().parents[4]
 MODULES = {
     path.relative_to(ROOT).as_posix(): path
