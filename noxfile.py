@@ -97,6 +97,15 @@ def web(session: nox.Session) -> None:
 
 
 @nox.session
+def crate(session: nox.Session) -> None:
+    """Hold the RO-Crate and codemeta.json to other people's validators, offline; seconds."""
+    validators = ("csvw==4.1.1", "roc-validator==0.13.0", "rocrate==0.16.0")
+    session.install("pytest", *validators)
+    # What the other tests begin with needs the project installed; these read its files alone.
+    session.run("pytest", "--noconftest", "tests/replication/crate/test_validators.py")
+
+
+@nox.session
 def data(session: nox.Session) -> None:
     """Show where the data sets are; `-- --fetch` downloads and checks them, which can be slow."""
     prepare(session, "replication")

@@ -18,7 +18,7 @@ DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "book
 FENCE = re.compile(r"^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 SPAN = re.compile(r"(?<!`)`([^`]+)`(?!`)")
 #: Other people's programs, whose arguments are theirs to check.
-OTHERS = {"cd", "dask", "export", "git", "pip", "ray", "uv"}
+OTHERS = {"cd", "dask", "export", "git", "pip", "ray", "source", "uv"}
 #: Sessions that hand their arguments to a subcommand of `python -m replication`.
 HANDED_ON = {"data", "replicate"}
 

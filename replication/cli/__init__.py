@@ -1,6 +1,6 @@
 """The command line: one file a subcommand, errors as one sentence and an exit code.
 
-May import `datasets`, `engine`, `evidence`, `pages`, and `paper`, which finds the papers.
+May import `datasets`, `engine`, `evidence`, `pages`, `crate`, and `paper`, which finds the papers.
 """
 
 from __future__ import annotations

@@ -19,7 +19,10 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--debug", action="store_true", help="show tracebacks")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    for add in (_run, _status, _verdicts, _check, _data, _replicate, _pinned, _new_paper):
+    for add in (
+        _run, _status, _verdicts, _forensics, _check, _data, _replicate, _crate, _pinned,
+        _new_paper,
+    ):  # fmt: skip
         add(commands)
     return top
 
@@ -63,6 +66,12 @@ def _verdicts(commands) -> None:
     new.add_argument("--why", metavar="TEXT", help="what the changelog says of it")
 
 
+def _forensics(commands) -> None:
+    new = _new(commands, "forensics", "ask whether printed numbers can be true together")
+    _many(new, "--paper", "KEY", "only this paper")
+    new.add_argument("--every", action="store_true", help="list what stands too")
+
+
 def _check(commands) -> None:
     new = _new(commands, "check", "compute a random sample of current cells again and compare")
     _selecting(new)
@@ -78,6 +87,10 @@ def _data(commands) -> None:
     new.add_argument("--fetch", nargs="*", metavar="NAME", help=text)
     text = "the registered sets, too, that no cell is run on"
     new.add_argument("--all", action="store_true", help=text)
+
+
+def _crate(commands) -> None:
+    _new(commands, "crate", "write the book's verdicts as an RO-Crate, with codemeta.json")
 
 
 def _pinned(commands) -> None:

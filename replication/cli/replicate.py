@@ -114,8 +114,9 @@ def _chapters(chosen: Iterable[Study], profile: str) -> tuple[list[Path], list[s
 def _together(judged: Mapping[str, Sequence[Verdict]], profile: str) -> list[str]:
     """Bring the pages of all papers up to date; return a sentence for each that cannot be made.
 
-    Of a quick run there are none: they show every paper, and belong to the book.
+    Of a quick run there are none: they show every paper, and belong to the book. So does the crate.
     """
+    from replication.crate.write import write_crate
     from replication.pages.chapter import ChapterError, run_chapters
     from replication.pages.explorer.rows import write_rows
     from replication.pages.landing.readme import write_readme
@@ -128,6 +129,7 @@ def _together(judged: Mapping[str, Sequence[Verdict]], profile: str) -> list[str
     known = papers()
     write_rows({key: (known[key].chapter, found) for key, found in judged.items()}, _ROOT)
     write_pages(_ROOT)
+    write_crate(_ROOT)
     unmade = []
     for slug in slugs:
         try:

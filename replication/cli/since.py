@@ -34,7 +34,7 @@ def papers_at(commit: str, root: Path = ROOT) -> set[str]:
     """Return the papers that had a table of accepted verdicts at a commit."""
     folder = str(PurePosixPath(table_path("any")).parent)
     names = _git(root, "ls-tree", "--name-only", _hash(commit, root), f"{folder}/").splitlines()
-    return {PurePosixPath(name).stem for name in names}
+    return {path.stem for path in map(PurePosixPath, names) if path.suffix == ".csv"}
 
 
 def _hash(commit: str, root: Path) -> str:

@@ -52,7 +52,8 @@ def printed_and_ours(
     verdicts : iterable of Verdict
     first : str
         What names the lines: a verdict's "row", "column", "statistic" or "artefact". Of the other
-        three those in which lines differ are columns, so that no two lines look alike.
+        three those in which lines differ are columns, so that no two lines look alike. What no
+        line has is no column.
     caption : str
         What the table shows; a statistic that all lines share is added to it.
     """
@@ -76,7 +77,7 @@ def printed_and_ours(
         ],
         columns=[first, *apart, *_SIDE_BY_SIDE],
     )
-    return named(table.set_index(first), first, _with_statistic(caption, given))
+    return named(_used(table.set_index(first)), first, _with_statistic(caption, given))
 
 
 def evidence(verdicts: Iterable[Verdict], *kinds: str, caption: str = "") -> Captioned:
@@ -105,8 +106,13 @@ def evidence(verdicts: Iterable[Verdict], *kinds: str, caption: str = "") -> Cap
         for v in given
     ]
     columns = ("number", *apart, "printed", "verdict", "given by", "what was found")
-    table = pd.DataFrame(rows, columns=columns).set_index("number")
+    table = _used(pd.DataFrame(rows, columns=columns).set_index("number"))
     return named(table, "number", _with_statistic(caption, given))
+
+
+def _used(table: pd.DataFrame) -> pd.DataFrame:
+    """Leave out what no line has; a table without lines keeps its columns."""
+    return table if table.empty else table.loc[:, (table != "").any()]
 
 
 def _apart(given: Sequence[Verdict], *names: str) -> list[str]:
@@ -203,7 +209,8 @@ def claims(verdicts: Iterable[Verdict], *, caption: str = "") -> Captioned:
     ]
     columns = ("claim", "ours", "draws", "recorded runs", "verdict", "its negation",
                "stands under", "what was found")  # fmt: skip
-    return named(pd.DataFrame(rows, columns=columns).set_index("claim"), "claim", caption)
+    table = _used(pd.DataFrame(rows, columns=columns).set_index("claim"))
+    return named(table, "claim", caption)
 
 
 def _cell(verdict: Verdict) -> str:

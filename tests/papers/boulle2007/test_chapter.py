@@ -60,12 +60,13 @@ def test_a_picture_has_its_panels_and_lines(name, whole):
 
 @pytest.mark.parametrize("methods", [FIRST_METHODS, METHODS], ids=len)
 def test_weights_have_bars_of_one_split_and_of_the_mean(whole, methods):
-    above, below = figures.weights(whole, methods).axes
+    panels = np.reshape(figures.weights(whole, methods).axes, (len(methods), 2))
     at = printed.nearest(whole)
-    for k, method in enumerate(methods):
+    for row, method in zip(panels, methods, strict=True):
         found = whole.weights(method)
-        for ax, expected in ((above, found[at]), (below, found.mean(axis=0))):
-            heights = [bar.get_height() for bar in ax.containers[k]]
+        assert row[0].get_ylabel() == method
+        for ax, expected in zip(row, (found[at], found.mean(axis=0)), strict=True):
+            heights = [bar.get_height() for bar in ax.containers[0]]
             np.testing.assert_allclose(heights, expected)
 
 
@@ -84,8 +85,7 @@ def test_without_a_ledger_a_picture_is_empty(name, empty):
 
 
 def test_without_a_ledger_no_bars_are_drawn(empty):
-    above, _ = figures.weights(empty, METHODS).axes
-    assert not above.containers
+    assert not any(ax.containers for ax in figures.weights(empty, METHODS).axes)
     assert len(figures.criteria(empty, METHODS).axes) == 3
 
 
@@ -187,7 +187,8 @@ def test_printed_numbers_stand_beside_their_bars(whole):
     assert len(figure.axes) == 4
     assert len(figure.legends) == 1
     *_, groups, ratios = figure.axes
-    labels = [[each.get_text() for each in ax.get_yticklabels()] for ax in figure.axes]
+    labels = [[each.get_text().replace("\n", " ") for each in ax.get_yticklabels()]
+              for ax in figure.axes]  # fmt: skip
     assert [len(each) for each in labels] == [8, 7, 3, 4]
     assert labels[2] == ["middle group", "left group", "right group"]
     assert labels[3][:2] == ["first model with V18, rank", "first model with V18, times"]

@@ -87,7 +87,7 @@ def test_printed_means_lie_beside_the_defaults_bars_by_three_marks():
     assert (min(outline.get_xdata()), max(outline.get_xdata())) == (0.22, 0.23)
     (legend,) = figure.legends
     told = [text.get_text() for text in legend.get_texts()]
-    assert told[:2] == ["default reading, 95 %", "another reading that gives the number"]
+    assert told[:3] == ["ours, 95 %, by default", "ours, median", "by another reading"]
     assert {"printed, under-specified", "printed, inconsistent", "printed, impossible"} <= set(told)
 
 

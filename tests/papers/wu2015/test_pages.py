@@ -97,7 +97,7 @@ def test_the_errors_are_bars_of_the_default_with_outlines_of_what_agrees(results
     assert len(figure.axes) == 4
     [legend] = figure.legends
     told = [text.get_text() for text in legend.get_texts()]
-    assert told[0] == "default reading, 95 %"
+    assert told[0] == "ours, 95 %, by default"
     assert any("impossible" in text for text in told)
     nb = figure.axes[list(figures.COLOURS).index("NB")]
     bars = [line for line in nb.lines if line.get_linewidth() == 6]

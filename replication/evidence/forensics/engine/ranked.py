@@ -13,11 +13,14 @@ from replication.evidence.forensics.relations import (
     sums_behind_p,
     tie_rules,
 )
+from replication.evidence.forensics.relations.sign_versions import TWO
 from replication.evidence.forensics.schema.entry import Entry, Schema
-from replication.evidence.forensics.schema.ties import line_of
+from replication.evidence.forensics.schema.ties import line_of, whole_of
 from replication.evidence.reported import Reported
 
-__all__ = ["p", "rank", "record", "wins"]
+__all__ = ["TAILS", "p", "rank", "record", "wins"]
+
+TAILS = "p of as many tails as is told"
 
 _PLACE = ("artefact", "row", "column", "statistic")
 
@@ -93,6 +96,14 @@ def _of_records(entry, schema):
         found = p_of_records.check_column([n.value for n in numbers], [b.value for b in beside])
         yield Finding(schema.key, entry.name, p_of_records.RULE, numbers, beside, found,
                       proves=False)  # fmt: skip
+        tails = whole_of(numbers[0], entry.ties["tails"], schema) if "tails" in entry.ties else None
+        if tails is not None:
+            every = min((p_of_records.versions_of(each.value) for each in beside), key=len)
+            versions = [each for each in every if (each.tail == TWO) == (tails == 2)]
+            found = p_of_records.check_column(
+                [n.value for n in numbers], [b.value for b in beside], versions
+            )
+            yield Finding(schema.key, entry.name, TAILS, numbers, beside, found, proves=False)
 
 
 def _of_sums(entry, schema):

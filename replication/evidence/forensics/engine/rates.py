@@ -100,16 +100,7 @@ def _deviations(entry, around, mean, shown, schema):
     """Yield the name of each rule that applies, and its outcomes."""
     number, middle = mean
     divisors = entry.ties.get("divisors", DIVISORS)
-    if around.kind in _RATES:
-        found = []
-        for case in around.ties["cases"]:
-            if case.folds * case.repeats > 1:
-                n = cases_of(number, case, schema)
-                found += _of_folds(middle, shown, n, case, divisors)
-        yield "mean and deviation of folds' rates", found
-    elif around.kind == "mean of counts":
-        yield from _of_counts(around, mean, shown, divisors, schema)
-    elif "numbers" in entry.ties and "most" in entry.ties:
+    if "numbers" in entry.ties and "most" in entry.ties:
         most = whole_of(number, entry.ties["most"], schema)
         if most is not None:
             yield (
@@ -120,6 +111,15 @@ def _deviations(entry, around, mean, shown, schema):
                     for each in bounds.check(middle, shown, n, most=most, divisors=divisors)
                 ],
             )
+    elif around.kind in _RATES:
+        found = []
+        for case in around.ties["cases"]:
+            if case.folds * case.repeats > 1:
+                n = cases_of(number, case, schema)
+                found += _of_folds(middle, shown, n, case, divisors)
+        yield "mean and deviation of folds' rates", found
+    elif around.kind == "mean of counts":
+        yield from _of_counts(around, mean, shown, divisors, schema)
 
 
 def _of_folds(middle, shown, n, case, divisors):

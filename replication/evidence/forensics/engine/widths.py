@@ -13,7 +13,7 @@ from replication.evidence.forensics.schema.ties import cases_of, line_of
 
 __all__ = ["half_width"]
 
-#: Readings of a column that are kept.
+#: Formulas that a number is told of; the column is told of all.
 _KEPT = 8
 
 
@@ -32,7 +32,7 @@ def half_width(entry: Entry, schema: Schema) -> tuple[list[Finding], list[Column
     named = [replace(cell, name=name) for name, (cell, *_) in cells.items()]
     fits = half_widths.fits(named, level=entry.ties.get("level", 0.95),
                             students=entry.ties.get("students", ()))  # fmt: skip
-    readings = tuple(_held(fit, cells) for fit in fits[:_KEPT])
+    readings = tuple(_held(fit, cells) for fit in fits)
     best = tuple(fit for fit in fits if len(fit.missed) == len(fits[0].missed))
     found = [
         Finding(

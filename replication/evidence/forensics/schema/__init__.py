@@ -61,7 +61,8 @@ mean of counts      ``numbers`` (how many, a list), ``most`` (of each, a number)
                     numbers
 deviation           ``around`` (the mean's entry), ``divisors?`` ("n - 1", "n", "n (n - 1)"):
                     beside rates, of the folds' or repeats' counts; beside mean of counts, of these;
-                    beside another mean, ``numbers`` and ``most`` give the bounds
+                    with ``numbers`` (a list) and ``most`` of so many numbers up to that, whole or
+                    not: for other means, and where counts are too many to bind
 half width          ``around`` (a rate), ``sizes`` (cases: what n may be), ``level?`` (0.95),
                     ``students?`` (degrees of freedom that are tried)
 count               ``most?`` (a number): whole, and no more than that
@@ -77,7 +78,8 @@ ratio               ``of?`` (two entries), ``forms?`` (of `ratios.FORMS`, or
 p                   ``record?`` (the entry of the records it is of): by which sign test; or
                     ``sets?`` (a list), ``pairs?`` (" versus ", between the better and the
                     worse in the row's name), ``times?`` (by row, the multiplier), ``cut?``
-                    (whether products are cut at 1): which rank sums are behind
+                    (whether products are cut at 1): which rank sums are behind;
+                    ``tails?`` (1 or 2, a number: as told): whether tests of so many give ``record``
 total               ``of`` (an entry: its lines but this one's row), ``forms?`` (of
                     `aggregates.FORMS`), ``left_out?`` (true: all rows but one are tried too),
                     ``weights?`` (numbers, for "mean weighted by rows")
@@ -90,8 +92,8 @@ does not say, such as that an overall row is the mean of those above. What is re
 assumption as much as the numbers: it is called worth a look, never impossible.
 
 A kind that nothing can test has ``why``, which says why in a sentence, and no tie: "time",
-"setting", "loss", "mean", "quoted", "label", "formula", "sentence"; so has a "count", "ratio" or "p"
-without ties.
+"setting", "loss", "mean", "quoted", "label", "formula", "sentence"; so has a "count", "ratio" or
+"p" without ties.
 
 What is not known is refused with the name of the table: fields, kinds, names of ties, patterns that
 take no line, lines that take no entry or two.

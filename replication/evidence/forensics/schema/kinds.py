@@ -148,7 +148,7 @@ KINDS = {
     "ratio": Kind({}, {"of": _two, "counts": _yes,
                        "forms": _several(_one_of(*ratios.FORMS, DISTANCE))}),
     "p": Kind({}, {"record": _name, "sets": _several(_whole), "pairs": _text,
-                   "times": _multipliers, "cut": _yes}),
+                   "times": _multipliers, "cut": _yes, "tails": _number}),
     "total": Kind({"of": _name},
                   {"forms": _several(_one_of(*aggregates.FORMS, aggregates.SUM,
                                              aggregates.WEIGHTED)),
@@ -174,7 +174,7 @@ def names_in(ties: Mapping[str, object]) -> list[str]:
     for name in ("of", "sum_of", "no_more_than"):
         value = ties.get(name, ())
         found += [value] if isinstance(value, str) else value
-    for name in ("most", "commonest", "weights"):
+    for name in ("most", "commonest", "weights", "tails"):
         found += [ties[name]] if isinstance(ties.get(name), str) else []
     for name in ("cases", "sizes"):
         found += [each.n for each in ties.get(name, ()) if isinstance(each.n, str)]

@@ -72,8 +72,8 @@ def reliability(results):
             ax.plot(predicted, happened, ".-", color=COLOURS[method], lw=1, ms=5, label=method)
         ax.set_title(name)
         ax.set_aspect("equal")
-    for ax in axes.flat[len(found) :]:
-        ax.set_axis_off()
+    for ax in axes.flat[max(len(found), 1) :]:
+        ax.remove()
     if found:
         figure.legend(*axes[0, 0].get_legend_handles_labels(), loc="outside upper center", ncols=3)
     figure.supxlabel("probability given")

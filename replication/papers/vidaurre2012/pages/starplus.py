@@ -61,7 +61,7 @@ def leakage(results):
     for ax in axes[::2]:
         ax.set_ylabel("error")
     for ax in left_over:
-        ax.set_axis_off()
+        ax.remove()
     handles = [plt.Line2D([], [], color=colour, marker="o", lw=1.5) for colour in _COLOURS.values()]
     figure.legend(handles, [*_FOLDS.values(), "fresh trials"], loc="outside upper center",
                   ncols=3, columnspacing=1.0, handletextpad=0.4)  # fmt: skip

@@ -6,6 +6,7 @@ import pandas as pd
 from replication.engine.seeds import rng
 from replication.evidence.interval import central
 from replication.evidence.predictive import N_DRAWS
+from replication.evidence.shown.captioned import whole
 from replication.papers.webb2006.pages.summaries import SLIDES
 from replication.papers.webb2006.protocol import readings
 from replication.papers.webb2006.protocol.settings import METHODS, SETS
@@ -44,8 +45,11 @@ def held_out(results, rounds=ROUNDS):
                         rows.setdefault(row, dict.fromkeys(METHODS, ""))[method] = f"{share:.0%}"
     if not rows:
         return pd.DataFrame()
-    table = pd.DataFrame.from_dict(rows, orient="index")
-    return table.assign(**{"by chance": "5%"}).rename_axis(["sampling", "quantity", "of"])
+    table = pd.DataFrame.from_dict(rows, orient="index").assign(**{"by chance": "5%"})
+    return whole(
+        table.rename_axis(["sampling", "quantity", "of"]),
+        "Share of recorded experiments outside of the others' intervals",
+    )
 
 
 def outside(results, quantity, methods, reading, summary="mean", rounds=ROUNDS):

@@ -159,8 +159,8 @@ def gamma(results):
         ax.plot(GAMMAS, change, marker="o", ms=3, color=BLUE if above else VERMILION)
         ax.set(title=problem, xticks=(0.5, 1.0, 1.5))
         ax.yaxis.set_major_locator(MaxNLocator(3, min_n_ticks=2))
-    for ax in axes.flat[len(order) :]:
-        ax.set_axis_off()
+    for ax in axes.flat[max(len(order), 1) :]:
+        ax.remove()
     figure.supxlabel("Γ, of blue curves best above 1, of red ones at most 1")
     figure.supylabel(f"accuracy less that at Γ = {GAMMAS[0]:g}, points")
     return figure

@@ -37,8 +37,14 @@ def test_a_number_without_chance_shows_no_draws_and_a_label_itself():
     assert table["draws"].tolist() == ["", "", 200]
     assert table["recorded runs"].tolist() == ["", "", 12]
     assert table["ours"].tolist() == ["8.00", "TAN", ""]
-    assert table["95 % interval"].tolist() == ["", "", ""]
+    assert "95 % interval" not in table
     assert display.printed_and_ours([exact], "column").index.tolist() == ["NB"]
+
+
+def test_what_no_line_has_is_no_column():
+    bare = verdict(low=None, high=None, n_draws=0, recorded=0, row="")
+    assert display.printed_and_ours([bare]).columns.tolist() == ["printed", "ours", "verdict"]
+    assert display.evidence([bare], "consistent").columns.tolist() == ["printed", "verdict"]
 
 
 def test_power_and_the_readings_that_give_the_number_stand_beside_it():

@@ -1,0 +1,83 @@
+"""The section of a chapter on what its paper's printed numbers tell by themselves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+
+from replication.evidence.forensics.engine.finding import (
+    APART,
+    CANNOT_FAIL,
+    IMPOSSIBLE,
+    LOOK,
+    STANDS,
+    UNDECIDED,
+)
+from replication.evidence.forensics.engine.run import Report, report
+from replication.evidence.shown.captioned import Captioned
+from replication.pages.forensics.tables import columns, found, untested
+
+__all__ = ["Section", "section", "told"]
+
+#: How a sentence counts the findings, in this order.
+_SAID = {
+    IMPOSSIBLE: "impossible: every reading is refused, with a proof",
+    APART: "apart: another reading than its column's would give it",
+    LOOK: "worth a look: no reading on the list gives it, or something that the paper does not say "
+          "was taken for granted",
+    STANDS: "standing, with a witness",
+    UNDECIDED: "undecided: the search would be too large",
+    CANNOT_FAIL: "standing where nothing could have failed",
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Section:
+    """A sentence and some tables, which a page shows one below the other."""
+
+    sentence: str
+    tables: tuple[Captioned, ...]
+
+    def __repr__(self) -> str:
+        """Return it as text."""
+        return "\n\n".join([self.sentence, *map(repr, self.tables)])
+
+    def _repr_html_(self) -> str:
+        shown = "\n".join(each._repr_html_() for each in self.tables)
+        return f"<p>{escape(self.sentence)}</p>\n{shown}"
+
+
+def section(paper: str) -> Section:
+    """Return what the engine found on a paper, for its chapter.
+
+    Parameters
+    ----------
+    paper : str
+        Its key.
+
+    Returns
+    -------
+    Section
+        Shown by a notebook as a sentence that counts the findings and tables of what does not fit,
+        of how each column can have been printed, and of what nothing tests.
+
+    Raises
+    ------
+    SchemaError
+        If the paper has no schema.
+    """
+    own = report(paper)
+    tables = (found(own),) if len(found(own)) else ()
+    return Section(told(own), (*tables, columns(own), untested(own)))
+
+
+def told(own: Report) -> str:
+    """Return a sentence on how many numbers were asked, and what was found of them."""
+    left = sum(own.untested.values())
+    words = own.words()
+    counted = "; ".join(f"{words[word]} {said}" for word, said in _SAID.items() if word in words)
+    return (
+        f"Of the {own.n_numbers} printed numbers {own.n_numbers - left} are tied to others, and "
+        f"were asked {len(own.findings)} times whether they can be true together, before any "
+        f"experiment. Findings: {counted}."
+    )

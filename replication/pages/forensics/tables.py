@@ -1,0 +1,160 @@
+"""Tables of findings: how each column was printed, what does not fit, and what nothing tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import pandas as pd
+
+from replication.evidence.forensics.engine.finding import (
+    APART,
+    IMPOSSIBLE,
+    LOOK,
+    Column,
+    Finding,
+    Held,
+    name_of,
+)
+from replication.evidence.forensics.engine.run import Report
+from replication.evidence.reported import Reported
+from replication.evidence.shown.captioned import Captioned, named
+from replication.pages.forensics.witness import in_words
+
+__all__ = ["columns", "found", "untested"]
+
+#: Words that say that something does not fit.
+AGAINST = (IMPOSSIBLE, APART, LOOK)
+
+#: Numbers of a group that are told.
+_TOLD = 3
+
+
+def found(report: Report, *, caption: str = "") -> Captioned:
+    """List what does not fit: as printed, what it is tied to, the word, and the proof.
+
+    Parameters
+    ----------
+    report : Report
+    caption : str
+        What the table shows.
+    """
+    rows = []
+    for findings in _together(each for each in report.findings if each.word in AGAINST):
+        first = findings[0]
+        rows.append(
+            {
+                "number": _names(first.numbers),
+                "printed": ", ".join(each.value for each in first.numbers[:7]),
+                "beside": ", ".join(each.value for each in first.beside[:6]),
+                "asked": ", ".join(dict.fromkeys(each.rule for each in findings)),
+                "finding": first.word,
+                "proof": " ".join(dict.fromkeys(_proof(each) for each in findings)),
+                "would refuse": f"{first.power:.0%}",
+            }
+        )
+    heads = ("number", "printed", "beside", "asked", "finding", "proof", "would refuse")
+    table = pd.DataFrame(rows, columns=heads).set_index("number")
+    return named(table, "number", caption or _FOUND)
+
+
+def columns(report: Report, *, caption: str = "") -> Captioned:
+    """List how each column can have been printed, and how much each rule could have refused.
+
+    Parameters
+    ----------
+    report : Report
+    caption : str
+        What the table shows.
+    """
+    rows = [_column(each, report) for each in report.columns]
+    heads = ("printed as", "asked", "read as", "stand", "by chance", "would refuse", "for example")
+    table = pd.DataFrame(rows, columns=heads).set_index("printed as")
+    return named(table, "printed as", caption or _COLUMNS)
+
+
+def untested(report: Report, *, caption: str = "") -> Captioned:
+    """List why no rule tests some numbers, and how many they are.
+
+    Parameters
+    ----------
+    report : Report
+    caption : str
+        What the table shows.
+    """
+    table = pd.DataFrame(
+        {"why": list(report.untested), "numbers": [str(n) for n in report.untested.values()]}
+    )
+    return named(table.set_index("why"), "why", caption or _UNTESTED)
+
+
+_FOUND = (
+    "What does not fit: the number as printed, the printed numbers that it is tied to, and why "
+    "no whole numbers give it. Would refuse: the share of what could have been printed instead "
+    "that the rule would have refused."
+)
+_COLUMNS = (
+    "The reading that has most for it, column by column: under it so many numbers stand, as so "
+    "many would if they were printed at random; and the share of what could have been printed "
+    "instead that it would have refused, on average."
+)
+_UNTESTED = "Numbers that no rule tests, and why."
+
+
+def _column(column: Column, report: Report) -> dict[str, str]:
+    best = column.readings[0]
+    own = [each for each in report.findings
+           if (each.entry, each.rule) == (column.entry, column.rule)]  # fmt: skip
+    power = sum(_power(each, best) for each in own) / len(own)
+    return {
+        "printed as": column.entry,
+        "asked": column.rule,
+        "read as": best.reading,
+        "stand": f"{len(best.possible)} of {column.n}",
+        "by chance": "" if best.by_chance is None else f"{best.by_chance:.1f}",
+        "would refuse": f"{power:.0%}",
+        "for example": _example(own, best),
+    }
+
+
+def _power(finding: Finding, best: Held) -> float:
+    return next((each.power for each in finding.outcomes if each.reading == best.reading), 0.0)
+
+
+def _example(findings: Sequence[Finding], best: Held) -> str:
+    """The first number that stands under a reading, with its witness."""
+    for each in findings:
+        for outcome in each.outcomes:
+            if outcome.reading == best.reading and outcome.possible:
+                shown = ", ".join(number.value for number in each.numbers[:_TOLD])
+                more = ", ..." if len(each.numbers) > _TOLD else ""
+                return f"{name_of(each.numbers[0])}: {shown}{more} as {in_words(outcome.witness)}"
+    return ""
+
+
+def _together(findings: Iterable[Finding]) -> list[list[Finding]]:
+    """Findings on the same numbers, what is proved first."""
+    groups: dict[tuple[Reported, ...], list[Finding]] = {}
+    for each in findings:
+        groups.setdefault(each.numbers, []).append(each)
+    every = [sorted(group, key=lambda each: AGAINST.index(each.word)) for group in groups.values()]
+    return sorted(every, key=lambda group: AGAINST.index(group[0].word))
+
+
+def _proof(finding: Finding) -> str:
+    outcome = finding.told
+    proof = outcome.proof.rstrip(".")
+    if finding.assumes:
+        return f"If {finding.assumes}: {proof}."
+    if finding.word == APART:
+        return f"{proof}, {outcome.reading}; it stands {finding.passed[0]}."
+    return f"{proof[0].upper()}{proof[1:]}."
+
+
+def _names(numbers: Sequence[Reported]) -> str:
+    told = "; ".join(_name(each) for each in numbers[:_TOLD])
+    left = len(numbers) - _TOLD
+    return f"{told} and {left} more" if left > 0 else told
+
+
+def _name(number: Reported) -> str:
+    return f"{number.artefact}: {name_of(number)}, {number.statistic}"

@@ -1,0 +1,127 @@
+"""A witness in words: the whole numbers, or fractions, from which printed numbers follow."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+
+__all__ = ["in_words"]
+
+#: Numbers of a list that are told; of a longer one, how often each stands in it.
+_TOLD = 10
+#: Different numbers of a list that are told.
+_APART = 4
+
+
+def in_words(witness: Mapping) -> str:
+    """Return a witness in a few words.
+
+    Examples
+    --------
+    >>> in_words({"count": 7, "cases": 89})
+    '7 of 89'
+    >>> in_words({"counts": (4, 0), "sizes": (44, 45)})
+    '4 of 44, 0 of 45'
+    >>> in_words({"numbers": (2, 2, 1), "cases": 1, "divisor": "n - 1"})
+    '2, 2, 1'
+    """
+    for fields, told in _WORDS:
+        if set(fields) <= set(witness):
+            return told(witness)
+    return "; ".join(f"{name} {_plain(value)}" for name, value in witness.items())
+
+
+def _of(witness: Mapping) -> str:
+    return f"{witness['count']:,} of {witness['cases']:,}"
+
+
+def _count(witness: Mapping) -> str:
+    return "the rate as printed" if witness["count"] is None else f"a count of {witness['count']:,}"
+
+
+def _folds(witness: Mapping) -> str:
+    pairs = list(zip(witness["counts"], witness["sizes"], strict=True))
+    if len(pairs) <= _TOLD:
+        return ", ".join(f"{count:,} of {size:,}" for count, size in pairs)
+    sizes = Counter(size for _, size in pairs)
+    return "; ".join(
+        f"of {n:,} of {size:,} cases: {_often([c for c, s in pairs if s == size])}"
+        for size, n in sorted(sizes.items())
+    )
+
+
+def _numbers(witness: Mapping) -> str:
+    over = witness.get("over", witness.get("cases", 1))
+    numbers = witness["numbers"]
+    if isinstance(numbers, Mapping):
+        return ", ".join(f"{name}: {_plain(each)}" for name, each in numbers.items())
+    told = ", ".join(f"{each:,}" for each in numbers) if len(numbers) <= _TOLD else _often(numbers)
+    return told if over == 1 else f"{told}, each over {over:,}"
+
+
+def _sums(witness: Mapping) -> str:
+    return f"whole numbers that add up to {witness['sum']:,}"
+
+
+def _levels(witness: Mapping) -> str:
+    levels = witness["levels"]
+    sums = witness.get("sums")
+    of = f"rank sums {', '.join(f'{n} {_plain(s)}' for n, s in sums.items())} over " if sums else ""
+    tied = sum(len(set(row)) < len(row) for row in levels)
+    return f"{of}{len(levels)} rankings, {tied or 'none'} of them with ties"
+
+
+def _parts(witness: Mapping) -> str:
+    return f"{_plain(witness['first'])} and {_plain(witness['second'])}"
+
+
+def _rows(witness: Mapping) -> str:
+    rows = witness["rows"]
+    if isinstance(rows, Mapping):
+        return f"{sum(rows.values())} rows by their signs on both and on the sum"
+    return f"rows {', '.join(map(_plain, rows))}"
+
+
+def _record(witness: Mapping) -> str:
+    return f"{witness['wins']} won, {witness['draws']} drawn, {witness['losses']} lost"
+
+
+def _p(witness: Mapping) -> str:
+    exact = [float(Fraction(*each)) for each in witness["p"] if each]
+    return f"p of {', '.join(f'{each:.4g}' for each in exact)}" if exact else "p by the normal law"
+
+
+def _versions(witness: Mapping) -> str:
+    first, *others = witness["versions"]
+    return f"{first}{f', and {len(others)} more' if others else ''}"
+
+
+_WORDS: Sequence[tuple[tuple[str, ...], Callable[[Mapping], str]]] = (
+    (("count", "cases"), _of),
+    (("count",), _count),
+    (("counts", "sizes"), _folds),
+    (("numbers",), _numbers),
+    (("sum", "n"), _sums),
+    (("levels",), _levels),
+    (("first", "second"), _parts),
+    (("records", "p"), _p),
+    (("versions",), _versions),
+    (("wins", "losses"), _record),
+    (("rows",), _rows),
+)
+
+
+def _often(numbers: Sequence[int]) -> str:
+    """How often each number stands in a list, the commonest first."""
+    counts = sorted(Counter(numbers).items(), key=lambda each: (-each[1], each[0]))
+    told = ", ".join(f"{times} times {number:,}" for number, times in counts[:_APART])
+    left = len(counts) - _APART
+    return f"{told} and {left} other numbers" if left > 0 else told
+
+
+def _plain(value: object) -> str:
+    """A fraction as a decimal; six digits are more than any page prints."""
+    if isinstance(value, Fraction | float):
+        return f"{float(value):.6g}"
+    return str(value)

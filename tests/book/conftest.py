@@ -1,0 +1,6 @@
+"""The book's own extensions are modules of no package."""
+
+import sys
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).resolve().parents[2] / "book" / "_ext"))

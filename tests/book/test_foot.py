@@ -1,0 +1,34 @@
+"""The foot of a page: commit, date, versions, how to cite, and what a notebook needs."""
+
+import re
+import shlex
+import tomllib
+from pathlib import Path
+
+from commit import Commit
+from foot import PACKAGES, foot, to_run, versions
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def test_commit_date_versions_and_the_link_are_there():
+    text = foot(Commit("ab<", "2031-05-09"), {"numpy": "2.0", "scipy": "1.9"}, "../cite.html")
+    assert "Commit ab&lt;, 2031-05-09." in text
+    assert "Built with numpy 2.0, scipy 1.9;" in text
+    assert '<a href="../cite.html">How to cite</a>' in text
+
+
+def test_the_versions_are_of_the_library_and_of_five_packages_that_it_needs():
+    assert list(versions()) == list(PACKAGES)
+    assert len(PACKAGES) == 6
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    needed = {re.match("[a-z-]+", line)[0] for line in project["dependencies"]}
+    assert set(PACKAGES) - {"seminaive"} <= needed
+
+
+def test_a_notebook_says_what_it_needs():
+    text = to_run("wu2015.ipynb")
+    lines = re.findall(r"^(?:<div.*<pre>)?\$ (.*?)(?:</pre></div>)?$", text, re.MULTILINE)
+    install, start = (shlex.split(line.replace("&quot;", '"')) for line in lines)
+    assert install == ["pip", "install", "-e", ".[replication]", "jupyterlab"]
+    assert start == ["PYTHONPATH=$PWD", "jupyter", "lab", "wu2015.ipynb"]

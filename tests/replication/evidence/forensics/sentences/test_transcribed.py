@@ -1,0 +1,88 @@
+"""The transcribed sentences of every paper: decided, with witnesses, and so are their negations."""
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from replication.evidence.forensics.relations.printable import HOW
+from replication.evidence.forensics.sentences import told
+from replication.evidence.forensics.sentences.ask import again
+from replication.evidence.forensics.sentences.points import fits
+from replication.evidence.forensics.sentences.told import outcomes, read_sentences
+
+FOLDER = Path(__file__).resolve().parents[5] / "data" / "reported"
+PAPERS = sorted(path.name.partition(".")[0] for path in FOLDER.glob("*.sentences.toml"))
+#: What the negation of a relation is.
+TURNED = {"true": "impossible", "impossible": "true", "possible": "possible"}
+
+
+def test_every_paper_has_sentences():
+    assert sorted(path.stem for path in FOLDER.glob("*.csv")) == PAPERS
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_every_sentence_is_decided_and_every_witness_holds(paper, monkeypatch):
+    asked = []
+    real = told.answers
+
+    def noted(node, name, axis, cells, texts):
+        found = real(node, name, axis, cells, texts)
+        asked.extend(zip([node] * 2, found, [cells[how] for how in HOW], strict=True))
+        return found
+
+    monkeypatch.setattr(told, "answers", noted)
+    read_sentences(paper, FOLDER)
+    assert asked
+    for node, answer, cells in asked:
+        assert answer.outcome.decided, answer.outcome.reading
+        if answer.outcome.possible:
+            assert fits(answer.outcome.witness["numbers"], cells)
+            assert again(node, answer, cells), node.text
+        else:
+            assert answer.against
+            assert not answer.as_printed or answer.outcome.reading.endswith("cut off")
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_negation_of_what_is_refused_is_true_and_of_what_is_true_refused(
+    paper, tmp_path, monkeypatch
+):
+    text = (FOLDER / f"{paper}.sentences.toml").read_text(encoding="utf-8")
+    relations = {each for entry in tomllib.loads(text)["sentence"]
+                 for each in entry["readings"].values()}  # fmt: skip
+    for each in sorted(relations, key=len, reverse=True):
+        text = text.replace(f'= "{each}"', f'= "not ({each})"')
+    (tmp_path / f"{paper}.csv").write_bytes((FOLDER / f"{paper}.csv").read_bytes())
+    (tmp_path / f"{paper}.sentences.toml").write_text(text, encoding="utf-8")
+    negated = read_sentences(paper, tmp_path)
+    for sentence, other in zip(outcomes(paper), negated, strict=True):
+        words = [TURNED[each.word] for each in sentence.answers]
+        assert [each.word for each in other.answers] == words, sentence.id
+
+
+@pytest.mark.parametrize(("paper", "id_", "word"), [
+    ("wu2015", "fairly-constant-4-times", "impossible"),
+    ("wu2015", "up-to-50-times-faster-than-svm-on-glass", "under another reading"),
+    ("wu2015", "always-faster-than-lr-and-svm", "true"),
+    ("hong2002", "apmr-less-loss-than-nb", "possible"),
+    ("hong2002", "same-or-better-accuracy", "under another reading"),
+    ("webb2006", "aode-slightly-higher-bias", "possible"),
+    ("vidaurre2012", "both-usually-improve-on-nb", "under another reading"),
+    ("boulle2007", "domination-increases", "true"),
+    ("boulle2007", "selection-improves-accuracy", "under another reading"),
+])  # fmt: skip
+def test_the_findings_that_are_told(paper, id_, word):
+    assert {each.id: each.word for each in outcomes(paper)}[id_] == word
+
+
+def test_a_time_changed_by_a_digit_turns_the_finding(tmp_path):
+    printed = (FOLDER / "wu2015.csv").read_text(encoding="utf-8")
+    changed = printed.replace("table2-right,glass,SVM,training_time,621",
+                              "table2-right,glass,SVM,training_time,700")  # fmt: skip
+    assert changed != printed
+    (tmp_path / "wu2015.csv").write_text(changed, encoding="utf-8")
+    source = FOLDER / "wu2015.sentences.toml"
+    (tmp_path / source.name).write_bytes(source.read_bytes())
+    found = {each.id: each.word for each in read_sentences("wu2015", tmp_path)}
+    assert found["up-to-50-times-faster-than-svm-on-glass"] == "possible"
