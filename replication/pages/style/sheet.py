@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import ParamSpec
 
+import matplotlib.pyplot as plt
 from cycler import cycler
 from matplotlib import style
 from matplotlib.figure import Figure
@@ -74,6 +75,8 @@ def styled(draw: Callable[_P, Figure]) -> Callable[_P, Figure]:
 
     @wraps(draw)
     def drawn(*args: _P.args, **options: _P.kwargs) -> Figure:
+        # A notebook's back end makes drawing interactive as it wakes; inside, that would be undone.
+        plt.draw_if_interactive()
         with style.context(["default", SHEET]):
             figure = draw(*args, **options)
             # Ticks are made when a figure is first drawn, with the settings of that moment.
