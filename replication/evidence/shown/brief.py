@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from replication.evidence.shown.captioned import Captioned
+from replication.evidence.shown.captioned import Captioned, filled
 from replication.evidence.shown.display import claims
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import CLAIM
@@ -107,11 +107,6 @@ def _by_default(verdict: Verdict) -> str:
         held = f"holds in {100 * verdict.reproduced:.3g} % of them"
         return _joined(held, short.note.removeprefix(_SHARE).removeprefix("; "), stands)
     return _joined(str(verdict.reproduced or ""), short.note, stands)
-
-
-def filled(table: Captioned) -> Captioned:
-    """Return the table without the columns that are empty in every row."""
-    return table.loc[:, [(table[name].astype(str) != "").any() for name in table.columns]]
 
 
 def _joined(*parts: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import pandas as pd
 
-from replication.evidence.shown.captioned import Captioned, named, whole
+from replication.evidence.shown.captioned import Captioned, filled, named, whole
 from replication.evidence.shown.digits import interval, ours
 from replication.evidence.shown.scoreboard import scoreboard
 from replication.evidence.verdict import Verdict
@@ -77,7 +77,7 @@ def printed_and_ours(
         ],
         columns=[first, *apart, *_SIDE_BY_SIDE],
     )
-    return named(_used(table.set_index(first)), first, _with_statistic(caption, given))
+    return named(filled(table.set_index(first)), first, _with_statistic(caption, given))
 
 
 def evidence(verdicts: Iterable[Verdict], *kinds: str, caption: str = "") -> Captioned:
@@ -106,13 +106,8 @@ def evidence(verdicts: Iterable[Verdict], *kinds: str, caption: str = "") -> Cap
         for v in given
     ]
     columns = ("number", *apart, "printed", "verdict", "given by", "what was found")
-    table = _used(pd.DataFrame(rows, columns=columns).set_index("number"))
+    table = filled(pd.DataFrame(rows, columns=columns).set_index("number"))
     return named(table, "number", _with_statistic(caption, given))
-
-
-def _used(table: pd.DataFrame) -> pd.DataFrame:
-    """Leave out what no line has; a table without lines keeps its columns."""
-    return table if table.empty else table.loc[:, (table != "").any()]
 
 
 def _apart(given: Sequence[Verdict], *names: str) -> list[str]:
@@ -209,7 +204,7 @@ def claims(verdicts: Iterable[Verdict], *, caption: str = "") -> Captioned:
     ]
     columns = ("claim", "ours", "draws", "recorded runs", "verdict", "its negation",
                "stands under", "what was found")  # fmt: skip
-    table = _used(pd.DataFrame(rows, columns=columns).set_index("claim"))
+    table = filled(pd.DataFrame(rows, columns=columns).set_index("claim"))
     return named(table, "claim", caption)
 
 
