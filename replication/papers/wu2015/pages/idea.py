@@ -5,7 +5,7 @@ import numpy as np
 from scipy.special import expit
 
 from replication.pages.style.palette import BLACK, BLUE, GREY, VERMILION
-from replication.pages.style.sheet import WIDTH, styled
+from replication.pages.style.sheet import styled
 
 #: Rows of training data, and the threshold, that the picture is drawn for.
 ROWS = (50, 500, 5000)
@@ -36,7 +36,7 @@ def switch():
 
     The more rows, the nearer to a step at log gamma: the average selects.
     """
-    figure, ax = plt.subplots(figsize=(WIDTH, 3.4))
+    figure, ax = plt.subplots()
     threshold = np.log(GAMMA)
     information = np.linspace(0.0, 2.5 * threshold, 401)
     for rows, colour, (x, y, side) in zip(ROWS, _COLOURS, _LABELS, strict=True):
