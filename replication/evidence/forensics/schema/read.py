@@ -17,9 +17,11 @@ from replication.evidence.forensics.schema.kinds import (
 )
 from replication.evidence.reported import read_reported
 
-__all__ = ["SchemaError", "read_schema"]
+__all__ = ["SCHEMAS", "SchemaError", "read_schema"]
 
 _DATA = Path(__file__).resolve().parents[4] / "data"
+#: Where the schemas lie, beside the files of printed numbers.
+SCHEMAS = _DATA / "reported"
 _PLACES = ("artefact", "row", "column", "statistic", "unit")
 _TOP = ("entry", "check", "given")
 
@@ -47,7 +49,7 @@ def read_schema(paper: str, folder: Path | None = None, registry: Path | None = 
     ReportedError
         If the file of numbers is missing or malformed.
     """
-    path = (folder or _DATA / "reported") / f"{paper}.schema.toml"
+    path = (folder or SCHEMAS) / f"{paper}.schema.toml"
     if not path.is_file():
         raise SchemaError(f"{path} is missing; it says what the numbers of {paper} are")
     try:
