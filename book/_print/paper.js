@@ -1,6 +1,6 @@
 /* Makes one long page ready for paper: everything open, links that lead within it, tables that fit.
 
-   Gives the titles of what were pages, and what the foot of each says of the commit. */
+   Gives the titles of what were pages, all headings, and what the foot of each says of the commit. */
 async () => {
   await window.MathJax?.startup?.promise;
   for (const fold of document.querySelectorAll("details")) fold.open = true;
@@ -55,7 +55,9 @@ async () => {
       if (table.scrollWidth * zoom <= room + 1 && tower(table) * zoom < 90) break;
     }
   }
-  const title = (part) => part.querySelector("h1, h2, h3")?.textContent.replace(/#$/, "").trim();
+  const words = (heading) => heading?.textContent.replace(/#$/, "").trim() ?? "";
+  const headings = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")].map(words);
+  const titles = [...parts.values()].map((part) => words(part.querySelector("h1, h2, h3")));
   const commit = document.querySelector("p.page-foot")?.textContent.split(". ")[0] ?? "";
-  return { titles: [...parts.values()].map(title), commit };
+  return { titles, headings, commit };
 };
