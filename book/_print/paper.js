@@ -41,7 +41,9 @@ async () => {
     const name = page ? decodeURIComponent(new URL(page, base).pathname.slice(1)) : from;
     const part = parts.get(name);
     const found = anchor && (part?.querySelector(`[id="${CSS.escape(anchor)}"]`) ?? document.getElementById(anchor));
-    const target = found || part;
+    // The mark of a part stands before the break; the part itself begins the page.
+    const marked = anchor?.startsWith("document-") && parts.get(anchor.slice("document-".length));
+    const target = marked || found || part;
     if (target) point(link, target);
     else link.removeAttribute("href");
   }

@@ -34,8 +34,8 @@ def test_every_entry_of_a_file_is_mended_and_the_file_is_named(tmp_path):
     writer = pypdf.PdfWriter()
     for _ in range(2):
         writer.add_blank_page(100, 100)
-    first = writer.add_outline_item("What was foundWhat was found", 0)
-    writer.add_outline_item("Features thatenter", 1, parent=first)
+    first = writer.add_outline_item(title="What was foundWhat was found", page_number=0)
+    writer.add_outline_item(title="Features thatenter", page_number=1, parent=first)
     writer.write(tmp_path / "a.pdf")
     outline.mend(tmp_path / "a.pdf", HEADINGS, "A book")
     reader = pypdf.PdfReader(tmp_path / "a.pdf")
