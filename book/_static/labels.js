@@ -5,6 +5,12 @@ document.addEventListener("DOMContentLoaded", () => {
   // A control that shows words is named by those words.
   const worded = "summary[aria-label], .search-button-field[aria-label]";
   each(worded, (control) => control.removeAttribute("aria-label"));
+  // What opens a chapter's further pages in the list of pages is an arrow without words.
+  const folds = ".bd-sidebar-primary li.has-children > details > summary";
+  each(folds, (fold) => {
+    const above = fold.closest("li").querySelector("a").textContent.trim();
+    fold.setAttribute("aria-label", `Pages below ${above}`);
+  });
   // The colour switch has a name of its own; its icons must not add theirs.
   each(".theme-switch-button > *", (icon) => icon.removeAttribute("title"));
   // The role that docutils gives to references was withdrawn; they are items of a list.
