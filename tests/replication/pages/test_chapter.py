@@ -143,3 +143,16 @@ def test_of_two_chapters_none_is_written_where_one_fails(tmp_path):
     with pytest.raises(ChapterError, match="Chapter toy_numbers, code cell 2"):
         run_chapters(["toy"], "frozen", root=tmp_path)
     assert not list((tmp_path / "book").glob("*.ipynb"))
+
+
+def test_every_figure_under_the_sheet_is_shown_and_not_the_first_alone(tmp_path):
+    under = (
+        "from replication.pages.style.sheet import styled\n\n@styled\ndef line():\n"
+        "    import matplotlib.pyplot as plt\n\n"
+        "    figure, ax = plt.subplots()\n    ax.plot([0, 1])\n    return figure"
+    )
+    drawn = FIGURE.replace("import matplotlib.pyplot as plt\n\n_ = plt.plot([0, 1])", "line();")
+    house(tmp_path, text=PARAMETERS + code(under) + drawn + drawn)
+    (page,) = run_chapters(["toy"], "frozen", root=tmp_path)
+    cells = nbformat.read(page, as_version=4).cells
+    assert sum("image/png" in str(cell.get("outputs")) for cell in cells) == 2

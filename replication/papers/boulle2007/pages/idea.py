@@ -4,6 +4,8 @@ import matplotlib.pyplot as plt
 import numpy as np
 
 from replication.engine.seeds import rng
+from replication.pages.style.palette import BLACK, BLUE, GREEN, GREY, SKY
+from replication.pages.style.sheet import WIDTH, styled
 from seminaive.selective.selective import SelectiveNaiveBayes
 
 __all__ = ["FEATURES", "drawn_rows", "every_subset", "picture"]
@@ -14,8 +16,8 @@ FEATURES = ("A", "near copy of A", "B", "noise")
 N_ROWS = 80
 #: Share of the rows in which a feature says what its source says; noise has no source.
 _A, _COPY, _B = 0.8, 0.9, 0.7
-_NAMES = {"MAP": "the best subset: MAP", "BMA": "by posterior: BMA", "CMA": "by compression: CMA"}
-_COLOURS = {"MAP": "#0072b2", "BMA": "#56b4e9", "CMA": "#009e73"}
+_NAMES = {"MAP": "MAP, the best", "BMA": "BMA, by posterior", "CMA": "CMA, by savings"}
+_COLOURS = {"MAP": BLUE, "BMA": SKY, "CMA": GREEN}
 
 
 def drawn_rows():
@@ -51,12 +53,13 @@ def every_subset():
     return model.subsets_, {"MAP": model.selected_.astype(float), **weights}
 
 
+@styled
 def picture():
     """Draw all subsets, the best on top, with what each saves; and the weights made of them."""
     subsets, weights = every_subset()
     order = subsets.best(len(subsets.code_lengths))
     figure, (left, middle, right) = plt.subplots(
-        1, 3, figsize=(6.0, 4.6), width_ratios=(1.1, 1.0, 1.5), layout="constrained"
+        1, 3, figsize=(WIDTH, 4.8), width_ratios=(1.1, 1.0, 1.7)
     )
     _grid(left, subsets.masks(order))
     _savings(middle, 100 * subsets.compression[order])
@@ -71,19 +74,19 @@ def _kept(source, share, chance):
 
 def _grid(ax, masks):
     rows, columns = np.nonzero(masks)
-    ax.plot(columns, rows, "s", color="black", ms=9)
+    ax.plot(columns, rows, "s", color=BLACK, ms=8)
     ax.set_xticks(range(len(FEATURES)), FEATURES, rotation=60, ha="left", rotation_mode="anchor")
     ax.xaxis.tick_top()
     ax.set(xlim=(-0.6, len(FEATURES) - 0.4), ylim=(len(masks) - 0.4, -0.6), yticks=[],
-           xlabel="features of a subset,\na line each")  # fmt: skip
+           xlabel="a subset\na line")  # fmt: skip
     ax.tick_params(length=0)
     _bare(ax)
 
 
 def _savings(ax, saved):
     at = np.arange(len(saved))
-    ax.barh(at, saved, height=0.7, color=[_COLOURS["MAP"], *["#999999"] * (len(saved) - 1)])
-    ax.axvline(0.0, color="black", lw=0.8)
+    ax.barh(at, saved, height=0.7, color=[_COLOURS["MAP"], *[GREY] * (len(saved) - 1)])
+    ax.axvline(0.0, color=BLACK, lw=0.8)
     ax.set(ylim=(len(saved) - 0.4, -0.6), yticks=[], xlabel="saves of the\ncode length, %")
     _bare(ax, "bottom")
 
@@ -95,7 +98,7 @@ def _weights(ax, weights):
         for y, weight, feature in zip(at, found, FEATURES, strict=True):
             ax.text(weight + 0.03, y, feature, va="center")
         ax.text(0.0, at[0] - 1.0, _NAMES[name], va="center", weight="bold")
-    ax.set(xlim=(0.0, 1.8), ylim=(at[-1] + 0.8, -1.8), yticks=[], xticks=(0, 0.5, 1),
+    ax.set(xlim=(0.0, 2.0), ylim=(at[-1] + 0.8, -1.8), yticks=[], xticks=(0, 0.5, 1),
            xlabel="weight")  # fmt: skip
     _bare(ax, "bottom", "left")
 

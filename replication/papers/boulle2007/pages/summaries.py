@@ -16,7 +16,9 @@ def explained():
     """What each reading does, in words."""
     rows = [(reading.name, reading.says) for reading in readings.READINGS]
     table = pd.DataFrame([*rows, *readings.SAID.items()], columns=("reading", "what it does"))
-    return named(table.set_index("reading"), "reading")
+    return named(
+        table.set_index("reading"), "reading", "Readings of sections 5 and 6, the default first"
+    )
 
 
 def which_n(results):
@@ -38,7 +40,11 @@ def which_n(results):
             "95 % of it": _interval(values),
             "rows that the printed one implies": _interval(implied),
         }
-    return named(pd.DataFrame.from_dict(rows, orient="index"), "reading")
+    return named(
+        pd.DataFrame.from_dict(rows, orient="index"),
+        "reading",
+        "The exponent of the posterior by reading, and the rows that the printed one implies",
+    )
 
 
 def smoothing(results):
@@ -50,7 +56,11 @@ def smoothing(results):
         if len(values) and reading.changes.keys() & {"estimate", "prior_features"}:
             n = min(len(values), len(base))
             rows[reading.name] = {"change of the exponent": _interval(values[:n] - base[:n], ".2g")}
-    return named(pd.DataFrame.from_dict(rows, orient="index"), "reading")
+    return named(
+        pd.DataFrame.from_dict(rows, orient="index"),
+        "reading",
+        "How far estimates and prior move the exponent on the same split, central 95 %",
+    )
 
 
 def test_scores(results):
@@ -63,7 +73,11 @@ def test_scores(results):
             if values.size:
                 cells[title] = f"{values.mean():.4f} ± {values.std(ddof=1):.4f}"
         rows[method] = cells
-    return named(pd.DataFrame.from_dict(rows, orient="index").fillna(""), "method")
+    return named(
+        pd.DataFrame.from_dict(rows, orient="index").fillna(""),
+        "method",
+        "Scores on test rows, mean ± deviation over the splits",
+    )
 
 
 def dominance(results):
@@ -76,7 +90,11 @@ def dominance(results):
         cells = {f"best {name}": each for (name, *_), each in zip(CRITERIA, wins, strict=True)}
         cells["best on all three"] = np.all(wins, axis=0)
         rows[reading] = {title: f"{each.mean():.0%}" for title, each in cells.items()}
-    return named(pd.DataFrame.from_dict(rows, orient="index"), "SNB(CMA)")
+    return named(
+        pd.DataFrame.from_dict(rows, orient="index"),
+        "SNB(CMA)",
+        "Share of splits on which SNB(CMA) beats all other methods",
+    )
 
 
 def search_scores(results):
@@ -90,7 +108,11 @@ def search_scores(results):
             title = "all models" if view == results.default else view
             cells = {label: f"{each.mean():.4f}" for label, each in values.items()}
             rows[f"{method}, {title}"] = cells
-    return named(pd.DataFrame.from_dict(rows, orient="index").fillna(""), "method and models")
+    return named(
+        pd.DataFrame.from_dict(rows, orient="index").fillna(""),
+        "method and models",
+        "Mean scores on test rows, by the models that an average is over",
+    )
 
 
 def every_auc(results):
@@ -130,7 +152,11 @@ def by_reading(verdicts, results):
         for name in _ordered(results)
         if name in judged
     }
-    return named(pd.DataFrame.from_dict(rows, orient="index"), "reading")
+    return named(
+        pd.DataFrame.from_dict(rows, orient="index"),
+        "reading",
+        "How many of the drawn numbers each reading gives",
+    )
 
 
 def held_out(results):

@@ -19,14 +19,21 @@ def nearest(results, method):
     """
     found = conflicts.together(conflicts.combined(results, method))
     rows = {f"nearest to {name}": _row(each) for name, each in found.items()}
-    return named(pd.DataFrame.from_dict(rows, orient="index"), method)
+    return named(
+        pd.DataFrame.from_dict(rows, orient="index"),
+        method,
+        f"{method}: the combination of readings nearest to each printed quantity, in deviations",
+    )
 
 
 def yardsticks(results):
     """The same of the two methods that chose the generator: the least that can be asked."""
     found = {method: conflicts.yardstick(results, method) for method in CHOSE}
     rows = {method: _row(each) for method, each in found.items() if each}
-    return whole(pd.DataFrame.from_dict(rows, orient="index").rename_axis("method").reset_index())
+    return whole(
+        pd.DataFrame.from_dict(rows, orient="index").rename_axis("method").reset_index(),
+        "The same distances of the two methods that have nothing open",
+    )
 
 
 def told(results, method):

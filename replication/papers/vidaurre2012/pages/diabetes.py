@@ -31,7 +31,10 @@ def by_reading(results):
                 missed = [", ".join(place) for place, found in judged.items() if not found]
                 explains = f"{len(judged) - len(missed)} of {len(judged)}"
                 rows.append((method, reading, explains, "; ".join(missed)))
-    return whole(pd.DataFrame(rows, columns=("method", "reading", "explains", "not")))
+    return whole(
+        pd.DataFrame(rows, columns=("method", "reading", "explains", "not")),
+        "How many printed numbers of a method each reading gives, and those that it does not",
+    )
 
 
 def whole_numbers(results):
@@ -45,7 +48,10 @@ def whole_numbers(results):
                 "printed": f"{mean.value} ± {sd.value}",
                 **{f"over {divisor}": found.get(divisor, "no") for divisor in ("n - 1", "n")},
             }
-    return whole(_indexed(rows, ("problem", "method")))
+    return whole(
+        _indexed(rows, ("problem", "method")),
+        "Deviations of numbers selected that whole numbers in ten folds can have, or not",
+    )
 
 
 def models_tried(results):
@@ -65,7 +71,9 @@ def models_tried(results):
             "of the printed selections": _implied(results, method),
             **{name: _tried(results, method, name) for name in (DEFAULT, *patient)},
         }
-    return whole(_indexed(rows, ("method",)).fillna(""))
+    return whole(
+        _indexed(rows, ("method",)).fillna(""), "Models tried by the search, as printed and ours"
+    )
 
 
 def _tried(results, method, reading):

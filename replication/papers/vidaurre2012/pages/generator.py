@@ -41,7 +41,10 @@ def how_clearly(results):
         for name, values in identified.profiles(found).items():
             for value, below in sorted(values.items(), key=lambda each: each[1]):
                 rows.append((_OPEN[name], _told(value), f"{below:.1f}"))
-    return whole(pd.DataFrame(rows, columns=("open", "read as", "nats below the best")))
+    return whole(
+        pd.DataFrame(rows, columns=("open", "read as", "nats below the best")),
+        "What is open of the generator, by how far each value lies below the best",
+    )
 
 
 def fits(results):
@@ -53,7 +56,11 @@ def fits(results):
             own = found[0].fits[scenario]
             each = {name: f"{z:+.1f}" for name, z in zip(_COLUMNS, own.z, strict=True)}
             rows[scenario] = each | {"p of all eight": f"{own.p:.2g}"}
-    return named(pd.DataFrame.from_dict(rows, orient="index"), "scenario")
+    return named(
+        pd.DataFrame.from_dict(rows, orient="index"),
+        "scenario",
+        "Printed less ours by the chosen generator, in deviations of a fresh experiment",
+    )
 
 
 def _told(value):

@@ -5,6 +5,8 @@ import numpy as np
 from matplotlib.ticker import MaxNLocator
 
 from replication.engine.seeds import rng
+from replication.pages.style.palette import BLACK, BLUE, GREEN, VERMILION
+from replication.pages.style.sheet import WIDTH, styled
 from seminaive.weighted.stagewise import ForwardStagewiseNaiveBayes
 
 __all__ = ["FEATURES", "drawn_rows", "followed", "mixed", "picture"]
@@ -18,8 +20,8 @@ _MEANS = np.array([-1.0, 1.0])
 _SHARES = np.array([0.25, 0.75])
 #: Names of lines stand so far apart at least, on the axis of alpha.
 _APART = 0.1
-_CLASSES = ("#0072b2", "#d55e00")
-_LINES = ("#0072b2", "#009e73", "#d55e00")
+_CLASSES = (BLUE, VERMILION)
+_LINES = (BLUE, GREEN, VERMILION)
 
 
 def drawn_rows():
@@ -51,14 +53,12 @@ def mixed(alphas):
     return alphas * _MEANS + (1.0 - alphas) * (_SHARES @ _MEANS)
 
 
+@styled
 def picture():
     """Draw one feature's parameters along alpha, and the alphas of three along the path."""
-    figure, (above, below) = plt.subplots(2, 1, figsize=(5.6, 5.6), layout="constrained")
+    figure, (above, below) = plt.subplots(2, 1, figsize=(WIDTH, 5.6))
     _parameters(above)
     _path(below, followed())
-    for ax in (above, below):
-        for side in ("top", "right"):
-            ax.spines[side].set_visible(False)
     return figure
 
 
@@ -82,7 +82,7 @@ def _path(ax, model):
     for k in np.argsort(alphas[-1], kind="stable"):
         at = max(at + _APART, alphas[-1, k])
         ax.text(steps[-1] + 0.3, at, FEATURES[k], color=_LINES[k], va="center")
-    ax.axvline(model.n_iter_, color="black", lw=0.8, ls=":")
+    ax.axvline(model.n_iter_, color=BLACK, lw=0.8, ls=":")
     ax.text(model.n_iter_, 1.08, "AIC takes this model ", ha="right")
     ax.set(xlabel="step", ylabel=r"$\alpha$", ylim=(-0.05, 1.15), xlim=(0, 1.4 * steps[-1]))
     ax.xaxis.set_major_locator(MaxNLocator(integer=True))

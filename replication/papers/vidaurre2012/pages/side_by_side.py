@@ -46,7 +46,11 @@ def side_by_side(verdicts, what):
         rows.setdefault(row, {})[column] = " ± ".join(
             _cell(both[of]) for of in ("mean", "sd") if of in both
         )
-    return named(pd.DataFrame.from_dict(rows, orient="index").fillna(""), what)
+    return named(
+        pd.DataFrame.from_dict(rows, orient="index").fillna(""),
+        what,
+        f"Printed mean ± deviation, and ours in brackets: {what}",
+    )
 
 
 def _cell(verdict):

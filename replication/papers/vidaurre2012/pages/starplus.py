@@ -87,7 +87,11 @@ def leaked(results):
                     "too good by": f"{fresh - image:.3f}",
                     "selected": f"{selected:.1f}",
                 }
-    return _indexed(rows, ("setting", "method"))
+    return _indexed(
+        rows,
+        ("setting", "method"),
+        "Mean errors on generated trials, by folds of images, by folds of trials, on fresh ones",
+    )
 
 
 def deviations(results):
@@ -101,7 +105,11 @@ def deviations(results):
                     sd = found["error"].std(axis=1, ddof=1)
                     told = f"{np.median(sd):.2f}, at most {sd.max():.2f}"
                     rows.setdefault((setting, method), {})[called] = told
-    return _indexed(rows, ("setting", "method"))
+    return _indexed(
+        rows,
+        ("setting", "method"),
+        "Deviations over ten folds on generated trials, median and largest",
+    )
 
 
 def units(results):
@@ -118,7 +126,11 @@ def units(results):
             rows.setdefault(subject, {})[method] = f"{m * (1 - m) / s**2:.1f}"
     rows["a fold of images"] = dict.fromkeys(METHODS, f"{_FOLD}")
     rows["a fold of trials, at the least"] = dict.fromkeys(METHODS, f"{_STIMULI}")
-    return named(pd.DataFrame.from_dict(rows, orient="index"), "subject")
+    return named(
+        pd.DataFrame.from_dict(rows, orient="index"),
+        "subject",
+        "Independent answers that a fold of Table 3 would have, by printed mean and deviation",
+    )
 
 
 def impossible(results):
@@ -136,7 +148,11 @@ def impossible(results):
                 "next to it": " and ".join(f"{each:.3f}" for each in near),
                 "ruled out": f"{whole_numbers.power(mean, sd):.0%}",
             }
-    return _indexed(rows, ("subject", "method"))
+    return _indexed(
+        rows,
+        ("subject", "method"),
+        "Printed numbers selected in Table 3, and whether ten folds can have them",
+    )
 
 
 def without_predictors(results):
@@ -152,7 +168,11 @@ def without_predictors(results):
         selected, _ = _pair(results, subject, "aL1/L2-NB", "selected")
         rows[f"printed, {subject}"] = {"median": f"{mean.value} ± {sd.value}",
                                        "selected": selected.value}  # fmt: skip
-    return named(pd.DataFrame.from_dict(rows, orient="index").fillna(""), "no predictors")
+    return named(
+        pd.DataFrame.from_dict(rows, orient="index").fillna(""),
+        "no predictors",
+        "Errors of a rule without predictors, and those printed of aL1/L2-NB",
+    )
 
 
 def counts_of_trials(results):
@@ -170,7 +190,11 @@ def counts_of_trials(results):
             "next to it": f"{float(below):.2f} and {float(above):.2f}",
             "prints so": "yes" if fits else "no",
         }
-    return named(pd.DataFrame.from_dict(rows, orient="index"), "count")
+    return named(
+        pd.DataFrame.from_dict(rows, orient="index"),
+        "count",
+        "Printed mean numbers of models tried, and the nearest that whole folds can have",
+    )
 
 
 def _kinds(results, setting, method):
@@ -204,6 +228,6 @@ def _pair(results, subject, method, what):
     return [results.printed["table3", subject, method, f"{what} {each}"] for each in ("mean", "sd")]
 
 
-def _indexed(rows, names):
+def _indexed(rows, names, caption):
     index = pd.MultiIndex.from_tuples(rows, names=names) if rows else None
-    return whole(pd.DataFrame(list(rows.values()), index=index))
+    return whole(pd.DataFrame(list(rows.values()), index=index), caption)

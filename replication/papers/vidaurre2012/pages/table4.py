@@ -35,7 +35,10 @@ def adjusted_p(results):
             f"rank sums over {found.n_sets} data sets": f"{behind[pair]:.3g}",
             "prints alike": "yes" if number.printed.holds(behind[pair]) else "no",
         }
-    return whole(pd.DataFrame.from_dict(rows, orient="index").rename_axis("pair"))
+    return whole(
+        pd.DataFrame.from_dict(rows, orient="index").rename_axis("pair"),
+        "Adjusted p of every pair: from thirteen rows of the tables, and as printed",
+    )
 
 
 def rank_sums(results):
@@ -57,7 +60,10 @@ def rank_sums(results):
     if len(ours):
         ends = [central(column) for column in ours.T]
         table["ours"] = [f"{middle:g} ({low:g} to {high:g})" for low, middle, high in ends]
-    return whole(pd.DataFrame(table, index=list(METHODS)).rename_axis("method").round(3))
+    return whole(
+        pd.DataFrame(table, index=list(METHODS)).rename_axis("method").round(3),
+        "Rank sums of the methods that would give the printed p",
+    )
 
 
 def by_chance(results, n_trials=1000):

@@ -40,7 +40,10 @@ _SAID = {
 def readings():
     """What each reading of the methods does, in words."""
     rows = [(each.name, ", ".join(each.methods), each.says) for each in READINGS]
-    return whole(pd.DataFrame(rows, columns=("reading", "methods", "what it does")))
+    return whole(
+        pd.DataFrame(rows, columns=("reading", "methods", "what it does")),
+        "Readings of the methods, the default first",
+    )
 
 
 def first(verdicts, results):

@@ -42,7 +42,10 @@ def decisions(results):
             "put forward, had the log loss counted too": _named(chosen(results, group, MEASURES)),
             "default now": named(now[group]),
         }
-    return whole(pd.DataFrame.from_dict(rows, orient="index").rename_axis("default"))
+    return whole(
+        pd.DataFrame.from_dict(rows, orient="index").rename_axis("default"),
+        "The two defaults: before, put forward, and now",
+    )
 
 
 def candidates():
@@ -57,7 +60,10 @@ def candidates():
         for group, methods in GROUPS.items()
         for method in methods
     }
-    return whole(pd.DataFrame.from_dict(rows, orient="index").rename_axis("method"))
+    return whole(
+        pd.DataFrame.from_dict(rows, orient="index").rename_axis("method"),
+        "What each method was tried with",
+    )
 
 
 def halves():
@@ -74,7 +80,7 @@ def halves():
             "methods": ", ".join(methods),
         }
     table = pd.DataFrame.from_dict(rows, orient="index").rename_axis("data set")
-    return whole(table.sort_values("half", kind="stable"))
+    return whole(table.sort_values("half", kind="stable"), "The data sets of both halves")
 
 
 def ranks(results, group):
@@ -82,7 +88,8 @@ def ranks(results, group):
     found = {method: mean_ranks(results, method) for method in GROUPS[group]}
     table = pd.concat(found, axis=1)
     table.index = [named(each) for each in table.index]
-    return table.round(2).rename_axis("candidate")
+    caption = f"Mean ranks on the choosing half, 1 the best: {_WHAT[group]}"
+    return whole(table.round(2).rename_axis("candidate"), caption)
 
 
 def comparisons(results):
@@ -101,7 +108,10 @@ def comparisons(results):
         for each in compared(results)
     }
     table = pd.DataFrame.from_dict(rows, orient="index")
-    return whole(table.rename_axis(["method", "measure"]) if rows else table)
+    return whole(
+        table.rename_axis(["method", "measure"]) if rows else table,
+        "What was put forward beside the former default, on the reporting half",
+    )
 
 
 def _word(comparison):

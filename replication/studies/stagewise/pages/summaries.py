@@ -49,7 +49,10 @@ def beside(results):
         f"its {measure} is": standing(results, measure).rename(columns=lambda word: f"{word}")
         for measure in MEASURES
     }
-    return whole(pd.concat(tables, axis=1).rename_axis("method"))
+    return whole(
+        pd.concat(tables, axis=1).rename_axis("method"),
+        "Situations in which each method does better than fsNB, or worse, beyond chance",
+    )
 
 
 def take(results):
@@ -62,7 +65,10 @@ def take(results):
             "least mean error": found[0] if found else "no data",
             "not told apart from it": ", ".join(found[1:]),
         }
-    return whole(_situations(rows))
+    return whole(
+        _situations(rows),
+        "The least mean error of each situation, and what is not told apart from it",
+    )
 
 
 def least_regret(results):
@@ -78,7 +84,10 @@ def least_regret(results):
         for name, each in table.items()
     }
     found = pd.DataFrame.from_dict(rows, orient="index").rename_axis("method")
-    return whole(found.sort_values("largest", kind="stable") if rows else found)
+    return whole(
+        found.sort_values("largest", kind="stable") if rows else found,
+        "What is lost by always taking one method, in points of error",
+    )
 
 
 def errors(results, measure="error"):
@@ -91,7 +100,11 @@ def errors(results, measure="error"):
             name: _number(mean, measure) + (_MARKS[marks[name].word] if name in marks else "")
             for name, mean in means.items()
         }
-    return whole(_situations(rows).T.fillna("").rename_axis("method"))
+    caption = {
+        "error": "Mean test errors, in %",
+        "log loss": "Mean log losses on test rows, in nats",
+    }
+    return whole(_situations(rows).T.fillna("").rename_axis("method"), caption[measure])
 
 
 def features_kept(results):
@@ -103,7 +116,10 @@ def features_kept(results):
         rows[SCENARIOS[scenario], features] = {
             name: f"{kept[name]:.1f}, {noisy[name]:.1f}" for name in kept.index
         }
-    return whole(_situations(rows).T.fillna("").rename_axis("method"))
+    return whole(
+        _situations(rows).T.fillna("").rename_axis("method"),
+        "Features that can change an answer, and how many of these are noise",
+    )
 
 
 def seconds(results):
@@ -115,17 +131,19 @@ def seconds(results):
         }
         for (scenario, features), each in table.iterrows()
     }
-    return whole(_situations(rows).T.fillna("").rename_axis("method"))
+    return whole(
+        _situations(rows).T.fillna("").rename_axis("method"), "Seconds of one fit, medians"
+    )
 
 
 def registered(results):
     """How fsNB stands to each other method on the same intervals, by both measures."""
-    return _compared(among_all(results))
+    return _compared(among_all(results), "fsNB beside each other method, on the same intervals")
 
 
 def gaussians(results):
     """How fsNB stands to naive Bayes, numbers as Gaussians, on the sets that have numbers."""
-    return _compared(with_gaussians(results))
+    return _compared(with_gaussians(results), "fsNB beside naive Bayes, numbers as Gaussians")
 
 
 def ranks(results):
@@ -140,13 +158,19 @@ def ranks(results):
                 "data sets": tests[0].n_datasets,
                 "Friedman's p": f"{tests[0].p_value:.2g}",
             }
-    return whole(pd.DataFrame.from_dict(rows, orient="index").rename_axis("measure"))
+    return whole(
+        pd.DataFrame.from_dict(rows, orient="index").rename_axis("measure"),
+        "Mean ranks on the real data sets, 1 the best",
+    )
 
 
 def scenarios():
     """The scenarios, and how often each is drawn with so many features."""
     rows = {SCENARIOS[each]: {f"p = {p}": n for p, n in FEATURES.items()} for each in SCENARIOS}
-    return whole(pd.DataFrame.from_dict(rows, orient="index").rename_axis("draws of"))
+    return whole(
+        pd.DataFrame.from_dict(rows, orient="index").rename_axis("draws of"),
+        "Draws of each scenario, by number of features p",
+    )
 
 
 def data_sets():
@@ -162,10 +186,13 @@ def data_sets():
         }
         for name in FAMILIES
     }
-    return whole(pd.DataFrame.from_dict(rows, orient="index").rename_axis("data set"))
+    return whole(
+        pd.DataFrame.from_dict(rows, orient="index").rename_axis("data set"),
+        "The real data sets, and how many rows of each are used",
+    )
 
 
-def _compared(comparisons):
+def _compared(comparisons, caption):
     rows = {
         (each.measure, each.other): {
             f"mean, {CONTROL}": f"{each.ours:.4g}",
@@ -178,7 +205,7 @@ def _compared(comparisons):
         for each in comparisons
     }
     table = pd.DataFrame.from_dict(rows, orient="index")
-    return whole(table.rename_axis(["measure", "beside"]) if rows else table)
+    return whole(table.rename_axis(["measure", "beside"]) if rows else table, caption)
 
 
 def _situations(rows):

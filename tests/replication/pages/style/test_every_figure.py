@@ -38,7 +38,7 @@ def faults(source):
             yield f"{function.name} is not styled"
         for call in calls:
             size = next((k.value for k in call.keywords if k.arg == "figsize"), None)
-            if size is None or not ast.unparse(size).startswith("(WIDTH, "):
+            if size is not None and not ast.unparse(size).startswith("(WIDTH, "):
                 yield f"{function.name} is not as wide as the others"
     for node in ast.walk(tree):
         if isinstance(node, ast.keyword) and node.arg in _SIZES:

@@ -38,7 +38,11 @@ def guesses(results):
             "validation part": _mean(found[best]["validation part"]),
             "training rows": _mean(found[best]["training rows"]),
         }  # fmt: skip
-    return named(pd.DataFrame.from_dict(rows, orient="index"), "data set")
+    return named(
+        pd.DataFrame.from_dict(rows, orient="index"),
+        "data set",
+        "Balanced error rates: what the paper prints, and those of our entries",
+    )
 
 
 def constructed(results):
@@ -53,7 +57,11 @@ def constructed(results):
             base = found[INITIAL]["folds"]
             rows[name] = {line: _change(found[line]["folds"], base)
                           for line in found if line != INITIAL}  # fmt: skip
-    return named(pd.DataFrame.from_dict(rows, orient="index").fillna(""), "change of the BER")
+    return named(
+        pd.DataFrame.from_dict(rows, orient="index").fillna(""),
+        "change of the BER",
+        "Change of the balanced error rate by constructed variables, mean ± standard error",
+    )
 
 
 def sizes(results):
@@ -69,7 +77,11 @@ def sizes(results):
                     for key, said in (("features", "variables"), ("informative", "informative"),
                                       ("weighed", "with a weight"), ("models", "models measured"))
                 }  # fmt: skip
-    return named(pd.DataFrame.from_dict(rows, orient="index"), "entry")
+    return named(
+        pd.DataFrame.from_dict(rows, orient="index"),
+        "entry",
+        "Variables that each entry has, keeps and weighs, medians over the folds",
+    )
 
 
 def told(results):

@@ -91,7 +91,11 @@ def best(found, scope, n=5):
     table = first.rename(columns={**_CHOICES, stand: "stand", p: "p of the whole"})
     table["p of the whole"] = table["p of the whole"].map("{:.3f}".format)
     shown = table[[*_CHOICES.values(), "stand", "p of the whole"]].astype(str)
-    return named(shown.set_index(pd.Index(range(1, len(shown) + 1))), "rank")
+    return named(
+        shown.set_index(pd.Index(range(1, len(shown) + 1))),
+        "rank",
+        "Combinations under which most of the printed mean compression rates stand",
+    )
 
 
 def told(found):

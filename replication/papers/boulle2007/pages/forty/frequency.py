@@ -28,7 +28,11 @@ def by_reading(results):
         means = np.mean([table.to_numpy() for table in each], axis=0)
         whole = pd.DataFrame(means, each[0].index, CRITERIA)
         rows |= whole.map("{:.3f}".format).to_dict("index")
-    return named(pd.DataFrame.from_dict(rows, orient="index"), f"mean of {NB_EF}, Table 3")
+    return named(
+        pd.DataFrame.from_dict(rows, orient="index"),
+        f"mean of {NB_EF}, Table 3",
+        "Means of NB(EF) on the UCI data sets, by reading",
+    )
 
 
 def scores(results, name):

@@ -62,4 +62,8 @@ def against(results):
             both = table[[CMA, rival]].dropna()
             if len(both):
                 rows[f"{rival}, {criterion}"] = compared(both[CMA], both[rival])
-    return named(pd.DataFrame.from_dict(rows, orient="index"), "SNB(CMA) against")
+    return named(
+        pd.DataFrame.from_dict(rows, orient="index"),
+        "SNB(CMA) against",
+        "SNB(CMA) against classifiers of other chapters, on the same folds",
+    )

@@ -49,7 +49,11 @@ def outcome(verdicts):
             }  # fmt: skip
             if any(cells.values()):
                 rows[f"{title}, {what}"] = cells
-    return named(pd.DataFrame.from_dict(rows, orient="index", columns=CRITERIA), "given")
+    return named(
+        pd.DataFrame.from_dict(rows, orient="index", columns=CRITERIA),
+        "given",
+        "Printed numbers that the default reading gives, and another one more",
+    )
 
 
 def _given(found):
@@ -172,7 +176,11 @@ def readings():
         tried = [vars(each)[at] for each in forty_readings.SINGLE if vars(each)[at] != default[at]]
         others = "; ".join(_said(each, at) for each in tried)
         rows[what] = {"default": _said(default[at], at), "others": others}
-    return named(pd.DataFrame.from_dict(rows, orient="index"), "what is open")
+    return named(
+        pd.DataFrame.from_dict(rows, orient="index"),
+        "what is open",
+        "What the paper leaves open of sections 7 and 8, and how it is read",
+    )
 
 
 _OPEN = {
