@@ -28,7 +28,7 @@ def told(page):
 def test_the_switch_stands_below_the_title_and_keys_open_and_close_all_code(page):
     every = page.locator(CODE).count()
     assert every > 20
-    below = page.evaluate("document.querySelector('h1').nextElementSibling.className")
+    below = page.evaluate("document.querySelector('.bd-article h1').nextElementSibling.className")
     assert (below, told(page)) == ("code-switch", ("Show all code", "false"))
     switch(page).focus()
     page.keyboard.press("Enter")

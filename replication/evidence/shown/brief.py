@@ -82,7 +82,7 @@ def brief(verdicts: Iterable[Verdict]) -> list[Verdict]:
     ]
 
 
-def claims_in_brief(verdicts: Iterable[Verdict], *, caption: str = "") -> Captioned:
+def claims_in_brief(verdicts: Iterable[Verdict], *, caption: str) -> Captioned:
     """List the claims with what was found by default, in so few columns that a page has room.
 
     Where what was found is a share of realisations the cell begins with it.

@@ -40,9 +40,7 @@ def select(verdicts: Iterable[Verdict], **fields: str) -> list[Verdict]:
     return [v for v in verdicts if all(getattr(v, name) == value for name, value in fields.items())]
 
 
-def printed_and_ours(
-    verdicts: Iterable[Verdict], first: str = "row", *, caption: str = ""
-) -> Captioned:
+def printed_and_ours(verdicts: Iterable[Verdict], first: str = "row", *, caption: str) -> Captioned:
     """Lay out printed number, our median and interval, and verdict, one number a line.
 
     Ours is the default reading's in every line; where others give the number they are named.
@@ -80,7 +78,7 @@ def printed_and_ours(
     return named(filled(table.set_index(first)), first, _with_statistic(caption, given))
 
 
-def evidence(verdicts: Iterable[Verdict], *kinds: str, caption: str = "") -> Captioned:
+def evidence(verdicts: Iterable[Verdict], *kinds: str, caption: str) -> Captioned:
     """List the numbers with one of these verdicts, with what was found.
 
     Parameters
@@ -157,7 +155,7 @@ def _percent(share: float | None) -> str:
     return "" if share is None else f"{share:.0%}"
 
 
-def by_column(verdicts: Iterable[Verdict], *, caption: str = "") -> Captioned:
+def by_column(verdicts: Iterable[Verdict], *, caption: str) -> Captioned:
     """Set a table out as printed; a cell that differs has ours, by the default reading.
 
     Parameters
@@ -178,7 +176,7 @@ def by_column(verdicts: Iterable[Verdict], *, caption: str = "") -> Captioned:
     return whole(pd.DataFrame(laid_out, index=rows, columns=columns), caption)
 
 
-def claims(verdicts: Iterable[Verdict], *, caption: str = "") -> Captioned:
+def claims(verdicts: Iterable[Verdict], *, caption: str) -> Captioned:
     """List the claims of the text: how often each holds, and what its negation would be called.
 
     Parameters

@@ -92,8 +92,10 @@ class _Reader:
             raise self._wrong(name, f"{PARTS!r} names lines for checks; give the entry's kind")
         lines = Lines(**{at: self._patterns(name, at, table[at]) for at in _PLACES if at in table})
         numbers = tuple(number for number in self.numbers if lines.takes(number))
-        for pattern in lines.idle(numbers):
+        for pattern in lines.idle(numbers or self.numbers):
             raise self._wrong(name, f"no line has {pattern!r}; mend the pattern")
+        if not numbers:
+            raise self._wrong(name, "no line has all of its patterns; mend them")
         ties = self._ties(name, kind, table)
         why = self._why(name, kind, table, ties)
         return Entry(name, kind, lines, numbers, ties, why, word == "check")
