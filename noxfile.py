@@ -1,5 +1,7 @@
 """Every task of the project, each in an environment of its own: `nox --list` explains them."""
 
+import os
+import shutil
 from pathlib import Path
 
 import nox
@@ -42,8 +44,8 @@ def tests(session: nox.Session) -> None:
     notebooks = ("--nbval-lax", "--nbval-current-env")
     # In the order of `tests/conftest.py`, and not by the number of tests in a file.
     ordered = (*PARALLEL, "--no-loadscope-reorder")
-    # The built book is tried by the session `web`; one that was built before may be another.
-    everything = ("tests", "book", "--ignore", "tests/web")
+    # The built book is tried by `web` and `pdf`; one that was built before may be another.
+    everything = ("tests", "book", "--ignore", "tests/web", "--ignore", "tests/pdf")
     session.run("pytest", *ordered, *notebooks, *(session.posargs or everything))
 
 
@@ -94,6 +96,21 @@ def web(session: nox.Session) -> None:
     browser = ("playwright==1.65.2", "axe-playwright-python==0.1.8")
     session.install(*PINNED, "pytest", *browser)
     session.run("pytest", "--durations", "10", *(session.posargs or ("tests/web",)))
+
+
+@nox.session
+def pdf(session: nox.Session) -> None:
+    """Print the whole book, everything open, to build/book.pdf by Chromium; ten minutes."""
+    if not (os.environ.get("SEMINAIVE_CHROMIUM") or shutil.which("chromium")):
+        session.skip("no Chromium on this machine: apt-get install chromium")
+    prepare(session, "book")
+    session.install(*PINNED, "pytest", "playwright==1.65.2", "pypdf==7.1.0")
+    whole = ROOT / "build" / "whole"
+    options = ("--builder", "singlehtml", "-W", "--keep-going", "--path-output", str(whole))
+    session.run("jupyter-book", "build", str(BOOK), *options)
+    page = whole / "_build" / "singlehtml" / "intro.html"
+    session.run("python", "book/_print/pdf.py", str(page), "build/book.pdf")
+    session.run("pytest", "tests/pdf", *session.posargs)
 
 
 @nox.session

@@ -12,8 +12,9 @@ from replication.crate.about import read_about
 from replication.crate.codemeta import codemeta
 from replication.pages.explorer.rows import read_rows
 
-__all__ = ["CrateError", "texts", "write_crate"]
+__all__ = ["CODEMETA", "NAME", "CrateError", "texts", "write_crate"]
 
+NAME = graph.NAME
 CODEMETA = "codemeta.json"
 
 

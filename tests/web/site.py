@@ -3,6 +3,7 @@
 from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
+from posixpath import dirname, join, normpath
 from urllib.parse import unquote, urlsplit
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -14,7 +15,8 @@ FORWARD = "index.html"
 
 def pages():
     """Names of the pages, in alphabetical order; none where the book is not built."""
-    return sorted(path.name for path in SITE.glob("*.html") if path.name != FORWARD)
+    found = (path.relative_to(SITE).as_posix() for path in SITE.rglob("*.html"))
+    return sorted(name for name in found if name != FORWARD and not name.startswith("_"))
 
 
 class Page(HTMLParser):
@@ -36,7 +38,8 @@ class Page(HTMLParser):
     def _note(self, address):
         parts = urlsplit(address)
         if not parts.scheme and not parts.netloc:
-            self.links.append((unquote(parts.path) or self.name, unquote(parts.fragment)))
+            path = join(dirname(self.name), unquote(parts.path)) if parts.path else self.name
+            self.links.append((normpath(path), unquote(parts.fragment)))
 
 
 @cache

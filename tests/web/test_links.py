@@ -13,7 +13,7 @@ def broken(page):
         target = SITE / name
         if not target.exists():
             yield f"{name} is not there"
-        elif anchor and target.suffix == ".html" and not_in(anchor, target.name, page):
+        elif anchor and target.suffix == ".html" and not_in(anchor, name, page):
             yield f"{name} has no {anchor}"
 
 

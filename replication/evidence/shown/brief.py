@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from replication.evidence.shown.captioned import Captioned
+from replication.evidence.shown.captioned import Captioned, filled
 from replication.evidence.shown.display import claims
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import CLAIM
@@ -82,7 +82,7 @@ def brief(verdicts: Iterable[Verdict]) -> list[Verdict]:
     ]
 
 
-def claims_in_brief(verdicts: Iterable[Verdict], *, caption: str = "") -> Captioned:
+def claims_in_brief(verdicts: Iterable[Verdict], *, caption: str) -> Captioned:
     """List the claims with what was found by default, in so few columns that a page has room.
 
     Where what was found is a share of realisations the cell begins with it.
@@ -107,11 +107,6 @@ def _by_default(verdict: Verdict) -> str:
         held = f"holds in {100 * verdict.reproduced:.3g} % of them"
         return _joined(held, short.note.removeprefix(_SHARE).removeprefix("; "), stands)
     return _joined(str(verdict.reproduced or ""), short.note, stands)
-
-
-def filled(table: Captioned) -> Captioned:
-    """Return the table without the columns that are empty in every row."""
-    return table.loc[:, [(table[name].astype(str) != "").any() for name in table.columns]]
 
 
 def _joined(*parts: str) -> str:

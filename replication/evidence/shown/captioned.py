@@ -6,7 +6,7 @@ import pandas as pd
 
 from replication.evidence.shown.markup import markup
 
-__all__ = ["Captioned", "named", "whole"]
+__all__ = ["Captioned", "filled", "named", "whole"]
 
 
 class Captioned(pd.DataFrame):
@@ -61,3 +61,9 @@ def named(table: pd.DataFrame, name: str, caption: str = "") -> Captioned:
         What the table shows, as plain text; by default that which it has.
     """
     return whole(table.rename_axis(index=None, columns=name), caption)
+
+
+def filled(table: pd.DataFrame) -> pd.DataFrame:
+    """Return the table without the columns that are empty in every row, or all if it has no row."""
+    empty = [(table[name].astype(str) == "").all() for name in table.columns]
+    return table if table.empty else table.loc[:, [not each for each in empty]]

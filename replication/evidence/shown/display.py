@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import pandas as pd
 
-from replication.evidence.shown.captioned import Captioned, named, whole
+from replication.evidence.shown.captioned import Captioned, filled, named, whole
 from replication.evidence.shown.digits import interval, ours
 from replication.evidence.shown.scoreboard import scoreboard
 from replication.evidence.verdict import Verdict
@@ -40,9 +40,7 @@ def select(verdicts: Iterable[Verdict], **fields: str) -> list[Verdict]:
     return [v for v in verdicts if all(getattr(v, name) == value for name, value in fields.items())]
 
 
-def printed_and_ours(
-    verdicts: Iterable[Verdict], first: str = "row", *, caption: str = ""
-) -> Captioned:
+def printed_and_ours(verdicts: Iterable[Verdict], first: str = "row", *, caption: str) -> Captioned:
     """Lay out printed number, our median and interval, and verdict, one number a line.
 
     Ours is the default reading's in every line; where others give the number they are named.
@@ -77,10 +75,10 @@ def printed_and_ours(
         ],
         columns=[first, *apart, *_SIDE_BY_SIDE],
     )
-    return named(_used(table.set_index(first)), first, _with_statistic(caption, given))
+    return named(filled(table.set_index(first)), first, _with_statistic(caption, given))
 
 
-def evidence(verdicts: Iterable[Verdict], *kinds: str, caption: str = "") -> Captioned:
+def evidence(verdicts: Iterable[Verdict], *kinds: str, caption: str) -> Captioned:
     """List the numbers with one of these verdicts, with what was found.
 
     Parameters
@@ -106,13 +104,8 @@ def evidence(verdicts: Iterable[Verdict], *kinds: str, caption: str = "") -> Cap
         for v in given
     ]
     columns = ("number", *apart, "printed", "verdict", "given by", "what was found")
-    table = _used(pd.DataFrame(rows, columns=columns).set_index("number"))
+    table = filled(pd.DataFrame(rows, columns=columns).set_index("number"))
     return named(table, "number", _with_statistic(caption, given))
-
-
-def _used(table: pd.DataFrame) -> pd.DataFrame:
-    """Leave out what no line has; a table without lines keeps its columns."""
-    return table if table.empty else table.loc[:, (table != "").any()]
 
 
 def _apart(given: Sequence[Verdict], *names: str) -> list[str]:
@@ -162,7 +155,7 @@ def _percent(share: float | None) -> str:
     return "" if share is None else f"{share:.0%}"
 
 
-def by_column(verdicts: Iterable[Verdict], *, caption: str = "") -> Captioned:
+def by_column(verdicts: Iterable[Verdict], *, caption: str) -> Captioned:
     """Set a table out as printed; a cell that differs has ours, by the default reading.
 
     Parameters
@@ -183,7 +176,7 @@ def by_column(verdicts: Iterable[Verdict], *, caption: str = "") -> Captioned:
     return whole(pd.DataFrame(laid_out, index=rows, columns=columns), caption)
 
 
-def claims(verdicts: Iterable[Verdict], *, caption: str = "") -> Captioned:
+def claims(verdicts: Iterable[Verdict], *, caption: str) -> Captioned:
     """List the claims of the text: how often each holds, and what its negation would be called.
 
     Parameters
@@ -209,7 +202,7 @@ def claims(verdicts: Iterable[Verdict], *, caption: str = "") -> Captioned:
     ]
     columns = ("claim", "ours", "draws", "recorded runs", "verdict", "its negation",
                "stands under", "what was found")  # fmt: skip
-    table = _used(pd.DataFrame(rows, columns=columns).set_index("claim"))
+    table = filled(pd.DataFrame(rows, columns=columns).set_index("claim"))
     return named(table, "claim", caption)
 
 

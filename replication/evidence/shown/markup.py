@@ -120,7 +120,7 @@ def _set_rows(body: ElementTree.Element, levels: int) -> None:
             cell.attrib.pop("valign", None)
             cell.set("scope", "rowgroup" if int(cell.get("rowspan", 1)) > 1 else "row")
         if len(names) == levels:
-            names[0].set("class", FIRST)
+            names[0].set("class", f"{FIRST} {PROSE}" if _is_long(names[0]) else FIRST)
 
 
 def _set_numbers(head: ElementTree.Element, body: ElementTree.Element, levels: int) -> None:
@@ -131,8 +131,12 @@ def _set_numbers(head: ElementTree.Element, body: ElementTree.Element, levels: i
             for cell in (head[-1][levels + k], *cells):
                 cell.set("class", NUMBER)
         for cell in cells:
-            if len(cell.text or "") > _LONG:
+            if _is_long(cell):
                 cell.set("class", PROSE)
+
+
+def _is_long(cell: ElementTree.Element) -> bool:
+    return len(cell.text or "") > _LONG
 
 
 def _set_chips(body: ElementTree.Element) -> None:

@@ -12,9 +12,11 @@ from replication.evidence.verdict import Verdict
 
 __all__ = ["swapped"]
 
+_CAPTION = "Printed numbers of each method that the intervals of each let pass."
+
 
 def swapped(
-    verdicts: Iterable[Verdict], numbers: Iterable[Reported], *, caption: str = ""
+    verdicts: Iterable[Verdict], numbers: Iterable[Reported], *, caption: str = _CAPTION
 ) -> Captioned:
     """Judge each method's printed column by every method's intervals.
 

@@ -25,6 +25,7 @@ __all__ = ["Column", "Whole", "by_reading", "jointly", "told"]
 N_REALISATIONS = 999
 
 _P = "p of the whole"
+_CAPTION = "All numbers under each reading: how many it gives, and how far out all are at once."
 
 
 @dataclass(frozen=True)
@@ -84,7 +85,7 @@ def jointly(columns: Sequence[Column], *names: Hashable) -> Whole:
     return Whole(*(float(each[0]) for each in shares), float(np.mean(better <= better[0])))
 
 
-def by_reading(rules: Iterable[Any], results: Any, *, caption: str = "") -> Captioned:
+def by_reading(rules: Iterable[Any], results: Any, *, caption: str = _CAPTION) -> Captioned:
     """Judge all drawn numbers of a paper under each reading as a whole.
 
     A number that a reading does not touch counts as under the default, or where two readings are

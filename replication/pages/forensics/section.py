@@ -21,13 +21,13 @@ __all__ = ["Section", "section", "told"]
 
 #: How a sentence counts the findings, in this order.
 _SAID = {
-    IMPOSSIBLE: "impossible: every reading is refused, with a proof",
-    APART: "apart: another reading than its column's would give it",
-    LOOK: "worth a look: no reading on the list gives it, or something that the paper does not say "
-          "was taken for granted",
-    STANDS: "standing, with a witness",
-    UNDECIDED: "undecided: the search would be too large",
-    CANNOT_FAIL: "standing where nothing could have failed",
+    IMPOSSIBLE: "impossible (every reading is refused, with a proof)",
+    APART: "apart from the column (another reading than the column's would give it)",
+    LOOK: "worth a look (no reading on the list gives it, or something that the paper does not "
+          "say was taken for granted)",
+    STANDS: "possible, with a witness",
+    UNDECIDED: "undecided (the search would be too large)",
+    CANNOT_FAIL: "possible where nothing could have failed",
 }  # fmt: skip
 
 
@@ -75,9 +75,14 @@ def told(own: Report) -> str:
     """Return a sentence on how many numbers were asked, and what was found of them."""
     left = sum(own.untested.values())
     words = own.words()
-    counted = "; ".join(f"{words[word]} {said}" for word, said in _SAID.items() if word in words)
+    counted = "; ".join(
+        f"{words[word]} {_are(words[word])} {said}" for word, said in _SAID.items() if word in words
+    )
     return (
         f"Of the {own.n_numbers} printed numbers {own.n_numbers - left} are tied to others, and "
-        f"were asked {len(own.findings)} times whether they can be true together, before any "
-        f"experiment. Findings: {counted}."
+        f"were asked whether they can be true together, before any experiment. {counted}."
     )
+
+
+def _are(n: int) -> str:
+    return "is" if n == 1 else "are"

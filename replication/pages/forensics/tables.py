@@ -10,17 +10,19 @@ from replication.evidence.forensics.engine.finding import (
     APART,
     IMPOSSIBLE,
     LOOK,
+    WORDS,
     Column,
     Finding,
     Held,
     name_of,
 )
-from replication.evidence.forensics.engine.run import Report
+from replication.evidence.forensics.engine.run import Report, report
+from replication.evidence.forensics.schema.read import SCHEMAS
 from replication.evidence.reported import Reported
 from replication.evidence.shown.captioned import Captioned, named
 from replication.pages.forensics.witness import in_words
 
-__all__ = ["columns", "found", "untested"]
+__all__ = ["columns", "every_paper", "found", "untested"]
 
 #: Words that say that something does not fit.
 AGAINST = (IMPOSSIBLE, APART, LOOK)
@@ -97,6 +99,10 @@ _COLUMNS = (
     "many would if they were printed at random; and the share of what could have been printed "
     "instead that it would have refused, on average."
 )
+_EVERY = (
+    "How many numbers are printed, how many of them are tied to others, and what was found of "
+    "these: of each number what says most."
+)
 _UNTESTED = "Numbers that no rule tests, and why."
 
 
@@ -158,3 +164,27 @@ def _names(numbers: Sequence[Reported]) -> str:
 
 def _name(number: Reported) -> str:
     return f"{number.artefact}: {name_of(number)}, {number.statistic}"
+
+
+def every_paper(*, caption: str = "") -> Captioned:
+    """Count the findings of all papers by their words.
+
+    Parameters
+    ----------
+    caption : str
+        What the table shows.
+    """
+    rows = []
+    for paper in _papers():
+        own = report(paper)
+        words, left = own.words(), sum(own.untested.values())
+        rows.append(
+            {"paper": paper, "numbers": str(own.n_numbers), "tied": str(own.n_numbers - left)}
+            | {word: str(words.get(word, 0)) for word in WORDS}
+        )
+    return named(pd.DataFrame(rows).set_index("paper"), "paper", caption or _EVERY)
+
+
+def _papers() -> list[str]:
+    """Papers that have a schema, by their keys."""
+    return sorted(path.name.split(".")[0] for path in SCHEMAS.glob("*.schema.toml"))

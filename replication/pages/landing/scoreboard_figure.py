@@ -15,13 +15,12 @@ from replication.evidence.vocabulary import (
     NO_DATA,
     NOT_COMPARABLE,
     NOT_TESTABLE,
-    REPRODUCED,
     UNDER_SPECIFIED,
 )
 from replication.pages.explorer.rows import Row
 from replication.pages.landing.board import board
 from replication.pages.style.names import spread
-from replication.pages.style.palette import DARK, VERDICTS
+from replication.pages.style.palette import DARK, DEEP, VERDICTS
 from replication.pages.style.sheet import WIDTH, styled
 
 __all__ = ["GROUPS", "alternative", "scoreboard_figure"]
@@ -33,15 +32,10 @@ GROUPS = {
     "are called something else (mislabelled)": (MISLABELLED,),
     "disagree (inconsistent)": (INCONSISTENT,),
     "cannot be (impossible)": (IMPOSSIBLE,),
-    "not judged": (NOT_COMPARABLE, NOT_TESTABLE, NO_DATA),
+    "not judged": (NOT_TESTABLE, NOT_COMPARABLE, NO_DATA),
 }
 #: Of a part, the colour of its first verdict.
 _COLOURS = {name: VERDICTS[words[0]] for name, words in GROUPS.items()}
-#: Parts on which black letters do not stand out.
-_DEEP = (VERDICTS[REPRODUCED], VERDICTS[INCONSISTENT], VERDICTS[IMPOSSIBLE])
-#: Too pale for letters on the page itself.
-_FAINT = (VERDICTS[NOT_COMPARABLE],)
-
 #: Inches: of a paper with its name, of its bar, and of a digit.
 _ROW, _BAR, _DIGIT = 0.8, 0.36, 0.1
 
@@ -124,10 +118,10 @@ def _bar(ax: Axes, y: float, counts: Mapping[str, int], total: int) -> None:
         ax.barh(y, share, _BAR / _ROW, left, color=colour)
         if share * WIDTH > _DIGIT * (len(str(count)) + 0.5):
             ax.text(left + share / 2, y, str(count), ha="center", va="center_baseline",
-                    color="white" if colour in _DEEP else "black")  # fmt: skip
+                    color="white" if GROUPS[part][0] in DEEP else "black")  # fmt: skip
         elif count:
-            below.append((left + share / 2, str(count), DARK if colour in _FAINT else colour))
+            below.append((left + share / 2, str(count)))
         left += share
-    places = spread([x for x, *_ in below], 2.5 * _DIGIT / WIDTH, low=0.01, high=0.99)
-    for x, (_, count, colour) in zip(places, below, strict=True):
-        ax.text(x, y + 0.6 * _BAR / _ROW, count, ha="center", va="top", color=colour)
+    places = spread([x for x, _ in below], 2.5 * _DIGIT / WIDTH, low=0.01, high=0.99)
+    for x, (_, count) in zip(places, below, strict=True):
+        ax.text(x, y + 0.6 * _BAR / _ROW, count, ha="center", va="top", color=DARK)

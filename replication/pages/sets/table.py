@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from html import escape
 
-__all__ = ["CLASS", "chip", "link", "table"]
+__all__ = ["CLASS", "link", "table"]
 
 #: By this book/_static/datasets.css finds the box around a table.
 CLASS = "set-table"
@@ -62,11 +62,6 @@ def table(
             "</div>",
         ]
     )
-
-
-def chip(verdict: str) -> str:
-    """Return the word of a verdict, in the class that gives it its colour."""
-    return f'<span class="verdict verdict-{verdict.replace(" ", "-")}">{escape(verdict)}</span>'
 
 
 def link(text: str, address: str) -> str:

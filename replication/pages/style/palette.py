@@ -20,6 +20,7 @@ __all__ = [
     "BLUE",
     "CYCLE",
     "DARK",
+    "DEEP",
     "GREEN",
     "GREY",
     "ORANGE",
@@ -42,18 +43,20 @@ GREY, PALE, DARK = "#888888", "#dddddd", "#555555"
 #: The order in which lines without a meaning of their own take colours.
 CYCLE = (BLUE, VERMILION, GREEN, PURPLE, ORANGE, SKY, BLACK)
 
-#: Of a verdict, wherever it is drawn as an area: blue agrees, warm colours ask for a second look.
+#: Of a verdict, as an area: those of its chip, which `book/_static/verdict.css` has.
 VERDICTS = {
     REPRODUCED: BLUE,
-    CONSISTENT: SKY,
-    UNDER_SPECIFIED: ORANGE,
-    MISLABELLED: PURPLE,
-    NOT_TESTABLE: "#bbbbbb",
-    INCONSISTENT: VERMILION,
-    IMPOSSIBLE: BLACK,
-    NOT_COMPARABLE: "#cccccc",
-    NO_DATA: PALE,
+    CONSISTENT: "#9fd3f2",
+    UNDER_SPECIFIED: "#f0e442",
+    MISLABELLED: ORANGE,
+    NOT_TESTABLE: "#c9c9c9",
+    INCONSISTENT: "#b34700",
+    IMPOSSIBLE: "#6a1b4d",
+    NOT_COMPARABLE: "#e4e4e4",
+    NO_DATA: "#f4f4f4",
 }
+#: Those on which white letters stand out; on the others black ones do.
+DEEP = (REPRODUCED, INCONSISTENT, IMPOSSIBLE)
 
 
 def ordered(share: float) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import ParamSpec
 
-import matplotlib.pyplot as plt
+import matplotlib
 from cycler import cycler
 from matplotlib import style
 from matplotlib.figure import Figure
@@ -75,12 +75,13 @@ def styled(draw: Callable[_P, Figure]) -> Callable[_P, Figure]:
 
     @wraps(draw)
     def drawn(*args: _P.args, **options: _P.kwargs) -> Figure:
-        # A notebook's back end makes drawing interactive as it wakes; inside, that would be undone.
-        plt.draw_if_interactive()
         with style.context(["default", SHEET]):
             figure = draw(*args, **options)
             # Ticks are made when a figure is first drawn, with the settings of that moment.
             figure.draw_without_rendering()
+            interactive = matplotlib.is_interactive()
+        # A notebook's back end is made with the first figure, and says then that it shows them.
+        matplotlib.interactive(interactive)
         return figure
 
     return drawn

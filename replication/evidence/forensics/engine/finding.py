@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from replication.evidence.forensics.columns import Shared, shared
-from replication.evidence.forensics.outcome import Outcome, undecided
+from replication.evidence.forensics.outcome import Outcome, refused, undecided
 from replication.evidence.reported import Reported
 
 __all__ = [
@@ -71,7 +71,7 @@ class Finding:
         """One of `WORDS`."""
         stands = [each for each in self.outcomes if each.possible]
         if not stands:
-            if not all(each.decided for each in self.outcomes):
+            if not refused(self.outcomes):
                 return UNDECIDED
             return IMPOSSIBLE if self.proves and not self.assumes else LOOK
         if self.readings and all(self._refused(reading) for reading in self.readings):

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from replication.evidence.forensics.engine import parts, ranked, rates, widths
-from replication.evidence.forensics.engine.finding import Column, Finding, column_of
+from replication.evidence.forensics.engine.finding import WORDS, Column, Finding, column_of
 from replication.evidence.forensics.schema.entry import Entry, Schema
 from replication.evidence.forensics.schema.read import read_schema
 from replication.evidence.reported import Reported
@@ -56,8 +56,14 @@ class Report:
     n_numbers: int
 
     def words(self) -> dict[str, int]:
-        """Return how many findings have each word, by the word."""
-        return dict(Counter(each.word for each in self.findings))
+        """Return how many numbers have each word: that which says most of those found on it."""
+        most: dict[Reported, str] = {}
+        for each in self.findings:
+            for number in each.numbers:
+                words = (each.word, most.get(number, each.word))
+                most[number] = min(words, key=WORDS.index)
+        counted = Counter(most.values())
+        return {word: counted[word] for word in WORDS if word in counted}
 
 
 @cache

@@ -17,9 +17,11 @@ from replication.evidence.forensics.schema.kinds import (
 )
 from replication.evidence.reported import read_reported
 
-__all__ = ["SchemaError", "read_schema"]
+__all__ = ["SCHEMAS", "SchemaError", "read_schema"]
 
 _DATA = Path(__file__).resolve().parents[4] / "data"
+#: Where the schemas lie, beside the files of printed numbers.
+SCHEMAS = _DATA / "reported"
 _PLACES = ("artefact", "row", "column", "statistic", "unit")
 _TOP = ("entry", "check", "given")
 
@@ -47,7 +49,7 @@ def read_schema(paper: str, folder: Path | None = None, registry: Path | None = 
     ReportedError
         If the file of numbers is missing or malformed.
     """
-    path = (folder or _DATA / "reported") / f"{paper}.schema.toml"
+    path = (folder or SCHEMAS) / f"{paper}.schema.toml"
     if not path.is_file():
         raise SchemaError(f"{path} is missing; it says what the numbers of {paper} are")
     try:
@@ -90,8 +92,10 @@ class _Reader:
             raise self._wrong(name, f"{PARTS!r} names lines for checks; give the entry's kind")
         lines = Lines(**{at: self._patterns(name, at, table[at]) for at in _PLACES if at in table})
         numbers = tuple(number for number in self.numbers if lines.takes(number))
-        for pattern in lines.idle(numbers):
+        for pattern in lines.idle(numbers or self.numbers):
             raise self._wrong(name, f"no line has {pattern!r}; mend the pattern")
+        if not numbers:
+            raise self._wrong(name, "no line has all of its patterns; mend them")
         ties = self._ties(name, kind, table)
         why = self._why(name, kind, table, ties)
         return Entry(name, kind, lines, numbers, ties, why, word == "check")

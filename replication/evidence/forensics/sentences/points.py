@@ -17,6 +17,7 @@ from replication.evidence.forensics.sentences.nodes import (
     Cell,
     Compared,
     Not,
+    Of,
     Only,
     cells_of,
     said,
@@ -81,7 +82,7 @@ def _candidates(node, ranges, far) -> Iterator[dict[Address, Fraction]]:
     corners = []
     for sides in _SIDES:
         pulls = dict.fromkeys(every, 0)
-        for address, way in _pulls(node, 1, sides):
+        for address, way in _pulls(node, 1, sides, ranges):
             if address in pulls:
                 pulls[address] += way
         for side, either in product((1, -1), repeat=2):
@@ -126,7 +127,7 @@ def _sign(number):
     return (number > 0) - (number < 0)
 
 
-def _pulls(node, way, sides) -> Iterator[tuple[Address, int]]:
+def _pulls(node, way, sides, ranges) -> Iterator[tuple[Address, int]]:
     """Cells, and whether larger ones pull towards true (1) or false (-1): a guess for products.
 
     Of the two sides of the outermost comparisons those that are named; of all within, both.
@@ -135,7 +136,8 @@ def _pulls(node, way, sides) -> Iterator[tuple[Address, int]]:
         yield node.address, way
         return
     ways, inner = [way] * len(node.parts), sides
-    if isinstance(node, Not):
+    operation = node.way if isinstance(node, Of) else ""
+    if isinstance(node, Not) or operation == "negative":
         ways = [-way]
     elif isinstance(node, Compared):
         up = -1 if node.sign in (">", ">=") else 1
@@ -143,13 +145,14 @@ def _pulls(node, way, sides) -> Iterator[tuple[Address, int]]:
         inner = _SIDES[0]
     elif isinstance(node, Only):
         ways = [way if wanted else -way for wanted in node.expected]
-    elif getattr(node, "way", "") in ("-", "/"):
+    elif operation in ("-", "/"):
         ways = [way, -way]
-    elif getattr(node, "way", "") == "negative":
-        ways = [-way]
+    elif operation == "abs":
+        inside = node.parts[0].of(ranges)
+        ways = [-way if inside.low < -inside.high else way]
     for part, own in zip(node.parts, ways, strict=True):
         if own:
-            yield from _pulls(part, own, inner)
+            yield from _pulls(part, own, inner, ranges)
 
 
 def _made_same(node, numbers, ranges):

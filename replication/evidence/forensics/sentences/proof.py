@@ -22,7 +22,7 @@ from replication.evidence.forensics.sentences.nodes import (
 
 __all__ = ["against", "proof"]
 
-_OPPOSITE = {"<": ">=", "<=": ">", "=": "not =", "~": "not ~", ">=": "<", ">": "<="}
+_OPPOSITE = {"<": ">=", "<=": ">", "=": "is not", "~": "does not print as", ">=": "<", ">": "<="}
 #: Cases that a proof tells; the others are counted.
 _TOLD = 4
 
@@ -74,9 +74,9 @@ def _told(node, ranges, texts, wanted):
     """One comparison that fails, or holds where it must not, with its numbers."""
     if not isinstance(node, Compared):
         return node.text
-    sign = _OPPOSITE[node.sign] if wanted else node.sign
+    sign = _OPPOSITE[node.sign] if wanted else node.sign.replace("~", "prints as")
     left, right = (_side(part, ranges, texts) for part in node.parts)
-    return f"{left} {sign} {right}"
+    return f"{left} {sign} {texts[node.parts[1].address] if node.sign == '~' else right}"
 
 
 def _side(part, ranges, texts):

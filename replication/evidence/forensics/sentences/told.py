@@ -1,6 +1,6 @@
 """The sentences of a paper, read strictly from `data/reported/<key>.sentences.toml`, and answered.
 
-An entry of the file has, in this order:
+An entry of the file has:
 
 ``id``
     Letters, figures and hyphens; its own in the file.
@@ -11,7 +11,7 @@ An entry of the file has, in this order:
 ``known``
     What in the paper's verdicts speaks of it already, "" where nothing does.
 ``shuffle``
-    "row", "column" or "statistic": the labels that are shuffled for the power.
+    The axis whose labels are shuffled for the power: "row", "column", "statistic", "artefact".
 ``cells``
     Names of printed cells: four labels each, of which some may run (`pattern`).
 ``exact``

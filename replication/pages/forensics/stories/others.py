@@ -44,6 +44,7 @@ def two_thirds() -> str:
     half = finding_at("wu2015", "half widths", "hepatitis", "LR")
     ratio = finding_at("wu2015", "features over rows", "hepatitis")
     refused = outcome_under(error, *_FILE)
+    features, rows = (int(each.value) for each in ratio.beside)
     fits = _counts_behind(half)
     told = (
         f"The half width beside it, {half.numbers[0].value}, belongs to {fits}, by the formula "
@@ -54,9 +55,9 @@ def two_thirds() -> str:
     return (
         "**Two numbers of hepatitis in wu2015.** LR's error is printed as "
         f"{error.numbers[0].value} %. {refused.proof} {told} And Table 1 has "
-        f"{ratio.numbers[0].value} for the share of {ratio.beside[0].value} in "
-        f"{ratio.beside[1].value}: {ratio.told.proof}. Cut off it would stand; but the other "
-        "rows are rounded, and some of them would not stand cut off."
+        f"{ratio.numbers[0].value} % for the share of {features} in {rows}, which is "
+        f"{100 * features / rows:.3f} %. Cut off it would stand; but the other rows are "
+        "rounded, and some of them would not stand cut off."
     )
 
 

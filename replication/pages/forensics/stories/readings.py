@@ -46,9 +46,9 @@ def widths() -> str:
         f"{named[0].upper()}{named[1:]}, over *all* rows of the set, gives {len(best.possible)} "
         f"to the last digit. Such as that of BMA on anneal: {found.beside[0].value} % is "
         f"{in_words(counted)} test cases, and the formula makes {100 * half:.4f} % of it with "
-        f"the set's {rows} rows; {found.numbers[0].value} is printed. So ten folds were taken "
-        "for ten degrees of freedom, and the rows of the set for those that were tested on. "
-        "The intervals are too narrow, and each is right by its own formula."
+        f"the set's {rows} rows; {found.numbers[0].value} is printed. Ten folds would leave "
+        "nine degrees of freedom, and no test set has all rows: the intervals are too narrow, "
+        "and each is right by its own formula."
     )
 
 
@@ -78,18 +78,14 @@ def ties() -> str:
     """Say which rule of ties the ranks of boulle2007 allow."""
     found = [each for each in report("boulle2007").findings if each.rule == ranks.RULE]
     passing = [{reading.partition(", ")[0] for reading in each.passed} for each in found]
-    common = sorted(set.intersection(*passing))
-    refused = next(
-        outcome for each in found for outcome in each.outcomes
-        if outcome.proof and "average" in outcome.reading and "rounded" in outcome.reading
-    )  # fmt: skip
-    rules = " or ".join(
-        each.removeprefix("ties take the ").removesuffix(" rank") for each in common
-    )
+    rules = " or ".join(each.split()[-2] for each in sorted(set.intersection(*passing)))
+    shared = [outcome_under(each, "ties take the average rank", "rounded") for each in found]
+    refused = [each.proof for each in shared if each.proof]
     return (
         f"**The ranks of boulle2007.** It prints {len(found)} columns of mean ranks of seven "
-        f"methods. Shared ranks are refused: {refused.proof}. What stands for all is the rule "
-        f"of ties called {rules}, by which methods that tie all have the best of their ranks."
+        f"methods. In {len(refused)} of them methods that tie cannot have shared their ranks: "
+        f"such as {refused[0]}. What stands for all columns is the rule of ties called {rules}, "
+        "by which methods that tie all have the best of their ranks. The paper names no rule."
     )
 
 
@@ -98,12 +94,15 @@ def rank_sums() -> str:
     found = finding_at("vidaurre2012", "rank sums of six methods")
     refused = next(each for each in found.outcomes if each.proof and "rounded" in each.reading)
     stands = next(each for each in found.outcomes if each.possible)
+    all_but = finding_at("vidaurre2012", "rank sums with one p more").told
     sets = stands.reading.rpartition(", ")[2]
     return (
         "**The adjusted p of vidaurre2012.** The paper prints 13 rows of errors, and p of all "
-        f"pairs of six methods. Of these {refused.proof}. Over {sets} rank sums have "
-        f"{len(found.numbers)} of the p that tell most at once, to the last digit: "
-        f"{in_words(stands.witness)}. So the test may have been of more sets than are printed."
+        f"pairs of six methods. Of 13 sets they are not: {refused.proof}. Of {sets} there are "
+        f"rank sums that have {len(found.numbers)} of the p which tell most, to the last digit: "
+        f"{in_words(stands.witness)}. One p more does not go with them: {all_but.proof}. So the "
+        "test may have been of more sets than are printed, and one p is a slip; [the "
+        "chapter](vidaurre2012.ipynb) asks how often chance alone would do as much."
     )
 
 

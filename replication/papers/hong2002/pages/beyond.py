@@ -3,6 +3,7 @@
 import numpy as np
 import pandas as pd
 
+from replication.evidence.shown.captioned import whole
 from replication.papers.hong2002.protocol import grid
 from replication.papers.hong2002.protocol.settings import METHODS
 
@@ -42,7 +43,10 @@ def scores(results):
         for label, score in _SCORES.items():
             for method in METHODS:
                 rows.setdefault(name, {})[label, method] = round(score(methods[method, "ovr"]), 3)
-    return pd.DataFrame.from_dict(rows, orient="index").rename_axis("data set")
+    return whole(
+        pd.DataFrame.from_dict(rows, orient="index").rename_axis("data set"),
+        "Scores of one ten-fold cross-validation on every nominal data set",
+    )
 
 
 def polytomous(results):
@@ -59,7 +63,8 @@ def polytomous(results):
                     "polytomous ": round(_SCORES["error, %"](all_classes), 2),
                 }
     table = pd.DataFrame.from_dict(rows, orient="index")
-    return table.rename_axis(["data set", "method"]) if rows else table
+    table = table.rename_axis(["data set", "method"]) if rows else table
+    return whole(table, "A model for each class against the rest, and one for all classes at once")
 
 
 def better(results, score, method, base):

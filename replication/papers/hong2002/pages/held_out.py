@@ -7,7 +7,7 @@ from replication.engine.seeds import rng
 from replication.evidence.interval import central
 from replication.evidence.judging import judge_draws
 from replication.evidence.printed import Printed
-from replication.evidence.shown.display import whole
+from replication.evidence.shown.captioned import named
 from replication.evidence.vocabulary import AGREES
 from replication.papers.hong2002.protocol import readings
 from replication.papers.hong2002.protocol.settings import PROBLEMS, REPETITIONS
@@ -50,7 +50,7 @@ def by_kind(chosen):
             own = [n.statistic == statistic for n in numbers]
             rows[name][statistic] = f"{outside[:, own].mean():.1%}" if any(own) else ""
     table = pd.DataFrame.from_dict(rows, orient="index", columns=list(_KINDS))
-    return whole(table.rename_axis("problem"))
+    return named(table, "problem", "Share of held-out numbers outside, which should be 5 %")
 
 
 def by_problem(results, chosen):
@@ -68,7 +68,8 @@ def by_problem(results, chosen):
             "outside, as printed": sum(_is_outside(results, n) for n in numbers),
             "outside, held out": f"{middle:.0f} ({low:.0f} to {high:.0f})",
         }
-    return whole(pd.DataFrame.from_dict(rows, orient="index").rename_axis("problem"))
+    caption = "Numbers outside, of the paper's and of ten held-out repetitions: median (95 %)"
+    return named(pd.DataFrame.from_dict(rows, orient="index"), "problem", caption)
 
 
 def _is_drawn(number, problem):

@@ -4,13 +4,15 @@ import matplotlib.pyplot as plt
 import numpy as np
 from scipy.special import expit
 
+from replication.pages.style.palette import BLACK, BLUE, GREY, SKY
+from replication.pages.style.sheet import WIDTH, styled
 from seminaive.adjusted.adjusted import AdjustedProbabilityModel
 
 #: Of so many cases of each of two classes, those that show the value that speaks for the first.
 CASES, SHOWN = 40, (30, 10)
 
-_COLOURS = ("#0072b2", "#56b4e9")
-_INK = ("white", "black")
+#: Of the bar of each copy, and of what is written in it.
+_COLOURS, _INK = (BLUE, SKY), ("white", BLACK)
 
 
 def twice():
@@ -28,25 +30,25 @@ def importances(of="fit"):
     return model.fit(*twice()).alpha_[0]
 
 
+@styled
 def votes():
     """Draw what a case with the value gets from the feature once, and from both of its copies."""
     log_odds = np.log(SHOWN[0] / SHOWN[1])
     rows = {
-        "the feature, once": (1.0,),
+        "feature, once": (1.0,),
         "naive Bayes": importances("ones"),
         "APM": importances(),
     }
-    figure, ax = plt.subplots(figsize=(5.6, 2.8), layout="constrained")
+    figure, ax = plt.subplots(figsize=(WIDTH, 2.4))
     for k, powers in enumerate(rows.values()):
         ends = np.concatenate([[0.0], np.cumsum(powers)]) * log_odds
         ax.barh(k, np.diff(ends), left=ends[:-1], color=_COLOURS[: len(powers)], height=0.6)
         for power, start, end, ink in zip(powers, ends, ends[1:], _INK, strict=False):
             middle = (start + end) / 2
-            ax.text(middle, k, f"× {power:.2g}", ha="center", va="center", color=ink, fontsize=11)
-        ax.text(ends[-1] + 0.05, k, f"{expit(ends[-1]):.0%}", va="center", fontsize=11)
-    ax.axvline(log_odds, color="#888888", lw=1, ls=":")
-    ax.set_yticks(range(len(rows)), rows, fontsize=11)
+            ax.text(middle, k, f"× {power:.2g}", ha="center", va="center", color=ink)
+        ax.text(ends[-1] + 0.05, k, f"{expit(ends[-1]):.0%}", va="center")
+    ax.axvline(log_odds, color=GREY, lw=1, ls=":")
+    ax.set_yticks(range(len(rows)), rows)
     ax.invert_yaxis()
-    ax.set(xlabel="log odds of the class", xlim=(0, 2.35 * log_odds))
-    ax.spines[["top", "right"]].set_visible(False)
+    ax.set(xlabel="log odds of the class", xlim=(0, 2.4 * log_odds))
     return figure

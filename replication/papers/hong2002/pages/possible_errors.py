@@ -10,7 +10,7 @@ from math import ceil, floor
 
 import pandas as pd
 
-from replication.evidence.shown.display import whole
+from replication.evidence.shown.captioned import whole
 from replication.papers.hong2002.protocol.settings import FOLDS, METHODS, REPETITIONS
 from replication.papers.hong2002.verdicts.plausible import CLASS_ROWS
 from replication.papers.hong2002.verdicts.rows import ROWS, split_row
@@ -37,7 +37,8 @@ def single_cross_validation(results, problem="lymph"):
                 "a hundred test sets": "yes" if possible(mean, sd, hundred) else "no",
             }
     index = pd.MultiIndex.from_tuples(rows, names=("row", "method"))
-    return whole(pd.DataFrame(list(rows.values()), index=index))
+    caption = f"Errors of {problem} as printed, mean (deviation), and test sets that print so"
+    return whole(pd.DataFrame(list(rows.values()), index=index), caption)
 
 
 def share_of_means(repetitions, problem="lymph", most=20):

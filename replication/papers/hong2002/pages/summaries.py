@@ -3,7 +3,7 @@
 import pandas as pd
 
 from replication.evidence.judging import judge_draws, judge_exact
-from replication.evidence.shown.display import whole
+from replication.evidence.shown.captioned import named, whole
 from replication.evidence.shown.swap import swapped
 from replication.evidence.vocabulary import AGREES
 from replication.papers.hong2002.protocol import readings
@@ -19,7 +19,8 @@ def explained():
     ]
     rows += [(name, "", says) for name, says in readings.SAID.items()]
     columns = ("reading", "problems", "what it does")
-    return whole(pd.DataFrame(rows, columns=columns).set_index("reading").rename_axis(None))
+    table = pd.DataFrame(rows, columns=columns).set_index("reading")
+    return named(table, "reading", "What the paper leaves open, and how it is read")
 
 
 def _listed(problems):
@@ -47,7 +48,8 @@ def by_reading(results):
         cells[name][EVERY] = _count([found.get(name, found[readings.DEFAULT])
                                      for _, found in judged])  # fmt: skip
     table = pd.DataFrame.from_dict(cells, orient="index", columns=[*PROBLEMS, EVERY])
-    return whole(table.rename_axis("reading"))
+    caption = "How many printed numbers each reading gives, of those that it can change"
+    return named(table, "reading", caption)
 
 
 def _judged(number, results):
@@ -66,7 +68,8 @@ def by_swap(verdicts, results, quantity):
         for of in (verdicts, results.printed.values())
     )
     table = swapped(own, numbers).reindex(index=METHODS, columns=METHODS, fill_value="")
-    return whole(table.rename_axis(f"{quantity}: intervals of"))
+    caption = f"How many mean {quantity} values of a method (columns) pass whose intervals (rows)"
+    return named(table, "intervals of", caption)
 
 
 def _agrees(number, values):
@@ -92,7 +95,10 @@ def corrections(results):
                     rows.setdefault((name, method), {})[f"L = {laplace:g}" if
                         laplace != "1/n" else "L = 1/n"] = shown  # fmt: skip
     table = pd.DataFrame.from_dict(rows, orient="index").fillna("")
-    return table.rename_axis(["problem", "method"]) if rows else table
+    table = table.rename_axis(["problem", "method"]) if rows else table
+    return whole(
+        table, "Mean error under each L, over all classes, in %; a star at the paper's own L"
+    )
 
 
 def removal(results):
@@ -106,4 +112,7 @@ def removal(results):
     }
     table = pd.DataFrame(columns).round(3)
     table = table.reindex(row for row in CLASSES if row in table.index).astype(object)
-    return table.where(table.notna(), "").rename_axis("row")
+    return whole(
+        table.where(table.notna(), "").rename_axis("row"),
+        "Change of APM's means without its features of negative importance; more is worse",
+    )

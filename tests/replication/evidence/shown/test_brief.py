@@ -8,10 +8,8 @@ from replication.evidence.shown.brief import (
     Note,
     brief,
     claims_in_brief,
-    filled,
     reading_by_reading,
 )
-from replication.evidence.shown.display import printed_and_ours
 from replication.evidence.verdict import Under, Verdict
 from replication.evidence.vocabulary import CLAIM
 
@@ -77,11 +75,3 @@ def test_the_brief_table_has_a_share_in_per_cent_and_says_once_under_what_a_clai
         "0.5; odd; stands under cut",
         "1 to 2; odd",
     ]
-
-
-def test_a_column_that_is_empty_all_over_is_left_out():
-    table = printed_and_ours([replace(MADE, n_draws=0, agrees=())], caption="All")
-    assert set(table.columns) - set(filled(table).columns) == {
-        "95 % interval", "draws", "recorded runs", "would refuse", "given by",
-    }  # fmt: skip
-    assert filled(table).caption == table.caption

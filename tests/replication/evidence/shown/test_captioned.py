@@ -2,7 +2,7 @@
 
 import pandas as pd
 
-from replication.evidence.shown.captioned import named, whole
+from replication.evidence.shown.captioned import filled, named, whole
 
 PLAIN = pd.DataFrame({"ours": ["1", "2"], "caption": ["a", "b"]}, index=["vote", "zoo"])
 
@@ -19,6 +19,13 @@ def test_a_new_caption_takes_the_place_of_the_old_and_leaves_the_old_table_alone
     table = whole(PLAIN, "Errors")
     assert (whole(table, "Losses").caption, table.caption) == ("Losses", "Errors")
     assert (named(table, "set", "Losses").caption, table.caption) == ("Losses", "Errors")
+
+
+def test_a_column_that_is_empty_all_over_is_left_out_and_the_caption_stays():
+    table = whole(PLAIN.assign(none="", one=["", "x"]), "Errors")
+    assert filled(table).columns.tolist() == ["ours", "caption", "one"]
+    assert filled(table).caption == "Errors"
+    assert filled(table[:0]).columns.tolist() == table.columns.tolist()
 
 
 def test_a_column_of_that_name_is_no_caption():

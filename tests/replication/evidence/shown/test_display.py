@@ -1,6 +1,7 @@
 """The tables of a chapter say what the verdicts say, whole, and say nothing else."""
 
 from dataclasses import replace
+from functools import partial
 
 import pandas as pd
 import pytest
@@ -10,10 +11,21 @@ from replication.evidence.shown import display
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import DERIVED, SETTING
 
+printed_and_ours, evidence, claims, by_column = (
+    partial(each, caption="")
+    for each in (display.printed_and_ours, display.evidence, display.claims, display.by_column)
+)
+
 
 def verdict(row="vote", column="NB", value="9.30", word="consistent", **more):
     fields = {"reproduced": 11.628, "low": 4.651, "high": 20.93, "n_draws": 200, "recorded": 12}
     return Verdict("table2-left", row, column, "error", value, verdict=word, **{**fields, **more})
+
+
+@pytest.mark.parametrize("name", ["printed_and_ours", "evidence", "claims", "by_column"])
+def test_no_table_is_made_without_a_caption(name):
+    with pytest.raises(TypeError, match="caption"):
+        getattr(display, name)([verdict()])
 
 
 def test_selecting_keeps_only_what_has_all_the_values():
@@ -22,7 +34,7 @@ def test_selecting_keeps_only_what_has_all_the_values():
 
 
 def test_printed_number_and_interval_stand_side_by_side():
-    table = display.printed_and_ours([verdict(), verdict(row="zoo", low=None, high=None)])
+    table = printed_and_ours([verdict(), verdict(row="zoo", low=None, high=None)])
     assert table.loc["vote", "printed"] == "9.30"
     assert table.loc["vote", "95 % interval"] == "4.65 to 20.93"
     assert table.loc["zoo", "95 % interval"] == ""
@@ -33,23 +45,23 @@ def test_a_number_without_chance_shows_no_draws_and_a_label_itself():
     exact = verdict(reproduced=8.0, reading="plain", **bare)
     label = verdict(row="zoo", reproduced="TAN", **bare)
     none = verdict(row="led", reproduced=None, low=4.0, high=None)
-    table = display.printed_and_ours([exact, label, none], "row")
+    table = printed_and_ours([exact, label, none], "row")
     assert table["draws"].tolist() == ["", "", 200]
     assert table["recorded runs"].tolist() == ["", "", 12]
     assert table["ours"].tolist() == ["8.00", "TAN", ""]
     assert "95 % interval" not in table
-    assert display.printed_and_ours([exact], "column").index.tolist() == ["NB"]
+    assert printed_and_ours([exact], "column").index.tolist() == ["NB"]
 
 
 def test_what_no_line_has_is_no_column():
     bare = verdict(low=None, high=None, n_draws=0, recorded=0, row="")
-    assert display.printed_and_ours([bare]).columns.tolist() == ["printed", "ours", "verdict"]
-    assert display.evidence([bare], "consistent").columns.tolist() == ["printed", "verdict"]
+    assert printed_and_ours([bare]).columns.tolist() == ["printed", "ours", "verdict"]
+    assert evidence([bare], "consistent").columns.tolist() == ["printed", "verdict"]
 
 
 def test_power_and_the_readings_that_give_the_number_stand_beside_it():
     other = verdict(row="zoo", word="under-specified", agrees=("pool", "halves"), power=0.976)
-    table = display.printed_and_ours([verdict(power=0.0), other, verdict(row="led")])
+    table = printed_and_ours([verdict(power=0.0), other, verdict(row="led")])
     assert table["would refuse"].tolist() == ["0%", "98%", ""]
     assert table["given by"].tolist() == ["", "pool, halves", ""]
     # Ours and the interval are the default's, whichever reading agrees.
@@ -71,7 +83,7 @@ def test_power_and_the_readings_that_give_the_number_stand_beside_it():
     ],
 )
 def test_lines_that_would_look_alike_say_in_what_they_differ(change, first, columns):
-    table = display.printed_and_ours([verdict(), replace(verdict(), **change)], first)
+    table = printed_and_ours([verdict(), replace(verdict(), **change)], first)
     assert table.columns.tolist()[: len(columns) + 1] == [*columns, "printed"]
     for name in columns:
         assert table[name].tolist() == [getattr(verdict(), name), change[name]]
@@ -79,7 +91,7 @@ def test_lines_that_would_look_alike_say_in_what_they_differ(change, first, colu
 
 def test_the_numbers_of_an_evidence_table_say_in_what_they_differ():
     other = replace(verdict(), artefact="text", statistic="loss")
-    table = display.evidence([verdict(), other], "consistent", caption="All")
+    table = evidence([verdict(), other], "consistent", caption="All")
     assert table["artefact"].tolist() == ["table2-left", "text"]
     assert table["statistic"].tolist() == ["error", "loss"]
     assert table.caption == "All"
@@ -94,8 +106,8 @@ def test_the_numbers_of_an_evidence_table_say_in_what_they_differ():
     ],
 )
 def test_a_statistic_that_all_share_is_named_in_the_caption(caption, shown):
-    assert display.printed_and_ours([verdict()], caption=caption).caption == shown
-    assert display.evidence([verdict()], "consistent", caption=caption).caption == shown
+    assert printed_and_ours([verdict()], caption=caption).caption == shown
+    assert evidence([verdict()], "consistent", caption=caption).caption == shown
 
 
 @pytest.mark.parametrize(
@@ -103,28 +115,28 @@ def test_a_statistic_that_all_share_is_named_in_the_caption(caption, shown):
 )
 def test_a_statistic_is_named_with_its_unit(unit, shown):
     given = [replace(verdict(), unit=unit), replace(verdict(), statistic="loss")]
-    assert display.printed_and_ours(given)["statistic"].tolist() == [shown, "loss"]
-    assert display.evidence(given, "consistent")["statistic"].tolist() == [shown, "loss"]
-    assert display.evidence(given[:1], "consistent").caption == f"Statistic: {shown}."
+    assert printed_and_ours(given)["statistic"].tolist() == [shown, "loss"]
+    assert evidence(given, "consistent")["statistic"].tolist() == [shown, "loss"]
+    assert evidence(given[:1], "consistent").caption == f"Statistic: {shown}."
 
 
 def test_a_column_of_a_printed_table_with_two_statistics_is_two():
     given = [verdict(), replace(verdict(), statistic="loss", reported="3"), verdict(column="TAN")]
-    table = display.by_column(given, caption="As printed")
+    table = by_column(given, caption="As printed")
     assert table.columns.tolist() == ["NB, error", "NB, loss", "TAN"]
     assert table.loc["vote", "NB, loss"].startswith("3 ")
     assert table.caption == "As printed"
 
 
 def test_no_numbers_are_an_empty_table_with_its_columns():
-    table = display.printed_and_ours([])
+    table = printed_and_ours([])
     assert (table.empty, table.columns[0]) == (True, "printed")
 
 
 def test_claims_are_listed_with_what_was_seen_and_what_their_negation_is():
     luck = judged("a", "it is so", Held(0.25, 400, 40), what="share")
     both = judged("b", "or so", {"plain": Held(1.0, 400, 40), "other": Held(0.0, 40, 40)}, what="s")
-    table = display.claims([verdict(), luck, both])
+    table = claims([verdict(), luck, both])
     assert table.index.tolist() == ["a: it is so", "b: or so"]
     assert table.iloc[0].tolist() == [
         "0.25", 400, 40, "not testable here", "not testable here", "", "share"
@@ -132,13 +144,13 @@ def test_claims_are_listed_with_what_was_seen_and_what_their_negation_is():
     assert table.iloc[1].tolist() == [
         "1", 400, 40, "under-specified", "under-specified", "plain", "s; other: 0%"
     ]  # fmt: skip
-    assert display.claims([verdict()]).empty
-    assert display.claims([verdict()]).columns.tolist() == table.columns.tolist()
+    assert claims([verdict()]).empty
+    assert claims([verdict()]).columns.tolist() == table.columns.tolist()
 
 
 def test_a_printed_table_keeps_its_order_and_its_gaps():
     given = [verdict("zoo", "TAN", "1"), verdict("vote", "NB", "2"), verdict("zoo", "NB", "3")]
-    table = display.by_column([*given])
+    table = by_column([*given])
     assert (table.index.tolist(), table.columns.tolist()) == (["zoo", "vote"], ["TAN", "NB"])
     assert table.loc["vote", "TAN"] == ""
     assert table.loc["zoo", "TAN"] == "1 (ours: 12)"
@@ -147,14 +159,14 @@ def test_a_printed_table_keeps_its_order_and_its_gaps():
 def test_evidence_lists_only_the_kinds_that_are_asked_for():
     given = [verdict(), verdict(row="zoo", word="inconsistent", note="why"),
              verdict(row="led", word="under-specified", agrees=("pool",))]  # fmt: skip
-    table = display.evidence(given, "inconsistent", "impossible")
+    table = evidence(given, "inconsistent", "impossible")
     assert list(table.index) == ["zoo, NB"]
     assert table.loc["zoo, NB", "what was found"] == "why"
-    assert display.evidence(given, "under-specified")["given by"].tolist() == ["pool"]
+    assert evidence(given, "under-specified")["given by"].tolist() == ["pool"]
 
 
 def test_evidence_without_any_is_an_empty_table_with_its_columns():
-    table = display.evidence([verdict()], "impossible")
+    table = evidence([verdict()], "impossible")
     assert table.empty
     assert "what was found" in table.columns
 
@@ -170,7 +182,7 @@ def test_evidence_without_any_is_an_empty_table_with_its_columns():
     ],
 )
 def test_a_printed_table_shows_what_differs_by_the_default_reading(word, more, cell):
-    table = display.by_column([verdict(word=word, **more)])
+    table = by_column([verdict(word=word, **more)])
     assert table.loc["vote", "NB"] == cell
 
 
@@ -215,8 +227,8 @@ MANY = [verdict(row=row, note=LONG, word="inconsistent") for row in ROWS]
 @pytest.mark.parametrize(
     "table",
     [
-        display.evidence(MANY, "inconsistent"),
-        display.evidence(MANY, "inconsistent").assign(more=1).iloc[:99],
+        evidence(MANY, "inconsistent"),
+        evidence(MANY, "inconsistent").assign(more=1).iloc[:99],
         display.whole(pd.DataFrame({"note": [LONG] * 100}, index=ROWS)),
     ],
     ids=["a table", "what is made of it", "another's"],

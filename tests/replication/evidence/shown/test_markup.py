@@ -69,6 +69,8 @@ def test_a_column_with_anything_else_stands_to_the_left(cells):
 def test_a_sentence_gets_room_and_a_word_does_not():
     page = read(frame(a=["word " * 11, "word"]))
     assert [each.get("class") for each in page.iter("td")][1:] == [PROSE, None]
+    names = read(pd.DataFrame({"a": [1, 2]}, index=["word " * 11, "word"])).find("tbody").iter("th")
+    assert [each.get("class") for each in names] == [f"{FIRST} {PROSE}", FIRST]
 
 
 def test_where_rows_are_but_counted_the_first_column_names_them():

@@ -71,3 +71,8 @@ def test_what_was_not_drawn_takes_no_part_nor_do_words():
 
 def test_without_draws_the_table_is_empty():
     assert swapped([], []).empty
+
+
+def test_a_table_has_a_caption_of_its_own_or_the_one_it_is_given():
+    assert swapped([], []).caption.startswith("Printed numbers of each method")
+    assert swapped([], [], caption="Errors").caption == "Errors"

@@ -1,13 +1,17 @@
 """Colours that are told apart, also by those who see two kinds of them."""
 
+import re
 from itertools import combinations
+from pathlib import Path
 
 import numpy as np
 import pytest
 from matplotlib.colors import to_rgb
 
 from replication.evidence.vocabulary import VOCABULARY
-from replication.pages.style.palette import CYCLE, VERDICTS
+from replication.pages.style.palette import CYCLE, DEEP, VERDICTS
+
+ROOT = Path(__file__).resolve().parents[4]
 
 #: Machado, Oliveira and Fernandes (2009), Table 1, severity 1: on linear RGB.
 _SEEN = {
@@ -45,6 +49,15 @@ def test_no_two_lines_look_alike(seen):
 def test_a_red_and_a_green_of_one_lightness_would_not_have_passed():
     assert apart("#c05020", "#60801a", "all colours") > 4 * _APART
     assert apart("#c05020", "#60801a", "without green") < _APART
+
+
+def test_a_verdict_has_the_colours_of_its_chip():
+    css = (ROOT / "book" / "_static" / "verdict.css").read_text(encoding="utf-8")
+    chips = dict(re.findall(r"--verdict-([\w-]+): (#[0-9a-f]{6});", css))
+    names = {word: word.replace(" ", "-") for word in VOCABULARY}
+    assert {word: chips[name] for word, name in names.items()} == VERDICTS
+    white = {word for word, name in names.items() if chips[f"{name}-text"] == "#ffffff"}
+    assert white == {*DEEP}
 
 
 def test_every_verdict_has_a_colour_of_its_own():

@@ -1,5 +1,6 @@
 """A figure is drawn under the sheet, and nothing else is."""
 
+import matplotlib
 import matplotlib.pyplot as plt
 import pytest
 
@@ -40,6 +41,21 @@ def test_the_callers_own_settings_do_not_matter():
     (ax,) = figure.axes
     assert {text.get_fontsize() for text in ax.get_legend().get_texts()} == {LETTERS}
     assert ax.get_facecolor() == (1.0, 1.0, 1.0, 1.0)
+
+
+def test_a_back_end_that_is_made_with_the_first_figure_stays_as_it_says():
+    """Notebooks show no figure but the first one if their back end is no longer interactive."""
+
+    @styled
+    def first():
+        matplotlib.interactive(True)
+        return plt.figure()
+
+    try:
+        first()
+        assert matplotlib.is_interactive()
+    finally:
+        matplotlib.interactive(False)
 
 
 def test_the_name_and_the_words_of_the_function_stay():

@@ -1,12 +1,13 @@
 """The transcribed sentences of every paper: decided, with witnesses, and so are their negations."""
 
 import tomllib
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 from replication.evidence.forensics.relations.printable import HOW
-from replication.evidence.forensics.sentences import told
+from replication.evidence.forensics.sentences import ask, told
 from replication.evidence.forensics.sentences.ask import again
 from replication.evidence.forensics.sentences.points import fits
 from replication.evidence.forensics.sentences.told import outcomes, read_sentences
@@ -21,8 +22,14 @@ def test_every_paper_has_sentences():
     assert sorted(path.stem for path in FOLDER.glob("*.csv")) == PAPERS
 
 
+@pytest.fixture
+def no_shuffles(monkeypatch):
+    """The powers take most of the time, and no word depends on them."""
+    monkeypatch.setattr(ask, "power", lambda *_: (Fraction(0), 0))
+
+
 @pytest.mark.parametrize("paper", PAPERS)
-def test_every_sentence_is_decided_and_every_witness_holds(paper, monkeypatch):
+def test_every_sentence_is_decided_and_every_witness_holds(paper, monkeypatch, no_shuffles):
     asked = []
     real = told.answers
 
@@ -46,7 +53,7 @@ def test_every_sentence_is_decided_and_every_witness_holds(paper, monkeypatch):
 
 @pytest.mark.parametrize("paper", PAPERS)
 def test_the_negation_of_what_is_refused_is_true_and_of_what_is_true_refused(
-    paper, tmp_path, monkeypatch
+    paper, tmp_path, no_shuffles
 ):
     text = (FOLDER / f"{paper}.sentences.toml").read_text(encoding="utf-8")
     relations = {each for entry in tomllib.loads(text)["sentence"]
@@ -56,13 +63,13 @@ def test_the_negation_of_what_is_refused_is_true_and_of_what_is_true_refused(
     (tmp_path / f"{paper}.csv").write_bytes((FOLDER / f"{paper}.csv").read_bytes())
     (tmp_path / f"{paper}.sentences.toml").write_text(text, encoding="utf-8")
     negated = read_sentences(paper, tmp_path)
-    for sentence, other in zip(outcomes(paper), negated, strict=True):
+    for sentence, other in zip(read_sentences(paper, FOLDER), negated, strict=True):
         words = [TURNED[each.word] for each in sentence.answers]
         assert [each.word for each in other.answers] == words, sentence.id
 
 
 @pytest.mark.parametrize(("paper", "id_", "word"), [
-    ("wu2015", "fairly-constant-4-times", "impossible"),
+    ("wu2015", "fairly-constant-4-times", "under another reading"),
     ("wu2015", "up-to-50-times-faster-than-svm-on-glass", "under another reading"),
     ("wu2015", "always-faster-than-lr-and-svm", "true"),
     ("hong2002", "apmr-less-loss-than-nb", "possible"),
@@ -76,7 +83,7 @@ def test_the_findings_that_are_told(paper, id_, word):
     assert {each.id: each.word for each in outcomes(paper)}[id_] == word
 
 
-def test_a_time_changed_by_a_digit_turns_the_finding(tmp_path):
+def test_a_time_changed_by_a_digit_turns_the_finding(tmp_path, no_shuffles):
     printed = (FOLDER / "wu2015.csv").read_text(encoding="utf-8")
     changed = printed.replace("table2-right,glass,SVM,training_time,621",
                               "table2-right,glass,SVM,training_time,700")  # fmt: skip

@@ -1,0 +1,100 @@
+"""A table of what a paper's text says of its own tables, and what the printed numbers say of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pandas as pd
+
+from replication.evidence.forensics.sentences.ask import IMPOSSIBLE, POSSIBLE, TRUE, UNDECIDED
+from replication.evidence.forensics.sentences.told import LOOSER, Sentence, outcomes
+from replication.evidence.shown.captioned import Captioned, named
+
+__all__ = ["counted", "table"]
+
+#: The words, from what the printed numbers rule out to what they bear out.
+WORDS = (IMPOSSIBLE, LOOSER, UNDECIDED, POSSIBLE, TRUE)
+
+#: Cases against a sentence that are told; the others are counted.
+_TOLD = 3
+
+_CAPTION = (
+    "What the text says of its own tables, in our words, against the numbers that they print. "
+    "True: of all numbers that print so; possible: of some of them; under another reading: of none "
+    "as it is taken first, but as the reading named; impossible: of none, under every reading. The "
+    "last column is the share of tables with shuffled labels of which it would have been refused."
+)
+
+
+def table(paper: str, *, caption: str = _CAPTION) -> Captioned:
+    """List a paper's sentences, those that its printed numbers contradict first.
+
+    Parameters
+    ----------
+    paper : str
+        Its key.
+    caption : str
+        What the table shows.
+
+    Returns
+    -------
+    Captioned of shape (n_sentences, 4)
+        By where it stands: what it says and how that is taken first, the word, the cases that
+        contradict it with the printed numbers and the reading that passes, and the share of
+        shuffled tables that it would refuse; empty for a paper without sentences.
+
+    Raises
+    ------
+    SentenceError
+        If an entry of the paper's file cannot be read.
+
+    Examples
+    --------
+    >>> table("wu2015").loc["Conclusion (3)", "verdict"]
+    'true'
+    """
+    told = sorted(outcomes(paper), key=lambda each: WORDS.index(each.word))
+    rows = [
+        {
+            "where": each.where,
+            "the text says": f"{each.says} (taken as: {next(iter(each.readings))})",
+            "verdict": each.word,
+            "what decides": _decides(each),
+            "would refuse": _power(each),
+        }
+        for each in told
+    ]
+    heads = ("where", "the text says", "verdict", "what decides", "would refuse")
+    return named(pd.DataFrame(rows, columns=heads).set_index("where"), "where", caption)
+
+
+def counted(paper: str) -> Counter:
+    """Return how many sentences a paper has, by their word."""
+    return Counter(each.word for each in outcomes(paper))
+
+
+def _decides(sentence: Sentence) -> str:
+    cases = sentence.against
+    more = [f"and {len(cases) - _TOLD} more"] if len(cases) > _TOLD else []
+    told = "; ".join([*cases[:_TOLD], *more])
+    if sentence.word == LOOSER:
+        return f"{told}. It passes as: {_passing(sentence)}"
+    if sentence.word == POSSIBLE and not sentence.as_printed:
+        return "not true of the printed digits themselves"
+    return told
+
+
+def _passing(sentence: Sentence) -> str:
+    """The first reading that is possible."""
+    return next(
+        f"{name}{how}"
+        for name, found in sentence.readings.items()
+        for each, how in zip(found, ("", ", numbers cut off"), strict=True)
+        if each.outcome.possible
+    )
+
+
+def _power(sentence: Sentence) -> str:
+    """The share; nothing where no table could be shuffled."""
+    first = sentence.literal[0].outcome
+    return "" if first.of.startswith("0 ") else f"{first.power:.0%}"

@@ -1,0 +1,48 @@
+"""`forensics` prints what does not fit, everything, or each reading as JSON."""
+
+import json
+
+import pytest
+
+from replication.cli import forensics
+from replication.cli.choose import UsageError
+from replication.cli.parser import parser
+from replication.evidence.forensics.engine.run import report
+from replication.evidence.forensics.schema.read import SchemaError
+
+
+def run(capsys, *words):
+    ended = forensics.command(parser().parse_args(["forensics", *words]))
+    return ended, capsys.readouterr().out
+
+
+def test_what_does_not_fit_is_printed(capsys):
+    ended, out = run(capsys, "--paper", "wu2015")
+    assert ended == 0
+    assert "wu2015: 190 of 361 numbers are tied" in out
+    assert "table2-left / hepatitis / LR / error" in out
+    assert "anneal / BMA" not in out
+
+
+def test_what_stands_is_printed_too(capsys):
+    _, out = run(capsys, "--paper", "wu2015", "--every")
+    assert "table2-left / anneal / BMA / error" in out
+
+
+def test_each_reading_is_in_the_json(capsys):
+    _, out = run(capsys, "--paper", "wu2015", "--paper", "webb2006", "--json")
+    found = json.loads(out)
+    assert set(found) == {"wu2015", "webb2006"}
+    assert found["wu2015"]["numbers"] == report("wu2015").n_numbers
+    first = next(each for each in found["wu2015"]["findings"] if each["entry"] == "errors")
+    assert first["readings"][0]["witness"] == {"count": 7, "cases": 89}
+    assert {"reading", "possible", "witness", "proof", "power", "of"} == set(first["readings"][0])
+
+
+def test_a_paper_without_a_schema_is_named(monkeypatch):
+    def missing(paper):
+        raise SchemaError(f"{paper}.schema.toml is missing")
+
+    monkeypatch.setattr(forensics, "report", missing)
+    with pytest.raises(UsageError, match="is missing"):
+        forensics.command(parser().parse_args(["forensics", "--paper", "wu2015"]))

@@ -1,0 +1,34 @@
+"""The page tells what the engine finds, with the numbers that the papers print."""
+
+import pytest
+
+from replication.pages.forensics.stories import others, readings
+from replication.pages.forensics.stories.looked_up import at, column_at, finding_at, outcome_under
+
+
+@pytest.mark.parametrize(
+    ("story", "said"),
+    [
+        (readings.widths, ("75 to the last digit", "7.87 % is 7 of 89", "2.00 is printed")),
+        (readings.tails, ("gives 0 of 5", "0.0354 of 21-6-10", "one-tailed")),
+        (readings.ties, ("6 columns", "840 at least", "dense or min")),
+        (others.overall, ("0.0096", "the mean of 5 rows")),
+        (others.size_of_anneal, ("75 are whole numbers", "7.87 is 7 of 89")),
+        (others.two_thirds, ("33.00 %", "6 of 15, 40.00 %", "12.258 %")),
+        (others.sums, ("4 keep to it", "J48 has 0.130 and 0.097")),
+    ],
+)
+def test_a_story_has_its_arithmetic(story, said):
+    text = story()
+    assert all(each in text for each in said), text
+
+
+def test_what_is_not_there_is_no_story():
+    with pytest.raises(LookupError, match="wu2015 has no finding on errors, nowhere"):
+        finding_at("wu2015", "errors", "nowhere")
+    with pytest.raises(LookupError, match="no column nothing"):
+        column_at("wu2015", "nothing")
+    with pytest.raises(LookupError, match="was not read as by hand"):
+        at(column_at("wu2015", "errors"), "by hand")
+    with pytest.raises(LookupError, match="was not read as by hand"):
+        outcome_under(finding_at("wu2015", "errors"), "by hand")

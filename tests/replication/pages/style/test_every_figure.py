@@ -1,0 +1,80 @@
+"""Every figure of every paper and study is drawn under the sheet, and takes its looks from it."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from replication.pages.style.sheet import LETTERS
+
+ROOT = Path(__file__).resolve().parents[4]
+MODULES = {
+    path.relative_to(ROOT).as_posix(): path
+    for pattern in ("papers/*/pages/**/*.py", "studies/*/pages/**/*.py", "pages/landing/*.py")
+    for path in sorted((ROOT / "replication").glob(pattern))
+}
+_SIZES = ("fontsize", "labelsize", "title_fontsize")
+_COLOUR = re.compile(r"#[0-9a-f]{6}", re.IGNORECASE)
+#: Fills that are not told from others by their colour: a node's shade in a drawn graph.
+ALLOWED = {"replication/papers/wu2015/pages/figures.py": {"#c9d7e6"}}
+
+
+def makers(tree):
+    """Functions that make figures, and their calls that do."""
+    for function in ast.walk(tree):
+        if isinstance(function, ast.FunctionDef):
+            calls = [node for node in ast.walk(function) if isinstance(node, ast.Call)
+                     and ast.unparse(node.func) in ("plt.subplots", "plt.figure")]  # fmt: skip
+            if calls:
+                yield function, calls
+
+
+def faults(source):
+    """Say, a sentence each, where a module's figures take their looks from elsewhere."""
+    tree = ast.parse(source)
+    for function, calls in makers(tree):
+        if "styled" not in map(ast.unparse, function.decorator_list):
+            yield f"{function.name} is not styled"
+        for call in calls:
+            size = next((k.value for k in call.keywords if k.arg == "figsize"), None)
+            if size is not None and not ast.unparse(size).startswith("(WIDTH, "):
+                yield f"{function.name} is not as wide as the others"
+    for node in ast.walk(tree):
+        if isinstance(node, ast.keyword) and node.arg in _SIZES:
+            points = node.value.value if isinstance(node.value, ast.Constant) else LETTERS
+            if points < LETTERS:
+                yield f"letters of {points} points"
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            for colour in _COLOUR.findall(node.value):
+                yield f"{colour} is no name of the palette"
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_a_module_takes_its_looks_from_the_sheet(module):
+    allowed = {f"{each} is no name of the palette" for each in ALLOWED.get(module, ())}
+    found = {*faults(MODULES[module].read_text(encoding="utf-8"))}
+    assert found - allowed == set()
+    assert allowed <= found, "what is allowed is there"
+
+
+def test_there_are_figures_to_look_at():
+    counts = {name: len([*makers(ast.parse(path.read_bytes()))]) for name, path in MODULES.items()}
+    papers = {name.split("/")[2] for name, count in counts.items() if count}
+    assert papers >= {"boulle2007", "hong2002", "vidaurre2012", "webb2006", "wu2015", "defaults"}
+    assert sum(counts.values()) > 40
+
+
+def test_what_is_wrong_is_found():
+    source = """
+def draw():
+    figure, ax = plt.subplots(figsize=(9.0, 3.0))
+    ax.plot([0], [0], color="#ff0000")
+    ax.set_title("small", fontsize=8)
+"""
+    assert [*faults(source)] == [
+        "draw is not styled",
+        "draw is not as wide as the others",
+        "letters of 8 points",
+        "#ff0000 is no name of the palette",
+    ]

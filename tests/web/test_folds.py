@@ -1,0 +1,77 @@
+"""The switch of all code, and paper: what is folded opens together, and each fold by itself."""
+
+import pytest
+
+from tests.web.site import pages
+
+CHAPTER = "hong2002.html"
+CODE = ".bd-article details.hide:has(> .cell_input)"
+OPEN = f"[...document.querySelectorAll('{CODE}')].filter((fold) => fold.open).length"
+CLOSED = "document.querySelectorAll('.bd-article details:not([open])').length"
+
+pytestmark = pytest.mark.skipif(CHAPTER not in pages(), reason="the book is not built: nox -s book")
+
+
+@pytest.fixture
+def page(opened):
+    return opened(f"/{CHAPTER}")
+
+
+def switch(page):
+    return page.locator("button.code-switch")
+
+
+def told(page):
+    return switch(page).inner_text(), switch(page).get_attribute("aria-expanded")
+
+
+def test_the_switch_stands_below_the_title_and_keys_open_and_close_all_code(page):
+    every = page.locator(CODE).count()
+    assert every > 20
+    below = page.evaluate("document.querySelector('.bd-article h1').nextElementSibling.className")
+    assert (below, told(page)) == ("code-switch", ("Show all code", "false"))
+    switch(page).focus()
+    page.keyboard.press("Enter")
+    assert (page.evaluate(OPEN), told(page)) == (every, ("Hide all code", "true"))
+    page.keyboard.press("Space")
+    assert (page.evaluate(OPEN), told(page)) == (0, ("Show all code", "false"))
+
+
+def test_a_fold_opens_by_itself_and_the_switch_knows(page):
+    fold = page.locator(CODE).first
+    fold.locator("summary").click()
+    assert (page.evaluate(OPEN), told(page)[0]) == (1, "Show all code")
+    switch(page).click()
+    fold.locator("summary").click()
+    page.wait_for_function("document.querySelector('.code-switch').textContent === 'Show all code'")
+    assert page.evaluate(OPEN) == page.locator(CODE).count() - 1
+
+
+def test_without_a_script_each_fold_still_opens(opened):
+    page = opened(f"/{CHAPTER}", java_script_enabled=False)
+    assert switch(page).count() == 0
+    fold = page.locator(CODE).first
+    assert not fold.locator(".cell_input").is_visible()
+    fold.locator("summary").click()
+    assert fold.locator(".cell_input").is_visible()
+
+
+def test_a_page_without_code_has_no_switch(opened):
+    assert switch(opened("/references.html")).count() == 0
+
+
+def test_on_paper_everything_is_open_and_afterwards_as_it_was(page):
+    page.evaluate(f"window.addEventListener('beforeprint', () => (window.closed_then = {CLOSED}))")
+    before = page.evaluate(CLOSED)
+    assert before > 20
+    page.pdf()
+    assert page.evaluate("window.closed_then") == 0
+    page.wait_for_function(f"{CLOSED} === {before}")
+
+
+def test_on_paper_without_a_script_what_is_folded_is_there(opened):
+    page = opened(f"/{CHAPTER}", java_script_enabled=False)
+    page.emulate_media(media="print")
+    fold = page.locator(CODE).first
+    assert fold.locator(".cell_input").is_visible()
+    assert not fold.locator("summary").is_visible()
