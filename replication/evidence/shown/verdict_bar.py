@@ -12,9 +12,8 @@ from replication.evidence.vocabulary import (
 
 __all__ = ["draw_interval", "draw_verdict"]
 
-#: The mark of a printed number where the default reading does not give it, the same in a figure's key.
-_MARKS = {UNDER_SPECIFIED: "D", INCONSISTENT: "X", IMPOSSIBLE: "*"}
-_ALSO = {MISLABELLED: "D"}
+#: The mark of a printed number where the default reading does not give it.
+_MARKS = {UNDER_SPECIFIED: "D", INCONSISTENT: "X", IMPOSSIBLE: "*", MISLABELLED: "D"}
 _SIZES = {"o": 4, "D": 5, "X": 7, "*": 9}
 
 
@@ -40,6 +39,6 @@ def draw_verdict(ax, y: float, verdict: Verdict, colour: str) -> None:
                     color=colour, lw=0.8)  # fmt: skip
     if isinstance(verdict.reproduced, float | int):
         ax.plot(verdict.reproduced, y, "|", color=colour, ms=9)
-    mark = {**_MARKS, **_ALSO}.get(verdict.verdict, "o")
+    mark = _MARKS.get(verdict.verdict, "o")
     fill = "black" if mark != "o" or verdict.verdict in AGREES else "none"
     ax.plot(printed(verdict.reported).value, y, mark, color="black", mfc=fill, ms=_SIZES[mark])

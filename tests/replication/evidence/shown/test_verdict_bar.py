@@ -1,4 +1,4 @@
-"""A verdict drawn: the default's interval and middle, a mark for each word, and a legend."""
+"""A verdict drawn: the default's interval and middle, and a mark for each word."""
 
 import matplotlib.pyplot as plt
 import pytest
@@ -12,7 +12,7 @@ from replication.evidence.judging import (
     not_comparable,
 )
 from replication.evidence.reported import Reported
-from replication.evidence.shown.verdict_bar import draw_verdict, legend
+from replication.evidence.shown.verdict_bar import draw_verdict
 from replication.evidence.vocabulary import MISLABELLED
 
 NUMBER = Reported("table", "row", "column", "error", "5.0")
