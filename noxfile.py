@@ -123,6 +123,15 @@ def crate(session: nox.Session) -> None:
 
 
 @nox.session
+def outside(session: nox.Session) -> None:
+    """Compare our tests of printed rates with those of the package mlscorecheck."""
+    prepare(session, "replication", "tests")
+    session.install("-c", "constraints.txt", "mlscorecheck==1.0.3")
+    path = "tests/replication/evidence/forensics/test_mlscorecheck.py"
+    session.run("pytest", *(session.posargs or (path,)))
+
+
+@nox.session
 def data(session: nox.Session) -> None:
     """Show where the data sets are; `-- --fetch` downloads and checks them, which can be slow."""
     prepare(session, "replication")

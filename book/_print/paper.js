@@ -1,6 +1,6 @@
 /* Makes one long page ready for paper: everything open, links that lead within it, tables that fit.
 
-   Gives the titles of what were pages, and what the foot of each says of the commit. */
+   Gives the titles of what were pages, all headings, and what the foot of each says of the commit. */
 async () => {
   await window.MathJax?.startup?.promise;
   for (const fold of document.querySelectorAll("details")) fold.open = true;
@@ -41,7 +41,9 @@ async () => {
     const name = page ? decodeURIComponent(new URL(page, base).pathname.slice(1)) : from;
     const part = parts.get(name);
     const found = anchor && (part?.querySelector(`[id="${CSS.escape(anchor)}"]`) ?? document.getElementById(anchor));
-    const target = found || part;
+    // The mark of a part stands before the break; the part itself begins the page.
+    const marked = anchor?.startsWith("document-") && parts.get(anchor.slice("document-".length));
+    const target = marked || found || part;
     if (target) point(link, target);
     else link.removeAttribute("href");
   }
@@ -55,7 +57,9 @@ async () => {
       if (table.scrollWidth * zoom <= room + 1 && tower(table) * zoom < 90) break;
     }
   }
-  const title = (part) => part.querySelector("h1, h2, h3")?.textContent.replace(/#$/, "").trim();
+  const words = (heading) => heading?.textContent.replace(/#$/, "").trim() ?? "";
+  const headings = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")].map(words);
+  const titles = [...parts.values()].map((part) => words(part.querySelector("h1, h2, h3")));
   const commit = document.querySelector("p.page-foot")?.textContent.split(". ")[0] ?? "";
-  return { titles: [...parts.values()].map(title), commit };
+  return { titles, headings, commit };
 };

@@ -9,6 +9,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from outline import mend
 from playwright.sync_api import Page, sync_playwright
 
 __all__ = ["browser_path", "main", "print_page"]
@@ -64,6 +65,7 @@ def print_page(source: Path, target: Path) -> list[str]:
             footer_template=_FOOT.format(escape(found["commit"])),
         )  # fmt: skip
         browser.close()
+    mend(target, found["headings"], found["titles"][-1])
     return found["titles"]
 
 

@@ -5,6 +5,11 @@ document.addEventListener("DOMContentLoaded", () => {
   // A control that shows words is named by those words.
   const worded = "summary[aria-label], .search-button-field[aria-label]";
   each(worded, (control) => control.removeAttribute("aria-label"));
+  // An arrow beside a chapter says nothing by itself.
+  each(".bd-sidebar-primary li.has-children > details > summary", (arrow) => {
+    const chapter = arrow.closest("li").querySelector("a")?.textContent.trim();
+    if (!arrow.textContent.trim()) arrow.setAttribute("aria-label", `Pages below ${chapter}`);
+  });
   // The colour switch has a name of its own; its icons must not add theirs.
   each(".theme-switch-button > *", (icon) => icon.removeAttribute("title"));
   // The role that docutils gives to references was withdrawn; they are items of a list.

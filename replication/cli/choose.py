@@ -36,6 +36,9 @@ def chosen_experiments(args: argparse.Namespace) -> list[Study]:
 def chosen_papers(args: argparse.Namespace) -> list[Paper]:
     """Return the papers named by ``--paper``, or all: what has verdicts."""
     known = papers()
+    for name in args.paper or ():
+        if name in experiments() and name not in known:
+            raise UsageError(f"{name} is a study of our own: it prints no number to be judged")
     refuse_unknown("paper", args.paper, known)
     return [known[key] for key in args.paper or known]
 

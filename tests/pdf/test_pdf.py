@@ -4,6 +4,7 @@ import json
 import re
 from html import unescape
 from pathlib import Path
+from unicodedata import normalize
 
 import pytest
 import yaml
@@ -41,7 +42,8 @@ def words(reader):
 
 
 def squeezed(text):
-    return re.sub(r"\s", "", text)
+    # What is printed has signs of its own for letters that touch.
+    return re.sub(r"\s", "", normalize("NFKC", text))
 
 
 def cells(notebook):
@@ -70,9 +72,8 @@ def test_every_page_of_the_book_is_there(words):
 
 
 def test_every_chapter_is_in_the_outline(reader):
-    found = squeezed("".join(titles(reader.outline)))
     wanted = [title(BOOK / each["file"]) for each in TOC["chapters"]]
-    assert [each for each in wanted if squeezed(each) not in found] == []
+    assert set(wanted) <= set(titles(reader.outline))
 
 
 def titles(outline):

@@ -1,7 +1,5 @@
 """A verdict as one line of a figure: the default reading's interval, and the printed number."""
 
-from matplotlib.lines import Line2D
-
 from replication.evidence.printed import printed
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import (
@@ -12,13 +10,10 @@ from replication.evidence.vocabulary import (
     UNDER_SPECIFIED,
 )
 
-__all__ = ["draw_interval", "draw_verdict", "legend"]
+__all__ = ["draw_interval", "draw_verdict"]
 
-#: The mark of a printed number where the default reading does not give it, of the legend and more.
-_MARKS = {UNDER_SPECIFIED: "D", INCONSISTENT: "X", IMPOSSIBLE: "*"}
-_ALSO = {MISLABELLED: "D"}
-#: Inches in which three columns of the legend find room.
-_BROAD = 5.5
+#: The mark of a printed number where the default reading does not give it.
+_MARKS = {UNDER_SPECIFIED: "D", INCONSISTENT: "X", IMPOSSIBLE: "*", MISLABELLED: "D"}
 _SIZES = {"o": 4, "D": 5, "X": 7, "*": 9}
 
 
@@ -44,21 +39,6 @@ def draw_verdict(ax, y: float, verdict: Verdict, colour: str) -> None:
                     color=colour, lw=0.8)  # fmt: skip
     if isinstance(verdict.reproduced, float | int):
         ax.plot(verdict.reproduced, y, "|", color=colour, ms=9)
-    mark = {**_MARKS, **_ALSO}.get(verdict.verdict, "o")
+    mark = _MARKS.get(verdict.verdict, "o")
     fill = "black" if mark != "o" or verdict.verdict in AGREES else "none"
     ax.plot(printed(verdict.reported).value, y, mark, color="black", mfc=fill, ms=_SIZES[mark])
-
-
-def legend(figure) -> None:
-    """Explain bar, outline and marks below a figure, which makes room for it."""
-    figure.set_layout_engine("constrained")  # no other keeps axes off a legend of the figure
-    handles = [
-        Line2D([], [], color="#666666", lw=6, alpha=0.35, label="default reading, 95 %"),
-        Line2D([], [], color="#666666", lw=0.8, marker="s", mfc="none", ls="", ms=8,
-               label="another reading that gives the number"),
-        *(Line2D([], [], color="black", marker=mark, ls="", ms=_SIZES[mark], label=f"printed, {of}")
-          for mark, of in (("o", "agrees"), *((m, word) for word, m in _MARKS.items()))),
-    ]  # fmt: skip
-    columns = 3 if figure.get_figwidth() > _BROAD else 2
-    figure.legend(handles=handles, loc="outside lower center", ncols=columns, fontsize=7,
-                  frameon=False)  # fmt: skip

@@ -15,6 +15,7 @@ from replication.evidence.forensics.engine.finding import (
 )
 from replication.evidence.forensics.engine.run import Report, report
 from replication.evidence.shown.captioned import Captioned
+from replication.pages.forensics.sentences import table
 from replication.pages.forensics.tables import columns, found, untested
 
 __all__ = ["Section", "section", "told"]
@@ -59,7 +60,8 @@ def section(paper: str) -> Section:
     -------
     Section
         Shown by a notebook as a sentence that counts the findings and tables of what does not fit,
-        of how each column can have been printed, and of what nothing tests.
+        of how each column can have been printed, of what its sentences say of its tables, and of
+        what nothing tests.
 
     Raises
     ------
@@ -68,7 +70,11 @@ def section(paper: str) -> Section:
     """
     own = report(paper)
     tables = (found(own),) if len(found(own)) else ()
-    return Section(told(own), (*tables, columns(own), untested(own)))
+    sentences = table(paper)
+    return Section(
+        told(own),
+        (*tables, columns(own), *((sentences,) if len(sentences) else ()), untested(own)),
+    )
 
 
 def told(own: Report) -> str:

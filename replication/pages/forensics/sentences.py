@@ -10,7 +10,7 @@ from replication.evidence.forensics.sentences.ask import IMPOSSIBLE, POSSIBLE, T
 from replication.evidence.forensics.sentences.told import LOOSER, Sentence, outcomes
 from replication.evidence.shown.captioned import Captioned, named
 
-__all__ = ["counted", "table"]
+__all__ = ["WORDS", "counted", "table"]
 
 #: The words, from what the printed numbers rule out to what they bear out.
 WORDS = (IMPOSSIBLE, LOOSER, UNDECIDED, POSSIBLE, TRUE)

@@ -20,9 +20,10 @@ from replication.evidence.forensics.engine.run import Report, report
 from replication.evidence.forensics.schema.read import SCHEMAS
 from replication.evidence.reported import Reported
 from replication.evidence.shown.captioned import Captioned, named
+from replication.pages.forensics import sentences
 from replication.pages.forensics.witness import in_words
 
-__all__ = ["columns", "every_paper", "found", "untested"]
+__all__ = ["columns", "every_paper", "every_sentence", "found", "untested"]
 
 #: Words that say that something does not fit.
 AGAINST = (IMPOSSIBLE, APART, LOOK)
@@ -103,6 +104,7 @@ _EVERY = (
     "How many numbers are printed, how many of them are tied to others, and what was found of "
     "these: of each number what says most."
 )
+_SENTENCES = "Sentences of the text on the tables of their paper, by what the print says of them."
 _UNTESTED = "Numbers that no rule tests, and why."
 
 
@@ -183,6 +185,22 @@ def every_paper(*, caption: str = "") -> Captioned:
             | {word: str(words.get(word, 0)) for word in WORDS}
         )
     return named(pd.DataFrame(rows).set_index("paper"), "paper", caption or _EVERY)
+
+
+def every_sentence(*, caption: str = "") -> Captioned:
+    """Count the sentences of all papers on their own tables, by what was found.
+
+    Parameters
+    ----------
+    caption : str
+        What the table shows.
+    """
+    counts = {paper: sentences.counted(paper) for paper in _papers()}
+    rows = [
+        {"paper": paper} | {word: str(own[word]) for word in sentences.WORDS}
+        for paper, own in counts.items()
+    ]
+    return named(pd.DataFrame(rows).set_index("paper"), "paper", caption or _SENTENCES)
 
 
 def _papers() -> list[str]:

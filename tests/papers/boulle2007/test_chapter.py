@@ -13,6 +13,7 @@ from replication.papers.boulle2007.verdicts import printed
 from replication.papers.boulle2007.verdicts.results import Results
 from tests.papers.boulle2007 import records
 from tests.papers.boulle2007.records import empty_ledger, note
+from tests.replication.pages.style.looks import faults
 
 #: Panels of each picture, and lines in all of them if every cell was run.
 PICTURES = {
@@ -186,6 +187,7 @@ def test_printed_numbers_stand_beside_their_bars(whole):
     figure = figures.numbers(whole, verdicts)
     assert len(figure.axes) == 4
     assert len(figure.legends) == 1
+    assert faults(figure) == []
     *_, groups, ratios = figure.axes
     labels = [[each.get_text().replace("\n", " ") for each in ax.get_yticklabels()]
               for ax in figure.axes]  # fmt: skip

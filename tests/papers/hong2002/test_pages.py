@@ -17,6 +17,7 @@ from replication.papers.hong2002.protocol.settings import METHODS, PROBLEMS
 from replication.papers.hong2002.verdicts.results import Results
 from replication.papers.hong2002.verdicts.rows import ROWS
 from tests.papers.hong2002.records import FOLDS, breast, note
+from tests.replication.pages.style.looks import faults
 
 
 @pytest.fixture
@@ -59,6 +60,7 @@ def test_table_1_is_drawn_with_marks_outlines_and_a_legend():
     assert {"printed, agrees", "printed, under-specified", "printed, inconsistent"} < set(told)
     assert [ax.get_title() for ax in drawn.axes] == list(METHODS)
     assert drawn.axes[0].get_xlabel() == "error, %"
+    assert faults(drawn) == []
     plt.close(drawn)
 
 

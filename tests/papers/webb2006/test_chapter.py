@@ -15,6 +15,7 @@ from replication.papers.webb2006.protocol.settings import METHODS, OTHERS, RIVAL
 from replication.papers.webb2006.verdicts.results import Results
 from replication.papers.webb2006.verdicts.verdicts import RULES
 from tests.papers.webb2006.records import Made, empty_ledger, whole
+from tests.replication.pages.style.looks import faults
 
 #: Panels of each picture, and lines in all of them (an error bar has caps) if every cell was run.
 PICTURES = {
@@ -87,6 +88,7 @@ def test_printed_means_lie_beside_the_defaults_bars_by_three_marks():
     assert (min(outline.get_xdata()), max(outline.get_xdata())) == (0.22, 0.23)
     (legend,) = figure.legends
     told = [text.get_text() for text in legend.get_texts()]
+    assert faults(figure) == []
     assert told[:3] == ["ours, 95 %, by default", "ours, median", "by another reading"]
     assert {"printed, under-specified", "printed, inconsistent", "printed, impossible"} <= set(told)
 

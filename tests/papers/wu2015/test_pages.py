@@ -14,6 +14,7 @@ from replication.papers.wu2015.verdicts import jointly
 from replication.papers.wu2015.verdicts.results import Results
 from replication.papers.wu2015.verdicts.verdicts import RULES
 from tests.papers.wu2015.records import by_name, empty_ledger, note, note_errors, note_times
+from tests.replication.pages.style.looks import faults
 
 #: Rows of vote and of zoo; a tenth is tested.
 ROWS = {"vote": 435, "zoo": 101}
@@ -107,6 +108,7 @@ def test_the_errors_are_bars_of_the_default_with_outlines_of_what_agrees(results
     outlines = [line for line in nb.lines if len(line.get_xdata()) == 5]
     assert [max(outline.get_xdata()) for outline in outlines] == [0.0]
     assert [line.get_marker() for line in nb.lines].count("D") == 1
+    assert faults(figure) == []
     plt.close(figure)
 
 

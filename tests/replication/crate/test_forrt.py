@@ -1,5 +1,8 @@
 """Our words in FORRT's: each on both axes, and many as one."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 from replication.crate.forrt import (
@@ -13,6 +16,7 @@ from replication.crate.forrt import (
 )
 from replication.evidence.vocabulary import VOCABULARY
 
+ROOT = Path(__file__).resolve().parents[3]
 OTHERS = [["another", 0.9, None, None]]
 
 
@@ -77,6 +81,16 @@ def test_many_that_agree_are_one_and_a_disagreement_is_the_finding():
         "uninformative", "technical failure", "not checked"
     )  # fmt: skip
     assert whole() == ("cannot_be_determined",) * 3
+
+
+def test_the_page_on_verdicts_has_the_mapping():
+    text = (ROOT / "book" / "verdicts.md").read_text(encoding="utf-8")
+    table = text.partition("## In FORRT's words")[2]
+    told = re.findall(r"^\| `(.+?)` \| (.+?) \| (.+?) \| (.+?) \|$", table, re.MULTILINE)
+    assert [word for word, *_ in told] == list(VOCABULARY)
+    for word, *expected in told:
+        found = outcome({"verdict": word, "others": OTHERS})
+        assert [found.replication, found.computation, found.robustness] == expected
 
 
 @pytest.mark.parametrize("name", ["replication", "computation", "robustness"])

@@ -5,6 +5,7 @@ from textwrap import fill
 
 import matplotlib.pyplot as plt
 import numpy as np
+from matplotlib.colors import ListedColormap
 from matplotlib.ticker import MaxNLocator
 
 from replication.evidence.interval import central
@@ -130,6 +131,7 @@ def top_models(results):
         numbers = np.array(results.records("splits")[at]["top"])
         masks = (numbers[:, None] >> np.arange(len(NAMES))) & 1 == 1
         plot_models(_Models(masks), len(masks), _NUMBERS, ax)
+        ax.images[0].set_cmap(ListedColormap(["white", BLUE]))
         ax.set_xticks([tick - 1 for tick in _TICKS], _TICKS)
     ax.set_xlabel("variable")
     return figure

@@ -88,7 +88,7 @@ def ranks(results, group):
     found = {method: mean_ranks(results, method) for method in GROUPS[group]}
     table = pd.concat(found, axis=1)
     table.index = [named(each) for each in table.index]
-    caption = f"Mean ranks on the choosing half, 1 the best: {_WHAT[group]}"
+    caption = "Mean ranks on the choosing half, 1 the best"
     return whole(table.round(2).rename_axis("candidate"), caption)
 
 

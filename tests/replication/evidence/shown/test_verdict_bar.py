@@ -1,4 +1,4 @@
-"""A verdict drawn: the default's interval and middle, a mark for each word, and a legend."""
+"""A verdict drawn: the default's interval and middle, and a mark for each word."""
 
 import matplotlib.pyplot as plt
 import pytest
@@ -12,7 +12,7 @@ from replication.evidence.judging import (
     not_comparable,
 )
 from replication.evidence.reported import Reported
-from replication.evidence.shown.verdict_bar import draw_verdict, legend
+from replication.evidence.shown.verdict_bar import draw_verdict
 from replication.evidence.vocabulary import MISLABELLED
 
 NUMBER = Reported("table", "row", "column", "error", "5.0")
@@ -111,36 +111,3 @@ def test_what_lies_outside_stands_out(ax):
     assert bar.get_linewidth() > dot.get_linewidth()
     assert 0 < bar.get_alpha() < 0.5
     assert (bar.get_color(), tick.get_color(), dot.get_color()) == ("red", "red", "black")
-
-
-@pytest.mark.parametrize("size", [(9.0, 5.6), (8.4, 3.2), (5.6, 3.6), (5.0, 2.6), (4.0, 3.0)])
-@pytest.mark.parametrize("layout", [None, "constrained", "tight"])
-def test_the_legend_lies_in_the_picture_below_the_axes(size, layout):
-    figure, axes = plt.subplots(1, 2, figsize=size, layout=layout)
-    for ax in axes:
-        ax.set_xlabel("error in %")
-    legend(figure)
-    figure.canvas.draw()
-    [found] = figure.legends
-    box, (width, height) = found.get_window_extent(), figure.bbox.size
-    assert 0 <= box.x0 < box.x1 <= width
-    assert 0 <= box.y0 < box.y1 <= height
-    assert all(box.y1 <= ax.get_tightbbox().y0 for ax in axes)
-    for text in found.get_texts():
-        assert text.get_window_extent().x1 <= width
-    plt.close(figure)
-
-
-def test_the_legend_explains_bar_outline_and_every_mark():
-    figure = plt.figure()
-    legend(figure)
-    handles = figure.legends[0].legend_handles
-    assert {handle.get_label(): handle.get_marker() for handle in handles} == {
-        "default reading, 95 %": "None",
-        "another reading that gives the number": "s",
-        "printed, agrees": "o",
-        "printed, under-specified": "D",
-        "printed, inconsistent": "X",
-        "printed, impossible": "*",
-    }
-    plt.close(figure)

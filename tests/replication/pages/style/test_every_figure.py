@@ -11,8 +11,9 @@ from replication.pages.style.sheet import LETTERS
 ROOT = Path(__file__).resolve().parents[4]
 MODULES = {
     path.relative_to(ROOT).as_posix(): path
-    for pattern in ("papers/*/pages/**/*.py", "studies/*/pages/**/*.py", "pages/landing/*.py")
+    for pattern in ("papers/*/pages/**/*.py", "studies/*/pages/**/*.py", "pages/**/*.py")
     for path in sorted((ROOT / "replication").glob(pattern))
+    if path.name != "palette.py"
 }
 _SIZES = ("fontsize", "labelsize", "title_fontsize")
 _COLOUR = re.compile(r"#[0-9a-f]{6}", re.IGNORECASE)

@@ -1,6 +1,7 @@
 """Figures 9 and 10: the printed means of Tables 3 and 4 on the intervals of fresh ones."""
 
 import matplotlib.pyplot as plt
+from matplotlib.ticker import MaxNLocator
 
 from replication.evidence.shown.verdict_bar import draw_verdict
 from replication.evidence.vocabulary import NO_DATA
@@ -32,6 +33,7 @@ def means(verdicts, table):
                 draw_verdict(ax, METHODS.index(verdict.row), verdict, COLOURS[verdict.row])
         ax.set_yticks(range(len(METHODS)), METHODS)
         ax.set_ylim(len(METHODS) - 0.5, -0.5)
+        ax.xaxis.set_major_locator(MaxNLocator(5))
         if ax.get_xlim()[0] < _DEEP:
             # One such bar would leave the others no width.
             ax.set_xscale("symlog", linthresh=1.0)

@@ -6,6 +6,7 @@ import pytest
 from replication.evidence.verdict import Verdict
 from replication.papers.boulle2007.pages.forty import khiops, means
 from replication.papers.boulle2007.protocol.forty_settings import CRITERIA, METHODS
+from tests.replication.pages.style.looks import faults
 
 
 @pytest.fixture(autouse=True)
@@ -46,7 +47,9 @@ def test_an_axis_is_logarithmic_where_one_bar_would_fill_it():
     ],
 )
 def test_printed_means_stand_on_the_lines_of_their_methods(table, expected):
-    axes = means.means(VERDICTS, table).axes
+    figure = means.means(VERDICTS, table)
+    assert faults(figure) == []
+    axes = figure.axes
     assert [ax.get_title() for ax in axes] == [f"mean {criterion}" for criterion in CRITERIA]
     for ax in axes:
         assert [text.get_text() for text in ax.get_yticklabels()] == list(METHODS)
