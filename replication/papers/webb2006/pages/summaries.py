@@ -23,11 +23,15 @@ SLIDES = ("error", "bias", "variance")
 
 def explained():
     """What each reading does, in words."""
-    rows = [(r.name, ", ".join(r.methods), r.says) for r in readings.READINGS]
+    rows = [(r.name, _listed(r.methods), r.says) for r in readings.READINGS]
     rows += [(name, "", says) for name, says in readings.VIEWS.items()]
     columns = ("reading", "methods", "what it does")
     table = pd.DataFrame(rows, columns=columns).set_index("reading")
     return named(table, "reading", "What the slides leave open, and how it is read")
+
+
+def _listed(methods):
+    return "all" if set(methods) == set(METHODS) else ", ".join(methods)
 
 
 def data_sets():
