@@ -14,7 +14,7 @@ __all__ = ["as_markdown", "as_table"]
 
 
 def as_table(rows: Mapping[str, Sequence[Row]]) -> pd.DataFrame:
-    """Return the counts of verdicts on experimental numbers, a row a paper.
+    """Return the counts of verdicts on experimental numbers, a column a paper.
 
     Parameters
     ----------
@@ -24,13 +24,13 @@ def as_table(rows: Mapping[str, Sequence[Row]]) -> pd.DataFrame:
     found = board(rows)
     table = {
         each["paper"]: {
-            "printed": str(each["numbers"]),
+            "numbers": str(each["numbers"]),
             **{word: str(each[word] or "") for word in words(found)},
             "would refuse": "" if each["refused"] is None else f"{each['refused']:.0%}",
         }
         for each in found
     }
-    return pd.DataFrame.from_dict(table, orient="index")
+    return pd.DataFrame(table)
 
 
 def as_markdown(rows: Mapping[str, Sequence[Row]], chapters: Mapping[str, str]) -> str:
