@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from html import escape
 
 from replication.evidence.forensics.engine.finding import (
     APART,
@@ -34,7 +33,7 @@ _SAID = {
 
 @dataclass(frozen=True)
 class Section:
-    """A sentence and some tables, which a page shows one below the other."""
+    """A sentence and some tables, which a page shows one below the other, each to be scrolled."""
 
     sentence: str
     tables: tuple[Captioned, ...]
@@ -42,10 +41,6 @@ class Section:
     def __repr__(self) -> str:
         """Return it as text."""
         return "\n\n".join([self.sentence, *map(repr, self.tables)])
-
-    def _repr_html_(self) -> str:
-        shown = "\n".join(each._repr_html_() for each in self.tables)
-        return f"<p>{escape(self.sentence)}</p>\n{shown}"
 
 
 def section(paper: str) -> Section:
@@ -59,9 +54,8 @@ def section(paper: str) -> Section:
     Returns
     -------
     Section
-        Shown by a notebook as a sentence that counts the findings and tables of what does not fit,
-        of how each column can have been printed, of what its sentences say of its tables, and of
-        what nothing tests.
+        A sentence that counts the findings, and tables of what does not fit, of how each column can
+        have been printed, of what its sentences say of its tables, and of what nothing tests.
 
     Raises
     ------
