@@ -233,7 +233,7 @@ def times(verdicts):
     """How many times AODE's time each method takes, as printed and ours; seconds are left out."""
     ratios = select(verdicts, artefact="compute time", statistic="ratio of mean times")
     table = printed_and_ours(ratios, "column", caption="Mean times as multiples of AODE's")
-    return table.rename(columns={"row": "time"})[["time", "printed", "ours", "verdict"]]
+    return table.rename(columns={"row": "time"}).filter(["time", "printed", "ours", "verdict"])
 
 
 _SAMPLINGS = {

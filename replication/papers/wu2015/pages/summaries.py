@@ -180,7 +180,7 @@ def times(verdicts):
     table = printed_and_ours(ratios, caption="Ratios of training times, of one fit and with tuning")
     kept = {"column": "ratio", "95 % interval": "range"}
     tuned = ["; ".join(f"{u.low:.4g} to {u.high:.4g}" for u in v.others) for v in ratios]
-    table = table.rename(columns=kept)[["ratio", "printed", "ours", "range"]]
+    table = table.rename(columns=kept).filter(["ratio", "printed", "ours", "range"])
     return table.assign(**{"with tuning": tuned, "verdict": [v.verdict for v in ratios]})
 
 
