@@ -87,8 +87,8 @@ SENTENCES = {
     ),
     "vidaurre2012": Sentence(
         "Redundant features do harm naive Bayes more than irrelevant ones, but under redundant "
-        "noise forward stagewise naive Bayes is not the best of the methods; {n} printed "
-        "deviations of numbers of features cannot be those of whole numbers in ten folds.",
+        "noise forward stagewise naive Bayes is not the best of the methods; {n} numbers printed "
+        "after ± cannot be deviations of whole numbers of features in ten folds.",
         (
             Rest("claims | k | redundant predictors harm naive Bayes more*", (REPRODUCED,)),
             Rest("claims | c | with redundant noise fsNB beats the others*", (INCONSISTENT,)),

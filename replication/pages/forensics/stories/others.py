@@ -98,10 +98,11 @@ def sums() -> str:
     n = sum(each.entry == "mean biases" for each in report("webb2006").findings)
     return (
         "**Bias and variance in webb2006.** By definition they add up to the error, and so do "
-        f"their means. Of {n} methods {n - len(found)} keep to it by what is printed. {said}: more than "
-        "rounding allows. Weka's tool for bias and variance leaves such a shortfall, the variance "
-        "over the number of runs less one; [the chapter](webb2006.ipynb) lays it beside all six. "
-        "If another tool was used, these are of other runs than the errors, or one is a slip."
+        f"their means. Of {n} methods {n - len(found)} keep to it by what is printed. {said}: more "
+        "than rounding allows. Weka's tool for bias and variance leaves such a shortfall, the "
+        "variance over the number of runs less one; [the chapter](webb2006.ipynb) lays it beside "
+        "all six. If another tool was used, these are of other runs than the errors, or one is a "
+        "slip."
     )
 
 
