@@ -58,7 +58,7 @@ class Sentence:
 SENTENCES = {
     "hong2002": Sentence(
         "Educated, naive Bayes does err less on more than half of the rows, as claimed; but breast "
-        "and lymph are not the only problems on which the smallest correction of counts matters.",
+        "and lymph are not the only problems on which it matters how much is added to the counts.",
         (
             Rest("claims | b | APMR has a smaller error than NB in more than half*", (REPRODUCED,)),
             Rest("claims | i | only breast and lymph are sensitive to L | holds", (INCONSISTENT,)),
@@ -66,8 +66,8 @@ SENTENCES = {
     ),
     "webb2006": Sentence(
         "AODE does err less than naive Bayes, at a training time that is linear in the rows; "
-        "whether it equals TAN hangs on the draw of the folds, and the p called two-tailed are "
-        "one-tailed.",
+        "whether its error is comparable to TAN's hangs on the draw of the folds, and the p called "
+        "two-tailed are one-tailed.",
         (
             Rest("claims | error | AODE's mean error is below NB's | *", (REPRODUCED,)),
             Rest("claims | efficiency | AODE's training time is linear*", AGREES),
@@ -87,8 +87,8 @@ SENTENCES = {
     ),
     "vidaurre2012": Sentence(
         "Redundant features do harm naive Bayes more than irrelevant ones, but under redundant "
-        "noise forward stagewise naive Bayes is not the best of the methods; {n} printed "
-        "deviations of numbers of features cannot be those of whole numbers in ten folds.",
+        "noise forward stagewise naive Bayes is not the best of the methods; {n} numbers printed "
+        "after ± cannot be deviations of whole numbers of features in ten folds.",
         (
             Rest("claims | k | redundant predictors harm naive Bayes more*", (REPRODUCED,)),
             Rest("claims | c | with redundant noise fsNB beats the others*", (INCONSISTENT,)),
@@ -96,9 +96,10 @@ SENTENCES = {
         Rest("table[23] | * | selected sd", (IMPOSSIBLE,)),
     ),
     "wu2015": Sentence(
-        "The average over all subsets of features is exact and its cost linear in their number, as "
-        "claimed; that it never does worse than naive Bayes cannot be told from a tenth of the "
-        "rows, and {n} printed half widths are not of the intervals that they are called.",
+        "The average over all subsets of features is exact and its cost linear in the number of "
+        "features, as claimed; that it never does worse than naive Bayes cannot be told from a "
+        "tenth of the rows, and {n} printed half widths are not those of the 95 % intervals that "
+        "they are called.",
         (
             Rest("claims | C10 | cost is linear in the number of features | *", AGREES),
             Rest("claims | C1 | BMA never underperforms NB | *", (NOT_TESTABLE,)),

@@ -1,4 +1,4 @@
-"""What no reading explains: another version of the data, a misprint, a slip."""
+"""Another version of the data, a misprint, a slip; and sums and means of something else."""
 
 from __future__ import annotations
 
@@ -73,9 +73,11 @@ def deviations() -> str:
     best = three.readings[0]
     return (
         "**Numbers of predictors in vidaurre2012.** In each of ten folds a whole number of "
-        "predictors is selected, and Tables 2 and 3 print the mean and the deviation. Of "
+        "predictors is selected, and Tables 2 and 3 print the mean and, after ±, what is taken for "
+        "the deviation, as Table 1 has it; they do not name it. Of "
         f"{len(twenty)} such pairs {len(wrong)} are impossible, by n or n - 1, rounded or cut "
-        f"off. Such as {first.beside[0].value} and {first.numbers[0].value}: "
+        "off; standard errors of the mean could have some of these, and not all. Such as "
+        f"{first.beside[0].value} and {first.numbers[0].value}: "
         f"{_lower(first.told.proof)} For {len(none)} of them it would not help if there were "
         f"more folds, as for {last.beside[0].value} and {last.numbers[0].value}: "
         f"{_lower(last.told.proof)} In Table 3 the best reading gives {len(best.possible)} of "
@@ -95,10 +97,12 @@ def sums() -> str:
     )
     n = sum(each.entry == "mean biases" for each in report("webb2006").findings)
     return (
-        "**Bias and variance in webb2006.** They add up to the error, so their means do. Of "
-        f"{n} methods {n - len(found)} keep to it by what is printed. {said}: more than "
-        "rounding allows. Either these are of other runs than the errors, or one of the three "
-        "is a slip."
+        "**Bias and variance in webb2006.** By definition they add up to the error, and so do "
+        f"their means. Of {n} methods {n - len(found)} keep to it by what is printed. {said}: more "
+        "than rounding allows. Weka's tool for bias and variance leaves such a shortfall, the "
+        "variance over the number of runs less one; [the chapter](webb2006.ipynb) lays it beside "
+        "all six. If another tool was used, these are of other runs than the errors, or one is a "
+        "slip."
     )
 
 
