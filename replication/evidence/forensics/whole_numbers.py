@@ -75,8 +75,8 @@ def check(
     >>> found[0].witness["numbers"]
     (2, 2, 2, 2, 2, 2, 2, 1, 1, 1)
     >>> check("1.7", "0.50", 10, 10)[0].proof
-    '10 whole numbers from 0 to 10 with the mean 1.7 have no deviation between 0.4830 and 0.6749; \
-0.50 is printed.'
+    '10 whole numbers from 0 to 10 with the mean 1.7 have no deviation between 0.4830 and 0.6749, \
+divisor n - 1; 0.50 is printed.'
     """
     limits = _limits(most, n)
     mean, deviation = digits(mean), digits(deviation)
@@ -134,7 +134,8 @@ class _Case:
             return undecided(RULE, reading, of)
         share = deviation_power(self.deviation, how, divisor, self.limits, totals, self.cases)
         if numbers is None:
-            return Outcome(RULE, reading, None, self._no_deviation(how, scale, totals), share, of)
+            proof = self._no_deviation(how, divisor, totals)
+            return Outcome(RULE, reading, None, proof, share, of)
         witness = {"numbers": numbers, "cases": self.cases, "divisor": divisor}
         return Outcome(RULE, reading, witness, "", share, of)
 
@@ -176,7 +177,8 @@ class _Case:
         proof = f"{self._numbers_in_words()} have a mean of {why}."
         return Outcome(RULE, reading, None, proof, share, "printable means")
 
-    def _no_deviation(self, how, scale, totals):
+    def _no_deviation(self, how, divisor, totals):
+        scale = factor(divisor, self.n) / self.cases**2
         below, above = [], []
         head = f"{self._numbers_in_words()} with the mean {self.mean}"
         for total in totals:
@@ -191,9 +193,11 @@ class _Case:
         near = [*sorted(below)[-1:], *sorted(above)[:1]]
         shown = " and ".join(self.deviation.shown(each) for each in near)
         if below and above:
-            return f"{head} have no deviation between {shown}; {self.deviation} is printed."
-        end = "most" if below else "least"
-        return f"{head} deviate by {shown} at {end}; {self.deviation} is printed."
+            between = f"have no deviation between {shown}"
+        else:
+            between = f"deviate by {shown} at {'most' if below else 'least'}"
+        # The other divisor has other deviations, and some may lie between these.
+        return f"{head} {between}, {words(divisor)}; {self.deviation} is printed."
 
     def _next(self, total, first, step):
         """The next sum of squares that is reached, downwards or upwards; None beyond the last."""

@@ -102,15 +102,18 @@ def test_seven_twos_and_three_ones():
 @pytest.mark.parametrize(
     ("mean", "deviation", "proof"),
     [
-        ("3.0", "0.42", "have no deviation between 0.0000 and 0.4714; 0.42 is printed."),
-        ("0.2", "0.02", "deviate by 0.4216 at least; 0.02 is printed."),
-        ("5.0", "5.40", "deviate by 5.2705 at most; 5.40 is printed."),
+        ("3.0", "0.42", "have no deviation between 0.0000 and 0.4714"),
+        ("0.2", "0.02", "deviate by 0.4216 at least"),
+        ("5.0", "5.40", "deviate by 5.2705 at most"),
     ],
 )
 def test_the_proof_names_the_deviations_on_either_side(mean, deviation, proof):
     found = whole_numbers.check(mean, deviation, 10, 10)
     assert refused(found)
-    assert found[0].proof == f"10 whole numbers from 0 to 10 with the mean {mean} {proof}"
+    assert found[0].proof == (
+        f"10 whole numbers from 0 to 10 with the mean {mean} {proof}, divisor n - 1; {deviation} "
+        "is printed."
+    )
 
 
 def test_a_mean_that_no_numbers_have_needs_no_deviation():
