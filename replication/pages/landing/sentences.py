@@ -88,7 +88,8 @@ SENTENCES = {
     "vidaurre2012": Sentence(
         "Redundant features do harm naive Bayes more than irrelevant ones, but under redundant "
         "noise forward stagewise naive Bayes is not the best of the methods; {n} numbers printed "
-        "after ± cannot be deviations of whole numbers of features in ten folds.",
+        "after ± can be neither deviations nor standard errors of whole numbers of features in "
+        "ten folds.",
         (
             Rest("claims | k | redundant predictors harm naive Bayes more*", (REPRODUCED,)),
             Rest("claims | c | with redundant noise fsNB beats the others*", (INCONSISTENT,)),

@@ -67,5 +67,7 @@ def toy(
         return write(parse(write("0" * 64, values), [good]).content_hash, values)
 
     monkeypatch.setattr(import_module("replication.datasets.registry"), "TOML", path)
+    # The papers' sets are not in this registry.
+    monkeypatch.setattr(import_module("replication.cli.data"), "experiments", dict)
     yield register
     registry.cache_clear()

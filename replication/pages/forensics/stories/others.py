@@ -75,14 +75,14 @@ def deviations() -> str:
         "**Numbers of predictors in vidaurre2012.** In each of ten folds a whole number of "
         "predictors is selected, and Tables 2 and 3 print the mean and, after ±, what is taken for "
         "the deviation, as Table 1 has it; they do not name it. Of "
-        f"{len(twenty)} such pairs {len(wrong)} are impossible, by n or n - 1, rounded or cut "
-        "off; standard errors of the mean could have some of these, and not all. Such as "
+        f"{len(twenty)} such pairs {len(wrong)} are impossible: deviations by n or n - 1 and "
+        "standard errors, rounded or cut off. Such as "
         f"{first.beside[0].value} and {first.numbers[0].value}: "
-        f"{_lower(first.told.proof)} For {len(none)} of them it would not help if there were "
-        f"more folds, as for {last.beside[0].value} and {last.numbers[0].value}: "
+        f"{_lower(first.told.proof)} For {len(none)} of them, as deviations, it would not help if "
+        f"there were more folds, as for {last.beside[0].value} and {last.numbers[0].value}: "
         f"{_lower(last.told.proof)} In Table 3 the best reading gives {len(best.possible)} of "
         f"{three.n}, and {best.by_chance:.1f} would stand by chance: what is printed there is "
-        "no deviation of whole numbers of ten folds."
+        "neither deviation nor standard error of whole numbers of ten folds."
     )
 
 

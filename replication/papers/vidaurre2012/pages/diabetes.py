@@ -10,7 +10,11 @@ from replication.evidence.vocabulary import AGREES
 from replication.papers.vidaurre2012.protocol.readings import DEFAULT
 from replication.papers.vidaurre2012.protocol.settings import DIABETES, METHODS, NU, SELECTING
 from replication.papers.vidaurre2012.verdicts.diabetes import table2
-from replication.papers.vidaurre2012.verdicts.diabetes.printed_pairs import fits, mean_squares
+from replication.papers.vidaurre2012.verdicts.diabetes.printed_pairs import (
+    DIVISORS,
+    fits,
+    mean_squares,
+)
 
 __all__ = ["by_reading", "models_tried", "whole_numbers"]
 
@@ -46,7 +50,7 @@ def whole_numbers(results):
             found = fits(mean.printed, sd.printed, _P)
             rows[name, method] = {
                 "printed": f"{mean.value} ± {sd.value}",
-                **{f"over {divisor}": found.get(divisor, "no") for divisor in ("n - 1", "n")},
+                **{f"over {divisor}": found.get(divisor, "no") for divisor in DIVISORS},
             }
     return whole(
         _indexed(rows, ("problem", "method")),

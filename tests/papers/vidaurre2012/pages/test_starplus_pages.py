@@ -64,7 +64,7 @@ def test_the_quick_profiles_single_subject_can_be_shown(made):
 def test_printed_deviations_are_listed_with_what_ten_folds_can_have(made):
     table = page.impossible(made[1]())
     assert len(table) == 24
-    assert (table["possible in ten folds"] == "no").sum() == 19
+    assert (table["possible in ten folds"] == "no").sum() == 11
     assert (table["in any number"] == "no").sum() == 7
     assert table.loc[("04847", "fsNB"), "printed"] == "1.8 ± 0.03"
 

@@ -9,10 +9,13 @@ from math import floor, sqrt
 from replication.papers.vidaurre2012.protocol.settings import N_FOLDS
 from replication.papers.vidaurre2012.verdicts.squares import sums_of_squares
 
-__all__ = ["DIVISORS", "deviations", "fits", "mean_squares"]
+__all__ = ["DIVISORS", "STANDARD_ERROR", "deviations", "fits", "mean_squares"]
+
+#: By this divisor it is no deviation, but the standard error of the mean.
+STANDARD_ERROR = "n (n - 1)"
 
 #: What the squares are divided by, by name.
-DIVISORS = {"n - 1": N_FOLDS - 1, "n": N_FOLDS}
+DIVISORS = {"n - 1": N_FOLDS - 1, "n": N_FOLDS, STANDARD_ERROR: N_FOLDS * (N_FOLDS - 1)}
 
 
 def fits(mean, sd, most):

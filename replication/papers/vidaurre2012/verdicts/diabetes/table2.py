@@ -1,5 +1,7 @@
 """Table 2 and what the text says of Diabetes: every number on fresh cross-validations."""
 
+import math
+from dataclasses import replace
 from fractions import Fraction
 
 from replication.evidence.drawn import Drawn, by_readings
@@ -7,7 +9,7 @@ from replication.evidence.judging import impossible
 from replication.evidence.power import Span
 from replication.evidence.quantity import quantity
 from replication.evidence.rule import Coded, Exact
-from replication.evidence.vocabulary import FOLLOWS, SETTING
+from replication.evidence.vocabulary import AGREES, FOLLOWS, SETTING, UNDER_SPECIFIED
 from replication.papers.vidaurre2012.protocol import diabetes, readings
 from replication.papers.vidaurre2012.protocol.settings import (
     DIABETES,
@@ -17,7 +19,7 @@ from replication.papers.vidaurre2012.protocol.settings import (
     NU,
     SELECTING,
 )
-from replication.papers.vidaurre2012.verdicts.diabetes.printed_pairs import fits
+from replication.papers.vidaurre2012.verdicts.diabetes.printed_pairs import STANDARD_ERROR, fits
 from replication.papers.vidaurre2012.verdicts.diabetes.results import TRIALS
 from replication.papers.vidaurre2012.verdicts.forward import by_selected
 
@@ -81,13 +83,30 @@ def _counts(number, results):
 def _if_whole(number, draws, results):
     """Verdict on a deviation of numbers selected: ten whole numbers have few."""
     mean = results.printed["table2", number.row, number.column, "selected mean"]
-    if not fits(mean.printed, number.printed, _P):
+    found = fits(mean.printed, number.printed, _P)
+    if not found:
         return impossible(
             number,
             f"no ten whole numbers have mean {mean.value} and deviation {number.value}, over n or "
-            "n - 1, rounded or cut off",
+            "n - 1, or such a standard error, rounded or cut off",
         )
+    if set(found) == {STANDARD_ERROR}:
+        return _as_error(number, draws, results)
     return by_readings(number, draws, results)
+
+
+def _as_error(number, draws, results):
+    """Verdict on what can only be a standard error: by that reading, and never the default's."""
+    errors = {name: each / math.sqrt(N_FOLDS) for name, each in draws.items()}
+    judged = by_readings(number, errors, results)
+    why = (
+        "ten whole numbers have no such deviation, by n or n - 1; judged as the standard error of "
+        "their mean"
+    )
+    if judged.verdict in AGREES:
+        judged = replace(judged, verdict=UNDER_SPECIFIED, agrees=(judged.reading,))
+    agrees = tuple(f"{name}, a standard error" for name in judged.agrees)
+    return replace(judged, agrees=agrees, note="; ".join(filter(None, (why, judged.note))))
 
 
 def _repeated(number, results):

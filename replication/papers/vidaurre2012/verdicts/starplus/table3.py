@@ -52,7 +52,9 @@ class Bounded(Drawn):
         why, power = _why_not(number, results)
         if why:
             return [replace(impossible(number, why), power=power)]
-        return super().verdicts(number, results)
+        note = _no_deviation(number, results)
+        found = super().verdicts(number, results)
+        return [replace(v, note="; ".join(filter(None, (note, v.note)))) for v in found]
 
 
 def _why_not(number, results):
@@ -75,6 +77,16 @@ def _why_not(number, results):
     return _not_whole(mean, number), whole_numbers.power(mean, number)
 
 
+def _no_deviation(number, results):
+    """Say so where a number can only be a standard error, or ""."""
+    if number.statistic != "selected sd":
+        return ""
+    mean = results.printed[number.artefact, number.row, number.column, "selected mean"]
+    if whole_numbers.prints(mean, number, divisors=whole_numbers.DIVISORS[:2]):
+        return ""
+    return "ten whole numbers have no such deviation, by n or n - 1; a standard error it can be"
+
+
 def _not_whole(mean, sd):
     least = whole_numbers.smallest(mean)
     any_number = (f"; with any number of folds it is at least {least:.2f}"
@@ -82,8 +94,8 @@ def _not_whole(mean, sd):
     near = " and ".join(f"{each:.3f}" for each in whole_numbers.nearest(mean, sd))
     return (
         f"in ten folds whole numbers of predictors with the mean {mean.value} have no deviation "
-        f"that prints as {sd.value}, by n or n - 1, rounded or cut off: next to it {near} by "
-        f"n - 1{any_number}"
+        f"that prints as {sd.value}, by n or n - 1, and their mean no such standard error, rounded "
+        f"or cut off: next to it {near} by n - 1{any_number}"
     )
 
 

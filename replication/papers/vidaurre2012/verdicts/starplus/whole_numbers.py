@@ -1,9 +1,9 @@
 """What ten folds can give whatever the data: arithmetic on printed numbers, as of Table 3.
 
 The number of selected predictors is a whole number in every fold, so that its mean over ten folds
-has one decimal, as it is printed, and its deviation can take few values. Which divisor the paper
-uses and whether it rounds or cuts off is not said: a deviation is ruled out if none of these four
-gives it.
+has one decimal, as it is printed, and its deviation can take few values. What stands after the
+mean is not named, nor is it said which divisor the paper uses and whether it rounds or cuts off. A
+number is ruled out if it is neither a deviation, by n - 1 or n, nor a standard error, either way.
 """
 
 import math
@@ -15,8 +15,8 @@ from replication.papers.vidaurre2012.verdicts.squares import sums_of_squares
 
 __all__ = ["DIVISORS", "deviations", "largest", "nearest", "power", "prints", "smallest"]
 
-#: What squares are divided by, as what it is less than the folds.
-DIVISORS = (1, 0)
+#: What squares are divided by: for a deviation, n - 1 or n; for the standard error of the mean.
+DIVISORS = (N_FOLDS - 1, N_FOLDS, N_FOLDS * (N_FOLDS - 1))
 
 
 @cache
@@ -27,32 +27,34 @@ def deviations(total, divisor, n=N_FOLDS, most=N_REGIONS):
     ----------
     total : int
         Sum of the n numbers.
-    divisor : {0, 1}
-        What n is lessened by.
+    divisor : int
+        What the sum of squares around the mean is divided by.
     """
     sums = sums_of_squares(n, total, most)
-    return tuple(math.sqrt(max(q - total**2 / n, 0.0) / (n - divisor)) for q in sums)
+    return tuple(math.sqrt(max(q - total**2 / n, 0.0) / divisor) for q in sums)
 
 
-def prints(mean, sd, most=N_REGIONS):
-    """Whether ten whole numbers of a printed mean can have a printed deviation.
+def prints(mean, sd, most=N_REGIONS, divisors=DIVISORS):
+    """Whether ten whole numbers of a printed mean can have a printed deviation, or error.
 
     Parameters
     ----------
     mean, sd : Reported
     most : int
         The predictors that there are.
+    divisors : tuple of int
+        Of `DIVISORS`, those that are tried.
     """
     return any(
         sd.printed.holds(each) or _cut_off(each, sd)
-        for divisor in DIVISORS
+        for divisor in divisors
         for each in deviations(_total(mean), divisor, most=most)
     )
 
 
 def nearest(mean, sd, most=N_REGIONS):
     """Of the usual deviations, by n - 1, those next to a printed one, below and above."""
-    found = deviations(_total(mean), 1, most=most)
+    found = deviations(_total(mean), N_FOLDS - 1, most=most)
     value = sd.printed.value
     below = [each for each in found if each <= value][-1:]
     return [*below, *[each for each in found if each > value][:1]]

@@ -7,6 +7,7 @@ import pytest
 
 from replication.evidence.printed import printed
 from replication.papers.vidaurre2012.verdicts.diabetes.printed_pairs import (
+    STANDARD_ERROR,
     deviations,
     fits,
     mean_squares,
@@ -24,8 +25,10 @@ def test_the_deviations_are_those_of_all_tens_of_whole_numbers(mean):
     tens = tens[[target.holds(each) for each in tens.mean(axis=1)]]
     expected = {
         (round(square, 9), name, round(sd, 9))
-        for name, ddof in (("n - 1", 1), ("n", 0))
-        for square, sd in zip((tens**2).mean(axis=1), tens.std(axis=1, ddof=ddof), strict=True)
+        for name, divisor in (("n - 1", 9), ("n", 10), ("n (n - 1)", 90))
+        for square, sd in zip(
+            (tens**2).mean(axis=1), tens.std(axis=1) * np.sqrt(10 / divisor), strict=True
+        )
     }
     found = [(round(square, 9), name, round(sd, 9)) for square, name, sd in deviations(target, 3)]
     assert set(found) == expected
@@ -40,11 +43,15 @@ def test_seven_twos_and_three_ones():
 
 def test_a_deviation_may_be_cut_off():
     # Six twos and four threes deviate by 0.516.
-    assert fits(printed("2.4"), printed("0.51"), 10) == {"n - 1": "cut off"}
-    assert fits(printed("2.4"), printed("0.52"), 10) == {"n - 1": "rounded"}
+    cut, rounded = (fits(printed("2.4"), printed(sd), 10) for sd in ("0.51", "0.52"))
+    assert (cut["n - 1"], rounded["n - 1"]) == ("cut off", "rounded")
+    assert "n" not in {*cut, *rounded}
 
 
-@pytest.mark.parametrize(("mean", "sd"), [("3.0", "0.42"), ("4.4", "0.95"), ("0.2", "0.02")])
-def test_what_no_ten_whole_numbers_have(mean, sd):
-    assert fits(printed(mean), printed(sd), 10) == {}
+@pytest.mark.parametrize(
+    ("mean", "sd", "error"), [("3.0", "0.42", True), ("4.4", "0.95", True), ("0.2", "0.02", False)]
+)
+def test_what_no_ten_whole_numbers_have_may_be_the_error_of_their_mean(mean, sd, error):
+    expected = {STANDARD_ERROR: "rounded"} if error else {}
+    assert fits(printed(mean), printed(sd), 10) == expected
     assert mean_squares(printed(mean), printed(sd), 10) == []

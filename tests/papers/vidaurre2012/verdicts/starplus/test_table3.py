@@ -60,7 +60,7 @@ def test_without_files_the_verdict_is_no_data_and_names_them(made):
     found = [verdict for number in own(made[1]())
              for verdict in judge_one(number, table3.RULES, made[1]())]  # fmt: skip
     words = Counter(verdict.verdict for verdict in found)
-    assert words == {NO_DATA: 102, IMPOSSIBLE: 19, REPRODUCED: 3, CONSISTENT: 1}
+    assert words == {NO_DATA: 110, IMPOSSIBLE: 11, REPRODUCED: 3, CONSISTENT: 1}
     assert all("data-starplus-<subject>-v7.mat" in v.note for v in found if v.verdict == NO_DATA)
 
 
@@ -130,7 +130,7 @@ def test_an_absurd_value_anywhere_is_inconsistent_or_impossible(made):
         ("SNB", "selected mean", "25.2", "between 0 and 25;"),
         ("SNB", "selected sd", "9.95", "at most 9.90"),
         ("fsNB", "selected sd", "0.03", "with any number of folds it is at least 0.36"),
-        ("CFS+NB", "selected sd", "0.77", "next to it 0.738 and 0.876"),
+        ("CFS+NB", "selected sd", "0.68", "their mean no such standard error"),
     ],
 )
 def test_what_no_ten_folds_give_is_impossible_whatever_was_run(made, column, statistic, value, why):
@@ -139,6 +139,12 @@ def test_what_no_ten_folds_give_is_impossible_whatever_was_run(made, column, sta
     found = judged(results(), "table3", "04847", column, statistic, value=value)
     assert found.verdict == IMPOSSIBLE
     assert why in found.note
+
+
+def test_what_can_only_be_a_standard_error_has_no_data_and_says_so(made):
+    found = judged(made[1](), "table3", "04847", "CFS+NB", "selected sd", value="0.77")
+    assert found.verdict == NO_DATA
+    assert found.note.startswith("ten whole numbers have no such deviation, by n or n - 1;")
 
 
 def test_a_deviation_that_ten_whole_numbers_have_is_judged_by_draws(made):
