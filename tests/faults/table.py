@@ -29,7 +29,8 @@ def rows(reports: Iterable) -> dict[str, Row]:
     """
     found: dict[str, Row] = {}
     for report in reports:
-        told = list(report.user_properties)
+        # A file that is skipped when it is collected has none.
+        told = list(getattr(report, "user_properties", ()))
         for name in (value for key, value in told if key == "fault"):
             _add(found.setdefault(name, Row()), report, told)
     return found
