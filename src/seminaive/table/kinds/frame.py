@@ -5,6 +5,7 @@ import numpy as np
 
 from ..cells import kinds_of, refuse_complex, refuse_kinds, refuse_time_kinds, refuse_times
 from ..column import Column, object_column
+from ..named.series import told_by_library
 from .columnar import Columnar
 
 _NOMINAL_TYPES = (nw.Categorical, nw.Enum, nw.String, nw.Object, nw.Boolean)
@@ -43,17 +44,20 @@ class Frame(Columnar):
 
 
 def _column_of(series):
-    kind = series.dtype
-    native = series.to_native()
+    kind, native = series.dtype, series.to_native()
     if nw.dependencies.is_pandas_series(native) and hasattr(native, "cat"):
         # narwhals forgets categories that no row shows; the smoothing must count them.
         refuse_time_kinds(kinds_of(np.asarray(native.cat.categories, dtype=object)), series.name)
-        declared = tuple(native.cat.categories)
-        return Column(None, True, declared, np.asarray(native.cat.codes, dtype=np.int64))
-    if isinstance(kind, nw.Enum):
-        return Column(np.asarray(series.to_numpy(), dtype=object), True, tuple(kind.categories))
+        return Column(None, True, tuple(native.cat.categories), native.cat.codes.to_numpy())
     if isinstance(kind, _NOMINAL_TYPES):
-        return object_column(np.asarray(series.to_numpy(), dtype=object), series.name)
+        declared = tuple(kind.categories) if isinstance(kind, nw.Enum) else None
+        told = told_by_library(series)
+        if told is not None:
+            return Column(None, True, declared, told=told)
+        values = np.asarray(series.to_numpy(), dtype=object)
+        if declared is not None:
+            return Column(values, True, declared)
+        return object_column(values, series.name)
     _refuse_type(series)
     values = np.asarray(series.cast(nw.Float64).to_numpy(), dtype=np.float64)
     if np.isinf(values).any():
@@ -62,7 +66,9 @@ def _column_of(series):
 
 
 def _refuse_type(series):
-    written = str(series.to_native().dtype)
+    native = series.to_native()
+    # A column of Arrow has a type, all others a dtype.
+    written = str(native.dtype if hasattr(native, "dtype") else native.type)
     if isinstance(series.dtype, _TIMES) or written.startswith("period"):
         refuse_times(series.name)
     if written.startswith("complex"):
