@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import repeat
 
 import numpy as np
 
@@ -57,15 +58,32 @@ class Column:
 
     def encoded(self, values, missing):
         """Codes among known ``values``, int32 (rows,)."""
+        table, positions = self.translation(values, missing)
+        return table[positions]
+
+    def translation(self, values, missing):
+        """Codes among known ``values`` as a table, int32, and the position of each row's in it.
+
+        Position -1 is the last entry, of a gap.
+        """
         lookup = {value: code for code, value in enumerate(values)}
         gap = lookup.get(_MISSING_VALUE, UNSEEN) if missing == "value" else MISSING
-        names, positions = self.named
+        try:
+            names, positions = self.named
+        except TypeError:
+            return self._each(lookup, gap), np.arange(self.values.size)
         if self.values is not None and self.values.dtype.kind == "f":
             codes = _search(np.array(names, dtype=self.values.dtype), values)
         else:
             codes = [lookup.get(name, UNSEEN) for name in names]
-        # The last entry is that of position -1.
-        return np.array([*codes, gap], dtype=np.int32)[positions]
+        return np.array([*codes, gap], dtype=np.int32), positions
+
+    def _each(self, lookup, gap):
+        """Codes of objects that cannot be compared with each other, but with what is known."""
+        found = map(lookup.get, self.values.tolist(), repeat(UNSEEN))
+        codes = np.fromiter(found, dtype=np.int32, count=self.values.size)
+        codes[self.absent] = gap
+        return codes
 
     def numbers(self):
         """Take the values as floats, NaN for missing; TypeError or ValueError if one is none."""

@@ -8,6 +8,9 @@ from .named import Named, flags, showing
 __all__ = ["polars_codes", "polars_flags", "polars_words"]
 
 
+_FIRST = 4096
+
+
 def polars_words(series):
     """Make Named of strings, of a Categorical, or of an Enum as far as it is shown.
 
@@ -22,9 +25,19 @@ def polars_words(series):
     # With a string cache, codes count the strings of all columns that there are.
     size = int(keys.max()) + 1 if keys.size else 0
     shown, positions = showing(keys, size)
-    rows = np.zeros(shown.size + 1, dtype=np.int64)
-    rows[positions] = np.arange(keys.size)
-    return Named(series.gather(rows[:-1]).cast(polars.String).to_list(), positions)
+    rows = _rows_showing(positions, shown.size)
+    return Named(series[rows].cast(polars.String).to_list(), positions)
+
+
+def _rows_showing(positions, size):
+    """Find a row for each position; where all are among the first rows, those are enough."""
+    for head in (positions[:_FIRST], positions):
+        rows = np.full(size + 1, -1)
+        # The last place is that of -1.
+        rows[head] = np.arange(head.size)
+        if (rows[:-1] >= 0).all():
+            break
+    return rows[:-1]
 
 
 def polars_codes(series):
@@ -52,6 +65,6 @@ def polars_flags(series):
 
 
 def _without_nulls(series):
-    if series.null_count():
-        series = series.cast(nw.dependencies.get_polars().Int64).fill_null(-1)
-    return series.to_numpy()
+    if not series.null_count():
+        return series.to_numpy()
+    return series.cast(nw.dependencies.get_polars().Int64).fill_null(-1).to_numpy()

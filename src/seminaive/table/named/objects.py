@@ -11,12 +11,15 @@ from .named import Named
 
 __all__ = ["named_objects", "named_strings"]
 
+# Cells that are looked at before pandas is asked of all.
+_FIRST = 16
+
 
 def named_strings(values):
-    """Make Named, by pandas, of an object array of strings and missing values.
+    """Make Named, by pandas, of an array of objects that are strings or missing.
 
-    Nothing is asked of each cell in Python: pandas says whether all are strings, and which are
-    missing; only of those the types are looked at.
+    The types of the names, and of what is missing, stand for those of all cells: what equals a
+    string and has its hash is a string, or may pass for it.
 
     Parameters
     ----------
@@ -25,38 +28,49 @@ def named_strings(values):
     Returns
     -------
     Named or None
-        None where a cell is neither, or where no pandas is loaded that tells strings apart.
+        None where other objects are shown, or where no pandas is loaded that tells these strings
+        apart.
     """
     pandas = nw.dependencies.get_pandas()
-    if pandas is None or values.dtype != object or not _tells_apart(pandas):
+    if pandas is None or values.dtype != object or not _may_be_strings(values):
         return None
-    if not _are_strings(values, pandas):
+    try:
+        positions, names = pandas.factorize(values)
+    except TypeError:
+        # A cell cannot be hashed.
         return None
-    positions, names = pandas.factorize(values)
+    names = names.tolist()
+    if not all(isinstance(name, str) for name in names) or not _are_apart(names, pandas):
+        return None
     gaps = positions < 0
-    # To pandas a date or a Decimal that says nothing is missing too, and the kinds refuse the one
-    # and count the other.
+    # To pandas a date or a Decimal that says nothing is missing too; here a date is refused.
     if gaps.any() and not all(map(may_be_missing, kinds_of(values[gaps]))):
         return None
-    return Named(names.tolist(), positions)
+    return Named(names, positions)
 
 
-def _are_strings(values, pandas):
+def _may_be_strings(values):
+    """Whether one of the first cells is a string: of numbers pandas would be asked in vain."""
+    return any(isinstance(cell, str) for cell in values[:_FIRST].tolist())
+
+
+def _are_apart(names, pandas):
+    """Whether these names can stand for no cell but equal ones.
+
+    Of a string that is no UTF-8, because of half a surrogate pair, pandas takes the repr.
+    """
+    text = "\n".join(names)
     try:
-        return pandas.api.types.infer_dtype(values, skipna=True) == "string"
-    except (TypeError, ValueError):
-        # It asks some cells, as arrays and periods, what they have no answer to.
+        text.encode()
+    except UnicodeEncodeError:
         return False
+    return "\\ud" not in text and _knows_nul(pandas)
 
 
 @cache
-def _tells_apart(pandas):
-    """Whether strings differ that do so behind a NUL, or of which no UTF-8 can be made.
-
-    Before version 3 they did not.
-    """
-    strings = np.array(["a\0b", "a\0c", "\ud800", repr("\ud800")], dtype=object)
-    return len(pandas.factorize(strings)[1]) == strings.size
+def _knows_nul(pandas):
+    """Whether strings differ that do so behind a NUL: before version 3 they did not."""
+    return len(pandas.factorize(np.array(["a\0b", "a\0c"], dtype=object))[1]) == 2
 
 
 def named_objects(values, kinds=None):

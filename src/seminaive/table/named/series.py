@@ -11,12 +11,14 @@ __all__ = ["told_by_library"]
 _WORDS = (nw.String, nw.Categorical, nw.Enum)
 
 
-def told_by_library(series):
+def told_by_library(series, kind):
     """Make Named of a series of words or booleans without a look at each cell in Python.
 
     Parameters
     ----------
     series : narwhals.Series
+    kind : narwhals dtype
+        Of the series, which may have looked at its cells to tell.
 
     Returns
     -------
@@ -24,8 +26,8 @@ def told_by_library(series):
         None where the library knows no such way, or the cells are other objects.
     """
     native, library = series.to_native(), series.implementation
-    flagged = isinstance(series.dtype, nw.Boolean)
-    if not flagged and not isinstance(series.dtype, _WORDS):
+    flagged = isinstance(kind, nw.Boolean)
+    if not flagged and not isinstance(kind, _WORDS):
         return None
     if library.is_polars():
         return polars_flags(native) if flagged else polars_words(native)
