@@ -19,17 +19,26 @@ def says_nothing(cell):
     return isinstance(cell, float | np.floating) and bool(cell != cell)
 
 
-def refusal(cells):
-    """The type of the error with which a column of objects is refused, or None."""
-    for cell in cells:
-        array = hasattr(cell, "__array__") and not isinstance(cell, np.generic)
-        if array or isinstance(cell, dict | list | set | frozenset):
-            return TypeError
-        if isinstance(cell, complex | np.complexfloating):
-            return ValueError
-        dated = isinstance(cell, _DATES) or type(cell).__name__ == "Period"
-        if dated and type(cell).__name__ not in _NOTHING:
-            return ValueError
+def refusals(cells):
+    """Types of the errors with which a column of objects is refused; which comes first is open."""
+    return tuple({error for cell in cells if (error := _refusal(cell)) is not None})
+
+
+def _refusal(cell):
+    array = hasattr(cell, "__array__") and not isinstance(cell, np.generic)
+    if array or isinstance(cell, dict | list | set | frozenset):
+        return TypeError
+    dated = isinstance(cell, _DATES) or type(cell).__name__ == "Period"
+    if dated and type(cell).__name__ not in _NOTHING:
+        return ValueError
+    return ValueError if isinstance(cell, complex | np.complexfloating) else None
+
+
+def place_of(cell, names):
+    """Position of the name that equals a cell and has its hash, None without one."""
+    for k, name in enumerate(names):
+        if hash(name) == hash(cell) and (name is cell or name == cell):
+            return k
     return None
 
 
@@ -47,7 +56,7 @@ def names_of(cells):
     """Different values in the order of their codes; of equal ones the first that is shown."""
     names = []
     for cell in cells:
-        if not says_nothing(cell) and cell not in names:
+        if not says_nothing(cell) and place_of(cell, names) is None:
             names.append(cell)
     try:
         return sorted(names)
@@ -57,7 +66,5 @@ def names_of(cells):
 
 def codes_of(cells, names):
     """Code of each cell among the names."""
-    return [
-        MISSING if says_nothing(cell) else names.index(cell) if cell in names else UNSEEN
-        for cell in cells
-    ]
+    places = [MISSING if says_nothing(cell) else place_of(cell, names) for cell in cells]
+    return [UNSEEN if place is None else place for place in places]

@@ -16,7 +16,7 @@ from tests.seminaive.table.named.names_twin import (
     are_numbers,
     codes_of,
     names_of,
-    refusal,
+    refusals,
     says_nothing,
 )
 
@@ -60,8 +60,8 @@ def exactly(values):
 @pytest.mark.parametrize("seed", SEEDS)
 def test_objects_are_as_a_look_at_each_cell_has_them(pool, seed):
     cells, asked = drawn(seed, POOLS[pool]), drawn(seed + 1000, POOLS[pool])
-    if (error := refusal(cells)) is not None:
-        with pytest.raises(error, match=r"Column 'x' holds|\(column 'x'\)"):
+    if errors := refusals(cells):
+        with pytest.raises(errors, match=r"Column 'x' holds|\(column 'x'\)"):
             object_column(one_by_one(cells), "x")
         return
     column = object_column(one_by_one(cells), "x")
@@ -73,7 +73,7 @@ def test_objects_are_as_a_look_at_each_cell_has_them(pool, seed):
     names = names_of(cells)
     assert exactly(column.shown("skip")) == exactly(names)
     assert column.encoded(names, "skip").tolist() == codes_of(cells, names)
-    if refusal(asked) is None and not are_numbers(asked):
+    if not refusals(asked) and not are_numbers(asked):
         other = object_column(one_by_one(asked), "x")
         assert other.encoded(names, "skip").tolist() == codes_of(asked, names)
 
