@@ -35,9 +35,9 @@ class Form:
 
 
 def _words(data: Data) -> np.ndarray:
-    """Words in the place of codes, each cell a string of its own, as a file's reader leaves it."""
-    words = [[f"value {code}" for code in row] for row in data.X.tolist()]
-    return np.array(words, dtype=object)
+    """Words in the place of codes, equal ones one object, as pandas' reader of files leaves them."""
+    words = np.array([f"value {code}" for code in range(data.X.max() + 1)], dtype=object)
+    return words[data.X]
 
 
 def _names(data: Data) -> list[str]:

@@ -6,6 +6,8 @@ import numpy as np
 import pandas as pd
 import polars as pl
 
+from tests.seminaive.cases import TEXT
+
 __all__ = ["ARROW", "FLAGS", "WORDS", "drawn", "one_by_one"]
 
 ARROW = find_spec("pyarrow") is not None
@@ -58,12 +60,11 @@ def _array(cells):
     return np.column_stack([one_by_one(cells), one_by_one(["w"] * len(cells))])
 
 
-_PYTHON = pd.StringDtype("python", na_value=np.nan)
 WORDS = {
     "array": _array,
     "array by columns": lambda cells: np.asfortranarray(_array(cells)),
     "pandas object": _pandas(object),
-    "pandas str": _pandas(_PYTHON),
+    "pandas str": _pandas(TEXT),
     "pandas string": _pandas("string[python]"),
     "polars String": _polars(pl.String),
     "polars Categorical": _polars(pl.Categorical),
