@@ -35,7 +35,7 @@ class Form:
 
 
 def _words(data: Data) -> np.ndarray:
-    """Words in the place of codes, equal ones one object, as pandas' reader of files leaves them."""
+    """Words in the place of codes; equal ones are one object, as a reader of files leaves them."""
     words = np.array([f"value {code}" for code in range(data.X.max() + 1)], dtype=object)
     return words[data.X]
 
