@@ -21,6 +21,8 @@ from replication.weka import Answer, Weka, find_weka, why_no_weka
 from seminaive import LazyBayesianRules, MODLDiscretiser, SelectiveNaiveBayes
 
 TINY = sizes.Sizes(
+    rows=1500,
+    nominal_features=3,
     rounds=2,
     shortest=0.0,
     peer_rows=60,
@@ -105,13 +107,14 @@ def test_without_peers_and_sets_the_rest_is_measured_and_each_thing_missing_is_n
         ("boulle", "200 distinct values, 2 classes, ten waves"),
     ]
     rest = [name for name, _ in found[4:]]
-    assert rest == ["wide"] * 6 + ["stagewise"] * 12 + ["penalties"] * 2 + ["weights"] * 5
+    after = ["wide"] * 6 + ["stagewise"] * 12 + ["penalties"] * 2 + ["weights"] * 5
+    assert rest == [*after, *["pairs"] * 7]
     starts = [line.partition(" is left out: ")[0] for line in report["missing"]]
     assert starts == [
         *("scikit-bayes' AnDE", "kr-vs-kp", "splice", "Weka's AODE", "pyAgrum's TAN", "letter"),
         *("Khiops", "arcene", "dexter", "dorothea", "sylva"),
         *("a frame of pandas", "a frame of polars", "CVXPY's path of penalties"),
-        *("scikit-bayes' ALR", "Weka's CfsSubsetEval"),
+        *("scikit-bayes' ALR", "Weka's CfsSubsetEval", "mushroom"),
     ]
     assert report["missing"][0].endswith("it is not installed, `pip install '.[peers]'` brings it.")
 

@@ -6,11 +6,9 @@ from ..kernels import bit_sets, joint
 
 __all__ = ["count_pairs"]
 
-# Two features of so many cells that a row fills, missing among them, take the same time either way
-# or less by bit sets: benchmarks/pairs.py.
-_FEW_CELLS = 16
-# With fewer rows a class, words are half empty and calls outweigh what they count.
-_ROWS_OF_A_CLASS = 64
+# What it takes to meet two sets of a class's rows, in rows counted one by one for two features:
+# for the call, and for each row that the sets have a bit for (benchmarks/pairs.py).
+_MEETING, _BIT = 7.0, 1 / 220
 
 
 def count_pairs(table, cells, y, weights):
@@ -47,12 +45,15 @@ def count_pairs(table, cells, y, weights):
 
 def _by_sets(cells, offsets, n_rows, weights):
     """Which features are counted by bit sets among each other."""
-    if weights is not None or n_rows < _ROWS_OF_A_CLASS * cells.shape[1]:
-        return np.zeros(offsets.size - 1, dtype=bool)
-    filled = np.append(0, np.cumsum(cells.any(axis=1)))
-    few = np.diff(filled[offsets]) <= _FEW_CELLS
+    none = np.zeros(offsets.size - 1, dtype=bool)
+    if weights is not None:
+        return none
+    rows = n_rows / cells.shape[1]
+    filled = np.diff(np.append(0, np.cumsum(cells.any(axis=1)))[offsets])
+    # Two features of so many filled cells, one of which follows from the others, meet squared.
+    few = (filled - 1) ** 2 * (_MEETING + _BIT * rows) <= rows
     # One alone would meet no other.
-    return few if np.count_nonzero(few) > 1 else np.zeros_like(few)
+    return few if np.count_nonzero(few) > 1 else none
 
 
 def _count_by_sets(codes, offsets, y, features, cells, pairs):
