@@ -258,7 +258,8 @@ class CountingClassifier(ClassAxis, ClassifierMixin, BaseEstimator, metaclass=AB
         NotFittedError, ValueError, TypeError
             As in :meth:`predict_joint_log_proba`.
         """
-        return np.exp(self.predict_log_proba(X))
+        shares = self.predict_log_proba(X)
+        return np.exp(shares, out=shares)
 
     def predict(self, X: Rows) -> Labels:
         """Most probable class of each row; the first of ``classes_`` where several tie.
