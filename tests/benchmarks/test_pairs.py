@@ -17,7 +17,7 @@ def few_rows(name):
 
 @pytest.fixture
 def results(monkeypatch):
-    monkeypatch.setattr(pairs, "real_set", few_rows)
+    monkeypatch.setattr(pairs, "_real_set", few_rows)
     return [measure().as_json() for measure in pairs.pairs(TINY)]
 
 
