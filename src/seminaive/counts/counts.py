@@ -1,14 +1,18 @@
 """The sufficient statistics of every classifier here: counted once, merged and subtracted."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Self
+from functools import partial
+from typing import Any, Self
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from ..kernels import joint, tabulate
+from ..table.encoder import TableEncoder
 from ..table.schema import Schema
 from ..table.table import Table
+from . import from_batches
 from .moments import Moments
 
 __all__ = ["Counts"]
@@ -97,6 +101,80 @@ class Counts:
             cells,
             _moments(table, y, weights, n_classes),
             _pairs(table, offsets, y, weights, n_classes) if pairs else None,
+        )
+
+    @classmethod
+    def from_batches(
+        cls,
+        source: Any,
+        target: str | None = None,
+        *,
+        weight: str | None = None,
+        features: Sequence[str] | None = None,
+        encoder: TableEncoder | None = None,
+        classes: ArrayLike | None = None,
+        pairs: bool = False,
+        n_jobs: int | None = None,
+    ) -> Self:
+        """Count rows that need not fit in memory, in one pass.
+
+        Every batch is counted in the values that it shows, and counts are added value by value, so
+        that nothing has to be known beforehand. Of nominal columns and whole weights the result is,
+        to the bit, that of all rows at once, in whatever order the batches come. Moments of
+        numeric columns differ from those by rounding, and so do sums of other weights.
+
+        Parameters
+        ----------
+        source : path, paths, LazyFrame, frame, Arrow stream or data set, or iterable of batches
+            A path of a Parquet file, or of a folder of such files, of which row groups are read.
+            A lazy frame of polars is collected in batches; the blocks of a Dask frame are counted
+            by its scheduler, one that is lost is counted again. An iterable gives data frames,
+            record batches of Arrow, or tuples (X, y) or (X, y, weights).
+        target : str, optional
+            Column of the classes; left out where batches are tuples.
+        weight : str, optional
+            Column of the weights of the rows. A row of weight 0 is left out.
+        features : sequence of str, optional
+            Columns to count, in this order; all others by default.
+        encoder : TableEncoder, optional
+            A fitted one declares the values: others are counted as unseen, and the layout is its
+            schema. Of one that is not fitted the parameters are taken.
+        classes : array-like of shape (n_classes,), optional
+            All classes that can occur. By default those that rows have, or a categorical declares.
+            The counts have them sorted.
+        pairs : bool
+            As in :meth:`of`.
+        n_jobs : int, optional
+            Pieces of the source that are counted at a time, which changes no bit.
+
+        Returns
+        -------
+        Counts
+
+        Raises
+        ------
+        ValueError
+            There is no row; a batch lacks a column, has other features than the one before, or a
+            column that is nominal in one and numeric in another; or as in
+            :meth:`TableEncoder.fit`.
+        TypeError
+            The source, or a batch, is none of these.
+        ImportError
+            What reads the source is not installed.
+
+        Examples
+        --------
+        >>> import pandas as pd
+        >>> from seminaive import Counts
+        >>> days = [pd.DataFrame({"sky": ["sun", "rain"], "y": [0, 1]}),
+        ...         pd.DataFrame({"sky": ["sun", "hail"], "y": [0, 1]})]
+        >>> counts = Counts.from_batches(days, "y")
+        >>> counts.schema.values(0).tolist(), counts.cells[2:].tolist()
+        (['hail', 'rain', 'sun'], [[0.0, 1.0], [0.0, 1.0], [2.0, 0.0]])
+        """
+        count = partial(cls.of, pairs=pairs)
+        return from_batches.counts_of_batches(
+            source, target, weight, features, encoder, classes, n_jobs, count, compact=pairs
         )
 
     def __add__(self, other: Self) -> Self:
