@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from ..table.cells import refuse_kinds, refuse_times
 from ..table.kinds.kind import Kind
 from ..table.schema import MISSING, UNSEEN, make_schema
 from ..table.table import Table
@@ -34,15 +35,18 @@ def coded_strings(column):
 
 
 def arrow_rows(X):
-    """Rows of an Arrow table or record batch, or None where a column needs a closer look.
+    """Rows of an Arrow table or record batch.
 
-    Columns of strings, booleans, numbers and dictionaries of strings are taken; all that pyarrow
-    knows besides is left to the encoder, which says what is wrong with it.
+    Raises
+    ------
+    ValueError, TypeError
+        A column holds dates, times, nested values or what else is neither a number nor a name.
     """
-    types = pyarrow().types
-    kinds = [field.type for field in X.schema]
-    known = all(_is_name(kind, types) or _is_number(kind, types) for kind in kinds)
-    return ArrowColumns(X) if known and X.num_columns else None
+    pa = pyarrow()
+    columns = {field.name: _read_out(X.column(k)) for k, field in enumerate(X.schema)}
+    for name, column in columns.items():
+        _refuse_type(column.type, name, pa.types)
+    return ArrowColumns(pa.table(columns))
 
 
 class ArrowColumns(Kind):
@@ -134,7 +138,29 @@ def _is_text(kind, types):
 
 
 def _is_number(kind, types):
-    return types.is_integer(kind) or types.is_floating(kind)
+    # What holds nothing at all is numeric, as in a frame of polars.
+    known = (types.is_integer, types.is_floating, types.is_decimal, types.is_null)
+    return any(each(kind) for each in known)
+
+
+def _read_out(column):
+    """Take a column of numbers out of its dictionary, for the numbers are what it is about."""
+    kind, types = column.type, pyarrow().types
+    if not types.is_dictionary(kind) or _is_text(kind.value_type, types):
+        return column
+    return column.cast(kind.value_type)
+
+
+def _refuse_type(kind, name, types):
+    if types.is_temporal(kind):
+        refuse_times(name)
+    if types.is_nested(kind):
+        refuse_kinds({list}, name)
+    if not (_is_name(kind, types) or _is_number(kind, types)):
+        raise TypeError(
+            f"Column {name!r} holds {kind}, which is neither numbers nor names of values: make it "
+            "strings or a dictionary of strings."
+        )
 
 
 def _dictionary(column):

@@ -10,11 +10,9 @@ from sklearn.base import BaseEstimator
 from ..table.check import check_features
 from ..table.encoder import TableEncoder
 from ..table.kinds.frame import is_frame
-from ..table.kinds.kind import Kind
 from ..table.schema import make_schema
 from ..table.table import Table
 from .arrow import arrow_rows, is_arrow
-from .optional import pyarrow
 from .target import read_labels
 
 __all__ = ["Part", "Wanted", "part_of"]
@@ -184,21 +182,12 @@ def _compact(table, declared):
 
 def _rows(X):
     """Rows of the features, and the names that the columns have."""
-    if is_arrow(X) and (rows := arrow_rows(X)) is not None:
-        return rows, tuple(X.schema.names)
-    if isinstance(X, Kind):
-        return X, None
     if is_arrow(X):
-        X = _as_table(X)
+        return arrow_rows(X), tuple(X.schema.names)
     holder = _Names()
     rows = check_features(holder, X, reset=True)
     names = getattr(holder, "feature_names_in_", None)
     return rows, None if names is None else tuple(names.tolist())
-
-
-def _as_table(X):
-    pa = pyarrow()
-    return X if isinstance(X, pa.Table) else pa.Table.from_batches([X])
 
 
 def _weights(weights, n_rows):

@@ -12,7 +12,8 @@ from ..kernels import joint, tabulate
 from ..table.encoder import TableEncoder
 from ..table.schema import Schema
 from ..table.table import Table
-from . import from_batches
+from ..table.types import Missing
+from . import from_batches, from_sql
 from .moments import Moments
 
 __all__ = ["Counts"]
@@ -176,6 +177,76 @@ class Counts:
         return from_batches.counts_of_batches(
             source, target, weight, features, encoder, classes, n_jobs, count, compact=pairs
         )
+
+    @classmethod
+    def from_sql(
+        cls,
+        connection: Any,
+        features: Sequence[str],
+        target: str,
+        *,
+        table: str | tuple[str, ...] | None = None,
+        query: str | None = None,
+        pairs: bool = False,
+        missing: Missing = "skip",
+        grouping_sets: bool | None = None,
+        quote: str = '"',
+    ) -> Self:
+        """Let a database count its rows: values by class, and pairs of values on request.
+
+        One statement is asked, a GROUP BY GROUPING SETS of the class, of each feature with it and
+        of each pair of features with it; a database without them is asked for the union of a
+        GROUP BY for each. Names are quoted, and no value of the data stands in a statement.
+
+        Parameters
+        ----------
+        connection : DB-API connection
+            As the driver makes it, such as that of DuckDB or sqlite3. Nothing is written by it.
+        features : sequence of str
+            Columns to count; all are nominal, NULL and NaN are missing.
+        target : str
+            Column of the classes.
+        table : str or tuple of str, optional
+            Name of a table or view, or the parts of its name: ``("schema", "table")``.
+        query : str, optional
+            A SELECT in place of it, passed on as it is: your own words, not somebody else's.
+        pairs : bool
+            As in :meth:`of`; the answer has a row for every pair of values and class.
+        missing : {"skip", "value"}, default="skip"
+            As in :class:`TableEncoder`.
+        grouping_sets : bool, optional
+            Whether the database knows GROUPING SETS. By default all but SQLite do; of the others
+            MySQL and MariaDB do not.
+        quote : str, default='"'
+            What names are quoted by; MySQL has a backtick.
+
+        Returns
+        -------
+        Counts
+            Classes are sorted. In every bit what :meth:`of` counts in the same rows.
+
+        Raises
+        ------
+        ValueError
+            Neither a table nor a query is given, or both; a column is named twice; a row has no
+            class; there is no row; or a feature holds dates or times.
+        TypeError
+            This is no connection, a name no string, or a feature holds containers.
+
+        Examples
+        --------
+        >>> import sqlite3
+        >>> from seminaive import Counts
+        >>> days = sqlite3.connect(":memory:")
+        >>> _ = days.execute("CREATE TABLE days (sky TEXT, play TEXT)")
+        >>> rows = [("sun", "yes"), ("rain", "no"), ("sun", "yes")]
+        >>> _ = days.executemany("INSERT INTO days VALUES (?, ?)", rows)
+        >>> counts = Counts.from_sql(days, ["sky"], "play", table="days")
+        >>> counts.schema.values(0).tolist(), counts.cells[2:].tolist()
+        (['rain', 'sun'], [[1.0, 0.0], [0.0, 2.0]])
+        """
+        given = {"missing": missing, "grouping_sets": grouping_sets, "quote": quote}
+        return from_sql.counts_of_sql(cls, connection, features, target, table, query, pairs, given)
 
     def __add__(self, other: Self) -> Self:
         self._check(other)

@@ -14,7 +14,8 @@ from ..machine.parallel import over_blocks
 from ..table.encoder import TableEncoder
 from ..table.schema import Schema
 from ..table.table import Table
-from . import from_batches
+from ..table.types import Missing
+from . import from_batches, from_sql
 from .counts import Counts
 from .parents import Parents
 
@@ -118,6 +119,45 @@ class JointCounts(Counts):
         count = partial(cls.of, order=order)
         return from_batches.counts_of_batches(
             source, target, weight, features, encoder, classes, n_jobs, count, compact=True
+        )
+
+    @classmethod
+    def from_sql(
+        cls,
+        connection: Any,
+        features: Sequence[str],
+        target: str,
+        *,
+        table: str | tuple[str, ...] | None = None,
+        query: str | None = None,
+        order: int = 2,
+        missing: Missing = "skip",
+        grouping_sets: bool | None = None,
+        quote: str = '"',
+    ) -> Self:
+        """Let a database count its rows, see :meth:`Counts.from_sql`.
+
+        Parameters
+        ----------
+        connection, features, target, table, query, missing, grouping_sets, quote
+            As in :meth:`Counts.from_sql`.
+        order : {1, 2}
+            As in :meth:`of`; a database is not asked for triples.
+
+        Returns
+        -------
+        JointCounts
+
+        Raises
+        ------
+        ValueError, TypeError
+            As in :meth:`Counts.from_sql`; or ``order`` is another one.
+        """
+        if order not in (1, 2):
+            raise ValueError(f"order={order}: a database is asked for order 1 or 2 alone.")
+        given = {"missing": missing, "grouping_sets": grouping_sets, "quote": quote}
+        return from_sql.counts_of_sql(
+            cls, connection, features, target, table, query, order > 1, given
         )
 
     def __add__(self, other: Self) -> Self:
