@@ -43,10 +43,7 @@ def read_labels(y):
     ValueError
         A label is missing, or y is no column.
     """
-    if is_arrow_column(y):
-        found = _of_arrow(y)
-    else:
-        found = _categorical(y)
+    found = _of_arrow(y) if is_arrow_column(y) else _categorical(y)
     if found is None:
         found = _plain(np.asarray(y))
     if (found.codes == MISSING).any():

@@ -43,9 +43,7 @@ def tally_of_batches(source, wanted, count, n_jobs=None, refuse=None):
     """
     tally = summed(source, wanted.columns, partial(_tallied, wanted, count, refuse), n_jobs)
     if tally is None:
-        raise ValueError(
-            "The source has no rows that weigh more than 0: there is nothing to count."
-        )
+        raise ValueError("The source has no rows that weigh more than 0: nothing can be counted.")
     return tally
 
 

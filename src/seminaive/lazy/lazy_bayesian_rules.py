@@ -159,9 +159,7 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, NominalClassifier):
         self.encoder_ = TableEncoder(self.categorical_features, missing)
 
     def _why_no_batches(self):
-        return (
-            "LazyBayesianRules keeps all rows, which counts do not tell: use fit, or partial_fit."
-        )
+        return "LazyBayesianRules keeps all rows, which counts are not: use fit, or partial_fit."
 
     def _look_at(self, rows, counts):
         earlier = self._chunks if hasattr(self, "counts_") else []

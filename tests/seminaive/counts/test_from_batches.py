@@ -55,11 +55,12 @@ def named(counts, names, classes):
         for v, value in enumerate(counts.schema.values(k).tolist()):
             cell[first + 2 + v] = (name, value)
     cells = {
-        (cell[i], classes[c]): counts.cells[i, c] for i, c in zip(*counts.cells.nonzero())
+        (cell[i], classes[c]): counts.cells[i, c]
+        for i, c in zip(*counts.cells.nonzero(), strict=True)
     }  # fmt: skip
     if counts.pairs is None:
         return cells, None
-    at = zip(*counts.pairs.nonzero())
+    at = zip(*counts.pairs.nonzero(), strict=True)
     return cells, {(cell[i], cell[j], classes[c]): counts.pairs[i, j, c] for i, j, c in at}
 
 
