@@ -8,6 +8,7 @@ from typing import Any, Self
 import numpy as np
 from numpy.typing import ArrayLike
 
+from ..batches.memory import FitMemory, fit_memory, schema_of_sizes
 from ..batches.part import Wanted
 from ..counts.counts import Counts
 from ..counts.from_batches import tally_of_batches
@@ -109,6 +110,44 @@ class BatchesMixin:
         )
         self._read_tally(tally, classes)
         return self
+
+    def memory_to_fit(
+        self,
+        n_values: ArrayLike,
+        n_classes: int,
+        *,
+        batch_rows: int = 2**20,
+        n_jobs: int = 1,
+    ) -> FitMemory:
+        """Say what :meth:`fit_batches` will need at most, before it takes it.
+
+        What ``memory_limit`` bounds is one set of the counts; this is all that is held at a time.
+
+        Parameters
+        ----------
+        n_values : array-like of int, shape (n_nominal,)
+            Number of values of each nominal feature.
+        n_classes : int
+        batch_rows : int, default=2**20
+            Rows of the largest batch; of Parquet, of a row group.
+        n_jobs : int, default=1
+
+        Returns
+        -------
+        FitMemory
+            In bytes: ``counts``, ``batch`` and ``peak``.
+
+        Examples
+        --------
+        >>> from seminaive import AODE, NaiveBayes
+        >>> NaiveBayes().memory_to_fit([10] * 20, 2).counts
+        3872
+        >>> AODE().memory_to_fit([10] * 20, 2).counts
+        1700512
+        """
+        schema = schema_of_sizes(n_values)
+        numbers = 1 + int(schema.offsets[-1]) + self._n_numbers(schema)
+        return fit_memory(numbers, n_classes, schema.n_features, batch_rows, n_jobs)
 
     @_WhereCountsSuffice
     def fit_counts(
