@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from threadpoolctl import threadpool_limits
 
 from benchmarks.averaged import averaged
+from benchmarks.batches import batches
 from benchmarks.beside_khiops import beside_khiops
 from benchmarks.partitions import partitions
 from benchmarks.result import Result
@@ -38,6 +39,7 @@ FAMILIES = {
     "penalties": penalties,
     "weights": weights,
     "selection": selection,
+    "batches": batches,
 }
 
 
