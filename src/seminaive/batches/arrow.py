@@ -11,6 +11,9 @@ from .optional import pyarrow
 
 __all__ = ["ArrowColumns", "arrow_rows", "coded_strings", "is_arrow", "is_arrow_column"]
 
+# What is laid out at a time stays in the cache, and its memory is taken once.
+_ROWS_OF_A_BLOCK = 8192
+
 
 def is_arrow(X):
     """Whether this is a table or record batch of pyarrow, which is not imported to find out."""
@@ -86,13 +89,12 @@ class ArrowColumns(Kind):
 
     def encode(self, schema, missing):
         """Encode as a Table; the codes of its own schema are those of the dictionaries."""
-        columns = np.empty((schema.nominal.size, self.shape[0]), dtype=np.int32)
+        columns = []
         for k, position in enumerate(schema.nominal):
             codes, values = self.coded(position)
             known = None if schema is self._learned else schema.values(k).tolist()
-            columns[k] = _among(codes, values, known, missing)
-        codes = np.empty(columns.shape[::-1], dtype=np.int32)
-        lay_rows(columns, codes)
+            columns.append(_among(codes, values, known, missing))
+        codes = _rows_of(columns, self.shape[0])
         numbers = np.empty((self.shape[0], schema.numeric.size))
         for k, position in enumerate(schema.numeric):
             numbers[:, k] = self._numbers(position)
@@ -122,6 +124,18 @@ class ArrowColumns(Kind):
         if np.isinf(numbers).any():
             raise ValueError(f"Column {name!r} contains infinity: drop or clip such values.")
         return numbers
+
+
+def _rows_of(columns, n_rows):
+    """Lay columns of codes out as rows, some thousand rows at a time."""
+    rows = np.empty((n_rows, len(columns)), dtype=np.int32)
+    block = np.empty((len(columns), min(n_rows, _ROWS_OF_A_BLOCK)), dtype=np.int32)
+    for first in range(0, n_rows, _ROWS_OF_A_BLOCK):
+        for k, codes in enumerate(columns):
+            some = codes[first : first + _ROWS_OF_A_BLOCK]
+            block[k, : some.size] = some
+        lay_rows(block, first, rows)
+    return rows
 
 
 def _is_name(kind, types):
@@ -171,10 +185,9 @@ def _dictionary(column):
     if not pa.types.is_dictionary(column.type):
         column = column.dictionary_encode()
     if isinstance(column, pa.ChunkedArray):
-        column = column.unify_dictionaries().combine_chunks()
-    if isinstance(column, pa.ChunkedArray):
-        # Of several chunks some versions make no array, of none no other does.
-        column = column.chunk(0) if column.num_chunks else pa.array([], column.type)
+        # One chunk is taken as it is; to join several copies them.
+        whole = column.num_chunks == 1
+        column = column.chunk(0) if whole else column.unify_dictionaries().combine_chunks()
     indices = column.indices
     if indices.null_count:
         indices = indices.fill_null(MISSING)

@@ -57,7 +57,7 @@ def schema_of_sizes(n_values) -> Schema:
     sizes = np.asarray(n_values, dtype=np.int64)
     if sizes.ndim != 1 or (sizes < 0).any():
         raise ValueError(
-            "n_values must be the number of values of each nominal feature, 0 or more."
+            "n_values must be the number of values of each nominal feature."
         )
     starts = np.concatenate([[0], np.cumsum(sizes)])
     nothing = np.empty(0, dtype=np.int64)

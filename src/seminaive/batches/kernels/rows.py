@@ -7,11 +7,15 @@ BLOCK = 64
 
 
 @kernel
-def lay_rows(columns, rows):
-    """Write ``columns`` (features, n) to ``rows`` (n, features), both int32."""
-    n_features, n = columns.shape
+def lay_rows(columns, first, rows):
+    """Write ``columns`` (features, n) to ``rows`` (n_rows, features) from row ``first`` on.
+
+    Both are int32; of the last columns only as many are written as there are rows left.
+    """
+    n_features = columns.shape[0]
+    n = min(columns.shape[1], rows.shape[0] - first)
     for start in range(0, n, BLOCK):
         stop = min(start + BLOCK, n)
         for i in range(start, stop):
             for k in range(n_features):
-                rows[i, k] = columns[k, i]
+                rows[first + i, k] = columns[k, i]
