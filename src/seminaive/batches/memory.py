@@ -56,9 +56,7 @@ def schema_of_sizes(n_values) -> Schema:
     """Make a schema of nominal features with so many values each, of which nothing is known."""
     sizes = np.asarray(n_values, dtype=np.int64)
     if sizes.ndim != 1 or (sizes < 0).any():
-        raise ValueError(
-            "n_values must be the number of values of each nominal feature."
-        )
+        raise ValueError("n_values must be the number of values of each nominal feature.")
     starts = np.concatenate([[0], np.cumsum(sizes)])
     nothing = np.empty(0, dtype=np.int64)
     return Schema(sizes.size, np.arange(sizes.size), nothing, np.empty(0, dtype=object), starts)

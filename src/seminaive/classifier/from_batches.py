@@ -18,11 +18,11 @@ from ..table.table import Table
 from .labels import listed_classes, read_classes
 from .rows import TrainingRows
 
-__all__ = ["BatchesMixin"]
+__all__ = ["BatchesMixin", "NoChunksError"]
 
 
-class NoBatchesError(ValueError, AttributeError):
-    """Parameters that ask for all rows at once: ``hasattr`` finds no ``fit_batches`` then."""
+class NoChunksError(ValueError, AttributeError):
+    """Parameters that forbid learning in chunks: ``hasattr`` finds no such method then."""
 
 
 class _WhereCountsSuffice:
@@ -34,7 +34,7 @@ class _WhereCountsSuffice:
 
     def __get__(self, instance, owner=None):
         if instance is not None and (why := instance._why_no_batches()):
-            raise NoBatchesError(why)
+            raise NoChunksError(why)
         return self._method.__get__(instance, owner)
 
 
@@ -89,11 +89,16 @@ class BatchesMixin:
 
         Raises
         ------
-        NoBatchesError
+        NoChunksError
             A ValueError and AttributeError, so that ``hasattr`` tells: with these parameters the
-            rows are needed themselves.
-        ValueError, TypeError
+            rows are needed themselves. Where numbers would be cut, and their cuts are not known,
+            the first batch tells.
+        ValueError
             As in :meth:`fit`; or a column is nominal in one batch and numeric in another.
+        TypeError
+            As in :meth:`fit`; or the source, or a batch, is none of these.
+        FileNotFoundError
+            There is no such path.
         ImportError
             What reads the source is not installed.
         """
@@ -137,13 +142,18 @@ class BatchesMixin:
         FitMemory
             In bytes: ``counts``, ``batch`` and ``peak``.
 
+        Raises
+        ------
+        ValueError
+            A number of values is negative.
+
         Examples
         --------
         >>> from seminaive import AODE, NaiveBayes
         >>> NaiveBayes().memory_to_fit([10] * 20, 2).counts
-        3872
+        3856
         >>> AODE().memory_to_fit([10] * 20, 2).counts
-        1700512
+        1697296
         """
         schema = schema_of_sizes(n_values)
         numbers = 1 + int(schema.offsets[-1]) + self._n_numbers(schema)
@@ -174,10 +184,12 @@ class BatchesMixin:
 
         Raises
         ------
-        NoBatchesError
+        NoChunksError
             A ValueError and AttributeError: with these parameters the rows are needed themselves.
         ValueError
             There are no counts of as many classes, or not those that the classifier needs.
+        TypeError
+            The classes have no order among each other.
         """
         self._validate_params()
         classes = listed_classes(classes)

@@ -8,14 +8,10 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from ..table.types import Rows
-from .from_batches import BatchesMixin
+from .from_batches import BatchesMixin, NoChunksError
 from .labels import known_labels, listed_classes
 
 __all__ = ["IncrementalMixin", "NoChunksError"]
-
-
-class NoChunksError(ValueError, AttributeError):
-    """Parameters that forbid learning in chunks: ``hasattr`` finds no ``partial_fit`` then."""
 
 
 class _WhereChunksCount:

@@ -160,6 +160,8 @@ class Counts:
             :meth:`TableEncoder.fit`.
         TypeError
             The source, or a batch, is none of these.
+        FileNotFoundError
+            There is no such path.
         ImportError
             What reads the source is not installed.
 

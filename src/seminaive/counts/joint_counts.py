@@ -113,7 +113,7 @@ class JointCounts(Counts):
 
         Raises
         ------
-        ValueError, TypeError, ImportError
+        ValueError, TypeError, FileNotFoundError, ImportError
             As in :meth:`Counts.from_batches`.
         """
         count = partial(cls.of, order=order)
