@@ -6,7 +6,7 @@ from replication.evidence.forensics.engine.finding import Column, Finding, Held
 from replication.evidence.forensics.engine.run import report
 from replication.evidence.forensics.outcome import Outcome
 
-__all__ = ["at", "column_at", "finding_at", "outcome_under"]
+__all__ = ["at", "column_at", "finding_at", "lowered", "outcome_under"]
 
 
 def finding_at(paper: str, entry: str, row: str = "", column: str = "", rule: str = "") -> Finding:
@@ -66,3 +66,8 @@ def outcome_under(finding: Finding, *words: str) -> Outcome:
         if set(words) <= set(each.reading.split(", ")):
             return each
     raise LookupError(f"{finding.entry} was not read as {', '.join(words)}")
+
+
+def lowered(proof: str) -> str:
+    """Return a proof with a small first letter, for the inside of a sentence."""
+    return f"{proof[0].lower()}{proof[1:]}"

@@ -12,6 +12,7 @@ from replication.pages.forensics.stories.looked_up import (
     at,
     column_at,
     finding_at,
+    lowered,
     outcome_under,
 )
 from replication.pages.forensics.witness import in_words
@@ -78,9 +79,9 @@ def deviations() -> str:
         f"{len(twenty)} such pairs {len(wrong)} are impossible: deviations by n or n - 1 and "
         "standard errors, rounded or cut off. Such as "
         f"{first.beside[0].value} and {first.numbers[0].value}: "
-        f"{_lower(first.told.proof)} For {len(none)} of them, as deviations, it would not help if "
+        f"{lowered(first.told.proof)} For {len(none)} of them, as deviations, it would not help if "
         f"there were more folds, as for {last.beside[0].value} and {last.numbers[0].value}: "
-        f"{_lower(last.told.proof)} In Table 3 the best reading gives {len(best.possible)} of "
+        f"{lowered(last.told.proof)} In Table 3 the best reading gives {len(best.possible)} of "
         f"{three.n}, and {best.by_chance:.1f} would stand by chance: what is printed there is "
         "neither deviation nor standard error of whole numbers of ten folds."
     )
@@ -116,10 +117,6 @@ def overall() -> str:
         "The rows are the best entries on each set; one entry on all sets can have these "
         "numbers, and the table does not say that it changes what it counts."
     )
-
-
-def _lower(proof: str) -> str:
-    return f"{proof[0].lower()}{proof[1:]}"
 
 
 def _counts_behind(half) -> str:

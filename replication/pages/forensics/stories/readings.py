@@ -14,6 +14,7 @@ from replication.pages.forensics.stories.looked_up import (
     at,
     column_at,
     finding_at,
+    lowered,
     outcome_under,
 )
 from replication.pages.forensics.witness import in_words
@@ -119,15 +120,11 @@ def folds() -> str:
         "**The folds of hong2002.** All errors but those of DNA are said to be means and "
         "deviations over ten times ten folds. APM on the first class of lymph has "
         f"{_both(one)}: one error in *ten* folds, {in_words(stands.witness)}. Of ten times ten "
-        f"folds it is refused: {_lower(refused.proof)} But APM on vote has {_both(other)}, and "
-        f"there it is ten folds that are refused: {_lower(turned.proof)} No one reading gives "
+        f"folds it is refused: {lowered(refused.proof)} But APM on vote has {_both(other)}, and "
+        f"there it is ten folds that are refused: {lowered(turned.proof)} No one reading gives "
         "all the rows of the table."
     )
 
 
 def _both(found: Finding) -> str:
     return f"{found.beside[0].value} ({found.numbers[0].value})"
-
-
-def _lower(proof: str) -> str:
-    return f"{proof[0].lower()}{proof[1:]}"
