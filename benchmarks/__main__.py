@@ -22,7 +22,8 @@ EPILOG = (
     "wide: CMA on up to 100,000 features, time and memory. "
     "stagewise: forward stagewise naive Bayes by the evaluation, its growth, other inputs. "
     "penalties: the path of group penalties beside CVXPY's. weights: weighted naive Bayes beside "
-    "CategoricalNB and scikit-bayes. selection: CFS beside Weka's."
+    "CategoricalNB and scikit-bayes. selection: CFS beside Weka's. "
+    "frames: every form of a table beside OrdinalEncoder + CategoricalNB."
 )
 
 

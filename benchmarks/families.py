@@ -6,6 +6,7 @@ from threadpoolctl import threadpool_limits
 
 from benchmarks.averaged import averaged
 from benchmarks.beside_khiops import beside_khiops
+from benchmarks.frames import frames
 from benchmarks.partitions import partitions
 from benchmarks.result import Result
 from benchmarks.rules import rules
@@ -38,6 +39,7 @@ FAMILIES = {
     "penalties": penalties,
     "weights": weights,
     "selection": selection,
+    "frames": frames,
 }
 
 

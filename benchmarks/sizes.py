@@ -46,6 +46,8 @@ class Sizes:
     constructed: int = 100_000
     wide_rounds: int = 3
     wide_timeout: float = 3600.0
+    frame_rows: int = 100_000
+    frame_features: int = 20
 
 
 FULL = Sizes()
@@ -75,4 +77,5 @@ QUICK = Sizes(
     pixels=(500, 300),
     constructed=500,
     wide_rounds=1,
+    frame_rows=10_000,
 )

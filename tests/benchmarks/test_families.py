@@ -40,6 +40,8 @@ TINY = sizes.Sizes(
     words=(30, 100),
     pixels=(40, 20),
     wide_rounds=1,
+    frame_rows=60,
+    frame_features=3,
 )
 FAKE = Weka(Path("java"), Path("weka.jar"), "3.6.14")
 
@@ -105,13 +107,15 @@ def test_without_peers_and_sets_the_rest_is_measured_and_each_thing_missing_is_n
         ("boulle", "200 distinct values, 2 classes, ten waves"),
     ]
     rest = [name for name, _ in found[4:]]
-    assert rest == ["wide"] * 6 + ["stagewise"] * 12 + ["penalties"] * 2 + ["weights"] * 5
+    known = ["wide"] * 6 + ["stagewise"] * 12 + ["penalties"] * 2 + ["weights"] * 5
+    # Two ratios of each array of integers, two of floats, one of a sparse matrix.
+    assert rest == [*known, *["frames"] * 7]
     starts = [line.partition(" is left out: ")[0] for line in report["missing"]]
     assert starts == [
         *("scikit-bayes' AnDE", "kr-vs-kp", "splice", "Weka's AODE", "pyAgrum's TAN", "letter"),
         *("Khiops", "arcene", "dexter", "dorothea", "sylva"),
         *("a frame of pandas", "a frame of polars", "CVXPY's path of penalties"),
-        *("scikit-bayes' ALR", "Weka's CfsSubsetEval"),
+        *("scikit-bayes' ALR", "Weka's CfsSubsetEval", "a table of Arrow", "pandas' factorize"),
     ]
     assert report["missing"][0].endswith("it is not installed, `pip install '.[peers]'` brings it.")
 

@@ -8,7 +8,7 @@ from sklearn.utils.validation import validate_data
 
 from .cells import kinds_of, may_be_numbers, numbers_only, refuse_times
 from .column import as_numbers
-from .kinds.frame import Frame, is_frame
+from .kinds.frame import Frame, is_frame, read_stream
 from .kinds.kind import Kind
 from .kinds.numbers import Numbers
 from .kinds.objects import Objects
@@ -21,10 +21,12 @@ def check_features(estimator, X, *, reset):
     Returns
     -------
     Kind
-        Rows of a data frame as it is, of a CSR matrix, or of an array of numbers, booleans or
-        objects; of a list with words in it every cell stays what it is, as scikit-learn's encoders
-        read it. Missing values stay; infinite ones, dates and times raise ValueError.
+        Rows of a data frame as it is, of one made of an Arrow stream, of a CSR matrix, or of an
+        array of numbers, booleans or objects; of a list with words in it every cell stays what it
+        is, as scikit-learn's encoders read it. Missing values stay; infinite ones, dates and times
+        raise ValueError.
     """
+    X = read_stream(X)
     if is_frame(X):
         rows = Frame(X)
         validate_data(estimator, X, skip_check_array=True, reset=reset)

@@ -9,6 +9,9 @@ from ..schema import make_schema
 from ..table import Table
 from .kind import Kind
 
+# Codes that the caches near the processor hold.
+_NEAR = 1 << 17
+
 
 class Columnar(Kind):
     """Rows that can give their columns; learning and encoding look at the same ones."""
@@ -38,13 +41,40 @@ class Columnar(Kind):
 
     def encode(self, schema, missing):
         """Encode column by column; a word in a numeric feature raises ValueError."""
-        codes = np.empty((self.shape[0], schema.nominal.size), dtype=np.int32)
-        for k, position in enumerate(schema.nominal):
-            codes[:, k] = self.columns[position].encoded(schema.values(k).tolist(), missing)
+        columns = [self.columns[position] for position in schema.nominal]
+        known = (schema.values(k).tolist() for k in range(len(columns)))
+        parts = [
+            column.translation(values, missing)
+            for column, values in zip(columns, known, strict=True)
+        ]
+        codes = side_by_side(parts, self.shape[0])
         numbers = np.empty((self.shape[0], schema.numeric.size))
         for k, position in enumerate(schema.numeric):
             numbers[:, k] = _numbers_of(self.columns[position], position)
         return Table(schema, codes, numbers)
+
+
+def side_by_side(parts, n_rows):
+    """Codes by row of columns, each of which is a table and what is looked up in it.
+
+    Parameters
+    ----------
+    parts : list of tuple of ndarray
+        A table of codes and positions in it, -1 for its last entry, for each column.
+    n_rows : int
+
+    Returns
+    -------
+    ndarray of shape (n_rows, n_columns), int32
+    """
+    codes = np.empty((n_rows, len(parts)), dtype=np.int32)
+    # Column by column a row's codes would be fetched from memory as often as it has columns.
+    step = max(_NEAR // max(len(parts), 1), 1)
+    for start in range(0, n_rows, step):
+        rows = slice(start, start + step)
+        for k, (table, positions) in enumerate(parts):
+            codes[rows, k] = table.take(positions[rows], mode="wrap")
+    return codes
 
 
 def _numbers_of(column, position):
