@@ -16,6 +16,7 @@ EPILOG = (
     "cross-validated gamma beside one naive Bayes fit. refitting: the same search by refits. "
     "regularised: APMR beside a logistic regression for every m. "
     "features: time against the number of features. stream: partial_fit, time and memory. "
+    "pairs: counts of pairs by bit sets beside row by row, fitting beside reading. "
     "averaged, trees, rules: AODE, TAN and LBR beside Weka's and others'. "
     "boulle: selective naive Bayes over many models, MODL beside Khiops. "
     "khiops: CMA beside Khiops' selective naive Bayes. "

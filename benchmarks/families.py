@@ -7,6 +7,7 @@ from threadpoolctl import threadpool_limits
 from benchmarks.averaged import averaged
 from benchmarks.beside_khiops import beside_khiops
 from benchmarks.frames import frames
+from benchmarks.pairs import pairs
 from benchmarks.partitions import partitions
 from benchmarks.result import Result
 from benchmarks.rules import rules
@@ -40,6 +41,7 @@ FAMILIES = {
     "weights": weights,
     "selection": selection,
     "frames": frames,
+    "pairs": pairs,
 }
 
 

@@ -21,6 +21,8 @@ from replication.weka import Answer, Weka, find_weka, why_no_weka
 from seminaive import LazyBayesianRules, MODLDiscretiser, SelectiveNaiveBayes
 
 TINY = sizes.Sizes(
+    rows=1500,
+    nominal_features=3,
     rounds=2,
     shortest=0.0,
     peer_rows=60,
@@ -109,13 +111,14 @@ def test_without_peers_and_sets_the_rest_is_measured_and_each_thing_missing_is_n
     rest = [name for name, _ in found[4:]]
     known = ["wide"] * 6 + ["stagewise"] * 12 + ["penalties"] * 2 + ["weights"] * 5
     # Two ratios of each array of integers, two of floats, one of a sparse matrix.
-    assert rest == [*known, *["frames"] * 7]
+    assert rest == [*known, *["frames"] * 7, *["pairs"] * 7]
     starts = [line.partition(" is left out: ")[0] for line in report["missing"]]
     assert starts == [
         *("scikit-bayes' AnDE", "kr-vs-kp", "splice", "Weka's AODE", "pyAgrum's TAN", "letter"),
         *("Khiops", "arcene", "dexter", "dorothea", "sylva"),
         *("a frame of pandas", "a frame of polars", "CVXPY's path of penalties"),
         *("scikit-bayes' ALR", "Weka's CfsSubsetEval", "a table of Arrow", "pandas' factorize"),
+        "mushroom",
     ]
     assert report["missing"][0].endswith("it is not installed, `pip install '.[peers]'` brings it.")
 

@@ -6,11 +6,10 @@ from typing import Self
 
 import numpy as np
 from numpy.typing import ArrayLike
-from scipy.special import log_softmax
 from sklearn.base import BaseEstimator, ClassifierMixin
 from sklearn.utils.validation import check_is_fitted
 
-from ..counts.counts import Counts
+from ..counts.tallied import TalliedRows
 from ..machine.memory import refuse_large
 from ..table.check import check_features
 from ..table.encoder import TableEncoder
@@ -19,6 +18,7 @@ from ..table.tags import tell_of_input
 from ..table.types import CategoricalFeatures, Labels, Rows, Scores
 from ..table.weights import checked_weights, shares_as_rows
 from .labels import ClassAxis
+from .posterior import log_normalised
 from .rows import TrainingRows
 from .unseen import warn_of_unseen
 
@@ -53,7 +53,7 @@ class CountingClassifier(ClassAxis, ClassifierMixin, BaseEstimator, metaclass=AB
 
     def _count(self, rows):
         """Count TrainingRows: what this returns can be added to what it returned for others."""
-        return Counts.of(rows.table, rows.labels, self.declared_classes_.size, rows.weights)
+        return rows.counts(self.declared_classes_.size)
 
     def _look_at(self, rows, counts):
         """Learn from the rows of this call what ``counts``, of all calls, do not tell."""
@@ -170,8 +170,14 @@ class CountingClassifier(ClassAxis, ClassifierMixin, BaseEstimator, metaclass=AB
             counted = weights > 0
             X, labels, weights = _take(X, counted), labels[counted], weights[counted]
         if not isinstance(X, Table):
-            encoder = copy(self.encoder_)
-            encoder.learn(X, getattr(self, "feature_names_in_", None), grow=not reset)
+            encoder, names = copy(self.encoder_), getattr(self, "feature_names_in_", None)
+            # Many families never ask for the codes of what is counted.
+            if reset and weights is None:
+                n_classes = self.declared_classes_.size
+                tallied = TalliedRows.of(X, encoder, names, labels, n_classes)
+                if tallied is not None:
+                    return tallied, labels, weights, counted
+            encoder.learn(X, names, grow=not reset)
             X = encoder.encode(X)
         return X, labels, weights, counted
 
@@ -232,7 +238,7 @@ class CountingClassifier(ClassAxis, ClassifierMixin, BaseEstimator, metaclass=AB
         NotFittedError, ValueError, TypeError
             As in :meth:`predict_joint_log_proba`.
         """
-        return log_softmax(self.predict_joint_log_proba(X), axis=1)
+        return log_normalised(self.predict_joint_log_proba(X))
 
     def predict_proba(self, X: Rows) -> Scores:
         """P(class | row).
@@ -252,7 +258,8 @@ class CountingClassifier(ClassAxis, ClassifierMixin, BaseEstimator, metaclass=AB
         NotFittedError, ValueError, TypeError
             As in :meth:`predict_joint_log_proba`.
         """
-        return np.exp(self.predict_log_proba(X))
+        shares = self.predict_log_proba(X)
+        return np.exp(shares, out=shares)
 
     def predict(self, X: Rows) -> Labels:
         """Most probable class of each row; the first of ``classes_`` where several tie.

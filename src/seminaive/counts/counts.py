@@ -6,10 +6,11 @@ from typing import Self
 import numpy as np
 from numpy.typing import NDArray
 
-from ..kernels import joint, tabulate
+from ..kernels import tabulate
 from ..table.schema import Schema
 from ..table.table import Table
 from .moments import Moments
+from .pairs import count_pairs
 
 __all__ = ["Counts"]
 
@@ -86,17 +87,18 @@ class Counts:
             Pairs are asked for of sparse codes.
         """
         y = np.ascontiguousarray(y, dtype=np.int64)
-        if weights is None:
-            weights = np.ones(y.size)
+        # Whole rows are counted in whole numbers, which is faster and says the same.
+        whole = weights is None or bool((weights == 1.0).all())
+        each = np.ones(y.size) if weights is None else weights
         offsets = table.schema.offsets
         cells = np.zeros((int(offsets[-1]), n_classes))
-        _count_cells(table, offsets, y, weights, cells)
+        _count_cells(table, offsets, y, each, cells)
         return cls(
             table.schema,
-            np.bincount(y, weights, minlength=n_classes),
+            np.bincount(y, each, minlength=n_classes),
             cells,
-            _moments(table, y, weights, n_classes),
-            _pairs(table, offsets, y, weights, n_classes) if pairs else None,
+            _moments(table, y, each, n_classes),
+            count_pairs(table, cells, y, None if whole else each) if pairs else None,
         )
 
     def __add__(self, other: Self) -> Self:
@@ -196,13 +198,3 @@ def _moments(table, y, weights, n_classes):
     else:
         tabulate.moments(np.ascontiguousarray(numbers), y, weights, n, mean, squares)
     return Moments(n, mean, squares)
-
-
-def _pairs(table, offsets, y, weights, n_classes):
-    if table.sparse_codes:
-        raise ValueError("Pairs of cells need dense codes: encode a dense array.")
-    n_cells = int(offsets[-1])
-    pairs = np.zeros((n_cells, n_cells, n_classes))
-    joint.count_pairs(np.ascontiguousarray(table.codes), offsets, y, weights, pairs)
-    joint.mirror(pairs)
-    return pairs

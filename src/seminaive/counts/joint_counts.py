@@ -76,7 +76,6 @@ class JointCounts(Counts):
         JointCounts
         """
         table = replace(table, codes=table.dense_codes(), zero_codes=None)
-        weights = np.ones(len(table)) if weights is None else weights
         count = partial(_count_rows, table, y, n_classes, weights, order)
         # From the first block to the last, whichever is done first.
         return reduce(add, over_blocks(count, len(table), _ROWS_OF_A_BLOCK, n_jobs))
@@ -134,12 +133,14 @@ def _with_triples(counts, triples):
 
 
 def _count_rows(table, y, n_classes, weights, order, rows):
-    table, y, weights = table[rows], np.ascontiguousarray(y[rows], dtype=np.int64), weights[rows]
+    table, y = table[rows], np.ascontiguousarray(y[rows], dtype=np.int64)
+    weights = None if weights is None else weights[rows]
     counts = Counts.of(table, y, n_classes, weights, pairs=order > 1)
     if order < 3:
         return _with_triples(counts, None)
     p = Parents.of(table.schema, 2)
     triples = np.zeros((p.n_rows, *counts.cells.shape))
+    weights = np.ones(y.size) if weights is None else weights
     kernels.count_triples(
         table.codes, table.schema.offsets, p.members, p.strides, p.first, y, weights, triples
     )

@@ -9,6 +9,9 @@ NEGLIGIBLE = 38.0
 # A number lies at most 1e100 standard deviations from a mean, so that every score is finite.
 FARTHEST = 1e200
 
+# Up to so many columns sums of one row are kept in registers.
+FEW_COLUMNS = 8
+
 
 @kernel(inline="always")
 def log_add(a, b):
@@ -24,11 +27,26 @@ def log_add(a, b):
 @kernel
 def add_table_scores(codes, offsets, table, out):
     """Add to ``out`` (rows, columns) the row of ``table`` that each code points at."""
+    n_features, n_columns = codes.shape[1], table.shape[1]
+    # Unsigned, so that an index needs no check whether it counts from the end.
+    cells = np.empty(n_features, dtype=np.uint64)
     for i in range(codes.shape[0]):
-        for k in range(codes.shape[1]):
-            cell = offsets[k] + 2 + codes[i, k]
-            for c in range(table.shape[1]):
-                out[i, c] += table[cell, c]
+        for k in range(n_features):
+            cells[k] = np.uint64(offsets[k] + 2 + codes[i, k])
+        # Of many columns the compiler adds several at once.
+        if n_columns > FEW_COLUMNS:
+            for k in range(n_features):
+                for c in range(n_columns):
+                    out[i, c] += table[cells[k], c]
+            continue
+        # Two sums in registers, each in the order of the features.
+        for c in range(0, n_columns, 2):
+            a, b = np.uint64(c), np.uint64(min(c + 1, n_columns - 1))
+            one, other = out[i, a], out[i, b]
+            for k in range(n_features):
+                one += table[cells[k], a]
+                other += table[cells[k], b]
+            out[i, a], out[i, b] = one, other
 
 
 @kernel

@@ -144,7 +144,7 @@ class TableEncoder(TransformerMixin, BaseEstimator):
                 refuse_other_types(self.schema_, rows, self.missing, names)
             self.schema_ = rows.grow(self.schema_, self.missing)
         else:
-            self.schema_ = rows.learn(self._nominal(rows, names), self.missing)
+            self.schema_ = rows.learn(self.nominal_among(rows, names), self.missing)
         return self
 
     def encode(self, X: Rows) -> Table:
@@ -167,8 +167,8 @@ class TableEncoder(TransformerMixin, BaseEstimator):
         """
         return kind_of(X).encode(self.schema_, self.missing)
 
-    def _nominal(self, rows, names):
-        """Positions of the nominal features."""
+    def nominal_among(self, rows, names):
+        """Positions of the features of a Kind that ``categorical_features`` says are nominal."""
         chosen = self.categorical_features
         n_features = rows.shape[1]
         if isinstance(chosen, str) and chosen == "all":

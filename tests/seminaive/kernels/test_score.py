@@ -47,6 +47,18 @@ def test_exact_addition_keeps_what_rounding_loses():
     assert (total + lost).tolist() == [1.001, 12.0]
 
 
+@pytest.mark.parametrize("n_columns", [1, 2, 3, score.FEW_COLUMNS, score.FEW_COLUMNS + 1])
+def test_table_rows_are_added_in_the_order_of_the_features(n_columns):
+    noise = np.random.default_rng(n_columns)
+    codes = np.column_stack([noise.integers(-2, 2, 20), noise.integers(-2, 3, 20)]).astype("int32")
+    # Of sizes that make rounding depend on the order.
+    table = noise.normal(size=(9, n_columns)) * 10.0 ** noise.integers(-3, 4, (9, n_columns))
+    out = noise.normal(size=(20, n_columns))
+    expected = (out + table[codes[:, 0] + 2]) + table[OFFSETS[1] + 2 + codes[:, 1]]
+    score.add_table_scores(codes, OFFSETS, table, out)
+    np.testing.assert_array_equal(out, expected)
+
+
 @pytest.mark.parametrize("n", [0, 1, 6])
 def test_table_scores_are_sums_of_the_rows_that_codes_point_at(n):
     noise = np.random.default_rng(n)

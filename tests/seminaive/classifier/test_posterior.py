@@ -1,0 +1,25 @@
+"""Normalised rows are those of SciPy, to the last bit."""
+
+import numpy as np
+import pytest
+from scipy.special import log_softmax
+
+from seminaive.classifier import posterior
+from seminaive.classifier.posterior import log_normalised
+
+
+@pytest.mark.parametrize("n_classes", [1, 2, 3, 5, 7, 8, 13])
+@pytest.mark.parametrize("n", [0, 1, 3, posterior._ROWS, posterior._ROWS + 5])
+@pytest.mark.parametrize("scale", [1.0, 300.0])
+def test_rows_are_normalised_to_the_last_bit_as_by_scipy(n_classes, n, scale):
+    scores = np.random.default_rng(n + n_classes).normal(size=(n, n_classes)) * scale - 40.0
+    np.testing.assert_array_equal(log_normalised(scores), log_softmax(scores, axis=1))
+
+
+@pytest.mark.parametrize(
+    "row", [(0.0, -np.inf, -3.0), (-np.inf,) * 3, (np.nan, 0.0, 1.0), (-800.0, -1e300, -801.0)]
+)
+def test_impossible_classes_and_gaps_are_as_by_scipy(row):
+    scores = np.array([row, (1.0, 2.0, 3.0)])
+    with np.errstate(invalid="ignore"):
+        np.testing.assert_array_equal(log_normalised(scores), log_softmax(scores, axis=1))
