@@ -39,7 +39,7 @@ def replicate(session: nox.Session) -> None:
 @nox.session
 def tests(session: nox.Session) -> None:
     """Test the library, the replication and the book's notebooks; minutes, offline."""
-    prepare(session, "dask", "peers", "plots", "replication", "tests", "weka")
+    prepare(session, "arrow", "dask", "duckdb", "peers", "plots", "replication", "tests", "weka")
     # One worker a file: a notebook's cells only make sense in one kernel, in order.
     notebooks = ("--nbval-lax", "--nbval-current-env")
     # In the order of `tests/conftest.py`, and not by the number of tests in a file.

@@ -24,7 +24,8 @@ EPILOG = (
     "stagewise: forward stagewise naive Bayes by the evaluation, its growth, other inputs. "
     "penalties: the path of group penalties beside CVXPY's. weights: weighted naive Bayes beside "
     "CategoricalNB and scikit-bayes. selection: CFS beside Weka's. "
-    "frames: every form of a table beside OrdinalEncoder + CategoricalNB."
+    "frames: every form of a table beside OrdinalEncoder + CategoricalNB. "
+    "batches: Parquet that does not fit in memory, beside only reading it."
 )
 
 

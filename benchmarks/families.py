@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from threadpoolctl import threadpool_limits
 
 from benchmarks.averaged import averaged
+from benchmarks.batches import batches
 from benchmarks.beside_khiops import beside_khiops
 from benchmarks.frames import frames
 from benchmarks.pairs import pairs
@@ -42,6 +43,7 @@ FAMILIES = {
     "selection": selection,
     "frames": frames,
     "pairs": pairs,
+    "batches": batches,
 }
 
 

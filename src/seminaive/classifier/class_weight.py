@@ -31,6 +31,17 @@ class ClassWeightMixin:
             )
         return super()._why_no_chunks()
 
+    def _part_weights(self, part):
+        if self.class_weight is None:
+            return part.weights
+        by_class = [float(self.class_weight.get(label, 1.0)) for label in part.classes]
+        weights = np.array(by_class)[part.labels]
+        return weights if part.weights is None else part.weights * weights
+
+    def _weighed_classes(self):
+        if self.class_weight is not None:
+            _listed(self.class_weight, self.declared_classes_)
+
     def _weighed_rows(self, labels, sample_weight):
         weights = np.ones(labels.size)
         if sample_weight is not None:

@@ -14,8 +14,8 @@ from .cuts import NAMED, TransformerCuts, find_cuts, is_known, is_same
 __all__ = ["NominalClassifier"]
 
 CUTS_UNKNOWN = (
-    "partial_fit cannot find the cuts of numbers in rows that it has not all seen: give a "
-    "fitted discretiser of this library, or discretiser=None if no feature is numeric."
+    "partial_fit and fit_batches cannot find the cuts of numbers in rows that they have not all "
+    "seen: give a fitted discretiser of this library, or discretiser=None if no feature is numeric."
 )
 CUT_OTHERWISE = (
     "partial_fit cannot add rows to those that another discretiser has cut: give the one that "

@@ -158,6 +158,9 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, NominalClassifier):
         missing = "skip" if self.missing == "first" else self.missing
         self.encoder_ = TableEncoder(self.categorical_features, missing)
 
+    def _why_no_batches(self):
+        return "LazyBayesianRules keeps all rows, which counts are not: use fit, or partial_fit."
+
     def _look_at(self, rows, counts):
         earlier = self._chunks if hasattr(self, "counts_") else []
         if earlier and self.missing == "first":

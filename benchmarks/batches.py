@@ -1,0 +1,218 @@
+"""Counts of Parquet files that do not fit in memory, beside what reading them alone takes."""
+
+import multiprocessing
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from types import ModuleType
+
+import numpy as np
+from sklearn.naive_bayes import CategoricalNB
+from sklearn.preprocessing import OrdinalEncoder
+
+from benchmarks.clock import Race, race
+from benchmarks.optional import peer
+from benchmarks.result import Result, Spread, Target, slope
+from benchmarks.sets import Missing
+from benchmarks.sizes import Sizes
+from seminaive import NaiveBayes
+
+__all__ = ["batches"]
+
+TARGET = "y"
+LABELS = ("no", "yes")
+#: What only reads the file, row group by row group, as strings and as dictionaries.
+READERS = ("polars", "Arrow", "Arrow's dictionaries")
+OURS, PEER = "NaiveBayes.fit_batches", "OrdinalEncoder + CategoricalNB.partial_fit"
+BILLION = 10**9
+MB = 2.0**20
+
+
+@dataclass(frozen=True)
+class _File:
+    """A file of words that is written when first asked for.
+
+    Attributes
+    ----------
+    folder : Path
+    rows : int
+    sizes : Sizes
+    """
+
+    folder: Path
+    rows: int
+    sizes: Sizes
+
+    @property
+    def label(self) -> str:
+        return f"Parquet, {self.rows:,} x {self.sizes.parquet_features} words"
+
+    @property
+    def path(self) -> Path:
+        path = self.folder / f"{self.rows}.parquet"
+        if not path.exists():
+            _write(path, self.rows, self.sizes)
+        return path
+
+
+def batches(sizes: Sizes) -> Iterator[Callable[[], Result]]:
+    """Yield what measures time beside reading, its growth, the peer's time, and memory."""
+    with TemporaryDirectory() as folder:
+        files = [_File(Path(folder), rows, sizes) for rows in sizes.parquet_rows]
+        races: dict[int, Race] = {}
+        for file in files:
+            yield partial(_beside_reading, file, races)
+        yield partial(_growth, files[-1], races)
+        yield partial(_beside_the_peer, _File(Path(folder), sizes.parquet_peer_rows, sizes))
+        yield partial(_memory, files[-2:])
+
+
+def _beside_reading(file: _File, races: dict[int, Race]) -> Result:
+    polars, path = peer("polars", "polars", "pip install polars"), file.path
+    parquet = _parquet()
+    contestants = {
+        OURS: partial(_fitted, path),
+        READERS[0]: partial(_read_by_polars, polars, parquet, path),
+        READERS[1]: partial(_read_by_arrow, parquet, path, ()),
+        READERS[2]: partial(_read_by_arrow, parquet, path, _names(file.sizes)),
+    }
+    found = race(contestants, file.sizes.parquet_rounds, file.sizes.shortest)
+    races[file.rows] = found
+    turns = range(file.sizes.parquet_rounds)
+    ratios = [found.seconds[OURS][k] / min(found.seconds[r][k] for r in READERS) for k in turns]
+    details = {
+        "seconds": {name: median(each) for name, each in found.seconds.items()},
+        "beside each": {r: vars(Spread.of(found.ratios(OURS, r))) for r in READERS},
+    }
+    quantity = "NaiveBayes.fit_batches / the quickest reading"
+    return Result("batches", file.label, quantity, Spread.of(ratios), Target(at_most=2), details)
+
+
+def _growth(largest: _File, races: dict[int, Race]) -> Result:
+    if len(races) < 2:
+        raise Missing("The growth of batches is left out: fewer than two files were timed.")
+    rows, every = list(races), [found.seconds[OURS] for found in races.values()]
+    slopes = [slope(rows, turn) for turn in zip(*every, strict=True)]
+    value, seconds = Spread.of(slopes), median(every[-1])
+    at_a_billion = seconds * (BILLION / rows[-1]) ** value.median
+    details = {
+        "seconds": {str(n): median(each) for n, each in zip(rows, every, strict=True)},
+        "seconds at 10^9 rows by this slope": float(f"{at_a_billion:.4g}"),
+    }
+    label = f"Parquet, {rows[0]:,} to {rows[-1]:,} x {largest.sizes.parquet_features} words"
+    quantity = "slope of log time on log rows"
+    return Result("batches", label, quantity, value, Target(at_most=1.1), details)
+
+
+def _beside_the_peer(file: _File) -> Result:
+    contestants = {
+        OURS: partial(_fitted, file.path),
+        PEER: partial(_fitted_by_peer, _parquet(), file.path, file.sizes),
+    }
+    found = race(contestants, file.sizes.parquet_rounds, file.sizes.shortest)
+    ours, theirs = found.answers[OURS].counts_, found.answers[PEER]
+    details = {"same counts": ours.classes.tolist() == theirs.class_count_.tolist()}
+    value = Spread.of(found.ratios(PEER, OURS))
+    return Result("batches", file.label, f"{PEER} / {OURS}", value, details=details)
+
+
+def _memory(files: list[_File]) -> Result:
+    """Peak of resident memory in a process of its own, the larger file beside the smaller."""
+    _parquet()
+    if not Path("/proc/self/status").exists():
+        raise Missing("The memory of batches is left out: only Linux tells the peak.")
+    warm, paths = files[0].path, [file.path for file in files]
+    rounds = []
+    for _ in range(files[0].sizes.parquet_rounds):
+        peaks = []
+        for path in paths:
+            # A process for each: a peak is never forgotten.
+            with multiprocessing.get_context("spawn").Pool(1) as pool:
+                peaks.append(pool.apply(_peak, (warm, path)))
+        rounds.append(peaks)
+    ratios = [large / small for small, large in rounds]
+    details = {"megabytes": [median(each) / MB for each in zip(*rounds, strict=True)]}
+    quantity = f"peak memory, {files[1].rows:,} / {files[0].rows:,} rows"
+    return Result(
+        "batches", files[1].label, quantity, Spread.of(ratios), Target(at_most=1.1), details
+    )
+
+
+def _peak(warm: Path, path: Path) -> int:
+    """Bytes at the peak of a process that has fitted to a file, after one to compile."""
+    _fitted(warm)
+    _fitted(path)
+    status = Path("/proc/self/status").read_text(encoding="ascii")
+    [line] = (line for line in status.splitlines() if line.startswith("VmHWM:"))
+    return int(line.split()[1]) * 1024
+
+
+def _fitted(path: Path) -> NaiveBayes:
+    return NaiveBayes().fit_batches(path, TARGET)
+
+
+def _read_by_arrow(parquet: ModuleType, path: Path, dictionaries: tuple[str, ...]) -> int:
+    file = parquet.ParquetFile(path, read_dictionary=list(dictionaries))
+    groups = range(file.num_row_groups)
+    return sum(file.read_row_group(k, use_threads=False).num_rows for k in groups)
+
+
+def _read_by_polars(polars: ModuleType, parquet: ModuleType, path: Path) -> int:
+    file, start = parquet.ParquetFile(path).metadata, 0
+    for k in range(file.num_row_groups):
+        rows = file.row_group(k).num_rows
+        start += polars.scan_parquet(path).slice(start, rows).collect().height
+    return start
+
+
+def _fitted_by_peer(parquet: ModuleType, path: Path, sizes: Sizes) -> CategoricalNB:
+    """Learn in chunks with the values known beforehand, which the peer needs."""
+    words = [list(_words(k)) for k in range(sizes.parquet_features)]
+    encoder = OrdinalEncoder(categories=words, dtype=np.int64)
+    encoder.fit([[each[0] for each in words]])
+    model = CategoricalNB(min_categories=[len(each) for each in words])
+    file = parquet.ParquetFile(path)
+    for k in range(file.num_row_groups):
+        frame = file.read_row_group(k, use_threads=False).to_pandas()
+        X = encoder.transform(frame.drop(columns=TARGET).to_numpy(dtype=object))
+        model.partial_fit(X, frame[TARGET].to_numpy(dtype=object), classes=list(LABELS))
+    return model
+
+
+def _write(path: Path, rows: int, sizes: Sizes) -> None:
+    """Write a file of row groups, each made by its number alone."""
+    pa, parquet = peer("pyarrow", "pyarrow", "pip install '.[arrow]'"), _parquet()
+    schema = pa.schema([(name, pa.string()) for name in (*_names(sizes)[:-1], TARGET)])
+    with parquet.ParquetWriter(path, schema) as writer:
+        for start in range(0, rows, sizes.parquet_group):
+            n = min(sizes.parquet_group, rows - start)
+            writer.write_table(_group(pa, (7, start), n, sizes).cast(schema))
+
+
+def _group(pa: ModuleType, seed: tuple[int, int], rows: int, sizes: Sizes):
+    rng = np.random.default_rng(seed)
+    y = rng.integers(0, len(LABELS), rows, dtype=np.int32)
+    columns = {}
+    for k, name in enumerate(_names(sizes)[:-1]):
+        words = _words(k)
+        codes = rng.integers(0, len(words), rows, dtype=np.int32)
+        leaning = rng.random(rows) < 0.1 * (k % 2)
+        codes[leaning] = y[leaning]
+        columns[name] = pa.DictionaryArray.from_arrays(codes, list(words))
+    return pa.table({**columns, TARGET: pa.DictionaryArray.from_arrays(y, list(LABELS))})
+
+
+def _words(k: int) -> tuple[str, ...]:
+    """Values of the ``k``-th column, 2 to 20 of them."""
+    return tuple(f"value {v:02}" for v in range(2 + 7 * k % 19))
+
+
+def _names(sizes: Sizes) -> tuple[str, ...]:
+    return (*(f"x{k}" for k in range(sizes.parquet_features)), TARGET)
+
+
+def _parquet() -> ModuleType:
+    return peer("pyarrow.parquet", "pyarrow", "pip install '.[arrow]'")

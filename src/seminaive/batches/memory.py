@@ -1,0 +1,62 @@
+"""What a fit of batches will hold in memory, said before it is taken."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from ..table.schema import Schema
+
+__all__ = ["FitMemory", "fit_memory", "schema_of_sizes"]
+
+_FLOAT = 8
+# Where two sums meet: both, both laid out for the values of either, and their sum.
+_SETS_OF_A_JOB = 5
+# The sum of all so far; what the classifier makes of the counts, and its logarithms.
+_SETS_BESIDE = 3
+# Of a nominal feature a row has a code in its dictionary, in its column and in the table.
+_BYTES_OF_A_CODE = 3 * 4
+# The label as it comes, as a position and as a code; the weight, and one where none is given.
+_BYTES_OF_A_ROW = 4 + 8 + 8 + 8 + 8
+
+
+class FitMemory(NamedTuple):
+    """Bytes of a fit, see :meth:`NaiveBayes.memory_to_fit`.
+
+    Attributes
+    ----------
+    counts : int
+        One set of the counts.
+    batch : int
+        One batch, encoded; strings that a source does not have as a dictionary come on top.
+    peak : int
+        All that is held at a time.
+    """
+
+    counts: int
+    batch: int
+    peak: int
+
+
+def fit_memory(numbers, n_classes, n_features, batch_rows, n_jobs) -> FitMemory:
+    """Make the estimate.
+
+    Parameters
+    ----------
+    numbers : float
+        Of a set of counts, by class.
+    n_classes, n_features, batch_rows, n_jobs : int
+    """
+    counts = int(_FLOAT * n_classes * numbers)
+    batch = int(batch_rows) * (_BYTES_OF_A_CODE * n_features + _BYTES_OF_A_ROW)
+    peak = counts * (_SETS_OF_A_JOB * n_jobs + _SETS_BESIDE) + batch * n_jobs
+    return FitMemory(counts, batch, peak)
+
+
+def schema_of_sizes(n_values) -> Schema:
+    """Make a schema of nominal features with so many values each, of which nothing is known."""
+    sizes = np.asarray(n_values, dtype=np.int64)
+    if sizes.ndim != 1 or (sizes < 0).any():
+        raise ValueError("n_values must be the number of values of each nominal feature.")
+    starts = np.concatenate([[0], np.cumsum(sizes)])
+    nothing = np.empty(0, dtype=np.int64)
+    return Schema(sizes.size, np.arange(sizes.size), nothing, np.empty(0, dtype=object), starts)

@@ -1,0 +1,249 @@
+"""A batch as encoded rows with labels and weights, in values of its own."""
+
+from copy import copy
+from dataclasses import dataclass, replace
+
+import narwhals as nw
+import numpy as np
+from sklearn.base import BaseEstimator
+
+from ..table.check import check_features
+from ..table.encoder import TableEncoder
+from ..table.kinds.frame import is_frame
+from ..table.schema import make_schema
+from ..table.table import Table
+from .arrow import arrow_rows, is_arrow
+from .target import read_labels
+
+__all__ = ["Part", "Wanted", "part_of"]
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What is read of every batch, and how it is encoded.
+
+    Attributes
+    ----------
+    target : str or None
+        Column of the classes; None where batches are tuples (X, y) or (X, y, weights).
+    weight : str or None
+        Column of the weights of the rows.
+    features : tuple of str or None
+        Columns, in their order; None for all the others.
+    encoder : TableEncoder
+        A fitted one says what the values are; of another the parameters are taken.
+    compact : bool
+        Whether values that a dictionary has and no row shows are dropped before counting, for
+        counts of pairs would have cells for them.
+    """
+
+    target: str | None
+    weight: str | None
+    features: tuple | None
+    encoder: TableEncoder
+    compact: bool = False
+
+    @property
+    def columns(self):
+        """Names of the columns to read, None for all."""
+        if self.features is None:
+            return None
+        return tuple(n for n in (*self.features, self.target, self.weight) if n is not None)
+
+
+@dataclass(frozen=True, eq=False)
+class Part:
+    """The rows of a batch that weigh more than 0.
+
+    Attributes
+    ----------
+    table : Table
+    labels : ndarray of int64, shape (n_rows,)
+        Positions among ``classes``.
+    weights : ndarray of shape (n_rows,) or None
+    classes : list
+        In any order.
+    shown : ndarray of bool, shape (n_classes,)
+        Which of them a row has, of whatever weight.
+    class_dtype : numpy.dtype
+    class_declared : bool
+        Whether a categorical declares the classes.
+    declared : ndarray of bool, shape (n_nominal,)
+        Which nominal features have values that stand in their order, shown or not.
+    names : tuple of str or None
+        Of the features.
+    """
+
+    table: Table
+    labels: np.ndarray
+    weights: np.ndarray | None
+    classes: list
+    shown: np.ndarray
+    class_dtype: np.dtype
+    class_declared: bool
+    declared: np.ndarray
+    names: tuple | None
+
+
+class _Names(BaseEstimator):
+    """What the check of features sets: their number and names."""
+
+
+def part_of(batch, wanted):
+    """Encode a batch, or return None if it has no rows.
+
+    Parameters
+    ----------
+    batch : data frame, Arrow table or record batch, or tuple
+        (X, y) or (X, y, weights) where ``wanted`` names no target.
+    wanted : Wanted
+
+    Returns
+    -------
+    Part or None
+
+    Raises
+    ------
+    ValueError, TypeError
+        As in :meth:`CountingClassifier.fit`; or a column is not in the batch.
+    """
+    X, y, weights = _pieces(batch, wanted)
+    if X.shape[0] == 0:
+        return None
+    rows, names = _rows(X)
+    found = read_labels(y)
+    if found.codes.size != rows.shape[0]:
+        raise ValueError(
+            f"Found input variables with inconsistent numbers of samples: "
+            f"X has {rows.shape[0]} rows, y has {found.codes.size}."
+        )
+    labels = found.codes
+    shown = np.bincount(labels, minlength=len(found.values)) > 0
+    weights = None if weights is None else _weights(weights, labels.size)
+    if weights is not None and not weights.all():
+        counted = weights > 0
+        rows, labels, weights = rows[counted], labels[counted], weights[counted]
+        if labels.size == 0:
+            return None
+    table, declared = _encoded(rows, names, wanted)
+    return Part(
+        table, labels, weights, found.values, shown, found.dtype, found.declared, declared, names
+    )
+
+
+def _encoded(rows, names, wanted):
+    """The rows as a Table, and which nominal features stand as they are declared."""
+    encoder = copy(wanted.encoder)
+    if hasattr(encoder, "schema_"):
+        _refuse_other_names(encoder, rows, names)
+        return encoder.encode(rows), np.ones(encoder.schema_.nominal.size, dtype=bool)
+    table = encoder.learn(rows, names).encode(rows)
+    # Of columns that are looked at one by one; an array declares nothing.
+    columns = getattr(rows, "columns", None)
+    nominal = table.schema.nominal
+    declared = np.zeros(nominal.size, dtype=bool)
+    if columns is not None:
+        declared[:] = [columns[k].declared is not None for k in nominal]
+    return (_compact(table, declared) if wanted.compact else table), declared
+
+
+def _refuse_other_names(encoder, rows, names):
+    n_features = encoder.schema_.n_features
+    known = getattr(encoder, "feature_names_in_", None)
+    other = known is not None and names is not None and known.tolist() != list(names)
+    if rows.shape[1] != n_features or other:
+        raise ValueError(
+            f"A batch has the features {list(names or range(rows.shape[1]))[:5]}, the encoder was "
+            f"fitted to {n_features} others: name the same ones in features, in the same order."
+        )
+
+
+def _compact(table, declared):
+    """Leave the values that no row shows out of a dense Table, unless they are declared."""
+    schema = table.schema
+    if table.sparse_codes or not schema.nominal.size:
+        return table
+    values, moved = [], []
+    for k, n_values in enumerate(schema.n_values):
+        # Codes begin at -2: unseen, missing.
+        shown = np.bincount(table.codes[:, k] + 2, minlength=n_values + 2)[2:] > 0
+        shown |= declared[k]
+        moved.append(np.r_[-2, -1, np.where(shown, np.cumsum(shown) - 1, -1)].astype(np.int32))
+        known = schema.values(k).tolist()
+        values.append([value for value, kept in zip(known, shown, strict=True) if kept])
+    if sum(map(len, values)) == schema.flat_values.size:
+        return table
+    codes = np.empty_like(table.codes)
+    for k, each in enumerate(moved):
+        codes[:, k] = each[table.codes[:, k] + 2]
+    schema = make_schema(schema.n_features, schema.nominal, values)
+    return replace(table, schema=schema, codes=codes)
+
+
+def _rows(X):
+    """Rows of the features, and the names that the columns have."""
+    if is_arrow(X):
+        return arrow_rows(X), tuple(X.schema.names)
+    holder = _Names()
+    rows = check_features(holder, X, reset=True)
+    names = getattr(holder, "feature_names_in_", None)
+    return rows, None if names is None else tuple(names.tolist())
+
+
+def _weights(weights, n_rows):
+    """Weights, finite and 0 or more; all of a batch may be 0, unlike those of a fit."""
+    weights = np.asarray(weights, dtype=np.float64)
+    if weights.shape != (n_rows,):
+        raise ValueError(f"There are {n_rows} rows, and weights of shape {weights.shape}.")
+    if not (np.isfinite(weights) & (weights >= 0)).all():
+        raise ValueError("The weights of rows must be finite numbers, 0 or more.")
+    return weights
+
+
+def _pieces(batch, wanted):
+    """Features, labels and weights of a batch."""
+    if isinstance(batch, tuple):
+        if wanted.target is not None or len(batch) not in (2, 3):
+            raise ValueError(
+                "A batch that is a tuple is (X, y) or (X, y, weights), and then target is None."
+            )
+        X, y, weights = (*batch, None)[:3]
+        X = X if hasattr(X, "shape") else np.asarray(X)
+        return X, y, weights
+    if wanted.target is None:
+        raise ValueError("Name the column of the classes in target, or give batches (X, y).")
+    if is_arrow(batch):
+        return _of_arrow(batch, wanted)
+    if not is_frame(batch):
+        raise TypeError(
+            f"A batch is a data frame, a record batch or a tuple (X, y), not a "
+            f"{type(batch).__name__}."
+        )
+    frame = nw.from_native(batch, eager_only=True)
+    features = _features(frame.columns, wanted)
+    weights = None if wanted.weight is None else frame[wanted.weight].to_numpy()
+    return frame.select(features).to_native(), frame[wanted.target].to_native(), weights
+
+
+def _of_arrow(batch, wanted):
+    names = batch.schema.names
+    X = batch.select(_features(names, wanted))
+    column = batch.column(names.index(wanted.target))
+    weights = None
+    if wanted.weight is not None:
+        weights = batch.column(names.index(wanted.weight)).to_numpy(zero_copy_only=False)
+    return X, column, weights
+
+
+def _features(names, wanted):
+    """Names of the features of a batch, in order."""
+    aside = [name for name in (wanted.target, wanted.weight) if name is not None]
+    features = wanted.features
+    if features is None:
+        features = tuple(name for name in names if name not in aside)
+    unknown = [name for name in (*features, *aside) if name not in set(names)]
+    if unknown:
+        raise ValueError(
+            f"A batch has no column {unknown[0]!r}; its columns are {list(names)[:20]}."
+        )
+    return list(features)

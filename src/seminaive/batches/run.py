@@ -1,0 +1,74 @@
+"""Sums over the pieces of a source, side by side, always in the same order of adding."""
+
+from functools import partial
+
+from joblib import Parallel, delayed, effective_n_jobs
+
+from .optional import needed
+from .sources import is_dask, pieces
+
+__all__ = ["summed"]
+
+# So many blocks of a Dask frame are added at once, level by level.
+_BRANCHES = 8
+
+
+def summed(source, columns, counted, n_jobs=None):
+    """Add what ``counted`` makes of each batch.
+
+    The pieces of a source are added from the first to the last, each the sum of its own batches,
+    so that no number of jobs changes a bit; blocks of a Dask frame in a tree of sums.
+
+    Parameters
+    ----------
+    source
+        As in :func:`pieces`, or a Dask frame, which its own scheduler counts.
+    columns : tuple of str or None
+    counted : callable
+        From a batch to something that adds, or to None. It can be sent to another process.
+    n_jobs : int, optional
+        Pieces that are read and counted at a time, by threads.
+
+    Returns
+    -------
+    object or None
+        None where no batch has rows.
+    """
+    if is_dask(source):
+        return _by_dask(source, columns, counted)
+    task = partial(_sum_of_piece, counted)
+    if effective_n_jobs(n_jobs) == 1:
+        return _sum(map(task, pieces(source, columns)))
+    jobs = (delayed(task)(piece) for piece in pieces(source, columns))
+    # Reading and counting let threads run side by side; `pre_dispatch` bounds the batches held.
+    answers = Parallel(
+        n_jobs=n_jobs, prefer="threads", return_as="generator", pre_dispatch="n_jobs + 1"
+    )(jobs)
+    return _sum(answers)
+
+
+def _sum_of_piece(counted, piece):
+    return _sum(map(counted, piece()))
+
+
+def _sum(parts):
+    total = None
+    for part in parts:
+        if part is not None:
+            total = part if total is None else total + part
+    return total
+
+
+def _by_dask(frame, columns, counted):
+    """Count the blocks where they lie; a block whose worker is lost is counted once more."""
+    dask = needed("dask")
+    if columns is not None:
+        frame = frame[list(columns)]
+    level = [dask.delayed(counted)(block) for block in frame.to_delayed()]
+    while len(level) > 1:
+        level = [
+            dask.delayed(_sum)(level[start : start + _BRANCHES])
+            for start in range(0, len(level), _BRANCHES)
+        ]
+    [total] = dask.compute(*level)
+    return total

@@ -1,0 +1,104 @@
+"""Labels of a batch: codes among values of their own, which batches share only when they merge."""
+
+from typing import NamedTuple
+
+import narwhals as nw
+import numpy as np
+
+from ..table.column import in_order
+from ..table.missing import is_missing
+from ..table.schema import MISSING
+from .arrow import coded_strings, is_arrow_column
+
+__all__ = ["NO_CLASS", "Labels", "read_labels"]
+
+NO_CLASS = "Input y contains NaN: a row without a class cannot be learned from, so drop it."
+
+
+class Labels(NamedTuple):
+    """Class of each row of a batch.
+
+    Attributes
+    ----------
+    codes : ndarray of int64, shape (n_rows,)
+    values : list
+        What the codes stand for.
+    declared : bool
+        Whether a categorical declares the values, shown or not.
+    dtype : numpy.dtype
+        Of the labels as an array.
+    """
+
+    codes: np.ndarray
+    values: list
+    declared: bool
+    dtype: np.dtype
+
+
+def read_labels(y):
+    """Read the labels of a batch: an array, or a column of any frame that narwhals knows.
+
+    Raises
+    ------
+    ValueError
+        A label is missing, or y is no column.
+    """
+    found = _of_arrow(y) if is_arrow_column(y) else _categorical(y)
+    if found is None:
+        found = _plain(np.asarray(y))
+    if (found.codes == MISSING).any():
+        raise ValueError(NO_CLASS)
+    return found
+
+
+def _of_arrow(y):
+    """Labels of a column of strings, None of any other."""
+    coded = coded_strings(y)
+    if coded is None:
+        return None
+    return Labels(coded[0].astype(np.int64), coded[1], False, np.dtype(object))
+
+
+def _categorical(y):
+    """Labels of a pandas categorical or a polars Enum, None of anything else."""
+    pandas = nw.dependencies.get_pandas()
+    if nw.dependencies.is_pandas_series(y) and hasattr(y, "cat"):
+        y = y.cat
+    elif pandas is None or not isinstance(y, pandas.Categorical | pandas.CategoricalIndex):
+        return _enumerated(y)
+    kind = np.asarray(y.categories).dtype
+    return Labels(np.asarray(y.codes, dtype=np.int64), y.categories.tolist(), True, kind)
+
+
+def _enumerated(y):
+    if not nw.dependencies.is_into_series(y):
+        return None
+    series = nw.from_native(y, series_only=True)
+    if series.dtype != nw.Enum:
+        return None
+    values = list(series.dtype.categories)
+    codes = _positions(series.to_list(), values)
+    return Labels(codes, values, True, np.dtype(object))
+
+
+def _plain(y):
+    if y.ndim == 2 and y.shape[1] == 1:
+        y = y.ravel()
+    if y.ndim != 1:
+        raise ValueError(f"y should be a 1d array, got an array of shape {y.shape} instead.")
+    if y.dtype != object:
+        if is_missing(y).any():
+            raise ValueError(NO_CLASS)
+        values, codes = np.unique(y, return_inverse=True)
+        return Labels(codes.astype(np.int64), values.tolist(), False, y.dtype)
+    if is_missing(y).any():
+        raise ValueError(NO_CLASS)
+    labels = y.tolist()
+    values = in_order(labels)
+    return Labels(_positions(labels, values), values, False, y.dtype)
+
+
+def _positions(labels, values):
+    position = {value: code for code, value in enumerate(values)}
+    found = (position.get(label, MISSING) for label in labels)
+    return np.fromiter(found, dtype=np.int64, count=len(labels))

@@ -1,0 +1,276 @@
+"""Learning from rows that need not fit in memory, for classifiers that are functions of counts."""
+
+from collections.abc import Sequence
+from copy import copy
+from functools import partial, update_wrapper
+from typing import Any, Self
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from ..batches.memory import FitMemory, fit_memory, schema_of_sizes
+from ..batches.part import Wanted
+from ..counts.counts import Counts
+from ..counts.from_batches import tally_of_batches
+from ..table.encoder import TableEncoder
+from ..table.schema import Schema, make_schema
+from ..table.table import Table
+from .labels import listed_classes, read_classes
+from .rows import TrainingRows
+
+__all__ = ["BatchesMixin", "NoChunksError"]
+
+
+class NoChunksError(ValueError, AttributeError):
+    """Parameters that forbid learning in chunks: ``hasattr`` finds no such method then."""
+
+
+class _WhereCountsSuffice:
+    """A method that instances lack, with a sentence, where counts do not suffice."""
+
+    def __init__(self, method):
+        self._method = method
+        update_wrapper(self, method)
+
+    def __get__(self, instance, owner=None):
+        if instance is not None and (why := instance._why_no_batches()):
+            raise NoChunksError(why)
+        return self._method.__get__(instance, owner)
+
+
+class BatchesMixin:
+    """``fit_batches`` and ``fit_counts`` for a CountingClassifier of which counts are enough.
+
+    Its :meth:`_look_at` is then called without rows (None).
+    """
+
+    def _why_no_batches(self):
+        """What keeps the classifier, with these parameters, from learning from counts, or ""."""
+        return ""
+
+    @_WhereCountsSuffice
+    def fit_batches(
+        self,
+        source: Any,
+        target: str | None = None,
+        *,
+        sample_weight: str | None = None,
+        features: Sequence[str] | None = None,
+        classes: ArrayLike | None = None,
+        n_jobs: int | None = None,
+    ) -> Self:
+        """Fit on rows that need not fit in memory, in one pass.
+
+        Of nominal columns and whole weights the result is, to the bit, that of :meth:`fit` on all
+        rows, in whatever order the batches come; nothing about the values has to be known
+        beforehand. Numeric columns differ by the rounding of their moments' sums.
+
+        Parameters
+        ----------
+        source : path, paths, LazyFrame, frame, Arrow stream or data set, or iterable of batches
+            As in :meth:`Counts.from_batches`: Parquet files and folders, lazy frames of polars,
+            Dask frames, streams of Arrow, or an iterable of frames or of tuples (X, y) or
+            (X, y, weights).
+        target : str, optional
+            Column of the classes; left out where batches are tuples.
+        sample_weight : str, optional
+            Column of the weights of the rows, taken as numbers of rows whatever they sum to.
+        features : sequence of str, optional
+            Columns to learn from, in this order; all others by default.
+        classes : array-like of shape (n_classes,), optional
+            All classes that can ever occur; each has a column. By default those of the rows.
+        n_jobs : int, optional
+            Pieces of the source that are read and counted at a time, which changes no bit. Each
+            holds a batch and counts of its own, see :meth:`memory_to_fit`.
+
+        Returns
+        -------
+        self
+
+        Raises
+        ------
+        NoChunksError
+            A ValueError and AttributeError, so that ``hasattr`` tells: with these parameters the
+            rows are needed themselves. Where numbers would be cut, and their cuts are not known,
+            the first batch tells.
+        ValueError
+            As in :meth:`fit`; or a column is nominal in one batch and numeric in another.
+        TypeError
+            As in :meth:`fit`; or the source, or a batch, is none of these.
+        FileNotFoundError
+            There is no such path.
+        ImportError
+            What reads the source is not installed.
+        """
+        self._validate_params()
+        encoder = TableEncoder(self.categorical_features, self.missing)
+        # Only what would count pairs has a limit, and then values that no row shows must go.
+        compact = hasattr(self, "memory_limit")
+        names = None if features is None else tuple(features)
+        wanted = Wanted(target, sample_weight, names, encoder, compact)
+        model = copy(self)
+        model.__dict__.pop("counts_", None)
+        tally = tally_of_batches(
+            source, wanted, partial(_count, model), n_jobs, partial(_refuse, model)
+        )
+        self._read_tally(tally, classes)
+        return self
+
+    def memory_to_fit(
+        self,
+        n_values: ArrayLike,
+        n_classes: int,
+        *,
+        batch_rows: int = 2**20,
+        n_jobs: int = 1,
+    ) -> FitMemory:
+        """Say what :meth:`fit_batches` will need at most, before it takes it.
+
+        What ``memory_limit`` bounds is one set of the counts; this is all that is held at a time.
+
+        Parameters
+        ----------
+        n_values : array-like of int, shape (n_nominal,)
+            Number of values of each nominal feature.
+        n_classes : int
+        batch_rows : int, default=2**20
+            Rows of the largest batch; of Parquet, of a row group.
+        n_jobs : int, default=1
+
+        Returns
+        -------
+        FitMemory
+            In bytes: ``counts``, ``batch`` and ``peak``.
+
+        Raises
+        ------
+        ValueError
+            A number of values is negative.
+
+        Examples
+        --------
+        >>> from seminaive import AODE, NaiveBayes
+        >>> NaiveBayes().memory_to_fit([10] * 20, 2).counts
+        3856
+        >>> AODE().memory_to_fit([10] * 20, 2).counts
+        1697296
+        """
+        schema = schema_of_sizes(n_values)
+        numbers = 1 + int(schema.offsets[-1]) + self._n_numbers(schema)
+        return fit_memory(numbers, n_classes, schema.n_features, batch_rows, n_jobs)
+
+    @_WhereCountsSuffice
+    def fit_counts(
+        self,
+        counts: Counts,
+        classes: ArrayLike,
+        feature_names: Sequence[str] | None = None,
+    ) -> Self:
+        """Fit to counts that were made elsewhere, as by :meth:`Counts.from_sql`.
+
+        Parameters
+        ----------
+        counts : Counts
+            Of nominal features, or of numeric ones that are not to be cut; JointCounts for what
+            looks at pairs of values.
+        classes : array-like of shape (n_classes,)
+            What the classes of the counts are, sorted.
+        feature_names : sequence of str, optional
+            Names of the features; frames to predict must then have them.
+
+        Returns
+        -------
+        self
+
+        Raises
+        ------
+        NoChunksError
+            A ValueError and AttributeError: with these parameters the rows are needed themselves.
+        ValueError
+            There are no counts of as many classes, or not those that the classifier needs.
+        TypeError
+            The classes have no order among each other.
+        """
+        self._validate_params()
+        classes = listed_classes(classes)
+        if classes.size != counts.classes.size:
+            raise ValueError(
+                f"The counts are of {counts.classes.size} classes, and {classes.size} are named: "
+                "name each once."
+            )
+        self.classes_ = self.declared_classes_ = classes
+        self._refuse_less(counts)
+        self._take(counts, counts.schema, feature_names)
+        return self
+
+    def _refuse_less(self, counts):
+        """Raise ValueError where the counts lack what the classifier would have counted."""
+        n = counts.schema.nominal.size
+        few = make_schema(counts.schema.n_features, counts.schema.nominal, [[]] * n)
+        nobody = np.empty(0, dtype=np.int64)
+        nothing = Table(few, np.empty((0, n), dtype=np.int32), np.empty((0, few.numeric.size)))
+        wanted = self._count(TrainingRows(nothing, nobody, None, nobody, nobody > 0))
+        for name in ("pairs", "triples", "sums"):
+            if getattr(wanted, name, None) is not None and getattr(counts, name, None) is None:
+                raise ValueError(
+                    f"{type(self).__name__} needs counts with {name}, as JointCounts of a higher "
+                    "order have, or a fit to the rows."
+                )
+
+    def _read_tally(self, tally, classes):
+        """Set the classes, and learn from the counts of all batches."""
+        if classes is not None:
+            self.classes_ = self.declared_classes_ = listed_classes(classes)
+            tally = tally.of_classes(self.classes_.tolist())
+        else:
+            labels = np.empty(len(tally.classes), dtype=tally.class_dtype)
+            labels[:] = tally.classes
+            # What fit refuses of labels is refused here; the order is that of fit.
+            self.classes_, self.declared_classes_, _ = read_classes(labels)
+            self.classes_ = self.classes_[tally.shown]
+        self._weighed_classes()
+        self._take(tally.counts, tally.encoded, tally.names)
+
+    def _weighed_classes(self):
+        """Refuse weights of classes that there are not, once all classes are known."""
+
+    def _take(self, counts, encoded, names):
+        """Learn from counts of rows that are gone, encoded by this schema."""
+        nothing = Table(
+            encoded,
+            np.empty((0, encoded.nominal.size), dtype=np.int32),
+            np.empty((0, encoded.numeric.size)),
+        )
+        self._start(nothing)
+        if names is not None:
+            self.feature_names_in_ = np.asarray(names, dtype=object)
+        self._find_cuts(nothing, np.empty(0, dtype=np.int64), None, True)
+        self._refuse(counts.schema)
+        self._look_at(None, counts)
+        self._set(counts, encoded)
+
+    def _part_weights(self, part):
+        """Weights of a batch's rows, with those of their classes."""
+        return part.weights
+
+
+def _count(model, part):
+    """Count a batch as the model would: its classes are those of the batch."""
+    model = copy(model)
+    model.classes_ = model.declared_classes_ = np.array([*part.classes, None])[:-1]
+    model.n_features_in_ = part.table.schema.n_features
+    if part.names is not None:
+        model.feature_names_in_ = np.asarray(part.names, dtype=object)
+    model._find_cuts(part.table, part.labels, None, True)
+    table = model._cut(part.table)
+    model._refuse(table.schema)
+    everyone = np.ones(part.labels.size, dtype=bool)
+    weights = model._part_weights(part)
+    return model._count(TrainingRows(table, part.labels, weights, part.labels, everyone))
+
+
+def _refuse(model, schema: Schema, n_classes):
+    """Refuse the counts of several batches together."""
+    model = copy(model)
+    model.declared_classes_ = np.arange(n_classes)
+    model._refuse(schema)

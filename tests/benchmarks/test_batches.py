@@ -1,0 +1,64 @@
+"""The benchmark of batches: what is read is what is counted, and what is missing is named."""
+
+import pytest
+
+from benchmarks import batches, optional
+from benchmarks.run import run
+from benchmarks.sizes import Sizes
+from seminaive import NaiveBayes
+from tests.seminaive.batches import needs
+
+TINY = Sizes(
+    parquet_rows=(50, 120),
+    parquet_features=3,
+    parquet_group=40,
+    parquet_peer_rows=50,
+    parquet_rounds=2,
+    shortest=0.0,
+)
+
+
+def test_every_line_is_measured_and_every_contestant_counts_all_rows(tmp_path):
+    needs.arrow()
+    report = run({"batches"}, TINY, lambda line: None)
+    assert report["missing"] == []
+    quantities = [each["quantity"] for each in report["results"]]
+    assert quantities == [
+        *["NaiveBayes.fit_batches / the quickest reading"] * 2,
+        "slope of log time on log rows",
+        f"{batches.PEER} / {batches.OURS}",
+        "peak memory, 120 / 50 rows",
+    ]
+    assert all(each["value"]["median"] > 0 for each in report["results"])
+    assert report["results"][3]["details"]["same counts"]
+
+
+def test_readers_read_what_is_fitted(tmp_path):
+    needs.arrow()
+    import polars
+    from pyarrow import parquet
+
+    file = batches._File(tmp_path, 120, TINY)
+    assert parquet.ParquetFile(file.path).num_row_groups == 3
+    assert batches._read_by_arrow(parquet, file.path, ("x0",)) == 120
+    assert batches._read_by_polars(polars, parquet, file.path) == 120
+    frame = parquet.read_table(file.path).to_pandas()
+    whole = NaiveBayes().fit(frame.drop(columns="y"), frame.y)
+    fitted = batches._fitted(file.path)
+    assert fitted.counts_.cells.tolist() == whole.counts_.cells.tolist()
+
+
+def test_without_a_reader_one_sentence_says_so(monkeypatch):
+    def absent(name):
+        raise ImportError(name)
+
+    monkeypatch.setattr(optional, "import_module", absent)
+    report = run({"batches"}, TINY, lambda line: None)
+    assert report["results"] == []
+    assert any("pip install '.[arrow]'" in line for line in report["missing"])
+
+
+@pytest.mark.parametrize("k", range(20))
+def test_a_column_has_from_2_to_20_values(k):
+    words = batches._words(k)
+    assert 2 <= len(set(words)) == len(words) <= 20

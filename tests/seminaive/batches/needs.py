@@ -1,0 +1,27 @@
+"""Libraries that a source needs, or a test that is skipped by their names."""
+
+import pytest
+
+__all__ = ["arrow", "dask_frames", "duckdb"]
+
+
+def arrow():
+    """Import pyarrow, or skip."""
+    return pytest.importorskip(
+        "pyarrow", reason="pyarrow is not installed: pip install seminaive[arrow]"
+    )
+
+
+def duckdb():
+    """Import DuckDB, or skip."""
+    return pytest.importorskip(
+        "duckdb", reason="DuckDB is not installed: pip install seminaive[duckdb]"
+    )
+
+
+def dask_frames():
+    """Import dask.dataframe, or skip."""
+    arrow()
+    return pytest.importorskip(
+        "dask.dataframe", reason="Dask is not installed: pip install seminaive[dask]"
+    )

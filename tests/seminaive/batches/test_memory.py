@@ -1,0 +1,50 @@
+"""The memory that is said beforehand holds, and is not said many times over."""
+
+import tracemalloc
+
+import numpy as np
+import pytest
+
+from seminaive import AODE, KDB, TAN, NaiveBayes
+
+SIZE, FEATURES, ROWS = 40, 12, 3000
+
+
+def parts(n):
+    """Batches of words as arrays of numbers, each with some values that the others lack."""
+    for k in range(n):
+        rng = np.random.default_rng(k)
+        X = rng.integers(0, SIZE - 4, (ROWS, FEATURES), dtype=np.int32) + k % 5
+        yield X, rng.integers(0, 2, ROWS)
+
+
+@pytest.mark.parametrize("n_jobs", [1, 2])
+@pytest.mark.parametrize("model", [AODE, TAN, KDB], ids=lambda model: model.__name__)
+def test_a_fit_takes_no_more_than_was_said_and_not_much_less(model, n_jobs):
+    def fit():
+        return model(categorical_features="all").fit_batches(parts(6), n_jobs=n_jobs)
+
+    fit()  # compiles
+    said = model().memory_to_fit([SIZE] * FEATURES, 2, batch_rows=ROWS, n_jobs=n_jobs)
+    tracemalloc.start()
+    try:
+        fit()
+        taken = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert said.counts < taken <= said.peak < 5 * taken
+
+
+def test_what_is_said_grows_with_jobs_rows_and_values():
+    def peak(sizes, **given):
+        return NaiveBayes().memory_to_fit(sizes, 2, **given).peak
+
+    assert peak([3, 3]) < peak([3, 4]) < peak([3, 4], n_jobs=2)
+    assert peak([3], batch_rows=10) < peak([3], batch_rows=11)
+    # The cells of values, unseen and missing, and the class, in two classes of 8 bytes.
+    assert NaiveBayes().memory_to_fit([3, 4], 2).counts == 8 * 2 * (1 + 3 + 4 + 2 * 2)
+
+
+def test_sizes_that_are_none_are_refused():
+    with pytest.raises(ValueError, match="number of values of each"):
+        NaiveBayes().memory_to_fit([[3]], 2)
