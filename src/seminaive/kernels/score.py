@@ -161,6 +161,19 @@ def add_density(x, k, sign, mean, precision, log_scale, log_in, log_out, density
 
 
 @kernel
+def add_certain_scores(X, mean, precision, log_scale, log_in, out):
+    """Do as :func:`add_gaussian_scores` in one setting that certainly keeps every feature."""
+    for i in range(X.shape[0]):
+        for k in range(X.shape[1]):
+            x = X[i, k]
+            if not np.isnan(x):
+                # What is left out adds nothing then, to the last bit.
+                for c in range(out.shape[1]):
+                    density = log_normal(x, mean[k, c], precision[k, c], log_scale[k, c])
+                    out[i, c] += log_in[k, 0] + density
+
+
+@kernel
 def add_gaussian_scores(X, mean, precision, log_scale, log_in, log_out, out):
     """Add each number's log density, averaged over keeping and leaving out its feature.
 
@@ -169,6 +182,9 @@ def add_gaussian_scores(X, mean, precision, log_scale, log_in, log_out, out):
     of the two; a feature that is certainly kept has ``log_out`` = -inf. ``out`` is
     (rows, settings * classes). NaN is skipped.
     """
+    if log_in.shape[1] == 1 and np.all(log_out == -np.inf):
+        add_certain_scores(X, mean, precision, log_scale, log_in, out)
+        return
     density = np.empty(mean.shape[1] - 1)
     for i in range(X.shape[0]):
         for k in range(X.shape[1]):

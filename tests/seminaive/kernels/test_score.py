@@ -167,6 +167,17 @@ def test_densities_are_averaged_over_keeping_and_leaving_out(seed, classes):
     np.testing.assert_allclose(out, expected, rtol=1e-12)
 
 
+@pytest.mark.parametrize("kept", [0.0, -0.7])
+def test_what_is_certainly_kept_is_scored_as_in_several_settings(kept):
+    mean, precision, log_scale, *_ = settings(3, classes=3)
+    log_in, log_out = np.full((3, 2), kept), np.full((3, 2), -np.inf)
+    several, one = np.full((5, 6), 5.0), np.full((5, 3), 5.0)
+    score.add_gaussian_scores(NUMBERS, mean, precision, log_scale, log_in, log_out, several)
+    only = log_in[:, :1].copy(), log_out[:, :1].copy()
+    score.add_gaussian_scores(NUMBERS, mean, precision, log_scale, *only, one)
+    np.testing.assert_array_equal(np.hstack([one, one]), several)
+
+
 def test_what_is_negligible_is_left_away_to_the_last_bit():
     mean, log_scale = np.array([[0.0, 0.0, 0.0]]), np.array([[0.0, 0.0, -50.0]])
     precision, logs = np.zeros((1, 3)), np.log([[0.5]])
