@@ -22,6 +22,8 @@ VALUES = {2: Target(at_least=8.0), 4: Target(at_least=3.0), 8: NO_TARGET, 16: NO
 FITS = {"AODE": AODE, "TAN": TAN, "KDB": KDB}
 #: Types of integers, and in how many times reading them they are to be fitted.
 READ = {"int64": Target(at_most=4.0), "int8": Target(at_most=30.0)}
+#: How many classes predicting is measured with.
+CLASSES = (2, 5, 10)
 BY_ROWS, BY_SETS = "row by row", "by bit sets"
 
 
@@ -35,7 +37,9 @@ def pairs(sizes: Sizes) -> Iterator[Callable[[], Result]]:
             yield partial(_fit, model, name, sizes)
     for kind, target in READ.items():
         yield partial(_beside_reading, kind, target, sizes)
-    yield partial(_predicting, sizes)
+    for kind in READ:
+        for n_classes in CLASSES:
+            yield partial(_predicting, kind, n_classes, sizes)
 
 
 def _by_values(n_values: int, target: Target, sizes: Sizes) -> Result:
@@ -97,19 +101,19 @@ def _beside_reading(kind: str, target: Target, sizes: Sizes) -> Result:
     return _result(ran, ("fit", "reading"), f"{len(X):,} x {X.shape[1]} {kind}", target)
 
 
-def _predicting(sizes: Sizes) -> Result:
-    X, y = _rows("int8", sizes)
+def _predicting(kind: str, n_classes: int, sizes: Sizes) -> Result:
+    X, y = _rows(kind, sizes, n_classes)
     model = NaiveBayes(categorical_features="all").fit(X, y)
     calls = {"predict_proba": partial(model.predict_proba, X), "fit": partial(model.fit, X, y)}
     ran = race(calls, sizes.rounds, sizes.shortest)
-    label = f"{len(X):,} x {X.shape[1]} int8"
+    label = f"{len(X):,} x {X.shape[1]} {kind}, {n_classes} classes"
     return _result(ran, tuple(calls), label, Target(at_most=3.0))
 
 
-def _rows(kind: str, sizes: Sizes) -> tuple[np.ndarray, np.ndarray]:
+def _rows(kind: str, sizes: Sizes, n_classes: int = 5) -> tuple[np.ndarray, np.ndarray]:
     rng = np.random.default_rng(7)
     X = rng.integers(0, 10, (sizes.rows, sizes.nominal_features)).astype(kind)
-    return X, rng.integers(0, 5, sizes.rows)
+    return X, rng.integers(0, n_classes, sizes.rows)
 
 
 def _result(ran, names, label, target, details=None) -> Result:

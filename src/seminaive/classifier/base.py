@@ -13,12 +13,14 @@ from ..counts.tallied import TalliedRows
 from ..machine.memory import refuse_large
 from ..table.check import check_features
 from ..table.encoder import TableEncoder
+from ..table.kinds.kind import Kind
 from ..table.table import Table
 from ..table.tags import tell_of_input
 from ..table.types import CategoricalFeatures, Labels, Rows, Scores
 from ..table.weights import checked_weights, shares_as_rows
+from .integers import IntegerRows
 from .labels import ClassAxis
-from .posterior import log_normalised
+from .posterior import log_normalised, shares
 from .rows import TrainingRows
 from .unseen import warn_of_unseen
 
@@ -181,18 +183,42 @@ class CountingClassifier(ClassAxis, ClassifierMixin, BaseEstimator, metaclass=AB
             X = encoder.encode(X)
         return X, labels, weights, counted
 
-    def _encode(self, X):
-        """Rows to predict, as a Table."""
+    def _asked(self, X):
+        """Rows to predict, checked: a Table, or rows of a Kind."""
+        if isinstance(X, Kind):
+            return X
         check_is_fitted(self, "counts_")
         if not isinstance(X, Table):
-            X = self.encoder_.encode(check_features(self, X, reset=False))
-        elif not X.schema.same_layout(self.encoder_.schema_):
+            return check_features(self, X, reset=False)
+        if not X.schema.same_layout(self.encoder_.schema_):
             raise ValueError(
                 "This Table was encoded with other values than the one the classifier was fitted "
                 "on: encode both with one TableEncoder."
             )
-        warn_of_unseen(X, getattr(self, "feature_names_in_", None))
-        return self._cut(X)
+        return X
+
+    def _encode(self, X):
+        """Rows to predict, as a Table."""
+        table = self._asked(X)
+        if not isinstance(table, Table):
+            table = self.encoder_.encode(table)
+        warn_of_unseen(table, getattr(self, "feature_names_in_", None))
+        return self._cut(table)
+
+    def _scores_without_codes(self, rows):
+        """Joint scores of integers as they come; None where rows or family need codes."""
+        scorer, schema = self._fitted_factors, self.encoder_.schema_
+        # Of another schema where numbers were cut.
+        if not hasattr(scorer, "scores_of_integers") or self.counts_.schema is not schema:
+            return None
+        integers = IntegerRows.of(rows, schema)
+        if integers is None:
+            return None
+        scores, unseen = scorer.scores_of_integers(integers)
+        if unseen:
+            names = getattr(self, "feature_names_in_", None)
+            warn_of_unseen(self.encoder_.encode(rows), names)
+        return scores
 
     def predict_joint_log_proba(self, X: Rows) -> Scores:
         """Log of P(row, class) up to the family's constant.
@@ -217,8 +243,11 @@ class CountingClassifier(ClassAxis, ClassifierMixin, BaseEstimator, metaclass=AB
         TypeError
             A cell of X holds a list or another container.
         """
-        table = self._encode(X)
-        return self._answered(self._fitted_factors.joint_log_scores(table))
+        rows = self._asked(X)
+        scores = self._scores_without_codes(rows)
+        if scores is None:
+            scores = self._fitted_factors.joint_log_scores(self._encode(rows))
+        return self._answered(scores)
 
     def predict_log_proba(self, X: Rows) -> Scores:
         """Log of P(class | row), normalised in log space.
@@ -258,8 +287,7 @@ class CountingClassifier(ClassAxis, ClassifierMixin, BaseEstimator, metaclass=AB
         NotFittedError, ValueError, TypeError
             As in :meth:`predict_joint_log_proba`.
         """
-        shares = self.predict_log_proba(X)
-        return np.exp(shares, out=shares)
+        return shares(self.predict_joint_log_proba(X))
 
     def predict(self, X: Rows) -> Labels:
         """Most probable class of each row; the first of ``classes_`` where several tie.

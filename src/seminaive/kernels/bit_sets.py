@@ -69,19 +69,22 @@ def fill_sets(codes, offsets, groups, features, shown, first, sets):
     """
     n_groups, n_cells = first.size - 1, offsets[-1]
     bases = np.empty(features.size, dtype=np.int32)
+    # Unsigned, so that an index needs no check whether it counts from the end.
+    columns = np.empty(features.size, dtype=np.uint32)
     for f in range(features.size):
-        bases[f] = offsets[features[f]] + 2
+        bases[f], columns[f] = offsets[features[f]] + 2, features[f]
     # One word a cell and group, filled row by row: neighbouring stores are to different places.
     words = np.zeros((n_groups, n_cells), dtype=np.uint64)
     bits, at = np.ones(n_groups, dtype=np.uint64), first[:-1].copy()
     for i in range(codes.shape[0]):
         group = groups[i]
-        mine, bit = words[group], bits[group]
+        bit = bits[group]
         for f in range(features.size):
-            mine[np.uint32(bases[f] + codes[i, features[f]])] |= bit
+            # Not by a row taken out beforehand, which costs more than the index.
+            words[group, np.uint32(bases[f] + codes[i, columns[f]])] |= bit
         bits[group] = bit << _ONE
         if bits[group] == 0:
-            put_away(mine, shown, at[group], sets)
+            put_away(words[group], shown, at[group], sets)
             at[group] += 1
             bits[group] = _ONE
     for group in range(n_groups):

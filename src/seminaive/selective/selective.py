@@ -337,6 +337,8 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
             Before a fit; it is a ValueError and an AttributeError.
         ValueError
             If the weights are not of these features, or X is not as :meth:`predict` takes it.
+        TypeError
+            A cell of X holds a list or another container.
         """
         check_is_fitted(self)
         table = self._encode(X)
@@ -377,6 +379,8 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
         ------
         ValueError
             If the weights are not of these features, y holds another class, or all rows one class.
+        TypeError
+            A cell of X holds a list or another container.
         """
         each = self.predict_joint_log_proba_each(X, weights)
         return model_scores(each, y, self.classes_, sample_weight)

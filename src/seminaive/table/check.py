@@ -62,7 +62,8 @@ def _canonical(X):
     kind = bool if X.dtype.kind == "b" else np.float64
     X = sp.csr_matrix(X, dtype=kind, copy=True)
     X.sum_duplicates()
-    X.eliminate_zeros()
+    if not X.data.all():
+        X.eliminate_zeros()
     return X
 
 

@@ -3,12 +3,13 @@
 from typing import Self
 
 import numpy as np
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 from sklearn.base import BaseEstimator, TransformerMixin
 from sklearn.utils.validation import check_is_fitted
 
 from .check import check_features, kind_of
 from .growth import refuse_other_types
+from .kinds.kind import Kind
 from .table import Table
 from .tags import tell_of_input
 from .types import CategoricalFeatures, Missing, Rows
@@ -167,8 +168,25 @@ class TableEncoder(TransformerMixin, BaseEstimator):
         """
         return kind_of(X).encode(self.schema_, self.missing)
 
-    def nominal_among(self, rows, names):
-        """Positions of the features of a Kind that ``categorical_features`` says are nominal."""
+    def nominal_among(self, rows: Kind, names: ArrayLike | None) -> NDArray[np.integer]:
+        """Find which features ``categorical_features`` says are nominal.
+
+        Parameters
+        ----------
+        rows : Kind of shape (n_rows, n_features)
+        names : array-like of shape (n_features,) or None
+            Of the columns.
+
+        Returns
+        -------
+        ndarray of int, shape (n_nominal,)
+            Their positions, ascending.
+
+        Raises
+        ------
+        ValueError
+            ``categorical_features`` names a column that there is not.
+        """
         chosen = self.categorical_features
         n_features = rows.shape[1]
         if isinstance(chosen, str) and chosen == "all":
