@@ -90,7 +90,7 @@ def best_move(cumulated, log_factorials, structure, after, size, first, known):
 @kernel
 def remembered_cut(cumulated, log_factorials, first, last, known):
     """Do as :func:`cheapest_cut`, once for a range while no other takes its slot."""
-    # Factors that are odd and far apart spread what is close together; `known` is a power of 2 long.
+    # Odd factors that are far apart spread what is close together.
     slot = known[(first * 40503 + last * 2654435761) & (known.shape[0] - 1)]
     if slot[0] != first or slot[1] != last:
         cost, place = cheapest_cut(cumulated, log_factorials, first, last)
