@@ -11,46 +11,16 @@ import math
 import numpy as np
 
 from ...machine.compiled import kernel
-from .subset import information, shift
+from .posterior import information, renew
+from .subset import shift
 
 # Ratios are 1 at most and exp(-FARTHEST) at least: those of a feature beyond are not multiplied.
 FARTHEST = 300.0
-# A posterior below exp(-SILENT) counts for nothing, whatever the ratios: they could bring it to
-# exp(FARTHEST - SILENT), below the last bit of a sum. And no product of the two is denormal.
-SILENT = 345.0
+# A posterior below exp(LEAST) is 0 and counts for nothing, whatever the ratios: they could bring it
+# to exp(FARTHEST + LEAST), below the last bit of a sum. And no product of the two is denormal.
 # A product of factors stays above exp(-ROOM), inside the range of normal doubles; and of so many.
 ROOM, MOST = 600.0, 512
 _LOG_2 = math.log(2.0)
-
-
-@kernel
-def renew(scores, weight, unit, posterior):
-    """Write the posterior of each row from its whole-number scores; returns the information.
-
-    ``posterior`` (n_rows, n_classes or more) keeps its columns beyond the classes. The information
-    is that of :func:`information`, to the last bit.
-    """
-    total = 0.0
-    for i in range(scores.shape[0]):
-        top = scores[i, 0]
-        for c in range(1, scores.shape[1]):
-            top = max(top, scores[i, c])
-        inside, of_row, own = 0.0, 0.0, 0.0
-        for c in range(scores.shape[1]):
-            below = (scores[i, c] - top) * unit
-            likely = 0.0
-            # A last bit of a sum that is 1 or more is far above what is silent.
-            if below > -SILENT:
-                likely = np.exp(below) if below < 0.0 else 1.0
-            posterior[i, c] = likely
-            inside += likely
-            of_row += weight[i, c]
-            own += weight[i, c] * below
-        share = 1.0 / inside
-        for c in range(scores.shape[1]):
-            posterior[i, c] *= share
-        total += of_row * np.log(inside) - own
-    return total
 
 
 @kernel
@@ -89,11 +59,13 @@ def log_by_pairs(cells, ratios, posterior, first, last, room):
     start, fours = first, last - (last - first) % 4
     while start < fours:
         stop = min(start + 4 * room, fours)
-        for i in range(start, stop, 4):
+        for four in range((stop - start) // 4):
+            # Unsigned, so that an index needs no check whether it counts from the end.
+            i = np.uint64(start) + np.uint64(4) * np.uint64(four)
             a *= pair(cells, ratios, posterior, i)
-            b *= pair(cells, ratios, posterior, i + 1)
-            c *= pair(cells, ratios, posterior, i + 2)
-            d *= pair(cells, ratios, posterior, i + 3)
+            b *= pair(cells, ratios, posterior, i + np.uint64(1))
+            c *= pair(cells, ratios, posterior, i + np.uint64(2))
+            d *= pair(cells, ratios, posterior, i + np.uint64(3))
         (a, m), (b, n), (c, o), (d, p) = math.frexp(a), math.frexp(b), math.frexp(c), math.frexp(d)
         twos += m + n + o + p
         start = stop
