@@ -21,6 +21,9 @@ FARTHEST = 300.0
 # A product of factors stays above exp(-ROOM), inside the range of normal doubles; and of so many.
 ROOM, MOST = 600.0, 512
 _LOG_2 = math.log(2.0)
+# Unsigned, as the loops are: an index then needs no check whether it counts from the end, which
+# takes as long as the products.
+_1, _2, _3 = np.uint64(1), np.uint64(2), np.uint64(3)
 
 
 @kernel
@@ -59,13 +62,11 @@ def log_by_pairs(cells, ratios, posterior, first, last, room):
     start, fours = first, last - (last - first) % 4
     while start < fours:
         stop = min(start + 4 * room, fours)
-        for four in range((stop - start) // 4):
-            # Unsigned, so that an index needs no check whether it counts from the end.
-            i = np.uint64(start) + np.uint64(4) * np.uint64(four)
+        for i in range(np.uint64(start), np.uint64(stop), np.uint64(4)):
             a *= pair(cells, ratios, posterior, i)
-            b *= pair(cells, ratios, posterior, i + np.uint64(1))
-            c *= pair(cells, ratios, posterior, i + np.uint64(2))
-            d *= pair(cells, ratios, posterior, i + np.uint64(3))
+            b *= pair(cells, ratios, posterior, i + _1)
+            c *= pair(cells, ratios, posterior, i + _2)
+            d *= pair(cells, ratios, posterior, i + _3)
         (a, m), (b, n), (c, o), (d, p) = math.frexp(a), math.frexp(b), math.frexp(c), math.frexp(d)
         twos += m + n + o + p
         start = stop
@@ -83,14 +84,14 @@ def log_by_fours(cells, ratios, posterior, first, last, room):
     start = first
     while start < last:
         stop = min(start + room, last)
-        for i in range(start, stop):
+        for i in range(np.uint64(start), np.uint64(stop)):
             cell = cells[i]
             a, b, c, d = 0.0, 0.0, 0.0, 0.0
-            for j in range(0, ratios.shape[1], 4):
+            for j in range(np.uint64(0), np.uint64(ratios.shape[1]), np.uint64(4)):
                 a += posterior[i, j] * ratios[cell, j]
-                b += posterior[i, j + 1] * ratios[cell, j + 1]
-                c += posterior[i, j + 2] * ratios[cell, j + 2]
-                d += posterior[i, j + 3] * ratios[cell, j + 3]
+                b += posterior[i, j + _1] * ratios[cell, j + _1]
+                c += posterior[i, j + _2] * ratios[cell, j + _2]
+                d += posterior[i, j + _3] * ratios[cell, j + _3]
             product *= (a + b) + (c + d)
         product, more = math.frexp(product)
         twos += more
