@@ -8,6 +8,7 @@ from benchmarks.averaged import averaged
 from benchmarks.batches import batches
 from benchmarks.beside_khiops import beside_khiops
 from benchmarks.frames import frames
+from benchmarks.instead import instead
 from benchmarks.pairs import pairs
 from benchmarks.partitions import partitions
 from benchmarks.result import Result
@@ -44,6 +45,7 @@ FAMILIES = {
     "frames": frames,
     "pairs": pairs,
     "batches": batches,
+    "instead": instead,
 }
 
 

@@ -31,7 +31,7 @@ def _distinct(signal: str, sizes: Sizes) -> Result:
     fit = partial(MODLDiscretiser().fit, *_signal_rows(signal, sizes.distinct))
     seconds = race({"fit": fit}, sizes.rounds, sizes.shortest).seconds["fit"]
     label = f"{sizes.distinct:,} distinct values, 2 classes, {signal}"
-    return Result("boulle", label, "seconds of MODL", Spread.of(seconds), Target(at_most=3.0))
+    return Result("boulle", label, "seconds of MODL", Spread.of(seconds), Target(at_most=0.35))
 
 
 def _signal_rows(signal: str, rows: int) -> tuple[np.ndarray, np.ndarray]:

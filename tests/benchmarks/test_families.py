@@ -118,7 +118,8 @@ def test_without_peers_and_sets_the_rest_is_measured_and_each_thing_missing_is_n
         *("Khiops", "arcene", "dexter", "dorothea", "sylva"),
         *("a frame of pandas", "a frame of polars", "CVXPY's path of penalties"),
         *("scikit-bayes' ALR", "Weka's CfsSubsetEval", "a table of Arrow", "pandas' factorize"),
-        "mushroom",
+        *("mushroom", "polars", "The growth of batches", "pyarrow"),
+        *("endgame-ml", "mushroom-8416", "adult"),
     ]
     assert report["missing"][0].endswith("it is not installed, `pip install '.[peers]'` brings it.")
 
