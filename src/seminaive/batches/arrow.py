@@ -65,7 +65,6 @@ class ArrowColumns(Kind):
         super().__init__(given)
         self._types = pyarrow().types
         self._found = {}
-        self._learned = None
 
     @property
     def shape(self):
@@ -83,22 +82,25 @@ class ArrowColumns(Kind):
 
     def learn(self, nominal, missing):
         """Learn the dictionaries; a gap is a value behind them with missing="value"."""
-        values = [self._values(k, missing) for k in nominal]
-        self._learned = make_schema(self.shape[1], nominal, values)
-        return self._learned
+        return make_schema(self.shape[1], nominal, [self._values(k, missing) for k in nominal])
 
     def encode(self, schema, missing):
         """Encode as a Table; the codes of its own schema are those of the dictionaries."""
-        columns = []
-        for k, position in enumerate(schema.nominal):
-            codes, values = self.coded(position)
-            known = None if schema is self._learned else schema.values(k).tolist()
-            columns.append(_among(codes, values, known, missing))
+        columns = [_looked_up(*each) for each in self.translations(schema, missing)]
         codes = _rows_of(columns, self.shape[0])
         numbers = np.empty((self.shape[0], schema.numeric.size))
         for k, position in enumerate(schema.numeric):
             numbers[:, k] = self._numbers(position)
         return Table(schema, codes, numbers)
+
+    def translations(self, schema, missing):
+        """Of each nominal feature a table of codes, int32, and the place of each row's in it.
+
+        Place -1 is the last entry, of a gap.
+        """
+        for k, position in enumerate(schema.nominal):
+            codes, values = self.coded(position)
+            yield _translation(values, schema.values(k).tolist(), missing), codes
 
     def coded(self, position):
         """Codes (n_rows,) of a column, MISSING for a gap, and the values that they stand for."""
@@ -209,11 +211,13 @@ def _each_once(codes, values):
     return np.array([*moved, MISSING], dtype=np.int32)[codes], list(once)
 
 
-def _among(codes, values, known, missing):
-    """Codes among known values, or as they are (None); gaps are a value of their own or none."""
-    if known is None:
-        return np.where(codes < 0, len(values), codes) if missing == "value" else codes
+def _translation(values, known, missing):
+    """Codes of values among known ones, and last that of a gap."""
     position = {value: code for code, value in enumerate(known)}
     gap = position.get(None, UNSEEN) if missing == "value" else MISSING
-    moved = [position.get(value, UNSEEN) for value in values]
-    return np.array([*moved, gap], dtype=np.int32)[codes]
+    return np.array([*(position.get(value, UNSEEN) for value in values), gap], dtype=np.int32)
+
+
+def _looked_up(table, codes):
+    own = np.append(np.arange(table.size - 1), MISSING)
+    return codes if np.array_equal(table, own) else table[codes]

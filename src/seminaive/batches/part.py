@@ -13,6 +13,7 @@ from ..table.kinds.frame import is_frame
 from ..table.schema import make_schema
 from ..table.table import Table
 from .arrow import arrow_rows, is_arrow
+from .columns import CodedColumns
 from .target import read_labels
 
 __all__ = ["Part", "Wanted", "part_of"]
@@ -57,7 +58,8 @@ class Part:
 
     Attributes
     ----------
-    table : Table
+    table : Table or CodedColumns
+        The latter where nothing but counts by class was wanted of rows of weight 1.
     labels : ndarray of int64, shape (n_rows,)
         Positions among ``classes``.
     weights : ndarray of shape (n_rows,) or None
@@ -74,7 +76,7 @@ class Part:
         Of the features.
     """
 
-    table: Table
+    table: Table | CodedColumns
     labels: np.ndarray
     weights: np.ndarray | None
     classes: list
@@ -125,25 +127,30 @@ def part_of(batch, wanted):
         rows, labels, weights = rows[counted], labels[counted], weights[counted]
         if labels.size == 0:
             return None
-    table, declared = _encoded(rows, names, wanted)
+    table, declared = _encoded(rows, names, wanted, weights is None)
     return Part(
         table, labels, weights, found.values, shown, found.dtype, found.declared, declared, names
     )
 
 
-def _encoded(rows, names, wanted):
-    """The rows as a Table, and which nominal features stand as they are declared."""
+def _encoded(rows, names, wanted, of_weight_1):
+    """The rows as a Table or CodedColumns, and which nominal features stand as they are declared."""
     encoder = copy(wanted.encoder)
-    if hasattr(encoder, "schema_"):
+    fitted = hasattr(encoder, "schema_")
+    if fitted:
         _refuse_other_names(encoder, rows, names)
-        return encoder.encode(rows), np.ones(encoder.schema_.nominal.size, dtype=bool)
-    table = encoder.learn(rows, names).encode(rows)
+    else:
+        encoder.learn(rows, names)
+    schema = encoder.schema_
+    by_columns = of_weight_1 and not wanted.compact and CodedColumns.fits(schema, rows)
+    table = CodedColumns(schema, rows, encoder.missing) if by_columns else encoder.encode(rows)
+    if fitted:
+        return table, np.ones(schema.nominal.size, dtype=bool)
     # Of columns that are looked at one by one; an array declares nothing.
     columns = getattr(rows, "columns", None)
-    nominal = table.schema.nominal
-    declared = np.zeros(nominal.size, dtype=bool)
+    declared = np.zeros(schema.nominal.size, dtype=bool)
     if columns is not None:
-        declared[:] = [columns[k].declared is not None for k in nominal]
+        declared[:] = [columns[k].declared is not None for k in schema.nominal]
     return (_compact(table, declared) if wanted.compact else table), declared
 
 

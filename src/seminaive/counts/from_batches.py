@@ -1,15 +1,17 @@
 """Counts of rows that come in batches: one pass, whatever the values turn out to be."""
 
+from dataclasses import replace
 from functools import partial
 
 import numpy as np
 
+from ..batches.columns import CodedColumns
 from ..batches.part import Wanted, part_of
 from ..batches.run import summed
 from ..table.encoder import TableEncoder
 from .tally import Tally
 
-__all__ = ["counts_of_batches", "tally_of_batches"]
+__all__ = ["counts_of_batches", "counts_of_part", "tally_of_batches"]
 
 
 def counts_of_batches(
@@ -18,7 +20,7 @@ def counts_of_batches(
     """Count a source by ``count`` (table, labels, n_classes, weights); see Counts.from_batches."""
     encoder = TableEncoder() if encoder is None else encoder
     wanted = Wanted(target, weight, _names(features), encoder, compact)
-    tally = tally_of_batches(source, wanted, partial(_counted, count), n_jobs)
+    tally = tally_of_batches(source, wanted, partial(counts_of_part, count), n_jobs)
     return (tally if classes is None else tally.of_classes(_listed(classes))).counts
 
 
@@ -52,8 +54,14 @@ def _tallied(wanted, count, refuse, batch):
     return None if part is None else Tally.of(part, count, refuse)
 
 
-def _counted(count, part):
-    return count(part.table, part.labels, len(part.classes), part.weights)
+def counts_of_part(count, part):
+    """Count a Part by ``count`` (table, labels, n_classes, weights), columns one by one."""
+    columns, n_classes = part.table, len(part.classes)
+    if not isinstance(columns, CodedColumns):
+        return count(columns, part.labels, n_classes, part.weights)
+    nothing = count(columns.nothing, part.labels[:0], n_classes, None)
+    by_class = np.bincount(part.labels, minlength=n_classes).astype(np.float64)
+    return replace(nothing, classes=by_class, cells=columns.cells(part.labels, n_classes))
 
 
 def _names(features):

@@ -12,6 +12,7 @@ from ..adjusted.adjusted import AdjustedProbabilityModel
 from ..adjusted.adjusted_cv import RegularizedAdjustedProbabilityModel
 from ..averaged.ande import AnDE
 from ..averaged.aode import AODE
+from ..batches.kernels.rows import lay_rows
 from ..discretise.mdl import MDLDiscretiser
 from ..discretise.modl.discretiser import MODLDiscretiser
 from ..discretise.sums.discretiser import RandomSumsDiscretiser
@@ -111,7 +112,16 @@ def fit_all(name: str) -> str:
                 fitted = estimator(**parameters).fit(X, y)
                 use = fitted.predict_proba if hasattr(fitted, "predict_proba") else fitted.transform
                 use(X)
+    if estimator is NaiveBayes:
+        _count_batches()
     return name
+
+
+def _count_batches():
+    """Count rows that come by columns, and lay them out as those of Arrow are."""
+    NaiveBayes().fit_batches([(_tables()["names"], _LABELS)])
+    columns = np.ascontiguousarray(_CODES.T, dtype=np.int32)
+    lay_rows(columns, 0, np.empty_like(columns.T, order="C"))
 
 
 #: As regular as can be: no fit warns of classes that a feature separates.
