@@ -192,7 +192,8 @@ def _dictionary(column):
         column = column.chunk(0) if whole else column.unify_dictionaries().combine_chunks()
     indices = column.indices
     if indices.null_count:
-        indices = indices.fill_null(MISSING)
+        # Some are unsigned.
+        indices = indices.cast(pa.int64()).fill_null(MISSING)
     codes = indices.to_numpy(zero_copy_only=False).astype(np.int32, copy=False)
     return _each_once(codes, column.dictionary.to_pylist())
 

@@ -5,6 +5,7 @@ from typing import NamedTuple
 import narwhals as nw
 import numpy as np
 
+from ..table.cells import refuse_time_kinds, refuse_times
 from ..table.column import in_order
 from ..table.missing import is_missing
 from ..table.schema import MISSING
@@ -41,13 +42,16 @@ def read_labels(y):
     Raises
     ------
     ValueError
-        A label is missing, or y is no column.
+        A label is missing, a date or a time, or y is no column.
     """
     found = _of_arrow(y) if is_arrow_column(y) else _categorical(y)
     if found is None:
         found = _plain(np.asarray(y))
     if (found.codes == MISSING).any():
         raise ValueError(NO_CLASS)
+    if found.dtype.kind in "mM":
+        refuse_times("y")
+    refuse_time_kinds(set(map(type, found.values)), "y")
     return found
 
 

@@ -10,7 +10,7 @@ from numpy.typing import ArrayLike
 
 from ..batches.columns import CodedColumns
 from ..batches.memory import FitMemory, fit_memory, schema_of_sizes
-from ..batches.part import Wanted
+from ..batches.wanted import Wanted, listed_names
 from ..counts.counts import Counts
 from ..counts.from_batches import counts_of_part, tally_of_batches
 from ..counts.tallied import TalliedRows
@@ -108,7 +108,7 @@ class BatchesMixin:
         encoder = TableEncoder(self.categorical_features, self.missing)
         # Only what would count pairs has a limit, and then values that no row shows must go.
         compact = hasattr(self, "memory_limit")
-        names = None if features is None else tuple(features)
+        names = listed_names(features)
         wanted = Wanted(target, sample_weight, names, encoder, compact)
         model = copy(self)
         model.__dict__.pop("counts_", None)

@@ -6,8 +6,9 @@ from functools import partial
 import numpy as np
 
 from ..batches.columns import CodedColumns
-from ..batches.part import Wanted, part_of
+from ..batches.part import part_of
 from ..batches.run import summed
+from ..batches.wanted import Wanted, listed_names
 from ..table.encoder import TableEncoder
 from .tally import Tally
 
@@ -19,7 +20,7 @@ def counts_of_batches(
 ):
     """Count a source by ``count`` (table, labels, n_classes, weights); see Counts.from_batches."""
     encoder = TableEncoder() if encoder is None else encoder
-    wanted = Wanted(target, weight, _names(features), encoder, compact)
+    wanted = Wanted(target, weight, listed_names(features), encoder, compact)
     tally = tally_of_batches(source, wanted, partial(counts_of_part, count), n_jobs)
     return (tally if classes is None else tally.of_classes(_listed(classes))).counts
 
@@ -62,10 +63,6 @@ def counts_of_part(count, part):
     nothing = count(columns.nothing, part.labels[:0], n_classes, None)
     by_class = np.bincount(part.labels, minlength=n_classes).astype(np.float64)
     return replace(nothing, classes=by_class, cells=columns.cells(part.labels, n_classes))
-
-
-def _names(features):
-    return None if features is None else tuple(features)
 
 
 def _listed(classes):

@@ -1,4 +1,4 @@
-"""Columns that are counted one by one have the counts of the rows that they would be laid out as."""
+"""Columns that are counted one by one have the counts that their rows have."""
 
 import numpy as np
 import pandas as pd
@@ -7,7 +7,8 @@ import pytest
 
 from seminaive import Counts, NaiveBayes, TableEncoder, WeightedNaiveBayes
 from seminaive.batches.columns import CodedColumns
-from seminaive.batches.part import Wanted, part_of
+from seminaive.batches.part import part_of
+from seminaive.batches.wanted import Wanted
 from seminaive.table.table import Table
 from tests.seminaive.batches import needs
 from tests.seminaive.batches.tables import drawn_frame
