@@ -10,6 +10,7 @@ from ..batches.part import part_of
 from ..batches.run import summed
 from ..batches.wanted import Wanted, listed_names
 from ..table.encoder import TableEncoder
+from .silent import Agreeing
 from .tally import Tally
 
 __all__ = ["counts_of_batches", "counts_of_part", "tally_of_batches"]
@@ -44,15 +45,17 @@ def tally_of_batches(source, wanted, count, n_jobs=None, refuse=None):
     ValueError
         No row of the source weighs more than 0.
     """
-    tally = summed(source, wanted.columns, partial(_tallied, wanted, count, refuse), n_jobs)
-    if tally is None:
+    found = summed(source, wanted.columns, partial(_tallied, wanted, count, refuse), n_jobs)
+    if found is None:
         raise ValueError("The source has no rows that weigh more than 0: nothing can be counted.")
-    return tally
+    return found.tally
 
 
 def _tallied(wanted, count, refuse, batch):
     part = part_of(batch, wanted)
-    return None if part is None else Tally.of(part, count, refuse)
+    if part is None:
+        return None
+    return Agreeing(Tally.of(part, count, refuse), wanted.encoder.missing)
 
 
 def counts_of_part(count, part):
