@@ -3,6 +3,7 @@
 import numpy as np
 
 from ..table.cells import refuse_kinds, refuse_times
+from ..table.column import in_order
 from ..table.kinds.kind import Kind
 from ..table.schema import MISSING, UNSEEN, make_schema
 from ..table.table import Table
@@ -31,10 +32,10 @@ def _is_of_arrow(X):
 
 def coded_strings(column):
     """Codes and values of a column of strings, as a dictionary or not; None of any other."""
-    types = pyarrow().types
-    if types.is_boolean(column.type) or not _is_name(column.type, types):
+    pa = pyarrow()
+    if pa.types.is_boolean(column.type) or not _is_name(column.type, pa.types):
         return None
-    return _dictionary(column)
+    return _dictionary(column, pa)
 
 
 def arrow_rows(X):
@@ -46,7 +47,7 @@ def arrow_rows(X):
         A column holds dates, times, nested values or what else is neither a number nor a name.
     """
     pa = pyarrow()
-    columns = {field.name: _read_out(X.column(k)) for k, field in enumerate(X.schema)}
+    columns = {field.name: _read_out(X.column(k), pa.types) for k, field in enumerate(X.schema)}
     for name, column in columns.items():
         _refuse_type(column.type, name, pa.types)
     return ArrowColumns(pa.table(columns))
@@ -55,15 +56,15 @@ def arrow_rows(X):
 class ArrowColumns(Kind):
     """An Arrow table; strings, booleans and dictionaries are nominal.
 
-    A schema that it learns has the values of each dictionary in the dictionary's order, shown or
-    not: what the rows are counted in is put in order afterwards.
+    A schema that it learns has the values of each dictionary, shown or not.
     """
 
     container = "Arrow table"
 
     def __init__(self, given):
         super().__init__(given)
-        self._types = pyarrow().types
+        self._pyarrow = pyarrow()
+        self._types = self._pyarrow.types
         self._found = {}
 
     @property
@@ -72,7 +73,7 @@ class ArrowColumns(Kind):
         return self.given.num_rows, self.given.num_columns
 
     def __getitem__(self, mask):
-        return ArrowColumns(self.given.filter(pyarrow().array(mask)))
+        return ArrowColumns(self.given.filter(self._pyarrow.array(mask)))
 
     @property
     def nominal(self):
@@ -85,7 +86,7 @@ class ArrowColumns(Kind):
         return make_schema(self.shape[1], nominal, [self._values(k, missing) for k in nominal])
 
     def encode(self, schema, missing):
-        """Encode as a Table; the codes of its own schema are those of the dictionaries."""
+        """Encode as a Table."""
         columns = [_looked_up(*each) for each in self.translations(schema, missing)]
         codes = _rows_of(columns, self.shape[0])
         numbers = np.empty((self.shape[0], schema.numeric.size))
@@ -105,13 +106,13 @@ class ArrowColumns(Kind):
     def coded(self, position):
         """Codes (n_rows,) of a column, MISSING for a gap, and the values that they stand for."""
         if position not in self._found:
-            self._found[position] = _dictionary(self.given.column(int(position)))
+            self._found[position] = _dictionary(self.given.column(int(position)), self._pyarrow)
         return self._found[position]
 
     def _values(self, position, missing):
         codes, values = self.coded(position)
         gaps = missing == "value" and (codes == MISSING).any()
-        return [*values, None] if gaps else values
+        return [*in_order(values), *([None] if gaps else [])]
 
     def _numbers(self, position):
         column = self.given.column(int(position))
@@ -122,7 +123,7 @@ class ArrowColumns(Kind):
                 f"({name!r} holds {column.type}): give numbers, or declare it in "
                 "categorical_features."
             )
-        numbers = np.asarray(column.cast(pyarrow().float64()).to_numpy(zero_copy_only=False))
+        numbers = np.asarray(column.cast(self._pyarrow.float64()).to_numpy(zero_copy_only=False))
         if np.isinf(numbers).any():
             raise ValueError(f"Column {name!r} contains infinity: drop or clip such values.")
         return numbers
@@ -159,9 +160,9 @@ def _is_number(kind, types):
     return any(each(kind) for each in known)
 
 
-def _read_out(column):
+def _read_out(column, types):
     """Take a column of numbers out of its dictionary, for the numbers are what it is about."""
-    kind, types = column.type, pyarrow().types
+    kind = column.type
     if not types.is_dictionary(kind) or _is_text(kind.value_type, types):
         return column
     return column.cast(kind.value_type)
@@ -179,9 +180,8 @@ def _refuse_type(kind, name, types):
         )
 
 
-def _dictionary(column):
+def _dictionary(column, pa):
     """Codes and values of one column of any known type; equal values have one code."""
-    pa = pyarrow()
     if pa.types.is_floating(column.type):
         column = pa.compute.if_else(pa.compute.is_nan(column), None, column)
     if not pa.types.is_dictionary(column.type):

@@ -9,12 +9,14 @@ from ..table.kinds.columnar import Columnar
 from ..table.schema import MISSING, Schema
 from ..table.table import Table
 from .arrow import ArrowColumns
-from .kernels.columns import tally_column
+from .kernels.columns import tally_column, tally_columns
 
 __all__ = ["CodedColumns"]
 
 # What a counter holds, and a position.
 _MOST_ROWS = 2**31
+# Counters of two columns together that stay in the first cache beside what is read.
+_NEAR = 4096
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,8 +38,8 @@ class CodedColumns:
     @classmethod
     def fits(cls, schema, rows):
         """Whether rows of this Schema can be counted by columns."""
-        by_columns = isinstance(rows, ArrowColumns | Columnar)
-        return by_columns and not schema.numeric.size and rows.shape[0] < _MOST_ROWS
+        by_columns = isinstance(rows, ArrowColumns | Columnar) and rows.shape[0] < _MOST_ROWS
+        return by_columns and schema.nominal.size == schema.n_features > 0
 
     @cached_property
     def table(self) -> Table:
@@ -64,15 +66,12 @@ class CodedColumns:
             As :attr:`Counts.cells` has them.
         """
         cells = np.zeros((int(self.schema.offsets[-1]), n_classes))
-        firsts = self.schema.offsets[:-1] + 2
-        for first, (table, positions) in zip(firsts, self._translations(), strict=True):
-            codes = _locked(positions)
-            # One line more than is needed where a table has an entry for each row and no gap.
-            out = np.zeros((table.size + 1, n_classes), dtype=np.uint32)
-            tally_column(codes, labels, out)
+        parts = [(table, _locked(positions)) for table, positions in self._translations()]
+        counted = _counted(parts, labels, n_classes)
+        for first, (table, _), out in zip(self.schema.offsets, parts, counted, strict=False):
             places = table.take(np.arange(MISSING, table.size), mode="wrap")
             # Several places may be of one cell, as those of all values that are not known.
-            np.add.at(cells, first + places, out)
+            np.add.at(cells, first + 2 + places, out)
         return cells
 
     def _translations(self):
@@ -81,6 +80,24 @@ class CodedColumns:
         known = enumerate(self.schema.nominal)
         columns = ((self.rows.columns[p], self.schema.values(k).tolist()) for k, p in known)
         return (column.translation(values, self.missing) for column, values in columns)
+
+
+def _counted(parts, labels, n_classes):
+    """Yield the lines of each column: of a gap, of each entry of its table, and one for no gap."""
+    k = 0
+    while k < len(parts):
+        sizes = [table.size + 1 for table, _ in parts[k : k + 2]]
+        codes = [positions for _, positions in parts[k : k + 2]]
+        if len(codes) == 2 and sizes[0] * sizes[1] * n_classes <= _NEAR:
+            out = np.zeros((*sizes, n_classes), dtype=np.uint32)
+            tally_columns(*codes, labels, out)
+            yield from (out.sum(axis=1), out.sum(axis=0))
+            k += 2
+        else:
+            out = np.zeros((sizes[0], n_classes), dtype=np.uint32)
+            tally_column(codes[0], labels, out)
+            yield out
+            k += 1
 
 
 def _locked(positions):

@@ -10,7 +10,7 @@ __all__ = ["RowGroups", "refuse_unknown", "row_groups"]
 
 # Row groups of one piece: their sums are made where they are read, so that few sums travel. The
 # same whatever n_jobs is, and with it the order in which numbers are added.
-_GROUPS_OF_A_PIECE = 8
+_GROUPS_OF_A_PIECE = 2
 
 
 @dataclass(frozen=True)

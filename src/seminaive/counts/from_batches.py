@@ -64,8 +64,10 @@ def counts_of_part(count, part):
     if not isinstance(columns, CodedColumns):
         return count(columns, part.labels, n_classes, part.weights)
     nothing = count(columns.nothing, part.labels[:0], n_classes, None)
-    by_class = np.bincount(part.labels, minlength=n_classes).astype(np.float64)
-    return replace(nothing, classes=by_class, cells=columns.cells(part.labels, n_classes))
+    cells = columns.cells(part.labels, n_classes)
+    # A row has one cell of each feature.
+    by_class = cells[: columns.schema.offsets[1]].sum(axis=0)
+    return replace(nothing, classes=by_class, cells=cells)
 
 
 def _listed(classes):

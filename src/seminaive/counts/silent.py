@@ -33,6 +33,10 @@ class Agreeing:
 
     def __add__(self, other: Self) -> Self:
         one, two = self.tally, other.tally
+        if _of_one_layout(one, two):
+            # Nothing has to be put in order, as it has not for most batches.
+            counts, shown = one.counts + two.counts, one.shown | two.shown
+            return replace(self, tally=replace(one, counts=counts, shown=shown))
         if one.names == two.names and one.encoded.n_features == two.encoded.n_features:
             one, two = self._alike(one, two), self._alike(two, one)
         return replace(self, tally=one + two)
@@ -51,6 +55,18 @@ class Agreeing:
             if _is_silent(tally, feature) and not _is_silent(other, feature):
                 tally = _numeric(tally, feature)
         return tally
+
+
+def _of_one_layout(one, two):
+    return (
+        one.names == two.names
+        and one.classes == two.classes
+        and one.class_declared == two.class_declared
+        and one.class_dtype == two.class_dtype
+        and np.array_equal(one.declared, two.declared)
+        and one.counts.schema.same_layout(two.counts.schema)
+        and one.encoded.same_layout(two.encoded)
+    )
 
 
 def _plain(tally):

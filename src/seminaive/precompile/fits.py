@@ -118,8 +118,9 @@ def fit_all(name: str) -> str:
 
 
 def _count_batches():
-    """Count rows that come by columns, and lay them out as those of Arrow are."""
-    NaiveBayes().fit_batches([(_tables()["names"], _LABELS)])
+    """Count rows by columns, of which two fit or one is alone, and lay out such as Arrow has."""
+    for X in (_tables()[kind] for kind in ("names", "many")):
+        NaiveBayes().fit_batches([(X, _LABELS)])
     columns = np.ascontiguousarray(_CODES.T, dtype=np.int32)
     lay_rows(columns, 0, np.empty_like(columns.T, order="C"))
 

@@ -74,6 +74,16 @@ class Odd:
         return False
 
 
+def test_columns_of_many_values_between_others():
+    rng = np.random.default_rng(2)
+    sizes = [3, 5, 900, 2, 2000, 700, 4]
+    X = np.stack([rng.integers(0, size, 3000) for size in sizes], axis=1).astype(str).astype(object)
+    y = rng.integers(0, 2, 3000)
+    found = Counts.from_batches([(X[:999], y[:999]), (X[999:], y[999:])])
+    expected = Counts.of(TableEncoder().fit_transform(X), y, 2)
+    np.testing.assert_array_equal(found.cells, expected.cells)
+
+
 def test_objects_that_cannot_be_compared_with_each_other_are_counted_row_by_row():
     X = np.array([["a", "b"], ["b", "a"], ["a", None]], dtype=object)
     encoder = TableEncoder().fit(X)
