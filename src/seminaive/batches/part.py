@@ -168,7 +168,8 @@ def _rows(X):
 def _weights(weights, n_rows):
     """Weights, finite and 0 or more; all of a batch may be 0, unlike those of a fit."""
     try:
-        weights = np.asarray(weights, dtype=np.float64)
+        # A copy, for of an array that cannot be written every kernel would be compiled anew.
+        weights = np.array(weights, dtype=np.float64)
     except (TypeError, ValueError):
         raise ValueError("The weights of rows must be numbers, and are something else.") from None
     if weights.shape != (n_rows,):

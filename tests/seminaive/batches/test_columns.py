@@ -106,6 +106,14 @@ def test_what_cannot_be_counted_by_columns_is_laid_out():
         assert isinstance(part_of(given, asked).table, Table)
 
 
+def test_weights_can_be_written_lest_every_kernel_be_compiled_anew():
+    frame = drawn_frame(n=50)
+    part = part_of(frame, Wanted("y", "w", None, TableEncoder()))
+    whole = part_of(frame.assign(w=1.5), Wanted("y", "w", None, TableEncoder()))
+    assert part.weights.flags.writeable
+    assert whole.weights.flags.writeable
+
+
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize(
     "model",
