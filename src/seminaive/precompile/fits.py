@@ -32,6 +32,7 @@ from ..weighted.weighted import WeightedNaiveBayes
 __all__ = ["NAMES", "compile_all", "fit_all"]
 
 _ROWS = 60
+_TIMES = 20
 #: Which parameters to fit with, and on which of the tables below: together they call the kernels of
 #: all but unusual data (groups of very many values, odds beyond a double in exhaustive searches).
 _FITS = {
@@ -120,7 +121,8 @@ def fit_all(name: str) -> str:
 def _count_batches():
     """Count rows by columns, of which two fit or one is alone, and lay out such as Arrow has."""
     for X in (_tables()[kind] for kind in ("names", "many")):
-        NaiveBayes().fit_batches([(X, _LABELS)])
+        # Of fewer rows each cell may be looked up by itself.
+        NaiveBayes().fit_batches([(np.tile(X, (_TIMES, 1)), np.tile(_LABELS, _TIMES))])
     columns = np.ascontiguousarray(_CODES.T, dtype=np.int32)
     lay_rows(columns, 0, np.empty_like(columns.T, order="C"))
 
