@@ -2,9 +2,10 @@
 
 from functools import partial
 
-from joblib import Parallel, delayed, effective_n_jobs
+from joblib import Parallel, delayed
 
 from .optional import needed
+from .parquet import refuse_unknown
 from .sources import is_dask, pieces
 
 __all__ = ["summed"]
@@ -37,12 +38,15 @@ def summed(source, columns, counted, n_jobs=None):
     if is_dask(source):
         return _by_dask(source, columns, counted)
     task = partial(_sum_of_piece, counted)
-    if effective_n_jobs(n_jobs) == 1:
-        return _sum(map(task, pieces(source, columns)))
     jobs = (delayed(task)(piece) for piece in pieces(source, columns))
-    # Reading and counting let threads run side by side; `pre_dispatch` bounds the batches held.
+    # Reading and counting let threads run side by side. Batches are held for a job each and one
+    # more: left to itself, joblib would take many at a time of those that are soon counted.
     answers = Parallel(
-        n_jobs=n_jobs, prefer="threads", return_as="generator", pre_dispatch="n_jobs + 1"
+        n_jobs=n_jobs,
+        prefer="threads",
+        return_as="generator",
+        pre_dispatch="n_jobs + 1",
+        batch_size=1,
     )(jobs)
     return _sum(answers)
 
@@ -63,6 +67,7 @@ def _by_dask(frame, columns, counted):
     """Count the blocks where they lie; a block whose worker is lost is counted once more."""
     dask = needed("dask")
     if columns is not None:
+        refuse_unknown(list(frame.columns), columns, "The Dask frame")
         frame = frame[list(columns)]
     level = [dask.delayed(counted)(block) for block in frame.to_delayed()]
     while len(level) > 1:
