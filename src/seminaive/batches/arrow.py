@@ -1,5 +1,7 @@
 """Rows of an Arrow table: dictionaries give their codes without a look at the strings."""
 
+from itertools import repeat
+
 import numpy as np
 
 from ..table.cells import refuse_kinds, refuse_times
@@ -214,9 +216,9 @@ def _each_once(codes, values):
 
 def _translation(values, known, missing):
     """Codes of values among known ones, and last that of a gap."""
-    position = {value: code for code, value in enumerate(known)}
+    position = dict(zip(known, range(len(known)), strict=True))
     gap = position.get(None, UNSEEN) if missing == "value" else MISSING
-    return np.array([*(position.get(value, UNSEEN) for value in values), gap], dtype=np.int32)
+    return np.array([*map(position.get, values, repeat(UNSEEN)), gap], dtype=np.int32)
 
 
 def _looked_up(table, codes):

@@ -12,13 +12,15 @@ __all__ = ["summed"]
 
 # So many blocks of a Dask frame are added at once, level by level.
 _BRANCHES = 8
+# So many pieces are added before their sum is added to that of all before.
+_RUN = 32
 
 
 def summed(source, columns, counted, n_jobs=None):
     """Add what ``counted`` makes of each batch.
 
-    The pieces of a source are added from the first to the last, each the sum of its own batches,
-    so that no number of jobs changes a bit; blocks of a Dask frame in a tree of sums.
+    The pieces of a source are added from the first to the last in runs, each the sum of its own
+    batches, so that no number of jobs changes a bit; blocks of a Dask frame in a tree of sums.
 
     Parameters
     ----------
@@ -56,11 +58,19 @@ def _sum_of_piece(counted, piece):
 
 
 def _sum(parts):
-    total = None
-    for part in parts:
-        if part is not None:
-            total = part if total is None else total + part
-    return total
+    """Add parts, some None, in runs, for a total of very many values is slow to add to."""
+    total = recent = None
+    for k, part in enumerate(parts, start=1):
+        recent = _added(recent, part)
+        if k % _RUN == 0:
+            total, recent = _added(total, recent), None
+    return _added(total, recent)
+
+
+def _added(one, two):
+    if one is None or two is None:
+        return two if one is None else one
+    return one + two
 
 
 def _by_dask(frame, columns, counted):

@@ -2,6 +2,7 @@
 
 import multiprocessing
 import warnings
+from functools import partial
 
 import numpy as np
 import pandas as pd
@@ -14,10 +15,34 @@ from seminaive.batches.run import summed
 
 @pytest.mark.parametrize("n_jobs", [None, 1, 2, -1])
 def test_parts_are_added_from_the_first_to_the_last(n_jobs):
-    parts = [(str(k),) for k in range(20)]
-    assert summed(parts, None, lambda part: part or None, n_jobs) == tuple(map(str, range(20)))
+    for n in (1, 20, 64, 100):
+        parts = [(str(k),) for k in range(n)]
+        # Some batches have no rows.
+        for nothing in ((), ("0",), ("7",), (str(n - 1),)):
+            found = summed(parts, None, partial(_unless, nothing), n_jobs)
+            expected = tuple(str(k) for k in range(n) if (str(k),) != nothing)
+            assert found == (expected or None)
     assert summed([], None, lambda part: part, n_jobs) is None
     assert summed(iter(parts), None, lambda part: None, n_jobs) is None
+
+
+def test_a_long_total_is_seldom_added_to():
+    class Length:
+        """What tells how much has been added to what."""
+
+        added = 0
+
+        def __init__(self, length):
+            self.length = length
+
+        def __add__(self, other):
+            Length.added += self.length + other.length
+            return Length(self.length + other.length)
+
+    n = 1024
+    assert summed([(k,) for k in range(n)], None, lambda part: Length(1)).length == n
+    # One after the other it would be n * n / 2.
+    assert Length.added < n * n / 20
 
 
 @pytest.mark.parametrize("n_jobs", [1, 2])
@@ -37,6 +62,10 @@ def test_no_more_batches_are_held_than_jobs_need(n_jobs):
 
     assert summed(source(), None, count, n_jobs) == 300
     assert len(made) == 300
+
+
+def _unless(nothing, part):
+    return None if part == nothing else part
 
 
 def counts(n_jobs):
