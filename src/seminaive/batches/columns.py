@@ -6,7 +6,7 @@ from functools import cached_property
 import numpy as np
 
 from ..table.kinds.columnar import Columnar
-from ..table.schema import MISSING, Schema
+from ..table.schema import MISSING, UNSEEN, Schema
 from ..table.table import Table
 from .arrow import ArrowColumns
 from .kernels.columns import tally_column, tally_columns
@@ -79,7 +79,18 @@ class CodedColumns:
             return self.rows.translations(self.schema, self.missing)
         known = enumerate(self.schema.nominal)
         columns = ((self.rows.columns[p], self.schema.values(k).tolist()) for k, p in known)
-        return (column.translation(values, self.missing) for column, values in columns)
+        return (_translation(column, values, self.missing) for column, values in columns)
+
+
+def _translation(column, values, missing):
+    """Table of codes and each row's place in it, of a Column among known values."""
+    try:
+        return column.translation(values, missing)
+    except TypeError:
+        # Objects that cannot be compared with each other can be with what is known.
+        codes = column.encoded(values, missing)
+    table = np.array([*range(len(values)), UNSEEN, MISSING], dtype=np.int32)
+    return table, np.where(codes == UNSEEN, len(values), codes)
 
 
 def _counted(parts, labels, n_classes):
