@@ -1,6 +1,7 @@
 """Counts of Parquet files that do not fit in memory, beside what reading them alone takes."""
 
 import multiprocessing
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
@@ -65,29 +66,43 @@ def batches(sizes: Sizes) -> Iterator[Callable[[], Result]]:
         races: dict[int, Race] = {}
         for file in files:
             yield partial(_beside_reading, file, races)
+        yield partial(_in_parallel, files[-2:][0])
         yield partial(_growth, files[-1], races)
         yield partial(_beside_the_peer, _File(Path(folder), sizes.parquet_peer_rows, sizes))
         yield partial(_memory, files[-2:])
 
 
 def _beside_reading(file: _File, races: dict[int, Race]) -> Result:
-    polars, path = peer("polars", "polars", "pip install polars"), file.path
-    parquet = _parquet()
-    contestants = {
-        OURS: partial(_fitted, path),
-        READERS[0]: partial(_read_by_polars, polars, parquet, path),
-        READERS[1]: partial(_read_by_arrow, parquet, path, ()),
-        READERS[2]: partial(_read_by_arrow, parquet, path, _names(file.sizes)),
-    }
-    found = race(contestants, file.sizes.parquet_rounds, file.sizes.shortest)
+    found = race(_contestants(file), file.sizes.parquet_rounds, file.sizes.shortest)
     races[file.rows] = found
+    return _judged(file, found, f"{OURS} / the quickest reading")
+
+
+def _in_parallel(file: _File) -> Result:
+    """Tell the elapsed time where everybody takes all cores."""
+    rounds, shortest = file.sizes.parquet_rounds, file.sizes.shortest
+    found = race(_contestants(file, n_jobs=-1), rounds, shortest, time.perf_counter)
+    return _judged(file, found, f"{OURS}(n_jobs=-1) / the quickest reading by all cores, elapsed")
+
+
+def _contestants(file: _File, n_jobs: int = 1) -> dict[str, Callable[[], object]]:
+    polars, parquet = peer("polars", "polars", "pip install polars"), _parquet()
+    path, threads = file.path, n_jobs != 1
+    return {
+        OURS: partial(_fitted, path, n_jobs),
+        READERS[0]: partial(_read_by_polars, polars, parquet, path),
+        READERS[1]: partial(_read_by_arrow, parquet, path, (), threads),
+        READERS[2]: partial(_read_by_arrow, parquet, path, _names(file.sizes), threads),
+    }
+
+
+def _judged(file: _File, found: Race, quantity: str) -> Result:
     turns = range(file.sizes.parquet_rounds)
     ratios = [found.seconds[OURS][k] / min(found.seconds[r][k] for r in READERS) for k in turns]
     details = {
         "seconds": {name: median(each) for name, each in found.seconds.items()},
         "beside each": {r: vars(Spread.of(found.ratios(OURS, r))) for r in READERS},
     }
-    quantity = "NaiveBayes.fit_batches / the quickest reading"
     return Result("batches", file.label, quantity, Spread.of(ratios), Target(at_most=2), details)
 
 
@@ -150,14 +165,16 @@ def _peak(warm: Path, path: Path) -> int:
     return int(line.split()[1]) * 1024
 
 
-def _fitted(path: Path) -> NaiveBayes:
-    return NaiveBayes().fit_batches(path, TARGET)
+def _fitted(path: Path, n_jobs: int = 1) -> NaiveBayes:
+    return NaiveBayes().fit_batches(path, TARGET, n_jobs=n_jobs)
 
 
-def _read_by_arrow(parquet: ModuleType, path: Path, dictionaries: tuple[str, ...]) -> int:
+def _read_by_arrow(
+    parquet: ModuleType, path: Path, dictionaries: tuple[str, ...], threads: bool = False
+) -> int:
     file = parquet.ParquetFile(path, read_dictionary=list(dictionaries))
     groups = range(file.num_row_groups)
-    return sum(file.read_row_group(k, use_threads=False).num_rows for k in groups)
+    return sum(file.read_row_group(k, use_threads=threads).num_rows for k in groups)
 
 
 def _read_by_polars(polars: ModuleType, parquet: ModuleType, path: Path) -> int:

@@ -25,12 +25,13 @@ def test_every_line_is_measured_and_every_contestant_counts_all_rows(tmp_path):
     quantities = [each["quantity"] for each in report["results"]]
     assert quantities == [
         *["NaiveBayes.fit_batches / the quickest reading"] * 2,
+        "NaiveBayes.fit_batches(n_jobs=-1) / the quickest reading by all cores, elapsed",
         "slope of log time on log rows",
         f"{batches.PEER} / {batches.OURS}",
         "peak memory, 120 / 50 rows",
     ]
     assert all(each["value"]["median"] > 0 for each in report["results"])
-    assert report["results"][3]["details"]["same counts"]
+    assert report["results"][4]["details"]["same counts"]
 
 
 def test_readers_read_what_is_fitted(tmp_path):

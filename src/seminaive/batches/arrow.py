@@ -1,8 +1,11 @@
 """Rows of an Arrow table: dictionaries give their codes without a look at the strings."""
 
+from itertools import repeat
+
 import numpy as np
 
 from ..table.cells import refuse_kinds, refuse_times
+from ..table.column import in_order
 from ..table.kinds.kind import Kind
 from ..table.schema import MISSING, UNSEEN, make_schema
 from ..table.table import Table
@@ -31,10 +34,10 @@ def _is_of_arrow(X):
 
 def coded_strings(column):
     """Codes and values of a column of strings, as a dictionary or not; None of any other."""
-    types = pyarrow().types
-    if types.is_boolean(column.type) or not _is_name(column.type, types):
+    pa = pyarrow()
+    if pa.types.is_boolean(column.type) or not _is_name(column.type, pa.types):
         return None
-    return _dictionary(column)
+    return _dictionary(column, pa)
 
 
 def arrow_rows(X):
@@ -46,7 +49,7 @@ def arrow_rows(X):
         A column holds dates, times, nested values or what else is neither a number nor a name.
     """
     pa = pyarrow()
-    columns = {field.name: _read_out(X.column(k)) for k, field in enumerate(X.schema)}
+    columns = {field.name: _read_out(X.column(k), pa.types) for k, field in enumerate(X.schema)}
     for name, column in columns.items():
         _refuse_type(column.type, name, pa.types)
     return ArrowColumns(pa.table(columns))
@@ -55,17 +58,16 @@ def arrow_rows(X):
 class ArrowColumns(Kind):
     """An Arrow table; strings, booleans and dictionaries are nominal.
 
-    A schema that it learns has the values of each dictionary in the dictionary's order, shown or
-    not: what the rows are counted in is put in order afterwards.
+    A schema that it learns has the values of each dictionary, shown or not.
     """
 
     container = "Arrow table"
 
     def __init__(self, given):
         super().__init__(given)
-        self._types = pyarrow().types
+        self._pyarrow = pyarrow()
+        self._types = self._pyarrow.types
         self._found = {}
-        self._learned = None
 
     @property
     def shape(self):
@@ -73,7 +75,7 @@ class ArrowColumns(Kind):
         return self.given.num_rows, self.given.num_columns
 
     def __getitem__(self, mask):
-        return ArrowColumns(self.given.filter(pyarrow().array(mask)))
+        return ArrowColumns(self.given.filter(self._pyarrow.array(mask)))
 
     @property
     def nominal(self):
@@ -83,33 +85,36 @@ class ArrowColumns(Kind):
 
     def learn(self, nominal, missing):
         """Learn the dictionaries; a gap is a value behind them with missing="value"."""
-        values = [self._values(k, missing) for k in nominal]
-        self._learned = make_schema(self.shape[1], nominal, values)
-        return self._learned
+        return make_schema(self.shape[1], nominal, [self._values(k, missing) for k in nominal])
 
     def encode(self, schema, missing):
-        """Encode as a Table; the codes of its own schema are those of the dictionaries."""
-        columns = []
-        for k, position in enumerate(schema.nominal):
-            codes, values = self.coded(position)
-            known = None if schema is self._learned else schema.values(k).tolist()
-            columns.append(_among(codes, values, known, missing))
+        """Encode as a Table."""
+        columns = [_looked_up(*each) for each in self.translations(schema, missing)]
         codes = _rows_of(columns, self.shape[0])
         numbers = np.empty((self.shape[0], schema.numeric.size))
         for k, position in enumerate(schema.numeric):
             numbers[:, k] = self._numbers(position)
         return Table(schema, codes, numbers)
 
+    def translations(self, schema, missing):
+        """Of each nominal feature a table of codes, int32, and the place of each row's in it.
+
+        Place -1 is the last entry, of a gap.
+        """
+        for k, position in enumerate(schema.nominal):
+            codes, values = self.coded(position)
+            yield _translation(values, schema.values(k).tolist(), missing), codes
+
     def coded(self, position):
         """Codes (n_rows,) of a column, MISSING for a gap, and the values that they stand for."""
         if position not in self._found:
-            self._found[position] = _dictionary(self.given.column(int(position)))
+            self._found[position] = _dictionary(self.given.column(int(position)), self._pyarrow)
         return self._found[position]
 
     def _values(self, position, missing):
         codes, values = self.coded(position)
         gaps = missing == "value" and (codes == MISSING).any()
-        return [*values, None] if gaps else values
+        return [*in_order(values), *([None] if gaps else [])]
 
     def _numbers(self, position):
         column = self.given.column(int(position))
@@ -120,7 +125,7 @@ class ArrowColumns(Kind):
                 f"({name!r} holds {column.type}): give numbers, or declare it in "
                 "categorical_features."
             )
-        numbers = np.asarray(column.cast(pyarrow().float64()).to_numpy(zero_copy_only=False))
+        numbers = np.asarray(column.cast(self._pyarrow.float64()).to_numpy(zero_copy_only=False))
         if np.isinf(numbers).any():
             raise ValueError(f"Column {name!r} contains infinity: drop or clip such values.")
         return numbers
@@ -157,9 +162,9 @@ def _is_number(kind, types):
     return any(each(kind) for each in known)
 
 
-def _read_out(column):
+def _read_out(column, types):
     """Take a column of numbers out of its dictionary, for the numbers are what it is about."""
-    kind, types = column.type, pyarrow().types
+    kind = column.type
     if not types.is_dictionary(kind) or _is_text(kind.value_type, types):
         return column
     return column.cast(kind.value_type)
@@ -177,9 +182,8 @@ def _refuse_type(kind, name, types):
         )
 
 
-def _dictionary(column):
+def _dictionary(column, pa):
     """Codes and values of one column of any known type; equal values have one code."""
-    pa = pyarrow()
     if pa.types.is_floating(column.type):
         column = pa.compute.if_else(pa.compute.is_nan(column), None, column)
     if not pa.types.is_dictionary(column.type):
@@ -190,7 +194,8 @@ def _dictionary(column):
         column = column.chunk(0) if whole else column.unify_dictionaries().combine_chunks()
     indices = column.indices
     if indices.null_count:
-        indices = indices.fill_null(MISSING)
+        # Some are unsigned.
+        indices = indices.cast(pa.int64()).fill_null(MISSING)
     codes = indices.to_numpy(zero_copy_only=False).astype(np.int32, copy=False)
     return _each_once(codes, column.dictionary.to_pylist())
 
@@ -209,11 +214,13 @@ def _each_once(codes, values):
     return np.array([*moved, MISSING], dtype=np.int32)[codes], list(once)
 
 
-def _among(codes, values, known, missing):
-    """Codes among known values, or as they are (None); gaps are a value of their own or none."""
-    if known is None:
-        return np.where(codes < 0, len(values), codes) if missing == "value" else codes
-    position = {value: code for code, value in enumerate(known)}
+def _translation(values, known, missing):
+    """Codes of values among known ones, and last that of a gap."""
+    position = dict(zip(known, range(len(known)), strict=True))
     gap = position.get(None, UNSEEN) if missing == "value" else MISSING
-    moved = [position.get(value, UNSEEN) for value in values]
-    return np.array([*moved, gap], dtype=np.int32)[codes]
+    return np.array([*map(position.get, values, repeat(UNSEEN)), gap], dtype=np.int32)
+
+
+def _looked_up(table, codes):
+    own = np.append(np.arange(table.size - 1), MISSING)
+    return codes if np.array_equal(table, own) else table[codes]

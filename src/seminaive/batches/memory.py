@@ -11,8 +11,8 @@ __all__ = ["FitMemory", "fit_memory", "schema_of_sizes"]
 _FLOAT = 8
 # Where two sums meet: both, both laid out for the values of either, and their sum.
 _SETS_OF_A_JOB = 5
-# The sum of all so far; what the classifier makes of the counts, and its logarithms.
-_SETS_BESIDE = 3
+# The sum of all so far, and of a run; what the classifier makes of the counts, and its logarithms.
+_SETS_BESIDE = 4
 # Of a nominal feature a row has a code in its dictionary, in its column and in the table.
 _BYTES_OF_A_CODE = 3 * 4
 # The label as it comes, as a position and as a code; the weight, and one where none is given.

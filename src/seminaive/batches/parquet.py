@@ -6,11 +6,11 @@ from pathlib import Path
 
 from .optional import pyarrow
 
-__all__ = ["RowGroups", "row_groups"]
+__all__ = ["RowGroups", "refuse_unknown", "row_groups"]
 
 # Row groups of one piece: their sums are made where they are read, so that few sums travel. The
 # same whatever n_jobs is, and with it the order in which numbers are added.
-_GROUPS_OF_A_PIECE = 8
+_GROUPS_OF_A_PIECE = 2
 
 
 @dataclass(frozen=True)
@@ -48,42 +48,69 @@ def row_groups(paths, columns) -> Iterator[RowGroups]:
     Raises
     ------
     ValueError
-        A folder has no Parquet file, or a file no column of a wanted name.
+        A folder has no Parquet file, or partitions of which no columns are named; or a file is
+        none, or has no column of a wanted name.
     FileNotFoundError
         There is no such path.
     """
-    for path in [file for given in paths for file in _files(Path(given))]:
+    for path in [file for given in paths for file in _files(Path(given), columns)]:
         with _opened(path) as file:
-            _refuse_unknown(file.schema_arrow.names, columns, path)
+            refuse_unknown(file.schema_arrow.names, columns, path.name)
             n_groups = file.num_row_groups
         for start in range(0, n_groups, _GROUPS_OF_A_PIECE):
             groups = range(start, min(start + _GROUPS_OF_A_PIECE, n_groups))
             yield RowGroups(str(path), groups, columns)
 
 
-def _files(path):
+def _files(path, columns):
     if not path.exists():
         raise FileNotFoundError(f"There is no file or folder {str(path)!r}.")
     if path.is_file():
         return [path]
-    found = sorted(path.rglob("*.parquet"))
+    below = [file.relative_to(path) for file in sorted(path.rglob("*.parquet"))]
+    # What begins so is, by common usage, no part of a data set: left over from writing, say.
+    found = [file for file in below if not any(part[0] in "._" for part in file.parts)]
     if not found:
         raise ValueError(f"The folder {str(path)!r} holds no file *.parquet.")
-    return found
+    partitions = [part for file in found for part in file.parts[:-1] if "=" in part]
+    if partitions and columns is None:
+        raise ValueError(
+            f"Folders such as {partitions[0]!r} hold the values of a column that is not in the "
+            "files: give pyarrow.dataset.dataset(path, partitioning='hive'), or name the columns "
+            "to count in features."
+        )
+    return [path / file for file in found]
 
 
 def _opened(path):
-    pyarrow()
-    from pyarrow import parquet, types
+    pa = pyarrow()
+    from pyarrow import parquet
 
-    schema = parquet.read_schema(path)
-    words = [f.name for f in schema if types.is_string(f.type) or types.is_large_string(f.type)]
-    return parquet.ParquetFile(path, read_dictionary=words)
+    try:
+        schema = parquet.read_schema(path)
+    except pa.ArrowInvalid as error:
+        raise ValueError(f"{str(path)!r} cannot be read as Parquet: {error}") from None
+    return parquet.ParquetFile(path, read_dictionary=[f.name for f in schema if _is_text(f.type)])
 
 
-def _refuse_unknown(names, columns, path):
+def _is_text(kind):
+    from pyarrow import types
+
+    return types.is_string(kind) or types.is_large_string(kind)
+
+
+def refuse_unknown(names, columns, where):
+    """Raise ValueError where a column that is wanted is not among the names.
+
+    Parameters
+    ----------
+    names : list of str
+    columns : tuple of str or None
+    where : str
+        What has these names.
+    """
     unknown = [name for name in columns or () if name not in set(names)]
     if unknown:
         raise ValueError(
-            f"{path.name} has no column {unknown[0]!r}; its columns are {list(names)[:20]}."
+            f"{where} has no column {unknown[0]!r}; its columns are {list(names)[:20]}."
         )

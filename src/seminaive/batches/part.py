@@ -8,47 +8,15 @@ import numpy as np
 from sklearn.base import BaseEstimator
 
 from ..table.check import check_features
-from ..table.encoder import TableEncoder
 from ..table.kinds.frame import is_frame
 from ..table.schema import make_schema
 from ..table.table import Table
 from .arrow import arrow_rows, is_arrow
+from .columns import CodedColumns
 from .target import read_labels
+from .wanted import Wanted
 
-__all__ = ["Part", "Wanted", "part_of"]
-
-
-@dataclass(frozen=True)
-class Wanted:
-    """What is read of every batch, and how it is encoded.
-
-    Attributes
-    ----------
-    target : str or None
-        Column of the classes; None where batches are tuples (X, y) or (X, y, weights).
-    weight : str or None
-        Column of the weights of the rows.
-    features : tuple of str or None
-        Columns, in their order; None for all the others.
-    encoder : TableEncoder
-        A fitted one says what the values are; of another the parameters are taken.
-    compact : bool
-        Whether values that a dictionary has and no row shows are dropped before counting, for
-        counts of pairs would have cells for them.
-    """
-
-    target: str | None
-    weight: str | None
-    features: tuple | None
-    encoder: TableEncoder
-    compact: bool = False
-
-    @property
-    def columns(self):
-        """Names of the columns to read, None for all."""
-        if self.features is None:
-            return None
-        return tuple(n for n in (*self.features, self.target, self.weight) if n is not None)
+__all__ = ["Part", "part_of"]
 
 
 @dataclass(frozen=True, eq=False)
@@ -57,7 +25,8 @@ class Part:
 
     Attributes
     ----------
-    table : Table
+    table : Table or CodedColumns
+        The latter where nothing but counts by class was wanted of rows of weight 1.
     labels : ndarray of int64, shape (n_rows,)
         Positions among ``classes``.
     weights : ndarray of shape (n_rows,) or None
@@ -74,7 +43,7 @@ class Part:
         Of the features.
     """
 
-    table: Table
+    table: Table | CodedColumns
     labels: np.ndarray
     weights: np.ndarray | None
     classes: list
@@ -89,7 +58,7 @@ class _Names(BaseEstimator):
     """What the check of features sets: their number and names."""
 
 
-def part_of(batch, wanted):
+def part_of(batch, wanted: Wanted):
     """Encode a batch, or return None if it has no rows.
 
     Parameters
@@ -107,9 +76,10 @@ def part_of(batch, wanted):
     ValueError, TypeError
         As in :meth:`CountingClassifier.fit`; or a column is not in the batch.
     """
-    X, y, weights = _pieces(batch, wanted)
-    if X.shape[0] == 0:
+    pieces = _pieces(batch, wanted)
+    if pieces is None:
         return None
+    X, y, weights = pieces
     rows, names = _rows(X)
     found = read_labels(y)
     if found.codes.size != rows.shape[0]:
@@ -125,25 +95,30 @@ def part_of(batch, wanted):
         rows, labels, weights = rows[counted], labels[counted], weights[counted]
         if labels.size == 0:
             return None
-    table, declared = _encoded(rows, names, wanted)
+    table, declared = _encoded(rows, names, wanted, weights is None)
     return Part(
         table, labels, weights, found.values, shown, found.dtype, found.declared, declared, names
     )
 
 
-def _encoded(rows, names, wanted):
-    """The rows as a Table, and which nominal features stand as they are declared."""
+def _encoded(rows, names, wanted, of_weight_1):
+    """The rows as a Table or CodedColumns, and which features stand as they are declared."""
     encoder = copy(wanted.encoder)
-    if hasattr(encoder, "schema_"):
+    fitted = hasattr(encoder, "schema_")
+    if fitted:
         _refuse_other_names(encoder, rows, names)
-        return encoder.encode(rows), np.ones(encoder.schema_.nominal.size, dtype=bool)
-    table = encoder.learn(rows, names).encode(rows)
+    else:
+        encoder.learn(rows, names)
+    schema = encoder.schema_
+    by_columns = of_weight_1 and not wanted.compact and CodedColumns.fits(schema, rows)
+    table = CodedColumns(schema, rows, encoder.missing) if by_columns else encoder.encode(rows)
+    if fitted:
+        return table, np.ones(schema.nominal.size, dtype=bool)
     # Of columns that are looked at one by one; an array declares nothing.
     columns = getattr(rows, "columns", None)
-    nominal = table.schema.nominal
-    declared = np.zeros(nominal.size, dtype=bool)
+    declared = np.zeros(schema.nominal.size, dtype=bool)
     if columns is not None:
-        declared[:] = [columns[k].declared is not None for k in nominal]
+        declared[:] = [columns[k].declared is not None for k in schema.nominal]
     return (_compact(table, declared) if wanted.compact else table), declared
 
 
@@ -192,7 +167,11 @@ def _rows(X):
 
 def _weights(weights, n_rows):
     """Weights, finite and 0 or more; all of a batch may be 0, unlike those of a fit."""
-    weights = np.asarray(weights, dtype=np.float64)
+    try:
+        # A copy, for of an array that cannot be written every kernel would be compiled anew.
+        weights = np.array(weights, dtype=np.float64)
+    except (TypeError, ValueError):
+        raise ValueError("The weights of rows must be numbers, and are something else.") from None
     if weights.shape != (n_rows,):
         raise ValueError(f"There are {n_rows} rows, and weights of shape {weights.shape}.")
     if not (np.isfinite(weights) & (weights >= 0)).all():
@@ -201,24 +180,39 @@ def _weights(weights, n_rows):
 
 
 def _pieces(batch, wanted):
-    """Features, labels and weights of a batch."""
+    """Features, labels and weights of a batch, None if it has no rows."""
     if isinstance(batch, tuple):
-        if wanted.target is not None or len(batch) not in (2, 3):
-            raise ValueError(
-                "A batch that is a tuple is (X, y) or (X, y, weights), and then target is None."
-            )
-        X, y, weights = (*batch, None)[:3]
-        X = X if hasattr(X, "shape") else np.asarray(X)
-        return X, y, weights
+        return _of_tuple(batch, wanted)
     if wanted.target is None:
         raise ValueError("Name the column of the classes in target, or give batches (X, y).")
-    if is_arrow(batch):
-        return _of_arrow(batch, wanted)
-    if not is_frame(batch):
+    in_arrow = is_arrow(batch)
+    if not in_arrow and not is_frame(batch):
         raise TypeError(
             f"A batch is a data frame, a record batch or a tuple (X, y), not a "
             f"{type(batch).__name__}."
         )
+    # One without rows may come without columns.
+    if batch.shape[0] == 0:
+        return None
+    return _of_arrow(batch, wanted) if in_arrow else _of_frame(batch, wanted)
+
+
+def _of_tuple(batch, wanted):
+    if wanted.target is not None or len(batch) not in (2, 3):
+        raise ValueError(
+            "A batch that is a tuple is (X, y) or (X, y, weights), and then target is None."
+        )
+    if wanted.columns is not None or wanted.aside:
+        raise ValueError(
+            "Columns are named where batches are frames: a tuple (X, y, weights) has its weights "
+            "and just the features to count."
+        )
+    X, y, weights = (*batch, None)[:3]
+    X = X if hasattr(X, "shape") else np.asarray(X)
+    return None if X.shape[:1] == (0,) else (X, y, weights)
+
+
+def _of_frame(batch, wanted):
     frame = nw.from_native(batch, eager_only=True)
     features = _features(frame.columns, wanted)
     weights = None if wanted.weight is None else frame[wanted.weight].to_numpy()
@@ -227,23 +221,30 @@ def _pieces(batch, wanted):
 
 def _of_arrow(batch, wanted):
     names = batch.schema.names
+    _refuse_twins(names)
     X = batch.select(_features(names, wanted))
-    column = batch.column(names.index(wanted.target))
     weights = None
     if wanted.weight is not None:
         weights = batch.column(names.index(wanted.weight)).to_numpy(zero_copy_only=False)
-    return X, column, weights
+    return X, batch.column(names.index(wanted.target)), weights
+
+
+def _refuse_twins(names):
+    if len(set(names)) < len(names):
+        twin = next(name for name in names if names.count(name) > 1)
+        raise ValueError(f"Two columns of a batch have the name {twin!r}: rename one of them.")
 
 
 def _features(names, wanted):
     """Names of the features of a batch, in order."""
-    aside = [name for name in (wanted.target, wanted.weight) if name is not None]
     features = wanted.features
     if features is None:
-        features = tuple(name for name in names if name not in aside)
-    unknown = [name for name in (*features, *aside) if name not in set(names)]
+        features = tuple(name for name in names if name not in wanted.aside)
+    unknown = [name for name in (*features, *wanted.aside) if name not in set(names)]
     if unknown:
         raise ValueError(
             f"A batch has no column {unknown[0]!r}; its columns are {list(names)[:20]}."
         )
+    if not features:
+        raise ValueError(f"A batch has no columns but {list(names)}: nothing can be learned from.")
     return list(features)

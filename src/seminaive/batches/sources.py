@@ -8,9 +8,14 @@ import narwhals as nw
 from ..table.kinds.frame import is_frame
 from .arrow import is_arrow
 from .optional import pyarrow
-from .parquet import row_groups
+from .parquet import refuse_unknown, row_groups
 
 __all__ = ["is_dask", "pieces"]
+
+_NO_SOURCE = (
+    "Batches cannot be read from a {}: give a path of Parquet files, a lazy frame of polars, a "
+    "Dask frame, a stream of Arrow, or an iterable of frames."
+)
 
 
 def is_dask(source):
@@ -69,15 +74,17 @@ def _batches(source, columns):
         return [source]
     # A data set of Arrow: many files, of any format that it reads.
     if hasattr(source, "to_batches") and hasattr(source, "scanner"):
-        return source.to_batches(columns=None if columns is None else list(columns))
+        if columns is None:
+            return source.to_batches()
+        refuse_unknown(source.schema.names, columns, "The data set")
+        return source.to_batches(columns=list(columns))
+    if nw.dependencies.is_into_series(source):
+        raise TypeError(_NO_SOURCE.format(type(source).__name__))
     if hasattr(source, "__arrow_c_stream__") and not isinstance(source, Iterator):
         return pyarrow().RecordBatchReader.from_stream(source)
     if isinstance(source, Iterable) and not isinstance(source, bytes | dict):
         return source
-    raise TypeError(
-        f"Batches cannot be read from a {type(source).__name__}: give a path of Parquet files, a "
-        "lazy frame of polars, a Dask frame, a stream of Arrow, or an iterable of frames."
-    )
+    raise TypeError(_NO_SOURCE.format(type(source).__name__))
 
 
 def _collected(lazy, columns):
@@ -88,5 +95,6 @@ def _collected(lazy, columns):
             "or write it to Parquet (sink_parquet) and give the path."
         )
     if columns is not None:
+        refuse_unknown(lazy.collect_schema().names(), columns, "The lazy frame")
         lazy = lazy.select(columns)
     return lazy.collect_batches(maintain_order=True)

@@ -5,8 +5,12 @@ from typing import NamedTuple
 import narwhals as nw
 import numpy as np
 
+from ..table.cells import refuse_time_kinds, refuse_times
 from ..table.column import in_order
 from ..table.missing import is_missing
+from ..table.named.in_polars import polars_codes
+from ..table.named.objects import named_strings
+from ..table.named.series import told_by_library
 from ..table.schema import MISSING
 from .arrow import coded_strings, is_arrow_column
 
@@ -41,13 +45,16 @@ def read_labels(y):
     Raises
     ------
     ValueError
-        A label is missing, or y is no column.
+        A label is missing, a date or a time, or y is no column.
     """
-    found = _of_arrow(y) if is_arrow_column(y) else _categorical(y)
+    found = _of_arrow(y) if is_arrow_column(y) else _categorical(y) or _words(y)
     if found is None:
         found = _plain(np.asarray(y))
     if (found.codes == MISSING).any():
         raise ValueError(NO_CLASS)
+    if found.dtype.kind in "mM":
+        refuse_times("y")
+    refuse_time_kinds(set(map(type, found.values)), "y")
     return found
 
 
@@ -76,9 +83,26 @@ def _enumerated(y):
     series = nw.from_native(y, series_only=True)
     if series.dtype != nw.Enum:
         return None
-    values = list(series.dtype.categories)
-    codes = _positions(series.to_list(), values)
-    return Labels(codes, values, True, np.dtype(object))
+    codes = polars_codes(series.to_native()).astype(np.int64)
+    return Labels(codes, list(series.dtype.categories), True, np.dtype(object))
+
+
+def _words(y):
+    """Labels of a series of words that its library has codes for, None of any other."""
+    if not nw.dependencies.is_into_series(y):
+        return None
+    series = nw.from_native(y, series_only=True)
+    told = None if series.dtype == nw.Boolean else told_by_library(series, series.dtype)
+    if told is None or not len(told.names):
+        return None
+    # The strings of polars make an array of text, all others one of objects.
+    text = series.implementation.is_polars() and series.dtype == nw.String
+    kind = np.asarray(told.names).dtype if text else np.dtype(object)
+    return _named(told, kind)
+
+
+def _named(told, kind):
+    return Labels(told.positions.astype(np.int64), list(told.names), False, kind)
 
 
 def _plain(y):
@@ -86,6 +110,9 @@ def _plain(y):
         y = y.ravel()
     if y.ndim != 1:
         raise ValueError(f"y should be a 1d array, got an array of shape {y.shape} instead.")
+    told = named_strings(y)
+    if told is not None:
+        return _named(told, y.dtype)
     if y.dtype != object:
         if is_missing(y).any():
             raise ValueError(NO_CLASS)

@@ -8,10 +8,12 @@ from typing import Any, Self
 import numpy as np
 from numpy.typing import ArrayLike
 
+from ..batches.columns import CodedColumns
 from ..batches.memory import FitMemory, fit_memory, schema_of_sizes
-from ..batches.part import Wanted
+from ..batches.wanted import Wanted, listed_names
 from ..counts.counts import Counts
-from ..counts.from_batches import tally_of_batches
+from ..counts.from_batches import counts_of_part, tally_of_batches
+from ..counts.tallied import TalliedRows
 from ..table.encoder import TableEncoder
 from ..table.schema import Schema, make_schema
 from ..table.table import Table
@@ -106,7 +108,7 @@ class BatchesMixin:
         encoder = TableEncoder(self.categorical_features, self.missing)
         # Only what would count pairs has a limit, and then values that no row shows must go.
         compact = hasattr(self, "memory_limit")
-        names = None if features is None else tuple(features)
+        names = listed_names(features)
         wanted = Wanted(target, sample_weight, names, encoder, compact)
         model = copy(self)
         model.__dict__.pop("counts_", None)
@@ -266,7 +268,15 @@ def _count(model, part):
     model._refuse(table.schema)
     everyone = np.ones(part.labels.size, dtype=bool)
     weights = model._part_weights(part)
+    if isinstance(table, CodedColumns):
+        table = _tallied(part) if weights is None else table.table
     return model._count(TrainingRows(table, part.labels, weights, part.labels, everyone))
+
+
+def _tallied(part):
+    columns = part.table
+    counts = counts_of_part(Counts.of, part)
+    return TalliedRows(columns.schema, counts, columns.rows, columns.missing)
 
 
 def _refuse(model, schema: Schema, n_classes):

@@ -1,15 +1,19 @@
 """Counts of rows that come in batches: one pass, whatever the values turn out to be."""
 
+from dataclasses import replace
 from functools import partial
 
 import numpy as np
 
-from ..batches.part import Wanted, part_of
+from ..batches.columns import CodedColumns
+from ..batches.part import part_of
 from ..batches.run import summed
+from ..batches.wanted import Wanted, listed_names
 from ..table.encoder import TableEncoder
+from .silent import Agreeing
 from .tally import Tally
 
-__all__ = ["counts_of_batches", "tally_of_batches"]
+__all__ = ["counts_of_batches", "counts_of_part", "tally_of_batches"]
 
 
 def counts_of_batches(
@@ -17,8 +21,8 @@ def counts_of_batches(
 ):
     """Count a source by ``count`` (table, labels, n_classes, weights); see Counts.from_batches."""
     encoder = TableEncoder() if encoder is None else encoder
-    wanted = Wanted(target, weight, _names(features), encoder, compact)
-    tally = tally_of_batches(source, wanted, partial(_counted, count), n_jobs)
+    wanted = Wanted(target, weight, listed_names(features), encoder, compact)
+    tally = tally_of_batches(source, wanted, partial(counts_of_part, count), n_jobs)
     return (tally if classes is None else tally.of_classes(_listed(classes))).counts
 
 
@@ -41,23 +45,29 @@ def tally_of_batches(source, wanted, count, n_jobs=None, refuse=None):
     ValueError
         No row of the source weighs more than 0.
     """
-    tally = summed(source, wanted.columns, partial(_tallied, wanted, count, refuse), n_jobs)
-    if tally is None:
+    found = summed(source, wanted.columns, partial(_tallied, wanted, count, refuse), n_jobs)
+    if found is None:
         raise ValueError("The source has no rows that weigh more than 0: nothing can be counted.")
-    return tally
+    return found.tally
 
 
 def _tallied(wanted, count, refuse, batch):
     part = part_of(batch, wanted)
-    return None if part is None else Tally.of(part, count, refuse)
+    if part is None:
+        return None
+    return Agreeing(Tally.of(part, count, refuse), wanted.encoder.missing)
 
 
-def _counted(count, part):
-    return count(part.table, part.labels, len(part.classes), part.weights)
-
-
-def _names(features):
-    return None if features is None else tuple(features)
+def counts_of_part(count, part):
+    """Count a Part by ``count`` (table, labels, n_classes, weights), columns one by one."""
+    columns, n_classes = part.table, len(part.classes)
+    if not isinstance(columns, CodedColumns):
+        return count(columns, part.labels, n_classes, part.weights)
+    nothing = count(columns.nothing, part.labels[:0], n_classes, None)
+    cells = columns.cells(part.labels, n_classes)
+    # A row has one cell of each feature.
+    by_class = cells[: columns.schema.offsets[1]].sum(axis=0)
+    return replace(nothing, classes=by_class, cells=cells)
 
 
 def _listed(classes):

@@ -1,6 +1,7 @@
 """Counts moved into another layout: other values, in another order, and other classes."""
 
 from dataclasses import dataclass, replace
+from itertools import repeat
 from typing import Self
 
 import numpy as np
@@ -40,8 +41,9 @@ class Move:
         """Find every old value in the new schema, whose nominal features are the same."""
         codes = []
         for k in range(old.nominal.size):
-            position = {value: code for code, value in enumerate(new.values(k).tolist())}
-            codes.extend(position.get(value, -1) for value in old.values(k).tolist())
+            known = new.values(k).tolist()
+            position = dict(zip(known, range(len(known)), strict=True))
+            codes.extend(map(position.get, old.values(k).tolist(), repeat(-1)))
         return cls(old, new, np.array(codes, dtype=np.int64), np.asarray(classes), n_classes)
 
     @property

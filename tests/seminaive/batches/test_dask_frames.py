@@ -44,6 +44,12 @@ def test_categories_that_only_the_blocks_know(frame):
     same_bits(counts, Counts.from_batches([frame], "y", features=["x0"]))
 
 
+def test_a_column_that_the_frame_lacks_is_a_sentence(frame):
+    dd = needs.dask_frames()
+    with pytest.raises(ValueError, match="The Dask frame has no column 'q'"):
+        Counts.from_batches(dd.from_pandas(frame, npartitions=2), "y", features=["q"])
+
+
 @pytest.fixture
 def cluster():
     """Two worker processes that listen on loopback alone."""

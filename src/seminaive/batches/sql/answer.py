@@ -105,7 +105,8 @@ def _read(rows, features, missing):
     for label, *rest in rows:
         values, left_out, count = rest[:n], rest[n : 2 * n], float(rest[2 * n])
         _refuse_label(label)
-        shown = tuple((k, _name(values[k])) for k in range(n) if not int(left_out[k]))
+        chosen = (k for k in range(n) if not int(left_out[k]))
+        shown = tuple((k, _name(values[k], features[k])) for k in chosen)
         kept = (by_class, cells, pairs)[len(shown)]
         # NaN and NULL are two groups of a database, and one gap.
         kept[shown, label] = kept.get((shown, label), 0.0) + count
@@ -130,7 +131,9 @@ def _refuse_label(label):
         raise ValueError(f"{NO_CLASS[:-1]} (WHERE ... IS NOT NULL).")
 
 
-def _name(value):
+def _name(value, feature):
+    if type(value).__hash__ is None:
+        refuse_kinds({type(value)}, feature)
     return _GAP if value is None or value != value else value
 
 

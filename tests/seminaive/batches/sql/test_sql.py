@@ -206,3 +206,18 @@ def test_gaps_that_are_not_a_number_and_dates():
     assert nan not in counts.schema.values(0).tolist()
     with pytest.raises(ValueError, match="dates, times"):
         Counts.from_sql(connection, ["d"], "y", query="SELECT DATE '2001-01-01' AS d, y FROM t")
+
+
+def test_a_cell_of_several_values_is_refused_by_its_column():
+    connection = needs.duckdb().connect()
+    with pytest.raises(TypeError, match="Column 'x' holds a list"):
+        Counts.from_sql(connection, ["x"], "y", query="SELECT [1] AS x, 0 AS y")
+
+
+def test_views_integers_and_booleans_of_a_database():
+    frame = pd.DataFrame({"i": [3, 1, 3, 2], "b": [True, False, True, True], "y": [0, 1, 1, 0]})
+    connection = in_duckdb(frame)
+    connection.execute("CREATE VIEW v AS SELECT i, b, y FROM t")
+    found = JointCounts.from_sql(connection, ["i", "b"], "y", table="v")
+    same_bits(found, JointCounts.from_batches([frame], "y", encoder=TableEncoder("all")))
+    assert found.schema.values(1).tolist() == [False, True]

@@ -1,0 +1,71 @@
+"""Labels in every form are those of a plain loop, and strings are looked at by their library."""
+
+import numpy as np
+import pandas as pd
+import polars as pl
+import pytest
+
+from seminaive import NaiveBayes
+from seminaive.batches import target
+from seminaive.batches.target import read_labels
+from tests.seminaive.batches import needs
+
+WORDS = np.array(["no", "yes", "maybe"], dtype=object)[[1, 0, 1, 2, 2, 0]]
+
+FORMS = {
+    "objects": lambda words: words,
+    "text": lambda words: words.astype(str),
+    "pandas objects": lambda words: pd.Series(words, dtype=object),
+    "pandas strings": lambda words: pd.Series(words, dtype="str"),
+    "pandas category": lambda words: pd.Series(words).astype("category"),
+    "polars String": lambda words: pl.Series(words.tolist()),
+    "polars Categorical": lambda words: pl.Series(words.tolist(), dtype=pl.Categorical),
+    "polars Enum": lambda words: pl.Series(
+        words.tolist(), dtype=pl.Enum(["yes", "never", "no", "maybe"])
+    ),
+    "Arrow": lambda words: needs.arrow().array(words.tolist()),
+    "Arrow dictionary": lambda words: needs.arrow().array(words.tolist()).dictionary_encode(),
+}
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_labels_say_what_the_rows_say(form):
+    found = read_labels(FORMS[form](WORDS))
+    assert [found.values[code] for code in found.codes] == WORDS.tolist()
+    assert found.codes.dtype == np.int64
+    assert found.declared == (form in ("pandas category", "polars Enum"))
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_classes_have_the_type_that_one_fit_gives_them(form):
+    X, y = np.array([["a"], ["b"]] * 3, dtype=object), FORMS[form](WORDS)
+    found = NaiveBayes().fit_batches([(X, y)])
+    expected = NaiveBayes().fit(X, np.asarray(y) if form.startswith("Arrow") else y)
+    assert found.classes_.tolist() == expected.classes_.tolist()
+    assert found.classes_.dtype == expected.classes_.dtype
+    np.testing.assert_array_equal(found.class_count_, expected.class_count_)
+
+
+@pytest.mark.parametrize("form", [each for each in FORMS if each not in ("text", "objects")])
+def test_no_row_of_many_words_is_visited_by_itself(form, monkeypatch):
+    y = FORMS[form](np.tile(WORDS, 200))
+    monkeypatch.setattr(target, "_positions", None)
+    monkeypatch.setattr(target, "in_order", None)
+    monkeypatch.setattr(pl.Series, "__array__", None)
+    found = read_labels(y)
+    assert [found.values[code] for code in found.codes] == np.tile(WORDS, 200).tolist()
+
+
+@pytest.mark.parametrize("form", [each for each in FORMS if each != "text"])
+def test_a_gap_is_no_class(form):
+    with pytest.raises(ValueError, match="row without a class"):
+        read_labels(FORMS[form](np.array(["no", None, "yes"], dtype=object)))
+
+
+def test_mixed_and_odd_labels_are_read_one_by_one():
+    found = read_labels(np.array([1, "a", (2, 3), 1], dtype=object))
+    assert [found.values[code] for code in found.codes] == [1, "a", (2, 3), 1]
+    numbers = read_labels(pd.Series([3, 1, 3], dtype="Int64"))
+    assert [numbers.values[code] for code in numbers.codes] == [3, 1, 3]
+    flags = read_labels(pl.Series([True, False]))
+    assert (flags.values, flags.dtype) == ([False, True], np.dtype(bool))
