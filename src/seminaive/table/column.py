@@ -11,6 +11,7 @@ from .missing import is_missing
 from .named.named import Named
 from .named.numbers import named_numbers
 from .named.objects import named_objects, named_strings
+from .named.same import same_objects
 from .schema import MISSING, UNSEEN
 
 # Marks a missing value where missing is a value of its own.
@@ -104,6 +105,26 @@ def object_column(values, name):
 
     Containers, dates, times and what no float is near are refused by the column's name.
     """
+    same = same_objects(values)
+    if same is None:
+        return _each_looked_at(values, name)
+    firsts, numbers = same
+    return _repeated(_each_looked_at(values[firsts], name), values, numbers)
+
+
+def _repeated(column, values, numbers):
+    """Make the column of objects that are shown more than once, of a column of each of them."""
+    if not column.nominal:
+        return Column(column.values[numbers], nominal=False)
+    try:
+        names, positions = column.named
+    except TypeError:
+        # One of them cannot be hashed.
+        return Column(values, nominal=True, kinds=column.kinds)
+    return Column(values, nominal=True, told=Named(names, positions[numbers]))
+
+
+def _each_looked_at(values, name):
     told = named_strings(values)
     if told is not None:
         return Column(values, nominal=True, told=told)
