@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import repeat
+from itertools import chain, repeat
 
 import numpy as np
 
@@ -16,6 +16,7 @@ from .schema import MISSING, UNSEEN
 
 # Marks a missing value where missing is a value of its own.
 _MISSING_VALUE = None
+_FEW = 256
 
 
 @dataclass(frozen=True)
@@ -54,7 +55,7 @@ class Column:
 
     def shown(self, missing):
         """Values, sorted where they can be and declared ones first, missing last if it counts."""
-        values = in_order(self.named.names) if self.declared is None else [*self.declared]
+        values = in_order(self._names()) if self.declared is None else [*self.declared]
         return [*values, _MISSING_VALUE] if missing == "value" and self.absent.any() else values
 
     def encoded(self, values, missing):
@@ -67,24 +68,32 @@ class Column:
 
         Position -1 is the last entry, of a gap.
         """
-        lookup = {value: code for code, value in enumerate(values)}
+        lookup = dict(zip(values, range(len(values)), strict=True))
         gap = lookup.get(_MISSING_VALUE, UNSEEN) if missing == "value" else MISSING
-        try:
-            names, positions = self.named
-        except TypeError:
+        if self._few:
             return self._each(lookup, gap), np.arange(self.values.size)
+        names, positions = self.named
         if self.values is not None and self.values.dtype.kind == "f":
             codes = _search(np.array(names, dtype=self.values.dtype), values)
         else:
-            codes = [lookup.get(name, UNSEEN) for name in names]
+            codes = map(lookup.get, names, repeat(UNSEEN))
         return np.array([*codes, gap], dtype=np.int32), positions
 
+    @property
+    def _few(self):
+        """Whether these are so few objects that looking each up is quicker than naming them."""
+        given = self.told is None and self.codes is None and self.values.dtype == object
+        return given and self.values.size < _FEW
+
     def _each(self, lookup, gap):
-        """Codes of objects that cannot be compared with each other, but with what is known."""
-        found = map(lookup.get, self.values.tolist(), repeat(UNSEEN))
-        codes = np.fromiter(found, dtype=np.int32, count=self.values.size)
-        codes[self.absent] = gap
+        """Codes of the cells as a table, with that of a gap at its end."""
+        found = chain(map(lookup.get, self.values.tolist(), repeat(UNSEEN)), (gap,))
+        codes = np.fromiter(found, dtype=np.int32, count=self.values.size + 1)
+        codes[:-1][self.absent] = gap
         return codes
+
+    def _names(self):
+        return self.values[~self.absent].tolist() if self._few else self.named.names
 
     def numbers(self):
         """Take the values as floats, NaN for missing; TypeError or ValueError if one is none."""

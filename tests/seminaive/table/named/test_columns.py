@@ -58,13 +58,13 @@ def exactly(values):
     return [(type(value), repr(value)) for value in values]
 
 
-#: The same objects are told by their addresses where there are many cells.
-LONG = 1100
+#: Few cells, so many that pandas is asked, and so many that equal objects are told by address.
+LENGTHS = [50, 300, 1100]
 
 
 @pytest.mark.parametrize("pool", POOLS)
 @pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("n", [50, LONG])
+@pytest.mark.parametrize("n", LENGTHS)
 def test_objects_are_as_a_look_at_each_cell_has_them(pool, seed, n):
     cells, asked = drawn(seed, POOLS[pool], n), drawn(seed + 1000, POOLS[pool], n)
     if errors := refusals(cells):
