@@ -4,7 +4,7 @@ import numpy as np
 
 from ..kernels.keys import number_keys
 
-__all__ = ["same_objects"]
+__all__ = ["numbered", "same_objects"]
 
 # Fewer cells are not worth it, nor are more different objects than one of so many cells.
 _FEWEST, _CELLS_PER_OBJECT = 1024, 16
@@ -29,9 +29,24 @@ def same_objects(values):
     # Another Python than CPython may keep no addresses there.
     if keys[0] != id(values[0]):
         return None
-    firsts = np.empty(values.size // _CELLS_PER_OBJECT, dtype=np.int32)
+    return numbered(keys)
+
+
+def numbered(keys):
+    """Number keys as they are first met.
+
+    Parameters
+    ----------
+    keys : ndarray of int64, shape (n_rows,)
+
+    Returns
+    -------
+    tuple of ndarray or None
+        As :func:`same_objects`; None where many keys are different.
+    """
+    firsts = np.empty(keys.size // _CELLS_PER_OBJECT, dtype=np.int32)
     slots = np.full(2 << firsts.size.bit_length(), -1, dtype=np.int32)
-    numbers = np.empty(values.size, dtype=np.int32)
+    numbers = np.empty(keys.size, dtype=np.int32)
     known = number_keys(keys, slots, firsts, numbers)
     return None if known < 0 else (firsts[:known], numbers)
 
