@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import chain, repeat
+from itertools import repeat
 
 import numpy as np
 
@@ -16,7 +16,8 @@ from .schema import MISSING, UNSEEN
 
 # Marks a missing value where missing is a value of its own.
 _MISSING_VALUE = None
-_FEW = 256
+#: Fewer objects are looked up one by one.
+FEW = 256
 
 
 @dataclass(frozen=True)
@@ -60,6 +61,8 @@ class Column:
 
     def encoded(self, values, missing):
         """Codes among known ``values``, int32 (rows,)."""
+        if self._few:
+            return self._each(*_numbered(values, missing))
         table, positions = self.translation(values, missing)
         return table[positions]
 
@@ -68,10 +71,7 @@ class Column:
 
         Position -1 is the last entry, of a gap.
         """
-        lookup = dict(zip(values, range(len(values)), strict=True))
-        gap = lookup.get(_MISSING_VALUE, UNSEEN) if missing == "value" else MISSING
-        if self._few:
-            return self._each(lookup, gap), np.arange(self.values.size)
+        lookup, gap = _numbered(values, missing)
         names, positions = self.named
         if self.values is not None and self.values.dtype.kind == "f":
             codes = _search(np.array(names, dtype=self.values.dtype), values)
@@ -83,13 +83,12 @@ class Column:
     def _few(self):
         """Whether these are so few objects that looking each up is quicker than naming them."""
         given = self.told is None and self.codes is None and self.values.dtype == object
-        return given and self.values.size < _FEW
+        return given and self.values.size < FEW
 
     def _each(self, lookup, gap):
-        """Codes of the cells as a table, with that of a gap at its end."""
-        found = chain(map(lookup.get, self.values.tolist(), repeat(UNSEEN)), (gap,))
-        codes = np.fromiter(found, dtype=np.int32, count=self.values.size + 1)
-        codes[:-1][self.absent] = gap
+        found = map(lookup.get, self.values.tolist(), repeat(UNSEEN))
+        codes = np.fromiter(found, dtype=np.int32, count=self.values.size)
+        codes[self.absent] = gap
         return codes
 
     def _names(self):
@@ -107,6 +106,12 @@ class Column:
             return np.asarray(self.values, dtype=np.float64)
         # The NA of pandas is no float, unlike None.
         return np.where(self.absent, np.nan, self.values).astype(np.float64)
+
+
+def _numbered(values, missing):
+    """Code of each known value, and that of a gap."""
+    lookup = dict(zip(values, range(len(values)), strict=True))
+    return lookup, lookup.get(_MISSING_VALUE, UNSEEN) if missing == "value" else MISSING
 
 
 def object_column(values, name):

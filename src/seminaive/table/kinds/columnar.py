@@ -5,6 +5,7 @@ from functools import cached_property
 
 import numpy as np
 
+from ..column import FEW
 from ..kernels.places import translate
 from ..schema import make_schema
 from ..table import Table
@@ -44,11 +45,14 @@ class Columnar(Kind):
         """Encode column by column; a word in a numeric feature raises ValueError."""
         columns = [self.columns[position] for position in schema.nominal]
         known = (schema.values(k).tolist() for k in range(len(columns)))
-        parts = [
-            column.translation(values, missing)
-            for column, values in zip(columns, known, strict=True)
-        ]
-        codes = side_by_side(parts, self.shape[0])
+        if self.shape[0] < FEW:
+            codes = np.empty((self.shape[0], len(columns)), dtype=np.int32)
+            for k, (column, values) in enumerate(zip(columns, known, strict=True)):
+                codes[:, k] = column.encoded(values, missing)
+        else:
+            pairs = zip(columns, known, strict=True)
+            parts = [column.translation(values, missing) for column, values in pairs]
+            codes = side_by_side(parts, self.shape[0])
         numbers = np.empty((self.shape[0], schema.numeric.size))
         for k, position in enumerate(schema.numeric):
             numbers[:, k] = _numbers_of(self.columns[position], position)

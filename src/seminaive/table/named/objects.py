@@ -31,10 +31,10 @@ def named_strings(values):
         None where there are few cells, where other objects are shown, or where no pandas is loaded
         that tells these strings apart.
     """
-    pandas = nw.dependencies.get_pandas()
-    if values.size < _FEWEST or pandas is None or values.dtype != object:
+    if values.size < _FEWEST or values.dtype != object or not _may_be_strings(values):
         return None
-    if not _may_be_strings(values):
+    pandas = nw.dependencies.get_pandas()
+    if pandas is None:
         return None
     try:
         positions, names = pandas.factorize(values)
