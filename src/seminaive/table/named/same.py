@@ -25,7 +25,8 @@ def same_objects(values):
     """
     if values.size < _FEWEST:
         return None
-    keys = np.ascontiguousarray(np.asarray(_Addresses(values)), dtype=np.int64)
+    # A copy, for a kernel is compiled anew for arrays that are locked.
+    keys = np.array(_Addresses(values), dtype=np.int64)
     # Another Python than CPython may keep no addresses there.
     if keys[0] != id(values[0]):
         return None

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from seminaive.table.kernels.keys import number_keys
 from seminaive.table.named.same import same_objects
 from tests.seminaive.table.named.forms import one_by_one
 
@@ -21,6 +22,16 @@ def test_each_object_has_a_number_in_the_order_that_they_are_met(layout):
     assert [id(cells[first]) for first in firsts] == list(different)
     assert all(id(cell) != id(cells[first]) for first in firsts for cell in cells[:first])
     assert [id(values[firsts[k]]) for k in numbers.tolist()] == [id(cell) for cell in cells]
+
+
+def test_a_locked_array_needs_no_kernel_of_its_own():
+    values = one_by_one(["a", "b"] * 1000)
+    same_objects(values)
+    compiled = list(getattr(number_keys, "signatures", []))
+    values.setflags(write=False)
+    firsts, numbers = same_objects(values)
+    assert (firsts.tolist(), numbers.tolist()) == ([0, 1], [0, 1] * 1000)
+    assert list(getattr(number_keys, "signatures", [])) == compiled
 
 
 def test_cells_that_were_never_set_are_one_object():
