@@ -40,6 +40,13 @@ def _words(data: Data) -> np.ndarray:
     return words[data.X]
 
 
+def _separate(data: Data) -> np.ndarray:
+    """Make the same words, each an object of its own, as what builds strings row by row leaves."""
+    return np.array([f"value {code}" for code in data.X.ravel().tolist()], dtype=object).reshape(
+        data.X.shape
+    )
+
+
 def _names(data: Data) -> list[str]:
     return [f"x{k}" for k in range(data.X.shape[1])]
 
@@ -53,9 +60,17 @@ def _pandas(kind: str) -> Callable[[Data], Any]:
     return make
 
 
-def _pandas_integers(data: Data) -> Any:
+def _pandas_separate(data: Data) -> Any:
     pandas = peer("pandas", "a frame of pandas", "pip install '.[replication]'")
-    return pandas.DataFrame(data.X, columns=_names(data)).astype("Int64")
+    return pandas.DataFrame(_separate(data), columns=_names(data), dtype=object)
+
+
+def _pandas_integers(kind: str) -> Callable[[Data], Any]:
+    def make(data: Data) -> Any:
+        pandas = peer("pandas", "a frame of pandas", "pip install '.[replication]'")
+        return pandas.DataFrame(data.X, columns=_names(data)).astype(kind)
+
+    return make
 
 
 def _polars(kind: str) -> Callable[[Data], Any]:
@@ -93,15 +108,19 @@ def _array_factorised(X: np.ndarray) -> list:
 
 FORMS = {
     "pandas object": Form(_pandas("object"), _factorised),
+    "pandas object, each apart": Form(_pandas_separate, _factorised),
     "pandas str": Form(_pandas("str"), _factorised),
     "pandas category": Form(_pandas("category")),
     "pandas string": Form(_pandas("string"), _factorised),
-    "pandas Int64": Form(_pandas_integers),
+    "pandas Int64": Form(_pandas_integers("Int64")),
+    "pandas int64": Form(_pandas_integers("int64")),
     "polars String": Form(_polars("String"), _cast),
     "polars Categorical": Form(_polars("Categorical")),
     "polars Enum": Form(_polars("Enum")),
     "Arrow table": Form(_arrow, _encoded, lambda table: table.to_pandas()),
     "NumPy object": Form(_words, _array_factorised),
+    "NumPy object, each apart": Form(_separate, _array_factorised),
+    "NumPy str": Form(lambda data: _words(data).astype(np.str_)),
     "int64": Form(lambda data: data.X.astype(np.int64)),
     "int8": Form(lambda data: data.X.astype(np.int8)),
 }

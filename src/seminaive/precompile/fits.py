@@ -44,7 +44,7 @@ _FITS = {
     ],
     LazyBayesianRules: [({}, "names")],
     NaiveBayes: [
-        ({}, "names numbers booleans locked sparse"),
+        ({}, "names long numbers booleans locked sparse"),
         ({"categorical_features": "all"}, "integers sparse"),
         ({"density": "kernel"}, "numbers"),
     ],
@@ -110,7 +110,7 @@ def fit_all(name: str) -> str:
     for parameters, kinds in _FITS[estimator]:
         for X in (_tables()[kind] for kind in kinds.split()):
             for y in (_LABELS, _LABELS > 0):
-                fitted = estimator(**parameters).fit(X, y)
+                fitted = estimator(**parameters).fit(X, np.resize(y, X.shape[0]))
                 use = fitted.predict_proba if hasattr(fitted, "predict_proba") else fitted.transform
                 use(X)
     if estimator is NaiveBayes:
@@ -143,8 +143,11 @@ def _tables():
     # As workers get them that share memory.
     locked = numbers.copy()
     locked.setflags(write=False)
+    names = np.array(["a", "b", None], dtype=object)[_CODES]
     return {
-        "names": np.array(["a", "b", None], dtype=object)[_CODES],
+        "names": names,
+        # Of many rows those are told first that are one object.
+        "long": np.tile(names, (20, 1)),
         "integers": _CODES,
         "numbers": numbers,
         "booleans": _CODES > 0,

@@ -13,6 +13,7 @@ from .kinds.kind import Kind
 from .kinds.numbers import Numbers
 from .kinds.objects import Objects
 from .kinds.sparse import Sparse
+from .kinds.words import Words
 
 
 def check_features(estimator, X, *, reset):
@@ -55,6 +56,8 @@ def kind_of(X):
         return Sparse(X)
     if is_frame(X):
         return Frame(X)
+    if X.dtype.kind == "U":
+        return Words(X)
     return Numbers(X) if X.dtype.kind in "iufb" else Objects(X)
 
 
@@ -73,7 +76,7 @@ def _plain(X):
         raise ValueError("Complex data not supported: give the real and imaginary parts apart.")
     if X.dtype.kind in "mM":
         refuse_times(0)
-    if X.dtype.kind not in "OSU":
+    if X.dtype.kind not in "OS":
         return X
     X = X.astype(object, copy=False)
     # Of most arrays with words the first row tells; what a column cannot hold it says itself.

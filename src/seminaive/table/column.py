@@ -11,10 +11,13 @@ from .missing import is_missing
 from .named.named import Named
 from .named.numbers import named_numbers
 from .named.objects import named_objects, named_strings
+from .named.same import same_objects
 from .schema import MISSING, UNSEEN
 
 # Marks a missing value where missing is a value of its own.
 _MISSING_VALUE = None
+#: Fewer objects are looked up one by one.
+FEW = 256
 
 
 @dataclass(frozen=True)
@@ -53,11 +56,13 @@ class Column:
 
     def shown(self, missing):
         """Values, sorted where they can be and declared ones first, missing last if it counts."""
-        values = in_order(self.named.names) if self.declared is None else [*self.declared]
+        values = in_order(self._names()) if self.declared is None else [*self.declared]
         return [*values, _MISSING_VALUE] if missing == "value" and self.absent.any() else values
 
     def encoded(self, values, missing):
         """Codes among known ``values``, int32 (rows,)."""
+        if self._few:
+            return self._each(*_numbered(values, missing))
         table, positions = self.translation(values, missing)
         return table[positions]
 
@@ -66,24 +71,28 @@ class Column:
 
         Position -1 is the last entry, of a gap.
         """
-        lookup = {value: code for code, value in enumerate(values)}
-        gap = lookup.get(_MISSING_VALUE, UNSEEN) if missing == "value" else MISSING
-        try:
-            names, positions = self.named
-        except TypeError:
-            return self._each(lookup, gap), np.arange(self.values.size)
+        lookup, gap = _numbered(values, missing)
+        names, positions = self.named
         if self.values is not None and self.values.dtype.kind == "f":
             codes = _search(np.array(names, dtype=self.values.dtype), values)
         else:
-            codes = [lookup.get(name, UNSEEN) for name in names]
+            codes = map(lookup.get, names, repeat(UNSEEN))
         return np.array([*codes, gap], dtype=np.int32), positions
 
+    @property
+    def _few(self):
+        """Whether these are so few objects that looking each up is quicker than naming them."""
+        given = self.told is None and self.codes is None and self.values.dtype == object
+        return given and self.values.size < FEW
+
     def _each(self, lookup, gap):
-        """Codes of objects that cannot be compared with each other, but with what is known."""
         found = map(lookup.get, self.values.tolist(), repeat(UNSEEN))
         codes = np.fromiter(found, dtype=np.int32, count=self.values.size)
         codes[self.absent] = gap
         return codes
+
+    def _names(self):
+        return self.values[~self.absent].tolist() if self._few else self.named.names
 
     def numbers(self):
         """Take the values as floats, NaN for missing; TypeError or ValueError if one is none."""
@@ -99,11 +108,37 @@ class Column:
         return np.where(self.absent, np.nan, self.values).astype(np.float64)
 
 
+def _numbered(values, missing):
+    """Code of each known value, and that of a gap."""
+    lookup = dict(zip(values, range(len(values)), strict=True))
+    return lookup, lookup.get(_MISSING_VALUE, UNSEEN) if missing == "value" else MISSING
+
+
 def object_column(values, name):
     """Make a column of objects: nominal unless all that it shows are numbers.
 
     Containers, dates, times and what no float is near are refused by the column's name.
     """
+    same = same_objects(values)
+    if same is None:
+        return _each_looked_at(values, name)
+    firsts, numbers = same
+    return _repeated(_each_looked_at(values[firsts], name), values, numbers)
+
+
+def _repeated(column, values, numbers):
+    """Make the column of objects that are shown more than once, of a column of each of them."""
+    if not column.nominal:
+        return Column(column.values[numbers], nominal=False)
+    try:
+        names, positions = column.named
+    except TypeError:
+        # One of them cannot be hashed.
+        return Column(values, nominal=True, kinds=column.kinds)
+    return Column(values, nominal=True, told=Named(names, positions[numbers]))
+
+
+def _each_looked_at(values, name):
     told = named_strings(values)
     if told is not None:
         return Column(values, nominal=True, told=told)

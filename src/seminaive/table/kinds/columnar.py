@@ -5,12 +5,14 @@ from functools import cached_property
 
 import numpy as np
 
+from ..column import FEW
+from ..kernels.places import translate
 from ..schema import make_schema
 from ..table import Table
 from .kind import Kind
 
-# Codes that the caches near the processor hold.
-_NEAR = 1 << 17
+# Codes that the caches near the processor hold, and rows for which a column is worth a visit.
+_NEAR, _FEWEST = 1 << 17, 128
 
 
 class Columnar(Kind):
@@ -43,11 +45,14 @@ class Columnar(Kind):
         """Encode column by column; a word in a numeric feature raises ValueError."""
         columns = [self.columns[position] for position in schema.nominal]
         known = (schema.values(k).tolist() for k in range(len(columns)))
-        parts = [
-            column.translation(values, missing)
-            for column, values in zip(columns, known, strict=True)
-        ]
-        codes = side_by_side(parts, self.shape[0])
+        if self.shape[0] < FEW:
+            codes = np.empty((self.shape[0], len(columns)), dtype=np.int32)
+            for k, (column, values) in enumerate(zip(columns, known, strict=True)):
+                codes[:, k] = column.encoded(values, missing)
+        else:
+            pairs = zip(columns, known, strict=True)
+            parts = [column.translation(values, missing) for column, values in pairs]
+            codes = side_by_side(parts, self.shape[0])
         numbers = np.empty((self.shape[0], schema.numeric.size))
         for k, position in enumerate(schema.numeric):
             numbers[:, k] = _numbers_of(self.columns[position], position)
@@ -68,12 +73,19 @@ def side_by_side(parts, n_rows):
     ndarray of shape (n_rows, n_columns), int32
     """
     codes = np.empty((n_rows, len(parts)), dtype=np.int32)
+    if not parts:
+        return codes
+    # The last entry of each table goes first, where position -1 then finds it.
+    tables = np.concatenate([each for table, _ in parts for each in (table[-1:], table[:-1])])
+    bases = np.cumsum([1, *(table.size for table, _ in parts[:-1])])
     # Column by column a row's codes would be fetched from memory as often as it has columns.
-    step = max(_NEAR // max(len(parts), 1), 1)
+    step = min(max(_NEAR // len(parts), _FEWEST), max(n_rows, 1))
+    places = np.empty((len(parts), step), dtype=np.int32)
     for start in range(0, n_rows, step):
-        rows = slice(start, start + step)
-        for k, (table, positions) in enumerate(parts):
-            codes[rows, k] = table.take(positions[rows], mode="wrap")
+        out = codes[start : start + step]
+        for k, (_, positions) in enumerate(parts):
+            places[k, : len(out)] = positions[start : start + step]
+        translate(places, tables, bases, out)
     return codes
 
 

@@ -2,7 +2,7 @@
 
 from importlib import import_module
 
-from .named import among, flags, showing
+from .named import Named, among, flags, showing
 
 __all__ = ["arrow_flags", "arrow_words", "is_words"]
 
@@ -31,7 +31,8 @@ def arrow_words(cells):
     if _is_view(cells.type):
         cells = cells.cast(pyarrow.large_string())
     if not pyarrow.types.is_dictionary(cells.type):
-        cells = cells.dictionary_encode()
+        made = cells.dictionary_encode().unify_dictionaries().combine_chunks()
+        return Named(made.dictionary.to_pylist(), _without_nulls(made.indices, pyarrow))
     cells = cells.unify_dictionaries().combine_chunks()
     # A dictionary may hold words that nothing shows, words twice, and nulls.
     shown, positions = showing(_without_nulls(cells.indices, pyarrow), len(cells.dictionary))

@@ -6,8 +6,10 @@ import numpy as np
 
 __all__ = ["Named", "among", "flags", "showing"]
 
-# A table of all possible keys is used while it is not much longer than the column.
+# A table of all possible keys is used while it is not much longer than the column; the cells that
+# are looked at before the others.
 _KEYS_PER_CELL, _SHORT = 4, 1024
+_FIRST = 4096
 
 
 class Named(NamedTuple):
@@ -45,11 +47,13 @@ def showing(keys, size):
         gap = int(shown.size > 0 and shown[0] < 0)
         return shown[gap:], positions - gap
     marked = np.zeros(size + 1, dtype=bool)
-    # The last place is that of -1.
-    marked[keys] = True
+    # Often the first cells show all that there is.
+    for some in (keys[:_FIRST], keys[_FIRST:]):
+        # The last place is that of -1.
+        marked[some] = True
+        if marked[:-1].all():
+            return np.arange(size), keys
     shown = np.flatnonzero(marked[:-1])
-    if shown.size == size:
-        return shown, keys
     place = np.full(size + 1, -1)
     place[shown] = np.arange(shown.size)
     return shown, place[keys]

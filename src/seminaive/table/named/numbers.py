@@ -41,7 +41,8 @@ def named_numbers(values):
 
 def _by_table(present):
     """Names and positions of whole numbers that lie close together, None of others."""
-    low, high = present.min(), present.max()
+    # As Python's numbers: a small type would overflow where it is compared with the limit.
+    low, high = present.min().item(), present.max().item()
     if not -_LARGEST < low <= high < _LARGEST:
         return None
     low, size = int(low), int(high) - int(low) + 1

@@ -11,8 +11,8 @@ from .named import Named
 
 __all__ = ["named_objects", "named_strings"]
 
-# Cells that are looked at before pandas is asked of all.
-_FIRST = 16
+# Of fewer cells a dict tells as soon; those that are looked at before pandas is asked of all.
+_FEWEST, _FIRST = 256, 16
 
 
 def named_strings(values):
@@ -28,11 +28,13 @@ def named_strings(values):
     Returns
     -------
     Named or None
-        None where other objects are shown, or where no pandas is loaded that tells these strings
-        apart.
+        None where there are few cells, where other objects are shown, or where no pandas is loaded
+        that tells these strings apart.
     """
+    if values.size < _FEWEST or values.dtype != object or not _may_be_strings(values):
+        return None
     pandas = nw.dependencies.get_pandas()
-    if pandas is None or values.dtype != object or not _may_be_strings(values):
+    if pandas is None:
         return None
     try:
         positions, names = pandas.factorize(values)
@@ -40,7 +42,9 @@ def named_strings(values):
         # A cell cannot be hashed.
         return None
     names = names.tolist()
-    if not all(isinstance(name, str) for name in names) or not _are_apart(names, pandas):
+    if not all(issubclass(kind, str) for kind in set(map(type, names))):
+        return None
+    if not _are_apart(names, pandas):
         return None
     gaps = positions < 0
     # To pandas a date or a Decimal that says nothing is missing too; here a date is refused.
@@ -99,6 +103,6 @@ def named_objects(values, kinds=None):
 def _numbered(values):
     cells = values.tolist()
     place = dict.fromkeys(cells)
-    place.update(zip(place, range(len(place)), strict=True))
+    place = dict(zip(place, range(len(place)), strict=True))
     positions = np.fromiter(map(place.__getitem__, cells), dtype=np.int32, count=len(cells))
     return list(place), positions

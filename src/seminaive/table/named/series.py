@@ -9,6 +9,8 @@ from .in_polars import polars_flags, polars_words
 __all__ = ["told_by_library"]
 
 _WORDS = (nw.String, nw.Categorical, nw.Enum)
+# Of fewer words Python has made strings before a library is asked for codes.
+_FEWEST = 512
 
 
 def told_by_library(series, kind):
@@ -23,11 +25,13 @@ def told_by_library(series, kind):
     Returns
     -------
     Named or None
-        None where the library knows no such way, or the cells are other objects.
+        None where the library knows no such way, the words are few, or the cells other objects.
     """
     native, library = series.to_native(), series.implementation
     flagged = isinstance(kind, nw.Boolean)
     if not flagged and not isinstance(kind, _WORDS):
+        return None
+    if isinstance(kind, nw.String) and len(series) < _FEWEST and not library.is_pyarrow():
         return None
     if library.is_polars():
         return polars_flags(native) if flagged else polars_words(native)

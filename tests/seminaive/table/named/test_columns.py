@@ -58,10 +58,15 @@ def exactly(values):
     return [(type(value), repr(value)) for value in values]
 
 
+#: Few cells, so many that pandas is asked, and so many that equal objects are told by address.
+LENGTHS = [50, 300, 1100]
+
+
 @pytest.mark.parametrize("pool", POOLS)
 @pytest.mark.parametrize("seed", SEEDS)
-def test_objects_are_as_a_look_at_each_cell_has_them(pool, seed):
-    cells, asked = drawn(seed, POOLS[pool]), drawn(seed + 1000, POOLS[pool])
+@pytest.mark.parametrize("n", LENGTHS)
+def test_objects_are_as_a_look_at_each_cell_has_them(pool, seed, n):
+    cells, asked = drawn(seed, POOLS[pool], n), drawn(seed + 1000, POOLS[pool], n)
     if errors := refusals(cells):
         with pytest.raises(errors, match=r"Column 'x' holds|\(column 'x'\)"):
             object_column(one_by_one(cells), "x")

@@ -9,6 +9,7 @@ from tests.seminaive.table.named.names_twin import codes_of, names_of
 CASES = {
     "close": lambda rng: rng.integers(-5, 5, 60),
     "close floats": lambda rng: rng.integers(-5, 5, 60).astype(np.float32),
+    "half floats": lambda rng: rng.integers(-5, 5, 60).astype(np.float16),
     "fractions": lambda rng: rng.integers(-5, 5, 60) / 4,
     "gaps": lambda rng: np.where(rng.random(60) < 0.3, np.nan, rng.integers(0, 4, 60)),
     "zeros of both signs": lambda rng: rng.permutation([0.0, -0.0, 1.0, np.nan] * 15),

@@ -14,6 +14,11 @@ from tests.seminaive.table.named.forms import one_by_one
 REPR = repr("\ud800")
 
 
+@pytest.fixture(autouse=True)
+def few_are_enough(monkeypatch):
+    monkeypatch.setattr(objects, "_FEWEST", 0)
+
+
 @pytest.mark.parametrize(
     "cells",
     [
