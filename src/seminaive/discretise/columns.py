@@ -47,9 +47,12 @@ def nominal_columns(table, labels, weights, n_classes):
 def _known(numbers, labels, weights):
     """What is known of a feature, in order of value, then class, then weight."""
     known = ~np.isnan(numbers)
-    numbers, labels, weights = numbers[known], labels[known], weights[known]
+    if not known.all():
+        numbers, labels, weights = numbers[known], labels[known], weights[known]
+    numbers = np.ascontiguousarray(numbers)
     order = np.argsort(numbers)
     ascending = numbers[order]
     if (ascending[1:] == ascending[:-1]).any():
         order = np.lexsort((weights, labels, numbers))
-    return numbers[order], labels[order], weights[order]
+        ascending = numbers[order]
+    return ascending, labels[order], weights[order]
