@@ -53,7 +53,9 @@ def tests(session: nox.Session) -> None:
 def lowest(session: nox.Session) -> None:
     """Test the library with the lowest versions that pyproject.toml allows; minutes, offline."""
     # Of what pyproject.toml names: the oldest of what those need may not even install.
-    prepare(session, "plots", "tests", versions=("--resolution", "lowest-direct"))
+    prepare(
+        session, "arrow", "duckdb", "plots", "tests", versions=("--resolution", "lowest-direct")
+    )
     # The oldest Matplotlib calls what later ones of pyparsing warn of, and warnings are errors.
     session.install("pyparsing<3.3")
     session.run("pytest", *PARALLEL, *(session.posargs or ("tests/seminaive",)))

@@ -1,8 +1,9 @@
 """Libraries that a source needs, or a test that is skipped by their names."""
 
+import polars as pl
 import pytest
 
-__all__ = ["arrow", "dask_frames", "duckdb"]
+__all__ = ["arrow", "dask_frames", "duckdb", "lazy_batches"]
 
 
 def arrow():
@@ -25,3 +26,9 @@ def dask_frames():
     return pytest.importorskip(
         "dask.dataframe", reason="Dask is not installed: pip install seminaive[dask]"
     )
+
+
+def lazy_batches():
+    """Skip where polars gives no batches of a lazy frame."""
+    if not hasattr(pl.LazyFrame, "collect_batches"):
+        pytest.skip(f"polars {pl.__version__} gives no batches of a lazy frame: 1.34 does")

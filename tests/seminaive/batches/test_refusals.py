@@ -99,8 +99,9 @@ def test_a_source_that_fails_midway_leaves_a_fitted_model_as_it_was(n_jobs):
 
 def test_columns_that_a_lazy_frame_or_a_data_set_lacks(tmp_path):
     batch = pl.DataFrame({"x": ["a"], "y": [0]})
-    with pytest.raises(ValueError, match="The lazy frame has no column 'q'"):
-        Counts.from_batches(batch.lazy(), "y", features=["q"])
+    if hasattr(pl.LazyFrame, "collect_batches"):
+        with pytest.raises(ValueError, match="The lazy frame has no column 'q'"):
+            Counts.from_batches(batch.lazy(), "y", features=["q"])
     needs.arrow()
     from pyarrow import dataset
 

@@ -29,7 +29,7 @@ def arrow_words(cells):
     """
     pyarrow = import_module("pyarrow")
     if _is_view(cells.type):
-        cells = cells.cast(pyarrow.large_string())
+        cells = _as_plain(cells, pyarrow)
     if not pyarrow.types.is_dictionary(cells.type):
         made = cells.dictionary_encode().unify_dictionaries().combine_chunks()
         return Named(made.dictionary.to_pylist(), _without_nulls(made.indices, pyarrow))
@@ -52,6 +52,15 @@ def arrow_flags(cells):
 
 def _is_view(kind):
     return str(kind) == "string_view"
+
+
+def _as_plain(cells, pyarrow):
+    """Strings as Arrow lays them out in other columns."""
+    try:
+        return cells.cast(pyarrow.large_string())
+    except pyarrow.ArrowNotImplementedError:
+        # The first versions that have views make nothing of them.
+        return pyarrow.chunked_array([pyarrow.array(cells.to_pylist(), pyarrow.large_string())])
 
 
 def _without_nulls(numbers, pyarrow):
