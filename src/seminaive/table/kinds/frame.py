@@ -15,6 +15,8 @@ _TIMES = (nw.Datetime, nw.Date, nw.Duration, nw.Time)
 #: Libraries that read a stream of Arrow data, the first that is installed does.
 _READERS = ("pyarrow", "polars")
 _NESTED = (nw.List, nw.Array, nw.Struct)
+#: Up to here every integer is a float.
+_EXACT = 1 << 53
 
 
 def is_frame(X):
@@ -86,10 +88,26 @@ def _column_of(series):
             return Column(values, True, declared)
         return object_column(values, series.name)
     _refuse_type(series)
+    if _beyond_floats(series):
+        return Column(_integers(series), nominal=False)
     values = np.asarray(series.cast(nw.Float64).to_numpy(), dtype=np.float64)
     if np.isinf(values).any():
         raise ValueError(f"Column {series.name!r} contains infinity: drop or clip such values.")
     return Column(values, nominal=False)
+
+
+def _beyond_floats(series):
+    """Whether these are integers of which floats would take some for others: names, as likely."""
+    if not series.dtype.is_integer() or series.null_count() == len(series):
+        return False
+    return series.min() < -_EXACT or series.max() > _EXACT
+
+
+def _integers(series):
+    # NumPy has no gaps among integers, and none of 128 bits.
+    if series.null_count() or series.dtype in (nw.Int128, nw.UInt128):
+        return np.array(series.to_list(), dtype=object)
+    return series.to_numpy()
 
 
 def _refuse_type(series):

@@ -91,10 +91,10 @@ def _distinct_integers(X):
     # Of NaN either is NaN, and no comparison with it is true.
     if not (abs(low) < _LARGEST and (high - low + 1) * X.shape[1] <= _MARKS_LIMIT):
         return None
-    above = X.data - low
     # Half the bytes of the usual integers; the limit leaves room.
-    whole = above.astype(np.int32)
-    if not low.is_integer() or not np.array_equal(whole, above):
+    whole = (X.data - low).astype(np.int32)
+    # Of the numbers themselves: a difference is rounded, which can make one whole that is not.
+    if not low.is_integer() or not np.array_equal(whole + low, X.data):
         return None
     span = int(high - low) + 1
     shown = np.zeros(X.shape[1] * span, dtype=bool)

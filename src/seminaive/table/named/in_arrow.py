@@ -33,10 +33,41 @@ def arrow_words(cells):
     if not pyarrow.types.is_dictionary(cells.type):
         made = cells.dictionary_encode().unify_dictionaries().combine_chunks()
         return Named(made.dictionary.to_pylist(), _without_nulls(made.indices, pyarrow))
-    cells = cells.unify_dictionaries().combine_chunks()
+    words, indices = _one_dictionary(cells, pyarrow)
     # A dictionary may hold words that nothing shows, words twice, and nulls.
-    shown, positions = showing(_without_nulls(cells.indices, pyarrow), len(cells.dictionary))
-    return among(cells.dictionary.take(pyarrow.array(shown)).to_pylist(), positions)
+    shown, positions = showing(_without_nulls(indices, pyarrow), len(words))
+    return among(_taken(words, shown, pyarrow), positions)
+
+
+def _one_dictionary(cells, pyarrow):
+    """Words, as an array or a list, and indices of a chunked dictionary."""
+    try:
+        whole = cells.unify_dictionaries().combine_chunks()
+    except (pyarrow.ArrowInvalid, pyarrow.ArrowNotImplementedError):
+        return _laid_together(cells, pyarrow)
+    return whole.dictionary, whole.indices
+
+
+def _laid_together(cells, pyarrow):
+    """One list of the words of all chunks, and the indices of all cells in it.
+
+    Arrow unites no dictionaries that have nulls in them, nor more words than indices can count.
+    """
+    words, indices = [], [pyarrow.array([], pyarrow.int64())]
+    for chunk in cells.chunks:
+        at = _without_nulls(chunk.indices, pyarrow).astype("int64")
+        indices.append(pyarrow.array(at + len(words), mask=at < 0))
+        words.extend(chunk.dictionary.to_pylist())
+    return words, pyarrow.concat_arrays(indices)
+
+
+def _taken(words, places, pyarrow):
+    if isinstance(words, list):
+        return [words[place] for place in places.tolist()]
+    # No version takes some of the views.
+    if _is_view(words.type):
+        return _taken(words.to_pylist(), places, pyarrow)
+    return words.take(pyarrow.array(places)).to_pylist()
 
 
 def arrow_flags(cells):
