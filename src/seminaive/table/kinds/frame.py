@@ -15,8 +15,9 @@ _TIMES = (nw.Datetime, nw.Date, nw.Duration, nw.Time)
 #: Libraries that read a stream of Arrow data, the first that is installed does.
 _READERS = ("pyarrow", "polars")
 _NESTED = (nw.List, nw.Array, nw.Struct)
-#: Up to here every integer is a float.
+#: Below this every integer is a float of its own.
 _EXACT = 1 << 53
+_LONG = (nw.Int64, nw.UInt64, nw.Int128, nw.UInt128)
 
 
 def is_frame(X):
@@ -88,19 +89,24 @@ def _column_of(series):
             return Column(values, True, declared)
         return object_column(values, series.name)
     _refuse_type(series)
-    if _beyond_floats(series):
-        return Column(_integers(series), nominal=False)
-    values = np.asarray(series.cast(nw.Float64).to_numpy(), dtype=np.float64)
-    if np.isinf(values).any():
+    values = _numbers(series)
+    if values.dtype.kind == "f" and np.isinf(values).any():
         raise ValueError(f"Column {series.name!r} contains infinity: drop or clip such values.")
     return Column(values, nominal=False)
 
 
-def _beyond_floats(series):
-    """Whether these are integers of which floats would take some for others: names, as likely."""
-    if not series.dtype.is_integer() or series.null_count() == len(series):
-        return False
-    return series.min() < -_EXACT or series.max() > _EXACT
+def _numbers(series):
+    """Floats, or integers as they are where floats would take some of them for others."""
+    long = series.dtype in _LONG
+    try:
+        values = np.asarray(series.cast(nw.Float64).to_numpy(), dtype=np.float64)
+    except ValueError:
+        # Arrow refuses to make floats of such integers.
+        if long:
+            return _integers(series)
+        raise
+    # Rounded, such an integer does not fall below the limit.
+    return _integers(series) if long and (np.abs(values) >= _EXACT).any() else values
 
 
 def _integers(series):
