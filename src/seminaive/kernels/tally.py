@@ -20,13 +20,18 @@ def tally(integers, lowest, groups, out):
     """
     flat = out.reshape(out.shape[0], -1)
     beyond = np.uint64(0)
+    # The places of a row first, which takes several at once; they are bytes.
+    places = np.empty(integers.shape[1], dtype=np.uint8)
     for i in range(groups.size):
-        mine, first = flat[groups[i]], np.uint64(0)
-        for k in range(integers.shape[1]):
+        row = integers[i]
+        for k in range(places.size):
             # Modulo 2^64, in which an integer below the lowest is far above it.
-            above = np.uint64(np.int64(integers[i, k]) - lowest)
+            above = np.uint64(np.int64(row[k]) - lowest)
             # Asked once at the end, for a branch would keep the loop from running ahead.
             beyond |= above
-            mine[first + above % np.uint64(PLACES)] += np.uint32(1)
+            places[k] = np.uint8(above)
+        mine, first = flat[groups[i]], np.uint64(0)
+        for k in range(places.size):
+            mine[first + np.uint64(places[k])] += np.uint32(1)
             first += np.uint64(STRIDE)
     return beyond < np.uint64(PLACES)
