@@ -208,8 +208,9 @@ def _of_tuple(batch, wanted):
             "and just the features to count."
         )
     X, y, weights = (*batch, None)[:3]
-    X = X if hasattr(X, "shape") else np.asarray(X)
-    return None if X.shape[:1] == (0,) else (X, y, weights)
+    # What is no array yet is read as fit reads it, a list with words in it cell by cell.
+    rows = X.shape[:1] if hasattr(X, "shape") else (len(X),) if hasattr(X, "__len__") else ()
+    return None if rows == (0,) else (X, y, weights)
 
 
 def _of_frame(batch, wanted):

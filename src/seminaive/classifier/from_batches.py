@@ -110,13 +110,12 @@ class BatchesMixin:
         compact = hasattr(self, "memory_limit")
         names = listed_names(features)
         wanted = Wanted(target, sample_weight, names, encoder, compact)
-        model = copy(self)
-        model.__dict__.pop("counts_", None)
+        model = self._forgetful()
         tally = tally_of_batches(
             source, wanted, partial(_count, model), n_jobs, partial(_refuse, model)
         )
-        self._read_tally(tally, classes)
-        return self
+        model._read_tally(tally, classes)
+        return self._become(model)
 
     def memory_to_fit(
         self,
@@ -200,9 +199,22 @@ class BatchesMixin:
                 f"The counts are of {counts.classes.size} classes, and {classes.size} are named: "
                 "name each once."
             )
-        self.classes_ = self.declared_classes_ = classes
-        self._refuse_less(counts)
-        self._take(counts, counts.schema, feature_names)
+        model = self._forgetful()
+        model.classes_ = model.declared_classes_ = classes
+        model._refuse_less(counts)
+        model._take(counts, counts.schema, feature_names)
+        return self._become(model)
+
+    def _forgetful(self):
+        """Return a copy without the earlier fit, so that what fails leaves the model as it was."""
+        model = copy(self)
+        model.__dict__.pop("counts_", None)
+        return model
+
+    def _become(self, model):
+        """Take over what a copy has learned."""
+        self.__dict__.clear()
+        self.__dict__.update(model.__dict__)
         return self
 
     def _refuse_less(self, counts):

@@ -221,3 +221,39 @@ def test_counts_that_do_not_suffice_are_refused(rows):
         AnDE(n=2).fit_counts(pairs, ["0", "1", "2"])
     with pytest.raises(ValueError, match="3 classes, and 2 are named"):
         NaiveBayes().fit_counts(counts, ["0", "1"])
+
+
+def test_a_failed_fit_leaves_the_model_as_it_was(rows):
+    frame, y, _ = rows
+    parts = [frame.assign(y=y)]
+    fitted = [NaiveBayes(), NaiveBayes(class_weight={"0": 2}), AODE()]
+    expected = [clone(model).fit(frame, y) for model in fitted]
+    for model in fitted:
+        model.fit(frame, y)
+    with pytest.raises(ValueError, match="does not exist in the initial classes"):
+        fitted[0].fit_batches(parts, "y", classes=["u", "v"])
+    with pytest.raises(ValueError, match="class_weight names '0'"):
+        fitted[1].fit_batches([frame.assign(y="u")], "y")
+    with pytest.raises(ValueError, match="needs counts with pairs"):
+        fitted[2].fit_counts(Counts.from_batches(parts, "y"), ["u", "v", "w"])
+    for model, whole in zip(fitted, expected, strict=True):
+        assert same(model, whole, frame)
+        np.testing.assert_array_equal(model.predict(frame), whole.predict(frame))
+
+
+LISTS = {
+    "a gap among words": [["a", float("nan")], ["b", "c"]],
+    "words beside numbers": [["a", 1], ["b", 2]],
+    "numbers": [[1, 2], [3, 4.5]],
+    "tuples": (("a", None), ("b", "c")),
+}
+
+
+@pytest.mark.parametrize("case", LISTS)
+def test_lists_are_read_as_fit_reads_them(case):
+    X, y = LISTS[case], [0, 1]
+    found = NaiveBayes().fit_batches([(X, y), ([], [])])
+    whole = NaiveBayes().fit(X, y)
+    assert found.encoder_.schema_.same_layout(whole.encoder_.schema_)
+    np.testing.assert_array_equal(found.counts_.cells, whole.counts_.cells)
+    np.testing.assert_array_equal(found.counts_.moments.mean, whole.counts_.moments.mean)
