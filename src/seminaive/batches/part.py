@@ -16,7 +16,7 @@ from .columns import CodedColumns
 from .target import read_labels
 from .wanted import Wanted
 
-__all__ = ["Part", "part_of"]
+__all__ = ["Part", "Weightless", "part_of"]
 
 
 @dataclass(frozen=True, eq=False)
@@ -30,6 +30,8 @@ class Part:
     labels : ndarray of int64, shape (n_rows,)
         Positions among ``classes``.
     weights : ndarray of shape (n_rows,) or None
+    n_given : int
+        Rows, those of weight 0 among them.
     classes : list
         In any order.
     shown : ndarray of bool, shape (n_classes,)
@@ -46,12 +48,30 @@ class Part:
     table: Table | CodedColumns
     labels: np.ndarray
     weights: np.ndarray | None
+    n_given: int
     classes: list
     shown: np.ndarray
     class_dtype: np.dtype
     class_declared: bool
     declared: np.ndarray
     names: tuple | None
+
+
+@dataclass(frozen=True)
+class Weightless:
+    """What a batch says of which no row weighs more than 0: the classes that there are.
+
+    Attributes
+    ----------
+    n_given, classes, shown, class_dtype, class_declared
+        As of a :class:`Part`.
+    """
+
+    n_given: int
+    classes: list
+    shown: np.ndarray
+    class_dtype: np.dtype
+    class_declared: bool
 
 
 class _Names(BaseEstimator):
@@ -69,7 +89,7 @@ def part_of(batch, wanted: Wanted):
 
     Returns
     -------
-    Part or None
+    Part, Weightless or None
 
     Raises
     ------
@@ -88,17 +108,19 @@ def part_of(batch, wanted: Wanted):
             f"X has {rows.shape[0]} rows, y has {found.codes.size}."
         )
     labels = found.codes
-    shown = np.bincount(labels, minlength=len(found.values)) > 0
+    n_given, shown = labels.size, np.bincount(labels, minlength=len(found.values)) > 0
     weights = None if weights is None else _weights(weights, labels.size)
+    if wanted.class_weights is not None:
+        by_class = wanted.class_weights(found.values)[labels]
+        weights = by_class if weights is None else weights * by_class
+    of_classes = found.values, shown, found.dtype, found.declared
     if weights is not None and not weights.all():
         counted = weights > 0
         rows, labels, weights = rows[counted], labels[counted], weights[counted]
         if labels.size == 0:
-            return None
+            return Weightless(n_given, *of_classes)
     table, declared = _encoded(rows, names, wanted, weights is None)
-    return Part(
-        table, labels, weights, found.values, shown, found.dtype, found.declared, declared, names
-    )
+    return Part(table, labels, weights, n_given, *of_classes, declared, names)
 
 
 def _encoded(rows, names, wanted, of_weight_1):

@@ -109,7 +109,8 @@ class BatchesMixin:
         # Only what would count pairs has a limit, and then values that no row shows must go.
         compact = hasattr(self, "memory_limit")
         names = listed_names(features)
-        wanted = Wanted(target, sample_weight, names, encoder, compact)
+        by_class = self._weights_of_classes()
+        wanted = Wanted(target, sample_weight, names, encoder, compact, by_class)
         model = self._forgetful()
         tally = tally_of_batches(
             source, wanted, partial(_count, model), n_jobs, partial(_refuse, model)
@@ -239,6 +240,12 @@ class BatchesMixin:
         else:
             labels = np.empty(len(tally.classes), dtype=tally.class_dtype)
             labels[:] = tally.classes
+            # Where more than half of the labels differ scikit-learn has a warning to give, but
+            # not of a categorical.
+            n_rows = 2 * labels.size
+            if not tally.class_declared:
+                n_rows = min(n_rows, tally.n_given)
+            labels = np.resize(labels, n_rows)
             # What fit refuses of labels is refused here; the order is that of fit.
             self.classes_, self.declared_classes_, _ = read_classes(labels)
             self.classes_ = self.classes_[tally.shown]
@@ -263,9 +270,8 @@ class BatchesMixin:
         self._look_at(None, counts)
         self._set(counts, encoded)
 
-    def _part_weights(self, part):
-        """Weights of a batch's rows, with those of their classes."""
-        return part.weights
+    def _weights_of_classes(self):
+        """What gives the weights of a list of classes, None where all are 1."""
 
 
 def _count(model, part):
@@ -279,10 +285,10 @@ def _count(model, part):
     table = model._cut(part.table)
     model._refuse(table.schema)
     everyone = np.ones(part.labels.size, dtype=bool)
-    weights = model._part_weights(part)
     if isinstance(table, CodedColumns):
-        table = _tallied(part) if weights is None else table.table
-    return model._count(TrainingRows(table, part.labels, weights, part.labels, everyone))
+        # There are such of rows of weight 1 alone.
+        table = _tallied(part)
+    return model._count(TrainingRows(table, part.labels, part.weights, part.labels, everyone))
 
 
 def _tallied(part):

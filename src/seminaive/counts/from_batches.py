@@ -6,7 +6,7 @@ from functools import partial
 import numpy as np
 
 from ..batches.columns import CodedColumns
-from ..batches.part import part_of
+from ..batches.part import Weightless, part_of
 from ..batches.run import summed
 from ..batches.wanted import Wanted, listed_names
 from ..table.encoder import TableEncoder
@@ -46,7 +46,7 @@ def tally_of_batches(source, wanted, count, n_jobs=None, refuse=None):
         No row of the source weighs more than 0.
     """
     found = summed(source, wanted.columns, partial(_tallied, wanted, count, refuse), n_jobs)
-    if found is None:
+    if found is None or found.tally is None:
         raise ValueError("The source has no rows that weigh more than 0: nothing can be counted.")
     return found.tally
 
@@ -55,6 +55,8 @@ def _tallied(wanted, count, refuse, batch):
     part = part_of(batch, wanted)
     if part is None:
         return None
+    if isinstance(part, Weightless):
+        return Agreeing(None, wanted.encoder.missing, (part,))
     return Agreeing(Tally.of(part, count, refuse), wanted.encoder.missing)
 
 

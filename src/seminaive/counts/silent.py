@@ -24,22 +24,37 @@ class Agreeing:
 
     Attributes
     ----------
-    tally : Tally
+    tally : Tally or None
+        None where no row so far weighs more than 0.
     missing : {"skip", "value"}
+    weightless : tuple of Weightless
+        Batches so far of which there is no tally to be added to.
     """
 
-    tally: Tally
+    tally: Tally | None
     missing: str
+    weightless: tuple = ()
 
     def __add__(self, other: Self) -> Self:
         one, two = self.tally, other.tally
+        if one is None or two is None:
+            return self._with_weightless(one or two, (*self.weightless, *other.weightless))
         if _of_one_layout(one, two):
             # Nothing has to be put in order, as it has not for most batches.
             counts, shown = one.counts + two.counts, one.shown | two.shown
-            return replace(self, tally=replace(one, counts=counts, shown=shown))
+            n_given = one.n_given + two.n_given
+            tally = replace(one, counts=counts, shown=shown, n_given=n_given)
+            return replace(self, tally=tally)
         if one.names == two.names and one.encoded.n_features == two.encoded.n_features:
             one, two = self._alike(one, two), self._alike(two, one)
         return replace(self, tally=one + two)
+
+    def _with_weightless(self, tally, weightless):
+        if tally is None:
+            return replace(self, weightless=weightless)
+        for each in weightless:
+            tally = tally.with_weightless(each)
+        return replace(self, tally=tally, weightless=())
 
     def _alike(self, tally, other):
         """Give features of which nothing is known in one tally the type that they have in another.
