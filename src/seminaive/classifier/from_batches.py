@@ -15,8 +15,9 @@ from ..counts.counts import Counts
 from ..counts.from_batches import counts_of_part, tally_of_batches
 from ..counts.tallied import TalliedRows
 from ..table.encoder import TableEncoder
-from ..table.schema import Schema, make_schema
+from ..table.schema import Schema
 from ..table.table import Table
+from .given_counts import refuse_counts, refuse_less
 from .labels import listed_classes, read_classes
 from .rows import TrainingRows
 
@@ -189,20 +190,18 @@ class BatchesMixin:
         NoChunksError
             A ValueError and AttributeError: with these parameters the rows are needed themselves.
         ValueError
-            There are no counts of as many classes, or not those that the classifier needs.
+            There are no counts of as many classes and features, or not those that the classifier
+            needs; a count is negative or not finite, or there are no rows; or a gap is a value in
+            them, and ``missing`` is "skip".
         TypeError
-            The classes have no order among each other.
+            These are no Counts; or the classes have no order among each other.
         """
         self._validate_params()
         classes = listed_classes(classes)
-        if classes.size != counts.classes.size:
-            raise ValueError(
-                f"The counts are of {counts.classes.size} classes, and {classes.size} are named: "
-                "name each once."
-            )
+        refuse_counts(counts, classes, feature_names, self.missing)
         model = self._forgetful()
         model.classes_ = model.declared_classes_ = classes
-        model._refuse_less(counts)
+        refuse_less(model, counts)
         model._take(counts, counts.schema, feature_names)
         return self._become(model)
 
@@ -217,20 +216,6 @@ class BatchesMixin:
         self.__dict__.clear()
         self.__dict__.update(model.__dict__)
         return self
-
-    def _refuse_less(self, counts):
-        """Raise ValueError where the counts lack what the classifier would have counted."""
-        n = counts.schema.nominal.size
-        few = make_schema(counts.schema.n_features, counts.schema.nominal, [[]] * n)
-        nobody = np.empty(0, dtype=np.int64)
-        nothing = Table(few, np.empty((0, n), dtype=np.int32), np.empty((0, few.numeric.size)))
-        wanted = self._count(TrainingRows(nothing, nobody, None, nobody, nobody > 0))
-        for name in ("pairs", "triples", "sums"):
-            if getattr(wanted, name, None) is not None and getattr(counts, name, None) is None:
-                raise ValueError(
-                    f"{type(self).__name__} needs counts with {name}, as JointCounts of a higher "
-                    "order have, or a fit to the rows."
-                )
 
     def _read_tally(self, tally, classes):
         """Set the classes, and learn from the counts of all batches."""
