@@ -43,6 +43,8 @@ class Part:
         Which nominal features have values that stand in their order, shown or not.
     names : tuple of str or None
         Of the features.
+    gaps : ndarray of int
+        Features that are nominal though their type is numeric, for no row shows anything of them.
     """
 
     table: Table | CodedColumns
@@ -55,6 +57,7 @@ class Part:
     class_declared: bool
     declared: np.ndarray
     names: tuple | None
+    gaps: np.ndarray
 
 
 @dataclass(frozen=True)
@@ -119,18 +122,40 @@ def part_of(batch, wanted: Wanted):
         rows, labels, weights = rows[counted], labels[counted], weights[counted]
         if labels.size == 0:
             return Weightless(n_given, *of_classes)
-    table, declared = _encoded(rows, names, wanted, weights is None)
-    return Part(table, labels, weights, n_given, *of_classes, declared, names)
-
-
-def _encoded(rows, names, wanted, of_weight_1):
-    """The rows as a Table or CodedColumns, and which features stand as they are declared."""
     encoder = copy(wanted.encoder)
-    fitted = hasattr(encoder, "schema_")
-    if fitted:
+    gaps = _learn(encoder, rows, names, wanted)
+    table, declared = _encoded(rows, encoder, wanted, weights is None)
+    return Part(table, labels, weights, n_given, *of_classes, declared, names, gaps)
+
+
+def _learn(encoder, rows, names, wanted):
+    """Learn the values of rows, unless they are known; return what Part has as gaps."""
+    nothing = np.empty(0, dtype=np.int64)
+    if hasattr(wanted.encoder, "schema_"):
         _refuse_other_names(encoder, rows, names)
-    else:
-        encoder.learn(rows, names)
+        return nothing
+    encoder.learn(rows, names)
+    numeric, chosen = encoder.schema_.numeric, encoder.categorical_features
+    by_type = isinstance(chosen, str) and chosen == "from_dtype"
+    if wanted.gap_is_nominal is None or not by_type or not numeric.size:
+        return nothing
+    numbers = encoder.encode(rows).numbers
+    if not isinstance(numbers, np.ndarray):
+        return nothing
+    gaps = [
+        feature
+        for feature in numeric[np.isnan(numbers).all(axis=0)].tolist()
+        if wanted.gap_is_nominal(None if names is None else names[feature])
+    ]
+    if gaps:
+        nominal = np.union1d(encoder.schema_.nominal, gaps)
+        encoder.schema_ = rows.learn(nominal, encoder.missing)
+    return np.array(gaps, dtype=np.int64)
+
+
+def _encoded(rows, encoder, wanted, of_weight_1):
+    """The rows as a Table or CodedColumns, and which features stand as they are declared."""
+    fitted = hasattr(wanted.encoder, "schema_")
     schema = encoder.schema_
     by_columns = of_weight_1 and not wanted.compact and CodedColumns.fits(schema, rows)
     table = CodedColumns(schema, rows, encoder.missing) if by_columns else encoder.encode(rows)

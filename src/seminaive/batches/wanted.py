@@ -36,6 +36,9 @@ class Wanted:
         counts of pairs would have cells for them.
     class_weights : callable or None
         From a list of classes to their weights, (n_classes,), which multiply those of the rows.
+    gap_is_nominal : callable or None
+        From the name of a column, or None, to whether it is nominal in a batch that shows nothing
+        of it, though its type is that of numbers; called where the types decide.
     """
 
     target: str | None
@@ -44,6 +47,7 @@ class Wanted:
     encoder: TableEncoder
     compact: bool = False
     class_weights: Callable[[list], np.ndarray] | None = None
+    gap_is_nominal: Callable[[str | None], bool] | None = None
 
     def __post_init__(self):
         if self.features is not None and not self.features:

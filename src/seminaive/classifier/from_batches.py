@@ -15,7 +15,7 @@ from ..counts.counts import Counts
 from ..counts.from_batches import counts_of_part, tally_of_batches
 from ..counts.tallied import TalliedRows
 from ..table.encoder import TableEncoder
-from ..table.schema import Schema
+from ..table.schema import Schema, make_schema
 from ..table.table import Table
 from .given_counts import refuse_counts, refuse_less
 from .labels import listed_classes, read_classes
@@ -111,7 +111,8 @@ class BatchesMixin:
         compact = hasattr(self, "memory_limit")
         names = listed_names(features)
         by_class = self._weights_of_classes()
-        wanted = Wanted(target, sample_weight, names, encoder, compact, by_class)
+        gaps = self._gap_is_nominal if self._refuses_numbers() else None
+        wanted = Wanted(target, sample_weight, names, encoder, compact, by_class, gaps)
         model = self._forgetful()
         tally = tally_of_batches(
             source, wanted, partial(_count, model), n_jobs, partial(_refuse, model)
@@ -219,6 +220,7 @@ class BatchesMixin:
 
     def _read_tally(self, tally, classes):
         """Set the classes, and learn from the counts of all batches."""
+        _refuse_gaps(tally)
         if classes is not None:
             self.classes_ = self.declared_classes_ = listed_classes(classes)
             tally = tally.of_classes(self.classes_.tolist())
@@ -255,6 +257,19 @@ class BatchesMixin:
         self._look_at(None, counts)
         self._set(counts, encoded)
 
+    def _refuses_numbers(self):
+        """Whether a feature that is numeric once numbers are cut is refused."""
+        model = copy(self)
+        model.declared_classes_ = np.arange(1)
+        try:
+            model._refuse(make_schema(1, [], []))
+        except ValueError:
+            return True
+        return False
+
+    def _gap_is_nominal(self, name):
+        return not self._has_cuts(name)
+
     def _weights_of_classes(self):
         """What gives the weights of a list of classes, None where all are 1."""
 
@@ -280,6 +295,17 @@ def _tallied(part):
     columns = part.table
     counts = counts_of_part(Counts.of, part)
     return TalliedRows(columns.schema, counts, columns.rows, columns.missing)
+
+
+def _refuse_gaps(tally):
+    """Refuse a column of which neither a value nor a type says what it is, by its name."""
+    if tally.gaps.size:
+        first = int(tally.gaps[0])
+        name = first if tally.names is None else tally.names[first]
+        raise ValueError(
+            f"Column {name!r} has the type of numbers and shows nothing in any batch, so that its "
+            "numbers cannot be cut: leave it out of features, or give it a type of names."
+        )
 
 
 def _refuse(model, schema: Schema, n_classes):

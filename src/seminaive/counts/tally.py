@@ -46,6 +46,9 @@ class Tally:
         Of the features.
     n_given : int
         Rows, those of weight 0 among them.
+    gaps : ndarray of int
+        Features that are nominal so far though their type is numeric, for no row shows anything
+        of them.
     refuse : callable or None
         Called with a schema and a number of classes before counts are laid out for them; it raises
         where they are too large.
@@ -60,6 +63,7 @@ class Tally:
     class_dtype: np.dtype
     names: tuple | None
     n_given: int
+    gaps: np.ndarray
     refuse: Callable[[Schema, int], None] | None = None
 
     @classmethod
@@ -97,6 +101,7 @@ class Tally:
             part.class_dtype,
             part.names,
             part.n_given,
+            part.gaps,
             refuse,
         )
         classes = part.classes if part.class_declared else found._shown_classes()
@@ -125,6 +130,7 @@ class Tally:
             class_declared=stay,
             class_dtype=_common(self.class_dtype, other.class_dtype),
             n_given=one.n_given + two.n_given,
+            gaps=np.intersect1d(one.gaps, two.gaps),
         )
 
     def with_weightless(self, rows: Weightless) -> Self:
