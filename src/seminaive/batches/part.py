@@ -18,6 +18,9 @@ from .wanted import Wanted
 
 __all__ = ["Part", "Weightless", "part_of"]
 
+# Rows that are looked at first.
+_HEAD = 64
+
 
 @dataclass(frozen=True, eq=False)
 class Part:
@@ -123,34 +126,35 @@ def part_of(batch, wanted: Wanted):
         if labels.size == 0:
             return Weightless(n_given, *of_classes)
     encoder = copy(wanted.encoder)
-    gaps = _learn(encoder, rows, names, wanted)
+    if hasattr(encoder, "schema_"):
+        _refuse_other_names(encoder, rows, names)
+        gaps = np.empty(0, dtype=np.int64)
+    else:
+        encoder.learn(rows, names)
+        gaps = _gaps(encoder, rows, names, wanted)
     table, declared = _encoded(rows, encoder, wanted, weights is None)
     return Part(table, labels, weights, n_given, *of_classes, declared, names, gaps)
 
 
-def _learn(encoder, rows, names, wanted):
-    """Learn the values of rows, unless they are known; return what Part has as gaps."""
-    nothing = np.empty(0, dtype=np.int64)
-    if hasattr(wanted.encoder, "schema_"):
-        _refuse_other_names(encoder, rows, names)
-        return nothing
-    encoder.learn(rows, names)
+def _gaps(encoder, rows, names, wanted):
+    """Find the gaps of a Part, and make them nominal."""
     numeric, chosen = encoder.schema_.numeric, encoder.categorical_features
     by_type = isinstance(chosen, str) and chosen == "from_dtype"
-    if wanted.gap_is_nominal is None or not by_type or not numeric.size:
-        return nothing
-    numbers = encoder.encode(rows).numbers
-    if not isinstance(numbers, np.ndarray):
-        return nothing
-    gaps = [
-        feature
-        for feature in numeric[np.isnan(numbers).all(axis=0)].tolist()
-        if wanted.gap_is_nominal(None if names is None else names[feature])
-    ]
-    if gaps:
-        nominal = np.union1d(encoder.schema_.nominal, gaps)
-        encoder.schema_ = rows.learn(nominal, encoder.missing)
-    return np.array(gaps, dtype=np.int64)
+    ask = wanted.gap_is_nominal if by_type and not rows.is_sparse else None
+    nominal = [ask and ask(None if names is None else names[feature]) for feature in numeric]
+    asked = numeric[np.array(nominal, dtype=bool)]
+    if not asked.size:
+        return asked
+    # Most batches show something in their first rows.
+    for head in (rows[np.arange(rows.shape[0]) < _HEAD], rows):
+        numbers = encoder.encode(head).numbers
+        silent = np.isnan(numbers).all(axis=0)
+        asked = np.intersect1d(asked, numeric[silent])
+        if not asked.size:
+            return asked
+    nominal = np.union1d(encoder.schema_.nominal, asked)
+    encoder.schema_ = rows.learn(nominal, encoder.missing)
+    return asked
 
 
 def _encoded(rows, encoder, wanted, of_weight_1):

@@ -97,7 +97,8 @@ class BatchesMixin:
             rows are needed themselves. Where numbers would be cut, and their cuts are not known,
             the first batch tells.
         ValueError
-            As in :meth:`fit`; or a column is nominal in one batch and numeric in another.
+            As in :meth:`fit`; or a column is nominal in one batch and numeric in another, or would
+            be cut and shows nothing in any. Whatever is raised, the model stays as it was.
         TypeError
             As in :meth:`fit`; or the source, or a batch, is none of these.
         FileNotFoundError
