@@ -108,7 +108,9 @@ class ArrowColumns(Kind):
     def coded(self, position):
         """Codes (n_rows,) of a column, MISSING for a gap, and the values that they stand for."""
         if position not in self._found:
-            self._found[position] = _dictionary(self.given.column(int(position)), self._pyarrow)
+            found = _dictionary(self.given.column(int(position)), self._pyarrow)
+            _refuse_infinite(found[1], self.given.schema.field(int(position)).name)
+            self._found[position] = found
         return self._found[position]
 
     def _values(self, position, missing):
@@ -126,9 +128,15 @@ class ArrowColumns(Kind):
                 "categorical_features."
             )
         numbers = np.asarray(column.cast(self._pyarrow.float64()).to_numpy(zero_copy_only=False))
-        if np.isinf(numbers).any():
-            raise ValueError(f"Column {name!r} contains infinity: drop or clip such values.")
+        _refuse_infinite(numbers, name)
         return numbers
+
+
+def _refuse_infinite(values, name):
+    # Of one type each: names, or numbers.
+    numbers = np.asarray(values) if len(values) and not isinstance(values[0], str) else np.empty(0)
+    if numbers.dtype.kind == "f" and np.isinf(numbers).any():
+        raise ValueError(f"Column {name!r} contains infinity: drop or clip such values.")
 
 
 def _rows_of(columns, n_rows):

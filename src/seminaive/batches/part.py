@@ -16,7 +16,10 @@ from .columns import CodedColumns
 from .target import read_labels
 from .wanted import Wanted
 
-__all__ = ["Part", "part_of"]
+__all__ = ["Part", "Weightless", "part_of"]
+
+# Rows that are looked at first.
+_HEAD = 64
 
 
 @dataclass(frozen=True, eq=False)
@@ -30,6 +33,8 @@ class Part:
     labels : ndarray of int64, shape (n_rows,)
         Positions among ``classes``.
     weights : ndarray of shape (n_rows,) or None
+    n_given : int
+        Rows, those of weight 0 among them.
     classes : list
         In any order.
     shown : ndarray of bool, shape (n_classes,)
@@ -41,17 +46,38 @@ class Part:
         Which nominal features have values that stand in their order, shown or not.
     names : tuple of str or None
         Of the features.
+    gaps : ndarray of int
+        Features that are nominal though their type is numeric, for no row shows anything of them.
     """
 
     table: Table | CodedColumns
     labels: np.ndarray
     weights: np.ndarray | None
+    n_given: int
     classes: list
     shown: np.ndarray
     class_dtype: np.dtype
     class_declared: bool
     declared: np.ndarray
     names: tuple | None
+    gaps: np.ndarray
+
+
+@dataclass(frozen=True)
+class Weightless:
+    """What a batch says of which no row weighs more than 0: the classes that there are.
+
+    Attributes
+    ----------
+    n_given, classes, shown, class_dtype, class_declared
+        As of a :class:`Part`.
+    """
+
+    n_given: int
+    classes: list
+    shown: np.ndarray
+    class_dtype: np.dtype
+    class_declared: bool
 
 
 class _Names(BaseEstimator):
@@ -69,7 +95,7 @@ def part_of(batch, wanted: Wanted):
 
     Returns
     -------
-    Part or None
+    Part, Weightless or None
 
     Raises
     ------
@@ -88,27 +114,52 @@ def part_of(batch, wanted: Wanted):
             f"X has {rows.shape[0]} rows, y has {found.codes.size}."
         )
     labels = found.codes
-    shown = np.bincount(labels, minlength=len(found.values)) > 0
+    n_given, shown = labels.size, np.bincount(labels, minlength=len(found.values)) > 0
     weights = None if weights is None else _weights(weights, labels.size)
+    if wanted.class_weights is not None:
+        by_class = wanted.class_weights(found.values)[labels]
+        weights = by_class if weights is None else weights * by_class
+    of_classes = found.values, shown, found.dtype, found.declared
     if weights is not None and not weights.all():
         counted = weights > 0
         rows, labels, weights = rows[counted], labels[counted], weights[counted]
         if labels.size == 0:
-            return None
-    table, declared = _encoded(rows, names, wanted, weights is None)
-    return Part(
-        table, labels, weights, found.values, shown, found.dtype, found.declared, declared, names
-    )
-
-
-def _encoded(rows, names, wanted, of_weight_1):
-    """The rows as a Table or CodedColumns, and which features stand as they are declared."""
+            return Weightless(n_given, *of_classes)
     encoder = copy(wanted.encoder)
-    fitted = hasattr(encoder, "schema_")
-    if fitted:
+    if hasattr(encoder, "schema_"):
         _refuse_other_names(encoder, rows, names)
+        gaps = np.empty(0, dtype=np.int64)
     else:
         encoder.learn(rows, names)
+        gaps = _gaps(encoder, rows, names, wanted)
+    table, declared = _encoded(rows, encoder, wanted, weights is None)
+    return Part(table, labels, weights, n_given, *of_classes, declared, names, gaps)
+
+
+def _gaps(encoder, rows, names, wanted):
+    """Find the gaps of a Part, and make them nominal."""
+    numeric, chosen = encoder.schema_.numeric, encoder.categorical_features
+    by_type = isinstance(chosen, str) and chosen == "from_dtype"
+    ask = wanted.gap_is_nominal if by_type and not rows.is_sparse else None
+    nominal = [ask and ask(None if names is None else names[feature]) for feature in numeric]
+    asked = numeric[np.array(nominal, dtype=bool)]
+    if not asked.size:
+        return asked
+    # Most batches show something in their first rows.
+    for head in (rows[np.arange(rows.shape[0]) < _HEAD], rows):
+        numbers = encoder.encode(head).numbers
+        silent = np.isnan(numbers).all(axis=0)
+        asked = np.intersect1d(asked, numeric[silent])
+        if not asked.size:
+            return asked
+    nominal = np.union1d(encoder.schema_.nominal, asked)
+    encoder.schema_ = rows.learn(nominal, encoder.missing)
+    return asked
+
+
+def _encoded(rows, encoder, wanted, of_weight_1):
+    """The rows as a Table or CodedColumns, and which features stand as they are declared."""
+    fitted = hasattr(wanted.encoder, "schema_")
     schema = encoder.schema_
     by_columns = of_weight_1 and not wanted.compact and CodedColumns.fits(schema, rows)
     table = CodedColumns(schema, rows, encoder.missing) if by_columns else encoder.encode(rows)
@@ -208,8 +259,9 @@ def _of_tuple(batch, wanted):
             "and just the features to count."
         )
     X, y, weights = (*batch, None)[:3]
-    X = X if hasattr(X, "shape") else np.asarray(X)
-    return None if X.shape[:1] == (0,) else (X, y, weights)
+    # What is no array yet is read as fit reads it, a list with words in it cell by cell.
+    rows = X.shape[:1] if hasattr(X, "shape") else (len(X),) if hasattr(X, "__len__") else ()
+    return None if rows == (0,) else (X, y, weights)
 
 
 def _of_frame(batch, wanted):

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 import narwhals as nw
 import numpy as np
+from sklearn.utils.validation import column_or_1d
 
 from ..table.cells import refuse_time_kinds, refuse_times
 from ..table.column import in_order
@@ -49,7 +50,7 @@ def read_labels(y):
     """
     found = _of_arrow(y) if is_arrow_column(y) else _categorical(y) or _words(y)
     if found is None:
-        found = _plain(np.asarray(y))
+        found = _plain(_array(y))
     if (found.codes == MISSING).any():
         raise ValueError(NO_CLASS)
     if found.dtype.kind in "mM":
@@ -103,6 +104,17 @@ def _words(y):
 
 def _named(told, kind):
     return Labels(told.positions.astype(np.int64), list(told.names), False, kind)
+
+
+def _array(y):
+    """Labels as an array: of a series of pandas the one that scikit-learn makes of it in a fit."""
+    if not nw.dependencies.is_pandas_series(y) or isinstance(y.dtype, np.dtype):
+        return np.asarray(y)
+    try:
+        return column_or_1d(y)
+    except ValueError:
+        # A label is missing, or what else keeps them from being numbers.
+        return np.asarray(y)
 
 
 def _plain(y):

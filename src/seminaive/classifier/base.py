@@ -141,6 +141,10 @@ class CountingClassifier(ClassAxis, ClassifierMixin, BaseEstimator, metaclass=AB
         """Return rows as they are counted and scored: as they are, or with their numbers cut."""
         return table
 
+    def _has_cuts(self, name):
+        """Whether it is known before a fit how the numbers of a column are cut."""
+        return False
+
     def _why_no_chunks(self):
         """What keeps the classifier, with these parameters, from learning in chunks, or ""."""
         return ""

@@ -17,6 +17,7 @@ from ..counts.tallied import TalliedRows
 from ..table.encoder import TableEncoder
 from ..table.schema import Schema, make_schema
 from ..table.table import Table
+from .given_counts import refuse_counts, refuse_less
 from .labels import listed_classes, read_classes
 from .rows import TrainingRows
 
@@ -96,7 +97,8 @@ class BatchesMixin:
             rows are needed themselves. Where numbers would be cut, and their cuts are not known,
             the first batch tells.
         ValueError
-            As in :meth:`fit`; or a column is nominal in one batch and numeric in another.
+            As in :meth:`fit`; or a column is nominal in one batch and numeric in another, or would
+            be cut and shows nothing in any. Whatever is raised, the model stays as it was.
         TypeError
             As in :meth:`fit`; or the source, or a batch, is none of these.
         FileNotFoundError
@@ -109,14 +111,15 @@ class BatchesMixin:
         # Only what would count pairs has a limit, and then values that no row shows must go.
         compact = hasattr(self, "memory_limit")
         names = listed_names(features)
-        wanted = Wanted(target, sample_weight, names, encoder, compact)
-        model = copy(self)
-        model.__dict__.pop("counts_", None)
+        by_class = self._weights_of_classes()
+        gaps = self._gap_is_nominal if self._refuses_numbers() else None
+        wanted = Wanted(target, sample_weight, names, encoder, compact, by_class, gaps)
+        model = self._forgetful()
         tally = tally_of_batches(
             source, wanted, partial(_count, model), n_jobs, partial(_refuse, model)
         )
-        self._read_tally(tally, classes)
-        return self
+        model._read_tally(tally, classes)
+        return self._become(model)
 
     def memory_to_fit(
         self,
@@ -189,44 +192,48 @@ class BatchesMixin:
         NoChunksError
             A ValueError and AttributeError: with these parameters the rows are needed themselves.
         ValueError
-            There are no counts of as many classes, or not those that the classifier needs.
+            There are no counts of as many classes and features, or not those that the classifier
+            needs; a count is negative or not finite, or there are no rows; or a gap is a value in
+            them, and ``missing`` is "skip".
         TypeError
-            The classes have no order among each other.
+            These are no Counts; or the classes have no order among each other.
         """
         self._validate_params()
         classes = listed_classes(classes)
-        if classes.size != counts.classes.size:
-            raise ValueError(
-                f"The counts are of {counts.classes.size} classes, and {classes.size} are named: "
-                "name each once."
-            )
-        self.classes_ = self.declared_classes_ = classes
-        self._refuse_less(counts)
-        self._take(counts, counts.schema, feature_names)
-        return self
+        refuse_counts(counts, classes, feature_names, self.missing)
+        model = self._forgetful()
+        model.classes_ = model.declared_classes_ = classes
+        refuse_less(model, counts)
+        model._take(counts, counts.schema, feature_names)
+        return self._become(model)
 
-    def _refuse_less(self, counts):
-        """Raise ValueError where the counts lack what the classifier would have counted."""
-        n = counts.schema.nominal.size
-        few = make_schema(counts.schema.n_features, counts.schema.nominal, [[]] * n)
-        nobody = np.empty(0, dtype=np.int64)
-        nothing = Table(few, np.empty((0, n), dtype=np.int32), np.empty((0, few.numeric.size)))
-        wanted = self._count(TrainingRows(nothing, nobody, None, nobody, nobody > 0))
-        for name in ("pairs", "triples", "sums"):
-            if getattr(wanted, name, None) is not None and getattr(counts, name, None) is None:
-                raise ValueError(
-                    f"{type(self).__name__} needs counts with {name}, as JointCounts of a higher "
-                    "order have, or a fit to the rows."
-                )
+    def _forgetful(self):
+        """Return a copy without the earlier fit, so that what fails leaves the model as it was."""
+        model = copy(self)
+        model.__dict__.pop("counts_", None)
+        return model
+
+    def _become(self, model):
+        """Take over what a copy has learned."""
+        self.__dict__.clear()
+        self.__dict__.update(model.__dict__)
+        return self
 
     def _read_tally(self, tally, classes):
         """Set the classes, and learn from the counts of all batches."""
+        _refuse_gaps(tally)
         if classes is not None:
             self.classes_ = self.declared_classes_ = listed_classes(classes)
             tally = tally.of_classes(self.classes_.tolist())
         else:
             labels = np.empty(len(tally.classes), dtype=tally.class_dtype)
             labels[:] = tally.classes
+            # Where more than half of the labels differ scikit-learn has a warning to give, but
+            # not of a categorical.
+            n_rows = 2 * labels.size
+            if not tally.class_declared:
+                n_rows = min(n_rows, tally.n_given)
+            labels = np.resize(labels, n_rows)
             # What fit refuses of labels is refused here; the order is that of fit.
             self.classes_, self.declared_classes_, _ = read_classes(labels)
             self.classes_ = self.classes_[tally.shown]
@@ -251,9 +258,21 @@ class BatchesMixin:
         self._look_at(None, counts)
         self._set(counts, encoded)
 
-    def _part_weights(self, part):
-        """Weights of a batch's rows, with those of their classes."""
-        return part.weights
+    def _refuses_numbers(self):
+        """Whether a feature that is numeric once numbers are cut is refused."""
+        model = copy(self)
+        model.declared_classes_ = np.arange(1)
+        try:
+            model._refuse(make_schema(1, [], []))
+        except ValueError:
+            return True
+        return False
+
+    def _gap_is_nominal(self, name):
+        return not self._has_cuts(name)
+
+    def _weights_of_classes(self):
+        """What gives the weights of a list of classes, None where all are 1."""
 
 
 def _count(model, part):
@@ -267,16 +286,27 @@ def _count(model, part):
     table = model._cut(part.table)
     model._refuse(table.schema)
     everyone = np.ones(part.labels.size, dtype=bool)
-    weights = model._part_weights(part)
     if isinstance(table, CodedColumns):
-        table = _tallied(part) if weights is None else table.table
-    return model._count(TrainingRows(table, part.labels, weights, part.labels, everyone))
+        # There are such of rows of weight 1 alone.
+        table = _tallied(part)
+    return model._count(TrainingRows(table, part.labels, part.weights, part.labels, everyone))
 
 
 def _tallied(part):
     columns = part.table
     counts = counts_of_part(Counts.of, part)
     return TalliedRows(columns.schema, counts, columns.rows, columns.missing)
+
+
+def _refuse_gaps(tally):
+    """Refuse a column of which neither a value nor a type says what it is, by its name."""
+    if tally.gaps.size:
+        first = int(tally.gaps[0])
+        name = first if tally.names is None else tally.names[first]
+        raise ValueError(
+            f"Column {name!r} has the type of numbers and shows nothing in any batch, so that its "
+            "numbers cannot be cut: leave it out of features, or give it a type of names."
+        )
 
 
 def _refuse(model, schema: Schema, n_classes):

@@ -6,11 +6,11 @@ from functools import partial
 import numpy as np
 
 from ..batches.columns import CodedColumns
-from ..batches.part import part_of
+from ..batches.part import Weightless, part_of
 from ..batches.run import summed
 from ..batches.wanted import Wanted, listed_names
 from ..table.encoder import TableEncoder
-from .silent import Agreeing
+from .silent import Agreeing, gaps_as_numbers
 from .tally import Tally
 
 __all__ = ["counts_of_batches", "counts_of_part", "tally_of_batches"]
@@ -21,8 +21,12 @@ def counts_of_batches(
 ):
     """Count a source by ``count`` (table, labels, n_classes, weights); see Counts.from_batches."""
     encoder = TableEncoder() if encoder is None else encoder
-    wanted = Wanted(target, weight, listed_names(features), encoder, compact)
+    # Gaps are told from other numbers where pairs have cells for them.
+    gaps = _always if compact else None
+    names = listed_names(features)
+    wanted = Wanted(target, weight, names, encoder, compact, gap_is_nominal=gaps)
     tally = tally_of_batches(source, wanted, partial(counts_of_part, count), n_jobs)
+    tally = gaps_as_numbers(tally)
     return (tally if classes is None else tally.of_classes(_listed(classes))).counts
 
 
@@ -46,15 +50,21 @@ def tally_of_batches(source, wanted, count, n_jobs=None, refuse=None):
         No row of the source weighs more than 0.
     """
     found = summed(source, wanted.columns, partial(_tallied, wanted, count, refuse), n_jobs)
-    if found is None:
+    if found is None or found.tally is None:
         raise ValueError("The source has no rows that weigh more than 0: nothing can be counted.")
     return found.tally
+
+
+def _always(name):
+    return True
 
 
 def _tallied(wanted, count, refuse, batch):
     part = part_of(batch, wanted)
     if part is None:
         return None
+    if isinstance(part, Weightless):
+        return Agreeing(None, wanted.encoder.missing, (part,))
     return Agreeing(Tally.of(part, count, refuse), wanted.encoder.missing)
 
 

@@ -7,9 +7,10 @@ import numpy as np
 
 from ..table.schema import UNSEEN, make_schema
 from .moments import Moments
+from .parents import Parents
 from .tally import Tally
 
-__all__ = ["Agreeing"]
+__all__ = ["Agreeing", "gaps_as_numbers"]
 
 # Cells of a feature without values: unseen, missing.
 _MISSING_CELL = 1
@@ -24,32 +25,48 @@ class Agreeing:
 
     Attributes
     ----------
-    tally : Tally
+    tally : Tally or None
+        None where no row so far weighs more than 0.
     missing : {"skip", "value"}
+    weightless : tuple of Weightless
+        Batches so far of which there is no tally to be added to.
     """
 
-    tally: Tally
+    tally: Tally | None
     missing: str
+    weightless: tuple = ()
 
     def __add__(self, other: Self) -> Self:
         one, two = self.tally, other.tally
+        if one is None or two is None:
+            return self._with_weightless(one or two, (*self.weightless, *other.weightless))
         if _of_one_layout(one, two):
             # Nothing has to be put in order, as it has not for most batches.
             counts, shown = one.counts + two.counts, one.shown | two.shown
-            return replace(self, tally=replace(one, counts=counts, shown=shown))
+            n_given = one.n_given + two.n_given
+            tally = replace(one, counts=counts, shown=shown, n_given=n_given)
+            return replace(self, tally=tally)
         if one.names == two.names and one.encoded.n_features == two.encoded.n_features:
             one, two = self._alike(one, two), self._alike(two, one)
         return replace(self, tally=one + two)
+
+    def _with_weightless(self, tally, weightless):
+        if tally is None:
+            return replace(self, weightless=weightless)
+        for each in weightless:
+            tally = tally.with_weightless(each)
+        return replace(self, tally=tally, weightless=())
 
     def _alike(self, tally, other):
         """Give features of which nothing is known in one tally the type that they have in another.
 
         Where neither knows anything they are nominal.
         """
-        if not _plain(tally) or not _plain(other):
+        if not _uncut(tally) or not _uncut(other):
             return tally
         for feature in np.setdiff1d(other.encoded.nominal, tally.encoded.nominal):
-            if _is_silent(tally, feature):
+            # Of what has pairs, gaps are nominal from the beginning.
+            if tally.counts.pairs is None and _is_silent(tally, feature):
                 tally = _nominal(tally, feature, self.missing)
         for feature in np.setdiff1d(tally.encoded.nominal, other.encoded.nominal):
             if _is_silent(tally, feature) and not _is_silent(other, feature):
@@ -63,17 +80,24 @@ def _of_one_layout(one, two):
         and one.classes == two.classes
         and one.class_declared == two.class_declared
         and one.class_dtype == two.class_dtype
+        and np.array_equal(one.gaps, two.gaps)
         and np.array_equal(one.declared, two.declared)
         and one.counts.schema.same_layout(two.counts.schema)
         and one.encoded.same_layout(two.encoded)
     )
 
 
-def _plain(tally):
-    """Whether these are counts of values and moments alone, of which nothing was cut."""
+def gaps_as_numbers(tally):
+    """Make the gaps of a Tally numeric, as their type is: nothing has said what else they are."""
+    for feature in tally.gaps:
+        tally = _numeric(tally, feature)
+    return tally
+
+
+def _uncut(tally):
+    """Whether these are counts of values and moments of features as they came."""
     counts = tally.counts
-    more = any(getattr(counts, name, None) is not None for name in ("pairs", "triples", "sums"))
-    return not more and counts.schema.same_layout(tally.encoded)
+    return getattr(counts, "sums", None) is None and counts.schema.same_layout(tally.encoded)
 
 
 def _is_silent(tally, feature):
@@ -109,11 +133,20 @@ def _numeric(tally, feature):
     schema, counts = tally.encoded, tally.counts
     at = int(np.searchsorted(schema.nominal, feature))
     values = [schema.values(k).tolist() for k in range(schema.nominal.size) if k != at]
+    own = np.s_[schema.offsets[at] : schema.offsets[at + 1]]
+    if counts.pairs is not None:
+        pairs = np.delete(np.delete(counts.pairs, own, axis=0), own, axis=1)
+        tally = replace(tally, counts=replace(counts, pairs=pairs))
+    if getattr(counts, "triples", None) is not None:
+        parents = Parents.of(schema, 2)
+        others = (parents.members[parents.owner] != at).all(axis=1)
+        triples = np.delete(counts.triples[others], own, axis=1)
+        tally = replace(tally, counts=replace(tally.counts, triples=triples))
     return _with(
         tally,
         np.delete(schema.nominal, at),
         values,
-        np.delete(counts.cells, np.s_[schema.offsets[at] : schema.offsets[at + 1]], axis=0),
+        np.delete(counts.cells, own, axis=0),
         np.delete(tally.declared, at),
         lambda array: np.insert(array, np.searchsorted(schema.numeric, feature), 0.0, axis=0),
     )
@@ -126,4 +159,6 @@ def _with(tally, nominal, values, cells, declared, of_moments):
     counts = replace(
         tally.counts, schema=schema, cells=cells, moments=Moments(*map(of_moments, arrays))
     )
-    return replace(tally, counts=counts, encoded=schema, declared=declared)
+    # What is numeric now is no gap any more.
+    gaps = np.intersect1d(tally.gaps, schema.nominal)
+    return replace(tally, counts=counts, encoded=schema, declared=declared, gaps=gaps)

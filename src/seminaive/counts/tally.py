@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Self
 
 import numpy as np
 
-from ..batches.part import Part
+from ..batches.part import Part, Weightless
 from ..table.column import in_order
 from ..table.schema import Schema, make_schema
 from .layout import Move, moved
@@ -44,6 +44,11 @@ class Tally:
     class_dtype : numpy.dtype
     names : tuple of str or None
         Of the features.
+    n_given : int
+        Rows, those of weight 0 among them.
+    gaps : ndarray of int
+        Features that are nominal so far though their type is numeric, for no row shows anything
+        of them.
     refuse : callable or None
         Called with a schema and a number of classes before counts are laid out for them; it raises
         where they are too large.
@@ -57,6 +62,8 @@ class Tally:
     class_declared: bool
     class_dtype: np.dtype
     names: tuple | None
+    n_given: int
+    gaps: np.ndarray
     refuse: Callable[[Schema, int], None] | None = None
 
     @classmethod
@@ -93,6 +100,8 @@ class Tally:
             part.class_declared,
             part.class_dtype,
             part.names,
+            part.n_given,
+            part.gaps,
             refuse,
         )
         classes = part.classes if part.class_declared else found._shown_classes()
@@ -120,7 +129,30 @@ class Tally:
             shown=one.shown | two.shown,
             class_declared=stay,
             class_dtype=_common(self.class_dtype, other.class_dtype),
+            n_given=one.n_given + two.n_given,
+            gaps=np.intersect1d(one.gaps, two.gaps),
         )
+
+    def with_weightless(self, rows: Weightless) -> Self:
+        """Add rows of weight 0, which say what classes there are.
+
+        Parameters
+        ----------
+        rows : Weightless
+
+        Returns
+        -------
+        Tally
+        """
+        schema, n_classes = self.counts.schema, len(rows.classes)
+        nowhere = np.full(len(self.classes), -1)
+        nothing = replace(
+            self,
+            counts=moved(self.counts, Move.between(schema, schema, nowhere, n_classes)),
+            **vars(rows),
+        )
+        classes = rows.classes if rows.class_declared else nothing._shown_classes()
+        return self + nothing._laid_out(nothing._values(self.declared), in_order(classes))
 
     def of_classes(self, classes: list) -> Self:
         """Lay the counts out for listed classes, which may be more than the rows have.

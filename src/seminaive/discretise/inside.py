@@ -9,7 +9,7 @@ from ..classifier.incremental import NoChunksError
 from ..classifier.nominal import refuse_numeric
 from ..classifier.unseen import warn_of_unseen
 from ..table.types import CategoricalFeatures, DiscretiserLike
-from .cuts import NAMED, TransformerCuts, find_cuts, is_known, is_same
+from .cuts import NAMED, TransformerCuts, find_cuts, is_known, is_same, knows_name
 
 __all__ = ["NominalClassifier"]
 
@@ -91,6 +91,9 @@ class NominalClassifier(CountingClassifier):
     def _refuse(self, schema):
         refuse_numeric(schema)
         super()._refuse(schema)
+
+    def _has_cuts(self, name):
+        return is_known(self.discretiser) and knows_name(self.discretiser, name)
 
     def _why_no_chunks(self):
         if hasattr(self, "counts_"):

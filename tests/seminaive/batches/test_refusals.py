@@ -124,3 +124,10 @@ def test_gaps_in_a_dictionary_whose_index_has_no_sign():
     words = pa.DictionaryArray.from_arrays(index, ["a", "b"])
     counts = Counts.from_batches(pa.table({"x": words, "y": [0, 0, 1]}), "y")
     assert counts.cells.tolist() == [[0, 0], [1, 0], [0, 1], [1, 0]]
+
+
+def test_infinite_values_are_refused_of_arrow_as_of_frames():
+    columns = {"x": [1.0, float("inf"), None], "y": [0, 1, 1]}
+    for made in (needs.arrow().table, pl.DataFrame, pd.DataFrame):
+        with pytest.raises(ValueError, match="Column 'x' contains infinity"):
+            NaiveBayes(categorical_features="all").fit_batches([made(columns)], "y")

@@ -72,3 +72,17 @@ def test_mixed_and_odd_labels_are_read_one_by_one():
     assert [numbers.values[code] for code in numbers.codes] == [3, 1, 3]
     flags = read_labels(pl.Series([True, False]))
     assert (flags.values, flags.dtype) == ([False, True], np.dtype(bool))
+
+
+@pytest.mark.parametrize("kind", ["Int64", "UInt8", "boolean", "Float64", "int64[pyarrow]"])
+def test_numbers_of_pandas_are_the_classes_of_one_fit(kind):
+    if "pyarrow" in kind:
+        needs.arrow()
+    X, y = pd.DataFrame({"x": list("uvuv")}), pd.Series([1, 0, 1, 0], dtype=kind)
+    expected = NaiveBayes().fit(X, y)
+    for parts in ([(X, y)], [(X[:1], y[:1]), (X[1:], y[1:])]):
+        found = NaiveBayes().fit_batches(parts)
+        assert found.classes_.tolist() == expected.classes_.tolist()
+        assert found.classes_.dtype == expected.classes_.dtype
+    with pytest.raises(ValueError, match="row without a class"):
+        read_labels(pd.Series([1, None], dtype=kind))

@@ -1,5 +1,7 @@
 """Learning from batches: what one fit on all rows gives, in every bit where nothing is rounded."""
 
+import warnings
+
 import numpy as np
 import pandas as pd
 import pytest
@@ -221,3 +223,97 @@ def test_counts_that_do_not_suffice_are_refused(rows):
         AnDE(n=2).fit_counts(pairs, ["0", "1", "2"])
     with pytest.raises(ValueError, match="3 classes, and 2 are named"):
         NaiveBayes().fit_counts(counts, ["0", "1"])
+
+
+def test_a_failed_fit_leaves_the_model_as_it_was(rows):
+    frame, y, _ = rows
+    parts = [frame.assign(y=y)]
+    fitted = [NaiveBayes(), NaiveBayes(class_weight={"0": 2}), AODE()]
+    expected = [clone(model).fit(frame, y) for model in fitted]
+    for model in fitted:
+        model.fit(frame, y)
+    with pytest.raises(ValueError, match="does not exist in the initial classes"):
+        fitted[0].fit_batches(parts, "y", classes=["u", "v"])
+    with pytest.raises(ValueError, match="class_weight names '0'"):
+        fitted[1].fit_batches([frame.assign(y="u")], "y")
+    with pytest.raises(ValueError, match="needs counts with pairs"):
+        fitted[2].fit_counts(Counts.from_batches(parts, "y"), ["u", "v", "w"])
+    for model, whole in zip(fitted, expected, strict=True):
+        assert same(model, whole, frame)
+        np.testing.assert_array_equal(model.predict(frame), whole.predict(frame))
+
+
+LISTS = {
+    "a gap among words": [["a", float("nan")], ["b", "c"]],
+    "words beside numbers": [["a", 1], ["b", 2]],
+    "numbers": [[1, 2], [3, 4.5]],
+    "tuples": (("a", None), ("b", "c")),
+}
+
+
+@pytest.mark.parametrize("case", LISTS)
+def test_lists_are_read_as_fit_reads_them(case):
+    X, y = LISTS[case], [0, 1]
+    found = NaiveBayes().fit_batches([(X, y), ([], [])])
+    whole = NaiveBayes().fit(X, y)
+    assert found.encoder_.schema_.same_layout(whole.encoder_.schema_)
+    np.testing.assert_array_equal(found.counts_.cells, whole.counts_.cells)
+    np.testing.assert_array_equal(found.counts_.moments.mean, whole.counts_.moments.mean)
+
+
+ORDERS = [[6], [4, 2], [2, 4], [4, 1, 1], [2, 2, 2]]
+
+
+@pytest.mark.parametrize("sizes", ORDERS, ids=str)
+@pytest.mark.parametrize("declared", [False, True])
+def test_a_class_whose_rows_weigh_nothing_is_one_whatever_the_batches(declared, sizes):
+    frame = pd.DataFrame({"a": list("uvuvxy"), "b": list("stssts")})
+    y = pd.Series(list("pqpqrr"), name="y", dtype=object)
+    y = y.astype(pd.CategoricalDtype(list("spqr"))) if declared else y
+    w = pd.Series([1, 2, 1, 1, 0, 0], name="w")
+    for model in (NaiveBayes(class_alpha=1.0), AODE(missing="value"), TAN()):
+        whole = clone(model).fit(frame, y, w)
+        assert "r" in whole.classes_
+        parts = batches((frame, y, w), sizes)
+        for order in (parts, parts[::-1]):
+            found = clone(model).fit_batches(order, "y", sample_weight="w", n_jobs=2)
+            assert same(found, whole, frame)
+            assert found.declared_classes_.tolist() == whole.declared_classes_.tolist()
+
+
+@pytest.mark.parametrize("sizes", ORDERS, ids=str)
+def test_rows_of_a_class_that_weighs_nothing_are_left_out(sizes):
+    frame = pd.DataFrame({"a": list("uvuvxy"), "b": np.array([1, 2.5, 2, 3, "z", None], object)})
+    y, model = pd.Series(list("pqpqrr"), name="y"), NaiveBayes(class_weight={"r": 0.0, "p": 3})
+    whole = clone(model).fit(frame, y)
+    parts = [each.drop(columns="w") for each in batches((frame, y, y.rename("w")), sizes)]
+    found = clone(model).fit_batches(parts, "y")
+    assert found.encoder_.schema_.same_layout(whole.encoder_.schema_)
+    assert found.classes_.tolist() == whole.classes_.tolist() == list("pqr")
+    np.testing.assert_allclose(
+        found.predict_proba(frame[:4]), whole.predict_proba(frame[:4]), rtol=0, atol=1e-12
+    )
+
+
+def test_weights_of_classes_that_leave_nothing_are_refused():
+    frame = pd.DataFrame({"a": list("uv"), "y": list("pq")})
+    with pytest.raises(ValueError, match="no rows that weigh more than 0"):
+        NaiveBayes(class_weight={"p": 0.0, "q": 0.0}).fit_batches([frame], "y")
+    with pytest.raises(ValueError, match="class_weight gives class 'p' nan"):
+        NaiveBayes(class_weight={"p": np.nan}).fit_batches([frame], "y")
+
+
+@pytest.mark.parametrize("rows_of_each", [1, 10])
+def test_many_classes_are_warned_of_where_fit_does(rows_of_each):
+    y = np.repeat([f"c{k}" for k in range(100)], rows_of_each)
+    X = np.full((y.size, 1), "a", dtype=object)
+    heard = []
+    for learn in (
+        lambda: NaiveBayes().fit(X, y),
+        lambda: NaiveBayes().fit_batches([(X[:30], y[:30]), (X[30:], y[30:])]),
+    ):
+        with warnings.catch_warnings(record=True) as found:
+            warnings.simplefilter("always")
+            learn()
+        heard.append([str(each.message) for each in found])
+    assert heard[0] == heard[1]

@@ -1,0 +1,65 @@
+"""Counts that no rows can have, or that are of other rows than is said, are refused."""
+
+from dataclasses import replace
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from seminaive import AODE, Counts, JointCounts, NaiveBayes, TableEncoder
+
+FRAME = pd.DataFrame({"a": ["u", None, "v"], "b": list("sts"), "y": list("pqp")}, dtype=object)
+
+
+def counted(missing="skip", kind=Counts):
+    return kind.from_batches([FRAME], "y", encoder=TableEncoder(missing=missing))
+
+
+def with_number(name, value):
+    counts = counted(kind=JointCounts)
+    array = getattr(counts, name).copy()
+    array.flat[-1] = value
+    return replace(counts, **{name: array})
+
+
+@pytest.mark.parametrize("value", [-1.0, np.nan, np.inf])
+@pytest.mark.parametrize("name", ["classes", "cells", "pairs"])
+def test_what_counts_no_rows(name, value):
+    with pytest.raises(ValueError, match=f"The {name} of these counts hold a negative number"):
+        AODE().fit_counts(with_number(name, value), ["p", "q"])
+
+
+def test_counts_of_no_rows():
+    counts = counted()
+    with pytest.raises(ValueError, match="counts of no rows"):
+        NaiveBayes().fit_counts(counts - counts, ["p", "q"])
+
+
+def test_rows_taken_away_again_leave_counts():
+    counts, tenth = counted(), counted()
+    tenth = replace(tenth, classes=0.1 * tenth.classes, cells=0.1 * tenth.cells)
+    rest = counts + tenth - tenth
+    rest.cells[0, 0] = -1e-17
+    NaiveBayes().fit_counts(rest, ["p", "q"])
+
+
+def test_other_features():
+    for names in (["a"], ["a", "b", "c"]):
+        with pytest.raises(ValueError, match=f"2 features, and feature_names has {len(names)}"):
+            NaiveBayes().fit_counts(counted(), ["p", "q"], names)
+
+
+def test_what_is_no_counts():
+    with pytest.raises(TypeError, match="must be Counts or JointCounts, not a ndarray"):
+        NaiveBayes().fit_counts(np.ones((4, 2)), ["p", "q"])
+
+
+def test_gaps_that_are_values():
+    with pytest.raises(ValueError, match="missing='skip' would never look it up"):
+        NaiveBayes().fit_counts(counted("value"), ["p", "q"])
+    model = NaiveBayes(missing="value").fit_counts(counted("value"), ["p", "q"], ["a", "b"])
+    whole = NaiveBayes(missing="value").fit(FRAME[["a", "b"]], FRAME.y)
+    asked = FRAME[["a", "b"]]
+    np.testing.assert_array_equal(
+        model.predict_joint_log_proba(asked), whole.predict_joint_log_proba(asked)
+    )
