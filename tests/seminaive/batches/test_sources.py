@@ -1,5 +1,7 @@
 """Every source gives the counts that its rows have in memory, to the bit."""
 
+import io
+
 import numpy as np
 import pandas as pd
 import polars as pl
@@ -242,3 +244,15 @@ def test_what_reads_a_source_is_named_where_it_is_missing(monkeypatch, tmp_path)
     monkeypatch.setitem(__import__("sys").modules, "pyarrow.compute", None)
     with pytest.raises(ImportError, match=r"pip install 'seminaive\[arrow\]'"):
         Counts.from_batches(tmp_path, "y")
+
+
+def test_frames_whose_columns_are_numbers():
+    text = "a,p\nb,q\na,q\nb,p\nb,q\n"
+    expected = Counts.from_batches([pd.read_csv(io.StringIO(text), names=["x", "y"])], "y")
+    for given in ({}, {"features": [0]}):
+        chunks = pd.read_csv(io.StringIO(text), header=None, chunksize=2)
+        same_bits(Counts.from_batches(chunks, 1, **given), expected)
+    weighted = pd.DataFrame({0: ["a", "b"], 1: [0, 1], 2: [2, 3]})
+    assert Counts.from_batches([weighted], 1, weight=2).classes.tolist() == [2, 3]
+    model = NaiveBayes().fit_batches([weighted], 1, features=[0])
+    assert model.predict(weighted[[0]]).tolist() == [0, 1]
