@@ -200,14 +200,23 @@ class Counts:
 
         One statement is asked, a GROUP BY GROUPING SETS of the class, of each feature with it and
         of each pair of features with it; a database without them is asked for the union of a
-        GROUP BY for each. Names are quoted, and no value of the data stands in a statement.
+        GROUP BY for each. Names are quoted, and no value of the data stands in a statement. More
+        features or pairs than a statement can hold are asked for in several: within a transaction
+        that keeps the rows as they are, for rows that change meanwhile are an error.
+
+        Spelling counts, whatever the collation of a column: in SQLite and MySQL values are grouped
+        by their bytes. Of another database that takes ``Sun`` and ``SUN`` of a column for one value
+        the column is refused, for which one more statement looks at columns of text. What is told
+        apart by other than letters' sizes there (accents, blanks at the end), or compared so only
+        by its type (citext), is counted as the database groups it.
 
         Parameters
         ----------
         connection : DB-API connection
             As the driver makes it, such as that of DuckDB or sqlite3. Nothing is written by it.
         features : sequence of str
-            Columns to count; all are nominal, NULL and NaN are missing.
+            Columns to count; all are nominal, NULL and NaN are missing. Decimals are floats, as in
+            a frame of the same rows.
         target : str
             Column of the classes.
         table : str or tuple of str, optional
@@ -222,7 +231,8 @@ class Counts:
             Whether the database knows GROUPING SETS. By default all but SQLite do; of the others
             MySQL and MariaDB do not.
         quote : str, default='"'
-            What names are quoted by; MySQL has a backtick.
+            What names are quoted by; MySQL has a backtick. With one and without GROUPING SETS the
+            statement is in MySQL's words.
 
         Returns
         -------
@@ -233,7 +243,8 @@ class Counts:
         ------
         ValueError
             Neither a table nor a query is given, or both; a column is named twice; a row has no
-            class; there is no row; or a feature holds dates or times.
+            class; there is no row; a feature holds dates or times; the database takes spellings of
+            a column for one value; or the rows change between two statements.
         TypeError
             This is no connection, a name no string, or a feature holds containers.
 
