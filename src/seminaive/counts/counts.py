@@ -204,11 +204,10 @@ class Counts:
         features or pairs than a statement can hold are asked for in several: within a transaction
         that keeps the rows as they are, for rows that change meanwhile are an error.
 
-        Spelling counts, whatever the collation of a column: in SQLite and MySQL values are grouped
-        by their bytes. Of another database that takes ``Sun`` and ``SUN`` of a column for one value
-        the column is refused, for which one more statement looks at columns of text. What is told
-        apart by other than letters' sizes there (accents, blanks at the end), or compared so only
-        by its type (citext), is counted as the database groups it.
+        Spelling counts, whatever the collation of a column: SQLite and MySQL group values by their
+        bytes. A column for which another database takes ``Sun`` and ``SUN`` for one value is
+        refused; one more statement finds out where a column holds text. It does not see collations
+        that ignore only accents or blanks at the end, nor types such as citext: cast those.
 
         Parameters
         ----------

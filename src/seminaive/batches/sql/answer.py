@@ -171,7 +171,7 @@ def _refuse_collations(connection, rows, found):
             raise ValueError(
                 f"The database takes {value.upper()!r} and {value.lower()!r} for one value of "
                 f"column {name!r}, and would count their rows together: give a query that has the "
-                "column by a binary collation (SELECT ... COLLATE ...), or by LOWER if they are "
+                "column by a binary collation (SELECT ... COLLATE ...), of its LOWER if they are "
                 "one to you."
             )
 
