@@ -120,15 +120,16 @@ class ArrowColumns(Kind):
     def _numbers(self, position):
         column = self.given.column(int(position))
         name = self.given.schema.field(int(position)).name
+        if self._types.is_integer(column.type):
+            # Those too large for a float are rounded, as of any frame.
+            column = column.cast(self._pyarrow.float64(), safe=False)
         if not _is_number(column.type, self._types):
             raise ValueError(
                 f"Feature {position} is numeric, but not all that it holds is a number "
                 f"({name!r} holds {column.type}): give numbers, or declare it in "
                 "categorical_features."
             )
-        # Whole numbers too large for a float are rounded, as those of any frame.
-        floats = column.cast(self._pyarrow.float64(), safe=False)
-        numbers = np.asarray(floats.to_numpy(zero_copy_only=False))
+        numbers = np.asarray(column.cast(self._pyarrow.float64()).to_numpy(zero_copy_only=False))
         if np.isinf(numbers).any():
             raise ValueError(f"Column {name!r} contains infinity: drop or clip such values.")
         return numbers
