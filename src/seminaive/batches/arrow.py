@@ -16,6 +16,7 @@ __all__ = ["ArrowColumns", "arrow_rows", "coded_strings", "is_arrow", "is_arrow_
 
 # What is laid out at a time stays in the cache, and its memory is taken once.
 _ROWS_OF_A_BLOCK = 8192
+_BITS_OF_A_CODE = 32
 
 
 def is_arrow(X):
@@ -121,6 +122,9 @@ class ArrowColumns(Kind):
     def _numbers(self, position):
         column = self.given.column(int(position))
         name = self.given.schema.field(int(position)).name
+        if self._types.is_integer(column.type):
+            # Those too large for a float are rounded, as of any frame.
+            column = column.cast(self._pyarrow.float64(), safe=False)
         if not _is_number(column.type, self._types):
             raise ValueError(
                 f"Feature {position} is numeric, but not all that it holds is a number "
@@ -192,20 +196,37 @@ def _refuse_type(kind, name, types):
 
 def _dictionary(column, pa):
     """Codes and values of one column of any known type; equal values have one code."""
+    if pa.types.is_decimal(column.type):
+        # The names that any frame makes of them.
+        column = column.cast(pa.float64())
     if pa.types.is_floating(column.type):
         column = pa.compute.if_else(pa.compute.is_nan(column), None, column)
     if not pa.types.is_dictionary(column.type):
         column = column.dictionary_encode()
     if isinstance(column, pa.ChunkedArray):
         # One chunk is taken as it is; to join several copies them.
-        whole = column.num_chunks == 1
-        column = column.chunk(0) if whole else column.unify_dictionaries().combine_chunks()
+        column = column.chunk(0) if column.num_chunks == 1 else _joined(column, pa)
     indices = column.indices
     if indices.null_count:
         # Some are unsigned.
         indices = indices.cast(pa.int64()).fill_null(MISSING)
     codes = indices.to_numpy(zero_copy_only=False).astype(np.int32, copy=False)
     return _each_once(codes, column.dictionary.to_pylist())
+
+
+def _joined(column, pa):
+    """One array of a column of dictionaries in several chunks."""
+    if any(chunk.dictionary.null_count for chunk in column.chunks):
+        # Arrow joins no dictionaries with gaps.
+        column = column.cast(column.type.value_type).dictionary_encode()
+    if column.type.index_type.bit_width < _BITS_OF_A_CODE:
+        # All values together may be more than such indices can tell.
+        chunks = [
+            pa.DictionaryArray.from_arrays(chunk.indices.cast(pa.int32()), chunk.dictionary)
+            for chunk in column.chunks
+        ]
+        column = pa.chunked_array(chunks, pa.dictionary(pa.int32(), column.type.value_type))
+    return column.unify_dictionaries().combine_chunks()
 
 
 def _each_once(codes, values):

@@ -5,6 +5,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ..table.schema import Schema
+from .run import jobs_of_threads, pieces_held
 
 __all__ = ["FitMemory", "fit_memory", "schema_of_sizes"]
 
@@ -44,11 +45,15 @@ def fit_memory(numbers, n_classes, n_features, batch_rows, n_jobs) -> FitMemory:
     ----------
     numbers : float
         Of a set of counts, by class.
-    n_classes, n_features, batch_rows, n_jobs : int
+    n_classes, n_features, batch_rows : int
+    n_jobs : int or None
+        As in :func:`summed`, which holds a piece more than jobs where there are several.
     """
+    n_jobs = jobs_of_threads(n_jobs)
+    held = pieces_held(n_jobs)
     counts = int(_FLOAT * n_classes * numbers)
     batch = int(batch_rows) * (_BYTES_OF_A_CODE * n_features + _BYTES_OF_A_ROW)
-    peak = counts * (_SETS_OF_A_JOB * n_jobs + _SETS_BESIDE) + batch * n_jobs
+    peak = counts * (_SETS_OF_A_JOB * n_jobs + held - n_jobs + _SETS_BESIDE) + batch * held
     return FitMemory(counts, batch, peak)
 
 

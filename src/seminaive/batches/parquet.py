@@ -6,7 +6,7 @@ from pathlib import Path
 
 from .optional import pyarrow
 
-__all__ = ["RowGroups", "refuse_unknown", "row_groups"]
+__all__ = ["RowGroups", "refuse_unknown", "row_groups", "without_index"]
 
 # Row groups of one piece: their sums are made where they are read, so that few sums travel. The
 # same whatever n_jobs is, and with it the order in which numbers are added.
@@ -37,13 +37,15 @@ class RowGroups:
                 yield file.read_row_group(group, columns=columns, use_threads=False)
 
 
-def row_groups(paths, columns) -> Iterator[RowGroups]:
+def row_groups(paths, columns, aside=()) -> Iterator[RowGroups]:
     """Yield the pieces of Parquet files, and of all such files in folders.
 
     Parameters
     ----------
     paths : sequence of str or Path
     columns : tuple of str or None
+    aside : tuple of str
+        See :func:`without_index`.
 
     Raises
     ------
@@ -56,10 +58,35 @@ def row_groups(paths, columns) -> Iterator[RowGroups]:
     for path in [file for given in paths for file in _files(Path(given), columns)]:
         with _opened(path) as file:
             refuse_unknown(file.schema_arrow.names, columns, path.name)
+            wanted = without_index(file.schema_arrow, columns, aside)
             n_groups = file.num_row_groups
         for start in range(0, n_groups, _GROUPS_OF_A_PIECE):
             groups = range(start, min(start + _GROUPS_OF_A_PIECE, n_groups))
-            yield RowGroups(str(path), groups, columns)
+            yield RowGroups(str(path), groups, wanted)
+
+
+def without_index(schema, columns, aside):
+    """Columns to read: where none are named, all but those that pandas wrote its index to.
+
+    Parameters
+    ----------
+    schema : pyarrow.Schema
+    columns : tuple of str or None
+    aside : tuple of str
+        Columns that are wanted even if they are the index.
+
+    Returns
+    -------
+    tuple of str or None
+        None for all.
+    """
+    if columns is not None:
+        return columns
+    # An index of mere positions is described there, and is no column.
+    index = {name for name in (schema.pandas_metadata or {}).get("index_columns", ())
+             if isinstance(name, str)}  # fmt: skip
+    left_out = index.intersection(schema.names).difference(aside)
+    return tuple(name for name in schema.names if name not in left_out) if left_out else None
 
 
 def _files(path, columns):
@@ -67,7 +94,9 @@ def _files(path, columns):
         raise FileNotFoundError(f"There is no file or folder {str(path)!r}.")
     if path.is_file():
         return [path]
-    below = [file.relative_to(path) for file in sorted(path.rglob("*.parquet"))]
+    # Folders have such names too, where many files are written as one.
+    files = (file for file in sorted(path.rglob("*.parquet")) if file.is_file())
+    below = [file.relative_to(path) for file in files]
     # What begins so is, by common usage, no part of a data set: left over from writing, say.
     found = [file for file in below if not any(part[0] in "._" for part in file.parts)]
     if not found:

@@ -266,9 +266,12 @@ def _of_tuple(batch, wanted):
 
 def _of_frame(batch, wanted):
     frame = nw.from_native(batch, eager_only=True)
-    features = _features(frame.columns, wanted)
-    weights = None if wanted.weight is None else frame[wanted.weight].to_numpy()
-    return frame.select(features).to_native(), frame[wanted.target].to_native(), weights
+    names = list(frame.columns)
+    # By their places, for the names of a file without a header are numbers.
+    places = [names.index(name) for name in _features(names, wanted)]
+    weights = None if wanted.weight is None else frame[:, names.index(wanted.weight)].to_numpy()
+    y = frame[:, names.index(wanted.target)].to_native()
+    return frame[:, places].to_native(), y, weights
 
 
 def _of_arrow(batch, wanted):

@@ -1,14 +1,17 @@
 """Sums over the pieces of a source, side by side, always in the same order of adding."""
 
+from collections import deque
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from functools import partial
 
-from joblib import Parallel, delayed
+from joblib.parallel import get_active_backend
 
 from .optional import needed
 from .parquet import refuse_unknown
 from .sources import is_dask, pieces
 
-__all__ = ["summed"]
+__all__ = ["jobs_of_threads", "pieces_held", "summed"]
 
 # So many blocks of a Dask frame are added at once, level by level.
 _BRANCHES = 8
@@ -16,11 +19,12 @@ _BRANCHES = 8
 _RUN = 32
 
 
-def summed(source, columns, counted, n_jobs=None):
+def summed(source, columns, counted, n_jobs=None, aside=()):
     """Add what ``counted`` makes of each batch.
 
-    The pieces of a source are added from the first to the last in runs, each the sum of its own
-    batches, so that no number of jobs changes a bit; blocks of a Dask frame in a tree of sums.
+    The pieces of a source are drawn in the caller's thread, for many a source knows no other, and
+    added from the first to the last in runs, each the sum of its own batches, so that no number of
+    jobs changes a bit; blocks of a Dask frame in a tree of sums.
 
     Parameters
     ----------
@@ -28,9 +32,11 @@ def summed(source, columns, counted, n_jobs=None):
         As in :func:`pieces`, or a Dask frame, which its own scheduler counts.
     columns : tuple of str or None
     counted : callable
-        From a batch to something that adds, or to None. It can be sent to another process.
+        From a batch to something that adds, or to None. Of Dask it is sent to other processes.
     n_jobs : int, optional
         Pieces that are read and counted at a time, by threads.
+    aside : tuple of str
+        See :func:`pieces`.
 
     Returns
     -------
@@ -40,21 +46,56 @@ def summed(source, columns, counted, n_jobs=None):
     if is_dask(source):
         return _by_dask(source, columns, counted)
     task = partial(_sum_of_piece, counted)
-    jobs = (delayed(task)(piece) for piece in pieces(source, columns))
-    # Reading and counting let threads run side by side. Batches are held for a job each and one
-    # more: left to itself, joblib would take many at a time of those that are soon counted.
-    answers = Parallel(
-        n_jobs=n_jobs,
-        prefer="threads",
-        return_as="generator",
-        pre_dispatch="n_jobs + 1",
-        batch_size=1,
-    )(jobs)
-    return _sum(answers)
+    # Closed even where adding fails: no thread and no file is left behind.
+    with closing(_made(task, pieces(source, columns, aside), jobs_of_threads(n_jobs))) as parts:
+        return _sum(parts)
+
+
+def jobs_of_threads(n_jobs):
+    """Threads that ``n_jobs`` stands for, 1 or more, by the rules and settings of joblib.
+
+    Parameters
+    ----------
+    n_jobs : int or None
+
+    Raises
+    ------
+    ValueError
+        It is 0, or no number.
+    """
+    backend, by_default = get_active_backend(prefer="threads")
+    return backend.effective_n_jobs(int(by_default if n_jobs is None else n_jobs))
+
+
+def pieces_held(n_jobs):
+    """Pieces that are drawn and not yet added: one of each job, and of several one that waits."""
+    return n_jobs + (n_jobs > 1)
+
+
+def _made(task, drawn, n_jobs):
+    """Yield what the task makes of each piece, in their order."""
+    if n_jobs == 1:
+        yield from map(task, drawn)
+        return
+    waiting = deque()
+    with ThreadPoolExecutor(n_jobs) as pool:
+        try:
+            for piece in drawn:
+                waiting.append(pool.submit(task, piece))
+                # Counts that are not yet added are held too, so that they must hold the source up.
+                if len(waiting) == pieces_held(n_jobs):
+                    yield waiting.popleft().result()
+            while waiting:
+                yield waiting.popleft().result()
+        finally:
+            for each in waiting:
+                each.cancel()
 
 
 def _sum_of_piece(counted, piece):
-    return _sum(map(counted, piece()))
+    # An error holds what was being read: it is closed, not left to who holds the error.
+    with closing(piece()) as batches:
+        return _sum(map(counted, batches))
 
 
 def _sum(parts):

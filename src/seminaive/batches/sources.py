@@ -8,7 +8,7 @@ import narwhals as nw
 from ..table.kinds.frame import is_frame
 from .arrow import is_arrow
 from .optional import pyarrow
-from .parquet import refuse_unknown, row_groups
+from .parquet import refuse_unknown, row_groups, without_index
 
 __all__ = ["is_dask", "pieces"]
 
@@ -23,7 +23,7 @@ def is_dask(source):
     return nw.dependencies.is_dask_dataframe(source)
 
 
-def pieces(source, columns):
+def pieces(source, columns, aside=()):
     """Take a source apart.
 
     Parameters
@@ -33,6 +33,9 @@ def pieces(source, columns):
         their names.
     columns : tuple of str or None
         What is read, if the source can leave the others out.
+    aside : tuple of str
+        Columns that are read in any case. With ``columns`` None, files and data sets that pandas
+        has written leave its index out, as pandas does, unless it is among these.
 
     Returns
     -------
@@ -47,10 +50,10 @@ def pieces(source, columns):
         A folder has no Parquet file.
     """
     if isinstance(source, str | Path):
-        return row_groups([source], columns)
+        return row_groups([source], columns, aside)
     if isinstance(source, list | tuple) and source and _all_paths(source):
-        return row_groups(source, columns)
-    return map(_Held, _batches(source, columns))
+        return row_groups(source, columns, aside)
+    return map(_Held, _batches(source, columns, aside))
 
 
 def _all_paths(source):
@@ -67,13 +70,14 @@ class _Held:
         yield self._batch
 
 
-def _batches(source, columns):
+def _batches(source, columns, aside):
     if nw.dependencies.is_polars_lazyframe(source):
         return _collected(source, columns)
     if is_arrow(source) or is_frame(source):
         return [source]
     # A data set of Arrow: many files, of any format that it reads.
     if hasattr(source, "to_batches") and hasattr(source, "scanner"):
+        columns = without_index(source.schema, columns, aside)
         if columns is None:
             return source.to_batches()
         refuse_unknown(source.schema.names, columns, "The data set")

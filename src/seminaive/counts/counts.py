@@ -200,14 +200,22 @@ class Counts:
 
         One statement is asked, a GROUP BY GROUPING SETS of the class, of each feature with it and
         of each pair of features with it; a database without them is asked for the union of a
-        GROUP BY for each. Names are quoted, and no value of the data stands in a statement.
+        GROUP BY for each. Names are quoted, and no value of the data stands in a statement. More
+        features or pairs than a statement can hold are asked for in several: within a transaction
+        that keeps the rows as they are, for rows that change meanwhile are an error.
+
+        Spelling counts, whatever the collation of a column: SQLite and MySQL group values by their
+        bytes. A column for which another database takes ``Sun`` and ``SUN`` for one value is
+        refused; one more statement finds out where a column holds text. It does not see collations
+        that ignore only accents or blanks at the end, nor types such as citext: cast those.
 
         Parameters
         ----------
         connection : DB-API connection
             As the driver makes it, such as that of DuckDB or sqlite3. Nothing is written by it.
         features : sequence of str
-            Columns to count; all are nominal, NULL and NaN are missing.
+            Columns to count; all are nominal, NULL and NaN are missing. Decimals are floats, as in
+            a frame of the same rows.
         target : str
             Column of the classes.
         table : str or tuple of str, optional
@@ -222,7 +230,8 @@ class Counts:
             Whether the database knows GROUPING SETS. By default all but SQLite do; of the others
             MySQL and MariaDB do not.
         quote : str, default='"'
-            What names are quoted by; MySQL has a backtick.
+            What names are quoted by; MySQL has a backtick. With one and without GROUPING SETS the
+            statement is in MySQL's words.
 
         Returns
         -------
@@ -233,7 +242,8 @@ class Counts:
         ------
         ValueError
             Neither a table nor a query is given, or both; a column is named twice; a row has no
-            class; there is no row; or a feature holds dates or times.
+            class; there is no row; a feature holds dates or times; the database takes spellings of
+            a column for one value; or the rows change between two statements.
         TypeError
             This is no connection, a name no string, or a feature holds containers.
 

@@ -49,7 +49,8 @@ def tally_of_batches(source, wanted, count, n_jobs=None, refuse=None):
     ValueError
         No row of the source weighs more than 0.
     """
-    found = summed(source, wanted.columns, partial(_tallied, wanted, count, refuse), n_jobs)
+    counted = partial(_tallied, wanted, count, refuse)
+    found = summed(source, wanted.columns, counted, n_jobs, wanted.aside)
     if found is None or found.tally is None:
         raise ValueError("The source has no rows that weigh more than 0: nothing can be counted.")
     return found.tally

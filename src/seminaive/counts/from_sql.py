@@ -3,7 +3,7 @@
 import numpy as np
 
 from ..batches.sql.answer import asked
-from ..batches.sql.statement import Rows
+from ..batches.sql.rows import Rows
 from ..kernels import joint
 from .moments import Moments
 

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from seminaive import AODE, KDB, TAN, NaiveBayes
+from seminaive.batches.run import jobs_of_threads
 
 SIZE, FEATURES, ROWS = 40, 12, 3000
 
@@ -43,6 +44,17 @@ def test_what_is_said_grows_with_jobs_rows_and_values():
     assert peak([3], batch_rows=10) < peak([3], batch_rows=11)
     # The cells of values, unseen and missing, and the class, in two classes of 8 bytes.
     assert NaiveBayes().memory_to_fit([3, 4], 2).counts == 8 * 2 * (1 + 3 + 4 + 2 * 2)
+
+
+@pytest.mark.parametrize("n_jobs", [-1, None, 2])
+def test_jobs_are_those_that_will_run(n_jobs):
+    said = [
+        NaiveBayes().memory_to_fit([3], 2, n_jobs=jobs).peak
+        for jobs in (n_jobs, jobs_of_threads(n_jobs))
+    ]
+    assert said[0] == said[1] > 0
+    with pytest.raises(ValueError, match="n_jobs"):
+        NaiveBayes().memory_to_fit([3], 2, n_jobs=0)
 
 
 def test_sizes_that_are_none_are_refused():

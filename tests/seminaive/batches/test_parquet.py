@@ -1,5 +1,7 @@
 """Folders of Parquet files as people have them: odd names, partitions, leavings, broken files."""
 
+import numpy as np
+import pandas as pd
 import pytest
 
 from seminaive import Counts
@@ -80,3 +82,35 @@ def test_every_row_group_is_in_one_piece(write, frame, tmp_path):
         ("a", [0, 1]), ("a", [2, 3]), ("a", [4]), ("b", [0, 1]),
     ]  # fmt: skip
     assert sum(batch.num_rows for piece in pieces for batch in piece()) == 43
+
+
+def test_a_folder_named_as_a_file_is_looked_into(write, frame, tmp_path):
+    write(tmp_path / "all.parquet" / "part-0.parquet", frame[:25])
+    write(tmp_path / "all.parquet" / "part-1.parquet", frame[25:])
+    expected = Counts.from_batches([frame], "y")
+    for source in (tmp_path, tmp_path / "all.parquet"):
+        same_bits(Counts.from_batches(source, "y"), expected)
+
+
+@pytest.mark.parametrize("name", [None, "when"])
+def test_an_index_of_pandas_is_no_feature_unless_it_is_named(frame, tmp_path, name):
+    needs.arrow()
+    frame = frame.set_axis([f"row {k}" for k in range(len(frame))]).rename_axis(name)
+    frame.to_parquet(tmp_path / "a.parquet")
+    from pyarrow import dataset
+
+    column = name or "__index_level_0__"
+    for source in (tmp_path, dataset.dataset(tmp_path)):
+        same_bits(Counts.from_batches(source, "y"), Counts.from_batches([frame], "y"))
+        found = Counts.from_batches(source, "y", features=[column])
+        assert found.schema.values(0).tolist() == sorted(frame.index)
+        assert Counts.from_batches(source, column).classes.size == len(frame)
+
+
+def test_an_index_that_holds_the_weights_is_read(frame, tmp_path):
+    needs.arrow()
+    weights = np.arange(40) * 3 % 7
+    frame.set_axis(pd.Index(weights, name="w")).to_parquet(tmp_path / "a.parquet")
+    found = Counts.from_batches(tmp_path, "y", weight="w")
+    assert found.total == weights.sum()
+    assert found.schema.n_features == 4

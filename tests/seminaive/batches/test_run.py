@@ -1,6 +1,10 @@
 """Sums of pieces: in their order, a few at a time, wherever the caller itself runs."""
 
+import gc
 import multiprocessing
+import sqlite3
+import threading
+import time
 import warnings
 from functools import partial
 
@@ -10,6 +14,7 @@ import pytest
 from joblib import Parallel, delayed
 
 from seminaive import Counts
+from seminaive.batches import run
 from seminaive.batches.run import summed
 
 
@@ -62,6 +67,83 @@ def test_no_more_batches_are_held_than_jobs_need(n_jobs):
 
     assert summed(source(), None, count, n_jobs) == 300
     assert len(made) == 300
+
+
+@pytest.mark.parametrize("n_jobs", [1, 2])
+def test_counts_that_are_not_yet_added_hold_the_source_up(n_jobs):
+    drawn, added, worst = [], [], []
+
+    class Slow:
+        """What takes longer to add than to count."""
+
+        def __add__(self, other):
+            added.append(None)
+            time.sleep(0.002)
+            return self
+
+    def source():
+        for k in range(60):
+            drawn.append(k)
+            worst.append(len(drawn) - len(added))
+            yield (k,)
+
+    summed(source(), None, lambda part: Slow(), n_jobs)
+    # The first of a run is taken as it is.
+    assert max(worst) <= n_jobs + 3
+
+
+@pytest.mark.parametrize("n_jobs", [1, 2])
+def test_the_source_is_advanced_in_the_thread_of_the_caller(n_jobs):
+    seen = set()
+
+    def source():
+        for k in range(20):
+            seen.add(threading.get_ident())
+            yield (k,)
+
+    summed(source(), None, len, n_jobs)
+    assert seen == {threading.get_ident()}
+    connection = sqlite3.connect(":memory:")
+    frame = pd.DataFrame({"x": ["a", "b"] * 20, "y": [0, 1] * 20})
+    frame.to_sql("t", connection, index=False)
+    chunks = pd.read_sql("SELECT * FROM t", connection, chunksize=3)
+    assert Counts.from_batches(chunks, "y", n_jobs=n_jobs).total == 40
+
+
+@pytest.mark.parametrize("n_jobs", [1, 2])
+def test_an_error_leaves_no_thread_and_no_batch_open(n_jobs, monkeypatch):
+    class Piece:
+        """Two batches of a file that is closed behind them."""
+
+        left = 0
+
+        def __init__(self, k):
+            self._k = k
+
+        def __call__(self):
+            Piece.left += 1
+            try:
+                yield self._k
+                yield self._k
+            finally:
+                Piece.left -= 1
+
+    def count(k):
+        if k == 5:
+            raise ValueError("the sixth")
+        return 1
+
+    monkeypatch.setattr(run, "pieces", lambda *given: map(Piece, range(40)))
+    threads = threading.active_count()
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        # The error is held, and with it what it came through.
+        with pytest.raises(ValueError, match="the sixth") as held:
+            summed(None, None, count, n_jobs)
+        gc.collect()
+    assert Piece.left == 0
+    assert threading.active_count() == threads
+    assert held.value is not None
 
 
 def _unless(nothing, part):

@@ -1,5 +1,8 @@
 """Every source gives the counts that its rows have in memory, to the bit."""
 
+import io
+from decimal import Decimal
+
 import numpy as np
 import pandas as pd
 import polars as pl
@@ -242,3 +245,61 @@ def test_what_reads_a_source_is_named_where_it_is_missing(monkeypatch, tmp_path)
     monkeypatch.setitem(__import__("sys").modules, "pyarrow.compute", None)
     with pytest.raises(ImportError, match=r"pip install 'seminaive\[arrow\]'"):
         Counts.from_batches(tmp_path, "y")
+
+
+def test_frames_whose_columns_are_numbers():
+    text = "a,p\nb,q\na,q\nb,p\nb,q\n"
+    expected = Counts.from_batches([pd.read_csv(io.StringIO(text), names=["x", "y"])], "y")
+    for given in ({}, {"features": [0]}):
+        chunks = pd.read_csv(io.StringIO(text), header=None, chunksize=2)
+        same_bits(Counts.from_batches(chunks, 1, **given), expected)
+    weighted = pd.DataFrame({0: ["a", "b"], 1: [0, 1], 2: [2, 3]})
+    assert Counts.from_batches([weighted], 1, weight=2).classes.tolist() == [2, 3]
+    model = NaiveBayes().fit_batches([weighted], 1, features=[0])
+    assert model.predict(weighted[[0]]).tolist() == [0, 1]
+
+
+def test_decimals_of_arrow_have_the_names_that_fit_gives_them():
+    pa = needs.arrow()
+    shown = [Decimal("1.5"), Decimal("0.1"), None, Decimal("0.1")]
+    table = pa.table({"x": pa.array(shown), "y": [0, 1, 0, 1]})
+    model = NaiveBayes(categorical_features="all").fit_batches([table], "y")
+    whole = NaiveBayes(categorical_features="all").fit(table.select(["x"]), [0, 1, 0, 1])
+    assert model.counts_.schema.values(0).tolist() == [0.1, 1.5]
+    assert all(isinstance(value, float) for value in model.counts_.schema.values(0))
+    same_bits(model.counts_, whole.counts_)
+    found = [each.predict_proba(table.select(["x"])) for each in (model, whole)]
+    np.testing.assert_array_equal(*found)
+    assert np.ptp(found[0]) > 0.3
+
+
+def test_whole_numbers_of_arrow_beyond_floats_are_rounded_as_those_of_pandas():
+    pa = needs.arrow()
+    frame = pd.DataFrame({"x": [2**53 + 1, 2**60 + 1, 3], "y": [0, 1, 0]})
+    found, expected = (
+        Counts.from_batches(each, "y").moments.mean
+        for each in (pa.Table.from_pandas(frame, preserve_index=False), frame)
+    )
+    np.testing.assert_array_equal(found, expected)
+
+
+def test_chunks_whose_dictionaries_cannot_be_joined_as_they_are():
+    pa = needs.arrow()
+
+    def chunk(indices, words, kind):
+        return pa.DictionaryArray.from_arrays(pa.array(indices, kind), pa.array(words))
+
+    small = [chunk(range(100), [f"{name}{k}" for k in range(100)], pa.int8()) for name in "ab"]
+    table = pa.table({"x": pa.chunked_array(small), "y": [0, 1] * 100})
+    words = pa.table({"x": pa.chunked_array(small).cast(pa.string()), "y": [0, 1] * 100})
+    same_bits(Counts.from_batches(table, "y"), Counts.from_batches(words, "y"))
+    for kind in (pa.int8(), pa.int32(), pa.uint32()):
+        gaps = [
+            chunk([0, 1, 2, 2], ["b", None, "a"], kind),
+            chunk([1, 0, None], ["b", "c"], kind),
+        ]
+        counts = Counts.from_batches(
+            pa.table({"x": pa.chunked_array(gaps), "y": [0, 1, 0, 1, 0, 1, 1]}), "y"
+        )
+        assert counts.schema.values(0).tolist() == ["a", "b", "c"]
+        assert counts.cells.tolist() == [[0, 0], [0, 2], [1, 1], [1, 1], [1, 0]]

@@ -1,47 +1,15 @@
-"""Counts by a database are those of its rows, and no name gets out of its quotes."""
-
-import sqlite3
+"""Counts by a database are those of its rows."""
 
 import numpy as np
 import pandas as pd
 import pytest
 
 from seminaive import AODE, TAN, Counts, JointCounts, NaiveBayes, TableEncoder
-from seminaive.batches.sql.statement import Rows, quoted, statements
 from tests.seminaive.batches import needs
+from tests.seminaive.batches.sql.databases import DATABASES, in_duckdb, in_sqlite
 from tests.seminaive.batches.tables import drawn_frame, same_bits
 
 FEATURES = ["x0", "x1", "x2", "x3"]
-#: Names that a statement made of strings would trip over.
-NASTY = ['a"b', "a'; DROP TABLE t; --", "", "ü %s ?", "select", 'x" FROM t; --', "x y\n-- z"]
-
-
-def in_sqlite(frame, table="t"):
-    connection = sqlite3.connect(":memory:")
-    columns = ", ".join(quoted(name) for name in frame)
-    connection.execute(f"CREATE TABLE {quoted(table)} ({columns})")
-    places = ", ".join("?" * frame.shape[1])
-    rows = frame.astype(object).where(frame.notna(), None).to_numpy().tolist()
-    connection.executemany(f"INSERT INTO {quoted(table)} VALUES ({places})", rows)
-    return connection
-
-
-def in_duckdb(frame, table="t"):
-    duckdb = needs.duckdb()
-    connection = duckdb.connect()
-    kinds = {"int64": "BIGINT", "float64": "DOUBLE", "bool": "BOOLEAN"}
-    columns = ", ".join(
-        f"{quoted(name)} {kinds.get(str(frame[name].dtype), 'VARCHAR')}" for name in frame
-    )
-    connection.execute(f"CREATE TABLE {quoted(table)} ({columns})")
-    rows = frame.astype(object).where(frame.notna(), None).to_numpy().tolist()
-    connection.executemany(
-        f"INSERT INTO {quoted(table)} VALUES ({', '.join('?' * frame.shape[1])})", rows
-    )
-    return connection
-
-
-DATABASES = pytest.mark.parametrize("made", [in_sqlite, in_duckdb], ids=["sqlite", "duckdb"])
 
 
 @DATABASES
@@ -59,34 +27,6 @@ def test_a_database_counts_what_its_rows_say(made, missing):
     assert one.pairs is None
 
 
-def test_the_union_gives_what_grouping_sets_give():
-    connection = in_duckdb(drawn_frame(n=120).drop(columns="w"))
-    asked = [
-        JointCounts.from_sql(connection, FEATURES, "y", table="t", grouping_sets=known)
-        for known in (True, False)
-    ]
-    same_bits(*asked)
-
-
-def test_more_sets_than_sqlite_takes_in_one_statement():
-    rng = np.random.default_rng(0)
-    frame = pd.DataFrame({f"x{k}": rng.integers(0, 2, 30) for k in range(32)})
-    frame["y"] = rng.integers(0, 2, 30)
-    names = [f"x{k}" for k in range(32)]
-    found = JointCounts.from_sql(in_sqlite(frame), names, "y", table="t")
-    table = TableEncoder("all").fit_transform(frame[names].to_numpy())
-    same_bits(found, JointCounts.of(table, frame.y.to_numpy(), 2))
-
-
-@DATABASES
-def test_a_query_stands_in_place_of_a_table(made):
-    frame = drawn_frame(n=120)
-    connection = made(frame)
-    query = "SELECT x1, y FROM t WHERE w > 1 -- those that count"
-    found = Counts.from_sql(connection, ["x1"], "y", query=query)
-    same_bits(found, Counts.from_batches([frame[frame.w > 1]], "y", features=["x1"]))
-
-
 @DATABASES
 def test_models_come_of_a_database(made):
     frame = drawn_frame(n=120).drop(columns="w")
@@ -98,43 +38,6 @@ def test_models_come_of_a_database(made):
             found.predict_joint_log_proba(frame[FEATURES]),
             whole.predict_joint_log_proba(frame[FEATURES]),
         )
-
-
-@DATABASES
-def test_no_name_gets_out_of_its_quotes(made):
-    rng = np.random.default_rng(0)
-    names = [name for name in NASTY if name]
-    frame = pd.DataFrame(
-        {name: rng.choice(np.array(["a", "b'; DROP TABLE t; --", 'c"'], object), 40)
-         for name in names}
-    )  # fmt: skip
-    target = 'class"; DROP TABLE t; --'
-    frame[target] = rng.choice(np.array(['yes"', "no'"], dtype=object), 40)
-    table = 't"; DROP TABLE t; --'
-    connection = made(frame, table)
-    found = JointCounts.from_sql(connection, names, target, table=table)
-    same_bits(found, JointCounts.from_batches([frame], target))
-    left = connection.execute(f"SELECT COUNT(*) FROM {quoted(table)}").fetchone()
-    assert left == (40,)
-
-
-def test_no_value_and_no_bare_name_stands_in_a_statement():
-    rows = Rows("t", None)
-    for known in (True, False):
-        [text] = statements(rows, NASTY[:2], "y", pairs=True, grouping_sets=known)
-        assert "'" not in text.replace("a'; DROP TABLE t; --", "")
-        assert text.count('"r"."a""b"') == text.count('a""b')
-    assert text.count("UNION ALL") == 3
-    assert Rows(("s", 't"'), None).text == '"s"."t""" AS "r"'
-    assert Rows("a`b", None, "`").text == "`a``b` AS `r`"
-
-
-@pytest.mark.parametrize("name", ["", "a\0b"], ids=repr)
-def test_what_is_no_name_is_refused(name):
-    with pytest.raises(ValueError, match="cannot be the name"):
-        quoted(name)
-    with pytest.raises(TypeError, match="no name of a column"):
-        quoted(3)
 
 
 @DATABASES
@@ -171,30 +74,6 @@ def test_what_is_no_connection_or_has_no_such_order_is_a_sentence():
         JointCounts.from_sql(None, ["x"], "y", table="t", order=3)
 
 
-def test_a_driver_whose_connections_do_not_execute_has_cursors():
-    class Plain:
-        """A connection as the DB-API has it, whose cursor returns nothing."""
-
-        def __init__(self, connection):
-            self._connection = connection
-
-        def cursor(self):
-            cursor = self._connection.cursor()
-
-            class Cursor:
-                def execute(self, text):
-                    cursor.execute(text)
-
-                def fetchmany(self, size):
-                    return cursor.fetchmany(size)
-
-            return Cursor()
-
-    frame = drawn_frame(n=50).drop(columns="w")
-    found = Counts.from_sql(Plain(in_sqlite(frame)), FEATURES, "y", table="t", grouping_sets=False)
-    same_bits(found, Counts.from_batches([frame], "y"))
-
-
 def test_gaps_that_are_not_a_number_and_dates():
     nan = float("nan")
     frame = pd.DataFrame({"x": [1.0, 2.0, 2.0], "y": [0, 1, 1]})
@@ -221,3 +100,16 @@ def test_views_integers_and_booleans_of_a_database():
     found = JointCounts.from_sql(connection, ["i", "b"], "y", table="v")
     same_bits(found, JointCounts.from_batches([frame], "y", encoder=TableEncoder("all")))
     assert found.schema.values(1).tolist() == [False, True]
+
+
+def test_decimals_are_the_floats_of_a_frame():
+    connection = needs.duckdb().connect()
+    connection.execute("CREATE TABLE t AS SELECT * FROM (VALUES (0.1, 0), (1.5, 1)) v(x, y)")
+    counts = Counts.from_sql(connection, ["x"], "y", table="t")
+    assert list(map(repr, counts.schema.values(0).tolist())) == ["0.1", "1.5"]
+
+
+def test_a_class_that_is_a_list_is_refused_by_its_column():
+    connection = needs.duckdb().connect()
+    with pytest.raises(TypeError, match="Column 'y' holds a list"):
+        Counts.from_sql(connection, ["x"], "y", query="SELECT 0 AS x, [1] AS y")
