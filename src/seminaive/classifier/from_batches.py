@@ -127,7 +127,7 @@ class BatchesMixin:
         n_classes: int,
         *,
         batch_rows: int = 2**20,
-        n_jobs: int = 1,
+        n_jobs: int | None = 1,
     ) -> FitMemory:
         """Say what :meth:`fit_batches` will need at most, before it takes it.
 
@@ -141,6 +141,7 @@ class BatchesMixin:
         batch_rows : int, default=2**20
             Rows of the largest batch; of Parquet, of a row group.
         n_jobs : int, default=1
+            As in :meth:`fit_batches`; -1 for all cores.
 
         Returns
         -------
@@ -150,7 +151,7 @@ class BatchesMixin:
         Raises
         ------
         ValueError
-            A number of values is negative.
+            A number of values is negative, or ``n_jobs`` is 0.
 
         Examples
         --------
