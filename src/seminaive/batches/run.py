@@ -64,7 +64,9 @@ def jobs_of_threads(n_jobs):
         It is 0, or no number.
     """
     backend, by_default = get_active_backend(prefer="threads")
-    return backend.effective_n_jobs(int(by_default if n_jobs is None else n_jobs))
+    asked = by_default if n_jobs is None else n_jobs
+    # A worker of joblib's has no number of jobs set: there None is what it is elsewhere.
+    return backend.effective_n_jobs(1 if asked is None else int(asked))
 
 
 def pieces_held(n_jobs):

@@ -13,7 +13,7 @@ import pandas as pd
 import pytest
 from joblib import Parallel, delayed
 
-from seminaive import Counts
+from seminaive import Counts, NaiveBayes
 from seminaive.batches import run
 from seminaive.batches.run import summed
 
@@ -163,3 +163,11 @@ def test_jobs_within_a_process_or_a_job_of_others():
         assert pool.apply_async(counts, (2,)).get(timeout=120) == [5, 5]
     found = Parallel(n_jobs=2, prefer="threads")(delayed(counts)(2) for _ in range(3))
     np.testing.assert_array_equal(found, [[5, 5]] * 3)
+
+
+def test_a_worker_of_joblibs_counts_too():
+    X, y = np.array([["a"], ["b"]] * 3), np.array([0, 1] * 3)
+    fit = delayed(NaiveBayes().fit_batches)
+    # Two tasks: one alone would not leave this process.
+    for model in Parallel(n_jobs=2, backend="loky")(fit([(X, y)]) for _ in range(2)):
+        np.testing.assert_array_equal(model.counts_.cells, NaiveBayes().fit(X, y).counts_.cells)
