@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from statistics import median
 from tempfile import TemporaryDirectory
 from types import ModuleType
 
@@ -16,6 +15,7 @@ from sklearn.preprocessing import OrdinalEncoder
 
 from benchmarks.clock import Race, race
 from benchmarks.optional import peer
+from benchmarks.profiled import explained
 from benchmarks.result import Result, Spread, Target, slope
 from benchmarks.sets import Missing
 from benchmarks.sizes import Sizes
@@ -100,10 +100,12 @@ def _judged(file: _File, found: Race, quantity: str) -> Result:
     turns = range(file.sizes.parquet_rounds)
     ratios = [found.seconds[OURS][k] / min(found.seconds[r][k] for r in READERS) for k in turns]
     details = {
-        "seconds": {name: median(each) for name, each in found.seconds.items()},
-        "beside each": {r: vars(Spread.of(found.ratios(OURS, r))) for r in READERS},
+        "seconds": {name: vars(Spread.of(each)) for name, each in found.seconds.items()},
+        **{f"beside {name}": vars(Spread.of(found.ratios(OURS, name))) for name in READERS},
     }
-    return Result("batches", file.label, quantity, Spread.of(ratios), Target(at_most=2), details)
+    value = Spread.of(ratios)
+    result = Result("batches", file.label, quantity, value, Target(at_most=2), details)
+    return explained(result, found, OURS)
 
 
 def _growth(largest: _File, races: dict[int, Race]) -> Result:
@@ -111,10 +113,12 @@ def _growth(largest: _File, races: dict[int, Race]) -> Result:
         raise Missing("The growth of batches is left out: fewer than two files were timed.")
     rows, every = list(races), [found.seconds[OURS] for found in races.values()]
     slopes = [slope(rows, turn) for turn in zip(*every, strict=True)]
-    value, seconds = Spread.of(slopes), median(every[-1])
-    at_a_billion = seconds * (BILLION / rows[-1]) ** value.median
+    value, last = Spread.of(slopes), Spread.of(every[-1])
+    at_a_billion = last.median * (BILLION / rows[-1]) ** value.median
     details = {
-        "seconds": {str(n): median(each) for n, each in zip(rows, every, strict=True)},
+        "seconds": {
+            f"{n:,} rows": vars(Spread.of(each)) for n, each in zip(rows, every, strict=True)
+        },
         "seconds at 10^9 rows by this slope": float(f"{at_a_billion:.4g}"),
     }
     label = f"Parquet, {rows[0]:,} to {rows[-1]:,} x {largest.sizes.parquet_features} words"
@@ -129,7 +133,10 @@ def _beside_the_peer(file: _File) -> Result:
     }
     found = race(contestants, file.sizes.parquet_rounds, file.sizes.shortest)
     ours, theirs = found.answers[OURS].counts_, found.answers[PEER]
-    details = {"same counts": ours.classes.tolist() == theirs.class_count_.tolist()}
+    details = {
+        "seconds": {name: vars(Spread.of(each)) for name, each in found.seconds.items()},
+        "same_counts": ours.classes.tolist() == theirs.class_count_.tolist(),
+    }
     value = Spread.of(found.ratios(PEER, OURS))
     return Result("batches", file.label, f"{PEER} / {OURS}", value, details=details)
 
@@ -149,7 +156,10 @@ def _memory(files: list[_File]) -> Result:
                 peaks.append(pool.apply(_peak, (warm, path)))
         rounds.append(peaks)
     ratios = [large / small for small, large in rounds]
-    details = {"megabytes": [median(each) / MB for each in zip(*rounds, strict=True)]}
+    details = {
+        f"MB at {file.rows:,} rows": vars(Spread.of([peak / MB for peak in each]))
+        for file, each in zip(files, zip(*rounds, strict=True), strict=True)
+    }
     quantity = f"peak memory, {files[1].rows:,} / {files[0].rows:,} rows"
     return Result(
         "batches", files[1].label, quantity, Spread.of(ratios), Target(at_most=1.1), details

@@ -7,6 +7,7 @@ import numpy as np
 from sklearn.base import ClassifierMixin
 
 from benchmarks.clock import race
+from benchmarks.profiled import explained
 from benchmarks.result import NO_TARGET, Result, Spread, Target
 from benchmarks.sets import Data, load_table
 from benchmarks.sizes import Sizes
@@ -120,4 +121,6 @@ def _result(ran, names, label, target, details=None) -> Result:
     seconds = {name: vars(Spread.of(ran.seconds[name])) for name in names}
     value = Spread.of(ran.ratios(*names))
     details = {"seconds": seconds, **(details or {})}
-    return Result("pairs", label, " / ".join(names), value, target, details)
+    ours = names[1] if target.at_least is not None else names[0]
+    found = Result("pairs", label, " / ".join(names), value, target, details)
+    return explained(found, ran, ours)

@@ -9,6 +9,7 @@ import pandas as pd
 from benchmarks.clock import Race, race, wall
 from benchmarks.comparisons import Comparison
 from benchmarks.optional import khiops_room
+from benchmarks.profiled import explained
 from benchmarks.result import Result, Spread, Target
 from benchmarks.sets import load_set
 from benchmarks.sizes import Sizes
@@ -29,9 +30,10 @@ def partitions(sizes: Sizes) -> Iterator[Callable[[], Result]]:
 
 def _distinct(signal: str, sizes: Sizes) -> Result:
     fit = partial(MODLDiscretiser().fit, *_signal_rows(signal, sizes.distinct))
-    seconds = race({"fit": fit}, sizes.rounds, sizes.shortest).seconds["fit"]
+    ran = race({"fit": fit}, sizes.rounds, sizes.shortest)
     label = f"{sizes.distinct:,} distinct values, 2 classes, {signal}"
-    return Result("boulle", label, "seconds of MODL", Spread.of(seconds), Target(at_most=0.35))
+    value, target = Spread.of(ran.seconds["fit"]), Target(at_most=0.35)
+    return explained(Result("boulle", label, "seconds of MODL", value, target), ran, "fit")
 
 
 def _signal_rows(signal: str, rows: int) -> tuple[np.ndarray, np.ndarray]:

@@ -3,6 +3,7 @@
 import pytest
 
 from benchmarks import batches, optional
+from benchmarks.report import markdown
 from benchmarks.run import run
 from benchmarks.sizes import Sizes
 from seminaive import NaiveBayes
@@ -31,7 +32,9 @@ def test_every_line_is_measured_and_every_contestant_counts_all_rows(tmp_path):
         "peak memory, 120 / 50 rows",
     ]
     assert all(each["value"]["median"] > 0 for each in report["results"])
-    assert report["results"][4]["details"]["same counts"]
+    assert report["results"][4]["details"]["same_counts"]
+    assert "MB at 120 rows" in markdown(report)
+    assert "seconds at 10^9 rows by this slope" in markdown(report)
 
 
 def test_readers_read_what_is_fitted(tmp_path):

@@ -4,10 +4,13 @@ import numpy as np
 import pytest
 
 from benchmarks import pairs
+from benchmarks.report import markdown
 from benchmarks.sets import Data
 from benchmarks.sizes import Sizes
 
 TINY = Sizes(rows=1500, nominal_features=3, peer_rows=500, rounds=2, shortest=0.0)
+
+MADE = {"date": "2031-01-01", "cpu": "some", "cores": 1, "load": 0.0, "versions": {}}
 
 
 def few_rows(name):
@@ -26,6 +29,8 @@ def test_counts_are_the_same_either_way(results):
     assert counted == [True] * 4
     told = [each["quantity"] for each in results if "same_counts" in each["details"]]
     assert told == ["row by row / by bit sets"] * 6
+    page = markdown({"made": MADE, "results": results, "missing": []})
+    assert page.count("; equal counts") == 6
 
 
 def test_fits_and_reading_have_their_targets(results):
