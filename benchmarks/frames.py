@@ -14,6 +14,7 @@ from sklearn.preprocessing import KBinsDiscretizer, OrdinalEncoder
 
 from benchmarks.clock import Race, race
 from benchmarks.comparisons import Comparison
+from benchmarks.contestants import ALIKE
 from benchmarks.forms import FORMS, Form
 from benchmarks.generated import nominal_rows, numeric_rows
 from benchmarks.result import Result, Target
@@ -75,7 +76,12 @@ def _race_of(form: Form, data: Data, sizes: Sizes) -> Race:
 def _numbers(data: Data, sizes: Sizes) -> Iterator[Callable[[], Result]]:
     """Compare on floats, of which AODE cuts each feature, as its peer does."""
     cut = make_pipeline(KBinsDiscretizer(encode="ordinal", subsample=None), CategoricalNB())
-    models = {"GaussianNB": GaussianNB(), "NaiveBayes": NaiveBayes(), CUT: cut, "AODE": AODE()}
+    models = {
+        "GaussianNB": GaussianNB(),
+        "NaiveBayes": NaiveBayes(**ALIKE),
+        CUT: cut,
+        "AODE": AODE(),
+    }
     ran = cache(partial(_models_race, models, data.X, data.y, sizes))
     named = replace(data, name="float64")
     first = Comparison("frames", "GaussianNB", "NaiveBayes", Target(at_least=2.0), same=True)
