@@ -17,7 +17,7 @@ from ..counts.tallied import TalliedRows
 from ..table.encoder import TableEncoder
 from ..table.schema import Schema, make_schema
 from ..table.table import Table
-from .given_counts import refuse_counts, refuse_less
+from .given_counts import needed_counts, ordered_classes, refuse_counts
 from .labels import listed_classes, read_classes
 from .rows import TrainingRows
 
@@ -180,7 +180,8 @@ class BatchesMixin:
             Of nominal features, or of numeric ones that are not to be cut; JointCounts for what
             looks at pairs of values.
         classes : array-like of shape (n_classes,)
-            What the classes of the counts are, sorted.
+            What the classes of the counts are, in ascending order. Counts keep no labels: of those
+            that a database counted they are those of SELECT DISTINCT.
         feature_names : sequence of str, optional
             Names of the features; frames to predict must then have them.
 
@@ -194,17 +195,18 @@ class BatchesMixin:
             A ValueError and AttributeError: with these parameters the rows are needed themselves.
         ValueError
             There are no counts of as many classes and features, or not those that the classifier
-            needs; a count is negative or not finite, or there are no rows; or a gap is a value in
-            them, and ``missing`` is "skip".
+            needs; the classes are not in ascending order; a count is negative or not finite, or
+            there are no rows; or gaps are values in them and not by ``missing``, or the other way
+            round.
         TypeError
             These are no Counts; or the classes have no order among each other.
         """
         self._validate_params()
-        classes = listed_classes(classes)
+        classes = ordered_classes(classes)
         refuse_counts(counts, classes, feature_names, self.missing)
         model = self._forgetful()
         model.classes_ = model.declared_classes_ = classes
-        refuse_less(model, counts)
+        counts = needed_counts(model, counts)
         model._take(counts, counts.schema, feature_names)
         return self._become(model)
 

@@ -174,6 +174,34 @@ def add_certain_scores(X, mean, precision, log_scale, log_in, out):
 
 
 @kernel
+def add_averaged_scores(X, mean, precision, log_scale, log_in, log_out, out):
+    """Do as :func:`add_gaussian_scores` in one setting."""
+    n_classes = out.shape[1]
+    density = np.empty(n_classes)
+    for i in range(X.shape[0]):
+        for k in range(X.shape[1]):
+            x = X[i, k]
+            if np.isnan(x):
+                continue
+            alone = log_normal(
+                x, mean[k, n_classes], precision[k, n_classes], log_scale[k, n_classes]
+            )
+            kept, left = log_in[k, 0], log_out[k, 0] + alone
+            # Counting is done for several classes at a time, which their least density is not.
+            undecided = 0
+            for c in range(n_classes):
+                density[c] = log_normal(x, mean[k, c], precision[k, c], log_scale[k, c])
+                undecided += not left < kept + density[c] - NEGLIGIBLE
+            if undecided:
+                for c in range(n_classes):
+                    out[i, c] += log_add(left, kept + density[c])
+            else:
+                # As log_add would say of each class.
+                for c in range(n_classes):
+                    out[i, c] += kept + density[c]
+
+
+@kernel
 def add_gaussian_scores(X, mean, precision, log_scale, log_in, log_out, out):
     """Add each number's log density, averaged over keeping and leaving out its feature.
 
@@ -182,8 +210,11 @@ def add_gaussian_scores(X, mean, precision, log_scale, log_in, log_out, out):
     of the two; a feature that is certainly kept has ``log_out`` = -inf. ``out`` is
     (rows, settings * classes). NaN is skipped.
     """
-    if log_in.shape[1] == 1 and np.all(log_out == -np.inf):
-        add_certain_scores(X, mean, precision, log_scale, log_in, out)
+    if log_in.shape[1] == 1:
+        if np.all(log_out == -np.inf):
+            add_certain_scores(X, mean, precision, log_scale, log_in, out)
+        else:
+            add_averaged_scores(X, mean, precision, log_scale, log_in, log_out, out)
         return
     density = np.empty(mean.shape[1] - 1)
     for i in range(X.shape[0]):

@@ -6,7 +6,16 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from seminaive import AODE, Counts, JointCounts, NaiveBayes, TableEncoder
+from seminaive import (
+    AODE,
+    TAN,
+    BMANaiveBayes,
+    Counts,
+    JointCounts,
+    NaiveBayes,
+    TableEncoder,
+    WeightedNaiveBayes,
+)
 
 FRAME = pd.DataFrame({"a": ["u", None, "v"], "b": list("sts"), "y": list("pqp")}, dtype=object)
 
@@ -63,3 +72,39 @@ def test_gaps_that_are_values():
     np.testing.assert_array_equal(
         model.predict_joint_log_proba(asked), whole.predict_joint_log_proba(asked)
     )
+
+
+def test_gaps_that_are_skipped_where_they_should_be_values():
+    model = NaiveBayes(missing="value")
+    with pytest.raises(ValueError, match="the gaps of column 'a' are skipped"):
+        model.fit_counts(counted(), ["p", "q"], ["a", "b"])
+    with pytest.raises(ValueError, match="the gaps of column 0 are skipped"):
+        model.fit_counts(counted(), ["p", "q"])
+    # Without gaps both count the same.
+    whole = FRAME.fillna("w")
+    counts = Counts.from_batches([whole], "y")
+    fitted = model.fit_counts(counts, ["p", "q"], ["a", "b"])
+    asked, again = whole[["a", "b"]], NaiveBayes(missing="value").fit(whole[["a", "b"]], whole.y)
+    np.testing.assert_array_equal(fitted.predict_proba(asked), again.predict_proba(asked))
+
+
+@pytest.mark.parametrize("classes", [["q", "p"], ["p", "p"], np.array(["q", "p"], dtype=object)])
+def test_classes_in_another_order(classes):
+    with pytest.raises(ValueError, match=r"in ascending order and each once, such as \['p'"):
+        NaiveBayes().fit_counts(counted(), classes)
+
+
+@pytest.mark.parametrize("family", [NaiveBayes, BMANaiveBayes, WeightedNaiveBayes, AODE, TAN])
+@pytest.mark.parametrize("kind", [Counts, JointCounts])
+def test_what_is_not_needed_is_dropped_and_rows_can_be_added(family, kind):
+    table = TableEncoder().fit_transform(FRAME[["a", "b"]])
+    order = {"pairs": True} if kind is Counts else {"order": 2}
+    counts = kind.of(table, np.array([0, 1, 0]), 2, **order)
+    model = family().fit_counts(counts, ["p", "q"], ["a", "b"])
+    whole = family().fit(FRAME[["a", "b"]], FRAME.y)
+    assert type(model.counts_) is type(whole.counts_)
+    assert (model.counts_.pairs is None) is (whole.counts_.pairs is None)
+    more = pd.DataFrame({"a": ["u", "new"], "b": ["t", "t"]}, dtype=object)
+    for each in (model, whole):
+        each.partial_fit(more, ["q", "p"])
+    np.testing.assert_array_equal(model.predict_proba(more), whole.predict_proba(more))

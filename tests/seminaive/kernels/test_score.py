@@ -178,6 +178,22 @@ def test_what_is_certainly_kept_is_scored_as_in_several_settings(kept):
     np.testing.assert_array_equal(np.hstack([one, one]), several)
 
 
+@pytest.mark.parametrize("classes", [1, 2, 3, 9])
+@pytest.mark.parametrize("seed", range(4))
+def test_one_setting_is_scored_as_among_several(seed, classes):
+    *normals, log_in, log_out = settings(seed, classes=classes, n_settings=3)
+    # Some features as good as certain, as many rows make them; some hardly ever kept.
+    log_out[1, :2], log_in[2, :2] = -900.0, -40.0
+    numbers = np.vstack([NUMBERS, 12.0 * np.random.default_rng(seed).normal(size=(40, 3))])
+    several = np.full((45, 3 * classes), 5.0)
+    score.add_gaussian_scores(numbers, *normals, log_in, log_out, several)
+    for g in range(3):
+        one = np.full((45, classes), 5.0)
+        only = log_in[:, [g]].copy(), log_out[:, [g]].copy()
+        score.add_gaussian_scores(numbers, *normals, *only, one)
+        np.testing.assert_array_equal(one, several[:, g * classes : (g + 1) * classes])
+
+
 def test_what_is_negligible_is_left_away_to_the_last_bit():
     mean, log_scale = np.array([[0.0, 0.0, 0.0]]), np.array([[0.0, 0.0, -50.0]])
     precision, logs = np.zeros((1, 3)), np.log([[0.5]])
