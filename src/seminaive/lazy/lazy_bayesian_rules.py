@@ -185,7 +185,7 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, NominalClassifier):
         Parameters
         ----------
         X : data frame, array-like, CSR matrix or Table of shape (n_rows, n_features)
-            The columns are those of training.
+            The columns are those of training, by the same names in the same order.
 
         Returns
         -------
@@ -211,7 +211,7 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, NominalClassifier):
         Parameters
         ----------
         X : data frame, array-like, CSR matrix or Table of shape (n_rows, n_features)
-            The columns are those of training.
+            The columns are those of training, by the same names in the same order.
 
         Returns
         -------

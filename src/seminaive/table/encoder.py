@@ -91,7 +91,7 @@ class TableEncoder(TransformerMixin, BaseEstimator):
         Parameters
         ----------
         X : data frame, array-like or CSR matrix of shape (n_rows, n_features)
-            The columns are those of :meth:`fit`.
+            The columns are those of :meth:`fit`, by the same names in the same order.
 
         Returns
         -------
