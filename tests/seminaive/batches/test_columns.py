@@ -139,3 +139,10 @@ def test_an_empty_dictionary_and_a_column_that_says_nothing():
     batch = pa.table({"x": nothing, "z": pd.array(["a", None]), "y": [0, 1]})
     counts = Counts.from_batches(batch, "y")
     assert counts.cells.tolist() == [[0, 0], [1, 1], [0, 0], [0, 1], [1, 0]]
+
+
+def test_more_rows_than_two_bytes_count():
+    n = 2**16 + 5
+    # A pair of columns, and one alone.
+    batch = pd.DataFrame({name: ["a"] * n for name in "uvw"}).assign(y=0)
+    assert Counts.from_batches(batch, "y").cells[2::3].tolist() == [[n]] * 3

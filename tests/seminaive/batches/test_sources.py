@@ -303,3 +303,21 @@ def test_chunks_whose_dictionaries_cannot_be_joined_as_they_are():
         )
         assert counts.schema.values(0).tolist() == ["a", "b", "c"]
         assert counts.cells.tolist() == [[0, 0], [0, 2], [1, 1], [1, 1], [1, 0]]
+
+
+def test_a_gap_in_a_later_dictionary_alone():
+    pa = needs.arrow()
+
+    def made(at, words):
+        return pa.DictionaryArray.from_arrays(pa.array(at, pa.int32()), pa.array(words))
+
+    x = pa.chunked_array([made([1, 0, None], ["b", "c"]), made([0, 1], ["b", None])])
+    counts = Counts.from_batches(pa.table({"x": x, "y": [0, 1, 0, 1, 1]}), "y")
+    assert counts.cells.tolist() == [[0, 0], [1, 1], [0, 2], [1, 0]]
+
+
+def test_one_row_beyond_a_block():
+    pa = needs.arrow()
+    frame = pd.DataFrame({"x": ["a", "b"] * 4096 + ["c"], "y": 0})
+    found = JointCounts.from_batches(pa.Table.from_pandas(frame), "y")
+    same_bits(found, JointCounts.from_batches(frame, "y"))

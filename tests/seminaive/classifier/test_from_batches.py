@@ -317,3 +317,17 @@ def test_many_classes_are_warned_of_where_fit_does(rows_of_each):
             learn()
         heard.append([str(each.message) for each in found])
     assert heard[0] == heard[1]
+
+
+def test_names_of_an_earlier_fit_are_forgotten(rows):
+    frame, y, _ = rows
+    model = NaiveBayes().fit(frame, y)
+    model.fit_batches([(frame.to_numpy(), y.to_numpy())])
+    assert not hasattr(model, "feature_names_in_")
+
+
+def test_types_of_classes_meet():
+    X = np.array([["a"], ["b"]])
+    parts = [(X, np.array([0, 1])), (X, np.array([0.0, 1.0]))]
+    for order in (parts, parts[::-1]):
+        assert NaiveBayes().fit_batches(order).classes_.dtype == np.float64

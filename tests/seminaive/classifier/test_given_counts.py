@@ -108,3 +108,24 @@ def test_what_is_not_needed_is_dropped_and_rows_can_be_added(family, kind):
     for each in (model, whole):
         each.partial_fit(more, ["q", "p"])
     np.testing.assert_array_equal(model.predict_proba(more), whole.predict_proba(more))
+
+
+@pytest.mark.parametrize("scale", [1e-6, 1.0, 1e12])
+def test_rounding_is_of_the_total(scale):
+    counts = counted()
+    counts = replace(counts, classes=scale * counts.classes, cells=scale * counts.cells)
+    counts.cells[0, 0] = -1e-10 * counts.classes.sum()
+    NaiveBayes().fit_counts(counts, ["p", "q"])
+    counts.cells[0, 0] *= 1000
+    with pytest.raises(ValueError, match="hold a negative number"):
+        NaiveBayes().fit_counts(counts, ["p", "q"])
+
+
+def test_a_gap_of_any_feature_is_noticed():
+    frame = pd.DataFrame({"a": ["u", "v"], "b": ["s", None], "y": ["p", "q"]}, dtype=object)
+    counts = Counts.from_batches([frame], "y", encoder=TableEncoder(missing="value"))
+    with pytest.raises(ValueError, match="missing='skip' would never look it up"):
+        NaiveBayes().fit_counts(counts, ["p", "q"])
+    counts = Counts.from_batches([frame], "y")
+    with pytest.raises(ValueError, match="the gaps of column 1 are skipped"):
+        NaiveBayes(missing="value").fit_counts(counts, ["p", "q"])

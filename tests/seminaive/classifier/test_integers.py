@@ -9,6 +9,7 @@ import pytest
 from seminaive import AODE, BMANaiveBayes, NaiveBayes, TableEncoder
 from seminaive.classifier.integers import IntegerRows
 from seminaive.table.check import kind_of
+from seminaive.table.schema import make_schema
 
 KINDS = ("int8", "uint8", "int32", "int64", "bool")
 ALL = {"categorical_features": "all"}
@@ -109,3 +110,17 @@ def test_no_codes_are_made_where_the_scorer_needs_none(make, monkeypatch):
         with pytest.raises(ZeroDivisionError):
             model.predict_proba(X)
     assert len(asked) == (make is AODE)
+
+
+def test_all_values_must_be_in_order_not_the_last_alone():
+    first = np.array([[0], [2], [2], [0]])
+    model = NaiveBayes(**ALL).partial_fit(first, np.array([0, 1, 1, 0]), classes=[0, 1])
+    model.partial_fit(np.array([[1], [3]]), [0, 1])
+    assert model.encoder_.schema_.values(0).tolist() == [0, 2, 1, 3]
+    assert_answers_are_those_of_codes(model, np.arange(4)[:, None])
+
+
+@pytest.mark.parametrize("values", [[[0, 1], []], [[], [0, 1]]])
+def test_a_feature_without_values_needs_codes(values):
+    schema = make_schema(2, np.arange(2), values)
+    assert IntegerRows.of(kind_of(np.zeros((3, 2), dtype=int)), schema) is None

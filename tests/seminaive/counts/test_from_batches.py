@@ -216,3 +216,9 @@ def test_tuples_and_a_target_exclude_each_other():
         Counts.from_batches([(np.array([["a"]]), [0])], "y")
     with pytest.raises(ValueError, match="Name the column of the classes"):
         Counts.from_batches([frame(x=["a", "b"])])
+
+
+def test_declared_values_stay_where_pairs_are_counted():
+    days = [categorical(["a", "z"], ["z", "never", "a"])] * 2
+    counts = JointCounts.from_batches(days, "y")
+    assert counts.schema.values(0).tolist() == ["z", "never", "a"]

@@ -97,3 +97,13 @@ def test_no_codes_are_made_where_counts_are_all(monkeypatch):
     monkeypatch.setattr(module.TalliedRows, "table", property(lambda rows: 1 / 0))
     fitted = NaiveBayes(categorical_features="all").fit(X, y)
     np.testing.assert_array_equal(fitted.predict_proba(X), expected.predict_proba(X))
+
+
+def test_more_rows_than_two_bytes_count():
+    n = 2**16 + 5
+    assert_as_encoded(np.zeros((n, 1), dtype=np.int8), np.zeros(n, dtype=int), n_classes=1)
+
+
+def test_the_lowest_of_all_integers_is_left_to_the_encoder():
+    X = -(2**63) + np.random.default_rng(0).integers(0, 3, (900, 2))
+    assert tallied_rows(X, np.arange(900) % 3) is None

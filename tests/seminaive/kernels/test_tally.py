@@ -35,3 +35,9 @@ def test_every_integer_is_counted_in_its_place(n, kind, lowest):
 def test_an_integer_without_a_place_is_noticed(integer, held):
     integers = np.array([[0, 5], [5, integer], [0, 0]])
     assert counted(integers, -3, np.zeros(3, dtype=int), 1)[1] == held
+
+
+def test_the_first_integer_beyond_alone_is_noticed():
+    integers = np.zeros((4, 1), dtype=np.int64)
+    integers[2] = tally.PLACES
+    assert not counted(integers, 0, np.zeros(4, dtype=int), 1)[1]

@@ -85,16 +85,27 @@ def test_rows_that_change_between_statements_are_an_error():
     frame = pd.DataFrame(rng.integers(0, 3, (20, 210)), columns=names).assign(y=0)
     connection = in_sqlite(frame)
 
-    class Changing:
-        """Somebody else writes behind every statement."""
-
-        def execute(self, text):
-            answer = connection.execute(text).fetchall()
-            connection.execute("INSERT INTO t SELECT * FROM t LIMIT 1")
-            return _Fetched(answer)
-
     with pytest.raises(ValueError, match=r"changed between two statements.*transaction"):
-        Counts.from_sql(Changing(), names, "y", table="t", grouping_sets=False)
+        Counts.from_sql(Changing(connection), names, "y", table="t", grouping_sets=False)
+
+
+def test_pairs_that_change_are_an_error():
+    names = [f"x{k}" for k in range(30)]
+    changing = Changing(in_sqlite(pd.DataFrame(1, range(5), names).assign(y=0)))
+    with pytest.raises(ValueError, match="changed between two statements"):
+        JointCounts.from_sql(changing, names, "y", table="t", grouping_sets=False)
+
+
+class Changing:
+    """Somebody else writes behind every statement."""
+
+    def __init__(self, connection):
+        self._connection = connection
+
+    def execute(self, text):
+        answer = self._connection.execute(text).fetchall()
+        self._connection.execute("INSERT INTO t SELECT * FROM t LIMIT 1")
+        return _Fetched(answer)
 
 
 class _Fetched:

@@ -183,3 +183,16 @@ def test_whole_weights_are_told_by_their_values_and_their_sum():
 def test_rows_without_weight_are_not_cut():
     labels, last, room = np.array([0, 1]), np.ones(2, dtype=bool), np.empty((2, 3, 2))
     assert mdl.best_whole_cut(labels, np.zeros(2), last, 0, 2, LOGS, *room) == -1
+
+
+def test_a_later_cut_of_an_equal_quotient_is_not_made():
+    labels, last, room = np.array([0, 1] * 3), np.ones(6, dtype=bool), np.empty((2, 3, 2))
+    found = set()
+    # Around where the two best cuts meet, some of these tables make them equal to the last bit.
+    for step in range(200):
+        high = 3.5 + step * 2.0**-51
+        logs = np.array([0.0, 0.0, 0.0, 2.0, high - 2.0 - 2.0**-52, high, 9.0])
+        known = mdl.best_cut(labels, np.ones(6), last, 0, 6, logs, *room)
+        assert mdl.best_whole_cut(labels, np.ones(6), last, 0, 6, logs, *room) == known
+        found.add(known)
+    assert found == {0, 1}

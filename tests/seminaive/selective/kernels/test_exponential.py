@@ -16,7 +16,7 @@ def found(numbers):
 
 
 @pytest.mark.parametrize("scale", [1e-300, 1e-12, 0.3, 1.0, 40.0, 344.9])
-def test_they_are_within_two_units_of_the_last_place(scale):
+def test_they_are_within_a_unit_of_the_last_place(scale):
     numbers = -np.random.default_rng(0).random(500) * scale
     # Halfway between two powers of 2 the series has farthest to go.
     numbers[:9] = -np.log(2) * (np.arange(9) + 0.5) * min(scale, 1.0)
@@ -27,7 +27,8 @@ def test_they_are_within_two_units_of_the_last_place(scale):
             abs(Decimal(x) - y) / Decimal(float(np.spacing(x)))
             for x, y in zip(found(numbers).tolist(), exact, strict=True)
         ]
-    assert max(off) <= 2
+    # Today's series is off by less; one term fewer is not.
+    assert max(off) <= 1
 
 
 @pytest.mark.parametrize("n", [0, 1, 3, 4, 5, 100])

@@ -50,3 +50,8 @@ def test_chunks_whose_dictionaries_hold_nulls(size):
     shown, values = encoded(pa.chunked_array([one, other, one.slice(2, 0)]))
     assert shown == ["p", None, "q", None, "q", "r", None]
     assert values == ["p", "q", "r"]
+
+
+def test_gaps_in_a_later_chunk_are_no_words_of_an_earlier_one():
+    one, other = dictionary([None, "p"], [1, 0]), dictionary(["q", None, "r"], [None, 0, 2])
+    assert encoded(pa.chunked_array([one, other]))[0] == ["p", None, None, "q", "r"]
