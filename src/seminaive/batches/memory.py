@@ -1,5 +1,6 @@
 """What a fit of batches will hold in memory, said before it is taken."""
 
+from numbers import Integral
 from typing import NamedTuple
 
 import numpy as np
@@ -48,7 +49,14 @@ def fit_memory(numbers, n_classes, n_features, batch_rows, n_jobs) -> FitMemory:
     n_classes, n_features, batch_rows : int
     n_jobs : int or None
         As in :func:`summed`, which holds a piece more than jobs where there are several.
+
+    Raises
+    ------
+    ValueError
+        A number of classes or rows, or of jobs, is none.
     """
+    _refuse_no_number(n_classes, "n_classes")
+    _refuse_no_number(batch_rows, "batch_rows")
     n_jobs = jobs_of_threads(n_jobs)
     held = pieces_held(n_jobs)
     counts = int(_FLOAT * n_classes * numbers)
@@ -59,9 +67,19 @@ def fit_memory(numbers, n_classes, n_features, batch_rows, n_jobs) -> FitMemory:
 
 def schema_of_sizes(n_values) -> Schema:
     """Make a schema of nominal features with so many values each, of which nothing is known."""
-    sizes = np.asarray(n_values, dtype=np.int64)
-    if sizes.ndim != 1 or (sizes < 0).any():
-        raise ValueError("n_values must be the number of values of each nominal feature.")
+    sizes = np.asarray(n_values)
+    whole = sizes.size == 0 or sizes.dtype.kind in "iu"
+    if sizes.ndim != 1 or not whole or (sizes < 0).any():
+        raise ValueError(
+            "n_values must be the number of values of each nominal feature, whole numbers, 0 or "
+            f"more; it is {n_values!r}."
+        )
+    sizes = sizes.astype(np.int64)
     starts = np.concatenate([[0], np.cumsum(sizes)])
     nothing = np.empty(0, dtype=np.int64)
     return Schema(sizes.size, np.arange(sizes.size), nothing, np.empty(0, dtype=object), starts)
+
+
+def _refuse_no_number(given, name):
+    if not isinstance(given, Integral) or given < 1:
+        raise ValueError(f"{name} must be a whole number, 1 or more; it is {given!r}.")

@@ -121,6 +121,7 @@ class BatchesMixin:
         model._read_tally(tally, classes)
         return self._become(model)
 
+    @_WhereCountsSuffice
     def memory_to_fit(
         self,
         n_values: ArrayLike,
@@ -150,8 +151,10 @@ class BatchesMixin:
 
         Raises
         ------
+        NoChunksError
+            A ValueError and AttributeError: there is no :meth:`fit_batches` with these parameters.
         ValueError
-            A number of values is negative, or ``n_jobs`` is 0.
+            A number of values, classes or rows cannot be one, or ``n_jobs`` is 0.
 
         Examples
         --------

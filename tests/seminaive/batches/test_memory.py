@@ -57,6 +57,24 @@ def test_jobs_are_those_that_will_run(n_jobs):
         NaiveBayes().memory_to_fit([3], 2, n_jobs=0)
 
 
-def test_sizes_that_are_none_are_refused():
-    with pytest.raises(ValueError, match="number of values of each"):
-        NaiveBayes().memory_to_fit([[3]], 2)
+ABSURD = {
+    "values in a table": ({"n_values": [[3]]}, "n_values must be"),
+    "fewer values than none": ({"n_values": [3, -1]}, "n_values must be"),
+    "parts of values": ({"n_values": [4.9]}, "n_values must be"),
+    "no classes": ({"n_classes": 0}, "n_classes must be"),
+    "parts of classes": ({"n_classes": 2.5}, "n_classes must be"),
+    "fewer rows than none": ({"batch_rows": -5}, "batch_rows must be"),
+    "no jobs": ({"n_jobs": 0}, "n_jobs=0 is no number of jobs"),
+    "parts of jobs": ({"n_jobs": 1.5}, "n_jobs=1.5 is no number of jobs"),
+}
+
+
+@pytest.mark.parametrize("case", ABSURD)
+def test_numbers_that_can_be_none_are_refused_by_the_parameters_name(case):
+    given, words = ABSURD[case]
+    with pytest.raises(ValueError, match=words):
+        NaiveBayes().memory_to_fit(**{"n_values": [3], "n_classes": 2, **given})
+
+
+def test_no_nominal_feature_is_a_number_of_them():
+    assert NaiveBayes().memory_to_fit([], np.int64(2)).counts == 8 * 2
