@@ -107,7 +107,7 @@ def part_of(batch, wanted: Wanted):
         return None
     X, y, weights = pieces
     rows, names = _rows(X)
-    found = read_labels(y)
+    found = read_labels(y, wanted.target)
     if found.codes.size != rows.shape[0]:
         raise ValueError(
             f"Found input variables with inconsistent numbers of samples: "
@@ -117,7 +117,7 @@ def part_of(batch, wanted: Wanted):
     n_given, shown = labels.size, np.bincount(labels, minlength=len(found.values)) > 0
     weights = None if weights is None else _weights(weights, labels.size)
     if wanted.class_weights is not None:
-        by_class = wanted.class_weights(found.values)[labels]
+        by_class = wanted.class_weights(found.written)[labels]
         weights = by_class if weights is None else weights * by_class
     of_classes = found.values, shown, found.dtype, found.declared
     if weights is not None and not weights.all():

@@ -10,6 +10,7 @@ from numpy.typing import ArrayLike
 
 from ..batches.columns import CodedColumns
 from ..batches.memory import FitMemory, fit_memory, schema_of_sizes
+from ..batches.target import listed_values
 from ..batches.wanted import Wanted, listed_names
 from ..counts.counts import Counts
 from ..counts.from_batches import counts_of_part, tally_of_batches
@@ -228,7 +229,7 @@ class BatchesMixin:
         _refuse_gaps(tally)
         if classes is not None:
             self.classes_ = self.declared_classes_ = listed_classes(classes)
-            tally = tally.of_classes(self.classes_.tolist())
+            tally = tally.of_classes(listed_values(self.classes_))
         else:
             labels = np.empty(len(tally.classes), dtype=tally.class_dtype)
             labels[:] = tally.classes

@@ -109,6 +109,8 @@ class Tally:
 
     def __add__(self, other: Self) -> Self:
         self._check(other)
+        class_dtype = _common(self.class_dtype, other.class_dtype)
+        self, other = self._of_type(class_dtype), other._of_type(class_dtype)
         alike = map(_declare_alike, self._values(), other._values())
         declared = self.declared & other.declared & np.array(list(alike), dtype=bool)
         values = [
@@ -128,7 +130,7 @@ class Tally:
             declared=declared,
             shown=one.shown | two.shown,
             class_declared=stay,
-            class_dtype=_common(self.class_dtype, other.class_dtype),
+            class_dtype=class_dtype,
             n_given=one.n_given + two.n_given,
             gaps=np.intersect1d(one.gaps, two.gaps),
         )
@@ -178,6 +180,15 @@ class Tally:
                 f"{classes}."
             )
         return self._laid_out(self._values(), classes)
+
+    def _of_type(self, kind):
+        """Return the same counts with classes of this type, if they are dates or times.
+
+        Those of two units are equal, and by the first versions of NumPy have two hashes.
+        """
+        if kind.kind not in "mM" or kind == self.class_dtype:
+            return self
+        return replace(self, classes=list(np.array(self.classes, dtype=kind)), class_dtype=kind)
 
     def _values(self, declared=None):
         """Values of every nominal feature: all of them where declared, else those shown."""
@@ -257,6 +268,6 @@ def _union(one, other, declared):
 def _common(one, other):
     """The type of labels that have either: text and numbers have none but object."""
     both = one.kind + other.kind
-    if both == "UU" or set(both) <= set("biuf"):
+    if both in ("UU", "MM", "mm") or set(both) <= set("biuf"):
         return np.promote_types(one, other)
     return np.dtype(object)

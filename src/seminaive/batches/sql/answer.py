@@ -11,7 +11,7 @@ import numpy as np
 from ...table.cells import refuse_kinds
 from ...table.column import in_order
 from ...table.schema import MISSING, Schema, make_schema
-from ..target import NO_CLASS
+from ..target import no_class
 from .fetch import fetched
 from .rows import Rows
 from .statement import columns_of, letterless, statements
@@ -195,7 +195,7 @@ def _refuse_label(label, target):
     if type(label).__hash__ is None:
         refuse_kinds({type(label)}, target)
     if label is None or label != label:
-        raise ValueError(f"{NO_CLASS[:-1]} (WHERE ... IS NOT NULL).")
+        raise ValueError(f"{no_class(target)[:-1]} (WHERE ... IS NOT NULL).")
 
 
 def _name(value, feature):
