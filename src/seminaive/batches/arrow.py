@@ -4,7 +4,7 @@ from itertools import repeat
 
 import numpy as np
 
-from ..table.cells import refuse_kinds, refuse_times
+from ..table.cells import refuse_infinite, refuse_kinds, refuse_times
 from ..table.column import in_order
 from ..table.kinds.kind import Kind
 from ..table.schema import MISSING, UNSEEN, make_schema
@@ -140,7 +140,7 @@ def _refuse_infinite(values, name):
     # Of one type each: names, or numbers.
     numbers = np.asarray(values) if len(values) and not isinstance(values[0], str) else np.empty(0)
     if numbers.dtype.kind == "f" and np.isinf(numbers).any():
-        raise ValueError(f"Column {name!r} contains infinity: drop or clip such values.")
+        refuse_infinite(name)
 
 
 def _rows_of(columns, n_rows):

@@ -129,7 +129,7 @@ def test_dates_are_listed_and_weighed_as_in_a_fit():
     listed = np.r_[DAYS, np.array(["2001-01-09"], "M8[D]")]
     found = NaiveBayes().fit_batches([(X, DAYS)], classes=listed)
     np.testing.assert_array_equal(found.class_count_, [1, 1, 2, 0])
-    with pytest.raises(ValueError, match="2001-01-0[23].* does not exist in the initial classes"):
+    with pytest.raises(ValueError, match=r"2001-01-0[23].* does not exist in the initial classes"):
         NaiveBayes().fit_batches([(X, DAYS)], classes=listed[1:2])
     model = NaiveBayes(class_weight={datetime.date(2001, 1, 3): 3.0})
     whole = model.fit(X, DAYS).class_count_
