@@ -127,9 +127,8 @@ class ArrowColumns(Kind):
             column = column.cast(self._pyarrow.float64(), safe=False)
         if not _is_number(column.type, self._types):
             raise ValueError(
-                f"Feature {position} is numeric, but not all that it holds is a number "
-                f"({name!r} holds {column.type}): give numbers, or declare it in "
-                "categorical_features."
+                f"Column {name!r} is numeric, but not all that it holds is a number (it holds "
+                f"{column.type}): give numbers, or declare it in categorical_features."
             )
         numbers = np.asarray(column.cast(self._pyarrow.float64()).to_numpy(zero_copy_only=False))
         _refuse_infinite(numbers, name)

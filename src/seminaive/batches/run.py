@@ -8,8 +8,8 @@ from numbers import Integral
 
 from joblib.parallel import get_active_backend
 
+from .names import refuse_unknown
 from .optional import needed
-from .parquet import refuse_unknown
 from .sources import is_dask, pieces
 
 __all__ = ["jobs_of_threads", "pieces_held", "summed"]

@@ -98,10 +98,12 @@ class BatchesMixin:
             rows are needed themselves. Where numbers would be cut, and their cuts are not known,
             the first batch tells.
         ValueError
-            As in :meth:`fit`; or a column is nominal in one batch and numeric in another, or would
-            be cut and shows nothing in any. Whatever is raised, the model stays as it was.
+            As in :meth:`fit`; or ``n_jobs`` is 0; batches have other features, or the same in
+            another order; a column is nominal in one batch and numeric in another, or would be cut
+            and shows nothing in any. Whatever is raised, the model stays as it was.
         TypeError
-            As in :meth:`fit`; or the source, or a batch, is none of these.
+            As in :meth:`fit`; or the source, or a batch, is none of these, or what should name a
+            column is no name.
         FileNotFoundError
             There is no such path.
         ImportError

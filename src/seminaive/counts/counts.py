@@ -161,7 +161,7 @@ class Counts:
             column that is nominal in one and numeric in another; or as in
             :meth:`TableEncoder.fit`.
         TypeError
-            The source, or a batch, is none of these.
+            The source, or a batch, is none of these; or what should name a column is no name.
         FileNotFoundError
             There is no such path.
         ImportError

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Self
 
 import numpy as np
 
+from ..batches.names import refuse_other_features
 from ..batches.part import Part, Weightless
 from ..table.column import in_order
 from ..table.schema import Schema, make_schema
@@ -226,12 +227,8 @@ class Tally:
         return replace(self, counts=counts, encoded=encoded, classes=classes, shown=shown)
 
     def _check(self, other):
-        if self.names != other.names or self.encoded.n_features != other.encoded.n_features:
-            raise ValueError(
-                f"Batches have other features: {list(self.names or ())[:10]} "
-                f"({self.encoded.n_features}) and {list(other.names or ())[:10]} "
-                f"({other.encoded.n_features}). Name those to count in features."
-            )
+        found = ((each.names, each.encoded.n_features) for each in (self, other))
+        refuse_other_features(*found, "Batches")
         one, two = self.encoded.nominal, other.encoded.nominal
         changed = np.setxor1d(one, two)
         if changed.size:

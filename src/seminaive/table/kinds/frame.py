@@ -75,6 +75,9 @@ class Frame(Columnar):
             return self
         return Frame(self._frame.filter(mask.tolist()).to_native())
 
+    def _called(self, position):
+        return f"Column {self._frame.columns[position]!r}"
+
     def _columns(self):
         return [_column_of(self._frame[:, k]) for k in range(self.shape[1])]
 
