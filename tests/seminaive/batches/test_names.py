@@ -1,4 +1,4 @@
-"""Columns that a source lacks, has in another order, or that are not named: a sentence says which."""
+"""Columns that a source lacks, or has in another order, are named; so is what is no name."""
 
 import numpy as np
 import pandas as pd
@@ -28,7 +28,8 @@ def test_equal_features_are_not_refused():
 
 @pytest.mark.parametrize("n_features", [1, 2])
 def test_names_beside_none_are_other_features(n_features):
-    with pytest.raises(ValueError, match=rf"Batches have other features: \['a'\] \(1\) and \[\] \("):
+    words = rf"Batches have other features: \['a'\] \(1\) and \[\] \({n_features}\)"
+    with pytest.raises(ValueError, match=words):
         refuse_other_features((("a",), 1), (None, n_features), "Batches")
 
 
@@ -42,7 +43,7 @@ def test_another_order_is_called_so_and_settled_by_features():
 
 OTHERS = {
     "another order": (TURNED, r"p\.parquet and .*q\.parquet have the same features in another"),
-    "another feature": (FRAME.rename(columns={"a": "z"}), r"p\.parquet and .*q\.parquet have other"),
+    "another feature": (FRAME.rename(columns={"a": "z"}), r"p\.parquet and .*q\.parquet have ot"),
     "no target": (FRAME.rename(columns={"klass": "k"}), r"q\.parquet has no column 'klass'"),
 }
 
