@@ -90,8 +90,7 @@ class ArrowColumns(Kind):
 
     def encode(self, schema, missing):
         """Encode as a Table."""
-        columns = [_looked_up(*each) for each in self.translations(schema, missing)]
-        codes = _rows_of(columns, self.shape[0])
+        codes = _rows_of([*self.translations(schema, missing)], self.shape[0])
         numbers = np.empty((self.shape[0], schema.numeric.size))
         for k, position in enumerate(schema.numeric):
             numbers[:, k] = self._numbers(position)
@@ -143,13 +142,14 @@ def _refuse_infinite(values, name):
 
 
 def _rows_of(columns, n_rows):
-    """Lay columns of codes out as rows, some thousand rows at a time."""
+    """Look columns up in their tables and lay them out as rows, some thousand rows at a time."""
     rows = np.empty((n_rows, len(columns)), dtype=np.int32)
     block = np.empty((len(columns), min(n_rows, _ROWS_OF_A_BLOCK)), dtype=np.int32)
+    columns = [(None if _is_own(table) else table, codes) for table, codes in columns]
     for first in range(0, n_rows, _ROWS_OF_A_BLOCK):
-        for k, codes in enumerate(columns):
+        for k, (table, codes) in enumerate(columns):
             some = codes[first : first + _ROWS_OF_A_BLOCK]
-            block[k, : some.size] = some
+            block[k, : some.size] = some if table is None else table[some]
         lay_rows(block, first, rows)
     return rows
 
@@ -249,6 +249,6 @@ def _translation(values, known, missing):
     return np.array([*map(position.get, values, repeat(UNSEEN)), gap], dtype=np.int32)
 
 
-def _looked_up(table, codes):
-    own = np.append(np.arange(table.size - 1), MISSING)
-    return codes if np.array_equal(table, own) else table[codes]
+def _is_own(table):
+    """Whether a table of codes changes none."""
+    return np.array_equal(table, np.append(np.arange(table.size - 1), MISSING))

@@ -15,8 +15,14 @@ _FLOAT = 8
 _SETS_OF_A_JOB = 5
 # The sum of all so far, and of a run; what the classifier makes of the counts, and its logarithms.
 _SETS_BESIDE = 4
-# Of a nominal feature a row has a code in its dictionary, in its column and in the table.
-_BYTES_OF_A_CODE = 3 * 4
+# Of a nominal feature a row has a code in its dictionary, one more where rows of weight 0 are left
+# out, one in its column where there are gaps, and one in the table.
+_BYTES_OF_A_CODE = 4 * 4
+# Parquet is decoded by levels of 2 bytes, and by pages, one of each column: of strings that are
+# written as such about 1 MB, or all strings of the batch. Allocators keep that back for a while.
+_BYTES_OF_A_LEVEL = 2
+_BYTES_OF_A_PAGE = 2 * 2**20
+_BYTES_OF_A_WORD = 2 * 16
 # The label as it comes, as a position and as a code; the weight, and one where none is given.
 _BYTES_OF_A_ROW = 4 + 8 + 8 + 8 + 8
 
@@ -29,7 +35,8 @@ class FitMemory(NamedTuple):
     counts : int
         One set of the counts.
     batch : int
-        One batch, encoded; strings that a source does not have as a dictionary come on top.
+        One batch as it is read and encoded. Frames and batches that are given have their own
+        memory on top, as strings in Parquet have that are far longer than 16 letters.
     peak : int
         All that is held at a time.
     """
@@ -60,7 +67,10 @@ def fit_memory(numbers, n_classes, n_features, batch_rows, n_jobs) -> FitMemory:
     n_jobs = jobs_of_threads(n_jobs)
     held = pieces_held(n_jobs)
     counts = int(_FLOAT * n_classes * numbers)
-    batch = int(batch_rows) * (_BYTES_OF_A_CODE * n_features + _BYTES_OF_A_ROW)
+    rows = int(batch_rows)
+    page = min(rows * _BYTES_OF_A_WORD, _BYTES_OF_A_PAGE)
+    column = rows * (_BYTES_OF_A_CODE + _BYTES_OF_A_LEVEL) + page
+    batch = column * n_features + rows * _BYTES_OF_A_ROW
     peak = counts * (_SETS_OF_A_JOB * n_jobs + held - n_jobs + _SETS_BESIDE) + batch * held
     return FitMemory(counts, batch, peak)
 

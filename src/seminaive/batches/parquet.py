@@ -12,6 +12,8 @@ __all__ = ["RowGroups", "row_groups", "without_index"]
 # Row groups of one piece: their sums are made where they are read, so that few sums travel. The
 # same whatever n_jobs is, and with it the order in which numbers are added.
 _GROUPS_OF_A_PIECE = 2
+# Bytes of a column that are read at a time.
+_BYTES_READ = 2**18
 
 
 @dataclass(frozen=True)
@@ -128,7 +130,11 @@ def _opened(path):
         schema = parquet.read_schema(path)
     except pa.ArrowInvalid as error:
         raise ValueError(f"{str(path)!r} cannot be read as Parquet: {error}") from None
-    return parquet.ParquetFile(path, read_dictionary=[f.name for f in schema if _is_text(f.type)])
+    texts = [field.name for field in schema if _is_text(field.type)]
+    # Read ahead, a row group as it lies on the disk would be held beside what it becomes.
+    return parquet.ParquetFile(
+        path, read_dictionary=texts, pre_buffer=False, buffer_size=_BYTES_READ
+    )
 
 
 def _is_text(kind):

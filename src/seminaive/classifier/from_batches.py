@@ -136,6 +136,9 @@ class BatchesMixin:
         """Say what :meth:`fit_batches` will need at most, before it takes it.
 
         What ``memory_limit`` bounds is one set of the counts; this is all that is held at a time.
+        It is meant for Parquet, whose strings are read as dictionaries, page by page. On top come
+        batches that are given: frames (``estimated_size()`` of polars, ``memory_usage(deep=True)``
+        of pandas) and Arrow tables (``nbytes``), one a job and, of several jobs, one that waits.
 
         Parameters
         ----------
