@@ -4,7 +4,7 @@ from itertools import repeat
 
 import numpy as np
 
-from ..table.cells import refuse_kinds, refuse_times
+from ..table.cells import refuse_infinite, refuse_kinds, refuse_times
 from ..table.column import in_order
 from ..table.kinds.kind import Kind
 from ..table.schema import MISSING, UNSEEN, make_schema
@@ -90,8 +90,7 @@ class ArrowColumns(Kind):
 
     def encode(self, schema, missing):
         """Encode as a Table."""
-        columns = [_looked_up(*each) for each in self.translations(schema, missing)]
-        codes = _rows_of(columns, self.shape[0])
+        codes = _rows_of([*self.translations(schema, missing)], self.shape[0])
         numbers = np.empty((self.shape[0], schema.numeric.size))
         for k, position in enumerate(schema.numeric):
             numbers[:, k] = self._numbers(position)
@@ -127,9 +126,8 @@ class ArrowColumns(Kind):
             column = column.cast(self._pyarrow.float64(), safe=False)
         if not _is_number(column.type, self._types):
             raise ValueError(
-                f"Feature {position} is numeric, but not all that it holds is a number "
-                f"({name!r} holds {column.type}): give numbers, or declare it in "
-                "categorical_features."
+                f"Column {name!r} is numeric, but not all that it holds is a number (it holds "
+                f"{column.type}): give numbers, or declare it in categorical_features."
             )
         numbers = np.asarray(column.cast(self._pyarrow.float64()).to_numpy(zero_copy_only=False))
         _refuse_infinite(numbers, name)
@@ -140,17 +138,18 @@ def _refuse_infinite(values, name):
     # Of one type each: names, or numbers.
     numbers = np.asarray(values) if len(values) and not isinstance(values[0], str) else np.empty(0)
     if numbers.dtype.kind == "f" and np.isinf(numbers).any():
-        raise ValueError(f"Column {name!r} contains infinity: drop or clip such values.")
+        refuse_infinite(name)
 
 
 def _rows_of(columns, n_rows):
-    """Lay columns of codes out as rows, some thousand rows at a time."""
+    """Look columns up in their tables and lay them out as rows, some thousand rows at a time."""
     rows = np.empty((n_rows, len(columns)), dtype=np.int32)
     block = np.empty((len(columns), min(n_rows, _ROWS_OF_A_BLOCK)), dtype=np.int32)
+    columns = [(None if _is_own(table) else table, codes) for table, codes in columns]
     for first in range(0, n_rows, _ROWS_OF_A_BLOCK):
-        for k, codes in enumerate(columns):
+        for k, (table, codes) in enumerate(columns):
             some = codes[first : first + _ROWS_OF_A_BLOCK]
-            block[k, : some.size] = some
+            block[k, : some.size] = some if table is None else table[some]
         lay_rows(block, first, rows)
     return rows
 
@@ -250,6 +249,6 @@ def _translation(values, known, missing):
     return np.array([*map(position.get, values, repeat(UNSEEN)), gap], dtype=np.int32)
 
 
-def _looked_up(table, codes):
-    own = np.append(np.arange(table.size - 1), MISSING)
-    return codes if np.array_equal(table, own) else table[codes]
+def _is_own(table):
+    """Whether a table of codes changes none."""
+    return np.array_equal(table, np.append(np.arange(table.size - 1), MISSING))

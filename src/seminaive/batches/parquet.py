@@ -4,13 +4,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from .names import refuse_other_features, refuse_unknown
 from .optional import pyarrow
 
-__all__ = ["RowGroups", "refuse_unknown", "row_groups", "without_index"]
+__all__ = ["RowGroups", "row_groups", "without_index"]
 
 # Row groups of one piece: their sums are made where they are read, so that few sums travel. The
 # same whatever n_jobs is, and with it the order in which numbers are added.
 _GROUPS_OF_A_PIECE = 2
+# Bytes of a column that are read at a time.
+_BYTES_READ = 2**18
 
 
 @dataclass(frozen=True)
@@ -51,15 +54,23 @@ def row_groups(paths, columns, aside=()) -> Iterator[RowGroups]:
     ------
     ValueError
         A folder has no Parquet file, or partitions of which no columns are named; or a file is
-        none, or has no column of a wanted name.
+        none, has no column of a wanted name, or other features than the first.
     FileNotFoundError
         There is no such path.
     """
+    first = None
     for path in [file for given in paths for file in _files(Path(given), columns)]:
         with _opened(path) as file:
-            refuse_unknown(file.schema_arrow.names, columns, path.name)
+            names, n_groups = file.schema_arrow.names, file.num_row_groups
+            refuse_unknown(names, columns, path)
             wanted = without_index(file.schema_arrow, columns, aside)
-            n_groups = file.num_row_groups
+            # Of a file without rows nothing is asked.
+            if columns is None and file.metadata.num_rows:
+                refuse_unknown(names, aside, path)
+                features = [name for name in wanted or names if name not in aside]
+                found = features, len(features)
+                first = first or (path, found)
+                refuse_other_features(first[1], found, f"The files {first[0]} and {path}")
         for start in range(0, n_groups, _GROUPS_OF_A_PIECE):
             groups = range(start, min(start + _GROUPS_OF_A_PIECE, n_groups))
             yield RowGroups(str(path), groups, wanted)
@@ -119,27 +130,14 @@ def _opened(path):
         schema = parquet.read_schema(path)
     except pa.ArrowInvalid as error:
         raise ValueError(f"{str(path)!r} cannot be read as Parquet: {error}") from None
-    return parquet.ParquetFile(path, read_dictionary=[f.name for f in schema if _is_text(f.type)])
+    texts = [field.name for field in schema if _is_text(field.type)]
+    # Read ahead, a row group as it lies on the disk would be held beside what it becomes.
+    return parquet.ParquetFile(
+        path, read_dictionary=texts, pre_buffer=False, buffer_size=_BYTES_READ
+    )
 
 
 def _is_text(kind):
     from pyarrow import types
 
     return types.is_string(kind) or types.is_large_string(kind)
-
-
-def refuse_unknown(names, columns, where):
-    """Raise ValueError where a column that is wanted is not among the names.
-
-    Parameters
-    ----------
-    names : list of str
-    columns : tuple of str or None
-    where : str
-        What has these names.
-    """
-    unknown = [name for name in columns or () if name not in set(names)]
-    if unknown:
-        raise ValueError(
-            f"{where} has no column {unknown[0]!r}; its columns are {list(names)[:20]}."
-        )

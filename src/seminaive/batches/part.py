@@ -107,7 +107,7 @@ def part_of(batch, wanted: Wanted):
         return None
     X, y, weights = pieces
     rows, names = _rows(X)
-    found = read_labels(y)
+    found = read_labels(y, wanted.target)
     if found.codes.size != rows.shape[0]:
         raise ValueError(
             f"Found input variables with inconsistent numbers of samples: "
@@ -117,7 +117,7 @@ def part_of(batch, wanted: Wanted):
     n_given, shown = labels.size, np.bincount(labels, minlength=len(found.values)) > 0
     weights = None if weights is None else _weights(weights, labels.size)
     if wanted.class_weights is not None:
-        by_class = wanted.class_weights(found.values)[labels]
+        by_class = wanted.class_weights(found.written)[labels]
         weights = by_class if weights is None else weights * by_class
     of_classes = found.values, shown, found.dtype, found.declared
     if weights is not None and not weights.all():
@@ -185,7 +185,10 @@ def _refuse_other_names(encoder, rows, names):
 
 
 def _compact(table, declared):
-    """Leave the values that no row shows out of a dense Table, unless they are declared."""
+    """Leave the values that no row shows out of a dense Table, unless they are declared.
+
+    Its codes are written over: beside them there is no room for others.
+    """
     schema = table.schema
     if table.sparse_codes or not schema.nominal.size:
         return table
@@ -199,11 +202,9 @@ def _compact(table, declared):
         values.append([value for value, kept in zip(known, shown, strict=True) if kept])
     if sum(map(len, values)) == schema.flat_values.size:
         return table
-    codes = np.empty_like(table.codes)
     for k, each in enumerate(moved):
-        codes[:, k] = each[table.codes[:, k] + 2]
-    schema = make_schema(schema.n_features, schema.nominal, values)
-    return replace(table, schema=schema, codes=codes)
+        table.codes[:, k] = each[table.codes[:, k] + 2]
+    return replace(table, schema=make_schema(schema.n_features, schema.nominal, values))
 
 
 def _rows(X):

@@ -4,11 +4,12 @@ from collections import deque
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from functools import partial
+from numbers import Integral
 
 from joblib.parallel import get_active_backend
 
+from .names import refuse_unknown
 from .optional import needed
-from .parquet import refuse_unknown
 from .sources import is_dask, pieces
 
 __all__ = ["jobs_of_threads", "pieces_held", "summed"]
@@ -65,6 +66,10 @@ def jobs_of_threads(n_jobs):
     """
     backend, by_default = get_active_backend(prefer="threads")
     asked = by_default if n_jobs is None else n_jobs
+    if asked is not None and (not isinstance(asked, Integral) or asked == 0):
+        raise ValueError(
+            f"n_jobs={asked!r} is no number of jobs: give 1 or more, -1 for all cores, or None."
+        )
     # A worker of joblib's has no number of jobs set: there None is what it is elsewhere.
     return backend.effective_n_jobs(1 if asked is None else int(asked))
 

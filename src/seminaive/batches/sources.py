@@ -7,8 +7,9 @@ import narwhals as nw
 
 from ..table.kinds.frame import is_frame
 from .arrow import is_arrow
+from .names import refuse_unknown
 from .optional import pyarrow
-from .parquet import refuse_unknown, row_groups, without_index
+from .parquet import row_groups, without_index
 
 __all__ = ["is_dask", "pieces"]
 

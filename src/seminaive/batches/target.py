@@ -6,7 +6,7 @@ import narwhals as nw
 import numpy as np
 from sklearn.utils.validation import column_or_1d
 
-from ..table.cells import refuse_time_kinds, refuse_times
+from ..table.cells import refuse_time_kinds
 from ..table.column import in_order
 from ..table.missing import is_missing
 from ..table.named.in_polars import polars_codes
@@ -15,9 +15,18 @@ from ..table.named.series import told_by_library
 from ..table.schema import MISSING
 from .arrow import coded_strings, is_arrow_column
 
-__all__ = ["NO_CLASS", "Labels", "read_labels"]
+__all__ = ["Labels", "listed_values", "no_class", "read_labels"]
 
-NO_CLASS = "Input y contains NaN: a row without a class cannot be learned from, so drop it."
+
+def no_class(name=None):
+    """Say that the target, or its column of this name, lacks a class."""
+    where = "Input y" if name is None else f"Column {name!r}"
+    return f"{where} contains NaN: a row without a class cannot be learned from, so drop it."
+
+
+def listed_values(labels):
+    """Values of an array as a list; dates and times stay NumPy's, which Python's are not."""
+    return list(labels) if labels.dtype.kind in "mM" else labels.tolist()
 
 
 class Labels(NamedTuple):
@@ -39,23 +48,37 @@ class Labels(NamedTuple):
     declared: bool
     dtype: np.dtype
 
+    @property
+    def written(self):
+        """The values as an array of the classes writes them out."""
+        if self.dtype.kind not in "mM":
+            return self.values
+        return np.array(self.values, dtype=self.dtype).tolist()
 
-def read_labels(y):
+
+def read_labels(y, name=None):
     """Read the labels of a batch: an array, or a column of any frame that narwhals knows.
+
+    Dates and times are labels where a type says that they are, as in a fit; as mere objects not.
+
+    Parameters
+    ----------
+    y : array-like of shape (n_rows,)
+    name : str, optional
+        Of the column.
 
     Raises
     ------
     ValueError
-        A label is missing, a date or a time, or y is no column.
+        A label is missing, or a date or time among objects, or y is no column.
     """
     found = _of_arrow(y) if is_arrow_column(y) else _categorical(y) or _words(y)
     if found is None:
-        found = _plain(_array(y))
+        found = _plain(_array(y), name)
     if (found.codes == MISSING).any():
-        raise ValueError(NO_CLASS)
-    if found.dtype.kind in "mM":
-        refuse_times("y")
-    refuse_time_kinds(set(map(type, found.values)), "y")
+        raise ValueError(no_class(name))
+    if found.dtype.kind not in "mM":
+        refuse_time_kinds(set(map(type, found.values)), "y" if name is None else name)
     return found
 
 
@@ -74,8 +97,8 @@ def _categorical(y):
         y = y.cat
     elif pandas is None or not isinstance(y, pandas.Categorical | pandas.CategoricalIndex):
         return _enumerated(y)
-    kind = np.asarray(y.categories).dtype
-    return Labels(np.asarray(y.codes, dtype=np.int64), y.categories.tolist(), True, kind)
+    known = np.asarray(y.categories)
+    return Labels(np.asarray(y.codes, dtype=np.int64), listed_values(known), True, known.dtype)
 
 
 def _enumerated(y):
@@ -117,7 +140,7 @@ def _array(y):
         return np.asarray(y)
 
 
-def _plain(y):
+def _plain(y, name):
     if y.ndim == 2 and y.shape[1] == 1:
         y = y.ravel()
     if y.ndim != 1:
@@ -125,13 +148,11 @@ def _plain(y):
     told = named_strings(y)
     if told is not None:
         return _named(told, y.dtype)
-    if y.dtype != object:
-        if is_missing(y).any():
-            raise ValueError(NO_CLASS)
-        values, codes = np.unique(y, return_inverse=True)
-        return Labels(codes.astype(np.int64), values.tolist(), False, y.dtype)
     if is_missing(y).any():
-        raise ValueError(NO_CLASS)
+        raise ValueError(no_class(name))
+    if y.dtype != object:
+        values, codes = np.unique(y, return_inverse=True)
+        return Labels(codes.astype(np.int64), listed_values(values), False, y.dtype)
     labels = y.tolist()
     values = in_order(labels)
     return Labels(_positions(labels, values), values, False, y.dtype)

@@ -52,6 +52,10 @@ class Wanted:
     def __post_init__(self):
         if self.features is not None and not self.features:
             raise ValueError("Name the columns to count in features, or leave it out for all.")
+        _refuse_no_name(self.target, "the classes (target)")
+        _refuse_no_name(self.weight, "the weights")
+        for name in self.features or ():
+            _refuse_no_name(name, "a feature")
         named = [*(self.features or ()), *self.aside]
         if len(set(named)) < len(named):
             twice = next(name for name in named if named.count(name) > 1)
@@ -68,3 +72,11 @@ class Wanted:
         if self.features is None:
             return None
         return (*self.features, *self.aside)
+
+
+def _refuse_no_name(name, what):
+    # A name need not be a string: columns of a file without a header have numbers.
+    if type(name).__hash__ is None:
+        raise TypeError(
+            f"The column of {what} is wanted by its name, and given is a {type(name).__name__}."
+        )

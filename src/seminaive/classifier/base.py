@@ -96,8 +96,8 @@ class CountingClassifier(ClassAxis, ClassifierMixin, BaseEstimator, metaclass=AB
             finite, or all are 0; or the family cannot take such features, or counts so large
             (``memory_limit``).
         TypeError
-            A cell of X holds a list or another container, or labels have no order among each
-            other, as text and numbers have not.
+            A cell of X holds a list or another container, X is a lazy frame, or labels have no
+            order among each other, as text and numbers have not.
         """
         self._validate_params()
         self._start(X)
@@ -245,7 +245,7 @@ class CountingClassifier(ClassAxis, ClassifierMixin, BaseEstimator, metaclass=AB
             X has other columns than training had, an infinite number or a word in a numeric
             feature, or is a Table that was encoded with other values.
         TypeError
-            A cell of X holds a list or another container.
+            A cell of X holds a list or another container, or X is a lazy frame.
         """
         rows = self._asked(X)
         scores = self._scores_without_codes(rows)

@@ -28,7 +28,7 @@ class ClassWeightMixin:
         if isinstance(self.class_weight, str):
             return (
                 f"class_weight={self.class_weight!r} needs the weight of every class in all rows, "
-                "which partial_fit does not know: give a dict of the classes' weights."
+                "which learning in pieces does not know: give a dict of the classes' weights."
             )
         return super()._why_no_chunks()
 

@@ -10,6 +10,7 @@ from numpy.typing import ArrayLike
 
 from ..batches.columns import CodedColumns
 from ..batches.memory import FitMemory, fit_memory, schema_of_sizes
+from ..batches.target import listed_values
 from ..batches.wanted import Wanted, listed_names
 from ..counts.counts import Counts
 from ..counts.from_batches import counts_of_part, tally_of_batches
@@ -98,10 +99,12 @@ class BatchesMixin:
             rows are needed themselves. Where numbers would be cut, and their cuts are not known,
             the first batch tells.
         ValueError
-            As in :meth:`fit`; or a column is nominal in one batch and numeric in another, or would
-            be cut and shows nothing in any. Whatever is raised, the model stays as it was.
+            As in :meth:`fit`; or ``n_jobs`` is 0; batches have other features, or the same in
+            another order; a column is nominal in one batch and numeric in another, or would be cut
+            and shows nothing in any. Whatever is raised, the model stays as it was.
         TypeError
-            As in :meth:`fit`; or the source, or a batch, is none of these.
+            As in :meth:`fit`; or the source, or a batch, is none of these, or what should name a
+            column is no name.
         FileNotFoundError
             There is no such path.
         ImportError
@@ -122,6 +125,7 @@ class BatchesMixin:
         model._read_tally(tally, classes)
         return self._become(model)
 
+    @_WhereCountsSuffice
     def memory_to_fit(
         self,
         n_values: ArrayLike,
@@ -133,6 +137,9 @@ class BatchesMixin:
         """Say what :meth:`fit_batches` will need at most, before it takes it.
 
         What ``memory_limit`` bounds is one set of the counts; this is all that is held at a time.
+        It is meant for Parquet, whose strings are read as dictionaries, page by page. On top come
+        batches that are given: frames (``estimated_size()`` of polars, ``memory_usage(deep=True)``
+        of pandas) and Arrow tables (``nbytes``), one a job and, of several jobs, one that waits.
 
         Parameters
         ----------
@@ -151,8 +158,10 @@ class BatchesMixin:
 
         Raises
         ------
+        NoChunksError
+            A ValueError and AttributeError: there is no :meth:`fit_batches` with these parameters.
         ValueError
-            A number of values is negative, or ``n_jobs`` is 0.
+            A number of values, classes or rows cannot be one, or ``n_jobs`` is 0.
 
         Examples
         --------
@@ -228,7 +237,7 @@ class BatchesMixin:
         _refuse_gaps(tally)
         if classes is not None:
             self.classes_ = self.declared_classes_ = listed_classes(classes)
-            tally = tally.of_classes(self.classes_.tolist())
+            tally = tally.of_classes(listed_values(self.classes_))
         else:
             labels = np.empty(len(tally.classes), dtype=tally.class_dtype)
             labels[:] = tally.classes

@@ -161,7 +161,7 @@ class Counts:
             column that is nominal in one and numeric in another; or as in
             :meth:`TableEncoder.fit`.
         TypeError
-            The source, or a batch, is none of these.
+            The source, or a batch, is none of these; or what should name a column is no name.
         FileNotFoundError
             There is no such path.
         ImportError
@@ -242,8 +242,9 @@ class Counts:
         ------
         ValueError
             Neither a table nor a query is given, or both; a column is named twice; a row has no
-            class; there is no row; a feature holds dates or times; the database takes spellings of
-            a column for one value; or the rows change between two statements.
+            class, or one that is a number but no whole one; there is no row; a feature holds dates,
+            times or infinity; the database takes spellings of a column for one value; or the rows
+            change between two statements.
         TypeError
             This is no connection, a name no string, or a feature holds containers.
 

@@ -8,6 +8,7 @@ import numpy as np
 from ..batches.columns import CodedColumns
 from ..batches.part import Weightless, part_of
 from ..batches.run import summed
+from ..batches.target import listed_values
 from ..batches.wanted import Wanted, listed_names
 from ..table.encoder import TableEncoder
 from .silent import Agreeing, gaps_as_numbers
@@ -82,4 +83,4 @@ def counts_of_part(count, part):
 
 
 def _listed(classes):
-    return np.unique(np.asarray(classes)).tolist()
+    return listed_values(np.unique(np.asarray(classes)))

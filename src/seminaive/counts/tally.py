@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Self
 
 import numpy as np
 
+from ..batches.names import refuse_other_features
 from ..batches.part import Part, Weightless
 from ..table.column import in_order
 from ..table.schema import Schema, make_schema
@@ -109,6 +110,8 @@ class Tally:
 
     def __add__(self, other: Self) -> Self:
         self._check(other)
+        class_dtype = _common(self.class_dtype, other.class_dtype)
+        self, other = self._of_type(class_dtype), other._of_type(class_dtype)
         alike = map(_declare_alike, self._values(), other._values())
         declared = self.declared & other.declared & np.array(list(alike), dtype=bool)
         values = [
@@ -128,7 +131,7 @@ class Tally:
             declared=declared,
             shown=one.shown | two.shown,
             class_declared=stay,
-            class_dtype=_common(self.class_dtype, other.class_dtype),
+            class_dtype=class_dtype,
             n_given=one.n_given + two.n_given,
             gaps=np.intersect1d(one.gaps, two.gaps),
         )
@@ -179,6 +182,15 @@ class Tally:
             )
         return self._laid_out(self._values(), classes)
 
+    def _of_type(self, kind):
+        """Return the same counts with classes of this type, if they are dates or times.
+
+        Those of two units are equal, and by the first versions of NumPy have two hashes.
+        """
+        if kind.kind not in "mM" or kind == self.class_dtype:
+            return self
+        return replace(self, classes=list(np.array(self.classes, dtype=kind)), class_dtype=kind)
+
     def _values(self, declared=None):
         """Values of every nominal feature: all of them where declared, else those shown."""
         declared = self.declared if declared is None else declared
@@ -215,12 +227,8 @@ class Tally:
         return replace(self, counts=counts, encoded=encoded, classes=classes, shown=shown)
 
     def _check(self, other):
-        if self.names != other.names or self.encoded.n_features != other.encoded.n_features:
-            raise ValueError(
-                f"Batches have other features: {list(self.names or ())[:10]} "
-                f"({self.encoded.n_features}) and {list(other.names or ())[:10]} "
-                f"({other.encoded.n_features}). Name those to count in features."
-            )
+        found = ((each.names, each.encoded.n_features) for each in (self, other))
+        refuse_other_features(*found, "Batches")
         one, two = self.encoded.nominal, other.encoded.nominal
         changed = np.setxor1d(one, two)
         if changed.size:
@@ -257,6 +265,6 @@ def _union(one, other, declared):
 def _common(one, other):
     """The type of labels that have either: text and numbers have none but object."""
     both = one.kind + other.kind
-    if both == "UU" or set(both) <= set("biuf"):
+    if both in ("UU", "MM", "mm") or set(both) <= set("biuf"):
         return np.promote_types(one, other)
     return np.dtype(object)

@@ -17,6 +17,11 @@ CUTS_UNKNOWN = (
     "partial_fit and fit_batches cannot find the cuts of numbers in rows that they have not all "
     "seen: give a fitted discretiser of this library, or discretiser=None if no feature is numeric."
 )
+CUTS_PERHAPS_UNKNOWN = (
+    "discretiser={!r} cuts whatever numbers there are, and partial_fit cannot find the cuts of "
+    "numbers in rows that it has not all seen: give a fitted discretiser of this library, or "
+    "discretiser=None if no feature is numeric."
+)
 CUT_OTHERWISE = (
     "partial_fit cannot add rows to those that another discretiser has cut: give the one that "
     "cut them, which is discretiser_, or fit on all rows together."
@@ -103,7 +108,7 @@ class NominalClassifier(CountingClassifier):
         # Features named one by one may be all that there are: the first rows will tell.
         perhaps_nominal = chosen is not None and not by_type
         known = self.discretiser is None or is_known(self.discretiser)
-        return "" if known or perhaps_nominal else CUTS_UNKNOWN
+        return "" if known or perhaps_nominal else CUTS_PERHAPS_UNKNOWN.format(self.discretiser)
 
     def _why_no_more(self):
         """Why rows cannot be added to those whose numbers ``discretiser_`` has cut, or ""."""

@@ -2,6 +2,7 @@
 
 import contextlib
 
+import narwhals as nw
 import numpy as np
 import scipy.sparse as sp
 from sklearn.utils.validation import validate_data
@@ -27,6 +28,7 @@ def check_features(estimator, X, *, reset):
         is, as scikit-learn's encoders read it. Missing values stay; infinite ones, dates and times
         raise ValueError.
     """
+    _refuse_lazy(X)
     X = read_stream(X)
     if is_frame(X):
         rows = Frame(X)
@@ -46,6 +48,15 @@ def check_features(estimator, X, *, reset):
         reset=reset,
     )
     return kind_of(_canonical(X) if sp.issparse(X) else _plain(X))
+
+
+def _refuse_lazy(X):
+    """Refuse a frame whose rows are not there yet."""
+    if nw.dependencies.is_polars_lazyframe(X):
+        raise TypeError(
+            "X is a lazy frame of polars, whose rows are not read yet: collect() it first. To "
+            "learn from it piece by piece, classifiers have fit_batches."
+        )
 
 
 def kind_of(X):

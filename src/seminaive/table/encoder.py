@@ -201,7 +201,12 @@ class TableEncoder(TransformerMixin, BaseEstimator):
 def _positions(chosen, n_features, names):
     chosen = np.atleast_1d(np.asarray(chosen))
     if chosen.dtype.kind in "OSU":
-        known = {} if names is None else {name: k for k, name in enumerate(names)}
+        if names is None:
+            raise ValueError(
+                f"categorical_features names {chosen.tolist()[0]!r}, but the columns of X have no "
+                "names: give positions, or a mask."
+            )
+        known = {name: k for k, name in enumerate(names)}
         unknown = [name for name in chosen.tolist() if name not in known]
         if unknown:
             raise ValueError(

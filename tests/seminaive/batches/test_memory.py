@@ -7,6 +7,7 @@ import pytest
 
 from seminaive import AODE, KDB, TAN, NaiveBayes
 from seminaive.batches.run import jobs_of_threads
+from tests.seminaive.batches import needs
 
 SIZE, FEATURES, ROWS = 40, 12, 3000
 
@@ -57,6 +58,63 @@ def test_jobs_are_those_that_will_run(n_jobs):
         NaiveBayes().memory_to_fit([3], 2, n_jobs=0)
 
 
-def test_sizes_that_are_none_are_refused():
-    with pytest.raises(ValueError, match="number of values of each"):
-        NaiveBayes().memory_to_fit([[3]], 2)
+ABSURD = {
+    "values in a table": ({"n_values": [[3]]}, "n_values must be"),
+    "fewer values than none": ({"n_values": [3, -1]}, "n_values must be"),
+    "parts of values": ({"n_values": [4.9]}, "n_values must be"),
+    "no classes": ({"n_classes": 0}, "n_classes must be"),
+    "parts of classes": ({"n_classes": 2.5}, "n_classes must be"),
+    "fewer rows than none": ({"batch_rows": -5}, "batch_rows must be"),
+    "no jobs": ({"n_jobs": 0}, "n_jobs=0 is no number of jobs"),
+    "parts of jobs": ({"n_jobs": 1.5}, "n_jobs=1.5 is no number of jobs"),
+}
+
+
+@pytest.mark.parametrize("case", ABSURD)
+def test_numbers_that_can_be_none_are_refused_by_the_parameters_name(case):
+    given, words = ABSURD[case]
+    with pytest.raises(ValueError, match=words):
+        NaiveBayes().memory_to_fit(**{"n_values": [3], "n_classes": 2, **given})
+
+
+def test_no_nominal_feature_is_a_number_of_them():
+    assert NaiveBayes().memory_to_fit([], np.int64(2)).counts == 8 * 2
+
+
+WRITTEN = {
+    "by dictionaries": {"use_dictionary": True},
+    "as they are": {"use_dictionary": False},
+}
+
+
+@pytest.mark.parametrize("weight", [None, "w"])
+@pytest.mark.parametrize("written", WRITTEN)
+def test_strings_of_parquet_take_no_more_than_was_said(written, weight, tmp_path):
+    pa, rows = needs.arrow(), 2**16
+    from pyarrow import parquet
+
+    rng = np.random.default_rng(0)
+    values = pa.array([f"value {k:02}" for k in range(20)])
+    codes = rng.integers(0, 20, (8, rows))
+    words = [values.take(pa.array(each, mask=rng.random(rows) < 0.1)) for each in codes]
+    columns = {f"x{k}": each for k, each in enumerate(words)}
+    columns |= {"y": pa.array(codes[0] % 2), "w": pa.array((codes[1] > 0).astype(float))}
+    parquet.write_table(pa.table(columns), tmp_path / "a.parquet", **WRITTEN[written])
+    features = list(columns)[:8]
+
+    def fit():
+        TAN().fit_batches(tmp_path / "a.parquet", "y", features=features, sample_weight=weight)
+
+    fit()
+    before = pa.default_memory_pool()
+    pool = pa.proxy_memory_pool(before)
+    pa.set_memory_pool(pool)
+    tracemalloc.start()
+    try:
+        fit()
+        taken = tracemalloc.get_traced_memory()[1] + pool.max_memory()
+    finally:
+        tracemalloc.stop()
+        pa.set_memory_pool(before)
+    said = TAN().memory_to_fit([20] * 8, 2, batch_rows=rows).peak
+    assert taken <= said < 5 * taken

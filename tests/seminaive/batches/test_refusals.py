@@ -72,14 +72,24 @@ def test_a_column_is_no_source(made):
 DAYS = [datetime.date(2001, 1, 1), datetime.date(2001, 1, 2)]
 
 
+def test_dates_among_objects_are_no_labels():
+    X, labels = np.array([["a"], ["b"]]), np.array(DAYS, dtype=object)
+    with pytest.raises(ValueError, match="'y' holds dates"):
+        NaiveBayes().fit_batches([(X, labels)])
+    with pytest.raises(ValueError, match="'klass' holds dates"):
+        NaiveBayes().fit_batches([pd.DataFrame({"x": ["a", "b"], "klass": labels})], "klass")
+
+
 @pytest.mark.parametrize(
     "labels",
-    [np.array(DAYS, dtype="M8[D]"), np.array(DAYS, dtype="M8[ns]"), np.array(DAYS, dtype=object)],
-    ids=["days", "nanoseconds", "objects"],
+    [[1.0, None], ["u", None], [datetime.datetime(2001, 1, 1), None]],
+    ids=["numbers", "words", "dates"],
 )
-def test_dates_are_no_labels(labels):
-    with pytest.raises(ValueError, match="'y' holds dates"):
-        NaiveBayes().fit_batches([(np.array([["a"], ["b"]]), labels)])
+def test_a_missing_label_is_of_its_column(labels):
+    columns = {"x": ["a", "b"], "klass": labels}
+    for made in (pd.DataFrame, pl.DataFrame, needs.arrow().table):
+        with pytest.raises(ValueError, match="Column 'klass' contains NaN: a row without a class"):
+            NaiveBayes().fit_batches([made(columns)], "klass")
 
 
 @pytest.mark.parametrize("n_jobs", [1, 2])

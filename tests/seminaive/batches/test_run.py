@@ -15,7 +15,7 @@ from joblib import Parallel, delayed
 
 from seminaive import Counts, NaiveBayes
 from seminaive.batches import run
-from seminaive.batches.run import summed
+from seminaive.batches.run import jobs_of_threads, summed
 
 
 @pytest.mark.parametrize("n_jobs", [None, 1, 2, -1])
@@ -171,3 +171,9 @@ def test_a_worker_of_joblibs_counts_too():
     # Two tasks: one alone would not leave this process.
     for model in Parallel(n_jobs=2, backend="loky")(fit([(X, y)]) for _ in range(2)):
         np.testing.assert_array_equal(model.counts_.cells, NaiveBayes().fit(X, y).counts_.cells)
+
+
+@pytest.mark.parametrize("n_jobs", [0, 0.5])
+def test_no_jobs_are_refused_by_the_parameters_name(n_jobs):
+    with pytest.raises(ValueError, match=f"n_jobs={n_jobs} is no number of jobs"):
+        jobs_of_threads(n_jobs)

@@ -109,6 +109,9 @@ def test_what_needs_the_rows_has_no_such_method_and_says_why(case):
     assert not hasattr(model, "fit_batches")
     with pytest.raises(ValueError, match=words):
         model.fit_batches([], "y")
+    assert not hasattr(model, "memory_to_fit")
+    with pytest.raises(AttributeError, match=words):
+        model.memory_to_fit([3], 2)
 
 
 def test_a_fit_before_forbids_nothing(rows):

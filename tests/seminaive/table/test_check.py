@@ -208,3 +208,12 @@ def test_cells_of_a_list_stay_what_they_are():
 
 def test_words_that_are_digits_stay_words():
     assert TableEncoder().fit([["1", "2"], ["3", "4"]]).schema_.nominal.tolist() == [0, 1]
+
+
+def test_a_lazy_frame_is_to_be_collected():
+    frame = pl.DataFrame({"a": ["u", "v"]})
+    encoder = TableEncoder().fit(frame)
+    for ask in (encoder.transform, TableEncoder().fit):
+        with pytest.raises(TypeError, match=r"collect\(\) it first.* fit_batches"):
+            ask(frame.lazy())
+    assert encoder.transform(frame.lazy().collect()).codes.tolist() == [[0], [1]]

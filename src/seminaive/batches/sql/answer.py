@@ -4,14 +4,15 @@ import re
 from collections import Counter
 from dataclasses import replace
 from decimal import Decimal
+from math import isinf
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from ...table.cells import refuse_kinds
+from ...table.cells import refuse_infinite, refuse_kinds
 from ...table.column import in_order
 from ...table.schema import MISSING, Schema, make_schema
-from ..target import NO_CLASS
+from ..target import no_class
 from .fetch import fetched
 from .rows import Rows
 from .statement import columns_of, letterless, statements
@@ -83,8 +84,9 @@ def asked(
     Raises
     ------
     ValueError
-        A row has no class, there is no row, a value is a date, the database takes two spellings for
-        one value, or the rows have changed meanwhile.
+        A row has no class, or one that is a number but no whole one; there is no row, a value is a
+        date or infinite, the database takes two spellings for one value, or the rows have changed
+        meanwhile.
     TypeError
         The connection is none, or a value is a container.
     """
@@ -195,7 +197,12 @@ def _refuse_label(label, target):
     if type(label).__hash__ is None:
         refuse_kinds({type(label)}, target)
     if label is None or label != label:
-        raise ValueError(f"{NO_CLASS[:-1]} (WHERE ... IS NOT NULL).")
+        raise ValueError(f"{no_class(target)[:-1]} (WHERE ... IS NOT NULL).")
+    if isinstance(label, float | Decimal) and float(label) % 1 != 0:
+        raise ValueError(
+            f"Unknown label type: continuous. Column {target!r} holds {label!r}, which is no whole "
+            "number: classes are names, whole numbers, or intervals of such numbers (CASE WHEN)."
+        )
 
 
 def _name(value, feature):
@@ -204,7 +211,10 @@ def _name(value, feature):
     if value is None or value != value:
         return _GAP
     # A frame of the same rows has floats.
-    return float(value) if isinstance(value, Decimal) else value
+    value = float(value) if isinstance(value, Decimal) else value
+    if isinstance(value, float) and isinf(value):
+        refuse_infinite(feature)
+    return value
 
 
 def _schema(cells, features, missing):

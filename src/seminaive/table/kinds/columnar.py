@@ -55,8 +55,21 @@ class Columnar(Kind):
             codes = side_by_side(parts, self.shape[0])
         numbers = np.empty((self.shape[0], schema.numeric.size))
         for k, position in enumerate(schema.numeric):
-            numbers[:, k] = _numbers_of(self.columns[position], position)
+            numbers[:, k] = self._numbers(position)
         return Table(schema, codes, numbers)
+
+    def _numbers(self, position):
+        try:
+            return self.columns[position].numbers()
+        except (TypeError, ValueError, OverflowError) as error:
+            raise ValueError(
+                f"{self._called(position)} is numeric, but not all that it holds is a number "
+                f"({error}): give numbers, or declare it in categorical_features."
+            ) from None
+
+    def _called(self, position):
+        """Call a column by its name, where it has one."""
+        return f"Feature {position}"
 
 
 def side_by_side(parts, n_rows):
@@ -87,13 +100,3 @@ def side_by_side(parts, n_rows):
             places[k, : len(out)] = positions[start : start + step]
         translate(places, tables, bases, out)
     return codes
-
-
-def _numbers_of(column, position):
-    try:
-        return column.numbers()
-    except (TypeError, ValueError, OverflowError) as error:
-        raise ValueError(
-            f"Feature {position} is numeric, but not all that it holds is a number ({error}): "
-            "give numbers, or declare it in categorical_features."
-        ) from None

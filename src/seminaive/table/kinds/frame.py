@@ -5,7 +5,14 @@ from importlib.util import find_spec
 import narwhals as nw
 import numpy as np
 
-from ..cells import kinds_of, refuse_complex, refuse_kinds, refuse_time_kinds, refuse_times
+from ..cells import (
+    kinds_of,
+    refuse_complex,
+    refuse_infinite,
+    refuse_kinds,
+    refuse_time_kinds,
+    refuse_times,
+)
 from ..column import Column, object_column
 from ..named.series import told_by_library
 from .columnar import Columnar
@@ -68,6 +75,9 @@ class Frame(Columnar):
             return self
         return Frame(self._frame.filter(mask.tolist()).to_native())
 
+    def _called(self, position):
+        return f"Column {self._frame.columns[position]!r}"
+
     def _columns(self):
         return [_column_of(self._frame[:, k]) for k in range(self.shape[1])]
 
@@ -91,7 +101,7 @@ def _column_of(series):
     _refuse_type(series)
     values = _numbers(series)
     if values.dtype.kind == "f" and np.isinf(values).any():
-        raise ValueError(f"Column {series.name!r} contains infinity: drop or clip such values.")
+        refuse_infinite(series.name)
     return Column(values, nominal=False)
 
 

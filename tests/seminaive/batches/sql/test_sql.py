@@ -113,3 +113,39 @@ def test_a_class_that_is_a_list_is_refused_by_its_column():
     connection = needs.duckdb().connect()
     with pytest.raises(TypeError, match="Column 'y' holds a list"):
         Counts.from_sql(connection, ["x"], "y", query="SELECT 0 AS x, [1] AS y")
+
+
+@pytest.mark.parametrize("kind", ["DOUBLE", "DECIMAL(38, 1)"])
+def test_numbers_that_are_not_whole_are_no_classes_as_in_a_fit(kind):
+    connection = needs.duckdb().connect()
+    query = f"SELECT 'a' AS x, CAST(v.y AS {kind}) AS y FROM (VALUES (1.0), ({{}})) v(y)"
+    with pytest.raises(ValueError, match=r"label type: continuous\. Column 'y' holds .*2\.5"):
+        Counts.from_sql(connection, ["x"], "y", query=query.format(2.5))
+    found = Counts.from_sql(connection, ["x"], "y", query=query.format(2.0))
+    assert found.classes.tolist() == [1, 1]
+
+
+@DATABASES
+@pytest.mark.parametrize("infinite", [np.inf, -np.inf])
+def test_infinity_is_refused_as_of_a_frame(made, infinite):
+    frame = pd.DataFrame({"x": [1.0, infinite], "y": [0, 1]})
+    with pytest.raises(ValueError, match="Column 'x' contains infinity"):
+        Counts.from_sql(made(frame), ["x"], "y", table="t")
+    with pytest.raises(ValueError, match="Column 'x' contains infinity"):
+        Counts.from_batches([frame], "y")
+    with pytest.raises(ValueError, match="Unknown label type: continuous"):
+        Counts.from_sql(made(frame), ["y"], "x", table="t")
+
+
+def test_dates_are_classes_as_in_a_fit():
+    connection = needs.duckdb().connect()
+    days = "(VALUES ('a', DATE '2001-01-02'), ('b', DATE '2001-01-01'), ('a', DATE '2001-01-02'))"
+    query = f"SELECT * FROM {days} v(x, y)"
+    frame = pd.DataFrame(
+        {"x": list("aba"), "y": pd.to_datetime(["2001-1-2", "2001-1-1", "2001-1-2"])}
+    )
+    found = Counts.from_sql(connection, ["x"], "y", query=query)
+    same_bits(found, Counts.from_batches([frame], "y"))
+    whole = NaiveBayes().fit(frame[["x"]], frame.y)
+    model = NaiveBayes().fit_counts(found, whole.classes_, ["x"])
+    np.testing.assert_array_equal(model.predict(frame[["x"]]), whole.predict(frame[["x"]]))

@@ -151,3 +151,10 @@ def test_such_integers_beside_gaps(make):
     assert rows.encode(schema, "skip").codes[:, 0].tolist() == [1, -1, 2, 0]
     numbers = rows.encode(rows.learn(np.arange(0), "skip"), "skip").numbers
     np.testing.assert_array_equal(numbers[:, 0], [2.0**53, np.nan, 2.0**53, -5.0])
+
+
+@pytest.mark.parametrize("made", [pd.DataFrame, pl.DataFrame], ids=["pandas", "polars"])
+def test_a_word_where_training_showed_numbers_is_of_its_column(made):
+    schema = kind_of(made({"age": [1.0, 2.0]})).learn(np.empty(0, dtype=int), "skip")
+    with pytest.raises(ValueError, match="Column 'age' is numeric, but not all that it holds"):
+        kind_of(made({"age": ["one"]})).encode(schema, "skip")
