@@ -80,8 +80,8 @@ class BatchesMixin:
         sample_weight : str, optional
             Column of the weights of the rows, taken as numbers of rows whatever they sum to.
         features : sequence of str, optional
-            Columns to learn from, in this order; all others by default, but for the index that pandas
-            wrote to a Parquet file, which polars and Arrow hand over as a column like any other.
+            Columns to learn from, in this order; all others by default, but for the index that
+            pandas wrote to a Parquet file, which polars and Arrow hand over as a column.
         classes : array-like of shape (n_classes,), optional
             All classes that can ever occur; each has a column. By default those of the rows.
         n_jobs : int, optional

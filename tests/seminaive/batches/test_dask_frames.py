@@ -56,7 +56,11 @@ def cluster():
     distributed = pytest.importorskip(
         "distributed", reason="Dask is not installed: pip install seminaive[dask]"
     )
+    import dask
+
+    patience = {f"distributed.comm.timeouts.{what}": f"{PATIENCE}s" for what in ("connect", "tcp")}
     with (
+        dask.config.set(patience),
         distributed.LocalCluster(
             n_workers=2,
             threads_per_worker=1,
