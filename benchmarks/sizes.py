@@ -20,7 +20,7 @@ class Sizes:
     parquet_features: int = 20
     parquet_group: int = 2**18
     parquet_peer_rows: int = 10**6
-    parquet_rounds: int = 7
+    parquet_rounds: int = 5
     sequences: int = 3175
     positions: int = 60
     fits: int = 95
