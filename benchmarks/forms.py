@@ -23,15 +23,17 @@ class Form:
     make : callable
         Makes the table of a Data of integer codes.
     to_codes : callable or None
-        What its library does to factorise the words of such a table; None where nothing is to be
-        factorised.
+        What its library does to factorise the words of such a table; None where it has codes.
     for_peers : callable or None
         Makes what scikit-learn takes of it, off the clock; None where it takes the form itself.
+    is_codes : bool
+        Whether CategoricalNB takes it as it is.
     """
 
     make: Callable[[Data], Any]
     to_codes: Callable[[Any], object] | None = None
     for_peers: Callable[[Any], Any] | None = None
+    is_codes: bool = False
 
 
 def _words(data: Data) -> np.ndarray:
@@ -101,6 +103,10 @@ def _encoded(table: Any) -> list:
     return [column.dictionary_encode() for column in table.columns]
 
 
+def _unique(X: np.ndarray) -> list:
+    return [np.unique(column, return_inverse=True) for column in X.T]
+
+
 def _array_factorised(X: np.ndarray) -> list:
     pandas = peer("pandas", "pandas' factorize", "pip install '.[replication]'")
     return [pandas.factorize(column) for column in X.T]
@@ -112,15 +118,15 @@ FORMS = {
     "pandas str": Form(_pandas("str"), _factorised),
     "pandas category": Form(_pandas("category")),
     "pandas string": Form(_pandas("string"), _factorised),
-    "pandas Int64": Form(_pandas_integers("Int64")),
-    "pandas int64": Form(_pandas_integers("int64")),
+    "pandas Int64": Form(_pandas_integers("Int64"), _factorised),
+    "pandas int64": Form(_pandas_integers("int64"), is_codes=True),
     "polars String": Form(_polars("String"), _cast),
     "polars Categorical": Form(_polars("Categorical")),
     "polars Enum": Form(_polars("Enum")),
     "Arrow table": Form(_arrow, _encoded, lambda table: table.to_pandas()),
     "NumPy object": Form(_words, _array_factorised),
     "NumPy object, each apart": Form(_separate, _array_factorised),
-    "NumPy str": Form(lambda data: _words(data).astype(np.str_)),
-    "int64": Form(lambda data: data.X.astype(np.int64)),
-    "int8": Form(lambda data: data.X.astype(np.int8)),
+    "NumPy str": Form(lambda data: _words(data).astype(np.str_), _unique),
+    "int64": Form(lambda data: data.X.astype(np.int64), is_codes=True),
+    "int8": Form(lambda data: data.X.astype(np.int8), is_codes=True),
 }

@@ -25,7 +25,10 @@ from seminaive import AODE, NaiveBayes
 __all__ = ["frames"]
 
 ENCODED = "OrdinalEncoder + CategoricalNB"
+CODED = "CategoricalNB"
 CUT = "KBinsDiscretizer + CategoricalNB"
+#: How many times as wide the second sparse table is, and the share of its cells that are 1.
+WIDE, SHOWN = 50, 0.01
 CODES = "the library's way to codes"
 
 
@@ -48,6 +51,8 @@ def frames(sizes: Sizes) -> Iterator[Callable[[], Result]]:
             Comparison("frames", ENCODED, "NaiveBayes", Target(at_least=3.0), same=True),
             Comparison("frames", ENCODED, "AODE", Target(at_least=1.5)),
         ]
+        if form.is_codes:
+            pairs.append(Comparison("frames", CODED, "NaiveBayes", same=True))
         if form.to_codes is not None:
             pairs.append(Comparison("frames", "NaiveBayes", CODES, Target(at_most=3.0)))
         yield from (partial(_judged, pair, ran, named) for pair in pairs)
@@ -68,6 +73,8 @@ def _race_of(form: Form, data: Data, sizes: Sizes) -> Race:
         "NaiveBayes": partial(_fit_predict, NaiveBayes(categorical_features="all"), X, data.y),
         "AODE": partial(_fit_predict, AODE(categorical_features="all"), X, data.y),
     }
+    if form.is_codes:
+        calls[CODED] = partial(_fit_predict, CategoricalNB(), X, data.y)
     if form.to_codes is not None:
         calls[CODES] = partial(form.to_codes, X)
     return race(calls, sizes.rounds, sizes.shortest)
@@ -90,11 +97,20 @@ def _numbers(data: Data, sizes: Sizes) -> Iterator[Callable[[], Result]]:
 
 
 def _sparse(data: Data, sizes: Sizes) -> Iterator[Callable[[], Result]]:
-    X = sp.csr_matrix(data.X == 0, dtype=np.float64)
+    """Compare on few columns that show much, and on many that show little."""
+    wide = sp.random(
+        *(data.y.size, WIDE * data.X.shape[1]), density=SHOWN, format="csr", dtype=np.float64,
+        rng=np.random.default_rng(0), data_rvs=np.ones,
+    )  # fmt: skip
+    tables = {
+        "CSR of 0 and 1": sp.csr_matrix(data.X == 0, dtype=np.float64),
+        f"CSR, {SHOWN:.0%} of it 1": wide,
+    }
     models = {"BernoulliNB": BernoulliNB(), "NaiveBayes": NaiveBayes(categorical_features="all")}
-    ran = cache(partial(_models_race, models, X, data.y, sizes))
-    pair = Comparison("frames", "BernoulliNB", "NaiveBayes", Target(at_least=1.0), same=True)
-    yield partial(_judged, pair, ran, replace(data, name="CSR of 0 and 1"))
+    for name, X in tables.items():
+        ran = cache(partial(_models_race, models, X, data.y, sizes))
+        pair = Comparison("frames", "BernoulliNB", "NaiveBayes", Target(at_least=1.0), same=True)
+        yield partial(_judged, pair, ran, replace(data, name=name, X=X))
 
 
 def _models_race(models: dict, X: object, y: np.ndarray, sizes: Sizes) -> Race:

@@ -71,7 +71,7 @@ def _raced(name: str, sizes: Sizes) -> tuple[Split, Race]:
     }
     if _bayesian() is not None:
         makers |= {each: partial(_theirs, each, split) for each in _of_endgame(name, sizes)}
-    return split, race(makers, sizes.instead_rounds, 0.0)
+    return split, race(makers, sizes.instead_rounds, sizes.shortest)
 
 
 def _split(data: Dataset) -> Split:
@@ -135,7 +135,9 @@ def _theirs(name: str, split: Split) -> np.ndarray:
     X = np.column_stack(columns)
     numbers = X.dtype.kind == "f"
     # Its cuts take codes for numbers, too, where they are given a choice.
-    model = getattr(_bayesian(), ENDGAME[name])(auto_discretize=numbers, random_state=0)
+    one_thread = {"n_jobs": 1} if "ESKDB" in name else {}
+    family = getattr(_bayesian(), ENDGAME[name])
+    model = family(auto_discretize=numbers, random_state=0, **one_thread)
     model.fit(X[split.train] if numbers else X[split.train].astype(np.int64), split.y[split.train])
     return model.predict(X[split.test] if numbers else X[split.test].astype(np.int64))
 
