@@ -168,8 +168,8 @@ def timing_cut(name):
                 artefact="compute time")  # fmt: skip
 
 
-#: What the complexity slide counts, and the values of each at which times are taken: rows enough that
-#: the fit is more than what any fit costs.
+#: What the complexity slide counts, and the values of each at which times are taken: rows enough
+#: that a fit takes longer than what any fit costs.
 BASE = {"features": 16, "values": 4, "classes": 4, "rows": 64_000}
 ALONG = {
     "features": (8, 16, 32, 64),

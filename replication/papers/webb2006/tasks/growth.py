@@ -21,8 +21,8 @@ PAPER = "webb2006"
 
 #: Rows that are asked for, no more than any table has; few for LBR, whose cost is a row's.
 N_ASKED = {"NB": 16_000, "AODE": 16_000, "TAN": 16_000, "LBR": 20}
-#: What counts pairs. The orders are of counting them row by row, as the library does where rows have
-#: weights; otherwise it counts those of few values by bit sets, many rows at a time.
+#: What counts pairs. The orders are of counting them row by row, as the library does where rows
+#: have weights; otherwise it counts those of few values by bit sets, many rows at a time.
 PAIRED = ("AODE", "TAN")
 _TURNS = 3
 
