@@ -1,16 +1,16 @@
 """Peak of memory of a fit to Parquet, in a process of its own that imports little else."""
 
 import json
-import subprocess
 import sys
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from benchmarks.process import told_by
 from benchmarks.sets import Missing
+from replication.engine.made import measured
 
 __all__ = ["Peak", "peak_in_process"]
 
-_ROOT = Path(__file__).resolve().parents[1]
 _STATUS = Path("/proc/self/status")
 
 
@@ -32,18 +32,8 @@ def peak_in_process(path: Path, target: str, timeout: float) -> Peak:
     """
     if not _STATUS.exists():
         raise Missing("The memory of batches is left out: only Linux tells the peak.")
-    command = [sys.executable, "-m", "benchmarks.peak", str(path), target]
-    try:
-        ended = subprocess.run(
-            command, cwd=_ROOT, stdin=subprocess.DEVNULL, capture_output=True, timeout=timeout,
-            encoding="utf-8", errors="replace", check=False,
-        )  # fmt: skip
-    except subprocess.TimeoutExpired:
-        raise Missing(f"The memory of batches is left out: no end in {timeout:g} s.") from None
-    if ended.returncode:
-        said = ended.stderr.strip().rpartition("\n")[2] or f"exit status {ended.returncode}"
-        raise Missing(f"The memory of batches is left out: its process failed: {said}")
-    return Peak(**json.loads(ended.stdout.strip().rpartition("\n")[2]))
+    whose = "The memory of batches is left out"
+    return Peak(**told_by("benchmarks.peak", [str(path), target], whose, timeout))
 
 
 def _measured(path: str, target: str) -> Peak:
@@ -54,16 +44,15 @@ def _measured(path: str, target: str) -> Peak:
 
     first = next(parquet.ParquetFile(path).iter_batches(1000))
     NaiveBayes().fit_batches([first], target)
-    # The peak so far is forgotten.
-    Path("/proc/self/clear_refs").write_text("5", encoding="ascii")
-    before = _megabytes("VmRSS")
-    NaiveBayes().fit_batches(path, target)
-    return Peak(before, _megabytes("VmHWM"))
+    with measured() as told:
+        before = _resident()
+        NaiveBayes().fit_batches(path, target)
+    return Peak(before, told["peak_mb"])
 
 
-def _megabytes(name: str) -> float:
+def _resident() -> float:
     lines = _STATUS.read_text(encoding="ascii").splitlines()
-    [line] = (line for line in lines if line.startswith(f"{name}:"))
+    [line] = (line for line in lines if line.startswith("VmRSS:"))
     return int(line.split()[1]) / 1024
 
 

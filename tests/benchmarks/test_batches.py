@@ -80,7 +80,7 @@ def test_the_peak_is_that_of_a_process_of_its_own(tmp_path):
     assert 20 < found.before <= found.peak + 1
     with pytest.raises(Missing, match=r"its process failed: .*no-such"):
         peak.peak_in_process(tmp_path / "no-such", "y", 300)
-    with pytest.raises(Missing, match=r"no end in 0\.01 s"):
+    with pytest.raises(Missing, match=r"it did not end within 0\.01 s"):
         peak.peak_in_process(file.path, "y", 0.01)
 
 
