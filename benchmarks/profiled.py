@@ -9,7 +9,7 @@ from pathlib import PurePath
 from benchmarks.clock import Race
 from benchmarks.result import Result
 
-__all__ = ["explained", "shares"]
+__all__ = ["explained", "explained_by", "shares"]
 
 #: Functions that are told, and the share from which on.
 MOST, LEAST = 6, 0.04
@@ -18,9 +18,14 @@ PACKAGES = ("site-packages", "dist-packages", "src", "lib")
 
 def explained(result: Result, ran: Race, name: str) -> Result:
     """Add a profile of the contestant of this name, if the result misses its target."""
-    if result.target.met(result.value.median) is not False or name not in ran.calls:
+    return explained_by(result, ran.calls[name]) if name in ran.calls else result
+
+
+def explained_by(result: Result, call: Callable[[], object]) -> Result:
+    """Add a profile of this call, if the result misses its target."""
+    if result.target.met(result.value.median) is not False:
         return result
-    return replace(result, details={**result.details, "profile": shares(ran.calls[name])})
+    return replace(result, details={**result.details, "profile": shares(call)})
 
 
 def shares(call: Callable[[], object]) -> dict[str, float]:

@@ -91,8 +91,8 @@ def _told(details: Mapping[str, Any]) -> list[str]:
             continue
         if name == "seconds":
             told += [f"{_who(who)} {_time(each)}" for who, each in value.items()]
-        elif name == "seconds per chunk":
-            told.append(f"a chunk {_time(value)}")
+        elif name.startswith("seconds per "):
+            told.append(f"a {name.removeprefix('seconds per ')} {_time(value)}")
         elif name == "same_predictions":
             told.append(f"{100 * value:.2f} % of the predictions are the same")
         elif name == "same_counts":

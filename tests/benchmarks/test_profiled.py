@@ -11,6 +11,8 @@ from benchmarks.profiled import explained, shares
 from benchmarks.report import markdown
 from benchmarks.result import Result, Spread, Target
 from benchmarks.sets import Data
+from benchmarks.sizes import Sizes
+from benchmarks.stream import stream
 from seminaive import NaiveBayes
 
 ROWS = Data("some", np.arange(60).reshape(20, 3) % 4, np.arange(20) % 2, nominal=True)
@@ -59,6 +61,15 @@ def test_what_ran_in_another_process_has_no_profile():
     result = Result("rules", "rows", "a / b", Spread(1.0, 1.0, 1.0), Target(at_least=2.0))
     assert "profile" in explained(result, ran, "ours").details
     assert explained(result, ran, "Weka") is result
+
+
+def test_a_stream_that_slows_down_tells_where_a_later_chunk_spends_its_time(monkeypatch):
+    monkeypatch.setattr("benchmarks.stream._seconds", lambda sizes: [1.0, 3.0, 3.0, 3.0])
+    seconds, _ = stream(Sizes(rounds=1, chunks=4, chunk_rows=100, nominal_features=6))
+    assert seconds.target.met(seconds.value.median) is False
+    assert seconds.details["slope without the first chunk"]["median"] == pytest.approx(1.0)
+    assert seconds.details["seconds per first chunk"]["median"] == 1.0
+    assert any("seminaive" in name for name in seconds.details["profile"])
 
 
 def test_the_page_has_a_section_of_misses_only_where_there_are_some():
