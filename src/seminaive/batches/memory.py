@@ -33,7 +33,7 @@ class FitMemory(NamedTuple):
     Attributes
     ----------
     counts : int
-        One set of the counts.
+        One set of the counts; of AODE and AnDE with the tables made of them.
     batch : int
         One batch as it is read and encoded. Frames and batches that are given have their own
         memory on top, as strings in Parquet have that are far longer than 16 letters.

@@ -81,12 +81,13 @@ class BatchesMixin:
             Column of the weights of the rows, taken as numbers of rows whatever they sum to.
         features : sequence of str, optional
             Columns to learn from, in this order; all others by default, but for the index that
-            pandas wrote to a Parquet file, which polars and Arrow hand over as a column.
+            pandas wrote to Parquet, where a path or a data set of Arrow is given.
         classes : array-like of shape (n_classes,), optional
             All classes that can ever occur; each has a column. By default those of the rows.
         n_jobs : int, optional
             Pieces of the source that are read and counted at a time, which changes no bit. Each
-            holds a batch and counts of its own, see :meth:`memory_to_fit`.
+            holds a batch and counts of its own, see :meth:`memory_to_fit`. Of a Dask frame its
+            scheduler decides, and this is not looked at.
 
         Returns
         -------
@@ -99,7 +100,8 @@ class BatchesMixin:
             rows are needed themselves. Where numbers would be cut, and their cuts are not known,
             the first batch tells.
         ValueError
-            As in :meth:`fit`; or ``n_jobs`` is 0; batches have other features, or the same in
+            As in :meth:`fit`; or ``n_jobs`` is 0; a row has a class that is not in ``classes``;
+            batches have other features, or the same in
             another order; a column is nominal in one batch and numeric in another, or would be cut
             and shows nothing in any. Whatever is raised, the model stays as it was.
         TypeError
@@ -136,15 +138,17 @@ class BatchesMixin:
     ) -> FitMemory:
         """Say what :meth:`fit_batches` will need at most, before it takes it.
 
-        What ``memory_limit`` bounds is one set of the counts; this is all that is held at a time.
-        It is meant for Parquet, whose strings are read as dictionaries, page by page. On top come
-        batches that are given: frames (``estimated_size()`` of polars, ``memory_usage(deep=True)``
-        of pandas) and Arrow tables (``nbytes``), one a job and, of several jobs, one that waits.
+        What ``memory_limit`` bounds is one set of the counts, of AODE and AnDE with the tables
+        made of them; this is all that is held at a time. It is meant for Parquet, whose strings
+        are read as dictionaries, page by page. On top come batches that are given: frames
+        (``estimated_size()`` of polars, ``memory_usage(deep=True)`` of pandas) and Arrow tables
+        (``nbytes``), one a job and, of several jobs, one that waits.
 
         Parameters
         ----------
         n_values : array-like of int, shape (n_nominal,)
-            Number of values of each nominal feature.
+            Number of values of each nominal feature. Numbers that are cut have their intervals
+            as values; those that are not come on top.
         n_classes : int
         batch_rows : int, default=2**20
             Rows of the largest batch; of Parquet, of a row group.

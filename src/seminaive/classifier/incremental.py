@@ -63,8 +63,9 @@ class IncrementalMixin(BatchesMixin):
         Raises
         ------
         NoChunksError
-            A ValueError and AttributeError, so that ``hasattr`` tells: numbers would be cut, and
-            their cuts are not known, or not those of the rows so far. Where
+            A ValueError and AttributeError, so that ``hasattr`` tells: the parameters need all rows
+            together; or numbers would be cut, and their cuts are not known, or not those of the
+            rows so far. Where
             ``categorical_features`` names columns, the first call tells.
         ValueError
             As in :meth:`fit`; or the first call has no ``classes``, a later one has others, y

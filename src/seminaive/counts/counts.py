@@ -130,15 +130,16 @@ class Counts:
         ----------
         source : path, paths, LazyFrame, frame, Arrow stream or data set, or iterable of batches
             A path of a Parquet file, or of a folder of such files, of which row groups are read.
-            A lazy frame of polars is collected in batches; the blocks of a Dask frame are counted
-            by its scheduler, one that is lost is counted again. An iterable gives data frames,
-            record batches of Arrow, or tuples (X, y) or (X, y, weights).
+            A lazy frame of polars (1.34 or later) is collected in batches; the blocks of a Dask
+            frame are counted by its scheduler, one that is lost is counted again. An iterable
+            gives data frames, record batches of Arrow, or tuples (X, y) or (X, y, weights).
         target : str, optional
             Column of the classes; left out where batches are tuples.
         weight : str, optional
             Column of the weights of the rows. A row of weight 0 is left out.
         features : sequence of str, optional
-            Columns to count, in this order; all others by default.
+            Columns to count, in this order; all others by default, but for the index that pandas
+            wrote to Parquet, where a path or a data set of Arrow is given.
         encoder : TableEncoder, optional
             A fitted one declares the values: others are counted as unseen, and the layout is its
             schema. Of one that is not fitted the parameters are taken.
@@ -148,7 +149,8 @@ class Counts:
         pairs : bool
             As in :meth:`of`.
         n_jobs : int, optional
-            Pieces of the source that are counted at a time, which changes no bit.
+            Pieces of the source that are counted at a time, which changes no bit. Of a Dask frame
+            its scheduler decides, and this is not looked at.
 
         Returns
         -------
@@ -158,8 +160,8 @@ class Counts:
         ------
         ValueError
             There is no row; a batch lacks a column, has other features than the one before, or a
-            column that is nominal in one and numeric in another; or as in
-            :meth:`TableEncoder.fit`.
+            column that is nominal in one and numeric in another; a row has a class that is not in
+            ``classes``; ``n_jobs`` is 0; or as in :meth:`TableEncoder.fit`.
         TypeError
             The source, or a batch, is none of these; or what should name a column is no name.
         FileNotFoundError
@@ -241,10 +243,11 @@ class Counts:
         Raises
         ------
         ValueError
-            Neither a table nor a query is given, or both; a column is named twice; a row has no
-            class, or one that is a number but no whole one; there is no row; a feature holds dates,
-            times or infinity; the database takes spellings of a column for one value; or the rows
-            change between two statements.
+            Neither a table nor a query is given, or both; there is no feature, a name is empty,
+            or a column is named twice; ``quote`` is neither mark; a row has no class, or one that
+            is a number but no whole one; there is no row; a feature holds dates, times or
+            infinity; the database takes spellings of a column for one value; or the rows change
+            between two statements.
         TypeError
             This is no connection, a name no string, or a feature holds containers.
 

@@ -1,4 +1,4 @@
-"""Columns of codes laid out as rows, on plain arrays.
+"""Columns of codes, counted by class or laid out as rows, on plain arrays.
 
 May import `machine`.
 """
