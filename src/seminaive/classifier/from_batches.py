@@ -101,9 +101,9 @@ class BatchesMixin:
             the first batch tells.
         ValueError
             As in :meth:`fit`; or ``n_jobs`` is 0; a row has a class that is not in ``classes``;
-            batches have other features, or the same in
-            another order; a column is nominal in one batch and numeric in another, or would be cut
-            and shows nothing in any. Whatever is raised, the model stays as it was.
+            batches have other features, or the same in another order; a column is nominal in one
+            batch and numeric in another, or would be cut and shows nothing in any. Whatever is
+            raised, the model stays as it was.
         TypeError
             As in :meth:`fit`; or the source, or a batch, is none of these, or what should name a
             column is no name.
