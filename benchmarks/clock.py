@@ -4,17 +4,21 @@ import gc
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 __all__ = ["Race", "race", "wall"]
 
 
 @dataclass(frozen=True)
 class Race:
-    """Seconds per call of each contestant in each round, and its first answer."""
+    """Seconds per call of each contestant in each round, its first answer, and how it is called.
+
+    ``calls`` is empty where they ran in processes of their own.
+    """
 
     seconds: dict[str, tuple[float, ...]]
     answers: dict[str, object]
+    calls: Mapping[str, Callable[[], object]] = field(default_factory=dict)
 
     def ratios(self, first: str, second: str) -> list[float]:
         """Time of ``first`` over the time of ``second``, round by round."""
@@ -52,7 +56,8 @@ def race(
     for turn in range(rounds):
         for name in _rotated(list(contestants), turn):
             seconds[name].append(_time(contestants[name], calls[name], clock))
-    return Race({name: tuple(each) for name, each in seconds.items()}, answers)
+    times = {name: tuple(each) for name, each in seconds.items()}
+    return Race(times, answers, contestants)
 
 
 def wall(call: Callable[[], object]) -> float:

@@ -7,6 +7,7 @@ import numpy as np
 
 from benchmarks.clock import Race, race
 from benchmarks.contestants import PEER, contestant
+from benchmarks.profiled import explained
 from benchmarks.result import NO_TARGET, Result, Spread, Target
 from benchmarks.sets import Data
 from benchmarks.sizes import Sizes
@@ -32,7 +33,13 @@ class Comparison:
             first, second = (np.asarray(ran.answers[name]) for name in pair)
             details["same_predictions"] = float(np.mean(first == second))
         value = Spread.of(ran.ratios(*pair))
-        return Result(self.name, data.label, " / ".join(pair), value, self.target, details)
+        found = Result(self.name, data.label, " / ".join(pair), value, self.target, details)
+        return explained(found, ran, self.ours)
+
+    @property
+    def ours(self) -> str:
+        """Whose time decides on the target: the divisor's, if the ratio is to be large."""
+        return self.second if self.target.at_least is not None else self.first
 
 
 def _peer(data: Data) -> Comparison:

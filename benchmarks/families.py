@@ -5,11 +5,15 @@ from collections.abc import Callable, Iterator
 from threadpoolctl import threadpool_limits
 
 from benchmarks.averaged import averaged
+from benchmarks.batches import batches
 from benchmarks.beside_khiops import beside_khiops
+from benchmarks.frames import frames
+from benchmarks.instead import instead
+from benchmarks.optional import named_if_missing
+from benchmarks.pairs import pairs
 from benchmarks.partitions import partitions
 from benchmarks.result import Result
 from benchmarks.rules import rules
-from benchmarks.sets import Missing
 from benchmarks.sizes import Sizes
 from benchmarks.subsets import subsets
 from benchmarks.trees import trees
@@ -38,6 +42,10 @@ FAMILIES = {
     "penalties": penalties,
     "weights": weights,
     "selection": selection,
+    "frames": frames,
+    "pairs": pairs,
+    "batches": batches,
+    "instead": instead,
 }
 
 
@@ -61,10 +69,8 @@ def families(
             continue
         say(name)
         for measure in measurements(sizes):
-            try:
-                with threadpool_limits(limits=1):
-                    result = measure()
-            except Missing as error:
-                missing += [str(error)] * (str(error) not in missing)
-            else:
+            result = None
+            with named_if_missing(name, missing), threadpool_limits(limits=1):
+                result = measure()
+            if result is not None:
                 yield result

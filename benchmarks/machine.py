@@ -1,16 +1,24 @@
 """When and where the numbers were measured: date, processor, cores, load, versions."""
 
+import contextlib
 import os
 from datetime import UTC, datetime
+from importlib import metadata
 
 from replication.engine.made import versions
 
 __all__ = ["machine"]
 
+#: What holds the tables, and the peer whose lines do not name its version.
+PACKAGES = ("pandas", "polars", "pyarrow", "endgame-ml")
+
 
 def machine() -> dict[str, object]:
     """Return the date, the processor, its cores, the load just now, and the versions."""
     found = dict(versions())
+    for package in PACKAGES:
+        with contextlib.suppress(metadata.PackageNotFoundError):
+            found[package] = metadata.version(package)
     return {
         "date": f"{datetime.now(UTC):%Y-%m-%d}",
         "cpu": found.pop("cpu"),

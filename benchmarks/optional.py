@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import traceback
+from contextlib import contextmanager
 from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING
@@ -9,9 +11,34 @@ from typing import TYPE_CHECKING
 from benchmarks.sets import Missing
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from replication.weka import Weka
 
-__all__ = ["khiops_room", "peer", "weka_with"]
+__all__ = ["khiops_room", "named_if_missing", "peer", "weka_with"]
+
+
+@contextmanager
+def named_if_missing(what: str, missing: list[str]) -> Iterator[None]:
+    """Name what is missing, or fails, and go on: a run takes an hour, and is kept whole.
+
+    Parameters
+    ----------
+    what : str
+        What is measured, of which the traceback is shown if it fails.
+    missing : list of str
+        Gets one sentence, no sentence twice.
+    """
+    try:
+        yield
+    except Missing as error:
+        told = str(error)
+    except Exception as error:
+        traceback.print_exc()
+        told = f"{what} failed: {type(error).__name__}: {error}"
+    else:
+        return
+    missing += [told] * (told not in missing)
 
 
 def peer(module: str, name: str, remedy: str = "pip install '.[peers]'") -> ModuleType:

@@ -10,6 +10,7 @@ from threadpoolctl import threadpool_limits
 
 from benchmarks.clock import Race, race
 from benchmarks.penalised import Problem, lbfgs, logistic_regression, problems
+from benchmarks.profiled import explained
 from benchmarks.result import NO_TARGET, Result, Spread, Target
 from benchmarks.sets import Data
 from benchmarks.sizes import Sizes
@@ -40,7 +41,8 @@ def _measured(data: Data, sizes: Sizes) -> Iterator[Result]:
     runs = RUNS * len(model.validation_path_)
     yield from (_beside(peer, ran, timed, runs, data) for peer in TARGETS)
     quantity = "seconds of a 10-fold cross-validation"
-    yield Result("regularised", data.label, quantity, Spread.of(ran.seconds[WHOLE]), SECONDS)
+    seconds = Spread.of(ran.seconds[WHOLE])
+    yield explained(Result("regularised", data.label, quantity, seconds, SECONDS), ran, WHOLE)
 
 
 def _contestants(data: Data, folds: Sequence, timed: Sequence[Problem]) -> dict[str, Callable]:
@@ -62,7 +64,8 @@ def _beside(peer: str, ran: Race, timed: Sequence[Problem], runs: int, data: Dat
         "importances differ by at most": _difference(ran.answers[peer], timed),
     }
     quantity = f"{runs} fits of {peer} / a fold of {OURS}"
-    return Result("regularised", data.label, quantity, value, TARGETS[peer], details)
+    found = Result("regularised", data.label, quantity, value, TARGETS[peer], details)
+    return explained(found, ran, OURS)
 
 
 def _fit(data: Data, train: np.ndarray) -> RegularizedAdjustedProbabilityModel:

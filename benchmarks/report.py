@@ -44,6 +44,7 @@ def markdown(report: Mapping[str, Any]) -> str:
         _grid(HEADER, rows),
         "## What they were made of",
         _grid(("benchmark", "on", "measured"), [_details(each) for each in report["results"]]),
+        *_profiles(report["results"]),
         *report["missing"],
     )
     return "\n\n".join(parts) + "\n"
@@ -67,17 +68,37 @@ def _details(result: Mapping[str, Any]) -> tuple[str, str, str]:
     return result["benchmark"], result["data"], "; ".join(_told(result["details"]))
 
 
+def _profiles(results: Sequence[Mapping[str, Any]]) -> list[str]:
+    """Where the time goes of those that miss their targets, each function by its own share."""
+    rows = [
+        (each["benchmark"], each["data"], each["quantity"], _shares(each["details"]["profile"]))
+        for each in results
+        if "profile" in each["details"]
+    ]
+    header = ("benchmark", "on", "ratio or slope", "own time of its functions")
+    title = "## Where the time goes of what misses its target"
+    return [title, _grid(header, rows)] if rows else []
+
+
+def _shares(profile: Mapping[str, float]) -> str:
+    return "; ".join(f"`{name}` {100 * share:.0f} %" for name, share in profile.items())
+
+
 def _told(details: Mapping[str, Any]) -> list[str]:
     told = []
     for name, value in details.items():
+        if name == "profile":
+            continue
         if name == "seconds":
             told += [f"{_who(who)} {_time(each)}" for who, each in value.items()]
-        elif name == "seconds per chunk":
-            told.append(f"a chunk {_time(value)}")
+        elif name.startswith("seconds per "):
+            told.append(f"a {name.removeprefix('seconds per ')} {_time(value)}")
         elif name == "same_predictions":
             told.append(f"{100 * value:.2f} % of the predictions are the same")
+        elif name == "same_counts":
+            told.append("equal counts" if value else "counts that differ")
         elif isinstance(value, float):
-            told.append(f"{name} {value:.2g}")
+            told.append(f"{name} {value:.3g}")
         else:
             told.append(f"{name} {value['median']:.4g} ({value['low']:.4g} to {value['high']:.4g})")
     return told

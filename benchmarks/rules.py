@@ -9,6 +9,7 @@ import numpy as np
 from benchmarks.clock import race
 from benchmarks.comparisons import Comparison
 from benchmarks.paired import real_set
+from benchmarks.profiled import explained
 from benchmarks.result import Result, Spread, Target
 from benchmarks.sets import Data, Missing
 from benchmarks.sizes import Sizes
@@ -48,12 +49,13 @@ def _measured(data: Data, split: Split, call: Callable[[], np.ndarray]) -> Resul
 
 
 def _recorded(data: Data, call: Callable[[], np.ndarray], sizes: Sizes) -> Result:
-    seconds = race({OURS: call}, sizes.rounds, sizes.shortest).seconds[OURS]
+    ran = race({OURS: call}, sizes.rounds, sizes.shortest)
+    seconds = ran.seconds[OURS]
     theirs = RECORDED[data.name]
     value = Spread.of([theirs / ours for ours in seconds])
     quantity = f"LBR of Weka 3.6.14 as recorded, {theirs:g} s / {OURS}"
     details = {"seconds": {OURS: vars(Spread.of(seconds))}}
-    return Result("rules", data.label, quantity, value, TARGET, details)
+    return explained(Result("rules", data.label, quantity, value, TARGET, details), ran, OURS)
 
 
 def _letter(sizes: Sizes) -> Result:

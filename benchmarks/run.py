@@ -9,9 +9,10 @@ from benchmarks.comparisons import COMPARISONS, compare
 from benchmarks.families import FAMILIES, families
 from benchmarks.features import features
 from benchmarks.machine import machine
+from benchmarks.optional import named_if_missing
 from benchmarks.regularised import regularised
 from benchmarks.result import Result
-from benchmarks.sets import Data, Missing, load_set
+from benchmarks.sets import Data, load_set
 from benchmarks.sizes import Sizes
 from benchmarks.stream import stream
 
@@ -40,15 +41,13 @@ def run(names: set[str], sizes: Sizes, say: Callable[[str], None]) -> dict[str, 
     made = machine()  # beforehand, while the load is not our own
     results, missing = [], []
     for make, measure in _on_data(names, sizes):
-        try:
+        with named_if_missing("a comparison", missing):
             data = make()
-        except Missing as error:
-            missing.append(str(error))
-            continue
-        say(data.label)
-        results += measure(data)
-        del data  # the next million rows need the room
-    results += _scaling(names, sizes, say)
+            say(data.label)
+            results += measure(data)
+            del data  # the next million rows need the room
+    with named_if_missing("what grows", missing):
+        results += _scaling(names, sizes, say)
     results += families(names, sizes, say, missing)
     return {"made": made, "results": [each.as_json() for each in results], "missing": missing}
 

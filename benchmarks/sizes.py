@@ -16,6 +16,11 @@ class Sizes:
     wide_rows: int = 1000
     chunk_rows: int = 10**5
     chunks: int = 20
+    parquet_rows: tuple[int, ...] = (10**5, 10**6, 10**7, 10**8)
+    parquet_features: int = 20
+    parquet_group: int = 2**18
+    parquet_peer_rows: int = 10**6
+    parquet_rounds: int = 5
     sequences: int = 3175
     positions: int = 60
     fits: int = 95
@@ -46,6 +51,11 @@ class Sizes:
     constructed: int = 100_000
     wide_rounds: int = 3
     wide_timeout: float = 3600.0
+    frame_rows: int = 100_000
+    frame_features: int = 20
+    instead_sets: tuple[str, ...] = ("kr-vs-kp", "mushroom-8416", "letter", "adult")
+    instead_ensembles: tuple[str, ...] = ("kr-vs-kp", "mushroom-8416")
+    instead_rounds: int = 3
 
 
 FULL = Sizes()
@@ -53,6 +63,9 @@ QUICK = Sizes(
     rows=10**5,
     widths=(10**3, 10**4, 10**5),
     chunks=4,
+    parquet_rows=(10**4, 10**5),
+    parquet_peer_rows=10**4,
+    parquet_rounds=3,
     sequences=1000,
     fits=20,
     rounds=3,
@@ -75,4 +88,8 @@ QUICK = Sizes(
     pixels=(500, 300),
     constructed=500,
     wide_rounds=1,
+    frame_rows=10_000,
+    instead_sets=("kr-vs-kp",),
+    instead_ensembles=(),
+    instead_rounds=1,
 )

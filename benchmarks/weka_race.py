@@ -79,7 +79,8 @@ def weka_race(
         seconds[theirs].append(_warm(own))
         seconds[name].append(_warm([wall(call) for _ in range(turns)]))
     answers[theirs] = found[-1].predicted
-    return theirs, Race({who: tuple(each) for who, each in seconds.items()}, answers)
+    times = {who: tuple(each) for who, each in seconds.items()}
+    return theirs, Race(times, answers, {name: call})
 
 
 def as_table(data: Data) -> tuple[pd.DataFrame, pd.Series]:

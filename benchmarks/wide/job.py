@@ -1,18 +1,14 @@
 """What a process is asked to do, what it tells, and one bounded run of it."""
 
 import json
-import subprocess
-import sys
 from dataclasses import asdict, dataclass
-from pathlib import Path
 
-from benchmarks.sets import Missing
+from benchmarks.process import told_by
 
 __all__ = ["GENERATED", "Done", "Job", "in_process"]
 
 #: Tables that are made by rule; all others are data sets of the registry.
 GENERATED = ("words", "pixels")
-_ROOT = Path(__file__).resolve().parents[2]
 
 
 @dataclass(frozen=True)
@@ -74,16 +70,5 @@ def in_process(job: Job, timeout: float) -> Done:
     Missing
         It fails, is ended by the system (as for want of memory), or takes longer.
     """
-    command = [sys.executable, "-m", "benchmarks.wide.child", json.dumps(asdict(job))]
     whose = f"{'CMA' if job.ours else 'the peer of CMA'} on {job.table} is left out"
-    try:
-        ended = subprocess.run(
-            command, cwd=_ROOT, stdin=subprocess.DEVNULL, capture_output=True, timeout=timeout,
-            encoding="utf-8", errors="replace", check=False,
-        )  # fmt: skip
-    except subprocess.TimeoutExpired:
-        raise Missing(f"{whose}: it did not end within {timeout:g} s.") from None
-    if ended.returncode:
-        said = ended.stderr.strip().rpartition("\n")[2] or f"exit status {ended.returncode}"
-        raise Missing(f"{whose}: its process failed: {said}")
-    return Done(**json.loads(ended.stdout.strip().rpartition("\n")[2]))
+    return Done(**told_by("benchmarks.wide.child", [json.dumps(asdict(job))], whose, timeout))

@@ -135,7 +135,7 @@ class Verdict:
     def row_of(self) -> dict[str, float | str | int | None]:
         """Return the verdict as one row of a table, by column name, of what JSON can hold."""
         row = {name: _plain(getattr(self, name)) for name in COLUMNS}
-        return {**row, "agrees": ", ".join(self.agrees)}
+        return {**row, "agrees": "; ".join(self.agrees)}
 
 
 def _plain(value):

@@ -15,7 +15,7 @@ VARIABLE = "SEMINAIVE_WEKA"
 #: Where Debian and its kin put Weka 3.6, which still carries AODE and LBR.
 SYSTEM_JAR = Path("/usr/share/java/weka.jar")
 _J48 = "weka.classifiers.trees.J48"
-_REMEDY = 'run `pip install "seminaive[weka]"`'
+_REMEDY = 'run `pip install -e ".[weka]"`'
 _EXE = ".exe" if os.name == "nt" else ""
 
 

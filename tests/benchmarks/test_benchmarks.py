@@ -131,11 +131,23 @@ def test_a_run_on_generated_rows_gives_every_ratio_and_names_what_is_missing():
     assert [line.split()[0] for line in report["missing"]] == [
         "kr-vs-kp",
         "splice",
-        *["letter"] * 2,
+        "letter",
         "sdna",
     ]
     assert "`python -m replication data --fetch splice` fetches it." in report["missing"][1]
     assert report["missing"][1] in table(report)
+
+
+def test_what_fails_is_named_and_the_rest_is_measured(monkeypatch, capsys):
+    def fails(sizes):
+        yield lambda: 1 / 0
+        yield lambda: Result("trees", "rows", "a / b", Spread(1.0, 1.0, 1.0))
+
+    monkeypatch.setitem(FAMILIES, "trees", fails)
+    report = run({"trees"}, TINY, lambda line: None)
+    assert [each["quantity"] for each in report["results"]] == ["a / b"]
+    assert report["missing"] == ["trees failed: ZeroDivisionError: division by zero"]
+    assert "Traceback" in capsys.readouterr().err
 
 
 @pytest.fixture(scope="module")

@@ -21,6 +21,8 @@ from replication.weka import Answer, Weka, find_weka, why_no_weka
 from seminaive import LazyBayesianRules, MODLDiscretiser, SelectiveNaiveBayes
 
 TINY = sizes.Sizes(
+    rows=1500,
+    nominal_features=3,
     rounds=2,
     shortest=0.0,
     peer_rows=60,
@@ -40,6 +42,8 @@ TINY = sizes.Sizes(
     words=(30, 100),
     pixels=(40, 20),
     wide_rounds=1,
+    frame_rows=60,
+    frame_features=3,
 )
 FAKE = Weka(Path("java"), Path("weka.jar"), "3.6.14")
 
@@ -105,13 +109,18 @@ def test_without_peers_and_sets_the_rest_is_measured_and_each_thing_missing_is_n
         ("boulle", "200 distinct values, 2 classes, ten waves"),
     ]
     rest = [name for name, _ in found[4:]]
-    assert rest == ["wide"] * 6 + ["stagewise"] * 12 + ["penalties"] * 2 + ["weights"] * 5
+    known = ["wide"] * 6 + ["stagewise"] * 12 + ["penalties"] * 2 + ["weights"] * 5
+    # Three ratios of each array of integers and of that of strings, two of floats and of sparse
+    # matrices.
+    assert rest == [*known, *["frames"] * 13, *["pairs"] * 13]
     starts = [line.partition(" is left out: ")[0] for line in report["missing"]]
     assert starts == [
         *("scikit-bayes' AnDE", "kr-vs-kp", "splice", "Weka's AODE", "pyAgrum's TAN", "letter"),
         *("Khiops", "arcene", "dexter", "dorothea", "sylva"),
         *("a frame of pandas", "a frame of polars", "CVXPY's path of penalties"),
-        *("scikit-bayes' ALR", "Weka's CfsSubsetEval"),
+        *("scikit-bayes' ALR", "Weka's CfsSubsetEval", "a table of Arrow", "pandas' factorize"),
+        *("mushroom", "polars", "The growth of batches", "pyarrow"),
+        *("endgame-ml", "mushroom-8416", "adult"),
     ]
     assert report["missing"][0].endswith("it is not installed, `pip install '.[peers]'` brings it.")
 

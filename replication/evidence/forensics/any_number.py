@@ -87,13 +87,13 @@ def _outcome(mean, deviation, most, how):
 def _falls_short(held, least):
     """Whether all squares of what prints like this are below the least."""
     high = held.squared().high
-    return high < least or (held.open and high == least)
+    return high < least or (not held.has_high and high == least)
 
 
 def _witness(mean, held, most, how):
     for n in _TRIED:
         for total in squares.outwards(mean.range(how).times(n).whole(0, n * most)):
-            wanted = held.squared().times(1 / factor(N, n)).plus(Fraction(total**2, n)).whole()
+            wanted = held.squared().times(1 / factor(N, n)).plus(Fraction(total**2, n)).whole(0)
             try:
                 found = wanted and squares.find([most] * n, total, wanted[0], wanted[-1])
             except squares.TooLarge:

@@ -12,8 +12,9 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from replication.evidence.forensics import rates
-from replication.evidence.forensics.digits import HOW, Digits, Range, digits
+from replication.evidence.forensics.digits import HOW, Digits, digits
 from replication.evidence.forensics.outcome import Outcome, undecided
+from replication.evidence.forensics.ranges import Range
 from replication.evidence.forensics.spreads import DIVISORS, factor, words
 
 __all__ = ["BINARY", "RULE", "again", "beyond", "check", "check_binary", "largest"]
@@ -183,7 +184,7 @@ def _witness(mean, deviation, n, how, divisor, most):
     held = deviation.range(how)
     middle = (held.low + held.high) / 2
     sums = mean.range(how).times(n)
-    if sums.open:
+    if not sums.has_high:
         # As near to the end that is left out as no printed deviation can tell.
         sums = Range(sums.low, sums.high - (sums.high - sums.low) / 10**_FINER)
     for total in _totals(sums, n, most):

@@ -7,51 +7,15 @@ from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
+from replication.evidence.forensics.ranges import Range
 from replication.evidence.printed import printed
 
-__all__ = ["CUT_OFF", "HOW", "ROUNDED", "Digits", "Range", "digits"]
+__all__ = ["CUT_OFF", "HOW", "ROUNDED", "Digits", "digits"]
 
 ROUNDED, CUT_OFF = "rounded", "cut off"
 
 #: How a number may have come to its last digit, the commonest way first.
 HOW = (ROUNDED, CUT_OFF)
-
-
-@dataclass(frozen=True)
-class Range:
-    """The numbers from `low` to `high`: the first included, the last unless `open`."""
-
-    low: Fraction
-    high: Fraction
-    open: bool = False
-
-    def holds(self, number: Fraction) -> bool:
-        """Return whether a number lies in it."""
-        return self.low <= number and (
-            number < self.high or (number == self.high and not self.open)
-        )
-
-    def holds_root(self, square: Fraction) -> bool:
-        """Return whether the root of a number that is not negative lies in it."""
-        return self.high >= 0 and self.squared().holds(square)
-
-    def squared(self) -> Range:
-        """Return the range of the squares, of what is not negative in this one."""
-        return Range(max(self.low, Fraction(0)) ** 2, self.high**2, self.open)
-
-    def times(self, factor: Fraction | int) -> Range:
-        """Return the range of the multiples by a factor above 0."""
-        return Range(self.low * factor, self.high * factor, self.open)
-
-    def plus(self, term: Fraction | int) -> Range:
-        """Return the range moved by a term."""
-        return Range(self.low + term, self.high + term, self.open)
-
-    def whole(self, least: int = 0, most: int | None = None) -> range:
-        """Return the whole numbers in it, of those from ``least`` to ``most``."""
-        last = math.ceil(self.high) - 1 if self.open else math.floor(self.high)
-        last = last if most is None else min(last, most)
-        return range(max(math.ceil(self.low), least), last + 1)
 
 
 @dataclass(frozen=True)
@@ -86,7 +50,7 @@ class Digits:
         if how == ROUNDED:
             return Range(self.value - self.unit / 2, self.value + self.unit / 2)
         if how == CUT_OFF:
-            return Range(self.value, self.value + self.unit, open=True)
+            return Range(self.value, self.value + self.unit, has_high=False)
         raise ValueError(f"{how!r} is no way to print a number; give one of {', '.join(HOW)}")
 
     def shown(self, number: Fraction | float) -> str:
@@ -122,7 +86,7 @@ def digits(number: str | Digits, unit: str = "", decimals: int = 0) -> Digits:
     Examples
     --------
     >>> digits("12.5", "%").range()
-    Range(low=Fraction(249, 2000), high=Fraction(251, 2000), open=False)
+    Range(low=Fraction(249, 2000), high=Fraction(251, 2000), has_low=True, has_high=True)
     """
     if isinstance(number, Digits):
         return number

@@ -15,7 +15,7 @@ from fractions import Fraction
 import numpy as np
 
 from replication.evidence.forensics import bounds, mean_rates, squares, whole_numbers
-from replication.evidence.forensics.digits import HOW, Digits, Range, digits
+from replication.evidence.forensics.digits import HOW, Digits, digits
 from replication.evidence.forensics.folds import described
 from replication.evidence.forensics.outcome import Outcome, undecided
 from replication.evidence.forensics.spreads import DIVISORS, factor, refused_share, words
@@ -195,7 +195,7 @@ class _Pairs:
         high = min(high, math.floor((wanted.high - Fraction(least, self.other**2)) * self.size**2))
         low += (first - low) % 2
         for each in squares.outwards(range(low, high + 1, 2)):
-            left = Range(wanted.low, wanted.high, wanted.open).plus(-Fraction(each, self.size**2))
+            left = wanted.plus(-Fraction(each, self.size**2))
             rest = left.times(self.other**2).whole(least, most)
             if not rest or (len(rest) == 1 and (rest[0] - second) % 2):
                 continue

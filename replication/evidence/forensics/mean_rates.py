@@ -90,7 +90,7 @@ def _outcome(rate, sizes, how, most, words):
     whole = math.lcm(*groups)
     steps = [whole // size for size in groups]
     limits = [size * n for size, n in groups.items()]
-    sums = rate.range(how).times(len(sizes) * whole).whole()
+    sums = rate.range(how).times(len(sizes) * whole).whole(0)
     try:
         found = bounded_sums.find(steps, limits, sums.start, sums.stop - 1) if sums else None
     except TooLarge:

@@ -163,7 +163,7 @@ class _Case:
     def _wanted(self, how, scale, total):
         """Sums of squares with which a sum prints the deviation."""
         around = self.deviation.range(how).squared().times(1 / scale)
-        return around.plus(Fraction(total**2, self.n)).whole()
+        return around.plus(Fraction(total**2, self.n)).whole(0)
 
     def _no_mean(self, reading, how):
         top = Fraction(sum(self.limits), self._whole)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from replication.evidence.shown.captioned import Captioned, filled
@@ -101,7 +101,7 @@ def claims_in_brief(verdicts: Iterable[Verdict], *, caption: str) -> Captioned:
 
 def _by_default(verdict: Verdict) -> str:
     [short] = brief([verdict])
-    under = "" if "stands under" in short.note else ", ".join(short.agrees)
+    under = "" if "stands under" in short.note else "; ".join(short.agrees)
     stands = f"stands under {under}" if under else ""
     if short.note.startswith(_SHARE) and isinstance(verdict.reproduced, float):
         held = f"holds in {100 * verdict.reproduced:.3g} % of them"
@@ -127,12 +127,16 @@ def reading_by_reading(verdicts: Iterable[Verdict]) -> str:
     Parameters
     ----------
     verdicts : iterable of Verdict
-        Those without a note are left out.
+        Those without a note are left out. Artefact and statistic are named where they differ.
     """
-    return "\n".join(_told(verdict) for verdict in verdicts if verdict.note)
+    given = [verdict for verdict in verdicts if verdict.note]
+    apart = [
+        part for part in ("artefact", "statistic") if len({getattr(v, part) for v in given}) > 1
+    ]
+    return "\n".join(_told(verdict, apart) for verdict in given)
 
 
-def _told(verdict: Verdict) -> str:
+def _told(verdict: Verdict, apart: Sequence[str]) -> str:
     note = Note.of(verdict)
     # Emphasis only where Markdown cannot take a star or an underscore of a name for its own.
     others = [f"**{_plain(name)}**: {_plain(found)}" for name, found in note.others.items()]
@@ -142,7 +146,8 @@ def _told(verdict: Verdict) -> str:
     words = _joined(
         verdict.verdict, f"its negation: {verdict.negation}" if verdict.negation else ""
     )
-    return f"- **{_plain(verdict.row)}: {_plain(verdict.column)}** ({words}). {found}"
+    names = ", ".join([verdict.column, *(getattr(verdict, part) for part in apart)])
+    return f"- **{_plain(verdict.row)}: {_plain(names)}** ({words}). {found}"
 
 
 def _plain(text: str) -> str:

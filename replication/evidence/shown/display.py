@@ -69,7 +69,7 @@ def printed_and_ours(verdicts: Iterable[Verdict], first: str = "row", *, caption
                 "recorded runs": v.recorded or "",
                 "would refuse": _percent(v.power),
                 "verdict": v.verdict,
-                "given by": ", ".join(v.agrees),
+                "given by": "; ".join(v.agrees),
             }
             for v in given
         ],
@@ -98,7 +98,7 @@ def evidence(verdicts: Iterable[Verdict], *kinds: str, caption: str) -> Captione
             **{name: _part(v, name) for name in apart},
             "printed": v.reported,
             "verdict": v.verdict,
-            "given by": ", ".join(v.agrees),
+            "given by": "; ".join(v.agrees),
             "what was found": v.note,
         }
         for v in given
@@ -194,7 +194,7 @@ def claims(verdicts: Iterable[Verdict], *, caption: str) -> Captioned:
             "recorded runs": v.recorded or "",
             "verdict": v.verdict,
             "its negation": v.negation,
-            "stands under": ", ".join(v.agrees),
+            "stands under": "; ".join(v.agrees),
             "what was found": v.note,
         }
         for v in verdicts

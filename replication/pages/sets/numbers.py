@@ -54,7 +54,7 @@ def sizes(caption: str, rows: Sequence[Row], names: Collection[str]) -> str:
 def told(row: Row) -> str:
     """Return which readings give a number that the default does not, and what was found."""
     agrees = row.get("agrees")
-    given = f"given by: {', '.join(agrees)}" if agrees else ""
+    given = f"given by: {'; '.join(agrees)}" if agrees else ""
     return "; ".join(each for each in (given, row.get("note", "")) if each)
 
 

@@ -9,9 +9,11 @@ from itertools import groupby
 from replication.datasets import Entry
 from replication.evidence.vocabulary import (
     COUNTED,
+    FOLLOWS,
     IMPOSSIBLE,
     INCONSISTENT,
     MISLABELLED,
+    QUOTED,
     VOCABULARY,
 )  # fmt: skip
 from replication.pages.explorer.rows import Row
@@ -26,6 +28,12 @@ __all__ = ["page"]
 
 #: Verdicts of which the page tells what was found, and of how many numbers of a paper.
 _ODD, _TOLD = (MISLABELLED, INCONSISTENT, IMPOSSIBLE), 6
+
+#: What can be compared without a set's file.
+_WITHOUT = {
+    QUOTED: "what others publish of the set",
+    FOLLOWS: "what follows from what else the paper prints",
+}
 
 
 def page(
@@ -57,7 +65,7 @@ def page(
         caption = f"Sizes of {entry.name} as papers print them, and as counted on our file"
         parts += ["## Sizes as printed", sizes(caption, counted, names)]
     for use in uses:
-        parts += _paper(entry.name, use, headings)
+        parts += _paper(entry, use, headings)
     parts += ["## The file", *about_file(entry)]
     return "\n\n".join(parts) + "\n"
 
@@ -122,19 +130,19 @@ def _odd(row: Row) -> str:
     )
 
 
-def _paper(name: str, use: Use, headings: Mapping[str, str]) -> Iterator[str]:
+def _paper(entry: Entry, use: Use, headings: Mapping[str, str]) -> Iterator[str]:
     yield f"## What {use.paper} prints of it"
     rows = [row for row in use.rows if row["kind"] != COUNTED]
     if rows:
-        yield _summary(rows)
+        yield _summary(rows) + (_without_file(rows) if entry.status != "ok" else "")
     for artefact, each in groupby(rows, key=lambda row: row["artefact"]):
         found = list(each)
-        caption = f"{use.paper}, {artefact}: what it prints of {name}, and ours"
+        caption = f"{use.paper}, {artefact}: what it prints of {entry.name}, and ours"
         yield numbers(caption, found, use.names)
         yield _places(found, headings)
     if use.shared:
         over = " or ".join(map(str, sorted({len(row["datasets"]) for row in use.shared})))
-        seen = link("see them", f"../explorer.html?paper={use.paper}&dataset={name}")
+        seen = link("see them", f"../explorer.html?paper={use.paper}&dataset={entry.name}")
         n = many(len(use.shared), "number")
         yield f"It is one of the sets behind {n} taken over {over} data sets: {seen}."
         yield _places(use.shared, headings)
@@ -148,6 +156,13 @@ def _summary(rows: Sequence[Row]) -> str:
     words = Counter(row["verdict"] for row in rows)
     said = ", ".join(f"{words[word]} {word}" for word in VOCABULARY if words[word])
     return f"{many(len(rows), 'number')}: {said}."
+
+
+def _without_file(rows: Sequence[Row]) -> str:
+    """Say what ours are where nothing was counted or run."""
+    kinds = Counter(row["kind"] for row in rows if "ours" in row)
+    said = [f"{what} ({kinds[kind]})" for kind, what in _WITHOUT.items() if kinds[kind]]
+    return f" Nothing was counted or run: ours are {' and '.join(said)}." if said else ""
 
 
 def _places(rows: Sequence[Row], headings: Mapping[str, str]) -> str:

@@ -81,7 +81,7 @@ class AveragedEstimators(IncrementalMixin, NominalClassifier):
         Parameters
         ----------
         X : data frame, array-like, CSR matrix or Table of shape (n_rows, n_features)
-            The columns are those of training.
+            The columns are those of training, by the same names in the same order.
 
         Returns
         -------

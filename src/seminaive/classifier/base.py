@@ -6,19 +6,21 @@ from typing import Self
 
 import numpy as np
 from numpy.typing import ArrayLike
-from scipy.special import log_softmax
 from sklearn.base import BaseEstimator, ClassifierMixin
 from sklearn.utils.validation import check_is_fitted
 
-from ..counts.counts import Counts
+from ..counts.tallied import TalliedRows
 from ..machine.memory import refuse_large
 from ..table.check import check_features
 from ..table.encoder import TableEncoder
+from ..table.kinds.kind import Kind
 from ..table.table import Table
 from ..table.tags import tell_of_input
 from ..table.types import CategoricalFeatures, Labels, Rows, Scores
 from ..table.weights import checked_weights, shares_as_rows
+from .integers import IntegerRows
 from .labels import ClassAxis
+from .posterior import log_normalised, shares
 from .rows import TrainingRows
 from .unseen import warn_of_unseen
 
@@ -53,7 +55,7 @@ class CountingClassifier(ClassAxis, ClassifierMixin, BaseEstimator, metaclass=AB
 
     def _count(self, rows):
         """Count TrainingRows: what this returns can be added to what it returned for others."""
-        return Counts.of(rows.table, rows.labels, self.declared_classes_.size, rows.weights)
+        return rows.counts(self.declared_classes_.size)
 
     def _look_at(self, rows, counts):
         """Learn from the rows of this call what ``counts``, of all calls, do not tell."""
@@ -94,8 +96,8 @@ class CountingClassifier(ClassAxis, ClassifierMixin, BaseEstimator, metaclass=AB
             finite, or all are 0; or the family cannot take such features, or counts so large
             (``memory_limit``).
         TypeError
-            A cell of X holds a list or another container, or labels have no order among each
-            other, as text and numbers have not.
+            A cell of X holds a list or another container, X is a lazy frame, or labels have no
+            order among each other, as text and numbers have not.
         """
         self._validate_params()
         self._start(X)
@@ -139,6 +141,10 @@ class CountingClassifier(ClassAxis, ClassifierMixin, BaseEstimator, metaclass=AB
         """Return rows as they are counted and scored: as they are, or with their numbers cut."""
         return table
 
+    def _has_cuts(self, name):
+        """Whether it is known before a fit how the numbers of a column are cut."""
+        return False
+
     def _why_no_chunks(self):
         """What keeps the classifier, with these parameters, from learning in chunks, or ""."""
         return ""
@@ -170,23 +176,53 @@ class CountingClassifier(ClassAxis, ClassifierMixin, BaseEstimator, metaclass=AB
             counted = weights > 0
             X, labels, weights = _take(X, counted), labels[counted], weights[counted]
         if not isinstance(X, Table):
-            encoder = copy(self.encoder_)
-            encoder.learn(X, getattr(self, "feature_names_in_", None), grow=not reset)
+            encoder, names = copy(self.encoder_), getattr(self, "feature_names_in_", None)
+            # Many families never ask for the codes of what is counted.
+            if reset and weights is None:
+                n_classes = self.declared_classes_.size
+                tallied = TalliedRows.of(X, encoder, names, labels, n_classes)
+                if tallied is not None:
+                    return tallied, labels, weights, counted
+            encoder.learn(X, names, grow=not reset)
             X = encoder.encode(X)
         return X, labels, weights, counted
 
-    def _encode(self, X):
-        """Rows to predict, as a Table."""
+    def _asked(self, X):
+        """Rows to predict, checked: a Table, or rows of a Kind."""
+        if isinstance(X, Kind):
+            return X
         check_is_fitted(self, "counts_")
         if not isinstance(X, Table):
-            X = self.encoder_.encode(check_features(self, X, reset=False))
-        elif not X.schema.same_layout(self.encoder_.schema_):
+            return check_features(self, X, reset=False)
+        if not X.schema.same_layout(self.encoder_.schema_):
             raise ValueError(
                 "This Table was encoded with other values than the one the classifier was fitted "
                 "on: encode both with one TableEncoder."
             )
-        warn_of_unseen(X, getattr(self, "feature_names_in_", None))
-        return self._cut(X)
+        return X
+
+    def _encode(self, X):
+        """Rows to predict, as a Table."""
+        table = self._asked(X)
+        if not isinstance(table, Table):
+            table = self.encoder_.encode(table)
+        warn_of_unseen(table, getattr(self, "feature_names_in_", None))
+        return self._cut(table)
+
+    def _scores_without_codes(self, rows):
+        """Joint scores of integers as they come; None where rows or family need codes."""
+        scorer, schema = self._fitted_factors, self.encoder_.schema_
+        # Of another schema where numbers were cut.
+        if not hasattr(scorer, "scores_of_integers") or self.counts_.schema is not schema:
+            return None
+        integers = IntegerRows.of(rows, schema)
+        if integers is None:
+            return None
+        scores, unseen = scorer.scores_of_integers(integers)
+        if unseen:
+            names = getattr(self, "feature_names_in_", None)
+            warn_of_unseen(self.encoder_.encode(rows), names)
+        return scores
 
     def predict_joint_log_proba(self, X: Rows) -> Scores:
         """Log of P(row, class) up to the family's constant.
@@ -194,7 +230,7 @@ class CountingClassifier(ClassAxis, ClassifierMixin, BaseEstimator, metaclass=AB
         Parameters
         ----------
         X : data frame, array-like, CSR matrix or Table of shape (n_rows, n_features)
-            The columns are those of training.
+            The columns are those of training, by the same names in the same order.
 
         Returns
         -------
@@ -209,10 +245,13 @@ class CountingClassifier(ClassAxis, ClassifierMixin, BaseEstimator, metaclass=AB
             X has other columns than training had, an infinite number or a word in a numeric
             feature, or is a Table that was encoded with other values.
         TypeError
-            A cell of X holds a list or another container.
+            A cell of X holds a list or another container, or X is a lazy frame.
         """
-        table = self._encode(X)
-        return self._answered(self._fitted_factors.joint_log_scores(table))
+        rows = self._asked(X)
+        scores = self._scores_without_codes(rows)
+        if scores is None:
+            scores = self._fitted_factors.joint_log_scores(self._encode(rows))
+        return self._answered(scores)
 
     def predict_log_proba(self, X: Rows) -> Scores:
         """Log of P(class | row), normalised in log space.
@@ -232,7 +271,7 @@ class CountingClassifier(ClassAxis, ClassifierMixin, BaseEstimator, metaclass=AB
         NotFittedError, ValueError, TypeError
             As in :meth:`predict_joint_log_proba`.
         """
-        return log_softmax(self.predict_joint_log_proba(X), axis=1)
+        return log_normalised(self.predict_joint_log_proba(X))
 
     def predict_proba(self, X: Rows) -> Scores:
         """P(class | row).
@@ -252,7 +291,7 @@ class CountingClassifier(ClassAxis, ClassifierMixin, BaseEstimator, metaclass=AB
         NotFittedError, ValueError, TypeError
             As in :meth:`predict_joint_log_proba`.
         """
-        return np.exp(self.predict_log_proba(X))
+        return shares(self.predict_joint_log_proba(X))
 
     def predict(self, X: Rows) -> Labels:
         """Most probable class of each row; the first of ``classes_`` where several tie.

@@ -1,5 +1,6 @@
 """Weights of whole classes, multiplied with those of the rows."""
 
+from functools import partial
 from typing import Any, Literal, TypeAlias
 
 import numpy as np
@@ -27,9 +28,19 @@ class ClassWeightMixin:
         if isinstance(self.class_weight, str):
             return (
                 f"class_weight={self.class_weight!r} needs the weight of every class in all rows, "
-                "which partial_fit does not know: give a dict of the classes' weights."
+                "which learning in pieces does not know: give a dict of the classes' weights."
             )
         return super()._why_no_chunks()
+
+    def _weights_of_classes(self):
+        if self.class_weight is None:
+            return None
+        _refuse_no_weights(self.class_weight)
+        return partial(_of_each, self.class_weight)
+
+    def _weighed_classes(self):
+        if self.class_weight is not None:
+            _listed(self.class_weight, self.declared_classes_)
 
     def _weighed_rows(self, labels, sample_weight):
         weights = np.ones(labels.size)
@@ -50,9 +61,18 @@ def _balanced(labels, weights, n_classes):
 def _listed(given, classes):
     """Take the weight of each class from a dict, 1 where it does not name one."""
     known = classes.tolist()
-    for label, weight in given.items():
+    for label in given:
         if label not in known:
             raise ValueError(f"class_weight names {label!r}, but the classes are {known}.")
+    _refuse_no_weights(given)
+    return _of_each(given, known)
+
+
+def _refuse_no_weights(given):
+    for label, weight in given.items():
         if not (np.isfinite(weight) and weight >= 0):
             raise ValueError(f"class_weight gives class {label!r} {weight}: it must be 0 or more.")
-    return np.array([float(given.get(label, 1.0)) for label in known])
+
+
+def _of_each(given, classes):
+    return np.array([float(given.get(label, 1.0)) for label in classes])

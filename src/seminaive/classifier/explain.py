@@ -18,7 +18,7 @@ class ExplainMixin:
         Parameters
         ----------
         X : data frame, array-like, CSR matrix or Table of shape (n_rows, n_features)
-            The columns are those of training.
+            The columns are those of training, by the same names in the same order.
 
         Returns
         -------

@@ -1,5 +1,6 @@
 """Learning in chunks, for classifiers of which merged counts are all that they need."""
 
+from copy import copy
 from functools import update_wrapper
 from typing import Self
 
@@ -7,13 +8,10 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from ..table.types import Rows
+from .from_batches import BatchesMixin, NoChunksError
 from .labels import known_labels, listed_classes
 
 __all__ = ["IncrementalMixin", "NoChunksError"]
-
-
-class NoChunksError(ValueError, AttributeError):
-    """Parameters that forbid learning in chunks: ``hasattr`` finds no ``partial_fit`` then."""
 
 
 class _WhereChunksCount:
@@ -29,8 +27,17 @@ class _WhereChunksCount:
         return self._method.__get__(instance, owner)
 
 
-class IncrementalMixin:
+class IncrementalMixin(BatchesMixin):
     """``partial_fit`` for a CountingClassifier: counts of more rows are added."""
+
+    def _why_no_batches(self):
+        model = copy(self)
+        # Chunks may go on from a fit, batches begin anew; and whether there are numbers to cut
+        # they tell themselves.
+        model.__dict__.pop("counts_", None)
+        if hasattr(model, "discretiser"):
+            model.discretiser = None
+        return model._why_no_chunks()
 
     @_WhereChunksCount
     def partial_fit(
@@ -56,8 +63,9 @@ class IncrementalMixin:
         Raises
         ------
         NoChunksError
-            A ValueError and AttributeError, so that ``hasattr`` tells: numbers would be cut, and
-            their cuts are not known, or not those of the rows so far. Where
+            A ValueError and AttributeError, so that ``hasattr`` tells: the parameters need all rows
+            together; or numbers would be cut, and their cuts are not known, or not those of the
+            rows so far. Where
             ``categorical_features`` names columns, the first call tells.
         ValueError
             As in :meth:`fit`; or the first call has no ``classes``, a later one has others, y

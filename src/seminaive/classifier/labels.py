@@ -56,7 +56,8 @@ def read_classes(y):
     y = _only_column(y)
     declared = _categories(y)
     if declared is None:
-        classes, labels = np.unique(_checked(y), return_inverse=True)
+        y = column_or_1d(y, warn=True)
+        classes, labels = _close_integers(y) or np.unique(_checked(y), return_inverse=True)
         return Classes(classes, classes, labels)
     codes, declared = declared
     if (codes == MISSING).any():
@@ -66,6 +67,21 @@ def read_classes(y):
     order = np.argsort(declared, kind="stable")
     labels, declared = np.argsort(order, kind="stable")[codes], declared[order]
     return Classes(declared[np.unique(labels)], declared, labels)
+
+
+def _close_integers(y):
+    """Classes and the position of each label, without a sort; None unless this is safe."""
+    if y.dtype.kind not in "iu" or y.size == 0:
+        return None
+    low, high = int(y.min()), int(y.max())
+    # Where more than half of the labels differ scikit-learn has a warning to give.
+    if 2 * (high - low + 1) > y.size or max(-low, high) >= 1 << 62:
+        return None
+    above = y.astype(np.int64) - low
+    shown = np.zeros(high - low + 1, dtype=bool)
+    shown[above] = True
+    classes = (np.flatnonzero(shown) + low).astype(y.dtype)
+    return classes, (np.cumsum(shown) - 1)[above]
 
 
 def known_labels(y, classes, declared):

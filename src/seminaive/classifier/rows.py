@@ -1,10 +1,13 @@
 """The training rows of one call, encoded, as every family gets to see them."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
+from ..counts.counts import Counts
 from ..counts.folds import folds_among
+from ..counts.tallied import TalliedRows
 from ..table.table import Table
 
 __all__ = ["TrainingRows"]
@@ -16,7 +19,8 @@ class TrainingRows:
 
     Attributes
     ----------
-    table : Table
+    encoded : Table or TalliedRows
+        The rows, or their counts, of which codes can be made.
     labels : ndarray of int, shape (n_rows,)
         Positions among the classes.
     weights : ndarray of shape (n_rows,) or None
@@ -27,11 +31,22 @@ class TrainingRows:
         Which of these the others are.
     """
 
-    table: Table
+    encoded: Table | TalliedRows
     labels: np.ndarray
     weights: np.ndarray | None
     given: np.ndarray
     counted: np.ndarray
+
+    @cached_property
+    def table(self):
+        """The rows as a Table, made now if nothing has asked for it before."""
+        return self.encoded.table if isinstance(self.encoded, TalliedRows) else self.encoded
+
+    def counts(self, n_classes):
+        """Counts of the rows, without pairs."""
+        if isinstance(self.encoded, TalliedRows):
+            return self.encoded.counts
+        return Counts.of(self.table, self.labels, n_classes, self.weights)
 
     @property
     def each_weight(self):

@@ -49,13 +49,14 @@ def warn_of_unseen(table, names, cut=None):
 def _unseen(table):
     """Unseen values of each nominal feature, and values that are not missing."""
     codes, n_nominal = table.codes, table.schema.nominal.size
+    # Most often there is none, and the least code says so at once.
+    looked_at = [codes.data, table.zero_codes] if table.sparse_codes else [codes]
+    if all(each.size == 0 or each.min() > UNSEEN for each in looked_at):
+        return np.zeros(n_nominal, dtype=np.int64), np.full(n_nominal, len(table))
     if table.sparse_codes:
         stored = np.bincount(codes.indices, minlength=n_nominal)
         zeros = len(table) - stored
         unseen = np.bincount(codes.indices[codes.data == UNSEEN], minlength=n_nominal)
         absent = np.bincount(codes.indices[codes.data == MISSING], minlength=n_nominal)
         return unseen + zeros * (table.zero_codes == UNSEEN), len(table) - absent
-    # Most often there is none, and the least code says so at once.
-    if codes.size == 0 or codes.min() > UNSEEN:
-        return np.zeros(n_nominal, dtype=np.int64), np.full(n_nominal, len(table))
     return (codes == UNSEEN).sum(axis=0), (codes != MISSING).sum(axis=0)

@@ -1,4 +1,4 @@
 """The spine: mergeable counts and moments, what they say of pairs, and folds of rows.
 
-May import `kernels`, `machine` and `table`.
+May import `kernels`, `machine`, `table` and `batches`.
 """

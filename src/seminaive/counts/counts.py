@@ -1,15 +1,21 @@
 """The sufficient statistics of every classifier here: counted once, merged and subtracted."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Self
+from functools import partial
+from typing import Any, Self
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
-from ..kernels import joint, tabulate
+from ..kernels import tabulate
+from ..table.encoder import TableEncoder
 from ..table.schema import Schema
 from ..table.table import Table
+from ..table.types import Missing
+from . import from_batches, from_sql
 from .moments import Moments
+from .pairs import count_pairs
 
 __all__ = ["Counts"]
 
@@ -86,18 +92,179 @@ class Counts:
             Pairs are asked for of sparse codes.
         """
         y = np.ascontiguousarray(y, dtype=np.int64)
-        if weights is None:
-            weights = np.ones(y.size)
+        # Whole rows are counted in whole numbers, which is faster and says the same.
+        whole = weights is None or bool((weights == 1.0).all())
+        each = np.ones(y.size) if weights is None else weights
         offsets = table.schema.offsets
         cells = np.zeros((int(offsets[-1]), n_classes))
-        _count_cells(table, offsets, y, weights, cells)
+        _count_cells(table, offsets, y, each, cells)
         return cls(
             table.schema,
-            np.bincount(y, weights, minlength=n_classes),
+            np.bincount(y, each, minlength=n_classes),
             cells,
-            _moments(table, y, weights, n_classes),
-            _pairs(table, offsets, y, weights, n_classes) if pairs else None,
+            _moments(table, y, each, n_classes),
+            count_pairs(table, cells, y, None if whole else each) if pairs else None,
         )
+
+    @classmethod
+    def from_batches(
+        cls,
+        source: Any,
+        target: str | None = None,
+        *,
+        weight: str | None = None,
+        features: Sequence[str] | None = None,
+        encoder: TableEncoder | None = None,
+        classes: ArrayLike | None = None,
+        pairs: bool = False,
+        n_jobs: int | None = None,
+    ) -> Self:
+        """Count rows that need not fit in memory, in one pass.
+
+        Every batch is counted in the values that it shows, and counts are added value by value, so
+        that nothing has to be known beforehand. Of nominal columns and whole weights the result is,
+        to the bit, that of all rows at once, in whatever order the batches come. Moments of
+        numeric columns differ from those by rounding, and so do sums of other weights.
+
+        Parameters
+        ----------
+        source : path, paths, LazyFrame, frame, Arrow stream or data set, or iterable of batches
+            A path of a Parquet file, or of a folder of such files, of which row groups are read.
+            A lazy frame of polars (1.34 or later) is collected in batches; the blocks of a Dask
+            frame are counted by its scheduler, one that is lost is counted again. An iterable
+            gives data frames, record batches of Arrow, or tuples (X, y) or (X, y, weights).
+        target : str, optional
+            Column of the classes; left out where batches are tuples.
+        weight : str, optional
+            Column of the weights of the rows. A row of weight 0 is left out.
+        features : sequence of str, optional
+            Columns to count, in this order; all others by default, but for the index that pandas
+            wrote to Parquet, where a path or a data set of Arrow is given.
+        encoder : TableEncoder, optional
+            A fitted one declares the values: others are counted as unseen, and the layout is its
+            schema. Of one that is not fitted the parameters are taken.
+        classes : array-like of shape (n_classes,), optional
+            All classes that can occur. By default those that rows have, or a categorical declares.
+            The counts have them sorted.
+        pairs : bool
+            As in :meth:`of`.
+        n_jobs : int, optional
+            Pieces of the source that are counted at a time, which changes no bit. Of a Dask frame
+            its scheduler decides, and this is not looked at.
+
+        Returns
+        -------
+        Counts
+
+        Raises
+        ------
+        ValueError
+            There is no row; a batch lacks a column, has other features than the one before, or a
+            column that is nominal in one and numeric in another; a row has a class that is not in
+            ``classes``; ``n_jobs`` is 0; or as in :meth:`TableEncoder.fit`.
+        TypeError
+            The source, or a batch, is none of these; or what should name a column is no name.
+        FileNotFoundError
+            There is no such path.
+        ImportError
+            What reads the source is not installed.
+
+        Examples
+        --------
+        >>> import pandas as pd
+        >>> from seminaive import Counts
+        >>> days = [pd.DataFrame({"sky": ["sun", "rain"], "y": [0, 1]}),
+        ...         pd.DataFrame({"sky": ["sun", "hail"], "y": [0, 1]})]
+        >>> counts = Counts.from_batches(days, "y")
+        >>> counts.schema.values(0).tolist(), counts.cells[2:].tolist()
+        (['hail', 'rain', 'sun'], [[0.0, 1.0], [0.0, 1.0], [2.0, 0.0]])
+        """
+        count = partial(cls.of, pairs=pairs)
+        return from_batches.counts_of_batches(
+            source, target, weight, features, encoder, classes, n_jobs, count, compact=pairs
+        )
+
+    @classmethod
+    def from_sql(
+        cls,
+        connection: Any,
+        features: Sequence[str],
+        target: str,
+        *,
+        table: str | tuple[str, ...] | None = None,
+        query: str | None = None,
+        pairs: bool = False,
+        missing: Missing = "skip",
+        grouping_sets: bool | None = None,
+        quote: str = '"',
+    ) -> Self:
+        """Let a database count its rows: values by class, and pairs of values on request.
+
+        One statement is asked, a GROUP BY GROUPING SETS of the class, of each feature with it and
+        of each pair of features with it; a database without them is asked for the union of a
+        GROUP BY for each. Names are quoted, and no value of the data stands in a statement. More
+        features or pairs than a statement can hold are asked for in several: within a transaction
+        that keeps the rows as they are, for rows that change meanwhile are an error.
+
+        Spelling counts, whatever the collation of a column: SQLite and MySQL group values by their
+        bytes. A column for which another database takes ``Sun`` and ``SUN`` for one value is
+        refused; one more statement finds out where a column holds text. It does not see collations
+        that ignore only accents or blanks at the end, nor types such as citext: cast those.
+
+        Parameters
+        ----------
+        connection : DB-API connection
+            As the driver makes it, such as that of DuckDB or sqlite3. Nothing is written by it.
+        features : sequence of str
+            Columns to count; all are nominal, NULL and NaN are missing. Decimals are floats, as in
+            a frame of the same rows.
+        target : str
+            Column of the classes.
+        table : str or tuple of str, optional
+            Name of a table or view, or the parts of its name: ``("schema", "table")``.
+        query : str, optional
+            A SELECT in place of it, passed on as it is: your own words, not somebody else's.
+        pairs : bool
+            As in :meth:`of`; the answer has a row for every pair of values and class.
+        missing : {"skip", "value"}, default="skip"
+            As in :class:`TableEncoder`.
+        grouping_sets : bool, optional
+            Whether the database knows GROUPING SETS. By default all but SQLite do; of the others
+            MySQL and MariaDB do not.
+        quote : str, default='"'
+            What names are quoted by; MySQL has a backtick. With one and without GROUPING SETS the
+            statement is in MySQL's words.
+
+        Returns
+        -------
+        Counts
+            Classes are sorted. In every bit what :meth:`of` counts in the same rows.
+
+        Raises
+        ------
+        ValueError
+            Neither a table nor a query is given, or both; there is no feature, a name is empty,
+            or a column is named twice; ``quote`` is neither mark; a row has no class, or one that
+            is a number but no whole one; there is no row; a feature holds dates, times or
+            infinity; the database takes spellings of a column for one value; or the rows change
+            between two statements.
+        TypeError
+            This is no connection, a name no string, or a feature holds containers.
+
+        Examples
+        --------
+        >>> import sqlite3
+        >>> from seminaive import Counts
+        >>> days = sqlite3.connect(":memory:")
+        >>> _ = days.execute("CREATE TABLE days (sky TEXT, play TEXT)")
+        >>> rows = [("sun", "yes"), ("rain", "no"), ("sun", "yes")]
+        >>> _ = days.executemany("INSERT INTO days VALUES (?, ?)", rows)
+        >>> counts = Counts.from_sql(days, ["sky"], "play", table="days")
+        >>> counts.schema.values(0).tolist(), counts.cells[2:].tolist()
+        (['rain', 'sun'], [[1.0, 0.0], [0.0, 2.0]])
+        """
+        given = {"missing": missing, "grouping_sets": grouping_sets, "quote": quote}
+        return from_sql.counts_of_sql(cls, connection, features, target, table, query, pairs, given)
 
     def __add__(self, other: Self) -> Self:
         self._check(other)
@@ -196,13 +363,3 @@ def _moments(table, y, weights, n_classes):
     else:
         tabulate.moments(np.ascontiguousarray(numbers), y, weights, n, mean, squares)
     return Moments(n, mean, squares)
-
-
-def _pairs(table, offsets, y, weights, n_classes):
-    if table.sparse_codes:
-        raise ValueError("Pairs of cells need dense codes: encode a dense array.")
-    n_cells = int(offsets[-1])
-    pairs = np.zeros((n_cells, n_cells, n_classes))
-    joint.count_pairs(np.ascontiguousarray(table.codes), offsets, y, weights, pairs)
-    joint.mirror(pairs)
-    return pairs

@@ -1,17 +1,21 @@
 """Counts of pairs and triples of values by class, merged from blocks of rows."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial, reduce
 from operator import add
-from typing import Self
+from typing import Any, Self
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from ..kernels import joint as kernels
 from ..machine.parallel import over_blocks
+from ..table.encoder import TableEncoder
 from ..table.schema import Schema
 from ..table.table import Table
+from ..table.types import Missing
+from . import from_batches, from_sql
 from .counts import Counts
 from .parents import Parents
 
@@ -76,10 +80,84 @@ class JointCounts(Counts):
         JointCounts
         """
         table = replace(table, codes=table.dense_codes(), zero_codes=None)
-        weights = np.ones(len(table)) if weights is None else weights
         count = partial(_count_rows, table, y, n_classes, weights, order)
         # From the first block to the last, whichever is done first.
         return reduce(add, over_blocks(count, len(table), _ROWS_OF_A_BLOCK, n_jobs))
+
+    @classmethod
+    def from_batches(
+        cls,
+        source: Any,
+        target: str | None = None,
+        *,
+        weight: str | None = None,
+        features: Sequence[str] | None = None,
+        encoder: TableEncoder | None = None,
+        classes: ArrayLike | None = None,
+        order: int = 2,
+        n_jobs: int | None = None,
+    ) -> Self:
+        """Count rows that need not fit in memory, in one pass, see :meth:`Counts.from_batches`.
+
+        Parameters
+        ----------
+        source, target, weight, features, encoder, classes, n_jobs
+            As in :meth:`Counts.from_batches`. Each of ``n_jobs`` holds counts of its own.
+        order : {1, 2, 3}
+            As in :meth:`of`.
+
+        Returns
+        -------
+        JointCounts
+
+        Raises
+        ------
+        ValueError, TypeError, FileNotFoundError, ImportError
+            As in :meth:`Counts.from_batches`.
+        """
+        count = partial(cls.of, order=order)
+        return from_batches.counts_of_batches(
+            source, target, weight, features, encoder, classes, n_jobs, count, compact=True
+        )
+
+    @classmethod
+    def from_sql(
+        cls,
+        connection: Any,
+        features: Sequence[str],
+        target: str,
+        *,
+        table: str | tuple[str, ...] | None = None,
+        query: str | None = None,
+        order: int = 2,
+        missing: Missing = "skip",
+        grouping_sets: bool | None = None,
+        quote: str = '"',
+    ) -> Self:
+        """Let a database count its rows, see :meth:`Counts.from_sql`.
+
+        Parameters
+        ----------
+        connection, features, target, table, query, missing, grouping_sets, quote
+            As in :meth:`Counts.from_sql`.
+        order : {1, 2}
+            As in :meth:`of`; a database is not asked for triples.
+
+        Returns
+        -------
+        JointCounts
+
+        Raises
+        ------
+        ValueError, TypeError
+            As in :meth:`Counts.from_sql`; or ``order`` is another one.
+        """
+        if order not in (1, 2):
+            raise ValueError(f"order={order}: a database is asked for order 1 or 2 alone.")
+        given = {"missing": missing, "grouping_sets": grouping_sets, "quote": quote}
+        return from_sql.counts_of_sql(
+            cls, connection, features, target, table, query, order > 1, given
+        )
 
     def __add__(self, other: Self) -> Self:
         both = super().__add__(other)
@@ -134,12 +212,14 @@ def _with_triples(counts, triples):
 
 
 def _count_rows(table, y, n_classes, weights, order, rows):
-    table, y, weights = table[rows], np.ascontiguousarray(y[rows], dtype=np.int64), weights[rows]
+    table, y = table[rows], np.ascontiguousarray(y[rows], dtype=np.int64)
+    weights = None if weights is None else weights[rows]
     counts = Counts.of(table, y, n_classes, weights, pairs=order > 1)
     if order < 3:
         return _with_triples(counts, None)
     p = Parents.of(table.schema, 2)
     triples = np.zeros((p.n_rows, *counts.cells.shape))
+    weights = np.ones(y.size) if weights is None else weights
     kernels.count_triples(
         table.codes, table.schema.offsets, p.members, p.strides, p.first, y, weights, triples
     )

@@ -257,7 +257,7 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
         Parameters
         ----------
         X : data frame, array-like, CSR matrix or Table of shape (n_rows, n_features)
-            The columns are those of :meth:`fit`.
+            The columns are those of :meth:`fit`, by the same names in the same order.
 
         Returns
         -------

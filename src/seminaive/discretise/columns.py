@@ -28,8 +28,9 @@ def numeric_columns(table, labels, weights, n_classes):
         zeros = np.zeros(numbers.shape[1])
         yield from sparse_columns(numbers, zeros, labels, weights, n_classes)
         return
+    alike = bool((weights == weights[:1]).all())
     for k in range(numbers.shape[1]):
-        yield _known(numbers[:, k], labels, weights)
+        yield _known(numbers[:, k], labels, weights, alike)
 
 
 def nominal_columns(table, labels, weights, n_classes):
@@ -44,12 +45,18 @@ def nominal_columns(table, labels, weights, n_classes):
         yield np.ascontiguousarray(table.codes[:, k]), labels, weights
 
 
-def _known(numbers, labels, weights):
-    """What is known of a feature, in order of value, then class, then weight."""
+def _known(numbers, labels, weights, alike):
+    """What is known of a feature, in order of value, then class, then weight.
+
+    Weights that are ``alike`` need no order.
+    """
     known = ~np.isnan(numbers)
-    numbers, labels, weights = numbers[known], labels[known], weights[known]
+    if not known.all():
+        numbers, labels, weights = numbers[known], labels[known], weights[known]
+    numbers = np.ascontiguousarray(numbers)
     order = np.argsort(numbers)
     ascending = numbers[order]
     if (ascending[1:] == ascending[:-1]).any():
         order = np.lexsort((weights, labels, numbers))
-    return numbers[order], labels[order], weights[order]
+        ascending = numbers[order]
+    return ascending, labels[order], weights if alike else weights[order]

@@ -17,7 +17,15 @@ from .modl.discretiser import MODLDiscretiser
 from .output import recoded_schema
 from .recode import recode
 
-__all__ = ["NAMED", "PartitionCuts", "TransformerCuts", "find_cuts", "is_known", "is_same"]
+__all__ = [
+    "NAMED",
+    "PartitionCuts",
+    "TransformerCuts",
+    "find_cuts",
+    "is_known",
+    "is_same",
+    "knows_name",
+]
 
 #: Discretisers by the names that classifiers know them by.
 NAMED = {
@@ -153,6 +161,12 @@ def find_cuts(wanted, table, labels, weights, classes, names):
 def is_known(wanted):
     """Whether this is a discretiser of ours that is fitted, so that its cuts are known."""
     return hasattr(_unwrapped(wanted), "partitions_")
+
+
+def knows_name(fitted, name):
+    """Whether a fitted discretiser may have cuts for a column; without names one cannot tell."""
+    names = getattr(_unwrapped(fitted), "feature_names_in_", None)
+    return name is None or names is None or name in names.tolist()
 
 
 def is_same(wanted, fitted):

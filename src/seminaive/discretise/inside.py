@@ -9,13 +9,18 @@ from ..classifier.incremental import NoChunksError
 from ..classifier.nominal import refuse_numeric
 from ..classifier.unseen import warn_of_unseen
 from ..table.types import CategoricalFeatures, DiscretiserLike
-from .cuts import NAMED, TransformerCuts, find_cuts, is_known, is_same
+from .cuts import NAMED, TransformerCuts, find_cuts, is_known, is_same, knows_name
 
 __all__ = ["NominalClassifier"]
 
 CUTS_UNKNOWN = (
-    "partial_fit cannot find the cuts of numbers in rows that it has not all seen: give a "
-    "fitted discretiser of this library, or discretiser=None if no feature is numeric."
+    "partial_fit and fit_batches cannot find the cuts of numbers in rows that they have not all "
+    "seen: give a fitted discretiser of this library, or discretiser=None if no feature is numeric."
+)
+CUTS_PERHAPS_UNKNOWN = (
+    "discretiser={!r} cuts whatever numbers there are, and partial_fit cannot find the cuts of "
+    "numbers in rows that it has not all seen: give a fitted discretiser of this library, or "
+    "discretiser=None if no feature is numeric."
 )
 CUT_OTHERWISE = (
     "partial_fit cannot add rows to those that another discretiser has cut: give the one that "
@@ -92,6 +97,9 @@ class NominalClassifier(CountingClassifier):
         refuse_numeric(schema)
         super()._refuse(schema)
 
+    def _has_cuts(self, name):
+        return is_known(self.discretiser) and knows_name(self.discretiser, name)
+
     def _why_no_chunks(self):
         if hasattr(self, "counts_"):
             return self._why_no_more() if self.encoder_.schema_.numeric.size else ""
@@ -100,7 +108,7 @@ class NominalClassifier(CountingClassifier):
         # Features named one by one may be all that there are: the first rows will tell.
         perhaps_nominal = chosen is not None and not by_type
         known = self.discretiser is None or is_known(self.discretiser)
-        return "" if known or perhaps_nominal else CUTS_UNKNOWN
+        return "" if known or perhaps_nominal else CUTS_PERHAPS_UNKNOWN.format(self.discretiser)
 
     def _why_no_more(self):
         """Why rows cannot be added to those whose numbers ``discretiser_`` has cut, or ""."""

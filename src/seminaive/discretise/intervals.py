@@ -12,6 +12,9 @@ from ..table.schema import MISSING
 
 __all__ = ["Intervals", "midway"]
 
+# So few cuts are sooner compared with all of many rows than searched for each.
+_FEW_CUTS, _MANY_ROWS = 24, 1000
+
 
 @dataclass(frozen=True, eq=False)
 class Intervals:
@@ -57,7 +60,13 @@ class Intervals:
         ndarray of shape (n_rows,), int32
             Positions in ``labels``; ``MISSING`` for NaN.
         """
-        codes = np.searchsorted(self.cuts, numbers, side="left").astype(np.int32)
+        numbers = np.ascontiguousarray(numbers)
+        if self.cuts.size <= _FEW_CUTS and numbers.size >= _MANY_ROWS:
+            codes = np.zeros(numbers.size, dtype=np.int32)
+            for cut in self.cuts:
+                codes += numbers > cut
+        else:
+            codes = np.searchsorted(self.cuts, numbers, side="left").astype(np.int32)
         codes[np.isnan(numbers)] = MISSING
         return codes
 

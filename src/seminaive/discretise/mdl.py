@@ -14,8 +14,9 @@ from .kernels import mdl as kernels
 
 __all__ = ["MDLDiscretiser"]
 
-# A table of factorials is no longer than this.
-_LONGEST = 1 << 24
+# A table of factorials is no longer than this, 8 MB, for one is kept as long as the process lives;
+# the kernel has a formula for what lies beyond.
+_LONGEST = 1 << 20
 
 
 class MDLDiscretiser(SupervisedDiscretiser):

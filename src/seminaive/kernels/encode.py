@@ -38,14 +38,15 @@ def number_shown(shown, base, low, lookup, starts, values):
 @kernel
 def look_up(X, low, base, lookup, out):
     """Write the code of every integer of ``X``; one outside its column's range is ``UNSEEN``."""
+    spans = np.empty(low.size, dtype=np.uint64)
+    for k in range(low.size):
+        spans[k] = np.uint64(base[k + 1] - base[k])
     for i in range(X.shape[0]):
         for k in range(X.shape[1]):
-            # In Python-sized integers, so that unsigned and narrow inputs cannot wrap round.
-            at = np.int64(X[i, k]) - low[k]
-            if at < 0 or at >= base[k + 1] - base[k]:
-                out[i, k] = UNSEEN
-            else:
-                out[i, k] = lookup[base[k] + at]
+            # In Python-sized integers, so that unsigned and narrow inputs cannot wrap round; what
+            # is below the range is then far above it, which spares a comparison.
+            at = np.uint64(np.int64(X[i, k]) - low[k])
+            out[i, k] = lookup[np.uint64(base[k]) + at] if at < spans[k] else UNSEEN
 
 
 @kernel

@@ -17,19 +17,28 @@ def find_cells(codes, offsets, start, stop, cells):
 
 
 @kernel
-def count_pairs(codes, offsets, groups, weights, pairs):
+def count_pairs(codes, offsets, groups, weights, counted, pairs):
     """Add each row's weight to ``pairs`` (n_cells, n_cells, n_groups) where it fills both cells.
 
     ``codes`` (rows, features), ``offsets`` (features + 1,), ``groups`` and ``weights`` (rows,).
-    Only cells whose first feature does not come after the second are filled, see :func:`mirror`.
+    Pairs of features that are both ``counted`` already (features,) are left out. Only cells whose
+    first feature does not come after the second are filled, see :func:`mirror`.
     """
     n_rows, n_features = codes.shape
     # Unsigned, so that an index needs no check whether it counts from the end.
     cells = np.empty((BLOCK, n_features), dtype=np.uint32)
+    others = np.flatnonzero(~counted)
     for start in range(0, n_rows, BLOCK):
         stop = min(start + BLOCK, n_rows)
         find_cells(codes, offsets, start, stop, cells)
         for k in range(n_features):
+            if counted[k]:
+                later = others[np.searchsorted(others, k) :]
+                for i in range(start, stop):
+                    row, group, weight = pairs[cells[i - start, k]], groups[i], weights[i]
+                    for j in later:
+                        row[cells[i - start, j], group] += weight
+                continue
             for i in range(start, stop):
                 row, group, weight = pairs[cells[i - start, k]], groups[i], weights[i]
                 # Half of a symmetric table is counted; the diagonal pairs count the values

@@ -9,6 +9,9 @@ NEGLIGIBLE = 38.0
 # A number lies at most 1e100 standard deviations from a mean, so that every score is finite.
 FARTHEST = 1e200
 
+# Where so many terms of some rows start is found at once: 16 KiB.
+STARTS = 1 << 11
+
 
 @kernel(inline="always")
 def log_add(a, b):
@@ -22,13 +25,87 @@ def log_add(a, b):
 
 
 @kernel
+def add_rows(flat, starts, n_columns, out):
+    """Add to each row of ``out`` the numbers of ``flat`` from each of its ``starts`` on, in turn.
+
+    ``starts`` and ``out`` (rows, any number). Four sums at a time are kept in registers, each in
+    the order of the starts.
+    """
+    n_terms = starts.shape[1]
+    for i in range(starts.shape[0]):
+        c = 0
+        while c + 4 <= n_columns:
+            one, two, three, four = out[i, c], out[i, c + 1], out[i, c + 2], out[i, c + 3]
+            for k in range(n_terms):
+                at = starts[i, k] + np.uint64(c)
+                one += flat[at]
+                two += flat[at + np.uint64(1)]
+                three += flat[at + np.uint64(2)]
+                four += flat[at + np.uint64(3)]
+            out[i, c], out[i, c + 1], out[i, c + 2], out[i, c + 3] = one, two, three, four
+            c += 4
+        if c + 2 <= n_columns:
+            one, two = out[i, c], out[i, c + 1]
+            for k in range(n_terms):
+                at = starts[i, k] + np.uint64(c)
+                one += flat[at]
+                two += flat[at + np.uint64(1)]
+            out[i, c], out[i, c + 1] = one, two
+            c += 2
+        if c < n_columns:
+            one = out[i, c]
+            for k in range(n_terms):
+                one += flat[starts[i, k] + np.uint64(c)]
+            out[i, c] = one
+
+
+@kernel
+def room_for_starts(n_features):
+    """Make room for where the terms of some rows start, which stays in the cache."""
+    # Unsigned, so that an index needs no check whether it counts from the end.
+    return np.empty((max(STARTS // max(n_features, 1), 1), n_features), dtype=np.uint64)
+
+
+@kernel
 def add_table_scores(codes, offsets, table, out):
     """Add to ``out`` (rows, columns) the row of ``table`` that each code points at."""
-    for i in range(codes.shape[0]):
-        for k in range(codes.shape[1]):
-            cell = offsets[k] + 2 + codes[i, k]
-            for c in range(table.shape[1]):
-                out[i, c] += table[cell, c]
+    n_rows, n_features = codes.shape
+    flat, width = table.reshape(-1), np.uint64(table.shape[1])
+    starts = room_for_starts(n_features)
+    for first in range(0, n_rows, starts.shape[0]):
+        n = min(starts.shape[0], n_rows - first)
+        for i in range(n):
+            for k in range(n_features):
+                starts[i, k] = np.uint64(offsets[k] + 2 + codes[first + i, k]) * width
+        add_rows(flat, starts[:n], table.shape[1], out[first : first + n])
+
+
+@kernel
+def add_integer_scores(integers, lowest, offsets, table, out):
+    """Add the same for ``integers`` (rows, features), of which ``lowest`` (features,) have code 0.
+
+    The values of a feature are all integers from its lowest one on. An integer that is none of
+    them takes the row of what is unseen. Returns whether there is one.
+    """
+    n_rows, n_features = integers.shape
+    flat, width = table.reshape(-1), np.uint64(table.shape[1])
+    starts, spans = room_for_starts(n_features), np.empty(n_features, dtype=np.uint64)
+    unseen, known = np.empty(n_features, dtype=np.uint64), np.empty(n_features, dtype=np.uint64)
+    for k in range(n_features):
+        spans[k] = offsets[k + 1] - offsets[k] - 2
+        unseen[k], known[k] = np.uint64(offsets[k]) * width, np.uint64(offsets[k] + 2) * width
+    strange = False
+    for first in range(0, n_rows, starts.shape[0]):
+        n = min(starts.shape[0], n_rows - first)
+        for i in range(n):
+            for k in range(n_features):
+                # Modulo 2^64, in which an integer below the lowest is far above it.
+                above = np.uint64(np.int64(integers[first + i, k]) - lowest[k])
+                is_known = above < spans[k]
+                starts[i, k] = known[k] + above * width if is_known else unseen[k]
+                strange |= not is_known
+        add_rows(flat, starts[:n], table.shape[1], out[first : first + n])
+    return strange
 
 
 @kernel
@@ -84,6 +161,47 @@ def add_density(x, k, sign, mean, precision, log_scale, log_in, log_out, density
 
 
 @kernel
+def add_certain_scores(X, mean, precision, log_scale, log_in, out):
+    """Do as :func:`add_gaussian_scores` in one setting that certainly keeps every feature."""
+    for i in range(X.shape[0]):
+        for k in range(X.shape[1]):
+            x = X[i, k]
+            if not np.isnan(x):
+                # What is left out adds nothing then, to the last bit.
+                for c in range(out.shape[1]):
+                    density = log_normal(x, mean[k, c], precision[k, c], log_scale[k, c])
+                    out[i, c] += log_in[k, 0] + density
+
+
+@kernel
+def add_averaged_scores(X, mean, precision, log_scale, log_in, log_out, out):
+    """Do as :func:`add_gaussian_scores` in one setting."""
+    n_classes = out.shape[1]
+    density = np.empty(n_classes)
+    for i in range(X.shape[0]):
+        for k in range(X.shape[1]):
+            x = X[i, k]
+            if np.isnan(x):
+                continue
+            alone = log_normal(
+                x, mean[k, n_classes], precision[k, n_classes], log_scale[k, n_classes]
+            )
+            kept, left = log_in[k, 0], log_out[k, 0] + alone
+            # Counting is done for several classes at a time, which their least density is not.
+            undecided = 0
+            for c in range(n_classes):
+                density[c] = log_normal(x, mean[k, c], precision[k, c], log_scale[k, c])
+                undecided += not left < kept + density[c] - NEGLIGIBLE
+            if undecided:
+                for c in range(n_classes):
+                    out[i, c] += log_add(left, kept + density[c])
+            else:
+                # As log_add would say of each class.
+                for c in range(n_classes):
+                    out[i, c] += kept + density[c]
+
+
+@kernel
 def add_gaussian_scores(X, mean, precision, log_scale, log_in, log_out, out):
     """Add each number's log density, averaged over keeping and leaving out its feature.
 
@@ -92,6 +210,12 @@ def add_gaussian_scores(X, mean, precision, log_scale, log_in, log_out, out):
     of the two; a feature that is certainly kept has ``log_out`` = -inf. ``out`` is
     (rows, settings * classes). NaN is skipped.
     """
+    if log_in.shape[1] == 1:
+        if np.all(log_out == -np.inf):
+            add_certain_scores(X, mean, precision, log_scale, log_in, out)
+        else:
+            add_averaged_scores(X, mean, precision, log_scale, log_in, log_out, out)
+        return
     density = np.empty(mean.shape[1] - 1)
     for i in range(X.shape[0]):
         for k in range(X.shape[1]):

@@ -23,20 +23,15 @@ def count_cells(codes, offsets, groups, weights, cells):
 @kernel
 def count_sparse_cells(data, indices, indptr, zero_codes, offsets, groups, weights, cells):
     """Count a CSR matrix of codes: only what is stored is visited, the zeros are what is left."""
-    n_features = offsets.size - 1
-    stored = np.zeros((n_features, cells.shape[1]))
-    totals = np.zeros(cells.shape[1])
+    zeros = weight_of_zeros(indices, indptr, groups, weights, (offsets.size - 1, cells.shape[1]))
     for i in range(groups.size):
         group = groups[i]
         weight = weights[i]
-        totals[group] += weight
         for at in range(indptr[i], indptr[i + 1]):
-            k = indices[at]
-            stored[k, group] += weight
-            cells[offsets[k] + 2 + data[at], group] += weight
-    for k in range(n_features):
+            cells[offsets[indices[at]] + 2 + data[at], group] += weight
+    for k in range(zeros.shape[0]):
         for group in range(cells.shape[1]):
-            cells[offsets[k] + 2 + zero_codes[k], group] += totals[group] - stored[k, group]
+            cells[offsets[k] + 2 + zero_codes[k], group] += zeros[k, group]
 
 
 @kernel
@@ -116,20 +111,36 @@ def correct(n, first, mean, squares, residual):
                 mean[k, g] = first[k, g] + (mean[k, g] + residual[k, g] / n[k, g])
 
 
+@kernel(inline="always")
+def add_and_keep(term, total, lost, k, g):
+    """Add ``term`` to ``total``, and what rounding loses of it to ``lost`` (Knuth's two-sum)."""
+    old = total[k, g]
+    both = old + term
+    added = both - old
+    lost[k, g] += (old - (both - added)) + (term - added)
+    total[k, g] = both
+
+
 @kernel
 def weight_of_zeros(indices, indptr, groups, weights, shape):
     """Weight of the rows that do not store a feature, (features, groups).
 
     Exactly 0 for a feature that every row stores: both sums add the same weights in one order.
     """
-    total, stored = np.zeros(shape[1]), np.zeros(shape)
+    total, lost_of_total = np.zeros((1, shape[1])), np.zeros((1, shape[1]))
+    stored, lost_of_stored = np.zeros(shape), np.zeros(shape)
+    # The sums cancel where heavy rows store a feature and light ones do not: what rounding loses
+    # of them can be all that the light rows weigh.
     for i in range(groups.size):
-        total[groups[i]] += weights[i]
+        group = groups[i]
+        add_and_keep(weights[i], total, lost_of_total, 0, group)
         for at in range(indptr[i], indptr[i + 1]):
-            stored[indices[at], groups[i]] += weights[i]
+            add_and_keep(weights[i], stored, lost_of_stored, indices[at], group)
     for k in range(shape[0]):
         for g in range(shape[1]):
-            stored[k, g] = total[g] - stored[k, g]
+            apart = total[0, g] - stored[k, g]
+            # Not below 0, as the last bit of what is lost could have it.
+            stored[k, g] = max(apart + (lost_of_total[0, g] - lost_of_stored[k, g]), 0.0)
     return stored
 
 

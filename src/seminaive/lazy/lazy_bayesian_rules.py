@@ -158,6 +158,9 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, NominalClassifier):
         missing = "skip" if self.missing == "first" else self.missing
         self.encoder_ = TableEncoder(self.categorical_features, missing)
 
+    def _why_no_batches(self):
+        return "LazyBayesianRules keeps all rows, which counts are not: use fit, or partial_fit."
+
     def _look_at(self, rows, counts):
         earlier = self._chunks if hasattr(self, "counts_") else []
         if earlier and self.missing == "first":
@@ -182,7 +185,7 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, NominalClassifier):
         Parameters
         ----------
         X : data frame, array-like, CSR matrix or Table of shape (n_rows, n_features)
-            The columns are those of training.
+            The columns are those of training, by the same names in the same order.
 
         Returns
         -------
@@ -208,7 +211,7 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, NominalClassifier):
         Parameters
         ----------
         X : data frame, array-like, CSR matrix or Table of shape (n_rows, n_features)
-            The columns are those of training.
+            The columns are those of training, by the same names in the same order.
 
         Returns
         -------

@@ -148,6 +148,13 @@ class Factors:
             self._add_numeric(table, out)
         return out
 
+    def scores_of_integers(self, rows):
+        """Log joint score of IntegerRows, to the last bit; and whether any integer is unseen."""
+        out = np.tile(self.log_prior, (len(rows.integers), 1))
+        table = np.ascontiguousarray(self.table)
+        unseen = score.add_integer_scores(rows.integers, rows.lowest, self.offsets, table, out)
+        return out, unseen
+
     def log_scores_by_feature(self, table: Table):
         """Take the scores apart: shape (n_rows, n_features, n_settings * n_classes)."""
         out = self.nominal_by_feature(table)
@@ -170,8 +177,8 @@ class Factors:
                 table.zero_codes, self.offsets, self.table, out,
             )  # fmt: skip
         else:
-            codes = np.ascontiguousarray(table.codes)
-            score.add_table_scores(codes, self.offsets, self.table, out)
+            codes, logs = np.ascontiguousarray(table.codes), np.ascontiguousarray(self.table)
+            score.add_table_scores(codes, self.offsets, logs, out)
 
     def _add_numeric(self, table, out):
         numbers, g = table.numbers, self.gaussian

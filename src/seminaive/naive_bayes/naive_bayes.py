@@ -180,7 +180,7 @@ class NaiveBayes(PresetMixin, ExplainMixin, ClassWeightMixin, IncrementalMixin, 
 
     def _count(self, rows):
         counts = super()._count(rows)
-        events = np.flatnonzero(self._densities(rows.table.schema) == "multinomial")
+        events = np.flatnonzero(self._densities(counts.schema) == "multinomial")
         if not events.size:
             return counts
         numbers = columns(rows.table.numbers, events)

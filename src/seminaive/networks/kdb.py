@@ -6,6 +6,7 @@ from typing import Literal
 import numpy as np
 from sklearn.utils._param_validation import Interval
 
+from ..classifier.from_batches import BatchesMixin
 from ..counts.mutual_information import falling
 from ..machine.memory import refuse_large
 from ..table.types import CategoricalFeatures, DiscretiserLike, Missing
@@ -15,7 +16,7 @@ from .factors import Families
 __all__ = ["KDB"]
 
 
-class KDB(NetworkClassifier):
+class KDB(BatchesMixin, NetworkClassifier):
     r"""KDB: a limited-dependence Bayesian classifier [Sahami 1996].
 
     .. math:: P(c \mid x) \propto P(c) \prod_i P(x_i \mid x_{\text{parents}(i)}, c)
@@ -102,6 +103,14 @@ class KDB(NetworkClassifier):
         self.marginal_weight = marginal_weight
         self.memory_limit = memory_limit
 
+    def _why_no_batches(self):
+        if self.k == 2:
+            return (
+                "k=2 counts its factors from the rows once the parents are known, so that counts "
+                "of batches do not suffice: use fit, or k=1."
+            )
+        return super()._why_no_batches()
+
     def _look_at(self, rows, counts):
         self._measure(counts)
         self.order_ = falling(self.mutual_information_)
@@ -109,6 +118,9 @@ class KDB(NetworkClassifier):
         schema, n_classes = counts.schema, self.declared_classes_.size
         families = Families.of(schema, self.parents_)
         refuse_large(schema, n_classes, families.n_rows, self.memory_limit)
+        if rows is None:
+            self.family_counts_ = families.from_pairs(counts)
+            return
         self.family_counts_ = families.counted(rows.table, rows.labels, n_classes, rows.weights)
 
     def _factors(self, counts):

@@ -12,6 +12,7 @@ from ..adjusted.adjusted import AdjustedProbabilityModel
 from ..adjusted.adjusted_cv import RegularizedAdjustedProbabilityModel
 from ..averaged.ande import AnDE
 from ..averaged.aode import AODE
+from ..batches.kernels.rows import lay_rows
 from ..discretise.mdl import MDLDiscretiser
 from ..discretise.modl.discretiser import MODLDiscretiser
 from ..discretise.sums.discretiser import RandomSumsDiscretiser
@@ -31,6 +32,7 @@ from ..weighted.weighted import WeightedNaiveBayes
 __all__ = ["NAMES", "compile_all", "fit_all"]
 
 _ROWS = 60
+_TIMES = 20
 #: Which parameters to fit with, and on which of the tables below: together they call the kernels of
 #: all but unusual data (groups of very many values, odds beyond a double in exhaustive searches).
 _FITS = {
@@ -42,7 +44,7 @@ _FITS = {
     ],
     LazyBayesianRules: [({}, "names")],
     NaiveBayes: [
-        ({}, "names numbers booleans locked sparse"),
+        ({}, "names long numbers booleans locked sparse"),
         ({"categorical_features": "all"}, "integers sparse"),
         ({"density": "kernel"}, "numbers"),
     ],
@@ -108,10 +110,21 @@ def fit_all(name: str) -> str:
     for parameters, kinds in _FITS[estimator]:
         for X in (_tables()[kind] for kind in kinds.split()):
             for y in (_LABELS, _LABELS > 0):
-                fitted = estimator(**parameters).fit(X, y)
+                fitted = estimator(**parameters).fit(X, np.resize(y, X.shape[0]))
                 use = fitted.predict_proba if hasattr(fitted, "predict_proba") else fitted.transform
                 use(X)
+    if estimator is NaiveBayes:
+        _count_batches()
     return name
+
+
+def _count_batches():
+    """Count rows by columns, of which two fit or one is alone, and lay out such as Arrow has."""
+    for X in (_tables()[kind] for kind in ("names", "many")):
+        # Of fewer rows each cell may be looked up by itself.
+        NaiveBayes().fit_batches([(np.tile(X, (_TIMES, 1)), np.tile(_LABELS, _TIMES))])
+    columns = np.ascontiguousarray(_CODES.T, dtype=np.int32)
+    lay_rows(columns, 0, np.empty_like(columns.T, order="C"))
 
 
 #: As regular as can be: no fit warns of classes that a feature separates.
@@ -130,8 +143,11 @@ def _tables():
     # As workers get them that share memory.
     locked = numbers.copy()
     locked.setflags(write=False)
+    names = np.array(["a", "b", None], dtype=object)[_CODES]
     return {
-        "names": np.array(["a", "b", None], dtype=object)[_CODES],
+        "names": names,
+        # Of many rows those are told first that are one object.
+        "long": np.tile(names, (20, 1)),
         "integers": _CODES,
         "numbers": numbers,
         "booleans": _CODES > 0,

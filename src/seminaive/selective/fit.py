@@ -82,11 +82,13 @@ class _Problem:
         self.rows, self.lengths, self.settings = rows, lengths, settings
         self.n_features_in = n_features_in
         self.criterion = Criterion.of(settings.criterion, rows, lengths)
-        self.code_length = Criterion.of("map", rows, lengths)
+        self.code_length = self.criterion
+        if settings.criterion != "map":
+            self.code_length = Criterion.of("map", rows, lengths)
 
     def found(self, selected, averages=None):
         """Report the best subset, and the weights: its own, or those of the average asked for."""
-        # Measured anew and from scratch, as the models to keep are: one way for every number shown.
+        # Measured anew, as the models to keep are: one way for every number shown.
         only = self.models(selected[None], 1)
         weights, chosen = selected.astype(np.float64), self.settings
         if chosen.averaging != "none":
@@ -104,11 +106,15 @@ class _Problem:
 
     def models(self, masks, n_evaluated):
         """Measure the models to keep, best first."""
+        costs = self.criterion.costs(self.rows, masks)
+        lengths = costs.copy()
+        if self.code_length is not self.criterion:
+            lengths = self.code_length.costs(self.rows, masks)
         return ModelsSeen(
             self._over_inputs(masks),
-            self.criterion.value(self.criterion.costs(self.rows, masks)),
-            self.code_length.costs(self.rows, masks),
-            self.code_length.null_cost(self.rows),
+            self.criterion.value(costs),
+            lengths,
+            self.code_length.null_cost,
             n_evaluated,
         )
 
@@ -133,7 +139,7 @@ def _among_tried(problem):
         selected, runs = multi_start(
             rows, criterion, starts, chosen.max_iter, random, chosen.n_jobs
         )
-    tried = Tried.of(runs, rows.n_features, criterion.null_cost(rows))
+    tried = Tried.of(runs, rows.n_features, criterion.null_cost)
     found = problem.found(selected, averages_of_tried(tried) if averaged else None)
     kept = problem.models(tried.best(chosen.keep_models), tried.n_different)
     return replace(found, n_iter=np.array([run.n_iter for run in runs]), models=kept)

@@ -53,6 +53,8 @@ class Criterion:
         What is added for each number of selected features: l(M), or nothing.
     scale : float
         What the kernel's measure is divided by.
+    null_cost : float
+        Cost of the empty subset of the rows.
     tolerance : float
         Costs that differ by less are equal.
     """
@@ -60,6 +62,7 @@ class Criterion:
     name: str
     prior: np.ndarray
     scale: float
+    null_cost: float
     tolerance: float
 
     @classmethod
@@ -69,8 +72,9 @@ class Criterion:
         scale = rows.total if name == "accuracy" else 1.0
         # Relative to what there is to save: the rounding of a cost grows with the weight of the
         # rows.
-        null = cls(name, prior, scale, 0.0).null_cost(rows)
-        return cls(name, prior, scale, TIE * null)
+        nothing = np.zeros((1, rows.n_features), dtype=bool)
+        null = float(cls(name, prior, scale, 0.0, 0.0).costs(rows, nothing)[0])
+        return cls(name, prior, scale, null, TIE * null)
 
     @property
     def kind(self):
@@ -78,12 +82,8 @@ class Criterion:
         return KINDS[self.name]
 
     def costs(self, rows, masks):
-        """Cost of subsets (n_subsets, n_features) of the rows' features, from scratch."""
+        """Cost of subsets (n_subsets, n_features) of the rows' features."""
         return rows.measure(masks, self.kind) / self.scale + self.prior[masks.sum(axis=1)]
-
-    def null_cost(self, rows):
-        """Cost of the empty subset."""
-        return float(self.costs(rows, np.zeros((1, rows.n_features), dtype=bool))[0])
 
     def value(self, cost):
         """Turn a cost into what it is called by: code length, accuracy or AUC."""

@@ -96,7 +96,7 @@ class SelectionRows:
         return self.cells + self.starts[:-1, None].astype(np.int32)
 
     def measure(self, masks, kind):
-        """Measure subsets (n_subsets, n_features) from scratch, by a kind of the kernels."""
+        """Measure subsets (n_subsets, n_features) by a kind of the kernels."""
         out = np.empty(len(masks))
         masks = np.ascontiguousarray(masks, dtype=bool)
         kernels.measure_subsets(

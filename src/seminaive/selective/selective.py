@@ -262,6 +262,8 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
         self._refuse_mixtures()
 
     def _look_at(self, rows, counts):
+        # Kept, because models are scored by them later, whatever is set meanwhile.
+        self._estimated_by = self.estimate, self.laplace, self.class_laplace
         estimates = self._estimates(counts)
         candidates = SelectionRows.of(rows.table, rows.labels, rows.weights, counts, *estimates)
         self._report(find(candidates, self._settings(), counts.schema.n_features))
@@ -291,8 +293,9 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
 
     def _estimates(self, counts):
         """Log P(value | class) of every cell and log P(class)."""
-        prior = log_prior(counts.classes, pseudo_count(self.class_laplace, counts.total))
-        return log_estimates(counts, self.estimate, self.laplace), prior
+        estimate, laplace, class_laplace = self._estimated_by
+        prior = log_prior(counts.classes, pseudo_count(class_laplace, counts.total))
+        return log_estimates(counts, estimate, laplace), prior
 
     def _report(self, found):
         self.weights_ = found.weights
@@ -334,6 +337,8 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
             Before a fit; it is a ValueError and an AttributeError.
         ValueError
             If the weights are not of these features, or X is not as :meth:`predict` takes it.
+        TypeError
+            A cell of X holds a list or another container.
         """
         check_is_fitted(self)
         table = self._encode(X)
@@ -374,6 +379,8 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
         ------
         ValueError
             If the weights are not of these features, y holds another class, or all rows one class.
+        TypeError
+            A cell of X holds a list or another container.
         """
         each = self.predict_joint_log_proba_each(X, weights)
         return model_scores(each, y, self.classes_, sample_weight)

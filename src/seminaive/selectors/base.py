@@ -173,7 +173,7 @@ class NominalSelector(ClassAxis, SelectorMixin, BaseEstimator, metaclass=ABCMeta
         Parameters
         ----------
         X : data frame, array-like, CSR matrix or Table of shape (n_rows, n_features)
-            The columns are those of :meth:`fit`.
+            The columns are those of :meth:`fit`, by the same names in the same order.
 
         Returns
         -------

@@ -12,6 +12,7 @@ __all__ = [
     "may_be_numbers",
     "numbers_only",
     "refuse_complex",
+    "refuse_infinite",
     "refuse_kinds",
     "refuse_time_kinds",
     "refuse_times",
@@ -81,6 +82,11 @@ def refuse_complex(name):
     raise ValueError(
         f"Complex data not supported (column {name!r}): give the real and imaginary parts apart."
     )
+
+
+def refuse_infinite(name):
+    """Raise a ValueError for a column with an infinite number."""
+    raise ValueError(f"Column {name!r} contains infinity: drop or clip such values.")
 
 
 def refuse_times(name):

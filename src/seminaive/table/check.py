@@ -2,17 +2,19 @@
 
 import contextlib
 
+import narwhals as nw
 import numpy as np
 import scipy.sparse as sp
 from sklearn.utils.validation import validate_data
 
 from .cells import kinds_of, may_be_numbers, numbers_only, refuse_times
 from .column import as_numbers
-from .kinds.frame import Frame, is_frame
+from .kinds.frame import Frame, is_frame, read_stream
 from .kinds.kind import Kind
 from .kinds.numbers import Numbers
 from .kinds.objects import Objects
 from .kinds.sparse import Sparse
+from .kinds.words import Words
 
 
 def check_features(estimator, X, *, reset):
@@ -21,10 +23,13 @@ def check_features(estimator, X, *, reset):
     Returns
     -------
     Kind
-        Rows of a data frame as it is, of a CSR matrix, or of an array of numbers, booleans or
-        objects; of a list with words in it every cell stays what it is, as scikit-learn's encoders
-        read it. Missing values stay; infinite ones, dates and times raise ValueError.
+        Rows of a data frame as it is, of one made of an Arrow stream, of a CSR matrix, or of an
+        array of numbers, booleans or objects; of a list with words in it every cell stays what it
+        is, as scikit-learn's encoders read it. Missing values stay; infinite ones, dates and times
+        raise ValueError.
     """
+    _refuse_lazy(X)
+    X = read_stream(X)
     if is_frame(X):
         rows = Frame(X)
         validate_data(estimator, X, skip_check_array=True, reset=reset)
@@ -45,6 +50,15 @@ def check_features(estimator, X, *, reset):
     return kind_of(_canonical(X) if sp.issparse(X) else _plain(X))
 
 
+def _refuse_lazy(X):
+    """Refuse a frame whose rows are not there yet."""
+    if nw.dependencies.is_polars_lazyframe(X):
+        raise TypeError(
+            "X is a lazy frame of polars, whose rows are not read yet: collect() it first. To "
+            "learn from it piece by piece, classifiers have fit_batches."
+        )
+
+
 def kind_of(X):
     """Rows of the kind of a checked input; what is rows of a kind already stays as it is."""
     if isinstance(X, Kind):
@@ -53,6 +67,8 @@ def kind_of(X):
         return Sparse(X)
     if is_frame(X):
         return Frame(X)
+    if X.dtype.kind == "U":
+        return Words(X)
     return Numbers(X) if X.dtype.kind in "iufb" else Objects(X)
 
 
@@ -60,7 +76,8 @@ def _canonical(X):
     kind = bool if X.dtype.kind == "b" else np.float64
     X = sp.csr_matrix(X, dtype=kind, copy=True)
     X.sum_duplicates()
-    X.eliminate_zeros()
+    if not X.data.all():
+        X.eliminate_zeros()
     return X
 
 
@@ -70,7 +87,7 @@ def _plain(X):
         raise ValueError("Complex data not supported: give the real and imaginary parts apart.")
     if X.dtype.kind in "mM":
         refuse_times(0)
-    if X.dtype.kind not in "OSU":
+    if X.dtype.kind not in "OS":
         return X
     X = X.astype(object, copy=False)
     # Of most arrays with words the first row tells; what a column cannot hold it says itself.

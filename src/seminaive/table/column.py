@@ -8,18 +8,25 @@ import numpy as np
 
 from .cells import kinds_of, numbers_only, refuse_kinds
 from .missing import is_missing
+from .named.named import Named
+from .named.numbers import named_numbers
+from .named.objects import named_objects, named_strings
+from .named.same import same_objects
 from .schema import MISSING, UNSEEN
 
 # Marks a missing value where missing is a value of its own.
 _MISSING_VALUE = None
+#: Fewer objects are looked up one by one.
+FEW = 256
 
 
 @dataclass(frozen=True)
 class Column:
     """One feature: its values, whether its type says nominal, and what a categorical declares.
 
-    With ``declared`` the values may be given as positions in it (``codes``, -1 for missing).
-    ``kinds`` are the types of objects, where they are known.
+    With ``declared`` the values may be given as positions in it (``codes``, -1 for missing); of
+    others a library may have ``told`` the names that are shown, beside the values or in their
+    place. ``kinds`` are the types of objects, where they are known.
     """
 
     values: np.ndarray | None
@@ -27,44 +34,84 @@ class Column:
     declared: tuple | None = None
     codes: np.ndarray | None = None
     kinds: set | None = None
+    told: Named | None = None
+
+    @cached_property
+    def named(self):
+        """Names and the position of each cell's; made once, for learning and encoding both ask."""
+        if self.told is not None:
+            return self.told
+        if self.codes is not None:
+            return Named(self.declared, self.codes)
+        if self.values.dtype.kind in "iufb":
+            return named_numbers(self.values)
+        return named_objects(self.values, self.kinds)
 
     @cached_property
     def absent(self):
-        """Which rows say nothing; looked for once, for learning and encoding both ask."""
-        return self.codes < 0 if self.values is None else is_missing(self.values, self.kinds)
+        """Which rows say nothing; looked for once."""
+        if self.told is None and self.values is not None:
+            return is_missing(self.values, self.kinds)
+        return self.named.positions < 0
 
     def shown(self, missing):
         """Values, sorted where they can be and declared ones first, missing last if it counts."""
-        values = (
-            in_order(self.values[~self.absent].tolist())
-            if self.declared is None
-            else [*self.declared]
-        )
+        values = in_order(self._names()) if self.declared is None else [*self.declared]
         return [*values, _MISSING_VALUE] if missing == "value" and self.absent.any() else values
 
     def encoded(self, values, missing):
         """Codes among known ``values``, int32 (rows,)."""
-        lookup = {value: code for code, value in enumerate(values)}
-        gap = lookup.get(_MISSING_VALUE, UNSEEN) if missing == "value" else MISSING
-        if self.codes is not None:
-            translation = [lookup.get(value, UNSEEN) for value in self.declared]
-            return np.array([*translation, gap], dtype=np.int32)[self.codes]
-        if self.values.dtype.kind == "f":
-            codes = _search(self.values, values)
+        if self._few:
+            return self._each(*_numbered(values, missing))
+        table, positions = self.translation(values, missing)
+        return table[positions]
+
+    def translation(self, values, missing):
+        """Codes among known ``values`` as a table, int32, and the position of each row's in it.
+
+        Position -1 is the last entry, of a gap.
+        """
+        lookup, gap = _numbered(values, missing)
+        names, positions = self.named
+        if self.values is not None and self.values.dtype.kind == "f":
+            codes = _search(np.array(names, dtype=self.values.dtype), values)
         else:
-            found = map(lookup.get, self.values.tolist(), repeat(UNSEEN))
-            codes = np.fromiter(found, dtype=np.int32, count=self.values.size)
+            codes = map(lookup.get, names, repeat(UNSEEN))
+        return np.array([*codes, gap], dtype=np.int32), positions
+
+    @property
+    def _few(self):
+        """Whether these are so few objects that looking each up is quicker than naming them."""
+        given = self.told is None and self.codes is None and self.values.dtype == object
+        return given and self.values.size < FEW
+
+    def _each(self, lookup, gap):
+        found = map(lookup.get, self.values.tolist(), repeat(UNSEEN))
+        codes = np.fromiter(found, dtype=np.int32, count=self.values.size)
         codes[self.absent] = gap
         return codes
+
+    def _names(self):
+        return self.values[~self.absent].tolist() if self._few else self.named.names
 
     def numbers(self):
         """Take the values as floats, NaN for missing; TypeError or ValueError if one is none."""
         if self.codes is not None:
             return np.array([*self.declared, np.nan], dtype=np.float64)[self.codes]
+        if self.values is None:
+            names = [*self.told.names, np.nan]
+            cells = np.fromiter(names, dtype=object, count=len(names))
+            return cells[self.told.positions].astype(np.float64)
         if self.values.dtype != object:
             return np.asarray(self.values, dtype=np.float64)
         # The NA of pandas is no float, unlike None.
         return np.where(self.absent, np.nan, self.values).astype(np.float64)
+
+
+def _numbered(values, missing):
+    """Code of each known value, and that of a gap."""
+    lookup = dict(zip(values, range(len(values)), strict=True))
+    return lookup, lookup.get(_MISSING_VALUE, UNSEEN) if missing == "value" else MISSING
 
 
 def object_column(values, name):
@@ -72,6 +119,29 @@ def object_column(values, name):
 
     Containers, dates, times and what no float is near are refused by the column's name.
     """
+    same = same_objects(values)
+    if same is None:
+        return _each_looked_at(values, name)
+    firsts, numbers = same
+    return _repeated(_each_looked_at(values[firsts], name), values, numbers)
+
+
+def _repeated(column, values, numbers):
+    """Make the column of objects that are shown more than once, of a column of each of them."""
+    if not column.nominal:
+        return Column(column.values[numbers], nominal=False)
+    try:
+        names, positions = column.named
+    except TypeError:
+        # One of them cannot be hashed.
+        return Column(values, nominal=True, kinds=column.kinds)
+    return Column(values, nominal=True, told=Named(names, positions[numbers]))
+
+
+def _each_looked_at(values, name):
+    told = named_strings(values)
+    if told is not None:
+        return Column(values, nominal=True, told=told)
     kinds = kinds_of(values)
     refuse_kinds(kinds, name)
     try:

@@ -3,12 +3,13 @@
 from typing import Self
 
 import numpy as np
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 from sklearn.base import BaseEstimator, TransformerMixin
 from sklearn.utils.validation import check_is_fitted
 
 from .check import check_features, kind_of
 from .growth import refuse_other_types
+from .kinds.kind import Kind
 from .table import Table
 from .tags import tell_of_input
 from .types import CategoricalFeatures, Missing, Rows
@@ -90,7 +91,7 @@ class TableEncoder(TransformerMixin, BaseEstimator):
         Parameters
         ----------
         X : data frame, array-like or CSR matrix of shape (n_rows, n_features)
-            The columns are those of :meth:`fit`.
+            The columns are those of :meth:`fit`, by the same names in the same order.
 
         Returns
         -------
@@ -144,7 +145,7 @@ class TableEncoder(TransformerMixin, BaseEstimator):
                 refuse_other_types(self.schema_, rows, self.missing, names)
             self.schema_ = rows.grow(self.schema_, self.missing)
         else:
-            self.schema_ = rows.learn(self._nominal(rows, names), self.missing)
+            self.schema_ = rows.learn(self.nominal_among(rows, names), self.missing)
         return self
 
     def encode(self, X: Rows) -> Table:
@@ -167,8 +168,25 @@ class TableEncoder(TransformerMixin, BaseEstimator):
         """
         return kind_of(X).encode(self.schema_, self.missing)
 
-    def _nominal(self, rows, names):
-        """Positions of the nominal features."""
+    def nominal_among(self, rows: Kind, names: ArrayLike | None) -> NDArray[np.integer]:
+        """Find which features ``categorical_features`` says are nominal.
+
+        Parameters
+        ----------
+        rows : Kind of shape (n_rows, n_features)
+        names : array-like of shape (n_features,) or None
+            Of the columns.
+
+        Returns
+        -------
+        ndarray of int, shape (n_nominal,)
+            Their positions, ascending.
+
+        Raises
+        ------
+        ValueError
+            ``categorical_features`` names a column that there is not.
+        """
         chosen = self.categorical_features
         n_features = rows.shape[1]
         if isinstance(chosen, str) and chosen == "all":
@@ -183,7 +201,12 @@ class TableEncoder(TransformerMixin, BaseEstimator):
 def _positions(chosen, n_features, names):
     chosen = np.atleast_1d(np.asarray(chosen))
     if chosen.dtype.kind in "OSU":
-        known = {} if names is None else {name: k for k, name in enumerate(names)}
+        if names is None:
+            raise ValueError(
+                f"categorical_features names {chosen.tolist()[0]!r}, but the columns of X have no "
+                "names: give positions, or a mask."
+            )
+        known = {name: k for k, name in enumerate(names)}
         unknown = [name for name in chosen.tolist() if name not in known]
         if unknown:
             raise ValueError(

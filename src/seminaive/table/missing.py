@@ -14,6 +14,8 @@ def is_missing(values, kinds=None):
     """
     if values.dtype.kind == "f":
         return np.isnan(values)
+    if values.dtype.kind in "mM":
+        return np.isnat(values)
     if values.dtype != object:
         return np.zeros(values.shape, dtype=bool)
     kinds = kinds_of(values) if kinds is None else kinds

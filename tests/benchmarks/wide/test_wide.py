@@ -9,10 +9,10 @@ import pandas as pd
 import pytest
 from scipy import sparse
 
-from benchmarks import sets
+from benchmarks import process, sets
 from benchmarks.report import markdown
 from benchmarks.sizes import FULL, QUICK, Sizes
-from benchmarks.wide import child, job, tables, wide
+from benchmarks.wide import child, tables, wide
 from benchmarks.wide.classifiers import OURS, classifier
 from benchmarks.wide.job import Done, Job, in_process
 from replication import datasets
@@ -126,7 +126,7 @@ def test_jobs_and_answers_survive_the_way_there_and_back(monkeypatch):
         told += '"elapsed": 1.75, "gib": 2.0, "weighed": null}'
         return subprocess.CompletedProcess(command, 0, f"something else\n{told}\n", "")
 
-    monkeypatch.setattr(job.subprocess, "run", run)
+    monkeypatch.setattr(process.subprocess, "run", run)
     assert in_process(given, 9.0) == answer
     ((command, options),) = seen
     assert command[:3] == [sys.executable, "-m", "benchmarks.wide.child"]
@@ -149,7 +149,7 @@ def test_a_process_that_fails_is_told_in_a_sentence(monkeypatch, code, said, tol
             raise subprocess.TimeoutExpired(command, timeout)
         return subprocess.CompletedProcess(command, code, "", said)
 
-    monkeypatch.setattr(job.subprocess, "run", run)
+    monkeypatch.setattr(process.subprocess, "run", run)
     with pytest.raises(sets.Missing, match=f"^CMA on words is left out: {told}$"):
         in_process(Job("words", (3, 4)), 9.0)
     with pytest.raises(sets.Missing, match=r"^the peer of CMA on words is left out"):

@@ -32,7 +32,7 @@ def test_a_verdict_is_of_an_experimental_number_unless_it_is_said():
 def test_a_row_has_the_columns_in_their_order_and_what_agrees_as_text():
     row = verdict("under-specified", agrees=("pool", "halves"), power=0.5, recorded=12).row_of()
     assert tuple(row) == COLUMNS
-    assert (row["agrees"], row["power"], row["recorded"]) == ("pool, halves", 0.5, 12)
+    assert (row["agrees"], row["power"], row["recorded"]) == ("pool; halves", 0.5, 12)
     assert verdict().row_of()["agrees"] == ""
 
 

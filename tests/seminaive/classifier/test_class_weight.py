@@ -64,7 +64,7 @@ def test_chunks_take_a_dict_and_refuse_balanced():
     np.testing.assert_allclose(
         chunked.predict_log_proba(DATA.frame), whole.predict_log_proba(DATA.frame), atol=1e-12
     )
-    with pytest.raises(ValueError, match=r"'balanced' needs .* partial_fit does not know"):
+    with pytest.raises(ValueError, match=r"'balanced' needs .* learning in pieces does not know"):
         NaiveBayes(class_weight="balanced").partial_fit(DATA.frame, DATA.labels, [0, 1, 2])
 
 

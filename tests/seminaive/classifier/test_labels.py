@@ -125,3 +125,28 @@ def test_more_rows_after_a_fit_may_have_its_classes():
     assert model.class_count_.tolist() == [2.0, 4.0]
     with warnings.catch_warnings(), pytest.raises(ValueError, match="does not exist"):
         model.partial_fit(X, [*"abc"])
+
+
+@pytest.mark.parametrize("kind", ["int8", "uint8", "int32", "int64", "uint64"])
+@pytest.mark.parametrize("labels", [[3, 100, 3, 5], [0, 1], [7], [127]], ids=str)
+def test_integers_are_read_as_a_sort_would(kind, labels):
+    y = np.array(labels * 80, dtype=kind)
+    expected, at = np.unique(y, return_inverse=True)
+    found = read_classes(y)
+    np.testing.assert_array_equal(found.shown, expected)
+    np.testing.assert_array_equal(found.labels, at)
+    assert (found.shown.dtype, found.labels.dtype) == (expected.dtype, at.dtype)
+
+
+@pytest.mark.parametrize("low", [-128, -1, 2**40, -(2**63), 2**63 - 3])
+def test_integers_may_lie_at_either_end(low):
+    y = np.array([0, 2, 2] * 20, dtype=np.int64) + low if low < 2**62 else np.array(
+        [2**63 - 3, 2**63 - 1, 2**63 - 1] * 20)  # fmt: skip
+    found = read_classes(y)
+    assert found.shown.tolist() == [low, low + 2]
+    assert found.labels.tolist() == [0, 1, 1] * 20
+
+
+def test_many_classes_are_still_warned_of():
+    with pytest.warns(UserWarning, match="unique classes"):
+        read_classes(np.arange(40) % 30)

@@ -342,3 +342,10 @@ class TestChunks:
 
 def test_all_parameters_are_taken():
     assert all(takes(each, ["discretiser"]) for each in CUTTING)
+
+
+@pytest.mark.parametrize("classifier", CHUNKED)
+def test_chunks_without_numbers_are_told_what_would_cut_them(classifier):
+    frame, words = DATA.frame[["x0", "x2"]], "discretiser='mdl' cuts whatever .* discretiser=None"
+    with pytest.raises(NoChunksError, match=words):
+        classifier(discretiser="mdl").partial_fit(frame, DATA.labels, [0, 1, 2])

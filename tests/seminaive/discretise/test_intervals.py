@@ -50,6 +50,21 @@ def test_codes_are_right_closed_and_missing_is_minus_1():
     assert codes.dtype == np.int32
 
 
+@pytest.mark.parametrize("n_cuts", [0, 1, 5, 24, 25])
+def test_codes_of_many_numbers_are_those_of_each(n_cuts):
+    noise = np.random.default_rng(n_cuts)
+    parts = Intervals(np.unique(noise.integers(-40, 40, 4 * n_cuts))[:n_cuts].astype(float))
+    assert parts.cuts.size == n_cuts
+    numbers = noise.choice([*range(-42, 42), 0.5, np.inf, -np.inf, np.nan], (2000, 2))[:, 1]
+    expected = [
+        -1 if np.isnan(number) else sum(cut < number for cut in parts.cuts) for number in numbers
+    ]
+    codes = parts.codes(numbers)
+    assert codes.dtype == np.int32
+    assert codes.tolist() == expected
+    assert parts.codes(numbers[:999]).tolist() == expected[:999]
+
+
 def test_a_cut_is_midway():
     assert midway(np.array([1.0, -3.0]), np.array([2.0, 5.0])).tolist() == [1.5, 1.0]
 

@@ -7,6 +7,7 @@ import pytest
 from sklearn.datasets import load_iris, load_wine
 
 from seminaive.discretise import MDLDiscretiser
+from seminaive.discretise import mdl as module
 from seminaive.discretise.kernels import mdl
 from tests.seminaive.discretise import mdl_twin as twin
 
@@ -173,3 +174,14 @@ def test_of_two_equal_entropies_that_of_weka_is_taken():
 def test_a_wrong_criterion_is_named():
     with pytest.raises(ValueError, match=r"'criterion' parameter .* must be a str among"):
         fitted(np.arange(4.0), np.array([0, 0, 1, 1]), criterion="gain")
+
+
+def test_a_heavy_row_leaves_no_long_table_behind():
+    x, y = np.arange(8.0), np.repeat([0, 1], 4)
+    expected = fitted(x, y, np.full(8, 2.0**17 - 1), "kononenko").cut_points_[0]
+    found = fitted(x, y, np.full(8, 2.0**24), "kononenko").cut_points_[0]
+    assert found.tolist() == expected.tolist() == [3.5]
+    longest = module._log_factorials(module._LONGEST)
+    # The table of the heavy fit is the one that was kept.
+    assert module._log_factorials.cache_info().hits > 0
+    assert longest.nbytes <= 1 << 23

@@ -28,13 +28,25 @@ def test_pairs_are_counted_above_the_diagonal_and_mirrored(n):
     expected, found = np.zeros((12, 12, 2)), np.zeros((12, 12, 2))
     for i, j, k in product(range(n), range(3), range(3)):
         expected[cell(codes, i, j), cell(codes, i, k), groups[i]] += weights[i]
-    joint.count_pairs(codes, OFFSETS, groups, weights, found)
+    joint.count_pairs(codes, OFFSETS, groups, weights, np.zeros(3, dtype=bool), found)
     feature = np.searchsorted(OFFSETS, np.arange(12), side="right")
     below = feature[:, None] > feature[None, :]
     assert not found[below].any()
     np.testing.assert_array_equal(found[~below], expected[~below])
     joint.mirror(found)
     np.testing.assert_array_equal(found, expected)
+
+
+@pytest.mark.parametrize("counted", [(True, False, True), (False, True, False), (True,) * 3])
+def test_pairs_of_features_that_are_both_counted_are_left_out(counted):
+    codes, groups, weights = rows(joint.BLOCK + 3)
+    whole, found = np.zeros((12, 12, 2)), np.zeros((12, 12, 2))
+    joint.count_pairs(codes, OFFSETS, groups, weights, np.zeros(3, dtype=bool), whole)
+    joint.count_pairs(codes, OFFSETS, groups, weights, np.array(counted), found)
+    of_cell = np.repeat(counted, np.diff(OFFSETS))
+    both = of_cell[:, None] & of_cell
+    assert not found[both].any()
+    np.testing.assert_array_equal(found[~both], whole[~both])
 
 
 @pytest.mark.parametrize("n", [1, 31, 32, 33, 70])

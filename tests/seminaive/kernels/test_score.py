@@ -47,6 +47,52 @@ def test_exact_addition_keeps_what_rounding_loses():
     assert (total + lost).tolist() == [1.001, 12.0]
 
 
+def uneven(noise, shape):
+    """Numbers of sizes that make rounding depend on the order."""
+    return noise.normal(size=shape) * 10.0 ** noise.integers(-3, 4, shape)
+
+
+@pytest.mark.parametrize("n_columns", [1, 2, 3, 4, 5, 6, 7, 8, 13])
+@pytest.mark.parametrize("n", [0, 1, 20, score.STARTS + 3])
+def test_table_rows_are_added_in_the_order_of_the_features(n_columns, n):
+    noise = np.random.default_rng(n_columns)
+    codes = np.column_stack([noise.integers(-2, 2, n), noise.integers(-2, 3, n)]).astype("int32")
+    table, out = uneven(noise, (9, n_columns)), noise.normal(size=(n, n_columns))
+    expected = (out + table[codes[:, 0] + 2]) + table[OFFSETS[1] + 2 + codes[:, 1]]
+    score.add_table_scores(codes, OFFSETS, table, out)
+    np.testing.assert_array_equal(out, expected)
+
+
+@pytest.mark.parametrize("kind", ["int8", "uint8", "int64"])
+@pytest.mark.parametrize("n_columns", [1, 6])
+@pytest.mark.parametrize("n", [0, 30, score.STARTS + 3])
+def test_integers_are_scored_as_their_codes(kind, n_columns, n):
+    noise = np.random.default_rng(n)
+    least = np.array([-1, -120] if kind != "uint8" else [0, 250])
+    codes = np.column_stack([noise.integers(0, 2, n), noise.integers(0, 3, n)])
+    table, out = uneven(noise, (9, n_columns)), noise.normal(size=(n, n_columns))
+    expected, given = out.copy(), (codes + least).astype(kind)
+    score.add_table_scores(codes.astype("int32"), OFFSETS, table, expected)
+    assert not score.add_integer_scores(given, least, OFFSETS, table, out)
+    np.testing.assert_array_equal(out, expected)
+
+
+@pytest.mark.parametrize("strange", [-128, -2, 1, 99, 127])
+def test_an_integer_that_is_no_value_takes_the_row_of_what_is_unseen(strange):
+    given, least = np.array([[0, 5], [strange, 5]], dtype="int8"), np.array([-1, 4])
+    table, out = np.arange(18.0).reshape(9, 2), np.zeros((2, 2))
+    assert score.add_integer_scores(given, least, OFFSETS, table, out)
+    np.testing.assert_array_equal(out, table[[3, 0]] + table[7])
+
+
+def test_a_wide_row_has_starts_for_itself():
+    n = score.STARTS + 1
+    offsets, table = np.arange(n + 1) * 3, np.random.default_rng(0).normal(size=(3 * n, 1))
+    out = np.zeros((2, 1))
+    score.add_table_scores(np.zeros((2, n), dtype="int32"), offsets, table, out)
+    np.testing.assert_array_equal(out, np.cumsum(table[2::3, 0])[[-1, -1], None])
+
+
 @pytest.mark.parametrize("n", [0, 1, 6])
 def test_table_scores_are_sums_of_the_rows_that_codes_point_at(n):
     noise = np.random.default_rng(n)
@@ -119,6 +165,33 @@ def test_densities_are_averaged_over_keeping_and_leaving_out(seed, classes):
     out = np.full(expected.shape, 5.0)
     score.add_sparse_gaussian_scores(data, matrix.indices, matrix.indptr, *given, out)
     np.testing.assert_allclose(out, expected, rtol=1e-12)
+
+
+@pytest.mark.parametrize("kept", [0.0, -0.7])
+def test_what_is_certainly_kept_is_scored_as_in_several_settings(kept):
+    mean, precision, log_scale, *_ = settings(3, classes=3)
+    log_in, log_out = np.full((3, 2), kept), np.full((3, 2), -np.inf)
+    several, one = np.full((5, 6), 5.0), np.full((5, 3), 5.0)
+    score.add_gaussian_scores(NUMBERS, mean, precision, log_scale, log_in, log_out, several)
+    only = log_in[:, :1].copy(), log_out[:, :1].copy()
+    score.add_gaussian_scores(NUMBERS, mean, precision, log_scale, *only, one)
+    np.testing.assert_array_equal(np.hstack([one, one]), several)
+
+
+@pytest.mark.parametrize("classes", [1, 2, 3, 9])
+@pytest.mark.parametrize("seed", range(4))
+def test_one_setting_is_scored_as_among_several(seed, classes):
+    *normals, log_in, log_out = settings(seed, classes=classes, n_settings=3)
+    # Some features as good as certain, as many rows make them; some hardly ever kept.
+    log_out[1, :2], log_in[2, :2] = -900.0, -40.0
+    numbers = np.vstack([NUMBERS, 12.0 * np.random.default_rng(seed).normal(size=(40, 3))])
+    several = np.full((45, 3 * classes), 5.0)
+    score.add_gaussian_scores(numbers, *normals, log_in, log_out, several)
+    for g in range(3):
+        one = np.full((45, classes), 5.0)
+        only = log_in[:, [g]].copy(), log_out[:, [g]].copy()
+        score.add_gaussian_scores(numbers, *normals, *only, one)
+        np.testing.assert_array_equal(one, several[:, g * classes : (g + 1) * classes])
 
 
 def test_what_is_negligible_is_left_away_to_the_last_bit():

@@ -46,6 +46,20 @@ def test_what_is_not_stored_is_counted_as_zero(n, zero_codes):
     np.testing.assert_array_equal(cells, counted(codes, groups, weights))
 
 
+@pytest.mark.parametrize("light", [1.0, 1e-9])
+@pytest.mark.parametrize("first", [True, False])
+def test_light_rows_of_zeros_count_beside_heavy_ones_that_store_the_feature(light, first):
+    weights = np.array([light, 1e17, 3e17, light] if first else [1e17, light, light, 3e17])
+    heavy = weights > light
+    indptr = np.append(0, np.cumsum(heavy))
+    cells = np.zeros((4, 1))
+    tabulate.count_sparse_cells(
+        np.ones(2, dtype=np.int32), np.zeros(2, dtype=np.int32), indptr, np.array([0]),
+        np.array([0, 4]), np.zeros(4, dtype=int), weights, cells,
+    )  # fmt: skip
+    np.testing.assert_allclose(cells.ravel(), [0.0, 0.0, 2 * light, 4e17], rtol=1e-12)
+
+
 def numbers(n, seed=0):
     """Numbers with gaps, zeros and a feature that never varies."""
     noise = np.random.default_rng(seed)

@@ -230,6 +230,20 @@ def test_sparse_codes_are_never_spread_out(monkeypatch):
     np.testing.assert_allclose(scores, expected_scores, rtol=1e-11)
 
 
+@pytest.mark.parametrize(
+    "other", [{"estimate": "dirichlet"}, {"laplace": 5.0}, {"class_laplace": 5.0}], ids=str
+)
+def test_parameters_set_after_a_fit_change_no_score(other):
+    data = make_data("nnn", n=60, n_classes=3)
+    model = SelectiveNaiveBayes(random_state=0, averaging="cma").fit(data.frame, data.labels)
+    expected = model.score_models(data.frame, data.labels, model.weights_)
+    model.set_params(**other)
+    [joint] = model.predict_joint_log_proba_each(data.frame, model.weights_)
+    np.testing.assert_array_equal(joint, model.predict_joint_log_proba(data.frame))
+    found = model.score_models(data.frame, data.labels, model.weights_)
+    np.testing.assert_array_equal(found, expected)
+
+
 @pytest.mark.parametrize("averaging", ["bma", "cma"])
 @pytest.mark.parametrize("other", [{"criterion": "auc"}, {"search": "all"}])
 def test_averages_need_code_lengths(averaging, other):

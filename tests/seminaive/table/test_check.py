@@ -17,6 +17,7 @@ from seminaive.table.kinds.frame import Frame
 from seminaive.table.kinds.numbers import Numbers
 from seminaive.table.kinds.objects import Objects
 from seminaive.table.kinds.sparse import Sparse
+from seminaive.table.kinds.words import Words
 
 KINDS = {
     "pandas": (pd.DataFrame({"x": [1]}), Frame, None),
@@ -26,7 +27,7 @@ KINDS = {
     "booleans": (np.eye(2, dtype=bool), Numbers, "b"),
     "objects that are numbers": (np.array([[1, None]], dtype=object), Numbers, "f"),
     "objects": (np.array([[1, "a"]], dtype=object), Objects, "O"),
-    "strings": (np.array([["1", "a"]]), Objects, "O"),
+    "strings": (np.array([["1", "a"]]), Words, "O"),
     "csr": (sp.csr_matrix(np.eye(2)), Sparse, "f"),
     "csc of integers": (sp.csc_array(np.eye(2, dtype=int)), Sparse, "f"),
     "coo of booleans": (sp.coo_array(np.eye(2, dtype=bool)), Sparse, "b"),
@@ -41,7 +42,8 @@ def test_every_input_becomes_rows_of_one_kind(case):
     assert rows.shape == (np.shape(X) if isinstance(X, list) else X.shape)
     assert dtype is None or rows.given.dtype.kind == dtype
     assert kind_of(rows) is rows
-    assert type(kind_of(rows.given)) is kind
+    # Strings are given on as objects.
+    assert type(kind_of(rows.given)) is (Objects if kind is Words else kind)
 
 
 def test_a_matrix_is_made_canonical_and_left_alone():
@@ -167,6 +169,29 @@ def test_two_columns_of_one_name_are_refused():
         TableEncoder().fit(X)
 
 
+ROWS = [[1, "a"], [2.5, None], [1, "b"]]
+
+
+@pytest.mark.parametrize(
+    "X",
+    [
+        ROWS,
+        tuple(ROWS),
+        [tuple(row) for row in ROWS],
+        [ROWS[0], *map(tuple, ROWS[1:])],
+        [np.array(row, dtype=object) for row in ROWS],
+        [pd.Series(row, dtype=object) for row in ROWS],
+    ],
+    ids=["lists", "tuple", "tuples", "both", "arrays", "series"],
+)
+def test_words_beside_numbers_are_read_as_in_an_array_of_objects(X):
+    found = TableEncoder().fit_transform(X)
+    same = TableEncoder().fit_transform(np.array(ROWS, dtype=object))
+    assert found.schema.same_layout(same.schema)
+    assert found.codes.tolist() == same.codes.tolist() == [[0], [-1], [1]]
+    assert found.numbers.tolist() == same.numbers.tolist() == [[1.0], [2.5], [1.0]]
+
+
 def test_cells_of_a_list_stay_what_they_are():
     """As scikit-learn's encoders read them; NumPy alone would make words of all."""
     rows = [["a", 1, True], ["b", 2.5, False], [np.nan, np.nan, True], [None, 3, True]]
@@ -183,3 +208,12 @@ def test_cells_of_a_list_stay_what_they_are():
 
 def test_words_that_are_digits_stay_words():
     assert TableEncoder().fit([["1", "2"], ["3", "4"]]).schema_.nominal.tolist() == [0, 1]
+
+
+def test_a_lazy_frame_is_to_be_collected():
+    frame = pl.DataFrame({"a": ["u", "v"]})
+    encoder = TableEncoder().fit(frame)
+    for ask in (encoder.transform, TableEncoder().fit):
+        with pytest.raises(TypeError, match=r"collect\(\) it first.* fit_batches"):
+            ask(frame.lazy())
+    assert encoder.transform(frame.lazy().collect()).codes.tolist() == [[0], [1]]

@@ -213,7 +213,7 @@ def test_nominal_features_can_be_chosen(chosen, nominal):
         ({"categorical_features": [2]}, r"whole numbers in 0\.\.1, got \[2\]"),
         ({"categorical_features": [-1]}, r"whole numbers in 0\.\.1, got \[-1\]"),
         ({"categorical_features": [0.5]}, r"whole numbers in 0\.\.1, got \[0.5\]"),
-        ({"categorical_features": None}, "Feature 1 is numeric, but .* declare it"),
+        ({"categorical_features": None}, "Column 'b' is numeric, but .* declare it"),
         ({"missing": "drop"}, "missing must be 'skip' or 'value', not 'drop'"),
     ],
     ids=str,
@@ -222,6 +222,11 @@ def test_bad_choices_are_named(choices, message):
     frame = pd.DataFrame({"a": [1.0, 2.0], "b": ["u", "v"]})
     with pytest.raises(ValueError, match=message):
         TableEncoder(**choices).fit_transform(frame)
+
+
+def test_names_of_columns_that_have_none_are_refused():
+    with pytest.raises(ValueError, match="'a', but the columns of X have no names: give positions"):
+        TableEncoder(["a"]).fit(np.array([["u", "v"]], dtype=object))
 
 
 @pytest.mark.parametrize(
@@ -235,7 +240,8 @@ def test_bad_choices_are_named(choices, message):
 )
 def test_a_word_in_a_numeric_feature_is_refused(strange):
     encoder = TableEncoder().fit(pd.DataFrame({"x": [1.0, 2.0]}))
-    with pytest.raises(ValueError, match="Feature 0 is numeric"):
+    called = "Column 'x'" if isinstance(strange, pd.DataFrame) else "Feature 0"
+    with pytest.raises(ValueError, match=f"{called} is numeric"):
         encoder.encode(strange)
 
 

@@ -6,15 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
+from replication.evidence.forensics.digits import HOW
 from replication.evidence.forensics.engine.finding import Finding, name_of
 from replication.evidence.forensics.outcome import Outcome
 from replication.evidence.forensics.relations import aggregates, orders, ratios
-from replication.evidence.forensics.relations.printable import (
-    HOW,
-    last_digits,
-    printable,
-    share,
-)
+from replication.evidence.forensics.relations.printable import last_digits, printable, share
 from replication.evidence.forensics.schema.entry import Entry, Schema
 from replication.evidence.forensics.schema.kinds import DISTANCE
 from replication.evidence.forensics.schema.ties import line_of, whole_of

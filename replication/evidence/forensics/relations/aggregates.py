@@ -10,10 +10,10 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
+from replication.evidence.forensics.digits import HOW
 from replication.evidence.forensics.outcome import Outcome, undecided
+from replication.evidence.forensics.ranges import Range
 from replication.evidence.forensics.relations.printable import (
-    HOW,
-    Range,
     last_digits,
     printable,
     printables,

@@ -11,10 +11,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 
+from replication.evidence.forensics.digits import HOW
 from replication.evidence.forensics.outcome import Outcome
+from replication.evidence.forensics.ranges import Range
 from replication.evidence.forensics.relations.printable import (
-    HOW,
-    Range,
     last_digits,
     printable,
     printables,

@@ -13,14 +13,10 @@ from fractions import Fraction
 from graphlib import CycleError, TopologicalSorter
 from itertools import pairwise
 
+from replication.evidence.forensics.digits import HOW
 from replication.evidence.forensics.outcome import Outcome
-from replication.evidence.forensics.relations.printable import (
-    HOW,
-    Range,
-    last_digits,
-    printables,
-    share,
-)
+from replication.evidence.forensics.ranges import Range
+from replication.evidence.forensics.relations.printable import last_digits, printables, share
 
 __all__ = ["OF", "RULE", "again", "check_orders"]
 

@@ -13,9 +13,10 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 
+from replication.evidence.forensics.digits import HOW
 from replication.evidence.forensics.outcome import Outcome, undecided
 from replication.evidence.forensics.relations.normal_tail import upper_tail
-from replication.evidence.forensics.relations.printable import HOW, last_digits, printable, share
+from replication.evidence.forensics.relations.printable import last_digits, printable, share
 from replication.evidence.forensics.relations.tie_rules import AVERAGE, unit
 
 __all__ = ["OF", "ONE_TAIL", "RULE", "TWO_TAILS", "again", "check_p_of_ranks", "p_of_gap"]
@@ -109,7 +110,9 @@ class _Table:
 
     def judged(self, text, first, second, tails, times, how):
         reading = f"{tails}, times {times}, {how}"
-        sums = [printable(each, how).whole(self.times * self.per) for each in (first, second)]
+        sums = [
+            printable(each, how).times(self.times * self.per).whole() for each in (first, second)
+        ]
         gaps = range(sums[0].start - sums[1].stop + 1, sums[0].stop - sums[1].start)
         products = {
             gap: p_of_gap(Fraction(abs(gap), self.per), self.n_sets, self.n_methods, tails, times)

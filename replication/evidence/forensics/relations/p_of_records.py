@@ -9,13 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
+from replication.evidence.forensics.digits import HOW
 from replication.evidence.forensics.outcome import Outcome, undecided
-from replication.evidence.forensics.relations.printable import (
-    HOW,
-    last_digits,
-    printable,
-    share,
-)
+from replication.evidence.forensics.relations.printable import last_digits, printable, share
 from replication.evidence.forensics.relations.records import Record, every_record, record
 from replication.evidence.forensics.relations.sign_versions import (
     DROPPED,

@@ -11,15 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
+from replication.evidence.forensics.digits import HOW, ROUNDED
 from replication.evidence.forensics.outcome import Outcome, undecided
-from replication.evidence.forensics.relations.printable import (
-    HOW,
-    ROUNDED,
-    Range,
-    last_digits,
-    printables,
-    share,
-)
+from replication.evidence.forensics.ranges import Range
+from replication.evidence.forensics.relations.printable import last_digits, printables, share
 from replication.evidence.forensics.relations.rank_tables import Sums, TooLargeError, broken, table
 from replication.evidence.forensics.relations.tie_rules import AVERAGE, RULES, unit
 
@@ -147,7 +142,7 @@ def _decided(texts, n_sets, times, rule, rounding, steps):
 
 
 def _sums(ranges: Sequence[Range], times: int, rule: str, n_sets: int) -> Sums:
-    wholes = [each.whole(times * unit(rule)) for each in ranges]
+    wholes = [each.times(times * unit(rule)).whole() for each in ranges]
     return Sums(rule, tuple(w.start for w in wholes), tuple(w.stop - 1 for w in wholes), n_sets)
 
 
@@ -155,7 +150,7 @@ def _proof(texts, ranges, times, rule, n_sets):
     """Why there are no such ranks, of what needs no search; or ""."""
     per = unit(rule)
     for text, each in zip(texts, ranges, strict=True):
-        if not each.whole(times * per):
+        if not each.times(times * per).whole():
             kind = "half of a whole number" if per == 2 else "whole number"
             low, high = (float(times * end) for end in (each.low, each.high))
             return f"{text} is a sum of ranks from {low:g} to {high:g}, where no {kind} lies"

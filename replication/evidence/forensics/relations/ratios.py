@@ -11,14 +11,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from replication.evidence.forensics.digits import HOW
 from replication.evidence.forensics.outcome import Outcome, undecided
-from replication.evidence.forensics.relations.printable import (
-    HOW,
-    Range,
-    last_digits,
-    printable,
-    share,
-)
+from replication.evidence.forensics.ranges import Range
+from replication.evidence.forensics.relations.printable import last_digits, printable, share
 
 __all__ = ["FORMS", "OF", "RULE", "Form", "again", "check_ratio", "quotient"]
 

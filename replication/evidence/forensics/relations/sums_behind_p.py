@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
+from replication.evidence.forensics.digits import HOW, ROUNDED
 from replication.evidence.forensics.outcome import Outcome, undecided
 from replication.evidence.forensics.relations.p_of_ranks import TWO_TAILS
-from replication.evidence.forensics.relations.printable import HOW, ROUNDED, last_digits, share
+from replication.evidence.forensics.relations.printable import last_digits, share
 from replication.evidence.forensics.relations.rank_gaps import (
     Case,
     NoSumsError,

@@ -7,5 +7,6 @@ none, with the rows that contradict it. Nothing is run, and no verdict of an exp
 
 From `span` and `nodes`, what a formula is, through `syntax`, `pattern` and `scalars`, which read
 it, and `points`, `parts`, `proof` and `shuffled`, which try it, to `ask` and `told`. May import
-`outcome` and `relations` of the room around, and `reported` of the evidence.
+`digits`, `ranges`, `outcome` and `relations` of the room around, and `reported` of the
+evidence.
 """

@@ -6,8 +6,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from replication.evidence.forensics.digits import HOW, ROUNDED
 from replication.evidence.forensics.outcome import Outcome
-from replication.evidence.forensics.relations.printable import HOW, ROUNDED, Range, printable
+from replication.evidence.forensics.ranges import Range
+from replication.evidence.forensics.relations.printable import printable
 from replication.evidence.forensics.sentences.nodes import Address, cells_of
 from replication.evidence.forensics.sentences.parts import never
 from replication.evidence.forensics.sentences.points import find, fits, truth_at

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Mapping
 from itertools import product
 
-from replication.evidence.forensics.relations.printable import Range
+from replication.evidence.forensics.ranges import Range
 from replication.evidence.forensics.sentences.nodes import Address, cells_of, said
 
 __all__ = ["never"]

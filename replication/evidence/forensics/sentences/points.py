@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import product
 
-from replication.evidence.forensics.relations.printable import Range
+from replication.evidence.forensics.ranges import Range
 from replication.evidence.forensics.sentences.nodes import (
     Address,
     Cell,

@@ -12,7 +12,7 @@ from fractions import Fraction
 from itertools import permutations
 from math import gcd, perm
 
-from replication.evidence.forensics.relations.printable import Range
+from replication.evidence.forensics.ranges import Range
 from replication.evidence.forensics.sentences.nodes import Address, cells_of
 from replication.evidence.forensics.sentences.syntax import AXES
 

@@ -10,7 +10,7 @@ import math
 from collections.abc import Sequence
 from fractions import Fraction
 
-from replication.evidence.forensics.relations.printable import Range
+from replication.evidence.forensics.ranges import Range
 
 __all__ = ["largest", "least", "mean", "median", "middle_of", "over", "point", "size", "times",
            "total"]  # fmt: skip

@@ -32,8 +32,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from replication.evidence.forensics.digits import HOW, ROUNDED
 from replication.evidence.forensics.outcome import Outcome
-from replication.evidence.forensics.relations.printable import HOW, ROUNDED
 from replication.evidence.forensics.sentences.ask import (
     IMPOSSIBLE,
     POSSIBLE,

@@ -18,6 +18,7 @@ __all__ = [
     "SMALL_NOISE",
     "Reading",
     "applies",
+    "ever_read",
     "given",
     "names",
     "read_off",
@@ -184,6 +185,11 @@ def given(params: Mapping[str, object], method: str) -> dict[str, object]:
 def read_off(params):
     """Name of what a reading reads off fsNB's records, "patience, choice"."""
     return f"{params['patience']}, {params['choice']}"
+
+
+def ever_read():
+    """All names that any reading reads off fsNB's records."""
+    return frozenset(read_off(each.params) for each in READINGS)
 
 
 def names(method, has):

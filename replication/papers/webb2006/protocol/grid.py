@@ -168,13 +168,14 @@ def timing_cut(name):
                 artefact="compute time")  # fmt: skip
 
 
-#: What the complexity slide counts, and the values of each at which times are taken.
-BASE = {"features": 16, "values": 4, "classes": 4, "rows": 4000}
+#: What the complexity slide counts, and the values of each at which times are taken: rows enough
+#: that a fit takes longer than what any fit costs.
+BASE = {"features": 16, "values": 4, "classes": 4, "rows": 64_000}
 ALONG = {
     "features": (8, 16, 32, 64),
     "values": (2, 4, 8, 16),
     "classes": (2, 4, 8, 16),
-    "rows": (2000, 8000, 32000, 128000),
+    "rows": (16_000, 64_000, 256_000, 1_024_000),
 }
 
 

@@ -29,12 +29,16 @@ def cut_rows(labels, weights, last, n_classes, logs, factorials):
     cuts = np.empty(labels.size, dtype=np.int64)
     ends = np.empty(labels.size + 1, dtype=np.int64)
     counts, best = np.empty((3, n_classes)), np.empty((3, n_classes))
+    whole = are_whole(weights, logs.size)
     # A literal would be a type of its own, for which `best_cut` would be compiled once more.
     n_cuts, first, depth = 0, np.int64(0), 1
     ends[0] = labels.size
     while depth > 0:
         end = ends[depth - 1]
-        at = best_cut(labels, weights, last, first, end, logs, counts, best)
+        if whole:
+            at = best_whole_cut(labels, weights, last, first, end, logs, counts, best)
+        else:
+            at = best_cut(labels, weights, last, first, end, logs, counts, best)
         if at >= 0 and is_accepted(best, logs, factorials):
             # The left side next, the right one later: cuts come out in ascending order without a
             # sort.
@@ -76,6 +80,66 @@ def best_cut(labels, weights, last, first, end, logs, counts, best):
                 for side in range(counts.shape[0]):
                     for c in range(counts.shape[1]):
                         best[side, c] = counts[side, c]
+    return at
+
+
+@kernel
+def are_whole(weights, limit):
+    """Whether all weights are whole numbers and their sum is below a limit."""
+    total = 0.0
+    for weight in weights:
+        if weight != np.floor(weight):
+            return False
+        total += weight
+    return total < limit
+
+
+@kernel
+def best_whole_cut(labels, weights, last, first, end, logs, terms, best):
+    """Answer as :func:`best_cut`, to the bit, where weights are whole and ``logs`` has their sum.
+
+    ``terms`` is room of the shape of ``best``.
+    """
+    sides = np.zeros(best.shape, dtype=np.int64)
+    for i in range(first, end):
+        sides[_RIGHT, labels[i]] += np.int64(weights[i])
+    total = sides.sum()
+    if total == 0:
+        return -1
+    most = 0.0
+    for c in range(terms.shape[1]):
+        terms[_LEFT, c], terms[_RIGHT, c] = 0.0, logs[sides[_RIGHT, c]]
+        most += terms[_RIGHT, c]
+    most -= logs[total]
+    lowest, at, on_the_left = -most / (total * _LOG_2), -1, 0
+    for i in range(first, end - 1):
+        # Unsigned, so that an index needs no check whether it counts from the end.
+        c, weight = np.uint64(labels[i]), np.int64(weights[i])
+        sides[_LEFT, c] += weight
+        sides[_RIGHT, c] -= weight
+        on_the_left += weight
+        terms[_LEFT, c] = logs[np.uint64(sides[_LEFT, c])]
+        terms[_RIGHT, c] = logs[np.uint64(sides[_RIGHT, c])]
+        if not last[i]:
+            continue
+        # In the order of the sums of `entropy`.
+        negative = 0.0
+        for each in range(terms.shape[1]):
+            negative += terms[_LEFT, each]
+        negative -= logs[np.uint64(on_the_left)]
+        for each in range(terms.shape[1]):
+            negative += terms[_RIGHT, each]
+        negative -= logs[np.uint64(total - on_the_left)]
+        # Only what is more may be less when divided, where rounding can make equals of them.
+        if negative > most:
+            here = -negative / (total * _LOG_2)
+            if here < lowest:
+                lowest, at, most = here, i, negative
+    best[:] = 0.0
+    for i in range(first, end):
+        best[_LEFT if i <= at else _RIGHT, labels[i]] += weights[i]
+    for c in range(best.shape[1]):
+        best[_ALL, c] = best[_LEFT, c] + best[_RIGHT, c]
     return at
 
 

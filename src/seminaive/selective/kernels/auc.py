@@ -26,17 +26,19 @@ def mean_auc(scores, weight, unit):
             odds[0, i] = (scores[i, 0] - scores[i, 1]) * unit
     else:
         log_odds(scores, unit, odds)
-    total = 0.0
+    total, of_row, own = 0.0, np.zeros(n_rows), np.empty(n_rows)
     for i in range(n_rows):
         for c in range(n_classes):
+            of_row[i] += weight[i, c]
             total += weight[i, c]
     area, of_all = 0.0, 0.0
     for c in range(odds.shape[0]):
         here = 0.0
         for i in range(n_rows):
-            here += weight[i, c]
+            own[i] = weight[i, c]
+            here += own[i]
         if 0.0 < here < total:
-            area += here * one_auc(odds[c], weight, c, here, total - here)
+            area += here * one_auc(odds[c], own, of_row, here, total - here)
             of_all += here
     return area / of_all if of_all > 0.0 else 1.0
 
@@ -76,8 +78,11 @@ def lead(scores, best, unit):
 
 
 @kernel
-def one_auc(odds, weight, c, positive, negative):
-    """Share of (class c, other class) pairs that ``odds`` rank rightly; a tie counts a half."""
+def one_auc(odds, own, of_row, positive, negative):
+    """Share of (class, other class) pairs that ``odds`` rank rightly; a tie counts a half.
+
+    ``own`` (rows,) is the weight of the class in each row, ``of_row`` that of all classes.
+    """
     lowest, highest = odds[0], odds[0]
     for i in range(odds.size):
         lowest, highest = min(lowest, odds[i]), max(highest, odds[i])
@@ -93,9 +98,8 @@ def one_auc(odds, weight, c, positive, negative):
         # Rows that tie are taken together, so that their order among each other does not matter.
         while end < order.size and keys[order[end]] == keys[order[start]]:
             row = order[end]
-            hits += weight[row, c]
-            for other in range(weight.shape[1]):
-                misses += weight[row, other] if other != c else 0.0
+            hits += own[row]
+            misses += of_row[row] - own[row]
             end += 1
         area += hits * (below + 0.5 * misses)
         below += misses

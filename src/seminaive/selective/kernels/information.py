@@ -11,46 +11,19 @@ import math
 import numpy as np
 
 from ...machine.compiled import kernel
-from .subset import information, shift
+from .posterior import information, renew
+from .subset import shift
 
 # Ratios are 1 at most and exp(-FARTHEST) at least: those of a feature beyond are not multiplied.
 FARTHEST = 300.0
-# A posterior below exp(-SILENT) counts for nothing, whatever the ratios: they could bring it to
-# exp(FARTHEST - SILENT), below the last bit of a sum. And no product of the two is denormal.
-SILENT = 345.0
+# A posterior below exp(LEAST) is 0 and counts for nothing, whatever the ratios: they could bring it
+# to exp(FARTHEST + LEAST), below the last bit of a sum. And no product of the two is denormal.
 # A product of factors stays above exp(-ROOM), inside the range of normal doubles; and of so many.
 ROOM, MOST = 600.0, 512
 _LOG_2 = math.log(2.0)
-
-
-@kernel
-def renew(scores, weight, unit, posterior):
-    """Write the posterior of each row from its whole-number scores; returns the information.
-
-    ``posterior`` (n_rows, n_classes or more) keeps its columns beyond the classes. The information
-    is that of :func:`information`, to the last bit.
-    """
-    total = 0.0
-    for i in range(scores.shape[0]):
-        top = scores[i, 0]
-        for c in range(1, scores.shape[1]):
-            top = max(top, scores[i, c])
-        inside, of_row, own = 0.0, 0.0, 0.0
-        for c in range(scores.shape[1]):
-            below = (scores[i, c] - top) * unit
-            likely = 0.0
-            # A last bit of a sum that is 1 or more is far above what is silent.
-            if below > -SILENT:
-                likely = np.exp(below) if below < 0.0 else 1.0
-            posterior[i, c] = likely
-            inside += likely
-            of_row += weight[i, c]
-            own += weight[i, c] * below
-        share = 1.0 / inside
-        for c in range(scores.shape[1]):
-            posterior[i, c] *= share
-        total += of_row * np.log(inside) - own
-    return total
+# Unsigned, as the loops are: an index then needs no check whether it counts from the end, which
+# takes as long as the products.
+_1, _2, _3 = np.uint64(1), np.uint64(2), np.uint64(3)
 
 
 @kernel
@@ -89,11 +62,11 @@ def log_by_pairs(cells, ratios, posterior, first, last, room):
     start, fours = first, last - (last - first) % 4
     while start < fours:
         stop = min(start + 4 * room, fours)
-        for i in range(start, stop, 4):
+        for i in range(np.uint64(start), np.uint64(stop), np.uint64(4)):
             a *= pair(cells, ratios, posterior, i)
-            b *= pair(cells, ratios, posterior, i + 1)
-            c *= pair(cells, ratios, posterior, i + 2)
-            d *= pair(cells, ratios, posterior, i + 3)
+            b *= pair(cells, ratios, posterior, i + _1)
+            c *= pair(cells, ratios, posterior, i + _2)
+            d *= pair(cells, ratios, posterior, i + _3)
         (a, m), (b, n), (c, o), (d, p) = math.frexp(a), math.frexp(b), math.frexp(c), math.frexp(d)
         twos += m + n + o + p
         start = stop
@@ -111,14 +84,14 @@ def log_by_fours(cells, ratios, posterior, first, last, room):
     start = first
     while start < last:
         stop = min(start + room, last)
-        for i in range(start, stop):
+        for i in range(np.uint64(start), np.uint64(stop)):
             cell = cells[i]
             a, b, c, d = 0.0, 0.0, 0.0, 0.0
-            for j in range(0, ratios.shape[1], 4):
+            for j in range(np.uint64(0), np.uint64(ratios.shape[1]), np.uint64(4)):
                 a += posterior[i, j] * ratios[cell, j]
-                b += posterior[i, j + 1] * ratios[cell, j + 1]
-                c += posterior[i, j + 2] * ratios[cell, j + 2]
-                d += posterior[i, j + 3] * ratios[cell, j + 3]
+                b += posterior[i, j + _1] * ratios[cell, j + _1]
+                c += posterior[i, j + _2] * ratios[cell, j + _2]
+                d += posterior[i, j + _3] * ratios[cell, j + _3]
             product *= (a + b) + (c + d)
         product, more = math.frexp(product)
         twos += more

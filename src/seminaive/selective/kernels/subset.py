@@ -8,6 +8,7 @@ import numpy as np
 
 from ...machine.compiled import kernel
 from .auc import mean_auc
+from .posterior import information
 
 INFORMATION = 0
 ERRORS = 1
@@ -27,25 +28,6 @@ def shift(scores, cells, table, sign, out):
         cell = cells[i]
         for c in range(scores.shape[1]):
             out[i, c] = scores[i, c] + sign * table[cell, c]
-
-
-@kernel
-def information(scores, weight, unit):
-    """Sum over rows of -log P(class | row), in nats; ``weight`` (rows, classes) counts the rows."""
-    total = 0.0
-    for i in range(scores.shape[0]):
-        top = scores[i, 0]
-        for c in range(1, scores.shape[1]):
-            top = max(top, scores[i, c])
-        inside, of_row, own = 0.0, 0.0, 0.0
-        for c in range(scores.shape[1]):
-            # Whole numbers first: the difference is exact, and exp cannot overflow.
-            below = (scores[i, c] - top) * unit
-            inside += np.exp(below) if below < 0.0 else 1.0
-            of_row += weight[i, c]
-            own += weight[i, c] * below
-        total += of_row * np.log(inside) - own
-    return total
 
 
 @kernel
@@ -95,18 +77,22 @@ def measure(scores, weight, unit, kind):
 
 @kernel
 def measure_subsets(masks, prior, cells, starts, table, unit, weight, kind, out):
-    """Measure each subset of ``masks`` (subsets, features) from scratch.
+    """Measure each subset of ``masks`` (subsets, features).
 
     Feature k's cells ``cells[k]`` are counted from row ``starts[k]`` of ``table``.
     """
     scores = np.empty(weight.shape, dtype=np.int64)
+    for i in range(scores.shape[0]):
+        for c in range(scores.shape[1]):
+            scores[i, c] = prior[c]
+    now = np.zeros(masks.shape[1], dtype=np.bool_)
     for m in range(masks.shape[0]):
-        for i in range(scores.shape[0]):
-            for c in range(scores.shape[1]):
-                scores[i, c] = prior[c]
+        # From the subset before, of which the best ones differ in little: whole numbers leave no
+        # trace of the way.
         for k in range(masks.shape[1]):
-            if masks[m, k]:
-                shift(scores, cells[k], table[starts[k] :], 1, scores)
+            if masks[m, k] != now[k]:
+                shift(scores, cells[k], table[starts[k] :], 1 if masks[m, k] else -1, scores)
+                now[k] = masks[m, k]
         out[m] = measure(scores, weight, unit, kind)
 
 

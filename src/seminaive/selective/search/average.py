@@ -57,6 +57,17 @@ class Averages(Mapping):
         # An array comes out of a pickle open to writing.
         self._lock()
 
+    def __eq__(self, other):
+        if not isinstance(other, Mapping):
+            return NotImplemented
+        # What a mapping inherits would ask an array of comparisons for one truth.
+        return self._weights.keys() == other.keys() and all(
+            np.array_equal(each, other[key]) for key, each in self._weights.items()
+        )
+
+    # Equal by what it holds, as a dictionary is, it has no hash either.
+    __hash__ = None
+
     def __getitem__(self, key):
         return self._weights[key]
 

@@ -64,7 +64,7 @@ class _Walk:
         self.rows, self._sweep = rows, sweep
         self.scores = rows.start()
         self.selected = np.zeros(rows.n_features, dtype=bool)
-        self.cost = criterion.null_cost(rows)
+        self.cost = criterion.null_cost
         # A sweep of no features, so that there is one where no feature varies.
         self.tried = [self.sweep(np.empty(0, dtype=np.int64), adding=True)]
 

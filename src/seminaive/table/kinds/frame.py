@@ -1,20 +1,54 @@
 """Rows of a data frame of any library that narwhals knows."""
 
+from importlib.util import find_spec
+
 import narwhals as nw
 import numpy as np
 
-from ..cells import kinds_of, refuse_complex, refuse_kinds, refuse_time_kinds, refuse_times
+from ..cells import (
+    kinds_of,
+    refuse_complex,
+    refuse_infinite,
+    refuse_kinds,
+    refuse_time_kinds,
+    refuse_times,
+)
 from ..column import Column, object_column
+from ..named.series import told_by_library
 from .columnar import Columnar
 
 _NOMINAL_TYPES = (nw.Categorical, nw.Enum, nw.String, nw.Object, nw.Boolean)
 _TIMES = (nw.Datetime, nw.Date, nw.Duration, nw.Time)
+#: Libraries that read a stream of Arrow data, the first that is installed does.
+_READERS = ("pyarrow", "polars")
 _NESTED = (nw.List, nw.Array, nw.Struct)
+#: Below this every integer is a float of its own.
+_EXACT = 1 << 53
+_LONG = (nw.Int64, nw.UInt64, nw.Int128, nw.UInt128)
 
 
 def is_frame(X):
     """Whether ``X`` is a data frame of a library that narwhals knows."""
     return nw.dependencies.is_into_dataframe(X) and not isinstance(X, np.ndarray)
+
+
+def read_stream(X):
+    """Make a data frame of what hands out Arrow data by the PyCapsule interface, leave the rest.
+
+    Raises
+    ------
+    TypeError
+        No library is installed that can read the stream.
+    """
+    if not hasattr(X, "__arrow_c_stream__") or is_frame(X) or nw.dependencies.is_into_series(X):
+        return X
+    for library in _READERS:
+        if find_spec(library) is not None:
+            return nw.from_arrow(X, backend=library).to_native()
+    raise TypeError(
+        f"A {type(X).__name__} hands out Arrow data, and reading it needs pyarrow or polars: "
+        "install one of them, or give an array."
+    )
 
 
 class Frame(Columnar):
@@ -36,33 +70,66 @@ class Frame(Columnar):
         return self._frame.shape
 
     def __getitem__(self, mask):
+        # Weights of which none is 0 leave every row.
+        if mask.all():
+            return self
         return Frame(self._frame.filter(mask.tolist()).to_native())
+
+    def _called(self, position):
+        return f"Column {self._frame.columns[position]!r}"
 
     def _columns(self):
         return [_column_of(self._frame[:, k]) for k in range(self.shape[1])]
 
 
 def _column_of(series):
-    kind = series.dtype
-    native = series.to_native()
-    if nw.dependencies.is_pandas_series(native) and hasattr(native, "cat"):
+    kind, native = series.dtype, series.to_native()
+    pandas = nw.dependencies.is_pandas_series(native)
+    if pandas and hasattr(native, "cat"):
         # narwhals forgets categories that no row shows; the smoothing must count them.
         refuse_time_kinds(kinds_of(np.asarray(native.cat.categories, dtype=object)), series.name)
-        declared = tuple(native.cat.categories)
-        return Column(None, True, declared, np.asarray(native.cat.codes, dtype=np.int64))
-    if isinstance(kind, nw.Enum):
-        return Column(np.asarray(series.to_numpy(), dtype=object), True, tuple(kind.categories))
+        return Column(None, True, tuple(native.cat.categories), native.cat.codes.to_numpy())
     if isinstance(kind, _NOMINAL_TYPES):
-        return object_column(np.asarray(series.to_numpy(), dtype=object), series.name)
+        declared = tuple(kind.categories) if isinstance(kind, nw.Enum) else None
+        told = told_by_library(series, kind)
+        if told is not None:
+            return Column(None, True, declared, told=told)
+        values = np.asarray(native if pandas else series.to_numpy(), dtype=object)
+        if declared is not None:
+            return Column(values, True, declared)
+        return object_column(values, series.name)
     _refuse_type(series)
-    values = np.asarray(series.cast(nw.Float64).to_numpy(), dtype=np.float64)
-    if np.isinf(values).any():
-        raise ValueError(f"Column {series.name!r} contains infinity: drop or clip such values.")
+    values = _numbers(series)
+    if values.dtype.kind == "f" and np.isinf(values).any():
+        refuse_infinite(series.name)
     return Column(values, nominal=False)
 
 
+def _numbers(series):
+    """Floats, or integers as they are where floats would take some of them for others."""
+    long = series.dtype in _LONG
+    try:
+        values = np.asarray(series.cast(nw.Float64).to_numpy(), dtype=np.float64)
+    except ValueError:
+        # Arrow refuses to make floats of such integers.
+        if long:
+            return _integers(series)
+        raise
+    # Rounded, such an integer does not fall below the limit.
+    return _integers(series) if long and (np.abs(values) >= _EXACT).any() else values
+
+
+def _integers(series):
+    # NumPy has no gaps among integers, and none of 128 bits.
+    if series.null_count() or series.dtype in (nw.Int128, nw.UInt128):
+        return np.array(series.to_list(), dtype=object)
+    return series.to_numpy()
+
+
 def _refuse_type(series):
-    written = str(series.to_native().dtype)
+    native = series.to_native()
+    # A column of Arrow has a type, all others a dtype.
+    written = str(native.dtype if hasattr(native, "dtype") else native.type)
     if isinstance(series.dtype, _TIMES) or written.startswith("period"):
         refuse_times(series.name)
     if written.startswith("complex"):

@@ -98,9 +98,9 @@ def test_blocks_go_on_where_the_last_one_ended():
     assert table2.method(cell("NB", 1, "nb", size=4))["wrong"] == first + second
 
 
-def test_fsnb_has_every_patience_and_choice_on_the_same_folds():
+def test_fsnb_has_every_patience_and_choice_of_a_reading_on_the_same_folds():
     found = table2.fsnb(cell("fsNB", 1))
-    names = {f"{patience}, {choice}" for patience in PATIENCES for choice in CHOICES}
+    names = {f"{patience}, AIC" for patience in PATIENCES} | {f"3, {each}" for each in CHOICES}
     assert set(found) == {*names, "n_test", "first"}
     for name in names:
         assert {np.shape(each) for each in found[name].values()} == {(1, 10)}

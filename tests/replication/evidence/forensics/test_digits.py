@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from replication.evidence.forensics.digits import CUT_OFF, HOW, ROUNDED, Range, digits
+from replication.evidence.forensics.digits import HOW, digits
 from tests.replication.evidence.forensics.by_hand import every_text, printed_as, root_printed_as
 
 
@@ -58,34 +58,3 @@ def test_an_unknown_unit_and_an_unknown_way_to_print_are_refused():
         digits("12", "ms")
     with pytest.raises(ValueError, match="rounded, cut off"):
         digits("12").range("rounded up")
-
-
-def test_whole_numbers_of_a_range_keep_to_its_open_end_and_to_limits():
-    closed, half_open = Range(Fraction(3, 2), Fraction(5)), Range(Fraction(2), Fraction(5), True)
-    assert list(closed.whole()) == [2, 3, 4, 5]
-    assert list(half_open.whole()) == [2, 3, 4]
-    assert list(closed.whole(3, 4)) == [3, 4]
-    assert list(Range(Fraction(-3), Fraction(1, 2)).whole()) == [0]
-    assert not Range(Fraction(11, 10), Fraction(19, 10)).whole()
-
-
-def test_ranges_move_and_stretch_with_their_numbers():
-    held = digits("0.3").range(CUT_OFF)
-    assert held.times(10) == Range(Fraction(3), Fraction(4), True)
-    assert held.plus(Fraction(1, 10)) == Range(Fraction(2, 5), Fraction(1, 2), True)
-    assert held.squared() == Range(Fraction(9, 100), Fraction(16, 100), True)
-    assert digits("0.0").range(ROUNDED).squared() == Range(Fraction(0), Fraction(1, 400))
-
-
-@pytest.mark.parametrize(
-    ("number", "other", "shown"),
-    [("0.34", Fraction(1, 3), "0.3333"), ("12.5%", Fraction(1, 3), "33.333"), ("3", 2.5, "2.50")],
-)
-def test_another_number_is_shown_with_two_digits_more(number, other, shown):
-    assert digits(number).shown(other) == shown
-
-
-def test_numbers_that_can_be_printed_are_counted():
-    assert digits("0.34").printable(1) == len(every_text(1, 2))
-    assert digits("3.4%").printable(Fraction(1, 2)) == 501
-    assert digits("3.4").printable(Fraction(99, 1000)) == 1

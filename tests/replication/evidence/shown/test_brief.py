@@ -62,6 +62,15 @@ def test_the_list_tells_all_of_it_and_nothing_of_what_has_no_note():
     )
 
 
+def test_numbers_of_one_row_and_column_are_told_apart_by_their_statistics():
+    number = replace(MADE, row="lymph", column="NB", note="odd", statistic="error mean")
+    told = reading_by_reading([number, replace(number, statistic="loss mean")])
+    assert [line.partition("**")[2].partition("**")[0] for line in told.splitlines()] == [
+        "lymph: NB, error mean",
+        "lymph: NB, loss mean",
+    ]
+
+
 def test_the_brief_table_has_a_share_in_per_cent_and_says_once_under_what_a_claim_stands():
     share = replace(MADE, note="share of realisations where it holds; odd", agrees=("cut", "none"))
     other = replace(MADE, note="odd; stands under cut", others=())
@@ -71,7 +80,7 @@ def test_the_brief_table_has_a_share_in_per_cent_and_says_once_under_what_a_clai
     assert table.caption == "All"
     assert list(table.columns) == ["verdict", "what was found"]
     assert list(table["what was found"]) == [
-        "holds in 50 % of them; odd; stands under cut, none",
+        "holds in 50 % of them; odd; stands under cut; none",
         "0.5; odd; stands under cut",
         "1 to 2; odd",
     ]

@@ -63,7 +63,7 @@ def test_power_and_the_readings_that_give_the_number_stand_beside_it():
     other = verdict(row="zoo", word="under-specified", agrees=("pool", "halves"), power=0.976)
     table = printed_and_ours([verdict(power=0.0), other, verdict(row="led")])
     assert table["would refuse"].tolist() == ["0%", "98%", ""]
-    assert table["given by"].tolist() == ["", "pool, halves", ""]
+    assert table["given by"].tolist() == ["", "pool; halves", ""]
     # Ours and the interval are the default's, whichever reading agrees.
     assert table["ours"].tolist() == ["11.63"] * 3
     assert table.columns.tolist() == [

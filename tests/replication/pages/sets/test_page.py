@@ -101,6 +101,16 @@ def test_a_set_that_cannot_be_had_says_so():
     assert "--fetch" not in text
 
 
+def test_without_the_file_it_says_what_is_compared():
+    quoted = {**MEAN, "kind": "quoted from others", "datasets": ["gone"]}
+    unlike = {**quoted, "id": "other"}
+    del unlike["ours"]
+    text = made(quoted, unlike, entry=ABSENT, facts=None)
+    assert "Nothing was counted or run: ours are what others publish of the set (1)." in text
+    assert "counted or run" not in made({**quoted, "datasets": ["toy"]})
+    assert "counted or run" not in made(unlike, entry=ABSENT, facts=None)
+
+
 def test_a_table_has_no_empty_line_which_would_end_it():
     for block in made(MEAN, SIZE).split("\n\n"):
         assert block.count("<table>") == block.count("</table>")

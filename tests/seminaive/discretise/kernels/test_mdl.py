@@ -136,3 +136,63 @@ def test_the_first_of_equally_good_cuts_is_made_and_none_that_gains_nothing():
     assert mdl.best_cut(labels, weights, last, 0, 4, LOGS, counts, best) == 0
     assert best.tolist() == [[1, 0], [1, 2], [2, 2]]
     assert mdl.best_cut(labels, weights, last, 1, 3, LOGS, counts, best) == -1
+
+
+@pytest.mark.parametrize("n_classes", [1, 2, 3, 7])
+def test_cuts_of_whole_weights_are_the_others_to_the_bit(n_classes):
+    noise = np.random.default_rng(n_classes)
+    logs, cut = np.empty(300), 0
+    mdl.fill(logs)
+    for n_rows in [*range(1, 9), 20, 60, 100]:
+        for _ in range(10):
+            labels = noise.integers(0, n_classes, n_rows)
+            weights = noise.integers(1, noise.integers(2, 4), n_rows).astype(float)
+            last = noise.random(n_rows) < noise.choice([0.3, 1.0])
+            one, other = np.empty((2, 3, n_classes)), np.empty((2, 3, n_classes))
+            first = noise.integers(0, n_rows)
+            known = mdl.best_cut(labels, weights, last, first, n_rows, logs, *one)
+            found = mdl.best_whole_cut(labels, weights, last, first, n_rows, logs, *other)
+            assert found == known
+            if known >= 0:
+                cut += 1
+                assert other[1].tolist() == one[1].tolist()
+    assert (cut > 50) == (n_classes > 1)
+
+
+def test_equal_quotients_of_unequal_sums_leave_the_first_cut():
+    # n ln n as no logarithm has it: two sums in the last bit apart, which a division by 6 ln 2
+    # rounds to one number.
+    labels, weights = np.array([0, 1, 0, 1, 0, 1]), np.ones(6)
+    last, room = np.ones(6, dtype=bool), np.empty((2, 3, 2))
+    apart = 0
+    for step in range(40):
+        logs = np.array([0.0, 0.0, 1.0, 2.0 + step * 2.0**-51, 3.0, 4.0 + step * 2.0**-50, 9.0])
+        known = mdl.best_cut(labels, weights, last, 0, 6, logs, *room)
+        found = mdl.best_whole_cut(labels, weights, last, 0, 6, logs, *room)
+        assert found == known
+        apart += known >= 0
+    assert apart
+
+
+def test_whole_weights_are_told_by_their_values_and_their_sum():
+    assert mdl.are_whole(np.array([1.0, 2.0]), 4)
+    assert not mdl.are_whole(np.array([1.0, 2.0]), 3)
+    assert not mdl.are_whole(np.array([1.0, 0.5, 0.5]), 4)
+
+
+def test_rows_without_weight_are_not_cut():
+    labels, last, room = np.array([0, 1]), np.ones(2, dtype=bool), np.empty((2, 3, 2))
+    assert mdl.best_whole_cut(labels, np.zeros(2), last, 0, 2, LOGS, *room) == -1
+
+
+def test_a_later_cut_of_an_equal_quotient_is_not_made():
+    labels, last, room = np.array([0, 1] * 3), np.ones(6, dtype=bool), np.empty((2, 3, 2))
+    found = set()
+    # Around where the two best cuts meet, some of these tables make them equal to the last bit.
+    for step in range(200):
+        high = 3.5 + step * 2.0**-51
+        logs = np.array([0.0, 0.0, 0.0, 2.0, high - 2.0 - 2.0**-52, high, 9.0])
+        known = mdl.best_cut(labels, np.ones(6), last, 0, 6, logs, *room)
+        assert mdl.best_whole_cut(labels, np.ones(6), last, 0, 6, logs, *room) == known
+        found.add(known)
+    assert found == {0, 1}

@@ -187,7 +187,7 @@ def test_nominal_columns_are_refused_by_name():
     with pytest.raises(ValueError, match=r"\[1, 2\] are nominal"):
         sums().fit(words, Y)
     model = sums().fit(frame[["a"]].assign(b=X[:, 1], c=X[:, 2]), Y)
-    with pytest.raises(ValueError, match="Feature 1 is numeric"):
+    with pytest.raises(ValueError, match="Column 'b' is numeric"):
         model.transform(frame)
 
 

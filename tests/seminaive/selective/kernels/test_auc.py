@@ -15,6 +15,11 @@ def area(odds, weight, c):
     return hits @ right @ misses / (hits.sum() * misses.sum())
 
 
+def of(weight):
+    """Weight of the first class in each row, and of all."""
+    return np.ascontiguousarray(weight[:, 0]), weight.sum(axis=1)
+
+
 def odds_of(scores, c):
     logs = scores * UNIT
     rest = np.delete(logs, c, axis=1)
@@ -68,7 +73,7 @@ def test_the_lead_of_the_best_class_is_its_log_odds(best, scores):
 
 def test_a_tie_counts_a_half_and_weights_count_as_repetition():
     odds, weight = np.array([1.0, 1.0, 2.0]), np.array([[1.0, 2.0], [0.0, 1.0], [3.0, 0.0]])
-    found = auc.one_auc(odds, weight, 0, 4.0, 3.0)
+    found = auc.one_auc(odds, *of(weight), 4.0, 3.0)
     assert found == pytest.approx((1 * 3 * 0.5 + 3 * 3) / 12)
     assert found == pytest.approx(area(odds, weight, 0))
 
@@ -77,9 +82,9 @@ def test_odds_tie_within_a_step_and_however_far_they_lie_apart():
     weight = np.array([[1.0, 0.0], [0.0, 1.0], [0.0, 1.0]])
     for apart, expected in ((0.2, 0.75), (2.0, 1.0)):
         odds = np.array([5.0 + apart / auc.STEPS, 5.0, 0.0])
-        assert auc.one_auc(odds, weight, 0, 1.0, 2.0) == expected
-    assert auc.one_auc(np.array([1e30, 0.0, 1.0]), weight, 0, 1.0, 2.0) == 1.0
-    assert auc.one_auc(np.array([-1e300, 0.0, 1e300]), weight, 0, 1.0, 2.0) == 0.0
+        assert auc.one_auc(odds, *of(weight), 1.0, 2.0) == expected
+    assert auc.one_auc(np.array([1e30, 0.0, 1.0]), *of(weight), 1.0, 2.0) == 1.0
+    assert auc.one_auc(np.array([-1e300, 0.0, 1e300]), *of(weight), 1.0, 2.0) == 0.0
 
 
 @pytest.mark.parametrize(

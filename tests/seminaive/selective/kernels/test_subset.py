@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from seminaive.selective.kernels import subset
+from seminaive.selective.kernels.posterior import information
 
 UNIT = 2.0**-30
 
@@ -14,15 +15,6 @@ def scores_of(rows):
 
 ROWS = [[0.0, -1.0, 2.0], [3.0, 3.0, 3.0], [-900.0, 0.0, -5.0], [1.0, 1.0 + 1e-8, -4.0]]
 WEIGHT = np.array([[1.0, 0.0, 2.0], [0.5, 1.0, 1.0], [0.0, 3.0, 0.0], [1.0, 0.0, 0.0]])
-
-
-@pytest.mark.parametrize("n_classes", [1, 2, 3])
-@pytest.mark.parametrize("n", [0, 1, 4])
-def test_information_is_the_sum_of_the_log_losses(n, n_classes):
-    rows, weight = np.array(ROWS)[:n, :n_classes], WEIGHT[:n, :n_classes]
-    logs = rows - np.logaddexp.reduce(rows, axis=1, keepdims=True)
-    found = subset.information(scores_of(rows.tolist()).reshape(n, n_classes), weight, UNIT)
-    assert found == pytest.approx(-(weight * logs).sum(), rel=1e-8, abs=1e-8)
 
 
 @pytest.mark.parametrize(
@@ -75,7 +67,7 @@ def scored(mask):
 
 
 def measured(mask, kind):
-    measure = {subset.INFORMATION: subset.information, subset.ERRORS: subset.errors}
+    measure = {subset.INFORMATION: information, subset.ERRORS: subset.errors}
     if kind in measure:
         return measure[kind](scored(mask), Y, UNIT)
     odds = np.subtract(*scored(mask).T)
@@ -106,6 +98,17 @@ def test_every_subset_is_measured_from_scratch(kind):
     np.testing.assert_allclose(
         out, [measured(mask, kind) for mask in MASKS], rtol=1e-12, atol=1e-15
     )
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_a_subset_costs_does_not_depend_on_those_before_it(kind):
+    out, alone = np.empty((2, 8))
+    order = np.random.default_rng(3).permutation(8)
+    subset.measure_subsets(MASKS[order], PRIOR, CELLS, STARTS, TABLE, UNIT, Y, kind, out)
+    for at, k in enumerate(order):
+        only = MASKS[k : k + 1]
+        subset.measure_subsets(only, PRIOR, CELLS, STARTS, TABLE, UNIT, Y, kind, alone[:1])
+        assert alone[0] == out[at]
 
 
 @pytest.mark.parametrize("kind", KINDS)

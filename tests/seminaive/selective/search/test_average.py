@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from seminaive.selective.search import seen
+from seminaive.selective.search.average import Averages
 from seminaive.selective.search.seen import Tried
 from seminaive.selective.search.walk import Run
 from tests.seminaive.cases import make_data, with_unseen
@@ -90,6 +91,18 @@ def test_averages_are_read_and_not_written():
     with pytest.raises(ValueError, match="read-only"):
         again["cma", "candidates", "once"][0] = 1.0
     assert repr(model.averages_).startswith("Averages({('bma', ")
+
+
+def test_averages_are_equal_by_what_they_hold():
+    weights = {("cma", "all", "once"): np.array([0.5, 0.0]), ("bma", "all", "once"): np.ones(2)}
+    averages = Averages(weights)
+    assert averages == Averages(dict(reversed(weights.items())))
+    assert averages == weights
+    assert averages != {**weights, ("bma", "all", "once"): np.zeros(2)}
+    assert averages != {("cma", "all", "once"): np.array([0.5, 0.0])}
+    assert averages != "averages"
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(averages)
 
 
 @pytest.mark.parametrize("choices", [{"criterion": "auc"}, {"search": "all"}], ids=str)

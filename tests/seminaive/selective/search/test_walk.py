@@ -158,7 +158,7 @@ def test_a_forward_search_tells_of_the_best_models_as_if_it_kept_all(criterion, 
         forward(rows, measure, until_decay=until_decay, keep=each) for each in (None, keep)
     )
     assert (everything[0] == lean[0]).all()
-    every, few = (Tried.of(found[1], 9, measure.null_cost(rows)) for found in (everything, lean))
+    every, few = (Tried.of(found[1], 9, measure.null_cost) for found in (everything, lean))
     assert every.n_different == few.n_different == everything[1][0].costs.size + 1
     assert (every.best(keep) == few.best(keep)).all()
     assert everything[1][0].n_iter == lean[1][0].n_iter

@@ -111,3 +111,50 @@ def test_categories_that_are_intervals_are_names():
 def test_arrays_and_lists_are_no_frames():
     assert not any(is_frame(X) for X in (np.eye(2), [[1]], pd.Series([1])))
     assert all(is_frame(X) for X in (pd.DataFrame(), pl.DataFrame()))
+
+
+LARGE = [2**53, 2**53 + 1, 5, 2**53 + 1]
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda cells: pd.DataFrame({"a": cells}),
+        lambda cells: pd.DataFrame({"a": np.array(cells, dtype=np.uint64)}),
+        lambda cells: pd.DataFrame({"a": pd.array(cells, dtype="Int64")}),
+        lambda cells: pl.DataFrame({"a": cells}),
+    ],
+    ids=["pandas", "unsigned", "nullable", "polars"],
+)
+def test_integers_that_floats_take_for_others_stay_apart(make):
+    rows = kind_of(make(LARGE))
+    schema = rows.learn(np.arange(1), "skip")
+    assert schema.values(0).tolist() == [5, 2**53, 2**53 + 1]
+    assert rows.encode(schema, "skip").codes[:, 0].tolist() == [1, 2, 0, 2]
+    numbers = rows.encode(rows.learn(np.arange(0), "skip"), "skip").numbers
+    np.testing.assert_array_equal(numbers[:, 0], np.array(LARGE, dtype=np.float64))
+    assert kind_of(make([0, 1, 0, 1])).learn(np.arange(1), "skip").values(0).dtype == np.float64
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda cells: pd.DataFrame({"a": pd.array(cells, dtype="Int64")}),
+        lambda cells: pl.DataFrame({"a": cells}),
+    ],
+    ids=["pandas", "polars"],
+)
+def test_such_integers_beside_gaps(make):
+    rows = kind_of(make([2**53, None, 2**53 + 1, -5]))
+    schema = rows.learn(np.arange(1), "skip")
+    assert schema.values(0).tolist() == [-5, 2**53, 2**53 + 1]
+    assert rows.encode(schema, "skip").codes[:, 0].tolist() == [1, -1, 2, 0]
+    numbers = rows.encode(rows.learn(np.arange(0), "skip"), "skip").numbers
+    np.testing.assert_array_equal(numbers[:, 0], [2.0**53, np.nan, 2.0**53, -5.0])
+
+
+@pytest.mark.parametrize("made", [pd.DataFrame, pl.DataFrame], ids=["pandas", "polars"])
+def test_a_word_where_training_showed_numbers_is_of_its_column(made):
+    schema = kind_of(made({"age": [1.0, 2.0]})).learn(np.empty(0, dtype=int), "skip")
+    with pytest.raises(ValueError, match="Column 'age' is numeric, but not all that it holds"):
+        kind_of(made({"age": ["one"]})).encode(schema, "skip")

@@ -5,6 +5,7 @@ import pytest
 import scipy.sparse as sp
 
 from seminaive.table.check import kind_of
+from seminaive.table.kinds import sparse as module
 from seminaive.table.kinds.sparse import Sparse
 from seminaive.table.schema import make_schema
 from tests.seminaive.table.kinds.kind_twin import assert_agrees
@@ -79,3 +80,31 @@ def test_a_matrix_is_nominal_or_numeric_as_a_whole(ask):
 def test_words_are_not_looked_for_among_numbers():
     with pytest.raises(ValueError, match="A sparse matrix holds only numbers, but training"):
         matrix_of([[1.0]]).encode(make_schema(1, [0], [["a"]]), "skip")
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_whole_numbers_are_found_by_marks_as_by_a_sort(seed):
+    noise = np.random.default_rng(seed)
+    X = sp.random(*noise.integers(1, 20, 2), noise.random(), format="csr", random_state=seed)
+    X.data = noise.integers([-5, 1, 2**40][seed % 3], [3, 2, 2**40 + 3][seed % 3], X.nnz) * 1.0
+    X = X.astype(bool) if seed % 4 == 0 else X
+    for found, expected in zip(module._distinct(X), module._distinct_numbers(X), strict=True):
+        np.testing.assert_array_equal(found, expected)
+
+
+# Of the last two the differences are whole once they are rounded.
+@pytest.mark.parametrize(
+    "values",
+    [
+        (),
+        (0.5, 2.0),
+        (1.0, np.nan),
+        (1.0, 2.0**40),
+        (2.0**60,),
+        (-1.0, 1 + 2.0**-52),
+        (-3.0, 1e-20),
+    ],
+)
+def test_other_numbers_are_sorted(values):
+    X = sp.csr_matrix((np.array(values), (np.arange(len(values)),) * 2), shape=(4, 3))
+    assert module._distinct_integers(X) is None

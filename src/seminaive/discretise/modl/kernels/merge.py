@@ -4,7 +4,7 @@ import numpy as np
 
 from ....machine.compiled import kernel
 from .cost import range_cost
-from .heap import remove_first, settle, sink
+from .pyramid import NONE, first_least, pyramid, replace
 
 
 @kernel
@@ -32,29 +32,30 @@ def merge_all(cumulated, log_factorials, structure, alive):
     n = alive.size
     before, after = np.arange(n) - 1, np.arange(n) + 1
     cost, change = first_costs(cumulated, log_factorials)
-    heap, place = np.arange(1, n), np.arange(n) - 1
-    for at in range(heap.size // 2 - 1, -1, -1):
-        sink(heap, place, change, heap.size, at)
+    # The first is no cut.
+    change[0] = NONE
+    tree, starts = pyramid(change)
     # The structure's cost depends on the number of parts alone, the same for all merges of a step:
     # it has no say in which merge is next, only in which step was best.
     parts, fewest = cost.sum(), n
     best = parts + structure[n]
     alive[0] = 1
     for size in range(n - 1, 0, -1):
-        cut = heap[0]
-        remove_first(heap, place, change, size)
+        cut = first_least(tree, starts)
+        added = tree[cut]
+        replace(tree, starts, cut, NONE)
         left, right = before[cut], after[cut]
         alive[cut] = size + 1
-        parts += change[cut]
-        cost[left] += cost[cut] + change[cut]
+        parts += added
+        cost[left] += cost[cut] + added
         after[left] = right
         if right < n:
             before[right] = left
             both = range_cost(cumulated, left, after[right], log_factorials)
-            settle(heap, place, change, size - 1, right, both - cost[left] - cost[right])
+            replace(tree, starts, right, both - cost[left] - cost[right])
         if left > 0:
             both = range_cost(cumulated, before[left], right, log_factorials)
-            settle(heap, place, change, size - 1, left, both - cost[before[left]] - cost[left])
+            replace(tree, starts, left, both - cost[before[left]] - cost[left])
         # Not only less: of equally cheap partitions the one of fewest parts is kept.
         if parts + structure[size] <= best:
             best, fewest = parts + structure[size], size

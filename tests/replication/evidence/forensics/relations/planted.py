@@ -11,6 +11,7 @@ from fractions import Fraction
 from math import floor
 from random import Random
 
+from replication.evidence.forensics.digits import HOW, ROUNDED
 from replication.evidence.forensics.outcome import Outcome
 from replication.evidence.forensics.relations import (
     aggregates,
@@ -27,7 +28,7 @@ from replication.evidence.forensics.relations import (
     sums_behind_p,
     tie_rules,
 )
-from replication.evidence.forensics.relations.printable import HOW, ROUNDED, last_digits
+from replication.evidence.forensics.relations.printable import last_digits
 from replication.evidence.forensics.relations.rank_gaps import PairP
 from replication.evidence.forensics.relations.records import Record, every_record
 

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from replication.evidence.forensics.digits import HOW
 from replication.evidence.forensics.relations.aggregates import (
     FORMS,
     GEOMETRIC,
@@ -17,7 +18,7 @@ from replication.evidence.forensics.relations.aggregates import (
     again,
     check_aggregate,
 )
-from replication.evidence.forensics.relations.printable import HOW, printable
+from replication.evidence.forensics.relations.printable import printable
 
 EVERY = (*FORMS, SUM, WEIGHTED)
 WEIGHTS = [1, 5, 2]

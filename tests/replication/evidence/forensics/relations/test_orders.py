@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
+from replication.evidence.forensics.digits import HOW
 from replication.evidence.forensics.relations.orders import again, check_orders
-from replication.evidence.forensics.relations.printable import HOW, printables
+from replication.evidence.forensics.relations.printable import printables
 
 
 @pytest.mark.parametrize("strict", [False, True])

@@ -7,13 +7,14 @@ from math import sqrt
 import pytest
 from scipy.stats import norm
 
+from replication.evidence.forensics.digits import HOW
 from replication.evidence.forensics.relations.p_of_ranks import (
     ONE_TAIL,
     TWO_TAILS,
     again,
     check_p_of_ranks,
 )
-from replication.evidence.forensics.relations.printable import HOW, printable
+from replication.evidence.forensics.relations.printable import printable
 
 N, K = 10, 4
 TAILS = (TWO_TAILS, ONE_TAIL)

@@ -6,7 +6,9 @@ from random import Random
 
 import pytest
 
-from replication.evidence.forensics.relations.printable import HOW, Range, printable
+from replication.evidence.forensics.digits import HOW
+from replication.evidence.forensics.ranges import Range
+from replication.evidence.forensics.relations.printable import printable
 from replication.evidence.forensics.relations.ratios import FORMS, again, check_ratio, quotient
 
 

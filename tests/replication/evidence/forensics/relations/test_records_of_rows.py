@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from replication.evidence.forensics.relations.printable import HOW, printable
+from replication.evidence.forensics.digits import HOW
+from replication.evidence.forensics.relations.printable import printable
 from replication.evidence.forensics.relations.records import every_record
 from replication.evidence.forensics.relations.records_of_rows import (
     AS_PRINTED,

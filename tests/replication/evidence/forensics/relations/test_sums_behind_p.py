@@ -8,8 +8,9 @@ from random import Random
 import pytest
 from scipy.stats import norm
 
+from replication.evidence.forensics.digits import HOW
 from replication.evidence.forensics.relations.p_of_ranks import ONE_TAIL, TWO_TAILS
-from replication.evidence.forensics.relations.printable import HOW, printable
+from replication.evidence.forensics.relations.printable import printable
 from replication.evidence.forensics.relations.rank_gaps import Case, PairP
 from replication.evidence.forensics.relations.rank_tables import TooLargeError
 from replication.evidence.forensics.relations.ranks import again

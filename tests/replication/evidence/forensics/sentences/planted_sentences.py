@@ -18,7 +18,7 @@ from itertools import pairwise, product
 from random import Random
 from statistics import median
 
-from replication.evidence.forensics.relations.printable import HOW
+from replication.evidence.forensics.digits import HOW
 from replication.evidence.forensics.sentences.ask import (
     IMPOSSIBLE,
     POSSIBLE,

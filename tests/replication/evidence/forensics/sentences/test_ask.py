@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from replication.evidence.forensics.relations.printable import HOW
+from replication.evidence.forensics.digits import HOW
 from replication.evidence.forensics.sentences.ask import again, answers, ranges
 from replication.evidence.forensics.sentences.pattern import pattern
 from replication.evidence.forensics.sentences.scalars import formula

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from replication.evidence.forensics.relations.printable import Range
+from replication.evidence.forensics.ranges import Range
 from replication.evidence.forensics.sentences.nodes import Compared
 from replication.evidence.forensics.sentences.parts import never
 from replication.evidence.forensics.sentences.pattern import pattern

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from replication.evidence.forensics.relations.printable import Range
+from replication.evidence.forensics.ranges import Range
 from replication.evidence.forensics.sentences import span
 
 ENDS = [Fraction(k) for k in (-2, -1, 0, 1, 3)]

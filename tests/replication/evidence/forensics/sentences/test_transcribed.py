@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from replication.evidence.forensics.relations.printable import HOW
+from replication.evidence.forensics.digits import HOW
 from replication.evidence.forensics.sentences import ask, told
 from replication.evidence.forensics.sentences.ask import again
 from replication.evidence.forensics.sentences.points import fits

@@ -68,9 +68,11 @@ def test_moves_are_the_best_ones_until_none_helps(seed, start, steep):
     counts = counts_of(seed, 7, 2, 9)
     structure = structure_of(counts, steep=steep)
     cumulated, size = before(counts), len(start) - 1
-    for k in range(size):
-        found = moves.best_move(cumulated, LOGS, structure, following(start), size, start[k])
-        assert found == best_move(counts, start, k, structure)
+    # Room for 1: ranges take the slot from each other.
+    for known in (moves.no_cuts(1), moves.no_cuts(64)):
+        for k in (*range(size), *range(size)):
+            trial = cumulated, LOGS, structure, following(start), size, start[k]
+            assert moves.best_move(*trial, known) == best_move(counts, start, k, structure)
     after = following(start)
     n = moves.improve(cumulated, LOGS, structure, after, size)
     assert bounds_of(after) == improved(counts, start, structure)
@@ -87,3 +89,21 @@ def test_the_cheapest_cut_is_the_first_of_several(first, last):
         ]
         assert place == (first + 1 + sums.index(min(sums)) if sums else -1)
         assert not sums or cost == min(sums)
+
+
+@pytest.mark.parametrize("room", [1, 4, 1000])
+def test_a_remembered_cut_is_the_cheapest_one(room):
+    cumulated, known = before(counts_of(1, 12)), moves.no_cuts(room)
+    noise = np.random.default_rng(room)
+    for _ in range(300):
+        first, last = np.sort(noise.choice(13, 2, replace=False))
+        found = moves.remembered_cut(cumulated, LOGS, first, last, known)
+        assert found == moves.cheapest_cut(cumulated, LOGS, first, last)
+
+
+def test_a_range_is_asked_for_once():
+    known = moves.no_cuts(16)
+    found = moves.remembered_cut(before(counts_of(1, 12)), LOGS, 2, 9, known)
+    other = before(counts_of(2, 12))
+    assert moves.remembered_cut(other, LOGS, 2, 9, known) == found
+    assert moves.cheapest_cut(other, LOGS, 2, 9) != found

@@ -1,0 +1,276 @@
+"""Counts of Parquet files that do not fit in memory, beside what reading them alone takes."""
+
+import time
+import warnings
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from types import ModuleType
+
+import numpy as np
+from sklearn.naive_bayes import CategoricalNB
+from sklearn.preprocessing import OrdinalEncoder
+
+from benchmarks.clock import Race, race
+from benchmarks.optional import peer
+from benchmarks.peak import Peak, peak_in_process
+from benchmarks.profiled import explained
+from benchmarks.result import NO_TARGET, Result, Spread, Target, slope
+from benchmarks.sets import Missing
+from benchmarks.sizes import Sizes
+from seminaive import NaiveBayes
+
+__all__ = ["batches"]
+
+TARGET = "y"
+LABELS = ("no", "yes")
+#: What only reads the file: row group by row group, as strings and as dictionaries, read ahead or
+#: as ours reads them; and in the batches of polars' own engine.
+READERS = (
+    "polars", "polars' batches", "Arrow", "Arrow's dictionaries", "Arrow's dictionaries in turn"
+)  # fmt: skip
+OURS, PEER = "NaiveBayes.fit_batches", "OrdinalEncoder + CategoricalNB.partial_fit"
+BILLION = 10**9
+WITHIN_READING = Target(at_most=2.0)
+#: How the library opens a file.
+AS_OURS = {"pre_buffer": False, "buffer_size": 2**18}
+#: Seconds that a process which tells its peak may take.
+PATIENCE = 1800.0
+
+
+@dataclass(frozen=True)
+class _File:
+    """A file of words that is written when first asked for.
+
+    Attributes
+    ----------
+    folder : Path
+    rows : int
+    sizes : Sizes
+    plain : bool
+        Whether it holds strings without a dictionary, a tenth of them missing.
+    """
+
+    folder: Path
+    rows: int
+    sizes: Sizes
+    plain: bool = False
+
+    @property
+    def label(self) -> str:
+        kind = "plain strings with gaps" if self.plain else "words"
+        return f"Parquet, {self.rows:,} x {self.sizes.parquet_features} {kind}"
+
+    @property
+    def path(self) -> Path:
+        path = self.folder / f"{self.rows}{'-plain' * self.plain}.parquet"
+        if not path.exists():
+            _write(path, self)
+        return path
+
+
+def batches(sizes: Sizes) -> Iterator[Callable[[], Result]]:
+    """Yield what measures time beside reading, its growth, the peer's time, and memory."""
+    with TemporaryDirectory() as folder:
+        files = [_File(Path(folder), rows, sizes) for rows in sizes.parquet_rows]
+        races: dict[int, Race] = {}
+        for file in files:
+            yield partial(_beside_reading, file, races)
+        yield partial(_in_parallel, files[-2:][0])
+        yield partial(_growth, files[-1], races)
+        few = _File(Path(folder), sizes.parquet_peer_rows, sizes)
+        yield partial(_beside_the_peer, few)
+        yield partial(_beside_reading, replace(few, plain=True), {}, NO_TARGET)
+        yield partial(_memory, files[-2:])
+
+
+def _beside_reading(file: _File, races: dict[int, Race], target: Target = WITHIN_READING) -> Result:
+    found = race(_contestants(file), file.sizes.parquet_rounds, file.sizes.shortest)
+    races[file.rows] = found
+    result = _judged(file, found, f"{OURS} / the quickest reading", target)
+    return explained(result, found, OURS)
+
+
+def _in_parallel(file: _File) -> Result:
+    """Tell the elapsed time where everybody takes all cores; no profile sees into threads."""
+    rounds, shortest = file.sizes.parquet_rounds, file.sizes.shortest
+    found = race(_contestants(file, n_jobs=-1), rounds, shortest, time.perf_counter)
+    quantity = f"{OURS}(n_jobs=-1) / the quickest reading by all cores, elapsed"
+    return _judged(file, found, quantity, WITHIN_READING)
+
+
+def _contestants(file: _File, n_jobs: int = 1) -> dict[str, Callable[[], object]]:
+    polars, parquet = peer("polars", "polars", "pip install polars"), _parquet()
+    path, names, threads = file.path, _names(file.sizes), n_jobs != 1
+    return {
+        OURS: partial(_fitted, path, n_jobs),
+        READERS[0]: partial(_read_by_polars, polars, parquet, path),
+        READERS[1]: partial(_read_by_polars_in_batches, polars, path),
+        READERS[2]: partial(_read_by_arrow, parquet, path, (), threads),
+        READERS[3]: partial(_read_by_arrow, parquet, path, names, threads),
+        READERS[4]: partial(_read_by_arrow, parquet, path, names, threads, AS_OURS),
+    }
+
+
+def _judged(file: _File, found: Race, quantity: str, target: Target) -> Result:
+    turns = range(file.sizes.parquet_rounds)
+    ratios = [found.seconds[OURS][k] / min(found.seconds[r][k] for r in READERS) for k in turns]
+    details = {
+        "seconds": {name: vars(Spread.of(each)) for name, each in found.seconds.items()},
+        **{f"beside {name}": vars(Spread.of(found.ratios(OURS, name))) for name in READERS},
+    }
+    return Result("batches", file.label, quantity, Spread.of(ratios), target, details)
+
+
+def _growth(largest: _File, races: dict[int, Race]) -> Result:
+    if len(races) < 2:
+        raise Missing("The growth of batches is left out: fewer than two files were timed.")
+    rows, every = list(races), [found.seconds[OURS] for found in races.values()]
+    slopes = [slope(rows, turn) for turn in zip(*every, strict=True)]
+    value = Spread.of(slopes)
+    # From the last two sizes, where what a file costs whatever it holds no longer hides the rows.
+    steps = [slope(rows[-2:], turn) for turn in zip(*every[-2:], strict=True)]
+    at_a_billion = [
+        last * (BILLION / rows[-1]) ** step for last, step in zip(every[-1], steps, strict=True)
+    ]
+    details = {
+        "seconds": {
+            f"{n:,} rows": vars(Spread.of(each)) for n, each in zip(rows, every, strict=True)
+        },
+        f"slope from {rows[-2]:,} rows on": vars(Spread.of(steps)),
+        f"seconds at 10^9 rows, in files of {rows[-1]:,}, by that": vars(Spread.of(at_a_billion)),
+    }
+    label = f"Parquet, {rows[0]:,} to {rows[-1]:,} x {largest.sizes.parquet_features} words"
+    quantity = "slope of log time on log rows"
+    return Result("batches", label, quantity, value, Target(at_most=1.1), details)
+
+
+def _beside_the_peer(file: _File) -> Result:
+    contestants = {
+        OURS: partial(_fitted, file.path),
+        PEER: partial(_fitted_by_peer, _parquet(), file.path, file.sizes),
+    }
+    found = race(contestants, file.sizes.parquet_rounds, file.sizes.shortest)
+    ours, theirs = found.answers[OURS].counts_, found.answers[PEER]
+    # Both have cells that no row fills.
+    filled = [
+        cells[cells.any(axis=1)] for cells in (ours.cells, np.hstack(theirs.category_count_).T)
+    ]
+    details = {
+        "seconds": {name: vars(Spread.of(each)) for name, each in found.seconds.items()},
+        "same_counts": np.array_equal(*filled),
+    }
+    value = Spread.of(found.ratios(PEER, OURS))
+    return Result("batches", file.label, f"{PEER} / {OURS}", value, details=details)
+
+
+def _memory(files: list[_File]) -> Result:
+    """Peak of resident memory in a process of its own, the larger file beside the smaller."""
+    _parquet()
+    turns = range(files[0].sizes.parquet_rounds)
+    rounds = [[peak_in_process(file.path, TARGET, PATIENCE) for file in files] for _ in turns]
+    ratios = [large.peak / small.peak for small, large in rounds]
+    details = {}
+    for file, each in zip(files, zip(*rounds, strict=True), strict=True):
+        details[f"MB at {file.rows:,} rows"] = _spread(each, "peak")
+        details[f"MB before it, {file.rows:,} rows"] = _spread(each, "before")
+    quantity = f"peak memory, {files[1].rows:,} / {files[0].rows:,} rows"
+    return Result(
+        "batches", files[1].label, quantity, Spread.of(ratios), Target(at_most=1.1), details
+    )
+
+
+def _spread(peaks: Sequence[Peak], name: str) -> dict[str, float]:
+    return vars(Spread.of([getattr(each, name) for each in peaks]))
+
+
+def _fitted(path: Path, n_jobs: int = 1) -> NaiveBayes:
+    return NaiveBayes().fit_batches(path, TARGET, n_jobs=n_jobs)
+
+
+def _read_by_arrow(
+    parquet: ModuleType, path: Path, dictionaries: tuple[str, ...], threads: bool = False,
+    options: Mapping[str, object] | None = None,
+) -> int:  # fmt: skip
+    file = parquet.ParquetFile(path, read_dictionary=list(dictionaries), **(options or {}))
+    groups = range(file.num_row_groups)
+    return sum(file.read_row_group(k, use_threads=threads).num_rows for k in groups)
+
+
+def _read_by_polars(polars: ModuleType, parquet: ModuleType, path: Path) -> int:
+    file, start = parquet.ParquetFile(path).metadata, 0
+    for k in range(file.num_row_groups):
+        rows = file.row_group(k).num_rows
+        start += polars.scan_parquet(path).slice(start, rows).collect().height
+    return start
+
+
+def _read_by_polars_in_batches(polars: ModuleType, path: Path) -> int:
+    with warnings.catch_warnings():
+        # It may change, says polars.
+        warnings.simplefilter("ignore")
+        return sum(batch.height for batch in polars.scan_parquet(path).collect_batches())
+
+
+def _fitted_by_peer(parquet: ModuleType, path: Path, sizes: Sizes) -> CategoricalNB:
+    """Learn in chunks with the values known beforehand, which the peer needs."""
+    words = [list(_words(k)) for k in range(sizes.parquet_features)]
+    encoder = OrdinalEncoder(categories=words, dtype=np.int64)
+    encoder.fit([[each[0] for each in words]])
+    model = CategoricalNB(min_categories=[len(each) for each in words])
+    file = parquet.ParquetFile(path)
+    for k in range(file.num_row_groups):
+        frame = file.read_row_group(k, use_threads=False).to_pandas()
+        X = encoder.transform(frame.drop(columns=TARGET).to_numpy(dtype=object))
+        model.partial_fit(X, frame[TARGET].to_numpy(dtype=object), classes=list(LABELS))
+    return model
+
+
+def _write(path: Path, file: _File) -> None:
+    """Write a file of row groups, each made by its number alone."""
+    rows, sizes = file.rows, file.sizes
+    pa, parquet = peer("pyarrow", "pyarrow", "pip install '.[arrow]'"), _parquet()
+    schema = pa.schema([(name, pa.string()) for name in (*_names(sizes)[:-1], TARGET)])
+    with parquet.ParquetWriter(path, schema, use_dictionary=not file.plain) as writer:
+        for start in range(0, rows, sizes.parquet_group):
+            n = min(sizes.parquet_group, rows - start)
+            group = _group(pa, (7, start), n, sizes).cast(schema)
+            writer.write_table(_with_gaps(pa, group, start) if file.plain else group)
+
+
+def _group(pa: ModuleType, seed: tuple[int, int], rows: int, sizes: Sizes):
+    rng = np.random.default_rng(seed)
+    y = rng.integers(0, len(LABELS), rows, dtype=np.int32)
+    columns = {}
+    for k, name in enumerate(_names(sizes)[:-1]):
+        words = _words(k)
+        codes = rng.integers(0, len(words), rows, dtype=np.int32)
+        leaning = rng.random(rows) < 0.1 * (k % 2)
+        codes[leaning] = y[leaning]
+        columns[name] = pa.DictionaryArray.from_arrays(codes, list(words))
+    return pa.table({**columns, TARGET: pa.DictionaryArray.from_arrays(y, list(LABELS))})
+
+
+def _with_gaps(pa: ModuleType, table, seed: int):
+    """Take a tenth of the words of every feature away."""
+    gaps = np.random.default_rng((8, seed)).random((len(table.column_names), len(table))) < 0.1
+    columns = [
+        column if name == TARGET else pa.compute.if_else(pa.array(~gap), column, None)
+        for name, column, gap in zip(table.column_names, table.columns, gaps, strict=True)
+    ]
+    return pa.table(dict(zip(table.column_names, columns, strict=True)), schema=table.schema)
+
+
+def _words(k: int) -> tuple[str, ...]:
+    """Values of the ``k``-th column, 2 to 20 of them."""
+    return tuple(f"value {v:02}" for v in range(2 + 7 * k % 19))
+
+
+def _names(sizes: Sizes) -> tuple[str, ...]:
+    return (*(f"x{k}" for k in range(sizes.parquet_features)), TARGET)
+
+
+def _parquet() -> ModuleType:
+    return peer("pyarrow.parquet", "pyarrow", "pip install '.[arrow]'")

@@ -1,0 +1,138 @@
+"""Counting: pairs by bit sets beside row by row, and what a naive Bayes costs beside reading."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+import numpy as np
+from sklearn.base import ClassifierMixin
+
+from benchmarks.clock import race
+from benchmarks.profiled import explained
+from benchmarks.result import NO_TARGET, Result, Spread, Target
+from benchmarks.sets import Data, load_table
+from benchmarks.sizes import Sizes
+from seminaive import AODE, KDB, TAN, Counts, NaiveBayes, TableEncoder
+from seminaive.counts.pairs import _by_sets as features_by_sets
+from seminaive.counts.pairs import count_pairs
+from seminaive.kernels import joint
+
+__all__ = ["pairs"]
+
+FEATURES, N_CLASSES = 30, 2
+#: Values of every feature of a table of pairs, and how many times as fast they are to be counted.
+VALUES = {2: Target(at_least=8.0), 4: Target(at_least=3.0), 8: NO_TARGET}
+FITS = {"AODE": AODE, "TAN": TAN, "KDB": KDB}
+#: Types of integers, and in how many times reading them they are to be fitted.
+READ = {"int64": Target(at_most=4.0), "int8": Target(at_most=30.0)}
+#: How an array lies in memory, and how a line says so; the targets are of rows one by one.
+ORDERS = {"C": "", "F": ", column by column"}
+#: How many classes predicting is measured with.
+CLASSES = (2, 5, 10)
+BY_ROWS, BY_SETS = "row by row", "by bit sets"
+
+
+def pairs(sizes: Sizes) -> Iterator[Callable[[], Result]]:
+    """Yield what counting is compared with: other loops, other families, reading the input."""
+    for n_values, target in VALUES.items():
+        yield partial(_by_values, n_values, target, sizes)
+    for name in ("kr-vs-kp", "mushroom"):
+        yield partial(_on_set, name, sizes)
+        for model in FITS:
+            yield partial(_fit, model, name, sizes)
+    for kind, target in READ.items():
+        for order in ORDERS:
+            wanted = target if order == "C" else NO_TARGET
+            yield partial(_beside_reading, kind, order, wanted, sizes)
+    for kind in READ:
+        for n_classes in CLASSES:
+            yield partial(_predicting, kind, n_classes, sizes)
+
+
+def _by_values(n_values: int, target: Target, sizes: Sizes) -> Result:
+    rng = np.random.default_rng(n_values)
+    X = rng.integers(0, n_values, (sizes.peer_rows, FEATURES))
+    y = rng.integers(0, N_CLASSES, sizes.peer_rows)
+    return _counting(Data(f"{n_values} values", X, y, nominal=True), target, sizes)
+
+
+def _on_set(name: str, sizes: Sizes) -> Result:
+    return _counting(_real_set(name), NO_TARGET, sizes)
+
+
+def _real_set(name: str) -> Data:
+    """Load a set of nominal features; what is missing is a value, which counting does not mind."""
+    found = load_table(name)
+    codes = [found.frame[column].cat.codes.to_numpy("int64") for column in found.frame]
+    y = found.target.cat.codes.to_numpy("int64")
+    return Data(name, np.column_stack(codes), y, nominal=True)
+
+
+def _counting(data: Data, target: Target, sizes: Sizes) -> Result:
+    table = TableEncoder("all").fit_transform(data.X)
+    cells = Counts.of(table, data.y, int(data.y.max()) + 1).cells
+    by_rows = partial(_by_rows, table.codes, table.schema.offsets, data.y, cells.shape[1])
+    by_sets = partial(count_pairs, table, cells, data.y, None)
+    ran = race({BY_ROWS: by_rows, BY_SETS: by_sets}, sizes.rounds, sizes.shortest)
+    same = bool((ran.answers[BY_ROWS] == ran.answers[BY_SETS]).all())
+    chosen = features_by_sets(cells, table.schema.offsets, data.y.size, None)
+    details = {"features counted by bit sets": float(chosen.sum()), "same_counts": same}
+    return _result(ran, (BY_ROWS, BY_SETS), data.label, target, details)
+
+
+def _by_rows(codes: np.ndarray, offsets: np.ndarray, y: np.ndarray, n_classes: int) -> np.ndarray:
+    counts = np.zeros((int(offsets[-1]), int(offsets[-1]), n_classes))
+    none = np.zeros(offsets.size - 1, dtype=bool)
+    joint.count_pairs(codes, offsets, y.astype(np.int64), np.ones(y.size), none, counts)
+    joint.mirror(counts)
+    return counts
+
+
+def _fit(model: str, name: str, sizes: Sizes) -> Result:
+    """Whole fits of equal counts: weights of 2 are counted row by row, and change nothing else."""
+    data = _real_set(name)
+    calls = {
+        f"{model} {BY_ROWS}": partial(_fitted, model, data, np.full(data.y.size, 2.0)),
+        f"{model} {BY_SETS}": partial(_fitted, model, data, None),
+    }
+    ran = race(calls, sizes.rounds, sizes.shortest)
+    return _result(ran, tuple(calls), data.label, NO_TARGET)
+
+
+def _fitted(model: str, data: Data, weights: np.ndarray | None) -> ClassifierMixin:
+    return FITS[model](categorical_features="all").fit(data.X, data.y, weights)
+
+
+def _beside_reading(kind: str, order: str, target: Target, sizes: Sizes) -> Result:
+    X, y = _rows(kind, sizes)
+    X = np.asarray(X, order=order)
+    fit = partial(NaiveBayes(categorical_features="all").fit, X, y)
+    ran = race({"fit": fit, "reading": X.max}, sizes.rounds, sizes.shortest)
+    return _result(ran, ("fit", "reading"), f"{_shape(X)} {kind}{ORDERS[order]}", target)
+
+
+def _predicting(kind: str, n_classes: int, sizes: Sizes) -> Result:
+    X, y = _rows(kind, sizes, n_classes)
+    model = NaiveBayes(categorical_features="all").fit(X, y)
+    calls = {"predict_proba": partial(model.predict_proba, X), "fit": partial(model.fit, X, y)}
+    ran = race(calls, sizes.rounds, sizes.shortest)
+    label = f"{_shape(X)} {kind}, {n_classes} classes"
+    return _result(ran, tuple(calls), label, Target(at_most=3.0))
+
+
+def _shape(X: np.ndarray) -> str:
+    return f"{X.shape[0]:,} x {X.shape[1]}"
+
+
+def _rows(kind: str, sizes: Sizes, n_classes: int = 5) -> tuple[np.ndarray, np.ndarray]:
+    rng = np.random.default_rng(7)
+    X = rng.integers(0, 10, (sizes.rows, sizes.nominal_features)).astype(kind)
+    return X, rng.integers(0, n_classes, sizes.rows)
+
+
+def _result(ran, names, label, target, details=None) -> Result:
+    seconds = {name: vars(Spread.of(ran.seconds[name])) for name in names}
+    value = Spread.of(ran.ratios(*names))
+    details = {"seconds": seconds, **(details or {})}
+    ours = names[1] if target.at_least is not None else names[0]
+    found = Result("pairs", label, " / ".join(names), value, target, details)
+    return explained(found, ran, ours)

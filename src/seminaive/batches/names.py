@@ -1,0 +1,53 @@
+"""Names of columns: a source lacks one, or two parts of it have others."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+__all__ = ["refuse_other_features", "refuse_unknown"]
+
+# So many names are told.
+_FEW, _SOME = 10, 20
+
+
+def refuse_unknown(names: Sequence[str], columns: Sequence[str] | None, where: str | Path) -> None:
+    """Raise ValueError where a column that is wanted is not among the names.
+
+    Parameters
+    ----------
+    names : sequence of str
+    columns : sequence of str or None
+    where : str or Path
+        What has these names.
+    """
+    unknown = [name for name in columns or () if name not in set(names)]
+    if unknown:
+        raise ValueError(
+            f"{where} has no column {unknown[0]!r}; its columns are {list(names)[:_SOME]}."
+        )
+
+
+def refuse_other_features(
+    one: tuple[Sequence[str] | None, int], other: tuple[Sequence[str] | None, int], where: str
+) -> None:
+    """Raise ValueError where two parts of a source have other features, or in another order.
+
+    Parameters
+    ----------
+    one, other : tuple
+        Names of the features, None where they have none, and the number of them.
+    where : str
+        What the parts are.
+    """
+    if one == other:
+        return
+    names = [list(each or ()) for each, _ in (one, other)]
+    some = [each[:_FEW] for each in names]
+    if names[0] and set(names[0]) == set(names[1]):
+        raise ValueError(
+            f"{where} have the same features in another order: {some[0]} and {some[1]}. Name them "
+            "in features, which says what their order is."
+        )
+    raise ValueError(
+        f"{where} have other features: {some[0]} ({one[1]}) and {some[1]} ({other[1]}). Name those "
+        "to count in features."
+    )

@@ -1,0 +1,143 @@
+"""Parquet files by their row groups; strings are read as dictionaries, which files mostly hold."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from .names import refuse_other_features, refuse_unknown
+from .optional import pyarrow
+
+__all__ = ["RowGroups", "row_groups", "without_index"]
+
+# Row groups of one piece: their sums are made where they are read, so that few sums travel. The
+# same whatever n_jobs is, and with it the order in which numbers are added.
+_GROUPS_OF_A_PIECE = 2
+# Bytes of a column that are read at a time.
+_BYTES_READ = 2**18
+
+
+@dataclass(frozen=True)
+class RowGroups:
+    """Some row groups of one file; calling it reads them one after the other.
+
+    Attributes
+    ----------
+    path : str
+    groups : range
+    columns : tuple of str or None
+    """
+
+    path: str
+    groups: range
+    columns: tuple | None
+
+    def __call__(self) -> Iterator:
+        """Yield an Arrow table for each row group."""
+        with _opened(self.path) as file:
+            columns = None if self.columns is None else list(self.columns)
+            for group in self.groups:
+                # One thread: the pieces are what runs side by side.
+                yield file.read_row_group(group, columns=columns, use_threads=False)
+
+
+def row_groups(paths, columns, aside=()) -> Iterator[RowGroups]:
+    """Yield the pieces of Parquet files, and of all such files in folders.
+
+    Parameters
+    ----------
+    paths : sequence of str or Path
+    columns : tuple of str or None
+    aside : tuple of str
+        See :func:`without_index`.
+
+    Raises
+    ------
+    ValueError
+        A folder has no Parquet file, or partitions of which no columns are named; or a file is
+        none, has no column of a wanted name, or other features than the first.
+    FileNotFoundError
+        There is no such path.
+    """
+    first = None
+    for path in [file for given in paths for file in _files(Path(given), columns)]:
+        with _opened(path) as file:
+            names, n_groups = file.schema_arrow.names, file.num_row_groups
+            refuse_unknown(names, columns, path)
+            wanted = without_index(file.schema_arrow, columns, aside)
+            # Of a file without rows nothing is asked.
+            if columns is None and file.metadata.num_rows:
+                refuse_unknown(names, aside, path)
+                features = [name for name in wanted or names if name not in aside]
+                found = features, len(features)
+                first = first or (path, found)
+                refuse_other_features(first[1], found, f"The files {first[0]} and {path}")
+        for start in range(0, n_groups, _GROUPS_OF_A_PIECE):
+            groups = range(start, min(start + _GROUPS_OF_A_PIECE, n_groups))
+            yield RowGroups(str(path), groups, wanted)
+
+
+def without_index(schema, columns, aside):
+    """Columns to read: where none are named, all but those that pandas wrote its index to.
+
+    Parameters
+    ----------
+    schema : pyarrow.Schema
+    columns : tuple of str or None
+    aside : tuple of str
+        Columns that are wanted even if they are the index.
+
+    Returns
+    -------
+    tuple of str or None
+        None for all.
+    """
+    if columns is not None:
+        return columns
+    # An index of mere positions is described there, and is no column.
+    index = {name for name in (schema.pandas_metadata or {}).get("index_columns", ())
+             if isinstance(name, str)}  # fmt: skip
+    left_out = index.intersection(schema.names).difference(aside)
+    return tuple(name for name in schema.names if name not in left_out) if left_out else None
+
+
+def _files(path, columns):
+    if not path.exists():
+        raise FileNotFoundError(f"There is no file or folder {str(path)!r}.")
+    if path.is_file():
+        return [path]
+    # Folders have such names too, where many files are written as one.
+    files = (file for file in sorted(path.rglob("*.parquet")) if file.is_file())
+    below = [file.relative_to(path) for file in files]
+    # What begins so is, by common usage, no part of a data set: left over from writing, say.
+    found = [file for file in below if not any(part[0] in "._" for part in file.parts)]
+    if not found:
+        raise ValueError(f"The folder {str(path)!r} holds no file *.parquet.")
+    partitions = [part for file in found for part in file.parts[:-1] if "=" in part]
+    if partitions and columns is None:
+        raise ValueError(
+            f"Folders such as {partitions[0]!r} hold the values of a column that is not in the "
+            "files: give pyarrow.dataset.dataset(path, partitioning='hive'), or name the columns "
+            "to count in features."
+        )
+    return [path / file for file in found]
+
+
+def _opened(path):
+    pa = pyarrow()
+    from pyarrow import parquet
+
+    try:
+        schema = parquet.read_schema(path)
+    except pa.ArrowInvalid as error:
+        raise ValueError(f"{str(path)!r} cannot be read as Parquet: {error}") from None
+    texts = [field.name for field in schema if _is_text(field.type)]
+    # Read ahead, a row group as it lies on the disk would be held beside what it becomes.
+    return parquet.ParquetFile(
+        path, read_dictionary=texts, pre_buffer=False, buffer_size=_BYTES_READ
+    )
+
+
+def _is_text(kind):
+    from pyarrow import types
+
+    return types.is_string(kind) or types.is_large_string(kind)

@@ -1,0 +1,333 @@
+"""Learning from rows that need not fit in memory, for classifiers that are functions of counts."""
+
+from collections.abc import Sequence
+from copy import copy
+from functools import partial, update_wrapper
+from typing import Any, Self
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from ..batches.columns import CodedColumns
+from ..batches.memory import FitMemory, fit_memory, schema_of_sizes
+from ..batches.target import listed_values
+from ..batches.wanted import Wanted, listed_names
+from ..counts.counts import Counts
+from ..counts.from_batches import counts_of_part, tally_of_batches
+from ..counts.tallied import TalliedRows
+from ..table.encoder import TableEncoder
+from ..table.schema import Schema, make_schema
+from ..table.table import Table
+from .given_counts import needed_counts, ordered_classes, refuse_counts
+from .labels import listed_classes, read_classes
+from .rows import TrainingRows
+
+__all__ = ["BatchesMixin", "NoChunksError"]
+
+
+class NoChunksError(ValueError, AttributeError):
+    """Parameters that forbid learning in chunks: ``hasattr`` finds no such method then."""
+
+
+class _WhereCountsSuffice:
+    """A method that instances lack, with a sentence, where counts do not suffice."""
+
+    def __init__(self, method):
+        self._method = method
+        update_wrapper(self, method)
+
+    def __get__(self, instance, owner=None):
+        if instance is not None and (why := instance._why_no_batches()):
+            raise NoChunksError(why)
+        return self._method.__get__(instance, owner)
+
+
+class BatchesMixin:
+    """``fit_batches`` and ``fit_counts`` for a CountingClassifier of which counts are enough.
+
+    Its :meth:`_look_at` is then called without rows (None).
+    """
+
+    def _why_no_batches(self):
+        """What keeps the classifier, with these parameters, from learning from counts, or ""."""
+        return ""
+
+    @_WhereCountsSuffice
+    def fit_batches(
+        self,
+        source: Any,
+        target: str | None = None,
+        *,
+        sample_weight: str | None = None,
+        features: Sequence[str] | None = None,
+        classes: ArrayLike | None = None,
+        n_jobs: int | None = None,
+    ) -> Self:
+        """Fit on rows that need not fit in memory, in one pass.
+
+        Of nominal columns and whole weights the result is, to the bit, that of :meth:`fit` on all
+        rows, in whatever order the batches come; nothing about the values has to be known
+        beforehand. Numeric columns differ by the rounding of their moments' sums.
+
+        Parameters
+        ----------
+        source : path, paths, LazyFrame, frame, Arrow stream or data set, or iterable of batches
+            As in :meth:`Counts.from_batches`: Parquet files and folders, lazy frames of polars,
+            Dask frames, streams of Arrow, or an iterable of frames or of tuples (X, y) or
+            (X, y, weights).
+        target : str, optional
+            Column of the classes; left out where batches are tuples.
+        sample_weight : str, optional
+            Column of the weights of the rows, taken as numbers of rows whatever they sum to.
+        features : sequence of str, optional
+            Columns to learn from, in this order; all others by default, but for the index that
+            pandas wrote to Parquet, where a path or a data set of Arrow is given.
+        classes : array-like of shape (n_classes,), optional
+            All classes that can ever occur; each has a column. By default those of the rows.
+        n_jobs : int, optional
+            Pieces of the source that are read and counted at a time, which changes no bit. Each
+            holds a batch and counts of its own, see :meth:`memory_to_fit`. Of a Dask frame its
+            scheduler decides, and this is not looked at.
+
+        Returns
+        -------
+        self
+
+        Raises
+        ------
+        NoChunksError
+            A ValueError and AttributeError, so that ``hasattr`` tells: with these parameters the
+            rows are needed themselves. Where numbers would be cut, and their cuts are not known,
+            the first batch tells.
+        ValueError
+            As in :meth:`fit`; or ``n_jobs`` is 0; a row has a class that is not in ``classes``;
+            batches have other features, or the same in another order; a column is nominal in one
+            batch and numeric in another, or would be cut and shows nothing in any. Whatever is
+            raised, the model stays as it was.
+        TypeError
+            As in :meth:`fit`; or the source, or a batch, is none of these, or what should name a
+            column is no name.
+        FileNotFoundError
+            There is no such path.
+        ImportError
+            What reads the source is not installed.
+        """
+        self._validate_params()
+        encoder = TableEncoder(self.categorical_features, self.missing)
+        # Only what would count pairs has a limit, and then values that no row shows must go.
+        compact = hasattr(self, "memory_limit")
+        names = listed_names(features)
+        by_class = self._weights_of_classes()
+        gaps = self._gap_is_nominal if self._refuses_numbers() else None
+        wanted = Wanted(target, sample_weight, names, encoder, compact, by_class, gaps)
+        model = self._forgetful()
+        tally = tally_of_batches(
+            source, wanted, partial(_count, model), n_jobs, partial(_refuse, model)
+        )
+        model._read_tally(tally, classes)
+        return self._become(model)
+
+    @_WhereCountsSuffice
+    def memory_to_fit(
+        self,
+        n_values: ArrayLike,
+        n_classes: int,
+        *,
+        batch_rows: int = 2**20,
+        n_jobs: int | None = 1,
+    ) -> FitMemory:
+        """Say what :meth:`fit_batches` will need at most, before it takes it.
+
+        What ``memory_limit`` bounds is one set of the counts, of AODE and AnDE with the tables
+        made of them; this is all that is held at a time. It is meant for Parquet, whose strings
+        are read as dictionaries, page by page. On top come batches that are given: frames
+        (``estimated_size()`` of polars, ``memory_usage(deep=True)`` of pandas) and Arrow tables
+        (``nbytes``), one a job and, of several jobs, one that waits.
+
+        Parameters
+        ----------
+        n_values : array-like of int, shape (n_nominal,)
+            Number of values of each nominal feature. Numbers that are cut have their intervals
+            as values; those that are not come on top.
+        n_classes : int
+        batch_rows : int, default=2**20
+            Rows of the largest batch; of Parquet, of a row group.
+        n_jobs : int, default=1
+            As in :meth:`fit_batches`; -1 for all cores.
+
+        Returns
+        -------
+        FitMemory
+            In bytes: ``counts``, ``batch`` and ``peak``.
+
+        Raises
+        ------
+        NoChunksError
+            A ValueError and AttributeError: there is no :meth:`fit_batches` with these parameters.
+        ValueError
+            A number of values, classes or rows cannot be one, or ``n_jobs`` is 0.
+
+        Examples
+        --------
+        >>> from seminaive import AODE, NaiveBayes
+        >>> NaiveBayes().memory_to_fit([10] * 20, 2).counts
+        3856
+        >>> AODE().memory_to_fit([10] * 20, 2).counts
+        1697296
+        """
+        schema = schema_of_sizes(n_values)
+        numbers = 1 + int(schema.offsets[-1]) + self._n_numbers(schema)
+        return fit_memory(numbers, n_classes, schema.n_features, batch_rows, n_jobs)
+
+    @_WhereCountsSuffice
+    def fit_counts(
+        self,
+        counts: Counts,
+        classes: ArrayLike,
+        feature_names: Sequence[str] | None = None,
+    ) -> Self:
+        """Fit to counts that were made elsewhere, as by :meth:`Counts.from_sql`.
+
+        Parameters
+        ----------
+        counts : Counts
+            Of nominal features, or of numeric ones that are not to be cut; JointCounts for what
+            looks at pairs of values.
+        classes : array-like of shape (n_classes,)
+            What the classes of the counts are, in ascending order. Counts keep no labels: of those
+            that a database counted they are those of SELECT DISTINCT.
+        feature_names : sequence of str, optional
+            Names of the features; frames to predict must then have them.
+
+        Returns
+        -------
+        self
+
+        Raises
+        ------
+        NoChunksError
+            A ValueError and AttributeError: with these parameters the rows are needed themselves.
+        ValueError
+            There are no counts of as many classes and features, or not those that the classifier
+            needs; the classes are not in ascending order; a count is negative or not finite, or
+            there are no rows; or gaps are values in them and not by ``missing``, or the other way
+            round.
+        TypeError
+            These are no Counts; or the classes have no order among each other.
+        """
+        self._validate_params()
+        classes = ordered_classes(classes)
+        refuse_counts(counts, classes, feature_names, self.missing)
+        model = self._forgetful()
+        model.classes_ = model.declared_classes_ = classes
+        counts = needed_counts(model, counts)
+        model._take(counts, counts.schema, feature_names)
+        return self._become(model)
+
+    def _forgetful(self):
+        """Return a copy without the earlier fit, so that what fails leaves the model as it was."""
+        model = copy(self)
+        model.__dict__.pop("counts_", None)
+        return model
+
+    def _become(self, model):
+        """Take over what a copy has learned."""
+        self.__dict__.clear()
+        self.__dict__.update(model.__dict__)
+        return self
+
+    def _read_tally(self, tally, classes):
+        """Set the classes, and learn from the counts of all batches."""
+        _refuse_gaps(tally)
+        if classes is not None:
+            self.classes_ = self.declared_classes_ = listed_classes(classes)
+            tally = tally.of_classes(listed_values(self.classes_))
+        else:
+            labels = np.empty(len(tally.classes), dtype=tally.class_dtype)
+            labels[:] = tally.classes
+            # Where more than half of the labels differ scikit-learn has a warning to give, but
+            # not of a categorical.
+            n_rows = 2 * labels.size
+            if not tally.class_declared:
+                n_rows = min(n_rows, tally.n_given)
+            labels = np.resize(labels, n_rows)
+            # What fit refuses of labels is refused here; the order is that of fit.
+            self.classes_, self.declared_classes_, _ = read_classes(labels)
+            self.classes_ = self.classes_[tally.shown]
+        self._weighed_classes()
+        self._take(tally.counts, tally.encoded, tally.names)
+
+    def _weighed_classes(self):
+        """Refuse weights of classes that there are not, once all classes are known."""
+
+    def _take(self, counts, encoded, names):
+        """Learn from counts of rows that are gone, encoded by this schema."""
+        nothing = Table(
+            encoded,
+            np.empty((0, encoded.nominal.size), dtype=np.int32),
+            np.empty((0, encoded.numeric.size)),
+        )
+        self._start(nothing)
+        if names is not None:
+            self.feature_names_in_ = np.asarray(names, dtype=object)
+        self._find_cuts(nothing, np.empty(0, dtype=np.int64), None, True)
+        self._refuse(counts.schema)
+        self._look_at(None, counts)
+        self._set(counts, encoded)
+
+    def _refuses_numbers(self):
+        """Whether a feature that is numeric once numbers are cut is refused."""
+        model = copy(self)
+        model.declared_classes_ = np.arange(1)
+        try:
+            model._refuse(make_schema(1, [], []))
+        except ValueError:
+            return True
+        return False
+
+    def _gap_is_nominal(self, name):
+        return not self._has_cuts(name)
+
+    def _weights_of_classes(self):
+        """What gives the weights of a list of classes, None where all are 1."""
+
+
+def _count(model, part):
+    """Count a batch as the model would: its classes are those of the batch."""
+    model = copy(model)
+    model.classes_ = model.declared_classes_ = np.array([*part.classes, None])[:-1]
+    model.n_features_in_ = part.table.schema.n_features
+    if part.names is not None:
+        model.feature_names_in_ = np.asarray(part.names, dtype=object)
+    model._find_cuts(part.table, part.labels, None, True)
+    table = model._cut(part.table)
+    model._refuse(table.schema)
+    everyone = np.ones(part.labels.size, dtype=bool)
+    if isinstance(table, CodedColumns):
+        # There are such of rows of weight 1 alone.
+        table = _tallied(part)
+    return model._count(TrainingRows(table, part.labels, part.weights, part.labels, everyone))
+
+
+def _tallied(part):
+    columns = part.table
+    counts = counts_of_part(Counts.of, part)
+    return TalliedRows(columns.schema, counts, columns.rows, columns.missing)
+
+
+def _refuse_gaps(tally):
+    """Refuse a column of which neither a value nor a type says what it is, by its name."""
+    if tally.gaps.size:
+        first = int(tally.gaps[0])
+        name = first if tally.names is None else tally.names[first]
+        raise ValueError(
+            f"Column {name!r} has the type of numbers and shows nothing in any batch, so that its "
+            "numbers cannot be cut: leave it out of features, or give it a type of names."
+        )
+
+
+def _refuse(model, schema: Schema, n_classes):
+    """Refuse the counts of several batches together."""
+    model = copy(model)
+    model.declared_classes_ = np.arange(n_classes)
+    model._refuse(schema)

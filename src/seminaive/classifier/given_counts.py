@@ -1,0 +1,125 @@
+"""Counts that were made elsewhere, looked at before a classifier learns from them."""
+
+from dataclasses import fields
+
+import numpy as np
+
+from ..counts.counts import Counts
+from ..table.schema import make_schema
+from ..table.table import Table
+from .labels import listed_classes
+from .rows import TrainingRows
+
+__all__ = ["needed_counts", "ordered_classes", "refuse_counts"]
+
+# Weights that were taken away again leave as much of all rows, above 0 or below.
+_ROUNDING = 1e-9
+
+
+def ordered_classes(classes):
+    """Return the classes of counts as an array.
+
+    Raises
+    ------
+    ValueError
+        They are not in ascending order, each once: the counts could be of other classes then.
+    TypeError
+        They have no order among each other.
+    """
+    found = listed_classes(classes)
+    given = np.asarray(classes).tolist()
+    if given != found.tolist():
+        raise ValueError(
+            f"classes={given} must be what the classes of the counts are, in ascending order and "
+            f"each once, such as {found.tolist()}."
+        )
+    return found
+
+
+def refuse_counts(counts, classes, names, missing):
+    """Refuse what cannot be counts of rows of these classes and features.
+
+    Parameters
+    ----------
+    counts : Counts
+    classes : ndarray of shape (n_classes,)
+    names : sequence of str or None
+        Of the features.
+    missing : {"skip", "value"}
+
+    Raises
+    ------
+    TypeError
+        These are no Counts.
+    ValueError
+        There are other classes or features; a count is negative or not finite, or none is above
+        0; or gaps are values and are to be skipped, or the other way round.
+    """
+    if not isinstance(counts, Counts):
+        raise TypeError(f"counts must be Counts or JointCounts, not a {type(counts).__name__}.")
+    if classes.size != counts.classes.size:
+        raise ValueError(
+            f"The counts are of {counts.classes.size} classes, and {classes.size} are named: "
+            "name each once."
+        )
+    schema = counts.schema
+    if names is not None and len(names) != schema.n_features:
+        raise ValueError(
+            f"The counts are of {schema.n_features} features, and feature_names has {len(names)}: "
+            "name each once, in their order."
+        )
+    _refuse_no_numbers(counts)
+    if missing == "skip" and any(None in schema.values(k) for k in range(schema.nominal.size)):
+        raise ValueError(
+            "In these counts a gap is a value, and missing='skip' would never look it up: give the "
+            "classifier missing='value', or count without."
+        )
+    gaps = np.flatnonzero(counts.cells[schema.offsets[:-1] + 1].any(axis=1))
+    if missing == "value" and gaps.size:
+        feature = int(schema.nominal[gaps[0]])
+        name = feature if names is None else names[feature]
+        raise ValueError(
+            f"In these counts the gaps of column {name!r} are skipped, and with missing='value' "
+            "they are values: count them so, too."
+        )
+
+
+def needed_counts(model, counts):
+    """Return of the counts what the classifier would have counted.
+
+    Raises
+    ------
+    ValueError
+        They lack some of it.
+    """
+    n = counts.schema.nominal.size
+    few = make_schema(counts.schema.n_features, counts.schema.nominal, [[]] * n)
+    nobody = np.empty(0, dtype=np.int64)
+    nothing = Table(few, np.empty((0, n), dtype=np.int32), np.empty((0, few.numeric.size)))
+    wanted = model._count(TrainingRows(nothing, nobody, None, nobody, nobody > 0))
+    for name in ("pairs", "triples", "sums"):
+        if getattr(wanted, name, None) is not None and getattr(counts, name, None) is None:
+            raise ValueError(
+                f"{type(model).__name__} needs counts with {name}, as JointCounts of a higher "
+                "order have, or a fit to the rows."
+            )
+    # More would be carried along, and could not be added to the counts of further rows.
+    parts = {each.name: getattr(wanted, each.name) for each in fields(wanted)}
+    kept = {name: None if part is None else getattr(counts, name) for name, part in parts.items()}
+    return type(wanted)(**kept)
+
+
+def _refuse_no_numbers(counts):
+    total = counts.classes.sum()
+    parts = {name: getattr(counts, name, None) for name in ("classes", "cells", "pairs", "triples")}
+    for name, array in parts.items():
+        # NaN is below and above nothing; of pairs a mask of each would take as much memory again.
+        if array is None or not array.size:
+            continue
+        if not (array.min() >= -_ROUNDING * total and array.max() < np.inf):
+            raise ValueError(
+                f"The {name} of these counts hold a negative number, or one that is not finite: "
+                "they count no rows."
+            )
+    if not total > 0:
+        raise ValueError("These are counts of no rows: nothing can be learned from them.")

@@ -1,0 +1,86 @@
+"""Counts of rows that come in batches: one pass, whatever the values turn out to be."""
+
+from dataclasses import replace
+from functools import partial
+
+import numpy as np
+
+from ..batches.columns import CodedColumns
+from ..batches.part import Weightless, part_of
+from ..batches.run import summed
+from ..batches.target import listed_values
+from ..batches.wanted import Wanted, listed_names
+from ..table.encoder import TableEncoder
+from .silent import Agreeing, gaps_as_numbers
+from .tally import Tally
+
+__all__ = ["counts_of_batches", "counts_of_part", "tally_of_batches"]
+
+
+def counts_of_batches(
+    source, target, weight, features, encoder, classes, n_jobs, count, *, compact=False
+):
+    """Count a source by ``count`` (table, labels, n_classes, weights); see Counts.from_batches."""
+    encoder = TableEncoder() if encoder is None else encoder
+    # Gaps are told from other numbers where pairs have cells for them.
+    gaps = _always if compact else None
+    names = listed_names(features)
+    wanted = Wanted(target, weight, names, encoder, compact, gap_is_nominal=gaps)
+    tally = tally_of_batches(source, wanted, partial(counts_of_part, count), n_jobs)
+    tally = gaps_as_numbers(tally)
+    return (tally if classes is None else tally.of_classes(_listed(classes))).counts
+
+
+def tally_of_batches(source, wanted, count, n_jobs=None, refuse=None):
+    """Return the Tally of a source.
+
+    Parameters
+    ----------
+    source
+        As in :meth:`Counts.from_batches`.
+    wanted : Wanted
+    count : callable
+        From a Part to Counts.
+    n_jobs : int, optional
+    refuse : callable, optional
+        See :class:`Tally`.
+
+    Raises
+    ------
+    ValueError
+        No row of the source weighs more than 0.
+    """
+    counted = partial(_tallied, wanted, count, refuse)
+    found = summed(source, wanted.columns, counted, n_jobs, wanted.aside)
+    if found is None or found.tally is None:
+        raise ValueError("The source has no rows that weigh more than 0: nothing can be counted.")
+    return found.tally
+
+
+def _always(name):
+    return True
+
+
+def _tallied(wanted, count, refuse, batch):
+    part = part_of(batch, wanted)
+    if part is None:
+        return None
+    if isinstance(part, Weightless):
+        return Agreeing(None, wanted.encoder.missing, (part,))
+    return Agreeing(Tally.of(part, count, refuse), wanted.encoder.missing)
+
+
+def counts_of_part(count, part):
+    """Count a Part by ``count`` (table, labels, n_classes, weights), columns one by one."""
+    columns, n_classes = part.table, len(part.classes)
+    if not isinstance(columns, CodedColumns):
+        return count(columns, part.labels, n_classes, part.weights)
+    nothing = count(columns.nothing, part.labels[:0], n_classes, None)
+    cells = columns.cells(part.labels, n_classes)
+    # A row has one cell of each feature.
+    by_class = cells[: columns.schema.offsets[1]].sum(axis=0)
+    return replace(nothing, classes=by_class, cells=cells)
+
+
+def _listed(classes):
+    return listed_values(np.unique(np.asarray(classes)))

@@ -1,0 +1,102 @@
+"""Integers that are counted as they come: layout and counts of one pass, codes on demand."""
+
+from dataclasses import dataclass
+from typing import Self
+
+import numpy as np
+
+from ..kernels import tally as kernels
+from ..table.kinds.numbers import Numbers
+from ..table.schema import Schema
+from .counts import Counts
+from .moments import Moments
+
+__all__ = ["TalliedRows"]
+
+# Fewer rows a class take less time than the table of all places.
+_FEWEST = 256
+# Bytes of that table: beyond, counting would leave the cache for every row.
+_LARGEST = 1 << 25
+# Rows that are looked at to guess where the integers lie.
+_LOOKED_AT = 1000
+
+
+@dataclass(frozen=True, eq=False)
+class TalliedRows:
+    """Rows of weight 1, all nominal, that are counted already; the codes are made when asked for.
+
+    Attributes
+    ----------
+    schema : Schema
+        The layout that :meth:`Numbers.learn` would find.
+    counts : Counts
+        Those that the codes would have.
+    rows : Numbers
+    missing : {"skip", "value"}
+    """
+
+    schema: Schema
+    counts: Counts
+    rows: Numbers
+    missing: str
+
+    @classmethod
+    def of(cls, rows, encoder, names, y, n_classes) -> Self | None:
+        """Count rows of a Kind as a TableEncoder would encode them; ``y`` are their classes.
+
+        None where the codes are the better way: the rows are no integers, few, or of a wide range,
+        or some features are numeric.
+        """
+        if not isinstance(rows, Numbers) or rows.given.dtype.kind not in "iub":
+            return None
+        n_rows, n_features = rows.shape
+        nominal = encoder.nominal_among(rows, names)
+        shape = n_classes, n_features, kernels.STRIDE
+        if nominal.size < n_features or not _FEWEST * n_classes <= n_rows < 2**32:
+            return None
+        if n_features == 0 or 4 * np.prod(shape, dtype=float) > _LARGEST:
+            return None
+        X = rows.given.view(np.uint8) if rows.given.dtype.kind == "b" else rows.given
+        lowest = _lowest(X)
+        out = np.zeros(shape, dtype=np.uint32)
+        y = np.ascontiguousarray(y, dtype=np.int64)
+        if lowest is None or not kernels.tally(np.ascontiguousarray(X), lowest, y, out):
+            return None
+        # A feature's places, then the classes, as cells lie.
+        by_place = out[:, :, : kernels.PLACES].transpose(1, 2, 0)
+        schema, cells = _laid_out(by_place, lowest, nominal)
+        classes = np.bincount(y, minlength=n_classes).astype(np.float64)
+        none = np.zeros((0, n_classes))
+        counts = Counts(schema, classes, cells, Moments(none, none, none))
+        return cls(schema, counts, rows, encoder.missing)
+
+    @property
+    def table(self):
+        """The same rows as a Table."""
+        return self.rows.encode(self.schema, self.missing)
+
+
+def _lowest(X):
+    """Integer that the table begins at, None if it could not hold the rows that are looked at."""
+    if X.dtype.itemsize == 1:
+        return np.iinfo(X.dtype).min
+    some = X[:: max(X.shape[0] // _LOOKED_AT, 1)]
+    low, high = int(some.min()), int(some.max())
+    room = kernels.PLACES - 1 - (high - low)
+    # Far from the ends of int64, that differences need no look at them.
+    if room < 0 or max(-low, high) >= 1 << 62:
+        return None
+    lowest = low - room // 2
+    return max(lowest, 0) if X.dtype.kind == "u" or low == 0 else lowest
+
+
+def _laid_out(by_place, lowest, nominal):
+    """Schema of the integers that some row shows, and the counts of its cells."""
+    feature, place = np.nonzero(by_place.any(axis=2))
+    starts = np.searchsorted(feature, np.arange(nominal.size + 1))
+    none = np.arange(0)
+    schema = Schema(nominal.size, nominal.astype(np.int64), none, lowest + place, starts)
+    cells = np.zeros((int(schema.offsets[-1]), by_place.shape[2]))
+    # Two cells of every feature so far come before those of its values.
+    cells[np.arange(feature.size) + 2 * (feature + 1)] = by_place[feature, place]
+    return schema, cells

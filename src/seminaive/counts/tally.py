@@ -1,0 +1,270 @@
+"""Counts that know their values and classes by name, so that those of any batches add."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Self
+
+import numpy as np
+
+from ..batches.names import refuse_other_features
+from ..batches.part import Part, Weightless
+from ..table.column import in_order
+from ..table.schema import Schema, make_schema
+from .layout import Move, moved
+
+if TYPE_CHECKING:
+    from .counts import Counts
+
+__all__ = ["Tally"]
+
+_MISSING_VALUE = None
+
+
+@dataclass(frozen=True, eq=False)
+class Tally:
+    """Counts in the layout that one encoder would have given all rows so far.
+
+    ``a + b`` counts the rows of both in the layout of both: values and classes are put in order,
+    and one that no row shows has no place unless it is declared in both alike. So batches may be
+    added in any order, and for whole weights no bit differs.
+
+    Attributes
+    ----------
+    counts : Counts
+    encoded : Schema
+        Before numbers were cut; that of the counts where none were.
+    declared : ndarray of bool, shape (n_nominal,)
+        Which nominal features of the counts have values that stand in their order, shown or not.
+    classes : list
+        Sorted.
+    shown : ndarray of bool, shape (n_classes,)
+        Which classes a row has.
+    class_declared : bool
+    class_dtype : numpy.dtype
+    names : tuple of str or None
+        Of the features.
+    n_given : int
+        Rows, those of weight 0 among them.
+    gaps : ndarray of int
+        Features that are nominal so far though their type is numeric, for no row shows anything
+        of them.
+    refuse : callable or None
+        Called with a schema and a number of classes before counts are laid out for them; it raises
+        where they are too large.
+    """
+
+    counts: Counts
+    encoded: Schema
+    declared: np.ndarray
+    classes: list
+    shown: np.ndarray
+    class_declared: bool
+    class_dtype: np.dtype
+    names: tuple | None
+    n_given: int
+    gaps: np.ndarray
+    refuse: Callable[[Schema, int], None] | None = None
+
+    @classmethod
+    def of(
+        cls,
+        part: Part,
+        count: Callable[[Part], Counts],
+        refuse: Callable[[Schema, int], None] | None = None,
+    ) -> Self:
+        """Count a batch, and put its values and classes in order.
+
+        Parameters
+        ----------
+        part : Part
+        count : callable
+            From a Part to Counts; it may cut numbers, which makes nominal features of them.
+        refuse : callable, optional
+            See the attribute.
+
+        Returns
+        -------
+        Tally
+        """
+        counts, encoded = count(part), part.table.schema
+        declared = np.ones(counts.schema.nominal.size, dtype=bool)
+        # Intervals have their order from the cuts, and all of them are values.
+        declared[np.searchsorted(counts.schema.nominal, encoded.nominal)] = part.declared
+        found = cls(
+            counts,
+            encoded,
+            declared,
+            part.classes,
+            part.shown,
+            part.class_declared,
+            part.class_dtype,
+            part.names,
+            part.n_given,
+            part.gaps,
+            refuse,
+        )
+        classes = part.classes if part.class_declared else found._shown_classes()
+        return found._laid_out(found._values(), in_order(classes))
+
+    def __add__(self, other: Self) -> Self:
+        self._check(other)
+        class_dtype = _common(self.class_dtype, other.class_dtype)
+        self, other = self._of_type(class_dtype), other._of_type(class_dtype)
+        alike = map(_declare_alike, self._values(), other._values())
+        declared = self.declared & other.declared & np.array(list(alike), dtype=bool)
+        values = [
+            _union(one, two, stays)
+            for one, two, stays in zip(
+                self._values(declared), other._values(declared), declared, strict=True
+            )
+        ]
+        stay = self.class_declared and other.class_declared and self.classes == other.classes
+        classes = self.classes
+        if not stay:
+            classes = in_order([*self._shown_classes(), *other._shown_classes()])
+        one, two = (each._laid_out(values, classes) for each in (self, other))
+        return replace(
+            one,
+            counts=one.counts + two.counts,
+            declared=declared,
+            shown=one.shown | two.shown,
+            class_declared=stay,
+            class_dtype=class_dtype,
+            n_given=one.n_given + two.n_given,
+            gaps=np.intersect1d(one.gaps, two.gaps),
+        )
+
+    def with_weightless(self, rows: Weightless) -> Self:
+        """Add rows of weight 0, which say what classes there are.
+
+        Parameters
+        ----------
+        rows : Weightless
+
+        Returns
+        -------
+        Tally
+        """
+        schema, n_classes = self.counts.schema, len(rows.classes)
+        nowhere = np.full(len(self.classes), -1)
+        nothing = replace(
+            self,
+            counts=moved(self.counts, Move.between(schema, schema, nowhere, n_classes)),
+            **vars(rows),
+        )
+        classes = rows.classes if rows.class_declared else nothing._shown_classes()
+        return self + nothing._laid_out(nothing._values(self.declared), in_order(classes))
+
+    def of_classes(self, classes: list) -> Self:
+        """Lay the counts out for listed classes, which may be more than the rows have.
+
+        Parameters
+        ----------
+        classes : list
+            Sorted.
+
+        Returns
+        -------
+        Tally
+
+        Raises
+        ------
+        ValueError
+            A row has a class that is not listed.
+        """
+        strange = [label for label in self._shown_classes() if label not in set(classes)]
+        if strange:
+            raise ValueError(
+                f"The target label {strange[0]!r} in y does not exist in the initial classes "
+                f"{classes}."
+            )
+        return self._laid_out(self._values(), classes)
+
+    def _of_type(self, kind):
+        """Return the same counts with classes of this type, if they are dates or times.
+
+        Those of two units are equal, and by the first versions of NumPy have two hashes.
+        """
+        if kind.kind not in "mM" or kind == self.class_dtype:
+            return self
+        return replace(self, classes=list(np.array(self.classes, dtype=kind)), class_dtype=kind)
+
+    def _values(self, declared=None):
+        """Values of every nominal feature: all of them where declared, else those shown."""
+        declared = self.declared if declared is None else declared
+        schema, shown = self.counts.schema, self.counts.cells.sum(axis=1) > 0
+        found = []
+        for k, stays in enumerate(declared):
+            values = schema.values(k).tolist()
+            if not stays:
+                kept = shown[schema.offsets[k] + 2 : schema.offsets[k + 1]]
+                values = [value for value, has in zip(values, kept, strict=True) if has]
+                values = _in_order(values)
+            found.append(values)
+        return found
+
+    def _shown_classes(self):
+        return [label for label, has in zip(self.classes, self.shown, strict=True) if has]
+
+    def _laid_out(self, values, classes):
+        """Return the same counts for these values of each nominal feature, and classes."""
+        old = self.counts.schema
+        schema = make_schema(old.n_features, old.nominal, values)
+        if schema.same_layout(old) and classes == self.classes:
+            return self
+        if self.refuse is not None:
+            self.refuse(schema, len(classes))
+        position = {label: place for place, label in enumerate(classes)}
+        places = np.array([position.get(label, -1) for label in self.classes])
+        move = Move.between(old, schema, places, len(classes))
+        shown = np.zeros(len(classes), dtype=bool)
+        shown[places[places >= 0]] = self.shown[places >= 0]
+        at = np.searchsorted(old.nominal, self.encoded.nominal)
+        encoded = make_schema(old.n_features, self.encoded.nominal, [values[k] for k in at])
+        counts = moved(self.counts, move)
+        return replace(self, counts=counts, encoded=encoded, classes=classes, shown=shown)
+
+    def _check(self, other):
+        found = ((each.names, each.encoded.n_features) for each in (self, other))
+        refuse_other_features(*found, "Batches")
+        one, two = self.encoded.nominal, other.encoded.nominal
+        changed = np.setxor1d(one, two)
+        if changed.size:
+            first = int(changed[0])
+            name = first if self.names is None else self.names[first]
+            raise ValueError(
+                f"Column {name!r} is nominal in one batch and numeric in another: name it in "
+                "categorical_features, or give it one type in all batches, also where it is empty."
+            )
+
+
+def _known(values):
+    return [value for value in values if value is not _MISSING_VALUE]
+
+
+def _in_order(values):
+    """Sorted, the missing value last."""
+    known = in_order(_known(values))
+    return known if len(known) == len(values) else [*known, _MISSING_VALUE]
+
+
+def _declare_alike(one, other):
+    """Whether two lists of values are the same but for the missing one."""
+    return _known(one) == _known(other)
+
+
+def _union(one, other, declared):
+    """Values of both; in the order of the first where both declare them."""
+    if not declared:
+        return _in_order(list({**dict.fromkeys(one), **dict.fromkeys(other)}))
+    return max(one, other, key=len)
+
+
+def _common(one, other):
+    """The type of labels that have either: text and numbers have none but object."""
+    both = one.kind + other.kind
+    if both in ("UU", "MM", "mm") or set(both) <= set("biuf"):
+        return np.promote_types(one, other)
+    return np.dtype(object)

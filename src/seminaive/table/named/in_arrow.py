@@ -1,0 +1,100 @@
+"""Names of an Arrow array, by its dictionary or by one that Arrow makes."""
+
+from importlib import import_module
+
+from .named import Named, among, flags, showing
+
+__all__ = ["arrow_flags", "arrow_words", "is_words"]
+
+
+def is_words(kind):
+    """Whether an Arrow type is of strings, or of a dictionary of them.
+
+    Parameters
+    ----------
+    kind : pyarrow.DataType
+    """
+    types = import_module("pyarrow.types")
+    kind = kind.value_type if types.is_dictionary(kind) else kind
+    return types.is_string(kind) or types.is_large_string(kind) or _is_view(kind)
+
+
+def arrow_words(cells):
+    """Make Named of strings or of a dictionary of strings, as far as it is shown.
+
+    Parameters
+    ----------
+    cells : pyarrow.ChunkedArray
+        Of a type that :func:`is_words` accepts.
+    """
+    pyarrow = import_module("pyarrow")
+    if _is_view(cells.type):
+        cells = _as_plain(cells, pyarrow)
+    if not pyarrow.types.is_dictionary(cells.type):
+        made = cells.dictionary_encode().unify_dictionaries().combine_chunks()
+        return Named(made.dictionary.to_pylist(), _without_nulls(made.indices, pyarrow))
+    words, indices = _one_dictionary(cells, pyarrow)
+    # A dictionary may hold words that nothing shows, words twice, and nulls.
+    shown, positions = showing(_without_nulls(indices, pyarrow), len(words))
+    return among(_taken(words, shown, pyarrow), positions)
+
+
+def _one_dictionary(cells, pyarrow):
+    """Words, as an array or a list, and indices of a chunked dictionary."""
+    try:
+        whole = cells.unify_dictionaries().combine_chunks()
+    except (pyarrow.ArrowInvalid, pyarrow.ArrowNotImplementedError):
+        return _laid_together(cells, pyarrow)
+    return whole.dictionary, whole.indices
+
+
+def _laid_together(cells, pyarrow):
+    """One list of the words of all chunks, and the indices of all cells in it.
+
+    Arrow unites no dictionaries that have nulls in them, nor more words than indices can count.
+    """
+    words, indices = [], [pyarrow.array([], pyarrow.int64())]
+    for chunk in cells.chunks:
+        at = _without_nulls(chunk.indices, pyarrow).astype("int64")
+        indices.append(pyarrow.array(at + len(words), mask=at < 0))
+        words.extend(chunk.dictionary.to_pylist())
+    return words, pyarrow.concat_arrays(indices)
+
+
+def _taken(words, places, pyarrow):
+    if isinstance(words, list):
+        return [words[place] for place in places.tolist()]
+    # No version takes some of the views.
+    if _is_view(words.type):
+        return _taken(words.to_pylist(), places, pyarrow)
+    return words.take(pyarrow.array(places)).to_pylist()
+
+
+def arrow_flags(cells):
+    """Make Named of booleans.
+
+    Parameters
+    ----------
+    cells : pyarrow.ChunkedArray
+    """
+    pyarrow = import_module("pyarrow")
+    return flags(_without_nulls(cells.cast(pyarrow.int8()).combine_chunks(), pyarrow))
+
+
+def _is_view(kind):
+    return str(kind) == "string_view"
+
+
+def _as_plain(cells, pyarrow):
+    """Strings as Arrow lays them out in other columns."""
+    try:
+        return cells.cast(pyarrow.large_string())
+    except pyarrow.ArrowNotImplementedError:
+        # The first versions that have views make nothing of them.
+        return pyarrow.chunked_array([pyarrow.array(cells.to_pylist(), pyarrow.large_string())])
+
+
+def _without_nulls(numbers, pyarrow):
+    if numbers.null_count:
+        numbers = numbers.cast(pyarrow.int64()).fill_null(-1)
+    return numbers.to_numpy(zero_copy_only=False)

@@ -1,0 +1,42 @@
+"""Names of a series of pandas, by its mask or by the Arrow array that it holds."""
+
+import numpy as np
+
+from .in_arrow import arrow_flags, arrow_words, is_words
+from .named import flags
+
+__all__ = ["pandas_flags", "pandas_words"]
+
+
+def pandas_words(series):
+    """Make Named of strings that Arrow holds, None of any others.
+
+    Parameters
+    ----------
+    series : pandas.Series
+    """
+    cells = _in_arrow(series)
+    return arrow_words(cells) if cells is not None and is_words(cells.type) else None
+
+
+def pandas_flags(series):
+    """Make Named of booleans, of NumPy, with a mask, or that Arrow holds.
+
+    Parameters
+    ----------
+    series : pandas.Series
+    """
+    cells = _in_arrow(series)
+    if cells is not None:
+        return arrow_flags(cells)
+    keys = series.to_numpy(dtype=bool, na_value=False).astype(np.int8)
+    keys[series.isna().to_numpy()] = -1
+    return flags(keys)
+
+
+def _in_arrow(series):
+    """Take the Arrow array that a series holds, None where it holds none."""
+    kind = series.dtype
+    if getattr(kind, "storage", "") != "pyarrow" and not hasattr(kind, "pyarrow_dtype"):
+        return None
+    return series.array.__arrow_array__()

@@ -1,0 +1,74 @@
+"""What is told of a column: its names, and which of them each cell shows."""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+__all__ = ["Named", "among", "flags", "showing"]
+
+# A table of all possible keys is used while it is not much longer than the column; the cells that
+# are looked at before the others.
+_KEYS_PER_CELL, _SHORT = 4, 1024
+_FIRST = 4096
+
+
+class Named(NamedTuple):
+    """Different values and the position of each cell's among them.
+
+    Attributes
+    ----------
+    names : sequence
+        Different values, none of them missing. Where equal values have several types, the one that
+        is shown first.
+    positions : ndarray of int, shape (n_rows,)
+        -1 for a cell that says nothing.
+    """
+
+    names: Any
+    positions: np.ndarray
+
+
+def showing(keys, size):
+    """Different keys that cells show, ascending, and the position of each cell's among them.
+
+    Parameters
+    ----------
+    keys : ndarray of int, shape (n_rows,)
+        Of 0 to ``size`` - 1; -1 for a cell that says nothing.
+    size : int
+
+    Returns
+    -------
+    tuple of ndarray
+        Of shapes (n_shown,) and (n_rows,).
+    """
+    if size > _KEYS_PER_CELL * keys.size + _SHORT:
+        shown, positions = np.unique(keys, return_inverse=True)
+        gap = int(shown.size > 0 and shown[0] < 0)
+        return shown[gap:], positions - gap
+    marked = np.zeros(size + 1, dtype=bool)
+    # Often the first cells show all that there is.
+    for some in (keys[:_FIRST], keys[_FIRST:]):
+        # The last place is that of -1.
+        marked[some] = True
+        if marked[:-1].all():
+            return np.arange(size), keys
+    shown = np.flatnonzero(marked[:-1])
+    place = np.full(size + 1, -1)
+    place[shown] = np.arange(shown.size)
+    return shown, place[keys]
+
+
+def among(words, positions):
+    """Make Named of words of which some may be None and several alike."""
+    names = dict.fromkeys(word for word in words if word is not None)
+    if len(names) == len(words):
+        return Named(words, positions)
+    code = {name: k for k, name in enumerate(names)} | {None: -1}
+    return Named(list(names), np.array([*map(code.__getitem__, words), -1])[positions])
+
+
+def flags(keys):
+    """Make Named of 0 for False, 1 for True and -1 for a cell that says nothing."""
+    shown, positions = showing(keys, 2)
+    return Named(shown.astype(bool).tolist(), positions)

@@ -1,0 +1,116 @@
+"""Folders of Parquet files as people have them: odd names, partitions, leavings, broken files."""
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from seminaive import Counts
+from seminaive.batches.parquet import row_groups
+from tests.seminaive.batches import needs
+from tests.seminaive.batches.tables import drawn_frame, same_bits
+
+
+@pytest.fixture
+def write():
+    """What writes a frame to a path, with the folders above it."""
+    pa = needs.arrow()
+    from pyarrow import parquet
+
+    def written(path, frame, **given):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        parquet.write_table(pa.Table.from_pandas(frame, preserve_index=False), path, **given)
+
+    return written
+
+
+@pytest.fixture
+def frame():
+    return drawn_frame(n=40).drop(columns="w")
+
+
+def test_a_path_with_blanks_and_quotes(write, frame, tmp_path):
+    path = tmp_path / "a b'c\"ü%20 [x] *" / "d 'e'.parquet"
+    write(path, frame)
+    path.chmod(0o444)
+    for source in (path, path.parent, str(path)):
+        same_bits(Counts.from_batches(source, "y"), Counts.from_batches([frame], "y"))
+
+
+def test_what_begins_with_a_dot_or_an_underscore_is_no_part_of_a_folder(write, frame, tmp_path):
+    write(tmp_path / "a.parquet", frame)
+    write(tmp_path / "_temporary" / "0" / "a.parquet", frame)
+    write(tmp_path / ".a.parquet", frame)
+    same_bits(Counts.from_batches(tmp_path, "y"), Counts.from_batches([frame], "y"))
+
+
+def test_partitions_are_left_out_only_where_columns_are_named(write, frame, tmp_path):
+    folder = tmp_path / "all=1"
+    for v in (0, 1):
+        write(folder / f"part={v}" / "a.parquet", frame[v::2])
+    with pytest.raises(ValueError, match=r"'part=0' hold the values .* pyarrow\.dataset"):
+        Counts.from_batches(folder, "y")
+    asked = {"features": ["x0", "x1"]}
+    expected = Counts.from_batches([frame], "y", **asked)
+    same_bits(Counts.from_batches(folder, "y", **asked), expected)
+    from pyarrow import dataset
+
+    source = dataset.dataset(folder, partitioning="hive")
+    assert Counts.from_batches(source, "y", features=["part"]).moments.weight.sum() == 40
+    same_bits(Counts.from_batches(source, "y", **asked), expected)
+
+
+def test_a_file_that_is_none_is_named(write, frame, tmp_path):
+    write(tmp_path / "a.parquet", frame)
+    (tmp_path / "b.parquet").write_text("this is no Parquet")
+    with pytest.raises(ValueError, match=r"b\.parquet' cannot be read as Parquet"):
+        Counts.from_batches(tmp_path, "y")
+
+
+def test_a_file_without_rows(write, frame, tmp_path):
+    write(tmp_path / "a.parquet", frame[:0])
+    with pytest.raises(ValueError, match="no rows that weigh more than 0"):
+        Counts.from_batches(tmp_path, "y")
+    write(tmp_path / "b.parquet", frame)
+    same_bits(Counts.from_batches(tmp_path, "y"), Counts.from_batches([frame], "y"))
+
+
+def test_every_row_group_is_in_one_piece(write, frame, tmp_path):
+    write(tmp_path / "a.parquet", frame, row_group_size=8)
+    write(tmp_path / "b.parquet", frame[:3], row_group_size=2)
+    pieces = list(row_groups([tmp_path], None))
+    assert [(piece.path[-9], list(piece.groups)) for piece in pieces] == [
+        ("a", [0, 1]), ("a", [2, 3]), ("a", [4]), ("b", [0, 1]),
+    ]  # fmt: skip
+    assert sum(batch.num_rows for piece in pieces for batch in piece()) == 43
+
+
+def test_a_folder_named_as_a_file_is_looked_into(write, frame, tmp_path):
+    write(tmp_path / "all.parquet" / "part-0.parquet", frame[:25])
+    write(tmp_path / "all.parquet" / "part-1.parquet", frame[25:])
+    expected = Counts.from_batches([frame], "y")
+    for source in (tmp_path, tmp_path / "all.parquet"):
+        same_bits(Counts.from_batches(source, "y"), expected)
+
+
+@pytest.mark.parametrize("name", [None, "when"])
+def test_an_index_of_pandas_is_no_feature_unless_it_is_named(frame, tmp_path, name):
+    needs.arrow()
+    frame = frame.set_axis([f"row {k}" for k in range(len(frame))]).rename_axis(name)
+    frame.to_parquet(tmp_path / "a.parquet")
+    from pyarrow import dataset
+
+    column = name or "__index_level_0__"
+    for source in (tmp_path, dataset.dataset(tmp_path)):
+        same_bits(Counts.from_batches(source, "y"), Counts.from_batches([frame], "y"))
+        found = Counts.from_batches(source, "y", features=[column])
+        assert found.schema.values(0).tolist() == sorted(frame.index)
+        assert Counts.from_batches(source, column).classes.size == len(frame)
+
+
+def test_an_index_that_holds_the_weights_is_read(frame, tmp_path):
+    needs.arrow()
+    weights = np.arange(40) * 3 % 7
+    frame.set_axis(pd.Index(weights, name="w")).to_parquet(tmp_path / "a.parquet")
+    found = Counts.from_batches(tmp_path, "y", weight="w")
+    assert found.total == weights.sum()
+    assert found.schema.n_features == 4

@@ -1,0 +1,336 @@
+"""Learning from batches: what one fit on all rows gives, in every bit where nothing is rounded."""
+
+import warnings
+
+import numpy as np
+import pandas as pd
+import pytest
+from sklearn.base import clone
+
+import seminaive
+from seminaive import (
+    AODE,
+    KDB,
+    TAN,
+    AnDE,
+    BMANaiveBayes,
+    Counts,
+    EqualWidthDiscretiser,
+    JointCounts,
+    LazyBayesianRules,
+    NaiveBayes,
+    WeightedNaiveBayes,
+)
+from seminaive.classifier.from_batches import BatchesMixin
+from tests.seminaive.cases import make_data, with_unseen
+
+MODELS = [
+    NaiveBayes(),
+    NaiveBayes(class_weight={"1": 3}, missing="value"),
+    BMANaiveBayes(1.01),
+    BMANaiveBayes(beta=2.0, marginal="mixture"),
+    AODE(),
+    AODE(min_frequency=3, subsumption=2, parent_order="mutual_information", n_jobs=2),
+    AnDE(n=2),
+    AnDE(n=0),
+    TAN(),
+    TAN(criterion="bayes", smoothing="marginal"),
+    KDB(k=0),
+    KDB(k=1),
+    WeightedNaiveBayes(),
+    WeightedNaiveBayes(weights="gain_ratio"),
+]
+SIZES = {"one": [70], "two": [20, 50], "uneven": [1, 0, 40, 3, 26]}
+
+
+@pytest.fixture(scope="module")
+def rows():
+    """Words without declared values, classes one after the other, and whole weights."""
+    data = make_data("nnnnn", n=70, n_classes=3, missing=0.15)
+    order = np.argsort(data.labels, kind="stable")
+    frame = data.frame.astype(object).iloc[order].reset_index(drop=True)
+    y = pd.Series(data.labels[order].astype(str).astype(object), name="y")
+    return frame, y, pd.Series(data.weights[order] - 1, name="w")
+
+
+def batches(rows, sizes):
+    together = pd.concat(rows, axis=1)
+    stops = np.cumsum(sizes)
+    return [together.iloc[a:b] for a, b in zip(stops - sizes, stops, strict=True)]
+
+
+def same(one, other, asked):
+    """Whether two fitted models are the same in every bit."""
+    np.testing.assert_array_equal(one.classes_, other.classes_)
+    assert one.classes_.dtype == other.classes_.dtype
+    np.testing.assert_array_equal(one.class_count_, other.class_count_)
+    assert one.n_features_in_ == other.n_features_in_
+    assert list(getattr(one, "feature_names_in_", ())) == list(
+        getattr(other, "feature_names_in_", ())
+    )
+    assert one.encoder_.schema_.same_layout(other.encoder_.schema_)
+    np.testing.assert_array_equal(
+        one.predict_joint_log_proba(asked), other.predict_joint_log_proba(asked)
+    )
+    return True
+
+
+@pytest.mark.parametrize("sizes", SIZES)
+@pytest.mark.parametrize("model", MODELS, ids=str)
+def test_batches_in_any_order_give_the_bits_of_one_fit(model, sizes, rows):
+    frame, y, weights = rows
+    whole = clone(model).fit(frame, y, weights)
+    parts = batches(rows, SIZES[sizes])
+    asked = with_unseen(frame)
+    for order, n_jobs in ((parts, None), (parts[::-1], 2)):
+        found = clone(model).fit_batches(order, "y", sample_weight="w", n_jobs=n_jobs)
+        assert same(found, whole, asked)
+
+
+def test_every_classifier_that_learns_in_chunks_or_from_pairs_learns_from_batches():
+    public = [getattr(seminaive, name) for name in seminaive.__all__]
+    able = {each for each in public if isinstance(each, type) and issubclass(each, BatchesMixin)}
+    assert able == {type(model) for model in MODELS} | {LazyBayesianRules}
+
+
+WITHOUT = {
+    "kernel": (NaiveBayes(density="kernel"), "all rows together"),
+    "balanced": (NaiveBayes(class_weight="balanced"), "balanced"),
+    "maplmg": (AODE(weights="maplmg"), "all rows together"),
+    "wanbia": (WeightedNaiveBayes(weights="wanbia"), "all rows together"),
+    "two parents": (KDB(k=2), "k=2"),
+    "lazy": (LazyBayesianRules(), "keeps all rows"),
+}
+
+
+@pytest.mark.parametrize("case", WITHOUT)
+def test_what_needs_the_rows_has_no_such_method_and_says_why(case):
+    model, words = WITHOUT[case]
+    assert not hasattr(model, "fit_batches")
+    with pytest.raises(ValueError, match=words):
+        model.fit_batches([], "y")
+    assert not hasattr(model, "memory_to_fit")
+    with pytest.raises(AttributeError, match=words):
+        model.memory_to_fit([3], 2)
+
+
+def test_a_fit_before_forbids_nothing(rows):
+    frame, y, weights = rows
+    model = TAN().fit(frame, y)
+    assert same(
+        model.fit_batches(batches(rows, [70]), "y", sample_weight="w"),
+        TAN().fit(frame, y, weights),
+        frame,
+    )
+
+
+def test_numbers_beside_words_agree_up_to_rounding():
+    data = make_data("gngn", n=60, n_classes=3, missing=0.1)
+    frame, y = data.frame.astype({"x1": object, "x3": object}), pd.Series(data.labels, name="y")
+    parts = [each.drop(columns="w") for each in batches((frame, y, y.rename("w")), [25, 35])]
+    for model in (NaiveBayes(), BMANaiveBayes(1.01)):
+        whole, found = clone(model).fit(frame, y), clone(model).fit_batches(parts, "y")
+        np.testing.assert_array_equal(found.counts_.cells, whole.counts_.cells)
+        np.testing.assert_allclose(
+            found.predict_log_proba(frame), whole.predict_log_proba(frame), rtol=0, atol=1e-11
+        )
+
+
+def test_events_are_summed():
+    rng = np.random.default_rng(0)
+    X, y = rng.poisson(1.0, (40, 5)), rng.integers(0, 3, 40)
+    parts = [(X[k : k + 7], y[k : k + 7]) for k in range(0, 40, 7)]
+    model = NaiveBayes(density="multinomial")
+    assert same(clone(model).fit_batches(parts[::-1]), clone(model).fit(X, y), X)
+
+
+@pytest.mark.parametrize("model", [AODE(), TAN(), KDB(), WeightedNaiveBayes()], ids=str)
+def test_numbers_are_cut_by_a_fitted_discretiser_and_by_no_other(model):
+    data = make_data("gnng", n=60)
+    frame, y = data.frame.astype({"x1": object, "x2": object}), pd.Series(data.labels, name="y")
+    known = EqualWidthDiscretiser(3).fit(frame[["x0", "x3"]], y)
+    parts = [each.drop(columns="w") for each in batches((frame, y, y.rename("w")), [11, 49])]
+    with pytest.raises(ValueError, match="cannot find the cuts"):
+        clone(model).fit_batches(parts, "y")
+    with pytest.raises(ValueError, match="give it a discretiser"):
+        clone(model).set_params(discretiser=None).fit_batches(parts, "y")
+    model = model.set_params(discretiser=known)
+    one, other = (type(model)(**model.get_params(deep=False)) for _ in range(2))
+    assert same(one.fit_batches(parts[::-1], "y"), other.fit(frame, y), frame)
+    assert one.discretiser_ is known
+
+
+def test_a_categorical_target_declares_its_classes(rows):
+    frame, y, _ = rows
+    y = pd.Series(pd.Categorical(y, ["2", "never", "1", "0"]), name="y")
+    parts = [frame.assign(y=y).iloc[:3], frame.assign(y=y).iloc[3:]]
+    model, whole = NaiveBayes(class_alpha=1.0), NaiveBayes(class_alpha=1.0).fit(frame, y)
+    assert same(model.fit_batches(parts, "y"), whole, frame)
+    assert model.declared_classes_.tolist() == whole.declared_classes_.tolist()
+
+
+def test_listed_classes_are_those_of_chunks(rows):
+    frame, y, _ = rows
+    parts = [frame.assign(y=y).iloc[:3], frame.assign(y=y).iloc[3:]]
+    listed = ["9", "2", "0", "1"]
+    model = NaiveBayes(class_alpha=1.0).fit_batches(parts, "y", classes=listed)
+    assert same(model, NaiveBayes(class_alpha=1.0).partial_fit(frame, y, classes=listed), frame)
+    with pytest.raises(ValueError, match="does not exist in the initial classes"):
+        NaiveBayes().fit_batches(parts, "y", classes=["0", "1"])
+
+
+def test_a_weight_of_a_class_that_no_batch_has_is_refused(rows):
+    frame, y, _ = rows
+    with pytest.raises(ValueError, match="class_weight names 'x'"):
+        NaiveBayes(class_weight={"x": 2}).fit_batches([frame.assign(y=y)], "y")
+
+
+def test_labels_that_fit_refuses_are_refused():
+    parts = [pd.DataFrame({"x": ["a", "b"], "y": y}) for y in ([0, 1], ["a", "b"])]
+    with pytest.raises(TypeError, match="no order among each other"):
+        NaiveBayes().fit_batches(parts, "y")
+    with pytest.raises(ValueError, match="Unknown label type: continuous"):
+        NaiveBayes().fit_batches([pd.DataFrame({"x": ["a", "b"], "y": [0.5, 1.5]})], "y")
+
+
+def test_what_would_outgrow_memory_is_refused_when_batches_meet():
+    first = pd.DataFrame({"x": [f"a{v}" for v in range(20)], "y": [0, 1] * 10})
+    second = pd.DataFrame({"x": [f"b{v}" for v in range(20)], "y": [0, 1] * 10})
+    limit = 8 * 2 * 22**2
+    TAN(memory_limit=limit).fit_batches([first], "y")
+    TAN(memory_limit=limit).fit_batches([first, first], "y")
+    with pytest.raises(ValueError, match="more than memory_limit"):
+        TAN(memory_limit=limit).fit_batches([first, second], "y")
+
+
+@pytest.mark.parametrize("model", [NaiveBayes(), BMANaiveBayes(), AODE(), TAN(), KDB()], ids=str)
+def test_counts_that_were_made_elsewhere_make_the_model(model, rows):
+    frame, y, _ = rows
+    parts = [frame.assign(y=y)]
+    counts = JointCounts.from_batches(parts, "y")
+    found = clone(model).fit_counts(counts, ["0", "1", "2"], frame.columns)
+    asked = with_unseen(frame)
+    np.testing.assert_array_equal(
+        found.predict_joint_log_proba(asked),
+        clone(model).fit(frame, y).predict_joint_log_proba(asked),
+    )
+
+
+def test_counts_that_do_not_suffice_are_refused(rows):
+    frame, y, _ = rows
+    counts = Counts.from_batches([frame.assign(y=y)], "y")
+    with pytest.raises(ValueError, match="needs counts with pairs"):
+        TAN().fit_counts(counts, ["0", "1", "2"])
+    pairs = JointCounts.from_batches([frame.assign(y=y)], "y")
+    with pytest.raises(ValueError, match="needs counts with triples"):
+        AnDE(n=2).fit_counts(pairs, ["0", "1", "2"])
+    with pytest.raises(ValueError, match="3 classes, and 2 are named"):
+        NaiveBayes().fit_counts(counts, ["0", "1"])
+
+
+def test_a_failed_fit_leaves_the_model_as_it_was(rows):
+    frame, y, _ = rows
+    parts = [frame.assign(y=y)]
+    fitted = [NaiveBayes(), NaiveBayes(class_weight={"0": 2}), AODE()]
+    expected = [clone(model).fit(frame, y) for model in fitted]
+    for model in fitted:
+        model.fit(frame, y)
+    with pytest.raises(ValueError, match="does not exist in the initial classes"):
+        fitted[0].fit_batches(parts, "y", classes=["u", "v"])
+    with pytest.raises(ValueError, match="class_weight names '0'"):
+        fitted[1].fit_batches([frame.assign(y="u")], "y")
+    with pytest.raises(ValueError, match="needs counts with pairs"):
+        fitted[2].fit_counts(Counts.from_batches(parts, "y"), ["u", "v", "w"])
+    for model, whole in zip(fitted, expected, strict=True):
+        assert same(model, whole, frame)
+        np.testing.assert_array_equal(model.predict(frame), whole.predict(frame))
+
+
+LISTS = {
+    "a gap among words": [["a", float("nan")], ["b", "c"]],
+    "words beside numbers": [["a", 1], ["b", 2]],
+    "numbers": [[1, 2], [3, 4.5]],
+    "tuples": (("a", None), ("b", "c")),
+}
+
+
+@pytest.mark.parametrize("case", LISTS)
+def test_lists_are_read_as_fit_reads_them(case):
+    X, y = LISTS[case], [0, 1]
+    found = NaiveBayes().fit_batches([(X, y), ([], [])])
+    whole = NaiveBayes().fit(X, y)
+    assert found.encoder_.schema_.same_layout(whole.encoder_.schema_)
+    np.testing.assert_array_equal(found.counts_.cells, whole.counts_.cells)
+    np.testing.assert_array_equal(found.counts_.moments.mean, whole.counts_.moments.mean)
+
+
+ORDERS = [[6], [4, 2], [2, 4], [4, 1, 1], [2, 2, 2]]
+
+
+@pytest.mark.parametrize("sizes", ORDERS, ids=str)
+@pytest.mark.parametrize("declared", [False, True])
+def test_a_class_whose_rows_weigh_nothing_is_one_whatever_the_batches(declared, sizes):
+    frame = pd.DataFrame({"a": list("uvuvxy"), "b": list("stssts")})
+    y = pd.Series(list("pqpqrr"), name="y", dtype=object)
+    y = y.astype(pd.CategoricalDtype(list("spqr"))) if declared else y
+    w = pd.Series([1, 2, 1, 1, 0, 0], name="w")
+    for model in (NaiveBayes(class_alpha=1.0), AODE(missing="value"), TAN()):
+        whole = clone(model).fit(frame, y, w)
+        assert "r" in whole.classes_
+        parts = batches((frame, y, w), sizes)
+        for order in (parts, parts[::-1]):
+            found = clone(model).fit_batches(order, "y", sample_weight="w", n_jobs=2)
+            assert same(found, whole, frame)
+            assert found.declared_classes_.tolist() == whole.declared_classes_.tolist()
+
+
+@pytest.mark.parametrize("sizes", ORDERS, ids=str)
+def test_rows_of_a_class_that_weighs_nothing_are_left_out(sizes):
+    frame = pd.DataFrame({"a": list("uvuvxy"), "b": np.array([1, 2.5, 2, 3, "z", None], object)})
+    y, model = pd.Series(list("pqpqrr"), name="y"), NaiveBayes(class_weight={"r": 0.0, "p": 3})
+    whole = clone(model).fit(frame, y)
+    parts = [each.drop(columns="w") for each in batches((frame, y, y.rename("w")), sizes)]
+    found = clone(model).fit_batches(parts, "y")
+    assert found.encoder_.schema_.same_layout(whole.encoder_.schema_)
+    assert found.classes_.tolist() == whole.classes_.tolist() == list("pqr")
+    np.testing.assert_allclose(
+        found.predict_proba(frame[:4]), whole.predict_proba(frame[:4]), rtol=0, atol=1e-12
+    )
+
+
+def test_weights_of_classes_that_leave_nothing_are_refused():
+    frame = pd.DataFrame({"a": list("uv"), "y": list("pq")})
+    with pytest.raises(ValueError, match="no rows that weigh more than 0"):
+        NaiveBayes(class_weight={"p": 0.0, "q": 0.0}).fit_batches([frame], "y")
+    with pytest.raises(ValueError, match="class_weight gives class 'p' nan"):
+        NaiveBayes(class_weight={"p": np.nan}).fit_batches([frame], "y")
+
+
+@pytest.mark.parametrize("rows_of_each", [1, 10])
+def test_many_classes_are_warned_of_where_fit_does(rows_of_each):
+    y = np.repeat([f"c{k}" for k in range(100)], rows_of_each)
+    X = np.full((y.size, 1), "a", dtype=object)
+    heard = []
+    for learn in (
+        lambda: NaiveBayes().fit(X, y),
+        lambda: NaiveBayes().fit_batches([(X[:30], y[:30]), (X[30:], y[30:])]),
+    ):
+        with warnings.catch_warnings(record=True) as found:
+            warnings.simplefilter("always")
+            learn()
+        heard.append([str(each.message) for each in found])
+    assert heard[0] == heard[1]
+
+
+def test_names_of_an_earlier_fit_are_forgotten(rows):
+    frame, y, _ = rows
+    model = NaiveBayes().fit(frame, y)
+    model.fit_batches([(frame.to_numpy(), y.to_numpy())])
+    assert not hasattr(model, "feature_names_in_")
+
+
+def test_types_of_classes_meet():
+    X = np.array([["a"], ["b"]])
+    parts = [(X, np.array([0, 1])), (X, np.array([0.0, 1.0]))]
+    for order in (parts, parts[::-1]):
+        assert NaiveBayes().fit_batches(order).classes_.dtype == np.float64

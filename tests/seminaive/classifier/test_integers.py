@@ -1,0 +1,126 @@
+"""Integers that are scored as they come: the same answers and warnings as by their codes."""
+
+import pickle
+import warnings
+
+import numpy as np
+import pytest
+
+from seminaive import AODE, BMANaiveBayes, NaiveBayes, TableEncoder
+from seminaive.classifier.integers import IntegerRows
+from seminaive.table.check import kind_of
+from seminaive.table.schema import make_schema
+
+KINDS = ("int8", "uint8", "int32", "int64", "bool")
+ALL = {"categorical_features": "all"}
+
+
+def rows_of(kind, n=400, seed=0, low=0):
+    noise = np.random.default_rng(seed)
+    X = noise.integers(0, 2 if kind == "bool" else [2, 5, 3, 1], (n, 4)) + low
+    return X.astype(kind), noise.integers(0, 3, n)
+
+
+def integers_of(train, asked):
+    return IntegerRows.of(kind_of(asked), TableEncoder("all").fit(train).schema_)
+
+
+def told(model, X):
+    """Answers, and what is warned of."""
+    with warnings.catch_warnings(record=True) as found:
+        warnings.simplefilter("always")
+        return model.predict_joint_log_proba(X), [str(each.message) for each in found]
+
+
+def assert_answers_are_those_of_codes(model, X):
+    found, warned = told(model, X)
+    expected, also_warned = told(model, model.encoder_.encode(X))
+    np.testing.assert_array_equal(found, expected)
+    assert warned == also_warned
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("n", [1, 3, 400, 1000])
+@pytest.mark.parametrize("make", [NaiveBayes, BMANaiveBayes])
+def test_answers_are_those_of_the_codes(make, n, kind):
+    model = make(**ALL).fit(*rows_of(kind))
+    X, _ = rows_of(kind, n, seed=1)
+    assert integers_of(rows_of(kind)[0], X) is not None
+    assert_answers_are_those_of_codes(model, X)
+
+
+@pytest.mark.parametrize("low", [-128, -3, 120])
+def test_integers_may_lie_anywhere(low):
+    model = NaiveBayes(**ALL).fit(*rows_of("int8", low=low))
+    for kind in ("int8", "int64"):
+        assert_answers_are_those_of_codes(model, rows_of(kind, low=low)[0])
+
+
+@pytest.mark.parametrize("strange", [-1, 2, 7, 2**40, -(2**63), 2**63 - 1])
+@pytest.mark.parametrize("share", [0.1, 0.9])
+def test_what_is_unseen_is_scored_and_warned_of_as_by_codes(strange, share):
+    X, y = rows_of("int64")
+    asked = X.copy()
+    asked[: int(share * len(X)), 0] = strange
+    model = NaiveBayes(**ALL).fit(X, y)
+    assert len(told(model, asked)[1]) == (share > 0.5)
+    assert_answers_are_those_of_codes(model, asked)
+
+
+@pytest.mark.parametrize(
+    ("learn", "ask"),
+    [
+        (lambda X: X * 2, lambda X: X * 2),
+        (lambda X: X, lambda X: X.astype(float)),
+        (lambda X: X, lambda X: X.astype("uint64")),
+        (lambda X: X + 2**62, lambda X: X + 2**62),
+        (lambda X: X.astype(object), lambda X: X.astype(float)),
+        (lambda X: X.astype(str), lambda X: X),
+    ],
+    ids=["gaps", "floats", "unsigned", "far out", "objects", "words"],
+)
+def test_other_rows_need_codes(learn, ask):
+    X, y = rows_of("int64")
+    assert integers_of(learn(X), ask(X)) is None
+    assert_answers_are_those_of_codes(NaiveBayes(**ALL).fit(learn(X), y), ask(X))
+
+
+def test_later_values_out_of_order_need_codes():
+    X, y = rows_of("int64")
+    model = NaiveBayes(**ALL).partial_fit(X, y, classes=[0, 1, 2]).partial_fit(X - 1, y)
+    assert model.encoder_.schema_.values(0).tolist() == [0, 1, -1]
+    assert_answers_are_those_of_codes(model, X)
+
+
+def test_numeric_features_need_codes():
+    X, y = rows_of("int64")
+    assert IntegerRows.of(kind_of(X), TableEncoder([0]).fit(X).schema_) is None
+    assert_answers_are_those_of_codes(NaiveBayes(categorical_features=[0]).fit(X, y), X)
+
+
+@pytest.mark.parametrize("make", [NaiveBayes, AODE])
+def test_no_codes_are_made_where_the_scorer_needs_none(make, monkeypatch):
+    X, y = rows_of("int8", 2000)
+    model = pickle.loads(pickle.dumps(make(**ALL).fit(X, y)))
+    expected, asked = model.predict_proba(X), []
+    monkeypatch.setattr(TableEncoder, "encode", lambda self, rows: asked.append(rows) or 1 / 0)
+    if make is NaiveBayes:
+        np.testing.assert_array_equal(model.predict_proba(X), expected)
+    else:
+        with pytest.raises(ZeroDivisionError):
+            model.predict_proba(X)
+    assert len(asked) == (make is AODE)
+
+
+def test_all_values_must_be_in_order_not_the_last_alone():
+    first = np.array([[0], [2], [2], [0]])
+    model = NaiveBayes(**ALL).partial_fit(first, np.array([0, 1, 1, 0]), classes=[0, 1])
+    model.partial_fit(np.array([[1], [3]]), [0, 1])
+    assert model.encoder_.schema_.values(0).tolist() == [0, 2, 1, 3]
+    assert_answers_are_those_of_codes(model, np.arange(4)[:, None])
+
+
+@pytest.mark.parametrize("values", [[[0, 1], []], [[], [0, 1]]])
+def test_a_feature_without_values_needs_codes(values):
+    schema = make_schema(2, np.arange(2), values)
+    assert IntegerRows.of(kind_of(np.zeros((3, 2), dtype=int)), schema) is None

@@ -1,0 +1,109 @@
+"""Rows that are counted without codes: their layout, counts and codes are those of an encoder."""
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from seminaive import Counts, NaiveBayes, TableEncoder
+from seminaive.counts import tallied as module
+from seminaive.counts.tallied import TalliedRows
+from seminaive.table.check import kind_of
+
+KINDS = ("int8", "uint8", "int16", "int64", "uint64", "bool")
+
+
+def rows_of(kind, low=0, n=900, seed=0):
+    """Integers of gaps and ranges that differ, the last feature constant."""
+    noise = np.random.default_rng(seed)
+    X = np.column_stack([noise.integers(0, 2, n), noise.choice([0, 3, 90], n), np.ones(n)])
+    return (X + low).astype(kind), noise.integers(0, 3, n)
+
+
+def tallied_rows(X, y, categorical="all", n_classes=3):
+    return TalliedRows.of(kind_of(X), TableEncoder(categorical), None, y, n_classes)
+
+
+def assert_as_encoded(X, y, n_classes=3):
+    rows = tallied_rows(X, y, n_classes=n_classes)
+    encoder = TableEncoder("all").fit(X)
+    table = encoder.transform(X)
+    assert rows.schema.same_layout(encoder.schema_)
+    for name in ("nominal", "numeric", "flat_values", "starts"):
+        found, expected = getattr(rows.schema, name), getattr(encoder.schema_, name)
+        np.testing.assert_array_equal(found, expected)
+        assert found.dtype == expected.dtype
+    counts = Counts.of(table, y, n_classes)
+    np.testing.assert_array_equal(rows.counts.cells, counts.cells)
+    np.testing.assert_array_equal(rows.counts.classes, counts.classes)
+    assert rows.counts.moments.mean.shape == counts.moments.mean.shape
+    np.testing.assert_array_equal(rows.table.codes, table.codes)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_counts_are_those_of_the_codes(kind):
+    assert_as_encoded(*rows_of(kind))
+
+
+@pytest.mark.parametrize("low", [-128, -100, -1, 30])
+def test_small_integers_may_be_negative(low):
+    assert_as_encoded(*rows_of("int8", low))
+
+
+@pytest.mark.parametrize("low", [-(2**61), -300, -90, 10**6])
+def test_integers_may_lie_anywhere(low):
+    assert_as_encoded(*rows_of("int64", low))
+
+
+def test_a_class_may_have_no_rows():
+    X, y = rows_of("int64", n=1200)
+    assert_as_encoded(X, np.where(y == 1, 0, y), n_classes=4)
+
+
+@pytest.mark.parametrize("order", ["F", "sliced"])
+def test_rows_may_lie_otherwise_in_memory(order):
+    X, y = rows_of("int64")
+    assert_as_encoded(np.asfortranarray(X) if order == "F" else np.repeat(X, 2, axis=1)[:, ::2], y)
+
+
+@pytest.mark.parametrize("at", [-1, 7])
+@pytest.mark.parametrize("integer", [-400, 400, 2**62])
+def test_what_lies_far_from_the_others_is_left_to_the_encoder(at, integer):
+    X, y = rows_of("int64", n=5000)
+    X[at, 1] = integer
+    assert tallied_rows(X, y) is None
+
+
+@pytest.mark.parametrize(
+    ("make", "categorical"),
+    [
+        (lambda X: X, None),
+        (lambda X: X, [0, 1]),
+        (lambda X: X.astype(float), "all"),
+        (lambda X: pd.DataFrame(X), "all"),
+        (lambda X: X[:700], "all"),
+        (lambda X: X.astype("uint64") + 2**63, "all"),
+    ],
+    ids=["numeric", "some numeric", "floats", "a frame", "few rows", "beyond int64"],
+)
+def test_other_rows_are_left_to_the_encoder(make, categorical):
+    X, y = rows_of("int64")
+    X = make(X)
+    assert tallied_rows(X, y[: len(X)], categorical) is None
+
+
+def test_no_codes_are_made_where_counts_are_all(monkeypatch):
+    X, y = rows_of("int8")
+    expected = NaiveBayes(categorical_features="all").fit(TableEncoder("all").fit_transform(X), y)
+    monkeypatch.setattr(module.TalliedRows, "table", property(lambda rows: 1 / 0))
+    fitted = NaiveBayes(categorical_features="all").fit(X, y)
+    np.testing.assert_array_equal(fitted.predict_proba(X), expected.predict_proba(X))
+
+
+def test_more_rows_than_two_bytes_count():
+    n = 2**16 + 5
+    assert_as_encoded(np.zeros((n, 1), dtype=np.int8), np.zeros(n, dtype=int), n_classes=1)
+
+
+def test_the_lowest_of_all_integers_is_left_to_the_encoder():
+    X = -(2**63) + np.random.default_rng(0).integers(0, 3, (900, 2))
+    assert tallied_rows(X, np.arange(900) % 3) is None

@@ -1,0 +1,96 @@
+"""Pairs by bit sets, against loops over the rows, of any number of rows, cells and groups."""
+
+from itertools import product
+
+import numpy as np
+import pytest
+
+from seminaive.kernels import bit_sets, joint
+
+WORDS = [0, 1, 2**64 - 1, 2**63, 0x5555555555555555, 0x0123456789ABCDEF]
+
+
+@pytest.mark.parametrize("word", WORDS)
+def test_the_ones_of_a_word_are_counted(word):
+    assert bit_sets.common(*[np.array([word], dtype=np.uint64)] * 2) == int(word).bit_count()
+
+
+@pytest.mark.parametrize("n", [0, 1, 3, 4, 17, 100])
+def test_rows_in_common_are_in_both_sets(n):
+    a, b = np.random.default_rng(n).integers(0, 2**64, (2, n), dtype=np.uint64)
+    expected = sum((int(x) & int(y)).bit_count() for x, y in zip(a, b, strict=True))
+    assert bit_sets.common(a, b) == expected
+
+
+@pytest.mark.parametrize(
+    ("sizes", "first"), [((0, 1, 64, 65), (0, 0, 1, 2, 4)), ((0,), (0, 0)), ((128,), (0, 2))]
+)
+def test_a_group_has_words_of_its_own(sizes, first):
+    groups = np.random.default_rng(0).permutation(np.repeat(np.arange(len(sizes)), sizes))
+    found = np.full(len(sizes) + 1, -1)
+    bit_sets.first_words(groups, found)
+    assert tuple(found) == first
+
+
+def problem(n, sizes, n_groups, absent, seed=0):
+    noise = np.random.default_rng(seed)
+    codes = np.column_stack([noise.integers(0, size, n) for size in sizes])
+    codes[noise.random(codes.shape) < absent] = -1
+    codes[noise.random(codes.shape) < absent / 2] = -2
+    offsets = np.append(0, np.cumsum(np.array(sizes) + 2))
+    return codes.astype(np.int32), offsets, noise.integers(0, n_groups, n)
+
+
+def by_hand(codes, offsets, groups, n_groups, features):
+    pairs = np.zeros((offsets[-1], offsets[-1], n_groups))
+    for row, group in zip(codes, groups, strict=True):
+        for j, k in product(features, features):
+            pairs[offsets[j] + 2 + row[j], offsets[k] + 2 + row[k], group] += 1
+    return pairs
+
+
+def by_sets(codes, offsets, groups, n_groups, features):
+    pairs = np.zeros((offsets[-1], offsets[-1], n_groups))
+    shown = [np.unique(offsets[k] + 2 + codes[:, k]) for k in features]
+    starts = np.append(0, np.cumsum([each.size for each in shown]))
+    features, shown = np.array(features, dtype=int), np.concatenate(shown)
+    bit_sets.count_pairs(codes, offsets, groups, features, shown, starts, pairs)
+    joint.mirror(pairs)
+    return pairs
+
+
+@pytest.mark.parametrize("n", [0, 1, 63, 64, 65, 200])
+@pytest.mark.parametrize("n_groups", [1, 3])
+@pytest.mark.parametrize("absent", [0.0, 0.2, 1.0])
+def test_pairs_are_those_of_the_rows(n, n_groups, absent):
+    given = problem(n, (2, 1, 4, 9), n_groups, absent, seed=n)
+    features = [0, 1, 2, 3]
+    expected = by_hand(*given, n_groups, features)
+    np.testing.assert_array_equal(by_sets(*given, n_groups, features), expected)
+
+
+@pytest.mark.parametrize("features", [[0, 2], [1, 3], [3]])
+def test_only_the_features_that_are_asked_for_are_counted(features):
+    given = problem(150, (2, 3, 4, 5), 2, 0.1)
+    expected = by_hand(*given, 2, features)
+    np.testing.assert_array_equal(by_sets(*given, 2, features), expected)
+
+
+def test_a_group_without_rows_counts_nothing():
+    codes, offsets, groups = problem(130, (2, 3), 2, 0.0)
+    found = by_sets(codes, offsets, 3 * groups, 5, [0, 1])
+    np.testing.assert_array_equal(found, by_hand(codes, offsets, 3 * groups, 5, [0, 1]))
+    assert not found[..., [1, 2, 4]].any()
+
+
+@pytest.mark.parametrize("n", [bit_sets.BLOCK - 1, bit_sets.BLOCK + 65, 2 * bit_sets.BLOCK])
+def test_blocks_of_rows_add_up(n):
+    """A group that only the second block has, and values that only the first has."""
+    codes, offsets, groups = problem(n, (2, 3, 5), 2, 0.05)
+    groups[bit_sets.BLOCK :] += 1
+    codes[bit_sets.BLOCK :, 2] //= 2
+    expected = np.zeros((offsets[-1], offsets[-1], 3))
+    none = np.zeros(3, dtype=bool)
+    joint.count_pairs(codes, offsets, groups, np.ones(n), none, expected)
+    joint.mirror(expected)
+    np.testing.assert_array_equal(by_sets(codes, offsets, groups, 3, [0, 1, 2]), expected)

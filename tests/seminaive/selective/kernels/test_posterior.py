@@ -1,0 +1,59 @@
+"""Posteriors of rows and their information, against the plain formulae."""
+
+import numpy as np
+import pytest
+
+from seminaive.selective.kernels.posterior import information, logs_of_sums, renew
+
+UNIT = 2.0**-40
+
+
+def problem(n, n_classes, spread, seed=0):
+    """Scores and weights; some rows of one weight stand together, some have none."""
+    noise = np.random.default_rng((n, n_classes, seed))
+    scores = np.rint(noise.normal(size=(n, n_classes)) * spread / UNIT).astype(np.int64)
+    return scores, np.sort(noise.integers(0, 3, size=(n, n_classes)), axis=0).astype(float)
+
+
+def log_posterior(scores):
+    logs = scores * UNIT
+    return logs - np.logaddexp.reduce(logs, axis=1, keepdims=True)
+
+
+# More rows than there is room for at once, and classes.
+SIZES = [(0, 2), (1, 1), (4, 3), (50, 1), (50, 2), (700, 2), (300, 5), (3, 600)]
+
+
+@pytest.mark.parametrize("spread", [0.0, 1.0, 400.0, 40_000.0])
+@pytest.mark.parametrize(("n", "n_classes"), SIZES)
+def test_the_information_is_the_sum_of_the_log_losses(n, n_classes, spread):
+    scores, weight = problem(n, n_classes, spread)
+    expected = -(weight * log_posterior(scores)).sum()
+    assert information(scores, weight, UNIT) == pytest.approx(expected, rel=1e-12, abs=1e-12)
+
+
+@pytest.mark.parametrize("spread", [0.0, 1.0, 400.0, 40_000.0])
+@pytest.mark.parametrize(("n", "n_classes"), SIZES)
+def test_the_posterior_is_that_of_the_scores(n, n_classes, spread):
+    scores, weight = problem(n, n_classes, spread)
+    posterior = np.full((n, n_classes + 2), 7.0)
+    found = renew(scores, weight, UNIT, posterior)
+    assert found == information(scores, weight, UNIT)
+    expected = np.exp(log_posterior(scores))
+    np.testing.assert_allclose(posterior[:, :n_classes], expected, rtol=1e-12, atol=1e-140)
+    assert (posterior[:, n_classes:] == 7.0).all()
+
+
+@pytest.mark.parametrize("n_classes", [1, 2, 40, 10_000])
+def test_no_product_of_sums_leaves_the_range(n_classes):
+    sums = np.full(1500, float(n_classes))
+    weight = np.zeros((1500, n_classes))
+    weight[:, 0] = 0.5
+    assert logs_of_sums(sums, weight) == pytest.approx(750 * np.log(n_classes), rel=1e-12)
+
+
+def test_each_sum_counts_by_the_weight_of_its_row():
+    noise = np.random.default_rng(4)
+    sums, weight = 1 + noise.random(90), noise.integers(0, 3, size=(90, 2)).astype(float)
+    expected = (weight.sum(axis=1) * np.log(sums)).sum()
+    assert logs_of_sums(sums, weight) == pytest.approx(expected, rel=1e-13)

@@ -1,0 +1,93 @@
+"""Forms in which libraries hold one column of words, flags or codes; drawn by seed."""
+
+from importlib.util import find_spec
+
+import numpy as np
+import pandas as pd
+import polars as pl
+
+from tests.seminaive.cases import TEXT
+
+__all__ = ["ARROW", "FLAGS", "WORDS", "drawn", "one_by_one"]
+
+ARROW = find_spec("pyarrow") is not None
+
+
+def one_by_one(cells):
+    """An array of objects of cells that NumPy would take for several each."""
+    out = np.empty(len(cells), dtype=object)
+    for k, cell in enumerate(cells):
+        out[k] = cell
+    return out
+
+
+def drawn(seed, pool, n=50):
+    """Cells from some of a pool, so that now and then something of it is not shown."""
+    rng = np.random.default_rng(seed)
+    part = rng.permutation(len(pool))[: rng.integers(1, len(pool) + 1)]
+    return [pool[part[k]] for k in rng.integers(part.size, size=n)]
+
+
+def _pandas(kind):
+    return lambda cells: pd.DataFrame({"x": pd.Series(cells, dtype=kind)})
+
+
+def _polars(kind):
+    return lambda cells: pl.DataFrame({"x": pl.Series(cells, dtype=kind)})
+
+
+def _arrow(make):
+    def form(cells):
+        import pyarrow
+
+        halves = [pyarrow.array(part, make(pyarrow)) for part in (cells[:20], cells[20:])]
+        return pyarrow.table({"x": pyarrow.chunked_array(halves)})
+
+    return form
+
+
+def _arrow_in_pandas(make):
+    def form(cells):
+        import pyarrow
+
+        return _pandas(pd.ArrowDtype(make(pyarrow)))(cells)
+
+    return form
+
+
+def _array(cells):
+    # A column of words beside it, or the array would be one of numbers.
+    return np.column_stack([one_by_one(cells), one_by_one(["w"] * len(cells))])
+
+
+WORDS = {
+    "array": _array,
+    "array by columns": lambda cells: np.asfortranarray(_array(cells)),
+    "pandas object": _pandas(object),
+    "pandas str": _pandas(TEXT),
+    "pandas string": _pandas("string[python]"),
+    "polars String": _polars(pl.String),
+    "polars Categorical": _polars(pl.Categorical),
+}
+FLAGS = {
+    "array": _array,
+    "pandas object": _pandas(object),
+    "pandas boolean": _pandas("boolean"),
+    "polars": _polars(pl.Boolean),
+}
+if ARROW:
+    WORDS |= {
+        "pandas in Arrow": _pandas("string[pyarrow]"),
+        "pandas Arrow type": _arrow_in_pandas(lambda pa: pa.string()),
+        "pandas Arrow dictionary": _arrow_in_pandas(
+            lambda pa: pa.dictionary(pa.int8(), pa.string())
+        ),
+        "Arrow": _arrow(lambda pa: pa.string()),
+        "Arrow large": _arrow(lambda pa: pa.large_string()),
+        "Arrow view": _arrow(lambda pa: pa.string_view()),
+        "Arrow dictionary": _arrow(lambda pa: pa.dictionary(pa.int16(), pa.string())),
+    }
+    FLAGS |= {
+        "pandas Arrow type": _arrow_in_pandas(lambda pa: pa.bool_()),
+        "Arrow": _arrow(lambda pa: pa.bool_()),
+    }

@@ -1,0 +1,13 @@
+"""Words of polars: those of the first rows are no promise of the rest."""
+
+import polars as pl
+import pytest
+
+from seminaive.table.named import in_polars
+
+
+@pytest.mark.parametrize("kind", [pl.String, pl.Categorical], ids=str)
+def test_words_may_first_be_shown_late(kind):
+    cells = ["a", "b"] * in_polars._FIRST + ["late", None, "a"]
+    named = in_polars.polars_words(pl.Series(cells, dtype=kind))
+    assert [None if k < 0 else named.names[k] for k in named.positions] == cells
