@@ -180,10 +180,11 @@ def test_a_table_is_taken_and_given():
 
 def test_what_is_unseen_in_a_table_is_as_good_as_missing():
     data = redundant(11)
-    known = data.frame.replace({"x1": {"b": None}})
-    encoder = TableEncoder().fit(known.iloc[:, :].astype(object))
-    unseen = encoder.transform(data.frame.astype(object))
-    missing = encoder.transform(known.astype(object))
+    words = data.frame.astype(object)
+    known = words.assign(x1=words["x1"].where(words["x1"] != "b", None))
+    encoder = TableEncoder().fit(known)
+    unseen = encoder.transform(words)
+    missing = encoder.transform(known)
     assert (unseen.codes == -2).any()
     one, other = (CorrelationFeatureSelector().fit(t, data.labels) for t in (unseen, missing))
     assert_same(one, other)

@@ -4,6 +4,7 @@ A feature is a list of classes, each a list of (smoothed) counts, or for numbers
 variance); nothing here is shared with the library.
 """
 
+import warnings
 from math import log, sqrt
 
 import numpy as np
@@ -50,11 +51,14 @@ def nominal(counts, penalty):
     best = np.tile(rest, (n_classes, 1))
     for share in (0.1, 0.5, 0.9):
         start = (share * free + (1.0 - share) * rest).ravel()
-        found = minimize(
-            lambda x: nominal_objective(counts, x.reshape(counts.shape), penalty), start,
-            method="SLSQP", bounds=[(1e-9, 1.0)] * start.size, constraints=[sums],
-            options={"ftol": 1e-14, "maxiter": 500},
-        ).x.reshape(counts.shape)  # fmt: skip
+        with warnings.catch_warnings():
+            # Older releases of SciPy tell where a step leaves the box by rounding and is put back.
+            warnings.filterwarnings("ignore", "Values in x were outside bounds", RuntimeWarning)
+            found = minimize(
+                lambda x: nominal_objective(counts, x.reshape(counts.shape), penalty), start,
+                method="SLSQP", bounds=[(1e-9, 1.0)] * start.size, constraints=[sums],
+                options={"ftol": 1e-14, "maxiter": 500},
+            ).x.reshape(counts.shape)  # fmt: skip
         found /= found.sum(axis=1, keepdims=True)
         best = min(best, found, key=lambda t: nominal_objective(counts, t, penalty))
     return best
