@@ -32,12 +32,7 @@ EPILOG = (
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; a ratio that misses its target is shown and is no failure."""
-    parser = _parser()
-    options = parser.parse_args(arguments)
-    if options.write and (options.only or options.quick):
-        parser.error("--write keeps the numbers of a whole run: leave out --only and --quick.")
-    if options.add and (options.quick or options.write or not options.only):
-        parser.error("--add keeps the numbers of some benchmarks: say which by --only.")
+    options = parsed(arguments)
     names = set(options.only or BENCHMARKS)
     report = run(names, QUICK if options.quick else FULL, _say)
     print(json.dumps(report, indent=2) if options.json else table(report))
@@ -49,7 +44,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-def _parser() -> argparse.ArgumentParser:
+def parsed(arguments: Sequence[str] | None = None) -> argparse.Namespace:
+    """What the command line asks for; what cannot be kept together is refused."""
     parser = argparse.ArgumentParser("python -m benchmarks", description=__doc__, epilog=EPILOG)
     parser.add_argument(
         "--only", metavar="NAME", choices=BENCHMARKS, action="append",
@@ -61,7 +57,12 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--add", action="store_true", help="keep what --only names beside the last whole run's"
     )
-    return parser
+    options = parser.parse_args(arguments)
+    if options.write and (options.only or options.quick):
+        parser.error("--write keeps the numbers of a whole run: leave out --only and --quick.")
+    if options.add and (options.quick or options.write or not options.only):
+        parser.error("--add keeps the numbers of some benchmarks: say which by --only.")
+    return options
 
 
 def _say(line: str) -> None:

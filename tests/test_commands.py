@@ -11,6 +11,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
+from benchmarks.__main__ import parsed
 from replication.cli.parser import parser
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -19,8 +20,14 @@ FENCE = re.compile(r"^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 SPAN = re.compile(r"(?<!`)`([^`]+)`(?!`)")
 #: Other people's programs, whose arguments are theirs to check.
 OTHERS = {"cd", "dask", "export", "git", "pip", "ray", "source", "uv"}
-#: Sessions that hand their arguments to a subcommand of `python -m replication`.
-HANDED_ON = {"data", "replicate"}
+#: Sessions that hand their arguments to a program of ours, by its name and their first word there.
+HANDED_ON = {
+    "bench": ("benchmarks",),
+    "data": ("replication", "data"),
+    "replicate": ("replication", "replicate"),
+}
+#: Programs of ours that read arguments, and what reads them.
+READERS = {"benchmarks": parsed, "replication": lambda words: parser().parse_args(words)}
 
 
 def sessions():
@@ -91,15 +98,16 @@ def _nox_fault(words):
     if rest and rest[0] != "--":
         return "the session's arguments begin with --"
     if session in HANDED_ON:
-        return _module_fault("replication", [session, *arguments])
+        module, *first = HANDED_ON[session]
+        return _module_fault(module, [*first, *arguments])
     missing = [each for each in arguments if not (ROOT / each).exists()]
     return f"no file {missing[0]}" if missing else ""
 
 
 def _module_fault(module, arguments):
-    if module == "replication" and arguments:
+    if module in READERS and arguments:
         try:
-            parser().parse_args(arguments)
+            READERS[module](arguments)
         except SystemExit as stopped:
             return "" if stopped.code == 0 else "its arguments are refused"
     return "" if importlib.util.find_spec(module) else f"no module {module}"
@@ -129,6 +137,8 @@ def test_the_readme_names_every_session():
     [
         "nox -s nothing",
         "nox -s replicate -- --no-such-option",
+        "nox -s bench -- --no-such-option",
+        "nox -s bench -- --write --only stream",
         "nox -s tests -- tests/no_such_file.py",
         "nox -s replicate --fresh",
         "python -m replication no-such-command",
