@@ -13,6 +13,7 @@ import pytest
 
 from benchmarks.__main__ import parsed
 from replication.cli.parser import parser
+from seminaive.__main__ import main
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "book").glob("*.md"))]
@@ -26,8 +27,13 @@ HANDED_ON = {
     "data": ("replication", "data"),
     "replicate": ("replication", "replicate"),
 }
-#: Programs of ours that read arguments, and what reads them.
-READERS = {"benchmarks": parsed, "replication": lambda words: parser().parse_args(words)}
+#: Programs of ours that read arguments, and what reads them and does nothing: the library is asked
+#: for the help of its command.
+READERS = {
+    "benchmarks": parsed,
+    "replication": lambda words: parser().parse_args(words),
+    "seminaive": lambda words: main([*words, "--help"]),
+}
 
 
 def sessions():
@@ -143,6 +149,7 @@ def test_the_readme_names_every_session():
         "nox -s replicate --fresh",
         "python -m replication no-such-command",
         "python -m replication verdicts --paper",
+        "python -m seminaive no-such-command",
         "python -m no_such_module",
         "make everything",
     ],
