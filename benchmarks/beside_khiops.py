@@ -18,7 +18,7 @@ from benchmarks.sizes import Sizes
 from seminaive import SelectiveNaiveBayes
 
 if TYPE_CHECKING:
-    from replication.datasets import Dataset
+    from replication.datasets.dataset import Dataset
 
 __all__ = ["beside_khiops"]
 

@@ -25,7 +25,7 @@ from benchmarks.sizes import Sizes
 from seminaive import AODE, KDB, TAN, MODLDiscretiser, NaiveBayes
 
 if TYPE_CHECKING:
-    from replication.datasets import Dataset
+    from replication.datasets.dataset import Dataset
 
 __all__ = ["instead"]
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 if TYPE_CHECKING:
-    from replication.datasets import Dataset, SparseDataset
+    from replication.datasets.dataset import Dataset, SparseDataset
 
 __all__ = ["Data", "Missing", "at_hand", "load_set", "load_table"]
 
@@ -56,7 +56,8 @@ def load_table(name: str) -> Dataset | SparseDataset:
         As for `load_set`.
     """
     at_hand(name)
-    from replication.datasets import DataError, load
+    from replication.datasets.errors import DataError
+    from replication.datasets.loader import load
 
     try:
         return load(name)
@@ -73,7 +74,7 @@ def at_hand(name: str) -> None:
         If its files are not here, or what reads them is not installed.
     """
     try:
-        from replication.datasets import locate
+        from replication.datasets.locate import locate
         from replication.engine.at_hand import fetch_line
     except ImportError as error:
         raise Missing(

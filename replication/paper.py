@@ -1,4 +1,8 @@
-"""A paper: its title, its grid of cells and its verdicts; a study of our own; and what there is."""
+"""A paper: its title, its grid of cells and its verdicts; a study of our own; and what there is.
+
+To know of a paper loads no code of it: what judges and what lays the grid out is imported when it
+is first called.
+"""
 
 from __future__ import annotations
 
@@ -7,15 +11,34 @@ import pkgutil
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from replication.engine.cell import Cell
 from replication.engine.ledger import Ledger
+from replication.evidence.kept import Judge, verdicts
 from replication.evidence.verdict import Verdict
 
 _Kind = TypeVar("_Kind", bound="Study")
 
-__all__ = ["Paper", "Study", "experiments", "papers", "studies"]
+__all__ = ["Later", "Paper", "Study", "experiments", "papers", "studies"]
+
+
+@dataclass(frozen=True)
+class Later:
+    """A function that is imported when it is first called.
+
+    Parameters
+    ----------
+    module, name : str
+        Where it lies: the dotted module, and its name there.
+    """
+
+    module: str
+    name: str
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        """Import it, and call it."""
+        return getattr(importlib.import_module(self.module), self.name)(*args, **kwargs)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -27,7 +50,8 @@ class Study:
     key, title, chapter : str
         Its name everywhere here, its title, and the slug of its chapter.
     cells : callable
-        Gives the cells of a profile ("quick" or "full").
+        Gives the cells of a profile ("quick" or "full"). What is looked up in a grid is kept only
+        where this is a `Later`, whose source is known.
     spare : mapping of str to collection of str
         By task, parameters that stay in the description of recorded cells although the task reads
         them no more; any other that it does not read is refused.
@@ -46,11 +70,16 @@ class Paper(Study):
 
     Parameters
     ----------
-    verdicts : callable
-        Gives the verdicts from a ledger and a profile ("frozen", "quick" or "full").
+    judge : callable
+        Gives the verdicts from a ledger, a profile ("frozen", "quick" or "full") and, by name,
+        ``only``: which of them are wanted.
     """
 
-    verdicts: Callable[[Ledger, str], Sequence[Verdict]]
+    judge: Judge
+
+    def verdicts(self, ledger: Ledger, profile: str) -> list[Verdict]:
+        """Return all verdicts: those kept, where they still hold, or else judged and kept."""
+        return verdicts(self.key, self.judge, self.cells, ledger, profile)
 
 
 @cache

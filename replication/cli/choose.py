@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import difflib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
 
 from replication.engine.cell import Cell
+from replication.engine.kept.survey import Alike, Survey, datasets, survey
 from replication.engine.parameters import UnreadError, refuse_unread
-from replication.engine.profiles import grid_profile
+from replication.engine.profiles import grid_profile, ledger_root
 from replication.paper import Paper, Study, experiments, papers
 
 __all__ = [
@@ -19,6 +23,8 @@ __all__ = [
     "is_narrowed",
     "refuse_printed",
     "refuse_unknown",
+    "run_on",
+    "surveyed",
 ]
 
 
@@ -47,22 +53,47 @@ def chosen_cells(args: argparse.Namespace) -> dict[str, list[Cell]]:
     """Return the cells of the profile by paper, narrowed as the arguments say."""
     profile = grid_profile(args.profile)
     grids = {paper.key: _grid(paper, profile) for paper in chosen_experiments(args)}
-    cells = [cell for grid in grids.values() for cell in grid]
+    _refuse(args, [cell for grid in grids.values() for cell in grid])
+    return {key: [cell for cell in grid if _wanted(cell, args)] for key, grid in grids.items()}
+
+
+def surveyed(args: argparse.Namespace) -> dict[str, Survey]:
+    """Return how the same cells stand in the ledger, by paper; what was counted before is kept."""
+    profile, root = grid_profile(args.profile), ledger_root(args.profile)
+    found = {each.key: _surveyed(each, profile, root) for each in chosen_experiments(args)}
+    _refuse(args, [alike for each in found.values() for alike in each.alike])
+    return {
+        key: replace(each, alike=tuple(alike for alike in each.alike if _wanted(alike, args)))
+        for key, each in found.items()
+    }
+
+
+def _refuse(args: argparse.Namespace, cells: Sequence[Cell | Alike]) -> None:
     names = {cell.dataset for cell in cells}
     _refuse_elsewhere(args, names)
     refuse_unknown("data set", args.dataset, names)
     refuse_unknown("method", args.method, {cell.method for cell in cells})
     refuse_unknown("artefact", args.artefact, {cell.artefact for cell in cells} - {""})
-    return {key: [cell for cell in grid if _wanted(cell, args)] for key, grid in grids.items()}
 
 
 def _grid(paper: Study, profile: str) -> list[Cell]:
     cells = list(paper.cells(profile))
-    try:
+    with _as_usage():
         refuse_unread(cells, paper.spare)
+    return cells
+
+
+def _surveyed(paper: Study, profile: str, root: Path) -> Survey:
+    with _as_usage():
+        return survey(paper.key, paper.cells, profile, root, paper.spare)
+
+
+@contextlib.contextmanager
+def _as_usage() -> Iterator[None]:
+    try:
+        yield
     except UnreadError as error:
         raise UsageError(str(error)) from None
-    return cells
 
 
 def is_narrowed(args: argparse.Namespace) -> bool:
@@ -70,7 +101,7 @@ def is_narrowed(args: argparse.Namespace) -> bool:
     return bool(args.dataset or args.method or args.artefact)
 
 
-def _wanted(cell: Cell, args: argparse.Namespace) -> bool:
+def _wanted(cell: Cell | Alike, args: argparse.Namespace) -> bool:
     asked = (args.dataset, args.method, args.artefact)
     own = (cell.dataset, cell.method, cell.artefact)
     return all(not names or name in names for names, name in zip(asked, own, strict=True))
@@ -80,7 +111,7 @@ def _refuse_elsewhere(args: argparse.Namespace, here: Iterable[str]) -> None:
     """Refuse a data set that the chosen papers do not run and others do, with who does."""
     for name in set(args.dataset or ()) - set(here):
         refuse_printed(name, args.paper or (), here)
-        keys = [key for key, each in experiments().items() if _runs(each, name, args.profile)]
+        keys = [key for key, each in experiments().items() if name in run_on(each)]
         if keys:
             raise UsageError(
                 f"no cell of {', '.join(args.paper)} is on {name!r}; there are some of "
@@ -88,8 +119,9 @@ def _refuse_elsewhere(args: argparse.Namespace, here: Iterable[str]) -> None:
             )
 
 
-def _runs(paper: Study, name: str, profile: str) -> bool:
-    return any(cell.dataset == name for cell in paper.cells(grid_profile(profile)))
+def run_on(each: Study) -> set[str]:
+    """Return the data sets that a paper or study has cells on."""
+    return datasets(each.key, each.cells, ledger_root("full"))
 
 
 def refuse_printed(name: str, keys: Sequence[str], here: Iterable[str]) -> None:
@@ -108,7 +140,7 @@ def refuse_printed(name: str, keys: Sequence[str], here: Iterable[str]) -> None:
     UsageError
         If a paper prints this name for one of them.
     """
-    from replication.datasets import registry
+    from replication.datasets.registry import registry
 
     called = sorted(
         entry.name

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import asdict
 
-from replication.cli.choose import refuse_printed, refuse_unknown
+from replication.cli.choose import refuse_printed, refuse_unknown, run_on
 from replication.cli.show import plural, print_json, say
 from replication.paper import experiments
 
@@ -19,7 +19,8 @@ def command(args: argparse.Namespace) -> int:
     Named are the sets that some cell of a paper or a study is run on, as `run` calls them; with
     ``--all`` the others that are registered, too.
     """
-    from replication.datasets import fetch, format_status, registry, status
+    from replication.datasets.registry import registry
+    from replication.datasets.status import fetch, format_status, status
 
     names = [*(args.names or ()), *(args.fetch or ())]
     known = registry()
@@ -46,7 +47,7 @@ def _users(known: Collection[str]) -> dict[str, set[str]]:
     """Return which papers and studies run each registered set."""
     users: dict[str, set[str]] = {}
     for key, each in experiments().items():
-        for name in {cell.dataset for cell in each.cells("full")} & set(known):
+        for name in run_on(each) & set(known):
             users.setdefault(name, set()).add(key)
     return users
 

@@ -19,6 +19,7 @@ from replication.engine.profiles import grid_profile, ledger_root
 from replication.engine.record import Record
 from replication.engine.runner import Report
 from replication.engine.sample_check import CheckReport
+from replication.engine.workers.scatter import scatter
 from replication.evidence.shown.scoreboard import format_scoreboard, scoreboard
 from replication.evidence.verdict import Verdict
 from replication.paper import Paper, Study, papers
@@ -53,7 +54,7 @@ def command(args: argparse.Namespace) -> int:
     checked = _checked(cells, args)
     held = _held(chosen_experiments(args), report.failed, args.profile)
     whole = [paper for paper in chosen_experiments(args) if paper.key not in held]
-    pages, unmade = _chapters(whole, args.profile)
+    pages, unmade = _chapters(whole, args)
     judged = judge([each for each in whole if isinstance(each, Paper)], args.profile)
     unmade += _together(judged, args.profile)
     for sentence in (*held.values(), *unmade):
@@ -97,18 +98,31 @@ def _held(chosen: Iterable[Study], failed: Iterable[Record], profile: str) -> di
     return held
 
 
-def _chapters(chosen: Iterable[Study], profile: str) -> tuple[list[Path], list[str]]:
-    """Run the papers' chapters; return the pages written, and a sentence for each that was not."""
+def _chapters(chosen: Sequence[Study], args: argparse.Namespace) -> tuple[list[Path], list[str]]:
+    """Run the papers' chapters; return the pages written, and a sentence for each that was not.
+
+    A chapter judges its paper, and keeps the verdicts for whoever asks next: side by side, they are
+    judged so too. They run on this machine, whatever computes the cells.
+    """
+    keys = [study.key for study in chosen]
+    say(f"Judging and running the chapters: {', '.join(keys) or 'none'} ...")
+    backend = "sequential" if args.backend == "sequential" else "loky"
+    asked = [(study.chapter, args.profile) for study in chosen]
+    done = dict(scatter(_chapter, asked, jobs=args.jobs, backend=backend))
+    found = [done[study.chapter] for study in chosen]
+    pages = [page for written, _ in found for page in written]
+    say(f"Ran {plural(len(pages), 'chapter')}: {' '.join(page.stem for page in pages) or 'none'}.")
+    return pages, [why for _, why in found if why]
+
+
+def _chapter(asked: tuple[str, str]) -> tuple[str, tuple[list[Path], str]]:
     from replication.pages.chapter import ChapterError, run_chapters
 
-    pages, unmade = [], []
-    for paper in chosen:
-        try:
-            pages += run_chapters([paper.chapter], profile)
-        except ChapterError as error:
-            unmade.append(str(error))
-    say(f"Ran {plural(len(pages), 'chapter')}: {' '.join(page.stem for page in pages) or 'none'}.")
-    return pages, unmade
+    slug, profile = asked
+    try:
+        return slug, (run_chapters([slug], profile), "")
+    except ChapterError as error:
+        return slug, ([], str(error))
 
 
 def _together(judged: Mapping[str, Sequence[Verdict]], profile: str) -> list[str]:
@@ -149,7 +163,7 @@ def _together(judged: Mapping[str, Sequence[Verdict]], profile: str) -> list[str
 
 def _origins(cells: Iterable[Cell]) -> dict[str, list[str]]:
     """Return the data sets of the cells by where they are now."""
-    from replication.datasets import locate
+    from replication.datasets.locate import locate
 
     found: dict[str, list[str]] = {}
     for name in sorted({cell.dataset for cell in cells}):

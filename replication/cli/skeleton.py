@@ -18,16 +18,14 @@ _PAPER = '''\
 Each of its rooms imports those before it alone: protocol, tasks, verdicts, pages.
 """
 
-from replication.paper import Paper
-from replication.papers.smith1999.protocol.grid import LAYOUT
-from replication.papers.smith1999.verdicts.verdicts import verdicts
+from replication.paper import Later, Paper
 
 PAPER = Paper(
     key="smith1999",
     title="What the paper is called, its authors, where it appeared",
     chapter="smith1999",
-    cells=LAYOUT.cells,
-    verdicts=verdicts,
+    cells=Later(f"{__name__}.protocol.grid", "cells"),
+    judge=Later(f"{__name__}.verdicts.verdicts", "verdicts"),
 )
 '''
 
@@ -56,6 +54,11 @@ LAYOUT = Layout(
     quick=("iris",),
     artefact="table1",
 )
+
+
+def cells(profile):
+    """Return every cell of a profile, "quick" or "full"."""
+    return LAYOUT.cells(profile)
 '''
 
 _TASKS = '''\
@@ -68,7 +71,7 @@ Imports this paper's protocol, never its verdicts or pages.
 _SPLITS = '''\
 """Errors on fresh random splits."""
 
-from replication.datasets import load
+from replication.datasets.loader import load
 from replication.engine.seeds import rng
 from replication.protocols.explicit import explicit
 from replication.protocols.parameters.naive_bayes import NAIVE_BAYES
@@ -118,9 +121,9 @@ def error(number, results, reading):
 RULES = (Drawn("table1", statistic="error", of=error),)
 
 
-def verdicts(ledger, profile):
+def verdicts(ledger, profile, only=None):
     """Return the verdict on every number; as many draws as there are current records."""
-    return judge(RULES, Recorded(ledger, profile, LAYOUT))
+    return judge(RULES, Recorded(ledger, profile, LAYOUT), only)
 '''
 
 _PAGES = '''\

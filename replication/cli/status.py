@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from replication.cli.able_here import away, why_not
-from replication.cli.choose import chosen_cells, is_narrowed
+from replication.cli.choose import is_narrowed, surveyed
 from replication.cli.show import plural, print_json, say, table
 from replication.engine.at_hand import fetch_line
-from replication.engine.cell import Cell
-from replication.engine.ledger import Ledger
-from replication.engine.profiles import ledger_root
+from replication.engine.kept.survey import Alike
 
 __all__ = ["command", "count", "totals"]
 
@@ -26,22 +24,23 @@ _FETCH_ALL = "python -m replication data --fetch"
 
 def command(args: argparse.Namespace) -> int:
     """Print the counts by paper and data set, then by paper, with what cannot run here and why."""
-    ledger = Ledger(ledger_root(args.profile))
-    grids = chosen_cells(args)
-    rows = count(grids, ledger)
-    here = {key: why_not(cells) for key, cells in grids.items()}
-    sums = totals(rows, {key: len(reasons) for key, reasons in here.items()})
-    reasons = {key: dict(Counter(found.values())) for key, found in here.items() if found}
-    leftover = {} if is_narrowed(args) else _leftover(grids, ledger)
+    found = surveyed(args)
+    grids = {key: each.alike for key, each in found.items()}
+    rows = count(grids)
+    here = {key: why_not(alike) for key, alike in grids.items()}
+    sums = totals(rows, {key: _cells(reasons) for key, reasons in here.items()})
+    reasons = {key: _by_reason(each) for key, each in here.items() if each}
+    whole = not is_narrowed(args)
+    leftover = {key: each.leftover for key, each in found.items() if whole and each.leftover}
     if args.json:
         print_json({"rows": rows, "totals": sums, "cannot run": reasons, "leftover": leftover})
         return 0
     print(table(rows, _COLUMNS))
     print(f"\n{table(sums, _TOTALS)}")
-    for key, found in reasons.items():
-        for reason, number in found.items():
+    for key, each in reasons.items():
+        for reason, number in each.items():
             print(f"{key}: {plural(number, 'cell')} cannot run here: {reason}.")
-    gone = away(cell for found in here.values() for cell in found)
+    gone = away(alike for reasons in here.values() for alike in reasons)
     if gone:
         say(f"Fetch what can be had: `{fetch_line(gone) if len(gone) < 9 else _FETCH_ALL}`.")
     for key, number in leftover.items():
@@ -72,34 +71,34 @@ def totals(rows: Sequence[Mapping[str, Any]], unable: Mapping[str, int]) -> list
     return found
 
 
-def count(grids: Mapping[str, Sequence[Cell]], ledger: Ledger) -> list[dict[str, Any]]:
+def count(grids: Mapping[str, Sequence[Alike]]) -> list[dict[str, Any]]:
     """Count the states of the cells, one row a paper and data set.
 
     "warned" counts those current ones whose task warned of something.
     """
     counts: dict[tuple[str, str], Counter[str]] = {}
-    for key, cells in grids.items():
-        for cell in dict.fromkeys(cells):
-            found = counts.setdefault((key, cell.dataset), Counter())
-            state = ledger.state(cell)
-            found[state] += 1
-            found["warned"] += state == "current" and bool(ledger.get(cell).warnings)
+    for key, found in grids.items():
+        for alike in found:
+            own = counts.setdefault((key, alike.dataset), Counter())
+            own[alike.state] += alike.cells
+            own["warned"] += alike.warned * alike.cells
     return [
-        {"paper": paper, "dataset": dataset, **{name: found[name] for name in _COUNTS}}
-        for (paper, dataset), found in sorted(counts.items())
+        {"paper": paper, "dataset": dataset, **{name: own[name] for name in _COUNTS}}
+        for (paper, dataset), own in sorted(counts.items())
     ]
+
+
+def _cells(found: Iterable[Alike]) -> int:
+    return sum(alike.cells for alike in found)
+
+
+def _by_reason(found: Mapping[Alike, str]) -> dict[str, int]:
+    counts: Counter[str] = Counter()
+    for alike, reason in found.items():
+        counts[reason] += alike.cells
+    return dict(counts)
 
 
 def _total(rows: Sequence[Mapping[str, Any]], key: str = "all") -> dict[str, Any]:
     sums = {name: sum(row[name] for row in rows) for name in _COUNTS}
     return {"paper": key, "dataset": "", **sums}
-
-
-def _leftover(grids: Mapping[str, Sequence[Cell]], ledger: Ledger) -> dict[str, int]:
-    found = {}
-    for key, cells in grids.items():
-        known = {cell.id for cell in cells}
-        number = sum(record.id not in known for record in ledger.records(key))
-        if number:
-            found[key] = number
-    return found

@@ -9,13 +9,14 @@ from collections.abc import Mapping
 
 from replication.cli.accept import AcceptError, accept
 from replication.cli.choose import UsageError, chosen_papers
-from replication.cli.filters import asked, filtered, refuse_words, told
+from replication.cli.filters import asked, filtered, may_be, refuse_names, refuse_words, told
 from replication.cli.show import plural, print_json, say, table
 from replication.cli.since import papers_at, words_at
 from replication.engine.able import unable
 from replication.engine.ledger import Ledger
 from replication.engine.profiles import ledger_root
 from replication.evidence.accepted import Change, changes, words
+from replication.evidence.kept import recalled
 from replication.evidence.shown.scoreboard import format_scoreboard, scoreboard
 from replication.evidence.verdict import COLUMNS, Verdict
 from replication.paper import Paper
@@ -41,8 +42,7 @@ def command(args: argparse.Namespace) -> int:
     if args.csv and args.json:
         raise UsageError("--csv and --json are two ways to print one thing; choose one")
     refuse_words(args)
-    whole = judge(chosen_papers(args), args.profile)
-    judged = filtered(whole, wanted)
+    judged = _judged(chosen_papers(args), args.profile, wanted)
     if args.csv:
         _write_csv(judged, with_paper=len(args.paper or ()) != 1)
     elif args.json:
@@ -52,14 +52,40 @@ def command(args: argparse.Namespace) -> int:
     else:
         _print(judged, args.profile, with_board=not wanted)
     if wanted:
-        _say_count(whole, judged, told(wanted))
+        _say_count(judged, told(wanted))
     return 0
 
 
 def judge(papers: list[Paper], profile: str) -> dict[str, list[Verdict]]:
-    """Return the verdicts of the papers by key."""
-    ledger = Ledger(ledger_root(profile))
-    return {paper.key: list(paper.verdicts(ledger, profile)) for paper in papers}
+    """Return the verdicts of the papers by key: those kept, or else judged now."""
+    # A ledger each, so that the records of one paper at a time are in memory.
+    return {each.key: each.verdicts(Ledger(ledger_root(profile)), profile) for each in papers}
+
+
+def _judged(
+    papers: list[Paper], profile: str, wanted: Mapping[str, list[str]]
+) -> dict[str, list[Verdict]]:
+    """Return the verdicts that are all of what is wanted; of those not kept, judge no others.
+
+    A word that no verdict has is refused before anything is judged.
+    """
+    if not wanted:
+        return judge(papers, profile)
+    root = ledger_root(profile)
+    kept = {paper.key: recalled(paper.key, paper.judge, root, profile) for paper in papers}
+    ahead: dict[str, list[Verdict]] = {}
+    for paper in (each for each in papers if kept[each.key] is None):
+        known = ahead[paper.key] = []
+        # Every number is offered, none is taken.
+        paper.judge(Ledger(root), profile, only=lambda each, known=known: known.append(each))
+    known = [v for found in (*ahead.values(), *kept.values()) for v in found or ()]
+    refuse_names(wanted, known, list(kept))
+    fresh = {
+        paper.key: paper.judge(Ledger(root), profile, only=lambda each: may_be(each, wanted))
+        for paper in papers
+        if any(may_be(each, wanted) for each in ahead.get(paper.key, ()))
+    }
+    return filtered({key: fresh.get(key, found or []) for key, found in kept.items()}, wanted)
 
 
 def _accept(args: argparse.Namespace) -> int:
@@ -126,12 +152,10 @@ def _print(judged: Mapping[str, list[Verdict]], profile: str, *, with_board: boo
         print(format_scoreboard(scoreboard(judged), profile))
 
 
-def _say_count(
-    whole: Mapping[str, list[Verdict]], judged: Mapping[str, list[Verdict]], what: str
-) -> None:
-    number, of = (sum(map(len, each.values())) for each in (judged, whole))
-    say(f"{number or 'None'} of {plural(of, 'verdict')} has all of: {what}."
-        if number < 2 else f"{number} of {plural(of, 'verdict')} have all of: {what}.")  # fmt: skip
+def _say_count(judged: Mapping[str, list[Verdict]], what: str) -> None:
+    number = sum(map(len, judged.values()))
+    has = "has" if number < 2 else "have"
+    say(f"{plural(number, 'verdict') if number else 'No verdict'} {has} all of: {what}.")
 
 
 def _write_csv(judged: Mapping[str, list[Verdict]], *, with_paper: bool) -> None:

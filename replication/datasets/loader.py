@@ -7,7 +7,7 @@ from replication.datasets.dataset import Corpus, Dataset, SparseDataset
 from replication.datasets.embedded import load_embedded
 from replication.datasets.entry import Entry
 from replication.datasets.errors import DataError
-from replication.datasets.fetch import find, obtain, set_aside_unlisted
+from replication.datasets.fetch import obtain, set_aside_unlisted
 from replication.datasets.generators import MAKERS
 from replication.datasets.parse import AnySet, parse
 from replication.datasets.registry import entry as look_up
@@ -59,26 +59,6 @@ def load_from(entry: Entry, paths: Sequence[Path]) -> AnySet:
     except DataError:
         set_aside_unlisted(entry, paths)
         raise
-
-
-def locate(name: str) -> str | None:
-    """Say where a data set is at hand, without touching the network.
-
-    Returns
-    -------
-    str or None
-        ``"embedded"``, ``"generated"``, ``"user folder"``, ``"cache"``, ``"shared folder"``, or
-        None when a file is missing (or does not have its checksum).
-    """
-    entry = look_up(name)
-    if entry.status == "unavailable":
-        return None
-    if entry.form.format == "sklearn":
-        return "embedded"
-    if entry.form.maker:
-        return "generated"
-    found = [find(entry, file) for file in entry.files]
-    return None if None in found else found[0][0]
 
 
 def _embedded(entry: Entry) -> Dataset:

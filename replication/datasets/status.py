@@ -7,7 +7,7 @@ from replication.datasets import places
 from replication.datasets.checksum import is_listed
 from replication.datasets.entry import Entry
 from replication.datasets.errors import DataError
-from replication.datasets.loader import load, locate
+from replication.datasets.locate import locate
 from replication.datasets.registry import entry as look_up
 from replication.datasets.registry import registry
 
@@ -109,6 +109,9 @@ def _remedy(entry: Entry) -> str:
 
 
 def _try(name: str, progress: bool) -> str:
+    # Here, so that to say where sets are loads nothing that parses them.
+    from replication.datasets.loader import load
+
     try:
         load(name, progress)
     except DataError as error:

@@ -38,7 +38,10 @@ def fetch_line(names: Iterable[str]) -> str:
 
 
 def _reason(name: str, offline: bool) -> str:
-    from replication.datasets import DataError, load, locate, registry
+    from replication.datasets.errors import DataError
+    from replication.datasets.loader import load
+    from replication.datasets.locate import locate
+    from replication.datasets.registry import registry
 
     entry = registry()[name]
     if entry.status != "ok":

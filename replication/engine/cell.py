@@ -128,7 +128,7 @@ def data_hash(name: str) -> str:
     if is_drawn(name):
         return ""
     # Here, so that a cell can be described without loading what reads data.
-    from replication.datasets import registry
+    from replication.datasets.registry import registry
 
     entries = registry()
     if name not in entries:

@@ -7,7 +7,6 @@ import os
 import platform
 import secrets
 import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,6 +17,7 @@ from replication.engine.drawn_rows import is_drawn
 from replication.engine.made import arithmetic, libraries
 from replication.engine.source.closure import PACKAGES, ClosureError, closure_hash
 from replication.engine.source.same_source import OtherSource, refuse_other_source
+from replication.engine.source.source import changed_since_start
 
 if TYPE_CHECKING:
     from replication.engine.compute import Pack
@@ -31,9 +31,6 @@ _SAME = f"give it the same checkout and {_AGAIN}"
 
 _FAMILY = "SEMINAIVE_FAMILY"
 _OWN = secrets.token_hex(8)
-
-#: About when this process began: the engine is what it imports first of ours.
-_STARTED = time.time()
 
 
 class Unfit(Exception):
@@ -103,7 +100,7 @@ def _imports(pack: Pack) -> Iterator[str]:
     """What it imported for an earlier run may have changed since, which no hash of files tells."""
     for name, module in sorted(sys.modules.items()):
         file = getattr(module, "__file__", None)
-        if file and name.split(".")[0] in PACKAGES and _changed(Path(file)) > _STARTED:
+        if file and name.split(".")[0] in PACKAGES and changed_since_start(Path(file)):
             yield f"may have imported source of {name} that changed since it started; {_AGAIN}"
 
 
@@ -117,15 +114,6 @@ def _threads(pack: Pack) -> Iterator[str]:
         threads = get_worker().state.nthreads
         if threads > 1:
             yield f"runs {threads} tasks in one process; start it with `--nthreads 1`"
-
-
-def _changed(path: Path) -> float:
-    """Return when a file was last written or put in its place; a copy can keep the first time."""
-    try:
-        status = path.stat()
-    except OSError:
-        return float("inf")
-    return max(status.st_mtime, status.st_ctime)
 
 
 def _arithmetic(pack: Pack) -> Iterator[str]:
@@ -147,7 +135,7 @@ def _versions(pack: Pack) -> Iterator[str]:
 
 def _registry(pack: Pack) -> Iterator[str]:
     """Whatever else a key covers must be the same, first of all the data that are registered."""
-    from replication.datasets import registry
+    from replication.datasets.registry import registry
 
     known = registry()
     for cell, key in zip(pack.cells, pack.keys, strict=True):

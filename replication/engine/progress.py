@@ -14,6 +14,9 @@ __all__ = ["Progress", "duration"]
 
 #: Seconds between two lines when the output is not a terminal.
 QUIET = 30.0
+#: Seconds for which the estimates are believed as much as what was measured so far: the first cells
+#: wait for imports and compilers, and say little of the others.
+_WARM = 300.0
 
 
 class Progress:
@@ -25,14 +28,28 @@ class Progress:
         How many cells there are.
     work : float
         The estimated seconds of them all.
+    jobs : int
+        How many workers share the work.
+    compiling : bool
+        Whether the first cells have kernels to compile: until one is done, the line says so.
     stream : text stream
         Where to write; by default the standard error.
     show : bool
         False writes nothing at all.
     """
 
-    def __init__(self, cells: int, work: float, *, stream: TextIO | None = None, show: bool = True):
+    def __init__(
+        self,
+        cells: int,
+        work: float,
+        *,
+        jobs: int = 1,
+        compiling: bool = False,
+        stream: TextIO | None = None,
+        show: bool = True,
+    ):
         self.cells = cells
+        self._jobs, self._compiling = jobs, compiling
         self.work = max(work, 1e-9)
         self.done = self.failed = 0
         self.worked = 0.0
@@ -79,13 +96,16 @@ class Progress:
         if self.worked <= 0:
             return None
         elapsed = time.monotonic() - self._start
-        return elapsed * max(self.work - self.worked, 0.0) / self.worked
+        pace = (elapsed + _WARM) / (self.worked + _WARM * self._jobs)
+        return pace * max(self.work - self.worked, 0.0)
 
     def line(self) -> str:
         """Return the state of the run in one line."""
         left = self.cells - self.done - self.failed
         rest = self.remaining()
         about = "" if rest is None or not left else f", about {duration(rest)} to go"
+        if rest is None and self._compiling:
+            about = ", compiling, which is done once and takes some minutes"
         return f"{self.done} done, {left} left, {self.failed} failed{about}"
 
     def _tick(self) -> None:

@@ -23,6 +23,7 @@ from replication.engine.shared_folder import holds, token
 from replication.engine.source.closure import closure_hash
 from replication.engine.source.same_source import refuse_other_source
 from replication.engine.workers.backends import connected
+from replication.engine.workers.compiled import must_compile
 from replication.engine.workers.scatter import WorkersLost, release, scatter, workers
 
 __all__ = ["Options", "Report", "run", "wanting"]
@@ -185,7 +186,8 @@ class _Work:
         self._deadline = time.time() + (options.max_seconds or float("inf"))
         self.jobs = workers(options.jobs, options.backend)
         total = sum(self._expected.values())
-        self.progress = Progress(len(cells), total, show=options.show)
+        told = {"jobs": self.jobs, "compiling": bool(cells) and must_compile()}
+        self.progress = Progress(len(cells), total, show=options.show, **told)
 
     def go(self) -> None:
         """Run the packed cells, then the suspects and the exclusive ones alone."""

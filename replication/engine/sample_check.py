@@ -23,6 +23,7 @@ from replication.engine.record import Record
 from replication.engine.source.closure import closure_hash
 from replication.engine.source.same_source import refuse_other_source
 from replication.engine.workers.backends import connected
+from replication.engine.workers.compiled import must_compile
 from replication.engine.workers.scatter import scatter, workers
 
 __all__ = ["CheckReport", "check", "sample"]
@@ -104,7 +105,8 @@ def check(
     differences = []
     chaotic = empty = 0
     work = sum(map(estimates.seconds, chosen))
-    with Progress(len(chosen), work, show=show) as progress:
+    told = {"jobs": workers(jobs, backend), "compiling": must_compile()}
+    with Progress(len(chosen), work, show=show, **told) as progress:
         for new in _computed(chosen, ledger, estimates, jobs, backend):
             cell = next(cell for cell in chosen if cell.id == new.id)
             found = difference(ledger.get(cell), new)
@@ -158,7 +160,7 @@ def _current(cells: Sequence[Cell], ledger: Ledger) -> list[Cell]:
 
 
 def _at_hand(cells: Sequence[Cell]) -> set[str]:
-    from replication.datasets import locate
+    from replication.datasets.locate import locate
 
     names = {cell.dataset for cell in cells}
     return {name for name in names if is_drawn(name) or locate(name) is not None}

@@ -2,28 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 
 from replication.evidence.drawn import Drawn
-from replication.evidence.judging import impossible
+from replication.evidence.judging import impossible, no_data
 from replication.evidence.layout import Layout, NoCellError
 from replication.evidence.possible import why_impossible
 from replication.evidence.recorded import Recorded
 from replication.evidence.reported import Reported, ReportedError
 from replication.evidence.rule import Derived, Rule
 from replication.evidence.served import serving
-from replication.evidence.verdict import Verdict
+from replication.evidence.verdict import Served, Verdict
 from replication.evidence.vocabulary import DERIVED, EXPERIMENT
 
-__all__ = ["JudgeError", "judge", "judge_one", "taken"]
+__all__ = ["JudgeError", "Wanted", "judge", "judge_one", "taken"]
+
+#: From what is known of a verdict before it is given, to whether it is wanted. A printed number
+#: comes with its place, kind and cells; what is derived from an artefact's numbers with the
+#: artefact alone, and an empty row.
+Wanted = Callable[[Verdict], bool]
+
+_NOT_YET = "it is not judged yet"
 
 
 class JudgeError(ReportedError):
     """A printed number and the rules do not fit; the message says which line of the file."""
 
 
-def judge(rules: Sequence[Rule | Derived], results: Recorded) -> list[Verdict]:
+def judge(
+    rules: Sequence[Rule | Derived], results: Recorded, only: Wanted | None = None
+) -> list[Verdict]:
     """Judge every number that a paper prints, artefact by artefact in the order of the rules.
 
     Parameters
@@ -31,6 +40,8 @@ def judge(rules: Sequence[Rule | Derived], results: Recorded) -> list[Verdict]:
     rules : sequence of Rule or Derived
     results : Recorded
         With the paper's layout.
+    only : callable, optional
+        Which verdicts are wanted; all by default. The others are not judged.
 
     Raises
     ------
@@ -46,10 +57,14 @@ def judge(rules: Sequence[Rule | Derived], results: Recorded) -> list[Verdict]:
     for artefact in dict.fromkeys(name for rule in rules for name in _artefacts(rule)):
         own = [(number, rule) for number, rule in fitting if number.artefact == artefact]
         for number, rule in own:
-            found = _judged(number, rule, results)
-            verdicts += [replace(verdict, served=served(number, rule)) for verdict in found]
+            cells = served(number, rule)
+            if only is None or only(_ahead(number, rule.kind, cells)):
+                found = _judged(number, rule, results)
+                verdicts += [replace(verdict, served=cells) for verdict in found]
         for rule in rules:
-            if isinstance(rule, Derived) and rule.artefact == artefact:
+            if not (isinstance(rule, Derived) and rule.artefact == artefact):
+                continue
+            if only is None or only(_ahead(Reported(artefact, "", "", "", ""), DERIVED)):
                 found = rule.by([number for number, _ in own], results)
                 verdicts += [_not_printed(verdict) for verdict in found]
     _check_once(verdicts)
@@ -109,6 +124,11 @@ def _judged(number: Reported, rule: Rule, results: Recorded) -> list[Verdict]:
     if not found or any((v.artefact, v.row, v.column) != place for v in found):
         raise _wrong(number, f"{rule} gives no verdict on it; return one on the number it is given")
     return found
+
+
+def _ahead(number: Reported, kind: str, cells: Served | None = None) -> Verdict:
+    """Return what is known of a verdict before it is given."""
+    return replace(no_data(number, _NOT_YET), kind=kind, served=cells or Served())
 
 
 def _not_printed(verdict: Verdict) -> Verdict:

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from replication.datasets import load
+from replication.datasets.loader import load
 from replication.protocols.explicit import explicit
 from seminaive.table.encoder import TableEncoder
 

@@ -71,8 +71,8 @@ def hold(guard, profile, paper, ledger, folder):
     """Run a guard on a laid-out paper whose records a ledger has."""
     given = {
         "key": paper.key,
-        "judged": paper.verdicts(ledger, "full"),
-        "on_nothing": paper.verdicts(Ledger(folder / "none"), "full"),
+        "judged": paper.judge(ledger, "full"),
+        "on_nothing": paper.judge(Ledger(folder / "none"), "full"),
         "tmp_path": folder / "new",
         "profile": profile,
     }

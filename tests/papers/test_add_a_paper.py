@@ -69,7 +69,7 @@ def test_the_paper_keeps_the_rules_of_the_house(root, paper, kept):
 
 
 def test_every_kind_of_number_has_its_verdict(paper, ledger):
-    found = {(v.artefact, v.column): v for v in paper.verdicts(ledger, "full")}
+    found = {(v.artefact, v.column): v for v in paper.judge(ledger, "full")}
     assert len(found) == 5
     for method in ("NB", "NB, half"):
         assert found["table1", method].n_draws == 40
@@ -106,7 +106,7 @@ def test_its_own_tests_pass(root, paper):
 
 def test_its_verdicts_are_accepted_with_the_reason_that_the_step_gives(paper, ledger, tmp_path):
     (tmp_path / "CHANGELOG.md").write_text("# Changelog\n\n## Unreleased\n", encoding="utf-8")
-    verdicts = list(paper.verdicts(ledger, "full"))
+    verdicts = list(paper.judge(ledger, "full"))
     assert unaccepted(KEY, verdicts, tmp_path)
     [why] = re.findall(r'--accept --why "(.*)"', blocks("console")[-1])
     [told] = accept({KEY: verdicts}, why, tmp_path)

@@ -6,6 +6,8 @@ from collections import Counter
 
 import pytest
 
+from replication.engine.cell import data_hash
+from replication.engine.drawn_rows import is_drawn
 from replication.engine.ledger import Ledger
 from replication.engine.parameters import UnreadError, refuse_unread
 from replication.engine.profiles import ledger_root
@@ -37,7 +39,7 @@ def judged(key):
 @pytest.fixture(scope="module")
 def on_nothing(key, tmp_path_factory):
     """The verdicts without a single record."""
-    return PAPERS[key].verdicts(Ledger(tmp_path_factory.mktemp("empty")), "full")
+    return PAPERS[key].judge(Ledger(tmp_path_factory.mktemp("empty")), "full")
 
 
 def test_every_printed_number_has_one_verdict_that_quotes_it_or_its_parts(key, judged):
@@ -78,7 +80,7 @@ def test_what_the_printed_numbers_make_of_a_claim_hangs_on_no_record(judged, on_
 
 def test_nothing_keeps_the_ledger_once_the_verdicts_are_given(key, tmp_path):
     ledger = Ledger(tmp_path)
-    PAPERS[key].verdicts(ledger, "full")
+    PAPERS[key].judge(ledger, "full")
     gone = weakref.ref(ledger)
     del ledger
     gc.collect()
@@ -88,6 +90,12 @@ def test_nothing_keeps_the_ledger_once_the_verdicts_are_given(key, tmp_path):
 def test_every_number_that_does_not_simply_agree_says_why(judged, on_nothing):
     differing = (v for v in (*judged, *on_nothing) if v.verdict not in (REPRODUCED, CONSISTENT))
     assert [place(v) for v in differing if not v.note] == []
+
+
+def test_cells_are_all_different_and_their_data_registered(key):
+    cells = PAPERS[key].cells("full")
+    assert len({cell.id for cell in cells}) == len(cells)
+    assert all(is_drawn(name) or data_hash(name) for name in {cell.dataset for cell in cells})
 
 
 @pytest.mark.parametrize("profile", ["quick", "full"])

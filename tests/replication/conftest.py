@@ -91,12 +91,15 @@ def cells(profile):
     return [Cell(**fields) for fields in json.loads(_GRID.read_text(encoding="utf-8"))[profile]]
 
 
-def verdicts(ledger, profile):
+def verdicts(ledger, profile, only=None):
+    number = Reported("Table 1", "toy", "mean", "value", "<2")
+    if only and not only(judge_draws(number, [])):
+        return []
     draws = [ledger.result(cell)["value"] for cell in cells("full") if cell.method == "draw"]
-    return [judge_draws(Reported("Table 1", "toy", "mean", "value", "<2"), draws)]
+    return [judge_draws(number, draws)]
 
 
-PAPER = Paper(key="toy", title="A toy", chapter="toy", cells=cells, verdicts=verdicts)
+PAPER = Paper(key="toy", title="A toy", chapter="toy", cells=cells, judge=verdicts)
 '''
 
 DATASETS = '''
@@ -156,6 +159,16 @@ def fetch(names=None):
 def format_status(rows):
     return "\\n".join(f"{row.name} {row.where}" for row in rows)
 '''
+
+#: Which names the engine and the command line take from which module.
+_MODULES = {
+    "entry": "Entry",
+    "errors": "DataError",
+    "loader": "load",
+    "locate": "locate",
+    "registry": "registry",
+    "status": "fetch, format_status, status",
+}
 
 CHAPTER = '''
 """Toy chapters: a page of the same name beside the project, and an error on request."""
@@ -246,7 +259,11 @@ def make_project(root):
     others = ("datasets", "papers", "studies", "records", "chapters")
     ignore = shutil.ignore_patterns("__pycache__", *others)
     shutil.copytree(ENGINE, made.root / "replication", ignore=ignore)
-    made.write("replication/datasets/__init__.py", DATASETS)
+    made.write("replication/datasets/__init__.py", '"""Toy data sets."""\n')
+    made.write("replication/datasets/toy.py", DATASETS)
+    for module, names in _MODULES.items():
+        text = f"from replication.datasets.toy import {names}\n"
+        made.write(f"replication/datasets/{module}.py", text)
     made.write("replication/pages/chapter.py", CHAPTER)
     made.write("replication/papers/__init__.py", '"""Papers."""\n')
     made.write("replication/studies/__init__.py", '"""Studies."""\n')

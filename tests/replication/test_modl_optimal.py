@@ -3,7 +3,10 @@
 import numpy as np
 import pytest
 
-from replication.datasets import Dataset, load, locate, registry
+from replication.datasets.dataset import Dataset
+from replication.datasets.loader import load
+from replication.datasets.locate import locate
+from replication.datasets.registry import registry
 from seminaive.discretise.modl.intervals import modl_intervals
 from tests.seminaive.discretise.modl.oracle import least_cost
 

@@ -3,18 +3,32 @@
 from __future__ import annotations
 
 import ast
+import time
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from pathlib import Path
 
-__all__ = ["PACKAGES", "ClosureError", "Source", "find", "forget", "is_ours", "read"]
+__all__ = [
+    "PACKAGES",
+    "ClosureError",
+    "Source",
+    "changed_since_start",
+    "find",
+    "forget",
+    "is_ours",
+    "read",
+]
 
 _ROOT = Path(__file__).resolve().parents[3]
 
 #: Where our packages lie; modules of other packages are not read (their versions are recorded).
 PACKAGES = {"seminaive": _ROOT / "src" / "seminaive", "replication": _ROOT / "replication"}
+
+
+#: About when this process began: it imports the engine first of what is ours.
+_STARTED = time.time()
 
 
 class ClosureError(Exception):
@@ -102,6 +116,18 @@ def read(name: str, importer: str) -> Source:
             f"{importer} names the module {name}, which does not exist; fix the name"
         )
     return _parsed(name)
+
+
+def changed_since_start(path: Path) -> bool:
+    """Whether a file was written or put in its place since this process began, or is gone.
+
+    A copy can keep the time of its first writing, but not that of its change.
+    """
+    try:
+        status = path.stat()
+    except OSError:
+        return True
+    return max(status.st_mtime, status.st_ctime) > _STARTED
 
 
 def forget() -> None:

@@ -7,7 +7,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import astuple, dataclass, fields
 from pathlib import Path
 
-from replication.datasets import Entry, load, locate
+from replication.datasets.entry import Entry
+from replication.datasets.loader import load
+from replication.datasets.locate import locate
 
 __all__ = ["FILE", "Facts", "fresh", "measure", "read_facts", "write_facts"]
 

@@ -7,7 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from replication.datasets import Entry
+from replication.datasets.entry import Entry
 from replication.pages.sets.table import link, table
 from replication.pages.sets.words import code, plain
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from html import escape
 
-from replication.datasets import Entry
+from replication.datasets.entry import Entry
 from replication.pages.sets.table import link, table
 from replication.pages.sets.uses import Use
 from replication.pages.sets.words import code, many

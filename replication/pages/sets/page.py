@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
-from replication.datasets import Entry
+from replication.datasets.entry import Entry
 from replication.evidence.vocabulary import (
     COUNTED,
     FOLLOWS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from replication.datasets import Entry
+from replication.datasets.entry import Entry
 from replication.engine.drawn_rows import READ
 from replication.pages.explorer.rows import Row
 

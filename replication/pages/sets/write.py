@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from replication.datasets import Entry, registry
+from replication.datasets.entry import Entry
+from replication.datasets.registry import registry
 from replication.pages.explorer.places import Places, read_places
 from replication.pages.explorer.rows import Row, read_rows
 from replication.pages.explorer.slug import anchor

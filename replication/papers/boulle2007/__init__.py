@@ -3,14 +3,12 @@
 Each of its rooms imports those before it alone: protocol, tasks, verdicts, pages.
 """
 
-from replication.paper import Paper
-from replication.papers.boulle2007.protocol.grid import cells
-from replication.papers.boulle2007.verdicts.verdicts import verdicts
+from replication.paper import Later, Paper
 
 PAPER = Paper(
     key="boulle2007",
     title="Compression-based averaging of selective naive Bayes classifiers, Boullé, 2007",
     chapter="boulle2007",
-    cells=cells,
-    verdicts=verdicts,
+    cells=Later(f"{__name__}.protocol.grid", "cells"),
+    judge=Later(f"{__name__}.verdicts.verdicts", "verdicts"),
 )

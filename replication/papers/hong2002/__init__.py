@@ -3,15 +3,13 @@
 Each of its rooms imports those before it alone: protocol, tasks, verdicts, pages.
 """
 
-from replication.paper import Paper
-from replication.papers.hong2002.protocol.grid import cells
-from replication.papers.hong2002.verdicts.verdicts import verdicts
+from replication.paper import Later, Paper
 
 PAPER = Paper(
     key="hong2002",
     title="Multiplicative adjustment of class probability (APM), Hong, Hosking and Natarajan, 2002",
     chapter="hong2002",
-    cells=cells,
-    verdicts=verdicts,
+    cells=Later(f"{__name__}.protocol.grid", "cells"),
+    judge=Later(f"{__name__}.verdicts.verdicts", "verdicts"),
     spare={"dropped:evaluate": ("stratified",)},
 )

@@ -3,14 +3,12 @@
 Each of its rooms imports those before it alone: protocol, tasks, verdicts, pages.
 """
 
-from replication.paper import Paper
-from replication.papers.vidaurre2012.protocol.grid import cells
-from replication.papers.vidaurre2012.verdicts.verdicts import verdicts
+from replication.paper import Later, Paper
 
 PAPER = Paper(
     key="vidaurre2012",
     title="Forward stagewise naive Bayes, Vidaurre, Bielza and Larranaga, 2012",
     chapter="vidaurre2012",
-    cells=cells,
-    verdicts=verdicts,
+    cells=Later(f"{__name__}.protocol.grid", "cells"),
+    judge=Later(f"{__name__}.verdicts.verdicts", "verdicts"),
 )

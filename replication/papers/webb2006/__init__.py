@@ -3,14 +3,12 @@
 Each of its rooms imports those before it alone: protocol, tasks, verdicts, pages.
 """
 
-from replication.paper import Paper
-from replication.papers.webb2006.protocol.grid import cells
-from replication.papers.webb2006.verdicts.verdicts import verdicts
+from replication.paper import Later, Paper
 
 PAPER = Paper(
     key="webb2006",
     title="Not so naive Bayesian classification (AODE), Webb, slides, 2006",
     chapter="webb2006",
-    cells=cells,
-    verdicts=verdicts,
+    cells=Later(f"{__name__}.protocol.grid", "cells"),
+    judge=Later(f"{__name__}.verdicts.verdicts", "verdicts"),
 )

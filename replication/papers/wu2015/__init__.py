@@ -3,14 +3,12 @@
 Each of its rooms imports those before it alone: protocol, tasks, verdicts, pages.
 """
 
-from replication.paper import Paper
-from replication.papers.wu2015.protocol.grid import cells
-from replication.papers.wu2015.verdicts.verdicts import verdicts
+from replication.paper import Later, Paper
 
 PAPER = Paper(
     key="wu2015",
     title="Bayesian Model Averaging Naive Bayes (BMA-NB), Wu, Sanner and Oliveira, AAAI-15",
     chapter="wu2015",
-    cells=cells,
-    verdicts=verdicts,
+    cells=Later(f"{__name__}.protocol.grid", "cells"),
+    judge=Later(f"{__name__}.verdicts.verdicts", "verdicts"),
 )

@@ -3,12 +3,11 @@
 Each of its rooms imports those before it alone: protocol, tasks, findings, pages.
 """
 
-from replication.paper import Study
-from replication.studies.defaults.protocol.grid import cells
+from replication.paper import Later, Study
 
 STUDY = Study(
     key="defaults",
     title="Defaults: Laplace or m-estimate, and how wide a Gaussian is at least",
     chapter="defaults",
-    cells=cells,
+    cells=Later(f"{__name__}.protocol.grid", "cells"),
 )

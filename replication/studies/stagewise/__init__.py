@@ -3,12 +3,11 @@
 Each of its rooms imports those before it alone: protocol, tasks, findings, pages.
 """
 
-from replication.paper import Study
-from replication.studies.stagewise.protocol.grid import cells
+from replication.paper import Later, Study
 
 STUDY = Study(
     key="stagewise",
     title="Forward stagewise naive Bayes beside what one would use today",
     chapter="stagewise",
-    cells=cells,
+    cells=Later(f"{__name__}.protocol.grid", "cells"),
 )

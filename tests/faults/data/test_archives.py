@@ -12,8 +12,9 @@ import zlib
 
 import pytest
 
-from replication.datasets import DataError, load
 from replication.datasets.archive import UnsafeArchive, extract_member, tar_members
+from replication.datasets.errors import DataError
+from replication.datasets.loader import load
 from tests.faults.data.conftest import GOOD
 
 MB = 2**20

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from replication.cli import main
-from replication.datasets import DataError, load
+from replication.datasets.errors import DataError
+from replication.datasets.loader import load
 from replication.engine.at_hand import missing
 from tests.faults.data.conftest import GOOD
 

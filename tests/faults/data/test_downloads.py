@@ -10,8 +10,10 @@ from itertools import count
 import pytest
 
 from replication.cli import main
-from replication.datasets import DataError, download, load, network
+from replication.datasets import download, network
 from replication.datasets.bound import most_bytes
+from replication.datasets.errors import DataError
+from replication.datasets.loader import load
 from tests.faults.data.conftest import GOOD
 from tests.replication.processes import wait_for
 

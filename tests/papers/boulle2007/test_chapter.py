@@ -1,10 +1,8 @@
 """The chapter's pictures and small tables, on whole made-up ledgers and on an empty one."""
 
-import matplotlib.pyplot as plt
 import numpy as np
 import pytest
 
-from replication.engine.ledger import Ledger
 from replication.papers.boulle2007 import PAPER
 from replication.papers.boulle2007.pages import figures, summaries
 from replication.papers.boulle2007.protocol import grid, readings
@@ -26,12 +24,6 @@ PICTURES = {
 }
 
 
-@pytest.fixture(autouse=True)
-def _no_windows():
-    yield
-    plt.close("all")
-
-
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory):
     with pytest.MonkeyPatch.context() as patch:
@@ -44,11 +36,6 @@ def as_printed(tmp_path_factory):
     with pytest.MonkeyPatch.context() as patch:
         ledger = empty_ledger(tmp_path_factory.mktemp("printed"), patch)
         yield Results(records.of_all(ledger, records.printed), "full")
-
-
-@pytest.fixture
-def empty(tmp_path):
-    return Results(Ledger(tmp_path), "full")
 
 
 @pytest.mark.parametrize("name", PICTURES)
@@ -155,7 +142,7 @@ def exponents(ledger, **of):
 def test_readings_are_counted_by_the_drawn_numbers_that_they_explain(tmp_path, monkeypatch):
     own, other = [1000.0 + k for k in range(40)], [1033.0] * 24
     results = exponents(empty_ledger(tmp_path, monkeypatch), default=own, Laplace=other)
-    table = summaries.by_reading(PAPER.verdicts(results.ledger, "full"), results)
+    table = summaries.by_reading(PAPER.judge(results.ledger, "full"), results)
     by_maxima = "groups by local maxima"
     views = [by_maxima, "half the limits", "twice the limits"]
     assert table.index.tolist() == ["default", "Laplace", *views]
@@ -164,7 +151,7 @@ def test_readings_are_counted_by_the_drawn_numbers_that_they_explain(tmp_path, m
     assert n > 25
     assert table["explained"].tolist() == [n, n, n, n, n]
     far = exponents(results.ledger, default=[900.0 + k for k in range(40)])
-    table = summaries.by_reading(PAPER.verdicts(far.ledger, "full"), far)
+    table = summaries.by_reading(PAPER.judge(far.ledger, "full"), far)
     assert table["explained"].tolist() == [n - 1, n, n - 1, n - 1, n - 1]
 
 
@@ -183,7 +170,7 @@ def test_recorded_splits_are_judged_by_one_another(tmp_path, monkeypatch):
 
 
 def test_printed_numbers_stand_beside_their_bars(whole):
-    verdicts = PAPER.verdicts(whole.ledger, "full")
+    verdicts = PAPER.judge(whole.ledger, "full")
     figure = figures.numbers(whole, verdicts)
     assert len(figure.axes) == 4
     assert len(figure.legends) == 1
@@ -202,7 +189,7 @@ def test_printed_numbers_stand_beside_their_bars(whole):
 
 
 def test_without_verdicts_no_numbers_are_drawn(empty):
-    figure = figures.numbers(empty, PAPER.verdicts(empty.ledger, "full"))
+    figure = figures.numbers(empty, PAPER.judge(empty.ledger, "full"))
     assert sum(len(ax.get_lines()) for ax in figure.axes) == 0
     assert summaries.by_reading([], empty).empty
     assert summaries.held_out(empty) is None

@@ -54,4 +54,3 @@ def test_marks_stand_over_the_printed_variables(ledger):
     printed.mark(ax, Results(ledger, "full"))
     (line,) = ax.get_lines()
     assert (1 + np.array(line.get_xdata())).tolist() == list(OWN)
-    plt.close("all")

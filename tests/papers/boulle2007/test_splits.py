@@ -5,8 +5,9 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from replication.datasets import load, locate
 from replication.datasets.generators import waveform
+from replication.datasets.loader import load
+from replication.datasets.locate import locate
 from replication.papers.boulle2007.protocol import grid
 from replication.papers.boulle2007.protocol.settings import N_ROWS, TRAINING
 from replication.papers.boulle2007.tasks import splits

@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 from sklearn.metrics import roc_auc_score
 
-from replication.datasets import Dataset, locate
+from replication.datasets.dataset import Dataset
 from replication.datasets.generators import WAVEFORM_PAIRS, waveform
+from replication.datasets.locate import locate
 from replication.engine.seeds import seed
 from replication.papers.boulle2007.protocol import grid, readings
 from replication.papers.boulle2007.protocol.settings import (

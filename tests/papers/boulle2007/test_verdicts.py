@@ -70,12 +70,12 @@ REFUTED = {"challenge": 1, "7.2": 4}
 def as_printed(tmp_path_factory):
     with pytest.MonkeyPatch.context() as patch:
         ledger = empty_ledger(tmp_path_factory.mktemp("printed"), patch)
-        yield PAPER.verdicts(records.of_all(ledger, records.printed), "full")
+        yield PAPER.judge(records.of_all(ledger, records.printed), "full")
 
 
 @pytest.fixture(scope="module")
 def on_nothing(tmp_path_factory):
-    return PAPER.verdicts(Ledger(tmp_path_factory.mktemp("empty")), "full")
+    return PAPER.judge(Ledger(tmp_path_factory.mktemp("empty")), "full")
 
 
 def place(each):
@@ -238,7 +238,7 @@ def test_the_bayes_rule_may_have_been_counted_on_one_sample(tmp_path, monkeypatc
 
 def test_the_quick_profile_is_judged_on_its_own_fresh_samples(tmp_path, monkeypatch):
     ledger = records.of_all(empty_ledger(tmp_path, monkeypatch), records.printed, "quick")
-    judged = PAPER.verdicts(ledger, "quick")
+    judged = PAPER.judge(ledger, "quick")
     found = {place(v)[:3]: v for v in judged}
     exponent = found["waveform", "models", "MAP against the least probable model"]
     assert (exponent.verdict, exponent.reading, exponent.n_draws) == (

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from replication.datasets import load
+from replication.datasets.loader import load
 from replication.engine.cell import Cell
 from replication.papers.hong2002.protocol import readings
 from replication.papers.hong2002.tasks import dropped, losses, models, removal

@@ -2,8 +2,9 @@
 
 import pytest
 
-from replication.datasets import load, locate, registry
-from replication.engine.cell import data_hash
+from replication.datasets.loader import load
+from replication.datasets.locate import locate
+from replication.datasets.registry import registry
 from replication.evidence.reported import read_reported
 from replication.papers.hong2002.protocol import grid, readings, settings
 from replication.papers.hong2002.tasks import models
@@ -81,12 +82,6 @@ def test_sets_beyond_the_paper_are_all_nominal(name):
     if locate(name) is None:
         pytest.skip(f"{name} is not at hand: put its file in SEMINAIVE_DATA")
     assert (load(name).frame.dtypes == "category").all()
-
-
-def test_cells_are_all_different_and_their_data_registered():
-    cells = grid.cells("full")
-    assert len({cell.id for cell in cells}) == len(cells)
-    assert all(data_hash(name) for name in {cell.dataset for cell in cells})
 
 
 def test_quick_cells_are_a_part_of_the_full_grid():

@@ -6,8 +6,10 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from replication.datasets import Dataset, load, locate
+from replication.datasets.dataset import Dataset
 from replication.datasets.generators import simpson as trial
+from replication.datasets.loader import load
+from replication.datasets.locate import locate
 from replication.engine.cell import Cell
 from replication.engine.seeds import seed
 from replication.papers.hong2002.protocol import readings

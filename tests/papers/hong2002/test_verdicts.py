@@ -57,7 +57,7 @@ def test_the_separated_problems_are_those_whose_records_say_so(results):
 
 
 def test_without_records_marks_settings_and_definitions_alone_are_judged(tmp_path):
-    found = PAPER.verdicts(Ledger(tmp_path), "full")
+    found = PAPER.judge(Ledger(tmp_path), "full")
     judged = {v.kind for v in found if v.verdict not in (NO_DATA, "not comparable")}
     assert judged == {"settings", "definitions", "follow from printed numbers"}
     assert {v.verdict for v in found if v.artefact == "claims"} == {NO_DATA}

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-import matplotlib.pyplot as plt
 import pytest
 
 from replication.engine.ledger import Ledger
@@ -24,12 +23,6 @@ PICTURES = {
     "anytime": (6, 6 * 2),
     "growth": (8, 2 * 4 * 4),
 }
-
-
-@pytest.fixture(autouse=True)
-def _no_windows():
-    yield
-    plt.close("all")
 
 
 @pytest.fixture(scope="module")

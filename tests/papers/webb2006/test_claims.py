@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from scipy.stats import wilcoxon
 
-from replication.datasets import registry
+from replication.datasets.registry import registry
 from replication.papers.webb2006.protocol import grid, readings
 from replication.papers.webb2006.protocol.settings import OTHERS, SETS
 from replication.papers.webb2006.verdicts import claims

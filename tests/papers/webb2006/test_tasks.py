@@ -8,7 +8,8 @@ import pandas as pd
 import pytest
 from sklearn.pipeline import make_pipeline
 
-from replication.datasets import Dataset, load
+from replication.datasets.dataset import Dataset
+from replication.datasets.loader import load
 from replication.engine.cell import Cell
 from replication.engine.seeds import rng
 from replication.papers.webb2006.protocol import grid, readings

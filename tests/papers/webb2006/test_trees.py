@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from replication import weka as bridge
-from replication.datasets import load
+from replication.datasets.loader import load
 from replication.engine.able import unable
 from replication.engine.cell import Cell
 from replication.papers.webb2006.protocol import grid

@@ -16,7 +16,7 @@ SLIDES = ("error", "bias", "variance")
 @pytest.fixture(scope="module")
 def nothing(tmp_path_factory):
     """Verdicts without a ledger."""
-    return PAPER.verdicts(Ledger(tmp_path_factory.mktemp("empty")), "full")
+    return PAPER.judge(Ledger(tmp_path_factory.mktemp("empty")), "full")
 
 
 @pytest.fixture(scope="module")
@@ -24,7 +24,7 @@ def everything(tmp_path_factory):
     """Verdicts on a ledger with a made-up record of every cell."""
     with pytest.MonkeyPatch.context() as patch:
         ledger = whole(empty_ledger(tmp_path_factory.mktemp("whole"), patch))
-        return PAPER.verdicts(ledger, "full")
+        return PAPER.judge(ledger, "full")
 
 
 def test_each_mean_time_has_its_ratio_to_aodes(nothing):
@@ -74,7 +74,7 @@ def test_on_the_quick_slice_no_summary_of_all_data_sets_is_judged(tmp_path, monk
     ledger = empty_ledger(tmp_path, monkeypatch)
     for cell in grid.cells("quick"):
         note(ledger, cell, made_up(cell))
-    found = PAPER.verdicts(ledger, "quick")
+    found = PAPER.judge(ledger, "quick")
     assert len(Results(ledger, "quick").sets(("AODE",))) == len(grid.QUICK)
     summaries = [v for v in found if v.kind in (EXPERIMENT, CLAIM) and v.statistic != "p"]
     assert {v.verdict for v in summaries} == {"no data", "not comparable"}

@@ -100,7 +100,7 @@ def note_world(ledger):
 
 
 def by_place(ledger):
-    verdicts = PAPER.verdicts(ledger, "full")
+    verdicts = PAPER.judge(ledger, "full")
     return {(v.artefact, v.row, v.column, v.statistic): v for v in verdicts}
 
 

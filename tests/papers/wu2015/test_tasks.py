@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from sklearn.naive_bayes import GaussianNB
 
-from replication.datasets import load
+from replication.datasets.loader import load
 from replication.engine.cell import Cell
 from replication.evidence.judging import judge_draws
 from replication.evidence.reported import read_reported

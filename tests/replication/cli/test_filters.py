@@ -9,9 +9,25 @@ import pytest
 
 from replication.cli import main
 from replication.cli.choose import UsageError
-from replication.cli.filters import FILTERS, asked, filtered, refuse_words, told
+from replication.cli.filters import (
+    FILTERS,
+    asked,
+    filtered,
+    may_be,
+    refuse_names,
+    refuse_words,
+    told,
+)
 from replication.evidence.verdict import Served, Verdict
-from replication.evidence.vocabulary import CLAIM, CONSISTENT, INCONSISTENT
+from replication.evidence.vocabulary import (
+    CLAIM,
+    CONSISTENT,
+    DERIVED,
+    EXPERIMENT,
+    INCONSISTENT,
+    NO_DATA,
+    SETTING,
+)
 
 
 def number(row, column, verdict, served=None, **more):
@@ -65,8 +81,36 @@ def test_filters_narrow_together_and_a_filter_widens_by_its_own_names(wanted, fo
     ],
 )
 def test_a_name_that_no_verdict_has_is_refused_with_the_near_ones(wanted, message):
+    known = [verdict for found in JUDGED.values() for verdict in found]
     with pytest.raises(UsageError, match=message.replace("?", r"\?")):
-        filtered(JUDGED, wanted)
+        refuse_names(wanted, known, list(JUDGED))
+
+
+@pytest.mark.parametrize(
+    ("wanted", "may"),
+    [
+        ({"verdict": [INCONSISTENT]}, (True, True, True)),
+        ({"dataset": ["vote"]}, (True, False, False)),
+        ({"method": ["folds"]}, (False, True, False)),
+        ({"artefact": ["table1"]}, (True, True, False)),
+        ({"artefact": ["claims"]}, (False, False, True)),
+        ({"kind": [SETTING]}, (False, True, True)),
+        ({"kind": [EXPERIMENT]}, (True, False, False)),
+        ({"kind": [EXPERIMENT, DERIVED], "artefact": ["claims"]}, (False, False, True)),
+        (
+            {"kind": [EXPERIMENT], "dataset": ["vote"], "verdict": [CONSISTENT]},
+            (True, False, False),
+        ),
+    ],
+)
+def test_what_is_known_ahead_says_whether_a_verdict_can_be_wanted(wanted, may):
+    """Of a number, of a setting that its place names, of what is derived."""
+    ahead = (
+        number("vote", "NB", NO_DATA),
+        number("protocol", "folds", NO_DATA, Served((), ("folds",)), kind=SETTING),
+        Verdict("claims", "", "", "", "", None, None, None, 0, NO_DATA, kind=DERIVED),
+    )
+    assert tuple(may_be(each, wanted) for each in ahead) == may
 
 
 def test_the_names_that_a_filter_knows_are_those_of_the_vocabulary():
@@ -89,12 +133,12 @@ def test_what_was_asked_for_is_told():
 def test_filters_serve_text_json_and_csv(done):
     ended = done.run("verdicts", "--verdict", "reproduced", "--artefact", "Table 1")
     assert (ended.returncode, ended.stderr) == (
-        0, "1 of 1 verdict has all of: verdict reproduced, artefact Table 1.\n"
+        0, "1 verdict has all of: verdict reproduced, artefact Table 1.\n"
     )  # fmt: skip
     assert "would refuse" not in ended.stdout
     ended = done.run("verdicts", "--verdict", "impossible")
     assert (ended.returncode, ended.stdout) == (0, "")
-    assert ended.stderr == "None of 1 verdict has all of: verdict impossible.\n"
+    assert ended.stderr == "No verdict has all of: verdict impossible.\n"
     found = json.loads(done.run("verdicts", "--verdict", "impossible", "--json").stdout)
     assert (found["filters"], found["verdicts"]) == ({"verdict": ["impossible"]}, [])
     [row] = csv.DictReader(io.StringIO(done.run("verdicts", "--csv").stdout))

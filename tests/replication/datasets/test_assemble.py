@@ -12,23 +12,22 @@ CELLS = [["7", "1", "A", "N"], ["8", "2", "N", "1"], ["9", "3", "A", None], ["10
 ROWS = Rows(CELLS, [("f.data", line) for line in range(1, 5)])
 
 
-def test_dropped_columns_and_rows_without_class_are_left_out():
-    frame, target = assemble(Form("delimited"), COLUMNS, ROWS)
-    assert list(frame) == ["x", "f"]
-    assert list(frame["x"]) == [1.0, 2.0, 4.0]
-    assert list(target) == ["N", "1", "2"]
-
-
-def test_unwanted_value_drops_a_row_unless_it_is_the_class():
-    frame, target = assemble(Form("delimited", drop_rows=("N",)), COLUMNS, ROWS)
-    assert list(frame["x"]) == [1.0, 4.0]
-    assert list(target) == ["N", "2"]
-
-
-def test_merged_classes_keep_the_order_of_the_first_named():
-    _, target = assemble(Form("delimited", merge={"2": "ill", "1": "ill"}), COLUMNS, ROWS)
-    assert list(target.cat.categories) == ["N", "ill"]
-    assert list(target) == ["N", "ill", "ill"]
+@pytest.mark.parametrize(
+    ("form", "x", "classes", "categories"),
+    [
+        # Dropped columns and rows without a class are left out.
+        ({}, [1.0, 2.0, 4.0], ["N", "1", "2"], ["N", "1", "2"]),
+        # An unwanted value drops a row, unless it is the class.
+        ({"drop_rows": ("N",)}, [1.0, 4.0], ["N", "2"], ["N", "1", "2"]),
+        # Merged classes keep the order of the first named.
+        ({"merge": {"2": "ill", "1": "ill"}}, [1.0, 2.0, 4.0], ["N", "ill", "ill"], ["N", "ill"]),
+    ],
+    ids=["plain", "rows dropped", "classes merged"],
+)
+def test_rows_and_classes_are_those_of_the_form(form, x, classes, categories):
+    frame, target = assemble(Form("delimited", **form), COLUMNS, ROWS)
+    assert (list(frame), list(frame["x"])) == (["x", "f"], x)
+    assert (list(target), list(target.cat.categories)) == (classes, categories)
 
 
 def test_classes_of_the_entry_serve_where_the_column_declares_none():

@@ -2,10 +2,10 @@
 
 import pytest
 
-from replication.datasets import registry
 from replication.datasets.bound import most_archive_bytes, most_bytes, most_seconds
 from replication.datasets.entry import RawFile
 from replication.datasets.places import candidates, places
+from replication.datasets.registry import registry
 
 WINE = RawFile("wine.data", 10_782, ("0" * 64,))
 

@@ -49,15 +49,18 @@ def test_undeclared_categories_are_those_that_occur_sorted():
     assert list(values.cat.categories) == ["a", "b"]
 
 
-@pytest.mark.parametrize("cell", ["1,5", "", "nan", "inf", "abc"])
-def test_cell_that_is_no_number_is_named_with_file_and_line(cell):
-    with pytest.raises(DataError, match=r"file.data, line 7: 'x' is .* a finite number"):
-        build_column(Column("x", "numeric"), ["1", None, cell], PLACES)
-
-
-def test_value_outside_the_declared_ones_is_named_with_file_and_line():
-    with pytest.raises(DataError, match=r"file.data, line 5: 'x' is 'c' where one of a, b was"):
-        build_column(Column("x", "nominal", ("a", "b")), ["a", "c", "b"], PLACES)
+@pytest.mark.parametrize(
+    ("column", "cells", "why"),
+    [
+        *((Column("x", "numeric"), ["1", None, cell], r"line 7: 'x' is .* a finite number")
+          for cell in ("1,5", "", "nan", "inf", "abc")),
+        (Column("x", "nominal", ("a", "b")), ["a", "c", "b"],
+         "line 5: 'x' is 'c' where one of a, b was"),
+    ],
+)  # fmt: skip
+def test_cell_that_the_column_does_not_take_is_named_with_file_and_line(column, cells, why):
+    with pytest.raises(DataError, match=f"file.data, {why}"):
+        build_column(column, cells, PLACES)
 
 
 def test_one_endless_cell_takes_its_own_room_and_is_quoted_in_short():

@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from replication.datasets import load
 from replication.datasets.embedded import quartile_classes
+from replication.datasets.loader import load
 
 
 def test_quarters_hold_a_quarter_each_and_a_value_on_a_cut_counts_below():

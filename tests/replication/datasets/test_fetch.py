@@ -2,9 +2,6 @@
 
 import gzip
 import hashlib
-import io
-import tarfile
-import zipfile
 from dataclasses import replace
 
 import pytest
@@ -12,6 +9,7 @@ import pytest
 from replication.datasets.entry import Entry, Form, RawFile
 from replication.datasets.errors import DataError
 from replication.datasets.fetch import find, obtain
+from tests.replication.datasets.packed import tarred, zipped
 
 GOOD = b"1,2,a\n3,4,b\n5,6,a\n"
 BAD = b"1,2,a\n3,4,b\n5,7,a\n"
@@ -112,36 +110,18 @@ def test_wrong_download_of_an_earlier_run_is_set_aside(cache, server):
     assert (cache / "toy" / f"toy.data.rejected-{sha(BAD)[:8]}").is_file()
 
 
-def pack_zip(**members: bytes) -> bytes:
-    buffer = io.BytesIO()
-    with zipfile.ZipFile(buffer, "w") as archive:
-        for name, content in members.items():
-            archive.writestr(name, content)
-    return buffer.getvalue()
-
-
-def pack_tar(**members: bytes) -> bytes:
-    buffer = io.BytesIO()
-    with tarfile.open(fileobj=buffer, mode="w:gz") as archive:
-        for name, content in members.items():
-            info = tarfile.TarInfo(name)
-            info.size = len(content)
-            archive.addfile(info, io.BytesIO(content))
-    return buffer.getvalue()
-
-
-@pytest.mark.parametrize("pack", [pack_zip, pack_tar])
+@pytest.mark.parametrize("pack", [zipped, tarred])
 def test_archive_is_fetched_once_for_all_its_members(cache, server, pack):
-    url = server.put("all.zip", pack(**{"UCI/toy.data": GOOD, "UCI/two.data": BAD}))
+    url = server.put("all.zip", pack({"UCI/toy.data": GOOD, "UCI/two.data": BAD}))
     assert obtain(*toy(url, member="toy.data")).read_bytes() == GOOD
     second = toy(url, name="two.data", member="two.data", sha256=(sha(BAD),))
     assert obtain(*second).read_bytes() == BAD
     assert server.asked == ["/all.zip"]
 
 
-@pytest.mark.parametrize("pack", [pack_zip, pack_tar])
+@pytest.mark.parametrize("pack", [zipped, tarred])
 def test_archive_with_an_entry_outside_its_folder_is_set_aside(cache, server, pack):
-    url = server.put("all.zip", pack(**{"toy.data": GOOD, "../evil": b"x"}))
+    url = server.put("all.zip", pack({"toy.data": GOOD, "../evil": b"x"}))
     with pytest.raises(DataError, match="outside its folder"):
         obtain(*toy(url, member="toy.data"))
     names = [path.name for path in (cache / "archives").iterdir()]
@@ -152,12 +132,12 @@ def test_archive_with_an_entry_outside_its_folder_is_set_aside(cache, server, pa
 
 @pytest.mark.parametrize("edition", [{"toy.data": BAD}, {"other.data": GOOD}])
 def test_archive_of_another_edition_is_set_aside_and_fetched_anew(cache, server, edition):
-    url = server.put("all.zip", pack_zip(**edition))
+    url = server.put("all.zip", zipped(edition))
     with pytest.raises(DataError, match=r"wrong checksum|layout has changed"):
         obtain(*toy(url, member="toy.data"))
     [aside] = (cache / "archives").iterdir()
     assert ".rejected-" in aside.name
-    server.put("all.zip", pack_zip(**{"toy.data": GOOD}))
+    server.put("all.zip", zipped({"toy.data": GOOD}))
     assert obtain(*toy(url, member="toy.data")).read_bytes() == GOOD
 
 

@@ -4,9 +4,10 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from replication.datasets import generators, registry
+from replication.datasets import generators
 from replication.datasets.fetch import find
 from replication.datasets.parse import parse
+from replication.datasets.registry import registry
 
 
 @pytest.mark.parametrize("name", ["balance-scale", "tic-tac-toe"])

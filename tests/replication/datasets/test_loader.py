@@ -4,10 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from replication.datasets import DataError, SparseDataset, load, locate, registry
-from replication.datasets.loader import load_from
+from replication.datasets.dataset import SparseDataset
+from replication.datasets.errors import DataError
+from replication.datasets.loader import load, load_from
+from replication.datasets.locate import locate
 from replication.datasets.parse import parse
-from replication.datasets.registry import make_entry
+from replication.datasets.registry import make_entry, registry
 
 TEXT = b"1,a,y\n?,b,n\n3,a,y\n"
 TABLE = {
@@ -76,10 +78,19 @@ def test_other_number_of_features_is_named(toy):
         load_from(replace(entry, features=3), [path])
 
 
-def test_unavailable_set_gives_its_reason():
-    with pytest.raises(DataError, match="'gisette' is not available: no copy was found"):
-        load("gisette")
-    assert locate("gisette") is None
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("gisette", "'gisette' is not available: no copy was found"),
+        ("zoo", "python -m replication data --fetch zoo"),
+    ],
+)
+def test_a_set_that_is_not_at_hand_gives_its_reason_or_the_line_that_fetches_it(
+    cache, probes, name, why
+):
+    with pytest.raises(DataError, match=why):
+        load(name)
+    assert locate(name) is None
 
 
 def test_sets_without_files_are_always_at_hand(cache):
@@ -90,29 +101,23 @@ def test_sets_without_files_are_always_at_hand(cache):
     assert load("balance-scale").frame.shape == (625, 4)
 
 
-def test_offline_error_names_the_line_that_fetches_the_set(cache, probes):
-    with pytest.raises(DataError, match="python -m replication data --fetch zoo"):
-        load("zoo")
+def sparse(cache, rows, labels, **changes):
+    """What is read of a sparse set's two files."""
+    entry = replace(registry()["dexter"], **changes)
+    cache.mkdir(parents=True)
+    for name, content in (("d.data", rows), ("d.labels", labels)):
+        (cache / name).write_bytes(content)
+    two = tuple(replace(entry.files[0], name=name) for name in ("d.data", "d.labels"))
+    return parse(replace(entry, files=two), [cache / file.name for file in two])
 
 
 def test_sparse_set_loads_as_a_matrix(cache):
-    entry = registry()["dexter"]
-    files = {"d.data": b"1:5 3:2\n2:1\n", "d.labels": b"1\n-1\n"}
-    for name, content in files.items():
-        (cache / name).parent.mkdir(parents=True, exist_ok=True)
-        (cache / name).write_bytes(content)
-    two = tuple(replace(entry.files[0], name=name) for name in files)
-    made = parse(replace(entry, features=3, files=two), [cache / name for name in files])
+    made = sparse(cache, b"1:5 3:2\n2:1\n", b"1\n-1\n", features=3)
     assert isinstance(made, SparseDataset)
     assert made.matrix.toarray().tolist() == [[5, 0, 2], [0, 1, 0]]
     assert list(made.target) == ["1", "-1"]
 
 
 def test_rows_and_labels_must_be_as_many(cache):
-    entry = registry()["dexter"]
-    cache.mkdir(parents=True)
-    (cache / "d.data").write_bytes(b"1:5\n2:1\n")
-    (cache / "d.labels").write_bytes(b"1\n")
-    two = tuple(replace(entry.files[0], name=name) for name in ("d.data", "d.labels"))
     with pytest.raises(DataError, match=r"has 2 rows but d.labels 1 labels"):
-        parse(replace(entry, files=two), [cache / file.name for file in two])
+        sparse(cache, b"1:5\n2:1\n", b"1\n")

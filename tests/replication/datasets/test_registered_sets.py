@@ -2,7 +2,10 @@
 
 import pytest
 
-from replication.datasets import Corpus, Dataset, load, locate, registry
+from replication.datasets.dataset import Corpus, Dataset
+from replication.datasets.loader import load
+from replication.datasets.locate import locate
+from replication.datasets.registry import registry
 
 AVAILABLE = sorted(name for name, entry in registry().items() if entry.status == "ok")
 

@@ -3,7 +3,8 @@
 import dataclasses
 import json
 
-from replication.datasets import fetch, format_status, registry, status
+from replication.datasets.registry import registry
+from replication.datasets.status import fetch, format_status, status
 
 HEAD = ["set", "rows", "features", "classes", "where", "checksum", "papers"]
 

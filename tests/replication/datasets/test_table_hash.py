@@ -23,25 +23,30 @@ def test_hash_is_frozen():
     assert table_hash(table(), Y).startswith("0c6a85b23ccff9df")
 
 
+FEWER = pd.Series(pd.Categorical(Y.astype(object), categories=["n", "y"]), name="class")
+
+
 @pytest.mark.parametrize(
-    "other",
+    ("other", "classes"),
     [
-        table(x=np.array([1.5, 0.0, 0.0])),
-        table(f=pd.Categorical(["b", None, "a"], categories=["b", "a"])),
-        table(f=pd.Categorical(["b", None, "a"], categories=["a", "b", "c"])),
-        table(f=pd.Categorical(["b", "a", "a"], categories=["a", "b"])),
-        table().rename(columns={"x": "X"}),
-        table()[["f", "x"]],
-        table().iloc[[1, 0, 2]],
+        # Classes count even when empty.
+        (table(), FEWER),
+        *(
+            (each, Y)
+            for each in [
+                table(x=np.array([1.5, 0.0, 0.0])),
+                table(f=pd.Categorical(["b", None, "a"], categories=["b", "a"])),
+                table(f=pd.Categorical(["b", None, "a"], categories=["a", "b", "c"])),
+                table(f=pd.Categorical(["b", "a", "a"], categories=["a", "b"])),
+                table().rename(columns={"x": "X"}),
+                table()[["f", "x"]],
+                table().iloc[[1, 0, 2]],
+            ]
+        ),
     ],
 )
-def test_any_change_changes_the_hash(other):
-    assert table_hash(other, Y) != table_hash(table(), Y)
-
-
-def test_classes_count_even_when_empty():
-    fewer = pd.Series(pd.Categorical(Y.astype(object), categories=["n", "y"]), name="class")
-    assert table_hash(table(), fewer) != table_hash(table(), Y)
+def test_any_change_changes_the_hash(other, classes):
+    assert table_hash(other, classes) != table_hash(table(), Y)
 
 
 def test_signs_of_zero_and_memory_layout_do_not_count():

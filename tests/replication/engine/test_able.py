@@ -28,18 +28,19 @@ def module(tmp_path, monkeypatch):
     return write
 
 
-def test_a_module_that_lacks_a_program_is_named_with_its_reason(module):
-    name = module("needs_a_program", MODULE.format(reason="There is no such program."))
-    assert unable([name, name]) == {name: "There is no such program."}
-
-
-def test_a_module_that_has_all_it_needs_is_left_out(module):
-    assert unable([module("has_a_program", MODULE.format(reason=""))]) == {}
-
-
-def test_a_module_that_needs_nothing_is_not_imported(module):
-    name = module("needs_nothing", "raise RuntimeError('imported')\n")
-    assert unable([name]) == {}
+@pytest.mark.parametrize(
+    ("name", "text", "why"),
+    [
+        ("needs_a_program", MODULE.format(reason="There is no such."), "There is no such."),
+        ("has_a_program", MODULE.format(reason=""), None),
+        # What needs nothing is not even imported.
+        ("needs_nothing", "raise RuntimeError('imported')\n", None),
+    ],
+)
+def test_a_module_that_lacks_a_program_is_named_with_its_reason_and_no_other(
+    module, name, text, why
+):
+    assert unable([module(name, text)] * 2) == ({name: why} if why else {})
 
 
 def test_a_module_that_is_not_there_is_left_to_the_run(module):

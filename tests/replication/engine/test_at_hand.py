@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from replication import datasets
+from replication.datasets.errors import DataError
 from replication.engine.at_hand import fetch_line, missing
 
 ENTRIES = {
@@ -23,14 +23,14 @@ def tried(monkeypatch):
     def load(name):
         tried.append(name)
         if name == "away":
-            raise datasets.DataError("the network cannot be reached")
+            raise DataError("the network cannot be reached")
         if name == "torn":
-            raise datasets.DataError("torn.data is truncated, fetch it anew.")
+            raise DataError("torn.data is truncated, fetch it anew.")
 
-    monkeypatch.setattr(datasets, "registry", lambda: ENTRIES)
+    monkeypatch.setattr("replication.datasets.registry.registry", lambda: ENTRIES)
     here = {"here": "cache", "torn": "user folder"}
-    monkeypatch.setattr(datasets, "locate", here.get)
-    monkeypatch.setattr(datasets, "load", load)
+    monkeypatch.setattr("replication.datasets.locate.locate", here.get)
+    monkeypatch.setattr("replication.datasets.loader.load", load)
     return tried
 
 

@@ -23,16 +23,16 @@ def test_numpy_becomes_plain_and_whole_numbers_stay_whole(value, expected):
     assert repr(found) == repr(expected)
 
 
-@pytest.mark.parametrize("value", [float("nan"), np.inf, -np.inf])
-def test_what_is_not_finite_is_refused_by_its_place(value):
-    with pytest.raises(ValueError, match=r"result\['x'\]\[1\] is"):
+@pytest.mark.parametrize(
+    ("value", "error", "why"),
+    [
+        *((value, ValueError, r"result\['x'\]\[1\] is") for value in (np.nan, np.inf, -np.inf)),
+        *((value, TypeError, "JSON") for value in ({1, 2}, object(), 1j, b"a", {1: 2})),
+    ],
+)
+def test_what_is_not_finite_and_what_json_cannot_hold_is_refused(value, error, why):
+    with pytest.raises(error, match=why):
         plain({"x": [0.0, value]}, "result")
-
-
-@pytest.mark.parametrize("value", [{1, 2}, object(), 1j, b"a", {1: 2}])
-def test_what_json_cannot_hold_is_refused(value):
-    with pytest.raises(TypeError, match="JSON"):
-        plain(value)
 
 
 def test_the_text_does_not_depend_on_the_order_of_keys_and_floats_come_back_exactly():

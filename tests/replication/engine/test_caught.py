@@ -78,11 +78,18 @@ def test_a_thread_without_a_cell_is_shown_as_before(recwarn):
     assert [str(warning.message) for warning in recwarn] == ["elsewhere"]
 
 
-@pytest.mark.parametrize("category", [ResourceWarning, ImportWarning])
-def test_what_is_said_of_the_process_is_left_out(category):
+@pytest.mark.parametrize(
+    ("message", "category", "kept"),
+    [
+        ("hm", ResourceWarning, []),
+        ("hm", ImportWarning, []),
+        (f"{object()} is odd", UserWarning, ["UserWarning: <object object> is odd"]),
+    ],
+)
+def test_what_is_said_of_the_process_and_places_in_memory_are_left_out(message, category, kept):
     with caught() as found:
-        warnings.warn("hm", category, stacklevel=1)
-    assert found == []
+        warnings.warn(message, category, stacklevel=1)
+    assert found == kept
 
 
 def test_what_an_import_warns_of_is_left_out(toy_tasks):
@@ -90,12 +97,6 @@ def test_what_an_import_warns_of_is_left_out(toy_tasks):
     with caught() as found:
         import toypapers.toy.tasks.work  # noqa: F401
     assert found == []
-
-
-def test_places_in_memory_are_left_out():
-    with caught() as found:
-        warnings.warn(f"{object()} is odd", stacklevel=1)
-    assert found == ["UserWarning: <object object> is odd"]
 
 
 def test_a_text_that_never_repeats_does_not_fill_the_record():

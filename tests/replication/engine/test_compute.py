@@ -89,17 +89,19 @@ def test_an_error_is_a_record_that_names_no_absolute_path(cell, tmp_path, name, 
     assert "/" not in record.error.replace("replication/engine/", "")
 
 
-def test_warnings_are_kept_without_absolute_paths(cell, tmp_path):
-    record = compute(cell("warns", params={"path": str(tmp_path / "x.txt")}), "key")
-    assert record.warnings == ("RuntimeWarning: hm, x.txt (3 times)",)
-    assert record.result == {}
-    assert compute(cell("good"), "key").warnings == ()
-
-
-def test_a_failure_keeps_its_warnings_too(cell):
-    record = compute(cell("warns_and_fails"), "key")
-    assert record.failed
-    assert record.warnings == ("UserWarning: hm",)
+@pytest.mark.parametrize(
+    ("name", "result", "found"),
+    [
+        ("warns", {}, ("RuntimeWarning: hm, x.txt (3 times)",)),
+        ("warns_and_fails", None, ("UserWarning: hm",)),
+        ("good", {"x": 0.5, "n": 3, "v": [0, 1]}, ()),
+    ],
+)
+def test_warnings_are_kept_without_absolute_paths_of_a_failure_too(
+    cell, tmp_path, name, result, found
+):
+    record = compute(cell(name, params={"path": str(tmp_path / "x.txt")}), "key")
+    assert (record.result, record.failed, record.warnings) == (result, result is None, found)
 
 
 def test_a_full_disk_is_no_failure_of_the_cell(cell, tmp_path):

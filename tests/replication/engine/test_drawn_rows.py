@@ -5,8 +5,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from replication import datasets
 from replication.cli import replicate
+from replication.datasets.registry import registry
 from replication.engine import fitness, sample_check
 from replication.engine.at_hand import missing
 from replication.engine.cell import data_hash, record_key
@@ -34,7 +34,7 @@ def test_a_name_says_whether_its_rows_are_drawn(name, drawn):
 
 
 def test_no_registered_set_has_such_a_name():
-    assert not any(map(is_drawn, datasets.registry()))
+    assert not any(map(is_drawn, registry()))
 
 
 def test_what_is_drawn_has_no_hash_and_what_is_unknown_none_either():
@@ -47,12 +47,12 @@ def test_what_is_drawn_is_never_missing_and_not_looked_for(monkeypatch):
     def refuse():
         raise AssertionError("the registry was asked")
 
-    monkeypatch.setattr(datasets, "registry", refuse)
+    monkeypatch.setattr("replication.datasets.registry.registry", refuse)
     assert missing([CELL.dataset, "drawn-trials"]) == {}
 
 
 def test_it_is_at_hand_for_the_sample_check(monkeypatch):
-    monkeypatch.setattr(datasets, "locate", lambda name: None)
+    monkeypatch.setattr("replication.datasets.locate.locate", lambda name: None)
     cells = [CELL, replace(CELL, dataset="iris")]
     assert sample_check._at_hand(cells) == {CELL.dataset}
 

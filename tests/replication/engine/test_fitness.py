@@ -26,7 +26,7 @@ ROOT = Path(fitness.__file__).resolve().parents[2]
 def pack(toy_tasks, monkeypatch):
     """Return the pack of a runner that this process is no child of, and that it is fit for."""
     cell = toy_tasks("def good(cell):\n    return {}\n")("good")
-    monkeypatch.setattr("replication.datasets.registry", lambda: {"d1": None})
+    monkeypatch.setattr("replication.datasets.registry.registry", lambda: {"d1": None})
     monkeypatch.setattr("replication.engine.fitness.missing", lambda names, offline: {})
     code = {cell.module: closure_hash(cell.module)}
     return Pack((cell,), (record_key(cell),), code, root=None, family="another")
@@ -110,9 +110,22 @@ def test_other_arithmetic_is_refused(pack):
         refuse_unfit(replace(pack, arithmetic="x86-64-v3 000000000000"))
 
 
-def test_a_set_that_the_worker_does_not_know_is_refused(pack, monkeypatch):
-    monkeypatch.setattr("replication.datasets.registry", dict)
-    with pytest.raises(Unfit, match="has another d1 registered"):
+@pytest.mark.parametrize(
+    ("place", "other", "why"),
+    [
+        ("replication.datasets.registry.registry", dict, "has another d1 registered"),
+        (
+            "replication.engine.source.source._STARTED",
+            0.0,
+            "that changed since it started; start it again",
+        ),
+    ],
+)
+def test_a_set_that_is_not_known_and_source_that_changed_since_are_refused(
+    pack, monkeypatch, place, other, why
+):
+    monkeypatch.setattr(place, other)
+    with pytest.raises(Unfit, match=why):
         refuse_unfit(pack)
 
 
@@ -133,12 +146,6 @@ def test_data_that_cannot_be_had_is_refused_and_fetched_only_online(pack, monkey
 def test_packages_of_two_places_are_refused(pack, monkeypatch, tmp_path):
     monkeypatch.setitem(closure.PACKAGES, "toypapers", tmp_path / "another" / "toypapers")
     with pytest.raises(Unfit, match="mixes sources: toypapers is imported from"):
-        refuse_unfit(pack)
-
-
-def test_source_that_changed_after_the_process_began_is_refused(pack, monkeypatch):
-    monkeypatch.setattr("replication.engine.fitness._STARTED", 0.0)
-    with pytest.raises(Unfit, match="that changed since it started; start it again"):
         refuse_unfit(pack)
 
 

@@ -37,9 +37,18 @@ def test_a_pack_keeps_to_the_target_unless_one_cell_exceeds_it(seed):
         assert sum(map(_cost, cells)) <= 20 + 1e-9 or len(cells) == 1
 
 
-def test_packs_are_not_smaller_than_need_be():
-    packs = pack(_cells(1000, datasets=1), lambda cell: 1.0, target=20)
-    assert len(packs) == 50
+@pytest.mark.parametrize(
+    ("number", "seconds", "given", "packs"),
+    [
+        (0, 1.0, {}, 0),
+        (1000, 1.0, {"target": 20}, 50),
+        # With little to do every worker has some, unless there is next to nothing.
+        (16, 1.0, {"jobs": 4}, 16),
+        (16, 0.001, {"jobs": 4}, 1),
+    ],
+)
+def test_packs_are_not_smaller_than_need_be(number, seconds, given, packs):
+    assert len(pack(_cells(number, datasets=1), lambda cell: seconds, **given)) == packs
 
 
 def test_longest_first():
@@ -47,16 +56,6 @@ def test_longest_first():
     assert sums == sorted(sums, reverse=True)
 
 
-def test_with_little_to_do_every_worker_has_some():
-    cells = _cells(16, datasets=1)
-    assert len(pack(cells, lambda cell: 1.0, jobs=4)) == 16
-    assert len(pack(cells, lambda cell: 0.001, jobs=4)) == 1
-
-
 def test_an_exclusive_cell_is_never_packed():
     with pytest.raises(ValueError, match="alone"):
         pack([Cell("toy", "d", "NB", "m:f", exclusive=True)], _cost)
-
-
-def test_nothing_to_do_is_no_pack():
-    assert pack([], _cost) == []

@@ -21,14 +21,24 @@ def clock(monkeypatch):
 
 
 def test_the_estimate_weighs_cells_by_their_work(clock):
-    progress = Progress(3, 100.0, show=False)
+    progress = Progress(3, 1e6, show=False)
     assert progress.remaining() is None
     assert progress.line() == "0 done, 3 left, 0 failed"
-    clock["time"] = 30.0
-    progress.step(10.0, failed=False)
-    progress.step(10.0, failed=True)
-    assert progress.remaining() == pytest.approx(120.0)
-    assert progress.line() == "1 done, 1 left, 1 failed, about 2 min to go"
+    clock["time"] = 3e5
+    progress.step(1e5, failed=False)
+    progress.step(1e5, failed=True)
+    # Three seconds for two of the estimated ones; what is believed beforehand weighs little now.
+    assert progress.remaining() == pytest.approx(1.5 * 8e5, rel=0.01)
+    assert progress.line() == "1 done, 1 left, 1 failed, about 333 h 10 min to go"
+
+
+def test_a_first_cell_that_waited_for_the_compiler_says_little_of_the_others(clock):
+    progress = Progress(361, 200.0, jobs=2, compiling=True, show=False)
+    clock["time"] = 60.0
+    assert progress.line().endswith("failed, compiling, which is done once and takes some minutes")
+    progress.step(0.2, failed=False)
+    assert 100 < progress.remaining() < 200
+    assert "compiling" not in progress.line()
 
 
 def test_without_a_terminal_there_is_one_closing_line():

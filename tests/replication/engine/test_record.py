@@ -40,15 +40,6 @@ def test_warnings_stand_beside_the_result_and_only_where_there_are_any():
     assert "warnings" not in json.loads(Record.of(CELL, "key", {}, result={"x": 1}).line())
 
 
-@pytest.mark.parametrize(
-    "line",
-    ["", "{", "[]", '{"id": "x"}', '{"id": "x", "result": {}}', "<<<<<<< HEAD"],
-)
-def test_what_is_not_a_record_is_refused(line):
-    with pytest.raises(ValueError, match=r".+"):
-        from_line(line)
-
-
 WHOLE = Record.of(CELL, "key", {"seconds": 1.5}, result={"x": 0.25}).line()
 
 
@@ -57,36 +48,31 @@ def test_the_end_of_the_line_is_no_part_of_it(end):
     assert from_line(WHOLE + end).line() == WHOLE
 
 
+EDITS = [
+    ('"x":0.25', '"x":0.26'),
+    ('"x":0.25', '"x":0.250'),
+    ('"key":"key"', '"key":"now"'),
+    ('"seconds":1.5', '"seconds":1.0'),
+    ('"digest":"', '"digest":"0'),
+    ('{"axes"', '{ "axes"'),
+]
+NO_RECORDS = ["", "{", "[]", '{"id": "x"}', '{"id": "x", "result": {}}', "<<<<<<< HEAD"]
+UNSIGNED = {name: value for name, value in json.loads(WHOLE).items() if name != "digest"}
+OTHER_CELLS = [{"method": "AODE"}, {"axes": {"repeat": 9}}, {"params": {"a": [2]}}]
+
+
 @pytest.mark.parametrize(
-    ("old", "new"),
+    ("line", "why"),
     [
-        ('"x":0.25', '"x":0.26'),
-        ('"x":0.25', '"x":0.250'),
-        ('"key":"key"', '"key":"now"'),
-        ('"seconds":1.5', '"seconds":1.0'),
-        ('"digest":"', '"digest":"0'),
-        ('{"axes"', '{ "axes"'),
+        *((line, ".+") for line in NO_RECORDS),
+        *((WHOLE.replace(*edit), "changed after it was written") for edit in EDITS),
+        (canonical(UNSIGNED), "it has no digest"),
+        *((replace(from_line(WHOLE), **change).line(),
+           f"it has the id {CELL.id}, and its cell has ") for change in OTHER_CELLS),
     ],
-)
-def test_a_line_edited_by_hand_is_refused(old, new):
-    assert old in WHOLE
-    with pytest.raises(ValueError, match="changed after it was written"):
-        from_line(WHOLE.replace(old, new))
-
-
-def test_a_line_without_a_digest_is_refused():
-    fields = json.loads(WHOLE)
-    del fields["digest"]
-    with pytest.raises(ValueError, match="it has no digest"):
-        from_line(canonical(fields))
-
-
-@pytest.mark.parametrize(
-    "change", [{"method": "AODE"}, {"axes": {"repeat": 9}}, {"params": {"a": [2]}}]
-)
-def test_a_record_under_the_id_of_another_cell_is_refused(change):
-    line = replace(from_line(WHOLE), **change).line()
-    with pytest.raises(ValueError, match=f"it has the id {CELL.id}, and its cell has "):
+)  # fmt: skip
+def test_a_line_that_is_no_record_or_no_longer_is_or_of_another_cell_is_refused(line, why):
+    with pytest.raises(ValueError, match=why):
         from_line(line)
 
 

@@ -19,7 +19,9 @@ def good(cell):
 @pytest.fixture
 def ready(toy_tasks, tmp_path, monkeypatch):
     make = toy_tasks(SOURCE)
-    monkeypatch.setattr("replication.datasets.locate", lambda name: None if name == "d2" else "x")
+    monkeypatch.setattr(
+        "replication.datasets.locate.locate", lambda name: None if name == "d2" else "x"
+    )
     cells = [make("good", repeat) for repeat in range(20)]
     cells += [make("good", 0, "d2"), make("good", 99, exclusive=True)]
     root = tmp_path / "ledger"

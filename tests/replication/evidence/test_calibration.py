@@ -5,6 +5,7 @@ standard error of a share inside is .4 to .6 %. What stood here before is writte
 """
 
 import math
+from functools import partial
 
 import numpy as np
 import pytest
@@ -115,14 +116,6 @@ def between(share, low, high):
     assert low <= share <= high, f"{share:.4f} inside"
 
 
-@pytest.mark.parametrize("recorded", [39, 200])
-@pytest.mark.parametrize("unit", ["normal", "skewed"])
-def test_a_single_run_lies_inside(unit, recorded):
-    inside, said = shares(judged(*each) for each in singles(unit, recorded))
-    between(inside, *HOLDS)
-    assert said == pytest.approx(inside, abs=0.01)
-
-
 @pytest.mark.parametrize("unit", UNITS)
 def test_of_60_recorded_runs_the_range_holds_97_percent_and_their_next_values_only_93(unit):
     """No whole rank gives 95 %: the outer one is taken."""
@@ -132,11 +125,18 @@ def test_of_60_recorded_runs_the_range_holds_97_percent_and_their_next_values_on
     between(inside, 59 / 61 - 0.01, 59 / 61 + 0.01)
 
 
-@pytest.mark.parametrize("recorded", [39, 60, 200])
-@pytest.mark.parametrize(("unit", "decimals"), [("counts", 1), ("normal", 0), ("skewed", 0)])
-def test_counts_and_rounded_values_lie_inside_no_less_often(unit, decimals, recorded):
+@pytest.mark.parametrize(
+    ("unit", "decimals", "recorded", "band"),
+    [
+        *((unit, FINE, recorded, HOLDS) for unit in ("normal", "skewed") for recorded in (39, 200)),
+        # Counts and rounded values lie inside no less often.
+        *((unit, decimals, recorded, (0.94, 0.99)) for recorded in (39, 60, 200)
+          for unit, decimals in (("counts", 1), ("normal", 0), ("skewed", 0))),
+    ],
+)  # fmt: skip
+def test_a_single_run_lies_inside(unit, decimals, recorded, band):
     inside, said = shares(judged(*each, decimals) for each in singles(unit, recorded))
-    between(inside, 0.94, 0.99)
+    between(inside, *band)
     assert said == pytest.approx(inside, abs=0.01)
 
 
@@ -152,39 +152,25 @@ def test_with_ties_broken_at_random_counts_and_rounded_values_lie_inside(unit, h
     assert said == pytest.approx(inside, abs=0.01)
 
 
-@pytest.mark.parametrize("recorded", [12, 20, 50])
-def test_a_mean_of_ten_units_lies_inside(recorded):
-    inside, said = shares(judged(*each) for each in summaries("normal", mean, recorded, ours))
-    between(inside, *HOLDS)
-    assert said == pytest.approx(inside, abs=0.01)
-
-
 @pytest.mark.parametrize(
-    ("recorded", "band"), [(12, (0.96, 0.98)), (20, (0.945, 0.97)), (50, HOLDS)]
+    ("unit", "statistic", "decimals", "recorded", "band", "off"),
+    [
+        *(("normal", mean, FINE, recorded, HOLDS, 0.01) for recorded in (12, 20, 50)),
+        # What R runs tell of a deviation is stretched by no less. Of 6,000: .972, .957 and .949.
+        ("normal", deviation, FINE, 12, (0.96, 0.98), 0.03),
+        ("normal", deviation, FINE, 20, (0.945, 0.97), 0.03),
+        ("normal", deviation, FINE, 50, HOLDS, 0.03),
+        *(("counts", mean, 1, recorded, (0.94, 0.975), 0.01) for recorded in (12, 20, 50)),
+        ("counts", deviation, 1, 12, (0.94, 0.96), 0.015),
+        ("counts", deviation, 1, 20, (0.95, 0.97), 0.015),
+        ("counts", deviation, 1, 50, (0.94, 0.96), 0.015),
+    ],
 )
-def test_a_deviation_of_ten_units_lies_inside_of_a_dozen_runs_in_97_percent(recorded, band):
-    """Of 6,000: .972, .957 and .949. What R runs tell of a deviation is stretched by no less."""
-    given = summaries("normal", deviation, recorded, ours)
-    inside, said = shares(judged(*each) for each in given)
+def test_a_summary_of_ten_units_lies_inside(unit, statistic, decimals, recorded, band, off):
+    given = summaries(unit, statistic, recorded, ours)
+    inside, said = shares(judged(*each, decimals) for each in given)
     between(inside, *band)
-    assert said == pytest.approx(inside, abs=0.03)
-
-
-@pytest.mark.parametrize("recorded", [12, 20, 50])
-def test_a_mean_of_counts_that_is_printed_to_a_decimal_lies_inside(recorded):
-    inside, said = shares(judged(*each, 1) for each in summaries("counts", mean, recorded, ours))
-    between(inside, 0.94, 0.975)
-    assert said == pytest.approx(inside, abs=0.01)
-
-
-@pytest.mark.parametrize(
-    ("recorded", "band"), [(12, (0.94, 0.96)), (20, (0.95, 0.97)), (50, (0.94, 0.96))]
-)
-def test_a_deviation_of_counts_that_is_printed_to_a_decimal_lies_inside(recorded, band):
-    given = summaries("counts", deviation, recorded, ours)
-    inside, said = shares(judged(*each, 1) for each in given)
-    between(inside, *band)
-    assert said == pytest.approx(inside, abs=0.015)
+    assert said == pytest.approx(inside, abs=off)
 
 
 @pytest.mark.parametrize("recorded", [12, 20, 50])
@@ -220,25 +206,19 @@ def test_a_mean_over_data_sets_lies_inside_but_of_two_runs_a_set_in_93_percent(r
     between(inside, *band)
 
 
-@pytest.mark.parametrize(("recorded", "most"), [(12, 0.84), (20, 0.89), (50, 0.935)])
-@pytest.mark.parametrize("statistic", [mean, deviation])
-def test_the_old_intervals_do_not_hold_what_they_say(statistic, recorded, most):
-    """Draws with replacement, and ends that leave ceil(.025 n) out, fail the test of a summary."""
-    given = summaries("normal", statistic, recorded, plain)
-    inside, _ = shares(judged_as_before(*each) for each in given)
-    assert inside < most < HOLDS[0]
-
-
 @pytest.mark.parametrize(
     ("given", "most"),
     [
-        (lambda: sums(2, lambda runs: runs), 0.75),
-        (lambda: sums(5, lambda runs: runs), 0.89),
-        (lambda: singles("normal", 60), 0.9395),
+        *((partial(summaries, "normal", statistic, recorded, plain), most)
+          for statistic in (mean, deviation)
+          for recorded, most in ((12, 0.84), (20, 0.89), (50, 0.935))),
+        (partial(sums, 2, lambda runs: runs), 0.75),
+        (partial(sums, 5, lambda runs: runs), 0.89),
+        (partial(singles, "normal", 60), 0.9395),
     ],
-    ids=["means over sets, of 2 runs each", "means over sets, of 5", "60 single runs"],
-)
-def test_nor_do_the_old_intervals_of_means_over_sets_and_of_single_runs(given, most):
+)  # fmt: skip
+def test_the_old_intervals_do_not_hold_what_they_say(given, most):
+    """Draws with replacement, and ends that leave ceil(.025 n) out, fail each test above."""
     inside, _ = shares(judged_as_before(*each) for each in given())
     assert inside < most < HOLDS[0]
 

@@ -101,11 +101,13 @@ def test_few_recorded_runs_are_owned_up_to(draws, note):
     assert judge_draws(_reported("95.0"), draws).note == note
 
 
-def test_draws_and_the_runs_behind_them_are_counted_apart():
-    found = judge_draws(_reported("85.0"), Draws(SPREAD, 12, widened=True))
-    assert (found.n_draws, found.recorded) == (101, 12)
-    found = judge_draws(_reported("85.0"), single(SPREAD)[:12])
-    assert (found.n_draws, found.recorded) == (12, 12)
+@pytest.mark.parametrize(
+    ("draws", "counts"),
+    [(Draws(SPREAD, 12, widened=True), (101, 12)), (single(SPREAD)[:12], (12, 12))],
+)
+def test_draws_and_the_runs_behind_them_are_counted_apart(draws, counts):
+    found = judge_draws(_reported("85.0"), draws)
+    assert (found.n_draws, found.recorded) == counts
 
 
 def test_no_draws_is_no_data():
@@ -147,11 +149,10 @@ def test_a_number_that_another_formula_gives_is_mislabelled():
 
 
 def test_the_values_of_other_readings_are_told():
-    found = judge_exact(_reported("85.0"), 86.0, reading="plain", others={"strict": 87.5})
-    assert found.note == "strict: 87.5"
-    found = judge_exact(_reported("87.5"), 86.0, reading="plain", others={"strict": 87.5})
-    assert (found.reproduced, found.note) == (86.0, "strict: 87.5")
-    assert found.others == (Under("strict", 87.5, None, None, True),)
+    for value in ("85.0", "87.5"):
+        found = judge_exact(_reported(value), 86.0, reading="plain", others={"strict": 87.5})
+        assert (found.reproduced, found.note) == (86.0, "strict: 87.5")
+        assert found.others == (Under("strict", 87.5, None, None, value == "87.5"),)
 
 
 @pytest.mark.parametrize(
@@ -191,12 +192,6 @@ def test_several_readings_that_agree_are_all_named_in_their_order(names):
     assert (found.verdict, found.reading, found.agrees) == ("under-specified", "plain", agrees)
 
 
-def test_a_reading_without_draws_is_told_and_does_not_agree():
-    found = judge_readings(_reported("10.0"), {"plain": SPREAD, "other": []}, "plain")
-    assert found.verdict == "inconsistent"
-    assert "other: no draws" in found.note
-
-
 @pytest.mark.parametrize(
     ("value", "plain", "other", "note"),
     [
@@ -206,6 +201,7 @@ def test_a_reading_without_draws_is_told_and_does_not_agree():
          "plain: 80 to 81.8, the range of 19 runs; other: 50 to 50 (agrees)"),
         ("85.0", SPREAD, SPREAD[:19],
          "plain: 80.1 to 89.9 (agrees); other: 80 to 81.8, the range of 19 runs"),
+        ("10.0", SPREAD, [], "plain: 80.1 to 89.9; other: no draws"),
         ("85.0", [], SPREAD[:19], "plain: no draws; other: 80 to 81.8, the range of 19 runs"),
         ("85.0", Draws(SPREAD, 12, True), Draws(SPREAD, 12),
          "plain: 80.1 to 89.9 (agrees); other: 80.1 to 89.9, the range of 12 runs (agrees)"),
@@ -223,10 +219,7 @@ def test_without_draws_of_the_default_reading_there_is_no_data():
     assert (found.agrees, found.low) == ((), None)
 
 
-def test_without_a_judgement_there_are_no_draws():
-    for judge in (impossible, not_comparable, no_data):
-        found = judge(_reported("85.0"), "because")
-        assert (found.reproduced, found.low, found.high, found.n_draws) == (None, None, None, 0)
+def test_a_verdict_without_a_judgement_keeps_what_else_is_given():
     assert not_comparable(_reported("85.0"), "because", reproduced=3.5).reproduced == 3.5
     assert impossible(_reported("85.0"), "because", reading="plain").reading == "plain"
     assert no_data(_reported("85.0"), "because").chance == 0.0
@@ -250,9 +243,10 @@ def test_the_default_reading_must_be_there():
         (no_data, "no data"),
     ],
 )
-def test_verdicts_without_a_judgement_need_a_note(judge, verdict):
+def test_verdicts_without_a_judgement_have_no_draws_and_need_a_note(judge, verdict):
     found = judge(_reported("85.0"), "because")
     assert (found.verdict, found.note, found.reported) == (verdict, "because", "85.0")
+    assert (found.reproduced, found.low, found.high, found.n_draws) == (None, None, None, 0)
     with pytest.raises(ValueError, match="needs a note"):
         judge(_reported("85.0"), "")
 

@@ -21,14 +21,11 @@ def test_a_declared_function_draws_what_it_is_asked_for():
     assert error("a number", "results", "plain") == ["a number", "results", "plain"]
 
 
-def test_a_quantity_says_where_its_numbers_could_have_lain_or_that_it_is_not_known():
-    assert quantity("count")(len).span("a number", "results") is None
+def test_a_quantity_says_where_its_numbers_could_have_lain_and_its_unit_if_there_is_any():
+    bare = quantity("count")(len)
+    assert (bare.unit, bare.span("a number", "results")) == ("", None)
     span = Span(0, 10)
     assert quantity("error", "%", span=lambda *asked: span)(len).span("a number", "results") is span
-
-
-def test_a_quantity_has_no_unit_unless_one_is_declared():
-    assert quantity("count")(len).unit == ""
 
 
 @pytest.mark.parametrize(

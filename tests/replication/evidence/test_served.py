@@ -39,10 +39,11 @@ def test_another_number_has_what_its_place_names_and_no_cells():
     assert served("protocol", "folds", EXACT) == Served()
 
 
-@pytest.mark.parametrize(("row", "column"), [("mean", "NB"), ("iris", "SVM")])
-def test_what_the_layout_does_not_have_is_not_known(row, column):
-    assert served(row, column, DRAWN) == Served()
-
-
-def test_without_a_layout_nothing_is_known():
-    assert served("iris", "NB", DRAWN, layout=None) == Served()
+@pytest.mark.parametrize(
+    ("row", "column", "layout"),
+    [("mean", "NB", LAYOUT), ("iris", "SVM", LAYOUT), ("iris", "NB", None)],
+)
+def test_what_the_layout_does_not_have_is_not_known_nor_is_anything_without_one(
+    row, column, layout
+):
+    assert served(row, column, DRAWN, layout) == Served()

@@ -15,14 +15,13 @@ def verdict(word="consistent", **more):
     return Verdict("T", "r", "c", "s", "1", 1.0, 0.5, 2.0, 400, word, **more)
 
 
-def test_a_word_outside_the_vocabulary_is_refused():
-    with pytest.raises(ValueError, match="'fine' is not a verdict"):
-        verdict("fine")
-
-
-def test_a_kind_that_is_none_is_refused():
-    with pytest.raises(ValueError, match="'number' is not a kind"):
-        verdict(kind="number")
+@pytest.mark.parametrize(
+    ("given", "why"),
+    [({"word": "fine"}, "'fine' is not a verdict"), ({"kind": "number"}, "'number' is not a kind")],
+)
+def test_a_word_and_a_kind_outside_the_vocabulary_are_refused(given, why):
+    with pytest.raises(ValueError, match=why):
+        verdict(**given)
 
 
 def test_a_verdict_is_of_an_experimental_number_unless_it_is_said():

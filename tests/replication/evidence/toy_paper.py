@@ -18,8 +18,8 @@ RULES = (
 )
 
 
-def verdicts(ledger, profile):
-    return judge(RULES, Recorded(ledger, profile, LAYOUT))
+def verdicts(ledger, profile, only=None):
+    return judge(RULES, Recorded(ledger, profile, LAYOUT), only)
 
 
-PAPER = Paper(key="toy1999", title="Toy", chapter="toy1999", cells=LAYOUT.cells, verdicts=verdicts)
+PAPER = Paper(key="toy1999", title="Toy", chapter="toy1999", cells=LAYOUT.cells, judge=verdicts)

@@ -97,8 +97,10 @@ def test_cleaning_leaves_the_original_and_the_meaningful_metadata():
         (image(), "without an alternative text"),
     ],
 )
-def test_what_must_not_reach_the_book_is_named_with_its_cell(output, said):
-    (fault,) = faults(notebook(output))
+@pytest.mark.parametrize("alternative", [None, " "])
+def test_what_must_not_reach_the_book_is_named_with_its_cell(output, said, alternative):
+    metadata = {"mystnb": {"image": {"alt": alternative}}} if alternative else {}
+    (fault,) = faults(notebook(output, metadata=metadata))
     assert fault.startswith("code cell 3 (`x = 1`)")
     assert said in fault
 
@@ -112,10 +114,6 @@ def test_what_must_not_reach_the_book_is_named_with_its_cell(output, said):
 )
 def test_ordinary_output_is_no_fault(output, metadata):
     assert faults(notebook(output, metadata=metadata)) == []
-
-
-def test_an_empty_alternative_text_is_none():
-    assert faults(notebook(image(), metadata={"mystnb": {"image": {"alt": " "}}}))
 
 
 def test_a_page_follows_its_text_whatever_it_printed():

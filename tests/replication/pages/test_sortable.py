@@ -56,8 +56,12 @@ def test_heads_say_what_they_are_heads_of():
     assert CLASS in attributes["class"].split()
 
 
+def bold(column, rows):
+    return pd.DataFrame({column: [True, False]}, index=rows)
+
+
 def test_what_is_strong_is_in_bold_type():
-    strong = pd.DataFrame({"ACC": [True, False]}, index=TABLE.index)
+    strong = bold("ACC", TABLE.index)
     found = Cells(Sortable(TABLE, "Sizes", decimals={"ACC": 2}, strong=strong)._repr_html_())
     assert [text for *_, text in found.of("strong")] == ["0.93"]
 
@@ -75,22 +79,17 @@ def test_rows_are_as_many_as_the_table_has():
 
 
 @pytest.mark.parametrize(
-    "given",
+    ("given", "why"),
     [
-        {"decimals": {"AUC": 3}},
-        {"strong": pd.DataFrame({"AUC": [True, False]}, index=TABLE.index)},
+        ({"decimals": {"AUC": 3}}, "no column \\['AUC'\\]"),
+        ({"strong": bold("AUC", TABLE.index)}, "no column \\['AUC'\\]"),
+        ({"strong": bold("ACC", ["Letter", "Iris"])}, "in its order"),
     ],
-    ids=["decimals", "strong"],
+    ids=["decimals", "strong", "rows"],
 )
-def test_a_column_that_is_not_there_is_refused(given):
-    with pytest.raises(ValueError, match="no column \\['AUC'\\]"):
+def test_columns_and_bold_rows_must_be_the_table_s(given, why):
+    with pytest.raises(ValueError, match=why):
         Sortable(TABLE, "Sizes", **given)
-
-
-def test_bold_rows_must_be_the_table_s():
-    strong = pd.DataFrame({"ACC": [True, False]}, index=["Letter", "Iris"])
-    with pytest.raises(ValueError, match="in its order"):
-        Sortable(TABLE, "Sizes", strong=strong)
 
 
 def test_the_script_looks_for_what_the_table_has_and_asks_no_network():

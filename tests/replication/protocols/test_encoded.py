@@ -4,7 +4,8 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from replication.datasets import Dataset, load
+from replication.datasets.dataset import Dataset
+from replication.datasets.loader import load
 from replication.protocols import encoded as room
 from replication.protocols.encoded import encoded
 from seminaive.table.schema import MISSING

@@ -70,19 +70,14 @@ def test_a_label_of_several_lines_is_refused(text):
 
 
 @pytest.mark.parametrize(
-    ("column", "message"),
+    ("name", "column", "message"),
     [
-        (pd.Series(["a", "b"], dtype=object), "column 'x' must be Categorical or numeric"),
-        (pd.Series([1.0, np.inf]), "cannot hold infinity, but column 'x' does"),
+        ("x", pd.Series(["a", "b"], dtype=object), "column 'x' must be Categorical or numeric"),
+        ("x", pd.Series([1.0, np.inf]), "cannot hold infinity, but column 'x' does"),
+        ("class", pd.Series([1.0, 2.0]), "but 'class' repeats"),
     ],
 )
-def test_a_column_that_arff_cannot_hold_is_named(column, message):
+def test_a_column_that_arff_cannot_hold_is_named(name, column, message):
     target = _nominal(["a", "a"], ["a"], "class")
     with pytest.raises(ValueError, match=message):
-        _text(pd.DataFrame({"x": column}), target)
-
-
-def test_a_name_that_stands_twice_is_refused():
-    target = _nominal(["a"], ["a"], "x")
-    with pytest.raises(ValueError, match="but 'x' repeats"):
-        arff_header(pd.DataFrame({"x": [1.0]}), target)
+        _text(pd.DataFrame({name: column}), target)

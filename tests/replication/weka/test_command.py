@@ -57,15 +57,19 @@ class TestRun:
         home, folder = tmp_path / "home", os.path.realpath(tmp_path)
         assert told == ["-cp", str(weka.jar), "weka.Z", "two words; $HOME", str(home), folder]
 
-    def test_an_error_ends_in_a_sentence(self, tmp_path):
-        weka = _script(tmp_path, "raise MemoryError('no room')")
-        with pytest.raises(WekaError, match=r"Weka 3\.9\.7 failed; it says: MemoryError: no room"):
-            run_weka(weka, [], tmp_path, 30)
-
-    def test_a_run_that_takes_too_long_is_ended(self, tmp_path):
-        weka = _script(tmp_path, "import time; time.sleep(60)")
-        with pytest.raises(WekaError, match=r"did not end within 0\.2 s; allow more time"):
-            run_weka(weka, [], tmp_path, 0.2)
+    @pytest.mark.parametrize(
+        ("script", "seconds", "why"),
+        [
+            ("raise MemoryError('no room')", 30,
+             r"Weka 3\.9\.7 failed; it says: MemoryError: no room"),
+            ("import time; time.sleep(60)", 0.2, r"did not end within 0\.2 s; allow more time"),
+        ],
+    )  # fmt: skip
+    def test_an_error_and_a_run_that_takes_too_long_end_in_a_sentence(
+        self, tmp_path, script, seconds, why
+    ):
+        with pytest.raises(WekaError, match=why):
+            run_weka(_script(tmp_path, script), [], tmp_path, seconds)
 
 
 def test_a_java_that_is_none_is_named(tmp_path):

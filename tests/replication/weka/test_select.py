@@ -7,7 +7,8 @@ import pandas as pd
 import pytest
 from sklearn.datasets import load_breast_cancer, load_digits, load_iris, load_wine
 
-from replication.datasets import load, locate
+from replication.datasets.loader import load
+from replication.datasets.locate import locate
 from replication.weka import find_weka, select, why_no_weka
 from replication.weka.errors import WekaError
 from replication.weka.find import Weka

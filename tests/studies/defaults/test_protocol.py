@@ -4,7 +4,9 @@ import hashlib
 
 import pytest
 
-from replication.datasets import load, locate, registry
+from replication.datasets.loader import load
+from replication.datasets.locate import locate
+from replication.datasets.registry import registry
 from replication.studies.defaults.protocol import grid
 from replication.studies.defaults.protocol.settings import (
     FAMILIES,

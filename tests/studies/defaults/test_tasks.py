@@ -5,7 +5,7 @@ import pytest
 from sklearn.metrics import log_loss
 from sklearn.naive_bayes import GaussianNB
 
-from replication.datasets import load
+from replication.datasets.loader import load
 from replication.protocols.crossval import folds
 from replication.studies.defaults.protocol import grid
 from replication.studies.defaults.protocol.settings import AVERAGED, GAUSSIAN

@@ -2,7 +2,7 @@
 
 import pytest
 
-from replication.datasets import registry
+from replication.datasets.registry import registry
 from replication.studies.defaults.protocol import settings as of_defaults
 from replication.studies.stagewise.protocol import grid
 from replication.studies.stagewise.protocol.settings import (

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from sklearn.naive_bayes import GaussianNB
 
-from replication.datasets import load
+from replication.datasets.loader import load
 from replication.engine.cell import Cell
 from replication.protocols.crossval import folds
 from replication.studies.stagewise.tasks import registered

@@ -3,8 +3,8 @@
 import numpy as np
 from scipy.special import log_ndtr
 
-from replication.datasets import load
 from replication.datasets.generators import WAVEFORM_PAIRS, waveform, waveform_waves
+from replication.datasets.loader import load
 from replication.engine.seeds import seed
 from replication.papers.boulle2007.protocol.settings import N_ROWS
 

@@ -3,7 +3,7 @@
 import numpy as np
 from sklearn.metrics import confusion_matrix, roc_auc_score, roc_curve
 
-from replication.datasets import load
+from replication.datasets.loader import load
 from replication.engine.seeds import seed
 from replication.papers.boulle2007.protocol.forty_settings import N_FOLDS, PAPER
 from replication.protocols.crossval import folds

@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from replication.datasets import load
 from replication.datasets.generators import MAKERS
+from replication.datasets.loader import load
 from replication.datasets.registry import entry
 from replication.engine.seeds import seed
 from replication.papers.boulle2007.protocol.forty_settings import PAPER

@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from replication.datasets import load
 from replication.datasets.dataset import SparseDataset
+from replication.datasets.loader import load
 
 
 def count(cell):

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from replication.datasets import load
+from replication.datasets.loader import load
 
 
 def describe(cell):

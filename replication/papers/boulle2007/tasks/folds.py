@@ -7,9 +7,9 @@ import numpy as np
 import pandas as pd
 from scipy import sparse
 
-from replication.datasets import load
 from replication.datasets.dataset import SparseDataset
 from replication.datasets.generators import led
+from replication.datasets.loader import load
 from replication.engine.seeds import seed
 from replication.papers.boulle2007.protocol.forty_settings import N_FOLDS, PAPER
 from replication.protocols.crossval import folds

@@ -5,8 +5,8 @@ from typing import NamedTuple
 import numpy as np
 from sklearn.model_selection import train_test_split
 
-from replication.datasets import load
 from replication.datasets.generators import waveform
+from replication.datasets.loader import load
 from replication.engine.seeds import seed
 from replication.papers.boulle2007.protocol.settings import N_ROWS, TRAINING
 from replication.protocols.explicit import explicit

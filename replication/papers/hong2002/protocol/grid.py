@@ -1,6 +1,6 @@
 """The paper's grid of cells, by profile."""
 
-from replication.datasets import registry
+from replication.datasets.registry import registry
 from replication.engine.cell import Cell, for_artefact
 from replication.evidence.layout import Layout
 from replication.papers.hong2002.protocol import readings

@@ -1,6 +1,6 @@
 """What section 4 says of the data sets, counted on the real files."""
 
-from replication.datasets import load
+from replication.datasets.loader import load
 
 
 def describe(cell):

@@ -4,7 +4,7 @@ from functools import partial
 
 import numpy as np
 
-from replication.datasets import registry
+from replication.datasets.registry import registry
 from replication.evidence.rule import Apart, Exact
 from replication.evidence.vocabulary import COUNTED, DEFINITION, FOLLOWS, QUOTED, SETTING
 from replication.papers.hong2002.protocol import readings

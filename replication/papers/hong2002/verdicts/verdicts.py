@@ -12,6 +12,6 @@ RULES = (
 )
 
 
-def verdicts(ledger, profile):
+def verdicts(ledger, profile, only=None):
     """Return the verdict on every number that the paper prints, and on its claims."""
-    return judge(RULES, Results(ledger, profile))
+    return judge(RULES, Results(ledger, profile), only)

@@ -3,7 +3,7 @@
 import numpy as np
 from sklearn.utils import check_random_state
 
-from replication.datasets import load
+from replication.datasets.loader import load
 from replication.engine.seeds import seed
 from replication.papers.vidaurre2012.protocol.readings import ever_read
 from replication.papers.vidaurre2012.protocol.settings import N_FOLDS, PAPER

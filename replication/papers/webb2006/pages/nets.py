@@ -1,6 +1,6 @@
 """The models whose Markov nets are drawn: fitted to tic-tac-toe end games, which need no file."""
 
-from replication.datasets import load
+from replication.datasets.loader import load
 from replication.protocols.explicit import explicit
 from replication.protocols.parameters.averaged import AODE as PLAIN_AODE
 from replication.protocols.parameters.lazy import LBR

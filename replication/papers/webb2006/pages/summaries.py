@@ -5,7 +5,7 @@ from math import sqrt
 
 import pandas as pd
 
-from replication.datasets import registry
+from replication.datasets.registry import registry
 from replication.evidence.reported import read_reported
 from replication.evidence.shown.captioned import named, whole
 from replication.evidence.shown.display import printed_and_ours, select

@@ -3,7 +3,7 @@
 import numpy as np
 
 from replication import weka as bridge
-from replication.datasets import load
+from replication.datasets.loader import load
 from replication.papers.webb2006.tasks import trees
 from replication.papers.webb2006.tasks.pools import decomposed, trials
 from replication.papers.webb2006.tasks.trees import CLASSIFIERS

@@ -3,7 +3,7 @@
 import numpy as np
 
 from replication import weka as bridge
-from replication.datasets import load
+from replication.datasets.loader import load
 from replication.papers.webb2006.protocol.settings import FOLDS
 from replication.papers.webb2006.tasks.summary import summary
 from replication.protocols.crossval import folds

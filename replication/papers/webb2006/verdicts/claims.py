@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 from scipy.stats import t, wilcoxon
 
-from replication.datasets import registry
+from replication.datasets.registry import registry
 from replication.evidence.claim import Held, claim, judged, measured, names, not_judged, settled
 from replication.evidence.vocabulary import (
     AGREES,

@@ -14,6 +14,6 @@ RULES = (
 )
 
 
-def verdicts(ledger, profile):
+def verdicts(ledger, profile, only=None):
     """Return the verdict on every number that the slides print, and on their claims."""
-    return judge(RULES, Results(ledger, profile))
+    return judge(RULES, Results(ledger, profile), only)

@@ -1,6 +1,6 @@
 """Table 1: what the real files hold."""
 
-from replication.datasets import load
+from replication.datasets.loader import load
 
 
 def describe(cell):

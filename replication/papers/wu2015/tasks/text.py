@@ -5,7 +5,7 @@ from functools import lru_cache
 import numpy as np
 from sklearn.feature_extraction.text import CountVectorizer
 
-from replication.datasets import load
+from replication.datasets.loader import load
 from replication.engine.seeds import rng
 from replication.papers.wu2015.protocol.settings import n_test
 

@@ -2,7 +2,7 @@
 
 import pandas as pd
 
-from replication.datasets import registry
+from replication.datasets.registry import registry
 from replication.evidence.shown.display import whole
 from replication.studies.defaults.findings.choice import chosen, mean_ranks
 from replication.studies.defaults.findings.decision import compared, decided

@@ -1,6 +1,6 @@
 """The study's grid of cells, by profile: a method with all its candidates on a data set."""
 
-from replication.datasets import registry
+from replication.datasets.registry import registry
 from replication.engine.cell import Cell
 from replication.studies.defaults.protocol.settings import (
     FAMILIES,

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from replication.datasets import load
+from replication.datasets.loader import load
 from replication.protocols.crossval import folds
 from replication.protocols.explicit import explicit
 from replication.protocols.parameters.averaged import ANDE, AODE

@@ -2,7 +2,7 @@
 
 import pandas as pd
 
-from replication.datasets import registry
+from replication.datasets.registry import registry
 from replication.evidence.shown.display import whole
 from replication.studies.stagewise.findings.drawn import (
     beside_control,

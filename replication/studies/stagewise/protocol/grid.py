@@ -2,7 +2,7 @@
 
 import itertools
 
-from replication.datasets import registry
+from replication.datasets.registry import registry
 from replication.engine.cell import Cell
 from replication.studies.stagewise.protocol.settings import (
     ALONE,

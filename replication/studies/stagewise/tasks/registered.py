@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from replication.datasets import load
+from replication.datasets.loader import load
 from replication.engine.seeds import rng, seed
 from replication.protocols.crossval import folds
 from replication.protocols.explicit import explicit

@@ -6,7 +6,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from replication.datasets import Dataset
+from replication.datasets.dataset import Dataset
 from replication.datasets.generators import led
 from replication.engine.seeds import seed
 from replication.papers.boulle2007.protocol import contents

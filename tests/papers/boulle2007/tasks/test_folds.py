@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from replication.datasets import load
+from replication.datasets.loader import load
 from replication.engine.cell import Cell
 from replication.papers.boulle2007.protocol.forty_settings import N_FOLDS
 from replication.papers.boulle2007.tasks import folds

@@ -24,14 +24,15 @@ def test_malformed_dense_row_is_named(text, message):
         parse_dense(text, "f", 2)
 
 
-def test_sparse_pairs_are_counted_from_one():
-    matrix = parse_sparse("1:5 3:2 \n\n2:7\n", "f", 3)
-    np.testing.assert_array_equal(matrix.toarray(), [[5, 0, 2], [0, 0, 0], [0, 7, 0]])
-
-
-def test_bare_indices_are_ones():
-    matrix = parse_sparse("3 1\n2\n", "f", 3)
-    np.testing.assert_array_equal(matrix.toarray(), [[1, 0, 1], [0, 1, 0]])
+@pytest.mark.parametrize(
+    ("text", "rows"),
+    [
+        ("1:5 3:2 \n\n2:7\n", [[5, 0, 2], [0, 0, 0], [0, 7, 0]]),
+        ("3 1\n2\n", [[1, 0, 1], [0, 1, 0]]),
+    ],
+)
+def test_sparse_pairs_are_counted_from_one_and_bare_indices_are_ones(text, rows):
+    np.testing.assert_array_equal(parse_sparse(text, "f", 3).toarray(), rows)
 
 
 @pytest.mark.parametrize(

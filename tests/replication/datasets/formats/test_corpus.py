@@ -1,21 +1,14 @@
 """Newsgroup archives become documents in a fixed order."""
 
-import io
-import tarfile
-
 import pytest
 
 from replication.datasets.errors import DataError
 from replication.datasets.formats.corpus import parse_corpus
+from tests.replication.datasets.packed import tarred
 
 
 def pack(path, names):
-    with tarfile.open(path, "w:gz") as archive:
-        for name in names:
-            content = f"From: {name}\n\ncaf".encode() + b"\xe9"
-            info = tarfile.TarInfo(name)
-            info.size = len(content)
-            archive.addfile(info, io.BytesIO(content))
+    path.write_bytes(tarred({name: f"From: {name}\n\ncaf".encode() + b"\xe9" for name in names}))
     return path
 
 

@@ -18,29 +18,20 @@ def _as_written(node):
 
 
 @pytest.mark.parametrize(
-    "other",
+    ("other", "same"),
     [
-        "def f(x):  # why\n\n    return (x)\n",
-        '"""Says more."""\ndef f(x):\n    """And here."""\n    return x\n',
-        "def f(\n    x,\n):\n    return x",
+        ("def f(x):  # why\n\n    return (x)\n", True),
+        ('"""Says more."""\ndef f(x):\n    """And here."""\n    return x\n', True),
+        ("def f(\n    x,\n):\n    return x", True),
+        ("def f(x):\n    return -x\n", False),
+        ("def f(x, y):\n    return x\n", False),
+        ("def f(x=1):\n    return x\n", False),
+        ("def g(x):\n    return x\n", False),
+        ("def f(x):\n    return 'x'\n", False),
     ],
 )
-def test_comments_docstrings_and_layout_are_not_code(other):
-    assert text(other) == text(F)
-
-
-@pytest.mark.parametrize(
-    "other",
-    [
-        "def f(x):\n    return -x\n",
-        "def f(x, y):\n    return x\n",
-        "def f(x=1):\n    return x\n",
-        "def g(x):\n    return x\n",
-        "def f(x):\n    return 'x'\n",
-    ],
-)
-def test_all_else_is(other):
-    assert text(other) != text(F)
+def test_comments_docstrings_and_layout_are_not_code_and_all_else_is(other, same):
+    assert (text(other) == text(F)) is same
 
 
 def test_constants_are_told_apart_by_type():
@@ -60,24 +51,22 @@ def test_a_field_that_is_new_and_empty_leaves_the_text_alone():
 A, B = "from a import x\n", "from b import y\n"
 
 
-@pytest.mark.parametrize(
-    ("one", "other"),
-    [
+#: The order of imports that follow one another says nothing.
+IDLE = [
+    (*pair, True)
+    for pair in [
         (A + B, B + A),
         (A + "import numpy as np\n" + B, "import numpy as np\n" + B + A),
         ("from a import x, z\n", "from a import z\n" + A),
         (A + "\n# why\n" + B, B + "'''Bare.'''\n" + A),
         ("def f():\n    from a import x\n    from b import y\n",
          "def f():\n    from b import y\n    from a import x\n"),
-    ],
-)  # fmt: skip
-def test_the_order_of_imports_that_follow_one_another_says_nothing(one, other):
-    assert text(one) == text(other)
-
-
-@pytest.mark.parametrize(
-    ("one", "other"),
-    [
+    ]
+]  # fmt: skip
+#: Where it may matter.
+COUNTS = [
+    (*pair, False)
+    for pair in [
         # The later of two imports of one name holds.
         ("from a import x\nfrom b import x\n", "from b import x\nfrom a import x\n"),
         # So does an import behind an assignment.
@@ -90,7 +79,10 @@ def test_the_order_of_imports_that_follow_one_another_says_nothing(one, other):
         ("try:\n    from a import x\nexcept ImportError:\n    from b import x\n",
          "try:\n    from b import x\nexcept ImportError:\n    from a import x\n"),
         ("if C:\n    from a import x\n", "from a import x\nif C:\n    pass\n"),
-    ],
-)  # fmt: skip
-def test_where_an_import_stands_counts_where_it_may_matter(one, other):
-    assert text(one) != text(other)
+    ]
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("one", "other", "same"), [*IDLE, *COUNTS])
+def test_where_an_import_stands_counts_where_it_may_matter_alone(one, other, same):
+    assert (text(one) == text(other)) is same

@@ -15,16 +15,20 @@ def test_joblibs_own_backends_need_no_connection(backend):
         pass
 
 
-@pytest.mark.parametrize(("backend", "module"), [("dask", "distributed"), ("ray", "ray")])
-def test_a_backend_that_is_not_installed_is_a_sentence(monkeypatch, backend, module):
+@pytest.mark.parametrize(
+    ("backend", "module", "why"),
+    [
+        ("dask", "distributed", "dask is not installed; run `pip install"),
+        ("ray", "ray", "ray is not installed; run `pip install"),
+        ("threads", "threads", "choose one of loky, threading"),
+    ],
+)
+def test_a_backend_that_is_not_installed_or_not_known_is_a_sentence(
+    monkeypatch, backend, module, why
+):
     monkeypatch.setitem(sys.modules, module, None)
-    with pytest.raises(BackendError, match=f"{backend} is not installed; run `pip install"):
+    with pytest.raises(BackendError, match=why):
         connected(backend, 2).__enter__()
-
-
-def test_an_unknown_backend_is_a_sentence():
-    with pytest.raises(BackendError, match="choose one of loky, threading"):
-        connected("threads", 2).__enter__()
 
 
 def test_a_dask_that_is_started_here_listens_on_loopback_only():

@@ -2,11 +2,8 @@
 
 Clean tables must pass. Of the faults, those that the slow twin proves to be faults must be refused,
 and about as many of those drawn at random as the rules' own power says.
-
-$ python -m tests.replication.evidence.forensics.planted_counts --n 10000
 """
 
-import argparse
 import math
 from collections import Counter
 from collections.abc import Callable
@@ -300,26 +297,3 @@ def figures(kind, tables, seed=0):
             if fault is anything:
                 counted["power"] += found.power
     return counted
-
-
-def main():
-    """Print a line a kind: the figures of its tables."""
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--n", type=int, default=10_000, help="tables of all kinds together")
-    parser.add_argument("--seed", type=int, default=0)
-    asked = parser.parse_args()
-    for kind in KINDS:
-        found = figures(kind, -(-asked.n // len(KINDS)), asked.seed)
-        told = [
-            f"{fault.__name__}: {found[fault.__name__, 'found']} of "
-            f"{found[fault.__name__, 'faulty']} (of {found[fault.__name__, 'planted']}; "
-            f"{found[fault.__name__, 'throughout']} under every reading)"
-            for fault in FAULTS
-        ]
-        print(f"{kind.__name__}: {found['alarms']} alarms in {found['tables']} clean tables, "
-              f"{found['undecided']} cells undecided; {'; '.join(told)}; "
-              f"power {found['power']:.1f}", flush=True)  # fmt: skip
-
-
-if __name__ == "__main__":
-    main()

@@ -131,15 +131,10 @@ def test_a_quick_scoreboard_says_what_it_is(verdicts, profile, told):
     assert lines[0].startswith("Quick profile: a fixed small slice, run live.") is told
 
 
-def test_chances_add_up_to_two_digits():
+def test_every_paper_has_its_own_sum_and_chances_add_up_to_two_digits():
     one = judge_draws(_at("85.0"), DRAWS)
     assert round(one.chance, 4) == 0.0392
-    assert [row["by_chance"] for row in scoreboard({"toy": [one] * 3})] == [0.12, 0.12]
-
-
-def test_every_paper_has_its_own_sum():
-    verdicts = [judge_draws(_at("85.0"), DRAWS)]
-    rows = scoreboard({"one": verdicts, "other": iter(verdicts * 2)})
-    assert [(row["paper"], row["numbers"]) for row in rows] == [
-        ("one", 1), ("one", 1), ("other", 2), ("other", 2),
+    rows = scoreboard({"one": [one], "other": iter([one] * 3)})
+    assert [(row["paper"], row["numbers"], row["by_chance"]) for row in rows] == [
+        *[("one", 1, 0.04)] * 2, *[("other", 3, 0.12)] * 2,
     ]  # fmt: skip

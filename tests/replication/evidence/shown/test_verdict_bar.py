@@ -37,17 +37,20 @@ def under(**readings):
 
 @pytest.mark.parametrize(("draws", "mark"), [(INSIDE, "o"), (BESIDE, "X")])
 def test_draws_have_a_bar_a_tick_and_a_mark(ax, draws, mark):
-    bar, tick, printed = drawn(ax, judge_draws(NUMBER, draws))
-    assert bar == ("None", [draws[0], draws[2]])
-    assert tick == ("|", [draws[1]])
-    assert printed == (mark, [5.0])
+    assert drawn(ax, judge_draws(NUMBER, draws)) == [
+        ("None", [draws[0], draws[2]]),
+        ("|", [draws[1]]),
+        (mark, [5.0]),
+    ]
 
 
 def test_a_reading_that_gives_the_number_is_an_outline_and_bar_and_tick_stay_the_defaults(ax):
-    bar, outline, tick, printed = drawn(ax, under(plain=BESIDE, other=INSIDE, last=AWAY))
-    assert bar == ("None", [7.0, 9.0])
-    assert outline == ("None", [4.0, 6.0, 6.0, 4.0, 4.0])
-    assert (tick, printed) == (("|", [8.0]), ("D", [5.0]))
+    assert drawn(ax, under(plain=BESIDE, other=INSIDE, last=AWAY)) == [
+        ("None", [7.0, 9.0]),
+        ("None", [4.0, 6.0, 6.0, 4.0, 4.0]),
+        ("|", [8.0]),
+        ("D", [5.0]),
+    ]
     line = ax.lines[1]
     assert (min(line.get_ydata()), max(line.get_ydata())) == (2.78, 3.22)
     assert line.get_color() == ax.lines[0].get_color() == "red"

@@ -23,12 +23,15 @@ def test_a_story_has_its_arithmetic(story, said):
     assert all(each in text for each in said), text
 
 
-def test_what_is_not_there_is_no_story():
-    with pytest.raises(LookupError, match="wu2015 has no finding on errors, nowhere"):
-        finding_at("wu2015", "errors", "nowhere")
-    with pytest.raises(LookupError, match="no column nothing"):
-        column_at("wu2015", "nothing")
-    with pytest.raises(LookupError, match="was not read as by hand"):
-        at(column_at("wu2015", "errors"), "by hand")
-    with pytest.raises(LookupError, match="was not read as by hand"):
-        outcome_under(finding_at("wu2015", "errors"), "by hand")
+@pytest.mark.parametrize(
+    ("look", "given", "why"),
+    [
+        (finding_at, ("wu2015", "errors", "nowhere"), "wu2015 has no finding on errors, nowhere"),
+        (column_at, ("wu2015", "nothing"), "no column nothing"),
+        (at, (column_at("wu2015", "errors"), "by hand"), "was not read as by hand"),
+        (outcome_under, (finding_at("wu2015", "errors"), "by hand"), "was not read as by hand"),
+    ],
+)
+def test_what_is_not_there_is_no_story(look, given, why):
+    with pytest.raises(LookupError, match=why):
+        look(*given)

@@ -23,31 +23,32 @@ def row(column, verdict):
     return {**place, "verdict": verdict}
 
 
+RAIN = [row("it rains often", REPRODUCED), row("days", IMPOSSIBLE)]
+
+
 @pytest.fixture
 def toy(monkeypatch):
     rests = (Rest("claims | * | it rains*", (REPRODUCED,)),)
     said = {"toy": Sentence("It rains on {n} days.", rests, Rest("* | days | *", (IMPOSSIBLE,)))}
     monkeypatch.setattr(sentences, "SENTENCES", said)
-    return [row("it rains often", REPRODUCED), row("days", IMPOSSIBLE)]
 
 
 def test_a_sentence_counts_and_papers_without_one_have_none(toy):
-    assert told({"toy": toy, "other": []}) == {"toy": "It rains on 1 days."}
+    assert told({"toy": RAIN, "other": []}) == {"toy": "It rains on 1 days."}
 
 
-def test_a_sentence_is_refused_once_its_verdict_is_another(toy):
-    with pytest.raises(ValueError, match=r"it rains\*' is inconsistent now"):
-        told({"toy": [*toy, row("it rains in June", INCONSISTENT)]})
-
-
-def test_a_sentence_is_refused_where_it_rests_on_nothing(toy):
-    with pytest.raises(ValueError, match="toy has no"):
-        told({"toy": toy[1:]})
-
-
-def test_a_sentence_that_counts_none_is_refused(toy):
-    with pytest.raises(ValueError, match=r"days.* has no such verdict now"):
-        told({"toy": toy[:1]})
+@pytest.mark.parametrize(
+    ("rows", "why"),
+    [
+        ([*RAIN, row("it rains in June", INCONSISTENT)], r"it rains\*' is inconsistent now"),
+        (RAIN[1:], "toy has no"),
+        (RAIN[:1], r"days.* has no such verdict now"),
+    ],
+    ids=["its verdict is another", "it rests on nothing", "it counts none"],
+)
+def test_a_sentence_is_refused_where(toy, rows, why):
+    with pytest.raises(ValueError, match=why):
+        told({"toy": rows})
 
 
 def test_every_paper_has_a_sentence_that_the_accepted_verdicts_bear_out():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from replication.datasets import Entry
+from replication.datasets.entry import Entry
 from replication.pages.sets.uses import uses
 
 
@@ -16,69 +16,56 @@ def row(*place, datasets=(), section="toy.html#table-1"):
             "datasets": list(datasets), "section": section}  # fmt: skip
 
 
-def found(rows, *entries):
-    registry = {each.name: each for each in entries}
-    return {
-        name: [(use.names, use.rows, use.shared) for use in by_paper]
-        for name, by_paper in uses({"toy2031": rows}, registry).items()
-    }
-
-
 IRIS, VOTE = entry("iris", toy2031="Iris"), entry("vote", toy2031="House Votes")
-
-
-def test_a_number_is_of_the_set_that_its_cells_name():
-    rows = [row("table1", "4", "NB", datasets=["iris"])]
-    assert found(rows, IRIS, VOTE) == {
-        "iris": [(["Iris"], rows, [])],
-        "vote": [(["House Votes"], [], [])],
-    }
+OTHER = entry("iris-other")
+OWN, SHARED, NONE = "its own", "shared", "none"
+CALLED = {"iris": ["Iris"], "vote": ["House Votes"], "iris-other": ["Iris"]}
 
 
 @pytest.mark.parametrize(
-    "place",
+    ("rows", "entries", "expected"),
     [
-        ("table1", "Iris", "rows"),
-        ("table1", "Iris/2", "rows"),
-        ("text", "protocol", "Iris"),
-        ("iris", "data", "rows"),
+        # A number is of the set that its cells name; without cells the names as printed tell.
+        ([row("table1", "4", "NB", datasets=["iris"])], [IRIS, VOTE], {"iris": OWN, "vote": NONE}),
+        ([row("table1", "Iris", "rows")], [IRIS], {"iris": OWN}),
+        ([row("table1", "Iris/2", "rows")], [IRIS], {"iris": OWN}),
+        ([row("text", "protocol", "Iris")], [IRIS], {"iris": OWN}),
+        ([row("iris", "data", "rows")], [IRIS], {"iris": OWN}),
+        # A number over several sets is shared, and so is one over a set and drawn rows.
+        (
+            [row("table1", "mean", "NB", datasets=["iris", "vote"])],
+            [IRIS, VOTE],
+            {"iris": SHARED, "vote": SHARED},
+        ),
+        ([row("table1", "mean", "NB", datasets=["iris", "drawn-CI"])], [IRIS], {"iris": SHARED}),
+        # Files that a task reads belong to the set whose name they begin with: one, or several.
+        ([row("table1", "S1", "NB", datasets=["file-vote-1"])], [VOTE], {"vote": OWN}),
+        (
+            [row("table1", "mean", "NB", datasets=["file-vote-1", "file-vote-2"])],
+            [VOTE],
+            {"vote": OWN},
+        ),
+        # Where the cells are of another edition, the name goes with them.
+        (
+            [row("table1", "Iris", "NB", datasets=["iris-other"]), row("table1", "Iris", "ratio")],
+            [IRIS, OTHER],
+            {"iris-other": OWN},
+        ),
+        # What a rule draws, and what nobody names, has no page.
+        (
+            [row("table1", "CI", "NB", datasets=["drawn-vote"]), row("text", "protocol", "folds")],
+            [entry("vote")],
+            {},
+        ),
     ],
 )
-def test_without_cells_the_names_as_printed_tell(place):
-    rows = [row(*place)]
-    assert found(rows, IRIS) == {"iris": [(["Iris"], rows, [])]}
-
-
-def test_a_number_over_several_sets_is_shared():
-    rows = [row("table1", "mean", "NB", datasets=["iris", "vote"])]
-    shared = {name: each[0][2] for name, each in found(rows, IRIS, VOTE).items()}
-    assert shared == {"iris": rows, "vote": rows}
-
-
-def test_a_number_over_a_set_and_drawn_rows_is_shared():
-    rows = [row("table1", "mean", "NB", datasets=["iris", "drawn-CI"])]
-    assert found(rows, IRIS)["iris"] == [(["Iris"], [], rows)]
-
-
-def test_a_number_over_the_files_of_one_set_is_its_own():
-    rows = [row("table1", "mean", "NB", datasets=["file-vote-1", "file-vote-2"])]
-    assert found(rows, VOTE)["vote"] == [(["House Votes"], rows, [])]
-
-
-def test_where_the_cells_are_of_another_edition_the_name_goes_with_them():
-    other = entry("iris-other")
-    rows = [row("table1", "Iris", "NB", datasets=["iris-other"]), row("table1", "Iris", "ratio")]
-    assert found(rows, IRIS, other) == {"iris-other": [(["Iris"], rows, [])]}
-
-
-def test_files_that_a_task_reads_belong_to_the_set_whose_name_they_begin_with():
-    rows = [row("table1", "S1", "NB", datasets=["file-vote-1"])]
-    assert found(rows, VOTE)["vote"] == [(["House Votes"], rows, [])]
-
-
-def test_what_a_rule_draws_and_what_nobody_names_has_no_page():
-    rows = [row("table1", "CI", "NB", datasets=["drawn-vote"]), row("text", "protocol", "folds")]
-    assert found(rows, entry("vote")) == {}
+def test_a_number_is_of_the_sets_that_it_is_about(rows, entries, expected):
+    found = {
+        name: [(use.names, use.rows, use.shared) for use in by_paper]
+        for name, by_paper in uses({"toy2031": rows}, {each.name: each for each in entries}).items()
+    }
+    parts = {OWN: (rows, []), SHARED: ([], rows), NONE: ([], [])}
+    assert found == {name: [(CALLED[name], *parts[each])] for name, each in expected.items()}
 
 
 def test_the_chapter_is_the_first_of_two():

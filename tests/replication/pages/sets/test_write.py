@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from replication.datasets import registry
+from replication.datasets.registry import registry
 from replication.pages.explorer.rows import FOLDER as ROWS
 from replication.pages.sets.facts import read_facts, write_facts
 from replication.pages.sets.write import FOLDER, pages, write_pages

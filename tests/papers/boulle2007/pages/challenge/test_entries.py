@@ -1,26 +1,13 @@
 """Figures 11 and 12 on made-up records, and without any."""
 
-import matplotlib.pyplot as plt
 import numpy as np
 import pytest
 
-from replication.engine.ledger import Ledger
 from replication.papers.boulle2007.pages.challenge import entries, work
 from replication.papers.boulle2007.protocol import challenge
 from replication.papers.boulle2007.verdicts.results import Results
 from tests.papers.boulle2007.pages.challenge.challenge_records import note_ada, record
 from tests.papers.boulle2007.records import empty_ledger, note
-
-
-@pytest.fixture(autouse=True)
-def _no_windows():
-    yield
-    plt.close("all")
-
-
-@pytest.fixture
-def empty(tmp_path):
-    return Results(Ledger(tmp_path), "full")
 
 
 @pytest.fixture

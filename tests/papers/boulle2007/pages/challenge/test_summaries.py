@@ -3,7 +3,6 @@
 import numpy as np
 import pytest
 
-from replication.engine.ledger import Ledger
 from replication.papers.boulle2007.pages.challenge import summaries
 from replication.papers.boulle2007.protocol import challenge
 from replication.papers.boulle2007.verdicts.results import Results
@@ -17,11 +16,6 @@ def ada(tmp_path, monkeypatch):
     ledger = empty_ledger(tmp_path, monkeypatch)
     note_ada(ledger, **{"10k F(3D)": 6})
     return Results(ledger, "full")
-
-
-@pytest.fixture
-def empty(tmp_path):
-    return Results(Ledger(tmp_path), "full")
 
 
 def test_the_entry_of_least_guess_stands_beside_the_printed_one(ada):

@@ -1,12 +1,10 @@
 """Results by data set, ranks, rivals and curves, on made-up records and without any."""
 
-import matplotlib.pyplot as plt
 import numpy as np
 import pandas as pd
 import pytest
 from scipy.stats import rankdata
 
-from replication.engine.ledger import Ledger
 from replication.papers.boulle2007.pages.forty import by_set, khiops, learning, ranks, rivals
 from replication.papers.boulle2007.protocol import beyond
 from replication.papers.boulle2007.protocol.forty_settings import CRITERIA, METHODS, NB_EF
@@ -15,12 +13,6 @@ from replication.papers.boulle2007.protocol.settings import BMA, CMA, MAP, NB
 from replication.papers.boulle2007.verdicts.results import Results
 from tests.papers.boulle2007.pages import forty_records as made
 from tests.papers.boulle2007.records import empty_ledger
-
-
-@pytest.fixture(autouse=True)
-def _no_windows():
-    yield
-    plt.close("all")
 
 
 @pytest.fixture(scope="module")
@@ -32,11 +24,6 @@ def whole(tmp_path_factory):
         made.note_learning(ledger)
         made.note_khiops(ledger)
         yield Results(ledger, "full")
-
-
-@pytest.fixture
-def empty(tmp_path):
-    return Results(Ledger(tmp_path), "full")
 
 
 def test_a_line_a_set_holds_its_size_and_the_mean_of_every_method(whole):

@@ -1,9 +1,7 @@
 """The crossed search as a picture and in words, on a search made by hand."""
 
-import matplotlib.pyplot as plt
 import numpy as np
 import pandas as pd
-import pytest
 
 from replication.papers.boulle2007.pages.forty import floors
 from replication.papers.boulle2007.protocol.forty_settings import FLOORS
@@ -29,12 +27,6 @@ FOUND = pd.DataFrame(
     ]
 )
 EMPTY = FOUND.iloc[:0]
-
-
-@pytest.fixture(autouse=True)
-def _no_windows():
-    yield
-    plt.close("all")
 
 
 def test_of_what_else_is_open_the_best_counts():

@@ -1,18 +1,11 @@
 """Figures 9 and 10, and the comparison with Khiops, on verdicts and numbers made by hand."""
 
-import matplotlib.pyplot as plt
 import pytest
 
 from replication.evidence.verdict import Verdict
 from replication.papers.boulle2007.pages.forty import khiops, means
 from replication.papers.boulle2007.protocol.forty_settings import CRITERIA, METHODS
 from tests.replication.pages.style.looks import faults
-
-
-@pytest.fixture(autouse=True)
-def _no_windows():
-    yield
-    plt.close("all")
 
 
 def number(row, column, value, word="consistent", table="table3", statistic="mean"):

@@ -4,17 +4,12 @@ A paper prints sizes, rates of a test set or of all rows, numbers selected in te
 deviation, shares of one count in another, and a mean row; all rounded, or all cut off. A fault is
 another last digit. Whether it is one that can be seen is found without the engine, from all whole
 numbers that there are.
-
-$ python -m tests.replication.evidence.forensics.engine.planted_tables 10000
 """
 
 import csv
-import sys
-import tempfile
 from collections import Counter
 from fractions import Fraction
 from functools import cache
-from pathlib import Path
 from random import Random
 
 from replication.evidence.forensics.digits import HOW, ROUNDED
@@ -181,8 +176,3 @@ def figures(tables, folder, seed=0):
             counts["detectable"] += 1
             counts["found"] += against(report_of(lines, folder), place)
     return counts
-
-
-if __name__ == "__main__":
-    with tempfile.TemporaryDirectory() as folder:
-        print(dict(figures(int(sys.argv[1]), Path(folder))))

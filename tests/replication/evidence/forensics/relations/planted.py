@@ -2,10 +2,8 @@
 
 A fault is drawn from those that the rule's power speaks of: another last digit, another record over
 as many rows. So over many tables a share of faults is found that is the mean power, or more.
-`python -m tests.replication.evidence.forensics.relations.planted 10000` counts both.
 """
 
-import sys
 from dataclasses import dataclass
 from fractions import Fraction
 from math import floor
@@ -285,11 +283,3 @@ def counted(planted):
     undecided = [not each.clean.decided for each in planted]
     found = [not each.faulty.possible and each.faulty.decided for each in planted]
     return sum(refused), sum(undecided), sum(found), sum(each.clean.power for each in planted)
-
-
-if __name__ == "__main__":
-    n_tables = int(sys.argv[1])
-    for name in KINDS:
-        false, left, hits, expected = counted(pairs(name, n_tables // len(KINDS) + 1))
-        print(f"{name}: of {n_tables // len(KINDS) + 1} clean {false} refused, {left} undecided; "
-              f"{hits} faults found, {expected:.1f} by power", flush=True)  # fmt: skip

@@ -7,13 +7,11 @@ import pytest
 
 from tests.replication.evidence.forensics.relations import planted
 
-#: Pairs of a clean and a faulty table of each kind: 260 of all.
-N = 20
 
-
+@pytest.mark.parametrize("tables", [20, pytest.param(100, marks=pytest.mark.deep)])
 @pytest.mark.parametrize("kind", planted.KINDS)
-def test_no_clean_table_is_refused_and_faults_are_found_as_often_as_power_says(kind):
-    made = planted.pairs(kind, N)
+def test_no_clean_table_is_refused_and_faults_are_found_as_often_as_power_says(kind, tables):
+    made = planted.pairs(kind, tables)
     false, _, found, expected = planted.counted(made)
     assert false == 0
     # By chance a few faults more or less are among those that cannot be seen.

@@ -44,6 +44,11 @@ def test_a_schema_has_its_entries_checks_and_given_numbers(tmp_path):
         ('row = "a"', 'row = "c"', "no line has 'c'"),
         ('row = "a"', 'row = "a"\ncolumn = "c"', "no line has 'c'"),
         ('kind = "rate"', 'kind = "rate"\nrow = "a"', "takes no entry"),
+        (
+            "[check.first]",
+            '[entry.again]\nrow = "a"\nkind = "time"\nwhy = "no"\n[check.first]',
+            "line 2: .*takes the entries errors and again",
+        ),
         ("[check.first]", "[entry.first]", "'parts' names lines for checks"),
         ('kind = "parts"', 'kind = "time"', "say why in a sentence"),
         ('kind = "parts"', 'kind = "time"\nwhy = 3', "why is a sentence"),
@@ -61,12 +66,6 @@ def test_what_does_not_fit_is_refused_with_its_name(tmp_path, old, new, said):
     assert old in GOOD
     with pytest.raises(SchemaError, match=said):
         schema_of(tmp_path, GOOD.replace(old, new), LINES)
-
-
-def test_a_line_has_one_entry(tmp_path):
-    twice = GOOD + '[entry.again]\nrow = "a"\nkind = "time"\nwhy = "no"\n'
-    with pytest.raises(SchemaError, match=r"line 2: .*takes the entries errors and again"):
-        schema_of(tmp_path, twice, LINES)
 
 
 def test_a_schema_that_is_missing_is_named(tmp_path):

@@ -4,11 +4,8 @@ A sentence that is true of the numbers must not be refused of the table printed 
 knows a sentence as plain Python, and tries it on every corner and middle of the numbers that print
 so: what is refused must be true of none of them, what is called true false of none, and what is
 given as a witness must print so and be what it is said to be.
-
-$ python -m tests.replication.evidence.forensics.sentences.planted_sentences --n 10000
 """
 
-import argparse
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -178,18 +175,3 @@ def _count(counted, kind, texts, how, word, wrong):
     counted["wrong"] += wrong
     counted["undecided"] += word == UNDECIDED
     counted[word] += 1
-
-
-def main():
-    """Print a line a kind of sentence."""
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--n", type=int, default=10_000, help="clean tables of all kinds together")
-    parser.add_argument("--seed", type=int, default=0)
-    asked = parser.parse_args()
-    for kind in KINDS:
-        found = figures(kind, -(-asked.n // len(KINDS)), asked.seed)
-        print(kind.text, dict(found), flush=True)
-
-
-if __name__ == "__main__":
-    main()

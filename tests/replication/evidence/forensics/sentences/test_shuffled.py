@@ -41,22 +41,20 @@ def test_many_labels_are_moved_on_in_every_stride():
     assert all(sorted(each) == labels for each in found)
 
 
-def test_the_power_is_the_share_of_shuffled_tables_that_are_refused():
+@pytest.mark.parametrize(("text", "names", "axis", "found"), [
     # All of A are below those of B, and those of C above both: of AB AC BC BA CA CB three go wrong.
-    node, cells = read("all(a < b)", a=A, b=B)
-    assert power(node, cells, "column") == (pytest.approx(3 / 5), 5)
-
-
-def test_what_cannot_fail_has_no_power():
-    node, cells = read("all(e >= 0)", e=EVERY)
-    assert power(node, cells, "column") == (0, 5)
-    node, cells = read("max(a) <= 5", a=A)
-    assert power(node, cells, "column") == (0, 2)
+    ("all(a < b)", {"a": A, "b": B}, "column", (pytest.approx(3 / 5), 5)),
+    # What cannot fail has no power, nor has what there is no other label for.
+    ("all(e >= 0)", {"e": EVERY}, "column", (0, 5)),
+    ("max(a) <= 5", {"a": A}, "column", (0, 2)),
+    ("all(a < b)", {"a": A, "b": B}, "artefact", (0, 0)),
+])  # fmt: skip
+def test_the_power_is_the_share_of_shuffled_tables_that_are_refused(text, names, axis, found):
+    assert power(*read(text, **names), axis) == found
 
 
 def test_what_has_no_other_label_stays():
     node, cells = read("all(a < b)", a=A, b=B)
-    assert power(node, cells, "artefact") == (0, 0)
     every = [cell.address for cell in cells_of(node)]
     assert relabelled(every, cells, "column") == (("A", "B"), ("A", "B", "C"))
     said = ("text", "C1", "said", "x")

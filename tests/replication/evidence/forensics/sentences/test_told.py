@@ -55,16 +55,14 @@ def test_the_literal_reading_gives_the_word(tmp_path, readings, word, as_printed
     assert found.against == (("r3: a 9.0 > b 8.0",) if "all" in readings[:20] else ())
 
 
-def test_numbers_may_be_taken_as_they_stand(tmp_path):
-    [found] = told(tmp_path, '"mostly" = "share(a <= b) > 0.5"', 'exact = ["a", "b"]')
-    assert found.word == "true"
-    [found] = told(tmp_path, '"twice" = "count(a < b) = 2"', 'exact = ["a"]')
-    assert found.word == "impossible"
-
-
-def test_sets_name_rows(tmp_path):
-    [found] = told(tmp_path, '"but r3" = "but(a <= b, few)"', 'sets.few = ["r3"]')
-    assert found.word == "possible"
+@pytest.mark.parametrize(("readings", "more", "word"), [
+    ('"mostly" = "share(a <= b) > 0.5"', 'exact = ["a", "b"]', "true"),
+    ('"twice" = "count(a < b) = 2"', 'exact = ["a"]', "impossible"),
+    ('"but r3" = "but(a <= b, few)"', 'sets.few = ["r3"]', "possible"),
+])  # fmt: skip
+def test_numbers_may_be_taken_as_they_stand_and_sets_name_rows(tmp_path, readings, more, word):
+    [found] = told(tmp_path, readings, more)
+    assert found.word == word
 
 
 @pytest.mark.parametrize(("change", "why"), [

@@ -1,0 +1,128 @@
+"""Values that follow from files alone, kept beside a ledger under what they follow from.
+
+A kept value is JSON. It holds as long as the files that it came of are byte for byte what they
+were: those whose digest the caller gives (records, printed numbers), and the source of the modules
+that made it. Nothing depends on it: what is absent, damaged or out of date is made anew.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import os
+import platform
+import threading
+from collections.abc import Iterable
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+from replication.engine import pending
+from replication.engine.source import source
+from replication.engine.source.closure import closure
+from replication.engine.source.origin import BOUNDARY
+from replication.engine.whole import Unwritable, write_whole, writing
+
+__all__ = ["folder", "inputs", "recall", "remember"]
+
+_DATA = Path(__file__).resolve().parents[3] / "data"
+#: What is accepted of verdicts is compared with them, and no verdict follows from it.
+_NOT_READ = "verdicts"
+_VERSIONS = ("numpy", "scipy", "scikit-learn", "numba")
+
+
+def folder(root: Path) -> Path:
+    """Return the folder of what is kept of a ledger; git ignores it."""
+    return Path(root) / ".kept"
+
+
+def inputs(root: Path, key: str, *more: str) -> str:
+    """Return a digest of all that is read for a paper or a study, source aside.
+
+    That is its records under `root`, those on their way there, `data/` without what was accepted,
+    and the versions of the packages that compute.
+
+    Parameters
+    ----------
+    root : Path
+        A ledger's.
+    key : str
+        Of the paper or study.
+    *more : str
+        What else the value depends on, such as a profile.
+    """
+    records = sorted((Path(root) / key).glob("*.jsonl"))
+    waiting = sorted(pending.folder(root).glob("*.json"))
+    given = [path for path in sorted(_DATA.rglob("*")) if _is_read(path)]
+    return _digest([*more, *_versions()], [*records, *waiting, *given])
+
+
+def recall(path: Path, digest: str) -> Any | None:
+    """Return the value that is kept at a path; None where it is absent or no longer holds."""
+    try:
+        kept = json.loads(path.read_text(encoding="utf-8"))
+        holds = kept["inputs"] == digest and kept["digest"] == _of_text(json.dumps(kept["value"]))
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+    return kept["value"] if holds and kept["source"] == _source(kept["modules"]) else None
+
+
+def remember(path: Path, digest: str, modules: Iterable[str], value: Any) -> None:
+    """Keep a value; where nothing can be written it is made anew the next time.
+
+    Parameters
+    ----------
+    path : Path
+        In a ledger's :func:`folder`.
+    digest : str
+        Of :func:`inputs`, taken before the value was made.
+    modules : iterable of str
+        What made it: the source of these, and of all that they import of ours, is compared.
+    value : object
+        Plain JSON.
+    """
+    # What a record's key leaves out, because the description or the data cover it, is code here.
+    roots = {*modules, *(name for name in BOUNDARY if source.find(name) is not None)}
+    names = sorted({name for each in roots for name in closure(each)})
+    # Edited while this process ran: which of the two versions made the value is not known.
+    if any(source.changed_since_start(source.find(name)) for name in names):
+        return
+    kept = {"inputs": digest, "modules": names, "source": _source(names),
+            "digest": _of_text(json.dumps(value)), "value": value}  # fmt: skip
+    torn = path.with_name(f"{path.name}.{os.getpid()}.{threading.get_ident()}.torn")
+    with contextlib.suppress(Unwritable):
+        with writing(path):
+            path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(path, torn, [json.dumps(kept), "\n"])
+
+
+def _source(names: Iterable[str]) -> str:
+    """Return a digest of modules' files as they lie there now; "" where one is gone."""
+    paths = [source.find(name) if source.is_ours(name) else None for name in names]
+    return "" if None in paths else _digest(names, paths)
+
+
+def _is_read(path: Path) -> bool:
+    return path.is_file() and path.relative_to(_DATA).parts[0] != _NOT_READ
+
+
+def _versions() -> list[str]:
+    found = [platform.python_version()]
+    for name in _VERSIONS:
+        with contextlib.suppress(metadata.PackageNotFoundError):
+            found.append(f"{name} {metadata.version(name)}")
+    return found
+
+
+def _digest(words: Iterable[str], paths: Iterable[Path]) -> str:
+    whole = hashlib.sha256("\0".join(words).encode())
+    for path in paths:
+        whole.update(f"\0{path.name}\0".encode())
+        with contextlib.suppress(FileNotFoundError):  # merged or deleted since it was listed
+            whole.update(hashlib.sha256(path.read_bytes()).digest())
+    return whole.hexdigest()
+
+
+def _of_text(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:16]

@@ -1,0 +1,117 @@
+"""How a grid stands in a ledger: its cells counted by what `status` tells of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from replication.engine.cell import Cell
+from replication.engine.kept import memo
+from replication.engine.ledger import Ledger
+from replication.engine.parameters import refuse_unread
+from replication.engine.source.source import is_ours
+
+__all__ = ["Alike", "Survey", "datasets", "survey"]
+
+
+@dataclass(frozen=True)
+class Alike:
+    """Cells that differ in nothing that is counted.
+
+    Parameters
+    ----------
+    dataset, method, artefact, module : str
+        As of a cell.
+    state : str
+        "current", "stale", "absent" or "failed".
+    warned : bool
+        Whether the record is current, and its task warned of something.
+    cells : int
+        How many they are.
+    """
+
+    dataset: str
+    method: str
+    artefact: str
+    module: str
+    state: str
+    warned: bool
+    cells: int
+
+
+@dataclass(frozen=True)
+class Survey:
+    """The cells of one grid, and how many records belong to none of them any more."""
+
+    alike: tuple[Alike, ...]
+    leftover: int
+
+
+def survey(
+    key: str,
+    cells: Callable[[str], Sequence[Cell]],
+    profile: str,
+    root: Path,
+    spare: Mapping[str, Collection[str]],
+) -> Survey:
+    """Count the cells of a paper's or a study's grid; what was counted before is kept.
+
+    Parameters
+    ----------
+    key : str
+        Of the paper or study.
+    cells : callable
+        Gives the cells of a profile. Only a `replication.paper.Later` has a source to keep by.
+    profile : {"quick", "full"}
+    root : Path
+        The ledger's.
+    spare : mapping of str to collection of str
+        Parameters that tasks need not read, as of :func:`refuse_unread`.
+
+    Raises
+    ------
+    replication.engine.parameters.UnreadError
+        If a cell has a parameter that its task does not read.
+    """
+    path = memo.folder(root) / f"{key}.{profile}.survey.json"
+    digest = memo.inputs(root, key)
+    kept = memo.recall(path, digest) if _source(cells) else None
+    if kept is None:
+        grid = list(dict.fromkeys(cells(profile)))
+        refuse_unread(grid, spare)
+        kept = _counted(grid, key, Ledger(root))
+        if _source(cells):
+            modules = {_source(cells), *(cell.module for cell in grid)}
+            memo.remember(path, digest, modules, kept)
+    return Survey(tuple(Alike(*row) for row in kept["alike"]), kept["leftover"])
+
+
+def datasets(key: str, cells: Callable[[str], Sequence[Cell]], root: Path) -> set[str]:
+    """Return the data sets of a whole grid, without its records; kept likewise."""
+    path = memo.folder(root) / f"{key}.datasets.json"
+    digest = memo.inputs(root, "")
+    kept = memo.recall(path, digest) if _source(cells) else None
+    if kept is None:
+        kept = sorted({cell.dataset for cell in cells("full")})
+        if _source(cells):
+            memo.remember(path, digest, {_source(cells)}, kept)
+    return set(kept)
+
+
+def _source(cells: Callable[[str], Sequence[Cell]]) -> str:
+    """Return the module that lays the grid out, where it is one of ours by name."""
+    module = getattr(cells, "module", "")
+    return module if is_ours(module) else ""
+
+
+def _counted(grid: Sequence[Cell], key: str, ledger: Ledger) -> dict:
+    counts: Counter[tuple] = Counter()
+    for cell in grid:
+        state = ledger.state(cell)
+        warned = state == "current" and bool(ledger.get(cell).warnings)
+        counts[cell.dataset, cell.method, cell.artefact, cell.module, state, warned] += 1
+    known = {cell.id for cell in grid}
+    leftover = sum(record.id not in known for record in ledger.records(key))
+    return {"alike": [[*alike, cells] for alike, cells in counts.items()], "leftover": leftover}
