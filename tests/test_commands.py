@@ -8,7 +8,6 @@ import warnings
 from pathlib import Path
 
 import numpy as np
-import pandas as pd
 import pytest
 
 from benchmarks.__main__ import parsed
@@ -18,6 +17,8 @@ from seminaive.__main__ import main
 ROOT = Path(__file__).resolve().parent.parent
 DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "book").glob("*.md"))]
 FENCE = re.compile(r"^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+#: The README's code, and below it what the code prints.
+EXAMPLE = re.compile(r"^```python\n(.*?)^```\n\n```text\n(.*?)^```\n", re.MULTILINE | re.DOTALL)
 SPAN = re.compile(r"(?<!`)`([^`]+)`(?!`)")
 #: Other people's programs, whose arguments are theirs to check.
 OTHERS = {"cd", "dask", "export", "git", "pip", "ray", "source", "uv"}
@@ -158,16 +159,19 @@ def test_a_command_that_does_not_exist_is_noticed(command, capsys):
     assert fault(command)
 
 
-def blocks():
+def test_the_readmes_code_prints_what_stands_below_it(capsys):
     text = (ROOT / "README.md").read_text(encoding="utf-8")
-    return [block for language, block in FENCE.findall(text) if language == "python"]
-
-
-@pytest.mark.parametrize("block", blocks(), ids=lambda block: block.splitlines()[0])
-def test_the_readmes_code_runs_as_written(block):
-    frame = pd.DataFrame({"sky": ["sun", "rain", None, "sun"] * 10, "degrees": np.arange(40.0)})
-    names = {"frame": frame, "labels": ["play", "stay"] * 20, "new_rows": frame.head(3)}
+    ((code, printed),) = EXAMPLE.findall(text)
+    assert [block for language, block in FENCE.findall(text) if language == "python"] == [code]
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        exec(compile(block, "README.md", "exec"), names)
-    assert names["model"].predict_proba(names["new_rows"]).shape == (3, 2)
+        exec(compile(code, "README.md", "exec"), {})
+    assert capsys.readouterr().out == printed
+
+
+def test_the_readme_begins_with_two_commands_and_the_code():
+    lines = (ROOT / "README.md").read_text(encoding="utf-8").splitlines(keepends=True)
+    begins = "".join(lines[:60])
+    commands = [command.partition("#")[0].strip() for command in typed(begins)]
+    assert commands[:2] == ['pip install "nox[uv]" && nox -s replicate', "nox -s tests"]
+    assert EXAMPLE.search(begins)
