@@ -21,17 +21,21 @@ def search(losses, statistic="median", tie=1e-9):
 @pytest.mark.parametrize("statistic", ["median", "mean"])
 def test_losses_that_differ_by_rounding_leave_the_least_m(statistic):
     """As on separable folds: the same loss for every m, but for its last bits."""
-    noise = np.random.default_rng(0)
-    for _ in range(50):
-        losses = 0.5 * (1 + 1e-13 * noise.standard_normal((5, 6)))
-        assert search(losses, statistic).best([2, 3, 4, 5, 6]) == 2
+    for noise in np.random.default_rng(0).standard_normal((50, 5, 6)):
+        assert search(0.5 * (1 + 1e-13 * noise), statistic).best([2, 3, 4, 5, 6]) == 2
 
 
 def test_losses_that_differ_by_more_than_the_tolerance_are_told_apart():
     losses = [[0.5, 0.5 - 2e-9, 0.5 - 2.5e-9, 0.7]]
-    assert search(losses).best([1, 2, 3, 4]) == 2
-    assert search(losses, tie=0.0).best([1, 2, 3, 4]) == 3
-    assert search(losses, tie=1e-8).best([1, 2, 3, 4]) == 1
+    found = [search(losses, tie=tie).best([1, 2, 3, 4]) for tie in (0.0, 1e-9, 1e-8)]
+    assert found == [3, 2, 1]
+
+
+def test_the_folds_agree_on_the_mean_of_their_minima():
+    made = search([[0.5, 0.5]])
+    made.betas = {1: [np.array([1.0, 4.0]), np.array([3.0, 0.0])], 2: [np.zeros(2)] * 2}
+    assert made.consensus(1).tolist() == [2.0, 2.0]
+    assert made.consensus(2) is None
 
 
 def test_a_larger_tolerance_takes_a_smaller_m():

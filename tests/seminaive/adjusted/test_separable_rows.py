@@ -9,7 +9,7 @@ from sklearn.exceptions import ConvergenceWarning
 from seminaive.adjusted.margins import margin_losses
 from seminaive.adjusted.maxlik import unrestricted
 from seminaive.adjusted.maxlik.newton import Minimum, minimise
-from tests.seminaive.adjusted.maxlik.logistic_problems import make_loss
+from tests.seminaive.adjusted.maxlik.logistic_problems import make_loss, reduced
 from tests.seminaive.named import AdjustedProbabilityModel, RegularizedAdjustedProbabilityModel
 
 # Newton's method takes some orders of these rows for a minimum, by a gradient that has vanished on
@@ -80,9 +80,7 @@ def test_the_regularised_model_warns_too():
 @pytest.mark.parametrize("kind", ["plain", "copied", "scaled", "rare"])
 def test_rows_that_cannot_be_separated_keep_newtons_answer_bit_for_bit(kind, n_classes):
     for seed in range(10):
-        loss = make_loss(kind, seed, n_classes)
-        basis = loss.span()
-        loss = loss if basis is None else loss.turned(basis)
+        loss = reduced(kind, seed, n_classes)
         alone = minimise(loss, np.zeros(loss.n_coefficients))
         found = unrestricted.free_minimum(loss, 1e-12)
         if alone.converged:

@@ -11,22 +11,14 @@ from math import log, prod
 
 import numpy as np
 
+from tests.seminaive import twins
 from tests.seminaive.cases import plain
 
 
 @dataclass(frozen=True)
-class Problem:
-    """Training rows of plain values, None for missing, and all that there is to choose.
+class Problem(twins.Problem):
+    """A problem of nominal features alone, with what there is to choose of AODE."""
 
-    ``values[k]`` lists the values of feature k.
-    """
-
-    rows: list
-    labels: list
-    classes: list
-    values: list
-    weights: list
-    alpha: object = 1
     class_alpha: object = 1
     smoothing: str = "laplace"
     min_frequency: object = 1

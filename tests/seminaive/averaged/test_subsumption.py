@@ -40,56 +40,55 @@ def test_probabilities_are_the_twins_of_what_is_left(n, critical, missing):
     np.testing.assert_allclose(model.predict_proba(asked), expected, rtol=0, atol=1e-14)
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_what_is_left_out_is_the_twins(seed):
-    data = with_redundant(seed, missing=0.15)
-    model = AnDE(subsumption=8).fit(data.frame, data.labels)
-    table = model.encoder_.encode(data.frame)
-    resolved = SubsumptionResolution.of(model.counts_, 8).resolve(table.codes)
-    p = twin.problem_of(data)
-    expected = [[x is None for x in twin.subsumed(p, row, 8)] for row in p.rows]
-    np.testing.assert_array_equal(resolved == MISSING, expected)
-    assert (resolved == MISSING).sum() > (table.codes == MISSING).sum()
-
-
 def resolved(X, critical, asked, **more):
     model = AnDE(subsumption=critical).fit(X, np.arange(len(X)) % 2)
     codes = model.encoder_.encode(np.asarray(asked, dtype=object)).codes
     return SubsumptionResolution.of(model.counts_, critical).resolve(codes, **more).tolist()
 
 
-SEX = [["pregnant", "female"]] * 6 + [["not", "female"]] * 3 + [["not", "male"]] * 5
-SEX = np.array(SEX, dtype=object)
+SEX = np.repeat(
+    np.array([["pregnant", "female"], ["not", "female"], ["not", "male"]], dtype=object),
+    [6, 3, 5],
+    axis=0,
+)
 
 
-def test_pregnant_says_female():
-    asked = [["pregnant", "female"], ["not", "female"], ["not", "male"], ["pregnant", "male"]]
-    assert resolved(SEX, 5, asked) == [[1, MISSING], [0, 0], [0, 1], [1, 1]]
+EQUIVALENT = np.array([["a", "u", "p"]] * 4 + [["b", "v", "q"]] * 4, dtype=object)
+GAP = np.array([*SEX.tolist(), ["pregnant", None]], dtype=object)
+#: Training rows, the critical value, rows and the codes that are left of them.
+RESOLVED = {
+    "pregnant says female": (
+        SEX,
+        5,
+        [["pregnant", "female"], ["not", "female"], ["not", "male"], ["pregnant", "male"]],
+        [[1, MISSING], [0, 0], [0, 1], [1, 1]],
+    ),
+    "male says not pregnant if five men are enough": (SEX, 4, [["not", "male"]], [[MISSING, 1]]),
+    "five men are not enough": (SEX, 5, [["not", "male"]], [[0, 1]]),
+    "of equivalent values the later ones go": (
+        EQUIVALENT,
+        3,
+        [["a", "u", "p"], ["b", "v", "q"], [None, "u", "p"]],
+        [[0, MISSING, MISSING], [1, MISSING, MISSING], [MISSING, 0, MISSING]],
+    ),
+    "missing and unseen values imply nothing": (
+        SEX,
+        1,
+        [["pregnant", None], [None, "female"], ["new", "female"]],
+        [[1, MISSING], [MISSING, 0], [UNSEEN, 0]],
+    ),
+    "nor does what goes with a missing one": (GAP, 1, [["pregnant", "female"]], [[1, 0]]),
+}
 
 
-def test_male_says_not_pregnant_if_five_men_are_enough():
-    assert resolved(SEX, 4, [["not", "male"]]) == [[MISSING, 1]]
-    assert resolved(SEX, 5, [["not", "male"]]) == [[0, 1]]
+@pytest.mark.parametrize("case", RESOLVED)
+def test_a_value_that_another_one_implies_is_left_out(case):
+    X, critical, asked, left = RESOLVED[case]
+    assert resolved(X, critical, asked) == left
+
+
+def test_the_rows_own_weight_is_no_evidence():
     assert resolved(SEX, 4, [["not", "male"]], own_weight=np.ones(1)) == [[0, 1]]
-
-
-def test_of_two_equivalent_values_the_later_goes():
-    X = np.array([["a", "u", "p"]] * 4 + [["b", "v", "q"]] * 4, dtype=object)
-    assert resolved(X, 3, [["a", "u", "p"], ["b", "v", "q"]]) == [
-        [0, MISSING, MISSING],
-        [1, MISSING, MISSING],
-    ]
-    assert resolved(X, 3, [[None, "u", "p"]]) == [[MISSING, 0, MISSING]]
-
-
-def test_missing_and_unseen_values_imply_nothing():
-    assert resolved(SEX, 1, [["pregnant", None], [None, "female"], ["new", "female"]]) == [
-        [1, MISSING],
-        [MISSING, 0],
-        [UNSEEN, 0],
-    ]
-    gap = np.array([*SEX.tolist(), ["pregnant", None]], dtype=object)
-    assert resolved(gap, 1, [["pregnant", "female"]]) == [[1, 0]]
 
 
 def test_fractional_weights_imply_what_whole_ones_do():
@@ -107,23 +106,9 @@ def test_fractional_weights_imply_what_whole_ones_do():
 
 def test_without_a_critical_value_nothing_is_left_out():
     data = with_redundant()
-    plain = AODE().fit(data.frame, data.labels).predict_proba(data.frame)
-    never = AODE(subsumption=1000).fit(data.frame, data.labels).predict_proba(data.frame)
-    always = AODE(subsumption=0).fit(data.frame, data.labels).predict_proba(data.frame)
+    plain, never, always = (
+        AODE(subsumption=critical).fit(data.frame, data.labels).predict_proba(data.frame)
+        for critical in (None, 1000, 0)
+    )
     np.testing.assert_array_equal(plain, never)
     assert np.abs(plain - always).max() > 1e-3
-
-
-def test_a_copy_changes_nothing_once_it_is_left_out():
-    data = make_data("nnn", n=60, n_classes=3)
-    alone = AODE(subsumption=0).fit(data.frame, data.labels)
-    twice = data.frame.assign(again=data.frame["x1"])
-    both = AODE(subsumption=0).fit(twice, data.labels)
-    np.testing.assert_allclose(
-        both.predict_proba(twice), alone.predict_proba(data.frame), atol=1e-14
-    )
-
-
-def test_a_negative_critical_value_is_refused():
-    with pytest.raises(ValueError, match="'subsumption' parameter"):
-        AODE(subsumption=-1).fit([[0], [1]], [0, 1])

@@ -33,12 +33,10 @@ def test_estimates_add_up_to_1(form, n):
 
 @pytest.mark.parametrize("n", [0, 1, 2])
 def test_logs_are_kept_where_a_product_might_underflow(n):
-    kept, _ = estimators(n, Smoothing("laplace", 1.0))
-    assert not kept.logs
-    asked, _ = estimators(n, Smoothing("laplace", 1.0), logs=True)
+    choices = ((1.0, False), (1.0, True), (1e-300, False))
+    kept, asked, tiny = (estimators(n, Smoothing("laplace", a), logs=at)[0] for a, at in choices)
     np.testing.assert_allclose(np.exp(asked.table), kept.table, rtol=1e-14)
-    tiny, _ = estimators(n, Smoothing("laplace", 1e-300))
-    assert tiny.logs
+    assert (kept.logs, tiny.logs) == (False, True)
 
 
 @pytest.mark.parametrize(("alpha", "logs"), [(1e-60, False), (1e-80, False), (1e-90, True)])

@@ -24,8 +24,7 @@ def drawn_frame(n=300, n_features=4, seed=0):
 def same_bits(one, other):
     """Assert that two counts have the same layout and the same numbers."""
     assert one.schema.same_layout(other.schema)
-    for name in ("classes", "cells", "pairs"):
-        if getattr(one, name) is None:
-            assert getattr(other, name) is None
-        else:
-            np.testing.assert_array_equal(getattr(one, name), getattr(other, name))
+    for name in ("classes", "cells", "pairs", "triples"):
+        found, expected = getattr(one, name, None), getattr(other, name, None)
+        assert (found is None) == (expected is None), name
+        np.testing.assert_array_equal(found, expected)

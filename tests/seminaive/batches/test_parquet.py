@@ -28,19 +28,40 @@ def frame():
     return drawn_frame(n=40).drop(columns="w")
 
 
-def test_a_path_with_blanks_and_quotes(write, frame, tmp_path):
-    path = tmp_path / "a b'c\"ü%20 [x] *" / "d 'e'.parquet"
-    write(path, frame)
-    path.chmod(0o444)
-    for source in (path, path.parent, str(path)):
-        same_bits(Counts.from_batches(source, "y"), Counts.from_batches([frame], "y"))
+#: Files below a folder by the rows that they hold, the folder or file that is asked for.
+LAYOUTS = {
+    "a file of blanks and quotes": ({"a b'c\"ü%20 [x] */d 'e'.parquet": slice(None)}, None),
+    "a folder of them": (
+        {"a b'c\"ü%20 [x] */d 'e'.parquet": slice(None)}, "a b'c\"ü%20 [x] *",
+    ),
+    "what begins with a dot or an underscore is no part": (
+        {
+            "a.parquet": slice(None), "_temporary/0/a.parquet": slice(None),
+            ".a.parquet": slice(None),
+        },
+        "",
+    ),
+    "a folder named as a file": (
+        {"all.parquet/part-0.parquet": slice(25), "all.parquet/part-1.parquet": slice(25, None)},
+        "all.parquet",
+    ),
+    "the folder above it": (
+        {"all.parquet/part-0.parquet": slice(25), "all.parquet/part-1.parquet": slice(25, None)},
+        "",
+    ),
+    "a file without rows": ({"a.parquet": slice(0), "b.parquet": slice(None)}, ""),
+}  # fmt: skip
 
 
-def test_what_begins_with_a_dot_or_an_underscore_is_no_part_of_a_folder(write, frame, tmp_path):
-    write(tmp_path / "a.parquet", frame)
-    write(tmp_path / "_temporary" / "0" / "a.parquet", frame)
-    write(tmp_path / ".a.parquet", frame)
-    same_bits(Counts.from_batches(tmp_path, "y"), Counts.from_batches([frame], "y"))
+@pytest.mark.parametrize("case", LAYOUTS)
+def test_files_are_found_however_they_lie(write, frame, tmp_path, case):
+    files, asked = LAYOUTS[case]
+    for name, rows in files.items():
+        write(tmp_path / name, frame[rows])
+        (tmp_path / name).chmod(0o444)
+    source = tmp_path / (next(iter(files)) if asked is None else asked)
+    for each in (source, str(source)):
+        same_bits(Counts.from_batches(each, "y"), Counts.from_batches([frame], "y"))
 
 
 def test_partitions_are_left_out_only_where_columns_are_named(write, frame, tmp_path):
@@ -59,19 +80,13 @@ def test_partitions_are_left_out_only_where_columns_are_named(write, frame, tmp_
     same_bits(Counts.from_batches(source, "y", **asked), expected)
 
 
-def test_a_file_that_is_none_is_named(write, frame, tmp_path):
-    write(tmp_path / "a.parquet", frame)
-    (tmp_path / "b.parquet").write_text("this is no Parquet")
-    with pytest.raises(ValueError, match=r"b\.parquet' cannot be read as Parquet"):
-        Counts.from_batches(tmp_path, "y")
-
-
-def test_a_file_without_rows(write, frame, tmp_path):
+def test_a_file_that_is_none_is_named_and_so_is_one_without_rows(write, frame, tmp_path):
     write(tmp_path / "a.parquet", frame[:0])
     with pytest.raises(ValueError, match="no rows that weigh more than 0"):
         Counts.from_batches(tmp_path, "y")
-    write(tmp_path / "b.parquet", frame)
-    same_bits(Counts.from_batches(tmp_path, "y"), Counts.from_batches([frame], "y"))
+    (tmp_path / "b.parquet").write_text("this is no Parquet")
+    with pytest.raises(ValueError, match=r"b\.parquet' cannot be read as Parquet"):
+        Counts.from_batches(tmp_path, "y")
 
 
 def test_every_row_group_is_in_one_piece(write, frame, tmp_path):
@@ -82,14 +97,6 @@ def test_every_row_group_is_in_one_piece(write, frame, tmp_path):
         ("a", [0, 1]), ("a", [2, 3]), ("a", [4]), ("b", [0, 1]),
     ]  # fmt: skip
     assert sum(batch.num_rows for piece in pieces for batch in piece()) == 43
-
-
-def test_a_folder_named_as_a_file_is_looked_into(write, frame, tmp_path):
-    write(tmp_path / "all.parquet" / "part-0.parquet", frame[:25])
-    write(tmp_path / "all.parquet" / "part-1.parquet", frame[25:])
-    expected = Counts.from_batches([frame], "y")
-    for source in (tmp_path, tmp_path / "all.parquet"):
-        same_bits(Counts.from_batches(source, "y"), expected)
 
 
 @pytest.mark.parametrize("name", [None, "when"])

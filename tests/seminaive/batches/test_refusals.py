@@ -16,21 +16,39 @@ def frame(**columns):
     return pd.DataFrame({"y": [0, 1], **columns})
 
 
-NAMES = {
-    "the target is a feature": ({"features": ["x", "y"]}, "'y' is named twice"),
-    "the weight is a feature": ({"features": ["x", "w"], "weight": "w"}, "'w' is named twice"),
-    "the target is the weight": ({"weight": "y"}, "'y' is named twice"),
-    "twice": ({"features": ["x", "x"]}, "'x' is named twice"),
-    "none": ({"features": []}, "Name the columns to count"),
-    "words as weights": ({"weight": "x"}, "must be numbers"),
-}
+def batch(**columns):
+    return [frame(**{"x": ["a", "b"], "w": [1, 1], **columns})]
 
 
-@pytest.mark.parametrize("case", NAMES)
-def test_names_that_cannot_be_meant(case):
-    given, words = NAMES[case]
-    with pytest.raises(ValueError, match=words):
-        Counts.from_batches([frame(x=["a", "b"], w=[1, 1])], "y", **given)
+TUPLES = [(pd.DataFrame({"x": ["a"]}), [0], [1.0])]
+NAMED = "Columns are named where batches are frames"
+DAYS = np.array([datetime.date(2001, 1, 1), datetime.date(2001, 1, 2)], dtype=object)
+WORDS = np.array([["a"], ["b"]])
+#: A source, what is said of it, and a sentence.
+REFUSED = {
+    "the target is a feature": (batch(), {"features": ["x", "y"]}, "'y' is named twice"),
+    "the weight is a feature": (
+        batch(), {"features": ["x", "w"], "weight": "w"}, "'w' is named twice",
+    ),
+    "the target is the weight": (batch(), {"weight": "y"}, "'y' is named twice"),
+    "twice": (batch(), {"features": ["x", "x"]}, "'x' is named twice"),
+    "none": (batch(), {"features": []}, "Name the columns to count"),
+    "words as weights": (batch(), {"weight": "x"}, "must be numbers"),
+    "a weight beside tuples": (TUPLES, {"target": None, "weight": "w"}, NAMED),
+    "a feature beside tuples": (TUPLES, {"target": None, "features": ["x"]}, NAMED),
+    "labels alone": ([frame()], {}, r"no columns but \['y'\]"),
+    "dates among objects": ([(WORDS, DAYS)], {"target": None}, "'y' holds dates"),
+    "dates in a frame": (batch(klass=DAYS), {"target": "klass"}, "'klass' holds dates"),
+    "no source of pandas": (pd.Series(["a"]), {}, "cannot be read from a Series"),
+    "no source of polars": (pl.Series(["a"]), {}, "cannot be read from a Series"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", REFUSED)
+def test_what_cannot_be_meant(case):
+    source, given, words = REFUSED[case]
+    with pytest.raises(TypeError if "no source" in case else ValueError, match=words):
+        Counts.from_batches(source, **{"target": "y", **given})
 
 
 def test_one_string_is_one_name():
@@ -39,17 +57,6 @@ def test_one_string_is_one_name():
         Counts.from_batches([batch], "y", features="long"),
         Counts.from_batches([batch], "y", features=["long"]),
     )
-
-
-def test_a_frame_of_labels_alone_has_nothing_to_learn_from():
-    with pytest.raises(ValueError, match=r"no columns but \['y'\]"):
-        NaiveBayes().fit_batches([frame()], "y")
-
-
-@pytest.mark.parametrize("given", [{"weight": "w"}, {"features": ["x"]}], ids=str)
-def test_names_have_no_meaning_beside_tuples(given):
-    with pytest.raises(ValueError, match="Columns are named where batches are frames"):
-        Counts.from_batches([(pd.DataFrame({"x": ["a"]}), [0], [1.0])], **given)
 
 
 def test_a_batch_without_rows_may_lack_columns():
@@ -63,33 +70,25 @@ def test_a_batch_without_rows_may_lack_columns():
     )
 
 
-@pytest.mark.parametrize("made", [pd.Series, pl.Series], ids=["pandas", "polars"])
-def test_a_column_is_no_source(made):
-    with pytest.raises(TypeError, match="cannot be read from a Series"):
-        Counts.from_batches(made(["a"]), "y")
+#: What a column holds, and what is said of it.
+CELLS = {
+    "numbers": ("klass", [1.0, None], "Column 'klass' contains NaN: a row without a class"),
+    "words": ("klass", ["u", None], "Column 'klass' contains NaN: a row without a class"),
+    "dates": (
+        "klass", [datetime.datetime(2001, 1, 1), None],
+        "Column 'klass' contains NaN: a row without a class",
+    ),
+    "infinity": ("x", [1.0, float("inf")], "Column 'x' contains infinity"),
+}  # fmt: skip
 
 
-DAYS = [datetime.date(2001, 1, 1), datetime.date(2001, 1, 2)]
-
-
-def test_dates_among_objects_are_no_labels():
-    X, labels = np.array([["a"], ["b"]]), np.array(DAYS, dtype=object)
-    with pytest.raises(ValueError, match="'y' holds dates"):
-        NaiveBayes().fit_batches([(X, labels)])
-    with pytest.raises(ValueError, match="'klass' holds dates"):
-        NaiveBayes().fit_batches([pd.DataFrame({"x": ["a", "b"], "klass": labels})], "klass")
-
-
-@pytest.mark.parametrize(
-    "labels",
-    [[1.0, None], ["u", None], [datetime.datetime(2001, 1, 1), None]],
-    ids=["numbers", "words", "dates"],
-)
-def test_a_missing_label_is_of_its_column(labels):
-    columns = {"x": ["a", "b"], "klass": labels}
+@pytest.mark.parametrize("case", CELLS)
+def test_gaps_among_labels_and_infinite_values_are_of_their_column(case):
+    name, cells, words = CELLS[case]
+    columns = {"x": ["a", "b"], "klass": [0, 1], name: cells}
     for made in (pd.DataFrame, pl.DataFrame, needs.arrow().table):
-        with pytest.raises(ValueError, match="Column 'klass' contains NaN: a row without a class"):
-            NaiveBayes().fit_batches([made(columns)], "klass")
+        with pytest.raises(ValueError, match=words):
+            NaiveBayes(categorical_features="all").fit_batches([made(columns)], "klass")
 
 
 @pytest.mark.parametrize("n_jobs", [1, 2])
@@ -126,18 +125,3 @@ def test_columns_of_arrow_with_one_name():
     for names in (["x", "x", "y"], ["x", "y", "y"]):
         with pytest.raises(ValueError, match=f"have the name {names[1]!r}"):
             Counts.from_batches(pa.Table.from_arrays(columns, names=names), "y")
-
-
-def test_gaps_in_a_dictionary_whose_index_has_no_sign():
-    pa = needs.arrow()
-    index = pa.array([1, None, 0], pa.uint8())
-    words = pa.DictionaryArray.from_arrays(index, ["a", "b"])
-    counts = Counts.from_batches(pa.table({"x": words, "y": [0, 0, 1]}), "y")
-    assert counts.cells.tolist() == [[0, 0], [1, 0], [0, 1], [1, 0]]
-
-
-def test_infinite_values_are_refused_of_arrow_as_of_frames():
-    columns = {"x": [1.0, float("inf"), None], "y": [0, 1, 1]}
-    for made in (needs.arrow().table, pl.DataFrame, pd.DataFrame):
-        with pytest.raises(ValueError, match="Column 'x' contains infinity"):
-            NaiveBayes(categorical_features="all").fit_batches([made(columns)], "y")

@@ -65,8 +65,10 @@ class WithPairs(Recorded):
         return JointCounts.of(rows.table, rows.labels, self.classes_.size, rows.weights, order=2)
 
 
-def test_hooks_are_called_once_each_and_in_order():
+def test_hooks_are_called_once_each_and_in_order_for_the_rows_that_count():
     assert Recorded().fit(X, Y).calls == [("count", 4), ("look_at", 4, 4.0), ("factors", 4.0)]
+    model = Recorded().fit(X, Y, [1.0, 2.0, 0.0, 0.5])
+    assert model.calls == [("count", 3), ("look_at", 3, 3.5), ("factors", 3.5)]
 
 
 def test_a_chunk_is_counted_alone_and_looked_at_beside_the_counts_of_all():
@@ -84,11 +86,6 @@ def test_chunks_with_new_values_merge_to_the_counts_of_one_fit(family):
     assert chunked.counts_.cells.tolist() == whole.counts_.cells.tolist()
     np.testing.assert_array_equal(chunked.counts_.pairs, whole.counts_.pairs)
     assert chunked.predict_proba(X).tolist() == whole.predict_proba(X).tolist()
-
-
-def test_rows_of_weight_0_are_neither_counted_nor_looked_at():
-    model = Recorded().fit(X, Y, [1.0, 2.0, 0.0, 0.5])
-    assert model.calls == [("count", 3), ("look_at", 3, 3.5), ("factors", 3.5)]
 
 
 def test_numbers_are_cut_before_anything_is_counted_and_asked():

@@ -28,25 +28,20 @@ def test_a_dict_multiplies_the_weight_of_every_row(class_weight, given):
     )
 
 
-def test_balanced_is_scikit_learns():
-    expected = fitted(compute_sample_weight("balanced", DATA.labels))
-    model = fitted(class_weight="balanced")
-    np.testing.assert_allclose(model.class_count_, 40 / 3)
-    np.testing.assert_allclose(
-        model.predict_log_proba(DATA.frame), expected.predict_log_proba(DATA.frame), rtol=1e-12
-    )
-
-
-def test_balanced_counts_a_row_of_weight_w_as_w_rows():
+def test_balanced_is_scikit_learns_and_counts_a_row_of_weight_w_as_w_rows():
     again = np.repeat(np.arange(40), DATA.weights)
     repeated = NaiveBayes(class_weight="balanced")
     repeated.fit(DATA.frame.iloc[again], DATA.labels[again])
-    np.testing.assert_allclose(
-        fitted(WEIGHTS, class_weight="balanced").predict_log_proba(DATA.frame),
-        repeated.predict_log_proba(DATA.frame),
-        rtol=0,
-        atol=1e-11,
-    )
+    plain, weighted = (fitted(each, class_weight="balanced") for each in (None, WEIGHTS))
+    np.testing.assert_allclose(plain.class_count_, 40 / 3)
+    theirs = fitted(compute_sample_weight("balanced", DATA.labels))
+    for model, expected in ((plain, theirs), (weighted, repeated)):
+        np.testing.assert_allclose(
+            model.predict_log_proba(DATA.frame),
+            expected.predict_log_proba(DATA.frame),
+            rtol=0,
+            atol=1e-11,
+        )
 
 
 def test_balanced_leaves_a_class_without_rows_alone():
@@ -69,22 +64,17 @@ def test_chunks_take_a_dict_and_refuse_balanced():
 
 
 @pytest.mark.parametrize(
-    ("class_weight", "said"),
+    ("weights", "class_weight", "said"),
     [
-        ({"north": 1.0}, "names 'north', but the classes are"),
-        ({0: -1.0}, "gives class 0 -1.0"),
-        ({1: np.nan}, "gives class 1 nan"),
-        ("even", "The 'class_weight' parameter"),
+        (None, {"north": 1.0}, "names 'north', but the classes are"),
+        (None, {0: -1.0}, "gives class 0 -1.0"),
+        (None, {1: np.nan}, "gives class 1 nan"),
+        (None, "even", "The 'class_weight' parameter"),
+        (-WEIGHTS, "balanced", "negative weights"),
+        (-WEIGHTS, {0: 0.0}, "negative weights"),
     ],
     ids=str,
 )
-def test_what_weighs_no_class_is_refused(class_weight, said):
+def test_what_weighs_no_class_is_refused_and_so_are_negative_weights(weights, class_weight, said):
     with pytest.raises(ValueError, match=said):
-        fitted(class_weight=class_weight)
-
-
-def test_negative_weights_of_rows_are_refused_whatever_the_classes_weigh():
-    with pytest.raises(ValueError, match="negative weights"):
-        fitted(-WEIGHTS, class_weight="balanced")
-    with pytest.raises(ValueError, match="negative weights"):
-        fitted(-WEIGHTS, class_weight={0: 0.0})
+        fitted(weights, class_weight=class_weight)

@@ -47,6 +47,15 @@ SHARED = [
 ]
 
 
+def assert_adds_up(model, parts, asked):
+    np.testing.assert_allclose(
+        model.class_log_prior_ + parts.sum(axis=1),
+        model.predict_joint_log_proba(asked),
+        rtol=0,
+        atol=1e-11,
+    )
+
+
 def fitted(model, n_classes=3):
     kinds = "ngngn" if any(model is each for each in MIXED) else "nnnn"
     data = make_data(kinds, n=60, n_classes=n_classes, missing=0.15)
@@ -62,12 +71,7 @@ def test_prior_and_features_add_up_to_the_joint_score(model):
     model, asked = fitted(model)
     parts = model.explain(asked)
     assert parts.shape == (*asked.shape, 3)
-    np.testing.assert_allclose(
-        model.class_log_prior_ + parts.sum(axis=1),
-        model.predict_joint_log_proba(asked),
-        rtol=0,
-        atol=1e-11,
-    )
+    assert_adds_up(model, parts, asked)
 
 
 @pytest.mark.parametrize("n_classes", [2, 3])
@@ -117,18 +121,12 @@ def test_sparse_rows_are_explained_as_dense_ones(density):
     rng = np.random.default_rng(1)
     X, y = rng.poisson(0.5, size=(40, 6)).astype(float), rng.integers(3, size=40)
     model = NaiveBayes(density=density).fit(X, y)
-    parts = model.explain(X)
-    np.testing.assert_allclose(model.explain(sp.csr_matrix(X)), parts, rtol=1e-12)
-    np.testing.assert_allclose(
-        model.class_log_prior_ + parts.sum(axis=1),
-        model.predict_joint_log_proba(X),
-        rtol=0,
-        atol=1e-11,
-    )
-    zero_or_one = NaiveBayes(categorical_features="all").fit(X > 1, y)
-    np.testing.assert_array_equal(
-        zero_or_one.explain(sp.csr_matrix(X > 1)), zero_or_one.explain(X > 1)
-    )
+    assert_adds_up(model, model.explain(X), X)
+    names = NaiveBayes(categorical_features="all").fit(X > 1, y)
+    for each, asked in ((model, X), (names, X > 1)):
+        np.testing.assert_allclose(
+            each.explain(sp.csr_matrix(asked)), each.explain(asked), rtol=1e-12
+        )
 
 
 def test_what_is_no_sum_over_features_is_refused():

@@ -1,6 +1,7 @@
 """Learning from batches: what one fit on all rows gives, in every bit where nothing is rounded."""
 
 import warnings
+from itertools import product
 
 import numpy as np
 import pandas as pd
@@ -40,7 +41,7 @@ MODELS = [
     WeightedNaiveBayes(),
     WeightedNaiveBayes(weights="gain_ratio"),
 ]
-SIZES = {"one": [70], "two": [20, 50], "uneven": [1, 0, 40, 3, 26]}
+SIZES = ([70], [20, 50], [1, 0, 40, 3, 26])
 
 
 @pytest.fixture(scope="module")
@@ -59,32 +60,30 @@ def batches(rows, sizes):
     return [together.iloc[a:b] for a, b in zip(stops - sizes, stops, strict=True)]
 
 
-def same(one, other, asked):
-    """Whether two fitted models are the same in every bit."""
-    np.testing.assert_array_equal(one.classes_, other.classes_)
+def assert_same(one, other, asked):
+    """Assert that two fitted models are the same in every bit."""
+    for name in ("classes_", "class_count_", "declared_classes_"):
+        np.testing.assert_array_equal(getattr(one, name), getattr(other, name))
     assert one.classes_.dtype == other.classes_.dtype
-    np.testing.assert_array_equal(one.class_count_, other.class_count_)
     assert one.n_features_in_ == other.n_features_in_
-    assert list(getattr(one, "feature_names_in_", ())) == list(
-        getattr(other, "feature_names_in_", ())
-    )
+    names = [list(getattr(each, "feature_names_in_", ())) for each in (one, other)]
+    assert names[0] == names[1]
     assert one.encoder_.schema_.same_layout(other.encoder_.schema_)
     np.testing.assert_array_equal(
         one.predict_joint_log_proba(asked), other.predict_joint_log_proba(asked)
     )
-    return True
 
 
-@pytest.mark.parametrize("sizes", SIZES)
 @pytest.mark.parametrize("model", MODELS, ids=str)
-def test_batches_in_any_order_give_the_bits_of_one_fit(model, sizes, rows):
+def test_batches_in_any_order_give_the_bits_of_one_fit(model, rows):
     frame, y, weights = rows
     whole = clone(model).fit(frame, y, weights)
-    parts = batches(rows, SIZES[sizes])
     asked = with_unseen(frame)
-    for order, n_jobs in ((parts, None), (parts[::-1], 2)):
-        found = clone(model).fit_batches(order, "y", sample_weight="w", n_jobs=n_jobs)
-        assert same(found, whole, asked)
+    for sizes in SIZES:
+        parts = batches(rows, sizes)
+        for order, n_jobs in ((parts, None), (parts[::-1], 2)):
+            found = clone(model).fit_batches(order, "y", sample_weight="w", n_jobs=n_jobs)
+            assert_same(found, whole, asked)
 
 
 def test_every_classifier_that_learns_in_chunks_or_from_pairs_learns_from_batches():
@@ -114,14 +113,12 @@ def test_what_needs_the_rows_has_no_such_method_and_says_why(case):
         model.memory_to_fit([3], 2)
 
 
-def test_a_fit_before_forbids_nothing(rows):
+def test_a_fit_before_forbids_nothing_and_is_forgotten(rows):
     frame, y, weights = rows
-    model = TAN().fit(frame, y)
-    assert same(
-        model.fit_batches(batches(rows, [70]), "y", sample_weight="w"),
-        TAN().fit(frame, y, weights),
-        frame,
-    )
+    model = TAN().fit(frame, y).fit_batches(batches(rows, [70]), "y", sample_weight="w")
+    assert_same(model, TAN().fit(frame, y, weights), frame)
+    model.fit_batches([(frame.to_numpy(), y.to_numpy())])
+    assert not hasattr(model, "feature_names_in_")
 
 
 def test_numbers_beside_words_agree_up_to_rounding():
@@ -141,7 +138,7 @@ def test_events_are_summed():
     X, y = rng.poisson(1.0, (40, 5)), rng.integers(0, 3, 40)
     parts = [(X[k : k + 7], y[k : k + 7]) for k in range(0, 40, 7)]
     model = NaiveBayes(density="multinomial")
-    assert same(clone(model).fit_batches(parts[::-1]), clone(model).fit(X, y), X)
+    assert_same(clone(model).fit_batches(parts[::-1]), clone(model).fit(X, y), X)
 
 
 @pytest.mark.parametrize("model", [AODE(), TAN(), KDB(), WeightedNaiveBayes()], ids=str)
@@ -156,7 +153,7 @@ def test_numbers_are_cut_by_a_fitted_discretiser_and_by_no_other(model):
         clone(model).set_params(discretiser=None).fit_batches(parts, "y")
     model = model.set_params(discretiser=known)
     one, other = (type(model)(**model.get_params(deep=False)) for _ in range(2))
-    assert same(one.fit_batches(parts[::-1], "y"), other.fit(frame, y), frame)
+    assert_same(one.fit_batches(parts[::-1], "y"), other.fit(frame, y), frame)
     assert one.discretiser_ is known
 
 
@@ -165,8 +162,7 @@ def test_a_categorical_target_declares_its_classes(rows):
     y = pd.Series(pd.Categorical(y, ["2", "never", "1", "0"]), name="y")
     parts = [frame.assign(y=y).iloc[:3], frame.assign(y=y).iloc[3:]]
     model, whole = NaiveBayes(class_alpha=1.0), NaiveBayes(class_alpha=1.0).fit(frame, y)
-    assert same(model.fit_batches(parts, "y"), whole, frame)
-    assert model.declared_classes_.tolist() == whole.declared_classes_.tolist()
+    assert_same(model.fit_batches(parts, "y"), whole, frame)
 
 
 def test_listed_classes_are_those_of_chunks(rows):
@@ -174,76 +170,89 @@ def test_listed_classes_are_those_of_chunks(rows):
     parts = [frame.assign(y=y).iloc[:3], frame.assign(y=y).iloc[3:]]
     listed = ["9", "2", "0", "1"]
     model = NaiveBayes(class_alpha=1.0).fit_batches(parts, "y", classes=listed)
-    assert same(model, NaiveBayes(class_alpha=1.0).partial_fit(frame, y, classes=listed), frame)
-    with pytest.raises(ValueError, match="does not exist in the initial classes"):
-        NaiveBayes().fit_batches(parts, "y", classes=["0", "1"])
+    assert_same(model, NaiveBayes(class_alpha=1.0).partial_fit(frame, y, classes=listed), frame)
 
 
-def test_a_weight_of_a_class_that_no_batch_has_is_refused(rows):
-    frame, y, _ = rows
-    with pytest.raises(ValueError, match="class_weight names 'x'"):
-        NaiveBayes(class_weight={"x": 2}).fit_batches([frame.assign(y=y)], "y")
+#: Weights of classes, classes that are listed, labels of each batch and what is said of them.
+REFUSED = {
+    "a class that is not listed": (
+        None, ["0", "1"], ["02"], "does not exist in the initial classes",
+    ),
+    "a weight of no class": ({"x": 2}, None, ["01"], "class_weight names 'x'"),
+    "labels without an order": (None, None, [[0, 1], "ab"], "no order among each other"),
+    "labels that are numbers": (None, None, [[0.5, 1.5]], "Unknown label type: continuous"),
+    "weights that leave nothing": ({"p": 0.0, "q": 0.0}, None, ["pq"], "no rows that weigh more"),
+    "a weight of NaN": ({"p": np.nan}, None, ["pq"], "class_weight gives class 'p' nan"),
+}  # fmt: skip
 
 
-def test_labels_that_fit_refuses_are_refused():
-    parts = [pd.DataFrame({"x": ["a", "b"], "y": y}) for y in ([0, 1], ["a", "b"])]
-    with pytest.raises(TypeError, match="no order among each other"):
-        NaiveBayes().fit_batches(parts, "y")
-    with pytest.raises(ValueError, match="Unknown label type: continuous"):
-        NaiveBayes().fit_batches([pd.DataFrame({"x": ["a", "b"], "y": [0.5, 1.5]})], "y")
+@pytest.mark.parametrize("case", REFUSED)
+def test_labels_and_weights_that_fit_refuses_are_refused(case):
+    class_weight, classes, labels, words = REFUSED[case]
+    parts = [pd.DataFrame({"x": ["a", "b"], "y": list(y)}) for y in labels]
+    with pytest.raises(TypeError if "order" in case else ValueError, match=words):
+        NaiveBayes(class_weight=class_weight).fit_batches(parts, "y", classes=classes)
 
 
 def test_what_would_outgrow_memory_is_refused_when_batches_meet():
-    first = pd.DataFrame({"x": [f"a{v}" for v in range(20)], "y": [0, 1] * 10})
-    second = pd.DataFrame({"x": [f"b{v}" for v in range(20)], "y": [0, 1] * 10})
-    limit = 8 * 2 * 22**2
-    TAN(memory_limit=limit).fit_batches([first], "y")
-    TAN(memory_limit=limit).fit_batches([first, first], "y")
+    first, second = (
+        pd.DataFrame({"x": [f"{name}{v}" for v in range(20)], "y": [0, 1] * 10}) for name in "ab"
+    )
+    model = TAN(memory_limit=8 * 2 * 22**2)
+    model.fit_batches([first], "y").fit_batches([first, first], "y")
     with pytest.raises(ValueError, match="more than memory_limit"):
-        TAN(memory_limit=limit).fit_batches([first, second], "y")
+        model.fit_batches([first, second], "y")
 
 
 @pytest.mark.parametrize("model", [NaiveBayes(), BMANaiveBayes(), AODE(), TAN(), KDB()], ids=str)
 def test_counts_that_were_made_elsewhere_make_the_model(model, rows):
     frame, y, _ = rows
-    parts = [frame.assign(y=y)]
-    counts = JointCounts.from_batches(parts, "y")
-    found = clone(model).fit_counts(counts, ["0", "1", "2"], frame.columns)
-    asked = with_unseen(frame)
-    np.testing.assert_array_equal(
-        found.predict_joint_log_proba(asked),
-        clone(model).fit(frame, y).predict_joint_log_proba(asked),
-    )
+    counts = JointCounts.from_batches([frame.assign(y=y)], "y")
+    classes = np.array(["0", "1", "2"], dtype=object)
+    found = clone(model).fit_counts(counts, classes, frame.columns)
+    assert_same(found, clone(model).fit(frame, y), with_unseen(frame))
 
 
 def test_counts_that_do_not_suffice_are_refused(rows):
     frame, y, _ = rows
-    counts = Counts.from_batches([frame.assign(y=y)], "y")
-    with pytest.raises(ValueError, match="needs counts with pairs"):
-        TAN().fit_counts(counts, ["0", "1", "2"])
-    pairs = JointCounts.from_batches([frame.assign(y=y)], "y")
-    with pytest.raises(ValueError, match="needs counts with triples"):
-        AnDE(n=2).fit_counts(pairs, ["0", "1", "2"])
-    with pytest.raises(ValueError, match="3 classes, and 2 are named"):
-        NaiveBayes().fit_counts(counts, ["0", "1"])
+    counts, pairs = (kind.from_batches([frame.assign(y=y)], "y") for kind in (Counts, JointCounts))
+    for model, given, classes, words in (
+        (TAN(), counts, "012", "needs counts with pairs"),
+        (AnDE(n=2), pairs, "012", "needs counts with triples"),
+        (NaiveBayes(), counts, "01", "3 classes, and 2 are named"),
+    ):
+        with pytest.raises(ValueError, match=words):
+            model.fit_counts(given, list(classes))
 
 
-def test_a_failed_fit_leaves_the_model_as_it_was(rows):
+@pytest.mark.parametrize(
+    ("model", "learn", "words"),
+    [
+        (
+            NaiveBayes(),
+            lambda model, batch: model.fit_batches([batch], "y", classes=["u", "v"]),
+            "does not exist in the initial classes",
+        ),
+        (
+            NaiveBayes(class_weight={"0": 2}),
+            lambda model, batch: model.fit_batches([batch.assign(y="u")], "y"),
+            "class_weight names '0'",
+        ),
+        (
+            AODE(),
+            lambda model, batch: model.fit_counts(Counts.from_batches([batch], "y"), [*"uvw"]),
+            "needs counts with pairs",
+        ),
+    ],
+    ids=["labels", "weights", "counts"],
+)
+def test_a_failed_fit_leaves_the_model_as_it_was(model, learn, words, rows):
     frame, y, _ = rows
-    parts = [frame.assign(y=y)]
-    fitted = [NaiveBayes(), NaiveBayes(class_weight={"0": 2}), AODE()]
-    expected = [clone(model).fit(frame, y) for model in fitted]
-    for model in fitted:
-        model.fit(frame, y)
-    with pytest.raises(ValueError, match="does not exist in the initial classes"):
-        fitted[0].fit_batches(parts, "y", classes=["u", "v"])
-    with pytest.raises(ValueError, match="class_weight names '0'"):
-        fitted[1].fit_batches([frame.assign(y="u")], "y")
-    with pytest.raises(ValueError, match="needs counts with pairs"):
-        fitted[2].fit_counts(Counts.from_batches(parts, "y"), ["u", "v", "w"])
-    for model, whole in zip(fitted, expected, strict=True):
-        assert same(model, whole, frame)
-        np.testing.assert_array_equal(model.predict(frame), whole.predict(frame))
+    whole = clone(model).fit(frame, y)
+    model.fit(frame, y)
+    with pytest.raises(ValueError, match=words):
+        learn(model, frame.assign(y=y))
+    assert_same(model, whole, frame)
 
 
 LISTS = {
@@ -256,9 +265,8 @@ LISTS = {
 
 @pytest.mark.parametrize("case", LISTS)
 def test_lists_are_read_as_fit_reads_them(case):
-    X, y = LISTS[case], [0, 1]
-    found = NaiveBayes().fit_batches([(X, y), ([], [])])
-    whole = NaiveBayes().fit(X, y)
+    found = NaiveBayes().fit_batches([(LISTS[case], [0, 1]), ([], [])])
+    whole = NaiveBayes().fit(LISTS[case], [0, 1])
     assert found.encoder_.schema_.same_layout(whole.encoder_.schema_)
     np.testing.assert_array_equal(found.counts_.cells, whole.counts_.cells)
     np.testing.assert_array_equal(found.counts_.moments.mean, whole.counts_.moments.mean)
@@ -267,9 +275,8 @@ def test_lists_are_read_as_fit_reads_them(case):
 ORDERS = [[6], [4, 2], [2, 4], [4, 1, 1], [2, 2, 2]]
 
 
-@pytest.mark.parametrize("sizes", ORDERS, ids=str)
 @pytest.mark.parametrize("declared", [False, True])
-def test_a_class_whose_rows_weigh_nothing_is_one_whatever_the_batches(declared, sizes):
+def test_a_class_whose_rows_weigh_nothing_is_one_whatever_the_batches(declared):
     frame = pd.DataFrame({"a": list("uvuvxy"), "b": list("stssts")})
     y = pd.Series(list("pqpqrr"), name="y", dtype=object)
     y = y.astype(pd.CategoricalDtype(list("spqr"))) if declared else y
@@ -277,11 +284,10 @@ def test_a_class_whose_rows_weigh_nothing_is_one_whatever_the_batches(declared, 
     for model in (NaiveBayes(class_alpha=1.0), AODE(missing="value"), TAN()):
         whole = clone(model).fit(frame, y, w)
         assert "r" in whole.classes_
-        parts = batches((frame, y, w), sizes)
-        for order in (parts, parts[::-1]):
-            found = clone(model).fit_batches(order, "y", sample_weight="w", n_jobs=2)
-            assert same(found, whole, frame)
-            assert found.declared_classes_.tolist() == whole.declared_classes_.tolist()
+        for sizes, step in product(ORDERS, (1, -1)):
+            parts = batches((frame, y, w), sizes)[::step]
+            found = clone(model).fit_batches(parts, "y", sample_weight="w", n_jobs=2)
+            assert_same(found, whole, frame)
 
 
 @pytest.mark.parametrize("sizes", ORDERS, ids=str)
@@ -298,35 +304,17 @@ def test_rows_of_a_class_that_weighs_nothing_are_left_out(sizes):
     )
 
 
-def test_weights_of_classes_that_leave_nothing_are_refused():
-    frame = pd.DataFrame({"a": list("uv"), "y": list("pq")})
-    with pytest.raises(ValueError, match="no rows that weigh more than 0"):
-        NaiveBayes(class_weight={"p": 0.0, "q": 0.0}).fit_batches([frame], "y")
-    with pytest.raises(ValueError, match="class_weight gives class 'p' nan"):
-        NaiveBayes(class_weight={"p": np.nan}).fit_batches([frame], "y")
-
-
 @pytest.mark.parametrize("rows_of_each", [1, 10])
 def test_many_classes_are_warned_of_where_fit_does(rows_of_each):
     y = np.repeat([f"c{k}" for k in range(100)], rows_of_each)
     X = np.full((y.size, 1), "a", dtype=object)
-    heard = []
-    for learn in (
-        lambda: NaiveBayes().fit(X, y),
-        lambda: NaiveBayes().fit_batches([(X[:30], y[:30]), (X[30:], y[30:])]),
-    ):
-        with warnings.catch_warnings(record=True) as found:
-            warnings.simplefilter("always")
-            learn()
-        heard.append([str(each.message) for each in found])
-    assert heard[0] == heard[1]
-
-
-def test_names_of_an_earlier_fit_are_forgotten(rows):
-    frame, y, _ = rows
-    model = NaiveBayes().fit(frame, y)
-    model.fit_batches([(frame.to_numpy(), y.to_numpy())])
-    assert not hasattr(model, "feature_names_in_")
+    with warnings.catch_warnings(record=True) as of_fit:
+        warnings.simplefilter("always")
+        NaiveBayes().fit(X, y)
+    with warnings.catch_warnings(record=True) as of_batches:
+        warnings.simplefilter("always")
+        NaiveBayes().fit_batches([(X[:30], y[:30]), (X[30:], y[30:])])
+    assert [str(each.message) for each in of_batches] == [str(each.message) for each in of_fit]
 
 
 def test_types_of_classes_meet():

@@ -20,53 +20,47 @@ from seminaive import (
 FRAME = pd.DataFrame({"a": ["u", None, "v"], "b": list("sts"), "y": list("pqp")}, dtype=object)
 
 
-def counted(missing="skip", kind=Counts):
-    return kind.from_batches([FRAME], "y", encoder=TableEncoder(missing=missing))
-
-
-def with_number(name, value):
-    counts = counted(kind=JointCounts)
-    array = getattr(counts, name).copy()
-    array.flat[-1] = value
-    return replace(counts, **{name: array})
+def counted(missing="skip", kind=Counts, gap="a"):
+    """Counts of the frame with its one gap in the feature that is named."""
+    frame = FRAME.rename(columns={"a": gap, gap: "a"})[["a", "b", "y"]]
+    return kind.from_batches([frame], "y", encoder=TableEncoder(missing=missing))
 
 
 @pytest.mark.parametrize("value", [-1.0, np.nan, np.inf])
 @pytest.mark.parametrize("name", ["classes", "cells", "pairs"])
 def test_what_counts_no_rows(name, value):
+    counts = counted(kind=JointCounts)
+    getattr(counts, name).flat[-1] = value
     with pytest.raises(ValueError, match=f"The {name} of these counts hold a negative number"):
-        AODE().fit_counts(with_number(name, value), ["p", "q"])
+        AODE().fit_counts(counts, ["p", "q"])
 
 
-def test_counts_of_no_rows():
-    counts = counted()
-    with pytest.raises(ValueError, match="counts of no rows"):
-        NaiveBayes().fit_counts(counts - counts, ["p", "q"])
+COUNTS = counted()
+TWO, GAPS = ["p", "q"], "missing='skip' would never look it up"
+NO_ORDER = r"in ascending order and each once, such as \['p'"
+#: Counts, names of classes, of features and what is said of them.
+REFUSED = {
+    "no rows": (COUNTS - COUNTS, TWO, None, "counts of no rows"),
+    "a feature less": (COUNTS, TWO, ["a"], "2 features, and feature_names has 1"),
+    "a feature more": (COUNTS, TWO, [*"abc"], "2 features, and feature_names has 3"),
+    "an array": (np.ones((4, 2)), TWO, None, "must be Counts or JointCounts, not a ndarray"),
+    "turned": (COUNTS, ["q", "p"], None, NO_ORDER),
+    "twice": (COUNTS, ["p", "p"], None, NO_ORDER),
+    "objects": (COUNTS, np.array(["q", "p"], dtype=object), None, NO_ORDER),
+    "gaps that are values": (counted("value"), TWO, None, GAPS),
+    "a gap of a later feature": (counted("value", gap="b"), TWO, None, GAPS),
+}
 
 
-def test_rows_taken_away_again_leave_counts():
-    counts, tenth = counted(), counted()
-    tenth = replace(tenth, classes=0.1 * tenth.classes, cells=0.1 * tenth.cells)
-    rest = counts + tenth - tenth
-    rest.cells[0, 0] = -1e-17
-    NaiveBayes().fit_counts(rest, ["p", "q"])
-
-
-def test_other_features():
-    for names in (["a"], ["a", "b", "c"]):
-        with pytest.raises(ValueError, match=f"2 features, and feature_names has {len(names)}"):
-            NaiveBayes().fit_counts(counted(), ["p", "q"], names)
-
-
-def test_what_is_no_counts():
-    with pytest.raises(TypeError, match="must be Counts or JointCounts, not a ndarray"):
-        NaiveBayes().fit_counts(np.ones((4, 2)), ["p", "q"])
+@pytest.mark.parametrize("case", REFUSED)
+def test_what_is_no_counts_of_these_rows(case):
+    counts, classes, names, words = REFUSED[case]
+    with pytest.raises(TypeError if case == "an array" else ValueError, match=words):
+        NaiveBayes().fit_counts(counts, classes, names)
 
 
 def test_gaps_that_are_values():
-    with pytest.raises(ValueError, match="missing='skip' would never look it up"):
-        NaiveBayes().fit_counts(counted("value"), ["p", "q"])
-    model = NaiveBayes(missing="value").fit_counts(counted("value"), ["p", "q"], ["a", "b"])
+    model = NaiveBayes(missing="value").fit_counts(counted("value"), TWO, ["a", "b"])
     whole = NaiveBayes(missing="value").fit(FRAME[["a", "b"]], FRAME.y)
     asked = FRAME[["a", "b"]]
     np.testing.assert_array_equal(
@@ -76,22 +70,15 @@ def test_gaps_that_are_values():
 
 def test_gaps_that_are_skipped_where_they_should_be_values():
     model = NaiveBayes(missing="value")
-    with pytest.raises(ValueError, match="the gaps of column 'a' are skipped"):
-        model.fit_counts(counted(), ["p", "q"], ["a", "b"])
-    with pytest.raises(ValueError, match="the gaps of column 0 are skipped"):
-        model.fit_counts(counted(), ["p", "q"])
+    for gap, names, column in (("a", ["a", "b"], "'a'"), ("a", None, "0"), ("b", None, "1")):
+        with pytest.raises(ValueError, match=f"the gaps of column {column} are skipped"):
+            model.fit_counts(counted(gap=gap), TWO, names)
     # Without gaps both count the same.
     whole = FRAME.fillna("w")
     counts = Counts.from_batches([whole], "y")
     fitted = model.fit_counts(counts, ["p", "q"], ["a", "b"])
     asked, again = whole[["a", "b"]], NaiveBayes(missing="value").fit(whole[["a", "b"]], whole.y)
     np.testing.assert_array_equal(fitted.predict_proba(asked), again.predict_proba(asked))
-
-
-@pytest.mark.parametrize("classes", [["q", "p"], ["p", "p"], np.array(["q", "p"], dtype=object)])
-def test_classes_in_another_order(classes):
-    with pytest.raises(ValueError, match=r"in ascending order and each once, such as \['p'"):
-        NaiveBayes().fit_counts(counted(), classes)
 
 
 @pytest.mark.parametrize("family", [NaiveBayes, BMANaiveBayes, WeightedNaiveBayes, AODE, TAN])
@@ -119,13 +106,3 @@ def test_rounding_is_of_the_total(scale):
     counts.cells[0, 0] *= 1000
     with pytest.raises(ValueError, match="hold a negative number"):
         NaiveBayes().fit_counts(counts, ["p", "q"])
-
-
-def test_a_gap_of_any_feature_is_noticed():
-    frame = pd.DataFrame({"a": ["u", "v"], "b": ["s", None], "y": ["p", "q"]}, dtype=object)
-    counts = Counts.from_batches([frame], "y", encoder=TableEncoder(missing="value"))
-    with pytest.raises(ValueError, match="missing='skip' would never look it up"):
-        NaiveBayes().fit_counts(counts, ["p", "q"])
-    counts = Counts.from_batches([frame], "y")
-    with pytest.raises(ValueError, match="the gaps of column 1 are skipped"):
-        NaiveBayes(missing="value").fit_counts(counts, ["p", "q"])

@@ -31,9 +31,8 @@ def test_a_prior_of_0_shuts_a_class_out():
 @pytest.mark.parametrize("prior", [[0.5], [0.2, 0.2, 0.6], [0.5, 0.6], [-0.5, 1.5], [[0.5, 0.5]]])
 def test_what_is_no_prior_of_the_classes_is_refused_as_scikit_learn_does(prior):
     X, y = [[0.0], [1.0], [2.0], [4.0]], [0, 0, 1, 1]
-    if np.ndim(prior) == 1:
-        with pytest.raises(ValueError, match="riors"):
-            GaussianNB(priors=prior).fit(X, y)
+    with pytest.raises(ValueError, match="riors"):
+        GaussianNB(priors=prior).fit(X, y)
     with pytest.raises(ValueError, match="class_prior"):
         NaiveBayes(class_prior=prior).fit(X, y)
 

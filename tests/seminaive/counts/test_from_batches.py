@@ -1,13 +1,11 @@
-"""Counts of batches beside a count in plain Python, row by row, and beside all rows at once."""
-
-from collections import Counter
+"""Counts of batches beside those of all rows at once, and what cannot be counted."""
 
 import numpy as np
 import pandas as pd
-import polars as pl
 import pytest
 
 from seminaive import Counts, JointCounts, TableEncoder
+from tests.seminaive.batches.tables import same_bits
 
 WORDS = ("a", "b", "c", "ü", "", None)
 SIZES = ([60], [1] * 60, [17, 43], [1, 30, 0, 27, 2])
@@ -23,85 +21,20 @@ def drawn(seed, n=60, n_classes=3):
     return columns, np.array([f"class {c}" for c in labels], dtype=object), rng.integers(0, 4, n)
 
 
-def batches(columns, labels, weights, sizes, made=pd.DataFrame):
+def batches(columns, labels, weights, sizes):
     """Frames of so many rows each."""
+    whole = pd.DataFrame({**columns, "y": labels, "w": weights})
     stops = np.cumsum(sizes)
     for start, stop in zip(stops - sizes, stops, strict=True):
-        rows = {name: each[start:stop] for name, each in columns.items()}
-        yield made({**rows, "y": labels[start:stop].tolist(), "w": weights[start:stop].tolist()})
+        yield whole[start:stop]
 
 
-def twin(columns, labels, weights):
-    """What each (feature, value, class) weighs, and each pair of them, counted one by one."""
-    cells, pairs, classes = Counter(), Counter(), Counter()
-    for row, (label, weight) in enumerate(zip(labels, weights.tolist(), strict=True)):
-        if weight == 0:
-            continue
-        classes[label] += weight
-        shown = [(name, values[row]) for name, values in columns.items()]
-        for one in shown:
-            cells[one, label] += weight
-            for other in shown:
-                pairs[one, other, label] += weight
-    return classes, cells, pairs
-
-
-def named(counts, names, classes):
-    """The counts that are not 0, by feature, value and class, as the twin has them."""
-    cell = {}
-    for k, name in enumerate(names):
-        first = counts.schema.offsets[k]
-        cell[first + 1] = (name, None)
-        for v, value in enumerate(counts.schema.values(k).tolist()):
-            cell[first + 2 + v] = (name, value)
-    cells = {
-        (cell[i], classes[c]): counts.cells[i, c]
-        for i, c in zip(*counts.cells.nonzero(), strict=True)
-    }  # fmt: skip
-    if counts.pairs is None:
-        return cells, None
-    at = zip(*counts.pairs.nonzero(), strict=True)
-    return cells, {(cell[i], cell[j], classes[c]): counts.pairs[i, j, c] for i, j, c in at}
-
-
-def in_polars(columns):
-    """A frame whose columns are of strings even where they hold nothing."""
-    kinds = {name: pl.String for name in columns if name[0] == "x"}
-    return pl.DataFrame(columns, schema_overrides=kinds)
-
-
-@pytest.mark.parametrize("made", [pd.DataFrame, in_polars], ids=["pandas", "polars"])
-@pytest.mark.parametrize("sizes", SIZES, ids=len)
-@pytest.mark.parametrize("seed", range(3))
-def test_counts_are_those_of_a_loop_over_rows(seed, sizes, made):
-    columns, labels, weights = drawn(seed)
-    classes, cells, pairs = twin(columns, labels, weights)
-    source = batches(columns, labels, weights, sizes, made)
-    counts = JointCounts.from_batches(source, "y", weight="w")
-    known = sorted(classes)
-    assert counts.classes.tolist() == [classes[label] for label in known]
-    assert named(counts, list(columns), known) == (cells, pairs)
-
-
-def whole(columns, labels, weights, kind, **given):
+def whole(columns, labels, weights, kind, encoder, **given):
     """The same of all rows at once, encoded by one encoder."""
     kept = weights > 0
-    frame = pd.DataFrame(columns, dtype=object)[kept]
+    table = encoder.fit_transform(pd.DataFrame(columns, dtype=object)[kept])
     classes, y = np.unique(labels[kept], return_inverse=True)
-    encoder = given.pop("encoder", TableEncoder())
-    table = encoder.fit_transform(frame)
     return kind.of(table, y, classes.size, weights[kept].astype(float), **given)
-
-
-def same(one, other):
-    """Whether two counts are the same in every bit, layout and all."""
-    assert one.schema.flat_values.tolist() == other.schema.flat_values.tolist()
-    assert one.schema.flat_values.dtype == other.schema.flat_values.dtype
-    assert one.schema.starts.tolist() == other.schema.starts.tolist()
-    for name in ("classes", "cells", "pairs", "triples"):
-        if getattr(one, name, None) is not None or getattr(other, name, None) is not None:
-            np.testing.assert_array_equal(getattr(one, name), getattr(other, name))
-    return True
 
 
 @pytest.mark.parametrize("missing", ["skip", "value"])
@@ -112,15 +45,14 @@ def same(one, other):
 )
 def test_any_batches_in_any_order_give_the_bits_of_all_rows(kind, given, missing):
     columns, labels, weights = drawn(5)
-    encoder = TableEncoder(missing=missing)
-    expected = whole(columns, labels, weights, kind, encoder=encoder, **given)
+    expected = whole(columns, labels, weights, kind, TableEncoder(missing=missing), **given)
     for sizes in SIZES:
         parts = list(batches(columns, labels, weights, sizes))
         for order in (parts, parts[::-1]):
-            found = kind.from_batches(
-                order, "y", weight="w", encoder=TableEncoder(missing=missing), **given
-            )
-            assert same(found, expected)
+            encoder = TableEncoder(missing=missing)
+            found = kind.from_batches(order, "y", weight="w", encoder=encoder, **given)
+            same_bits(found, expected)
+            assert found.schema.flat_values.dtype == expected.schema.flat_values.dtype
 
 
 @pytest.mark.parametrize("n_jobs", [1, 2, 3])
@@ -141,17 +73,20 @@ def test_numbers_as_names_have_the_order_of_one_fit(kind):
     X, y = rng.integers(-3, 40, (200, 3)).astype(kind), rng.integers(0, 3, 200)
     parts = [(X[k : k + 9], y[k : k + 9]) for k in range(0, 200, 9)]
     found = Counts.from_batches(parts, encoder=TableEncoder("all"))
-    assert same(found, Counts.of(TableEncoder("all").fit_transform(X), y, 3))
+    expected = Counts.of(TableEncoder("all").fit_transform(X), y, 3)
+    same_bits(found, expected)
+    assert found.schema.flat_values.dtype == expected.schema.flat_values.dtype
 
 
 def categorical(values, categories):
     return pd.DataFrame({"x": pd.Categorical(values, categories), "y": [0, 1]})
 
 
-def test_what_all_batches_declare_has_its_place_and_order():
+@pytest.mark.parametrize("kind", [Counts, JointCounts])
+def test_what_all_batches_declare_has_its_place_and_order(kind):
     declared = ["z", "never", "a"]
     parts = [categorical(["a", "z"], declared), categorical(["a", None], declared)]
-    counts = Counts.from_batches(parts, "y")
+    counts = kind.from_batches(parts, "y")
     assert counts.schema.values(0).tolist() == declared
     assert counts.cells[2:].tolist() == [[0.0, 1.0], [0.0, 0.0], [2.0, 0.0]]
 
@@ -185,6 +120,7 @@ def frame(**columns):
     return pd.DataFrame({"y": [0, 1], **columns})
 
 
+NO_SOURCE = r"cannot be read from|A batch is"
 BAD = {
     "no rows": ([frame(x=["a", "b"])[:0]], {}, "no rows that weigh more than 0"),
     "no weight": ([frame(x=["a", "b"], w=[0, 0])], {"weight": "w"}, "no rows that weigh more"),
@@ -195,30 +131,17 @@ BAD = {
     "another type": ([frame(x=["a", "b"]), frame(x=[1.5, 2.0])], {}, "'x' is nominal in one"),
     "infinity": ([frame(x=[1.0, np.inf])], {}, "infinity"),
     "dates": ([frame(x=pd.to_datetime(["2001-01-01", "2001-01-02"]))], {}, "dates"),
+    "a target of tuples": ([(np.array([["a"]]), [0])], {}, "then target is None"),
+    "no target": ([frame(x=["a", "b"])], {"target": None}, "Name the column of the classes"),
+    **{
+        f"no source, {source!r}": (source, {}, NO_SOURCE)
+        for source in (3, None, {"x": [1]}, [3], b"bytes")
+    },
 }
 
 
 @pytest.mark.parametrize("case", BAD)
 def test_what_cannot_be_counted_is_a_sentence(case):
     source, given, words = BAD[case]
-    with pytest.raises(ValueError, match=words):
-        Counts.from_batches(source, "y", **given)
-
-
-@pytest.mark.parametrize("source", [3, None, {"x": [1]}, [3], b"bytes"], ids=repr)
-def test_what_is_no_source_is_a_sentence(source):
-    with pytest.raises(TypeError, match=r"cannot be read from|A batch is"):
-        Counts.from_batches(source, "y")
-
-
-def test_tuples_and_a_target_exclude_each_other():
-    with pytest.raises(ValueError, match="then target is None"):
-        Counts.from_batches([(np.array([["a"]]), [0])], "y")
-    with pytest.raises(ValueError, match="Name the column of the classes"):
-        Counts.from_batches([frame(x=["a", "b"])])
-
-
-def test_declared_values_stay_where_pairs_are_counted():
-    days = [categorical(["a", "z"], ["z", "never", "a"])] * 2
-    counts = JointCounts.from_batches(days, "y")
-    assert counts.schema.values(0).tolist() == ["z", "never", "a"]
+    with pytest.raises(TypeError if "no source" in case else ValueError, match=words):
+        Counts.from_batches(source, **{"target": "y", **given})

@@ -1,6 +1,7 @@
 """Counts of pairs and triples against counting by hand, merged, taken away, grown."""
 
 from itertools import combinations
+from operator import add, sub
 
 import numpy as np
 import pytest
@@ -47,11 +48,10 @@ def test_triples_equal_counting_by_hand(counted):
     expected = np.zeros_like(triples)
     first = table.schema.offsets[:-1] + 2
     for codes, label, weight in zip(table.codes, y, weights, strict=True):
-        for p, (k, j) in enumerate(combinations(range(4), 2)):
-            if codes[k] >= 0 and codes[j] >= 0:
-                (row,) = parents.rows_of(np.array([p]), codes[None, [k, j]])
-                for cell in first + codes:
-                    expected[row, cell, label] += weight
+        for p, pair in enumerate(combinations(range(4), 2)):
+            if (codes[[*pair]] >= 0).all():
+                row = parents.rows_of(np.array([p]), codes[None, pair])
+                expected[row, first + codes, label] += weight
     np.testing.assert_array_equal(triples, expected)
 
 
@@ -91,12 +91,14 @@ def test_values_may_be_added_to_what_is_counted(counted, order):
 
 def test_other_counts_are_refused(counted):
     table, y, weights = counted
-    pairs, triples = (JointCounts.of(table, y, 3, weights, order=n) for n in (2, 3))
-    with pytest.raises(ValueError, match="has triples and the other has not"):
-        pairs + triples
-    with pytest.raises(ValueError, match="has triples and the other has not"):
-        triples - Counts.of(table, y, 3, weights, pairs=True)
-    with pytest.raises(ValueError, match="has pairs and the other has not"):
-        pairs + JointCounts.of(table, y, 3, weights, order=1)
+    cells, pairs, triples = (JointCounts.of(table, y, 3, weights, order=n) for n in (1, 2, 3))
+    plain = Counts.of(table, y, 3, weights, pairs=True)
+    for combine, one, other, part in (
+        (add, pairs, triples, "triples"),
+        (sub, triples, plain, "triples"),
+        (add, pairs, cells, "pairs"),
+    ):
+        with pytest.raises(ValueError, match=f"has {part} and the other has not"):
+            combine(one, other)
     with pytest.raises(ValueError, match="same TableEncoder"):
         pairs.grown(make_schema(4, np.arange(4), [["a"]] * 4))

@@ -85,18 +85,13 @@ def test_a_lone_outlier_taken_away_leaves_what_never_varies(outlier):
         assert not (whole - moments_of(X[:1], y[:1], weights[:1])).is_what_cancelled(whole)
 
 
-def test_taking_all_away_leaves_nothing():
-    X, y, weights = data(1e8)
-    left = moments_of(X, y, weights) - moments_of(X, y, weights)
-    for each in (left.weight, left.mean, left.squares):
-        assert not each.any()
-
-
-def test_pooling_forgets_the_class():
+def test_pooling_forgets_the_class_and_taking_all_away_leaves_nothing():
     X, y, weights = data(1e6)
-    pooled = moments_of(X, y, weights).pooled()
-    assert pooled.weight.shape == (4, 1)
-    assert_same(pooled, exact(X, np.zeros_like(y), weights, n_classes=1), rtol=1e-10)
+    moments = moments_of(X, y, weights)
+    assert moments.pooled().weight.shape == (4, 1)
+    assert_same(moments.pooled(), exact(X, np.zeros_like(y), weights, n_classes=1), rtol=1e-10)
+    left = moments - moments_of(X, y, weights)
+    assert not np.any([left.weight, left.mean, left.squares])
 
 
 @pytest.mark.parametrize("sparse", [False, True], ids=["dense", "sparse"])

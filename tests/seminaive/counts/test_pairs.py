@@ -4,7 +4,6 @@ import numpy as np
 import pytest
 
 from seminaive import Counts
-from seminaive.counts import pairs as module
 from seminaive.kernels import bit_sets, joint
 from seminaive.table.schema import make_schema
 from seminaive.table.table import Table
@@ -31,18 +30,13 @@ def by_rows(table, y, n_classes, weights):
 def ways(monkeypatch):
     """Features that were counted by bit sets, and whether any were counted row by row."""
     used = []
+    for kernels, note in ((bit_sets, lambda given: given[3].tolist()), (joint, lambda _: "rows")):
 
-    def note_sets(*given):
-        used.append(given[3].tolist())
-        bit_sets_count(*given)
+        def noted(*given, count=kernels.count_pairs, note=note):
+            used.append(note(given))
+            count(*given)
 
-    def note_rows(*given):
-        used.append("rows")
-        joint_count(*given)
-
-    bit_sets_count, joint_count = bit_sets.count_pairs, joint.count_pairs
-    monkeypatch.setattr(module.bit_sets, "count_pairs", note_sets)
-    monkeypatch.setattr(module.joint, "count_pairs", note_rows)
+        monkeypatch.setattr(kernels, "count_pairs", noted)
     return used
 
 

@@ -13,20 +13,14 @@ SCHEMA = make_schema(4, np.arange(4), [list(range(size)) for size in SIZES])
 
 
 @pytest.mark.parametrize("n", [0, 1, 2])
-def test_every_combination_of_values_of_every_set_has_a_row(n):
+def test_every_combination_of_values_of_every_set_has_a_row_where_it_is_kept(n):
     parents = Parents.of(SCHEMA, n)
     sets = list(combinations(range(4), n))
     expected = [(s, codes) for s in sets for codes in product(*(range(SIZES[k]) for k in s))]
     assert [tuple(members) for members in parents.members.tolist()] == sets
-    assert parents.n_parents == len(sets)
-    assert parents.n_rows == len(expected)
+    assert (parents.n_parents, parents.n_rows) == (len(sets), len(expected))
     owner = [sets[p] for p in parents.owner]
     assert list(zip(owner, map(tuple, parents.codes.tolist()), strict=True)) == expected
-
-
-@pytest.mark.parametrize("n", [0, 1, 2])
-def test_rows_of_combinations_are_where_they_are_kept(n):
-    parents = Parents.of(SCHEMA, n)
     rows = parents.rows_of(parents.owner, parents.codes)
     assert rows.tolist() == list(range(parents.n_rows))
 

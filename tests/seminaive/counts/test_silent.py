@@ -22,6 +22,7 @@ from seminaive import (
     WeightedNaiveBayes,
 )
 from tests.seminaive.batches import needs
+from tests.seminaive.batches.tables import same_bits
 
 NAN = float("nan")
 #: Columns of batches of two rows, as chunks of a file have them.
@@ -46,88 +47,59 @@ def batches(columns):
     ]  # fmt: skip
 
 
+def all_rows(case, parts):
+    """One frame of what the batches hold, typed as a frame of all rows would be."""
+    rows = {name: [v for each in parts for v in each[name].tolist()] for name in parts[0]}
+    whole = pd.DataFrame(rows, dtype=object)
+    return whole.astype({"x": float}) if case == "nothing but gaps of one type" else whole
+
+
 @pytest.mark.parametrize("missing", ["skip", "value"])
 @pytest.mark.parametrize("case", COLUMNS)
 def test_batches_in_any_order_have_the_counts_of_all_rows(case, missing):
-    parts = batches(COLUMNS[case])
-    whole = pd.DataFrame({
-        name: pd.Series([v for each in parts for v in each[name].tolist()], dtype=object)
-        for name in "axzy"
-    })  # fmt: skip
-    if case == "nothing but gaps of one type":
-        whole = whole.astype({"x": float})
-    table = TableEncoder(missing=missing).fit_transform(whole[["a", "x", "z"]])
-    expected = Counts.of(table, (whole.y == "yes").to_numpy().astype(int), 2)
-    for order in permutations(parts):
-        encoder = TableEncoder(missing=missing)
-        found = Counts.from_batches(order, "y", encoder=encoder, n_jobs=2)
-        assert found.schema.same_layout(expected.schema)
-        np.testing.assert_array_equal(found.classes, expected.classes)
-        np.testing.assert_array_equal(found.cells, expected.cells)
-        np.testing.assert_array_equal(found.moments.weight, expected.moments.weight)
-        np.testing.assert_allclose(found.moments.mean, expected.moments.mean, rtol=1e-14)
-        np.testing.assert_allclose(found.moments.squares, expected.moments.squares, rtol=1e-13)
+    parts = [each.assign(b=each.a[::-1].to_numpy()) for each in batches(COLUMNS[case])]
+    whole, names = all_rows(case, parts), list("axzb")
+    table = TableEncoder(missing=missing).fit_transform(whole[names])
+    y = (whole.y == "yes").to_numpy().astype(int)
+    for kind, given in ((Counts, {}), (JointCounts, {"order": 3})):
+        expected = kind.of(table, y, 2, **given)
+        for order in permutations(parts):
+            encoder = TableEncoder(missing=missing)
+            found = kind.from_batches(
+                order, "y", features=names, encoder=encoder, n_jobs=2, **given
+            )
+            same_bits(found, expected)
+            np.testing.assert_array_equal(found.moments.weight, expected.moments.weight)
+            np.testing.assert_allclose(found.moments.mean, expected.moments.mean, rtol=1e-14)
+            np.testing.assert_allclose(found.moments.squares, expected.moments.squares, rtol=1e-13)
 
 
+@pytest.mark.parametrize("missing", ["skip", "value"])
 @pytest.mark.parametrize("library", ["polars", "Arrow"])
-def test_columns_of_the_type_null(library):
+def test_columns_of_the_type_null(library, missing):
     made = pl.DataFrame if library == "polars" else needs.arrow().table
-    nothing, words = (made({"x": x, "y": [0, 1]}) for x in ([None, None], ["b", "a"]))
-    for order in ([nothing, words], [words, nothing]):
-        counts = Counts.from_batches(order, "y")
-        assert counts.cells.tolist() == [[0, 0], [1, 1], [0, 1], [1, 0]]
-
-
-def test_a_classifier_of_them_is_that_of_one_fit():
-    parts = batches(COLUMNS["words"])
-    whole = pd.concat(parts, ignore_index=True).astype({"x": object})
-    expected = NaiveBayes().fit(whole[["a", "x"]], whole.y)
-    found = NaiveBayes().fit_batches(parts, "y", features=["a", "x"])
-    asked = whole[["a", "x"]]
-    np.testing.assert_array_equal(
-        found.predict_joint_log_proba(asked), expected.predict_joint_log_proba(asked)
-    )
+    columns = {"a": ["u", "v"], "y": [0, 1]}
+    parts = [made({"x": x, **columns}) for x in ([None, None], ["b", "a"])]
+    whole = pd.DataFrame({"x": [None, None, "b", "a"], "a": list("uvuv"), "y": [0, 1] * 2})
+    expected = AODE(missing=missing).fit(whole[["x", "a"]], whole.y).counts_
+    for order in (parts, parts[::-1]):
+        same_bits(AODE(missing=missing).fit_batches(order, "y").counts_, expected)
 
 
 def test_what_shows_something_is_of_one_type():
     numbers, words = batches([[1.5, NAN], ["a", "b"]])
-    for order in ([numbers, words], [words, numbers]):
-        with pytest.raises(ValueError, match="'x' is nominal in one batch"):
-            Counts.from_batches(order, "y")
     # A declared value is something.
     declared = words.assign(x=pd.Categorical([None, None], ["a"]))
-    with pytest.raises(ValueError, match="'x' is nominal in one batch"):
-        Counts.from_batches([numbers, declared], "y")
-
-
-@pytest.mark.parametrize("missing", ["skip", "value"])
-@pytest.mark.parametrize("case", COLUMNS)
-def test_pairs_and_triples_of_batches_in_any_order_are_those_of_all_rows(case, missing):
-    parts = batches(COLUMNS[case])
-    whole = pd.DataFrame({
-        name: pd.Series([v for each in parts for v in each[name].tolist()], dtype=object)
-        for name in "axzy"
-    })  # fmt: skip
-    whole["b"] = whole.a[::-1].to_numpy()
-    parts = [whole.b.iloc[2 * k : 2 * k + 2].to_numpy() for k in range(len(parts))]
-    parts = [each.assign(b=b) for each, b in zip(batches(COLUMNS[case]), parts, strict=True)]
-    if case == "nothing but gaps of one type":
-        whole = whole.astype({"x": float})
-    table = TableEncoder(missing=missing).fit_transform(whole[["a", "x", "z", "b"]])
-    expected = JointCounts.of(table, (whole.y == "yes").to_numpy().astype(int), 2, order=3)
-    for order in permutations(parts):
-        encoder, names = TableEncoder(missing=missing), list("axzb")
-        found = JointCounts.from_batches(order, "y", features=names, encoder=encoder, order=3)
-        assert found.schema.same_layout(expected.schema)
-        for name in ("classes", "cells", "pairs", "triples"):
-            np.testing.assert_array_equal(getattr(found, name), getattr(expected, name))
-        np.testing.assert_array_equal(found.moments.weight, expected.moments.weight)
+    for order in ([numbers, words], [words, numbers], [numbers, declared]):
+        with pytest.raises(ValueError, match="'x' is nominal in one batch"):
+            Counts.from_batches(order, "y")
 
 
 @pytest.mark.parametrize("case", ["words", "words between", "nothing at all"])
 @pytest.mark.parametrize(
     "model",
     [
+        NaiveBayes(),
         AODE(),
         AODE(discretiser=None, missing="value"),
         TAN(),
@@ -140,8 +112,7 @@ def test_pairs_and_triples_of_batches_in_any_order_are_those_of_all_rows(case, m
 )
 def test_what_takes_names_alone_takes_a_batch_of_gaps(model, case):
     parts = batches(COLUMNS[case])
-    whole = pd.concat([each.astype({"x": object}) for each in parts], ignore_index=True)
-    names = ["a", "x"]
+    whole, names = all_rows(case, parts), ["a", "x"]
     expected = clone(model).fit(whole[names], whole.y)
     for order in permutations(parts):
         found = clone(model).fit_batches(order, "y", features=names)
@@ -161,33 +132,16 @@ def test_a_column_of_gaps_that_no_batch_says_the_type_of_is_refused_by_name(mode
 
 @pytest.mark.parametrize("case", ["numbers", "words"])
 def test_known_cuts_are_of_the_columns_that_they_name(case):
-    parts = [
-        each.assign(z=z) for each, z in zip(batches(COLUMNS[case]), [1.0, NAN] * 2, strict=False)
-    ]
-    names = ["a", "x", "z"]
+    made, names = batches(COLUMNS[case]), ["a", "x", "z"]
     types = {"x": float if case == "numbers" else object}
+    parts = [each.assign(z=z) for each, z in zip(made, [1.0, NAN] * 2, strict=False)]
     whole = pd.concat([each.astype(types) for each in parts], ignore_index=True)
-    cut = ["x", "z"] if case == "numbers" else ["z"]
-    known = EqualWidthDiscretiser(2).fit(whole[cut], whole.y)
+    known = EqualWidthDiscretiser(2).fit(whole[["x", "z"][case == "words" :]], whole.y)
     expected = AODE(discretiser=known).fit(whole[names], whole.y)
-    if case == "numbers":
-        parts = [each.astype(types) for each in parts]
+    parts = [each.astype(types) for each in parts] if case == "numbers" else parts
     for order in (parts, parts[::-1]):
         found = AODE(discretiser=known).fit_batches(order, "y", features=names)
         np.testing.assert_array_equal(
             found.predict_joint_log_proba(whole[names]),
             expected.predict_joint_log_proba(whole[names]),
         )
-
-
-@pytest.mark.parametrize("missing", ["skip", "value"])
-def test_arrow_columns_of_the_type_null_have_pairs(missing):
-    pa = needs.arrow()
-    columns = {"a": ["u", "v"], "y": [0, 1]}
-    parts = [pa.table({"x": x, **columns}) for x in ([None, None], ["b", "a"])]
-    model = AODE(missing=missing)
-    whole = pd.DataFrame({"x": [None, None, "b", "a"], "a": list("uvuv"), "y": [0, 1] * 2})
-    expected = clone(model).fit(whole[["x", "a"]], whole.y)
-    for order in (parts, parts[::-1]):
-        found = clone(model).fit_batches(order, "y")
-        np.testing.assert_array_equal(found.counts_.pairs, expected.counts_.pairs)

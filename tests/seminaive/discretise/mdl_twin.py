@@ -1,11 +1,9 @@
-"""Slow textbook twins of MDL discretisation, straight from the formulae, in plain Python.
+"""Slow textbook twin of MDL discretisation, straight from the formulae, in plain Python.
 
-The first sums in doubles, in the order that the library promises; the second, for whole weights,
-compares entropies as products of integers, which is exact, and finds every cut that is least.
+It sums in doubles, in the order that the library promises.
 """
 
-from fractions import Fraction
-from math import log, prod
+from math import log
 
 from scipy.special import gammaln
 
@@ -92,19 +90,3 @@ def log_factorial(n):
 
 
 ACCEPTS = {"fayyad-irani": fayyad_irani, "kononenko": kononenko}
-
-
-def exactly_least(values, labels, weights, classes):
-    """Every cut of least entropy, exactly; weights must be whole."""
-    each = zip(values, labels, weights, strict=True)
-    rows = sorted((v, y, w) for v, y, w in each if v is not None and v == v)
-    scores = {}
-    for cut, left, right in splits(rows):
-        scores[cut] = power(counts(left, classes)) * power(counts(right, classes))
-    return [cut for cut, score in scores.items() if score == min(scores.values())]
-
-
-def power(side):
-    """Product over the classes of (N / n)^n: 2 to the power of N times the entropy."""
-    n = sum(side)
-    return prod(Fraction(n, c) ** c for c in side if c)

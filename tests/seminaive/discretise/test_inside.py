@@ -2,9 +2,7 @@
 
 import numpy as np
 import pandas as pd
-import polars as pl
 import pytest
-import scipy.sparse as sp
 from sklearn.base import clone
 from sklearn.datasets import load_wine
 from sklearn.frozen import FrozenEstimator
@@ -19,7 +17,6 @@ from seminaive import (
     EqualWidthDiscretiser,
     MDLDiscretiser,
     MODLDiscretiser,
-    TableEncoder,
 )
 from seminaive.classifier.incremental import NoChunksError
 from seminaive.discretise.inside import NominalClassifier
@@ -48,13 +45,12 @@ def test_every_family_but_naive_bayes_cuts():
     }  # fmt: skip
     assert all(each().categorical_features == "from_dtype" for each in classifiers())
     assert all(each().discretiser == "mdl" for each in CUTTING)
+    assert all(takes(each, ["discretiser"]) for each in CUTTING)
 
 
-def assert_same(model, other, asked, also_asked=None):
-    also_asked = asked if also_asked is None else also_asked
-    np.testing.assert_array_equal(
-        model.predict_log_proba(asked), other.predict_log_proba(also_asked)
-    )
+def assert_same(model, other, asked, also_asked=None, atol=0.0):
+    expected = other.predict_log_proba(asked if also_asked is None else also_asked)
+    np.testing.assert_allclose(model.predict_log_proba(asked), expected, rtol=0.0, atol=atol)
 
 
 @of_every
@@ -95,9 +91,27 @@ def test_none_refuses_numbers_in_one_sentence(classifier):
         instance(classifier, FOLDS, discretiser=None).fit(DATA.frame, DATA.labels)
 
 
-def test_an_unknown_name_is_refused():
-    with pytest.raises(ValueError, match="discretiser"):
-        AODE(discretiser="caim").fit(DATA.frame, DATA.labels)
+class Rounding(KBinsDiscretizer):
+    def fit(self, X, y=None):
+        return super().fit(X, y)
+
+
+KBINS = KBinsDiscretizer(3, encode="ordinal", quantile_method="averaged_inverted_cdf")
+REFUSED = {
+    "an unknown name": ("caim", "discretiser"),
+    "more columns": (
+        clone(KBINS).set_params(encode="onehot"), "has to stay one column: KBinsDiscretizer does"
+    ),
+    "no weights": (Rounding(3, encode="ordinal"), "Rounding takes no sample_weight"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", REFUSED)
+def test_what_cannot_cut_in_place_by_weight_is_refused(case):
+    given, message = REFUSED[case]
+    weights = NUMBERS.weights if case == "no weights" else None
+    with pytest.raises(ValueError, match=message):
+        AODE(discretiser=given).fit(NUMBERS.frame, NUMBERS.labels, weights)
 
 
 def test_wine_is_cut_and_the_folds_cut_for_themselves():
@@ -119,50 +133,14 @@ def test_a_missing_number_is_a_missing_value_also_where_missing_is_a_value(class
     assert_same(model, skipped, frame)
 
 
-@of_every
-@pytest.mark.parametrize(
-    "dress",
-    [
-        lambda frame: frame.to_numpy(),
-        lambda frame: frame.astype(object).to_numpy(),
-        lambda frame: pl.DataFrame(frame.to_dict("list")),
-        lambda frame: sp.csr_matrix(frame.to_numpy()),
-        lambda frame: TableEncoder().fit_transform(frame),
-        lambda frame: frame.convert_dtypes(),
-    ],
-    ids=["array", "objects", "polars", "sparse", "table", "nullable"],
-)
-def test_numbers_are_cut_alike_in_every_garment(classifier, dress):
-    X = dress(NUMBERS.frame)
-    expected = instance(classifier, FOLDS).fit(NUMBERS.frame, NUMBERS.labels)
-    found = instance(classifier, FOLDS).fit(X, NUMBERS.labels)
-    if sp.issparse(X):
-        # A sparse row is scored as a row of zeros and what it changes, in another order.
-        np.testing.assert_allclose(
-            found.predict_log_proba(X), expected.predict_log_proba(NUMBERS.frame), atol=1e-12
-        )
-    else:
-        assert_same(found, expected, X, NUMBERS.frame)
-
-
 def test_integers_are_numbers_and_declared_codes_are_not():
-    rng = np.random.default_rng(0)
-    X, y = rng.integers(0, 50, size=(80, 2)), np.arange(80) % 2
+    X, y = np.random.default_rng(0).integers(0, 50, size=(80, 2)), np.arange(80) % 2
     X[:, 0] += 50 * y
-    model = AODE(categorical_features=[1]).fit(X, y)
-    assert model.discretiser_.n_features_in_ == 1
-    assert AODE().fit(X, y).discretiser_.n_features_in_ == 2
-    assert AODE(categorical_features="all").fit(X, y).discretiser_ is None
-    assert AODE().fit(X > 20, y).discretiser_ is None
-
-
-@of_every
-def test_a_table_with_numbers_must_be_the_one_encoder_s(classifier):
-    model = instance(classifier, FOLDS).fit(DATA.frame, DATA.labels)
-    with pytest.raises(ValueError, match="encode both with one TableEncoder"):
-        model.predict(
-            MDLDiscretiser().fit_transform(TableEncoder().fit_transform(DATA.frame), DATA.labels)
-        )
+    for chosen, codes, n in (
+        ([1], X, 1), ("from_dtype", X, 2), ("all", X, None), ("from_dtype", X > 20, None)
+    ):  # fmt: skip
+        cutter = AODE(categorical_features=chosen).fit(codes, y).discretiser_
+        assert (cutter and cutter.n_features_in_) == n
 
 
 @of_every
@@ -175,9 +153,6 @@ def test_declared_classes_and_weights_have_their_say_in_the_cuts(classifier):
     assert model.discretiser_.classes_.tolist() == [0, 1, 2, 3, 4]
 
 
-KBINS = KBinsDiscretizer(3, encode="ordinal", quantile_method="averaged_inverted_cdf")
-
-
 @of_every
 def test_another_transformer_cuts_too(classifier):
     made = clone(KBINS).fit_transform(NUMBERS.frame.to_numpy())
@@ -188,45 +163,22 @@ def test_another_transformer_cuts_too(classifier):
 
 def test_a_transformer_sees_the_numbers_alone_and_its_values_stand_in_their_places():
     frame = DATA.frame.fillna({"x1": 0.0, "x3": 0.0})
-    made = frame.assign(
-        **dict(
-            zip(
-                ["x1", "x3"],
-                KBINS.fit_transform(frame[["x1", "x3"]].to_numpy()).T.astype(str),
-                strict=True,
-            )
-        )
-    )
+    cut = KBINS.fit_transform(frame[["x1", "x3"]].to_numpy()).astype(str)
+    made = frame.assign(x1=cut[:, 0], x3=cut[:, 1])
     inside = TAN(discretiser=KBINS).fit(frame, DATA.labels)
     assert_same(inside, TAN().fit(made, DATA.labels), frame, made)
 
 
-def test_a_transformer_that_makes_more_columns_is_refused():
-    onehot = KBinsDiscretizer(3, quantile_method="averaged_inverted_cdf")
-    with pytest.raises(ValueError, match="has to stay one column: KBinsDiscretizer does"):
-        AODE(discretiser=onehot).fit(NUMBERS.frame, NUMBERS.labels)
-
-
-def test_a_transformer_without_weights_is_refused_them():
-    class Rounding(KBinsDiscretizer):
-        def fit(self, X, y=None):
-            return super().fit(X, y)
-
-    with pytest.raises(ValueError, match="Rounding takes no sample_weight"):
-        AODE(discretiser=Rounding(3, encode="ordinal")).fit(
-            NUMBERS.frame, NUMBERS.labels, NUMBERS.weights
-        )
-
-
 @pytest.mark.parametrize("columns", [["x1", "x3"], ["x3", "x1"], list(DATA.frame)])
-def test_a_fitted_discretiser_is_taken_as_it_is(columns):
-    earlier = make_data("ngngn", n=90, n_classes=3, seed=3)
-    known = EqualFrequencyDiscretiser(4).fit(earlier.frame[columns])
+def test_a_fitted_discretiser_is_taken_as_it_is_and_without_names_goes_by_places(columns):
+    earlier = make_data("ngngn", n=90, n_classes=3, seed=3).frame
+    known = EqualFrequencyDiscretiser(4).fit(earlier[columns])
     model = AODE(discretiser=known).fit(DATA.frame, DATA.labels)
-    outside = AODE(discretiser=None)
-    cut = EqualFrequencyDiscretiser(4).fit(earlier.frame).transform(DATA.frame)
+    cut = EqualFrequencyDiscretiser(4).fit(earlier).transform(DATA.frame)
     assert model.discretiser_ is known
-    assert_same(model, outside.fit(cut, DATA.labels), DATA.frame, cut)
+    assert_same(model, AODE(discretiser=None).fit(cut, DATA.labels), DATA.frame, cut)
+    places = EqualFrequencyDiscretiser(4).fit(earlier[["x1", "x3"]].to_numpy())
+    assert_same(AODE(discretiser=places).fit(DATA.frame, DATA.labels), model, DATA.frame)
 
 
 def test_a_clone_has_it_unfitted_unless_it_is_frozen():
@@ -239,13 +191,6 @@ def test_a_clone_has_it_unfitted_unless_it_is_frozen():
     assert_same(frozen, AODE(discretiser=known).fit(half, y), half)
 
 
-def test_a_fitted_discretiser_without_names_goes_by_places():
-    of_numbers = EqualFrequencyDiscretiser(4).fit(DATA.frame[["x1", "x3"]].to_numpy())
-    of_all = EqualFrequencyDiscretiser(4).fit(DATA.frame)
-    models = [AODE(discretiser=each).fit(DATA.frame, DATA.labels) for each in (of_numbers, of_all)]
-    assert_same(*models, DATA.frame)
-
-
 @pytest.mark.parametrize(
     "other", [DATA.frame[["x1"]], DATA.frame[["x1"]].to_numpy(), DATA.frame[["x0", "x2"]]]
 )
@@ -255,12 +200,6 @@ def test_a_fitted_discretiser_of_other_features_is_refused(other):
         AODE(discretiser=known).fit(DATA.frame, DATA.labels)
 
 
-def assert_close(model, other, asked):
-    np.testing.assert_allclose(
-        model.predict_log_proba(asked), other.predict_log_proba(asked), atol=1e-12
-    )
-
-
 CHUNKED = [each for each in CUTTING if hasattr(each, "partial_fit")]
 
 
@@ -268,18 +207,15 @@ CHUNKED = [each for each in CUTTING if hasattr(each, "partial_fit")]
 class TestChunks:
     def test_numbers_whose_cuts_are_not_known_are_refused(self, classifier):
         assert not hasattr(classifier(), "partial_fit")
-        with pytest.raises(ValueError, match="give a fitted discretiser of this library, or"):
-            classifier().partial_fit(NUMBERS.frame, NUMBERS.labels, [0, 1, 2])
-        with pytest.raises(ValueError, match="are numeric"):
-            classifier(discretiser=None).partial_fit(NUMBERS.frame, NUMBERS.labels, [0, 1, 2])
-
-    def test_of_known_cuts_they_equal_the_whole(self, classifier):
-        known = MDLDiscretiser().fit(DATA.frame, DATA.labels)
-        whole = classifier(discretiser=known).fit(DATA.frame, DATA.labels)
-        chunked = classifier(discretiser=known)
-        for rows in np.array_split(np.arange(60), 7):
-            chunked.partial_fit(DATA.frame.iloc[rows], DATA.labels[rows], [0, 1, 2])
-        assert_close(chunked, whole, DATA.frame)
+        words = "discretiser='mdl' cuts whatever .* discretiser=None"
+        for discretiser, frame, message in (
+            ("mdl", NUMBERS.frame, "give a fitted discretiser of this library, or"),
+            (None, NUMBERS.frame, "are numeric"),
+            ("mdl", DATA.frame[["x0", "x2"]], words),
+        ):
+            with pytest.raises(ValueError, match=message) as refused:
+                classifier(discretiser=discretiser).partial_fit(frame, DATA.labels, [0, 1, 2])
+            assert discretiser is None or refused.type is NoChunksError
 
     def test_after_a_fit_that_found_cuts_its_rows_would_not_be_all(self, classifier):
         model = classifier().fit(DATA.frame, DATA.labels)
@@ -310,14 +246,22 @@ class TestChunks:
         given.set_params(discretiser=FrozenEstimator(known[0]), categorical_features="from_dtype")
         assert given.partial_fit(DATA.frame, DATA.labels).class_count_.sum() == 120
 
-    @pytest.mark.parametrize("named", [[0, 1, 2, 3], ["x0", "x1", "x2", "x3"], [True] * 4])
-    def test_features_named_one_by_one_may_be_all(self, classifier, named):
-        frame = NUMBERS.frame.round()
-        whole = classifier(categorical_features=named).fit(frame, NUMBERS.labels)
-        chunked = classifier(categorical_features=named)
-        for rows in np.array_split(np.arange(60), 3):
-            chunked.partial_fit(frame.iloc[rows], NUMBERS.labels[rows], [0, 1, 2])
-        assert_close(chunked, whole, frame)
+    @pytest.mark.parametrize(
+        ("given", "frame"),
+        [({"discretiser": MDLDiscretiser().fit(DATA.frame, DATA.labels)}, DATA.frame)]
+        + [
+            # Features that are named one by one may be all.
+            ({"categorical_features": named}, NUMBERS.frame.round())
+            for named in ([0, 1, 2, 3], ["x0", "x1", "x2", "x3"], [True] * 4)
+        ],
+        ids=str,
+    )
+    def test_of_known_cuts_or_without_numbers_they_equal_the_whole(self, classifier, given, frame):
+        whole = classifier(**given).fit(frame, DATA.labels)
+        chunked = classifier(**given)
+        for rows in np.array_split(np.arange(60), 7):
+            chunked.partial_fit(frame.iloc[rows], DATA.labels[rows], [0, 1, 2])
+        assert_same(chunked, whole, frame, atol=1e-12)
         assert hasattr(whole, "partial_fit")
 
     @pytest.mark.parametrize("named", [[0, 2, 3], ["x0", "x2", "x3"], [True, False, True, True]])
@@ -332,20 +276,10 @@ class TestChunks:
         assert not hasattr(model, "partial_fit")
 
     def test_without_numbers_nothing_has_to_be_known(self, classifier):
-        nominal = DATA.frame[["x0", "x2", "x4"]]
-        chunked = classifier(discretiser=None)
-        assert chunked.partial_fit(nominal, DATA.labels, [0, 1, 2]).discretiser_ is None
-        codes = NUMBERS.frame.to_numpy().round()
-        named = classifier(categorical_features="all").partial_fit(codes, NUMBERS.labels, [0, 1, 2])
-        assert named.discretiser_ is None
-
-
-def test_all_parameters_are_taken():
-    assert all(takes(each, ["discretiser"]) for each in CUTTING)
-
-
-@pytest.mark.parametrize("classifier", CHUNKED)
-def test_chunks_without_numbers_are_told_what_would_cut_them(classifier):
-    frame, words = DATA.frame[["x0", "x2"]], "discretiser='mdl' cuts whatever .* discretiser=None"
-    with pytest.raises(NoChunksError, match=words):
-        classifier(discretiser="mdl").partial_fit(frame, DATA.labels, [0, 1, 2])
+        nominal, codes = DATA.frame[["x0", "x2", "x4"]], NUMBERS.frame.to_numpy().round()
+        for given, X in (
+            ({"discretiser": None}, nominal),
+            ({"categorical_features": "all"}, codes),
+        ):
+            model = classifier(**given).partial_fit(X, DATA.labels, [0, 1, 2])
+            assert model.discretiser_ is None

@@ -1,7 +1,7 @@
 """Slow textbook twins of the decompositions of error, in fractions, straight from what they say."""
 
 from fractions import Fraction
-from itertools import permutations
+from itertools import permutations, product
 
 
 def mean(values):
@@ -14,26 +14,25 @@ def error(predictions, y):
     return mean(h != y[i] for run in predictions for i, h in enumerate(run))
 
 
-def kohavi_wolpert(predictions, y, classes):
-    """Half the squared distance, and half of 1 - sum p^2, with p the frequencies of the runs."""
+def kohavi_wolpert(predictions, y, classes, unbiased=False):
+    """Half the squared distance, and half of 1 - sum p^2, with p the frequencies of the runs.
+
+    Unbiased with p_c^2 as the share of the pairs of different runs that both say c.
+    """
     biases, variances = [], []
     for i, label in enumerate(y):
-        p = {c: mean(run[i] == c for run in predictions) for c in classes}
-        biases.append(sum(((label == c) - p[c]) ** 2 for c in classes) / 2)
-        variances.append((1 - sum(p[c] ** 2 for c in classes)) / 2)
-    return mean(biases), mean(variances)
-
-
-def kohavi_wolpert_unbiased(predictions, y, classes):
-    """The same with p_c^2 as the share of the pairs of different runs that both say c."""
-    biases, variances = [], []
-    for i, label in enumerate(y):
-        pairs = list(permutations([run[i] for run in predictions], 2))
-        p = {c: mean(run[i] == c for run in predictions) for c in classes}
+        said = [run[i] for run in predictions]
+        pairs = list(permutations(said, 2) if unbiased else product(said, repeat=2))
+        p = {c: mean(h == c for h in said) for c in classes}
         squares = {c: mean(a == b == c for a, b in pairs) for c in classes}
         biases.append(sum((label == c) - 2 * (label == c) * p[c] + squares[c] for c in classes) / 2)
         variances.append((1 - sum(squares.values())) / 2)
     return mean(biases), mean(variances)
+
+
+def kohavi_wolpert_unbiased(predictions, y, classes):
+    """The same, unbiased."""
+    return kohavi_wolpert(predictions, y, classes, unbiased=True)
 
 
 def webb(predictions, y, classes, ties):

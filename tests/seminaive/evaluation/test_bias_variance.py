@@ -28,44 +28,26 @@ def assert_is(found, bias, variance):
     assert found.variance == pytest.approx(float(variance), abs=1e-14)
 
 
-@pytest.mark.parametrize("seed", range(40))
-def test_kohavi_wolpert_is_its_definition(seed):
-    predictions, y = runs(seed)
-    plain = twin.kohavi_wolpert(predictions.tolist(), y.tolist(), CLASSES)
-    unbiased = twin.kohavi_wolpert_unbiased(predictions.tolist(), y.tolist(), CLASSES)
-    assert_is(kohavi_wolpert(predictions, y, corrected="neither"), *plain)
-    assert_is(kohavi_wolpert(predictions, y), *unbiased)
-    assert_is(kohavi_wolpert(predictions, y, corrected="bias"), unbiased[0], plain[1])
-
-
-@pytest.mark.parametrize("seed", range(40))
-@pytest.mark.parametrize("ties", ["mean", "first"])
-def test_webb_is_its_definition(seed, ties):
-    predictions, y = runs(seed)
-    expected = twin.webb(predictions.tolist(), y.tolist(), CLASSES, ties)
-    assert_is(webb(predictions, y, ties=ties), *expected)
-
-
-@pytest.mark.parametrize("seed", range(40))
-def test_bias_and_variance_sum_to_the_error(seed):
-    predictions, y = runs(seed)
-    error = float(twin.error(predictions.tolist(), y.tolist()))
-    for found in (
-        kohavi_wolpert(predictions, y),
-        kohavi_wolpert(predictions, y, corrected="neither"),
-        webb(predictions, y),
-        webb(predictions, y, ties="first"),
-    ):
-        assert found.error == pytest.approx(error, abs=1e-14)
-        np.testing.assert_allclose(found.biases + found.variances, found.errors, atol=1e-14)
-
-
-def test_with_the_bias_alone_corrected_the_sum_falls_short_of_the_error():
-    predictions, y = runs(3)
-    found = kohavi_wolpert(predictions, y, corrected="bias")
-    short = found.error - found.bias - found.variance
-    assert short > 0.01
-    assert short == pytest.approx(found.variance / (len(predictions) - 1), abs=1e-14)
+def test_decompositions_are_their_definitions_and_sum_to_the_error():
+    for seed in range(40):
+        predictions, y = runs(seed)
+        plainly = predictions.tolist(), y.tolist()
+        plain = twin.kohavi_wolpert(*plainly, CLASSES)
+        unbiased = twin.kohavi_wolpert_unbiased(*plainly, CLASSES)
+        short = kohavi_wolpert(predictions, y, corrected="bias")
+        assert_is(short, unbiased[0], plain[1])
+        for found, expected in (
+            (kohavi_wolpert(predictions, y), unbiased),
+            (kohavi_wolpert(predictions, y, corrected="neither"), plain),
+            (webb(predictions, y), twin.webb(*plainly, CLASSES, "mean")),
+            (webb(predictions, y, ties="first"), twin.webb(*plainly, CLASSES, "first")),
+        ):
+            assert_is(found, *expected)
+            assert found.error == pytest.approx(float(twin.error(*plainly)), abs=1e-14), seed
+            np.testing.assert_allclose(found.biases + found.variances, found.errors, atol=1e-14)
+        # With the bias alone corrected the sum falls short of the error.
+        missing = short.error - short.bias - short.variance
+        assert missing == pytest.approx(short.variance / (len(predictions) - 1), abs=1e-14), seed
 
 
 @pytest.mark.parametrize("n_runs", [2, 3, 4])
@@ -98,11 +80,22 @@ def test_webb_tells_errors_with_the_central_tendency_from_errors_against_it(case
     assert_is(webb(np.array(list(said))[:, None], ["a"]), bias, variance)
 
 
-def test_one_run_has_no_variance_and_no_correction():
+@pytest.mark.parametrize(
+    ("decompose", "runs", "choices", "message"),
+    [
+        (kohavi_wolpert, 1, {}, r"need two runs or more: .* corrected='neither'"),
+        (kohavi_wolpert, 2, {"corrected": "variance"}, "must be 'both', 'bias' or 'neither'"),
+        (webb, 2, {"ties": "last"}, "ties must be 'mean' or 'first', not 'last'"),
+    ],
+)
+def test_one_run_and_unknown_readings_are_refused(decompose, runs, choices, message):
+    with pytest.raises(ValueError, match=message):
+        decompose([[0, 1, 1]] * runs, [0, 0, 1], **choices)
+
+
+def test_one_run_has_no_variance():
     assert_is(kohavi_wolpert([[0, 1, 1]], [0, 0, 1], corrected="neither"), 1 / 3, 0)
     assert_is(webb([[0, 1, 1]], [0, 0, 1]), 1 / 3, 0)
-    with pytest.raises(ValueError, match=r"need two runs or more: .* corrected='neither'"):
-        kohavi_wolpert([[0, 1, 1]], [0, 0, 1])
 
 
 def test_labels_may_be_of_any_kind():
@@ -132,10 +125,3 @@ def test_bad_input_is_named(decompose, case):
     predictions, y, message = BAD[case]
     with pytest.raises(ValueError, match=message):
         decompose(predictions, y)
-
-
-def test_unknown_readings_are_named():
-    with pytest.raises(ValueError, match="corrected must be 'both', 'bias' or 'neither'"):
-        kohavi_wolpert([[0], [1]], [0], corrected="variance")
-    with pytest.raises(ValueError, match="ties must be 'mean' or 'first', not 'last'"):
-        webb([[0], [1]], [0], ties="last")

@@ -27,10 +27,12 @@ def test_the_path_has_a_line_per_fold_the_median_and_the_chosen_value():
 
 
 def test_an_axes_of_ones_own_is_drawn_into():
-    ax = plot_path(PATH)
+    ax, bars_of = plot_path(PATH), plot_explanation(MODEL, ROW)
     before = len(ax.get_lines())
     assert plot_path(PATH, ax) is ax
     assert len(ax.get_lines()) == 2 * before
+    assert plot_explanation(MODEL, ROW, ax=bars_of) is bars_of
+    assert len(bars_of.patches) == 10
 
 
 DATA = make_data("ngng", n=60, n_classes=3)
@@ -74,30 +76,20 @@ def test_what_an_explanation_leaves_out_is_summed():
     np.testing.assert_allclose(sum(some.values()), sum(whole.values()), rtol=1e-12)
 
 
-def test_an_explanation_is_drawn_into_an_axes_of_ones_own():
-    ax = plot_explanation(MODEL, ROW)
-    assert plot_explanation(MODEL, ROW, ax=ax) is ax
-    assert len(ax.patches) == 10
-
-
 @pytest.mark.parametrize(
-    ("choices", "said"),
+    ("fitted", "choices", "said"),
     [
-        ({"row": DATA.frame.head(2)}, "row must be one row, not 2"),
-        ({"classes": (0, 7)}, "are no two of the model's, which are .0, 1, 2."),
-        ({"classes": (0,)}, "are no two"),
+        (MODEL, {"row": DATA.frame.head(2)}, "row must be one row, not 2"),
+        (MODEL, {"classes": (0, 7)}, "are no two of the model's, which are .0, 1, 2."),
+        (MODEL, {"classes": (0,)}, "are no two"),
+        (NaiveBayes().fit(DATA.frame, np.zeros(60)), {}, "one class has no log odds"),
+        (
+            NaiveBayes(class_prior=[1, 0, 0]).fit(DATA.frame, DATA.labels), {},
+            "prior is 0",
+        ),
     ],
-    ids=str,
-)
-def test_what_cannot_be_drawn_is_refused(choices, said):
+    ids=["rows", "no class", "one", "one class", "shut out"],
+)  # fmt: skip
+def test_what_cannot_be_drawn_is_refused(fitted, choices, said):
     with pytest.raises(ValueError, match=said):
-        plot_explanation(MODEL, **{"row": ROW, **choices})
-
-
-def test_classes_without_log_odds_are_refused():
-    alone = NaiveBayes().fit(DATA.frame, np.zeros(60))
-    with pytest.raises(ValueError, match="one class has no log odds"):
-        plot_explanation(alone, ROW)
-    shut_out = NaiveBayes(class_prior=[1, 0, 0]).fit(DATA.frame, DATA.labels)
-    with pytest.raises(ValueError, match="prior is 0"):
-        plot_explanation(shut_out, ROW)
+        plot_explanation(fitted, **{"row": ROW, **choices})

@@ -10,16 +10,12 @@ from seminaive.kernels import bit_sets, joint
 WORDS = [0, 1, 2**64 - 1, 2**63, 0x5555555555555555, 0x0123456789ABCDEF]
 
 
-@pytest.mark.parametrize("word", WORDS)
-def test_the_ones_of_a_word_are_counted(word):
-    assert bit_sets.common(*[np.array([word], dtype=np.uint64)] * 2) == int(word).bit_count()
-
-
 @pytest.mark.parametrize("n", [0, 1, 3, 4, 17, 100])
 def test_rows_in_common_are_in_both_sets(n):
-    a, b = np.random.default_rng(n).integers(0, 2**64, (2, n), dtype=np.uint64)
-    expected = sum((int(x) & int(y)).bit_count() for x, y in zip(a, b, strict=True))
-    assert bit_sets.common(a, b) == expected
+    sets = np.random.default_rng(n).integers(0, 2**64, (2, n), dtype=np.uint64)
+    for a, b in (sets, *([np.array([word], dtype=np.uint64)] * 2 for word in WORDS)):
+        expected = sum((int(x) & int(y)).bit_count() for x, y in zip(a, b, strict=True))
+        assert bit_sets.common(a, b) == expected
 
 
 @pytest.mark.parametrize(
@@ -59,28 +55,21 @@ def by_sets(codes, offsets, groups, n_groups, features):
     return pairs
 
 
-@pytest.mark.parametrize("n", [0, 1, 63, 64, 65, 200])
-@pytest.mark.parametrize("n_groups", [1, 3])
-@pytest.mark.parametrize("absent", [0.0, 0.2, 1.0])
-def test_pairs_are_those_of_the_rows(n, n_groups, absent):
-    given = problem(n, (2, 1, 4, 9), n_groups, absent, seed=n)
-    features = [0, 1, 2, 3]
-    expected = by_hand(*given, n_groups, features)
-    np.testing.assert_array_equal(by_sets(*given, n_groups, features), expected)
-
-
-@pytest.mark.parametrize("features", [[0, 2], [1, 3], [3]])
-def test_only_the_features_that_are_asked_for_are_counted(features):
-    given = problem(150, (2, 3, 4, 5), 2, 0.1)
-    expected = by_hand(*given, 2, features)
-    np.testing.assert_array_equal(by_sets(*given, 2, features), expected)
+def test_pairs_are_those_of_the_rows():
+    every = product((0, 1, 63, 64, 65, 200), (1, 3), (0.0, 0.2, 1.0), [[0, 1, 2, 3]])
+    # Only the features that are asked for are counted.
+    for case in (*every, *product([150], [2], [0.1], ([0, 2], [1, 3], [3]))):
+        n, n_groups, absent, features = case
+        given = problem(n, (2, 1, 4, 9), n_groups, absent, seed=n)
+        expected = by_hand(*given, n_groups, features)
+        np.testing.assert_array_equal(by_sets(*given, n_groups, features), expected, str(case))
 
 
 def test_a_group_without_rows_counts_nothing():
     codes, offsets, groups = problem(130, (2, 3), 2, 0.0)
-    found = by_sets(codes, offsets, 3 * groups, 5, [0, 1])
-    np.testing.assert_array_equal(found, by_hand(codes, offsets, 3 * groups, 5, [0, 1]))
-    assert not found[..., [1, 2, 4]].any()
+    given = codes, offsets, 3 * groups, 5, [0, 1]
+    np.testing.assert_array_equal(by_sets(*given), by_hand(*given))
+    assert not by_sets(*given)[..., [1, 2, 4]].any()
 
 
 @pytest.mark.parametrize("n", [bit_sets.BLOCK - 1, bit_sets.BLOCK + 65, 2 * bit_sets.BLOCK])

@@ -27,18 +27,21 @@ def test_the_values_that_were_shown_have_codes_in_ascending_order():
     assert lookup.tolist() == [0, -2, 1, 0]
 
 
-def test_what_is_out_of_range_or_was_not_shown_is_unseen():
-    lookup = numbered()[2]
-    asked = np.array([[3, -1], [4, 0], [5, -2], [2, 99], [6, -1]])
-    out = np.full((5, 2), 99)
-    encode.look_up(asked, LOW, BASE, lookup, out)
-    assert out.tolist() == [[0, 0], [-2, -2], [1, -2], [-2, -2], [-2, 0]]
-
-
-def test_integers_without_a_sign_do_not_wrap_round():
-    out = np.full((1, 2), 99)
-    encode.look_up(np.array([[2, 0]], dtype=np.uint8), LOW, BASE, numbered()[2], out)
-    assert out.tolist() == [[-2, -2]]
+@pytest.mark.parametrize(
+    ("asked", "codes"),
+    [
+        (
+            np.array([[3, -1], [4, 0], [5, -2], [2, 99], [6, -1]]),
+            [[0, 0], [-2, -2], [1, -2], [-2, -2], [-2, 0]],
+        ),
+        # Integers without a sign do not wrap round.
+        (np.array([[2, 0]], dtype=np.uint8), [[-2, -2]]),
+    ],
+)
+def test_what_is_out_of_range_or_was_not_shown_is_unseen(asked, codes):
+    out = np.full(asked.shape, 99)
+    encode.look_up(asked, LOW, BASE, numbered()[2], out)
+    assert out.tolist() == codes
 
 
 def test_without_rows_nothing_is_shown():

@@ -52,15 +52,15 @@ def uneven(noise, shape):
     return noise.normal(size=shape) * 10.0 ** noise.integers(-3, 4, shape)
 
 
-@pytest.mark.parametrize("n_columns", [1, 2, 3, 4, 5, 6, 7, 8, 13])
 @pytest.mark.parametrize("n", [0, 1, 20, score.STARTS + 3])
-def test_table_rows_are_added_in_the_order_of_the_features(n_columns, n):
-    noise = np.random.default_rng(n_columns)
-    codes = np.column_stack([noise.integers(-2, 2, n), noise.integers(-2, 3, n)]).astype("int32")
-    table, out = uneven(noise, (9, n_columns)), noise.normal(size=(n, n_columns))
-    expected = (out + table[codes[:, 0] + 2]) + table[OFFSETS[1] + 2 + codes[:, 1]]
-    score.add_table_scores(codes, OFFSETS, table, out)
-    np.testing.assert_array_equal(out, expected)
+def test_table_rows_are_added_in_the_order_of_the_features(n):
+    for n_columns in (1, 2, 3, 4, 5, 6, 7, 8, 13):
+        noise = np.random.default_rng(n_columns)
+        codes = np.column_stack([noise.integers(-2, top, n) for top in (2, 3)]).astype("int32")
+        table, out = uneven(noise, (9, n_columns)), noise.normal(size=(n, n_columns))
+        expected = (out + table[codes[:, 0] + 2]) + table[OFFSETS[1] + 2 + codes[:, 1]]
+        score.add_table_scores(codes, OFFSETS, table, out)
+        np.testing.assert_array_equal(out, expected, f"{n_columns} columns")
 
 
 @pytest.mark.parametrize("kind", ["int8", "uint8", "int64"])
@@ -93,17 +93,6 @@ def test_a_wide_row_has_starts_for_itself():
     np.testing.assert_array_equal(out, np.cumsum(table[2::3, 0])[[-1, -1], None])
 
 
-@pytest.mark.parametrize("n", [0, 1, 6])
-def test_table_scores_are_sums_of_the_rows_that_codes_point_at(n):
-    noise = np.random.default_rng(n)
-    table = noise.normal(size=(9, 3))
-    codes = np.column_stack([noise.integers(-2, 2, n), noise.integers(-2, 3, n)])
-    out = np.full((n, 3), 10.0)
-    score.add_table_scores(codes.astype(np.int32), OFFSETS, table, out)
-    expected = [10.0 + table[2 + a] + table[6 + b] for a, b in codes]
-    np.testing.assert_allclose(out, np.reshape(expected, (n, 3)), rtol=1e-14)
-
-
 def test_sparse_table_scores_are_the_dense_ones():
     noise = np.random.default_rng(0)
     table, zero_codes = noise.normal(size=(9, 3)), np.array([1, -2], dtype=np.int32)
@@ -112,12 +101,9 @@ def test_sparse_table_scores_are_the_dense_ones():
     score.zero_table_score(zero_codes, OFFSETS, table, base)
     np.testing.assert_allclose(base, table[3] + table[4], rtol=1e-15)
     score.add_table_scores(codes, OFFSETS, table, dense)
-    stored = codes != zero_codes
-    indptr = np.append(0, np.cumsum(stored.sum(1)))
-    out = np.tile(base, (8, 1))
-    score.add_sparse_table_scores(
-        codes[stored], np.nonzero(stored)[1], indptr, zero_codes, OFFSETS, table, out
-    )
+    stored, out = codes != zero_codes, np.tile(base, (8, 1))
+    rows = codes[stored], np.nonzero(stored)[1], np.append(0, np.cumsum(stored.sum(1)))
+    score.add_sparse_table_scores(*rows, zero_codes, OFFSETS, table, out)
     np.testing.assert_allclose(out, dense, rtol=1e-13, atol=1e-14)
 
 
@@ -167,41 +153,32 @@ def test_densities_are_averaged_over_keeping_and_leaving_out(seed, classes):
     np.testing.assert_allclose(out, expected, rtol=1e-12)
 
 
-@pytest.mark.parametrize("kept", [0.0, -0.7])
-def test_what_is_certainly_kept_is_scored_as_in_several_settings(kept):
-    mean, precision, log_scale, *_ = settings(3, classes=3)
-    log_in, log_out = np.full((3, 2), kept), np.full((3, 2), -np.inf)
-    several, one = np.full((5, 6), 5.0), np.full((5, 3), 5.0)
-    score.add_gaussian_scores(NUMBERS, mean, precision, log_scale, log_in, log_out, several)
-    only = log_in[:, :1].copy(), log_out[:, :1].copy()
-    score.add_gaussian_scores(NUMBERS, mean, precision, log_scale, *only, one)
-    np.testing.assert_array_equal(np.hstack([one, one]), several)
-
-
+@pytest.mark.parametrize("kept", [None, 0.0, -0.7], ids=["", "certainly", "certainly, a constant"])
 @pytest.mark.parametrize("classes", [1, 2, 3, 9])
-@pytest.mark.parametrize("seed", range(4))
-def test_one_setting_is_scored_as_among_several(seed, classes):
-    *normals, log_in, log_out = settings(seed, classes=classes, n_settings=3)
-    # Some features as good as certain, as many rows make them; some hardly ever kept.
-    log_out[1, :2], log_in[2, :2] = -900.0, -40.0
-    numbers = np.vstack([NUMBERS, 12.0 * np.random.default_rng(seed).normal(size=(40, 3))])
-    several = np.full((45, 3 * classes), 5.0)
-    score.add_gaussian_scores(numbers, *normals, log_in, log_out, several)
-    for g in range(3):
-        one = np.full((45, classes), 5.0)
-        only = log_in[:, [g]].copy(), log_out[:, [g]].copy()
-        score.add_gaussian_scores(numbers, *normals, *only, one)
-        np.testing.assert_array_equal(one, several[:, g * classes : (g + 1) * classes])
+def test_one_setting_is_scored_as_among_several(classes, kept):
+    for seed in range(4):
+        *normals, log_in, log_out = settings(seed, classes=classes, n_settings=3)
+        # Some features as good as certain, as many rows make them; some hardly ever kept.
+        log_out[1, :2], log_in[2, :2] = -900.0, -40.0
+        if kept is not None:
+            log_in[:], log_out[:] = kept, -np.inf
+        numbers = np.vstack([NUMBERS, 12.0 * np.random.default_rng(seed).normal(size=(40, 3))])
+        several = np.full((45, 3 * classes), 5.0)
+        score.add_gaussian_scores(numbers, *normals, log_in, log_out, several)
+        for g in range(3):
+            one = np.full((45, classes), 5.0)
+            only = log_in[:, [g]].copy(), log_out[:, [g]].copy()
+            score.add_gaussian_scores(numbers, *normals, *only, one)
+            expected = several[:, g * classes : (g + 1) * classes]
+            np.testing.assert_array_equal(one, expected, f"seed {seed}")
 
 
 def test_what_is_negligible_is_left_away_to_the_last_bit():
-    mean, log_scale = np.array([[0.0, 0.0, 0.0]]), np.array([[0.0, 0.0, -50.0]])
-    precision, logs = np.zeros((1, 3)), np.log([[0.5]])
-    for scales, expected in (([0, 0, -50], -np.log(2)), ([-50, -60, 0], -np.log(2))):
-        log_scale = np.array([scales], dtype=float)
-        out = np.zeros((1, 2))
-        score.add_gaussian_scores(np.ones((1, 1)), mean, precision, log_scale, logs, logs, out)
-        assert out.tolist() == [[expected, expected]]
+    mean, precision, logs = np.zeros((1, 3)), np.zeros((1, 3)), np.log([[0.5]])
+    for scales in ([0, 0, -50], [-50, -60, 0]):
+        normals, out = (mean, precision, np.array([scales], dtype=float)), np.zeros((1, 2))
+        score.add_gaussian_scores(np.ones((1, 1)), *normals, logs, logs, out)
+        assert out.tolist() == [[-np.log(2)] * 2]
 
 
 def test_sparse_densities_do_not_cancel_where_zeros_are_far_from_the_mean():

@@ -18,32 +18,23 @@ def rows(n, seed=0):
 
 def counted(codes, groups, weights):
     cells = np.ones((9, 2))
-    for row, group, weight in zip(codes, groups, weights, strict=True):
-        for k, code in enumerate(row):
-            cells[OFFSETS[k] + 2 + code, group] += weight
+    np.add.at(cells, (OFFSETS[:2] + 2 + codes, groups[:, None]), weights[:, None])
     return cells
 
 
 @pytest.mark.parametrize("n", [0, 1, 20])
-def test_a_row_adds_its_weight_to_the_cells_of_its_codes(n):
+def test_a_row_adds_its_weight_to_the_cells_of_its_codes_and_what_is_not_stored_is_zero(n):
     codes, groups, weights = rows(n)
-    cells = np.ones((9, 2))
-    tabulate.count_cells(codes, OFFSETS, groups, weights, cells)
-    np.testing.assert_array_equal(cells, counted(codes, groups, weights))
-
-
-@pytest.mark.parametrize("n", [0, 1, 20])
-@pytest.mark.parametrize("zero_codes", [(1, 0), (-2, 2)])
-def test_what_is_not_stored_is_counted_as_zero(n, zero_codes):
-    codes, groups, weights = rows(n)
-    stored = (codes != zero_codes) | (np.arange(n) % 3 == 0)[:, None]
-    indptr = np.append(0, np.cumsum(stored.sum(1)))
-    cells = np.ones((9, 2))
-    tabulate.count_sparse_cells(
-        codes[stored], np.nonzero(stored)[1], indptr, np.array(zero_codes), OFFSETS,
-        groups, weights, cells,
-    )  # fmt: skip
-    np.testing.assert_array_equal(cells, counted(codes, groups, weights))
+    expected, dense = counted(codes, groups, weights), np.ones((9, 2))
+    tabulate.count_cells(codes, OFFSETS, groups, weights, dense)
+    np.testing.assert_array_equal(dense, expected)
+    for zero_codes in ((1, 0), (-2, 2)):
+        stored = (codes != zero_codes) | (np.arange(n) % 3 == 0)[:, None]
+        matrix = codes[stored], np.nonzero(stored)[1], np.append(0, np.cumsum(stored.sum(1)))
+        sparse_rows = *matrix, np.array(zero_codes), OFFSETS, groups, weights
+        cells = np.ones((9, 2))
+        tabulate.count_sparse_cells(*sparse_rows, cells)
+        np.testing.assert_array_equal(cells, expected)
 
 
 @pytest.mark.parametrize("light", [1.0, 1e-9])
@@ -84,36 +75,30 @@ def expected_moments(X, groups, weights):
 
 
 @pytest.mark.parametrize("n", [0, 1, 2, 25])
-def test_moments_are_those_of_the_numbers_that_are_shown(n):
-    X, groups, weights = numbers(n)
-    found = np.zeros((3, 4, 2))
-    tabulate.moments(X, groups, weights, *found)
-    np.testing.assert_allclose(found, expected_moments(X, groups, weights), rtol=1e-12, atol=1e-13)
-    assert not found[2, 2:].any()
-
-
-@pytest.mark.parametrize("n", [0, 1, 2, 25])
-def test_sparse_moments_count_what_is_not_stored_as_zero(n):
-    X, groups, weights = numbers(n, seed=1)
+def test_moments_are_those_of_the_numbers_that_are_shown_sparse_as_dense(n):
+    X, *rows = numbers(n)
     matrix = sparse.csr_matrix(np.nan_to_num(X, nan=99.0))
     data = np.where(matrix.data == 99.0, np.nan, matrix.data)
-    found = np.zeros((3, 4, 2))
-    tabulate.sparse_moments(data, matrix.indices, matrix.indptr, groups, weights, *found)
-    np.testing.assert_allclose(found, expected_moments(X, groups, weights), rtol=1e-12, atol=1e-13)
+    dense, found = np.zeros((2, 3, 4, 2))
+    tabulate.moments(X, *rows, *dense)
+    tabulate.sparse_moments(data, matrix.indices, matrix.indptr, *rows, *found)
+    for each in (dense, found):
+        np.testing.assert_allclose(each, expected_moments(X, *rows), rtol=1e-12, atol=1e-13)
+    assert not dense[2, 2:].any()
 
 
-def test_a_large_offset_costs_no_digits():
-    X = 1e9 + np.array([[0.0], [0.25], [0.5], [0.25]])
-    found = np.zeros((3, 1, 1))
-    tabulate.moments(X, np.zeros(4, dtype=int), np.ones(4), *found)
-    assert found.ravel().tolist() == [4.0, 1e9 + 0.25, 0.125]
-
-
-def test_a_first_row_of_weight_zero_is_none():
-    found = np.zeros((3, 1, 1))
-    X, weights = np.array([[1e300], [3.0], [5.0]]), np.array([0.0, 1.0, 1.0])
-    tabulate.moments(X, np.zeros(3, dtype=int), weights, *found)
-    assert found.ravel().tolist() == [2.0, 4.0, 2.0]
+@pytest.mark.parametrize(
+    ("x", "weights", "expected"),
+    [
+        ([1e9, 1e9 + 0.25, 1e9 + 0.5, 1e9 + 0.25], [1.0] * 4, [4.0, 1e9 + 0.25, 0.125]),
+        ([1e300, 3.0, 5.0], [0.0, 1.0, 1.0], [2.0, 4.0, 2.0]),
+    ],
+    ids=["a large offset costs no digits", "a first row of weight 0 is none"],
+)
+def test_moments_are_exact(x, weights, expected):
+    found, groups = np.zeros((3, 1, 1)), np.zeros(len(x), dtype=int)
+    tabulate.moments(np.array(x)[:, None], groups, np.array(weights), *found)
+    assert found.ravel().tolist() == expected
 
 
 def test_a_feature_that_every_row_stores_has_no_zeros_left():

@@ -21,8 +21,10 @@ def larger():
 )
 def test_jobs_and_cache_change_no_bit(change, larger):
     asked = with_unseen(larger.frame)
-    model = LazyBayesianRules().fit(larger.frame, larger.labels, larger.weights)
-    other = LazyBayesianRules(**change).fit(larger.frame, larger.labels, larger.weights)
+    model, other = (
+        LazyBayesianRules(**choices).fit(larger.frame, larger.labels, larger.weights)
+        for choices in ({}, change)
+    )
     for _ in range(2):
         np.testing.assert_array_equal(
             other.predict_joint_log_proba(asked), model.predict_joint_log_proba(asked)

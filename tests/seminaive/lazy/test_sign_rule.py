@@ -18,16 +18,11 @@ def test_one_loss_more_is_no_longer_significant(significance):
         assert not fewer(wins, losses + 1, exact)
 
 
-def test_five_wins_are_the_fewest_at_5_percent():
+def test_five_wins_are_the_fewest_at_5_percent_and_nothing_is_significant_without_any():
     assert most_losses(12, 0.05).tolist() == [-1, -1, -1, -1, -1, 0, 0, 1, 1, 2, 3, 3, 4]
-
-
-def test_a_probability_equal_to_the_significance_does_not_pass():
-    assert most_losses(6, 2.0**-5).tolist()[5:] == [-1, 0]
-
-
-def test_nothing_is_significant_without_wins():
     assert most_losses(0, 0.5).tolist() == [-1]
+    # A probability equal to the significance does not pass.
+    assert most_losses(6, 2.0**-5).tolist()[5:] == [-1, 0]
 
 
 def test_fractions_of_wins_do_not_count():

@@ -21,6 +21,7 @@ from seminaive.machine.compiled import kernel
 from seminaive.machine.kernel_cache import KernelCache
 
 MACHINE = Path(seminaive.__file__).parent / "machine"
+DAY = 24 * 3600
 
 INNER = """
 import seminaive.zero as zero
@@ -99,8 +100,12 @@ class Toy:
         assert done.returncode == 0, done.stderr
         return done.stdout.split()
 
-    def kept(self, home):
-        return sorted(path.name for path in home.glob("kernels-*"))
+    def folder(self, past=0):
+        """The folder of kernels beside the byte code, made to look so many seconds older."""
+        (folder,) = (self.package / "__pycache__").glob("kernels-*")
+        then = folder.stat().st_mtime - past
+        os.utime(folder, (then, then))
+        return folder, then
 
 
 @pytest.fixture
@@ -127,42 +132,44 @@ def test_an_edit_of_what_a_kernel_is_made_from_is_seen_with_warm_caches(toy, edi
     assert toy.run() == ["21", "1"]  # the old machine code serves the old source again
 
 
-def test_what_a_process_compiles_after_an_edit_of_its_sources_is_not_kept(toy):
-    edited = """
-import pathlib
-from seminaive.kernels.outer import twice
-file = pathlib.Path("site/seminaive/kernels/inner.py")
-text = file.read_text()
-file.write_text(text.replace("+ 0", "+ 5"))
-print(twice(1))
-"""
-    assert toy.run(edited) == ["21"]
-    assert toy.run() == ["31", "0"]
-    toy.replace("kernels/inner.py", "+ 5", "+ 0")
-    assert toy.run() == ["21", "0"]
-
-
-def test_a_kernel_edited_between_two_imports_gets_no_cache(toy):
-    edited = """
+EDITED = """
 import pathlib
 import seminaive.kernels.step, seminaive.machine.kernel_sources as sources
-sources.digest()
+{before}
 file = pathlib.Path("site/seminaive/kernels/inner.py")
 text = file.read_text()
-file.write_text(text.replace("+ 0", "+ 5"))
+{edit}
 from seminaive.kernels.outer import twice
+{late}
 print(twice(1))
-file.write_text(text)
-twice(1.5)
+{after}
 """
-    assert toy.run(edited) == ["31"]
-    assert toy.run() == ["21", "0"]
+EDIT, NOTHING = 'file.write_text(text.replace("+ 0", "+ 5"))', ""
+# In a process: what it does before an edit, when it makes it, what it prints and does then.
+WHILE_RUNNING = {
+    "after it has imported a kernel": ((NOTHING, NOTHING, EDIT, NOTHING), "21", "31"),
+    "between two imports": (
+        ("sources.digest()", EDIT, NOTHING, "file.write_text(text)\ntwice(1.5)"), "31", "21"
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", WHILE_RUNNING)
+def test_what_a_process_compiles_after_an_edit_of_its_sources_is_not_kept(toy, case):
+    places, printed, later = WHILE_RUNNING[case]
+    edited = EDITED.format(**dict(zip(("before", "edit", "late", "after"), places, strict=True)))
+    assert toy.run(edited) == [printed]
+    assert toy.run() == [later, "0"]
+    toy.write("kernels/inner.py", INNER)
+    assert toy.run() == ["21", "0" if later == "31" else "1"]
 
 
 OLD = {"kernels/inner.py": ("+ 0", "+ 7", "35"), "base.py": ("10", "30", "61")}
 
 
-@pytest.mark.parametrize("name", OLD)
+@pytest.mark.parametrize(
+    "name", ["kernels/inner.py", pytest.param("base.py", marks=pytest.mark.deep)]
+)
 def test_what_is_compiled_from_old_byte_code_is_not_kept(toy, name):
     """Python takes byte code for a source's by size and second of the last change alone."""
     old, new, true = OLD[name]
@@ -189,44 +196,33 @@ def test_no_source_is_parsed_again_for_every_kernel_that_is_compiled(monkeypatch
 
 
 def test_code_that_was_compiled_under_other_settings_is_not_used(toy):
-    assert toy.run(NUMBA_BOUNDSCHECK="1") == ["21", "0"]
-    assert toy.run() == ["21", "0"]
-    assert toy.run() == ["21", "1"]
-
-
-def test_the_cache_lies_beside_the_byte_code_where_that_can_be_written(toy):
-    toy.run()
-    assert len(toy.kept(toy.package / "__pycache__")) == 1
-    assert list(toy.home.iterdir()) == []
+    for environment, hits in (({"NUMBA_BOUNDSCHECK": "1"}, "0"), ({}, "0"), ({}, "1")):
+        assert toy.run(**environment) == ["21", hits]
 
 
 def test_a_read_only_installation_keeps_kernels_in_the_users_cache(toy):
     (toy.package / "__pycache__").write_text("a file where a folder would have to be")
     cache = toy.root / "cache"
-    assert toy.run(XDG_CACHE_HOME=str(cache)) == ["21", "0"]
-    assert toy.run(XDG_CACHE_HOME=str(cache)) == ["21", "1"]
+    for hits in ("0", "1"):
+        assert toy.run(XDG_CACHE_HOME=str(cache)) == ["21", hits]
     assert len(list(cache.rglob("kernels-*"))) == 1
 
 
-def test_without_any_folder_to_write_kernels_work_and_one_warning_says_so(toy):
-    (toy.package / "__pycache__").write_text("")
-    blocked = toy.root / "blocked"
-    blocked.write_text("")
-    done = toy.start(XDG_CACHE_HOME=str(blocked))
+# A file where a folder would have to be; a home as a process of an unknown user has it.
+NOWHERE = {"no folder": {"XDG_CACHE_HOME": "{root}/blocked"}, "no home": {"HOME": "~"}}
+
+
+@pytest.mark.parametrize("case", NOWHERE)
+def test_without_any_folder_to_write_kernels_work_and_one_warning_says_so(toy, case):
+    for blocked in (toy.package / "__pycache__", toy.root / "blocked"):
+        blocked.write_text("")
+    before = set(toy.root.iterdir())
+    done = toy.start(**{name: value.format(root=toy.root) for name, value in NOWHERE[case].items()})
     assert done.stdout.split() == ["21", "0"], done.stderr
     assert done.stderr.count("RuntimeWarning: The compiled kernels of seminaive") == 1
     assert "NUMBA_CACHE_DIR" in done.stderr
     assert "<string>:2: RuntimeWarning" in done.stderr, "it points at the import, not at us"
-
-
-def test_a_user_without_a_home_gets_no_folder_in_the_current_one(toy):
-    (toy.package / "__pycache__").write_text("")
-    before = set(toy.root.iterdir())
-    # What a process of a user whom the system does not know has for a home.
-    done = toy.start(HOME="~")
-    assert done.stdout.split() == ["21", "0"], done.stderr
-    assert done.stderr.count("RuntimeWarning: The compiled kernels of seminaive") == 1
-    assert set(toy.root.iterdir()) == before
+    assert set(toy.root.iterdir()) == before, "no folder is made in the current one"
 
 
 def test_a_folder_given_to_numba_is_used_and_other_kernels_stay_where_numba_puts_them(toy):
@@ -243,12 +239,11 @@ def test_a_folder_given_to_numba_is_used_and_other_kernels_stay_where_numba_puts
 
 def test_only_folders_of_this_installation_unused_for_a_month_are_removed(toy):
     home = toy.package / "__pycache__"
-    month = 31 * 24 * 3600
-    for name, age in {"kernels-old": month, "kernels-young": month // 2, "other": month}.items():
+    for name, age in {"kernels-old": 31, "kernels-young": 15, "other": 31}.items():
         folder = home / name
         folder.mkdir(parents=True)
         (folder / "some.nbc").write_text("")
-        then = folder.stat().st_mtime - age
+        then = folder.stat().st_mtime - age * DAY
         os.utime(folder, (then, then))
     toy.run()
     left = {path.name for path in home.iterdir()}
@@ -256,19 +251,17 @@ def test_only_folders_of_this_installation_unused_for_a_month_are_removed(toy):
     assert {"kernels-young", "other"} < left
 
 
-def test_a_use_after_a_day_marks_the_folder_as_used(toy):
+def test_the_cache_lies_beside_the_byte_code_and_a_use_after_a_day_marks_it_as_used(toy):
     toy.run()
-    (folder,) = (toy.package / "__pycache__").glob("kernels-*")
-    then = folder.stat().st_mtime - 40 * 24 * 3600
-    os.utime(folder, (then, then))
+    assert list(toy.home.iterdir()) == []
+    folder, then = toy.folder(40 * DAY)
     toy.run()
-    assert folder.stat().st_mtime > then + 24 * 3600
+    assert folder.stat().st_mtime > then + DAY
 
 
 def test_damaged_files_cost_a_compilation_not_a_fit(toy):
     toy.run()
-    (folder,) = (toy.package / "__pycache__").glob("kernels-*")
-    for path in folder.iterdir():
+    for path in toy.folder()[0].iterdir():
         path.write_bytes(path.read_bytes()[:40])
     assert toy.run() == ["21", "0"]
 

@@ -19,20 +19,16 @@ X = np.column_stack([ROWS // 3 % 2, ROWS // 5 % 3, ROWS // 7 % 2])
 Y = (X[:, 0] + (ROWS % 4 == 0)) % 2
 
 
-def separable():
-    return AdjustedProbabilityModel(), np.column_stack([X, Y])
-
-
-def separable_for_three_classes():
-    return AdjustedProbabilityModel(multiclass="polytomous"), np.column_stack([X, Y])
-
-
-def lost_in_rounding():
-    return RegularizedAdjustedProbabilityModel(m=1.0), X
-
-
-def ended_early():
-    return AODE(weights="maplmg", max_iter=1, tol=1e-12), X
+# Models that warn, and what they are fitted to; the second of two features says the class.
+WARNING = {
+    "separable": (AdjustedProbabilityModel(), np.column_stack([X, Y])),
+    "separable for three classes": (
+        AdjustedProbabilityModel(multiclass="polytomous"),
+        np.column_stack([X, Y]),
+    ),
+    "lost in rounding": (RegularizedAdjustedProbabilityModel(m=1.0), X),
+    "ended early": (AODE(weights="maplmg", max_iter=1, tol=1e-12), X),
+}
 
 
 @pytest.fixture
@@ -45,11 +41,9 @@ def unconverged(monkeypatch):
 
 
 @pytest.mark.usefixtures("unconverged")
-@pytest.mark.parametrize(
-    "make", [separable, separable_for_three_classes, lost_in_rounding, ended_early]
-)
-def test_a_warning_of_a_fit_points_at_the_line_that_called_it(make):
-    model, features = make()
+@pytest.mark.parametrize("case", WARNING)
+def test_a_warning_of_a_fit_points_at_the_line_that_called_it(case):
+    model, features = WARNING[case]
     with warnings.catch_warnings(record=True) as told:
         warnings.simplefilter("always")
         line = inspect.currentframe().f_lineno + 1

@@ -49,7 +49,14 @@ def test_without_names_features_have_positions():
         densities({"y": "kernel"}, SCHEMA, None)
 
 
-def test_all_that_is_named_is_known_before_any_row():
-    assert named("kernel") == {"kernel"}
-    assert named({"a": "kernel", "b": "gaussian"}) == {"kernel", "gaussian"}
-    assert named([None, "multinomial"]) == {"multinomial"}
+@pytest.mark.parametrize(
+    ("given", "known"),
+    [
+        ("kernel", {"kernel"}),
+        ({"a": "kernel", "b": "gaussian"}, {"kernel", "gaussian"}),
+        ([None, "multinomial"], {"multinomial"}),
+    ],
+    ids=str,
+)
+def test_all_that_is_named_is_known_before_any_row(given, known):
+    assert named(given) == known

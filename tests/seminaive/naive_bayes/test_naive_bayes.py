@@ -12,42 +12,36 @@ from tests.seminaive import twins
 from tests.seminaive.cases import make_data, plain, with_unseen
 
 CASES = {
-    "nominal": ("nnnn", {}),
-    "numeric": ("gggg", {}),
-    "mixed": ("ngng", {}),
-    "missing": ("ngng", {"missing": 0.3}),
-    "five classes": ("nngg", {"n_classes": 5, "missing": 0.1}),
-    "one feature": ("n", {}),
-    "few rows": ("ngng", {"n": 5, "missing": 0.3}),
-}
+    "nominal": ("nnnn", {}, {}),
+    "numeric": ("gggg", {}, {}),
+    "mixed": ("ngng", {}, {}),
+    "missing": ("ngng", {"missing": 0.3}, {}),
+    "five classes": ("nngg", {"n_classes": 5, "missing": 0.1}, {}),
+    "one feature": ("n", {}, {}),
+    "few rows": ("ngng", {"n": 5, "missing": 0.3}, {}),
+    **{
+        f"{name}={value}": ("ngngn", {"n_classes": 3, "missing": 0.1}, {name: value})
+        for name, value in (
+            ("alpha", 1e-3), ("alpha", 7.5), ("class_alpha", 1.0), ("ddof", 1),
+            ("var_smoothing", 0.5),
+        )
+    },
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("weighted", [False, True], ids=["", "weights"])
 @pytest.mark.parametrize("case", CASES)
 def test_equals_the_textbook(case, weighted):
-    kinds, choices = CASES[case]
-    data = make_data(kinds, **choices)
+    kinds, made, choices = CASES[case]
+    data = make_data(kinds, **made)
     weights = data.weights if weighted else None
-    model = NaiveBayes(var_smoothing=0.01).fit(data.frame, data.labels, weights)
-    problem = data.problem(weights=weights, var_smoothing=0.01)
-    asked = with_unseen(data.frame)
-    expected = [twins.normalised(np.log(twins.naive_bayes(problem, row))) for row in plain(asked)]
-    np.testing.assert_allclose(model.predict_log_proba(asked), expected, rtol=0, atol=1e-12)
-
-
-@pytest.mark.parametrize(
-    "choices",
-    [{"alpha": 1e-3}, {"alpha": 7.5}, {"class_alpha": 1.0}, {"ddof": 1}, {"var_smoothing": 0.5}],
-    ids=str,
-)
-def test_every_choice_means_what_the_textbook_says(choices):
-    data = make_data("ngngn", missing=0.1, n_classes=3)
     choices = {"var_smoothing": 0.01, **choices}
-    model = NaiveBayes(**choices).fit(data.frame, data.labels)
-    joint = [twins.naive_bayes(data.problem(**choices), row) for row in data.rows]
-    np.testing.assert_allclose(
-        model.predict_joint_log_proba(data.frame), np.log(joint), rtol=0, atol=1e-12
-    )
+    model = NaiveBayes(**choices).fit(data.frame, data.labels, weights)
+    problem, asked = data.problem(weights=weights, **choices), with_unseen(data.frame)
+    joint = np.log([twins.naive_bayes(problem, row) for row in plain(asked)])
+    np.testing.assert_allclose(model.predict_joint_log_proba(asked), joint, rtol=0, atol=1e-12)
+    expected = [twins.normalised(row) for row in joint]
+    np.testing.assert_allclose(model.predict_log_proba(asked), expected, rtol=0, atol=1e-12)
 
 
 @pytest.mark.parametrize("weighted", [False, True], ids=["", "weights"])
@@ -62,6 +56,10 @@ def test_equals_scikit_learns_categorical_naive_bayes(alpha, weighted):
         ours.predict_joint_log_proba(X), theirs.predict_joint_log_proba(X), rtol=1e-13
     )
     np.testing.assert_allclose(ours.predict_proba(X), theirs.predict_proba(X), rtol=0, atol=1e-12)
+    np.testing.assert_allclose(ours.class_log_prior_, theirs.class_log_prior_, rtol=1e-15)
+    for mine, other in zip(ours.feature_log_prob_, theirs.feature_log_prob_, strict=True):
+        np.testing.assert_allclose(mine, other, rtol=1e-13)
+    assert ours.theta_.shape == ours.var_.shape == (4, 0)
 
 
 @pytest.mark.parametrize("weighted", [False, True], ids=["", "weights"])
@@ -71,32 +69,18 @@ def test_equals_scikit_learns_gaussian_naive_bayes(var_smoothing, weighted):
     X, y = rng.normal(size=(300, 6)), rng.integers(0, 3, size=300)
     X[:, 0] += y
     weights = rng.random(300) if weighted else np.ones(300)
-    if not weighted or var_smoothing == 0:
-        # One scale for all features, where the two meanings of var_smoothing agree.
-        X = (X - X.mean(axis=0)) / X.std(axis=0)
-        theirs = GaussianNB(var_smoothing=var_smoothing).fit(X, y, weights)
-    else:
-        # Their smoothing takes the unweighted variance: give it as an amount.
-        X = X - np.average(X, axis=0, weights=weights)
-        X /= np.sqrt(np.average(X**2, axis=0, weights=weights))
-        theirs = GaussianNB(var_smoothing=var_smoothing / X.var(axis=0).max()).fit(X, y, weights)
+    # One scale for all features, where the two meanings of var_smoothing agree.
+    X = X - np.average(X, axis=0, weights=weights)
+    X /= np.sqrt(np.average(X**2, axis=0, weights=weights))
+    # Their smoothing takes the unweighted variance: give it as an amount.
+    theirs = GaussianNB(var_smoothing=var_smoothing / X.var(axis=0).max()).fit(X, y, weights)
     ours = NaiveBayes(var_smoothing=var_smoothing).fit(X, y, weights)
     np.testing.assert_allclose(
         ours.predict_joint_log_proba(X), theirs.predict_joint_log_proba(X), rtol=1e-12
     )
-
-
-def test_an_unseen_value_takes_the_smoothed_empty_cell():
-    frame = pd.DataFrame({"x": ["a"] * 6 + ["b"] * 2})
-    model = NaiveBayes(alpha=1.0).fit(frame, [0, 0, 0, 0, 1, 1, 1, 1])
-    unseen = model.predict_proba(pd.DataFrame({"x": ["c"]}))
-    # Both classes show four rows and share two values: alpha / (4 + 2 alpha) for each.
-    np.testing.assert_allclose(unseen, [[0.5, 0.5]], rtol=1e-15)
-    uneven = NaiveBayes(alpha=1.0).fit(frame, [0, 0, 0, 0, 0, 0, 1, 1])
-    odds = (6 / 8 * 1 / (6 + 2)) / (2 / 8 * 1 / (2 + 2))
-    np.testing.assert_allclose(
-        uneven.predict_proba(pd.DataFrame({"x": ["c"]})), [[odds / (1 + odds), 1 / (1 + odds)]]
-    )
+    np.testing.assert_allclose(ours.theta_, theirs.theta_, rtol=1e-11, atol=1e-14)
+    np.testing.assert_allclose(ours.var_, theirs.var_, rtol=1e-11)
+    assert ours.feature_log_prob_ == []
 
 
 def test_declared_classes_and_values_count_without_a_row():
@@ -109,22 +93,22 @@ def test_declared_classes_and_values_count_without_a_row():
     np.testing.assert_allclose(np.exp(model.class_log_prior_), [3 / 6, 2 / 6])
 
 
-def test_a_class_without_rows_has_probability_0_by_maximum_likelihood():
-    model = NaiveBayes().partial_fit([[0.0], [1.0], [2.0]], ["a", "b", "a"], classes=[*"abc"])
-    assert model.predict_proba([[0.5], [1e9]])[:, 2].tolist() == [0.0, 0.0]
-
-
-def test_a_class_that_never_shows_a_number_uses_the_density_of_all():
+@pytest.mark.parametrize("density", ["gaussian", "kernel"])
+def test_a_class_that_never_shows_a_number_uses_the_density_of_all(density):
     X = np.array([[0.0], [2.0], [np.nan], [np.nan]])
-    model = NaiveBayes().fit(X, [0, 0, 1, 1])
+    model = NaiveBayes(density=density).fit(X, [0, 0, 1, 1])
     np.testing.assert_allclose(model.predict_proba([[0.3], [7.0]]), 0.5, rtol=1e-12)
 
 
+DENSITIES = [{}, {"density": "kernel"}, {"density": "kernel", "bandwidth": "unit"}]
+
+
+@pytest.mark.parametrize("choices", DENSITIES, ids=str)
 @pytest.mark.parametrize("y", [[0, 1, 0, 1, 1], ["only"] * 5], ids=["two classes", "one class"])
-@pytest.mark.parametrize("constant", [0.0, 0.1, -1e300, 3.3e-300])
-def test_a_number_that_never_varies_says_nothing(constant, y):
+@pytest.mark.parametrize("constant", [0.0, 0.1, -1e300, 3.3e-300, np.nan])
+def test_a_number_that_never_varies_says_nothing(constant, y, choices):
     X = np.column_stack([np.full(5, constant), [1.0, 2, 4, 7, 11]])
-    with_it, without = NaiveBayes().fit(X, y), NaiveBayes().fit(X[:, 1:], y)
+    with_it, without = NaiveBayes(**choices).fit(X, y), NaiveBayes(**choices).fit(X[:, 1:], y)
     for asked in (constant, 0.0, 1e307, -1e307):
         X[:, 0] = asked
         np.testing.assert_array_equal(
@@ -168,12 +152,14 @@ def test_one_row_predicts_its_class():
     )
 
 
-@pytest.mark.parametrize("far", [1e20, 1e120, 1e200, 1.7e308])
-@pytest.mark.parametrize("var_smoothing", [0.0, 1e-9])
-def test_an_absurdly_far_number_leaves_probabilities_that_sum_to_1(far, var_smoothing):
+@pytest.mark.parametrize("far", [1e20, 1e120, 1e160, 1e200, 1.7e308])
+@pytest.mark.parametrize(
+    "choices", [{"var_smoothing": 0.0}, {"var_smoothing": 1e-9}, {"density": "kernel"}], ids=str
+)
+def test_an_absurdly_far_number_leaves_probabilities_that_sum_to_1(far, choices):
     rng = np.random.default_rng(3)
     X, y = rng.normal(size=(40, 3)), np.arange(40) % 2
-    model = NaiveBayes(var_smoothing=var_smoothing).fit(X, y)
+    model = NaiveBayes(**choices).fit(X, y)
     asked = [[far, 0, 0], [-far, far, 1], [far, far, far]]
     np.testing.assert_allclose(model.predict_proba(asked).sum(axis=1), 1.0, rtol=1e-12)
     assert np.isfinite(model.predict_joint_log_proba(asked)).all()
@@ -185,20 +171,32 @@ def test_far_from_both_the_wider_class_wins():
     np.testing.assert_array_equal(proba, [[0, 1]] * 3)
 
 
-@pytest.mark.parametrize("scale", [1e160, 1e300])
-def test_numbers_too_large_for_a_variance_are_refused_with_a_remedy(scale):
+@pytest.mark.parametrize(
+    ("density", "scale", "words"),
+    [
+        ("gaussian", 1e160, r"Numeric feature 1 .* too large .* rescale"),
+        ("gaussian", 1e300, r"Numeric feature 1 .* too large .* rescale"),
+        ("kernel", 1.7e308, "too large for a density: rescale"),
+    ],
+)
+def test_numbers_too_large_for_a_density_are_refused_with_a_remedy(density, scale, words):
     X = np.array([[0.0, -1.0], [0.0, 1.0], [0.0, 0.5]]) * scale
-    with pytest.raises(ValueError, match=r"Numeric feature 1 .* too large .* rescale"):
-        NaiveBayes().fit(X, [0, 1, 0])
+    with pytest.raises(ValueError, match=words):
+        NaiveBayes(density=density).fit(X, [0, 1, 0])
 
 
-@pytest.mark.parametrize("scale", [1e-140, 1e-3, 1e140])
-def test_the_scale_of_a_number_does_not_matter(scale):
+@pytest.mark.parametrize(
+    ("density", "scale"),
+    [(density, scale) for density in ("gaussian", "kernel") for scale in (1e-140, 1e-3, 1e140)]
+    + [("kernel", 1e-290), ("kernel", 1e290)],
+)
+def test_the_scale_of_a_number_does_not_matter(density, scale):
     rng = np.random.default_rng(4)
     X, y = rng.normal(size=(30, 2)), np.arange(30) % 3
-    expected = NaiveBayes().fit(X, y).predict_log_proba(X)
-    scaled = NaiveBayes().fit(X * scale, y).predict_log_proba(X * scale)
-    np.testing.assert_allclose(scaled, expected, rtol=0, atol=1e-12)
+    expected, scaled = (
+        NaiveBayes(density=density).fit(each, y).predict_log_proba(each) for each in (X, X * scale)
+    )
+    np.testing.assert_allclose(scaled, expected, rtol=0, atol=1e-10)
 
 
 def test_a_hundred_thousand_features_do_not_spoil_the_sum_of_probabilities():
@@ -207,27 +205,6 @@ def test_a_hundred_thousand_features_do_not_spoil_the_sum_of_probabilities():
     model = NaiveBayes(categorical_features="all").fit(X, [0, 1, 0, 1])
     halves = np.where(rng.random((10, 100_000)) < 0.5, X[0], X[1])
     np.testing.assert_allclose(model.predict_proba(halves).sum(axis=1), 1.0, rtol=0, atol=1e-12)
-
-
-def test_the_learnt_tables_are_those_of_scikit_learns_categorical_naive_bayes():
-    rng = np.random.default_rng(6)
-    X, y = rng.integers(0, 4, size=(60, 3)), rng.integers(0, 3, size=60)
-    theirs = CategoricalNB(alpha=0.5).fit(X, y)
-    ours = NaiveBayes(0.5, categorical_features="all").fit(X, y)
-    np.testing.assert_array_equal(ours.class_log_prior_, theirs.class_log_prior_)
-    for mine, other in zip(ours.feature_log_prob_, theirs.feature_log_prob_, strict=True):
-        np.testing.assert_allclose(mine, other, rtol=1e-13)
-    assert ours.theta_.shape == ours.var_.shape == (3, 0)
-
-
-def test_the_learnt_moments_are_those_of_scikit_learns_gaussian_naive_bayes():
-    rng = np.random.default_rng(7)
-    X, y = rng.normal(size=(60, 3)), rng.integers(0, 3, size=60)
-    X = (X - X.mean(axis=0)) / X.std(axis=0)
-    theirs, ours = GaussianNB(var_smoothing=0.1).fit(X, y), NaiveBayes(var_smoothing=0.1).fit(X, y)
-    np.testing.assert_allclose(ours.theta_, theirs.theta_, rtol=1e-11)
-    np.testing.assert_allclose(ours.var_, theirs.var_, rtol=1e-11)
-    assert ours.feature_log_prob_ == []
 
 
 def test_the_learnt_tables_tell_which_feature_they_are_of():

@@ -5,6 +5,7 @@ from math import log
 
 import numpy as np
 
+from tests.seminaive.cases import plain
 from tests.seminaive.twins import dirichlet, is_missing, prior
 
 # What is equal but for rounding counts as equal.
@@ -19,9 +20,16 @@ CASES = {
 }
 
 
-def logs_of(p, parents, rows, pseudo=None):
-    """Log joint probabilities of several rows, (n_rows, n_classes)."""
-    return np.log([joint(p, parents, row, pseudo) for row in rows])
+def lists(parents):
+    """The parents of each feature, from an array filled up with -1."""
+    return [[each for each in np.atleast_1d(row).tolist() if each >= 0] for row in parents]
+
+
+def assert_scores(model, p, asked, pseudo=None):
+    """Assert that a model's joint log probabilities are those of its parents."""
+    parents = lists(model.parents_)
+    expected = np.log([joint(p, parents, row, pseudo) for row in plain(asked)])
+    np.testing.assert_allclose(model.predict_joint_log_proba(asked), expected, rtol=0, atol=1e-12)
 
 
 def showing(p, features):
@@ -184,15 +192,3 @@ def dirichlet_gain(p, child, parent, alpha):
             alike = [v[0] for v in of_class if v[1] == above]
             total += log_evidence(alike, len(p.values[child]), alpha)
     return total if rows else None
-
-
-def log_likelihood(p, parents):
-    """Log likelihood of the training rows' features given the class, unsmoothed."""
-    total = 0.0
-    for k, given in enumerate(parents):
-        rows = showing(p, [k, *given])
-        for values, label, w in rows:
-            alike = weight(rows, lambda v, y, at=(values, label): (v, y) == at)
-            under = weight(rows, lambda v, y, at=(values[1:], label): (v[1:], y) == at)
-            total += w * log(alike / under)
-    return total

@@ -12,45 +12,48 @@ from seminaive import NaiveBayes
 from seminaive.network_plot import plot_network
 from seminaive.networks.arcs import CLASS, network_arcs
 from tests.seminaive.cases import make_data
-from tests.seminaive.named import AODE, KDB, TAN, LazyBayesianRules
+from tests.seminaive.named import AODE, KDB, TAN, LazyBayesianRules, SuperParentTAN
 
 DATA = make_data("nnnnn", n=80, n_classes=2)
+BELOW_THE_CLASS = [(CLASS, k) for k in range(5)]
 
 
 def fitted(model, data=DATA):
     return model.fit(data.frame, data.labels)
 
 
-def below_the_class(n):
-    return {(CLASS, k) for k in range(n)}
+#: What a fitted model says of the arrows that do not come from the class.
+ARROWS = {
+    "naive Bayes": (NaiveBayes(), lambda model: []),
+    "TAN": (TAN(), lambda model: model.tree_),
+    "superparents": (SuperParentTAN(), lambda model: model.arcs_),
+    "no parents": (KDB(k=0), lambda model: []),
+    "all parents": (
+        KDB(k=2),
+        lambda model: [(p, k) for k in range(5) for p in model.parents_[k] if p >= 0],
+    ),
+}
 
 
-def test_naive_bayes_has_arrows_from_the_class_alone():
-    net = network_arcs(fitted(NaiveBayes()))
-    assert set(net.arcs) == below_the_class(5)
+@pytest.mark.parametrize("case", ARROWS)
+def test_arrows_are_those_of_the_class_and_of_the_fitted_parents(case):
+    model, others = ARROWS[case]
+    net = network_arcs(fitted(model))
+    expected = BELOW_THE_CLASS + [tuple(map(int, each)) for each in others(model)]
+    assert sorted(net.arcs) == sorted(expected)
     assert net.names == ("x0", "x1", "x2", "x3", "x4")
+
+
+def test_columns_without_names_have_their_positions():
     assert network_arcs(NaiveBayes().fit([[1.0], [2.0]], [0, 1])).names == ("0",)
-
-
-def test_tan_has_its_tree_below_the_class():
-    model = fitted(TAN())
-    expected = below_the_class(5) | set(map(tuple, model.tree_.tolist()))
-    assert set(network_arcs(model).arcs) == expected
-    assert len(network_arcs(model).arcs) == 5 + 4
-
-
-def test_kdb_has_all_its_parents():
-    model = fitted(KDB(k=2))
-    found = set(network_arcs(model).arcs) - below_the_class(5)
-    assert found == {(p, k) for k in range(5) for p in model.parents_[k].tolist() if p >= 0}
-    assert set(network_arcs(fitted(KDB(k=0))).arcs) == below_the_class(5)
 
 
 def test_aode_has_one_feature_above_all_others():
     model = fitted(AODE())
     for chosen, at in ((None, 0), ([3], 3), (["x2"], 2)):
-        others = {(at, k) for k in range(5) if k != at}
-        assert set(network_arcs(model, parents=chosen).arcs) == below_the_class(5) | others
+        others = [(at, k) for k in range(5) if k != at]
+        found = network_arcs(model, parents=chosen).arcs
+        assert set(found) == {*BELOW_THE_CLASS, *others}, chosen
 
 
 def test_a_lazy_rule_has_its_antecedent_above_the_class_and_all_others():

@@ -32,23 +32,17 @@ def uncertainty(one, other, weights, missing="distribute"):
     shown = [(a, b, w) for a, b, w in zip(one, other, weights, strict=True)
              if a is not None and b is not None]  # fmt: skip
     for a, b, w in zip(one, other, weights, strict=True):
-        if a is not None and b is not None:
-            together[a, b] += w
-        elif missing == "skip":
+        gap = a is None or b is None
+        if gap and missing == "skip":
             continue
-        elif a is not None:
-            for value, share in of_other.items():
-                together[a, value] += w * share
-        elif b is not None:
-            for value, share in of_one.items():
-                together[value, b] += w * share
-        elif shown:
+        if a is None and b is None and shown:
             total = sum(each for _, _, each in shown)
             for value, another, each in shown:
                 together[value, another] += w * each / total
         else:
-            for value, share in of_one.items():
-                for another, its in of_other.items():
+            # A gap is filled by all values, as far as each has a share.
+            for value, share in of_one.items() if a is None else [(a, 1)]:
+                for another, its in of_other.items() if b is None else [(b, 1)]:
                     together[value, another] += w * share * its
     h_one, h_other = entropy(margin(together, 0)), entropy(margin(together, 1))
     if min(h_one, h_other) < 1e-12:

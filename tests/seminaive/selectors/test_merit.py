@@ -21,14 +21,10 @@ def subsets(n):
     return chain.from_iterable(combinations(range(n), k) for k in range(n))
 
 
-def test_of_one_feature_it_is_the_correlation_with_the_class():
-    found, (of_class, _) = drawn(0)
-    assert found.with_one_more([]).tolist() == of_class
-
-
 @pytest.mark.parametrize("seed", range(3))
 def test_of_every_subset_it_is_halls_formula(seed):
     found, known = drawn(seed)
+    assert found.with_one_more([]).tolist() == known[0]
     for subset in subsets(6):
         merits = found.with_one_more(list(subset))
         for more in set(range(6)) - set(subset):
@@ -45,15 +41,18 @@ def test_locally_predictive_features_are_those_of_the_twin(seed, decimals):
         assert found.locally_predictive(list(subset)) == expected
 
 
-def test_as_near_to_the_class_as_to_another_feature_is_near_enough():
+@pytest.mark.parametrize(
+    "of_features",
+    [
+        # As near to the class as to another feature is near enough, and 0.31 is too near.
+        [[1.0, 0.3, 0.31], [0.3, 1.0, 0.0], [0.31, 0.0, 1.0]],
+        # What joined keeps its like out, the first of equals first.
+        [[1.0, 0.1, 0.1], [0.1, 1.0, 0.9], [0.1, 0.9, 1.0]],
+    ],
+)
+def test_the_first_of_two_features_alone_is_locally_predictive(of_features):
     of_class = np.array([0.5, 0.3, 0.3])
-    of_features = np.array([[1.0, 0.3, 0.31], [0.3, 1.0, 0.0], [0.31, 0.0, 1.0]])
-    assert Correlations(of_class, of_features).locally_predictive([0]) == [1]
-
-
-def test_what_joined_keeps_its_like_out_the_first_of_equals_first():
-    of_features = np.array([[1.0, 0.1, 0.1], [0.1, 1.0, 0.9], [0.1, 0.9, 1.0]])
-    assert Correlations(np.array([0.5, 0.3, 0.3]), of_features).locally_predictive([0]) == [1]
+    assert Correlations(of_class, np.array(of_features)).locally_predictive([0]) == [1]
 
 
 def test_what_tells_nothing_of_the_class_never_joins():

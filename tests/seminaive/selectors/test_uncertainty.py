@@ -26,27 +26,17 @@ def of_two(one, other, missing="distribute", weights=None):
     return uncertainties(pd.DataFrame({"a": one, "b": other}), missing, weights)[0, 1]
 
 
-def test_by_hand():
-    # H(a) = ln 2; H(b) of a quarter and three; they share H(b) - (1/2) ln 2.
-    h_b = log(4) - 0.75 * log(3)
-    expected = 2 * (h_b - 0.5 * log(2)) / (log(2) + h_b)
-    assert of_two([*"uuvv"], [*"xyyy"]) == pytest.approx(expected, abs=1e-12)
-
-
 def test_it_is_the_arithmetic_normalised_mutual_information():
     frame = redundant(1, n=60).frame.astype(str)
-    found = uncertainties(frame)
-    for j in range(6):
-        for k in range(6):
-            expected = normalized_mutual_info_score(frame.iloc[:, j], frame.iloc[:, k])
-            varies = min(frame.iloc[:, [j, k]].nunique()) > 1
-            assert found[j, k] == pytest.approx(expected if varies else 0.0, abs=1e-11)
+    for (j, k), found in np.ndenumerate(uncertainties(frame)):
+        expected = normalized_mutual_info_score(frame.iloc[:, j], frame.iloc[:, k])
+        varies = min(frame.iloc[:, [j, k]].nunique()) > 1
+        assert found == pytest.approx(expected if varies else 0.0, abs=1e-11)
 
 
 def test_equal_columns_have_1_independent_ones_0_and_constant_ones_0():
-    assert of_two([*"uuv"], [*"xxy"]) == 1.0
-    assert of_two([*"uuvv"], [*"xyxy"]) == 0.0
-    assert of_two([*"uuu"], [*"xxy"]) == of_two([*"uuu"], [*"xxx"]) == 0.0
+    pairs = {("uuv", "xxy"): 1, ("uuvv", "xyxy"): 0, ("uuu", "xxy"): 0, ("uuu", "xxx"): 0}
+    assert [of_two([*one], [*other]) for one, other in pairs] == [*pairs.values()]
 
 
 @pytest.mark.parametrize("missing", TREATMENTS)
@@ -82,16 +72,16 @@ def test_where_nothing_is_missing_the_treatments_agree():
 
 
 @pytest.mark.parametrize("missing", TREATMENTS)
-@pytest.mark.parametrize("seed", range(6))
-def test_random_tables_equal_the_twin(seed, missing):
-    data = redundant(seed, missing=(0.0, 0.3, 0.8)[seed % 3])
-    weights = data.weights / 2 if seed % 2 else np.ones(40)
-    found = uncertainties(data.frame, missing, weights)
-    _, expected = cfs_twin.correlations(rows_of(data), data.labels.tolist(), weights, missing)
-    for (i, j), each in expected.items():
-        assert found[i, j] == pytest.approx(each, abs=2e-12)
-    np.testing.assert_array_equal(found, found.T)
-    assert set(np.unique(found.diagonal())) <= {0.0, 1.0}
+def test_random_tables_equal_the_twin(missing):
+    for seed in range(6):
+        data = redundant(seed, missing=(0.0, 0.3, 0.8)[seed % 3])
+        weights = data.weights / 2 if seed % 2 else np.ones(40)
+        found = uncertainties(data.frame, missing, weights)
+        _, expected = cfs_twin.correlations(rows_of(data), data.labels.tolist(), weights, missing)
+        for (i, j), each in expected.items():
+            assert found[i, j] == pytest.approx(each, abs=2e-12), seed
+        np.testing.assert_array_equal(found, found.T)
+        assert set(np.unique(found.diagonal())) <= {0.0, 1.0}, seed
 
 
 def test_columns_in_another_order_have_the_same_values():

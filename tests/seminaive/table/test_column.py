@@ -52,8 +52,7 @@ COLUMNS = {
 @pytest.mark.parametrize("case", COLUMNS)
 def test_shown_values_come_in_order_and_missing_last(case):
     column, _, skipped, valued = COLUMNS[case]
-    assert column.shown("skip") == skipped
-    assert column.shown("value") == valued
+    assert [column.shown(missing) for missing in ("skip", "value")] == [skipped, valued]
 
 
 @pytest.mark.parametrize("case", COLUMNS)
@@ -68,27 +67,10 @@ def test_codes_are_positions_among_known_values(case):
 @pytest.mark.parametrize("case", COLUMNS)
 def test_what_is_not_among_known_values_is_unseen_a_gap_only_as_a_value(case):
     column, cells, _, _ = COLUMNS[case]
+    gaps = [MISSING if each is None else UNSEEN for each in cells]
     for known in (["q", 77], []):
-        told = [MISSING if each is None else UNSEEN for each in cells]
-        assert column.encoded(known, "skip").tolist() == told
-        assert column.encoded(known, "value").tolist() == [UNSEEN] * len(cells)
-
-
-@pytest.mark.parametrize(
-    ("values", "numbers"),
-    [
-        (objects(1, 2.5, None), [1.0, 2.5, np.nan]),
-        (objects(np.int8(1), np.float32(0.5)), [1.0, 0.5]),
-        (objects(1, "2"), None),
-        (objects(1, True), None),
-        (objects(None, None), None),
-    ],
-    ids=str,
-)
-def test_objects_are_numbers_only_if_all_that_is_shown_is(values, numbers):
-    column = object_column(values, "x")
-    assert column.nominal is (numbers is None)
-    np.testing.assert_array_equal(column.values, values if numbers is None else numbers)
+        for missing, codes in (("skip", gaps), ("value", [UNSEEN] * len(cells))):
+            assert column.encoded(known, missing).tolist() == codes
 
 
 def test_infinity_among_objects_is_refused():

@@ -15,14 +15,9 @@ from hypothesis import strategies as st
 
 from tests.seminaive.drawn import NUMBERS, drawn_tables
 from tests.seminaive.promised import FEW
+from tests.seminaive.table.contents import assert_same_table
 
 MISSING_IS = st.sampled_from(["skip", "value"])
-
-
-def assert_same_table(one, other):
-    assert one.schema.same_layout(other.schema)
-    np.testing.assert_array_equal(one.codes, other.codes)
-    np.testing.assert_array_equal(one.numbers, other.numbers)
 
 
 @FEW

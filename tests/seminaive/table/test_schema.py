@@ -31,9 +31,8 @@ def test_schemas_are_compared_value_by_value(case):
 
 
 def test_cells_follow_each_other_with_room_for_unseen_and_missing():
-    assert BASE.n_values.tolist() == [2, 3]
-    assert BASE.offsets.tolist() == [0, 4, 9]
-    assert BASE.numeric.tolist() == [1]
+    layout = BASE.n_values, BASE.offsets, BASE.numeric
+    assert [each.tolist() for each in layout] == [[2, 3], [0, 4, 9], [1]]
     assert BASE.values(1).tolist() == [1, 2, 3]
 
 

@@ -43,16 +43,16 @@ def path(p, last, nu, *, patience=None, ties="first", until="all", spread="total
                     tried.append((error(p, changed, last, spread), k, t))
         least = min(each[0] for each in tried)
         tied = [(k, t) for wrong, k, t in tried if wrong == least]
-        order = {"first": lambda kt: kt, "shortest": lambda kt: (kt[1], kt[0]),
-                 "longest": lambda kt: (-kt[1], kt[0])}  # fmt: skip
-        if ties == "deviance":
-            losses = [deviance(p, [*steps[:k], steps[k] + t, *steps[k + 1 :]], last, spread)
-                      for k, t in tied]  # fmt: skip
-            k, t = next(
-                kt for kt, loss in zip(tied, losses, strict=True) if loss <= min(losses) + 1e-9
-            )
-        else:
-            k, t = min(tied, key=order[ties])
+        order = {
+            "first": lambda k, t: (k, t),
+            "shortest": lambda k, t: (t, k),
+            "longest": lambda k, t: (-t, k),
+            # Of losses that differ by rounding the first is the least.
+            "deviance": lambda k, t: round(
+                deviance(p, [*steps[:k], steps[k] + t, *steps[k + 1 :]], last, spread), 9
+            ),
+        }
+        k, t = min(tied, key=lambda kt: order[ties](*kt))
         steps[k] += t
         found.steps.append(list(steps))
         found.errors.append(least)

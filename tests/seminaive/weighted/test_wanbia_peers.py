@@ -20,7 +20,7 @@ def test_wanbia_without_bounds_is_an_adjusted_probability_model(n_classes, multi
     apm = AdjustedProbabilityModel(
         alpha, smoothed="likelihood", smooth_prior=False, multiclass=multiclass, missing="skip"
     ).fit(data.frame, data.labels, data.weights)
-    ours = WeightedNaiveBayes("wanbia", bounds=None, alpha=alpha, tol=1e-9)
+    ours = WeightedNaiveBayes("wanbia", bounds=None, alpha=alpha, tol=1e-8)
     ours.fit(data.frame, data.labels, data.weights)
     np.testing.assert_allclose(ours.weights_, apm.alpha_[0], rtol=0, atol=1e-5)
     assert ours.loss_ / np.log(2) == pytest.approx(apm.loss_[0], rel=1e-12)

@@ -1,13 +1,10 @@
 """WeightedNaiveBayes: its answers against a slow twin, chunks, and what it refuses."""
 
-import warnings
-
 import numpy as np
 import pandas as pd
 import pytest
 import scipy.sparse as sp
 from sklearn.datasets import load_iris
-from sklearn.exceptions import ConvergenceWarning
 
 import seminaive
 from seminaive.weighted.rules import RULES
@@ -16,17 +13,15 @@ from tests.seminaive.named import WeightedNaiveBayes
 from tests.seminaive.test_no_warnings import drawn
 from tests.seminaive.weighted import weights_twin
 
-EVERY_RULE = pytest.mark.parametrize("rule", RULES)
-
 
 @pytest.mark.parametrize("weighted", [False, True], ids=["", "weights"])
 @pytest.mark.parametrize("source", [*RULES, "wanbia", "wanbia_c"])
 def test_answers_are_those_of_the_formula(source, weighted):
     data = make_data("nnnn", n=50, n_classes=3, missing=0.2)
     weights = data.weights if weighted else None
-    model = WeightedNaiveBayes(source, alpha=0.5, class_alpha=1.0)
-    model.fit(data.frame, data.labels, weights)
-    problem = data.problem(weights=weights, alpha=0.5, class_alpha=1.0)
+    smoothing = {"alpha": 0.5, "class_alpha": 1.0}
+    model = WeightedNaiveBayes(source, **smoothing).fit(data.frame, data.labels, weights)
+    problem = data.problem(weights=weights, **smoothing)
     powers = model.weights_.tolist()
     if source in RULES:
         powers = weights_twin.weights(problem, source)
@@ -39,18 +34,14 @@ def test_answers_are_those_of_the_formula(source, weighted):
 def test_weights_of_1_are_naive_bayes_and_of_0_leave_features_out():
     data = make_data("nnnn", n=60, n_classes=3, missing=0.1)
     asked = with_unseen(data.frame)
-    for ones in (np.ones(4), np.ones((4, 3))):
-        model = WeightedNaiveBayes(ones).fit(data.frame, data.labels)
-        naive = seminaive.NaiveBayes().fit(data.frame, data.labels)
+    every, some = ["x0", "x1", "x2", "x3"], ["x0", "x2"]
+    for weights, left in ((np.ones(4), every), (np.ones((4, 3)), every), ([1, 0, 1, 0], some)):
+        model = WeightedNaiveBayes(weights).fit(data.frame, data.labels)
+        naive = seminaive.NaiveBayes().fit(data.frame[left], data.labels)
         np.testing.assert_allclose(
-            model.predict_log_proba(asked), naive.predict_log_proba(asked), rtol=0, atol=1e-13
-        )
-    some = WeightedNaiveBayes([1, 0, 1, 0]).fit(data.frame, data.labels)
-    left = seminaive.NaiveBayes().fit(data.frame[["x0", "x2"]], data.labels)
-    np.testing.assert_allclose(
-        some.predict_log_proba(asked), left.predict_log_proba(asked[["x0", "x2"]]),
-        rtol=0, atol=1e-13,
-    )  # fmt: skip
+            model.predict_log_proba(asked), naive.predict_log_proba(asked[left]),
+            rtol=0, atol=1e-13,
+        )  # fmt: skip
 
 
 def test_given_weights_by_class_raise_each_class_by_its_own():
@@ -91,63 +82,48 @@ def test_promises_hold_for_what_is_no_default(source):
     data = make_data("nngn", n=60, n_classes=3, missing=0.15)
     asked = with_unseen(data.frame)
     make = {"categorical_features": "from_dtype", "tol": 1e-9}
-    model = WeightedNaiveBayes(source, **make).fit(data.frame, data.labels, data.weights)
-    again = np.repeat(np.arange(60), data.weights)
-    repeated = WeightedNaiveBayes(source, **make).fit(data.frame.iloc[again], data.labels[again])
-    turned = data.frame[data.frame.columns[::-1]]
-    other = WeightedNaiveBayes(source, **make).fit(turned, data.labels, data.weights)
-    nothing = pd.Categorical([None] * 60)
-    more = WeightedNaiveBayes(source, **make)
-    more.fit(data.frame.assign(nothing=nothing), data.labels, data.weights)
-    for each, rows in (
-        (repeated, asked), (other, asked[turned.columns]), (more, asked.assign(nothing="u")),
-    ):  # fmt: skip
-        np.testing.assert_allclose(
-            each.predict_log_proba(rows), model.predict_log_proba(asked), rtol=0, atol=1e-5
+    again, turned = np.repeat(np.arange(60), data.weights), data.frame.columns[::-1]
+    more = data.frame.assign(nothing=pd.Categorical([None] * 60))
+    expected, *others = (
+        WeightedNaiveBayes(source, **make).fit(*given).predict_log_proba(rows)
+        for given, rows in (
+            ((data.frame, data.labels, data.weights), asked),
+            ((data.frame.iloc[again], data.labels[again]), asked),
+            ((data.frame[turned], data.labels, data.weights), asked[turned]),
+            ((more, data.labels, data.weights), asked.assign(nothing="u")),
         )
-
-
-@EVERY_RULE
-def test_a_class_without_rows_changes_no_weight(rule):
-    data = make_data("nnn", n=40, n_classes=2)
-    labels = pd.Categorical.from_codes(2 * data.labels, [0, 1, 2])
-    declared = WeightedNaiveBayes(rule).fit(data.frame, labels)
-    plain_ = WeightedNaiveBayes(rule).fit(data.frame, data.labels)
-    np.testing.assert_allclose(declared.weights_, plain_.weights_, rtol=1e-12)
-
-
-def test_learnt_weights_are_of_the_classes_that_rows_show():
-    data = make_data("nnn", n=40, n_classes=2)
-    labels = pd.Categorical.from_codes(2 * data.labels, [0, 1, 2])
-    declared = WeightedNaiveBayes("wanbia_c").fit(data.frame, labels)
-    plain_ = WeightedNaiveBayes("wanbia_c").fit(data.frame, data.labels)
-    np.testing.assert_array_equal(declared.weights_, plain_.weights_)
-    np.testing.assert_allclose(
-        declared.predict_proba(data.frame), plain_.predict_proba(data.frame), rtol=1e-12
     )
+    for found in others:
+        np.testing.assert_allclose(found, expected, rtol=0, atol=1e-5)
 
 
-def test_numbers_are_cut_inside_fit():
+@pytest.mark.parametrize("source", [*RULES, "wanbia_c"])
+def test_a_class_without_rows_changes_no_weight(source):
+    data = make_data("nnn", n=40, n_classes=2)
+    labels = pd.Categorical.from_codes(2 * data.labels, [0, 1, 2])
+    fits = [WeightedNaiveBayes(source).fit(data.frame, y) for y in (labels, data.labels)]
+    np.testing.assert_allclose(*(each.weights_ for each in fits), rtol=1e-12)
+    np.testing.assert_allclose(*(each.predict_proba(data.frame) for each in fits), rtol=1e-12)
+
+
+@pytest.mark.parametrize("source", ["vidaurre2012", "wanbia"])
+def test_numbers_are_cut_inside_fit(source):
     X, y = load_iris(return_X_y=True)
-    for source in ("vidaurre2012", "wanbia"):
-        model = seminaive.WeightedNaiveBayes(source).fit(X, y)
-        cut = pd.DataFrame(model.discretiser_.transform(X)).astype(object)
-        nominal = seminaive.WeightedNaiveBayes(source).fit(cut, y)
-        np.testing.assert_allclose(model.weights_, nominal.weights_, atol=1e-6)
-        assert model.score(X, y) > 0.9
+    model = seminaive.WeightedNaiveBayes(source).fit(X, y)
+    cut = pd.DataFrame(model.discretiser_.transform(X)).astype(object)
+    nominal = seminaive.WeightedNaiveBayes(source).fit(cut, y)
+    np.testing.assert_allclose(model.weights_, nominal.weights_, atol=1e-6)
+    assert model.score(X, y) > 0.9
 
 
-def test_sparse_rows_are_as_good_as_dense_ones():
+@pytest.mark.parametrize("source", ["correlation", "wanbia"])
+def test_sparse_rows_are_as_good_as_dense_ones(source):
     rng = np.random.default_rng(0)
     X, y = (rng.random((80, 6)) < 0.3).astype(int), rng.integers(2, size=80)
     X[:, 0] |= y
-    for source in ("vidaurre2012", "correlation", "wanbia"):
-        dense = WeightedNaiveBayes(source).fit(X, y)
-        sparse = WeightedNaiveBayes(source).fit(sp.csr_matrix(X), y)
-        np.testing.assert_allclose(sparse.weights_, dense.weights_, rtol=1e-9, atol=1e-9)
-        np.testing.assert_allclose(
-            sparse.predict_proba(sp.csr_matrix(X)), dense.predict_proba(X), rtol=1e-7
-        )
+    fits = [(WeightedNaiveBayes(source).fit(rows, y), rows) for rows in (X, sp.csr_matrix(X))]
+    np.testing.assert_allclose(*(each.weights_ for each, _ in fits), rtol=1e-9, atol=1e-9)
+    np.testing.assert_allclose(*(each.predict_proba(rows) for each, rows in fits), rtol=1e-7)
 
 
 def test_no_smoothing_is_read_as_next_to_none():
@@ -186,30 +162,25 @@ def test_what_cannot_be_is_refused(parameters, sentence):
 
 def test_weights_of_other_features_are_refused_in_chunks_before_anything_is_learned():
     data = make_data("nnn", n=40)
-    model = WeightedNaiveBayes([1.0, 1.0])
     with pytest.raises(ValueError, match="give 3 numbers"):
-        model.partial_fit(data.frame, data.labels, [0, 1])
+        (model := WeightedNaiveBayes([1.0, 1.0])).partial_fit(data.frame, data.labels, [0, 1])
     assert not hasattr(model, "weights_")
 
 
+@pytest.mark.filterwarnings("error", "ignore::sklearn.exceptions.ConvergenceWarning")
 @pytest.mark.parametrize("source", [*RULES, "wanbia", "wanbia_c"])
 def test_whatever_the_rows_there_is_an_answer_and_no_warning(source):
-    rng = np.random.default_rng(3)
-    with warnings.catch_warnings():
-        warnings.simplefilter("error")
-        warnings.simplefilter("ignore", ConvergenceWarning)
-        answered = 0
-        for turn in range(25):
-            model, frame, y, weights = drawn(seminaive.WeightedNaiveBayes, rng)
-            bounds = (None, (0.0, 1.0))[turn % 2]
-            scale, objective = ("rule", "mean")[turn % 2], ("cll", "mse")[turn // 2 % 2]
-            model.set_params(weights=source, bounds=bounds, scale=scale, objective=objective)
-            try:
-                model.fit(frame, y, sample_weight=weights)
-            except ValueError:
-                # What is refused is tested elsewhere.
-                continue
-            assert np.isfinite(model.weights_).all()
-            assert np.isfinite(model.predict_proba(frame)).all()
-            answered += 1
+    rng, answered = np.random.default_rng(3), 0
+    for turn in range(25):
+        model, frame, y, weights = drawn(seminaive.WeightedNaiveBayes, rng)
+        bounds, scale = (None, "rule") if turn % 2 == 0 else ((0.0, 1.0), "mean")
+        objective = ("cll", "mse")[turn // 2 % 2]
+        model.set_params(weights=source, bounds=bounds, scale=scale, objective=objective)
+        try:
+            model.fit(frame, y, sample_weight=weights)
+        except ValueError:
+            # What is refused is tested elsewhere.
+            continue
+        assert np.isfinite([*model.weights_.flat, *model.predict_proba(frame).flat]).all()
+        answered += 1
     assert answered >= 15

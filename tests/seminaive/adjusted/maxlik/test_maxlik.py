@@ -10,14 +10,16 @@ from seminaive.adjusted.maxlik.path import Path
 from seminaive.adjusted.maxlik.ridge import lower, on_sphere
 from seminaive.adjusted.maxlik.sphere import minimise_on_sphere
 from seminaive.adjusted.maxlik.unrestricted import free_minimum
-from tests.seminaive.adjusted.maxlik.logistic_problems import KINDS, make_loss
+from tests.seminaive.adjusted.maxlik.logistic_problems import KINDS, make_loss, reduced
 
 FLOOR = 1e-12
 
 
-def reduced(loss):
-    basis = loss.span()
-    return loss if basis is None else loss.turned(basis)
+def solved(kind, seed, n_classes=2):
+    """A loss, its free minimum, and the sum of squares of that."""
+    loss = reduced(kind, seed, n_classes)
+    free = free_minimum(loss, FLOOR)
+    return loss, free, free.beta @ free.beta
 
 
 def literal_loss(loss, beta):
@@ -53,8 +55,7 @@ def test_what_is_certain_keeps_its_digits():
 @pytest.mark.parametrize("n_classes", [2, 4])
 def test_the_free_minimum_is_a_minimum(kind, n_classes):
     for seed in range(15):
-        loss = reduced(make_loss(kind, seed, n_classes))
-        found = free_minimum(loss, FLOOR)
+        loss, found, _ = solved(kind, seed, n_classes)
         if found.bounded:
             continue
         point = loss.at(found.beta)
@@ -64,25 +65,23 @@ def test_the_free_minimum_is_a_minimum(kind, n_classes):
 
 
 def test_most_of_the_well_behaved_problems_have_a_free_minimum():
-    bounded = [free_minimum(make_loss("plain", seed), FLOOR).bounded for seed in range(30)]
-    assert np.mean(bounded) < 0.2
+    assert np.mean([solved("plain", seed)[1].bounded for seed in range(30)]) < 0.2
 
 
 @pytest.mark.parametrize("n_classes", [2, 3])
 def test_without_a_free_minimum_the_floor_gives_one(n_classes):
     for seed in range(15):
-        loss = reduced(make_loss("separable", seed, n_classes))
-        found = free_minimum(loss, FLOOR)
+        loss, found, length = solved("separable", seed, n_classes)
         assert found.bounded
         point = loss.at(found.beta)
         slope = point.gradient + 2 * FLOOR * found.beta
         assert np.linalg.norm(slope) <= 1e-6 * np.linalg.norm(point.gradient)
         assert point.value < 1e-6
-        assert free_minimum(loss, 100 * FLOOR).beta @ found.beta < found.beta @ found.beta
+        assert free_minimum(loss, 100 * FLOOR).beta @ found.beta < length
 
 
 def test_enough_ends_at_the_first_step_with_so_small_a_loss():
-    loss = reduced(make_loss("separable", 1))
+    loss = reduced("separable", 1)
     found = free_minimum(loss, FLOOR, enough=1e-3)
     before = minimise(loss, np.zeros(loss.n_coefficients), max_iter=found.n_iter - 1)
     assert found.bounded
@@ -94,43 +93,36 @@ def test_enough_ends_at_the_first_step_with_so_small_a_loss():
 def test_every_point_of_a_path_meets_its_conditions(kind, n_classes):
     """200 problems and more: on the sphere, stationary, and the best of the sphere."""
     for seed in range(16):
-        loss = reduced(make_loss(kind, seed, n_classes))
-        free = free_minimum(loss, FLOOR)
-        top = free.beta @ free.beta
+        loss, _, top = solved(kind, seed, n_classes)
         path = Path(loss)
         for m in np.random.default_rng(seed).permutation(np.linspace(0, 1, 7)[1:] ** 2) * top:
-            found = path.at(m)
-            assert found.converged
-            assert_optimal(loss, found, m, within=m < top * (1 - 1e-6))
+            assert_optimal(loss, path.at(m), m, within=m < top * (1 - 1e-6))
 
 
 def assert_optimal(loss, found, m, within):
     point = found.point
+    assert found.converged
     assert abs(point.beta @ point.beta - m) < 1e-8 * m
     slope = point.gradient + 2 * found.multiplier * point.beta
     allowed = max(1e-6 * np.linalg.norm(point.gradient), 1e-12 * point.noise)
     assert np.linalg.norm(slope) <= allowed
-    if within:
-        # The loss is convex: with a multiplier of at least 0 no point of the sphere is better.
-        assert found.multiplier > -1e-12 * point.noise / np.sqrt(m)
+    # The loss is convex: with a multiplier of at least 0 no point of the sphere is better.
+    assert not within or found.multiplier > -1e-12 * point.noise / np.sqrt(m)
 
 
 @pytest.mark.parametrize("factor", [1.1, 2.0])
 def test_beyond_the_free_minimum_the_multiplier_is_negative(factor):
     for seed in range(20):
-        loss = reduced(make_loss("plain", seed))
-        free = free_minimum(loss, FLOOR)
+        loss, free, top = solved("plain", seed)
         if free.bounded:
             continue
-        m = factor * (free.beta @ free.beta)
         path = Path(loss)
-        path.at(0.5 * m / factor)
-        found = path.at(m)
-        assert found.converged
+        path.at(0.5 * top)
+        found = path.at(factor * top)
         assert found.multiplier < 0
-        assert_optimal(loss, found, m, within=False)
+        assert_optimal(loss, found, factor * top, within=False)
         bend = loss.hessian(found.point) + 2 * found.multiplier * np.eye(loss.n_coefficients)
-        normal = found.point.beta / np.sqrt(m)
+        normal = found.point.beta / np.sqrt(factor * top)
         flat = np.eye(normal.size) - np.outer(normal, normal)
         assert np.linalg.eigvalsh(flat @ bend @ flat).min() > -1e-9
 
@@ -139,8 +131,8 @@ def test_beyond_the_free_minimum_the_multiplier_is_negative(factor):
 @pytest.mark.parametrize("kind", ["plain", "copied", "separable", "rare"])
 def test_the_sphere_agrees_with_slsqp(kind, n_classes):
     for seed in range(4):
-        loss = reduced(make_loss(kind, seed, n_classes))
-        m = 0.3 * min(np.sum(free_minimum(loss, FLOOR).beta ** 2), 5.0)
+        loss, _, top = solved(kind, seed, n_classes)
+        m = 0.3 * min(top, 5.0)
         found = Path(loss).at(m).point
         oracle = minimize(
             lambda b, loss=loss: loss.at(b).value,
@@ -154,52 +146,31 @@ def test_the_sphere_agrees_with_slsqp(kind, n_classes):
         np.testing.assert_allclose(found.beta, oracle.x, atol=2e-5)
 
 
-def test_a_bad_start_on_the_sphere_still_ends_at_a_minimum():
+def test_a_bad_start_on_the_sphere_still_ends_at_a_minimum_and_on_a_path_at_the_best():
     for seed in range(20):
-        loss = reduced(make_loss("plain", seed))
-        m = 0.5 * np.sum(free_minimum(loss, FLOOR).beta ** 2)
-        best = Path(loss).at(m)
-        found = minimise_on_sphere(loss, m, -best.point.beta)
-        assert_optimal(loss, found, m, within=False)
+        loss, _, top = solved("plain", seed)
+        best = Path(loss).at(0.5 * top)
+        found = minimise_on_sphere(loss, 0.5 * top, -best.point.beta)
+        assert_optimal(loss, found, 0.5 * top, within=False)
         assert found.point.value >= best.point.value - 1e-12
+        astray = Path(loss).at(0.5 * top, start=-best.point.beta)
+        assert astray.multiplier > 0
+        np.testing.assert_allclose(astray.point.beta, best.point.beta, rtol=1e-6, atol=1e-9)
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_path_that_begins_near_another_has_the_same_minima(kind):
     """As in the folds of a search: four in five of the rows, and the sums of squares of all."""
     for seed in range(8):
-        whole = reduced(make_loss(kind, seed))
-        beta = free_minimum(whole, FLOOR).beta
+        whole, free, top = solved(kind, seed)
         fold = whole.take(np.arange(whole.weights.size) % 5 > 0)
         like = Path(whole)
-        like.pass_through(beta)
+        like.pass_through(free.beta)
         alone, near = Path(fold), Path(fold, like)
-        for m in np.linspace(0.1, 0.5, 5) * min(beta @ beta, 10.0):
+        for m in np.linspace(0.1, 0.5, 5) * min(top, 10.0):
             expected, found = alone.at(m), near.at(m)
             assert_optimal(fold, found, m, within=expected.multiplier > 1e-9)
             assert found.point.value == pytest.approx(expected.point.value, rel=1e-9)
-
-
-def test_to_begin_near_another_path_saves_hessians():
-    alone, near = 0, 0
-    for seed in range(20):
-        whole = reduced(make_loss("plain", seed))
-        fold = whole.take(np.arange(whole.weights.size) % 5 > 0)
-        m = 0.5 * np.sum(free_minimum(whole, FLOOR).beta ** 2)
-        paths = Path(fold), Path(fold, Path(whole))
-        for path in paths:
-            path.at(m)
-        alone, near = alone + paths[0].n_hessians, near + paths[1].n_hessians
-    assert near < alone
-
-
-def test_a_path_passes_through_a_minimum_it_is_told():
-    loss = reduced(make_loss("plain", 0))
-    beta = free_minimum(loss, FLOOR).beta
-    told, alone = Path(loss), Path(loss)
-    told.pass_through(beta)
-    assert told.at(beta @ beta).n_iter == 1
-    assert alone.at(beta @ beta).n_iter > 1
 
 
 @pytest.mark.parametrize("n_classes", [2, 3])
@@ -212,33 +183,19 @@ def test_a_corrected_hessian_explains_the_last_step(n_classes):
         np.testing.assert_allclose(hessian @ step, after.gradient - before.gradient, atol=1e-12)
         np.testing.assert_allclose(hessian, hessian.T, atol=1e-12)
         assert np.linalg.eigvalsh(hessian).min() > 0
-
-
-def test_a_step_that_leaves_the_gradient_as_it_was_corrects_nothing():
-    loss = make_loss("plain", 0)
-    point = loss.at(np.zeros(loss.n_coefficients))
-    hessian = loss.hessian(point)
-    assert sphere._corrected(hessian, point, point) is hessian
+        # A step that leaves the gradient as it was corrects nothing.
+        assert sphere._corrected(hessian, after, after) is hessian
 
 
 def test_ridges_find_the_sphere_from_the_other_side():
     for seed in range(10):
-        loss = reduced(make_loss("plain", seed))
-        m = 0.5 * np.sum(free_minimum(loss, FLOOR).beta ** 2)
-        near = on_sphere(loss, m, 1e-12)
-        assert near.beta @ near.beta == pytest.approx(m, rel=2e-3)
-        np.testing.assert_allclose(near.beta, Path(loss).at(m).point.beta, rtol=0.05, atol=0.01)
-        assert on_sphere(loss, 100 * m, 1e-9) is None or free_minimum(loss, FLOOR).bounded
-
-
-def test_a_local_minimum_of_the_wrong_side_is_not_taken():
-    loss = reduced(make_loss("plain", 3))
-    m = 0.5 * np.sum(free_minimum(loss, FLOOR).beta ** 2)
-    best = Path(loss).at(m)
-    astray = Path(loss)
-    found = astray.at(m, start=-best.point.beta)
-    assert found.multiplier > 0
-    np.testing.assert_allclose(found.point.beta, best.point.beta, rtol=1e-6)
+        loss, free, top = solved("plain", seed)
+        near = on_sphere(loss, 0.5 * top, 1e-12)
+        assert near.beta @ near.beta == pytest.approx(0.5 * top, rel=2e-3)
+        np.testing.assert_allclose(
+            near.beta, Path(loss).at(0.5 * top).point.beta, rtol=0.05, atol=0.01
+        )
+        assert on_sphere(loss, 50 * top, 1e-9) is None or free.bounded
 
 
 def test_lowering_the_ridge_ends_at_the_floor():

@@ -6,7 +6,7 @@ import pytest
 from seminaive.adjusted.maxlik.losses import MarginLoss
 from seminaive.adjusted.maxlik.newton import minimise
 from seminaive.adjusted.maxlik.separation import cannot_separate, separable
-from tests.seminaive.adjusted.maxlik.logistic_problems import KINDS, make_loss
+from tests.seminaive.adjusted.maxlik.logistic_problems import KINDS, make_loss, reduced
 
 
 def loss_of(rows):
@@ -31,14 +31,14 @@ def test_a_direction_separates_if_it_helps_a_row_and_harms_none(rows, expected):
     assert separable(loss_of(rows)) is expected
 
 
-@pytest.mark.parametrize("seed", range(5))
 @pytest.mark.parametrize("kind", ["separable", "nearly separable", "plain"])
-def test_neither_the_order_nor_the_weights_nor_repetition_make_a_difference(kind, seed):
-    loss = make_loss(kind, seed, 3)
-    order = np.random.default_rng(seed).permutation(np.repeat(np.arange(loss.weights.size), 2))
-    other = loss.take(order)
-    other.weights[:] = np.random.default_rng(seed).random(order.size)
-    assert separable(other) is separable(loss)
+def test_neither_the_order_nor_the_weights_nor_repetition_make_a_difference(kind):
+    for seed in range(5):
+        loss = make_loss(kind, seed, 3)
+        order = np.random.default_rng(seed).permutation(np.repeat(np.arange(loss.weights.size), 2))
+        other = loss.take(order)
+        other.weights[:] = np.random.default_rng(seed).random(order.size)
+        assert separable(other) is separable(loss), seed
 
 
 @pytest.mark.parametrize("n_classes", [2, 4])
@@ -46,9 +46,7 @@ def test_neither_the_order_nor_the_weights_nor_repetition_make_a_difference(kind
 def test_the_certificate_never_contradicts_the_programme(kind, n_classes):
     certain = 0
     for seed in range(12):
-        loss = make_loss(kind, seed, n_classes)
-        basis = loss.span()
-        loss = loss if basis is None else loss.turned(basis)
+        loss = reduced(kind, seed, n_classes)
         found = minimise(loss, np.zeros(loss.n_coefficients))
         answer = separable(loss)
         assert answer or kind != "separable"

@@ -1,5 +1,7 @@
 """Estimators whose features share parents: their tables and their scores, from plain sums."""
 
+from itertools import product
+
 import numpy as np
 import pytest
 
@@ -69,36 +71,35 @@ def test_sums_are_folded_whatever_their_size():
         assert top[0] == max(first - 3.0, second)
 
 
-@pytest.mark.parametrize("n", [0, 1, 5, aode.BLOCK + 2])
-@pytest.mark.parametrize("n_classes", [1, 2, 3])
-@pytest.mark.parametrize("conditional", [False, True])
 @pytest.mark.parametrize("logs", [False, True])
-def test_rows_sum_the_estimators_of_their_combinations(logs, conditional, n_classes, n):
-    noise = np.random.default_rng(n)
-    joint, table = noise.random((4, n_classes)) + 0.1, noise.random((4, 11, n_classes)) + 0.1
-    weight = np.array([1.0, 0.5, 2.0, 3.0])
-    codes = np.column_stack([noise.integers(-2, 2, n), noise.integers(-2, 3, n), [-1] * n])
-    codes = codes.reshape(n, 3).astype(np.int32)
-    combinations = noise.integers(-1, 4, size=(n, 3))
-    mass, top, total = np.ones(n), np.zeros((n, n_classes)), np.zeros((n, n_classes))
-    if logs:
-        top[:] = -np.inf
-    given = (np.log(joint), np.log(table)) if logs else (joint, table)
-    with np.errstate(invalid="ignore"):
-        aode.add_estimators(
-            codes, combinations, OFFSETS, *given, logs, weight, conditional, mass, top, total
-        )
-    for i in range(n):
-        used = [row for row in combinations[i] if row >= 0]
-        assert mass[i] == pytest.approx(1.0 + sum(weight[row] for row in used))
-        expected = np.zeros(n_classes)
-        for row in used:
-            each = joint[row] * np.prod(
-                [table[row, OFFSETS[k] + 2 + codes[i, k]] for k in range(3)], axis=0
+def test_rows_sum_the_estimators_of_their_combinations(logs):
+    for conditional, n_classes, n in product((False, True), (1, 2, 3), (0, 1, 5, aode.BLOCK + 2)):
+        noise = np.random.default_rng(n)
+        joint, table = noise.random((4, n_classes)) + 0.1, noise.random((4, 11, n_classes)) + 0.1
+        weight = np.array([1.0, 0.5, 2.0, 3.0])
+        codes = np.column_stack([noise.integers(-2, 2, n), noise.integers(-2, 3, n), [-1] * n])
+        codes = codes.reshape(n, 3).astype(np.int32)
+        combinations = noise.integers(-1, 4, size=(n, 3))
+        mass, total = np.ones(n), np.zeros((n, n_classes))
+        top = np.full_like(total, -np.inf if logs else 0.0)
+        given = (np.log(joint), np.log(table)) if logs else (joint, table)
+        with np.errstate(invalid="ignore"):
+            aode.add_estimators(
+                codes, combinations, OFFSETS, *given, logs, weight, conditional, mass, top, total
             )
-            expected += weight[row] * (each / each.sum() if conditional else each)
-        if logs and not used:
-            assert not total[i].any()
-            continue
-        found = total[i] * np.exp(top[i]) if logs else total[i]
-        np.testing.assert_allclose(found, expected, rtol=1e-13)
+        for i in range(n):
+            used = [row for row in combinations[i] if row >= 0]
+            assert mass[i] == pytest.approx(1.0 + sum(weight[row] for row in used))
+            expected = np.zeros(n_classes)
+            for row in used:
+                each = joint[row] * np.prod(
+                    [table[row, OFFSETS[k] + 2 + codes[i, k]] for k in range(3)], axis=0
+                )
+                expected += weight[row] * (each / each.sum() if conditional else each)
+            if logs and not used:
+                assert not total[i].any()
+                continue
+            found = total[i] * np.exp(top[i]) if logs else total[i]
+            np.testing.assert_allclose(
+                found, expected, rtol=1e-13, err_msg=f"{conditional}, {n_classes} classes, {n} rows"
+            )

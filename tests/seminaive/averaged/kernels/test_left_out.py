@@ -57,20 +57,25 @@ def score(codes, k, c, pairs):
     return np.log(found * (count + PSEUDO[j]) / given)
 
 
+def scored(codes, labels, weights, possible, least):
+    """Scores of the rows' own class and of all classes, from counts of these rows themselves."""
+    pairs, (own, everyone) = counted(codes, labels, weights), np.full((2, len(codes), 2), np.nan)
+    frequency = np.array([pairs[cell, cell].sum() for cell in (2, 3, 6, 7, 8)])
+    shown = np.array([sum(pairs[c, c].sum() for c in range(*values)) for values in VALUES])
+    left_out_scores(
+        codes, labels, weights, OFFSETS, np.array([0, 2]), frequency, shown,
+        conditionals(pairs), pairs, PSEUDO, PARENT_PSEUDO, np.array(possible), least, own,
+        everyone,
+    )  # fmt: skip
+    return own, everyone
+
+
 @pytest.mark.parametrize("n", [0, 1, 12, 130])
 def test_scores_are_those_of_counts_without_the_row(n):
     noise = np.random.default_rng(n)
     codes = np.column_stack([noise.integers(-1, 2, n), noise.integers(-1, 3, n)]).astype(np.int32)
     labels, weights = noise.integers(0, 2, n), noise.choice([1.0, 0.5, 2.0], n)
-    pairs = counted(codes, labels, weights)
-    frequency = np.array([pairs[cell, cell].sum() for cell in (2, 3, 6, 7, 8)])
-    shown = np.array([sum(pairs[c, c].sum() for c in range(*values)) for values in VALUES])
-    own, everyone = np.full((n, 2), np.nan), np.full((n, 2), np.nan)
-    left_out_scores(
-        codes, labels, weights, OFFSETS, np.array([0, 2]), frequency, shown,
-        conditionals(pairs), pairs, PSEUDO, PARENT_PSEUDO, np.ones(2, dtype=bool), 2.0, own,
-        everyone,
-    )  # fmt: skip
+    own, everyone = scored(codes, labels, weights, [True, True], 2.0)
     for i in range(n):
         rest = np.arange(n) != i
         without = counted(codes[rest], labels[rest], weights[rest])
@@ -85,16 +90,8 @@ def test_scores_are_those_of_counts_without_the_row(n):
 
 
 def test_an_impossible_class_has_no_share_and_no_outcomes():
-    codes = np.zeros((4, 2), dtype=np.int32)
-    labels, weights = np.zeros(4, dtype=int), np.ones(4)
-    pairs = counted(codes, labels, weights)
-    frequency = np.array([pairs[cell, cell].sum() for cell in (2, 3, 6, 7, 8)])
-    own, everyone = np.empty((4, 2)), np.empty((4, 2))
-    left_out_scores(
-        codes, labels, weights, OFFSETS, np.array([0, 2]), frequency, np.full(2, 4.0),
-        conditionals(pairs), pairs, PSEUDO, PARENT_PSEUDO, np.array([True, False]), 1.0, own,
-        everyone,
-    )  # fmt: skip
+    codes, labels = np.zeros((4, 2), dtype=np.int32), np.zeros(4, dtype=int)
+    own, everyone = scored(codes, labels, np.ones(4), [True, False], 1.0)
     np.testing.assert_allclose(everyone, own, rtol=1e-14)
     parent = (3 + 1.0) / (3 + 2 * 1.0)
     assert own[0, 0] == pytest.approx(np.log(parent * (3 + 1.5) / (3 + 4.5)), rel=1e-13)

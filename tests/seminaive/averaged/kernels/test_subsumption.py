@@ -59,14 +59,3 @@ def test_what_another_value_of_the_row_implies_is_left_out(codes, implied, found
 )
 def test_a_rare_value_is_not_believed_its_own_row_apart(frequency, own, found):
     assert left_out((1, 0, 1), [(0, 1, 1, 0)], (frequency, 0, 0), 4.0, own) == found
-
-
-def test_no_rows_and_many_rows_are_each_their_own():
-    none = np.empty((0, 3), dtype=np.int32)
-    table, frequency = np.zeros((12, 12), dtype=bool), np.full(12, 9.0)
-    subsumption.leave_out_implied(none, OFFSETS, frequency, table, 0.0, np.empty(0), none.copy())
-    table[2, 6] = True
-    rows = np.array([[0, 0, 0], [1, 0, 0], [0, 0, 1], [0, 1, 1]], dtype=np.int32)
-    out = np.zeros_like(rows)
-    subsumption.leave_out_implied(rows, OFFSETS, frequency, table, 0.0, np.zeros(4), out)
-    assert out.tolist() == [[0, -1, 0], [0, 0, 0], [0, -1, 0], [0, 0, 0]]

@@ -9,27 +9,21 @@ from tests.seminaive.batches import needs
 
 
 def in_sqlite(frame, table="t"):
-    connection = sqlite3.connect(":memory:")
-    columns = ", ".join(quoted(name) for name in frame)
-    connection.execute(f"CREATE TABLE {quoted(table)} ({columns})")
-    places = ", ".join("?" * frame.shape[1])
-    rows = frame.astype(object).where(frame.notna(), None).to_numpy().tolist()
-    connection.executemany(f"INSERT INTO {quoted(table)} VALUES ({places})", rows)
-    return connection
+    return _filled(sqlite3.connect(":memory:"), frame, table, {})
 
 
 def in_duckdb(frame, table="t"):
-    duckdb = needs.duckdb()
-    connection = duckdb.connect()
     kinds = {"int64": "BIGINT", "float64": "DOUBLE", "bool": "BOOLEAN"}
-    columns = ", ".join(
-        f"{quoted(name)} {kinds.get(str(frame[name].dtype), 'VARCHAR')}" for name in frame
-    )
-    connection.execute(f"CREATE TABLE {quoted(table)} ({columns})")
+    return _filled(needs.duckdb().connect(), frame, table, kinds, "VARCHAR")
+
+
+def _filled(connection, frame, table, kinds, other=""):
+    """A connection once the rows of a frame are in its table; columns are of these types."""
+    columns = (f"{quoted(name)} {kinds.get(str(frame[name].dtype), other)}" for name in frame)
+    connection.execute(f"CREATE TABLE {quoted(table)} ({', '.join(columns)})")
     rows = frame.astype(object).where(frame.notna(), None).to_numpy().tolist()
-    connection.executemany(
-        f"INSERT INTO {quoted(table)} VALUES ({', '.join('?' * frame.shape[1])})", rows
-    )
+    places = ", ".join("?" * frame.shape[1])
+    connection.executemany(f"INSERT INTO {quoted(table)} VALUES ({places})", rows)
     return connection
 
 

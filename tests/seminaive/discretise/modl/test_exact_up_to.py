@@ -29,15 +29,20 @@ def fitted(columns, labels, **choices):
     return MODLDiscretiser(**choices).fit(np.column_stack(columns), labels)
 
 
-@pytest.mark.parametrize("seed", HARD)
+@pytest.mark.parametrize("seed", [HARD[0], pytest.param(HARD[1], marks=pytest.mark.deep)])
 def test_more_than_512_values_are_cut_at_the_least_cost_of_all(seed):
     values, labels = rows(seed)
-    least = least_cost(values, labels, 8)
-    assert fitted([values], labels).costs_[0] == pytest.approx(least, rel=1e-12)
-    assert fitted([values], labels, exact_up_to=None).costs_[0] == pytest.approx(least, rel=1e-12)
+    expected = pytest.approx(least_cost(values, labels, 8), rel=1e-12)
+    assert fitted([values], labels).costs_[0] == expected
+    assert fitted([values], labels, exact_up_to=None).costs_[0] == expected
+    order = np.lexsort((labels, values))
+    ones = np.ones(values.size)
+    assert modl_intervals(values[order], labels[order], ones, 8).cost == expected
 
 
-@pytest.mark.parametrize("exact_up_to", [0, 512, 1000])
+@pytest.mark.parametrize(
+    "exact_up_to", [0, *(pytest.param(each, marks=pytest.mark.deep) for each in (512, 1000))]
+)
 def test_more_cells_than_asked_for_are_left_to_merges_and_moves(exact_up_to):
     values, labels = rows(HARD[0])
     found = fitted([values], labels, exact_up_to=exact_up_to).costs_[0]
@@ -58,29 +63,18 @@ def test_a_budget_that_has_room_for_one_feature_gives_it_to_the_one_of_fewest_ce
 
 
 def test_values_of_two_classes_are_grouped_by_the_same_rule(monkeypatch):
-    rng = np.random.default_rng(0)
-    counts = rng.integers(1, 400, size=(700, 2))
-    codes = np.repeat(np.arange(700), counts.sum(axis=1)).astype(np.int32)
-    labels = np.concatenate([np.repeat([0, 1], row) for row in counts])
-    asked = []
+    counts = np.random.default_rng(0).integers(1, 400, size=(700, 2))
+    values, asked = [str(k) for k in range(700)], []
+    codes, labels = (np.repeat(each.ravel(), counts.ravel()) for each in np.indices(counts.shape))
     monkeypatch.setattr(
         discretiser, "contested", lambda each, up_to: asked.append(each.cells) or False
     )
-    frame = pd.DataFrame({"c": pd.Categorical.from_codes(codes, [str(k) for k in range(700)])})
+    frame = pd.DataFrame({"c": pd.Categorical.from_codes(codes, values)})
     exact = MODLDiscretiser().fit(frame, labels)
     assert 600 < asked[0] <= 700
-    values, ones = [str(k) for k in range(700)], np.ones(codes.size)
-    known = modl_groups(values, codes, labels, ones, 2, exact_up_to=None)
-    assert exact.costs_[0] == known.cost
-    greedy = modl_groups(values, codes, labels, ones, 2, exact_up_to=0)
-    assert greedy.cost >= known.cost
-
-
-def test_one_feature_alone_is_exact_by_default():
-    values, labels = rows(HARD[0])
-    order = np.lexsort((labels, values))
-    found = modl_intervals(values[order], labels[order], np.ones(values.size), 8)
-    assert found.cost == pytest.approx(least_cost(values, labels, 8), rel=1e-12)
+    given = values, codes.astype(np.int32), labels, np.ones(codes.size), 2
+    assert exact.costs_[0] == modl_groups(*given, exact_up_to=None).cost
+    assert modl_groups(*given, exact_up_to=0).cost >= exact.costs_[0]
 
 
 @pytest.mark.parametrize("exact_up_to", [-1, 2.5, "all"])

@@ -17,32 +17,36 @@ def cut(values, labels, weights=None, n_classes=2):
     return modl_intervals(values[order], labels[order], weights[order], n_classes)
 
 
-def test_the_cut_lies_midway_between_the_values_that_it_parts():
-    found = cut(VALUES, LABELS)
-    assert found.cuts.tolist() == [3.0]
-    assert found.counts.tolist() == [[20, 0], [0, 20]]
-    assert found.labels == ("(-inf, 3]", "(3, inf)")
+EVEN = np.arange(40) % 2
+BELOW = np.append(VALUES, [-np.inf] * 15)
+# Values and labels, and the cuts, counts and names of what they are cut into.
+CASES = {
+    "midway": (VALUES, LABELS, [3.0], [[20, 0], [0, 20]], ("(-inf, 3]", "(3, inf)")),
+    "nothing told": (VALUES, EVEN, [], [[20, 20]], ("(-inf, inf)",)),
+    "missing apart": (
+        BELOW, np.append(LABELS, [1] * 15), [-np.inf, 3.0], [[0, 15], [20, 0], [0, 20]],
+        ("missing", "(-inf, 3]", "(3, inf)"),
+    ),
+    "missing with the lowest": (
+        BELOW, np.append(LABELS, [0] * 15), [3.0], [[35, 0], [0, 20]],
+        ("missing or (-inf, 3]", "(3, inf)"),
+    ),
+    "missing alone": ([-np.inf] * 3, [0, 1, 0], [], [[2, 1]], ("missing or (-inf, inf)",)),
+}  # fmt: skip
 
 
-def test_costs_and_level_are_those_of_the_counts():
-    found = cut(VALUES, LABELS)
-    cost, null = twin.interval_cost([[20, 0], [0, 20]]), twin.interval_cost([[20, 20]])
-    assert found.cost == pytest.approx(cost, rel=1e-12)
-    assert found.null_cost == pytest.approx(null, rel=1e-12)
-    assert found.level == pytest.approx(1 - cost / null, rel=1e-12)
-
-
-def test_a_feature_that_tells_nothing_has_one_interval_and_level_0():
-    found = cut(VALUES, np.arange(40) % 2)
-    assert found.cuts.size == 0
-    assert found.level == 0.0
-    assert found.cost == found.null_cost
-    assert found.labels == ("(-inf, inf)",)
-
-
-def test_classes_that_no_row_shows_count_in_the_cost():
-    found = cut(VALUES, LABELS, n_classes=3)
-    assert found.null_cost == pytest.approx(twin.interval_cost([[20, 20, 0]]), rel=1e-12)
+@pytest.mark.parametrize("more", [0, 1], ids=["", "a class that no row shows"])
+@pytest.mark.parametrize("case", CASES)
+def test_cuts_lie_midway_and_cost_what_the_counts_do(case, more):
+    values, labels, cuts, counts, names = CASES[case]
+    counts = [each + [0] * more for each in counts]
+    found = cut(values, labels, n_classes=2 + more)
+    assert (found.cuts.tolist(), found.counts.tolist()) == (cuts, counts)
+    assert found.labels == names
+    cost, null = twin.interval_cost(counts), twin.interval_cost([twin.added(counts)])
+    expected = pytest.approx((cost, null, 1 - cost / null), rel=1e-12, abs=1e-14)
+    assert (found.cost, found.null_cost, found.level) == expected
+    assert len(cuts) or found.cost == found.null_cost
 
 
 def test_a_weight_is_a_number_of_rows():
@@ -54,39 +58,24 @@ def test_a_weight_is_a_number_of_rows():
     assert weighted.cost == repeated.cost
 
 
-def test_numbers_go_to_their_interval_and_missing_stays_missing():
-    codes = cut(VALUES, LABELS).codes(np.array([-9.0, 3.0, 3.1, np.nan]))
-    assert codes.tolist() == [0, 0, 1, -1]
-    assert codes.dtype == np.int32
-
-
-def test_missing_as_a_number_below_all_others_may_get_an_interval_of_its_own():
-    found = cut(np.append(VALUES, [-np.inf] * 15), np.append(LABELS, [1] * 15))
-    assert found.cuts.tolist() == [-np.inf, 3.0]
-    assert found.counts.tolist() == [[0, 15], [20, 0], [0, 20]]
-    assert found.labels == ("missing", "(-inf, 3]", "(3, inf)")
-    assert found.codes(np.array([np.nan, -1e300, 5.0])).tolist() == [0, 1, 2]
-
-
-def test_missing_may_share_the_lowest_interval():
-    found = cut(np.append(VALUES, [-np.inf] * 15), np.append(LABELS, [0] * 15))
-    assert found.cuts.tolist() == [3.0]
-    assert found.labels == ("missing or (-inf, 3]", "(3, inf)")
-    assert found.codes(np.array([np.nan, 5.0])).tolist() == [0, 1]
-
-
-def test_missing_alone_is_one_interval():
-    found = cut([-np.inf] * 3, [0, 1, 0])
-    assert found.labels == ("missing or (-inf, inf)",)
+@pytest.mark.parametrize(
+    ("case", "codes"),
+    [
+        ("midway", [0, 0, 0, 1, -1]),
+        ("missing apart", [1, 1, 1, 2, 0]),
+        ("missing with the lowest", [0, 0, 0, 1, 0]),
+    ],
+)
+def test_numbers_go_to_their_interval_and_missing_to_its_own_if_it_has_one(case, codes):
+    found = cut(*CASES[case][:2]).codes(np.array([-1e300, -9.0, 3.0, 3.1, np.nan]))
+    assert (found.tolist(), found.dtype) == (codes, np.int32)
 
 
 @pytest.mark.parametrize("n_rows", [0, 1])
 @pytest.mark.parametrize("n_classes", [1, 2])
 def test_next_to_no_rows_are_one_interval_of_level_0(n_rows, n_classes):
     found = cut(VALUES[:n_rows], LABELS[:n_rows], n_classes=n_classes)
-    assert found.cuts.size == 0
-    assert found.counts.shape == (1, n_classes)
-    assert found.level == 0.0
+    assert (found.cuts.size, found.counts.shape, found.level) == (0, (1, n_classes), 0.0)
 
 
 # What Discretizers.jl (Julia, its optimal and its post-optimised MODL) answers for the values 1, 2,

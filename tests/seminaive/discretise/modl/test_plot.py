@@ -10,13 +10,12 @@ PARTITION = MODLIntervals(np.array([2.0]), np.array([[6, 2], [0, 24]]), 10.0, 20
 
 
 def test_bars_are_as_wide_as_the_parts_and_as_high_as_the_class_shares():
-    ax = plot_partition(PARTITION, ["no", "yes"])
-    no, yes = ax.containers
-    assert [bar.get_width() for bar in no] == [0.25, 0.75]
-    assert [bar.get_x() for bar in yes] == [0.0, 0.25]
-    assert [bar.get_height() for bar in no] == [0.75, 0.0]
-    assert [bar.get_y() for bar in yes] == [0.75, 0.0]
-    assert [bar.get_height() for bar in yes] == [0.25, 1.0]
+    # Left end, bottom, width and height.
+    no, yes = (
+        [bar.get_bbox().bounds for bar in bars] for bars in plot_partition(PARTITION).containers
+    )
+    assert no == [(0.0, 0.0, 0.25, 0.75), (0.25, 0.0, 0.75, 0.0)]
+    assert yes == [(0.0, 0.75, 0.25, 0.25), (0.25, 0.0, 0.75, 1.0)]
 
 
 def test_parts_classes_and_level_are_named():

@@ -36,24 +36,24 @@ def test_the_order_of_the_list_makes_no_difference_but_for_ties(seed):
     assert {512} < set(found.values())
 
 
-def test_of_equal_work_the_first_is_exact():
-    asked = problems(900, 900, 900)
-    assert limits(asked, 4096, 2 * asked[0].work) == [900, 900, 512]
-
-
-def test_few_cells_cost_the_budget_nothing():
-    assert limits(problems(512, 600), 4096, 0) == [512, 512]
-    assert limits(problems(300, 600), 100) == [100, 100]
-
-
-def test_more_cells_than_asked_for_and_zero_are_left_to_merges_and_moves():
-    assert limits(problems(4097, 4096), 4096) == [512, 4096]
-    assert limits(problems(600, 20), 0) == [0, 0]
-
-
-def test_none_is_exact_whatever_it_takes():
+@pytest.mark.parametrize(
+    ("cells", "choices", "expected"),
+    [
+        # Of equal work the first is exact.
+        ((900, 900, 900), (4096, 2 * Problem(900, 2, None).work), [900, 900, 512]),
+        # Few cells cost the budget nothing.
+        ((512, 600), (4096, 0), [512, 512]),
+        ((300, 600), (100,), [100, 100]),
+        # More cells than asked for, and zero, are left to merges and moves.
+        ((4097, 4096), (4096,), [512, 4096]),
+        ((600, 20), (0,), [0, 0]),
+        # None is exact whatever it takes, here beyond the budget.
+        ((10**5, 20), (None,), [10**5, 20]),
+    ],
+)
+def test_limits_are_those_of_the_budget_and_of_what_is_asked_for(cells, choices, expected):
     assert EXACT_WORK < 2 * 10**10
-    assert limits(problems(10**5, 20), None) == [10**5, 20]
+    assert limits(problems(*cells), *choices) == expected
 
 
 @pytest.mark.parametrize(

@@ -29,44 +29,39 @@ def place_by_place(X, partitions):
     ]  # fmt: skip
 
 
+def recoded(table, partitions=PARTITIONS):
+    return recode(table, partitions, recoded_schema(table.schema, partitions))
+
+
 @pytest.mark.parametrize("form", FORMS)
 def test_every_cell_has_the_code_of_its_interval(form):
     X, _ = drawn_matrix(0)
-    table = TableEncoder(None).fit_transform(FORMS[form](X))
-    made = recode(table, PARTITIONS, recoded_schema(table.schema, PARTITIONS))
-    assert made.sparse_codes
-    assert made.zero_codes.tolist() == place_by_place(np.zeros((1, 9)), PARTITIONS)[0]
-    assert made.dense_codes().tolist() == place_by_place(X, PARTITIONS)
-    assert (made.codes.dtype, made.zero_codes.dtype) == (np.int32, np.int32)
-    assert made.numbers.shape == (60, 0)
-    assert made.schema.values(1).tolist() == ["(-inf, -0.5]", "(-0.5, 0.5]", "(0.5, inf)"]
-
-
-def test_what_is_stored_stays_stored():
-    X, _ = drawn_matrix(1)
-    table = TableEncoder(None).fit_transform(sp.csr_matrix(X))
-    made = recode(table, PARTITIONS, recoded_schema(table.schema, PARTITIONS))
-    np.testing.assert_array_equal(made.codes.indices, table.numbers.indices)
-    np.testing.assert_array_equal(made.codes.indptr, table.numbers.indptr)
-    # The table's own matrix is left alone, and rows are selected as of any table.
-    assert table.numbers.dtype == float
-    assert made[[3, 3, 1]].dense_codes().tolist() == place_by_place(X[[3, 3, 1]], PARTITIONS)
-
-
-def test_a_table_of_entries_stored_twice_and_out_of_order_holds_their_sums():
-    X, _ = drawn_matrix(2)
-    table = TableEncoder(None).fit_transform(sp.csr_matrix(X))
-    for form in ("duplicates", "unsorted", "explicit zeros"):
-        given = replace(table, numbers=FORMS[form](X))
-        made = recode(given, PARTITIONS, recoded_schema(table.schema, PARTITIONS))
-        assert made.dense_codes().tolist() == place_by_place(X, PARTITIONS)
+    table, expected = (
+        TableEncoder(None).fit_transform(FORMS[form](X)),
+        place_by_place(X, PARTITIONS),
+    )
+    # A table may hold entries stored twice and out of order too: their sums count.
+    for given in (table, replace(table, numbers=sp.csr_matrix(FORMS[form](X)))):
+        made = recoded(given)
+        assert made.sparse_codes
+        assert made.zero_codes.tolist() == place_by_place(np.zeros((1, 9)), PARTITIONS)[0]
+        assert made.dense_codes().tolist() == expected
+        assert (made.codes.dtype, made.zero_codes.dtype) == (np.int32, np.int32)
+        assert made.numbers.shape == (60, 0)
+        assert made.schema.values(1).tolist() == ["(-inf, -0.5]", "(-0.5, 0.5]", "(0.5, inf)"]
+        # Rows are selected as of any table.
+        assert made[[3, 3, 1]].dense_codes().tolist() == [expected[row] for row in (3, 3, 1)]
+    # What is stored stays stored, and the table's own matrix is left alone.
+    codes, own = recoded(table).codes, table.numbers
+    np.testing.assert_array_equal(codes.indices, own.indices)
+    np.testing.assert_array_equal(codes.indptr, own.indptr)
+    assert own.dtype == float
 
 
 def test_missing_may_have_an_interval():
     part = MODLIntervals(np.array([-np.inf, 0.0]), np.zeros((3, 2), int), 1.0, 2.0, True)
     table = TableEncoder(None).fit_transform(sp.csr_matrix([[np.nan], [0.0], [2.0], [-1.0]]))
-    made = recode(table, [part], recoded_schema(table.schema, [part]))
-    assert made.dense_codes().tolist() == [[0], [1], [2], [1]]
+    assert recoded(table, [part]).dense_codes().tolist() == [[0], [1], [2], [1]]
 
 
 class Swapped:
@@ -81,11 +76,9 @@ class Swapped:
 @pytest.mark.parametrize("part", [None, Swapped()], ids=["kept", "grouped"])
 def test_sparse_codes_are_kept_or_grouped(part):
     X = np.array([[0.0], [4.0], [np.nan], [9.0], [0.0]])
-    encoder = TableEncoder("all").fit(X[:3])
-    table = encoder.transform(sp.csr_matrix(X))
-    made = recode(table, [part], recoded_schema(table.schema, [part]))
+    table = TableEncoder("all").fit(X[:3]).transform(sp.csr_matrix(X))
     expected = [0, 1, MISSING, UNSEEN, 0] if part is None else [1, 0, MISSING, UNSEEN, 1]
-    assert made.dense_codes().ravel().tolist() == expected
+    assert recoded(table, [part]).dense_codes().ravel().tolist() == expected
 
 
 @pytest.mark.parametrize("sparse", ["codes", "numbers", "both"])

@@ -29,19 +29,22 @@ def listed(columns):
     return [list(zip(*(each.tolist() for each in column), strict=True)) for column in columns]
 
 
+def drawn_rows(seed, kind):
+    X, labels = drawn_matrix(seed)
+    weights = drawn_weights(kind, labels.size, seed + 1)
+    return X, labels, np.ones(labels.size) if weights is None else weights
+
+
 @pytest.mark.parametrize("form", FORMS)
-@pytest.mark.parametrize("kind", ["none", "whole"])
+@pytest.mark.parametrize("kind", ["none", "whole", "fractions"])
 def test_entries_are_those_of_a_look_at_every_cell(form, kind):
-    X, labels = drawn_matrix(0)
-    weights = drawn_weights(kind, labels.size, 1)
-    weights = np.ones(labels.size) if weights is None else weights
-    matrix = FORMS[form](X)
-    places = matrix.tocoo()
-    stored = np.zeros(X.shape, dtype=bool)
+    X, *rows = drawn_rows(0, kind)
+    matrix, zeros = FORMS[form](X), np.zeros(X.shape[1])
+    # Rows of fractional weights are an entry each, be it a zero that is not stored.
+    places, stored = matrix.tocoo(), np.full(X.shape, kind == "fractions")
     stored[places.row, places.col] = True
-    zeros = np.zeros(X.shape[1])
-    found = listed(sparse_columns(matrix, zeros, labels, weights, 3))
-    assert found == list(twin(X, stored, zeros, labels, weights))
+    found = listed(sparse_columns(matrix, zeros, *rows, 3))
+    assert found == list(twin(X, stored, zeros, *rows))
 
 
 def test_zero_has_the_value_that_each_column_says():
@@ -49,15 +52,6 @@ def test_zero_has_the_value_that_each_column_says():
     found = listed(sparse_columns(codes, np.array([5, -2], np.int32), np.array([0, 1, 1]),
                                   np.ones(3), 2))  # fmt: skip
     assert found == [[(2, 0, 1.0), (5, 1, 2.0)], [(-2, 0, 1.0), (-1, 1, 1.0), (1, 1, 1.0)]]
-
-
-def test_rows_of_fractional_weights_are_an_entry_each():
-    X, labels = drawn_matrix(2)
-    weights = drawn_weights("fractions", labels.size, 3)
-    found = listed(sparse_columns(sp.csr_matrix(X), np.zeros(X.shape[1]), labels, weights, 3))
-    for k, column in enumerate(found):
-        rows = zip(X[:, k].tolist(), labels.tolist(), weights.tolist(), strict=True)
-        assert column == sorted(row for row in rows if row[0] == row[0])
 
 
 @pytest.mark.parametrize(("largest", "entries"), [(2.0**52, 2), (2.0**53, 3)])
@@ -71,12 +65,11 @@ def test_zeros_are_summed_as_long_as_sums_are_exact(largest, entries):
 @pytest.mark.parametrize("kind", ["none", "fractions"])
 @pytest.mark.parametrize("size", [1, 7, 200])
 def test_the_size_of_a_block_changes_nothing(monkeypatch, kind, size):
-    X, labels = drawn_matrix(4)
-    weights = drawn_weights(kind, labels.size, 5)
-    rows = labels, np.ones(labels.size) if weights is None else weights, 3
-    whole = listed(sparse_columns(sp.csr_matrix(X), np.zeros(X.shape[1]), *rows))
+    X, *rows = drawn_rows(4, kind)
+    given = sp.csr_matrix(X), np.zeros(X.shape[1]), *rows, 3
+    whole = listed(sparse_columns(*given))
     monkeypatch.setattr(module, "_BLOCK", size)
-    assert listed(sparse_columns(sp.csr_matrix(X), np.zeros(X.shape[1]), *rows)) == whole
+    assert listed(sparse_columns(*given)) == whole
 
 
 def test_a_matrix_without_columns_has_none():

@@ -21,8 +21,7 @@ def test_every_sum_gets_its_parts_whatever_the_blocks(size, n_jobs):
         each.codes(X[:, its].sum(axis=1)) for its, each in zip(TERMS, PARTITIONS, strict=True)
     ]
     assert codes.tolist() == np.array(expected).T.tolist()
-    assert codes.dtype == np.int32
-    assert codes.flags.c_contiguous
+    assert (codes.dtype, codes.flags.c_contiguous) == (np.int32, True)
     assert (codes[2] == -1).tolist() == [1 in its for its in TERMS]
 
 

@@ -36,23 +36,22 @@ def test_every_set_is_as_likely():
 @pytest.mark.parametrize("n_sets", [1, 5, 27, 28])
 def test_distinct_sets_differ_up_to_the_last_one(n_sets):
     numbers = draw_sets(8, 2, n_sets, np.random.RandomState(0), distinct=True)
-    assert numbers.dtype == np.int64
-    assert len(set(numbers.tolist())) == n_sets
+    assert (numbers.dtype, len(set(numbers.tolist()))) == (np.int64, n_sets)
     assert set(numbers.tolist()) <= set(range(28))
 
 
-def test_more_distinct_sets_than_there_are_is_refused_with_their_number():
-    with pytest.raises(ValueError, match="only 1128 sets"):
-        draw_sets(48, 2, 1129, np.random.RandomState(0), distinct=True)
+@pytest.mark.parametrize(
+    ("n_features", "n_terms", "n_sets", "distinct", "message"),
+    [
+        (48, 2, 1129, True, "only 1128 sets"),
+        (2, 3, 1, False, "n_features=2"),
+        # More sets than an integer can number.
+        (17_000, 5, 1, False, "fewer terms"),
+    ],
+)
+def test_sets_that_there_are_not_or_that_have_no_number_are_refused(
+    n_features, n_terms, n_sets, distinct, message
+):
+    with pytest.raises(ValueError, match=message):
+        draw_sets(n_features, n_terms, n_sets, np.random.RandomState(0), distinct=distinct)
     assert draw_sets(48, 2, 1129, np.random.RandomState(0), distinct=False).size == 1129
-
-
-def test_fewer_features_than_terms_are_refused():
-    with pytest.raises(ValueError, match="n_features=2"):
-        draw_sets(2, 3, 1, np.random.RandomState(0), distinct=False)
-
-
-def test_more_sets_than_an_integer_can_number_are_refused():
-    assert comb(17_000, 5) > 2**63
-    with pytest.raises(ValueError, match="fewer terms"):
-        draw_sets(17_000, 5, 1, np.random.RandomState(0), distinct=False)

@@ -3,6 +3,9 @@
 Sums are made row by row with Python's own addition; None is a missing value.
 """
 
+from functools import reduce
+from operator import add
+
 import numpy as np
 
 from seminaive import MODLDiscretiser
@@ -14,10 +17,7 @@ def all_sums(X, terms):
 
 
 def added(row, terms):
-    total = row[terms[0]]
-    for term in terms[1:]:
-        total = total + row[term]
-    return total
+    return reduce(add, (row[term] for term in terms))
 
 
 def fitted(X, y, terms, discretiser=None, **given):

@@ -11,26 +11,21 @@ THEIRS = [0.11, 0.20, 0.25, 0.404, 0.50]
 
 
 @pytest.mark.parametrize(
-    ("choices", "record"),
+    ("ours", "theirs", "choices", "record"),
     [
-        ({}, (2, 2, 1)),
-        ({"lower_is_better": False}, (1, 2, 2)),
-        ({"decimals": 2}, (1, 3, 1)),
-        ({"tolerance": 0.02}, (0, 4, 1)),
+        (OURS, THEIRS, {}, (2, 2, 1)),
+        (OURS, THEIRS, {"lower_is_better": False}, (1, 2, 2)),
+        (OURS, THEIRS, {"decimals": 2}, (1, 3, 1)),
+        (OURS, THEIRS, {"tolerance": 0.02}, (0, 4, 1)),
+        # Rounding alone is a draw.
+        ([0.1 + 0.2], [0.3], {}, (0, 1, 0)),
+        ([0.3 + 1e-9], [0.3], {}, (0, 0, 1)),
     ],
 )
-def test_wins_draws_and_losses_are_counted(choices, record):
-    assert win_draw_loss(OURS, THEIRS, **choices) == WinDrawLoss(*record)
-
-
-def test_rounding_alone_is_a_draw():
-    assert win_draw_loss([0.1 + 0.2], [0.3]) == (0, 1, 0)
-    assert win_draw_loss([0.3 + 1e-9], [0.3]) == (0, 0, 1)
-
-
-def test_a_record_goes_into_the_sign_test():
-    record = win_draw_loss(OURS, THEIRS)
-    assert sign_test(*record) == sign_test(2, 2, 1)
+def test_wins_draws_and_losses_are_counted_and_tested(ours, theirs, choices, record):
+    found = win_draw_loss(ours, theirs, **choices)
+    assert found == WinDrawLoss(*record)
+    assert sign_test(*found) == sign_test(*record)
 
 
 def test_the_ratio_is_the_geometric_mean_of_ratios():
@@ -48,10 +43,14 @@ def test_a_ratio_with_zero_is_refused_unless_there_is_a_least_number():
 
 
 @pytest.mark.parametrize("compare", [win_draw_loss, geometric_mean_ratio])
-def test_what_cannot_be_compared_is_named(compare):
-    with pytest.raises(ValueError, match=r"shapes \(2,\) and \(3,\) do not fit"):
-        compare([1, 2], [1, 2, 3])
-    with pytest.raises(ValueError, match="do not fit"):
-        compare([], [])
-    with pytest.raises(ValueError, match="no finite number"):
-        compare([0.1, np.nan], [0.1, 0.2])
+@pytest.mark.parametrize(
+    ("one", "other", "words"),
+    [
+        ([1, 2], [1, 2, 3], r"shapes \(2,\) and \(3,\) do not fit"),
+        ([], [], "do not fit"),
+        ([0.1, np.nan], [0.1, 0.2], "no finite number"),
+    ],
+)
+def test_what_cannot_be_compared_is_named(compare, one, other, words):
+    with pytest.raises(ValueError, match=words):
+        compare(one, other)

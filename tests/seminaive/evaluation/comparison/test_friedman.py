@@ -45,25 +45,23 @@ def test_the_best_has_rank_1_whichever_way_is_better():
     assert friedman(scores, lower_is_better=False).mean_ranks.tolist() == [4.0, 2.75, 2.25, 1.0]
 
 
-def test_data_sets_that_all_rank_alike_leave_no_doubt():
-    test = friedman(np.tile([0.1, 0.2, 0.3], (10, 1)))
-    assert test.statistic == pytest.approx(20)
-    assert (test.f_statistic, test.f_p_value) == (np.inf, 0.0)
+def test_data_sets_that_all_rank_alike_leave_no_doubt_and_ties_nothing_but():
+    sure, tied = friedman(np.tile([0.1, 0.2, 0.3], (10, 1))), friedman(np.ones((4, 3)))
+    assert sure.statistic == pytest.approx(20)
+    assert (sure.f_statistic, sure.f_p_value) == (np.inf, 0.0)
+    assert (tied.statistic, tied.p_value, tied.f_p_value) == (0.0, 1.0, 1.0)
 
 
-def test_methods_that_always_tie_are_alike():
-    test = friedman(np.ones((4, 3)))
-    assert (test.statistic, test.p_value, test.f_p_value) == (0.0, 1.0, 1.0)
-    with pytest.raises(ValueError, match="tie on every data set"):
-        friedman(np.ones((4, 3)), correct_ties=True)
-
-
-@pytest.mark.parametrize("shape", [(3,), (1, 3), (5, 2)])
-def test_too_little_to_rank_is_refused(shape):
-    with pytest.raises(ValueError, match=r"at least 2 data sets .* and 3 methods"):
-        friedman(np.zeros(shape))
-
-
-def test_gaps_are_refused():
-    with pytest.raises(ValueError, match="leave them out for all methods"):
-        friedman([[1, 2, np.nan], [1, 2, 3]])
+@pytest.mark.parametrize(
+    ("scores", "choices", "words"),
+    [
+        (np.zeros(3), {}, r"at least 2 data sets .* and 3 methods"),
+        (np.zeros((1, 3)), {}, r"at least 2 data sets .* and 3 methods"),
+        (np.zeros((5, 2)), {}, r"at least 2 data sets .* and 3 methods"),
+        ([[1, 2, np.nan], [1, 2, 3]], {}, "leave them out for all methods"),
+        (np.ones((4, 3)), {"correct_ties": True}, "tie on every data set"),
+    ],
+)
+def test_what_cannot_be_ranked_is_refused(scores, choices, words):
+    with pytest.raises(ValueError, match=words):
+        friedman(scores, **choices)

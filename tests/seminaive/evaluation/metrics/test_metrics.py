@@ -35,16 +35,17 @@ def test_the_informational_loss_is_the_log_loss(weights):
 
 
 def test_a_true_class_of_probability_0_is_an_infinite_loss_or_what_the_floor_says():
-    with np.errstate(divide="ignore"):
-        logs = np.log([[1.0, 0.0], [0.5, 0.5]])
-    assert informational_loss([1, 0], logs) == np.inf
-    assert informational_loss([1, 0], logs, floor=1e-3) == pytest.approx(-np.log(5e-4) / 2)
-    assert informational_loss([1, 0], logs, sample_weight=[0, 1]) == pytest.approx(np.log(2))
-    assert informational_loss([0, 0], logs[[0, 0]], labels=[0, 1]) == 0.0
+    logs, half = np.array([[0.0, NONE], [np.log(0.5)] * 2]), np.log(0.5)
+    for loss, y, scores, choices in (
+        (np.inf, [1, 0], logs, {}),
+        (-np.log(5e-4) / 2, [1, 0], logs, {"floor": 1e-3}),
+        (-half, [1, 0], logs, {"sample_weight": [0, 1]}),
+        (0.0, [0, 0], logs[[0, 0]], {"labels": [0, 1]}),
+        (800.0, ["b"], np.array([[0.0, -800.0]]), {"labels": ["a", "b"]}),
+    ):
+        assert informational_loss(y, scores, **choices) == pytest.approx(loss), choices
     assert compression_rate([1, 0], logs) == -np.inf
     assert compression_rate([1, 0], logs, floor=0.5) == 0.0
-    small = np.array([[-800.0, 0.0]])
-    assert informational_loss(["b"], small[:, ::-1], labels=["a", "b"]) == 800.0
 
 
 @BOTH
@@ -63,9 +64,8 @@ def test_the_compression_rate_compares_with_the_entropy_or_with_a_prior(weights)
 
 def test_a_rate_without_anything_to_compress_is_not_a_number():
     assert np.isnan(compression_rate(["a"] * 3, np.zeros((3, 1))))
-    absent = np.array([0.0, -np.inf])
-    assert np.isnan(compression_rate([1], np.log([[0.5, 0.5]]), labels=[0, 1],
-                                     class_log_prior=absent))  # fmt: skip
+    absent = {"labels": [0, 1], "class_log_prior": np.array([0.0, -np.inf])}
+    assert np.isnan(compression_rate([1], np.log([[0.5, 0.5]]), **absent))
 
 
 @BOTH
@@ -89,8 +89,6 @@ def test_the_auc_takes_infinite_logs_and_classes_without_rows():
     with np.errstate(divide="ignore"):
         logs = np.log([[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.2, 0.8, 0.0]])
     assert multiclass_auc([0, 1, 1], logs, labels=[0, 1, 2]) == 1.0
-    with pytest.raises(ValueError, match="y_true holds one only"):
-        multiclass_auc([0, 0], logs[:2], labels=[0, 1, 2])
 
 
 def test_log_odds_are_those_of_the_probabilities():
@@ -98,37 +96,32 @@ def test_log_odds_are_those_of_the_probabilities():
     np.testing.assert_allclose(log_odds(LOGS), np.log(proba / (1 - proba)), rtol=1e-12)
     moved = LOGS - 900.0 * np.arange(200)[:, None]
     np.testing.assert_allclose(log_odds(moved), log_odds(LOGS), rtol=1e-6)
-    assert log_odds([[-3.0], [-4.0]]).tolist() == [[np.inf], [np.inf]]
+
+
+NONE = -np.inf
+
+
+@pytest.mark.parametrize(
+    ("logs", "expected"),
+    [
+        ([[-3.0], [-4.0]], [[np.inf], [np.inf]]),
+        ([[0.0, -40.0], [0.0, -41.0]], [[40.0, -40.0], [41.0, -41.0]]),
+        ([[-5000.0, -1000.0]], [[-4000.0, 4000.0]]),
+        ([[0.0, NONE], [NONE, -3.0]], [[np.inf, NONE], [NONE, np.inf]]),
+        ([[NONE, -2.0, NONE]], [[NONE, np.inf, NONE]]),
+        ([[-2.0, -2.0, NONE]], [[0.0, 0.0, NONE]]),
+    ],
+)
+def test_log_odds_of_classes_that_are_sure_or_not_possible(logs, expected):
+    assert log_odds(logs).tolist() == expected
 
 
 def test_log_odds_go_on_where_probabilities_round_to_1():
-    two = np.array([[0.0, -40.0], [0.0, -41.0], [-5000.0, -1000.0]])
-    assert log_odds(two).tolist() == [[40.0, -40.0], [41.0, -41.0], [-4000.0, 4000.0]]
     decimal.getcontext().prec = 60
     many = np.array([[-1.0, -60.0, -61.0, -62.5], [-900.0, -20.0, -20.0, -20.0]])
     exact = [[decimal.Decimal(x).exp() for x in row] for row in many.tolist()]
     expected = [[float((x / (sum(row) - x)).ln()) for x in row] for row in exact]
     np.testing.assert_allclose(log_odds(many), expected, rtol=1e-14)
-
-
-def test_log_odds_of_classes_that_are_not_possible_are_infinite():
-    none = -np.inf
-    assert log_odds([[0.0, none], [none, -3.0]]).tolist() == [[np.inf, none], [none, np.inf]]
-    assert log_odds([[none, -2.0, none]]).tolist() == [[none, np.inf, none]]
-    assert log_odds([[-2.0, -2.0, none]]).tolist() == [[0.0, 0.0, none]]
-
-
-@pytest.mark.parametrize(
-    ("logs", "message"),
-    [
-        ([[-np.inf, -np.inf]], "A row has no possible class"),
-        ([[0.0, np.nan, -1.0]], "A row has no possible class, or a NaN"),
-        ([0.0, -1.0], r"Scores of shape \(2,\) are no table"),
-    ],
-)
-def test_log_odds_refuse_what_has_none(logs, message):
-    with pytest.raises(ValueError, match=message):
-        log_odds(logs)
 
 
 def test_rows_whose_probabilities_round_to_1_are_ranked_by_log_odds():
@@ -186,9 +179,6 @@ def test_the_best_threshold_is_that_of_brute_force(weights, seed):
 def test_a_score_that_says_nothing_calls_no_row_positive():
     assert best_threshold([0, 1, 0], [0.5] * 3) == (np.inf, 0.5)
     assert best_threshold(["n", "y", "n"], [0.1, 0.2, 0.3], positive="n") == (0.3, 0.25)
-    for y, positive in (([0, 1, 2], 1), ([1, 1, 1], 1), ([0, 1, 1], 3)):
-        with pytest.raises(ValueError, match="A threshold tells two classes apart"):
-            best_threshold(y, [0.1, 0.2, 0.3], positive=positive)
 
 
 def test_reliability_is_scikit_learns_for_one_class():
@@ -208,16 +198,34 @@ def test_reliability_counts_weights_and_leaves_out_empty_bins():
     assert found.observed.tolist() == pytest.approx([2 / 4, 2 / 4])
 
 
-def test_bad_input_is_named_with_a_remedy():
-    proba = np.exp(LOGS)
-    with pytest.raises(ValueError, match=r"shape \(200, 3\) have no column for each of 2 classes"):
-        informational_loss(Y, LOGS, labels=["ash", "birch"])
-    with pytest.raises(ValueError, match="y_true holds 'cedar', which is not in labels"):
-        multiclass_auc(Y, LOGS, labels=["ash", "birch", "oak"])
-    with pytest.raises(ValueError, match="must sum to 1"):
-        informational_loss(Y, proba)
-    for metric in (brier_score, reliability_curve):
-        with pytest.raises(ValueError, match="must sum to 1"):
-            metric(Y, LOGS)
-    with pytest.raises(ValueError, match="inconsistent numbers of samples"):
-        brier_score(Y[:-1], proba)
+SCORES, TWO_APART = [0.1, 0.2, 0.3], "A threshold tells two classes apart"
+REFUSED = {
+    "no row possible": (log_odds, [[[NONE, NONE]]], {}, "A row has no possible class"),
+    "NaN": (log_odds, [[[0.0, np.nan, -1.0]]], {}, "A row has no possible class, or a NaN"),
+    "no table": (log_odds, [[0.0, -1.0]], {}, r"Scores of shape \(2,\) are no table"),
+    "one class alone": (
+        multiclass_auc, ([0, 0], LOGS[:2]), {"labels": [0, 1, 2]}, "y_true holds one only",
+    ),
+    "three classes": (best_threshold, ([0, 1, 2], SCORES), {"positive": 1}, TWO_APART),
+    "one class": (best_threshold, ([1, 1, 1], SCORES), {"positive": 1}, TWO_APART),
+    "another class": (best_threshold, ([0, 1, 1], SCORES), {"positive": 3}, TWO_APART),
+    "a class less": (
+        informational_loss, (Y, LOGS), {"labels": ["ash", "birch"]},
+        r"shape \(200, 3\) have no column for each of 2 classes",
+    ),
+    "a class that is not listed": (
+        multiclass_auc, (Y, LOGS), {"labels": ["ash", "birch", "oak"]},
+        "y_true holds 'cedar', which is not in labels",
+    ),
+    "probabilities for logs": (informational_loss, (Y, np.exp(LOGS)), {}, "must sum to 1"),
+    "logs, of Brier's score": (brier_score, (Y, LOGS), {}, "must sum to 1"),
+    "logs, of reliability": (reliability_curve, (Y, LOGS), {}, "must sum to 1"),
+    "a row less": (brier_score, (Y[:-1], np.exp(LOGS)), {}, "inconsistent numbers of samples"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", REFUSED)
+def test_bad_input_is_named_with_a_remedy(case):
+    metric, given, choices, message = REFUSED[case]
+    with pytest.raises(ValueError, match=message):
+        metric(*given, **choices)

@@ -66,21 +66,20 @@ def expected(training, rows, asked, features):
     return not before and not any(found[c] > found[label] + near for c in range(label + 1, 3))
 
 
-@pytest.mark.parametrize("impute", [False, True])
-@pytest.mark.parametrize("features", [(), (0,), (1,), (0, 1), (0, 1, 2)])
-@pytest.mark.parametrize("seed", range(4))
-def test_a_row_is_right_if_the_others_say_so(seed, features, impute):
-    training, logs, scratch = made(seed, impute=impute)
-    asked = np.array(features, dtype=np.int64)
-    for rows in (range(14), range(0, 14, 2), range(1)):
-        scratch.rows[: len(rows)] = rows
-        lbr.learn(training, logs, scratch, len(rows), asked)
-        assert not scratch.counts.any()
-        assert not scratch.seen.any()
-        for row in rows:
-            assert lbr.is_right(training, logs, scratch, row, asked) == expected(
-                training, rows, row, features
-            )
+def test_a_row_is_right_if_the_others_say_so():
+    sets = ((), (0,), (1,), (0, 1), (0, 1, 2))
+    for seed, features, impute in product(range(4), sets, (False, True)):
+        training, logs, scratch = made(seed, impute=impute)
+        asked = np.array(features, dtype=np.int64)
+        for rows in (range(14), range(0, 14, 2), range(1)):
+            scratch.rows[: len(rows)] = rows
+            lbr.learn(training, logs, scratch, len(rows), asked)
+            assert not scratch.counts.any()
+            assert not scratch.seen.any()
+            for row in rows:
+                found = lbr.is_right(training, logs, scratch, row, asked)
+                wanted = expected(training, rows, row, features)
+                assert found == wanted, (seed, features, impute, row)
 
 
 @pytest.mark.parametrize("impute", [False, True])
@@ -101,14 +100,13 @@ def test_cells_in_use_are_counted_by_class_once_each(impute):
         assert not scratch.seen.any()
 
 
-@pytest.mark.parametrize(("label", "scored"), list(product(range(3), range(-6, 7))))
-def test_scores_that_differ_by_little_are_tied_and_the_first_wins(label, scored):
+def test_scores_that_differ_by_little_are_tied_and_the_first_wins():
     training, logs, scratch = made(0)
-    training.labels[0] = label
-    scratch.prior[:] = -100
     scratch.own_prior[:] = 0
-    other = 1
-    scratch.prior[other] = scored
-    right = scored < -NEAR if other < label else scored <= NEAR if other > label else True
-    none = np.empty(0, dtype=np.int64)
-    assert lbr.is_right(training, logs, scratch, 0, none) == right
+    other, none = 1, np.empty(0, dtype=np.int64)
+    for label, scored in product(range(3), range(-6, 7)):
+        training.labels[0], scratch.prior[:] = label, -100
+        scratch.prior[other] = scored
+        right = scored < -NEAR if other < label else scored <= NEAR if other > label else True
+        found = lbr.is_right(training, logs, scratch, 0, none)
+        assert found == right, (label, scored)

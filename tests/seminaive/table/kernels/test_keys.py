@@ -27,6 +27,5 @@ def test_different_keys_are_numbered_as_they_are_first_met(n_different, seed):
 
 
 def test_more_keys_than_are_allowed_are_told():
-    assert numbered([5, 6, 5, 7], 3, 4)[0] == 3
-    assert numbered([5, 6, 5, 7], 2, 4)[0] == -1
-    assert numbered([], 2, 4)[0] == 0
+    for keys, limit, known in (([5, 6, 5, 7], 3, 3), ([5, 6, 5, 7], 2, -1), ([], 2, 0)):
+        assert numbered(keys, limit, 4)[0] == known

@@ -3,6 +3,13 @@
 import numpy as np
 
 from seminaive import MISSING, UNSEEN
+from tests.seminaive.table.named.names_twin import names_of
+
+
+def drawn(seed, pools, n=40):
+    """Rows whose k-th cell is drawn from the k-th pool."""
+    rng = np.random.default_rng(seed)
+    return [[pool[rng.integers(len(pool))] for pool in pools] for _ in range(n)]
 
 
 def learned(rows, nominal, missing, declared=None):
@@ -10,25 +17,15 @@ def learned(rows, nominal, missing, declared=None):
     out = []
     for k in nominal:
         column = [row[k] for row in rows]
-        shown = sorted({value for value in column if value is not None}, key=_rank(column))
-        values = list((declared or {}).get(k, shown))
+        values = list((declared or {}).get(k, names_of(column)))
         out.append([*values, None] if missing == "value" and None in column else values)
     return out
 
 
-def _rank(column):
-    """Compare as Python does where it can, else by the name of the type and the text."""
-    if len({isinstance(value, str) for value in column if value is not None}) < 2:
-        return lambda value: value
-    return lambda value: (type(value).__name__, str(value))
-
-
 def codes(rows, nominal, values, missing):
     """Code of each cell by a dict of its column."""
-    dicts = [{value: code for code, value in enumerate(each)} for each in values]
-    if missing == "skip":
-        for each in dicts:
-            each[None] = MISSING
+    gap = {None: MISSING} if missing == "skip" else {}
+    dicts = [{value: code for code, value in enumerate(each)} | gap for each in values]
     at = list(enumerate(nominal))
     return [[dicts[j].get(row[k], UNSEEN) for j, k in at] for row in rows]
 

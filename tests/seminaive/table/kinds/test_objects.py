@@ -5,19 +5,13 @@ import pytest
 
 from seminaive.table.check import kind_of
 from seminaive.table.kinds.objects import Objects
-from tests.seminaive.table.kinds.kind_twin import assert_agrees
+from tests.seminaive.table.kinds.kind_twin import assert_agrees, drawn
 
 
 def array_of(rows):
     found = kind_of(np.array(rows, dtype=object))
     assert type(found) is Objects
     return found
-
-
-def drawn(seed, pools, n=40):
-    """Rows whose k-th cell is drawn from the k-th pool."""
-    rng = np.random.default_rng(seed)
-    return [[pool[rng.integers(len(pool))] for pool in pools] for _ in range(n)]
 
 
 WORDS, MIXED, HOLED, PAIRS = ["b", "a", "c"], ["a", 2, "1", None, 1], ["x", None], [(1, 2), (0, 9)]
@@ -42,9 +36,3 @@ def test_a_part_of_the_rows_has_types_of_its_own():
     rows = array_of([["a"], [1], [2]])
     assert rows.nominal.tolist() == [0]
     assert rows[np.array([False, True, True])].nominal.tolist() == []
-
-
-def test_a_word_where_training_showed_numbers_is_refused():
-    schema = array_of([[1, "a"], [2, "b"]]).learn(np.array([1]), "skip")
-    with pytest.raises(ValueError, match="Feature 0 is numeric, but not all that it holds"):
-        array_of([["one", "a"]]).encode(schema, "skip")

@@ -25,10 +25,8 @@ def test_schema_and_codes_are_those_of_objects(n):
     assert schema.same_layout(theirs.learn(theirs.nominal, "skip"))
     assert {type(value) for value in schema.flat_values.tolist()} == {str}
     for rows in (given, asked):
-        ours, theirs = Words(rows), Objects(rows.astype(object))
-        np.testing.assert_array_equal(
-            ours.encode(schema, "skip").codes, theirs.encode(schema, "skip").codes
-        )
+        made = (kind.encode(schema, "skip") for kind in (Words(rows), Objects(rows.astype(object))))
+        np.testing.assert_array_equal(*(table.codes for table in made))
 
 
 def test_a_part_is_of_words_too_and_given_as_objects():

@@ -1,16 +1,19 @@
 """Forms in which libraries hold one column of words, flags or codes; drawn by seed."""
 
-from importlib.util import find_spec
-
 import numpy as np
 import pandas as pd
 import polars as pl
+
+try:
+    import pyarrow as pa
+except ImportError:
+    pa = None
 
 from tests.seminaive.cases import TEXT
 
 __all__ = ["ARROW", "FLAGS", "WORDS", "drawn", "one_by_one"]
 
-ARROW = find_spec("pyarrow") is not None
+ARROW = pa is not None
 
 
 def one_by_one(cells):
@@ -36,23 +39,10 @@ def _polars(kind):
     return lambda cells: pl.DataFrame({"x": pl.Series(cells, dtype=kind)})
 
 
-def _arrow(make):
-    def form(cells):
-        import pyarrow
-
-        halves = [pyarrow.array(part, make(pyarrow)) for part in (cells[:20], cells[20:])]
-        return pyarrow.table({"x": pyarrow.chunked_array(halves)})
-
-    return form
-
-
-def _arrow_in_pandas(make):
-    def form(cells):
-        import pyarrow
-
-        return _pandas(pd.ArrowDtype(make(pyarrow)))(cells)
-
-    return form
+def _arrow(kind):
+    return lambda cells: pa.table(
+        {"x": pa.chunked_array([pa.array(part, kind) for part in (cells[:20], cells[20:])])}
+    )
 
 
 def _array(cells):
@@ -78,16 +68,14 @@ FLAGS = {
 if ARROW:
     WORDS |= {
         "pandas in Arrow": _pandas("string[pyarrow]"),
-        "pandas Arrow type": _arrow_in_pandas(lambda pa: pa.string()),
-        "pandas Arrow dictionary": _arrow_in_pandas(
-            lambda pa: pa.dictionary(pa.int8(), pa.string())
-        ),
-        "Arrow": _arrow(lambda pa: pa.string()),
-        "Arrow large": _arrow(lambda pa: pa.large_string()),
-        "Arrow view": _arrow(lambda pa: pa.string_view()),
-        "Arrow dictionary": _arrow(lambda pa: pa.dictionary(pa.int16(), pa.string())),
+        "pandas Arrow type": _pandas(pd.ArrowDtype(pa.string())),
+        "pandas Arrow dictionary": _pandas(pd.ArrowDtype(pa.dictionary(pa.int8(), pa.string()))),
+        "Arrow": _arrow(pa.string()),
+        "Arrow large": _arrow(pa.large_string()),
+        "Arrow view": _arrow(pa.string_view()),
+        "Arrow dictionary": _arrow(pa.dictionary(pa.int16(), pa.string())),
     }
     FLAGS |= {
-        "pandas Arrow type": _arrow_in_pandas(lambda pa: pa.bool_()),
-        "Arrow": _arrow(lambda pa: pa.bool_()),
+        "pandas Arrow type": _pandas(pd.ArrowDtype(pa.bool_())),
+        "Arrow": _arrow(pa.bool_()),
     }

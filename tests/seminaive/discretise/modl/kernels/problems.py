@@ -1,6 +1,6 @@
 """Little problems with costs in whole units, and what partitions cost, one by one."""
 
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 
 import numpy as np
 
@@ -56,3 +56,10 @@ def structure_of(counts, kind="intervals", steep=1.0):
     else:
         cost = np.log([float(twin.partitions(n, size)) for size in range(1, n + 1)])
     return np.append(0, np.rint(cost * steep * UNITS.scale)).astype(np.int64)
+
+
+def problems(sizes, seeds=3, kind="intervals", **choices):
+    """Counts and structures of many little problems, each with what names it."""
+    for seed, n, steep in product(range(seeds), sizes, (0.0, 0.4, 1.0, 3.0)):
+        counts = counts_of(seed, n, **choices)
+        yield (seed, n, steep), counts, structure_of(counts, kind, steep)

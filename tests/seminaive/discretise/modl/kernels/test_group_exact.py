@@ -1,7 +1,6 @@
 """The cheapest partition of a few values, against all partitions, one by one."""
 
 import numpy as np
-import pytest
 
 from seminaive.discretise.modl.kernels import group_exact
 from tests.seminaive.discretise.modl.kernels.problems import (
@@ -10,20 +9,16 @@ from tests.seminaive.discretise.modl.kernels.problems import (
     counts_of,
     every_grouping,
     part_cost,
-    structure_of,
+    problems,
 )
 
 
-@pytest.mark.parametrize("steep", [0.0, 0.5, 1.0, 3.0])
-@pytest.mark.parametrize("n", [1, 2, 3, 5, 6])
-@pytest.mark.parametrize("seed", range(3))
-def test_the_groups_are_the_cheapest_of_all(seed, n, steep):
-    counts = counts_of(seed, n)
-    structure = structure_of(counts, "groups", steep)
-    labels = group_exact.best_groups(counts, LOGS, structure)
-    groups = [np.flatnonzero(labels == g) for g in range(labels.max() + 1)]
-    sums = [(cost_of(counts, each, structure), len(each)) for each in every_grouping(n)]
-    assert (cost_of(counts, groups, structure), len(groups)) == min(sums)
+def test_the_groups_are_the_cheapest_of_all():
+    for case, counts, structure in problems([1, 2, 3, 5, 6, 7], kind="groups"):
+        labels = group_exact.best_groups(counts, LOGS, structure)
+        groups = [np.flatnonzero(labels == g) for g in range(labels.max() + 1)]
+        sums = [(cost_of(counts, g, structure), len(g)) for g in every_grouping(len(counts))]
+        assert (cost_of(counts, groups, structure), len(groups)) == min(sums), case
 
 
 def test_of_equally_cheap_partitions_one_of_fewest_groups_is_found():

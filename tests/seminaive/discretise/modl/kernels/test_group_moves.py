@@ -9,7 +9,7 @@ from tests.seminaive.discretise.modl.kernels.problems import (
     cost_of,
     counts_of,
     part_cost,
-    structure_of,
+    problems,
 )
 
 
@@ -38,12 +38,9 @@ def improved(counts, labels, structure):
         still = True
         for k in range(n):
             empty = [g for g in range(n) if g <= used and not (labels == g).any()][:1]
-            least, to = price(counts, labels, structure), labels[k]
-            for g in range(n):
-                moved = labels.copy()
-                moved[k] = g
-                if g in [*np.unique(labels), *empty] and price(counts, moved, structure) < least:
-                    least, to = price(counts, moved, structure), g
+            places = [labels[k], *(g for g in range(n) if g in labels or g in empty)]
+            moved = (np.where(np.arange(n) == k, g, labels) for g in places)
+            to = places[int(np.argmin([price(counts, each, structure) for each in moved]))]
             if to != labels[k]:
                 labels[k], still, used = to, False, max(used, to + 1)
         for a in range(used):
@@ -58,14 +55,12 @@ def improved(counts, labels, structure):
 STARTS = [[0] * 6, [0, 1, 2, 3, 4, 5], [0, 0, 0, 1, 1, 1], [0, 1, 0, 1, 0, 1], [4, 4, 2, 2, 2, 4]]
 
 
-@pytest.mark.parametrize("steep", [0.0, 0.5, 1.0, 3.0])
-@pytest.mark.parametrize("start", STARTS, ids=str)
-@pytest.mark.parametrize("seed", range(3))
-def test_values_move_to_where_they_are_cheapest_until_none_does(seed, start, steep):
-    counts = counts_of(seed, 6, 2, 9)
-    structure, labels = structure_of(counts, "groups", steep), np.array(start)
-    group_moves.improve_groups(counts, LOGS, structure, labels)
-    assert labels.tolist() == improved(counts, start, structure)
+def test_values_move_to_where_they_are_cheapest_until_none_does():
+    for case, counts, structure in problems([6], kind="groups", n_classes=2, largest=9):
+        for start in STARTS:
+            labels = np.array(start)
+            group_moves.improve_groups(counts, LOGS, structure, labels)
+            assert labels.tolist() == improved(counts, start, structure), (case, start)
 
 
 def test_one_value_stays_alone():

@@ -1,7 +1,6 @@
 """The greedy merge of neighbours, against one that looks at every pair at every step."""
 
 import numpy as np
-import pytest
 
 from seminaive.discretise.modl.kernels.merge import first_costs, merge_all
 from tests.seminaive.discretise.modl.kernels.problems import (
@@ -11,6 +10,7 @@ from tests.seminaive.discretise.modl.kernels.problems import (
     counts_of,
     intervals,
     part_cost,
+    problems,
     structure_of,
 )
 
@@ -30,29 +30,14 @@ def greedy(counts, structure):
     return alive.tolist(), best[1]
 
 
-@pytest.mark.parametrize("steep", [0.0, 0.5, 1.0, 3.0])
-@pytest.mark.parametrize("n", [1, 2, 3, 4, 9, 14])
-@pytest.mark.parametrize("seed", range(3))
-def test_the_cheapest_pair_of_neighbours_is_merged_first(seed, n, steep):
-    counts = counts_of(seed, n, 2, 4)
-    structure = structure_of(counts, steep=steep)
-    alive = np.full(n, -9)
-    fewest = merge_all(before(counts), LOGS, structure, alive)
-    assert (alive.tolist(), fewest) == greedy(counts, structure)
-
-
-def test_of_equally_cheap_merges_the_leftmost_comes_first():
-    counts = np.array([[4, 0], [0, 4]] * 4)
-    structure = structure_of(counts)
-    alive = np.empty(8, dtype=np.int64)
-    fewest = merge_all(before(counts), LOGS, structure, alive)
-    assert (alive.tolist(), fewest) == greedy(counts, structure)
-    assert alive[1] == 8
-
-
-def test_of_equally_cheap_partitions_the_one_of_fewest_parts_is_kept():
-    counts = np.zeros((4, 2), dtype=np.int64)
-    assert merge_all(before(counts), LOGS, np.zeros(5, np.int64), np.empty(4, np.int64)) == 1
+def test_the_cheapest_pair_of_neighbours_is_merged_first_the_leftmost_of_equals():
+    pairs, nothing = np.array([[4, 0], [0, 4]] * 4), np.zeros((4, 2), dtype=np.int64)
+    equal = [("pairs", pairs, structure_of(pairs)), ("nothing", nothing, np.zeros(5, np.int64))]
+    few, many = problems([1, 2, 3, 4, 9, 14], n_classes=2, largest=4), problems([20], 2, largest=6)
+    for case, counts, structure in (*few, *many, *equal):
+        alive = np.full(len(counts), -9)
+        fewest = merge_all(before(counts), LOGS, structure, alive)
+        assert (alive.tolist(), fewest) == greedy(counts, structure), case
 
 
 def test_the_first_costs_are_those_of_cells_and_of_pairs():

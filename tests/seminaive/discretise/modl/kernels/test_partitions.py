@@ -8,24 +8,22 @@ import pytest
 from seminaive.discretise.modl.kernels import partitions
 from tests.seminaive.discretise.modl import twin
 
+SIZES = [(1, 1), (2, 2), (4, 2), (5, 5), (7, 3), (12, 12), (30, 2), (30, 30), (40, 9), (60, 7),
+         (90, 3), (150, 150), (150, 60), (150, 2), (3000, 40)]  # fmt: skip
 
+
+@pytest.mark.parametrize(("n_values", "at_most"), SIZES)
 @pytest.mark.parametrize(
-    ("n_values", "at_most"), [(1, 1), (2, 2), (5, 5), (7, 3), (30, 30), (30, 2), (60, 7), (90, 3)]
+    ("counted", "exactly"),
+    [(partitions.log_partitions, twin.partitions), (partitions.log_stirling, twin.stirling)],
+    ids=["or less", "exactly"],
 )
-def test_partitions_into_so_many_groups_or_less_are_counted(n_values, at_most):
-    found = partitions.log_partitions(n_values, at_most)
-    assert found[0] == -np.inf
-    expected = [log(twin.partitions(n_values, size)) for size in range(1, at_most + 1)]
-    np.testing.assert_allclose(found[1:], expected, rtol=1e-13, atol=1e-15)
-
-
-@pytest.mark.parametrize(("n_values", "at_most"), [(1, 1), (4, 4), (4, 2), (12, 12), (40, 9)])
-def test_partitions_into_exactly_so_many_groups_are_counted(n_values, at_most):
-    found = partitions.log_stirling(n_values, at_most)
-    expected = [log(twin.stirling(n_values, size)) for size in range(1, at_most + 1)]
+def test_partitions_into_so_many_groups_are_counted(counted, exactly, n_values, at_most):
+    found = counted(n_values, at_most)
     assert found.shape == (at_most + 1,)
     assert found[0] == -np.inf
-    np.testing.assert_allclose(found[1:], expected, rtol=1e-13, atol=1e-15)
+    expected = [log(exactly(n_values, size)) for size in range(1, at_most + 1)]
+    np.testing.assert_allclose(found[1:], expected, rtol=1e-13, atol=1e-14)
 
 
 @pytest.mark.parametrize(("n_values", "at_most"), [(1, 1), (20, 3), (40, 5), (200, 20)])

@@ -29,15 +29,3 @@ def test_whatever_changes_the_first_of_the_least_is_found(n, highest):
         replace(tree, starts, at, numbers[at])
         assert found(tree, starts) == least(numbers)
         assert tree[at] == numbers[at]
-
-
-@pytest.mark.parametrize("n", [1, 8, 9, 100])
-def test_numbers_come_out_in_order_equal_ones_from_left_to_right(n):
-    numbers = np.random.default_rng(n).integers(0, 5, n)
-    tree, starts = pyramid(numbers)
-    places = []
-    for _ in range(n):
-        places.append(first_least(tree, starts))
-        replace(tree, starts, places[-1], NONE)
-    assert places == np.argsort(numbers, kind="stable").tolist()
-    assert tree[starts[-1]] == NONE

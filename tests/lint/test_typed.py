@@ -7,7 +7,6 @@ from pathlib import Path
 from types import FunctionType, NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-import pytest
 import scipy.sparse as sp
 from matplotlib.axes import Axes
 from narwhals.typing import IntoDataFrame
@@ -43,11 +42,11 @@ METHODS = (
     "predict_joint_log_proba", "explain", "as_printed", "staged_predict", "staged_predict_proba",
     "predict_each", "predict_each_proba", "score_models", "antecedents", "cache_info", "report",
 )  # fmt: skip
-PARAMETERS = [
-    pytest.param(each, parameter, id=f"{each.__name__}-{parameter.name}")
+PARAMETERS = {
+    (each, name): parameter
     for each in ESTIMATORS
-    for parameter in list(inspect.signature(each.__init__).parameters.values())[1:]
-]
+    for name, parameter in list(inspect.signature(each.__init__).parameters.items())[1:]
+}
 #: The modules whose public names are functions, and classes that these return.
 MODULES = (
     bias_variance, comparison, metrics, modl_plot, network_plot, plots, repeated_cv,
@@ -119,19 +118,24 @@ def test_the_package_says_that_it_is_typed_and_ships_the_mark():
     assert "py.typed" in project["tool"]["setuptools"]["package-data"]["seminaive"]
 
 
-@pytest.mark.parametrize("estimator", ESTIMATORS, ids=lambda each: each.__name__)
-def test_every_method_is_typed_whole(estimator):
-    for name in ("__init__", *METHODS):
-        if not hasattr(estimator, name):
-            continue
-        signature = inspect.signature(getattr(estimator, name))
-        bare = [
-            each.name
-            for each in signature.parameters.values()
-            if each.name != "self" and each.annotation is inspect.Parameter.empty
-        ]
-        assert bare == [], (name, bare)
-        assert signature.return_annotation is not inspect.Signature.empty, name
+def untyped(function):
+    """Names of what a signature gives no type: arguments, and ``return``."""
+    signature = inspect.signature(function)
+    bare = [n for n, each in signature.parameters.items() if each.annotation is each.empty]
+    untold = ["return"] if signature.return_annotation is signature.empty else []
+    return [name for name in (*bare, *untold) if name not in ("self", "cls")]
+
+
+def untyped_methods(estimator):
+    """What methods of an estimator give no type, by the method's name."""
+    known = [name for name in ("__init__", *METHODS) if hasattr(estimator, name)]
+    found = {name: untyped(getattr(estimator, name)) for name in known}
+    return {name: bare for name, bare in found.items() if bare}
+
+
+def test_every_method_is_typed_whole():
+    found = {each.__name__: untyped_methods(each) for each in ESTIMATORS}
+    assert {name: bare for name, bare in found.items() if bare} == {}
 
 
 def test_every_room_of_functions_is_looked_at():
@@ -147,28 +151,39 @@ def test_no_public_function_is_anywhere_else():
         assert not [name for name in module.__all__ if inspect.isfunction(getattr(module, name))]
 
 
-@pytest.mark.parametrize("function", FUNCTIONS, ids=lambda each: each.__qualname__)
-def test_every_function_is_typed_whole_and_its_defaults_are_of_their_types(function):
-    signature = inspect.signature(function)
-    hints = get_type_hints(function, localns=NAMES)
-    assert set(signature.parameters) - set(hints) <= {"self"}
-    assert "return" in hints
-    for each in signature.parameters.values():
-        if each.default is not inspect.Parameter.empty:
-            assert admits(hints[each.name], each.default), each
+def test_every_function_is_typed_whole_and_its_defaults_are_of_their_types():
+    wrong = []
+    for function in FUNCTIONS:
+        hints = get_type_hints(function, localns=NAMES)
+        for name, each in inspect.signature(function).parameters.items():
+            if name not in hints:
+                admitted = name == "self"
+            else:
+                admitted = each.default is each.empty or admits(hints[name], each.default)
+            if not admitted:
+                wrong.append(f"{function.__qualname__}: {each}")
+        if "return" not in hints:
+            wrong.append(f"{function.__qualname__}: what it returns")
+    assert wrong == []
 
 
-@pytest.mark.parametrize(("estimator", "parameter"), PARAMETERS)
-def test_a_default_is_of_its_type(estimator, parameter):
-    assert admits(parameter.annotation, parameter.default)
+def test_a_default_is_of_its_type():
+    wrong = [
+        f"{estimator.__name__}: {each}"
+        for (estimator, _), each in PARAMETERS.items()
+        if not admits(each.annotation, each.default)
+    ]
+    assert wrong == []
 
 
-@pytest.mark.parametrize(("estimator", "parameter"), PARAMETERS)
-def test_a_type_lists_the_words_that_are_taken(estimator, parameter):
-    constraints = getattr(estimator, "_parameter_constraints", {}).get(parameter.name, [])
-    taken = [set(each.options) for each in constraints if isinstance(each, StrOptions)]
-    if taken:
-        assert words(parameter.annotation) == set.union(*taken)
+def test_a_type_lists_the_words_that_are_taken():
+    wrong = {}
+    for (estimator, name), parameter in PARAMETERS.items():
+        constraints = getattr(estimator, "_parameter_constraints", {}).get(name, [])
+        taken = [set(each.options) for each in constraints if isinstance(each, StrOptions)]
+        if taken and words(parameter.annotation) != set.union(*taken):
+            wrong[estimator.__name__, name] = words(parameter.annotation) ^ set.union(*taken)
+    assert wrong == {}
 
 
 def test_a_wrong_default_would_be_noticed():
@@ -204,15 +219,10 @@ def members(cls):
 WAITING = {"Intervals.codes"}
 
 
-@pytest.mark.parametrize("cls", CLASSES, ids=lambda each: each.__name__)
-def test_whatever_a_public_class_offers_is_typed_whole(cls):
-    for name, member in members(cls):
-        if f"{cls.__name__}.{name}" in WAITING:
-            continue
-        signature = inspect.signature(member)
-        assert signature.return_annotation is not signature.empty, name
-        for parameter in list(signature.parameters.values())[1:]:
-            assert parameter.annotation is not parameter.empty, f"{name}({parameter.name})"
+def test_whatever_a_public_class_offers_is_typed_whole():
+    offered = {f"{cls.__name__}.{name}": each for cls in CLASSES for name, each in members(cls)}
+    bare = {name: untyped(each) for name, each in offered.items() if name not in WAITING}
+    assert {name: found for name, found in bare.items() if found} == {}
 
 
 def test_members_are_found_where_there_are_some():
