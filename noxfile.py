@@ -18,7 +18,13 @@ nox.options.stop_on_first_error = True
 
 
 PINNED = ("-c", "constraints.txt")
-PARALLEL = ("-n", "2", "--dist", "loadfile")
+# In the order of `tests/conftest.py`, and not by the number of tests in a file. One worker a file:
+# a notebook's cells only make sense in one kernel, in order.
+PARALLEL = ("-n", "2", "--dist", "loadfile", "--no-loadscope-reorder")
+#: What the tests need beside the library.
+TESTED = ("arrow", "dask", "duckdb", "peers", "plots", "replication", "tests", "weka")
+#: Tests that sessions of their own run: on the built book, on style, on printed pages.
+ELSEWHERE = tuple(f"--ignore=tests/{room}" for room in ("lint", "pdf", "web"))
 
 
 def prepare(session: nox.Session, *extras: str, versions: tuple[str, ...] = PINNED) -> None:
@@ -32,21 +38,31 @@ def prepare(session: nox.Session, *extras: str, versions: tuple[str, ...] = PINN
 @nox.session
 def replicate(session: nox.Session) -> None:
     """Re-run the papers and their chapters; slow from an empty ledger (`-- --profile quick`)."""
+    session.log("Installing what the replication needs: half a minute, more without a cache.")
     prepare(session, "replication", "weka")
+    session.log("Comparing the records with their sources, then a sample of them with fresh runs.")
     session.run("python", "-m", "replication", "replicate", *session.posargs)
 
 
 @nox.session
 def tests(session: nox.Session) -> None:
-    """Test the library, the replication and the book's notebooks; minutes, offline."""
-    prepare(session, "arrow", "dask", "duckdb", "peers", "plots", "replication", "tests", "weka")
-    # One worker a file: a notebook's cells only make sense in one kernel, in order.
+    """Test the library, the replication and the book's notebooks; ten minutes, offline."""
+    session.log("Installing what the tests need: half a minute, more where nothing is cached.")
+    prepare(session, *TESTED)
     notebooks = ("--nbval-lax", "--nbval-current-env")
-    # In the order of `tests/conftest.py`, and not by the number of tests in a file.
-    ordered = (*PARALLEL, "--no-loadscope-reorder")
-    # The built book is tried by `web` and `pdf`; one that was built before may be another.
-    everything = ("tests", "book", "--ignore", "tests/web", "--ignore", "tests/pdf")
-    session.run("pytest", *ordered, *notebooks, *(session.posargs or everything))
+    # A named file is tested whole; otherwise `deep` has the long ones.
+    usual = ("tests", "book", "-m", "not deep", *ELSEWHERE, "--ignore=tests/faults")
+    session.log("Collecting the tests, then running them in two processes: about ten minutes.")
+    session.run("pytest", *PARALLEL, *notebooks, *(session.posargs or usual))
+
+
+@nox.session
+def deep(session: nox.Session) -> None:
+    """Run what `tests` leaves out: long twins, properties at length, some faults; offline."""
+    session.log("Installing what the tests need: half a minute, more where nothing is cached.")
+    prepare(session, *TESTED)
+    session.log("Collecting the long tests, then running them in two processes.")
+    session.run("pytest", *PARALLEL, *(session.posargs or ("tests", "-m", "deep", *ELSEWHERE)))
 
 
 @nox.session(python="3.11", venv_backend="uv")
@@ -155,7 +171,9 @@ def bench(session: nox.Session) -> None:
 
 @nox.session
 def lint(session: nox.Session) -> None:
-    """Check style and format with ruff, changing nothing; seconds."""
+    """Check style and format with ruff, and what docstrings and signatures tell; a minute."""
     session.install("-c", "constraints.txt", "ruff")
     session.run("ruff", "check", ".")
     session.run("ruff", "format", "--check", ".")
+    prepare(session, "arrow", "dask", "plots", "tests")
+    session.run("pytest", "-q", "tests/lint")

@@ -11,7 +11,7 @@ import tempfile
 from pathlib import Path
 
 from tests.mutants.draw import draw, equivalents, population
-from tests.mutants.trial import SURVIVED, Copy
+from tests.mutants.trial import DEEP, SURVIVED, Copy
 
 
 def main():
@@ -19,14 +19,16 @@ def main():
     parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--n", type=int, default=60, help="how many are drawn")
+    parser.add_argument("--within", nargs="+", default=[""], help="draw from these folders alone")
     parser.add_argument("--only", default="", help="try only those with this in their name")
     parser.add_argument("--quick", action="store_true", help="ask the interpreter first")
     parser.add_argument("--list", action="store_true", help="draw them, but try none")
     asked = parser.parse_args()
     mutants = population()
     reasons = equivalents(mutants)
-    drawn = [m for m in draw(mutants, asked.seed, asked.n) if asked.only in m.name]
-    caught = survived = 0
+    among = [m for m in mutants if m.path.startswith(tuple(asked.within))]
+    drawn = [m for m in draw(among, asked.seed, asked.n) if asked.only in m.name]
+    caught = deep = survived = 0
     with tempfile.TemporaryDirectory() as folder:
         copy = None if asked.list else Copy(Path(folder).resolve(), asked.quick)
         for mutant in drawn:
@@ -36,12 +38,13 @@ def main():
             elif copy:
                 found = copy.caught_by(mutant)
                 caught, survived = caught + (found != SURVIVED), survived + (found == SURVIVED)
+                deep += found.endswith(DEEP)
                 print(f"  {found}", flush=True)
                 if found == SURVIVED:
                     print(f"  {mutant.name}", flush=True)
     struck = sum(mutant.name in reasons for mutant in drawn)
-    print(f"{len(drawn)} of {len(mutants)} drawn, {struck} equivalent, {caught} caught, "
-          f"{survived} survived")  # fmt: skip
+    print(f"{len(drawn)} of {len(among)} drawn, {struck} equivalent, {caught} caught "
+          f"({deep} by `deep` alone), {survived} survived")  # fmt: skip
     return int(survived > 0)
 
 

@@ -14,9 +14,10 @@ ROOT = Path(__file__).resolve().parents[2]
 EQUIVALENT = Path(__file__).with_name("equivalent.toml")
 
 _ROOMS = (
-    "src/seminaive/**/kernels/*.py",
-    "replication/evidence/*.py",
-    "replication/papers/*/verdicts/*.py",
+    "src/seminaive/**/*.py",
+    "replication/evidence/**/*.py",
+    "replication/engine/**/*.py",
+    "replication/papers/*/verdicts/**/*.py",
 )
 
 
@@ -37,7 +38,7 @@ class Mutant:
 
 
 def population(root=ROOT):
-    """Return every mutant of the verdicts, the evidence and the kernels."""
+    """Return every mutant of the library, the engine, the evidence and the verdicts."""
     paths = sorted({path for room in _ROOMS for path in root.glob(room)})
     return [mutant for path in paths for mutant in _of_module(path, root)]
 

@@ -17,13 +17,16 @@ from pathlib import Path
 
 from tests.mutants.draw import ROOT
 
-__all__ = ["CRASH", "HANG", "SURVIVED", "Copy", "stages"]
+__all__ = ["CRASH", "DEEP", "HANG", "SURVIVED", "Copy", "stages"]
 
 SURVIVED = "SURVIVED"
 HANG = "a hang"
 CRASH = "a crash"
+#: Ends what a test of ``nox -s deep`` alone has noticed.
+DEEP = " (deep)"
 _PASSED, _NONE_LEFT = 0, 5
 _LONGEST = 3600
+_MARK = "mark.deep"
 _COPIED = ("src", "replication", "tests", "data", "benchmarks", "pyproject.toml")
 _LEFT_OUT = ("__pycache__", "records", ".*cache", "mutants")
 
@@ -51,31 +54,40 @@ class Copy:
                 shutil.copy2(source, folder / name)
 
     def caught_by(self, mutant):
-        """Return the first test that notices a mutant, ``HANG``, ``CRASH`` or ``SURVIVED``."""
+        """Return the first test that notices a mutant, ``HANG``, ``CRASH`` or ``SURVIVED``.
+
+        Those that ``nox -s tests`` runs come first; what a test of ``nox -s deep`` alone notices
+        ends in `DEEP`.
+        """
         path = self.folder / mutant.path
         pristine = path.read_bytes()
-        for group in stages(mutant.path, self.folder):
-            # Only tests of kernels themselves are small enough for the interpreter.
-            quick = self._quick and _is_of_kernels(group)
-            for compiled in (False, True) if quick else (True,):
-                known, seconds = self._without_mutant(group, compiled)
-                if set(group) <= set(known):
-                    continue
-                try:
-                    self._write(path, mutant.source.encode())
-                    found = self._run(group, compiled, 60 + 5 * seconds, known, "-x")
-                finally:
-                    self._write(path, pristine)
-                if found:
-                    return found[0]
+        for session, ending in ((("-m", "not deep"), ""), (("-m", "deep"), DEEP)):
+            for group in stages(mutant.path, self.folder):
+                # Only tests of kernels themselves are small enough for the interpreter.
+                quick = self._quick and _is_of_kernels(group)
+                for compiled in (False, True) if quick else (True,):
+                    known, seconds = self._without_mutant(group, compiled, session)
+                    if seconds is None or set(group) <= set(known):
+                        continue
+                    try:
+                        self._write(path, mutant.source.encode())
+                        found = self._run(group, compiled, 60 + 5 * seconds, known, *session, "-x")
+                    finally:
+                        self._write(path, pristine)
+                    if found:
+                        return found[0] + ending
         return SURVIVED
 
-    def _without_mutant(self, group, compiled):
-        """Run tests without any mutant, once; return what fails, and the time that it takes."""
-        key = (tuple(group), compiled)
+    def _without_mutant(self, group, compiled, session):
+        """Run tests without any mutant, once; return what fails and how long all take, or None."""
+        key = (tuple(group), compiled, session)
         if key not in self._without:
+            marked = any(_MARK in (self.folder / each).read_text("utf-8") for each in group)
+            if session == ("-m", "deep") and not marked:
+                self._without[key] = [], None
+                return self._without[key]
             begun = time.monotonic()
-            failing = self._run(group, compiled, _LONGEST)
+            failing = self._run(group, compiled, _LONGEST, (), *session)
             self._without[key] = failing, time.monotonic() - begun
         found = {HANG, CRASH} & set(self._without[key][0])
         if found:
