@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from replication.datasets import registry
+from replication.datasets.registry import registry
 from replication.pages.explorer.rows import read_rows
 from replication.pages.sets.write import FOLDER, pages
 

@@ -8,7 +8,7 @@ import pytest
 
 from benchmarks import instead, optional, sizes
 from benchmarks.families import families
-from replication.datasets import Dataset
+from replication.datasets.dataset import Dataset
 
 TINY = replace(sizes.QUICK, instead_sets=("made",))
 PLAIN = [*list(instead.OURS)[1:], instead.BOOSTED, instead.REGRESSION]

@@ -85,6 +85,8 @@ def test_a_thread_without_a_cell_is_shown_as_before(recwarn):
         ("hm", ImportWarning, []),
         (f"{object()} is odd", UserWarning, ["UserWarning: <object object> is odd"]),
     ],
+    # No message: a place in memory differs between the processes that collect.
+    ids=["resources", "imports", "places"],
 )
 def test_what_is_said_of_the_process_and_places_in_memory_are_left_out(message, category, kept):
     with caught() as found:

@@ -56,7 +56,7 @@ def test_without_names_features_have_positions():
         ({"a": "kernel", "b": "gaussian"}, {"kernel", "gaussian"}),
         ([None, "multinomial"], {"multinomial"}),
     ],
-    ids=str,
+    ids=["one", "by name", "in order"],
 )
 def test_all_that_is_named_is_known_before_any_row(given, known):
     assert named(given) == known
