@@ -32,7 +32,9 @@ _CHECK_SECONDS = 300.0
 
 _ROOT = Path(__file__).resolve().parents[2]
 #: The chapters of no one paper, in the order in which they are run: they show the verdicts on all.
-_TOGETHER = ("explorer", "forensics", "intro")
+_TOGETHER = ("explorer", "intro")
+#: The one that shows what is printed alone. It takes longest, and so is begun first.
+_PRINTED = "forensics"
 #: The one of them whose scoreboard stands in the README too.
 _LANDING = "intro"
 
@@ -107,12 +109,18 @@ def _chapters(chosen: Sequence[Study], args: argparse.Namespace) -> tuple[list[P
     keys = [study.key for study in chosen]
     say(f"Judging and running the chapters: {', '.join(keys) or 'none'} ...")
     backend = "sequential" if args.backend == "sequential" else "loky"
-    asked = [(study.chapter, args.profile) for study in chosen]
+    slugs = [*_of_all((_PRINTED,), args.profile), *(study.chapter for study in chosen)]
+    asked = [(slug, args.profile) for slug in slugs]
     done = dict(scatter(_chapter, asked, jobs=args.jobs, backend=backend))
-    found = [done[study.chapter] for study in chosen]
-    pages = [page for written, _ in found for page in written]
+    pages = [page for study in chosen for page in done[study.chapter][0]]
     say(f"Ran {plural(len(pages), 'chapter')}: {' '.join(page.stem for page in pages) or 'none'}.")
-    return pages, [why for _, why in found if why]
+    return pages, [done[slug][1] for slug in slugs if done[slug][1]]
+
+
+def _of_all(slugs: Iterable[str], profile: str) -> list[str]:
+    """Return which chapters of no one paper are run: none of a quick run, for the book has them."""
+    texts = _ROOT / "replication" / "chapters"
+    return [slug for slug in slugs if profile != "quick" and (texts / f"{slug}.md").exists()]
 
 
 def _chapter(asked: tuple[str, str]) -> tuple[str, tuple[list[Path], str]]:
@@ -128,7 +136,7 @@ def _chapter(asked: tuple[str, str]) -> tuple[str, tuple[list[Path], str]]:
 def _together(judged: Mapping[str, Sequence[Verdict]], profile: str) -> list[str]:
     """Bring the pages of all papers up to date; return a sentence for each that cannot be made.
 
-    Of a quick run there are none: they show every paper, and belong to the book. So does the crate.
+    Of a quick run there are none, and no crate.
     """
     from replication.crate.write import NAME, CrateError, write_crate
     from replication.pages.chapter import ChapterError, run_chapters
@@ -136,9 +144,8 @@ def _together(judged: Mapping[str, Sequence[Verdict]], profile: str) -> list[str
     from replication.pages.landing.readme import write_readme
     from replication.pages.sets.write import write_pages
 
-    texts = _ROOT / "replication" / "chapters"
-    slugs = [slug for slug in _TOGETHER if (texts / f"{slug}.md").exists()]
-    if profile == "quick" or not slugs:
+    slugs = _of_all(_TOGETHER, profile)
+    if not slugs:
         return []
     known = papers()
     write_rows({key: (known[key].chapter, found) for key, found in judged.items()}, _ROOT)
