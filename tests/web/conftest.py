@@ -60,13 +60,14 @@ def browser():
 
 @pytest.fixture(scope="module")
 def opened(browser, base):
-    """Open pages of the book, each in a context of its own, and watch them."""
+    """Open pages of the book, each in a context of its own."""
     contexts = []
 
-    def open_page(path, *, width=1280, scheme="light", **options):
+    def open_page(path, *, width=1280, **options):
         context = browser.new_context(
             viewport={"width": width, "height": 900},
-            color_scheme=scheme,
+            # Otherwise colours change slowly, and are audited on their way.
+            reduced_motion="reduce",
             base_url=base,
             **options,
         )

@@ -12,6 +12,10 @@ SITE = ROOT / "build" / "site" / "_build" / "html"
 #: What forwards to the first page, and has nothing else.
 FORWARD = "index.html"
 
+#: A page of every kind, for the rules that are the same for all pages of a kind: a chapter, the
+#: numbers of a paper, and the longest page of a data set.
+CHAPTER, NUMBERS, SET = "hong2002.html", "wu2015_numbers.html", "datasets/lymphography.html"
+
 
 def pages():
     """Names of the pages, in alphabetical order; none where the book is not built."""
@@ -25,11 +29,13 @@ class Page(HTMLParser):
     def __init__(self, name, text):
         super().__init__()
         self.name = name
-        self.ids, self.links = set(), []
+        self.ids, self.twice, self.links = set(), set(), []
         self.feed(text)
 
     def handle_starttag(self, tag, attrs):
         given = dict(attrs)
+        if given.get("id") in self.ids:
+            self.twice.add(given["id"])
         self.ids |= {given[key] for key in ("id", "name") if given.get(key)}
         for key in ("href", "src"):
             if given.get(key) is not None:

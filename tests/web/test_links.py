@@ -1,4 +1,4 @@
-"""No link of the built book leads nowhere: every file is there, and every anchor in it."""
+"""No link of the built book leads nowhere: every file is there, and every anchor in it, once."""
 
 import pytest
 
@@ -15,6 +15,8 @@ def broken(page):
             yield f"{name} is not there"
         elif anchor and target.suffix == ".html" and not_in(anchor, name, page):
             yield f"{name} has no {anchor}"
+    for anchor in sorted(page.twice):
+        yield f"{page.name} has {anchor} twice"
 
 
 def not_in(anchor, name, page):
@@ -36,5 +38,7 @@ def test_a_link_to_nothing_is_noticed(tmp_path, monkeypatch):
     monkeypatch.setattr("tests.web.test_links.SITE", tmp_path)
     text = (
         '<p id="b"><a href="#b">b</a><a href="#c">c</a><a href="no.html">d</a><a href="//x">x</a>'
+        '<p id="b">'
     )
-    assert list(broken(Page("a.html", text))) == ["a.html has no c", "no.html is not there"]
+    found = ["a.html has no c", "no.html is not there", "a.html has b twice"]
+    assert list(broken(Page("a.html", text))) == found
