@@ -51,7 +51,7 @@ def tests(session: nox.Session) -> None:
     prepare(session, *TESTED)
     notebooks = ("--nbval-lax", "--nbval-current-env")
     # A named file is tested whole; otherwise `deep` has the long ones.
-    usual = ("tests", "book", "-m", "not deep", *ELSEWHERE, "--ignore=tests/faults")
+    usual = ("tests", "book", "-m", "not deep", *ELSEWHERE)
     session.log("Collecting the tests, then running them in two processes: about ten minutes.")
     session.run("pytest", *PARALLEL, *notebooks, *(session.posargs or usual))
 

@@ -1,15 +1,26 @@
 """What all tests share: the longest comes first, and programs that they start hear SIGINT."""
 
 import signal
+from pathlib import Path
 
 import pytest
 
 #: A run of the whole quick profile takes minutes: begun last, it would keep one worker waiting.
 LONGEST = "test_quick.py"
+#: Rooms that `nox -s deep` runs whole, and `nox -s tests` does not even collect.
+DEEP = tuple(Path(__file__).parent / room for room in ("benchmarks", "faults"))
+
+
+def pytest_ignore_collect(collection_path, config):
+    """Leave the long rooms out where nothing that is long is wanted."""
+    return True if config.option.markexpr == "not deep" and collection_path in DEEP else None
 
 
 def pytest_collection_modifyitems(items):
-    """Begin with the longest file; the others stay in their order."""
+    """Mark what is long as a whole, and begin with the longest file; the others stay in order."""
+    for item in items:
+        if any(item.path.is_relative_to(room) for room in DEEP):
+            item.add_marker("deep")
     items.sort(key=lambda item: item.path.name != LONGEST)
 
 

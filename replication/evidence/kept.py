@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import asdict
 from pathlib import Path
-from typing import Any
 
 from replication.engine.cell import Cell
 from replication.engine.kept import memo
+from replication.engine.kept.values import as_json, from_json
 from replication.engine.ledger import Ledger
 from replication.engine.profiles import grid_profile
 from replication.engine.source.source import is_ours
@@ -19,6 +18,8 @@ __all__ = ["Judge", "recalled", "verdicts"]
 #: From a ledger and a profile to the verdicts. What it gives is kept where it names the ``module``
 #: that it comes from, as `replication.paper.Later` does, and that is one of ours.
 Judge = Callable[..., Sequence[Verdict]]
+
+_CLASSES = (Served, Under, Verdict)
 
 
 def verdicts(
@@ -39,17 +40,17 @@ def verdicts(
     """
     module = _module(judge)
     if not module:
-        return [_verdict(_plain(asdict(found))) for found in judge(ledger, profile)]
+        return from_json(as_json(list(judge(ledger, profile))), _CLASSES)
     known = recalled(key, judge, ledger.root, profile)
     if known is not None:
         return known
     digest = memo.inputs(ledger.root, key)
     # Another ledger, opened now: the one that is given may have been read before files changed.
-    told = [_plain(asdict(found)) for found in judge(Ledger(ledger.root), profile)]
+    told = as_json(list(judge(Ledger(ledger.root), profile)))
     if digest == memo.inputs(ledger.root, key):
         tasks = {cell.module for cell in cells(grid_profile(profile))}
-        memo.remember(_path(key, ledger.root, profile), digest, {module, *tasks}, told)
-    return [_verdict(fields) for fields in told]
+        memo.remember(_path(key, ledger.root, profile), digest, {module, __name__, *tasks}, told)
+    return from_json(told, _CLASSES)
 
 
 def recalled(key: str, judge: Judge, root: Path, profile: str) -> list[Verdict] | None:
@@ -57,7 +58,7 @@ def recalled(key: str, judge: Judge, root: Path, profile: str) -> list[Verdict] 
     if not _module(judge):
         return None
     told = memo.recall(_path(key, root, profile), memo.inputs(root, key))
-    return None if told is None else [_verdict(fields) for fields in told]
+    return None if told is None else from_json(told, _CLASSES)
 
 
 def _module(judge: Judge) -> str:
@@ -67,19 +68,3 @@ def _module(judge: Judge) -> str:
 
 def _path(key: str, root: Path, profile: str) -> Path:
     return memo.folder(root) / f"{key}.{grid_profile(profile)}.verdicts.json"
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {name: _plain(each) for name, each in value.items()}
-    if isinstance(value, list | tuple):
-        return [_plain(each) for each in value]
-    return value.item() if hasattr(value, "item") else value
-
-
-def _verdict(fields: dict[str, Any]) -> Verdict:
-    others = tuple(Under(**each) for each in fields["others"])
-    served = fields["served"]
-    cells = Served(tuple(served["datasets"]), tuple(served["methods"]), served["cells"])
-    told: dict[str, Any] = {"agrees": tuple(fields["agrees"]), "others": others, "served": cells}
-    return Verdict(**{**fields, **told})

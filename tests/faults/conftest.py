@@ -6,14 +6,12 @@ loops by itself records the property ``held`` once a trial, and ``happened`` for
 """
 
 import json
-from pathlib import Path
 
 import pytest
 
 from tests.faults import table
 from tests.faults.engine import Engine, kill_group
 
-_HERE = Path(__file__).parent
 _OUTCOMES = ("passed", "failed", "error", "skipped")
 
 
@@ -35,8 +33,6 @@ def pytest_generate_tests(metafunc):
 
 def pytest_collection_modifyitems(items):
     for item in items:
-        if item.path.is_relative_to(_HERE):
-            item.add_marker("deep")
         for mark in item.iter_markers("fault"):
             item.user_properties.append(("fault", mark.args[0]))
 

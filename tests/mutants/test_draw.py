@@ -10,12 +10,12 @@ VERDICT = "replication/evidence/verdict.py"
 
 @pytest.fixture
 def tree(tmp_path):
-    """A tree of one module of evidence, one of verdicts, one kernel and one that is none of it."""
+    """A tree of a module of evidence, one of verdicts, one of the library and one that is none."""
     files = {
         VERDICT: "def f(a, b):\n    return a < b\n",
         "replication/papers/toy1999/verdicts/claims.py": "SURE = 0.5\n",
         "src/seminaive/toy/kernels/loop.py": "def g(a):\n    return a + 1\n\n\nB = 1\n",
-        "src/seminaive/toy/toy.py": "A = 1\n",
+        "replication/pages/toy.py": "A = 1\n",
     }
     for path, text in files.items():
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
@@ -27,7 +27,7 @@ def names(mutants):
     return [mutant.name for mutant in mutants]
 
 
-def test_mutants_are_those_of_verdicts_evidence_and_kernels(tree):
+def test_mutants_are_those_of_the_library_and_of_what_judges(tree):
     found = population(tree)
     assert names(found)[:2] == [
         f"{VERDICT} f: return a < b -> return a <= b",

@@ -1,4 +1,4 @@
 """What follows from files alone, kept beside a ledger: values of any kind, and counts of a grid.
 
-May import `cell`, `ledger`, `parameters`, `pending`, `whole` and `source`.
+May import `engine`.
 """

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from replication.engine.cell import Cell
 from replication.engine.kept import memo
+from replication.engine.kept.values import as_json, from_json
 from replication.engine.ledger import Ledger
 from replication.engine.parameters import refuse_unread
 from replication.engine.source.source import is_ours
@@ -81,11 +82,11 @@ def survey(
     if kept is None:
         grid = list(dict.fromkeys(cells(profile)))
         refuse_unread(grid, spare)
-        kept = _counted(grid, key, Ledger(root))
+        kept = as_json(_counted(grid, key, Ledger(root)))
         if _source(cells):
-            modules = {_source(cells), *(cell.module for cell in grid)}
+            modules = {_source(cells), __name__, *(cell.module for cell in grid)}
             memo.remember(path, digest, modules, kept)
-    return Survey(tuple(Alike(*row) for row in kept["alike"]), kept["leftover"])
+    return from_json(kept, (Alike, Survey))
 
 
 def datasets(key: str, cells: Callable[[str], Sequence[Cell]], root: Path) -> set[str]:
@@ -96,7 +97,7 @@ def datasets(key: str, cells: Callable[[str], Sequence[Cell]], root: Path) -> se
     if kept is None:
         kept = sorted({cell.dataset for cell in cells("full")})
         if _source(cells):
-            memo.remember(path, digest, {_source(cells)}, kept)
+            memo.remember(path, digest, {_source(cells), __name__}, kept)
     return set(kept)
 
 
@@ -106,7 +107,7 @@ def _source(cells: Callable[[str], Sequence[Cell]]) -> str:
     return module if is_ours(module) else ""
 
 
-def _counted(grid: Sequence[Cell], key: str, ledger: Ledger) -> dict:
+def _counted(grid: Sequence[Cell], key: str, ledger: Ledger) -> Survey:
     counts: Counter[tuple] = Counter()
     for cell in grid:
         state = ledger.state(cell)
@@ -114,4 +115,4 @@ def _counted(grid: Sequence[Cell], key: str, ledger: Ledger) -> dict:
         counts[cell.dataset, cell.method, cell.artefact, cell.module, state, warned] += 1
     known = {cell.id for cell in grid}
     leftover = sum(record.id not in known for record in ledger.records(key))
-    return {"alike": [[*alike, cells] for alike, cells in counts.items()], "leftover": leftover}
+    return Survey(tuple(Alike(*alike, cells) for alike, cells in counts.items()), leftover)

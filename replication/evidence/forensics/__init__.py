@@ -6,5 +6,5 @@ gives them, or proves that there are none, under every reading in turn, and says
 have refused. "Impossible" rests on exact integers, fractions or enclosures, never on a search that
 was given up.
 
-May import nothing of ours but its neighbours `evidence`.
+May import `evidence` and `engine`, which keeps what was found.
 """

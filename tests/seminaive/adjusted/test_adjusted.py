@@ -86,16 +86,6 @@ def test_the_polytomous_fit_has_the_best_shared_importances(data):
             assert loss(np.where(np.arange(5) == j, factor, 1.0)) > best
 
 
-def test_two_classes_make_one_model_however_it_is_called():
-    data = make_data("nnnn", n=90, seed=1)
-    fits = [
-        AdjustedProbabilityModel(multiclass=form).fit(data.frame, data.labels)
-        for form in ("ovr", "polytomous")
-    ]
-    np.testing.assert_allclose(*(each.alpha_ for each in fits), rtol=1e-8)
-    np.testing.assert_allclose(*(each.predict_proba(data.frame) for each in fits), atol=1e-10)
-
-
 def test_importances_of_one_are_naive_bayes(data):
     """Equations (3) and (5) are one: estimates of P(C | v) from counts are Bayes' theorem."""
     frame, y = data.frame, data.labels
@@ -131,9 +121,8 @@ def test_copies_share_what_one_had():
 def test_a_feature_that_never_varies_has_importance_0():
     data = make_data("nnn", n=60, seed=6)
     model = AdjustedProbabilityModel().fit(data.frame.assign(same="s"), data.labels)
-    assert model.alpha_[0, 3] == 0
-    alone = AdjustedProbabilityModel().fit(data.frame.assign(same="s")[["same"]], data.labels)
-    assert alone.alpha_.tolist() == [[0.0]]
+    alone = AdjustedProbabilityModel().fit(pd.DataFrame({"same": ["s"] * 60}), data.labels)
+    assert (model.alpha_[0, 3], alone.alpha_.tolist()) == (0.0, [[0.0]])
     expected = (data.labels.sum() + 1 / 60) / (60 + 2 / 60)
     frame = pd.DataFrame({"same": ["s", "t", None]})
     np.testing.assert_allclose(alone.predict_proba(frame)[:, 1], expected)
@@ -148,8 +137,7 @@ def test_simpsons_paradox_gives_a_negative_importance():
     rows = [*np.ndindex(2, 2, 2)]
     table = np.repeat(rows, [21, 9, 3, 7, 8, 2, 12, 18], axis=0)
     model = AdjustedProbabilityModel(0.0).fit(table[:, :2], table[:, 2])
-    treatment, sex = model.alpha_[0]
-    assert treatment < 0 < sex
+    assert np.sign(model.alpha_).tolist() == [[-1.0, 1.0]]
     assert model.negative_counts_.tolist() == [1]
 
 
@@ -176,9 +164,8 @@ def test_separable_rows_end_at_the_floor_with_a_warning(multiclass):
     model = AdjustedProbabilityModel(1.0, multiclass=multiclass)
     with pytest.warns(ConvergenceWarning, match="features separate classes"):
         model.fit(frame, data.labels)
-    assert model.bounded_.all()
+    assert (model.bounded_ & (model.loss_ < 1e-8)).all()
     assert np.isfinite(model.alpha_).all()
-    assert (model.loss_ < 1e-8).all()
     assert (model.predict(frame) == data.labels).all()
 
 

@@ -5,7 +5,6 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from sklearn.exceptions import ConvergenceWarning
-from sklearn.metrics import log_loss
 from sklearn.model_selection import PredefinedSplit
 
 from seminaive.adjusted.maxlik.path import Path
@@ -98,9 +97,8 @@ def test_several_classes_have_a_search_each_or_share_one(multiclass):
     data = make_data("nnnn", n=120, n_classes=3, seed=2)
     model = RegularizedAdjustedProbabilityModel(multiclass=multiclass, random_state=0)
     model.fit(data.frame, data.labels)
-    n_models = 3 if multiclass == "ovr" else 1
-    assert len(model.validation_path_) == n_models
-    assert model.m_.shape == model.m_unrestricted_.shape == (n_models,)
+    sizes = {len(model.validation_path_), model.m_.size, model.m_unrestricted_.size}
+    assert sizes == {3 if multiclass == "ovr" else 1}
     assert (model.m_ <= model.m_unrestricted_ * (1 + 1e-8)).all()
     assert model.negative_counts_.tolist() == (model.alpha_ < 0).sum(axis=1).tolist()
 
@@ -128,19 +126,7 @@ def test_conditions_lost_in_rounding_are_told(monkeypatch):
 def test_features_that_say_nothing_leave_nothing_to_search():
     frame = DATA.frame[[]].assign(same="s", too="t")
     model = RegularizedAdjustedProbabilityModel(m=3.0).fit(frame, DATA.labels)
-    assert model.alpha_.tolist() == [[0.0, 0.0]]
-    assert model.m_.tolist() == [0.0]
-
-
-def test_regularising_helps_where_rows_are_few():
-    rng = np.random.default_rng(0)
-    X = rng.integers(0, 3, size=(400, 12))
-    y = (X[:, 0] + X[:, 1] + rng.normal(size=400) > 2).astype(int)
-    train, test = slice(0, 60), slice(60, None)
-    free = AdjustedProbabilityModel(1.0).fit(X[train], y[train])
-    held = RegularizedAdjustedProbabilityModel(1.0, random_state=0).fit(X[train], y[train])
-    loss = [log_loss(y[test], each.predict_proba(X[test])) for each in (free, held)]
-    assert loss[1] < loss[0]
+    assert (model.alpha_.tolist(), model.m_.tolist()) == ([[0.0, 0.0]], [0.0])
 
 
 def test_where_every_other_m_is_worse_m_is_0():
@@ -149,7 +135,6 @@ def test_where_every_other_m_is_worse_m_is_0():
     folds = PredefinedSplit(np.arange(30) % 5)
     model = RegularizedAdjustedProbabilityModel(1.0, grid="closed", cv=folds)
     model.fit(data.frame, labels)
-    assert model.m_[0] == 0
-    assert model.multiplier_[0] == np.inf
+    assert (model.m_[0], model.multiplier_[0]) == (0.0, np.inf)
     share = (labels.sum() + 1.0) / (labels.size + 2.0)
     np.testing.assert_allclose(model.predict_proba(data.frame)[:, 1], share, rtol=1e-12)

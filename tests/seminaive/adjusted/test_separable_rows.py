@@ -38,8 +38,7 @@ WEIGHTS = np.array([149, 19, 394, 677, 260, 94, 322, 63, 282, 513.0])
 
 def in_some_orders(rows, weights=None, orders=8):
     """Fit rows as they are and permuted; also whether each fit warned."""
-    X, y, choices = rows
-    X, y = np.array(X), np.array(y)
+    X, y, choices = (np.array(rows[0]), np.array(rows[1]), rows[2])
     for seed in range(orders):
         order = np.random.default_rng(seed).permutation(y.size) if seed else np.arange(y.size)
         weigh = None if weights is None else weights[order]
@@ -52,8 +51,7 @@ def in_some_orders(rows, weights=None, orders=8):
 def test_separable_rows_have_one_answer_in_any_order_and_always_a_warning(rows):
     (first, _), *others = fits = list(in_some_orders(rows))
     assert first.bounded_.any()
-    for model, seen in fits:
-        [warning] = seen
+    for model, [warning] in fits:
         assert warning.category is ConvergenceWarning
         assert "features separate classes" in str(warning.message)
         assert model.bounded_.tolist() == first.bounded_.tolist()

@@ -4,13 +4,14 @@ Subsets are frozensets of positions. The rows, weights and declared values come 
 :mod:`tests.seminaive.twins`.
 """
 
+from dataclasses import replace
 from functools import cache
 from itertools import combinations
 from math import comb, exp, inf, log
 
 from numpy.random import RandomState
 
-from tests.seminaive.twins import is_missing, log_sum_exp
+from tests.seminaive.twins import is_missing, log_sum_exp, prior
 
 NEAR = 1e-9
 TIE = 1e-11
@@ -27,7 +28,7 @@ class Twin:
         self.laplace = 1 / self.n if laplace == "1/n" else laplace
         self.class_laplace = 1 / self.n if class_laplace == "1/n" else class_laplace
         # Remembered, not changed: rows share values, and searches meet subsets again.
-        self.given_class = cache(self.given_class)
+        self.prior, self.given_class = cache(self.prior), cache(self.given_class)
         self.cost = cache(self.cost)
         self.features = self.in_order()
         self.size = len(self.features) if size is None else size
@@ -39,10 +40,7 @@ class Twin:
         return sorted(vary, key=lambda k: round(self.information({k}) / self.n, 10))
 
     def prior(self, y):
-        weight = sum(
-            w for label, w in zip(self.p.labels, self.p.weights, strict=True) if label == y
-        )
-        return (weight + self.class_laplace) / (self.n + self.j * self.class_laplace)
+        return prior(replace(self.p, class_alpha=self.class_laplace), y)
 
     def given_class(self, k, x, y):
         """P(x_k | y) by the m-estimate, as one reading or another has it."""
@@ -68,18 +66,13 @@ class Twin:
         j = len(set(self.p.labels))
         return j * self.laplace, 1 / v if self.estimate == "values" else 1 / j
 
-    def log_scores(self, row, powers):
-        """Log of P(y) prod_k P(x_k | y)^power for every class."""
-        out = []
-        for y in self.p.classes:
-            score = log(self.prior(y)) if self.prior(y) > 0 else -inf
-            for k, power in powers.items():
-                score += power * log(self.given_class(k, row[k], y))
-            out.append(score)
-        return out
-
     def log_proba(self, row, powers):
-        scores = self.log_scores(row, powers)
+        """Log of P(y) prod_k P(x_k | y)^power for every class, normalised."""
+        scores = [
+            sum(power * log(self.given_class(k, row[k], y)) for k, power in powers.items())
+            + (log(self.prior(y)) if self.prior(y) > 0 else -inf)
+            for y in self.p.classes
+        ]
         return [s - log_sum_exp(scores) for s in scores]
 
     def each(self, subset):
@@ -92,21 +85,21 @@ class Twin:
         return sum(-w * logs[y] for logs, y, w in self.each(subset))
 
     def error_rate(self, subset):
-        wrong = 0
-        for logs, y, w in self.each(subset):
-            before = any(logs[c] >= logs[y] - NEAR for c in range(y))
-            after = any(logs[c] > logs[y] + NEAR for c in range(y + 1, self.j))
-            wrong += w * (before or after)
-        return wrong / self.n
+        return sum(
+            w for logs, y, w in self.each(subset)
+            if any(logs[c] >= logs[y] - NEAR for c in range(y))
+            or any(logs[c] > logs[y] + NEAR for c in range(y + 1, self.j))
+        ) / self.n  # fmt: skip
 
     def one_minus_auc(self, subset):
         rows = list(self.each(subset))
         area = 0
         for c in range(self.j):
-            odds = [(self.odds(logs, c), y == c, w) for logs, y, w in rows]
-            hits = [(o, w) for o, hit, w in odds if hit]
-            misses = [(o, w) for o, hit, w in odds if not hit]
-            here, there = sum(w for _, w in hits), sum(w for _, w in misses)
+            hits, misses = (
+                [(self.odds(logs, c), w) for logs, y, w in rows if (y == c) == hit]
+                for hit in (True, False)
+            )
+            here, there = (sum(w for _, w in each) for each in (hits, misses))
             if here == 0:
                 continue
             if there == 0:
@@ -196,13 +189,11 @@ class Twin:
         entering = [(s, cost) for s, cost, accepted in seen if accepted or models == "candidates"]
         if duplicates == "once":
             entering = list(dict(entering).items())
-        null = self.cost(frozenset(), "map")
-        lowest = min(cost for _, cost in entering)
-        weigh = {
-            "bma": lambda cost: exp(lowest - cost),
-            "cma": lambda cost: max(1 - cost / null, 0),
-        }
-        weights = [(s, weigh[averaging](cost)) for s, cost in entering]
+        null, lowest = self.cost(frozenset(), "map"), min(cost for _, cost in entering)
+        weights = [
+            (s, exp(lowest - cost) if averaging == "bma" else max(1 - cost / null, 0))
+            for s, cost in entering
+        ]
         total = sum(w for _, w in weights)
         parts = [sum(w for s, w in weights if k in s) for k in range(len(self.p.values))]
         return [part / total if total > 0 else 0.0 for part in parts]

@@ -43,15 +43,10 @@ def test_sparse_codes_make_the_cells_of_dense_ones():
     assert (feature_cells(sparse, features) == feature_cells(table, features)).all()
 
 
-def twin(made):
+def numbered(kinds):
     """Rows of one kind have the same number: kinds in the order of their first rows."""
-    kinds = {}
-    return [kinds.setdefault(tuple(row), len(kinds)) for row in made.T.tolist()]
-
-
-def by_first_row(group):
-    kinds = {}
-    return [kinds.setdefault(each, len(kinds)) for each in group.tolist()]
+    numbers = {}
+    return [numbers.setdefault(tuple(each), len(numbers)) for each in kinds]
 
 
 @pytest.mark.parametrize("honest", [True, False])
@@ -63,7 +58,7 @@ def test_rows_are_distinct_in_some_cell(n_features, honest, monkeypatch):
     made = RNG.integers(0, 3, size=(n_features, 60)).astype(np.uint8)
     made[:, 30:] = made[:, RNG.integers(30, size=30)]
     first, group = distinct_rows(made)
-    assert by_first_row(group) == twin(made)
+    assert numbered(group[:, None].tolist()) == numbered(made.T.tolist())
     assert (made[:, first][:, group] == made).all()
     order = RNG.permutation(60)
     again, _ = distinct_rows(made[:, order])

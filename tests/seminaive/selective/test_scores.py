@@ -33,8 +33,8 @@ def test_the_auc_of_the_training_rows_is_the_value_of_the_fit(n_classes, weighte
 
 def test_of_every_subset_the_auc_is_that_of_the_search():
     X, y = saturated(2, n_features=7)
-    X = np.repeat(X, 6, axis=1)[:, :10]
-    model = SelectiveNaiveBayes("auc", search="exhaustive", keep_models=300).fit(X, y)
+    X = np.repeat(X, 6, axis=1)[:, :8]
+    model = SelectiveNaiveBayes("auc", search="exhaustive", keep_models=256).fit(X, y)
     scores = model.score_models(X, y, model.models_.masks)
     np.testing.assert_allclose(scores.auc, model.models_.values, rtol=1e-12)
 
@@ -50,14 +50,12 @@ def test_rows_tie_that_differ_by_rounding_alone():
 def test_a_narrowed_table_has_the_codes_values_and_factors_of_its_features(features, sparse):
     rng = np.random.default_rng(0)
     X = rng.integers(0, [2, 3, 4, 5], size=(50, 4))
-    encoder = TableEncoder("all").fit(X)
-    table = encoder.encode(csr_matrix(X) if sparse else X)
+    table = TableEncoder("all").fit(X).encode(csr_matrix(X) if sparse else X)
     schema = table.schema
     logs = rng.random((schema.offsets[-1], 2))
     part, own = narrowed(table, logs, np.array(features, dtype=np.int64))
-    assert part.sparse_codes == sparse
+    assert (part.sparse_codes, part.shape) == (sparse, (50, len(features)))
     assert (part.dense_codes() == table.dense_codes()[:, features]).all()
-    assert part.shape == (50, len(features))
     for k, feature in enumerate(features):
         assert part.schema.values(k).tolist() == schema.values(feature).tolist()
         first, last = schema.offsets[feature : feature + 2]

@@ -10,7 +10,7 @@ from sklearn.metrics import accuracy_score
 
 from seminaive import Table, TableEncoder
 from seminaive.metrics import informational_loss, log_odds, multiclass_auc
-from tests.seminaive.cases import make_data, with_unseen
+from tests.seminaive.cases import make_data, plain, with_unseen
 from tests.seminaive.named import SelectiveNaiveBayes
 from tests.seminaive.selective.selective_twin import Twin
 
@@ -40,34 +40,32 @@ def test_predictions_are_naive_bayes_with_powers(setting, data):
     twin = Twin(data.problem(weights=data.weights))
     asked = with_unseen(data.frame)
     powers = dict(enumerate(model.weights_))
-    expected = [twin.log_proba(row, powers) for row in asked.astype(object).to_numpy().tolist()]
+    expected = [twin.log_proba(row, powers) for row in plain(asked)]
     np.testing.assert_allclose(model.predict_log_proba(asked), expected, rtol=0, atol=1e-10)
 
 
 def test_weights_equal_repetition_to_the_last_bit(setting, data):
-    model = SelectiveNaiveBayes(**setting).fit(data.frame, data.labels, data.weights)
     again = np.repeat(np.arange(60), data.weights)
-    repeated = SelectiveNaiveBayes(**setting).fit(data.frame.iloc[again], data.labels[again])
+    model, repeated = (
+        SelectiveNaiveBayes(**setting).fit(*given)
+        for given in (
+            (data.frame, data.labels, data.weights),
+            (data.frame.iloc[again], data.labels[again]),
+        )
+    )
     np.testing.assert_array_equal(model.weights_, repeated.weights_)
-    assert model.value_ == repeated.value_
-    assert model.code_length_ == repeated.code_length_
+    assert (model.value_, model.code_length_) == (repeated.value_, repeated.code_length_)
 
 
 def test_the_report_is_of_the_best_subset(setting, data):
     model = SelectiveNaiveBayes(**setting).fit(data.frame, data.labels)
-    twin = Twin(data.problem())
     best = frozenset(np.flatnonzero(model.selected_).tolist())
-    assert model.code_length_ == pytest.approx(twin.cost(best, "map"), rel=1e-12)
-    assert model.null_code_length_ == pytest.approx(twin.cost(frozenset(), "map"), rel=1e-12)
-    compression = 1 - model.code_length_ / model.null_code_length_
-    assert model.compression_ == pytest.approx(compression, rel=1e-12)
-    if model.averaging == "none":
-        assert (model.weights_ == model.selected_).all()
-    else:
-        assert ((model.weights_ > 0) & (model.weights_ < 1)).any()
+    length, null = (Twin(data.problem()).cost(each, "map") for each in (best, frozenset()))
+    found = model.code_length_, model.null_code_length_, model.compression_
+    assert found == pytest.approx((length, null, 1 - length / null), rel=1e-12)
+    assert (model.weights_ == model.selected_).all() == (model.averaging == "none")
     if model.search == "all":
-        assert model.models_ is None
-        assert model.selected_.all()
+        assert (model.models_, len(best)) == (None, 6)
     else:
         assert (model.models_.masks[0] == model.selected_).all()
         assert model.models_.values[0] == pytest.approx(model.value_, rel=1e-12)
@@ -80,26 +78,27 @@ def test_the_value_is_that_of_the_predictions(data):
         .fit(data.frame, data.labels, data.weights)
         for c in ("map", "accuracy", "auc")
     )  # fmt: skip
-    loss = informational_loss(
-        data.labels, map_.predict_log_proba(data.frame), sample_weight=data.weights
+    loss, null = (
+        data.weights.sum() * informational_loss(data.labels, logs, sample_weight=data.weights)
+        for logs in (map_.predict_log_proba(data.frame), np.tile(map_.class_log_prior_, (60, 1)))
     )
-    n = data.weights.sum()
-    prior = map_.null_code_length_ - n * informational_loss(
-        data.labels, np.tile(map_.class_log_prior_, (60, 1)), sample_weight=data.weights
-    )
-    assert prior == pytest.approx(np.log(7))
-    assert map_.value_ - n * loss > prior
+    assert map_.null_code_length_ - null == pytest.approx(np.log(7))
+    assert map_.value_ - loss > np.log(7)
     right = accuracy_score(data.labels, accuracy.predict(data.frame), sample_weight=data.weights)
     assert accuracy.value_ == pytest.approx(right, rel=1e-12)
     area = multiclass_auc(data.labels, auc.predict_proba(data.frame), sample_weight=data.weights)
     assert auc.value_ == pytest.approx(area, rel=1e-12)
 
 
-def test_models_are_scored_on_any_rows(data):
-    model = SelectiveNaiveBayes(random_state=0, categorical_features="from_dtype")
-    model.fit(data.frame.head(40), data.labels[:40])
+@pytest.mark.parametrize("averaging", ["none", "cma"])
+def test_models_are_scored_on_any_rows(averaging, data):
+    """An average by its weights."""
+    model = SelectiveNaiveBayes(
+        averaging=averaging, random_state=0, categorical_features="from_dtype"
+    ).fit(data.frame.head(40), data.labels[:40])
     test, y = data.frame.tail(20), data.labels[40:]
-    scores = model.score_models(test, y, [model.selected_, np.zeros(6)])
+    assert ((model.weights_ > 0) & (model.weights_ < 1)).any() == (averaging == "cma")
+    scores = model.score_models(test, y, [model.weights_, np.zeros(6)])
     logs = model.predict_log_proba(test)
     assert scores.accuracy[0] == accuracy_score(y, model.predict(test))
     assert scores.informational_loss[0] == informational_loss(y, logs)
@@ -108,30 +107,20 @@ def test_models_are_scored_on_any_rows(data):
         model.score_models(test, y, np.ones((1, 5)))
 
 
-def test_an_average_is_scored_by_its_weights(data):
-    model = SelectiveNaiveBayes(
-        averaging="cma", random_state=0, categorical_features="from_dtype"
-    ).fit(data.frame.head(40), data.labels[:40])
-    test, y = data.frame.tail(20), data.labels[40:]
-    assert ((model.weights_ > 0) & (model.weights_ < 1)).any()
-    scores = model.score_models(test, y, model.weights_)
-    logs = model.predict_log_proba(test)
-    assert scores.informational_loss.tolist() == [informational_loss(y, logs)]
-
-
 def test_the_features_of_the_prior_are_a_reading(data):
     frame = data.frame.assign(same="s", nothing=pd.Categorical([None] * 60))
-    found = {
-        each: SelectiveNaiveBayes(
+    found = [
+        SelectiveNaiveBayes(
             prior_features=each, random_state=0, categorical_features=list(frame)
         ).fit(frame, data.labels)
         for each in ("varying", "all", 8, 30)
-    }
-    nulls = [found[each].null_code_length_ for each in ("varying", "all", 8, 30)]
-    np.testing.assert_allclose(np.diff(nulls[:2]), np.log(9) - np.log(7), rtol=1e-9)
-    assert nulls[1] == nulls[2] == pytest.approx(nulls[3] + np.log(9) - np.log(31))
-    assert found["all"].selected_.tolist() == found[8].selected_.tolist()
-    assert not found["all"].selected_[6:].any()
+    ]
+    lengths = [
+        each.null_code_length_ - np.log(n) for each, n in zip(found, (7, 9, 9, 31), strict=True)
+    ]
+    assert lengths == pytest.approx([lengths[0]] * 4, rel=1e-12)
+    assert found[1].selected_.tolist() == found[2].selected_.tolist()
+    assert not found[1].selected_[6:].any()
     with pytest.raises(ValueError, match="prior_features=5 is less than the 6 features that vary"):
         SelectiveNaiveBayes(prior_features=5).fit(data.frame, data.labels)
 
@@ -140,22 +129,19 @@ def test_a_class_that_training_never_shows_is_as_likely_as_the_reading_says():
     data = make_data("nnn", n=60, seed=1)
     y = pd.Series(pd.Categorical(data.labels, categories=[0, 1, 2]))
 
-    def probability(class_laplace):
-        model = SelectiveNaiveBayes(class_laplace=class_laplace, search="all")
-        model.fit(data.frame, y)
+    left = []
+    for class_laplace in (0.0, "1/n", 1.0):
+        model = SelectiveNaiveBayes(class_laplace=class_laplace, search="all").fit(data.frame, y)
         assert model.predict_proba(data.frame).shape[1] == model.classes_.size == 2
-        return 1 - np.exp(model.class_log_prior_).sum()
-
-    assert probability(0.0) == pytest.approx(0, abs=1e-15)
-    assert 1e-4 < probability("1/n") < 1e-3 < probability(1.0)
+        left.append(1 - np.exp(model.class_log_prior_).sum())
+    assert left == pytest.approx([0.0, 1 / 60 / (60 + 3 / 60), 1 / 63])
 
 
 @pytest.mark.parametrize("criterion", ["map", "accuracy", "auc"])
 @pytest.mark.parametrize("search", ["ffwbw", "exhaustive"])
 def test_such_a_class_has_its_share_in_the_criterion(criterion, search):
     data = make_data("nnn", n=40, seed=1)
-    problem = replace(data.problem(), classes=[0, 1, 2])
-    twin = Twin(problem, class_laplace=2)
+    twin = Twin(replace(data.problem(), classes=[0, 1, 2]), class_laplace=2)
     y = pd.Series(pd.Categorical(data.labels, categories=[0, 1, 2]))
     model = SelectiveNaiveBayes(criterion, search=search, class_laplace=2, random_state=0)
     model.fit(data.frame, y)
@@ -178,36 +164,6 @@ def test_features_that_never_vary_leave_the_prior(setting):
     model = SelectiveNaiveBayes(**setting).fit(frame, [0, 1, 1] * 3)
     assert model.weights_.tolist() == [0.0, 0.0]
     np.testing.assert_allclose(model.predict_proba(frame), [[1 / 3, 2 / 3]] * 9)
-
-
-def test_a_missing_value_says_nothing(data):
-    """Without a search it is as good as no feature; with one, the others keep their weights."""
-    choices = {"search": "all", "categorical_features": "from_dtype"}
-    model = SelectiveNaiveBayes(**choices).fit(data.frame, data.labels)
-    found = SelectiveNaiveBayes(random_state=0, averaging="cma").fit(data.frame, data.labels)
-    twin = Twin(data.problem())
-    for k, name in enumerate(data.frame):
-        silent = data.frame.assign(**{name: None})
-        rest = data.frame.drop(columns=name)
-        without = SelectiveNaiveBayes(**choices).fit(rest, data.labels)
-        np.testing.assert_allclose(
-            model.predict_log_proba(silent), without.predict_log_proba(rest), rtol=0, atol=1e-12
-        )
-        powers = {j: power for j, power in enumerate(found.weights_) if j != k}
-        expected = [twin.log_proba(row, powers) for row in data.rows]
-        np.testing.assert_allclose(found.predict_log_proba(silent), expected, rtol=0, atol=1e-11)
-
-
-def test_sparse_rows_are_those_of_the_dense_matrix():
-    rng = np.random.default_rng(0)
-    X, y = rng.poisson(0.5, size=(150, 5)), rng.integers(0, 2, size=150)
-    X[:, 2] += y
-    dense = SelectiveNaiveBayes(random_state=0).fit(X, y)
-    sparse = SelectiveNaiveBayes(random_state=0).fit(sp.csr_matrix(X), y)
-    assert (sparse.weights_ == dense.weights_).all()
-    np.testing.assert_allclose(
-        sparse.predict_proba(sp.csr_matrix(X)), dense.predict_proba(X), rtol=1e-12
-    )
 
 
 def test_sparse_codes_are_never_spread_out(monkeypatch):
@@ -244,25 +200,23 @@ def test_parameters_set_after_a_fit_change_no_score(other):
     np.testing.assert_array_equal(found, expected)
 
 
-@pytest.mark.parametrize("averaging", ["bma", "cma"])
-@pytest.mark.parametrize("other", [{"criterion": "auc"}, {"search": "all"}])
-def test_averages_need_code_lengths(averaging, other):
-    data = make_data("nn", n=20)
-    with pytest.raises(ValueError, match="needs criterion='map' and a search"):
-        SelectiveNaiveBayes(averaging=averaging, **other).fit(data.frame, data.labels)
+AVERAGES = "needs criterion='map' and a search"
 
 
 @pytest.mark.parametrize(
-    "wrong",
+    ("wrong", "message"),
     [
+        *(({"averaging": each, **other}, AVERAGES) for each in ("bma", "cma")
+          for other in ({"criterion": "auc"}, {"search": "all"})),
+        *((each, next(iter(each))) for each in [
         {"criterion": "bic"}, {"averaging": "mean"}, {"search": "backward"}, {"estimate": "ml"},
         {"laplace": 0.0}, {"laplace": "one"}, {"class_laplace": -1.0}, {"prior_features": "some"},
         {"models": "all"}, {"duplicates": "never"}, {"n_init": 0}, {"max_iter": 0},
         {"keep_models": 0},
+        ]),
     ],
-    ids=lambda wrong: next(iter(wrong)),
 )  # fmt: skip
-def test_parameters_are_checked(wrong):
+def test_parameters_are_checked(wrong, message):
     data = make_data("nn", n=20)
-    with pytest.raises(ValueError, match=next(iter(wrong))):
+    with pytest.raises(ValueError, match=message):
         SelectiveNaiveBayes(**wrong).fit(data.frame, data.labels)

@@ -74,11 +74,10 @@ def entropy(counted):
 
 def merit(subset, of_class, of_two):
     """Hall's formula, means and all."""
-    k = len(subset)
+    k, pairs = len(subset), list(combinations(subset, 2))
     if k == 0:
         return 0.0
     near = sum(of_class[i] for i in subset) / k
-    pairs = list(combinations(subset, 2))
     far = sum(of_two[pair] for pair in pairs) / len(pairs) if pairs else 0.0
     return round(k * near / sqrt(k + k * (k - 1) * far), DECIMALS)
 

@@ -37,8 +37,9 @@ def test_the_history_tells_of_each_expansion():
     found, known = drawn(4)
     _, merit, history = searched(found, max_stale=3)
     assert [each.stale for each in history[-3:]] == [1, 2, 3]
+    merits = [cfs_twin.merit(each.features, *known) for each in history]
+    assert [each.merit for each in history] == pytest.approx(merits, abs=2e-12)
     for before, each in pairwise(history):
-        assert each.merit == pytest.approx(cfs_twin.merit(each.features, *known), abs=2e-12)
         assert each.stale == (0 if each.best > before.best else before.stale + 1)
     assert (history[-1].best, history[0].features, history[0].merit) == (merit, (), 0.0)
 

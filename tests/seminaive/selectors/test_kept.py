@@ -62,15 +62,13 @@ def test_arrays_stay_arrays():
 def test_a_sparse_matrix_stays_one():
     rows = sp.csr_matrix(NUMBERS)
     for choice in ("from_dtype", "all"):
-        model = fitted(rows, categorical_features=choice)
+        model, dense = (fitted(each, categorical_features=choice) for each in (rows, NUMBERS))
         kept = model.transform(rows)
-        assert sp.issparse(kept)
-        np.testing.assert_array_equal(kept.toarray(), NUMBERS[:, [1]])
         back = model.inverse_transform(kept)
+        assert sp.issparse(kept)
         assert sp.issparse(back)
+        np.testing.assert_array_equal(kept.toarray(), NUMBERS[:, [1]])
         np.testing.assert_array_equal(back.toarray(), NUMBERS * [0, 1, 0])
-        dense = fitted(NUMBERS, categorical_features=choice)
-        np.testing.assert_array_equal(dense.support_, model.support_)
         assert dense.merit_ == model.merit_
 
 
@@ -101,18 +99,23 @@ def test_a_frame_comes_back_with_gaps(library):
     assert model.transform(back).shape == (30, 2)
 
 
-def test_what_does_not_fit_is_refused():
-    model = fitted(NUMBERS)
-    with pytest.raises(ValueError, match="X has 3 columns, but 1 features were selected"):
-        model.inverse_transform(NUMBERS)
-    with pytest.raises(ValueError, match="not those that were selected"):
-        fitted(FRAME).inverse_transform(FRAME[["noise", "tells"]])
-    with pytest.raises(ValueError, match="expecting 3 features"):
-        model.transform(NUMBERS[:, :2])
-    table = TableEncoder("all").fit_transform(NUMBERS)
-    with pytest.raises(ValueError, match="encoded with other values"):
-        fitted(table).transform(TableEncoder("all").fit_transform(NUMBERS[:, ::-1]))
+TABLE, TURNED = (TableEncoder("all").fit_transform(NUMBERS[:, ::k]) for k in (1, -1))
+
+
+@pytest.mark.parametrize(
+    ("X", "method", "rows", "message"),
+    [
+        (NUMBERS, "inverse_transform", NUMBERS, "X has 3 columns, but 1 features were selected"),
+        (FRAME, "inverse_transform", FRAME[["noise", "tells"]], "not those that were selected"),
+        (NUMBERS, "transform", NUMBERS[:, :2], "expecting 3 features"),
+        (TABLE, "transform", TURNED, "encoded with other values"),
+        (TABLE, "inverse_transform", TABLE, "Table"),
+    ],
+    ids=["columns", "names", "too few", "values", "tables"],
+)
+def test_what_does_not_fit_is_refused(X, method, rows, message):
+    error = TypeError if message == "Table" else ValueError
+    with pytest.raises(error, match=message):
+        getattr(fitted(X), method)(rows)
     with pytest.raises(ValueError, match="set_output"):
-        fitted(table).set_output(transform="pandas").transform(table)
-    with pytest.raises(TypeError, match="Table"):
-        fitted(table).inverse_transform(table)
+        fitted(TABLE).set_output(transform="pandas").transform(TABLE)

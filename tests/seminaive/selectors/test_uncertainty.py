@@ -65,12 +65,6 @@ def test_without_a_row_that_shows_both_nothing_is_shared():
     assert of_two(a, b, "value") > 0.3
 
 
-def test_where_nothing_is_missing_the_treatments_agree():
-    frame = redundant(2).frame
-    one, *others = (uncertainties(frame, missing) for missing in TREATMENTS)
-    assert all(np.array_equal(one, other) for other in others)
-
-
 @pytest.mark.parametrize("missing", TREATMENTS)
 def test_random_tables_equal_the_twin(missing):
     for seed in range(6):

@@ -30,12 +30,13 @@ def without_class(counts):
 def nominal_objective(counts, theta, penalty):
     """Equation (9) for one feature; ``theta`` holds a list of probabilities for each class."""
     rest = without_class(counts)
-    squares, loss = 0.0, 0.0
-    for c, t in zip(counts, theta, strict=True):
-        for n, p, r in zip(c, t, rest, strict=True):
-            loss -= n * log(max(p, 1e-300))
-            squares += (p - r) ** 2
-    return loss + penalty * sqrt(squares)
+    each = [
+        (n, p, r)
+        for c, t in zip(counts, theta, strict=True)
+        for n, p, r in zip(c, t, rest, strict=True)
+    ]
+    loss = -sum(n * log(max(p, 1e-300)) for n, p, _ in each)
+    return loss + penalty * sqrt(sum((p - r) ** 2 for _, p, r in each))
 
 
 def nominal(counts, penalty):
@@ -74,31 +75,30 @@ def likelihood(numbers, means, deviations):
 
 def numeric_penalty(means, deviations, centre, unit, form):
     """Length of what differs from the feature without the class."""
-    gaps = []
-    for mean, s in zip(means, deviations, strict=True):
-        if form == "precision":
-            gaps += [(mean - centre) / s, unit / s - 1.0]
-        else:
-            gaps += [(mean - centre) / unit, s / unit - 1.0]
-    scale = unit if form == "unscaled" else 1.0
-    return scale * sqrt(sum(gap**2 for gap in gaps))
+    squares = sum(
+        ((mean - centre) / s) ** 2 + (unit / s - 1.0) ** 2 if form == "precision"
+        else ((mean - centre) / unit) ** 2 + (s / unit - 1.0) ** 2
+        for mean, s in zip(means, deviations, strict=True)
+    )  # fmt: skip
+    return (unit if form == "unscaled" else 1.0) * sqrt(squares)
+
+
+def of_all(numbers):
+    """Mean and deviation without the class."""
+    total = sum(n for n, _, _ in numbers)
+    centre = sum(n * m for n, m, _ in numbers) / total
+    return centre, sqrt(sum(n * (v + (m - centre) ** 2) for n, m, v in numbers) / total)
 
 
 def numeric_objective(numbers, means, deviations, penalty, form):
     """Equation (8) for one feature, under a reading of what is penalised."""
-    total = sum(n for n, _, _ in numbers)
-    centre = sum(n * m for n, m, _ in numbers) / total
-    unit = sqrt(sum(n * (v + (m - centre) ** 2) for n, m, v in numbers) / total)
-    length = numeric_penalty(means, deviations, centre, unit, form)
+    length = numeric_penalty(means, deviations, *of_all(numbers), form)
     return likelihood(numbers, means, deviations) + penalty * length
 
 
 def numeric(numbers, penalty, form, starts=6):
     """Its minimiser by many simplex searches: means and deviations."""
-    total = sum(n for n, _, _ in numbers)
-    centre = sum(n * m for n, m, _ in numbers) / total
-    unit = sqrt(sum(n * (v + (m - centre) ** 2) for n, m, v in numbers) / total)
-    k = len(numbers)
+    k, (centre, unit) = len(numbers), of_all(numbers)
     rest = np.r_[np.full(k, centre), np.full(k, log(unit))]
     free = np.r_[[m for _, m, _ in numbers], [log(v) / 2 for _, _, v in numbers]]
 

@@ -23,10 +23,6 @@ def fitted(model):
     return model.fit(DATA.frame, DATA.labels)
 
 
-def at_lambda(model):
-    return model.path_.distances[model.lambdas_.tolist().index(model.lambda_)]
-
-
 def labels(ax):
     return [label.get_text() for label in ax.get_yticklabels()]
 
@@ -37,8 +33,12 @@ def labels(ax):
         (ForwardStagewiseNaiveBayes(epsilon=0.1, nu=5), lambda model: model.alphas_),
         (WeightedNaiveBayes("gain_ratio"), lambda model: model.weights_),
         (SelectiveNaiveBayes(averaging="cma", random_state=0), lambda model: model.weights_),
-        (GroupPenalisedNaiveBayes(lambdas=[1.0, 10.0, 100.0]), at_lambda),
+        (
+            GroupPenalisedNaiveBayes(lambdas=[1.0, 10.0, 100.0]),
+            lambda model: model.path_.distances[model.lambdas_ == model.lambda_][0],
+        ),
         (WeightedNaiveBayes([0.5, -1.0, 2.0, 0.0, 0.5]), lambda model: model.weights_),
+        (WeightedNaiveBayes([1.0, 1.0, 2.0, 1.0, 0.0]), lambda model: model.weights_),
     ],
     ids=lambda each: type(each).__name__,
 )
@@ -47,33 +47,25 @@ def test_a_dot_is_the_weight_of_its_feature(model, kept):
     assert len(set(kept.tolist())) > 2
     ax = plot_feature_weights(model)
     (dots,) = [line for line in ax.lines if line.get_marker() == "o"]
-    assert dict(zip(labels(ax), dots.get_xdata(), strict=True)) == dict(
-        zip(NAMES, kept, strict=True)
-    )
-    assert dots.get_xdata().tolist() == sorted(kept, reverse=True)
+    # Equal weights stay in the order of the features.
+    expected = sorted(zip(kept, NAMES, strict=True), key=lambda each: -each[0])
+    assert [*zip(dots.get_xdata(), labels(ax), strict=True)] == expected
     np.testing.assert_array_equal(dots.get_ydata(), np.arange(5))
     assert ax.yaxis_inverted()
-    assert ax.get_legend() is None
-    assert not ax.get_ylabel()
-
-
-def test_equal_weights_stay_in_the_order_of_the_features():
-    ax = plot_feature_weights(fitted(WeightedNaiveBayes([1.0, 1.0, 2.0, 1.0, 0.0])))
-    assert labels(ax) == ["x2", "x0", "x1", "x3", "x4"]
+    assert (ax.get_legend(), ax.get_ylabel()) == (None, "")
 
 
 def test_weights_by_class_have_a_dot_each_by_the_mean_of_a_feature():
     model = fitted(WeightedNaiveBayes("wanbia_c"))
     ax = plot_feature_weights(model)
     order = [NAMES.index(name) for name in labels(ax)]
-    means = model.weights_.mean(axis=1)[order]
-    assert (np.diff(means) <= 0).all()
+    assert (np.diff(model.weights_.mean(axis=1)[order]) <= 0).all()
     dots = [line for line in ax.lines if line.get_marker() == "o"]
     assert [line.get_label() for line in dots] == ["0", "1", "2"]
-    for k, line in enumerate(dots):
-        np.testing.assert_array_equal(line.get_xdata(), model.weights_[order, k])
-        assert np.abs(line.get_ydata() - np.arange(5)).max() < 0.5
-    assert len({line.get_ydata()[0] for line in dots}) == 3
+    x, y = (np.array(each) for each in zip(*(line.get_data() for line in dots), strict=True))
+    np.testing.assert_array_equal(x.T, model.weights_[order])
+    assert np.abs(y - np.arange(5)).max() < 0.5
+    assert len({*y[:, 0]}) == 3
     assert [text.get_text() for text in ax.get_legend().get_texts()] == ["0", "1", "2"]
 
 

@@ -25,8 +25,7 @@ def groups_of(form, seed, n_features=3, far=1.0):
 
 
 def solved(groups, penalties):
-    own = getattr(groups, "exact", None)
-    return exact(groups, penalties) if own is None else own(penalties)
+    return groups.exact(penalties) if hasattr(groups, "exact") else exact(groups, penalties)
 
 
 def numbers(groups, k):
@@ -47,26 +46,24 @@ def test_every_point_of_the_convex_path_meets_the_optimality_conditions(seed):
     n, m, v = groups.weight, groups.mean, groups.variance
     for row, penalty in zip(exact(groups, penalties), penalties, strict=True):
         mean, variance = groups.exact_moments(row)
-        unit, centre = groups.unit[:, None], groups.centre[:, None]
-        t = unit / np.sqrt(variance)
-        b = (mean - centre) / unit * t
-        length = np.sqrt((b**2 + (t - 1.0) ** 2).sum(axis=1))[:, None]
-        by_b = n * (b - m * t) + penalty[:, None] * b / length
-        by_t = n * (-1.0 / t + (v + m**2) * t - m * b) + penalty[:, None] * (t - 1.0) / length
-        worst = np.maximum(np.abs(by_b), np.abs(by_t)).max(axis=1)
+        t = groups.unit[:, None] / np.sqrt(variance)
+        b = (mean / groups.unit[:, None] - (groups.centre / groups.unit)[:, None]) * t
+        price = (penalty / np.sqrt((b**2 + (t - 1.0) ** 2).sum(axis=1)))[:, None]
+        by_b = n * (b - m * t) + price * b
+        by_t = n * (-1.0 / t + (v + m**2) * t - m * b) + price * (t - 1.0)
+        worst = np.abs([by_b, by_t]).max(axis=(0, 2))
         assert (worst < 1e-7 * np.maximum(penalty, n.sum(axis=1) * 1e-6)).all()
 
 
 @pytest.mark.parametrize("share", [0.95, 0.4, 0.05])
 @pytest.mark.parametrize("form", FORMS)
-@pytest.mark.parametrize("seed", SEEDS[:3])
+@pytest.mark.parametrize("seed", [2, *(pytest.param(k, marks=pytest.mark.deep) for k in (0, 1))])
 def test_a_general_optimiser_finds_no_better_and_the_same(form, seed, share):
     groups = groups_of(form, seed, n_features=2)
     ends = share * groups.largest
     [eps] = solved(groups, ends[None])
     mean, variance = groups.exact_moments(eps)
-    for k in range(2):
-        penalty = ends[k] / groups.price[k]
+    for k, penalty in enumerate(ends / groups.price):
         means, deviations = twin.numeric(numbers(groups, k), penalty, form)
         ours = objective(groups, k, eps, penalty, form)
         other = twin.numeric_objective(numbers(groups, k), means, deviations, penalty, form)
@@ -75,47 +72,22 @@ def test_a_general_optimiser_finds_no_better_and_the_same(form, seed, share):
         np.testing.assert_allclose(np.sqrt(variance[k]), deviations, atol=2e-3)
 
 
-@pytest.mark.parametrize("share", [1.001, 0.95, 0.4, 0.05])
-@pytest.mark.parametrize("seed", SEEDS[:4])
-def test_a_conic_solver_finds_the_same(seed, share):
-    cvxpy = pytest.importorskip("cvxpy", reason="cvxpy comes with the extra peers")
-    groups = groups_of("precision", seed, n_features=2)
-    penalty = share * groups.largest
-    [eps] = exact(groups, penalty[None])
-    mean, variance = groups.exact_moments(eps)
-    for k in range(2):
-        n, m, v = groups.weight[k], groups.mean[k], groups.variance[k]
-        b, t = cvxpy.Variable(n.size), cvxpy.Variable(n.size)
-        squares = cvxpy.multiply(v, cvxpy.square(t)) + cvxpy.square(cvxpy.multiply(m, t) - b)
-        loss = cvxpy.sum(cvxpy.multiply(n, squares / 2 - cvxpy.log(t)))
-        length = cvxpy.norm(cvxpy.hstack([b, t - 1]), 2)
-        cvxpy.Problem(cvxpy.Minimize(loss + penalty[k] * length)).solve(solver=cvxpy.CLARABEL)
-        ours = groups.unit[k] / np.sqrt(variance[k])
-        np.testing.assert_allclose(ours, t.value, atol=3e-4)
-        np.testing.assert_allclose(
-            (mean[k] - groups.centre[k]) / groups.unit[k] * ours, b.value, atol=3e-4
-        )
-
-
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_between_the_ends_distances_grow_as_penalties_fall(form, seed):
     groups = groups_of(form, seed)
     penalties = np.r_[1.5, np.geomspace(1.0, 1e-6, 20), 0.0][:, None] * groups.largest
     eps = solved(groups, penalties)
-    assert (eps[:2] == 0).all()
-    assert (eps[2:] > 0).all()
+    assert ((eps > 0) == (np.arange(22) > 1)[:, None]).all()
     assert np.isinf(eps[-1]).all()
     lengths = groups.lengths(eps)
     assert (np.diff(lengths, axis=0) >= -1e-7).all()
     np.testing.assert_allclose(lengths[-1], groups.reach)
     np.testing.assert_allclose(lengths[-2], groups.reach, rtol=1e-3)
-    for row, mean, variance in ((0, 0.0, 1.0), (-1, groups.mean, groups.variance)):
-        expected = groups.in_units(
-            mean * np.ones_like(groups.mean), variance * np.ones_like(groups.mean)
-        )
-        for found, each in zip(groups.exact_moments(eps[row]), expected, strict=True):
-            np.testing.assert_allclose(found, each, rtol=1e-12)
+    ones = np.ones_like(groups.mean)
+    for row, moments in ((0, (0.0 * ones, ones)), (-1, (groups.mean, groups.variance))):
+        expected = groups.in_units(*moments)
+        np.testing.assert_allclose(groups.exact_moments(eps[row]), expected, rtol=1e-12)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -125,12 +97,11 @@ def test_moments_may_jump_and_are_still_the_best_of_all(seed):
     n, m, v = groups.weight[0], groups.mean[0], groups.variance[0]
     ends = np.array([1.1, 1.02, 0.98, 0.9, 0.6, 0.2])[:, None] * groups.largest
     eps = groups.exact(ends)
-    draw = np.random.default_rng(seed)
+    share = np.random.default_rng(seed).random((3000, 2, n.size))
+    means = groups.centre[0] + groups.unit[0] * share[:, 0] * m
+    deviations = groups.unit[0] * np.sqrt(v) ** share[:, 1]
     for row, [penalty] in zip(eps, ends, strict=True):
         ours = objective(groups, 0, row, penalty, "moments")
-        share = draw.random((3000, 2, n.size))
-        means = groups.centre[0] + groups.unit[0] * share[:, 0] * m
-        deviations = groups.unit[0] * np.sqrt(v) ** share[:, 1]
         for mean, deviation in zip(means, deviations, strict=True):
             other = twin.numeric_objective(numbers(groups, 0), mean, deviation, penalty, "moments")
             assert ours <= other + 1e-9 * abs(other)
@@ -138,7 +109,7 @@ def test_moments_may_jump_and_are_still_the_best_of_all(seed):
 
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("seed", SEEDS)
-def test_slopes_are_those_of_the_loss_on_the_line(form, seed):
+def test_the_line_search_stops_where_the_loss_and_the_price_balance(form, seed):
     groups = groups_of(form, seed)
 
     def losses(share):
@@ -147,17 +118,9 @@ def test_slopes_are_those_of_the_loss_on_the_line(form, seed):
             twin.likelihood(numbers(groups, k), mean[k], np.sqrt(variance[k])) for k in range(3)
         ])  # fmt: skip
 
-    for share in (0.1, 0.5, 0.9):
-        slope = (losses(share + 1e-5) - losses(share - 1e-5)) / 2e-5
-        np.testing.assert_allclose(
-            groups.slopes(np.full((1, 3), share))[0], slope, rtol=1e-5, atol=1e-5
-        )
-
-
-@pytest.mark.parametrize("form", FORMS)
-@pytest.mark.parametrize("seed", SEEDS)
-def test_the_line_search_stops_where_the_loss_and_the_price_balance(form, seed):
-    groups = groups_of(form, seed)
+    for at in (0.1, 0.5, 0.9):
+        slope = (losses(at + 1e-5) - losses(at - 1e-5)) / 2e-5
+        np.testing.assert_allclose(groups.slopes(np.full((1, 3), at))[0], slope, 1e-5, 1e-5)
     start = -groups.slopes(np.zeros((1, 3)))[0] / groups.reach
     penalty = 0.3 * start
     share = on_the_line(groups, np.array([penalty, 1.01 * start, np.zeros(3)]))

@@ -41,27 +41,20 @@ def heights(ax):
     return np.array([line.get_ydata() for line in features]).T, place
 
 
-def said(ax):
-    return [text.get_text() for text in ax.texts]
-
-
-def test_a_stagewise_path_has_a_line_a_feature_and_a_mark(stagewise):
-    ax = plot_stagewise_path(stagewise)
-    drawn, place = heights(ax)
-    np.testing.assert_array_equal(drawn, stagewise.path_.alphas)
-    np.testing.assert_array_equal(ax.lines[0].get_xdata(), np.arange(len(stagewise.path_)))
-    assert place == stagewise.n_iter_
-    assert ax.get_xlim() == (0, len(stagewise.path_) - 1)
-
-
-def test_a_penalised_path_falls_in_lambda_from_left_to_right(penalised):
-    ax = plot_penalised_path(penalised)
-    drawn, place = heights(ax)
-    np.testing.assert_array_equal(drawn, penalised.path_.distances)
-    np.testing.assert_array_equal(ax.lines[0].get_xdata(), penalised.lambdas_)
-    assert place == penalised.lambda_
-    assert ax.get_xscale() == "log"
-    assert ax.get_xlim() == (penalised.lambdas_[0], penalised.lambdas_[-1])
+def test_a_path_has_a_line_a_feature_and_a_mark(stagewise, penalised):
+    """And falls in lambda, on a scale of logs, from left to right."""
+    steps = np.arange(len(stagewise.path_))
+    for ax, scale, places, values, taken in (
+        (plot_stagewise_path(stagewise), "linear", steps, stagewise.path_.alphas,
+         stagewise.n_iter_),
+        (plot_penalised_path(penalised), "log", penalised.lambdas_, penalised.path_.distances,
+         penalised.lambda_),
+    ):  # fmt: skip
+        drawn, place = heights(ax)
+        np.testing.assert_array_equal(drawn, values)
+        np.testing.assert_array_equal(ax.lines[0].get_xdata(), places)
+        assert (place, ax.get_xscale()) == (taken, scale)
+        assert ax.get_xlim() == (places[0], places[-1])
 
 
 def test_few_features_are_named_those_that_the_model_keeps_first(stagewise):
@@ -69,19 +62,19 @@ def test_few_features_are_named_those_that_the_model_keeps_first(stagewise):
     taken, last = stagewise.alphas_, stagewise.path_.alphas[-1]
     ranked = sorted(range(10), key=lambda k: (-taken[k], -last[k], k))
     named = [NAMES[k] for k in sorted(ranked[:3])]
-    assert said(ax) == [*named, "model taken"]
+    assert [text.get_text() for text in ax.texts] == [*named, "model taken"]
     grey = [k for k, line in enumerate(ax.lines[:-1]) if same_color(line.get_color(), "0.75")]
     assert grey == sorted(ranked[3:])
 
 
 def test_a_name_is_tied_to_the_end_of_its_line_in_its_colour(penalised):
     ax = plot_penalised_path(penalised, names=list("abcdefghij"))
-    assert len(ax.texts) == 7 + 1
-    for text in ax.texts[:-1]:
+    *names, _ = ax.texts
+    for text in names:
         line = ax.lines["abcdefghij".index(text.get_text())]
         assert text.xy == (penalised.lambdas_[-1], line.get_ydata()[-1])
         assert same_color(text.arrow_patch.get_edgecolor(), line.get_color())
-    assert len({text.arrow_patch.get_edgecolor() for text in ax.texts[:-1]}) == 7
+    assert len({text.arrow_patch.get_edgecolor() for text in names}) == len(names) == 7
 
 
 @pytest.mark.parametrize("height", [2.4, 4.8])
@@ -100,8 +93,7 @@ def test_names_beside_a_path_do_not_overlap(stagewise, height):
 
 def test_a_path_without_a_step_is_drawn():
     silent = ForwardStagewiseNaiveBayes(categorical_features="all")
-    silent.fit(np.zeros((8, 2)), np.arange(8) % 2)
-    drawn, place = heights(plot_stagewise_path(silent))
+    drawn, place = heights(plot_stagewise_path(silent.fit(np.zeros((8, 2)), np.arange(8) % 2)))
     assert (drawn.tolist(), place) == ([[0.0, 0.0]], 0)
     assert plot_stagewise_errors(silent).get_xlim() == (0, 1)
 
@@ -136,29 +128,23 @@ def test_zero_has_no_place_among_logs():
 )
 def test_errors_and_criterion_stand_along_the_steps(parameters, name, one_scale):
     model = ForwardStagewiseNaiveBayes(epsilon=0.1, nu=5, **parameters)
-    model.fit(DATA.frame, DATA.labels)
-    ax = plot_stagewise_errors(model)
-    errors, mark = ax.get_lines()
-    (right,) = [each for each in ax.figure.axes if each is not ax]
-    (values,) = right.get_lines()
-    np.testing.assert_array_equal(errors.get_ydata(), model.path_.errors)
-    np.testing.assert_array_equal(values.get_ydata(), model.criterion_values_)
-    assert set(mark.get_xdata()) == {model.n_iter_}
+    ax = plot_stagewise_errors(model.fit(DATA.frame, DATA.labels))
+    (right,) = {*ax.figure.axes} - {ax}
+    for each, ys in ((ax, model.path_.errors), (right, model.criterion_values_)):
+        np.testing.assert_array_equal(each.lines[0].get_ydata(), ys)
+        low, high = each.get_ylim()
+        assert low < ys.min() <= ys.max() < high
+    assert set(ax.lines[1].get_xdata()) == {model.n_iter_}
+    assert (len(ax.lines), len(right.lines)) == (2, 1)
     assert (ax.get_ylabel(), right.get_ylabel()) == ("training error", name)
     assert (ax.get_ylim() == right.get_ylim()) == one_scale
     assert ax.get_xlim() == (0, len(model.path_) - 1)
-    for each in (ax, right):
-        low, high = each.get_ylim()
-        for line in each.get_lines()[:1]:
-            assert low < line.get_ydata().min()
-            assert line.get_ydata().max() < high
 
 
-def test_without_a_criterion_there_is_the_error_alone(stagewise):
+def test_without_a_criterion_there_is_the_error_alone():
     last = ForwardStagewiseNaiveBayes(epsilon=0.1, nu=5, criterion="last")
     ax = plot_stagewise_errors(last.fit(DATA.frame, DATA.labels))
-    assert ax.figure.axes == [ax]
-    assert len(ax.lines) == 2
+    assert (ax.figure.axes, len(ax.lines)) == ([ax], 2)
 
 
 PLOTS = (
@@ -169,25 +155,21 @@ PLOTS = (
 
 
 @pytest.mark.parametrize(("plot", "own", "other"), PLOTS)
-def test_an_axes_of_ones_own_is_drawn_into_with_lines_as_wanted(plot, own, other):
+def test_a_path_is_drawn_into_axes_of_ones_own_as_wanted_and_nothing_else_is(plot, own, other):
     model = own().fit(DATA.frame, DATA.labels)
     ax = plot(model, color="tab:red")
     assert same_color(ax.lines[0].get_color(), "tab:red")
     before = len(ax.lines)
     assert plot(model, ax=ax) is ax
     assert len(ax.lines) == 2 * before
-
-
-@pytest.mark.parametrize(("plot", "own", "other"), PLOTS)
-def test_what_has_no_such_path_is_refused(plot, own, other):
     with pytest.raises(NotFittedError):
         plot(own())
     with pytest.raises(TypeError, match=f"a fitted {own.__name__}, not {other.__name__}"):
         plot(other().fit(DATA.frame, DATA.labels))
 
 
-@pytest.mark.parametrize("plot", [plot_stagewise_path, plot_penalised_path])
-def test_names_of_other_features_are_refused(plot, stagewise, penalised):
-    model = stagewise if plot is plot_stagewise_path else penalised
+def test_names_of_other_features_are_refused(stagewise, penalised):
     with pytest.raises(ValueError, match="3 names for 10 features"):
-        plot(model, names=list("abc"))
+        plot_stagewise_path(stagewise, names=list("abc"))
+    with pytest.raises(ValueError, match="3 names for 10 features"):
+        plot_penalised_path(penalised, names=list("abc"))

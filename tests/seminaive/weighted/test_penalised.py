@@ -3,7 +3,6 @@
 import numpy as np
 import pandas as pd
 import pytest
-from scipy.special import log_softmax
 from scipy.stats import norm
 from sklearn.metrics import log_loss, zero_one_loss
 from sklearn.model_selection import PredefinedSplit
@@ -78,9 +77,7 @@ def twin_scores(data, lam):
     return scores
 
 
-@pytest.mark.parametrize(
-    "seed", [0, *(pytest.param(seed, marks=pytest.mark.deep) for seed in range(1, 6))]
-)
+@pytest.mark.parametrize("seed", range(6))
 def test_answers_are_those_of_the_slow_twin(seed):
     data, lam = data_of(seed, "ngn", n=40), 2.0 + seed
     model = fitted(data.frame, data.labels, data.weights, lambdas=[lam])
@@ -142,15 +139,6 @@ def test_fewer_features_are_in_as_lambda_grows():
         assert n_in[-1] >= 5, seed
         assert (path.included == (path.distances > 0)).all()
         assert (np.diff(path.distances, axis=0) >= -1e-12).all(), seed
-
-
-def test_irrelevant_features_leave_first_and_redundant_ones_together():
-    draw = np.random.default_rng(0)
-    y = draw.integers(2, size=400)
-    told = np.where(draw.random(400) < 0.9, y, 1 - y)
-    X = np.column_stack([told, told, draw.integers(2, size=(400, 3))])
-    n_in = fitted(X, y, categorical_features="all").path_.included.sum(axis=0)
-    assert n_in[0] == n_in[1] > n_in[2:].max()
 
 
 @EVERY_FORM
@@ -248,7 +236,9 @@ def test_the_line_search_is_equation_13_between_both_ends():
         yield from zip([1, 4], each.theta_.T, strict=True)
         yield from zip([1, 4], np.sqrt(each.var_).T, strict=True)
 
-    for (k, low), (_, high), (_, here) in zip(*map(parameters, (nothing, free, model)), strict=True):
+    for (k, low), (_, high), (_, here) in zip(
+        *map(parameters, (nothing, free, model)), strict=True
+    ):
         np.testing.assert_allclose(here, low + share[k] * (high - low), atol=1e-9)
 
 
@@ -261,14 +251,11 @@ def test_declared_classes_without_rows_change_no_answer(solver):
     np.testing.assert_allclose(*(each.predict_log_proba(asked) for each in fits))
 
 
-def test_what_explains_a_row_adds_up():
+def test_a_feature_that_is_out_explains_nothing():
     data = data_of(1)
     model = fitted(data.frame, data.labels)
-    parts = model.explain(data.frame)
-    joint = model.class_log_prior_ + parts.sum(axis=1)
-    np.testing.assert_allclose(joint, model.predict_joint_log_proba(data.frame))
-    np.testing.assert_allclose(np.ptp(parts[:, ~model.support_], axis=2), 0.0, atol=1e-12)
-    np.testing.assert_allclose(log_softmax(joint, axis=1), model.predict_log_proba(data.frame))
+    silent = model.explain(data.frame)[:, ~model.support_]
+    np.testing.assert_allclose(np.ptp(silent, axis=2), 0.0, atol=1e-12)
 
 
 def test_a_table_in_which_nothing_varies_is_answered_by_the_prior():

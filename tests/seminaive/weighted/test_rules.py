@@ -113,11 +113,3 @@ def test_weights_of_rows_are_repetition_and_their_unit_is_none(rule):
     )
     np.testing.assert_allclose(weighted, repeated, rtol=1e-12)
     np.testing.assert_allclose(smaller, weighted, rtol=1e-9)
-
-
-def test_a_copy_is_redundant():
-    X, y = codes()
-    alone = rule_weights(counted(X[:, 2:], y), "correlation", "none")
-    copied = rule_weights(counted(np.column_stack([X[:, 2:], X[:, 4]]), y), "correlation", "none")
-    assert copied[2] == pytest.approx(copied[3])
-    assert copied[2] < alone[2]

@@ -129,39 +129,6 @@ def test_the_path_goes_in_steps_of_epsilon_one_feature_at_a_time(seed):
     assert (path.evaluations <= 20 * (path.alphas[:-1] < 1).sum(axis=1)).all()
 
 
-@pytest.mark.parametrize("seed", range(5))
-def test_errors_are_those_of_the_models_and_no_pair_has_fewer(seed):
-    data = drawn(seed, "ngn", n=30)
-    model = model_of().fit(data.frame, data.labels, data.weights)
-    path, staged = model.path_, model.staged_predict(data.frame)
-    found = [np.average(each != data.labels, weights=data.weights) for each in staged]
-    np.testing.assert_allclose(path.errors, found, atol=1e-12)
-    for m, steps in enumerate(np.rint(path.alphas[:-1] * LAST).astype(int).tolist()):
-        others = [
-            twin.error(problem(data, data.weights), [*steps[:k], to, *steps[k + 1 :]], LAST)
-            for k in range(3)
-            for to in range(steps[k] + 1, min(steps[k] + NU, LAST) + 1)
-        ]
-        assert path.errors[m + 1] == pytest.approx(float(min(others)))
-
-
-@pytest.mark.parametrize("patience", [1, 2, 5])
-def test_patience_waits_for_an_error_below_the_least_so_far(patience):
-    rising = 0
-    for seed in range(8):
-        data = drawn(seed)
-        path, longer = (
-            model_of(patience=each).fit(data.frame, data.labels).path_ for each in (patience, None)
-        )
-        least = np.minimum.accumulate(path.errors)
-        improved = np.flatnonzero(np.r_[True, np.diff(least) < 0])
-        assert (np.diff([*improved, len(path) - 1]) <= patience).all()
-        np.testing.assert_array_equal(longer.alphas[: len(path)], path.alphas)
-        rising += (np.diff(longer.errors) > 0).any()
-    # The best pair is taken even where it makes more errors.
-    assert rising > 0
-
-
 @pytest.mark.parametrize("kinds", ["nnnn", "gggg", "ngng"])
 @pytest.mark.parametrize("alpha", [0.5, 1.0])
 def test_at_the_end_of_the_path_it_is_naive_bayes(kinds, alpha):
@@ -173,28 +140,22 @@ def test_at_the_end_of_the_path_it_is_naive_bayes(kinds, alpha):
     np.testing.assert_allclose(*joint, rtol=0, atol=1e-12)
 
 
-@pytest.mark.parametrize("kinds", ["nnnn", "gggg"])
-def test_at_the_start_it_is_the_prior(kinds):
-    data = drawn(0, kinds)
-    model = model_of().fit(data.frame, data.labels, data.weights)
-    first = next(model.staged_predict_proba(with_unseen(data.frame)))
-    share = np.bincount(data.labels, data.weights) / data.weights.sum()
-    np.testing.assert_allclose(first, np.broadcast_to(share, first.shape), rtol=0, atol=1e-12)
-
-
 @pytest.mark.parametrize("kinds", KINDS)
 @pytest.mark.parametrize("seed", range(3))
 def test_answers_are_those_of_the_mixed_parameters(seed, kinds):
     data = make_data(kinds, n=40, n_classes=3, missing=0.1, seed=seed)
     model = model_of(criterion="last", ties="longest").fit(data.frame, data.labels, data.weights)
-    steps = np.rint(model.alphas_ * LAST).astype(int).tolist()
     asked, p = with_unseen(data.frame), problem(data, data.weights)
-    joint = np.array([twin.joint(p, steps, LAST, row) for row in plain(asked)], dtype=float)
-    expected = joint / joint.sum(axis=1, keepdims=True)
-    np.testing.assert_allclose(model.predict_proba(asked), expected, rtol=1e-9, atol=1e-12)
+    path = np.rint(model.path_.alphas * LAST).astype(int).tolist()
     staged = list(model.staged_predict_proba(asked))
-    assert len(staged) == len(model.path_)
+    for steps, found in zip(path, staged, strict=True):
+        joint = np.array([twin.joint(p, steps, LAST, row) for row in plain(asked)], dtype=float)
+        expected = joint / joint.sum(axis=1, keepdims=True)
+        np.testing.assert_allclose(found, expected, rtol=1e-9, atol=1e-12)
     np.testing.assert_array_equal(staged[model.n_iter_], model.predict_proba(asked))
+    answers = [each != data.labels for each in model.staged_predict(data.frame)]
+    wrong = np.average(answers, axis=1, weights=data.weights)
+    np.testing.assert_allclose(model.path_.errors, wrong, atol=1e-12)
 
 
 def test_parameters_are_mixed_by_hand():
@@ -203,11 +164,8 @@ def test_parameters_are_mixed_by_hand():
     model = model_of(epsilon=0.5, nu=1, alpha=0.0).fit(X, y)
     assert model.path_.alphas.tolist() == [[0.0], [0.5], [1.0]]
     # P(u | 0) = 1, P(u | 1) = 1/2, P(u) = 3/4, and both classes have as many rows.
-    np.testing.assert_allclose(
-        list(model.staged_predict_proba([["u"], ["v"]]))[1],
-        [[(1 + 3 / 4) / 3, (1 / 2 + 3 / 4) / 3], [1 / 4, 3 / 4]],
-        rtol=1e-12,
-    )
+    _, halfway, _ = model.staged_predict_proba([["u"], ["v"]])
+    np.testing.assert_allclose(halfway, [[7 / 12, 5 / 12], [1 / 4, 3 / 4]], rtol=1e-12)
 
 
 def test_a_number_has_mixed_mean_and_deviation_by_hand():
@@ -277,8 +235,8 @@ def test_pairs_at_random_are_drawn_by_the_seed_among_the_best():
         model_of(ties="random", random_state=seed, patience=None).fit(data.frame, data.labels).path_
         for seed in (0, 0, 1)
     ]
-    assert paths[0].features.tolist() == paths[1].features.tolist()
-    assert paths[0].alphas[:10].tolist() != paths[2].alphas[:10].tolist()
+    one, same, other = (path.alphas[:10].tolist() for path in paths)
+    assert one == same != other
     first = model_of(patience=None).fit(data.frame, data.labels).path_
     assert paths[0].errors[1] == paths[2].errors[1] == first.errors[1]
 
@@ -309,10 +267,9 @@ def test_a_number_beyond_all_others_swallows_no_other_feature(huge):
     asked = data.frame.assign(x1=huge)
     found = list(model.staged_predict_proba(asked))
     np.testing.assert_allclose(found[0], np.exp([model.class_log_prior_] * 60))
-    assert np.isfinite(found).all()
     train = data.frame.assign(x1=np.where(np.arange(60) == 3, huge / 1e3, data.frame["x1"]))
     path = model_of().fit(train, data.labels).path_
-    assert np.isfinite(path.deviances).all()
+    assert np.isfinite([*path.deviances, *np.ravel(found)]).all()
     assert path.errors.min() < path.errors[0]
 
 
@@ -340,18 +297,6 @@ def test_a_class_with_rows_of_weight_0_alone_may_be_the_answer_of_a_row():
     without = model_of().fit(data.frame, data.labels, data.weights)
     np.testing.assert_array_equal(model.path_.alphas, without.path_.alphas)
     assert model.classes_.tolist() == [0, 1, 2, 3]
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_of_a_feature_and_its_copies_it_takes_less_than_all(seed):
-    draw = np.random.default_rng(seed)
-    y = draw.integers(3, size=300)
-    relevant = np.where(draw.random((300, 2)) < 0.7, (y[:, None] + [0, 1]) % 3, 0)
-    X = relevant[:, [0, 1] + [0] * 6]
-    model = ForwardStagewiseNaiveBayes(categorical_features="all", ties="deviance").fit(X, y)
-    whole = NaiveBayes(categorical_features="all").fit(X, y)
-    assert model.score(X, y) >= whole.score(X, y)
-    assert model.alphas_[[0, *range(2, 8)]].sum() < 4
 
 
 def test_tables_too_large_for_memory_are_refused():

@@ -29,14 +29,6 @@ def test_wanbia_without_bounds_is_an_adjusted_probability_model(n_classes, multi
     )
 
 
-def test_smoothed_posteriors_are_another_model():
-    """The paper's own smoothing, of P(class | value), shrinks otherwise."""
-    data = make_data("nnnn", n=60, seed=1)
-    apm = AdjustedProbabilityModel(1.0, missing="skip").fit(data.frame, data.labels)
-    ours = WeightedNaiveBayes("wanbia", bounds=None).fit(data.frame, data.labels)
-    assert np.abs(ours.weights_ - apm.alpha_[0]).max() > 1e-3
-
-
 @pytest.mark.parametrize("n_classes", [2, 3, 4])
 @pytest.mark.parametrize("seed", range(3))
 def test_one_feature_and_equal_classes_are_scikit_bayes_alr(n_classes, seed):

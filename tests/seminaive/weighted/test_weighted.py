@@ -46,11 +46,11 @@ def test_weights_of_1_are_naive_bayes_and_of_0_leave_features_out():
 
 def test_given_weights_by_class_raise_each_class_by_its_own():
     data = make_data("nnn", n=60, n_classes=3)
-    powers = np.random.default_rng(0).normal(size=(3, 3))
+    powers = np.random.default_rng(0).normal(size=(3, 3)).tolist()
     model = WeightedNaiveBayes(powers).fit(data.frame, data.labels)
     expected = [weights_twin.log_proba(data.problem(), powers, row) for row in data.rows]
     np.testing.assert_allclose(model.predict_log_proba(data.frame), expected, rtol=0, atol=1e-11)
-    assert model.weights_.tolist() == powers.tolist()
+    assert model.weights_.tolist() == powers
 
 
 @pytest.mark.parametrize("source", ["vidaurre2012", "chi_squared", "correlation", [0.5, 2.0, -1.0]],

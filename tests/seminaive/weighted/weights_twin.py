@@ -1,5 +1,6 @@
 """Slow textbook twins of weighted naive Bayes: plain Python straight from the formulas."""
 
+from collections import defaultdict
 from math import exp, log, sqrt
 
 from tests.seminaive.twins import given_class, is_missing, normalised, prior
@@ -7,11 +8,10 @@ from tests.seminaive.twins import given_class, is_missing, normalised, prior
 
 def shares(p, k):
     """P(v, y), P(v) and P(y) among the rows that show feature k, as dicts; its weight."""
-    total = sum(w for _, w in p.showing(k))
-    here = {}
+    total, here = sum(w for _, w in p.showing(k)), defaultdict(float)
     for y in p.classes:
         for v, w in p.showing(k, y):
-            here[v, y] = here.get((v, y), 0) + w / total
+            here[v, y] += w / total
     alone = {v: sum(here.get((v, y), 0) for y in p.classes) for v in {v for v, _ in here}}
     of_class = {y: sum(here.get((v, y), 0) for v in alone) for y in p.classes}
     return here, alone, of_class, total
@@ -42,10 +42,10 @@ def shared_information(p, j, k):
     total = sum(w for *_, w in rows)
     if not total:
         return 0.0
-    joint, left, right = {}, {}, {}
+    joint, left, right = (defaultdict(float) for _ in range(3))
     for a, b, w in rows:
         for counted, key in ((joint, (a, b)), (left, a), (right, b)):
-            counted[key] = counted.get(key, 0) + w / total
+            counted[key] += w / total
     return sum(s * log(s / left[a] / right[b]) for (a, b), s in joint.items())
 
 
@@ -68,10 +68,8 @@ def gain_ratio(p, k):
 
 def kullback_leibler(p, k):
     here, alone, of_class, _ = shares(p, k)
-    mean = 0.0
-    for v in alone:
-        after = {y: here.get((v, y), 0) / alone[v] for y in p.classes}
-        mean += alone[v] * sum(s * log(s / of_class[y]) for y, s in after.items() if s > 0)
+    after = {(v, y): share / alone[v] for (v, y), share in here.items()}
+    mean = sum(alone[v] * s * log(s / of_class[y]) for (v, y), s in after.items() if s > 0)
     return mean / entropy(alone) if len(alone) > 1 else 0.0
 
 
@@ -100,13 +98,9 @@ RULES = {
 def weights(p, rule):
     """Weights of all features, over their mean where the rule's source divides by it."""
     features = [k for k in range(len(p.values)) if p.showing(k)]
-    if rule == "correlation":
-        found = correlation(p, features)
-    else:
-        measure, over_mean = RULES[rule]
-        found = {k: measure(p, k) for k in features}
-        if over_mean:
-            found = divided_by_mean(found)
+    measure, over_mean = RULES.get(rule, (None, False))
+    found = {k: measure(p, k) for k in features} if measure else correlation(p, features)
+    found = divided_by_mean(found) if over_mean else found
     return [found.get(k, 0.0) for k in range(len(p.values))]
 
 
@@ -130,14 +124,12 @@ def divided_by_mean(found):
 
 def log_proba(p, powers, query):
     """Log P(y | x) by equation (7); a power for each feature, or a row of them, one a class."""
-    logs = []
-    for at, y in enumerate(p.classes):
-        score = log(prior(p, y))
-        for k, x in enumerate(query):
-            power = powers[k][at] if hasattr(powers[k], "__len__") else powers[k]
-            score += power * log(given_class(p, k, x, y))
-        logs.append(score)
-    return normalised(logs)
+    own = [each if hasattr(each, "__len__") else [each] * len(p.classes) for each in powers]
+    return normalised([
+        sum((own[k][c] * log(given_class(p, k, x, y)) for k, x in enumerate(query)),
+            start=log(prior(p, y)))
+        for c, y in enumerate(p.classes)
+    ])  # fmt: skip
 
 
 def loss(p, powers, objective):
@@ -145,9 +137,6 @@ def loss(p, powers, objective):
     total = 0.0
     for row, label, weight in zip(p.rows, p.labels, p.weights, strict=True):
         logs = dict(zip(p.classes, log_proba(p, powers, row), strict=True))
-        if objective == "cll":
-            total -= weight * logs[label]
-        else:
-            errors = [((y == label) - exp(each)) ** 2 for y, each in logs.items()]
-            total += weight * sum(errors) / 2
+        errors = sum(((y == label) - exp(each)) ** 2 for y, each in logs.items())
+        total += weight * (errors / 2 if objective == "mse" else -logs[label])
     return total / sum(p.weights)

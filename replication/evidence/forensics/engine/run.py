@@ -7,8 +7,12 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 
+from replication.engine.kept import memo
+from replication.engine.kept.values import as_json, from_json
+from replication.engine.profiles import ledger_root
 from replication.evidence.forensics.engine import parts, ranked, rates, widths
-from replication.evidence.forensics.engine.finding import WORDS, Column, Finding, column_of
+from replication.evidence.forensics.engine.finding import WORDS, Column, Finding, Held, column_of
+from replication.evidence.forensics.outcome import Outcome
 from replication.evidence.forensics.schema.entry import Entry, Schema
 from replication.evidence.forensics.schema.read import read_schema
 from replication.evidence.reported import Reported
@@ -68,14 +72,20 @@ class Report:
 
 @cache
 def report(paper: str) -> Report:
-    """Return the findings on a paper, computed once.
+    """Return the findings on a paper, computed once and kept beside the ledger.
 
     Raises
     ------
     SchemaError
         If the paper's schema is missing or malformed.
     """
-    return of_schema(read_schema(paper))
+    root = ledger_root("full")
+    path, digest = memo.folder(root) / f"{paper}.forensics.json", memo.inputs(root, "", paper)
+    told = memo.recall(path, digest)
+    if told is None:
+        told = as_json(of_schema(read_schema(paper)))
+        memo.remember(path, digest, (__name__,), told)
+    return from_json(told, (Report, Finding, Held, Column, Outcome, Reported))
 
 
 def of_schema(schema: Schema) -> Report:

@@ -7,7 +7,7 @@ from scipy.optimize import approx_fprime, minimize
 from seminaive.adjusted.maxlik import sphere
 from seminaive.adjusted.maxlik.newton import minimise
 from seminaive.adjusted.maxlik.path import Path
-from seminaive.adjusted.maxlik.ridge import lower, on_sphere
+from seminaive.adjusted.maxlik.ridge import on_sphere
 from seminaive.adjusted.maxlik.sphere import minimise_on_sphere
 from seminaive.adjusted.maxlik.unrestricted import free_minimum
 from tests.seminaive.adjusted.maxlik.logistic_problems import KINDS, make_loss, reduced
@@ -107,7 +107,7 @@ def assert_optimal(loss, found, m, within):
     allowed = max(1e-6 * np.linalg.norm(point.gradient), 1e-12 * point.noise)
     assert np.linalg.norm(slope) <= allowed
     # The loss is convex: with a multiplier of at least 0 no point of the sphere is better.
-    assert not within or found.multiplier > -1e-12 * point.noise / np.sqrt(m)
+    assert found.multiplier > (-1e-12 * point.noise / np.sqrt(m) if within else -np.inf)
 
 
 @pytest.mark.parametrize("factor", [1.1, 2.0])
@@ -125,25 +125,6 @@ def test_beyond_the_free_minimum_the_multiplier_is_negative(factor):
         normal = found.point.beta / np.sqrt(factor * top)
         flat = np.eye(normal.size) - np.outer(normal, normal)
         assert np.linalg.eigvalsh(flat @ bend @ flat).min() > -1e-9
-
-
-@pytest.mark.parametrize("n_classes", [2, 3])
-@pytest.mark.parametrize("kind", ["plain", "copied", "separable", "rare"])
-def test_the_sphere_agrees_with_slsqp(kind, n_classes):
-    for seed in range(4):
-        loss, _, top = solved(kind, seed, n_classes)
-        m = 0.3 * min(top, 5.0)
-        found = Path(loss).at(m).point
-        oracle = minimize(
-            lambda b, loss=loss: loss.at(b).value,
-            found.beta + 0.05 * np.sqrt(m),
-            jac=lambda b, loss=loss: loss.at(b).gradient,
-            constraints={"type": "eq", "fun": lambda b, m=m: b @ b - m, "jac": lambda b: 2 * b},
-            method="SLSQP",
-            options={"ftol": 1e-15, "maxiter": 500},
-        )
-        assert found.value <= oracle.fun + 1e-9
-        np.testing.assert_allclose(found.beta, oracle.x, atol=2e-5)
 
 
 def test_a_bad_start_on_the_sphere_still_ends_at_a_minimum_and_on_a_path_at_the_best():
@@ -196,10 +177,3 @@ def test_ridges_find_the_sphere_from_the_other_side():
             near.beta, Path(loss).at(0.5 * top).point.beta, rtol=0.05, atol=0.01
         )
         assert on_sphere(loss, 50 * top, 1e-9) is None or free.bounded
-
-
-def test_lowering_the_ridge_ends_at_the_floor():
-    loss = make_loss("plain", 0)
-    point, steps = lower(loss, 1e-6)
-    assert steps > 0
-    np.testing.assert_allclose(point.gradient, -2e-6 * point.beta, atol=1e-13)

@@ -1,18 +1,14 @@
 """The area under the curve, against all pairs of rows."""
 
+from itertools import product
+
 import numpy as np
 import pytest
 
 from seminaive.selective.kernels import auc
+from tests.seminaive.selective.kernels.auc_twin import area, average_area
 
 UNIT = 2.0**-20
-
-
-def area(odds, weight, c):
-    """Share of the pairs (class c, another class) that the odds rank rightly."""
-    hits, misses = weight[:, c], weight.sum(1) - weight[:, c]
-    right = np.sign(odds[:, None] - odds[None, :]) / 2 + 0.5
-    return hits @ right @ misses / (hits.sum() * misses.sum())
 
 
 def of(weight):
@@ -26,26 +22,22 @@ def odds_of(scores, c):
     return logs[:, c] - np.logaddexp.reduce(rest, axis=1)
 
 
-def problem(seed, n, n_classes):
+def problem(seed, n, n_classes, spread):
     noise = np.random.default_rng(seed)
-    scores = np.rint(noise.normal(size=(n, n_classes)) * 3 / UNIT).astype(np.int64)
+    scores = np.rint(noise.normal(size=(n, n_classes)) * spread / UNIT).astype(np.int64)
     scores[n // 2 :] = scores[: n - n // 2]
     return scores, noise.choice([0.0, 0.5, 1.0, 2.0], size=(n, n_classes))
 
 
-@pytest.mark.parametrize("n", [1, 2, 7, 40])
+# With 5000 most probabilities would be rounded to 0 or 1, but not their odds.
+@pytest.mark.parametrize("spread", [3.0, 5000.0])
 @pytest.mark.parametrize("n_classes", [2, 3, 4])
-@pytest.mark.parametrize("seed", range(3))
-def test_areas_are_averaged_by_the_weight_of_the_classes(seed, n_classes, n):
-    scores, weight = problem(seed, n, n_classes)
-    areas, here = [], []
-    for c in range(n_classes):
-        of_class = weight[:, c].sum()
-        if 0 < of_class < weight.sum():
-            areas.append(area(np.round(odds_of(scores, c), 8), weight, c))
-            here.append(of_class)
-    expected = np.average(areas, weights=here) if here else 1.0
-    assert auc.mean_auc(scores, weight, UNIT) == pytest.approx(expected, abs=1e-12)
+def test_areas_are_averaged_by_the_weight_of_the_classes(n_classes, spread):
+    for seed, n in product(range(3), [1, 2, 7, 40, 400]):
+        scores, weight = problem(seed, n, n_classes, spread)
+        odds = [np.round(odds_of(scores, c), 8) for c in range(n_classes)]
+        expected = pytest.approx(average_area(odds, weight), abs=1e-12)
+        assert auc.mean_auc(scores, weight, UNIT) == expected, (seed, n)
 
 
 @pytest.mark.parametrize("weight", [[[1.0], [2.0]], [[1.0, 0.0], [2.0, 0.0]]])
@@ -60,14 +52,13 @@ def test_the_log_odds_of_a_sure_class_do_not_cancel():
     auc.log_odds(scores.astype(np.int64), UNIT, out)
     for c in range(3):
         np.testing.assert_allclose(out[c], odds_of(scores, c), rtol=1e-12)
-        lead = auc.lead(scores[0].astype(np.int64), 0, UNIT)
-    assert lead == out[0, 0]
+    assert auc.lead(scores[0].astype(np.int64), 0, UNIT) == out[0, 0]
 
 
 @pytest.mark.parametrize(("best", "scores"), [(0, [3, 1, 2]), (1, [1, 3, 2]), (2, [-9, -2, 3])])
 def test_the_lead_of_the_best_class_is_its_log_odds(best, scores):
     scores = np.array([scores]) * 2**20
-    expected = odds_of(scores, best)[0]
+    [expected] = odds_of(scores, best)
     assert auc.lead(scores[0], best, UNIT) == pytest.approx(expected, rel=1e-14)
 
 
@@ -80,16 +71,22 @@ def test_a_tie_counts_a_half_and_weights_count_as_repetition():
 
 def test_odds_tie_within_a_step_and_however_far_they_lie_apart():
     weight = np.array([[1.0, 0.0], [0.0, 1.0], [0.0, 1.0]])
-    for apart, expected in ((0.2, 0.75), (2.0, 1.0)):
-        odds = np.array([5.0 + apart / auc.STEPS, 5.0, 0.0])
-        assert auc.one_auc(odds, *of(weight), 1.0, 2.0) == expected
-    assert auc.one_auc(np.array([1e30, 0.0, 1.0]), *of(weight), 1.0, 2.0) == 1.0
-    assert auc.one_auc(np.array([-1e300, 0.0, 1e300]), *of(weight), 1.0, 2.0) == 0.0
+    for odds, expected in (
+        ([5.0 + 0.2 / auc.STEPS, 5.0, 0.0], 0.75),
+        ([5.0 + 2.0 / auc.STEPS, 5.0, 0.0], 1.0),
+        ([1e30, 0.0, 1.0], 1.0),
+        ([-1e300, 0.0, 1e300], 0.0),
+    ):
+        assert auc.one_auc(np.array(odds), *of(weight), 1.0, 2.0) == expected
 
 
 @pytest.mark.parametrize(
-    "keys", [[0], [5, 5, 5], [3, 1, 2, 1], [0, 2**11 - 1, 2**11, 2**11 + 1, 2**33, 7, 2**61, 2**33]]
-)
+    "keys",
+    [
+        [0], [5, 5, 5], [3, 1, 2, 1], [0, 2**11 - 1, 2**11, 2**11 + 1, 2**33, 7, 2**61, 2**33],
+        *(np.random.default_rng(0).integers(0, high, 1000) for high in (5, 2**11, 2**40, 2**62)),
+    ],
+)  # fmt: skip
 def test_the_order_is_the_stable_one(keys):
     keys = np.array(keys, dtype=np.int64)
     assert auc.radix_order(keys).tolist() == np.argsort(keys, kind="stable").tolist()

@@ -1,9 +1,13 @@
 """Bounds of the area: always around it, and on it where names tell what ties."""
 
+from itertools import product
+
 import numpy as np
 import pytest
 
 from seminaive.selective.kernels import auc_bounds
+from seminaive.selective.kernels.auc import STEPS
+from tests.seminaive.selective.kernels.auc_twin import average_area
 
 
 def problem(seed, n_classes=3, n=24):
@@ -16,25 +20,16 @@ def problem(seed, n_classes=3, n=24):
 
 def odds_of(number, c, prior, ratios, cells):
     """P(c) / (1 - P(c)) of every entry."""
-    odds = [np.ones(cells.shape[1])]
-    for j in range(prior.size):
-        factors = [ratios[j, cells[k]] for k in range(len(cells)) if number >> k & 1]
-        odds.append(prior[j] * np.prod([np.ones(cells.shape[1]), *factors], axis=0))
-    odds = np.array(odds)
+    chosen = [k for k in range(len(cells)) if number >> k & 1]
+    odds = prior[:, None] * ratios[:, cells[chosen]].prod(axis=1)
+    odds = np.vstack([np.ones(cells.shape[1]), odds])
     return odds[c] / (odds.sum(0) - odds[c])
 
 
 def area(number, prior, ratios, cells, weight, edges):
-    areas, here = [], []
-    for c in range(edges.size - 1):
-        hit = np.zeros(weight.size, dtype=bool)
-        hit[edges[c] : edges[c + 1]] = True
-        logs = np.round(np.log(odds_of(number, c, prior, ratios, cells)), 9)
-        right = np.sign(logs[:, None] - logs[None, :]) / 2 + 0.5
-        hits, misses = weight * hit, weight * ~hit
-        areas.append(hits @ right @ misses / (hits.sum() * misses.sum()))
-        here.append(hits.sum())
-    return np.average(areas, weights=here)
+    of_class = np.diag(weight) @ np.repeat(np.eye(edges.size - 1), np.diff(edges), axis=0)
+    odds = [odds_of(number, c, prior, ratios, cells) for c in range(edges.size - 1)]
+    return average_area(np.round(np.log(odds), 9), of_class)
 
 
 @pytest.mark.parametrize("n_classes", [2, 3])
@@ -48,8 +43,7 @@ def test_the_area_lies_between_its_bounds_which_names_and_buckets_narrow(seed, k
     for named, n_buckets in ((names[:0], 16), (names, 16), (names, 1 << 10)):
         low, high = np.full(16, np.nan), np.full(16, np.nan)
         auc_bounds.bound_subsets(numbers, *given[:3], named, *given[3:], kept, n_buckets, low, high)
-        assert (low <= expected + 1e-9).all()
-        assert (high >= expected - 1e-9).all()
+        assert ((low <= expected + 1e-9) & (high >= expected - 1e-9)).all()
         gaps.append(high - low)
     assert (gaps[1] <= gaps[0] + 1e-12).all()
     assert gaps[1].mean() < 0.9 * gaps[0].mean()
@@ -77,15 +71,28 @@ def test_buckets_keep_the_order_and_all_of_them_are_there(spread, n_buckets):
         assert place.max() >= n_buckets // 4
 
 
+def test_pairs_are_in_doubt_within_a_margin_of_every_border():
+    """Two hits and two misses, one of each beside a border; the least odds are 0.4 of a bucket."""
+    least, margin, place = np.array([1.0]).view(np.int64)[0], auc_bounds.MARGIN, np.empty(4, int)
+    sides = [(margin + 1, margin), (margin, margin), (margin + 1, margin - 1), (1, 0)]
+    for k, (below, above) in product([1, 2, 3, 60], sides):
+        border = least + (k << 30) - int(0.4 * (1 << 30))
+        bits = np.array([border + above, least, least + (60 << 30), border - below])
+        weight = np.array([2.0, 3.0, 5.0, 7.0])
+        doubt = auc_bounds.put_into_buckets(bits, weight, 0, 2, place, 64)
+        assert place.tolist() == [k, 0, 60, k - 1]
+        assert doubt == 2.0 * 12.0 * (above < margin) + 7.0 * 5.0 * (below <= margin)
+    # That far from each other at least, odds are farther apart than what the exact kernel ties.
+    assert np.log1p(2 * margin * np.finfo(float).eps / 2) > 1.9 / STEPS
+
+
 @pytest.mark.parametrize(("first", "last"), [(0, 2), (1, 3), (2, 5), (0, 0)])
 def test_pairs_of_an_entry_near_a_border_are_weighed(first, last):
-    margin = auc_bounds.MARGIN
-    inside = (1 << 30) - 1
+    margin, inside = auc_bounds.MARGIN, (1 << 30) - 1
     bits = 1000 + np.array([0, margin - 1, margin, -margin, -margin - 1], dtype=np.int64)
-    weight, near = np.array([1.0, 2.0, 3.0, 4.0, 5.0]), np.array([1, 1, 0, 1, 0])
+    weight, near = np.array([1.0, 2.0, 3.0, 4.0, 5.0]), np.array([1.0, 2.0, 0.0, 4.0, 0.0])
     hit = (np.arange(5) >= first) & (np.arange(5) < last)
-    expected = (weight * near)[hit].sum() * weight[~hit].sum()
-    expected += (weight * near)[~hit].sum() * weight[hit].sum()
+    expected = near[hit].sum() * weight[~hit].sum() + near[~hit].sum() * weight[hit].sum()
     assert auc_bounds.pairs_near(bits, weight, first, last, 1000, inside) == expected
 
 

@@ -27,10 +27,8 @@ def test_sparse_codes_are_written_over_those_of_zero(n):
     places = np.array([2, -1, 0, -1, 3, 1])
     out = np.empty((4, n), dtype=np.uint8)
     cells.write_sparse(codes.data, codes.indices, codes.indptr, zero_codes, places, out)
-    dense = np.tile(zero_codes, (n, 1))
-    for i in range(n):
-        for at in range(codes.indptr[i], codes.indptr[i + 1]):
-            dense[i, codes.indices[at]] = codes.data[at]
+    dense, (rows, columns) = np.tile(zero_codes, (n, 1)), codes.tocoo().coords
+    dense[rows, columns] = codes.data
     assert (out == dense[:, [2, 5, 0, 4]].T + 2).all()
 
 
@@ -44,10 +42,9 @@ def test_every_cell_and_its_place_is_in_the_hash():
 
 def test_rows_are_alike_in_all_features_or_not():
     made = np.array([[1, 1, 1, 2], [5, 5, 6, 5], [0, 0, 0, 0]], dtype=np.uint8)
-    assert cells.are_alike(made, np.array([1]), np.array([0]))
-    assert not cells.are_alike(made, np.array([1, 2]), np.array([0, 1]))
-    assert not cells.are_alike(made, np.array([3]), np.array([0]))
-    assert cells.are_alike(made, np.array([], dtype=np.int64), np.array([], dtype=np.int64))
+    for rows, others, alike in (([1], [0], True), ([1, 2], [0, 1], False), ([3], [0], False),
+                                ([], [], True)):  # fmt: skip
+        assert cells.are_alike(made, np.array(rows, int), np.array(others, int)) == alike
 
 
 @pytest.mark.parametrize("rows", [[0], [3, 1], [4, 3, 2, 1, 0], [2, 0, 4, 3]])

@@ -41,6 +41,7 @@ def test_of_nothing_it_is_one_and_what_is_too_small_is_nothing(n):
 
 def test_a_number_has_one_exponential_wherever_it_stands():
     numbers = -np.random.default_rng(1).random(37) * 20
-    together = found(numbers)
-    assert [found([x])[0] for x in numbers] == together.tolist()
-    assert found(numbers[5:]).tolist() == together[5:].tolist()
+    together = found(numbers).tolist()
+    assert (
+        [found([x])[0] for x in numbers] == together == [*found(numbers[:5]), *found(numbers[5:])]
+    )

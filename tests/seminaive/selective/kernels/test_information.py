@@ -6,21 +6,9 @@ import pytest
 from seminaive.selective.kernels import information, subset
 from seminaive.selective.kernels.exponential import LEAST
 from seminaive.selective.search.steps import Changes, runs_of_weight
-from tests.seminaive.cases import make_data
-from tests.seminaive.selective.selective_cases import made
+from tests.seminaive.selective.selective_cases import WEIGHINGS, rows_of
 
 RNG = np.random.default_rng(0)
-N = 150
-
-
-def rows_of(n_classes, weighing, laplace="1/n", n_features=8):
-    data = make_data("n" * n_features, n=N, n_classes=n_classes, missing=0.1, seed=n_classes)
-    weights = {
-        "none": None,
-        "whole": RNG.integers(1, 4, N).astype(float),
-        "any": RNG.random(N) + 0.1,
-    }
-    return made(data, n_classes, weights[weighing], laplace)[0]
 
 
 def scores_of(rows, mask):
@@ -28,23 +16,18 @@ def scores_of(rows, mask):
     return rows.start() + sum((rows.table[cells[k]] for k in np.flatnonzero(mask)), 0)
 
 
-def swept(rows, order, sign, mask, accept, cost, prior, tolerance, sweep):
-    """What a sweep answers: last cost, costs, accepted, and the scores that it leaves."""
+def swept(rows, order, sign, mask, accept, cost, prior, tolerance, kernels):
+    """What a sweep answers: costs, the last one, accepted, and the scores that it leaves."""
     scores, n = scores_of(rows, mask), int(mask.sum())
     costs, accepted = np.full(order.size, np.nan), np.zeros(order.size, dtype=bool)
-    common = rows.cells, rows.starts, rows.table, rows.unit, rows.weight
-    if sweep == "slow":
-        last = subset.sweep(
-            order, sign, n, cost, accept, scores, *common, subset.INFORMATION, 1.0, prior,
-            tolerance, costs, accepted,
-        )  # fmt: skip
-    else:
-        changes = Changes.of(rows, sign)
-        last = information.sweep(
-            order, sign, n, cost, accept, scores, *common, *runs_of_weight(rows.weight),
-            changes.ratios, changes.own, changes.spread, prior, tolerance, costs, accepted,
-        )  # fmt: skip
-    return last, costs, accepted, scores
+    changes = Changes.of(rows, sign)
+    own = *runs_of_weight(rows.weight), changes.ratios, changes.own, changes.spread
+    last = kernels.sweep(
+        order, sign, n, cost, accept, scores, rows.cells, rows.starts, rows.table, rows.unit,
+        rows.weight, *(own if kernels is information else (subset.INFORMATION, 1.0)), prior,
+        tolerance, costs, accepted,
+    )  # fmt: skip
+    return costs, [last], accepted, scores
 
 
 def assert_same_sweeps(rows):
@@ -59,18 +42,15 @@ def assert_same_sweeps(rows):
             order = RNG.permutation(np.arange(2, rows.n_features))
             start = rows.measure(mask[None], subset.INFORMATION)[0] + prior[mask.sum()]
             given = rows, order, sign, mask, accept, start, prior, tolerance
-            slow, fast = swept(*given, "slow"), swept(*given, "fast")
-            np.testing.assert_allclose(fast[1], slow[1], rtol=0, atol=0.1 * tolerance)
-            np.testing.assert_array_equal(fast[2], slow[2])
-            np.testing.assert_array_equal(fast[3], slow[3])
-            assert fast[0] == pytest.approx(slow[0], abs=0.1 * tolerance)
+            slow, fast = (swept(*given, kernels) for kernels in (subset, information))
+            for one, other, within in zip(slow, fast, [0.1, 0.1, 0.0, 0.0], strict=True):
+                np.testing.assert_allclose(other, one, rtol=0, atol=within * tolerance)
 
 
-@pytest.mark.parametrize("weighing", ["none", "whole", "any"])
+@pytest.mark.parametrize("weighing", WEIGHINGS)
 @pytest.mark.parametrize("n_classes", [1, 2, 3, 4, 5, 9])
 def test_a_sweep_is_that_of_the_scores_from_scratch(n_classes, weighing):
-    rows = rows_of(n_classes, weighing)
-    assert_same_sweeps(rows)
+    assert_same_sweeps(rows_of(8, n_classes, 150, weighing, missing=0.1, seed=n_classes))
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -78,8 +58,7 @@ def test_a_sweep_is_that_of_the_scores_from_scratch(n_classes, weighing):
 @pytest.mark.parametrize(("laplace", "beyond"), [(1e-290, True), (1e-125, False), (1e6, False)])
 def test_factors_near_and_beyond_the_range_are_no_exception(laplace, beyond, n_classes, seed):
     """Values that a class never shows have factors so small that two make any posterior silent."""
-    data = make_data("n" * 8, n=8, n_classes=n_classes, missing=0.1, seed=seed)
-    rows = made(data, n_classes, laplace=laplace)[0]
+    rows = rows_of(8, n_classes, 8, laplace=laplace, missing=0.1, seed=seed)
     spread = Changes.of(rows, 1).spread
     assert (spread > information.FARTHEST).any() == beyond
     all_but_two = np.arange(8) >= 2

@@ -25,23 +25,15 @@ SIZES = [(0, 2), (1, 1), (4, 3), (50, 1), (50, 2), (700, 2), (300, 5), (3, 600)]
 
 
 @pytest.mark.parametrize("spread", [0.0, 1.0, 400.0, 40_000.0])
-@pytest.mark.parametrize(("n", "n_classes"), SIZES)
-def test_the_information_is_the_sum_of_the_log_losses(n, n_classes, spread):
-    scores, weight = problem(n, n_classes, spread)
-    expected = -(weight * log_posterior(scores)).sum()
-    assert information(scores, weight, UNIT) == pytest.approx(expected, rel=1e-12, abs=1e-12)
-
-
-@pytest.mark.parametrize("spread", [0.0, 1.0, 400.0, 40_000.0])
-@pytest.mark.parametrize(("n", "n_classes"), SIZES)
-def test_the_posterior_is_that_of_the_scores(n, n_classes, spread):
-    scores, weight = problem(n, n_classes, spread)
-    posterior = np.full((n, n_classes + 2), 7.0)
-    found = renew(scores, weight, UNIT, posterior)
-    assert found == information(scores, weight, UNIT)
-    expected = np.exp(log_posterior(scores))
-    np.testing.assert_allclose(posterior[:, :n_classes], expected, rtol=1e-12, atol=1e-140)
-    assert (posterior[:, n_classes:] == 7.0).all()
+def test_the_information_is_the_sum_of_the_log_losses_and_the_posterior_that_of_scores(spread):
+    for n, n_classes in SIZES:
+        scores, weight = problem(n, n_classes, spread)
+        logs, posterior = log_posterior(scores), np.full((n, n_classes + 2), 7.0)
+        found = renew(scores, weight, UNIT, posterior)
+        assert found == information(scores, weight, UNIT)
+        assert found == pytest.approx(-(weight * logs).sum(), rel=1e-12, abs=1e-12)
+        np.testing.assert_allclose(posterior[:, :n_classes], np.exp(logs), rtol=1e-12, atol=1e-140)
+        assert (posterior[:, n_classes:] == 7.0).all()
 
 
 @pytest.mark.parametrize("n_classes", [1, 2, 40, 10_000])

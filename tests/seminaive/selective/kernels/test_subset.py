@@ -5,16 +5,13 @@ import pytest
 
 from seminaive.selective.kernels import subset
 from seminaive.selective.kernels.posterior import information
+from tests.seminaive.selective.kernels.auc_twin import area
 
 UNIT = 2.0**-30
 
 
 def scores_of(rows):
     return np.array([[round(x / UNIT) for x in row] for row in rows], dtype=np.int64)
-
-
-ROWS = [[0.0, -1.0, 2.0], [3.0, 3.0, 3.0], [-900.0, 0.0, -5.0], [1.0, 1.0 + 1e-8, -4.0]]
-WEIGHT = np.array([[1.0, 0.0, 2.0], [0.5, 1.0, 1.0], [0.0, 3.0, 0.0], [1.0, 0.0, 0.0]])
 
 
 @pytest.mark.parametrize(
@@ -33,11 +30,12 @@ WEIGHT = np.array([[1.0, 0.0, 2.0], [0.5, 1.0, 1.0], [0.0, 3.0, 0.0], [1.0, 0.0,
     ],
 )
 def test_a_row_is_wrong_unless_its_class_is_the_first_of_the_best(row, wrong):
-    for y, expected in enumerate(wrong):
-        weight = np.zeros((1, len(row)))
-        weight[0, y] = 2.5
-        scores = np.array([[round(x * 2.0**40) for x in row]], dtype=np.int64)
-        assert subset.errors(scores, weight, 2.0**-40) == (2.5 if expected else 0.0)
+    scores = np.array([[round(x * 2.0**40) for x in row]], dtype=np.int64)
+    found = [subset.errors(scores, 2.5 * each[None], 2.0**-40) for each in np.eye(len(row))]
+    assert found == [2.5 * each for each in wrong]
+    # Classes of a row are counted by their weight.
+    weight = np.arange(1.0, len(row) + 1)
+    assert subset.errors(scores, weight[None], 2.0**-40) == weight @ wrong
 
 
 def test_ties_end_at_their_last_unit():
@@ -46,11 +44,6 @@ def test_ties_end_at_their_last_unit():
         # Of the first row the second class is right, of the second the first.
         scores = np.array([[gap, 0], [0, gap]], dtype=np.int64)
         assert subset.errors(scores, weight, 2.0**-40) == expected
-
-
-def test_classes_of_a_row_are_counted_by_their_weight():
-    weight = np.array([[1.0, 2.0, 4.0]])
-    assert subset.errors(scores_of([[0.0, 5.0, 1.0]]), weight, UNIT) == 5.0
     assert subset.errors(np.zeros((0, 2), np.int64), np.zeros((0, 2)), UNIT) == 0.0
 
 
@@ -70,13 +63,7 @@ def measured(mask, kind):
     measure = {subset.INFORMATION: information, subset.ERRORS: subset.errors}
     if kind in measure:
         return measure[kind](scored(mask), Y, UNIT)
-    odds = np.subtract(*scored(mask).T)
-    won = [
-        u * v * (0.5 if a == b else a > b)
-        for a, u in zip(odds, Y[:, 0], strict=True)
-        for b, v in zip(odds, Y[:, 1], strict=True)
-    ]
-    return 1.0 - sum(won) / (Y[:, 0].sum() * Y[:, 1].sum())
+    return 1.0 - area(np.subtract(*scored(mask).T), Y, 0)
 
 
 MASKS = np.array([[k >> bit & 1 for bit in range(3)] for k in range(8)], dtype=bool)
@@ -93,22 +80,14 @@ def test_factors_are_added_and_taken_off_without_a_trace():
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_subset_is_measured_from_scratch(kind):
-    out = np.full(8, np.nan)
-    subset.measure_subsets(MASKS, PRIOR, CELLS, STARTS, TABLE, UNIT, Y, kind, out)
-    np.testing.assert_allclose(
-        out, [measured(mask, kind) for mask in MASKS], rtol=1e-12, atol=1e-15
-    )
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_what_a_subset_costs_does_not_depend_on_those_before_it(kind):
-    out, alone = np.empty((2, 8))
+    """What it costs does not depend on those before it."""
+    out, turned = np.full((2, 8), np.nan)
     order = np.random.default_rng(3).permutation(8)
-    subset.measure_subsets(MASKS[order], PRIOR, CELLS, STARTS, TABLE, UNIT, Y, kind, out)
-    for at, k in enumerate(order):
-        only = MASKS[k : k + 1]
-        subset.measure_subsets(only, PRIOR, CELLS, STARTS, TABLE, UNIT, Y, kind, alone[:1])
-        assert alone[0] == out[at]
+    for masks, found in ((MASKS, out), (MASKS[order], turned)):
+        subset.measure_subsets(masks, PRIOR, CELLS, STARTS, TABLE, UNIT, Y, kind, found)
+    expected = [measured(mask, kind) for mask in MASKS]
+    np.testing.assert_allclose(out, expected, rtol=1e-12, atol=1e-15)
+    assert turned.tolist() == out[order].tolist()
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -125,8 +104,7 @@ def test_a_sweep_keeps_what_lowers_the_cost(accept, sign, kind):
         kind, 4.5, prior, 1e-9, costs, accepted,
     )  # fmt: skip
     for at, k in enumerate((2, 0, 1)):
-        moved = mask.copy()
-        moved[k] = sign > 0
+        moved = np.where(np.arange(3) == k, sign > 0, mask)
         tried = measured(moved, kind) / 4.5 + prior[moved.sum()]
         assert costs[at] == pytest.approx(tried, rel=1e-12)
         assert accepted[at] == (accept and tried < cost - 1e-9)

@@ -10,11 +10,9 @@ from seminaive.selective.search import seen
 from seminaive.selective.search.average import Averages
 from seminaive.selective.search.seen import Tried
 from seminaive.selective.search.walk import Run
-from tests.seminaive.cases import make_data, with_unseen
+from tests.seminaive.cases import make_data, plain, with_unseen
 from tests.seminaive.named import SelectiveNaiveBayes
 from tests.seminaive.selective.selective_twin import Twin
-
-READINGS = [(m, d) for m in ("candidates", "accepted") for d in ("once", "each")]
 
 
 def fitted(data, **parameters):
@@ -22,102 +20,67 @@ def fitted(data, **parameters):
     return model.fit(data.frame, data.labels, data.weights)
 
 
-@pytest.mark.parametrize("averaging", ["bma", "cma"])
-@pytest.mark.parametrize("reading", READINGS, ids="-".join)
-@pytest.mark.parametrize("search", ["ffwbw", "forward"])
-@pytest.mark.parametrize("seed", [0, 1])
-def test_weights_are_the_sums_over_the_models_seen(averaging, reading, search, seed):
-    data = make_data("nnnnnn", n=30, n_classes=2 + seed, missing=0.1, seed=seed)
-    twin = Twin(data.problem(weights=data.weights))
-    models, duplicates = reading
-    model = fitted(
-        data, averaging=averaging, models=models, duplicates=duplicates, search=search,
-        n_init=4, random_state=seed,
-    )  # fmt: skip
-    if search == "forward":
-        _, seen = twin.forward("map")
-    else:
-        _, seen = twin.algorithm_1("map", 4, 5, np.random.RandomState(seed))
-    expected = twin.average(seen, averaging, models, duplicates)
-    np.testing.assert_allclose(model.weights_, expected, rtol=1e-9, atol=1e-12)
-    asked = with_unseen(data.frame)
-    powers = dict(enumerate(expected))
-    rows = asked.astype(object).to_numpy().tolist()
-    logs = [twin.log_proba(row, powers) for row in rows]
-    np.testing.assert_allclose(model.predict_log_proba(asked), logs, rtol=0, atol=1e-9)
-
-
-def test_the_four_readings_differ():
-    data = make_data("nnnnnn", n=30, missing=0.1)
-    weights = [
-        fitted(data, averaging="cma", models=m, duplicates=d, random_state=0).weights_
-        for m, d in READINGS
-    ]
-    for i, one in enumerate(weights):
-        for other in weights[i + 1 :]:
-            assert np.abs(one - other).max() > 1e-3
+READINGS = [*product(["bma", "cma"], ["candidates", "accepted"], ["once", "each"])]
 
 
 @pytest.mark.parametrize("search", ["ffwbw", "forward", "exhaustive"])
-def test_one_search_tells_of_every_average(search):
-    data = make_data("nnnnnn", n=40, n_classes=3, missing=0.1, seed=2)
-    common = {"search": search, "n_init": 3, "random_state": 1}
+@pytest.mark.parametrize("seed", [0, 1])
+def test_weights_are_the_sums_over_the_models_seen(search, seed):
+    """One search tells of every average, whichever is asked for."""
+    data = make_data("nnnnnn", n=30, n_classes=2 + seed, missing=0.1, seed=seed)
+    twin = Twin(data.problem(weights=data.weights))
+    _, seen = {
+        "ffwbw": lambda: twin.algorithm_1("map", 4, 5, np.random.RandomState(seed)),
+        "forward": lambda: twin.forward("map"),
+        "exhaustive": lambda: twin.everything("map"),
+    }[search]()
+    common = {"search": search, "n_init": 4, "random_state": seed}
     averages = fitted(data, **common).averages_
-    readings = [(a, *reading) for a in ("bma", "cma") for reading in READINGS]
-    assert sorted(averages) == sorted(readings)
-    assert len(averages) == 8
-    for averaging, models, duplicates in readings:
-        chosen = {"averaging": averaging, "models": models, "duplicates": duplicates}
-        weights = fitted(data, **chosen, **common).weights_
-        assert (averages[averaging, models, duplicates] == weights).all()
-    if search == "exhaustive":
-        for averaging in ("bma", "cma"):
-            assert len({averages[averaging, *reading].tobytes() for reading in READINGS}) == 1
+    assert sorted(averages) == sorted(READINGS)
+    asked = with_unseen(data.frame)
+    for reading in READINGS:
+        names = zip(("averaging", "models", "duplicates"), reading, strict=True)
+        model = fitted(data, **dict(names), **common)
+        assert (averages[reading] == model.weights_).all()
+        expected = twin.average(seen, *reading)
+        np.testing.assert_allclose(model.weights_, expected, rtol=1e-9, atol=1e-12)
+        logs = [twin.log_proba(row, dict(enumerate(expected))) for row in plain(asked)]
+        np.testing.assert_allclose(model.predict_log_proba(asked), logs, rtol=0, atol=1e-9)
+    n_different = len({averages[each].round(3).tobytes() for each in READINGS if "cma" in each})
+    assert n_different == {"ffwbw": 4, "forward": 2, "exhaustive": 1}[search]
 
 
 def test_averages_are_read_and_not_written():
     data = make_data("nnnn", n=40)
     model = fitted(data, averaging="cma", n_init=1, random_state=0)
-    own = model.averages_["cma", "candidates", "once"]
-    with pytest.raises(ValueError, match="read-only"):
-        own[0] = 1.0
-    with pytest.raises(TypeError, match="does not support item assignment"):
-        model.averages_["cma", "candidates", "once"] = own
+    own = model.averages_["cma", "candidates", "once"].copy()
     model.weights_[0] += 1.0
-    assert (own != model.weights_).any()
     again = pickle.loads(pickle.dumps(model.averages_))
     assert list(again) == list(model.averages_)
-    assert (again["cma", "candidates", "once"] == own).all()
-    with pytest.raises(ValueError, match="read-only"):
-        again["cma", "candidates", "once"][0] = 1.0
+    for averages in (model.averages_, again):
+        assert (averages["cma", "candidates", "once"] == own).all()
+        with pytest.raises(ValueError, match="read-only"):
+            averages["cma", "candidates", "once"][0] = 1.0
+        with pytest.raises(TypeError, match="does not support item assignment"):
+            averages["cma", "candidates", "once"] = own
     assert repr(model.averages_).startswith("Averages({('bma', ")
+    for choices in ({"criterion": "auc"}, {"search": "all"}):
+        assert fitted(data, random_state=0, **choices).averages_ is None
 
 
 def test_averages_are_equal_by_what_they_hold():
     weights = {("cma", "all", "once"): np.array([0.5, 0.0]), ("bma", "all", "once"): np.ones(2)}
     averages = Averages(weights)
-    assert averages == Averages(dict(reversed(weights.items())))
-    assert averages == weights
-    assert averages != {**weights, ("bma", "all", "once"): np.zeros(2)}
-    assert averages != {("cma", "all", "once"): np.array([0.5, 0.0])}
-    assert averages != "averages"
+    for same in (Averages(dict(reversed(weights.items()))), weights):
+        assert averages == same
+    for other in (
+        {**weights, ("bma", "all", "once"): np.zeros(2)},
+        {("cma", "all", "once"): np.array([0.5, 0.0])},
+        "averages",
+    ):
+        assert averages != other
     with pytest.raises(TypeError, match="unhashable"):
         hash(averages)
-
-
-@pytest.mark.parametrize("choices", [{"criterion": "auc"}, {"search": "all"}], ids=str)
-def test_there_is_no_average_without_code_lengths_of_many_models(choices):
-    model = fitted(make_data("nnn", n=40), random_state=0, **choices)
-    assert model.averages_ is None
-
-
-@pytest.mark.parametrize("averaging", ["bma", "cma"])
-def test_an_exhaustive_average_is_over_all_subsets(averaging):
-    data = make_data("nnnnnn", n=40, n_classes=3, missing=0.1, seed=2)
-    twin = Twin(data.problem(weights=data.weights))
-    model = fitted(data, averaging=averaging, search="exhaustive")
-    _, seen = twin.everything("map")
-    np.testing.assert_allclose(model.weights_, twin.average(seen, averaging), rtol=1e-9, atol=1e-12)
 
 
 def test_models_worse_than_the_null_model_do_not_enter_a_compression_average():
@@ -126,15 +89,16 @@ def test_models_worse_than_the_null_model_do_not_enter_a_compression_average():
     y = np.repeat([0, 1], 27)
     model = SelectiveNaiveBayes(averaging="cma", search="exhaustive").fit(X, y)
     assert (model.subsets_.compression[1:] < 0).all()
-    assert model.weights_.tolist() == [0.0] * 3
+    assert (model.weights_.tolist(), model.compression_) == ([0.0] * 3, 0.0)
     assert not model.selected_.any()
-    assert model.compression_ == 0.0
     np.testing.assert_allclose(model.predict_proba(X), 0.5, rtol=1e-12)
 
 
 def test_posterior_ratios_are_those_of_equation_4_and_not_of_equation_8_as_printed():
     data = make_data("nnnn", n=60, n_classes=2, seed=1)
     model = fitted(data, search="exhaustive")
+    assert 0 < model.compression_ < 1
+    assert model.models_.compression[0] == pytest.approx(model.compression_, rel=1e-12)
     subsets, n = model.subsets_, data.weights.sum()
     entropy = subsets.informational_loss[0]
     prior = subsets.code_lengths - n * subsets.informational_loss
@@ -145,14 +109,6 @@ def test_posterior_ratios_are_those_of_equation_4_and_not_of_equation_8_as_print
     np.testing.assert_allclose(
         model.models_.log_posterior_ratios, np.sort(subsets.log_posterior_ratios)[::-1], rtol=1e-9
     )
-
-
-def test_compression_is_the_code_length_saved():
-    data = make_data("nnnnnn", n=60, seed=1)
-    model = fitted(data, random_state=0)
-    assert model.compression_ == pytest.approx(1 - model.code_length_ / model.null_code_length_)
-    assert 0 < model.compression_ < 1
-    assert model.models_.compression[0] == pytest.approx(model.compression_, rel=1e-12)
 
 
 def test_sums_follow_what_is_accepted_and_what_is_only_tried():
@@ -215,13 +171,14 @@ def test_more_features_than_bits_are_told_apart_by_hashes():
     rng = np.random.default_rng(0)
     y = rng.integers(0, 2, size=60)
     X = (rng.random((60, 90)) < 0.25 + 0.4 * y[:, None]).astype(int)
-    model = SelectiveNaiveBayes(averaging="bma", n_init=2, random_state=0).fit(X, y)
-    again = SelectiveNaiveBayes(averaging="bma", n_init=2, random_state=0, keep_models=10**6)
-    again.fit(X, y)
+    model, again = (
+        SelectiveNaiveBayes(averaging="bma", n_init=2, random_state=0, keep_models=n).fit(X, y)
+        for n in (200, 10**6)
+    )
     assert (model.weights_ == again.weights_).all()
     kept = again.models_
     assert len(np.unique(kept.masks, axis=0)) == len(kept.masks) == kept.n_evaluated > 300
     posterior = np.exp(kept.code_lengths.min() - kept.code_lengths)
-    expected = posterior @ kept.masks / posterior.sum()
+    expected = np.average(kept.masks, axis=0, weights=posterior)
     np.testing.assert_allclose(model.weights_, expected, rtol=1e-9, atol=1e-12)
     assert model.models_.masks.shape == (200, 90)

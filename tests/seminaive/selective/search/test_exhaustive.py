@@ -8,7 +8,7 @@ from seminaive.selective.prior import model_code_lengths
 from seminaive.selective.search.exhaustive import all_subsets, best_subset, bits, subset_sizes
 from tests.seminaive.cases import make_data
 from tests.seminaive.named import SelectiveNaiveBayes
-from tests.seminaive.selective.selective_cases import made
+from tests.seminaive.selective.selective_cases import WEIGHINGS, rows_of
 
 
 def subsets_of(rows, n_jobs=None):
@@ -19,30 +19,21 @@ def subsets_of(rows, n_jobs=None):
 def assert_as_from_scratch(rows):
     subsets, lengths = subsets_of(rows)
     masks = bits(np.arange(1 << rows.n_features), rows.n_features)
-    loss = rows.measure(masks, kernels.INFORMATION)
+    loss, wrong = (rows.measure(masks, kind) for kind in (kernels.INFORMATION, kernels.ERRORS))
     np.testing.assert_allclose(subsets.code_lengths, loss + lengths[masks.sum(axis=1)], rtol=1e-12)
     np.testing.assert_allclose(subsets.informational_loss, loss / rows.total, rtol=1e-11)
-    wrong = rows.measure(masks, kernels.ERRORS)
     np.testing.assert_allclose(subsets.accuracy, 1 - wrong / rows.total, rtol=0, atol=1e-13)
 
 
 @pytest.mark.parametrize("n_classes", [1, 2, 3, 5])
-@pytest.mark.parametrize("weighing", ["none", "whole", "any"])
-@pytest.mark.parametrize("n_features", [1, 4, 12])
-def test_each_subset_costs_what_it_costs_from_scratch(n_classes, weighing, n_features):
-    data = make_data("n" * n_features, n=700, n_classes=n_classes, missing=0.1)
-    rng = np.random.default_rng(0)
-    weights = {
-        "none": None,
-        "whole": rng.integers(1, 4, 700).astype(float),
-        "any": rng.random(700) + 0.1,
-    }
-    rows, *_ = made(data, n_classes, weights[weighing])
-    assert_as_from_scratch(rows)
+@pytest.mark.parametrize("weighing", WEIGHINGS)
+def test_each_subset_costs_what_it_costs_from_scratch(n_classes, weighing):
+    for n_features in (1, 4, 12):
+        assert_as_from_scratch(rows_of(n_features, n_classes, 700, weighing, missing=0.1))
 
 
 def test_rounding_does_not_add_up_over_many_subsets():
-    rows, *_ = made(make_data("n" * 15, n=60, n_classes=3), 3)
+    rows = rows_of(15, 3, 60)
     subsets, lengths = subsets_of(rows)
     last = np.arange((1 << 15) - 2000, 1 << 15)
     masks = bits(last, 15)
@@ -53,53 +44,18 @@ def test_rounding_does_not_add_up_over_many_subsets():
 @pytest.mark.parametrize("laplace", [1e-280, 1e-120])
 def test_odds_beyond_the_range_of_doubles_cost_no_digits(laplace):
     """Values that a class never shows make factors of 1e-280: two of them are below any double."""
-    data = make_data("n" * 6, n=20, n_classes=3, seed=1)
-    rows, *_ = made(data, 3, laplace=laplace)
+    rows = rows_of(6, 3, 20, laplace=laplace, seed=1)
     assert np.ptp(rows.table) * rows.unit > -0.9 * np.log(laplace)
     assert_as_from_scratch(rows)
 
 
 @pytest.mark.parametrize("n_features", [3, 12])
 def test_the_number_of_threads_changes_not_a_bit(n_features):
-    rows, *_ = made(make_data("n" * n_features, n=300, n_classes=3), 3)
-    one, _ = subsets_of(rows)
-    for n_jobs in (2, 3):
-        other, _ = subsets_of(rows, n_jobs)
+    rows = rows_of(n_features, 3, 300)
+    (one, _), *others = (subsets_of(rows, n_jobs) for n_jobs in (None, 2, 3))
+    for other, _ in others:
         np.testing.assert_array_equal(one.code_lengths, other.code_lengths)
         np.testing.assert_array_equal(one.accuracy, other.accuracy)
-
-
-@pytest.mark.parametrize("averaging", ["bma", "cma"])
-def test_threads_leave_the_fit_as_it_is(averaging):
-    data = make_data("n" * 11, n=80, n_classes=3, seed=3)
-    one, two = (
-        SelectiveNaiveBayes(search="exhaustive", averaging=averaging, n_jobs=n).fit(
-            data.frame, data.labels
-        )
-        for n in (1, 2)
-    )
-    assert (one.weights_ == two.weights_).all()
-
-
-def test_the_auc_of_all_subsets_is_that_of_each():
-    data = make_data("nnnnn", n=80, n_classes=3, seed=1)
-    model = SelectiveNaiveBayes("auc", search="exhaustive", keep_models=32)
-    model.fit(data.frame, data.labels)
-    scores = model.score_models(data.frame, data.labels, model.models_.masks)
-    np.testing.assert_allclose(model.models_.values, scores.auc, rtol=1e-10)
-    assert model.value_ == pytest.approx(scores.auc.max(), rel=1e-10)
-
-
-def test_the_search_by_starts_finds_nothing_better():
-    for seed in range(4):
-        data = make_data("nnnnnnnn", n=100, n_classes=3, seed=seed)
-        best = SelectiveNaiveBayes(search="exhaustive").fit(data.frame, data.labels)
-        found = SelectiveNaiveBayes(random_state=0).fit(data.frame, data.labels)
-        assert best.value_ <= found.value_ * (1 + 1e-12)
-        lengths = dict(zip(map(tuple, best.models_.masks), best.models_.code_lengths, strict=True))
-        for mask, length in zip(found.models_.masks, found.models_.code_lengths, strict=True):
-            if tuple(mask) in lengths:
-                assert length == pytest.approx(lengths[tuple(mask)], rel=1e-12)
 
 
 def test_numbers_name_subsets_of_the_inputs():
@@ -107,28 +63,28 @@ def test_numbers_name_subsets_of_the_inputs():
     frame = data.frame.assign(same="s")[["same", "x3", "x1", "x0", "x2"]]
     model = SelectiveNaiveBayes(search="exhaustive", categorical_features="from_dtype")
     subsets = model.fit(frame, data.labels).subsets_
-    assert subsets.n_features_in == 5
-    assert sorted(subsets.features.tolist()) == [1, 2, 3, 4]
+    assert (subsets.n_features_in, {*subsets.features.tolist()}) == (5, {1, 2, 3, 4})
     masks = subsets.masks(np.arange(16))
     assert not masks[:, 0].any()
     assert len(np.unique(masks, axis=0)) == 16
     assert (masks.sum(axis=1) == subsets.sizes).all()
-    assert (subsets.masks([subsets.best(1)[0]])[0] == model.selected_).all()
-    assert (subsets.masks(subsets.best(16)) == model.models_.masks).all()
+    best = subsets.masks(subsets.best(16))
+    assert (best == model.models_.masks).all()
+    assert (best[0] == model.selected_).all()
     assert np.exp(subsets.log_posterior).sum() == pytest.approx(1.0)
     assert subsets.informational_loss[0] * 80 + np.log(5) == subsets.code_lengths[0]
 
 
 def test_sizes_count_the_bits():
-    assert subset_sizes(3).tolist() == [0, 1, 1, 2, 1, 2, 2, 3]
-    assert subset_sizes(0).tolist() == [0]
+    assert [subset_sizes(n).tolist() for n in (0, 3)] == [[0], [0, 1, 1, 2, 1, 2, 2, 3]]
 
 
 def test_of_subsets_that_tie_the_smallest_is_best():
     costs = np.array([5.0, 3.0, 3.0 + 1e-12, 1.0 + 1e-12, 4.0, 1.0 - 1e-12, 9.0, 1.0])
-    assert best_subset(np.arange(8), costs, 1e-9) == 3
-    assert best_subset(np.arange(8), costs, 0.0) == 5
-    assert best_subset(np.array([0, 3, 9, 11, 12, 13, 14, 20]), costs, 1e-9) == 20
+    others = np.array([0, 3, 9, 11, 12, 13, 14, 20])
+    cases = (np.arange(8), 1e-9, 3), (np.arange(8), 0.0, 5), (others, 1e-9, 20)
+    for numbers, tolerance, best in cases:
+        assert best_subset(numbers, costs, tolerance) == best
 
 
 def test_too_many_features_are_refused_with_a_remedy():

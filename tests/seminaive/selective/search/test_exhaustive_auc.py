@@ -4,23 +4,12 @@ import numpy as np
 import pytest
 
 from seminaive.selective.kernels import subset as kernels
-from seminaive.selective.kernels.auc import STEPS
-from seminaive.selective.kernels.auc_bounds import MARGIN, put_into_buckets
 from seminaive.selective.search import exhaustive_auc
 from seminaive.selective.search.exhaustive import bits, odds_in_range
 from seminaive.selective.search.exhaustive_auc import Bounds, leading_by_auc
 from tests.seminaive.cases import make_data
 from tests.seminaive.named import SelectiveNaiveBayes
-from tests.seminaive.selective.selective_cases import made
-
-
-def weights_of(kind, n):
-    rng = np.random.default_rng(0)
-    return {
-        "none": None,
-        "whole": rng.integers(0, 4, n).astype(float),
-        "any": rng.random(n) + 0.1,
-    }[kind]
+from tests.seminaive.selective.selective_cases import WEIGHINGS, made, rows_of, weights_of
 
 
 def measured_one_by_one(rows):
@@ -46,22 +35,19 @@ def assert_as_one_by_one(rows, n_best, tolerance=1e-11, n_jobs=None):
 
 
 @pytest.mark.parametrize("n_classes", [2, 3, 5])
-@pytest.mark.parametrize("weighing", ["none", "whole", "any"])
+@pytest.mark.parametrize("weighing", WEIGHINGS)
 @pytest.mark.parametrize("n", [12, 400])
 def test_bounds_bracket_the_auc(n_classes, weighing, n):
-    data = make_data("n" * 7, n=n, n_classes=n_classes, missing=0.1)
-    rows, *_ = made(data, n_classes, weights_of(weighing, n))
+    rows = rows_of(7, n_classes, n, weighing, missing=0.1)
     exact = 1 - measured_one_by_one(rows)
     for n_buckets in (2, 16, 256, 4096):
         for ties in (False, True):
             low, high = Bounds.of(rows)(np.arange(exact.size), n_buckets, ties=ties)
-            assert (low <= exact).all()
-            assert (exact <= high).all()
+            assert ((low <= exact) & (exact <= high)).all()
 
 
 def test_with_many_buckets_and_ties_the_bounds_meet():
-    rows, *_ = made(make_data("n" * 7, n=400, n_classes=3), 3, weights_of("any", 400))
-    bounds, numbers = Bounds.of(rows), np.arange(1 << 7)
+    bounds, numbers = Bounds.of(rows_of(7, 3, 400, "any")), np.arange(1 << 7)
     wide, narrow, meeting = (
         np.subtract(*bounds(numbers, n_buckets, ties=ties)[::-1])
         for n_buckets, ties in ((64, False), (64, True), (1 << 16, True))
@@ -71,95 +57,59 @@ def test_with_many_buckets_and_ties_the_bounds_meet():
     assert np.median(meeting) < 1e-9
 
 
-def doubted(below, above):
-    """Doubt about two hits and two misses, one of each near a border, and whether it parts them."""
-    bits_ = np.array([np.int64(above), *as_bits(2.0, 1.0), np.int64(below)])
-    place = np.empty(4, dtype=np.int64)
-    doubt = put_into_buckets(bits_, np.array([2.0, 3.0, 5.0, 7.0]), 0, 2, place, 64)
-    return doubt, place[0] > place[3]
-
-
-def as_bits(*odds):
-    return np.array(odds).view(np.int64)
-
-
-def test_odds_beside_a_border_are_in_doubt():
-    low, high = as_bits(1.5, 1.6).tolist()
-    while high - low > 1:
-        middle = (low + high) // 2
-        _, apart = doubted(as_bits(1.5)[0], middle)
-        low, high = (low, middle) if apart else (middle, high)
-    border = high
-    assert doubted(border - 1 - MARGIN, border + MARGIN) == (0.0, True)
-    assert doubted(border - MARGIN, border + MARGIN) == (7.0 * 5.0, True)
-    assert doubted(border - 1 - MARGIN, border + MARGIN - 1) == (2.0 * 12.0, True)
-    assert doubted(border - 1, border) == (2.0 * 12.0 + 7.0 * 5.0, True)
-    # That far from each other at least, odds are farther apart than what the exact kernel ties.
-    assert np.log1p(2 * MARGIN * np.finfo(float).eps / 2) > 1.9 / STEPS
-
-
 @pytest.mark.parametrize("n_classes", [1, 2, 3, 5])
-@pytest.mark.parametrize("weighing", ["none", "whole", "any"])
+@pytest.mark.parametrize("weighing", WEIGHINGS)
 @pytest.mark.parametrize("n_best", [1, 20, 1000])
 def test_the_best_are_those_of_measuring_one_by_one(n_classes, weighing, n_best):
     for n, seed in ((15, 1), (150, 2)):
-        data = make_data("n" * 7, n=n, n_classes=n_classes, missing=0.1, seed=seed)
-        rows, *_ = made(data, n_classes, weights_of(weighing, n))
-        assert_as_one_by_one(rows, n_best)
+        assert_as_one_by_one(rows_of(7, n_classes, n, weighing, missing=0.1, seed=seed), n_best)
 
 
 @pytest.mark.parametrize("tolerance", [0.0, 1e-3, 1.0])
 def test_all_within_the_tolerance_of_the_best_are_measured(tolerance):
-    rows, *_ = made(make_data("n" * 8, n=200, n_classes=3), 3)
-    numbers = assert_as_one_by_one(rows, 1, tolerance)
+    rows = rows_of(8, 3, 200)
     costs = measured_one_by_one(rows)
-    assert set(np.flatnonzero(costs <= costs.min() + tolerance)) <= set(numbers)
+    within = np.flatnonzero(costs <= costs.min() + tolerance)
+    assert {*within} <= {*assert_as_one_by_one(rows, 1, tolerance)}
 
 
 def test_columns_that_repeat_tie_and_the_lowest_numbers_come_first():
     data = make_data("nnnn", n=120, n_classes=3, seed=1)
     twice = data.frame.join(data.frame.add_suffix(" again"))
     model = SelectiveNaiveBayes("auc", search="exhaustive", keep_models=40)
-    model.fit(twice, data.labels)
-    assert len(np.unique(model.models_.values)) < 30
+    assert len(np.unique(model.fit(twice, data.labels).models_.values)) < 30
     rows, *_ = made(type(data)(twice, [], data.labels, data.weights, []), 3)
     assert_as_one_by_one(rows, 40)
 
 
 @pytest.mark.parametrize("n_classes", [2, 3, 5])
-@pytest.mark.parametrize("weighing", ["none", "whole", "any"])
+@pytest.mark.parametrize("weighing", WEIGHINGS)
 def test_a_fit_reports_what_measuring_one_by_one_finds(n_classes, weighing):
     data = make_data("n" * 6, n=90, n_classes=n_classes, seed=3)
-    weights = weights_of(weighing, 90)
-    rows, *_ = made(data, n_classes, weights)
-    costs = measured_one_by_one(rows)
+    costs = measured_one_by_one(rows_of(6, n_classes, 90, weighing, seed=3))
     model = SelectiveNaiveBayes("auc", search="exhaustive", keep_models=25)
-    model.fit(data.frame, data.labels, sample_weight=weights)
+    model.fit(data.frame, data.labels, sample_weight=weights_of(weighing, 90))
     kept = np.argsort(costs, kind="stable")[:25]
     best = best_one_by_one(costs, 1e-11 * costs[0])
     np.testing.assert_array_equal(model.models_.masks, model.subsets_.masks(kept))
     np.testing.assert_array_equal(model.models_.values, 1 - costs[kept])
     np.testing.assert_array_equal(model.selected_, model.subsets_.masks([best])[0])
-    assert model.value_ == 1 - costs[best]
-    assert model.models_.n_evaluated == 64
+    assert (model.value_, model.models_.n_evaluated) == (1 - costs[best], 64)
 
 
-def test_few_subsets_are_sorted():
-    for n_classes in (2, 3):
-        rows, *_ = made(make_data("n" * 12, n=2000, n_classes=n_classes), n_classes)
-        assert assert_as_one_by_one(rows, 10).size < 100
+@pytest.mark.parametrize("n_classes", [2, 3])
+def test_few_subsets_are_sorted(n_classes):
+    assert assert_as_one_by_one(rows_of(12, n_classes, 2000), 10).size < 100
 
 
 def test_odds_beyond_the_range_of_doubles_are_measured_one_by_one():
-    data = make_data("n" * 6, n=20, n_classes=3, seed=1)
-    rows, *_ = made(data, 3, laplace=1e-280)
+    rows = rows_of(6, 3, 20, laplace=1e-280, seed=1)
     assert not odds_in_range(rows)
     assert assert_as_one_by_one(rows, 5).size == 64
 
 
 def test_odds_near_the_end_of_the_range_are_bounded():
-    data = make_data("n" * 6, n=60, n_classes=3, seed=1)
-    rows, *_ = made(data, 3, laplace=1e-50)
+    rows = rows_of(6, 3, 60, laplace=1e-50, seed=1)
     assert odds_in_range(rows)
     assert np.ptp(rows.table) * rows.unit > 100
     assert assert_as_one_by_one(rows, 5).size < 64
@@ -167,18 +117,18 @@ def test_odds_near_the_end_of_the_range_are_bounded():
 
 @pytest.mark.parametrize("n_jobs", [2, 3])
 def test_the_number_of_threads_changes_not_a_bit(n_jobs):
-    rows, *_ = made(make_data("n" * 11, n=300, n_classes=3), 3)
-    numbers = np.arange(1 << 11)
+    rows = rows_of(11, 3, 300)
     for ties in (False, True):
-        one, other = (Bounds.of(rows)(numbers, 256, ties=ties, n_jobs=n) for n in (1, n_jobs))
+        one, other = (
+            Bounds.of(rows)(np.arange(1 << 11), 256, ties=ties, n_jobs=n) for n in (1, n_jobs)
+        )
         np.testing.assert_array_equal(one, other)
     assert_as_one_by_one(rows, 10, n_jobs=n_jobs)
 
 
 @pytest.mark.parametrize("kept", [0, 3])
 def test_little_room_for_products_changes_not_a_bit(kept, monkeypatch):
-    rows, *_ = made(make_data("n" * 8, n=200, n_classes=3), 3)
-    bounds, numbers = Bounds.of(rows), np.flatnonzero(np.arange(256) % 3)
+    bounds, numbers = Bounds.of(rows_of(8, 3, 200)), np.flatnonzero(np.arange(256) % 3)
     roomy = bounds(numbers, 256)
     monkeypatch.setattr(exhaustive_auc, "_ROOM", (kept + 1) * 2 * bounds.weight.size)
     np.testing.assert_array_equal(bounds(numbers, 256), roomy)

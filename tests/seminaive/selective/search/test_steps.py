@@ -6,15 +6,13 @@ import pytest
 from seminaive.selective.kernels import subset
 from seminaive.selective.prior import Criterion, model_code_lengths
 from seminaive.selective.search.steps import Changes, runs_of_weight, sweeper
-from tests.seminaive.cases import make_data
-from tests.seminaive.selective.selective_cases import made
+from tests.seminaive.selective.selective_cases import rows_of
 
 
 @pytest.mark.parametrize("sign", [1, -1])
 @pytest.mark.parametrize(("n_classes", "n_columns"), [(1, 2), (2, 2), (3, 4), (4, 4), (5, 8)])
 def test_changes_are_what_the_factors_and_the_rows_say(n_classes, n_columns, sign):
-    data = make_data("nnnn", n=60, n_classes=n_classes, missing=0.1)
-    rows, *_ = made(data, n_classes, data.weights.astype(float))
+    rows = rows_of(4, n_classes, 60, "whole", missing=0.1)
     found, cells = Changes.of(rows, sign), rows.table_rows()
     assert found.ratios.shape == (rows.starts[-1], n_columns)
     factors = np.exp(sign * rows.table * rows.unit)
@@ -31,13 +29,12 @@ def test_rows_come_in_runs_of_one_weight():
     weight = np.array([[1.0, 0.0], [0.0, 1.0], [1.0, 1.0], [0.5, 0.0]])
     edges, of_run = runs_of_weight(weight)
     assert (edges.tolist(), of_run.tolist()) == ([0, 2, 3, 4], [1.0, 2.0, 0.5])
-    rows, *_ = made(make_data("nn", n=200, n_classes=3), 3)
-    assert (np.diff(runs_of_weight(rows.weight)[1]) > 0).all()
+    assert (np.diff(runs_of_weight(rows_of(2, 3, 200).weight)[1]) > 0).all()
 
 
 @pytest.mark.parametrize("name", ["map", "accuracy", "auc"])
 def test_a_sweep_measures_by_the_criterion(name):
-    rows, *_ = made(make_data("nnnn", n=50), 2)
+    rows = rows_of(4, 2, 50)
     criterion = Criterion.of(name, rows, model_code_lengths(4, 4))
     costs, accepted = np.empty(4), np.zeros(4, dtype=bool)
     sweeper(rows, criterion)(
@@ -49,8 +46,7 @@ def test_a_sweep_measures_by_the_criterion(name):
 
 def test_two_classes_err_as_any_number_does():
     """In one pass over the rows, ties among them, to the last bit."""
-    rng = np.random.default_rng(0)
-    unit = 2.0**-40
+    rng, unit = np.random.default_rng(0), 2.0**-40
     near = int(subset.NEAR / unit)
     scores = rng.choice([0, 1, near - 1, near, near + 1, 5 * near], size=(500, 2))
     table = rng.choice([0, near, -near, 2 * near], size=(4, 2))

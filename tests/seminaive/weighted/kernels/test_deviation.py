@@ -7,8 +7,8 @@ from seminaive.weighted.kernels import deviation as kernels
 
 
 def loss(n, m, v, eps, a, s):
-    drawn = (a**2 + (s - 1.0) ** 2) / (2.0 * eps)
-    return n * (np.log(s) + (v + (m - a) ** 2) / (2.0 * s**2)) + drawn
+    surprise = np.log(s) + (v + (m - a) ** 2) / (2.0 * s**2)
+    return n * surprise + (a**2 + (s - 1.0) ** 2) / (2.0 * eps)
 
 
 @pytest.mark.parametrize("eps", [1e-4, 1e-2, 0.1, 1.0, 100.0])

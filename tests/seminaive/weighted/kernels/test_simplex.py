@@ -34,27 +34,20 @@ def test_a_move_solves_its_equations(seed, eps):
 
 def test_lengths_have_the_derivatives_that_are_told():
     counts, rest = problem(9)
-    eps, gap = np.full((1, 3), 0.02), 1e-7
-    lengths = []
-    for each in (eps - gap, eps, eps + gap):
-        norm, slope = np.empty((1, 3)), np.empty((1, 3))
-        nu = np.full((1, 3, 3), 10.0)
-        simplex.moves(each, counts, rest, OFFSETS, nu, norm, slope)
-        lengths.append((norm[0], slope[0]))
-    (low, _), (_, slope), (high, _) = lengths
-    np.testing.assert_allclose((high - low) / (2 * gap), slope, rtol=1e-5)
+    eps = np.repeat([[0.02 - 1e-7], [0.02], [0.02 + 1e-7]], 3, axis=1)
+    norm, slope = np.empty((2, 3, 3))
+    simplex.moves(eps, counts, rest, OFFSETS, np.full((3, 3, 3), 10.0), norm, slope)
+    np.testing.assert_allclose((norm[2] - norm[0]) / 2e-7, slope[1], rtol=1e-5)
     # The second feature has no values.
-    assert (low[1], slope[1]) == (0.0, 0.0)
-    assert (slope[[0, 2]] < 0).all()
+    assert (norm[0, 1], slope[1, 1]) == (0.0, 0.0)
+    assert (slope[1, [0, 2]] < 0).all()
 
 
 def test_logs_tell_unseen_missing_and_features_without_values():
     counts, rest = problem(2)
     for eps in (0.0, 0.05, np.inf):
-        out = np.empty((11, 3))
-        nu = np.full((3, 3), 10.0)
+        out, nu = np.empty((11, 3)), np.full((3, 3), 10.0)
         simplex.log_points(np.full(3, eps), counts, rest, OFFSETS, nu, 0.5, out)
-        assert (out[[1, 6, 8]] == 0).all()
-        assert (out[5] == 0).all()
+        assert not out[[1, 5, 6, 8]].any()
         np.testing.assert_allclose(np.exp(out[2:5]).sum(axis=0), 1.0)
         assert (out[0] < 0).all()
