@@ -6,5 +6,5 @@ column is said to stand apart, and never passes by the reading that happens to f
 
 May import `reported`, `printed`; of the forensics all but the sentences: `schema`, `relations`,
 `columns`, `outcome`, `digits`, `rates`, `cross_validated`, `whole_numbers`, `whole_means`,
-`any_number`, `bounds`, `half_widths`, `spreads`. And the replication's `engine`, which keeps findings.
+`any_number`, `bounds`, `half_widths`, `spreads`. And `engine`, which keeps what was found.
 """
