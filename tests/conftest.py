@@ -1,6 +1,7 @@
 """What all tests share: the longest comes first, and programs that they start hear SIGINT."""
 
 import signal
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -17,10 +18,21 @@ def pytest_ignore_collect(collection_path, config):
 
 
 def pytest_collection_modifyitems(items):
-    """Mark what is long as a whole, and begin with the longest file; the others stay in order."""
+    """Mark what is long as a whole, and begin with the longest file; the others stay in order.
+
+    Of the cases of a function marked ``sampled(every=k)`` the first of each k stays, and the others
+    are deep.
+    """
+    seen = Counter()
     for item in items:
         if any(item.path.is_relative_to(room) for room in DEEP):
             item.add_marker("deep")
+        sampled = item.get_closest_marker("sampled")
+        if sampled is not None:
+            function = item.nodeid.partition("[")[0]
+            if seen[function] % sampled.kwargs["every"]:
+                item.add_marker("deep")
+            seen[function] += 1
     items.sort(key=lambda item: item.path.name != LONGEST)
 
 

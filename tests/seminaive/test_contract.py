@@ -27,7 +27,12 @@ FOLDS = np.arange(60) % 3
 KINDS = {"mixed": "ngngng", "nominal": "nnnn", "numeric": "gggg"}
 
 
-@pytest.fixture(params=KINDS)
+#: One kind of data holds both others' columns.
+@pytest.fixture(
+    params=[
+        each if each == "mixed" else pytest.param(each, marks=pytest.mark.deep) for each in KINDS
+    ]
+)
 def data(request):
     kinds = KINDS[request.param]
     return make_data(kinds, n=60, n_classes=3, missing=0.15)

@@ -89,7 +89,8 @@ def test_the_search_begins_near_what_is_known():
             1.0, cv=PredefinedSplit(FOLDS), n_values=2, n_levels=1
         )
         used += model.fit(data.frame, data.labels).n_iter_.sum()
-    assert used <= 311
+    # 308 here; another machine's last bits may cost a few more.
+    assert used <= 318
 
 
 @pytest.mark.parametrize("multiclass", ["ovr", "polytomous"])
