@@ -26,7 +26,7 @@ CRASH = "a crash"
 DEEP = " (deep)"
 _PASSED, _NONE_LEFT = 0, 5
 _LONGEST = 3600
-_MARK = "mark.deep"
+_MARKS = ("mark.deep", "mark.sampled")
 _COPIED = ("src", "replication", "tests", "data", "benchmarks", "pyproject.toml")
 _LEFT_OUT = ("__pycache__", "records", ".*cache", "mutants")
 
@@ -82,7 +82,8 @@ class Copy:
         """Run tests without any mutant, once; return what fails and how long all take, or None."""
         key = (tuple(group), compiled, session)
         if key not in self._without:
-            marked = any(_MARK in (self.folder / each).read_text("utf-8") for each in group)
+            texts = [(self.folder / each).read_text("utf-8") for each in group]
+            marked = any(mark in text for mark in _MARKS for text in texts)
             if session == ("-m", "deep") and not marked:
                 self._without[key] = [], None
                 return self._without[key]

@@ -78,6 +78,7 @@ def test_what_the_printed_numbers_make_of_a_claim_hangs_on_no_record(judged, on_
             assert verdict.verdict != NO_DATA
 
 
+@pytest.mark.sampled(every=5)
 def test_nothing_keeps_the_ledger_once_the_verdicts_are_given(key, tmp_path):
     ledger = Ledger(tmp_path)
     PAPERS[key].judge(ledger, "full")

@@ -20,6 +20,7 @@ FEW = settings(
 #: Marks of a module that holds every classifier to what it promises.
 EVERY_CLASSIFIER = [
     pytest.mark.parametrize("classifier", classifiers(), ids=lambda c: c.__name__),
+    pytest.mark.sampled(every=3),
     # Tables as small as these separate classes, or show in a test fold what no other one has.
     pytest.mark.filterwarnings("ignore::sklearn.exceptions.ConvergenceWarning"),
     pytest.mark.filterwarnings("ignore:.*never:UserWarning"),

@@ -29,6 +29,7 @@ def targets(order):
     return pd.Series(pd.Categorical(WORDS, order)), pl.Series(WORDS, dtype=pl.Enum(order))
 
 
+@pytest.mark.sampled(every=5)
 @pytest.mark.parametrize("classifier", classifiers(), ids=lambda c: c.__name__)
 def test_every_scorer_says_what_it_says_on_plain_strings(classifier):
     folds = np.arange(60) % 3

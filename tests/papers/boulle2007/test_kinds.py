@@ -68,6 +68,7 @@ def place(each):
     return each.artefact, each.row, each.column, each.statistic
 
 
+@pytest.mark.deep
 def test_no_other_experimental_number_would_pass_whatever_was_printed(committed):
     judged = [v for v in committed if v.kind == EXPERIMENT and v.verdict != "no data"]
     powerless = [v for v in judged if v.power is not None and round(v.power, 2) == 0.0]

@@ -69,6 +69,7 @@ def over_repeats(data, make, repeats, n_folds=10, cuts=None):
     return said, labels.tolist()
 
 
+@pytest.mark.sampled(every=4)
 @pytest.mark.parametrize("method", grid.QUICK_METHODS)
 @pytest.mark.parametrize("name", ["iris-sklearn", "tic-tac-toe", "balance-scale"])
 def test_a_repeat_is_ten_pipelines_on_the_raw_frame(name, method):
@@ -111,6 +112,7 @@ EVERY = [
 ]
 
 
+@pytest.mark.sampled(every=4)
 @pytest.mark.parametrize(("reading", "method"), EVERY, ids=lambda each: getattr(each, "name", each))
 def test_a_reading_is_what_it_says(reading, method, made_up):
     n_folds = 2 if reading.name == "two folds" else 10

@@ -51,6 +51,7 @@ def assert_as_weka(frame, y, max_stale=5, joined=True, apart=False, unrelated=0)
     return model
 
 
+@pytest.mark.sampled(every=4)
 @NEEDS_CFS
 @pytest.mark.parametrize("joined", [True, False], ids=["joined", "alone"])
 @pytest.mark.parametrize("name", SETS)
@@ -60,6 +61,7 @@ def test_weka_chooses_the_same_features_with_the_same_merit(name, joined):
     assert_as_weka(cut, data.target, joined=joined)
 
 
+@pytest.mark.sampled(every=4)
 @NEEDS_CFS
 @pytest.mark.parametrize("apart", [False, True], ids=["spread", "apart"])
 @pytest.mark.parametrize("seed", range(6))

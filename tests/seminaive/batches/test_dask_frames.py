@@ -65,6 +65,7 @@ def cluster():
         yield client
 
 
+@pytest.mark.deep
 def test_a_worker_that_is_killed_costs_only_time(frame, cluster, tmp_path):
     dd = needs.dask_frames()
     source = dd.from_pandas(frame, npartitions=6)

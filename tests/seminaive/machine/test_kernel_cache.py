@@ -121,6 +121,7 @@ EDITS = {
 }
 
 
+@pytest.mark.sampled(every=4)
 @pytest.mark.parametrize("edit", EDITS)
 def test_an_edit_of_what_a_kernel_is_made_from_is_seen_with_warm_caches(toy, edit):
     name, old, new, expected = EDITS[edit]

@@ -86,6 +86,7 @@ def test_every_public_estimator_is_fitted():
     assert names - set(NAMES) == without
 
 
+@pytest.mark.sampled(every=6)
 @pytest.mark.parametrize("name", NAMES)
 def test_what_was_compiled_once_is_found_again(name):
     fit_all(name)

@@ -62,6 +62,7 @@ def test_small_random_problems_equal_the_twin(seeds, kinds):
         assert_path_of_the_twin(model_of(), data, weights)
 
 
+@pytest.mark.sampled(every=4)
 @pytest.mark.parametrize("kinds", KINDS)
 @pytest.mark.parametrize("ties", ["first", "shortest", "longest", "deviance"])
 def test_every_rule_for_ties_equals_the_twin(ties, kinds):

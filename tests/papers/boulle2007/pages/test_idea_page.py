@@ -34,6 +34,7 @@ def test_half_of_the_rows_are_of_each_class_and_features_say_what_they_are_calle
     assert np.mean(X[:, 3] == y) == pytest.approx(0.5, abs=0.16)
 
 
+@pytest.mark.deep
 def test_every_subset_costs_what_equation_4_says():
     subsets, _ = idea.every_subset()
     numbers = np.arange(16)

@@ -91,6 +91,7 @@ def test_stand_ins_take_the_place_of_unseen_values_alone(small, name):
     assert np.array_equal(replaced.numbers, rows.test.numbers, equal_nan=True)
 
 
+@pytest.mark.deep
 def test_the_default_is_the_nb_ef_of_the_other_methods(small):
     found = methods(cell())
     assert found["scores"]["default"] == forty.methods(cell())["scores"]["any"][NB_EF]

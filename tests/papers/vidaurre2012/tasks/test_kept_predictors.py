@@ -38,6 +38,7 @@ def forward(problem):
         chosen[best], error = 1, tried[best]
 
 
+@pytest.mark.sampled(every=2)
 @pytest.mark.parametrize("copied", ["first", "each"])
 def test_snb_adds_what_is_best_while_it_is_better(copied):
     cell = small(figures.kept()[0], **SMALL, copied=copied)

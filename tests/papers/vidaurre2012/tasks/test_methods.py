@@ -74,6 +74,7 @@ def test_snb_is_a_greedy_search_forward(scenario):
         assert low <= found.error <= high
 
 
+@pytest.mark.sampled(every=4)
 @pytest.mark.parametrize("ties", ["first", "shortest", "longest", "deviance"])
 @pytest.mark.parametrize("scenario", ["DI", "CI"])
 def test_fsnb_goes_the_twins_path(scenario, ties):
@@ -168,6 +169,7 @@ def test_wnb_may_leave_numbers_to_nb_but_not_values():
     assert as_nb.error == cut.error
 
 
+@pytest.mark.sampled(every=4)
 @pytest.mark.parametrize("changes", [{}, *PENALTIES])
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_the_penalised_are_the_librarys_on_arrays(scenario, changes):

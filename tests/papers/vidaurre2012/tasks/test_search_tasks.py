@@ -32,6 +32,7 @@ def missed(problem, test, steps):
     return wrong
 
 
+@pytest.mark.deep
 def test_a_path_is_that_of_algorithm_1_with_what_aic_takes_of_it():
     cell = small(figures.paths()[0], **SMALL, patience=(1, None), shown=100)
     found = whole_paths.follow(cell)
@@ -76,6 +77,7 @@ def test_errors_that_fall_to_the_end_stand_still_at_the_end():
     assert standstill(np.array([3.0]), 1) == 0
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("steps", [0, 1, 2])
 def test_candidates_are_counted_along_alpha_from_the_model_so_far(steps):
     cell = small(figures.candidates()[0], **SMALL, steps=steps)

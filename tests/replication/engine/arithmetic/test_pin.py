@@ -73,6 +73,7 @@ def test_results_are_equal_to_the_last_bit_under_two_outer_settings(tmp_path):
     assert all(made.startswith(pin.SETTING) for _, made, _ in found["plain"])
 
 
+@pytest.mark.deep
 @needs_pin
 def test_without_the_pin_they_are_not(tmp_path):
     found = computed(tmp_path, "bare")

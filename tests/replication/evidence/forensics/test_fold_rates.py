@@ -18,6 +18,7 @@ from tests.replication.evidence.forensics.by_hand import (
 )
 
 
+@pytest.mark.sampled(every=4)
 @pytest.mark.parametrize("how", HOW)
 @pytest.mark.parametrize("divisor", [N_LESS_1, N])
 @pytest.mark.parametrize("sizes", [(4, 4, 4), (4, 5), (3, 4, 4), (5, 2, 2)])

@@ -15,6 +15,7 @@ BILLIONS = np.array([3e9, 1e9, 1.0, 2e9, 4e9, 7e8])
 VALUES, LABELS = np.array([1.0, 1, 2, 3, 3, 4]), [0, 1, 1, 0, 1, 0]
 
 
+@pytest.mark.sampled(every=4)
 @pytest.mark.parametrize("exact_up_to", [0, 4096])
 @pytest.mark.parametrize("names", [False, True], ids=["numbers", "names"])
 def test_weights_in_billions_take_the_memory_of_few_rows(names, exact_up_to):

@@ -16,6 +16,7 @@ def found():
     return found
 
 
+@pytest.mark.deep
 def test_the_identified_generator_is_the_most_likely_of_the_records(found):
     assert found[0].params == generators.IDENTIFIED
 
