@@ -46,13 +46,13 @@ def replicate(session: nox.Session) -> None:
 
 @nox.session
 def tests(session: nox.Session) -> None:
-    """Test the library, the replication and the book's notebooks; ten minutes, offline."""
+    """Test the library, the replication and the book's notebooks; minutes, offline."""
     session.log("Installing what the tests need: half a minute, more where nothing is cached.")
     prepare(session, *TESTED)
     notebooks = ("--nbval-lax", "--nbval-current-env")
     # A named file is tested whole; otherwise `deep` has the long ones.
     usual = ("tests", "book", "-m", "not deep", *ELSEWHERE)
-    session.log("Collecting the tests, then running them in two processes: about ten minutes.")
+    session.log("Collecting the tests, then running them in two processes.")
     session.run("pytest", *PARALLEL, *notebooks, *(session.posargs or usual))
 
 
