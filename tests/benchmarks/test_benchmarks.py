@@ -16,7 +16,7 @@ from benchmarks.families import FAMILIES
 from benchmarks.report import markdown, table
 from benchmarks.result import Result, Spread, Target, slope
 from benchmarks.run import BENCHMARKS, run
-from replication import datasets
+from replication.datasets.dataset import Dataset
 
 TINY = sizes.Sizes(
     rows=200,
@@ -36,7 +36,7 @@ TINY = sizes.Sizes(
 
 @pytest.fixture
 def nothing_at_hand(monkeypatch):
-    monkeypatch.setattr(datasets, "locate", lambda name: None)
+    monkeypatch.setattr("replication.datasets.locate.locate", lambda name: None)
 
 
 def committed():
@@ -97,21 +97,21 @@ def test_refitting_finds_what_counting_once_finds():
 
 def a_dataset(cells):
     frame = pd.DataFrame({"colour": pd.Categorical(cells, ["red", "blue"]), "size": [1.0, 4.0]})
-    return datasets.Dataset("paint", frame, pd.Series(["b", "a"], dtype="category"), "")
+    return Dataset("paint", frame, pd.Series(["b", "a"], dtype="category"), "")
 
 
 @pytest.mark.parametrize(("nominal", "kind"), [(True, "i"), (False, "f")])
 def test_a_data_set_comes_as_codes_or_as_floats(monkeypatch, nominal, kind):
-    monkeypatch.setattr(datasets, "locate", lambda name: "user folder")
-    monkeypatch.setattr(datasets, "load", lambda name: a_dataset(["blue", "red"]))
+    monkeypatch.setattr("replication.datasets.locate.locate", lambda name: "user folder")
+    monkeypatch.setattr("replication.datasets.loader.load", lambda name: a_dataset(["blue", "red"]))
     data = sets.load_set("paint", nominal=nominal)
     assert (data.X.tolist(), data.y.tolist()) == ([[1, 1], [0, 4]], [1, 0])
     assert data.X.dtype.kind == kind
 
 
 def test_a_data_set_with_gaps_is_refused_since_the_peers_refuse_it(monkeypatch):
-    monkeypatch.setattr(datasets, "locate", lambda name: "user folder")
-    monkeypatch.setattr(datasets, "load", lambda name: a_dataset(["blue", None]))
+    monkeypatch.setattr("replication.datasets.locate.locate", lambda name: "user folder")
+    monkeypatch.setattr("replication.datasets.loader.load", lambda name: a_dataset(["blue", None]))
     with pytest.raises(ValueError, match="'colour' has missing values"):
         sets.load_set("paint")
 

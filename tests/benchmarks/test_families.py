@@ -16,7 +16,6 @@ from benchmarks.result import Spread
 from benchmarks.run import run
 from benchmarks.weka_race import as_table, weka_race
 from benchmarks.wide import child, wide
-from replication import datasets
 from replication.weka import Answer, Weka, find_weka, why_no_weka
 from seminaive import LazyBayesianRules, MODLDiscretiser, SelectiveNaiveBayes
 
@@ -53,7 +52,7 @@ def nothing_at_hand(monkeypatch):
     def absent(name):
         raise ImportError(name)
 
-    monkeypatch.setattr(datasets, "locate", lambda name: None)
+    monkeypatch.setattr("replication.datasets.locate.locate", lambda name: None)
     monkeypatch.setattr(optional, "import_module", absent)
     monkeypatch.setattr(replication.weka, "find_weka", lambda needs: None)
     monkeypatch.setattr(replication.khiops, "why_no_khiops", lambda: "it is not installed")

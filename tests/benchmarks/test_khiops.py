@@ -6,7 +6,9 @@ import pytest
 
 from benchmarks import beside_khiops, optional, partitions, sets, sizes
 from benchmarks.report import markdown
-from replication import datasets, khiops
+from replication import khiops
+from replication.datasets.dataset import Dataset
+from replication.datasets.registry import registry
 from replication.khiops import Answer, Preparation
 
 ONCE = sizes.Sizes(rounds=2, khiops_sets=("paint",), khiops_rounds=2)
@@ -27,7 +29,7 @@ def paint(monkeypatch):
     frame["c"] = pd.Categorical(np.where(np.arange(300) % 7, "x", "y"))
     frame.loc[0, ["a", "c"]] = np.nan
     target = pd.Series(pd.Categorical.from_codes(data.y + 1, ["never", "no", "yes"]))
-    found = datasets.Dataset("paint", frame, target, "")
+    found = Dataset("paint", frame, target, "")
     monkeypatch.setattr(beside_khiops, "load_table", lambda name: found)
     return found
 
@@ -109,7 +111,7 @@ def test_khiops_without_its_programs_is_left_out(monkeypatch, paint):
 def test_the_full_run_has_eight_sets_or_more_of_the_registry():
     names = sizes.FULL.khiops_sets
     assert len(set(names)) >= 8
-    assert set(names) <= set(datasets.registry())
+    assert set(names) <= set(registry())
     assert set(sizes.QUICK.khiops_sets) <= set(names)
 
 

@@ -15,7 +15,8 @@ from benchmarks.sizes import FULL, QUICK, Sizes
 from benchmarks.wide import child, tables, wide
 from benchmarks.wide.classifiers import OURS, classifier
 from benchmarks.wide.job import Done, Job, in_process
-from replication import datasets
+from replication.datasets.dataset import Dataset, SparseDataset
+from replication.datasets.registry import registry
 
 TINY = Sizes(wide_sets=("paint",), words=(60, 200), pixels=(80, 40), constructed=30, wide_rounds=2)
 MADE = {"date": "2031-01-01", "cpu": "one", "cores": 1, "load": 0.0, "versions": {}}
@@ -38,7 +39,7 @@ def stand_in(asked, fail=lambda job: False):
 
 @pytest.fixture
 def here(monkeypatch):
-    monkeypatch.setattr(datasets, "locate", lambda name: "user folder")
+    monkeypatch.setattr("replication.datasets.locate.locate", lambda name: "user folder")
 
 
 @pytest.mark.usefixtures("here")
@@ -91,7 +92,7 @@ def test_what_failed_is_not_tried_again_and_a_peer_that_fails_takes_only_its_rat
 
 
 def test_a_set_that_is_not_at_hand_starts_no_process(monkeypatch):
-    monkeypatch.setattr(datasets, "locate", lambda name: None)
+    monkeypatch.setattr("replication.datasets.locate.locate", lambda name: None)
     monkeypatch.setattr(wide, "in_process", stand_in(asked := []))
     with pytest.raises(sets.Missing, match=r"^paint is left out: it is not at hand, `python -m "):
         next(wide.wide(TINY))()
@@ -194,8 +195,8 @@ def test_pixels_are_whole_numbers_mostly_0_and_half_of_them_noise():
 
 def test_data_sets_come_as_floats_dense_or_sparse(monkeypatch):
     target = pd.Series(pd.Categorical(["b", "a"], ["b", "a"]))
-    dense = datasets.Dataset("paint", pd.DataFrame({"x": [1, 2]}), target, "")
-    thin = datasets.SparseDataset("paint", sparse.csr_array([[0.0, 2.0], [1.0, 0.0]]), target, "")
+    dense = Dataset("paint", pd.DataFrame({"x": [1, 2]}), target, "")
+    thin = SparseDataset("paint", sparse.csr_array([[0.0, 2.0], [1.0, 0.0]]), target, "")
     for found in (dense, thin):
         monkeypatch.setattr(tables, "load_table", lambda name, found=found: found)
         X, y = tables.made("paint", (0, 0))
@@ -215,6 +216,6 @@ def test_sums_are_made_before_the_classifier():
 
 def test_the_full_run_has_the_shapes_that_it_stands_for():
     for sizes in (FULL, QUICK):
-        assert {*sizes.wide_sets, "sylva"} <= set(datasets.registry())
+        assert {*sizes.wide_sets, "sylva"} <= set(registry())
     assert (FULL.words, FULL.pixels, FULL.constructed) == ((1754, 16_969), (7000, 5000), 100_000)
     assert FULL.wide_sets == ("arcene", "dexter", "dorothea")
