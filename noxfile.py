@@ -35,6 +35,12 @@ def prepare(session: nox.Session, *extras: str, versions: tuple[str, ...] = PINN
     session.env["PYTHONDONTWRITEBYTECODE"] = ""
 
 
+def asked(session: nox.Session, *usual: str) -> tuple[str, ...]:
+    """Return what pytest is asked: options join what is usual, a named file or test replaces it."""
+    named = any(Path(word.partition("::")[0]).exists() for word in session.posargs)
+    return (*session.posargs,) if named else (*usual, *session.posargs)
+
+
 @nox.session
 def replicate(session: nox.Session) -> None:
     """Re-run the papers and their chapters; slow from an empty ledger (`-- --profile quick`)."""
@@ -50,10 +56,9 @@ def tests(session: nox.Session) -> None:
     session.log("Installing what the tests need: half a minute, more where nothing is cached.")
     prepare(session, *TESTED)
     notebooks = ("--nbval-lax", "--nbval-current-env")
-    # A named file is tested whole; otherwise `deep` has the long ones.
-    usual = ("tests", "book", "-m", "not deep", *ELSEWHERE)
+    usual = asked(session, "tests", "book", "-m", "not deep", *ELSEWHERE)
     session.log("Collecting the tests, then running them in two processes.")
-    session.run("pytest", *PARALLEL, *notebooks, *(session.posargs or usual))
+    session.run("pytest", *PARALLEL, *notebooks, *usual)
 
 
 @nox.session
@@ -62,7 +67,7 @@ def deep(session: nox.Session) -> None:
     session.log("Installing what the tests need: half a minute, more where nothing is cached.")
     prepare(session, *TESTED)
     session.log("Collecting the long tests, then running them in two processes.")
-    session.run("pytest", *PARALLEL, *(session.posargs or ("tests", "-m", "deep", *ELSEWHERE)))
+    session.run("pytest", *PARALLEL, *asked(session, "tests", "-m", "deep", *ELSEWHERE))
 
 
 @nox.session(python="3.11", venv_backend="uv")
@@ -74,14 +79,14 @@ def lowest(session: nox.Session) -> None:
     )
     # The oldest Matplotlib calls what later ones of pyparsing warn of, and warnings are errors.
     session.install("pyparsing<3.3")
-    session.run("pytest", *PARALLEL, *(session.posargs or ("tests/seminaive",)))
+    session.run("pytest", *PARALLEL, *asked(session, "tests/seminaive"))
 
 
 @nox.session(python=["3.12", "3.13"], venv_backend="uv")
 def later(session: nox.Session) -> None:
     """Test the library on later Pythons; minutes. One that uv cannot find or fetch is skipped."""
     prepare(session, "plots", "tests")
-    session.run("pytest", *PARALLEL, *(session.posargs or ("tests/seminaive",)))
+    session.run("pytest", *PARALLEL, *asked(session, "tests/seminaive"))
 
 
 @nox.session
@@ -89,7 +94,7 @@ def ray(session: nox.Session) -> None:
     """Test the backend Ray, which no other session installs; a minute."""
     prepare(session, "replication", "tests")
     session.install("-c", "constraints.txt", "ray==2.60.0")
-    session.run("pytest", *(session.posargs or ("tests/replication/engine/workers/test_ray.py",)))
+    session.run("pytest", *asked(session, "tests/replication/engine/workers/test_ray.py"))
 
 
 @nox.session
@@ -113,7 +118,7 @@ def web(session: nox.Session) -> None:
     """Try the built book in Chromium, where there is one: pages, links, search; minutes."""
     browser = ("playwright==1.65.2", "axe-playwright-python==0.1.8")
     session.install(*PINNED, "pytest", *browser)
-    session.run("pytest", "--durations", "10", *(session.posargs or ("tests/web",)))
+    session.run("pytest", "--durations", "10", *asked(session, "tests/web"))
 
 
 @nox.session
@@ -146,7 +151,7 @@ def outside(session: nox.Session) -> None:
     prepare(session, "replication", "tests")
     session.install("-c", "constraints.txt", "mlscorecheck==1.0.3")
     path = "tests/replication/evidence/forensics/test_mlscorecheck.py"
-    session.run("pytest", *(session.posargs or (path,)))
+    session.run("pytest", *asked(session, path))
 
 
 @nox.session

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Self
 
 import numpy as np
@@ -121,8 +122,7 @@ def summarised(
     if size < 2:
         raise ValueError("one recorded run tells nothing of how runs differ: record two or more")
     centre = statistic(runs[None])[0]
-    left_out = np.array([np.delete(np.arange(size), k) for k in range(size)])
-    others = statistic(runs[left_out])
+    others = statistic(runs[_left_out(size)])
     chance = rng(*names, "pools", size)
     pools = chance.integers(size, size=(N_DRAWS, size))
     taken = np.take_along_axis(pools, chance.integers(size, size=(N_DRAWS, n)), axis=1)
@@ -135,6 +135,19 @@ def summarised(
     return Draws(wide, size, widened=True)
 
 
+@cache
+def _left_out(size):
+    """Positions of all runs but the first, all but the second and so on, (size, size - 1)."""
+    return np.array([np.delete(np.arange(size), k) for k in range(size)])
+
+
+@cache
+def _quantiles(freedom):
+    """Student's and the normal one that end the central 95 %."""
+    upper = 0.5 + _LEVEL / 2
+    return t.ppf(upper, freedom), norm.ppf(upper)
+
+
 def _stretched(drawn, centre, others, n, size):
     """Stretch draws about the centre to the width of Student's interval for a new value.
 
@@ -145,9 +158,9 @@ def _stretched(drawn, centre, others, n, size):
     moved = high > low
     # The deviation of the jackknife's pseudo-values, over sqrt(R).
     scatter = np.sqrt((size - 1) * others.var(axis=0))
-    quantile = t.ppf(0.5 + _LEVEL / 2, size - 1)
-    half = quantile * scatter * np.sqrt(size * (1 / n + 1 / size))
-    least = quantile / norm.ppf(0.5 + _LEVEL / 2) * np.sqrt(size / (size - 1))
+    student, normal = _quantiles(size - 1)
+    half = student * scatter * np.sqrt(size * (1 / n + 1 / size))
+    least = student / normal * np.sqrt(size / (size - 1))
     stretch = np.clip(2 * half / np.where(moved, high - low, 1.0), least, 1.5 * least)
     return centre + (drawn - (low + high) / 2) * np.where(moved, stretch, 0.0)
 

@@ -11,7 +11,7 @@ __all__ = ["Recorded", "kept"]
 
 
 def kept(method):
-    """Keep what a method of results answers, as long as the results live and no longer.
+    """Keep what a method of results, or a function of them, answers: as long as the results live.
 
     A cache around the method itself would keep the results alive, and with them answers from
     before new records. The arguments must be hashable.
@@ -19,7 +19,7 @@ def kept(method):
 
     @wraps(method)
     def answer(self, *args):
-        asked = (method.__qualname__, *args)
+        asked = (method.__module__, method.__qualname__, *args)
         if asked not in self._kept:
             self._kept[asked] = method(self, *args)
         return self._kept[asked]

@@ -137,7 +137,7 @@ def _listed_power(mean, deviation, sizes, how, divisor):
     found = []
     try:
         for sums in _Pairs(groups, mean.range(how), deviation.range(how), divisor).pairs():
-            lots = [np.array(squares.every(n, total, size)) / size**2
+            lots = [squares.every(n, total, size) / size**2
                     for (size, n), total in zip(groups, sums, strict=True)]  # fmt: skip
             total = sum(each / size for each, (size, _) in zip(sums, groups, strict=True))
             found.append(np.add.outer(*lots).ravel() - total**2 / len(sizes))

@@ -11,15 +11,14 @@ import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-
-import numpy as np
+from functools import lru_cache
 
 from replication.evidence.forensics import bounded_sums, rates
 from replication.evidence.forensics.digits import HOW, Digits, digits
 from replication.evidence.forensics.folds import described
 from replication.evidence.forensics.outcome import Outcome, undecided
 from replication.evidence.forensics.spreads import grid_share
-from replication.evidence.forensics.squares import TooLarge
+from replication.evidence.forensics.squares import TooLarge, set_bits
 
 __all__ = ["RULE", "again", "check", "spread_out"]
 
@@ -82,6 +81,7 @@ def spread_out(total: int, size: int, n: int) -> list[int]:
     return [base + 1] * more + [base] * (n - more)
 
 
+@lru_cache(maxsize=1024)
 def _outcome(rate, sizes, how, most, words):
     of = f"printable rates from 0 to {float(most):g}"
     reading = f"{how}, {words}"
@@ -117,8 +117,7 @@ def _power(rate, sizes, how, most, lattice):
         bits = bounded_sums.reached(steps, limits, math.floor((most + rate.unit) * n * whole))[-1]
     except TooLarge:
         return 0.0
-    held = np.frombuffer(bits.to_bytes(bits.bit_length() // 8 + 1, "little"), np.uint8)
-    at = np.flatnonzero(np.unpackbits(held, bitorder="little")) / (n * whole)
+    at = set_bits(bits) / (n * whole)
     return grid_share(rate, how, at, float(most))
 
 

@@ -41,7 +41,7 @@ class Range:
     def tells(self, low: Fraction, high: Fraction) -> bool | None:
         """Return whether a number between two lies in it; None if they do not tell."""
         held = self.holds(low)
-        return held if held == self.holds(high) else None
+        return held if low is high or held == self.holds(high) else None
 
     def both(self, other: Range) -> Range:
         """Return the numbers that lie in another range too."""

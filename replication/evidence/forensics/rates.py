@@ -11,6 +11,8 @@ import math
 from collections.abc import Mapping
 from fractions import Fraction
 
+import numpy as np
+
 from replication.evidence.forensics.digits import HOW, ROUNDED, Digits, digits
 from replication.evidence.forensics.outcome import Outcome
 
@@ -77,18 +79,16 @@ def accepted(rate: Digits, cases: int, how: str, most: Fraction) -> int:
     last = rate.printable(most) - 1
     if cases * rate.unit >= 1:
         return last + 1
-    # Positions of the counts on the grid of printable numbers, in 2 * cases-ths of a unit.
-    step = 2 / rate.unit
-    doubled = range(math.floor(most * cases) + 2)
-    if how != ROUNDED:
-        return len({k * step // (2 * cases) for k in doubled if k * step // (2 * cases) <= last})
-    found = set()
-    for k in doubled:
+    # Positions of the counts on the grid of printable numbers, in parts of a unit. There are fewer
+    # cases than numbers on the grid: of a unit of 10^-9 or more no product leaves 63 bits.
+    part = 2 * cases * rate.unit.numerator
+    at = np.arange(math.floor(most * cases) + 2) * (2 * rate.unit.denominator)
+    if how == ROUNDED:
         # The last number not above by more than half a unit, and the first not below by more.
-        high = (k * step + cases) // (2 * cases)
-        low = -((cases - k * step) // (2 * cases))
-        found.update(each for each in (low, high) if each <= last)
-    return len(found)
+        shown = np.concatenate([-((part // 2 - at) // part), (at + part // 2) // part])
+    else:
+        shown = at // part
+    return len(np.unique(shown[shown <= last]))
 
 
 def _outcome(rate, cases, how, most, words):

@@ -75,8 +75,10 @@ def grid_share(number: Digits, how: str, values: np.ndarray, highest: float) -> 
     last = math.floor(highest / unit + 1e-9)
     at = values / unit
     if how == ROUNDED:
-        shown = np.concatenate([np.ceil(at - 0.5 - 1e-9), np.floor(at + 0.5 + 1e-9)])
+        shown = [np.ceil(at - 0.5 - 1e-9), np.floor(at + 0.5 + 1e-9)]
     else:
-        shown = np.floor(at + 1e-9)
-    shown = np.unique(shown)
-    return 1.0 - int(np.count_nonzero((shown >= 0) & (shown <= last))) / (last + 1)
+        shown = [np.floor(at + 1e-9)]
+    prints = np.zeros(last + 1, dtype=bool)
+    for each in shown:
+        prints[each[(each >= 0) & (each <= last)].astype(np.intp)] = True
+    return 1.0 - int(np.count_nonzero(prints)) / (last + 1)

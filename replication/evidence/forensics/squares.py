@@ -14,7 +14,9 @@ from functools import lru_cache
 from itertools import pairwise
 from math import isqrt
 
-__all__ = ["TooLarge", "every", "find", "greatest", "least", "outwards"]
+import numpy as np
+
+__all__ = ["TooLarge", "every", "find", "greatest", "least", "outwards", "set_bits"]
 
 #: Rests that a search may look at, a second or two of them; and how many numbers it may choose.
 _RESTS = 50_000
@@ -203,8 +205,23 @@ def _reached(n, most):
     return found
 
 
-def every(n: int, total: int, most: int) -> list[int]:
+def set_bits(number: int) -> np.ndarray:
+    """Return the places of a number's set bits, rising: those of 2^0 at 0.
+
+    Examples
+    --------
+    >>> set_bits(10).tolist()
+    [1, 3]
+    """
+    held = number.to_bytes(number.bit_length() // 8 + 1, "little")
+    return np.flatnonzero(np.unpackbits(np.frombuffer(held, np.uint8), bitorder="little"))
+
+
+@lru_cache(maxsize=4096)
+def every(n: int, total: int, most: int) -> np.ndarray:
     """Return all sums of squares of n whole numbers from 0 to ``most`` with a sum, rising.
+
+    What is returned is kept for the next who asks, and cannot be written to.
 
     Raises
     ------
@@ -213,9 +230,10 @@ def every(n: int, total: int, most: int) -> list[int]:
 
     Examples
     --------
-    >>> every(3, 3, 3)
+    >>> every(3, 3, 3).tolist()
     [3, 5, 9]
     """
     row = n * most**2 + 1
-    bits = _reached(n, most) >> (total * row) & ((1 << row) - 1)
-    return [k for k, bit in enumerate(bin(bits)[:1:-1]) if bit == "1"]
+    found = set_bits(_reached(n, most) >> (total * row) & ((1 << row) - 1))
+    found.flags.writeable = False
+    return found

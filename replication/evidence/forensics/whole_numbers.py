@@ -235,7 +235,7 @@ def _reached(limits, total):
     n, top = len(limits), limits[0]
     if limits[-1] == top:
         try:
-            return np.array(squares.every(n, total, top), dtype=float)
+            return squares.every(n, total, top).astype(float)
         except squares.TooLarge:
             pass
     first, last = squares.least(limits, total), squares.greatest(limits, total)

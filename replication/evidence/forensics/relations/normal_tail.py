@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from decimal import Context, Decimal
 from fractions import Fraction
+from functools import cache
 
 __all__ = ["upper_tail"]
 
@@ -14,6 +15,7 @@ _SQRT_TWO_PI = Decimal("2.506628274631000502415765284811045253006986740609938316
 _FAR = 290
 
 
+@cache
 def upper_tail(z_squared: Fraction, positive: bool = True) -> tuple[Fraction, Fraction]:
     """Return between which fractions the probability of more than z lies.
 

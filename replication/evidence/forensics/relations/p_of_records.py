@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
 
 from replication.evidence.forensics.digits import HOW
 from replication.evidence.forensics.outcome import Outcome, undecided
@@ -154,8 +155,7 @@ def _any(text, of, versions, rounding):
     if _is_bound(text):
         others = [each for each in every_record(of.rows) if each.draws == of.draws or not of.draws]
         trials = (
-            all(target.tells(*p_value(each, version)) is False for version in versions)
-            for each in others
+            all(target.tells(*p) is False for p in _values(each, versions)) for each in others
         )
     else:
         ranges = _ranges(last_digits(text), rounding)
@@ -167,6 +167,12 @@ def _any(text, of, versions, rounding):
     nearest = min(off, key=off.get)
     proof = f"of {of} none has {text}; nearest is {float(values[nearest][0]):.4g}, {nearest}"
     return Outcome(ANY, reading, None, proof, power, OF)
+
+
+@cache
+def _values(of, versions):
+    """Every p that some version gives, once."""
+    return {p_value(of, version) for version in versions}
 
 
 def _refusals(text, of, value, version, rounding):

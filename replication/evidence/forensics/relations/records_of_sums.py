@@ -46,7 +46,7 @@ def check_sum(total: str, parts: Sequence[str]) -> tuple[Outcome, ...]:
     if None in (whole.draws, a.draws, b.draws) or not whole.rows == a.rows == b.rows:
         raise ValueError(f"{total}, {' and '.join(parts)} are not records over as many rows")
     sums = _sums(a, b)
-    rows = sums.get(whole)
+    rows = _rows(*sums[whole]) if whole in sums else None
     power = 1 - len(sums) / len(every_record(a.rows))
     wins, losses = ([each[k] for each in sums] for k in (0, 2))
     proof = (
@@ -79,7 +79,7 @@ def again(rows: Mapping) -> tuple[Record, Record, Record]:
 
 
 def _sums(a, b):
-    """Every record on the sum, with the rows by their signs on the criteria and on the sum."""
+    """Every record on the sum, with what `_rows` makes the rows of."""
     found = {}
     for both in range(min(a.wins, b.wins) + 1):
         for split in range(min(a.wins - both, b.losses) + 1):
@@ -92,7 +92,7 @@ def _sums(a, b):
                         found.setdefault((won, beaten, split + crossed), cells)
     return {
         Record(won + more, a.rows - won - more - beaten - less, beaten + less):
-            _rows(cells, more, less)
+            (cells, more, less)
         for (won, beaten, free), cells in found.items()
         for more in range(free + 1) for less in range(free - more + 1)
     }  # fmt: skip

@@ -111,6 +111,7 @@ def _counted(record, draws_are):
     return wins + half, losses + half, trials
 
 
+@cache
 def _tail(successes, trials, law):
     """Between what the probability of so many or more successes lies."""
     if law in (NORMAL, CORRECTED):

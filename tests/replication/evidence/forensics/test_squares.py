@@ -53,7 +53,7 @@ def test_a_range_of_squares_is_reached_where_one_of_it_is():
 def test_all_sums_of_squares_are_those_of_all_numbers(n, most):
     for total in range(n * most + 1):
         expected = sorted(q for s, q in sums_and_squares(n, most) if s == total)
-        assert squares.every(n, total, most) == expected
+        assert squares.every(n, total, most).tolist() == expected
         assert expected[0] == squares.least([most] * n, total)
         assert expected[-1] == squares.greatest([most] * n, total)
 

@@ -5,6 +5,7 @@ from itertools import product
 
 import numpy as np
 
+from replication.evidence.recorded import kept
 from replication.papers.vidaurre2012.protocol import crossed
 from replication.papers.vidaurre2012.protocol.settings import DISCRETE, N_SETS, SCENARIOS
 from replication.papers.vidaurre2012.tasks.choices import CHOICES, PATIENCES
@@ -60,6 +61,7 @@ class Combined:
         return self.whole.of([k for k in range(self.whole.size) if k not in left])
 
 
+@kept
 def combined(results, method):
     """Every combination that was run for all scenarios."""
     by_scenario = {scenario: _runs(results, method, scenario) for scenario in SCENARIOS}

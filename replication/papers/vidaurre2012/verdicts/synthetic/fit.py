@@ -108,9 +108,13 @@ def sampled(printed, runs, *names):
     size = len(runs)
     chance = rng("vidaurre2012", "fit", *names)
     rounding = np.array([each.high - each.low for each in printed]) ** 2 / 12.0
-    gap = np.array([each.value for each in printed]) - _summaries(runs[None])[0]
-    drawn = _summaries(runs[chance.integers(size, size=(N_BOOTSTRAP, size))])
-    return Sampled(gap, rounding, drawn, size)
+    # About their means squares lose no digits, and how often a run is taken is all that matters.
+    middle = runs.mean(axis=0)
+    taken = _times(chance.integers(size, size=(N_BOOTSTRAP, size)))
+    ours, drawn = (_summaries(runs - middle, times) for times in (np.ones((1, size)), taken))
+    shift = np.column_stack([middle, np.zeros_like(middle)]).ravel()
+    gap = np.array([each.value for each in printed]) - (ours[0] + shift)
+    return Sampled(gap, rounding, drawn + shift, size)
 
 
 def together(parts, n):
@@ -146,7 +150,16 @@ def fit(printed, runs, n, *names):
     return together([sampled(printed, runs, *names)], n)
 
 
-def _summaries(runs):
-    """Mean and deviation of each column in turn, of samples (n_samples, R, k)."""
-    both = np.stack([runs.mean(axis=1), runs.std(axis=1, ddof=1)], axis=-1)
-    return both.reshape(len(runs), -1)
+def _times(taken):
+    """How often each of R runs is in each sample of R, from their positions in it."""
+    n_samples, size = taken.shape
+    at = taken + size * np.arange(n_samples)[:, None]
+    return np.bincount(at.ravel(), minlength=taken.size).reshape(taken.shape).astype(float)
+
+
+def _summaries(runs, times):
+    """Mean and deviation of each column in turn, of samples that have each run so many times."""
+    size = len(runs)
+    mean = times @ runs / size
+    squares = np.maximum(times @ runs**2 - size * mean**2, 0.0)
+    return np.stack([mean, np.sqrt(squares / (size - 1))], axis=-1).reshape(len(times), -1)

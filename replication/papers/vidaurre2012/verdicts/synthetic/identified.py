@@ -5,6 +5,7 @@ from itertools import product
 
 import numpy as np
 
+from replication.evidence.recorded import kept
 from replication.papers.vidaurre2012.protocol import generators, grid
 from replication.papers.vidaurre2012.protocol.settings import N_SETS, N_TEST, SCENARIOS
 from replication.papers.vidaurre2012.verdicts.synthetic.fit import Fit, sampled, together
@@ -39,18 +40,21 @@ class Scored:
         return self.whole.log_likelihood
 
 
+@kept
 def scored(results):
     """Every reading of the generator that was run for all scenarios, the most likely first."""
     by_scenario = {scenario: _sampled(results, scenario) for scenario in SCENARIOS}
     if not all(by_scenario.values()):
         return []
+    alone = {s: {key: together([part], N_SETS) for key, part in by_scenario[s].items()}
+             for s in SCENARIOS}  # fmt: skip
+    own = {s: [*generators.grid(s)[0]] for s in SCENARIOS}
     found = []
     for params in _joint():
-        keys = {s: _key(generators.of_scenario(s, params)) for s in SCENARIOS}
+        keys = {s: _key({name: params[name] for name in own[s]}) for s in SCENARIOS}
         if all(keys[s] in by_scenario[s] for s in SCENARIOS):
-            parts = {s: by_scenario[s][keys[s]] for s in SCENARIOS}
-            fits = {s: together([part], N_SETS) for s, part in parts.items()}
-            found.append(Scored(params, together([*parts.values()], N_SETS), fits))
+            whole = together([by_scenario[s][keys[s]] for s in SCENARIOS], N_SETS)
+            found.append(Scored(params, whole, {s: alone[s][keys[s]] for s in SCENARIOS}))
     return sorted(found, key=lambda each: -each.log_likelihood)
 
 
