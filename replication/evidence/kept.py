@@ -27,8 +27,6 @@ def verdicts(
 ) -> list[Verdict]:
     """Return all verdicts on a paper, judged only where no kept ones hold.
 
-    Kept or not, they are the same to the last bit, and their numbers are Python's own.
-
     Parameters
     ----------
     key : str
@@ -41,16 +39,14 @@ def verdicts(
     module = _module(judge)
     if not module:
         return from_json(as_json(list(judge(ledger, profile))), _CLASSES)
-    known = recalled(key, judge, ledger.root, profile)
-    if known is not None:
-        return known
-    digest = memo.inputs(ledger.root, key)
-    # Another ledger, opened now: the one that is given may have been read before files changed.
-    told = as_json(list(judge(Ledger(ledger.root), profile)))
-    if digest == memo.inputs(ledger.root, key):
-        tasks = {cell.module for cell in cells(grid_profile(profile))}
-        memo.remember(_path(key, ledger.root, profile), digest, {module, __name__, *tasks}, told)
-    return from_json(told, _CLASSES)
+    return memo.kept(
+        _path(key, ledger.root, profile),
+        lambda: memo.inputs(ledger.root, key),
+        lambda: {module, __name__, *(cell.module for cell in cells(grid_profile(profile)))},
+        # Another ledger, opened now: the given one may have been read before files changed.
+        lambda: list(judge(Ledger(ledger.root), profile)),
+        _CLASSES,
+    )
 
 
 def recalled(key: str, judge: Judge, root: Path, profile: str) -> list[Verdict] | None:

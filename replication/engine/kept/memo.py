@@ -13,18 +13,19 @@ import json
 import os
 import platform
 import threading
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from importlib import metadata
 from pathlib import Path
 from typing import Any
 
 from replication.engine import pending
+from replication.engine.kept.values import as_json, from_json
 from replication.engine.source import source
 from replication.engine.source.closure import closure
 from replication.engine.source.origin import BOUNDARY
 from replication.engine.whole import Unwritable, write_whole, writing
 
-__all__ = ["folder", "inputs", "recall", "remember"]
+__all__ = ["folder", "inputs", "kept", "recall", "remember"]
 
 _DATA = Path(__file__).resolve().parents[3] / "data"
 #: What is accepted of verdicts is compared with them, and no verdict follows from it.
@@ -56,6 +57,37 @@ def inputs(root: Path, key: str, *more: str) -> str:
     waiting = sorted(pending.folder(root).glob("*.json"))
     given = [path for path in sorted(_DATA.rglob("*")) if _is_read(path)]
     return _digest([*more, *_versions()], [*records, *waiting, *given])
+
+
+def kept(
+    path: Path,
+    digest: Callable[[], str],
+    modules: Callable[[], Iterable[str]],
+    make: Callable[[], Any],
+    classes: Iterable[type] = (),
+) -> Any:
+    """Return the value at a path, made now and kept there where none holds.
+
+    Kept or not, it is the same to the last bit, and its numbers are Python's own.
+
+    Parameters
+    ----------
+    path : Path
+        In a ledger's :func:`folder`.
+    digest, modules : callable
+        Give what :func:`remember` asks for. What changes while the value is made is not kept.
+    make : callable
+        Gives a value that `values` can write.
+    classes : iterable of type
+        The dataclasses that it holds.
+    """
+    before = digest()
+    told = recall(path, before)
+    if told is None:
+        told = as_json(make())
+        if digest() == before:
+            remember(path, before, modules(), told)
+    return from_json(told, classes)
 
 
 def recall(path: Path, digest: str) -> Any | None:

@@ -9,7 +9,6 @@ from pathlib import Path
 
 from replication.engine.cell import Cell
 from replication.engine.kept import memo
-from replication.engine.kept.values import as_json, from_json
 from replication.engine.ledger import Ledger
 from replication.engine.parameters import refuse_unread
 from replication.engine.source.source import is_ours
@@ -76,29 +75,35 @@ def survey(
     replication.engine.parameters.UnreadError
         If a cell has a parameter that its task does not read.
     """
-    path = memo.folder(root) / f"{key}.{profile}.survey.json"
-    digest = memo.inputs(root, key)
-    kept = memo.recall(path, digest) if _source(cells) else None
-    if kept is None:
+
+    def counted():
         grid = list(dict.fromkeys(cells(profile)))
         refuse_unread(grid, spare)
-        kept = as_json(_counted(grid, key, Ledger(root)))
-        if _source(cells):
-            modules = {_source(cells), __name__, *(cell.module for cell in grid)}
-            memo.remember(path, digest, modules, kept)
-    return from_json(kept, (Alike, Survey))
+        return _counted(grid, key, Ledger(root))
+
+    source = _source(cells)
+    if not source:
+        return counted()
+    return memo.kept(
+        memo.folder(root) / f"{key}.{profile}.survey.json",
+        lambda: memo.inputs(root, key),
+        lambda: {source, __name__, *(cell.module for cell in cells(profile))},
+        counted,
+        (Alike, Survey),
+    )
 
 
 def datasets(key: str, cells: Callable[[str], Sequence[Cell]], root: Path) -> set[str]:
     """Return the data sets of a whole grid, without its records; kept likewise."""
+
+    def named():
+        return sorted({cell.dataset for cell in cells("full")})
+
+    source = _source(cells)
+    if not source:
+        return set(named())
     path = memo.folder(root) / f"{key}.datasets.json"
-    digest = memo.inputs(root, "")
-    kept = memo.recall(path, digest) if _source(cells) else None
-    if kept is None:
-        kept = sorted({cell.dataset for cell in cells("full")})
-        if _source(cells):
-            memo.remember(path, digest, {_source(cells), __name__}, kept)
-    return set(kept)
+    return set(memo.kept(path, lambda: memo.inputs(root, ""), lambda: (source, __name__), named))
 
 
 def _source(cells: Callable[[str], Sequence[Cell]]) -> str:

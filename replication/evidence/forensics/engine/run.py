@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from replication.engine.kept import memo
-from replication.engine.kept.values import as_json, from_json
 from replication.engine.profiles import ledger_root
 from replication.evidence.forensics.engine import parts, ranked, rates, widths
 from replication.evidence.forensics.engine.finding import WORDS, Column, Finding, Held, column_of
@@ -80,12 +79,13 @@ def report(paper: str) -> Report:
         If the paper's schema is missing or malformed.
     """
     root = ledger_root("full")
-    path, digest = memo.folder(root) / f"{paper}.forensics.json", memo.inputs(root, "", paper)
-    told = memo.recall(path, digest)
-    if told is None:
-        told = as_json(of_schema(read_schema(paper)))
-        memo.remember(path, digest, (__name__,), told)
-    return from_json(told, (Report, Finding, Held, Column, Outcome, Reported))
+    return memo.kept(
+        memo.folder(root) / f"{paper}.forensics.json",
+        lambda: memo.inputs(root, "", paper),
+        lambda: (__name__,),
+        lambda: of_schema(read_schema(paper)),
+        (Report, Finding, Held, Column, Outcome, Reported),
+    )
 
 
 def of_schema(schema: Schema) -> Report:

@@ -8,5 +8,5 @@ none, with the rows that contradict it. Nothing is run, and no verdict of an exp
 From `span` and `nodes`, what a formula is, through `syntax`, `pattern` and `scalars`, which read
 it, and `points`, `parts`, `proof` and `shuffled`, which try it, to `ask` and `told`. May import
 `digits`, `ranges`, `outcome` and `relations` of the room around, and `reported` of the
-evidence.
+evidence. And `engine`, which keeps what was found.
 """

@@ -32,6 +32,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from replication.engine.kept import memo
+from replication.engine.profiles import ledger_root
 from replication.evidence.forensics.digits import HOW, ROUNDED
 from replication.evidence.forensics.outcome import Outcome
 from replication.evidence.forensics.sentences.ask import (
@@ -128,7 +130,7 @@ class Sentence:
 
 @lru_cache(maxsize=8)
 def outcomes(paper: str) -> tuple[Sentence, ...]:
-    """Return the sentences of a paper and what its printed numbers say of each.
+    """Return the sentences of a paper and what its printed numbers say of each; kept as they are.
 
     None for a paper without a file of sentences.
 
@@ -139,7 +141,14 @@ def outcomes(paper: str) -> tuple[Sentence, ...]:
     """
     if not (_FOLDER / f"{paper}.sentences.toml").is_file():
         return ()
-    return read_sentences(paper, _FOLDER)
+    root = ledger_root("full")
+    return memo.kept(
+        memo.folder(root) / f"{paper}.sentences.json",
+        lambda: memo.inputs(root, "", paper),
+        lambda: (__name__,),
+        lambda: read_sentences(paper, _FOLDER),
+        (Sentence, Answer, Outcome),
+    )
 
 
 def read_sentences(paper: str, folder: Path) -> tuple[Sentence, ...]:

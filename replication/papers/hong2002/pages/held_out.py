@@ -3,13 +3,14 @@
 import numpy as np
 import pandas as pd
 
+from replication.engine.kept import memo
 from replication.engine.seeds import rng
 from replication.evidence.interval import central
 from replication.evidence.judging import judge_draws
 from replication.evidence.printed import Printed
 from replication.evidence.shown.captioned import named
 from replication.evidence.vocabulary import AGREES
-from replication.papers.hong2002.protocol import readings
+from replication.papers.hong2002.protocol import grid, readings
 from replication.papers.hong2002.protocol.settings import PROBLEMS, REPETITIONS
 from replication.papers.hong2002.verdicts.results import SUMMARIES, drawn
 from replication.papers.hong2002.verdicts.rows import split_row, without_chance
@@ -27,15 +28,22 @@ def choices(results):
     """By problem with enough repetitions: its numbers, and which of them are outside.
 
     Of each choice of ten repetitions, shape (ROUNDS, n_numbers), all judged by the others at once.
-    A few seconds; what the tables below are made of.
+    Some seconds; what the tables below are made of, and kept beside the ledger.
     """
-    found = {}
+    chosen = {}
     for name in PROBLEMS:
         numbers = [n for n in results.printed.values() if _is_drawn(n, name)]
         numbers = [n for n in numbers if len(_values(results, n)) >= FEWEST]
         if numbers:
-            found[name] = numbers, _outside(results, name, numbers)
-    return found
+            chosen[name] = numbers
+    root = results.ledger.root
+    found = memo.kept(
+        memo.folder(root) / f"hong2002.{'quick' if results.quick else 'full'}.held_out.json",
+        lambda: memo.inputs(root, "hong2002"),
+        lambda: {__name__, *(cell.module for cell in grid.cells("full"))},
+        lambda: {name: _outside(results, name, of).tolist() for name, of in chosen.items()},
+    )
+    return {name: (chosen[name], np.array(each)) for name, each in found.items()}
 
 
 def by_kind(chosen):

@@ -11,6 +11,8 @@ import matplotlib.pyplot as plt
 import numpy as np
 import pandas as pd
 
+from replication.engine.kept import memo
+from replication.engine.profiles import ledger_root
 from replication.engine.seeds import rng
 from replication.pages.style.palette import BLUE, VERMILION
 from replication.pages.style.sheet import WIDTH, styled
@@ -133,31 +135,30 @@ def drawn_rows(change, share, draw, n_features=2):
     return kinds[:, 1:], kinds[:, 0], weights
 
 
-def kept(shares=SHARES, n_draws=N_DRAWS):
-    """Fit every scheme to every draw: some seconds.
-
-    Parameters
-    ----------
-    shares : array-like of shape (n_shares,)
-    n_draws : int
+def kept():
+    """Fit every scheme to every draw, some seconds; what came of it is kept beside the ledger.
 
     Returns
     -------
     dict of str to dict of str to ndarray of shape (n_shares, n_draws, 2)
         By change and scheme, what is kept of X1 and of X2: 1 is naive Bayes, 0 is nothing.
     """
-    return {
-        change: {
-            scheme.name: np.array(
-                [
-                    [scheme.of(*drawn_rows(change, share, draw)) for draw in range(n_draws)]
-                    for share in shares
-                ]
-            )
-            for scheme in SCHEMES
-        }
-        for change in CHANGES
-    }
+    root = ledger_root("full")
+    found = memo.kept(
+        memo.folder(root) / "vidaurre2012.soft_selection.json",
+        lambda: memo.inputs(root, ""),
+        lambda: (__name__,),
+        lambda: {change: {scheme.name: _fitted(scheme, change) for scheme in SCHEMES}
+                 for change in CHANGES},
+    )  # fmt: skip
+    return {change: {name: np.array(each) for name, each in of.items()}
+            for change, of in found.items()}  # fmt: skip
+
+
+def _fitted(scheme, change):
+    """What a scheme keeps, as lists."""
+    return [[scheme.of(*drawn_rows(change, share, draw)).tolist() for draw in range(N_DRAWS)]
+            for share in SHARES]  # fmt: skip
 
 
 def beside_a_copy(n_draws=N_DRAWS):

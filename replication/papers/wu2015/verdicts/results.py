@@ -83,19 +83,20 @@ class Results(Recorded):
 
     def curve(self, method, along, pair, terms):
         """Accuracy in per cent of one curve of Figure 2: points, and (n_draws, n_points)."""
-        cells = [
-            cell
-            for cell in grid.curves()
-            if cell.method == method
-            and cell.params["along"] == along
-            and tuple(cell.params["pair"]) == pair
-            and cell.params["terms"] == terms
-        ]
-        found = self.leading(cells)
+        found = self.leading(self._curves().get((method, along, pair, terms), []))
         if not found:
             return np.empty(0), np.empty((0, 0))
         correct = np.array([each["correct"] for each in found], dtype=float)
         return np.array(found[0]["at"]), 100.0 * correct / found[0]["n_test"]
+
+    @kept
+    def _curves(self):
+        """The cells of Figure 2 by method, axis, pair and terms."""
+        found = {}
+        for cell in grid.curves():
+            along, pair, terms = (cell.params[name] for name in ("along", "pair", "terms"))
+            found.setdefault((cell.method, along, tuple(pair), terms), []).append(cell)
+        return found
 
     def times(self, problem):
         """Training times of a problem in milliseconds, or None."""

@@ -93,6 +93,8 @@ def solutions(table, n_sets, but=(("CFS+NB", "fsNB"),)):
     """
     asked = {pair: table[_PRINTED[pair]] for pair in MULTIPLIERS if pair not in but}
     zs = {pair: _interval(target, MULTIPLIERS[pair]) for pair, target in asked.items()}
+    # The narrowest first: most numbers of data sets have no sums for it.
+    zs = dict(sorted(zs.items(), key=lambda each: each[1][1] - each[1][0]))
     return [found for n in n_sets for found in _of(n, zs)]
 
 
@@ -161,9 +163,11 @@ def _interval(target, multiplier):
 def _of(n, zs):
     """Rank sums over n data sets, which must add up to those of all ranks."""
     unit = sqrt(n * _K * (_K + 1) / 6)
-    gaps = {pair: _halves(low * unit, high * unit) for pair, (low, high) in zs.items()}
-    if not all(gaps.values()):
-        return
+    gaps = {}
+    for pair, (low, high) in zs.items():
+        gaps[pair] = _halves(low * unit, high * unit)
+        if not gaps[pair]:
+            return
     names = [("NB", "fsNB"), ("NB", "SNB"), ("NB", "CFS+NB"), ("far", "fsNB"), ("NB", "near")]
     for nb, snb, cfs, far, near in product(*(gaps[each] for each in names)):
         above = {"NB": nb, "SNB": nb - snb, "CFS+NB": nb - cfs, "far": far, "near": nb - near}

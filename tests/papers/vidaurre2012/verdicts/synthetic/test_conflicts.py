@@ -49,6 +49,7 @@ def results(local, unrelated, of_selections=None):
             "noisy selected": counts(chance, 1.0 + other, N_SETS, 10),
         })  # fmt: skip
     return SimpleNamespace(
+        _kept={},
         printed=printed(changes),
         current=lambda cells: [
             made(cell.params["scenario"], dict(cell.params["given"]), cell.axes["block"])
@@ -88,7 +89,7 @@ def test_a_combination_says_the_same_in_all_scenarios():
 
 
 def test_what_was_not_run_gives_nothing():
-    nothing = SimpleNamespace(printed=printed(), current=lambda cells: [])
+    nothing = SimpleNamespace(_kept={}, printed=printed(), current=lambda cells: [])
     assert conflicts.combined(nothing, METHOD) == []
     assert conflicts.together([]) == {}
 
@@ -113,6 +114,7 @@ def test_the_models_that_fsnb_tries_are_one_number_of_all_scenarios(count):
 
     place = ("text", "evaluations", "fsNB, synthetic", "mean")
     asked = SimpleNamespace(
+        _kept={},
         printed=printed({place: str(own[count])}),
         current=lambda cells: [block(cell) for cell in cells],
     )
