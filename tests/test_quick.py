@@ -23,8 +23,8 @@ ROOT = Path(__file__).resolve().parent.parent
 NOTEBOOKS = ROOT / "build" / "quick"
 
 
-#: A data set of each paper, and of each study.
-FEW = ("drawn-CR", "iris", "led", "vote")
+#: A data set or two of each paper, the quickest.
+FEW = ("drawn-CR", "labor", "led", "tic-tac-toe")
 
 
 @pytest.fixture(scope="module", params=[FEW, pytest.param((), marks=pytest.mark.deep)], ids=str)

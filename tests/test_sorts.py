@@ -6,6 +6,8 @@ NumPy's default sort has one order of ties with AVX-512, another with AVX2, a th
 import ast
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parent.parent
 
 #: Sorts whose ties cannot matter, with the reason.
@@ -45,5 +47,6 @@ def _is_stable(call):
     return getattr(kinds.get("kind"), "value", None) == "stable"
 
 
+@pytest.mark.deep
 def test_every_sort_for_positions_is_stable_or_has_no_ties():
     assert set(unstable()) == set(WITHOUT_TIES)

@@ -27,6 +27,7 @@ def commands():
 LIGHT = [line for line in commands() if not line.startswith(HEAVY)]
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("line", LIGHT)
 def test_a_command_that_only_reads_ends_well(line, capsys):
     if "--diff" in line and not (shutil.which("git") and (ROOT / ".git").exists()):

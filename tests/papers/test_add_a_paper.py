@@ -63,11 +63,13 @@ def test_the_first_step_is_the_command_that_lays_the_files_out():
                    f"tests/papers/{KEY}/test_claims.py"}  # fmt: skip
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("kept", RULES, ids=lambda kept: kept.__name__)
 def test_the_paper_keeps_the_rules_of_the_house(root, paper, kept):
     assert sorted(set(kept(House(root)))) == []
 
 
+@pytest.mark.deep
 def test_every_kind_of_number_has_its_verdict(paper, ledger):
     found = {(v.artefact, v.column): v for v in paper.judge(ledger, "full")}
     assert len(found) == 5

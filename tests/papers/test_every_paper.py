@@ -56,6 +56,7 @@ def test_every_printed_number_has_one_verdict_that_quotes_it_or_its_parts(key, j
             assert all(part in number.value for part in parts)
 
 
+@pytest.mark.deep
 def test_the_same_numbers_and_claims_are_judged_from_an_empty_ledger(judged, on_nothing):
     assert list(map(place, on_nothing)) == list(map(place, judged))
 
@@ -78,7 +79,7 @@ def test_what_the_printed_numbers_make_of_a_claim_hangs_on_no_record(judged, on_
             assert verdict.verdict != NO_DATA
 
 
-@pytest.mark.sampled(every=5)
+@pytest.mark.deep
 def test_nothing_keeps_the_ledger_once_the_verdicts_are_given(key, tmp_path):
     ledger = Ledger(tmp_path)
     PAPERS[key].judge(ledger, "full")
@@ -93,17 +94,20 @@ def test_every_number_that_does_not_simply_agree_says_why(judged, on_nothing):
     assert [place(v) for v in differing if not v.note] == []
 
 
+@pytest.mark.sampled(every=3)
 def test_cells_are_all_different_and_their_data_registered(key):
     cells = PAPERS[key].cells("full")
     assert len({cell.id for cell in cells}) == len(cells)
     assert all(is_drawn(name) or data_hash(name) for name in {cell.dataset for cell in cells})
 
 
+@pytest.mark.sampled(every=5)
 @pytest.mark.parametrize("profile", ["quick", "full"])
 def test_every_parameter_of_every_cell_is_read_by_its_task(key, profile):
     refuse_unread(PAPERS[key].cells(profile), PAPERS[key].spare)
 
 
+@pytest.mark.sampled(every=3)
 def test_a_spare_parameter_is_one_that_cells_have_and_their_task_does_not_read(key):
     spare = {(task, name) for task, names in PAPERS[key].spare.items() for name in names}
     cells = PAPERS[key].cells("full")

@@ -45,6 +45,7 @@ DRAWN_ALONE = (
 )  # fmt: skip
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("place", DRAWN)
 def test_figures_can_be_read_on_a_phone(place):
     room = "verdicts" if place.startswith("papers") else "findings"
@@ -57,6 +58,7 @@ def test_figures_can_be_read_on_a_phone(place):
     assert {what: said for what, said in found.items() if said} == {}
 
 
+@pytest.mark.deep
 def test_figures_without_records_can_be_read_on_a_phone():
     for paper, module, name in DRAWN_ALONE:
         draw = getattr(import_module(f"replication.papers.{paper}.pages.{module}"), name)

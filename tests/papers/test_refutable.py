@@ -86,7 +86,7 @@ def judged(room):
     return papers()[key].verdicts(results.ledger, "frozen")
 
 
-@pytest.mark.sampled(every=5)
+@pytest.mark.deep
 def test_an_absurd_value_in_any_row_is_inconsistent_or_impossible(room):
     _, rules, results = room
     passed = {}
@@ -98,6 +98,7 @@ def test_an_absurd_value_in_any_row_is_inconsistent_or_impossible(room):
     assert not passed
 
 
+@pytest.mark.sampled(every=3)
 def test_no_number_with_recorded_runs_has_power_zero_but_those_with_a_reason(room, judged):
     patterns = POWERLESS[room[0]]
     found = [v for v in judged if v.kind == EXPERIMENT and v.n_draws and v.verdict != NO_DATA]

@@ -90,6 +90,7 @@ def test_the_order_of_columns_does_not_matter(classifier, data):
     assert_same_answers(model, other, asked, asked[turned.columns])
 
 
+@pytest.mark.sampled(every=3)
 def test_a_missing_value_is_as_good_as_no_feature(classifier, data):
     if learns_a_structure(classifier):
         pytest.skip("without a feature it learns another structure: its own tests look at leaves")
@@ -109,6 +110,7 @@ def test_a_missing_value_is_as_good_as_no_feature(classifier, data):
         assert_same_answers(model, without, data.frame.assign(**{name: None}), rest)
 
 
+@pytest.mark.sampled(every=7)
 @pytest.mark.parametrize(
     "nothing",
     [
@@ -226,6 +228,7 @@ def test_the_random_state_decides(classifier, data):
     assert_same_answers(first, second, data.frame, atol=0)
 
 
+@pytest.mark.sampled(every=3)
 def test_a_second_fit_forgets_the_first(classifier, data):
     other = make_data("gn", n=60, n_classes=2, seed=5)
     used = instance(classifier, FOLDS).fit(other.frame, other.labels)

@@ -60,6 +60,7 @@ def garments():
     return GARMENTS
 
 
+@pytest.mark.sampled(every=11)
 @pytest.mark.parametrize("garment", GARMENTS)
 def test_the_same_rows_get_the_same_answers(classifier, garment, data, garments):
     X = garments[garment]
@@ -70,6 +71,7 @@ def test_the_same_rows_get_the_same_answers(classifier, garment, data, garments)
     )
 
 
+@pytest.mark.sampled(every=8)
 @pytest.mark.parametrize(
     "dress",
     [

@@ -27,6 +27,7 @@ def in_chunks(model, X, y, weights, sizes):
     return model
 
 
+@pytest.mark.sampled(every=5)
 @pytest.mark.parametrize("weighted", [False, True], ids=["", "weights"])
 @pytest.mark.parametrize("chunks", CHUNKS)
 @pytest.mark.parametrize("model", MODELS, ids=str)

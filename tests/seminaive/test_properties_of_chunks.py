@@ -23,6 +23,7 @@ def chunks_of(draw, drawn):
     return np.split(np.arange(n), sorted(cuts))
 
 
+@pytest.mark.sampled(every=9)
 @pytest.mark.parametrize("classifier", classifiers(), ids=lambda c: c.__name__)
 @FEW
 @given(data=st.data())

@@ -29,7 +29,7 @@ def targets(order):
     return pd.Series(pd.Categorical(WORDS, order)), pl.Series(WORDS, dtype=pl.Enum(order))
 
 
-@pytest.mark.sampled(every=5)
+@pytest.mark.deep
 @pytest.mark.parametrize("classifier", classifiers(), ids=lambda c: c.__name__)
 def test_every_scorer_says_what_it_says_on_plain_strings(classifier):
     folds = np.arange(60) % 3
@@ -43,6 +43,7 @@ def test_every_scorer_says_what_it_says_on_plain_strings(classifier):
             assert model.predict(DATA.frame).tolist() == plain.predict(DATA.frame).tolist()
 
 
+@pytest.mark.sampled(every=4)
 @pytest.mark.parametrize("order", ORDERS, ids="-".join)
 def test_a_search_chooses_what_it_chooses_on_plain_strings(order):
     def chosen(y):
@@ -55,6 +56,7 @@ def test_a_search_chooses_what_it_chooses_on_plain_strings(order):
     np.testing.assert_allclose(found.best_score_, plain.best_score_)
 
 
+@pytest.mark.sampled(every=5)
 @pytest.mark.parametrize("order", ORDERS, ids="-".join)
 def test_calibration_and_cross_validation_take_a_categorical_target(order):
     y = targets(order)[0]

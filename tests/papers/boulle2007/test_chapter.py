@@ -38,6 +38,7 @@ def as_printed(tmp_path_factory):
         yield Results(records.of_all(ledger, records.printed), "full")
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("name", PICTURES)
 def test_a_picture_has_its_panels_and_lines(name, whole):
     panels, lines = PICTURES[name]
@@ -46,6 +47,7 @@ def test_a_picture_has_its_panels_and_lines(name, whole):
     assert sum(len(ax.get_lines()) for ax in axes) == lines
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("methods", [FIRST_METHODS, METHODS], ids=len)
 def test_weights_have_bars_of_one_split_and_of_the_mean(whole, methods):
     panels = np.reshape(figures.weights(whole, methods).axes, (len(methods), 2))
@@ -77,6 +79,7 @@ def test_without_a_ledger_no_bars_are_drawn(empty):
     assert len(figures.criteria(empty, METHODS).axes) == 3
 
 
+@pytest.mark.deep
 def test_the_printed_exponent_implies_the_rows_where_it_is_ours(as_printed):
     table = summaries.which_n(as_printed)
     assert table.index.tolist() == [reading.name for reading in readings.READINGS]
@@ -139,6 +142,7 @@ def exponents(ledger, **of):
     return Results(ledger, "full")
 
 
+@pytest.mark.deep
 def test_readings_are_counted_by_the_drawn_numbers_that_they_explain(tmp_path, monkeypatch):
     own, other = [1000.0 + k for k in range(40)], [1033.0] * 24
     results = exponents(empty_ledger(tmp_path, monkeypatch), default=own, Laplace=other)
@@ -169,6 +173,7 @@ def test_recorded_splits_are_judged_by_one_another(tmp_path, monkeypatch):
     assert chance == pytest.approx(missed, rel=0.02)
 
 
+@pytest.mark.deep
 def test_printed_numbers_stand_beside_their_bars(whole):
     verdicts = PAPER.judge(whole.ledger, "full")
     figure = figures.numbers(whole, verdicts)
@@ -188,6 +193,7 @@ def test_printed_numbers_stand_beside_their_bars(whole):
     }  # fmt: skip
 
 
+@pytest.mark.deep
 def test_without_verdicts_no_numbers_are_drawn(empty):
     figure = figures.numbers(empty, PAPER.judge(empty.ledger, "full"))
     assert sum(len(ax.get_lines()) for ax in figure.axes) == 0

@@ -130,6 +130,7 @@ def test_a_claim_holds_up_to_its_threshold(ledger, start, holding):
     assert held(noted(ledger, *holding), start) == 1.0
 
 
+@pytest.mark.sampled(every=9)
 @pytest.mark.parametrize(("start", "failing"), FAILING)
 def test_a_claim_holds_in_the_share_of_splits_where_it_does(ledger, start, failing):
     assert held(noted(ledger), start) == 1.0

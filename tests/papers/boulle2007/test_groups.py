@@ -29,6 +29,7 @@ def slowly(weights):
     return [end if top is None else top[0] + 1 for top, end in zip(largest, ends, strict=True)]
 
 
+@pytest.mark.sampled(every=5)
 @pytest.mark.parametrize("length", range(1, 8))
 def test_every_sequence_of_four_levels(length):
     every = np.array(list(product(range(4), repeat=length)), dtype=float)

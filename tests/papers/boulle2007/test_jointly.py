@@ -182,6 +182,7 @@ def test_a_reading_that_has_it_is_named(ledger):
     assert found.reproduced < 0.05
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize(
     "values", [("10^1200", "9th", "no"), ("10^1030", "90000th", "no"), ("10^1030", "9th", "one")]
 )

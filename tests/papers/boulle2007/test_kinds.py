@@ -78,6 +78,7 @@ def test_no_other_experimental_number_would_pass_whatever_was_printed(committed)
     assert [v.column for v in judged if v.power is None] == ["steps to converge in most cases"]
 
 
+@pytest.mark.deep
 def test_experimental_numbers_without_data_are_those_that_no_run_can_tell(committed):
     found = {place(v) for v in committed if v.kind == EXPERIMENT and v.verdict == "no data"}
     assert found == UNKNOWN

@@ -117,6 +117,7 @@ def assert_scored(found, twin):
         assert of["train"] == scored(twin, SMALL.train, SMALL.train_labels, weights)
 
 
+@pytest.mark.sampled(every=3)
 def test_each_method_has_its_weights(studied, found):
     _, twin, best = studied
     seen = [(s, cost, True) for cost, s in best]
@@ -132,6 +133,7 @@ def test_each_method_has_its_weights(studied, found):
     assert found["code_length"] == pytest.approx(best[0][0], rel=1e-12)
 
 
+@pytest.mark.sampled(every=3)
 def test_each_method_is_scored_on_test_and_training_rows(studied, found):
     assert set(found["scores"]) == {NB, ACC, MAP, BMA, CMA}
     assert_scored(found, studied[1])
@@ -205,6 +207,7 @@ def searched(twin, criterion, run=0, repeat=0):
     return twin.algorithm_1(criterion, starts, 5, np.random.RandomState(state))
 
 
+@pytest.mark.sampled(every=4)
 @pytest.mark.parametrize("name", ["default", "Laplace"])
 @pytest.mark.parametrize("repeat", [0, 1])
 def test_selections_by_auc_and_accuracy_are_those_of_the_twin(name, repeat):
@@ -220,6 +223,7 @@ def test_selections_by_auc_and_accuracy_are_those_of_the_twin(name, repeat):
     assert_scored(found, twin)
 
 
+@pytest.mark.deep
 def test_the_auc_of_every_model_is_taken():
     found, twin = by_auc.evaluate_every_model(grid.every_auc()[0]), twin_of("default")
     every = [frozenset(s) for n in range(6) for s in combinations(range(1, 6), n)]
@@ -304,6 +308,7 @@ def test_the_greedy_search_is_left_out_where_it_takes_long():
     assert not cell.params["forward"]
 
 
+@pytest.mark.deep
 def test_on_a_split_of_the_file_the_exponent_is_of_the_printed_size(monkeypatch):
     if locate("waveform") is None:
         pytest.skip("waveform is not at hand: put its file in SEMINAIVE_DATA")

@@ -93,6 +93,7 @@ MAKERS = {
 }
 
 
+@pytest.mark.sampled(every=5)
 @pytest.mark.parametrize(
     ("dataset", "method", "multiclass"),
     [

@@ -178,6 +178,7 @@ def test_there_is_no_m_where_an_iteration_was_given_up(ledger):
     assert np.spacing(np.sqrt(SETTLED)) == pytest.approx(1e-10, rel=0.5)
 
 
+@pytest.mark.deep
 def test_a_gap_is_of_the_repetitions_that_both_have(ledger):
     note(ledger, grid.repetitions(PROBLEMS["DNA"]), dna)
     mean = readings.by_name("mean over folds")

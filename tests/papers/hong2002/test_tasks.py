@@ -95,6 +95,7 @@ def split(dataset, train, test):
     return data.frame.iloc[train], data.target.iloc[train].cat.codes.to_numpy(), seen, held
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("laplace", [0.0, "1/n", 1.0])
 def test_two_classes_are_those_of_plain_loops(laplace):
     methods = ("NB", "APM", "APMR")
@@ -204,6 +205,7 @@ def test_a_sequence_has_one_minimum_if_it_never_falls_after_it_rose(losses, one)
     assert models.has_one_minimum(np.array(losses, dtype=float)) is one
 
 
+@pytest.mark.deep
 def test_dips_are_the_inner_folds_with_more_than_one_minimum():
     table, labels, n_classes = encoded("led", "value", "nominal")
     model = RegularizedAdjustedProbabilityModel(1.0, random_state=0)
@@ -277,11 +279,13 @@ needs_separated = pytest.mark.skipif(
 )
 
 
+@pytest.mark.deep
 def test_a_fit_on_rows_that_nothing_separates_is_determined():
     found = validate.cross_validation(cell("tic-tac-toe", ("NB", "APM", "APMR", "APM-"), 0))
     assert set(found) == {"n_test", "NB", "APM", "APMR", "APM-"}
 
 
+@pytest.mark.deep
 @needs_separated
 def test_methods_that_rounding_has_a_say_in_are_called_chaotic():
     """A check between machines has to know them: m of separable rows is a matter of last bits."""
@@ -289,6 +293,7 @@ def test_methods_that_rounding_has_a_say_in_are_called_chaotic():
     assert found["chaotic"] == ["APM", "APM-", "APMR"]
 
 
+@pytest.mark.deep
 @needs_separated
 def test_so_are_the_other_tasks_results_on_such_rows():
     asked = Cell(

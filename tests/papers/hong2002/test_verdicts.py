@@ -29,6 +29,7 @@ def verdicts(results):
     return judge(RULES, results)
 
 
+@pytest.mark.deep
 def test_every_number_of_table_1_that_is_drawn_has_a_power(verdicts):
     drawn = [v for v in verdicts if v.artefact == "table1" and v.n_draws]
     assert len(drawn) > 200

@@ -36,6 +36,7 @@ def empty(tmp_path):
     return Results(Ledger(tmp_path), "full")
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("name", PICTURES)
 def test_a_picture_has_its_panels_and_lines(name, made_up):
     panels, lines = PICTURES[name]
@@ -123,6 +124,7 @@ def judged(made_up):
     return judge(RULES, made_up)
 
 
+@pytest.mark.deep
 def test_every_reading_is_shown_with_its_numbers_and_the_means_that_it_changes(made_up, judged):
     table = summaries.by_reading(made_up, judged)
     assert table.index.tolist() == list(readings.KNOWN)

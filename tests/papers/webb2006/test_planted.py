@@ -3,6 +3,8 @@
 import re
 from dataclasses import replace
 
+import pytest
+
 from replication.evidence.judge import judge_one
 from replication.evidence.reported import read_reported
 from replication.papers.webb2006.verdicts.results import Results
@@ -15,6 +17,7 @@ def planted(text):
     return re.sub(r"\d+", "987654321", text) if re.search(r"\d", text) else "987654321"
 
 
+@pytest.mark.deep
 def test_an_absurd_number_in_any_row_is_refused(tmp_path, monkeypatch):
     recorded = Results(whole(empty_ledger(tmp_path, monkeypatch)), "full")
     for number in read_reported("webb2006"):

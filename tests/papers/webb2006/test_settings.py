@@ -265,6 +265,7 @@ def test_some_quick_data_are_at_hand_everywhere():
     assert not any(c.exclusive for c in cells)
 
 
+@pytest.mark.deep
 def test_quick_cells_without_a_file_are_computed_and_judged(tmp_path, monkeypatch):
     ledger = empty_ledger(tmp_path, monkeypatch)
     for cell in grid.cells("quick"):

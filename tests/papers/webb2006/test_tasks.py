@@ -69,7 +69,7 @@ def over_repeats(data, make, repeats, n_folds=10, cuts=None):
     return said, labels.tolist()
 
 
-@pytest.mark.sampled(every=4)
+@pytest.mark.deep
 @pytest.mark.parametrize("method", grid.QUICK_METHODS)
 @pytest.mark.parametrize("name", ["iris-sklearn", "tic-tac-toe", "balance-scale"])
 def test_a_repeat_is_ten_pipelines_on_the_raw_frame(name, method):
@@ -112,7 +112,7 @@ EVERY = [
 ]
 
 
-@pytest.mark.sampled(every=4)
+@pytest.mark.deep
 @pytest.mark.parametrize(("reading", "method"), EVERY, ids=lambda each: getattr(each, "name", each))
 def test_a_reading_is_what_it_says(reading, method, made_up):
     n_folds = 2 if reading.name == "two folds" else 10
@@ -134,6 +134,7 @@ def told_missing(column):
     return column.cat.add_categories("missing").fillna("missing")
 
 
+@pytest.mark.deep
 def test_readings_give_other_predictions(made_up):
     found = {
         (r.name, m): run(grid.repeated("made-up", m, r, repeats=2))["kohavi_wolpert"]
@@ -143,6 +144,7 @@ def test_readings_give_other_predictions(made_up):
     assert same == []
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("method", list(grid.REFINED))
 def test_a_refinement_is_aode_with_its_options(method, made_up, monkeypatch):
     monkeypatch.setitem(grid.REPEATS, "LBR", 2)
@@ -150,6 +152,7 @@ def test_a_refinement_is_aode_with_its_options(method, made_up, monkeypatch):
     assert run(grid.refined("made-up", method)) == summary(np.array(said), np.array(labels))
 
 
+@pytest.mark.deep
 def test_lazy_elimination_leaves_out_a_copy(monkeypatch):
     data = load("tic-tac-toe")
     both = replace(data, frame=data.frame.assign(copy=data.frame.iloc[:, 4]))
@@ -208,6 +211,7 @@ def test_a_search_for_weights_that_gave_up_leaves_everything_to_rounding(max_ite
     assert found.get("chaotic") == (["kohavi_wolpert", "webb", "wrong"] if chaotic else None)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("order", ["input", "mutual_information"])
 def test_anytime_stages_are_naive_bayes_then_a_parent_more_each(order):
     cell = Cell("webb2006", "tic-tac-toe", "AODE", "anytime:stages",

@@ -111,6 +111,7 @@ def test_with_weka_nothing_is_missing():
     assert trees.why_not() == ""
 
 
+@pytest.mark.deep
 @needs_weka
 def test_real_answers_are_those_of_one_call_a_fold():
     asked = cell("J48", repeats=2)
@@ -127,6 +128,7 @@ def test_real_answers_are_those_of_one_call_a_fold():
     assert max(found["wrong"]) < 150 * 0.15
 
 
+@pytest.mark.deep
 @needs_weka
 def test_real_times_are_a_pair_for_each_method():
     found = trees.one_split(grid.weka_timing("iris-sklearn"))
@@ -136,6 +138,7 @@ def test_real_times_are_a_pair_for_each_method():
         assert all(isinstance(each, float) and each >= 0 for each in pair)
 
 
+@pytest.mark.deep
 @needs_weka
 def test_real_boosting_beats_a_single_tree_on_balance_scale():
     wrong = {

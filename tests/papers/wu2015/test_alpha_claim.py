@@ -63,6 +63,7 @@ def test_c9_cannot_be_told_where_a_test_case_could_be_overlooked(ledger):
     assert "in every comparison but on vote" in found.note
 
 
+@pytest.mark.sampled(every=4)
 @pytest.mark.parametrize("method", ["NB", "BMA"])
 @pytest.mark.parametrize("alpha", readings.ALPHAS)
 def test_c9_one_sure_difference_refutes_it(ledger, method, alpha):

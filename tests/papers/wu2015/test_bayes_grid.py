@@ -75,6 +75,7 @@ def test_errors_of_nb_are_those_of_the_definition(plain):
     assert sum(expected) > 0
 
 
+@pytest.mark.deep
 def test_errors_of_bma_are_those_of_the_definition_under_every_gamma(plain):
     X, y = plain
     found = bayes_grid.bma(replace(cell("BMA", 2), dataset="iris-sklearn"))

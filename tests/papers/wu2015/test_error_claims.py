@@ -36,6 +36,7 @@ def told(verdict):
     return verdict.verdict, verdict.reproduced, verdict.n_draws
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(
     ("judge", "methods"),
     [
@@ -109,6 +110,7 @@ def note_wins(ledger, rivals, n, nb=100, bma=8):
             note_errors(ledger, problem, rival, [9])
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize(("n", "share"), [(1, 0.0), (2, 1.0), (3, 0.0)])
 def test_c2_bma_beats_lr_on_exactly_two_problems(ledger, n, share):
     note_wins(ledger, ["LR"], n)
@@ -126,6 +128,7 @@ def test_c2_takes_significant_for_intervals_that_are_apart_and_then_for_worse(le
     assert all(each.startswith("NB worse than BMA; ") for each in found.agrees)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(
     ("svm", "lr", "share"), [(1, 0, 1.0), (2, 1, 1.0), (1, 1, 0.0), (0, 0, 0.0), (1, 2, 0.0)]
 )
@@ -140,6 +143,7 @@ def test_c3_bma_beats_svm_on_more_problems_than_lr(ledger, svm, lr, share):
     assert "NB worse than BMA, 3 and 2 problems" in found.note
 
 
+@pytest.mark.deep
 def test_counts_of_independent_problems_are_drawn_together(ledger):
     note_wins(ledger, [], 0)
     note_everywhere(ledger, NB=[100] * 2, BMA=[8] * 2, LR=[7] * 2, SVM=[7] * 2)
@@ -151,6 +155,7 @@ def test_counts_of_independent_problems_are_drawn_together(ledger):
     assert told(error_claims.more_often(results(ledger))) == ("inconsistent", 0.0, 2)
 
 
+@pytest.mark.deep
 def test_c6_lr_must_be_best_and_ahead_of_svm(ledger):
     note_everywhere(ledger, LR=[8], SVM=[9], BMA=[8], NB=[10])
     assert error_claims.best(results(ledger)).reproduced == 0.0  # BMA is as often best
@@ -163,6 +168,7 @@ def test_c6_lr_must_be_best_and_ahead_of_svm(ledger):
     assert error_claims.best(results(ledger)).reproduced == 0.0  # no lead over SVM
 
 
+@pytest.mark.deep
 def test_c6_may_mean_the_least_mean_error(ledger):
     # BMA is best everywhere but on vote, where it is far off.
     note_everywhere(ledger, LR=[8], SVM=[9], BMA=[7], NB=[10])
@@ -172,6 +178,7 @@ def test_c6_may_mean_the_least_mean_error(ledger):
     assert {each.partition(";")[0] for each in found.agrees} == {"least mean error"}
 
 
+@pytest.mark.deep
 def test_c6_draws_one_run_of_every_problem(ledger):
     note_everywhere(ledger, LR=[8, 8], SVM=[9, 9], BMA=[8, 8], NB=[10, 10])
     for problem in ("vote", "labor"):
@@ -181,6 +188,7 @@ def test_c6_draws_one_run_of_every_problem(ledger):
     assert found.reproduced == pytest.approx(3 / 4, abs=0.04)
 
 
+@pytest.mark.deep
 def test_feeding_is_a_reading_of_lr_and_svm_together(ledger):
     note_everywhere(ledger, LR=[9], SVM=[8], BMA=[10], NB=[10])
     for problem in PROBLEMS:

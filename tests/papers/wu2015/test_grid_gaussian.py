@@ -147,6 +147,7 @@ def _wekas(folder, frame, label, train, test):
     return np.array(rows, dtype=float)
 
 
+@pytest.mark.deep
 @needs_weka
 @pytest.mark.parametrize("name", TABLES)
 def test_probabilities_are_wekas(tmp_path, name):

@@ -107,6 +107,7 @@ def test_without_records_neither_is_judged(ledger):
         assert (found.verdict, found.note) == ("no data", "its cells were not run")
 
 
+@pytest.mark.deep
 def test_the_interval_of_the_power_holds_the_true_one_in_95_of_100_series():
     at, chance = np.array(AT, dtype=float), np.random.default_rng(8)
     held = []

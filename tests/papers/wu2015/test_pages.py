@@ -49,6 +49,7 @@ def judged(results):
     return [verdict for number in numbers for verdict in judge_one(number, RULES, results)]
 
 
+@pytest.mark.deep
 def test_a_reading_explains_what_it_gives_of_every_problem_that_was_run(results):
     table = summaries.by_reading(results).set_index("reading", append=True)
     assert table.loc[("NB", "default"), "explains"] == "1 of 2"
@@ -59,6 +60,7 @@ def test_a_reading_explains_what_it_gives_of_every_problem_that_was_run(results)
     assert table.loc[("NB", "missing imputed"), "explains"] == "0 of 1"
 
 
+@pytest.mark.deep
 def test_the_whole_table_is_counted_under_one_reading_of_nb_and_bma(results):
     table = summaries.by_readings(results)
     assert list(table.index) == list(jointly.BAYES)
@@ -67,6 +69,7 @@ def test_the_whole_table_is_counted_under_one_reading_of_nb_and_bma(results):
     assert table.loc["stratified splits"].tolist()[:3] == [1, 1, 4]
 
 
+@pytest.mark.deep
 def test_the_reading_that_gives_most_is_the_first_of_equally_good_ones(results):
     given = summaries.by_readings(results)[["NB", "BMA"]].sum(axis=1)
     reading, n, of = summaries.best_of_bayes(results)
@@ -126,6 +129,7 @@ def test_ratios_with_tuning_are_outlines_beside_those_of_one_fit(ledger):
     plt.close(figure)
 
 
+@pytest.mark.deep
 def test_without_records_there_are_empty_tables_and_figures(tmp_path, monkeypatch):
     results = Results(empty_ledger(tmp_path, monkeypatch), "full")
     assert summaries.by_reading(results).empty

@@ -24,6 +24,7 @@ def words(number, value, results):
     return {found.verdict for found in judge_one(replace(number, value=value), RULES, results)}
 
 
+@pytest.mark.deep
 def test_an_error_just_beyond_every_reading_is_refused(results):
     for number in (each for each in NUMBERS if each.statistic == "error"):
         size = n_test(results.description(number.row)["rows"])

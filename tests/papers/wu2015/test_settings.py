@@ -49,6 +49,7 @@ def test_kinds_of_features_are_those_of_the_file(problem):
     assert (problem in settings.WITH_MISSING) == bool(frame.isna().to_numpy().any())
 
 
+@pytest.mark.deep
 def test_quick_cells_are_a_part_of_the_full_grid_or_run_on_embedded_data():
     full = {cell.id for cell in grid.cells("full")}
     extra = {cell.dataset for cell in grid.cells("quick") if cell.id not in full}

@@ -120,6 +120,7 @@ def nothing(tmp_path_factory):
         return by_place(empty_ledger(tmp_path_factory.mktemp("nothing"), patch))
 
 
+@pytest.mark.deep
 def test_table_1_is_judged_by_the_files(world):
     found = {
         (row, column): (v.verdict, v.reproduced, v.reading)

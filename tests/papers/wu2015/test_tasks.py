@@ -86,6 +86,7 @@ def test_printed_error_on_balance_scale_is_a_plausible_draw(method):
     assert verdict.reproduced == pytest.approx(9.68, abs=0.01)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("method", ["LR", "SVM"])
 def test_liblinear_is_tuned_inside_and_beats_guessing(method):
     cells = grid.linear("balance-scale", readings.LINEAR[0], range(1))

@@ -3,6 +3,7 @@
 import pytest
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("command", ["status", "verdicts", "check"])
 def test_a_value_edited_by_hand_is_found_by_whatever_reads_it(done, command):
     path = done.root / "replication" / "records" / "toy" / "d1.jsonl"
@@ -13,6 +14,7 @@ def test_a_value_edited_by_hand_is_found_by_whatever_reads_it(done, command):
     assert ended.stderr.count("\n") == 1
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("command", [["status"], ["verdicts"], ["check"], ["run", "--prune"]])
 def test_a_ledger_that_is_not_utf_8_is_one_sentence(done, command):
     path = done.root / "replication" / "records" / "toy" / "d1.jsonl"
@@ -23,6 +25,7 @@ def test_a_ledger_that_is_not_utf_8_is_one_sentence(done, command):
     assert ended.stderr.count("\n") == 1
 
 
+@pytest.mark.deep
 def test_a_corrupt_ledger_is_one_sentence_with_file_and_line(done):
     path = done.root / "replication" / "records" / "toy" / "d1.jsonl"
     path.write_text("{cut\n", encoding="utf-8")

@@ -7,6 +7,7 @@ import pytest
 from replication.engine.record import from_line
 
 
+@pytest.mark.deep
 def test_a_check_agrees_and_finds_what_was_tampered_with(done):
     assert done.json("check", "--backend", "sequential", "--all") == {
         **done.json("check", "--backend", "sequential", "--seed", "1"),
@@ -21,6 +22,7 @@ def test_a_check_agrees_and_finds_what_was_tampered_with(done):
     assert "result['repeat'] is 7 recorded and 1 now" in ended.stderr
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("command", ["check", "replicate"])
 def test_a_check_of_nothing_is_no_pass(done, command):
     done.datasets(
@@ -36,6 +38,7 @@ def test_a_check_of_nothing_is_no_pass(done, command):
     assert done.run(command, "--backend", "sequential").returncode == 0
 
 
+@pytest.mark.deep
 def test_a_check_says_of_how_many_it_is_a_sample_and_what_it_leaves_out(done):
     ended = done.run("check", "--backend", "sequential", "--all")
     assert "Computed 4 cells again, of the 4 that can be compared here: all agree" in ended.stderr

@@ -12,6 +12,7 @@ ASCII = {"PYTHONIOENCODING": "ascii"}
 PLAIN_C = {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"}
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(
     ("args", "encoding", "shown"),
     [
@@ -36,6 +37,7 @@ def test_an_ascii_terminal_gets_escapes_for_what_it_cannot_show(done, args, enco
     assert ended.stdout.isascii()
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(
     ("args", "message"),
     [
@@ -78,6 +80,7 @@ def test_wrong_arguments_end_in_2_with_the_usage(args, capsys):
     assert "usage: python -m replication" in capsys.readouterr().err
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("debug", [False, True])
 def test_an_unforeseen_error_shows_its_traceback_only_on_request(project, debug):
     (project.root / "grid.json").write_text(json.dumps({}), encoding="utf-8")

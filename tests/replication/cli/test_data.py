@@ -1,6 +1,9 @@
 """`data` on a toy project: where the sets are, and which could not be had."""
 
+import pytest
 
+
+@pytest.mark.deep
 def test_data_shows_and_fetches(project):
     project.datasets(
         {"name": "d1", "table_sha256": "aa"},
@@ -13,6 +16,7 @@ def test_data_shows_and_fetches(project):
     assert project.json("data", "--fetch", "d2")["problems"] == {"d2": "it cannot be had"}
 
 
+@pytest.mark.deep
 def test_data_names_the_sets_that_cells_run_on_and_the_others_on_request(project):
     project.datasets(
         {"name": "d1", "table_sha256": "aa", "papers": {"toy": "Dee"}},
@@ -32,6 +36,7 @@ def test_data_names_the_sets_that_cells_run_on_and_the_others_on_request(project
     assert project.json("data", "--fetch")["problems"] == {}
 
 
+@pytest.mark.deep
 def test_data_knows_a_set_by_the_name_that_a_paper_prints(project):
     project.datasets(
         {"name": "d1", "table_sha256": "aa", "papers": {"toy": "Dee"}},

@@ -130,6 +130,7 @@ def test_what_was_asked_for_is_told():
     assert told(asked(args)) == "verdict a or b, data set d"
 
 
+@pytest.mark.deep
 def test_filters_serve_text_json_and_csv(done):
     ended = done.run("verdicts", "--verdict", "reproduced", "--artefact", "Table 1")
     assert (ended.returncode, ended.stderr) == (

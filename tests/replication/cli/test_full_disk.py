@@ -27,6 +27,7 @@ os.fsync = fsync
 '''
 
 
+@pytest.mark.deep
 @pytest.mark.skipif(not os.path.isdir("/proc/self/fd"), reason="no /proc on this system")
 @pytest.mark.parametrize("backend", ["loky", "sequential"])
 @pytest.mark.parametrize("word", ["cell", "jsonl"])

@@ -31,6 +31,7 @@ def ledger(paper, tmp_path_factory):
         yield found
 
 
+@pytest.mark.deep
 def test_a_paper_is_laid_out_in_its_four_rooms_and_keeps_the_rules_of_the_house(root, paper):
     rooms = {path.name for path in (root / "replication" / "papers" / KEY).iterdir()}
     assert rooms - {"__pycache__"} == {"__init__.py", "protocol", "tasks", "verdicts", "pages"}

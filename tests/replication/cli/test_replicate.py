@@ -11,6 +11,7 @@ from tests.replication.conftest import TASKS
 ROOT = Path(__file__).resolve().parents[3]
 
 
+@pytest.mark.deep
 def test_replicate_runs_checks_renders_and_scores(project):
     first = project.json("replicate", "--backend", "sequential")
     assert (first["run"]["done"], first["check"]["compared"], first["chapters"]) == (4, 4, ["toy"])
@@ -22,6 +23,7 @@ def test_replicate_runs_checks_renders_and_scores(project):
     assert "outside, of drawn" in second.stdout
 
 
+@pytest.mark.deep
 def test_replicate_computes_and_checks_one_artefact(of_artefacts):
     of_artefacts.run("run", "--backend", "sequential")  # the scoreboard needs every record
     args = ("--artefact", "table1", "--backend", "sequential", "--fresh")
@@ -30,6 +32,7 @@ def test_replicate_computes_and_checks_one_artefact(of_artefacts):
     assert report["data"] == {"embedded": ["d1"]}
 
 
+@pytest.mark.deep
 def test_a_replication_of_timings_alone_is_no_pass(project, toy_cell):
     project.grid([toy_cell(exclusive=True)])
     report = project.json("replicate", "--backend", "sequential")
@@ -39,6 +42,7 @@ def test_a_replication_of_timings_alone_is_no_pass(project, toy_cell):
     assert project.run("replicate", "--backend", "sequential").returncode == 1
 
 
+@pytest.mark.deep
 def test_the_page_of_all_verdicts_follows_but_not_from_a_quick_run(done, toy_cell):
     done.grid([toy_cell()], quick=[toy_cell()])
     done.write("replication/chapters/explorer.md", "")
@@ -58,6 +62,7 @@ def test_the_page_of_all_verdicts_follows_but_not_from_a_quick_run(done, toy_cel
     assert "code cell 1 failed" in ended.stderr
 
 
+@pytest.mark.deep
 def test_the_scoreboard_of_the_readme_follows_the_landing_page(done):
     done.write("replication/chapters/places.toml", "toy = []\n")
     done.write("replication/chapters/intro.md", "")
@@ -72,6 +77,7 @@ def test_the_scoreboard_of_the_readme_follows_the_landing_page(done):
     assert readme.read_text(encoding="utf-8") == "No place for it.\n"
 
 
+@pytest.mark.deep
 def test_replicate_waits_with_the_chapters_while_cells_are_left(project, toy_cell):
     project.grid([toy_cell(repeat=r, params={"sleep": 0.2}) for r in range(5)])
     ended = project.run("replicate", "--backend", "sequential", "--max-seconds", "0.3")
@@ -111,6 +117,7 @@ def _pages(project):
     return [(project.root / f"{n}.ipynb").read_text(encoding="utf-8") for n in ("toy", "other")]
 
 
+@pytest.mark.deep
 def test_of_a_paper_with_a_failed_cell_nothing_is_published_and_the_others_go_on(one_fails):
     project, flag = one_fails
     ended = project.run("replicate", "--backend", "sequential")
@@ -130,6 +137,7 @@ def test_of_a_paper_with_a_failed_cell_nothing_is_published_and_the_others_go_on
     assert _pages(project) == ["new", "new"]
 
 
+@pytest.mark.deep
 def test_a_cell_that_failed_before_holds_its_paper_though_this_run_leaves_it_aside(one_fails):
     project, _ = one_fails
     project.run("run", "--backend", "sequential")
@@ -141,6 +149,7 @@ def test_a_cell_that_failed_before_holds_its_paper_though_this_run_leaves_it_asi
     assert list(frozen["held"]) == ["toy"]
 
 
+@pytest.mark.deep
 def test_a_chapter_that_fails_is_told_and_the_others_go_on(done):
     _second_paper(done)
     done.write("broken", "toy")
@@ -151,6 +160,7 @@ def test_a_chapter_that_fails_is_told_and_the_others_go_on(done):
     assert "outside, of drawn" in ended.stdout
 
 
+@pytest.mark.deep
 def test_a_project_that_is_a_crate_stays_one_and_says_why_where_it_cannot(done):
     done.write("replication/chapters/places.toml", "toy = []\n")
     done.write("replication/chapters/explorer.md", "")
@@ -167,6 +177,7 @@ def test_a_project_that_is_a_crate_stays_one_and_says_why_where_it_cannot(done):
     assert crate.read_text(encoding="utf-8") == "old"
 
 
+@pytest.mark.deep
 def test_the_crate_can_be_written_alone(done):
     for name in ("CITATION.cff", "pyproject.toml", "LICENSE"):
         done.write(name, (ROOT / name).read_text(encoding="utf-8"))

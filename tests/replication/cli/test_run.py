@@ -5,6 +5,7 @@ import pytest
 from tests.replication.cli.states import are, states
 
 
+@pytest.mark.deep
 def test_only_the_cells_of_an_artefact_are_run_and_checked(of_artefacts):
     args = ("--artefact", "figure1", "--backend", "sequential")
     assert of_artefacts.json("run", *args)["done"] == 2
@@ -15,6 +16,7 @@ def test_only_the_cells_of_an_artefact_are_run_and_checked(of_artefacts):
     assert of_artefacts.json("check", *args, "--all")["compared"] == 2
 
 
+@pytest.mark.deep
 def test_a_cell_that_fails_ends_in_1_and_is_told(done, toy_cell, tmp_path):
     done.grid([toy_cell(), toy_cell("fail", params={"flag": str(tmp_path / "flag")})])
     ended = done.run("run", "--backend", "sequential")
@@ -25,6 +27,7 @@ def test_a_cell_that_fails_ends_in_1_and_is_told(done, toy_cell, tmp_path):
     assert done.run("run", "--backend", "sequential").returncode == 0
 
 
+@pytest.mark.deep
 def test_missing_data_is_skipped_with_the_line_that_fetches_it(project):
     project.datasets(
         {"name": "d1", "table_sha256": "aa"},
@@ -38,6 +41,7 @@ def test_missing_data_is_skipped_with_the_line_that_fetches_it(project):
     assert states(project) == {"d1": are(current=2), "d2": are(absent=2)}
 
 
+@pytest.mark.deep
 def test_a_data_file_that_was_damaged_costs_no_record(done):
     before = done.ledger("d2")
     done.datasets(
@@ -52,6 +56,7 @@ def test_a_data_file_that_was_damaged_costs_no_record(done):
     assert states(done) == {"d1": are(current=2), "d2": are(current=2)}
 
 
+@pytest.mark.deep
 def test_the_frozen_profile_computes_nothing(project):
     ended = project.run("run", "--profile", "frozen")
     assert ended.returncode == 0
@@ -59,6 +64,7 @@ def test_the_frozen_profile_computes_nothing(project):
     assert not (project.root / "replication" / "records").exists()
 
 
+@pytest.mark.deep
 def test_the_quick_profile_has_a_ledger_of_its_own(project, toy_cell):
     project.grid([toy_cell(repeat=1)], quick=[toy_cell(repeat=0)])
     assert project.json("run", "--profile", "quick", "--backend", "sequential")["done"] == 1
@@ -66,6 +72,7 @@ def test_the_quick_profile_has_a_ledger_of_its_own(project, toy_cell):
     assert states(project) == {"d1": are(absent=1)}
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("backend", ["threading", "loky", "sequential"])
 def test_warnings_are_kept_in_the_records_and_counted(project, toy_cell, backend):
     project.grid([toy_cell(), *(toy_cell("warns", repeat=r) for r in range(4))])
@@ -79,6 +86,7 @@ def test_warnings_are_kept_in_the_records_and_counted(project, toy_cell, backend
     assert "warned of" not in project.run("run", "--backend", backend).stderr
 
 
+@pytest.mark.deep
 def test_a_failure_never_replaces_a_current_result(project, toy_cell, tmp_path):
     flag = tmp_path / "flag"
     flag.touch()

@@ -5,6 +5,7 @@ import pytest
 from tests.replication.cli.states import are, states
 
 
+@pytest.mark.deep
 def test_status_follows_the_ledger(project, toy_cell):
     assert states(project) == {"d1": are(absent=2), "d2": are(absent=2)}
     project.run("run", "--backend", "sequential", "--dataset", "d1")
@@ -12,6 +13,7 @@ def test_status_follows_the_ledger(project, toy_cell):
     assert "toy    d1       2        0      0" in project.run("status").stdout
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(
     ("args", "expected"),
     [
@@ -27,6 +29,7 @@ def test_artefacts_add_up_and_narrow_with_the_other_options(of_artefacts, args, 
     assert states(of_artefacts, *args) == expected
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(
     ("name", "hint"),
     [("tabel1", "did you mean table1?"), ("beyond", "there is figure1, table1")],
@@ -37,6 +40,7 @@ def test_a_wrong_artefact_is_one_sentence_that_names_the_others(of_artefacts, na
     assert (ended.returncode, ended.stderr) == (2, expected)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(
     ("path", "text", "stale"),
     [
@@ -56,6 +60,7 @@ def test_a_change_of_source_makes_stale_what_it_touches(done, path, text, stale)
     assert states(done, "--dataset", "d1") == {"d1": expected}
 
 
+@pytest.mark.deep
 def test_a_change_of_data_makes_its_cells_stale(done):
     done.datasets({"name": "d1", "table_sha256": "new"}, {"name": "d2", "table_sha256": "bb"})
     assert states(done) == {"d1": are(stale=2), "d2": are(current=2)}
@@ -63,6 +68,7 @@ def test_a_change_of_data_makes_its_cells_stale(done):
     assert states(done) == {"d1": are(current=2), "d2": are(current=2)}
 
 
+@pytest.mark.deep
 def test_records_that_no_cell_has_any_more_are_told_and_dropped_on_request(done, toy_cell):
     done.grid([toy_cell(repeat=0)])
     assert done.json("status")["leftover"] == {"toy": 3}
@@ -72,6 +78,7 @@ def test_records_that_no_cell_has_any_more_are_told_and_dropped_on_request(done,
     assert len(done.ledger("d1")) == 1
 
 
+@pytest.mark.deep
 def test_the_records_of_other_artefacts_are_no_leftovers(of_artefacts):
     of_artefacts.run("run", "--backend", "sequential")
     assert of_artefacts.json("status", "--artefact", "table1")["leftover"] == {}
@@ -79,6 +86,7 @@ def test_the_records_of_other_artefacts_are_no_leftovers(of_artefacts):
     assert len(of_artefacts.ledger("d1")) == len(of_artefacts.ledger("d2")) == 2
 
 
+@pytest.mark.deep
 def test_totals_say_of_each_paper_and_of_all_what_is_recorded_and_what_cannot_run(done):
     done.datasets(
         {"name": "d1", "table_sha256": "aa"},
@@ -94,6 +102,7 @@ def test_totals_say_of_each_paper_and_of_all_what_is_recorded_and_what_cannot_ru
     assert ended.stderr == "Fetch what can be had: `python -m replication data --fetch d2`.\n"
 
 
+@pytest.mark.deep
 def test_a_program_that_is_wanting_is_told_with_its_cells(done, toy_cell):
     work = done.root / "replication" / "papers" / "toy" / "tasks" / "work.py"
     text = work.read_text(encoding="utf-8")

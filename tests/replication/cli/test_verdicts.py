@@ -12,6 +12,7 @@ from replication.evidence.verdict import COLUMNS
 from replication.evidence.vocabulary import EXPERIMENT
 
 
+@pytest.mark.deep
 def test_verdicts_as_csv_have_the_agreed_columns(done):
     out = done.run("verdicts", "--paper", "toy", "--csv").stdout
     [row] = csv.DictReader(io.StringIO(out))
@@ -21,6 +22,7 @@ def test_verdicts_as_csv_have_the_agreed_columns(done):
     assert (row["agrees"], row["negation"], row["power"]) == ("", "", "")
 
 
+@pytest.mark.deep
 def test_verdicts_as_json_and_text(done):
     found = done.json("verdicts")
     assert found["profile"] == "full"
@@ -43,6 +45,7 @@ def _git(root, *arguments):
     subprocess.run(("git", *ours, *arguments), cwd=root, check=True, capture_output=True)
 
 
+@pytest.mark.deep
 @pytest.mark.skipif(shutil.which("git") is None, reason="git is not installed")
 def test_verdicts_are_accepted_with_a_reason_and_compared_with_those_of_a_commit(done):
     done.write("CHANGELOG.md", "# Changelog\n\n## Unreleased\n\n### Added\n\n- A toy.\n")
@@ -69,6 +72,7 @@ def test_verdicts_are_accepted_with_a_reason_and_compared_with_those_of_a_commit
     assert "1 reproduced to inconsistent" in (done.root / "CHANGELOG.md").read_text("utf-8")
 
 
+@pytest.mark.deep
 def test_verdicts_without_their_records_are_not_accepted(project):
     project.write("CHANGELOG.md", "## Unreleased\n")
     ended = project.run("verdicts", "--accept", "--why", "No reason")
@@ -91,6 +95,7 @@ def test_verdicts_are_not_accepted_without_a_reason_nor_from_a_part(args, capsys
     assert "accept verdicts of the whole ledger with" in capsys.readouterr().err
 
 
+@pytest.mark.deep
 def test_verdicts_of_an_incomplete_ledger_end_in_a_sentence(project):
     ended = project.run("verdicts")
     assert ended.returncode == 1

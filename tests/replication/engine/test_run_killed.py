@@ -18,6 +18,7 @@ def _cells(toy_cell, tmp_path):
     ]
 
 
+@pytest.mark.deep
 def test_kill_9_loses_at_most_one_cell_a_worker_and_the_ledger_ends_the_same(
     project, toy_cell, tmp_path
 ):
@@ -45,6 +46,7 @@ def test_kill_9_loses_at_most_one_cell_a_worker_and_the_ledger_ends_the_same(
     assert not project.pending()
 
 
+@pytest.mark.deep
 def test_interrupt_ends_in_a_sentence_and_keeps_what_is_done(project, toy_cell, tmp_path):
     project.grid(_cells(toy_cell, tmp_path))
     process = project.start("run", "--jobs", "2")
@@ -60,6 +62,7 @@ def test_interrupt_ends_in_a_sentence_and_keeps_what_is_done(project, toy_cell, 
     assert len(project.ledger("d1")) >= 1
 
 
+@pytest.mark.deep
 def test_a_cell_that_kills_its_worker_is_recorded_as_failed_and_the_others_are_done(
     project, toy_cell
 ):
@@ -71,6 +74,7 @@ def test_a_cell_that_kills_its_worker_is_recorded_as_failed_and_the_others_are_d
     assert "killed" in done["failed"][0]["error"]
 
 
+@pytest.mark.deep
 def test_a_second_run_on_the_same_ledger_is_refused(project, toy_cell, tmp_path):
     project.grid(_cells(toy_cell, tmp_path))
     process = project.start("run", "--jobs", "2")
@@ -84,6 +88,7 @@ def test_a_second_run_on_the_same_ledger_is_refused(project, toy_cell, tmp_path)
         end(process)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("limit", ["0.5"])
 def test_a_bounded_run_stops_cleanly_and_says_what_is_left(project, toy_cell, tmp_path, limit):
     project.grid(_cells(toy_cell, tmp_path))

@@ -101,6 +101,7 @@ def test_a_failed_cell_is_recorded_and_tried_again_next_time(cell, tmp_path):
     assert Ledger(tmp_path / "l").state(cells[0]) == "current"
 
 
+@pytest.mark.deep
 def test_timing_cells_run_after_the_others_one_by_one_without_the_pin(project, toy_cell, tmp_path):
     params = {"log": str(tmp_path / "log")}
     timed = [toy_cell("timed", repeat=r, task="clock", params=params) for r in (0, 1)]

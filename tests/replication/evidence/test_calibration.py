@@ -125,6 +125,7 @@ def test_of_60_recorded_runs_the_range_holds_97_percent_and_their_next_values_on
     between(inside, 59 / 61 - 0.01, 59 / 61 + 0.01)
 
 
+@pytest.mark.sampled(every=7)
 @pytest.mark.parametrize(
     ("unit", "decimals", "recorded", "band"),
     [
@@ -140,6 +141,7 @@ def test_a_single_run_lies_inside(unit, decimals, recorded, band):
     assert said == pytest.approx(inside, abs=0.01)
 
 
+@pytest.mark.sampled(every=4)
 @pytest.mark.parametrize("recorded", [39, 200])
 @pytest.mark.parametrize(("unit", "half"), [("counts", 1.25), ("whole", 0.5)])
 def test_with_ties_broken_at_random_counts_and_rounded_values_lie_inside(unit, half, recorded):
@@ -152,6 +154,7 @@ def test_with_ties_broken_at_random_counts_and_rounded_values_lie_inside(unit, h
     assert said == pytest.approx(inside, abs=0.01)
 
 
+@pytest.mark.sampled(every=9)
 @pytest.mark.parametrize(
     ("unit", "statistic", "decimals", "recorded", "band", "off"),
     [
@@ -173,6 +176,7 @@ def test_a_summary_of_ten_units_lies_inside(unit, statistic, decimals, recorded,
     assert said == pytest.approx(inside, abs=off)
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("recorded", [12, 20, 50])
 def test_with_ties_broken_at_random_a_mean_of_counts_lies_inside(recorded):
     noise, half = rng("calibration", "ties", recorded), 100 / 40 / N / 2
@@ -181,6 +185,7 @@ def test_with_ties_broken_at_random_a_mean_of_counts_lies_inside(recorded):
     between(inside, *HOLDS)
 
 
+@pytest.mark.sampled(every=6)
 @pytest.mark.parametrize(
     ("statistic", "recorded", "band"),
     [
@@ -200,12 +205,14 @@ def test_few_skewed_units_do_not_tell_their_tail_and_the_interval_holds_less(
     between(inside, *band)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(("recorded", "band"), [(2, (0.92, 0.94)), (5, HOLDS), (10, HOLDS)])
 def test_a_mean_over_data_sets_lies_inside_but_of_two_runs_a_set_in_93_percent(recorded, band):
     inside, _ = shares(judged(*each) for each in sums(recorded, fresh))
     between(inside, *band)
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize(
     ("given", "most"),
     [

@@ -68,6 +68,7 @@ def unkept(monkeypatch):
     return judged
 
 
+@pytest.mark.deep
 def test_a_filter_judges_only_what_it_shows(unkept, capsys):
     asked = ["verdicts", "--paper", "wu2015", "--dataset", "vote", "--artefact", "table1"]
     assert main([*asked, "--csv"]) == 0
@@ -99,6 +100,7 @@ print(len(parsed), *sorted({heavy} & sys.modules.keys()))
 """
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(
     "args",
     [["data", "iris-sklearn"], ["verdicts"], ["verdicts", "--dataset", "vote"]],
@@ -115,6 +117,7 @@ def test_the_second_time_no_record_is_parsed_and_nothing_heavy_imported(args):
     assert (done.stdout, done.stderr.count("Error")) == ("0\n", 0)
 
 
+@pytest.mark.deep
 def test_the_second_time_status_parses_no_record():
     main(["status", "--json"])
     done = subprocess.run(

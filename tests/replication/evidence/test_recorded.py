@@ -75,6 +75,7 @@ def test_an_answer_is_kept_as_long_as_the_results(results):
     assert Counting(old.ledger).first(9) == {"x": 9}
 
 
+@pytest.mark.deep
 def test_results_that_nobody_holds_are_gone_with_their_answers(results):
     own = Counting(results.ledger)
     own.first(0)

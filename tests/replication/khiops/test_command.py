@@ -47,6 +47,7 @@ def test_an_error_ends_in_a_sentence(script, tmp_path):
         run_khiops("start", tmp_path, 60)
 
 
+@pytest.mark.deep
 @pytest.mark.skipif(os.name != "posix", reason="elsewhere a child's children are not ended")
 @pytest.mark.parametrize(
     ("last", "why"),

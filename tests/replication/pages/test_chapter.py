@@ -53,6 +53,7 @@ def printed(path):
     return "".join(output.get("text", "") for output in outputs)
 
 
+@pytest.mark.deep
 def test_a_chapter_runs_frozen_and_quick_in_their_own_places(tmp_path):
     house(tmp_path, text=PARAMETERS + FIGURE + code("print(profile)"))
 
@@ -70,6 +71,7 @@ def test_a_chapter_runs_frozen_and_quick_in_their_own_places(tmp_path):
     assert page.read_bytes() == first
 
 
+@pytest.mark.deep
 def test_a_chapter_imports_the_project_and_runs_in_the_book(tmp_path):
     source = "import os\nimport replication.pages.notebook\nprint(os.path.basename(os.getcwd()))"
     house(tmp_path, text=PARAMETERS + code(source))
@@ -79,6 +81,7 @@ def test_a_chapter_imports_the_project_and_runs_in_the_book(tmp_path):
     assert dict(os.environ) == before
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(
     ("source", "said"),
     [
@@ -122,6 +125,7 @@ def test_chapters_are_listed_in_order_and_none_is_an_answer(tmp_path):
     assert chapters(tmp_path) == ["hong2002", "wu2015"]
 
 
+@pytest.mark.deep
 def test_a_second_chapter_is_run_and_written_with_its_first(tmp_path):
     for slug in ("toy", "toy_numbers", "tower"):
         house(tmp_path, slug, PARAMETERS + code(f"print('{slug}')"))
@@ -137,6 +141,7 @@ def test_a_second_chapter_is_run_and_written_with_its_first(tmp_path):
     assert [path.stem for path in every] == ["tower", "toy", "toy_numbers"]
 
 
+@pytest.mark.deep
 def test_of_two_chapters_none_is_written_where_one_fails(tmp_path):
     house(tmp_path, text=PARAMETERS + code("print('new')"))
     house(tmp_path, "toy_numbers", PARAMETERS + code("1 / 0"))
@@ -145,6 +150,7 @@ def test_of_two_chapters_none_is_written_where_one_fails(tmp_path):
     assert not list((tmp_path / "book").glob("*.ipynb"))
 
 
+@pytest.mark.deep
 def test_every_figure_under_the_sheet_is_shown_and_not_the_first_alone(tmp_path):
     under = (
         "from replication.pages.style.sheet import styled\n\n@styled\ndef line():\n"

@@ -158,6 +158,7 @@ SOURCES = {
 SOURCES |= {f"new:{name}": text for name, text in FILES.items() if name.endswith("splits.py")}
 
 
+@pytest.mark.deep
 def test_every_estimator_is_built_by_explicit():
     trees = {name: ast.parse(text) for name, text in SOURCES.items()}
     found = {n: [*built_otherwise(tree, {*estimators(tree)})] for n, tree in trees.items()}

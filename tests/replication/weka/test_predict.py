@@ -108,6 +108,7 @@ def test_tables_that_differ_are_refused(runs):
         classify(FAKE, "Z", [], (frame, target), (frame.astype(float), target))
 
 
+@pytest.mark.deep
 @_needs(J48)
 @pytest.mark.parametrize("learner", [[J48], [ADABOOST, "-I", "5", "-W", J48, "--", "-M", "9"]])
 def test_weka_predicts_what_its_own_command_line_predicts(tmp_path, learner):
@@ -142,6 +143,7 @@ def _command_line(folder, learner, frame, target, split):
     return [int(line.split(",")[2].split(":")[0]) - 1 for line in lines if line]
 
 
+@pytest.mark.deep
 @_needs(J48)
 def test_what_weka_complains_of_is_told():
     with pytest.raises(WekaError, match=r"it says: .*Illegal options: -Z"):
@@ -150,6 +152,7 @@ def test_what_weka_complains_of_is_told():
         classify(find_weka(), "weka.classifiers.functions.LinearRegression", [], _iris(), _iris())
 
 
+@pytest.mark.deep
 @_needs(J48)
 def test_weka_reads_odd_labels_as_they_were_written(tmp_path):
     odd = ["?", "", "a,b", "it's", "back\\slash", 'say "x"', "100%", " lead", "ä€", "|", "\\n"]

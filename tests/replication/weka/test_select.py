@@ -51,7 +51,7 @@ def assert_as_weka(frame, y, max_stale=5, joined=True, apart=False, unrelated=0)
     return model
 
 
-@pytest.mark.sampled(every=4)
+@pytest.mark.deep
 @NEEDS_CFS
 @pytest.mark.parametrize("joined", [True, False], ids=["joined", "alone"])
 @pytest.mark.parametrize("name", SETS)
@@ -61,7 +61,7 @@ def test_weka_chooses_the_same_features_with_the_same_merit(name, joined):
     assert_as_weka(cut, data.target, joined=joined)
 
 
-@pytest.mark.sampled(every=4)
+@pytest.mark.deep
 @NEEDS_CFS
 @pytest.mark.parametrize("apart", [False, True], ids=["spread", "apart"])
 @pytest.mark.parametrize("seed", range(6))
@@ -70,6 +70,7 @@ def test_weka_does_so_on_tables_with_ties_and_gaps(seed, apart):
     assert_as_weka(data.frame, data.labels, 2 + seed % 4, seed % 2 == 0, apart)
 
 
+@pytest.mark.deep
 @NEEDS_CFS
 def test_numbers_that_weka_cuts_itself_lead_to_the_same_features():
     iris = load_iris(as_frame=True)
@@ -78,6 +79,7 @@ def test_numbers_that_weka_cuts_itself_lead_to_the_same_features():
     assert found.features == tuple(model.get_support(indices=True).tolist())
 
 
+@pytest.mark.deep
 @NEEDS_CFS
 @pytest.mark.parametrize("joined", [True, False], ids=["joined", "alone"])
 def test_features_that_share_nothing_have_the_correlation_1_in_weka(joined):
@@ -92,6 +94,7 @@ def test_features_that_share_nothing_have_the_correlation_1_in_weka(joined):
     assert ours.merit_ > as_weka.merit_ + 0.01
 
 
+@pytest.mark.deep
 @NEEDS_CFS
 @pytest.mark.parametrize("name", ["glass", "anneal-orig", "hypothyroid", "balance-scale", "labor"])
 def test_it_has_where_information_is_lacking_too(name):

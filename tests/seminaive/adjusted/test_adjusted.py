@@ -41,6 +41,7 @@ def test_importances_are_those_of_the_papers_algorithm(laplace, data):
     np.testing.assert_allclose(model.predict_proba(data.frame), both, atol=1e-9)
 
 
+@pytest.mark.deep
 def test_weighted_importances_are_those_of_statsmodels():
     sm = pytest.importorskip("statsmodels.api", reason="statsmodels comes with the extra peers")
     data = make_data("nnnn", n=120, n_classes=2, seed=4)

@@ -47,6 +47,7 @@ def in_some_orders(rows, weights=None, orders=8):
             yield AdjustedProbabilityModel(**choices).fit(X[order], y[order], weigh), seen
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("rows", [VANISHED, SEVERAL])
 def test_separable_rows_have_one_answer_in_any_order_and_always_a_warning(rows):
     (first, _), *others = fits = list(in_some_orders(rows))

@@ -25,6 +25,7 @@ def parameters(setting):
     return {k: float(v) if isinstance(v, Fraction) else v for k, v in SETTINGS[setting].items()}
 
 
+@pytest.mark.sampled(every=5)
 @pytest.mark.parametrize("missing", [0.0, 0.2], ids=["complete", "gaps"])
 @pytest.mark.parametrize("n", [0, 1, 2])
 def test_probabilities_are_the_twins(n, missing):

@@ -58,6 +58,7 @@ def test_an_unseen_value_is_no_parent_even_at_a_minimum_frequency_of_0():
     assert expected[0] != expected[1]
 
 
+@pytest.mark.sampled(every=4)
 @pytest.mark.parametrize("class_alpha", [0, 1])
 @pytest.mark.parametrize("min_frequency", [1, 14, 1000])
 def test_a_class_that_is_only_declared_is_impossible_without_smoothing(
@@ -89,6 +90,7 @@ def test_fractional_weights_reach_a_minimum_frequency_that_they_add_up_to():
     )
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("parent_order", ["input", "mutual_information"])
 def test_stage_t_is_the_answer_with_t_parents(parent_order, logs):
     model = fitted(parent_order=parent_order, min_frequency=12)

@@ -59,6 +59,7 @@ def test_a_value_that_training_did_not_show_is_left_as_it_is():
     assert ((own == -np.inf) == (table.codes < 0)).all()
 
 
+@pytest.mark.sampled(every=5)
 @pytest.mark.parametrize("subsumption", [None, 6])
 @pytest.mark.parametrize("mixture", ["joint", "conditional"])
 @pytest.mark.parametrize("weight_alpha", [1.0, 1.5])

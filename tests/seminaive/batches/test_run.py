@@ -101,6 +101,7 @@ def test_the_source_is_advanced_in_the_thread_of_the_caller(n_jobs):
     assert Counts.from_batches(chunks, "y", n_jobs=n_jobs).total == 40
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("n_jobs", [1, 2])
 def test_an_error_leaves_no_thread_and_no_batch_open(n_jobs, monkeypatch):
     class Piece:
@@ -149,6 +150,7 @@ def counts(n_jobs):
         return Counts.from_batches(parts, "y", n_jobs=n_jobs).classes.tolist()
 
 
+@pytest.mark.deep
 def test_jobs_within_a_process_or_a_job_of_others():
     with multiprocessing.get_context("spawn").Pool(1) as pool:
         assert pool.apply_async(counts, (2,)).get(timeout=120) == [5, 5]
@@ -156,6 +158,7 @@ def test_jobs_within_a_process_or_a_job_of_others():
     np.testing.assert_array_equal(found, [[5, 5]] * 3)
 
 
+@pytest.mark.deep
 def test_a_worker_of_joblibs_counts_too():
     X, y = np.array([["a"], ["b"]] * 3), np.array([0, 1] * 3)
     fit = delayed(NaiveBayes().fit_batches)

@@ -69,6 +69,7 @@ def classifier(root):
         delattr(seminaive, ROOM)
 
 
+@pytest.mark.deep
 def test_the_room_keeps_the_rules_of_the_house(root):
     house = test_house.House(root)
     assert f"seminaive.{ROOM}.{ROOM}" in house.files

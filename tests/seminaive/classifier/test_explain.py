@@ -66,6 +66,7 @@ def names_of(models):
     return pytest.mark.parametrize("model", models, ids=str)
 
 
+@pytest.mark.sampled(every=8)
 @names_of(MIXED + NOMINAL)
 def test_prior_and_features_add_up_to_the_joint_score(model):
     model, asked = fitted(model)

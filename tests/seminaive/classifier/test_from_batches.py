@@ -74,6 +74,7 @@ def assert_same(one, other, asked):
     )
 
 
+@pytest.mark.sampled(every=5)
 @pytest.mark.parametrize("model", MODELS, ids=str)
 def test_batches_in_any_order_give_the_bits_of_one_fit(model, rows):
     frame, y, weights = rows
@@ -275,6 +276,7 @@ def test_lists_are_read_as_fit_reads_them(case):
 ORDERS = [[6], [4, 2], [2, 4], [4, 1, 1], [2, 2, 2]]
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("declared", [False, True])
 def test_a_class_whose_rows_weigh_nothing_is_one_whatever_the_batches(declared):
     frame = pd.DataFrame({"a": list("uvuvxy"), "b": list("stssts")})

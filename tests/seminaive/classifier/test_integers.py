@@ -40,6 +40,7 @@ def assert_answers_are_those_of_codes(model, X):
     assert warned == also_warned
 
 
+@pytest.mark.deep
 def test_answers_are_those_of_the_codes():
     for make, kind in product((NaiveBayes, BMANaiveBayes), KINDS):
         model = make(**ALL).fit(*rows_of(kind))

@@ -3,6 +3,7 @@
 from itertools import product
 
 import numpy as np
+import pytest
 from scipy.special import log_softmax
 
 from seminaive.classifier import posterior
@@ -18,6 +19,7 @@ def assert_as_by_scipy(scores, case):
     np.testing.assert_array_equal(shares(scores), np.exp(expected), err_msg=str(case))
 
 
+@pytest.mark.deep
 def test_rows_are_normalised_to_the_last_bit_as_by_scipy():
     for n_classes, n, scale in product(CLASSES, ROWS, (1.0, 300.0)):
         scores = np.random.default_rng(n + n_classes).normal(size=(n, n_classes)) * scale - 40.0

@@ -54,6 +54,7 @@ def test_pairs_equal_counting_by_hand_and_their_diagonal_is_the_cells(counted):
     np.testing.assert_array_equal(np.einsum("iic->ic", counts.pairs), counts.cells)
 
 
+@pytest.mark.deep
 def test_parts_in_any_order_merge_to_the_whole(counted):
     table, y, weights = counted
     whole = Counts.of(table, y, 3, weights, pairs=True)

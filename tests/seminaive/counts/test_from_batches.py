@@ -37,7 +37,7 @@ def whole(columns, labels, weights, kind, encoder, **given):
     return kind.of(table, y, classes.size, weights[kept].astype(float), **given)
 
 
-@pytest.mark.sampled(every=4)
+@pytest.mark.deep
 @pytest.mark.parametrize("missing", ["skip", "value"])
 @pytest.mark.parametrize(
     ("kind", "given"),

@@ -55,6 +55,7 @@ def test_triples_equal_counting_by_hand(counted):
     np.testing.assert_array_equal(triples, expected)
 
 
+@pytest.mark.deep
 def test_parts_merge_to_the_whole_and_can_be_taken_away(counted):
     table, y, weights = counted
     whole = JointCounts.of(table, y, 3, weights, order=3)

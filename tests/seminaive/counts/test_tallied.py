@@ -39,6 +39,7 @@ def assert_as_encoded(X, y, n_classes=3):
     np.testing.assert_array_equal(rows.table.codes, table.codes)
 
 
+@pytest.mark.sampled(every=4)
 @pytest.mark.parametrize(
     ("kind", "low"),
     [

@@ -24,6 +24,7 @@ pytestmark = pytest.mark.parametrize(
 )
 
 
+@pytest.mark.deep
 @FEW
 @given(drawn=drawn_tables(), data=st.data())
 def test_copies_and_other_orders_and_repeated_rows_are_cut_alike(made, drawn, data):

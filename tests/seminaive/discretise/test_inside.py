@@ -53,6 +53,7 @@ def assert_same(model, other, asked, also_asked=None, atol=0.0):
     np.testing.assert_allclose(model.predict_log_proba(asked), expected, rtol=0.0, atol=atol)
 
 
+@pytest.mark.sampled(every=5)
 @of_every
 @pytest.mark.parametrize("name", NAMED)
 def test_cuts_are_those_of_a_discretiser_before_it(classifier, name):

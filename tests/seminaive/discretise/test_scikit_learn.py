@@ -18,6 +18,7 @@ def test_discovery_finds_the_discretisers():
 
 
 # Some checks feed deprecated inputs on purpose and look at the answer, not the warning.
+@pytest.mark.sampled(every=5)
 @pytest.mark.filterwarnings("ignore::sklearn.exceptions.SkipTestWarning", "ignore::FutureWarning")
 @pytest.mark.filterwarnings("ignore:.*does not have valid feature names.*:UserWarning")
 @parametrize_with_checks(

@@ -29,6 +29,7 @@ def assert_same(sparse, dense, sparse_rows, X):
     np.testing.assert_array_equal(made.dense_codes(), expected.codes)
 
 
+@pytest.mark.sampled(every=4)
 @of_every
 @pytest.mark.parametrize("weighted", ["none", "whole", "fractions"])
 @pytest.mark.parametrize("form", FORMS)
@@ -116,6 +117,7 @@ def test_sparse_rows_that_are_nominal_in_part_are_refused(discretiser):
         discretiser(categorical_features=[0]).fit(sp.csr_matrix(np.eye(4)), [0, 1, 0, 1])
 
 
+@pytest.mark.deep
 @of_every
 def test_memory_follows_what_is_stored(discretiser):
     n, p = 400, 5_000
@@ -138,6 +140,7 @@ CLASSIFIERS = {
 }
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("weighted", ["none", "whole"])
 @pytest.mark.parametrize("name", ["mdl", "modl", "equal-frequency", "equal-width"])
 @pytest.mark.parametrize("classifier", CLASSIFIERS)

@@ -138,6 +138,7 @@ NUMBERS = np.array(
 )
 
 
+@pytest.mark.sampled(every=5)
 @pytest.mark.parametrize("classes", [1, 2, 3])
 @pytest.mark.parametrize("seed", range(4))
 def test_densities_are_averaged_over_keeping_and_leaving_out(seed, classes):
@@ -181,6 +182,7 @@ def test_what_is_negligible_is_left_away_to_the_last_bit():
         assert out.tolist() == [[-np.log(2)] * 2]
 
 
+@pytest.mark.deep
 def test_sparse_densities_do_not_cancel_where_zeros_are_far_from_the_mean():
     mean, precision = np.array([[1e6, 1e6, 0.0]]), np.full((1, 3), 50.0)
     given = mean, precision, np.zeros((1, 3)), np.zeros((1, 1)), np.full((1, 1), -np.inf)

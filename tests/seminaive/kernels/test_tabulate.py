@@ -22,6 +22,7 @@ def counted(codes, groups, weights):
     return cells
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("n", [0, 1, 20])
 def test_a_row_adds_its_weight_to_the_cells_of_its_codes_and_what_is_not_stored_is_zero(n):
     codes, groups, weights = rows(n)

@@ -47,6 +47,7 @@ CASES = {
 }
 
 
+@pytest.mark.sampled(every=9)
 @pytest.mark.parametrize("case", CASES)
 def test_antecedents_and_probabilities_are_those_of_the_exact_twin(case):
     made, parameters = CASES[case]
@@ -135,6 +136,7 @@ def test_a_chunk_that_fails_costs_nothing():
     assert np.abs(found - before).max() > 0
 
 
+@pytest.mark.deep
 def test_fractional_weights_are_parts_of_rows_and_weights_may_be_huge():
     data = interacting(n=140, seed=2)
     parts = pd.concat([data.frame] * 3, ignore_index=True)

@@ -121,7 +121,7 @@ EDITS = {
 }
 
 
-@pytest.mark.sampled(every=4)
+@pytest.mark.deep
 @pytest.mark.parametrize("edit", EDITS)
 def test_an_edit_of_what_a_kernel_is_made_from_is_seen_with_warm_caches(toy, edit):
     name, old, new, expected = EDITS[edit]
@@ -155,6 +155,7 @@ WHILE_RUNNING = {
 }  # fmt: skip
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("case", WHILE_RUNNING)
 def test_what_a_process_compiles_after_an_edit_of_its_sources_is_not_kept(toy, case):
     places, printed, later = WHILE_RUNNING[case]
@@ -196,11 +197,13 @@ def test_no_source_is_parsed_again_for_every_kernel_that_is_compiled(monkeypatch
     assert kernel_sources.unchanged()
 
 
+@pytest.mark.deep
 def test_code_that_was_compiled_under_other_settings_is_not_used(toy):
     for environment, hits in (({"NUMBA_BOUNDSCHECK": "1"}, "0"), ({}, "0"), ({}, "1")):
         assert toy.run(**environment) == ["21", hits]
 
 
+@pytest.mark.deep
 def test_a_read_only_installation_keeps_kernels_in_the_users_cache(toy):
     (toy.package / "__pycache__").write_text("a file where a folder would have to be")
     cache = toy.root / "cache"
@@ -213,6 +216,7 @@ def test_a_read_only_installation_keeps_kernels_in_the_users_cache(toy):
 NOWHERE = {"no folder": {"XDG_CACHE_HOME": "{root}/blocked"}, "no home": {"HOME": "~"}}
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("case", NOWHERE)
 def test_without_any_folder_to_write_kernels_work_and_one_warning_says_so(toy, case):
     for blocked in (toy.package / "__pycache__", toy.root / "blocked"):
@@ -226,6 +230,7 @@ def test_without_any_folder_to_write_kernels_work_and_one_warning_says_so(toy, c
     assert set(toy.root.iterdir()) == before, "no folder is made in the current one"
 
 
+@pytest.mark.deep
 def test_a_folder_given_to_numba_is_used_and_other_kernels_stay_where_numba_puts_them(toy):
     (toy.root / "theirs.py").write_text(
         "from numba import njit\n\n@njit(cache=True)\ndef own(x):\n    return x + 1\n"
@@ -238,6 +243,7 @@ def test_a_folder_given_to_numba_is_used_and_other_kernels_stay_where_numba_puts
     assert len(list(given.glob("seminaive-*/kernels-*"))) == 1
 
 
+@pytest.mark.deep
 def test_only_folders_of_this_installation_unused_for_a_month_are_removed(toy):
     home = toy.package / "__pycache__"
     for name, age in {"kernels-old": 31, "kernels-young": 15, "other": 31}.items():
@@ -252,6 +258,7 @@ def test_only_folders_of_this_installation_unused_for_a_month_are_removed(toy):
     assert {"kernels-young", "other"} < left
 
 
+@pytest.mark.deep
 def test_the_cache_lies_beside_the_byte_code_and_a_use_after_a_day_marks_it_as_used(toy):
     toy.run()
     assert list(toy.home.iterdir()) == []
@@ -260,6 +267,7 @@ def test_the_cache_lies_beside_the_byte_code_and_a_use_after_a_day_marks_it_as_u
     assert folder.stat().st_mtime > then + DAY
 
 
+@pytest.mark.deep
 def test_damaged_files_cost_a_compilation_not_a_fit(toy):
     toy.run()
     for path in toy.folder()[0].iterdir():

@@ -28,6 +28,7 @@ CASES = {
 MARGINALS = ["smoothed", "empirical", "mixture"]
 
 
+@pytest.mark.sampled(every=5)
 @pytest.mark.parametrize("marginal", MARGINALS)
 @pytest.mark.parametrize("case", CASES)
 def test_equals_the_sum_over_all_feature_subsets(case, marginal):
@@ -48,6 +49,7 @@ def test_equals_the_sum_over_all_feature_subsets(case, marginal):
         )
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("marginal", MARGINALS)
 @pytest.mark.parametrize("gamma", ["0", "1/2", "1", "3/2"])
 def test_equals_equation_8_in_fractions_without_a_logarithm(gamma, marginal):

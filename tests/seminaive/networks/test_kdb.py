@@ -13,6 +13,7 @@ def data(request):
     return make_data("nnnnn", **twin.CASES[request.param])
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("weighted", [False, True], ids=["", "weights"])
 @pytest.mark.parametrize("k", [0, 1, 2])
 def test_parents_and_probabilities_equal_the_twins(data, weighted, k):

@@ -31,6 +31,7 @@ def assert_as_the_twin(model, found, case=None):
     np.testing.assert_allclose(model.accuracies_, [float(each) for each in accuracies], atol=1e-12)
 
 
+@pytest.mark.deep
 def test_small_random_problems_equal_the_twin():
     for seed in range(30):
         data = make_data("n" * (2 + seed % 3), n=6 + seed % 9, n_classes=1 + seed % 3,
@@ -83,6 +84,7 @@ def way_up(parents, k):
         k = parents[k]
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("seed", range(4))
 def test_smoothing_towards_the_marginal_equals_the_twin(seed):
     data = entangled(4, 16, seed)

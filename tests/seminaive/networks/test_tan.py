@@ -20,6 +20,7 @@ def data(request):
     return make_data("nnnnn", **twin.CASES[request.param])
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("weighted", [False, True], ids=["", "weights"])
 @pytest.mark.parametrize("root", [None, 0, 3])
 def test_tree_and_probabilities_equal_the_twins(data, weighted, root):

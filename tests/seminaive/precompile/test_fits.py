@@ -86,7 +86,7 @@ def test_every_public_estimator_is_fitted():
     assert names - set(NAMES) == without
 
 
-@pytest.mark.sampled(every=6)
+@pytest.mark.deep
 @pytest.mark.parametrize("name", NAMES)
 def test_what_was_compiled_once_is_found_again(name):
     fit_all(name)
@@ -108,6 +108,7 @@ def test_after_the_command_no_first_fit_compiles_anything(tmp_path):
     assert json.loads(ended.stdout) == {}
 
 
+@pytest.mark.deep
 def test_the_command_shows_each_estimator_and_where_the_kernels_are(capsys):
     assert main(["compile", "--jobs", "1"]) == 0
     shown = capsys.readouterr()

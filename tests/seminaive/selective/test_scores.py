@@ -31,6 +31,7 @@ def test_the_auc_of_the_training_rows_is_the_value_of_the_fit(n_classes, weighte
     assert abs(multiclass_auc(y, logs, sample_weight=weights) - model.value_) > 1e-6
 
 
+@pytest.mark.deep
 def test_of_every_subset_the_auc_is_that_of_the_search():
     X, y = saturated(2, n_features=7)
     X = np.repeat(X, 6, axis=1)[:, :8]

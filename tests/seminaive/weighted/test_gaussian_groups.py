@@ -90,6 +90,7 @@ def test_between_the_ends_distances_grow_as_penalties_fall(form, seed):
         np.testing.assert_allclose(groups.exact_moments(eps[row]), expected, rtol=1e-12)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("seed", SEEDS)
 def test_moments_may_jump_and_are_still_the_best_of_all(seed):
     # Deviations far below that without the class: there the loss has two valleys.

@@ -25,6 +25,7 @@ def fitted(X, y, weights=None, **parameters):
     return GroupPenalisedNaiveBayes(**parameters).fit(X, y, weights)
 
 
+@pytest.mark.sampled(every=3)
 @EVERY_FORM
 @EVERY_SOLVER
 def test_without_a_penalty_it_is_naive_bayes(solver, gaussian):
@@ -40,6 +41,7 @@ def test_without_a_penalty_it_is_naive_bayes(solver, gaussian):
             np.testing.assert_allclose(one, other, rtol=1e-12, err_msg=str(seed))
 
 
+@pytest.mark.sampled(every=8)
 @EVERY_FORM
 @EVERY_SOLVER
 @EVERY_ADAPTION
@@ -77,6 +79,7 @@ def twin_scores(data, lam):
     return scores
 
 
+@pytest.mark.sampled(every=6)
 @pytest.mark.parametrize("seed", range(6))
 def test_answers_are_those_of_the_slow_twin(seed):
     data, lam = data_of(seed, "ngn", n=40), 2.0 + seed
@@ -85,6 +88,7 @@ def test_answers_are_those_of_the_slow_twin(seed):
     np.testing.assert_allclose(found, twin_scores(data, lam), atol=2e-3)
 
 
+@pytest.mark.deep
 def test_lambda_has_the_least_aic():
     data = data_of(2)
     given = data.frame, data.labels, data.weights
@@ -100,6 +104,7 @@ def test_lambda_has_the_least_aic():
     assert (model.support_ == model.path_.included[np.argmin(aic)]).all()
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("scoring", ["log_loss", "accuracy"])
 @pytest.mark.parametrize("criterion", ["cv", "validation"])
 def test_lambda_is_best_on_rows_left_out(criterion, scoring):
@@ -129,6 +134,7 @@ def test_a_class_that_a_fold_does_not_learn_is_not_asked_there():
     assert np.isfinite(model.criterion_values_).all()
 
 
+@pytest.mark.deep
 def test_fewer_features_are_in_as_lambda_grows():
     for seed in range(6):
         data = data_of(seed, "nnnngg")
@@ -141,6 +147,7 @@ def test_fewer_features_are_in_as_lambda_grows():
         assert (np.diff(path.distances, axis=0) >= -1e-12).all(), seed
 
 
+@pytest.mark.sampled(every=4)
 @EVERY_FORM
 @EVERY_ADAPTION
 def test_weights_are_repetition(adaptive, gaussian):

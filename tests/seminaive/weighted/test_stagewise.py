@@ -62,7 +62,7 @@ def test_small_random_problems_equal_the_twin(seeds, kinds):
         assert_path_of_the_twin(model_of(), data, weights)
 
 
-@pytest.mark.sampled(every=4)
+@pytest.mark.deep
 @pytest.mark.parametrize("kinds", KINDS)
 @pytest.mark.parametrize("ties", ["first", "shortest", "longest", "deviance"])
 def test_every_rule_for_ties_equals_the_twin(ties, kinds):
@@ -71,6 +71,7 @@ def test_every_rule_for_ties_equals_the_twin(ties, kinds):
         assert_path_of_the_twin(model_of(ties=ties), data, data.weights, ties=ties)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(
     "reading",
     [
@@ -96,6 +97,7 @@ def test_other_estimates_and_degrees_equal_the_twin(seed):
     assert_path_of_the_twin(model, data, estimates=estimates, degrees="sum")
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("kinds", ["nnn", "gg", "ng"])
 def test_as_printed_equals_the_twin_without_smoothing(kinds):
     for seed in range(4):
@@ -141,6 +143,7 @@ def test_at_the_end_of_the_path_it_is_naive_bayes(kinds, alpha):
     np.testing.assert_allclose(*joint, rtol=0, atol=1e-12)
 
 
+@pytest.mark.sampled(every=5)
 @pytest.mark.parametrize("kinds", KINDS)
 @pytest.mark.parametrize("seed", range(3))
 def test_answers_are_those_of_the_mixed_parameters(seed, kinds):

@@ -31,7 +31,7 @@ def slopes(rows, labels, owners, weights, intercepts):
     return np.array([np.linalg.norm(gradient[g], axis=0) / np.sqrt(g.sum()) for g in groups])
 
 
-@pytest.mark.sampled(every=2)
+@pytest.mark.deep
 @pytest.mark.parametrize("share", [0.5, 0.1])
 def test_groups_in_have_the_penaltys_slope_and_groups_out_no_more(drawn, columns, share):
     rows, owners = columns

@@ -42,6 +42,7 @@ def test_every_subset_costs_what_equation_4_says():
     np.testing.assert_allclose(subsets.code_lengths, expected, rtol=1e-12)
 
 
+@pytest.mark.deep
 def test_the_averages_weigh_subsets_by_posterior_and_by_what_they_save():
     subsets, weights = idea.every_subset()
     masks = subsets.masks(np.arange(16)).astype(float)

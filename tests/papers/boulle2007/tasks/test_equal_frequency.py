@@ -98,6 +98,7 @@ def test_the_default_is_the_nb_ef_of_the_other_methods(small):
     assert set(found["scores"]) == set(VARIANTS)
 
 
+@pytest.mark.deep
 def test_guessed_counts_the_cells_of_unseen_values_and_they_move_the_loss(small):
     rows = folds.fold(cell())
     found = methods(cell())

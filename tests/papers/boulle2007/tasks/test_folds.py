@@ -65,6 +65,7 @@ def test_led_has_a_sample_of_its_own_in_every_repetition():
     assert len(samples[0].labels) == len(load("led").frame)
 
 
+@pytest.mark.deep
 def test_cuts_are_found_in_the_training_rows_alone(small):
     rows = folds.fold(cell("small"))
     train, test = folds.cut(rows, "skip")

@@ -34,6 +34,7 @@ def full():
     return results
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("name", DRAWN)
 def test_a_figure_without_records_has_axes_and_no_lines_of_results(name):
     nothing = SimpleNamespace(**{each: lambda *_: None for each in vars(as_said())})
@@ -43,6 +44,7 @@ def test_a_figure_without_records_has_axes_and_no_lines_of_results(name):
     plt.close(figure)
 
 
+@pytest.mark.sampled(every=5)
 @pytest.mark.parametrize("name", DRAWN)
 def test_a_figure_shows_what_was_recorded(name):
     figure = DRAWN[name](full())

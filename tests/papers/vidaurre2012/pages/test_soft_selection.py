@@ -70,6 +70,7 @@ def test_kinds_of_rows_are_as_good_as_the_rows(name):
     np.testing.assert_allclose(kept, SCHEMES[name].of(*repeated(*rows)), atol=1e-5)
 
 
+@pytest.mark.deep
 def test_what_is_alone_cannot_see_a_copy(found):
     bma, weights = (means(found, "copy", name) for name in ("BMA-NB", "WNB"))
     assert bma.min() > 0.999

@@ -54,6 +54,7 @@ def rows(cell, what):
         yield found
 
 
+@pytest.mark.deep
 def test_a_discrete_surface_is_equation_13_row_by_row():
     cell = small(figures.alphas("discrete")[0], n=40, n_test=20, grid=GRID, repeats=2)
     found = alpha_surfaces.discrete(cell)
@@ -70,6 +71,7 @@ def test_a_discrete_surface_is_equation_13_row_by_row():
             assert found["sure"][draw][i][j] * part == pytest.approx(sure, abs=part)
 
 
+@pytest.mark.deep
 def test_a_continuous_surface_is_equation_13_row_by_row():
     cell = small(figures.alphas("continuous")[0], n=30, n_test=15, n_many=10, grid=GRID, repeats=2)
     found = alpha_surfaces.continuous(cell)

@@ -38,7 +38,7 @@ def forward(problem):
         chosen[best], error = 1, tried[best]
 
 
-@pytest.mark.sampled(every=2)
+@pytest.mark.deep
 @pytest.mark.parametrize("copied", ["first", "each"])
 def test_snb_adds_what_is_best_while_it_is_better(copied):
     cell = small(figures.kept()[0], **SMALL, copied=copied)
@@ -48,6 +48,7 @@ def test_snb_adds_what_is_best_while_it_is_better(copied):
     assert found["kept"]["SNB"] == [forward(as_problem(*each)) for each in rows(cell)]
 
 
+@pytest.mark.deep
 def test_fsnb_and_the_line_search_are_those_of_the_printed_presets():
     cell = small(figures.kept()[0], **SMALL)
     found = kept_predictors.kept(cell)["kept"]

@@ -74,7 +74,7 @@ def test_snb_is_a_greedy_search_forward(scenario):
         assert low <= found.error <= high
 
 
-@pytest.mark.sampled(every=4)
+@pytest.mark.deep
 @pytest.mark.parametrize("ties", ["first", "shortest", "longest", "deviance"])
 @pytest.mark.parametrize("scenario", ["DI", "CI"])
 def test_fsnb_goes_the_twins_path(scenario, ties):

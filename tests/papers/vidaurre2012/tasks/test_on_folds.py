@@ -121,6 +121,7 @@ def test_a_trial_that_is_too_short_is_refused():
         task.as_rows(subject, "shown")
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("method", METHODS)
 def test_a_cell_of_a_subject_gives_ten_folds_a_cross_validation(tmp_path, monkeypatch, method):
     monkeypatch.setenv("SEMINAIVE_DATA", str(tmp_path))
@@ -144,6 +145,7 @@ def test_a_file_that_went_away_is_missed_in_a_sentence(tmp_path, monkeypatch):
         task.method(cell)
 
 
+@pytest.mark.deep
 def test_errors_on_fresh_trials_are_of_the_models_of_the_folds():
     cell = starplus.leaking("memory, stimulus 0.5", "SNB")[2]
     found = leaked(cell)
@@ -168,6 +170,7 @@ def fitted_selected(rows, pair):
     return methods.snb(split(rows, pair), given).selected
 
 
+@pytest.mark.deep
 def test_fsnb_on_generated_trials_takes_the_model_that_is_named():
     cell = starplus.leaking("nothing shared", "fsNB")[0]
     found = leaked(cell)

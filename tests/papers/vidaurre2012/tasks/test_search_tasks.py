@@ -77,7 +77,7 @@ def test_errors_that_fall_to_the_end_stand_still_at_the_end():
     assert standstill(np.array([3.0]), 1) == 0
 
 
-@pytest.mark.sampled(every=3)
+@pytest.mark.deep
 @pytest.mark.parametrize("steps", [0, 1, 2])
 def test_candidates_are_counted_along_alpha_from_the_model_so_far(steps):
     cell = small(figures.candidates()[0], **SMALL, steps=steps)

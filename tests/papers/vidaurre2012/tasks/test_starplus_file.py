@@ -158,6 +158,7 @@ def test_a_file_whose_parts_are_not_compressed_is_refused(tmp_path):
         starplus_file.read(path)
 
 
+@pytest.mark.deep
 def test_no_more_is_unpacked_than_a_file_can_hold(tmp_path, monkeypatch):
     path = write(tmp_path, "04847")
     monkeypatch.setattr(starplus_file, "_MOST", 10 * path.stat().st_size)

@@ -46,6 +46,7 @@ def judged(results, column, **changes):
     return found
 
 
+@pytest.mark.deep
 def test_every_setting_and_definition_has_one_verdict_without_records(results):
     for column, number in NUMBERS.items():
         found = judged(results, column)
@@ -53,6 +54,7 @@ def test_every_setting_and_definition_has_one_verdict_without_records(results):
         assert (found.verdict, found.reported) == (expected, number.value), found
 
 
+@pytest.mark.deep
 def test_an_absurd_value_is_refused(results):
     for column, number in NUMBERS.items():
         found = judged(results, column, value=absurd(number.value))
@@ -91,6 +93,7 @@ def test_a_reading_that_agrees_would_reproduce(results, monkeypatch, column, rea
     assert judged(results, column).verdict == "reproduced"
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("copies", generators.COPIES)
 @pytest.mark.parametrize("order", generators.ORDERS)
 @pytest.mark.parametrize("source", generators.SOURCES)

@@ -67,6 +67,7 @@ def test_malformed_file_is_named_with_its_line(text, message):
         parse_arff(text, "toy.arff")
 
 
+@pytest.mark.deep
 def test_torn_row_of_blanks_is_split_at_once():
     # In a process of its own, as a pattern that goes back over the blanks takes an hour.
     code = (

@@ -66,6 +66,7 @@ def computed(folder, mode):
     return {name: [line.split("|") for line in text.splitlines()] for name, text in said.items()}
 
 
+@pytest.mark.deep
 @needs_pin
 def test_results_are_equal_to_the_last_bit_under_two_outer_settings(tmp_path):
     found = computed(tmp_path, "pinned")
@@ -112,6 +113,7 @@ def test_entering_starts_the_same_command_anew_under_the_same_process_id():
     assert said.split()[-1] == str(process.pid)
 
 
+@pytest.mark.deep
 @needs_pin
 def test_where_it_is_lifted_a_new_process_computes_as_it_would_have_outside():
     outside = start(PROBE, outer=OLDER).split()[:-1]
@@ -120,6 +122,7 @@ def test_where_it_is_lifted_a_new_process_computes_as_it_would_have_outside():
     assert outside[:2] == ["not", "pinned"]
 
 
+@pytest.mark.deep
 @needs_pin
 def test_the_three_settings_each_move_what_a_process_computes():
     """Else the pin would hold something that needs no holding."""
@@ -153,6 +156,7 @@ def test_the_arithmetic_of_this_process_has_a_name():
     assert len(bytes.fromhex(digits)) == 6
 
 
+@pytest.mark.deep
 @needs_pin
 def test_a_command_can_be_started_with_the_pin():
     command = [sys.executable, "-m", "replication", "pinned", sys.executable, "-c", PROBE]

@@ -33,6 +33,7 @@ def start(project, *args, path):
     )
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_another_copy_of_the_library_is_refused_and_nothing_is_recorded(project, other, jobs):
     """As with a second checkout in one environment, or an installed copy."""
@@ -44,6 +45,7 @@ def test_another_copy_of_the_library_is_refused_and_nothing_is_recorded(project,
     assert not list((project.root / "replication" / "records").glob("*/*.jsonl"))
 
 
+@pytest.mark.deep
 def test_a_check_refuses_it_too(project, other):
     assert project.run("run").returncode == 0
     done = start(project, "check", path=other)

@@ -31,12 +31,14 @@ def test_a_backend_that_is_not_installed_or_not_known_is_a_sentence(
         connected(backend, 2).__enter__()
 
 
+@pytest.mark.deep
 def test_a_dask_that_is_started_here_listens_on_loopback_only():
     pytest.importorskip("distributed", reason="dask is not installed: pip install seminaive[dask]")
     with connected("dask", 1):
         assert listening(os.getpid()) == {"127.0.0.1"}
 
 
+@pytest.mark.deep
 def test_dask_gives_the_ledger_that_loky_gives(project):
     pytest.importorskip("distributed", reason="dask is not installed: pip install seminaive[dask]")
     assert project.json("run", "--backend", "loky", "--jobs", "2")["done"] == 4

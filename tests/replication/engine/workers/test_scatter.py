@@ -25,6 +25,7 @@ def test_every_pack_is_answered_once(backend):
     assert sorted(scatter(_square, range(7), jobs=2, backend=backend)) == [x * x for x in range(7)]
 
 
+@pytest.mark.deep
 def test_a_killed_worker_is_told_with_the_packs_that_were_out():
     with pytest.raises(WorkersLost) as caught:
         list(scatter(_die_at_two, range(50), jobs=2))

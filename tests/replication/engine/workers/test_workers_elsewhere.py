@@ -122,6 +122,7 @@ def _computed_here(project):
     return project.ledger()
 
 
+@pytest.mark.deep
 def test_every_record_of_workers_that_share_no_folder_is_written_by_the_runner(
     project, toy_cell, cluster, tmp_path
 ):
@@ -133,6 +134,7 @@ def test_every_record_of_workers_that_share_no_folder_is_written_by_the_runner(
     assert project.ledger() == _computed_here(project)
 
 
+@pytest.mark.deep
 def test_one_worker_with_one_thread_is_used_and_timing_cells_stay_with_the_runner(
     project, toy_cell, cluster, tmp_path
 ):
@@ -148,11 +150,13 @@ def test_one_worker_with_one_thread_is_used_and_timing_cells_stay_with_the_runne
     assert pids["packed"] == worker.process.pid != pids["timed"]
 
 
+@pytest.mark.deep
 def test_every_port_of_a_scheduler_and_of_a_worker_is_on_loopback(cluster):
     [worker] = cluster.workers(cluster.copy("one"))
     assert listening(cluster.scheduler.pid) == listening(worker.process.pid) == {"127.0.0.1"}
 
 
+@pytest.mark.deep
 def test_a_worker_in_the_runners_own_folder_writes_there(project, cluster, tmp_path, toy_cell):
     _slow(project, toy_cell, tmp_path / "log", count=3)
     cluster.workers(project.root)
@@ -160,6 +164,7 @@ def test_a_worker_in_the_runners_own_folder_writes_there(project, cluster, tmp_p
     assert len(project.ledger()) == 3
 
 
+@pytest.mark.deep
 def test_what_a_killed_worker_was_at_is_done_by_another(project, toy_cell, cluster, tmp_path):
     log = tmp_path / "log"
     _slow(project, toy_cell, log)
@@ -173,6 +178,7 @@ def test_what_a_killed_worker_was_at_is_done_by_another(project, toy_cell, clust
     assert project.ledger() == _computed_here(project)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("cluster", [0], indirect=True)  # how often Dask tries again
 def test_a_cell_that_kills_its_workers_is_recorded_as_failed_and_the_others_are_done(
     project, toy_cell, cluster
@@ -185,6 +191,7 @@ def test_a_cell_that_kills_its_workers_is_recorded_as_failed_and_the_others_are_
     assert ["killed" in failure["error"] for failure in report["failed"]] == [True]
 
 
+@pytest.mark.deep
 def test_a_scheduler_that_goes_away_is_one_sentence_and_keeps_what_is_done(
     project, toy_cell, cluster, tmp_path
 ):
@@ -202,6 +209,7 @@ def test_a_scheduler_that_goes_away_is_one_sentence_and_keeps_what_is_done(
     assert 1 <= len(project.ledger()) < 40
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(
     ("spoil", "sentence", "kept"),
     [
@@ -224,6 +232,7 @@ def test_a_worker_that_is_not_fit_refuses_by_name_and_what_was_done_is_kept(
     assert sum(row["current"] for row in project.json("status")["rows"]) == kept
 
 
+@pytest.mark.deep
 def test_a_worker_that_imported_source_before_it_changed_refuses(project, toy_cell, cluster):
     """Its tasks' module is new to it, and has the right hash; what that imports is old."""
     copy = cluster.copy("one")
@@ -239,6 +248,7 @@ def test_a_worker_that_imported_source_before_it_changed_refuses(project, toy_ce
     assert "seminaive.toylib that changed since it started; start it again" in done.stderr
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(
     ("folder", "threads", "sentence"),
     [
@@ -253,6 +263,7 @@ def test_a_worker_started_wrongly_is_a_sentence(project, cluster, folder, thread
     assert sentence in done.stderr
 
 
+@pytest.mark.deep
 def test_a_cluster_without_workers_is_a_sentence_at_the_start_and_in_the_middle(
     cluster, monkeypatch
 ):

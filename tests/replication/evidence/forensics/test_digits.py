@@ -8,6 +8,7 @@ from replication.evidence.forensics.digits import HOW, digits
 from tests.replication.evidence.forensics.by_hand import every_text, printed_as, root_printed_as
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("how", HOW)
 @pytest.mark.parametrize("decimals", [0, 1, 2])
 def test_a_number_prints_as_a_text_where_its_range_holds_it(how, decimals):

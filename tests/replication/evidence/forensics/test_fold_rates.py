@@ -18,7 +18,7 @@ from tests.replication.evidence.forensics.by_hand import (
 )
 
 
-@pytest.mark.sampled(every=4)
+@pytest.mark.deep
 @pytest.mark.parametrize("how", HOW)
 @pytest.mark.parametrize("divisor", [N_LESS_1, N])
 @pytest.mark.parametrize("sizes", [(4, 4, 4), (4, 5), (3, 4, 4), (5, 2, 2)])
@@ -58,6 +58,7 @@ def test_ten_folds_of_442_rows():
     assert all(each.possible for each in found)
 
 
+@pytest.mark.deep
 def test_ten_folds_of_442_rows_agree_with_the_list_of_all_their_sums_of_squares():
     # The listing adds numbers one by one; the search chooses them, and knows nothing of it.
     sizes, n = [44] * 8 + [45] * 2, 10

@@ -9,6 +9,7 @@ from replication.evidence.forensics.whole_means import again, check
 from tests.replication.evidence.forensics.by_hand import every_text, printed_as
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize(("n", "most", "decimals"), [(3, 4, 1), (7, 3, 2), (20, 2, 2), (9, 1, 3)])
 def test_a_mean_is_refused_just_if_no_sum_prints_so(n, most, decimals):
     texts = every_text(most, decimals)

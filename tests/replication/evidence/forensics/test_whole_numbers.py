@@ -37,7 +37,7 @@ def outcome(mean, deviation, how, divisor, *args, **given):
     return found
 
 
-@pytest.mark.sampled(every=6)
+@pytest.mark.sampled(every=24)
 @pytest.mark.parametrize("how", HOW)
 @pytest.mark.parametrize("divisor", [N_LESS_1, N, STANDARD_ERROR])
 @pytest.mark.parametrize(("n", "most", "cases"), [(2, 5, 1), (4, 3, 1), (5, 4, 4), (3, 7, 2)])
@@ -56,6 +56,7 @@ def test_a_pair_is_possible_where_some_numbers_print_it(n, most, cases, divisor,
                 assert max(found.witness["numbers"]) <= most
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("limits", [(3, 1), (4, 2, 1), (2, 2, 5)])
 def test_numbers_of_data_sets_keep_to_their_own_limits(limits):
     n = len(limits)

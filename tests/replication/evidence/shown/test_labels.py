@@ -42,6 +42,7 @@ def test_all_numbers_together_are_told_apart(verdicts):
         assert len(set(labels(table))) == len(table) == len(verdicts)
 
 
+@pytest.mark.sampled(every=8)
 @pytest.mark.parametrize("part", ["artefact", "statistic", "verdict"])
 def test_the_numbers_of_any_part_are_told_apart(verdicts, part):
     for value in {getattr(each, part) for each in verdicts}:

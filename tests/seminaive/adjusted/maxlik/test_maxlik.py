@@ -68,6 +68,7 @@ def test_most_of_the_well_behaved_problems_have_a_free_minimum():
     assert np.mean([solved("plain", seed)[1].bounded for seed in range(30)]) < 0.2
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("n_classes", [2, 3])
 def test_without_a_free_minimum_the_floor_gives_one(n_classes):
     for seed in range(15):
@@ -88,6 +89,7 @@ def test_enough_ends_at_the_first_step_with_so_small_a_loss():
     assert loss.at(found.beta).value < 1e-3 <= before.point.value
 
 
+@pytest.mark.sampled(every=6)
 @pytest.mark.parametrize("n_classes", [2, 3])
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_point_of_a_path_meets_its_conditions(kind, n_classes):

@@ -41,6 +41,7 @@ def test_neither_the_order_nor_the_weights_nor_repetition_make_a_difference(kind
         assert separable(other) is separable(loss), seed
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("n_classes", [2, 4])
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_certificate_never_contradicts_the_programme(kind, n_classes):

@@ -45,6 +45,7 @@ def test_a_feature_is_among_its_own(k, own, found):
     assert aode.is_one_of(k, np.array(own, dtype=int)) == found
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("scores", [[0.0], [1.0, 2.0], [-900.0, -901.0], [-np.inf, 3.0, 3.0]])
 def test_a_sum_of_logs_is_safe(scores):
     found = aode.log_sum(np.array(scores))
@@ -71,6 +72,7 @@ def test_sums_are_folded_whatever_their_size():
         assert top[0] == max(first - 3.0, second)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("logs", [False, True])
 def test_rows_sum_the_estimators_of_their_combinations(logs):
     for conditional, n_classes, n in product((False, True), (1, 2, 3), (0, 1, 5, aode.BLOCK + 2)):

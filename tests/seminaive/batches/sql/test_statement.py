@@ -65,6 +65,7 @@ def test_the_union_gives_what_grouping_sets_give():
     same_bits(*asked)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(
     ("kind", "n", "n_values"), [(JointCounts, 32, 2), (Counts, 1100, 3)], ids=["sets", "columns"]
 )

@@ -49,6 +49,7 @@ def test_more_cells_than_asked_for_are_left_to_merges_and_moves(exact_up_to):
     assert 0.3 < found - least_cost(values, labels, 8) < 10
 
 
+@pytest.mark.deep
 def test_a_budget_that_has_room_for_one_feature_gives_it_to_the_one_of_fewest_cells(monkeypatch):
     hard, labels = rows(HARD[0])
     columns = [np.round(hard, 1), hard, np.arange(hard.size)]

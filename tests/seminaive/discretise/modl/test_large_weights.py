@@ -15,7 +15,7 @@ BILLIONS = np.array([3e9, 1e9, 1.0, 2e9, 4e9, 7e8])
 VALUES, LABELS = np.array([1.0, 1, 2, 3, 3, 4]), [0, 1, 1, 0, 1, 0]
 
 
-@pytest.mark.sampled(every=4)
+@pytest.mark.deep
 @pytest.mark.parametrize("exact_up_to", [0, 4096])
 @pytest.mark.parametrize("names", [False, True], ids=["numbers", "names"])
 def test_weights_in_billions_take_the_memory_of_few_rows(names, exact_up_to):
@@ -30,6 +30,7 @@ def test_weights_in_billions_take_the_memory_of_few_rows(names, exact_up_to):
         tracemalloc.stop()
 
 
+@pytest.mark.deep
 def test_intervals_of_billions_of_rows_are_the_cheapest():
     found = MODLDiscretiser().fit(VALUES[:, None], LABELS, BILLIONS)
     cells = [[3e9, 1e9], [0, 1], [2e9, 4e9], [7e8, 0]]
@@ -49,6 +50,7 @@ def test_the_table_is_no_longer_than_its_bound_and_costs_go_on_beyond_it():
     np.testing.assert_allclose(units._logs(n) / units.scale, gammaln(n + 1.0), rtol=1e-12)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("exact_up_to", [0, 4096])
 def test_a_short_table_gives_the_partitions_of_a_long_one(monkeypatch, exact_up_to):
     rng = np.random.default_rng(0)

@@ -264,6 +264,7 @@ def test_clones_and_pickles_and_single_rows_are_coded_alike():
         assert model.transform(GAPS[[row]]).codes.tolist() == expected[row].codes.tolist()
 
 
+@pytest.mark.deep
 def test_the_sums_are_never_held_together():
     rng = np.random.default_rng(0)
     y = rng.integers(2, size=5000)

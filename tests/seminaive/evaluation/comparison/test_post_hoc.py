@@ -142,6 +142,7 @@ def test_the_better_a_test_knows_what_can_be_true_the_more_it_rejects(n):
     assert (steps[0] >= p).all()
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("clip", [True, False])
 def test_holm_and_bonferroni_equal_statsmodels(clip):
     multitest = pytest.importorskip("statsmodels.stats.multitest")

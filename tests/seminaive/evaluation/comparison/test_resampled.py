@@ -22,6 +22,7 @@ def test_the_correction_is_that_of_the_paper():
     assert ours == pytest.approx(plain * np.sqrt((1 / 5) / (1 / 5 + 1 / 4)))
 
 
+@pytest.mark.deep
 def test_two_guesses_are_told_apart_as_often_as_the_level_says():
     """Where nothing can be learned, on the folds that the study of the defaults has."""
     rng = np.random.default_rng(1)

@@ -161,6 +161,7 @@ def test_the_balanced_error_rate_is_one_minus_the_balanced_accuracy(weights):
     assert balanced_error_rate(Y, guess, sample_weight=weights) == pytest.approx(expected)
 
 
+@pytest.mark.sampled(every=3)
 @BOTH
 @pytest.mark.parametrize("seed", range(5))
 def test_the_best_threshold_is_that_of_brute_force(weights, seed):

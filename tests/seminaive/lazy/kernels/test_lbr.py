@@ -66,6 +66,7 @@ def expected(training, rows, asked, features):
     return not before and not any(found[c] > found[label] + near for c in range(label + 1, 3))
 
 
+@pytest.mark.deep
 def test_a_row_is_right_if_the_others_say_so():
     sets = ((), (0,), (1,), (0, 1), (0, 1, 2))
     for seed, features, impute in product(range(4), sets, (False, True)):

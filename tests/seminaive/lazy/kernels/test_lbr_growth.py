@@ -47,6 +47,7 @@ def fully_counted(models, model, k, cell):
     return 0.0 if np.isnan(node.gain[cell]) else node.gain[cell]
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("seed", range(3))
 def test_bounds_and_gains_hold_for_every_value_of_every_model(seed):
     data = interacting(n=300, features=6, n_classes=3, missing=0.05, seed=seed)
@@ -81,6 +82,7 @@ def test_logs_are_whole_units_whether_they_come_from_the_table_or_not():
             assert abs(log * unit - np.log(count + shift)) <= unit
 
 
+@pytest.mark.deep
 def test_a_first_prediction_compiles_few_kernels_and_each_for_one_signature(tmp_path):
     # Each one more would take a quarter of a second, for the arrays that it is handed in tuples.
     ended = subprocess.run(

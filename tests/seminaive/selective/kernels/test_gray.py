@@ -30,6 +30,7 @@ def one_by_one(cells, weight, table, prior):
     return found
 
 
+@pytest.mark.sampled(every=14)
 @pytest.mark.parametrize("weighing", ["one", "two", "any", "many"])
 @pytest.mark.parametrize(("n", "n_classes"), [(1, 2), (20, 2), (20, 3), (gray.BLOCK + 2, 3)])
 def test_products_cost_what_each_subset_costs(n, n_classes, weighing):

@@ -82,6 +82,7 @@ def test_logs_of_products_neither_overflow_nor_underflow(n, n_columns, spread):
     assert found == pytest.approx(expected, rel=1e-13, abs=1e-12)
 
 
+@pytest.mark.sampled(every=6)
 @pytest.mark.parametrize("dtype", [np.uint8, np.uint16, np.int32])
 @pytest.mark.parametrize("n_columns", [2, 8])
 def test_logs_are_those_of_the_sums_one_by_one(n_columns, dtype):

@@ -25,6 +25,7 @@ def assert_as_from_scratch(rows):
     np.testing.assert_allclose(subsets.accuracy, 1 - wrong / rows.total, rtol=0, atol=1e-13)
 
 
+@pytest.mark.sampled(every=4)
 @pytest.mark.parametrize("n_classes", [1, 2, 3, 5])
 @pytest.mark.parametrize("weighing", WEIGHINGS)
 def test_each_subset_costs_what_it_costs_from_scratch(n_classes, weighing):
@@ -41,6 +42,7 @@ def test_rounding_does_not_add_up_over_many_subsets():
     np.testing.assert_allclose(subsets.code_lengths[last], loss, rtol=1e-13)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("laplace", [1e-280, 1e-120])
 def test_odds_beyond_the_range_of_doubles_cost_no_digits(laplace):
     """Values that a class never shows make factors of 1e-280: two of them are below any double."""

@@ -97,6 +97,7 @@ def test_a_fit_reports_what_measuring_one_by_one_finds(n_classes, weighing):
     assert (model.value_, model.models_.n_evaluated) == (1 - costs[best], 64)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("n_classes", [2, 3])
 def test_few_subsets_are_sorted(n_classes):
     assert assert_as_one_by_one(rows_of(12, n_classes, 2000), 10).size < 100

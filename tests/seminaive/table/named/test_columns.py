@@ -82,6 +82,7 @@ def assert_as_a_look_at_each(seed, pool, n):
         assert other.encoded(names, "skip").tolist() == codes_of(asked, names), seed
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("n", LENGTHS)
 @pytest.mark.parametrize("pool", POOLS)
 def test_objects_are_as_a_look_at_each_cell_has_them(pool, n):
@@ -95,6 +96,7 @@ FORMS = {
 }
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("missing", ["skip", "value"])
 def test_every_form_of_a_column_has_the_same_codes(form, missing):

@@ -26,6 +26,7 @@ def whole(tmp_path_factory):
         yield Results(ledger, "full")
 
 
+@pytest.mark.deep
 def test_a_line_a_set_holds_its_size_and_the_mean_of_every_method(whole):
     table, _ = by_set.by_set(whole, "ACC")
     assert table.index.tolist() == list(AT_HAND)

@@ -58,6 +58,7 @@ def test_the_first_line_is_what_the_paper_prints(tmp_path):
     assert table.loc["printed"].tolist() == printed
 
 
+@pytest.mark.deep
 def test_a_mean_over_some_sets_alone_is_not_shown(tmp_path, monkeypatch):
     some = noted(empty_ledger(tmp_path, monkeypatch), list(UCI)[1:])
     assert frequency.by_reading(some).index.tolist() == ["printed"]

@@ -176,6 +176,7 @@ def test_bounds_take_each_tail_from_its_own_draws():
     assert 1.5 < np.median(ordered) < 3.5
 
 
+@pytest.mark.sampled(every=4)
 @pytest.mark.parametrize("row", ["Ada", "Gina", "Hiva", "Sylva"])
 def test_a_guess_as_printed_agrees_and_others_are_refused(ledger, row):
     of_all(ledger, challenge.cells("full"), scatter=0.002)

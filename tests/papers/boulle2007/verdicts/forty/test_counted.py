@@ -42,6 +42,7 @@ def apart(gap, **changes):
                  noise=0.0)  # fmt: skip
 
 
+@pytest.mark.deep
 def test_one_order_falls_where_one_set_lifts_a_mean_above_a_better_rank():
     assert words(counted.one_order, apart(0.02), "table3") == STANDS
     # Far below on one set, a little above on the other: better ranks are then a draw, or lost.
@@ -75,6 +76,7 @@ def test_about_half_hangs_on_the_ratio():
     assert words(counted.about_half, none) == FALLS
 
 
+@pytest.mark.deep
 def test_averaging_gains_nothing_where_it_wins_on_fewer_than_half():
     assert words(counted.no_gain_of_averaging, apart(0.0)) == STANDS
     # On all of four sets at hand, of eight or six in all: with those absent more than half.
@@ -87,6 +89,7 @@ def test_what_the_absent_decide_is_not_testable():
     assert words(counted.no_gain_of_averaging, made) == (NOT_TESTABLE, NOT_TESTABLE)
 
 
+@pytest.mark.deep
 def test_ten_times_is_from_five_to_fifteen():
     assert words(counted.ten_times, apart(0.02)) == FALLS  # no losses at all
     # Of 72 comparisons 64 are wins and 8 losses: eight times.
@@ -97,6 +100,7 @@ def test_ten_times_is_from_five_to_fifteen():
     assert words(counted.ten_times, apart(0.02, auc=worse)) == FALLS
 
 
+@pytest.mark.deep
 def test_half_of_the_sets_counts_the_absent_at_their_worst_and_best():
     found = counted.half_of_the_sets(MadeUp(apart(0.02)))
     # All four at hand, of six.
@@ -138,6 +142,7 @@ def test_dominance_by_wins_less_losses_is_a_reading():
     assert "wins less losses" not in found.agrees
 
 
+@pytest.mark.deep
 def test_the_readings_of_nb_ef_are_those_of_claims_that_count_it():
     # Above SNB(CMA) on four sets by three criteria NB(EF) takes 12 of its 72 wins.
     results = MadeUp(apart(0.02), frequent=lambda *at: read(right=20, auc=0.99, loss=0.1))
@@ -160,6 +165,7 @@ def test_the_readings_of_nb_ef_are_those_of_claims_that_count_it():
     assert all(name.startswith("NB(EF)") for name in found.agrees)
 
 
+@pytest.mark.deep
 def test_without_runs_there_is_no_data():
     found = counted.verdicts(MadeUp(lambda *at: None))
     assert {verdict.verdict for verdict in found} == {NO_DATA}

@@ -108,6 +108,7 @@ def slow(results, tables, criteria, view, methods=METHODS):
     return stand, min(1.0, 2 * min(shares))
 
 
+@pytest.mark.sampled(every=13)
 @pytest.mark.parametrize("scope", SCOPES)
 @pytest.mark.parametrize(
     ("view", "way"),
@@ -153,6 +154,7 @@ def test_a_table_with_two_methods_swapped_is_refused_under_the_reading_that_made
     assert row(found, MADE)["CR, Table 4: swaps"] > 0
 
 
+@pytest.mark.deep
 def test_choices_that_were_not_run_are_left_out():
     def made(name, run, repeat, k):
         return None if run.estimate == "Laplace" else at_random(name, run, repeat, k)

@@ -121,6 +121,7 @@ def test_draws_keep_methods_paired_and_starplus_as_printed():
     assert (rank_sums(world, "49 data sets").sum(axis=1) == 49 * 21).all()
 
 
+@pytest.mark.deep
 def test_the_claim_on_either_side():
     found = significance(world_of(0.1))
     # Thirteen rows hardly tell it even where fsNB is the best of all on ours.

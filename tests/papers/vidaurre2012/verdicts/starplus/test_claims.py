@@ -35,6 +35,7 @@ def test_as_printed_all_three_hold_and_their_negations_fall(made):
     assert words(results()) == [(REPRODUCED, INCONSISTENT)] * 3
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize(
     ("at", "wrong", "selected"),
     [
@@ -55,6 +56,7 @@ def test_each_falls_where_its_negation_is_planted_and_the_others_stand(made, at,
     assert others == [(REPRODUCED, INCONSISTENT)] * 2
 
 
+@pytest.mark.deep
 def test_a_reading_in_which_it_does_not_hold_leaves_it_open(made):
     ledger, results = made
     note_all(ledger, wrong=WRONG, selected=SELECTED)

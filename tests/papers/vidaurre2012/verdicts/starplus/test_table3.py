@@ -56,6 +56,7 @@ def test_every_number_of_the_table_and_of_section_7_3_takes_one_rule_and_is_serv
                 assert LAYOUT.at(name, method)
 
 
+@pytest.mark.deep
 def test_without_files_the_verdict_is_no_data_and_names_them(made):
     found = [verdict for number in own(made[1]())
              for verdict in judge_one(number, table3.RULES, made[1]())]  # fmt: skip

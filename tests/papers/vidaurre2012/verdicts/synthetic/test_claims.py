@@ -69,22 +69,26 @@ FALLS = {
 }
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("statement", FALLS)
 def test_a_claim_stands_where_it_holds(statement):
     assert word(world(), statement) == (REPRODUCED, INCONSISTENT)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("statement", FALLS)
 def test_a_claim_falls_where_its_negation_holds(statement):
     assert word(world(**FALLS[statement]), statement) == (INCONSISTENT, REPRODUCED)
 
 
+@pytest.mark.deep
 def test_every_claim_is_judged_here():
     said = [v.column for v in claims.verdicts(world())]
     assert all(any(words in each for words in FALLS) for each in said)
     assert len(said) == len(FALLS)
 
 
+@pytest.mark.deep
 def test_methods_that_hardly_differ_are_not_told_apart():
     alike = {**HOLDS, "CR": (0.130, 0.100, 0.131, 0.160, 0.0801, 0.080)}
     assert word(world(alike), "CFS+NB is the most accurate") == (NOT_TESTABLE, NOT_TESTABLE)

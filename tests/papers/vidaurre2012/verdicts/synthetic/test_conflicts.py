@@ -94,7 +94,7 @@ def test_what_was_not_run_gives_nothing():
     assert conflicts.together([]) == {}
 
 
-@pytest.mark.sampled(every=2)
+@pytest.mark.deep
 @pytest.mark.parametrize("count", ["evaluations", "trials"])
 def test_the_models_that_fsnb_tries_are_one_number_of_all_scenarios(count):
     own = {"evaluations": 5000.0, "trials": 9000.0}

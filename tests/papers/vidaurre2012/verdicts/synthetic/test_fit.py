@@ -42,6 +42,7 @@ def experiments():
     ]
 
 
+@pytest.mark.deep
 def test_p_is_below_a_twentieth_in_a_twentieth_of_experiments(experiments):
     assert 0.03 <= np.mean([each.p < 0.05 for each in experiments]) <= 0.08
     assert np.mean([each.p < 0.01 for each in experiments]) <= 0.03

@@ -21,6 +21,7 @@ def test_the_identified_generator_is_the_most_likely_of_the_records(found):
     assert found[0].params == generators.IDENTIFIED
 
 
+@pytest.mark.deep
 def test_every_reading_of_the_stated_grid_was_scored(found):
     for scenario in SCENARIOS:
         of_scenario = [generators.of_scenario(scenario, each.params) for each in found]

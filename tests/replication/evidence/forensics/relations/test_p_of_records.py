@@ -97,6 +97,7 @@ def slow(record, version):
     return min(float(2 * p if version.tail == TWO else p), 1.0)
 
 
+@pytest.mark.deep
 def test_every_version_is_what_counting_gives():
     for record, version in product(every_record(7), VERSIONS):
         low, high = p_value(record, version)

@@ -71,6 +71,7 @@ def sums_of_tables(k, n, rule):
     return found
 
 
+@pytest.mark.sampled(every=11)
 @pytest.mark.parametrize("rule", RULES)
 @pytest.mark.parametrize(("k", "n"), [(2, 1), (2, 4), (3, 1), (3, 2), (3, 3)])
 def test_there_is_a_table_just_if_one_of_all_tables_has_the_sums(k, n, rule):
@@ -175,6 +176,7 @@ def test_the_number_of_data_sets_may_follow():
     assert 13 in numbers_of_sets(["1.846", "2.154", "2.000"], range(2, 14), "ordinal")
 
 
+@pytest.mark.deep
 def test_a_table_without_ties_serves_every_rule():
     for rule in RULES:
         per = unit(rule)

@@ -50,6 +50,7 @@ def all_sums(n, rule):
     return found
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("rule", ["average", "ordinal"])
 @pytest.mark.parametrize("tails", [TWO_TAILS, ONE_TAIL])
 @pytest.mark.parametrize("cut", [True, False])

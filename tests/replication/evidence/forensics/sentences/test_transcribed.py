@@ -28,6 +28,7 @@ def no_shuffles(monkeypatch):
     monkeypatch.setattr(ask, "power", lambda *_: (Fraction(0), 0))
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("paper", PAPERS)
 def test_every_sentence_is_decided_and_every_witness_holds(paper, monkeypatch, no_shuffles):
     asked = []
@@ -51,6 +52,7 @@ def test_every_sentence_is_decided_and_every_witness_holds(paper, monkeypatch, n
             assert not answer.as_printed or answer.outcome.reading.endswith("cut off")
 
 
+@pytest.mark.sampled(every=4)
 @pytest.mark.parametrize("paper", PAPERS)
 def test_the_negation_of_what_is_refused_is_true_and_of_what_is_true_refused(
     paper, tmp_path, no_shuffles
@@ -68,6 +70,7 @@ def test_the_negation_of_what_is_refused_is_true_and_of_what_is_true_refused(
         assert [each.word for each in other.answers] == words, sentence.id
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(("paper", "id_", "word"), [
     ("wu2015", "fairly-constant-4-times", "under another reading"),
     ("wu2015", "up-to-50-times-faster-than-svm-on-glass", "under another reading"),

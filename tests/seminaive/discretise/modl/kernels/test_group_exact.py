@@ -1,6 +1,7 @@
 """The cheapest partition of a few values, against all partitions, one by one."""
 
 import numpy as np
+import pytest
 
 from seminaive.discretise.modl.kernels import group_exact
 from tests.seminaive.discretise.modl.kernels.problems import (
@@ -13,6 +14,7 @@ from tests.seminaive.discretise.modl.kernels.problems import (
 )
 
 
+@pytest.mark.deep
 def test_the_groups_are_the_cheapest_of_all():
     for case, counts, structure in problems([1, 2, 3, 5, 6, 7], kind="groups"):
         labels = group_exact.best_groups(counts, LOGS, structure)

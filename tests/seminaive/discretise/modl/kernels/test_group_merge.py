@@ -30,6 +30,7 @@ def greedy(counts, structure):
     return [next(g[0] for g in kept if k in g) for k in range(len(counts))]
 
 
+@pytest.mark.deep
 def test_the_cheapest_pair_of_groups_is_merged_first():
     for case, counts, structure in problems([1, 2, 3, 6, 10], 4, "groups", n_classes=2, largest=3):
         assert merge_groups(counts, LOGS, structure).tolist() == greedy(counts, structure), case

@@ -55,6 +55,7 @@ def improved(counts, labels, structure):
 STARTS = [[0] * 6, [0, 1, 2, 3, 4, 5], [0, 0, 0, 1, 1, 1], [0, 1, 0, 1, 0, 1], [4, 4, 2, 2, 2, 4]]
 
 
+@pytest.mark.deep
 def test_values_move_to_where_they_are_cheapest_until_none_does():
     for case, counts, structure in problems([6], kind="groups", n_classes=2, largest=9):
         for start in STARTS:

@@ -1,6 +1,7 @@
 """The greedy merge of neighbours, against one that looks at every pair at every step."""
 
 import numpy as np
+import pytest
 
 from seminaive.discretise.modl.kernels.merge import first_costs, merge_all
 from tests.seminaive.discretise.modl.kernels.problems import (
@@ -30,6 +31,7 @@ def greedy(counts, structure):
     return alive.tolist(), best[1]
 
 
+@pytest.mark.deep
 def test_the_cheapest_pair_of_neighbours_is_merged_first_the_leftmost_of_equals():
     pairs, nothing = np.array([[4, 0], [0, 4]] * 4), np.zeros((4, 2), dtype=np.int64)
     equal = [("pairs", pairs, structure_of(pairs)), ("nothing", nothing, np.zeros(5, np.int64))]
