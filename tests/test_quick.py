@@ -23,8 +23,8 @@ ROOT = Path(__file__).resolve().parent.parent
 NOTEBOOKS = ROOT / "build" / "quick"
 
 
-#: A data set or two of each paper, the quickest.
-FEW = ("drawn-CR", "labor", "led", "tic-tac-toe")
+#: A data set of each paper that is drawn or generated, and so at hand anywhere.
+FEW = ("balance-scale", "drawn-CR", "led", "tic-tac-toe")
 
 
 @pytest.fixture(scope="module", params=[FEW, pytest.param((), marks=pytest.mark.deep)], ids=str)

@@ -94,6 +94,7 @@ def test_other_readings_are_run_by_the_full_profile_alone(paper):
     assert train == {"quick": [100] * 80, "full": [100] * 80 + [120] * 80}
 
 
+@pytest.mark.sampled(every=5)
 @pytest.mark.parametrize(("guard", "profile"), guards())
 def test_what_holds_for_every_paper_holds_for_it(guard, profile, paper, ledger, tmp_path):
     hold(guard, profile, paper, ledger, tmp_path)

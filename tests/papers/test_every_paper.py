@@ -42,6 +42,7 @@ def on_nothing(key, tmp_path_factory):
     return PAPERS[key].judge(Ledger(tmp_path_factory.mktemp("empty")), "full")
 
 
+@pytest.mark.sampled(every=4)
 def test_every_printed_number_has_one_verdict_that_quotes_it_or_its_parts(key, judged):
     assert max(Counter(map(place, judged)).values()) == 1
     verdicts = {place(verdict): verdict for verdict in judged}
@@ -61,6 +62,7 @@ def test_the_same_numbers_and_claims_are_judged_from_an_empty_ledger(judged, on_
     assert list(map(place, on_nothing)) == list(map(place, judged))
 
 
+@pytest.mark.deep
 def test_from_an_empty_ledger_claims_and_what_is_drawn_have_no_data(judged, on_nothing):
     # A claim that the printed numbers decide needs no record.
     drawn = {place(v) for v in judged

@@ -39,7 +39,7 @@ def test_the_grid_of_an_experiment_names_tasks_and_data_that_exist(key, profile)
     assert named <= set(registry())
 
 
-@pytest.mark.sampled(every=3)
+@pytest.mark.sampled(every=9)
 @pytest.mark.parametrize("key", PAPERS)
 @pytest.mark.parametrize("profile", ["quick", "full"])
 def test_every_cell_is_run_for_a_printed_artefact_a_figure_the_claims_or_beyond(key, profile):

@@ -45,6 +45,7 @@ def assert_same_answers(model, other, asked, also_asked=None, atol=1e-11):
     )
 
 
+@pytest.mark.sampled(every=3)
 def test_weights_equal_repetition(classifier, data):
     times = np.arange(60) % 4
     again = np.repeat(np.arange(60), times)
@@ -54,6 +55,7 @@ def test_weights_equal_repetition(classifier, data):
     assert_same_answers(weighted, repeated, with_unseen(data.frame))
 
 
+@pytest.mark.sampled(every=3)
 def test_a_row_may_be_split_into_rows_of_fractional_weight(classifier, data):
     whole = instance(classifier, FOLDS).fit(data.frame, data.labels, data.weights)
     twice = pd.concat([data.frame, data.frame], ignore_index=True)
@@ -62,6 +64,7 @@ def test_a_row_may_be_split_into_rows_of_fractional_weight(classifier, data):
     assert_same_answers(whole, split, with_unseen(data.frame))
 
 
+@pytest.mark.sampled(every=3)
 def test_a_row_of_weight_0_teaches_nothing(classifier, data):
     frame = with_unseen(data.frame)
     more = len(frame) - 60
@@ -72,6 +75,7 @@ def test_a_row_of_weight_0_teaches_nothing(classifier, data):
     assert_same_answers(silent, without, frame, atol=0)
 
 
+@pytest.mark.sampled(every=3)
 def test_the_order_of_rows_does_not_matter(classifier, data):
     order = np.random.default_rng(0).permutation(60)
     model = instance(classifier, FOLDS).fit(data.frame, data.labels, data.weights)
@@ -80,6 +84,7 @@ def test_the_order_of_rows_does_not_matter(classifier, data):
     assert_same_answers(model, other, with_unseen(data.frame))
 
 
+@pytest.mark.sampled(every=3)
 def test_the_order_of_columns_does_not_matter(classifier, data):
     if learns_a_structure(classifier) and chooses_by_errors(classifier):
         pytest.skip("of arcs that are right on as many rows the first is taken, as it says")
@@ -110,7 +115,7 @@ def test_a_missing_value_is_as_good_as_no_feature(classifier, data):
         assert_same_answers(model, without, data.frame.assign(**{name: None}), rest)
 
 
-@pytest.mark.sampled(every=7)
+@pytest.mark.sampled(every=21)
 @pytest.mark.parametrize(
     "nothing",
     [
@@ -131,6 +136,7 @@ def test_a_column_that_is_all_missing_is_as_good_as_none(classifier, nothing, da
     assert_same_answers(model, without, asked, data.frame)
 
 
+@pytest.mark.sampled(every=3)
 def test_log_probabilities_normalise_whatever_is_asked(classifier, data):
     model = instance(classifier, FOLDS).fit(data.frame, data.labels)
     numeric = data.frame.select_dtypes("number").columns
@@ -206,6 +212,7 @@ def assert_same_classes(model, plain, asked, order):
         np.testing.assert_allclose(model.class_log_prior_, plain.class_log_prior_[order])
 
 
+@pytest.mark.sampled(every=3)
 def test_clones_and_pickles_answer_the_same(classifier, data):
     model = instance(classifier, FOLDS).fit(data.frame, data.labels)
     asked = with_unseen(data.frame)
@@ -222,6 +229,7 @@ def test_parameters_make_the_round_trip(classifier):
     assert repr(again) == repr(model)
 
 
+@pytest.mark.sampled(every=3)
 def test_the_random_state_decides(classifier, data):
     parameters = {"random_state": 0} if takes(classifier, ["random_state"]) else {}
     first, second = (classifier(**parameters).fit(data.frame, data.labels) for _ in range(2))

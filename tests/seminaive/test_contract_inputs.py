@@ -120,6 +120,7 @@ def test_names_of_columns_are_kept_and_compared(classifier, data, garments):
     assert model.n_features_in_ == 5
 
 
+@pytest.mark.sampled(every=3)
 def test_columns_can_be_named(classifier, data, nominal):
     frame = data.frame.assign(code=np.arange(60) % 4)
     by_name = instance(classifier, FOLDS, categorical_features=[*nominal, "code"])

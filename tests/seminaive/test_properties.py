@@ -19,7 +19,7 @@ from tests.seminaive.promised import EVERY_CLASSIFIER, FEW, agree, alternating, 
 pytestmark = EVERY_CLASSIFIER
 
 
-@pytest.mark.sampled(every=3)
+@pytest.mark.deep
 @FEW
 @given(drawn=drawn_tables())
 def test_probabilities_are_such_and_predictions_follow_from_them(classifier, drawn):
@@ -45,7 +45,7 @@ def test_a_clone_and_a_pickle_answer_alike(classifier, drawn):
     )
 
 
-@pytest.mark.sampled(every=3)
+@pytest.mark.sampled(every=15)
 @FEW
 @given(drawn=drawn_tables(), garment=st.sampled_from(sorted(FRAMES)))
 def test_a_garment_changes_nothing(classifier, drawn, garment):
@@ -54,7 +54,7 @@ def test_a_garment_changes_nothing(classifier, drawn, garment):
     agree(fitted(classifier, X, drawn).predict_proba(X), expected)
 
 
-@pytest.mark.sampled(every=4)
+@pytest.mark.deep
 @FEW
 @given(drawn=drawn_tables())
 def test_other_names_of_classes_change_names_alone(classifier, drawn):
@@ -67,7 +67,7 @@ def test_other_names_of_classes_change_names_alone(classifier, drawn):
     assert renamed.classes_.tolist() == ["k", "l", "m"][: expected.classes_.size]
 
 
-@pytest.mark.sampled(every=3)
+@pytest.mark.sampled(every=12)
 @FEW
 @given(drawn=drawn_tables())
 def test_as_many_jobs_as_one_likes(classifier, drawn):
@@ -77,7 +77,7 @@ def test_as_many_jobs_as_one_likes(classifier, drawn):
     np.testing.assert_array_equal(two.predict_proba(drawn.frame), one.predict_proba(drawn.frame))
 
 
-@pytest.mark.sampled(every=4)
+@pytest.mark.deep
 @FEW
 @given(drawn=drawn_tables())
 def test_weights_are_repetition(classifier, drawn):

@@ -20,7 +20,7 @@ from tests.seminaive.promised import EVERY_CLASSIFIER, FEW, agree, fitted
 pytestmark = EVERY_CLASSIFIER
 
 
-@pytest.mark.sampled(every=4)
+@pytest.mark.deep
 @FEW
 @given(drawn=drawn_tables(), kind=st.sampled_from([float, object]), at=st.integers(0, 4))
 def test_a_column_of_gaps_is_as_good_as_none(classifier, drawn, kind, at):
@@ -31,7 +31,7 @@ def test_a_column_of_gaps_is_as_good_as_none(classifier, drawn, kind, at):
     agree(fitted(classifier, frame, drawn).predict_proba(frame), expected, atol=1e-6)
 
 
-@pytest.mark.sampled(every=3)
+@pytest.mark.sampled(every=15)
 @FEW
 @given(drawn=drawn_tables())
 def test_a_row_without_a_value_is_one_without_the_feature(classifier, drawn):

@@ -21,7 +21,7 @@ CHOSEN = st.sampled_from(["from_dtype", "all", None])
 pytestmark = EVERY_CLASSIFIER
 
 
-@pytest.mark.sampled(every=3)
+@pytest.mark.sampled(every=12)
 @FEW
 @given(drawn=drawn_tables(kinds="x"), layout=st.sampled_from(sorted(NUMBERS)))
 def test_the_layout_of_numbers_changes_nothing(classifier, drawn, layout):
@@ -31,7 +31,7 @@ def test_the_layout_of_numbers_changes_nothing(classifier, drawn, layout):
     np.testing.assert_array_equal(fitted(classifier, X, drawn).predict_proba(X), expected)
 
 
-@pytest.mark.sampled(every=3)
+@pytest.mark.sampled(every=15)
 @FEW
 @given(drawn=drawn_tables(kinds="i"), kind=st.sampled_from(KINDS), chosen=CHOSEN)
 def test_the_type_of_whole_numbers_changes_nothing(classifier, drawn, kind, chosen):
@@ -45,7 +45,7 @@ def test_the_type_of_whole_numbers_changes_nothing(classifier, drawn, kind, chos
     np.testing.assert_array_equal(fitted(classifier, X, drawn, how).predict_proba(X), expected)
 
 
-@pytest.mark.sampled(every=4)
+@pytest.mark.deep
 @FEW
 @given(drawn=drawn_tables(kinds="x"), form=st.sampled_from(FORMS), chosen=CHOSEN)
 def test_sparse_rows_are_what_they_are_when_dense(classifier, drawn, form, chosen):

@@ -17,7 +17,7 @@ from tests.seminaive.promised import EVERY_CLASSIFIER, FEW, agree, alternating, 
 pytestmark = EVERY_CLASSIFIER
 
 
-@pytest.mark.sampled(every=4)
+@pytest.mark.deep
 @FEW
 @given(drawn=drawn_tables(), data=st.data())
 def test_the_order_of_rows_changes_nothing(classifier, drawn, data):
@@ -28,7 +28,7 @@ def test_the_order_of_rows_changes_nothing(classifier, drawn, data):
     agree(turned.predict_proba(drawn.frame), expected, atol=1e-6)
 
 
-@pytest.mark.sampled(every=4)
+@pytest.mark.deep
 @FEW
 @given(drawn=drawn_tables(), data=st.data())
 def test_the_order_of_columns_changes_nothing(classifier, drawn, data):
@@ -40,7 +40,7 @@ def test_the_order_of_columns_changes_nothing(classifier, drawn, data):
     agree(fitted(classifier, turned, drawn).predict_proba(turned), expected, atol=1e-6)
 
 
-@pytest.mark.sampled(every=4)
+@pytest.mark.deep
 @FEW
 @given(drawn=drawn_tables(), names=st.permutations(WORDS))
 def test_values_may_swap_their_names(classifier, drawn, names):
@@ -49,7 +49,7 @@ def test_values_may_swap_their_names(classifier, drawn, names):
     agree(fitted(classifier, renamed, drawn).predict_proba(renamed), expected, atol=1e-6)
 
 
-@pytest.mark.sampled(every=4)
+@pytest.mark.sampled(every=12)
 @FEW
 @given(drawn=drawn_tables())
 def test_classes_may_come_in_the_other_order(classifier, drawn):

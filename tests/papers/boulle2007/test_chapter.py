@@ -38,7 +38,7 @@ def as_printed(tmp_path_factory):
         yield Results(records.of_all(ledger, records.printed), "full")
 
 
-@pytest.mark.sampled(every=3)
+@pytest.mark.deep
 @pytest.mark.parametrize("name", PICTURES)
 def test_a_picture_has_its_panels_and_lines(name, whole):
     panels, lines = PICTURES[name]
@@ -74,6 +74,7 @@ def test_without_a_ledger_a_picture_is_empty(name, empty):
     assert getattr(figures, name)(empty).axes
 
 
+@pytest.mark.deep
 def test_without_a_ledger_no_bars_are_drawn(empty):
     assert not any(ax.containers for ax in figures.weights(empty, METHODS).axes)
     assert len(figures.criteria(empty, METHODS).axes) == 3

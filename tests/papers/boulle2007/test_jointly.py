@@ -240,6 +240,7 @@ def values_of(own):
     return np.column_stack([each.ours for each in own])
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("name", ["default", "fresh samples"])
 def test_a_recorded_split_is_refused_by_the_others_in_a_twentieth(committed, name):
     splits = Splits(values_of(committed[name]))

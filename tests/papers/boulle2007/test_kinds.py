@@ -27,6 +27,9 @@ from replication.papers.boulle2007.protocol.settings import ACC, AUC, BMA, CMA, 
 from replication.papers.boulle2007.verdicts.results import Results
 from replication.papers.boulle2007.verdicts.verdicts import RULES
 
+#: Each begins with work of many seconds.
+pytestmark = pytest.mark.deep
+
 REPORTED = read_reported("boulle2007")
 RESULTS = Results.of("frozen")
 
@@ -68,7 +71,6 @@ def place(each):
     return each.artefact, each.row, each.column, each.statistic
 
 
-@pytest.mark.deep
 def test_no_other_experimental_number_would_pass_whatever_was_printed(committed):
     judged = [v for v in committed if v.kind == EXPERIMENT and v.verdict != "no data"]
     powerless = [v for v in judged if v.power is not None and round(v.power, 2) == 0.0]
@@ -78,7 +80,6 @@ def test_no_other_experimental_number_would_pass_whatever_was_printed(committed)
     assert [v.column for v in judged if v.power is None] == ["steps to converge in most cases"]
 
 
-@pytest.mark.deep
 def test_experimental_numbers_without_data_are_those_that_no_run_can_tell(committed):
     found = {place(v) for v in committed if v.kind == EXPERIMENT and v.verdict == "no data"}
     assert found == UNKNOWN

@@ -119,6 +119,7 @@ def test_variables_are_named_as_the_paper_names_them():
     assert names(np.zeros(21, dtype=bool)) == ""
 
 
+@pytest.mark.deep
 def test_cells_of_the_profiles_are_all_different_and_quick_ones_need_no_file():
     full, quick = grid.cells("full"), grid.cells("quick")
     assert len({cell.id for cell in full}) == len(full)

@@ -139,6 +139,7 @@ def test_each_method_is_scored_on_test_and_training_rows(studied, found):
     assert_scored(found, studied[1])
 
 
+@pytest.mark.sampled(every=3)
 def test_the_posterior_is_that_of_the_best_against_the_null_and_the_least_model(studied, found):
     _, _, best = studied
     null = next(cost for cost, s in best if not s)
@@ -185,6 +186,7 @@ def test_quantiles_run_from_the_least_to_the_most_probable_model(studied, found)
     assert found["quantiles"][-1] == pytest.approx(found["log10_ratio"])
 
 
+@pytest.mark.sampled(every=4)
 def test_models_that_save_something_and_that_tie_are_counted(studied, found):
     _, twin, best = studied
     null = next(cost for cost, s in best if not s)
@@ -207,7 +209,7 @@ def searched(twin, criterion, run=0, repeat=0):
     return twin.algorithm_1(criterion, starts, 5, np.random.RandomState(state))
 
 
-@pytest.mark.sampled(every=4)
+@pytest.mark.deep
 @pytest.mark.parametrize("name", ["default", "Laplace"])
 @pytest.mark.parametrize("repeat", [0, 1])
 def test_selections_by_auc_and_accuracy_are_those_of_the_twin(name, repeat):
@@ -245,6 +247,7 @@ def test_runs_of_the_search_are_those_of_the_twin_each_in_its_own_order():
     assert len({tuple(s for s, *_ in seen) for _, seen in runs}) == heuristic.RUNS
 
 
+@pytest.mark.deep
 def test_averages_are_over_what_the_first_run_has_seen_counted_in_four_ways():
     found, twin = heuristic.evaluate(grid.heuristic("default", 1)[0]), twin_of("default")
     _, seen = searched(twin, "map")

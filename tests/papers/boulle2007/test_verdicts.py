@@ -16,6 +16,9 @@ from replication.papers.boulle2007.verdicts.verdicts import RULES
 from tests.papers.boulle2007 import contents_records, records
 from tests.papers.boulle2007.records import empty_ledger, note
 
+#: Each begins with work of many seconds.
+pytestmark = pytest.mark.deep
+
 REPORTED = {(n.artefact, n.row, n.column, n.statistic): n for n in read_reported("boulle2007")}
 GROUPS = "centres of the two less important groups"
 OURS, THEIRS = "Our best entry", "The challenge best entry"
@@ -102,7 +105,6 @@ def of_the_folds(each):
     )
 
 
-@pytest.mark.deep
 def test_the_two_groups_are_judged_one_by_one(as_printed):
     groups = [(v.statistic, v.reported) for v in as_printed if v.column == GROUPS]
     assert groups == [("left", "V5"), ("right", "V17")]
@@ -141,7 +143,6 @@ def test_without_folds_what_needs_them_has_no_data(as_printed):
     }  # fmt: skip
 
 
-@pytest.mark.deep
 def test_without_a_ledger_what_needs_one_has_no_data(on_nothing):
     needs_none = {place(v) for v in on_nothing if v.verdict != "no data"}
     waveform = {at for at in needs_none if at[0] == "waveform"}
@@ -238,7 +239,6 @@ def test_the_bayes_rule_may_have_been_counted_on_one_sample(tmp_path, monkeypatc
     assert found.kind == "quoted from others"
 
 
-@pytest.mark.deep
 def test_the_quick_profile_is_judged_on_its_own_fresh_samples(tmp_path, monkeypatch):
     ledger = records.of_all(empty_ledger(tmp_path, monkeypatch), records.printed, "quick")
     judged = PAPER.judge(ledger, "quick")

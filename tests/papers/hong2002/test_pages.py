@@ -37,6 +37,7 @@ def drawn_line(ax, y):
     return [line.get_marker() for line in lines if line.get_color() == "black"], len(lines)
 
 
+@pytest.mark.deep
 def test_table_1_is_drawn_with_marks_outlines_and_a_legend():
     fifty = list(np.linspace(4.0, 6.0, 50))
     other = {readings.DEFAULT: fifty, "early stop": [each + 10 for each in fifty]}
@@ -116,6 +117,7 @@ def results(ledger):
     return found
 
 
+@pytest.mark.deep
 def test_held_out_repetitions_are_as_often_outside_as_intervals_promise(results, monkeypatch):
     monkeypatch.setattr(held_out, "ROUNDS", 100)
     chosen = held_out.choices(results)
@@ -131,6 +133,7 @@ def test_held_out_repetitions_are_as_often_outside_as_intervals_promise(results,
     assert (shown["error mean"], shown["loss sd"]) == ("0.0%", "")
 
 
+@pytest.mark.deep
 def test_intervals_that_are_too_narrow_show(results, monkeypatch):
     numbers, chosen = held_out.choices(results)["breast"]
     narrow = held_out.drawn
@@ -164,6 +167,7 @@ def test_draws_of_the_summaries_are_those_of_the_verdicts(results):
     assert summaries._agrees(number("0.25"), [0.2501])
 
 
+@pytest.mark.deep
 def test_without_records_tables_and_figures_are_empty(ledger):
     results = Results(ledger)
     for table in (

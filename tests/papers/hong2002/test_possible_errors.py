@@ -67,6 +67,7 @@ def test_few_means_are_those_of_ten_test_sets():
     assert possible_errors.share_of_means(10) > 0.95
 
 
+@pytest.mark.deep
 def test_every_row_and_method_of_lymph_is_asked():
     table = possible_errors.single_cross_validation(Toy())
     assert len(table) == 15

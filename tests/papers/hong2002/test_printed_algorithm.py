@@ -100,6 +100,7 @@ def test_the_classifier_finds_what_the_librarys_finds_where_nothing_is_separable
     )
 
 
+@pytest.mark.deep
 def test_several_classes_have_a_model_each():
     rng = np.random.default_rng(2)
     y = rng.integers(0, 3, 300)

@@ -17,6 +17,9 @@ from replication.papers.hong2002.verdicts.rows import split_row, without_chance
 from replication.papers.hong2002.verdicts.verdicts import RULES
 from tests.papers.hong2002.records import FOLDS, breast, dna, lymph, note
 
+#: Each begins with work of many seconds.
+pytestmark = pytest.mark.deep
+
 
 @pytest.fixture
 def ledger(tmp_path, monkeypatch):
@@ -178,7 +181,6 @@ def test_there_is_no_m_where_an_iteration_was_given_up(ledger):
     assert np.spacing(np.sqrt(SETTLED)) == pytest.approx(1e-10, rel=0.5)
 
 
-@pytest.mark.deep
 def test_a_gap_is_of_the_repetitions_that_both_have(ledger):
     note(ledger, grid.repetitions(PROBLEMS["DNA"]), dna)
     mean = readings.by_name("mean over folds")

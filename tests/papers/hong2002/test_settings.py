@@ -77,6 +77,7 @@ def test_rows_are_the_classes_of_a_problem_or_the_problem():
     assert rows == [row for row in table_rows.ROWS if not row.endswith("All")]
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("name", grid.NOMINAL)
 def test_sets_beyond_the_paper_are_all_nominal(name):
     if locate(name) is None:
@@ -118,6 +119,7 @@ def test_readings_differ_from_the_default_and_from_each_other():
     assert all(readings.by_name(reading.name) is reading for reading in readings.READINGS)
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("reading", readings.READINGS, ids=lambda reading: reading.name)
 def test_a_reading_makes_classifiers_that_accept_their_parameters(reading):
     for method in settings.METHODS:

@@ -121,6 +121,7 @@ def test_two_classes_are_those_of_plain_loops(laplace):
         assert found["APMR"]["runs"][fold] == apmr.validation_path_[0].losses.size
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("stratified", [False, True])
 def test_ten_classes_are_those_of_plain_loops(stratified):
     asked = cell("led", ("NB", "APM"), 1, laplace="1/n", stratified=stratified)

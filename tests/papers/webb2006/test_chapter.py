@@ -16,6 +16,9 @@ from replication.papers.webb2006.verdicts.verdicts import RULES
 from tests.papers.webb2006.records import Made, empty_ledger, whole
 from tests.replication.pages.style.looks import faults
 
+#: Each begins with work of many seconds.
+pytestmark = pytest.mark.deep
+
 #: Panels of each picture, and lines in all of them (an error bar has caps) if every cell was run.
 PICTURES = {
     "errors": (5, 2 * 5),
@@ -36,7 +39,6 @@ def empty(tmp_path):
     return Results(Ledger(tmp_path), "full")
 
 
-@pytest.mark.deep
 @pytest.mark.parametrize("name", PICTURES)
 def test_a_picture_has_its_panels_and_lines(name, made_up):
     panels, lines = PICTURES[name]
@@ -124,7 +126,6 @@ def judged(made_up):
     return judge(RULES, made_up)
 
 
-@pytest.mark.deep
 def test_every_reading_is_shown_with_its_numbers_and_the_means_that_it_changes(made_up, judged):
     table = summaries.by_reading(made_up, judged)
     assert table.index.tolist() == list(readings.KNOWN)

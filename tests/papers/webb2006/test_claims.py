@@ -136,6 +136,7 @@ def test_comparable_is_wilcoxons_test_in_each_draw():
     assert (found.reproduced, found.verdict) == (pytest.approx(share), "not testable here")
 
 
+@pytest.mark.deep
 def test_small_sets_are_those_of_fewer_than_1000_rows():
     assert 10 < len(SMALL) < len(SETS)
     steps = {name: (-1) ** k * (k + 1) for k, name in enumerate(SMALL)}

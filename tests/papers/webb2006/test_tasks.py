@@ -202,6 +202,7 @@ def test_a_learning_curve_has_the_errors_of_pipelines_on_growing_shares(method):
     assert found == {"at": [40, 150, 600], "wrong": wrong, "n_test": 300}
 
 
+@pytest.mark.deep
 @pytest.mark.filterwarnings("ignore:The weights of the parents have a gap")
 @pytest.mark.parametrize(("max_iter", "chaotic"), [(1, True), (1000, False)])
 def test_a_search_for_weights_that_gave_up_leaves_everything_to_rounding(max_iter, chaotic):
@@ -224,6 +225,7 @@ def test_anytime_stages_are_naive_bayes_then_a_parent_more_each(order):
         assert found["wrong"][t] == sum(a != b for a, b in zip(said, labels, strict=True))
 
 
+@pytest.mark.deep
 def test_the_orders_of_parents_differ():
     first = [
         run(Cell("webb2006", "tic-tac-toe", "AODE", "anytime:stages",

@@ -10,6 +10,9 @@ from replication.papers.webb2006.protocol.settings import METHODS
 from replication.papers.webb2006.verdicts.results import Results
 from tests.papers.webb2006.records import empty_ledger, made_up, note, whole
 
+#: Each begins with work of many seconds.
+pytestmark = pytest.mark.deep
+
 SLIDES = ("error", "bias", "variance")
 
 
@@ -27,7 +30,6 @@ def everything(tmp_path_factory):
         return PAPER.judge(ledger, "full")
 
 
-@pytest.mark.deep
 def test_each_mean_time_has_its_ratio_to_aodes(nothing):
     ratios = [v for v in nothing if v.statistic == "ratio of mean times"]
     assert len(ratios) == 2 * (len(METHODS) - 1)
@@ -52,7 +54,6 @@ def test_without_a_ledger_what_needs_no_run_is_judged_and_the_rest_has_no_data(n
     }
 
 
-@pytest.mark.deep
 def test_with_a_record_of_every_cell_no_number_lacks_data(everything):
     assert [v for v in everything if v.verdict == "no data"] == []
     drawn = [v for v in everything if v.artefact in SLIDES and v.statistic != "p"]

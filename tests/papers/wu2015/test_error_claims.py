@@ -110,7 +110,7 @@ def note_wins(ledger, rivals, n, nb=100, bma=8):
             note_errors(ledger, problem, rival, [9])
 
 
-@pytest.mark.sampled(every=3)
+@pytest.mark.deep
 @pytest.mark.parametrize(("n", "share"), [(1, 0.0), (2, 1.0), (3, 0.0)])
 def test_c2_bma_beats_lr_on_exactly_two_problems(ledger, n, share):
     note_wins(ledger, ["LR"], n)
@@ -119,6 +119,7 @@ def test_c2_bma_beats_lr_on_exactly_two_problems(ledger, n, share):
 
 
 #: The intervals of 8 and 13 of 100, by Student's t and 1000 rows, touch; those of 8 and 14 do not.
+@pytest.mark.deep
 @pytest.mark.parametrize(("nb", "verdict"), [(14, "reproduced"), (12, "under-specified")])
 def test_c2_takes_significant_for_intervals_that_are_apart_and_then_for_worse(ledger, nb, verdict):
     note_wins(ledger, ["LR"], 2, nb=nb)

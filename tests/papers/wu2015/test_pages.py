@@ -96,6 +96,7 @@ def test_recorded_runs_are_judged_by_one_another(ledger):
     assert table.loc["LR", "of numbers without ties"] == "10.0%"
 
 
+@pytest.mark.deep
 def test_the_errors_are_bars_of_the_default_with_outlines_of_what_agrees(results):
     figure = figures.errors(judged(results))
     assert len(figure.axes) == 4

@@ -143,6 +143,7 @@ def test_table_1_is_judged_by_the_files(world):
     }
 
 
+@pytest.mark.deep
 def test_table_1_says_what_speaks_for_the_files(world):
     def note_on(row, column):
         return world["table1", row, column, "flag" if column == "Missing?" else "count"].note

@@ -41,6 +41,7 @@ def test_a_paper_is_laid_out_in_its_four_rooms_and_keeps_the_rules_of_the_house(
     assert not [path for path in root.rglob("*") if NAME in path.name]
 
 
+@pytest.mark.deep
 def test_its_cells_run_and_its_number_is_judged(paper, ledger, tmp_path):
     [verdict] = paper.judge(ledger, "full")
     assert (verdict.row, verdict.n_draws) == ("iris", 40)
@@ -49,6 +50,7 @@ def test_its_cells_run_and_its_number_is_judged(paper, ledger, tmp_path):
     assert verdict.verdict == "no data"
 
 
+@pytest.mark.sampled(every=4)
 @pytest.mark.parametrize(("guard", "profile"), guards())
 def test_what_holds_for_every_paper_holds_for_it(guard, profile, paper, ledger, tmp_path):
     hold(guard, profile, paper, ledger, tmp_path)

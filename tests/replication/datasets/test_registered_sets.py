@@ -24,7 +24,7 @@ EMPTY = {
 }
 
 
-@pytest.mark.sampled(every=25)
+@pytest.mark.sampled(every=75)
 @pytest.mark.parametrize("name", AVAILABLE)
 def test_set_has_its_registered_shape_and_hash(name):
     if locate(name) is None:
@@ -44,7 +44,7 @@ def test_set_has_its_registered_shape_and_hash(name):
         assert made.matrix.shape == (entry.rows, entry.features)
 
 
-@pytest.mark.sampled(every=4)
+@pytest.mark.sampled(every=12)
 @pytest.mark.parametrize(("name", "cells"), MISSING.items())
 def test_missing_cells_are_as_many_as_counted_in_the_raw_file(name, cells):
     if locate(name) is None:

@@ -49,6 +49,7 @@ def asked(folder, **environment):
     return done.stdout.strip()
 
 
+@pytest.mark.deep
 def test_this_process_and_those_that_a_run_starts_are_one_family(pack):
     assert not is_elsewhere(replace(pack, family=family()))
     with as_family():

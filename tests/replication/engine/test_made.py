@@ -22,6 +22,7 @@ def test_seconds_are_those_that_pass_inside_the_block(monkeypatch):
     assert made["seconds"] == 42.5
 
 
+@pytest.mark.deep
 @pytest.mark.skipif(
     not os.access("/proc/self/clear_refs", os.W_OK),
     reason="only Linux can reset the peak of a process",

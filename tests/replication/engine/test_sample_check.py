@@ -34,6 +34,7 @@ def _check(ready, **more):
     return check(cells, root, backend="sequential", show=False, **more)
 
 
+@pytest.mark.deep
 def test_current_cells_with_data_agree_and_timings_are_left_out(ready):
     report = _check(ready, count=None)
     assert (report.current, report.compared, report.differences) == (20, 20, ())

@@ -116,6 +116,7 @@ def between(share, low, high):
     assert low <= share <= high, f"{share:.4f} inside"
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("unit", UNITS)
 def test_of_60_recorded_runs_the_range_holds_97_percent_and_their_next_values_only_93(unit):
     """No whole rank gives 95 %: the outer one is taken."""
@@ -141,7 +142,7 @@ def test_a_single_run_lies_inside(unit, decimals, recorded, band):
     assert said == pytest.approx(inside, abs=0.01)
 
 
-@pytest.mark.sampled(every=4)
+@pytest.mark.deep
 @pytest.mark.parametrize("recorded", [39, 200])
 @pytest.mark.parametrize(("unit", "half"), [("counts", 1.25), ("whole", 0.5)])
 def test_with_ties_broken_at_random_counts_and_rounded_values_lie_inside(unit, half, recorded):
@@ -154,7 +155,7 @@ def test_with_ties_broken_at_random_counts_and_rounded_values_lie_inside(unit, h
     assert said == pytest.approx(inside, abs=0.01)
 
 
-@pytest.mark.sampled(every=9)
+@pytest.mark.deep
 @pytest.mark.parametrize(
     ("unit", "statistic", "decimals", "recorded", "band", "off"),
     [
@@ -176,7 +177,7 @@ def test_a_summary_of_ten_units_lies_inside(unit, statistic, decimals, recorded,
     assert said == pytest.approx(inside, abs=off)
 
 
-@pytest.mark.sampled(every=3)
+@pytest.mark.deep
 @pytest.mark.parametrize("recorded", [12, 20, 50])
 def test_with_ties_broken_at_random_a_mean_of_counts_lies_inside(recorded):
     noise, half = rng("calibration", "ties", recorded), 100 / 40 / N / 2
@@ -185,7 +186,7 @@ def test_with_ties_broken_at_random_a_mean_of_counts_lies_inside(recorded):
     between(inside, *HOLDS)
 
 
-@pytest.mark.sampled(every=6)
+@pytest.mark.deep
 @pytest.mark.parametrize(
     ("statistic", "recorded", "band"),
     [

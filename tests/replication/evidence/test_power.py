@@ -26,6 +26,7 @@ def one_by_one(span, decimals, intervals):
                     for text in texts])  # fmt: skip
 
 
+@pytest.mark.deep
 def test_it_is_the_share_that_counting_gives():
     for case in range(60):
         noise = rng("power", case)

@@ -190,6 +190,7 @@ def test_a_construction_past_explicit_is_noticed(text, lines):
     assert list(built_otherwise(ast.parse(text), {"AODE"})) == lines
 
 
+@pytest.mark.deep
 def test_estimators_are_found_where_there_are_some():
     found = {name: set(estimators(ast.parse(text))) for name, text in SOURCES.items()}
     assert found["replication/papers/webb2006/tasks/averaged.py"] == {"AODE", "NaiveBayes"}

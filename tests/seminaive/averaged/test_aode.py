@@ -90,7 +90,7 @@ def test_fractional_weights_reach_a_minimum_frequency_that_they_add_up_to():
     )
 
 
-@pytest.mark.sampled(every=3)
+@pytest.mark.deep
 @pytest.mark.parametrize("parent_order", ["input", "mutual_information"])
 def test_stage_t_is_the_answer_with_t_parents(parent_order, logs):
     model = fitted(parent_order=parent_order, min_frequency=12)
@@ -180,6 +180,7 @@ def test_neither_blocks_nor_jobs_change_a_bit(monkeypatch):
         )
 
 
+@pytest.mark.deep
 def test_sparse_rows_are_those_of_the_dense_matrix():
     rng = np.random.default_rng(0)
     X, y = rng.poisson(0.5, size=(100, 6)), rng.integers(0, 3, size=100)

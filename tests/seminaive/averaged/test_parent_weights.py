@@ -22,6 +22,7 @@ def fitted(data=DATA, weights=None, **choices):
     return AODE(weights="maplmg", **choices).fit(data.frame, data.labels, weights)
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("class_alpha", [0, 1])
 @pytest.mark.parametrize("form", ["laplace", "m-estimate"])
 @pytest.mark.parametrize("min_frequency", [1, 6])

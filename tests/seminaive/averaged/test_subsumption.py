@@ -27,7 +27,7 @@ def with_redundant(seed=0, missing=0.0):
     return Data(frame, twin.rows_of(frame), data.labels, data.weights, values)
 
 
-@pytest.mark.sampled(every=9)
+@pytest.mark.deep
 @pytest.mark.parametrize("missing", [0.0, 0.2], ids=["complete", "gaps"])
 @pytest.mark.parametrize("critical", [0, 5, 25, 1000])
 @pytest.mark.parametrize("n", [0, 1])

@@ -72,6 +72,7 @@ class Odd:
         return False
 
 
+@pytest.mark.deep
 def test_columns_of_many_values_between_others():
     rng = np.random.default_rng(2)
     sizes = [3, 5, 900, 2, 2000, 700, 4]
@@ -111,6 +112,7 @@ def test_weights_can_be_written_lest_every_kernel_be_compiled_anew():
         assert part.weights.flags.writeable
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize(
     "model",

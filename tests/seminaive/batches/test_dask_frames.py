@@ -21,7 +21,7 @@ def frame():
     return drawn_frame(n=200)
 
 
-@pytest.mark.sampled(every=3)
+@pytest.mark.deep
 @pytest.mark.parametrize("npartitions", [1, 3, 20])
 @pytest.mark.parametrize("kind", [object, "category"])
 def test_blocks_give_the_bits_of_all_rows(frame, npartitions, kind):

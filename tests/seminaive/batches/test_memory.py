@@ -31,7 +31,7 @@ def taken_by(fit):
         tracemalloc.stop()
 
 
-@pytest.mark.sampled(every=5)
+@pytest.mark.deep
 @pytest.mark.parametrize("n_jobs", [1, 2])
 @pytest.mark.parametrize("model", [AODE, TAN, KDB], ids=lambda model: model.__name__)
 def test_a_fit_takes_no_more_than_was_said_and_not_much_less(model, n_jobs):

@@ -56,6 +56,7 @@ def test_features_are_counted_in_the_order_in_which_they_are_named(frame):
     same_bits(counts, Counts.of(table, (frame.y == "yes").to_numpy().astype(int), 2))
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("n_jobs", [1, 2])
 def test_parquet_files_and_folders_are_read_by_row_groups(parquet, expected, n_jobs):
     files = [parquet / "below" / "b.parquet", str(parquet / "a.parquet")]

@@ -87,6 +87,7 @@ def test_prior_and_features_of_adjusted_models_add_up_to_the_probability(model, 
     np.testing.assert_allclose(model.class_log_prior_, silent[0], rtol=0, atol=1e-12)
 
 
+@pytest.mark.sampled(every=7)
 @names_of([MIXED[0], MIXED[2], MIXED[3], *NOMINAL, *SHARED])
 def test_a_missing_value_adds_nothing(model):
     model, asked = fitted(model)

@@ -74,7 +74,7 @@ def assert_same(one, other, asked):
     )
 
 
-@pytest.mark.sampled(every=5)
+@pytest.mark.sampled(every=15)
 @pytest.mark.parametrize("model", MODELS, ids=str)
 def test_batches_in_any_order_give_the_bits_of_one_fit(model, rows):
     frame, y, weights = rows

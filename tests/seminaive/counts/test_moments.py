@@ -46,7 +46,7 @@ def assert_same(moments, expected, rtol=1e-12):
     np.testing.assert_allclose(moments.squares, squares, rtol=rtol)
 
 
-@pytest.mark.sampled(every=4)
+@pytest.mark.deep
 @pytest.mark.parametrize("offset", [0.0, 1e8, -1e12])
 @pytest.mark.parametrize("sparse", [False, True], ids=["dense", "sparse"])
 def test_a_large_offset_costs_no_digits(offset, sparse):

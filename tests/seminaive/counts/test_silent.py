@@ -54,7 +54,7 @@ def all_rows(case, parts):
     return whole.astype({"x": float}) if case == "nothing but gaps of one type" else whole
 
 
-@pytest.mark.sampled(every=12)
+@pytest.mark.deep
 @pytest.mark.parametrize("missing", ["skip", "value"])
 @pytest.mark.parametrize("case", COLUMNS)
 def test_batches_in_any_order_have_the_counts_of_all_rows(case, missing):
@@ -96,7 +96,7 @@ def test_what_shows_something_is_of_one_type():
             Counts.from_batches(order, "y")
 
 
-@pytest.mark.sampled(every=12)
+@pytest.mark.deep
 @pytest.mark.parametrize("case", ["words", "words between", "nothing at all"])
 @pytest.mark.parametrize(
     "model",

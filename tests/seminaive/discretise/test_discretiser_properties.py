@@ -41,6 +41,7 @@ def test_copies_and_other_orders_and_repeated_rows_are_cut_alike(made, drawn, da
         pd.testing.assert_frame_equal(other.transform(frame), expected.transform(frame))
 
 
+@pytest.mark.deep
 @FEW
 @given(drawn=drawn_tables(kinds="x"), layout=st.sampled_from(sorted(NUMBERS)))
 def test_the_layout_of_numbers_changes_no_cut(made, drawn, layout):

@@ -28,7 +28,7 @@ def fitted(x, y, weights=None, criterion="fayyad-irani"):
     return MDLDiscretiser(criterion).fit(x[:, None], y, sample_weight=weights)
 
 
-@pytest.mark.sampled(every=4)
+@pytest.mark.deep
 @pytest.mark.parametrize("criterion", CRITERIA)
 @pytest.mark.parametrize(("seeds", "fractions"), [(400, False), (100, True)])
 def test_cuts_are_those_of_the_twin(seeds, fractions, criterion):

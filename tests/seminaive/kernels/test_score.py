@@ -138,7 +138,7 @@ NUMBERS = np.array(
 )
 
 
-@pytest.mark.sampled(every=5)
+@pytest.mark.deep
 @pytest.mark.parametrize("classes", [1, 2, 3])
 @pytest.mark.parametrize("seed", range(4))
 def test_densities_are_averaged_over_keeping_and_leaving_out(seed, classes):

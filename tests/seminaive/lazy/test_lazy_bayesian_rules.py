@@ -47,7 +47,7 @@ CASES = {
 }
 
 
-@pytest.mark.sampled(every=9)
+@pytest.mark.deep
 @pytest.mark.parametrize("case", CASES)
 def test_antecedents_and_probabilities_are_those_of_the_exact_twin(case):
     made, parameters = CASES[case]

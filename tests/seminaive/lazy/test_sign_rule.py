@@ -31,6 +31,7 @@ def test_fractions_of_wins_do_not_count():
     assert {wins: losses_allowed(test, wins) for wins in asked} == asked
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("significance", [0.3, 0.05, 0.001])
 def test_beyond_the_table_the_normal_approximation_is_at_most_one_off(significance):
     exact = most_losses(30_000, significance)

@@ -275,6 +275,7 @@ def test_damaged_files_cost_a_compilation_not_a_fit(toy):
     assert toy.run() == ["21", "0"]
 
 
+@pytest.mark.deep
 def test_without_numbas_compiler_the_kernels_are_plain_functions(toy):
     script = "from seminaive.kernels.outer import twice\nprint(twice(1))"
     assert toy.run(script, NUMBA_DISABLE_JIT="1") == ["21"]

@@ -28,7 +28,7 @@ CASES = {
 MARGINALS = ["smoothed", "empirical", "mixture"]
 
 
-@pytest.mark.sampled(every=5)
+@pytest.mark.sampled(every=15)
 @pytest.mark.parametrize("marginal", MARGINALS)
 @pytest.mark.parametrize("case", CASES)
 def test_equals_the_sum_over_all_feature_subsets(case, marginal):

@@ -29,6 +29,7 @@ CASES = {
 }  # fmt: skip
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("weighted", [False, True], ids=["", "weights"])
 @pytest.mark.parametrize("case", CASES)
 def test_equals_the_textbook(case, weighted):

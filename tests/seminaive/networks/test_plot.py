@@ -86,6 +86,7 @@ PICTURES = {
 }
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("data", [DATA, WIDE], ids=["5 features", "40 features"])
 @pytest.mark.parametrize("name", PICTURES)
 def test_every_arrow_is_drawn_and_no_two_nodes_touch(name, data):

@@ -84,7 +84,7 @@ def way_up(parents, k):
         k = parents[k]
 
 
-@pytest.mark.sampled(every=3)
+@pytest.mark.deep
 @pytest.mark.parametrize("seed", range(4))
 def test_smoothing_towards_the_marginal_equals_the_twin(seed):
     data = entangled(4, 16, seed)

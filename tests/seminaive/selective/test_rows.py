@@ -70,6 +70,7 @@ def test_measures_are_those_of_floating_point_scores(n_classes):
         assert 1 - area == pytest.approx(expected, abs=1e-12)
 
 
+@pytest.mark.deep
 def test_a_walk_of_a_hundred_thousand_steps_leaves_no_trace():
     rows = rows_of(6, 3, 60)
     scores, held, cells = rows.start(), np.zeros(6, dtype=bool), rows.table_rows()

@@ -30,7 +30,7 @@ def learned(X, y, weights=None, **parameters):
     return [each.tolist() for each in arrays], model.merit_, model.history_
 
 
-@pytest.mark.sampled(every=3)
+@pytest.mark.deep
 @pytest.mark.parametrize("missing", ["distribute", "skip", "value"])
 def test_random_tables_equal_the_twin(missing):
     joining = ties = 0

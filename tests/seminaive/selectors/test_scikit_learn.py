@@ -8,6 +8,7 @@ from sklearn.utils.estimator_checks import parametrize_with_checks
 from seminaive import CorrelationFeatureSelector
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.filterwarnings("ignore::sklearn.exceptions.SkipTestWarning")
 @pytest.mark.filterwarnings("ignore:.*does not have valid feature names.*:UserWarning")
 # In rows as few as some checks have, no feature tells anything.

@@ -14,6 +14,7 @@ WORDS = np.array([["a", "b"], ["b", "b"], ["c", "a"]] * 10, dtype=object)
 INPUTS = {"string": WORDS, "sparse": sp.csr_matrix(np.arange(60).reshape(30, 2) % 3.0)}
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("tag", INPUTS)
 @pytest.mark.parametrize("chosen", ["from_dtype", "all", None, [0]], ids=str)
 @pytest.mark.parametrize("estimator", ESTIMATORS, ids=lambda each: each.__name__)

@@ -79,7 +79,7 @@ def twin_scores(data, lam):
     return scores
 
 
-@pytest.mark.sampled(every=6)
+@pytest.mark.deep
 @pytest.mark.parametrize("seed", range(6))
 def test_answers_are_those_of_the_slow_twin(seed):
     data, lam = data_of(seed, "ngn", n=40), 2.0 + seed

@@ -43,6 +43,7 @@ def test_loss_and_slope_are_right(seed, objective, by_class):
         assert check_grad(lambda w: loss.at(w)[0], lambda w: loss.at(w)[1], at) < 1e-6
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("seed", range(4))
 @OBJECTIVES
 @SHAPES

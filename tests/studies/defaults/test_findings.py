@@ -125,6 +125,7 @@ def test_tests_are_those_of_scipy_corrected_for_their_number(made):
     assert error.after == pytest.approx(error.before - 20 / ROWS)
 
 
+@pytest.mark.deep
 def test_the_library_has_the_defaults_that_were_decided():
     decided = decision.decided(Results.of("frozen"))
     for name in ("AODE", "AnDE"):

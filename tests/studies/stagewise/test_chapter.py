@@ -20,6 +20,7 @@ def means(results, scenario, measure="error"):
     return results.drawn(scenario, 2000)[measure].mean()
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("scenario", ["DI", "CI"])
 def test_irrelevant_noise_lifts_naive_bayes_above_all_others(results, scenario):
     errors = means(results, scenario).drop("WANBIA")

@@ -6,6 +6,9 @@ import pytest
 from replication.studies.stagewise.tasks import group_lasso
 from replication.studies.stagewise.tasks.draw import draw
 
+#: Each begins with work of many seconds.
+pytestmark = pytest.mark.deep
+
 pytest.importorskip("skglm")
 
 FEATURES, ROWS = 12, 90
@@ -31,7 +34,6 @@ def slopes(rows, labels, owners, weights, intercepts):
     return np.array([np.linalg.norm(gradient[g], axis=0) / np.sqrt(g.sum()) for g in groups])
 
 
-@pytest.mark.deep
 @pytest.mark.parametrize("share", [0.5, 0.1])
 def test_groups_in_have_the_penaltys_slope_and_groups_out_no_more(drawn, columns, share):
     rows, owners = columns

@@ -58,6 +58,7 @@ def test_the_counts_over_situations_add_up(made):
     assert table.loc["CMA"].tolist() == [n, 0, 0]
 
 
+@pytest.mark.deep
 def test_the_word_on_a_pair_is_that_of_the_findings(made):
     made.sets("intervals", lambda name, method, fold: 30 - 9 * (method == CONTROL) + fold)
     table = summaries.registered(made.results())
@@ -72,6 +73,7 @@ def test_what_is_drawn_and_used_is_told_without_records():
     assert summaries.data_sets().loc["adult", "rows used"] == 3000
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("draw", [figures.growth, figures.by_set])
 @pytest.mark.parametrize("recorded", [False, True])
 def test_figures_are_drawn_with_and_without_records(made, draw, recorded):

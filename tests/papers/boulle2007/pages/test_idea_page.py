@@ -7,6 +7,9 @@ from scipy.special import comb
 
 from replication.papers.boulle2007.pages import idea
 
+#: Each begins with work of many seconds.
+pytestmark = pytest.mark.deep
+
 
 def slow_code_length(chosen):
     """Equation (4) of one subset, straight from the text, with the printed estimates."""
@@ -34,7 +37,6 @@ def test_half_of_the_rows_are_of_each_class_and_features_say_what_they_are_calle
     assert np.mean(X[:, 3] == y) == pytest.approx(0.5, abs=0.16)
 
 
-@pytest.mark.deep
 def test_every_subset_costs_what_equation_4_says():
     subsets, _ = idea.every_subset()
     numbers = np.arange(16)
@@ -42,7 +44,6 @@ def test_every_subset_costs_what_equation_4_says():
     np.testing.assert_allclose(subsets.code_lengths, expected, rtol=1e-12)
 
 
-@pytest.mark.deep
 def test_the_averages_weigh_subsets_by_posterior_and_by_what_they_save():
     subsets, weights = idea.every_subset()
     masks = subsets.masks(np.arange(16)).astype(float)

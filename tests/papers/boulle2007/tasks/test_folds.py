@@ -10,6 +10,9 @@ from replication.papers.boulle2007.tasks import folds
 from seminaive.table.schema import UNSEEN
 from tests.papers.boulle2007.small_sets import mixed
 
+#: Each begins with work of many seconds.
+pytestmark = pytest.mark.deep
+
 
 def cell(dataset="iris", repeat=0, fold=0, missing="skip", rows="all"):
     return Cell("boulle2007", dataset, "all", "forty:methods", {"missing": missing, "rows": rows},
@@ -65,7 +68,6 @@ def test_led_has_a_sample_of_its_own_in_every_repetition():
     assert len(samples[0].labels) == len(load("led").frame)
 
 
-@pytest.mark.deep
 def test_cuts_are_found_in_the_training_rows_alone(small):
     rows = folds.fold(cell("small"))
     train, test = folds.cut(rows, "skip")

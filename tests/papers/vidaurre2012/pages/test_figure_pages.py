@@ -54,6 +54,7 @@ def test_a_figure_shows_what_was_recorded(name):
     plt.close(figure)
 
 
+@pytest.mark.deep
 def test_lines_of_figure_2_are_errors_of_classes_by_number_of_predictors():
     figure = noise_figures.added(full())
     _, redundant = figure.axes

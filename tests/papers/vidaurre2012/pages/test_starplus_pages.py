@@ -36,6 +36,7 @@ def test_deviations_over_folds_are_told_by_folds(results):
     assert list(table.columns) == ["folds of images", "folds of trials"]
 
 
+@pytest.mark.deep
 def test_the_figure_has_a_panel_a_setting_and_one_without_signal(results):
     figure = page.leakage(results)
     assert len(figure.axes) == len(starplus.SETTINGS) + 1

@@ -62,6 +62,7 @@ def test_fsnb_and_the_line_search_are_those_of_the_printed_presets():
             assert found[name][draw] == "".join("01"[int(each)] for each in mask)
 
 
+@pytest.mark.deep
 def test_a_copy_is_penalised_like_what_it_repeats():
     found = kept_predictors.kept(small(figures.kept()[0], **SMALL))["kept"]
     for name in kept_predictors.PENALISED:

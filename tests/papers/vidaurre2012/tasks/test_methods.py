@@ -58,6 +58,7 @@ def test_nb_smoothed_is_the_librarys():
         assert found.error == wrong(theirs, *arrays(rows))
 
 
+@pytest.mark.sampled(every=4)
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_snb_is_a_greedy_search_forward(scenario):
     for repeat in REPEATS:

@@ -33,7 +33,7 @@ def split(scenario, repeat):
     return split_of(scenario, draw(scenario, repeat, Generator(**IDENTIFIED)))
 
 
-@pytest.mark.sampled(every=3)
+@pytest.mark.sampled(every=9)
 @pytest.mark.parametrize("scenario", ON)
 @pytest.mark.parametrize("method", [name for name in METHODS if name != "fsNB"])
 def test_a_block_is_the_method_on_its_data_sets(monkeypatch, scenario, method):

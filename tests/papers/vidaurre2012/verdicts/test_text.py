@@ -107,6 +107,7 @@ def test_probabilities_of_copies_are_found_under_every_reading(monkeypatch, copi
         assert as_drawn.copies_of_relevant(scenario) == pytest.approx(0.9, abs=0.02)
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize(
     ("name", "value", "columns"),
     [

@@ -3,6 +3,8 @@
 import subprocess
 import sys
 
+import pytest
+
 SOURCE = """
 import os, subprocess, sys, time
 child = "import os, sys, time; from replication.engine.workers.orphan import end_with; "
@@ -14,6 +16,7 @@ os._exit(9)
 """
 
 
+@pytest.mark.deep
 def test_a_process_lives_as_long_as_the_one_it_watches_and_not_longer():
     # The child has the parent's standard error: reading it ends when both are gone.
     command = [sys.executable, "-c", SOURCE]

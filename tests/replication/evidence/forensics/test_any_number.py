@@ -27,7 +27,7 @@ def test_what_so_many_numbers_print_is_never_refused(n, how):
                 assert not found.proof, (text, other)
 
 
-@pytest.mark.sampled(every=4)
+@pytest.mark.deep
 @pytest.mark.parametrize("how", HOW)
 @pytest.mark.parametrize("mean", ["0.2", "0.3", "1.0", "1.7"])
 def test_below_the_least_deviation_all_are_refused_and_above_it_most_are_found(mean, how):

@@ -76,7 +76,7 @@ def test_numbers_may_go_to_another_bound_than_1():
     assert (found.proof, found.power) == ("No mean of numbers from 0 to 10 prints 11.", 0.0)
 
 
-@pytest.mark.sampled(every=4)
+@pytest.mark.sampled(every=12)
 @pytest.mark.parametrize("how", HOW)
 @pytest.mark.parametrize("divisor", DIVISORS)
 @pytest.mark.parametrize("cases", [2, 7, 40])

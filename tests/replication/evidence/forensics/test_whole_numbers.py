@@ -37,7 +37,7 @@ def outcome(mean, deviation, how, divisor, *args, **given):
     return found
 
 
-@pytest.mark.sampled(every=24)
+@pytest.mark.deep
 @pytest.mark.parametrize("how", HOW)
 @pytest.mark.parametrize("divisor", [N_LESS_1, N, STANDARD_ERROR])
 @pytest.mark.parametrize(("n", "most", "cases"), [(2, 5, 1), (4, 3, 1), (5, 4, 4), (3, 7, 2)])

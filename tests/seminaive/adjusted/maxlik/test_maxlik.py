@@ -89,7 +89,7 @@ def test_enough_ends_at_the_first_step_with_so_small_a_loss():
     assert loss.at(found.beta).value < 1e-3 <= before.point.value
 
 
-@pytest.mark.sampled(every=6)
+@pytest.mark.sampled(every=18)
 @pytest.mark.parametrize("n_classes", [2, 3])
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_point_of_a_path_meets_its_conditions(kind, n_classes):

@@ -35,6 +35,7 @@ def test_spelling_counts_in_sqlite_whatever_the_collation(column):
     same_bits(JointCounts.from_sql(connection, ["a", "b"], "y", query=query), expected)
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("grouping_sets", [True, False])
 @pytest.mark.parametrize("column", ["a", "y"])
 def test_spellings_that_another_database_takes_for_one_are_refused(column, grouping_sets):

@@ -12,6 +12,7 @@ from tests.seminaive.batches.tables import drawn_frame, same_bits
 FEATURES = ["x0", "x1", "x2", "x3"]
 
 
+@pytest.mark.deep
 @DATABASES
 @pytest.mark.parametrize("missing", ["skip", "value"])
 def test_a_database_counts_what_its_rows_say(made, missing):

@@ -78,6 +78,7 @@ def test_more_sets_and_columns_than_sqlite_takes_in_one_statement(kind, n, n_val
     same_bits(found, kind.from_batches([frame], "y", encoder=TableEncoder("all")))
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("grouping_sets", [True, False])
 @pytest.mark.parametrize("pairs", [True, False])
 def test_every_set_is_asked_for_once_within_the_limits_of_databases(pairs, grouping_sets):
@@ -112,6 +113,7 @@ def test_features_that_the_database_takes_for_one_column(made, names):
 ENDS = [";", " ; ", ";\n;", "; -- c", " -- c", "; /* ; */ -- ;", " -- c;", ";;-- ' c"]
 
 
+@pytest.mark.sampled(every=3)
 @DATABASES
 @pytest.mark.parametrize("end", ENDS, ids=repr)
 def test_a_query_may_be_closed_as_it_is_where_it_is_run_alone(made, end):

@@ -43,6 +43,7 @@ def test_intervals_of_billions_of_rows_are_the_cheapest():
     assert found.costs_[0] == pytest.approx(interval_cost(best), rel=1e-12)
 
 
+@pytest.mark.deep
 def test_the_table_is_no_longer_than_its_bound_and_costs_go_on_beyond_it():
     units = Units.up_to(10**10)
     assert units.log_factorials.table.size == criterion.LONGEST

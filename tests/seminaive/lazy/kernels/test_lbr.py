@@ -101,6 +101,7 @@ def test_cells_in_use_are_counted_by_class_once_each(impute):
         assert not scratch.seen.any()
 
 
+@pytest.mark.deep
 def test_scores_that_differ_by_little_are_tied_and_the_first_wins():
     training, logs, scratch = made(0)
     scratch.own_prior[:] = 0

@@ -32,7 +32,7 @@ def area(number, prior, ratios, cells, weight, edges):
     return average_area(np.round(np.log(odds), 9), of_class)
 
 
-@pytest.mark.sampled(every=4)
+@pytest.mark.deep
 @pytest.mark.parametrize("n_classes", [2, 3])
 @pytest.mark.parametrize("kept", [0, 2, 4])
 @pytest.mark.parametrize("seed", range(2))

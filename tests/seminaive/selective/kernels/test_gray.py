@@ -30,7 +30,7 @@ def one_by_one(cells, weight, table, prior):
     return found
 
 
-@pytest.mark.sampled(every=14)
+@pytest.mark.deep
 @pytest.mark.parametrize("weighing", ["one", "two", "any", "many"])
 @pytest.mark.parametrize(("n", "n_classes"), [(1, 2), (20, 2), (20, 3), (gray.BLOCK + 2, 3)])
 def test_products_cost_what_each_subset_costs(n, n_classes, weighing):
@@ -45,6 +45,7 @@ def test_products_cost_what_each_subset_costs(n, n_classes, weighing):
         assert not found.any()
 
 
+@pytest.mark.sampled(every=4)
 @pytest.mark.parametrize(("first", "last"), [(0, 16), (0, 1), (5, 11), (15, 16)])
 @pytest.mark.parametrize("n_classes", [1, 2, 3])
 def test_logs_cost_what_each_subset_costs(n_classes, first, last):

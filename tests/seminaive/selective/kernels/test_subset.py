@@ -90,7 +90,7 @@ def test_every_subset_is_measured_from_scratch(kind):
     assert turned.tolist() == out[order].tolist()
 
 
-@pytest.mark.sampled(every=3)
+@pytest.mark.deep
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("sign", [1, -1])
 @pytest.mark.parametrize("accept", [True, False])

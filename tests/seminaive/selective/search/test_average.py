@@ -23,6 +23,7 @@ def fitted(data, **parameters):
 READINGS = [*product(["bma", "cma"], ["candidates", "accepted"], ["once", "each"])]
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("search", ["ffwbw", "forward", "exhaustive"])
 @pytest.mark.parametrize("seed", [0, 1])
 def test_weights_are_the_sums_over_the_models_seen(search, seed):

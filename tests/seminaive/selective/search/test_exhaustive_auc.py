@@ -34,6 +34,7 @@ def assert_as_one_by_one(rows, n_best, tolerance=1e-11, n_jobs=None):
     return numbers
 
 
+@pytest.mark.sampled(every=7)
 @pytest.mark.parametrize("n_classes", [2, 3, 5])
 @pytest.mark.parametrize("weighing", WEIGHINGS)
 @pytest.mark.parametrize("n", [12, 400])
@@ -57,6 +58,7 @@ def test_with_many_buckets_and_ties_the_bounds_meet():
     assert np.median(meeting) < 1e-9
 
 
+@pytest.mark.sampled(every=4)
 @pytest.mark.parametrize("n_classes", [1, 2, 3, 5])
 @pytest.mark.parametrize("weighing", WEIGHINGS)
 @pytest.mark.parametrize("n_best", [1, 20, 1000])

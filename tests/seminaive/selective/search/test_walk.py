@@ -33,7 +33,7 @@ def assert_same_search(model, twin, best, seen):
     np.testing.assert_allclose(model.models_.code_lengths, lengths, rtol=1e-9)
 
 
-@pytest.mark.sampled(every=5)
+@pytest.mark.deep
 @pytest.mark.parametrize("criterion", CRITERIA)
 @pytest.mark.parametrize("n_classes", [2, 3, 4])
 @pytest.mark.parametrize("seed", [0, 1])

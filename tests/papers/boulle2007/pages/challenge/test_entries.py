@@ -54,6 +54,7 @@ def test_figure_11_marks_each_entry_and_the_printed_best(ada):
     assert all(len(each.lines) == 2 for each in others)
 
 
+@pytest.mark.deep
 def test_work_is_set_against_the_order_of_the_search(ada):
     found = work.grown(ada)
     assert set(found) == {("Ada", (entry, True)) for entry in challenge.ENTRIES}

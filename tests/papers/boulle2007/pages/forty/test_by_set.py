@@ -14,6 +14,9 @@ from replication.papers.boulle2007.verdicts.results import Results
 from tests.papers.boulle2007.pages import forty_records as made
 from tests.papers.boulle2007.records import empty_ledger
 
+#: Each begins with work of many seconds.
+pytestmark = pytest.mark.deep
+
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory):
@@ -26,7 +29,6 @@ def whole(tmp_path_factory):
         yield Results(ledger, "full")
 
 
-@pytest.mark.deep
 def test_a_line_a_set_holds_its_size_and_the_mean_of_every_method(whole):
     table, _ = by_set.by_set(whole, "ACC")
     assert table.index.tolist() == list(AT_HAND)

@@ -41,6 +41,7 @@ def expected(reading):
     return [f"{value:.3f}" for value in (share, share / 2 + 0.5, 2 * share)]
 
 
+@pytest.mark.deep
 def test_means_stand_below_the_printed_ones_by_reading(tmp_path, monkeypatch):
     table = frequency.by_reading(noted(empty_ledger(tmp_path, monkeypatch), UCI))
     assert table.columns.tolist() == list(CRITERIA)

@@ -22,6 +22,7 @@ VERDICTS = [
 ]
 
 
+@pytest.mark.deep
 def test_an_axis_is_logarithmic_where_one_bar_would_fill_it():
     *_, shallow = means.means(VERDICTS, "table4").axes
     assert shallow.get_xscale() == "linear"
@@ -32,6 +33,7 @@ def test_an_axis_is_logarithmic_where_one_bar_would_fill_it():
     assert cr.get_xlim()[1] == 1.0
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(
     ("table", "expected"),
     [

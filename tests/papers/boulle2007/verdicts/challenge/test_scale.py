@@ -25,6 +25,7 @@ def counted(ledger, models, cells=None):
     return Results(ledger, "full")
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize(
     ("models", "verdict", "slope"),
     [

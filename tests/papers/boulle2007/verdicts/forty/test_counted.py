@@ -195,6 +195,7 @@ def test_of_rates_below_0_half_as_much_again_is_no_improvement():
     assert "median 50 %" in found.note
 
 
+@pytest.mark.deep
 def test_claims_on_the_sets_at_hand_name_the_others():
     results = MadeUp(at_random)
     for found in (counted.one_order(results, "table4"), counted.grows(results, "table4"),

@@ -108,7 +108,7 @@ def slow(results, tables, criteria, view, methods=METHODS):
     return stand, min(1.0, 2 * min(shares))
 
 
-@pytest.mark.sampled(every=13)
+@pytest.mark.deep
 @pytest.mark.parametrize("scope", SCOPES)
 @pytest.mark.parametrize(
     ("view", "way"),

@@ -81,6 +81,7 @@ FALLING = [
 ]  # fmt: skip
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize(("start", "name", "other"), FALLING)
 def test_a_claim_falls_where_no_draw_is_as_it_says(start, name, other):
     found = one_of(just(name, other), start)

@@ -146,6 +146,7 @@ def test_means_of_multiples_of_nu(value, n_runs, fits):
     assert below <= Fraction(value.replace(",", "")) < above
 
 
+@pytest.mark.deep
 def test_the_rule_without_predictors_errs_as_shuffled_folds_say():
     chance = np.random.default_rng(5)
     y = np.repeat([0, 1], 320)

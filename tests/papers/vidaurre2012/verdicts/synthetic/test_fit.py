@@ -49,6 +49,7 @@ def test_p_is_below_a_twentieth_in_a_twentieth_of_experiments(experiments):
     assert 0.4 <= np.mean([each.p < 0.5 for each in experiments]) <= 0.6
 
 
+@pytest.mark.deep
 def test_a_part_of_the_numbers_is_as_right_about_chance(experiments):
     errors = [each.of([0, 1, 2, 3]) for each in experiments]
     assert [each.size for each in errors] == [4] * EXPERIMENTS

@@ -29,6 +29,7 @@ def test_every_reading_of_the_stated_grid_was_scored(found):
         assert keys == {tuple(each.items()) for each in generators.grid(scenario)}
 
 
+@pytest.mark.deep
 def test_the_most_likely_value_of_every_parameter_is_the_identified_one(found):
     for name, values in profiles(found).items():
         own = generators.IDENTIFIED

@@ -52,7 +52,7 @@ def test_every_sentence_is_decided_and_every_witness_holds(paper, monkeypatch, n
             assert not answer.as_printed or answer.outcome.reading.endswith("cut off")
 
 
-@pytest.mark.sampled(every=4)
+@pytest.mark.deep
 @pytest.mark.parametrize("paper", PAPERS)
 def test_the_negation_of_what_is_refused_is_true_and_of_what_is_true_refused(
     paper, tmp_path, no_shuffles
@@ -86,6 +86,7 @@ def test_the_findings_that_are_told(paper, id_, word):
     assert {each.id: each.word for each in outcomes(paper)}[id_] == word
 
 
+@pytest.mark.deep
 def test_a_time_changed_by_a_digit_turns_the_finding(tmp_path, no_shuffles):
     printed = (FOLDER / "wu2015.csv").read_text(encoding="utf-8")
     changed = printed.replace("table2-right,glass,SVM,training_time,621",

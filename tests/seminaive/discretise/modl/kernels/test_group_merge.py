@@ -38,6 +38,7 @@ def test_the_cheapest_pair_of_groups_is_merged_first():
         assert merge_groups(counts, LOGS, structure).tolist() == greedy(counts, structure), case
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("structure", [[0, 0, 0, 0, 0], [0, 1, 0, 9, 9], [9, 9, 9, 0, 9]])
 def test_where_all_merges_cost_the_same_the_first_comes_first(structure):
     counts, structure = np.zeros((4, 2), np.int64), np.array(structure)

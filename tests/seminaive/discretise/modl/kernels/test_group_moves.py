@@ -64,6 +64,7 @@ def test_values_move_to_where_they_are_cheapest_until_none_does():
             assert labels.tolist() == improved(counts, start, structure), (case, start)
 
 
+@pytest.mark.deep
 def test_one_value_stays_alone():
     labels = np.zeros(1, dtype=np.int64)
     group_moves.improve_groups(counts_of(0, 1), LOGS, np.zeros(2, dtype=np.int64), labels)

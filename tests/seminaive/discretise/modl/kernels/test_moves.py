@@ -61,7 +61,7 @@ def improved(counts, bounds, structure):
 STARTS = [[0, 7], [0, 3, 7], [0, 1, 2, 3, 4, 5, 6, 7], [0, 2, 3, 5, 6, 7], [0, 6, 7]]
 
 
-@pytest.mark.sampled(every=4)
+@pytest.mark.deep
 @pytest.mark.parametrize("start", STARTS, ids=str)
 def test_moves_are_the_best_ones_until_none_helps(start):
     size = len(start) - 1
