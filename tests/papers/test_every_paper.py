@@ -73,6 +73,7 @@ def test_from_an_empty_ledger_claims_and_what_is_drawn_have_no_data(judged, on_n
     assert not any(v.n_draws for v in on_nothing)
 
 
+@pytest.mark.deep
 def test_what_the_printed_numbers_make_of_a_claim_hangs_on_no_record(judged, on_nothing):
     found = {place(v): v for v in on_nothing}
     for verdict in judged:
@@ -103,7 +104,7 @@ def test_cells_are_all_different_and_their_data_registered(key):
     assert all(is_drawn(name) or data_hash(name) for name in {cell.dataset for cell in cells})
 
 
-@pytest.mark.sampled(every=5)
+@pytest.mark.deep
 @pytest.mark.parametrize("profile", ["quick", "full"])
 def test_every_parameter_of_every_cell_is_read_by_its_task(key, profile):
     refuse_unread(PAPERS[key].cells(profile), PAPERS[key].spare)

@@ -23,7 +23,7 @@ def numeric_variables(data):
         yield from (columns[:, [k]].toarray().ravel() for k in range(columns.shape[1]))
 
 
-@pytest.mark.sampled(every=24)
+@pytest.mark.deep
 @pytest.mark.parametrize("name", SMALL)
 def test_every_numeric_variable_is_cut_at_the_least_cost(name):
     if locate(name) is None:

@@ -192,6 +192,7 @@ def test_declared_categories_count(classifier):
     assert (apart.max() > 1e-4) != fits_features_together(classifier)
 
 
+@pytest.mark.sampled(every=3)
 def test_classes_are_those_of_the_rows_sorted_whatever_is_declared(classifier, data):
     names = np.array(["north", "east", "south"])
     declared = ["north", "west", "east", "south"]

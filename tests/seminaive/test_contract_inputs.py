@@ -179,6 +179,7 @@ BAD = {
 }
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("case", BAD)
 def test_bad_input_is_named_with_a_remedy(classifier, case, data):
     parameters, changed, message = BAD[case]

@@ -32,7 +32,7 @@ def test_probabilities_are_such_and_predictions_follow_from_them(classifier, dra
     np.testing.assert_array_equal(model.predict(drawn.frame), model.classes_[best])
 
 
-@pytest.mark.sampled(every=5)
+@pytest.mark.sampled(every=15)
 @FEW
 @given(drawn=drawn_tables())
 def test_a_clone_and_a_pickle_answer_alike(classifier, drawn):

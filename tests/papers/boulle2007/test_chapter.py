@@ -60,6 +60,7 @@ def test_weights_have_bars_of_one_split_and_of_the_mean(whole, methods):
             np.testing.assert_allclose(heights, expected)
 
 
+@pytest.mark.deep
 def test_criteria_have_a_bar_and_a_mean_for_each_method(whole):
     axes = figures.criteria(whole, METHODS).axes
     assert [len(ax.get_lines()) for ax in axes] == [2 * len(METHODS) + 1] * 3

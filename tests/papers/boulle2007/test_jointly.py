@@ -260,6 +260,7 @@ def ordinary(committed):
     return splits.values[at], splits.without(at), own
 
 
+@pytest.mark.sampled(every=4)
 @pytest.mark.parametrize("k", range(33))
 def test_an_impossible_value_in_any_number_is_refused(ordinary, k):
     row, others, own = ordinary

@@ -13,6 +13,9 @@ from replication.papers.boulle2007.protocol.settings import N_ROWS, TRAINING
 from replication.papers.boulle2007.tasks import splits
 from seminaive.discretise.modl.discretiser import MODLDiscretiser
 
+#: Each begins with work of many seconds.
+pytestmark = pytest.mark.deep
+
 #: Readings of how P(interval | class) and the prior are meant: they share the default's splits.
 ESTIMATES = ("p = 1/V", "Laplace", "P(class | interval)", "K = 21")
 N = 1001

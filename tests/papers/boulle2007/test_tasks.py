@@ -37,6 +37,9 @@ from seminaive.selective.search.walk import number_of_starts
 from tests.seminaive.selective.selective_twin import Twin
 from tests.seminaive.twins import Problem, log_sum_exp
 
+#: Each begins with work of many seconds.
+pytestmark = pytest.mark.deep
+
 #: Columns of the small problem; the first of them does not vary, and the last tells nothing.
 N_FEATURES, N_ROWS, N_TEST, N_TOP = 6, 200, 80, 3
 #: Readings on the default's splits that change what is computed from them.
@@ -209,7 +212,6 @@ def searched(twin, criterion, run=0, repeat=0):
     return twin.algorithm_1(criterion, starts, 5, np.random.RandomState(state))
 
 
-@pytest.mark.deep
 @pytest.mark.parametrize("name", ["default", "Laplace"])
 @pytest.mark.parametrize("repeat", [0, 1])
 def test_selections_by_auc_and_accuracy_are_those_of_the_twin(name, repeat):
@@ -225,7 +227,6 @@ def test_selections_by_auc_and_accuracy_are_those_of_the_twin(name, repeat):
     assert_scored(found, twin)
 
 
-@pytest.mark.deep
 def test_the_auc_of_every_model_is_taken():
     found, twin = by_auc.evaluate_every_model(grid.every_auc()[0]), twin_of("default")
     every = [frozenset(s) for n in range(6) for s in combinations(range(1, 6), n)]
@@ -247,7 +248,6 @@ def test_runs_of_the_search_are_those_of_the_twin_each_in_its_own_order():
     assert len({tuple(s for s, *_ in seen) for _, seen in runs}) == heuristic.RUNS
 
 
-@pytest.mark.deep
 def test_averages_are_over_what_the_first_run_has_seen_counted_in_four_ways():
     found, twin = heuristic.evaluate(grid.heuristic("default", 1)[0]), twin_of("default")
     _, seen = searched(twin, "map")
@@ -311,7 +311,6 @@ def test_the_greedy_search_is_left_out_where_it_takes_long():
     assert not cell.params["forward"]
 
 
-@pytest.mark.deep
 def test_on_a_split_of_the_file_the_exponent_is_of_the_printed_size(monkeypatch):
     if locate("waveform") is None:
         pytest.skip("waveform is not at hand: put its file in SEMINAIVE_DATA")

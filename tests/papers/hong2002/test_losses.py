@@ -93,7 +93,7 @@ MAKERS = {
 }
 
 
-@pytest.mark.sampled(every=5)
+@pytest.mark.deep
 @pytest.mark.parametrize(
     ("dataset", "method", "multiclass"),
     [

@@ -147,6 +147,7 @@ def test_intervals_that_are_too_narrow_show(results, monkeypatch):
     assert outside.mean() > chosen.mean() + 0.2
 
 
+@pytest.mark.deep
 def test_printed_numbers_outside_stand_beside_held_out_ones(results):
     (found,) = held_out.by_problem(results, held_out.choices(results)).to_dict("records")
     assert found["recorded repetitions"] == grid.REPEATS["breast"]

@@ -86,6 +86,7 @@ def test_it_is_the_librarys_minimum_where_nothing_is_separable(seed, part):
     assert multiplier == pytest.approx(found.multiplier * loss.weights.size, rel=1e-6)
 
 
+@pytest.mark.deep
 def test_the_classifier_finds_what_the_librarys_finds_where_nothing_is_separable():
     X, y = noisy(2, n=100)
     ours, theirs = (

@@ -28,6 +28,7 @@ def test_removal_is_a_refit_on_the_kept_columns():
     assert found["bits"] == pytest.approx(losses.bits(p, positive), rel=1e-9)
 
 
+@pytest.mark.deep
 def test_every_class_model_loses_its_own_negative_features():
     table, labels, n_classes = encoded("led", "value", "nominal")
     rows = np.arange(0, 1000, 2), np.arange(1, 1000, 2)

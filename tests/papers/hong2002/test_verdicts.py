@@ -17,6 +17,9 @@ from replication.papers.hong2002.verdicts.rows import ROWS
 from replication.papers.hong2002.verdicts.verdicts import RULES
 from tests.papers.hong2002.records import breast, dna, note
 
+#: Each begins with work of many seconds.
+pytestmark = pytest.mark.deep
+
 
 @pytest.fixture(scope="module")
 def results():
@@ -29,7 +32,6 @@ def verdicts(results):
     return judge(RULES, results)
 
 
-@pytest.mark.deep
 def test_every_number_of_table_1_that_is_drawn_has_a_power(verdicts):
     drawn = [v for v in verdicts if v.artefact == "table1" and v.n_draws]
     assert len(drawn) > 200
@@ -37,7 +39,6 @@ def test_every_number_of_table_1_that_is_drawn_has_a_power(verdicts):
     assert np.median([v.power for v in drawn]) > 0.8
 
 
-@pytest.mark.deep
 def test_with_the_committed_records_every_number_of_table_1_is_judged(verdicts):
     table = [v for v in verdicts if v.artefact == "table1" and v.column != "L"]
     assert [v for v in table if v.verdict == NO_DATA] == []
@@ -58,7 +59,6 @@ def test_the_separated_problems_are_those_whose_records_say_so(results):
     assert claims.separated(results) == ["mushroom", "vote", "lymph"]
 
 
-@pytest.mark.deep
 def test_without_records_marks_settings_and_definitions_alone_are_judged(tmp_path):
     found = PAPER.judge(Ledger(tmp_path), "full")
     judged = {v.kind for v in found if v.verdict not in (NO_DATA, "not comparable")}

@@ -89,6 +89,7 @@ def test_means_are_compared_where_all_sets_were_run():
     )  # fmt: skip
 
 
+@pytest.mark.deep
 def test_bias_and_variance_are_compared_as_the_slides_say():
     pairs = {"AODE": (0.15, 0.06), "NB": (0.16, 0.05), "TAN": (0.14, 0.07), "LBR": (0.14, 0.07),
              "Boosted J48": (0.1, 0.05)}  # fmt: skip
@@ -122,6 +123,7 @@ def test_comparable_is_no_significant_difference(shift, verdict, negation):
     assert (found.verdict, found.negation, found.n_draws) == (verdict, negation, claims.TESTED)
 
 
+@pytest.mark.deep
 def test_comparable_is_wilcoxons_test_in_each_draw():
     generator = np.random.default_rng(0)
     records = {

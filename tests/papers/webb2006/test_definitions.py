@@ -60,6 +60,7 @@ def test_settings_are_those_of_the_cells(judged, monkeypatch):
         assert (verdict.verdict, verdict.reproduced) == ("inconsistent", ours)
 
 
+@pytest.mark.deep
 def test_the_tails_are_no_number_where_no_test_gives_all_p(judged, monkeypatch):
     monkeypatch.setattr(text.slides, "tails_of", lambda results, slide, rival: set())
     assert judged()["protocol", "tails of p on the error slide"].reproduced == "none of the tests"

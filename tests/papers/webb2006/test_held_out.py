@@ -18,6 +18,7 @@ def scattered(method, n, seed=0, outlying=0):
             for name, each in zip(SETS, wrong, strict=True)}  # fmt: skip
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("n", [5, 10])
 def test_runs_of_one_protocol_fall_outside_in_one_case_of_twenty(n):
     shares = [
@@ -27,6 +28,7 @@ def test_runs_of_one_protocol_fall_outside_in_one_case_of_twenty(n):
     assert np.mean(shares) == pytest.approx(0.05, abs=0.04)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("summary", ["geometric mean ratio", "win-draw-loss"])
 def test_pairs_fall_outside_in_one_case_of_twenty_too(summary):
     shares = []

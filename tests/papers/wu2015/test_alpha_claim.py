@@ -55,6 +55,7 @@ def test_c9_stands_where_a_test_that_would_have_seen_a_test_case_sees_none(ledge
     assert "in every comparison but on none" in found.note
 
 
+@pytest.mark.deep
 def test_c9_cannot_be_told_where_a_test_case_could_be_overlooked(ledger):
     # Twenty test cases either way: a mean difference of one is lost in it.
     note_alpha(ledger, "vote", "NB", 2.0, [0, 20] * (RUNS // 2))
@@ -73,6 +74,7 @@ def test_c9_one_sure_difference_refutes_it(ledger, method, alpha):
     assert "some do on zoo" in found.note
 
 
+@pytest.mark.deep
 def test_c9_a_blind_test_elsewhere_does_not_save_it(ledger):
     note_alpha(ledger, "vote", "NB", 2.0, [0, 20] * (RUNS // 2))
     note_alpha(ledger, "zoo", "NB", 2.0, [15, 16] * (RUNS // 2))

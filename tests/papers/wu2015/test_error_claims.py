@@ -62,6 +62,7 @@ def test_where_intervals_are_asked_for_the_files_must_be_at_hand(tmp_path, monke
     assert judge(results(ledger)).note == "only 7 of the 19 problems were run"
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize(
     ("vote", "labor", "share", "verdict", "negation"),
     [

@@ -10,6 +10,7 @@ from replication.papers.wu2015.pages import figures
 from replication.papers.wu2015.verdicts import corrected
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("along", ["features", "training"])
 def test_a_band_is_as_wide_as_the_corrected_error_says(along):
     # Four realisations of variance 4/3, one of each method; a ninth of the training rows is tested.

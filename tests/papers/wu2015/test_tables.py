@@ -157,6 +157,7 @@ def test_table_1_says_what_speaks_for_the_files(world):
     ]  # fmt: skip
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("verdicts", ["world", "nothing"])
 def test_the_ratios_of_table_1_need_no_file(verdicts, request):
     found = request.getfixturevalue(verdicts)

@@ -50,7 +50,7 @@ def test_its_cells_run_and_its_number_is_judged(paper, ledger, tmp_path):
     assert verdict.verdict == "no data"
 
 
-@pytest.mark.sampled(every=4)
+@pytest.mark.deep
 @pytest.mark.parametrize(("guard", "profile"), guards())
 def test_what_holds_for_every_paper_holds_for_it(guard, profile, paper, ledger, tmp_path):
     hold(guard, profile, paper, ledger, tmp_path)

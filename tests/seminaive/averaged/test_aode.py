@@ -58,7 +58,7 @@ def test_an_unseen_value_is_no_parent_even_at_a_minimum_frequency_of_0():
     assert expected[0] != expected[1]
 
 
-@pytest.mark.sampled(every=4)
+@pytest.mark.deep
 @pytest.mark.parametrize("class_alpha", [0, 1])
 @pytest.mark.parametrize("min_frequency", [1, 14, 1000])
 def test_a_class_that_is_only_declared_is_impossible_without_smoothing(
@@ -136,6 +136,7 @@ def test_a_copy_comes_right_after_its_original():
         assert order.index(5) == order.index(1) + 1, seed
 
 
+@pytest.mark.deep
 def test_probabilities_below_the_smallest_float_do_not_underflow():
     """Of rows such as 1e-500, which Fractions hold."""
     rng = np.random.default_rng(0)

@@ -104,6 +104,7 @@ def test_the_slopes_are_those_of_the_value(alpha):
     assert slopes @ w == pytest.approx(0.0, abs=1e-12)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("mixture", ["joint", "conditional"])
 def test_probabilities_are_the_twins_with_the_weights(mixture):
     model = fitted(weights=DATA.weights, mixture=mixture, min_frequency=8)

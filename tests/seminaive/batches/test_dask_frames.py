@@ -37,6 +37,7 @@ def test_blocks_give_the_bits_of_all_rows(frame, npartitions, kind):
     same_bits(only, Counts.from_batches([frame], "y", features=["x0"]))
 
 
+@pytest.mark.deep
 def test_a_column_that_the_frame_lacks_is_a_sentence(frame):
     dd = needs.dask_frames()
     with pytest.raises(ValueError, match="The Dask frame has no column 'q'"):

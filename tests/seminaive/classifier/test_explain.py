@@ -118,6 +118,7 @@ def test_a_child_of_a_missing_parent_adds_what_it_says_alone():
     np.testing.assert_allclose(tan.explain(asked)[:, [1]], alone, rtol=1e-12)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("density", ["gaussian", "kernel", "multinomial"])
 def test_sparse_rows_are_explained_as_dense_ones(density):
     rng = np.random.default_rng(1)

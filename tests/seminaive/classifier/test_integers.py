@@ -50,7 +50,7 @@ def test_answers_are_those_of_the_codes():
             assert_answers_are_those_of_codes(model, X)
 
 
-@pytest.mark.sampled(every=3)
+@pytest.mark.deep
 @pytest.mark.parametrize("low", [-128, -3, 120])
 def test_integers_may_lie_anywhere(low):
     model = NaiveBayes(**ALL).fit(*rows_of("int8", low=low))

@@ -65,6 +65,7 @@ def test_columns_without_names_go_by_position():
         model.predict([[1, 7], [1, 8], [2, 6]])
 
 
+@pytest.mark.deep
 def test_what_a_sparse_matrix_does_not_store_is_a_value_too():
     X = np.array([[1, 0], [2, 3]] * 3)
     model = NaiveBayes(categorical_features="all").fit(X, [0, 1] * 3)

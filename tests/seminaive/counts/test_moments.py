@@ -55,6 +55,7 @@ def test_a_large_offset_costs_no_digits(offset, sparse):
     assert_same(got, exact(X, y, weights))
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("offset", [0.0, 1e8])
 def test_parts_in_any_order_merge_to_the_whole(offset):
     X, y, weights = data(offset)
@@ -95,6 +96,7 @@ def test_pooling_forgets_the_class_and_taking_all_away_leaves_nothing():
     assert not np.any([left.weight, left.mean, left.squares])
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("sparse", [False, True], ids=["dense", "sparse"])
 def test_what_never_varies_has_no_squares_however_it_is_merged(sparse):
     rng = np.random.default_rng(1)

@@ -67,6 +67,7 @@ def test_information_is_never_negative_however_little_there_is():
         assert not (shared < 0).any()
 
 
+@pytest.mark.deep
 def test_features_that_no_row_shows_together_share_nothing_known():
     data = make_data("nnn", n=20)
     data.frame.loc[:9, "x0"], data.frame.loc[10:, "x1"], data.frame.loc[:19, "x2"] = (

@@ -53,6 +53,7 @@ def test_the_layout_of_numbers_changes_no_cut(made, drawn, layout):
     pd.testing.assert_frame_equal(names, pd.DataFrame(expected.transform(numbers)))
 
 
+@pytest.mark.deep
 @FEW
 @given(
     drawn=drawn_tables(kinds="x"),

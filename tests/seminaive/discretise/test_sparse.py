@@ -140,7 +140,7 @@ CLASSIFIERS = {
 }
 
 
-@pytest.mark.sampled(every=3)
+@pytest.mark.sampled(every=9)
 @pytest.mark.parametrize("weighted", ["none", "whole"])
 @pytest.mark.parametrize("name", ["mdl", "modl", "equal-frequency", "equal-width"])
 @pytest.mark.parametrize("classifier", CLASSIFIERS)

@@ -38,7 +38,7 @@ def test_a_row_adds_its_weight_to_the_cells_of_its_codes_and_what_is_not_stored_
         np.testing.assert_array_equal(cells, expected)
 
 
-@pytest.mark.sampled(every=4)
+@pytest.mark.deep
 @pytest.mark.parametrize("light", [1.0, 1e-9])
 @pytest.mark.parametrize("first", [True, False])
 def test_light_rows_of_zeros_count_beside_heavy_ones_that_store_the_feature(light, first):

@@ -16,7 +16,7 @@ def larger():
     return interacting(n=900, features=7, n_classes=3, missing=0.05, seed=9)
 
 
-@pytest.mark.sampled(every=3)
+@pytest.mark.deep
 @pytest.mark.parametrize(
     "change", [{"n_jobs": 2}, {"n_jobs": 3, "cache_size": 0}, {"cache_size": 0}]
 )

@@ -40,6 +40,7 @@ def test_small_random_problems_equal_the_twins():
         twin.assert_scores(model, p, data.frame)
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("criterion", ["mutual_information", "bayes"])
 def test_smoothing_towards_the_marginal_equals_the_twins(data, criterion):
     p = data.problem(weights=data.weights, alpha=0.5, class_alpha=0.5)

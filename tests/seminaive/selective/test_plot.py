@@ -34,6 +34,7 @@ def test_models_are_lines_from_the_best_down(model):
     assert [label.get_text() for label in ax.get_xticklabels()] == list("1234")
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("which", ["models_", "subsets_"])
 def test_posteriors_rise_in_powers_of_ten(model, which):
     (line,) = plot_posterior(getattr(model, which), color="tab:red").get_lines()

@@ -20,6 +20,7 @@ from tests.seminaive.table.contents import assert_same_table
 MISSING_IS = st.sampled_from(["skip", "value"])
 
 
+@pytest.mark.deep
 @FEW
 @given(drawn=drawn_tables(), missing=MISSING_IS)
 def test_clones_and_pickles_and_fit_transform_encode_alike(drawn, missing):

@@ -109,6 +109,7 @@ def test_numbers_beside_known_words_are_words_too():
     assert encoder.schema_.values(0).tolist() == ["a", 1, 2]
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("kind", ["array", "sparse"])
 def test_booleans_after_numbers_of_an_array_are_numbers_as_in_one_fit(kind):
     chunks = [KINDS[kind](each) for each in (INTEGERS, BOOLEANS)]

@@ -31,7 +31,7 @@ def test_a_half_is_decided_by_the_name_alone():
     assert {half(name) for name in FAMILIES} == {"choose", "report"}
 
 
-@pytest.mark.sampled(every=7)
+@pytest.mark.sampled(every=35)
 @pytest.mark.parametrize("name", FAMILIES)
 def test_the_sets_called_nominal_are_those_without_numbers(name):
     if locate(name) is None:

@@ -1,9 +1,12 @@
 """The cells of Tables 1 and 2."""
 
+import pytest
+
 from replication.datasets.registry import entry
 from replication.papers.boulle2007.protocol import contents, grid, sets
 
 
+@pytest.mark.deep
 def test_the_grid_has_them_once_and_the_quick_one_not():
     made = contents.cells("full")
     assert len(set(made)) == len(made)

@@ -65,6 +65,7 @@ def test_lines_of_figure_2_are_errors_of_classes_by_number_of_predictors():
     plt.close(figure)
 
 
+@pytest.mark.deep
 def test_dots_mark_the_best_alphas_the_second_along_x():
     results = full()
     results.surfaces = lambda kind, reading="default": made_up.surfaces((0.2, 0.7))

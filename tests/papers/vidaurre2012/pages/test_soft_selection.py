@@ -7,6 +7,9 @@ import pytest
 from replication.papers.vidaurre2012.pages import soft_selection as soft
 from seminaive.weighted.penalised import GroupPenalisedNaiveBayes
 
+#: Each begins with work of many seconds.
+pytestmark = pytest.mark.deep
+
 SCHEMES = {scheme.name: scheme for scheme in soft.SCHEMES}
 ENDS = (0.0, 0.5, 1.0)
 

@@ -54,6 +54,7 @@ def test_without_records_there_is_a_figure_and_empty_tables(made):
     plt.close(figure)
 
 
+@pytest.mark.deep
 def test_the_quick_profiles_single_subject_can_be_shown(made):
     ledger, results = made
     note_generated(ledger, starplus.cells("quick"), 0.4, 0.48, 0.5)

@@ -170,7 +170,7 @@ def test_wnb_may_leave_numbers_to_nb_but_not_values():
     assert as_nb.error == cut.error
 
 
-@pytest.mark.sampled(every=4)
+@pytest.mark.sampled(every=12)
 @pytest.mark.parametrize("changes", [{}, *PENALTIES])
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_the_penalised_are_the_librarys_on_arrays(scenario, changes):

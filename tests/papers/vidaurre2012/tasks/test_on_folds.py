@@ -121,7 +121,7 @@ def test_a_trial_that_is_too_short_is_refused():
         task.as_rows(subject, "shown")
 
 
-@pytest.mark.sampled(every=3)
+@pytest.mark.deep
 @pytest.mark.parametrize("method", METHODS)
 def test_a_cell_of_a_subject_gives_ten_folds_a_cross_validation(tmp_path, monkeypatch, method):
     monkeypatch.setenv("SEMINAIVE_DATA", str(tmp_path))

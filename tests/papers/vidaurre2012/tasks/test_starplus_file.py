@@ -101,6 +101,7 @@ BROKEN = {
 }  # fmt: skip
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("name", BROKEN)
 def test_a_file_that_is_not_as_described_is_refused_in_one_sentence(tmp_path, name):
     put, why = BROKEN[name]

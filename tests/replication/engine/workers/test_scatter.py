@@ -20,7 +20,7 @@ def _die_at_two(x):
     return x
 
 
-@pytest.mark.sampled(every=3)
+@pytest.mark.deep
 @pytest.mark.parametrize("backend", ["loky", "threading", "sequential"])
 def test_every_pack_is_answered_once(backend):
     assert sorted(scatter(_square, range(7), jobs=2, backend=backend)) == [x * x for x in range(7)]

@@ -23,7 +23,7 @@ def outcome(check, how, divisor, *given, **named):
     return found
 
 
-@pytest.mark.sampled(every=4)
+@pytest.mark.sampled(every=12)
 @pytest.mark.parametrize("how", HOW)
 @pytest.mark.parametrize("divisor", DIVISORS)
 @pytest.mark.parametrize(("n", "parts"), [(2, 12), (3, 12), (5, 4)])

@@ -9,7 +9,7 @@ from replication.evidence.forensics.digits import HOW
 from tests.replication.evidence.forensics.by_hand import every_text, means_of_rates, printed_as
 
 
-@pytest.mark.sampled(every=8)
+@pytest.mark.deep
 @pytest.mark.parametrize("how", HOW)
 @pytest.mark.parametrize("sizes", [(7,), (5, 5, 5), (4, 5), (6, 7, 7), (3, 4, 5), (2, 2, 9)])
 @pytest.mark.parametrize("decimals", [1, 3])

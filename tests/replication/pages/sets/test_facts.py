@@ -39,6 +39,7 @@ def test_facts_agree_with_the_registry():
         assert entry.rows / facts.classes <= facts.largest < entry.rows, name
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("name", SMALL)
 def test_facts_are_what_a_loop_over_the_rows_counts(name):
     if not locate(name):

@@ -4,6 +4,8 @@ import ast
 import re
 from pathlib import Path
 
+import pytest
+
 from replication.pages.style.sheet import LETTERS
 
 ROOT = Path(__file__).resolve().parents[4]
@@ -49,6 +51,7 @@ def faults(source):
                 yield f"{colour} is no name of the palette"
 
 
+@pytest.mark.deep
 def test_every_module_takes_its_looks_from_the_sheet_but_for_what_is_allowed():
     found = {name: {*faults(path.read_text(encoding="utf-8"))} for name, path in MODULES.items()}
     assert {name: each for name, each in found.items() if each} == {
@@ -57,6 +60,7 @@ def test_every_module_takes_its_looks_from_the_sheet_but_for_what_is_allowed():
     }
 
 
+@pytest.mark.deep
 def test_there_are_figures_to_look_at():
     counts = {name: len([*makers(ast.parse(path.read_bytes()))]) for name, path in MODULES.items()}
     papers = {name.split("/")[2] for name, count in counts.items() if count}

@@ -141,6 +141,7 @@ def test_a_bad_start_on_the_sphere_still_ends_at_a_minimum_and_on_a_path_at_the_
         np.testing.assert_allclose(astray.point.beta, best.point.beta, rtol=1e-6, atol=1e-9)
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_path_that_begins_near_another_has_the_same_minima(kind):
     """As in the folds of a search: four in five of the rows, and the sums of squares of all."""

@@ -70,6 +70,7 @@ def scored(codes, labels, weights, possible, least):
     return own, everyone
 
 
+@pytest.mark.sampled(every=4)
 @pytest.mark.parametrize("n", [0, 1, 12, 130])
 def test_scores_are_those_of_counts_without_the_row(n):
     noise = np.random.default_rng(n)

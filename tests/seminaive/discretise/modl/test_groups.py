@@ -56,6 +56,7 @@ def test_up_to_9_values_and_12_of_two_classes_are_grouped_at_least_cost(n_values
         assert cost(best_labels(counts), counts) == pytest.approx(exact_cost(counts), rel=1e-12)
 
 
+@pytest.mark.deep
 def test_merges_and_moves_find_nearly_all_optima_and_are_close_to_the_others():
     rng, excess = np.random.default_rng(2005), []
     for _ in range(500):

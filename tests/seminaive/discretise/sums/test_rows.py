@@ -50,6 +50,7 @@ def assert_as_at_once(X, discretiser, weights):
     return made, slow.partitions_
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("weights", [None, WEIGHTS, np.ceil(WEIGHTS / 2)], ids=["none", "0", "1"])
 @pytest.mark.parametrize("gaps", [False, True])
 @pytest.mark.parametrize("halves", [False, True])

@@ -60,6 +60,7 @@ def test_odds_against_the_rest_come_from_those_against_the_first(c):
     np.testing.assert_allclose(out, odds_of(1, c, prior, ratios, cells), rtol=1e-14)
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("n_buckets", [2, 3, 64, 1 << 12])
 @pytest.mark.parametrize("spread", [0.0, 1e-6, 1.0, 100.0])
 def test_buckets_keep_the_order_and_all_of_them_are_there(spread, n_buckets):

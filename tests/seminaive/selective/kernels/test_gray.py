@@ -45,7 +45,7 @@ def test_products_cost_what_each_subset_costs(n, n_classes, weighing):
         assert not found.any()
 
 
-@pytest.mark.sampled(every=4)
+@pytest.mark.deep
 @pytest.mark.parametrize(("first", "last"), [(0, 16), (0, 1), (5, 11), (15, 16)])
 @pytest.mark.parametrize("n_classes", [1, 2, 3])
 def test_logs_cost_what_each_subset_costs(n_classes, first, last):
@@ -62,6 +62,7 @@ def test_the_lowest_bit_is_found(step, bit):
     assert gray.lowest_bit(step) == bit
 
 
+@pytest.mark.deep
 def test_the_first_class_wins_a_tie():
     table, prior = np.zeros((1, 3), dtype=np.int64), np.zeros(3, dtype=np.int64)
     weight, cells = np.array([[1.0, 2.0, 4.0]]), np.zeros((1, 1), dtype=np.int64)

@@ -78,6 +78,7 @@ def test_factors_are_added_and_taken_off_without_a_trace():
     assert (out == scores).all()
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_subset_is_measured_from_scratch(kind):
     """What it costs does not depend on those before it."""
@@ -115,6 +116,7 @@ def test_a_sweep_keeps_what_lowers_the_cost(accept, sign, kind):
     assert (scores == scored(mask)).all()
 
 
+@pytest.mark.deep
 def test_a_gain_within_the_tolerance_is_none():
     start = measured([False] * 3, subset.INFORMATION)
     gain = start - measured([True, False, False], subset.INFORMATION)

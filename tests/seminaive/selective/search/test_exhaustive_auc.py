@@ -34,7 +34,7 @@ def assert_as_one_by_one(rows, n_best, tolerance=1e-11, n_jobs=None):
     return numbers
 
 
-@pytest.mark.sampled(every=7)
+@pytest.mark.deep
 @pytest.mark.parametrize("n_classes", [2, 3, 5])
 @pytest.mark.parametrize("weighing", WEIGHINGS)
 @pytest.mark.parametrize("n", [12, 400])

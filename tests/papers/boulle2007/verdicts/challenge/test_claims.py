@@ -143,6 +143,7 @@ def test_a_gap_of_more_than_a_point_between_parts_is_none_that_is_little(ledger,
     assert claims.little_gap(Results(ledger, "full")).verdict == verdict
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize(
     ("more", "expected"),
     [

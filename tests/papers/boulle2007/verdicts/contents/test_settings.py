@@ -56,6 +56,7 @@ def test_the_numbers_of_the_text_are_all_there():
     assert both == []
 
 
+@pytest.mark.deep
 def test_all_are_reproduced_on_the_papers_own_outcome(ledger):
     results = run(ledger)
     assert {judged(results, *place).verdict for place in NUMBERS} == {"reproduced"}

@@ -50,7 +50,7 @@ def test_each_holds_of_what_is_as_written(sentence):
     assert "Gisette and Nova, which are not at hand, could turn it" in found.note
 
 
-@pytest.mark.sampled(every=3)
+@pytest.mark.sampled(every=12)
 @pytest.mark.parametrize(
     ("start", "changes"),
     [

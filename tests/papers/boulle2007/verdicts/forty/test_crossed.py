@@ -130,6 +130,7 @@ def test_a_combination_is_judged_as_by_loops(found, scope, view, way):
     assert one[f"{scope}: p"] == pytest.approx(p, abs=1e-9)
 
 
+@pytest.mark.deep
 def test_every_combination_has_a_row(found):
     assert len(found) == 4 * 2 * len(WAYS) * len(PRIORS) * len(COUNTED) * len(BASES) * 10
     assert not found.duplicated(list(CHOICES)).any()

@@ -129,6 +129,7 @@ def test_a_reading_of_nb_ef_moves_no_mean_and_no_record_of_another_method():
     assert names & {each.reading for each in verdict(results, f"table3/{NB_EF}/ACC/mean").others}
 
 
+@pytest.mark.deep
 @FEW
 def test_a_reading_of_nb_ef_moves_the_ranks_of_those_that_it_passes():
     right = {NB_EF: 16, "NB": 14}

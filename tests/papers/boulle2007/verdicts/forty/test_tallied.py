@@ -102,7 +102,7 @@ def test_a_reading_that_was_run_less_has_the_defaults_repetitions_where_it_is_al
     assert [each.tolist() for each in known_of(own, own, [0])] == own.T.tolist()
 
 
-@pytest.mark.sampled(every=3)
+@pytest.mark.deep
 @pytest.mark.parametrize(
     ("chances", "sizes"),
     [

@@ -29,13 +29,14 @@ def swapped(numbers, k, by):
     return [*numbers[:k], numbers[k] + by, *numbers[k + 1 :]]
 
 
+@pytest.mark.deep
 def test_as_printed_all_three_hold_and_their_negations_fall(made):
     ledger, results = made
     note_all(ledger, wrong=WRONG, selected=SELECTED)
     assert words(results()) == [(REPRODUCED, INCONSISTENT)] * 3
 
 
-@pytest.mark.sampled(every=3)
+@pytest.mark.deep
 @pytest.mark.parametrize(
     ("at", "wrong", "selected"),
     [
@@ -74,6 +75,7 @@ def test_without_files_the_note_names_them_and_what_the_printed_table_has(made):
     assert fewer.note.endswith(", ".join(SUBJECTS))
 
 
+@pytest.mark.deep
 def test_a_subject_without_results_is_no_data(made):
     ledger, results = made
     note_all(ledger, subjects=SUBJECTS[:5], wrong=WRONG, selected=SELECTED)

@@ -101,6 +101,7 @@ def test_draws_are_means_and_deviations_over_the_ten_folds(made):
         np.testing.assert_allclose(rule.of(number, results(), DEFAULT), by_hand)
 
 
+@pytest.mark.deep
 def test_evaluations_of_fsnb_are_means_over_all_subjects_under_either_count(made):
     ledger, results = made
     place = "text", "evaluations", "fsNB, StarPlus", "mean"

@@ -58,6 +58,7 @@ def results(local, unrelated, of_selections=None):
     )
 
 
+@pytest.mark.deep
 def test_the_combination_that_gave_the_numbers_is_found():
     found = conflicts.combined(results(local=False, unrelated=1), METHOD)
     best = conflicts.together(found)["all"]

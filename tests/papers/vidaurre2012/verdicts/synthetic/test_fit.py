@@ -58,6 +58,7 @@ def test_a_part_of_the_numbers_is_as_right_about_chance(experiments):
         np.testing.assert_array_equal(part.z, each.z[:4])
 
 
+@pytest.mark.deep
 def test_numbers_of_their_own_scatter_by_one_deviation(experiments):
     z = np.array([each.z for each in experiments])
     assert np.abs(z.mean(axis=0)).max() < 0.25

@@ -24,6 +24,7 @@ def inside(found):
     return near + [found.low] * found.has_low + [found.high] * found.has_high
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("way", [span.times, span.over], ids=["times", "over"])
 def test_products_and_ratios_are_all_there_and_their_ends_are_near(way):
     for one, other in product(RANGES, repeat=2):

@@ -26,6 +26,7 @@ def cheapest(counts, structure):
     return next(bounds for cost, bounds in each if cost == least), least
 
 
+@pytest.mark.deep
 def test_the_partition_is_the_cheapest_of_all():
     for case, counts, structure in problems([1, 2, 3, 6, 8]):
         bounds = exact.best_partition(before(counts), LOGS, structure).tolist()

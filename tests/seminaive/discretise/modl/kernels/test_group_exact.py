@@ -23,6 +23,7 @@ def test_the_groups_are_the_cheapest_of_all():
         assert (cost_of(counts, groups, structure), len(groups)) == min(sums), case
 
 
+@pytest.mark.deep
 def test_of_equally_cheap_partitions_one_of_fewest_groups_is_found():
     labels = group_exact.best_groups(np.zeros((3, 2), np.int64), LOGS, np.zeros(4, np.int64))
     assert labels.tolist() == [0, 0, 0]

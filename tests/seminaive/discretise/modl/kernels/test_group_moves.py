@@ -71,6 +71,7 @@ def test_one_value_stays_alone():
     assert labels.tolist() == [0]
 
 
+@pytest.mark.deep
 def test_what_is_carried_over_leaves_one_group_and_joins_the_other():
     counts = np.array([[3, 1], [0, 2]])
     members, cost = np.array([3, 1]), np.zeros(2, dtype=np.int64)

@@ -42,6 +42,7 @@ def test_the_cheapest_pair_of_neighbours_is_merged_first_the_leftmost_of_equals(
         assert (alive.tolist(), fewest) == greedy(counts, structure), case
 
 
+@pytest.mark.deep
 def test_the_first_costs_are_those_of_cells_and_of_pairs():
     counts = counts_of(3, 5)
     cost, change = first_costs(before(counts), LOGS)

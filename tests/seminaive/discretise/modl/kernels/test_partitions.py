@@ -12,6 +12,7 @@ SIZES = [(1, 1), (2, 2), (4, 2), (5, 5), (7, 3), (12, 12), (30, 2), (30, 30), (4
          (90, 3), (150, 150), (150, 60), (150, 2), (3000, 40)]  # fmt: skip
 
 
+@pytest.mark.sampled(every=4)
 @pytest.mark.parametrize(("n_values", "at_most"), SIZES)
 @pytest.mark.parametrize(
     ("counted", "exactly"),

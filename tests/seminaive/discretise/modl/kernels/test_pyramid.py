@@ -16,7 +16,7 @@ def found(tree, starts):
     return first_least(tree, starts), tree[starts[-1]]
 
 
-@pytest.mark.sampled(every=4)
+@pytest.mark.sampled(every=16)
 @pytest.mark.parametrize("n", [1, 2, 7, 8, 9, 63, 64, 65, 600])
 @pytest.mark.parametrize("highest", [3, 10**6])
 def test_whatever_changes_the_first_of_the_least_is_found(n, highest):
