@@ -22,8 +22,9 @@ ROOT = Path(__file__).resolve().parents[2]
 NUMBERS = "_numbers"
 # The committed notebook is always the one that runs on its defaults, which read the ledger.
 _PARAMETERS = {"frozen": {}, "full": {}, "quick": {"profile": "quick"}}
-# Errors only: a kernel on this machine's own loopback need not warn that it is unencrypted.
-_KERNEL_ARGUMENTS = ["--IPKernelApp.log_level=40"]
+# A kernel on this machine's own loopback need not warn that it is unencrypted, nor call it an error
+# that it is interrupted when it is told to end. What a cell raises comes back in the notebook.
+_KERNEL_ARGUMENTS = ["--IPKernelApp.log_level=50"]
 
 
 class ChapterError(Exception):
