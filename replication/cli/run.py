@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from dataclasses import asdict
 from typing import Any
 
 from replication.cli.choose import chosen_cells, chosen_experiments
@@ -11,6 +12,7 @@ from replication.cli.show import plural, print_json, say
 from replication.engine import pending
 from replication.engine.at_hand import fetch_line
 from replication.engine.cell import Cell
+from replication.engine.idle import idle
 from replication.engine.ledger import Ledger
 from replication.engine.profiles import grid_profile, ledger_root
 from replication.engine.progress import duration
@@ -27,10 +29,17 @@ def command(args: argparse.Namespace) -> int:
     cells = [cell for grid in chosen_cells(args).values() for cell in grid]
     report = run_cells(cells, args)
     tell(report, args.profile)
+    # Compared where something was computed: what is as it was has been told before.
+    unwired = idle(cells, Ledger(ledger_root(args.profile))) if report.done else []
+    for each in unwired:
+        say(
+            f"{each.paper}: {each.changes} changes no result of {each.task}, in "
+            f"{plural(each.cells, 'cell')} compared with the default; is the parameter wired?"
+        )
     if args.prune:
         _prune(args)
     if args.json:
-        print_json(as_json(report))
+        print_json(as_json(report) | {"idle": [asdict(each) for each in unwired]})
     return exit_code(report)
 
 

@@ -17,6 +17,7 @@ from replication.engine.arithmetic import pin
 from replication.engine.canonical import canonical, plain
 from replication.engine.drawn_rows import is_drawn
 from replication.engine.source.closure import closure_hash
+from replication.engine.source.entered import Entered, entered_hash
 from replication.engine.source.task import task_module
 
 __all__ = ["Cell", "cell_id", "data_hash", "for_artefact", "record_key"]
@@ -136,16 +137,18 @@ def data_hash(name: str) -> str:
     return entries[name].table_sha256 or ""
 
 
-def record_key(cell: Cell) -> str:
+def record_key(cell: Cell, entered: Entered | None = None) -> str:
     """Return the key that a current record of the cell has.
 
     It covers the description, the data's content, the source that the task imports and the setting
-    of the arithmetic, which cells that take timings do without.
+    of the arithmetic, which cells that take timings do without. Where it is known which functions
+    the cell entered, the bodies of the others are left out of the source.
     """
+    code = closure_hash(cell.module)
     parts = {
         "cell": cell.description(),
         "data": data_hash(cell.dataset),
-        "code": closure_hash(cell.module),
+        "code": code if entered is None else entered_hash(cell.module, entered),
         "arithmetic": "" if cell.exclusive else pin.SETTING,
     }
     return _digest(parts)[:32]

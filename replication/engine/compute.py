@@ -9,18 +9,21 @@ import re
 import sys
 import time
 import traceback
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import nullcontext
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from replication.engine import pending
 from replication.engine.caught import caught
-from replication.engine.cell import Cell
+from replication.engine.cell import Cell, record_key
+from replication.engine.entered.functions import functions_of, unwatched
 from replication.engine.fitness import engine, family, is_elsewhere, refuse_unfit
 from replication.engine.made import arithmetic, libraries, measured
 from replication.engine.record import Record
 from replication.engine.shared_folder import shares
 from replication.engine.source.closure import PACKAGES, closure, closure_hash_now
+from replication.engine.source.entered import Entered
 from replication.engine.source.same_source import refuse_other_source
 from replication.engine.whole import disk_full
 
@@ -62,6 +65,9 @@ class Pack:
         What the runner computes with (`replication.engine.made.arithmetic`).
     versions : mapping
         The versions of its libraries.
+    imports : mapping of str to tuple
+        By task module, the functions that importing it enters
+        (`replication.engine.entered.imported`); without, no cell is watched.
     """
 
     cells: tuple[Cell, ...]
@@ -76,28 +82,62 @@ class Pack:
     engine: str = field(default_factory=engine)
     arithmetic: str = field(default_factory=arithmetic)
     versions: Mapping[str, str] = field(default_factory=libraries)
+    imports: Mapping[str, Sequence[tuple[str, str]]] = field(default_factory=dict)
 
 
-def compute(cell: Cell, key: str) -> Record:
+def compute(cell: Cell, key: str, imports: Sequence[tuple[str, str]] | None = None) -> Record:
     """Run a cell's task and return its record; an error in the task is a record too.
+
+    Parameters
+    ----------
+    cell : Cell
+    key : str
+        Its record key under all source of its task.
+    imports : sequence, optional
+        What importing its task entered. Where it is given, the functions that the cell enters are
+        watched, and the record of a result has the key that leaves the bodies of others out.
 
     Raises
     ------
     replication.engine.whole.Unwritable
         If the disk is full, which says nothing of the cell.
     """
+    # A hook takes time: what is timed is watched in a second run.
+    here = imports is not None and not cell.exclusive
+    watch = functions_of(cell.module).watch() if here else nullcontext()
     with caught() as warned, measured() as made:
         try:
-            outcome = {"result": _run(cell)}
+            with watch as entered:
+                outcome = {"result": _run(cell)}
         except Exception as error:
             if full := disk_full(error):
                 raise full from error
             outcome = {"error": _sentence(error)}
+    if not here:
+        unwatched()
     beside = {"made": made, "warnings": tuple(map(_scrubbed, warned))}
     try:
-        return Record.of(cell, key, **beside, **outcome)
+        record = Record.of(cell, key, **beside, **outcome)
     except (TypeError, ValueError) as error:
         return Record.of(cell, key, **beside, error=_sentence(error))
+    if imports is None or record.failed:
+        return record
+    entered = entered or _again(cell)
+    if entered is None:
+        return record
+    functions = entered(imports)
+    own = record_key(cell, functions)
+    return replace(record, key=own, entered=functions.digest, functions=functions)
+
+
+def _again(cell: Cell) -> Callable[[Iterable[tuple[str, str]]], Entered] | None:
+    """Run a cell once more, for the functions that it enters alone; None where it fails now."""
+    with caught(), functions_of(cell.module).watch() as entered:
+        try:
+            _run(cell)
+        except Exception:
+            return None
+    return entered
 
 
 def compute_pack(pack: Pack) -> list[Record]:
@@ -131,7 +171,7 @@ def compute_pack(pack: Pack) -> list[Record]:
         for cell, key in zip(pack.cells, pack.keys, strict=True):
             if time.time() > pack.deadline or time.monotonic() - start > pack.patience:
                 break
-            records.append(compute(cell, key))
+            records.append(compute(cell, key, pack.imports.get(cell.module)))
             if writes:
                 pending.write(Path(pack.root), records[-1])
     return records

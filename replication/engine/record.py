@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any
 
 from replication.engine.canonical import canonical, plain
-from replication.engine.cell import Cell, cell_id
+from replication.engine.cell import Cell, cell_id, record_key
+from replication.engine.source.entered import Entered
+from replication.engine.source.source import ClosureError
 
 __all__ = ["Record", "from_line", "kept"]
 
@@ -35,6 +39,11 @@ class Record:
         Versions, processor, seconds and peak memory: beside the result, not part of it.
     warnings : tuple of str
         What the task warned of, one sentence each: beside the result too.
+    entered : str
+        The digest of the functions that the cell entered; "" where that was not watched, and the
+        key covers all that the task imports.
+    functions : Entered or None
+        These functions, where they are at hand. They stand beside the ledger, not in the line.
     """
 
     id: str
@@ -49,6 +58,8 @@ class Record:
     error: str | None = None
     made: Mapping[str, Any] = field(default_factory=dict)
     warnings: Sequence[str] = ()
+    entered: str = ""
+    functions: Entered | None = field(default=None, compare=False, repr=False)
 
     @classmethod
     def of(
@@ -58,12 +69,15 @@ class Record:
         made: Mapping[str, Any],
         *,
         warnings: Sequence[str] = (),
+        functions: Entered | None = None,
         **outcome: Any,
     ) -> Record:
         """Make the record of a cell; `outcome` is ``result=...`` or ``error=...``."""
         if "result" in outcome:
             outcome["result"] = plain(outcome["result"], "result")
         beside = {"made": plain(made, "made"), "warnings": tuple(warnings)}
+        if functions is not None:
+            beside |= {"entered": functions.digest, "functions": functions}
         return cls(id=cell.id, key=key, **cell.description(), **beside, **outcome)
 
     @property
@@ -78,16 +92,23 @@ class Record:
 
     def line(self) -> str:
         """Return the canonical JSON line, without its end of line; its digest comes last."""
-        fields = asdict(self)
-        del fields["error" if self.error is None else "result"]
-        if not self.warnings:
-            del fields["warnings"]
-        text = canonical(fields)
+        values = {name: value for name, value in vars(self).items() if name != "functions"}
+        del values["error" if self.error is None else "result"]
+        for name in ("warnings", "entered"):
+            if not values[name]:
+                del values[name]
+        text = canonical(values)
         return text[:-1] + _tail(_digest(text))
 
 
-def from_line(line: str) -> Record:
+def from_line(line: str, known: Mapping[str, Entered] = MappingProxyType({})) -> Record:
     """Read a record from its line.
+
+    Parameters
+    ----------
+    line : str
+    known : mapping of str to Entered
+        What stands beside the ledger: functions by their digest.
 
     Raises
     ------
@@ -106,6 +127,7 @@ def from_line(line: str) -> Record:
         raise ValueError("it needs either a result or an error")
     _check_digest(line, fields.pop("digest", None))
     fields["warnings"] = tuple(fields.get("warnings", ()))
+    fields["functions"] = known.get(fields.get("entered"))
     try:
         record = Record(**fields)
     except TypeError as error:
@@ -117,12 +139,23 @@ def from_line(line: str) -> Record:
 def kept(stored: Record | None, new: Record) -> Record:
     """Return which of two records of one cell stays.
 
-    The new one does, unless it is a failure under the very key of a stored result: what went wrong
-    then lies outside the code and the data, and the result is still that of both.
+    The new one does, unless it is a failure where the stored result is that of the same code and
+    data: what went wrong then lies outside of both.
     """
     if stored is None or stored.failed or not new.failed:
         return new
-    return stored if stored.key == new.key else new
+    return stored if stored.key == new.key or _is_current(stored) else new
+
+
+def _is_current(record: Record) -> bool:
+    if record.functions is None:
+        return False
+    described = {name: getattr(record, name) for name in _DESCRIPTION}
+    cells = (Cell(**described, exclusive=exclusive) for exclusive in (False, True))
+    # Its task, or its data set, may be gone.
+    with contextlib.suppress(ClosureError, ValueError):
+        return any(record_key(cell, record.functions) == record.key for cell in cells)
+    return False
 
 
 def _tail(digest: str) -> str:

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from replication.engine import pending
+from replication.engine.entered.kept import path_of
 from replication.engine.kept.values import as_json, from_json
 from replication.engine.source import source
 from replication.engine.source.closure import closure
@@ -41,8 +42,8 @@ def folder(root: Path) -> Path:
 def inputs(root: Path, key: str, *more: str) -> str:
     """Return a digest of all that is read for a paper or a study, source aside.
 
-    That is its records under `root`, those on their way there, `data/` without what was accepted,
-    and the versions of the packages that compute.
+    That is its records under `root`, what their cells entered, those on their way there, `data/`
+    without what was accepted, and the versions of the packages that compute.
 
     Parameters
     ----------
@@ -56,7 +57,7 @@ def inputs(root: Path, key: str, *more: str) -> str:
     records = sorted((Path(root) / key).glob("*.jsonl"))
     waiting = sorted(pending.folder(root).glob("*.json"))
     given = [path for path in sorted(_DATA.rglob("*")) if _is_read(path)]
-    return _digest([*more, *_versions()], [*records, *waiting, *given])
+    return _digest([*more, *_versions()], [*records, path_of(root, key), *waiting, *given])
 
 
 def kept(

@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from replication.engine.source import source
+from replication.engine.source import entered, source
 from replication.engine.source.origin import Origin, origins
 from replication.engine.source.source import PACKAGES, ClosureError, Source, is_ours
 from replication.engine.source.syntax import Import, Statement, dump
@@ -53,9 +53,10 @@ def closure_hash(module: str) -> str:
 def closure_hash_now(module: str) -> str:
     """Return the same hash of the files as they lie there at this moment."""
     taken = dict(_known)
-    forget()
+    _known.clear()
     try:
-        return closure_hash(module)
+        with source.anew():
+            return closure_hash(module)
     finally:
         _known.clear()
         _known.update(taken)
@@ -64,6 +65,7 @@ def closure_hash_now(module: str) -> str:
 def forget() -> None:
     """Forget the hashes taken so far (for tests)."""
     source.forget()
+    entered.forget()
     _known.clear()
 
 

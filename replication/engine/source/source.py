@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import contextlib
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -14,6 +15,7 @@ __all__ = [
     "PACKAGES",
     "ClosureError",
     "Source",
+    "anew",
     "changed_since_start",
     "find",
     "forget",
@@ -26,6 +28,10 @@ _ROOT = Path(__file__).resolve().parents[3]
 #: Where our packages lie; modules of other packages are not read (their versions are recorded).
 PACKAGES = {"seminaive": _ROOT / "src" / "seminaive", "replication": _ROOT / "replication"}
 
+
+#: By module: its file, and what stood in it when it was first read.
+_found: dict[str, Path | None] = {}
+_read: dict[str, Source] = {}
 
 #: About when this process began: it imports the engine first of what is ours.
 _STARTED = time.time()
@@ -98,15 +104,14 @@ def is_ours(name: str) -> bool:
     return name.split(".")[0] in PACKAGES
 
 
-@cache
 def find(name: str) -> Path | None:
     """Return the file of a module of ours, or None when there is none."""
-    top, *rest = name.split(".")
-    base = PACKAGES[top].joinpath(*rest)
-    for path in (base / "__init__.py", base.with_name(base.name + ".py")):
-        if path.is_file():
-            return path
-    return None
+    if name not in _found:
+        top, *rest = name.split(".")
+        base = PACKAGES[top].joinpath(*rest)
+        paths = (base / "__init__.py", base.with_name(base.name + ".py"))
+        _found[name] = next((path for path in paths if path.is_file()), None)
+    return _found[name]
 
 
 def read(name: str, importer: str) -> Source:
@@ -115,7 +120,10 @@ def read(name: str, importer: str) -> Source:
         raise ClosureError(
             f"{importer} names the module {name}, which does not exist; fix the name"
         )
-    return _parsed(name)
+    if name not in _read:
+        path = find(name)
+        _read[name] = _parse(name, path.name == "__init__.py", path.read_bytes())
+    return _read[name]
 
 
 def changed_since_start(path: Path) -> bool:
@@ -132,14 +140,20 @@ def changed_since_start(path: Path) -> bool:
 
 def forget() -> None:
     """Forget the files found and read so far."""
-    find.cache_clear()
-    _parsed.cache_clear()
+    _found.clear()
+    _read.clear()
 
 
-@cache
-def _parsed(name: str) -> Source:
-    path = find(name)
-    return _parse(name, path.name == "__init__.py", path.read_bytes())
+@contextlib.contextmanager
+def anew() -> Iterator[None]:
+    """Read files as they lie there now; after the block, what was read before it holds again."""
+    before = [(kept, dict(kept)) for kept in (_found, _read)]
+    forget()
+    try:
+        yield
+    finally:
+        for kept, taken in before:
+            kept.update(taken)
 
 
 # Kept by content, so that to look whether files have changed costs little more than reading them.

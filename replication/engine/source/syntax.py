@@ -6,7 +6,7 @@ import ast
 from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 
-__all__ = ["Import", "Statement", "dump"]
+__all__ = ["Import", "Statement", "dump", "is_bare_string"]
 
 #: An import as it enters the text: the name bound, what stands for its source, the name taken.
 Import = tuple[str, str, str]
@@ -38,7 +38,7 @@ def dump(node: object, imports: Callable[[Statement], Iterable[Import]]) -> str:
 
 
 def _items(nodes: list, imports: Callable[[Statement], Iterable[Import]]) -> Iterator[str]:
-    code = (node for node in nodes if not _is_bare_string(node))
+    code = (node for node in nodes if not is_bare_string(node))
     for are_imports, run in groupby(code, key=lambda node: isinstance(node, Statement)):
         if are_imports:
             found = [taken for node in run for taken in imports(node)]
@@ -47,7 +47,8 @@ def _items(nodes: list, imports: Callable[[Statement], Iterable[Import]]) -> Ite
             yield from (dump(node, imports) for node in run)
 
 
-def _is_bare_string(node: object) -> bool:
+def is_bare_string(node: object) -> bool:
+    """Whether a statement is a string alone, as a docstring is."""
     if not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)):
         return False
     return isinstance(node.value.value, str)

@@ -1,5 +1,7 @@
 """`run` on a toy paper: what it computes, skips, keeps and warns of."""
 
+import json
+
 import pytest
 
 from tests.replication.cli.states import are, states
@@ -102,6 +104,18 @@ def test_a_failure_never_replaces_a_current_result(project, toy_cell, tmp_path):
         assert "2 failed cells kept the result recorded before." in ended.stderr
         assert path.read_bytes() == before
     assert states(project) == {"d1": are(current=2)}
-    project.write("src/seminaive/toylib.py", "def double(x):\n    return x + x\n")
+    tasks = "replication/papers/toy/tasks/work.py"
+    text = (project.root / tasks).read_text(encoding="utf-8")
+    project.write(tasks, text.replace('raise ValueError(f"no file', 'raise ValueError(f"without'))
     assert "kept" not in project.run("run", "--backend", "sequential").stderr
     assert states(project) == {"d1": are(failed=2)}
+
+
+def test_a_parameter_that_changes_no_result_is_named(project, toy_cell):
+    cells = [toy_cell(repeat=r, params={"sleep": s}) for r in range(2) for s in (0.0, 0.001)]
+    project.grid(cells)
+    ended = project.run("run", "--backend", "sequential", "--json")
+    told = {"paper": "toy", "task": "work:draw", "changes": '{"sleep":0.001}', "cells": 2}
+    assert json.loads(ended.stdout)["idle"] == [told]
+    assert '{"sleep":0.001} changes no result of work:draw, in 2 cells' in ended.stderr
+    assert project.json("run", "--backend", "sequential")["idle"] == []

@@ -64,15 +64,18 @@ def test_only_absent_cells_are_computed_and_fresh_computes_all(cell, tmp_path):
     assert run(cells, tmp_path / "l", Options(True, backend="sequential", show=False)).done == 3
 
 
-@pytest.mark.parametrize("change", ["code", "data"])
+@pytest.mark.parametrize("change", ["code", "code that no cell entered", "data"])
 def test_a_change_of_code_or_data_makes_cells_stale_and_only_those(
     cell, toy_tasks, tmp_path, monkeypatch, change
 ):
     cells = [cell("good", 0), cell("good", 0, "d2")]
     run(cells, tmp_path / "l", QUIET)
     if change == "code":
-        toy_tasks(SOURCE.replace("not yet", "not now"))
+        toy_tasks(SOURCE.replace('"a", encoding', '"a+", encoding'))
         stale = cells
+    elif change == "code that no cell entered":
+        toy_tasks(SOURCE.replace("not yet", "not now"))
+        stale = []
     else:
         monkeypatch.setattr(
             "replication.engine.cell.data_hash", lambda n: n if n == "d2" else "hash of d1"
@@ -112,7 +115,8 @@ def test_timing_cells_run_after_the_others_one_by_one_without_the_pin(project, t
         process.communicate(timeout=600)
     finally:
         end(process)
-    assert [line.split()[0] for line in _log(tmp_path)] == ["packed"] * 3 + ["timed"] * 2
+    # Each once for its time, and once more for the functions that it enters.
+    assert [line.split()[0] for line in _log(tmp_path)] == ["packed"] * 3 + ["timed"] * 4
     pids = {record["method"]: record["result"]["pid"] for record in project.ledger()}
     assert len({*pids.values(), process.pid}) == 3
     pinned = {record["method"]: record["result"]["pinned"] for record in project.ledger()}

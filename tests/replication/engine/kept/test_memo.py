@@ -108,8 +108,8 @@ def test_the_inputs_are_the_records_the_data_and_the_versions(tmp_path, monkeypa
     monkeypatch.setattr(memo, "_DATA", data)
     root = tmp_path / "records"
     seen = {memo.inputs(root, "toy")}
-    for name in ("records/toy/d1.jsonl", "records/.pending/1.json", "data/reported/toy.csv",
-                 "data/datasets.toml"):  # fmt: skip
+    for name in ("records/toy/d1.jsonl", "records/entered/toy.jsonl", "records/.pending/1.json",
+                 "data/reported/toy.csv", "data/datasets.toml"):  # fmt: skip
         place = tmp_path / name
         place.parent.mkdir(parents=True, exist_ok=True)
         for text in ("a", "b"):
@@ -118,7 +118,7 @@ def test_the_inputs_are_the_records_the_data_and_the_versions(tmp_path, monkeypa
     seen.add(memo.inputs(root, "toy", "quick"))
     monkeypatch.setattr(memo.metadata, "version", lambda name: "0.0")
     seen.add(memo.inputs(root, "toy"))
-    assert len(seen) == 11
+    assert len(seen) == 13
     for name in ("records/other/d1.jsonl", "data/verdicts/toy.csv"):
         (tmp_path / name).parent.mkdir(parents=True)
         (tmp_path / name).write_text("a", encoding="utf-8")
