@@ -1,0 +1,53 @@
+"""The tables that are made with the book go where a page has a place for them."""
+
+from pathlib import Path
+from unittest.mock import Mock
+
+import pytest
+import tables
+import yaml
+
+BOOK = Path(__file__).resolve().parents[2] / "book"
+
+#: Under which heading each has its place.
+HEADINGS = {"weight": "Weight", "staleness": "What an edit makes stale",
+            "proof": "What an edit makes stale"}  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def made(monkeypatch):
+    """Tables that take no seconds to make."""
+    for place in tables.PLACES:
+        monkeypatch.setitem(tables.PLACES, place, lambda place=place: f"| {place[4:-5]} |")
+
+
+def read(text):
+    """What Sphinx reads of a page of this text, and how often it shall look at the page again."""
+    app, source = Mock(), [text]
+    tables.setup(app)
+    (event, fill), _ = app.connect.call_args
+    assert event == "source-read"
+    fill(app, "page", source)
+    return source[0], app.env.note_reread.call_count
+
+
+def test_the_page_how_it_is_built_has_one_place_for_each_and_the_table_goes_there():
+    text = (BOOK / "how_it_is_built.md").read_text(encoding="utf-8")
+    expected = text
+    for place in tables.PLACES:
+        name = place.partition("{")[2].partition("}")[0]
+        before, _ = text.split(place)
+        assert before.rpartition("\n## ")[2].startswith(f"{HEADINGS.pop(name)}\n")
+        expected = expected.replace(place, f"| {name} |")
+    assert read(text) == (expected, len(tables.PLACES))
+    assert HEADINGS == {}
+
+
+def test_a_page_without_a_place_stays_as_it_is():
+    assert read("# A page\n") == ("# A page\n", 0)
+
+
+def test_the_book_uses_the_extension():
+    sphinx = yaml.safe_load((BOOK / "_config.yml").read_text(encoding="utf-8"))["sphinx"]
+    assert sphinx["local_extensions"]["tables"] == "_ext"
+    assert "tables" in sphinx["config"]["extensions"]
