@@ -24,7 +24,7 @@ def proof():
     found = json.loads(FOUND.read_text("utf-8"))
     rows = (
         ("cells run under the hook beside their records", found["cells"], len(found["otherwise"])),
-        ("distinct sets run where all other functions refuse", found["bare"],
+        (f"sets of functions, of {found['sets']}, run where all others refuse", found["bare"],
          len(found["differing"])),
         ("functions that refused, over these", found["refused"], len(found["differing"])),
         ("tasks run with their kernels interpreted", found["interpreted"], len(found["unseen"])),
