@@ -10,6 +10,7 @@ TAN = MappingProxyType(
         "class_alpha": 0.5,
         "smoothing": "dirichlet",
         "marginal_weight": 5.0,
+        "backoff": False,
         "criterion": "mutual_information",
         "root": None,
         "memory_limit": 2**31,

@@ -12,6 +12,7 @@ SUPER_PARENT = MappingProxyType(
         "class_alpha": 0.5,
         "smoothing": "dirichlet",
         "marginal_weight": 5.0,
+        "backoff": False,
         "memory_limit": 2**31,
         "categorical_features": "all",
         "missing": "skip",

@@ -28,6 +28,7 @@ class NetworkClassifier(ExplainMixin, NominalClassifier):
         "class_alpha": [Interval(Real, 0, None, closed="left")],
         "smoothing": [StrOptions({"dirichlet", "marginal"})],
         "marginal_weight": [Interval(Real, 0, None, closed="neither")],
+        "backoff": ["boolean"],
         "memory_limit": [Interval(Real, 0, None, closed="neither")],
     }
 
@@ -46,7 +47,8 @@ class NetworkClassifier(ExplainMixin, NominalClassifier):
     def _estimate(self, counts, families, counted):
         prior = log_prior(counts.classes, self.class_alpha)
         self.class_log_prior_ = self._answered(prior)
-        return NetworkFactors.estimate(prior, families, counted, self._pseudo(counts))
+        pseudo = self._pseudo(counts)
+        return NetworkFactors.estimate(prior, families, counted, pseudo, backoff=self.backoff)
 
     def _pseudo(self, counts):
         """Pseudo-counts of every feature's cells."""

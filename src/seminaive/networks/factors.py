@@ -1,6 +1,7 @@
 """Networks in which a feature has the class and some features as parents: factors from counts."""
 
 from dataclasses import dataclass
+from itertools import combinations
 
 import numpy as np
 
@@ -93,16 +94,17 @@ class NetworkFactors:
     table: np.ndarray
 
     @classmethod
-    def estimate(cls, log_prior, families, counted, pseudo):
+    def estimate(cls, log_prior, families, counted, pseudo, *, backoff):
         """Estimate from the counts of families.
 
         ``pseudo[k]`` (cells of feature k,) is what is added to the count of each of its values,
         for an unseen one first. A missing value has the factor 1; one with a missing parent is
-        estimated without that parent, from all rows that show the others.
+        estimated without that parent, from all rows that show the others. With ``backoff`` so is
+        one under values of its parents that no row shows together with it.
         """
         table = counted.copy()
         for k, extra in enumerate(pseudo):
-            _to_logs(families.part(table, k), extra[:, None])
+            _to_logs(families.part(table, k), extra[:, None], backoff)
         return cls(log_prior, families, table)
 
     def joint_log_scores(self, table: Table):
@@ -123,22 +125,45 @@ class NetworkFactors:
         return out
 
 
-def _to_logs(part, pseudo):
+def _to_logs(part, pseudo, backoff):
     """Turn the counts of one family into log estimates, in place."""
     for axis in range(part.ndim - 2):
         by_parent = np.moveaxis(part, axis, 0)
         # Over all of the parent's cells, missing among them: those rows too show the child.
         by_parent[_MISSING] = by_parent.sum(axis=0)
-        # Never counted in training; with count 0 the smoothing alone is left of the estimate.
+        # Never counted in training.
         by_parent[_UNSEEN] = 0.0
     # The feature's own two cells are no values and must not enter the total.
     part[..., : _MISSING + 1, :] = 0.0
     # No values: the logs stay 0, and the feature says nothing.
     if part.shape[-2] == _MISSING + 1:
         return
+    shown = part.sum(axis=(-2, -1)) > 0
     part += pseudo
     values = part[..., _MISSING + 1 :, :]
     total = values.sum(axis=-2, keepdims=True)
     np.log(part, out=part, where=part > 0)
     part -= np.log(total)
     part[..., _MISSING, :] = 0.0
+    if backoff:
+        _back_off(part, shown)
+
+
+def _back_off(part, shown):
+    """Estimate without parents, in place, where no row shows the child under their values.
+
+    As many parents as possible stay; of equally many, the first ones. ``shown`` has a dimension
+    for each parent.
+    """
+    empty = ~shown
+    parents = range(shown.ndim)
+    for n_kept in reversed(parents):
+        for kept in combinations(parents, n_kept):
+            # A missing parent's cell holds the estimate without it.
+            lower = tuple(
+                slice(None) if m in kept else slice(_MISSING, _MISSING + 1) for m in parents
+            )
+            # Without any parent left there is nothing more to leave out.
+            filled = empty & shown[lower] if kept else empty
+            part[filled] = np.broadcast_to(part[lower], part.shape)[filled]
+            empty = empty & ~filled

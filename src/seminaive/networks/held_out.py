@@ -11,23 +11,30 @@ __all__ = ["HeldOut", "Smoothing"]
 # Log scores that differ by no more are equal: what is left of an exact tie is rounding.
 _TIE = 1e-9
 
+# Share of a sum of weights that is rounding, once a row's own weight is taken from it.
+_DUST = 1e-12
+
 # The cells of a feature before its values.
 _UNSEEN, _MISSING = 0, 1
 
 
 @dataclass(frozen=True)
 class Smoothing:
-    """What is added to counts, see :class:`TAN`; ``weight`` is None for Dirichlet's."""
+    """What is added to counts, see :class:`TAN`; ``weight`` is None for Dirichlet's.
+
+    ``backoff`` is what a row gets whose parent's value no other row shows.
+    """
 
     alpha: float
     class_alpha: float
     weight: float | None
+    backoff: bool
 
     @classmethod
     def of(cls, model):
         """Read the smoothing off a network classifier's parameters."""
         weight = model.marginal_weight if model.smoothing == "marginal" else None
-        return cls(model.alpha, model.class_alpha, weight)
+        return cls(model.alpha, model.class_alpha, weight, model.backoff)
 
 
 @dataclass(frozen=True, eq=False)
@@ -127,9 +134,13 @@ class HeldOut:
         rows, fold = self.asked
         value = self.cells[rows, child]
         own = self.own * (value > _MISSING)[:, None]
-        here = counted[fold, above[rows], value]
-        total = counted.sum(axis=2)[fold, above[rows]]
-        return _taken(here, own), _taken(total, own)
+        above, totals = above[rows], counted.sum(axis=2)
+        if parent is not None and self.smoothing.backoff:
+            weight = totals[fold, above].sum(axis=1)
+            left = _taken(totals[fold, above], own).sum(axis=1)
+            # Of a parent's value that no other row shows, what is known without the parent.
+            above = np.where(left > _DUST * weight, above, _MISSING)
+        return _taken(counted[fold, above, value], own), _taken(totals[fold, above], own)
 
     def _above(self, parent):
         return np.zeros(self.labels.size, np.int64) if parent is None else self.cells[:, parent]

@@ -34,6 +34,9 @@ class KDB(BatchesMixin, NetworkClassifier):
         Parents of a feature beside the class; 0 is naive Bayes.
     class_alpha, smoothing, marginal_weight
         As in :class:`TAN`.
+    backoff : bool, default=True
+        As in :class:`TAN`. Of two parents whose values occur with the child, but never together,
+        the second one is left out.
     memory_limit : float, default=2**31
         Bytes that the counts of pairs may take, and again the counts of families, which grow with
         the product of the numbers of values of a feature and its parents.
@@ -62,8 +65,8 @@ class KDB(BatchesMixin, NetworkClassifier):
     -----
     Information that agrees to 12 decimals is equal, and the first of equal features goes first.
     A missing value contributes nothing; a child with a missing parent falls back on its estimate
-    given the others. An unseen value gets the smoothed empty cell, also as a parent. A feature is
-    no parent of one that no row shows together with it. With k = 2 the factors are counted from
+    given the others. An unseen value gets the smoothed empty cell; as a parent it is what a missing
+    one is, unless ``backoff`` is False. A feature is no parent of one that no row shows together with it. With k = 2 the factors are counted from
     the rows once the parents are known, so that there is no ``partial_fit``. Sparse
     rows are made dense.
 
@@ -90,6 +93,7 @@ class KDB(BatchesMixin, NetworkClassifier):
         class_alpha: float = 0.5,
         smoothing: Literal["dirichlet", "marginal"] = "dirichlet",
         marginal_weight: float = 5.0,
+        backoff: bool = True,
         memory_limit: float = 2**31,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
@@ -101,6 +105,7 @@ class KDB(BatchesMixin, NetworkClassifier):
         self.class_alpha = class_alpha
         self.smoothing = smoothing
         self.marginal_weight = marginal_weight
+        self.backoff = backoff
         self.memory_limit = memory_limit
 
     def _why_no_batches(self):

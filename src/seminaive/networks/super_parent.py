@@ -40,7 +40,7 @@ class SuperParentTAN(NetworkClassifier):
         from the counts. A number means stratified, shuffled folds.
     random_state : int, RandomState or None, default=None
         Shuffles the folds when ``cv`` is a number.
-    class_alpha, smoothing, marginal_weight
+    class_alpha, smoothing, marginal_weight, backoff
         As in :class:`TAN`.
     memory_limit : float, default=2**31
         Bytes that the counts of pairs may take, and again the scores of the search: two numbers
@@ -112,6 +112,7 @@ class SuperParentTAN(NetworkClassifier):
         class_alpha: float = 0.5,
         smoothing: Literal["dirichlet", "marginal"] = "dirichlet",
         marginal_weight: float = 5.0,
+        backoff: bool = True,
         memory_limit: float = 2**31,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
@@ -124,6 +125,7 @@ class SuperParentTAN(NetworkClassifier):
         self.class_alpha = class_alpha
         self.smoothing = smoothing
         self.marginal_weight = marginal_weight
+        self.backoff = backoff
         self.memory_limit = memory_limit
 
     def _look_at(self, rows, counts):

@@ -40,6 +40,11 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
         unseen values the probability 0; here it is smoothed by alpha.
     marginal_weight : float, default=5.0
         Their :math:`N^0`, 5 in their experiments.
+    backoff : bool, default=True
+        What a child is estimated by under a parent's value that no training row shows together
+        with it. True: P(value | class), as under a missing parent, so that an identifier among the
+        features does no harm. False: the smoothing alone, which gives every value of the child
+        the same probability, as Weka does.
     criterion : {"mutual_information", "bayes"}, default="mutual_information"
         "bayes": the tree is grown on the Bayesian score of a link, as Weka does by default (its
         trees, but for exact ties), see :func:`~seminaive.networks.spanning_tree.grown_tree`.
@@ -81,7 +86,8 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
     Links of equal weight (to 12 decimals) are taken in the order of their features. A missing
     value contributes nothing: information is that of the rows that show both features, and at
     prediction a child whose parent is missing falls back on P(value | class). An unseen value
-    gets the smoothed empty cell, also as a parent. Features that no row shows together are never
+    gets the smoothed empty cell; as a parent it is what a missing one is, unless ``backoff`` is
+    False. Features that no row shows together are never
     linked, so that there may be several trees. ``partial_fit`` merges counts and learns the tree
     anew from them, as ``fit`` on all rows does. Sparse rows are made dense. Weka's TAN fills
     missing values with modes beforehand; on rows without any, criterion="bayes" gives its trees and
@@ -118,6 +124,7 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
             class_alpha=0.5,
             smoothing="dirichlet",
             marginal_weight=5.0,
+            backoff=False,
             missing="skip",
             discretiser="mdl",
         )
@@ -130,6 +137,7 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
         class_alpha: float = 0.5,
         smoothing: Literal["dirichlet", "marginal"] = "dirichlet",
         marginal_weight: float = 5.0,
+        backoff: bool = True,
         criterion: Literal["mutual_information", "bayes"] = "mutual_information",
         root: int | str | None = None,
         memory_limit: float = 2**31,
@@ -142,6 +150,7 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
         self.class_alpha = class_alpha
         self.smoothing = smoothing
         self.marginal_weight = marginal_weight
+        self.backoff = backoff
         self.memory_limit = memory_limit
         self.criterion = criterion
         self.root = root

@@ -28,7 +28,7 @@ def lists(parents):
 def assert_scores(model, p, asked, pseudo=None):
     """Assert that a model's joint log probabilities are those of its parents."""
     parents = lists(model.parents_)
-    expected = np.log([joint(p, parents, row, pseudo) for row in plain(asked)])
+    expected = np.log([joint(p, parents, row, pseudo, model.backoff) for row in plain(asked)])
     np.testing.assert_allclose(model.predict_joint_log_proba(asked), expected, rtol=0, atol=1e-12)
 
 
@@ -137,10 +137,11 @@ def kdb_parents(p, k):
     return [parents[child] for child in range(len(order))]
 
 
-def joint(p, parents, query, pseudo=None):
+def joint(p, parents, query, pseudo=None, backoff=True):
     """P(y) times the product of P(x_i | parents' values, y), for every class.
 
-    A missing value's factor is 1; a parent that is missing is left out of the condition.
+    A missing value's factor is 1; a parent that is missing is left out of the condition, and with
+    ``backoff`` so are as few others, the last ones first, as leave some row that shows the rest.
     ``pseudo(k, x)`` takes the place of the problem's alpha.
     """
     scores = []
@@ -149,9 +150,21 @@ def joint(p, parents, query, pseudo=None):
         for k, x in enumerate(query):
             if not is_missing(x):
                 given = [other for other in parents[k] if not is_missing(query[other])]
+                if backoff:
+                    given = shown_together(p, k, given, query)
                 score = score * factor(p, k, x, given, query, label, pseudo)
         scores.append(score)
     return scores
+
+
+def shown_together(p, k, given, query):
+    """As many of the parents as have their values in some row that shows the child."""
+    for size in range(len(given), 0, -1):
+        for kept in combinations(given, size):
+            asked = tuple(query[other] for other in kept)
+            if any(values[1:] == asked for values, _, _ in showing(p, [k, *kept])):
+                return list(kept)
+    return []
 
 
 def factor(p, k, x, given, query, label, pseudo):

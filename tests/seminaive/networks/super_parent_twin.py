@@ -8,11 +8,12 @@ from dataclasses import replace
 from tests.seminaive.networks.network_twin import joint, marginal_pseudo
 
 
-def grown(p, folds=None, strength=None):
+def grown(p, folds=None, strength=None, backoff=True):
     """Lists of parents, the arcs in their order, and the accuracies before and after each."""
     held_out = list(one_by_one(p) if folds is None else in_folds(p, folds))
     n, arcs = len(p.values), []
-    best = accuracy(held_out, parents_of(arcs, n), strength)
+    choices = {"strength": strength, "backoff": backoff}
+    best = accuracy(held_out, parents_of(arcs, n), **choices)
     accuracies = [best]
     while True:
         orphans = [k for k in range(n) if not any(child == k for _, child in arcs)]
@@ -23,12 +24,14 @@ def grown(p, folds=None, strength=None):
         if not any(able.values()):
             break
         together = [
-            accuracy(held_out, parents_of([*arcs, *((above, k) for k in able[above])], n), strength)
+            accuracy(
+                held_out, parents_of([*arcs, *((above, k) for k in able[above])], n), **choices
+            )
             for above in range(n)
         ]
         above = together.index(max(together))
         alone = [
-            accuracy(held_out, parents_of([*arcs, (above, k)], n), strength) for k in able[above]
+            accuracy(held_out, parents_of([*arcs, (above, k)], n), **choices) for k in able[above]
         ]
         if max(alone) <= best:
             break
@@ -54,12 +57,12 @@ def in_folds(p, folds):
             yield replace(p, weights=learned), p.rows[at], p.labels[at], p.weights[at]
 
 
-def accuracy(held_out, parents, strength=None):
+def accuracy(held_out, parents, strength=None, backoff=True):
     """Share of the weight that gets its own class; of equal scores the first class answers."""
     right = total = 0
     for rest, row, label, weight in held_out:
         pseudo = None if strength is None else marginal_pseudo(rest, strength)
-        scores = joint(rest, parents, row, pseudo)
+        scores = joint(rest, parents, row, pseudo, backoff)
         right += weight * (rest.classes[scores.index(max(scores))] == label)
         total += weight
     return right / total

@@ -1,6 +1,7 @@
 """Factors of networks: counted from rows or taken from pairs, missing and unseen parents."""
 
 import numpy as np
+import pandas as pd
 import pytest
 from scipy.special import logsumexp
 
@@ -50,14 +51,15 @@ def test_a_part_has_a_dimension_for_each_parent_its_feature_and_the_class(counte
     assert part[first[2], first[0], first[3]].tolist() == expected.tolist()
 
 
+@pytest.mark.parametrize("backoff", [True, False])
 @pytest.mark.parametrize("name", PARENTS)
-def test_estimates_of_values_sum_to_1_and_leave_the_counts_as_they_were(counted, name):
+def test_estimates_of_values_sum_to_1_and_leave_the_counts_as_they_were(counted, name, backoff):
     table, y, weights, _ = counted
     families = Families.of(table.schema, laid_out(PARENTS[name]))
     pseudo = [np.full(size, 0.5) for size in families.n_cells]
     counts = families.counted(table, y, 3, weights)
     before = counts.copy()
-    factors = NetworkFactors.estimate(np.zeros(3), families, counts, pseudo)
+    factors = NetworkFactors.estimate(np.zeros(3), families, counts, pseudo, backoff=backoff)
     assert counts.tolist() == before.tolist()
     for k in range(4):
         part = families.part(factors.table, k)
@@ -65,20 +67,54 @@ def test_estimates_of_values_sum_to_1_and_leave_the_counts_as_they_were(counted,
         assert not part[..., 1, :].any()
 
 
-def test_unseen_training_codes_count_for_nothing_but_their_neighbours(counted):
+@pytest.mark.parametrize("backoff", [True, False])
+def test_unseen_training_codes_count_for_nothing_but_their_neighbours(counted, backoff):
     table, y, weights, _ = counted
     table.codes[::5, 0] = -2
     families = Families.of(table.schema, laid_out(PARENTS["a chain"]))
     pseudo = [np.full(size, 0.5) for size in families.n_cells]
     counts = families.counted(table, y, 3, weights)
-    factors = NetworkFactors.estimate(np.zeros(3), families, counts, pseudo)
+    factors = NetworkFactors.estimate(np.zeros(3), families, counts, pseudo, backoff=backoff)
     child = families.part(factors.table, 1)
     # Under an unseen parent nothing was counted; under a missing one all rows that show the child.
     n_values = child.shape[1] - 2
-    np.testing.assert_allclose(child[0, 2:], -np.log(n_values), rtol=1e-14)
+    if backoff:
+        assert child[0].tolist() == child[1].tolist()
+    else:
+        np.testing.assert_allclose(child[0, 2:], -np.log(n_values), rtol=1e-14)
     shown = families.part(counts, 1).sum(axis=0)[2:]
     expected = np.log(shown + 0.5) - np.log(shown.sum(axis=0) + 0.5 * n_values)
     np.testing.assert_allclose(child[1, 2:], expected, rtol=1e-14)
+
+
+def test_two_parents_are_left_out_one_by_one_until_some_row_shows_the_rest():
+    # Of the feature in the middle the parents are the first and the last one, which are "b" and
+    # "v", or "c", in no row together with it.
+    rows = ["a0u", "a1u", "a0v", "a0v", "b1u", "b1u"]
+    frame = pd.DataFrame([list(row) for row in rows], columns=["first", "child", "last"])
+    frame["first"] = frame["first"].astype(pd.CategoricalDtype(["a", "b", "c"]))
+    table = TableEncoder().fit_transform(frame)
+    families = Families.of(table.schema, np.array([[-1, -1], [0, 2], [-1, -1]]))
+    counts = families.counted(table, np.zeros(len(rows), int), 1)
+    pseudo = [np.full(size, 0.5) for size in families.n_cells]
+    factors = NetworkFactors.estimate(np.zeros(1), families, counts, pseudo, backoff=True)
+    unseen, missing, a, b, c = range(5)
+    u, v = 2, 3
+    zeros = np.exp(families.part(factors.table, 1)[..., 2, 0])
+    expected = {
+        (a, u): (1 + 0.5) / (2 + 1),
+        (a, v): (2 + 0.5) / (2 + 1),
+        # Never together: the first one stays.
+        (b, v): (0 + 0.5) / (2 + 1),
+        (c, v): (2 + 0.5) / (2 + 1),
+        (unseen, u): (1 + 0.5) / (4 + 1),
+        (a, unseen): (3 + 0.5) / (4 + 1),
+        (missing, missing): (3 + 0.5) / (6 + 1),
+        (c, unseen): (3 + 0.5) / (6 + 1),
+        (unseen, missing): (3 + 0.5) / (6 + 1),
+    }
+    found = {at: zeros[at] for at in expected}
+    assert found == pytest.approx(expected, rel=1e-14)
 
 
 @pytest.mark.parametrize("smoothing", ["dirichlet", "marginal"])

@@ -12,7 +12,7 @@ from sklearn.model_selection import LeaveOneOut, ShuffleSplit
 import seminaive
 from seminaive import TableEncoder
 from tests.seminaive.cases import Data, make_data, plain, with_unseen
-from tests.seminaive.named import SuperParentTAN
+from tests.seminaive.named import KDB, TAN, SuperParentTAN
 from tests.seminaive.networks import network_twin, super_parent_twin
 
 HALF = Fraction(1, 2)
@@ -120,6 +120,31 @@ def test_a_number_of_folds_is_drawn_by_the_seed():
         for seed in (0, 0, 1)
     ]
     assert found[0] == found[1] != found[2]
+
+
+@pytest.mark.parametrize("model", [SuperParentTAN(), TAN(), KDB(k=2)])
+def test_a_parents_value_that_no_row_shows_is_a_missing_one(model):
+    data = entangled(seed=2, n=40)
+    declared = pd.CategoricalDtype(["a", "b", "declared"])
+    model.fit(data.frame.astype(declared), data.labels)
+    above = int(model.parents_.max())
+    name = data.frame.columns[above]
+    children = [k for k, each in enumerate(np.c_[model.parents_]) if above in each]
+    silent = model.explain(data.frame.assign(**{name: None}))[:, children]
+    for value in ("declared", "never shown"):
+        strange = model.explain(data.frame.assign(**{name: value}))[:, children]
+        np.testing.assert_array_equal(strange, silent)
+    model.set_params(backoff=False).fit(data.frame.astype(declared), data.labels)
+    strange = model.explain(data.frame.assign(**{name: "declared"}))[:, children[0]]
+    told = strange[data.frame.iloc[:, children[0]].notna()]
+    np.testing.assert_allclose(told, -np.log(3.0), rtol=1e-14)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_without_backing_off_small_problems_equal_the_twin_too(seed):
+    data = entangled(4, 12, seed, missing=0.2)
+    model = SuperParentTAN(backoff=False).fit(data.frame, data.labels)
+    assert_as_the_twin(model, super_parent_twin.grown(exact(data), backoff=False), seed)
 
 
 @pytest.mark.parametrize("cv", [None, 4])

@@ -22,11 +22,12 @@ def data(request):
 
 @pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("weighted", [False, True], ids=["", "weights"])
+@pytest.mark.parametrize("backoff", [True, False], ids=["", "smoothed"])
 @pytest.mark.parametrize("root", [None, 0, 3])
-def test_tree_and_probabilities_equal_the_twins(data, weighted, root):
+def test_tree_and_probabilities_equal_the_twins(data, weighted, root, backoff):
     weights = data.weights if weighted else None
     p = data.problem(weights=weights, alpha=0.5, class_alpha=0.5)
-    model = TAN(root=root).fit(data.frame, data.labels, weights)
+    model = TAN(root=root, backoff=backoff).fit(data.frame, data.labels, weights)
     assert twin.lists(model.parents_) == twin.tan_parents(p, root)
     twin.assert_scores(model, p, with_unseen(data.frame))
 
