@@ -6,6 +6,8 @@ from ..kernels import information as kernels
 
 __all__ = [
     "DECIMALS",
+    "aic_of_class",
+    "aic_of_pairs",
     "conditional_mutual_information",
     "dirichlet_gains",
     "falling",
@@ -70,6 +72,68 @@ def conditional_mutual_information(counts):
         The counts have no pairs.
     """
     return _of_pairs(kernels.conditional_information, counts)
+
+
+def aic_of_class(counts):
+    r"""Mutual information of every nominal feature with the class, less the penalty of AIC.
+
+    .. math:: I(X; C) - \frac{(r - 1)(s - 1)}{N}
+
+    with r values and s classes, of those that some row shows, and the weight N of these rows: what
+    the log likelihood of a row gains by the dependence, less what its parameters cost [Akaike
+    1974]. Plug-in information alone grows with the number of values: an identifier, whose values
+    are as many as the rows, has all there is and gets less than 0 here.
+
+    Parameters
+    ----------
+    counts : Counts
+
+    Returns
+    -------
+    ndarray of shape (n_nominal,)
+        In nats a row, 0 for a feature that no row shows.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from seminaive import Counts, TableEncoder
+    >>> from seminaive.counts.mutual_information import aic_of_class
+    >>> table = TableEncoder().fit_transform([[f"r{i}", "ab"[i % 2]] for i in range(20)])
+    >>> aic_of_class(Counts.of(table, np.arange(20) % 2, 2)).round(2).tolist()
+    [-0.26, 0.64]
+    """
+    offsets = counts.schema.offsets
+    penalties = np.empty(offsets.size - 1)
+    kernels.class_penalties(counts.cells, offsets, penalties)
+    return mutual_information(counts) - penalties
+
+
+def aic_of_pairs(counts):
+    r"""Mutual information of every two nominal features given the class, less AIC's penalty.
+
+    .. math:: I(X; Y \mid C) - \frac{1}{N} \sum_c (r_c - 1)(s_c - 1)
+
+    with the numbers of values r_c and s_c that rows of class c show, among the N rows that show
+    both features. It is negative where a link between the two is not worth its parameters.
+
+    Parameters
+    ----------
+    counts : Counts
+        With pairs.
+
+    Returns
+    -------
+    ndarray of shape (n_nominal, n_nominal)
+        In nats a row. Symmetric, 0 on the diagonal; NaN for two features that no row shows
+        together.
+
+    Raises
+    ------
+    ValueError
+        The counts have no pairs.
+    """
+    shared = conditional_mutual_information(counts)
+    return shared - _of_pairs(kernels.conditional_penalties, counts)
 
 
 def dirichlet_gains(counts, alpha=0.5):

@@ -91,6 +91,54 @@ def conditional_information(pairs, offsets, out):
 
 
 @kernel(inline="always")
+def n_shown(weights):
+    """How many of these weights are above 0, less 1 but not below 0."""
+    shown = 0
+    for weight in weights:
+        if weight > 0.0:
+            shown += 1
+    return max(shown - 1, 0)
+
+
+@kernel
+def class_penalties(cells, offsets, out):
+    """Write degrees of freedom / weight of each feature's table with the group.
+
+    Arrays as in :func:`class_information`; 0 where no row shows the feature.
+    """
+    for k in range(offsets.size - 1):
+        part = cells[offsets[k] + 2 : offsets[k + 1]]
+        degrees = n_shown(part.sum(axis=1)) * n_shown(part.sum(axis=0))
+        weight = part.sum()
+        out[k] = degrees / weight if weight > 0.0 else 0.0
+
+
+@kernel
+def conditional_penalties(pairs, offsets, out):
+    """Write the same of every two features, whose tables in each group add up their degrees.
+
+    Arrays as in :func:`conditional_information`. Values that no row of a group shows together
+    with the other feature have no degrees of freedom in it.
+    """
+    n_features, n_groups = offsets.size - 1, pairs.shape[2]
+    widest = widest_feature(offsets)
+    of_row, of_column = np.empty((widest, n_groups)), np.empty((widest, n_groups))
+    of_group = np.empty(n_groups)
+    for j in range(n_features):
+        out[j, j] = 0.0
+        for k in range(j + 1, n_features):
+            rows, columns = (offsets[j] + 2, offsets[j + 1]), (offsets[k] + 2, offsets[k + 1])
+            add_margins(pairs, rows, columns, of_row, of_column, of_group)
+            degrees = 0
+            for g in range(n_groups):
+                of_one = n_shown(of_row[: rows[1] - rows[0], g])
+                degrees += of_one * n_shown(of_column[: columns[1] - columns[0], g])
+            weight = of_group.sum()
+            out[j, k] = degrees / weight if weight > 0.0 else 0.0
+            out[k, j] = out[j, k]
+
+
+@kernel(inline="always")
 def log_evidence(counts, alpha):
     """Log probability of drawing these counts one by one, under a Dirichlet(alpha) prior."""
     total = 0.0

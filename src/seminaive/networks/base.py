@@ -8,7 +8,13 @@ from sklearn.utils._param_validation import Interval, StrOptions
 from ..classifier.explain import ExplainMixin
 from ..classifier.prior import log_prior
 from ..counts.joint_counts import JointCounts
-from ..counts.mutual_information import conditional_mutual_information, mutual_information
+from ..counts.mutual_information import (
+    DECIMALS,
+    aic_of_class,
+    aic_of_pairs,
+    conditional_mutual_information,
+    mutual_information,
+)
 from ..discretise.inside import NominalClassifier
 from .factors import NetworkFactors
 
@@ -43,6 +49,15 @@ class NetworkClassifier(ExplainMixin, NominalClassifier):
     def _measure(self, counts):
         self.mutual_information_ = mutual_information(counts)
         self.conditional_mutual_information_ = conditional_mutual_information(counts)
+
+    def _worth(self, counts):
+        """What each feature tells of the class, and what each link is worth; NaN for no link."""
+        if self.criterion != "aic":
+            return self.mutual_information_, self.conditional_mutual_information_
+        links = aic_of_pairs(counts)
+        # Of independent features what is left is rounding.
+        links[~(np.round(links, DECIMALS) > 0)] = np.nan
+        return aic_of_class(counts), links
 
     def _estimate(self, counts, families, counted):
         prior = log_prior(counts.classes, self.class_alpha)

@@ -4,7 +4,7 @@ from numbers import Integral
 from typing import Literal
 
 import numpy as np
-from sklearn.utils._param_validation import Interval
+from sklearn.utils._param_validation import Interval, StrOptions
 
 from ..classifier.from_batches import BatchesMixin
 from ..counts.mutual_information import falling
@@ -23,8 +23,9 @@ class KDB(BatchesMixin, NetworkClassifier):
 
     Features are ordered by their mutual information with the class, the greatest first. The
     parents of each are the k features before it with the greatest mutual information with it given
-    the class, or all of them while there are fewer than k. Numbers are cut into intervals
-    inside ``fit``.
+    the class, or all of them while there are fewer than k. Either information is less the penalty
+    of AIC for the number of values, and what is then not worth its parameters is no parent. Numbers
+    are cut into intervals inside ``fit``.
 
     Parameters
     ----------
@@ -37,6 +38,9 @@ class KDB(BatchesMixin, NetworkClassifier):
     backoff : bool, default=True
         As in :class:`TAN`. Of two parents whose values occur with the child, but never together,
         the second one is left out.
+    criterion : {"aic", "mutual_information"}, default="aic"
+        "aic": information less AIC's penalty, see :class:`TAN`. "mutual_information": as it is, as
+        Sahami has it; it grows with the number of values, so that an identifier is a parent of all.
     memory_limit : float, default=2**31
         Bytes that the counts of pairs may take, and again the counts of families, which grow with
         the product of the numbers of values of a feature and its parents.
@@ -46,9 +50,9 @@ class KDB(BatchesMixin, NetworkClassifier):
     Attributes
     ----------
     order_ : ndarray of int, shape (n_features,)
-        Features by falling mutual information with the class.
+        Features by falling information on the class, by ``criterion``.
     parents_ : ndarray of int, shape (n_features, k)
-        Parents of each feature, by falling mutual information; -1 for none.
+        Parents of each feature, by falling information; -1 for none.
     family_counts_ : ndarray of shape (n_rows, n_declared)
         Weight of the training rows for every combination of the values of a feature and its
         parents, feature after feature.
@@ -66,9 +70,9 @@ class KDB(BatchesMixin, NetworkClassifier):
     Information that agrees to 12 decimals is equal, and the first of equal features goes first.
     A missing value contributes nothing; a child with a missing parent falls back on its estimate
     given the others. An unseen value gets the smoothed empty cell; as a parent it is what a missing
-    one is, unless ``backoff`` is False. A feature is no parent of one that no row shows together with it. With k = 2 the factors are counted from
-    the rows once the parents are known, so that there is no ``partial_fit``. Sparse
-    rows are made dense.
+    one is, unless ``backoff`` is False. A feature is no parent of one that no row shows together
+    with it. With k = 2 the factors are counted from the rows once the parents are known, so that
+    there is no ``partial_fit``. Sparse rows are made dense.
 
     Examples
     --------
@@ -83,6 +87,7 @@ class KDB(BatchesMixin, NetworkClassifier):
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
         **NetworkClassifier._parameter_constraints,
         "k": [Interval(Integral, 0, 2, closed="both")],
+        "criterion": [StrOptions({"aic", "mutual_information"})],
     }
 
     def __init__(
@@ -94,6 +99,7 @@ class KDB(BatchesMixin, NetworkClassifier):
         smoothing: Literal["dirichlet", "marginal"] = "dirichlet",
         marginal_weight: float = 5.0,
         backoff: bool = True,
+        criterion: Literal["aic", "mutual_information"] = "aic",
         memory_limit: float = 2**31,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
@@ -106,6 +112,7 @@ class KDB(BatchesMixin, NetworkClassifier):
         self.smoothing = smoothing
         self.marginal_weight = marginal_weight
         self.backoff = backoff
+        self.criterion = criterion
         self.memory_limit = memory_limit
 
     def _why_no_batches(self):
@@ -118,8 +125,9 @@ class KDB(BatchesMixin, NetworkClassifier):
 
     def _look_at(self, rows, counts):
         self._measure(counts)
-        self.order_ = falling(self.mutual_information_)
-        self.parents_ = self._parents()
+        of_class, worth = self._worth(counts)
+        self.order_ = falling(of_class)
+        self.parents_ = self._parents(worth)
         schema, n_classes = counts.schema, self.declared_classes_.size
         families = Families.of(schema, self.parents_)
         refuse_large(schema, n_classes, families.n_rows, self.memory_limit)
@@ -132,14 +140,14 @@ class KDB(BatchesMixin, NetworkClassifier):
         families = Families.of(counts.schema, self.parents_)
         return self._estimate(counts, families, self.family_counts_)
 
-    def _parents(self):
+    def _parents(self, worth):
         parents = np.full((self.order_.size, self.k), -1)
         for place, child in enumerate(self.order_):
             # In the order of the inputs, so that of equal parents the first input is taken and not
             # the one that tells most of the class.
             before = np.sort(self.order_[:place])
-            shared = self.conditional_mutual_information_[child, before]
-            # NaN: no row shows the two together.
+            shared = worth[child, before]
+            # NaN: no row shows the two together, or the link is not worth its parameters.
             before, shared = before[~np.isnan(shared)], shared[~np.isnan(shared)]
             chosen = before[falling(shared)[: self.k]]
             parents[child, : chosen.size] = chosen

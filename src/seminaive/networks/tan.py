@@ -23,8 +23,9 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
     .. math:: P(c \mid x) \propto P(c) \prod_i P(x_i \mid x_{\text{parent}(i)}, c)
 
     The tree is the maximum spanning tree of the mutual information of two features given the
-    class: without missing values, no tree makes the training rows likelier. Numbers are cut into
-    intervals inside ``fit``.
+    class, less the penalty of AIC for the numbers of their values; links that are not worth their
+    parameters are left out, so that there may be several trees. Numbers are cut into intervals
+    inside ``fit``.
 
     Parameters
     ----------
@@ -45,15 +46,21 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
         with it. True: P(value | class), as under a missing parent, so that an identifier among the
         features does no harm. False: the smoothing alone, which gives every value of the child
         the same probability, as Weka does.
-    criterion : {"mutual_information", "bayes"}, default="mutual_information"
-        "bayes": the tree is grown on the Bayesian score of a link, as Weka does by default (its
-        trees, but for exact ties), see :func:`~seminaive.networks.spanning_tree.grown_tree`.
-        Friedman et al. have the other, which is Weka's ``-S ENTROPY`` but for the root.
+    criterion : {"aic", "mutual_information", "bayes"}, default="aic"
+        What a link is worth. "aic": its information less AIC's penalty, see
+        :func:`~seminaive.counts.mutual_information.aic_of_pairs`; a link of 0 or less is none, so
+        that an identifier stands alone. "mutual_information": the information as it is, which
+        grows with the number of values; all features are in one tree and, without missing
+        values, no tree makes the training rows likelier [Friedman et al.]; Weka's ``-S ENTROPY``
+        but for the root. "bayes": the tree is grown on the Bayesian score of a link, as Weka does
+        by default (its trees, but for exact ties), see
+        :func:`~seminaive.networks.spanning_tree.grown_tree`.
     root : int or str, optional
         Position or name of the feature without a parent, on which the smoothed estimates depend
         and the paper leaves free. None: the feature with the greatest mutual information with
-        the class (to 12 decimals; of equal ones the first), which does not depend on the order
-        of features; or with criterion="bayes" the one that growing leaves.
+        the class (to 12 decimals; of equal ones the first; less AIC's penalty with
+        criterion="aic"), which does not depend on the order of features; or with
+        criterion="bayes" the one that growing leaves. Of several trees each has such a root.
     memory_limit : float, default=2**31
         Bytes that the counts of pairs may take: they grow with the square of the number of values.
     categorical_features : "from_dtype", "all", None or array-like, default="from_dtype"
@@ -67,8 +74,8 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
     Attributes
     ----------
     parents_ : ndarray of int, shape (n_features,)
-        Parent of each feature, -1 for the root.
-    tree_ : ndarray of int, shape (n_features - 1, 2)
+        Parent of each feature, -1 for a root.
+    tree_ : ndarray of int, shape (n_links, 2)
         Parent and child of every link, in the order of the children.
     mutual_information_ : ndarray of shape (n_features,)
         Of each feature with the class, in nats.
@@ -111,7 +118,7 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
 
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
         **NetworkClassifier._parameter_constraints,
-        "criterion": [StrOptions({"mutual_information", "bayes"})],
+        "criterion": [StrOptions({"aic", "mutual_information", "bayes"})],
         "root": [Interval(Integral, 0, None, closed="left"), str, None],
     }
 
@@ -138,7 +145,7 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
         smoothing: Literal["dirichlet", "marginal"] = "dirichlet",
         marginal_weight: float = 5.0,
         backoff: bool = True,
-        criterion: Literal["mutual_information", "bayes"] = "mutual_information",
+        criterion: Literal["aic", "mutual_information", "bayes"] = "aic",
         root: int | str | None = None,
         memory_limit: float = 2**31,
         categorical_features: CategoricalFeatures = "from_dtype",
@@ -165,14 +172,15 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
     def _tree(self, counts):
         """Find the parent of every feature."""
         root = self._root()
-        if self.criterion == "mutual_information":
-            links = maximum_spanning_tree(self.conditional_mutual_information_)
-        else:
+        of_class, worth = self._worth(counts)
+        if self.criterion == "bayes":
             parents = grown_tree(dirichlet_gains(counts))
             if root is None:
                 return parents
             links = _links(parents)
-        preference = falling(self.mutual_information_)
+        else:
+            links = maximum_spanning_tree(worth)
+        preference = falling(of_class)
         if root is not None:
             # The others stay in the list: a forest needs a root for every tree.
             preference = np.append(root, preference[preference != root])

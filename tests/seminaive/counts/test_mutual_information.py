@@ -1,12 +1,16 @@
 """Information from counts: against sums over rows, and what it must not exceed."""
 
+from dataclasses import replace
 from itertools import combinations
 
 import numpy as np
+import pandas as pd
 import pytest
 
 from seminaive import Counts, TableEncoder
 from seminaive.counts.mutual_information import (
+    aic_of_class,
+    aic_of_pairs,
     conditional_mutual_information,
     dirichlet_gains,
     falling,
@@ -55,6 +59,24 @@ def test_information_equals_the_sum_over_rows(data, weighted):
         rtol=0,
         atol=1e-13,
     )
+
+
+@pytest.mark.parametrize("weighted", [False, True], ids=["", "weights"])
+def test_what_aic_leaves_of_information_equals_the_sum_over_rows(data, weighted):
+    weights = data.weights if weighted else None
+    counts, p = counts_of(data, weights), data.problem(weights=weights)
+    each = [twin.aic_of_class(p, k) for k in range(4)]
+    np.testing.assert_allclose(aic_of_class(counts), each, rtol=0, atol=1e-13)
+    found, expected = aic_of_pairs(counts), pairwise(p, twin.aic_of_pair)
+    np.testing.assert_allclose(found, expected, rtol=0, atol=1e-13)
+
+
+def test_what_no_row_shows_costs_nothing():
+    data = make_data("nnn", n=40)
+    wide = {name: data.frame[name].cat.add_categories(list("uvwxyz")) for name in data.frame}
+    few, many = (counts_of(replace(data, frame=f)) for f in (data.frame, pd.DataFrame(wide)))
+    assert aic_of_class(few).tolist() == aic_of_class(many).tolist()
+    assert aic_of_pairs(few).tolist() == aic_of_pairs(many).tolist()
 
 
 def test_information_is_never_negative_however_little_there_is():

@@ -75,6 +75,40 @@ def conditional_information(p, j, k):
     return total
 
 
+def penalty(tables, n):
+    """Degrees of freedom of tables, as lists of pairs, over n."""
+    sizes = [[len({pair[m] for pair in table}) for m in (0, 1)] for table in tables if table]
+    degrees = sum((r - 1) * (s - 1) for r, s in sizes)
+    return degrees / n
+
+
+def aic_of_class(p, k):
+    """I(X; C) - (r - 1)(s - 1) / N."""
+    rows = showing(p, [k])
+    return information(p, k) - penalty([[(v[0], y) for v, y, _ in rows]], sum(w for *_, w in rows))
+
+
+def aic_of_pair(p, j, k):
+    """I(X; Y | C) less the same, summed over the classes."""
+    rows = showing(p, [j, k])
+    if not rows:
+        return None
+    tables = [[v for v, y, _ in rows if y == label] for label in p.classes]
+    return conditional_information(p, j, k) - penalty(tables, sum(w for *_, w in rows))
+
+
+def measures(p, criterion):
+    """What a feature tells of the class, and what a link is worth: None for no link."""
+    if criterion == "mutual_information":
+        return information, lambda j, k: conditional_information(p, j, k)
+
+    def worth(j, k):
+        gain = aic_of_pair(p, j, k)
+        return gain if gain is not None and round(gain, DECIMALS) > 0 else None
+
+    return aic_of_class, worth
+
+
 def spanning_trees(n):
     """Every spanning tree of n features, as a tuple of links (low, high)."""
     links = list(combinations(range(n), 2))
@@ -102,11 +136,12 @@ def kruskal(n, information_of):
     return chosen
 
 
-def tan_parents(p, root=None):
+def tan_parents(p, root=None, criterion="aic"):
     """Parent of every feature; None for a root."""
     n = len(p.values)
-    links = kruskal(n, lambda j, k: conditional_information(p, j, k))
-    preference = by_information(p) if root is None else [root, *by_information(p)]
+    links = kruskal(n, measures(p, criterion)[1])
+    preference = by_information(p, criterion)
+    preference = preference if root is None else [root, *preference]
     parents = {}
     for start in preference:
         reached = component(links, start)
@@ -118,17 +153,19 @@ def tan_parents(p, root=None):
     return [parents[k] for k in range(n)]
 
 
-def by_information(p):
+def by_information(p, criterion="aic"):
     """Features by falling information on the class, equal ones in their order."""
-    shown = [information(p, k) if showing(p, [k]) else 0.0 for k in range(len(p.values))]
+    measure, _ = measures(p, criterion)
+    shown = [measure(p, k) if showing(p, [k]) else 0.0 for k in range(len(p.values))]
     return sorted(range(len(shown)), key=lambda k: (-round(shown[k], DECIMALS), k))
 
 
-def kdb_parents(p, k):
+def kdb_parents(p, k, criterion="aic"):
     """Up to k parents of every feature, Sahami's algorithm."""
-    order, parents = by_information(p), {}
+    order, parents = by_information(p, criterion), {}
+    _, worth = measures(p, criterion)
     for place, child in enumerate(order):
-        shared = {other: conditional_information(p, child, other) for other in order[:place]}
+        shared = {other: worth(child, other) for other in order[:place]}
         known = sorted(
             (other for other in shared if shared[other] is not None),
             key=lambda other: (-round(shared[other], DECIMALS), other),

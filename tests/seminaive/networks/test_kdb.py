@@ -1,10 +1,12 @@
 """KDB: against its slow twin, and its promises."""
 
 import numpy as np
+import pandas as pd
 import pytest
+from sklearn.model_selection import cross_val_score
 
 from tests.seminaive.cases import make_data, with_unseen
-from tests.seminaive.named import KDB
+from tests.seminaive.named import KDB, TAN
 from tests.seminaive.networks import network_twin as twin
 
 
@@ -15,14 +17,17 @@ def data(request):
 
 @pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("weighted", [False, True], ids=["", "weights"])
+@pytest.mark.parametrize("backoff", [True, False], ids=["", "smoothed"])
+@pytest.mark.parametrize("criterion", ["aic", "mutual_information"])
 @pytest.mark.parametrize("k", [0, 1, 2])
-def test_parents_and_probabilities_equal_the_twins(data, weighted, k):
+def test_parents_and_probabilities_equal_the_twins(data, weighted, k, criterion, backoff):
     weights = data.weights if weighted else None
     p = data.problem(weights=weights, alpha=0.5, class_alpha=0.5)
-    model = KDB(k=k).fit(data.frame, data.labels, weights)
-    assert model.order_.tolist() == twin.by_information(p)
+    model = KDB(k=k, criterion=criterion, backoff=backoff)
+    model.fit(data.frame, data.labels, weights)
+    assert model.order_.tolist() == twin.by_information(p, criterion)
     assert model.parents_.shape == (5, k)
-    assert twin.lists(model.parents_) == twin.kdb_parents(p, k)
+    assert twin.lists(model.parents_) == twin.kdb_parents(p, k, criterion)
     twin.assert_scores(model, p, with_unseen(data.frame))
     if k == 2:
         counted = model.family_counts_.sum(axis=0)
@@ -53,6 +58,35 @@ def test_k_beyond_2_is_refused():
 @pytest.mark.parametrize("needed", [36**2, 12**3 + 12**2 + 12], ids=["pairs", "families"])
 def test_what_is_too_large_for_memory_is_refused(needed):
     X, y = np.arange(10)[:, None].repeat(3, axis=1), np.arange(10) % 2
-    KDB(k=2, memory_limit=8 * 2 * (12**3 + 12**2 + 12)).fit(X, y)
+    plain = {"k": 2, "criterion": "mutual_information"}
+    KDB(**plain, memory_limit=8 * 2 * (12**3 + 12**2 + 12)).fit(X, y)
     with pytest.raises(ValueError, match=r"30 values of 3 features .* or raise memory_limit"):
-        KDB(k=2, memory_limit=8 * 2 * needed - 1).fit(X, y)
+        KDB(**plain, memory_limit=8 * 2 * needed - 1).fit(X, y)
+
+
+def entangled(n=240, seed=0):
+    """Rows in which six features depend on the class and the one before them, all of two values."""
+    draw = np.random.default_rng([seed, n])
+    labels, codes = draw.integers(2, size=n), draw.integers(2, size=(n, 6))
+    for k in range(1, 6):
+        told = draw.random(n) < 0.8
+        codes[told, k] = (codes[:, k - 1] ^ (labels * (k % 2)))[told]
+    codes[draw.random(n) < 0.5, 0] = 1
+    return pd.DataFrame(codes, columns=list("abcdef")).astype(str), labels
+
+
+@pytest.mark.parametrize("model", [TAN(), KDB(k=2)], ids=["TAN", "KDB"])
+def test_an_identifier_and_random_names_beside_the_features_change_no_arc_and_little_else(model):
+    X, y = entangled()
+    names = np.random.default_rng(1).integers(120, size=240)
+    columns = {"number": [f"row {i}" for i in range(240)], "name": [f"n{i}" for i in names]}
+    errors = []
+    for extra in ({}, columns):
+        wider = X.assign(**extra)
+        errors.append(1 - cross_val_score(model, wider, y, cv=5).mean())
+        model.fit(wider, y)
+        assert (model.parents_[6:] < 0).all()
+        assert model.parents_.max() < 6
+    assert errors[1] <= errors[0] + 0.015
+    worse = model.set_params(criterion="mutual_information", backoff=False)
+    assert 1 - cross_val_score(worse, X.assign(**columns), y, cv=5).mean() > 0.4

@@ -23,12 +23,14 @@ def data(request):
 @pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("weighted", [False, True], ids=["", "weights"])
 @pytest.mark.parametrize("backoff", [True, False], ids=["", "smoothed"])
+@pytest.mark.parametrize("criterion", ["aic", "mutual_information"])
 @pytest.mark.parametrize("root", [None, 0, 3])
-def test_tree_and_probabilities_equal_the_twins(data, weighted, root, backoff):
+def test_tree_and_probabilities_equal_the_twins(data, weighted, root, criterion, backoff):
     weights = data.weights if weighted else None
     p = data.problem(weights=weights, alpha=0.5, class_alpha=0.5)
-    model = TAN(root=root, backoff=backoff).fit(data.frame, data.labels, weights)
-    assert twin.lists(model.parents_) == twin.tan_parents(p, root)
+    model = TAN(root=root, criterion=criterion, backoff=backoff)
+    model.fit(data.frame, data.labels, weights)
+    assert twin.lists(model.parents_) == twin.tan_parents(p, root, criterion)
     twin.assert_scores(model, p, with_unseen(data.frame))
 
 
@@ -36,13 +38,15 @@ def test_small_random_problems_equal_the_twins():
     for seed in range(15):
         data = make_data("nnnn", n=5 + 3 * seed, n_classes=1 + seed % 3, missing=0.2, seed=seed)
         p = data.problem(weights=data.weights, alpha=1.5, class_alpha=0.0)
-        model = TAN(1.5, class_alpha=0).fit(data.frame, data.labels, data.weights)
-        assert twin.lists(model.parents_) == twin.tan_parents(p), seed
+        criterion = ("aic", "mutual_information")[seed % 2]
+        model = TAN(1.5, class_alpha=0, criterion=criterion)
+        model.fit(data.frame, data.labels, data.weights)
+        assert twin.lists(model.parents_) == twin.tan_parents(p, criterion=criterion), seed
         twin.assert_scores(model, p, data.frame)
 
 
 @pytest.mark.sampled(every=3)
-@pytest.mark.parametrize("criterion", ["mutual_information", "bayes"])
+@pytest.mark.parametrize("criterion", ["aic", "mutual_information", "bayes"])
 def test_smoothing_towards_the_marginal_equals_the_twins(data, criterion):
     p = data.problem(weights=data.weights, alpha=0.5, class_alpha=0.5)
     model = TAN(smoothing="marginal", marginal_weight=3.0, criterion=criterion)
@@ -62,7 +66,7 @@ def test_pyagrum_finds_the_links_above_its_threshold_and_the_same_roots(seed):
     theirs = gum.BNClassifier(learningMethod="TAN", prior="NoPrior", type_processor=processor)
     theirs.fit(frame, pd.Series(data.labels.astype(str), name="class"))
     arcs = {tuple(theirs.bn_.variable(end).name() for end in arc) for arc in theirs.bn_.arcs()}
-    model = TAN().fit(frame, data.labels)
+    model = TAN(criterion="mutual_information").fit(frame, data.labels)
     shared = model.conditional_mutual_information_
     # It leaves out links of less than half the mean information of two features.
     threshold = np.triu(shared, 1).sum() / (6 * 5)
@@ -116,7 +120,7 @@ ROWS = (
 # -E weka...SimpleEstimator -- -A 0.5: parents, and P(p) of the first, second, fifth and sixth.
 WEKA = {
     "ENTROPY": (
-        {"root": 2},
+        {"criterion": "mutual_information", "root": 2},
         [3, 0, -1, 2],
         [0.06594618438464932, 0.5370672762900064, 0.8623492396434189, 0.8529564315352696],
     ),
@@ -145,7 +149,10 @@ def test_a_feature_that_never_shows_stands_alone():
     assert 3 not in model.tree_
 
 
-@pytest.mark.parametrize("model", [TAN(root=0), KDB(k=2)], ids=["TAN", "KDB"])
+PLAIN = {"criterion": "mutual_information"}
+
+
+@pytest.mark.parametrize("model", [TAN(root=0, **PLAIN), KDB(k=2, **PLAIN)], ids=["TAN", "KDB"])
 @pytest.mark.parametrize("seed", range(4))
 def test_a_missing_leaf_is_as_good_as_no_feature(seed, model):
     data = make_data("nnnnnn", n=60, n_classes=3, missing=0.15, seed=seed)
@@ -161,7 +168,8 @@ def test_a_missing_leaf_is_as_good_as_no_feature(seed, model):
 def test_a_missing_parent_leaves_the_child_to_the_class():
     X = np.array([["a", "u"], ["a", "v"], ["b", "v"], [None, "v"]] * 3, dtype=object)
     y = [0, 1, 1, 0] * 3
-    model = TAN(1.0, class_alpha=0.0, root=0).fit(X, y)
+    model = TAN(1.0, class_alpha=0.0, root=0, **PLAIN).fit(X, y)
+    assert model.parents_.tolist() == [-1, 0]
     asked = np.array([[None, "v"]], dtype=object)
     # Class 0: 3 of 6 rows show v; class 1: 6 of 6.
     expected = [log(0.5) + log((3 + 1) / (6 + 2)), log(0.5) + log((6 + 1) / (6 + 2))]
