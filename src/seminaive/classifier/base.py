@@ -22,7 +22,7 @@ from .integers import IntegerRows
 from .labels import ClassAxis
 from .posterior import log_normalised, shares
 from .rows import TrainingRows
-from .unseen import warn_of_unseen
+from .unseen import empty_values, warn_of_unseen
 
 __all__ = ["CountingClassifier"]
 
@@ -158,6 +158,7 @@ class CountingClassifier(ClassAxis, ClassifierMixin, BaseEstimator, metaclass=AB
         """Take over counts, last of all: a chunk that fails leaves the fitted model as it was."""
         self._fitted_factors = self._factors(counts)
         self.counts_ = counts
+        self._empty_values = empty_values(counts, encoded)
         self.class_count_ = self._answered(counts.classes)
         self.encoder_.schema_ = encoded
 
@@ -206,7 +207,8 @@ class CountingClassifier(ClassAxis, ClassifierMixin, BaseEstimator, metaclass=AB
         table = self._asked(X)
         if not isinstance(table, Table):
             table = self.encoder_.encode(table)
-        warn_of_unseen(table, getattr(self, "feature_names_in_", None))
+        names = getattr(self, "feature_names_in_", None)
+        warn_of_unseen(table, names, empty=self._empty_values)
         return self._cut(table)
 
     def _scores_without_codes(self, rows):
@@ -219,9 +221,9 @@ class CountingClassifier(ClassAxis, ClassifierMixin, BaseEstimator, metaclass=AB
         if integers is None:
             return None
         scores, unseen = scorer.scores_of_integers(integers)
-        if unseen:
+        if unseen or self._empty_values is not None:
             names = getattr(self, "feature_names_in_", None)
-            warn_of_unseen(self.encoder_.encode(rows), names)
+            warn_of_unseen(self.encoder_.encode(rows), names, empty=self._empty_values)
         return scores
 
     def predict_joint_log_proba(self, X: Rows) -> Scores:

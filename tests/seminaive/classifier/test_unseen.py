@@ -59,6 +59,44 @@ def test_half_of_what_is_shown_may_be_new_and_gaps_and_numbers_do_not_count(
     assert warned(model, asked(**changed).head(1).assign(town="Leeds")) == []
 
 
+def test_the_warning_tells_what_such_values_do():
+    # Of equal classes the one with fewer rows gains by an unseen value.
+    X, y = pd.DataFrame({"name": list("aabbab")}), [0, 0, 0, 0, 1, 1]
+    model = NaiveBayes(class_prior=[0.5, 0.5]).fit(X, y)
+    with pytest.warns(UserWarning, match="what smoothing makes of 0, .* how many rows the class"):
+        found = model.predict_proba(pd.DataFrame({"name": ["x", "y"]}))
+    np.testing.assert_allclose(found, [[1 / 6 / (1 / 6 + 1 / 4), 1 / 4 / (1 / 6 + 1 / 4)]] * 2)
+
+
+@pytest.mark.parametrize("model", [AODE(), NaiveBayes()])
+def test_declared_categories_that_no_row_has_are_named(model):
+    declared = pd.CategoricalDtype(["hull", "leeds", "york"])
+    model.fit(FRAME.astype({"town": declared}), Y)
+    strange = asked(town=["leeds", "leeds", "leeds", "york"])
+    [said] = warned(model, strange)
+    assert said.startswith(
+        "Column 'town': 3 of 4 values are declared, but no row has them in train"
+    )
+    assert said.endswith("Are they the values that were meant?")
+    [said] = warned(model, asked(town=["leeds", "Leeds", "Leeds", "york"]))
+    told = "2 of 4 values were never seen and 1 of 4 values are declared, but no row has them"
+    assert told in said
+    assert warned(model, asked(town=["leeds", "york", "hull", "york"])) == []
+    assert warned(model, strange.head(1)) == []
+
+
+def test_values_without_a_row_are_found_among_sparse_and_integer_ones_too():
+    encoder = TableEncoder("all").fit([[0, 5], [1, 6], [2, 5]])
+    table = encoder.transform([[0, 5], [1, 6], [0, 5], [1, 5]])
+    model = NaiveBayes(categorical_features="all").fit(table, [0, 1, 0, 1])
+    strange = encoder.transform(sp.csr_matrix([[2, 5], [2, 6], [0, 5]]))
+    for rows in (strange, encoder.transform([[2, 5], [2, 6], [0, 5]])):
+        [said] = warned(model, rows)
+        assert said.startswith("Column 0: 2 of 3 values are declared, but no row has them")
+    counted = NaiveBayes(categorical_features="all").fit_counts(model.counts_, [0, 1])
+    assert len(warned(counted, np.array([[2, 5], [2, 6], [0, 5]]))) == 1
+
+
 def test_columns_without_names_go_by_position():
     model = NaiveBayes(categorical_features="all").fit([[1, 5], [2, 6]] * 3, [0, 1] * 3)
     with pytest.warns(UserWarning, match="^Column 1: 2 of 3 values"):
@@ -93,7 +131,7 @@ def test_what_a_transformer_makes_of_numbers_is_looked_at():
         "Column 'size': 12 of 12 val",
         "Column 'age': 12 of 12 valu",
     ]
-    assert said[1].endswith("does the discretiser make but few values of numbers?")
+    assert said[1].endswith("Does the discretiser make but few values of numbers?")
     assert warned(model, X) == []
     assert warned(model, strange.assign(age=np.nan, size="s")) == []
     by_place = AODE(discretiser=FunctionTransformer()).fit(X[["age", "weight"]].to_numpy(), Y)
