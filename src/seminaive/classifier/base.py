@@ -20,6 +20,7 @@ from ..table.types import CategoricalFeatures, Labels, Rows, Scores
 from ..table.weights import checked_weights, shares_as_rows
 from .integers import IntegerRows
 from .labels import ClassAxis
+from .parameters import NamedParameters
 from .posterior import log_normalised, shares
 from .rows import TrainingRows
 from .unseen import empty_values, warn_of_unseen
@@ -27,7 +28,9 @@ from .unseen import empty_values, warn_of_unseen
 __all__ = ["CountingClassifier"]
 
 
-class CountingClassifier(ClassAxis, ClassifierMixin, BaseEstimator, metaclass=ABCMeta):
+class CountingClassifier(
+    NamedParameters, ClassAxis, ClassifierMixin, BaseEstimator, metaclass=ABCMeta
+):
     """Base class: encodes, counts, merges and predicts; a family fills in the hooks.
 
     One call of ``fit`` or ``partial_fit`` goes through :meth:`_learn`, whose lines are the hooks

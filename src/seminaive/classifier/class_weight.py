@@ -1,4 +1,4 @@
-"""Weights of whole classes, multiplied with those of the rows."""
+"""Weights of whole classes: they move the class prior, and what a smoothed count is worth stays."""
 
 from functools import partial
 from typing import Any, Literal, TypeAlias
@@ -17,9 +17,30 @@ CLASS_WEIGHTS = [dict, StrOptions({"balanced"}), None]
 
 
 class ClassWeightMixin:
-    """``class_weight`` for a CountingClassifier that has the parameter; goes before it."""
+    """``class_weight`` for a CountingClassifier that has the parameter; goes before it.
+
+    Rows are counted with the weights of their classes. In P(value | class) a class's weight would
+    cancel, but for the smoothing, which it would make stronger or weaker: there a family counts
+    by :meth:`_as_rows`.
+    """
+
+    def _as_rows(self, by_class):
+        """Take the weights of classes out of what is counted by class (its last axis)."""
+        weights = getattr(self, "_class_factors", None)
+        return by_class if weights is None else by_class / weights
+
+    def _set_factors(self, weights):
+        # Of a class that weighs nothing no row was counted.
+        self._class_factors = np.where(weights > 0, weights, 1.0)
+
+    def _forgetful(self):
+        model = super()._forgetful()
+        # Counts that are given were not weighed.
+        model.__dict__.pop("_class_factors", None)
+        return model
 
     def _rows(self, X, labels, sample_weight, *, reset):
+        self.__dict__.pop("_class_factors", None)
         if self.class_weight is not None:
             sample_weight = self._weighed_rows(labels, sample_weight)
         return super()._rows(X, labels, sample_weight, reset=reset)
@@ -40,15 +61,18 @@ class ClassWeightMixin:
 
     def _weighed_classes(self):
         if self.class_weight is not None:
-            _listed(self.class_weight, self.declared_classes_)
+            self._set_factors(_listed(self.class_weight, self.declared_classes_))
 
     def _weighed_rows(self, labels, sample_weight):
         weights = np.ones(labels.size)
         if sample_weight is not None:
             weights = checked_weights(sample_weight, labels)
         if isinstance(self.class_weight, str):
-            return weights * _balanced(labels, weights, self.declared_classes_.size)[labels]
-        return weights * _listed(self.class_weight, self.declared_classes_)[labels]
+            of_class = _balanced(labels, weights, self.declared_classes_.size)
+        else:
+            of_class = _listed(self.class_weight, self.declared_classes_)
+        self._set_factors(of_class)
+        return weights * of_class[labels]
 
 
 def _balanced(labels, weights, n_classes):

@@ -47,7 +47,9 @@ class NaiveBayes(PresetMixin, ExplainMixin, ClassWeightMixin, IncrementalMixin, 
     class_weight : dict or "balanced", optional
         What the weight of every row of a class is multiplied by, 1 for a class that a dict does
         not name. "balanced": by the total weight over the number of classes times the weight of
-        the class, so that all classes weigh the same; ``partial_fit`` refuses it.
+        the class, so that all classes weigh the same; ``partial_fit`` refuses it. The weights
+        move the class prior (unless ``class_prior`` is given), as a change of the classes' shares
+        does [Elkan 2001]; the smoothing of P(value | class) is that of the rows as they are.
     density : {"gaussian", "kernel", "multinomial"}, dict or sequence, default="gaussian"
         Of a numeric feature in a class. A dict gives it by the feature's name or position (what it
         leaves out is Gaussian), a sequence for each feature, None for nominal ones.
@@ -199,7 +201,7 @@ class NaiveBayes(PresetMixin, ExplainMixin, ClassWeightMixin, IncrementalMixin, 
         schema, density = counts.schema, self._densities(counts.schema)
         gaussian, smooth, events = (np.flatnonzero(density == each) for each in DENSITIES)
         prior = self._log_prior(counts)
-        table = smoothed(counts.cells, schema.offsets, self.alpha)
+        table = smoothed(self._as_rows(counts.cells), schema.offsets, self.alpha)
         moments = counts.moments.of_features(gaussian)
         normal = GaussianFactors.estimate(moments, self.ddof, self.var_smoothing)
         multinomial = self._multinomial(counts, events)
@@ -222,7 +224,7 @@ class NaiveBayes(PresetMixin, ExplainMixin, ClassWeightMixin, IncrementalMixin, 
         if not events.size:
             return MultinomialFactors(np.zeros((counts.classes.size, 0)))
         shown = counts.moments.of_features(events).weight.sum(axis=1) > 0
-        return MultinomialFactors.estimate(counts.sums, shown, self.alpha)
+        return MultinomialFactors.estimate(self._as_rows(counts.sums.T).T, shown, self.alpha)
 
     def _report(self, schema, density, prior, moments, multinomial):
         """Set what scikit-learn's naive Bayes classifiers report."""

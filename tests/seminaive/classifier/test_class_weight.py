@@ -23,8 +23,50 @@ def test_a_dict_multiplies_the_weight_of_every_row(class_weight, given):
     factor = np.array([class_weight.get(label, 1.0) for label in DATA.labels])
     expected = fitted(factor if given is None else given * factor)
     np.testing.assert_array_equal(model.class_count_, expected.class_count_)
-    np.testing.assert_array_equal(
-        model.predict_joint_log_proba(DATA.frame), expected.predict_joint_log_proba(DATA.frame)
+    np.testing.assert_array_equal(model.class_log_prior_, expected.class_log_prior_)
+
+
+@pytest.mark.parametrize("class_weight", ["balanced", {0: 3.0, 2: 0.25}], ids=str)
+@pytest.mark.parametrize("given", [None, WEIGHTS], ids=["", "weights"])
+def test_weights_of_classes_leave_estimates_given_the_class_alone(class_weight, given):
+    plain, model = fitted(given), fitted(given, class_weight=class_weight)
+    for found, expected in zip(model.feature_log_prob_, plain.feature_log_prob_, strict=True):
+        np.testing.assert_allclose(found, expected, rtol=1e-13)
+    events = DATA.frame.assign(x1=DATA.frame.x1.abs().round())
+    choices = {"density": "multinomial", "class_weight": class_weight}
+    found = NaiveBayes(**choices).fit(events, DATA.labels, given).event_log_prob_
+    expected = NaiveBayes(density="multinomial").fit(events, DATA.labels, given).event_log_prob_
+    np.testing.assert_allclose(found, expected, atol=1e-13)
+
+
+def test_balanced_beside_a_column_of_many_values_ranks_as_an_even_prior_does():
+    draw = np.random.default_rng(0)
+    y = (draw.random(2000) < 0.05).astype(int)
+    X = pd.DataFrame(
+        {"name": draw.integers(300, size=2000).astype(str)}
+        | {f"x{k}": (draw.random(2000) < 0.3 + 0.3 * y).astype(str) for k in range(4)}
+    )
+    even, weighed = NaiveBayes(class_prior=[0.5, 0.5]), NaiveBayes(class_weight="balanced")
+    asked = [each.fit(X[:1000], y[:1000]).predict_proba(X[1000:]) for each in (even, weighed)]
+    np.testing.assert_allclose(*asked, atol=1e-12)
+
+
+def test_counts_that_are_given_are_not_weighed_by_an_earlier_fit():
+    nominal = DATA.frame[["x0", "x2"]]
+    model = NaiveBayes(class_weight={0: 9.0}).fit(nominal, DATA.labels)
+    plain = NaiveBayes().fit(nominal, DATA.labels)
+    model.fit_counts(plain.counts_, [0, 1, 2])
+    for found, expected in zip(model.feature_log_prob_, plain.feature_log_prob_, strict=True):
+        np.testing.assert_array_equal(found, expected)
+
+
+def test_batches_are_weighed_as_rows_are():
+    weights = {0: 3.0, 2: 0.25}
+    nominal = DATA.frame[["x0", "x2"]]
+    whole = NaiveBayes(class_weight=weights).fit(nominal, DATA.labels)
+    batches = NaiveBayes(class_weight=weights).fit_batches([(nominal, DATA.labels)])
+    np.testing.assert_allclose(
+        batches.predict_log_proba(nominal), whole.predict_log_proba(nominal), atol=1e-12
     )
 
 
@@ -35,13 +77,13 @@ def test_balanced_is_scikit_learns_and_counts_a_row_of_weight_w_as_w_rows():
     plain, weighted = (fitted(each, class_weight="balanced") for each in (None, WEIGHTS))
     np.testing.assert_allclose(plain.class_count_, 40 / 3)
     theirs = fitted(compute_sample_weight("balanced", DATA.labels))
-    for model, expected in ((plain, theirs), (weighted, repeated)):
-        np.testing.assert_allclose(
-            model.predict_log_proba(DATA.frame),
-            expected.predict_log_proba(DATA.frame),
-            rtol=0,
-            atol=1e-11,
-        )
+    np.testing.assert_allclose(plain.class_log_prior_, theirs.class_log_prior_)
+    np.testing.assert_allclose(
+        weighted.predict_log_proba(DATA.frame),
+        repeated.predict_log_proba(DATA.frame),
+        rtol=0,
+        atol=1e-11,
+    )
 
 
 def test_balanced_leaves_a_class_without_rows_alone():

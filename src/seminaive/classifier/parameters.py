@@ -1,0 +1,46 @@
+"""Parameters that a classifier does not have, answered with the one that was meant."""
+
+from difflib import get_close_matches
+from functools import wraps
+from inspect import Parameter, signature
+
+__all__ = ["NamedParameters"]
+
+#: What other libraries call a parameter of ours, or have where we have something else.
+_INSTEAD = {
+    "class_weight": "give sample_weight to fit, or take NaiveBayes(class_prior=...)",
+    "class_prior": "give sample_weight to fit, or take NaiveBayes(class_prior=...)",
+    "priors": "NaiveBayes has class_prior",
+    "fit_prior": "NaiveBayes has class_prior",
+}
+
+
+class NamedParameters:
+    """The constructors of what inherits it answer an unknown parameter with the nearest one."""
+
+    def __init_subclass__(cls, **kwargs):
+        super().__init_subclass__(**kwargs)
+        if "__init__" in cls.__dict__:
+            cls.__init__ = _checked(cls.__init__)
+
+
+def _checked(init):
+    """Wrap a constructor; its signature stays, which scikit-learn reads the parameters from."""
+    known = signature(init).parameters
+    takes_any = any(each.kind is Parameter.VAR_KEYWORD for each in known.values())
+
+    @wraps(init)
+    def checked(self, *args, **kwargs):
+        if not takes_any and (unknown := [name for name in kwargs if name not in known]):
+            raise TypeError(_answer(type(self).__name__, unknown[0], [*known][1:]))
+        init(self, *args, **kwargs)
+
+    return checked
+
+
+def _answer(owner, name, known):
+    near = get_close_matches(name, known, n=1, cutoff=0.75)
+    if near:
+        return f"{owner} has no parameter {name!r}: it is called {near[0]!r}."
+    instead = f"{_INSTEAD[name]}. " if name in _INSTEAD else ""
+    return f"{owner} has no parameter {name!r}: {instead}Its parameters are {known}."
