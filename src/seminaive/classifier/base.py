@@ -20,6 +20,7 @@ from ..table.types import CategoricalFeatures, Labels, Rows, Scores
 from ..table.weights import checked_weights, shares_as_rows
 from .integers import IntegerRows
 from .labels import ClassAxis
+from .number_text import warn_of_number_text
 from .parameters import NamedParameters
 from .posterior import log_normalised, shares
 from .rows import TrainingRows
@@ -126,6 +127,8 @@ class CountingClassifier(
         """
         table, kept, weights, counted = self._rows(X, labels, sample_weight, reset=reset)
         encoded = table.schema
+        if reset and self._by_type(X):
+            warn_of_number_text(X, encoded, getattr(self, "feature_names_in_", None))
         if reset:
             self._find_cuts(table, kept, weights, chunk)
         table = self._cut(table)
@@ -136,6 +139,11 @@ class CountingClassifier(
             counts = self.counts_.grown(table.schema) + counts
         self._look_at(rows, counts)
         self._set(counts, encoded)
+
+    def _by_type(self, X):
+        """Whether the types of columns decide which are nominal."""
+        chosen = self.categorical_features
+        return not isinstance(X, Table) and isinstance(chosen, str) and chosen == "from_dtype"
 
     def _find_cuts(self, table, labels, weights, chunk):
         """Find out how the numbers of a first call's rows are cut, in a family that cuts them."""

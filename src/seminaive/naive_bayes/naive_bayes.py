@@ -15,6 +15,7 @@ from ..classifier.prior import given_log_prior, log_prior
 from ..table.types import CategoricalFeatures, Missing, Scores
 from .base import ESTIMATES, WU2015
 from .densities import DENSITIES, Density, densities, named
+from .event_counts import warn_of_event_counts
 from .factors import Factors, GaussianFactors, means_and_variances, smoothed
 from .kernel_density import KernelFactors
 from .mixed import MixedFactors, columns
@@ -190,12 +191,19 @@ class NaiveBayes(PresetMixin, ExplainMixin, ClassWeightMixin, IncrementalMixin, 
 
     def _look_at(self, rows, counts):
         self._kernels = None
+        if rows is not None and isinstance(self.density, str) and self.density == "gaussian":
+            self._warn_of_counts(rows, counts.schema)
         smooth = np.flatnonzero(self._densities(counts.schema) == "kernel")
         if smooth.size:
             numbers, n_classes = columns(rows.table.numbers, smooth), self.declared_classes_.size
             self._kernels = KernelFactors.estimate(
                 numbers, rows.labels, rows.each_weight, n_classes, self.bandwidth
             )
+
+    def _warn_of_counts(self, rows, schema):
+        # Rows of names alone may have no codes yet, which nobody needs here.
+        if schema.numeric.size:
+            warn_of_event_counts(rows.table.numbers)
 
     def _factors(self, counts):
         schema, density = counts.schema, self._densities(counts.schema)

@@ -43,7 +43,7 @@ def test_balanced_beside_a_column_of_many_values_ranks_as_an_even_prior_does():
     draw = np.random.default_rng(0)
     y = (draw.random(2000) < 0.05).astype(int)
     X = pd.DataFrame(
-        {"name": draw.integers(300, size=2000).astype(str)}
+        {"name": [f"n{i}" for i in draw.integers(300, size=2000)]}
         | {f"x{k}": (draw.random(2000) < 0.3 + 0.3 * y).astype(str) for k in range(4)}
     )
     even, weighed = NaiveBayes(class_prior=[0.5, 0.5]), NaiveBayes(class_weight="balanced")
