@@ -36,8 +36,8 @@ def warn_of_number_text(X, schema, names):
             name = feature if names is None else repr(names[feature])
             warn_user(
                 f"Column {name}: its {schema.n_values[k]} values are numbers stored as text, so "
-                "that each is a name of its own: convert it, as by pandas.to_numeric, or if they are "
-                "names say so by categorical_features.",
+                "that each is a name of its own: convert it, as by pandas.to_numeric, or if "
+                "they are names say so by categorical_features.",
                 UserWarning,
             )
 

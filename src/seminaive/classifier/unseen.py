@@ -93,6 +93,8 @@ def _told(unseen, declared, shown):
 def _declared(table, empty):
     """Values of each nominal feature that are known, and that no training row has."""
     codes, starts, n_nominal = table.codes, table.schema.starts, table.schema.nominal.size
+    # A last feature without values begins where all values end.
+    empty = np.append(empty, False)
     if not table.sparse_codes:
         return (empty[starts[:-1] + np.maximum(codes, 0)] & (codes >= 0)).sum(axis=0)
 

@@ -83,6 +83,10 @@ def test_declared_categories_that_no_row_has_are_named(model):
     assert told in said
     assert warned(model, asked(town=["leeds", "york", "hull", "york"])) == []
     assert warned(model, strange.head(1)) == []
+    # A last column without values has none that could be empty.
+    void = pd.Series([None] * 12, dtype=object)
+    model.fit(FRAME.astype({"town": declared}).assign(void=void), Y)
+    assert len(warned(model, strange.assign(void=void[:4]))) == 1
 
 
 def test_values_without_a_row_are_found_among_sparse_and_integer_ones_too():
