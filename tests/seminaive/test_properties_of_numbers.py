@@ -14,6 +14,7 @@ from tests.seminaive.promised import EVERY_CLASSIFIER, FEW, agree, fitted
 
 KINDS = [f"{sign}int{bits}" for sign in ("", "u") for bits in (8, 16, 32, 64)]
 KINDS += ["float16", "float32", "longdouble", "object", "bool"]
+KINDS += [">i2", ">u2", ">i4", ">u4", ">i8", ">u8", ">f4", ">f8"]
 FORMS = [sp.csr_array, sp.csc_matrix, sp.coo_array]
 CHOSEN = st.sampled_from(["from_dtype", "all", None])
 

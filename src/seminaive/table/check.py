@@ -67,9 +67,15 @@ def kind_of(X):
         return Sparse(X)
     if is_frame(X):
         return Frame(X)
+    X = _in_native_order(X)
     if X.dtype.kind == "U":
         return Words(X)
     return Numbers(X) if X.dtype.kind in "iufb" else Objects(X)
+
+
+def _in_native_order(X):
+    """Lay numbers out as this machine does: kernels are compiled for no other byte order."""
+    return X if X.dtype.isnative else X.astype(X.dtype.newbyteorder("="))
 
 
 def _canonical(X):

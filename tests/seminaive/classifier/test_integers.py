@@ -119,3 +119,15 @@ def test_no_codes_are_made_where_the_scorer_needs_none(make, monkeypatch):
 def test_a_feature_without_values_needs_codes(values):
     schema = make_schema(2, np.arange(2), values)
     assert IntegerRows.of(kind_of(np.zeros((3, 2), dtype=int)), schema) is None
+
+
+@pytest.mark.parametrize("kind", [">i2", ">u4", ">i8"])
+@pytest.mark.parametrize("n_rows", [20, 2000], ids=["encoded", "tallied"])
+def test_integers_of_the_other_byte_order_train_and_are_scored_alike(kind, n_rows):
+    X = np.random.default_rng(0).integers(0, 5, size=(n_rows, 2))
+    y = np.arange(n_rows) % 2
+    model = NaiveBayes(categorical_features="all").fit(X, y)
+    other = NaiveBayes(categorical_features="all").fit(X.astype(kind), y)
+    expected = model.predict_log_proba(X)
+    for fitted, rows in ((model, X.astype(kind)), (other, X), (other, X.astype(kind))):
+        np.testing.assert_array_equal(fitted.predict_log_proba(rows), expected)

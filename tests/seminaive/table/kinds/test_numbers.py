@@ -21,6 +21,13 @@ def integers(seed, low, high, times=1, n=40):
     return (rng.integers(low, high, size=(n, 4)).astype(object) * times).tolist()
 
 
+@pytest.mark.parametrize("dtype", [">i2", ">u4", ">i8", ">u8", ">f4", ">f8"])
+def test_the_order_of_bytes_is_that_of_the_machine(dtype):
+    found = array_of(integers(0, 3, 9), dtype)
+    assert found.given.dtype == np.dtype(dtype).newbyteorder("=")
+    assert_agrees(partial(array_of, dtype=dtype), integers(0, 3, 9), integers(1, 0, 12), [1, 3])
+
+
 @pytest.mark.parametrize("nominal", [[0, 1, 2, 3], [1, 3], [2], []], ids=str)
 @pytest.mark.parametrize("dtype", [np.int8, np.uint8, np.int32, np.int64, np.uint64, np.float64])
 def test_small_integers(dtype, nominal):
