@@ -2,6 +2,7 @@
 
 from abc import ABCMeta, abstractmethod
 from copy import copy
+from dataclasses import replace
 from typing import Self
 
 import numpy as np
@@ -9,6 +10,7 @@ from numpy.typing import ArrayLike
 from sklearn.base import BaseEstimator, ClassifierMixin
 from sklearn.utils.validation import check_is_fitted
 
+from ..counts.origin import Origin
 from ..counts.tallied import TalliedRows
 from ..machine.memory import refuse_large
 from ..table.check import check_features
@@ -168,10 +170,15 @@ class CountingClassifier(
     def _set(self, counts, encoded):
         """Take over counts, last of all: a chunk that fails leaves the fitted model as it was."""
         self._fitted_factors = self._factors(counts)
-        self.counts_ = counts
+        self.counts_ = replace(counts, origin=self._origin())
         self._empty_values = empty_values(counts, encoded)
         self.class_count_ = self._answered(counts.classes)
         self.encoder_.schema_ = encoded
+
+    def _origin(self):
+        """Names of the classes and features of the counts, and weights of whole classes."""
+        names = getattr(self, "feature_names_in_", None)
+        return Origin(self.declared_classes_, None if names is None else tuple(names.tolist()))
 
     def _rows(self, X, labels, sample_weight, *, reset):
         """Encode the rows that count, with their labels and weights, and which they are."""

@@ -1,5 +1,6 @@
 """Weights of whole classes: they move the class prior, and what a smoothed count is worth stays."""
 
+from dataclasses import replace
 from functools import partial
 from typing import Any, Literal, TypeAlias
 
@@ -7,6 +8,7 @@ import numpy as np
 from sklearn.utils._param_validation import StrOptions
 
 from ..table.weights import checked_weights
+from .given_counts import without_shadows
 
 __all__ = ["CLASS_WEIGHTS", "ClassWeight", "ClassWeightMixin"]
 
@@ -62,6 +64,26 @@ class ClassWeightMixin:
     def _weighed_classes(self):
         if self.class_weight is not None:
             self._set_factors(_listed(self.class_weight, self.declared_classes_))
+
+    def _weighed_counts(self, counts):
+        if not self.class_weight:
+            return super()._weighed_counts(counts)
+        by_class = _listed(self.class_weight, self.declared_classes_)
+        had = counts.origin.class_weight
+        if had is None:
+            return without_shadows(counts.weighed(by_class), counts)
+        if had.tolist() != by_class.tolist():
+            raise ValueError(
+                f"The counts are weighed by {had.tolist()}, and class_weight gives the classes "
+                f"{by_class.tolist()}: give the same weights, or count without."
+            )
+        return counts
+
+    def _origin(self):
+        origin = super()._origin()
+        if not isinstance(self.class_weight, dict) or not self.class_weight:
+            return origin
+        return replace(origin, class_weight=_of_each(self.class_weight, origin.classes.tolist()))
 
     def _weighed_rows(self, labels, sample_weight):
         weights = np.ones(labels.size)

@@ -18,7 +18,7 @@ from ..counts.tallied import TalliedRows
 from ..table.encoder import TableEncoder
 from ..table.schema import Schema, make_schema
 from ..table.table import Table
-from .given_counts import needed_counts, ordered_classes, refuse_counts
+from .given_counts import named_classes, named_features, needed_counts, refuse_counts
 from .labels import listed_classes, read_classes
 from .rows import TrainingRows
 
@@ -183,7 +183,7 @@ class BatchesMixin:
     def fit_counts(
         self,
         counts: Counts,
-        classes: ArrayLike,
+        classes: ArrayLike | None = None,
         feature_names: Sequence[str] | None = None,
     ) -> Self:
         """Fit to counts that were made elsewhere, as by :meth:`Counts.from_sql`.
@@ -193,11 +193,13 @@ class BatchesMixin:
         counts : Counts
             Of nominal features, or of numeric ones that are not to be cut; JointCounts for what
             looks at pairs of values.
-        classes : array-like of shape (n_classes,)
-            What the classes of the counts are, in ascending order. Counts keep no labels: of those
-            that a database counted they are those of SELECT DISTINCT.
+            Where ``class_weight`` is a dict they are weighed by it, unless they are already.
+        classes : array-like of shape (n_classes,), optional
+            What the classes of the counts are, in ascending order. Needed of counts that do not
+            name them, as :meth:`Counts.of` makes.
         feature_names : sequence of str, optional
-            Names of the features; frames to predict must then have them.
+            Names of the features, by default those that the counts have; frames to predict must
+            then have them.
 
         Returns
         -------
@@ -209,18 +211,21 @@ class BatchesMixin:
             A ValueError and AttributeError: with these parameters the rows are needed themselves.
         ValueError
             There are no counts of as many classes and features, or not those that the classifier
-            needs; the classes are not in ascending order; a count is negative or not finite, or
+            needs; the counts name other classes or features, or none and ``classes`` is left out;
+            they are weighed, and not by ``class_weight``, or it names a class that there is not;
+            the classes are not in ascending order; a count is negative or not finite, or
             there are no rows; or gaps are values in them and not by ``missing``, or the other way
             round.
         TypeError
             These are no Counts; or the classes have no order among each other.
         """
         self._validate_params()
-        classes = ordered_classes(classes)
+        classes = named_classes(counts, classes)
+        feature_names = named_features(counts, feature_names)
         refuse_counts(counts, classes, feature_names, self.missing)
         model = self._forgetful()
         model.classes_ = model.declared_classes_ = classes
-        counts = needed_counts(model, counts)
+        counts = model._weighed_counts(needed_counts(model, counts))
         model._take(counts, counts.schema, feature_names)
         return self._become(model)
 
@@ -243,8 +248,7 @@ class BatchesMixin:
             self.classes_ = self.declared_classes_ = listed_classes(classes)
             tally = tally.of_classes(listed_values(self.classes_))
         else:
-            labels = np.empty(len(tally.classes), dtype=tally.class_dtype)
-            labels[:] = tally.classes
+            labels = tally.labels
             # Where more than half of the labels differ scikit-learn has a warning to give, but
             # not of a categorical.
             n_rows = 2 * labels.size
@@ -256,6 +260,16 @@ class BatchesMixin:
             self.classes_ = self.classes_[tally.shown]
         self._weighed_classes()
         self._take(tally.counts, tally.encoded, tally.names)
+
+    def _weighed_counts(self, counts):
+        """Return counts weighed as the rows of a fit would be."""
+        if counts.origin.class_weight is not None:
+            raise ValueError(
+                f"The counts are weighed by {counts.origin.class_weight.tolist()}, which this "
+                f"{type(self).__name__} does not do: give it the same class_weight, or count "
+                "without."
+            )
+        return counts
 
     def _weighed_classes(self):
         """Refuse weights of classes that there are not, once all classes are known."""

@@ -5,12 +5,21 @@ from dataclasses import fields
 import numpy as np
 
 from ..counts.counts import Counts
+from ..counts.layout import Move, moved
+from ..counts.origin import Origin
 from ..table.schema import make_schema
 from ..table.table import Table
 from .labels import listed_classes
 from .rows import TrainingRows
 
-__all__ = ["needed_counts", "ordered_classes", "refuse_counts"]
+__all__ = [
+    "named_classes",
+    "named_features",
+    "needed_counts",
+    "ordered_classes",
+    "refuse_counts",
+    "without_shadows",
+]
 
 # Weights that were taken away again leave as much of all rows, above 0 or below.
 _ROUNDING = 1e-9
@@ -82,6 +91,87 @@ def refuse_counts(counts, classes, names, missing):
             f"In these counts the gaps of column {name!r} are skipped, and with missing='value' "
             "they are values: count them so, too."
         )
+
+
+def named_classes(counts, classes):
+    """Return the classes of counts: those that are given, or that the counts name themselves.
+
+    Raises
+    ------
+    ValueError
+        Neither says, or they differ; or as in :func:`ordered_classes`.
+    TypeError
+        As in :func:`ordered_classes`.
+    """
+    own = _origin(counts).classes
+    if classes is None and own is None:
+        raise ValueError("These counts do not name their classes: give them in classes.")
+    found = ordered_classes(own if classes is None else classes)
+    if own is not None and not _same(found, own):
+        raise ValueError(
+            f"classes={found.tolist()} are not those of the counts, which are {own.tolist()}: "
+            "leave classes out."
+        )
+    return found
+
+
+def _same(found, own):
+    # Dates of two units are the same dates, and differ as objects.
+    if found.dtype.kind == own.dtype.kind == "M":
+        return np.array_equal(found, own)
+    return found.tolist() == own.tolist()
+
+
+def named_features(counts, names):
+    """Return the names of the features of counts, None where nobody says them.
+
+    Raises
+    ------
+    ValueError
+        They are given and the counts have others.
+    """
+    own = _origin(counts).features
+    if names is None or own is None:
+        return own if names is None else names
+    if list(names) != list(own):
+        raise ValueError(
+            f"feature_names={list(names)} are not those of the counts, which are {list(own)}: "
+            "leave feature_names out."
+        )
+    return names
+
+
+def _origin(counts):
+    # What is no Counts is refused with its type, later.
+    return getattr(counts, "origin", Origin())
+
+
+def without_shadows(weighed, counts):
+    """Leave out the values that only rows of weight 0 show: a fit to the rows never sees them.
+
+    Parameters
+    ----------
+    weighed : Counts
+        In the layout of ``counts``.
+    counts : Counts
+        Before they were weighed.
+
+    Returns
+    -------
+    Counts
+    """
+    schema = counts.schema
+    gone = counts.cells.any(axis=1) & ~weighed.cells.any(axis=1)
+    if not gone.any():
+        return weighed
+    values = []
+    for k in range(schema.nominal.size):
+        kept = ~gone[schema.offsets[k] + 2 : schema.offsets[k + 1]]
+        known = schema.values(k).tolist()
+        values.append([value for value, stays in zip(known, kept, strict=True) if stays])
+    fewer = make_schema(schema.n_features, schema.nominal, values)
+    n_classes = counts.classes.size
+    return moved(weighed, Move.between(schema, fewer, np.arange(n_classes), n_classes))
 
 
 def needed_counts(model, counts):

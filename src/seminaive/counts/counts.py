@@ -1,7 +1,7 @@
 """The sufficient statistics of every classifier here: counted once, merged and subtracted."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, Self
 
@@ -15,6 +15,7 @@ from ..table.table import Table
 from ..table.types import Missing
 from . import from_batches, from_sql
 from .moments import Moments
+from .origin import Origin
 from .pairs import count_pairs
 
 __all__ = ["Counts"]
@@ -40,6 +41,9 @@ class Counts:
         Of the numeric features.
     pairs : ndarray of shape (n_cells, n_cells, n_classes) or None
         Weight of the rows that fill both cells.
+    origin : Origin
+        Names of the classes and features, and weights of whole classes, as far as they are known:
+        :meth:`from_batches`, :meth:`from_sql` and fitted classifiers name them.
 
     Examples
     --------
@@ -59,6 +63,7 @@ class Counts:
     cells: np.ndarray
     moments: Moments
     pairs: np.ndarray | None = None
+    origin: Origin = field(default_factory=Origin, kw_only=True)
 
     @classmethod
     def of(
@@ -275,6 +280,7 @@ class Counts:
             self.cells + other.cells,
             self.moments + other.moments,
             pairs,
+            origin=self.origin.merged(other.origin),
         )
 
     def __sub__(self, other: Self) -> Self:
@@ -286,6 +292,7 @@ class Counts:
             self.cells - other.cells,
             self.moments - other.moments,
             pairs,
+            origin=self.origin.merged(other.origin),
         )
 
     def _check(self, other):
@@ -336,7 +343,56 @@ class Counts:
         old = np.arange(self.cells.shape[0])
         owner = np.searchsorted(self.schema.offsets, old, side="right") - 1
         cells[old + (schema.offsets - self.schema.offsets)[owner]] = self.cells
-        return Counts(schema, self.classes, cells, self.moments)
+        return Counts(schema, self.classes, cells, self.moments, origin=self.origin)
+
+    def weighed(self, class_weight: ArrayLike) -> Self:
+        """Count every row of a class as often as its weight says.
+
+        Parameters
+        ----------
+        class_weight : array-like of shape (n_classes,)
+            Finite, 0 or more.
+
+        Returns
+        -------
+        Counts
+            In the same layout; of whole counts and weights exact. Its ``origin`` keeps the weights.
+
+        Raises
+        ------
+        ValueError
+            There are not as many weights as classes, one is negative or not finite, or these
+            counts are weighed already.
+
+        Examples
+        --------
+        >>> import numpy as np
+        >>> from seminaive import Counts, TableEncoder
+        >>> table = TableEncoder().fit_transform(np.array([["sun"], ["rain"]]))
+        >>> Counts.of(table, np.array([0, 1]), n_classes=2).weighed([1, 3]).classes.tolist()
+        [1.0, 3.0]
+        """
+        by_class = np.asarray(class_weight, dtype=np.float64)
+        if by_class.shape != self.classes.shape:
+            raise ValueError(
+                f"class_weight has the shape {by_class.shape}, and there are {self.classes.size} "
+                "classes: give one weight for each."
+            )
+        if not (np.isfinite(by_class) & (by_class >= 0)).all():
+            raise ValueError(f"class_weight={by_class.tolist()} must be finite and 0 or more.")
+        if self.origin.class_weight is not None:
+            raise ValueError(
+                f"These counts are weighed by class_weight={self.origin.class_weight.tolist()} "
+                "already: weigh those that are not."
+            )
+        return replace(
+            self,
+            classes=self.classes * by_class,
+            cells=self.cells * by_class,
+            moments=self.moments.weighed(by_class),
+            pairs=None if self.pairs is None else self.pairs * by_class,
+            origin=replace(self.origin, class_weight=by_class),
+        )
 
 
 def _count_cells(table, offsets, y, weights, cells):

@@ -11,6 +11,7 @@ from ..batches.run import summed
 from ..batches.target import listed_values
 from ..batches.wanted import Wanted, listed_names
 from ..table.encoder import TableEncoder
+from .origin import Origin
 from .silent import Agreeing, gaps_as_numbers
 from .tally import Tally
 
@@ -28,7 +29,9 @@ def counts_of_batches(
     wanted = Wanted(target, weight, names, encoder, compact, gap_is_nominal=gaps)
     tally = tally_of_batches(source, wanted, partial(counts_of_part, count), n_jobs)
     tally = gaps_as_numbers(tally)
-    return (tally if classes is None else tally.of_classes(_listed(classes))).counts
+    if classes is not None:
+        tally = tally.of_classes(_listed(classes))
+    return replace(tally.counts, origin=Origin(tally.labels, tally.names))
 
 
 def tally_of_batches(source, wanted, count, n_jobs=None, refuse=None):

@@ -1,11 +1,14 @@
 """Counts that a database has made, from its answer."""
 
+from datetime import date
+
 import numpy as np
 
 from ..batches.sql.answer import asked
 from ..batches.sql.rows import Rows
 from ..kernels import joint
 from .moments import Moments
+from .origin import Origin
 
 __all__ = ["counts_of_sql"]
 
@@ -13,7 +16,7 @@ __all__ = ["counts_of_sql"]
 def counts_of_sql(made, connection, features, target, table, query, pairs, given):
     """Ask for counts and make them of a class; see :meth:`Counts.from_sql`.
 
-    ``made`` takes schema, classes, cells, moments and pairs.
+    ``made`` takes schema, classes, cells, moments, pairs and origin.
     """
     given = dict(given)
     rows = Rows(table, query, given.pop("quote"))
@@ -28,7 +31,17 @@ def counts_of_sql(made, connection, features, target, table, query, pairs, given
         cells,
         Moments(nothing, nothing, nothing),
         _pairs(answer, cells) if pairs else None,
+        origin=Origin(_labels(answer.classes), tuple(features)),
     )
+
+
+def _labels(classes):
+    """The classes as an array, as a fit has them."""
+    if isinstance(classes[0], date):
+        # As frames have them, for which midnight is a time too.
+        return np.array(classes, dtype="datetime64[us]")
+    labels = np.array(classes)
+    return labels if labels.tolist() == classes else np.array(classes, dtype=object)
 
 
 def _pairs(answer, cells):

@@ -31,7 +31,7 @@ class JointCounts(Counts):
 
     Attributes
     ----------
-    schema, classes, cells, moments
+    schema, classes, cells, moments, origin
         As in :class:`Counts`.
     pairs : ndarray of shape (n_cells, n_cells, n_classes) or None
         Weight of the rows that fill both cells; None if they were counted with ``order=1``.
@@ -172,6 +172,27 @@ class JointCounts(Counts):
         if (self.triples is None) != (getattr(other, "triples", None) is None):
             raise ValueError("One of these counts has triples and the other has not.")
 
+    def weighed(self, class_weight: ArrayLike) -> Self:
+        """Count every row of a class as often as its weight says, see :meth:`Counts.weighed`.
+
+        Parameters
+        ----------
+        class_weight : array-like of shape (n_classes,)
+
+        Returns
+        -------
+        JointCounts
+
+        Raises
+        ------
+        ValueError
+            As in :meth:`Counts.weighed`.
+        """
+        counts = super().weighed(class_weight)
+        if self.triples is None:
+            return counts
+        return replace(counts, triples=self.triples * counts.origin.class_weight)
+
     def grown(self, schema: Schema) -> Self:
         """Lay the same counts out for a schema with values appended to this one's.
 
@@ -192,7 +213,8 @@ class JointCounts(Counts):
         """
         if schema is self.schema:
             return self
-        counts = Counts(self.schema, self.classes, self.cells, self.moments).grown(schema)
+        counts = Counts(self.schema, self.classes, self.cells, self.moments, origin=self.origin)
+        counts = counts.grown(schema)
         shape = counts.cells.shape
         cells = _cells_in(self.schema, schema)
         pairs = _spread(self.pairs, (cells, cells), (shape[0], *shape))
@@ -207,7 +229,13 @@ class JointCounts(Counts):
 
 def _with_triples(counts, triples):
     return JointCounts(
-        counts.schema, counts.classes, counts.cells, counts.moments, counts.pairs, triples
+        counts.schema,
+        counts.classes,
+        counts.cells,
+        counts.moments,
+        counts.pairs,
+        triples,
+        origin=counts.origin,
     )
 
 

@@ -136,6 +136,13 @@ class Tally:
             gaps=np.intersect1d(one.gaps, two.gaps),
         )
 
+    @property
+    def labels(self):
+        """The classes as an array, shape (n_classes,)."""
+        labels = np.empty(len(self.classes), dtype=self.class_dtype)
+        labels[:] = self.classes
+        return labels
+
     def with_weightless(self, rows: Weightless) -> Self:
         """Add rows of weight 0, which say what classes there are.
 

@@ -1,6 +1,6 @@
 """Features that count events, such as words of a text: one multinomial of all of them by class."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import scipy.sparse as sp
@@ -51,6 +51,11 @@ class EventCounts(Counts):
         if np.shape(getattr(other, "sums", None)) != self.sums.shape:
             raise ValueError("These counts are of other events: density must stay as it is.")
 
+    def weighed(self, class_weight):
+        """Count every row of a class as often as its weight says."""
+        counts = super().weighed(class_weight)
+        return replace(counts, sums=self.sums * counts.origin.class_weight[:, None])
+
     def grown(self, schema):
         """Lay the same counts out for a schema with values appended to this one's."""
         return self if schema is self.schema else _with_sums(super().grown(schema), self.sums)
@@ -58,7 +63,13 @@ class EventCounts(Counts):
 
 def _with_sums(counts, sums):
     return EventCounts(
-        counts.schema, counts.classes, counts.cells, counts.moments, counts.pairs, sums
+        counts.schema,
+        counts.classes,
+        counts.cells,
+        counts.moments,
+        counts.pairs,
+        sums,
+        origin=counts.origin,
     )
 
 

@@ -16,6 +16,7 @@ from seminaive import (
     TableEncoder,
     WeightedNaiveBayes,
 )
+from seminaive.counts.origin import Origin
 
 FRAME = pd.DataFrame({"a": ["u", None, "v"], "b": list("sts"), "y": list("pqp")}, dtype=object)
 
@@ -36,13 +37,14 @@ def test_what_counts_no_rows(name, value):
 
 
 COUNTS = counted()
+NAMELESS = replace(COUNTS, origin=Origin())
 TWO, GAPS = ["p", "q"], "missing='skip' would never look it up"
 NO_ORDER = r"in ascending order and each once, such as \['p'"
 #: Counts, names of classes, of features and what is said of them.
 REFUSED = {
     "no rows": (COUNTS - COUNTS, TWO, None, "counts of no rows"),
-    "a feature less": (COUNTS, TWO, ["a"], "2 features, and feature_names has 1"),
-    "a feature more": (COUNTS, TWO, [*"abc"], "2 features, and feature_names has 3"),
+    "a feature less": (NAMELESS, TWO, ["a"], "2 features, and feature_names has 1"),
+    "a feature more": (NAMELESS, TWO, [*"abc"], "2 features, and feature_names has 3"),
     "an array": (np.ones((4, 2)), TWO, None, "must be Counts or JointCounts, not a ndarray"),
     "turned": (COUNTS, ["q", "p"], None, NO_ORDER),
     "twice": (COUNTS, ["p", "p"], None, NO_ORDER),
@@ -72,7 +74,7 @@ def test_gaps_that_are_skipped_where_they_should_be_values():
     model = NaiveBayes(missing="value")
     for gap, names, column in (("a", ["a", "b"], "'a'"), ("a", None, "0"), ("b", None, "1")):
         with pytest.raises(ValueError, match=f"the gaps of column {column} are skipped"):
-            model.fit_counts(counted(gap=gap), TWO, names)
+            model.fit_counts(replace(counted(gap=gap), origin=Origin()), TWO, names)
     # Without gaps both count the same.
     whole = FRAME.fillna("w")
     counts = Counts.from_batches([whole], "y")
@@ -106,3 +108,93 @@ def test_rounding_is_of_the_total(scale):
     counts.cells[0, 0] *= 1000
     with pytest.raises(ValueError, match="hold a negative number"):
         NaiveBayes().fit_counts(counts, ["p", "q"])
+
+
+class TestWeighed:
+    """Counts weighed by class_weight are those of weighed rows."""
+
+    ROWS = pd.DataFrame(
+        {"a": list("uvuwvv"), "b": [1.0, 2.0, 4.0, 8.0, 16.0, 2.0], "y": list("pqprqp")}
+    ).astype({"a": object, "y": object})
+
+    @pytest.mark.parametrize("weights", [{"p": 3}, {"q": 0.25, "r": 2}, {"r": 0.0}, {}], ids=str)
+    def test_as_a_fit_to_weighed_rows(self, weights):
+        counts = Counts.from_batches([self.ROWS], "y")
+        model = NaiveBayes(class_weight=weights).fit_counts(counts)
+        whole = NaiveBayes(class_weight=weights).fit(self.ROWS[["a", "b"]], self.ROWS.y)
+        assert model.classes_.tolist() == whole.classes_.tolist() == ["p", "q", "r"]
+        assert model.feature_names_in_.tolist() == ["a", "b"]
+        np.testing.assert_array_equal(model.counts_.cells, whole.counts_.cells)
+        np.testing.assert_allclose(
+            model.predict_joint_log_proba(self.ROWS[["a", "b"]]),
+            whole.predict_joint_log_proba(self.ROWS[["a", "b"]]),
+            rtol=1e-14,
+        )
+        # Weighed once: what a classifier has counted may go to another one.
+        again = NaiveBayes(class_weight=weights).fit_counts(whole.counts_)
+        np.testing.assert_array_equal(again.counts_.cells, whole.counts_.cells)
+
+    @pytest.mark.parametrize("order", [1, 2, 3])
+    def test_pairs_and_triples(self, order):
+        table = TableEncoder("all").fit_transform(self.ROWS[["a", "b"]])
+        y = np.array([0, 1, 0, 2, 1, 0])
+        by_class = np.array([2.0, 3.0, 0.5])
+        found = JointCounts.of(table, y, 3, order=order).weighed(by_class)
+        expected = JointCounts.of(table, y, 3, by_class[y], order=order)
+        for name in ("classes", "cells", "pairs", "triples"):
+            one, other = getattr(found, name), getattr(expected, name)
+            assert (one is None) is (other is None)
+            if one is not None:
+                np.testing.assert_array_equal(one, other)
+
+    def test_events(self):
+        how = {"density": "multinomial", "class_weight": {"q": 2}}
+        plain = NaiveBayes(density="multinomial").fit(self.ROWS[["b"]], self.ROWS.y)
+        whole = NaiveBayes(**how).fit(self.ROWS[["b"]], self.ROWS.y)
+        model = NaiveBayes(**how).fit_counts(plain.counts_)
+        np.testing.assert_array_equal(model.counts_.sums, whole.counts_.sums)
+
+    def test_a_weight_of_no_class(self):
+        with pytest.raises(ValueError, match="class_weight names 'z', but the classes are"):
+            NaiveBayes(class_weight={"z": 3}).fit_counts(counted())
+
+    @pytest.mark.parametrize("made", [NaiveBayes(class_weight={"q": 3}), NaiveBayes(), AODE()])
+    def test_other_weights(self, made):
+        rows = self.ROWS[["a"]], self.ROWS.y
+        counts = NaiveBayes(class_weight={"p": 2}).fit(*rows).counts_
+        if isinstance(made, AODE):
+            counts = JointCounts.from_batches([self.ROWS], "y", features=["a"]).weighed([2, 1, 1])
+        with pytest.raises(ValueError, match=r"weighed by \[2.0, 1.0, 1.0\]"):
+            made.fit_counts(counts)
+
+    BAD = {  # noqa: RUF012 - cases
+        "shape": ([1, 2, 3], "one weight for each"),
+        "negative": ([1, -2], "finite and 0 or more"),
+        "nan": ([1, np.nan], "finite and 0 or more"),
+    }
+
+    @pytest.mark.parametrize("case", BAD)
+    def test_what_is_no_weight_of_each_class(self, case):
+        weights, words = self.BAD[case]
+        with pytest.raises(ValueError, match=words):
+            counted().weighed(weights)
+
+    def test_twice(self):
+        with pytest.raises(ValueError, match=r"class_weight=\[1.0, 2.0\] already"):
+            counted().weighed([1, 2]).weighed([1, 2])
+
+
+def test_counts_name_their_classes_and_features():
+    counts = counted()
+    assert counts.origin.classes.tolist() == TWO
+    assert counts.origin.features == ("a", "b")
+    assert (counts + counts - counts).origin.features == ("a", "b")
+    for other, words in (((["p", "z"],), "classes=.* are not those"), ((TWO, ["b", "a"]), "'b'")):
+        with pytest.raises(ValueError, match=words):
+            NaiveBayes().fit_counts(counts, *other)
+    nameless = replace(counts, origin=Origin())
+    with pytest.raises(ValueError, match="do not name their classes"):
+        NaiveBayes().fit_counts(nameless)
+    assert NaiveBayes().fit_counts(nameless, TWO).classes_.tolist() == TWO
+    with pytest.raises(ValueError, match="count the same in both"):
+        _ = counts + replace(counts, origin=Origin(features=("b", "a")))

@@ -1,0 +1,69 @@
+"""What counts are of: the names of classes and features, and what weighed the rows."""
+
+from dataclasses import dataclass
+from typing import Self
+
+import numpy as np
+
+__all__ = ["Origin"]
+
+
+@dataclass(frozen=True, eq=False)
+class Origin:
+    """Names that belong to the axes of counts, and the weights of whole classes in them.
+
+    Attributes
+    ----------
+    classes : ndarray of shape (n_classes,) or None
+        Labels, in the order of the counts. None where nobody has said what they are, as for all
+        attributes.
+    features : tuple of str or None
+    class_weight : ndarray of shape (n_classes,) or None
+        What a row of each class was multiplied with.
+
+    Examples
+    --------
+    >>> import pandas as pd
+    >>> from seminaive import Counts
+    >>> days = pd.DataFrame({"sky": ["sun", "rain"], "play": ["yes", "no"]})
+    >>> origin = Counts.from_batches([days], "play").origin
+    >>> origin.classes.tolist(), origin.features
+    (['no', 'yes'], ('sky',))
+    """
+
+    classes: np.ndarray | None = None
+    features: tuple | None = None
+    class_weight: np.ndarray | None = None
+
+    def merged(self, other: Self) -> Self:
+        """Origin of the sum or difference of counts: what either knows.
+
+        Parameters
+        ----------
+        other : Origin
+
+        Returns
+        -------
+        Origin
+
+        Raises
+        ------
+        ValueError
+            Both have names of classes, names of features or weights, and these differ.
+        """
+        return Origin(
+            _either("classes", self.classes, other.classes),
+            _either("features", self.features, other.features),
+            _either("class_weight", self.class_weight, other.class_weight),
+        )
+
+
+def _either(what, one, other):
+    if one is None or other is None:
+        return other if one is None else one
+    if one is not other and list(one) != list(other):
+        raise ValueError(
+            f"One of these counts has the {what} {list(one)[:5]}, the other {list(other)[:5]}: "
+            "count the same in both."
+        )
+    return one
