@@ -12,6 +12,7 @@ from sklearn.utils._param_validation import Interval, StrOptions
 from ..classifier.presets import Preset, PresetMixin
 from ..counts.mutual_information import falling, mutual_information
 from ..table.types import CategoricalFeatures, DiscretiserLike, Labels, Missing, Rows, Scores
+from ..table.weights import LARGEST
 from .base import AveragedEstimators
 from .parent_weights import MixtureLikelihood, left_out_log_proba, most_probable_weights
 
@@ -153,7 +154,7 @@ class AODE(PresetMixin, AveragedEstimators):
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
         **AveragedEstimators._parameter_constraints,
         "weights": [StrOptions({"uniform", "maplmg"})],
-        "weight_alpha": [Interval(Real, 1, None, closed="left")],
+        "weight_alpha": [Interval(Real, 1, LARGEST, closed="both")],
         "mixture": [StrOptions({"joint", "conditional"})],
         "tol": [Interval(Real, 0, None, closed="neither")],
         "max_iter": [Interval(Integral, 1, None, closed="left")],

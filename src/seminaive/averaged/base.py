@@ -8,6 +8,7 @@ from ..classifier.incremental import IncrementalMixin
 from ..counts.joint_counts import JointCounts
 from ..discretise.inside import NominalClassifier
 from ..table.types import Rows, Scores
+from ..table.weights import LARGEST
 from .factors import AveragedFactors
 from .subsumption import SubsumptionResolution
 from .super_parents import Smoothing, SuperParentEstimators
@@ -24,8 +25,8 @@ class AveragedEstimators(IncrementalMixin, NominalClassifier):
 
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
         **NominalClassifier._parameter_constraints,
-        "alpha": [Interval(Real, 0, None, closed="neither")],
-        "class_alpha": [Interval(Real, 0, None, closed="left")],
+        "alpha": [Interval(Real, 0, LARGEST, closed="right")],
+        "class_alpha": [Interval(Real, 0, LARGEST, closed="both")],
         "smoothing": [StrOptions({"laplace", "m-estimate"})],
         "min_frequency": [Interval(Real, 0, None, closed="left")],
         "subsumption": [Interval(Real, 0, None, closed="left"), None],

@@ -7,6 +7,7 @@ import numpy as np
 from ..table.cells import refuse_infinite, refuse_kinds, refuse_times
 from ..table.column import in_order
 from ..table.kinds.kind import Kind
+from ..table.named.in_arrow import plain_column
 from ..table.schema import MISSING, UNSEEN, make_schema
 from ..table.table import Table
 from .kernels.rows import lay_rows
@@ -50,7 +51,7 @@ def arrow_rows(X):
         A column holds dates, times, nested values or what else is neither a number nor a name.
     """
     pa = pyarrow()
-    columns = {field.name: _read_out(X.column(k), pa.types) for k, field in enumerate(X.schema)}
+    columns = {field.name: plain_column(X.column(k)) for k, field in enumerate(X.schema)}
     for name, column in columns.items():
         _refuse_type(column.type, name, pa.types)
     return ArrowColumns(pa.table(columns))
@@ -171,14 +172,6 @@ def _is_number(kind, types):
     # What holds nothing at all is numeric, as in a frame of polars.
     known = (types.is_integer, types.is_floating, types.is_decimal, types.is_null)
     return any(each(kind) for each in known)
-
-
-def _read_out(column, types):
-    """Take a column of numbers out of its dictionary, for the numbers are what it is about."""
-    kind = column.type
-    if not types.is_dictionary(kind) or _is_text(kind.value_type, types):
-        return column
-    return column.cast(kind.value_type)
 
 
 def _refuse_type(kind, name, types):

@@ -7,8 +7,9 @@ import narwhals as nw
 import numpy as np
 from sklearn.base import BaseEstimator
 
-from ..table.check import check_features
+from ..table.check import check_features, refuse_no_features
 from ..table.kinds.frame import is_frame
+from ..table.missing import unmasked
 from ..table.schema import make_schema
 from ..table.table import Table
 from .arrow import arrow_rows, is_arrow
@@ -107,6 +108,7 @@ def part_of(batch, wanted: Wanted):
         return None
     X, y, weights = pieces
     rows, names = _rows(X)
+    refuse_no_features(rows.shape, "a batch")
     found = read_labels(y, wanted.target)
     if found.codes.size != rows.shape[0]:
         raise ValueError(
@@ -221,7 +223,7 @@ def _weights(weights, n_rows):
     """Weights, finite and 0 or more; all of a batch may be 0, unlike those of a fit."""
     try:
         # A copy, for of an array that cannot be written every kernel would be compiled anew.
-        weights = np.array(weights, dtype=np.float64)
+        weights = np.array(unmasked(weights), dtype=np.float64)
     except (TypeError, ValueError):
         raise ValueError("The weights of rows must be numbers, and are something else.") from None
     if weights.shape != (n_rows,):

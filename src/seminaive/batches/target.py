@@ -6,9 +6,9 @@ import narwhals as nw
 import numpy as np
 from sklearn.utils.validation import column_or_1d
 
-from ..table.cells import refuse_time_kinds
+from ..table.cells import refuse_time_kinds, unwritten
 from ..table.column import in_order
-from ..table.missing import is_missing
+from ..table.missing import is_missing, unmasked
 from ..table.named.in_polars import polars_codes
 from ..table.named.objects import named_strings
 from ..table.named.series import told_by_library
@@ -79,7 +79,18 @@ def read_labels(y, name=None):
         raise ValueError(no_class(name))
     if found.dtype.kind not in "mM":
         refuse_time_kinds(set(map(type, found.values)), "y" if name is None else name)
+        _refuse_fractions(found.values, "y" if name is None else name)
     return found
+
+
+def _refuse_fractions(labels, name):
+    """Refuse numbers that are no classes, in scikit-learn's words."""
+    for label in labels:
+        if isinstance(label, float | np.floating) and label % 1 != 0:
+            raise ValueError(
+                f"Unknown label type: continuous. Column {name!r} holds {label!r}, which is no "
+                "whole number: classes are names, whole numbers, or intervals of such numbers."
+            )
 
 
 def _of_arrow(y):
@@ -132,7 +143,7 @@ def _named(told, kind):
 def _array(y):
     """Labels as an array: of a series of pandas the one that scikit-learn makes of it in a fit."""
     if not nw.dependencies.is_pandas_series(y) or isinstance(y.dtype, np.dtype):
-        return np.asarray(y)
+        return np.asarray(unwritten(unmasked(y)))
     try:
         return column_or_1d(y)
     except ValueError:

@@ -19,14 +19,14 @@ from ..table.kinds.kind import Kind
 from ..table.table import Table
 from ..table.tags import tell_of_input
 from ..table.types import CategoricalFeatures, Labels, Rows, Scores
-from ..table.weights import checked_weights, shares_as_rows
+from ..table.weights import checked_weights, refuse_overflow, shares_as_rows
 from .integers import IntegerRows
 from .labels import ClassAxis
 from .number_text import warn_of_number_text
 from .parameters import NamedParameters
 from .posterior import log_normalised, shares
 from .rows import TrainingRows
-from .unseen import empty_values, warn_of_unseen
+from .unseen import empty_values, warn_of_unseen, without_unshown
 
 __all__ = ["CountingClassifier"]
 
@@ -169,6 +169,7 @@ class CountingClassifier(
 
     def _set(self, counts, encoded):
         """Take over counts, last of all: a chunk that fails leaves the fitted model as it was."""
+        refuse_overflow(counts.classes.sum())
         self._fitted_factors = self._factors(counts)
         self.counts_ = replace(counts, origin=self._origin())
         self._empty_values = empty_values(counts, encoded)
@@ -227,7 +228,7 @@ class CountingClassifier(
             table = self.encoder_.encode(table)
         names = getattr(self, "feature_names_in_", None)
         warn_of_unseen(table, names, empty=self._empty_values)
-        return self._cut(table)
+        return without_unshown(self._cut(table), self.counts_)
 
     def _scores_without_codes(self, rows):
         """Joint scores of integers as they come; None where rows or family need codes."""

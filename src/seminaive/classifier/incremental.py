@@ -81,11 +81,24 @@ class IncrementalMixin(BatchesMixin):
                 raise ValueError("classes must be passed on the first call to partial_fit.")
             self.classes_ = self.declared_classes_ = listed_classes(classes)
             self._start(X)
-        elif classes is not None:
-            self._refuse_other(listed_classes(classes))
+        else:
+            self._refuse_other_gaps()
+            if classes is not None:
+                self._refuse_other(listed_classes(classes))
         labels = known_labels(y, self.classes_, self.declared_classes_)
         self._learn(X, labels, sample_weight, reset=first, chunk=True)
         return self
+
+    def _refuse_other_gaps(self):
+        """Raise ValueError where gaps would not be what they are in the rows so far."""
+        had = self.encoder_.missing
+        now = self.missing
+        # What else a family makes of gaps is to the encoder as skipping them.
+        if (now == "value") != (had == "value"):
+            raise ValueError(
+                f"missing={now!r} now, and the rows so far were counted with missing={had!r}: set "
+                "it back, or fit on all rows together."
+            )
 
     def _refuse_other(self, classes):
         """Raise ValueError where a later call lists other classes than the first one."""

@@ -10,7 +10,8 @@ from sklearn.utils.multiclass import check_classification_targets
 from sklearn.utils.validation import column_or_1d
 
 from ..machine.warn_user import warn_user
-from ..table.missing import is_missing
+from ..table.cells import unwritten
+from ..table.missing import is_missing, unmasked
 from ..table.schema import MISSING
 
 __all__ = ["ClassAxis", "Classes", "known_labels", "listed_classes", "read_classes"]
@@ -103,7 +104,7 @@ def known_labels(y, classes, declared):
 
 def listed_classes(classes):
     """Return listed classes, each once, sorted."""
-    classes = np.asarray(classes)
+    classes = np.asarray(unwritten(classes))
     _refuse_mixed(classes.ravel(), "classes")
     return np.unique(classes)
 
@@ -134,6 +135,7 @@ def _refuse_mixed(labels, where):
 
 def _only_column(y):
     """Take the column of a frame that has only one, with the warning that an array gets."""
+    y = unwritten(unmasked(y))
     if not nw.dependencies.is_into_dataframe(y) or y.shape[1] != 1:
         return y
     warn_user(

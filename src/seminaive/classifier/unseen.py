@@ -1,11 +1,13 @@
 """The warning where most of a column is new: its values are of another kind, perhaps."""
 
+from dataclasses import replace
+
 import numpy as np
 
 from ..machine.warn_user import warn_user
 from ..table.schema import MISSING, UNSEEN
 
-__all__ = ["empty_values", "warn_of_unseen"]
+__all__ = ["empty_values", "warn_of_unseen", "without_unshown"]
 
 # A row alone may well show something new.
 _FEWEST = 2
@@ -122,3 +124,37 @@ def _unseen(table):
         absent = np.bincount(codes.indices[codes.data == MISSING], minlength=n_nominal)
         return unseen + zeros * (table.zero_codes == UNSEEN), len(table) - absent
     return (codes == UNSEEN).sum(axis=0), (codes != MISSING).sum(axis=0)
+
+
+def without_unshown(table, counts):
+    """Make missing what is asked of a feature of which training showed nothing, as if it were not.
+
+    No scorer then has to know such features: what is missing adds nothing to any.
+
+    Parameters
+    ----------
+    table : Table
+        Rows to predict, in the layout of the counts.
+    counts : Counts
+        Of training. A feature whose type declares several values keeps them.
+
+    Returns
+    -------
+    Table
+        The same one where there is no such feature.
+    """
+    schema = counts.schema
+    few = np.flatnonzero(schema.n_values <= 1)
+    # A single value, such as the interval of all numbers, may be one that no row shows.
+    last = schema.offsets[few + 1] - 1
+    unshown = few[(schema.n_values[few] == 0) | ~counts.cells[last].any(axis=1)]
+    if not unshown.size:
+        return table
+    if not table.sparse_codes:
+        codes = table.codes.copy()
+        codes[:, unshown] = MISSING
+        return replace(table, codes=codes)
+    codes, zero_codes = table.codes.copy(), table.zero_codes.copy()
+    codes.data[np.isin(codes.indices, unshown)] = MISSING
+    zero_codes[unshown] = MISSING
+    return replace(table, codes=codes, zero_codes=zero_codes)

@@ -12,13 +12,16 @@ from .intervals import Intervals, midway
 
 __all__ = ["EqualFrequencyDiscretiser", "EqualWidthDiscretiser"]
 
+#: The cuts of a feature are an array of so many floats, 8 MB.
+_MOST_BINS = 1 << 20
+
 
 class _EqualDiscretiser(Discretiser):
     """What both have in common: the number of intervals asked for."""
 
     _parameter_constraints: ClassVar[dict] = {
         **Discretiser._parameter_constraints,
-        "n_bins": [Interval(Integral, 1, None, closed="left")],
+        "n_bins": [Interval(Integral, 1, _MOST_BINS, closed="both")],
     }
 
     def __init__(

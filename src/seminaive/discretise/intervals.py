@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import ClassVar
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from ..table.schema import MISSING
 
@@ -48,19 +48,19 @@ class Intervals:
             return ("(-inf, inf)",)
         return (f"(-inf, {names[0]}]", *inner, f"({names[-1]}, inf)")
 
-    def codes(self, numbers: NDArray[np.float64]) -> NDArray[np.int32]:
+    def codes(self, numbers: ArrayLike) -> NDArray[np.int32]:
         """Interval of each number.
 
         Parameters
         ----------
-        numbers : ndarray of shape (n_rows,), float64
+        numbers : array-like of shape (n_rows,)
 
         Returns
         -------
         ndarray of shape (n_rows,), int32
             Positions in ``labels``; ``MISSING`` for NaN.
         """
-        numbers = np.ascontiguousarray(numbers)
+        numbers = np.ascontiguousarray(numbers, dtype=np.float64)
         if self.cuts.size <= _FEW_CUTS and numbers.size >= _MANY_ROWS:
             codes = np.zeros(numbers.size, dtype=np.int32)
             for cut in self.cuts:

@@ -17,6 +17,8 @@ __all__ = ["MDLDiscretiser"]
 # A table of factorials is no longer than this, 8 MB, for one is kept as long as the process lives;
 # the kernel has a formula for what lies beyond.
 _LONGEST = 1 << 20
+# Longer tables, of more than 1 MB, are made for each feature: keeping one would take 134 MB.
+_KEPT = 1 << 17
 
 
 class MDLDiscretiser(SupervisedDiscretiser):
@@ -110,13 +112,19 @@ class MDLDiscretiser(SupervisedDiscretiser):
         factorials = np.empty(0)
         if self.criterion == "kononenko":
             size = min(int(weights.sum()) + n_classes, _LONGEST)
-            factorials = _log_factorials(1 << max(size - 1, 0).bit_length())[:size]
+            factorials = _log_factorials(size)
         last = np.append(values[:-1] < values[1:], False)[: values.size]
         at = kernels.cut_rows(labels, weights, last, n_classes, logs, factorials)
         return Intervals(midway(values[at], values[at + 1]))
 
 
-# The same for all features of a fit, and long where there are many rows.
-@lru_cache(maxsize=1)
 def _log_factorials(size):
+    """Log factorials of 0 to size - 1; of few they are kept for the features that follow."""
+    if size > _KEPT:
+        return gammaln(np.arange(size) + 1.0)
+    return _kept_log_factorials(1 << max(size - 1, 0).bit_length())[:size]
+
+
+@lru_cache(maxsize=1)
+def _kept_log_factorials(size):
     return gammaln(np.arange(size) + 1.0)

@@ -4,6 +4,9 @@ import numpy as np
 
 from ..machine.compiled import kernel
 
+# Beyond this ratio of two weights a difference of sums can lose the lighter one.
+WIDE = 1e12
+
 
 @kernel
 def count_cells(codes, offsets, groups, weights, cells):
@@ -122,11 +125,31 @@ def add_and_keep(term, total, lost, k, g):
 
 
 @kernel
+def weight_of_each_zero(indices, indptr, groups, weights, shape):
+    """Do as :func:`weight_of_zeros` without a difference, by a look at every zero."""
+    zeros, seen = np.zeros(shape), np.full(shape[0], -1)
+    for i in range(groups.size):
+        for at in range(indptr[i], indptr[i + 1]):
+            seen[indices[at]] = i
+        for k in range(shape[0]):
+            if seen[k] != i:
+                zeros[k, groups[i]] += weights[i]
+    return zeros
+
+
+@kernel
 def weight_of_zeros(indices, indptr, groups, weights, shape):
     """Weight of the rows that do not store a feature, (features, groups).
 
     Exactly 0 for a feature that every row stores: both sums add the same weights in one order.
     """
+    heaviest, lightest = 0.0, np.inf
+    for i in range(groups.size):
+        heaviest = max(heaviest, weights[i])
+        if weights[i] > 0.0:
+            lightest = min(lightest, weights[i])
+    if heaviest > WIDE * lightest:
+        return weight_of_each_zero(indices, indptr, groups, weights, shape)
     total, lost_of_total = np.zeros((1, shape[1])), np.zeros((1, shape[1]))
     stored, lost_of_stored = np.zeros(shape), np.zeros(shape)
     # The sums cancel where heavy rows store a feature and light ones do not: what rounding loses

@@ -13,6 +13,7 @@ from ..discretise.inside import NominalClassifier
 from ..table.encoder import TableEncoder
 from ..table.growth import refuse_other_first
 from ..table.types import CategoricalFeatures, DiscretiserLike, Rows, Scores
+from ..table.weights import LARGEST
 from .local_models import LocalSettings
 from .rule_trie import CacheInfo, RuleTrie
 
@@ -110,8 +111,8 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, NominalClassifier):
 
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
         **NominalClassifier._parameter_constraints,
-        "alpha": [Interval(Real, 0, None, closed="neither")],
-        "class_alpha": [Interval(Real, 0, None, closed="left")],
+        "alpha": [Interval(Real, 0, LARGEST, closed="right")],
+        "class_alpha": [Interval(Real, 0, LARGEST, closed="both")],
         "significance": [Interval(Real, 0, 0.5, closed="right")],
         "max_antecedents": [Interval(Integral, 0, None, closed="left"), None],
         "cache_size": [Interval(Real, 0, None, closed="left")],

@@ -9,14 +9,15 @@ from sklearn.utils._param_validation import Interval, StrOptions
 from ..classifier.base import CountingClassifier
 from ..classifier.explain import ExplainMixin
 from ..classifier.presets import PresetMixin
+from ..table.weights import LARGEST
 from .feature_average import FeatureAverage
 
 __all__ = ["ESTIMATES", "WU2015", "FeatureAveraging"]
 
 #: Constraints on the parameters that all of them have.
 ESTIMATES = {
-    "alpha": [Interval(Real, 0, None, closed="neither")],
-    "class_alpha": [Interval(Real, 0, None, closed="left")],
+    "alpha": [Interval(Real, 0, LARGEST, closed="right")],
+    "class_alpha": [Interval(Real, 0, LARGEST, closed="both")],
     "var_smoothing": [Interval(Real, 0, None, closed="left")],
     "ddof": [Interval(Integral, 0, 1, closed="both")],
     "categorical_features": [StrOptions({"from_dtype", "all"}), "array-like", None],

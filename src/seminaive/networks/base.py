@@ -16,6 +16,7 @@ from ..counts.mutual_information import (
     mutual_information,
 )
 from ..discretise.inside import NominalClassifier
+from ..table.weights import LARGEST
 from .factors import NetworkFactors
 
 __all__ = ["NetworkClassifier"]
@@ -30,8 +31,8 @@ class NetworkClassifier(ExplainMixin, NominalClassifier):
 
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
         **NominalClassifier._parameter_constraints,
-        "alpha": [Interval(Real, 0, None, closed="neither")],
-        "class_alpha": [Interval(Real, 0, None, closed="left")],
+        "alpha": [Interval(Real, 0, LARGEST, closed="right")],
+        "class_alpha": [Interval(Real, 0, LARGEST, closed="both")],
         "smoothing": [StrOptions({"dirichlet", "marginal"})],
         "marginal_weight": [Interval(Real, 0, None, closed="neither")],
         "backoff": ["boolean"],

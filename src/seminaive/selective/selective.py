@@ -310,7 +310,8 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
         self.averages_ = found.averages
 
     def _factors(self, counts):
-        logs, prior = self._estimates(counts)
+        # Kept, so that a parameter set after the fit changes no answer.
+        self._fitted_estimates = logs, prior = self._estimates(counts)
         self.class_log_prior_ = self._answered(prior)
         return _powered(prior, counts.schema.offsets, logs, self.weights_)
 
@@ -348,7 +349,7 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
                 f"weights are of {weights.shape[1]} features, but the model has "
                 f"{self.n_features_in_}."
             )
-        logs, prior = self._estimates(self.counts_)
+        logs, prior = self._fitted_estimates
         # Of 100,000 features a search selects a few hundred: the others add 0 to every score.
         used = np.flatnonzero(weights.any(axis=0))
         table, logs = narrowed(table, logs, used)

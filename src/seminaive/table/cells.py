@@ -16,6 +16,7 @@ __all__ = [
     "refuse_kinds",
     "refuse_time_kinds",
     "refuse_times",
+    "unwritten",
 ]
 
 _DATES = (date, time, timedelta, np.datetime64, np.timedelta64)
@@ -95,3 +96,22 @@ def refuse_times(name):
         f"Column {name!r} holds dates, times or durations, which are neither numbers nor names of "
         "values: give a number (such as days since a day) or a word (such as the month) instead."
     )
+
+
+def unwritten(labels):
+    """Make objects of a list in which text and numbers mix: NumPy would write the numbers as text.
+
+    Parameters
+    ----------
+    labels : Any
+
+    Returns
+    -------
+    Any
+        What is no such list stays as it is.
+    """
+    if not isinstance(labels, list | tuple):
+        return labels
+    text = sum(isinstance(label, str) for label in labels)
+    mixed = 0 < text < len(labels) and all(isinstance(k, str | Real | np.generic) for k in labels)
+    return np.array(labels, dtype=object) if mixed else labels

@@ -8,13 +8,14 @@ import scipy.sparse as sp
 from sklearn.utils.validation import validate_data
 
 from .cells import kinds_of, may_be_numbers, numbers_only, refuse_times
-from .column import as_numbers
+from .column import EXACT, as_numbers
 from .kinds.frame import Frame, is_frame, read_stream
 from .kinds.kind import Kind
 from .kinds.numbers import Numbers
 from .kinds.objects import Objects
 from .kinds.sparse import Sparse
 from .kinds.words import Words
+from .missing import unmasked
 
 
 def check_features(estimator, X, *, reset):
@@ -29,9 +30,10 @@ def check_features(estimator, X, *, reset):
         raise ValueError.
     """
     _refuse_lazy(X)
-    X = read_stream(X)
+    X = unmasked(read_stream(X))
     if is_frame(X):
         rows = Frame(X)
+        refuse_no_features(rows.shape, type(estimator).__name__)
         validate_data(estimator, X, skip_check_array=True, reset=reset)
         if rows.shape[0] == 0:
             raise ValueError(
@@ -47,7 +49,16 @@ def check_features(estimator, X, *, reset):
         ensure_all_finite="allow-nan",
         reset=reset,
     )
-    return kind_of(_canonical(X) if sp.issparse(X) else _plain(X))
+    return _sparse(X) if sp.issparse(X) else kind_of(_plain(X))
+
+
+def refuse_no_features(shape, who):
+    """Raise a ValueError, in scikit-learn's words, for a frame without columns."""
+    if shape[1] == 0:
+        raise ValueError(
+            f"Found array with 0 feature(s) (shape={shape}) while a minimum of 1 is required by "
+            f"{who}: name or give at least one column."
+        )
 
 
 def _refuse_lazy(X):
@@ -78,6 +89,13 @@ def _in_native_order(X):
     return X if X.dtype.isnative else X.astype(X.dtype.newbyteorder("="))
 
 
+def _sparse(X):
+    """Rows of a matrix, which know whether floats have rounded its integers."""
+    whole = X.dtype.kind in "iu" and X.data.size > 0
+    rounded = whole and max(int(X.data.max()), -int(X.data.min())) > EXACT
+    return Sparse(_canonical(X), rounded=rounded)
+
+
 def _canonical(X):
     kind = bool if X.dtype.kind == "b" else np.float64
     X = sp.csr_matrix(X, dtype=kind, copy=True)
@@ -102,19 +120,21 @@ def _plain(X):
     # The column that holds a number too large for a float says so by its name.
     with contextlib.suppress(OverflowError):
         numbers = as_numbers(X)
-        return X if numbers is None else numbers
+        # Columns with integers that are no floats know it by themselves.
+        return X if numbers is None or numbers.dtype == object else numbers
     return X
 
 
 def _unwritten(X):
-    """Read a list in which there is a word: NumPy would write its numbers and gaps as words."""
+    """Read a list of which NumPy would make other values: words, or floats of large integers."""
     if hasattr(X, "dtype") or sp.issparse(X):
         return X
     try:
-        written = np.asarray(X).dtype.kind in "SU"
+        read = np.asarray(X)
     except ValueError:
         return _cell_by_cell(X)
-    return np.array(X, dtype=object) if written else X
+    rounded = read.dtype.kind == "f" and (np.abs(read) >= EXACT).any()
+    return np.array(X, dtype=object) if rounded or read.dtype.kind in "SU" else X
 
 
 def _cell_by_cell(X):

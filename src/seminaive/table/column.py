@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import repeat
+from numbers import Integral
 
 import numpy as np
 
@@ -18,6 +19,8 @@ from .schema import MISSING, UNSEEN
 _MISSING_VALUE = None
 #: Fewer objects are looked up one by one.
 FEW = 256
+#: Below this every integer is a float of its own.
+EXACT = 1 << 53
 
 
 @dataclass(frozen=True)
@@ -73,7 +76,7 @@ class Column:
         """
         lookup, gap = _numbered(values, missing)
         names, positions = self.named
-        if self.values is not None and self.values.dtype.kind == "f":
+        if self.values is not None and self.values.dtype.kind == "f" and not _any_large(values):
             codes = _search(np.array(names, dtype=self.values.dtype), values)
         else:
             codes = map(lookup.get, names, repeat(UNSEEN))
@@ -157,14 +160,29 @@ def _each_looked_at(values, name):
 
 
 def as_numbers(values):
-    """Floats of an array of number objects and missing ones; None where all are missing."""
+    """Floats of an array of number objects and missing ones; None where all are missing.
+
+    Where floats would take whole numbers for others these stay objects of Python's types.
+    """
     absent = is_missing(values)
     if absent.all():
         return None
     numbers = np.where(absent, np.nan, values).astype(np.float64)
     if np.isinf(numbers).any():
         raise ValueError("Input X contains infinity or a value too large for dtype('float64').")
-    return numbers
+    # Rounded, a larger integer does not fall below the limit.
+    large = np.abs(numbers) >= EXACT
+    if not any(isinstance(value, Integral) for value in values[large].tolist()):
+        return numbers
+    exact = numbers.astype(object)
+    exact[large] = [_plain_number(value) for value in values[large].tolist()]
+    # NaN has no equal, not even itself, that a dict would find.
+    exact[absent] = None
+    return exact
+
+
+def _plain_number(value):
+    return int(value) if isinstance(value, Integral) else float(value)
 
 
 def in_order(values):
@@ -174,6 +192,11 @@ def in_order(values):
         return sorted(shown)
     except TypeError:
         return sorted(shown, key=lambda value: (type(value).__name__, str(value)))
+
+
+def _any_large(values):
+    """Whether there are integers that an array of floats would take for others."""
+    return any(isinstance(value, Integral) and abs(value) > EXACT for value in values)
 
 
 def _search(numbers, values):

@@ -31,3 +31,26 @@ def _says_nothing(value):
     if value is None or type(value).__name__ in ("NAType", "NaTType"):
         return True
     return isinstance(value, float | np.floating) and value != value
+
+
+def unmasked(X):
+    """Return an array whose masked cells say nothing; what is no masked array stays as it is.
+
+    Parameters
+    ----------
+    X : Any
+
+    Returns
+    -------
+    Any
+        Of a masked array one with NaN, or with None among objects.
+    """
+    if not isinstance(X, np.ma.MaskedArray):
+        return X
+    mask = np.ma.getmaskarray(X)
+    if not mask.any():
+        return np.asarray(X)
+    floats = X.dtype.kind == "f"
+    cells = np.array(X.data, dtype=X.dtype if floats else object)
+    cells[mask] = np.nan if floats else None
+    return cells

@@ -3,8 +3,12 @@
 import numpy as np
 from sklearn.utils.validation import _check_sample_weight
 
-__all__ = ["checked_weights", "shares_as_rows"]
+from .missing import unmasked
 
+__all__ = ["LARGEST", "checked_weights", "refuse_overflow", "shares_as_rows"]
+
+#: What smoothing adds, and all rows together, weigh at most: the product of two such is a float.
+LARGEST = 1e150
 #: Sums of a million shares are off by less.
 _ROUNDING = 1e-9
 
@@ -15,15 +19,27 @@ def checked_weights(sample_weight, labels):
     Raises
     ------
     ValueError
-        If there is not one finite weight a row, if one is negative, or all are 0.
+        If there is not one finite weight a row, if one is negative, all are 0, or their sum
+        is more than :data:`LARGEST`.
     """
-    weights = _check_sample_weight(sample_weight, labels, dtype=np.float64)
+    weights = _check_sample_weight(unmasked(sample_weight), labels, dtype=np.float64)
     if (weights < 0).any():
         raise ValueError("sample_weight holds negative weights: a row counts 0 or more.")
     # Later versions of scikit-learn refuse this themselves, in these words.
     if not weights.any():
         raise ValueError("Sample weights must contain at least one non-zero number.")
+    with np.errstate(over="ignore"):
+        refuse_overflow(weights.sum())
     return weights
+
+
+def refuse_overflow(total):
+    """Raise a ValueError where products of sums of weights would not be floats."""
+    if not total <= LARGEST:
+        raise ValueError(
+            f"The weights of the rows sum to more than {LARGEST:g}, beyond which their products "
+            "overflow: divide sample_weight, or class_weight, by one number."
+        )
 
 
 def shares_as_rows(weights):

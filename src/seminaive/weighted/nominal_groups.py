@@ -1,6 +1,6 @@
 """The class-conditional probabilities of nominal features, each feature's a group."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
@@ -15,20 +15,30 @@ _ROUNDING = 1e-13
 
 @dataclass(frozen=True, eq=False)
 class NominalGroups:
-    """Smoothed counts of every value, and what the values have without the class.
+    """Smoothed counts of the values, and what these have without the class.
+
+    Values of a feature that are counted alike in every class have the same probabilities at every
+    penalty, and are kept once: of a feature with thousands of rare values few are different.
 
     Attributes
     ----------
     offsets : ndarray of int, shape (n_groups + 1,)
-    counts : ndarray of shape (n_cells, n_classes)
+        First kind of cell of each feature: unseen, missing, and the kinds of its values.
+    counts : ndarray of shape (n_kinds, n_classes)
         With the pseudo-count ``alpha`` in every cell.
-    rest : ndarray of shape (n_cells,)
+    times : ndarray of shape (n_kinds,), float64
+        How many cells are of the kind.
+    kinds : ndarray of int, shape (n_cells,)
+        Kind of each cell of the Counts.
+    rest : ndarray of shape (n_kinds,)
         Probability of each value, and of an unseen one, without the class.
     alpha : float
     """
 
     offsets: np.ndarray
     counts: np.ndarray
+    times: np.ndarray
+    kinds: np.ndarray
     rest: np.ndarray
     alpha: float
 
@@ -39,11 +49,13 @@ class NominalGroups:
         cells = counts.cells[:, counts.classes > 0] + alpha
         # The two cells before the values count what no estimate is made of.
         cells[offsets[:-1]] = cells[offsets[:-1] + 1] = alpha
-        groups = cls(offsets, np.ascontiguousarray(cells), np.zeros(len(cells)), alpha)
+        firsts, kinds, times, starts = _alike(offsets, cells)
+        cells = np.ascontiguousarray(cells[firsts])
+        groups = cls(starts, cells, times, kinds, np.zeros(len(cells)), alpha)
         by_value = cells.sum(axis=1)
         total = groups._totals(by_value)
         rest = np.where(total > 0, by_value / np.where(total > 0, total, 1.0), 1.0)
-        return cls(offsets, groups.counts, rest, alpha)
+        return replace(groups, rest=rest)
 
     @property
     def n_groups(self):
@@ -52,14 +64,14 @@ class NominalGroups:
 
     @cached_property
     def is_value(self):
-        """Which cells are those of values, shape (n_cells,)."""
+        """Which kinds are those of values, shape (n_kinds,)."""
         found = np.ones(len(self.counts), dtype=bool)
         found[self.offsets[:-1]] = found[self.offsets[:-1] + 1] = False
         return found
 
     @cached_property
     def free(self):
-        """Probabilities where nothing is penalised, shape (n_cells, n_classes)."""
+        """Probabilities where nothing is penalised, shape (n_kinds, n_classes)."""
         totals = self._totals(self.counts)
         return self.counts / np.where(totals > 0, totals, 1.0)
 
@@ -80,7 +92,7 @@ class NominalGroups:
         """Lengths of the moves at ``eps`` (n_points, n_groups), and their derivatives."""
         length, slope = np.empty(eps.shape), np.empty(eps.shape)
         nu = np.repeat(self._multipliers()[None], len(eps), axis=0)
-        simplex.moves(eps, self.counts, self.rest, self.offsets, nu, length, slope)
+        simplex.moves(eps, self.counts, self.times, self.rest, self.offsets, nu, length, slope)
         return length, slope
 
     def slopes(self, share):
@@ -102,9 +114,10 @@ class NominalGroups:
     def exact_logs(self, eps):
         """Log probabilities at ``eps`` (n_groups,), as they score rows: (n_cells, n_classes)."""
         out = np.empty(self.counts.shape)
-        args = self.counts, self.rest, self.offsets, self._multipliers(), self.alpha, out
+        shares = self.counts, self.times, self.rest
+        args = *shares, self.offsets, self._multipliers(), self.alpha, out
         simplex.log_points(np.ascontiguousarray(eps), *args)
-        return out
+        return out[self.kinds]
 
     def mixed_logs(self, share):
         """The same where each group has gone a share (n_groups,) of its way."""
@@ -114,7 +127,7 @@ class NominalGroups:
         out[self.offsets[:-1] + 1] = 0.0
         # A feature without values says nothing.
         out[self.offsets[:-1][np.diff(self.offsets) == 2]] = 0.0
-        return out
+        return out[self.kinds]
 
     def _multipliers(self):
         """Where a search for multipliers begins: what they are where nothing is penalised."""
@@ -126,12 +139,41 @@ class NominalGroups:
 
     def _sums(self, by_cell):
         """Sum what each feature's cells have, shape (n_groups,) and more."""
-        owner = self._owner()
         out = np.zeros((self.n_groups, *by_cell.shape[1:]))
-        np.add.at(out, owner, by_cell)
+        times = self.times.reshape(-1, *[1] * (by_cell.ndim - 1))
+        np.add.at(out, self._owner(), times * by_cell)
         return out
 
     def _totals(self, by_cell):
         """What the values of each cell's feature have together."""
         mask = self.is_value.reshape(-1, *[1] * (by_cell.ndim - 1))
         return self._sums(np.where(mask, by_cell, 0.0))[self._owner()]
+
+
+def _alike(offsets, cells):
+    """Find the cells of each feature that have the same counts; unseen and missing stay apart.
+
+    Parameters
+    ----------
+    offsets : ndarray of int, shape (n_groups + 1,)
+    cells : ndarray of shape (n_cells, n_classes)
+
+    Returns
+    -------
+    tuple of ndarray
+        First cell of each kind and kind of each cell; how many cells each kind has; and where the
+        kinds of each feature begin.
+    """
+    owner = np.repeat(np.arange(offsets.size - 1), np.diff(offsets))
+    place = np.minimum(np.arange(len(cells)) - offsets[owner], 2)
+    keys = np.column_stack([owner, place, cells])
+    order = np.lexsort(keys.T[::-1])
+    new = np.ones(len(cells), dtype=bool)
+    new[1:] = (np.diff(keys[order], axis=0) != 0).any(axis=1)
+    kinds = np.empty(len(cells), dtype=np.int64)
+    kinds[order] = np.cumsum(new) - 1
+    # Of equal keys the order has the first cell first.
+    firsts = order[new]
+    times = np.bincount(kinds, minlength=firsts.size).astype(np.float64)
+    starts = np.searchsorted(owner[firsts], np.arange(offsets.size))
+    return firsts, kinds, times, starts

@@ -6,7 +6,6 @@ from typing import ClassVar, Literal
 
 import numpy as np
 from numpy.typing import ArrayLike
-from scipy.special import log_softmax
 from sklearn.utils._param_validation import HasMethods, Interval, StrOptions
 
 from ..classifier.base import CountingClassifier
@@ -296,9 +295,14 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
 
 def _losses(path, rows, asked, scoring):
     """Mean loss of the rows at these positions at every lambda of a path."""
-    table, labels, weights = rows.table[asked], rows.labels[asked], rows.each_weight[asked]
     if not asked.size:
         return np.zeros(path.lambdas.size)
+    # Rows of one class that are scored alike have one loss.
+    labels = rows.labels[asked]
+    numbers = path.alike(rows.table[asked]) * (int(labels.max()) + 1) + labels
+    _, firsts, which = np.unique(numbers, return_index=True, return_inverse=True)
+    weights = np.bincount(which, rows.each_weight[asked])
+    table, labels = rows.table[asked[firsts]], labels[firsts]
     each = [
         _loss(path.factors(at).joint_log_scores(table), labels, scoring)
         for at in range(path.lambdas.size)
@@ -309,7 +313,7 @@ def _losses(path, rows, asked, scoring):
 def _loss(scores, labels, scoring):
     if scoring == "accuracy":
         return (scores.argmax(axis=1) != labels).astype(float)
-    return -log_softmax(scores, axis=1)[np.arange(labels.size), labels]
+    return np.logaddexp.reduce(scores, axis=1) - scores[np.arange(labels.size), labels]
 
 
 def _checked(lambdas):

@@ -182,8 +182,27 @@ class PenalisedPath:
         out = np.empty((len(logs), self._told.size))
         out[:, self._told] = logs
         # Classes without a row are told apart by nothing, and never answered.
-        out[:, ~self._told] = nominal.mixed_logs(np.zeros(nominal.n_groups))[:, :1]
+        if not self._told.all():
+            out[:, ~self._told] = nominal.mixed_logs(np.zeros(nominal.n_groups))[:, :1]
         return out
+
+    def alike(self, table):
+        """Number rows so that those of one number have the same scores at every lambda.
+
+        Parameters
+        ----------
+        table : Table
+
+        Returns
+        -------
+        ndarray of int, shape (n_rows,)
+        """
+        if table.is_sparse or table.schema.numeric.size or not table.schema.nominal.size:
+            return np.arange(len(table))
+        kinds = self._groups.nominal.kinds
+        keys = np.ascontiguousarray(kinds[table.codes + 2 + table.schema.offsets[:-1]])
+        rows = keys.view([("", keys.dtype)] * keys.shape[1]).ravel()
+        return np.unique(rows, return_inverse=True)[1]
 
     def moments(self, at):
         """Mean and variance of every numeric feature in each class at a lambda.

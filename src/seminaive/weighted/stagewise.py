@@ -13,12 +13,16 @@ from ..classifier.base import CountingClassifier
 from ..classifier.explain import ExplainMixin
 from ..classifier.presets import Preset, PresetMixin
 from ..table.types import CategoricalFeatures, Folds, Labels, Missing, RandomState, Rows, Scores
+from ..table.weights import LARGEST
 from . import criteria
 from .mixture import SPREADS, Estimates, Mixture
 from .path import walk
 from .state import TIES, SearchRows, Stepping
 
 __all__ = ["ForwardStagewiseNaiveBayes"]
+
+#: Smaller steps of alpha, from 0 to 1, would not change it.
+_LEAST_STEP = 2.0**-52
 
 
 class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
@@ -163,7 +167,7 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
     """
 
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
-        "epsilon": [Interval(Real, 0, 1, closed="right")],
+        "epsilon": [Interval(Real, _LEAST_STEP, 1, closed="both")],
         "nu": [Interval(Integral, 1, None, closed="left")],
         "patience": [Interval(Integral, 1, None, closed="left"), None],
         "criterion": [StrOptions({"aic", "validation", "cv", "last"})],
@@ -174,8 +178,8 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         "validation_fraction": [Interval(Real, 0, 1, closed="neither")],
         "scoring": [StrOptions({"accuracy", "log_loss"})],
         "random_state": ["random_state"],
-        "alpha": [Interval(Real, 0, None, closed="left")],
-        "class_alpha": [Interval(Real, 0, None, closed="left")],
+        "alpha": [Interval(Real, 0, LARGEST, closed="both")],
+        "class_alpha": [Interval(Real, 0, LARGEST, closed="both")],
         "var_smoothing": [Interval(Real, 0, None, closed="left")],
         "ddof": [Interval(Integral, 0, 1, closed="both")],
         "spread": [StrOptions(set(SPREADS))],

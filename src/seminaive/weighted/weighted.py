@@ -15,6 +15,7 @@ from ..counts.joint_counts import JointCounts
 from ..discretise.inside import NominalClassifier
 from ..naive_bayes.factors import Factors, smoothed
 from ..table.types import CategoricalFeatures, DiscretiserLike, Missing
+from ..table.weights import LARGEST
 from .rules import OF_PAIRS, RULES, rule_weights
 from .wanbia import OBJECTIVES, WeightLoss, learnt_weights
 
@@ -162,8 +163,8 @@ class WeightedNaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, NominalCla
         **NominalClassifier._parameter_constraints,
         "weights": [StrOptions({*RULES, *_LEARNT}), "array-like"],
         "scale": [StrOptions({"rule", "mean", "none"})],
-        "alpha": [Interval(Real, 0, None, closed="neither")],
-        "class_alpha": [Interval(Real, 0, None, closed="left")],
+        "alpha": [Interval(Real, 0, LARGEST, closed="right")],
+        "class_alpha": [Interval(Real, 0, LARGEST, closed="both")],
         "objective": [StrOptions(set(OBJECTIVES))],
         "bounds": ["array-like", None],
         "tol": [Interval(Real, 0, None, closed="neither")],

@@ -1,12 +1,16 @@
 """The skeleton: in which order it calls the hooks, with what, and what it does when one fails."""
 
+import warnings
+
 import numpy as np
+import pandas as pd
 import pytest
 
 from seminaive.classifier.base import CountingClassifier
 from seminaive.classifier.incremental import IncrementalMixin
 from seminaive.classifier.prior import log_prior
 from seminaive.counts.joint_counts import JointCounts
+from seminaive.discretise.inside import NominalClassifier
 from seminaive.naive_bayes.factors import Factors, smoothed
 from seminaive.table.encoder import TableEncoder
 
@@ -120,3 +124,30 @@ def test_a_chunk_on_which_a_hook_fails_leaves_the_model_as_it_was(hook):
     assert model.predict_proba(X[:2]).tolist() == before
     model.set_params(fails="").partial_fit(X[2:], Y[2:])
     assert model.predict_proba(X).tolist() == Recorded().fit(X, Y).predict_proba(X).tolist()
+
+
+class _Naive(IncrementalMixin, NominalClassifier):
+    """A classifier that knows nothing of features of which training shows nothing."""
+
+    _parameter_constraints = NominalClassifier._parameter_constraints
+
+    def _factors(self, counts):
+        table = np.log((counts.cells + 1.0) / (counts.classes + 3.0))
+        table[counts.schema.offsets[:-1] + 1] = 0.0
+        return Factors.nominal(np.log(counts.classes), counts.schema.offsets, table)
+
+
+@pytest.mark.parametrize("silent", [None, np.nan], ids=["nominal", "numeric"])
+@pytest.mark.parametrize("asked", ["new", 2.5, None])
+def test_a_column_that_shows_nothing_is_as_if_it_were_not(silent, asked):
+    rows, y = [["a"], ["b"], ["a"], ["a"], ["b"]], [0, 1, 0, 1, 1]
+    kind = object if silent is None else float
+    frame = pd.DataFrame({"x": [row[0] for row in rows], "y": pd.Series([silent] * 5, dtype=kind)})
+    model = _Naive().fit(frame, y)
+    if isinstance(asked, str) and kind is float:
+        pytest.skip("a word is no number")
+    strange = frame.assign(y=pd.Series([asked] * 5, dtype=kind))
+    expected = _Naive().fit(frame[["x"]], y).predict_log_proba(frame[["x"]])
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        np.testing.assert_array_equal(model.predict_log_proba(strange), expected)

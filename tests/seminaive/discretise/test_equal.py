@@ -97,3 +97,10 @@ def test_equal_frequency_parts_no_equal_values_and_equal_width_divides_the_range
 def test_the_number_of_intervals_must_be_whole(discretiser, wrong):
     with pytest.raises(ValueError, match=r"'n_bins' parameter .* must be an int"):
         discretiser(wrong).fit([[1.0], [2.0]])
+
+
+@pytest.mark.parametrize("made", [EqualWidthDiscretiser, EqualFrequencyDiscretiser])
+def test_more_bins_than_memory_are_refused(made):
+    made(n_bins=1 << 20).fit([[0.0], [1.0], [3.0]])
+    with pytest.raises(ValueError, match=r"'n_bins' .* range \[1, 1048576\]"):
+        made(n_bins=10**9).fit([[0.0], [1.0]])

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from seminaive import AODE, TAN, AnDE, LazyBayesianRules, NaiveBayes
 from seminaive.table.weights import checked_weights
 
 LABELS = np.array([0, 1, 0])
@@ -25,3 +26,28 @@ def test_weights_are_floats_as_given():
 def test_others_are_refused(weights, message):
     with pytest.raises(ValueError, match=message):
         checked_weights(weights, LABELS)
+
+
+@pytest.mark.parametrize("family", [NaiveBayes, AODE, TAN])
+def test_weights_that_overflow_are_refused(family):
+    X, y = [["a"], ["b"], ["a"], ["b"]], [0, 1, 0, 1]
+    with pytest.raises(ValueError, match=r"sum to more than 1e\+150.*divide"):
+        family().fit(X, y, sample_weight=[1e150] * 4)
+    # Not those of one chunk, but of all together.
+    half = [1.5e149] * 4
+    model = family(categorical_features="all").partial_fit(X, y, [0, 1], half)
+    assert np.isfinite(model.predict_log_proba(X)).all()
+    with pytest.raises(ValueError, match="divide sample_weight"):
+        model.partial_fit(X, y, sample_weight=half)
+    with pytest.raises(ValueError, match="divide sample_weight, or class_weight"):
+        NaiveBayes(class_weight={0: 1e151}).fit(X, y)
+
+
+@pytest.mark.parametrize("family", [AODE, AnDE, TAN, LazyBayesianRules, NaiveBayes])
+def test_no_smoothing_is_so_large_that_scores_are_no_numbers(family):
+    X, y = [["a", "p"], ["b", "q"], ["a", "q"], ["b", "p"]], [0, 1, 0, 1]
+    assert np.isfinite(family(alpha=1e150).fit(X, y).predict_log_proba(X)).all()
+    for name in ("alpha", "class_alpha"):
+        if name in family().get_params():
+            with pytest.raises(ValueError, match=rf"'{name}' .* 1e\+150"):
+                family(**{name: 1e308}).fit(X, y)

@@ -322,3 +322,10 @@ def test_what_each_feature_adds_is_nothing_where_it_is_not_in_the_model():
         model.predict_joint_log_proba(data.frame),
         atol=1e-12,
     )
+
+
+def test_steps_that_would_change_no_alpha_are_refused():
+    X, y = [["a"], ["b"], ["a"], ["b"]] * 5, [0, 1, 0, 1] * 5
+    ForwardStagewiseNaiveBayes(epsilon=2.0**-20).fit(X, y)
+    with pytest.raises(ValueError, match=r"'epsilon' .* range \[2.22"):
+        ForwardStagewiseNaiveBayes(epsilon=1e-320).fit(X, y)

@@ -117,8 +117,10 @@ def reliability_curve(
     proba = proba.ravel()
     # A probability of 1 belongs to the last bin.
     bins = np.minimum((proba * n_bins).astype(np.int64), n_bins - 1)
-    weight = np.bincount(bins, weights, minlength=n_bins)
+    # Only bins that a probability is in, however many there are.
+    _, bins = np.unique(bins, return_inverse=True)
+    weight = np.bincount(bins, weights)
     filled = weight > 0
-    predicted = np.bincount(bins, weights * proba, minlength=n_bins)[filled] / weight[filled]
-    observed = np.bincount(bins, weights * hit, minlength=n_bins)[filled] / weight[filled]
+    predicted = np.bincount(bins, weights * proba)[filled] / weight[filled]
+    observed = np.bincount(bins, weights * hit)[filled] / weight[filled]
     return Reliability(predicted, observed, weight[filled])

@@ -4,6 +4,8 @@ import numpy as np
 from sklearn.utils import check_consistent_length
 from sklearn.utils.validation import _check_sample_weight, column_or_1d
 
+from ...table.cells import unwritten
+
 __all__ = ["checked", "refuse_unnormalised"]
 
 _UNNORMALISED = 1e-6
@@ -12,7 +14,13 @@ _UNNORMALISED = 1e-6
 def checked(y_true, scores, labels, sample_weight):
     """Scores, the column of each row's class, and weights, of the rows that have a weight."""
     scores = np.asarray(scores, dtype=np.float64)
-    shown, at = np.unique(column_or_1d(y_true), return_inverse=True)
+    try:
+        shown, at = np.unique(column_or_1d(unwritten(y_true)), return_inverse=True)
+    except TypeError:
+        raise TypeError(
+            "The labels in y_true have no order among each other, as text and numbers have not: "
+            "give labels of one type, such as text alone."
+        ) from None
     labels = (shown if labels is None else column_or_1d(labels)).tolist()
     if scores.ndim != 2 or scores.shape[1] != len(labels):
         raise ValueError(

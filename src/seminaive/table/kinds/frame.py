@@ -13,7 +13,9 @@ from ..cells import (
     refuse_time_kinds,
     refuse_times,
 )
-from ..column import Column, object_column
+from ..column import EXACT, Column, object_column
+from ..named.in_arrow import plain_column
+from ..named.in_pandas import is_packed, pandas_plain
 from ..named.series import told_by_library
 from .columnar import Columnar
 
@@ -22,8 +24,6 @@ _TIMES = (nw.Datetime, nw.Date, nw.Duration, nw.Time)
 #: Libraries that read a stream of Arrow data, the first that is installed does.
 _READERS = ("pyarrow", "polars")
 _NESTED = (nw.List, nw.Array, nw.Struct)
-#: Below this every integer is a float of its own.
-_EXACT = 1 << 53
 _LONG = (nw.Int64, nw.UInt64, nw.Int128, nw.UInt128)
 
 
@@ -56,6 +56,7 @@ class Frame(Columnar):
 
     def __init__(self, given):
         _refuse_twins(given)
+        given = _plain(given)
         super().__init__(given)
         self._frame = nw.from_native(given, eager_only=True)
 
@@ -80,6 +81,27 @@ class Frame(Columnar):
 
     def _columns(self):
         return [_column_of(self._frame[:, k]) for k in range(self.shape[1])]
+
+
+def _plain(given):
+    """Give columns in run ends, or in dictionaries of numbers, the types of their cells."""
+    if nw.dependencies.is_pyarrow_table(given):
+        for k, name in enumerate(given.column_names):
+            cells = given.column(k)
+            plain = plain_column(cells)
+            given = given if plain is cells else given.set_column(k, name, plain)
+    if nw.dependencies.is_pandas_dataframe(given):
+        series = (given.iloc[:, k] for k in range(given.shape[1]))
+        plain = {each.name: pandas_plain(each) for each in series if is_packed(each.dtype)}
+        given = _with_columns(given, plain) if plain else given
+    return given
+
+
+def _with_columns(given, columns):
+    given = given.copy(deep=False)
+    for name, column in columns.items():
+        given[name] = column
+    return given
 
 
 def _column_of(series):
@@ -115,8 +137,11 @@ def _numbers(series):
         if long:
             return _integers(series)
         raise
+    except NotImplementedError:
+        # Of a type that Arrow knows no numbers of.
+        _refuse_other(series.name, str(series.to_native().type))
     # Rounded, such an integer does not fall below the limit.
-    return _integers(series) if long and (np.abs(values) >= _EXACT).any() else values
+    return _integers(series) if long and (np.abs(values) >= EXACT).any() else values
 
 
 def _integers(series):
@@ -134,13 +159,17 @@ def _refuse_type(series):
         refuse_times(series.name)
     if written.startswith("complex"):
         refuse_complex(series.name)
-    if isinstance(series.dtype, nw.Binary) or written.startswith("interval"):
-        raise TypeError(
-            f"Column {series.name!r} holds {written}, which is neither numbers nor names of "
-            "values: make it strings or a categorical."
-        )
+    if "binary" in written.lower() or written.startswith("interval"):
+        _refuse_other(series.name, written)
     if isinstance(series.dtype, _NESTED):
         refuse_kinds({list}, series.name)
+
+
+def _refuse_other(name, written):
+    raise TypeError(
+        f"Column {name!r} holds {written}, which is neither numbers nor names of values: make it "
+        "strings or a categorical."
+    )
 
 
 def _refuse_twins(given):

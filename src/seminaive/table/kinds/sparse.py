@@ -20,6 +20,13 @@ class Sparse(Kind):
     is_sparse = True
     of_one_type = True
 
+    def __init__(self, given, *, rounded=False):
+        super().__init__(given)
+        self._rounded = rounded
+
+    def __getitem__(self, mask):
+        return Sparse(self.given[mask], rounded=self._rounded)
+
     @property
     def nominal(self):
         """All positions if these are booleans."""
@@ -32,6 +39,7 @@ class Sparse(Kind):
         _refuse_mixed(nominal.size, n_features)
         if nominal.size == 0:
             return make_schema(n_features, nominal, [])
+        self._refuse_rounded()
         return _learned(self.given)
 
     def grow(self, schema, missing):
@@ -47,8 +55,16 @@ class Sparse(Kind):
             numbers = self.given.astype(np.float64, copy=False)
             return Table(schema, np.empty((rows, 0), dtype=np.int32), numbers)
         _refuse_mixed(schema.nominal.size, schema.n_features)
+        self._refuse_rounded()
         codes, zero_codes = _encoded(self.given, schema)
         return Table(schema, codes, np.empty((rows, 0)), zero_codes)
+
+    def _refuse_rounded(self):
+        if self._rounded:
+            raise ValueError(
+                "A sparse matrix is read as floats, which take whole numbers beyond 2**53 for each "
+                "other: give a dense array of them, or names as strings."
+            )
 
     def _refuse_gaps(self, missing):
         if missing == "value" and np.isnan(self.given.data).any():
@@ -142,4 +158,9 @@ def _as_floats(values):
             "A sparse matrix holds only numbers, but training showed other values: give an array "
             "or a data frame as in training."
         )
-    return values.astype(np.float64)
+    floats = values.astype(np.float64)
+    # An integer that is no float equals none: NaN, which is never found.
+    large = np.abs(floats) >= _LARGEST
+    exact = [float(v) == v for v in values[large].tolist()]
+    floats[large] = np.where(exact, floats[large], np.nan)
+    return floats

@@ -4,7 +4,7 @@ from importlib import import_module
 
 from .named import Named, among, flags, showing
 
-__all__ = ["arrow_flags", "arrow_words", "is_words"]
+__all__ = ["arrow_flags", "arrow_words", "is_words", "plain_column"]
 
 
 def is_words(kind):
@@ -17,6 +17,39 @@ def is_words(kind):
     types = import_module("pyarrow.types")
     kind = kind.value_type if types.is_dictionary(kind) else kind
     return types.is_string(kind) or types.is_large_string(kind) or _is_view(kind)
+
+
+def plain_column(cells):
+    """Take cells out of their run ends, and those that are no words out of their dictionary.
+
+    Parameters
+    ----------
+    cells : pyarrow.ChunkedArray or pyarrow.Array
+
+    Returns
+    -------
+    pyarrow.ChunkedArray or pyarrow.Array
+        The same object where there is nothing to do.
+    """
+    pyarrow = import_module("pyarrow")
+    types = pyarrow.types
+    # Versions before 12 have no run ends.
+    in_runs = getattr(types, "is_run_end_encoded", None)
+    while True:
+        if in_runs is not None and in_runs(cells.type):
+            cells = import_module("pyarrow.compute").run_end_decode(cells)
+        elif types.is_dictionary(cells.type) and not is_words(cells.type):
+            cells = _spelt_out(cells, pyarrow)
+        else:
+            return cells
+
+
+def _spelt_out(cells, pyarrow):
+    if not isinstance(cells, pyarrow.ChunkedArray):
+        return cells.dictionary_decode()
+    # What has no chunk has its type from here.
+    kind = cells.type.value_type
+    return pyarrow.chunked_array([each.dictionary_decode() for each in cells.chunks], kind)
 
 
 def arrow_words(cells):

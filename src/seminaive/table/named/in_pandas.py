@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from .in_arrow import arrow_flags, arrow_words, is_words
+from .in_arrow import arrow_flags, arrow_words, is_words, plain_column
 from .named import flags
 
-__all__ = ["pandas_flags", "pandas_words"]
+__all__ = ["is_packed", "pandas_flags", "pandas_plain", "pandas_words"]
 
 
 def pandas_words(series):
@@ -32,6 +32,33 @@ def pandas_flags(series):
     keys = series.to_numpy(dtype=bool, na_value=False).astype(np.int8)
     keys[series.isna().to_numpy()] = -1
     return flags(keys)
+
+
+def is_packed(kind):
+    """Whether a dtype is of Arrow's run ends or dictionaries, which narwhals takes for others.
+
+    Parameters
+    ----------
+    kind : dtype of a pandas.Series
+    """
+    written = str(getattr(kind, "pyarrow_dtype", ""))
+    return written.startswith(("run_end_encoded", "dictionary"))
+
+
+def pandas_plain(series):
+    """Return a series that Arrow holds with the cells in the type of their values.
+
+    Parameters
+    ----------
+    series : pandas.Series
+        Of a dtype that :func:`is_packed` accepts.
+
+    Returns
+    -------
+    pandas.Series
+    """
+    made = type(series.array)(plain_column(_in_arrow(series)))
+    return type(series)(made, index=series.index, name=series.name)
 
 
 def _in_arrow(series):

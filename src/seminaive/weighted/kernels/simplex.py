@@ -25,14 +25,14 @@ def at_multiplier(count, rest, eps, nu):
 
 
 @kernel
-def multiplier(counts, rest, first, last, c, eps, nu):
+def multiplier(counts, times, rest, first, last, c, eps, nu):
     """Multiplier with which the moves of the cells ``first`` to ``last`` of a class sum to 0."""
     for _ in range(_STEPS):
         total, slope = 0.0, 0.0
         for cell in range(first, last):
             t, u = at_multiplier(counts[cell, c], rest[cell], eps, nu)
-            total += u
-            slope += t * t / (t * t + eps * counts[cell, c])
+            total += times[cell] * u
+            slope += times[cell] * (t * t / (t * t + eps * counts[cell, c]))
         step = total / slope
         nu += step
         if abs(step) <= _ROUNDING * abs(nu):
@@ -41,10 +41,11 @@ def multiplier(counts, rest, first, last, c, eps, nu):
 
 
 @kernel
-def moves(eps, counts, rest, offsets, nu, norm, slope):
+def moves(eps, counts, times, rest, offsets, nu, norm, slope):
     """Write the length of the moves of each feature at each ``eps``, and its derivative.
 
-    ``eps``, ``norm`` and ``slope`` are (n_points, n_features), ``counts`` (n_cells, n_classes),
+    ``eps``, ``norm`` and ``slope`` are (n_points, n_features), ``counts`` (n_kinds, n_classes),
+    each of which ``times`` (n_kinds,) cells have,
     all positive but in the two cells before a feature's values; ``nu`` (n_points, n_features,
     n_classes) has multipliers to begin with, and is overwritten.
     """
@@ -53,26 +54,25 @@ def moves(eps, counts, rest, offsets, nu, norm, slope):
             first, last = offsets[k] + 2, offsets[k + 1]
             e, squares, cross = eps[at, k], 0.0, 0.0
             for c in range(counts.shape[1] if last > first else 0):
-                nu[at, k, c] = multiplier(counts, rest, first, last, c, e, nu[at, k, c])
+                nu[at, k, c] = multiplier(counts, times, rest, first, last, c, e, nu[at, k, c])
                 by_eps, by_nu = 0.0, 0.0
                 for cell in range(first, last):
                     t, u = at_multiplier(counts[cell, c], rest[cell], e, nu[at, k, c])
                     below = t * t + e * counts[cell, c]
-                    by_eps -= u * counts[cell, c] / below
-                    by_nu -= t * t / below
+                    by_eps -= times[cell] * (u * counts[cell, c] / below)
+                    by_nu -= times[cell] * (t * t / below)
                 moved = -by_eps / by_nu
                 for cell in range(first, last):
                     t, u = at_multiplier(counts[cell, c], rest[cell], e, nu[at, k, c])
-                    squares += u * u
-                    cross -= (
-                        u * (u * counts[cell, c] + moved * t * t) / (t * t + e * counts[cell, c])
-                    )
+                    squares += times[cell] * (u * u)
+                    below = t * t + e * counts[cell, c]
+                    cross -= times[cell] * (u * (u * counts[cell, c] + moved * t * t) / below)
             norm[at, k] = np.sqrt(squares)
             slope[at, k] = cross / norm[at, k] if squares > 0.0 else 0.0
 
 
 @kernel
-def log_points(eps, counts, rest, offsets, nu, unseen, out):
+def log_points(eps, counts, times, rest, offsets, nu, unseen, out):
     """Write the log probability of every cell at one ``eps`` (n_features,), as it scores a row.
 
     An unseen value has what a value would have for which nothing but ``unseen``, the pseudo-count,
@@ -88,12 +88,12 @@ def log_points(eps, counts, rest, offsets, nu, unseen, out):
             if eps[k] == np.inf:
                 total = 0.0
                 for cell in range(first, last):
-                    total += counts[cell, c]
+                    total += times[cell] * counts[cell, c]
                 for cell in range(first, last):
                     out[cell, c] = np.log(counts[cell, c] / total)
                 out[first - 2, c] = np.log(unseen / total)
                 continue
-            nu[k, c] = multiplier(counts, rest, first, last, c, eps[k], nu[k, c])
+            nu[k, c] = multiplier(counts, times, rest, first, last, c, eps[k], nu[k, c])
             for cell in range(first, last):
                 out[cell, c] = np.log(
                     at_multiplier(counts[cell, c], rest[cell], eps[k], nu[k, c])[0]
