@@ -37,8 +37,15 @@ def features(groups, at):
     """Smoothed counts, probabilities and those without the class of each feature, by class."""
     theta = np.exp(at)
     for k in range(groups.n_groups):
-        cells = slice(groups.offsets[k] + 2, groups.offsets[k + 1])
-        yield groups.counts[cells].T, theta[cells].T, groups.rest[cells]
+        cells = values_of(groups, k)
+        kinds = groups.kinds[cells]
+        yield groups.counts[kinds].T, theta[cells].T, groups.rest[kinds]
+
+
+def values_of(groups, k):
+    """Cells of the values of a feature, in the layout of the counts."""
+    first, last = groups.offsets[k] + 2, groups.offsets[k + 1]
+    return np.flatnonzero((groups.kinds >= first) & (groups.kinds < last))
 
 
 def violation(counts, theta, rest, penalty):
@@ -126,8 +133,8 @@ def test_an_unseen_value_has_what_its_pseudo_count_gives():
     penalties = np.array([[2.0], [0.3], [0.0]]) * groups.largest
     out, between, free = (np.exp(groups.exact_logs(row)) for row in exact(groups, penalties))
     for k in range(groups.n_groups):
-        first, cells = groups.offsets[k], slice(groups.offsets[k] + 2, groups.offsets[k + 1])
-        counts = groups.counts[cells]
+        first, cells = groups.kinds.tolist().index(groups.offsets[k]), values_of(groups, k)
+        counts = groups.counts[groups.kinds[cells]]
         np.testing.assert_allclose(out[first], 0.5 * counts.shape[1] / counts.sum())
         np.testing.assert_allclose(free[first], 0.5 / counts.sum(axis=0))
         # A value that the class never shows has the same as an unseen one where all else agrees.
@@ -160,3 +167,14 @@ def test_features_that_say_nothing_are_always_out():
     assert groups.reach.tolist() == [0.0, 0.0]
     for solve in (exact, on_the_line):
         assert (solve(groups, np.zeros((1, 2))) == 0).all()
+
+
+def test_values_that_are_counted_alike_are_kept_once():
+    X = np.repeat(np.arange(40), 2)[:, None]
+    counts = Counts.of(TableEncoder("all").fit_transform(X), np.arange(80) // 2 % 2, 2)
+    groups = NominalGroups.of(counts, 1.0)
+    # Unseen, missing, and the values of either class.
+    assert groups.times.tolist() == [1, 1, 20, 20]
+    logs = groups.exact_logs(np.array([0.01]))
+    assert logs.shape == counts.cells.shape
+    np.testing.assert_allclose(np.exp(logs[2:]).sum(axis=0), 1.0)

@@ -24,7 +24,9 @@ def problem(seed, alpha=0.5):
 def test_a_move_solves_its_equations(seed, eps):
     counts, rest = problem(seed)
     for c in range(3):
-        nu = simplex.multiplier(counts, rest, 2, 5, c, eps, counts[2:5, c].sum())
+        nu = simplex.multiplier(
+            counts, np.ones(len(counts)), rest, 2, 5, c, eps, counts[2:5, c].sum()
+        )
         found = [simplex.at_multiplier(counts[k, c], rest[k], eps, nu) for k in range(2, 5)]
         t, u = np.array(found).T
         np.testing.assert_allclose(t, rest[2:5] + eps * u, rtol=1e-9)
@@ -36,7 +38,9 @@ def test_lengths_have_the_derivatives_that_are_told():
     counts, rest = problem(9)
     eps = np.repeat([[0.02 - 1e-7], [0.02], [0.02 + 1e-7]], 3, axis=1)
     norm, slope = np.empty((2, 3, 3))
-    simplex.moves(eps, counts, rest, OFFSETS, np.full((3, 3, 3), 10.0), norm, slope)
+    simplex.moves(
+        eps, counts, np.ones(len(counts)), rest, OFFSETS, np.full((3, 3, 3), 10.0), norm, slope
+    )
     np.testing.assert_allclose((norm[2] - norm[0]) / 2e-7, slope[1], rtol=1e-5)
     # The second feature has no values.
     assert (norm[0, 1], slope[1, 1]) == (0.0, 0.0)
@@ -47,7 +51,9 @@ def test_logs_tell_unseen_missing_and_features_without_values():
     counts, rest = problem(2)
     for eps in (0.0, 0.05, np.inf):
         out, nu = np.empty((11, 3)), np.full((3, 3), 10.0)
-        simplex.log_points(np.full(3, eps), counts, rest, OFFSETS, nu, 0.5, out)
+        simplex.log_points(
+            np.full(3, eps), counts, np.ones(len(counts)), rest, OFFSETS, nu, 0.5, out
+        )
         assert not out[[1, 5, 6, 8]].any()
         np.testing.assert_allclose(np.exp(out[2:5]).sum(axis=0), 1.0)
         assert (out[0] < 0).all()
