@@ -69,26 +69,7 @@ def test_a_default_that_is_used_fails():
         seminaive.NaiveBayes().fit([[0.0], [1.0]], [0, 1])
 
 
-#: Discretisers and their like build a `TableEncoder` without naming ``missing``
-#: (`seminaive.discretise.base`, ``.cuts``, ``.sums``): to name it would make records stale, so it
-#: waits for the next time that all are computed. From then on these fail as passing.
-BUILT_INSIDE = {
-    ("boulle2007", "by_auc:evaluate"),
-    ("boulle2007", "by_auc:evaluate_every_model"),
-    ("boulle2007", "half_million:evaluate"),
-    ("boulle2007", "heuristic:evaluate"),
-    ("stagewise", "naive_bayes:errors"),
-    ("stagewise", "naive_bayes:seconds"),
-    ("stagewise", "registered:intervals"),
-}
-CELLS = [
-    pytest.param(
-        cell,
-        id="-".join(task),
-        marks=[pytest.mark.xfail(strict=True)] if task in BUILT_INSIDE else [],
-    )
-    for task, cell in of_tasks().items()
-]
+CELLS = [pytest.param(cell, id="-".join(task)) for task, cell in of_tasks().items()]
 
 
 @pytest.mark.parametrize("cell", CELLS)

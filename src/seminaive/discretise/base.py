@@ -212,7 +212,7 @@ class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metacla
 
     def _rows(self, X, labels, sample_weight):
         """Encode the rows that count, with their labels and weights."""
-        encoder = TableEncoder(self.categorical_features)
+        encoder = TableEncoder(self.categorical_features, "skip")
         if isinstance(X, Table):
             self.__dict__.pop("feature_names_in_", None)
             self.n_features_in_ = X.schema.n_features

@@ -91,7 +91,7 @@ class TransformerCuts:
     @classmethod
     def of(cls, transformer, table):
         """Learn which values a fitted transformer makes of the training rows."""
-        encoder = TableEncoder(categorical_features="all")
+        encoder = TableEncoder(categorical_features="all", missing="skip")
         return cls(transformer, encoder.fit(_transformed(transformer, table)))
 
     def cut(self, table):

@@ -138,7 +138,7 @@ class NominalSelector(ClassAxis, SelectorMixin, BaseEstimator, metaclass=ABCMeta
             weights = shares_as_rows(checked_weights(sample_weight, labels))
             counted = weights > 0
             X, labels, weights = _take(X, counted), labels[counted], weights[counted]
-        self.encoder_ = TableEncoder(self.categorical_features)
+        self.encoder_ = TableEncoder(self.categorical_features, "skip")
         if isinstance(X, Table):
             self.encoder_.schema_ = X.schema
             return X, labels, weights

@@ -235,7 +235,7 @@ class RandomSumsDiscretiser(ClassAxis, TransformerMixin, BaseEstimator, auto_wra
         else:
             X = check_features(self, X, reset=True)
         self._refuse_nominal(X.schema.nominal if isinstance(X, Table) else X.nominal)
-        self.encoder_ = TableEncoder(None)
+        self.encoder_ = TableEncoder(None, "skip")
         if isinstance(X, Table):
             self.encoder_.schema_ = X.schema
         else:
