@@ -15,6 +15,7 @@ _BOTH = {
     "max_iter": 100,
     "floor": 1e-12,
     "enough": 0.0,
+    "class_weight": None,
     "categorical_features": "all",
     "missing": "value",
     "discretiser": None,

@@ -12,6 +12,7 @@ LBR = MappingProxyType(
         "max_antecedents": None,
         "cache_size": 100.0,
         "n_jobs": None,
+        "class_weight": None,
         "categorical_features": "all",
         "missing": "skip",
         "discretiser": None,

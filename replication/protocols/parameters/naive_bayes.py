@@ -9,6 +9,7 @@ _ESTIMATES = {
     "class_alpha": 0.0,
     "var_smoothing": 1e-9,
     "ddof": 0,
+    "class_weight": None,
     "categorical_features": "from_dtype",
     "missing": "skip",
 }
@@ -16,7 +17,6 @@ _ESTIMATES = {
 _NAIVE_BAYES = {
     **_ESTIMATES,
     "class_prior": None,
-    "class_weight": None,
     "density": "gaussian",
     "bandwidth": "range",
 }

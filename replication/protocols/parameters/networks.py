@@ -14,6 +14,7 @@ TAN = MappingProxyType(
         "criterion": "mutual_information",
         "root": None,
         "memory_limit": 2**31,
+        "class_weight": None,
         "categorical_features": "all",
         "missing": "skip",
         "discretiser": None,

@@ -20,6 +20,7 @@ SNB = MappingProxyType(
         "keep_models": 200,
         "random_state": None,
         "n_jobs": None,
+        "class_weight": None,
         "categorical_features": "all",
         "missing": "skip",
         "discretiser": None,

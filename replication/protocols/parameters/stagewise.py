@@ -24,6 +24,7 @@ STAGEWISE = MappingProxyType(
         "ddof": 0,
         "spread": "total",
         "memory_limit": 2**31,
+        "class_weight": None,
         "missing": "skip",
     }
 )

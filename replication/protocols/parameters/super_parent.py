@@ -14,6 +14,7 @@ SUPER_PARENT = MappingProxyType(
         "marginal_weight": 5.0,
         "backoff": False,
         "memory_limit": 2**31,
+        "class_weight": None,
         "categorical_features": "all",
         "missing": "skip",
         "discretiser": None,

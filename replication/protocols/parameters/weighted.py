@@ -15,6 +15,7 @@ WEIGHTED = MappingProxyType(
         "tol": 1e-7,
         "max_iter": 1000,
         "memory_limit": 2**31,
+        "class_weight": None,
         "categorical_features": "from_dtype",
         "missing": "skip",
         "discretiser": None,
@@ -36,6 +37,7 @@ PENALISED = MappingProxyType(
         "alpha": 1e-9,
         "class_alpha": 0.0,
         "var_smoothing": 1e-9,
+        "class_weight": None,
         "categorical_features": "from_dtype",
         "missing": "skip",
     }

@@ -8,6 +8,7 @@ from scipy.special import expit
 from sklearn.exceptions import ConvergenceWarning
 from sklearn.utils._param_validation import Interval, StrOptions
 
+from ..classifier.class_weight import ClassWeight
 from ..classifier.explain import ExplainMixin
 from ..classifier.presets import Preset, PresetMixin
 from ..discretise.inside import NominalClassifier
@@ -101,6 +102,8 @@ class AdjustedProbabilityModel(PresetMixin, ExplainMixin, NominalClassifier):
         many bits. The paper says "say less than 0.001" of its ad hoc modifications: with 0.001,
         its sums of squared importances on separable data come out; with 0 they are those of
         ``floor``, which do not depend on the way there.
+    class_weight : dict or "balanced", optional
+        Moves the class prior, and nothing else, as in :class:`NaiveBayes`.
     categorical_features : "from_dtype", "all", None or array-like, default="from_dtype"
         Which features are nominal, see :class:`TableEncoder`. With "all" numbers are names of
         values.
@@ -190,11 +193,12 @@ class AdjustedProbabilityModel(PresetMixin, ExplainMixin, NominalClassifier):
         max_iter: int = 100,
         floor: float = 1e-12,
         enough: float = 0.0,
+        class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "value",
         discretiser: DiscretiserLike = "mdl",
     ) -> None:
-        super().__init__(categorical_features, missing, discretiser)
+        super().__init__(categorical_features, missing, discretiser, class_weight)
         self.laplace = laplace
         self.smoothed = smoothed
         self.smooth_prior = smooth_prior

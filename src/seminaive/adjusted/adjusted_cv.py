@@ -8,6 +8,7 @@ import numpy as np
 from sklearn.exceptions import ConvergenceWarning
 from sklearn.utils._param_validation import HasMethods, Interval, StrOptions
 
+from ..classifier.class_weight import ClassWeight
 from ..classifier.presets import Preset
 from ..machine.warn_user import warn_user
 from ..table.types import CategoricalFeatures, DiscretiserLike, Folds, Missing, RandomState
@@ -57,7 +58,7 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
         and the last bits, which differ from machine to machine, would choose among them.
     random_state : int, RandomState or None
         Of the folds.
-    categorical_features, missing, discretiser
+    class_weight, categorical_features, missing, discretiser
         As in :class:`AdjustedProbabilityModel`.
 
     Attributes
@@ -147,6 +148,7 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
         max_iter: int = 100,
         floor: float = 1e-12,
         enough: float = 0.0,
+        class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "value",
         discretiser: DiscretiserLike = "mdl",
@@ -162,6 +164,7 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
             max_iter=max_iter,
             floor=floor,
             enough=enough,
+            class_weight=class_weight,
             categorical_features=categorical_features,
             missing=missing,
             discretiser=discretiser,

@@ -5,6 +5,7 @@ from typing import Literal
 
 from sklearn.utils._param_validation import Interval
 
+from ..classifier.class_weight import ClassWeight
 from ..table.types import CategoricalFeatures, DiscretiserLike, Missing
 from .base import AveragedEstimators
 
@@ -35,6 +36,8 @@ class AnDE(AveragedEstimators):
         of K features, J classes and Q = (V^2 - sum of squared numbers of values) / 2 pairs of
         values, they are 8 J (V + 2K) times 1 for n = 0, 2V + 2K + 1 for n = 1, and
         2V + 2K + 1 + 2Q for n = 2.
+    class_weight : dict or "balanced", optional
+        Moves the class prior, and nothing else, as in :class:`NaiveBayes`.
     categorical_features : "from_dtype", "all", None or array-like, default="from_dtype"
         Which features are nominal, see :class:`TableEncoder`. With "all" numbers are names of
         values.
@@ -79,11 +82,12 @@ class AnDE(AveragedEstimators):
         subsumption: float | None = None,
         n_jobs: int | None = None,
         memory_limit: float = 2**31,
+        class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
         discretiser: DiscretiserLike = "mdl",
     ) -> None:
-        super().__init__(categorical_features, missing, discretiser)
+        super().__init__(categorical_features, missing, discretiser, class_weight)
         self.n = n
         self.alpha = alpha
         self.class_alpha = class_alpha

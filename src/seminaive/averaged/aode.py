@@ -9,6 +9,7 @@ import numpy as np
 from scipy.special import log_softmax
 from sklearn.utils._param_validation import Interval, StrOptions
 
+from ..classifier.class_weight import ClassWeight
 from ..classifier.presets import Preset, PresetMixin
 from ..counts.mutual_information import falling, mutual_information
 from ..table.types import CategoricalFeatures, DiscretiserLike, Labels, Missing, Rows, Scores
@@ -83,6 +84,8 @@ class AODE(PresetMixin, AveragedEstimators):
         Bytes that the counts of pairs, 8 J (values + 2 features)^2, and the table of logarithms
         made of them may take together; beyond it ``fit`` refuses. While blocks or chunks are
         merged there are up to three counts.
+    class_weight : dict or "balanced", optional
+        Moves the class prior, and nothing else, as in :class:`NaiveBayes`.
     categorical_features : "from_dtype", "all", None or array-like, default="from_dtype"
         Which features are nominal, see :class:`TableEncoder`. With "all" numbers are names of
         values.
@@ -200,11 +203,12 @@ class AODE(PresetMixin, AveragedEstimators):
         parent_order: Literal["input", "mutual_information"] = "input",
         n_jobs: int | None = None,
         memory_limit: float = 2**31,
+        class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
         discretiser: DiscretiserLike = "mdl",
     ) -> None:
-        super().__init__(categorical_features, missing, discretiser)
+        super().__init__(categorical_features, missing, discretiser, class_weight)
         self.alpha = alpha
         self.class_alpha = class_alpha
         self.smoothing = smoothing

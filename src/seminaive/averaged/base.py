@@ -100,4 +100,4 @@ class AveragedEstimators(IncrementalMixin, NominalClassifier):
             A cell of X holds a list or another container.
         """
         table = self._encode(X)
-        return self._answered(self._fitted_factors.joint_log_scores(table, self.n_jobs))
+        return self._weighed(self._fitted_factors.joint_log_scores(table, self.n_jobs))

@@ -118,9 +118,6 @@ def part_of(batch, wanted: Wanted):
     labels = found.codes
     n_given, shown = labels.size, np.bincount(labels, minlength=len(found.values)) > 0
     weights = None if weights is None else _weights(weights, labels.size)
-    if wanted.class_weights is not None:
-        by_class = wanted.class_weights(found.written)[labels]
-        weights = by_class if weights is None else weights * by_class
     of_classes = found.values, shown, found.dtype, found.declared
     if weights is not None and not weights.all():
         counted = weights > 0

@@ -48,13 +48,6 @@ class Labels(NamedTuple):
     declared: bool
     dtype: np.dtype
 
-    @property
-    def written(self):
-        """The values as an array of the classes writes them out."""
-        if self.dtype.kind not in "mM":
-            return self.values
-        return np.array(self.values, dtype=self.dtype).tolist()
-
 
 def read_labels(y, name=None):
     """Read the labels of a batch: an array, or a column of any frame that narwhals knows.

@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-import numpy as np
-
 from ..table.encoder import TableEncoder
 
 __all__ = ["Wanted", "listed_names"]
@@ -34,8 +32,6 @@ class Wanted:
     compact : bool
         Whether values that a dictionary has and no row shows are dropped before counting, for
         counts of pairs would have cells for them.
-    class_weights : callable or None
-        From a list of classes to their weights, (n_classes,), which multiply those of the rows.
     gap_is_nominal : callable or None
         From the name of a column, or None, to whether it is nominal in a batch that shows nothing
         of it, though its type is that of numbers; called where the types decide.
@@ -46,7 +42,6 @@ class Wanted:
     features: tuple | None
     encoder: TableEncoder
     compact: bool = False
-    class_weights: Callable[[list], np.ndarray] | None = None
     gap_is_nominal: Callable[[str | None], bool] | None = None
 
     def __post_init__(self):

@@ -20,11 +20,13 @@ from ..table.table import Table
 from ..table.tags import tell_of_input
 from ..table.types import CategoricalFeatures, Labels, Rows, Scores
 from ..table.weights import checked_weights, refuse_overflow, shares_as_rows
+from .class_weight import ClassWeight, log_class_weights
 from .integers import IntegerRows
 from .labels import ClassAxis
 from .number_text import warn_of_number_text
 from .parameters import NamedParameters
 from .posterior import log_normalised, shares
+from .prior import log_prior
 from .rows import TrainingRows
 from .unseen import empty_values, warn_of_unseen, without_unshown
 
@@ -50,10 +52,14 @@ class CountingClassifier(
     """
 
     def __init__(
-        self, categorical_features: CategoricalFeatures = "from_dtype", missing: str = "skip"
+        self,
+        categorical_features: CategoricalFeatures = "from_dtype",
+        missing: str = "skip",
+        class_weight: ClassWeight = None,
     ) -> None:
         self.categorical_features = categorical_features
         self.missing = missing
+        self.class_weight = class_weight
 
     def _n_numbers(self, schema):
         """Numbers per class in what will be made, if that is refused beyond ``memory_limit``."""
@@ -171,13 +177,27 @@ class CountingClassifier(
         """Take over counts, last of all: a chunk that fails leaves the fitted model as it was."""
         refuse_overflow(counts.classes.sum())
         self._fitted_factors = self._factors(counts)
+        self.class_count_ = self._answered(counts.classes)
+        self._weigh_classes()
         self.counts_ = replace(counts, origin=self._origin())
         self._empty_values = empty_values(counts, encoded)
-        self.class_count_ = self._answered(counts.classes)
         self.encoder_.schema_ = encoded
 
+    def _weigh_classes(self):
+        """Find what ``class_weight`` adds to every score, and to a class prior that is reported."""
+        self._log_class_weights = None
+        if self.class_weight is None:
+            return
+        prior = getattr(self, "class_log_prior_", None)
+        if prior is None:
+            prior = log_prior(self.class_count_, 0.0)
+        logs = log_class_weights(self.class_weight, self.class_count_, self.classes_, prior)
+        self._log_class_weights = logs
+        if hasattr(self, "class_log_prior_"):
+            self.class_log_prior_ = self.class_log_prior_ + logs
+
     def _origin(self):
-        """Names of the classes and features of the counts, and weights of whole classes."""
+        """Names of the classes and features of the counts."""
         names = getattr(self, "feature_names_in_", None)
         return Origin(self.declared_classes_, None if names is None else tuple(names.tolist()))
 
@@ -272,7 +292,12 @@ class CountingClassifier(
         scores = self._scores_without_codes(rows)
         if scores is None:
             scores = self._fitted_factors.joint_log_scores(self._encode(rows))
-        return self._answered(scores)
+        return self._weighed(scores)
+
+    def _weighed(self, scores):
+        """Joint scores of the classes that are answered, with the weights of the classes."""
+        scores, logs = self._answered(scores), self._log_class_weights
+        return scores if logs is None else scores + logs
 
     def predict_log_proba(self, X: Rows) -> Scores:
         """Log of P(class | row), normalised in log space.

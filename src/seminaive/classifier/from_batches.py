@@ -117,9 +117,8 @@ class BatchesMixin:
         # Only what would count pairs has a limit, and then values that no row shows must go.
         compact = hasattr(self, "memory_limit")
         names = listed_names(features)
-        by_class = self._weights_of_classes()
         gaps = self._gap_is_nominal if self._refuses_numbers() else None
-        wanted = Wanted(target, sample_weight, names, encoder, compact, by_class, gaps)
+        wanted = Wanted(target, sample_weight, names, encoder, compact, gaps)
         model = self._forgetful()
         tally = tally_of_batches(
             source, wanted, partial(_count, model), n_jobs, partial(_refuse, model)
@@ -193,7 +192,6 @@ class BatchesMixin:
         counts : Counts
             Of nominal features, or of numeric ones that are not to be cut; JointCounts for what
             looks at pairs of values.
-            Where ``class_weight`` is a dict they are weighed by it, unless they are already.
         classes : array-like of shape (n_classes,), optional
             What the classes of the counts are, in ascending order. Needed of counts that do not
             name them, as :meth:`Counts.of` makes.
@@ -212,7 +210,7 @@ class BatchesMixin:
         ValueError
             There are no counts of as many classes and features, or not those that the classifier
             needs; the counts name other classes or features, or none and ``classes`` is left out;
-            they are weighed, and not by ``class_weight``, or it names a class that there is not;
+            ``class_weight`` names a class that there is not;
             the classes are not in ascending order; a count is negative or not finite, or
             there are no rows; or gaps are values in them and not by ``missing``, or the other way
             round.
@@ -225,7 +223,7 @@ class BatchesMixin:
         refuse_counts(counts, classes, feature_names, self.missing)
         model = self._forgetful()
         model.classes_ = model.declared_classes_ = classes
-        counts = model._weighed_counts(needed_counts(model, counts))
+        counts = needed_counts(model, counts)
         model._take(counts, counts.schema, feature_names)
         return self._become(model)
 
@@ -258,21 +256,7 @@ class BatchesMixin:
             # What fit refuses of labels is refused here; the order is that of fit.
             self.classes_, self.declared_classes_, _ = read_classes(labels)
             self.classes_ = self.classes_[tally.shown]
-        self._weighed_classes()
         self._take(tally.counts, tally.encoded, tally.names)
-
-    def _weighed_counts(self, counts):
-        """Return counts weighed as the rows of a fit would be."""
-        if counts.origin.class_weight is not None:
-            raise ValueError(
-                f"The counts are weighed by {counts.origin.class_weight.tolist()}, which this "
-                f"{type(self).__name__} does not do: give it the same class_weight, or count "
-                "without."
-            )
-        return counts
-
-    def _weighed_classes(self):
-        """Refuse weights of classes that there are not, once all classes are known."""
 
     def _take(self, counts, encoded, names):
         """Learn from counts of rows that are gone, encoded by this schema."""
@@ -301,9 +285,6 @@ class BatchesMixin:
 
     def _gap_is_nominal(self, name):
         return not self._has_cuts(name)
-
-    def _weights_of_classes(self):
-        """What gives the weights of a list of classes, None where all are 1."""
 
 
 def _count(model, part):

@@ -5,7 +5,6 @@ from dataclasses import fields
 import numpy as np
 
 from ..counts.counts import Counts
-from ..counts.layout import Move, moved
 from ..counts.origin import Origin
 from ..table.schema import make_schema
 from ..table.table import Table
@@ -18,7 +17,6 @@ __all__ = [
     "needed_counts",
     "ordered_classes",
     "refuse_counts",
-    "without_shadows",
 ]
 
 # Weights that were taken away again leave as much of all rows, above 0 or below.
@@ -144,34 +142,6 @@ def named_features(counts, names):
 def _origin(counts):
     # What is no Counts is refused with its type, later.
     return getattr(counts, "origin", Origin())
-
-
-def without_shadows(weighed, counts):
-    """Leave out the values that only rows of weight 0 show: a fit to the rows never sees them.
-
-    Parameters
-    ----------
-    weighed : Counts
-        In the layout of ``counts``.
-    counts : Counts
-        Before they were weighed.
-
-    Returns
-    -------
-    Counts
-    """
-    schema = counts.schema
-    gone = counts.cells.any(axis=1) & ~weighed.cells.any(axis=1)
-    if not gone.any():
-        return weighed
-    values = []
-    for k in range(schema.nominal.size):
-        kept = ~gone[schema.offsets[k] + 2 : schema.offsets[k + 1]]
-        known = schema.values(k).tolist()
-        values.append([value for value, stays in zip(known, kept, strict=True) if stays])
-    fewer = make_schema(schema.n_features, schema.nominal, values)
-    n_classes = counts.classes.size
-    return moved(weighed, Move.between(schema, fewer, np.arange(n_classes), n_classes))
 
 
 def needed_counts(model, counts):

@@ -8,9 +8,8 @@ __all__ = ["NamedParameters"]
 
 #: What other libraries call a parameter of ours, or have where we have something else.
 _INSTEAD = {
-    "class_weight": "give sample_weight to fit, or take NaiveBayes(class_prior=...)",
-    "class_prior": "give sample_weight to fit, or take NaiveBayes(class_prior=...)",
-    "priors": "NaiveBayes has class_prior",
+    "class_prior": "class_weight moves the class prior, and NaiveBayes has class_prior",
+    "priors": "class_weight moves the class prior, and NaiveBayes has class_prior",
     "fit_prior": "NaiveBayes has class_prior",
 }
 

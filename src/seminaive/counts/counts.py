@@ -1,7 +1,7 @@
 """The sufficient statistics of every classifier here: counted once, merged and subtracted."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Self
 
@@ -344,55 +344,6 @@ class Counts:
         owner = np.searchsorted(self.schema.offsets, old, side="right") - 1
         cells[old + (schema.offsets - self.schema.offsets)[owner]] = self.cells
         return Counts(schema, self.classes, cells, self.moments, origin=self.origin)
-
-    def weighed(self, class_weight: ArrayLike) -> Self:
-        """Count every row of a class as often as its weight says.
-
-        Parameters
-        ----------
-        class_weight : array-like of shape (n_classes,)
-            Finite, 0 or more.
-
-        Returns
-        -------
-        Counts
-            In the same layout; of whole counts and weights exact. Its ``origin`` keeps the weights.
-
-        Raises
-        ------
-        ValueError
-            There are not as many weights as classes, one is negative or not finite, or these
-            counts are weighed already.
-
-        Examples
-        --------
-        >>> import numpy as np
-        >>> from seminaive import Counts, TableEncoder
-        >>> table = TableEncoder().fit_transform(np.array([["sun"], ["rain"]]))
-        >>> Counts.of(table, np.array([0, 1]), n_classes=2).weighed([1, 3]).classes.tolist()
-        [1.0, 3.0]
-        """
-        by_class = np.asarray(class_weight, dtype=np.float64)
-        if by_class.shape != self.classes.shape:
-            raise ValueError(
-                f"class_weight has the shape {by_class.shape}, and there are {self.classes.size} "
-                "classes: give one weight for each."
-            )
-        if not (np.isfinite(by_class) & (by_class >= 0)).all():
-            raise ValueError(f"class_weight={by_class.tolist()} must be finite and 0 or more.")
-        if self.origin.class_weight is not None:
-            raise ValueError(
-                f"These counts are weighed by class_weight={self.origin.class_weight.tolist()} "
-                "already: weigh those that are not."
-            )
-        return replace(
-            self,
-            classes=self.classes * by_class,
-            cells=self.cells * by_class,
-            moments=self.moments.weighed(by_class),
-            pairs=None if self.pairs is None else self.pairs * by_class,
-            origin=replace(self.origin, class_weight=by_class),
-        )
 
 
 def _count_cells(table, offsets, y, weights, cells):

@@ -172,27 +172,6 @@ class JointCounts(Counts):
         if (self.triples is None) != (getattr(other, "triples", None) is None):
             raise ValueError("One of these counts has triples and the other has not.")
 
-    def weighed(self, class_weight: ArrayLike) -> Self:
-        """Count every row of a class as often as its weight says, see :meth:`Counts.weighed`.
-
-        Parameters
-        ----------
-        class_weight : array-like of shape (n_classes,)
-
-        Returns
-        -------
-        JointCounts
-
-        Raises
-        ------
-        ValueError
-            As in :meth:`Counts.weighed`.
-        """
-        counts = super().weighed(class_weight)
-        if self.triples is None:
-            return counts
-        return replace(counts, triples=self.triples * counts.origin.class_weight)
-
     def grown(self, schema: Schema) -> Self:
         """Lay the same counts out for a schema with values appended to this one's.
 

@@ -123,21 +123,6 @@ class Moments:
         """
         return Moments(self.weight[which], self.mean[which], self.squares[which])
 
-    def weighed(self, by_class: NDArray[np.float64]) -> Self:
-        """Multiply the weight of every row by that of its class.
-
-        Parameters
-        ----------
-        by_class : ndarray of shape (n_classes,)
-            Finite, 0 or more.
-
-        Returns
-        -------
-        Moments
-        """
-        mean = np.where(by_class > 0, self.mean, 0.0)
-        return Moments(self.weight * by_class, mean, self.squares * by_class)
-
     def variance(self, ddof: int = 0) -> NDArray[np.float64]:
         """Variance with divisor weight - ddof.
 

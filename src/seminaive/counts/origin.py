@@ -1,4 +1,4 @@
-"""What counts are of: the names of classes and features, and what weighed the rows."""
+"""What counts are of: the names of classes and features."""
 
 from dataclasses import dataclass
 from typing import Self
@@ -10,7 +10,7 @@ __all__ = ["Origin"]
 
 @dataclass(frozen=True, eq=False)
 class Origin:
-    """Names that belong to the axes of counts, and the weights of whole classes in them.
+    """Names that belong to the axes of counts.
 
     Attributes
     ----------
@@ -18,8 +18,6 @@ class Origin:
         Labels, in the order of the counts. None where nobody has said what they are, as for all
         attributes.
     features : tuple of str or None
-    class_weight : ndarray of shape (n_classes,) or None
-        What a row of each class was multiplied with.
 
     Examples
     --------
@@ -33,7 +31,6 @@ class Origin:
 
     classes: np.ndarray | None = None
     features: tuple | None = None
-    class_weight: np.ndarray | None = None
 
     def merged(self, other: Self) -> Self:
         """Origin of the sum or difference of counts: what either knows.
@@ -49,12 +46,11 @@ class Origin:
         Raises
         ------
         ValueError
-            Both have names of classes, names of features or weights, and these differ.
+            Both have names of classes, or names of features, and these differ.
         """
         return Origin(
             _either("classes", self.classes, other.classes),
             _either("features", self.features, other.features),
-            _either("class_weight", self.class_weight, other.class_weight),
         )
 
 

@@ -5,6 +5,7 @@ from typing import ClassVar
 from sklearn.utils._param_validation import HasMethods, StrOptions
 
 from ..classifier.base import CountingClassifier
+from ..classifier.class_weight import CLASS_WEIGHTS, ClassWeight
 from ..classifier.incremental import NoChunksError
 from ..classifier.nominal import refuse_numeric
 from ..classifier.unseen import warn_of_unseen
@@ -50,6 +51,8 @@ class NominalClassifier(CountingClassifier):
         cuts of its own; scikit-learn's FrozenEstimator around it keeps them.) Another
         transformer must make one column of each, as ``KBinsDiscretizer(encode="ordinal")`` does.
         None: numeric features are refused.
+    class_weight : dict or "balanced", optional
+        Moves the class prior, and nothing else, as in :class:`NaiveBayes`.
 
     Attributes
     ----------
@@ -60,6 +63,7 @@ class NominalClassifier(CountingClassifier):
     _parameter_constraints: ClassVar[dict] = {
         "categorical_features": [StrOptions({"from_dtype", "all"}), "array-like", None],
         "missing": [StrOptions({"skip", "value"})],
+        "class_weight": CLASS_WEIGHTS,
         "discretiser": [StrOptions(set(NAMED)), HasMethods(["fit", "transform"]), None],
     }
 
@@ -68,8 +72,9 @@ class NominalClassifier(CountingClassifier):
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: str = "skip",
         discretiser: DiscretiserLike = "mdl",
+        class_weight: ClassWeight = None,
     ) -> None:
-        super().__init__(categorical_features, missing)
+        super().__init__(categorical_features, missing, class_weight)
         self.discretiser = discretiser
 
     def _find_cuts(self, table, labels, weights, chunk):

@@ -7,6 +7,7 @@ import numpy as np
 from sklearn.utils._param_validation import Interval, StrOptions
 from sklearn.utils.validation import check_is_fitted
 
+from ..classifier.class_weight import ClassWeight
 from ..classifier.incremental import IncrementalMixin
 from ..classifier.presets import Preset, PresetMixin
 from ..discretise.inside import NominalClassifier
@@ -56,6 +57,8 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, NominalClassifier):
         When they are full no more are kept. Within one call rows share all models in any case.
     n_jobs : int, optional
         Threads that predict, as in joblib. The answers do not depend on it.
+    class_weight : dict or "balanced", optional
+        Moves the class prior, and nothing else, as in :class:`NaiveBayes`.
     categorical_features : "from_dtype", "all", None or array-like, default="from_dtype"
         Which features are nominal, see :class:`TableEncoder`. With "all" numbers are names of
         values.
@@ -142,11 +145,12 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, NominalClassifier):
         max_antecedents: int | None = None,
         cache_size: float = 100.0,
         n_jobs: int | None = None,
+        class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Literal["skip", "value", "first"] = "skip",
         discretiser: DiscretiserLike = "mdl",
     ) -> None:
-        super().__init__(categorical_features, missing, discretiser)
+        super().__init__(categorical_features, missing, discretiser, class_weight)
         self.alpha = alpha
         self.class_alpha = class_alpha
         self.significance = significance
@@ -204,7 +208,7 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, NominalClassifier):
             A cell of X holds a list or another container.
         """
         table = self._encode(X)
-        return self._answered(self._fitted_factors.joint_log_scores(table, self.n_jobs))
+        return self._weighed(self._fitted_factors.joint_log_scores(table, self.n_jobs))
 
     def antecedents(self, X: Rows) -> list[tuple]:
         """Grow the antecedent of every row.

@@ -7,6 +7,7 @@ from scipy.special import expit
 from sklearn.utils._param_validation import Interval, StrOptions
 
 from ..classifier.base import CountingClassifier
+from ..classifier.class_weight import CLASS_WEIGHTS
 from ..classifier.explain import ExplainMixin
 from ..classifier.presets import PresetMixin
 from ..table.weights import LARGEST
@@ -20,6 +21,7 @@ ESTIMATES = {
     "class_alpha": [Interval(Real, 0, LARGEST, closed="both")],
     "var_smoothing": [Interval(Real, 0, None, closed="left")],
     "ddof": [Interval(Integral, 0, 1, closed="both")],
+    "class_weight": CLASS_WEIGHTS,
     "categorical_features": [StrOptions({"from_dtype", "all"}), "array-like", None],
     "missing": [StrOptions({"skip", "value"})],
 }

@@ -6,6 +6,7 @@ from typing import ClassVar, Literal
 import numpy as np
 from sklearn.utils._param_validation import Interval, StrOptions
 
+from ..classifier.class_weight import ClassWeight
 from ..classifier.incremental import IncrementalMixin
 from ..classifier.presets import Preset
 from ..table.types import CategoricalFeatures, Missing
@@ -46,7 +47,7 @@ class BMANaiveBayes(IncrementalMixin, FeatureAveraging):
         be preferred. gamma = 0 is naive Bayes.
     beta : float, optional
         Prior odds against a feature, equation (9), in place of ``gamma``.
-    alpha, class_alpha, var_smoothing, ddof, categorical_features, missing
+    alpha, class_alpha, var_smoothing, ddof, class_weight, categorical_features, missing
         As in :class:`NaiveBayes`. The prior P(y) is maximum likelihood in the paper.
     marginal : {"smoothed", "empirical", "mixture"}, default="smoothed"
         P(x_k) of a nominal feature, which the paper leaves open. "smoothed": equation (14)
@@ -127,10 +128,11 @@ class BMANaiveBayes(IncrementalMixin, FeatureAveraging):
         var_smoothing: float = 1e-2,
         ddof: int = 0,
         evidence: Literal["plug-in", "marginal"] = "plug-in",
+        class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
     ) -> None:
-        super().__init__(categorical_features, missing)
+        super().__init__(categorical_features, missing, class_weight)
         self.gamma = gamma
         self.beta = beta
         self.alpha = alpha

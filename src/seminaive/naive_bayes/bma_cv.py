@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from scipy.special import logsumexp
 from sklearn.utils._param_validation import HasMethods, Interval, StrOptions
 
+from ..classifier.class_weight import ClassWeight
 from ..classifier.presets import Preset
 from ..counts.counts import Counts
 from ..table.types import CategoricalFeatures, Folds, Labels, Missing, RandomState, Rows
@@ -38,8 +39,10 @@ class BMANaiveBayesCV(FeatureAveraging):
         What is to be best on the left-out rows.
     random_state : int, RandomState or None, default=None
         Shuffles the folds when ``cv`` is a number.
-    alpha, marginal, class_alpha, var_smoothing, ddof, evidence, categorical_features, missing
+    alpha, marginal, class_alpha, var_smoothing, ddof, evidence
         As in :class:`BMANaiveBayes`, ``evidence="marginal"``, that of Dash and Cooper (2002), too.
+    class_weight, categorical_features, missing
+        As in :class:`BMANaiveBayes`.
 
     Attributes
     ----------
@@ -106,10 +109,11 @@ class BMANaiveBayesCV(FeatureAveraging):
         var_smoothing: float = 1e-2,
         ddof: int = 0,
         evidence: Literal["plug-in", "marginal"] = "plug-in",
+        class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
     ) -> None:
-        super().__init__(categorical_features, missing)
+        super().__init__(categorical_features, missing, class_weight)
         self.gammas = gammas
         self.cv = cv
         self.scoring = scoring
@@ -190,7 +194,7 @@ class BMANaiveBayesCV(FeatureAveraging):
         factors = self._average(self.counts_).factors(log_beta)
         joint = factors.joint_log_scores(table)
         joint = joint.reshape(len(table), -1, self.declared_classes_.size)
-        best = self._answered(joint).argmax(axis=2)
+        best = self._weighed(joint).argmax(axis=2)
         return self.classes_[best]
 
     def _factors(self, counts):

@@ -1,6 +1,6 @@
 """Features that count events, such as words of a text: one multinomial of all of them by class."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 import scipy.sparse as sp
@@ -50,11 +50,6 @@ class EventCounts(Counts):
         super()._check(other)
         if np.shape(getattr(other, "sums", None)) != self.sums.shape:
             raise ValueError("These counts are of other events: density must stay as it is.")
-
-    def weighed(self, class_weight):
-        """Count every row of a class as often as its weight says."""
-        counts = super().weighed(class_weight)
-        return replace(counts, sums=self.sums * counts.origin.class_weight[:, None])
 
     def grown(self, schema):
         """Lay the same counts out for a schema with values appended to this one's."""

@@ -7,7 +7,7 @@ from numpy.typing import ArrayLike
 from sklearn.utils._param_validation import StrOptions
 
 from ..classifier.base import CountingClassifier
-from ..classifier.class_weight import CLASS_WEIGHTS, ClassWeight, ClassWeightMixin
+from ..classifier.class_weight import ClassWeight
 from ..classifier.explain import ExplainMixin
 from ..classifier.incremental import IncrementalMixin
 from ..classifier.presets import Preset, PresetMixin
@@ -23,16 +23,15 @@ from .multinomial import EventCounts, MultinomialFactors
 
 __all__ = ["NaiveBayes"]
 
-#: What both papers have: no row or class is weighted, and numbers have a Gaussian.
+#: What both papers have: the prior is counted, and numbers have a Gaussian.
 _AS_COUNTED = {
     "class_prior": None,
-    "class_weight": None,
     "density": "gaussian",
     "bandwidth": "range",
 }
 
 
-class NaiveBayes(PresetMixin, ExplainMixin, ClassWeightMixin, IncrementalMixin, CountingClassifier):
+class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier):
     r"""Naive Bayes: Dirichlet-smoothed nominal features beside numeric ones, missing skipped.
 
     Parameters
@@ -46,11 +45,11 @@ class NaiveBayes(PresetMixin, ExplainMixin, ClassWeightMixin, IncrementalMixin, 
     class_prior : array-like of shape (n_classes,), optional
         The class prior itself, in the order of ``classes_``, in place of what is counted.
     class_weight : dict or "balanced", optional
-        What the weight of every row of a class is multiplied by, 1 for a class that a dict does
-        not name. "balanced": by the total weight over the number of classes times the weight of
-        the class, so that all classes weigh the same; ``partial_fit`` refuses it. The weights
-        move the class prior (unless ``class_prior`` is given), as a change of the classes' shares
-        does [Elkan 2001]; the smoothing of P(value | class) is that of the rows as they are.
+        What the probability of each class is multiplied by before probabilities sum to 1, as if
+        the class's share of the rows had been multiplied by it [Elkan 2001]; 1 for a class that a
+        dict does not name. "balanced": one over the weight of the class's rows, so that all classes
+        weigh the same. It moves the class prior, and nothing else: counts, smoothing and what is
+        learnt from rows are those of the rows as they are. Not beside ``class_prior``.
     density : {"gaussian", "kernel", "multinomial"}, dict or sequence, default="gaussian"
         Of a numeric feature in a class. A dict gives it by the feature's name or position (what it
         leaves out is Gaussian), a sequence for each feature, None for nominal ones.
@@ -128,7 +127,6 @@ class NaiveBayes(PresetMixin, ExplainMixin, ClassWeightMixin, IncrementalMixin, 
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
         **ESTIMATES,
         "class_prior": ["array-like", None],
-        "class_weight": CLASS_WEIGHTS,
         "density": [StrOptions(set(DENSITIES)), dict, "array-like"],
         "bandwidth": [StrOptions({"range", "unit"})],
     }
@@ -162,15 +160,21 @@ class NaiveBayes(PresetMixin, ExplainMixin, ClassWeightMixin, IncrementalMixin, 
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
     ) -> None:
-        super().__init__(categorical_features, missing)
+        super().__init__(categorical_features, missing, class_weight)
         self.alpha = alpha
         self.class_alpha = class_alpha
         self.class_prior = class_prior
-        self.class_weight = class_weight
         self.density = density
         self.bandwidth = bandwidth
         self.var_smoothing = var_smoothing
         self.ddof = ddof
+
+    def _validate_params(self):
+        super()._validate_params()
+        if self.class_prior is not None and self.class_weight is not None:
+            raise ValueError(
+                "class_prior and class_weight both move the class prior: give one of them."
+            )
 
     def _why_no_chunks(self):
         if "kernel" in named(self.density):
@@ -209,7 +213,7 @@ class NaiveBayes(PresetMixin, ExplainMixin, ClassWeightMixin, IncrementalMixin, 
         schema, density = counts.schema, self._densities(counts.schema)
         gaussian, smooth, events = (np.flatnonzero(density == each) for each in DENSITIES)
         prior = self._log_prior(counts)
-        table = smoothed(self._as_rows(counts.cells), schema.offsets, self.alpha)
+        table = smoothed(counts.cells, schema.offsets, self.alpha)
         moments = counts.moments.of_features(gaussian)
         normal = GaussianFactors.estimate(moments, self.ddof, self.var_smoothing)
         multinomial = self._multinomial(counts, events)
@@ -232,7 +236,7 @@ class NaiveBayes(PresetMixin, ExplainMixin, ClassWeightMixin, IncrementalMixin, 
         if not events.size:
             return MultinomialFactors(np.zeros((counts.classes.size, 0)))
         shown = counts.moments.of_features(events).weight.sum(axis=1) > 0
-        return MultinomialFactors.estimate(self._as_rows(counts.sums.T).T, shown, self.alpha)
+        return MultinomialFactors.estimate(counts.sums, shown, self.alpha)
 
     def _report(self, schema, density, prior, moments, multinomial):
         """Set what scikit-learn's naive Bayes classifiers report."""

@@ -6,6 +6,7 @@ from typing import Literal
 import numpy as np
 from sklearn.utils._param_validation import Interval, StrOptions
 
+from ..classifier.class_weight import ClassWeight
 from ..classifier.from_batches import BatchesMixin
 from ..counts.mutual_information import falling
 from ..machine.memory import refuse_large
@@ -44,7 +45,7 @@ class KDB(BatchesMixin, NetworkClassifier):
     memory_limit : float, default=2**31
         Bytes that the counts of pairs may take, and again the counts of families, which grow with
         the product of the numbers of values of a feature and its parents.
-    categorical_features, missing, discretiser
+    class_weight, categorical_features, missing, discretiser
         As in :class:`TAN`.
 
     Attributes
@@ -101,11 +102,12 @@ class KDB(BatchesMixin, NetworkClassifier):
         backoff: bool = True,
         criterion: Literal["aic", "mutual_information"] = "aic",
         memory_limit: float = 2**31,
+        class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
         discretiser: DiscretiserLike = "mdl",
     ) -> None:
-        super().__init__(categorical_features, missing, discretiser)
+        super().__init__(categorical_features, missing, discretiser, class_weight)
         self.alpha = alpha
         self.k = k
         self.class_alpha = class_alpha

@@ -7,6 +7,7 @@ from typing import Literal
 import numpy as np
 from sklearn.utils._param_validation import HasMethods, Interval
 
+from ..classifier.class_weight import ClassWeight
 from ..table.types import CategoricalFeatures, DiscretiserLike, Folds, Missing, RandomState
 from .base import NetworkClassifier
 from .factors import Families
@@ -45,7 +46,7 @@ class SuperParentTAN(NetworkClassifier):
     memory_limit : float, default=2**31
         Bytes that the counts of pairs may take, and again the scores of the search: two numbers
         for each feature, row and class.
-    categorical_features, missing, discretiser
+    class_weight, categorical_features, missing, discretiser
         As in :class:`TAN`.
 
     Attributes
@@ -114,11 +115,12 @@ class SuperParentTAN(NetworkClassifier):
         marginal_weight: float = 5.0,
         backoff: bool = True,
         memory_limit: float = 2**31,
+        class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
         discretiser: DiscretiserLike = "mdl",
     ) -> None:
-        super().__init__(categorical_features, missing, discretiser)
+        super().__init__(categorical_features, missing, discretiser, class_weight)
         self.alpha = alpha
         self.cv = cv
         self.random_state = random_state

@@ -6,6 +6,7 @@ from typing import ClassVar, Literal
 import numpy as np
 from sklearn.utils._param_validation import Interval, StrOptions
 
+from ..classifier.class_weight import ClassWeight
 from ..classifier.incremental import IncrementalMixin
 from ..classifier.presets import Preset, PresetMixin
 from ..counts.mutual_information import dirichlet_gains, falling
@@ -63,6 +64,8 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
         criterion="bayes" the one that growing leaves. Of several trees each has such a root.
     memory_limit : float, default=2**31
         Bytes that the counts of pairs may take: they grow with the square of the number of values.
+    class_weight : dict or "balanced", optional
+        Moves the class prior, and nothing else, as in :class:`NaiveBayes`.
     categorical_features : "from_dtype", "all", None or array-like, default="from_dtype"
         Which features are nominal, see :class:`TableEncoder`. With "all" numbers are names of
         values.
@@ -148,11 +151,12 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
         criterion: Literal["aic", "mutual_information", "bayes"] = "aic",
         root: int | str | None = None,
         memory_limit: float = 2**31,
+        class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
         discretiser: DiscretiserLike = "mdl",
     ) -> None:
-        super().__init__(categorical_features, missing, discretiser)
+        super().__init__(categorical_features, missing, discretiser, class_weight)
         self.alpha = alpha
         self.class_alpha = class_alpha
         self.smoothing = smoothing

@@ -9,6 +9,7 @@ from numpy.typing import ArrayLike
 from sklearn.utils._param_validation import Interval, StrOptions
 from sklearn.utils.validation import check_is_fitted
 
+from ..classifier.class_weight import ClassWeight
 from ..classifier.explain import ExplainMixin
 from ..classifier.presets import Preset, PresetMixin
 from ..classifier.prior import log_prior
@@ -92,6 +93,8 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
         before the first one begins, so that ``n_jobs`` changes no answer.
     n_jobs : int, optional
         Threads of MS(FFWBW), among which its starts are shared out, and of an exhaustive search.
+    class_weight : dict or "balanced", optional
+        Moves the class prior, and nothing else, as in :class:`NaiveBayes`.
     categorical_features : "from_dtype", "all", None or array-like, default="from_dtype"
         Which features are nominal, see :class:`TableEncoder`. With "all" numbers are names of
         values.
@@ -237,11 +240,12 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
         keep_models: int = 200,
         random_state: RandomState = None,
         n_jobs: int | None = None,
+        class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
         discretiser: DiscretiserLike = "mdl",
     ) -> None:
-        super().__init__(categorical_features, missing, discretiser)
+        super().__init__(categorical_features, missing, discretiser, class_weight)
         self.criterion = criterion
         self.averaging = averaging
         self.search = search
@@ -354,7 +358,7 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
         used = np.flatnonzero(weights.any(axis=0))
         table, logs = narrowed(table, logs, used)
         return (
-            self._answered(_powered(prior, table.schema.offsets, logs, of).joint_log_scores(table))
+            self._weighed(_powered(prior, table.schema.offsets, logs, of).joint_log_scores(table))
             for of in weights[:, used]
         )
 

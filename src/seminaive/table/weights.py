@@ -38,7 +38,7 @@ def refuse_overflow(total):
     if not total <= LARGEST:
         raise ValueError(
             f"The weights of the rows sum to more than {LARGEST:g}, beyond which their products "
-            "overflow: divide sample_weight, or class_weight, by one number."
+            "overflow: divide sample_weight by one number."
         )
 
 

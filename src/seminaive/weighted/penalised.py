@@ -9,6 +9,7 @@ from numpy.typing import ArrayLike
 from sklearn.utils._param_validation import HasMethods, Interval, StrOptions
 
 from ..classifier.base import CountingClassifier
+from ..classifier.class_weight import ClassWeight
 from ..classifier.explain import ExplainMixin
 from ..classifier.presets import Preset, PresetMixin
 from ..counts.counts import Counts
@@ -74,7 +75,7 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
     alpha : float, default=1.0
         Added to the count of each value in each class, in the likelihood too; the parameters
         without the class are estimated from all these together.
-    class_alpha, var_smoothing, categorical_features, missing
+    class_alpha, var_smoothing, class_weight, categorical_features, missing
         As in :class:`NaiveBayes`; the likelihood of a class has the variance with what is added.
 
     Attributes
@@ -197,10 +198,11 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         alpha: float = 1.0,
         class_alpha: float = 0.0,
         var_smoothing: float = 1e-2,
+        class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
     ) -> None:
-        super().__init__(categorical_features, missing)
+        super().__init__(categorical_features, missing, class_weight)
         self.criterion = criterion
         self.lambdas = lambdas
         self.eps = eps

@@ -10,6 +10,7 @@ from sklearn.utils import check_random_state
 from sklearn.utils._param_validation import HasMethods, Interval, StrOptions
 
 from ..classifier.base import CountingClassifier
+from ..classifier.class_weight import CLASS_WEIGHTS, ClassWeight
 from ..classifier.explain import ExplainMixin
 from ..classifier.presets import Preset, PresetMixin
 from ..table.types import CategoricalFeatures, Folds, Labels, Missing, RandomState, Rows, Scores
@@ -94,6 +95,8 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         the means of the classes.
     memory_limit : float, default=2**31
         Bytes that the logarithms of all that a step tries may take; beyond it ``fit`` refuses.
+    class_weight : dict or "balanced", optional
+        Moves the class prior, and nothing else, as in :class:`NaiveBayes`.
     categorical_features : "from_dtype", "all", None or array-like, default="from_dtype"
         Which features are nominal, see :class:`TableEncoder`.
     missing : {"skip", "value"}, default="skip"
@@ -180,6 +183,7 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         "random_state": ["random_state"],
         "alpha": [Interval(Real, 0, LARGEST, closed="both")],
         "class_alpha": [Interval(Real, 0, LARGEST, closed="both")],
+        "class_weight": CLASS_WEIGHTS,
         "var_smoothing": [Interval(Real, 0, None, closed="left")],
         "ddof": [Interval(Integral, 0, 1, closed="both")],
         "spread": [StrOptions(set(SPREADS))],
@@ -230,10 +234,11 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         ddof: int = 0,
         spread: Literal["total", "within"] = "total",
         memory_limit: float = 2**31,
+        class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
     ) -> None:
-        super().__init__(categorical_features, missing)
+        super().__init__(categorical_features, missing, class_weight)
         self.epsilon = epsilon
         self.nu = nu
         self.patience = patience
@@ -312,7 +317,7 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         scores = (
             self._mixture.factors(alphas).joint_log_scores(table) for alphas in self.path_.alphas
         )
-        return (np.exp(log_softmax(self._answered(each), axis=1)) for each in scores)
+        return (np.exp(log_softmax(self._weighed(each), axis=1)) for each in scores)
 
     def staged_predict(self, X: Rows) -> Iterator[Labels]:
         """Yield the most probable class of every row by every model of the path.

@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 from sklearn.utils._param_validation import Interval, StrOptions
 
+from ..classifier.class_weight import ClassWeight
 from ..classifier.explain import ExplainMixin
 from ..classifier.incremental import IncrementalMixin
 from ..classifier.presets import Preset, PresetMixin
@@ -86,6 +87,8 @@ class WeightedNaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, NominalCla
     memory_limit : float, default=2**31
         Bytes that the counts of pairs of ``weights="correlation"`` may take: 8 J (values + 2
         features)^2 with J classes; beyond it ``fit`` refuses.
+    class_weight : dict or "balanced", optional
+        Moves the class prior, and nothing else, as in :class:`NaiveBayes`.
     categorical_features : "from_dtype", "all", None or array-like, default="from_dtype"
         Which features are nominal, see :class:`TableEncoder`. With "all" numbers are names of
         values.
@@ -203,11 +206,12 @@ class WeightedNaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, NominalCla
         tol: float = 1e-7,
         max_iter: int = 1000,
         memory_limit: float = 2**31,
+        class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
         discretiser: DiscretiserLike = "mdl",
     ) -> None:  # fmt: skip
-        super().__init__(categorical_features, missing, discretiser)
+        super().__init__(categorical_features, missing, discretiser, class_weight)
         self.weights = weights
         self.scale = scale
         self.alpha = alpha

@@ -135,6 +135,6 @@ def test_dates_are_listed_and_weighed_as_in_a_fit():
     with pytest.raises(ValueError, match=r"2001-01-0[23].* does not exist in the initial classes"):
         NaiveBayes().fit_batches([(X, DAYS)], classes=listed[1:2])
     model = NaiveBayes(class_weight={datetime.date(2001, 1, 3): 3.0})
-    whole = model.fit(X, DAYS).class_count_
-    np.testing.assert_array_equal(whole, [1, 1, 6])
-    np.testing.assert_array_equal(model.fit_batches([(X, DAYS)]).class_count_, whole)
+    whole = model.fit(X, DAYS).class_log_prior_
+    np.testing.assert_allclose(np.exp(whole), [1 / 8, 1 / 8, 6 / 8])
+    np.testing.assert_array_equal(model.fit_batches([(X, DAYS)]).class_log_prior_, whole)

@@ -1,122 +1,161 @@
-"""Class weights multiply the weights of rows, in the ways that scikit-learn has them."""
+"""Weights of classes multiply their probabilities, and nothing else, in every classifier."""
 
 import numpy as np
 import pandas as pd
 import pytest
-from sklearn.utils.class_weight import compute_sample_weight
+from scipy.special import log_softmax
+from sklearn.base import clone
+from sklearn.metrics import recall_score, roc_auc_score
 
-from seminaive import NaiveBayes
+from seminaive import (
+    AODE,
+    TAN,
+    BMANaiveBayesCV,
+    ForwardStagewiseNaiveBayes,
+    NaiveBayes,
+    SelectiveNaiveBayes,
+)
 from tests.seminaive.cases import make_data
+from tests.seminaive.discovery import classifiers
 
 DATA = make_data("ngn", n=40, n_classes=3)
-WEIGHTS = DATA.weights.astype(float)
+GIVEN = {"a dict": ({0: 3.0, 2: 0.25}, [3.0, 1.0, 0.25]), "nothing": ({}, [1.0, 1.0, 1.0])}
 
 
-def fitted(sample_weight=None, **choices):
-    return NaiveBayes(**choices).fit(DATA.frame, DATA.labels, sample_weight)
+def shifted(model, weights):
+    """Class probabilities of a model without weights, in logs, under weights of the classes."""
+    return log_softmax(model.predict_joint_log_proba(DATA.frame) + np.log(weights), axis=1)
 
 
-@pytest.mark.parametrize("given", [None, WEIGHTS], ids=["", "weights"])
-@pytest.mark.parametrize("class_weight", [{0: 3.0, 2: 0.25}, {1: 0.0}, {}], ids=str)
-def test_a_dict_multiplies_the_weight_of_every_row(class_weight, given):
-    model = fitted(given, class_weight=class_weight)
-    factor = np.array([class_weight.get(label, 1.0) for label in DATA.labels])
-    expected = fitted(factor if given is None else given * factor)
-    np.testing.assert_array_equal(model.class_count_, expected.class_count_)
-    np.testing.assert_array_equal(model.class_log_prior_, expected.class_log_prior_)
+def seeded(classifier, **parameters):
+    """An instance whose draws, if it draws, are those of another one."""
+    model = classifier(**parameters)
+    return model.set_params(random_state=0) if "random_state" in model.get_params() else model
+
+
+@pytest.mark.parametrize("classifier", classifiers())
+@pytest.mark.parametrize("case", GIVEN)
+def test_probabilities_are_multiplied(classifier, case):
+    class_weight, weights = GIVEN[case]
+    plain = seeded(classifier).fit(DATA.frame, DATA.labels)
+    model = seeded(classifier, class_weight=class_weight).fit(DATA.frame, DATA.labels)
+    found, expected = model.predict_log_proba(DATA.frame), shifted(plain, weights)
+    np.testing.assert_allclose(found, expected, rtol=0, atol=1e-12)
+    np.testing.assert_array_equal(model.class_count_, plain.class_count_)
+
+
+@pytest.mark.parametrize("classifier", classifiers())
+def test_balanced_divides_by_the_weight_of_the_rows_of_a_class(classifier):
+    how = {} if classifier.__name__.startswith("Regularized") else {"sample_weight": DATA.weights}
+    plain = seeded(classifier).fit(DATA.frame, DATA.labels, **how)
+    model = seeded(classifier, class_weight="balanced").fit(DATA.frame, DATA.labels, **how)
+    found, expected = model.predict_log_proba(DATA.frame), shifted(plain, 1 / plain.class_count_)
+    np.testing.assert_allclose(found, expected, rtol=0, atol=1e-12)
+
+
+@pytest.mark.parametrize("classifier", classifiers())
+def test_the_reported_prior_is_the_weighed_one_and_explains_the_scores(classifier):
+    model = seeded(classifier, class_weight={1: 5.0}).fit(DATA.frame, DATA.labels)
+    if not hasattr(model, "class_log_prior_"):
+        pytest.skip("reports no prior")
+    plain = seeded(classifier).fit(DATA.frame, DATA.labels)
+    expected = log_softmax(plain.class_log_prior_ + np.log([1.0, 5.0, 1.0]))
+    np.testing.assert_allclose(model.class_log_prior_, expected, atol=1e-13)
+
+
+def test_the_prior_and_the_parts_of_a_row_are_its_score():
+    model = NaiveBayes(class_weight={1: 5.0}).fit(DATA.frame, DATA.labels)
+    whole = model.class_log_prior_ + model.explain(DATA.frame).sum(axis=1)
+    np.testing.assert_allclose(whole, model.predict_joint_log_proba(DATA.frame), atol=1e-12)
 
 
 @pytest.mark.parametrize("class_weight", ["balanced", {0: 3.0, 2: 0.25}], ids=str)
-@pytest.mark.parametrize("given", [None, WEIGHTS], ids=["", "weights"])
-def test_weights_of_classes_leave_estimates_given_the_class_alone(class_weight, given):
-    plain, model = fitted(given), fitted(given, class_weight=class_weight)
-    for found, expected in zip(model.feature_log_prob_, plain.feature_log_prob_, strict=True):
-        np.testing.assert_allclose(found, expected, rtol=1e-13)
-    events = DATA.frame.assign(x1=DATA.frame.x1.abs().round())
-    choices = {"density": "multinomial", "class_weight": class_weight}
-    found = NaiveBayes(**choices).fit(events, DATA.labels, given).event_log_prob_
-    expected = NaiveBayes(density="multinomial").fit(events, DATA.labels, given).event_log_prob_
-    np.testing.assert_allclose(found, expected, atol=1e-13)
+def test_pieces_counts_and_one_fit_are_the_same_model(class_weight):
+    nominal = DATA.frame[["x0", "x2"]]
+    whole = NaiveBayes(class_weight=class_weight).fit(nominal, DATA.labels)
+    chunked = clone(whole)
+    for rows in np.array_split(np.arange(40), 3):
+        chunked.partial_fit(nominal.iloc[rows], DATA.labels[rows], [0, 1, 2])
+    batches = clone(whole).fit_batches([(nominal, DATA.labels)])
+    counted = clone(whole).fit_counts(NaiveBayes().fit(nominal, DATA.labels).counts_)
+    for each in (chunked, batches, counted):
+        np.testing.assert_array_equal(
+            each.predict_joint_log_proba(nominal), whole.predict_joint_log_proba(nominal)
+        )
 
 
-def test_balanced_beside_a_column_of_many_values_ranks_as_an_even_prior_does():
+def test_a_parameter_set_after_the_fit_changes_no_answer():
+    model = AODE(class_weight={0: 3.0}).fit(DATA.frame, DATA.labels)
+    before = model.predict_proba(DATA.frame)
+    np.testing.assert_array_equal(
+        model.set_params(class_weight=None).predict_proba(DATA.frame), before
+    )
+
+
+def test_models_beside_the_fitted_one_are_weighed_alike():
+    rows = DATA.frame, DATA.labels
+    selective = SelectiveNaiveBayes(random_state=0, class_weight={1: 5.0}).fit(*rows)
+    [each] = selective.predict_joint_log_proba_each(DATA.frame, selective.weights_)
+    np.testing.assert_array_equal(each, selective.predict_joint_log_proba(DATA.frame))
+    stagewise = ForwardStagewiseNaiveBayes(class_weight={1: 5.0}).fit(*rows)
+    staged = list(stagewise.staged_predict_proba(DATA.frame))[stagewise.n_iter_]
+    np.testing.assert_allclose(staged, stagewise.predict_proba(DATA.frame), atol=1e-12)
+    tuned = BMANaiveBayesCV((1.0,), class_weight={1: 5.0}).fit(*rows)
+    np.testing.assert_array_equal(tuned.predict_each(DATA.frame)[:, 0], tuned.predict(DATA.frame))
+
+
+@pytest.mark.parametrize("classifier", [NaiveBayes, AODE, TAN])
+def test_balanced_finds_a_rare_class_beside_a_column_of_many_values(classifier):
     draw = np.random.default_rng(0)
-    y = (draw.random(2000) < 0.05).astype(int)
+    y = (draw.random(4000) < 0.05).astype(int)
     X = pd.DataFrame(
-        {"name": [f"n{i}" for i in draw.integers(300, size=2000)]}
-        | {f"x{k}": (draw.random(2000) < 0.3 + 0.3 * y).astype(str) for k in range(4)}
+        {"name": [f"n{i}" for i in draw.integers(300, size=4000)]}
+        | {f"x{k}": (draw.random(4000) < 0.3 + 0.3 * y).astype(str) for k in range(4)}
     )
-    even, weighed = NaiveBayes(class_prior=[0.5, 0.5]), NaiveBayes(class_weight="balanced")
-    asked = [each.fit(X[:1000], y[:1000]).predict_proba(X[1000:]) for each in (even, weighed)]
-    np.testing.assert_allclose(*asked, atol=1e-12)
+    train, test = slice(0, 2000), slice(2000, None)
+    plain = classifier().fit(X[train], y[train])
+    model = classifier(class_weight="balanced").fit(X[train], y[train])
+    areas = [roc_auc_score(y[test], each.predict_proba(X[test])[:, 1]) for each in (plain, model)]
+    assert areas[1] == pytest.approx(areas[0], abs=1e-4)
+    found = [recall_score(y[test], each.predict(X[test])) for each in (plain, model)]
+    assert found[1] > 0.5 > found[0]
 
 
-def test_counts_that_are_given_are_not_weighed_by_an_earlier_fit():
-    nominal = DATA.frame[["x0", "x2"]]
-    model = NaiveBayes(class_weight={0: 9.0}).fit(nominal, DATA.labels)
-    plain = NaiveBayes().fit(nominal, DATA.labels)
-    model.fit_counts(plain.counts_, [0, 1, 2])
-    for found, expected in zip(model.feature_log_prob_, plain.feature_log_prob_, strict=True):
-        np.testing.assert_array_equal(found, expected)
-
-
-def test_batches_are_weighed_as_rows_are():
-    weights = {0: 3.0, 2: 0.25}
-    nominal = DATA.frame[["x0", "x2"]]
-    whole = NaiveBayes(class_weight=weights).fit(nominal, DATA.labels)
-    batches = NaiveBayes(class_weight=weights).fit_batches([(nominal, DATA.labels)])
+def test_balanced_is_an_even_prior():
+    even, model = (NaiveBayes(**how).fit(DATA.frame, DATA.labels) for how in (
+        {"class_prior": [1 / 3] * 3}, {"class_weight": "balanced"}))  # fmt: skip
     np.testing.assert_allclose(
-        batches.predict_log_proba(nominal), whole.predict_log_proba(nominal), atol=1e-12
+        model.predict_log_proba(DATA.frame), even.predict_log_proba(DATA.frame), atol=1e-12
     )
+    with pytest.raises(ValueError, match="both move the class prior"):
+        NaiveBayes(class_prior=[1 / 3] * 3, class_weight={}).fit(DATA.frame, DATA.labels)
 
 
-def test_balanced_is_scikit_learns_and_counts_a_row_of_weight_w_as_w_rows():
-    again = np.repeat(np.arange(40), DATA.weights)
-    repeated = NaiveBayes(class_weight="balanced")
-    repeated.fit(DATA.frame.iloc[again], DATA.labels[again])
-    plain, weighted = (fitted(each, class_weight="balanced") for each in (None, WEIGHTS))
-    np.testing.assert_allclose(plain.class_count_, 40 / 3)
-    theirs = fitted(compute_sample_weight("balanced", DATA.labels))
-    np.testing.assert_allclose(plain.class_log_prior_, theirs.class_log_prior_)
-    np.testing.assert_allclose(
-        weighted.predict_log_proba(DATA.frame),
-        repeated.predict_log_proba(DATA.frame),
-        rtol=0,
-        atol=1e-11,
-    )
+def test_a_class_that_weighs_nothing_is_never_the_answer():
+    model = NaiveBayes(class_weight={1: 0.0}).fit(DATA.frame, DATA.labels)
+    assert model.classes_.tolist() == [0, 1, 2]
+    assert not model.predict_proba(DATA.frame)[:, 1].any()
 
 
 def test_balanced_leaves_a_class_without_rows_alone():
     y = pd.Series(pd.Categorical(["a", "b", "b"], categories=["a", "b", "c"]))
     model = NaiveBayes(class_weight="balanced").fit([["u"], ["v"], ["u"]], y)
-    np.testing.assert_allclose(model.class_count_, [1.5, 1.5])
-    np.testing.assert_allclose(model.counts_.classes, [1.5, 1.5, 0.0])
-
-
-def test_chunks_take_a_dict_and_refuse_balanced():
-    whole = fitted(class_weight={0: 3.0})
-    chunked = NaiveBayes(class_weight={0: 3.0})
-    for rows in np.array_split(np.arange(40), 3):
-        chunked.partial_fit(DATA.frame.iloc[rows], DATA.labels[rows], [0, 1, 2])
-    np.testing.assert_allclose(
-        chunked.predict_log_proba(DATA.frame), whole.predict_log_proba(DATA.frame), atol=1e-12
-    )
-    with pytest.raises(ValueError, match=r"'balanced' needs .* learning in pieces does not know"):
-        NaiveBayes(class_weight="balanced").partial_fit(DATA.frame, DATA.labels, [0, 1, 2])
+    np.testing.assert_allclose(np.exp(model.class_log_prior_), [0.5, 0.5])
+    listed = NaiveBayes(class_weight="balanced").partial_fit([["u"], ["v"]], [0, 1], [0, 1, 2])
+    np.testing.assert_allclose(listed.predict_proba([["u"]])[0, 2], 0.0)
 
 
 @pytest.mark.parametrize(
-    ("weights", "class_weight", "said"),
+    ("class_weight", "said"),
     [
-        (None, {"north": 1.0}, "names 'north', but the classes are"),
-        (None, {0: -1.0}, "gives class 0 -1.0"),
-        (None, {1: np.nan}, "gives class 1 nan"),
-        (None, "even", "The 'class_weight' parameter"),
-        (-WEIGHTS, "balanced", "negative weights"),
-        (-WEIGHTS, {0: 0.0}, "negative weights"),
+        ({"north": 1.0}, "names 'north', but the classes are"),
+        ({0: -1.0}, "gives class 0 -1.0"),
+        ({1: np.nan}, "gives class 1 nan"),
+        ({0: 0, 1: 0, 2: 0}, "no class with rows any weight"),
+        ("even", "The 'class_weight' parameter"),
     ],
     ids=str,
 )
-def test_what_weighs_no_class_is_refused_and_so_are_negative_weights(weights, class_weight, said):
+def test_what_weighs_no_class_is_refused(class_weight, said):
     with pytest.raises(ValueError, match=said):
-        fitted(weights, class_weight=class_weight)
+        NaiveBayes(class_weight=class_weight).fit(DATA.frame, DATA.labels)

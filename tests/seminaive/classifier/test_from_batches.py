@@ -97,7 +97,6 @@ def test_every_classifier_that_learns_in_chunks_or_from_pairs_learns_from_batche
 
 WITHOUT = {
     "kernel": (NaiveBayes(density="kernel"), "all rows together"),
-    "balanced": (NaiveBayes(class_weight="balanced"), "balanced"),
     "maplmg": (AODE(weights="maplmg"), "all rows together"),
     "wanbia": (WeightedNaiveBayes(weights="wanbia"), "all rows together"),
     "two parents": (KDB(k=2), "k=2"),
@@ -184,7 +183,7 @@ REFUSED = {
     "a weight of no class": ({"x": 2}, None, ["01"], "class_weight names 'x'"),
     "labels without an order": (None, None, [[0, 1], "ab"], "no order among each other"),
     "labels that are numbers": (None, None, [[0.5, 1.5]], "Unknown label type: continuous"),
-    "weights that leave nothing": ({"p": 0.0, "q": 0.0}, None, ["pq"], "no rows that weigh more"),
+    "weights that leave nothing": ({"p": 0.0, "q": 0.0}, None, ["pq"], "no class with rows any"),
     "a weight of NaN": ({"p": np.nan}, None, ["pq"], "class_weight gives class 'p' nan"),
 }  # fmt: skip
 
@@ -293,20 +292,6 @@ def test_a_class_whose_rows_weigh_nothing_is_one_whatever_the_batches(declared):
             parts = batches((frame, y, w), sizes)[::step]
             found = clone(model).fit_batches(parts, "y", sample_weight="w", n_jobs=2)
             assert_same(found, whole, frame)
-
-
-@pytest.mark.parametrize("sizes", ORDERS, ids=str)
-def test_rows_of_a_class_that_weighs_nothing_are_left_out(sizes):
-    frame = pd.DataFrame({"a": list("uvuvxy"), "b": np.array([1, 2.5, 2, 3, "z", None], object)})
-    y, model = pd.Series(list("pqpqrr"), name="y"), NaiveBayes(class_weight={"r": 0.0, "p": 3})
-    whole = clone(model).fit(frame, y)
-    parts = [each.drop(columns="w") for each in batches((frame, y, y.rename("w")), sizes)]
-    found = clone(model).fit_batches(parts, "y")
-    assert found.encoder_.schema_.same_layout(whole.encoder_.schema_)
-    assert found.classes_.tolist() == whole.classes_.tolist() == list("pqr")
-    np.testing.assert_allclose(
-        found.predict_proba(frame[:4]), whole.predict_proba(frame[:4]), rtol=0, atol=1e-12
-    )
 
 
 @pytest.mark.parametrize("rows_of_each", [1, 10])

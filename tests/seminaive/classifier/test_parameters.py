@@ -31,12 +31,12 @@ def test_what_is_near_to_none_gets_the_list():
 
 
 @pytest.mark.parametrize("classifier", classifiers())
-def test_weights_of_classes_are_taken_or_the_error_names_the_prior(classifier):
-    if takes(classifier, ["class_weight"]):
-        assert classifier(class_weight="balanced").class_weight == "balanced"
+def test_a_prior_is_taken_or_the_error_names_the_weights_of_classes(classifier):
+    if takes(classifier, ["class_prior"]):
+        assert classifier(class_prior=[0.5, 0.5]).class_prior == [0.5, 0.5]
     else:
-        with pytest.raises(TypeError, match=r"no parameter 'class_weight': .*class_prior"):
-            classifier(class_weight="balanced")
+        with pytest.raises(TypeError, match=r"no parameter 'class_prior': class_weight moves"):
+            classifier(class_prior=[0.5, 0.5])
 
 
 @pytest.mark.parametrize("classifier", classifiers())

@@ -13,6 +13,7 @@ from replication.papers.vidaurre2012.tasks.three_predictors import (
     shares,
 )
 from replication.protocols.explicit import explicit
+from replication.protocols.parameters import weighted
 from seminaive.weighted.penalised import GroupPenalisedNaiveBayes
 from seminaive.weighted.stagewise import ForwardStagewiseNaiveBayes
 
@@ -20,9 +21,7 @@ __all__ = ["PENALISED", "kept"]
 
 #: L1/L2-NB, plain and adaptive; its lambdas and next to no smoothing are those of its preset.
 _GROUPS = {
-    "criterion": "aic", "lambdas": 100, "eps": 1e-3, "importance": "distance",
-    "solver": "exact", "gaussian": "precision", "scoring": "log_loss", "cv": 10,
-    "random_state": 0, "alpha": 1e-9, "class_alpha": 0.0, "var_smoothing": 1e-9, **NOMINAL,
+    **weighted.PENALISED, "solver": "exact", "gaussian": "precision", "random_state": 0, **NOMINAL,
 }  # fmt: skip
 PENALISED = {
     "L1/L2-NB": {"adaptive": False},

@@ -14,7 +14,7 @@ from seminaive.weighted.stagewise import ForwardStagewiseNaiveBayes
 __all__ = ["NOMINAL", "SEARCH", "stagewise", "tables"]
 
 #: What the paper does not speak of where all predictors are nominal.
-NOMINAL = {"categorical_features": "all", "missing": "skip"}
+NOMINAL = {"class_weight": None, "categorical_features": "all", "missing": "skip"}
 
 #: All of fsNB but epsilon, nu, patience and the ties.
 SEARCH = {

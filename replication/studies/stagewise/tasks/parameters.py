@@ -24,6 +24,7 @@ WEIGHTED = MappingProxyType(
         "tol": 1e-4,
         "max_iter": 1000,
         "memory_limit": 2**31,
+        "class_weight": None,
         "missing": "skip",
     }
 )
@@ -42,6 +43,7 @@ PENALISED = MappingProxyType(
         "alpha": 1.0,
         "class_alpha": 0.0,
         "var_smoothing": 1e-2,
+        "class_weight": None,
         "missing": "skip",
     }
 )
