@@ -48,13 +48,15 @@ def chooses_by_errors(classifier):
 def instance(classifier, folds, **parameters):
     """Make a classifier; one that tunes itself does so on these folds (a number for each row).
 
-    Types decide what is nominal, missing is skipped, every class has a smoothing that keeps it
-    from certainty and the prior has none, unless the parameters say otherwise, so that the
-    promises can be compared.
+    Types decide what is nominal, missing is skipped, no values are grouped, every class has a
+    smoothing that keeps it from certainty and the prior has none, unless the parameters say
+    otherwise, so that the promises can be compared.
     """
     known = classifier().get_params()
     parameters.setdefault("categorical_features", "from_dtype")
     parameters.setdefault("missing", "skip")
+    if "group_values" in known:
+        parameters.setdefault("group_values", False)
     if "laplace" in known:
         parameters.setdefault("laplace", 1.0)
     if "class_alpha" in known:

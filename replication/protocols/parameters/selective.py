@@ -18,6 +18,7 @@ SNB = MappingProxyType(
         "n_init": None,
         "max_iter": 5,
         "keep_models": 200,
+        "group_values": False,
         "random_state": None,
         "n_jobs": None,
         "class_weight": None,

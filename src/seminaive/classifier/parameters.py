@@ -41,5 +41,5 @@ def _answer(owner, name, known):
     near = get_close_matches(name, known, n=1, cutoff=0.75)
     if near:
         return f"{owner} has no parameter {name!r}: it is called {near[0]!r}."
-    instead = f"{_INSTEAD[name]}. " if name in _INSTEAD else ""
-    return f"{owner} has no parameter {name!r}: {instead}Its parameters are {known}."
+    instead = f"{_INSTEAD[name]}; " if name in _INSTEAD else ""
+    return f"{owner} has no parameter {name!r}; {instead}it has {known}."

@@ -1,4 +1,4 @@
-"""The numeric features of a Table made nominal: by a discretiser's partitions, or a transformer."""
+"""Features of a Table recoded inside a fit: numbers cut, and values grouped where that is asked."""
 
 from dataclasses import dataclass, replace
 
@@ -8,7 +8,7 @@ from sklearn.frozen import FrozenEstimator
 from sklearn.utils.validation import has_fit_parameter
 
 from ..table.encoder import TableEncoder
-from ..table.schema import Schema, make_schema
+from ..table.schema import make_schema
 from ..table.table import Table
 from .base import Discretiser
 from .equal import EqualFrequencyDiscretiser, EqualWidthDiscretiser
@@ -22,6 +22,7 @@ __all__ = [
     "PartitionCuts",
     "TransformerCuts",
     "find_cuts",
+    "find_groups",
     "is_known",
     "is_same",
     "knows_name",
@@ -36,41 +37,43 @@ NAMED = {
 }
 
 
-@dataclass(frozen=True, eq=False)
 class PartitionCuts:
-    """Cuts of a discretiser of ours, which names every interval, shown or not.
+    """Parts of a discretiser of ours, which names every one of them, shown or not.
 
-    Attributes
+    Parameters
     ----------
     discretiser : Discretiser
         Fitted.
     partitions : list
-        The partition of each numeric feature, in their order.
-    schema, layout : Schema
-        Of the training rows before and after the cut.
+        Of some features.
+    features : ndarray of int, shape (len(partitions),)
+        Which these are.
+    n_features : int
+
+    Attributes
+    ----------
+    partitions : list of length n_features
+        The partition of each feature; None for one that stays as it is.
     """
 
-    discretiser: Discretiser
-    partitions: list
-    schema: Schema
-    layout: Schema
-
-    @classmethod
-    def of(cls, discretiser, partitions, schema):
-        """Lay the training rows out, whose ``schema`` has these partitions' features."""
-        layout = recoded_schema(schema, _in_place(partitions, schema))
-        return cls(discretiser, partitions, schema, layout)
+    def __init__(self, discretiser, partitions, features, n_features):
+        self.discretiser = discretiser
+        self.partitions = [None] * n_features
+        for feature, each in zip(features.tolist(), partitions, strict=True):
+            self.partitions[feature] = each
+        self._known = None, None
 
     def cut(self, table):
-        """Return the Table with intervals in the place of its numbers; missing stays missing.
+        """Return a Table with parts in the place of its values; missing stays missing.
 
-        Of sparse numbers it has sparse codes.
+        All its features are nominal then. Of sparse features it has sparse codes.
         """
-        placed, layout = _in_place(self.partitions, table.schema), self.layout
+        schema, layout = self._known
         # A layout of a hundred thousand features takes longer to make than a row to cut.
-        if table.schema is not self.schema:
-            layout = recoded_schema(table.schema, placed)
-        return recode(table, placed, layout)
+        if table.schema is not schema:
+            layout = recoded_schema(table.schema, self.partitions)
+            self._known = table.schema, layout
+        return recode(table, self.partitions, layout)
 
 
 @dataclass(frozen=True, eq=False)
@@ -139,13 +142,14 @@ def find_cuts(wanted, table, labels, weights, classes, names):
     own_names = None if names is None else names[numeric]
     if is_known(wanted):
         fitted = _unwrapped(wanted)
-        return PartitionCuts.of(fitted, _partitions(fitted, table.schema, names), table.schema)
+        partitions = _partitions(fitted, table.schema, names)
+        return PartitionCuts(fitted, partitions, numeric, table.schema.n_features)
     made = NAMED[wanted]() if isinstance(wanted, str) else clone(wanted)
     if isinstance(made, Discretiser):
         made.fit_labels(_numbers_alone(table), labels, classes, weights)
         if own_names is not None:
             made.feature_names_in_ = own_names
-        return PartitionCuts.of(made, made.partitions_, table.schema)
+        return PartitionCuts(made, made.partitions_, numeric, table.schema.n_features)
     given = {}
     if weights is not None:
         if not has_fit_parameter(made, "sample_weight"):
@@ -156,6 +160,29 @@ def find_cuts(wanted, table, labels, weights, classes, names):
         given["sample_weight"] = weights
     made.fit(_dense(table).numbers, classes[labels], **given)
     return TransformerCuts.of(made, table)
+
+
+def find_groups(table, labels, weights, classes):
+    """Group the values of the nominal features of training rows by MODL.
+
+    Its criterion counts rows: where weights have fractions, each row counts once.
+
+    Parameters
+    ----------
+    table : Table
+        Of n rows; at least one feature is nominal.
+    labels, weights, classes
+        As in :func:`find_cuts`.
+
+    Returns
+    -------
+    PartitionCuts
+    """
+    if weights is not None and (weights != np.rint(weights)).any():
+        weights = None
+    modl = MODLDiscretiser(categorical_features="from_dtype", missing="skip", group_values=True)
+    modl.fit_labels(_names_alone(table), labels, classes, weights)
+    return PartitionCuts(modl, modl.partitions_, table.schema.nominal, table.schema.n_features)
 
 
 def is_known(wanted):
@@ -199,18 +226,19 @@ def _partitions(fitted, schema, names):
     return found
 
 
-def _in_place(partitions, schema):
-    """Partitions of the numeric features in the places of all, None for a nominal one."""
-    placed = [None] * schema.n_features
-    for feature, each in zip(schema.numeric.tolist(), partitions, strict=True):
-        placed[feature] = each
-    return placed
-
-
 def _numbers_alone(table):
     """The numeric features as a Table of their own."""
     schema = make_schema(table.schema.numeric.size, [], [])
     return Table(schema, np.empty((len(table), 0), dtype=np.int32), table.numbers)
+
+
+def _names_alone(table):
+    """The nominal features as a Table of their own."""
+    n, known = table.schema.nominal.size, table.schema
+    if n == known.n_features:
+        return table
+    schema = make_schema(n, np.arange(n), [known.values(k).tolist() for k in range(n)])
+    return replace(table, schema=schema, numbers=np.empty((len(table), 0)))
 
 
 def _dense(table):

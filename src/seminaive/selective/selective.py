@@ -13,6 +13,7 @@ from ..classifier.class_weight import ClassWeight
 from ..classifier.explain import ExplainMixin
 from ..classifier.presets import Preset, PresetMixin
 from ..classifier.prior import log_prior
+from ..discretise.cuts import find_groups
 from ..discretise.inside import NominalClassifier
 from ..naive_bayes.factors import Factors
 from ..table.types import CategoricalFeatures, DiscretiserLike, Missing, RandomState, Rows, Scores
@@ -33,7 +34,7 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
 
     .. math:: P(Y \mid X) \propto P(Y) \prod_k P(X_k \mid Y)^{w_k}.
 
-    Numbers are cut into intervals inside ``fit``.
+    Numbers are cut into intervals inside ``fit``, and values of nominal features are grouped.
 
     Parameters
     ----------
@@ -88,6 +89,11 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
         Forward and backward passes of each start.
     keep_models : int, default=200
         How many of the best models ``models_`` keeps.
+    group_values : bool, default=True
+        Whether the values of nominal features are grouped inside ``fit`` by MODL, as the paper does
+        before it begins [section 2.1; :class:`MODLDiscretiser`]. The criterion knows nothing of how
+        many values a feature has: without groups, one of many values describes the training rows
+        well by chance alone.
     random_state : int, RandomState or None, default=None
         Shuffles the features in MS(FFWBW). It gives each start the seed of a stream of its own
         before the first one begins, so that ``n_jobs`` changes no answer.
@@ -128,6 +134,8 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
         same. None with another criterion than "map", or with ``search="all"``.
     discretiser_ : discretiser, transformer or None
         Fitted to the numeric features, in their order; None where there are none.
+    groups_ : list of length n_features
+        :class:`ValueGroups` of each nominal feature of which a row shows a value, otherwise None.
     classes_, declared_classes_, counts_, class_count_, class_log_prior_
         As in :class:`NaiveBayes`.
     encoder_, n_features_in_, feature_names_in_
@@ -194,6 +202,7 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
             Interval(Integral, 0, None, closed="left"),
             StrOptions({"varying", "all"}),
         ],
+        "group_values": ["boolean"],
         "models": [StrOptions({"candidates", "accepted"})],
         "duplicates": [StrOptions({"once", "each"})],
         "n_init": [Interval(Integral, 1, None, closed="left"), None],
@@ -218,6 +227,7 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
             prior_features="varying",
             models="candidates",
             duplicates="once",
+            group_values=True,
             missing="skip",
             discretiser="modl",
         )
@@ -238,6 +248,7 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
         n_init: int | None = None,
         max_iter: int = 5,
         keep_models: int = 200,
+        group_values: bool = True,
         random_state: RandomState = None,
         n_jobs: int | None = None,
         class_weight: ClassWeight = None,
@@ -258,12 +269,29 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
         self.n_init = n_init
         self.max_iter = max_iter
         self.keep_models = keep_models
+        self.group_values = group_values
         self.random_state = random_state
         self.n_jobs = n_jobs
 
     def _validate_params(self):
         super()._validate_params()
         self._refuse_mixtures()
+
+    def _find_cuts(self, table, labels, weights, chunk):
+        super()._find_cuts(table, labels, weights, chunk)
+        self._groups = None
+        # Numbers that nothing cuts are refused later.
+        uncut = self._cuts is None and table.schema.numeric.size
+        if self.group_values and table.schema.nominal.size and not uncut:
+            self._groups = find_groups(table, labels, weights, self.declared_classes_)
+        self.groups_ = [None] * table.schema.n_features
+        if self._groups is not None:
+            self.groups_ = self._groups.partitions
+
+    def _cut(self, table):
+        # Groups last: a table in which numbers are left has no layout of parts.
+        table = super()._cut(table)
+        return table if self._groups is None else self._groups.cut(table)
 
     def _look_at(self, rows, counts):
         # Kept, because models are scored by them later, whatever is set meanwhile.

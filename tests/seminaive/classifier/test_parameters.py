@@ -24,7 +24,7 @@ def test_the_right_name_is_given(given, meant):
 
 
 def test_what_is_near_to_none_gets_the_list():
-    with pytest.raises(TypeError, match=r"'depth': Its parameters are \['alpha', 'class_alpha', "):
+    with pytest.raises(TypeError, match=r"'depth'; it has \['alpha', 'class_alpha', "):
         AODE(depth=3)
     with pytest.raises(TypeError, match="NaiveBayes has class_prior"):
         NaiveBayes(fit_prior=False)
@@ -35,7 +35,7 @@ def test_a_prior_is_taken_or_the_error_names_the_weights_of_classes(classifier):
     if takes(classifier, ["class_prior"]):
         assert classifier(class_prior=[0.5, 0.5]).class_prior == [0.5, 0.5]
     else:
-        with pytest.raises(TypeError, match=r"no parameter 'class_prior': class_weight moves"):
+        with pytest.raises(TypeError, match=r"no parameter 'class_prior'; class_weight moves"):
             classifier(class_prior=[0.5, 0.5])
 
 

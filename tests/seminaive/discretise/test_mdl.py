@@ -92,7 +92,7 @@ def test_a_heavy_row_leaves_no_long_table_behind():
     expected = fitted(x, y, np.full(8, 2.0**17 - 1), "kononenko").cut_points_[0]
     found = fitted(x, y, np.full(8, 2.0**24), "kononenko").cut_points_[0]
     assert found.tolist() == expected.tolist() == [3.5]
-    longest = module._log_factorials(module._LONGEST)
-    # The table of the heavy fit is the one that was kept.
-    assert module._log_factorials.cache_info().hits > 0
-    assert longest.nbytes <= 1 << 23
+    for size, is_kept in ((module._KEPT, True), (module._LONGEST, False)):
+        tables = [module._log_factorials(size) for _ in range(2)]
+        assert np.shares_memory(*tables) is is_kept
+    assert module._KEPT * 8 <= 1 << 20

@@ -179,7 +179,7 @@ def test_rows_to_predict_share_the_layout_of_the_training_rows():
     for given in ("modl", known):
         model = AODE(discretiser=given).fit(sp.csr_matrix(X), labels)
         cut = model._cut(model.encoder_.encode(sp.csr_matrix(X)))
-        assert cut.schema is model._cuts.layout
+        assert cut.schema is model.counts_.schema
         # Another schema, be it an equal one, is laid out by itself.
         other = model._cut(TableEncoder().fit_transform(X))
         assert other.schema is not cut.schema

@@ -71,7 +71,9 @@ def test_all_features_together_are_the_twins_naive_bayes(estimate, laplace, clas
     data = make_data("nnnn", n=60, n_classes=3, missing=0.2, seed=1)
     parameters = {"estimate": estimate, "laplace": laplace, "class_laplace": class_laplace}
     twin = Twin(data.problem(weights=data.weights), **parameters)
-    model = SelectiveNaiveBayes(search="all", categorical_features="from_dtype", **parameters)
+    model = SelectiveNaiveBayes(
+        group_values=False, search="all", categorical_features="from_dtype", **parameters
+    )
     model.fit(data.frame, data.labels, data.weights)
     asked = with_unseen(data.frame)
     expected = [twin.log_proba(row, dict.fromkeys(range(4), 1)) for row in plain(asked)]
@@ -81,6 +83,8 @@ def test_all_features_together_are_the_twins_naive_bayes(estimate, laplace, clas
 def test_a_dirichlet_of_1_is_scikit_learns_categorical_naive_bayes():
     rng = np.random.default_rng(0)
     X, y = rng.integers(0, 4, size=(200, 6)), rng.integers(0, 3, size=200)
-    ours = SelectiveNaiveBayes(search="all", estimate="dirichlet", laplace=1.0).fit(X, y)
+    ours = SelectiveNaiveBayes(
+        group_values=False, search="all", estimate="dirichlet", laplace=1.0
+    ).fit(X, y)
     theirs = CategoricalNB(alpha=1.0).fit(X, y)
     np.testing.assert_allclose(ours.predict_proba(X), theirs.predict_proba(X), rtol=1e-11)

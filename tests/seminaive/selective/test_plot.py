@@ -11,7 +11,7 @@ from tests.seminaive.named import SelectiveNaiveBayes
 @pytest.fixture(scope="module")
 def model():
     data = make_data("nnnn", n=80, seed=1)
-    return SelectiveNaiveBayes(search="exhaustive").fit(data.frame, data.labels)
+    return SelectiveNaiveBayes(group_values=False, search="exhaustive").fit(data.frame, data.labels)
 
 
 def test_weights_stand_side_by_side(model):

@@ -38,7 +38,7 @@ def test_features_that_do_not_vary_and_classes_without_rows_are_left_out():
     frame = data.frame.assign(same="s", gaps=[None] * 39 + ["only"])
     rows, *_ = made(replace(data, frame=frame), 4)
     assert (sorted(rows.features.tolist()), rows.weight.shape[1]) == ([0, 1, 2], 2)
-    model = SelectiveNaiveBayes(search="all", categorical_features="from_dtype")
+    model = SelectiveNaiveBayes(group_values=False, search="all", categorical_features="from_dtype")
     assert model.fit(frame, data.labels).weights_.tolist() == [1, 1, 1, 0, 0]
 
 
@@ -95,5 +95,7 @@ def test_codes_of_a_table_may_be_unseen_in_training():
     frame = pd.DataFrame({"a": list("xyxyxyxy"), "b": list("ppqqppqq")})
     encoder = TableEncoder().fit(frame)
     strange = encoder.transform(frame.assign(b=["new", *"pqqppqq"]))
-    model = SelectiveNaiveBayes(search="all").fit(strange, [0, 1, 0, 1, 1, 1, 0, 0])
+    model = SelectiveNaiveBayes(group_values=False, search="all").fit(
+        strange, [0, 1, 0, 1, 1, 1, 0, 0]
+    )
     assert np.isfinite(model.predict_log_proba(strange)).all()

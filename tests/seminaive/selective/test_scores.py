@@ -23,7 +23,7 @@ def saturated(n_classes, n=300, n_features=60):
 def test_the_auc_of_the_training_rows_is_the_value_of_the_fit(n_classes, weighted):
     X, y = saturated(n_classes)
     weights = np.arange(y.size) % 3 + 1 if weighted else None
-    model = SelectiveNaiveBayes("auc", search="all").fit(X, y, weights)
+    model = SelectiveNaiveBayes("auc", group_values=False, search="all").fit(X, y, weights)
     scores = model.score_models(X, y, model.weights_, weights)
     assert scores.auc[0] == pytest.approx(model.value_, rel=1e-12)
     # By the logs, whose last digits are lost near 1, it is another.
@@ -35,7 +35,9 @@ def test_the_auc_of_the_training_rows_is_the_value_of_the_fit(n_classes, weighte
 def test_of_every_subset_the_auc_is_that_of_the_search():
     X, y = saturated(2, n_features=7)
     X = np.repeat(X, 6, axis=1)[:, :8]
-    model = SelectiveNaiveBayes("auc", search="exhaustive", keep_models=256).fit(X, y)
+    model = SelectiveNaiveBayes(
+        "auc", group_values=False, search="exhaustive", keep_models=256
+    ).fit(X, y)
     scores = model.score_models(X, y, model.models_.masks)
     np.testing.assert_allclose(scores.auc, model.models_.values, rtol=1e-12)
 

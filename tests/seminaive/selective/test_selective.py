@@ -36,7 +36,9 @@ def data():
 
 
 def test_predictions_are_naive_bayes_with_powers(setting, data):
-    model = SelectiveNaiveBayes(**setting).fit(data.frame, data.labels, data.weights)
+    model = SelectiveNaiveBayes(group_values=False, **setting).fit(
+        data.frame, data.labels, data.weights
+    )
     twin = Twin(data.problem(weights=data.weights))
     asked = with_unseen(data.frame)
     powers = dict(enumerate(model.weights_))
@@ -47,7 +49,7 @@ def test_predictions_are_naive_bayes_with_powers(setting, data):
 def test_weights_equal_repetition_to_the_last_bit(setting, data):
     again = np.repeat(np.arange(60), data.weights)
     model, repeated = (
-        SelectiveNaiveBayes(**setting).fit(*given)
+        SelectiveNaiveBayes(group_values=False, **setting).fit(*given)
         for given in (
             (data.frame, data.labels, data.weights),
             (data.frame.iloc[again], data.labels[again]),
@@ -58,7 +60,7 @@ def test_weights_equal_repetition_to_the_last_bit(setting, data):
 
 
 def test_the_report_is_of_the_best_subset(setting, data):
-    model = SelectiveNaiveBayes(**setting).fit(data.frame, data.labels)
+    model = SelectiveNaiveBayes(group_values=False, **setting).fit(data.frame, data.labels)
     best = frozenset(np.flatnonzero(model.selected_).tolist())
     length, null = (Twin(data.problem()).cost(each, "map") for each in (best, frozenset()))
     found = model.code_length_, model.null_code_length_, model.compression_
@@ -74,7 +76,7 @@ def test_the_report_is_of_the_best_subset(setting, data):
 
 def test_the_value_is_that_of_the_predictions(data):
     map_, accuracy, auc = (
-        SelectiveNaiveBayes(c, random_state=0, categorical_features="from_dtype")
+        SelectiveNaiveBayes(c, group_values=False, random_state=0)
         .fit(data.frame, data.labels, data.weights)
         for c in ("map", "accuracy", "auc")
     )  # fmt: skip
@@ -94,7 +96,7 @@ def test_the_value_is_that_of_the_predictions(data):
 def test_models_are_scored_on_any_rows(averaging, data):
     """An average by its weights."""
     model = SelectiveNaiveBayes(
-        averaging=averaging, random_state=0, categorical_features="from_dtype"
+        group_values=False, averaging=averaging, random_state=0, categorical_features="from_dtype"
     ).fit(data.frame.head(40), data.labels[:40])
     test, y = data.frame.tail(20), data.labels[40:]
     assert ((model.weights_ > 0) & (model.weights_ < 1)).any() == (averaging == "cma")
@@ -111,7 +113,10 @@ def test_the_features_of_the_prior_are_a_reading(data):
     frame = data.frame.assign(same="s", nothing=pd.Categorical([None] * 60))
     found = [
         SelectiveNaiveBayes(
-            prior_features=each, random_state=0, categorical_features=list(frame)
+            group_values=False,
+            prior_features=each,
+            random_state=0,
+            categorical_features=list(frame),
         ).fit(frame, data.labels)
         for each in ("varying", "all", 8, 30)
     ]
@@ -122,7 +127,7 @@ def test_the_features_of_the_prior_are_a_reading(data):
     assert found[1].selected_.tolist() == found[2].selected_.tolist()
     assert not found[1].selected_[6:].any()
     with pytest.raises(ValueError, match="prior_features=5 is less than the 6 features that vary"):
-        SelectiveNaiveBayes(prior_features=5).fit(data.frame, data.labels)
+        SelectiveNaiveBayes(group_values=False, prior_features=5).fit(data.frame, data.labels)
 
 
 def test_a_class_that_training_never_shows_is_as_likely_as_the_reading_says():
@@ -131,7 +136,9 @@ def test_a_class_that_training_never_shows_is_as_likely_as_the_reading_says():
 
     left = []
     for class_laplace in (0.0, "1/n", 1.0):
-        model = SelectiveNaiveBayes(class_laplace=class_laplace, search="all").fit(data.frame, y)
+        model = SelectiveNaiveBayes(
+            group_values=False, class_laplace=class_laplace, search="all"
+        ).fit(data.frame, y)
         assert model.predict_proba(data.frame).shape[1] == model.classes_.size == 2
         left.append(1 - np.exp(model.class_log_prior_).sum())
     assert left == pytest.approx([0.0, 1 / 60 / (60 + 3 / 60), 1 / 63])
@@ -143,7 +150,9 @@ def test_such_a_class_has_its_share_in_the_criterion(criterion, search):
     data = make_data("nnn", n=40, seed=1)
     twin = Twin(replace(data.problem(), classes=[0, 1, 2]), class_laplace=2)
     y = pd.Series(pd.Categorical(data.labels, categories=[0, 1, 2]))
-    model = SelectiveNaiveBayes(criterion, search=search, class_laplace=2, random_state=0)
+    model = SelectiveNaiveBayes(
+        criterion, group_values=False, search=search, class_laplace=2, random_state=0
+    )
     model.fit(data.frame, y)
     best, _ = twin.everything(criterion)
     found = frozenset(np.flatnonzero(model.selected_).tolist())
@@ -153,7 +162,7 @@ def test_such_a_class_has_its_share_in_the_criterion(criterion, search):
 
 def test_rows_of_one_class_need_no_feature(setting):
     data = make_data("nnn", n=20)
-    model = SelectiveNaiveBayes(**setting).fit(data.frame, ["only"] * 20)
+    model = SelectiveNaiveBayes(group_values=False, **setting).fit(data.frame, ["only"] * 20)
     assert (model.predict_proba(data.frame) == 1).all()
     if model.criterion == "map" and model.search != "all":
         assert not model.selected_.any()
@@ -161,7 +170,7 @@ def test_rows_of_one_class_need_no_feature(setting):
 
 def test_features_that_never_vary_leave_the_prior(setting):
     frame = pd.DataFrame({"a": ["s"] * 9, "b": [None] * 9}, dtype=object)
-    model = SelectiveNaiveBayes(**setting).fit(frame, [0, 1, 1] * 3)
+    model = SelectiveNaiveBayes(group_values=False, **setting).fit(frame, [0, 1, 1] * 3)
     assert model.weights_.tolist() == [0.0, 0.0]
     np.testing.assert_allclose(model.predict_proba(frame), [[1 / 3, 2 / 3]] * 9)
 
@@ -173,11 +182,13 @@ def test_sparse_codes_are_never_spread_out(monkeypatch):
     X[:, 20:24] += y[:, None] * (rng.random((120, 4)) < 0.5)
     encoder = TableEncoder("all").fit(X)
     sparse, dense = encoder.encode(sp.csr_matrix(X)), encoder.encode(X)
-    expected = SelectiveNaiveBayes(random_state=0, averaging="cma").fit(dense, y)
+    expected = SelectiveNaiveBayes(group_values=False, random_state=0, averaging="cma").fit(
+        dense, y
+    )
     weights = [expected.weights_, expected.selected_, np.zeros(30), np.eye(30)[3]]
     expected_scores = expected.score_models(dense, y, weights)
     monkeypatch.delattr(Table, "dense_codes")
-    model = SelectiveNaiveBayes(random_state=0, averaging="cma").fit(sparse, y)
+    model = SelectiveNaiveBayes(group_values=False, random_state=0, averaging="cma").fit(sparse, y)
     assert (model.weights_ == expected.weights_).all()
     np.testing.assert_allclose(
         model.predict_log_proba(sparse), expected.predict_log_proba(dense), rtol=0, atol=1e-11
@@ -191,7 +202,9 @@ def test_sparse_codes_are_never_spread_out(monkeypatch):
 )
 def test_parameters_set_after_a_fit_change_no_score(other):
     data = make_data("nnn", n=60, n_classes=3)
-    model = SelectiveNaiveBayes(random_state=0, averaging="cma").fit(data.frame, data.labels)
+    model = SelectiveNaiveBayes(group_values=False, random_state=0, averaging="cma").fit(
+        data.frame, data.labels
+    )
     expected = model.score_models(data.frame, data.labels, model.weights_)
     model.set_params(**other)
     [joint] = model.predict_joint_log_proba_each(data.frame, model.weights_)
@@ -219,4 +232,4 @@ AVERAGES = "needs criterion='map' and a search"
 def test_parameters_are_checked(wrong, message):
     data = make_data("nn", n=20)
     with pytest.raises(ValueError, match=message):
-        SelectiveNaiveBayes(**wrong).fit(data.frame, data.labels)
+        SelectiveNaiveBayes(group_values=False, **wrong).fit(data.frame, data.labels)

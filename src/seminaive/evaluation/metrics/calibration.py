@@ -59,6 +59,8 @@ def brier_score(
     ------
     ValueError
         If probabilities do not sum to 1, a class has no column, or lengths differ.
+    TypeError
+        Labels have no order among each other, as text and numbers have not.
 
     Examples
     --------
@@ -103,6 +105,8 @@ def reliability_curve(
     ------
     ValueError
         If probabilities do not sum to 1, a class has no column, or lengths differ.
+    TypeError
+        Labels have no order among each other, as text and numbers have not.
 
     Examples
     --------

@@ -39,6 +39,8 @@ def informational_loss(
     ------
     ValueError
         If probabilities do not sum to 1, a class has no column, or lengths differ.
+    TypeError
+        Labels have no order among each other, as text and numbers have not.
 
     Examples
     --------
@@ -82,6 +84,8 @@ def compression_rate(
     ------
     ValueError
         If probabilities do not sum to 1, a class has no column, or lengths differ.
+    TypeError
+        Labels have no order among each other, as text and numbers have not.
 
     Examples
     --------

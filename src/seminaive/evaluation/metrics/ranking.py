@@ -92,6 +92,8 @@ def multiclass_auc(
     ------
     ValueError
         If all rows are of one class, a class has no column, or lengths differ.
+    TypeError
+        Labels have no order among each other, as text and numbers have not.
 
     Examples
     --------

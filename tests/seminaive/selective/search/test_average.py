@@ -16,7 +16,7 @@ from tests.seminaive.selective.selective_twin import Twin
 
 
 def fitted(data, **parameters):
-    model = SelectiveNaiveBayes(categorical_features="from_dtype", **parameters)
+    model = SelectiveNaiveBayes(group_values=False, categorical_features="from_dtype", **parameters)
     return model.fit(data.frame, data.labels, data.weights)
 
 
@@ -88,7 +88,7 @@ def test_models_worse_than_the_null_model_do_not_enter_a_compression_average():
     """Every combination of values is as frequent in either class: no feature tells anything."""
     X = np.array([*product(range(3), repeat=3)] * 2)
     y = np.repeat([0, 1], 27)
-    model = SelectiveNaiveBayes(averaging="cma", search="exhaustive").fit(X, y)
+    model = SelectiveNaiveBayes(group_values=False, averaging="cma", search="exhaustive").fit(X, y)
     assert (model.subsets_.compression[1:] < 0).all()
     assert (model.weights_.tolist(), model.compression_) == ([0.0] * 3, 0.0)
     assert not model.selected_.any()
@@ -173,7 +173,9 @@ def test_more_features_than_bits_are_told_apart_by_hashes():
     y = rng.integers(0, 2, size=60)
     X = (rng.random((60, 90)) < 0.25 + 0.4 * y[:, None]).astype(int)
     model, again = (
-        SelectiveNaiveBayes(averaging="bma", n_init=2, random_state=0, keep_models=n).fit(X, y)
+        SelectiveNaiveBayes(
+            group_values=False, averaging="bma", n_init=2, random_state=0, keep_models=n
+        ).fit(X, y)
         for n in (200, 10**6)
     )
     assert (model.weights_ == again.weights_).all()

@@ -63,7 +63,9 @@ def test_the_number_of_threads_changes_not_a_bit(n_features):
 def test_numbers_name_subsets_of_the_inputs():
     data = make_data("nnnn", n=80, seed=1)
     frame = data.frame.assign(same="s")[["same", "x3", "x1", "x0", "x2"]]
-    model = SelectiveNaiveBayes(search="exhaustive", categorical_features="from_dtype")
+    model = SelectiveNaiveBayes(
+        group_values=False, search="exhaustive", categorical_features="from_dtype"
+    )
     subsets = model.fit(frame, data.labels).subsets_
     assert (subsets.n_features_in, {*subsets.features.tolist()}) == (5, {1, 2, 3, 4})
     masks = subsets.masks(np.arange(16))
@@ -93,4 +95,4 @@ def test_too_many_features_are_refused_with_a_remedy():
     rng = np.random.default_rng(0)
     X, y = rng.integers(0, 2, size=(50, 25)), rng.integers(0, 2, size=50)
     with pytest.raises(ValueError, match="K = 25 features vary: it takes at most 24"):
-        SelectiveNaiveBayes(search="exhaustive").fit(X, y)
+        SelectiveNaiveBayes(group_values=False, search="exhaustive").fit(X, y)

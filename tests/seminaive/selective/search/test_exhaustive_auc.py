@@ -78,7 +78,7 @@ def test_all_within_the_tolerance_of_the_best_are_measured(tolerance):
 def test_columns_that_repeat_tie_and_the_lowest_numbers_come_first():
     data = make_data("nnnn", n=120, n_classes=3, seed=1)
     twice = data.frame.join(data.frame.add_suffix(" again"))
-    model = SelectiveNaiveBayes("auc", search="exhaustive", keep_models=40)
+    model = SelectiveNaiveBayes("auc", group_values=False, search="exhaustive", keep_models=40)
     assert len(np.unique(model.fit(twice, data.labels).models_.values)) < 30
     rows, *_ = made(type(data)(twice, [], data.labels, data.weights, []), 3)
     assert_as_one_by_one(rows, 40)
@@ -89,7 +89,7 @@ def test_columns_that_repeat_tie_and_the_lowest_numbers_come_first():
 def test_a_fit_reports_what_measuring_one_by_one_finds(n_classes, weighing):
     data = make_data("n" * 6, n=90, n_classes=n_classes, seed=3)
     costs = measured_one_by_one(rows_of(6, n_classes, 90, weighing, seed=3))
-    model = SelectiveNaiveBayes("auc", search="exhaustive", keep_models=25)
+    model = SelectiveNaiveBayes("auc", group_values=False, search="exhaustive", keep_models=25)
     model.fit(data.frame, data.labels, sample_weight=weights_of(weighing, 90))
     kept = np.argsort(costs, kind="stable")[:25]
     best = best_one_by_one(costs, 1e-11 * costs[0])

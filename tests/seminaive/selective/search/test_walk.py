@@ -15,7 +15,7 @@ CRITERIA = ["map", "accuracy", "auc"]
 
 
 def fitted(data, weights=None, **parameters):
-    model = SelectiveNaiveBayes(categorical_features="from_dtype", **parameters)
+    model = SelectiveNaiveBayes(group_values=False, categorical_features="from_dtype", **parameters)
     return model.fit(data.frame, data.labels, weights)
 
 
@@ -62,7 +62,7 @@ def test_forward_accuracy_goes_on_while_it_does_not_decay():
         ("accuracy", useless, [True, True]),
         ("auc", useless, [True, False]),
     ):
-        model = SelectiveNaiveBayes(criterion, search="forward").fit(rows, y)
+        model = SelectiveNaiveBayes(criterion, group_values=False, search="forward").fit(rows, y)
         assert model.selected_.tolist() == selected
         assert model.value_ >= 0.75
 
