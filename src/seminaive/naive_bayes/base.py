@@ -47,15 +47,6 @@ class FeatureAveraging(PresetMixin, ExplainMixin, CountingClassifier):
                 f"so that it needs marginal='smoothed', not {self.marginal!r}."
             )
 
-    def _refuse(self, schema):
-        super()._refuse(schema)
-        if self.evidence == "marginal" and schema.numeric.size:
-            raise ValueError(
-                "evidence='marginal' has no prior for the density of a number: cut the "
-                f"{schema.numeric.size} numeric features (seminaive.discretise), declare them in "
-                "categorical_features, or take evidence='plug-in'."
-            )
-
     def _average(self, counts):
         return FeatureAverage.estimate(
             counts,

@@ -59,8 +59,9 @@ class BMANaiveBayes(IncrementalMixin, FeatureAveraging):
         probabilities of the values [Dash and Cooper, 2002], whose prior is Dirichlet with
         ``alpha`` for every value, in each class (f_k = 1) and without it (f_k = 0). The estimates
         that predict are then the means of the posteriors, so that all is one Bayesian average.
-        It needs ``marginal="smoothed"``, and has no prior for numbers: numeric features are
-        refused.
+        It needs ``marginal="smoothed"``. Of a numeric feature the mean and the variance of its
+        Gaussian are integrated out; their prior, normal and inverse gamma, is worth one row that
+        has the mean and the variance of all rows. The Gaussians that predict are plugged in.
 
     Attributes
     ----------

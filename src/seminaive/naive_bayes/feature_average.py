@@ -43,11 +43,12 @@ class FeatureAverage:
         if evidence == "marginal":
             nominal = _integrated(counts.cells, offsets, alpha)
             nominal = nominal - _integrated(together, offsets, alpha)
+            numeric = _integrated_numbers(counts.moments)
         else:
             nominal = _likelihood(counts.cells, offsets, by_class) - _likelihood(
                 together, offsets, alone
             )
-        numeric = _gaussian_evidence(counts.moments, gaussian)
+            numeric = _gaussian_evidence(counts.moments, gaussian)
         return cls(prior, offsets, by_class, alone, gaussian, nominal, numeric)
 
     def log_odds(self, log_beta):
@@ -116,6 +117,36 @@ def _integrated(cells, offsets, alpha):
     whole = alpha * np.maximum(np.diff(offsets) - 2.0, 1.0)[:, None]
     values = np.add.reduceat(gammaln(alpha + shown) - gammaln(alpha), offsets[:-1])
     return (values + gammaln(whole) - gammaln(whole + rows)).sum(axis=1)
+
+
+def _integrated_numbers(moments):
+    """Log likelihood of the numbers, integrated over means and variances: by class, less without.
+
+    The prior is the conjugate one, normal and inverse gamma, and is worth one row that has the mean
+    m and the variance v of all rows, whatever their class: of w rows with the mean m' and the sum S
+    of squared deviations, with q = (S + w / (w + 1) (m' - m)^2) / v, the log of the integral is
+
+        log Gamma((w + 1) / 2) - log Gamma(1 / 2) - (w + 1) / 2 log(1 + q) - log(w + 1) / 2
+
+    less w / 2 log(pi v), which all rows have in common with the sum over their classes.
+    """
+    pooled = moments.pooled()
+    variance = pooled.variance()
+    varies = variance[:, 0] > 0
+
+    def integrated(part):
+        weight = part.weight
+        squares = part.squares + weight / (weight + 1.0) * (part.mean - pooled.mean) ** 2
+        ratio = np.divide(squares, variance, out=np.zeros_like(squares), where=variance > 0)
+        # Of no rows the integral of the prior is left, which is 1.
+        return (
+            gammaln((weight + 1.0) / 2.0)
+            - gammaln(0.5)
+            - (weight + 1.0) / 2.0 * np.log1p(np.where(weight > 0, ratio, 0.0))
+            - np.log1p(weight) / 2.0
+        ).sum(axis=1)
+
+    return np.where(varies, integrated(moments) - integrated(pooled), 0.0)
 
 
 def _gaussian_evidence(moments, gaussian):

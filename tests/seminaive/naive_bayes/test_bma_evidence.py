@@ -5,6 +5,7 @@ import pandas as pd
 import pytest
 from scipy.integrate import quad
 from scipy.special import gammaln
+from scipy.stats import multivariate_t
 
 from seminaive import BMANaiveBayes, BMANaiveBayesCV
 from seminaive.naive_bayes.feature_average import FeatureAverage, _integrated
@@ -104,7 +105,6 @@ def test_cross_validation_subtracts_folds_and_weighs_by_the_same_evidence():
 @pytest.mark.parametrize(
     ("kind", "choices", "words"),
     [
-        (float, {}, "no prior for the density of a number: cut the 1 numeric"),
         (str, {"marginal": "mixture"}, "needs marginal='smoothed', not 'mixture'"),
         (str, {"evidence": "posterior"}, "'evidence' parameter"),
     ],
@@ -113,6 +113,58 @@ def test_what_has_no_dirichlet_prior_is_refused(estimator, kind, choices, words)
     frame = pd.DataFrame({"x": (np.arange(20) % 7).astype(kind), "c": list("ab") * 10})
     with pytest.raises(ValueError, match=words):
         estimator(**{"evidence": "marginal", **choices}).fit(frame, np.arange(20) % 2)
+
+
+def log_t(x, centre, variance):
+    """Log density of rows under a Gaussian, integrated over a prior worth one row: Student's t.
+
+    With prior mean m and variance v, each worth one row, the rows are jointly t of 1 degree of
+    freedom around m with the shape v (I + 1 1').
+    """
+    n = len(x)
+    shape = variance * (np.eye(n) + np.ones((n, n)))
+    return multivariate_t(np.full(n, centre), shape, df=1).logpdf(x) if n else 0.0
+
+
+@pytest.mark.parametrize("n_classes", [1, 2, 4])
+@pytest.mark.parametrize("weighted", [False, True], ids=["", "weights"])
+def test_numbers_are_integrated_over_their_means_and_variances(n_classes, weighted):
+    data = make_data("gngg", n=12, n_classes=n_classes, missing=0.2)
+    weights = data.weights if weighted else np.ones(12, dtype=int)
+    model = BMANaiveBayes(evidence="marginal").fit(data.frame, data.labels, weights)
+    for feature in (0, 2, 3):
+        x = np.repeat(data.frame.iloc[:, feature].to_numpy(), weights)
+        y, shown = np.repeat(data.labels, weights), ~np.isnan(x)
+        x, y = x[shown], y[shown]
+        prior = x.mean(), x.var()
+        expected = sum(log_t(x[y == c], *prior) for c in range(n_classes)) - log_t(x, *prior)
+        found = model.inclusion_log_odds_[feature]
+        np.testing.assert_allclose(found, expected, rtol=1e-9, atol=1e-9)
+
+
+def test_units_of_numbers_do_not_matter_and_those_that_do_not_vary_say_nothing():
+    data = make_data("gg", n=50)
+    frame = data.frame.assign(x1=data.frame.x1 * 1e9 + 1e12, same=3.0)
+    plain, moved = (
+        BMANaiveBayes(evidence="marginal").fit(each, data.labels).inclusion_log_odds_
+        for each in (data.frame, frame)
+    )
+    np.testing.assert_allclose(moved[:2], plain, rtol=1e-6)
+    assert moved[2] == 0.0
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_noise_is_left_out_and_what_tells_is_kept(seed):
+    draw = np.random.default_rng(seed)
+    y = draw.integers(2, size=400)
+    frame = pd.DataFrame({
+        "number": draw.normal(y, 1.0), "noise": draw.normal(size=400),
+        "word": np.where(draw.random(400) < 0.8, y, 1 - y).astype(str),
+        "words": draw.integers(20, size=400).astype(str),
+    })  # fmt: skip
+    found = BMANaiveBayes(evidence="marginal").fit(frame, y).inclusion_probability_
+    assert (found[[0, 2]] > 0.99).all()
+    assert (found[[1, 3]] < 0.2).all()
 
 
 def test_averages_are_estimated_by_plug_in_unless_told_otherwise():
