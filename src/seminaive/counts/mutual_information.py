@@ -1,17 +1,19 @@
 """Mutual information of features with the class, and with each other given the class."""
 
 import numpy as np
+from scipy.special import chdtri
 
 from ..kernels import information as kernels
 
 __all__ = [
+    "CRITERIA",
     "DECIMALS",
-    "aic_of_class",
-    "aic_of_pairs",
     "conditional_mutual_information",
     "dirichlet_gains",
     "falling",
     "mutual_information",
+    "penalised_of_class",
+    "penalised_of_pairs",
 ]
 
 # Information that agrees to this many decimals is equal: what is left is rounding.
@@ -74,19 +76,34 @@ def conditional_mutual_information(counts):
     return _of_pairs(kernels.conditional_information, counts)
 
 
-def aic_of_class(counts):
-    r"""Mutual information of every nominal feature with the class, less the penalty of AIC.
+#: What a degree of freedom costs beside N rows, in nats a row, by criterion.
+_COSTS = {
+    "aic": lambda degrees, weight: degrees / weight,
+    "bic": lambda degrees, weight: degrees * np.log(weight) / (2 * weight),
+    "miller_madow": lambda degrees, weight: degrees / (2 * weight),
+    "g_test": lambda degrees, weight: chdtri(degrees, 0.05) / (2 * weight),
+}
 
-    .. math:: I(X; C) - \frac{(r - 1)(s - 1)}{N}
+CRITERIA = frozenset(_COSTS)
 
-    with r values and s classes, of those that some row shows, and the weight N of these rows: what
-    the log likelihood of a row gains by the dependence, less what its parameters cost [Akaike
-    1974]. Plug-in information alone grows with the number of values: an identifier, whose values
-    are as many as the rows, has all there is and gets less than 0 here.
+
+def penalised_of_class(counts, criterion):
+    r"""Mutual information of every nominal feature with the class, less a penalty.
+
+    Plug-in information grows with the number of values: an identifier, whose values are as many as
+    the rows, has all there is. With d = (r - 1)(s - 1) for r values and s classes, of those that
+    some row shows, and the weight N of these rows, the penalty is
+
+    - "aic": d / N, what parameters cost beside a row's log likelihood [Akaike 1974];
+    - "bic": d ln(N) / 2N [Schwarz 1978];
+    - "miller_madow": d / 2N, the bias of plug-in information in the first order [Miller 1955];
+    - "g_test": what information between independent features exceeds once in twenty times, the
+      95 % point of chi-squared with d degrees of freedom over 2N [Wilks 1938].
 
     Parameters
     ----------
     counts : Counts
+    criterion : {"aic", "bic", "miller_madow", "g_test"}
 
     Returns
     -------
@@ -97,29 +114,29 @@ def aic_of_class(counts):
     --------
     >>> import numpy as np
     >>> from seminaive import Counts, TableEncoder
-    >>> from seminaive.counts.mutual_information import aic_of_class
+    >>> from seminaive.counts.mutual_information import penalised_of_class
     >>> table = TableEncoder().fit_transform([[f"r{i}", "ab"[i % 2]] for i in range(20)])
-    >>> aic_of_class(Counts.of(table, np.arange(20) % 2, 2)).round(2).tolist()
+    >>> penalised_of_class(Counts.of(table, np.arange(20) % 2, 2), "aic").round(2).tolist()
     [-0.26, 0.64]
     """
     offsets = counts.schema.offsets
-    penalties = np.empty(offsets.size - 1)
-    kernels.class_penalties(counts.cells, offsets, penalties)
-    return mutual_information(counts) - penalties
+    weight, degrees = np.empty((2, offsets.size - 1))
+    kernels.class_degrees(counts.cells, offsets, weight, degrees)
+    return mutual_information(counts) - _cost(criterion, degrees, weight)
 
 
-def aic_of_pairs(counts):
-    r"""Mutual information of every two nominal features given the class, less AIC's penalty.
+def penalised_of_pairs(counts, criterion):
+    r"""Mutual information of every two nominal features given the class, less a penalty.
 
-    .. math:: I(X; Y \mid C) - \frac{1}{N} \sum_c (r_c - 1)(s_c - 1)
-
-    with the numbers of values r_c and s_c that rows of class c show, among the N rows that show
-    both features. It is negative where a link between the two is not worth its parameters.
+    It is that of :func:`penalised_of_class` with :math:`d = \sum_c (r_c - 1)(s_c - 1)`, for the
+    numbers of values r_c and s_c that rows of class c show, and the N rows that show both
+    features. What is left is negative where a link between the two is not worth its parameters.
 
     Parameters
     ----------
     counts : Counts
         With pairs.
+    criterion : {"aic", "bic", "miller_madow", "g_test"}
 
     Returns
     -------
@@ -133,7 +150,15 @@ def aic_of_pairs(counts):
         The counts have no pairs.
     """
     shared = conditional_mutual_information(counts)
-    return shared - _of_pairs(kernels.conditional_penalties, counts)
+    weight = np.empty_like(shared)
+    degrees = _of_pairs(kernels.conditional_degrees, counts, weight)
+    return shared - _cost(criterion, degrees, weight)
+
+
+def _cost(criterion, degrees, weight):
+    cost, shown = np.zeros_like(weight), (degrees > 0) & (weight > 0)
+    cost[shown] = _COSTS[criterion](degrees[shown], weight[shown])
+    return cost
 
 
 def dirichlet_gains(counts, alpha=0.5):

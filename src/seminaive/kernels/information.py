@@ -101,20 +101,19 @@ def n_shown(weights):
 
 
 @kernel
-def class_penalties(cells, offsets, out):
-    """Write degrees of freedom / weight of each feature's table with the group.
+def class_degrees(cells, offsets, weight, out):
+    """Write the weight and the degrees of freedom of each feature's table with the group.
 
-    Arrays as in :func:`class_information`; 0 where no row shows the feature.
+    Arrays as in :func:`class_information`.
     """
     for k in range(offsets.size - 1):
         part = cells[offsets[k] + 2 : offsets[k + 1]]
-        degrees = n_shown(part.sum(axis=1)) * n_shown(part.sum(axis=0))
-        weight = part.sum()
-        out[k] = degrees / weight if weight > 0.0 else 0.0
+        out[k] = n_shown(part.sum(axis=1)) * n_shown(part.sum(axis=0))
+        weight[k] = part.sum()
 
 
 @kernel
-def conditional_penalties(pairs, offsets, out):
+def conditional_degrees(pairs, offsets, weight, out):
     """Write the same of every two features, whose tables in each group add up their degrees.
 
     Arrays as in :func:`conditional_information`. Values that no row of a group shows together
@@ -125,7 +124,7 @@ def conditional_penalties(pairs, offsets, out):
     of_row, of_column = np.empty((widest, n_groups)), np.empty((widest, n_groups))
     of_group = np.empty(n_groups)
     for j in range(n_features):
-        out[j, j] = 0.0
+        out[j, j] = weight[j, j] = 0.0
         for k in range(j + 1, n_features):
             rows, columns = (offsets[j] + 2, offsets[j + 1]), (offsets[k] + 2, offsets[k + 1])
             add_margins(pairs, rows, columns, of_row, of_column, of_group)
@@ -133,9 +132,8 @@ def conditional_penalties(pairs, offsets, out):
             for g in range(n_groups):
                 of_one = n_shown(of_row[: rows[1] - rows[0], g])
                 degrees += of_one * n_shown(of_column[: columns[1] - columns[0], g])
-            weight = of_group.sum()
-            out[j, k] = degrees / weight if weight > 0.0 else 0.0
-            out[k, j] = out[j, k]
+            out[j, k] = out[k, j] = degrees
+            weight[j, k] = weight[k, j] = of_group.sum()
 
 
 @kernel(inline="always")

@@ -9,11 +9,12 @@ from ..classifier.explain import ExplainMixin
 from ..classifier.prior import log_prior
 from ..counts.joint_counts import JointCounts
 from ..counts.mutual_information import (
+    CRITERIA,
     DECIMALS,
-    aic_of_class,
-    aic_of_pairs,
     conditional_mutual_information,
     mutual_information,
+    penalised_of_class,
+    penalised_of_pairs,
 )
 from ..discretise.inside import NominalClassifier
 from ..table.weights import LARGEST
@@ -53,12 +54,12 @@ class NetworkClassifier(ExplainMixin, NominalClassifier):
 
     def _worth(self, counts):
         """What each feature tells of the class, and what each link is worth; NaN for no link."""
-        if self.criterion != "aic":
+        if self.criterion not in CRITERIA:
             return self.mutual_information_, self.conditional_mutual_information_
-        links = aic_of_pairs(counts)
+        links = penalised_of_pairs(counts, self.criterion)
         # Of independent features what is left is rounding.
         links[~(np.round(links, DECIMALS) > 0)] = np.nan
-        return aic_of_class(counts), links
+        return penalised_of_class(counts, self.criterion), links
 
     def _estimate(self, counts, families, counted):
         prior = log_prior(counts.classes, self.class_alpha)

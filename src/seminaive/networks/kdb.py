@@ -8,7 +8,7 @@ from sklearn.utils._param_validation import Interval, StrOptions
 
 from ..classifier.class_weight import ClassWeight
 from ..classifier.from_batches import BatchesMixin
-from ..counts.mutual_information import falling
+from ..counts.mutual_information import CRITERIA, falling
 from ..machine.memory import refuse_large
 from ..table.types import CategoricalFeatures, DiscretiserLike, Missing
 from .base import NetworkClassifier
@@ -39,8 +39,8 @@ class KDB(BatchesMixin, NetworkClassifier):
     backoff : bool, default=True
         As in :class:`TAN`. Of two parents whose values occur with the child, but never together,
         the second one is left out.
-    criterion : {"aic", "mutual_information"}, default="aic"
-        "aic": information less AIC's penalty, see :class:`TAN`. "mutual_information": as it is, as
+    criterion : {"aic", "bic", "miller_madow", "g_test", "mutual_information"}, default="aic"
+        Information less a penalty, see :class:`TAN`. "mutual_information": as it is, as
         Sahami has it; it grows with the number of values, so that an identifier is a parent of all.
     memory_limit : float, default=2**31
         Bytes that the counts of pairs may take, and again the counts of families, which grow with
@@ -88,7 +88,7 @@ class KDB(BatchesMixin, NetworkClassifier):
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
         **NetworkClassifier._parameter_constraints,
         "k": [Interval(Integral, 0, 2, closed="both")],
-        "criterion": [StrOptions({"aic", "mutual_information"})],
+        "criterion": [StrOptions({*CRITERIA, "mutual_information"})],
     }
 
     def __init__(
@@ -100,7 +100,7 @@ class KDB(BatchesMixin, NetworkClassifier):
         smoothing: Literal["dirichlet", "marginal"] = "dirichlet",
         marginal_weight: float = 5.0,
         backoff: bool = True,
-        criterion: Literal["aic", "mutual_information"] = "aic",
+        criterion: Literal["aic", "bic", "miller_madow", "g_test", "mutual_information"] = "aic",
         memory_limit: float = 2**31,
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",

@@ -9,7 +9,7 @@ from sklearn.utils._param_validation import Interval, StrOptions
 from ..classifier.class_weight import ClassWeight
 from ..classifier.incremental import IncrementalMixin
 from ..classifier.presets import Preset, PresetMixin
-from ..counts.mutual_information import dirichlet_gains, falling
+from ..counts.mutual_information import CRITERIA, dirichlet_gains, falling
 from ..table.types import CategoricalFeatures, DiscretiserLike, Missing
 from .base import NetworkClassifier
 from .factors import Families
@@ -47,11 +47,12 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
         with it. True: P(value | class), as under a missing parent, so that an identifier among the
         features does no harm. False: the smoothing alone, which gives every value of the child
         the same probability, as Weka does.
-    criterion : {"aic", "mutual_information", "bayes"}, default="aic"
-        What a link is worth. "aic": its information less AIC's penalty, see
-        :func:`~seminaive.counts.mutual_information.aic_of_pairs`; a link of 0 or less is none, so
-        that an identifier stands alone. "mutual_information": the information as it is, which
-        grows with the number of values; all features are in one tree and, without missing
+    criterion : str, default="aic"
+        What a link is worth. "aic", "bic", "miller_madow", "g_test": its information less a penalty
+        for the numbers of values, see
+        :func:`~seminaive.counts.mutual_information.penalised_of_pairs`; a link of 0 or less is
+        none, so that an identifier stands alone. "mutual_information": the information as it is,
+        which grows with the number of values; all features are in one tree and, without missing
         values, no tree makes the training rows likelier [Friedman et al.]; Weka's ``-S ENTROPY``
         but for the root. "bayes": the tree is grown on the Bayesian score of a link, as Weka does
         by default (its trees, but for exact ties), see
@@ -121,7 +122,7 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
 
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
         **NetworkClassifier._parameter_constraints,
-        "criterion": [StrOptions({"aic", "mutual_information", "bayes"})],
+        "criterion": [StrOptions({*CRITERIA, "mutual_information", "bayes"})],
         "root": [Interval(Integral, 0, None, closed="left"), str, None],
     }
 
@@ -148,7 +149,9 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
         smoothing: Literal["dirichlet", "marginal"] = "dirichlet",
         marginal_weight: float = 5.0,
         backoff: bool = True,
-        criterion: Literal["aic", "mutual_information", "bayes"] = "aic",
+        criterion: Literal[
+            "aic", "bic", "miller_madow", "g_test", "mutual_information", "bayes"
+        ] = "aic",
         root: int | str | None = None,
         memory_limit: float = 2**31,
         class_weight: ClassWeight = None,

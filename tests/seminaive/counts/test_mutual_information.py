@@ -1,6 +1,7 @@
 """Information from counts: against sums over rows, and what it must not exceed."""
 
 from dataclasses import replace
+from functools import partial
 from itertools import combinations
 
 import numpy as np
@@ -9,12 +10,13 @@ import pytest
 
 from seminaive import Counts, TableEncoder
 from seminaive.counts.mutual_information import (
-    aic_of_class,
-    aic_of_pairs,
+    CRITERIA,
     conditional_mutual_information,
     dirichlet_gains,
     falling,
     mutual_information,
+    penalised_of_class,
+    penalised_of_pairs,
 )
 from tests.seminaive.cases import make_data
 from tests.seminaive.networks import network_twin as twin
@@ -61,22 +63,25 @@ def test_information_equals_the_sum_over_rows(data, weighted):
     )
 
 
+@pytest.mark.parametrize("criterion", sorted(CRITERIA))
 @pytest.mark.parametrize("weighted", [False, True], ids=["", "weights"])
-def test_what_aic_leaves_of_information_equals_the_sum_over_rows(data, weighted):
+def test_what_a_penalty_leaves_of_information_equals_the_sum_over_rows(data, weighted, criterion):
     weights = data.weights if weighted else None
     counts, p = counts_of(data, weights), data.problem(weights=weights)
-    each = [twin.aic_of_class(p, k) for k in range(4)]
-    np.testing.assert_allclose(aic_of_class(counts), each, rtol=0, atol=1e-13)
-    found, expected = aic_of_pairs(counts), pairwise(p, twin.aic_of_pair)
+    each = [twin.penalised_of_class(p, k, criterion) for k in range(4)]
+    np.testing.assert_allclose(penalised_of_class(counts, criterion), each, rtol=0, atol=1e-13)
+    found = penalised_of_pairs(counts, criterion)
+    expected = pairwise(p, partial(twin.penalised_of_pair, criterion=criterion))
     np.testing.assert_allclose(found, expected, rtol=0, atol=1e-13)
 
 
-def test_what_no_row_shows_costs_nothing():
+@pytest.mark.parametrize("criterion", sorted(CRITERIA))
+def test_what_no_row_shows_costs_nothing(criterion):
     data = make_data("nnn", n=40)
     wide = {name: data.frame[name].cat.add_categories(list("uvwxyz")) for name in data.frame}
     few, many = (counts_of(replace(data, frame=f)) for f in (data.frame, pd.DataFrame(wide)))
-    assert aic_of_class(few).tolist() == aic_of_class(many).tolist()
-    assert aic_of_pairs(few).tolist() == aic_of_pairs(many).tolist()
+    for left in (penalised_of_class, penalised_of_pairs):
+        assert left(few, criterion).tolist() == left(many, criterion).tolist()
 
 
 def test_information_is_never_negative_however_little_there_is():

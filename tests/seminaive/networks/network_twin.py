@@ -1,9 +1,11 @@
 """Slow textbook twins of TAN and KDB, plain Python straight from the equations."""
 
+from functools import partial
 from itertools import combinations
 from math import log
 
 import numpy as np
+from scipy.stats import chi2
 
 from tests.seminaive.cases import plain
 from tests.seminaive.twins import dirichlet, is_missing, prior
@@ -75,26 +77,29 @@ def conditional_information(p, j, k):
     return total
 
 
-def penalty(tables, n):
-    """Degrees of freedom of tables, as lists of pairs, over n."""
+def penalty(tables, n, criterion):
+    """What the degrees of freedom of tables, as lists of pairs, cost beside n rows."""
     sizes = [[len({pair[m] for pair in table}) for m in (0, 1)] for table in tables if table]
     degrees = sum((r - 1) * (s - 1) for r, s in sizes)
-    return degrees / n
+    if criterion == "g_test":
+        return chi2.ppf(0.95, degrees) / (2 * n) if degrees else 0.0
+    return degrees * {"aic": 1.0, "bic": log(n) / 2, "miller_madow": 0.5}[criterion] / n
 
 
-def aic_of_class(p, k):
-    """I(X; C) - (r - 1)(s - 1) / N."""
+def penalised_of_class(p, k, criterion):
+    """I(X; C) less the penalty of (r - 1)(s - 1) degrees of freedom."""
     rows = showing(p, [k])
-    return information(p, k) - penalty([[(v[0], y) for v, y, _ in rows]], sum(w for *_, w in rows))
+    table, n = [(v[0], y) for v, y, _ in rows], sum(w for *_, w in rows)
+    return information(p, k) - penalty([table], n, criterion)
 
 
-def aic_of_pair(p, j, k):
+def penalised_of_pair(p, j, k, criterion):
     """I(X; Y | C) less the same, summed over the classes."""
     rows = showing(p, [j, k])
     if not rows:
         return None
     tables = [[v for v, y, _ in rows if y == label] for label in p.classes]
-    return conditional_information(p, j, k) - penalty(tables, sum(w for *_, w in rows))
+    return conditional_information(p, j, k) - penalty(tables, sum(w for *_, w in rows), criterion)
 
 
 def measures(p, criterion):
@@ -103,10 +108,10 @@ def measures(p, criterion):
         return information, lambda j, k: conditional_information(p, j, k)
 
     def worth(j, k):
-        gain = aic_of_pair(p, j, k)
+        gain = penalised_of_pair(p, j, k, criterion)
         return gain if gain is not None and round(gain, DECIMALS) > 0 else None
 
-    return aic_of_class, worth
+    return partial(penalised_of_class, criterion=criterion), worth
 
 
 def spanning_trees(n):

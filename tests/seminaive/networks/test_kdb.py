@@ -5,6 +5,7 @@ import pandas as pd
 import pytest
 from sklearn.model_selection import cross_val_score
 
+from seminaive.counts.mutual_information import CRITERIA
 from tests.seminaive.cases import make_data, with_unseen
 from tests.seminaive.named import KDB, TAN
 from tests.seminaive.networks import network_twin as twin
@@ -18,7 +19,7 @@ def data(request):
 @pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("weighted", [False, True], ids=["", "weights"])
 @pytest.mark.parametrize("backoff", [True, False], ids=["", "smoothed"])
-@pytest.mark.parametrize("criterion", ["aic", "mutual_information"])
+@pytest.mark.parametrize("criterion", [*sorted(CRITERIA), "mutual_information"])
 @pytest.mark.parametrize("k", [0, 1, 2])
 def test_parents_and_probabilities_equal_the_twins(data, weighted, k, criterion, backoff):
     weights = data.weights if weighted else None

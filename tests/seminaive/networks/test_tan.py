@@ -8,7 +8,7 @@ import pandas as pd
 import pytest
 from sklearn.base import clone
 
-from seminaive.counts.mutual_information import falling
+from seminaive.counts.mutual_information import CRITERIA, falling
 from seminaive.networks.spanning_tree import directed
 from tests.seminaive.cases import make_data, with_unseen
 from tests.seminaive.named import KDB, TAN
@@ -23,7 +23,7 @@ def data(request):
 @pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("weighted", [False, True], ids=["", "weights"])
 @pytest.mark.parametrize("backoff", [True, False], ids=["", "smoothed"])
-@pytest.mark.parametrize("criterion", ["aic", "mutual_information"])
+@pytest.mark.parametrize("criterion", [*sorted(CRITERIA), "mutual_information"])
 @pytest.mark.parametrize("root", [None, 0, 3])
 def test_tree_and_probabilities_equal_the_twins(data, weighted, root, criterion, backoff):
     weights = data.weights if weighted else None

@@ -6,8 +6,10 @@ from replication.studies.defaults.protocol.settings import (
     FAMILIES,
     FOLDS,
     METHODS,
+    MOST_ROWS_NAMED,
     NOMINAL,
     REPEATS,
+    ROWS_NAMED,
     TOO_MANY_VALUES,
     WIDEST,
 )
@@ -34,18 +36,27 @@ def sets_of(method):
     return [
         name
         for name in FAMILIES
-        if name not in without and entries[name].features <= WIDEST[method]
+        if name not in without
+        and entries[name].features <= WIDEST[method]
+        and not (method.endswith(ROWS_NAMED) and entries[name].rows > MOST_ROWS_NAMED)
     ]
+
+
+def _task(method):
+    """Name of the task of a method: snb_map of SNB(MAP)."""
+    return method.removesuffix(ROWS_NAMED).lower().replace("(", "_").rstrip(")")
 
 
 def cells_of(name, method):
     """Return the cells of a method on a data set, a repeat each."""
     entry = registry()[name]
     params = {"candidates": METHODS[method], "folds": FOLDS}
+    if method.endswith(ROWS_NAMED):
+        params["rows_named"] = True
     # Counts of triples grow with the cube of the features.
     work = entry.rows * entry.features ** (3 if method == "A2DE" else 2)
     return [
-        Cell(STUDY, name, method, f"cross_validate:{method.lower()}", params, {"repeat": repeat},
+        Cell(STUDY, name, method, f"cross_validate:{_task(method)}", params, {"repeat": repeat},
              cost=0.5 + work / 1e7, artefact=method)
         for repeat in range(REPEATS)
     ]  # fmt: skip

@@ -3,15 +3,30 @@
 import numpy as np
 
 from replication.datasets.loader import load
+from replication.engine.seeds import seed
 from replication.protocols.crossval import folds
 from replication.protocols.explicit import explicit
 from replication.protocols.parameters.averaged import ANDE, AODE
 from replication.protocols.parameters.discretise import MDL
-from replication.protocols.parameters.naive_bayes import NAIVE_BAYES
+from replication.protocols.parameters.naive_bayes import BMA, NAIVE_BAYES
+from replication.protocols.parameters.networks import KDB as KDB_PARAMETERS
+from replication.protocols.parameters.networks import TAN as TAN_PARAMETERS
+from replication.protocols.parameters.selective import SNB
+from replication.protocols.parameters.weighted import WEIGHTED
 from seminaive.averaged.ande import AnDE
 from seminaive.averaged.aode import AODE as Aode
 from seminaive.discretise.mdl import MDLDiscretiser
+from seminaive.naive_bayes.bma import BMANaiveBayes
 from seminaive.naive_bayes.naive_bayes import NaiveBayes
+from seminaive.networks.kdb import KDB
+from seminaive.networks.tan import TAN
+from seminaive.selective.selective import SelectiveNaiveBayes
+from seminaive.weighted.weighted import WeightedNaiveBayes
+
+_BY_TYPE = {
+    "categorical_features": "from_dtype",
+    "discretiser": explicit(MDLDiscretiser, **MDL),
+}
 
 
 def aode(cell):
@@ -33,14 +48,62 @@ def nb(cell):
     )
 
 
+def tan(cell):
+    """Cross-validate TAN under every worth of a link."""
+    return _cross_validated(
+        cell, lambda each: explicit(TAN, **{**TAN_PARAMETERS, **_network(each)})
+    )
+
+
+def kdb2(cell):
+    """Cross-validate KDB with two parents beside the class, likewise."""
+    return _cross_validated(
+        cell, lambda each: explicit(KDB, **{**KDB_PARAMETERS, **_network(each)})
+    )
+
+
+def bma(cell):
+    """Cross-validate BMA-NB under both kinds of evidence."""
+    own = {"var_smoothing": 1e-2}
+    return _cross_validated(
+        cell, lambda each: explicit(BMANaiveBayes, **{**BMA, **own, "evidence": each})
+    )
+
+
+def snb_map(cell):
+    """Cross-validate the most probable selective naive Bayes, with values grouped and not."""
+    return _cross_validated(cell, lambda each: _selective(cell, each, "none"))
+
+
+def snb_cma(cell):
+    """Cross-validate the average by compression, likewise."""
+    return _cross_validated(cell, lambda each: _selective(cell, each, "cma"))
+
+
+def wnb(cell):
+    """Cross-validate weighted naive Bayes under every source of its weights."""
+    own = {"scale": "rule", "alpha": 1.0, "tol": 1e-4}
+    return _cross_validated(
+        cell,
+        lambda each: explicit(
+            WeightedNaiveBayes, **{**WEIGHTED, **own, **_BY_TYPE, "weights": each}
+        ),
+    )
+
+
+def _network(criterion):
+    return {"backoff": True, "criterion": criterion, **_BY_TYPE}
+
+
+def _selective(cell, grouped, averaging):
+    own = {"estimate": "values", "averaging": averaging, "group_values": grouped == "grouped"}
+    state = seed(cell.paper, cell.dataset, cell.method, cell.axes["repeat"]) % 2**32
+    return explicit(SelectiveNaiveBayes, **{**SNB, **own, **_BY_TYPE, "random_state": state})
+
+
 def _averaged(candidate):
     smoothing, alpha = candidate
-    return {
-        "smoothing": smoothing,
-        "alpha": alpha,
-        "categorical_features": "from_dtype",
-        "discretiser": explicit(MDLDiscretiser, **MDL),
-    }
+    return {"smoothing": smoothing, "alpha": alpha, **_BY_TYPE}
 
 
 def _cross_validated(cell, made):
@@ -54,15 +117,17 @@ def _cross_validated(cell, made):
     # The methods share their folds; so do all candidates, which is what makes them paired.
     splits = folds(cell.paper, cell.dataset, cell.axes["repeat"], labels, cell.params["folds"],
                    stratified=True)  # fmt: skip
-    candidates = cell.params["candidates"]
+    candidates, frame = cell.params["candidates"], data.frame
+    if cell.params.get("rows_named"):
+        frame = frame.assign(**{"name of the row": [f"row {k}" for k in range(len(frame))]})
     wrong, loss = [[] for _ in candidates], [[] for _ in candidates]
     unknown = []
     for train, test in splits:
         known = np.isin(labels[test], labels[train])
         unknown.append(int((~known).sum()))
         for k, candidate in enumerate(candidates):
-            model = made(candidate).fit(data.frame.iloc[train], names[labels[train]])
-            log_proba = model.predict_log_proba(data.frame.iloc[test])
+            model = made(candidate).fit(frame.iloc[train], names[labels[train]])
+            log_proba = model.predict_log_proba(frame.iloc[test])
             best = model.classes_[log_proba.argmax(axis=1)]
             wrong[k].append(int((best != names[labels[test]]).sum()))
             column = np.searchsorted(model.classes_, names[labels[test[known]]])
