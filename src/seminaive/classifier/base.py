@@ -16,6 +16,7 @@ from ..machine.memory import refuse_large
 from ..table.check import check_features
 from ..table.encoder import TableEncoder
 from ..table.kinds.kind import Kind
+from ..table.parameters import NamedParameters
 from ..table.table import Table
 from ..table.tags import tell_of_input
 from ..table.types import CategoricalFeatures, Labels, Rows, Scores
@@ -24,7 +25,6 @@ from .class_weight import ClassWeight, log_class_weights
 from .integers import IntegerRows
 from .labels import ClassAxis
 from .number_text import warn_of_number_text
-from .parameters import NamedParameters
 from .posterior import log_normalised, shares
 from .prior import log_prior
 from .rows import TrainingRows

@@ -13,6 +13,7 @@ from ..classifier.base import _take
 from ..classifier.labels import ClassAxis
 from ..table.check import check_features
 from ..table.encoder import TableEncoder
+from ..table.parameters import NamedParameters
 from ..table.table import Table
 from ..table.tags import tell_of_input
 from ..table.types import CategoricalFeatures, Labels, Rows
@@ -24,7 +25,9 @@ from .recode import parts_of, recode
 __all__ = ["Discretiser", "SupervisedDiscretiser"]
 
 
-class Discretiser(OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metaclass=ABCMeta):
+class Discretiser(
+    NamedParameters, OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metaclass=ABCMeta
+):
     """Base class: finds the numeric features, has each of them cut, and recodes rows.
 
     A family declares ``_parameter_constraints`` and ``_intervals``, and may declare ``_groups`` to

@@ -9,6 +9,7 @@ from ..classifier.class_weight import CLASS_WEIGHTS, ClassWeight
 from ..classifier.incremental import NoChunksError
 from ..classifier.nominal import refuse_numeric
 from ..classifier.unseen import warn_of_unseen
+from ..machine.warn_user import warn_user
 from ..table.types import CategoricalFeatures, DiscretiserLike
 from .cuts import NAMED, TransformerCuts, find_cuts, is_known, is_same, knows_name
 
@@ -26,6 +27,10 @@ CUTS_PERHAPS_UNKNOWN = (
 CUT_OTHERWISE = (
     "partial_fit cannot add rows to those that another discretiser has cut: give the one that "
     "cut them, which is discretiser_, or fit on all rows together."
+)
+IDLE = (
+    "discretiser={!r} has nothing to do: no feature of X is numeric. Leave it out, or look at what "
+    "categorical_features declares, and at numbers that are stored as text."
 )
 
 
@@ -50,7 +55,8 @@ class NominalClassifier(CountingClassifier):
         is. (A clone of the classifier, as cross-validation makes, has it unfitted, and so finds
         cuts of its own; scikit-learn's FrozenEstimator around it keeps them.) Another
         transformer must make one column of each, as ``KBinsDiscretizer(encode="ordinal")`` does.
-        None: numeric features are refused.
+        None: numeric features are refused. Of an instance that finds no numeric feature there is a
+        warning.
     class_weight : dict or "balanced", optional
         Moves the class prior, and nothing else, as in :class:`NaiveBayes`.
 
@@ -85,6 +91,8 @@ class NominalClassifier(CountingClassifier):
                 raise NoChunksError(CUTS_UNKNOWN)
             names = getattr(self, "feature_names_in_", None)
             self._cuts = find_cuts(wanted, table, labels, weights, self.declared_classes_, names)
+        elif not (chunk or self.discretiser is None or isinstance(self.discretiser, str)):
+            warn_user(IDLE.format(self.discretiser), UserWarning)
         self.discretiser_ = None if self._cuts is None else self._cuts.discretiser
 
     def _cut(self, table):

@@ -19,6 +19,7 @@ from ..machine.warn_user import warn_user
 from ..table.check import check_features
 from ..table.encoder import TableEncoder
 from ..table.kinds.frame import Frame, is_frame
+from ..table.parameters import NamedParameters
 from ..table.table import Table
 from ..table.tags import tell_of_input
 from ..table.types import CategoricalFeatures, DiscretiserLike, Rows
@@ -28,7 +29,7 @@ from .kept import columns_of, features_of, names_of, put_back
 __all__ = ["NominalSelector"]
 
 
-class NominalSelector(ClassAxis, SelectorMixin, BaseEstimator, metaclass=ABCMeta):
+class NominalSelector(NamedParameters, ClassAxis, SelectorMixin, BaseEstimator, metaclass=ABCMeta):
     """Base class: encodes labelled rows, cuts their numbers, and has a family choose features.
 
     A family declares ``_parameter_constraints`` and :meth:`_select`.

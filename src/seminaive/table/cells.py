@@ -94,7 +94,8 @@ def refuse_times(name):
     """Raise a ValueError for a column of dates, times or durations."""
     raise ValueError(
         f"Column {name!r} holds dates, times or durations, which are neither numbers nor names of "
-        "values: give a number (such as days since a day) or a word (such as the month) instead."
+        "values: give a number (such as days since a day) or a word (such as the month) instead, "
+        "as the example of TableEncoder does."
     )
 
 

@@ -10,6 +10,7 @@ from sklearn.utils.validation import check_is_fitted
 from .check import check_features, kind_of
 from .growth import refuse_other_types
 from .kinds.kind import Kind
+from .parameters import NamedParameters
 from .table import Table
 from .tags import tell_of_input
 from .types import CategoricalFeatures, Missing, Rows
@@ -17,7 +18,7 @@ from .types import CategoricalFeatures, Missing, Rows
 __all__ = ["TableEncoder"]
 
 
-class TableEncoder(TransformerMixin, BaseEstimator):
+class TableEncoder(NamedParameters, TransformerMixin, BaseEstimator):
     """Learn which features are nominal and which values they have; encode rows as a Table.
 
     Parameters
@@ -47,6 +48,16 @@ class TableEncoder(TransformerMixin, BaseEstimator):
     >>> encoder = TableEncoder().fit(X)
     >>> encoder.transform(np.array([["snow", 0.0], [None, 1.0]], dtype=object)).codes.tolist()
     [[-2], [-1]]
+
+    Dates are refused, for a date says several things. Make a word or a number of each that may
+    matter; a missing date stays missing:
+
+    >>> import pandas as pd
+    >>> sold = pd.Series(pd.to_datetime(["2026-01-05", None, "2026-03-01"]), name="sold")
+    >>> days = pd.DataFrame({"month": sold.dt.month_name(), "days": (sold - sold.min()).dt.days})
+    >>> table = TableEncoder().fit_transform(days)
+    >>> table.codes.ravel().tolist(), table.numbers.ravel().tolist()
+    ([0, -1, 1], [0.0, nan, 55.0])
     """
 
     def __init__(

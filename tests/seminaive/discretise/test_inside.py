@@ -1,5 +1,7 @@
 """Classifiers of nominal features cut numbers inside ``fit``, as a discretiser before it would."""
 
+import warnings
+
 import numpy as np
 import pandas as pd
 import pytest
@@ -74,6 +76,17 @@ def test_an_instance_is_copied_and_the_copy_fitted(classifier):
     assert not hasattr(mine, "partitions_")
     assert model.discretiser_.n_bins_.tolist() == [3, 3]
     assert model.discretiser_.feature_names_in_.tolist() == ["x1", "x3"]
+
+
+@of_every
+def test_an_instance_that_finds_no_numbers_is_warned_of(classifier):
+    nominal, given = DATA.frame[["x0", "x2", "x4"]], EqualWidthDiscretiser(3)
+    with pytest.warns(UserWarning, match=r"EqualWidthDiscretiser\(n_bins=3\) has nothing to do"):
+        instance(classifier, FOLDS, discretiser=given).fit(nominal, DATA.labels)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        instance(classifier, FOLDS, discretiser=given).fit(DATA.frame, DATA.labels)
+        instance(classifier, FOLDS, discretiser="modl").fit(nominal, DATA.labels)
 
 
 @of_every

@@ -120,13 +120,17 @@ def _cross_validated(cell, made):
     candidates, frame = cell.params["candidates"], data.frame
     if cell.params.get("rows_named"):
         frame = frame.assign(**{"name of the row": [f"row {k}" for k in range(len(frame))]})
+    has_numbers = any(str(kind) != "category" for kind in data.frame.dtypes)
     wrong, loss = [[] for _ in candidates], [[] for _ in candidates]
     unknown = []
     for train, test in splits:
         known = np.isin(labels[test], labels[train])
         unknown.append(int((~known).sum()))
         for k, candidate in enumerate(candidates):
-            model = made(candidate).fit(frame.iloc[train], names[labels[train]])
+            model = made(candidate)
+            if not has_numbers and "discretiser" in model.get_params():
+                model.set_params(discretiser=None)
+            model.fit(frame.iloc[train], names[labels[train]])
             log_proba = model.predict_log_proba(frame.iloc[test])
             best = model.classes_[log_proba.argmax(axis=1)]
             wrong[k].append(int((best != names[labels[test]]).sum()))

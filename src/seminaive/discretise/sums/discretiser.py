@@ -15,6 +15,7 @@ from ...classifier.labels import ClassAxis
 from ...machine.warn_user import warn_user
 from ...table.check import check_features
 from ...table.encoder import TableEncoder
+from ...table.parameters import NamedParameters
 from ...table.schema import make_schema
 from ...table.table import Table
 from ...table.tags import tell_of_input
@@ -35,7 +36,9 @@ _BY_NAME = {"modl": {"exact_up_to": 512}}
 _BLOCK_VALUES, _BLOCK_FEATURES = 1 << 23, 512
 
 
-class RandomSumsDiscretiser(ClassAxis, TransformerMixin, BaseEstimator, auto_wrap_output_keys=None):
+class RandomSumsDiscretiser(
+    NamedParameters, ClassAxis, TransformerMixin, BaseEstimator, auto_wrap_output_keys=None
+):
     """Add sums of features that are drawn at random, and make all features nominal.
 
     Boullé (2007, section 8.2) constructs 10,000 or 100,000 features for each data set, each "the

@@ -5,8 +5,9 @@ from inspect import signature
 import pytest
 from sklearn.base import clone
 
+import seminaive
 from seminaive import AODE, NaiveBayes
-from seminaive.classifier.parameters import NamedParameters
+from seminaive.table.parameters import NamedParameters
 from tests.seminaive.discovery import classifiers, takes
 
 
@@ -21,6 +22,21 @@ from tests.seminaive.discovery import classifiers, takes
 def test_the_right_name_is_given(given, meant):
     with pytest.raises(TypeError, match=f"AODE has no parameter '{given}': it is called '{meant}'"):
         AODE(**{given: None})
+
+
+def estimators():
+    """Every public class that has parameters."""
+    public = [getattr(seminaive, name) for name in seminaive.__all__]
+    return [each for each in public if isinstance(each, type) and hasattr(each, "get_params")]
+
+
+@pytest.mark.parametrize("estimator", estimators())
+def test_every_estimator_answers(estimator):
+    given, meant = "categoricl_features", "categorical_features"
+    if meant not in estimator().get_params():
+        given, meant = "randomstate", "random_state"
+    with pytest.raises(TypeError, match=f"{estimator.__name__} has no .*: it is called '{meant}'"):
+        estimator(**{given: None})
 
 
 def test_what_is_near_to_none_gets_the_list():
@@ -39,10 +55,10 @@ def test_a_prior_is_taken_or_the_error_names_the_weights_of_classes(classifier):
             classifier(class_prior=[0.5, 0.5])
 
 
-@pytest.mark.parametrize("classifier", classifiers())
-def test_signatures_and_clones_stay(classifier):
-    model = classifier()
-    assert set(signature(classifier).parameters) == set(model.get_params())
+@pytest.mark.parametrize("estimator", estimators())
+def test_signatures_and_clones_stay(estimator):
+    model = estimator()
+    assert set(signature(estimator).parameters) == set(model.get_params())
     assert clone(model).get_params() == model.get_params()
 
 
