@@ -83,8 +83,8 @@ GIVEN = {
     WeightedNaiveBayes: weighted.WEIGHTED,
     GroupPenalisedNaiveBayes: weighted.PENALISED,
 }
-#: The tasks cut numbers before they fit.
-LIBRARY_S_OWN = {"discretiser"}
+#: The tasks cut numbers and group values before they fit.
+LIBRARY_S_OWN = {"discretiser", "group_values"}
 
 CASES = [
     (SelectiveNaiveBayes, "boulle2007", boulle.DEFAULT_PARAMS, {}),

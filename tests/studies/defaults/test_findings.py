@@ -17,6 +17,7 @@ from replication.studies.defaults.protocol.settings import (
     AVERAGED,
     FOLDS,
     GAUSSIAN,
+    GROUPS,
     METHODS,
     TODAY,
     half,
@@ -60,11 +61,11 @@ def errors(candidates, best=None, by=-20):
 
 
 def noted(made, gaussian=None, averaged=None):
-    """Note what is given of a group, and that nothing makes a difference in the other."""
+    """Note what is given of a group, and that nothing makes a difference in the others."""
     same = {m: {h: errors(METHODS[m]) for h in ("choose", "report")} for m in METHODS}
+    given = {"NB": gaussian} | dict.fromkeys(GROUPS["averaged"], averaged)
     for method in METHODS:
-        given = gaussian if method == "NB" else averaged
-        made.note(method, *(given or (same[method],)))
+        made.note(method, *(given.get(method) or (same[method],)))
     return made.results()
 
 
@@ -134,3 +135,13 @@ def test_the_library_has_the_defaults_that_were_decided():
     for name in ("NaiveBayes", "BMANaiveBayes", "BMANaiveBayesCV"):
         has = signature(getattr(seminaive, name)).parameters
         assert has["var_smoothing"].default == decided["gaussian"]
+    others = {
+        "TAN": ("criterion", decided["links"]),
+        "KDB": ("criterion", decided["links"]),
+        "BMANaiveBayes": ("evidence", decided["evidence"]),
+        "BMANaiveBayesCV": ("evidence", decided["evidence"]),
+        "SelectiveNaiveBayes": ("group_values", decided["grouped"] == "grouped"),
+        "WeightedNaiveBayes": ("weights", decided["weights"]),
+    }
+    for name, (parameter, value) in others.items():
+        assert signature(getattr(seminaive, name)).parameters[parameter].default == value

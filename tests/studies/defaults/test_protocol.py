@@ -10,8 +10,10 @@ from replication.datasets.registry import registry
 from replication.studies.defaults.protocol import grid
 from replication.studies.defaults.protocol.settings import (
     FAMILIES,
+    GROUPS,
     LEFT_OUT,
     METHODS,
+    MOST_ROWS_NAMED,
     NOMINAL,
     TODAY,
     half,
@@ -40,10 +42,22 @@ def test_the_sets_called_nominal_are_those_without_numbers(name):
     assert (name in NOMINAL) == all(str(kind) == "category" for kind in kinds)
 
 
-def test_what_is_today_the_default_is_among_the_candidates():
-    assert TODAY["averaged"] in METHODS["AODE"]
-    assert TODAY["averaged"] in METHODS["A2DE"]
-    assert TODAY["gaussian"] in METHODS["NB"]
+def test_the_former_default_is_the_first_of_the_candidates_so_that_ties_leave_it():
+    for group, methods in GROUPS.items():
+        assert {METHODS[method][0] for method in methods} == {TODAY[group]}
+
+
+def test_every_method_is_of_one_group():
+    assert sorted(name for methods in GROUPS.values() for name in methods) == sorted(METHODS)
+
+
+def test_rows_are_named_in_tables_that_are_short_enough_for_counts_of_pairs():
+    named, plain = (set(grid.sets_of(method)) for method in ("TAN, rows named", "TAN"))
+    assert named < plain
+    assert all(registry()[name].rows > MOST_ROWS_NAMED for name in plain - named)
+    cells = [grid.cells_of("wine", method)[0] for method in ("TAN, rows named", "TAN")]
+    assert [cell.task for cell in cells] == ["cross_validate:tan"] * 2
+    assert [cell.params.get("rows_named", False) for cell in cells] == [True, False]
 
 
 def test_methods_and_candidates_share_their_folds():

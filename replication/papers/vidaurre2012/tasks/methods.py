@@ -66,7 +66,9 @@ def wnb(split, params, random=None):
     """Weighted naive Bayes; it takes no numbers, which are cut first, or is NB where they are."""
     if params["numbers"] == "as NB" and split.train.schema.numeric.size:
         return nb(split, params, random)
-    given = {"weights": params["weights"], "discretiser": explicit(MDLDiscretiser, **MDL)}
+    given = {"weights": params["weights"]}
+    if split.train.schema.numeric.size:
+        given["discretiser"] = explicit(MDLDiscretiser, **MDL)
     given["alpha"] = max(params["smoothing"], WEIGHTED["alpha"])
     model = explicit(WeightedNaiveBayes, **{**WEIGHTED, **given}).fit(split.train, split.y)
     return _of_model(model, split, model.weights_ > 0)

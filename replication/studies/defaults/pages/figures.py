@@ -13,16 +13,19 @@ from replication.studies.defaults.protocol.settings import GROUPS, METHODS, TODA
 
 __all__ = ["along", "by_set"]
 
+#: Groups whose candidates are numbers, or differ by one.
+NUMBERED = ("averaged", "gaussian")
 _COLOURS = {"error": BLUE, "log loss": VERMILION}
 _MARKERS = {"error": "o", "log loss": "s"}
 
 
 @styled
 def along(results):
-    """Mean ranks on the choosing half along the candidates, a panel a method."""
-    figure, axes = plt.subplots(len(METHODS), 1, figsize=(WIDTH, 3.0 * len(METHODS)))
-    for ax, (method, candidates) in zip(axes, METHODS.items(), strict=True):
-        ranks = mean_ranks(results, method)
+    """Mean ranks on the choosing half along the candidates that are numbers, a panel a method."""
+    methods = [method for group in NUMBERED for method in GROUPS[group]]
+    figure, axes = plt.subplots(len(methods), 1, figsize=(WIDTH, 3.0 * len(methods)))
+    for ax, method in zip(axes, methods, strict=True):
+        candidates, ranks = METHODS[method], mean_ranks(results, method)
         for measure in ranks:
             ax.plot(range(len(candidates)), ranks[measure], color=_COLOURS[measure],
                     marker=_MARKERS[measure], label=measure)  # fmt: skip
@@ -36,11 +39,12 @@ def along(results):
 
 @styled
 def by_set(results):
-    """Error of the candidate less that of the former default, a dot a set of the reporting half."""
-    figure, axes = plt.subplots(len(METHODS), 1, figsize=(WIDTH, 4.4 * len(METHODS)))
-    for ax, (group, method) in zip(
-        axes, ((g, m) for g, methods in GROUPS.items() for m in methods), strict=True
-    ):
+    """Error of the candidate less that of the former default, a dot a set of the reporting half.
+
+    A panel is the first method of a group.
+    """
+    figure, axes = plt.subplots(len(GROUPS), 1, figsize=(WIDTH, 4.4 * len(GROUPS)))
+    for ax, (group, (method, *_)) in zip(axes, GROUPS.items(), strict=True):
         candidate = chosen(results, group)
         if candidate is None:
             ax.set(title=f"{method}: no data")

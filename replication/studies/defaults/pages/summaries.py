@@ -22,11 +22,17 @@ __all__ = ["candidates", "comparisons", "decisions", "halves", "named", "ranks"]
 _WHAT = {
     "averaged": "estimates of AODE and AnDE: smoothing, alpha",
     "gaussian": "var_smoothing of naive Bayes and its averages",
+    "links": "criterion of TAN and KDB",
+    "evidence": "evidence of BMA-NB",
+    "grouped": "values of nominal features in selective naive Bayes",
+    "weights": "weights of weighted naive Bayes",
 }
 
 
 def named(candidate):
     """Return a candidate as the library's parameters have it."""
+    if isinstance(candidate, str):
+        return candidate
     return f"{candidate[0]}, {candidate[1]:g}" if isinstance(candidate, tuple) else f"{candidate:g}"
 
 
@@ -44,7 +50,7 @@ def decisions(results):
         }
     return whole(
         pd.DataFrame.from_dict(rows, orient="index").rename_axis("default"),
-        "The two defaults: before, put forward, and now",
+        "The defaults: before, put forward, and now",
     )
 
 

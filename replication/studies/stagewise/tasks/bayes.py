@@ -81,7 +81,9 @@ def _penalised(features, adaptive):
 
 
 def _cut(features):
-    return {"categorical_features": features, "discretiser": explicit(MDLDiscretiser, **MDL)}
+    # Only there are numbers: codes are none, and what goes by types was cut beforehand.
+    discretiser = explicit(MDLDiscretiser, **MDL) if features is None else None
+    return {"categorical_features": features, "discretiser": discretiser}
 
 
 def _correlated(rows, labels, features):
