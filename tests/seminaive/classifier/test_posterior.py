@@ -1,29 +1,34 @@
-"""Normalised rows are those of SciPy, to the last bit."""
+"""Normalised rows are those of SciPy, but for rounding."""
 
 from itertools import product
 
 import numpy as np
-import pytest
 from scipy.special import log_softmax
 
 from seminaive.classifier import posterior
 from seminaive.classifier.posterior import log_normalised, shares
 
-CLASSES = (1, 2, 3, 7, 8, 9, 16, 23, 128, 129, 300)
+CLASSES = (1, 2, 9, 300)
 ROWS = (0, 1, 3, posterior._ROWS, posterior._ROWS + 5)
 
 
 def assert_as_by_scipy(scores, case):
     expected = log_softmax(scores, axis=1)
-    np.testing.assert_array_equal(log_normalised(scores), expected, err_msg=str(case))
-    np.testing.assert_array_equal(shares(scores), np.exp(expected), err_msg=str(case))
+    how = {"rtol": 1e-13, "atol": 1e-12, "err_msg": str(case)}
+    np.testing.assert_allclose(log_normalised(scores), expected, **how)
+    np.testing.assert_allclose(shares(scores), np.exp(expected), **how)
 
 
-@pytest.mark.deep
-def test_rows_are_normalised_to_the_last_bit_as_by_scipy():
+def test_rows_are_normalised_as_by_scipy():
     for n_classes, n, scale in product(CLASSES, ROWS, (1.0, 300.0)):
         scores = np.random.default_rng(n + n_classes).normal(size=(n, n_classes)) * scale - 40.0
         assert_as_by_scipy(scores, f"{n_classes} classes, {n} rows, scale {scale}")
+
+
+def test_a_row_is_normalised_alone_as_among_others():
+    scores = np.random.default_rng(0).normal(size=(posterior._ROWS + 5, 30)) * 50.0
+    alone = np.vstack([log_normalised(scores[[k]]) for k in range(0, len(scores), 97)])
+    np.testing.assert_array_equal(log_normalised(scores)[::97], alone)
 
 
 def test_rows_may_lie_otherwise_in_memory():
