@@ -90,14 +90,6 @@ def later(session: nox.Session) -> None:
 
 
 @nox.session
-def ray(session: nox.Session) -> None:
-    """Test the backend Ray, which no other session installs; a minute."""
-    prepare(session, "replication", "tests")
-    session.install("-c", "constraints.txt", "ray==2.60.0")
-    session.run("pytest", *asked(session, "tests/replication/engine/workers/test_ray.py"))
-
-
-@nox.session
 def faults(session: nox.Session) -> None:
     """Make every fault happen, hundreds of kills among them, and print a table; slow, offline."""
     prepare(session, "replication", "tests")

@@ -21,7 +21,7 @@ FENCE = re.compile(r"^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 EXAMPLE = re.compile(r"^```python\n(.*?)^```\n\n```text\n(.*?)^```\n", re.MULTILINE | re.DOTALL)
 SPAN = re.compile(r"(?<!`)`([^`]+)`(?!`)")
 #: Other people's programs, whose arguments are theirs to check.
-OTHERS = {"cd", "dask", "export", "git", "pip", "ray", "source", "uv"}
+OTHERS = {"cd", "dask", "export", "git", "pip", "source", "uv"}
 #: Sessions that hand their arguments to a program of ours, by its name and their first word there.
 HANDED_ON = {
     "bench": ("benchmarks",),

@@ -8,7 +8,7 @@ import math
 __all__ = ["parser"]
 
 _PROFILES = ("frozen", "quick", "full")
-_BACKENDS = ("loky", "threading", "sequential", "dask", "ray")
+_BACKENDS = ("loky", "threading", "sequential", "dask")
 
 
 def parser() -> argparse.ArgumentParser:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import logging
-import os
 from collections.abc import Callable, Iterator
 
 import joblib
@@ -24,8 +23,8 @@ class BackendError(Exception):
 def connected(backend: str, workers: int) -> Iterator[int]:
     """Connect to a backend's cluster for the length of a block, starting a local one if need be.
 
-    Dask's scheduler is the one that ``DASK_SCHEDULER_ADDRESS`` names, Ray's cluster the one that
-    ``RAY_ADDRESS`` names; without, each starts `workers` processes on this machine.
+    Dask's scheduler is the one that ``DASK_SCHEDULER_ADDRESS`` names; without, one is started on
+    this machine, with `workers` processes.
 
     Yields
     ------
@@ -65,7 +64,11 @@ def _dask(workers: int) -> Iterator[int]:
             client.wait_for_workers(1, timeout=PATIENCE)
         except TimeoutError:
             raise without_workers(elsewhere) from None
-        yield _register("dask")
+        # Only here: it imports this module.
+        from replication.engine.workers.cluster import DaskBackend
+
+        joblib.register_parallel_backend("cells-dask", DaskBackend)
+        yield DaskBackend().workers()
 
 
 def without_workers(address: str | None) -> BackendError:
@@ -88,44 +91,10 @@ def _quiet(name: str) -> Iterator[None]:
         logger.setLevel(before)
 
 
-@contextlib.contextmanager
-def _ray(workers: int) -> Iterator[int]:
-    elsewhere = os.environ.get("RAY_ADDRESS")
-    if not elsewhere:
-        # Ray reads it when imported, on every system: without, it listens on all interfaces, and
-        # replaces a loopback address that it is given by the machine's own.
-        os.environ.setdefault("RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER", "0")
-    try:
-        import ray
-    except ImportError:
-        raise BackendError("ray is not installed; run `pip install ray`") from None
-    local = {"address": "local", "num_cpus": workers, "include_dashboard": False}
-    try:
-        ray.init(log_to_driver=False, logging_level="error", **({} if elsewhere else local))
-    except ConnectionError:
-        raise BackendError(
-            f"there is no Ray cluster at {elsewhere}; start it with `ray start --head`, or unset "
-            "RAY_ADDRESS"
-        ) from None
-    try:
-        yield _register("ray")
-    finally:
-        ray.shutdown()
-
-
-def _register(name: str) -> int:
-    """Let joblib know the cluster's backend, and return how many workers it has."""
-    from replication.engine.workers.cluster import BACKENDS as CLUSTERS
-
-    joblib.register_parallel_backend(f"cells-{name}", CLUSTERS[name])
-    return CLUSTERS[name]().workers()
-
-
 #: The backends, with what connects to those that need it.
 BACKENDS: dict[str, Callable[[int], contextlib.AbstractContextManager[int]] | None] = {
     "loky": None,
     "threading": None,
     "sequential": None,
     "dask": _dask,
-    "ray": _ray,
 }

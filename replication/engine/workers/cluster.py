@@ -1,4 +1,4 @@
-"""What joblib needs to know of Dask and of Ray: one worker is used too, and a lost one is told."""
+"""What joblib needs to know of Dask: one worker is used too, and a lost one is reported."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from joblib.parallel import ParallelBackendBase
 from replication.engine.workers import backends
 from replication.engine.workers.backends import BackendError
 
-__all__ = ["BACKENDS", "DaskBackend", "RayBackend"]
+__all__ = ["DaskBackend"]
 
 
 _START = "start it in a checkout, with PYTHONPATH=$PWD/src:$PWD and the libraries it needs"
@@ -28,53 +28,34 @@ _GONE = (
 _NO_WORKER = "no worker"
 
 
-class _ClusterBackend(ParallelBackendBase):
-    """A backend whose `submit` returns futures that call back when they are done, or failed.
+class DaskBackend(ParallelBackendBase):
+    """Hand tasks to the scheduler of the current Dask client.
 
-    Of the backends that joblib, Dask and Ray bring, none calls back when a task's worker is lost
-    or its scheduler gone: `joblib.Parallel` then waits for ever.
+    Its futures call back when they are done, or failed. Those of the backend that joblib brings
+    for Dask do not where a task's worker is lost or the scheduler gone: `joblib.Parallel` then
+    waits for ever.
     """
 
     supports_retrieve_callback = True
 
     def __init__(self, **options: Any):
+        from distributed import default_client
+
         super().__init__(**options)
         #: Every answer that has come, whether or not joblib lives to hand it on.
         self.arrived: list[Any] = []
+        self._client = default_client()
+        self._address = self._client.scheduler.address
+        self._futures: list[Any] = []
+        self._ended = threading.Event()
 
     def effective_n_jobs(self, n_jobs: int) -> int:
         """Return the workers there are, at least two: for one, joblib stays in this process."""
         return max(2, self.workers())
 
-    def retrieve_result_callback(self, future: Any) -> Any:
-        """Return a task's result or raise its error; runs in the callback's thread."""
-        try:
-            answers = future.result()
-        except Exception as error:
-            raise self.explained(error) from None
-        self.arrived += answers
-        return answers
-
     def workers(self) -> int:
-        """Return how many tasks the cluster runs side by side."""
-        raise NotImplementedError
-
-    def explained(self, error: Exception) -> Exception:
-        """Return an error as `scatter` knows it: a lost worker is a broken pool, as with loky."""
-        raise NotImplementedError
-
-
-class DaskBackend(_ClusterBackend):
-    """Hand tasks to the scheduler of the current Dask client."""
-
-    def __init__(self, **options: Any):
-        from distributed import default_client
-
-        super().__init__(**options)
-        self._client = default_client()
-        self._address = self._client.scheduler.address
-        self._futures: list[Any] = []
-        self._ended = threading.Event()
+        """Return the threads of all workers."""
+        return sum(self._client.ncores().values())
 
     def start_call(self) -> None:
         """Watch the cluster while tasks wait: without a worker, Dask would keep them for ever."""
@@ -85,10 +66,6 @@ class DaskBackend(_ClusterBackend):
         """End the watch."""
         self._ended.set()
 
-    def workers(self) -> int:
-        """Return the threads of all workers."""
-        return sum(self._client.ncores().values())
-
     def submit(self, func: Callable[[], Any], callback: Callable[[Any], None]) -> Any:
         """Hand a batch to the scheduler, under a key of its own: equal ones are no duplicates."""
         future = self._client.submit(_sealed(func), pure=False)
@@ -96,8 +73,23 @@ class DaskBackend(_ClusterBackend):
         future.add_done_callback(callback)
         return future
 
-    def explained(self, error: Exception) -> Exception:
-        """Tell a worker lost, more often than Dask tries again, from a scheduler gone."""
+    def retrieve_result_callback(self, future: Any) -> Any:
+        """Return a task's result or raise its error; runs in the callback's thread."""
+        try:
+            answers = future.result()
+        except Exception as error:
+            raise self._explained(error) from None
+        self.arrived += answers
+        return answers
+
+    def abort_everything(self, ensure_ready: bool = True) -> None:
+        """Cancel what has not begun; without a scheduler there is nothing to cancel."""
+        if self._client.status == "running":
+            self._client.cancel(self._futures)
+        self._futures = []
+
+    def _explained(self, error: Exception) -> Exception:
+        """Return an error as `scatter` knows it: a lost worker is a broken pool, as with loky."""
         from distributed import KilledWorker
 
         if isinstance(error, KilledWorker):
@@ -109,12 +101,6 @@ class DaskBackend(_ClusterBackend):
             return BackendError(f"a Dask worker cannot import {error.name}; {_START}")
         return error
 
-    def abort_everything(self, ensure_ready: bool = True) -> None:
-        """Cancel what has not begun; without a scheduler there is nothing to cancel."""
-        if self._client.status == "running":
-            self._client.cancel(self._futures)
-        self._futures = []
-
     def _watch(self) -> None:
         seen = time.monotonic()
         while not self._ended.wait(0.5) and self._client.status == "running":
@@ -123,52 +109,6 @@ class DaskBackend(_ClusterBackend):
             elif time.monotonic() - seen > backends.PATIENCE:
                 self._client.cancel(self._futures, reason=_NO_WORKER)
                 return
-
-
-class RayBackend(_ClusterBackend):
-    """Hand tasks to the Ray cluster that `ray.init` connected to."""
-
-    def __init__(self, **options: Any):
-        import ray
-
-        super().__init__(**options)
-        self._call = ray.remote(num_cpus=1)(_call)
-        self._tasks: list[Any] = []
-
-    def workers(self) -> int:
-        """Return the processors of the cluster."""
-        import ray
-
-        return int(ray.cluster_resources().get("CPU", 0))
-
-    def submit(self, func: Callable[[], Any], callback: Callable[[Any], None]) -> Any:
-        """Hand a batch to the cluster."""
-        task = self._call.remote(func)
-        self._tasks.append(task)
-        future = task.future()
-        future.add_done_callback(callback)
-        return future
-
-    def explained(self, error: Exception) -> Exception:
-        """Take a task's own error out of Ray's; know a lost worker or node."""
-        from ray import exceptions
-
-        if isinstance(error, exceptions.RayTaskError):
-            return error.cause
-        lost = (exceptions.WorkerCrashedError, exceptions.NodeDiedError)
-        return BrokenProcessPool() if isinstance(error, lost) else error
-
-    def abort_everything(self, ensure_ready: bool = True) -> None:
-        """Cancel what has not begun."""
-        import ray
-
-        for task in self._tasks:
-            ray.cancel(task)
-        self._tasks = []
-
-
-def _call(func: Callable[[], Any]) -> Any:
-    return func()
 
 
 def _sealed(func: Callable[[], Any]) -> Callable[[], Any]:
@@ -184,7 +124,3 @@ def _sealed(func: Callable[[], Any]) -> Callable[[], Any]:
         return cloudpickle.loads(inside)()
 
     return opened
-
-
-#: The backends by the name that a user gives.
-BACKENDS: dict[str, type[_ClusterBackend]] = {"dask": DaskBackend, "ray": RayBackend}

@@ -50,8 +50,8 @@ def scatter(
             yield joblib.delayed(function)(pack)
 
     options = _of_workers() if backend == "loky" else {}
-    # Dask and Ray are reached through backends of our own, registered by `connected`.
-    name = f"cells-{backend}" if backend in ("dask", "ray") else backend
+    # Dask is reached through a backend of our own, registered by `connected`.
+    name = "cells-dask" if backend == "dask" else backend
     with joblib.parallel_config(backend=name, n_jobs=jobs, **options):
         active, _ = joblib.parallel.get_active_backend()
         answers = iter(joblib.Parallel(batch_size=1, return_as=_order(backend, active))(calls()))

@@ -19,7 +19,7 @@ def test_joblibs_own_backends_need_no_connection(backend):
     ("backend", "module", "why"),
     [
         ("dask", "distributed", "dask is not installed; run `pip install"),
-        ("ray", "ray", "ray is not installed; run `pip install"),
+        ("ray", "ray", "choose one of loky, threading, sequential, dask"),
         ("threads", "threads", "choose one of loky, threading"),
     ],
 )
