@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from copy import copy
-from functools import partial, update_wrapper
+from functools import partial
 from typing import Any, Self
 
 import numpy as np
@@ -21,25 +21,9 @@ from ..table.table import Table
 from .given_counts import named_classes, named_features, needed_counts, refuse_counts
 from .labels import listed_classes, read_classes
 from .rows import TrainingRows
+from .unless import unless
 
-__all__ = ["BatchesMixin", "NoChunksError"]
-
-
-class NoChunksError(ValueError, AttributeError):
-    """Parameters that forbid learning in chunks: ``hasattr`` finds no such method then."""
-
-
-class _WhereCountsSuffice:
-    """A method that instances lack, with a sentence, where counts do not suffice."""
-
-    def __init__(self, method):
-        self._method = method
-        update_wrapper(self, method)
-
-    def __get__(self, instance, owner=None):
-        if instance is not None and (why := instance._why_no_batches()):
-            raise NoChunksError(why)
-        return self._method.__get__(instance, owner)
+__all__ = ["BatchesMixin"]
 
 
 class BatchesMixin:
@@ -52,7 +36,7 @@ class BatchesMixin:
         """What keeps the classifier, with these parameters, from learning from counts, or ""."""
         return ""
 
-    @_WhereCountsSuffice
+    @unless("_why_no_batches")
     def fit_batches(
         self,
         source: Any,
@@ -126,7 +110,7 @@ class BatchesMixin:
         model._read_tally(tally, classes)
         return self._become(model)
 
-    @_WhereCountsSuffice
+    @unless("_why_no_batches")
     def memory_to_fit(
         self,
         n_values: ArrayLike,
@@ -178,7 +162,7 @@ class BatchesMixin:
         numbers = 1 + int(schema.offsets[-1]) + self._n_numbers(schema)
         return fit_memory(numbers, n_classes, schema.n_features, batch_rows, n_jobs)
 
-    @_WhereCountsSuffice
+    @unless("_why_no_batches")
     def fit_counts(
         self,
         counts: Counts,

@@ -1,30 +1,17 @@
 """Learning in chunks, for classifiers of which merged counts are all that they need."""
 
 from copy import copy
-from functools import update_wrapper
 from typing import Self
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from ..table.types import Rows
-from .from_batches import BatchesMixin, NoChunksError
+from .from_batches import BatchesMixin
 from .labels import known_labels, listed_classes
+from .unless import unless
 
-__all__ = ["IncrementalMixin", "NoChunksError"]
-
-
-class _WhereChunksCount:
-    """A method that instances lack, with a sentence, where their parameters forbid chunks."""
-
-    def __init__(self, method):
-        self._method = method
-        update_wrapper(self, method)
-
-    def __get__(self, instance, owner=None):
-        if instance is not None and (why := instance._why_no_chunks()):
-            raise NoChunksError(why)
-        return self._method.__get__(instance, owner)
+__all__ = ["IncrementalMixin"]
 
 
 class IncrementalMixin(BatchesMixin):
@@ -39,7 +26,7 @@ class IncrementalMixin(BatchesMixin):
             model.discretiser = None
         return model._why_no_chunks()
 
-    @_WhereChunksCount
+    @unless("_why_no_chunks")
     def partial_fit(
         self,
         X: Rows,

@@ -6,8 +6,8 @@ from sklearn.utils._param_validation import HasMethods, StrOptions
 
 from ..classifier.base import CountingClassifier
 from ..classifier.class_weight import CLASS_WEIGHTS, ClassWeight
-from ..classifier.incremental import NoChunksError
 from ..classifier.nominal import refuse_numeric
+from ..classifier.unless import NoChunksError
 from ..classifier.unseen import warn_of_unseen
 from ..machine.warn_user import warn_user
 from ..table.types import CategoricalFeatures, DiscretiserLike

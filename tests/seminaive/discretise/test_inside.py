@@ -20,7 +20,7 @@ from seminaive import (
     MDLDiscretiser,
     MODLDiscretiser,
 )
-from seminaive.classifier.incremental import NoChunksError
+from seminaive.classifier.unless import NoChunksError
 from seminaive.discretise.inside import NominalClassifier
 from tests.seminaive.cases import make_data
 from tests.seminaive.discovery import classifiers, instance, takes

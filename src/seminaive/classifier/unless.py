@@ -1,0 +1,30 @@
+"""Methods that instances lack where their parameters forbid them, with a sentence that says why."""
+
+from collections.abc import Callable
+from functools import update_wrapper
+
+__all__ = ["NoChunksError", "unless"]
+
+
+class NoChunksError(ValueError, AttributeError):
+    """Parameters that forbid learning in chunks: ``hasattr`` finds no such method then."""
+
+
+def unless(why: str) -> Callable:
+    """Return a decorator of a method that instances lack where the method ``why`` gives a reason.
+
+    As scikit-learn's ``available_if``, whose error has a message of its own in place of the reason.
+    """
+    return lambda method: _Unless(method, why)
+
+
+class _Unless:
+    def __init__(self, method, why):
+        self._method = method
+        self._why = why
+        update_wrapper(self, method)
+
+    def __get__(self, instance, owner=None):
+        if instance is not None and (why := getattr(instance, self._why)()):
+            raise NoChunksError(why)
+        return self._method.__get__(instance, owner)
