@@ -14,6 +14,7 @@ from .discretise import EqualFrequencyDiscretiser, EqualWidthDiscretiser, MDLDis
 from .discretise.modl.discretiser import MODLDiscretiser
 from .discretise.sums.discretiser import RandomSumsDiscretiser
 from .lazy.lazy_bayesian_rules import LazyBayesianRules
+from .moved import announce
 from .naive_bayes.bma import BMANaiveBayes
 from .naive_bayes.bma_cv import BMANaiveBayesCV
 from .naive_bayes.naive_bayes import NaiveBayes
@@ -30,6 +31,8 @@ from .weighted.stagewise import ForwardStagewiseNaiveBayes
 from .weighted.weighted import WeightedNaiveBayes
 
 __version__ = "0.1.0"
+
+announce()
 
 __all__ = [
     "AODE",

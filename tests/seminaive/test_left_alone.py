@@ -15,7 +15,7 @@ from seminaive import (
 )
 from seminaive.discretise import Intervals
 from seminaive.discretise.mdl import MDLDiscretiser, _kept_log_factorials, _log_factorials
-from seminaive.metrics import informational_loss
+from seminaive.evaluation import informational_loss
 
 ROWS = [["a", "p"], ["b", "q"], ["a", "q"], ["b", "p"], ["a", "p"], ["b", "q"]]
 CLASSES = [0, 1, 0, 1, 0, 0]

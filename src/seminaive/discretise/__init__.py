@@ -1,6 +1,6 @@
 """Discretisers: numeric features to nominal ones, beforehand or inside a classifier's ``fit``.
 
-May import `machine`, `table`, `classifier` and `evaluation`.
+May import `machine`, `table` and `classifier`.
 """
 
 from .base import Discretiser, SupervisedDiscretiser

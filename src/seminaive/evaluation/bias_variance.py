@@ -22,7 +22,7 @@ class Decomposition:
 
     Examples
     --------
-    >>> from seminaive.bias_variance import webb
+    >>> from seminaive.evaluation import webb
     >>> parts = webb([["a", "b"], ["a", "a"], ["b", "a"]], ["a", "b"])
     >>> round(parts.error, 4), round(parts.bias, 4), round(parts.variance, 4)
     (0.5, 0.3333, 0.1667)
@@ -99,7 +99,7 @@ def kohavi_wolpert(
 
     Examples
     --------
-    >>> from seminaive.bias_variance import kohavi_wolpert
+    >>> from seminaive.evaluation import kohavi_wolpert
     >>> parts = kohavi_wolpert([["a", "b"], ["a", "a"], ["b", "a"]], ["a", "b"])
     >>> round(parts.error, 4), round(parts.bias, 4), round(parts.variance, 4)
     (0.5, 0.1667, 0.3333)
@@ -158,7 +158,7 @@ def webb(
 
     Examples
     --------
-    >>> from seminaive.bias_variance import webb
+    >>> from seminaive.evaluation import webb
     >>> parts = webb([["a", "b"], ["a", "a"], ["b", "a"]], ["a", "b"])
     >>> round(parts.error, 4), round(parts.bias, 4), round(parts.variance, 4)
     (0.5, 0.3333, 0.1667)

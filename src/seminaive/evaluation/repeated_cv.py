@@ -29,7 +29,7 @@ class Split(NamedTuple):
 
     Examples
     --------
-    >>> from seminaive.repeated_cv import repeated_splits
+    >>> from seminaive.evaluation import repeated_splits
     >>> first = next(repeated_splits(range(6), n_folds=3, random_state=0))
     >>> first.repeat, first.fold, len(first.train), len(first.test)
     (0, 0, 4, 2)
@@ -86,7 +86,7 @@ def repeated_splits(
 
     Examples
     --------
-    >>> from seminaive.repeated_cv import repeated_splits
+    >>> from seminaive.evaluation import repeated_splits
     >>> splits = repeated_splits(range(6), n_folds=3, n_repeats=2, random_state=0)
     >>> [(split.repeat, split.fold) for split in splits]
     [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2)]
@@ -139,7 +139,7 @@ def predict_repeatedly(
     --------
     >>> import numpy as np
     >>> from seminaive import NaiveBayes
-    >>> from seminaive.repeated_cv import predict_repeatedly, repeated_splits
+    >>> from seminaive.evaluation import predict_repeatedly, repeated_splits
     >>> y = np.arange(30) % 2
     >>> splits = repeated_splits(y, n_repeats=4, stratify=True, random_state=0)
     >>> nb = NaiveBayes(categorical_features="all")

@@ -1,5 +1,5 @@
 """Naive Bayes in which features weigh differently, or move in steps from saying nothing to all.
 
-May import `kernels`, `machine`, `table`, `counts`, `classifier`, `discretise`, `naive_bayes` and
-`evaluation`.
+May import `kernels`, `machine`, `table`, `counts`, `classifier`, `discretise` and
+`naive_bayes`.
 """

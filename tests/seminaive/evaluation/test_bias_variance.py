@@ -6,7 +6,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from seminaive.bias_variance import kohavi_wolpert, webb
+from seminaive.evaluation import kohavi_wolpert, webb
 from tests.seminaive.evaluation import bias_variance_twin as twin
 
 CLASSES = ["a", "b", "c", "d"]

@@ -6,8 +6,7 @@ import pytest
 from sklearn.dummy import DummyClassifier
 
 from seminaive import NaiveBayes, TableEncoder
-from seminaive.bias_variance import webb
-from seminaive.repeated_cv import predict_repeatedly, repeated_splits
+from seminaive.evaluation import predict_repeatedly, repeated_splits, webb
 from tests.seminaive.cases import make_data
 
 Y = np.repeat([0, 1, 2], [20, 9, 4])

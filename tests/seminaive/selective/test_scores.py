@@ -5,7 +5,7 @@ import pytest
 from scipy.sparse import csr_matrix
 
 from seminaive import SelectiveNaiveBayes, TableEncoder
-from seminaive.metrics import multiclass_auc
+from seminaive.evaluation import multiclass_auc
 from seminaive.selective.scores import narrowed, ranks
 
 

@@ -9,7 +9,7 @@ import scipy.sparse as sp
 from sklearn.metrics import accuracy_score
 
 from seminaive import Table, TableEncoder
-from seminaive.metrics import informational_loss, log_odds, multiclass_auc
+from seminaive.evaluation import informational_loss, log_odds, multiclass_auc
 from tests.seminaive.cases import make_data, plain, with_unseen
 from tests.seminaive.named import SelectiveNaiveBayes
 from tests.seminaive.selective.selective_twin import Twin

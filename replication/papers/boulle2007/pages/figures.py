@@ -28,7 +28,7 @@ from replication.papers.boulle2007.protocol.settings import (
 )
 from replication.papers.boulle2007.verdicts import printed
 from replication.papers.boulle2007.verdicts.words import in_digits
-from seminaive.selective.plot import plot_models, plot_weights
+from seminaive.plots.selective import plot_models, plot_weights
 
 COLOURS = {
     NB: DARK, ACC: VERMILION, AUC: ORANGE, MAP: BLUE, BMA: SKY, CMA: GREEN,

@@ -14,7 +14,7 @@ from replication.papers.hong2002.protocol import grid
 from replication.papers.hong2002.protocol.settings import METHODS
 from replication.papers.hong2002.verdicts.rows import ROWS
 from seminaive.adjusted.path_search import ValidationPath
-from seminaive.evaluation.plots import plot_path
+from seminaive.plots.fitted import plot_path
 
 COLOURS = {"NB": VERMILION, "APM": BLUE, "APMR": GREEN}
 

@@ -13,8 +13,9 @@ from replication.pages.style.sheet import LETTERS, WIDTH, styled
 from replication.papers.webb2006.pages.nets import fitted_nets
 from replication.papers.webb2006.protocol import grid
 from replication.papers.webb2006.protocol.settings import METHODS
-from seminaive.evaluation.comparison import friedman, plot_critical_difference
-from seminaive.networks.plot import plot_network
+from seminaive.evaluation.comparison import friedman
+from seminaive.plots.critical_difference import plot_critical_difference
+from seminaive.plots.networks import plot_network
 
 COLOURS = {
     "AODE": BLUE, "NB": VERMILION, "TAN": GREEN, "LBR": PURPLE, "J48": DARK, "Boosted J48": BLACK,

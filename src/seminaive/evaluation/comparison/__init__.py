@@ -1,10 +1,9 @@
 """Comparing classifiers over several data sets: the statistics that the papers print.
 
-May import the `plots` beside it; results are arrays, it knows no classifier.
+May import nothing outside: results are arrays, it knows no classifier.
 """
 
 from .critical_difference import critical_difference, indistinct_groups
-from .diagram import plot_critical_difference
 from .friedman import FriedmanTest, friedman
 from .post_hoc import PostHocTest, bergmann_hommel, bonferroni, holm, post_hoc, shaffer
 from .ratio import geometric_mean_ratio
@@ -25,7 +24,6 @@ __all__ = [
     "geometric_mean_ratio",
     "holm",
     "indistinct_groups",
-    "plot_critical_difference",
     "post_hoc",
     "shaffer",
     "sign_test",

@@ -31,7 +31,7 @@ def critical_difference(n_methods: int, n_datasets: int, alpha: float = 0.05) ->
 
     Examples
     --------
-    >>> from seminaive.comparison import critical_difference
+    >>> from seminaive.evaluation import critical_difference
     >>> round(critical_difference(4, 14), 2)
     1.25
     """
@@ -56,7 +56,7 @@ def indistinct_groups(mean_ranks: ArrayLike, differ: ArrayLike) -> list[NDArray[
 
     Examples
     --------
-    >>> from seminaive.comparison import indistinct_groups
+    >>> from seminaive.evaluation import indistinct_groups
     >>> differ = [[False, False, True], [False, False, False], [True, False, False]]
     >>> [group.tolist() for group in indistinct_groups([1.2, 2.0, 2.8], differ)]
     [[0, 1], [1, 2]]

@@ -27,7 +27,7 @@ class FriedmanTest:
 
     Examples
     --------
-    >>> from seminaive.comparison import friedman
+    >>> from seminaive.evaluation import friedman
     >>> test = friedman([[0.1, 0.2, 0.3], [0.1, 0.3, 0.2], [0.2, 0.3, 0.4], [0.1, 0.2, 0.4]])
     >>> test.mean_ranks.tolist(), test.n_datasets
     ([1.0, 2.25, 2.75], 4)
@@ -69,7 +69,7 @@ def friedman(
 
     Examples
     --------
-    >>> from seminaive.comparison import friedman
+    >>> from seminaive.evaluation import friedman
     >>> test = friedman([[0.1, 0.2, 0.3], [0.1, 0.3, 0.2], [0.2, 0.3, 0.4], [0.1, 0.2, 0.4]])
     >>> test.mean_ranks.tolist(), round(test.statistic, 2)
     ([1.0, 2.25, 2.75], 6.5)

@@ -34,7 +34,7 @@ class PostHocTest:
 
     Examples
     --------
-    >>> from seminaive.comparison import friedman, post_hoc
+    >>> from seminaive.evaluation import friedman, post_hoc
     >>> test = friedman([[0.1, 0.2, 0.3], [0.1, 0.3, 0.2], [0.2, 0.3, 0.4], [0.1, 0.2, 0.4]])
     >>> found = post_hoc(test, "holm")
     >>> found.pairs.tolist(), found.adjusted.round(3).tolist()
@@ -104,7 +104,7 @@ def post_hoc(
 
     Examples
     --------
-    >>> from seminaive.comparison import friedman, post_hoc
+    >>> from seminaive.evaluation import friedman, post_hoc
     >>> test = friedman([[0.1, 0.2, 0.3], [0.1, 0.3, 0.2], [0.2, 0.3, 0.4], [0.1, 0.2, 0.4]])
     >>> post_hoc(test, "nemenyi").adjusted.round(3).tolist()
     [0.181, 0.036, 0.759]
@@ -152,7 +152,7 @@ def bonferroni(p_values: ArrayLike, *, clip: bool = True) -> NDArray[np.float64]
 
     Examples
     --------
-    >>> from seminaive.comparison import bonferroni
+    >>> from seminaive.evaluation import bonferroni
     >>> bonferroni([0.01, 0.04, 0.5]).round(6).tolist()
     [0.03, 0.12, 1.0]
     """
@@ -180,7 +180,7 @@ def holm(p_values: ArrayLike, *, clip: bool = True) -> NDArray[np.float64]:
 
     Examples
     --------
-    >>> from seminaive.comparison import holm
+    >>> from seminaive.evaluation import holm
     >>> holm([0.01, 0.04, 0.5]).round(6).tolist()
     [0.03, 0.08, 0.5]
     """
@@ -212,7 +212,7 @@ def shaffer(p_values: ArrayLike, *, clip: bool = True) -> NDArray[np.float64]:
 
     Examples
     --------
-    >>> from seminaive.comparison import shaffer
+    >>> from seminaive.evaluation import shaffer
     >>> shaffer([0.01, 0.04, 0.5]).round(6).tolist()
     [0.03, 0.04, 0.5]
     """
@@ -248,7 +248,7 @@ def bergmann_hommel(p_values: ArrayLike, *, clip: bool = True) -> NDArray[np.flo
 
     Examples
     --------
-    >>> from seminaive.comparison import bergmann_hommel
+    >>> from seminaive.evaluation import bergmann_hommel
     >>> bergmann_hommel([0.01, 0.04, 0.5]).round(6).tolist()
     [0.03, 0.04, 0.5]
     """

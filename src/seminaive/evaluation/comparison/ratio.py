@@ -30,7 +30,7 @@ def geometric_mean_ratio(other: ArrayLike, own: ArrayLike, *, least: float | Non
 
     Examples
     --------
-    >>> from seminaive.comparison import geometric_mean_ratio
+    >>> from seminaive.evaluation import geometric_mean_ratio
     >>> geometric_mean_ratio([0.4, 0.1], [0.1, 0.1])
     2.0
     """

@@ -20,7 +20,7 @@ class ResampledTTest(NamedTuple):
 
     Examples
     --------
-    >>> from seminaive.comparison import corrected_resampled_t_test
+    >>> from seminaive.evaluation import corrected_resampled_t_test
     >>> corrected_resampled_t_test([0.1, 0.1, 0.1, 0.1], 1 / 3)
     ResampledTTest(statistic=inf, p_value=0.0)
     """
@@ -61,7 +61,7 @@ def corrected_resampled_t_test(differences: ArrayLike, test_over_train: float) -
 
     Examples
     --------
-    >>> from seminaive.comparison import corrected_resampled_t_test
+    >>> from seminaive.evaluation import corrected_resampled_t_test
     >>> test = corrected_resampled_t_test([0.02, 0.01, 0.03, 0.00, 0.02], 1 / 4)
     >>> round(test.statistic, 3), round(test.p_value, 3)
     (2.092, 0.105)

@@ -48,7 +48,7 @@ def sign_test(
 
     Examples
     --------
-    >>> from seminaive.comparison import sign_test
+    >>> from seminaive.evaluation import sign_test
     >>> round(sign_test(21, 6, 10), 4), round(sign_test(21, 6, 10, tail="majority"), 4)
     (0.0708, 0.0354)
     """

@@ -19,7 +19,7 @@ class WinDrawLoss(NamedTuple):
 
     Examples
     --------
-    >>> from seminaive.comparison import win_draw_loss
+    >>> from seminaive.evaluation import win_draw_loss
     >>> win_draw_loss([0.1, 0.2, 0.3], [0.2, 0.2, 0.2])
     WinDrawLoss(wins=1, draws=1, losses=1)
     """
@@ -61,7 +61,7 @@ def win_draw_loss(
 
     Examples
     --------
-    >>> from seminaive.comparison import win_draw_loss
+    >>> from seminaive.evaluation import win_draw_loss
     >>> tuple(win_draw_loss([0.1, 0.2, 0.3], [0.2, 0.2, 0.2]))
     (1, 1, 1)
     """

@@ -22,7 +22,7 @@ class Threshold(NamedTuple):
 
     Examples
     --------
-    >>> from seminaive.metrics import best_threshold
+    >>> from seminaive.evaluation import best_threshold
     >>> threshold = best_threshold([0, 0, 0, 1], [0.1, 0.2, 0.7, 0.6])
     >>> threshold.score, round(threshold.balanced_error_rate, 6)
     (0.6, 0.166667)
@@ -54,7 +54,7 @@ def balanced_error_rate(
 
     Examples
     --------
-    >>> from seminaive.metrics import balanced_error_rate
+    >>> from seminaive.evaluation import balanced_error_rate
     >>> balanced_error_rate([0, 0, 0, 0, 1], [0, 0, 0, 1, 1])
     0.125
     """
@@ -98,7 +98,7 @@ def best_threshold(
 
     Examples
     --------
-    >>> from seminaive.metrics import best_threshold
+    >>> from seminaive.evaluation import best_threshold
     >>> best_threshold(["ham", "ham", "spam"], [0.1, 0.3, 0.9]).score
     0.9
     """

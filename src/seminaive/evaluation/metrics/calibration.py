@@ -22,7 +22,7 @@ class Reliability(NamedTuple):
 
     Examples
     --------
-    >>> from seminaive.metrics import reliability_curve
+    >>> from seminaive.evaluation import reliability_curve
     >>> curve = reliability_curve(["a", "b"], [[0.9, 0.1], [0.7, 0.3]], n_bins=2)
     >>> curve.predicted.round(2).tolist(), curve.observed.tolist(), curve.weight.tolist()
     ([0.2, 0.8], [0.5, 0.5], [2.0, 2.0])
@@ -64,7 +64,7 @@ def brier_score(
 
     Examples
     --------
-    >>> from seminaive.metrics import brier_score
+    >>> from seminaive.evaluation import brier_score
     >>> round(brier_score(["a", "b"], [[0.9, 0.1], [0.5, 0.5]]), 6)
     0.26
     """
@@ -110,7 +110,7 @@ def reliability_curve(
 
     Examples
     --------
-    >>> from seminaive.metrics import reliability_curve
+    >>> from seminaive.evaluation import reliability_curve
     >>> reliability_curve(["a", "b"], [[0.9, 0.1], [0.7, 0.3]], n_bins=2).observed.tolist()
     [0.5, 0.5]
     """

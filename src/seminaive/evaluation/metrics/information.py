@@ -45,7 +45,7 @@ def informational_loss(
     Examples
     --------
     >>> import numpy as np
-    >>> from seminaive.metrics import informational_loss
+    >>> from seminaive.evaluation import informational_loss
     >>> proba = np.array([[0.5, 0.5], [0.25, 0.75]])
     >>> round(informational_loss(["a", "b"], np.log(proba)), 6)
     0.490415
@@ -90,7 +90,7 @@ def compression_rate(
     Examples
     --------
     >>> import numpy as np
-    >>> from seminaive.metrics import compression_rate
+    >>> from seminaive.evaluation import compression_rate
     >>> proba = np.array([[0.5, 0.5], [0.25, 0.75]])
     >>> round(compression_rate(["a", "b"], np.log(proba)), 6)
     0.292481

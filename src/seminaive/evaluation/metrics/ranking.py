@@ -34,7 +34,7 @@ def log_odds(joint_log_proba: ArrayLike) -> NDArray[np.float64]:
 
     Examples
     --------
-    >>> from seminaive.metrics import log_odds
+    >>> from seminaive.evaluation import log_odds
     >>> log_odds([[-800.0, -10.0], [-2.0, -952.0]]).tolist()
     [[-790.0, 790.0], [950.0, -950.0]]
     >>> log_odds([[0.0, -100.0, -100.0]]).round(4).tolist()
@@ -97,7 +97,7 @@ def multiclass_auc(
 
     Examples
     --------
-    >>> from seminaive.metrics import log_odds, multiclass_auc
+    >>> from seminaive.evaluation import log_odds, multiclass_auc
     >>> scores = [[3, 1, 0], [2, 2, 0], [1, 1, 1], [0, 0, 2]]
     >>> round(multiclass_auc(["a", "a", "b", "c"], scores), 6)
     0.875

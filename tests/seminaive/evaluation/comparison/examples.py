@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from seminaive.comparison import FriedmanTest
+from seminaive.evaluation import FriedmanTest
 
 # Demsar 2006, Table 6: AUC of C4.5, C4.5+m, C4.5+cf, C4.5+m+cf. On the last but one data set the
 # paper ranks the two of 0.975 as 2 and 3, by digits that it does not print.

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from scipy.stats import gmean
 
-from seminaive.comparison import WinDrawLoss, geometric_mean_ratio, sign_test, win_draw_loss
+from seminaive.evaluation import WinDrawLoss, geometric_mean_ratio, sign_test, win_draw_loss
 
 OURS = [0.10, 0.20, 0.30, 0.40, 0.50]
 THEIRS = [0.11, 0.20, 0.25, 0.404, 0.50]

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from scipy.stats import chi2, f, friedmanchisquare
 
-from seminaive.comparison import friedman
+from seminaive.evaluation import friedman
 from tests.seminaive.evaluation.comparison.examples import DEMSAR
 
 

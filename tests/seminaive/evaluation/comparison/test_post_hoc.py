@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from scipy.stats import norm
 
-from seminaive.comparison import (
+from seminaive.evaluation import (
     bergmann_hommel,
     bonferroni,
     critical_difference,

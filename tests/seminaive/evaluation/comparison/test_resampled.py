@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from scipy.stats import ttest_1samp
 
-from seminaive.comparison import corrected_resampled_t_test
+from seminaive.evaluation import corrected_resampled_t_test
 
 
 def test_with_test_sets_that_weigh_nothing_it_is_students_test():

@@ -6,7 +6,7 @@ from math import comb
 
 import pytest
 
-from seminaive.comparison import sign_test
+from seminaive.evaluation import sign_test
 
 # Every win-draw-loss record of webb2006 with the p that is printed beside it, "2-tail" on the
 # error and bias slides and "1-tail" on the variance slide.

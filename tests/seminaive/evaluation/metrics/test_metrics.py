@@ -9,7 +9,7 @@ from scipy.special import log_softmax
 from sklearn.calibration import calibration_curve
 from sklearn.metrics import balanced_accuracy_score, brier_score_loss, log_loss, roc_auc_score
 
-from seminaive.metrics import (
+from seminaive.evaluation import (
     balanced_error_rate,
     best_threshold,
     brier_score,

@@ -5,8 +5,8 @@ import matplotlib.pyplot as plt
 from replication.pages.style.sheet import WIDTH, styled
 from replication.papers.boulle2007.pages.forty.by_set import scores
 from replication.papers.boulle2007.protocol.forty_settings import CRITERIA
-from seminaive.evaluation.comparison.diagram import plot_critical_difference
 from seminaive.evaluation.comparison.friedman import friedman
+from seminaive.plots.critical_difference import plot_critical_difference
 
 __all__ = ["diagram", "diagrams", "tested"]
 

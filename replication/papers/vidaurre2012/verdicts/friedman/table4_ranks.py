@@ -142,7 +142,7 @@ def adjusted(mean_ranks, n_sets, method="bergmann-hommel"):
         In the order of METHODS.
     n_sets : int
     method : str
-        Of :func:`seminaive.comparison.post_hoc`.
+        Of :func:`seminaive.evaluation.post_hoc`.
 
     Returns
     -------

@@ -37,7 +37,7 @@ from replication.evidence.forensics.relations.sign_versions import (
     Version,
     p_value,
 )
-from seminaive.comparison import sign_test
+from seminaive.evaluation import sign_test
 
 #: Webb (2006): p and records of AODE on the slides of error, bias and variance.
 SLIDES = {

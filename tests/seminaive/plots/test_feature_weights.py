@@ -12,7 +12,7 @@ from seminaive import (
     SelectiveNaiveBayes,
     WeightedNaiveBayes,
 )
-from seminaive.weighted_plots import plot_feature_weights
+from seminaive.plots import plot_feature_weights
 from tests.seminaive.cases import make_data
 
 DATA = make_data("ngngn", n=90, n_classes=3, seed=4)

@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 
-from seminaive.comparison import critical_difference, friedman, plot_critical_difference
+from seminaive.evaluation import critical_difference, friedman
+from seminaive.plots import plot_critical_difference
 from tests.seminaive.evaluation.comparison.examples import DEMSAR, GARCIA_HERRERA
 
 NAMES = ["C4.5", "1-NN", "NaiveBayes", "Kernel", "CN2"]

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ...evaluation.plots import _axes
-from .groups import ValueGroups
-from .intervals import MODLIntervals
+from ..discretise.modl.groups import ValueGroups
+from ..discretise.modl.intervals import MODLIntervals
+from .axes import new_axes
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -48,14 +48,14 @@ def plot_partition(
     --------
     >>> from sklearn.datasets import load_iris
     >>> from seminaive import MODLDiscretiser
-    >>> from seminaive.discretise.modl_plot import plot_partition
+    >>> from seminaive.plots import plot_partition
     >>> X, y = load_iris(as_frame=True, return_X_y=True)
     >>> modl = MODLDiscretiser().fit(X, y)
     >>> ax = plot_partition(modl.partitions_[3], classes=modl.declared_classes_)
     >>> [label.get_text() for label in ax.get_xticklabels()]
     ['(-inf, 0.8]', '(0.8, 1.75]', '(1.75, inf)']
     """
-    ax = _axes() if ax is None else ax
+    ax = new_axes() if ax is None else ax
     rows = partition.counts.sum(axis=1)
     widths = rows / max(rows.sum(), 1)
     left = np.cumsum(widths) - widths

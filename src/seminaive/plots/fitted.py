@@ -1,12 +1,14 @@
 """Pictures of fitted models; matplotlib is imported when one is drawn."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from sklearn.base import BaseEstimator
 
-from ..table.types import Rows, Scores
+from ..adjusted.path_search import ValidationPath
+from ..table.types import Rows
+from .axes import feature_names, new_axes
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -14,15 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["plot_explanation", "plot_path"]
 
 
-class Path(Protocol):
-    """What is drawn of a ValidationPath, whose room this one may not import."""
-
-    m: Scores
-    losses: Scores
-    chosen: float
-
-
-def plot_path(path: Path, ax: "Axes | None" = None, **line: Any) -> "Axes":
+def plot_path(path: ValidationPath, ax: "Axes | None" = None, **line: Any) -> "Axes":
     """Draw the validation loss of every fold against the sum of squared importances.
 
     This is Figure 1 of hong2002.
@@ -58,7 +52,7 @@ def plot_path(path: Path, ax: "Axes | None" = None, **line: Any) -> "Axes":
     >>> len(plot_path(model.validation_path_[0]).lines)  # three folds, their median, m-hat
     5
     """
-    ax = _axes() if ax is None else ax
+    ax = new_axes() if ax is None else ax
     for k, losses in enumerate(path.losses):
         ax.plot(path.m, losses, **{"marker": ".", "linewidth": 1, "label": f"fold {k + 1}", **line})
     ax.plot(path.m, np.median(path.losses, axis=0), color="black", label="median")
@@ -132,13 +126,13 @@ def plot_explanation(
     odds = parts[:, one] - parts[:, other]
     order = np.argsort(-np.abs(odds), kind="stable")
     shown, rest = order[:n_bars], order[len(order[:n_bars]) :]
-    names = _names(model) if names is None else names
+    names = feature_names(model) if names is None else names
     labels = ["class prior", *(str(names[k]) for k in shown)]
     widths = [prior, *odds[shown]]
     if rest.size:
         labels.append(f"{rest.size} others")
         widths.append(odds[rest].sum())
-    ax = _axes() if ax is None else ax
+    ax = new_axes() if ax is None else ax
     places = np.arange(len(widths))
     ax.barh(places, widths, **bars)
     ax.set_yticks(places, labels)
@@ -162,17 +156,3 @@ def _pair(model, row, classes):
     if len(classes) != 2 or not set(classes) <= set(known):
         raise ValueError(f"classes={classes!r} are no two of the model's, which are {known}.")
     return [known.index(label) for label in classes]
-
-
-def _names(model):
-    return getattr(model, "feature_names_in_", np.arange(model.n_features_in_))
-
-
-def _axes():
-    try:
-        from matplotlib.figure import Figure
-    except ImportError:
-        raise ImportError(
-            "Drawing needs matplotlib: install it, for example with `pip install seminaive[plots]`."
-        ) from None
-    return Figure().add_subplot()

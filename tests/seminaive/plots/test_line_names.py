@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from seminaive.weighted.line_names import spread
+from seminaive.plots.line_names import spread
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from seminaive.discretise.modl.intervals import MODLIntervals
-from seminaive.discretise.modl_plot import plot_partition
+from seminaive.plots import plot_partition
 
 PARTITION = MODLIntervals(np.array([2.0]), np.array([[6, 2], [0, 24]]), 10.0, 20.0)
 

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from seminaive.selective_plots import plot_compression, plot_models, plot_posterior, plot_weights
+from seminaive.plots import plot_compression, plot_models, plot_posterior, plot_weights
 from tests.seminaive.cases import make_data
 from tests.seminaive.named import SelectiveNaiveBayes
 

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ..plots import _axes
-from .critical_difference import critical_difference, indistinct_groups
-from .friedman import FriedmanTest
-from .post_hoc import PostHocMethod, post_hoc
+from ..evaluation.comparison.critical_difference import critical_difference, indistinct_groups
+from ..evaluation.comparison.friedman import FriedmanTest
+from ..evaluation.comparison.post_hoc import PostHocMethod, post_hoc
+from .axes import new_axes
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -54,7 +54,8 @@ def plot_critical_difference(
 
     Examples
     --------
-    >>> from seminaive.comparison import friedman, plot_critical_difference
+    >>> from seminaive.evaluation import friedman
+    >>> from seminaive.plots import plot_critical_difference
     >>> test = friedman([[0.1, 0.2, 0.3], [0.1, 0.3, 0.2], [0.2, 0.3, 0.4], [0.1, 0.2, 0.4]])
     >>> ax = plot_critical_difference(test, ["BMA", "NB", "tree"])
     >>> [text.get_text() for text in ax.texts][-3:]
@@ -77,7 +78,7 @@ def plot_critical_difference(
 
 
 def _sized(n_methods):
-    ax = _axes()
+    ax = new_axes()
     ax.figure.set_size_inches(7.0, 1.4 + 0.22 * n_methods)
     return ax
 

@@ -8,7 +8,7 @@ from matplotlib.text import Text
 from sklearn.exceptions import NotFittedError
 
 from seminaive import ForwardStagewiseNaiveBayes, GroupPenalisedNaiveBayes
-from seminaive.weighted_plots import (
+from seminaive.plots import (
     plot_penalised_path,
     plot_stagewise_errors,
     plot_stagewise_path,

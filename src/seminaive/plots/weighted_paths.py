@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from sklearn.utils.validation import check_is_fitted
 
-from ..evaluation.plots import _axes
-from .feature_plot import COLOURS, checked_names
+from ..weighted.penalised import GroupPenalisedNaiveBayes
+from ..weighted.stagewise import ForwardStagewiseNaiveBayes
+from .axes import new_axes
+from .feature_weights import COLOURS, checked_names
 from .line_names import name_lines
-from .penalised import GroupPenalisedNaiveBayes
-from .stagewise import ForwardStagewiseNaiveBayes
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -65,7 +65,7 @@ def plot_stagewise_path(
     --------
     >>> import numpy as np
     >>> from seminaive import ForwardStagewiseNaiveBayes
-    >>> from seminaive.weighted_plots import plot_stagewise_path
+    >>> from seminaive.plots import plot_stagewise_path
     >>> y = np.arange(60) % 3
     >>> X = np.column_stack([y > 0, np.arange(60) % 2, y > 1])
     >>> model = ForwardStagewiseNaiveBayes(patience=1).fit(X, y)
@@ -123,7 +123,7 @@ def plot_stagewise_errors(
     --------
     >>> import numpy as np
     >>> from seminaive import ForwardStagewiseNaiveBayes
-    >>> from seminaive.weighted_plots import plot_stagewise_errors
+    >>> from seminaive.plots import plot_stagewise_errors
     >>> y = np.arange(60) % 3
     >>> X = np.column_stack([y > 0, np.arange(60) % 2, y > 1])
     >>> ax = plot_stagewise_errors(ForwardStagewiseNaiveBayes(patience=1).fit(X, y))
@@ -194,7 +194,7 @@ def plot_penalised_path(
     --------
     >>> import numpy as np
     >>> from seminaive import GroupPenalisedNaiveBayes
-    >>> from seminaive.weighted_plots import plot_penalised_path
+    >>> from seminaive.plots import plot_penalised_path
     >>> y = np.arange(40) % 2
     >>> X = np.column_stack([y, np.arange(40) // 2 % 2])
     >>> model = GroupPenalisedNaiveBayes(lambdas=[1, 10, 100], categorical_features="all")
@@ -231,7 +231,7 @@ def _checked(model, kind):
 
 def _own():
     """Axes of a figure that makes room for what stands beside them."""
-    ax = _axes()
+    ax = new_axes()
     ax.figure.set_layout_engine("constrained")
     return ax
 

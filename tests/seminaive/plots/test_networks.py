@@ -9,8 +9,8 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 
 from seminaive import NaiveBayes
-from seminaive.network_plot import plot_network
 from seminaive.networks.arcs import CLASS, network_arcs
+from seminaive.plots import plot_network
 from tests.seminaive.cases import make_data
 from tests.seminaive.named import AODE, KDB, TAN, LazyBayesianRules, SuperParentTAN
 

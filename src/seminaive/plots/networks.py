@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 from sklearn.base import BaseEstimator
 
-from ..evaluation.plots import _axes
+from ..networks.arcs import CLASS, network_arcs
 from ..table.types import Rows
-from .arcs import CLASS, network_arcs
+from .axes import new_axes
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -79,7 +79,7 @@ def plot_network(
     --------
     >>> import numpy as np
     >>> from seminaive import TAN
-    >>> from seminaive.network_plot import plot_network
+    >>> from seminaive.plots import plot_network
     >>> X = np.array([[0, 0, 1], [0, 0, 0], [1, 1, 1], [1, 1, 0], [1, 0, 1], [0, 1, 0]])
     >>> ax = plot_network(TAN().fit(X, [0, 0, 0, 0, 1, 1]), class_name="play")
     >>> sorted(text.get_text() for text in ax.texts if text.get_text())
@@ -87,7 +87,7 @@ def plot_network(
     """
     net = network_arcs(model, parents=parents, row=row)
     layout = _lay_out(net, class_name)
-    ax, own = (_axes(), True) if ax is None else (ax, False)
+    ax, own = (new_axes(), True) if ax is None else (ax, False)
     _fit(ax, layout, own)
     for parent, child in net.arcs:
         _draw_arrow(ax, layout, parent, child)

@@ -7,7 +7,7 @@ import numpy as np
 from sklearn.base import BaseEstimator
 from sklearn.utils.validation import check_is_fitted
 
-from ..evaluation.plots import _axes, _names
+from .axes import feature_names, new_axes
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -71,7 +71,7 @@ def plot_feature_weights(
     --------
     >>> import numpy as np
     >>> from seminaive import WeightedNaiveBayes
-    >>> from seminaive.weighted_plots import plot_feature_weights
+    >>> from seminaive.plots import plot_feature_weights
     >>> y = np.arange(40) % 2
     >>> X = np.column_stack([np.arange(40) // 2 % 2, y])
     >>> model = WeightedNaiveBayes(categorical_features="all").fit(X, y)
@@ -86,7 +86,7 @@ def plot_feature_weights(
     order = np.argsort(-means, kind="stable")[:n_dots]
     n_classes = weights.shape[1]
     if ax is None:
-        ax = _axes()
+        ax = new_axes()
         ax.figure.set_layout_engine("constrained")
         rows = max(order.size, 4) * max(1, n_classes / 2)
         ax.figure.set_size_inches(6.4, _FRAME + _ROW * rows)
@@ -125,7 +125,7 @@ def _weights(model):
 
 def checked_names(model, names):
     """Names of all features as text: the given ones, or the model's."""
-    names = _names(model) if names is None else names
+    names = feature_names(model) if names is None else names
     if len(names) != model.n_features_in_:
         raise ValueError(f"There are {len(names)} names for {model.n_features_in_} features.")
     return [str(name) for name in names]

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ..evaluation.plots import _axes
-from .search.exhaustive import AllSubsets
-from .search.seen import ModelsSeen
+from ..selective.search.exhaustive import AllSubsets
+from ..selective.search.seen import ModelsSeen
+from .axes import new_axes
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -49,12 +49,12 @@ def plot_weights(
 
     Examples
     --------
-    >>> from seminaive.selective_plots import plot_weights
+    >>> from seminaive.plots import plot_weights
     >>> ax = plot_weights({"MAP": [1.0, 0.0], "CMA": [0.8, 0.1]}, names=["sun", "wind"])
     >>> [label.get_text() for label in ax.get_xticklabels()], len(ax.patches)
     (['sun', 'wind'], 4)
     """
-    ax = _axes() if ax is None else ax
+    ax = new_axes() if ax is None else ax
     width = 0.8 / len(weights)
     for turn, (method, each) in enumerate(weights.items()):
         place = np.arange(len(each)) + (turn - (len(weights) - 1) / 2) * width
@@ -102,7 +102,7 @@ def plot_models(
     --------
     >>> import numpy as np
     >>> from seminaive import SelectiveNaiveBayes
-    >>> from seminaive.selective_plots import plot_models
+    >>> from seminaive.plots import plot_models
     >>> y = np.arange(40) % 2
     >>> X = np.column_stack([y, np.arange(40) // 2 % 2])
     >>> model = SelectiveNaiveBayes(search="exhaustive", categorical_features="all").fit(X, y)
@@ -110,7 +110,7 @@ def plot_models(
     >>> ax.images[0].get_array().astype(int).tolist()  # the best one on top
     [[1, 0], [1, 1], [0, 0], [0, 1]]
     """
-    ax = _axes() if ax is None else ax
+    ax = new_axes() if ax is None else ax
     masks = models.masks[:n]
     size = masks.shape[1]
     extent = (-0.5, size - 0.5, len(masks) + 0.5, 0.5)
@@ -151,7 +151,7 @@ def plot_posterior(
     --------
     >>> import numpy as np
     >>> from seminaive import SelectiveNaiveBayes
-    >>> from seminaive.selective_plots import plot_posterior
+    >>> from seminaive.plots import plot_posterior
     >>> y = np.arange(40) % 2
     >>> X = np.column_stack([y, np.arange(40) // 2 % 2])
     >>> model = SelectiveNaiveBayes(search="exhaustive", categorical_features="all").fit(X, y)
@@ -191,7 +191,7 @@ def plot_compression(
     --------
     >>> import numpy as np
     >>> from seminaive import SelectiveNaiveBayes
-    >>> from seminaive.selective_plots import plot_compression
+    >>> from seminaive.plots import plot_compression
     >>> y = np.arange(40) % 2
     >>> X = np.column_stack([y, np.arange(40) // 2 % 2])
     >>> model = SelectiveNaiveBayes(search="exhaustive", categorical_features="all").fit(X, y)
@@ -207,7 +207,7 @@ def plot_compression(
 
 def _rising(values, ax, line):
     """Draw a value of each model, from the least to the most."""
-    ax = _axes() if ax is None else ax
+    ax = new_axes() if ax is None else ax
     ax.plot(np.arange(1, values.size + 1) / values.size, np.sort(values), **line)
     ax.set_xlabel("portion of the models")
     return ax
