@@ -7,6 +7,7 @@ from .adjusted.adjusted import AdjustedProbabilityModel
 from .adjusted.adjusted_cv import RegularizedAdjustedProbabilityModel
 from .averaged.ande import AnDE
 from .averaged.aode import AODE
+from .classifier.explanation import Explanation
 from .counts.counts import Counts
 from .counts.joint_counts import JointCounts
 from .counts.moments import Moments
@@ -48,6 +49,7 @@ __all__ = [
     "Counts",
     "EqualFrequencyDiscretiser",
     "EqualWidthDiscretiser",
+    "Explanation",
     "ForwardStagewiseNaiveBayes",
     "GroupPenalisedNaiveBayes",
     "JointCounts",

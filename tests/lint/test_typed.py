@@ -29,7 +29,8 @@ ESTIMATORS = sorted(
 METHODS = (
     "fit", "partial_fit", "transform", "predict", "predict_proba", "predict_log_proba",
     "predict_joint_log_proba", "explain", "as_printed", "staged_predict", "staged_predict_proba",
-    "predict_each", "predict_each_proba", "score_models", "antecedents", "cache_info", "report",
+    "predict_each", "predict_each_proba", "predict_batches", "score_models", "antecedents",
+    "cache_info", "report",
 )  # fmt: skip
 PARAMETERS = {
     (each, name): parameter

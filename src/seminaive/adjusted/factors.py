@@ -47,10 +47,16 @@ class AdjustedFactors:
                 "their sum, which is no sum over features: use combine='softmax' or "
                 "multiclass='polytomous' to explain."
             )
-        parts = self.log_odds.log_scores_by_feature(table)
+        return self._by_class(self.log_odds.log_scores_by_feature(table))
+
+    def mean_scores_by_feature(self, counts):
+        """Average them over the training rows: shape (n_features, n_classes)."""
+        return self._by_class(self.log_odds.mean_scores_by_feature(counts))
+
+    def _by_class(self, parts):
         if self.n_classes == 2 and self.combine != "polytomous":
             # Log odds of the second class against the first.
-            return np.concatenate([np.zeros_like(parts), parts], axis=2)
+            return np.concatenate([np.zeros_like(parts), parts], axis=-1)
         return parts
 
     def _joint(self, scores):

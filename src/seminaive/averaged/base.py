@@ -4,6 +4,7 @@ from numbers import Integral, Real
 
 from sklearn.utils._param_validation import Interval, StrOptions
 
+from ..classifier.explain import LeavingOutMixin
 from ..classifier.incremental import IncrementalMixin
 from ..counts.joint_counts import JointCounts
 from ..discretise.inside import NominalClassifier
@@ -16,7 +17,7 @@ from .super_parents import Smoothing, SuperParentEstimators
 __all__ = ["AveragedEstimators"]
 
 
-class AveragedEstimators(IncrementalMixin, NominalClassifier):
+class AveragedEstimators(LeavingOutMixin, IncrementalMixin, NominalClassifier):
     """Base class: the mean joint probability under all super-parent estimators of one order.
 
     A row in which no parents qualify gets that of the next lower order, down to naive Bayes. A
@@ -99,5 +100,7 @@ class AveragedEstimators(IncrementalMixin, NominalClassifier):
         TypeError
             A cell of X holds a list or another container.
         """
-        table = self._encode(X)
-        return self._weighed(self._fitted_factors.joint_log_scores(table, self.n_jobs))
+        return self._weighed(self._joint_scores(self._encode(X)))
+
+    def _joint_scores(self, table):
+        return self._fitted_factors.joint_log_scores(table, self.n_jobs)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-__all__ = ["refuse_other_features", "refuse_unknown"]
+__all__ = ["refuse_other_features", "refuse_twins", "refuse_unknown"]
 
 # So many names are told.
 _FEW, _SOME = 10, 20
@@ -51,3 +51,15 @@ def refuse_other_features(
         f"{where} have other features: {some[0]} ({one[1]}) and {some[1]} ({other[1]}). Name those "
         "to count in features."
     )
+
+
+def refuse_twins(names: Sequence[str]) -> None:
+    """Raise ValueError where two columns of a batch have one name.
+
+    Parameters
+    ----------
+    names : sequence of str
+    """
+    if len(set(names)) < len(names):
+        twin = next(name for name in names if names.count(name) > 1)
+        raise ValueError(f"Two columns of a batch have the name {twin!r}: rename one of them.")

@@ -14,6 +14,7 @@ from ..table.schema import make_schema
 from ..table.table import Table
 from .arrow import arrow_rows, is_arrow
 from .columns import CodedColumns
+from .names import refuse_twins
 from .target import read_labels
 from .wanted import Wanted
 
@@ -276,18 +277,12 @@ def _of_frame(batch, wanted):
 
 def _of_arrow(batch, wanted):
     names = batch.schema.names
-    _refuse_twins(names)
+    refuse_twins(names)
     X = batch.select(_features(names, wanted))
     weights = None
     if wanted.weight is not None:
         weights = batch.column(names.index(wanted.weight)).to_numpy(zero_copy_only=False)
     return X, batch.column(names.index(wanted.target)), weights
-
-
-def _refuse_twins(names):
-    if len(set(names)) < len(names):
-        twin = next(name for name in names if names.count(name) > 1)
-        raise ValueError(f"Two columns of a batch have the name {twin!r}: rename one of them.")
 
 
 def _features(names, wanted):

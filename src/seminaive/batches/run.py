@@ -1,4 +1,4 @@
-"""Sums over the pieces of a source, side by side, always in the same order of adding."""
+"""What is made of the pieces of a source side by side: sums, or answers, always in one order."""
 
 from collections import deque
 from concurrent.futures import ThreadPoolExecutor
@@ -12,9 +12,9 @@ from .names import refuse_unknown
 from .optional import needed
 from .sources import is_dask, pieces
 
-__all__ = ["jobs_of_threads", "pieces_held", "summed"]
+__all__ = ["jobs_of_threads", "mapped", "pieces_held", "summed"]
 
-# So many blocks of a Dask frame are added at once, level by level.
+# So many blocks of a Dask frame are added at once, level by level, or answered at once.
 _BRANCHES = 8
 # So many pieces are added before their sum is added to that of all before.
 _RUN = 32
@@ -50,6 +50,49 @@ def summed(source, columns, counted, n_jobs=None, aside=()):
     # Closed even where adding fails: no thread and no file is left behind.
     with closing(_made(task, pieces(source, columns, aside), jobs_of_threads(n_jobs))) as parts:
         return _sum(parts)
+
+
+def mapped(source, columns, answered, n_jobs=None):
+    """Yield what ``answered`` makes of each batch, in the order of the source.
+
+    Parameters
+    ----------
+    source
+        As in :func:`summed`; of a Dask frame some blocks are answered at a time.
+    columns : tuple of str or None
+    answered : callable
+        From a batch to anything; None is left out. Of Dask it is sent to other processes.
+    n_jobs : int, optional
+        Pieces that are read and answered at a time, by threads.
+
+    Raises
+    ------
+    ValueError, TypeError
+        At once, for a number of jobs or a source that is none; what reading raises comes later.
+    """
+    n_jobs = jobs_of_threads(n_jobs)
+    if is_dask(source):
+        return _from_dask(source, columns, answered)
+    return _from_pieces(pieces(source, columns), partial(_list_of_piece, answered), n_jobs)
+
+
+def _from_pieces(drawn, task, n_jobs):
+    with closing(_made(task, drawn, n_jobs)) as lists:
+        for answers in lists:
+            yield from answers
+
+
+def _list_of_piece(answered, piece):
+    with closing(piece()) as batches:
+        return [each for each in map(answered, batches) if each is not None]
+
+
+def _from_dask(frame, columns, answered):
+    dask = needed("dask")
+    blocks = _dask_columns(frame, columns).to_delayed()
+    for start in range(0, len(blocks), _BRANCHES):
+        some = [dask.delayed(answered)(block) for block in blocks[start : start + _BRANCHES]]
+        yield from (each for each in dask.compute(*some) if each is not None)
 
 
 def jobs_of_threads(n_jobs):
@@ -124,10 +167,8 @@ def _added(one, two):
 def _by_dask(frame, columns, counted):
     """Count the blocks where they lie; a block whose worker is lost is counted once more."""
     dask = needed("dask")
-    if columns is not None:
-        refuse_unknown(list(frame.columns), columns, "The Dask frame")
-        frame = frame[list(columns)]
-    level = [dask.delayed(counted)(block) for block in frame.to_delayed()]
+    blocks = _dask_columns(frame, columns).to_delayed()
+    level = [dask.delayed(counted)(block) for block in blocks]
     while len(level) > 1:
         level = [
             dask.delayed(_sum)(level[start : start + _BRANCHES])
@@ -135,3 +176,10 @@ def _by_dask(frame, columns, counted):
         ]
     [total] = dask.compute(*level)
     return total
+
+
+def _dask_columns(frame, columns):
+    if columns is None:
+        return frame
+    refuse_unknown(list(frame.columns), columns, "The Dask frame")
+    return frame[list(columns)]

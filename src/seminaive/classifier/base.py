@@ -28,13 +28,19 @@ from .number_text import warn_of_number_text
 from .posterior import log_normalised, shares
 from .prior import log_prior
 from .rows import TrainingRows
+from .to_batches import PredictBatchesMixin
 from .unseen import empty_values, warn_of_unseen, without_unshown
 
 __all__ = ["CountingClassifier"]
 
 
 class CountingClassifier(
-    NamedParameters, ClassAxis, ClassifierMixin, BaseEstimator, metaclass=ABCMeta
+    NamedParameters,
+    PredictBatchesMixin,
+    ClassAxis,
+    ClassifierMixin,
+    BaseEstimator,
+    metaclass=ABCMeta,
 ):
     """Base class: encodes, counts, merges and predicts; a family fills in the hooks.
 

@@ -8,11 +8,13 @@ import scipy.sparse as sp
 from ..kernels import score
 from ..table.table import Table
 from .kernels import mixture
+from .means import nominal_sums, normal_sum
 
 __all__ = [
     "Factors",
     "GaussianFactors",
     "add_numeric_by_feature",
+    "add_numeric_sums",
     "means_and_variances",
     "smoothed",
 ]
@@ -70,6 +72,14 @@ class GaussianFactors:
             self.log_in[only], self.log_out[only], out,
         )  # fmt: skip
         return out
+
+    def sum_of(self, k, moments):
+        """Sum what a feature adds over rows with these Moments, shape (n_columns,).
+
+        Exact for the densities of classes; of their mixture with that of no class the rows of each
+        class are taken to be normal.
+        """
+        return normal_sum(self, k, moments)
 
     def weighed(self, log_in, log_out):
         """Take the same densities with other weights for keeping and leaving out a feature."""
@@ -161,6 +171,18 @@ class Factors:
         add_numeric_by_feature(table.numbers, table.schema.numeric, self.gaussian, out)
         return out
 
+    def mean_scores_by_feature(self, counts):
+        """Average them over the training rows: shape (n_features, n_settings * n_classes)."""
+        out = self.nominal_sums(counts)
+        add_numeric_sums(counts.moments, counts.schema.numeric, self.gaussian, out)
+        return out / counts.total
+
+    def nominal_sums(self, counts):
+        """Sum what nominal features add over the training rows, 0 for the others."""
+        out = np.zeros((counts.schema.n_features, self.table.shape[1]))
+        nominal_sums(counts, self.table, out)
+        return out
+
     def nominal_by_feature(self, table):
         """Do so for the nominal features, 0 for the others."""
         out = np.zeros((len(table), table.schema.n_features, self.table.shape[1]))
@@ -200,6 +222,15 @@ def add_numeric_by_feature(numbers, features, scorer, out):
         column = numbers[:, [k]]
         column = column.toarray() if sp.issparse(column) else np.ascontiguousarray(column)
         out[:, feature] = scorer.scores_of(k, column)
+
+
+def add_numeric_sums(moments, features, scorer, out):
+    """Write the sum over the training rows of what each numeric feature adds to ``out``.
+
+    ``moments`` are of the ``features`` at these positions; ``out`` is (n_features, n_columns).
+    """
+    for k, feature in enumerate(features):
+        out[feature] = scorer.sum_of(k, moments)
 
 
 def smoothed(cells, offsets, alpha):

@@ -9,6 +9,9 @@ from .kernels import kernel_density as kernels
 
 __all__ = ["KernelFactors"]
 
+# To score every training number would take as long as their square.
+_MOST_NUMBERS = 512
+
 
 @dataclass(frozen=True, eq=False)
 class KernelFactors:
@@ -67,6 +70,20 @@ class KernelFactors:
         )  # fmt: skip
         return out
 
+    def sum_of(self, k, moments):
+        """Sum what a feature adds over the training rows, whose Moments these are, (n_classes,).
+
+        Of a class with more than 512 different numbers as many quantiles are taken.
+        """
+        total = np.zeros(self.widths.shape[1])
+        for c in np.flatnonzero(moments.weight[k] > 0):
+            own = slice(self.starts[k, c], self.starts[k, c + 1])
+            if own.start == own.stop:
+                continue
+            numbers, shares = _few(self.values[own], self.weights[own] / self.totals[k, c])
+            total += moments.weight[k, c] * (shares @ self.scores_of(k, numbers[:, None]))
+        return total
+
     def add_scores(self, numbers, out):
         """Add the log densities of numbers (n_rows, n_features) to ``out`` (n_rows, n_classes)."""
         numbers = numbers.toarray() if sp.issparse(numbers) else np.ascontiguousarray(numbers)
@@ -77,6 +94,15 @@ class KernelFactors:
 
 def _turned(parts):
     return list(zip(*parts, strict=True)) or [(), ()]
+
+
+def _few(values, shares):
+    """Values with their shares, or quantiles in their place where they are many."""
+    if values.size <= _MOST_NUMBERS:
+        return np.ascontiguousarray(values), shares
+    wanted = (np.arange(_MOST_NUMBERS) + 0.5) / _MOST_NUMBERS
+    at = np.minimum(np.searchsorted(np.cumsum(shares), wanted), values.size - 1)
+    return values[at], np.full(_MOST_NUMBERS, 1.0 / _MOST_NUMBERS)
 
 
 def _column(numbers, k):

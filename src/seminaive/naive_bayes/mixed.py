@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from .factors import Factors, add_numeric_by_feature
+from .factors import Factors, add_numeric_by_feature, add_numeric_sums
 
 __all__ = ["MixedFactors", "columns"]
 
@@ -20,8 +20,8 @@ class MixedFactors:
     gaussian_at : ndarray of int
         Positions among the numeric features.
     others : tuple of (ndarray of int, scorer)
-        Positions among the numeric features, and what has ``add_scores(numbers, out)`` and
-        ``scores_of(k, column)``.
+        Positions among the numeric features, and what has ``add_scores(numbers, out)``,
+        ``scores_of(k, column)`` and ``sum_of(k, moments)``.
     """
 
     factors: Factors
@@ -43,6 +43,14 @@ class MixedFactors:
             features = table.schema.numeric[at]
             add_numeric_by_feature(columns(table.numbers, at), features, scorer, out)
         return out
+
+    def mean_scores_by_feature(self, counts):
+        """Average them over the training rows: shape (n_features, n_classes)."""
+        out = self.factors.nominal_sums(counts)
+        for at, scorer in ((self.gaussian_at, self.factors.gaussian), *self.others):
+            features = counts.schema.numeric[at]
+            add_numeric_sums(counts.moments.of_features(at), features, scorer, out)
+        return out / counts.total
 
 
 def columns(numbers, at):

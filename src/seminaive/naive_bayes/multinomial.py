@@ -6,6 +6,7 @@ import numpy as np
 import scipy.sparse as sp
 
 from ..counts.counts import Counts
+from .means import normal_sum
 
 __all__ = ["EventCounts", "MultinomialFactors"]
 
@@ -93,6 +94,10 @@ class MultinomialFactors:
     def scores_of(self, k, column):
         """What an event adds to every score: ``column`` (n_rows, 1), (n_rows, n_classes)."""
         return _without_gaps(column) * self.log_prob[:, k]
+
+    def sum_of(self, k, moments):
+        """Sum what an event adds over rows with these Moments, shape (n_classes,)."""
+        return normal_sum(self, k, moments)
 
     def add_scores(self, numbers, out):
         """Add the scores of numbers (n_rows, n_events) to ``out`` (n_rows, n_classes)."""

@@ -67,6 +67,14 @@ class NetworkClassifier(ExplainMixin, NominalClassifier):
         pseudo = self._pseudo(counts)
         return NetworkFactors.estimate(prior, families, counted, pseudo, backoff=self.backoff)
 
+    def _mean_terms(self):
+        counted = self._counted_families()
+        return self._fitted_factors.mean_scores_by_feature(counted, self.counts_.total)
+
+    def _counted_families(self):
+        """Counts of the training rows by feature and parents."""
+        return self._fitted_factors.families.from_pairs(self.counts_)
+
     def _pseudo(self, counts):
         """Pseudo-counts of every feature's cells."""
         shown = np.split(counts.cells.sum(axis=1), counts.schema.offsets[1:-1])

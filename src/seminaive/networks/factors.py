@@ -124,6 +124,15 @@ class NetworkFactors:
             out[:, k] = part[tuple(cells[:, feature] for feature in own)]
         return out
 
+    def mean_scores_by_feature(self, counted, total):
+        """Average them over the training rows: shape (n_features, n_classes).
+
+        ``counted`` (n_rows, n_classes) are the counts of families, ``total`` is the rows' weight.
+        """
+        each = counted.sum(axis=1, keepdims=True) * self.table
+        # No family is without rows, for unseen and missing are cells of every feature.
+        return np.add.reduceat(each, self.families.starts) / total
+
 
 def _to_logs(part, pseudo, backoff):
     """Turn the counts of one family into log estimates, in place."""

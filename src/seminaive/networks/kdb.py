@@ -142,6 +142,9 @@ class KDB(BatchesMixin, NetworkClassifier):
         families = Families.of(counts.schema, self.parents_)
         return self._estimate(counts, families, self.family_counts_)
 
+    def _counted_families(self):
+        return self.family_counts_
+
     def _parents(self, worth):
         parents = np.full((self.order_.size, self.k), -1)
         for place, child in enumerate(self.order_):

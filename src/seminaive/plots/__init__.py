@@ -1,6 +1,6 @@
 """Pictures of models and of comparisons; matplotlib is imported when one is drawn.
 
-May import `table`, `evaluation` and the families whose models are drawn: `adjusted`, `discretise`,
+May import `table`, `classifier`, `evaluation` and the families whose models are drawn: `adjusted`, `discretise`,
 `networks`, `selective` and `weighted`.
 """
 

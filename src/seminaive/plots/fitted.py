@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from sklearn.base import BaseEstimator
 
 from ..adjusted.path_search import ValidationPath
-from ..table.types import Rows
-from .axes import feature_names, new_axes
+from ..classifier.explanation import Explanation
+from ..table.missing import is_missing
+from .axes import new_axes
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -64,28 +64,27 @@ def plot_path(path: ValidationPath, ax: "Axes | None" = None, **line: Any) -> "A
 
 
 def plot_explanation(
-    model: BaseEstimator,
-    row: Rows,
+    explanation: Explanation,
+    row: int = 0,
     *,
-    classes: Sequence[Any] | None = None,
     names: Sequence[str] | None = None,
-    n_bars: int | None = None,
+    n_bars: int | None = 10,
     ax: "Axes | None" = None,
     **bars: Any,
 ) -> "Axes":
-    """Draw what each feature of one row says for one class against another, as log odds.
+    """Draw what each feature of one row contributes to the log odds of two classes.
 
     Parameters
     ----------
-    model : fitted classifier with ``explain``
-    row : data frame or array-like of shape (1, n_features)
-    classes : pair of labels, optional
-        The one against the other; the most probable class of the row against the second by
-        default.
+    explanation : Explanation
+        As ``explain`` of a fitted classifier returns it.
+    row : int, default=0
+        Position of the row in it.
     names : sequence of str, optional
-        Of the features; those that the model was fitted with, or 0, 1, ... by default.
-    n_bars : int, optional
-        Only so many features, those that say most; the others are summed in a bar.
+        Of the features; those of the explanation by default.
+    n_bars : int, default=10
+        Only so many features, those that contribute most; the others are summed in a bar. None for
+        all.
     ax : matplotlib Axes, optional
         Where to draw; a new figure by default.
     **bars
@@ -94,14 +93,17 @@ def plot_explanation(
     Returns
     -------
     ax : matplotlib Axes
-        With a bar for the class prior on top, then one for each feature, the largest first; their
-        sum, in the title, is the log odds of the row.
+        With a bar for the baseline on top, then one for each feature, the largest first, with its
+        name and value; their sum, in the title, is the log odds of the row. Where contributions
+        do not add up (``additive`` is False) there are bars of single features alone, and the title
+        gives the log odds.
 
     Raises
     ------
     ValueError
-        If there is not one row, the model has one class only, or a class is unknown or has no log
-        odds because its prior is 0.
+        A class of the row has no log odds, because its prior is 0.
+    IndexError
+        There is no such row.
     ImportError
         No ``ax`` is given, and matplotlib is not installed.
 
@@ -112,24 +114,25 @@ def plot_explanation(
     >>> from seminaive.plots import plot_explanation
     >>> X = np.array([["sun", "hot"], ["rain", "cold"], ["sun", "cold"], ["rain", "hot"]])
     >>> nb = NaiveBayes().fit(X, ["play", "stay", "play", "stay"])
-    >>> ax = plot_explanation(nb, X[:1], names=["sky", "air"])
+    >>> ax = plot_explanation(nb.explain(X), row=0, names=["sky", "air"])
     >>> [label.get_text() for label in ax.get_yticklabels()]
-    ['class prior', 'sky', 'air']
+    ['baseline', 'sky = sun', 'air = hot']
     >>> [round(float(bar.get_width()), 2) for bar in ax.patches]
     [0.0, 1.1, 0.0]
     """
-    one, other = _pair(model, row, classes)
-    parts = model.explain(row)[0]
-    prior = model.class_log_prior_[one] - model.class_log_prior_[other]
-    if not np.isfinite(prior):
+    odds, baseline = explanation.contributions[row], explanation.baseline[row]
+    additive = explanation.additive
+    if not np.isfinite(baseline):
         raise ValueError("A class whose prior is 0 has no log odds: choose two others.")
-    odds = parts[:, one] - parts[:, other]
     order = np.argsort(-np.abs(odds), kind="stable")
     shown, rest = order[:n_bars], order[len(order[:n_bars]) :]
-    names = feature_names(model) if names is None else names
-    labels = ["class prior", *(str(names[k]) for k in shown)]
-    widths = [prior, *odds[shown]]
-    if rest.size:
+    names = explanation.feature_names if names is None else names
+    written = _written(explanation.values[row])
+    labels = [f"{names[k]} = {written[k]}" for k in shown]
+    widths = [*odds[shown]]
+    if additive:
+        labels, widths = ["baseline", *labels], [baseline, *widths]
+    if additive and rest.size:
         labels.append(f"{rest.size} others")
         widths.append(odds[rest].sum())
     ax = new_axes() if ax is None else ax
@@ -138,21 +141,16 @@ def plot_explanation(
     ax.set_yticks(places, labels)
     ax.invert_yaxis()
     ax.axvline(0.0, color="black", linewidth=0.5)
-    ax.set_xlabel(f"log odds of {model.classes_[one]} against {model.classes_[other]}")
-    ax.set_title(f"sum: {prior + odds.sum():.2f}")
+    one, other = explanation.classes[row]
+    ax.set_xlabel(f"log odds of {one} against {other}")
+    total = f"{explanation.log_odds[row]:.2f}"
+    ax.set_title(f"sum: {total}" if additive else f"log odds: {total}, no sum of the bars")
     return ax
 
 
-def _pair(model, row, classes):
-    """Positions of two classes: the chosen ones, or the two most probable."""
-    joint = model.predict_joint_log_proba(row)
-    if len(joint) != 1:
-        raise ValueError(f"row must be one row, not {len(joint)}.")
-    known = model.classes_.tolist()
-    if len(known) < 2:
-        raise ValueError("A model of one class has no log odds.")
-    if classes is None:
-        return np.argsort(-joint[0], kind="stable")[:2]
-    if len(classes) != 2 or not set(classes) <= set(known):
-        raise ValueError(f"classes={classes!r} are no two of the model's, which are {known}.")
-    return [known.index(label) for label in classes]
+def _written(values):
+    """Values in few letters each."""
+    return [
+        "missing" if gap else f"{each:.4g}" if isinstance(each, float | np.floating) else str(each)
+        for each, gap in zip(values, is_missing(values), strict=True)
+    ]

@@ -65,8 +65,8 @@ def _refuse_lazy(X):
     """Refuse a frame whose rows are not there yet."""
     if nw.dependencies.is_polars_lazyframe(X):
         raise TypeError(
-            "X is a lazy frame of polars, whose rows are not read yet: collect() it first. To "
-            "learn from it piece by piece, classifiers have fit_batches."
+            "X is a lazy frame of polars, whose rows are not read yet: collect() it first. Piece "
+            "by piece classifiers learn from it by fit_batches, and predict it by predict_batches."
         )
 
 

@@ -15,7 +15,7 @@ from joblib import Parallel, delayed
 
 from seminaive import Counts, NaiveBayes
 from seminaive.batches import run
-from seminaive.batches.run import summed
+from seminaive.batches.run import mapped, summed
 
 
 @pytest.mark.parametrize("n_jobs", [None, 1, 2, -1])
@@ -165,3 +165,48 @@ def test_a_worker_of_joblibs_counts_too():
     # Two tasks: one alone would not leave this process.
     for model in Parallel(n_jobs=2, backend="loky")(fit([(X, y)]) for _ in range(2)):
         np.testing.assert_array_equal(model.counts_.cells, NaiveBayes().fit(X, y).counts_.cells)
+
+
+@pytest.mark.parametrize("n_jobs", [None, 1, 2, -1])
+def test_answers_come_in_the_order_of_the_source(n_jobs):
+    for n in (0, 1, 20, 64):
+        found = mapped(((k,) for k in range(n)), None, _odd_alone, n_jobs)
+        assert list(found) == list(range(1, n, 2))
+
+
+def _odd_alone(part):
+    # Those that come first take longest.
+    time.sleep(0.002 * (part[0] < 4))
+    return part[0] if part[0] % 2 else None
+
+
+@pytest.mark.parametrize("n_jobs", [1, 2])
+def test_the_source_is_read_no_farther_than_answers_are_taken(n_jobs):
+    drawn = []
+
+    def source():
+        for k in range(300):
+            drawn.append(k)
+            yield (k,)
+
+    answers = mapped(source(), None, lambda part: part[0], n_jobs)
+    for k, answer in zip(range(50), answers, strict=False):
+        assert answer == k
+        assert len(drawn) - k <= n_jobs + 2
+    answers.close()
+    assert len(drawn) < 60
+
+
+@pytest.mark.parametrize("n_jobs", [1, 2])
+def test_an_answer_that_fails_is_raised_and_leaves_no_thread(n_jobs):
+    def answered(part):
+        if part[0] == 5:
+            raise ValueError("five")
+        return part[0]
+
+    before = threading.active_count()
+    answers = mapped(((k,) for k in range(40)), None, answered, n_jobs)
+    assert [next(answers) for _ in range(5)] == [0, 1, 2, 3, 4]
+    with pytest.raises(ValueError, match="five"):
+        next(answers)
+    assert threading.active_count() == before

@@ -130,12 +130,12 @@ def test_a_parents_value_that_no_row_shows_is_a_missing_one(model):
     above = int(model.parents_.max())
     name = data.frame.columns[above]
     children = [k for k, each in enumerate(np.c_[model.parents_]) if above in each]
-    silent = model.explain(data.frame.assign(**{name: None}))[:, children]
+    silent = model.explain(data.frame.assign(**{name: None})).by_class[:, children]
     for value in ("declared", "never shown"):
-        strange = model.explain(data.frame.assign(**{name: value}))[:, children]
+        strange = model.explain(data.frame.assign(**{name: value})).by_class[:, children]
         np.testing.assert_array_equal(strange, silent)
     model.set_params(backoff=False).fit(data.frame.astype(declared), data.labels)
-    strange = model.explain(data.frame.assign(**{name: "declared"}))[:, children[0]]
+    strange = model.explain(data.frame.assign(**{name: "declared"})).by_class[:, children[0]]
     told = strange[data.frame.iloc[:, children[0]].notna()]
     np.testing.assert_allclose(told, -np.log(3.0), rtol=1e-14)
 

@@ -261,7 +261,7 @@ def test_declared_classes_without_rows_change_no_answer(solver):
 def test_a_feature_that_is_out_explains_nothing():
     data = data_of(1)
     model = fitted(data.frame, data.labels)
-    silent = model.explain(data.frame)[:, ~model.support_]
+    silent = model.explain(data.frame).by_class[:, ~model.support_]
     np.testing.assert_allclose(np.ptp(silent, axis=2), 0.0, atol=1e-12)
 
 

@@ -314,7 +314,7 @@ def test_tables_too_large_for_memory_are_refused():
 def test_what_each_feature_adds_is_nothing_where_it_is_not_in_the_model():
     data = drawn(0)
     model = model_of().fit(data.frame, data.labels)
-    terms = model.explain(data.frame)
+    terms = model.explain(data.frame).by_class
     assert terms.any(axis=(0, 2)).tolist() == (model.alphas_ > 0).tolist()
     assert (model.alphas_ == 0).any()
     np.testing.assert_allclose(
