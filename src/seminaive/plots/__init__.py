@@ -1,7 +1,7 @@
 """Pictures of models and of comparisons; matplotlib is imported when one is drawn.
 
-May import `table`, `classifier`, `evaluation` and the families whose models are drawn: `adjusted`, `discretise`,
-`networks`, `selective` and `weighted`.
+May import `table`, `classifier`, `evaluation` and the families whose models are drawn: `adjusted`,
+`discretise`, `networks`, `selective` and `weighted`.
 """
 
 from .critical_difference import plot_critical_difference

@@ -65,7 +65,7 @@ def test_the_reported_prior_is_the_weighed_one_and_explains_the_scores(classifie
 
 def test_the_prior_and_the_parts_of_a_row_are_its_score():
     model = NaiveBayes(class_weight={1: 5.0}).fit(DATA.frame, DATA.labels)
-    whole = model.class_log_prior_ + model.explain(DATA.frame).sum(axis=1)
+    whole = model.class_log_prior_ + model.explain(DATA.frame).by_class.sum(axis=1)
     np.testing.assert_allclose(whole, model.predict_joint_log_proba(DATA.frame), atol=1e-12)
 
 

@@ -37,8 +37,8 @@ MIXED = [
     GroupPenalisedNaiveBayes(lambdas=[1.5]),
 ]
 NOMINAL = [
-    SelectiveNaiveBayes("map", averaging="cma", random_state=0, laplace=1.0),
-    SelectiveNaiveBayes(search="all", laplace=1.0),
+    SelectiveNaiveBayes(averaging="cma", random_state=0, laplace=1.0, group_values=False),
+    SelectiveNaiveBayes(search="all", laplace=1.0, group_values=False),
     TAN(),
     TAN(smoothing="marginal", criterion="bayes"),
     KDB(k=0),
@@ -261,12 +261,14 @@ def test_an_ordinary_value_adds_nothing_and_a_gap_what_the_mean_lacks():
     np.testing.assert_allclose(found.contributions[4, 0], -mean)
 
 
-def test_weights_of_classes_are_those_of_the_mean_row():
+def test_weights_of_classes_move_the_mean_row_as_they_move_every_row():
     data = make_data("nn", n=50)
+    plain = NaiveBayes().fit(data.frame, data.labels).explain(data.frame, classes=(0, 1))
     model = NaiveBayes(class_weight={0: 3, 1: 1}).fit(data.frame, data.labels)
-    _, whole = mean_odds(model, data.frame, np.where(data.labels == 0, 3, 1), 0, 1)
     found = model.explain(data.frame, classes=(0, 1))
-    np.testing.assert_allclose(found.baseline, whole, rtol=1e-12)
+    np.testing.assert_allclose(found.baseline, plain.baseline + np.log(3), rtol=1e-12)
+    np.testing.assert_allclose(found.log_odds, plain.log_odds + np.log(3), rtol=1e-12)
+    np.testing.assert_array_equal(found.contributions, plain.contributions)
 
 
 AVERAGED = [
