@@ -36,7 +36,8 @@ def kernel(function=None, **options):
             f"{function.__qualname__} is in {file.name}, outside every folder {_ROOM!r}: move it "
             "into one, or an edit of it would leave old machine code in use."
         )
-    compiled = njit(nogil=True, **options)(function)
+    # Nobody calls a kernel from C, for which Numba would compile a wrapper.
+    compiled = njit(nogil=True, no_cfunc_wrapper=True, **options)(function)
     # With NUMBA_DISABLE_JIT there is only the function itself.
     if isinstance(compiled, Dispatcher) and is_as_hashed(file) and folder() is not None:
         compiled._cache = KernelCache(function)
