@@ -39,6 +39,6 @@ def kernel(function=None, **options):
     # Nobody calls a kernel from C, for which Numba would compile a wrapper.
     compiled = njit(nogil=True, no_cfunc_wrapper=True, **options)(function)
     # With NUMBA_DISABLE_JIT there is only the function itself.
-    if isinstance(compiled, Dispatcher) and is_as_hashed(file) and folder() is not None:
+    if isinstance(compiled, Dispatcher) and is_as_hashed(str(file)) and folder() is not None:
         compiled._cache = KernelCache(function)
     return compiled

@@ -1,13 +1,21 @@
 """What machine code is made from: the source of all kernels and of what they import from us."""
 
-import ast
 import hashlib
 import marshal
-from functools import cache
+import os
+import re
+from functools import cache, lru_cache
 from importlib.util import cache_from_source
 from pathlib import Path
 
 __all__ = ["PACKAGE", "digest", "is_as_hashed", "unchanged"]
+
+#: Imports, as a module of ours writes them: at the head of a line, names perhaps in parentheses. A
+#: line of a docstring that looks like one costs a look at files that are not there. Parsing fifty
+#: files takes longer than all other modules of ours take to import.
+_FROM = re.compile(rb"^[ \t]*from[ \t]+(\.*)([\w.]*)[ \t]+import[ \t]+(\([^)]*\)|[^\n]*)", re.MULTILINE)
+_IMPORT = re.compile(rb"^[ \t]*import[ \t]+([^\n]*)", re.MULTILINE)
+_NAME = re.compile(r"[\w.]+")
 
 #: The folder of the package whose kernels these are.
 PACKAGE = Path(__file__).resolve().parent.parent
@@ -25,6 +33,12 @@ def digest():
 
 def is_as_hashed(file):
     """Whether a module of kernels still is what `digest` has seen."""
+    return _is_as_hashed(file, _stamp(file))
+
+
+# It is asked for every kernel of a file.
+@lru_cache(maxsize=1)
+def _is_as_hashed(file, stamp):
     seen = _hashes().get(Path(file).resolve())
     return seen is not None and seen == _hash(file)
 
@@ -35,6 +49,21 @@ def unchanged():
     It is not after an edit of a source, nor where Python took old byte code for a source, as it
     does when size and second of the last change agree.
     """
+    return _is_unchanged(tuple(map(_stamp, _hashes())))
+
+
+def _stamp(path):
+    """What the system knows of a file: any edit changes it, for nobody can set `st_ctime_ns`."""
+    try:
+        status = os.stat(path)
+    except OSError:
+        return None
+    return status.st_ino, status.st_size, status.st_mtime_ns, status.st_ctime_ns
+
+
+# It is asked for every kernel that is compiled, and reads fifty files.
+@lru_cache(maxsize=1)
+def _is_unchanged(stamps):
     return _digest(_found()) == digest() and not any(map(_has_old_byte_code, _hashes()))
 
 
@@ -76,9 +105,6 @@ def _has_old_byte_code(path):
     return _is_of_another(kept, source, path)
 
 
-# `unchanged` is asked for every kernel that is compiled. It reads all files anew each time; were it
-# to parse and compile them anew too, that would take as long as compiling the kernel.
-@cache
 def _is_of_another(kept, source, path):
     """Whether byte code was compiled from another source than this one."""
     try:
@@ -101,28 +127,27 @@ def _imported(path, found):
 @cache
 def _imports(path, found):
     """Folder or module, and names, of each import of ours in a file with this hash."""
-    imports = []
-    for node in ast.walk(ast.parse(path.read_bytes())):
-        if isinstance(node, ast.ImportFrom):
-            base = _base(node, path)
-            if base is not None:
-                imports.append((base, [alias.name for alias in node.names]))
-        elif isinstance(node, ast.Import):
-            parts = [alias.name.split(".") for alias in node.names]
-            ours = (each for each in parts if each[0] == PACKAGE.name)
-            imports += [(PACKAGE.parent.joinpath(*each), []) for each in ours]
+    text, imports = path.read_bytes(), []
+    for dots, module, listed in _FROM.findall(text):
+        base = _base(len(dots), module.decode(), path)
+        if base is not None:
+            # A comment, and what a name is called here, are names of no file.
+            imports.append((base, _NAME.findall(listed.decode())))
+    for listed in _IMPORT.findall(text):
+        parts = [name.split(".") for name in _NAME.findall(listed.decode())]
+        imports += [(PACKAGE.parent.joinpath(*each), []) for each in parts if each[0] == PACKAGE.name]
     return imports
 
 
-def _base(node, path):
+def _base(level, module, path):
     """Return the folder or module, without its ending, that names are imported from."""
-    if node.level:
-        top = path.parents[node.level - 1]
-    elif node.module and node.module.split(".")[0] == PACKAGE.name:
+    if level:
+        top = path.parents[level - 1]
+    elif module.split(".")[0] == PACKAGE.name:
         top = PACKAGE.parent
     else:
         return None
-    return top.joinpath(*(node.module or "").split("."))
+    return top.joinpath(*module.split(".")) if module else top
 
 
 def _files(base, names):
