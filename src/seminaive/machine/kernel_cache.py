@@ -110,8 +110,8 @@ class _Locator:
 
     def get_disambiguator(self):
         # Two folders of kernels may hold files of one name.
-        relative = Path(self._py_file).resolve().relative_to(PACKAGE)
-        return f"{self._line}-{hashlib.sha256(str(relative).encode()).hexdigest()[:8]}"
+        relative = os.path.realpath(self._py_file)[len(str(PACKAGE)) + 1 :]
+        return f"{self._line}-{hashlib.sha256(relative.encode()).hexdigest()[:8]}"
 
 
 class _Files(CompileResultCacheImpl):

@@ -11,14 +11,15 @@ from pathlib import Path
 __all__ = ["PACKAGE", "digest", "is_as_hashed", "unchanged"]
 
 #: Imports, as a module of ours writes them: at the head of a line, names perhaps in parentheses. A
-#: line of a docstring that looks like one costs a look at files that are not there. Parsing fifty
-#: files takes longer than all other modules of ours take to import.
+#: line of a docstring that looks like one names no module. To parse fifty files takes as long as
+#: all our modules take to import.
 _FROM = re.compile(rb"^[ \t]*from[ \t]+(\.*)([\w.]*)[ \t]+import[ \t]+(\([^)]*\)|[^\n]*)", re.MULTILINE)
 _IMPORT = re.compile(rb"^[ \t]*import[ \t]+([^\n]*)", re.MULTILINE)
 _NAME = re.compile(r"[\w.]+")
 
 #: The folder of the package whose kernels these are.
 PACKAGE = Path(__file__).resolve().parent.parent
+_KERNELS = "kernels"
 
 
 @cache
@@ -39,8 +40,8 @@ def is_as_hashed(file):
 # It is asked for every kernel of a file.
 @lru_cache(maxsize=1)
 def _is_as_hashed(file, stamp):
-    seen = _hashes().get(Path(file).resolve())
-    return seen is not None and seen == _hash(file)
+    path = os.path.realpath(file)
+    return path in _hashes() and _hashes()[path] == _hash(_read(path))
 
 
 def unchanged():
@@ -52,6 +53,12 @@ def unchanged():
     return _is_unchanged(tuple(map(_stamp, _hashes())))
 
 
+# It is asked for every kernel that is compiled, and reads fifty files.
+@lru_cache(maxsize=1)
+def _is_unchanged(stamps):
+    return _digest(_found()) == digest() and not any(map(_has_old_byte_code, _hashes()))
+
+
 def _stamp(path):
     """What the system knows of a file: any edit changes it, for nobody can set `st_ctime_ns`."""
     try:
@@ -61,12 +68,6 @@ def _stamp(path):
     return status.st_ino, status.st_size, status.st_mtime_ns, status.st_ctime_ns
 
 
-# It is asked for every kernel that is compiled, and reads fifty files.
-@lru_cache(maxsize=1)
-def _is_unchanged(stamps):
-    return _digest(_found()) == digest() and not any(map(_has_old_byte_code, _hashes()))
-
-
 @cache
 def _hashes():
     return _found()
@@ -74,84 +75,83 @@ def _hashes():
 
 def _found():
     """Return the hash of each file by its path, or nothing where there is no source to read."""
+    files = dict(_files())
     hashes = {}
-    waiting = sorted(PACKAGE.rglob("kernels/*.py"))
+    waiting = [name for name, path in files.items() if _lies_in_kernels(path)]
     while waiting:
-        path = waiting.pop()
-        if path not in hashes:
-            hashes[path] = _hash(path)
-            waiting += _imported(path, hashes[path])
+        name = waiting.pop()
+        path = files.get(name)
+        # A name that a module defines is no file.
+        if path is not None and path not in hashes:
+            text = _read(path)
+            hashes[path] = _hash(text)
+            package = name if path.endswith("__init__.py") else name.rpartition(".")[0]
+            waiting += _imported(text, package)
     return hashes
 
 
-def _hash(path):
+def _files():
+    """Every module of the package by its dotted name."""
+    root = str(PACKAGE.parent)
+    for folder, folders, names in os.walk(PACKAGE):
+        # The folders of kernels, beside byte code, have hundreds of files.
+        folders[:] = [each for each in folders if each != "__pycache__"]
+        package = folder[len(root) + 1 :].replace(os.sep, ".")
+        for name in names:
+            if name == "__init__.py":
+                yield package, f"{folder}{os.sep}{name}"
+            elif name.endswith(".py"):
+                yield f"{package}.{name[:-3]}", f"{folder}{os.sep}{name}"
+
+
+def _lies_in_kernels(path):
+    return os.path.basename(os.path.dirname(path)) == _KERNELS
+
+
+def _read(path):
     try:
-        return hashlib.sha256(Path(path).read_bytes()).hexdigest()
+        with open(path, "rb") as file:
+            return file.read()
     except OSError:
-        return ""
+        return b""
+
+
+def _hash(text):
+    return hashlib.sha256(text).hexdigest()
+
+
+def _imported(text, package):
+    """Dotted names of the modules, packages and names that a module of a package imports."""
+    for dots, module, listed in _FROM.findall(text):
+        base = module.decode()
+        if dots:
+            around = package.rsplit(".", len(dots) - 1)[0]
+            base = f"{around}.{base}" if base else around
+        # Among the names of `import a as b  # why` are words of no module.
+        yield from (base, *(f"{base}.{name}" for name in _NAME.findall(listed.decode())))
+    for listed in _IMPORT.findall(text):
+        yield from _NAME.findall(listed.decode())
 
 
 def _has_old_byte_code(path):
     """Whether Python would take byte code for the source's that was compiled from another."""
     try:
         kept = Path(cache_from_source(path)).read_bytes()
-        source, status = path.read_bytes(), path.stat()
+        source, status = Path(path).read_bytes(), os.stat(path)
     except OSError:
         return False
     flags, time, size = (int.from_bytes(kept[at : at + 4], "little") for at in (4, 8, 12))
     # PEP 552: with the first bit Python compares the source's hash; else time and size alone.
     if flags & 1 or (time, size) != (int(status.st_mtime) & 0xFFFFFFFF, len(source) & 0xFFFFFFFF):
         return False
-    return _is_of_another(kept, source, path)
-
-
-def _is_of_another(kept, source, path):
-    """Whether byte code was compiled from another source than this one."""
     try:
-        return marshal.loads(kept[16:]) != compile(source, str(path), "exec", dont_inherit=True)
+        return marshal.loads(kept[16:]) != compile(source, path, "exec", dont_inherit=True)
     except (EOFError, TypeError, ValueError):
         return True
 
 
 def _digest(hashes):
-    lines = sorted(f"{path.relative_to(PACKAGE)} {found}" for path, found in hashes.items())
+    # Of the paths what follows the package, so that a copy elsewhere has the same.
+    begin = len(str(PACKAGE))
+    lines = sorted(f"{path[begin:]} {found}" for path, found in hashes.items())
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()
-
-
-def _imported(path, found):
-    """Files of ours that a file with this hash imports."""
-    for base, names in _imports(path, found):
-        yield from _files(base, names)
-
-
-@cache
-def _imports(path, found):
-    """Folder or module, and names, of each import of ours in a file with this hash."""
-    text, imports = path.read_bytes(), []
-    for dots, module, listed in _FROM.findall(text):
-        base = _base(len(dots), module.decode(), path)
-        if base is not None:
-            # A comment, and what a name is called here, are names of no file.
-            imports.append((base, _NAME.findall(listed.decode())))
-    for listed in _IMPORT.findall(text):
-        parts = [name.split(".") for name in _NAME.findall(listed.decode())]
-        imports += [(PACKAGE.parent.joinpath(*each), []) for each in parts if each[0] == PACKAGE.name]
-    return imports
-
-
-def _base(level, module, path):
-    """Return the folder or module, without its ending, that names are imported from."""
-    if level:
-        top = path.parents[level - 1]
-    elif module.split(".")[0] == PACKAGE.name:
-        top = PACKAGE.parent
-    else:
-        return None
-    return top.joinpath(*module.split(".")) if module else top
-
-
-def _files(base, names):
-    """A module's file; a package's, and those of the names that are modules in it."""
-    within = [base / f"{name}.py" for name in names]
-    candidates = [base.with_name(f"{base.name}.py"), base / "__init__.py", *within]
-    return [each for each in candidates if each.is_file() and each.is_relative_to(PACKAGE)]
