@@ -1,35 +1,41 @@
 """Classifiers that make naive Bayes less naive, with missing and unseen values done right.
 
-A folder for each family, and for what they share; may import nothing of ours outside.
+A folder for each family, and for what they share; may import nothing of ours outside. A name is
+imported when it is first asked for, so that nobody waits for families that he does not use.
 """
 
-from .adjusted.adjusted import AdjustedProbabilityModel
-from .adjusted.adjusted_cv import RegularizedAdjustedProbabilityModel
-from .averaged.ande import AnDE
-from .averaged.aode import AODE
-from .classifier.explanation import Explanation
-from .counts.counts import Counts
-from .counts.joint_counts import JointCounts
-from .counts.moments import Moments
-from .discretise import EqualFrequencyDiscretiser, EqualWidthDiscretiser, MDLDiscretiser
-from .discretise.modl.discretiser import MODLDiscretiser
-from .discretise.sums.discretiser import RandomSumsDiscretiser
-from .lazy.lazy_bayesian_rules import LazyBayesianRules
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from .moved import announce
-from .naive_bayes.bma import BMANaiveBayes
-from .naive_bayes.bma_cv import BMANaiveBayesCV
-from .naive_bayes.naive_bayes import NaiveBayes
-from .networks.kdb import KDB
-from .networks.super_parent import SuperParentTAN
-from .networks.tan import TAN
-from .selective.selective import SelectiveNaiveBayes
-from .selectors.correlation import CorrelationFeatureSelector
-from .table.encoder import TableEncoder
-from .table.schema import MISSING, UNSEEN, Schema
-from .table.table import Table
-from .weighted.penalised import GroupPenalisedNaiveBayes
-from .weighted.stagewise import ForwardStagewiseNaiveBayes
-from .weighted.weighted import WeightedNaiveBayes
+
+if TYPE_CHECKING:
+    from .adjusted.adjusted import AdjustedProbabilityModel
+    from .adjusted.adjusted_cv import RegularizedAdjustedProbabilityModel
+    from .averaged.ande import AnDE
+    from .averaged.aode import AODE
+    from .classifier.explanation import Explanation
+    from .counts.counts import Counts
+    from .counts.joint_counts import JointCounts
+    from .counts.moments import Moments
+    from .discretise import EqualFrequencyDiscretiser, EqualWidthDiscretiser, MDLDiscretiser
+    from .discretise.modl.discretiser import MODLDiscretiser
+    from .discretise.sums.discretiser import RandomSumsDiscretiser
+    from .lazy.lazy_bayesian_rules import LazyBayesianRules
+    from .naive_bayes.bma import BMANaiveBayes
+    from .naive_bayes.bma_cv import BMANaiveBayesCV
+    from .naive_bayes.naive_bayes import NaiveBayes
+    from .networks.kdb import KDB
+    from .networks.super_parent import SuperParentTAN
+    from .networks.tan import TAN
+    from .selective.selective import SelectiveNaiveBayes
+    from .selectors.correlation import CorrelationFeatureSelector
+    from .table.encoder import TableEncoder
+    from .table.schema import MISSING, UNSEEN, Schema
+    from .table.table import Table
+    from .weighted.penalised import GroupPenalisedNaiveBayes
+    from .weighted.stagewise import ForwardStagewiseNaiveBayes
+    from .weighted.weighted import WeightedNaiveBayes
 
 __version__ = "0.1.0"
 
@@ -67,3 +73,50 @@ __all__ = [
     "TableEncoder",
     "WeightedNaiveBayes",
 ]
+
+#: The module of each public name.
+_HOMES = {
+    "AODE": "averaged.aode",
+    "KDB": "networks.kdb",
+    "MISSING": "table.schema",
+    "TAN": "networks.tan",
+    "UNSEEN": "table.schema",
+    "AdjustedProbabilityModel": "adjusted.adjusted",
+    "AnDE": "averaged.ande",
+    "BMANaiveBayes": "naive_bayes.bma",
+    "BMANaiveBayesCV": "naive_bayes.bma_cv",
+    "CorrelationFeatureSelector": "selectors.correlation",
+    "Counts": "counts.counts",
+    "EqualFrequencyDiscretiser": "discretise",
+    "EqualWidthDiscretiser": "discretise",
+    "Explanation": "classifier.explanation",
+    "ForwardStagewiseNaiveBayes": "weighted.stagewise",
+    "GroupPenalisedNaiveBayes": "weighted.penalised",
+    "JointCounts": "counts.joint_counts",
+    "LazyBayesianRules": "lazy.lazy_bayesian_rules",
+    "MDLDiscretiser": "discretise",
+    "MODLDiscretiser": "discretise.modl.discretiser",
+    "Moments": "counts.moments",
+    "NaiveBayes": "naive_bayes.naive_bayes",
+    "RandomSumsDiscretiser": "discretise.sums.discretiser",
+    "RegularizedAdjustedProbabilityModel": "adjusted.adjusted_cv",
+    "Schema": "table.schema",
+    "SelectiveNaiveBayes": "selective.selective",
+    "SuperParentTAN": "networks.super_parent",
+    "Table": "table.table",
+    "TableEncoder": "table.encoder",
+    "WeightedNaiveBayes": "weighted.weighted",
+}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found = getattr(import_module(f".{_HOMES[name]}", __name__), name)
+    # From now on it is an attribute as any other.
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -3,7 +3,6 @@
 from numbers import Integral
 
 import numpy as np
-from sklearn.model_selection import StratifiedKFold, check_cv
 from sklearn.utils import check_random_state
 
 __all__ = ["folds_among"]
@@ -14,6 +13,9 @@ def folds_among(cv, labels, counted, random_state):
 
     ``cv`` is a number of shuffled stratified folds, or what scikit-learn takes for one.
     """
+    # Here, for most classifiers cut no folds, and it is slow to import.
+    from sklearn.model_selection import check_cv
+
     if isinstance(cv, Integral):
         folds = shuffled_folds(labels, cv, random_state)
     else:
@@ -32,6 +34,8 @@ def folds_among(cv, labels, counted, random_state):
 
 def shuffled_folds(labels, n_folds, random_state):
     """Stratified shuffled folds; a class with fewer rows than folds is spread out."""
+    from sklearn.model_selection import StratifiedKFold
+
     rarest = int(np.bincount(labels)[np.unique(labels)].min())
     splitter = StratifiedKFold(n_folds, shuffle=True, random_state=random_state)
     # StratifiedKFold warns of a class with fewer rows than folds, and may refuse.

@@ -109,13 +109,20 @@ class MDLDiscretiser(SupervisedDiscretiser):
     def _intervals(self, values, labels, weights, n_classes):
         logs = np.empty(values.size + 1)
         kernels.fill(logs)
-        factorials = np.empty(0)
+        factorials = None
         if self.criterion == "kononenko":
             size = min(int(weights.sum()) + n_classes, _LONGEST)
             factorials = _log_factorials(size)
         last = np.append(values[:-1] < values[1:], False)[: values.size]
-        at = kernels.cut_rows(labels, weights, last, n_classes, logs, factorials)
+        sides = np.empty((2, n_classes), dtype=np.int64) if _are_whole(weights, logs) else None
+        room = np.empty((6, n_classes))
+        at = kernels.cut_rows(labels, weights, last, logs, factorials, sides, room)
         return Intervals(midway(values[at], values[at + 1]))
+
+
+def _are_whole(weights, logs):
+    """Whether weights are whole numbers of a sum that the table has."""
+    return weights.sum() < logs.size and bool((weights == np.floor(weights)).all())
 
 
 def _log_factorials(size):

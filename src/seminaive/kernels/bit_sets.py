@@ -32,7 +32,7 @@ def ones(word):
     return (word * _BYTES) >> _TOP
 
 
-@kernel
+@kernel(inline="always")
 def common(a, b):
     """Rows that are in both sets, arrays of words of one length."""
     n = np.uint64(0)
@@ -42,10 +42,11 @@ def common(a, b):
     return np.int64(n)
 
 
-@kernel
+@kernel(inline="always")
 def first_words(groups, first):
     """Write where the words of each group's rows begin, and their number last (groups + 1,)."""
-    first[:] = 0
+    for g in range(first.size):
+        first[g] = 0
     for i in range(groups.size):
         first[groups[i] + 1] += 1
     for g in range(first.size - 1):
@@ -60,7 +61,7 @@ def put_away(mine, shown, w, sets):
         mine[shown[s]] = np.uint64(0)
 
 
-@kernel
+@kernel(inline="always")
 def fill_sets(codes, offsets, groups, features, shown, first, sets):
     """Write the rows of every shown cell of the ``features`` to ``sets`` (shown.size, words).
 
@@ -68,14 +69,18 @@ def fill_sets(codes, offsets, groups, features, shown, first, sets):
     bits that belong to no row, which are 0.
     """
     n_groups, n_cells = first.size - 1, offsets[-1]
-    bases = np.empty(features.size, dtype=np.int32)
     # Unsigned, so that an index needs no check whether it counts from the end.
+    bases = np.empty(features.size, dtype=np.uint32)
     columns = np.empty(features.size, dtype=np.uint32)
     for f in range(features.size):
         bases[f], columns[f] = offsets[features[f]] + 2, features[f]
     # One word a cell and group, filled row by row: neighbouring stores are to different places.
-    words = np.zeros((n_groups, n_cells), dtype=np.uint64)
-    bits, at = np.ones(n_groups, dtype=np.uint64), first[:-1].copy()
+    words = np.empty((n_groups, n_cells), dtype=np.uint64)
+    bits, at = np.empty(n_groups, dtype=np.uint64), np.empty(n_groups, dtype=np.int64)
+    for group in range(n_groups):
+        bits[group], at[group] = _ONE, first[group]
+        for cell in range(n_cells):
+            words[group, cell] = 0
     for i in range(codes.shape[0]):
         group = groups[i]
         bit = bits[group]
@@ -92,7 +97,7 @@ def fill_sets(codes, offsets, groups, features, shown, first, sets):
             put_away(words[group], shown, at[group], sets)
 
 
-@kernel
+@kernel(inline="always")
 def count_sets(sets, shown, starts, first, pairs):
     """Add to ``pairs`` what the sets have in common, above the diagonal and on it.
 
@@ -101,7 +106,7 @@ def count_sets(sets, shown, starts, first, pairs):
     """
     n_groups = first.size - 1
     margin = np.empty((shown.size, n_groups), dtype=np.int64)
-    left = np.empty_like(margin)
+    left = np.empty((shown.size, n_groups), dtype=np.int64)
     for s in range(shown.size):
         for g in range(n_groups):
             rows = sets[s, first[g] : first[g + 1]]
@@ -111,7 +116,9 @@ def count_sets(sets, shown, starts, first, pairs):
         for e in range(f + 1, starts.size - 1):
             if starts[f] < starts[f + 1] and starts[e] < starts[e + 1]:
                 columns = starts[e], starts[e + 1]
-                left[columns[0] : columns[1]] = margin[columns[0] : columns[1]]
+                for t in range(columns[0], columns[1]):
+                    for g in range(n_groups):
+                        left[t, g] = margin[t, g]
                 for s in range(starts[f] + 1, starts[f + 1]):
                     meet(sets, s, columns, shown, first, margin, left, pairs)
                 for t in range(columns[0], columns[1]):

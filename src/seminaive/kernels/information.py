@@ -16,14 +16,18 @@ def class_information(cells, offsets, out):
     n_groups = cells.shape[1]
     of_group = np.empty(n_groups)
     for k in range(offsets.size - 1):
-        of_group[:] = 0.0
+        for g in range(n_groups):
+            of_group[g] = 0.0
         for cell in range(offsets[k] + 2, offsets[k + 1]):
             for g in range(n_groups):
                 of_group[g] += cells[cell, g]
-        weight = of_group.sum()
-        total = 0.0
+        weight, total = 0.0, 0.0
+        for g in range(n_groups):
+            weight += of_group[g]
         for cell in range(offsets[k] + 2, offsets[k + 1]):
-            of_value = cells[cell].sum()
+            of_value = 0.0
+            for g in range(n_groups):
+                of_value += cells[cell, g]
             for g in range(n_groups):
                 n = cells[cell, g]
                 # n log n goes to 0 with n, where NumPy would give NaN.
@@ -33,7 +37,7 @@ def class_information(cells, offsets, out):
         out[k] = max(total / weight, 0.0) if weight > 0.0 else 0.0
 
 
-@kernel
+@kernel(inline="always")
 def widest_feature(offsets):
     """Largest number of cells of any feature."""
     widest = 0
@@ -44,10 +48,16 @@ def widest_feature(offsets):
 
 @kernel(inline="always")
 def add_margins(pairs, rows, columns, of_row, of_column, of_group):
-    """Sum a block of ``pairs``, values of one feature by values of another, over each of them."""
-    of_row[:] = 0.0
-    of_column[:] = 0.0
-    of_group[:] = 0.0
+    """Sum a block of ``pairs``, values of one feature by values of another, over each of them.
+
+    Returns the sum over all.
+    """
+    for g in range(of_group.size):
+        of_group[g] = 0.0
+        for a in range(rows[1] - rows[0]):
+            of_row[a, g] = 0.0
+        for b in range(columns[1] - columns[0]):
+            of_column[b, g] = 0.0
     for a in range(rows[0], rows[1]):
         for b in range(columns[0], columns[1]):
             for g in range(of_group.size):
@@ -55,6 +65,10 @@ def add_margins(pairs, rows, columns, of_row, of_column, of_group):
                 of_row[a - rows[0], g] += n
                 of_column[b - columns[0], g] += n
                 of_group[g] += n
+    weight = 0.0
+    for g in range(of_group.size):
+        weight += of_group[g]
+    return weight
 
 
 @kernel
@@ -76,7 +90,7 @@ def conditional_information(pairs, offsets, out):
             # The margins are those of the rows that show both features, not those of either alone:
             # with gaps, margins of different rows would not fit together, and information could be
             # negative.
-            add_margins(pairs, rows, columns, of_row, of_column, of_group)
+            weight = add_margins(pairs, rows, columns, of_row, of_column, of_group)
             total = 0.0
             for a in range(rows[0], rows[1]):
                 for b in range(columns[0], columns[1]):
@@ -85,17 +99,16 @@ def conditional_information(pairs, offsets, out):
                         if n > 0.0:
                             apart = of_row[a - rows[0], g] * of_column[b - columns[0], g]
                             total += n * np.log(n * of_group[g] / apart)
-            weight = of_group.sum()
             out[j, k] = max(total / weight, 0.0) if weight > 0.0 else np.nan
             out[k, j] = out[j, k]
 
 
 @kernel(inline="always")
-def n_shown(weights):
-    """How many of these weights are above 0, less 1 but not below 0."""
+def n_shown(weights, n, g):
+    """How many of the first ``n`` of a group's weights are above 0, less 1 but not below 0."""
     shown = 0
-    for weight in weights:
-        if weight > 0.0:
+    for at in range(n):
+        if weights[at, g] > 0.0:
             shown += 1
     return max(shown - 1, 0)
 
@@ -107,9 +120,19 @@ def class_degrees(cells, offsets, weight, out):
     Arrays as in :func:`class_information`.
     """
     for k in range(offsets.size - 1):
-        part = cells[offsets[k] + 2 : offsets[k + 1]]
-        out[k] = n_shown(part.sum(axis=1)) * n_shown(part.sum(axis=0))
-        weight[k] = part.sum()
+        of_all, values, groups = 0.0, 0, 0
+        for cell in range(offsets[k] + 2, offsets[k + 1]):
+            of_value = 0.0
+            for g in range(cells.shape[1]):
+                of_value += cells[cell, g]
+                of_all += cells[cell, g]
+            values += of_value > 0.0
+        for g in range(cells.shape[1]):
+            of_group = 0.0
+            for cell in range(offsets[k] + 2, offsets[k + 1]):
+                of_group += cells[cell, g]
+            groups += of_group > 0.0
+        weight[k], out[k] = of_all, max(values - 1, 0) * max(groups - 1, 0)
 
 
 @kernel
@@ -127,13 +150,13 @@ def conditional_degrees(pairs, offsets, weight, out):
         out[j, j] = weight[j, j] = 0.0
         for k in range(j + 1, n_features):
             rows, columns = (offsets[j] + 2, offsets[j + 1]), (offsets[k] + 2, offsets[k + 1])
-            add_margins(pairs, rows, columns, of_row, of_column, of_group)
+            shared = add_margins(pairs, rows, columns, of_row, of_column, of_group)
             degrees = 0
             for g in range(n_groups):
-                of_one = n_shown(of_row[: rows[1] - rows[0], g])
-                degrees += of_one * n_shown(of_column[: columns[1] - columns[0], g])
+                of_one = n_shown(of_row, rows[1] - rows[0], g)
+                degrees += of_one * n_shown(of_column, columns[1] - columns[0], g)
             out[j, k] = out[k, j] = degrees
-            weight[j, k] = weight[k, j] = of_group.sum()
+            weight[j, k] = weight[k, j] = shared
 
 
 @kernel(inline="always")
@@ -159,9 +182,9 @@ def dirichlet_gains(pairs, offsets, alpha, out):
     for j in range(n_features):
         for k in range(n_features):
             rows, columns = (offsets[j] + 2, offsets[j + 1]), (offsets[k] + 2, offsets[k + 1])
-            add_margins(pairs, rows, columns, of_row, of_column, of_group)
+            weight = add_margins(pairs, rows, columns, of_row, of_column, of_group)
             out[j, k] = np.nan
-            if j == k or of_group.sum() == 0.0:
+            if j == k or weight == 0.0:
                 continue
             total = 0.0
             for g in range(n_groups):

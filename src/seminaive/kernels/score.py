@@ -59,7 +59,7 @@ def add_rows(flat, starts, n_columns, out):
             out[i, c] = one
 
 
-@kernel
+@kernel(inline="always")
 def room_for_starts(n_features):
     """Make room for where the terms of some rows start, which stays in the cache."""
     # Unsigned, so that an index needs no check whether it counts from the end.
@@ -201,7 +201,6 @@ def add_averaged_scores(X, mean, precision, log_scale, log_in, log_out, out):
                     out[i, c] += kept + density[c]
 
 
-@kernel
 def add_gaussian_scores(X, mean, precision, log_scale, log_in, log_out, out):
     """Add each number's log density, averaged over keeping and leaving out its feature.
 
@@ -210,12 +209,18 @@ def add_gaussian_scores(X, mean, precision, log_scale, log_in, log_out, out):
     of the two; a feature that is certainly kept has ``log_out`` = -inf. ``out`` is
     (rows, settings * classes). NaN is skipped.
     """
-    if log_in.shape[1] == 1:
-        if np.all(log_out == -np.inf):
-            add_certain_scores(X, mean, precision, log_scale, log_in, out)
-        else:
-            add_averaged_scores(X, mean, precision, log_scale, log_in, log_out, out)
-        return
+    # Only the loop that is called is compiled.
+    if log_in.shape[1] > 1:
+        add_settings_scores(X, mean, precision, log_scale, log_in, log_out, out)
+    elif np.all(log_out == -np.inf):
+        add_certain_scores(X, mean, precision, log_scale, log_in, out)
+    else:
+        add_averaged_scores(X, mean, precision, log_scale, log_in, log_out, out)
+
+
+@kernel
+def add_settings_scores(X, mean, precision, log_scale, log_in, log_out, out):
+    """Do as :func:`add_gaussian_scores` in several settings."""
     density = np.empty(mean.shape[1] - 1)
     for i in range(X.shape[0]):
         for k in range(X.shape[1]):

@@ -46,12 +46,12 @@ def moments(X, groups, weights, n, mean, squares):
     (features, groups) and start at zero.
     """
     rows, features = X.shape
-    first, residual = np.zeros_like(mean), np.zeros_like(mean)
+    first, residual = np.empty(mean.shape), np.empty(mean.shape)
     for i in range(rows):
         for k in range(features):
             if not np.isnan(X[i, k]):
                 add_deviation(X[i, k], k, groups[i], weights[i], first, n, mean)
-    divide(n, mean)
+    divide(n, mean, residual)
     for i in range(rows):
         for k in range(features):
             if not np.isnan(X[i, k]):
@@ -62,12 +62,12 @@ def moments(X, groups, weights, n, mean, squares):
 @kernel
 def sparse_moments(data, indices, indptr, groups, weights, n, mean, squares):
     """Compute :func:`moments` of a CSR matrix, where what is not stored is zero."""
-    first, residual = np.zeros_like(mean), np.zeros_like(mean)
+    first, residual = np.empty(mean.shape), np.empty(mean.shape)
     for i in range(groups.size):
         for at in range(indptr[i], indptr[i + 1]):
             if not np.isnan(data[at]):
                 add_deviation(data[at], indices[at], groups[i], weights[i], first, n, mean)
-    divide(n, mean)
+    divide(n, mean, residual)
     for i in range(groups.size):
         for at in range(indptr[i], indptr[i + 1]):
             if not np.isnan(data[at]):
@@ -94,16 +94,17 @@ def add_square(x, k, g, weight, first, mean, squares, residual):
     residual[k, g] += weight * deviation
 
 
-@kernel
-def divide(n, mean):
-    """Turn sums into means."""
+@kernel(inline="always")
+def divide(n, mean, residual):
+    """Turn sums into means, and begin to add up what they leave."""
     for k in range(n.shape[0]):
         for g in range(n.shape[1]):
+            residual[k, g] = 0.0
             if n[k, g] > 0:
                 mean[k, g] /= n[k, g]
 
 
-@kernel
+@kernel(inline="always")
 def correct(n, first, mean, squares, residual):
     """Take out what rounding left in the mean (the corrected two-pass formula)."""
     for k in range(n.shape[0]):

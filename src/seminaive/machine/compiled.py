@@ -1,10 +1,11 @@
 """The decorator of every kernel: compiled by Numba on its first call, and kept for the next."""
 
-from pathlib import Path
+import os
 
 from numba import njit
 from numba.core.dispatcher import Dispatcher
 
+from . import compiling  # noqa: F401 - it registers with Numba
 from .kernel_cache import KernelCache, folder
 from .kernel_sources import is_as_hashed
 
@@ -30,13 +31,14 @@ def kernel(function=None, **options):
     """
     if function is None:
         return lambda function: kernel(function, **options)
-    file = Path(function.__code__.co_filename)
-    if _ROOM not in file.parts:
+    file = function.__code__.co_filename
+    if _ROOM not in file.split(os.sep):
         raise TypeError(
-            f"{function.__qualname__} is in {file.name}, outside every folder {_ROOM!r}: move it "
+            f"{function.__qualname__} is in {os.path.basename(file)}, outside every folder {_ROOM!r}: move it "
             "into one, or an edit of it would leave old machine code in use."
         )
-    compiled = njit(nogil=True, **options)(function)
+    # Nobody calls a kernel from C, for which Numba would compile a wrapper.
+    compiled = njit(nogil=True, no_cfunc_wrapper=True, **options)(function)
     # With NUMBA_DISABLE_JIT there is only the function itself.
     if isinstance(compiled, Dispatcher) and is_as_hashed(file) and folder() is not None:
         compiled._cache = KernelCache(function)

@@ -18,6 +18,7 @@ from pathlib import Path
 import llvmlite
 import numba
 from numba.core.caching import CompileResultCacheImpl, FunctionCache
+from numba.core.runtime import rtsys
 from numba.misc.appdirs import AppDirs
 
 from .kernel_sources import PACKAGE, digest, unchanged
@@ -109,8 +110,8 @@ class _Locator:
 
     def get_disambiguator(self):
         # Two folders of kernels may hold files of one name.
-        relative = Path(self._py_file).resolve().relative_to(PACKAGE)
-        return f"{self._line}-{hashlib.sha256(str(relative).encode()).hexdigest()[:8]}"
+        relative = os.path.realpath(self._py_file)[len(str(PACKAGE)) + 1 :]
+        return f"{self._line}-{hashlib.sha256(relative.encode()).hexdigest()[:8]}"
 
 
 class _Files(CompileResultCacheImpl):
@@ -131,7 +132,11 @@ class KernelCache(FunctionCache):
     def load_overload(self, sig, target_context):
         """Return the machine code kept for a signature, or None."""
         try:
-            return super().load_overload(sig, target_context)
+            # Not the inherited way, which first makes Numba ready to compile: that takes longer
+            # than everything else in a first call. What machine code needs is this.
+            rtsys.initialize(target_context)
+            with self._guard_against_spurious_io_errors():
+                return self._load_overload(sig, target_context)
         except Exception:  # a file cut short by a full disk or a crash can raise anything
             with contextlib.suppress(OSError):
                 self.flush()

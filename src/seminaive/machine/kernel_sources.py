@@ -1,16 +1,25 @@
 """What machine code is made from: the source of all kernels and of what they import from us."""
 
-import ast
 import hashlib
 import marshal
-from functools import cache
+import os
+import re
+from functools import cache, lru_cache
 from importlib.util import cache_from_source
 from pathlib import Path
 
 __all__ = ["PACKAGE", "digest", "is_as_hashed", "unchanged"]
 
+#: Imports, as a module of ours writes them: at the head of a line, names perhaps in parentheses. A
+#: line of a docstring that looks like one names no module. To parse fifty files takes as long as
+#: all our modules take to import.
+_FROM = re.compile(rb"^[ \t]*from[ \t]+(\.*)([\w.]*)[ \t]+import[ \t]+(\([^)]*\)|[^\n]*)", re.MULTILINE)
+_IMPORT = re.compile(rb"^[ \t]*import[ \t]+([^\n]*)", re.MULTILINE)
+_NAME = re.compile(r"[\w.]+")
+
 #: The folder of the package whose kernels these are.
 PACKAGE = Path(__file__).resolve().parent.parent
+_KERNELS = "kernels"
 
 
 @cache
@@ -25,8 +34,14 @@ def digest():
 
 def is_as_hashed(file):
     """Whether a module of kernels still is what `digest` has seen."""
-    seen = _hashes().get(Path(file).resolve())
-    return seen is not None and seen == _hash(file)
+    return _is_as_hashed(file, _stamp(file))
+
+
+# It is asked for every kernel of a file.
+@lru_cache(maxsize=1)
+def _is_as_hashed(file, stamp):
+    path = os.path.realpath(file)
+    return path in _hashes() and _hashes()[path] == _hash(_read(path))
 
 
 def unchanged():
@@ -35,7 +50,22 @@ def unchanged():
     It is not after an edit of a source, nor where Python took old byte code for a source, as it
     does when size and second of the last change agree.
     """
+    return _is_unchanged(tuple(map(_stamp, _hashes())))
+
+
+# It is asked for every kernel that is compiled, and reads fifty files.
+@lru_cache(maxsize=1)
+def _is_unchanged(stamps):
     return _digest(_found()) == digest() and not any(map(_has_old_byte_code, _hashes()))
+
+
+def _stamp(path):
+    """What the system knows of a file: any edit changes it, for nobody can set `st_ctime_ns`."""
+    try:
+        status = os.stat(path)
+    except OSError:
+        return None
+    return status.st_ino, status.st_size, status.st_mtime_ns, status.st_ctime_ns
 
 
 @cache
@@ -45,88 +75,83 @@ def _hashes():
 
 def _found():
     """Return the hash of each file by its path, or nothing where there is no source to read."""
+    files = dict(_files())
     hashes = {}
-    waiting = sorted(PACKAGE.rglob("kernels/*.py"))
+    waiting = [name for name, path in files.items() if _lies_in_kernels(path)]
     while waiting:
-        path = waiting.pop()
-        if path not in hashes:
-            hashes[path] = _hash(path)
-            waiting += _imported(path, hashes[path])
+        name = waiting.pop()
+        path = files.get(name)
+        # A name that a module defines is no file.
+        if path is not None and path not in hashes:
+            text = _read(path)
+            hashes[path] = _hash(text)
+            package = name if path.endswith("__init__.py") else name.rpartition(".")[0]
+            waiting += _imported(text, package)
     return hashes
 
 
-def _hash(path):
+def _files():
+    """Every module of the package by its dotted name."""
+    root = str(PACKAGE.parent)
+    for folder, folders, names in os.walk(PACKAGE):
+        # The folders of kernels, beside byte code, have hundreds of files.
+        folders[:] = [each for each in folders if each != "__pycache__"]
+        package = folder[len(root) + 1 :].replace(os.sep, ".")
+        for name in names:
+            if name == "__init__.py":
+                yield package, f"{folder}{os.sep}{name}"
+            elif name.endswith(".py"):
+                yield f"{package}.{name[:-3]}", f"{folder}{os.sep}{name}"
+
+
+def _lies_in_kernels(path):
+    return os.path.basename(os.path.dirname(path)) == _KERNELS
+
+
+def _read(path):
     try:
-        return hashlib.sha256(Path(path).read_bytes()).hexdigest()
+        with open(path, "rb") as file:
+            return file.read()
     except OSError:
-        return ""
+        return b""
+
+
+def _hash(text):
+    return hashlib.sha256(text).hexdigest()
+
+
+def _imported(text, package):
+    """Dotted names of the modules, packages and names that a module of a package imports."""
+    for dots, module, listed in _FROM.findall(text):
+        base = module.decode()
+        if dots:
+            around = package.rsplit(".", len(dots) - 1)[0]
+            base = f"{around}.{base}" if base else around
+        # Among the names of `import a as b  # why` are words of no module.
+        yield from (base, *(f"{base}.{name}" for name in _NAME.findall(listed.decode())))
+    for listed in _IMPORT.findall(text):
+        yield from _NAME.findall(listed.decode())
 
 
 def _has_old_byte_code(path):
     """Whether Python would take byte code for the source's that was compiled from another."""
     try:
         kept = Path(cache_from_source(path)).read_bytes()
-        source, status = path.read_bytes(), path.stat()
+        source, status = Path(path).read_bytes(), os.stat(path)
     except OSError:
         return False
     flags, time, size = (int.from_bytes(kept[at : at + 4], "little") for at in (4, 8, 12))
     # PEP 552: with the first bit Python compares the source's hash; else time and size alone.
     if flags & 1 or (time, size) != (int(status.st_mtime) & 0xFFFFFFFF, len(source) & 0xFFFFFFFF):
         return False
-    return _is_of_another(kept, source, path)
-
-
-# `unchanged` is asked for every kernel that is compiled. It reads all files anew each time; were it
-# to parse and compile them anew too, that would take as long as compiling the kernel.
-@cache
-def _is_of_another(kept, source, path):
-    """Whether byte code was compiled from another source than this one."""
     try:
-        return marshal.loads(kept[16:]) != compile(source, str(path), "exec", dont_inherit=True)
+        return marshal.loads(kept[16:]) != compile(source, path, "exec", dont_inherit=True)
     except (EOFError, TypeError, ValueError):
         return True
 
 
 def _digest(hashes):
-    lines = sorted(f"{path.relative_to(PACKAGE)} {found}" for path, found in hashes.items())
+    # Of the paths what follows the package, so that a copy elsewhere has the same.
+    begin = len(str(PACKAGE))
+    lines = sorted(f"{path[begin:]} {found}" for path, found in hashes.items())
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()
-
-
-def _imported(path, found):
-    """Files of ours that a file with this hash imports."""
-    for base, names in _imports(path, found):
-        yield from _files(base, names)
-
-
-@cache
-def _imports(path, found):
-    """Folder or module, and names, of each import of ours in a file with this hash."""
-    imports = []
-    for node in ast.walk(ast.parse(path.read_bytes())):
-        if isinstance(node, ast.ImportFrom):
-            base = _base(node, path)
-            if base is not None:
-                imports.append((base, [alias.name for alias in node.names]))
-        elif isinstance(node, ast.Import):
-            parts = [alias.name.split(".") for alias in node.names]
-            ours = (each for each in parts if each[0] == PACKAGE.name)
-            imports += [(PACKAGE.parent.joinpath(*each), []) for each in ours]
-    return imports
-
-
-def _base(node, path):
-    """Return the folder or module, without its ending, that names are imported from."""
-    if node.level:
-        top = path.parents[node.level - 1]
-    elif node.module and node.module.split(".")[0] == PACKAGE.name:
-        top = PACKAGE.parent
-    else:
-        return None
-    return top.joinpath(*(node.module or "").split("."))
-
-
-def _files(base, names):
-    """A module's file; a package's, and those of the names that are modules in it."""
-    within = [base / f"{name}.py" for name in names]
-    candidates = [base.with_name(f"{base.name}.py"), base / "__init__.py", *within]
-    return [each for each in candidates if each.is_file() and each.is_relative_to(PACKAGE)]

@@ -7,7 +7,8 @@ import numpy as np
 from ...machine.compiled import kernel
 
 _LOG_2 = log(2.0)
-_LEFT, _RIGHT, _ALL = 0, 1, 2
+# Not literals, each of which would be a type of its own for which `entropy` is compiled anew.
+_LEFT, _RIGHT, _ALL = np.int64(0), np.int64(1), np.int64(2)
 
 
 @kernel
@@ -18,28 +19,33 @@ def fill(logs):
 
 
 @kernel
-def cut_rows(labels, weights, last, n_classes, logs, factorials):
+def cut_rows(labels, weights, last, logs, factorials, sides, room):
     """Rows after which to cut, ascending.
 
     ``labels`` and ``weights`` (rows,) in ascending order of the feature, ``last`` (rows,) whether
     a row is the last of its value, ``logs`` a table of n ln n and ``factorials`` one of ln n! for
-    n = 0, 1, ..., both as long as one likes. Without ``factorials`` Fayyad and Irani's criterion
-    accepts a cut, with them Kononenko's.
+    n = 0, 1, ..., both as long as one likes. Where ``factorials`` are None Fayyad and Irani's
+    criterion accepts a cut, with them Kononenko's. ``sides`` are room of (2, n_classes) integers,
+    or None where weights are not whole or their sum is not in ``logs``; ``room`` is (6, n_classes).
+
+    Only what the arguments that are not None ask for is compiled.
     """
     cuts = np.empty(labels.size, dtype=np.int64)
     ends = np.empty(labels.size + 1, dtype=np.int64)
-    counts, best = np.empty((3, n_classes)), np.empty((3, n_classes))
-    whole = are_whole(weights, logs.size)
-    # A literal would be a type of its own, for which `best_cut` would be compiled once more.
+    counts, best = room[:3], room[3:]
     n_cuts, first, depth = 0, np.int64(0), 1
     ends[0] = labels.size
     while depth > 0:
         end = ends[depth - 1]
-        if whole:
-            at = best_whole_cut(labels, weights, last, first, end, logs, counts, best)
-        else:
+        if sides is None:
             at = best_cut(labels, weights, last, first, end, logs, counts, best)
-        if at >= 0 and is_accepted(best, logs, factorials):
+        else:
+            at = best_whole_cut(labels, weights, last, first, end, logs, sides, counts, best)
+        if factorials is None:
+            accepted = at >= 0 and fayyad_irani_accepts(best, logs)
+        else:
+            accepted = at >= 0 and kononenko_accepts(best, factorials)
+        if accepted:
             # The left side next, the right one later: cuts come out in ascending order without a
             # sort.
             ends[depth] = at + 1
@@ -53,18 +59,19 @@ def cut_rows(labels, weights, last, n_classes, logs, factorials):
     return cuts[:n_cuts]
 
 
-@kernel
+@kernel(inline="always")
 def best_cut(labels, weights, last, first, end, logs, counts, best):
     """Row of ``first`` to ``end`` after which the entropy is least, -1 if no cut lowers it.
 
     The first of several. ``best`` (3, n_classes) gets the class counts left, right and in all.
     """
-    counts[:] = 0.0
+    for c in range(counts.shape[1]):
+        counts[_LEFT, c], counts[_ALL, c] = 0.0, 0.0
     for i in range(first, end):
         counts[_ALL, labels[i]] += weights[i]
     for c in range(counts.shape[1]):
         counts[_RIGHT, c] = counts[_ALL, c]
-    lowest = entropy(counts[_ALL:], logs)
+    lowest = entropy(counts, _ALL, _ALL + 1, logs)
     at = -1
     for i in range(first, end - 1):
         c = labels[i]
@@ -73,7 +80,7 @@ def best_cut(labels, weights, last, first, end, logs, counts, best):
         counts[_RIGHT, c] = counts[_ALL, c] - counts[_LEFT, c]
         # Between equal values there is no cut.
         if last[i]:
-            here = entropy(counts[:_ALL], logs)
+            here = entropy(counts, _LEFT, _ALL, logs)
             # Strictly less: the first of equal cuts stays, and none that gains nothing is made.
             if here < lowest:
                 lowest, at = here, i
@@ -83,35 +90,27 @@ def best_cut(labels, weights, last, first, end, logs, counts, best):
     return at
 
 
-@kernel
-def are_whole(weights, limit):
-    """Whether all weights are whole numbers and their sum is below a limit."""
-    total = 0.0
-    for weight in weights:
-        if weight != np.floor(weight):
-            return False
-        total += weight
-    return total < limit
-
-
-@kernel
-def best_whole_cut(labels, weights, last, first, end, logs, terms, best):
+@kernel(inline="always")
+def best_whole_cut(labels, weights, last, first, end, logs, sides, terms, best):
     """Answer as :func:`best_cut`, to the bit, where weights are whole and ``logs`` has their sum.
 
-    ``terms`` is room of the shape of ``best``.
+    ``sides`` (2, n_classes), of integers, and ``terms``, of the shape of ``best``, are room.
     """
-    sides = np.zeros(best.shape, dtype=np.int64)
+    for c in range(sides.shape[1]):
+        sides[_LEFT, c], sides[_RIGHT, c] = 0, 0
+    total = 0
     for i in range(first, end):
-        sides[_RIGHT, labels[i]] += np.int64(weights[i])
-    total = sides.sum()
-    if total == 0:
-        return -1
+        weight = np.int64(weights[i])
+        sides[_RIGHT, labels[i]] += weight
+        total += weight
+    # Rows that weigh nothing are not cut, however their logarithms come out.
+    end = end if total > 0 else first
     most = 0.0
     for c in range(terms.shape[1]):
         terms[_LEFT, c], terms[_RIGHT, c] = 0.0, logs[sides[_RIGHT, c]]
         most += terms[_RIGHT, c]
     most -= logs[total]
-    lowest, at, on_the_left = -most / (total * _LOG_2), -1, 0
+    lowest, at, on_the_left = -most / (max(total, 1) * _LOG_2), -1, 0
     for i in range(first, end - 1):
         # Unsigned, so that an index needs no check whether it counts from the end.
         c, weight = np.uint64(labels[i]), np.int64(weights[i])
@@ -135,7 +134,8 @@ def best_whole_cut(labels, weights, last, first, end, logs, terms, best):
             here = -negative / (total * _LOG_2)
             if here < lowest:
                 lowest, at, most = here, i, negative
-    best[:] = 0.0
+    for c in range(best.shape[1]):
+        best[_LEFT, c], best[_RIGHT, c] = 0.0, 0.0
     for i in range(first, end):
         best[_LEFT if i <= at else _RIGHT, labels[i]] += weights[i]
     for c in range(best.shape[1]):
@@ -144,14 +144,14 @@ def best_whole_cut(labels, weights, last, first, end, logs, terms, best):
 
 
 @kernel
-def entropy(counts, logs):
-    """Entropy of the class given the side, in bits; ``counts`` (n_sides, n_classes).
+def entropy(counts, first, end, logs):
+    """Entropy of the class given the side, in bits, of the sides ``first`` to ``end`` of ``counts``.
 
-    The order of the sums is part of the contract: it decides between equal entropies.
+    ``counts`` are (sides, n_classes). The order of the sums is part of the contract: it decides between equal entropies.
     """
     negative = 0.0
     total = 0.0
-    for side in range(counts.shape[0]):
+    for side in range(first, end):
         weight = 0.0
         for c in range(counts.shape[1]):
             negative += n_log_n(counts[side, c], logs)
@@ -170,60 +170,59 @@ def n_log_n(n, logs):
     return n * log(n) if n > 0.0 else 0.0
 
 
-@kernel
-def is_accepted(best, logs, factorials):
-    """Whether the description with the cut is the shorter one."""
-    total = best[_ALL].sum()
-    # log2(N - 1) bits name one of N - 1 cuts: fewer than 2 rows have none.
-    if total < 2.0:
-        return False
-    if factorials.size:
-        return kononenko_accepts(best, total, factorials)
-    return fayyad_irani_accepts(best, total, logs)
-
-
-@kernel
-def fayyad_irani_accepts(best, total, logs):
+@kernel(inline="always")
+def fayyad_irani_accepts(best, logs):
     """Gain > (log2(N - 1) + log2(3^k - 2) - (k H - k1 H1 - k2 H2)) / N."""
-    n_present = number_present(best[_ALL])
-    before = entropy(best[_ALL:], logs)
+    total = weight_of(best, _ALL)
+    n_present = number_present(best, _ALL)
+    before = entropy(best, _ALL, _ALL + 1, logs)
     # In bits, as the right-hand side is.
-    gain = before - entropy(best[:_ALL], logs)
-    left = number_present(best[_LEFT]) * entropy(best[:_RIGHT], logs)
-    right = number_present(best[_RIGHT]) * entropy(best[_RIGHT:_ALL], logs)
+    gain = before - entropy(best, _LEFT, _ALL, logs)
+    left = number_present(best, _LEFT) * entropy(best, _LEFT, _RIGHT, logs)
+    right = number_present(best, _RIGHT) * entropy(best, _RIGHT, _ALL, logs)
     delta = log2_of_power(n_present) - (n_present * before - right - left)
-    return gain > (log(total - 1.0) / _LOG_2 + delta) / total
+    # log2(N - 1) bits name one of N - 1 cuts: fewer than 2 rows have none.
+    return total >= 2.0 and gain > (log(total - 1.0) / _LOG_2 + delta) / total
 
 
-@kernel
+@kernel(inline="always")
 def log2_of_power(k):
     """Log2 of 3^k - 2, for k of any size."""
     # 3^647 is beyond the doubles, and 2 less makes no difference long before.
     return log(3.0**k - 2.0) / _LOG_2 if k < 600 else k * log(3.0) / _LOG_2
 
 
-@kernel
-def number_present(counts):
-    """Count the classes that occur."""
+@kernel(inline="always")
+def weight_of(counts, side):
+    """Sum of a side's counts."""
+    weight = 0.0
+    for c in range(counts.shape[1]):
+        weight += counts[side, c]
+    return weight
+
+
+@kernel(inline="always")
+def number_present(counts, side):
+    """Count the classes that occur on a side."""
     n = 0
-    for c in range(counts.size):
-        n += counts[c] > 0.0
+    for c in range(counts.shape[1]):
+        n += counts[side, c] > 0.0
     return n
 
 
-@kernel
-def kononenko_accepts(best, total, factorials):
+@kernel(inline="always")
+def kononenko_accepts(best, factorials):
     """Whether the classes' code is longer than those of both sides and the cut together.
 
     Counts are small and equal lengths common: here too the order of the sums decides.
     """
-    k = number_present(best[_ALL])
-    before = order_bits(best[_ALL], factorials) + counts_bits(total, k, factorials)
+    k, total = number_present(best, _ALL), weight_of(best, _ALL)
+    before = order_bits(best, _ALL, factorials) + counts_bits(total, k, factorials)
     counts, order = 0.0, 0.0
     for side in range(_ALL):
-        counts += counts_bits(best[side].sum(), k, factorials)
-        order += order_bits(best[side], factorials)
-    return before > log(total - 1.0) / _LOG_2 + counts + order
+        counts += counts_bits(weight_of(best, side), k, factorials)
+        order += order_bits(best, side, factorials)
+    return total >= 2.0 and before > log(total - 1.0) / _LOG_2 + counts + order
 
 
 @kernel
@@ -235,12 +234,13 @@ def counts_bits(n, k, factorials):
 
 
 @kernel
-def order_bits(counts, factorials):
-    """Log2 of n! over the factorials of the counts: the order of the rows."""
-    nats = 0.0
-    for c in range(counts.size):
-        nats += log_factorial(counts[c], factorials)
-    return (log_factorial(counts.sum(), factorials) - nats) / _LOG_2
+def order_bits(counts, side, factorials):
+    """Log2 of n! over the factorials of a side's counts: the order of the rows."""
+    nats, n = 0.0, 0.0
+    for c in range(counts.shape[1]):
+        nats += log_factorial(counts[side, c], factorials)
+        n += counts[side, c]
+    return (log_factorial(n, factorials) - nats) / _LOG_2
 
 
 @kernel(inline="always")

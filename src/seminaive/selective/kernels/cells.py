@@ -45,11 +45,13 @@ def write_sparse(data, indices, indptr, zero_codes, places, out):
 @kernel
 def hash_rows(cells, out):
     """Write a hash of each column of ``cells`` (n_features, n_rows) to ``out`` (n_rows,)."""
-    out[:] = _FACTOR
+    for i in range(out.size):
+        out[i] = _FACTOR
     for k in range(cells.shape[0]):
-        mixed = (out ^ cells[k].astype(np.uint64)) * _FACTOR
-        # A product carries upwards only: what it made of the high bits goes down again.
-        out[:] = mixed ^ (mixed >> _HALF)
+        for i in range(out.size):
+            mixed = (out[i] ^ np.uint64(cells[k, i])) * _FACTOR
+            # A product carries upwards only: what it made of the high bits goes down again.
+            out[i] = mixed ^ (mixed >> _HALF)
 
 
 @kernel
@@ -68,8 +70,9 @@ def keep_rows(cells, rows, flat):
 
     There are no more of them than ``cells`` has, so that nothing is overwritten before it is read.
     """
-    kept = np.empty(rows.size, dtype=cells.dtype)
+    kept = np.empty(rows.size, dtype=np.int32)
     for k in range(cells.shape[0]):
         for at in range(rows.size):
             kept[at] = cells[k, rows[at]]
-        flat[k * rows.size : (k + 1) * rows.size] = kept
+        for at in range(rows.size):
+            flat[k * rows.size + at] = kept[at]

@@ -26,7 +26,7 @@ _LOG_2 = math.log(2.0)
 _1, _2, _3 = np.uint64(1), np.uint64(2), np.uint64(3)
 
 
-@kernel
+@kernel(inline="always")
 def log_of_sums(cells, ratios, posterior, edges, weight, spread):
     """Sum over rows of weight * log sum_c P(c) r(c).
 

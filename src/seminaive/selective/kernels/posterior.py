@@ -13,7 +13,7 @@ _AT_ONCE = 512
 _ROOM = 700.0
 
 
-@kernel
+@kernel(inline="always")
 def information(scores, weight, unit):
     """Sum over rows of -log P(class | row), in nats; ``weight`` (rows, classes) counts the rows."""
     return renew(scores, weight, unit, np.empty((0, scores.shape[1])))
@@ -50,7 +50,7 @@ def renew(scores, weight, unit, posterior):
     return logs_of_sums(sums, weight) - own
 
 
-@kernel
+@kernel(inline="always")
 def put_below(scores, weight, unit, first, last, below):
     """Write how far below its row's largest each score is, in nats; returns those of the classes.
 
@@ -69,7 +69,7 @@ def put_below(scores, weight, unit, first, last, below):
     return own
 
 
-@kernel
+@kernel(inline="always")
 def logs_of_sums(sums, weight):
     """Sum over rows of their weight times the log of a number from 1 to that of the classes.
 

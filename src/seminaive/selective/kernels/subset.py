@@ -8,7 +8,7 @@ import numpy as np
 
 from ...machine.compiled import kernel
 from .auc import mean_auc
-from .posterior import information
+from .posterior import information, renew
 
 INFORMATION = 0
 ERRORS = 1
@@ -65,38 +65,32 @@ def errors_of_two(scores, cells, table, sign, weight, unit):
     return total
 
 
-@kernel
+# Two functions that are no kernels: only the loop of the kind that is asked for is compiled.
 def measure(scores, weight, unit, kind):
     """Measure by ``kind``: information in nats, weight of the errors, or 1 - AUC."""
     if kind == INFORMATION:
-        return information(scores, weight, unit)
+        return renew(scores, weight, unit, np.empty((0, scores.shape[1])))
     if kind == ERRORS:
         return errors(scores, weight, unit)
     return 1.0 - mean_auc(scores, weight, unit)
 
 
-@kernel
 def measure_subsets(masks, prior, cells, starts, table, unit, weight, kind, out):
     """Measure each subset of ``masks`` (subsets, features).
 
     Feature k's cells ``cells[k]`` are counted from row ``starts[k]`` of ``table``.
     """
-    scores = np.empty(weight.shape, dtype=np.int64)
-    for i in range(scores.shape[0]):
-        for c in range(scores.shape[1]):
-            scores[i, c] = prior[c]
-    now = np.zeros(masks.shape[1], dtype=np.bool_)
-    for m in range(masks.shape[0]):
+    scores = np.tile(prior, (weight.shape[0], 1))
+    now = np.zeros(masks.shape[1], dtype=bool)
+    for m, mask in enumerate(masks):
         # From the subset before, of which the best ones differ in little: whole numbers leave no
         # trace of the way.
-        for k in range(masks.shape[1]):
-            if masks[m, k] != now[k]:
-                shift(scores, cells[k], table[starts[k] :], 1 if masks[m, k] else -1, scores)
-                now[k] = masks[m, k]
+        for k in np.flatnonzero(mask != now):
+            shift(scores, cells[k], table[starts[k] :], 1 if mask[k] else -1, scores)
+        now = mask
         out[m] = measure(scores, weight, unit, kind)
 
 
-@kernel
 def sweep(order, sign, n_selected, cost, accept, scores, cells, starts, table, unit, weight,
           kind, scale, prior, tolerance, costs, accepted):  # fmt: skip
     """Try to add (sign 1) or drop (-1) the features of ``order``, one after the other.
@@ -105,8 +99,19 @@ def sweep(order, sign, n_selected, cost, accept, scores, cells, starts, table, u
     ``scores`` follows; without, all are tried on the same subset. Writes the cost of each subset
     tried and whether it was accepted; returns the cost of the last subset accepted.
     """
-    in_one_pass = kind == ERRORS and scores.shape[1] == 2
-    moved = np.empty((0, 2), dtype=np.int64) if in_one_pass else np.empty_like(scores)
+    return sweep_of_kind(
+        order, sign, n_selected, cost, accept, scores, cells, starts, table, unit, weight,
+        True if kind == ERRORS else None, True if kind == AUC else None, scale, prior, tolerance,
+        costs, accepted,
+    )  # fmt: skip
+
+
+@kernel
+def sweep_of_kind(order, sign, n_selected, cost, accept, scores, cells, starts, table, unit, weight,
+                  wrong, area, scale, prior, tolerance, costs, accepted):  # fmt: skip
+    """Do as :func:`sweep`: of ``wrong`` and ``area`` one at most is not None, and is the kind."""
+    in_one_pass = wrong is not None and scores.shape[1] == 2
+    moved = np.empty((0 if in_one_pass else scores.shape[0], scores.shape[1]), dtype=np.int64)
     for at in range(order.size):
         k = order[at]
         factors = table[starts[k] :]
@@ -114,7 +119,12 @@ def sweep(order, sign, n_selected, cost, accept, scores, cells, starts, table, u
             measured = errors_of_two(scores, cells[k], factors, sign, weight, unit)
         else:
             shift(scores, cells[k], factors, sign, moved)
-            measured = measure(moved, weight, unit, kind)
+            if wrong is not None:
+                measured = errors(moved, weight, unit)
+            elif area is not None:
+                measured = 1.0 - mean_auc(moved, weight, unit)
+            else:
+                measured = information(moved, weight, unit)
         costs[at] = measured / scale + prior[n_selected + sign]
         if accept and costs[at] < cost - tolerance:
             accepted[at] = True

@@ -9,7 +9,7 @@ from ...kernels.score import FARTHEST
 from ...machine.compiled import kernel
 
 
-@kernel
+@kernel(inline="always")
 def extremes(tried):
     """Least and largest over the trials, which come last: (n_cells, n_classes, 2)."""
     out = np.empty((tried.shape[0], tried.shape[1], 2))
@@ -22,16 +22,22 @@ def extremes(tried):
     return out
 
 
-@kernel
+@kernel(inline="always")
 def extremes_normal(tried):
     """Do so for mean, precision and scale of each number: (n_numeric, 3, n_classes, 2)."""
-    out = np.empty((*tried.shape[:3], 2))
+    out = np.empty((tried.shape[0], tried.shape[1], tried.shape[2], 2))
     for j in range(tried.shape[0]):
-        out[j] = extremes(tried[j])
+        for which in range(tried.shape[1]):
+            for c in range(tried.shape[2]):
+                least, largest = tried[j, which, c, 0], tried[j, which, c, 0]
+                for t in range(1, tried.shape[3]):
+                    now = tried[j, which, c, t]
+                    least, largest = min(least, now), max(largest, now)
+                out[j, which, c, 0], out[j, which, c, 1] = least, largest
     return out
 
 
-@kernel
+@kernel(inline="always")
 def bound_cell(cell, k, rest, ends, low, high):
     """Write what a row's scores without feature ``k`` become at least and at most with it."""
     for c in range(low.size):
@@ -39,7 +45,7 @@ def bound_cell(cell, k, rest, ends, low, high):
         high[c] = rest[k, c] + ends[cell, c, 1]
 
 
-@kernel
+@kernel(inline="always")
 def bound_number(x, j, k, rest, ends, low, high):
     """Do so for a number, as if each of the three parameters could have any trial's value."""
     for c in range(low.size):

@@ -16,7 +16,7 @@ LARGE = 1e100
 LEAST, MOST = -64.0, 256.0
 
 
-@kernel
+@kernel(inline="always")
 def exponential(x):
     """exp(x) to 12 digits, and to 10 beyond x = 50; below LEAST and above MOST it is as there.
 
@@ -59,7 +59,8 @@ def trial_losses(cells, numbers, labels, weights, log_prior, table, normal, trie
     whole, scores = np.empty(n_classes), np.empty((n_classes, n))
     factor, product = np.empty(n), np.ones(n)
     own = taken(tried_normal, features - n_nominal, trials)
-    out[:] = 0.0
+    for at in range(n):
+        out[at] = 0.0
     for i in range(labels.size):
         y, w = labels[i], weights[i]
         if i > 0 and w != weights[i - 1]:
@@ -94,7 +95,7 @@ def trial_losses(cells, numbers, labels, weights, log_prior, table, normal, trie
         take_logs(product, weights[-1], out)
 
 
-@kernel
+@kernel(inline="always")
 def taken(tried, numeric, trials):
     """Mean, precision and scale of each pair of a number, (3, n_classes, n_pairs)."""
     out = np.zeros((3, tried.shape[2], numeric.size))
@@ -105,7 +106,7 @@ def taken(tried, numeric, trials):
     return out
 
 
-@kernel
+@kernel(inline="always")
 def score_cell(cell, k, first, last, trials, rest, tried, scores):
     """Write a row's scores under the trials from ``first`` to ``last``, of a nominal feature."""
     for c in range(scores.shape[0]):
@@ -114,7 +115,7 @@ def score_cell(cell, k, first, last, trials, rest, tried, scores):
             scores[c, at] = base + tried[cell, c, trials[at]]
 
 
-@kernel
+@kernel(inline="always")
 def score_number(x, k, first, last, rest, own, scores):
     """Do so for a number; a missing one says nothing."""
     for c in range(scores.shape[0]):
@@ -128,7 +129,7 @@ def score_number(x, k, first, last, rest, own, scores):
             scores[c, at] = base + (own[2, c, at] - (away if away < FARTHEST else FARTHEST))
 
 
-@kernel
+@kernel(inline="always")
 def add_odds(c, y, scores, factor):
     """Add the odds of a class against the row's own, under every trial."""
     for at in range(factor.size):

@@ -42,7 +42,7 @@ def scores_without(i, cells, numbers, log_prior, table, normal, term, rest, whol
         whole[c] = before
 
 
-@kernel
+@kernel(inline="always")
 def own_term(i, k, c, cells, numbers, table, normal):
     """Log factor of a feature in a row and class, as it is."""
     n_nominal = cells.shape[1]
@@ -55,7 +55,7 @@ def own_term(i, k, c, cells, numbers, table, normal):
     return log_normal(x, normal[j, 0, c], normal[j, 1, c], normal[j, 2, c])
 
 
-@kernel
+@kernel(inline="always")
 def is_wrong(scores, y):
     """Whether a row's class is not the most probable one, the first of several that tie."""
     wrong = False
@@ -68,7 +68,7 @@ def is_wrong(scores, y):
     return wrong
 
 
-@kernel
+@kernel(inline="always")
 def whatever_is_tried(low, high, y):
     """Whether a row is wrong, if each score lies somewhere from ``low`` to ``high``."""
     never = True
@@ -108,7 +108,8 @@ def measure(cells, numbers, labels, weights, log_prior, table, normal, out):
     scores = np.empty(log_prior.size)
     wrong, lost = 0.0, 0.0
     for i in range(labels.size):
-        scores[:] = log_prior
+        for c in range(log_prior.size):
+            scores[c] = log_prior[c]
         for k in range(cells.shape[1] + numbers.shape[1]):
             for c in range(log_prior.size):
                 scores[c] += own_term(i, k, c, cells, numbers, table, normal)
@@ -169,7 +170,7 @@ def trial_errors(cells, numbers, labels, weights, log_prior, table, normal, trie
             out[k, t] += always[k]
 
 
-@kernel
+@kernel(inline="always")
 def try_cell(cell, k, y, n, rest, tried, own, before, after):
     """Write a row's score in its class under every trial, and the best before and after it."""
     base = rest[k, y]
@@ -189,7 +190,7 @@ def try_cell(cell, k, y, n, rest, tried, own, before, after):
             after[t] = score if score > after[t] else after[t]
 
 
-@kernel
+@kernel(inline="always")
 def try_number(x, j, k, y, n, rest, tried, own, before, after):
     """Do so for a number."""
     base = rest[k, y]
