@@ -73,6 +73,8 @@ METHODS = {
     "BMA": EVIDENCE,
     "SNB(MAP)": GROUPED,
     "SNB(CMA)": GROUPED,
+    "SNB(MAP), rows named": GROUPED,
+    "SNB(CMA), rows named": GROUPED,
     "WNB": WEIGHTS,
 }
 
@@ -82,7 +84,7 @@ GROUPS = {
     "gaussian": ("NB",),
     "links": ("TAN", "KDB2", "TAN, rows named", "KDB2, rows named"),
     "evidence": ("BMA",),
-    "grouped": ("SNB(MAP)", "SNB(CMA)"),
+    "grouped": ("SNB(MAP)", "SNB(CMA)", "SNB(MAP), rows named", "SNB(CMA), rows named"),
     "weights": ("WNB",),
 }
 
