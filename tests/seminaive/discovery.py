@@ -20,8 +20,9 @@ def nominal_only(classifier):
 
 
 def in_chunks(classifier):
-    """Parameters with which a classifier that cuts numbers learns nominal features in chunks."""
-    return {"discretiser": None} if nominal_only(classifier) else {}
+    """Parameters with which a classifier learns nominal features in chunks, if it can."""
+    by_rule = {"weights": "vidaurre2012"} if classifier is seminaive.WeightedNaiveBayes else {}
+    return by_rule | ({"discretiser": None} if nominal_only(classifier) else {})
 
 
 def takes(classifier, parameters):

@@ -259,8 +259,8 @@ def test_chunks_equal_the_whole_where_there_is_partial_fit(classifier, data):
         pytest.skip("has no partial_fit: it looks at all rows at once")
     if nominal_only(classifier):
         data = make_data("nnnn", n=60, n_classes=3, missing=0.15)
-    whole = classifier().fit(data.frame, data.labels, data.weights)
     chunked = classifier(**in_chunks(classifier))
+    whole = clone(chunked).fit(data.frame, data.labels, data.weights)
     for rows in np.array_split(np.arange(60), 7):
         part = data.frame.iloc[rows], data.labels[rows], [0, 1, 2], data.weights[rows]
         chunked.partial_fit(*part)

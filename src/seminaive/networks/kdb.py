@@ -25,7 +25,7 @@ class KDB(BatchesMixin, NetworkClassifier):
     Features are ordered by their mutual information with the class, the greatest first. The
     parents of each are the k features before it with the greatest mutual information with it given
     the class, or all of them while there are fewer than k. Either information is less the penalty
-    of AIC for the number of values, and what is then not worth its parameters is no parent. Numbers
+    of BIC for the number of values, and what is then not worth its parameters is no parent. Numbers
     are cut into intervals inside ``fit``.
 
     Parameters
@@ -39,7 +39,7 @@ class KDB(BatchesMixin, NetworkClassifier):
     backoff : bool, default=True
         As in :class:`TAN`. Of two parents whose values occur with the child, but never together,
         the second one is left out.
-    criterion : {"aic", "bic", "miller_madow", "g_test", "mutual_information"}, default="aic"
+    criterion : {"aic", "bic", "miller_madow", "g_test", "mutual_information"}, default="bic"
         Information less a penalty, see :class:`TAN`. "mutual_information": as it is, as
         Sahami has it; it grows with the number of values, so that an identifier is a parent of all.
     memory_limit : float, default=2**31
@@ -81,8 +81,8 @@ class KDB(BatchesMixin, NetworkClassifier):
     >>> from seminaive import KDB
     >>> X = np.array([[0, 0, 1], [0, 0, 0], [1, 1, 1], [1, 1, 0], [1, 0, 1], [0, 1, 0]])
     >>> kdb = KDB(k=1, categorical_features="all").fit(X, [0, 0, 0, 0, 1, 1])
-    >>> kdb.parents_.ravel().tolist()
-    [-1, 0, 0]
+    >>> kdb.parents_.ravel().tolist()  # a link to the third feature is not worth its parameters
+    [-1, 0, -1]
     """
 
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
@@ -100,7 +100,7 @@ class KDB(BatchesMixin, NetworkClassifier):
         smoothing: Literal["dirichlet", "marginal"] = "dirichlet",
         marginal_weight: float = 5.0,
         backoff: bool = True,
-        criterion: Literal["aic", "bic", "miller_madow", "g_test", "mutual_information"] = "aic",
+        criterion: Literal["aic", "bic", "miller_madow", "g_test", "mutual_information"] = "bic",
         memory_limit: float = 2**31,
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",

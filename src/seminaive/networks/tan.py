@@ -24,7 +24,7 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
     .. math:: P(c \mid x) \propto P(c) \prod_i P(x_i \mid x_{\text{parent}(i)}, c)
 
     The tree is the maximum spanning tree of the mutual information of two features given the
-    class, less the penalty of AIC for the numbers of their values; links that are not worth their
+    class, less the penalty of BIC for the numbers of their values; links that are not worth their
     parameters are left out, so that there may be several trees. Numbers are cut into intervals
     inside ``fit``.
 
@@ -47,7 +47,7 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
         with it. True: P(value | class), as under a missing parent, so that an identifier among the
         features does no harm. False: the smoothing alone, which gives every value of the child
         the same probability, as Weka does.
-    criterion : str, default="aic"
+    criterion : str, default="bic"
         What a link is worth. "aic", "bic", "miller_madow", "g_test": its information less a penalty
         for the numbers of values, see
         :func:`~seminaive.counts.mutual_information.penalised_of_pairs`; a link of 0 or less is
@@ -60,8 +60,8 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
     root : int or str, optional
         Position or name of the feature without a parent, on which the smoothed estimates depend
         and the paper leaves free. None: the feature with the greatest mutual information with
-        the class (to 12 decimals; of equal ones the first; less AIC's penalty with
-        criterion="aic"), which does not depend on the order of features; or with
+        the class (to 12 decimals; of equal ones the first; less the penalty, where there
+        is one), which does not depend on the order of features; or with
         criterion="bayes" the one that growing leaves. Of several trees each has such a root.
     memory_limit : float, default=2**31
         Bytes that the counts of pairs may take: they grow with the square of the number of values.
@@ -114,8 +114,8 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
     >>> from seminaive import TAN
     >>> X = np.array([[0, 0, 1], [0, 0, 0], [1, 1, 1], [1, 1, 0], [1, 0, 1], [0, 1, 0]])
     >>> tan = TAN(categorical_features="all").fit(X, [0, 0, 0, 0, 1, 1])
-    >>> tan.tree_.tolist()
-    [[0, 1], [0, 2]]
+    >>> tan.tree_.tolist()  # a link to the third feature is not worth its parameters
+    [[0, 1]]
     >>> tan.predict([[0, 0, 1], [0, 1, 1]]).tolist()
     [0, 1]
     """
@@ -151,7 +151,7 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
         backoff: bool = True,
         criterion: Literal[
             "aic", "bic", "miller_madow", "g_test", "mutual_information", "bayes"
-        ] = "aic",
+        ] = "bic",
         root: int | str | None = None,
         memory_limit: float = 2**31,
         class_weight: ClassWeight = None,

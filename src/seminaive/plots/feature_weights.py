@@ -74,7 +74,7 @@ def plot_feature_weights(
     >>> from seminaive.plots import plot_feature_weights
     >>> y = np.arange(40) % 2
     >>> X = np.column_stack([np.arange(40) // 2 % 2, y])
-    >>> model = WeightedNaiveBayes(categorical_features="all").fit(X, y)
+    >>> model = WeightedNaiveBayes("vidaurre2012", categorical_features="all").fit(X, y)
     >>> ax = plot_feature_weights(model, names=["sun", "wind"])
     >>> [label.get_text() for label in ax.get_yticklabels()], ax.lines[0].get_xdata().tolist()
     (['wind', 'sun'], [1.0, 0.0])

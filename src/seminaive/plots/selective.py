@@ -105,7 +105,7 @@ def plot_models(
     >>> from seminaive.plots import plot_models
     >>> y = np.arange(40) % 2
     >>> X = np.column_stack([y, np.arange(40) // 2 % 2])
-    >>> model = SelectiveNaiveBayes(search="exhaustive", categorical_features="all").fit(X, y)
+    >>> model = SelectiveNaiveBayes(search="exhaustive", group_values=False).fit(X.astype(str), y)
     >>> ax = plot_models(model.models_)
     >>> ax.images[0].get_array().astype(int).tolist()  # the best one on top
     [[1, 0], [1, 1], [0, 0], [0, 1]]
@@ -154,7 +154,7 @@ def plot_posterior(
     >>> from seminaive.plots import plot_posterior
     >>> y = np.arange(40) % 2
     >>> X = np.column_stack([y, np.arange(40) // 2 % 2])
-    >>> model = SelectiveNaiveBayes(search="exhaustive", categorical_features="all").fit(X, y)
+    >>> model = SelectiveNaiveBayes(search="exhaustive", group_values=False).fit(X.astype(str), y)
     >>> ax = plot_posterior(model.subsets_)
     >>> ax.lines[0].get_ydata().round(1).tolist()
     [-0.3, 0.0, 11.5, 11.7]
@@ -194,7 +194,7 @@ def plot_compression(
     >>> from seminaive.plots import plot_compression
     >>> y = np.arange(40) % 2
     >>> X = np.column_stack([y, np.arange(40) // 2 % 2])
-    >>> model = SelectiveNaiveBayes(search="exhaustive", categorical_features="all").fit(X, y)
+    >>> model = SelectiveNaiveBayes(search="exhaustive", group_values=False).fit(X.astype(str), y)
     >>> ax = plot_compression(model.subsets_)
     >>> ax.lines[0].get_ydata().round(2).tolist()
     [-0.02, 0.0, 0.92, 0.94]

@@ -183,7 +183,7 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
 
     Every average of one search, here over all models that it has measured and over those accepted:
 
-    >>> model = SelectiveNaiveBayes(random_state=0, categorical_features="all").fit(X, y)
+    >>> model = SelectiveNaiveBayes(random_state=0, group_values=False).fit(X.astype(str), y)
     >>> for models in ("candidates", "accepted"):
     ...     print(model.averages_["cma", models, "once"].round(2).tolist())
     [1.0, 0.5]

@@ -40,7 +40,7 @@ MODELS = [
     TAN(criterion="bayes", smoothing="marginal"),
     KDB(k=0),
     KDB(k=1),
-    WeightedNaiveBayes(),
+    WeightedNaiveBayes("vidaurre2012"),
     WeightedNaiveBayes(weights="gain_ratio"),
 ]
 SIZES = ([70], [20, 50], [1, 0, 40, 3, 26])
@@ -143,7 +143,9 @@ def test_events_are_summed():
     assert_same(clone(model).fit_batches(parts[::-1]), clone(model).fit(X, y), X)
 
 
-@pytest.mark.parametrize("model", [AODE(), TAN(), KDB(), WeightedNaiveBayes()], ids=str)
+@pytest.mark.parametrize(
+    "model", [AODE(), TAN(), KDB(), WeightedNaiveBayes("vidaurre2012")], ids=str
+)
 def test_numbers_are_cut_by_a_fitted_discretiser_and_by_no_other(model):
     data = make_data("gnng", n=60)
     frame, y = data.frame.astype({"x1": object, "x2": object}), pd.Series(data.labels, name="y")

@@ -89,8 +89,9 @@ def test_what_is_not_needed_is_dropped_and_rows_can_be_added(family, kind):
     table = TableEncoder().fit_transform(FRAME[["a", "b"]])
     order = {"pairs": True} if kind is Counts else {"order": 2}
     counts = kind.of(table, np.array([0, 1, 0]), 2, **order)
-    model = family().fit_counts(counts, ["p", "q"], ["a", "b"])
-    whole = family().fit(FRAME[["a", "b"]], FRAME.y)
+    how = {"weights": "vidaurre2012"} if family is WeightedNaiveBayes else {}
+    model = family(**how).fit_counts(counts, ["p", "q"], ["a", "b"])
+    whole = family(**how).fit(FRAME[["a", "b"]], FRAME.y)
     assert type(model.counts_) is type(whole.counts_)
     assert (model.counts_.pairs is None) is (whole.counts_.pairs is None)
     more = pd.DataFrame({"a": ["u", "new"], "b": ["t", "t"]}, dtype=object)

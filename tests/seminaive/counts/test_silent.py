@@ -107,7 +107,7 @@ def test_what_shows_something_is_of_one_type():
         TAN(),
         KDB(),
         AnDE(n=2),
-        WeightedNaiveBayes(),
+        WeightedNaiveBayes("vidaurre2012"),
         BMANaiveBayes(1.01, evidence="marginal", marginal="smoothed"),
     ],
     ids=str,
@@ -125,7 +125,9 @@ def test_what_takes_names_alone_takes_a_batch_of_gaps(model, case):
         )
 
 
-@pytest.mark.parametrize("model", [AODE(), WeightedNaiveBayes(discretiser=None)], ids=str)
+@pytest.mark.parametrize(
+    "model", [AODE(), WeightedNaiveBayes("vidaurre2012", discretiser=None)], ids=str
+)
 def test_a_column_of_gaps_that_no_batch_says_the_type_of_is_refused_by_name(model):
     parts = batches(COLUMNS["nothing but gaps of one type"])
     with pytest.raises(ValueError, match=r"Column 'x' .* leave it out of features"):

@@ -141,7 +141,7 @@ def kruskal(n, information_of):
     return chosen
 
 
-def tan_parents(p, root=None, criterion="aic"):
+def tan_parents(p, root=None, criterion="bic"):
     """Parent of every feature; None for a root."""
     n = len(p.values)
     links = kruskal(n, measures(p, criterion)[1])
@@ -158,14 +158,14 @@ def tan_parents(p, root=None, criterion="aic"):
     return [parents[k] for k in range(n)]
 
 
-def by_information(p, criterion="aic"):
+def by_information(p, criterion="bic"):
     """Features by falling information on the class, equal ones in their order."""
     measure, _ = measures(p, criterion)
     shown = [measure(p, k) if showing(p, [k]) else 0.0 for k in range(len(p.values))]
     return sorted(range(len(shown)), key=lambda k: (-round(shown[k], DECIMALS), k))
 
 
-def kdb_parents(p, k, criterion="aic"):
+def kdb_parents(p, k, criterion="bic"):
     """Up to k parents of every feature, Sahami's algorithm."""
     order, parents = by_information(p, criterion), {}
     _, worth = measures(p, criterion)

@@ -78,14 +78,16 @@ def test_of_many_features_the_largest_are_drawn():
 
 def test_a_figure_of_its_own_grows_with_the_names():
     many = np.arange(40)[:, None] % np.arange(2, 62)
-    model = WeightedNaiveBayes(categorical_features="all").fit(many, np.arange(40) % 2)
+    model = WeightedNaiveBayes("vidaurre2012", categorical_features="all").fit(
+        many, np.arange(40) % 2
+    )
     few, all_ = (plot_feature_weights(model, n_dots=n).figure for n in (5, None))
     assert all_.get_figheight() > few.get_figheight() + 55 * 0.2
     assert len(plot_feature_weights(model).get_yticks()) == 30
 
 
 def test_an_axes_of_ones_own_is_drawn_into_with_dots_as_wanted():
-    model = fitted(WeightedNaiveBayes())
+    model = fitted(WeightedNaiveBayes("vidaurre2012"))
     ax = plot_feature_weights(model, color="tab:red", marker="s")
     assert same_color(ax.lines[0].get_color(), "tab:red")
     size = ax.figure.get_size_inches().tolist()
@@ -100,4 +102,4 @@ def test_what_has_no_weights_is_refused():
     with pytest.raises(TypeError, match="NaiveBayes has no alphas_"):
         plot_feature_weights(fitted(NaiveBayes()))
     with pytest.raises(ValueError, match="2 names for 5 features"):
-        plot_feature_weights(fitted(WeightedNaiveBayes()), names=["a", "b"])
+        plot_feature_weights(fitted(WeightedNaiveBayes("vidaurre2012")), names=["a", "b"])

@@ -50,7 +50,7 @@ def test_loss_and_slope_are_right(seed, objective, by_class):
 @BOXES
 def test_no_weight_can_gain_more(weights, objective, bounds, seed):
     data = some_data(seed, n=120)
-    model = WeightedNaiveBayes(weights, objective=objective, bounds=bounds)
+    model = WeightedNaiveBayes(weights, objective=objective, bounds=bounds, tol=1e-7)
     model.fit(data.frame, data.labels, data.weights)
     loss = make_loss(data, data.weights.astype(float), objective, weights == "wanbia_c")
     found = model.weights_.ravel()
