@@ -23,7 +23,7 @@ class ExplainMixin:
     """
 
     def explain(self, X: Rows, *, classes: Sequence[Any] | None = None) -> Explanation:
-        """Say what each feature of a row adds to the log odds of two classes.
+        """Explain the log odds of two classes, feature by feature.
 
         Parameters
         ----------
@@ -57,16 +57,16 @@ class ExplainMixin:
 
         Notes
         -----
-        The mean row comes from counts, with the weights that rows had in training: a feature's
-        mean term, 0 where it was missing. Two kinds of numeric features have approximate means. In
-        averages over features each class's numbers are taken to be normal. Of kernel densities a
-        class with more than 512 different numbers is represented by 512 quantiles. The sum is
-        exact in either case.
+        The mean comes from counts: it is that of a feature's term over the training rows, with
+        their weights in training; a missing value counts as 0. Two kinds of numeric features have
+        approximate means. In averages over features the numbers of each class are taken to be
+        normal. With kernel densities 512 quantiles stand for a class of more different numbers.
+        The sum is exact in either case.
 
-        A class with the prior 0 has infinite log odds. Where a feature's mean term is infinite
-        for one class, no mean is taken off.
+        A class with the prior 0 has infinite log odds.
 
-        ``by_class`` is an array of that size also for sparse rows: ask for the rows that matter.
+        ``by_class`` is an array of that size also for sparse rows, and AODE and AnDE predict the
+        rows once for every feature: ask for the rows that matter.
         """
         rows = self._asked(X)
         table = self._encode(rows)
@@ -75,7 +75,6 @@ class ExplainMixin:
         parts = self._answered(self._terms(table))
         with np.errstate(invalid="ignore"):
             means = _differences(self._answered(self._mean_terms())[None], pairs)
-            means = np.where(np.isfinite(means), means, 0.0)
             contributions = _differences(parts, pairs) - means
             baseline = _differences(self._rest()[None], pairs) + means.sum(axis=1)
             log_odds = _differences(joint, pairs)
