@@ -79,12 +79,15 @@ class SuperParentEstimators:
         """
         schema = counts.schema
         parents = Parents.of(schema, n)
-        together, joint, rows = _counts_of(counts, parents, n)
-        table = np.empty((parents.n_rows, *counts.cells.shape))
+        owner = parents.owner
+        together, joint, rows = _counts_of(counts, parents, owner, n)
+        table = np.empty((owner.size, *counts.cells.shape))
         possible = possible_classes(counts, class_smoothing)
-        log_joint = _log_joint(together, parents, smoothing if n else class_smoothing, possible)
+        log_joint = _log_joint(
+            together, parents.first, owner, smoothing if n else class_smoothing, possible
+        )
         lowest = log_joint.min(axis=1, where=np.isfinite(log_joint), initial=0.0)
-        own = parents.members[parents.owner]
+        own = parents.members[owner]
         pseudo = smoothing.pseudo(schema.n_values)
         kernels.log_conditionals(joint, rows, own, schema.offsets, pseudo, table, lowest)
         # No parents qualify in every row, so that every row has an answer in the end.
@@ -96,24 +99,23 @@ class SuperParentEstimators:
         return cls(parents, schema.offsets, frequency, log_joint, table, logs)
 
 
-def _counts_of(counts, parents, n):
+def _counts_of(counts, parents, owner, n):
     """Weights of the combinations, (n_combinations, n_classes), and where their joint counts are.
 
     These are ``joint[rows]``, of shape (n_combinations, n_cells, n_classes).
     """
-    cells = counts.schema.offsets[parents.members[parents.owner]] + 2 + parents.codes
     # Without parents the one combination is that of all rows, and its joint counts are the cells.
     if n == 0:
         return counts.classes[None], counts.cells[None], np.zeros(1, dtype=np.int64)
+    cells = counts.schema.offsets[parents.members[owner]] + 2 + parents.codes
     if n == 1:
         return counts.cells[cells[:, 0]], counts.pairs, cells[:, 0]
-    return counts.pairs[cells[:, 0], cells[:, 1]], counts.triples, np.arange(parents.n_rows)
+    return counts.pairs[cells[:, 0], cells[:, 1]], counts.triples, np.arange(owner.size)
 
 
-def _log_joint(together, parents, smoothing, possible):
+def _log_joint(together, first, owner, smoothing, possible):
     """Log of (weight + pseudo-count) / their sum over all combinations of a parent's values."""
-    owner = parents.owner
-    n_outcomes = np.count_nonzero(possible) * np.diff(parents.first)
+    n_outcomes = np.count_nonzero(possible) * np.diff(first)
     pseudo = smoothing.pseudo(n_outcomes)
     total = np.bincount(owner, together.sum(axis=1), minlength=n_outcomes.size)
     with np.errstate(divide="ignore"):

@@ -82,7 +82,7 @@ class JointCounts(Counts):
         table = replace(table, codes=table.dense_codes(), zero_codes=None)
         count = partial(_count_rows, table, y, n_classes, weights, order)
         # From the first block to the last, whichever is done first.
-        return reduce(add, over_blocks(count, len(table), _ROWS_OF_A_BLOCK, n_jobs))
+        return reduce(add, over_blocks(count, len(y), _ROWS_OF_A_BLOCK, n_jobs))
 
     @classmethod
     def from_batches(

@@ -33,7 +33,7 @@ def count_pairs(table, cells, y, weights):
     offsets, codes = table.schema.offsets, np.ascontiguousarray(table.codes)
     n_cells, n_classes = cells.shape
     pairs = np.zeros((n_cells, n_cells, n_classes))
-    by_sets = _by_sets(cells, offsets, len(table), weights)
+    by_sets = _by_sets(cells, offsets, y.size, weights)
     if by_sets.any():
         _count_by_sets(codes, offsets, y, np.flatnonzero(by_sets), cells, pairs)
     if not by_sets.all():

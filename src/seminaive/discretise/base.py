@@ -14,6 +14,7 @@ from ..classifier.labels import ClassAxis
 from ..table.check import check_features
 from ..table.encoder import TableEncoder
 from ..table.parameters import NamedParameters
+from ..table.recoded import recoded_schema
 from ..table.table import Table
 from ..table.tags import tell_of_input
 from ..table.types import CategoricalFeatures, Labels, Rows
@@ -198,7 +199,7 @@ class Discretiser(
     def _learn(self, X, labels, n_classes, sample_weight):
         table, labels, weights = self._rows(X, labels, sample_weight)
         partitions = self._partitions(table, labels, weights, n_classes)
-        self.output_schema_ = output.recoded_schema(table.schema, partitions)
+        self.output_schema_ = recoded_schema(table.schema, partitions)
         cuts = [getattr(each, "cuts", None) for each in partitions]
         self.cut_points_ = cuts
         self.n_bins_ = np.array([0 if each is None else each.size + 1 for each in cuts])

@@ -8,13 +8,13 @@ from sklearn.frozen import FrozenEstimator
 from sklearn.utils.validation import has_fit_parameter
 
 from ..table.encoder import TableEncoder
+from ..table.recoded import numbers_alone, recoded_schema
 from ..table.schema import make_schema
 from ..table.table import Table
 from .base import Discretiser
 from .equal import EqualFrequencyDiscretiser, EqualWidthDiscretiser
 from .mdl import MDLDiscretiser
 from .modl.discretiser import MODLDiscretiser
-from .output import recoded_schema
 from .recode import recode
 
 __all__ = [
@@ -146,7 +146,7 @@ def find_cuts(wanted, table, labels, weights, classes, names):
         return PartitionCuts(fitted, partitions, numeric, table.schema.n_features)
     made = NAMED[wanted]() if isinstance(wanted, str) else clone(wanted)
     if isinstance(made, Discretiser):
-        made.fit_labels(_numbers_alone(table), labels, classes, weights)
+        made.fit_labels(numbers_alone(table), labels, classes, weights)
         if own_names is not None:
             made.feature_names_in_ = own_names
         return PartitionCuts(made, made.partitions_, numeric, table.schema.n_features)
@@ -224,12 +224,6 @@ def _partitions(fitted, schema, names):
             "fit it to the same features, or leave it unfitted."
         )
     return found
-
-
-def _numbers_alone(table):
-    """The numeric features as a Table of their own."""
-    schema = make_schema(table.schema.numeric.size, [], [])
-    return Table(schema, np.empty((len(table), 0), dtype=np.int32), table.numbers)
 
 
 def _names_alone(table):

@@ -6,7 +6,6 @@ from sklearn.utils._param_validation import HasMethods, StrOptions
 
 from ..classifier.base import CountingClassifier
 from ..classifier.class_weight import CLASS_WEIGHTS, ClassWeight
-from ..classifier.nominal import refuse_numeric
 from ..classifier.unless import NoChunksError
 from ..classifier.unseen import warn_of_unseen
 from ..machine.warn_user import warn_user
@@ -27,6 +26,10 @@ CUTS_PERHAPS_UNKNOWN = (
 CUT_OTHERWISE = (
     "partial_fit cannot add rows to those that another discretiser has cut: give the one that "
     "cut them, which is discretiser_, or fit on all rows together."
+)
+NUMERIC = (
+    "Features {} are numeric, and this classifier takes nominal ones: give it a discretiser, or "
+    "name them in categorical_features if their numbers are names of values."
 )
 IDLE = (
     "discretiser={!r} has nothing to do: no feature of X is numeric. Leave it out, or look at what "
@@ -107,7 +110,8 @@ class NominalClassifier(CountingClassifier):
         return table
 
     def _refuse(self, schema):
-        refuse_numeric(schema)
+        if schema.numeric.size:
+            raise ValueError(NUMERIC.format(schema.numeric.tolist()[:5]))
         super()._refuse(schema)
 
     def _has_cuts(self, name):

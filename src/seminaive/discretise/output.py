@@ -9,8 +9,7 @@ from sklearn.utils._set_output import _get_output_config
 
 from ..table.kinds.frame import Frame
 from ..table.missing import is_missing
-from ..table.schema import MISSING, make_schema
-from ..table.table import Table
+from ..table.schema import MISSING
 
 
 def wanted_library(transformer):
@@ -29,27 +28,6 @@ def refuse_frame(transformer, given="a Table", remedy="give the rows themselves"
             f"set_output(transform={wanted!r}) was asked for, but X is {given}: {remedy}, "
             "or take set_output(transform='default')."
         )
-
-
-def recoded_schema(schema, partitions):
-    """Lay out a table all of whose features are nominal: their parts, or values as before."""
-    values = [None] * schema.n_features
-    for k, feature in enumerate(schema.nominal):
-        values[feature] = schema.values(k).tolist()
-    for feature, partition in enumerate(partitions):
-        if partition is not None:
-            values[feature] = list(partition.labels)
-    return make_schema(schema.n_features, np.arange(schema.n_features), values)
-
-
-def table_with(table, parts, schema):
-    """Recode a Table to one of the ``schema`` that :func:`recoded_schema` made."""
-    codes = np.empty(table.shape, dtype=np.int32)
-    codes[:, table.schema.nominal] = table.codes
-    for k, each in enumerate(parts):
-        if each is not None:
-            codes[:, k] = each
-    return Table(schema, codes, np.empty((len(table), 0)))
 
 
 def with_parts(rows, parts, partitions, wanted, names):

@@ -2,7 +2,7 @@
 
 from copy import copy
 
-from .output import table_with
+from ..table.recoded import recoded_table
 from .sparse.codes import sparse_recoded
 
 __all__ = ["parts_of", "recode"]
@@ -47,4 +47,4 @@ def recode(table, partitions, schema):
     """
     if table.is_sparse:
         return sparse_recoded(table, partitions, schema)
-    return table_with(table, parts_of(table, partitions), schema)
+    return recoded_table(table, parts_of(table, partitions), schema)

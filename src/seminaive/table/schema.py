@@ -1,6 +1,7 @@
 """What an encoder learned: which features are nominal, and the values that each of them has."""
 
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import chain
 from typing import Any, Self
 
@@ -44,12 +45,12 @@ class Schema:
     flat_values: np.ndarray
     starts: np.ndarray
 
-    @property
+    @cached_property
     def n_values(self) -> NDArray[np.integer]:
         """Number of values of each nominal feature, shape (n_nominal,)."""
         return np.diff(self.starts)
 
-    @property
+    @cached_property
     def offsets(self) -> NDArray[np.integer]:
         """First cell of each nominal feature in a count, shape (n_nominal + 1,).
 

@@ -9,9 +9,9 @@ import scipy.sparse as sp
 from seminaive import MISSING, UNSEEN, TableEncoder
 from seminaive.discretise import Intervals
 from seminaive.discretise.modl.intervals import MODLIntervals
-from seminaive.discretise.output import recoded_schema
 from seminaive.discretise.recode import recode
 from seminaive.discretise.sparse.codes import sparse_recoded
+from seminaive.table.recoded import recoded_schema
 from seminaive.table.schema import make_schema
 from seminaive.table.table import Table
 from tests.seminaive.discretise.sparse.rows import FORMS, drawn_matrix

@@ -1,0 +1,35 @@
+"""Tables of other features than those that were encoded: parts of values, or the numbers alone."""
+
+import numpy as np
+
+from .schema import make_schema
+from .table import Table
+
+__all__ = ["numbers_alone", "recoded_schema", "recoded_table"]
+
+
+def recoded_schema(schema, partitions):
+    """Lay out a table all of whose features are nominal: their parts, or values as before."""
+    values = [None] * schema.n_features
+    for k, feature in enumerate(schema.nominal):
+        values[feature] = schema.values(k).tolist()
+    for feature, partition in enumerate(partitions):
+        if partition is not None:
+            values[feature] = list(partition.labels)
+    return make_schema(schema.n_features, np.arange(schema.n_features), values)
+
+
+def recoded_table(table, parts, schema):
+    """Recode a Table to one of the ``schema`` that :func:`recoded_schema` made."""
+    codes = np.empty(table.shape, dtype=np.int32)
+    codes[:, table.schema.nominal] = table.codes
+    for k, each in enumerate(parts):
+        if each is not None:
+            codes[:, k] = each
+    return Table(schema, codes, np.empty((len(table), 0)))
+
+
+def numbers_alone(table):
+    """Return the numeric features as a Table of their own."""
+    schema = make_schema(table.schema.numeric.size, [], [])
+    return Table(schema, np.empty((len(table), 0), dtype=np.int32), table.numbers)

@@ -1,0 +1,62 @@
+"""A fit goes a short way: how often it moves from one folder of the library to another."""
+
+import sys
+from pathlib import Path
+
+import numpy as np
+import pandas as pd
+
+import seminaive
+from seminaive import AODE
+
+LIBRARY = Path(seminaive.__file__).parent
+#: Of a fit of AODE to a frame with numbers; it was 81.
+MOST = 55
+
+
+def folder(frame):
+    """Folder of the library that a frame's function lies in, None for a function of others."""
+    path = Path(frame.f_code.co_filename)
+    return path.relative_to(LIBRARY).parts[0] if path.is_relative_to(LIBRARY) else None
+
+
+def moves_in(call):
+    """Pairs of folders: of each function that is called, and the one of ours that it serves."""
+    found = []
+
+    def note(frame, event, _):
+        if event == "call" and (here := folder(frame)):
+            caller = frame.f_back
+            # Through functions of others, such as those of scikit-learn.
+            while caller is not None and folder(caller) is None:
+                caller = caller.f_back
+            if caller is not None and folder(caller) != here:
+                found.append((folder(caller), here))
+
+    before = sys.getprofile()
+    sys.setprofile(note)
+    try:
+        call()
+    finally:
+        sys.setprofile(before)
+    return found
+
+
+def test_a_fit_makes_few_moves_between_folders():
+    rng = np.random.default_rng(0)
+    y = rng.integers(0, 2, 60)
+    colours, number = rng.choice(["red", "green", "blue"], 60), rng.normal(size=60)
+    X = pd.DataFrame({"colour": colours, "near": number + y, "far": number})
+    AODE().fit(X, y)  # compiles
+
+    found = moves_in(lambda: AODE().fit(X, y))
+    assert ("averaged", "counts") in found
+    assert len(found) <= MOST
+
+
+def test_a_move_is_seen_and_what_stays_in_a_folder_is_none():
+    table = seminaive.TableEncoder().fit_transform([["a"], ["b"]])
+    labels = np.array([0, 1])
+    moves = moves_in(lambda: seminaive.Counts.of(table, labels, 2))
+    assert set(moves) == {("counts", "table")}
+    assert moves_in(lambda: table.shape) == []
