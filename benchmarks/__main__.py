@@ -26,7 +26,8 @@ EPILOG = (
     "CategoricalNB and scikit-bayes. selection: CFS beside Weka's. "
     "frames: every form of a table beside OrdinalEncoder + CategoricalNB. "
     "batches: Parquet that does not fit in memory, beside only reading it. "
-    "instead: gradient boosting, logistic regression and endgame-ml, time and accuracy."
+    "instead: gradient boosting, logistic regression and endgame-ml, time and accuracy. "
+    "cold: imports, and first calls, in fresh processes."
 )
 
 

@@ -7,6 +7,7 @@ from threadpoolctl import threadpool_limits
 from benchmarks.averaged import averaged
 from benchmarks.batches import batches
 from benchmarks.beside_khiops import beside_khiops
+from benchmarks.cold import cold
 from benchmarks.frames import frames
 from benchmarks.instead import instead
 from benchmarks.optional import named_if_missing
@@ -46,6 +47,7 @@ FAMILIES = {
     "pairs": pairs,
     "batches": batches,
     "instead": instead,
+    "cold": cold,
 }
 
 

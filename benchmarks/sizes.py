@@ -56,6 +56,13 @@ class Sizes:
     instead_sets: tuple[str, ...] = ("kr-vs-kp", "mushroom-8416", "letter", "adult")
     instead_ensembles: tuple[str, ...] = ("kr-vs-kp", "mushroom-8416")
     instead_rounds: int = 3
+    cold_classifiers: tuple[str, ...] = (
+        "AODE", "AdjustedProbabilityModel", "AnDE", "BMANaiveBayes", "BMANaiveBayesCV",
+        "ForwardStagewiseNaiveBayes", "GroupPenalisedNaiveBayes", "KDB", "LazyBayesianRules",
+        "NaiveBayes", "RegularizedAdjustedProbabilityModel", "SelectiveNaiveBayes",
+        "SuperParentTAN", "TAN", "WeightedNaiveBayes",
+    )  # fmt: skip
+    cold_rounds: int = 3
 
 
 FULL = Sizes()
@@ -92,4 +99,6 @@ QUICK = Sizes(
     instead_sets=("kr-vs-kp",),
     instead_ensembles=(),
     instead_rounds=1,
+    cold_classifiers=("NaiveBayes", "TAN"),
+    cold_rounds=1,
 )

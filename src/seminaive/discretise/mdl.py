@@ -114,9 +114,9 @@ class MDLDiscretiser(SupervisedDiscretiser):
             size = min(int(weights.sum()) + n_classes, _LONGEST)
             factorials = _log_factorials(size)
         last = np.append(values[:-1] < values[1:], False)[: values.size]
-        sides = np.empty((2, n_classes), dtype=np.int64) if _are_whole(weights, logs) else None
-        room = np.empty((6, n_classes))
-        at = kernels.cut_rows(labels, weights, last, logs, factorials, sides, room)
+        fractions = None if _are_whole(weights, logs) else True
+        sides, room = np.empty((2, n_classes), dtype=np.int64), np.empty((6, n_classes))
+        at = kernels.cut_rows(labels, weights, last, logs, factorials, fractions, sides, room)
         return Intervals(midway(values[at], values[at + 1]))
 
 

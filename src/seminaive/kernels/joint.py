@@ -27,17 +27,24 @@ def count_pairs(codes, offsets, groups, weights, counted, pairs):
     n_rows, n_features = codes.shape
     # Unsigned, so that an index needs no check whether it counts from the end.
     cells = np.empty((BLOCK, n_features), dtype=np.uint32)
-    others = np.flatnonzero(~counted)
+    others, n_others = np.empty(n_features, dtype=np.int64), 0
+    for k in range(n_features):
+        if not counted[k]:
+            others[n_others] = k
+            n_others += 1
     for start in range(0, n_rows, BLOCK):
         stop = min(start + BLOCK, n_rows)
         find_cells(codes, offsets, start, stop, cells)
+        first = 0
         for k in range(n_features):
             if counted[k]:
-                later = others[np.searchsorted(others, k) :]
+                # Of the others those that come later.
+                while first < n_others and others[first] < k:
+                    first += 1
                 for i in range(start, stop):
                     row, group, weight = pairs[cells[i - start, k]], groups[i], weights[i]
-                    for j in later:
-                        row[cells[i - start, j], group] += weight
+                    for at in range(first, n_others):
+                        row[cells[i - start, others[at]], group] += weight
                 continue
             for i in range(start, stop):
                 row, group, weight = pairs[cells[i - start, k]], groups[i], weights[i]

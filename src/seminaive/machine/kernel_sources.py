@@ -22,6 +22,8 @@ _NAME = re.compile(r"[\w.]+")
 #: The folder of the package whose kernels these are.
 PACKAGE = Path(__file__).resolve().parent.parent
 _KERNELS = "kernels"
+#: Seconds between reading a source and writing its byte code, with room to spare.
+_MARGIN = 10.0
 
 
 @cache
@@ -138,8 +140,13 @@ def _imported(text, package):
 def _has_old_byte_code(path):
     """Whether Python would take byte code for the source's that was compiled from another."""
     try:
-        kept = Path(cache_from_source(path)).read_bytes()
-        source, status = Path(path).read_bytes(), os.stat(path)
+        compiled = Path(cache_from_source(path))
+        status = os.stat(path)
+        # The source was not touched after Python read it, nor in the seconds that this may take:
+        # to compile it again takes as long as compiling a kernel.
+        if compiled.stat().st_mtime > status.st_ctime + _MARGIN:
+            return False
+        kept, source = compiled.read_bytes(), Path(path).read_bytes()
     except OSError:
         return False
     flags, time, size = (int.from_bytes(kept[at : at + 4], "little") for at in (4, 8, 12))

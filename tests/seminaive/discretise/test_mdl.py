@@ -96,3 +96,11 @@ def test_a_heavy_row_leaves_no_long_table_behind():
         tables = [module._log_factorials(size) for _ in range(2)]
         assert np.shares_memory(*tables) is is_kept
     assert module._KEPT * 8 <= 1 << 20
+
+
+@pytest.mark.parametrize(
+    ("weights", "whole"),
+    [([1.0, 2.0], True), ([1.0, 3.0], False), ([1.0, 0.5, 0.5], False), ([], True)],
+)
+def test_whole_weights_are_told_by_their_values_and_their_sum(weights, whole):
+    assert module._are_whole(np.array(weights), np.empty(4)) is whole

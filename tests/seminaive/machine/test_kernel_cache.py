@@ -4,6 +4,7 @@ A small package with the real machinery and three small kernels is edited and ru
 each time in a process of its own, as a person would.
 """
 
+import ast
 import importlib
 import os
 import pkgutil
@@ -192,7 +193,7 @@ def test_no_source_is_parsed_again_for_every_kernel_that_is_compiled(monkeypatch
     def refuse(*_, **__):
         raise AssertionError("a source was parsed twice")
 
-    monkeypatch.setattr(kernel_sources.ast, "parse", refuse)
+    monkeypatch.setattr(ast, "parse", refuse)
     monkeypatch.setattr(kernel_sources, "compile", refuse, raising=False)
     assert kernel_sources.unchanged()
 

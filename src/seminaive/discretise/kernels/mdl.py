@@ -19,16 +19,15 @@ def fill(logs):
 
 
 @kernel
-def cut_rows(labels, weights, last, logs, factorials, sides, room):
+def cut_rows(labels, weights, last, logs, factorials, fractions, sides, room):
     """Rows after which to cut, ascending.
 
     ``labels`` and ``weights`` (rows,) in ascending order of the feature, ``last`` (rows,) whether
     a row is the last of its value, ``logs`` a table of n ln n and ``factorials`` one of ln n! for
     n = 0, 1, ..., both as long as one likes. Where ``factorials`` are None Fayyad and Irani's
-    criterion accepts a cut, with them Kononenko's. ``sides`` are room of (2, n_classes) integers,
-    or None where weights are not whole or their sum is not in ``logs``; ``room`` is (6, n_classes).
-
-    Only what the arguments that are not None ask for is compiled.
+    criterion accepts a cut, with them Kononenko's; ``fractions`` is None where weights are whole
+    and their sum is in ``logs``. What is None spares compiling the loop that needs it. ``sides``
+    are room of (2, n_classes) integers, and ``room`` is (6, n_classes).
     """
     cuts = np.empty(labels.size, dtype=np.int64)
     ends = np.empty(labels.size + 1, dtype=np.int64)
@@ -37,10 +36,10 @@ def cut_rows(labels, weights, last, logs, factorials, sides, room):
     ends[0] = labels.size
     while depth > 0:
         end = ends[depth - 1]
-        if sides is None:
-            at = best_cut(labels, weights, last, first, end, logs, counts, best)
-        else:
+        if fractions is None:
             at = best_whole_cut(labels, weights, last, first, end, logs, sides, counts, best)
+        else:
+            at = best_cut(labels, weights, last, first, end, logs, counts, best)
         if factorials is None:
             accepted = at >= 0 and fayyad_irani_accepts(best, logs)
         else:
@@ -173,13 +172,28 @@ def n_log_n(n, logs):
 @kernel(inline="always")
 def fayyad_irani_accepts(best, logs):
     """Gain > (log2(N - 1) + log2(3^k - 2) - (k H - k1 H1 - k2 H2)) / N."""
-    total = weight_of(best, _ALL)
-    n_present = number_present(best, _ALL)
-    before = entropy(best, _ALL, _ALL + 1, logs)
+    # The entropies of `entropy`, by its sums, of either side, of both together, and of all at last.
+    # In one loop, for each of them would be compiled anew.
+    left, right, after, weight = 0.0, 0.0, 0.0, 0.0
+    before, total, n_present = 0.0, 0.0, 0
+    for side in range(_ALL + 1):
+        negative, total, n_present = 0.0, 0.0, 0
+        for c in range(best.shape[1]):
+            term = n_log_n(best[side, c], logs)
+            negative += term
+            after += term if side < _ALL else 0.0
+            total += best[side, c]
+            n_present += best[side, c] > 0.0
+        term = n_log_n(total, logs)
+        negative -= term
+        before = -negative / (total * _LOG_2) if total > 0.0 else 0.0
+        if side < _ALL:
+            after -= term
+            weight += total
+            left, right = right, n_present * before
+    after = -after / (weight * _LOG_2) if weight > 0.0 else 0.0
     # In bits, as the right-hand side is.
-    gain = before - entropy(best, _LEFT, _ALL, logs)
-    left = number_present(best, _LEFT) * entropy(best, _LEFT, _RIGHT, logs)
-    right = number_present(best, _RIGHT) * entropy(best, _RIGHT, _ALL, logs)
+    gain = before - after
     delta = log2_of_power(n_present) - (n_present * before - right - left)
     # log2(N - 1) bits name one of N - 1 cuts: fewer than 2 rows have none.
     return total >= 2.0 and gain > (log(total - 1.0) / _LOG_2 + delta) / total

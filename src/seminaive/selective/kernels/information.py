@@ -27,20 +27,20 @@ _1, _2, _3 = np.uint64(1), np.uint64(2), np.uint64(3)
 
 
 @kernel(inline="always")
-def log_of_sums(cells, ratios, posterior, edges, weight, spread):
+def log_of_sums(cells, ratios, posterior, edges, weight, spread, of_two):
     """Sum over rows of weight * log sum_c P(c) r(c).
 
     ``ratios`` (n_cells, columns) and ``posterior`` (n_rows, columns) have 2 columns, or a multiple
-    of 4, of which some are 0. Rows ``edges[r]`` to ``edges[r + 1]`` have ``weight[r]``. No sum is
+    of 4, of which some are 0, and then ``of_two`` is None. Rows ``edges[r]`` to ``edges[r + 1]`` have ``weight[r]``. No sum is
     below exp(-spread).
     """
     room = int(ROOM / max(spread, ROOM / MOST))
     total = 0.0
     for r in range(weight.size):
-        if ratios.shape[1] == 2:
-            log = log_by_pairs(cells, ratios, posterior, edges[r], edges[r + 1], room)
-        else:
+        if of_two is None:
             log = log_by_fours(cells, ratios, posterior, edges[r], edges[r + 1], room)
+        else:
+            log = log_by_pairs(cells, ratios, posterior, edges[r], edges[r + 1], room)
         total += weight[r] * log
     return total
 
@@ -99,7 +99,6 @@ def log_by_fours(cells, ratios, posterior, first, last, room):
     return math.log(product) + twos * _LOG_2
 
 
-@kernel
 def sweep(order, sign, n_selected, cost, accept, scores, cells, starts, table, unit, weight,
           edges, of_run, ratios, own, spread, prior, tolerance, costs, accepted):  # fmt: skip
     """Do as :func:`subset.sweep` with the information for its kind, to the rounding of a sum.
@@ -110,6 +109,19 @@ def sweep(order, sign, n_selected, cost, accept, scores, cells, starts, table, u
     of equal weight begin and what it is. The posterior is made anew from the whole-number scores
     with every subset accepted, and so is its cost: rounding has no way to add up.
     """
+    # Not a kernel: only the loop for that number of classes is compiled.
+    return sweep_of(
+        order, sign, n_selected, cost, accept, scores, cells, starts, table, unit, weight, edges,
+        of_run, ratios, own, spread, prior, tolerance, costs, accepted,
+        True if ratios.shape[1] == 2 else None,
+    )  # fmt: skip
+
+
+@kernel
+def sweep_of(order, sign, n_selected, cost, accept, scores, cells, starts, table, unit, weight,
+             edges, of_run, ratios, own, spread, prior, tolerance, costs, accepted,
+             of_two):  # fmt: skip
+    """Do as :func:`sweep`, with ``of_two`` None where ratios have more than 2 columns."""
     posterior = np.zeros((scores.shape[0], ratios.shape[1]))
     now = renew(scores, weight, unit, posterior)
     moved = np.empty((0, scores.shape[1]), dtype=np.int64)
@@ -117,7 +129,9 @@ def sweep(order, sign, n_selected, cost, accept, scores, cells, starts, table, u
         k = order[at]
         factors = table[starts[k] :]
         if spread[k] <= FARTHEST:
-            change = log_of_sums(cells[k], ratios[starts[k] :], posterior, edges, of_run, spread[k])
+            change = log_of_sums(
+                cells[k], ratios[starts[k] :], posterior, edges, of_run, spread[k], of_two
+            )
             measured = now + (change - own[k])
         else:
             if moved.shape[0] != scores.shape[0]:

@@ -36,7 +36,11 @@ def test_entropy_is_that_of_the_class_given_the_side(sides):
     sides = np.array(sides, dtype=float)
     terms = [-n * log2(n / side.sum()) for side in sides for n in side if n > 0]
     expected = sum(terms) / sides.sum() if sides.any() else 0.0
-    assert mdl.entropy(sides, LOGS) == pytest.approx(expected, abs=1e-15)
+    # Among sides of which it is not asked.
+    others = np.full((1, sides.shape[1]), 7.0)
+    among = np.concatenate([others, sides, others])
+    found = mdl.entropy(among, 1, 1 + len(sides), LOGS)
+    assert found == pytest.approx(expected, abs=1e-15)
 
 
 @pytest.mark.parametrize("k", [1, 2, 5, 599, 600, 601, 2000])
@@ -46,14 +50,14 @@ def test_the_log_of_a_power_is_exact_however_large(k):
 
 def test_classes_that_occur_are_counted():
     for counts, present in (([0.0, 0.5], 1), ([0.0], 0), ([1.0, 2.0], 2)):
-        assert mdl.number_present(np.array(counts)) == present
+        assert mdl.number_present(np.array([[1.0] * len(counts), counts]), 1) == present
 
 
 @pytest.mark.parametrize("counts", [[3, 4], [1, 0, 2], [7], [9, 9]])
 def test_the_codes_of_counts_and_order_are_logs_of_their_numbers(counts):
     n, k = sum(counts), len(counts)
     order = factorial(n) // prod(map(factorial, counts))
-    found = mdl.order_bits(np.array(counts, dtype=float), FACTORIALS)
+    found = mdl.order_bits(np.array([counts], dtype=float), 0, FACTORIALS)
     assert found == pytest.approx(log2(order), abs=1e-13)
     assert mdl.counts_bits(float(n), k, FACTORIALS) == pytest.approx(
         log2(comb(n + k - 1, k - 1)), abs=1e-13
@@ -68,25 +72,29 @@ def test_a_cut_is_accepted_as_the_formulae_say():
         if not left.sum() or not right.sum():
             continue
         args = (left + right).tolist(), left.tolist(), right.tolist()
-        for factorials, accepts in ((NONE, twin.fayyad_irani), (FACTORIALS, twin.kononenko)):
-            answers.append((factorials.size, mdl.is_accepted(best, LOGS, factorials)))
-            assert answers[-1][1] == accepts(*args), args
+        for accepts, table, known in (
+            (mdl.fayyad_irani_accepts, LOGS, twin.fayyad_irani),
+            (mdl.kononenko_accepts, FACTORIALS, twin.kononenko),
+        ):
+            answers.append((known, accepts(best, table)))
+            assert answers[-1][1] == known(*args), args
     assert len(set(answers)) == 4
 
 
-@pytest.mark.parametrize("factorials", [NONE, FACTORIALS], ids=["fayyad-irani", "kononenko"])
 @pytest.mark.parametrize("weight", [0.4, 0.99])
-def test_less_than_two_rows_are_never_cut(factorials, weight):
+def test_less_than_two_rows_are_never_cut(weight):
     best = np.array([[weight, 0.0], [0.0, weight], [weight, weight]])
-    assert not mdl.is_accepted(best, LOGS, factorials)
+    assert not mdl.fayyad_irani_accepts(best, LOGS)
+    assert not mdl.kononenko_accepts(best, FACTORIALS)
 
 
-def cuts(values, labels, weights=None, factorials=NONE, n_classes=2):
+def cuts(values, labels, weights=None, factorials=None, n_classes=2, fractions=True):
     values = np.array(values)
     last = np.append(values[1:] != values[:-1], np.ones(min(values.size, 1), dtype=bool))
     weights = np.ones(values.size) if weights is None else np.array(weights)
     labels = np.array(labels, dtype=int)
-    return mdl.cut_rows(labels, weights, last, n_classes, LOGS, factorials).tolist()
+    room = np.empty((2, n_classes), dtype=int), np.empty((6, n_classes))
+    return mdl.cut_rows(labels, weights, last, LOGS, factorials, fractions, *room).tolist()
 
 
 @pytest.mark.parametrize(
@@ -104,8 +112,10 @@ def cuts(values, labels, weights=None, factorials=NONE, n_classes=2):
     ],
 )
 def test_rows_are_cut_between_values_as_long_as_it_pays(values, labels, found):
-    for factorials in (NONE, FACTORIALS):
-        assert cuts(values, labels, factorials=factorials) == found
+    for factorials in (None, FACTORIALS):
+        # Whole weights need a table that has their sum.
+        for fractions in (None, True) if len(labels) < LOGS.size else (True,):
+            assert cuts(values, labels, factorials=factorials, fractions=fractions) == found
 
 
 def test_the_first_of_equally_good_cuts_is_made_and_none_that_gains_nothing():
@@ -130,7 +140,8 @@ def test_cuts_of_whole_weights_are_the_others_to_the_bit(n_classes):
             one, other = np.empty((2, 3, n_classes)), np.empty((2, 3, n_classes))
             first = noise.integers(0, n_rows)
             known = mdl.best_cut(labels, weights, last, first, n_rows, logs, *one)
-            found = mdl.best_whole_cut(labels, weights, last, first, n_rows, logs, *other)
+            rows = labels, weights, last, first, n_rows, logs
+            found = mdl.best_whole_cut(*rows, np.empty((2, n_classes), int), *other)
             assert found == known
             if known >= 0:
                 cut += 1
@@ -158,19 +169,15 @@ TABLES = {
 def test_of_cuts_that_differ_in_the_last_bit_the_first_is_made_where_quotients_are_equal(case):
     labels, weights, last = np.array([0, 1] * 3), np.ones(6), np.ones(6, dtype=bool)
     room, (table, places), found = np.empty((2, 3, 2)), TABLES[case], set()
+    sides = np.empty((2, 2), dtype=int)
     for step in range(200):
         rows = labels, weights, last, 0, 6, np.array(table(step))
         found.add(mdl.best_cut(*rows, *room))
-        assert mdl.best_whole_cut(*rows, *room) == mdl.best_cut(*rows, *room), step
+        assert mdl.best_whole_cut(*rows, sides, *room) == mdl.best_cut(*rows, *room), step
     assert found == places
-
-
-def test_whole_weights_are_told_by_their_values_and_their_sum():
-    assert mdl.are_whole(np.array([1.0, 2.0]), 4)
-    assert not mdl.are_whole(np.array([1.0, 2.0]), 3)
-    assert not mdl.are_whole(np.array([1.0, 0.5, 0.5]), 4)
 
 
 def test_rows_without_weight_are_not_cut():
     labels, last, room = np.array([0, 1]), np.ones(2, dtype=bool), np.empty((2, 3, 2))
-    assert mdl.best_whole_cut(labels, np.zeros(2), last, 0, 2, LOGS, *room) == -1
+    rows = labels, np.zeros(2), last, 0, 2, LOGS
+    assert mdl.best_whole_cut(*rows, np.empty((2, 2), dtype=int), *room) == -1

@@ -1,0 +1,65 @@
+"""What a person waits for who has just installed the library: imports, and a first call."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from benchmarks.process import told_by
+from benchmarks.result import Result, Spread, Target
+from benchmarks.sizes import Sizes
+
+__all__ = ["cold"]
+
+_TIMEOUT = 600.0
+_IMPORTED, _COMPILED, _KEPT = Target(at_most=1.25), Target(at_most=6.0), Target(at_most=0.15)
+_DATA = "300 rows, 2 columns of words, 2 of numbers, pandas"
+
+
+def cold(sizes: Sizes) -> Iterator[Callable[[], Result]]:
+    """Yield what measures the imports, and each classifier, one process a turn.
+
+    Parameters
+    ----------
+    sizes : Sizes
+    """
+    yield partial(_imports, sizes)
+    yield partial(_kept, "NaiveBayes", sizes)
+    yield from (partial(_compiled, name, sizes) for name in sizes.cold_classifiers)
+
+
+def _imports(sizes: Sizes) -> Result:
+    told = [_told("imports", folder) for folder in _folders(sizes)]
+    ratios = [(each["theirs"] + each["ours"]) / each["theirs"] for each in told]
+    quantity = "CPU seconds, both / sklearn.naive_bayes alone"
+    details = {"turns": told}
+    return Result(
+        "cold", "from seminaive import NaiveBayes", quantity, Spread.of(ratios), _IMPORTED, details
+    )
+
+
+def _compiled(name: str, sizes: Sizes) -> Result:
+    told = [_told(name, folder) for folder in _folders(sizes)]
+    quantity = f"CPU seconds of {name}'s first fit and predict, nothing compiled"
+    spread = Spread.of([each["first"] for each in told])
+    return Result("cold", _DATA, quantity, spread, _COMPILED, {"turns": told})
+
+
+def _kept(name: str, sizes: Sizes) -> Result:
+    # The folder is filled by the first process.
+    told = [[_told(name, folder) for _ in range(2)][1] for folder in _folders(sizes)]
+    quantity = f"CPU seconds of {name}'s first fit and predict, all compiled"
+    spread = Spread.of([each["first"] for each in told])
+    return Result("cold", _DATA, quantity, spread, _KEPT, {"turns": told})
+
+
+def _folders(sizes: Sizes) -> Iterator[str]:
+    for _ in range(sizes.cold_rounds):
+        with tempfile.TemporaryDirectory() as folder:
+            yield folder
+
+
+def _told(what: str, folder: str) -> dict[str, float]:
+    whose = f"The first call of {what} is left out"
+    return told_by("benchmarks.cold_child", [what, folder], whose, _TIMEOUT)
