@@ -146,6 +146,8 @@ def _each_looked_at(values, name):
     if told is not None:
         return Column(values, nominal=True, told=told)
     kinds = kinds_of(values)
+    if kinds == {str}:
+        return Column(values, nominal=True, kinds=kinds)
     refuse_kinds(kinds, name)
     try:
         numbers = as_numbers(values) if numbers_only(kinds) else None
