@@ -89,8 +89,13 @@ class Column:
         return given and self.values.size < FEW
 
     def _each(self, lookup, gap):
-        found = map(lookup.get, self.values.tolist(), repeat(UNSEEN))
-        codes = np.fromiter(found, dtype=np.int32, count=self.values.size)
+        cells = self.values.tolist()
+        try:
+            # Most often all are known, which takes half the time.
+            codes = np.fromiter(map(lookup.__getitem__, cells), dtype=np.int32, count=len(cells))
+        except KeyError:
+            found = map(lookup.get, cells, repeat(UNSEEN))
+            codes = np.fromiter(found, dtype=np.int32, count=len(cells))
         codes[self.absent] = gap
         return codes
 

@@ -41,11 +41,7 @@ def columns_of(frame):
     """
     given = frame.to_native()
     if nw.dependencies.is_pandas_dataframe(given):
-        pandas = nw.dependencies.get_pandas()
-        if _are_objects(given, pandas):
-            cells = given.to_numpy(dtype=object)
-            return [object_column(cells[:, k], name) for k, name in enumerate(given.columns)]
-        return [_of_pandas(series, name, pandas) for name, series in given.items()]
+        return _of_pandas(given)
     if nw.dependencies.is_polars_dataframe(given):
         polars = nw.dependencies.get_polars()
         return [_of_polars(series, polars) for series in given.iter_columns()]
@@ -55,27 +51,34 @@ def columns_of(frame):
     return [_by_narwhals(series) for series in frame.iter_columns()]
 
 
-def _are_objects(given, pandas):
-    """Whether all columns become objects, which pandas makes of a whole frame sooner."""
-    kinds = set(given.dtypes.tolist())
-    if len(given) < FEW_WORDS:
-        kinds = {kind for kind in kinds if not isinstance(kind, pandas.StringDtype)}
-    return kinds <= {np.dtype(object)}
+def _of_pandas(given):
+    pandas, columns = nw.dependencies.get_pandas(), []
+    for k, (name, cells) in enumerate(zip(given.columns.tolist(), _cells_of(given), strict=True)):
+        column = _of_cells(cells, name, pandas)
+        if column is None:
+            column = _by_narwhals(nw.from_native(given.iloc[:, k], series_only=True))
+        columns.append(column)
+    return columns
 
 
-def _of_pandas(series, name, pandas):
-    kind = series.dtype
-    if isinstance(kind, np.dtype):
-        if kind.kind == "O":
-            return object_column(series.to_numpy(), name)
-        if kind.name in PLAIN and kind.isnative:
-            return _of_plain(series.to_numpy(), name)
-    elif isinstance(kind, pandas.CategoricalDtype):
-        cells = series.array
+def _cells_of(given):
+    """Arrays of all columns; a series of each, which takes longer, where pandas hides them."""
+    hidden = getattr(given, "_iter_column_arrays", None)
+    return (series.array for _, series in given.items()) if hidden is None else hidden()
+
+
+def _of_cells(cells, name, pandas):
+    """Make a Column of an array of pandas, None of a type that is read by way of narwhals."""
+    kind = cells.dtype
+    if isinstance(kind, pandas.CategoricalDtype):
         return _of_categories(kind.categories, cells.codes, name)
-    elif isinstance(kind, pandas.StringDtype) and len(series) < FEW_WORDS:
-        return object_column(pandas_objects(series), name)
-    return _by_narwhals(nw.from_native(series, series_only=True))
+    if isinstance(kind, pandas.StringDtype):
+        return object_column(pandas_objects(cells), name) if len(cells) < FEW_WORDS else None
+    if isinstance(kind, np.dtype) and kind.kind == "O":
+        return object_column(np.asarray(cells), name)
+    if isinstance(kind, np.dtype) and kind.name in PLAIN and kind.isnative:
+        return _of_plain(np.asarray(cells), name)
+    return None
 
 
 def _of_polars(series, polars):

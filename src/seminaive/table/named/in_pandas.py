@@ -19,21 +19,20 @@ def pandas_words(series):
     return arrow_words(cells) if cells is not None and is_words(cells.type) else None
 
 
-def pandas_objects(series):
+def pandas_objects(cells):
     """Make an array of objects of strings.
 
     Parameters
     ----------
-    series : pandas.Series
+    cells : array of pandas
         Of a dtype of strings.
 
     Returns
     -------
     ndarray of object, shape (n_rows,)
     """
-    cells = _in_arrow(series)
-    made = None if cells is None else arrow_objects(cells)
-    return np.asarray(series, dtype=object) if made is None else made
+    made = arrow_objects(cells.__arrow_array__()) if cells.dtype.storage == "pyarrow" else None
+    return np.asarray(cells, dtype=object) if made is None else made
 
 
 def pandas_flags(series):
