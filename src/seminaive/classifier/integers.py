@@ -5,7 +5,8 @@ from typing import Self
 
 import numpy as np
 
-from ..table.kinds.numbers import Numbers
+from ..table.kinds.kind import Kind
+from ..table.schema import kept_by_schema
 
 __all__ = ["IntegerRows"]
 
@@ -31,17 +32,25 @@ class IntegerRows:
     @classmethod
     def of(cls, rows, schema) -> Self | None:
         """Take rows of a Kind, to be encoded by a Schema; None where codes are needed."""
-        if not isinstance(rows, Numbers) or rows.given.dtype.kind not in "iub":
+        if schema.numeric.size or not isinstance(rows, Kind):
             return None
-        values = schema.flat_values
+        X = rows.integers
         # Cast to int64, an integer beyond it would be taken for a negative one.
-        if rows.given.dtype == np.uint64 or values.dtype.kind != "i" or schema.numeric.size:
+        if X is None or X.dtype == np.uint64:
             return None
-        if not schema.n_values.all() or np.abs(values[schema.starts[:-1]]).max() >= _FARTHEST:
+        lowest = _lowest(schema)
+        if lowest is None:
             return None
-        lowest = values[schema.starts[:-1]].astype(np.int64)
-        codes = np.arange(values.size) - np.repeat(schema.starts[:-1], schema.n_values)
-        if not np.array_equal(values - np.repeat(lowest, schema.n_values), codes):
-            return None
-        X = rows.given.view(np.uint8) if rows.given.dtype.kind == "b" else rows.given
+        X = X.view(np.uint8) if X.dtype.kind == "b" else X
         return cls(np.ascontiguousarray(X), lowest)
+
+
+@kept_by_schema
+def _lowest(schema):
+    """Lowest value of each feature, int64, where all from it on are values in this order."""
+    firsts, values = schema.starts[:-1], schema.whole_values()
+    if values is None or not schema.n_values.all() or np.abs(values[firsts]).max() >= _FARTHEST:
+        return None
+    lowest = values[firsts]
+    codes = np.arange(values.size) - np.repeat(firsts, schema.n_values)
+    return lowest if np.array_equal(values - np.repeat(lowest, schema.n_values), codes) else None

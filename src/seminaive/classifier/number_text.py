@@ -27,10 +27,10 @@ def warn_of_number_text(X, schema, names):
     UserWarning
         Naming the column and the remedy.
     """
-    types = [str(each) for each in getattr(X, "dtypes", ())]
+    types = list(getattr(X, "dtypes", ()))
     for k in np.flatnonzero(schema.n_values > _FEWEST):
         feature = schema.nominal[k]
-        if types and _declares(types[feature]):
+        if types and _declares(str(types[feature])):
             continue
         if all(map(_is_number, schema.values(k))):
             name = feature if names is None else repr(names[feature])

@@ -6,7 +6,7 @@ from typing import Self
 import numpy as np
 
 from ..kernels import tally as kernels
-from ..table.kinds.numbers import Numbers
+from ..table.kinds.kind import Kind
 from ..table.schema import Schema
 from .counts import Counts
 from .moments import Moments
@@ -28,16 +28,16 @@ class TalliedRows:
     Attributes
     ----------
     schema : Schema
-        The layout that :meth:`Numbers.learn` would find.
+        The layout that :meth:`Kind.learn` would find.
     counts : Counts
         Those that the codes would have.
-    rows : Numbers
+    rows : Kind
     missing : {"skip", "value"}
     """
 
     schema: Schema
     counts: Counts
-    rows: Numbers
+    rows: Kind
     missing: str
 
     @classmethod
@@ -47,7 +47,8 @@ class TalliedRows:
         None where the codes are the better way: the rows are no integers, few, or of a wide range,
         or some features are numeric.
         """
-        if not isinstance(rows, Numbers) or rows.given.dtype.kind not in "iub":
+        X = rows.integers
+        if X is None:
             return None
         n_rows, n_features = rows.shape
         nominal = encoder.nominal_among(rows, names)
@@ -56,7 +57,7 @@ class TalliedRows:
             return None
         if n_features == 0 or 4 * np.prod(shape, dtype=float) > _LARGEST:
             return None
-        X = rows.given.view(np.uint8) if rows.given.dtype.kind == "b" else rows.given
+        X = X.view(np.uint8) if X.dtype.kind == "b" else X
         lowest = _lowest(X)
         out = np.zeros(shape, dtype=np.uint32)
         y = np.ascontiguousarray(y, dtype=np.int64)
@@ -67,6 +68,7 @@ class TalliedRows:
         schema, cells = _laid_out(by_place, lowest, nominal)
         classes = np.bincount(y, minlength=n_classes).astype(np.float64)
         none = np.zeros((0, n_classes))
+        schema = rows.valued(schema)
         counts = Counts(schema, classes, cells, Moments(none, none, none))
         return cls(schema, counts, rows, encoder.missing)
 

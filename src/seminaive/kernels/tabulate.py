@@ -45,18 +45,45 @@ def moments(X, groups, weights, n, mean, squares):
     digits, and what never varies has squares of exactly 0. All outputs have shape
     (features, groups) and start at zero.
     """
-    rows, features = X.shape
-    first, residual = np.empty(mean.shape), np.empty(mean.shape)
-    for i in range(rows):
-        for k in range(features):
-            if not np.isnan(X[i, k]):
-                add_deviation(X[i, k], k, groups[i], weights[i], first, n, mean)
-    divide(n, mean, residual)
-    for i in range(rows):
-        for k in range(features):
-            if not np.isnan(X[i, k]):
-                add_square(X[i, k], k, groups[i], weights[i], first, mean, squares, residual)
-    correct(n, first, mean, squares, residual)
+    # Features side by side for each group: those of a row are then taken several at once.
+    shape = n.shape[1], n.shape[0]
+    first, weight, total = np.zeros(shape), np.zeros(shape), np.zeros(shape)
+    for i in range(groups.size):
+        g = groups[i]
+        add_deviations(X, i, weights[i], g, first, weight, total)
+    n[:], mean[:] = weight.T, total.T
+    residual = np.empty(shape)
+    divide(n, mean, residual.T)
+    middle, spread = np.ascontiguousarray(mean.T), np.zeros(shape)
+    for i in range(groups.size):
+        g = groups[i]
+        add_squares(X, i, weights[i], g, first, middle, spread, residual)
+    squares[:] = spread.T
+    correct(n, first.T, mean, squares, residual.T)
+
+
+@kernel(inline="always")
+def add_deviations(X, i, weight, g, first, n, total):
+    """First pass, of row ``i``: :func:`add_deviation` of each number, without a branch."""
+    for k in range(X.shape[1]):
+        x = X[i, k]
+        # NaN, until a number is shown.
+        begun = first[g, k] if n[g, k] > 0.0 else x
+        deviation = weight * (x - begun)
+        first[g, k] = begun
+        total[g, k] += deviation if x == x else 0.0
+        n[g, k] += weight if x == x else 0.0
+
+
+@kernel(inline="always")
+def add_squares(X, i, weight, g, first, mean, squares, residual):
+    """Second pass, of row ``i``: :func:`add_square` of each number, without a branch."""
+    for k in range(X.shape[1]):
+        x = X[i, k]
+        deviation = (x - first[g, k]) - mean[g, k]
+        weighed = weight * deviation
+        squares[g, k] += weighed * deviation if x == x else 0.0
+        residual[g, k] += weighed if x == x else 0.0
 
 
 @kernel

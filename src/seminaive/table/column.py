@@ -89,8 +89,13 @@ class Column:
         return given and self.values.size < FEW
 
     def _each(self, lookup, gap):
-        found = map(lookup.get, self.values.tolist(), repeat(UNSEEN))
-        codes = np.fromiter(found, dtype=np.int32, count=self.values.size)
+        cells = self.values.tolist()
+        try:
+            # Most often all are known, which takes half the time.
+            codes = np.fromiter(map(lookup.__getitem__, cells), dtype=np.int32, count=len(cells))
+        except KeyError:
+            found = map(lookup.get, cells, repeat(UNSEEN))
+            codes = np.fromiter(found, dtype=np.int32, count=len(cells))
         codes[self.absent] = gap
         return codes
 
@@ -146,6 +151,8 @@ def _each_looked_at(values, name):
     if told is not None:
         return Column(values, nominal=True, told=told)
     kinds = kinds_of(values)
+    if kinds == {str}:
+        return Column(values, nominal=True, kinds=kinds)
     refuse_kinds(kinds, name)
     try:
         numbers = as_numbers(values) if numbers_only(kinds) else None

@@ -1,15 +1,19 @@
 """What an encoder learned: which features are nominal, and the values that each of them has."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, wraps
 from itertools import chain
 from typing import Any, Self
+from weakref import WeakKeyDictionary
 
 import numpy as np
 from numpy.typing import NDArray
 
 MISSING = -1
 UNSEEN = -2
+# Floats below it are made int64 without a loss.
+_LARGEST = 1 << 52
 
 
 @dataclass(frozen=True, eq=False)
@@ -72,6 +76,22 @@ class Schema:
         """
         return self.flat_values[self.starts[k] : self.starts[k + 1]]
 
+    def whole_values(self) -> NDArray[np.int64] | None:
+        """Values of all features as integers, None where they are anything else.
+
+        Returns
+        -------
+        ndarray of int64, shape (starts[-1],), or None
+        """
+        values = self.flat_values
+        if values.dtype.kind == "i":
+            return values.astype(np.int64, copy=False)
+        # A comparison that NaN fails too.
+        if values.dtype.kind != "f" or not (np.abs(values) < _LARGEST).all():
+            return None
+        whole = values.astype(np.int64)
+        return whole if np.array_equal(whole, values) else None
+
     def same_layout(self, other: Self) -> bool:
         """Whether two schemas give the same codes the same meaning.
 
@@ -112,6 +132,24 @@ class Schema:
         owner = np.repeat(np.arange(sizes.size), sizes)
         within = np.arange(owner.size) - np.repeat(np.cumsum(sizes) - sizes, sizes)
         return self.flat_values[self.starts[owner] + within].tolist()
+
+
+def kept_by_schema(function: Callable) -> Callable:
+    """Keep what a function of a Schema returns while there is the Schema, which never changes.
+
+    Returns
+    -------
+    callable
+    """
+    kept = WeakKeyDictionary()
+
+    @wraps(function)
+    def once(schema):
+        if schema not in kept:
+            kept[schema] = function(schema)
+        return kept[schema]
+
+    return once
 
 
 def make_schema(n_features, nominal, values):

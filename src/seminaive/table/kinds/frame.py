@@ -1,30 +1,23 @@
 """Rows of a data frame of any library that narwhals knows."""
 
+from dataclasses import replace
+from functools import cached_property
 from importlib.util import find_spec
 
 import narwhals as nw
 import numpy as np
 
-from ..cells import (
-    kinds_of,
-    refuse_complex,
-    refuse_infinite,
-    refuse_kinds,
-    refuse_time_kinds,
-    refuse_times,
-)
-from ..column import EXACT, Column, object_column
+from ..cells import refuse_infinite
+from ..column import EXACT
 from ..named.in_arrow import plain_column
 from ..named.in_pandas import is_packed, pandas_plain
-from ..named.series import told_by_library
+from .block import block_of
 from .columnar import Columnar
+from .frame_column import columns_of
+from .numbers import Numbers
 
-_NOMINAL_TYPES = (nw.Categorical, nw.Enum, nw.String, nw.Object, nw.Boolean)
-_TIMES = (nw.Datetime, nw.Date, nw.Duration, nw.Time)
 #: Libraries that read a stream of Arrow data, the first that is installed does.
 _READERS = ("pyarrow", "polars")
-_NESTED = (nw.List, nw.Array, nw.Struct)
-_LONG = (nw.Int64, nw.UInt64, nw.Int128, nw.UInt128)
 
 
 def is_frame(X):
@@ -56,9 +49,11 @@ class Frame(Columnar):
 
     def __init__(self, given):
         _refuse_twins(given)
-        given = _plain(given)
-        super().__init__(given)
-        self._frame = nw.from_native(given, eager_only=True)
+        super().__init__(_plain(given))
+
+    @cached_property
+    def _frame(self):
+        return nw.from_native(self.given, eager_only=True)
 
     @property
     def container(self):
@@ -66,9 +61,65 @@ class Frame(Columnar):
         return f"{nw.get_native_namespace(self._frame).__name__} data frame"
 
     @property
-    def shape(self):
-        """Rows and features."""
-        return self._frame.shape
+    def integers(self):
+        """All cells where all columns have one type of integers."""
+        cells = self._cells
+        return cells if cells is not None and cells.dtype.kind in "iu" else None
+
+    @cached_property
+    def _cells(self):
+        """All cells of a frame of plain numbers."""
+        return block_of(self.given)
+
+    @cached_property
+    def _numbers_alone(self):
+        """Rows of an array of numbers, None where columns differ in what they hold."""
+        cells = self._cells
+        if cells is None or cells.size == 0:
+            return None
+        if cells.dtype.kind == "f":
+            self._refuse_infinite(cells)
+        # Columns by themselves tell integers apart that floats would take for each other.
+        elif max(-int(cells.min()), int(cells.max())) >= EXACT:
+            return None
+        return Numbers(cells)
+
+    def _refuse_infinite(self, cells):
+        with np.errstate(over="ignore", invalid="ignore"):
+            finite = np.isfinite(cells.sum())
+        infinite = np.flatnonzero(np.isinf(cells).any(axis=0)) if not finite else ()
+        for position in infinite[:1]:
+            refuse_infinite(self._frame.columns[position])
+
+    @property
+    def nominal(self):
+        """Positions of the columns that say so; none of numbers alone."""
+        return super().nominal if self._numbers_alone is None else np.arange(0)
+
+    def learn(self, nominal, missing):
+        """Learn as from an array where there are numbers alone, by columns otherwise."""
+        if self._numbers_alone is None:
+            return super().learn(nominal, missing)
+        return self.valued(self._numbers_alone.learn(nominal, missing))
+
+    def valued(self, schema):
+        """Make the values floats, which those of columns of numbers are."""
+        if schema.flat_values.dtype.kind not in "iu":
+            return schema
+        return replace(schema, flat_values=schema.flat_values.astype(np.float64))
+
+    def shown(self, nominal, missing):
+        """Values of columns of numbers alone, or looked at one by one."""
+        if self._numbers_alone is None:
+            return super().shown(nominal, missing)
+        schema = self.learn(nominal, missing)
+        return [schema.values(k).tolist() for k in range(nominal.size)]
+
+    def encode(self, schema, missing):
+        """Encode as an array where there are numbers alone, column by column otherwise."""
+        if self._numbers_alone is None:
+            return super().encode(schema, missing)
+        return self._numbers_alone.encode(schema, missing)
 
     def __getitem__(self, mask):
         # Weights of which none is 0 leave every row.
@@ -80,21 +131,28 @@ class Frame(Columnar):
         return f"Column {self._frame.columns[position]!r}"
 
     def _columns(self):
-        return [_column_of(self._frame[:, k]) for k in range(self.shape[1])]
+        return columns_of(self._frame)
 
 
 def _plain(given):
     """Give columns in run ends, or in dictionaries of numbers, the types of their cells."""
     if nw.dependencies.is_pyarrow_table(given):
-        for k, name in enumerate(given.column_names):
-            cells = given.column(k)
-            plain = plain_column(cells)
-            given = given if plain is cells else given.set_column(k, name, plain)
+        return _plain_table(given)
     if nw.dependencies.is_pandas_dataframe(given):
-        series = (given.iloc[:, k] for k in range(given.shape[1]))
-        plain = {each.name: pandas_plain(each) for each in series if is_packed(each.dtype)}
+        kinds = given.dtypes.tolist()
+        packed = {kind for kind in set(kinds) if is_packed(kind)}
+        series = (given.iloc[:, k] for k, kind in enumerate(kinds) if kind in packed)
+        plain = {each.name: pandas_plain(each) for each in series} if packed else {}
         given = _with_columns(given, plain) if plain else given
     return given
+
+
+def _plain_table(given):
+    columns = given.columns
+    plain = [plain_column(cells) for cells in columns]
+    if all(one is other for one, other in zip(columns, plain, strict=True)):
+        return given
+    return type(given).from_arrays(plain, names=given.column_names)
 
 
 def _with_columns(given, columns):
@@ -104,78 +162,10 @@ def _with_columns(given, columns):
     return given
 
 
-def _column_of(series):
-    kind, native = series.dtype, series.to_native()
-    pandas = nw.dependencies.is_pandas_series(native)
-    if pandas and hasattr(native, "cat"):
-        # narwhals forgets categories that no row shows; the smoothing must count them.
-        refuse_time_kinds(kinds_of(np.asarray(native.cat.categories, dtype=object)), series.name)
-        return Column(None, True, tuple(native.cat.categories), native.cat.codes.to_numpy())
-    if isinstance(kind, _NOMINAL_TYPES):
-        declared = tuple(kind.categories) if isinstance(kind, nw.Enum) else None
-        told = told_by_library(series, kind)
-        if told is not None:
-            return Column(None, True, declared, told=told)
-        values = np.asarray(native if pandas else series.to_numpy(), dtype=object)
-        if declared is not None:
-            return Column(values, True, declared)
-        return object_column(values, series.name)
-    _refuse_type(series)
-    values = _numbers(series)
-    if values.dtype.kind == "f" and np.isinf(values).any():
-        refuse_infinite(series.name)
-    return Column(values, nominal=False)
-
-
-def _numbers(series):
-    """Floats, or integers as they are where floats would take some of them for others."""
-    long = series.dtype in _LONG
-    try:
-        values = np.asarray(series.cast(nw.Float64).to_numpy(), dtype=np.float64)
-    except ValueError:
-        # Arrow refuses to make floats of such integers.
-        if long:
-            return _integers(series)
-        raise
-    except NotImplementedError:
-        # Of a type that Arrow knows no numbers of.
-        _refuse_other(series.name, str(series.to_native().type))
-    # Rounded, such an integer does not fall below the limit.
-    return _integers(series) if long and (np.abs(values) >= EXACT).any() else values
-
-
-def _integers(series):
-    # NumPy has no gaps among integers, and none of 128 bits.
-    if series.null_count() or series.dtype in (nw.Int128, nw.UInt128):
-        return np.array(series.to_list(), dtype=object)
-    return series.to_numpy()
-
-
-def _refuse_type(series):
-    native = series.to_native()
-    # A column of Arrow has a type, all others a dtype.
-    written = str(native.dtype if hasattr(native, "dtype") else native.type)
-    if isinstance(series.dtype, _TIMES) or written.startswith("period"):
-        refuse_times(series.name)
-    if written.startswith("complex"):
-        refuse_complex(series.name)
-    if "binary" in written.lower() or written.startswith("interval"):
-        _refuse_other(series.name, written)
-    if isinstance(series.dtype, _NESTED):
-        refuse_kinds({list}, series.name)
-
-
-def _refuse_other(name, written):
-    raise TypeError(
-        f"Column {name!r} holds {written}, which is neither numbers nor names of values: make it "
-        "strings or a categorical."
-    )
-
-
 def _refuse_twins(given):
     """Refuse two columns of one name, of which only one could be asked for."""
-    names = list(given.columns) if nw.dependencies.is_pandas_dataframe(given) else []
-    if len(set(names)) == len(names):
+    if not nw.dependencies.is_pandas_dataframe(given) or given.columns.is_unique:
         return
+    names = list(given.columns)
     twin = next(name for name in names if names.count(name) > 1)
     raise ValueError(f"Two columns of X have the name {twin!r}: rename one of them.")

@@ -35,6 +35,15 @@ class Kind(ABC):
         """Rows and features."""
         return self.given.shape
 
+    @property
+    def integers(self):
+        """All cells as one array of integers or booleans, None where some are anything else."""
+        return None
+
+    def valued(self, schema):
+        """Give a Schema of whole numbers the type that the values of these rows have."""
+        return schema
+
     def __getitem__(self, mask):
         """Rows under a boolean mask, of the same kind."""
         return type(self)(self.given[mask])

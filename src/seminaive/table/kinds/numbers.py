@@ -19,6 +19,11 @@ class Numbers(Kind):
     of_one_type = True
 
     @property
+    def integers(self):
+        """These rows where they are integers or booleans."""
+        return self.given if self.given.dtype.kind in "iub" else None
+
+    @property
     def nominal(self):
         """All positions if these are booleans."""
         return np.arange(self.shape[1] if self.given.dtype.kind == "b" else 0)
@@ -46,10 +51,13 @@ class Numbers(Kind):
         codes = np.empty((X.shape[0], schema.nominal.size), dtype=np.int32)
         if schema.nominal.size == 0:
             return codes
-        if X.dtype.kind in "iub" and schema.flat_values.dtype.kind in "iu":
+        values = schema.flat_values
+        if values.dtype.kind == "f" and X.dtype.kind in "iub":
+            values = schema.whole_values()
+        if X.dtype.kind in "iub" and values is not None and values.dtype.kind in "iu":
             # Cast to int64, an integer beyond it would be taken for a negative one.
             beyond = X.dtype == np.uint64 and X.max() >= _LARGEST
-            tables = None if beyond else _lookup_tables(schema)
+            tables = None if beyond else _lookup_tables(schema, values)
             if tables is not None:
                 kernels.look_up(_integers(X, schema.nominal), *tables, codes)
                 return codes
@@ -86,19 +94,19 @@ def _learned(integers, nominal, n_features, low, span):
     return Schema(n_features, nominal.astype(np.int64), numeric, values, starts)
 
 
-def _lookup_tables(schema):
+def _lookup_tables(schema, values):
     """Flat table from integer to code, or None where it would be too large."""
     if not schema.n_values.all():
         return None
     firsts = schema.starts[:-1]
-    lowest = np.minimum.reduceat(schema.flat_values, firsts)
-    spans = _spans(lowest, np.maximum.reduceat(schema.flat_values, firsts))
+    lowest = np.minimum.reduceat(values, firsts)
+    spans = _spans(lowest, np.maximum.reduceat(values, firsts))
     if spans is None:
         return None
     low, span = spans
     base = np.concatenate([[0], np.cumsum(span)])
     lookup = np.full(base[-1], UNSEEN, dtype=np.int32)
     owner = np.repeat(np.arange(low.size), schema.n_values)
-    codes = np.arange(schema.flat_values.size) - schema.starts[owner]
-    lookup[base[owner] + schema.flat_values.astype(np.int64) - low[owner]] = codes
+    codes = np.arange(values.size) - schema.starts[owner]
+    lookup[base[owner] + values.astype(np.int64) - low[owner]] = codes
     return low, base, lookup

@@ -4,7 +4,7 @@ from importlib import import_module
 
 from .named import Named, among, flags, showing
 
-__all__ = ["arrow_flags", "arrow_words", "is_words", "plain_column"]
+__all__ = ["arrow_flags", "arrow_objects", "arrow_words", "is_words", "plain_column"]
 
 
 def is_words(kind):
@@ -101,6 +101,24 @@ def _taken(words, places, pyarrow):
     if _is_view(words.type):
         return _taken(words.to_pylist(), places, pyarrow)
     return words.take(pyarrow.array(places)).to_pylist()
+
+
+def arrow_objects(cells):
+    """Make an array of objects of plain strings, None for missing; None of any other cells.
+
+    Parameters
+    ----------
+    cells : pyarrow.ChunkedArray or pyarrow.Array
+
+    Returns
+    -------
+    ndarray of object, shape (n_rows,), or None
+    """
+    if str(cells.type) not in ("string", "large_string"):
+        return None
+    made = cells.to_numpy(zero_copy_only=False)
+    # What hands it over locks it.
+    return made if made.flags.writeable else made.copy()
 
 
 def arrow_flags(cells):

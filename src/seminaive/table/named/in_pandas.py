@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from .in_arrow import arrow_flags, arrow_words, is_words, plain_column
+from .in_arrow import arrow_flags, arrow_objects, arrow_words, is_words, plain_column
 from .named import flags
 
-__all__ = ["is_packed", "pandas_flags", "pandas_plain", "pandas_words"]
+__all__ = ["is_packed", "pandas_flags", "pandas_objects", "pandas_plain", "pandas_words"]
 
 
 def pandas_words(series):
@@ -17,6 +17,22 @@ def pandas_words(series):
     """
     cells = _in_arrow(series)
     return arrow_words(cells) if cells is not None and is_words(cells.type) else None
+
+
+def pandas_objects(cells):
+    """Make an array of objects of strings.
+
+    Parameters
+    ----------
+    cells : array of pandas
+        Of a dtype of strings.
+
+    Returns
+    -------
+    ndarray of object, shape (n_rows,)
+    """
+    made = arrow_objects(cells.__arrow_array__()) if cells.dtype.storage == "pyarrow" else None
+    return np.asarray(cells, dtype=object) if made is None else made
 
 
 def pandas_flags(series):

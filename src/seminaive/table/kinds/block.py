@@ -1,0 +1,83 @@
+"""Cells of a data frame of numbers alone, in one array: no column has to be looked at by itself."""
+
+import narwhals as nw
+import numpy as np
+
+from ..column import EXACT
+
+__all__ = ["PLAIN", "block_of"]
+
+_WHOLE = {f"{sign}int{8 << size}" for sign in ("", "u") for size in range(4)}
+_LONG = {"int64", "uint64"}
+#: Types whose cells NumPy holds as they are, by name; the last two are Arrow's own names.
+PLAIN = {*_WHOLE, "float32", "float64", "float", "double"}
+
+
+def block_of(given):
+    """Lay a frame of plain numbers out as one array.
+
+    Parameters
+    ----------
+    given : data frame
+        Of any library.
+
+    Returns
+    -------
+    ndarray of shape (n_rows, n_columns) or None
+        Integers of the type that all columns have, or floats, NaN for what is missing. None where
+        a column holds something else, or the library is none of pandas, polars and Arrow.
+    """
+    if nw.dependencies.is_pandas_dataframe(given):
+        return _of_pandas(given)
+    if nw.dependencies.is_polars_dataframe(given):
+        return _of_polars(given)
+    return _of_arrow(given) if nw.dependencies.is_pyarrow_table(given) else None
+
+
+def _unrounded(cells, names):
+    """Return floats, None where some may have been integers that floats take for others."""
+    # Rounded, such an integer does not fall below the limit.
+    rounded = cells.dtype.kind == "f" and names & _LONG and (np.abs(cells) >= EXACT).any()
+    return None if rounded else cells
+
+
+def _of_pandas(given):
+    kinds = set(given.dtypes.tolist())
+    # Types of pandas' own have gaps; of other byte orders no kernel is compiled.
+    if not kinds or not all(isinstance(k, np.dtype) and k.isnative for k in kinds):
+        return None
+    names = {kind.name for kind in kinds}
+    one_type = _one_type(names)
+    return None if one_type is None else _unrounded(given.to_numpy(one_type), names)
+
+
+def _of_polars(given):
+    names = {str(kind).lower() for kind in set(given.dtypes)}
+    one_type = _one_type(names)
+    if one_type is None:
+        return None
+    if one_type.kind == "f":
+        given = given.cast(nw.dependencies.get_polars().Float64)
+    # Where an integer is missing these are floats.
+    return _unrounded(given.to_numpy(), names)
+
+
+def _of_arrow(given):
+    names = {str(kind) for kind in set(given.schema.types)}
+    one_type = _one_type(names)
+    if one_type is None:
+        return None
+    columns = given.columns
+    gaps = one_type.kind != "f" and any(column.null_count for column in columns)
+    block = np.empty(given.shape[::-1], dtype=np.float64 if gaps else one_type)
+    for row, column in zip(block, columns, strict=True):
+        row[:] = column.to_numpy()
+    return _unrounded(block.T, names)
+
+
+def _one_type(names):
+    """Type of an array for columns of the types of these names, None where one is no plain one."""
+    if not names or not names <= PLAIN:
+        return None
+    whole = len(names) == 1 and names <= _WHOLE
+    return np.dtype(next(iter(names)) if whole else np.float64)

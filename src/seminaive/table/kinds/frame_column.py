@@ -1,0 +1,183 @@
+"""Columns of a data frame, each by its type: codes, names or numbers, with no look at narwhals' own.
+
+A type that a library lays out plainly is read as it lies; all others go by way of narwhals.
+"""
+
+import narwhals as nw
+import numpy as np
+
+from ..cells import (
+    kinds_of,
+    refuse_complex,
+    refuse_infinite,
+    refuse_kinds,
+    refuse_time_kinds,
+    refuse_times,
+)
+from ..column import EXACT, Column, object_column
+from ..named.in_arrow import arrow_objects
+from ..named.in_pandas import pandas_objects
+from ..named.series import FEW_WORDS, told_by_library
+from .block import PLAIN
+
+__all__ = ["columns_of"]
+
+_NOMINAL_TYPES = (nw.Categorical, nw.Enum, nw.String, nw.Object, nw.Boolean)
+_TIMES = (nw.Datetime, nw.Date, nw.Duration, nw.Time)
+_NESTED = (nw.List, nw.Array, nw.Struct)
+_LONG = (nw.Int64, nw.UInt64, nw.Int128, nw.UInt128)
+
+
+def columns_of(frame):
+    """Make a Column of each column.
+
+    Parameters
+    ----------
+    frame : narwhals.DataFrame
+
+    Returns
+    -------
+    list of Column
+    """
+    given = frame.to_native()
+    if nw.dependencies.is_pandas_dataframe(given):
+        return _of_pandas(given)
+    if nw.dependencies.is_polars_dataframe(given):
+        polars = nw.dependencies.get_polars()
+        return [_of_polars(series, polars) for series in given.iter_columns()]
+    if nw.dependencies.is_pyarrow_table(given):
+        pairs = zip(given.column_names, given.columns, strict=True)
+        return [_of_arrow(cells, name) for name, cells in pairs]
+    return [_by_narwhals(series) for series in frame.iter_columns()]
+
+
+def _of_pandas(given):
+    pandas, columns = nw.dependencies.get_pandas(), []
+    for k, (name, cells) in enumerate(zip(given.columns.tolist(), _cells_of(given), strict=True)):
+        column = _of_cells(cells, name, pandas)
+        if column is None:
+            column = _by_narwhals(nw.from_native(given.iloc[:, k], series_only=True))
+        columns.append(column)
+    return columns
+
+
+def _cells_of(given):
+    """Arrays of all columns; a series of each, which takes longer, where pandas hides them."""
+    hidden = getattr(given, "_iter_column_arrays", None)
+    return (series.array for _, series in given.items()) if hidden is None else hidden()
+
+
+def _of_cells(cells, name, pandas):
+    """Make a Column of an array of pandas, None of a type that is read by way of narwhals."""
+    kind = cells.dtype
+    if isinstance(kind, pandas.CategoricalDtype):
+        return _of_categories(kind.categories, cells.codes, name)
+    if isinstance(kind, pandas.StringDtype):
+        return object_column(pandas_objects(cells), name) if len(cells) < FEW_WORDS else None
+    if isinstance(kind, np.dtype) and kind.kind == "O":
+        return object_column(np.asarray(cells), name)
+    if isinstance(kind, np.dtype) and kind.name in PLAIN and kind.isnative:
+        return _of_plain(np.asarray(cells), name)
+    return None
+
+
+def _of_polars(series, polars):
+    if series.dtype == polars.String and len(series) < FEW_WORDS:
+        cells = np.empty(len(series), dtype=object)
+        cells[:] = series.to_list()
+        return object_column(cells, series.name)
+    return _by_narwhals(nw.from_native(series, series_only=True))
+
+
+def _of_arrow(cells, name):
+    few = arrow_objects(cells) if len(cells) < FEW_WORDS else None
+    if few is not None:
+        return object_column(few, name)
+    # A series of narwhals has no name of Arrow's.
+    return _by_narwhals(nw.from_native(cells, series_only=True).alias(name))
+
+
+def _of_categories(categories, codes, name):
+    # narwhals forgets categories that no row shows; the smoothing must count them.
+    names = categories.to_numpy(dtype=object)
+    refuse_time_kinds(kinds_of(names), name)
+    return Column(None, True, tuple(categories), codes)
+
+
+def _of_plain(values, name):
+    floats = values.astype(np.float64, copy=False)
+    if values.dtype.kind == "f":
+        return _of_floats(floats, name)
+    # Rounded, such an integer does not fall below the limit.
+    rounded = values.dtype.itemsize == 8 and (np.abs(floats) >= EXACT).any()
+    return Column(values if rounded else floats, nominal=False)
+
+
+def _of_floats(values, name):
+    if np.isinf(values).any():
+        refuse_infinite(name)
+    return Column(values, nominal=False)
+
+
+def _by_narwhals(series):
+    kind, native = series.dtype, series.to_native()
+    pandas = nw.dependencies.is_pandas_series(native)
+    if isinstance(kind, _NOMINAL_TYPES):
+        declared = tuple(kind.categories) if isinstance(kind, nw.Enum) else None
+        told = told_by_library(series, kind)
+        if told is not None:
+            return Column(None, True, declared, told=told)
+        values = np.asarray(native if pandas else series.to_numpy(), dtype=object)
+        if declared is not None:
+            return Column(values, True, declared)
+        return object_column(values, series.name)
+    _refuse_type(series)
+    values = _numbers(series)
+    if values.dtype.kind == "f":
+        return _of_floats(values, series.name)
+    return Column(values, nominal=False)
+
+
+def _numbers(series):
+    """Floats, or integers as they are where floats would take some of them for others."""
+    long = series.dtype in _LONG
+    try:
+        values = np.asarray(series.cast(nw.Float64).to_numpy(), dtype=np.float64)
+    except ValueError:
+        # Arrow refuses to make floats of such integers.
+        if long:
+            return _integers(series)
+        raise
+    except NotImplementedError:
+        # Of a type that Arrow knows no numbers of.
+        _refuse_other(series.name, str(series.to_native().type))
+    # Rounded, such an integer does not fall below the limit.
+    return _integers(series) if long and (np.abs(values) >= EXACT).any() else values
+
+
+def _integers(series):
+    # NumPy has no gaps among integers, and none of 128 bits.
+    if series.null_count() or series.dtype in (nw.Int128, nw.UInt128):
+        return np.array(series.to_list(), dtype=object)
+    return series.to_numpy()
+
+
+def _refuse_type(series):
+    native = series.to_native()
+    # A column of Arrow has a type, all others a dtype.
+    written = str(native.dtype if hasattr(native, "dtype") else native.type)
+    if isinstance(series.dtype, _TIMES) or written.startswith("period"):
+        refuse_times(series.name)
+    if written.startswith("complex"):
+        refuse_complex(series.name)
+    if "binary" in written.lower() or written.startswith("interval"):
+        _refuse_other(series.name, written)
+    if isinstance(series.dtype, _NESTED):
+        refuse_kinds({list}, series.name)
+
+
+def _refuse_other(name, written):
+    raise TypeError(
+        f"Column {name!r} holds {written}, which is neither numbers nor names of values: make it "
+        "strings or a categorical."
+    )
