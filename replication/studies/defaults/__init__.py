@@ -7,7 +7,7 @@ from replication.paper import Later, Study
 
 STUDY = Study(
     key="defaults",
-    title="Defaults: Laplace or m-estimate, and how wide a Gaussian is at least",
+    title="Defaults: what to take where no paper is followed",
     chapter="defaults",
     cells=Later(f"{__name__}.protocol.grid", "cells"),
 )
