@@ -122,7 +122,7 @@ class MDLDiscretiser(SupervisedDiscretiser):
 
 def _are_whole(weights, logs):
     """Whether weights are whole numbers of a sum that the table has."""
-    return weights.sum() < logs.size and bool((weights == np.floor(weights)).all())
+    return bool(weights.sum() < logs.size and (weights == np.floor(weights)).all())
 
 
 def _log_factorials(size):
