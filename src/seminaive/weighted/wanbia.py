@@ -8,8 +8,12 @@ from sklearn.exceptions import ConvergenceWarning
 
 from ..machine.one_thread import one_thread
 from ..machine.warn_user import warn_user
+from .newton import minimum
 
 __all__ = ["OBJECTIVES", "WeightLoss", "learnt_weights"]
+
+# Rows of which second derivatives are taken at once: what is looked up for them stays small.
+_BLOCK = 2048
 
 # A search whose value stands still, by rounding, forgets its curvature and goes on this often.
 _FRESH_STARTS = 5
@@ -17,6 +21,9 @@ _FRESH_STARTS = 5
 # Steps that L-BFGS-B remembers. All features of a class tilt its scores alike, so that with ten,
 # SciPy's default, the search takes up to ten times as many steps.
 _MEMORY = 100
+
+# Of so many weights most come to a bound in the first steps, which cost less by slopes alone.
+_MANY, _FIRST = 100, 20
 
 
 def _conditional_likelihood(logs, labels):
@@ -69,48 +76,83 @@ class WeightLoss:
         self._table, self._log_prior = table, log_prior
         self._labels, self._shares = labels, weights / weights.sum()
         self._cost = OBJECTIVES[objective]
+        self.is_convex = objective == "cll"
+        self._cells = np.ascontiguousarray(filled.reshape(n_rows, n_features).T)
         self.shape = (n_features, table.shape[1]) if by_class else (n_features,)
 
     def at(self, flat):
         """Loss and its gradient at weights laid out in one row."""
-        weights = flat.reshape(self.shape[0], -1)
-        powers = np.repeat(weights, self._n_cells, axis=0)
-        scores = self._rows @ (powers * self._table) + self._log_prior
-        costs, slopes = self._cost(log_softmax(scores, axis=1), self._labels)
+        costs, slopes = self._cost(self._log_posterior(flat), self._labels)
         by_cell = (self._columns @ (slopes * self._shares[:, None])) * self._table
         gradient = np.add.reduceat(by_cell, self._starts, axis=0)
         if len(self.shape) == 1:
             gradient = gradient.sum(axis=1)
         return float(self._shares @ costs), gradient.ravel()
 
+    def curvature(self, flat, free):
+        """Second derivatives of the conditional likelihood by some weights, (n_free, n_free).
+
+        A row's are the covariance, over its posterior, of what the weights multiply.
+        """
+        posterior = np.exp(self._log_posterior(flat)).T
+        out = np.zeros((free.size, free.size))
+        add = self._add_by_class if len(self.shape) == 2 else self._add_by_feature
+        for start in range(0, self._labels.size, _BLOCK):
+            rows = slice(start, start + _BLOCK)
+            add(free, self._cells[:, rows], posterior[:, rows], self._shares[rows], out)
+        return out
+
+    def _log_posterior(self, flat):
+        powers = np.repeat(flat.reshape(self.shape[0], -1), self._n_cells, axis=0)
+        return log_softmax(self._rows @ (powers * self._table) + self._log_prior, axis=1)
+
+    def _add_by_feature(self, free, cells, posterior, shares, out):
+        mean = np.zeros((free.size, shares.size))
+        for c, chance in enumerate(posterior):
+            logs = self._table[:, c][cells[free]]
+            mean += chance * logs
+            logs *= np.sqrt(shares * chance)
+            out += logs @ logs.T
+        mean *= np.sqrt(shares)
+        out -= mean @ mean.T
+
+    def _add_by_class(self, free, cells, posterior, shares, out):
+        features, classes = np.divmod(free, self.shape[1])
+        logs = self._table.T[classes[:, None], cells[features]]
+        # Each weight has a mean of its own class's part alone.
+        mean = logs * (posterior * np.sqrt(shares))[classes]
+        out -= mean @ mean.T
+        for c in np.unique(classes):
+            own = np.flatnonzero(classes == c)
+            part = logs[own] * np.sqrt(shares * posterior[c])
+            out[np.ix_(own, own)] += part @ part.T
+
 
 def learnt_weights(loss, bounds, tol, max_iter):
-    """Find weights from all ones on, by L-BFGS-B: weights, loss, slope left, number of steps.
+    """Find weights from all ones on: weights, loss, slope left, number of steps.
 
-    The slope is the largest one, in weights that may move that way.
+    By Newton's method where the loss is convex; what that leaves is L-BFGS-B's. The slope is the
+    largest one, in weights that may move that way.
     """
     low, high = (-np.inf, np.inf) if bounds is None else bounds
     weights = np.clip(np.ones(int(np.prod(loss.shape))), low, high)
     n_iter = 0
-    for _ in range(_FRESH_STARTS):
-        options = {
-            "gtol": tol,
-            "ftol": 0.0,
-            "maxcor": _MEMORY,
-            "maxiter": max_iter - n_iter,
-            "maxfun": 20 * max_iter,
-        }
-        # The solver's products are tiny: threads would wait for each other most of the time.
-        with one_thread():
-            found = minimize(
-                loss.at, weights, jac=True, method="L-BFGS-B",
-                bounds=[(low, high)] * weights.size, options=options,
-            )  # fmt: skip
-        weights, n_iter = found.x, n_iter + found.nit
-        value, gradient = loss.at(weights)
-        slope = np.abs(weights - np.clip(weights - gradient, low, high)).max(initial=0.0)
-        if slope <= tol or n_iter >= max_iter or found.nit == 0:
-            break
+    # The solvers' products are tiny: threads would wait for each other most of the time.
+    with one_thread():
+        if loss.is_convex:
+            if weights.size > _MANY:
+                weights, n_iter = _by_slopes(loss, weights, low, high, tol, min(_FIRST, max_iter))
+            weights, more = minimum(loss, weights, low, high, tol, max_iter - n_iter)
+            n_iter += more
+        for _ in range(_FRESH_STARTS):
+            value, slope = _where(loss, weights, low, high)
+            if slope <= tol or n_iter >= max_iter:
+                break
+            weights, more = _by_slopes(loss, weights, low, high, tol, max_iter - n_iter)
+            n_iter += more
+            if more == 0:
+                break
+    value, slope = _where(loss, weights, low, high)
     if slope > tol:
         warn_user(
             f"The search for weights ended after {n_iter} steps with a slope of {slope:.2g}, more "
@@ -118,3 +160,25 @@ def learnt_weights(loss, bounds, tol, max_iter):
             ConvergenceWarning,
         )
     return weights.reshape(loss.shape), value, slope, max(n_iter, 1)
+
+
+def _by_slopes(loss, weights, low, high, tol, max_iter):
+    """Search by L-BFGS-B: weights, and the number of steps."""
+    options = {
+        "gtol": tol,
+        "ftol": 0.0,
+        "maxcor": _MEMORY,
+        "maxiter": max_iter,
+        "maxfun": 20 * max_iter,
+    }
+    found = minimize(
+        loss.at, weights, jac=True, method="L-BFGS-B", bounds=[(low, high)] * weights.size,
+        options=options,
+    )  # fmt: skip
+    return found.x, found.nit
+
+
+def _where(loss, weights, low, high):
+    """Loss, and the largest slope in weights that may move that way."""
+    value, gradient = loss.at(weights)
+    return value, np.abs(weights - np.clip(weights - gradient, low, high)).max(initial=0.0)

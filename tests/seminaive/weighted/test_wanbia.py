@@ -8,6 +8,7 @@ from sklearn.exceptions import ConvergenceWarning
 
 from seminaive import NaiveBayes, TableEncoder
 from seminaive.naive_bayes.factors import smoothed
+from seminaive.weighted import wanbia
 from seminaive.weighted.wanbia import WeightLoss, learnt_weights
 from tests.seminaive.cases import make_data
 from tests.seminaive.named import WeightedNaiveBayes
@@ -41,6 +42,39 @@ def test_loss_and_slope_are_right(seed, objective, by_class):
         expected = weights_twin.loss(data.problem(weights=data.weights), powers, objective)
         assert loss.at(at)[0] == pytest.approx(expected, rel=1e-11)
         assert check_grad(lambda w: loss.at(w)[0], lambda w: loss.at(w)[1], at) < 1e-6
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("by_class", [False, True])
+def test_curvature_is_that_of_the_slope_whatever_the_rows_at_once(seed, by_class, monkeypatch):
+    data = some_data(seed)
+    loss = make_loss(data, data.weights.astype(float), "cll", by_class)
+    at = np.random.default_rng(seed).normal(0.5, 1.0, size=np.prod(loss.shape))
+    free = np.flatnonzero(np.arange(at.size) % 3 != 1)
+    steps = 1e-5 * np.eye(at.size)[free]
+    expected = [(loss.at(at + h)[1] - loss.at(at - h)[1])[free] / 2e-5 for h in steps]
+    for block in (wanbia._BLOCK, 7):
+        monkeypatch.setattr(wanbia, "_BLOCK", block)
+        np.testing.assert_allclose(loss.curvature(at, free), expected, rtol=0, atol=1e-7)
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("by_class", [False, True])
+def test_curvature_leads_to_the_loss_that_slopes_alone_lead_to(seed, by_class, monkeypatch):
+    data = some_data(seed, n=120)
+    loss = make_loss(data, data.weights.astype(float), "cll", by_class)
+    values, n_steps = [], []
+    # Steps by slopes first where there are so many weights, or any.
+    for many in (100, 1):
+        monkeypatch.setattr(wanbia, "_MANY", many)
+        _, value, slope, n_iter = learnt_weights(loss, (0.0, 1.0), 1e-9, 1000)
+        assert slope <= 1e-9
+        values.append(value)
+        n_steps.append(n_iter)
+    loss.is_convex = False
+    values.append(learnt_weights(loss, (0.0, 1.0), 1e-9, 1000)[1])
+    np.testing.assert_allclose(values, values[0], rtol=1e-10)
+    assert n_steps[0] < 20
 
 
 @pytest.mark.sampled(every=3)
