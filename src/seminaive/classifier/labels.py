@@ -12,6 +12,7 @@ from sklearn.utils.validation import column_or_1d
 from ..machine.warn_user import warn_user
 from ..table.cells import unwritten
 from ..table.missing import is_missing, unmasked
+from ..table.named.labels import named_labels
 from ..table.schema import MISSING
 
 __all__ = ["ClassAxis", "Classes", "known_labels", "listed_classes", "read_classes"]
@@ -57,8 +58,7 @@ def read_classes(y):
     y = _only_column(y)
     declared = _categories(y)
     if declared is None:
-        y = column_or_1d(y, warn=True)
-        classes, labels = _close_integers(y) or np.unique(_checked(y), return_inverse=True)
+        classes, labels = _words(y) or _sorted(column_or_1d(y, warn=True))
         return Classes(classes, classes, labels)
     codes, declared = declared
     if (codes == MISSING).any():
@@ -68,6 +68,26 @@ def read_classes(y):
     order = np.argsort(declared, kind="stable")
     labels, declared = np.argsort(order, kind="stable")[codes], declared[order]
     return Classes(declared[np.unique(labels)], declared, labels)
+
+
+def _words(y):
+    """Classes and the position of each label, of words that are told apart; None of others."""
+    told = named_labels(y)
+    if told is None:
+        return None
+    # What scikit-learn would make of all labels it makes of one.
+    kind = column_or_1d(y[:1]).dtype
+    if kind.kind == "U" and any(name.endswith("\0") for name in told.names):
+        return None
+    names = np.array(told.names, dtype=np.str_ if kind.kind == "U" else object)
+    classes, places = np.unique(names, return_inverse=True)
+    if isinstance(y, np.ndarray):
+        classes = classes.astype(y.dtype, copy=False)
+    return classes, places[told.positions]
+
+
+def _sorted(y):
+    return _close_integers(y) or _words(y) or np.unique(_checked(y), return_inverse=True)
 
 
 def _close_integers(y):

@@ -42,7 +42,8 @@ def _unrounded(cells, names):
 
 
 def _of_pandas(given):
-    kinds = set(given.dtypes.tolist())
+    # Most columns share one object, and some types take long to compare.
+    kinds = {id(kind): kind for kind in given.dtypes.tolist()}.values()
     # Types of pandas' own have gaps; of other byte orders no kernel is compiled.
     if not kinds or not all(isinstance(k, np.dtype) and k.isnative for k in kinds):
         return None

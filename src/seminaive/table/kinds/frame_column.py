@@ -17,6 +17,8 @@ from ..cells import (
 from ..column import EXACT, Column, object_column
 from ..named.in_arrow import arrow_objects
 from ..named.in_pandas import pandas_objects
+from ..named.in_polars import polars_keys, polars_words
+from ..named.named import Named
 from ..named.series import FEW_WORDS, told_by_library
 from .block import PLAIN
 
@@ -43,8 +45,7 @@ def columns_of(frame):
     if nw.dependencies.is_pandas_dataframe(given):
         return _of_pandas(given)
     if nw.dependencies.is_polars_dataframe(given):
-        polars = nw.dependencies.get_polars()
-        return [_of_polars(series, polars) for series in given.iter_columns()]
+        return _of_polars(given)
     if nw.dependencies.is_pyarrow_table(given):
         pairs = zip(given.column_names, given.columns, strict=True)
         return [_of_arrow(cells, name) for name, cells in pairs]
@@ -81,8 +82,30 @@ def _of_cells(cells, name, pandas):
     return None
 
 
-def _of_polars(series, polars):
-    if series.dtype == polars.String and len(series) < FEW_WORDS:
+def _of_polars(given):
+    polars, columns = nw.dependencies.get_polars(), list(given.iter_columns())
+    kinds = [series.dtype for series in columns]
+    coded = (polars.Categorical, polars.Enum)
+    names = [s.name for s, kind in zip(columns, kinds, strict=True) if isinstance(kind, coded)]
+    # Asked of one column, codes take polars as long as of many.
+    keys = iter(given.select(polars.col(names).to_physical()).iter_columns() if names else ())
+    return [
+        _of_codes(series, kind, polars_keys(next(keys)), polars)
+        if isinstance(kind, coded)
+        else _of_series(series, kind, polars)
+        for series, kind in zip(columns, kinds, strict=True)
+    ]
+
+
+def _of_codes(series, kind, keys, polars):
+    if isinstance(kind, polars.Enum):
+        declared = tuple(kind.categories.to_list())
+        return Column(None, True, declared, told=Named(declared, keys))
+    return Column(None, True, told=polars_words(series, keys))
+
+
+def _of_series(series, kind, polars):
+    if kind == polars.String and len(series) < FEW_WORDS:
         cells = np.empty(len(series), dtype=object)
         cells[:] = series.to_list()
         return object_column(cells, series.name)

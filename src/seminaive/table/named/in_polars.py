@@ -5,36 +5,49 @@ import numpy as np
 
 from .named import Named, flags, showing
 
-__all__ = ["polars_codes", "polars_flags", "polars_words"]
+__all__ = ["polars_codes", "polars_flags", "polars_keys", "polars_words"]
 
 
 _FIRST = 4096
+# Words that are read sooner than a few of them are found.
+_READ = 256
 
 
-def polars_words(series):
+def polars_words(series, keys=None):
     """Make Named of strings, of a Categorical, or of an Enum as far as it is shown.
 
     Parameters
     ----------
     series : polars.Series
+    keys : ndarray of int, shape (n_rows,), optional
+        The codes of a Categorical or an Enum, where they are known.
     """
     polars = nw.dependencies.get_polars()
     # A hash of each string, and no string of Python's but one for each name.
     series = series.cast(polars.Categorical) if series.dtype == polars.String else series
-    keys = polars_codes(series)
+    keys = polars_codes(series) if keys is None else keys
     # With a string cache, codes count the strings of all columns that there are.
     size = int(keys.max()) + 1 if keys.size else 0
     shown, positions = showing(keys, size)
     rows = _rows_showing(positions, shown.size)
-    return Named(series[rows].cast(polars.String).to_list(), positions)
+    return Named(_words_of(series, rows, polars), positions)
+
+
+def _words_of(series, rows, polars):
+    """Words in some rows, of which all are read where these are among the first."""
+    end = int(rows.max(initial=-1)) + 1
+    if end > _READ:
+        return series[rows].cast(polars.String).to_list()
+    words = series.head(end).to_list()
+    return [words[row] for row in rows.tolist()]
 
 
 def _rows_showing(positions, size):
     """Find a row for each position; where all are among the first rows, those are enough."""
     for head in (positions[:_FIRST], positions):
         rows = np.full(size + 1, -1)
-        # The last place is that of -1.
-        rows[head] = np.arange(head.size)
+        # The last place is that of -1; of the rows that show a position the first one is left.
+        rows[head[::-1]] = np.arange(head.size)[::-1]
         if (rows[:-1] >= 0).all():
             break
     return rows[:-1]
@@ -51,7 +64,7 @@ def polars_codes(series):
     -------
     ndarray of int, shape (n_rows,)
     """
-    return _without_nulls(series.to_physical())
+    return polars_keys(series.to_physical())
 
 
 def polars_flags(series):
@@ -61,10 +74,22 @@ def polars_flags(series):
     ----------
     series : polars.Series
     """
-    return flags(_without_nulls(series.cast(nw.dependencies.get_polars().Int8)))
+    return flags(polars_keys(series.cast(nw.dependencies.get_polars().Int8)))
 
 
-def _without_nulls(series):
+def polars_keys(series):
+    """Make an array of integers of at most 32 bits, -1 for missing.
+
+    Parameters
+    ----------
+    series : polars.Series
+
+    Returns
+    -------
+    ndarray of int, shape (n_rows,)
+    """
+    keys = series.to_numpy()
     if not series.null_count():
-        return series.to_numpy()
-    return series.cast(nw.dependencies.get_polars().Int64).fill_null(-1).to_numpy()
+        return keys
+    # Floats, for NumPy has no gaps among integers.
+    return np.where(np.isnan(keys), -1, keys).astype(np.int64)
