@@ -10,7 +10,7 @@ import re
 import textwrap
 from functools import cache
 
-from tests.seminaive.test_examples import PUBLIC
+from tests.seminaive.test_examples import PUBLIC, modules
 
 #: Annotations of what has a shape.
 ARRAYS = re.compile(r"\b(ArrayLike|NDArray|ndarray|Rows|Scores|Labels)\b")
@@ -171,6 +171,59 @@ def each_where(violations):
     """What a rule says against each public function and method, by address; the silent left out."""
     said = {address: violations(each, owner) for address, each, owner in CALLABLES}
     return {address: found for address, found in said.items() if found}
+
+
+def without_docstring(owner):
+    """Public methods and properties that a class defines, with no docstring and none inherited."""
+    for name, member in vars(owner).items():
+        code = getattr(member, "fget", getattr(member, "func", getattr(owner, name)))
+        ours = callable(code) and getattr(code, "__module__", None) == owner.__module__
+        if ours and not name.startswith("_") and not inspect.getdoc(getattr(owner, name)):
+            yield f"{owner.__module__}.{owner.__qualname__}.{name}"
+
+
+def test_every_method_has_a_docstring_or_inherits_one():
+    owners = {
+        each
+        for module in modules()
+        for name, each in vars(module).items()
+        if isinstance(each, type) and each.__module__ == module.__name__ and name[0] != "_"
+    }
+    assert [method for each in owners for method in without_docstring(each)] == []
+
+
+class Told:
+    """A base."""
+
+    def known(self):
+        """Say something."""
+
+    @property
+    def size(self):
+        """Size."""
+
+
+class Untold(Told):
+    """What overrides all of it, and has more."""
+
+    def known(self):
+        return None
+
+    @property
+    def size(self):
+        return 1
+
+    def new(self):
+        return None
+
+    @property
+    def weight(self):
+        return 1
+
+
+def test_a_docstring_is_inherited_by_what_overrides_and_missed_in_what_is_new():
+    assert [name.rpartition(".")[2] for name in without_docstring(Untold)] == ["new", "weight"]
+    assert list(without_docstring(Told)) == []
 
 
 def test_every_argument_and_shape_is_told():

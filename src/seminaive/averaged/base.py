@@ -78,28 +78,6 @@ class AveragedEstimators(LeavingOutMixin, IncrementalMixin, NominalClassifier):
         return tuple(Smoothing(self.smoothing, alpha) for alpha in alphas)
 
     def predict_joint_log_proba(self, X: Rows) -> Scores:
-        """Log of P(row, class): of the mean of the estimators.
-
-        Parameters
-        ----------
-        X : data frame, array-like, CSR matrix or Table of shape (n_rows, n_features)
-            The columns are those of training, by the same names in the same order.
-
-        Returns
-        -------
-        ndarray of shape (n_rows, n_classes)
-            In nats, columns as in ``classes_``.
-
-        Raises
-        ------
-        NotFittedError
-            Before a fit; it is a ValueError and an AttributeError.
-        ValueError
-            X has other columns than training had, an infinite number or a word in a numeric
-            feature, or is a Table that was encoded with other values.
-        TypeError
-            A cell of X holds a list or another container.
-        """
         return self._weighed(self._joint_scores(self._encode(X)))
 
     def _joint_scores(self, table):

@@ -73,7 +73,6 @@ class ArrowColumns(Kind):
 
     @property
     def shape(self):
-        """Rows and features."""
         return self.given.num_rows, self.given.num_columns
 
     def __getitem__(self, mask):
@@ -90,7 +89,6 @@ class ArrowColumns(Kind):
         return make_schema(self.shape[1], nominal, [self._values(k, missing) for k in nominal])
 
     def encode(self, schema, missing):
-        """Encode as a Table."""
         codes = _rows_of([*self.translations(schema, missing)], self.shape[0])
         numbers = np.empty((self.shape[0], schema.numeric.size))
         for k, position in enumerate(schema.numeric):

@@ -21,7 +21,7 @@ from ..table.types import CategoricalFeatures, Labels, Rows
 from ..table.weights import checked_weights, shares_as_rows
 from . import output
 from .columns import nominal_columns, numeric_columns
-from .recode import parts_of, recode
+from .recode import names_of, parts_of, recode
 
 __all__ = ["Discretiser", "SupervisedDiscretiser"]
 
@@ -199,7 +199,7 @@ class Discretiser(
     def _learn(self, X, labels, n_classes, sample_weight):
         table, labels, weights = self._rows(X, labels, sample_weight)
         partitions = self._partitions(table, labels, weights, n_classes)
-        self.output_schema_ = recoded_schema(table.schema, partitions)
+        self.output_schema_ = recoded_schema(table.schema, names_of(partitions))
         cuts = [getattr(each, "cuts", None) for each in partitions]
         self.cut_points_ = cuts
         self.n_bins_ = np.array([0 if each is None else each.size + 1 for each in cuts])

@@ -15,7 +15,7 @@ from .base import Discretiser
 from .equal import EqualFrequencyDiscretiser, EqualWidthDiscretiser
 from .mdl import MDLDiscretiser
 from .modl.discretiser import MODLDiscretiser
-from .recode import recode
+from .recode import names_of, recode
 
 __all__ = [
     "NAMED",
@@ -71,7 +71,7 @@ class PartitionCuts:
         schema, layout = self._known
         # A layout of a hundred thousand features takes longer to make than a row to cut.
         if table.schema is not schema:
-            layout = recoded_schema(table.schema, self.partitions)
+            layout = recoded_schema(table.schema, names_of(self.partitions))
             self._known = table.schema, layout
         return recode(table, self.partitions, layout)
 

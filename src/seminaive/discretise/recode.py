@@ -5,7 +5,12 @@ from copy import copy
 from ..table.recoded import recoded_table
 from .sparse.codes import sparse_recoded
 
-__all__ = ["parts_of", "recode"]
+__all__ = ["names_of", "parts_of", "recode"]
+
+
+def names_of(partitions):
+    """Names of the parts of each feature, None for one that stays as it is."""
+    return [None if each is None else each.labels for each in partitions]
 
 
 def parts_of(table, partitions):

@@ -53,7 +53,6 @@ class EventCounts(Counts):
             raise ValueError("These counts are of other events: density must stay as it is.")
 
     def grown(self, schema):
-        """Lay the same counts out for a schema with values appended to this one's."""
         return self if schema is self.schema else _with_sums(super().grown(schema), self.sums)
 
 

@@ -8,14 +8,25 @@ from .table import Table
 __all__ = ["numbers_alone", "recoded_schema", "recoded_table"]
 
 
-def recoded_schema(schema, partitions):
-    """Lay out a table all of whose features are nominal: their parts, or values as before."""
+def recoded_schema(schema, names):
+    """Lay out a table all of whose features are nominal.
+
+    Parameters
+    ----------
+    schema : Schema
+    names : list of length n_features
+        Of the parts of each feature, None for one that keeps its values.
+
+    Returns
+    -------
+    Schema
+    """
     values = [None] * schema.n_features
     for k, feature in enumerate(schema.nominal):
         values[feature] = schema.values(k).tolist()
-    for feature, partition in enumerate(partitions):
-        if partition is not None:
-            values[feature] = list(partition.labels)
+    for feature, parts in enumerate(names):
+        if parts is not None:
+            values[feature] = list(parts)
     return make_schema(schema.n_features, np.arange(schema.n_features), values)
 
 

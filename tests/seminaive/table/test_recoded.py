@@ -1,7 +1,5 @@
 """Tables recoded: parts stand in the places of values, and numbers stand alone."""
 
-from types import SimpleNamespace
-
 import numpy as np
 
 from seminaive.table.recoded import numbers_alone, recoded_schema, recoded_table
@@ -10,17 +8,17 @@ from seminaive.table.table import Table
 
 SCHEMA = make_schema(3, [1], [["a", "b"]])
 TABLE = Table(SCHEMA, np.array([[1], [0]], np.int32), np.array([[0.5, 2.0], [np.nan, 3.0]]))
-PARTS = [SimpleNamespace(labels=("low", "high")), None, SimpleNamespace(labels=("all",))]
+NAMES = [("low", "high"), None, ("all",)]
 
 
 def test_a_layout_names_parts_and_keeps_the_values_of_what_stays():
-    layout = recoded_schema(SCHEMA, PARTS)
+    layout = recoded_schema(SCHEMA, NAMES)
     assert layout.nominal.tolist() == [0, 1, 2]
     assert [layout.values(k).tolist() for k in range(3)] == [["low", "high"], ["a", "b"], ["all"]]
 
 
 def test_a_table_has_the_codes_of_parts_beside_those_that_stay():
-    layout = recoded_schema(SCHEMA, PARTS)
+    layout = recoded_schema(SCHEMA, NAMES)
     table = recoded_table(TABLE, [np.array([0, MISSING]), None, np.array([0, 0])], layout)
     assert table.codes.tolist() == [[0, 1, 0], [MISSING, 0, 0]]
     assert table.numbers.shape == (2, 0)

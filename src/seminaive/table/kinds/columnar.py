@@ -29,7 +29,6 @@ class Columnar(Kind):
 
     @property
     def nominal(self):
-        """Positions of the columns that say so."""
         return np.flatnonzero([column.nominal for column in self.columns])
 
     def learn(self, nominal, missing):

@@ -20,7 +20,6 @@ class Words(Columnar):
 
     @property
     def shape(self):
-        """Rows and features."""
         return self._words.shape
 
     def __getitem__(self, mask):

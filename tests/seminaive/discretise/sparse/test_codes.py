@@ -9,7 +9,7 @@ import scipy.sparse as sp
 from seminaive import MISSING, UNSEEN, TableEncoder
 from seminaive.discretise import Intervals
 from seminaive.discretise.modl.intervals import MODLIntervals
-from seminaive.discretise.recode import recode
+from seminaive.discretise.recode import names_of, recode
 from seminaive.discretise.sparse.codes import sparse_recoded
 from seminaive.table.recoded import recoded_schema
 from seminaive.table.schema import make_schema
@@ -30,7 +30,7 @@ def place_by_place(X, partitions):
 
 
 def recoded(table, partitions=PARTITIONS):
-    return recode(table, partitions, recoded_schema(table.schema, partitions))
+    return recode(table, partitions, recoded_schema(table.schema, names_of(partitions)))
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -90,7 +90,7 @@ def test_features_keep_their_places_where_only_some_are_sparse(sparse):
     codes = np.column_stack([rng.integers(-2, 2, 60), rng.integers(-2, 3, 60)]).astype(np.int32)
     dense = Table(schema, codes, X[:, [0, 2, 3]])
     parts = [PARTITIONS[6], None, PARTITIONS[2], PARTITIONS[1], None]
-    layout = recoded_schema(schema, parts)
+    layout = recoded_schema(schema, names_of(parts))
     expected = recode(dense, parts, layout)
     given = dense
     if sparse != "numbers":
