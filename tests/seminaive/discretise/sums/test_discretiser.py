@@ -243,7 +243,9 @@ def test_where_nothing_is_left_it_is_said():
     assert model.transform(noise).shape == (50, 0)
 
 
-@pytest.mark.parametrize("classifier", [SelectiveNaiveBayes(random_state=0), NaiveBayes()], ids=repr)
+@pytest.mark.parametrize(
+    "classifier", [SelectiveNaiveBayes(random_state=0), NaiveBayes()], ids=repr
+)
 def test_a_pipeline_classifies_as_its_steps_do(classifier):
     pipeline = make_pipeline(sums(), classifier).fit(X[:150], Y[:150])
     made = sums().fit(X[:150], Y[:150])
