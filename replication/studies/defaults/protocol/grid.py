@@ -31,7 +31,7 @@ def cells(profile):
 
 def sets_of(method):
     """Return the data sets that a method is tried on: those narrow enough, NB's with numbers."""
-    without = {"NB": NOMINAL, "A2DE": TOO_MANY_VALUES}.get(method, ())
+    without = {"NB": NOMINAL, **TOO_MANY_VALUES}.get(method, ())
     entries = registry()
     return [
         name

@@ -101,9 +101,9 @@ TODAY = {
 #: The most features of a set, by method: A2DE counts triples of values.
 WIDEST = {method: 40 if method == "A2DE" else 100 for method in METHODS}
 
-#: Sets whose triples of values take more than 2 GiB, where the library refuses: satimage's
-#: intervals, and the names of yeast's proteins, of which each is a value.
-TOO_MANY_VALUES = ("satimage", "yeast")
+#: Sets whose combinations of values take more than 2 GiB, where the library refuses, by method:
+#: satimage's intervals, and the names of yeast's proteins, of which each is a value.
+TOO_MANY_VALUES = {"A2DE": ("satimage", "yeast"), "KDB2, rows named": ("yeast",)}
 
 #: What ranks the candidates. Not the log loss: naive Bayes counts features that agree twice, and
 #: is less sure of it the wider its Gaussians are, however many rows that gets wrong.
