@@ -142,7 +142,7 @@ def best_whole_cut(labels, weights, last, first, end, logs, sides, terms, best):
     return at
 
 
-@kernel
+@kernel(inline="always")
 def entropy(counts, first, end, logs):
     """Entropy of the class given the side, in bits, of the sides ``first`` to ``end`` of ``counts``.
 
