@@ -13,7 +13,9 @@ __all__ = ["PACKAGE", "digest", "is_as_hashed", "unchanged"]
 #: Imports, as a module of ours writes them: at the head of a line, names perhaps in parentheses. A
 #: line of a docstring that looks like one names no module. To parse fifty files takes as long as
 #: all our modules take to import.
-_FROM = re.compile(rb"^[ \t]*from[ \t]+(\.*)([\w.]*)[ \t]+import[ \t]+(\([^)]*\)|[^\n]*)", re.MULTILINE)
+_FROM = re.compile(
+    rb"^[ \t]*from[ \t]+(\.*)([\w.]*)[ \t]+import[ \t]+(\([^)]*\)|[^\n]*)", re.MULTILINE
+)
 _IMPORT = re.compile(rb"^[ \t]*import[ \t]+([^\n]*)", re.MULTILINE)
 _NAME = re.compile(r"[\w.]+")
 

@@ -81,9 +81,7 @@ def test_logs_of_products_neither_overflow_nor_underflow(n, n_columns, spread):
     posterior /= posterior.sum(axis=1, keepdims=True)
     edges, weight = np.array([0, n // 3, n]), np.array([0.5, 2.0])
     cells = RNG.integers(3, size=n).astype(np.uint8)
-    found = information.log_of_sums(
-        cells, ratios, posterior, edges, weight, spread, of_two(ratios)
-    )
+    found = information.log_of_sums(cells, ratios, posterior, edges, weight, spread, of_two(ratios))
     expected = -spread * (0.5 * (n // 3) + 2.0 * (n - n // 3))
     assert found == pytest.approx(expected, rel=1e-13, abs=1e-12)
 
@@ -97,7 +95,5 @@ def test_logs_are_those_of_the_sums_one_by_one(n_columns, dtype):
     cells = np.r_[largest, RNG.integers(largest + 1, size=996)].astype(dtype)
     edges, weight = np.array([0, 5, 6, 400, 997]), np.array([1.0, 7.0, 0.25, 2.0])
     logs = np.log((ratios[cells] * posterior).sum(axis=1)) * np.repeat(weight, np.diff(edges))
-    found = information.log_of_sums(
-        cells, ratios, posterior, edges, weight, 25.0, of_two(ratios)
-    )
+    found = information.log_of_sums(cells, ratios, posterior, edges, weight, 25.0, of_two(ratios))
     assert found == pytest.approx(logs.sum(), rel=1e-13)
