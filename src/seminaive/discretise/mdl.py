@@ -107,8 +107,7 @@ class MDLDiscretiser(SupervisedDiscretiser):
         self.criterion = criterion
 
     def _intervals(self, values, labels, weights, n_classes):
-        logs = np.empty(values.size + 1)
-        kernels.fill(logs)
+        logs = _logs(values.size + 1)
         factorials = None
         if self.criterion == "kononenko":
             size = min(int(weights.sum()) + n_classes, _LONGEST)
@@ -122,7 +121,23 @@ class MDLDiscretiser(SupervisedDiscretiser):
 
 def _are_whole(weights, logs):
     """Whether weights are whole numbers of a sum that the table has."""
-    return bool(weights.sum() < logs.size and (weights == np.floor(weights)).all())
+    return bool(weights.sum() < logs.size and not np.count_nonzero(weights % 1.0))
+
+
+def _logs(size):
+    """N ln N of 0 to size - 1; of few they are kept for the features that follow."""
+    if size > _KEPT:
+        logs = np.empty(size)
+        kernels.fill(logs)
+        return logs
+    return _kept_logs(1 << max(size - 1, 0).bit_length())[:size]
+
+
+@lru_cache(maxsize=1)
+def _kept_logs(size):
+    logs = np.empty(size)
+    kernels.fill(logs)
+    return logs
 
 
 def _log_factorials(size):

@@ -32,7 +32,7 @@ def ones(word):
     return (word * _BYTES) >> _TOP
 
 
-@kernel(inline="always")
+@kernel
 def common(a, b):
     """Rows that are in both sets, arrays of words of one length."""
     n = np.uint64(0)

@@ -34,8 +34,8 @@ def kernel(function=None, **options):
     file = function.__code__.co_filename
     if _ROOM not in file.split(os.sep):
         raise TypeError(
-            f"{function.__qualname__} is in {os.path.basename(file)}, outside every folder {_ROOM!r}: move it "
-            "into one, or an edit of it would leave old machine code in use."
+            f"{function.__qualname__} is in {os.path.basename(file)}, outside every folder "
+            f"{_ROOM!r}: move it into one, or an edit of it would leave old machine code in use."
         )
     # Nobody calls a kernel from C, for which Numba would compile a wrapper.
     compiled = njit(nogil=True, no_cfunc_wrapper=True, **options)(function)

@@ -32,13 +32,14 @@ from ..weighted.weighted import WeightedNaiveBayes
 __all__ = ["NAMES", "compile_all", "fit_all"]
 
 _ROWS = 60
-_TIMES = 20
+_TIMES, _MANY_TIMES = 20, 200
 #: Which parameters to fit with, and on which of the tables below: together they call the kernels of
 #: all but unusual data (groups of very many values, odds beyond a double in exhaustive searches).
 _FITS = {
     SelectiveNaiveBayes: [
         ({}, "names"),
         ({"criterion": "auc", "averaging": "none"}, "names"),
+        ({"criterion": "accuracy", "averaging": "none"}, "names"),
         ({"search": "exhaustive", "averaging": "none"}, "names"),
         ({"search": "exhaustive", "averaging": "none", "criterion": "auc"}, "names"),
     ],
@@ -65,8 +66,8 @@ _FITS = {
         ({}, "names numbers"),
         ({"criterion": "cv", "cv": 2}, "names numbers"),
     ],
-    BMANaiveBayes: [({}, "names numbers sparse")],
-    BMANaiveBayesCV: [({}, "names numbers")],
+    BMANaiveBayes: [({}, "names numbers locked sparse")],
+    BMANaiveBayesCV: [({}, "names numbers locked")],
     AdjustedProbabilityModel: [({}, "names"), ({"multiclass": "polytomous"}, "names")],
     RegularizedAdjustedProbabilityModel: [({}, "names")],
     CorrelationFeatureSelector: [({}, "words many")],
@@ -115,6 +116,12 @@ def fit_all(name: str) -> str:
                 use(X)
     if estimator is NaiveBayes:
         _count_batches()
+    if estimator is AODE:
+        # Of fewer rows pairs are counted one by one.
+        AODE().fit(np.tile(_tables()["names"], (_MANY_TIMES, 1)), np.tile(_LABELS, _MANY_TIMES))
+    if estimator is MDLDiscretiser:
+        for criterion in ("fayyad-irani", "kononenko"):
+            MDLDiscretiser(criterion).fit(_tables()["numbers"], _LABELS, np.full(_ROWS, 1.5))
     return name
 
 

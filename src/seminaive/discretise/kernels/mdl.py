@@ -142,11 +142,12 @@ def best_whole_cut(labels, weights, last, first, end, logs, sides, terms, best):
     return at
 
 
-@kernel
+@kernel(inline="always")
 def entropy(counts, first, end, logs):
-    """Entropy of the class given the side, in bits, of the sides ``first`` to ``end`` of ``counts``.
+    """Entropy of the class given the side, in bits, of some sides of ``counts`` (sides, n_classes).
 
-    ``counts`` are (sides, n_classes). The order of the sums is part of the contract: it decides between equal entropies.
+    They are those from ``first`` to ``end``. The order of the sums is part of the contract: it
+    decides between equal entropies.
     """
     negative = 0.0
     total = 0.0

@@ -31,8 +31,8 @@ def log_of_sums(cells, ratios, posterior, edges, weight, spread, of_two):
     """Sum over rows of weight * log sum_c P(c) r(c).
 
     ``ratios`` (n_cells, columns) and ``posterior`` (n_rows, columns) have 2 columns, or a multiple
-    of 4, of which some are 0, and then ``of_two`` is None. Rows ``edges[r]`` to ``edges[r + 1]`` have ``weight[r]``. No sum is
-    below exp(-spread).
+    of 4, of which some are 0, and then ``of_two`` is None. Rows ``edges[r]`` to ``edges[r + 1]``
+    have ``weight[r]``. No sum is below exp(-spread).
     """
     room = int(ROOM / max(spread, ROOM / MOST))
     total = 0.0

@@ -8,7 +8,7 @@ import numpy as np
 
 from ...machine.compiled import kernel
 from .auc import mean_auc
-from .posterior import information, renew
+from .posterior import information
 
 INFORMATION = 0
 ERRORS = 1
@@ -65,30 +65,18 @@ def errors_of_two(scores, cells, table, sign, weight, unit):
     return total
 
 
-# Two functions that are no kernels: only the loop of the kind that is asked for is compiled.
-def measure(scores, weight, unit, kind):
-    """Measure by ``kind``: information in nats, weight of the errors, or 1 - AUC."""
-    if kind == INFORMATION:
-        return renew(scores, weight, unit, np.empty((0, scores.shape[1])))
-    if kind == ERRORS:
-        return errors(scores, weight, unit)
-    return 1.0 - mean_auc(scores, weight, unit)
-
-
+# Neither this function nor `sweep` is a kernel: of theirs only the loop of a kind is compiled.
 def measure_subsets(masks, prior, cells, starts, table, unit, weight, kind, out):
     """Measure each subset of ``masks`` (subsets, features).
 
     Feature k's cells ``cells[k]`` are counted from row ``starts[k]`` of ``table``.
     """
-    scores = np.tile(prior, (weight.shape[0], 1))
-    now = np.zeros(masks.shape[1], dtype=bool)
-    for m, mask in enumerate(masks):
-        # From the subset before, of which the best ones differ in little: whole numbers leave no
-        # trace of the way.
-        for k in np.flatnonzero(mask != now):
-            shift(scores, cells[k], table[starts[k] :], 1 if mask[k] else -1, scores)
-        now = mask
-        out[m] = measure(scores, weight, unit, kind)
+    of_kind = _only_if(kind == ERRORS), _only_if(kind == AUC)
+    measure_of_kind(masks, prior, cells, starts, table, unit, weight, *of_kind, out)
+
+
+def _only_if(wanted):
+    return True if wanted else None
 
 
 def sweep(order, sign, n_selected, cost, accept, scores, cells, starts, table, unit, weight,
@@ -101,9 +89,34 @@ def sweep(order, sign, n_selected, cost, accept, scores, cells, starts, table, u
     """
     return sweep_of_kind(
         order, sign, n_selected, cost, accept, scores, cells, starts, table, unit, weight,
-        True if kind == ERRORS else None, True if kind == AUC else None, scale, prior, tolerance,
-        costs, accepted,
+        _only_if(kind == ERRORS), _only_if(kind == AUC), scale, prior, tolerance, costs, accepted,
     )  # fmt: skip
+
+
+@kernel
+def measure_of_kind(masks, prior, cells, starts, table, unit, weight, wrong, area, out):
+    """Do as :func:`measure_subsets`: of ``wrong`` and ``area`` the one that is not None, if any."""
+    scores = np.empty(weight.shape, dtype=np.int64)
+    now = np.empty(masks.shape[1], dtype=np.bool_)
+    for k in range(now.size):
+        now[k] = False
+    for i in range(scores.shape[0]):
+        for c in range(scores.shape[1]):
+            scores[i, c] = prior[c]
+    for m in range(masks.shape[0]):
+        # From the subset before, of which the best ones differ in little: whole numbers leave no
+        # trace of the way.
+        for k in range(masks.shape[1]):
+            if masks[m, k] != now[k]:
+                sign = 1 if masks[m, k] else -1
+                shift(scores, cells[k], table[starts[k] :], sign, scores)
+                now[k] = masks[m, k]
+        if wrong is not None:
+            out[m] = errors(scores, weight, unit)
+        elif area is not None:
+            out[m] = 1.0 - mean_auc(scores, weight, unit)
+        else:
+            out[m] = information(scores, weight, unit)
 
 
 @kernel

@@ -170,7 +170,7 @@ def trial_errors(cells, numbers, labels, weights, log_prior, table, normal, trie
             out[k, t] += always[k]
 
 
-@kernel(inline="always")
+@kernel
 def try_cell(cell, k, y, n, rest, tried, own, before, after):
     """Write a row's score in its class under every trial, and the best before and after it."""
     base = rest[k, y]
