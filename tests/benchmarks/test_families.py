@@ -43,6 +43,7 @@ TINY = sizes.Sizes(
     wide_rounds=1,
     frame_rows=60,
     frame_features=3,
+    wide_columns=(5, 10),
 )
 FAKE = Weka(Path("java"), Path("weka.jar"), "3.6.14")
 
