@@ -1,4 +1,4 @@
-"""Frames beside the arrays that they hold: many columns, few rows, labels that are words, chunks."""
+"""Frames beside the arrays that they hold: many columns, few rows, labels in words, chunks."""
 
 from __future__ import annotations
 
@@ -167,7 +167,10 @@ def _labels(name: str, sizes: Sizes) -> Result:
     }[name]
     categories = pandas.Series(words[codes]).astype("category")
     model = NaiveBayes(categorical_features="all")
-    calls = {"words": partial(model.fit, X, labels), "categories": partial(model.fit, X, categories)}
+    calls = {
+        "words": partial(model.fit, X, labels),
+        "categories": partial(model.fit, X, categories),
+    }
     ran = race(calls, sizes.rounds, sizes.shortest)
     label = f"labels, {name}, {codes.size:,}"
     return _told(ran, ("words", "categories"), label, Target(at_most=2.0), "words")

@@ -82,7 +82,15 @@ def test_what_lies_far_from_the_others_is_left_to_the_encoder(at, integer):
         (lambda X: X.astype("uint64") + 2**63, "all"),
         (lambda X: X % 3 + np.int64(-(2**63)), "all"),
     ],
-    ids=["numeric", "some numeric", "floats", "a frame with masks", "few", "beyond int64", "lowest of all"],
+    ids=[
+        "numeric",
+        "some numeric",
+        "floats",
+        "a frame with masks",
+        "few",
+        "beyond int64",
+        "lowest of all",
+    ],
 )
 def test_other_rows_are_left_to_the_encoder(make, categorical):
     X, y = rows_of("int64")

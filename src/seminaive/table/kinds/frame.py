@@ -149,7 +149,9 @@ def _plain(given):
     if nw.dependencies.is_pandas_dataframe(given):
         kinds = given.dtypes.tolist()
         # Most columns share one object.
-        packed = {id(kind) for kind in {id(kind): kind for kind in kinds}.values() if is_packed(kind)}
+        packed = {
+            id(kind) for kind in {id(kind): kind for kind in kinds}.values() if is_packed(kind)
+        }
         series = (given.iloc[:, k] for k, kind in enumerate(kinds) if id(kind) in packed)
         plain = {each.name: pandas_plain(each) for each in series} if packed else {}
         given = _with_columns(given, plain) if plain else given
