@@ -11,7 +11,7 @@ import numpy as np
 from benchmarks.optional import peer
 from benchmarks.sets import Data
 
-__all__ = ["FORMS", "Form"]
+__all__ = ["FORMS", "Form", "whole_frame"]
 
 
 @dataclass(frozen=True)
@@ -130,3 +130,25 @@ FORMS = {
     "int64": Form(lambda data: data.X.astype(np.int64), is_codes=True),
     "int8": Form(lambda data: data.X.astype(np.int8), is_codes=True),
 }
+
+
+def whole_frame(name: str, X: np.ndarray) -> Any:
+    """Make a frame of all columns of an array: words of its integers, or the numbers as they are.
+
+    Parameters
+    ----------
+    name : str
+        A name of ``FORMS``, or a library and "int64" or "float64".
+    X : ndarray of shape (n_rows, n_columns)
+    """
+    library, _, kind = name.partition(" ")
+    if kind not in ("int64", "float64"):
+        return FORMS[name].make(Data(name, X, np.zeros(len(X), dtype=np.int64), nominal=True))
+    names = [f"x{k}" for k in range(X.shape[1])]
+    if library == "pandas":
+        pandas = peer("pandas", "a frame of pandas", "pip install '.[replication]'")
+        return pandas.DataFrame(X, columns=names)
+    columns = dict(zip(names, np.ascontiguousarray(X.T), strict=True))
+    if library == "polars":
+        return peer("polars", "a frame of polars", "pip install '.[tests]'").DataFrame(columns)
+    return peer("pyarrow", "a table of Arrow", "pip install pyarrow").table(columns)

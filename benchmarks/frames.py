@@ -15,6 +15,7 @@ from sklearn.preprocessing import KBinsDiscretizer, OrdinalEncoder
 from benchmarks.clock import Race, race
 from benchmarks.comparisons import Comparison
 from benchmarks.contestants import ALIKE
+from benchmarks.doors import doors
 from benchmarks.forms import FORMS, Form
 from benchmarks.generated import nominal_rows, numeric_rows
 from benchmarks.result import Result, Target
@@ -58,6 +59,7 @@ def frames(sizes: Sizes) -> Iterator[Callable[[], Result]]:
         yield from (partial(_judged, pair, ran, named) for pair in pairs)
     yield from _numbers(numeric_rows(shape), sizes)
     yield from _sparse(data, sizes)
+    yield from doors(sizes)
 
 
 def _judged(pair: Comparison, ran: Callable[[], Race], data: Data) -> Result:

@@ -53,6 +53,7 @@ class Sizes:
     wide_timeout: float = 3600.0
     frame_rows: int = 100_000
     frame_features: int = 20
+    wide_columns: tuple[int, ...] = (4000, 20_000)
     instead_sets: tuple[str, ...] = ("kr-vs-kp", "mushroom-8416", "letter", "adult")
     instead_ensembles: tuple[str, ...] = ("kr-vs-kp", "mushroom-8416")
     instead_rounds: int = 3
@@ -96,6 +97,7 @@ QUICK = Sizes(
     constructed=500,
     wide_rounds=1,
     frame_rows=10_000,
+    wide_columns=(400, 2000),
     instead_sets=("kr-vs-kp",),
     instead_ensembles=(),
     instead_rounds=1,

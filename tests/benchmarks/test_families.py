@@ -43,6 +43,7 @@ TINY = sizes.Sizes(
     wide_rounds=1,
     frame_rows=60,
     frame_features=3,
+    wide_columns=(5, 10),
 )
 FAKE = Weka(Path("java"), Path("weka.jar"), "3.6.14")
 
@@ -110,14 +111,15 @@ def test_without_peers_and_sets_the_rest_is_measured_and_each_thing_missing_is_n
     rest = [name for name, _ in found[4:]]
     known = ["wide"] * 6 + ["stagewise"] * 12 + ["penalties"] * 2 + ["weights"] * 5
     # Three ratios of each array of integers and of that of strings, two of floats and of sparse
-    # matrices.
-    assert rest == [*known, *["frames"] * 13, *["pairs"] * 13]
+    # matrices, one of an array that lies column by column.
+    assert rest == [*known, *["frames"] * 14, *["pairs"] * 13]
     starts = [line.partition(" is left out: ")[0] for line in report["missing"]]
     assert starts == [
         *("scikit-bayes' AnDE", "kr-vs-kp", "splice", "Weka's AODE", "pyAgrum's TAN", "letter"),
         *("Khiops", "arcene", "dexter", "dorothea", "sylva"),
         *("a frame of pandas", "a frame of polars", "CVXPY's path of penalties"),
         *("scikit-bayes' ALR", "Weka's CfsSubsetEval", "a table of Arrow", "pandas' factorize"),
+        "river",
         *("mushroom", "polars", "The growth of batches", "pyarrow"),
         *("endgame-ml", "mushroom-8416", "adult"),
     ]

@@ -17,6 +17,8 @@ from ..table.schema import MISSING
 
 __all__ = ["ClassAxis", "Classes", "known_labels", "listed_classes", "read_classes"]
 
+# Of so few labels scikit-learn does not mind how many differ.
+_UNWARNED = 20
 _NO_CLASS = "Input y contains NaN: a row without a class cannot be learned from, so drop it."
 
 
@@ -107,7 +109,9 @@ def _close_integers(y):
 
 def known_labels(y, classes, declared):
     """Position of each label among the declared classes; only ``classes`` may occur."""
-    y = _checked(_only_column(y))
+    # Integers are labels, whichever they are, unless so many differ that there is a warning.
+    if not (_are_integers(y) and (y.size <= _UNWARNED or 2 * classes.size <= y.size)):
+        y = _checked(_only_column(y))
     try:
         at = np.minimum(np.searchsorted(classes, y), classes.size - 1)
         strange = y[classes[at] != y]
@@ -120,6 +124,13 @@ def known_labels(y, classes, declared):
             f"{classes.tolist()}."
         )
     return np.searchsorted(declared, classes)[at]
+
+
+def _are_integers(y):
+    """Whether this is a plain array of integers of one dimension."""
+    if type(y) is not np.ndarray:
+        return False
+    return y.ndim == 1 and y.dtype.kind in "iu" and y.dtype.isnative and y.size > 0
 
 
 def listed_classes(classes):
@@ -156,6 +167,8 @@ def _refuse_mixed(labels, where):
 def _only_column(y):
     """Take the column of a frame that has only one, with the warning that an array gets."""
     y = unwritten(unmasked(y))
+    if isinstance(y, np.ndarray):
+        return y
     if not nw.dependencies.is_into_dataframe(y) or y.shape[1] != 1:
         return y
     warn_user(

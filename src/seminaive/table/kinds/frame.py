@@ -22,7 +22,8 @@ _READERS = ("pyarrow", "polars")
 
 def is_frame(X):
     """Whether ``X`` is a data frame of a library that narwhals knows."""
-    return nw.dependencies.is_into_dataframe(X) and not isinstance(X, np.ndarray)
+    # Of an array narwhals would look up many names first.
+    return not isinstance(X, np.ndarray) and nw.dependencies.is_into_dataframe(X)
 
 
 def read_stream(X):
@@ -114,6 +115,13 @@ class Frame(Columnar):
             return super().shown(nominal, missing)
         schema = self.learn(nominal, missing)
         return [schema.values(k).tolist() for k in range(nominal.size)]
+
+    def grow(self, schema, missing):
+        """Append new values; of numbers alone a look at the codes tells whether there are any."""
+        alone = self._numbers_alone
+        if alone is not None and alone.knows_all(schema, missing):
+            return schema
+        return super().grow(schema, missing)
 
     def encode(self, schema, missing):
         """Encode as an array where there are numbers alone, column by column otherwise."""

@@ -1,4 +1,4 @@
-"""Columns of a data frame, each by its type: codes, names or numbers, with no look at narwhals' own.
+"""Columns of a data frame, each by its type: codes, names or numbers.
 
 A type that a library lays out plainly is read as it lies; all others go by way of narwhals.
 """
@@ -15,9 +15,9 @@ from ..cells import (
     refuse_times,
 )
 from ..column import EXACT, Column, object_column
-from ..named.in_arrow import arrow_objects
-from ..named.in_pandas import pandas_objects
-from ..named.in_polars import polars_keys, polars_words
+from ..named.in_arrow import arrow_objects, arrow_words_of_each
+from ..named.in_pandas import pandas_objects, strings_in_arrow
+from ..named.in_polars import polars_keys, polars_words, polars_words_of_each
 from ..named.named import Named
 from ..named.series import FEW_WORDS, told_by_library
 from .block import PLAIN
@@ -27,6 +27,8 @@ __all__ = ["columns_of"]
 _NOMINAL_TYPES = (nw.Categorical, nw.Enum, nw.String, nw.Object, nw.Boolean)
 _TIMES = (nw.Datetime, nw.Date, nw.Duration, nw.Time)
 _NESTED = (nw.List, nw.Array, nw.Struct)
+# Columns of which one dictionary is made sooner than objects of each.
+_MANY = 4
 _LONG = (nw.Int64, nw.UInt64, nw.Int128, nw.UInt128)
 
 
@@ -47,14 +49,17 @@ def columns_of(frame):
     if nw.dependencies.is_polars_dataframe(given):
         return _of_polars(given)
     if nw.dependencies.is_pyarrow_table(given):
-        pairs = zip(given.column_names, given.columns, strict=True)
-        return [_of_arrow(cells, name) for name, cells in pairs]
+        return _of_arrow(given)
     return [_by_narwhals(series) for series in frame.iter_columns()]
 
 
 def _of_pandas(given):
-    pandas, columns = nw.dependencies.get_pandas(), []
-    for k, (name, cells) in enumerate(zip(given.columns.tolist(), _cells_of(given), strict=True)):
+    pandas, columns, all_cells = nw.dependencies.get_pandas(), [], list(_cells_of(given))
+    told = _told_together([strings_in_arrow(cells) for cells in all_cells])
+    for k, (name, cells) in enumerate(zip(given.columns.tolist(), all_cells, strict=True)):
+        if k in told:
+            columns.append(Column(None, True, told=told[k]))
+            continue
         column = _of_cells(cells, name, pandas)
         if column is None:
             column = _by_narwhals(nw.from_native(given.iloc[:, k], series_only=True))
@@ -89,12 +94,24 @@ def _of_polars(given):
     names = [s.name for s, kind in zip(columns, kinds, strict=True) if isinstance(kind, coded)]
     # Asked of one column, codes take polars as long as of many.
     keys = iter(given.select(polars.col(names).to_physical()).iter_columns() if names else ())
-    return [
-        _of_codes(series, kind, polars_keys(next(keys)), polars)
-        if isinstance(kind, coded)
-        else _of_series(series, kind, polars)
-        for series, kind in zip(columns, kinds, strict=True)
-    ]
+    told = _told_by_polars(columns, kinds, polars)
+    made = []
+    for series, kind in zip(columns, kinds, strict=True):
+        if series.name in told:
+            made.append(Column(None, True, told=told[series.name]))
+        elif isinstance(kind, coded):
+            made.append(_of_codes(series, kind, polars_keys(next(keys)), polars))
+        else:
+            made.append(_of_series(series, kind, polars))
+    return made
+
+
+def _told_by_polars(columns, kinds, polars):
+    """Names of short columns of strings, by the column's name, where there are many."""
+    few = [s for s, kind in zip(columns, kinds, strict=True) if kind == polars.String]
+    if len(few) < _MANY or not 0 < len(few[0]) < FEW_WORDS:
+        return {}
+    return dict(zip((s.name for s in few), polars_words_of_each(few), strict=True))
 
 
 def _of_codes(series, kind, keys, polars):
@@ -112,7 +129,30 @@ def _of_series(series, kind, polars):
     return _by_narwhals(nw.from_native(series, series_only=True))
 
 
-def _of_arrow(cells, name):
+def _of_arrow(given):
+    columns = given.columns
+    told = _told_together(columns)
+    pairs = zip(given.column_names, columns, strict=True)
+    return [
+        _of_chunks(cells, name) if k not in told else Column(None, True, told=told[k])
+        for k, (name, cells) in enumerate(pairs)
+    ]
+
+
+def _told_together(columns):
+    """Names of short columns of strings, by position, where there are many of one type."""
+    of_type = {}
+    for k, cells in enumerate(columns):
+        if cells is None or not 0 < len(cells) < FEW_WORDS:
+            continue
+        if str(cells.type) in ("string", "large_string"):
+            of_type.setdefault(str(cells.type), []).append(k)
+    many = [places for places in of_type.values() if len(places) >= _MANY]
+    told = (zip(p, arrow_words_of_each([columns[k] for k in p]), strict=True) for p in many)
+    return dict(pair for pairs in told for pair in pairs)
+
+
+def _of_chunks(cells, name):
     few = arrow_objects(cells) if len(cells) < FEW_WORDS else None
     if few is not None:
         return object_column(few, name)

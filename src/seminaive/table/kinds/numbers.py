@@ -17,6 +17,7 @@ class Numbers(Kind):
     """An array of integers, floats or booleans; booleans are nominal."""
 
     of_one_type = True
+    _table = None
 
     @property
     def integers(self):
@@ -39,8 +40,21 @@ class Numbers(Kind):
         values = [Column(X[:, k], nominal=True).shown(missing) for k in nominal]
         return make_schema(X.shape[1], nominal, values)
 
+    def grow(self, schema, missing):
+        """Append new values; where the codes show that there are none, nothing is sorted."""
+        return schema if self.knows_all(schema, missing) else super().grow(schema, missing)
+
+    def knows_all(self, schema, missing):
+        """Whether these are integers, all of whose nominal ones the schema has; keeps the codes."""
+        if self.given.dtype.kind not in "iu" or not schema.nominal.size:
+            return False
+        self._table = self.encode(schema, missing)
+        return self._table.codes.min(initial=0) > UNSEEN
+
     def encode(self, schema, missing):
         """Encode; numbers that are floats already and all numeric are not copied."""
+        if self._table is not None and self._table.schema is schema:
+            return self._table
         X = self.given
         numbers = X if schema.nominal.size == 0 else X[:, schema.numeric]
         codes = self._codes(schema, missing)

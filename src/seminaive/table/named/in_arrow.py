@@ -2,9 +2,16 @@
 
 from importlib import import_module
 
-from .named import Named, among, flags, showing
+from .named import Named, among, flags, of_each, showing
 
-__all__ = ["arrow_flags", "arrow_objects", "arrow_words", "is_words", "plain_column"]
+__all__ = [
+    "arrow_flags",
+    "arrow_objects",
+    "arrow_words",
+    "arrow_words_of_each",
+    "is_words",
+    "plain_column",
+]
 
 
 def is_words(kind):
@@ -70,6 +77,26 @@ def arrow_words(cells):
     # A dictionary may hold words that nothing shows, words twice, and nulls.
     shown, positions = showing(_without_nulls(indices, pyarrow), len(words))
     return among(_taken(words, shown, pyarrow), positions)
+
+
+def arrow_words_of_each(columns):
+    """Make Named of each of many columns of plain strings, of which Arrow makes one dictionary.
+
+    Parameters
+    ----------
+    columns : sequence of pyarrow.ChunkedArray
+        Of one type and as many rows each.
+
+    Returns
+    -------
+    list of Named
+    """
+    pyarrow = import_module("pyarrow")
+    chunks = [chunk for cells in columns for chunk in cells.chunks]
+    whole = pyarrow.chunked_array(chunks, columns[0].type)
+    made = whole.dictionary_encode().unify_dictionaries().combine_chunks()
+    told = Named(made.dictionary.to_pylist(), _without_nulls(made.indices, pyarrow))
+    return of_each(told, len(columns))
 
 
 def _one_dictionary(cells, pyarrow):

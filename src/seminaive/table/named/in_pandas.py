@@ -5,7 +5,14 @@ import numpy as np
 from .in_arrow import arrow_flags, arrow_objects, arrow_words, is_words, plain_column
 from .named import flags
 
-__all__ = ["is_packed", "pandas_flags", "pandas_objects", "pandas_plain", "pandas_words"]
+__all__ = [
+    "is_packed",
+    "pandas_flags",
+    "pandas_objects",
+    "pandas_plain",
+    "pandas_words",
+    "strings_in_arrow",
+]
 
 
 def pandas_words(series):
@@ -31,8 +38,24 @@ def pandas_objects(cells):
     -------
     ndarray of object, shape (n_rows,)
     """
-    made = arrow_objects(cells.__arrow_array__()) if cells.dtype.storage == "pyarrow" else None
+    held = strings_in_arrow(cells)
+    made = None if held is None else arrow_objects(held)
     return np.asarray(cells, dtype=object) if made is None else made
+
+
+def strings_in_arrow(cells):
+    """Take the Arrow array of an array of strings of pandas, None where it holds none.
+
+    Parameters
+    ----------
+    cells : array of pandas
+        Of any dtype.
+
+    Returns
+    -------
+    pyarrow.ChunkedArray or None
+    """
+    return cells.__arrow_array__() if getattr(cells.dtype, "storage", "") == "pyarrow" else None
 
 
 def pandas_flags(series):

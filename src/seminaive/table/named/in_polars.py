@@ -3,9 +3,9 @@
 import narwhals as nw
 import numpy as np
 
-from .named import Named, flags, showing
+from .named import Named, flags, of_each, showing
 
-__all__ = ["polars_codes", "polars_flags", "polars_keys", "polars_words"]
+__all__ = ["polars_codes", "polars_flags", "polars_keys", "polars_words", "polars_words_of_each"]
 
 
 _FIRST = 4096
@@ -31,6 +31,21 @@ def polars_words(series, keys=None):
     shown, positions = showing(keys, size)
     rows = _rows_showing(positions, shown.size)
     return Named(_words_of(series, rows, polars), positions)
+
+
+def polars_words_of_each(columns):
+    """Make Named of each of many columns of strings, which polars tells apart together.
+
+    Parameters
+    ----------
+    columns : sequence of polars.Series
+        Of as many rows each.
+
+    Returns
+    -------
+    list of Named
+    """
+    return of_each(polars_words(nw.dependencies.get_polars().concat(columns)), len(columns))
 
 
 def _words_of(series, rows, polars):

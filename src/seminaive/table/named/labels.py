@@ -4,7 +4,7 @@ import narwhals as nw
 import numpy as np
 
 from ..cells import kinds_of
-from .named import Named, among
+from .named import among
 from .objects import named_objects, named_strings
 from .same import same_objects
 from .series import told_by_library

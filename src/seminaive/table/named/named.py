@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-__all__ = ["Named", "among", "flags", "showing"]
+__all__ = ["Named", "among", "flags", "of_each", "showing"]
 
 # A table of all possible keys is used while it is not much longer than the column; the cells that
 # are looked at before the others.
@@ -66,6 +66,12 @@ def among(words, positions):
         return Named(words, positions)
     code = {name: k for k, name in enumerate(names)} | {None: -1}
     return Named(list(names), np.array([*map(code.__getitem__, words), -1])[positions])
+
+
+def of_each(told, n_columns):
+    """Take Named of columns of one length, one after the other, apart into one of each."""
+    found = (showing(keys, len(told.names)) for keys in told.positions.reshape(n_columns, -1))
+    return [Named([told.names[k] for k in shown.tolist()], places) for shown, places in found]
 
 
 def flags(keys):

@@ -135,3 +135,50 @@ def test_integers_that_floats_take_for_others_stay_apart(form, cells):
     numbers = rows.encode(rows.learn(np.arange(0), "skip"), "skip").numbers
     np.testing.assert_array_equal(numbers[:, 0], np.array(cells, dtype=np.float64))
     assert kind_of(make([0, 1, 0, 1])).learn(np.arange(1), "skip").values(0).dtype == np.float64
+
+
+@pytest.mark.parametrize("missing", ["skip", "value"])
+@pytest.mark.parametrize("kind", [object, TEXT, "string", "polars", "arrow"])
+def test_many_columns_of_words_are_encoded_as_objects_are(kind, missing):
+    rows = drawn(3, [["a", "b", None], ["b", "", None], [None], ["c", "a\0", "1"], ["x"]])
+    cells = np.array(rows, dtype=object)
+    names = list("pqrst")
+    if kind == "polars":
+        frame = pl.DataFrame(rows, schema=dict.fromkeys(names, pl.String), orient="row")
+    elif kind == "arrow":
+        pa = pytest.importorskip("pyarrow")
+        frame = pa.table([pa.array(column, pa.string()) for column in cells.T.tolist()], names)
+    else:
+        frame = pd.DataFrame(cells, columns=names, dtype=object).astype(kind)
+    found, expected = kind_of(frame), kind_of(cells)
+    schema = expected.learn(np.arange(5), missing)
+    assert found.learn(np.arange(5), missing).same_layout(schema)
+    for learned in (schema, kind_of(cells[::3]).learn(np.arange(5), missing)):
+        codes = expected.encode(learned, missing).codes
+        np.testing.assert_array_equal(found.encode(learned, missing).codes, codes)
+
+
+@pytest.mark.parametrize("missing", ["skip", "value"])
+@pytest.mark.parametrize(
+    "kinds", [["int64"] * 3, ["int8", "float64", "uint32"], ["float32"] * 3, ["int64", "float64"]]
+)
+def test_numbers_alone_are_encoded_as_beside_a_word(kinds, missing):
+    rng = np.random.default_rng(4)
+    numbers = rng.integers(-2, 3, (40, len(kinds)))
+    frame = pd.DataFrame({k: numbers[:, k].astype(kind) for k, kind in enumerate(kinds)})
+    words = frame.assign(word="w")
+    for nominal in ([], [0], list(range(len(kinds)))):
+        alone = kind_of(frame).learn(np.array(nominal, dtype=int), missing)
+        beside = kind_of(words).learn(np.array([*nominal, len(kinds)]), missing)
+        for k in range(len(nominal)):
+            one, two = alone.values(k).tolist(), beside.values(k).tolist()
+            assert [(type(v), v) for v in one] == [(type(v), v) for v in two]
+        one, two = kind_of(frame).encode(alone, missing), kind_of(words).encode(beside, missing)
+        np.testing.assert_array_equal(one.codes, two.codes[:, :-1])
+        np.testing.assert_array_equal(one.numbers, two.numbers)
+
+
+def test_an_infinite_number_is_named_by_its_column():
+    frame = pd.DataFrame({"a": [1.0, 2.0], "b": [np.inf, 0.0]})
+    with pytest.raises(ValueError, match="Column 'b' contains infinity"):
+        kind_of(frame).learn(np.arange(0), "skip")

@@ -1,0 +1,205 @@
+"""Frames beside the arrays that they hold: many columns, few rows, labels in words, chunks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import numpy as np
+from sklearn.naive_bayes import CategoricalNB, GaussianNB
+
+from benchmarks.clock import Race, race
+from benchmarks.forms import whole_frame
+from benchmarks.optional import peer
+from benchmarks.profiled import explained
+from benchmarks.result import Result, Spread, Target, slope
+from benchmarks.sizes import Sizes
+from seminaive import NaiveBayes
+
+__all__ = ["doors"]
+
+#: What a frame of so many columns may cost beside an array of the same cells.
+WIDE = {
+    "pandas int64": 5.0,
+    "pandas float64": 5.0,
+    "polars int64": 40.0,
+    "Arrow int64": 40.0,
+    "pandas object": 40.0,
+    "pandas str": 40.0,
+    "polars String": 40.0,
+    "Arrow table": 40.0,
+}
+#: What they may cost beside river's, and scikit-learn beside ours at least.
+ONE_ROW, CHUNK = 10.0, 1.0
+
+
+def doors(sizes: Sizes) -> Iterator[Callable[[], Result]]:
+    """Yield what each door costs beside an array, or beside what takes the same input."""
+    yield from (partial(_wide, name, most, sizes) for name, most in WIDE.items())
+    yield from (partial(_wide_slope, name, sizes) for name in WIDE)
+    for kind in ("int64", "float64"):
+        wide, tall = (200, sizes.wide_columns[0]), (sizes.frame_rows, sizes.frame_features)
+        yield partial(_beside, f"pandas {kind}", wide, 1.5, sizes)
+        yield partial(_beside, f"pandas {kind}", tall, 2.0, sizes)
+        yield partial(_predicted, f"pandas {kind}", 1, sizes)
+        yield partial(_predicted, f"pandas {kind}", 100, sizes)
+    yield partial(_beside, "column by column", (sizes.frame_rows, sizes.frame_features), 2.0, sizes)
+    yield from (partial(_coded, name, sizes) for name in ("pandas category", "polars Categorical"))
+    yield from (partial(_labels, name, sizes) for name in ("object", "str", "each apart"))
+    yield from (partial(_one_row, kind, sizes) for kind in ("int64", "float64"))
+    yield partial(_chunk, sizes)
+
+
+def _cells(rows: int, columns: int, *, floats: bool) -> tuple[np.ndarray, np.ndarray]:
+    rng = np.random.default_rng(0)
+    y = rng.integers(0, 2, rows)
+    if floats:
+        return rng.normal(size=(rows, columns)), y
+    return rng.integers(0, 4, (rows, columns)), y
+
+
+def _fit_predict(model: Any, X: Any, y: np.ndarray) -> np.ndarray:
+    return model.fit(X, y).predict(X)
+
+
+def _ours(name: str) -> NaiveBayes:
+    return NaiveBayes(categorical_features=None if _floats(name) else "all")
+
+
+def _theirs(name: str) -> Any:
+    return GaussianNB() if _floats(name) else CategoricalNB()
+
+
+def _floats(name: str) -> bool:
+    return "float64" in name or name == "column by column"
+
+
+def _told(
+    ran: Race, pair: tuple[str, str], label: str, target: Target, ours: str | None = None
+) -> Result:
+    details = {"seconds": {name: vars(Spread.of(ran.seconds[name])) for name in pair}}
+    value = Spread.of(ran.ratios(*pair))
+    result = Result("frames", label, " / ".join(pair), value, target, details)
+    return explained(result, ran, pair[1] if ours is None else ours)
+
+
+def _wide(name: str, most: float, sizes: Sizes) -> Result:
+    """Fit and predict a frame and the array of its cells, or of their codes."""
+    X, y = _cells(200, sizes.wide_columns[0], floats=_floats(name))
+    calls = {
+        form: partial(_fit_predict, _ours(name), given, y)
+        for form, given in (("frame", whole_frame(name, X)), ("array", X))
+    }
+    ran = race(calls, sizes.rounds, sizes.shortest)
+    label = f"{name}, 200 x {X.shape[1]:,}"
+    return _told(ran, ("frame", "array"), label, Target(at_most=most), "frame")
+
+
+def _wide_slope(name: str, sizes: Sizes) -> Result:
+    calls = {}
+    for columns in sizes.wide_columns:
+        X, y = _cells(200, columns, floats=_floats(name))
+        calls[str(columns)] = partial(_fit_predict, _ours(name), whole_frame(name, X), y)
+    ran = race(calls, sizes.rounds, sizes.shortest)
+    turns = zip(*ran.seconds.values(), strict=True)
+    slopes = [slope(sizes.wide_columns, seconds) for seconds in turns]
+    details = {"seconds": {width: vars(Spread.of(each)) for width, each in ran.seconds.items()}}
+    label = f"{name}, 200 rows, columns to {max(sizes.wide_columns):,}"
+    quantity = "slope of log time on log columns"
+    return Result("frames", label, quantity, Spread.of(slopes), Target(at_most=1.05), details)
+
+
+def _beside(name: str, shape: tuple[int, int], least: float, sizes: Sizes) -> Result:
+    """Fit and predict beside scikit-learn's own, which takes the same frame or array."""
+    X, y = _cells(*shape, floats=_floats(name))
+    given = np.asfortranarray(X) if name == "column by column" else whole_frame(name, X)
+    models = {type(_theirs(name)).__name__: _theirs(name), "NaiveBayes": _ours(name)}
+    calls = {each: partial(_fit_predict, model, given, y) for each, model in models.items()}
+    ran = race(calls, sizes.rounds, sizes.shortest)
+    label = f"{name}, {shape[0]:,} x {shape[1]:,}, two classes"
+    return _told(ran, tuple(models), label, Target(at_least=least))
+
+
+def _predicted(name: str, rows: int, sizes: Sizes) -> Result:
+    """Predict few rows, of which all is what a call costs."""
+    X, y = _cells(1000, 20, floats=_floats(name))
+    given = whole_frame(name, X)
+    models = {type(_theirs(name)).__name__: _theirs(name), "NaiveBayes": _ours(name)}
+    calls = {
+        each: partial(model.fit(given, y).predict, given.iloc[:rows])
+        for each, model in models.items()
+    }
+    ran = race(calls, sizes.rounds, sizes.shortest)
+    return _told(ran, tuple(models), f"{name}, predict {rows} x 20", Target(at_least=1.0))
+
+
+def _coded(name: str, sizes: Sizes) -> Result:
+    """Predict categories beside CategoricalNB of their codes, taken column by column."""
+    X, y = _cells(1000, 20, floats=False)
+    given = whole_frame(name, X)
+
+    def codes() -> np.ndarray:
+        columns = (given[name] for name in given.columns)
+        taken = (c.cat.codes if hasattr(given, "iloc") else c.to_physical() for c in columns)
+        return np.column_stack([*taken])
+
+    model, theirs = NaiveBayes().fit(given, y), CategoricalNB().fit(codes(), y)
+    calls = {"codes": lambda: theirs.predict(codes()), "NaiveBayes": partial(model.predict, given)}
+    ran = race(calls, sizes.rounds, sizes.shortest)
+    label = f"{name}, predict 1,000 x 20"
+    found = _told(ran, ("codes", "NaiveBayes"), label, Target(at_least=1.0))
+    return replace(found, quantity="codes, CategoricalNB / NaiveBayes")
+
+
+def _labels(name: str, sizes: Sizes) -> Result:
+    """Fit one column of bytes, so that the labels are most of it."""
+    pandas = peer("pandas", "a frame of pandas", "pip install '.[replication]'")
+    rng = np.random.default_rng(0)
+    codes = rng.integers(0, 3, 4 * sizes.frame_rows)
+    X = rng.integers(0, 4, (codes.size, 1)).astype(np.int8)
+    words = np.array(["class 0", "class 1", "class 2"], dtype=object)
+    labels = {
+        "object": words[codes],
+        "str": pandas.Series(words[codes], dtype="str"),
+        "each apart": np.array([f"class {code}" for code in codes.tolist()], dtype=object),
+    }[name]
+    categories = pandas.Series(words[codes]).astype("category")
+    model = NaiveBayes(categorical_features="all")
+    calls = {
+        "words": partial(model.fit, X, labels),
+        "categories": partial(model.fit, X, categories),
+    }
+    ran = race(calls, sizes.rounds, sizes.shortest)
+    label = f"labels, {name}, {codes.size:,}"
+    return _told(ran, ("words", "categories"), label, Target(at_most=2.0), "words")
+
+
+def _one_row(kind: str, sizes: Sizes) -> Result:
+    """Learn one more row beside river, which knows nothing but rows."""
+    river = peer("river.naive_bayes", "river", "pip install river")
+    X, y = _cells(1000, 20, floats=kind == "float64")
+    model = _ours(kind).partial_fit(X, y, classes=[0, 1])
+    theirs = river.GaussianNB() if kind == "float64" else river.MultinomialNB()
+    row = dict(enumerate(X[0].tolist()))
+    calls = {
+        "NaiveBayes": partial(model.partial_fit, X[:1], y[:1]),
+        "river": partial(theirs.learn_one, row, int(y[0])),
+    }
+    ran = race(calls, sizes.rounds, sizes.shortest)
+    label = f"partial_fit of one row, {kind}"
+    return _told(ran, ("NaiveBayes", "river"), label, Target(at_most=ONE_ROW), "NaiveBayes")
+
+
+def _chunk(sizes: Sizes) -> Result:
+    X, y = _cells(1000, 20, floats=False)
+    given = whole_frame("pandas int64", X)
+    models = {"CategoricalNB": CategoricalNB(), "NaiveBayes": _ours("int64")}
+    calls = {
+        name: partial(model.partial_fit(given, y, classes=[0, 1]).partial_fit, given, y)
+        for name, model in models.items()
+    }
+    ran = race(calls, sizes.rounds, sizes.shortest)
+    label = "partial_fit of a pandas frame, 1,000 x 20"
+    return _told(ran, tuple(models), label, Target(at_least=CHUNK))
