@@ -73,8 +73,7 @@ _SPLITS = '''\
 
 from replication.datasets.loader import load
 from replication.engine.seeds import rng
-from replication.protocols.explicit import explicit
-from replication.protocols.parameters.naive_bayes import NAIVE_BAYES
+from replication.protocols.explicit import printed
 from seminaive.naive_bayes.naive_bayes import NaiveBayes
 
 
@@ -84,7 +83,7 @@ def error(cell):
     # Without the method in the seed: methods share their splits.
     order = rng(cell.paper, cell.dataset, cell.axes["repeat"]).permutation(len(data.frame))
     train, test = order[: cell.params["train"]], order[cell.params["train"] :]
-    model = explicit(NaiveBayes, **NAIVE_BAYES)
+    model = printed(NaiveBayes, "wu2015", categorical_features="from_dtype")
     model.fit(data.frame.iloc[train], data.target.iloc[train])
     wrong = model.predict(data.frame.iloc[test]) != data.target.iloc[test]
     return {"wrong": int(wrong.sum()), "tested": len(test)}

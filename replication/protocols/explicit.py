@@ -2,8 +2,20 @@
 
 from functools import lru_cache
 from inspect import signature
+from types import MappingProxyType
 
-__all__ = ["explicit"]
+__all__ = ["explicit", "printed"]
+
+#: What no paper speaks of, as it is given to every class that takes it.
+_UNSPOKEN = MappingProxyType(
+    {
+        "class_weight": None,
+        "n_jobs": None,
+        "random_state": None,
+        "memory_limit": 2**31,
+        "cache_size": 100.0,
+    }
+)
 
 
 def explicit(cls, /, **params):
@@ -14,7 +26,7 @@ def explicit(cls, /, **params):
     cls : type
         An estimator's class.
     **params
-        All that its constructor takes; ``protocols.parameters`` has what papers do not speak of.
+        All that its constructor takes.
 
     Returns
     -------
@@ -39,6 +51,48 @@ def explicit(cls, /, **params):
             "that a default that changes later moves no recorded number."
         )
     return cls(**params)
+
+
+def printed(cls, paper, /, **params):
+    """Build a classifier as a paper prints it, nothing left to a default.
+
+    The paper's parameters are those of the class's preset, their only home.
+
+    Parameters
+    ----------
+    cls : type
+        A classifier's class.
+    paper : str
+        Key of a paper of which the class has a preset.
+    **params
+        What the preset leaves open, such as ``categorical_features``; and what is to differ from
+        the preset, or from what no paper speaks of.
+
+    Returns
+    -------
+    classifier
+
+    Raises
+    ------
+    TypeError
+        If the class has no preset of the paper, or as :func:`explicit` does.
+
+    Examples
+    --------
+    >>> from replication.protocols.explicit import printed
+    >>> from seminaive.naive_bayes.naive_bayes import NaiveBayes
+    >>> printed(NaiveBayes, "webb2006", categorical_features="all").class_alpha
+    1.0
+    """
+    presets = getattr(cls, "_presets", {})
+    if paper not in presets:
+        known = ", ".join(map(repr, presets)) or "none"
+        raise TypeError(
+            f"{cls.__name__} has no preset of {paper!r}, only of: {known}. Name every parameter, "
+            "with `explicit`."
+        )
+    unspoken = {name: value for name, value in _UNSPOKEN.items() if name in _names(cls)}
+    return explicit(cls, **{**unspoken, **presets[paper].parameters, **params})
 
 
 @lru_cache

@@ -2,7 +2,6 @@
 
 import inspect
 
-import numpy as np
 import pytest
 
 from replication.papers.boulle2007.protocol import readings as boulle
@@ -14,15 +13,6 @@ from replication.papers.webb2006.protocol import grid as webb_grid
 from replication.papers.webb2006.protocol import readings as webb
 from replication.papers.wu2015.protocol import readings as wu
 from replication.papers.wu2015.protocol.settings import GAMMAS
-from replication.protocols.parameters import (
-    adjusted,
-    averaged,
-    lazy,
-    naive_bayes,
-    networks,
-    selective,
-    weighted,
-)
 from seminaive import (
     AODE,
     TAN,
@@ -69,23 +59,6 @@ OPTIONS = {
     for method in ("AODE", "TAN", "LBR")
 }
 
-#: What the tasks give each classifier, whatever the reading.
-GIVEN = {
-    SelectiveNaiveBayes: selective.SNB,
-    AdjustedProbabilityModel: adjusted.APM,
-    RegularizedAdjustedProbabilityModel: adjusted.APMR,
-    AODE: averaged.AODE,
-    TAN: networks.TAN,
-    LazyBayesianRules: lazy.LBR,
-    NaiveBayes: naive_bayes.NAIVE_BAYES,
-    BMANaiveBayes: naive_bayes.BMA,
-    BMANaiveBayesCV: naive_bayes.BMA_CV,
-    WeightedNaiveBayes: weighted.WEIGHTED,
-    GroupPenalisedNaiveBayes: weighted.PENALISED,
-}
-#: The tasks cut numbers and group values before they fit.
-LIBRARY_S_OWN = {"discretiser", "group_values"}
-
 CASES = [
     (SelectiveNaiveBayes, "boulle2007", boulle.DEFAULT_PARAMS, {}),
     (AdjustedProbabilityModel, "hong2002", hong.DEFAULT_PARAMS, {"missing": "value"}),
@@ -103,7 +76,6 @@ CASES = [
         vidaurre.DEFAULT_PARAMS,
         {"alpha": vidaurre.DEFAULT_PARAMS["smoothing"], "epsilon": EPSILON, "nu": NU},
     ),
-    # The rule's own scale is none; that both are one is asked below.
     (WeightedNaiveBayes, "vidaurre2012", vidaurre.DEFAULT_PARAMS, {"scale": "none"}),
     (GroupPenalisedNaiveBayes, "vidaurre2012", vidaurre.DEFAULT_PARAMS, {}),
 ]
@@ -138,27 +110,6 @@ def test_every_choice_of_a_protocol_is_looked_at(paper, protocol, members):
     assert len(family) == members
     taken = {name for each in family for name in inspect.signature(each).parameters}
     assert protocol.keys() - taken == NO_PARAMETER[paper]
-
-
-@pytest.mark.parametrize(
-    ("classifier", "given"), GIVEN.items(), ids=lambda value: getattr(value, "__name__", "")
-)
-def test_what_no_reading_changes_is_what_the_tasks_give(classifier, given):
-    for each, paper, protocol, more in CASES:
-        if each is classifier:
-            read = {*protocol, *more, *LIBRARY_S_OWN}
-            preset = classifier._presets[paper].parameters
-            fixed = {name: value for name, value in preset.items() if name not in read}
-            assert fixed == {name: given[name] for name in fixed}, paper
-
-
-def test_the_weighted_preset_has_the_weights_that_the_tasks_give():
-    values, labels = np.arange(40)[:, None] // [1, 3, 7] % 3, np.arange(40) % 3
-    ours = WeightedNaiveBayes(**{**weighted.WEIGHTED, "categorical_features": "all"})
-    preset = WeightedNaiveBayes.as_printed("vidaurre2012", categorical_features="all")
-    found = ours.fit(values, labels).weights_
-    assert np.ptp(found) > 0.01
-    assert found.tolist() == preset.fit(values, labels).weights_.tolist()
 
 
 def test_the_stagewise_preset_goes_and_chooses_as_the_tasks_do():

@@ -7,8 +7,9 @@ from replication.evidence.judge import judge_one
 from replication.evidence.reported import read_reported
 from replication.papers.boulle2007.verdicts import text
 from replication.papers.boulle2007.verdicts.results import Results
-from replication.protocols.parameters.selective import SNB
+from seminaive import SelectiveNaiveBayes
 from tests.papers.boulle2007.records import empty_ledger
+from tests.papers.reprinted import reprinted
 
 NUMBERS = [n for n in read_reported("boulle2007") if n.artefact == "text"]
 
@@ -63,13 +64,23 @@ def test_what_follows_from_a_definition_needs_no_run(results, row, column):
         ("average_subsets", lambda models, averaging: [0.5], "weights", "b_k"),
         ("LARGEST", 14, "model averaging", "variables up to which all models can be evaluated"),
         ("LARGEST", 26, "model averaging", "variables up to which all models can be evaluated"),
-        ("SNB", {**SNB, "max_iter": 6}, "search", "MaxIter"),
-        ("SNB", {**SNB, "laplace": 1.0}, "m-estimate", "m"),
-        ("SNB", {**SNB, "estimate": "values"}, "m-estimate", "p"),
     ],
 )  # fmt: skip
 def test_another_definition_would_not_do(results, monkeypatch, name, other, row, column):
     monkeypatch.setattr(text, name, other)
+    assert judged(results, row, column).verdict == "inconsistent"
+
+
+@pytest.mark.parametrize(
+    ("given", "row", "column"),
+    [
+        ({"max_iter": 6}, "search", "MaxIter"),
+        ({"laplace": 1.0}, "m-estimate", "m"),
+        ({"estimate": "values"}, "m-estimate", "p"),
+    ],
+)
+def test_another_preset_would_not_do(results, monkeypatch, given, row, column):
+    reprinted(monkeypatch, SelectiveNaiveBayes, "boulle2007", **given)
     assert judged(results, row, column).verdict == "inconsistent"
 
 
@@ -79,7 +90,7 @@ def test_another_definition_would_not_do(results, monkeypatch, name, other, row,
      ({"laplace": 3.0}, "6", "1/J")],
 )  # fmt: skip
 def test_the_m_estimate_is_named_by_what_the_library_computes(monkeypatch, given, m, p):
-    monkeypatch.setattr(text, "SNB", {**SNB, **given})
+    reprinted(monkeypatch, SelectiveNaiveBayes, "boulle2007", **given)
     assert (text._estimated("m"), text._estimated("p")) == (m, p)
 
 

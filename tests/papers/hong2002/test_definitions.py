@@ -7,7 +7,9 @@ from replication.evidence.judge import judge_one
 from replication.papers.hong2002.protocol import grid
 from replication.papers.hong2002.tasks import losses, printed_algorithm
 from replication.papers.hong2002.verdicts import definitions, text
+from seminaive import RegularizedAdjustedProbabilityModel
 from tests.papers.hong2002.records import PRINTED
+from tests.papers.reprinted import reprinted
 
 DEFINED = [PRINTED["text", "protocol", *place] for place in text._DEFINED]
 
@@ -50,7 +52,7 @@ def turned_labels(monkeypatch):
 
 
 def closed_grid(monkeypatch):
-    monkeypatch.setattr(definitions, "APMR", {**definitions.APMR, "grid": "closed"})
+    reprinted(monkeypatch, RegularizedAdjustedProbabilityModel, "hong2002", grid="closed")
 
 
 def other_start(monkeypatch):

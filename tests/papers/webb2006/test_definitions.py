@@ -92,11 +92,11 @@ def test_formulae_are_counted(monkeypatch):
 
 def test_a_value_is_deleted_where_another_implies_it(monkeypatch):
     assert definitions.deleted_at() == 1.0
-    fits = definitions.explicit
+    fits = definitions.printed
     monkeypatch.setattr(
         definitions,
-        "explicit",
-        lambda made, **options: fits(made, **{**options, "subsumption": None}),
+        "printed",
+        lambda *made, **options: fits(*made, **{**options, "subsumption": None}),
     )
     assert definitions.deleted_at() == "never"
 

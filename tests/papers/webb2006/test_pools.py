@@ -52,7 +52,7 @@ def asked(method, options, task):
 
 POOLED = {
     "AODE": ("AODE", {"min_frequency": 30}, pooled_bayes, AODE),
-    "m-estimates": ("AODE", {"smoothing": "m-estimate"}, pooled_bayes, AODE),
+    "m-estimates": ("AODE", {"min_frequency": 1, "smoothing": "m-estimate"}, pooled_bayes, AODE),
     "SuperParent TAN": ("TAN", {"alpha": 2.0}, pooled_super_parent, SuperParentTAN),
 }
 

@@ -2,68 +2,35 @@
 
 import ast
 from importlib import import_module
-from inspect import isclass, signature
+from inspect import isclass
 from pathlib import Path
 
 import pytest
 from sklearn.base import BaseEstimator
 
+import seminaive
 from replication.cli.skeleton import FILES
-from replication.protocols.explicit import explicit
+from replication.protocols.cutting import MDL, MODL
+from replication.protocols.explicit import explicit, printed
 from seminaive import (
     AODE,
-    TAN,
-    AdjustedProbabilityModel,
     AnDE,
-    BMANaiveBayes,
-    BMANaiveBayesCV,
-    CorrelationFeatureSelector,
-    EqualFrequencyDiscretiser,
-    ForwardStagewiseNaiveBayes,
-    GroupPenalisedNaiveBayes,
     LazyBayesianRules,
     MDLDiscretiser,
     MODLDiscretiser,
     NaiveBayes,
-    RandomSumsDiscretiser,
-    RegularizedAdjustedProbabilityModel,
-    SelectiveNaiveBayes,
-    SuperParentTAN,
     TableEncoder,
-    WeightedNaiveBayes,
 )
 
 ROOT = Path(__file__).resolve().parents[3]
-PARAMETERS = "replication.protocols.parameters"
-#: Whose parameters the mappings are.
-GIVEN = {
-    ("averaged", "ANDE"): AnDE,
-    ("averaged", "AODE"): AODE,
-    ("networks", "TAN"): TAN,
-    ("super_parent", "SUPER_PARENT"): SuperParentTAN,
-    ("lazy", "LBR"): LazyBayesianRules,
-    ("naive_bayes", "NAIVE_BAYES"): NaiveBayes,
-    ("naive_bayes", "LAPLACE"): NaiveBayes,
-    ("naive_bayes", "BMA"): BMANaiveBayes,
-    ("naive_bayes", "BMA_CV"): BMANaiveBayesCV,
-    ("adjusted", "APM"): AdjustedProbabilityModel,
-    ("adjusted", "APMR"): RegularizedAdjustedProbabilityModel,
-    ("selective", "SNB"): SelectiveNaiveBayes,
-    ("weighted", "WEIGHTED"): WeightedNaiveBayes,
-    ("weighted", "PENALISED"): GroupPenalisedNaiveBayes,
-    ("selectors", "CORRELATION"): CorrelationFeatureSelector,
-    ("equal", "FREQUENCY"): EqualFrequencyDiscretiser,
-    ("discretise", "MDL"): MDLDiscretiser,
-    ("discretise", "MODL"): MODLDiscretiser,
-    ("stagewise", "STAGEWISE"): ForwardStagewiseNaiveBayes,
-    ("sums", "SUMS"): RandomSumsDiscretiser,
-}
-#: What a paper's readings always say, and no mapping does.
-ALWAYS_SAID = {
-    ("equal", "FREQUENCY"): {"n_bins"},
-    ("stagewise", "STAGEWISE"): {"categorical_features"},
-    ("sums", "SUMS"): {"keep_original", "n_constructed", "n_terms", "random_state"},
-}
+#: Every preset: class, paper.
+PRESETS = [
+    pytest.param(cls, paper, id=f"{cls.__name__}-{paper}")
+    for cls in (getattr(seminaive, name) for name in seminaive.__all__)
+    for paper in getattr(cls, "_presets", {})
+]
+#: Whether features are nominal, the preset of no paper knows.
+OF_THE_DATA = {"categorical_features": "all"}
 
 
 def test_all_that_is_named_is_given():
@@ -83,21 +50,78 @@ def test_a_parameter_left_to_its_default_and_one_that_is_not_there_are_refused(g
         explicit(TableEncoder, categorical_features="all", **given)
 
 
-def test_every_mapping_is_known_here_and_names_every_parameter_of_its_estimator():
-    found = {}
-    for path in (ROOT / "replication/protocols/parameters").glob("[a-z]*.py"):
-        module = import_module(f"{PARAMETERS}.{path.stem}")
-        found |= {(path.stem, name): set(getattr(module, name)) for name in module.__all__}
-    assert found == {
-        place: set(signature(estimator).parameters) - ALWAYS_SAID.get(place, set())
-        for place, estimator in GIVEN.items()
+def test_what_is_printed_is_that_of_the_paper_and_no_default():
+    assert len(PRESETS) > 10
+    model = printed(LazyBayesianRules, "webb2006", categorical_features="all", discretiser=None)
+    assert model.get_params() == {
+        "alpha": 1.0,
+        "class_alpha": 1.0,
+        "significance": 0.05,
+        "max_antecedents": None,
+        "cache_size": 100.0,
+        "n_jobs": None,
+        "class_weight": None,
+        "categorical_features": "all",
+        "missing": "skip",
+        "discretiser": None,
     }
 
 
-def built_otherwise(tree, classes):
-    """Lines where a class of these is named but as a base, or for ``explicit`` to build.
+@pytest.mark.parametrize(("cls", "paper"), PRESETS)
+def test_a_preset_leaves_open_only_what_the_data_say(cls, paper):
+    found = printed(cls, paper, **OF_THE_DATA).get_params(deep=False)
+    preset = cls._presets[paper].parameters
+    unspoken = found.keys() - preset.keys() - OF_THE_DATA.keys()
+    assert {name: found[name] for name in preset} == preset
+    assert {name: found[name] for name in unspoken} == {
+        "class_weight": None,
+        **{name: None for name in ("n_jobs", "random_state") if name in found},
+        **({"memory_limit": 2**31} if "memory_limit" in found else {}),
+        **({"cache_size": 100.0} if "cache_size" in found else {}),
+    }
+    with pytest.raises(TypeError, match="without categorical_features: name every"):
+        printed(cls, paper)
 
-    Or in a mapping of which ``explicit`` builds whatever is taken.
+
+def test_what_is_given_goes_before_the_preset_and_what_no_paper_speaks_of():
+    model = printed(AODE, "webb2006", **OF_THE_DATA, min_frequency=1, n_jobs=2)
+    assert (model.min_frequency, model.n_jobs) == (1, 2)
+    assert printed(AODE, "webb2006", **OF_THE_DATA).min_frequency == 30
+
+
+def test_two_papers_print_one_classifier_each_in_its_own_way():
+    found = [
+        printed(NaiveBayes, each, **OF_THE_DATA).class_alpha for each in ("webb2006", "wu2015")
+    ]
+    assert found == [1.0, 0.0]
+
+
+@pytest.mark.parametrize(
+    ("cls", "paper", "given", "why"),
+    [
+        (AODE, "wu2015", OF_THE_DATA, "AODE has no preset of 'wu2015', only of: 'webb2006'. Name"),
+        (AnDE, "webb2006", OF_THE_DATA, "AnDE has no preset of 'webb2006', only of: none"),
+        (AODE, "webb2006", {**OF_THE_DATA, "colour": "red"}, "colour"),
+    ],
+)
+def test_what_no_preset_has_is_refused(cls, paper, given, why):
+    with pytest.raises(TypeError, match=why):
+        printed(cls, paper, **given)
+
+
+@pytest.mark.parametrize(("cls", "given"), [(MDLDiscretiser, MDL), (MODLDiscretiser, MODL)])
+def test_cutting_names_every_parameter(cls, given):
+    assert explicit(cls, **given).get_params() == given
+
+
+#: What builds an estimator with every parameter named.
+MAKERS = ("explicit", "printed")
+
+
+def built_otherwise(tree, classes):
+    """Lines where a class of these is named but as a base, or for one of MAKERS to build.
+
+    Or in a mapping of which one of them builds whatever is taken.
     """
     parents = {child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
     for node in ast.walk(tree):
@@ -120,11 +144,14 @@ def built_by_explicit(parent, node):
         return False
     called = [parent.func, *parent.args]
     names = [getattr(each, "id", None) for each in called]
-    return node in called and names[: called.index(node)] in (["explicit"], ["partial", "explicit"])
+    if node not in called:
+        return False
+    before = names[: called.index(node)]
+    return before[before[:1] == ["partial"] :] in [[each] for each in MAKERS]
 
 
 def only_for_explicit(tree, parents, node):
-    """Whether it is in a mapping each use of which is a class that ``explicit`` builds."""
+    """Whether it is in a mapping each use of which is a class that one of MAKERS builds."""
     mapping = parents[node]
     assigned = parents.get(mapping)
     if not (isinstance(mapping, ast.Dict) and isinstance(assigned, ast.Assign)):
@@ -169,6 +196,9 @@ def test_every_estimator_is_built_by_explicit():
     ("text", "lines"),
     [
         ("explicit(AODE, **averaged.AODE)", []),
+        ("printed(AODE, 'webb2006', **given)", []),
+        ("partial(printed, AODE, 'webb2006', **given)", []),
+        ("printed(f, AODE)", [1]),
         ("AODE()", [1]),
         ("f(AODE)", [1]),
         ("MADE = {'a': AODE}\nexplicit(MADE['a'], **params)", []),

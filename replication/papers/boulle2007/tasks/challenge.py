@@ -6,15 +6,18 @@ from sklearn.metrics import confusion_matrix, roc_auc_score, roc_curve
 from replication.datasets.loader import load
 from replication.engine.seeds import seed
 from replication.papers.boulle2007.protocol.forty_settings import N_FOLDS, PAPER
+from replication.papers.boulle2007.protocol.settings import PREPARED
 from replication.protocols.crossval import folds
-from replication.protocols.explicit import explicit
-from replication.protocols.parameters.discretise import MODL
-from replication.protocols.parameters.selective import SNB
-from replication.protocols.parameters.sums import SUMS
+from replication.protocols.cutting import MODL
+from replication.protocols.explicit import explicit, printed
 from seminaive.discretise.modl.discretiser import MODLDiscretiser
 from seminaive.discretise.sums.discretiser import RandomSumsDiscretiser
 from seminaive.selective.selective import SelectiveNaiveBayes
 from seminaive.table.encoder import TableEncoder
+
+#: Sums, but for how many there are of how many features, what stays beside them, and the seed.
+_SUMS = {"discretiser": "modl", "informative_only": True, "distinct": False, "block_size": None,
+         "n_jobs": None}  # fmt: skip
 
 
 def entry(cell):
@@ -32,8 +35,8 @@ def entry(cell):
     cuts = _cuts(cell).fit(X, y)
     train, test = cuts.transform(X), cuts.transform(T)
     state = seed(PAPER, cell.dataset, "challenge search", *_place(cell)) % 2**32
-    params = {**SNB, "random_state": state, "averaging": "cma", "keep_models": 1}
-    model = explicit(SelectiveNaiveBayes, **params).fit(train, y)
+    given = {"random_state": state, "averaging": "cma", "keep_models": 1}
+    model = printed(SelectiveNaiveBayes, PAPER, **PREPARED, **given).fit(train, y)
     odds = [_odds(model, rows) for rows in (train, test)]
     threshold = least_ber(y, odds[0])
     found = {
@@ -89,7 +92,7 @@ def _cuts(cell):
     drawn = (params["n_constructed"], params["n_terms"], cell.axes["repeat"])
     return explicit(
         RandomSumsDiscretiser,
-        **SUMS,
+        **_SUMS,
         n_constructed=params["n_constructed"],
         n_terms=params["n_terms"],
         keep_original=params["initial"],

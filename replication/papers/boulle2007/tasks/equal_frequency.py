@@ -2,12 +2,11 @@
 
 import numpy as np
 
-from replication.papers.boulle2007.protocol.forty_settings import N_BINS
+from replication.papers.boulle2007.protocol.forty_settings import N_BINS, PAPER
+from replication.papers.boulle2007.protocol.settings import PREPARED
 from replication.papers.boulle2007.tasks.folds import fold
 from replication.papers.boulle2007.tasks.scored import scored, yardsticks
-from replication.protocols.explicit import explicit
-from replication.protocols.parameters.equal import FREQUENCY
-from replication.protocols.parameters.selective import SNB
+from replication.protocols.explicit import explicit, printed
 from seminaive.discretise.equal import EqualFrequencyDiscretiser
 from seminaive.discretise.intervals import Intervals
 from seminaive.selective.selective import SelectiveNaiveBayes
@@ -25,7 +24,7 @@ def methods(cell):
     support = shown(rows.train)
     scores = {}
     for cuts in sorted({variant["cuts"] for variant in cell.params["variants"].values()}):
-        made = explicit(CUTS[cuts], n_bins=N_BINS, **FREQUENCY)
+        made = explicit(CUTS[cuts], n_bins=N_BINS, categorical_features="from_dtype")
         train = made.fit_transform(rows.train)
         model = _fitted(cell, train, rows)
         for name, variant in cell.params["variants"].items():
@@ -114,5 +113,5 @@ def _unshown(codes, support):
 def _fitted(cell, train, rows):
     estimates = {name: cell.params[name] for name in ("estimate", "laplace", "missing")}
     # Nothing is searched, so that no order of the variables is drawn.
-    params = {**SNB, "search": "all", "random_state": 0, "keep_models": 1, **estimates}
-    return explicit(SelectiveNaiveBayes, **params).fit(train, rows.train_classes)
+    given = {"search": "all", "random_state": 0, "keep_models": 1, **estimates}
+    return printed(SelectiveNaiveBayes, PAPER, **PREPARED, **given).fit(train, rows.train_classes)

@@ -1,9 +1,9 @@
 """Selective naive Bayes under a reading, fitted to the training rows of a split."""
 
 from replication.engine.seeds import seed
+from replication.papers.boulle2007.protocol.settings import PREPARED
 from replication.papers.boulle2007.tasks.splits import PAPER
-from replication.protocols.explicit import explicit
-from replication.protocols.parameters.selective import SNB
+from replication.protocols.explicit import printed
 from seminaive.selective.selective import SelectiveNaiveBayes
 
 
@@ -11,8 +11,8 @@ def fitted(cell, rows, *, run=0, **chosen):
     """Fit with the estimates and the prior of a cell's reading; ``run`` names the random orders."""
     estimates = {name: cell.params[name] for name in ("estimate", "laplace", "prior_features")}
     state = seed(PAPER, "waveform", "search", cell.axes["repeat"], run) % 2**32
-    params = {**SNB, "random_state": state, **estimates, **chosen}
-    model = explicit(SelectiveNaiveBayes, **params)
+    given = {"random_state": state, **estimates, **chosen}
+    model = printed(SelectiveNaiveBayes, PAPER, **PREPARED, **given)
     return model.fit(rows.train, rows.train_labels)
 
 

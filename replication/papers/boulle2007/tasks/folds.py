@@ -13,8 +13,8 @@ from replication.datasets.loader import load
 from replication.engine.seeds import seed
 from replication.papers.boulle2007.protocol.forty_settings import N_FOLDS, PAPER
 from replication.protocols.crossval import folds
+from replication.protocols.cutting import MODL
 from replication.protocols.explicit import explicit
-from replication.protocols.parameters.discretise import MODL
 from seminaive.discretise.modl.discretiser import MODLDiscretiser
 from seminaive.table.encoder import TableEncoder
 from seminaive.table.table import Table

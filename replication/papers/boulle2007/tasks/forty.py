@@ -4,12 +4,10 @@ import numpy as np
 
 from replication.engine.seeds import seed
 from replication.papers.boulle2007.protocol.forty_settings import AVERAGES, N_BINS, NB_EF, PAPER
-from replication.papers.boulle2007.protocol.settings import ACC, AUC, MAP, NB
+from replication.papers.boulle2007.protocol.settings import ACC, AUC, MAP, NB, PREPARED
 from replication.papers.boulle2007.tasks.folds import cut, fold
 from replication.papers.boulle2007.tasks.scored import scored, yardsticks
-from replication.protocols.explicit import explicit
-from replication.protocols.parameters.equal import FREQUENCY
-from replication.protocols.parameters.selective import SNB
+from replication.protocols.explicit import explicit, printed
 from seminaive.discretise.equal import EqualFrequencyDiscretiser
 from seminaive.selective.selective import SelectiveNaiveBayes
 
@@ -50,13 +48,13 @@ def _fitted(cell, train, rows, **chosen):
     state = seed(PAPER, cell.dataset, "search", cell.axes["repeat"], cell.axes["fold"]) % 2**32
     estimates = {name: cell.params[name] for name in ("estimate", "laplace", "missing")}
     # Of the best models one is asked for: more would be measured anew.
-    params = {**SNB, "random_state": state, "keep_models": 1, **estimates, **chosen}
-    return explicit(SelectiveNaiveBayes, **params).fit(train, rows.train_classes)
+    given = {"random_state": state, "keep_models": 1, **estimates, **chosen}
+    return printed(SelectiveNaiveBayes, PAPER, **PREPARED, **given).fit(train, rows.train_classes)
 
 
 def _equal_frequency(cell, rows):
     """Score naive Bayes on ten intervals of equal frequency, values left as they are."""
-    cuts = explicit(EqualFrequencyDiscretiser, n_bins=N_BINS, **FREQUENCY)
+    cuts = explicit(EqualFrequencyDiscretiser, n_bins=N_BINS, categorical_features="from_dtype")
     train = cuts.fit_transform(rows.train)
     model = _fitted(cell, train, rows, search="all")
     test = cuts.transform(rows.test)

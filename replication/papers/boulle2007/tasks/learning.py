@@ -5,11 +5,10 @@ import pandas as pd
 
 from replication.engine.seeds import rng, seed
 from replication.papers.boulle2007.protocol.forty_settings import AVERAGES, PAPER, average
-from replication.papers.boulle2007.protocol.settings import BMA, CMA, MAP, NB
+from replication.papers.boulle2007.protocol.settings import BMA, CMA, MAP, NB, PREPARED
 from replication.papers.boulle2007.tasks.folds import Fold, cut, encoded
 from replication.papers.boulle2007.tasks.scored import scored, yardsticks
-from replication.protocols.explicit import explicit
-from replication.protocols.parameters.selective import SNB
+from replication.protocols.explicit import printed
 from seminaive.selective.selective import SelectiveNaiveBayes
 
 #: Both averages over all models that are measured, each once.
@@ -37,8 +36,8 @@ def _at(cell, table, labels, n_classes, train, test):
     rows = Fold(table[train], table[test], first, second, labels)
     cut_train, cut_test = cut(rows, "skip")
     state = seed(PAPER, cell.dataset, "learning", cell.axes["repeat"], train.size) % 2**32
-    params = {**SNB, "random_state": state, "averaging": "cma", "keep_models": 1}
-    model = explicit(SelectiveNaiveBayes, **params).fit(cut_train, first)
+    given = {"random_state": state, "averaging": "cma", "keep_models": 1}
+    model = printed(SelectiveNaiveBayes, PAPER, **PREPARED, **given).fit(cut_train, first)
     weights = {name: model.averages_[AVERAGES[counted]] for name, counted in _SHOWN.items()}
     weights[MAP] = model.selected_.astype(np.float64)
     # Every variable that varies: MODL leaves one part to the others.

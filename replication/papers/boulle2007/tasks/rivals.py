@@ -4,9 +4,7 @@ import numpy as np
 
 from replication.papers.boulle2007.tasks.folds import cut, fold
 from replication.papers.boulle2007.tasks.scored import criteria, yardsticks
-from replication.protocols.explicit import explicit
-from replication.protocols.parameters import averaged, naive_bayes
-from replication.protocols.parameters.stagewise import STAGEWISE
+from replication.protocols.explicit import printed
 from seminaive.averaged.aode import AODE
 from seminaive.naive_bayes.bma_cv import BMANaiveBayesCV
 from seminaive.table.schema import make_schema
@@ -43,14 +41,20 @@ def _kept(table):
     )
 
 
+def _aode():
+    given = {"categorical_features": "all", "discretiser": None, "min_frequency": 1}
+    return printed(AODE, "webb2006", **given)
+
+
 def _bma():
-    params = {**naive_bayes.BMA_CV, "cv": INNER_FOLDS, "random_state": 0,
-              "categorical_features": "all"}  # fmt: skip
-    return explicit(BMANaiveBayesCV, **params)
+    given = {"categorical_features": "all", "cv": INNER_FOLDS, "random_state": 0}
+    return printed(BMANaiveBayesCV, "wu2015", **given)
 
 
-_MAKERS = {
-    "AODE": lambda: explicit(AODE, **averaged.AODE),
-    "BMA-NB": _bma,
-    "fsNB": lambda: explicit(ForwardStagewiseNaiveBayes, **STAGEWISE, categorical_features="all"),
-}
+def _stagewise():
+    # Not as printed but as the library had it when this was run: smoothed, and patient.
+    own = {"alpha": 1.0, "var_smoothing": 1e-2, "patience": 10, "ties": "deviance"}
+    return printed(ForwardStagewiseNaiveBayes, "vidaurre2012", categorical_features="all", **own)
+
+
+_MAKERS = {"AODE": _aode, "BMA-NB": _bma, "fsNB": _stagewise}

@@ -9,8 +9,8 @@ from replication.datasets.generators import waveform
 from replication.datasets.loader import load
 from replication.engine.seeds import seed
 from replication.papers.boulle2007.protocol.settings import N_ROWS, TRAINING
+from replication.protocols.cutting import MODL
 from replication.protocols.explicit import explicit
-from replication.protocols.parameters.discretise import MODL
 from seminaive.discretise.modl.discretiser import MODLDiscretiser
 
 PAPER = "boulle2007"

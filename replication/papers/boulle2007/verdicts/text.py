@@ -10,10 +10,10 @@ import numpy as np
 from replication.evidence.judging import judge_exact, no_data
 from replication.evidence.rule import NOT_RUN, Coded, Exact
 from replication.evidence.vocabulary import DEFINITION, SETTING
+from replication.papers.boulle2007.protocol.settings import PREPARED
 from replication.papers.boulle2007.verdicts import work
 from replication.papers.boulle2007.verdicts.words import in_digits, judge_word
-from replication.protocols.explicit import explicit
-from replication.protocols.parameters.selective import SNB
+from replication.protocols.explicit import explicit, printed
 from seminaive.counts.counts import Counts
 from seminaive.evaluation.metrics import compression_rate
 from seminaive.selective.estimates import log_estimates
@@ -58,7 +58,8 @@ def _estimated(column):
     encoder = explicit(TableEncoder, categorical_features="all", missing="skip")
     table = encoder.fit_transform(values)
     counts = Counts.of(table, labels, 2)
-    logs = log_estimates(counts, SNB["estimate"], SNB["laplace"])
+    model = _selective()
+    logs = log_estimates(counts, model.estimate, model.laplace)
     support = counts.cells[:, 0]
     three, one = (np.exp(logs[np.flatnonzero(support == k)[0], 0]) for k in (3, 1))
     m = 2 / (three - one) - 4
@@ -94,7 +95,7 @@ def _idle_steps(number, results):
     On rows that tell nothing a start ends with its first iteration, by as many models tried as
     there are variables in each pass: all to be added, none to be dropped.
     """
-    model = explicit(SelectiveNaiveBayes, **{**SNB, "random_state": 0, "n_init": 1})
+    model = _selective(random_state=0, n_init=1)
     values = np.array([[0, 0], [0, 1], [1, 0], [1, 1]] * 2)
     model.fit(values, np.repeat([0, 1], 4))
     passes = 2 * int(model.n_iter_[0])
@@ -159,12 +160,16 @@ def _separable(n_rows):
     weight = None
     if n_rows > 1000:
         labels, weight = np.array([0, 1]), np.full(2, n_rows / 2)
-    model = explicit(SelectiveNaiveBayes, **{**SNB, "search": "exhaustive"})
+    model = _selective(search="exhaustive")
     return model.fit(labels[:, None], labels, sample_weight=weight).subsets_
 
 
+def _selective(**given):
+    return printed(SelectiveNaiveBayes, "boulle2007", **PREPARED, **given)
+
+
 RULES = (
-    Exact("text", "search", "MaxIter", of=lambda number, results: SNB["max_iter"],
+    Exact("text", "search", "MaxIter", of=lambda number, results: _selective().max_iter,
           reading=_PARAMETERS, kind=SETTING),
     Coded("text", "search", "multi-start repetitions", by=_starts, kind=SETTING),
     Coded("text", "search", "steps to converge in most cases", by=work.steps),

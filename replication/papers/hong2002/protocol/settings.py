@@ -16,6 +16,9 @@ ENOUGH = 0.001
 
 METHODS = ("NB", "APM", "APMR")
 
+#: What classifiers are told of the data, which have no numbers.
+NOMINAL = {"categorical_features": "all", "discretiser": None}
+
 
 @dataclass(frozen=True)
 class Problem:

@@ -3,12 +3,11 @@
 import numpy as np
 
 from replication.engine.seeds import seed
-from replication.papers.hong2002.protocol.settings import CLIP, FOLDS
+from replication.papers.hong2002.protocol.settings import CLIP, FOLDS, NOMINAL
 from replication.papers.hong2002.tasks import losses, models
 from replication.protocols.crossval import folds
 from replication.protocols.encoded import encoded
-from replication.protocols.explicit import explicit
-from replication.protocols.parameters.adjusted import APM, APMR
+from replication.protocols.explicit import printed
 from seminaive.adjusted.adjusted import AdjustedProbabilityModel
 from seminaive.adjusted.adjusted_cv import RegularizedAdjustedProbabilityModel
 
@@ -41,13 +40,11 @@ def cross_validation(cell):
 
 
 def _make(cell, state):
-    method, multiclass = cell.method, cell.params["multiclass"]
-    if method == "APMR":
-        given = {**APMR, "multiclass": multiclass, "random_state": state}
-        return explicit(RegularizedAdjustedProbabilityModel, **given)
-    importance = "ones" if method == "NB" else "fit"
-    given = {**APM, "importance": importance, "multiclass": multiclass}
-    return explicit(AdjustedProbabilityModel, **given)
+    given = {**NOMINAL, "multiclass": cell.params["multiclass"]}
+    if cell.method == "APMR":
+        return printed(RegularizedAdjustedProbabilityModel, PAPER, **given, random_state=state)
+    importance = "ones" if cell.method == "NB" else "fit"
+    return printed(AdjustedProbabilityModel, PAPER, **given, importance=importance)
 
 
 def _summed(probabilities, labels):

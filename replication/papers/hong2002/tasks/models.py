@@ -7,37 +7,38 @@ import pandas as pd
 from scipy.special import log_softmax
 from sklearn.exceptions import ConvergenceWarning
 
+from replication.papers.hong2002.protocol.settings import NOMINAL
 from replication.papers.hong2002.tasks import losses
 from replication.papers.hong2002.tasks.printed_algorithm import PrintedAPMR
-from replication.protocols.explicit import explicit
-from replication.protocols.parameters.adjusted import APM, APMR
+from replication.protocols.explicit import printed
 from seminaive.adjusted.adjusted import AdjustedProbabilityModel
 from seminaive.adjusted.adjusted_cv import RegularizedAdjustedProbabilityModel
+
+PAPER = "hong2002"
 
 
 def make(method, params, state):
     """An unfitted classifier; ``state`` seeds the folds inside APMR."""
     shared = _shared(params)
     if method == "NB":
-        return explicit(AdjustedProbabilityModel, **{**APM, **shared, "importance": "ones"})
+        return printed(AdjustedProbabilityModel, PAPER, **shared, importance="ones")
     if method == "APM":
-        given = {**APM, **shared, "enough": params["enough"]}
-        return explicit(AdjustedProbabilityModel, **given)
+        return printed(AdjustedProbabilityModel, PAPER, **shared, enough=params["enough"])
     searched = {
         "statistic": params["statistic"],
         "grid": params["grid"],
         "enough": params["enough"],
         "random_state": state,
     }
-    given = {**APMR, **shared, **searched}
     if params["printed"]:
-        return explicit(PrintedAPMR, **given)
-    return explicit(RegularizedAdjustedProbabilityModel, **given)
+        return printed(PrintedAPMR, PAPER, **shared, **searched)
+    return printed(RegularizedAdjustedProbabilityModel, PAPER, **shared, **searched)
 
 
 def _shared(params):
-    """What a reading says of every method."""
-    return {name: params[name] for name in ("laplace", "clip", "smooth_prior", "smoothed")}
+    """What the data and a reading say of every method."""
+    read = ("laplace", "clip", "smooth_prior", "smoothed")
+    return {**NOMINAL, **{name: params[name] for name in read}}
 
 
 def fitted(model, table, labels, n_classes):
@@ -79,7 +80,7 @@ def tested(model, table, labels):
 def tested_jointly(params, train, test, n_classes):
     """Naive Bayes by equation (5), its probabilities normalised over all classes at once."""
     jointly = {"importance": "ones", "multiclass": "polytomous"}
-    model = explicit(AdjustedProbabilityModel, **{**APM, **_shared(params), **jointly})
+    model = printed(AdjustedProbabilityModel, PAPER, **_shared(params), **jointly)
     probabilities = of_declared(fitted(model, *train, n_classes), test[0])
     positive = test[1][:, None] == np.arange(probabilities.shape[1])
     return {

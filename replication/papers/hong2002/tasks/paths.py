@@ -1,12 +1,11 @@
 """Figure 1: validation loss of every inner fold against m, closely spaced."""
 
 from replication.engine.seeds import seed
-from replication.papers.hong2002.protocol.settings import FOLDS
+from replication.papers.hong2002.protocol.settings import FOLDS, NOMINAL
 from replication.papers.hong2002.tasks import models
 from replication.protocols.crossval import folds
 from replication.protocols.encoded import encoded
-from replication.protocols.explicit import explicit
-from replication.protocols.parameters.adjusted import APMR
+from replication.protocols.explicit import printed
 from seminaive.adjusted.adjusted_cv import RegularizedAdjustedProbabilityModel
 
 PAPER = "hong2002"
@@ -28,7 +27,7 @@ def validation(cell):
         "n_levels": 1,
         "random_state": seed(PAPER, cell.dataset, "inner", repeat, 0) % 2**32,
     }
-    model = explicit(RegularizedAdjustedProbabilityModel, **{**APMR, **given})
+    model = printed(RegularizedAdjustedProbabilityModel, PAPER, **NOMINAL, **given)
     models.fitted(model, table[train], labels[train], n_classes)
     chaos = {} if models.is_determined(model) else {"chaotic": ["free", "losses", "m"]}
     return {

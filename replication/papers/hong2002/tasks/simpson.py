@@ -2,8 +2,8 @@
 
 from replication.datasets.generators import simpson
 from replication.engine.seeds import seed
-from replication.protocols.explicit import explicit
-from replication.protocols.parameters.adjusted import APM
+from replication.papers.hong2002.protocol.settings import NOMINAL
+from replication.protocols.explicit import printed
 from seminaive.adjusted.adjusted import AdjustedProbabilityModel
 
 
@@ -13,7 +13,7 @@ def reversals(cell):
     for k in range(cell.params["n_trials"]):
         state = seed("hong2002", "simpson", cell.axes["repeat"], k) % 2**32
         trial = simpson(cell.params["n_rows"], state)
-        model = explicit(AdjustedProbabilityModel, **{**APM, "laplace": 0.0})
+        model = printed(AdjustedProbabilityModel, "hong2002", **NOMINAL, laplace=0.0)
         model.fit(trial.frame, trial.target)
         found.append(model.alpha_[0].tolist())
     return {"alpha": found}

@@ -6,11 +6,11 @@ import numpy as np
 from scipy.special import expit
 
 from replication.papers.hong2002.protocol import grid
-from replication.papers.hong2002.protocol.settings import PROBLEMS
+from replication.papers.hong2002.protocol.settings import NOMINAL, PROBLEMS
 from replication.papers.hong2002.tasks import losses, printed_algorithm
-from replication.protocols.explicit import explicit
-from replication.protocols.parameters.adjusted import APM, APMR
+from replication.protocols.explicit import printed
 from seminaive.adjusted.adjusted import AdjustedProbabilityModel
+from seminaive.adjusted.adjusted_cv import RegularizedAdjustedProbabilityModel
 from seminaive.adjusted.path_search import spaced
 
 _WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -28,7 +28,8 @@ def inner_sets(results):
 
 def lower_end():
     """Where equally spaced values of m begin: one step before the first."""
-    first, second = spaced(0.0, 1.0, APMR["n_values"], APMR["grid"])[:2]
+    model = printed(RegularizedAdjustedProbabilityModel, "hong2002", **NOMINAL)
+    first, second = spaced(0.0, 1.0, model.n_values, model.grid)[:2]
     return _exactly(2 * first - second)
 
 
@@ -95,14 +96,14 @@ def single_feature():
     """Importance of a feature that is alone, to nine decimals; 1 as it is printed."""
     rows = np.array([0, 0, 0, 1, 1, 1, 1, 2, 2])[:, None]
     classes = np.array([0, 0, 1, 0, 1, 1, 1, 0, 1])
-    model = explicit(AdjustedProbabilityModel, **{**APM, "laplace": 0.0})
+    model = printed(AdjustedProbabilityModel, "hong2002", **NOMINAL, laplace=0.0)
     return f"+{_exactly(model.fit(rows, classes).alpha_[0, 0])}"
 
 
 def _share(laplace):
     """P(class) of two rows of seven."""
     classes = np.array([1, 1, 0, 0, 0, 0, 0])
-    model = explicit(AdjustedProbabilityModel, **{**APM, "laplace": laplace})
+    model = printed(AdjustedProbabilityModel, "hong2002", **NOMINAL, laplace=laplace)
     model.fit(np.zeros((7, 1), dtype=int), classes)
     return float(expit(model.evidence_.prior[0]))
 

@@ -16,7 +16,6 @@ from replication.papers.hong2002.protocol.settings import (
 )
 from replication.papers.hong2002.tasks import models
 from replication.papers.hong2002.verdicts import definitions
-from replication.protocols.parameters.adjusted import APMR
 
 _NOT_AT_HAND = "the data set is not at hand"
 
@@ -124,7 +123,7 @@ def _runs(number, results):
         return None
     searches = FOLDS * PROBLEMS["SDNA"].n_classes
     runs = np.median([sum(each["APMR"]["runs"]) for each in found])
-    twice = runs + searches * APMR["cv"]
+    twice = runs + searches * _inner("cv")
     return {
         "counted in our runs, the median cross-validation": _per(number.statistic, runs),
         "the end that both rounds share counted twice": _per(number.statistic, twice),
@@ -137,7 +136,7 @@ def _per(what, runs):
     if what == "APM(m) runs in one 10-fold cross-validation":
         return runs
     if what == "new values in second grid":
-        return runs / searches / APMR["cv"] - APMR["n_values"]
+        return runs / searches / _inner("cv") - _inner("n_values")
     return runs / searches
 
 

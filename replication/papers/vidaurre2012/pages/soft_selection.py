@@ -16,8 +16,7 @@ from replication.engine.profiles import ledger_root
 from replication.engine.seeds import rng
 from replication.pages.style.palette import BLUE, VERMILION
 from replication.pages.style.sheet import WIDTH, styled
-from replication.protocols.explicit import explicit
-from replication.protocols.parameters.weighted import PENALISED, WEIGHTED
+from replication.protocols.explicit import printed
 from seminaive.adjusted.adjusted import AdjustedProbabilityModel
 from seminaive.naive_bayes.bma import BMANaiveBayes
 from seminaive.selective.selective import SelectiveNaiveBayes
@@ -64,17 +63,17 @@ class Scheme:
 
 
 #: L1/L2-NB solved exactly, and WANBIA, both with one row added to each count.
-_PLAIN = {**PENALISED, **_NOMINAL, "lambdas": 50, "eps": 0.01, "adaptive": False,
-          "solver": "exact", "alpha": 1.0}  # fmt: skip
-_LEARNT = {**WEIGHTED, **_NOMINAL, "weights": "wanbia", "alpha": 1.0}
+_PLAIN = {**_NOMINAL, "lambdas": 50, "eps": 0.01, "adaptive": False, "solver": "exact",
+          "alpha": 1.0}  # fmt: skip
+_LEARNT = {**_NOMINAL, "discretiser": None, "weights": "wanbia", "alpha": 1.0}
 
 
 def _distances(*rows):
     """Distances at the chosen penalty over those without one; 0 where both are 0."""
-    model = explicit(GroupPenalisedNaiveBayes, **_PLAIN).fit(*rows)
+    model = printed(GroupPenalisedNaiveBayes, "vidaurre2012", **_PLAIN).fit(*rows)
     chosen = model.path_.distances[model.lambdas_ == model.lambda_][0]
     none = {**_PLAIN, "lambdas": [0.0]}
-    free = explicit(GroupPenalisedNaiveBayes, **none).fit(*rows).path_.distances[0]
+    free = printed(GroupPenalisedNaiveBayes, "vidaurre2012", **none).fit(*rows).path_.distances[0]
     return np.divide(chosen, free, out=np.zeros_like(free), where=free > 0)
 
 
@@ -90,8 +89,8 @@ SCHEMES = (
         "boulle2007", averaging="cma", search="exhaustive", **_NOMINAL).fit(*rows).weights_),
     Scheme("APM", "exponent", _TOGETHER, lambda *rows: AdjustedProbabilityModel.as_printed(
         "hong2002", **_NOMINAL).fit(*rows).alpha_[0]),
-    Scheme("WANBIA", "exponent", _TOGETHER, lambda *rows: explicit(
-        WeightedNaiveBayes, **_LEARNT).fit(*rows).weights_),
+    Scheme("WANBIA", "exponent", _TOGETHER, lambda *rows: printed(
+        WeightedNaiveBayes, "vidaurre2012", **_LEARNT).fit(*rows).weights_),
     Scheme("fsNB", "alpha", _TOGETHER, lambda *rows: ForwardStagewiseNaiveBayes(
         **_NOMINAL).fit(*rows).alphas_),
     Scheme("fsNB as printed", "alpha, patience 3", _TOGETHER,

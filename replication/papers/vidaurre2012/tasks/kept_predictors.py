@@ -3,7 +3,8 @@
 import numpy as np
 
 from replication.papers.vidaurre2012.protocol.figure_settings import TABLES
-from replication.papers.vidaurre2012.tasks.stagewise import NOMINAL, SEARCH
+from replication.papers.vidaurre2012.protocol.settings import PAPER
+from replication.papers.vidaurre2012.tasks.stagewise import NOMINAL
 from replication.papers.vidaurre2012.tasks.three_predictors import (
     copies,
     discrete,
@@ -12,17 +13,14 @@ from replication.papers.vidaurre2012.tasks.three_predictors import (
     labels,
     shares,
 )
-from replication.protocols.explicit import explicit
-from replication.protocols.parameters import weighted
+from replication.protocols.explicit import printed
 from seminaive.weighted.penalised import GroupPenalisedNaiveBayes
 from seminaive.weighted.stagewise import ForwardStagewiseNaiveBayes
 
 __all__ = ["PENALISED", "kept"]
 
 #: L1/L2-NB, plain and adaptive; its lambdas and next to no smoothing are those of its preset.
-_GROUPS = {
-    **weighted.PENALISED, "solver": "exact", "gaussian": "precision", "random_state": 0, **NOMINAL,
-}  # fmt: skip
+_GROUPS = {**NOMINAL, "solver": "exact", "gaussian": "precision"}
 PENALISED = {
     "L1/L2-NB": {"adaptive": False},
     "aL1/L2-NB": {"adaptive": "divide"},
@@ -61,7 +59,7 @@ def kept(cell):
 
 def _masks(values, classes, params):
     fitted = {
-        name: explicit(GroupPenalisedNaiveBayes, **{**_GROUPS, **changes})
+        name: printed(GroupPenalisedNaiveBayes, PAPER, **{**_GROUPS, **changes})
         .fit(values, classes).support_
         for name, changes in PENALISED.items()
     }  # fmt: skip
@@ -74,4 +72,4 @@ def _masks(values, classes, params):
 
 
 def _searched(**stepping):
-    return explicit(ForwardStagewiseNaiveBayes, **SEARCH, **stepping, ties="first")
+    return printed(ForwardStagewiseNaiveBayes, PAPER, **NOMINAL, **stepping)

@@ -4,13 +4,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from replication.papers.vidaurre2012.protocol.settings import EPSILON, NU
+from replication.papers.vidaurre2012.protocol.settings import EPSILON, NU, PAPER
 from replication.papers.vidaurre2012.tasks.learning import GREEDY, answers
-from replication.protocols.explicit import explicit
-from replication.protocols.parameters.discretise import MDL
-from replication.protocols.parameters.equal import FREQUENCY
-from replication.protocols.parameters.selectors import CORRELATION
-from replication.protocols.parameters.weighted import PENALISED, WEIGHTED
+from replication.protocols.cutting import MDL
+from replication.protocols.explicit import explicit, printed
 from seminaive.discretise.equal import EqualFrequencyDiscretiser
 from seminaive.discretise.mdl import MDLDiscretiser
 from seminaive.selectors.correlation import CorrelationFeatureSelector
@@ -23,6 +20,12 @@ __all__ = ["LONGEST", "Found", "cfs", "estimates", "fsnb", "nb", "penalised", "s
 
 #: The longest patience of fsNB that is read off its path; shorter ones end on the way.
 LONGEST = 10
+
+#: CFS, but for what readings say of it.
+_CFS = {"max_stale": 5, "tolerance": 1e-5, "missing": "distribute", "memory_limit": 2**31}
+
+#: Tables say themselves which of their features are nominal.
+_BY_TYPE = {"categorical_features": "from_dtype"}
 
 
 @dataclass(frozen=True)
@@ -66,19 +69,18 @@ def wnb(split, params, random=None):
     """Weighted naive Bayes; it takes no numbers, which are cut first, or is NB where they are."""
     if params["numbers"] == "as NB" and split.train.schema.numeric.size:
         return nb(split, params, random)
-    given = {"weights": params["weights"]}
-    if split.train.schema.numeric.size:
-        given["discretiser"] = explicit(MDLDiscretiser, **MDL)
-    given["alpha"] = max(params["smoothing"], WEIGHTED["alpha"])
-    model = explicit(WeightedNaiveBayes, **{**WEIGHTED, **given}).fit(split.train, split.y)
+    has_numbers = split.train.schema.numeric.size > 0
+    cuts = explicit(MDLDiscretiser, **MDL) if has_numbers else None
+    given = {"weights": params["weights"], "discretiser": cuts, **_smoothed(params)}
+    model = printed(WeightedNaiveBayes, PAPER, **_BY_TYPE, **given).fit(split.train, split.y)
     return _of_model(model, split, model.weights_ > 0)
 
 
 def penalised(split, params, random=None):
     """(a)L1/L2-NB: lambda by AIC along the path."""
     given = {name: params[name] for name in ("adaptive", "importance", "solver", "gaussian")}
-    given |= {"eps": params["eps"], "alpha": max(params["smoothing"], PENALISED["alpha"])}
-    model = explicit(GroupPenalisedNaiveBayes, **{**PENALISED, **given}).fit(split.train, split.y)
+    given |= {"eps": params["eps"], **_smoothed(params)}
+    model = printed(GroupPenalisedNaiveBayes, PAPER, **_BY_TYPE, **given).fit(split.train, split.y)
     return _of_model(model, split, model.support_)
 
 
@@ -86,7 +88,7 @@ def cfs(split, params, random=None):
     """Correlation-based selection, then naive Bayes of what it selects."""
     given = {name: params[name] for name in ("locally_predictive", "unrelated")}
     given["discretiser"] = _DISCRETISERS[params["cuts"]]()
-    selector = explicit(CorrelationFeatureSelector, **{**CORRELATION, **given})
+    selector = explicit(CorrelationFeatureSelector, **_CFS, **_BY_TYPE, **given)
     selected = selector.fit(split.train, split.y).support_
     mixture = split.mixture(estimates(params))
     return Found(split.error(mixture, selected.astype(float)), selected)
@@ -107,6 +109,11 @@ def fsnb(split, params, random=None):
     return path, lambda at: split.error(mixture, path.alphas[at])
 
 
+def _smoothed(params):
+    """What is added to counts; in place of 0 the preset's next to nothing, whose log is finite."""
+    return {"alpha": params["smoothing"]} if params["smoothing"] else {}
+
+
 def _stepping(params, base):
     return Stepping(base.epsilon, base.nu, base.patience, base.until, params["ties"])
 
@@ -118,7 +125,7 @@ def _of_model(model, split, selected):
 
 
 def _equal(n):
-    return lambda: explicit(EqualFrequencyDiscretiser, n_bins=n, **FREQUENCY)
+    return lambda: explicit(EqualFrequencyDiscretiser, n_bins=n, **_BY_TYPE)
 
 
 _DISCRETISERS = {

@@ -2,27 +2,20 @@
 
 import numpy as np
 
+from replication.papers.vidaurre2012.protocol.settings import PAPER
 from replication.papers.vidaurre2012.tasks.three_predictors import (
     discrete,
     irrelevant,
     labels,
     shares,
 )
-from replication.protocols.explicit import explicit
+from replication.protocols.explicit import printed
 from seminaive.weighted.stagewise import ForwardStagewiseNaiveBayes
 
-__all__ = ["NOMINAL", "SEARCH", "stagewise", "tables"]
+__all__ = ["NOMINAL", "stagewise", "tables"]
 
-#: What the paper does not speak of where all predictors are nominal.
-NOMINAL = {"class_weight": None, "categorical_features": "all", "missing": "skip"}
-
-#: All of fsNB but epsilon, nu, patience and the ties.
-SEARCH = {
-    "criterion": "aic", "degrees": "selected", "until": "all", "cv": 5,
-    "validation_fraction": 0.2, "scoring": "accuracy", "random_state": 0, "alpha": 0.0,
-    "class_alpha": 0.0, "var_smoothing": 0.0, "ddof": 0, "spread": "total",
-    "memory_limit": 2.0**31, **NOMINAL,
-}  # fmt: skip
+#: All predictors are nominal; the seed matters where ties are broken at random.
+NOMINAL = {"categorical_features": "all", "random_state": 0}
 
 
 def tables(params, numbers):
@@ -33,10 +26,8 @@ def tables(params, numbers):
 
 def stagewise(params, patience):
     """Build fsNB with a cell's parameters; ``patience`` None goes to the end of the path."""
-    return explicit(
-        ForwardStagewiseNaiveBayes, **SEARCH, epsilon=params["epsilon"], nu=params["nu"],
-        ties=params["ties"], patience=patience,
-    )  # fmt: skip
+    read = {name: params[name] for name in ("epsilon", "nu", "ties")}
+    return printed(ForwardStagewiseNaiveBayes, PAPER, **NOMINAL, **read, patience=patience)
 
 
 def _table(n, odds, numbers):

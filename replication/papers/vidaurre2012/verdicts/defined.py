@@ -5,12 +5,11 @@ from functools import lru_cache
 import numpy as np
 
 from replication.papers.vidaurre2012.protocol.readings import DEFAULT_PARAMS, given
-from replication.papers.vidaurre2012.protocol.settings import EPSILON, NU
+from replication.papers.vidaurre2012.protocol.settings import EPSILON, NU, PAPER
 from replication.papers.vidaurre2012.tasks import methods
 from replication.papers.vidaurre2012.tasks.choices import chosen
 from replication.papers.vidaurre2012.tasks.learning import Split
-from replication.protocols.explicit import explicit
-from replication.protocols.parameters.weighted import PENALISED
+from replication.protocols.explicit import printed
 from seminaive.counts.counts import Counts
 from seminaive.counts.mutual_information import mutual_information
 from seminaive.weighted.path import StagewisePath
@@ -182,7 +181,8 @@ def _tables():
 
 def _penalised(**changes):
     """L1/L2-NB as the cells have it, at lambda 0 where its parameters reach furthest."""
-    return explicit(GroupPenalisedNaiveBayes, **{**PENALISED, "lambdas": [0.0], **changes})
+    given = {"categorical_features": "from_dtype", "lambdas": [0.0], **changes}
+    return printed(GroupPenalisedNaiveBayes, PAPER, **given)
 
 
 def _split():

@@ -1,11 +1,8 @@
 """The models whose Markov nets are drawn: fitted to tic-tac-toe end games, which need no file."""
 
 from replication.datasets.loader import load
-from replication.protocols.explicit import explicit
-from replication.protocols.parameters.averaged import AODE as PLAIN_AODE
-from replication.protocols.parameters.lazy import LBR
-from replication.protocols.parameters.naive_bayes import NAIVE_BAYES
-from replication.protocols.parameters.networks import TAN as PLAIN_TAN
+from replication.papers.webb2006.protocol.settings import BY_TYPE, NOMINAL
+from replication.protocols.explicit import printed
 from seminaive.averaged.aode import AODE
 from seminaive.lazy.lazy_bayesian_rules import LazyBayesianRules
 from seminaive.naive_bayes.naive_bayes import NaiveBayes
@@ -26,10 +23,10 @@ def fitted_nets():
     models = {
         name: model.fit(frame, data.target)
         for name, model in (
-            ("NB", explicit(NaiveBayes, **NAIVE_BAYES)),
-            ("TAN", explicit(TAN, **PLAIN_TAN)),
-            ("LBR", explicit(LazyBayesianRules, **LBR)),
-            ("AODE", explicit(AODE, **PLAIN_AODE)),
+            ("NB", printed(NaiveBayes, "webb2006", **BY_TYPE)),
+            ("TAN", printed(TAN, "webb2006", **NOMINAL)),
+            ("LBR", printed(LazyBayesianRules, "webb2006", **NOMINAL)),
+            ("AODE", printed(AODE, "webb2006", **NOMINAL, min_frequency=1)),
         )
     }
     ruled = [k for k, rule in enumerate(models["LBR"].antecedents(frame[:50])) if len(rule)]

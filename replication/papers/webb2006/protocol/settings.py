@@ -26,3 +26,16 @@ RIVALS = METHODS[1:]
 #: The minimum frequency of a parent in AODE. The slides report that 1 does better than 30, so that
 #: the tables before that slide are taken to have 30.
 FREQUENCY = 30
+
+#: What classifiers of nominal features are told: numbers are cut before they see them.
+NOMINAL = {"categorical_features": "all", "discretiser": None}
+
+#: SuperParent TAN with the estimates that TAN's preset has.
+SUPER_PARENT = {
+    "alpha": 0.5, "class_alpha": 0.5, "smoothing": "dirichlet", "marginal_weight": 5.0,
+    "backoff": False, "cv": None, "random_state": None, "memory_limit": 2**31,
+    "class_weight": None, "missing": "skip", **NOMINAL,
+}  # fmt: skip
+
+#: Naive Bayes takes numbers too, of which none are left.
+BY_TYPE = {"categorical_features": "from_dtype"}

@@ -2,23 +2,22 @@
 
 from functools import partial
 
-from replication.papers.webb2006.tasks.repeated import repeated
-from replication.protocols.explicit import explicit
-from replication.protocols.parameters.averaged import AODE as PLAIN_AODE
-from replication.protocols.parameters.naive_bayes import LAPLACE
+from replication.papers.webb2006.protocol.settings import BY_TYPE, NOMINAL
+from replication.papers.webb2006.tasks.repeated import PAPER, repeated
+from replication.protocols.explicit import printed
 from seminaive.averaged.aode import AODE
 from seminaive.naive_bayes.naive_bayes import NaiveBayes
 
 
 def naive_bayes(cell):
     """Naive Bayes with Laplace's estimates, as Weka has it."""
-    return repeated(cell, partial(explicit, NaiveBayes, **LAPLACE))
+    return repeated(cell, partial(printed, NaiveBayes, PAPER, **BY_TYPE))
 
 
 def aode(cell):
     """AODE with the cell's ``options``: minimum frequency, weights, lazy elimination."""
-    options = {**PLAIN_AODE, **cell.params["options"]}
-    return repeated(cell, partial(explicit, AODE, **options), is_settled)
+    options = {**NOMINAL, **cell.params["options"]}
+    return repeated(cell, partial(printed, AODE, PAPER, **options), is_settled)
 
 
 def is_settled(model):

@@ -6,11 +6,8 @@ import numpy as np
 import pandas as pd
 
 from replication.engine.seeds import rng
-from replication.protocols.explicit import explicit
-from replication.protocols.parameters.averaged import AODE as PLAIN_AODE
-from replication.protocols.parameters.lazy import LBR
-from replication.protocols.parameters.naive_bayes import LAPLACE
-from replication.protocols.parameters.networks import TAN as PLAIN_TAN
+from replication.papers.webb2006.protocol.settings import BY_TYPE, NOMINAL
+from replication.protocols.explicit import explicit, printed
 from seminaive.averaged.aode import AODE
 from seminaive.lazy.lazy_bayesian_rules import LazyBayesianRules
 from seminaive.naive_bayes.naive_bayes import NaiveBayes
@@ -61,10 +58,10 @@ def _rows(size):
 
 def _turn(method, table, labels, n_asked):
     model = {
-        "NB": explicit(NaiveBayes, **LAPLACE),
-        "AODE": explicit(AODE, **PLAIN_AODE),
-        "TAN": explicit(TAN, **PLAIN_TAN),
-        "LBR": explicit(LazyBayesianRules, **{**LBR, "cache_size": 0.0}),
+        "NB": printed(NaiveBayes, PAPER, **BY_TYPE),
+        "AODE": printed(AODE, PAPER, **NOMINAL, min_frequency=1),
+        "TAN": printed(TAN, PAPER, **NOMINAL),
+        "LBR": printed(LazyBayesianRules, PAPER, **NOMINAL, cache_size=0.0),
     }[method]
     weights = np.full(labels.size, 2.0) if method in PAIRED else None
     start = perf_counter()

@@ -3,13 +3,10 @@
 import numpy as np
 
 from replication.engine.seeds import rng
+from replication.papers.webb2006.protocol.settings import BY_TYPE, NOMINAL
 from replication.papers.webb2006.tasks.repeated import cut, fitted
 from replication.protocols.encoded import encoded
-from replication.protocols.explicit import explicit
-from replication.protocols.parameters.averaged import AODE as PLAIN_AODE
-from replication.protocols.parameters.lazy import LBR
-from replication.protocols.parameters.naive_bayes import LAPLACE
-from replication.protocols.parameters.networks import TAN as PLAIN_TAN
+from replication.protocols.explicit import printed
 from seminaive.averaged.aode import AODE
 from seminaive.lazy.lazy_bayesian_rules import LazyBayesianRules
 from seminaive.naive_bayes.naive_bayes import NaiveBayes
@@ -35,8 +32,8 @@ def curve(cell):
 
 def _make(method, frequency):
     return {
-        "NB": explicit(NaiveBayes, **LAPLACE),
-        "AODE": explicit(AODE, **{**PLAIN_AODE, "min_frequency": frequency}),
-        "TAN": explicit(TAN, **PLAIN_TAN),
-        "LBR": explicit(LazyBayesianRules, **LBR),
+        "NB": printed(NaiveBayes, PAPER, **BY_TYPE),
+        "AODE": printed(AODE, PAPER, **NOMINAL, min_frequency=frequency),
+        "TAN": printed(TAN, PAPER, **NOMINAL),
+        "LBR": printed(LazyBayesianRules, PAPER, **NOMINAL),
     }[method]

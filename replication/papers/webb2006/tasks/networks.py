@@ -2,13 +2,13 @@
 
 from functools import partial
 
-from replication.papers.webb2006.tasks.repeated import repeated
-from replication.protocols.explicit import explicit
-from replication.protocols.parameters.networks import TAN as PLAIN_TAN
+from replication.papers.webb2006.protocol.settings import NOMINAL
+from replication.papers.webb2006.tasks.repeated import PAPER, repeated
+from replication.protocols.explicit import printed
 from seminaive.networks.tan import TAN
 
 
 def tan(cell):
     """TAN with the cell's ``options``."""
-    options = {**PLAIN_TAN, **cell.params["options"]}
-    return repeated(cell, partial(explicit, TAN, **options))
+    options = {**NOMINAL, **cell.params["options"]}
+    return repeated(cell, partial(printed, TAN, PAPER, **options))

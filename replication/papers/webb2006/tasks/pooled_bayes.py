@@ -2,25 +2,22 @@
 
 import numpy as np
 
+from replication.papers.webb2006.protocol.settings import BY_TYPE, NOMINAL
 from replication.papers.webb2006.tasks.pools import decomposed, trials
-from replication.papers.webb2006.tasks.repeated import cut, fitted
+from replication.papers.webb2006.tasks.repeated import PAPER, cut, fitted
 from replication.protocols.encoded import encoded
-from replication.protocols.explicit import explicit
-from replication.protocols.parameters.averaged import AODE as PLAIN_AODE
-from replication.protocols.parameters.lazy import LBR
-from replication.protocols.parameters.naive_bayes import NAIVE_BAYES
-from replication.protocols.parameters.networks import TAN as PLAIN_TAN
+from replication.protocols.explicit import printed
 from seminaive.averaged.aode import AODE
 from seminaive.lazy.lazy_bayesian_rules import LazyBayesianRules
 from seminaive.naive_bayes.naive_bayes import NaiveBayes
 from seminaive.networks.tan import TAN
 
-#: What makes each, given the parameters that differ from these.
+#: What makes each, given the parameters that differ from the printed ones.
 _MAKERS = {
-    "AODE": lambda options: explicit(AODE, **{**PLAIN_AODE, **options}),
-    "NB": lambda options: explicit(NaiveBayes, **{**NAIVE_BAYES, **options}),
-    "TAN": lambda options: explicit(TAN, **{**PLAIN_TAN, **options}),
-    "LBR": lambda options: explicit(LazyBayesianRules, **{**LBR, **options}),
+    "AODE": lambda options: printed(AODE, PAPER, **NOMINAL, **options),
+    "NB": lambda options: printed(NaiveBayes, PAPER, **BY_TYPE, **options),
+    "TAN": lambda options: printed(TAN, PAPER, **NOMINAL, **options),
+    "LBR": lambda options: printed(LazyBayesianRules, PAPER, **NOMINAL, **options),
 }
 
 

@@ -2,11 +2,11 @@
 
 import numpy as np
 
+from replication.papers.webb2006.protocol.settings import SUPER_PARENT
 from replication.papers.webb2006.tasks.pools import decomposed, trials
 from replication.papers.webb2006.tasks.repeated import cut, fitted
 from replication.protocols.encoded import encoded
 from replication.protocols.explicit import explicit
-from replication.protocols.parameters.super_parent import SUPER_PARENT
 from seminaive.networks.super_parent import SuperParentTAN
 
 

@@ -5,9 +5,9 @@ import pandas as pd
 
 from replication.papers.webb2006.tasks.summary import summary
 from replication.protocols.crossval import folds
+from replication.protocols.cutting import MDL
 from replication.protocols.encoded import encoded
 from replication.protocols.explicit import explicit
-from replication.protocols.parameters.discretise import MDL
 from seminaive.discretise.mdl import MDLDiscretiser
 
 PAPER = "webb2006"

@@ -2,9 +2,9 @@
 
 from functools import partial
 
+from replication.papers.webb2006.protocol.settings import SUPER_PARENT
 from replication.papers.webb2006.tasks.repeated import repeated
 from replication.protocols.explicit import explicit
-from replication.protocols.parameters.super_parent import SUPER_PARENT
 from seminaive.networks.super_parent import SuperParentTAN
 
 

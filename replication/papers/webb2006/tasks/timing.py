@@ -3,15 +3,11 @@
 from functools import partial
 from time import perf_counter
 
-from replication.papers.webb2006.protocol.settings import FOLDS
+from replication.papers.webb2006.protocol.settings import BY_TYPE, FOLDS, NOMINAL
 from replication.papers.webb2006.tasks.repeated import cut, declared
 from replication.protocols.crossval import folds
 from replication.protocols.encoded import encoded
-from replication.protocols.explicit import explicit
-from replication.protocols.parameters.averaged import AODE as PLAIN_AODE
-from replication.protocols.parameters.lazy import LBR
-from replication.protocols.parameters.naive_bayes import LAPLACE
-from replication.protocols.parameters.networks import TAN as PLAIN_TAN
+from replication.protocols.explicit import printed
 from seminaive.averaged.aode import AODE
 from seminaive.lazy.lazy_bayesian_rules import LazyBayesianRules
 from seminaive.naive_bayes.naive_bayes import NaiveBayes
@@ -27,12 +23,12 @@ def one_split(cell):
     loads and compiles.
     """
     table, labels, n_classes = encoded(cell.dataset)
-    often = {**PLAIN_AODE, "min_frequency": cell.params["frequency"]}
+    often = {"min_frequency": cell.params["frequency"]}
     makers = {
-        "AODE": partial(explicit, AODE, **often),
-        "NB": partial(explicit, NaiveBayes, **LAPLACE),
-        "TAN": partial(explicit, TAN, **PLAIN_TAN),
-        "LBR": partial(explicit, LazyBayesianRules, **LBR),
+        "AODE": partial(printed, AODE, PAPER, **NOMINAL, **often),
+        "NB": partial(printed, NaiveBayes, PAPER, **BY_TYPE),
+        "TAN": partial(printed, TAN, PAPER, **NOMINAL),
+        "LBR": partial(printed, LazyBayesianRules, PAPER, **NOMINAL),
     }
     train, test = folds(PAPER, cell.dataset, 0, labels, FOLDS, True)[0]
     found = {}

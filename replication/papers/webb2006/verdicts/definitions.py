@@ -7,12 +7,8 @@ from math import log2
 
 import numpy as np
 
-from replication.protocols.explicit import explicit
-from replication.protocols.parameters.averaged import ANDE
-from replication.protocols.parameters.averaged import AODE as PLAIN_AODE
-from replication.protocols.parameters.lazy import LBR
-from replication.protocols.parameters.naive_bayes import LAPLACE
-from replication.protocols.parameters.networks import TAN as PLAIN_TAN
+from replication.papers.webb2006.protocol.settings import BY_TYPE, NOMINAL
+from replication.protocols.explicit import explicit, printed
 from seminaive.averaged.ande import AnDE
 from seminaive.averaged.aode import AODE
 from seminaive.lazy.lazy_bayesian_rules import LazyBayesianRules
@@ -25,12 +21,20 @@ _WORDS = ("none", "one", "two", "three")
 #: Sizes from which one after the other is doubled; tables have two cells more a feature.
 _LARGE = {"features": 8, "values": 32, "classes": 4, "rows": 2000}
 _SMALL = {"features": 3, "values": 16, "classes": 2, "rows": 40}
+_PAPER = "webb2006"
+#: Every parent counts, however few rows have it.
+_EVERY = {**NOMINAL, "min_frequency": 1}
 _MAKERS = {
-    "NB": partial(explicit, NaiveBayes, **LAPLACE),
-    "AODE": partial(explicit, AODE, **PLAIN_AODE),
-    "TAN": partial(explicit, TAN, **PLAIN_TAN),
-    "LBR": partial(explicit, LazyBayesianRules, **LBR),
+    "NB": partial(printed, NaiveBayes, _PAPER, **BY_TYPE),
+    "AODE": partial(printed, AODE, _PAPER, **_EVERY),
+    "TAN": partial(printed, TAN, _PAPER, **NOMINAL),
+    "LBR": partial(printed, LazyBayesianRules, _PAPER, **NOMINAL),
 }
+#: AODE's estimates with two parents.
+_A2DE = {
+    "n": 2, "alpha": 1.0, "class_alpha": 1.0, "smoothing": "laplace", "subsumption": None,
+    "n_jobs": None, "memory_limit": 2**31, "class_weight": None, "missing": "skip", **_EVERY,
+}  # fmt: skip
 
 
 def held(method):
@@ -43,7 +47,7 @@ def table_dimensions(k=1):
 
     A table with a further index of so many values, or classes, is as many times larger.
     """
-    makers = (_MAKERS["NB"], _MAKERS["AODE"], partial(explicit, AnDE, **{**ANDE, "n": 2}))
+    makers = (_MAKERS["NB"], _MAKERS["AODE"], partial(explicit, AnDE, **_A2DE))
     tables = operator.attrgetter(("cells", "pairs", "triples")[k])
     found = _doubled(lambda size: tables(_fitted(makers[k](), size).counts_).size, _SMALL)
     return round(found["values"]) + round(found["classes"])
@@ -90,7 +94,7 @@ def deleted_at():
     for share in (0.9, 0.95, 1.0):
         rows, labels = _rows(share)
         plain, lazy = (
-            explicit(AODE, **{**PLAIN_AODE, "subsumption": least}).fit(rows, labels)
+            printed(AODE, _PAPER, **_EVERY, subsumption=least).fit(rows, labels)
             for least in (None, 20)
         )
         if not np.allclose(plain.predict_proba(rows), lazy.predict_proba(rows)):
@@ -101,7 +105,7 @@ def deleted_at():
 def most_parents():
     """Other features on which one depends in a tree, in words."""
     rows, labels = _rows(0.9)
-    tree = explicit(TAN, **PLAIN_TAN).fit(rows, labels).tree_
+    tree = printed(TAN, _PAPER, **NOMINAL).fit(rows, labels).tree_
     return _WORDS[np.bincount(tree[:, 1]).max()]
 
 

@@ -26,6 +26,9 @@ GAMMAS = (0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.1, 1.2, 1.3, 1.4, 1.5)
 COSTS = (0.01, 0.1, 1.0, 10.0, 20.0, 100.0)
 BIASES = (0.01, 0.1, 1.0, 10.0, 20.0, 100.0)
 
+#: Tables say themselves which of their features are nominal.
+BY_TYPE = {"categorical_features": "from_dtype"}
+
 #: Nearly every printed error is a whole number of floor(N / 10) test cases.
 TEST_SHARE = 10
 

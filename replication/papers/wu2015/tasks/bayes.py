@@ -2,22 +2,21 @@
 
 import numpy as np
 
-from replication.papers.wu2015.protocol.settings import GAMMAS
+from replication.papers.wu2015.protocol.settings import BY_TYPE, GAMMAS
 from replication.papers.wu2015.tasks import splits
 from replication.papers.wu2015.tasks.imputation import imputed
 from replication.protocols.encoded import encoded
-from replication.protocols.explicit import explicit
-from replication.protocols.parameters.naive_bayes import BMA_CV, NAIVE_BAYES
+from replication.protocols.explicit import printed
 from seminaive.naive_bayes.bma_cv import BMANaiveBayesCV
 from seminaive.naive_bayes.naive_bayes import NaiveBayes
 
 
 def nb(cell):
     """Errors of NB on each split of a block: ``n_test`` and ``errors`` (n_splits,)."""
-    options = {**NAIVE_BAYES, **_options(cell, "alpha", "var_smoothing", "ddof")}
+    options = _options(cell, "alpha", "var_smoothing", "ddof")
     errors = []
     for _, table, labels, train, test in _realisations(cell):
-        model = explicit(NaiveBayes, **options).fit(table[train], labels[train])
+        model = printed(NaiveBayes, "wu2015", **options).fit(table[train], labels[train])
         errors.append(_wrong(model.predict(table[test]), labels[test]))
     return {"n_test": int(test.size), "errors": errors}
 
@@ -28,13 +27,12 @@ def bma(cell):
     ``errors`` and ``inner_errors`` have shape (n_splits, n_gammas); the latter are totals over
     the inner splits, so that any rule for choosing Gamma can be applied afterwards.
     """
-    chosen = _options(cell, "alpha", "var_smoothing", "ddof", "marginal")
-    options = {**BMA_CV, **chosen, "gammas": GAMMAS}
+    options = _options(cell, "alpha", "var_smoothing", "ddof", "marginal")
     how, times = cell.params["inner"], cell.params["inner_times"]
     errors, inner_errors = [], []
     for repeat, table, labels, train, test in _realisations(cell):
         folds = splits.inner(cell.dataset, repeat, labels[train], how, times)
-        model = explicit(BMANaiveBayesCV, **{**options, "cv": folds})
+        model = printed(BMANaiveBayesCV, "wu2015", **options, gammas=GAMMAS, cv=folds)
         model.fit(table[train], labels[train])
         sizes = np.array([rows.size for _, rows in folds])
         inner_errors.append(np.rint(sizes @ model.cv_errors_).astype(int).tolist())
@@ -43,7 +41,7 @@ def bma(cell):
 
 
 def _options(cell, *names):
-    return {name: cell.params[name] for name in names}
+    return {**BY_TYPE, **{name: cell.params[name] for name in names}}
 
 
 def _realisations(cell):

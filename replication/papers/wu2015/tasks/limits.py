@@ -4,8 +4,7 @@ import numpy as np
 
 from replication.datasets.generators import led
 from replication.engine.seeds import seed
-from replication.protocols.explicit import explicit
-from replication.protocols.parameters.naive_bayes import BMA
+from replication.protocols.explicit import printed
 from seminaive.naive_bayes.bma import BMANaiveBayes
 
 
@@ -19,9 +18,10 @@ def inclusion(cell):
     for size in cell.params["sizes"]:
         state = seed("wu2015", "led17", "inclusion", size, cell.axes["repeat"]) % 2**32
         data = led(size, random_state=state, irrelevant=17)
-        named = {**BMA, "categorical_features": "all"}
         models = [
-            explicit(BMANaiveBayes, **{**named, "gamma": gamma}).fit(data.frame, data.target)
+            printed(BMANaiveBayes, "wu2015", categorical_features="all", gamma=gamma).fit(
+                data.frame, data.target
+            )
             for gamma in cell.params["gammas"]
         ]
         inside = np.array([model.inclusion_probability_[:7] for model in models])

@@ -4,8 +4,7 @@ import numpy as np
 
 from replication.papers.wu2015.protocol.settings import GAMMAS
 from replication.papers.wu2015.tasks import splits, text
-from replication.protocols.explicit import explicit
-from replication.protocols.parameters.naive_bayes import BMA_CV, NAIVE_BAYES
+from replication.protocols.explicit import printed
 from seminaive.naive_bayes.bma_cv import BMANaiveBayesCV
 from seminaive.naive_bayes.naive_bayes import NaiveBayes
 
@@ -21,16 +20,15 @@ def bma(cell):
 
 
 def _learn_nb(cell, X, labels):
-    params = {**NAIVE_BAYES, "categorical_features": "all"}
-    model = explicit(NaiveBayes, **params).fit(_dense(X), labels)
+    model = printed(NaiveBayes, "wu2015", categorical_features="all").fit(_dense(X), labels)
     return lambda rows: model.predict(_dense(rows))
 
 
 def _learn_bma(cell, X, labels):
     times = cell.params["inner_times"]
     folds = splits.inner(cell.dataset, cell.axes["repeat"], labels, "resample", times)
-    params = {**BMA_CV, "gammas": GAMMAS, "cv": folds, "categorical_features": "all"}
-    model = explicit(BMANaiveBayesCV, **params).fit(_dense(X), labels)
+    given = {"gammas": GAMMAS, "cv": folds, "categorical_features": "all"}
+    model = printed(BMANaiveBayesCV, "wu2015", **given).fit(_dense(X), labels)
     return lambda rows: model.predict(_dense(rows))
 
 

@@ -6,11 +6,10 @@ from functools import partial
 import numpy as np
 
 from replication.engine.seeds import seed
-from replication.papers.wu2015.protocol.settings import GAMMAS
+from replication.papers.wu2015.protocol.settings import BY_TYPE, GAMMAS
 from replication.papers.wu2015.tasks import linear, matrices, splits
 from replication.protocols.encoded import encoded
-from replication.protocols.explicit import explicit
-from replication.protocols.parameters.naive_bayes import BMA, BMA_CV, NAIVE_BAYES
+from replication.protocols.explicit import printed
 from seminaive.naive_bayes.bma import BMANaiveBayes
 from seminaive.naive_bayes.bma_cv import BMANaiveBayesCV
 from seminaive.naive_bayes.naive_bayes import NaiveBayes
@@ -60,7 +59,8 @@ def _turn(names, repeat):
 
 
 def _single(rows, y, X, state):
-    bayes, bma = explicit(NaiveBayes, **NAIVE_BAYES), explicit(BMANaiveBayes, **BMA)
+    bayes = printed(NaiveBayes, "wu2015", **BY_TYPE)
+    bma = printed(BMANaiveBayes, "wu2015", **BY_TYPE)
     return {
         "NB": lambda: bayes.fit(rows, y),
         "BMA": lambda: bma.fit(rows, y),
@@ -83,7 +83,7 @@ def _search(rows, y, X, state, folds):
 
 
 def _tuned(folds):
-    return explicit(BMANaiveBayesCV, **{**BMA_CV, "gammas": GAMMAS, "cv": folds})
+    return printed(BMANaiveBayesCV, "wu2015", **BY_TYPE, gammas=GAMMAS, cv=folds)
 
 
 def _milliseconds(job):
@@ -98,7 +98,7 @@ def widths(cell):
     at, fit = [], []
     for copies in cell.params["copies"]:
         wide = _repeated(table, copies)
-        bma = explicit(BMANaiveBayes, **BMA).fit(wide, labels)
+        bma = printed(BMANaiveBayes, "wu2015", **BY_TYPE).fit(wide, labels)
         spans = [_milliseconds(partial(bma.fit, wide, labels)) for _ in range(5)]
         at.append(int(wide.codes.shape[1]))
         fit.append(min(spans))

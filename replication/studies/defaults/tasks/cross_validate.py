@@ -5,16 +5,11 @@ import numpy as np
 from replication.datasets.loader import load
 from replication.engine.seeds import seed
 from replication.protocols.crossval import folds
+from replication.protocols.cutting import MDL
 from replication.protocols.explicit import explicit
-from replication.protocols.parameters.averaged import ANDE, AODE
-from replication.protocols.parameters.discretise import MDL
-from replication.protocols.parameters.naive_bayes import BMA, NAIVE_BAYES
-from replication.protocols.parameters.networks import KDB as KDB_PARAMETERS
-from replication.protocols.parameters.networks import TAN as TAN_PARAMETERS
-from replication.protocols.parameters.selective import SNB
-from replication.protocols.parameters.weighted import WEIGHTED
+from replication.studies.defaults.tasks import parameters
 from seminaive.averaged.ande import AnDE
-from seminaive.averaged.aode import AODE as Aode
+from seminaive.averaged.aode import AODE
 from seminaive.discretise.mdl import MDLDiscretiser
 from seminaive.naive_bayes.bma import BMANaiveBayes
 from seminaive.naive_bayes.naive_bayes import NaiveBayes
@@ -31,42 +26,43 @@ _BY_TYPE = {
 
 def aode(cell):
     """Cross-validate AODE under every pair of smoothing and alpha."""
-    return _cross_validated(cell, lambda each: explicit(Aode, **{**AODE, **_averaged(each)}))
+    return _cross_validated(
+        cell, lambda each: explicit(AODE, **parameters.AODE, **_BY_TYPE, **_averaged(each))
+    )
 
 
 def a2de(cell):
     """Cross-validate averaged two-dependence estimators, likewise."""
     return _cross_validated(
-        cell, lambda each: explicit(AnDE, **{**ANDE, **_averaged(each), "n": 2})
+        cell, lambda each: explicit(AnDE, **parameters.A2DE, **_BY_TYPE, **_averaged(each))
     )
 
 
 def nb(cell):
     """Cross-validate naive Bayes under every share of a feature's variance."""
     return _cross_validated(
-        cell, lambda each: explicit(NaiveBayes, **{**NAIVE_BAYES, "var_smoothing": each})
+        cell, lambda each: explicit(NaiveBayes, **parameters.NAIVE_BAYES, var_smoothing=each)
     )
 
 
 def tan(cell):
     """Cross-validate TAN under every worth of a link."""
     return _cross_validated(
-        cell, lambda each: explicit(TAN, **{**TAN_PARAMETERS, **_network(each)})
+        cell, lambda each: explicit(TAN, **parameters.TAN, **_BY_TYPE, criterion=each)
     )
 
 
 def kdb2(cell):
     """Cross-validate KDB with two parents beside the class, likewise."""
     return _cross_validated(
-        cell, lambda each: explicit(KDB, **{**KDB_PARAMETERS, **_network(each)})
+        cell, lambda each: explicit(KDB, **parameters.KDB, **_BY_TYPE, criterion=each)
     )
 
 
 def bma(cell):
     """Cross-validate BMA-NB under both kinds of evidence."""
-    own = {"var_smoothing": 1e-2}
     return _cross_validated(
-        cell, lambda each: explicit(BMANaiveBayes, **{**BMA, **own, "evidence": each})
+        cell, lambda each: explicit(BMANaiveBayes, **parameters.BMA, evidence=each)
     )
 
 
@@ -82,28 +78,21 @@ def snb_cma(cell):
 
 def wnb(cell):
     """Cross-validate weighted naive Bayes under every source of its weights."""
-    own = {"scale": "rule", "alpha": 1.0, "tol": 1e-4}
     return _cross_validated(
         cell,
-        lambda each: explicit(
-            WeightedNaiveBayes, **{**WEIGHTED, **own, **_BY_TYPE, "weights": each}
-        ),
+        lambda each: explicit(WeightedNaiveBayes, **parameters.WEIGHTED, **_BY_TYPE, weights=each),
     )
 
 
-def _network(criterion):
-    return {"backoff": True, "criterion": criterion, **_BY_TYPE}
-
-
 def _selective(cell, grouped, averaging):
-    own = {"estimate": "values", "averaging": averaging, "group_values": grouped == "grouped"}
-    state = seed(cell.paper, cell.dataset, cell.method, cell.axes["repeat"]) % 2**32
-    return explicit(SelectiveNaiveBayes, **{**SNB, **own, **_BY_TYPE, "random_state": state})
+    given = {"averaging": averaging, "group_values": grouped == "grouped"}
+    given["random_state"] = seed(cell.paper, cell.dataset, cell.method, cell.axes["repeat"]) % 2**32
+    return explicit(SelectiveNaiveBayes, **parameters.SELECTIVE, **_BY_TYPE, **given)
 
 
 def _averaged(candidate):
     smoothing, alpha = candidate
-    return {"smoothing": smoothing, "alpha": alpha, **_BY_TYPE}
+    return {"smoothing": smoothing, "alpha": alpha}
 
 
 def _cross_validated(cell, made):

@@ -2,8 +2,8 @@
 
 import numpy as np
 
+from replication.protocols.cutting import MDL
 from replication.protocols.explicit import explicit
-from replication.protocols.parameters.discretise import MDL
 from replication.studies.stagewise.tasks import parameters
 from replication.studies.stagewise.tasks.fitted import Fitted
 from seminaive.discretise.mdl import MDLDiscretiser
@@ -46,7 +46,7 @@ def fitted(name, rows, labels, kinds, features, state):
 
 def naive_bayes(features):
     """Naive Bayes, numbers as Gaussians."""
-    return explicit(NaiveBayes, **{**parameters.BAYES, "categorical_features": features})
+    return explicit(NaiveBayes, **parameters.BAYES, categorical_features=features)
 
 
 def stagewise(features):
@@ -66,9 +66,7 @@ def selective(features, state, **how):
 
 def weighted(features, weights):
     """Naive Bayes with weights that are learnt, follow a rule or are equal; numbers cut by MDL."""
-    return explicit(
-        WeightedNaiveBayes, **{**parameters.WEIGHTED, **_cut(features)}, weights=weights
-    )
+    return explicit(WeightedNaiveBayes, **parameters.WEIGHTED, **_cut(features), weights=weights)
 
 
 def _penalised(features, adaptive):
@@ -87,7 +85,7 @@ def _cut(features):
 
 
 def _correlated(rows, labels, features):
-    selector = explicit(CorrelationFeatureSelector, **{**parameters.CFS, **_cut(features)})
+    selector = explicit(CorrelationFeatureSelector, **parameters.CFS, **_cut(features))
     return selector.fit(rows, labels).get_support()
 
 

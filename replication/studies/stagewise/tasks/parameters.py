@@ -2,15 +2,61 @@
 
 from types import MappingProxyType
 
-from replication.protocols.parameters.naive_bayes import NAIVE_BAYES
-from replication.protocols.parameters.selective import SNB
-from replication.protocols.parameters.stagewise import STAGEWISE
-
 __all__ = ["BAYES", "CFS", "PENALISED", "SELECTIVE", "STAGEWISE", "WEIGHTED"]
 
-BAYES = MappingProxyType({**NAIVE_BAYES, "var_smoothing": 1e-2})
+_ESTIMATES = {
+    "alpha": 1.0,
+    "class_alpha": 0.0,
+    "var_smoothing": 1e-2,
+    "ddof": 0,
+    "class_weight": None,
+    "missing": "skip",
+}
 
-SELECTIVE = MappingProxyType({**SNB, "estimate": "values"})
+BAYES = MappingProxyType(
+    {**_ESTIMATES, "class_prior": None, "density": "gaussian", "bandwidth": "range"}
+)
+
+STAGEWISE = MappingProxyType(
+    {
+        **_ESTIMATES,
+        "epsilon": 0.025,
+        "nu": 20,
+        "patience": 10,
+        "criterion": "aic",
+        "degrees": "selected",
+        "ties": "deviance",
+        "until": "all",
+        "cv": 5,
+        "validation_fraction": 0.2,
+        "scoring": "accuracy",
+        "random_state": None,
+        "spread": "total",
+        "memory_limit": 2**31,
+    }
+)
+
+#: By its defaults but that values are not grouped.
+SELECTIVE = MappingProxyType(
+    {
+        "criterion": "map",
+        "averaging": "none",
+        "search": "ffwbw",
+        "estimate": "values",
+        "laplace": "1/n",
+        "class_laplace": 0.0,
+        "prior_features": "varying",
+        "models": "candidates",
+        "duplicates": "once",
+        "n_init": None,
+        "max_iter": 5,
+        "keep_models": 200,
+        "group_values": False,
+        "n_jobs": None,
+        "class_weight": None,
+        "missing": "skip",
+    }
+)
 
 #: But for the tolerance, a thousand times the default, which saves most of the time. With the
 #: default WANBIA-C fits the training rows better still, and errs more on others.

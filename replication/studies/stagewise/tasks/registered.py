@@ -5,8 +5,8 @@ import numpy as np
 from replication.datasets.loader import load
 from replication.engine.seeds import rng, seed
 from replication.protocols.crossval import folds
+from replication.protocols.cutting import MDL
 from replication.protocols.explicit import explicit
-from replication.protocols.parameters.discretise import MDL
 from replication.studies.stagewise.tasks import bayes
 from seminaive.discretise.mdl import MDLDiscretiser
 

@@ -7,13 +7,11 @@ from replication.evidence.rule import NOT_RUN, Coded, Exact
 from replication.evidence.vocabulary import DEFINITION, FOLLOWS, SETTING
 from replication.papers.boulle2007.protocol import challenge
 from replication.papers.boulle2007.protocol.forty_readings import DEFAULT
-from replication.papers.boulle2007.protocol.forty_settings import LEVEL, N_BINS
-from replication.papers.boulle2007.protocol.settings import NB
+from replication.papers.boulle2007.protocol.forty_settings import LEVEL, N_BINS, PAPER
+from replication.papers.boulle2007.protocol.settings import NB, PREPARED
 from replication.papers.boulle2007.verdicts import work
 from replication.papers.boulle2007.verdicts.words import judge_word
-from replication.protocols.explicit import explicit
-from replication.protocols.parameters.equal import FREQUENCY
-from replication.protocols.parameters.selective import SNB
+from replication.protocols.explicit import explicit, printed
 from seminaive.discretise.equal import EqualFrequencyDiscretiser
 from seminaive.selective.selective import SelectiveNaiveBayes
 
@@ -56,7 +54,7 @@ def _guess_folds(number, results):
 
 def _bins(number, results):
     """Intervals that the runs' discretiser makes of a thousand different values."""
-    cuts = explicit(EqualFrequencyDiscretiser, n_bins=N_BINS, **FREQUENCY)
+    cuts = explicit(EqualFrequencyDiscretiser, n_bins=N_BINS, categorical_features="from_dtype")
     return int(cuts.fit(np.arange(1000.0)[:, None]).n_bins_[0])
 
 
@@ -107,7 +105,8 @@ def _threshold(number, results):
     values = np.arange(1, 41)
     rows = np.repeat(values, 41)
     labels = (np.tile(np.arange(41), values.size) < rows).astype(int)
-    model = explicit(SelectiveNaiveBayes, **{**SNB, "search": "all"}).fit(rows[:, None], labels)
+    model = printed(SelectiveNaiveBayes, PAPER, **PREPARED, search="all")
+    model.fit(rows[:, None], labels)
     chances = model.predict_proba(values[:, None])[:, 1]
     called = model.predict(values[:, None]) == 1
     return float(chances[called].min() + chances[~called].max()) / 2
