@@ -33,8 +33,8 @@ class WeightedNaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, NominalCla
     [vidaurre2012, equation (7)]. Weights of 1 are naive Bayes, weights of 0 and 1 a selection of
     features. Numbers are cut into intervals inside ``fit``.
 
-    The default learns a weight for each feature and class. It was chosen on half of the data sets of
-    the book's page "Defaults", and errs less than the paper's rule on the other half too.
+    The default learns a weight for each feature and class. It was chosen on half of the data sets
+    of the book's page "Defaults", and errs less than the paper's rule on the other half too.
 
     Parameters
     ----------
