@@ -27,7 +27,7 @@ from tests.seminaive.named import AODE, TAN, LazyBayesianRules, SuperParentTAN
 MAKE = {
     "AODE": lambda: AODE(min_frequency=30),
     "NB": lambda: NaiveBayes(alpha=1.0, class_alpha=1.0),
-    "TAN": lambda: TAN.as_printed("webb2006", alpha=0.5, class_alpha=0.5),
+    "TAN": lambda: TAN(criterion="mutual_information", backoff=False),
     "LBR": lambda: LazyBayesianRules(alpha=1.0, class_alpha=1.0, significance=0.05),
     "AODE, F = 1": lambda: AODE(min_frequency=1),
     "AODEsr": lambda: AODE(min_frequency=1, subsumption=100),
@@ -37,7 +37,7 @@ MAKE = {
 MAKE_OTHERWISE = {
     ("frequency 1", "AODE"): lambda: AODE(min_frequency=1),
     ("missing as in Weka's LBR", "LBR"): lambda: LazyBayesianRules(missing="first"),
-    ("TAN by Bayesian score", "TAN"): lambda: TAN.as_printed("webb2006", criterion="bayes"),
+    ("TAN by Bayesian score", "TAN"): lambda: TAN(criterion="bayes", backoff=False),
     ("SuperParent TAN", "TAN"): lambda: SuperParentTAN(backoff=False),
     ("m-estimates", "AODE"): lambda: AODE(min_frequency=30, smoothing="m-estimate"),
 }
