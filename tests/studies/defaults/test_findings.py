@@ -76,6 +76,20 @@ def test_without_records_nothing_is_chosen_and_every_default_stays(made):
     assert decision.decided(results) == TODAY
 
 
+def test_without_records_of_the_other_half_every_default_stays(made):
+    for name in grid.sets_of("NB"):
+        if half(name) == "choose":
+            found = {"tested": [ROWS] * FOLDS, "unknown": [0] * FOLDS}
+            for cell in grid.cells_of(name, "NB"):
+                wrong = [[10 + k] * FOLDS for k in reversed(range(len(GAUSSIAN)))]
+                result = {**found, "wrong": wrong, "loss": wrong}
+                made.ledger.note(Record.of(cell, "now", {}, result=result))
+    results = made.results()
+    assert choice.chosen(results, "gaussian") == GAUSSIAN[-1]
+    assert decision.compared(results) == []
+    assert decision.decided(results) == TODAY
+
+
 def test_what_is_best_on_both_halves_becomes_the_default(made):
     best = {h: errors(GAUSSIAN, 1e-2) for h in ("choose", "report")}
     results = noted(made, gaussian=(best,))

@@ -47,11 +47,12 @@ class Comparison(NamedTuple):
 
 
 def compared(results):
-    """Return every comparison, corrected for their number; none where nothing is recorded."""
+    """Return every comparison, corrected for their number; none where a half has no records."""
     found = []
     for group, methods in GROUPS.items():
         candidate = chosen(results, group)
-        if candidate is not None and candidate != TODAY[group]:
+        tried = all(results.sets(method, "report") for method in methods)
+        if candidate is not None and candidate != TODAY[group] and tried:
             for method, measure in product(methods, MEASURES):
                 found.append(_comparison(results, group, method, measure, candidate))
     corrected = holm([each.p for each in found]) if found else []
