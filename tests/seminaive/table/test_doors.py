@@ -15,7 +15,7 @@ import pytest
 import scipy.sparse as sp
 from pyarrow import compute
 
-from seminaive import NaiveBayes, TableEncoder
+from seminaive import Counts, NaiveBayes, TableEncoder
 from tests.seminaive.cases import TEXT
 
 FAR = 1 << 53
@@ -189,6 +189,42 @@ def test_no_value_is_taken_for_another(capsys, encoders):
     with capsys.disabled():
         print(f"\n{pairs} pairs of doors, {values} values, {wrong} wrong")
     assert wrong == 0
+
+
+#: Of columns that a database has counted, the cells that it can hold.
+SQL = {
+    **dict.fromkeys(("TINYINT", "SMALLINT", "INTEGER"), SIGNED),
+    "BIGINT": LONG,
+    "UBIGINT": HUGE,
+    "DOUBLE": REALS,
+    "DECIMAL(20, 0)": SIGNED,
+    "VARCHAR": [word for word in WORDS if "\0" not in word],
+    "BOOLEAN": FLAGS,
+}
+
+
+@pytest.mark.filterwarnings("ignore:X (has|does not have).*feature names:UserWarning")
+@pytest.mark.parametrize("kind", SQL)
+def test_a_value_that_a_database_counted_is_the_same_through_every_door(kind):
+    duckdb = pytest.importorskip("duckdb")
+    with duckdb.connect() as connection:
+        connection.execute(f"create table rows (x {kind}, y integer)")
+        connection.executemany(
+            "insert into rows values (?, ?)", [(cell, k % 2) for k, cell in enumerate(SQL[kind])]
+        )
+        counts = Counts.from_sql(connection, ["x"], "y", table="rows")
+    model = NaiveBayes(categorical_features="all").fit_counts(counts)
+    values = model.encoder_.schema_.values(0).tolist()
+    assert set(values) == set(SQL[kind])
+    for name, (_, cells) in TYPES.items():
+        if name == "CSR" and not all(isinstance(value, int | float) for value in values):
+            continue
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            codes = model.encoder_.transform(asked(name)).dense_codes()[:, 0].tolist()
+        for cell, code in zip(cells, codes, strict=True):
+            known = [k for k, value in enumerate(values) if _same(value, cell)]
+            assert code == (known[0] if known else -2), (kind, name, cell)
 
 
 def test_a_matrix_refuses_integers_that_its_floats_would_round():
