@@ -76,6 +76,9 @@ def only_setting(classifier):
     settings = {
         "gammas": (1.05,), "m": 1.5, "search": "all", "estimate": "dirichlet", "lambdas": (0.5,),
     }  # fmt: skip
+    if classifier is seminaive.WeightedNaiveBayes:
+        # Weights that are learnt depend on which other features there are.
+        return {"weights": "vidaurre2012"}
     if takes(classifier, ["epsilon", "patience"]):
         # To the end of its path, where every feature is in the model.
         return {"patience": None, "criterion": "last"}
