@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from replication.evidence.interval import RANGE, central, miss_rate
-from replication.evidence.printed import Printed
+from replication.evidence.ranges import Range
 from replication.evidence.reported import Reported
 from replication.evidence.verdict import Under, Verdict
 from replication.evidence.vocabulary import (
@@ -205,17 +205,17 @@ def _verdict(reported: Reported, verdict: str, **found) -> Verdict:
     )
 
 
-def _compare(target: Printed, low: float, high: float) -> str:
-    if target.holds(low) and target.holds(high):
+def _compare(target: Range, low: float, high: float) -> str:
+    if target.near(low) and target.near(high):
         return REPRODUCED
-    return CONSISTENT if target.meets(low, high) else INCONSISTENT
+    return CONSISTENT if target.near(low, high) else INCONSISTENT
 
 
 def _prints_alike(reported: Reported, value: float | str) -> bool:
     if isinstance(value, str):
         return value.strip() == reported.value.strip()
     try:
-        return reported.printed.holds(float(value))
+        return reported.printed.near(float(value))
     except ValueError:
         return False  # a label is printed where ours is a number
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import math
 import re
-from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
 
-__all__ = ["Printed", "decimals_of", "printed"]
+from replication.evidence.ranges import ROUNDED, Range, cell
 
-#: The largest power of ten that a float holds; beyond it a number is infinite, and holds none.
-_LARGEST = 308
+__all__ = ["decimals_of", "printed"]
+
+#: What is smaller than this power of ten is read as one with so many decimals.
+_SMALLEST = -400
 
 _NUMBER = re.compile(
     r"(?P<bound><=|>=|<|>|≤|≥)?\s*(?P<sign>[+\-−])?\s*"
@@ -18,60 +21,51 @@ _NUMBER = re.compile(
 )
 
 
-@dataclass(frozen=True)
-class Printed:
-    """The numbers that would be printed like this: from `low` to `high`, both included.
-
-    Parameters
-    ----------
-    value : float
-        The number as printed.
-    low, high : float
-        Half a unit of the last printed digit either side, so that a tie may have been rounded
-        either way; one of them infinite for a bound such as ``<0.001``.
-    """
-
-    value: float
-    low: float
-    high: float
-
-    def holds(self, number: float) -> bool:
-        """Return whether a number prints like this."""
-        return self.meets(number, number)
-
-    def meets(self, low: float, high: float) -> bool:
-        """Return whether some number between two prints like this."""
-        slack = 1e-9 * max(1.0, abs(self.value))
-        return low <= self.high + slack and high >= self.low - slack
-
-
-def printed(text: str, decimals: int = 0) -> Printed:
+@lru_cache(maxsize=16384)
+def printed(text: str, decimals: int = 0, how: str = ROUNDED) -> Range:
     """Read a printed number: ``83.27``, ``.5``, ``1,234``, ``1.2e-3``, ``85%``, ``<0.001``.
 
     Parameters
     ----------
     text : str
+        A percent sign changes nothing.
     decimals : int
         Decimals of the column that the number stands in. A 0 is as precise as these: among
         numbers such as 0.45 nobody prints 0 for them.
+    how : {"rounded", "cut off"}
+        How it came to its last digit, as in :func:`replication.evidence.ranges.cell`.
+
+    Returns
+    -------
+    Range
+        The numbers that would be printed like it, exactly: 0.05 to 0.15 of ``0.1``. To an
+        infinity for a bound, whose end is among them where it is printed so. What no float holds
+        is an infinity itself, which no number prints as.
 
     Raises
     ------
     ValueError
         If the text is not one number.
+
+    Examples
+    --------
+    >>> printed("12.5")
+    Range(low=Fraction(249, 20), high=Fraction(251, 20), has_low=True, has_high=True)
     """
     match = _read(text)
     digits = match["digits"].replace(",", "")
-    scale = int(match["exponent"] or 0)
-    value = float(f"{digits}e{scale}") * (-1 if match["sign"] in ("-", "−") else 1)
+    scale = max(int(match["exponent"] or 0), _SMALLEST)
+    sign = -1 if match["sign"] in ("-", "−") else 1
+    if math.isinf(float(f"{digits}e{scale}")):
+        return Range(sign * math.inf, sign * math.inf, False, False)
+    value = sign * Fraction(f"{digits}e{scale}")
+    bound = match["bound"]
+    if bound:
+        low, high = (-math.inf, value) if bound in ("<", "<=", "≤") else (value, math.inf)
+        return Range(low, high, bound not in "<>", bound not in "<>")
     own = _decimals(match)
     shown = own if value else max(own, decimals)
-    half = 0.0 if match["bound"] else 0.5 * 10.0 ** min(-shown, _LARGEST)
-    return Printed(
-        value=value,
-        low=-math.inf if match["bound"] in ("<", "<=", "≤") else value - half,
-        high=math.inf if match["bound"] in (">", ">=", "≥") else value + half,
-    )
+    return cell(value, Fraction(10) ** -min(shown, -_SMALLEST), how)
 
 
 def decimals_of(text: str) -> int:

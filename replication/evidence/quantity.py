@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from replication.evidence.power import Span
+from replication.evidence.ranges import Range
 from replication.evidence.reported import Reported
 
 __all__ = ["MEASURES", "Quantity", "quantity"]
@@ -40,7 +40,7 @@ class Quantity:
     kind: str
     unit: str
     draws: Callable[[Reported, Any, str], Sequence[float]]
-    span: Callable[[Reported, Any], Span | None] = lambda number, results: None
+    span: Callable[[Reported, Any], Range | None] = lambda number, results: None
 
     def __call__(self, number: Reported, results: Any, reading: str) -> Sequence[float]:
         """Draw."""

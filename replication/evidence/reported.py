@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from replication.evidence.printed import Printed, decimals_of, printed
+from replication.evidence.printed import decimals_of, printed
+from replication.evidence.ranges import Range
 
 __all__ = ["COLUMNS", "Reported", "ReportedError", "by_artefact", "read_reported"]
 
@@ -37,7 +38,7 @@ class Reported:
     decimals: int = field(default=0, compare=False, repr=False)
 
     @property
-    def printed(self) -> Printed:
+    def printed(self) -> Range:
         """The numbers that would be printed like this one.
 
         Raises

@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from replication.evidence.printed import Printed, printed
+from replication.evidence.printed import printed
+from replication.evidence.ranges import Range
 from replication.evidence.reported import Reported
 from replication.papers.boulle2007.protocol import grid, readings
 from replication.papers.boulle2007.verdicts import jointly
@@ -141,7 +142,7 @@ def column(text, draws, log=False):
 def test_splits_are_rounded_as_the_number_is_printed():
     assert column("0.15", [0.1449, 0.1451]).ours == pytest.approx([0.14, 0.15])
     assert column("1033", [1032.6]).ours.tolist() == [1033.0]
-    about = Column("about 40", Printed(40, 35, 45), np.array([37.0, 3.2, 5.4e9]), True)
+    about = Column("about 40", Range.of(35, 45), np.array([37.0, 3.2, 5.4e9]), True)
     assert about.ours == pytest.approx(np.log10([40, 3, 5e9]))
     assert about.theirs == pytest.approx(np.log10(40))
     assert column("0", [1.0], log=True).theirs == -np.inf

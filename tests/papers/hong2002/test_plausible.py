@@ -68,4 +68,4 @@ def test_spans_by_hand():
 def test_printed_numbers_lie_in_their_span_but_for_those_beyond():
     found = {(n.row, n.column, n.statistic): (n.printed, span(n, None)) for n in TABLE}
     assert len(found) == len(TABLE)
-    assert {place for place, (n, its) in found.items() if not n.meets(its.low, its.high)} == BEYOND
+    assert {place for place, (n, its) in found.items() if not n.near(*its.ends)} == BEYOND

@@ -8,8 +8,8 @@ import pytest
 
 from replication.evidence.drawn import Drawn
 from replication.evidence.judging import impossible
-from replication.evidence.power import Span
 from replication.evidence.quantity import Quantity
+from replication.evidence.ranges import Range
 from replication.evidence.reading import Reading
 from replication.evidence.reported import Reported
 from replication.evidence.rule import NOT_RUN
@@ -104,14 +104,14 @@ def powered(plain, biased, span, **given):
     ],
 )
 def test_power_is_what_every_reading_would_have_refused(plain, biased, power):
-    [found] = powered(plain, biased, Span(0, 10)).verdicts(NUMBER, RESULTS)
+    [found] = powered(plain, biased, Range.of(0, 10)).verdicts(NUMBER, RESULTS)
     assert found.power == (power if power is None else pytest.approx(power))
 
 
 def test_without_a_span_there_is_no_power_unless_the_judge_gives_one():
     assert drawing(FOUR, FIVE).verdicts(NUMBER, RESULTS)[0].power is None
     found = replace(impossible(NUMBER, "by arithmetic"), power=0.25)
-    rule = powered(FOUR, FIVE, Span(0, 10), judge=lambda *given: found)
+    rule = powered(FOUR, FIVE, Range.of(0, 10), judge=lambda *given: found)
     assert rule.verdicts(NUMBER, RESULTS)[0].power == 0.25
 
 
@@ -123,7 +123,7 @@ def test_a_span_may_depend_on_the_number_and_on_the_results():
 
 
 def test_a_number_in_words_is_judged_in_digits_and_quoted_in_words():
-    rule = powered(FOUR, NONE, Span(0, 9), digits=lambda number: replace(number, value="4"))
+    rule = powered(FOUR, NONE, Range.of(0, 9), digits=lambda number: replace(number, value="4"))
     [found] = rule.verdicts(replace(NUMBER, value="four"), RESULTS)
     assert (found.reported, found.verdict, found.power) == ("four", "reproduced", 0.9)
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from replication.evidence.power import Span
 from replication.evidence.quantity import MEASURES, Quantity, quantity
+from replication.evidence.ranges import Range
 from replication.evidence.reported import Reported
 
 
@@ -24,7 +24,7 @@ def test_a_declared_function_draws_what_it_is_asked_for():
 def test_a_quantity_says_where_its_numbers_could_have_lain_and_its_unit_if_there_is_any():
     bare = quantity("count")(len)
     assert (bare.unit, bare.span("a number", "results")) == ("", None)
-    span = Span(0, 10)
+    span = Range.of(0, 10)
     assert quantity("error", "%", span=lambda *asked: span)(len).span("a number", "results") is span
 
 

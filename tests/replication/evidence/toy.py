@@ -1,7 +1,7 @@
 """A toy paper's science: what it tosses, how its error is made of records, what it leaves open."""
 
-from replication.evidence.power import Span
 from replication.evidence.quantity import quantity
+from replication.evidence.ranges import Range
 from replication.evidence.reading import Reading
 
 FOLDS = 10
@@ -19,7 +19,7 @@ def folds(number, results):
 
 def worse(number, results):
     """From 10 % to all."""
-    return Span(10.0, 100.0)
+    return Range.of(10.0, 100.0)
 
 
 @quantity("error", "%", span=worse)

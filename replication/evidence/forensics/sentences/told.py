@@ -34,7 +34,6 @@ from pathlib import Path
 
 from replication.engine.kept import memo
 from replication.engine.profiles import ledger_root
-from replication.evidence.forensics.digits import HOW, ROUNDED
 from replication.evidence.forensics.outcome import Outcome
 from replication.evidence.forensics.sentences.ask import (
     IMPOSSIBLE,
@@ -47,8 +46,8 @@ from replication.evidence.forensics.sentences.ask import (
 )
 from replication.evidence.forensics.sentences.pattern import pattern
 from replication.evidence.forensics.sentences.scalars import formula
-from replication.evidence.forensics.sentences.span import point
 from replication.evidence.forensics.sentences.syntax import AXES, Name, parse
+from replication.evidence.ranges import HOW, ROUNDED, point
 from replication.evidence.reported import read_reported
 
 __all__ = ["LOOSER", "Sentence", "SentenceError", "outcomes", "read_sentences"]

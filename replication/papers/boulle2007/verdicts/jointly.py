@@ -7,7 +7,8 @@ import numpy as np
 
 from replication.engine.seeds import rng
 from replication.evidence.claim import RARE, claim, not_judged, settled
-from replication.evidence.printed import Printed, printed
+from replication.evidence.printed import printed
+from replication.evidence.ranges import Orders, Range
 from replication.evidence.reported import Reported
 from replication.evidence.verdict import Under, Verdict
 from replication.evidence.vocabulary import (
@@ -47,7 +48,7 @@ class Column:
     Attributes
     ----------
     name : str
-    target : Printed
+    target : Range
         As printed, in the unit of `draws`.
     draws : ndarray of shape (n_splits,)
         Not rounded.
@@ -56,7 +57,7 @@ class Column:
     """
 
     name: str
-    target: Printed
+    target: Range
     draws: np.ndarray
     log: bool
 
@@ -68,7 +69,7 @@ class Column:
     @property
     def ours(self) -> np.ndarray:
         """Each split's on the same scale, rounded as the printed one is."""
-        unit = self.target.high - self.target.low
+        unit = float(self.target.width)
         if unit > 1:  # so many digits of it, as of 40 in "about 40"
             with np.errstate(divide="ignore"):
                 orders = np.floor(np.log10(self.draws)) - np.floor(np.log10(self.target.value))
@@ -203,4 +204,5 @@ def _one_a_split(reported, results, reading):
                 for part, own in zip(parts, draws.reshape(-1, len(parts)).T, strict=True):
                     span = rule.of.span(part, results)
                     target = printed(in_digits(part).value)
-                    yield Column(f"{part.row}, {part.column}", target, own, span.log)
+                    log = isinstance(span, Orders)
+                    yield Column(f"{part.row}, {part.column}", target, own, log)

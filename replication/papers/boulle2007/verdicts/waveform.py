@@ -4,8 +4,8 @@ import numpy as np
 
 from replication.evidence.drawn import Drawn
 from replication.evidence.judging import impossible, judge_exact, judge_readings, no_data
-from replication.evidence.power import Span
 from replication.evidence.quantity import quantity
+from replication.evidence.ranges import Range
 from replication.evidence.rule import NOT_RUN, Apart, Coded, Exact
 from replication.evidence.vocabulary import COUNTED, DEFINITION, FOLLOWS, QUOTED, SETTING
 from replication.papers.boulle2007.protocol import grid, readings
@@ -76,7 +76,7 @@ def _displayed(number, results):
     shown, every = (in_digits(results.printed["waveform", *place, "count"]).printed.value
                     for place in places)  # fmt: skip
     share = 100 * shown / 2**every
-    if number.printed.holds(share):
+    if number.printed.near(share):
         return judge_exact(number, share, reading="from the printed numbers")
     return impossible(number, f"{shown:g} of 2^{every:g} models are {share:.3f} %")
 
@@ -105,7 +105,7 @@ def _waves(number, results):
     return judge_word(number, ours, "Breiman's rule")
 
 
-@quantity("accuracy", "%", span=lambda number, results: Span(100 / 3, 100))
+@quantity("accuracy", "%", span=lambda number, results: Range.of(100 / 3, 100))
 def _bayes(number, results, reading):
     """The accuracy that no classifier can exceed: on each fresh sample, or over them all."""
     shares = [100 * right / part["rows"]

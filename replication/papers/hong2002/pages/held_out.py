@@ -7,7 +7,7 @@ from replication.engine.kept import memo
 from replication.engine.seeds import rng
 from replication.evidence.interval import central
 from replication.evidence.judging import judge_draws
-from replication.evidence.printed import Printed
+from replication.evidence.ranges import Range
 from replication.evidence.shown.captioned import named
 from replication.evidence.vocabulary import AGREES
 from replication.papers.hong2002.protocol import grid, readings
@@ -101,7 +101,7 @@ def _outside(results, problem, numbers):
             seen = drawn(of[ours], quantity, summary, readings.DEFAULT, *names, turn)
             low, _, high = central(seen)
             value = float(SUMMARIES[summary](of[theirs][None])[0])
-            outside[turn, k] = not _as_printed(value, number).meets(low, high)
+            outside[turn, k] = not _as_printed(value, number).near(low, high)
     return outside
 
 
@@ -111,9 +111,9 @@ def _values(results, number):
 
 def _as_printed(value, number):
     """A value with the decimals of a printed number."""
-    unit = number.printed.high - number.printed.low
+    unit = float(number.printed.width)
     shown = round(value / unit) * unit
-    return Printed(shown, shown - unit / 2, shown + unit / 2)
+    return Range.of(shown - unit / 2, shown + unit / 2)
 
 
 def _is_outside(results, number):

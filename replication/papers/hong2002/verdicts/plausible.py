@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from replication.evidence.power import Span
+from replication.evidence.ranges import Orders, Range
 from replication.papers.hong2002.protocol.settings import FOLDS
 from replication.papers.hong2002.verdicts.rows import split_row
 
@@ -19,7 +19,7 @@ CLASS_ROWS = {
 FEATURES = {"DNA": 60, "SDNA": 60, "mushroom": 22, "breast": 9, "vote": 16, "lymph": 18}
 
 #: Sums of squared importances: a feature of importance 0.3 alone, to where iterations end.
-_SUMS = Span(0.1, 1e5, log=True)
+_SUMS = Orders.of(0.1, 1e5)
 
 
 def span(number, results):
@@ -36,15 +36,15 @@ def span(number, results):
         return _SUMS
     if quantity == "negative alphas":
         most = FEATURES[problem.name]
-        return Span(0.0, most if summary == "mean" else most / 2)
+        return Range.of(0.0, most if summary == "mean" else most / 2)
     shares = _shares(number.row)
     if quantity == "loss":
-        return Span(0.0, float(-(shares * np.log2(shares)).sum()))
+        return Range.of(0.0, float(-(shares * np.log2(shares)).sum()))
     worst = 1.0 - float(shares.max())
     if summary == "mean":
-        return Span(0.0, 100.0 * worst)
+        return Range.of(0.0, 100.0 * worst)
     tested = sum(CLASS_ROWS[problem.name]) / FOLDS
-    return Span(0.0, 100.0 * float(np.sqrt(worst * (1.0 - worst) / tested)))
+    return Range.of(0.0, 100.0 * float(np.sqrt(worst * (1.0 - worst) / tested)))
 
 
 def _shares(row):

@@ -33,7 +33,7 @@ def adjusted_p(results):
             "printed": number.value,
             default: f"{followed[pair]:.3g}",
             f"rank sums over {found.n_sets} data sets": f"{behind[pair]:.3g}",
-            "prints alike": "yes" if number.printed.holds(behind[pair]) else "no",
+            "prints alike": "yes" if number.printed.near(behind[pair]) else "no",
         }
     return whole(
         pd.DataFrame.from_dict(rows, orient="index").rename_axis("pair"),

@@ -131,7 +131,7 @@ def ranks(results):
     )  # fmt: skip
     behind = adjusted(found.of_methods() / found.n_sets, found.n_sets)
     printed = table4.printed_p(results)
-    alike = sum(each.holds(behind[frozenset(pair.split(" versus "))])
+    alike = sum(each.near(behind[frozenset(pair.split(" versus "))])
                 for pair, each in printed.items())  # fmt: skip
     return (
         f"Turned around: {found.n_sets} data sets are the fewest over which whole or half rank "

@@ -5,7 +5,8 @@ from dataclasses import replace
 import numpy as np
 
 from replication.evidence.judging import judge_exact
-from replication.evidence.power import Span, refused
+from replication.evidence.power import refused
+from replication.evidence.ranges import Range
 from replication.evidence.verdict import Under
 from replication.evidence.vocabulary import (
     AGREES,
@@ -48,8 +49,8 @@ def expected(results, places, n, p, count):
     for artefact, row in places:
         mean, sd = (results.printed[artefact, row, "SNB", f"selected {each}"].printed
                     for each in ("mean", "sd"))  # fmt: skip
-        means = np.array([mean.low, mean.high])
-        spreads = np.outer(np.array([sd.low, sd.high]) ** 2, [1.0, (n - 1) / n]).ravel()
+        means = np.array(mean.ends)
+        spreads = np.outer(np.array(sd.ends) ** 2, [1.0, (n - 1) / n]).ravel()
         found = one + linear * means[:, None] + square * (means[:, None] ** 2 + spreads)
         ends.append((found.min(), found.max()))
     low, high = np.mean(ends, axis=0)
@@ -62,7 +63,7 @@ def by_selected(number, results, places, n, p):
     The default counts the step that gains nothing, too: it has to be tried.
     """
     intervals = {name: expected(results, places, n, p, name) for name in COUNTS}
-    agrees = {name: number.printed.meets(*each) for name, each in intervals.items()}
+    agrees = {name: number.printed.near(*each) for name, each in intervals.items()}
     (name, (low, high)), *others = intervals.items()
     judged = judge_exact(number, (low + high) / 2, reading=name)
     word = judged.verdict if judged.verdict in AGREES else CONSISTENT
@@ -77,5 +78,5 @@ def by_selected(number, results, places, n, p):
         note=f"from the printed numbers that SNB selects; {told}",
         others=tuple(Under(each, (a + b) / 2, a, b, agrees[each]) for each, (a, b) in others),
         agrees=tuple(each for each, held in agrees.items() if held and word == UNDER_SPECIFIED),
-        power=refused(number.printed, [*intervals.values()], Span(p, p * (p + 1) / 2)),
+        power=refused(number.printed, [*intervals.values()], Range.of(p, p * (p + 1) / 2)),
     )

@@ -7,9 +7,9 @@ import numpy as np
 
 from replication.evidence.drawn import Drawn
 from replication.evidence.judging import impossible, judge_exact, judge_readings
-from replication.evidence.power import Span
 from replication.evidence.predictive import Draws
 from replication.evidence.quantity import Quantity
+from replication.evidence.ranges import Range
 from replication.evidence.rule import Coded
 from replication.evidence.vocabulary import FOLLOWS, MISLABELLED
 from replication.papers.webb2006.protocol import grid, readings
@@ -86,12 +86,12 @@ def _from_least_to_largest(number, results):
         for other in results.printed.values()
         if (other.artefact, other.row, other.statistic) == place
     ]
-    return Span(min(row), max(row))
+    return Range.of(min(row), max(row))
 
 
 def _up_to_all(number, results):
     """From no data set to all of them."""
-    return Span(0, N_SETS)
+    return Range.of(0, N_SETS)
 
 
 def _means(results, measure, methods, reading):
@@ -181,7 +181,7 @@ def tails_of(results, slide, rival):
                  for what in ("p", "win-draw-loss"))  # fmt: skip
     counts = [int(part) for part in record.value.split("-")]
     return {n for n, tail in ((1, "majority"), (2, "two"))
-            if p.printed.holds(sign_test(*counts, tail=tail))}  # fmt: skip
+            if p.printed.near(sign_test(*counts, tail=tail))}  # fmt: skip
 
 
 def our_p(results, quantity, rival):

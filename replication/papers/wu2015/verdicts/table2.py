@@ -1,6 +1,7 @@
 """Table 2: the errors and their half widths (left), the training times (right)."""
 
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from replication.evidence.drawn import Drawn, by_readings
 from replication.evidence.judging import (
@@ -10,9 +11,9 @@ from replication.evidence.judging import (
     no_data,
     not_comparable,
 )
-from replication.evidence.power import Span, refused
-from replication.evidence.printed import Printed
+from replication.evidence.power import refused
 from replication.evidence.quantity import quantity
+from replication.evidence.ranges import Orders, Range, cell
 from replication.evidence.reported import Reported
 from replication.evidence.rule import Coded, Derived
 from replication.evidence.verdict import Verdict
@@ -28,7 +29,7 @@ RATIOS = (("BMA", "NB"), ("LR", "BMA"), ("SVM", "BMA"))
 
 #: Where a ratio of training times could have lain: a thousand times as long is what a search over
 #: 36 pairs costs, and nobody prints of a method that it takes less than a tenth of naive Bayes.
-RATIO_SPAN = Span(0.1, 1000.0, log=True)
+RATIO_SPAN = Orders.of(0.1, 1000.0)
 
 #: Two machines, languages and ways to time differ by a factor of hundreds; not by this one.
 ANY_MACHINE = 1e4
@@ -74,11 +75,10 @@ def _power(verdict, found):
 
     They are the whole numbers of test cases up to the error of always naming the commonest class.
     """
-    case = 100.0 / n_test(found["rows"])
-    value = float(verdict.reported)
+    case = cell(Fraction(verdict.reported), Fraction(100, n_test(found["rows"])))
     intervals = [(each.low, each.high) for each in (verdict, *verdict.others)]
     worst = 100.0 - 100.0 * found["most"] / found["rows"]
-    return refused(Printed(value, value - case / 2, value + case / 2), intervals, Span(0.0, worst))
+    return refused(case, intervals, Range.of(0.0, worst))
 
 
 def _half_width(number, results):
@@ -134,17 +134,13 @@ def ratios(reported, results):
 class _Ratio(Reported):
     """A ratio of two printed numbers: it stands for the ratios of all that print like them."""
 
-    above: Printed = None
-    below: Printed = None
+    above: Range = None
+    below: Range = None
 
     @property
-    def printed(self) -> Printed:
+    def printed(self) -> Range:
         """From the least to the greatest ratio of the two."""
-        return Printed(
-            self.above.value / self.below.value,
-            self.above.low / self.below.high,
-            self.above.high / self.below.low,
-        )
+        return self.above / self.below
 
 
 def printed_ratio(results, problem, over, under):

@@ -8,8 +8,9 @@ import pytest
 
 from replication.engine.seeds import rng
 from replication.evidence.drawn import Drawn
-from replication.evidence.printed import Printed, printed
+from replication.evidence.printed import printed
 from replication.evidence.quantity import Quantity
+from replication.evidence.ranges import Range
 from replication.evidence.reported import Reported
 from replication.evidence.shown.whole import (
     Column,
@@ -24,7 +25,7 @@ from replication.evidence.shown.whole import (
 def table(noise, values, n=100):
     """Columns of normal draws about 0 in two groups, and one value printed of each."""
     return [
-        Column(Printed(value, value - 5e-4, value + 5e-4), noise.normal(size=n), k % 2)
+        Column(Range.of(value - 5e-4, value + 5e-4), noise.normal(size=n), k % 2)
         for k, value in enumerate(values)
     ]
 

@@ -14,9 +14,9 @@ from scipy.stats import t
 
 from replication.engine.seeds import rng
 from replication.evidence.judging import judge_readings
-from replication.evidence.power import Span
 from replication.evidence.predictive import N_DRAWS, Draws, summarised
 from replication.evidence.quantity import quantity
+from replication.evidence.ranges import Range
 from replication.papers.boulle2007.protocol import challenge_readings as readings
 from replication.papers.boulle2007.protocol.challenge import ENTRIES, SETS
 from replication.papers.boulle2007.protocol.forty_settings import N_FOLDS, PAPER
@@ -109,13 +109,13 @@ def best(results, name, reading=readings.DEFAULT):
     return min(found, key=lambda entry: centre(results, name, entry, reading), default=None)
 
 
-@quantity("BER guess", span=lambda number, results: Span(0.0, WORST))
+@quantity("BER guess", span=lambda number, results: Range.of(0.0, WORST))
 def guess(number, results, reading):
     """Guesses for one set: of an entry, or the least of several."""
     return least(results, (number.row,), readings.by_name(reading))
 
 
-@quantity("BER guess", span=lambda number, results: Span(0.0, WORST))
+@quantity("BER guess", span=lambda number, results: Range.of(0.0, WORST))
 def overall(number, results, reading):
     """Mean guesses of one entry over the five sets, of which one is anything from 0 to a half."""
     known = least(results, tuple(SETS), readings.by_name(reading))
@@ -167,7 +167,7 @@ def judge_overall(number, draws, results):
     """Verdict on the overall guess; the note says what it is not."""
     note = (
         f"one entry on all five sets, the guess for nova anything from 0 to {WORST}; the mean of "
-        f"the five rows is {mean_of_rows(number, results):.4f}"
+        f"the five rows is {mean_of_rows(number, results).value:.4f}"
     )
     return judge_readings(number, draws, readings.DEFAULT.name, note=note)
 

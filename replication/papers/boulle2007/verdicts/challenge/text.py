@@ -14,8 +14,8 @@ from replication.evidence.judging import (
     not_comparable,
     settle,
 )
-from replication.evidence.power import Span
 from replication.evidence.quantity import quantity
+from replication.evidence.ranges import Range
 from replication.evidence.rule import NOT_RUN, Apart, Coded
 from replication.evidence.vocabulary import FOLLOWS, QUOTED, REPRODUCED
 from replication.papers.boulle2007.protocol.challenge import ABSENT, SETS
@@ -128,7 +128,7 @@ def _variables(number, results):
     return replace(judged, reported=number.value)
 
 
-@quantity(TEST, "%", span=lambda number, results: Span(0.0, 100 * guesses.WORST))
+@quantity(TEST, "%", span=lambda number, results: Range.of(0.0, 100 * guesses.WORST))
 def _on_gina(number, results, reading):
     """BER in % on gina, of the initial variables or of the best entry with constructed ones."""
     initial = number.column == "our initial representation"

@@ -1,6 +1,6 @@
 """Which rows of UCI's Spam the paper did without, as far as its two numbers tell."""
 
-import math
+from fractions import Fraction
 
 from replication.evidence.judging import judge_exact, no_data
 from replication.evidence.rule import NOT_RUN
@@ -57,7 +57,7 @@ def lost(classes, n, target):
         Rows of two classes in the file.
     n : int
         Rows that remain.
-    target : Printed
+    target : Range
         Share of the file's larger class among them, in %.
 
     Returns
@@ -66,10 +66,10 @@ def lost(classes, n, target):
         The least and the most of the larger class, and of the smaller one.
     """
     larger, smaller = max(classes), min(classes)
-    first = max(math.ceil(n * target.low / 100 - 1e-9), n - smaller, 0)
-    last = min(math.floor(n * target.high / 100 + 1e-9), larger, n)
-    if first > last:
+    kept = target.times(Fraction(n, 100)).whole(max(n - smaller, 0), min(larger, n))
+    if not kept:
         return None, None
+    first, last = kept[0], kept[-1]
     kept_of_smaller = n - last, n - first
     return (
         (larger - last, larger - first),

@@ -6,7 +6,8 @@ import numpy as np
 
 from replication.datasets.registry import entry
 from replication.evidence.judging import judge_draws, judge_exact, no_data
-from replication.evidence.power import Span, refused
+from replication.evidence.power import refused
+from replication.evidence.ranges import Range
 from replication.evidence.rule import NOT_RUN, Coded, Exact
 from replication.evidence.vocabulary import COUNTED, QUOTED, REPRODUCED, SETTING
 from replication.papers.boulle2007.protocol.organisers import PREDICTION
@@ -84,7 +85,7 @@ def sampled(number, results):
     shares = 100 * np.array(found["largest"]) / found["rows"]
     judged = judge_draws(number, shares, reading=_RULE, note="the paper's sample cannot be had")
     # Ten classes of equal probability: from a tenth of the rows to all of them.
-    span = Span(10.0, 100.0)
+    span = Range.of(10.0, 100.0)
     power = refused(number.printed, [(judged.low, judged.high)], span)
     return replace(judged, power=power)
 

@@ -132,7 +132,7 @@ def _most(results, one, table):
     total = 0.0
     for criterion, method, weight in one.parts:
         target = results.printed[table, method, criterion, "mean"].printed
-        total += weight * (target.high if weight > 0 else target.low)
+        total += weight * (float(target.high if weight > 0 else target.low))
     # Halves of the last digits, which meet where numbers are printed one digit apart.
     return round(total, 9)
 

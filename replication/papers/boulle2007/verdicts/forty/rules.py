@@ -4,8 +4,8 @@ from functools import partial
 
 from replication.evidence.drawn import Drawn
 from replication.evidence.judging import judge_readings
-from replication.evidence.power import Span
 from replication.evidence.quantity import Quantity
+from replication.evidence.ranges import Range
 from replication.evidence.rule import Coded
 from replication.evidence.vocabulary import EXPERIMENT, FITTED
 from replication.papers.boulle2007.protocol.forty import QUICK
@@ -48,11 +48,11 @@ def _of_the_column(number, results):
         each.printed.value for each in results.printed.values()
         if (each.artefact, each.column, each.statistic) == same
     ]  # fmt: skip
-    return Span(min(column), max(column))
+    return Range.of(min(column), max(column))
 
 
 def _of_the_sets(number, results):
-    return Span(0.0, float(len(TABLES[number.artefact])))
+    return Range.of(0.0, float(len(TABLES[number.artefact])))
 
 
 def _judge(number, draws, results):

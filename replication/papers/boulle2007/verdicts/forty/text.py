@@ -1,13 +1,14 @@
 """The numbers of section 7.2: what follows from Tables 3 and 4, and how often SNB(CMA) is best."""
 
 from dataclasses import replace
-from math import ceil, floor
+from math import ceil
 
 from replication.evidence.drawn import Drawn
 from replication.evidence.judging import impossible, judge_exact, judge_readings
-from replication.evidence.power import Span, refused
+from replication.evidence.power import refused
 from replication.evidence.printed import printed
 from replication.evidence.quantity import Quantity
+from replication.evidence.ranges import Range
 from replication.evidence.rule import Coded
 from replication.evidence.vocabulary import FOLLOWS
 from replication.papers.boulle2007.protocol.forty_settings import CRITERIA, METHODS, NB_EF
@@ -57,7 +58,7 @@ def _below(number, results):
     means = [results.printed["table4", method, "CR", "mean"] for method in (NB, NB_EF)]
     bound = replace(number, value=f"<{number.value}")
     told = " and ".join(each.value for each in means)
-    found = judge_exact(bound, max(each.printed.high for each in means),
+    found = judge_exact(bound, max(each.printed.ends[1] for each in means),
                         reading="Table 4 as printed", note=f"Table 4 prints {told}")  # fmt: skip
     return replace(found, reported=number.value)
 
@@ -111,9 +112,8 @@ def by_rank(number, results):
     criterion, n = number.column.removeprefix(_HOW_OFTEN), len(TABLES["table4"])
     rank = results.printed["table4", CMA, criterion, "rank"]
     # Whole numbers, of which a set adds 1 where it is best, and 2 to 7 where it is not.
-    least = ceil(rank.printed.low * n - 1e-9) - n
-    most = floor(rank.printed.high * n + 1e-9) - n
-    low, high = max(n - most, 0), n - ceil(max(least, 0) / (len(METHODS) - 1))
+    others = rank.printed.times(n).plus(-n).whole(0)
+    low, high = max(n - others[-1], 0), n - ceil(others[0] / (len(METHODS) - 1))
     return f"its printed mean rank of {rank.value} makes it best on {low} to {high} of the {n}"
 
 
@@ -136,7 +136,7 @@ def _how_often(number, results):
     if found.low is None:
         return found
     intervals = [(each.low, each.high) for each in (found, *found.others)]
-    span = Span(0.0, float(len(TABLES["table4"])))
+    span = Range.of(0.0, float(len(TABLES["table4"])))
     power = refused(printed("1"), intervals, span)
     if number.value == "always":
         return replace(found, power=power)

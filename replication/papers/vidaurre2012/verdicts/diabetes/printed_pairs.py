@@ -23,7 +23,7 @@ def fits(mean, sd, most):
 
     Parameters
     ----------
-    mean, sd : Printed
+    mean, sd : Range
     most : int
         The largest of the numbers can be so much.
 
@@ -34,7 +34,7 @@ def fits(mean, sd, most):
     """
     found = {}
     for _, name, value in deviations(mean, most):
-        if sd.holds(value):
+        if sd.near(value):
             found[name] = "rounded"
         elif _cut_off(value, sd):
             found.setdefault(name, "cut off")
@@ -44,7 +44,7 @@ def fits(mean, sd, most):
 def deviations(mean, most):
     """Yield the mean square, the divisor's name and the deviation of what prints a mean."""
     for total in range(N_FOLDS * most + 1):
-        if mean.holds(total / N_FOLDS):
+        if mean.near(total / N_FOLDS):
             for squares in sums_of_squares(N_FOLDS, total, most):
                 around = squares - total**2 / N_FOLDS
                 for name, divisor in DIVISORS.items():
@@ -54,10 +54,10 @@ def deviations(mean, most):
 def mean_squares(mean, sd, most):
     """Mean squares of ten whole numbers that print a mean and, rounded or cut off, a deviation."""
     return sorted({square for square, name, value in deviations(mean, most)
-                   if name == "n - 1" and (sd.holds(value) or _cut_off(value, sd))})  # fmt: skip
+                   if name == "n - 1" and (sd.near(value) or _cut_off(value, sd))})  # fmt: skip
 
 
 def _cut_off(value, sd):
-    unit = sd.high - sd.low
+    unit = float(sd.width)
     # A unit of 0 is that of numbers beyond all precision.
     return unit > 0 and floor(value / unit + 1e-9) == round(sd.value / unit)

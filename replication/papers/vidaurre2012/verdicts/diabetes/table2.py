@@ -6,8 +6,8 @@ from fractions import Fraction
 
 from replication.evidence.drawn import Drawn, by_readings
 from replication.evidence.judging import impossible
-from replication.evidence.power import Span
 from replication.evidence.quantity import quantity
+from replication.evidence.ranges import Orders, Range
 from replication.evidence.rule import Coded, Exact
 from replication.evidence.vocabulary import AGREES, FOLLOWS, SETTING, UNDER_SPECIFIED
 from replication.papers.vidaurre2012.protocol import diabetes, readings
@@ -30,7 +30,7 @@ _P, _FOLD = 10, 44.2
 #: Error of always naming the commonest class, by problem.
 _WORST = dict(zip(DIABETES, (0.25, 0.5, 0.25), strict=True))
 #: From forward selection that ends at once to fsNB's trials where each step is one of 0.025 alone.
-_TRIED = Span(_P, _P * NU * _P / EPSILON, log=True)
+_TRIED = Orders.of(_P, _P * NU * _P / EPSILON)
 
 _ORDINALS = ("first", "second", "third")
 _WORDS = {3: "three"}
@@ -46,13 +46,13 @@ def _where_errors_lie(number, results):
     """To the error of the commonest class, and to the deviation that chance deals out at it."""
     worst = _WORST[number.row]
     if number.statistic.endswith("mean"):
-        return Span(0.0, worst)
-    return Span(0.0, (worst * (1.0 - worst) / _FOLD) ** 0.5)
+        return Range.of(0.0, worst)
+    return Range.of(0.0, (worst * (1.0 - worst) / _FOLD) ** 0.5)
 
 
 def _where_selections_lie(number, results):
     """To all predictors, and to the deviation of folds of which half select none, half all."""
-    return Span(0.0, _P if number.statistic.endswith("mean") else _P / 2)
+    return Range.of(0.0, _P if number.statistic.endswith("mean") else _P / 2)
 
 
 @quantity("error", span=_where_errors_lie)

@@ -48,7 +48,7 @@ def followed(results, reading):
 
 
 def printed_p(results):
-    """The printed adjusted p, as Printed, by the pair as the table has it."""
+    """The printed adjusted p, as ranges, by the pair as the table has it."""
     return {number.row: number.printed for number in results.printed.values()
             if number.artefact == "table4"}  # fmt: skip
 
@@ -82,7 +82,7 @@ def _note(number, results):
         return above.rstrip("; ")
     p = adjusted(found.of_methods() / found.n_sets, found.n_sets)
     own = p[frozenset(number.row.split(" versus "))]
-    fits = "give it" if number.printed.holds(own) else f"give {own:.3g} here"
+    fits = "give it" if number.printed.near(own) else f"give {own:.3g} here"
     return f"{above}rank sums over {found.n_sets} data sets, which give most of Table 4, {fits}"
 
 

@@ -80,7 +80,7 @@ def solutions(table, n_sets, but=(("CFS+NB", "fsNB"),)):
 
     Parameters
     ----------
-    table : mapping of str to Printed
+    table : mapping of str to Range
         Adjusted p by pair as Table 4 names it.
     n_sets : iterable of int
         Numbers of data sets to be tried.
@@ -157,7 +157,8 @@ def adjusted(mean_ranks, n_sets, method="bergmann-hommel"):
 
 def _interval(target, multiplier):
     """Between which z the two-tailed p lie that print so when multiplied."""
-    return norm.isf(target.high / multiplier / 2), norm.isf(target.low / multiplier / 2)
+    least, most = target.ends
+    return norm.isf(most / multiplier / 2), norm.isf(least / multiplier / 2)
 
 
 def _of(n, zs):

@@ -6,9 +6,9 @@ import numpy as np
 
 from replication.evidence.drawn import Drawn
 from replication.evidence.judging import impossible, judge_exact
-from replication.evidence.power import Span
 from replication.evidence.predictive import Draws, single
 from replication.evidence.quantity import Quantity, quantity
+from replication.evidence.ranges import Range
 from replication.evidence.rule import Coded
 from replication.evidence.vocabulary import FOLLOWS
 from replication.papers.vidaurre2012.protocol import starplus
@@ -109,7 +109,7 @@ def _quantity(kind):
     def span(number, results):
         # A rule that guesses errs on half; no deviation is larger than half of the range.
         half = number.statistic.endswith("sd") or kind == "error"
-        return Span(0.0, (N_REGIONS if kind == "selected" else 1.0) / (2 if half else 1))
+        return Range.of(0.0, (N_REGIONS if kind == "selected" else 1.0) / (2 if half else 1))
 
     return Quantity(kind, "", draws, span)
 
@@ -125,7 +125,7 @@ def _rule(kind, methods):
                    readings=lambda number, _: starplus.named(number.column))  # fmt: skip
 
 
-@quantity("mean", span=lambda number, results: Span(0.0, _MOST))
+@quantity("mean", span=lambda number, results: Range.of(0.0, _MOST))
 def _evaluations(number, results, reading):
     """Mean over the folds of all subjects, one a cross-validation of each."""
     name, counted, _ = reading.partition(COUNTED)

@@ -25,4 +25,4 @@ def parts(number, n_runs, unit=NU):
     step = Fraction(unit, n_runs)
     at = Fraction(number.value.replace(",", "")) // step
     below, above = at * step, (at + 1) * step
-    return any(number.printed.holds(float(each)) for each in (below, above)), below, above
+    return any(number.printed.near(float(each)) for each in (below, above)), below, above

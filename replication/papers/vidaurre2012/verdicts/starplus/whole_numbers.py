@@ -9,7 +9,8 @@ number is ruled out if it is neither a deviation, by n - 1 or n, nor a standard 
 import math
 from functools import cache
 
-from replication.evidence.power import Span, refused
+from replication.evidence.power import refused
+from replication.evidence.ranges import Range
 from replication.papers.vidaurre2012.protocol.settings import N_FOLDS, N_REGIONS
 from replication.papers.vidaurre2012.verdicts.squares import sums_of_squares
 
@@ -46,7 +47,7 @@ def prints(mean, sd, most=N_REGIONS, divisors=DIVISORS):
         Of `DIVISORS`, those that are tried.
     """
     return any(
-        sd.printed.holds(each) or _cut_off(each, sd)
+        sd.printed.near(each) or _cut_off(each, sd)
         for divisor in divisors
         for each in deviations(_total(mean), divisor, most=most)
     )
@@ -62,11 +63,11 @@ def nearest(mean, sd, most=N_REGIONS):
 
 def power(mean, sd, most=N_REGIONS):
     """Share of the printable deviations, up to the largest possible, that are ruled out."""
-    unit = sd.printed.high - sd.printed.low
+    unit = float(sd.printed.width)
     every = [v for divisor in DIVISORS for v in deviations(_total(mean), divisor, most=most)]
     # What is cut off prints as up to a unit less.
     held = [(each - unit / 2, each) for each in every]
-    return refused(sd.printed, held, Span(0.0, max(every)))
+    return refused(sd.printed, held, Range.of(0.0, max(every)))
 
 
 def smallest(mean):
@@ -90,7 +91,7 @@ def largest(mean, most=1.0):
 
 
 def _cut_off(value, sd):
-    unit = sd.printed.high - sd.printed.low
+    unit = float(sd.printed.width)
     return sd.printed.value - 1e-9 <= value < sd.printed.value + unit - 1e-9
 
 

@@ -150,7 +150,7 @@ def _mean_cost(results, tried):
     table = np.array(tried)
     ours = table.mean(axis=0)
     fresh = sum(each.var(ddof=1) for each in table) / len(table) ** 2 / N_SETS
-    variance = fresh + ours.var(ddof=1) / ours.size + (printed.high - printed.low) ** 2 / 12.0
+    variance = fresh + ours.var(ddof=1) / ours.size + float(printed.width) ** 2 / 12.0
     return Fit(np.array([printed.value - ours.mean()]), np.array([[variance]]), ours.size - 1.0)
 
 

@@ -3,9 +3,9 @@
 import numpy as np
 
 from replication.evidence.drawn import Drawn
-from replication.evidence.power import Span
 from replication.evidence.predictive import summarised
 from replication.evidence.quantity import quantity
+from replication.evidence.ranges import Orders
 from replication.evidence.rule import Coded
 from replication.evidence.vocabulary import FOLLOWS
 from replication.papers.vidaurre2012.protocol import readings
@@ -25,7 +25,7 @@ from replication.papers.vidaurre2012.verdicts.trials import COUNTED, both_counts
 __all__ = ["RULES"]
 
 #: From one round of the search to every predictor step by step to 1, nu trials at each step.
-_SPAN = Span(NU * N_PREDICTORS, NU * N_PREDICTORS**2 / EPSILON, log=True)
+_SPAN = Orders.of(NU * N_PREDICTORS, NU * N_PREDICTORS**2 / EPSILON)
 
 
 def _named(number, results):

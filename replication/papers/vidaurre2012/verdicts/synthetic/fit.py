@@ -97,7 +97,7 @@ def sampled(printed, runs, *names):
 
     Parameters
     ----------
-    printed : sequence of Printed
+    printed : sequence of Range
         Mean and deviation of each thing in turn: 2 k of them.
     runs : ndarray of shape (R, k)
         What each recorded run gave of the k things that are printed.
@@ -107,7 +107,7 @@ def sampled(printed, runs, *names):
     runs = np.asarray(runs, dtype=float)
     size = len(runs)
     chance = rng("vidaurre2012", "fit", *names)
-    rounding = np.array([each.high - each.low for each in printed]) ** 2 / 12.0
+    rounding = np.array([float(each.width) for each in printed]) ** 2 / 12.0
     # About their means squares lose no digits, and how often a run is taken is all that matters.
     middle = runs.mean(axis=0)
     taken = _times(chance.integers(size, size=(N_BOOTSTRAP, size)))

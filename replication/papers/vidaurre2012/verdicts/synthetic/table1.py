@@ -7,9 +7,9 @@ those of the other four methods were not looked at.
 import numpy as np
 
 from replication.evidence.drawn import Drawn
-from replication.evidence.power import Span
 from replication.evidence.predictive import summarised
 from replication.evidence.quantity import Quantity
+from replication.evidence.ranges import Range
 from replication.evidence.vocabulary import FITTED
 from replication.papers.vidaurre2012.protocol import readings
 from replication.papers.vidaurre2012.protocol.scenarios import has
@@ -72,7 +72,7 @@ def _quantity(kind):
     def span(number, results):
         # No deviation of numbers from 0 to most is larger than half of that, but for n - 1.
         deviation = number.statistic.endswith("sd")
-        return Span(0.0, most / 2 if deviation else most)
+        return Range.of(0.0, most / 2 if deviation else most)
 
     return Quantity(kind, "", draws, span)
 

@@ -12,7 +12,7 @@ def tried(classes, n, target):
     return [
         (larger - kept, smaller - (n - kept))
         for kept in range(larger + 1)
-        if 0 <= n - kept <= smaller and target.holds(100 * kept / n)
+        if 0 <= n - kept <= smaller and target.near(100 * kept / n)
     ]
 
 

@@ -22,7 +22,7 @@ def every(most):
 def test_the_deviations_are_those_of_all_tens_of_whole_numbers(mean):
     tens = every(3)
     target = printed(mean)
-    tens = tens[[target.holds(each) for each in tens.mean(axis=1)]]
+    tens = tens[[target.near(each) for each in tens.mean(axis=1)]]
     expected = {
         (round(square, 9), name, round(sd, 9))
         for name, divisor in (("n - 1", 9), ("n", 10), ("n (n - 1)", 90))

@@ -106,7 +106,7 @@ def test_what_table_4_prints_is_of_49_data_sets():
     solved = found[0]
     assert sum(solved.sums.values()) == 49 * 21
     p = twin(dict(zip(METHODS, solved.of_methods(), strict=True)), 49)
-    alike = [row for row, each in target.items() if each.holds(p[frozenset(row.split(" versus "))])]
+    alike = [row for row, each in target.items() if each.near(p[frozenset(row.split(" versus "))])]
     assert len(alike) == 12
     assert solutions(target, range(2, 410), but=()) == []
 

@@ -73,7 +73,7 @@ def test_any_number_of_whole_numbers_has_at_least_this_deviation(mean, least):
         for _ in range(30):
             share = float(mean) % 1 + chance.uniform(-0.06, 0.06)
             numbers = int(float(mean)) + (np.arange(n) < round(share * n))
-            if printed(mean).printed.holds(numbers.mean()):
+            if printed(mean).printed.near(numbers.mean()):
                 assert numbers.std() >= whole_numbers.smallest(printed(mean)) - 1e-12
 
 
