@@ -47,7 +47,7 @@ def whole_numbers(results):
     for name in DIABETES:
         for method in SELECTING:
             mean, sd = _selected(results, name, method)
-            found = fits(mean.printed, sd.printed, _P)
+            found = fits(mean, sd, _P)
             rows[name, method] = {
                 "printed": f"{mean.value} ± {sd.value}",
                 **{f"over {divisor}": found.get(divisor, "no") for divisor in DIVISORS},
@@ -90,7 +90,7 @@ def _implied(results, method):
     means = [mean.printed.value for mean, _ in selected]
     if method == "fsNB":
         return f"at least {np.mean(means) * _P * NU:.0f}"
-    squares = [mean_squares(m.printed, sd.printed, _P)[0] for m, sd in selected]
+    squares = [mean_squares(m, sd, _P)[0] for m, sd in selected]
     tried = [_P + m * (2 * _P - 1) / 2 - square / 2
              for m, square in zip(means, squares, strict=True)]  # fmt: skip
     return f"{np.mean(tried):.1f}"

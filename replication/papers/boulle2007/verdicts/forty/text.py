@@ -113,7 +113,7 @@ def by_rank(number, results):
     rank = results.printed["table4", CMA, criterion, "rank"]
     # Whole numbers, of which a set adds 1 where it is best, and 2 to 7 where it is not.
     others = rank.printed.times(n).plus(-n).whole(0)
-    low, high = max(n - others[-1], 0), n - ceil(others[0] / (len(METHODS) - 1))
+    low, high = max(n - others.stop + 1, 0), n - ceil(others.start / (len(METHODS) - 1))
     return f"its printed mean rank of {rank.value} makes it best on {low} to {high} of the {n}"
 
 

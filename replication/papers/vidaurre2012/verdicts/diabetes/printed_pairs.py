@@ -1,29 +1,33 @@
-"""What a printed mean and deviation of ten whole numbers say: arithmetic.
+"""What a printed mean and deviation of ten whole numbers say, as the forensics find it."""
 
-Ten whole numbers with a given sum have few sums of squares, all odd or all even, so that most
-deviations with two decimals cannot be theirs.
-"""
+from fractions import Fraction
+from functools import cache
 
-from math import floor, sqrt
-
+from replication.evidence.forensics import squares, whole_numbers
+from replication.evidence.forensics.digits import digits
+from replication.evidence.forensics.spreads import N_LESS_1, STANDARD_ERROR, N, factor
+from replication.evidence.ranges import HOW
 from replication.papers.vidaurre2012.protocol.settings import N_FOLDS
-from replication.papers.vidaurre2012.verdicts.squares import sums_of_squares
 
-__all__ = ["DIVISORS", "STANDARD_ERROR", "deviations", "fits", "mean_squares"]
+__all__ = ["DIVISORS", "STANDARD_ERROR", "fits", "mean_squares", "read"]
 
-#: By this divisor it is no deviation, but the standard error of the mean.
-STANDARD_ERROR = "n (n - 1)"
-
-#: What the squares are divided by, by name.
-DIVISORS = {"n - 1": N_FOLDS - 1, "n": N_FOLDS, STANDARD_ERROR: N_FOLDS * (N_FOLDS - 1)}
+#: What the squares are divided by, by name; by the last it is no deviation, but the standard error
+#: of the mean.
+DIVISORS = (N_LESS_1, N, STANDARD_ERROR)
 
 
+def read(number):
+    """A reported number, exactly."""
+    return digits(number.value, number.unit, number.decimals)
+
+
+@cache
 def fits(mean, sd, most):
     """Names of the divisors with which ten whole numbers print this mean and deviation.
 
     Parameters
     ----------
-    mean, sd : Range
+    mean, sd : Reported
     most : int
         The largest of the numbers can be so much.
 
@@ -33,31 +37,19 @@ def fits(mean, sd, most):
         By divisor "rounded", or "cut off" where only that prints the deviation.
     """
     found = {}
-    for _, name, value in deviations(mean, most):
-        if sd.near(value):
-            found[name] = "rounded"
-        elif _cut_off(value, sd):
-            found.setdefault(name, "cut off")
+    for each in whole_numbers.check(read(mean), read(sd), most, N_FOLDS, divisors=DIVISORS):
+        if each.possible:
+            found.setdefault(each.witness["divisor"], each.reading.partition(",")[0])
     return found
-
-
-def deviations(mean, most):
-    """Yield the mean square, the divisor's name and the deviation of what prints a mean."""
-    for total in range(N_FOLDS * most + 1):
-        if mean.near(total / N_FOLDS):
-            for squares in sums_of_squares(N_FOLDS, total, most):
-                around = squares - total**2 / N_FOLDS
-                for name, divisor in DIVISORS.items():
-                    yield squares / N_FOLDS, name, sqrt(max(around, 0.0) / divisor)
 
 
 def mean_squares(mean, sd, most):
     """Mean squares of ten whole numbers that print a mean and, rounded or cut off, a deviation."""
-    return sorted({square for square, name, value in deviations(mean, most)
-                   if name == "n - 1" and (sd.near(value) or _cut_off(value, sd))})  # fmt: skip
-
-
-def _cut_off(value, sd):
-    unit = float(sd.width)
-    # A unit of 0 is that of numbers beyond all precision.
-    return unit > 0 and floor(value / unit + 1e-9) == round(sd.value / unit)
+    found, scale = set(), factor(N_LESS_1, N_FOLDS)
+    for how in HOW:
+        for total in read(mean).range(how).times(N_FOLDS).whole(0, N_FOLDS * most):
+            for square in map(int, squares.every(N_FOLDS, total, most)):
+                around = square - Fraction(total**2, N_FOLDS)
+                if read(sd).range(how).holds_root(around * scale):
+                    found.add(square / N_FOLDS)
+    return sorted(found)

@@ -83,7 +83,7 @@ def _counts(number, results):
 def _if_whole(number, draws, results):
     """Verdict on a deviation of numbers selected: ten whole numbers have few."""
     mean = results.printed["table2", number.row, number.column, "selected mean"]
-    found = fits(mean.printed, number.printed, _P)
+    found = fits(mean, number, _P)
     if not found:
         return impossible(
             number,

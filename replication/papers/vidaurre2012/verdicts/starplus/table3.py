@@ -21,6 +21,7 @@ from replication.papers.vidaurre2012.protocol.settings import (
     SELECTING,
     SUBJECTS,
 )
+from replication.papers.vidaurre2012.verdicts.diabetes.printed_pairs import STANDARD_ERROR, fits
 from replication.papers.vidaurre2012.verdicts.forward import by_selected
 from replication.papers.vidaurre2012.verdicts.starplus import tried, whole_numbers
 from replication.papers.vidaurre2012.verdicts.trials import COUNTED, both_counts
@@ -82,7 +83,7 @@ def _no_deviation(number, results):
     if number.statistic != "selected sd":
         return ""
     mean = results.printed[number.artefact, number.row, number.column, "selected mean"]
-    if whole_numbers.prints(mean, number, divisors=whole_numbers.DIVISORS[:2]):
+    if set(fits(mean, number, N_REGIONS)) != {STANDARD_ERROR}:
         return ""
     return "ten whole numbers have no such deviation, by n or n - 1; a standard error it can be"
 

@@ -9,10 +9,11 @@ number is ruled out if it is neither a deviation, by n - 1 or n, nor a standard 
 import math
 from functools import cache
 
+from replication.evidence.forensics import any_number, bounds, squares
 from replication.evidence.power import refused
-from replication.evidence.ranges import Range
+from replication.evidence.ranges import ROUNDED, Range
 from replication.papers.vidaurre2012.protocol.settings import N_FOLDS, N_REGIONS
-from replication.papers.vidaurre2012.verdicts.squares import sums_of_squares
+from replication.papers.vidaurre2012.verdicts.diabetes.printed_pairs import fits, read
 
 __all__ = ["DIVISORS", "deviations", "largest", "nearest", "power", "prints", "smallest"]
 
@@ -31,11 +32,11 @@ def deviations(total, divisor, n=N_FOLDS, most=N_REGIONS):
     divisor : int
         What the sum of squares around the mean is divided by.
     """
-    sums = sums_of_squares(n, total, most)
+    sums = map(int, squares.every(n, total, most))
     return tuple(math.sqrt(max(q - total**2 / n, 0.0) / divisor) for q in sums)
 
 
-def prints(mean, sd, most=N_REGIONS, divisors=DIVISORS):
+def prints(mean, sd, most=N_REGIONS):
     """Whether ten whole numbers of a printed mean can have a printed deviation, or error.
 
     Parameters
@@ -43,14 +44,8 @@ def prints(mean, sd, most=N_REGIONS, divisors=DIVISORS):
     mean, sd : Reported
     most : int
         The predictors that there are.
-    divisors : tuple of int
-        Of `DIVISORS`, those that are tried.
     """
-    return any(
-        sd.printed.near(each) or _cut_off(each, sd)
-        for divisor in divisors
-        for each in deviations(_total(mean), divisor, most=most)
-    )
+    return bool(fits(mean, sd, most))
 
 
 def nearest(mean, sd, most=N_REGIONS):
@@ -71,28 +66,13 @@ def power(mean, sd, most=N_REGIONS):
 
 
 def smallest(mean):
-    """The least deviation of any number of whole numbers whose mean prints as this, by n.
-
-    They lie on both sides of it, one apart.
-    """
-    low, high = mean.printed.low, mean.printed.high
-    if math.floor(high) > math.floor(low) or low == math.floor(low):
-        return 0.0
-    return min(math.sqrt((end % 1) * (1 - end % 1)) for end in (low, high))
+    """The least deviation of any number of whole numbers whose mean prints as this, by n."""
+    return math.sqrt(any_number.smallest(read(mean), ROUNDED))
 
 
-def largest(mean, most=1.0):
+def largest(mean, most=1):
     """The largest deviation of ten numbers from 0 to ``most`` whose mean prints as this."""
-    low, high = max(mean.printed.low, 0.0), min(mean.printed.high, most)
-    if low > high:
-        return 0.0
-    middle = min(max(most / 2, low), high)
-    return math.sqrt(middle * (most - middle) * N_FOLDS / (N_FOLDS - 1))
-
-
-def _cut_off(value, sd):
-    unit = float(sd.printed.width)
-    return sd.printed.value - 1e-9 <= value < sd.printed.value + unit - 1e-9
+    return math.sqrt((bounds.largest(read(mean), N_FOLDS, ROUNDED, most) or 0) / (N_FOLDS - 1))
 
 
 def _total(mean):

@@ -70,8 +70,8 @@ def slow_scores(results, row, column):
     )
     larger, smaller = 10 * rows * share / 100, 10 * rows * (1 - share / 100)
     found = []
-    for t in np.linspace(test.low, test.high, 5):
-        for d in np.linspace(distance.low, distance.high, 5):
+    for t in np.linspace(*test.ends, 5):
+        for d in np.linspace(*distance.ends, 5):
             first = np.linspace(0.0, 2 * t, 2001)
             second = 2 * t - first
             error = 0.5 * np.sqrt(first * (1 - first) / smaller + second * (1 - second) / larger)
@@ -90,6 +90,14 @@ def test_each_score_is_one_that_the_formula_gives(results, row, column):
     for off, outside in ((low, -2e-4), (high, 2e-4)):
         planted = number(results, row, SCORE, column, f"{off + outside:.4f}")
         assert arithmetic.test_score(planted, results).verdict == "inconsistent"
+
+
+@pytest.mark.parametrize("column", ENTRIES)
+@pytest.mark.parametrize("row", SETS)
+def test_standard_errors_are_so_small_that_the_score_rises_with_the_ber(results, row, column):
+    test = number(results, row, TEST, column).printed.ends
+    rows = arithmetic._test_rows(row, results)
+    assert all(max(standard_errors(t, *rows, BOTH)) < 1.8 * t for t in test)
 
 
 def test_scores_of_two_sets_need_the_errors_of_both_classes(results):

@@ -36,8 +36,9 @@ def test_ranks_that_add_up_can():
 def test_some_pairs_are_printed_in_opposite_orders():
     found = one_order_by_print(MadeUp(at_random))
     assert (found.verdict, found.negation, found.kind) == (IMPOSSIBLE, REPRODUCED, FOLLOWS)
-    # NB's mean is above SNB(MAP)'s, and SNB(CMA) wins more often against it, net of losses.
-    assert "ACC of NB 0.814 and SNB(MAP) 0.813, records 11/0 and 11/1" in found.note
+    # SNB(AUC)'s mean is above SNB(BMA)'s, and SNB(CMA) wins more often against it, net of losses.
+    assert "ACC of SNB(AUC) 0.820 and SNB(BMA) 0.817, records 8/0 and 9/2" in found.note
+    assert found.reproduced == "14 pairs"
 
 
 def ordered(**changes):
@@ -55,7 +56,10 @@ def ordered(**changes):
 
 def test_one_pair_in_opposite_orders_is_enough():
     assert ordered().verdict == REPRODUCED
-    # Equal means, ranks or records are in no order.
+    # Equal means, ranks or records are in no order; nor are means one digit apart.
+    for mean, verdict in (("0.859", REPRODUCED), ("0.858", IMPOSSIBLE)):
+        close = {"table3/NB/CR/mean": mean, "table3/NB/CR/rank": "4.5"}
+        assert ordered(**close).verdict == verdict
     assert ordered(**{"table3/NB/CR/mean": "0.860"}).verdict == REPRODUCED
     assert ordered(**{"table3/NB/CR/rank": "5.0"}).verdict == REPRODUCED
     assert ordered(**{"table3/NB/CR/wins": "4"}).verdict == REPRODUCED
