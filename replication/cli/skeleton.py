@@ -102,8 +102,8 @@ _JUDGED = '''\
 
 from replication.evidence.drawn import Drawn
 from replication.evidence.judge import judge
-from replication.evidence.ranges import Range
 from replication.evidence.quantity import quantity
+from replication.evidence.ranges import Range
 from replication.evidence.recorded import Recorded
 from replication.papers.smith1999.protocol.grid import LAYOUT
 
