@@ -102,8 +102,10 @@ def compute(cell: Cell, key: str, imports: Sequence[tuple[str, str]] | None = No
     replication.engine.whole.Unwritable
         If the disk is full, which says nothing of the cell.
     """
-    # A hook takes time: what is timed is watched in a second run.
+    # To watch takes time: what is timed is watched in a second run.
     here = imports is not None and not cell.exclusive
+    if not here:
+        unwatched()
     watch = functions_of(cell.module).watch() if here else nullcontext()
     with caught() as warned, measured() as made:
         try:
@@ -113,8 +115,6 @@ def compute(cell: Cell, key: str, imports: Sequence[tuple[str, str]] | None = No
             if full := disk_full(error):
                 raise full from error
             outcome = {"error": _sentence(error)}
-    if not here:
-        unwatched()
     beside = {"made": made, "warnings": tuple(map(_scrubbed, warned))}
     try:
         record = Record.of(cell, key, **beside, **outcome)

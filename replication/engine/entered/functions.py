@@ -1,4 +1,4 @@
-"""From the code that ran to the functions that count as entered, those that no hook sees too.
+"""From what was noted to the functions that count as entered, those that nothing notes too.
 
 Compiled code hides its calls: every kernel that an entered function, or a module itself, leads to
 counts as entered. A memo hides who filled it: a cell that names one inherits all that was entered
@@ -7,52 +7,54 @@ when this process filled it.
 
 from __future__ import annotations
 
+import concurrent.futures.process
 import contextlib
+import multiprocessing.process
 import sys
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Set
 from functools import cache, cached_property
 from pathlib import Path
 from types import CodeType
 
-from replication.engine.entered.hook import Codes, Extents, watched
+import joblib.externals.loky.reusable_executor
+
+from replication.engine.entered.marked import Name
+from replication.engine.entered.watch import FILLED, mark, unmark, watched
 from replication.engine.source import source
 from replication.engine.source.closure import closure, closure_hash
 from replication.engine.source.entered import Entered, traced
 from replication.engine.source.origin import BOUNDARY, Origin
 from replication.engine.source.parts import Part, parts
 
-__all__ = ["FILLED", "Functions", "functions_of", "unwatched"]
-
-#: What filling each memo of this process has entered.
-FILLED: Extents = {}
+__all__ = ["Functions", "functions_of", "unwatched"]
 
 #: The room of compiled code, as `seminaive.machine.compiled` has it.
 _KERNELS = "kernels"
 
-#: Entered where a cell hands work to a process, in which no hook of ours looks.
+#: Entered where a cell hands work to a process, in which nobody looks; of the modules imported here.
 _ELSEWHERE = frozenset(
     {"BaseProcess.start", "ProcessPoolExecutor.submit", "_ReusablePoolExecutor.submit"}
 )
 
-#: What a function names that starts a Python of its own, in which no hook of ours looks either.
+#: What a function names that starts a Python of its own, in which nobody looks either.
 _INTERPRETER = "executable"
-
-#: A function: its module and its qualified name there.
-Name = tuple[str, str]
 
 
 def functions_of(task: str) -> Functions:
     """Return what knows the functions of a task's closure, whose modules have been imported.
 
-    The first time, and the first time after :func:`unwatched`, all that memos hold is thrown away.
+    From now on these functions note that they are entered. The first time, and the first time after
+    :func:`unwatched`, all that memos hold is thrown away.
     """
     modules = closure(task)
     return _made(modules, tuple(map(source.find, modules)), closure_hash(task))
 
 
 def unwatched() -> None:
-    """Take in that a cell has run unwatched: what it filled, nobody saw being filled."""
-    _made.cache_clear()
+    """Let functions be as they were written: what is filled from now on, nobody sees filled."""
+    if _made.cache_info().currsize:
+        unmark()
+        _made.cache_clear()
 
 
 @cache
@@ -63,7 +65,7 @@ def _made(modules: tuple[str, ...], files: tuple[Path | None, ...], code: str) -
 
 
 class Functions:
-    """The functions of some modules, as code objects and by name.
+    """The functions of some modules, by name.
 
     Parameters
     ----------
@@ -77,6 +79,8 @@ class Functions:
         # Of a package everything below it.
         aside = (file for stop in BOUNDARY for file in _files(stop))
         self._aside = tuple(file.removesuffix("__init__.py") for file in aside)
+        self._absent = self._parts.keys() - sys.modules.keys()
+        self._is_intact = mark(self._name, self._extent)
 
     @contextlib.contextmanager
     def watch(self) -> Iterator[Callable[[Iterable[Name]], Entered]]:
@@ -88,11 +92,11 @@ class Functions:
             Takes what importing the task enters, and returns what the cell has entered, that
             included.
         """
-        with watched(self._extent, FILLED) as codes:
-            yield lambda imports: self._entered(codes(), imports)
+        with watched() as entered:
+            yield lambda imports: self._entered(entered(), imports)
 
     def empty_memos(self) -> None:
-        """Empty every memo, so that whoever needs one fills it under the hook."""
+        """Empty every memo, so that whoever needs one fills it watched."""
         for module in self._parts:
             held = vars(sys.modules[module]) if module in sys.modules else {}
             for value in list(held.values()):
@@ -107,15 +111,15 @@ class Functions:
             return name if is_memo and code.co_qualname == name[1] else None
         return "" if file.startswith(self._aside) else None
 
-    def _entered(self, codes: Codes | None, imports: Iterable[Name]) -> Entered:
-        """Return what a cell entered that ran this code, what imports enter included."""
-        if codes is None or any(code.co_qualname in _ELSEWHERE for code in codes.values()):
+    def _entered(self, noted: Set[Name], imports: Iterable[Name]) -> Entered:
+        """Return what a cell entered that noted this, what imports enter included."""
+        unmarked = not self._is_intact() or not self._absent.isdisjoint(sys.modules)
+        if unmarked or any(not module for module, _ in noted):
             # Nobody saw either what the cell filled.
             unwatched()
             return self._all()
         found: set[Name] = set()
-        waiting = list(self._names(codes))
-        waiting += [each for each in map(self._known, imports) if each is not None]
+        waiting = [*self._names(noted), *self._names(imports)]
         waiting += self._from_modules()
         while waiting:
             name = waiting.pop()
@@ -129,18 +133,22 @@ class Functions:
         return Entered.of(found)
 
     def _all(self) -> Entered:
-        """Every function: nothing is known of what was entered elsewhere, or without the hook."""
+        """Every function: nothing is known of what was entered elsewhere, or without a note."""
         return Entered.of(
             (module, name) for module, apart in self._parts.items() for name in apart.bodies
         )
 
-    def _names(self, codes: Codes) -> Iterator[Name]:
-        found = (self._name(code) for code in codes.values())
-        return (name for name in found if name is not None)
+    def _names(self, noted: Iterable[Name]) -> Iterator[Name]:
+        return (name for name in map(self._known, noted) if name is not None)
 
     def _name(self, code: CodeType) -> Name | None:
+        """Return what code notes; Numba would have to compile a note."""
+        if code.co_qualname in _ELSEWHERE:
+            return "", code.co_qualname
         module = self._files.get(code.co_filename)
-        return None if module is None else self._known((module, code.co_qualname))
+        if module is None or _is_of_kernels(module):
+            return None
+        return self._known((module, code.co_qualname))
 
     def _known(self, name: Name) -> Name | None:
         """Return the function whose body holds what is named; None for a module's own code."""
@@ -181,12 +189,12 @@ class Functions:
     def _memos(self, module: str, part: Part) -> Iterator[Name]:
         """Yield the memos that a part may ask, by name, and all that filling them has entered."""
         names = part.names | {origin.name for origin in self._imports(module, part)}
-        for (home, name), codes in FILLED.items():
+        for (home, name), noted in FILLED.items():
             said = name.rpartition(".")[2]
             # Python itself asks for `__getitem__` and its like.
             if (said in names or said.startswith("__")) and home in self._parts:
                 yield home, name
-                yield from self._names(codes)
+                yield from self._names(noted)
 
     def _imports(self, module: str, part: Part) -> Iterator[Origin]:
         """Yield the imports, its module's or its own, that a part of a module mentions."""

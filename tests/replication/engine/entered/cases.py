@@ -99,15 +99,16 @@ SPREAD = """
     def deep(x):
         return x + 1
 """
-UNHOOKED = """
-    import sys
-
+REPLACED = """
     def f(cell):
-        sys.settrace(None)
+        g.__code__ = eval("lambda: idle()").__code__
         return g()
 
     def g():
         return 1
+
+    def idle():
+        return 2
 """
 EITHER = """
     from toypapers.toy.lib import rows, total
@@ -354,9 +355,7 @@ CASES = {
         files={"rooms__deep": "def g():\n    return 1\n",
                "rooms__INIT": "from toypapers.toy.rooms.deep import g\n\ng()\n"},
     ),
-    "what is entered when somebody has taken the hook away": calls_f(
-        UNHOOKED, "return 1", "return 2"
-    ),
+    "a function whose code a cell has replaced": calls_f(REPLACED, "return 1", "return 3"),
     "a memo that an earlier cell filled and this one does not ask": Case(
         EITHER, MEMO, "deep(2)", "deep(3)", "current", cells=2
     ),

@@ -70,8 +70,10 @@ class Toy:
 
 
 @pytest.fixture
-def toy(toy_tasks, tmp_path):
+def toy(toy_tasks, tmp_path, monkeypatch):
     """Return the toy paper; its tasks are those of the module ``tasks.work``."""
+    # What an earlier test imported is gone, even where its source was the same.
+    monkeypatch.setattr("replication.engine.compute._loaded", set())
     yield Toy(tmp_path / "toypapers" / "toy", toy_tasks("def task(cell):\n    return {}\n"))
     for name in [name for name in sys.modules if name.split(".")[0] == "toypapers"]:
         del sys.modules[name]

@@ -4,13 +4,12 @@ Each case is a small project, the cells that are run in one process, one edit, a
 cell's record is still current.
 """
 
-import sys
 from dataclasses import replace
 
 import pytest
 
 from replication.engine.compute import compute
-from replication.engine.entered import functions
+from replication.engine.entered.watch import FILLED
 from replication.engine.runner import run
 from replication.engine.source.origin import BOUNDARY
 from tests.replication.engine.entered.cases import CALLS_F, CASES, MEMO, TOTAL, F
@@ -18,8 +17,8 @@ from tests.replication.engine.entered.conftest import HERE
 
 
 @pytest.fixture(autouse=True)
-def nothing_filled(monkeypatch):
-    monkeypatch.setattr(functions, "FILLED", {})
+def nothing_filled():
+    FILLED.clear()
 
 
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
@@ -113,21 +112,26 @@ def test_loading_data_enters_nothing_that_counts(toy, monkeypatch):
 
 
 TIMED = """
-    import sys
     from toypapers.toy.lib import total
 
     def task(cell):
-        return {"hooked": sys.gettrace() is not None, "x": total()}
+        codes = task.__code__, total.__wrapped__.__code__
+        return {"x": total(), "instructions": [len(code.co_code) for code in codes]}
 """
 
 
-def test_what_is_timed_runs_without_a_hook_and_once_more_with_one(toy):
+def test_what_is_timed_runs_as_it_was_written_and_once_more_to_be_watched(toy):
     toy.write(tasks__work=TIMED, lib=MEMO)
-    cell = toy.cell("task", exclusive=True)
-    toy.run(cell)
-    assert toy.ledger().get(cell).result["hooked"] is False
-    assert toy.entered(cell) == {"work.task", "lib.total", "lib.deep"}
-    assert sys.gettrace() is None
+    from toypapers.toy.lib import total
+    from toypapers.toy.tasks.work import task
+
+    written = [len(each.__code__.co_code) for each in (task, total.__wrapped__)]
+    watched, timed = toy.cell("task", 1), toy.cell("task", exclusive=True)
+    toy.run(watched)
+    toy.run(timed)
+    found = [toy.ledger().get(cell).result["instructions"] for cell in (watched, timed)]
+    assert found[0] != found[1] == written
+    assert toy.entered(timed) == {"work.task", "lib.total", "lib.deep"}
 
 
 ONCE = """
@@ -164,7 +168,7 @@ FAILS = """
 
 
 @pytest.mark.parametrize("repeat", [0, 1], ids=["failed", "stopped half-way"])
-def test_a_cell_that_does_not_end_leaves_no_hook_and_the_result_that_still_holds(
+def test_a_cell_that_does_not_end_leaves_the_result_that_still_holds(
     toy, tmp_path, repeat
 ):
     toy.write(tasks__work=FAILS, lib=F)
@@ -178,7 +182,6 @@ def test_a_cell_that_does_not_end_leaves_no_hook_and_the_result_that_still_holds
         patch.setattr("replication.engine.compute._load", lambda code: None)
         report = run([cell], toy.folder / "records", replace(HERE, fresh=True))
     assert report.ended == ("interrupted" if repeat else "complete")
-    assert sys.gettrace() is None
     assert toy.state(cell) == "current"
     assert toy.ledger().get(cell).result == {"x": 3}
 
