@@ -1,6 +1,6 @@
 """How much an edit makes stale, and that nothing else could have changed; an hour, and resumes.
 
-One cell of each paper, task and data set is run under the hook. Then, for every distinct set of
+One cell of each paper, task and data set is watched. Then, for every distinct set of
 functions, the quickest of its cells is run where all other functions refuse to be entered; and the
 quickest of each task in the interpreter, where kernels show whom they call. ``found.json`` takes
 what came out.

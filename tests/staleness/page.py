@@ -23,7 +23,7 @@ def proof():
     """What was tried, and how often it came out otherwise."""
     found = json.loads(FOUND.read_text("utf-8"))
     rows = (
-        ("cells run under the hook beside their records", found["cells"], len(found["otherwise"])),
+        ("cells watched, beside their records", found["cells"], len(found["otherwise"])),
         (f"sets of functions, of {found['sets']}, run where all others refuse", found["bare"],
          len(found["differing"])),
         ("functions that refused, over these", found["refused"], len(found["differing"])),

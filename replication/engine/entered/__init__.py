@@ -1,4 +1,4 @@
-"""Which functions of ours a cell enters: a hook on every thread, and what no hook can see.
+"""Which functions of ours a cell enters: what they note themselves, and what nothing notes.
 
 May import `engine`.
 """

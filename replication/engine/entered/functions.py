@@ -7,16 +7,16 @@ when this process filled it.
 
 from __future__ import annotations
 
-import concurrent.futures.process
 import contextlib
-import multiprocessing.process
 import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Set
+from concurrent.futures import ProcessPoolExecutor
 from functools import cache, cached_property
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from types import CodeType
 
-import joblib.externals.loky.reusable_executor
+from joblib.externals.loky.reusable_executor import _ReusablePoolExecutor
 
 from replication.engine.entered.marked import Name
 from replication.engine.entered.watch import FILLED, mark, unmark, watched
@@ -31,9 +31,10 @@ __all__ = ["Functions", "functions_of", "unwatched"]
 #: The room of compiled code, as `seminaive.machine.compiled` has it.
 _KERNELS = "kernels"
 
-#: Entered where a cell hands work to a process, in which nobody looks; of the modules imported here.
+#: Entered where a cell hands work to a process, in which nobody looks; loky's names are the same.
 _ELSEWHERE = frozenset(
-    {"BaseProcess.start", "ProcessPoolExecutor.submit", "_ReusablePoolExecutor.submit"}
+    each.__qualname__
+    for each in (BaseProcess.start, ProcessPoolExecutor.submit, _ReusablePoolExecutor.submit)
 )
 
 #: What a function names that starts a Python of its own, in which nobody looks either.

@@ -20,7 +20,7 @@ Name = tuple[str, str]
 
 #: What threads enter that have no set of their own, and the set of each thread.
 OTHERS: set[Name] = set()
-ENTERED: ContextVar[set[Name]] = ContextVar("ENTERED", default=OTHERS)  # noqa: B039
+ENTERED: ContextVar[set[Name]] = ContextVar("ENTERED", default=OTHERS)
 
 _RESUME, _LOAD_NAME, _POP_TOP = (dis.opmap[name] for name in ("RESUME", "LOAD_NAME", "POP_TOP"))
 _LOAD_CONST, _EXTENDED_ARG = dis.opmap["LOAD_CONST"], dis.EXTENDED_ARG

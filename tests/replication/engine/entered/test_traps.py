@@ -168,9 +168,7 @@ FAILS = """
 
 
 @pytest.mark.parametrize("repeat", [0, 1], ids=["failed", "stopped half-way"])
-def test_a_cell_that_does_not_end_leaves_the_result_that_still_holds(
-    toy, tmp_path, repeat
-):
+def test_a_cell_that_does_not_end_leaves_the_result_that_still_holds(toy, tmp_path, repeat):
     toy.write(tasks__work=FAILS, lib=F)
     cell = toy.cell("task", repeat, params={"flag": str(tmp_path / "flag")})
     toy.run(cell)
