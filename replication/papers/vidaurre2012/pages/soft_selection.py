@@ -86,7 +86,8 @@ SCHEMES = (
         "vidaurre2012", **_NOMINAL).fit(*rows).weights_),
     Scheme("L1/L2-NB", "distance / largest", _PRICED, _distances),
     Scheme("SNB(CMA)", "weight", _TOGETHER, lambda *rows: SelectiveNaiveBayes.as_printed(
-        "boulle2007", averaging="cma", search="exhaustive", **_NOMINAL).fit(*rows).weights_),
+        "boulle2007", averaging="cma", search="exhaustive", group_values=False,
+        **_NOMINAL).fit(*rows).weights_),
     Scheme("APM", "exponent", _TOGETHER, lambda *rows: AdjustedProbabilityModel.as_printed(
         "hong2002", **_NOMINAL).fit(*rows).alpha_[0]),
     Scheme("WANBIA", "exponent", _TOGETHER, lambda *rows: printed(
