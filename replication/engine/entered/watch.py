@@ -31,7 +31,8 @@ FILLED: dict[Name, set[Name]] = {}
 
 #: For each watch that is on, what other threads have entered meanwhile.
 _meanwhile: list[set[Name]] = []
-_lock = threading.Lock()
+#: To collect garbage may fill a memo, at any time.
+_lock = threading.RLock()
 
 
 def mark(

@@ -88,6 +88,17 @@ def test_a_function_with_an_extent_takes_what_it_took():
     assert [memo(), memo(2), memo(y=3), outer(x=4, y=5)] == [2, 3, 5, 10]
 
 
+def test_a_function_with_an_extent_keeps_what_it_closes_over():
+    found = []
+
+    def memo(x):
+        found.append(x + inner())
+        return found
+
+    mark(plainly, extents(memo=""))
+    assert memo(1) == memo(2) == [2, 3]
+
+
 def test_functions_get_their_own_code_back_and_are_marked_once():
     own = {each: each.__code__ for each in (inner, memo, outer)}
     for _ in range(2):
