@@ -11,7 +11,7 @@ from replication.evidence.reported import Reported
 from replication.papers.hong2002.protocol import grid, readings
 from replication.papers.hong2002.protocol.settings import PROBLEMS, REPETITIONS
 from replication.papers.hong2002.verdicts import table1, text
-from replication.papers.hong2002.verdicts.realisations import rowwise
+from replication.papers.hong2002.verdicts.realisations import drawn
 from replication.papers.hong2002.verdicts.results import SETTLED, SUMMARIES, Results
 from replication.papers.hong2002.verdicts.rows import split_row, without_chance
 from replication.papers.hong2002.verdicts.verdicts import RULES
@@ -256,12 +256,13 @@ def test_another_l_is_compared_on_its_own_repetitions(ledger):
 
 
 def test_a_view_of_folds_leaves_the_prescribed_split_at_the_default(results):
-    rows = ("breast", "DNA/1")
-    found = rowwise(results, ("APMR", "NB"), "loss mean", rows)
-    assert len(found[readings.TEN_SETS]["breast"]) == grid.REPEATS["breast"]
-    default, viewed = (found[name]["DNA/1"] for name in (readings.DEFAULT, readings.TEN_SETS))
-    assert viewed.recorded == default.recorded == grid.REPEATS["DNA"]
-    np.testing.assert_array_equal(viewed, default[: len(viewed)])
+    places = [("table1", row, method, "loss mean")
+              for row in ("breast", "DNA/1") for method in ("APMR", "NB")]  # fmt: skip
+    default, viewed = (drawn(results, places, name)
+                       for name in (readings.DEFAULT, readings.TEN_SETS))  # fmt: skip
+    assert len(viewed[places[0]]) == grid.REPEATS["breast"]
+    assert viewed[places[2]].recorded == grid.REPEATS["DNA"]
+    np.testing.assert_array_equal(viewed[places[2]], default[places[2]])
 
 
 def test_one_run_stands_for_all_on_the_prescribed_split_alone(ledger):

@@ -1,6 +1,6 @@
 """The sentences of a paper, read strictly from `data/reported/<key>.sentences.toml`, and answered.
 
-An entry of the file has:
+A ``[[sentence]]`` of the file, which has claims too, has:
 
 ``id``
     Letters, figures and hyphens; its own in the file.
@@ -164,8 +164,10 @@ def read_sentences(paper: str, folder: Path) -> tuple[Sentence, ...]:
         read = tomllib.loads(path.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as error:
         raise SentenceError(f"{path.name}: {error}; mend the file") from None
-    if set(read) != {"sentence"} or not isinstance(read["sentence"], list):
-        raise SentenceError(f"{path.name}: give [[sentence]] entries and nothing else")
+    if not {"sentence"} <= set(read) <= {"sentence", "claim"} or not all(
+        isinstance(entries, list) for entries in read.values()
+    ):
+        raise SentenceError(f"{path.name}: give [[sentence]] and [[claim]] entries, nothing else")
     printed = read_reported(paper, folder)
     cells = {how: ranges(printed, how) for how in HOW}
     texts = {(n.artefact, n.row, n.column, n.statistic): n.value for n in printed}

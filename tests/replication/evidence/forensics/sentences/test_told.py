@@ -75,7 +75,7 @@ def test_numbers_may_be_taken_as_they_stand_and_sets_name_rows(tmp_path, reading
     (("all(a <= b)", "max(a) + b"), "b runs over rows"),
     (('"A", "error"', '"D", "error"'), "is not among the printed numbers"),
     (("[sentence.readings]", "[sentence.wordings]"), "readings, wordings: missing"),
-    (("[[sentence]]", "[[sentences]]"), "give \\[\\[sentence\\]\\] entries"),
+    (("[[sentence]]", "[[sentences]]"), "give \\[\\[sentence\\]\\] and"),
     (("[[sentence]]", "[[sentence]"), "mend the file"),
     (('shuffle = "column"', 'shuffle = "column"\nexact = ["c"]'), "exact is a list of names"),
     (('shuffle = "column"', 'shuffle = "column"\nsets.few = "r1"'), "a list of labels"),
