@@ -2,30 +2,15 @@
 
 from replication.evidence.judge import judge
 from replication.evidence.rule import Derived
-from replication.papers.vidaurre2012.verdicts import text
-from replication.papers.vidaurre2012.verdicts.diabetes import claims as diabetes_claims
+from replication.papers.vidaurre2012.verdicts import claims, text
 from replication.papers.vidaurre2012.verdicts.diabetes import table2
-from replication.papers.vidaurre2012.verdicts.figures import claims as figure_claims
 from replication.papers.vidaurre2012.verdicts.figures import text as figure_text
-from replication.papers.vidaurre2012.verdicts.friedman import table4, table4_draws
+from replication.papers.vidaurre2012.verdicts.friedman import table4
 from replication.papers.vidaurre2012.verdicts.results import Results
-from replication.papers.vidaurre2012.verdicts.starplus import claims as starplus_claims
 from replication.papers.vidaurre2012.verdicts.starplus import table3
-from replication.papers.vidaurre2012.verdicts.synthetic import claims as synthetic_claims
 from replication.papers.vidaurre2012.verdicts.synthetic import evaluations, table1
 
 __all__ = ["RULES", "verdicts"]
-
-
-def _claims(_, results):
-    """The claims of the text, in the order of its sections."""
-    return [
-        *figure_claims.verdicts(results),
-        *synthetic_claims.verdicts(results),
-        *diabetes_claims.verdicts(results),
-        *starplus_claims.verdicts(results),
-        table4_draws.significance(results),
-    ]
 
 
 RULES = (
@@ -36,7 +21,7 @@ RULES = (
     *evaluations.RULES,
     *figure_text.RULES,
     *text.RULES,
-    Derived("claims", by=_claims),
+    Derived("claims", by=lambda _, results: claims.verdicts(results)),
 )
 
 
