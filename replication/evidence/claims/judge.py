@@ -22,7 +22,7 @@ from replication.evidence.forensics.sentences.nodes import (
 from replication.evidence.forensics.sentences.syntax import AXES
 from replication.evidence.verdict import Verdict
 
-__all__ = ["Draws", "Readings", "alike", "fewest", "held", "judge_claims", "seen"]
+__all__ = ["Draws", "Readings", "alike", "fewest", "held", "judge_claim", "judge_claims", "seen"]
 
 #: From the results and the cells that a claim speaks of to the readings that touch one of them and
 #: were run, the default first.
@@ -45,21 +45,32 @@ def judge_claims(
     Parameters
     ----------
     paper : str
+    results, readings, draws, code
+        As in :func:`judge_claim`.
+    words : mapping of str to str, optional
+        What stands in statements for ``{name}``.
+    """
+    return [judge_claim(claim, results, readings, draws, code)
+            for claim in read_claims(paper, words)]  # fmt: skip
+
+
+def judge_claim(
+    claim: Claim, results, readings: Readings, draws: Draws, code: Iterable[ModuleType] = ()
+) -> Verdict:
+    """Return the verdict on a claim.
+
+    Parameters
+    ----------
+    claim : Claim
     results : Recorded
     readings, draws : callable
         Which readings touch cells, and draws of them: see `Readings` and `Draws`.
     code : iterable of module
-        Those with the functions that the file names. A ``function`` takes the results and gives
+        Those with the functions that claims name. A ``function`` takes the results and gives
         :class:`Held` by reading, the default first, and none without the default; a ``verdict``
         takes the results and the claim and gives its verdict.
-    words : mapping of str to str, optional
-        What stands in statements for ``{name}``.
     """
     named = {name: each for module in code for name, each in vars(module).items()}
-    return [_judged(claim, results, readings, draws, named) for claim in read_claims(paper, words)]
-
-
-def _judged(claim, results, readings, draws, named):
     if claim.verdict:
         return named[claim.verdict](results, claim)
     found = (named[claim.function](results) if claim.function

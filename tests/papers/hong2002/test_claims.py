@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from replication.evidence.claims.judge import judge_claims
+from replication.evidence.claims.judge import judge_claim, judge_claims
+from replication.evidence.claims.read import read_claims
 from replication.papers.hong2002.protocol.settings import PROBLEMS
 from replication.papers.hong2002.verdicts import claims, negatives
 from replication.papers.hong2002.verdicts.realisations import drawn, named
@@ -35,9 +36,8 @@ def m_hat(rows, **gaps):
 
 def judged(toy, states):
     """The verdict on the claim that states so."""
-    every = judge_claims("hong2002", toy, named, drawn, (claims, negatives))
-    [found] = [each for each in every if states in each.column]
-    return found
+    [claim] = [each for each in read_claims("hong2002") if states in each.states]
+    return judge_claim(claim, toy, named, drawn, (claims, negatives))
 
 
 def words(verdict):
@@ -46,10 +46,9 @@ def words(verdict):
 
 def separable(*names):
     """A record of every problem, of which these are separated by features."""
-    plain = {"n_test": [29], "APMR": {"dips": [0]}}
-    of = {name: [{**plain, "chaotic": ["APM", "APMR"] if name in names else ["APMR"]}]
+    of = {name: [{"chaotic": ["APM", "APMR"]}] if name in names else [{"chaotic": ["APMR"]}]
           for name in PROBLEMS}  # fmt: skip
-    return {**of, "SDNA": [plain, *of["SDNA"]]}
+    return {**of, "SDNA": [{}, *of["SDNA"]]}
 
 
 def test_c_m_is_judged_where_m_u_exists_and_is_open_elsewhere():
