@@ -6,13 +6,14 @@ A ``[[claim]]`` has, in the order in which claims are judged:
     Its name, and what it says as strong as the paper says it; ``{name}`` stands for the printed
     number of a cell that is taken as it is printed, or for a word that the paper gives.
 ``of``
-    The id of a sentence, or of a claim above, of which it has the cells and sets; may be left out.
+    The id of a sentence, of which it has the cells and sets, or of a claim above, of which it has
+    all that it does not give itself; may be left out.
 ``id``
-    For claims below that have its cells; may be left out.
+    For claims below that are of it; may be left out.
 ``cells``, ``sets``
     Names of printed cells, and of lists of labels, as a sentence has them: beside those of ``of``.
-``instead``
-    Labels that stand in the place of others in the cells of ``of``.
+``at``
+    Labels by axis that the cells of ``of`` have here, such as one table of those that it is of.
 ``drawn``
     Names of cells that are drawn and not printed: labels in full, or lists of them.
 ``taken``
@@ -49,7 +50,7 @@ from replication.evidence.reported import Reported, read_reported
 __all__ = ["Claim", "read_claims"]
 
 _FOLDER = Path(__file__).resolve().parents[3] / "data" / "reported"
-_TABLES = ("cells", "sets", "instead", "drawn", "readings")
+_TABLES = ("cells", "sets", "at", "drawn", "readings")
 _KEPT = ("function", "verdict", "independent", "of", "note", "what")
 _LISTS = ("taken", "reads", "beside")
 _TEXTS = ("key", "states", "id", "relation", *_KEPT)
@@ -121,7 +122,9 @@ def read_claims(
     path = folder / f"{paper}.sentences.toml"
     read = tomllib.loads(path.read_text(encoding="utf-8"))
     printed = {(n.artefact, n.row, n.column, n.statistic): n for n in read_reported(paper, folder)}
-    known = {each["id"]: each for each in read.get("sentence", [])}
+    known = {each["id"]: {"of": each["id"], "cells": each["cells"], "sets": each.get("sets", {}),
+                          "said": each["readings"]}
+             for each in read.get("sentence", [])}  # fmt: skip
     found = []
     for entry in read.get("claim", []):
         try:
@@ -143,38 +146,36 @@ def _checked(entry):
     wrong += [name for name in ("key", "states") if not entry.get(name)]
     if wrong:
         raise ValueError(f"{', '.join(wrong)}: missing, not known, or of another kind")
-    if sum(name in entry for name in _RELATION) > 1 or not any(name in entry for name in _JUDGED):
-        raise ValueError(f"give one of {', '.join(_JUDGED)}")
-    if "reads" in entry and "of" not in entry:
-        raise ValueError("reads names readings of a sentence; say of which")
-    if entry.get("independent", AXES[0]) not in AXES:
-        raise ValueError(f"independent is one of {', '.join(AXES)}")
+    if not {entry.get("independent", AXES[0]), *entry.get("at", ())} <= set(AXES):
+        raise ValueError(f"independent and at name axes: {', '.join(AXES)}")
 
 
 def _with_base(entry, known):
-    """The entry with the cells, sets and readings of the one that it is of."""
+    """The entry with what it is of: the cells and sets of a sentence, all of a claim."""
     if "of" not in entry:
         return entry
     if entry["of"] not in known:
         raise ValueError(f"there is no sentence {entry['of']!r}, nor a claim above")
-    base, instead = known[entry["of"]], entry.get("instead", {})
-    whole = {**entry}
-    for name in ("cells", "sets", "drawn"):
-        inherited = {each: _replaced(part, instead) for each, part in base.get(name, {}).items()}
+    own = any(name in entry for name in _JUDGED)
+    base = {
+        name: each for name, each in known[entry["of"]].items() if not own or name not in _JUDGED
+    }
+    whole, at = {**base, **entry, "of": base.get("of", "")}, entry.get("at", {})
+    whole["sets"] = {**base.get("sets", {}), **entry.get("sets", {})}
+    for name in ("cells", "drawn"):
+        inherited = {each: [at.get(*pair) for pair in zip(AXES, parts, strict=True)]
+                     for each, parts in base.get(name, {}).items()}  # fmt: skip
         whole[name] = {**inherited, **entry.get(name, {})}
-    if "reads" in entry:
-        whole["readings"] = {each: base["readings"][each] for each in entry["reads"]}
     return whole
 
 
-def _replaced(part, instead):
-    if isinstance(part, str):
-        return instead.get(part, part)
-    return [_replaced(each, instead) for each in part] if isinstance(part, list) else part
-
-
 def _claim(entry, printed: Mapping[Address, Reported], words):
+    if sum(name in entry for name in _RELATION) > 1 or not any(name in entry for name in _JUDGED):
+        raise ValueError(f"give one of {', '.join(_JUDGED)}")
+    if "reads" in entry and "said" not in entry:
+        raise ValueError("reads names readings of a sentence; say of which")
     texts = {"": entry["relation"]} if "relation" in entry else entry.get("readings", {})
+    texts |= {each: entry["said"][each] for each in entry.get("reads", ())}
     trees = {says: parse(text) for says, text in texts.items()}
     used = {name for tree in trees.values() for name in _names(tree)} | {*entry.get("beside", ())}
     names = {name: pattern(parts, printed) for name, parts in entry.get("cells", {}).items()

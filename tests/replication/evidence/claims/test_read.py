@@ -82,12 +82,22 @@ drawn.t = ["t", "r1", "A less B", "t"]'''))  # fmt: skip
 
 
 def test_a_claim_is_of_another_one_elsewhere(tmp_path):
-    more = CLAIM.replace('key = "1"', 'key = "1"\nid = "first"') + CLAIM.replace(
-        'of = "a-first"', 'of = "first"\ninstead = {t = "u"}').replace(
-        'reads = ["always"]', 'relation = "all(a < b)"')  # fmt: skip
-    _, found = read(tmp_path, more)
-    [node] = found.relations.values()
-    assert {place[0] for place in found.places(node)} == {"u"}
+    more = (
+        CLAIM.replace('key = "1"', 'key = "1"\nid = "first"')
+        + """
+[[claim]]
+key = "2"
+states = "it is so elsewhere"
+of = "first"
+at = {artefact = "u"}
+"""
+    )
+    first, found = read(tmp_path, more)
+    assert [*found.relations] == [*first.relations] == ["always"]
+    assert {place[0] for place in found.places(found.relations["always"])} == {"u"}
+    assert (first.key, found.key, found.of) == ("1", "2", first.of)
+    _, found = read(tmp_path, more + 'relation = "all(a < b)"\n')
+    assert [*found.relations] == [""]
 
 
 def test_several_readings_are_named_and_code_takes_the_place_of_all(tmp_path):
@@ -107,7 +117,7 @@ def test_several_readings_are_named_and_code_takes_the_place_of_all(tmp_path):
     (('of = "a-first"', ""), "say of which"),
     (('["always"]', '["never"]'), "'never'"),
     (('reads = ["always"]', 'relation = "all(a < c)"'), "'c' is no name of cells"),
-    (('reads = ["always"]', 'relation = "all(a < b)"\nindependent = "case"'), "independent is one"),
+    (('reads = ["always"]', 'relation = "all(a < b)"\nindependent = "case"'), "and at name axes"),
     (("is not worse", "is not {worse}"), "'worse'"),
 ])  # fmt: skip
 def test_what_cannot_be_read_is_refused_by_name(tmp_path, change, why):
