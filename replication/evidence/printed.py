@@ -17,18 +17,27 @@ _SMALLEST = -400
 _NUMBER = re.compile(
     r"(?P<bound><=|>=|<|>|≤|≥)?\s*(?P<sign>[+\-−])?\s*"
     r"(?P<digits>(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)"
-    r"(?:[eE](?P<exponent>[+-]?\d+))?\s*%?"
+    r"(?:[eE](?P<exponent>[+-]?\d+))?\s*(?:%|st|nd|rd|th)?"
 )
+
+#: Numbers that papers write as words; of a round one only the first digit is meant.
+_WORDS = {
+    "no": "0", "none": "0", "zero": "0", "half": "0.5", "one": "1", "two": "2", "three": "3",
+    "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9", "ten": "10",
+    "eleven": "11", "twelve": "12", "forty": "40", "one hundred": "1e2", "half a million": "5e5",
+    "one billion": "1e9", "first": "1", "second": "2", "third": "3",
+}  # fmt: skip
+_SPELT = re.compile(rf"\b(?:{'|'.join(_WORDS)})$")
 
 
 @lru_cache(maxsize=16384)
 def printed(text: str, decimals: int = 0, how: str = ROUNDED) -> Range:
-    """Read a printed number: ``83.27``, ``.5``, ``1,234``, ``1.2e-3``, ``85%``, ``<0.001``.
+    """Read a printed number: ``83.27``, ``.5``, ``1,234``, ``1.2e-3``, ``<0.001``, ``two``.
 
     Parameters
     ----------
     text : str
-        A percent sign changes nothing.
+        A percent sign changes nothing, nor the ending of an ordinal; small counts may be words.
     decimals : int
         Decimals of the column that the number stands in. A 0 is as precise as these: among
         numbers such as 0.45 nobody prints 0 for them.
@@ -80,7 +89,8 @@ def decimals_of(text: str) -> int:
 
 
 def _read(text: str) -> re.Match[str]:
-    match = _NUMBER.fullmatch(text.strip())
+    digits = _SPELT.sub(lambda word: _WORDS[word[0]], text.strip())
+    match = _NUMBER.fullmatch(digits)
     if match is None:
         raise ValueError(f"{text!r} is not a printed number such as 83.27, 1,234 or <0.001")
     return match

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from typing import Any
 
@@ -87,6 +87,8 @@ class Exact(Rule):
         first; or None where there is no data.
     reading, note : str
         The reading of a single value, and what to say.
+    bound : str
+        A sign such as ``<`` where a bound is printed without it.
     without : str
         Why there is no data.
     """
@@ -96,6 +98,7 @@ class Exact(Rule):
     )
     reading: str = field(kw_only=True, default="")
     note: str = field(kw_only=True, default="")
+    bound: str = field(kw_only=True, default="")
     without: str = field(kw_only=True, default=NOT_RUN)
 
     def verdicts(self, number: Reported, results: Any) -> Iterable[Verdict]:
@@ -106,7 +109,9 @@ class Exact(Rule):
         readings = dict(ours) if isinstance(ours, Mapping) else {self.reading: ours}
         name = next(iter(readings))
         value = readings.pop(name)
-        return [judge_exact(number, value, reading=name, others=readings, note=self.note)]
+        asked = replace(number, value=f"{self.bound}{number.value}")
+        found = judge_exact(asked, value, reading=name, others=readings, note=self.note)
+        return [replace(found, reported=number.value)]
 
 
 @dataclass(frozen=True)

@@ -30,6 +30,14 @@ from replication.evidence.printed import decimals_of, printed
         ("1,234,567.8", 1234567.8, 1234567.75, 1234567.85),
         ("3E2", 300.0, 250.0, 350.0),
         (" 0 ", 0.0, -0.5, 0.5),
+        ("no", 0.0, -0.5, 0.5),
+        ("twelve", 12.0, 11.5, 12.5),
+        ("3rd", 3.0, 2.5, 3.5),
+        ("21st", 21.0, 20.5, 21.5),
+        ("half", 0.5, 0.45, 0.55),
+        (">half", 0.5, 0.5, math.inf),
+        ("half a million", 5e5, 4.5e5, 5.5e5),
+        ("one billion", 1e9, 5e8, 1.5e9),
     ],
 )
 def test_the_range_of_a_printed_number(text, value, low, high):

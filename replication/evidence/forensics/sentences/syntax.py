@@ -15,7 +15,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-__all__ = ["AXES", "NUMBERS", "SETS", "TRUTHS", "Name", "Tree", "parse"]
+__all__ = ["AXES", "NUMBERS", "SETS", "TRUTHS", "Name", "Tree", "parse", "term"]
 
 AXES = ("artefact", "row", "column", "statistic")
 #: Functions of truths that run, of numbers that run, and of truths and a set.
@@ -66,11 +66,17 @@ def parse(text: str) -> Tree:
     >>> parse("all(a < b)").parts[0].way
     '<'
     """
+    found = term(text)
+    if isinstance(found, Name):
+        raise ValueError(f"{text!r} says nothing; compare it with something")
+    return found
+
+
+def term(text: str) -> Tree | Name:
+    """Read a relation, or a number: a name alone is one; refuse as :func:`parse` does."""
     reader = _Reader(text)
     found = reader.either()
     reader.expect("", "the end")
-    if isinstance(found, Name):
-        raise ValueError(f"{text!r} says nothing; compare it with something")
     return found
 
 

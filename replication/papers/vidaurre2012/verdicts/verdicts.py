@@ -1,8 +1,11 @@
 """All verdicts on the paper, artefact by artefact."""
 
 from replication.evidence.judge import judge
+from replication.evidence.rows import rows
 from replication.evidence.rule import Derived
-from replication.papers.vidaurre2012.verdicts import claims, text
+from replication.papers.vidaurre2012.protocol import figure_settings, figures, settings
+from replication.papers.vidaurre2012.tasks import added_noise, candidates
+from replication.papers.vidaurre2012.verdicts import as_drawn, claims, defined
 from replication.papers.vidaurre2012.verdicts.diabetes import table2
 from replication.papers.vidaurre2012.verdicts.figures import text as figure_text
 from replication.papers.vidaurre2012.verdicts.friedman import table4
@@ -20,7 +23,18 @@ RULES = (
     *table4.RULES,
     *evaluations.RULES,
     *figure_text.RULES,
-    *text.RULES,
+    *rows(
+        settings.PAPER,
+        settings=settings,
+        figure_settings=figure_settings,
+        figures=figures,
+        added_noise=added_noise,
+        candidates=candidates,
+        as_drawn=as_drawn,
+        defined=defined,
+        of_figures=figure_text,
+        table4=table4,
+    ),
     Derived("claims", by=lambda _, results: claims.verdicts(results)),
 )
 

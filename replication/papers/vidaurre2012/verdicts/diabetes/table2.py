@@ -33,7 +33,6 @@ _WORST = dict(zip(DIABETES, (0.25, 0.5, 0.25), strict=True))
 _TRIED = Orders.of(_P, _P * NU * _P / EPSILON)
 
 _ORDINALS = ("first", "second", "third")
-_WORDS = {3: "three"}
 _NOT_RUN = "the data set is not at hand, or its cells were not run"
 
 
@@ -109,35 +108,34 @@ def _as_error(number, draws, results):
     return replace(judged, agrees=agrees, note="; ".join(filter(None, (why, judged.note))))
 
 
-def _repeated(number, results):
-    """What the text repeats of Table 2: "NB, pi = ..."."""
-    method, name = number.column.split(", ", 1)
-    return float(results.printed["table2", name, method, number.statistic].value)
-
-
-def _setting(number, results):
-    """What the cells did, counted in records and parameters."""
+def _settings(results):
+    """What the cells did, counted in records; None where they were not run."""
     found = results.diabetes_rows()
     if found is None:
         return None
-    what = number.column.removeprefix("Diabetes, ")
-    if what in ("N", "p", "folds"):
-        return found[what]
-    if what in ("epsilon", "nu"):
-        return {"epsilon": EPSILON, "nu": NU}[what]
     shares = [found["first"][name] / found["N"] for name in DIABETES]
-    if what.startswith("pi_"):
-        share = shares[_ORDINALS.index(what.split()[1])]
-        return _quarters(share if what.startswith("pi_1") else 1.0 - share)
-    if what == "data sets":
-        return _WORDS[len(shares)]
-    if what == "threshold":
-        return "first three" if [_quarters(each) for each in shares] == _CUTS else "others"
+    quarters = [[_quarters(each) for each in (share, 1.0 - share)] for share in shares]
     # The class whose share grows with the threshold is the one below it.
-    return int((shares != sorted(shares)) == (what == "class below the threshold"))
+    grows = shares == sorted(shares)
+    return {
+        **found,
+        **{f"pi_{k}, {nth} data set": quarters[n][k - 1]
+           for n, nth in enumerate(_ORDINALS) for k in (1, 2)},
+        "data sets": len(shares),
+        "threshold": "first three" if [first for first, _ in quarters] == _CUTS else "others",
+        "class below the threshold": int(not grows),
+        "class at or above the threshold": int(grows),
+    }  # fmt: skip
+
+
+def _setting(number, results):
+    found = _settings(results)
+    return found and found[number.column.removeprefix("Diabetes, ")]
 
 
 _CUTS = ["1/4", "1/2", "3/4"]
+#: What is counted in the records.
+_COUNTED = ("N", "p", "folds", "pi_*", "data sets", "threshold", "class *")
 
 
 def _quarters(share):
@@ -163,8 +161,6 @@ RULES = (
     Coded("text", "evaluations", "SNB, Diabetes", "mean", by=_forward, kind=FOLLOWS),
     Drawn("text", "evaluations", "fsNB, Diabetes", "mean", of=_tried, readings=_counts,
           where=lambda number: (tuple(DIABETES), _method(number)), without=_NOT_RUN),
-    Exact("text", "Diabetes", "NB, *", "error mean", of=_repeated, kind=FOLLOWS,
-          reading="Table 2 as printed"),
-    Exact("text", "protocol", "Diabetes, *", of=_setting, kind=SETTING, without=_NOT_RUN,
-          reading="the cells and their records"),
+    Exact("text", "protocol", tuple(f"Diabetes, {what}" for what in _COUNTED), of=_setting,
+          kind=SETTING, without=_NOT_RUN, reading="the cells and their records"),
 )  # fmt: skip

@@ -5,8 +5,8 @@ from functools import cache
 import numpy as np
 
 from replication.evidence.judging import impossible, judge_exact
-from replication.evidence.rule import Coded, Exact
-from replication.evidence.vocabulary import FOLLOWS, SETTING
+from replication.evidence.rule import Coded
+from replication.evidence.vocabulary import FOLLOWS
 from replication.papers.vidaurre2012.protocol.settings import METHODS
 from replication.papers.vidaurre2012.verdicts.friedman.table4_ranks import adjusted, solutions
 from seminaive.evaluation.comparison.friedman import friedman
@@ -92,6 +92,4 @@ def _above(number):
 
 RULES = (
     Coded("table4", statistic="adjusted p", by=_judged, kind=FOLLOWS),
-    Exact("text", "Table 4", "significance", "level", of=lambda number, results: LEVEL,
-          kind=SETTING, reading="the level at which claim (i) is judged"),
 )  # fmt: skip

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from replication.evidence.drawn import Drawn
-from replication.evidence.judging import impossible, judge_exact
+from replication.evidence.judging import impossible
 from replication.evidence.predictive import Draws, single
 from replication.evidence.quantity import Quantity, quantity
 from replication.evidence.ranges import Range
@@ -39,9 +39,6 @@ WRAPPERS = ("SNB", "aL1/L2-NB", "fsNB")
 
 #: The most models that fsNB can try: every predictor step by step to 1, nu of each at every step.
 _MOST = NU * N_REGIONS**2 / EPSILON
-
-_WORDS = {"none": "0", "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6"}
-_TEXT = "text", "StarPlus"
 
 
 @dataclass(frozen=True)
@@ -162,22 +159,6 @@ def filter_ahead(results):
     ]  # fmt: skip
 
 
-_COUNTS = {
-    "subjects where fsNB beats the other wrappers": lambda found: best_wrapper(found, "fsNB"),
-    "subjects where SNB is the best wrapper": lambda found: best_wrapper(found, "SNB"),
-    "subjects where CFS+NB beats fsNB and SNB": filter_ahead,
-}
-
-
-def _counted(number, results):
-    """A count in the text beside that of the printed table."""
-    found = _COUNTS[number.column](results)
-    digits = replace(number, value=_WORDS.get(number.value, number.value))
-    judged = judge_exact(digits, len(found), reading="the printed Table 3",
-                         note=f"of {len(SUBJECTS)} subjects: {', '.join(found)}")  # fmt: skip
-    return replace(judged, reported=number.value)
-
-
 def _forward(number, results):
     """SNB's models, from the numbers that Table 3 says it selects."""
     places = [("table3", subject) for subject in SUBJECTS]
@@ -187,7 +168,6 @@ def _forward(number, results):
 RULES = (
     _rule("error", METHODS),
     _rule("selected", SELECTING),
-    Coded(*_TEXT, tuple(_COUNTS), "count", by=_counted, kind=FOLLOWS),
     Coded("text", "evaluations", "SNB, StarPlus", "mean", by=_forward, kind=FOLLOWS),
     Bounded("text", "evaluations", "fsNB, StarPlus", "mean", of=_evaluations,
             where=lambda number: (SUBJECTS, "fsNB"), without=f"{NO_FILES}; {tried.LOOPS}",

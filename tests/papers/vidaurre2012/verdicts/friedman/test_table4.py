@@ -135,9 +135,3 @@ def test_the_claim_on_either_side():
 def test_nothing_run_is_no_data():
     assert significance(World()) == {}
     assert rank_sums(World(), "49 data sets").shape == (0, 6)
-
-
-def test_the_level_is_ours():
-    [number] = [n for n in read_reported("vidaurre2012") if n.row == "Table 4"]
-    assert word(number, "0.05") == "reproduced"
-    assert word(number, "0.10") == "inconsistent"
