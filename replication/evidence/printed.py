@@ -15,7 +15,7 @@ __all__ = ["decimals_of", "printed"]
 _SMALLEST = -400
 
 _NUMBER = re.compile(
-    r"(?P<bound><=|>=|<|>|≤|≥)?\s*(?P<sign>[+\-−])?\s*"
+    r"(?P<bound><=|>=|<|>|≤|≥|about)?\s*(?P<sign>[+\-−])?\s*"
     r"(?P<digits>(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)"
     r"(?:[eE](?P<exponent>[+-]?\d+))?\s*(?:%|st|nd|rd|th)?"
 )
@@ -38,6 +38,7 @@ def printed(text: str, decimals: int = 0, how: str = ROUNDED) -> Range:
     ----------
     text : str
         A percent sign changes nothing, nor the ending of an ordinal; small counts may be words.
+        After "about" zeros at the end are no digits: ``about 4000`` is anything from 3500 to 4500.
     decimals : int
         Decimals of the column that the number stands in. A 0 is as precise as these: among
         numbers such as 0.45 nobody prints 0 for them.
@@ -69,10 +70,12 @@ def printed(text: str, decimals: int = 0, how: str = ROUNDED) -> Range:
         return Range(sign * math.inf, sign * math.inf, False, False)
     value = sign * Fraction(f"{digits}e{scale}")
     bound = match["bound"]
-    if bound:
+    own = _decimals(match)
+    if bound == "about":
+        own -= len(digits) - len(digits.rstrip("0")) if "." not in digits else 0
+    elif bound:
         low, high = (-math.inf, value) if bound in ("<", "<=", "≤") else (value, math.inf)
         return Range(low, high, bound not in "<>", bound not in "<>")
-    own = _decimals(match)
     shown = own if value else max(own, decimals)
     return cell(value, Fraction(10) ** -min(shown, -_SMALLEST), how)
 

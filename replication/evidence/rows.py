@@ -16,6 +16,8 @@
     As in :class:`replication.evidence.rule.Exact`; may be left out.
 ``bound``
     ``<``, ``<=``, ``>=`` or ``>`` where the text prints a bound without its sign.
+``within``
+    From where to where such numbers lie: another is impossible.
 ``cells``
     Names of printed cells for formulas, as a file of sentences has them.
 
@@ -38,7 +40,7 @@ from replication.evidence.forensics.sentences.nodes import cells_of
 from replication.evidence.forensics.sentences.pattern import Pattern, pattern
 from replication.evidence.forensics.sentences.scalars import quantity
 from replication.evidence.forensics.sentences.syntax import AXES, term
-from replication.evidence.ranges import point
+from replication.evidence.ranges import Range, point
 from replication.evidence.reported import ReportedError, read_reported
 from replication.evidence.rule import Apart, Exact, Rule
 from replication.evidence.vocabulary import KINDS
@@ -48,7 +50,7 @@ __all__ = ["rows"]
 _FOLDER = Path(__file__).resolve().parents[2] / "data" / "reported"
 _TOLD = ("reading", "note", "without", "bound")
 _WAYS = ("why", "ours", "each")
-_KNOWN = {*AXES, *_TOLD, *_WAYS, "is", "by", "cells"}
+_KNOWN = {*AXES, *_TOLD, *_WAYS, "is", "by", "cells", "within"}
 _NAME = re.compile(r"[a-z]\w*\.\w+")
 
 
@@ -96,10 +98,12 @@ def _rule(entry, printed, modules):
         raise ValueError(f"{entry['is']!r} is none of {', '.join(KINDS)}")
     place = {at: tuple(entry[at]) if isinstance(entry[at], list) else entry[at]
              for at in AXES if at in entry}  # fmt: skip
+    told = {each: entry[each] for each in _TOLD if each in entry} | {"kind": entry["is"]}
+    if "within" in entry:
+        told["within"] = Range.of(*entry["within"])
     if "why" in entry:
-        return Apart(**place, kind=entry["is"], why=entry["why"])
+        return Apart(**place, **told, why=entry["why"])
     cells = {name: pattern(parts, printed) for name, parts in entry.get("cells", {}).items()}
-    told = {each: entry[each] for each in _TOLD if each in entry}
     given, by = entry.get("each", entry.get("ours")), entry.get("by", "column")
     if not isinstance(given, Mapping):
         of = _way(given, cells, modules)
@@ -113,7 +117,7 @@ def _rule(entry, printed, modules):
 
     if "each" in entry:
         place[by] = tuple(given)
-    return Exact(**place, kind=entry["is"], of=of, **told)
+    return Exact(**place, of=of, **told)
 
 
 def _way(given, cells, modules):

@@ -1,7 +1,10 @@
 """All verdicts on the paper, artefact by artefact."""
 
 from replication.evidence.judge import judge
+from replication.evidence.rows import rows
 from replication.evidence.rule import Derived
+from replication.papers.boulle2007.protocol import forty_settings, organisers
+from replication.papers.boulle2007.protocol.forty_settings import PAPER
 from replication.papers.boulle2007.verdicts import (
     averaging_claims,
     jointly,
@@ -26,6 +29,7 @@ RULES = (
     *challenge.RULES,
     *rules.RULES,
     *forty_text.RULES,
+    *rows(PAPER, forty_settings=forty_settings, organisers=organisers),
     Derived("claims", by=lambda _, results: selection_claims.verdicts(results)),
     Derived("claims", by=lambda _, results: averaging_claims.verdicts(results)),
     Derived("claims", by=lambda _, results: challenge_claims.verdicts(results)),

@@ -6,22 +6,16 @@ have S = T + d (1 - exp(-d / s)) with the standard error s of the test BER.
 """
 
 import math
-from dataclasses import replace
-from fractions import Fraction
 
 import numpy as np
 
-from replication.evidence.judging import judge_exact, settle
-from replication.evidence.power import refused
 from replication.evidence.ranges import Range, mean
-from replication.evidence.verdict import Verdict
-from replication.evidence.vocabulary import CONSISTENT, INCONSISTENT, REPRODUCED
 from replication.papers.boulle2007.protocol.challenge import ABSENT, SETS
 
 __all__ = [
-    "BOTH", "ERROR", "GUESS", "ONE_ENTRY", "OURS", "OVERALL", "PLAIN", "SCORE", "TEST", "THEIRS",
-    "guess_error", "mean_of_rows", "overall_ber", "overall_error", "overall_score", "printed_at",
-    "standard_errors", "test_score",
+    "BERS", "BOTH", "ERROR", "GUESS", "ONE_ENTRY", "OURS", "OVERALL", "PLAIN", "SCORE", "TEST",
+    "THEIRS", "guess_error", "mean_of_rows", "overall_ber", "overall_error", "overall_score",
+    "scores", "standard_errors", "test_score",
 ]  # fmt: skip
 
 OURS, THEIRS = "Our best entry", "The challenge best entry"
@@ -35,9 +29,8 @@ PLAIN = "s as of one error rate"
 #: What the overall row may be.
 ROWS, ONE_ENTRY = "mean of the five rows", "one entry on all five sets"
 
-#: A BER by the toss of a coin; and where one lies.
-_COIN = Fraction(1, 2)
-_BERS = Range(Fraction(0), _COIN)
+#: Where a BER lies: up to that of the toss of a coin.
+BERS = Range.of(0, 0.5)
 
 
 def printed_at(number, results, statistic):
@@ -50,7 +43,7 @@ def guess_error(number, results):
     test, guess = (results.printed[number.artefact, number.row, number.column, each]
                    for each in (TEST, GUESS))  # fmt: skip
     ours = float(abs(test.printed.middle - guess.printed.middle))
-    return judge_exact(number, ours, reading=f"{TEST} {test.value} less {GUESS} {guess.value}")
+    return {f"{TEST} {test.value} less {GUESS} {guess.value}": ours}
 
 
 def test_score(number, results):
@@ -62,18 +55,20 @@ def test_score(number, results):
     """
     test, distance = (printed_at(number, results, each) for each in (TEST, ERROR))
     positive, negative = _test_rows(number.row, results)
-    judged = {}
+    found = {}
     for reading in (BOTH, PLAIN):
         low, high = (
             _score(t, d, standard_errors(t, positive, negative, reading)[error])
             for t, d, error in zip(test.ends, distance.ends, (1, 0), strict=True)
         )
-        judged[reading] = _within(number, Range.of(low, high), reading)
-    note = (
-        f"of {positive + negative:.0f} test rows, ten times the training rows of Table 2, "
-        f"{positive:.0f} of the smaller class"
-    )
-    return _with_power(number, judged, Range(test.low, (test + distance).high), note)
+        found[reading] = Range.of(low, high)
+    return found
+
+
+def scores(number, results):
+    """Where a test score lies: from T to T + d."""
+    test, distance = (printed_at(number, results, each) for each in (TEST, ERROR))
+    return Range(test.low, (test + distance).high)
 
 
 def standard_errors(ber, positive, negative, reading):
@@ -100,40 +95,19 @@ def overall_ber(number, results):
     Where each row is the best entry of its set, one entry's mean over the sets is no less.
     """
     rows = mean_of_rows(number, results)
-    judged = {
-        ROWS: _within(number, rows, ROWS),
-        ONE_ENTRY: _within(number, Range(rows.low, _COIN), ONE_ENTRY),
-    }
-    note = f"the mean of the five rows is {rows.value:.4f}; one entry on all sets has no less"
-    return _with_power(number, judged, _BERS, note)
+    return {ROWS: rows, ONE_ENTRY: Range(rows.low, BERS.high)}
 
 
 def overall_error(number, results):
     """A guess error of the overall row: a mean of distances is no less than that of the means."""
-    rows = mean_of_rows(number, results)
     test, guess = (printed_at(number, results, each) for each in (TEST, GUESS))
     distance = Range(abs(test - guess).low, (test + guess).high)
-    judged = {
-        ROWS: _within(number, rows, ROWS),
-        ONE_ENTRY: _within(number, distance, ONE_ENTRY),
-    }
-    note = (
-        f"the mean of the five rows is {rows.value:.4f}; one entry's five errors are on average "
-        f"between the distance of its means, {float(distance.low):.4f}, and their sum"
-    )
-    return _with_power(number, judged, _BERS, note)
+    return {ROWS: mean_of_rows(number, results), ONE_ENTRY: distance}
 
 
 def overall_score(number, results):
     """A test score of the overall row: each is between T and T + d, and so is their mean."""
-    rows = mean_of_rows(number, results)
-    test, distance = (printed_at(number, results, each) for each in (TEST, ERROR))
-    judged = {
-        ROWS: _within(number, rows, ROWS),
-        ONE_ENTRY: _within(number, Range(test.low, (test + distance).high), ONE_ENTRY),
-    }
-    note = f"the mean of the five rows is {rows.value:.4f}; a score lies between T and T + d"
-    return _with_power(number, judged, _BERS, note)
+    return {ROWS: mean_of_rows(number, results), ONE_ENTRY: scores(number, results)}
 
 
 def mean_of_rows(number, results):
@@ -156,22 +130,3 @@ def _test_rows(name, results):
                                              ("Majority accuracy", "accuracy")))  # fmt: skip
     every = times.printed.value * rows
     return every * (1 - share / 100), every * share / 100
-
-
-def _within(number, span, reading):
-    """Verdict on a number of which only a range follows."""
-    held = all(map(number.printed.near, span.ends))
-    word = REPRODUCED if held else CONSISTENT if number.printed.near(*span.ends) else INCONSISTENT
-    return Verdict(
-        number.artefact, number.row, number.column, number.statistic, number.value,
-        span.value, *span.ends, 0, word, reading,
-    )  # fmt: skip
-
-
-def _with_power(number, judged, span, note):
-    """What ranges under several readings come to, the default first."""
-    first = next(iter(judged))
-    told = [f"{name}: {each.low:.4f} to {each.high:.4f}" for name, each in judged.items()]
-    found = settle(judged, first, note="; ".join([note, *told]))
-    ranges = [(each.low, each.high) for each in judged.values()]
-    return replace(found, power=refused(number.printed, ranges, span))

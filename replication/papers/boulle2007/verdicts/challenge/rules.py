@@ -1,13 +1,13 @@
 """The rules of Table 5: our guesses are drawn anew, the rest is checked by its own arithmetic."""
 
 from replication.evidence.drawn import Drawn
-from replication.evidence.judging import no_data
-from replication.evidence.rule import NOT_RUN, Apart, Coded
+from replication.evidence.rule import NOT_RUN, Apart, Coded, Exact
 from replication.evidence.vocabulary import FOLLOWS, QUOTED
 from replication.papers.boulle2007.protocol import challenge_readings as readings
 from replication.papers.boulle2007.protocol.challenge import ABSENT, SETS
 from replication.papers.boulle2007.verdicts.challenge import guesses, text
 from replication.papers.boulle2007.verdicts.challenge.arithmetic import (
+    BERS,
     ERROR,
     GUESS,
     OURS,
@@ -19,6 +19,7 @@ from replication.papers.boulle2007.verdicts.challenge.arithmetic import (
     overall_ber,
     overall_error,
     overall_score,
+    scores,
     test_score,
 )
 
@@ -44,27 +45,32 @@ def _by(rule):
     return lambda number, results: next(iter(rule.verdicts(number, results)))
 
 
-def _unknown(number, results):
-    return no_data(number, _NO_LABELS)
+def _nothing(number, results):
+    return None
 
 
-def _absent(number, results):
-    return no_data(number, "no copy of nova is at hand")
+def _bers(number, results):
+    return BERS
 
 
 _THEIR_OWN = "another entrant's, whose model is not described"
 
 RULES = (
     Coded("table5", tuple(SETS), OURS, GUESS, by=_by(GUESSES[0])),
-    Coded("table5", ABSENT, OURS, GUESS, by=_absent),
+    Exact("table5", ABSENT, OURS, GUESS, of=_nothing, without="no copy of nova is at hand"),
     Coded("table5", OVERALL, OURS, GUESS, by=_by(GUESSES[1])),
-    Coded("table5", _ROWS, OURS, TEST, by=_unknown),
+    Exact("table5", _ROWS, OURS, TEST, of=_nothing, without=_NO_LABELS),
     Apart("table5", _ROWS, THEIRS, (TEST, GUESS), why=_THEIR_OWN, kind=QUOTED),
-    Coded("table5", _ROWS, (OURS, THEIRS), ERROR, by=guess_error, kind=FOLLOWS),
-    Coded("table5", _ROWS, (OURS, THEIRS), SCORE, by=test_score, kind=FOLLOWS),
-    Coded("table5", OVERALL, (OURS, THEIRS), TEST, by=overall_ber, kind=FOLLOWS),
+    Exact("table5", _ROWS, (OURS, THEIRS), ERROR, of=guess_error, kind=FOLLOWS),
+    Exact("table5", _ROWS, (OURS, THEIRS), SCORE, of=test_score, span=scores, kind=FOLLOWS,
+          note="of ten times the training rows of Table 2"),
+    Exact("table5", OVERALL, (OURS, THEIRS), TEST, of=overall_ber, span=_bers, kind=FOLLOWS,
+          note="one entry on all sets has no less than the mean of the five rows"),
     Apart("table5", OVERALL, THEIRS, GUESS, why=_THEIR_OWN, kind=QUOTED),
-    Coded("table5", OVERALL, (OURS, THEIRS), ERROR, by=overall_error, kind=FOLLOWS),
-    Coded("table5", OVERALL, (OURS, THEIRS), SCORE, by=overall_score, kind=FOLLOWS),
+    Exact("table5", OVERALL, (OURS, THEIRS), ERROR, of=overall_error, span=_bers, kind=FOLLOWS,
+          note="one entry's five errors are on average between the distance of its means and "
+          "their sum"),
+    Exact("table5", OVERALL, (OURS, THEIRS), SCORE, of=overall_score, span=_bers, kind=FOLLOWS,
+          note="a score lies between T and T + d"),
     *text.RULES,
 )  # fmt: skip
