@@ -45,6 +45,8 @@ SURE = 0.975
 ENOUGH = 19
 
 _SHARE = "share of realisations where it holds"
+#: More readings than these are summed up, and not told one by one.
+_MANY = 20
 
 
 @dataclass(frozen=True)
@@ -131,7 +133,11 @@ def judged(
     words = {each: word(held.share, held.n_draws) for each, held in readings.items()}
     negated = {each: word(1.0 - held.share, held.n_draws) for each, held in readings.items()}
     few = {each for each, held in others if held.n_draws < ENOUGH}  # told, but decide nothing
-    told = [f"{each or 'default'}: {held.share:.0%}{_note(held)}" for each, held in others]
+    told = (
+        [_summed(readings, words)]
+        if len(readings) > _MANY
+        else [f"{each or 'default'}: {held.share:.0%}{_note(held)}" for each, held in others]
+    )
     verdict = claim(
         key, statement, round(first.share, 4), first.n_draws, settled(words, few),
         _join(what, note, first.note, *told), negation=settled(negated, few),
@@ -239,6 +245,23 @@ def _of(true: bool, false: bool) -> str:
 
 def _meet(one: tuple[float, float], other: tuple[float, float]) -> bool:
     return one[0] <= other[1] and other[0] <= one[1]
+
+
+def _summed(readings: Mapping[str, Held], words: Mapping[str, str]) -> str:
+    """Say of many readings under which a claim stands, and under which it falls."""
+    shares = [held.share for held in readings.values()]
+    stands = [name for name, found in words.items() if found in AGREES]
+    falls = [name for name, found in words.items() if found == INCONSISTENT]
+    return (
+        f"under {len(readings)} readings in {min(shares):.0%} to {max(shares):.0%}: stands under "
+        f"{_some(stands, len(readings))}, falls under {_some(falls, len(readings))}"
+    )
+
+
+def _some(found: Sequence[str], of: int) -> str:
+    if len(found) in (0, of):
+        return "all" if found else "none"
+    return names(found) if len(found) <= 3 else f"{len(found)}"
 
 
 def _note(held: Held) -> str:

@@ -103,7 +103,8 @@ def _held(claim, node, at):
         for _, case in groupby(sorted(at, key=lambda place: place[axis]), key=lambda p: p[axis]):
             drawn |= _alike({place: at[place] for place in case})
         n = min(len(drawn[place]) for place in at)
-        return Held(chance(node, drawn), n, n)
+        note = seen(node, drawn) if isinstance(node, All) else ""
+        return Held(chance(node, drawn), n, n, note)
     drawn = _alike(at) | claim.taken
     return Held.of(holds(node, drawn), seen(node, drawn), fewest(at.values()))
 

@@ -206,3 +206,13 @@ def test_draws_are_cut_to_the_realisations_that_all_methods_have():
 def test_shares_are_told_to_four_digits():
     found = judged("a", "it is so", {"plain": held(0.123456), "other": held(0.98765432)})
     assert (found.reproduced, found.others[0].reproduced) == (0.1235, 0.9877)
+
+
+def test_many_readings_are_summed_up():
+    sure, never = Held(1.0, 400, 50), Held(0.0, 400, 50)
+    found = {f"reading {k}": sure if k < 20 else never for k in range(22)}
+    note = judged("a", "it is so", found).note
+    assert note.endswith("under 22 readings in 0% to 100%: stands under 20, falls under "
+                         "reading 20, reading 21")  # fmt: skip
+    every = judged("a", "it is so", dict.fromkeys(found, sure)).note
+    assert every.endswith("stands under all, falls under none")
