@@ -117,7 +117,7 @@ def _check_served(fitting: Iterable[tuple[Reported, Rule]], layout: Layout) -> N
 
 
 def _judged(number: Reported, rule: Rule, results: Recorded) -> list[Verdict]:
-    why = why_impossible(number, rule.within)
+    why = why_impossible(number, rule.within) or rule.why_not(number, results)
     found = [impossible(number, why)] if why else list(rule.verdicts(number, results))
     found = [replace(verdict, kind=rule.kind) for verdict in found]
     place = (number.artefact, number.row, number.column)

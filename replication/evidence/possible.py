@@ -40,7 +40,8 @@ def why_impossible(number: Reported, within: Range | None = None) -> str:
         return ""
     low, high, why = _limits(number)
     if within is not None:
-        (low, high), why = within.ends, f"it lies between {within.low} and {within.high}"
+        low, high = within.ends
+        why = f"it lies between {low:g} and {high:g}"
     return "" if low <= value <= high else f"{why}; {number.value} is printed"
 
 

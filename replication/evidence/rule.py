@@ -47,6 +47,9 @@ class Rule:
         experiment gave, unless something else is said.
     within : Range, optional
         Where such numbers lie by what they are: another is impossible.
+    why_not : callable, optional
+        From a number and the results to why arithmetic on other printed numbers rules it out, or
+        "".
     """
 
     artefact: Names
@@ -55,6 +58,9 @@ class Rule:
     statistic: Names = ANY
     kind: str = field(kw_only=True, default=EXPERIMENT)
     within: Range | None = field(kw_only=True, default=None)
+    why_not: Callable[[Reported, Any], str] = field(
+        kw_only=True, default=lambda number, results: ""
+    )
 
     def takes(self, number: Reported) -> bool:
         """Whether a number is this rule's."""

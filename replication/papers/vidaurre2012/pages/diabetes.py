@@ -7,13 +7,13 @@ from replication.evidence.interval import central
 from replication.evidence.judging import judge_draws
 from replication.evidence.shown.display import whole
 from replication.evidence.vocabulary import AGREES
+from replication.papers.vidaurre2012.pages.arithmetic import whole_numbers as ten_numbers
 from replication.papers.vidaurre2012.protocol.readings import DEFAULT
 from replication.papers.vidaurre2012.protocol.settings import DIABETES, METHODS, NU, SELECTING
 from replication.papers.vidaurre2012.verdicts.diabetes import table2
 from replication.papers.vidaurre2012.verdicts.diabetes.printed_pairs import (
     DIVISORS,
     fits,
-    mean_squares,
 )
 
 __all__ = ["by_reading", "models_tried", "whole_numbers"]
@@ -90,7 +90,7 @@ def _implied(results, method):
     means = [mean.printed.value for mean, _ in selected]
     if method == "fsNB":
         return f"at least {np.mean(means) * _P * NU:.0f}"
-    squares = [mean_squares(m, sd, _P)[0] for m, sd in selected]
+    squares = [ten_numbers.mean_squares(m, sd, _P)[0] for m, sd in selected]
     tried = [_P + m * (2 * _P - 1) / 2 - square / 2
              for m, square in zip(means, squares, strict=True)]  # fmt: skip
     return f"{np.mean(tried):.1f}"

@@ -1,19 +1,26 @@
 """What a printed mean and deviation of ten whole numbers say, as the forensics find it."""
 
-from fractions import Fraction
+import math
+from dataclasses import replace
 from functools import cache
 
-from replication.evidence.forensics import squares, whole_numbers
+from replication.evidence.drawn import by_readings
+from replication.evidence.forensics import whole_numbers
 from replication.evidence.forensics.digits import digits
-from replication.evidence.forensics.spreads import N_LESS_1, STANDARD_ERROR, N, factor
-from replication.evidence.ranges import HOW
+from replication.evidence.forensics.spreads import N_LESS_1, STANDARD_ERROR, N
+from replication.evidence.vocabulary import AGREES, UNDER_SPECIFIED
 from replication.papers.vidaurre2012.protocol.settings import N_FOLDS
 
-__all__ = ["DIVISORS", "STANDARD_ERROR", "fits", "mean_squares", "read"]
+__all__ = ["DIVISORS", "by_divisor", "fits", "no_deviation", "read"]
 
 #: What the squares are divided by, by name; by the last it is no deviation, but the standard error
 #: of the mean.
 DIVISORS = (N_LESS_1, N, STANDARD_ERROR)
+
+_ONLY = (
+    "ten whole numbers have no such deviation, by n or n - 1; judged as the standard error of "
+    "their mean"
+)
 
 
 def read(number):
@@ -43,13 +50,36 @@ def fits(mean, sd, most):
     return found
 
 
-def mean_squares(mean, sd, most):
-    """Mean squares of ten whole numbers that print a mean and, rounded or cut off, a deviation."""
-    found, scale = set(), factor(N_LESS_1, N_FOLDS)
-    for how in HOW:
-        for total in read(mean).range(how).times(N_FOLDS).whole(0, N_FOLDS * most):
-            for square in map(int, squares.every(N_FOLDS, total, most)):
-                around = square - Fraction(total**2, N_FOLDS)
-                if read(sd).range(how).holds_root(around * scale):
-                    found.add(square / N_FOLDS)
-    return sorted(found)
+def no_deviation(most):
+    """Say why no ten whole numbers of at most so much have a printed deviation: `why_not`."""
+
+    def why_not(number, results):
+        mean = _mean(number, results)
+        if fits(mean, number, most):
+            return ""
+        return (
+            f"no ten whole numbers have mean {mean.value} and deviation {number.value}, over n or "
+            "n - 1, or such a standard error, rounded or cut off"
+        )
+
+    return why_not
+
+
+def by_divisor(most):
+    """Judge a deviation of ten whole numbers; one that can only be a standard error as such."""
+
+    def judge(number, draws, results):
+        if set(fits(_mean(number, results), number, most)) != {STANDARD_ERROR}:
+            return by_readings(number, draws, results)
+        errors = {name: each / math.sqrt(N_FOLDS) for name, each in draws.items()}
+        judged = by_readings(number, errors, results)
+        if judged.verdict in AGREES:
+            judged = replace(judged, verdict=UNDER_SPECIFIED, agrees=(judged.reading,))
+        agrees = tuple(f"{name}, a standard error" for name in judged.agrees)
+        return replace(judged, agrees=agrees, note=f"{_ONLY}; {judged.note}")
+
+    return judge
+
+
+def _mean(number, results):
+    return results.printed[number.artefact, number.row, number.column, "selected mean"]

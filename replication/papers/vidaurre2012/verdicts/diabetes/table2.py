@@ -1,15 +1,12 @@
 """Table 2 and what the text says of Diabetes: every number on fresh cross-validations."""
 
-import math
-from dataclasses import replace
 from fractions import Fraction
 
-from replication.evidence.drawn import Drawn, by_readings
-from replication.evidence.judging import impossible
+from replication.evidence.drawn import Drawn
 from replication.evidence.quantity import quantity
 from replication.evidence.ranges import Orders, Range
-from replication.evidence.rule import Coded, Exact
-from replication.evidence.vocabulary import AGREES, FOLLOWS, SETTING, UNDER_SPECIFIED
+from replication.evidence.rule import Exact
+from replication.evidence.vocabulary import SETTING
 from replication.papers.vidaurre2012.protocol import diabetes, readings
 from replication.papers.vidaurre2012.protocol.settings import (
     DIABETES,
@@ -19,7 +16,7 @@ from replication.papers.vidaurre2012.protocol.settings import (
     NU,
     SELECTING,
 )
-from replication.papers.vidaurre2012.verdicts.diabetes.printed_pairs import STANDARD_ERROR, fits
+from replication.papers.vidaurre2012.verdicts.diabetes.printed_pairs import by_divisor, no_deviation
 from replication.papers.vidaurre2012.verdicts.diabetes.results import TRIALS
 from replication.papers.vidaurre2012.verdicts.forward import by_selected
 
@@ -79,35 +76,6 @@ def _counts(number, results):
     return [*named(method), TRIALS] if method == "fsNB" else named(method)
 
 
-def _if_whole(number, draws, results):
-    """Verdict on a deviation of numbers selected: ten whole numbers have few."""
-    mean = results.printed["table2", number.row, number.column, "selected mean"]
-    found = fits(mean, number, _P)
-    if not found:
-        return impossible(
-            number,
-            f"no ten whole numbers have mean {mean.value} and deviation {number.value}, over n or "
-            "n - 1, or such a standard error, rounded or cut off",
-        )
-    if set(found) == {STANDARD_ERROR}:
-        return _as_error(number, draws, results)
-    return by_readings(number, draws, results)
-
-
-def _as_error(number, draws, results):
-    """Verdict on what can only be a standard error: by that reading, and never the default's."""
-    errors = {name: each / math.sqrt(N_FOLDS) for name, each in draws.items()}
-    judged = by_readings(number, errors, results)
-    why = (
-        "ten whole numbers have no such deviation, by n or n - 1; judged as the standard error of "
-        "their mean"
-    )
-    if judged.verdict in AGREES:
-        judged = replace(judged, verdict=UNDER_SPECIFIED, agrees=(judged.reading,))
-    agrees = tuple(f"{name}, a standard error" for name in judged.agrees)
-    return replace(judged, agrees=agrees, note="; ".join(filter(None, (why, judged.note))))
-
-
 def _settings(results):
     """What the cells did, counted in records; None where they were not run."""
     found = results.diabetes_rows()
@@ -148,17 +116,13 @@ def _drawn(of, methods, kind, summary, **given):
                  **given)  # fmt: skip
 
 
-def _forward(number, results):
-    """SNB's models, from the numbers that Table 2 says it selects."""
-    return by_selected(number, results, [("table2", name) for name in DIABETES], N_FOLDS, _P)
-
-
 RULES = (
     *(_drawn(_errors, METHODS, "error", summary) for summary in ("mean", "sd")),
     _drawn(_selected, SELECTING, "selected", "mean"),
-    _drawn(_selected, SELECTING, "selected", "sd", judge=_if_whole),
+    _drawn(_selected, SELECTING, "selected", "sd", why_not=no_deviation(_P),
+           judge=by_divisor(_P)),
     # The text does not say over what the mean is: here over the three problems and their folds.
-    Coded("text", "evaluations", "SNB, Diabetes", "mean", by=_forward, kind=FOLLOWS),
+    by_selected("SNB, Diabetes", [("table2", name) for name in DIABETES], N_FOLDS, _P),
     Drawn("text", "evaluations", "fsNB, Diabetes", "mean", of=_tried, readings=_counts,
           where=lambda number: (tuple(DIABETES), _method(number)), without=_NOT_RUN),
     Exact("text", "protocol", tuple(f"Diabetes, {what}" for what in _COUNTED), of=_setting,

@@ -15,8 +15,11 @@ from replication.papers.vidaurre2012.protocol.settings import (
     PAPER,
     SCENARIOS,
 )
-from replication.papers.vidaurre2012.verdicts.friedman.table4 import LEVEL, printed_errors
-from replication.papers.vidaurre2012.verdicts.friedman.table4_ranks import adjusted
+from replication.papers.vidaurre2012.verdicts.friedman.table4 import (
+    LEVEL,
+    adjusted,
+    printed_errors,
+)
 from seminaive.evaluation.comparison.friedman import friedman
 
 __all__ = ["EXPERIMENTS", "N_DRAWS", "errors", "rank_sums", "significance", "significant"]

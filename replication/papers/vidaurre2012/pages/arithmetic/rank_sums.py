@@ -7,6 +7,7 @@ narrow interval of differences of rank sums, in which for most n no half of a wh
 """
 
 from dataclasses import dataclass
+from functools import cache
 from itertools import product
 from math import ceil, floor, sqrt
 
@@ -16,10 +17,8 @@ from scipy.stats import norm
 from replication.engine.seeds import rng
 from replication.evidence.printed import printed
 from replication.papers.vidaurre2012.protocol.settings import METHODS, PAPER
-from seminaive.evaluation.comparison.friedman import FriedmanTest
-from seminaive.evaluation.comparison.post_hoc import post_hoc
 
-__all__ = ["MULTIPLIERS", "Solved", "adjusted", "by_chance", "solutions"]
+__all__ = ["MULTIPLIERS", "Solved", "by_chance", "printed_p", "solutions", "solved"]
 
 _K = len(METHODS)
 
@@ -73,6 +72,22 @@ class Solved:
         far = "aL1/L2-NB" if near == "WNB" else "WNB"
         named = {near: self.sums["near"], far: self.sums["far"]}
         return np.array([named.get(method, self.sums.get(method)) for method in METHODS])
+
+
+def printed_p(results):
+    """The printed adjusted p, as ranges, by the pair as the table has it."""
+    return {number.row: number.printed for number in results.printed.values()
+            if number.artefact == "table4"}  # fmt: skip
+
+
+def solved(results):
+    """Rank sums that the printed p come from, over the fewest data sets; None if there are none."""
+    return _solved(tuple(sorted(printed_p(results).items())))
+
+
+@cache
+def _solved(printed):
+    return next(iter(solutions(dict(printed), range(2, 410))), None)
 
 
 def solutions(table, n_sets, but=(("CFS+NB", "fsNB"),)):
@@ -131,28 +146,6 @@ def by_chance(found, n_sets, n_trials=200):
                 for row, each in p.items()}  # fmt: skip
         hits += bool(solutions(told, n_sets))
     return hits
-
-
-def adjusted(mean_ranks, n_sets, method="bergmann-hommel"):
-    """Adjusted p of all pairs by their names, products above 1 as they are.
-
-    Parameters
-    ----------
-    mean_ranks : array-like of shape (6,)
-        In the order of METHODS.
-    n_sets : int
-    method : str
-        Of :func:`seminaive.comparison.post_hoc`.
-
-    Returns
-    -------
-    dict of frozenset of str to float
-    """
-    nan = float("nan")
-    test = FriedmanTest(np.asarray(mean_ranks, dtype=float), n_sets, nan, nan, nan, nan)
-    found = post_hoc(test, method, clip=False)
-    return {frozenset(METHODS[k] for k in pair): float(p)
-            for pair, p in zip(found.pairs, found.adjusted, strict=True)}  # fmt: skip
 
 
 def _interval(target, multiplier):

@@ -6,9 +6,9 @@ from itertools import product
 import numpy as np
 
 from replication.evidence.recorded import kept
+from replication.papers.vidaurre2012.pages.generated.fit import Fit, sampled, together
 from replication.papers.vidaurre2012.protocol import generators, grid
 from replication.papers.vidaurre2012.protocol.settings import N_SETS, N_TEST, SCENARIOS
-from replication.papers.vidaurre2012.verdicts.synthetic.fit import Fit, sampled, together
 
 __all__ = ["Scored", "best", "profiles", "scored"]
 

@@ -7,15 +7,26 @@ number is ruled out if it is neither a deviation, by n - 1 or n, nor a standard 
 """
 
 import math
+from fractions import Fraction
 from functools import cache
 
 from replication.evidence.forensics import any_number, bounds, squares
+from replication.evidence.forensics.spreads import N_LESS_1, factor
 from replication.evidence.power import refused
-from replication.evidence.ranges import ROUNDED, Range
+from replication.evidence.ranges import HOW, ROUNDED, Range
 from replication.papers.vidaurre2012.protocol.settings import N_FOLDS, N_REGIONS
 from replication.papers.vidaurre2012.verdicts.diabetes.printed_pairs import fits, read
 
-__all__ = ["DIVISORS", "deviations", "largest", "nearest", "power", "prints", "smallest"]
+__all__ = [
+    "DIVISORS",
+    "deviations",
+    "largest",
+    "mean_squares",
+    "nearest",
+    "power",
+    "prints",
+    "smallest",
+]
 
 #: What squares are divided by: for a deviation, n - 1 or n; for the standard error of the mean.
 DIVISORS = (N_FOLDS - 1, N_FOLDS, N_FOLDS * (N_FOLDS - 1))
@@ -63,6 +74,18 @@ def power(mean, sd, most=N_REGIONS):
     # What is cut off prints as up to a unit less.
     held = [(each - unit / 2, each) for each in every]
     return refused(sd.printed, held, Range.of(0.0, max(every)))
+
+
+def mean_squares(mean, sd, most):
+    """Mean squares of ten whole numbers that print a mean and, rounded or cut off, a deviation."""
+    found, scale = set(), factor(N_LESS_1, N_FOLDS)
+    for how in HOW:
+        for total in read(mean).range(how).times(N_FOLDS).whole(0, N_FOLDS * most):
+            for square in map(int, squares.every(N_FOLDS, total, most)):
+                around = square - Fraction(total**2, N_FOLDS)
+                if read(sd).range(how).holds_root(around * scale):
+                    found.add(square / N_FOLDS)
+    return sorted(found)
 
 
 def smallest(mean):

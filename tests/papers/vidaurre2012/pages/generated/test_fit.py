@@ -7,7 +7,7 @@ import pytest
 from scipy.stats import chi2
 
 from replication.evidence.printed import printed
-from replication.papers.vidaurre2012.verdicts.synthetic.fit import Fit, fit
+from replication.papers.vidaurre2012.pages.generated.fit import Fit, fit
 
 #: Decimals of the means and deviations of errors and of counts, as Table 1 prints them.
 DECIMALS = ((3, 2), (3, 2), (1, 1), (1, 1))

@@ -9,14 +9,14 @@ from scipy.stats import norm
 
 from replication.evidence.printed import printed
 from replication.evidence.reported import read_reported
-from replication.papers.vidaurre2012.protocol.settings import METHODS
-from replication.papers.vidaurre2012.verdicts.friedman import table4_ranks
-from replication.papers.vidaurre2012.verdicts.friedman.table4_ranks import (
+from replication.papers.vidaurre2012.pages.arithmetic import rank_sums
+from replication.papers.vidaurre2012.pages.arithmetic.rank_sums import (
     MULTIPLIERS,
-    adjusted,
     by_chance,
     solutions,
 )
+from replication.papers.vidaurre2012.protocol.settings import METHODS
+from replication.papers.vidaurre2012.verdicts.friedman.table4 import adjusted
 
 ROWS = [n for n in read_reported("vidaurre2012") if n.artefact == "table4"]
 
@@ -131,5 +131,5 @@ def test_by_chance_no_p_come_from_rank_sums_but_those_that_do(monkeypatch):
     [found] = solutions(target, [49])
     assert by_chance(found, [48, 49], n_trials=20) == 0
     unmoved = SimpleNamespace(uniform=lambda low, high, size: np.ones(size))
-    monkeypatch.setattr(table4_ranks, "rng", lambda *names: unmoved)
+    monkeypatch.setattr(rank_sums, "rng", lambda *names: unmoved)
     assert by_chance(found, [48, 49], n_trials=3) == 3

@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from replication.evidence.reported import Reported
+from replication.papers.vidaurre2012.pages.arithmetic import empty_model, tried, whole_numbers
 from replication.papers.vidaurre2012.protocol.settings import N_REGIONS, SUBJECTS
 from replication.papers.vidaurre2012.verdicts import forward
-from replication.papers.vidaurre2012.verdicts.starplus import empty_model, tried, whole_numbers
 from tests.papers.vidaurre2012.starplus_records import empty
 
 
@@ -121,14 +121,15 @@ def test_the_expected_count_is_that_of_walks_with_the_printed_numbers(tmp_path, 
 def test_the_printed_count_of_snb_is_that_with_the_last_step_alone(tmp_path, monkeypatch):
     results = empty(tmp_path, monkeypatch)[1]()
     number = results.printed["text", "evaluations", "SNB, StarPlus", "mean"]
-    found = forward.by_selected(number, results, PLACES, 10, N_REGIONS)
+    rule = forward.by_selected("SNB, StarPlus", PLACES, 10, N_REGIONS)
+    [found] = rule.verdicts(number, results)
     assert found.verdict == "consistent"
     assert found.power > 0.97
     assert [each.agrees for each in found.others] == [False, False]
     absurd = replace(number, value="210")
-    assert forward.by_selected(absurd, results, PLACES, 10, N_REGIONS).verdict == "inconsistent"
+    assert rule.verdicts(absurd, results)[0].verdict == "inconsistent"
     other = replace(number, value="105.6")
-    judged = forward.by_selected(other, results, PLACES, 10, N_REGIONS)
+    [judged] = rule.verdicts(other, results)
     assert judged.verdict == "under-specified"
     assert judged.agrees == ("without the last step",)
 

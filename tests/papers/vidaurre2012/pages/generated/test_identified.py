@@ -2,10 +2,10 @@
 
 import pytest
 
+from replication.papers.vidaurre2012.pages.generated.identified import profiles, scored
 from replication.papers.vidaurre2012.protocol import generators
 from replication.papers.vidaurre2012.protocol.settings import SCENARIOS
 from replication.papers.vidaurre2012.verdicts.results import Results
-from replication.papers.vidaurre2012.verdicts.synthetic.identified import profiles, scored
 
 
 @pytest.fixture(scope="module")

@@ -6,12 +6,12 @@ from itertools import product
 import numpy as np
 
 from replication.evidence.recorded import kept
+from replication.papers.vidaurre2012.pages.generated.fit import Fit, sampled
+from replication.papers.vidaurre2012.pages.generated.fit import together as all_parts
 from replication.papers.vidaurre2012.protocol import crossed
 from replication.papers.vidaurre2012.protocol.settings import DISCRETE, N_SETS, SCENARIOS
 from replication.papers.vidaurre2012.tasks.choices import CHOICES, PATIENCES
 from replication.papers.vidaurre2012.verdicts.results import joined
-from replication.papers.vidaurre2012.verdicts.synthetic.fit import Fit, sampled
-from replication.papers.vidaurre2012.verdicts.synthetic.fit import together as all_parts
 
 __all__ = ["COST", "GROUPS", "SPREADS", "Combined", "combined", "together", "yardstick"]
 

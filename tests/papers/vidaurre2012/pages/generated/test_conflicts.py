@@ -5,11 +5,11 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
+from replication.papers.vidaurre2012.pages.generated import conflicts
 from replication.papers.vidaurre2012.protocol import crossed
 from replication.papers.vidaurre2012.protocol.scenarios import SIZE
 from replication.papers.vidaurre2012.protocol.settings import N_SETS, SCENARIOS
 from replication.papers.vidaurre2012.tasks.choices import CHOICES, PATIENCES
-from replication.papers.vidaurre2012.verdicts.synthetic import conflicts
 from tests.papers.vidaurre2012.verdicts.synthetic.made_up_sets import (
     as_printed,
     counts,
