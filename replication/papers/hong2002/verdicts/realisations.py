@@ -4,6 +4,7 @@ from replication.evidence.claims.judge import alike
 from replication.evidence.reported import Reported
 from replication.papers.hong2002.protocol import readings
 from replication.papers.hong2002.verdicts import table1
+from replication.papers.hong2002.verdicts.results import SUMMARIES
 
 
 def named(results, places):
@@ -27,15 +28,15 @@ def drawn(results, places, reading):
         numbers = [number for place in of for number in _numbers(place)]
         touched = any(_touches(results, each, reading) for each in numbers)
         looked_at = reading if touched else readings.DEFAULT
-        *before, (_, _, last, _) = numbers
-        gaps = [results.gap(row, (each[2], last), statistic, looked_at) for each in before]
+        *before, last = numbers
+        gaps = [results.gap(row, (each[2], last[2]), statistic, looked_at) for each in before]
         if of != numbers:
             found[of[0]] = gaps[0]
             continue
-        base = _or_default(results, numbers[-1], looked_at)
+        base = _own(results, last, looked_at, compared=bool(before))
         found |= {place: sum(alike([gap, base])) if gap.size and base.size else gap[:0]
                   for place, gap in zip(before, gaps, strict=True)}  # fmt: skip
-        found[numbers[-1]] = base
+        found[last] = base
     return found
 
 
@@ -67,6 +68,13 @@ def _touches(results, number, reading):
     return results.values(row, method, statistic.rpartition(" ")[0], reading).size > 0
 
 
-def _or_default(results, number, reading):
-    touched = _touches(results, number, reading)
-    return results.draws(*number[1:], reading if touched else readings.DEFAULT)
+def _own(results, number, reading, compared):
+    """Draws of a number; of one that another is compared with, which has too few, its centre."""
+    _, row, method, statistic = number
+    quantity, _, summary = statistic.rpartition(" ")
+    seen = reading if _touches(results, number, reading) else readings.DEFAULT
+    found = results.draws(row, method, statistic, seen)
+    values = results.values(row, method, quantity, seen)
+    if found.size or not compared or not values.size:
+        return found
+    return SUMMARIES[summary](values[None])
