@@ -33,9 +33,8 @@ A ``[[claim]]`` has, in the order in which claims are judged:
 
 from __future__ import annotations
 
-import tomllib
 from collections import ChainMap
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import product
 from pathlib import Path
@@ -43,8 +42,8 @@ from pathlib import Path
 from replication.evidence.forensics.sentences.nodes import Address, cells_of
 from replication.evidence.forensics.sentences.pattern import pattern
 from replication.evidence.forensics.sentences.scalars import formula
-from replication.evidence.forensics.sentences.syntax import AXES, Name, Tree, parse
-from replication.evidence.forensics.sentences.told import SentenceError
+from replication.evidence.forensics.sentences.syntax import AXES, names_in, parse
+from replication.evidence.forensics.sentences.told import SentenceError, read_entries
 from replication.evidence.reported import Reported, read_reported
 
 __all__ = ["Claim", "read_claims"]
@@ -120,13 +119,13 @@ def read_claims(
         If an entry cannot be read; says which and why.
     """
     path = folder / f"{paper}.sentences.toml"
-    read = tomllib.loads(path.read_text(encoding="utf-8"))
+    sentences, claims = read_entries(path)
     printed = {(n.artefact, n.row, n.column, n.statistic): n for n in read_reported(paper, folder)}
     known = {each["id"]: {"of": each["id"], "cells": each["cells"], "sets": each.get("sets", {}),
                           "said": each["readings"]}
-             for each in read.get("sentence", [])}  # fmt: skip
+             for each in sentences}  # fmt: skip
     found = []
-    for entry in read.get("claim", []):
+    for entry in claims:
         try:
             _checked(entry)
             whole = _with_base(entry, known)
@@ -177,7 +176,7 @@ def _claim(entry, printed: Mapping[Address, Reported], words):
     texts = {"": entry["relation"]} if "relation" in entry else entry.get("readings", {})
     texts |= {each: entry["said"][each] for each in entry.get("reads", ())}
     trees = {says: parse(text) for says, text in texts.items()}
-    used = {name for tree in trees.values() for name in _names(tree)} | {*entry.get("beside", ())}
+    used = {name for tree in trees.values() for name in names_in(tree)} | {*entry.get("beside", ())}
     names = {name: pattern(parts, printed) for name, parts in entry.get("cells", {}).items()
              if name in used or name in entry.get("taken", ())}  # fmt: skip
     names |= {name: pattern(parts, _crossed(parts))
@@ -199,11 +198,3 @@ def _claim(entry, printed: Mapping[Address, Reported], words):
 def _crossed(parts) -> list[Address]:
     """All cells of labels that are given in full."""
     return list(product(*([part] if isinstance(part, str) else part for part in parts)))
-
-
-def _names(tree: Tree | Name) -> Iterable[str]:
-    if isinstance(tree, Name):
-        yield tree.text
-    else:
-        for part in tree.parts:
-            yield from _names(part)

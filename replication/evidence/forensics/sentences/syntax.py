@@ -13,6 +13,7 @@ number is larger than the one before. `abs` takes the sign away.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 __all__ = ["AXES", "NUMBERS", "SETS", "TRUTHS", "Name", "Tree", "parse", "term"]
@@ -78,6 +79,15 @@ def term(text: str) -> Tree | Name:
     found = reader.either()
     reader.expect("", "the end")
     return found
+
+
+def names_in(tree: Tree | Name) -> Iterator[str]:
+    """Yield the names of a relation, and its numbers, sets and axes."""
+    if isinstance(tree, Name):
+        yield tree.text
+    else:
+        for part in tree.parts:
+            yield from names_in(part)
 
 
 class _Reader:

@@ -21,7 +21,6 @@ SENTENCE = """
 id = "a-first"
 where = "section 1"
 says = "A is not worse than B"
-known = ""
 shuffle = "column"
 [sentence.cells]
 a = ["t", "*", "A", "error"]
@@ -98,6 +97,15 @@ at = {artefact = "u"}
     assert (first.key, found.key, found.of) == ("1", "2", first.of)
     _, found = read(tmp_path, more + 'relation = "all(a < b)"\n')
     assert [*found.relations] == [""]
+
+
+def test_a_sentence_knows_the_claims_that_are_of_it(tmp_path):
+    more = CLAIM.replace('key = "1"', 'key = "2"\nid = "second"') + CLAIM.replace(
+        'key = "1"', 'key = "3"'
+    ).replace('of = "a-first"\nreads = ["always"]', 'of = "second"')
+    read(tmp_path, CLAIM + more + '[[claim]]\nkey = "4"\nstates = "it is so"\nfunction = "so"')
+    [sentence] = read_sentences("toy", tmp_path)
+    assert sentence.known == ("1", "2", "3")
 
 
 def test_several_readings_are_named_and_code_takes_the_place_of_all(tmp_path):

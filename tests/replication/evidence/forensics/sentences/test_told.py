@@ -23,7 +23,6 @@ ENTRY = """
 id = "a-first"
 where = "section 1"
 says = "A is not worse than B"
-known = ""
 shuffle = "column"
 {more}
 [sentence.cells]
@@ -66,7 +65,7 @@ def test_numbers_may_be_taken_as_they_stand_and_sets_name_rows(tmp_path, reading
 
 
 @pytest.mark.parametrize(("change", "why"), [
-    (("known", "knows"), "toy.sentences.toml, a-first: known, knows: missing or not known"),
+    (("says", "say"), "toy.sentences.toml, a-first: say, says: missing or not known"),
     (("a-first", "A first"), "id is of letters"),
     (('shuffle = "column"', 'shuffle = "axis"'), "shuffle is one of"),
     (('"section 1"', "1"), "must be text"),
