@@ -8,14 +8,18 @@ from replication.evidence.drawn import by_readings
 from replication.evidence.forensics import whole_numbers
 from replication.evidence.forensics.digits import digits
 from replication.evidence.forensics.spreads import N_LESS_1, STANDARD_ERROR, N
+from replication.evidence.ranges import Range
 from replication.evidence.vocabulary import AGREES, UNDER_SPECIFIED
 from replication.papers.vidaurre2012.protocol.settings import N_FOLDS
 
-__all__ = ["DIVISORS", "by_divisor", "fits", "no_deviation", "read"]
+__all__ = ["DIVISORS", "WIDEST", "fits", "of_ten", "read"]
 
 #: What the squares are divided by, by name; by the last it is no deviation, but the standard error
 #: of the mean.
 DIVISORS = (N_LESS_1, N, STANDARD_ERROR)
+
+#: No ten numbers from 0 to 1 have a larger deviation, by n - 1.
+WIDEST = 0.53
 
 _ONLY = (
     "ten whole numbers have no such deviation, by n or n - 1; judged as the standard error of "
@@ -50,8 +54,12 @@ def fits(mean, sd, most):
     return found
 
 
-def no_deviation(most):
-    """Say why no ten whole numbers of at most so much have a printed deviation: `why_not`."""
+def of_ten(most):
+    """What a rule is to know of deviations of ten whole numbers of at most so much.
+
+    None is wider than arithmetic has it, and one that can only be a standard error is judged as
+    such.
+    """
 
     def why_not(number, results):
         mean = _mean(number, results)
@@ -61,12 +69,6 @@ def no_deviation(most):
             f"no ten whole numbers have mean {mean.value} and deviation {number.value}, over n or "
             "n - 1, or such a standard error, rounded or cut off"
         )
-
-    return why_not
-
-
-def by_divisor(most):
-    """Judge a deviation of ten whole numbers; one that can only be a standard error as such."""
 
     def judge(number, draws, results):
         if set(fits(_mean(number, results), number, most)) != {STANDARD_ERROR}:
@@ -78,7 +80,7 @@ def by_divisor(most):
         agrees = tuple(f"{name}, a standard error" for name in judged.agrees)
         return replace(judged, agrees=agrees, note=f"{_ONLY}; {judged.note}")
 
-    return judge
+    return {"within": Range.of(0, WIDEST * most), "why_not": why_not, "judge": judge}
 
 
 def _mean(number, results):

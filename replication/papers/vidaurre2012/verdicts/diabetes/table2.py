@@ -16,7 +16,7 @@ from replication.papers.vidaurre2012.protocol.settings import (
     NU,
     SELECTING,
 )
-from replication.papers.vidaurre2012.verdicts.diabetes.printed_pairs import by_divisor, no_deviation
+from replication.papers.vidaurre2012.verdicts.diabetes.printed_pairs import of_ten
 from replication.papers.vidaurre2012.verdicts.diabetes.results import TRIALS
 from replication.papers.vidaurre2012.verdicts.forward import by_selected
 
@@ -119,8 +119,7 @@ def _drawn(of, methods, kind, summary, **given):
 RULES = (
     *(_drawn(_errors, METHODS, "error", summary) for summary in ("mean", "sd")),
     _drawn(_selected, SELECTING, "selected", "mean"),
-    _drawn(_selected, SELECTING, "selected", "sd", why_not=no_deviation(_P),
-           judge=by_divisor(_P)),
+    _drawn(_selected, SELECTING, "selected", "sd", **of_ten(_P)),
     # The text does not say over what the mean is: here over the three problems and their folds.
     by_selected("SNB, Diabetes", [("table2", name) for name in DIABETES], N_FOLDS, _P),
     Drawn("text", "evaluations", "fsNB, Diabetes", "mean", of=_tried, readings=_counts,

@@ -16,7 +16,7 @@ from replication.papers.vidaurre2012.protocol.settings import (
     SELECTING,
     SUBJECTS,
 )
-from replication.papers.vidaurre2012.verdicts.diabetes.printed_pairs import by_divisor, no_deviation
+from replication.papers.vidaurre2012.verdicts.diabetes.printed_pairs import WIDEST, of_ten
 from replication.papers.vidaurre2012.verdicts.forward import by_selected
 from replication.papers.vidaurre2012.verdicts.trials import COUNTED, both_counts
 
@@ -71,11 +71,9 @@ def _rule(kind, methods, statistic, **given):
 
 RULES = (
     _rule("error", METHODS, "error mean", within=Range.of(0, 1)),
-    # Of ten numbers from 0 to 1, by n - 1.
-    _rule("error", METHODS, "error sd", within=Range.of(0, 0.53)),
+    _rule("error", METHODS, "error sd", within=Range.of(0, WIDEST)),
     _rule("selected", SELECTING, "selected mean", within=Range.of(0, N_REGIONS)),
-    _rule("selected", SELECTING, "selected sd", why_not=no_deviation(N_REGIONS),
-          judge=by_divisor(N_REGIONS)),
+    _rule("selected", SELECTING, "selected sd", **of_ten(N_REGIONS)),
     by_selected("SNB, StarPlus", [("table3", subject) for subject in SUBJECTS], N_FOLDS, N_REGIONS),
     Drawn("text", "evaluations", "fsNB, StarPlus", "mean", of=_evaluations, without=NO_FILES,
           within=Range.of(0, _MOST), where=lambda number: (SUBJECTS, "fsNB"),
