@@ -111,10 +111,10 @@ from replication.papers.smith1999.protocol.grid import LAYOUT
 PLAUSIBLE = Range.of(0.0, 100 * 2 / 3)
 
 
-@quantity("error", "%", span=lambda number, results: PLAUSIBLE)
-def error(number, results, reading):
+@quantity("error", "%", span=lambda at, results: PLAUSIBLE)
+def error(at, results, look):
     """Errors in %, one a realisation."""
-    found = results.at(number.row, number.column, reading)
+    found = results.looked_up(at, look)
     return [100 * record["wrong"] / record["tested"] for record in found]
 
 
@@ -200,13 +200,12 @@ _TEST_VERDICTS = '''\
 
 from types import SimpleNamespace
 
-from replication.evidence.reported import Reported
 from replication.papers.smith1999.verdicts.verdicts import error
 
 
 def test_errors_are_in_percent():
-    results = SimpleNamespace(at=lambda *asked: [{"wrong": 3, "tested": 50}])
-    assert error(Reported("table1", "iris", "NB", "error", "4.0"), results, "as printed") == [6.0]
+    results = SimpleNamespace(looked_up=lambda *asked: [{"wrong": 3, "tested": 50}])
+    assert error(None, results, None) == [6.0]
 '''
 
 _HOME = "replication/papers/smith1999"

@@ -5,7 +5,7 @@ from itertools import takewhile
 
 from replication.engine.ledger import Ledger
 from replication.engine.profiles import grid_profile, ledger_root
-from replication.evidence.reported import read_reported
+from replication.evidence.reported import Reported, read_reported
 
 __all__ = ["Recorded", "kept"]
 
@@ -69,8 +69,22 @@ class Recorded:
         """
         return self.leading(self.layout.at(name, method, reading))
 
+    @kept
+    def address(self, number):
+        """What the place of a printed number names, resolved once."""
+        return self.layout.address(number)
+
+    @kept
+    def place(self, artefact, row, column, statistic):
+        """The address of a place, whether a number is printed there or not."""
+        return self.layout.address(Reported(artefact, row, column, statistic, ""))
+
+    @kept
+    def looked_up(self, address, look):
+        """Results at an address under a look, up to the first cell without one."""
+        return self.leading(self.layout.looked_up(address, look))
+
     @cached_property
     def printed(self):
         """The paper's printed numbers, in the order of their file, by their place in the paper."""
-        numbers = read_reported(self.layout.paper)
-        return {(n.artefact, n.row, n.column, n.statistic): n for n in numbers}
+        return {number.place: number for number in read_reported(self.layout.paper)}

@@ -14,7 +14,6 @@ from replication.evidence.claim import RARE
 from replication.evidence.drawn import Drawn
 from replication.evidence.judging import judge_draws
 from replication.evidence.ranges import Range
-from replication.evidence.reported import Reported
 from replication.evidence.shown.captioned import Captioned, named
 from replication.evidence.vocabulary import AGREES
 from seminaive.evaluation.comparison import holm
@@ -150,18 +149,10 @@ def _numbers(rules: Iterable[Any], results: Any):
     for number in results.printed.values():
         for rule in drawn:
             if rule.takes(number):
-                draws = rule.draws(number, results)
-                if rule.names(number, results)[0] in draws:
-                    yield from _parts(rule, number, draws)
-
-
-def _parts(rule: Drawn, number: Reported, draws: Mapping[str, Any]):
-    group = rule.where(number)[0]
-    if rule.parts is None:
-        yield rule.digits(number), draws, group
-        return
-    for k, part in enumerate(rule.parts(number)):
-        yield rule.digits(part), {name: values[:, k] for name, values in draws.items()}, group
+                at = results.address(number)
+                draws = rule.draws(at, results)
+                for part, of in rule.apart(number, draws) if draws else ():
+                    yield rule.digits(part), of, at.sets
 
 
 def _as_far(distances: np.ndarray) -> np.ndarray:

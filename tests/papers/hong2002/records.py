@@ -3,12 +3,13 @@
 import numpy as np
 
 from replication.engine.record import Record
-from replication.evidence.reported import read_reported
+from replication.evidence.reported import Reported, read_reported
 from replication.papers.hong2002.protocol import readings
+from replication.papers.hong2002.protocol.grid import LAYOUT
 
 FOLDS = np.arange(10)
 EMPTY = np.empty((0, 0))
-PRINTED = {(n.artefact, n.row, n.column, n.statistic): n for n in read_reported("hong2002")}
+PRINTED = {n.place: n for n in read_reported("hong2002")}
 
 
 def note(ledger, cells, result_of):
@@ -62,15 +63,21 @@ class Toy:
         self._repetitions, self._current = dict(repetitions), list(current)
         self._gaps = dict(gaps)
 
-    def values(self, row, method, quantity, reading=readings.DEFAULT, laplace=None):
+    def place(self, *place):
+        return LAYOUT.address(Reported(*place, ""))
+
+    def seen(self, at, look):
         known = any(
-            place[0] == row and method in np.atleast_1d(place[1])
-            and place[2].rpartition(" ")[0] == quantity
-            for place in self.given.get(reading, ())
+            place[0] == at.number.row and at.method in np.atleast_1d(place[1])
+            and place[2].rpartition(" ")[0] == at.kind
+            for place in self.given.get(look.name, ())
         )  # fmt: skip
         return np.zeros((1, 1)) if known else EMPTY
 
-    def draws(self, row, method, statistic, reading=readings.DEFAULT):
+    def draw(self, at, look):
+        return self._draws(*at.number.place[1:], look.name)
+
+    def _draws(self, row, method, statistic, reading=readings.DEFAULT):
         return np.asarray(self.given.get(reading, {}).get((row, method, statistic), []), float)
 
     def gap(self, row, methods, statistic, reading=readings.DEFAULT):
@@ -81,8 +88,8 @@ class Toy:
         return found[0] - found[1] if all(each.size for each in found) else np.empty(0)
 
     def _or_default(self, row, method, statistic, reading):
-        found = self.draws(row, method, statistic, reading)
-        return found if found.size else self.draws(row, method, statistic)
+        found = self._draws(row, method, statistic, reading)
+        return found if found.size else self._draws(row, method, statistic)
 
     def repetitions(self, problem):
         return self._repetitions.get(problem.name, [])

@@ -24,7 +24,7 @@ class Made(Results):
 
     def record(self, name, method, reading=readings.DEFAULT):
         """The record, or that of the default reading where the reading has none of its own."""
-        found = readings.by_name(reading)
+        found = readings.LOOKS[reading].run
         run = found.name if method in found.methods else readings.DEFAULT
         return self.records.get((name, method, run))
 

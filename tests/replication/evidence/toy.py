@@ -17,13 +17,13 @@ def folds(number, results):
     return FOLDS
 
 
-def worse(number, results):
+def worse(at, results):
     """From 10 % to all."""
     return Range.of(10.0, 100.0)
 
 
 @quantity("error", "%", span=worse)
-def error(number, results, reading):
+def error(at, results, look):
     """Error in per cent of every repeat."""
-    found = results.at(number.row, number.column, reading)
+    found = results.looked_up(at, look)
     return [100 * record["wrong"] / record["tested"] for record in found]

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from replication.engine.seeds import rng
+from replication.evidence.address import Look
 from replication.evidence.claim import RARE, claim, not_judged, settled
 from replication.evidence.printed import printed
 from replication.evidence.ranges import Orders, Range
@@ -199,10 +200,11 @@ def _one_a_split(reported, results, reading):
     for number in reported:
         for rule in NUMBERS:
             if rule.takes(number):
-                draws = np.asarray(rule.of(number, results, reading), dtype=float)
+                at = results.address(number)
+                draws = np.asarray(rule.of(at, results, Look(reading)), dtype=float)
                 parts = [number] if rule.parts is None else rule.parts(number)
                 for part, own in zip(parts, draws.reshape(-1, len(parts)).T, strict=True):
-                    span = rule.of.span(part, results)
+                    span = rule.of.span(at, results)
                     target = printed(in_digits(part).value)
                     log = isinstance(span, Orders)
                     yield Column(f"{part.row}, {part.column}", target, own, log)

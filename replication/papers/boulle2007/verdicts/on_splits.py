@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from replication.evidence.address import Look
 from replication.evidence.drawn import Drawn, by_readings
 from replication.evidence.quantity import Quantity
 from replication.evidence.ranges import Orders, Range
@@ -77,23 +78,19 @@ def _two(number):
     return [replace(number, value=part, statistic=side) for side, part in sides]
 
 
-def _readings(number, results):
+def _looks(at, results):
     """Every reading and view, the default of the profile first."""
     every = (reading.name for reading in readings.READINGS)
-    return list(dict.fromkeys((results.default, *every, *readings.SAID)))
-
-
-def _where(number):
-    return number.artefact, "by_auc" if number.row == AUC else "splits"
+    return map(Look, dict.fromkeys((results.default, *every, *readings.SAID)))
 
 
 def _rule(kind, of, row, column, statistic=ANY, *, span=None, unit="", judge=by_readings,
           parts=None, counted=EXPERIMENT):  # fmt: skip
     """The rule of a number that is `of(results, reading)` on each split."""
-    drawn = Quantity(kind, unit, lambda number, results, reading: of(results, reading),
-                     span=lambda number, results: span)  # fmt: skip
-    return Drawn("waveform", row, column, statistic, of=drawn, readings=_readings, where=_where,
-                 parts=parts, judge=judge, digits=in_digits, kind=counted)  # fmt: skip
+    drawn = Quantity(kind, unit, lambda at, results, look: of(results, look.name),
+                     span=lambda at, results: span)  # fmt: skip
+    return Drawn("waveform", row, column, statistic, of=drawn, looks=_looks, parts=parts,
+                 judge=judge, digits=in_digits, kind=counted)  # fmt: skip
 
 
 _IRRELEVANT = "preprocessing", "irrelevant variables"

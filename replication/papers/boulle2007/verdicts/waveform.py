@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from replication.evidence.address import Look
 from replication.evidence.drawn import Drawn
 from replication.evidence.judging import impossible, judge_exact, judge_readings
 from replication.evidence.quantity import quantity
@@ -89,12 +90,12 @@ def _waves(number, results):
     return len(found[0]["pairs"][0] if combined else found[0]["waves"])
 
 
-@quantity("accuracy", "%", span=lambda number, results: Range.of(100 / 3, 100))
-def _bayes(number, results, reading):
+@quantity("accuracy", "%", span=lambda at, results: Range.of(100 / 3, 100))
+def _bayes(at, results, look):
     """The accuracy that no classifier can exceed: on each fresh sample, or over them all."""
     shares = [100 * right / part["rows"]
               for part in results.current(grid.bayes()) for right in part["right"]]  # fmt: skip
-    return [np.mean(shares)] if shares and reading == _RULE else shares
+    return [np.mean(shares)] if shares and look.name == _RULE else shares
 
 
 def _with_its_error(number, draws, results):
@@ -109,8 +110,8 @@ def _with_its_error(number, draws, results):
 RULES = (
     *on_splits.NUMBERS,
     *on_splits.SETS,
-    Drawn("waveform", "data", "Bayes optimal accuracy", of=_bayes, readings=(_RULE, _SAMPLE),
-          where=lambda number: (number.artefact, "Bayes"), judge=_with_its_error, kind=QUOTED),
+    Drawn("waveform", "data", "Bayes optimal accuracy", of=_bayes, judge=_with_its_error,
+          kind=QUOTED, looks=lambda at, results: (Look(_RULE), Look(_SAMPLE))),
     Exact("waveform", "data", ("instances", "variables", "classes"), of=_on_file, kind=COUNTED,
           reading="counted on UCI's file",
           without="UCI's file is not at hand, or its cell was not run"),

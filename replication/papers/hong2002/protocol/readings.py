@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from replication.evidence import reading
-from replication.papers.hong2002.protocol.settings import ENOUGH
+from replication.evidence.address import Look
+from replication.papers.hong2002.protocol.settings import ENOUGH, PROBLEMS
 
 DEFAULT = "default"
 
@@ -113,13 +114,26 @@ SAID = {
 }
 
 
-def viewed(name):
-    """What is run for a reading, and how it is looked at: (reading, view or "")."""
-    if name in SAID:
-        return DEFAULT, name
-    if name.endswith(f", {TEN_SETS}"):
-        return name.removesuffix(f", {TEN_SETS}"), TEN_SETS
-    return name, ""
+def looks(at):
+    """Every way to look at a number of Table 1: readings, and views where they can differ."""
+    [name] = at.sets
+    problem = PROBLEMS[name]
+    run = (each for each in READINGS if at.method in each.methods)
+    default, *others = (Look(each.name, each) for each in run)
+    several, of_all = problem.n_classes > 2, at.part == "All"
+    yield from (default, *others)
+    if not problem.fixed:
+        yield _view(TEN_SETS, default)
+    if name == "lymph":
+        yield from (Look(f"{each.name}, {TEN_SETS}", each.run, TEN_SETS) for each in others)
+    if several and of_all and at.kind == "loss":
+        yield _view(BY_ODDS, default)
+    if several and at.method == "NB":
+        yield _view(CLASS_MODELS if of_all else JOINT, default)
+
+
+def _view(name, look):
+    return Look(name, look.run, name)
 
 
 #: Corrections L that the text compares (claim i).

@@ -1,16 +1,14 @@
 """What a claim on Table 1 is judged by: its readings, and draws of its numbers that stay paired."""
 
 from replication.evidence.claims.judge import alike
-from replication.evidence.reported import Reported
 from replication.papers.hong2002.protocol import readings
-from replication.papers.hong2002.verdicts import table1
 from replication.papers.hong2002.verdicts.results import SUMMARIES
 
 
 def named(results, places):
     """Readings that touch some of the numbers and were run, the default first; none without it."""
     numbers = [number for place in places for number in _numbers(place)]
-    every = dict.fromkeys(name for number in numbers for name in _readings(number))
+    every = dict.fromkeys(look.name for each in numbers for look in results.place(*each).looks)
     found = [name for name in every if any(_touches(results, each, name) for each in numbers)]
     return found if readings.DEFAULT in found else []
 
@@ -57,24 +55,17 @@ def _numbers(place):
     return [(artefact, row, method, statistic) for method in column.split(" less ")]
 
 
-def _readings(number):
-    return table1.named(Reported(*number, "0"))
-
-
 def _touches(results, number, reading):
-    _, row, method, statistic = number
-    if reading not in _readings(number):
-        return False
-    return results.values(row, method, statistic.rpartition(" ")[0], reading).size > 0
+    at = results.place(*number)
+    look = at.look(reading)
+    return look is not None and results.seen(at, look).size > 0
 
 
 def _own(results, number, reading, compared):
     """Draws of a number; of one that another is compared with, which has too few, its centre."""
-    _, row, method, statistic = number
-    quantity, _, summary = statistic.rpartition(" ")
-    seen = reading if _touches(results, number, reading) else readings.DEFAULT
-    found = results.draws(row, method, statistic, seen)
-    values = results.values(row, method, quantity, seen)
+    at = results.place(*number)
+    look = at.look(reading) if _touches(results, number, reading) else at.looks[0]
+    found, values = results.draw(at, look), results.seen(at, look)
     if found.size or not compared or not values.size:
         return found
-    return SUMMARIES[summary](values[None])
+    return SUMMARIES[at.summary](values[None])

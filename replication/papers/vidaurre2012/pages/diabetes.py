@@ -10,7 +10,6 @@ from replication.evidence.vocabulary import AGREES
 from replication.papers.vidaurre2012.pages.arithmetic import whole_numbers as ten_numbers
 from replication.papers.vidaurre2012.protocol.readings import DEFAULT
 from replication.papers.vidaurre2012.protocol.settings import DIABETES, METHODS, NU, SELECTING
-from replication.papers.vidaurre2012.verdicts.diabetes import table2
 from replication.papers.vidaurre2012.verdicts.diabetes.printed_pairs import (
     DIVISORS,
     fits,
@@ -28,13 +27,13 @@ def by_reading(results):
     for method in METHODS:
         numbers = [n for n in results.printed.values()
                    if n.artefact == "table2" and n.column == method]  # fmt: skip
-        for reading in table2.named(method):
-            judged = {(n.row, n.statistic): _agrees(n, results, reading) for n in numbers}
+        for look in results.address(numbers[0]).looks:
+            judged = {(n.row, n.statistic): _agrees(n, results, look) for n in numbers}
             judged = {place: found for place, found in judged.items() if found is not None}
             if judged:
                 missed = [", ".join(place) for place, found in judged.items() if not found]
                 explains = f"{len(judged) - len(missed)} of {len(judged)}"
-                rows.append((method, reading, explains, "; ".join(missed)))
+                rows.append((method, look.name, explains, "; ".join(missed)))
     return whole(
         pd.DataFrame(rows, columns=("method", "reading", "explains", "not")),
         "How many printed numbers of a method each reading gives, and those that it does not",
@@ -69,7 +68,8 @@ def models_tried(results):
     rows = {}
     for method in ("SNB", "fsNB"):
         number = results.printed["text", "evaluations", f"{method}, Diabetes", "mean"]
-        patient = [name for name in table2.named(method) if name.startswith("patience")]
+        every = (look.name for look in results.address(number).looks)
+        patient = [name for name in every if name.startswith("patience")]
         rows[method] = {
             "printed": number.value,
             "of the printed selections": _implied(results, method),
@@ -100,9 +100,9 @@ def _selected(results, name, method):
     return [results.printed["table2", name, method, f"selected {each}"] for each in ("mean", "sd")]
 
 
-def _agrees(number, results, reading):
+def _agrees(number, results, look):
     """Whether a reading gives a number; None where it was not run."""
-    draws = results.table2(number.row, number.column, number.statistic, reading)
+    draws = results.table2(results.address(number), look)
     return judge_draws(number, draws).verdict in AGREES if len(draws) else None
 
 

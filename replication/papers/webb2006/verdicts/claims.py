@@ -34,7 +34,7 @@ def named(results, places):
     artefact, row, *_ = places[0]
     found = slides.names(artefact, _methods(places))
     # The views are of all data sets.
-    return [name for name in found if row != SMALL_SETS or not readings.viewed(name)[1]]
+    return [name for name in found if row != SMALL_SETS or not readings.LOOKS[name].view]
 
 
 def drawn(results, places, reading):

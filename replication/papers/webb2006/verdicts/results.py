@@ -22,7 +22,7 @@ class Results(Recorded):
 
         A reading that does not touch the method has the default's.
         """
-        found = readings.by_name(reading)
+        found = readings.LOOKS[reading].run
         found = found if method in found.methods else readings.READINGS[0]
         if method in grid.REFINED:
             cells = [grid.refined(name, method)]
@@ -134,7 +134,7 @@ class Results(Recorded):
         a function of the methods' tables; without it, of the last method's values.
         """
         names = tuple(self.sets(methods, reading))
-        view = readings.viewed(reading)[1]
+        view = readings.LOOKS[reading].view
         drawn = self.draws(quantity, methods, names, reading, moved) if names else {}
         if view == readings.LEFT_OUT and drawn:
             return _without_one(drawn, len(names))
@@ -188,7 +188,7 @@ def part(quantity, record, runs, n=1):
 
 
 def _definition(reading):
-    return "webb" if readings.viewed(reading)[1] == readings.WEBB else "kohavi_wolpert"
+    return "webb" if readings.LOOKS[reading].view == readings.WEBB else "kohavi_wolpert"
 
 
 def _n_runs(record):

@@ -43,6 +43,10 @@ class Results(Recorded):
         """Error in per cent of every realisation, shape (n_draws,)."""
         return self.tuned(self.blocks(problem, method, reading), method, tie)
 
+    def draw(self, at, look):
+        """The same of a number of Table 2."""
+        return self.errors(*at.sets, at.method, look.run.name, look.view or readings.TIES[0])
+
     @kept
     def under(self, problem, method, reading):
         """Errors under a reading by its name; where it changes nothing, those that it leaves."""

@@ -12,13 +12,12 @@ from replication.evidence.judging import (
     not_comparable,
 )
 from replication.evidence.power import refused
-from replication.evidence.quantity import quantity
+from replication.evidence.quantity import Quantity
 from replication.evidence.ranges import Orders, Range, cell
 from replication.evidence.reported import Reported
 from replication.evidence.rule import Coded, Derived
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import DERIVED, FOLLOWS, INCONSISTENT, MISLABELLED
-from replication.papers.wu2015.protocol import readings
 from replication.papers.wu2015.protocol.grid import METHODS
 from replication.papers.wu2015.protocol.settings import PROBLEMS, n_test
 from replication.papers.wu2015.verdicts import half_width
@@ -38,20 +37,6 @@ ANY_MACHINE = 1e4
 LEAST_RUNS = 20
 
 _NOT_RUN = "the data set is not at hand, or its cells were not run"
-
-
-def named(method):
-    """Names of the readings of a method, the default first."""
-    run = (*readings.BAYES, *readings.LINEAR)
-    ties = readings.TIED if method == "BMA" else ()
-    return [*(reading.name for reading in run if method in reading.methods), *ties]
-
-
-@quantity("error", "%")
-def _error(number, results, reading):
-    if reading in readings.TIED:
-        return results.errors(number.row, number.column, tie=readings.TIED[reading])
-    return results.errors(number.row, number.column, reading)
 
 
 def _if_possible(number, draws, results):
@@ -172,8 +157,8 @@ def _time_ratio(problem, over, under, results) -> Verdict:
 
 #: The rule of the errors; the chapter asks it for the draws of one.
 ERRORS = Drawn(
-    "table2-left", PROBLEMS, METHODS, "error", of=_error,
-    readings=lambda number, _: named(number.column), judge=_if_possible, without=_NOT_RUN,
+    "table2-left", PROBLEMS, METHODS, "error", of=Quantity("error", "%"), judge=_if_possible,
+    without=_NOT_RUN,
 )  # fmt: skip
 
 RULES = (

@@ -109,16 +109,16 @@ def best(results, name, reading=readings.DEFAULT):
     return min(found, key=lambda entry: centre(results, name, entry, reading), default=None)
 
 
-@quantity("BER guess", span=lambda number, results: Range.of(0.0, WORST))
-def guess(number, results, reading):
+@quantity("BER guess", span=lambda at, results: Range.of(0.0, WORST))
+def guess(at, results, entry):
     """Guesses for one set: of an entry, or the least of several."""
-    return least(results, (number.row,), readings.by_name(reading))
+    return least(results, (at.part,), entry)
 
 
-@quantity("BER guess", span=lambda number, results: Range.of(0.0, WORST))
-def overall(number, results, reading):
+@quantity("BER guess", span=lambda at, results: Range.of(0.0, WORST))
+def overall(at, results, entry):
     """Mean guesses of one entry over the five sets, of which one is anything from 0 to a half."""
-    known = least(results, tuple(SETS), readings.by_name(reading))
+    known = least(results, tuple(SETS), entry)
     if not len(known):
         return ()
     share = len(SETS) / _N_SETS

@@ -1,7 +1,7 @@
 """The rules of Table 5: our guesses are drawn anew, the rest is checked by its own arithmetic."""
 
 from replication.evidence.drawn import Drawn
-from replication.evidence.rule import NOT_RUN, Apart, Coded, Exact
+from replication.evidence.rule import Apart, Exact
 from replication.evidence.vocabulary import FOLLOWS, QUOTED
 from replication.papers.boulle2007.protocol import challenge_readings as readings
 from replication.papers.boulle2007.protocol.challenge import ABSENT, SETS
@@ -23,26 +23,14 @@ from replication.papers.boulle2007.verdicts.challenge.arithmetic import (
     test_score,
 )
 
-__all__ = ["GUESSES", "RULES"]
+__all__ = ["RULES"]
 
 _ROWS = (*SETS, *ABSENT)
-_NAMES = [reading.name for reading in readings.READINGS]
 _NO_LABELS = "the organisers kept the test labels, and no copy of them was found"
 
-#: What draws our guesses. An entry has no place in the paper's layout, which is of data sets by
-#: methods, so that rules without one judge by these.
-GUESSES = (
-    Drawn("table5", tuple(SETS), OURS, GUESS, of=guesses.guess, readings=_NAMES,
-          judge=guesses.judge, without=NOT_RUN),
-    Drawn("table5", OVERALL, OURS, GUESS, of=guesses.overall, readings=_NAMES,
-          judge=guesses.judge_overall,
-          without="no entry has a whole cross-validation on each set at hand"),
-)  # fmt: skip
 
-
-def _by(rule):
-    """Judge one number by another rule."""
-    return lambda number, results: next(iter(rule.verdicts(number, results)))
+def _entries(at, results):
+    return readings.READINGS
 
 
 def _nothing(number, results):
@@ -56,9 +44,12 @@ def _bers(number, results):
 _THEIR_OWN = "another entrant's, whose model is not described"
 
 RULES = (
-    Coded("table5", tuple(SETS), OURS, GUESS, by=_by(GUESSES[0])),
+    Drawn("table5", tuple(SETS), OURS, GUESS, of=guesses.guess, looks=_entries,
+          judge=guesses.judge),
     Exact("table5", ABSENT, OURS, GUESS, of=_nothing, without="no copy of nova is at hand"),
-    Coded("table5", OVERALL, OURS, GUESS, by=_by(GUESSES[1])),
+    Drawn("table5", OVERALL, OURS, GUESS, of=guesses.overall, looks=_entries,
+          judge=guesses.judge_overall,
+          without="no entry has a whole cross-validation on each set at hand"),
     Exact("table5", _ROWS, OURS, TEST, of=_nothing, without=_NO_LABELS),
     Apart("table5", _ROWS, THEIRS, (TEST, GUESS), why=_THEIR_OWN, kind=QUOTED),
     Exact("table5", _ROWS, (OURS, THEIRS), ERROR, of=guess_error, kind=FOLLOWS),

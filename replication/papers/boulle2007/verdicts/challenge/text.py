@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from replication.evidence.address import Look
 from replication.evidence.drawn import Drawn
 from replication.evidence.judging import (
     impossible,
@@ -14,7 +15,7 @@ from replication.evidence.judging import (
 )
 from replication.evidence.quantity import quantity
 from replication.evidence.ranges import Range
-from replication.evidence.rule import NOT_RUN, Coded, Exact
+from replication.evidence.rule import Coded, Exact
 from replication.evidence.vocabulary import FOLLOWS, QUOTED
 from replication.papers.boulle2007.protocol.challenge import ABSENT, SETS
 from replication.papers.boulle2007.protocol.challenge_readings import CONSTRUCTED, INITIAL, Entry
@@ -67,12 +68,12 @@ def _svm_names(number, results):
     return not_comparable(number, "told of others' entries; ours is not the best on any of them")
 
 
-@quantity(TEST, "%", span=lambda number, results: Range.of(0.0, 100 * guesses.WORST))
-def _on_gina(number, results, reading):
+@quantity(TEST, "%", span=lambda at, results: Range.of(0.0, 100 * guesses.WORST))
+def _on_gina(at, results, look):
     """BER in % on gina, of the initial variables or of the best entry with constructed ones."""
-    initial = number.column == "our initial representation"
+    initial = at.part == "our initial representation"
     chosen = Entry(among=(INITIAL,) if initial else CONSTRUCTED)
-    if reading == BY_FOLDS:
+    if look.name == BY_FOLDS:
         return _per_cent(guesses.least(results, ("Gina",), chosen, guesses.on_fresh_rows))
     best = guesses.best(results, "Gina", chosen)
     return _per_cent(validation_draws(results, "Gina", best)) if best else ()
@@ -88,14 +89,6 @@ def _judge(number, draws, results):
 
 
 _STANDS_FOR = "the test labels are not at hand: rows that took no part in training stand for them"
-
-_GINA = Drawn("text", "gina", of=_on_gina, readings=CHALLENGE_READINGS, judge=_judge,
-              without=NOT_RUN)  # fmt: skip
-
-
-def gina(number, results):
-    """A test BER on gina, for which what is at hand of labels stands."""
-    return next(iter(_GINA.verdicts(number, results)))
 
 
 def _hundredfold(number, results):
@@ -145,8 +138,8 @@ RULES = (
     Exact("text", "challenge", _SVM, "count", of=_svm_count, reading="as many as are named",
           kind=FOLLOWS),
     Coded("text", "challenge", _SVM, "data sets", by=_svm_names, kind=QUOTED),
-    Coded("text", "gina", "our initial representation", by=gina),
-    Coded("text", "gina", "our constructed features", by=gina),
+    Drawn("text", "gina", ("our initial representation", "our constructed features"), of=_on_gina,
+          looks=lambda at, results: map(Look, CHALLENGE_READINGS), judge=_judge),
     Exact("text", "scale", "initial representation expanded by", of=_hundredfold, kind=FOLLOWS),
     Exact("text", "scale", "values of a data set", of=_billion, kind=FOLLOWS),
 )  # fmt: skip

@@ -9,16 +9,16 @@ from replication.evidence.power import refused
 from replication.evidence.printed import printed
 from replication.evidence.quantity import Quantity
 from replication.evidence.ranges import Range
-from replication.evidence.rule import Coded, Exact
+from replication.evidence.rule import Exact
 from replication.evidence.vocabulary import FOLLOWS
 from replication.papers.boulle2007.protocol.forty_settings import CRITERIA, METHODS, NB_EF
+from replication.papers.boulle2007.protocol.grid import HOW_OFTEN
 from replication.papers.boulle2007.protocol.settings import ACC, AUC, BMA, CMA, MAP, NB
 from replication.papers.boulle2007.verdicts.forty.absent import between, enveloped, note
 from replication.papers.boulle2007.verdicts.forty.views import TABLES, late, views
 
 __all__ = ["IMPROVEMENTS", "RULES", "by_rank"]
 
-_HOW_OFTEN = "challenge data sets on which SNB(CMA) is best on "
 #: "Almost always" leaves out no more sets than these.
 _BUT = 2
 
@@ -53,23 +53,21 @@ def _in_digits(number):
     return replace(number, value=known.get(number.value, number.value))
 
 
-def _times_best(number, results, reading):
+def _times_best(at, results, view):
     """On how many of the ten sets nothing is above SNB(CMA)."""
-    criterion = number.column.removeprefix(_HOW_OFTEN)
-    view = next(each for each in _views(number) if each.name == reading)
-    low, high = between(results, "best", criterion, "table4", view)
-    k = METHODS.index(CMA)
+    low, high = between(results, "best", at.kind, at.part, view)
+    k = METHODS.index(at.method)
     return enveloped(low[:, k], high[:, k]) if len(low) else ()
 
 
-def _views(number):
-    return views("table4", number.column.removeprefix(_HOW_OFTEN))
+def _views(at, results):
+    return views(at.part, at.kind)
 
 
 def by_rank(number, results):
     """On how many sets SNB(CMA) can be best by its printed mean rank, in words."""
-    criterion, n = number.column.removeprefix(_HOW_OFTEN), len(TABLES["table4"])
-    rank = results.printed["table4", CMA, criterion, "rank"]
+    n = len(TABLES["table4"])
+    rank = results.printed["table4", CMA, results.address(number).kind, "rank"]
     # Whole numbers, of which a set adds 1 where it is best, and 2 to 7 where it is not.
     others = rank.printed.times(n).plus(-n).whole(0)
     low, high = max(n - others.stop + 1, 0), n - ceil(others.start / (len(METHODS) - 1))
@@ -77,35 +75,21 @@ def by_rank(number, results):
 
 
 def _judge(number, draws, results):
-    told = note("table4"), by_rank(number, results), late(_views(number), draws)
-    return judge_readings(number, draws, next(iter(draws)), note="; ".join(filter(None, told)))
-
-
-_BEST = Drawn(
-    "text", "claims", f"{_HOW_OFTEN}*", "how often",
-    of=Quantity("how often", "", _times_best, lambda number, results: None),
-    readings=lambda number, results: [view.name for view in _views(number)],
-    judge=_judge, digits=_in_digits,
-)  # fmt: skip
-
-
-def _how_often(number, results):
     """Judge "always" and "almost always", with the share of the counts that would be refused."""
-    [found] = _BEST.verdicts(number, results)
-    if found.low is None:
-        return found
+    almost = number.value.startswith(">=")
+    after = late(_views(results.address(number), results), draws)
+    told = (f"almost always is taken for on all but {_BUT} at most" if almost else "",
+            note("table4"), by_rank(number, results), after)  # fmt: skip
+    found = judge_readings(number, draws, next(iter(draws)), note="; ".join(filter(None, told)))
     intervals = [(each.low, each.high) for each in (found, *found.others)]
     span = Range.of(0.0, float(len(TABLES["table4"])))
-    power = refused(printed("1"), intervals, span)
-    if number.value == "always":
-        return replace(found, power=power)
-    told = f"{number.value} is taken for on all but {_BUT} at most"
-    return replace(found, power=power, note=f"{told}; {found.note}")
+    return replace(found, power=refused(printed("1"), intervals, span))
 
 
 RULES = (
     Exact("text", "claims", "improvement of CR by the regularized methods *", of=_improvement,
           bound="about", kind=FOLLOWS),
-    Coded("text", "claims", tuple(f"{_HOW_OFTEN}{criterion}" for criterion in CRITERIA),
-          by=_how_often),
+    Drawn("text", "claims", tuple(f"{HOW_OFTEN}{criterion}" for criterion in CRITERIA),
+          "how often", of=Quantity("how often", "", _times_best), looks=_views, judge=_judge,
+          digits=_in_digits),
 )  # fmt: skip

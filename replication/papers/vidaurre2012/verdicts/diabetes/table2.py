@@ -3,11 +3,10 @@
 from fractions import Fraction
 
 from replication.evidence.drawn import Drawn
-from replication.evidence.quantity import quantity
+from replication.evidence.quantity import Quantity, quantity
 from replication.evidence.ranges import Orders, Range
 from replication.evidence.rule import Exact
 from replication.evidence.vocabulary import SETTING
-from replication.papers.vidaurre2012.protocol import diabetes, readings
 from replication.papers.vidaurre2012.protocol.settings import (
     DIABETES,
     EPSILON,
@@ -17,10 +16,9 @@ from replication.papers.vidaurre2012.protocol.settings import (
     SELECTING,
 )
 from replication.papers.vidaurre2012.verdicts.diabetes.printed_pairs import of_ten
-from replication.papers.vidaurre2012.verdicts.diabetes.results import TRIALS
 from replication.papers.vidaurre2012.verdicts.forward import by_selected
 
-__all__ = ["RULES", "named"]
+__all__ = ["RULES"]
 
 #: Predictors of Diabetes, and rows of a fold.
 _P, _FOLD = 10, 44.2
@@ -33,47 +31,31 @@ _ORDINALS = ("first", "second", "third")
 _NOT_RUN = "the data set is not at hand, or its cells were not run"
 
 
-def named(method):
-    """Names of the readings of a method, the default first."""
-    return readings.names(method, diabetes.HAS)
-
-
-def _where_errors_lie(number, results):
+def _where_errors_lie(at, results):
     """To the error of the commonest class, and to the deviation that chance deals out at it."""
-    worst = _WORST[number.row]
-    if number.statistic.endswith("mean"):
+    worst = _WORST[at.sets[0]]
+    if at.summary == "mean":
         return Range.of(0.0, worst)
     return Range.of(0.0, (worst * (1.0 - worst) / _FOLD) ** 0.5)
 
 
-def _where_selections_lie(number, results):
+def _where_selections_lie(at, results):
     """To all predictors, and to the deviation of folds of which half select none, half all."""
-    return Range.of(0.0, _P if number.statistic.endswith("mean") else _P / 2)
+    return Range.of(0.0, _P if at.summary == "mean" else _P / 2)
 
 
 @quantity("error", span=_where_errors_lie)
-def _errors(number, results, reading):
-    return results.table2(number.row, number.column, number.statistic, reading)
+def _errors(at, results, look):
+    return results.table2(at, look)
 
 
-@quantity("selected", span=_where_selections_lie)
-def _selected(number, results, reading):
-    return results.table2(number.row, number.column, number.statistic, reading)
+_SELECTED = Quantity("selected", "", _errors.draws, _where_selections_lie)
 
 
-@quantity("mean", span=lambda number, results: _TRIED)
-def _tried(number, results, reading):
-    return results.models_tried(_method(number), reading)
-
-
-def _method(number):
-    return number.column.split(", ")[0]
-
-
-def _counts(number, results):
-    """Readings of models tried; fsNB's are counted in two ways."""
-    method = _method(number)
-    return [*named(method), TRIALS] if method == "fsNB" else named(method)
+@quantity("mean", span=lambda at, results: _TRIED)
+def _tried(at, results, look):
+    what = "trials" if look.view else "evaluations"
+    return results.models_tried(at.method, look.run.name, what)
 
 
 def _settings(results):
@@ -112,18 +94,16 @@ def _quarters(share):
 
 def _drawn(of, methods, kind, summary, **given):
     return Drawn("table2", tuple(DIABETES), methods, f"{kind} {summary}", of=of,
-                 readings=lambda number, _: named(number.column), without=_NOT_RUN,
-                 **given)  # fmt: skip
+                 without=_NOT_RUN, **given)  # fmt: skip
 
 
 RULES = (
     *(_drawn(_errors, METHODS, "error", summary) for summary in ("mean", "sd")),
-    _drawn(_selected, SELECTING, "selected", "mean"),
-    _drawn(_selected, SELECTING, "selected", "sd", **of_ten(_P)),
+    _drawn(_SELECTED, SELECTING, "selected", "mean"),
+    _drawn(_SELECTED, SELECTING, "selected", "sd", **of_ten(_P)),
     # The text does not say over what the mean is: here over the three problems and their folds.
     by_selected("SNB, Diabetes", [("table2", name) for name in DIABETES], N_FOLDS, _P),
-    Drawn("text", "evaluations", "fsNB, Diabetes", "mean", of=_tried, readings=_counts,
-          where=lambda number: (tuple(DIABETES), _method(number)), without=_NOT_RUN),
+    Drawn("text", "evaluations", "fsNB, Diabetes", "mean", of=_tried, without=_NOT_RUN),
     Exact("text", "protocol", tuple(f"Diabetes, {what}" for what in _COUNTED), of=_setting,
           kind=SETTING, without=_NOT_RUN, reading="the cells and their records"),
 )  # fmt: skip

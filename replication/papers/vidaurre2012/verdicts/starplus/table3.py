@@ -6,7 +6,6 @@ from replication.evidence.drawn import Drawn
 from replication.evidence.predictive import Draws, single
 from replication.evidence.quantity import Quantity, quantity
 from replication.evidence.ranges import Range
-from replication.papers.vidaurre2012.protocol import starplus
 from replication.papers.vidaurre2012.protocol.settings import (
     EPSILON,
     METHODS,
@@ -18,7 +17,6 @@ from replication.papers.vidaurre2012.protocol.settings import (
 )
 from replication.papers.vidaurre2012.verdicts.diabetes.printed_pairs import WIDEST, of_ten
 from replication.papers.vidaurre2012.verdicts.forward import by_selected
-from replication.papers.vidaurre2012.verdicts.trials import COUNTED, both_counts
 
 __all__ = ["NO_FILES", "RULES"]
 
@@ -33,15 +31,15 @@ _MOST = NU * N_REGIONS**2 / EPSILON
 
 
 def _quantity(kind):
-    def draws(number, results, reading):
-        found = results.on_subject(number.row, number.column, reading)
+    def draws(at, results, look):
+        found = results.on_subject(*at.sets, at.method, look.run.name)
         if not found:
             return ()
-        return single(_summary(found[kind], number.statistic.endswith("sd")))
+        return single(_summary(found[kind], at.summary == "sd"))
 
-    def span(number, results):
+    def span(at, results):
         # A rule that guesses errs on half; no deviation is larger than half of the range.
-        half = number.statistic.endswith("sd") or kind == "error"
+        half = at.summary == "sd" or kind == "error"
         return Range.of(0.0, (N_REGIONS if kind == "selected" else 1.0) / (2 if half else 1))
 
     return Quantity(kind, "", draws, span)
@@ -52,21 +50,20 @@ def _summary(folds, deviation):
     return folds.std(axis=1, ddof=1) if deviation else folds.mean(axis=1)
 
 
-@quantity("mean", span=lambda number, results: Range.of(0.0, _MOST))
-def _evaluations(number, results, reading):
+@quantity("mean", span=lambda at, results: Range.of(0.0, _MOST))
+def _evaluations(at, results, look):
     """Mean over the folds of all subjects, one a cross-validation of each."""
-    name, counted, _ = reading.partition(COUNTED)
-    found = [results.on_subject(subject, "fsNB", name) for subject in SUBJECTS]
+    found = [results.on_subject(subject, at.method, look.run.name) for subject in at.sets]
     if not all(found):
         return ()
-    each = [of["trials" if counted else "evaluations"].mean(axis=1) for of in found]
+    each = [of["trials" if look.view else "evaluations"].mean(axis=1) for of in found]
     size = min(map(len, each))
     return Draws(np.mean([of[:size] for of in each], axis=0), size)
 
 
 def _rule(kind, methods, statistic, **given):
     return Drawn("table3", SUBJECTS, methods, statistic, of=_quantity(kind), without=NO_FILES,
-                 readings=lambda number, _: starplus.named(number.column), **given)  # fmt: skip
+                 **given)  # fmt: skip
 
 
 RULES = (
@@ -76,6 +73,5 @@ RULES = (
     _rule("selected", SELECTING, "selected sd", **of_ten(N_REGIONS)),
     by_selected("SNB, StarPlus", [("table3", subject) for subject in SUBJECTS], N_FOLDS, N_REGIONS),
     Drawn("text", "evaluations", "fsNB, StarPlus", "mean", of=_evaluations, without=NO_FILES,
-          within=Range.of(0, _MOST), where=lambda number: (SUBJECTS, "fsNB"),
-          readings=lambda number, results: both_counts(starplus.named("fsNB"))),
+          within=Range.of(0, _MOST)),
 )  # fmt: skip

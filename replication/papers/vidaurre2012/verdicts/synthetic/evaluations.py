@@ -6,8 +6,6 @@ from replication.evidence.drawn import Drawn
 from replication.evidence.predictive import summarised
 from replication.evidence.quantity import quantity
 from replication.evidence.ranges import Orders
-from replication.papers.vidaurre2012.protocol import readings
-from replication.papers.vidaurre2012.protocol.scenarios import has
 from replication.papers.vidaurre2012.protocol.settings import (
     EPSILON,
     N_PREDICTORS,
@@ -18,7 +16,6 @@ from replication.papers.vidaurre2012.protocol.settings import (
 )
 from replication.papers.vidaurre2012.verdicts.forward import by_selected
 from replication.papers.vidaurre2012.verdicts.synthetic.table1 import mean
-from replication.papers.vidaurre2012.verdicts.trials import COUNTED, both_counts
 
 __all__ = ["RULES"]
 
@@ -26,20 +23,11 @@ __all__ = ["RULES"]
 _SPAN = Orders.of(NU * N_PREDICTORS, NU * N_PREDICTORS**2 / EPSILON)
 
 
-def _named(number, results):
-    """Each reading that changes what is tried, with both counts."""
-    found = dict.fromkeys(
-        name for scenario in SCENARIOS for name in readings.names("fsNB", has(scenario))
-    )
-    return both_counts(found)
-
-
-@quantity("mean", span=lambda number, results: _SPAN)
-def _mean(number, results, reading):
+@quantity("mean", span=lambda at, results: _SPAN)
+def _mean(at, results, look):
     """Mean over all data sets of all four scenarios, which have as many each."""
-    name, counted, _ = reading.partition(COUNTED)
-    what = "trials" if counted else "evaluations"
-    found = [_runs(results, scenario, name, what) for scenario in SCENARIOS]
+    what = "trials" if look.view else "evaluations"
+    found = [_runs(results, scenario, look.run.name, what) for scenario in at.sets]
     if min(map(len, found)) < 2:
         return ()
     means = [summarised(runs, N_SETS, mean, PAPER, "cost", scenario)
@@ -55,6 +43,5 @@ def _runs(results, scenario, name, what):
 RULES = (
     by_selected("SNB, synthetic", [("table1", scenario) for scenario in SCENARIOS], N_SETS,
                 N_PREDICTORS),
-    Drawn("text", "evaluations", "fsNB, synthetic", "mean", of=_mean, readings=_named,
-          where=lambda number: (SCENARIOS, "fsNB")),
+    Drawn("text", "evaluations", "fsNB, synthetic", "mean", of=_mean),
 )  # fmt: skip

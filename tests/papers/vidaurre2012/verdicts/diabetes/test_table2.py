@@ -8,7 +8,6 @@ import pytest
 from replication.evidence.judge import judge_one
 from replication.evidence.reported import read_reported
 from replication.papers.vidaurre2012.protocol.settings import DIABETES, METHODS
-from replication.papers.vidaurre2012.verdicts.diabetes import table2
 from replication.papers.vidaurre2012.verdicts.diabetes.table2 import RULES
 from tests.papers.vidaurre2012.diabetes_world import World
 
@@ -55,7 +54,8 @@ def test_absurd_numbers_are_refused_and_every_number_has_a_power(results):
 
 def test_our_own_middle_passes(results):
     printed = number("table2", FIRST, "NB", "error mean")
-    middle = np.median(results.table2(FIRST, "NB", "error mean"))
+    at = results.address(printed)
+    middle = np.median(results.table2(at, at.looks[0]))
     assert word(printed, results, f"{middle:.2f}") == "consistent"
 
 
@@ -110,5 +110,6 @@ def test_nothing_run_is_no_data():
             assert word(printed, World()) == "no data"
 
 
-def test_readings_are_those_that_can_change_a_number():
-    assert table2.named("NB") == ["default", "folds stratified"]
+def test_readings_are_those_that_can_change_a_number(results):
+    looks = results.place("table2", FIRST, "NB", "error mean").looks
+    assert [look.name for look in looks] == ["default", "folds stratified"]
