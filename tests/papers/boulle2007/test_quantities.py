@@ -201,9 +201,9 @@ def test_cma_is_compared_on_the_splits_that_all_methods_have(results):
 
 def test_printed_sets_are_masks_of_the_variables(results):
     found = results([records.split(), records.split(always=[])])
-    masks = {rule.column: rule.of(None, found, "default") for rule in SETS}
+    masks = {rule.column: rule.of(None, found, Look("default")) for rule in SETS}
     assert (1 + np.flatnonzero(masks["irrelevant variables"][0])).tolist() == [1, 21]
     assert (masks["selected variables"] == [np.array(records.WEIGHTS[MAP]) > 0] * 2).all()
     assert masks["variables always selected"].sum(axis=1).tolist() == [5, 0]
     for rule in SETS:
-        assert rule.of(None, found, "Laplace").shape == (0, 21)
+        assert rule.of(None, found, Look("Laplace")).shape == (0, 21)

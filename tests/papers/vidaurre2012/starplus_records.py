@@ -5,13 +5,11 @@ import numpy as np
 from replication.engine import ledger as ledger_module
 from replication.engine.ledger import Ledger
 from replication.engine.record import Record
-from replication.evidence.layout import Layout
 from replication.papers.vidaurre2012.protocol import readings, starplus
-from replication.papers.vidaurre2012.protocol.settings import METHODS, PAPER, SUBJECTS
+from replication.papers.vidaurre2012.protocol.grid import LAYOUT
+from replication.papers.vidaurre2012.protocol.settings import METHODS, SUBJECTS
 from replication.papers.vidaurre2012.tasks.choices import CHOICES, PATIENCES
 from replication.papers.vidaurre2012.verdicts.starplus.results import StarPlusResults, of_reading
-
-LAYOUT = Layout(PAPER, starplus.SETS, METHODS, readings.READINGS, make=starplus.on_subject)
 
 
 def empty(folder, monkeypatch):
