@@ -54,7 +54,8 @@ _KEPT = ("function", "verdict", "independent", "of", "note", "what")
 _LISTS = ("taken", "reads", "beside")
 _TEXTS = ("key", "states", "id", "relation", *_KEPT)
 _RELATION = ("reads", "relation", "readings")
-_JUDGED = (*_RELATION, "function", "verdict")
+_CODE = ("function", "verdict")
+_JUDGED = (*_RELATION, *_CODE)
 _SHARE = "share of realisations where it holds"
 
 
@@ -129,7 +130,7 @@ def read_claims(
         try:
             _checked(entry)
             whole = _with_base(entry, known)
-            found.append(_claim(whole, printed, words or {}))
+            found.append(_claim(whole, printed, {} if words is None else words))
         except (ValueError, KeyError) as error:
             name = f"{path.name}, claim {entry.get('key', 'without a key')}"
             raise SentenceError(f"{name}, {entry.get('states', '')!r}: {error}") from None
@@ -155,10 +156,9 @@ def _with_base(entry, known):
         return entry
     if entry["of"] not in known:
         raise ValueError(f"there is no sentence {entry['of']!r}, nor a claim above")
-    own = any(name in entry for name in _JUDGED)
-    base = {
-        name: each for name, each in known[entry["of"]].items() if not own or name not in _JUDGED
-    }
+    own = [group for group in (_RELATION, _CODE) if not set(group).isdisjoint(entry)]
+    base = {name: each for name, each in known[entry["of"]].items()
+            if not any(name in group for group in own)}  # fmt: skip
     whole, at = {**base, **entry, "of": base.get("of", "")}, entry.get("at", {})
     whole["sets"] = {**base.get("sets", {}), **entry.get("sets", {})}
     for name in ("cells", "drawn"):

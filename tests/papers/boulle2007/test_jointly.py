@@ -3,11 +3,13 @@
 import numpy as np
 import pytest
 
+from replication.evidence.claims.read import read_claims
 from replication.evidence.printed import printed
 from replication.evidence.ranges import Range
 from replication.evidence.reported import Reported
 from replication.papers.boulle2007.protocol import grid, readings
 from replication.papers.boulle2007.verdicts import jointly
+from replication.papers.boulle2007.verdicts.claims import words
 from replication.papers.boulle2007.verdicts.jointly import Column, columns
 from replication.papers.boulle2007.verdicts.results import Results
 from replication.papers.boulle2007.verdicts.splits import Splits
@@ -165,7 +167,13 @@ def ledger(tmp_path, monkeypatch):
 def of(values, ledger, profile="full"):
     numbers = [Reported(n.artefact, n.row, n.column, n.statistic, value)
                for n, value in zip(NUMBERS, values, strict=True)]  # fmt: skip
-    return jointly.verdict(numbers, Results(ledger, profile))
+    return judge(numbers, Results(ledger, profile))
+
+
+def judge(numbers, results):
+    results.__dict__["printed"] = dict(enumerate(numbers))
+    [claim] = [each for each in read_claims("boulle2007", words()) if each.key == "5 and 6"]
+    return jointly.one_split(results, claim)
 
 
 def test_an_outcome_like_the_others_is_consistent_and_its_negation_is_not(ledger):
@@ -203,10 +211,10 @@ def test_of_splits_that_are_all_alike_it_can_refuse_no_small_move(tmp_path, monk
 
 def test_without_splits_or_with_few_there_is_nothing_to_judge(tmp_path, monkeypatch):
     ledger = empty_ledger(tmp_path, monkeypatch)
-    assert jointly.verdict(NUMBERS, Results(ledger, "full")).verdict == "no data"
+    assert judge(NUMBERS, Results(ledger, "full")).verdict == "no data"
     for cell in grid.splits("default", jointly.LEAST - 1):
         note(ledger, cell, records.split())
-    found = jointly.verdict(NUMBERS, Results(ledger, "full"))
+    found = judge(NUMBERS, Results(ledger, "full"))
     assert (found.verdict, found.note) == ("no data", "it needs 20 splits of the default reading")
 
 

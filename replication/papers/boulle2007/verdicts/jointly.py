@@ -25,9 +25,7 @@ from replication.papers.boulle2007.verdicts.results import Results
 from replication.papers.boulle2007.verdicts.splits import Splits
 from replication.papers.boulle2007.verdicts.words import in_digits
 
-__all__ = ["LEAST", "Column", "columns", "power", "verdict"]
-
-STATEMENT = "the numbers of sections 5 and 6, all at once, are those of one split"
+__all__ = ["LEAST", "Column", "columns", "one_split", "power"]
 
 #: With fewer splits the smallest p there is, 1 / (splits + 1), is not below 5 %.
 LEAST = 20
@@ -82,18 +80,13 @@ class Column:
             return np.log10(values) if self.log else values
 
 
-def verdict(reported: Iterable[Reported], results: Results) -> Verdict:
+def one_split(results, stated):
     """Judge the numbers of sections 5 and 6 as one draw, under every reading that has them all.
 
     A number by itself may be plausible because its interval is wide; all at once they may not.
-
-    Parameters
-    ----------
-    reported : iterable of Reported
-        Those with one value a split are taken.
-    results : Results
     """
-    numbers = [each for each in reported if any(rule.takes(each) for rule in NUMBERS)]
+    numbers = [each for each in results.printed.values()
+               if any(rule.takes(each) for rule in NUMBERS)]  # fmt: skip
     every = [each.name for each in readings.READINGS]
     every += [name for name in readings.SAID if name not in readings.LIMITS]
     names = dict.fromkeys((results.default, *every))
@@ -101,8 +94,10 @@ def verdict(reported: Iterable[Reported], results: Results) -> Verdict:
     found = {name: of for name, of in found.items() if of}
     tested = {name: of for name, of in found.items() if len(of[0].draws) >= LEAST}
     if results.default not in tested:
-        return not_judged("5 and 6", STATEMENT, f"it needs {LEAST} splits of the default reading")
-    judged = {name: _judged(of, name) for name, of in tested.items()}
+        return not_judged(
+            stated.key, stated.states, f"it needs {LEAST} splits of the default reading"
+        )
+    judged = {name: _judged(stated, of, name) for name, of in tested.items()}
     few = len(found) - len(tested)
     told = [f"over {len(found[results.default])} numbers"]
     told += [each.note for each in judged.values()]
@@ -151,7 +146,7 @@ def power(splits: Splits) -> tuple[dict[float, float], dict[float, float]]:
                  for each in (one, every))  # fmt: skip
 
 
-def _judged(of: Sequence[Column], reading: str) -> Verdict:
+def _judged(stated, of: Sequence[Column], reading: str) -> Verdict:
     """Judge the numbers under one reading, with what the test can refuse."""
     splits = Splits(np.column_stack([each.ours for each in of]))
     row = np.array([each.theirs for each in of])
@@ -165,7 +160,7 @@ def _judged(of: Sequence[Column], reading: str) -> Verdict:
     if p < RARE:
         note += f"; farthest out is {of[far.argmax()].name} by {far.max():.3g} deviations"
     return replace(
-        claim("5 and 6", STATEMENT, round(p, 3), len(splits.values),
+        claim(stated.key, stated.states, round(p, 3), len(splits.values),
               INCONSISTENT if p < RARE else passes, note,
               negation=_negated(p, blind)),
         reading=reading,

@@ -97,6 +97,8 @@ at = {artefact = "u"}
     assert (first.key, found.key, found.of) == ("1", "2", first.of)
     _, found = read(tmp_path, more + 'relation = "all(a < b)"\n')
     assert [*found.relations] == [""]
+    _, found = read(tmp_path, more + 'verdict = "so"\n')
+    assert (found.verdict, [*found.relations]) == ("so", ["always"])
 
 
 def test_a_sentence_knows_the_claims_that_are_of_it(tmp_path):

@@ -16,15 +16,20 @@ class Words(dict):
 
 
 CLAIMS = [claim for paper in PAPERS for claim in read_claims(paper, Words())]
-N = 4000
+N = 40_000
 
 
 def drawn(places):
-    """Small numbers: of a method on all rows alike, or on some rows of half of the draws others."""
+    """Whole numbers: of a method on all rows alike, or on some rows of half of the draws others.
+
+    A method is a column, or in half of the draws a row, where numbers are larger.
+    """
     numbers = np.random.default_rng(0)
     columns = {place[2:]: numbers.integers(-4, 9, N) for place in places}
-    apart = numbers.random(N) < 0.5
-    return {place: columns[place[2:]] + numbers.integers(-1, 2, N) * apart for place in places}
+    rows = {place[1::2]: numbers.integers(0, 30, N) for place in places}
+    apart, by_row = numbers.random((2, N)) < 0.5
+    return {place: np.where(by_row, rows[place[1::2]], columns[place[2:]])
+            + numbers.integers(-1, 2, N) * apart for place in places}  # fmt: skip
 
 
 @pytest.mark.parametrize(

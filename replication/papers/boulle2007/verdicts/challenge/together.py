@@ -19,17 +19,15 @@ from replication.papers.boulle2007.verdicts.challenge.arithmetic import GUESS, O
 from replication.papers.boulle2007.verdicts.challenge.guesses import least
 from seminaive.evaluation.comparison import holm
 
-__all__ = ["verdict"]
-
-_STATEMENT = f"the printed guesses for {', '.join(SETS)} are, all at once, of one kind of entry"
+__all__ = ["guesses_together"]
 
 
-def verdict(results):
+def guesses_together(results, stated):
     """Judge the column as a whole under every reading; those beside the default by Holm."""
     ours, theirs = (_p_values(results, column) for column in (OURS, THEIRS))
     default = READINGS[0].name
     if default not in ours:
-        return not_judged("8.3", _STATEMENT, "not every set at hand was run")
+        return not_judged(stated.key, stated.states, "not every set at hand was run")
     words = {name: _word(ours[name], theirs[name]) for name in ours}
     negated = {name: _negated(ours[name], theirs[name]) for name in ours}
     told = ", ".join(f"{name} {p:.3f}" for name, p in ours.items())
@@ -37,7 +35,7 @@ def verdict(results):
         f"p of the four guesses at once by reading: {told}; of the challenge's best entries "
         f"in their place {theirs[default]:.3f} under the first"
     )
-    found = claim("8.3", _STATEMENT, round(ours[default], 4), N_DRAWS, settled(words), note,
+    found = claim(stated.key, stated.states, round(ours[default], 4), N_DRAWS, settled(words), note,
                   negation=settled(negated), recorded=_recorded(results))  # fmt: skip
     others = tuple(Under(name, round(p, 4), None, None, words[name] in AGREES)
                    for name, p in ours.items() if name != default)  # fmt: skip

@@ -14,24 +14,16 @@ from replication.evidence.vocabulary import (
     REPRODUCED,
 )
 from replication.papers.boulle2007.protocol.forty_settings import CRITERIA, METHODS
-from replication.papers.boulle2007.verdicts.forty.claims import KEY
-from replication.papers.boulle2007.verdicts.forty.counted import ONE_ORDER
 from replication.papers.boulle2007.verdicts.forty.views import TABLES
 
-__all__ = ["one_order_by_print", "shared_ranks", "verdicts"]
+__all__ = ["one_order_by_print", "shared_ranks"]
 
 #: Witnesses that are quoted.
 _SHOWN = 3
 
 
-def verdicts(results):
-    """Verdicts on the order of the methods, and on the rule of ties, as printed."""
-    return [one_order_by_print(results), shared_ranks(results)]
-
-
-def one_order_by_print(results):
+def one_order_by_print(results, stated):
     """No two methods are in opposite orders by what is printed, rounded as it is."""
-    statement = f"{ONE_ORDER}, as printed"
     told = [
         witness
         for table in TABLES
@@ -40,16 +32,15 @@ def one_order_by_print(results):
     ]
     word, negation = (IMPOSSIBLE, REPRODUCED) if told else (REPRODUCED, IMPOSSIBLE)
     note = f"such as {'; '.join(told[:_SHOWN])}" if told else "no pair is in opposite orders"
-    found = claim(KEY, statement, f"{len(told)} pairs", 0, word, note, negation=negation)
+    found = claim(stated.key, stated.states, f"{len(told)} pairs", 0, word, note, negation=negation)
     return replace(found, kind=FOLLOWS)
 
 
-def shared_ranks(results):
+def shared_ranks(results, stated):
     """Whether methods that tie can have shared the mean of their ranks: then all add up to 28.
 
     The paper says nothing of ties: it is the question that is ours, and is counted so.
     """
-    statement = "methods that tie share the mean of their ranks, as printed"
     n = len(METHODS)
     whole = n * (n + 1) / 2
     told, against = [], False
@@ -63,7 +54,9 @@ def shared_ranks(results):
     note = f"the printed ranks add up to {', '.join(told)}; shared ones add up to {whole:g}, give "
     note += f"or take {n * 0.05:.2f} of rounding"
     word, negation = (IMPOSSIBLE, REPRODUCED) if against else (REPRODUCED, IMPOSSIBLE)
-    found = claim(KEY, statement, "no" if against else "yes", 0, word, note, negation=negation)
+    found = claim(
+        stated.key, stated.states, "no" if against else "yes", 0, word, note, negation=negation
+    )
     return replace(found, kind=DERIVED)
 
 
