@@ -12,6 +12,7 @@ import numpy as np
 from replication.evidence.claim import SURE, Held, judged, names
 from replication.evidence.claims.read import Claim, read_claims
 from replication.evidence.claims.truth import At, chance, holds
+from replication.evidence.drawn import Drawn
 from replication.evidence.forensics.sentences.nodes import (
     Address,
     All,
@@ -20,23 +21,26 @@ from replication.evidence.forensics.sentences.nodes import (
     cells_of,
 )
 from replication.evidence.forensics.sentences.syntax import AXES
+from replication.evidence.predictive import Draws, single
+from replication.evidence.rule import Derived, Rule
 from replication.evidence.verdict import Verdict
 
-__all__ = ["Draws", "Readings", "alike", "fewest", "held", "judge_claim", "judge_claims", "seen"]
+__all__ = ["DrawsOf", "ReadingsOf", "alike", "fewest", "held", "judge_claim", "judge_claims",
+           "of_rules", "seen"]  # fmt: skip
 
 #: From the results and the cells that a claim speaks of to the readings that touch one of them and
 #: were run, the default first.
-Readings = Callable[[Any, Sequence[Address]], Iterable[str]]
+ReadingsOf = Callable[[Any, Sequence[Address]], Iterable[str]]
 #: From the results, such cells and a reading to the draws of each, of one realisation in the same
 #: place; a cell that the reading does not touch has the default's. Empty where one was not run.
-Draws = Callable[[Any, Sequence[Address], str], Mapping[Address, np.ndarray]]
+DrawsOf = Callable[[Any, Sequence[Address], str], Mapping[Address, np.ndarray]]
 
 
 def judge_claims(
     paper: str,
     results,
-    readings: Readings,
-    draws: Draws,
+    readings: ReadingsOf,
+    draws: DrawsOf,
     code: Iterable[ModuleType] = (),
     words: Mapping[str, str] | None = None,
 ) -> list[Verdict]:
@@ -55,7 +59,7 @@ def judge_claims(
 
 
 def judge_claim(
-    claim: Claim, results, readings: Readings, draws: Draws, code: Iterable[ModuleType] = ()
+    claim: Claim, results, readings: ReadingsOf, draws: DrawsOf, code: Iterable[ModuleType] = ()
 ) -> Verdict:
     """Return the verdict on a claim.
 
@@ -64,7 +68,7 @@ def judge_claim(
     claim : Claim
     results : Recorded
     readings, draws : callable
-        Which readings touch cells, and draws of them: see `Readings` and `Draws`.
+        Which readings touch cells, and draws of them: see `ReadingsOf` and `DrawsOf`.
     code : iterable of module
         Those with the functions that claims name. A ``function`` takes the results and gives
         :class:`Held` by reading, the default first, and none without the default; a ``verdict``
@@ -78,7 +82,7 @@ def judge_claim(
     return judged(claim.key, claim.states, found, claim.note, claim.what)
 
 
-def held(claim: Claim, results, readings: Readings, draws: Draws) -> dict[str, Held]:
+def held(claim: Claim, results, readings: ReadingsOf, draws: DrawsOf) -> dict[str, Held]:
     """Return how often a claim's relations hold, by what the words mean and by reading.
 
     The defaults first; none where the default was not run, for no other takes its place.
@@ -94,6 +98,33 @@ def held(claim: Claim, results, readings: Readings, draws: Draws) -> dict[str, H
             elif not found:
                 return {}
     return found
+
+
+def of_rules(rules: Iterable[Rule | Derived]) -> tuple[ReadingsOf, DrawsOf]:
+    """Return readings and draws of printed numbers as the rules have them that judge the numbers.
+
+    For papers whose methods share their realisations: in the same place stands the same one.
+    """
+    drawn = [rule for rule in rules if isinstance(rule, Drawn)]
+
+    def found(results, place):
+        number = results.printed[place]
+        [rule] = [each for each in drawn if each.takes(number)]
+        at = results.address(number)
+        return rule, at, {look.name: look for look in rule.looks(at, results)}
+
+    def readings(results, places):
+        return list(dict.fromkeys(name for place in places for name in found(results, place)[2]))
+
+    def draws(results, places, reading):
+        at = {}
+        for place in places:
+            rule, address, looks = found(results, place)
+            values = rule.of(address, results, looks.get(reading, next(iter(looks.values()))))
+            at[place] = values if isinstance(values, Draws) else single(values)
+        return at
+
+    return readings, draws
 
 
 def _held(claim, node, at):

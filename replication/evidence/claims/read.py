@@ -102,7 +102,7 @@ class Claim:
 
 
 def read_claims(
-    paper: str, words: Mapping[str, str] | None = None, folder: Path = _FOLDER
+    paper: str, words: Mapping[str, str] | None = None, folder: Path | None = None
 ) -> tuple[Claim, ...]:
     """Return the claims of a paper, in the order of the file.
 
@@ -111,14 +111,15 @@ def read_claims(
     paper : str
     words : mapping of str to str, optional
         What ``{name}`` stands for in what a claim states, beside printed numbers.
-    folder : Path
-        Of the file and of ``<paper>.csv``.
+    folder : Path, optional
+        Of the file and of ``<paper>.csv``; that of the project by default.
 
     Raises
     ------
     SentenceError
         If an entry cannot be read; says which and why.
     """
+    folder = folder or _FOLDER
     path = folder / f"{paper}.sentences.toml"
     sentences, claims = read_entries(path)
     printed = {(n.artefact, n.row, n.column, n.statistic): n for n in read_reported(paper, folder)}

@@ -190,11 +190,11 @@ def read_entries(path: Path) -> tuple[list[dict], list[dict]]:
         read = tomllib.loads(path.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as error:
         raise SentenceError(f"{path.name}: {error}; mend the file") from None
-    if not {"sentence"} <= set(read) <= {"sentence", "claim"} or not all(
+    if not set(read) <= {"sentence", "claim"} or not all(
         isinstance(entries, list) for entries in read.values()
     ):
         raise SentenceError(f"{path.name}: give [[sentence]] and [[claim]] entries, nothing else")
-    return read["sentence"], read.get("claim", [])
+    return read.get("sentence", []), read.get("claim", [])
 
 
 def _known(claims):

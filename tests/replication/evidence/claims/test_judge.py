@@ -7,9 +7,13 @@ import pytest
 
 from replication.evidence.claim import Held, not_judged
 from replication.evidence.claims import judge
-from replication.evidence.claims.judge import alike, fewest, held, judge_claims
+from replication.evidence.claims.judge import alike, fewest, held, judge_claims, of_rules
 from replication.evidence.claims.read import Claim
+from replication.evidence.drawn import Drawn
 from replication.evidence.predictive import Draws
+from replication.evidence.quantity import Quantity
+from replication.evidence.reported import Reported
+from replication.evidence.rule import Derived, Exact
 from tests.replication.evidence.claims.test_truth import ROWS, node
 
 N = 40
@@ -153,3 +157,27 @@ def test_claims_are_judged_in_order_by_relation_function_or_code(monkeypatch):
     assert found[0].note.startswith("share of realisations where it holds; a note")
     assert found[1].note.startswith("share of trials")
     assert found[2].note == "nobody does"
+
+
+class Ruled:
+    """Results whose layout has two looks at the numbers of one method."""
+
+    def __init__(self, **errors):
+        self.errors = errors
+        self.printed = {place: Reported(*place, "1.0") for place in places("a") + places("b")}
+
+    def address(self, number):
+        looks = ("default", "other") if number.column == "b" else ("default",)
+        return SimpleNamespace(method=number.column, looks=[SimpleNamespace(name=each)
+                                                            for each in looks])  # fmt: skip
+
+
+def test_draws_and_readings_are_those_of_the_rules_of_the_numbers():
+    def draws(at, results, look):
+        return results.errors[f"{at.method}_{look.name}"]
+
+    rules = [Exact("u", of=None), Drawn("t", of=Quantity("error", "", draws)), Derived("v", None)]
+    results = Ruled(a_default=[1.0, 2.0, 3.0], b_default=[2.0, 3.0, 4.0], b_other=[0.0, 3.0])
+    found = held(claim("all(a < b)"), results, *of_rules(rules))
+    assert {name: each.share for name, each in found.items()} == {"default": 1.0, "other": 0.5}
+    assert [each.recorded for each in found.values()] == [3, 2]
