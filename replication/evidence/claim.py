@@ -27,6 +27,7 @@ __all__ = [
     "RARE",
     "SURE",
     "Held",
+    "by_p",
     "claim",
     "judged",
     "measured",
@@ -129,7 +130,7 @@ def judged(
     readings = {"": found} if isinstance(found, Held) else dict(found)
     if not readings:
         return not_judged(key, statement)
-    (name, first), *others = readings.items()
+    (_, first), *others = readings.items()
     words = {each: word(held.share, held.n_draws) for each, held in readings.items()}
     negated = {each: word(1.0 - held.share, held.n_draws) for each, held in readings.items()}
     few = {each for each, held in others if held.n_draws < ENOUGH}  # told, but decide nothing
@@ -143,11 +144,40 @@ def judged(
         _join(what, note, first.note, *told), negation=settled(negated, few),
         recorded=first.recorded,
     )  # fmt: skip
-    under = tuple(Under(each, round(held.share, 4), None, None, words[each] in AGREES)
-                  for each, held in others)  # fmt: skip
-    agrees = tuple(each for each, held in words.items() if held in AGREES)
-    return replace(verdict, reading=name, others=under,
-                   agrees=agrees if verdict.verdict == UNDER_SPECIFIED else ())  # fmt: skip
+    return _beside(verdict, {each: round(held.share, 4) for each, held in readings.items()}, words)
+
+
+def by_p(
+    key: str,
+    statement: str,
+    found: Mapping[str, tuple[float, bool]],
+    n_draws: int,
+    note: str,
+    *,
+    digits: int,
+    recorded: int = 0,
+) -> Verdict:
+    """Judge a claim by a test of several numbers at once, under one reading or under several.
+
+    Parameters
+    ----------
+    key, statement : str
+    found : mapping of str to (float, bool)
+        By reading, the default first: p, and whether the test would let pass what it must refuse.
+    n_draws : int
+    note : str
+    digits : int
+        Of p, to be shown.
+    recorded : int
+    """
+    rare = {name: p < RARE for name, (p, _) in found.items()}
+    either = {name: NOT_TESTABLE for name, (_, blind) in found.items() if blind and not rare[name]}
+    words = {name: INCONSISTENT if each else CONSISTENT for name, each in rare.items()} | either
+    negated = {name: CONSISTENT if each else INCONSISTENT for name, each in rare.items()} | either
+    values = {name: round(p, digits) for name, (p, _) in found.items()}
+    verdict = claim(key, statement, next(iter(values.values())), n_draws, settled(words), note,
+                    negation=settled(negated), recorded=recorded)  # fmt: skip
+    return _beside(verdict, values, words)
 
 
 def measured(
@@ -234,6 +264,15 @@ def settled(words: Mapping[str, str], but: Collection[str] = ()) -> str:
     same = (each in AGREES if first in AGREES else each == first
             for name, each in words.items() if name not in but)  # fmt: skip
     return first if all(same) else UNDER_SPECIFIED
+
+
+def _beside(verdict: Verdict, values: Mapping[str, float], words: Mapping[str, str]) -> Verdict:
+    """Set what the readings give beside the verdict of the default, the first of them."""
+    name, *others = values
+    under = tuple(Under(each, values[each], None, None, words[each] in AGREES) for each in others)
+    agrees = tuple(each for each, found in words.items() if found in AGREES)
+    return replace(verdict, reading=name, others=under,
+                   agrees=agrees if verdict.verdict == UNDER_SPECIFIED else ())  # fmt: skip
 
 
 def _of(true: bool, false: bool) -> str:
