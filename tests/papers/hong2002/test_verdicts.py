@@ -49,12 +49,6 @@ def test_with_the_committed_records_every_number_of_table_1_is_judged(verdicts):
     assert {v.reading for v in table} == {"default"}
 
 
-def test_with_the_committed_records_every_claim_has_its_negation(verdicts):
-    found = [v for v in verdicts if v.artefact == "claims"]
-    assert len(found) == 17
-    assert all(v.negation and v.verdict != NO_DATA for v in found)
-
-
 def test_the_separated_problems_are_those_whose_records_say_so(results):
     assert separated(results) == ["mushroom", "vote", "lymph"]
 

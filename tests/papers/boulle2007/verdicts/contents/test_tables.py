@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from replication.evidence.judge import judge_one, taken
+from replication.evidence.judge import judge_one
 from replication.evidence.vocabulary import COUNTED, QUOTED, SETTING
 from replication.papers.boulle2007.protocol import contents, forty
 from replication.papers.boulle2007.protocol.sets import ABSENT, AT_HAND, DRAWN
@@ -13,7 +13,6 @@ from replication.papers.boulle2007.verdicts.results import Results
 from tests.papers.boulle2007 import contents_records as records
 from tests.papers.boulle2007.contents_records import NUMBERS
 from tests.papers.boulle2007.records import empty_ledger, note
-from tests.papers.test_refutable import absurd
 
 SHARE = "Majority accuracy"
 #: No rows of its classes are published.
@@ -43,29 +42,12 @@ def judged(results, row, column, **changes):
     return found
 
 
-def test_every_number_of_the_two_tables_takes_one_rule():
-    assert len(taken(tables.RULES, NUMBERS.values())) == 200
-
-
 def test_files_as_printed_are_reproduced(as_printed):
     words = {place: judged(as_printed, *place).verdict for place in NUMBERS}
     drawn = {(name, SHARE) for name in DRAWN}
     assert {place for place, word in words.items() if word == "consistent"} == drawn
     assert {place for place, word in words.items() if word == "no data"} == {UNKNOWN}
     assert set(words.values()) == {"reproduced", "consistent", "no data"}
-
-
-def test_an_absurd_number_in_any_row_is_refuted(as_printed):
-    words = {judged(as_printed, *place, value=absurd(number.value)).verdict
-             for place, number in NUMBERS.items()}  # fmt: skip
-    assert words == {"inconsistent", "impossible"}
-
-
-def test_without_records_only_what_the_organisers_publish_is_judged(ledger):
-    results = Results(ledger, "full")
-    found = {place: judged(results, *place).verdict for place in NUMBERS}
-    known = {place for place, word in found.items() if word != "no data"}
-    assert known == {place for place in NUMBERS if place[0] in ABSENT} - {UNKNOWN}
 
 
 def test_what_is_not_counted_on_files_is_counted_apart(as_printed):

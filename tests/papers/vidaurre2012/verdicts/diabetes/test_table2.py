@@ -103,13 +103,6 @@ def test_settings_are_what_the_cells_did(printed, results):
     assert word(printed, results, "7") == "inconsistent"
 
 
-def test_nothing_run_is_no_data():
-    for printed in OURS:
-        drawn = printed.artefact == "table2" or printed.column == "fsNB, Diabetes"
-        if drawn or printed.row == "protocol":
-            assert word(printed, World()) == "no data"
-
-
 def test_readings_are_those_that_can_change_a_number(results):
     looks = results.place("table2", FIRST, "NB", "error mean").looks
     assert [look.name for look in looks] == ["default", "folds stratified"]
