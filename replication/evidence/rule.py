@@ -99,8 +99,9 @@ class Exact(Rule):
     of : callable
         From the number and the results to ours: a value, or a range where only that follows; or
         these by reading, the default first; or None where there is no data.
-    reading, note : str
-        The reading of a single value, and what to say.
+    reading : str
+    note : str or callable
+        The reading of a single value, and what to say: a text, or what gives it from the number.
     bound : str
         A sign such as ``<``, or ``about``, where the text has it and the number is printed without.
     span : callable, optional
@@ -112,7 +113,7 @@ class Exact(Rule):
 
     of: Callable[[Reported, Any], Ours | Mapping[str, Ours] | None] = field(kw_only=True)
     reading: str = field(kw_only=True, default="")
-    note: str = field(kw_only=True, default="")
+    note: str | Callable[[Reported], str] = field(kw_only=True, default="")
     bound: str = field(kw_only=True, default="")
     span: Callable[[Reported, Any], Range] | None = field(kw_only=True, default=None)
     without: str = field(kw_only=True, default=NOT_RUN)
@@ -126,7 +127,8 @@ class Exact(Rule):
         name = next(iter(readings))
         value = readings.pop(name)
         asked = replace(number, value=f"{self.bound} {number.value}".strip())
-        found = judge_exact(asked, value, reading=name, others=readings, note=self.note)
+        note = self.note(number) if callable(self.note) else self.note
+        found = judge_exact(asked, value, reading=name, others=readings, note=note)
         if self.span is not None:
             ranges = [(each.low, each.high) for each in (found, *found.others)]
             found = replace(found, power=refused(asked.printed, ranges, self.span(number, results)))

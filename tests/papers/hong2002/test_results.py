@@ -10,7 +10,7 @@ from replication.evidence.predictive import N_DRAWS, summarised
 from replication.evidence.reported import Reported
 from replication.papers.hong2002.protocol import grid, readings
 from replication.papers.hong2002.protocol.settings import PROBLEMS, REPETITIONS
-from replication.papers.hong2002.verdicts import table1, text
+from replication.papers.hong2002.verdicts import table1
 from replication.papers.hong2002.verdicts.realisations import drawn
 from replication.papers.hong2002.verdicts.results import SETTLED, SUMMARIES, Results
 from replication.papers.hong2002.verdicts.rows import split_row, without_chance
@@ -409,7 +409,7 @@ def in_text(results, **place):
         verdict
         for number in results.printed.values()
         if all(getattr(number, name) == value for name, value in place.items())
-        for verdict in judge_one(number, text.RULES, results)
+        for verdict in judge_one(number, RULES, results)
     ]
 
 

@@ -2,7 +2,9 @@
 
 from replication.evidence.claims.judge import judge_claims
 from replication.evidence.judge import judge
+from replication.evidence.rows import rows
 from replication.evidence.rule import Derived
+from replication.papers.wu2015.tasks import linear, text
 from replication.papers.wu2015.verdicts import (
     alpha_claim,
     gamma_claims,
@@ -21,6 +23,7 @@ RULES = (
     *table1.RULES,
     *table2.RULES,
     *statements.RULES,
+    *rows("wu2015", statements=statements, linear=linear, text=text),
     Derived("claims", by=lambda _, results: judge_claims("wu2015", results, jointly.named,
                                                          jointly.drawn, CODE)),
 )  # fmt: skip

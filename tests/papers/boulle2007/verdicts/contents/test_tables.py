@@ -98,7 +98,7 @@ def test_another_version_that_agrees_is_named_and_one_that_does_not_is_told(ledg
     place = "Breast", "Numerical variables"
     found = judged(Results(ledger, "full"), *place)
     assert (found.verdict, found.agrees) == ("reproduced", ())
-    assert found.note == f"with the sample number; as against 9 ({says})"
+    assert found.note == "with the sample number"
     found = judged(Results(ledger, "full"), *place, value="9")
     assert (found.verdict, found.agrees, found.reproduced) == ("under-specified", (says,), 10)
     assert judged(Results(ledger, "full"), *place, value="8").verdict == "inconsistent"
@@ -134,12 +134,9 @@ def spam(ledger, classes, **changes):
 def test_spam_has_fewer_rows_than_the_file_and_is_its_end(ledger):
     rows, share = spam(ledger, [2788, 1813])
     assert (rows.verdict, rows.reproduced) == ("inconsistent", 4601)
-    assert rows.note.startswith("294 rows of UCI's 4601")
     assert (share.verdict, share.agrees) == (
         "under-specified", ("the last 4307 rows of the file",),
     )  # fmt: skip
-    assert "0 to 3 of the larger class" in share.note
-    assert "291 to 294 of the smaller" in share.note
 
 
 def test_spam_with_the_files_rows_would_be_the_file(ledger):
