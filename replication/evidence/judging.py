@@ -116,6 +116,7 @@ def judge_exact(
         return _verdict(reported, word, note=note, **found)
     agrees = tuple(each.reading for each in under if each.agrees)
     told = _join(note, *(f"{each.reading}: {_told(each)}" for each in under))
+    told = told or f"ours is {_show(ours)}"
     word = elsewhere if agrees else INCONSISTENT
     return _verdict(reported, word, note=told, agrees=agrees, **found)
 

@@ -158,9 +158,9 @@ def between(low, high):
 
 
 def judge(number, draws, results):
-    """Verdict on a guess; the note has the recorded guess of each entry."""
+    """Verdict on a guess."""
     return judge_readings(number, draws, readings.DEFAULT.name,
-                          note=_told(number.row, results))  # fmt: skip
+                          note=_decimals(results))  # fmt: skip
 
 
 def judge_overall(number, draws, results):
@@ -172,26 +172,10 @@ def judge_overall(number, draws, results):
     return judge_readings(number, draws, readings.DEFAULT.name, note=note)
 
 
-def _told(name, results):
-    chosen = readings.DEFAULT
-    found = entries_of(results, name, chosen)
-    told = ", ".join(f"{centre(results, name, entry):.4f} by {entry}{_range(results, name, entry)}"
-                     for entry in found)  # fmt: skip
-    gone = ", ".join(entry for entry in chosen.entries if entry not in found)
-    note = f"recorded guesses: {told}{_decimals(results)}"
-    return f"{note}; not run: {gone}" if gone else note
-
-
-def _range(results, name, entry):
-    """Where the guesses of single cross-validations lie, if there are several."""
-    each = [_of_mean(folds[None])[0] for folds in results.matrices(name, entry).values()]
-    return f" ({min(each):.4f} to {max(each):.4f} in {len(each)})" if len(each) > 1 else ""
-
-
 def _decimals(results):
     """Say so where the guesses of all five rows end in a 0: that is no digit of a mean."""
     rows = [n.value for n in results.printed.values()
             if (n.artefact, n.column, n.statistic) == ("table5", OURS, "BER guess")
             and n.row != OVERALL]  # fmt: skip
     zeros = all(value.endswith("0") for value in rows)
-    return f"; all {len(rows)} printed guesses end in 0, as if rounded before" if zeros else ""
+    return f"all {len(rows)} printed guesses end in 0, as if rounded before" if zeros else ""

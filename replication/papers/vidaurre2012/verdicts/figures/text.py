@@ -2,8 +2,7 @@
 
 import numpy as np
 
-from replication.evidence.judging import judge_exact, no_data
-from replication.evidence.rule import NOT_RUN, Coded
+from replication.evidence.rule import Exact
 from replication.papers.vidaurre2012.protocol import figures
 from replication.papers.vidaurre2012.protocol.figures import ALPHAS, DEFAULT
 from replication.papers.vidaurre2012.tasks import candidates
@@ -50,14 +49,11 @@ def _best_independent(number, results):
     """
     found = results.surfaces("discrete", "independent")
     if found is None:
-        return no_data(number, NOT_RUN)
+        return None
     middle, reach = mean_and_reach(loss_at_one(found.sure))
     if middle + reach <= MATTERS:
-        ours = f"{ALPHAS[-1]:g}"
-    else:
-        ours = _best_inside(found.sure) if middle - reach > MATTERS else "not to be told"
-    note = f"others are better by {100 * middle:.2f} points, give or take {100 * reach:.2f}"
-    return judge_exact(number, ours, reading=_ON_AVERAGE, note=note)
+        return f"{ALPHAS[-1]:g}"
+    return _best_inside(found.sure) if middle - reach > MATTERS else "not to be told"
 
 
 def _best_dependent(number, results):
@@ -65,11 +61,7 @@ def _best_dependent(number, results):
     names = [name for name in figures.ALPHA_READINGS["discrete"] if "independent" not in name]
     found = {name: results.surfaces("discrete", name) for name in names}
     found = {name: _interval(each.sure) for name, each in found.items() if each is not None}
-    if DEFAULT not in found:
-        return no_data(number, NOT_RUN)
-    ours = found.pop(DEFAULT)
-    return judge_exact(number, ours, reading=_ON_AVERAGE, others=found,
-                       note="inside where that is better than any edge")  # fmt: skip
+    return {_ON_AVERAGE: found.pop(DEFAULT), **found} if DEFAULT in found else None
 
 
 def _interval(errors):
@@ -86,8 +78,8 @@ def _best_inside(errors):
 
 
 RULES = (
-    Coded("text", "Figure 3", "best alpha_2 and alpha_3, X2 and X3 independent",
-          by=_best_independent),
-    Coded("text", "Figure 3", "best alpha_2 and alpha_3, X2 and X3 dependent",
-          by=_best_dependent),
+    Exact("text", "Figure 3", "best alpha_2 and alpha_3, X2 and X3 independent",
+          of=_best_independent, reading=_ON_AVERAGE),
+    Exact("text", "Figure 3", "best alpha_2 and alpha_3, X2 and X3 dependent",
+          of=_best_dependent, note="inside where that is better than any edge"),
 )  # fmt: skip

@@ -44,7 +44,8 @@ def judged(results, column, **changes):
 )  # fmt: skip
 def test_a_date_is_looked_up_in_the_calendar(results, column, value, word, note):
     found = judged(results, column, value=value)
-    assert (found.verdict, found.note) == (word, note)
+    assert found.verdict == word
+    assert found.note.startswith(note)
 
 
 def test_days_of_the_week_are_those_of_another_reckoning():

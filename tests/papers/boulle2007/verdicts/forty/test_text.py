@@ -13,7 +13,6 @@ from replication.evidence.vocabulary import (
     UNDER_SPECIFIED,
 )
 from replication.papers.boulle2007.protocol.settings import ACC, AUC, BMA, CMA, MAP
-from replication.papers.boulle2007.verdicts.forty import text
 from replication.papers.boulle2007.verdicts.verdicts import RULES
 from tests.papers.boulle2007.verdicts.forty.made_up import (
     MadeUp,
@@ -110,15 +109,6 @@ def test_almost_always_is_all_but_two():
     # Two at hand are not, and two that are absent may be.
     assert verdict(place, MadeUp(known(right={CMA: 14}))).verdict in AGREES
     assert verdict(place, MadeUp(at_random), **{place: ABSURD}).verdict == INCONSISTENT
-
-
-def test_the_printed_rank_says_on_how_many_sets_it_is_best():
-    results = MadeUp(at_random)
-    number = {c: results.printed[tuple(BEST.format(c).split("/"))] for c in ("ACC", "AUC", "CR")}
-    assert text.by_rank(number["AUC"], results).endswith("best on 10 to 10 of the 10")
-    assert text.by_rank(number["CR"], results).endswith("best on 10 to 10 of the 10")
-    # 1.9 is a sum of 19: nine more than ten firsts, of which a set takes 1 to 6.
-    assert text.by_rank(number["ACC"], results).endswith("best on 1 to 8 of the 10")
 
 
 def test_without_runs_there_is_no_data():
