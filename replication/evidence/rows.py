@@ -105,6 +105,9 @@ def _rule(entry, printed, modules):
         return Apart(**place, **told, why=entry["why"])
     cells = {name: pattern(parts, printed) for name, parts in entry.get("cells", {}).items()}
     given, by = entry.get("each", entry.get("ours")), entry.get("by", "column")
+    unused = [name for name in cells if not re.search(rf"\b{name}\b", str(given))]
+    if unused:
+        raise ValueError(f"no formula uses {', '.join(unused)}")
     if not isinstance(given, Mapping):
         of = _way(given, cells, modules)
     else:

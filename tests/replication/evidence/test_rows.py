@@ -49,6 +49,8 @@ def entry(column, ways, kind="settings"):
     return f'[[rule]]\nartefact = "text"\ncolumn = "{column}"\nis = "{kind}"\n{ways}\n'
 
 
+A_CELL = '\ncells = { a = ["table", "*", "A", "error"] }'
+B_CELL = '\ncells = { b = ["table", "r3", "B", "error"] }'
 CELLS = '\ncells = { a = ["table", "*", "A", "error"], b = ["table", "r3", "B", "error"] }'
 
 
@@ -60,10 +62,10 @@ CELLS = '\ncells = { a = ["table", "*", "A", "error"], b = ["table", "r3", "B", 
     ("size", 'ours = "module.size"', 40),
     ("size", 'ours = ["module.told", "results", "number", 4]', 40),
     ("size", 'ours = "1 + module.SETS * (10 + module.FOLDS)"', 40),
-    ("ratio", 'ours = "max(a) / min(a)"' + CELLS, 4),
-    ("size", 'ours = "100 * max(a)"' + CELLS, 40),
-    ("folds", 'ours = "count(a > 0.05)"' + CELLS, 3),
-    ("half", 'bound = ">"\nours = "2 * b"' + CELLS, 0.6),
+    ("ratio", 'ours = "max(a) / min(a)"' + A_CELL, 4),
+    ("size", 'ours = "100 * (max(a) + b - b)"' + CELLS, 40),
+    ("folds", 'ours = "count(a > 0.05)"' + A_CELL, 3),
+    ("half", 'bound = ">"\nours = "2 * b"' + B_CELL, 0.6),
 ])  # fmt: skip
 def test_a_number_is_set_beside_what_its_row_says(tmp_path, column, ways, ours):
     verdict = found(tmp_path, entry(column, ways))
@@ -78,6 +80,12 @@ def test_ways_by_column_take_these_columns_and_ways_by_reading_the_first_that_ag
     assert (each.verdict, each.kind) == ("reproduced", "settings")
     ours = found(tmp_path, entry("folds", '[rule.ours]\n"literal" = 2\n"other" = 3'))
     assert (ours.verdict, ours.reading, ours.agrees) == ("under-specified", "literal", ("other",))
+
+
+def test_a_number_beyond_where_such_numbers_lie_is_impossible(tmp_path):
+    [least, most] = (found(tmp_path, entry("folds", f'why = "x"\nwithin = {within}'))
+                     for within in ("[0, 2]", "[0, 3]"))  # fmt: skip
+    assert (least.verdict, most.verdict) == ("impossible", "not comparable")
 
 
 def test_what_is_not_there_gives_no_verdict_and_what_is_apart_is_not_compared(tmp_path):
@@ -98,11 +106,12 @@ def test_what_is_not_there_gives_no_verdict_and_what_is_apart_is_not_compared(tm
     (entry("folds", 'ours = "module.fold"'), "there is no module.fold; the modules are module"),
     (entry("folds", 'ours = ["other.size"]'), "there is no other.size"),
     (entry("folds", 'ours = "1 + module.fold"'), "there is no module.fold"),
-    (entry("folds", 'ours = "2 * c"' + CELLS), "'c' is no name of cells"),
-    (entry("folds", 'ours = "a"' + CELLS), "a runs over rows"),
-    (entry("folds", 'ours = "b < 1"' + CELLS), "is a truth where a number is expected"),
-    (entry("folds", 'ours = "b"' + CELLS.replace("r3", "r9")), "is not among the printed"),
-    (entry("folds", 'ours = "__import__(b)"' + CELLS), "is not of the language"),
+    (entry("folds", 'ours = "a * b * c"' + CELLS), "a runs over rows"),
+    (entry("folds", 'ours = "b * max(a) * c"' + CELLS), "'c' is no name of cells"),
+    (entry("folds", 'ours = "b < min(a)"' + CELLS), "is a truth where a number is expected"),
+    (entry("folds", 'ours = "2 * max(a)"' + CELLS), "no formula uses b"),
+    (entry("folds", 'ours = "b"' + CELLS.replace('"r3"', '"r9"')), "is not among the printed"),
+    (entry("folds", 'ours = "__import__(b)"' + B_CELL), "is not of the language"),
 ])  # fmt: skip
 def test_an_entry_that_cannot_be_read_is_refused_by_its_place(tmp_path, text, says):
     with pytest.raises(ReportedError, match=rf"toy.rules.toml.*{says}"):
