@@ -4,16 +4,12 @@ import numpy as np
 import pytest
 from scipy.stats import chisquare
 
-from replication.evidence.claim import judged
-from replication.evidence.claims.judge import held
-from replication.evidence.claims.read import read_claims
 from replication.papers.boulle2007.protocol import grid
 from replication.papers.boulle2007.protocol.settings import ACC, AUC, BMA, CMA, MAP, NB
 from replication.papers.boulle2007.verdicts import split_claims
-from replication.papers.boulle2007.verdicts.claims import words
 from replication.papers.boulle2007.verdicts.results import Results
-from replication.papers.boulle2007.verdicts.split_claims import drawn, named
 from tests.papers.boulle2007 import records
+from tests.papers.boulle2007.claimed import CLAIMS, judge, stated
 from tests.papers.boulle2007.records import empty_ledger, mask, note, scoring, weighing
 
 #: The fewest splits on which a claim is judged.
@@ -36,25 +32,13 @@ def noted(ledger, splits=(), by_auc=(), reading="default", n=N):
     return Results(ledger, "full")
 
 
-#: The claims that are relations on splits, and those that code judges.
-CLAIMS = [claim for claim in read_claims("boulle2007", words()) if claim.key[:2] in ("5.", "6.")]
-
-
-def stated(start):
-    """The one claim that begins like this."""
-    [found] = [claim for claim in CLAIMS if claim.states.startswith(start)]
-    return found
-
-
-def one(results, start):
-    """Its verdict."""
-    claim = stated(start)
-    return judged(claim.key, claim.states, held(claim, results, named, drawn))
+#: The claims of sections 5 and 6.
+ON_SPLITS = [claim for claim in CLAIMS if claim.key[:2] in ("5.", "6.")]
 
 
 def share(results, start):
     """The share of splits on which it holds."""
-    found = one(results, start)
+    found = judge(results, start)
     assert found.n_draws == N
     return found.reproduced
 
@@ -155,7 +139,7 @@ def test_a_claim_holds_in_the_share_of_splits_where_it_does(ledger, start, faili
 
 def test_every_claim_on_splits_has_a_split_on_which_it_fails():
     failing = [stated(start) for start, _ in FAILING]
-    assert [claim for claim in CLAIMS if claim.relations and claim not in failing] == []
+    assert [claim for claim in ON_SPLITS if claim.relations and claim not in failing] == []
 
 
 ILF = "SNB(ACC) is better than NB on ILF"
@@ -168,9 +152,9 @@ BEHIND = scoring(records.split(), CMA, auc=0.9)
 def test_fewer_splits_judge_no_claim_under_any_reading_that_has_chance(ledger):
     for reading in ("default", "Laplace", "first rows"):
         noted(ledger, reading=reading, n=N - 1)
-    found = one(Results(ledger, "full"), LEAD)
+    found = judge(Results(ledger, "full"), LEAD)
     assert found.verdict == "no data"
-    found = one(noted(ledger), LEAD)
+    found = judge(noted(ledger), LEAD)
     # Where the first rows train there is no chance, and one split is all there are.
     assert [each.reading for each in found.others] == ["first rows"]
 
@@ -178,8 +162,8 @@ def test_fewer_splits_judge_no_claim_under_any_reading_that_has_chance(ledger):
 def test_claims_on_test_rows_are_not_judged_where_these_have_trained(ledger):
     for reading in ("all rows", "default"):
         results = noted(ledger, reading=reading)
-    assert one(results, LEAD).others == ()
-    told = one(results, "the least probable model").others
+    assert judge(results, LEAD).others == ()
+    told = judge(results, "the least probable model").others
     assert [each.reading for each in told] == ["all rows"]
 
 
@@ -188,10 +172,10 @@ def test_a_view_stands_in_for_the_methods_that_it_finds_anew(ledger):
     worse = scoring(records.by_auc(), "greedy SNB(ACC)", loss=0.9)
     results = noted(ledger, by_auc=[worse] * N)
     assert len(cells) >= N
-    found = one(results, ILF)
+    found = judge(results, ILF)
     assert (found.verdict, found.agrees) == ("under-specified", ("default",))
     assert [each.reading for each in found.others] == ["greedy forward"]
-    assert one(results, "SNB(CMA) is better than SNB(BMA)").others == ()
+    assert judge(results, "SNB(CMA) is better than SNB(BMA)").others == ()
 
 
 #: Sizes of three good models: 9, 10 and 11.
@@ -217,7 +201,7 @@ def test_half_and_twice_of_what_a_word_is_taken_for_are_readings(
 ):
     splits = cma(v4=0.55)[0] + cma(v9=0.59)[0] if splits is None else splits
     splits = splits[:1] if start.startswith("CMA") else splits[-1:]
-    found = one(noted(ledger, splits * N, by_auc * N), start)
+    found = judge(noted(ledger, splits * N, by_auc * N), start)
     assert found.verdict == "under-specified"
     assert {each.reading: each.agrees for each in found.others
             if each.reading in agrees} == agrees  # fmt: skip
@@ -230,7 +214,9 @@ def test_half_and_twice_of_what_a_word_is_taken_for_are_readings(
 def test_weights_of_bma_are_selected_from_a_quarter_or_three_quarters_too(ledger, weight, holds):
     weights = list(records.WEIGHTS[BMA])
     weights[19] = weight
-    found = one(noted(ledger, with_weights(BMA, weights)[0] * N), "the variables with weight above")
+    found = judge(
+        noted(ledger, with_weights(BMA, weights)[0] * N), "the variables with weight above"
+    )
     told = {each.reading.split()[0]: each.agrees for each in found.others}
     assert told == holds
     assert found.verdict == ("consistent" if all(holds.values()) else "under-specified")
@@ -287,7 +273,7 @@ def test_too_few_searches_judge_nothing(ledger):
 )  # fmt: skip
 def test_equal_shares_of_the_classes_are_tested_on_the_files_counts(ledger, classes, verdict):
     note(ledger, grid.describe(), {"rows": 5000, "numeric": 21, "classes": classes})
-    found = split_claims.equidistributed(Results(ledger, "full"), stated("the three classes"))
+    found = judge(Results(ledger, "full"), "the three classes")
     assert found.verdict == verdict
     assert found.negation == ("consistent" if verdict == "inconsistent" else verdict)
     assert ", ".join(map(str, classes)) in found.note

@@ -3,17 +3,15 @@
 import numpy as np
 import pytest
 
-from replication.evidence.claims.read import read_claims
 from replication.evidence.printed import printed
 from replication.evidence.ranges import Range
 from replication.evidence.reported import Reported
 from replication.papers.boulle2007.protocol import grid, readings
 from replication.papers.boulle2007.verdicts import jointly
-from replication.papers.boulle2007.verdicts.claims import words
 from replication.papers.boulle2007.verdicts.jointly import Column, columns
 from replication.papers.boulle2007.verdicts.results import Results
 from replication.papers.boulle2007.verdicts.splits import Splits
-from tests.papers.boulle2007 import records
+from tests.papers.boulle2007 import claimed, records
 from tests.papers.boulle2007.records import empty_ledger, note
 
 NUMBERS = [
@@ -172,8 +170,7 @@ def of(values, ledger, profile="full"):
 
 def judge(numbers, results):
     results.__dict__["printed"] = dict(enumerate(numbers))
-    [claim] = [each for each in read_claims("boulle2007", words()) if each.key == "5 and 6"]
-    return jointly.one_split(results, claim)
+    return claimed.judge(results, "one_split")
 
 
 def test_an_outcome_like_the_others_is_consistent_and_its_negation_is_not(ledger):

@@ -10,15 +10,16 @@ from replication.papers.boulle2007.verdicts.forty import printed_ranks
 from replication.papers.boulle2007.verdicts.forty.realised import at_hand
 from replication.papers.boulle2007.verdicts.forty.views import TABLES
 
-__all__ = ["verdicts", "words"]
+__all__ = ["CODE", "drawn", "named", "verdicts", "words"]
 
-_CODE = (split_claims, jointly, challenge_claims, honest, scale, together, forty_claims,
+#: What judges the claims that are no relation.
+CODE = (split_claims, jointly, challenge_claims, honest, scale, together, forty_claims,
          printed_ranks)  # fmt: skip
 
 
 def verdicts(results):
     """Verdicts on the claims."""
-    return judge_claims(PAPER, results, _named, _drawn, _CODE, words())
+    return judge_claims(PAPER, results, named, drawn, CODE, words())
 
 
 def words():
@@ -32,9 +33,11 @@ def _of(places):
     return split_claims if places[0][0] == "splits" else forty_claims
 
 
-def _named(results, places):
+def named(results, places):
+    """Readings that touch some of the numbers, of splits or of tables, the default first."""
     return _of(places).named(results, places)
 
 
-def _drawn(results, places, reading):
+def drawn(results, places, reading):
+    """Draws of the numbers by place."""
     return _of(places).drawn(results, places, reading)

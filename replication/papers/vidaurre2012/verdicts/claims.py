@@ -23,17 +23,17 @@ from replication.papers.vidaurre2012.verdicts.friedman import table4_draws
 from replication.papers.vidaurre2012.verdicts.results import PLAIN
 from replication.papers.vidaurre2012.verdicts.synthetic.table1 import mean, paired
 
-__all__ = ["drawn", "named", "verdicts"]
+__all__ = ["CODE", "drawn", "named", "verdicts"]
 
 #: What judges the claims that are no relation.
-_CODE = (noise_claims, alpha_claims, path_claims, kept_claims, table4_draws)
+CODE = (noise_claims, alpha_claims, path_claims, kept_claims, table4_draws)
 #: The readings that touch every method of Table 3.
 _OF_SUBJECTS = (DEFAULT, "folds stratified", *(each.name for each in starplus.OF_IMAGES))
 
 
 def verdicts(results):
     """The claims, in the order of their file."""
-    return judge_claims(PAPER, results, named, drawn, _CODE)
+    return judge_claims(PAPER, results, named, drawn, CODE)
 
 
 def named(results, places):

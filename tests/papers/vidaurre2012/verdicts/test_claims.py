@@ -5,8 +5,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from replication.evidence.claim import judged
-from replication.evidence.claims.judge import held
+from replication.evidence.claims.judge import held, judge_claim
 from replication.evidence.claims.read import read_claims
 from replication.evidence.vocabulary import INCONSISTENT, NO_DATA, REPRODUCED, UNDER_SPECIFIED
 from replication.papers.vidaurre2012.protocol import starplus
@@ -37,7 +36,7 @@ SELECTED = dict(zip(METHODS, (20, 6, 20, 9, 6, 11), strict=True))
 def judge(results, words):
     """The verdict on the claim with these words in it."""
     [claim] = [each for each in read_claims(PAPER) if words in each.states]
-    return judged(claim.key, claim.states, held(claim, results, named, drawn))
+    return judge_claim(claim, results, named, drawn)
 
 
 def word(results, words):

@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 
 from replication.engine.seeds import rng
-from replication.evidence.claims.read import read_claims
 from replication.evidence.recorded import kept
 from replication.papers.boulle2007.protocol.equal_frequency import REPEATS, VARIANTS
 from replication.papers.boulle2007.protocol.forty_readings import DEFAULT
@@ -18,36 +17,15 @@ from replication.papers.boulle2007.protocol.forty_settings import (
     PRIORS,
 )
 from replication.papers.boulle2007.protocol.settings import ACC, AUC, MAP, NB
-from replication.papers.boulle2007.verdicts.forty import claims, printed_ranks
 from replication.papers.boulle2007.verdicts.forty.views import TABLES
 from replication.papers.boulle2007.verdicts.results import Results
 
-__all__ = [
-    "CLAIMS", "ROWS", "SETS", "MadeUp", "at_random", "few_sets", "fold", "judge", "known", "read",
-    "reprinted", "stated",
-]  # fmt: skip
+__all__ = ["ROWS", "SETS", "MadeUp", "at_random", "few_sets", "fold", "known", "read", "reprinted"]
 
 ROWS = 20
 #: Two sets of each table, beside those that are not at hand.
 SETS = {"table3": ("Iris", "Crx"), "table4": ("Ada", "Madelon", "Gisette", "Nova")}
 _N_LOSSES = len(FLOORS) + 1
-#: The claims of section 7.2, that say on which table they are.
-CLAIMS = [claim for claim in read_claims(
-    "boulle2007", {"uci": "table3", "challenge": "table4", "n": "38"}) if claim.key == "7.2"
-]  # fmt: skip
-
-
-def stated(start, end=""):
-    """The one claim that begins and ends like this."""
-    [found] = [claim for claim in CLAIMS
-               if claim.states.startswith(start) and claim.states.endswith(end)]  # fmt: skip
-    return found
-
-
-def judge(results, claim):
-    """The verdict on a claim."""
-    code = printed_ranks if hasattr(printed_ranks, claim.verdict) else claims
-    return getattr(code, claim.verdict)(results, claim)
 
 
 class MadeUp(Results):

@@ -14,16 +14,14 @@ from replication.papers.boulle2007.protocol.equal_frequency import VARIANTS
 from replication.papers.boulle2007.protocol.forty_settings import NB_EF
 from replication.papers.boulle2007.protocol.settings import ACC, AUC, BMA, CMA, MAP
 from replication.papers.boulle2007.verdicts.forty.claims import by_print
+from tests.papers.boulle2007.claimed import CLAIMS, judge, stated
 from tests.papers.boulle2007.verdicts.forty.made_up import (
-    CLAIMS,
     MadeUp,
     few_sets,
     fold,
-    judge,
     known,
     read,
     reprinted,
-    stated,
 )
 
 pytestmark = pytest.mark.usefixtures("few_sets")

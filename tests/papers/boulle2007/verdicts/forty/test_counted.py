@@ -15,14 +15,8 @@ from replication.evidence.vocabulary import (
 from replication.papers.boulle2007.protocol.forty_settings import FLOORS, METHODS
 from replication.papers.boulle2007.protocol.settings import ACC, AUC, BMA, CMA, MAP
 from replication.papers.boulle2007.verdicts.forty.views import TABLES
-from tests.papers.boulle2007.verdicts.forty.made_up import (
-    MadeUp,
-    few_sets,
-    judge,
-    known,
-    read,
-    stated,
-)
+from tests.papers.boulle2007.claimed import judge, stated
+from tests.papers.boulle2007.verdicts.forty.made_up import MadeUp, few_sets, known, read
 
 pytestmark = pytest.mark.usefixtures("few_sets")
 __all__ = ["few_sets"]

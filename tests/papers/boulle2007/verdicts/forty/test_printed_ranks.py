@@ -3,13 +3,8 @@
 from replication.evidence.vocabulary import DERIVED, FOLLOWS, IMPOSSIBLE, REPRODUCED
 from replication.papers.boulle2007.protocol.forty_settings import METHODS
 from replication.papers.boulle2007.verdicts.forty.views import TABLES
-from tests.papers.boulle2007.verdicts.forty.made_up import (
-    MadeUp,
-    at_random,
-    judge,
-    reprinted,
-    stated,
-)
+from tests.papers.boulle2007.claimed import judge, stated
+from tests.papers.boulle2007.verdicts.forty.made_up import MadeUp, at_random, reprinted
 
 TIES = stated("methods that tie")
 ORDER = stated("means, records and ranks", "as printed")

@@ -5,12 +5,13 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from replication.evidence.claim import judged
+from replication.evidence.claims.judge import judge_claim
 from replication.evidence.claims.read import read_claims
+from replication.papers.vidaurre2012.pages.told import OF_FIGURES
 from replication.papers.vidaurre2012.protocol.settings import PAPER
+from replication.papers.vidaurre2012.verdicts.claims import CODE, drawn, named
 from replication.papers.vidaurre2012.verdicts.figures import (
     alpha_claims,
-    kept_claims,
     noise_claims,
     path_claims,
 )
@@ -19,19 +20,14 @@ from tests.papers.vidaurre2012.made_up import SAID, as_said, just, path, surface
 
 N = made_up.N
 
-CODE = {name: each for module in (noise_claims, alpha_claims, path_claims, kept_claims)
-        for name, each in vars(module).items()}  # fmt: skip
-#: The claims that functions judge, by the function's name.
-CLAIMS = {name: each for each in read_claims(PAPER)
-          if (name := each.function or each.verdict) in CODE}  # fmt: skip
+#: The claims that code judges, by its name.
+CLAIMS = {claim.function or claim.verdict: claim for claim in read_claims(PAPER)
+          if claim.key in OF_FIGURES}  # fmt: skip
 
 
 def one_of(results, name):
     """The verdict on the claim of a function."""
-    claim = CLAIMS[name]
-    if claim.verdict:
-        return CODE[name](results, claim)
-    return judged(claim.key, claim.states, CODE[name](results))
+    return judge_claim(CLAIMS[name], results, named, drawn, CODE)
 
 
 def test_all_claims_stand_where_everything_is_as_the_paper_says():
