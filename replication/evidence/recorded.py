@@ -1,7 +1,6 @@
 """A paper's recorded results: what every table, figure and verdict starts from."""
 
 from functools import cached_property, wraps
-from itertools import takewhile
 
 from replication.engine.ledger import Ledger
 from replication.engine.profiles import grid_profile, ledger_root
@@ -53,13 +52,12 @@ class Recorded:
 
     def current(self, cells):
         """Results of those cells that have a current record, in order."""
-        found = (cell for cell in cells if self.ledger.state(cell) == "current")
-        return [self.ledger.result(cell) for cell in found]
+        return [each for each in self.ledger.known(cells) if each is not None]
 
     def leading(self, cells):
         """Results up to the first cell without a current record, so that methods stay paired."""
-        known = takewhile(lambda cell: self.ledger.state(cell) == "current", cells)
-        return [self.ledger.result(cell) for cell in known]
+        found = self.ledger.known(cells)
+        return found[: found.index(None)] if None in found else found
 
     @kept
     def at(self, name, method, reading=None):
