@@ -19,6 +19,18 @@ def note(ledger, cells, result_of):
         ledger.note(Record.of(cell, "now", {}, result=result))
 
 
+def seen(results, row, method, quantity, reading=readings.DEFAULT, laplace=None):
+    """What is recorded of a quantity of a row of Table 1, under a reading that touches it."""
+    at = results.place("table1", row, method, f"{quantity} mean")
+    return results.seen(at, at.look(reading), laplace)
+
+
+def draw(results, row, method, statistic, reading=readings.DEFAULT):
+    """Draws of a number of Table 1, under a reading that touches it."""
+    at = results.place("table1", row, method, statistic)
+    return results.draw(at, at.look(reading))
+
+
 def breast(repeat):
     """Errors grow with the repetition and the fold; APM makes one more than NB, APMR two."""
     wrong = repeat + FOLDS

@@ -40,15 +40,14 @@ class Results(Recorded):
         cells = grid.corrected(problem)
         return self.leading([cell for cell in cells if cell.params["laplace"] == laplace])
 
-    def values(self, row, method, quantity, reading=readings.DEFAULT, laplace=None):
-        """One quantity of one row of Table 1 on every test set, by names.
+    def values(self, row, method, quantity, laplace=None):
+        """One quantity of one row of Table 1 on every test set, as the default reading has it.
 
         ``quantity`` is "error" (in per cent), "loss" (bits), "m" or "negative alphas"; ``laplace``
-        another L than the paper's, run under the default reading.
+        another L than the paper's.
         """
         at = self.place("table1", row, method, f"{quantity} mean")
-        look = at.look(reading)
-        return self.seen(at, look, laplace) if look else np.empty((0, 0))
+        return self.seen(at, at.looks[0], laplace)
 
     def seen(self, at, look, laplace=None):
         """Values at an address on every test set, shape (n_repetitions, n_folds).
@@ -82,12 +81,6 @@ class Results(Recorded):
         if quantity == "error":
             values = [100.0 * v / each["n_test"] for v, each in zip(values, found, strict=True)]
         return np.array(values)
-
-    def draws(self, row, method, statistic, reading=readings.DEFAULT):
-        """Draws of one number of Table 1 under a reading that touches it, by names."""
-        at = self.place("table1", row, method, statistic)
-        look = at.look(reading)
-        return self.draw(at, look) if look else np.empty(0)
 
     @kept
     def draw(self, at, look):

@@ -69,6 +69,9 @@ def _made(name, method, reading):
     )
 
 
+#: Every reading by its name.
+RUN = {each.name: each for each in (*readings.READINGS, *starplus.OF_IMAGES)}
+
 #: Views: the models that Algorithm 1's loops try as they are printed, also with values beyond 1.
 BEYOND = ", values beyond 1 too"
 DEFAULT_BEYOND = "trials beyond 1 counted"

@@ -2,10 +2,9 @@
 
 import numpy as np
 
-from replication.evidence.reading import by_name
 from replication.evidence.recorded import kept
 from replication.papers.vidaurre2012.protocol import readings
-from replication.papers.vidaurre2012.protocol.grid import LAYOUT
+from replication.papers.vidaurre2012.protocol.grid import LAYOUT, RUN
 from replication.papers.vidaurre2012.protocol.scenarios import unweighted_on
 from replication.papers.vidaurre2012.verdicts.diabetes.results import DiabetesResults
 from replication.papers.vidaurre2012.verdicts.figures.results import FigureResults
@@ -38,7 +37,7 @@ class Results(FigureResults, DiabetesResults, StarPlusResults):
                  else self.at(scenario, method, reading))  # fmt: skip
         if method != "fsNB":
             return joined(found)
-        params = by_name(readings.READINGS, reading).params
+        params = RUN[reading].params
         return joined([each[readings.read_off(params)] for each in found])
 
     def synthetic(self, scenario, method):

@@ -16,21 +16,28 @@ class Results(Recorded):
 
     layout = grid.LAYOUT
 
-    @kept
     def record(self, name, method, reading=readings.DEFAULT):
         """The record of a method on a data set under a reading, or None.
 
         A reading that does not touch the method has the default's.
         """
-        found = readings.LOOKS[reading].run
-        found = found if method in found.methods else readings.READINGS[0]
+        run = readings.LOOKS[reading].run
+        return self._records(method, run.name if method in run.methods else readings.DEFAULT).get(
+            name
+        )
+
+    @kept
+    def _records(self, method, reading):
+        """The records of a method under a reading that touches it, by data set."""
+        run, names = readings.LOOKS[reading].run, grid.QUICK if self.quick else (*SETS, *OTHERS)
         if method in grid.REFINED:
-            cells = [grid.refined(name, method)]
+            cells = [grid.refined(name, method) for name in names]
         elif self.quick:
-            cells = [grid.repeated(name, method, found, repeats=grid.QUICK_REPEATS)]
+            cells = [grid.repeated(name, method, run, repeats=grid.QUICK_REPEATS) for name in names]
         else:
-            cells = self.layout.at(name, method, found.name)
-        return next(iter(self.current(cells)), None)
+            cells = [cell for name in names for cell in grid.on_slides(name, method, run)]
+        found = zip(cells, self.ledger.known(cells), strict=True)
+        return {cell.dataset: record for cell, record in found if record is not None}
 
     @kept
     def sets(self, methods, reading=readings.DEFAULT, names=None):
@@ -52,6 +59,7 @@ class Results(Recorded):
         """
         columns, recorded, sizes = {method: [] for method in methods}, [], []
         for name in names:
+            records = {m: self.record(name, m, reading) for m in methods}
             runs = {m: self._runs(quantity, m, name, reading) for m in methods}
             # One value tells nothing of how repeats differ: nothing can be paired with it.
             shared = min((each.size for each, _ in runs.values() if each.size > 1), default=1)
@@ -59,9 +67,9 @@ class Results(Recorded):
             for method, (each, n) in runs.items():
                 found = each[:shared]
                 if moved or n > 1:
-                    found = part(quantity, self.record(name, method, reading), found, n)
+                    found = part(quantity, records[method], found, n)
                 columns[method].append(found[(chance * found.size).astype(int)])
-            recorded.append(min(_n_runs(self.record(name, m, reading)) for m in methods))
+            recorded.append(min(map(_n_runs, records.values())))
             sizes.append(shared)
         known = np.median(sizes) > 1
         return {
@@ -96,35 +104,21 @@ class Results(Recorded):
         Bias and variance are of all repeats together: a repeat's is its pseudo-value. Of two
         repeats there is none; they are taken to differ as those of the default reading do.
         """
-        record = self.record(name, method, reading)
-        values = self.values(quantity, method, name, reading)
+        record, defined = self.record(name, method, reading), _definition(reading)
+        values = _values(quantity, record, defined)
         if quantity == "error" or "trials" in record:
             return values, 1
         if values.size > 1:
-            return self._pseudo(quantity, method, name, reading), values.size
+            return _pseudo(quantity, record, defined), values.size
         usual = self.record(name, method)
-        if usual is None or len(usual[_definition(reading)]) < 2:
+        if usual is None or len(usual[defined]) < 2:
             return values, 1
-        view = readings.WEBB if _definition(reading) == "webb" else readings.DEFAULT
-        known = self._pseudo(quantity, method, name, view)
+        known = _pseudo(quantity, usual, defined)
         return values + known - known.mean(), _n_runs(record)
-
-    def _pseudo(self, quantity, method, name, reading):
-        """The jackknife's pseudo-value of each repeat, from pairs without it."""
-        record = self.record(name, method, reading)
-        whole, *without = np.array(record[_definition(reading)])[:, _POSITION[quantity]]
-        n = len(without)
-        return n * whole - (n - 1) * np.array(without)
 
     def values(self, quantity, method, name, reading=readings.DEFAULT):
         """What was recorded of a quantity on a data set, shape (n_values,)."""
-        record = self.record(name, method, reading)
-        if "trials" in record:
-            return np.array(record["trials"])[:, ("error", "bias", "variance").index(quantity)]
-        if quantity == "error":
-            return np.array(record["wrong"]) / record["rows"]
-        pairs = np.array(record[_definition(reading)])[:, _POSITION[quantity]]
-        return pairs[1:] if pairs.size > 1 else pairs
+        return _values(quantity, self.record(name, method, reading), _definition(reading))
 
     @kept
     def realisations(self, quantity, methods, reading, rank=None, moved=True):
@@ -189,6 +183,22 @@ def part(quantity, record, runs, n=1):
 
 def _definition(reading):
     return "webb" if readings.LOOKS[reading].view == readings.WEBB else "kohavi_wolpert"
+
+
+def _values(quantity, record, defined):
+    if "trials" in record:
+        return np.array(record["trials"])[:, ("error", "bias", "variance").index(quantity)]
+    if quantity == "error":
+        return np.array(record["wrong"]) / record["rows"]
+    pairs = np.array(record[defined])[:, _POSITION[quantity]]
+    return pairs[1:] if pairs.size > 1 else pairs
+
+
+def _pseudo(quantity, record, defined):
+    """The jackknife's pseudo-value of each repeat, from pairs without it."""
+    whole, *without = np.array(record[defined])[:, _POSITION[quantity]]
+    n = len(without)
+    return n * whole - (n - 1) * np.array(without)
 
 
 def _n_runs(record):

@@ -4,12 +4,11 @@ import numpy as np
 
 from replication.evidence.interval import RANGE
 from replication.evidence.predictive import single, summarised
-from replication.evidence.reading import by_name
 from replication.evidence.recorded import Recorded, kept
 from replication.papers.vidaurre2012.protocol import diabetes
+from replication.papers.vidaurre2012.protocol.grid import RUN
 from replication.papers.vidaurre2012.protocol.readings import (
     DEFAULT,
-    READINGS,
     applies,
     read_off,
 )
@@ -45,14 +44,14 @@ class DiabetesResults(Recorded):
         recorded = "wrong" if what == "error" else what
         parts = blocks
         if method == "fsNB":
-            params = by_name(READINGS, reading).params
+            params = RUN[reading].params
             parts = [block[read_off(params)] for block in blocks]
         values = np.concatenate([np.array(part[recorded], dtype=float) for part in parts])
         return values / np.array(blocks[0]["n_test"]) if what == "error" else values
 
     def of_rule(self, name, reading=DEFAULT):
         """Errors of the rule that names the commonest class, as ``folded`` has them."""
-        blocks = self.leading(diabetes.commonest(name, by_name(READINGS, reading)))
+        blocks = self.leading(diabetes.commonest(name, RUN[reading]))
         if not blocks:
             return np.empty((0, N_FOLDS))
         wrong = np.concatenate([np.array(block["wrong"], dtype=float) for block in blocks])
@@ -79,7 +78,7 @@ class DiabetesResults(Recorded):
 
         A reading of the folds touches all methods.
         """
-        touched = applies(by_name(READINGS, reading), method, diabetes.HAS)
+        touched = applies(RUN[reading], method, diabetes.HAS)
         return self.folded(name, method, what, reading if touched else DEFAULT)
 
     def diabetes_rows(self):

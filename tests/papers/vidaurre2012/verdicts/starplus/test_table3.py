@@ -16,11 +16,10 @@ from replication.evidence.vocabulary import (
     UNDER_SPECIFIED,
 )
 from replication.papers.vidaurre2012.protocol import starplus
-from replication.papers.vidaurre2012.protocol.grid import BEYOND
+from replication.papers.vidaurre2012.protocol.grid import BEYOND, RUN
 from replication.papers.vidaurre2012.protocol.readings import DEFAULT
 from replication.papers.vidaurre2012.protocol.settings import METHODS, SUBJECTS
 from replication.papers.vidaurre2012.verdicts.starplus import table3
-from replication.papers.vidaurre2012.verdicts.starplus.results import of_reading
 from tests.papers.vidaurre2012.starplus_records import empty, note
 
 NB = "table3", "04847", "NB", "error mean"
@@ -133,8 +132,8 @@ def test_a_deviation_that_ten_whole_numbers_have_is_judged_by_draws(made):
 def test_every_reading_of_a_method_has_cells_and_no_other():
     for method in METHODS:
         for name in starplus.named(method):
-            cells = starplus.on_subject("04799", method, of_reading(name))
+            cells = starplus.on_subject("04799", method, RUN[name])
             assert cells
             assert {cell.params["subject"] for cell in cells} == {"04799"}
-    other = of_reading("patience 1")
+    other = RUN["patience 1"]
     assert starplus.on_subject("04799", "NB", other) == []
