@@ -118,22 +118,20 @@ def looks(at):
     """Every way to look at a number of Table 1: readings, and views where they can differ."""
     [name] = at.sets
     problem = PROBLEMS[name]
-    run = (each for each in READINGS if at.method in each.methods)
-    default, *others = (Look(each.name, each) for each in run)
+    default, *others = (each for each in READINGS if at.method in each.methods)
     several, of_all = problem.n_classes > 2, at.part == "All"
-    yield from (default, *others)
-    if not problem.fixed:
-        yield _view(TEN_SETS, default)
-    if name == "lymph":
-        yield from (Look(f"{each.name}, {TEN_SETS}", each.run, TEN_SETS) for each in others)
-    if several and of_all and at.kind == "loss":
-        yield _view(BY_ODDS, default)
-    if several and at.method == "NB":
-        yield _view(CLASS_MODELS if of_all else JOINT, default)
-
-
-def _view(name, look):
-    return Look(name, look.run, name)
+    of_ten = () if problem.fixed else (default, *(others if name == "lymph" else ()))
+    views = {
+        BY_ODDS: several and of_all and at.kind == "loss",
+        CLASS_MODELS: several and of_all and at.method == "NB",
+        JOINT: several and not of_all and at.method == "NB",
+    }
+    return [
+        *(Look(each.name, each) for each in (default, *others)),
+        *(Look(TEN_SETS if each is default else f"{each.name}, {TEN_SETS}", each, TEN_SETS)
+          for each in of_ten),
+        *(Look(view, default, view) for view, matters in views.items() if matters),
+    ]  # fmt: skip
 
 
 #: Corrections L that the text compares (claim i).

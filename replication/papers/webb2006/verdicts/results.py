@@ -17,17 +17,19 @@ class Results(Recorded):
     layout = grid.LAYOUT
 
     def record(self, name, method, reading=readings.DEFAULT):
-        """The record of a method on a data set under a reading, or None.
+        """The record of a method on a data set under a reading, or None."""
+        return self.records(method, reading).get(name)
+
+    def records(self, method, reading=readings.DEFAULT):
+        """The records of a method under a reading, by data set.
 
         A reading that does not touch the method has the default's.
         """
         run = readings.LOOKS[reading].run
-        return self._records(method, run.name if method in run.methods else readings.DEFAULT).get(
-            name
-        )
+        return self.run(method, run.name if method in run.methods else readings.DEFAULT)
 
     @kept
-    def _records(self, method, reading):
+    def run(self, method, reading):
         """The records of a method under a reading that touches it, by data set."""
         run, names = readings.LOOKS[reading].run, grid.QUICK if self.quick else (*SETS, *OTHERS)
         if method in grid.REFINED:
@@ -42,8 +44,9 @@ class Results(Recorded):
     @kept
     def sets(self, methods, reading=readings.DEFAULT, names=None):
         """Data sets on which all these methods were run, in order."""
+        found = [self.records(method, reading) for method in methods]
         names = names or (grid.QUICK if self.quick else SETS)
-        return [n for n in names if all(self.record(n, m, reading) is not None for m in methods)]
+        return [name for name in names if all(name in each for each in found)]
 
     @kept
     def draws(self, quantity, methods, names, reading=readings.DEFAULT, moved=True):
@@ -58,18 +61,16 @@ class Results(Recorded):
         tie in the draws that take it, which what is counted needs.
         """
         columns, recorded, sizes = {method: [] for method in methods}, [], []
-        for name in names:
-            records = {m: self.record(name, m, reading) for m in methods}
-            runs = {m: self._runs(quantity, m, name, reading) for m in methods}
+        for name, runs in zip(names, self._runs(quantity, methods, names, reading), strict=True):
             # One value tells nothing of how repeats differ: nothing can be paired with it.
-            shared = min((each.size for each, _ in runs.values() if each.size > 1), default=1)
+            shared = min((each.size for _, each, _ in runs.values() if each.size > 1), default=1)
             chance = self.chance(name)
-            for method, (each, n) in runs.items():
+            for method, (record, each, n) in runs.items():
                 found = each[:shared]
                 if moved or n > 1:
-                    found = part(quantity, records[method], found, n)
+                    found = part(quantity, record, found, n)
                 columns[method].append(found[(chance * found.size).astype(int)])
-            recorded.append(min(map(_n_runs, records.values())))
+            recorded.append(min(_n_runs(record) for record, *_ in runs.values()))
             sizes.append(shared)
         known = np.median(sizes) > 1
         return {
@@ -90,31 +91,24 @@ class Results(Recorded):
         sqrt((R + 1) / (R - 1)) times what they differ from it; R is that of the usual set.
         """
         sizes = []
-        for name in self.sets(methods, reading):
-            runs = [self._runs(quantity, method, name, reading) for method in methods]
-            if any(n > 1 for _, n in runs):
+        for runs in self._runs(quantity, methods, self.sets(methods, reading), reading):
+            if any(n > 1 for *_, n in runs.values()):
                 return 1.0  # these are moved one by one
-            sizes.append(min(each.size for each, _ in runs))
+            sizes.append(min(each.size for _, each, _ in runs.values()))
         usual = np.median(sizes)
         return stretch(usual) if usual > 1 else 1.0
 
-    def _runs(self, quantity, method, name, reading):
-        """Values that stand for single runs, shape (n_values,), and of how many one is printed.
-
-        Bias and variance are of all repeats together: a repeat's is its pseudo-value. Of two
-        repeats there is none; they are taken to differ as those of the default reading do.
-        """
-        record, defined = self.record(name, method, reading), _definition(reading)
-        values = _values(quantity, record, defined)
-        if quantity == "error" or "trials" in record:
-            return values, 1
-        if values.size > 1:
-            return _pseudo(quantity, record, defined), values.size
-        usual = self.record(name, method)
-        if usual is None or len(usual[defined]) < 2:
-            return values, 1
-        known = _pseudo(quantity, usual, defined)
-        return values + known - known.mean(), _n_runs(record)
+    def _runs(self, quantity, methods, names, reading):
+        """Yield, set by set, the record of each method, and what `_single` makes of it."""
+        defined = _definition(reading)
+        known = {
+            method: (self.records(method, reading), self.records(method)) for method in methods
+        }
+        for name in names:
+            yield {
+                method: (own[name], *_single(quantity, own[name], usual.get(name), defined))
+                for method, (own, usual) in known.items()
+            }
 
     def values(self, quantity, method, name, reading=readings.DEFAULT):
         """What was recorded of a quantity on a data set, shape (n_values,)."""
@@ -183,6 +177,23 @@ def part(quantity, record, runs, n=1):
 
 def _definition(reading):
     return "webb" if readings.LOOKS[reading].view == readings.WEBB else "kohavi_wolpert"
+
+
+def _single(quantity, record, usual, defined):
+    """Values that stand for single runs, shape (n_values,), and of how many one is printed.
+
+    Bias and variance are of all repeats together: a repeat's is its pseudo-value. Of two repeats
+    there is none; they are taken to differ as those of the default reading, the usual ones, do.
+    """
+    values = _values(quantity, record, defined)
+    if quantity == "error" or "trials" in record:
+        return values, 1
+    if values.size > 1:
+        return _pseudo(quantity, record, defined), values.size
+    if usual is None or len(usual[defined]) < 2:
+        return values, 1
+    known = _pseudo(quantity, usual, defined)
+    return values + known - known.mean(), _n_runs(record)
 
 
 def _values(quantity, record, defined):

@@ -108,9 +108,11 @@ TIED = MappingProxyType({f"tie to the {tie}": tie for tie in TIES[1:]})
 
 def looks(method):
     """Every way to look at a method's errors, the default first; a view is a rule for ties."""
-    yield from (Look(each.name, each) for each in (*BAYES, *LINEAR) if method in each.methods)
-    if method == "BMA":
-        yield from (Look(name, BAYES[0], tie) for name, tie in TIED.items())
+    tied = TIED.items() if method == "BMA" else ()
+    return [
+        *(Look(each.name, each) for each in (*BAYES, *LINEAR) if method in each.methods),
+        *(Look(name, BAYES[0], tie) for name, tie in tied),
+    ]
 
 
 #: The values of alpha with which claim C9 is tried.
