@@ -101,19 +101,19 @@ _JUDGED = '''\
 
 from replication.evidence.drawn import Drawn
 from replication.evidence.judge import judge
-from replication.evidence.power import Span
 from replication.evidence.quantity import quantity
+from replication.evidence.ranges import Range
 from replication.evidence.recorded import Recorded
 from replication.papers.smith1999.protocol.grid import LAYOUT
 
 #: In %, where an error can lie: from none to that of guessing one of three equal classes.
-PLAUSIBLE = Span(0.0, 100 * 2 / 3)
+PLAUSIBLE = Range.of(0.0, 100 * 2 / 3)
 
 
-@quantity("error", "%", span=lambda number, results: PLAUSIBLE)
-def error(number, results, reading):
+@quantity("error", "%", span=lambda at, results: PLAUSIBLE)
+def error(at, results, look):
     """Errors in %, one a realisation."""
-    found = results.at(number.row, number.column, reading)
+    found = results.looked_up(at, look)
     return [100 * record["wrong"] / record["tested"] for record in found]
 
 
@@ -199,13 +199,12 @@ _TEST_VERDICTS = '''\
 
 from types import SimpleNamespace
 
-from replication.evidence.reported import Reported
 from replication.papers.smith1999.verdicts.verdicts import error
 
 
 def test_errors_are_in_percent():
-    results = SimpleNamespace(at=lambda *asked: [{"wrong": 3, "tested": 50}])
-    assert error(Reported("table1", "iris", "NB", "error", "4.0"), results, "as printed") == [6.0]
+    results = SimpleNamespace(looked_up=lambda *asked: [{"wrong": 3, "tested": 50}])
+    assert error(None, results, None) == [6.0]
 '''
 
 _HOME = "replication/papers/smith1999"

@@ -84,6 +84,10 @@ class Ledger:
             return record.result
         raise LedgerError(_no_result(cell, state, record))
 
+    def known(self, cells: Iterable[Cell]) -> list[Mapping[str, Any] | None]:
+        """Return the result of each cell, None where its record is not current."""
+        return [self.get(cell).result if self.state(cell) == "current" else None for cell in cells]
+
     def records(self, paper: str, dataset: str | None = None) -> list[Record]:
         """Return the records of a paper, or of one of its data sets, in the files' order."""
         names = [dataset] if dataset is not None else self._datasets(paper)

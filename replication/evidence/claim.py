@@ -27,6 +27,7 @@ __all__ = [
     "RARE",
     "SURE",
     "Held",
+    "by_p",
     "claim",
     "judged",
     "measured",
@@ -45,6 +46,8 @@ SURE = 0.975
 ENOUGH = 19
 
 _SHARE = "share of realisations where it holds"
+#: More readings than these are summed up, and not told one by one.
+_MANY = 20
 
 
 @dataclass(frozen=True)
@@ -127,21 +130,54 @@ def judged(
     readings = {"": found} if isinstance(found, Held) else dict(found)
     if not readings:
         return not_judged(key, statement)
-    (name, first), *others = readings.items()
+    (_, first), *others = readings.items()
     words = {each: word(held.share, held.n_draws) for each, held in readings.items()}
     negated = {each: word(1.0 - held.share, held.n_draws) for each, held in readings.items()}
     few = {each for each, held in others if held.n_draws < ENOUGH}  # told, but decide nothing
-    told = [f"{each or 'default'}: {held.share:.0%}{_note(held)}" for each, held in others]
+    told = (
+        [_summed(readings, words)]
+        if len(readings) > _MANY
+        else [f"{each or 'default'}: {held.share:.0%}{_note(held)}" for each, held in others]
+    )
     verdict = claim(
         key, statement, round(first.share, 4), first.n_draws, settled(words, few),
         _join(what, note, first.note, *told), negation=settled(negated, few),
         recorded=first.recorded,
     )  # fmt: skip
-    under = tuple(Under(each, round(held.share, 4), None, None, words[each] in AGREES)
-                  for each, held in others)  # fmt: skip
-    agrees = tuple(each for each, held in words.items() if held in AGREES)
-    return replace(verdict, reading=name, others=under,
-                   agrees=agrees if verdict.verdict == UNDER_SPECIFIED else ())  # fmt: skip
+    return _beside(verdict, {each: round(held.share, 4) for each, held in readings.items()}, words)
+
+
+def by_p(
+    key: str,
+    statement: str,
+    found: Mapping[str, tuple[float, bool]],
+    n_draws: int,
+    note: str,
+    *,
+    digits: int,
+    recorded: int = 0,
+) -> Verdict:
+    """Judge a claim by a test of several numbers at once, under one reading or under several.
+
+    Parameters
+    ----------
+    key, statement : str
+    found : mapping of str to (float, bool)
+        By reading, the default first: p, and whether the test would let pass what it must refuse.
+    n_draws : int
+    note : str
+    digits : int
+        Of p, to be shown.
+    recorded : int
+    """
+    rare = {name: p < RARE for name, (p, _) in found.items()}
+    either = {name: NOT_TESTABLE for name, (_, blind) in found.items() if blind and not rare[name]}
+    words = {name: INCONSISTENT if each else CONSISTENT for name, each in rare.items()} | either
+    negated = {name: CONSISTENT if each else INCONSISTENT for name, each in rare.items()} | either
+    values = {name: round(p, digits) for name, (p, _) in found.items()}
+    verdict = claim(key, statement, next(iter(values.values())), n_draws, settled(words), note,
+                    negation=settled(negated), recorded=recorded)  # fmt: skip
+    return _beside(verdict, values, words)
 
 
 def measured(
@@ -230,6 +266,15 @@ def settled(words: Mapping[str, str], but: Collection[str] = ()) -> str:
     return first if all(same) else UNDER_SPECIFIED
 
 
+def _beside(verdict: Verdict, values: Mapping[str, float], words: Mapping[str, str]) -> Verdict:
+    """Set what the readings give beside the verdict of the default, the first of them."""
+    name, *others = values
+    under = tuple(Under(each, values[each], None, None, words[each] in AGREES) for each in others)
+    agrees = tuple(each for each, found in words.items() if found in AGREES)
+    return replace(verdict, reading=name, others=under,
+                   agrees=agrees if verdict.verdict == UNDER_SPECIFIED else ())  # fmt: skip
+
+
 def _of(true: bool, false: bool) -> str:
     """Return the verdict where what was measured leaves the claim, and its negation, open."""
     if true:
@@ -239,6 +284,23 @@ def _of(true: bool, false: bool) -> str:
 
 def _meet(one: tuple[float, float], other: tuple[float, float]) -> bool:
     return one[0] <= other[1] and other[0] <= one[1]
+
+
+def _summed(readings: Mapping[str, Held], words: Mapping[str, str]) -> str:
+    """Say of many readings under which a claim stands, and under which it falls."""
+    shares = [held.share for held in readings.values()]
+    stands = [name for name, found in words.items() if found in AGREES]
+    falls = [name for name, found in words.items() if found == INCONSISTENT]
+    return (
+        f"under {len(readings)} readings in {min(shares):.0%} to {max(shares):.0%}: stands under "
+        f"{_some(stands, len(readings))}, falls under {_some(falls, len(readings))}"
+    )
+
+
+def _some(found: Sequence[str], of: int) -> str:
+    if len(found) in (0, of):
+        return "all" if found else "none"
+    return names(found) if len(found) <= 3 else f"{len(found)}"
 
 
 def _note(held: Held) -> str:

@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from replication.evidence.address import Address, Look
 from replication.evidence.judging import judge_readings, no_data
 from replication.evidence.power import refused
 from replication.evidence.quantity import Quantity
 from replication.evidence.reported import Reported
-from replication.evidence.rule import NOT_RUN, Names, Rule
+from replication.evidence.rule import NOT_RUN, Rule
 from replication.evidence.verdict import Verdict
 
 __all__ = ["Drawn", "by_readings"]
@@ -31,12 +32,9 @@ class Drawn(Rule):
         As in :class:`Rule`.
     of : Quantity
         What is drawn; where a number comes apart, an array with a column for each part.
-    readings : sequence of str, or callable, optional
-        The names of the readings, the default first; or what gives them from the number and the
-        results. By default those of the layout.
-    where : callable
-        From a number to the data sets (a name, or several) and the method that serve it in the
-        layout. Its row and its column by default.
+    looks : callable, optional
+        From a number's address and the results to its looks, the default first, where they are
+        not the address's own; whatever they are, they have names.
     parts : callable, optional
         From a number to the numbers that it comes apart into, each judged by itself.
     judge : callable
@@ -50,11 +48,8 @@ class Drawn(Rule):
     """
 
     of: Quantity = field(kw_only=True)
-    readings: Sequence[str] | Callable[[Reported, Any], Sequence[str]] | None = field(
-        kw_only=True, default=None
-    )
-    where: Callable[[Reported], tuple[Names, str]] = field(
-        kw_only=True, default=lambda number: (number.row, number.column)
+    looks: Callable[[Address, Any], Iterable[Look]] = field(
+        kw_only=True, default=lambda at, results: at.looks
     )
     parts: Callable[[Reported], Sequence[Reported]] | None = field(kw_only=True, default=None)
     judge: Callable[[Reported, Any, Any], Verdict] = field(kw_only=True, default=by_readings)
@@ -63,38 +58,42 @@ class Drawn(Rule):
 
     def verdicts(self, number: Reported, results: Any) -> Iterable[Verdict]:
         """Give a verdict on the number, or on each of its parts."""
-        parts = [number] if self.parts is None else self.parts(number)
-        draws = self.draws(number, results)
-        if self.names(number, results)[0] not in draws:
+        at = results.address(number)
+        draws = self.draws(at, results)
+        if not draws:
             why = self.without(results) if callable(self.without) else self.without
+            parts = [number] if self.parts is None else self.parts(number)
             return [no_data(part, why) for part in parts]
-        if self.parts is None:
-            return [self._judged(number, draws, results)]
-        return [
-            self._judged(part, {name: values[:, k] for name, values in draws.items()}, results)
-            for k, part in enumerate(parts)
-        ]
+        return [self._judged(part, of, at, results) for part, of in self.apart(number, draws)]
 
-    def _judged(self, number: Reported, draws: Mapping[str, Any], results: Any) -> Verdict:
+    def apart(
+        self, number: Reported, draws: Mapping[str, Any]
+    ) -> Iterable[tuple[Reported, Mapping[str, Any]]]:
+        """Yield a number, or each that it comes apart into, with its draws."""
+        if self.parts is None:
+            yield number, draws
+            return
+        for k, part in enumerate(self.parts(number)):
+            yield part, {name: values[:, k] for name, values in draws.items()}
+
+    def _judged(
+        self, number: Reported, draws: Mapping[str, Any], at: Address, results: Any
+    ) -> Verdict:
         """Judge a number or a part of one, and say what would have been refused in its place."""
         found = self.judge(self.digits(number), draws, results)
-        return replace(found, reported=number.value, power=self._power(found, number, results))
+        power = self._power(found, number, self.of.span(at, results))
+        return replace(found, reported=number.value, power=power)
 
-    def _power(self, found: Verdict, number: Reported, results: Any) -> float | None:
-        span = self.of.span(number, results)
+    def _power(self, found: Verdict, number: Reported, span: Any) -> float | None:
         if span is None or found.low is None or found.high is None:
             return found.power
         intervals = [(each.low, each.high) for each in (found, *found.others)
                      if each.low is not None and each.high is not None]  # fmt: skip
         return refused(self.digits(number).printed, intervals, span)
 
-    def names(self, number: Reported, results: Any) -> list[str]:
-        """The readings under which a number is judged, the default first."""
-        if self.readings is None:
-            return [reading.name for reading in results.layout.readings]
-        return list(self.readings(number, results) if callable(self.readings) else self.readings)
-
-    def draws(self, number: Reported, results: Any) -> dict[str, Sequence[float]]:
-        """Draws under every reading that was run, the default first."""
-        found = {name: self.of(number, results, name) for name in self.names(number, results)}
-        return {name: values for name, values in found.items() if len(values)}
+    def draws(self, at: Address, results: Any) -> dict[str, Sequence[float]]:
+        """Draws under every look that was run, the default first; none without the default's."""
+        looks = list(self.looks(at, results))
+        found = {look.name: self.of(at, results, look) for look in looks}
+        run = {name: values for name, values in found.items() if len(values)}
+        return run if looks[0].name in run else {}

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from replication.evidence.printed import Printed
+from replication.evidence.ranges import Range
 
 __all__ = ["RANGE", "TAIL", "central", "miss_rate"]
 
@@ -36,14 +36,14 @@ def central(draws: Sequence[float]) -> tuple[float, float, float]:
     return float(low), float(middle), float(high)
 
 
-def miss_rate(draws: Sequence[float], target: Printed) -> float:
+def miss_rate(draws: Sequence[float], target: Range) -> float:
     """Estimate how often a fresh draw, printed as precisely as `target`, misses the interval.
 
     Each draw is judged by the others: judged by an interval that it helped to make, it would look
     safer than a fresh one is. For few draws, or for few possible values, this is far from 5 %.
     """
     values = _sorted(draws)
-    n, unit = len(values), target.high - target.low
+    n, unit = len(values), float(target.width)
     if n < 2 or not math.isfinite(unit) or unit <= 0:
         return 0.0
     order, tail = np.arange(n), _tail(n)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from replication.evidence.drawn import Drawn
 from replication.evidence.judging import impossible, no_data
-from replication.evidence.layout import Layout, NoCellError
+from replication.evidence.layout import NoCellError
 from replication.evidence.possible import why_impossible
 from replication.evidence.recorded import Recorded
 from replication.evidence.reported import Reported, ReportedError
 from replication.evidence.rule import Derived, Rule
-from replication.evidence.served import serving
+from replication.evidence.served import served
 from replication.evidence.verdict import Served, Verdict
 from replication.evidence.vocabulary import DERIVED, EXPERIMENT
 
@@ -50,14 +50,11 @@ def judge(
         the number, no cell of the layout serves it, or something has two verdicts.
     """
     numbers = list(results.printed.values())
-    fitting = taken(rules, numbers)
-    _check_served(fitting, results.layout)
-    served = serving(results.layout)
+    fitting = list(_served(taken(rules, numbers), results))
     verdicts: list[Verdict] = []
     for artefact in dict.fromkeys(name for rule in rules for name in _artefacts(rule)):
-        own = [(number, rule) for number, rule in fitting if number.artefact == artefact]
-        for number, rule in own:
-            cells = served(number, rule)
+        own = [each for each in fitting if each[0].artefact == artefact]
+        for number, rule, cells in own:
             if only is None or only(_ahead(number, rule.kind, cells)):
                 found = _judged(number, rule, results)
                 verdicts += [replace(verdict, served=cells) for verdict in found]
@@ -65,7 +62,7 @@ def judge(
             if not (isinstance(rule, Derived) and rule.artefact == artefact):
                 continue
             if only is None or only(_ahead(Reported(artefact, "", "", "", ""), DERIVED)):
-                found = rule.by([number for number, _ in own], results)
+                found = rule.by([number for number, *_ in own], results)
                 verdicts += [_not_printed(verdict) for verdict in found]
     _check_once(verdicts)
     return verdicts
@@ -101,23 +98,22 @@ def _the_rule(number: Reported, rules: Iterable[Rule | Derived]) -> Rule:
     return found[0]
 
 
-def _check_served(fitting: Iterable[tuple[Reported, Rule]], layout: Layout) -> None:
-    """Refuse draws of another kind, and numbers that the layout has no cells for."""
+def _served(
+    fitting: Iterable[tuple[Reported, Rule]], results: Recorded
+) -> Iterator[tuple[Reported, Rule, Served]]:
+    """Add what serves each; refuse draws of another kind, and numbers without cells."""
     for number, rule in fitting:
-        if isinstance(rule, Drawn):
-            why = rule.of.against(number)
-            if why:
-                raise _wrong(number, f"{why}; mend the line, or the quantity of {rule}")
-            names, method = rule.where(number)
-            try:
-                for name in (names,) if isinstance(names, str) else names:
-                    layout.at(name, method)
-            except NoCellError as error:
-                raise _wrong(number, f"{error}; mend the line, or the paper's layout") from None
+        why = rule.of.against(number) if isinstance(rule, Drawn) else ""
+        if why:
+            raise _wrong(number, f"{why}; mend the line, or the quantity of {rule}")
+        try:
+            yield number, rule, served(number, rule, results)
+        except NoCellError as error:
+            raise _wrong(number, f"{error}; mend the line, or the paper's layout") from None
 
 
 def _judged(number: Reported, rule: Rule, results: Recorded) -> list[Verdict]:
-    why = why_impossible(number)
+    why = why_impossible(number, rule.within) or rule.why_not(number, results)
     found = [impossible(number, why)] if why else list(rule.verdicts(number, results))
     found = [replace(verdict, kind=rule.kind) for verdict in found]
     place = (number.artefact, number.row, number.column)
@@ -150,5 +146,4 @@ def _artefacts(rule: Rule | Derived) -> tuple[str, ...]:
 
 
 def _wrong(number: Reported, why: str) -> JudgeError:
-    place = " / ".join((number.artefact, number.row, number.column, number.statistic))
-    return JudgeError(f"{number.where}: {place}: {why}")
+    return JudgeError(f"{number.where}: {' / '.join(number.place)}: {why}")

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from replication.evidence.interval import RANGE, central, miss_rate
-from replication.evidence.printed import Printed
+from replication.evidence.ranges import Range
 from replication.evidence.reported import Reported
 from replication.evidence.verdict import Under, Verdict
 from replication.evidence.vocabulary import (
@@ -76,10 +76,10 @@ def judge_draws(
 
 def judge_exact(
     reported: Reported,
-    value: float | str,
+    value: float | str | Range,
     *,
     reading: str = "",
-    others: Mapping[str, float | str] | None = None,
+    others: Mapping[str, float | str | Range] | None = None,
     note: str = "",
     elsewhere: str = UNDER_SPECIFIED,
 ) -> Verdict:
@@ -89,8 +89,8 @@ def judge_exact(
     ----------
     reported : Reported
         As printed.
-    value : float or str
-        Ours, under the default reading; not rounded.
+    value : float, str or Range
+        Ours, under the default reading; not rounded. A range where only that follows.
     reading, note : str
         The default reading's name, and what to say.
     others : mapping of str to float or str
@@ -102,20 +102,23 @@ def judge_exact(
     Returns
     -------
     Verdict
-        `reproduced` if it prints alike, `elsewhere` if it does under others only, which are then
-        named, otherwise `inconsistent`. Ours is always the default's.
+        `reproduced` if it prints alike, `consistent` if some of a range does, `elsewhere` if it
+        does under others only, which are then named, otherwise `inconsistent`. Ours is always the
+        default's.
     """
     under = tuple(
-        Under(name, other, None, None, _prints_alike(reported, other))
+        Under(name, *_ends(other), _beside(reported, other) in AGREES)
         for name, other in (others or {}).items()
     )
+    word, (ours, low, high) = _beside(reported, value), _ends(value)
+    found = {"reproduced": ours, "low": low, "high": high, "reading": reading, "others": under}
+    if word in AGREES:
+        return _verdict(reported, word, note=note, **found)
     agrees = tuple(each.reading for each in under if each.agrees)
-    if _prints_alike(reported, value):
-        return _verdict(reported, REPRODUCED, reproduced=value, reading=reading, note=note,
-                        others=under)  # fmt: skip
-    told = _join(note, *(f"{each.reading}: {_show(each.reproduced)}" for each in under))
-    return _verdict(reported, elsewhere if agrees else INCONSISTENT, reproduced=value,
-                    reading=reading, note=told, others=under, agrees=agrees)  # fmt: skip
+    told = _join(note, *(f"{each.reading}: {_told(each)}" for each in under))
+    told = told or f"ours is {_show(ours)}"
+    word = elsewhere if agrees else INCONSISTENT
+    return _verdict(reported, word, note=told, agrees=agrees, **found)
 
 
 def judge_readings(
@@ -205,19 +208,32 @@ def _verdict(reported: Reported, verdict: str, **found) -> Verdict:
     )
 
 
-def _compare(target: Printed, low: float, high: float) -> str:
-    if target.holds(low) and target.holds(high):
+def _compare(target: Range, low: float, high: float) -> str:
+    if target.near(low) and target.near(high):
         return REPRODUCED
-    return CONSISTENT if target.meets(low, high) else INCONSISTENT
+    return CONSISTENT if target.near(low, high) else INCONSISTENT
 
 
-def _prints_alike(reported: Reported, value: float | str) -> bool:
+def _beside(reported: Reported, value: float | str | Range) -> str:
+    """Return the word of a value, or of a range of them."""
     if isinstance(value, str):
-        return value.strip() == reported.value.strip()
+        return REPRODUCED if value.strip() == reported.value.strip() else INCONSISTENT
     try:
-        return reported.printed.holds(float(value))
+        ends = value.ends if isinstance(value, Range) else (float(value), float(value))
+        return _compare(reported.printed, *ends)
     except ValueError:
-        return False  # a label is printed where ours is a number
+        return INCONSISTENT  # a label is printed where ours is a number
+
+
+def _ends(value: float | str | Range) -> tuple[float | str, float | None, float | None]:
+    """Return a value, and the ends of what is a range."""
+    return (value.value, *value.ends) if isinstance(value, Range) else (value, None, None)
+
+
+def _told(under: Under) -> str:
+    if under.low is None:
+        return _show(under.reproduced)
+    return f"{_show(under.low)} to {_show(under.high)}"
 
 
 def _runs(draws: Sequence[float]) -> int:

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import product
 from types import MappingProxyType
 
 from replication.engine.cell import Cell
+from replication.evidence.address import Address, Columns, Look
 from replication.evidence.reading import Reading, by_name
+from replication.evidence.reported import Reported
 
 __all__ = ["Layout", "NoCellError"]
 
@@ -46,6 +48,11 @@ class Layout:
     make : callable, optional
         From data set, method and reading to the cells, where they differ from one another by
         more than these; none where this is not run.
+    columns : sequence of Columns
+        How places in the paper name what is run; of a number the first that fit.
+    looks : callable, optional
+        From an address to its looks, the default first, where they are not the readings that
+        touch its method.
     """
 
     paper: str
@@ -56,6 +63,8 @@ class Layout:
     quick: Collection[str] = ()
     artefact: str = ""
     make: Callable[[str, str, Reading], Iterable[Cell]] | None = None
+    columns: Sequence[Columns] = (Columns(),)
+    looks: Callable[[Address], Iterable[Look]] | None = None
 
     def __post_init__(self):
         for name in ("sets", "methods"):
@@ -88,6 +97,24 @@ class Layout:
             raise NoCellError(f"no cell serves the method {method!r} on the data set {name!r}")
         return found
 
+    def address(self, number: Reported) -> Address:
+        """Resolve what a number's place in the paper names, and how it can be looked at.
+
+        Raises
+        ------
+        NoCellError
+            If none of the columns fit its place.
+        """
+        found = next(filter(None, (columns.of(number) for columns in self.columns)), None)
+        if found is None:
+            raise NoCellError("no columns of the layout fit its place")
+        return replace(found, looks=tuple((self.looks or self._read)(found)))
+
+    def looked_up(self, address: Address, look: Look) -> list[Cell]:
+        """Return the cells of an address under one of its looks; none where it is not run."""
+        return [cell for name in address.sets
+                for cell in self._made(name, address.method, look.run)]  # fmt: skip
+
     def cells(self, profile: str) -> list[Cell]:
         """Return the cells of a profile, "quick" or "full".
 
@@ -105,8 +132,15 @@ class Layout:
         return list(dict.fromkeys(made))
 
     def _made(self, name: str, method: str, reading: Reading) -> list[Cell]:
-        touched = reading.name == self.default or not reading.methods or method in reading.methods
-        return list((self.make or self._along)(name, method, reading)) if touched else []
+        made = self.make or self._along
+        return list(made(name, method, reading)) if self._touched(method, reading) else []
+
+    def _touched(self, method: str, reading: Reading) -> bool:
+        return reading.name == self.default or not reading.methods or method in reading.methods
+
+    def _read(self, address: Address) -> Iterable[Look]:
+        return (Look(reading.name, reading) for reading in self.readings
+                if self._touched(address.method, reading))  # fmt: skip
 
     def _along(self, name: str, method: str, reading: Reading) -> Iterable[Cell]:
         for place in product(*map(range, self.axes.values())):

@@ -3,47 +3,52 @@
 import math
 import re
 
+from replication.evidence.ranges import Range
 from replication.evidence.reported import Reported
 
 __all__ = ["why_impossible"]
 
-#: Seconds in the units of time that papers print.
-_SECONDS = {"ms": 1e-3, "s": 1.0, "hours": 3600.0}
-#: No run that a paper reports took longer than a year.
+#: No run that a paper reports took longer than a year, in s.
 _YEAR = 365.25 * 24 * 3600.0
-#: What is a share of something, by the words of its statistic.
-_SHARES = r"(?<![a-z])(error|accuracy|share|level|half_width_95)(?![a-z])"
-#: An error rate, the mean of those of two classes.
-_BER = r"(?<![A-Za-z])BER(?![A-Za-z])"
-#: What cannot be negative.
-_POSITIVE = r"(?<![a-z])(sd|loss|count|alphas|m|rank|order|ratio)(?![a-z])"
+_TIME = "a run takes more than no time, less than a year"
+_BER = "a balanced error rate is between 0 and 1"
+#: Units, what a statistic names as a word of its own, from where to where that is, and why. A word
+#: such as "zero" has no unit; a share, in % or not, is no more than 100.
+_LIMITS = (
+    (("ms",), ".*", 0.0, 1e3 * _YEAR, _TIME),
+    (("s",), ".*", 0.0, _YEAR, _TIME),
+    (("hours",), ".*", 0.0, _YEAR / 3600.0, _TIME),
+    (("%", ""), "error|accuracy|share|level|half_width_95", 0.0, 100.0,
+     "a share is between 0 and 100 %"),
+    (("%",), "BER", 0.0, 100.0, _BER),
+    (("",), "BER", 0.0, 1.0, _BER),
+    (("MHz",), ".*", 0.0, 1e5, "no processor has such a clock"),
+    (("",), "^p$", 0.0, 1.0, "a probability is between 0 and 1"),
+    (("times",), ".*", 0.0, math.inf, "it cannot be negative"),
+    ((), "sd|loss|count|alphas|m|rank|order|ratio", 0.0, math.inf, "it cannot be negative"),
+)  # fmt: skip
 
 
-def why_impossible(number: Reported) -> str:
+def why_impossible(number: Reported, within: Range | None = None) -> str:
     """Say why no experiment can give a number, or "".
 
-    What is no number is not looked at.
+    By where such numbers lie, where that is known. What is no number is not looked at.
     """
     try:
         value = number.printed.value
     except ValueError:
         return ""
     low, high, why = _limits(number)
+    if within is not None:
+        low, high = within.ends
+        why = f"it lies between {low:g} and {high:g}"
     return "" if low <= value <= high else f"{why}; {number.value} is printed"
 
 
 def _limits(number: Reported) -> tuple[float, float, str]:
-    if number.unit in _SECONDS:
-        return 0.0, _YEAR / _SECONDS[number.unit], "a run takes more than no time, less than a year"
-    # A word such as "zero" has no unit; a share, in % or not, is no more than 100.
-    if number.unit in ("%", "") and re.search(_SHARES, number.statistic):
-        return 0.0, 100.0, "a share is between 0 and 100 %"
-    if number.unit in ("%", "") and re.search(_BER, number.statistic):
-        return 0.0, 100.0 if number.unit else 1.0, "a balanced error rate is between 0 and 1"
-    if number.unit == "MHz":
-        return 0.0, 1e5, "no processor has such a clock"
-    if number.statistic == "p":
-        return 0.0, 1.0, "a probability is between 0 and 1"
-    if number.unit == "times" or re.search(_POSITIVE, number.statistic):
-        return 0.0, math.inf, "it cannot be negative"
+    """Return from where to where a number lies by its unit and statistic, and why."""
+    for units, words, *limits in _LIMITS:
+        named = re.search(rf"(?<![A-Za-z])(?:{words})(?![A-Za-z])", number.statistic)
+        if (not units or number.unit in units) and named:
+            return tuple(limits)
     return -math.inf, math.inf, ""

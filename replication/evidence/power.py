@@ -4,47 +4,25 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass
 
-from replication.evidence.printed import Printed
+from replication.evidence.ranges import Orders, Range
 
-__all__ = ["Span", "refused"]
-
-
-@dataclass(frozen=True)
-class Span:
-    """Where a number of a kind could have lain, before anything is known of the experiment.
-
-    Parameters
-    ----------
-    low, high : float
-        In the unit that is printed, both included.
-    log : bool
-        Whether orders of magnitude are as likely as one another, and not units.
-    """
-
-    low: float
-    high: float
-    log: bool = False
-
-    def __post_init__(self):
-        if not -math.inf < self.low <= self.high < math.inf or (self.log and self.low <= 0):
-            raise ValueError(
-                f"{self} is no span: low and high are finite, in this order, above 0 for log=True"
-            )
+__all__ = ["refused"]
 
 
-def refused(target: Printed, intervals: Iterable[tuple[float, float]], span: Span) -> float | None:
+def refused(target: Range, intervals: Iterable[tuple[float, float]], span: Range) -> float | None:
     """Return the share of a span's printable numbers that meet none of the intervals.
 
     Parameters
     ----------
-    target : Printed
+    target : Range
         The printed number, for its precision: a power of ten, or where only whole numbers of
         cases can be printed, that of one case.
     intervals : iterable of (low, high)
         Of every reading that judges the number: what one of them holds is not refused.
-    span : Span
+    span : Range
+        Where such a number could have lain, before anything is known of the experiment: units are
+        as likely as one another, or of :class:`Orders` magnitudes.
 
     Returns
     -------
@@ -52,17 +30,17 @@ def refused(target: Printed, intervals: Iterable[tuple[float, float]], span: Spa
         In [0, 1]; None of a bound such as ``<0.001``, which is no value, and where no number of
         the span can be printed.
     """
-    unit = target.high - target.low
+    unit = float(target.width)
     if not math.isfinite(unit) or unit <= 0:
         return None
-    tens = 10.0 ** round(math.log10(unit))
-    unit = tens if math.isclose(unit, tens, rel_tol=1e-6) else unit  # as before the difference
     wide = ((low - unit / 2, high + unit / 2) for low, high in intervals)
-    return _in_orders(wide, span) if span.log else _in_units(wide, unit, span)
+    if isinstance(span, Orders):
+        return _in_orders(wide, *span.ends)
+    return _in_units(wide, unit, *span.ends)
 
 
-def _in_units(intervals, unit, span):
-    first, last = math.ceil(span.low / unit - 1e-9), math.floor(span.high / unit + 1e-9)
+def _in_units(intervals, unit, least, most):
+    first, last = math.ceil(least / unit - 1e-9), math.floor(most / unit + 1e-9)
     if last < first:
         return None
     # Positions on the grid of printable numbers; [a, b] holds b - a + 1 of them.
@@ -73,12 +51,11 @@ def _in_units(intervals, unit, span):
     return 1.0 - _covered(held, first, last + 1) / (last + 1 - first)
 
 
-def _in_orders(intervals, span):
-    first, last = math.log10(span.low), math.log10(span.high)
+def _in_orders(intervals, least, most):
+    first, last = math.log10(least), math.log10(most)
     if last == first:
         return None
-    held = ((math.log10(max(low, span.low)), math.log10(max(high, span.low)))
-            for low, high in intervals)  # fmt: skip
+    held = ((math.log10(max(low, least)), math.log10(max(high, least))) for low, high in intervals)
     return 1.0 - _covered(held, first, last) / (last - first)
 
 

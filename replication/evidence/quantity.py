@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from replication.evidence.power import Span
+from replication.evidence.address import Address, Look
+from replication.evidence.ranges import Range
 from replication.evidence.reported import Reported
 
 __all__ = ["MEASURES", "Quantity", "quantity"]
@@ -29,22 +30,25 @@ class Quantity:
         What is drawn, in the words of the reported file: "error", "accuracy", "count".
     unit : str
         In which unit, as the reported file has it: "%", "bits", or "".
-    draws : callable
-        From the printed number, the results and the name of a reading to the draws, one value a
-        realisation, not rounded; empty where nothing was run.
+    draws : callable, optional
+        From the printed number's address, the results and a look to the draws, one value a
+        realisation, not rounded; empty where nothing was run. By default what the results ``draw``
+        of address and look.
     span : callable
-        From the printed number and the results to where such a number could have lain, or None:
-        what the power of a verdict is measured by.
+        From the address and the results to where such a number could have lain, or None: what the
+        power of a verdict is measured by.
     """
 
     kind: str
     unit: str
-    draws: Callable[[Reported, Any, str], Sequence[float]]
-    span: Callable[[Reported, Any], Span | None] = lambda number, results: None
+    draws: Callable[[Address, Any, Look], Sequence[float]] = lambda at, results, look: results.draw(
+        at, look
+    )
+    span: Callable[[Address, Any], Range | None] = lambda at, results: None
 
-    def __call__(self, number: Reported, results: Any, reading: str) -> Sequence[float]:
+    def __call__(self, at: Address, results: Any, look: Look) -> Sequence[float]:
         """Draw."""
-        return self.draws(number, results, reading)
+        return self.draws(at, results, look)
 
     def against(self, number: Reported) -> str:
         """Say how the draws are not what the number is, or "".

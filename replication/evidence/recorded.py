@@ -1,11 +1,10 @@
 """A paper's recorded results: what every table, figure and verdict starts from."""
 
 from functools import cached_property, wraps
-from itertools import takewhile
 
 from replication.engine.ledger import Ledger
 from replication.engine.profiles import grid_profile, ledger_root
-from replication.evidence.reported import read_reported
+from replication.evidence.reported import Reported, read_reported
 
 __all__ = ["Recorded", "kept"]
 
@@ -53,13 +52,12 @@ class Recorded:
 
     def current(self, cells):
         """Results of those cells that have a current record, in order."""
-        found = (cell for cell in cells if self.ledger.state(cell) == "current")
-        return [self.ledger.result(cell) for cell in found]
+        return [each for each in self.ledger.known(cells) if each is not None]
 
     def leading(self, cells):
         """Results up to the first cell without a current record, so that methods stay paired."""
-        known = takewhile(lambda cell: self.ledger.state(cell) == "current", cells)
-        return [self.ledger.result(cell) for cell in known]
+        found = self.ledger.known(cells)
+        return found[: found.index(None)] if None in found else found
 
     @kept
     def at(self, name, method, reading=None):
@@ -69,8 +67,22 @@ class Recorded:
         """
         return self.leading(self.layout.at(name, method, reading))
 
+    @kept
+    def address(self, number):
+        """What the place of a printed number names, resolved once."""
+        return self.layout.address(number)
+
+    @kept
+    def place(self, artefact, row, column, statistic):
+        """The address of a place, whether a number is printed there or not."""
+        return self.layout.address(Reported(artefact, row, column, statistic, ""))
+
+    @kept
+    def looked_up(self, address, look):
+        """Results at an address under a look, up to the first cell without one."""
+        return self.leading(self.layout.looked_up(address, look))
+
     @cached_property
     def printed(self):
         """The paper's printed numbers, in the order of their file, by their place in the paper."""
-        numbers = read_reported(self.layout.paper)
-        return {(n.artefact, n.row, n.column, n.statistic): n for n in numbers}
+        return {number.place: number for number in read_reported(self.layout.paper)}

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from replication.evidence.printed import Printed, decimals_of, printed
+from replication.evidence.printed import decimals_of, printed
+from replication.evidence.ranges import Range
 
 __all__ = ["COLUMNS", "Reported", "ReportedError", "by_artefact", "read_reported"]
 
@@ -37,7 +38,12 @@ class Reported:
     decimals: int = field(default=0, compare=False, repr=False)
 
     @property
-    def printed(self) -> Printed:
+    def place(self) -> tuple[str, str, str, str]:
+        """Artefact, row, column and statistic: no other number of the paper has the same."""
+        return self.artefact, self.row, self.column, self.statistic
+
+    @property
+    def printed(self) -> Range:
         """The numbers that would be printed like this one.
 
         Raises
@@ -108,8 +114,8 @@ def _checked(rows, path: Path) -> Iterator[Reported]:
         number = Reported(*(each.strip() for each in fields), where=where)
         if not (number.artefact and number.statistic and number.value):
             raise ReportedError(f"{where}: artefact, statistic and value must not be empty")
-        place = (number.artefact, number.row, number.column, number.statistic)
-        if place in seen:
-            raise ReportedError(f"{where}: {' / '.join(place)} stands on line {seen[place]} too")
-        seen[place] = rows.line_num
+        if number.place in seen:
+            stands = f"{' / '.join(number.place)} stands on line {seen[number.place]} too"
+            raise ReportedError(f"{where}: {stands}")
+        seen[number.place] = rows.line_num
         yield number

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from typing import Any
 
 from replication.evidence.judging import judge_exact, no_data, not_comparable
+from replication.evidence.power import refused
+from replication.evidence.ranges import Range
 from replication.evidence.reported import Reported
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import EXPERIMENT
@@ -23,6 +25,9 @@ NOT_RUN = "its cells were not run"
 
 #: What a place is compared with: a text, in which ``*`` stands for anything, or several of them.
 Names = str | Collection[str]
+
+#: What a number without chance is set beside.
+Ours = float | str | Range
 
 _FIELDS = ("artefact", "row", "column", "statistic")
 
@@ -40,6 +45,11 @@ class Rule:
     kind : str
         What these numbers are, a word of :data:`replication.evidence.vocabulary.KINDS`: what an
         experiment gave, unless something else is said.
+    within : Range, optional
+        Where such numbers lie by what they are: another is impossible.
+    why_not : callable, optional
+        From a number and the results to why arithmetic on other printed numbers rules it out, or
+        "".
     """
 
     artefact: Names
@@ -47,6 +57,10 @@ class Rule:
     column: Names = ANY
     statistic: Names = ANY
     kind: str = field(kw_only=True, default=EXPERIMENT)
+    within: Range | None = field(kw_only=True, default=None)
+    why_not: Callable[[Reported, Any], str] = field(
+        kw_only=True, default=lambda number, results: ""
+    )
 
     def takes(self, number: Reported) -> bool:
         """Whether a number is this rule's."""
@@ -83,19 +97,25 @@ class Exact(Rule):
     artefact, row, column, statistic
         As in :class:`Rule`.
     of : callable
-        From the number and the results to ours: a value; or values by reading, the default
-        first; or None where there is no data.
-    reading, note : str
-        The reading of a single value, and what to say.
+        From the number and the results to ours: a value, or a range where only that follows; or
+        these by reading, the default first; or None where there is no data.
+    reading : str
+    note : str or callable
+        The reading of a single value, and what to say: a text, or what gives it from the number.
+    bound : str
+        A sign such as ``<``, or ``about``, where the text has it and the number is printed without.
+    span : callable, optional
+        From the number and the results to where such a number could have lain, from which follows
+        the power of ranges.
     without : str
         Why there is no data.
     """
 
-    of: Callable[[Reported, Any], float | str | Mapping[str, float | str] | None] = field(
-        kw_only=True
-    )
+    of: Callable[[Reported, Any], Ours | Mapping[str, Ours] | None] = field(kw_only=True)
     reading: str = field(kw_only=True, default="")
-    note: str = field(kw_only=True, default="")
+    note: str | Callable[[Reported], str] = field(kw_only=True, default="")
+    bound: str = field(kw_only=True, default="")
+    span: Callable[[Reported, Any], Range] | None = field(kw_only=True, default=None)
     without: str = field(kw_only=True, default=NOT_RUN)
 
     def verdicts(self, number: Reported, results: Any) -> Iterable[Verdict]:
@@ -106,7 +126,13 @@ class Exact(Rule):
         readings = dict(ours) if isinstance(ours, Mapping) else {self.reading: ours}
         name = next(iter(readings))
         value = readings.pop(name)
-        return [judge_exact(number, value, reading=name, others=readings, note=self.note)]
+        asked = replace(number, value=f"{self.bound} {number.value}".strip())
+        note = self.note(number) if callable(self.note) else self.note
+        found = judge_exact(asked, value, reading=name, others=readings, note=note)
+        if self.span is not None:
+            ranges = [(each.low, each.high) for each in (found, *found.others)]
+            found = replace(found, power=refused(asked.printed, ranges, self.span(number, results)))
+        return [replace(found, reported=number.value)]
 
 
 @dataclass(frozen=True)

@@ -2,45 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from functools import cache
+from collections.abc import Iterable
 
 from replication.evidence.drawn import Drawn
-from replication.evidence.layout import Layout, NoCellError
+from replication.evidence.recorded import Recorded, kept
 from replication.evidence.reported import Reported
 from replication.evidence.rule import Rule
 from replication.evidence.verdict import Served
 
-__all__ = ["serving"]
+__all__ = ["served"]
 
 
-def serving(layout: Layout | None) -> Callable[[Reported, Rule], Served]:
-    """Return a function from a number and its rule to what serves it.
+def served(number: Reported, rule: Rule, results: Recorded) -> Served:
+    """Return what serves a number.
 
-    Of a number that is drawn this is what its rule looks up in the layout; of another, what its row
-    and column name, if they name a data set and a method there.
+    Of a number that is drawn these are the cells of its address; of another, what its row and
+    column name, if they name a data set and a method of the layout.
+
+    Raises
+    ------
+    NoCellError
+        If the layout has no cells for a number that is drawn.
     """
+    layout = results.layout
+    if isinstance(rule, Drawn):
+        at = results.address(number)
+        return _looked_up(results, at.sets, at.method)
+    datasets = (layout.sets[number.row],) if number.row in layout.sets else ()
+    return Served(datasets, (number.column,) if number.column in layout.methods else ())
 
-    @cache
-    def looked_up(names: tuple[str, ...], method: str) -> Served:
-        cells = [cell for name in names for cell in layout.at(name, method)]
-        return Served(
-            _each(cell.dataset for cell in cells), _each(cell.method for cell in cells), len(cells)
-        )
 
-    def served(number: Reported, rule: Rule) -> Served:
-        if layout is None:
-            return Served()
-        if isinstance(rule, Drawn):
-            names, method = rule.where(number)
-            try:
-                return looked_up((names,) if isinstance(names, str) else tuple(names), method)
-            except NoCellError:
-                return Served()
-        datasets = (layout.sets[number.row],) if number.row in layout.sets else ()
-        return Served(datasets, (number.column,) if number.column in layout.methods else ())
-
-    return served
+@kept
+def _looked_up(results: Recorded, names: tuple[str, ...], method: str) -> Served:
+    cells = [cell for name in names for cell in results.layout.at(name, method)]
+    return Served(
+        _each(cell.dataset for cell in cells), _each(cell.method for cell in cells), len(cells)
+    )
 
 
 def _each(names: Iterable[str]) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ from replication.engine.ledger import Ledger
 from replication.engine.record import Record
 from replication.engine.source import closure, source
 from replication.evidence import reported
+from replication.evidence.claims import read
 from replication.paper import papers, studies
 from tests.papers import test_every_paper
 
@@ -34,7 +35,8 @@ def laid_out(key, root, put=None):
     here = str(root / "replication" / "papers")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(replication.papers, "__path__", [*replication.papers.__path__, here])
-        patch.setattr(reported, "_FOLDER", root / "data" / "reported")
+        for module in (reported, read):
+            patch.setattr(module, "_FOLDER", root / "data" / "reported")
         patch.setitem(source.PACKAGES, "replication", root / "replication")
         closure.forget()
         yield papers.__wrapped__()[key]

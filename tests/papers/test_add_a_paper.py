@@ -33,7 +33,7 @@ def blocks(*languages):
 def files():
     """The texts of the section by the places that their first lines name."""
     place = re.compile(r"# (\S+)\n(.*)", re.DOTALL)
-    return dict(place.fullmatch(block).groups() for block in blocks("python", "csv"))
+    return dict(place.fullmatch(block).groups() for block in blocks("python", "csv", "toml"))
 
 
 @pytest.fixture(scope="module")
@@ -59,8 +59,7 @@ def test_the_first_step_is_the_command_that_lays_the_files_out():
     assert blocks("console")[0] == f"$ python -m replication new {KEY}\n"
     laid = {path.replace(NAME, KEY) for path in FILES}
     new = set(files()) - laid
-    assert new == {f"replication/papers/{KEY}/verdicts/claims.py",
-                   f"tests/papers/{KEY}/test_claims.py"}  # fmt: skip
+    assert new == {f"data/reported/{KEY}.sentences.toml", f"tests/papers/{KEY}/test_claims.py"}
 
 
 @pytest.mark.deep

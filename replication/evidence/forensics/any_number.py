@@ -11,9 +11,10 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from replication.evidence.forensics import squares, whole_numbers
-from replication.evidence.forensics.digits import HOW, Digits, digits
+from replication.evidence.forensics.digits import Digits, digits
 from replication.evidence.forensics.outcome import Outcome, undecided
 from replication.evidence.forensics.spreads import N, factor
+from replication.evidence.ranges import HOW
 
 __all__ = ["RULE", "again", "check", "smallest"]
 

@@ -12,10 +12,10 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from replication.evidence.forensics import rates
-from replication.evidence.forensics.digits import HOW, Digits, digits
+from replication.evidence.forensics.digits import Digits, digits
 from replication.evidence.forensics.outcome import Outcome, undecided
-from replication.evidence.forensics.ranges import Range
 from replication.evidence.forensics.spreads import DIVISORS, factor, words
+from replication.evidence.ranges import HOW, Range
 
 __all__ = ["BINARY", "RULE", "again", "beyond", "check", "check_binary", "largest"]
 

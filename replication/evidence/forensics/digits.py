@@ -7,15 +7,10 @@ from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
-from replication.evidence.forensics.ranges import Range
 from replication.evidence.printed import printed
+from replication.evidence.ranges import CUT_OFF, ROUNDED, Range, cell
 
-__all__ = ["CUT_OFF", "HOW", "ROUNDED", "Digits", "digits"]
-
-ROUNDED, CUT_OFF = "rounded", "cut off"
-
-#: How a number may have come to its last digit, the commonest way first.
-HOW = (ROUNDED, CUT_OFF)
+__all__ = ["Digits", "digits"]
 
 
 @dataclass(frozen=True)
@@ -40,18 +35,9 @@ class Digits:
     scale: int = 1
 
     def range(self, how: str = ROUNDED) -> Range:
-        """Return the numbers that print like this.
-
-        Parameters
-        ----------
-        how : {"rounded", "cut off"}
-            A tie may have been rounded either way, as half up, to even or by the nearest float.
-        """
-        if how == ROUNDED:
-            return Range(self.value - self.unit / 2, self.value + self.unit / 2)
-        if how == CUT_OFF:
-            return Range(self.value, self.value + self.unit, has_high=False)
-        raise ValueError(f"{how!r} is no way to print a number; give one of {', '.join(HOW)}")
+        """Return the numbers that print like this, of which no cut off one is below 0."""
+        found = cell(self.value, self.unit, how)
+        return found.both(Range(Fraction(0), math.inf)) if how == CUT_OFF else found
 
     def shown(self, number: Fraction | float) -> str:
         """Return another number in this one's unit, with two digits more, for a proof."""
@@ -93,12 +79,9 @@ def digits(number: str | Digits, unit: str = "", decimals: int = 0) -> Digits:
     if unit not in ("", "%"):
         raise ValueError(f"the unit {unit!r} of {number!r} is not known; give '' or '%'")
     read = printed(number, decimals)
-    if math.isinf(read.low) or math.isinf(read.high):
+    if math.isinf(read.width):
         raise ValueError(f"{number!r} is a bound; give a printed number such as 0.25")
     if read.value < 0 or number.strip()[0] in "-−":
         raise ValueError(f"{number!r} is below 0; rates, counts and deviations are not")
-    plain = number.strip().lstrip("+").removesuffix("%").replace(",", "").strip()
-    shown = -Decimal(plain).as_tuple().exponent
-    shown = shown if read.value else max(shown, decimals)
     scale = 100 if unit == "%" or number.strip().endswith("%") else 1
-    return Digits(number.strip(), Fraction(plain) / scale, Fraction(10) ** -shown / scale, scale)
+    return Digits(number.strip(), read.middle / scale, read.width / scale, scale)

@@ -11,10 +11,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from replication.evidence.forensics.digits import HOW, ROUNDED, Digits, digits
+from replication.evidence.forensics.digits import Digits, digits
 from replication.evidence.forensics.formulas import Formula, formulas
 from replication.evidence.forensics.outcome import Outcome
-from replication.evidence.forensics.ranges import Range
+from replication.evidence.ranges import HOW, ROUNDED, Range
 
 __all__ = ["RULE", "Cell", "Fit", "again", "check", "fits"]
 

@@ -14,11 +14,12 @@ from fractions import Fraction
 from functools import lru_cache
 
 from replication.evidence.forensics import bounded_sums, rates
-from replication.evidence.forensics.digits import HOW, Digits, digits
+from replication.evidence.forensics.digits import Digits, digits
 from replication.evidence.forensics.folds import described
 from replication.evidence.forensics.outcome import Outcome, undecided
 from replication.evidence.forensics.spreads import grid_share
 from replication.evidence.forensics.squares import TooLarge, set_bits
+from replication.evidence.ranges import HOW
 
 __all__ = ["RULE", "again", "check", "spread_out"]
 

@@ -13,8 +13,9 @@ from fractions import Fraction
 
 import numpy as np
 
-from replication.evidence.forensics.digits import HOW, ROUNDED, Digits, digits
+from replication.evidence.forensics.digits import Digits, digits
 from replication.evidence.forensics.outcome import Outcome
+from replication.evidence.ranges import HOW, ROUNDED
 
 __all__ = ["RULE", "accepted", "again", "check", "power"]
 

@@ -7,7 +7,8 @@ from fractions import Fraction
 
 import numpy as np
 
-from replication.evidence.forensics.digits import ROUNDED, Digits
+from replication.evidence.forensics.digits import Digits
+from replication.evidence.ranges import ROUNDED
 
 __all__ = [
     "DIVISORS", "N_LESS_1", "STANDARD_ERROR", "N", "factor", "grid_share", "refused_share", "words",

@@ -11,8 +11,9 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from replication.evidence.forensics import rates
-from replication.evidence.forensics.digits import HOW, Digits, digits
+from replication.evidence.forensics.digits import Digits, digits
 from replication.evidence.forensics.outcome import Outcome
+from replication.evidence.ranges import HOW
 
 __all__ = ["RULE", "again", "check"]
 

@@ -15,9 +15,10 @@ from fractions import Fraction
 import numpy as np
 
 from replication.evidence.forensics import rates, squares
-from replication.evidence.forensics.digits import HOW, Digits, digits
+from replication.evidence.forensics.digits import Digits, digits
 from replication.evidence.forensics.outcome import Outcome, undecided
 from replication.evidence.forensics.spreads import DIVISORS, factor, refused_share, words
+from replication.evidence.ranges import HOW
 
 __all__ = ["RULE", "again", "check", "deviation_power"]
 

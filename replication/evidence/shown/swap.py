@@ -45,7 +45,7 @@ def swapped(
             target = printed.get((verdict.artefact, verdict.row, other, verdict.statistic))
             if target is not None:
                 agree, of = passed[verdict.column][other]
-                meets = target.printed.meets(verdict.low, verdict.high)
+                meets = target.printed.near(verdict.low, verdict.high)
                 passed[verdict.column][other] = agree + meets, of + 1
     cells = {
         own: {other: f"{agree} of {of}" if of else "" for other, (agree, of) in row.items()}

@@ -13,8 +13,7 @@ from replication.engine.seeds import rng
 from replication.evidence.claim import RARE
 from replication.evidence.drawn import Drawn
 from replication.evidence.judging import judge_draws
-from replication.evidence.printed import Printed
-from replication.evidence.reported import Reported
+from replication.evidence.ranges import Range
 from replication.evidence.shown.captioned import Captioned, named
 from replication.evidence.vocabulary import AGREES
 from seminaive.evaluation.comparison import holm
@@ -32,7 +31,7 @@ _CAPTION = "All numbers under each reading: how many it gives, and how far out a
 class Column:
     """One printed number and the draws that judge it; those of a group share their realisations."""
 
-    printed: Printed
+    printed: Range
     draws: np.ndarray
     group: Hashable
 
@@ -150,18 +149,10 @@ def _numbers(rules: Iterable[Any], results: Any):
     for number in results.printed.values():
         for rule in drawn:
             if rule.takes(number):
-                draws = rule.draws(number, results)
-                if rule.names(number, results)[0] in draws:
-                    yield from _parts(rule, number, draws)
-
-
-def _parts(rule: Drawn, number: Reported, draws: Mapping[str, Any]):
-    group = rule.where(number)[0]
-    if rule.parts is None:
-        yield rule.digits(number), draws, group
-        return
-    for k, part in enumerate(rule.parts(number)):
-        yield rule.digits(part), {name: values[:, k] for name, values in draws.items()}, group
+                at = results.address(number)
+                draws = rule.draws(at, results)
+                for part, of in rule.apart(number, draws) if draws else ():
+                    yield rule.digits(part), of, at.sets
 
 
 def _as_far(distances: np.ndarray) -> np.ndarray:
@@ -169,10 +160,10 @@ def _as_far(distances: np.ndarray) -> np.ndarray:
     return 1.0 - np.searchsorted(np.sort(distances), distances) / len(distances)
 
 
-def _among_all(table: np.ndarray, printed: Sequence[Printed]) -> np.ndarray:
+def _among_all(table: np.ndarray, printed: Sequence[Range]) -> np.ndarray:
     """Distances of printed numbers, each at the nearest of those that print alike."""
     mean = table.mean(axis=0)
-    nearest = np.clip(mean, [each.low for each in printed], [each.high for each in printed])
+    nearest = np.clip(mean, *np.transpose([each.ends for each in printed]))
     return _distance(nearest - mean, table.std(axis=0, ddof=1) if len(table) > 1 else 0.0 * mean)
 
 

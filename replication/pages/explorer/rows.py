@@ -146,5 +146,5 @@ def _printed(reported: str) -> Row:
         found = printed(reported)
     except ValueError:
         return {}  # a word, or a set of names
-    half = (found.high - found.low) / 2
+    half = float(found.width) / 2
     return {"at": _plain(found.value), "half": _plain(half) if math.isfinite(half) else None}

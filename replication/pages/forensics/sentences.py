@@ -57,7 +57,7 @@ def table(paper: str, *, caption: str = _CAPTION) -> Captioned:
     rows = [
         {
             "where": each.where,
-            "the text says": f"{each.says} (taken as: {next(iter(each.readings))})",
+            "the text says": f"{each.says} ({_taken(each)})",
             "verdict": each.word,
             "what decides": _decides(each),
             "would refuse": _power(each),
@@ -71,6 +71,12 @@ def table(paper: str, *, caption: str = _CAPTION) -> Captioned:
 def counted(paper: str) -> Counter:
     """Return how many sentences a paper has, by their word."""
     return Counter(each.word for each in outcomes(paper))
+
+
+def _taken(sentence: Sentence) -> str:
+    """How it is taken first, and as which claims fresh realisations judge it."""
+    again = f"; judged by our runs as claim {', '.join(sentence.known)}" if sentence.known else ""
+    return f"taken as: {next(iter(sentence.readings))}{again}"
 
 
 def _decides(sentence: Sentence) -> str:

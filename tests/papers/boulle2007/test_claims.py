@@ -6,9 +6,10 @@ from scipy.stats import chisquare
 
 from replication.papers.boulle2007.protocol import grid
 from replication.papers.boulle2007.protocol.settings import ACC, AUC, BMA, CMA, MAP, NB
-from replication.papers.boulle2007.verdicts import averaging_claims, selection_claims
+from replication.papers.boulle2007.verdicts import split_claims
 from replication.papers.boulle2007.verdicts.results import Results
 from tests.papers.boulle2007 import records
+from tests.papers.boulle2007.claimed import CLAIMS, judge, stated
 from tests.papers.boulle2007.records import empty_ledger, mask, note, scoring, weighing
 
 #: The fewest splits on which a claim is judged.
@@ -31,14 +32,13 @@ def noted(ledger, splits=(), by_auc=(), reading="default", n=N):
     return Results(ledger, "full")
 
 
-def claims(results):
-    found = [*selection_claims.verdicts(results), *averaging_claims.verdicts(results)]
-    return {v.column: v for v in found}
+#: The claims of sections 5 and 6.
+ON_SPLITS = [claim for claim in CLAIMS if claim.key[:2] in ("5.", "6.")]
 
 
-def held(results, start):
-    """The share of splits on which the one claim that begins like this holds."""
-    (found,) = (v for column, v in claims(results).items() if column.startswith(start))
+def share(results, start):
+    """The share of splits on which it holds."""
+    found = judge(results, start)
     assert found.n_draws == N
     return found.reproduced
 
@@ -127,26 +127,19 @@ HOLDING = [
 
 @pytest.mark.parametrize(("start", "holding"), HOLDING)
 def test_a_claim_holds_up_to_its_threshold(ledger, start, holding):
-    assert held(noted(ledger, *holding), start) == 1.0
+    assert share(noted(ledger, *holding), start) == 1.0
 
 
 @pytest.mark.sampled(every=9)
 @pytest.mark.parametrize(("start", "failing"), FAILING)
 def test_a_claim_holds_in_the_share_of_splits_where_it_does(ledger, start, failing):
-    assert held(noted(ledger), start) == 1.0
-    assert held(noted(ledger, *failing), start) == 1 - 1 / N
+    assert share(noted(ledger), start) == 1.0
+    assert share(noted(ledger, *failing), start) == 1 - 1 / N
 
 
-def test_every_claim_on_splits_has_a_split_on_which_it_fails(ledger):
-    starts = tuple(start for start, _ in FAILING)
-    judged = {c: v for c, v in claims(noted(ledger)).items() if v.n_draws and v.n_draws > 1}
-    rest = {c: v.verdict for c, v in judged.items() if not c.startswith(starts)}
-    assert set(rest.values()) == {"impossible"}
-
-
-def one(results, start):
-    (found,) = (v for column, v in claims(results).items() if column.startswith(start))
-    return found
+def test_every_claim_on_splits_has_a_split_on_which_it_fails():
+    failing = [stated(start) for start, _ in FAILING]
+    assert [claim for claim in ON_SPLITS if claim.relations and claim not in failing] == []
 
 
 ILF = "SNB(ACC) is better than NB on ILF"
@@ -156,31 +149,12 @@ LEAD = "SNB(CMA) is better than SNB(MAP)"
 BEHIND = scoring(records.split(), CMA, auc=0.9)
 
 
-def test_a_claim_that_falls_under_another_reading_is_under_specified(ledger):
-    noted(ledger, [BEHIND] * N, reading="Laplace")
-    found = one(noted(ledger), LEAD)
-    assert (found.verdict, found.negation) == ("under-specified", "under-specified")
-    assert found.agrees == ("default",)
-    assert [(each.reading, each.agrees) for each in found.others] == [("Laplace", False)]
-
-
-def test_a_claim_stands_beside_its_negation(ledger):
-    found = one(noted(ledger), LEAD)
-    # Of so few splits none is enough to be sure.
-    assert (found.verdict, found.negation) == ("consistent", "inconsistent")
-    worse = [BEHIND] * (N // 2)
-    found = one(noted(ledger, worse), LEAD)
-    assert (found.verdict, found.negation) == ("not testable here",) * 2
-    found = one(noted(ledger, worse * 2), LEAD)
-    assert (found.verdict, found.negation) == ("inconsistent", "consistent")
-
-
 def test_fewer_splits_judge_no_claim_under_any_reading_that_has_chance(ledger):
     for reading in ("default", "Laplace", "first rows"):
         noted(ledger, reading=reading, n=N - 1)
-    found = one(Results(ledger, "full"), LEAD)
-    assert (found.verdict, found.note) == ("no data", "it needs 20 splits of the default reading")
-    found = one(noted(ledger), LEAD)
+    found = judge(Results(ledger, "full"), LEAD)
+    assert found.verdict == "no data"
+    found = judge(noted(ledger), LEAD)
     # Where the first rows train there is no chance, and one split is all there are.
     assert [each.reading for each in found.others] == ["first rows"]
 
@@ -188,8 +162,8 @@ def test_fewer_splits_judge_no_claim_under_any_reading_that_has_chance(ledger):
 def test_claims_on_test_rows_are_not_judged_where_these_have_trained(ledger):
     for reading in ("all rows", "default"):
         results = noted(ledger, reading=reading)
-    assert one(results, LEAD).others == ()
-    told = one(results, "the least probable model").others
+    assert judge(results, LEAD).others == ()
+    told = judge(results, "the least probable model").others
     assert [each.reading for each in told] == ["all rows"]
 
 
@@ -198,10 +172,10 @@ def test_a_view_stands_in_for_the_methods_that_it_finds_anew(ledger):
     worse = scoring(records.by_auc(), "greedy SNB(ACC)", loss=0.9)
     results = noted(ledger, by_auc=[worse] * N)
     assert len(cells) >= N
-    found = one(results, ILF)
+    found = judge(results, ILF)
     assert (found.verdict, found.agrees) == ("under-specified", ("default",))
     assert [each.reading for each in found.others] == ["greedy forward"]
-    assert one(results, "SNB(CMA) is better than SNB(BMA)").others == ()
+    assert judge(results, "SNB(CMA) is better than SNB(BMA)").others == ()
 
 
 #: Sizes of three good models: 9, 10 and 11.
@@ -227,7 +201,7 @@ def test_half_and_twice_of_what_a_word_is_taken_for_are_readings(
 ):
     splits = cma(v4=0.55)[0] + cma(v9=0.59)[0] if splits is None else splits
     splits = splits[:1] if start.startswith("CMA") else splits[-1:]
-    found = one(noted(ledger, splits * N, by_auc * N), start)
+    found = judge(noted(ledger, splits * N, by_auc * N), start)
     assert found.verdict == "under-specified"
     assert {each.reading: each.agrees for each in found.others
             if each.reading in agrees} == agrees  # fmt: skip
@@ -240,7 +214,9 @@ def test_half_and_twice_of_what_a_word_is_taken_for_are_readings(
 def test_weights_of_bma_are_selected_from_a_quarter_or_three_quarters_too(ledger, weight, holds):
     weights = list(records.WEIGHTS[BMA])
     weights[19] = weight
-    found = one(noted(ledger, with_weights(BMA, weights)[0] * N), "the variables with weight above")
+    found = judge(
+        noted(ledger, with_weights(BMA, weights)[0] * N), "the variables with weight above"
+    )
     told = {each.reading.split()[0]: each.agrees for each in found.others}
     assert told == holds
     assert found.verdict == ("consistent" if all(holds.values()) else "under-specified")
@@ -255,12 +231,12 @@ def test_weights_of_bma_are_selected_from_a_quarter_or_three_quarters_too(ledger
 )
 def test_within_a_standard_error_is_no_improvement(ledger, change, start):
     # Of 1500 test rows and an accuracy of 0.79 it is 0.0105.
-    assert held(noted(ledger, *on_split(BMA, **change)), start) == 1.0
+    assert share(noted(ledger, *on_split(BMA, **change)), start) == 1.0
 
 
 def test_a_tie_of_methods_is_no_win_over_all_others(ledger):
     tied = on_split(CMA, accuracy=records.SCORES[ACC][0])
-    assert held(noted(ledger, *tied), "SNB(CMA) is better than all others") == 1 - 1 / N
+    assert share(noted(ledger, *tied), "SNB(CMA) is better than all others") == 1 - 1 / N
 
 
 def sought(ledger, *lengths):
@@ -268,30 +244,26 @@ def sought(ledger, *lengths):
     noted(ledger)
     for cell, found in zip(grid.heuristic("default", len(lengths)), lengths, strict=True):
         note(ledger, cell, records.heuristic(code_lengths=found))
-    return averaging_claims.hard_to_find(Results(ledger, "full"))
+    return split_claims.hard_to_find(Results(ledger, "full"))
 
 
 def test_runs_that_miss_the_most_probable_model_are_counted(ledger):
-    assert averaging_claims.hard_to_find(noted(ledger)).verdict == "no data"
+    assert split_claims.hard_to_find(noted(ledger)) == {}
     some, all_ = [1500.0, 1500.0, 1500.00001, 1500.0, 1502.303], [1502.303] * 5
     found = sought(ledger, *[some] * 8, *[[1500.0] * 5] * 10, *[all_] * 2)
     # Two of five runs on eight splits, all five on two.
-    assert (found.reproduced, found.n_draws) == (26 / 100, 100)
-    assert (found.verdict, found.negation) == ("not testable here",) * 2
-    assert [(each.reading, each.reproduced) for each in found.others] == [
-        ("all of them", 0.1), ("one of them", 0.5),
+    assert [(name, each.share, each.n_draws) for name, each in found.items()] == [
+        ("one run", 26 / 100, 100), ("all of them", 0.1, N), ("one of them", 0.5, N),
     ]  # fmt: skip
-    assert "1.0 orders of magnitude less probable" in found.note
+    assert "1.0 orders of magnitude less probable" in found["one run"].note
 
 
 def test_searches_that_never_miss_refute_that_it_is_hard(ledger):
-    found = sought(ledger, *[[1500.0] * 5] * N)
-    assert (found.verdict, found.reproduced) == ("inconsistent", 0.0)
-    assert found.negation == "reproduced"
+    assert sought(ledger, *[[1500.0] * 5] * N)["one run"].share == 0.0
 
 
 def test_too_few_searches_judge_nothing(ledger):
-    assert sought(ledger, *[[1500.0] * 5] * (N - 1)).verdict == "no data"
+    assert sought(ledger, *[[1500.0] * 5] * (N - 1)) == {}
 
 
 @pytest.mark.parametrize(
@@ -301,7 +273,7 @@ def test_too_few_searches_judge_nothing(ledger):
 )  # fmt: skip
 def test_equal_shares_of_the_classes_are_tested_on_the_files_counts(ledger, classes, verdict):
     note(ledger, grid.describe(), {"rows": 5000, "numeric": 21, "classes": classes})
-    found = selection_claims.equidistributed(Results(ledger, "full"))
+    found = judge(Results(ledger, "full"), "the three classes")
     assert found.verdict == verdict
     assert found.negation == ("consistent" if verdict == "inconsistent" else verdict)
     assert ", ".join(map(str, classes)) in found.note
@@ -309,15 +281,17 @@ def test_equal_shares_of_the_classes_are_tested_on_the_files_counts(ledger, clas
 
 def test_the_deviation_that_would_have_been_detected_is_refused_in_four_of_five_files():
     numbers = np.random.default_rng(0)
-    off = selection_claims.detected(5000, 3)
+    off = split_claims.detected(5000, 3)
     assert 0.015 < off < 0.025
     counts = numbers.multinomial(5000, [1 / 3 + off, 1 / 3 - off / 2, 1 / 3 - off / 2], 2000)
     assert np.mean(chisquare(counts, axis=1).pvalue < 0.05) == pytest.approx(0.8, abs=0.03)
-    assert selection_claims.detected(500, 3) > 3 * off
+    assert split_claims.detected(500, 3) > 3 * off
 
 
 def test_equation_8_stands_beside_equation_4_and_the_printed_exponent(ledger):
-    found = averaging_claims.equation_8(noted(ledger, [records.split(as_printed=1400.0)]))
+    found = split_claims.equation_8(
+        noted(ledger, [records.split(as_printed=1400.0)]), stated("P(M | D)")
+    )
     assert (found.verdict, found.reproduced) == ("impossible", 1450)
     assert found.negation == "reproduced"
     assert "(8) as printed is 10^1450, (4) 10^1033; section 6.1 prints 10^1033" in found.note
@@ -325,5 +299,5 @@ def test_equation_8_stands_beside_equation_4_and_the_printed_exponent(ledger):
 
 def test_equation_8_would_stand_were_it_equation_4(ledger):
     same = [records.split(as_printed=1033.0)] * N
-    found = averaging_claims.equation_8(noted(ledger, same))
+    found = split_claims.equation_8(noted(ledger, same), stated("P(M | D)"))
     assert (found.verdict, found.negation) == ("reproduced", "inconsistent")

@@ -3,14 +3,15 @@
 import numpy as np
 import pytest
 
-from replication.evidence.printed import Printed, printed
+from replication.evidence.printed import printed
+from replication.evidence.ranges import Range
 from replication.evidence.reported import Reported
 from replication.papers.boulle2007.protocol import grid, readings
 from replication.papers.boulle2007.verdicts import jointly
 from replication.papers.boulle2007.verdicts.jointly import Column, columns
 from replication.papers.boulle2007.verdicts.results import Results
 from replication.papers.boulle2007.verdicts.splits import Splits
-from tests.papers.boulle2007 import records
+from tests.papers.boulle2007 import claimed, records
 from tests.papers.boulle2007.records import empty_ledger, note
 
 NUMBERS = [
@@ -141,7 +142,7 @@ def column(text, draws, log=False):
 def test_splits_are_rounded_as_the_number_is_printed():
     assert column("0.15", [0.1449, 0.1451]).ours == pytest.approx([0.14, 0.15])
     assert column("1033", [1032.6]).ours.tolist() == [1033.0]
-    about = Column("about 40", Printed(40, 35, 45), np.array([37.0, 3.2, 5.4e9]), True)
+    about = Column("about 40", Range.of(35, 45), np.array([37.0, 3.2, 5.4e9]), True)
     assert about.ours == pytest.approx(np.log10([40, 3, 5e9]))
     assert about.theirs == pytest.approx(np.log10(40))
     assert column("0", [1.0], log=True).theirs == -np.inf
@@ -164,7 +165,12 @@ def ledger(tmp_path, monkeypatch):
 def of(values, ledger, profile="full"):
     numbers = [Reported(n.artefact, n.row, n.column, n.statistic, value)
                for n, value in zip(NUMBERS, values, strict=True)]  # fmt: skip
-    return jointly.verdict(numbers, Results(ledger, profile))
+    return judge(numbers, Results(ledger, profile))
+
+
+def judge(numbers, results):
+    results.__dict__["printed"] = dict(enumerate(numbers))
+    return claimed.judge(results, "one_split")
 
 
 def test_an_outcome_like_the_others_is_consistent_and_its_negation_is_not(ledger):
@@ -202,10 +208,10 @@ def test_of_splits_that_are_all_alike_it_can_refuse_no_small_move(tmp_path, monk
 
 def test_without_splits_or_with_few_there_is_nothing_to_judge(tmp_path, monkeypatch):
     ledger = empty_ledger(tmp_path, monkeypatch)
-    assert jointly.verdict(NUMBERS, Results(ledger, "full")).verdict == "no data"
+    assert judge(NUMBERS, Results(ledger, "full")).verdict == "no data"
     for cell in grid.splits("default", jointly.LEAST - 1):
         note(ledger, cell, records.split())
-    found = jointly.verdict(NUMBERS, Results(ledger, "full"))
+    found = judge(NUMBERS, Results(ledger, "full"))
     assert (found.verdict, found.note) == ("no data", "it needs 20 splits of the default reading")
 
 

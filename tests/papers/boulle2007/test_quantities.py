@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from replication.evidence.address import Look
 from replication.evidence.reported import Reported, read_reported
 from replication.papers.boulle2007.protocol import grid, readings
 from replication.papers.boulle2007.protocol.settings import ACC, AUC, BMA, CMA, GREEDY, MAP
@@ -30,7 +31,7 @@ def results(tmp_path, monkeypatch):
 def drawn(results, row, column, statistic="count", reading="default"):
     number = Reported("waveform", row, column, statistic, "")
     (rule,) = (each for each in NUMBERS if each.takes(number))
-    return rule.of(number, results, reading).tolist()
+    return rule.of(None, results, Look(reading)).tolist()
 
 
 def weighed(method, *numbers):
@@ -137,7 +138,7 @@ def test_every_number_has_a_span_that_holds_it():
     for rule in NUMBERS:
         (number,) = (n for n in numbers if rule.takes(n))
         for part in [number] if rule.parts is None else rule.parts(number):
-            span = rule.of.span(part, None)
+            span = rule.of.span(None, None)
             assert span.low <= in_digits(part).printed.value <= span.high
 
 
@@ -200,9 +201,9 @@ def test_cma_is_compared_on_the_splits_that_all_methods_have(results):
 
 def test_printed_sets_are_masks_of_the_variables(results):
     found = results([records.split(), records.split(always=[])])
-    masks = {rule.column: rule.of(None, found, "default") for rule in SETS}
+    masks = {rule.column: rule.of(None, found, Look("default")) for rule in SETS}
     assert (1 + np.flatnonzero(masks["irrelevant variables"][0])).tolist() == [1, 21]
     assert (masks["selected variables"] == [np.array(records.WEIGHTS[MAP]) > 0] * 2).all()
     assert masks["variables always selected"].sum(axis=1).tolist() == [5, 0]
     for rule in SETS:
-        assert rule.of(None, found, "Laplace").shape == (0, 21)
+        assert rule.of(None, found, Look("Laplace")).shape == (0, 21)

@@ -146,12 +146,4 @@ class Runs:
     ],
 )
 def test_the_starts_are_the_logarithm_of_variables_times_rows(starts, verdict):
-    found = judged(Runs(*starts), "search", "multi-start repetitions")
-    assert found.verdict == verdict
-    if starts:
-        assert found.note.startswith("16.02 for 19 variables and 3500 rows")
-
-
-def test_the_last_variable_is_told_for_the_number_of_variables(results):
-    note = judged(results, "prior", "cost of the last variables").note
-    assert note == f"{37 / 19:.3f} in place of 2 for K = 19"
+    assert judged(Runs(*starts), "search", "multi-start repetitions").verdict == verdict

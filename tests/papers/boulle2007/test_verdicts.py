@@ -44,12 +44,6 @@ UNKNOWN = {
       for what in ("AUC", "BER", "guess error")),
 }  # fmt: skip
 
-#: What the grid or other printed numbers of section 5 and 6 tell, without a record.
-WITHOUT = {
-    ("data", "instances of each class drawn in Figure 2"),
-    ("top models", "models displayed"),
-}
-
 #: What hangs on a reading where all is as printed, by artefact and row: what the print leaves open;
 #: of 19 variables half of the models, and no more, have 9 to 11, and some weights are .56; and on
 #: gina the guess is .077 where the text rounds a test BER to 7 %.
@@ -110,15 +104,6 @@ def test_the_two_groups_are_judged_one_by_one(as_printed):
     assert groups == [("left", "V5"), ("right", "V17")]
 
 
-def test_claims_are_all_different_and_of_the_sections(as_printed):
-    claims = [v for v in as_printed if v.artefact == "claims"]
-    assert Counter(v.row for v in claims) == {
-        "5.1": 1, "5.3": 10, "6.1": 3, "6.2": 1, "6.3": 7, "5 and 6": 1,
-        "7.2": 41, "8.2": 1, "8.3": 8,
-    }  # fmt: skip
-    assert len({v.column for v in claims}) == len(claims)
-
-
 def test_the_papers_own_outcome_is_reproduced_but_for_its_slips(as_printed):
     kinds = by_verdict(v for v in as_printed if not of_the_folds(v))
     kinds.pop("reproduced")
@@ -133,31 +118,6 @@ def test_the_papers_own_outcome_is_reproduced_but_for_its_slips(as_printed):
     assert {row for _, row, *_ in kinds.pop("not testable here")} == {"5.1", "5 and 6", "8.3"}
     rows = {word: Counter(at[:2] for at in places) for word, places in kinds.items()}
     assert rows == {"under-specified": OPEN, "consistent": NEAR}
-
-
-def test_without_folds_what_needs_them_has_no_data(as_printed):
-    folds = [v for v in as_printed if of_the_folds(v)]
-    assert {v.verdict for v in folds} == {"no data"}
-    assert Counter(v.artefact for v in folds) == {
-        "table3": 3 * (7 + 6 + 6 + 7), "table4": 3 * (7 + 6 + 6 + 7), "text": 3 + 3, "claims": 36,
-    }  # fmt: skip
-
-
-def test_without_a_ledger_what_needs_one_has_no_data(on_nothing):
-    needs_none = {place(v) for v in on_nothing if v.verdict != "no data"}
-    waveform = {at for at in needs_none if at[0] == "waveform"}
-    assert {at[1:3] for at in waveform - NEVER} == WITHOUT
-    text = [v for v in on_nothing if v.artefact == "text" and v.verdict == "no data"]
-    assert Counter(v.row for v in text) == {
-        "complexity": 5, "search": 2, "protocol": 3, "claims": 3, "challenge": 1 + 4, "gina": 2,
-    }  # fmt: skip
-    # Of the sets that are not at hand there is what their organisers publish.
-    rows = Counter((artefact, row) for artefact, row, *_ in needs_none
-                   if artefact in ("table1", "table2", "table3", "table4", "claims"))  # fmt: skip
-    assert rows == {("table2", "Gisette"): 5, ("table2", "Nova"): 4, ("claims", "7.2"): 5}
-    guessed = {("table5", row, OURS, "BER guess") for row in (*ROWS, "Overall")}
-    table5 = {place(v) for v in on_nothing if v.artefact == "table5" and v.verdict == "no data"}
-    assert table5 == guessed | {at for at in UNKNOWN if at[0] == "table5"}
 
 
 def test_what_is_no_result_or_impossible_by_the_print_is_so_without_a_ledger(on_nothing):

@@ -3,12 +3,13 @@
 import numpy as np
 
 from replication.engine.record import Record
-from replication.evidence.reported import read_reported
+from replication.evidence.reported import Reported, read_reported
 from replication.papers.hong2002.protocol import readings
+from replication.papers.hong2002.protocol.grid import LAYOUT
 
 FOLDS = np.arange(10)
 EMPTY = np.empty((0, 0))
-PRINTED = {(n.artefact, n.row, n.column, n.statistic): n for n in read_reported("hong2002")}
+PRINTED = {n.place: n for n in read_reported("hong2002")}
 
 
 def note(ledger, cells, result_of):
@@ -16,6 +17,18 @@ def note(ledger, cells, result_of):
     for cell in cells:
         result = result_of(cell.axes.get("repeat", 0))
         ledger.note(Record.of(cell, "now", {}, result=result))
+
+
+def seen(results, row, method, quantity, reading=readings.DEFAULT, laplace=None):
+    """What is recorded of a quantity of a row of Table 1, under a reading that touches it."""
+    at = results.place("table1", row, method, f"{quantity} mean")
+    return results.seen(at, at.look(reading), laplace)
+
+
+def draw(results, row, method, statistic, reading=readings.DEFAULT):
+    """Draws of a number of Table 1, under a reading that touches it."""
+    at = results.place("table1", row, method, statistic)
+    return results.draw(at, at.look(reading))
 
 
 def breast(repeat):
@@ -62,15 +75,21 @@ class Toy:
         self._repetitions, self._current = dict(repetitions), list(current)
         self._gaps = dict(gaps)
 
-    def values(self, row, method, quantity, reading=readings.DEFAULT, laplace=None):
+    def place(self, *place):
+        return LAYOUT.address(Reported(*place, ""))
+
+    def seen(self, at, look):
         known = any(
-            place[0] == row and method in np.atleast_1d(place[1])
-            and place[2].rpartition(" ")[0] == quantity
-            for place in self.given.get(reading, ())
+            place[0] == at.number.row and at.method in np.atleast_1d(place[1])
+            and place[2].rpartition(" ")[0] == at.kind
+            for place in self.given.get(look.name, ())
         )  # fmt: skip
         return np.zeros((1, 1)) if known else EMPTY
 
-    def draws(self, row, method, statistic, reading=readings.DEFAULT):
+    def draw(self, at, look):
+        return self._draws(*at.number.place[1:], look.name)
+
+    def _draws(self, row, method, statistic, reading=readings.DEFAULT):
         return np.asarray(self.given.get(reading, {}).get((row, method, statistic), []), float)
 
     def gap(self, row, methods, statistic, reading=readings.DEFAULT):
@@ -81,8 +100,8 @@ class Toy:
         return found[0] - found[1] if all(each.size for each in found) else np.empty(0)
 
     def _or_default(self, row, method, statistic, reading):
-        found = self.draws(row, method, statistic, reading)
-        return found if found.size else self.draws(row, method, statistic)
+        found = self._draws(row, method, statistic, reading)
+        return found if found.size else self._draws(row, method, statistic)
 
     def repetitions(self, problem):
         return self._repetitions.get(problem.name, [])

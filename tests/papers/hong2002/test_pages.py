@@ -16,7 +16,7 @@ from replication.papers.hong2002.protocol import grid, readings
 from replication.papers.hong2002.protocol.settings import METHODS, PROBLEMS
 from replication.papers.hong2002.verdicts.results import Results
 from replication.papers.hong2002.verdicts.rows import ROWS
-from tests.papers.hong2002.records import FOLDS, breast, note
+from tests.papers.hong2002.records import FOLDS, breast, draw, note
 from tests.replication.pages.style.looks import faults
 
 
@@ -161,9 +161,9 @@ def test_held_out_values_are_printed_before_they_are_judged():
 
 
 def test_draws_of_the_summaries_are_those_of_the_verdicts(results):
-    assert len(results.draws("breast", "NB", "loss mean")) == N_DRAWS
+    assert len(draw(results, "breast", "NB", "loss mean")) == N_DRAWS
     assert summaries._agrees(number("0.50", statistic="loss mean"),
-                             results.draws("breast", "NB", "loss mean"))  # fmt: skip
+                             draw(results, "breast", "NB", "loss mean"))  # fmt: skip
     assert not summaries._agrees(number("0.25"), [0.5])
     assert summaries._agrees(number("0.25"), [0.2501])
 

@@ -6,6 +6,8 @@ import pytest
 from replication.datasets.loader import load
 from replication.datasets.locate import locate
 from replication.datasets.registry import registry
+from replication.evidence.ranges import Orders
+from replication.papers.hong2002.protocol.grid import LAYOUT
 from replication.papers.hong2002.protocol.settings import PROBLEMS
 from replication.papers.hong2002.verdicts.plausible import CLASS_ROWS, FEATURES, span
 from tests.papers.hong2002.records import PRINTED
@@ -47,7 +49,7 @@ def test_rows_and_features_are_those_of_the_registry(name):
 
 
 def of(row, method, statistic):
-    return span(PRINTED["table1", row, method, statistic], None)
+    return span(LAYOUT.address(PRINTED["table1", row, method, statistic]), None)
 
 
 def test_spans_by_hand():
@@ -62,10 +64,10 @@ def test_spans_by_hand():
     assert of("breast", "NB", "error sd").high == pytest.approx(by_chance)
     assert of("SDNA/1", "APM", "negative alphas mean").high == 60
     assert of("SDNA/1", "APM", "negative alphas sd").high == 30
-    assert of("vote", "APM", "m mean").log
+    assert isinstance(of("vote", "APM", "m mean"), Orders)
 
 
 def test_printed_numbers_lie_in_their_span_but_for_those_beyond():
-    found = {(n.row, n.column, n.statistic): (n.printed, span(n, None)) for n in TABLE}
+    found = {n.place[1:]: (n.printed, span(LAYOUT.address(n), None)) for n in TABLE}
     assert len(found) == len(TABLE)
-    assert {place for place, (n, its) in found.items() if not n.meets(its.low, its.high)} == BEYOND
+    assert {place for place, (n, its) in found.items() if not n.near(*its.ends)} == BEYOND

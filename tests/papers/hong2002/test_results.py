@@ -10,12 +10,12 @@ from replication.evidence.predictive import N_DRAWS, summarised
 from replication.evidence.reported import Reported
 from replication.papers.hong2002.protocol import grid, readings
 from replication.papers.hong2002.protocol.settings import PROBLEMS, REPETITIONS
-from replication.papers.hong2002.verdicts import table1, text
-from replication.papers.hong2002.verdicts.realisations import rowwise
+from replication.papers.hong2002.verdicts import table1
+from replication.papers.hong2002.verdicts.realisations import drawn
 from replication.papers.hong2002.verdicts.results import SETTLED, SUMMARIES, Results
 from replication.papers.hong2002.verdicts.rows import split_row, without_chance
 from replication.papers.hong2002.verdicts.verdicts import RULES
-from tests.papers.hong2002.records import FOLDS, breast, dna, lymph, note
+from tests.papers.hong2002.records import FOLDS, breast, dna, draw, lymph, note, seen
 
 #: Each begins with work of many seconds.
 pytestmark = pytest.mark.deep
@@ -46,7 +46,7 @@ def test_a_row_is_a_class_of_a_problem_or_all(row, problem, which):
 
 
 def test_errors_are_per_cent_of_each_test_set(results):
-    errors = results.values("breast", "NB", "error")
+    errors = seen(results, "breast", "NB", "error")
     assert errors.shape == (grid.REPEATS["breast"], 10)
     assert errors[3].tolist() == [100 * (3 + k) / (40 if k == 9 else 20) for k in range(10)]
 
@@ -55,7 +55,7 @@ def test_errors_are_per_cent_of_each_test_set(results):
     ("quantity", "value"), [("loss", 0.05), ("m", 50.0), ("negative alphas", 1.0)]
 )
 def test_other_quantities_are_as_recorded(results, quantity, value):
-    assert results.values("breast", "APM", quantity)[1, 3] == pytest.approx(value)
+    assert seen(results, "breast", "APM", quantity)[1, 3] == pytest.approx(value)
 
 
 @pytest.mark.parametrize(
@@ -75,19 +75,19 @@ def test_other_quantities_are_as_recorded(results, quantity, value):
     ],
 )
 def test_a_row_and_a_view_take_their_own_numbers(results, row, method, quantity, view, expected):
-    assert results.values(row, method, quantity, view)[0, 0] == expected
+    assert seen(results, row, method, quantity, view)[0, 0] == expected
 
 
 def test_what_was_not_run_is_empty(results):
-    assert results.values("vote", "NB", "error").size == 0
-    assert results.values("breast", "NB", "error", "clip 1e-6").size == 0
-    assert results.values("breast", "NB", "error", "prior not corrected").size == 0
-    assert results.values("breast", "NB", "error", laplace=0.0).size == 0
-    assert results.draws("vote", "NB", "error mean").size == 0
+    assert seen(results, "vote", "NB", "error").size == 0
+    assert seen(results, "breast", "NB", "error", "clip 1e-6").size == 0
+    assert seen(results, "breast", "NB", "error", "prior not corrected").size == 0
+    assert seen(results, "breast", "NB", "error", laplace=0.0).size == 0
+    assert draw(results, "vote", "NB", "error mean").size == 0
 
 
 def test_draws_are_what_ten_fresh_repetitions_would_give(results):
-    means, deviations = (results.draws("breast", "NB", f"loss {s}") for s in ("mean", "sd"))
+    means, deviations = (draw(results, "breast", "NB", f"loss {s}") for s in ("mean", "sd"))
     recorded = grid.REPEATS["breast"]
     assert len(means) == len(deviations) == N_DRAWS
     assert means.recorded == deviations.recorded == recorded
@@ -102,13 +102,13 @@ def test_draws_are_what_ten_fresh_repetitions_would_give(results):
 
 def test_a_deviation_is_that_of_all_test_sets(ledger):
     note(ledger, grid.repetitions(PROBLEMS["breast"]), lambda repeat: breast(7))
-    deviations = Results(ledger).draws("breast", "NB", "loss sd")
+    deviations = draw(Results(ledger), "breast", "NB", "loss sd")
     all_of_them = np.tile((7 + FOLDS) / 100, grid.REPEATS["breast"])
     assert deviations == pytest.approx([all_of_them.std(ddof=1)] * N_DRAWS)
 
 
 def test_methods_of_a_problem_share_the_repetitions_of_a_draw(results):
-    nb, apm = (results.draws("breast", method, "loss mean") for method in ("NB", "APM"))
+    nb, apm = (draw(results, "breast", method, "loss mean") for method in ("NB", "APM"))
     np.testing.assert_allclose(apm - nb, 0.01)
 
 
@@ -118,7 +118,7 @@ def test_rows_of_a_problem_share_the_repetitions_of_a_draw(ledger):
 
     note(ledger, grid.repetitions(PROBLEMS["lymph"]), of)
     found = Results(ledger)
-    one, other = (found.draws(row, "NB", "loss mean") for row in ("lymph/2", "lymph/3"))
+    one, other = (draw(found, row, "NB", "loss mean") for row in ("lymph/2", "lymph/3"))
     np.testing.assert_allclose(other - one, 1.0)
 
 
@@ -126,9 +126,9 @@ def test_problems_are_drawn_independently(ledger):
     for name in ("breast", "vote"):
         note(ledger, grid.repetitions(PROBLEMS[name]), breast)
     found = Results(ledger)
-    one, other = (found.draws(name, "NB", "loss mean") for name in ("breast", "vote"))
+    one, other = (draw(found, name, "NB", "loss mean") for name in ("breast", "vote"))
     assert abs(np.corrcoef(one, other)[0, 1]) < 0.2
-    assert np.corrcoef(one, found.draws("breast", "APM", "loss mean"))[0, 1] == pytest.approx(1)
+    assert np.corrcoef(one, draw(found, "breast", "APM", "loss mean"))[0, 1] == pytest.approx(1)
 
 
 def heavy(repeat):
@@ -141,21 +141,21 @@ def heavy(repeat):
 def test_sums_of_squares_and_deviations_are_drawn_by_their_logarithms(ledger):
     note(ledger, grid.repetitions(PROBLEMS["breast"])[:14], heavy)
     found = Results(ledger)
-    least = found.values("breast", "APM", "m").min()
+    least = seen(found, "breast", "APM", "m").min()
     # Means of losses are stretched in units: some fall below all that was recorded, and stop there.
-    assert (found.draws("breast", "APM", "loss mean") == least).any()
-    assert (found.draws("breast", "APM", "m mean") > least).all()
-    assert (found.draws("breast", "APM", "loss sd") > 0).all()
+    assert (draw(found, "breast", "APM", "loss mean") == least).any()
+    assert (draw(found, "breast", "APM", "m mean") > least).all()
+    assert (draw(found, "breast", "APM", "loss sd") > 0).all()
 
 
 @pytest.mark.parametrize(("summary", "ratio"), [("mean", False), ("sd", True)])
 def test_no_draw_leaves_what_the_recorded_test_sets_allow(ledger, summary, ratio):
     note(ledger, grid.repetitions(PROBLEMS["breast"])[:14], heavy)
     found = Results(ledger)
-    values = found.values("breast", "APM", "loss")
+    values = seen(found, "breast", "APM", "loss")
     names = "hong2002", "realisations", "breast"
     free = summarised(values, REPETITIONS, SUMMARIES[summary], *names, ratio=ratio)
-    kept = found.draws("breast", "APM", f"loss {summary}")
+    kept = draw(found, "breast", "APM", f"loss {summary}")
     low, high = values.min(), values.max()
     if summary == "sd":
         low, high = 0.0, (high - low) / 2 * np.sqrt(10 / 9)
@@ -173,10 +173,10 @@ def test_there_is_no_m_where_an_iteration_was_given_up(ledger):
         cells = grid.repetitions(PROBLEMS["vote"], readings.by_name(name))
         note(ledger, cells, lambda repeat, record=record: record)
     found = Results(ledger)
-    assert found.values("vote", "APM", "m", "early stop").size
-    assert found.values("vote", "APM", "m", "algorithm as printed").size == 0
-    assert found.values("vote", "APMR", "m", "algorithm as printed").size
-    assert found.values("vote", "APM", "loss", "algorithm as printed").size
+    assert seen(found, "vote", "APM", "m", "early stop").size
+    assert seen(found, "vote", "APM", "m", "algorithm as printed").size == 0
+    assert seen(found, "vote", "APMR", "m", "algorithm as printed").size
+    assert seen(found, "vote", "APM", "loss", "algorithm as printed").size
     # Doubles next to the largest importance that can settle are as far apart as it may move.
     assert np.spacing(np.sqrt(SETTLED)) == pytest.approx(1e-10, rel=0.5)
 
@@ -256,12 +256,13 @@ def test_another_l_is_compared_on_its_own_repetitions(ledger):
 
 
 def test_a_view_of_folds_leaves_the_prescribed_split_at_the_default(results):
-    rows = ("breast", "DNA/1")
-    found = rowwise(results, ("APMR", "NB"), "loss mean", rows)
-    assert len(found[readings.TEN_SETS]["breast"]) == grid.REPEATS["breast"]
-    default, viewed = (found[name]["DNA/1"] for name in (readings.DEFAULT, readings.TEN_SETS))
-    assert viewed.recorded == default.recorded == grid.REPEATS["DNA"]
-    np.testing.assert_array_equal(viewed, default[: len(viewed)])
+    places = [("table1", row, method, "loss mean")
+              for row in ("breast", "DNA/1") for method in ("APMR", "NB")]  # fmt: skip
+    default, viewed = (drawn(results, places, name)
+                       for name in (readings.DEFAULT, readings.TEN_SETS))  # fmt: skip
+    assert len(viewed[places[0]]) == grid.REPEATS["breast"]
+    assert viewed[places[2]].recorded == grid.REPEATS["DNA"]
+    np.testing.assert_array_equal(viewed[places[2]], default[places[2]])
 
 
 def test_one_run_stands_for_all_on_the_prescribed_split_alone(ledger):
@@ -273,34 +274,34 @@ def test_one_run_stands_for_all_on_the_prescribed_split_alone(ledger):
 
 
 def test_ten_test_sets_are_those_of_one_cross_validation(results):
-    means = results.draws("breast", "NB", "loss mean", readings.TEN_SETS)
+    means = draw(results, "breast", "NB", "loss mean", readings.TEN_SETS)
     np.testing.assert_allclose(means, np.arange(grid.REPEATS["breast"]) / 100 + 0.045)
-    deviations = results.draws("breast", "NB", "loss sd", readings.TEN_SETS)
+    deviations = draw(results, "breast", "NB", "loss sd", readings.TEN_SETS)
     np.testing.assert_allclose(deviations, FOLDS.std(ddof=1) / 100)
 
 
 def test_fewer_than_ten_repetitions_make_no_draw(ledger):
     note(ledger, grid.repetitions(PROBLEMS["breast"])[:9], breast)
     found = Results(ledger)
-    assert found.values("breast", "NB", "error").shape == (9, 10)
-    assert found.draws("breast", "NB", "error mean").size == 0
+    assert seen(found, "breast", "NB", "error").shape == (9, 10)
+    assert draw(found, "breast", "NB", "error mean").size == 0
     note(ledger, grid.repetitions(PROBLEMS["breast"])[:10], breast)
-    assert Results(ledger).draws("breast", "NB", "error mean").size == N_DRAWS
+    assert draw(Results(ledger), "breast", "NB", "error mean").size == N_DRAWS
 
 
 def test_a_prescribed_split_leaves_chance_to_apmr_alone(results):
     assert without_chance("DNA/1", "NB")
     assert not without_chance("DNA/1", "APMR")
     assert not without_chance("SDNA/1", "NB")
-    assert results.draws("DNA/1", "NB", "error mean").tolist() == [0.0]
-    apmr = results.draws("DNA/1", "APMR", "error mean")
+    assert draw(results, "DNA/1", "NB", "error mean").tolist() == [0.0]
+    apmr = draw(results, "DNA/1", "APMR", "error mean")
     assert len(apmr) == N_DRAWS
     assert apmr.mean() == pytest.approx(0.1 * (grid.REPEATS["DNA"] - 1) / 2, rel=0.1)
 
 
 def test_another_correction_is_looked_up_among_its_own_cells(ledger):
     note(ledger, grid.corrected(PROBLEMS["breast"]), lambda repeat: breast(repeat + 50))
-    found = Results(ledger).values("breast", "NB", "loss", laplace=0.0)
+    found = seen(Results(ledger), "breast", "NB", "loss", laplace=0.0)
     assert found.shape == (grid.CORRECTED_REPEATS, 10)
     assert found[0, 0] == 0.5
 
@@ -331,7 +332,7 @@ def judged(results, value, row="breast", column="NB", statistic="loss mean"):
 
 
 def test_a_number_of_table_1_is_judged_by_its_draws(results):
-    draws = np.sort(results.draws("breast", "NB", "loss mean"))
+    draws = np.sort(draw(results, "breast", "NB", "loss mean"))
     found = judged(results, f"{draws[200]:.3f}")
     assert (found.verdict, found.reading) == ("consistent", readings.DEFAULT)
     assert (found.low, found.high, found.n_draws) == (draws[9], draws[-10], N_DRAWS)
@@ -381,16 +382,25 @@ def test_what_the_paper_cannot_print_has_no_rule(results, artefact, row, column,
         judge_one(Reported(artefact, row, column, statistic, "1"), RULES, results)
 
 
-def test_readings_that_cannot_matter_are_not_asked_for():
-    def names(row, method, statistic="error mean"):
-        return set(table1.views(row, method, statistic, ["default", "early stop"]))
+def test_views_that_cannot_matter_are_not_asked_for(results):
+    def views(row, method, statistic="error mean"):
+        looks = results.place("table1", row, method, statistic).looks
+        return {look.view for look in looks if look.view}
 
-    assert names("DNA/1", "APM") == set()
-    assert names("breast", "NB") == {readings.TEN_SETS}
-    assert names("SDNA/1", "NB") == {readings.TEN_SETS, readings.JOINT}
-    assert names("SDNA/All", "APM", "loss mean") == {readings.TEN_SETS, readings.BY_ODDS}
-    assert names("SDNA/All", "NB") == {readings.TEN_SETS, readings.CLASS_MODELS}
-    assert names("lymph/1", "APM") == {readings.TEN_SETS, "early stop, ten test sets"}
+    assert views("DNA/1", "APM") == set()
+    assert views("breast", "NB") == {readings.TEN_SETS}
+    assert views("SDNA/1", "NB") == {readings.TEN_SETS, readings.JOINT}
+    assert views("SDNA/All", "APM", "loss mean") == {readings.TEN_SETS, readings.BY_ODDS}
+    assert views("SDNA/All", "NB") == {readings.TEN_SETS, readings.CLASS_MODELS}
+
+
+def test_a_view_of_lymph_looks_at_the_results_of_every_reading(results):
+    at = results.place("table1", "lymph/1", "APM", "error mean")
+    look = at.look("early stop, ten test sets")
+    assert (look.run.name, look.view) == ("early stop", readings.TEN_SETS)
+    assert at.look("mean over folds, ten test sets") is None
+    run = [look.run.name for look in at.looks if look.view]
+    assert run == [look.run.name for look in at.looks if not look.view]
 
 
 def in_text(results, **place):
@@ -399,7 +409,7 @@ def in_text(results, **place):
         verdict
         for number in results.printed.values()
         if all(getattr(number, name) == value for name, value in place.items())
-        for verdict in judge_one(number, text.RULES, results)
+        for verdict in judge_one(number, RULES, results)
     ]
 
 

@@ -131,22 +131,3 @@ def test_l_of_all_rows_counts_the_rows_of_the_data_set():
     reading = readings.by_name("n of all rows")
     (first, *_) = grid.repetitions(settings.PROBLEMS["vote"], reading)
     assert first.params["laplace"] == 1 / 435
-
-
-@pytest.mark.parametrize(
-    ("name", "run", "view"),
-    [
-        ("default", "default", ""),
-        ("early stop", "early stop", ""),
-        ("ten test sets", "default", "ten test sets"),
-        ("NB jointly", "default", "NB jointly"),
-        ("early stop, ten test sets", "early stop", "ten test sets"),
-        (
-            "likelihoods corrected, algorithm as printed, ten test sets",
-            "likelihoods corrected, algorithm as printed",
-            "ten test sets",
-        ),
-    ],
-)
-def test_a_view_looks_at_the_results_of_a_reading(name, run, view):
-    assert readings.viewed(name) == (run, view)

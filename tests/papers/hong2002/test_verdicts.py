@@ -11,9 +11,9 @@ from replication.evidence.vocabulary import NO_DATA
 from replication.papers.hong2002 import PAPER
 from replication.papers.hong2002.protocol import grid
 from replication.papers.hong2002.protocol.settings import PROBLEMS
-from replication.papers.hong2002.verdicts import claims
 from replication.papers.hong2002.verdicts.results import Results
 from replication.papers.hong2002.verdicts.rows import ROWS
+from replication.papers.hong2002.verdicts.separation import separated
 from replication.papers.hong2002.verdicts.verdicts import RULES
 from tests.papers.hong2002.records import breast, dna, note
 
@@ -49,14 +49,8 @@ def test_with_the_committed_records_every_number_of_table_1_is_judged(verdicts):
     assert {v.reading for v in table} == {"default"}
 
 
-def test_with_the_committed_records_every_claim_has_its_negation(verdicts):
-    found = [v for v in verdicts if v.artefact == "claims"]
-    assert len(found) == 17
-    assert all(v.negation and v.verdict != NO_DATA for v in found)
-
-
 def test_the_separated_problems_are_those_whose_records_say_so(results):
-    assert claims.separated(results) == ["mushroom", "vote", "lymph"]
+    assert separated(results) == ["mushroom", "vote", "lymph"]
 
 
 def test_without_records_marks_settings_and_definitions_alone_are_judged(tmp_path):
@@ -85,7 +79,7 @@ def quick(tmp_path, monkeypatch):
 
 
 def test_the_quick_profile_judges_no_claim_on_all_rows_by_five(quick):
-    found = claims.verdicts(quick)
+    found = RULES[-1].by([], quick)
     judged = {v.column for v in found if v.verdict != NO_DATA}
     assert len(found) == 17
     assert judged == {v.column for v in found if v.row in "ek"} | {

@@ -4,20 +4,10 @@ from itertools import takewhile
 
 import numpy as np
 
-from replication.evidence.layout import Layout
 from replication.papers.vidaurre2012.protocol import diabetes, readings
-from replication.papers.vidaurre2012.protocol.settings import DIABETES, METHODS, PAPER
+from replication.papers.vidaurre2012.protocol.grid import LAYOUT
 from replication.papers.vidaurre2012.tasks.choices import CHOICES, PATIENCES
 from replication.papers.vidaurre2012.verdicts.diabetes.results import DiabetesResults
-
-LAYOUT = Layout(
-    PAPER,
-    dict.fromkeys(DIABETES, diabetes.DATASET),
-    METHODS,
-    readings.READINGS,
-    make=diabetes.on_diabetes,
-    artefact="table2",
-)
 
 #: Rows of the folds of 442.
 N_TEST = (45, 45, *(44,) * 8)

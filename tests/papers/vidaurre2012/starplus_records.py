@@ -5,13 +5,11 @@ import numpy as np
 from replication.engine import ledger as ledger_module
 from replication.engine.ledger import Ledger
 from replication.engine.record import Record
-from replication.evidence.layout import Layout
 from replication.papers.vidaurre2012.protocol import readings, starplus
-from replication.papers.vidaurre2012.protocol.settings import METHODS, PAPER, SUBJECTS
+from replication.papers.vidaurre2012.protocol.grid import LAYOUT, RUN
+from replication.papers.vidaurre2012.protocol.settings import METHODS, SUBJECTS
 from replication.papers.vidaurre2012.tasks.choices import CHOICES, PATIENCES
-from replication.papers.vidaurre2012.verdicts.starplus.results import StarPlusResults, of_reading
-
-LAYOUT = Layout(PAPER, starplus.SETS, METHODS, readings.READINGS, make=starplus.on_subject)
+from replication.papers.vidaurre2012.verdicts.starplus.results import StarPlusResults
 
 
 def empty(folder, monkeypatch):
@@ -27,7 +25,7 @@ def note(ledger, subject, method, reading=readings.DEFAULT, seed=0, **centres):
     ``wrong``, of 64 rows; ``selected``; ``evaluations`` and ``trials``.
     """
     chance = np.random.default_rng(seed)
-    for cell in starplus.on_subject(subject, method, of_reading(reading)):
+    for cell in starplus.on_subject(subject, method, RUN[reading]):
         shape = cell.params["size"], 10
         found = {name: (centre + chance.integers(-2, 3, size=shape)).tolist()
                  for name, centre in centres.items()}  # fmt: skip

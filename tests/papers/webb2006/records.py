@@ -7,7 +7,7 @@ from replication.engine.ledger import Ledger
 from replication.engine.record import Record
 from replication.engine.seeds import rng
 from replication.evidence.judge import judge_one
-from replication.papers.webb2006.protocol import grid, readings
+from replication.papers.webb2006.protocol import grid
 from replication.papers.webb2006.protocol.settings import METHODS
 from replication.papers.webb2006.verdicts.results import Results
 
@@ -20,13 +20,12 @@ class Made(Results):
 
     def __init__(self, records, profile="full"):
         super().__init__(None, profile)
-        self.records = records
+        self.given = records
 
-    def record(self, name, method, reading=readings.DEFAULT):
-        """The record, or that of the default reading where the reading has none of its own."""
-        found = readings.by_name(reading)
-        run = found.name if method in found.methods else readings.DEFAULT
-        return self.records.get((name, method, run))
+    def run(self, method, reading):
+        """The given records of a method under a reading, by data set."""
+        return {name: record for (name, *run), record in self.given.items()
+                if run == [method, reading]}  # fmt: skip
 
 
 def empty_ledger(folder, monkeypatch):

@@ -48,7 +48,7 @@ def test_two_repeats_have_one_estimate(ledger):
 
 
 def test_a_record_is_that_of_the_reading_or_the_default_where_it_does_not_touch_the_method(ledger):
-    frequency = readings.by_name("frequency 1")
+    frequency = readings.LOOKS["frequency 1"].run
     note(ledger, grid.repeated("iris", "AODE"), repeats([1]))
     note(ledger, grid.repeated("iris", "NB"), repeats([2]))
     note(ledger, grid.repeated("iris", "AODE", frequency), repeats([3]))
@@ -310,16 +310,6 @@ def test_the_missing_set_is_the_same_for_both_methods_by_what_is_asked(few):
     # NB is furthest ahead on the second set, and furthest behind on the third.
     assert (1000 * found["AODE"][:2, -1]).round(6).tolist() == [20, 40]
     assert (1000 * found["NB"][:2, -1]).round(6).tolist() == [10, 90]
-
-
-def test_an_unknown_reading_is_refused_by_name(few):
-    with pytest.raises(LookupError, match="'poll and halves' is no reading"):
-        few.record("iris", "AODE", "poll and halves")
-    assert readings.viewed(f"{readings.POOLED}, {readings.BOUNDED}") == (
-        readings.POOLED, readings.BOUNDED,
-    )  # fmt: skip
-    assert readings.viewed("pool and halves, frequency 1") == ("pool and halves, frequency 1", "")
-    assert readings.viewed(readings.LEFT_OUT) == (readings.DEFAULT, readings.LEFT_OUT)
 
 
 def test_times_after_cutting_are_another_record(ledger):

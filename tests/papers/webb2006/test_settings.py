@@ -180,10 +180,11 @@ def test_readings_differ_from_the_default_and_from_each_other():
     assert len(set(names)) == len(names)
     assert readings.READINGS[0].name == readings.DEFAULT
     assert not readings.READINGS[0].changes
-    assert all(readings.by_name(reading.name) is reading for reading in readings.READINGS)
-    for view in readings.VIEWS:
-        seen = readings.DEFAULT if ", " not in view else readings.POOLED
-        assert readings.by_name(view).name == seen
+    assert all(readings.LOOKS[reading.name].run is reading for reading in readings.READINGS)
+    both = readings.LOOKS[f"{readings.POOLED}, {readings.BOUNDED}"]
+    assert (both.run.name, both.view) == (readings.POOLED, readings.BOUNDED)
+    left_out = readings.LOOKS[readings.LEFT_OUT]
+    assert (left_out.run.name, left_out.view) == (readings.DEFAULT, readings.LEFT_OUT)
 
 
 def test_parameters_are_those_of_the_reading_and_options_those_of_the_classifier(cells):
@@ -215,7 +216,7 @@ def test_readings_with_pools_are_the_pools_crossed_with_another():
     assert pooled.pop("pool and halves") is grid.POOLS
     assert set(pooled) == set(CROSSED)
     for name, (other, method) in CROSSED.items():
-        crossed, other = pooled[name], readings.by_name(other)
+        crossed, other = pooled[name], readings.LOOKS[other].run
         assert other.methods == (method,)
         assert crossed.changes == {**grid.POOLS.changes, **other.changes}
         for each in settings.METHODS:

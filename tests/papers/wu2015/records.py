@@ -5,8 +5,13 @@ import numpy as np
 from replication.engine import ledger as ledger_module
 from replication.engine.ledger import Ledger
 from replication.engine.record import Record
+from replication.evidence.claims.judge import judge_claim
+from replication.evidence.claims.read import read_claims
 from replication.papers.wu2015.protocol import grid, readings
 from replication.papers.wu2015.protocol.settings import GAMMAS, PROBLEMS
+from replication.papers.wu2015.verdicts import jointly
+from replication.papers.wu2015.verdicts.results import Results
+from replication.papers.wu2015.verdicts.verdicts import CODE
 
 #: What a made-up test is wrong on under every Gamma that must not be looked at.
 ELSEWHERE = 77
@@ -18,6 +23,14 @@ def empty_ledger(folder, monkeypatch):
     # There are 840 cells of Figure 2, and each look at a curve goes through them all.
     monkeypatch.setattr(grid, "curves", lambda: CURVES)
     return Ledger(folder)
+
+
+def judged(ledger, *states):
+    """The verdicts on the claims that state one of these."""
+    results = Results(ledger, "full")
+    return [judge_claim(claim, results, jointly.named, jointly.drawn, CODE)
+            for claim in read_claims("wu2015") if any(each in claim.states for each in states)
+            ]  # fmt: skip
 
 
 def note(ledger, cell, result, key="now"):

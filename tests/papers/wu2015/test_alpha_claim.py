@@ -5,7 +5,7 @@ import pytest
 from replication.papers.wu2015.protocol import readings
 from replication.papers.wu2015.protocol.settings import ALL_NUMERIC
 from replication.papers.wu2015.verdicts import alpha_claim
-from replication.papers.wu2015.verdicts.results import Results
+from tests.papers.wu2015 import records
 from tests.papers.wu2015.records import (
     bayes_cells,
     bma_block,
@@ -40,7 +40,8 @@ def ledger(tmp_path, monkeypatch):
 
 
 def judged(ledger):
-    return alpha_claim.insensitive(Results(ledger, "full"))
+    [found] = records.judged(ledger, "alpha makes")
+    return found
 
 
 def words(verdict):

@@ -1,10 +1,12 @@
 """The claim of wu2015 on Figure 3: the whole sentence, on either side of each of its parts."""
 
+import numpy as np
 import pytest
 
 from replication.papers.wu2015.protocol.settings import PROBLEMS
 from replication.papers.wu2015.verdicts import gamma_claims
 from replication.papers.wu2015.verdicts.results import Results
+from tests.papers.wu2015 import records
 from tests.papers.wu2015.records import empty_ledger, note_errors
 
 pytestmark = pytest.mark.usefixtures("few_are_enough")
@@ -29,7 +31,8 @@ def ledger(tmp_path, monkeypatch):
 
 
 def judged(ledger):
-    return gamma_claims.panels(Results(ledger, "full"))
+    [found] = records.judged(ledger, "small beta")
+    return found
 
 
 def test_few_features_are_those_up_to_the_middle_of_table_1(ledger):
@@ -75,4 +78,15 @@ def test_c8_needs_all_problems(tmp_path, monkeypatch):
     for problem in PROBLEMS[2:]:
         note_errors(ledger, problem, "NB", [10])
         note_errors(ledger, problem, "BMA", [10])
-    assert judged(ledger).note == "only 17 of the 19 problems were run"
+    assert judged(ledger).verdict == "no data"
+
+
+@pytest.mark.parametrize("level", [(0.5, 0.4), (0.3, 0.4)])
+def test_being_ahead_sums_the_ways_with_more_up_than_down(level):
+    better, worse = (0.2, 0.5), (0.3, 0.1)
+    shares = list(zip(better, level, worse, strict=True))
+    expected = 0.0
+    for steps in np.ndindex(3, 3):
+        p = [(worse[k], level[k], better[k])[step] for k, step in enumerate(steps)]
+        expected += np.prod(p) * (sum(steps) > 2)
+    assert gamma_claims._ahead(shares) == pytest.approx(expected)

@@ -5,8 +5,7 @@ import pytest
 
 from replication.papers.wu2015.protocol import grid
 from replication.papers.wu2015.verdicts import limit_claims
-from replication.papers.wu2015.verdicts.results import Results
-from tests.papers.wu2015.records import empty_ledger, note
+from tests.papers.wu2015.records import empty_ledger, judged, note
 
 pytestmark = pytest.mark.usefixtures("few_are_enough")
 
@@ -18,8 +17,9 @@ def ledger(tmp_path, monkeypatch):
     return empty_ledger(tmp_path, monkeypatch)
 
 
-def results(ledger):
-    return Results(ledger, "full")
+def one(ledger, states):
+    [found] = judged(ledger, states)
+    return found
 
 
 def note_cost(ledger, power, noise=0.0, fixed=1.0):
@@ -43,7 +43,7 @@ def test_c10_the_power_of_the_cost_is_at_most_1_and_not_of_the_next_order(
     ledger, power, noise, verdict, negation
 ):
     note_cost(ledger, power, noise)
-    found = limit_claims.linear_cost(results(ledger))
+    found = one(ledger, "cost is linear")
     assert (found.verdict, found.negation) == (verdict, negation)
     assert found.n_draws == len(AT)
     if noise < 0.1:
@@ -55,7 +55,7 @@ def test_a_fixed_cost_does_not_hide_a_square(ledger):
     # A line through the logarithms alone would say that the cost grows less than linearly.
     times = np.log(5.0 + 0.01 * np.array(AT[:3], dtype=float) ** 2)
     assert np.polyfit(np.log(AT[:3]), times, 1)[0] < 2
-    assert limit_claims.linear_cost(results(ledger)).verdict == "inconsistent"
+    assert one(ledger, "cost is linear").verdict == "inconsistent"
 
 
 def test_the_interval_of_the_power_is_students_by_the_residuals():
@@ -90,21 +90,15 @@ def note_inclusion(ledger, inside, outside, repeats=40):
 )
 def test_c10_inclusion_is_near_1_or_0_at_the_most_rows(ledger, inside, outside, verdict, share):
     note_inclusion(ledger, inside, outside)
-    found = limit_claims.converges(results(ledger))
+    found = one(ledger, "converges")
     assert (found.verdict, found.reproduced, found.n_draws) == (verdict, share, 40)
     assert found.reading == "Gamma 1"
 
 
 def test_c10_needs_every_repetition(ledger):
     note_inclusion(ledger, [1.2] * 5, [0.0] * 5, repeats=39)
-    found = limit_claims.converges(results(ledger))
-    assert (found.verdict, found.note) == ("no data", "only 39 of the 40 repetitions were run")
-
-
-def test_without_records_neither_is_judged(ledger):
-    for judge in (limit_claims.linear_cost, limit_claims.converges):
-        found = judge(results(ledger))
-        assert (found.verdict, found.note) == ("no data", "its cells were not run")
+    found = one(ledger, "converges")
+    assert found.verdict == "no data"
 
 
 @pytest.mark.deep

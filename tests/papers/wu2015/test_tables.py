@@ -146,15 +146,12 @@ def test_table_1_is_judged_by_the_files(world):
 @pytest.mark.deep
 def test_table_1_says_what_speaks_for_the_files(world):
     def note_on(row, column):
-        return world["table1", row, column, "flag" if column == "Missing?" else "count"].note
+        return world["table1", row, column, "count"].note
 
     assert note_on("autos", "|D|") == ""
     assert note_on("crx", "|D|") == (
         "the printed errors of this problem are whole numbers of 1/69, one tenth of 696 rows"
     )
-    assert [note_on(row, "Missing?") for row in ("autos", "vote", "crx")] == [
-        "59 missing cells", "0 missing cells", "1 missing cells",
-    ]  # fmt: skip
 
 
 @pytest.mark.deep
@@ -390,7 +387,7 @@ ARITHMETIC = {
     ("C4", "slow-down of BMA against NB"):
         ("impossible", None, "the printed times give 5.8 (audiology)"),
     ("C4", "slow-down of BMA against NB in the Conclusion"):
-        ("inconsistent", 202 / 79, "the printed ratios run from 1.0 to 5.8"),
+        ("inconsistent", 202 / 79, "ours is 2.557"),
     ("C5", "speed-up of BMA against LR"):
         ("impossible", None, "the printed times give 6.0 (segment)"),
     ("C5", "speed-up of BMA against SVM on glass"):

@@ -7,7 +7,7 @@ from replication.evidence.reported import Reported
 from replication.papers.wu2015.protocol import grid
 from replication.papers.wu2015.verdicts import text_claims
 from replication.papers.wu2015.verdicts.results import Results
-from tests.papers.wu2015.records import CORPORA, empty_ledger, note_curve
+from tests.papers.wu2015.records import CORPORA, empty_ledger, judged, note_curve
 
 NAMES = ("comp/sci presence", "comp/sci counts", "rec/talk presence")
 RIVALS = ("BMA", "LR", "SVM")
@@ -22,6 +22,11 @@ def ledger(tmp_path, monkeypatch):
 
 def results(ledger):
     return Results(ledger, "full")
+
+
+def one(ledger, states):
+    [found] = judged(ledger, states)
+    return found
 
 
 def note_gains(ledger, along, gains, base, corpus=0, runs=RUNS):
@@ -50,7 +55,7 @@ def test_c7_after_150_words_all_three_are_significantly_better_at_every_point(
 ):
     gains = [gain if point == at else SURELY for point in grid.FEATURES]
     note_left(ledger, **{rival: gains})
-    found = text_claims.words(results(ledger))
+    found = one(ledger, "after 150 words")
     assert (found.verdict, found.recorded, found.reading) == (verdict, RUNS, NAMES[0])
     negations = {"reproduced": ["inconsistent"], "inconsistent": ["consistent", "reproduced"]}
     assert found.negation in negations.get(verdict, [verdict])
@@ -60,14 +65,14 @@ def test_c7_says_what_gain_would_have_been_seen(ledger):
     note_left(ledger)
     # 2.09 errors of the corrected test: a deviation of 3.08 points, 1 / 20 and 1 / 9.
     least = 2.093 * 3 * np.sqrt(20 / 19) * np.sqrt(1 / 20 + 1 / 9)
-    assert f"BMA +9.00 (seen from {least:.2g} on)" in text_claims.words(results(ledger)).note
+    assert f"BMA +9.00 (seen from {least:.2g} on)" in one(ledger, "after 150 words").note
 
 
 def test_c7_that_stands_in_another_corpus_alone_is_under_specified(ledger):
     note_left(ledger, 0, BMA=[-100] * len(grid.FEATURES))
-    assert text_claims.words(results(ledger)).verdict == "inconsistent"
+    assert one(ledger, "after 150 words").verdict == "inconsistent"
     note_left(ledger, 2)
-    found = text_claims.words(results(ledger))
+    found = one(ledger, "after 150 words")
     assert (found.verdict, found.agrees) == ("under-specified", (NAMES[2],))
 
 
@@ -75,8 +80,8 @@ def test_c7_that_stands_in_another_corpus_alone_is_under_specified(ledger):
 def test_c7_needs_two_runs_of_the_default_corpus(ledger, corpus, runs):
     gains = {rival: [SURELY] * len(grid.FEATURES) for rival in RIVALS}
     note_gains(ledger, "features", gains, (), corpus, runs)
-    for judge in (text_claims.words, text_claims.sooner, text_claims.much_data):
-        assert judge(results(ledger)).verdict == "no data"
+    found = judged(ledger, "after 150 words", "fewer words", "with 500 words")
+    assert [each.verdict for each in found] == ["no data"] * 3
 
 
 def curve_to(points, until):
@@ -92,7 +97,7 @@ def test_c7_all_three_must_reach_their_level_with_fewer_words_than_nb(ledger, bm
     until = {"BMA": bma, "LR": 25, "SVM": svm, "NB": 400}
     gains = {method: curve_to(grid.FEATURES, at) for method, at in until.items()}
     note_gains(ledger, "features", gains, grid.METHODS)
-    found = text_claims.sooner(results(ledger))
+    found = one(ledger, "fewer words")
     assert found.verdict == verdict
     assert f"reached at BMA {bma}, LR 25, SVM {svm}, NB 400" in found.note
 
@@ -101,7 +106,7 @@ def test_c7_all_three_must_reach_their_level_with_fewer_words_than_nb(ledger, bm
 def test_c7_bma_must_reach_its_level_with_fewer_messages_than_nb(ledger, bma, verdict):
     gains = {"BMA": curve_to(grid.TRAININGS, bma), "NB": curve_to(grid.TRAININGS, 800)}
     note_gains(ledger, "training", gains, grid.METHODS)
-    assert text_claims.sooner_with_data(results(ledger)).verdict == verdict
+    assert one(ledger, "fewer messages").verdict == verdict
 
 
 @pytest.mark.parametrize(
@@ -115,7 +120,7 @@ def test_c7_lr_and_svm_are_better_than_bma_at_every_size_or_at_the_last(
     between = [SURELY] * (len(grid.TRAININGS) - 2)
     gains = {"LR": [first, *between, last], "SVM": [svm] * len(grid.TRAININGS)}
     note_gains(ledger, "training", gains, ("BMA",))
-    found = text_claims.much_data(results(ledger))
+    found = one(ledger, "with 500 words")
     assert (found.verdict, found.reading) == (verdict, f"at every size; {NAMES[0]}")
     under = (f"at the most messages; {NAMES[0]}",)
     assert found.agrees == (under if verdict == "under-specified" else ())

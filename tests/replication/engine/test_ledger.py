@@ -56,6 +56,7 @@ def test_the_states(tmp_path, record, state):
 def test_a_current_result_is_given_and_nothing_else(tmp_path, keys):
     _write(tmp_path, _record(_cell(0)), _record(_cell(1), error="ValueError: no"))
     assert Ledger(tmp_path).result(_cell(0)) == {"x": 0}
+    assert Ledger(tmp_path).known(map(_cell, range(3))) == [{"x": 0}, None, None]
     with pytest.raises(LedgerError, match="failed: ValueError: no; run `python -m replication run"):
         Ledger(tmp_path).result(_cell(1))
     with pytest.raises(LedgerError, match=r"NB on zoo \(toy, repeat 2\) has no record"):

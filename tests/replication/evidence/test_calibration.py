@@ -68,7 +68,7 @@ def judged(draws, paper, decimals=FINE):
 
 
 def judged_as_before(draws, paper, decimals=FINE):
-    return printed(f"{paper:.{decimals}f}").meets(*old_ends(draws)), 0.0
+    return printed(f"{paper:.{decimals}f}").near(*old_ends(draws)), 0.0
 
 
 def shares(found):

@@ -8,6 +8,7 @@ import pytest
 
 from replication.evidence.claim import (
     Held,
+    by_p,
     claim,
     judged,
     measured,
@@ -206,3 +207,32 @@ def test_draws_are_cut_to_the_realisations_that_all_methods_have():
 def test_shares_are_told_to_four_digits():
     found = judged("a", "it is so", {"plain": held(0.123456), "other": held(0.98765432)})
     assert (found.reproduced, found.others[0].reproduced) == (0.1235, 0.9877)
+
+
+def test_many_readings_are_summed_up():
+    sure, never = Held(1.0, 400, 50), Held(0.0, 400, 50)
+    found = {f"reading {k}": sure if k < 20 else never for k in range(22)}
+    note = judged("a", "it is so", found).note
+    assert note.endswith("under 22 readings in 0% to 100%: stands under 20, falls under "
+                         "reading 20, reading 21")  # fmt: skip
+    every = judged("a", "it is so", dict.fromkeys(found, sure)).note
+    assert every.endswith("stands under all, falls under none")
+
+
+@pytest.mark.parametrize(
+    ("found", "words", "agrees"),
+    [
+        ({"default": (0.2, False)}, ("consistent", "inconsistent"), ()),
+        ({"default": (0.2, True)}, ("not testable here", "not testable here"), ()),
+        ({"default": (0.04, True), "other": (0.01, False)}, ("inconsistent", "consistent"), ()),
+        ({"default": (0.04, False), "other": (0.06, False)}, ("under-specified",) * 2, ("other",)),
+        ({"default": (0.2, True), "other": (0.01, False)}, ("not testable here",) * 2, ()),
+    ],
+)
+def test_numbers_tested_at_once_are_judged_by_p_and_by_what_the_test_can_refuse(
+    found, words, agrees
+):
+    verdict = by_p("7", "they are of one draw", found, 100, "", digits=1)
+    assert (verdict.verdict, verdict.negation) == words
+    assert (verdict.reading, verdict.agrees, verdict.recorded) == ("default", agrees, 100)
+    assert verdict.reproduced == round(found["default"][0], 1)

@@ -6,18 +6,18 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
+from replication.evidence.address import Address, Look
 from replication.evidence.drawn import Drawn
 from replication.evidence.judging import impossible
-from replication.evidence.power import Span
 from replication.evidence.quantity import Quantity
-from replication.evidence.reading import Reading
+from replication.evidence.ranges import Range
 from replication.evidence.reported import Reported
 from replication.evidence.rule import NOT_RUN
 
 NUMBER = Reported("table1", "iris", "NB", "error", "4.0", "%")
-NAMED = ("plain", "biased")
-LAYOUT = SimpleNamespace(readings=[Reading(name, name, (), {}) for name in NAMED])
-RESULTS = SimpleNamespace(layout=LAYOUT)
+LOOKS = (Look("plain"), Look("biased"))
+AT = Address(NUMBER, ("iris",), method="NB", kind="error", looks=LOOKS)
+RESULTS = SimpleNamespace(address=lambda number: AT, name="toy")
 
 FOUR, FIVE, NONE = [4.0] * 40, [5.0] * 40, []
 
@@ -25,7 +25,7 @@ FOUR, FIVE, NONE = [4.0] * 40, [5.0] * 40, []
 def drawing(plain, biased, **given):
     """A rule whose quantity draws these under the two readings."""
     draws = {"plain": plain, "biased": biased, "worst": [9.0] * 40}
-    of = Quantity("error", "%", lambda number, results, reading: draws[reading])
+    of = Quantity("error", "%", lambda at, results, look: draws[look.name])
     return Drawn("table1", of=of, **given)
 
 
@@ -40,26 +40,23 @@ def drawing(plain, biased, **given):
         (np.array(FOUR), np.array([]), "reproduced", "plain", ()),
     ],
 )
-def test_a_number_is_judged_under_the_layouts_readings_the_first_by_default(
+def test_a_number_is_judged_under_every_look_at_its_address_the_first_by_default(
     plain, biased, verdict, reading, agrees
 ):
     [found] = drawing(plain, biased).verdicts(NUMBER, RESULTS)
     assert (found.verdict, found.reading, found.agrees) == (verdict, reading, agrees)
 
 
-def test_draws_are_those_of_the_readings_that_were_run_in_their_order():
-    assert list(drawing(FOUR, FIVE).draws(NUMBER, RESULTS)) == ["plain", "biased"]
-    assert drawing(FOUR, NONE).draws(NUMBER, RESULTS) == {"plain": FOUR}
+def test_draws_are_those_of_the_looks_that_were_run_in_their_order():
+    assert list(drawing(FOUR, FIVE).draws(AT, RESULTS)) == ["plain", "biased"]
+    assert drawing(FOUR, NONE).draws(AT, RESULTS) == {"plain": FOUR}
+    assert drawing(NONE, FOUR).draws(AT, RESULTS) == {}
 
 
-@pytest.mark.parametrize(
-    "readings", [("biased", "worst"), lambda number, results: [number.note, "worst"]]
-)
-def test_readings_may_be_the_rules_own_or_depend_on_the_number(readings):
-    rule = drawing(FIVE, FOUR, readings=readings)
-    number = replace(NUMBER, note="biased")
-    assert rule.names(number, RESULTS) == ["biased", "worst"]
-    [found] = rule.verdicts(number, None)
+def test_looks_may_be_the_rules_own_and_depend_on_the_address_and_the_results():
+    rule = drawing(FIVE, FOUR, looks=lambda at, results: [at.looks[1], Look("worst")])
+    assert list(rule.draws(AT, RESULTS)) == ["biased", "worst"]
+    [found] = rule.verdicts(NUMBER, RESULTS)
     assert (found.verdict, found.reading) == ("reproduced", "biased")
 
 
@@ -69,7 +66,7 @@ def test_readings_may_be_the_rules_own_or_depend_on_the_number(readings):
 )
 def test_without_draws_of_the_default_every_part_has_no_data_and_says_why(without, note):
     rule = drawing(NONE, FOUR, without=without, parts=lambda number: [number] * 2)
-    found = rule.verdicts(NUMBER, SimpleNamespace(layout=LAYOUT, name="toy"))
+    found = rule.verdicts(NUMBER, RESULTS)
     assert [(v.verdict, v.note) for v in found] == [("no data", note)] * 2
 
 
@@ -88,7 +85,7 @@ def test_each_part_is_judged_by_its_own_column_under_every_reading():
 def powered(plain, biased, span, **given):
     """The verdict of a rule whose numbers could have lain in a span."""
     rule = drawing(plain, biased, **given)
-    return replace(rule, of=replace(rule.of, span=lambda number, results: span))
+    return replace(rule, of=replace(rule.of, span=lambda at, results: span))
 
 
 @pytest.mark.parametrize(
@@ -104,26 +101,26 @@ def powered(plain, biased, span, **given):
     ],
 )
 def test_power_is_what_every_reading_would_have_refused(plain, biased, power):
-    [found] = powered(plain, biased, Span(0, 10)).verdicts(NUMBER, RESULTS)
+    [found] = powered(plain, biased, Range.of(0, 10)).verdicts(NUMBER, RESULTS)
     assert found.power == (power if power is None else pytest.approx(power))
 
 
 def test_without_a_span_there_is_no_power_unless_the_judge_gives_one():
     assert drawing(FOUR, FIVE).verdicts(NUMBER, RESULTS)[0].power is None
     found = replace(impossible(NUMBER, "by arithmetic"), power=0.25)
-    rule = powered(FOUR, FIVE, Span(0, 10), judge=lambda *given: found)
+    rule = powered(FOUR, FIVE, Range.of(0, 10), judge=lambda *given: found)
     assert rule.verdicts(NUMBER, RESULTS)[0].power == 0.25
 
 
-def test_a_span_may_depend_on_the_number_and_on_the_results():
+def test_a_span_may_depend_on_the_address_and_on_the_results():
     asked = []
     of = Quantity("error", "%", lambda *given: FOUR, span=lambda *given: asked.append(given))
     Drawn("table1", of=of).verdicts(NUMBER, RESULTS)
-    assert asked == [(NUMBER, RESULTS)]
+    assert asked == [(AT, RESULTS)]
 
 
 def test_a_number_in_words_is_judged_in_digits_and_quoted_in_words():
-    rule = powered(FOUR, NONE, Span(0, 9), digits=lambda number: replace(number, value="4"))
+    rule = powered(FOUR, NONE, Range.of(0, 9), digits=lambda number: replace(number, value="4"))
     [found] = rule.verdicts(replace(NUMBER, value="four"), RESULTS)
     assert (found.reported, found.verdict, found.power) == ("four", "reproduced", 0.9)
 
@@ -139,7 +136,10 @@ def test_a_judge_of_its_own_gets_number_draws_and_results():
     assert asked[0] == (NUMBER, {"plain": FOUR, "biased": FIVE}, RESULTS)
 
 
-def test_a_number_is_served_by_its_row_and_its_column_unless_told_otherwise():
-    assert drawing(FOUR, FIVE).where(NUMBER) == ("iris", "NB")
-    rule = drawing(FOUR, FIVE, where=lambda number: (("iris", "vote"), number.column))
-    assert rule.where(NUMBER) == (("iris", "vote"), "NB")
+def test_what_is_no_function_of_its_own_is_drawn_by_the_results():
+    def draw(at, look):
+        return FOUR if (at, look.name) == (AT, "plain") else FIVE
+
+    rule = Drawn("table1", of=Quantity("error", "%"))
+    results = SimpleNamespace(address=RESULTS.address, draw=draw)
+    assert rule.draws(AT, results) == {"plain": FOUR, "biased": FIVE}

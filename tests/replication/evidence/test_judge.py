@@ -243,9 +243,10 @@ def test_a_number_may_come_apart_and_each_part_is_judged_by_its_own_draws():
         each = zip(("won", "lost"), number.value.split("-"), strict=True)
         return [replace(number, statistic=name, value=value) for name, value in each]
 
-    both = Quantity("record", "", lambda number, results, reading: np.array([[3, 4]] * 20))
-    rule = Drawn("table1", of=both, readings=("plain",), parts=parts)
-    found = judge_one(Reported("table1", "iris", "NB", "record", "3-5"), (rule,), None)
+    both = Quantity("record", "", lambda at, results, look: np.array([[3, 4]] * 20))
+    rule = Drawn("table1", of=both, parts=parts)
+    results = Recorded(None, layout=LAYOUT)
+    found = judge_one(Reported("table1", "iris", "NB", "record", "3-5"), (rule,), results)
     assert [(v.statistic, v.reported, v.verdict) for v in found] == [
         ("won", "3", "reproduced"), ("lost", "5", "inconsistent"),
     ]  # fmt: skip

@@ -14,6 +14,7 @@ from replication.evidence.judging import (
     not_comparable,
 )
 from replication.evidence.predictive import Draws, single
+from replication.evidence.ranges import Range
 from replication.evidence.reported import Reported
 from replication.evidence.verdict import COLUMNS, Under
 from replication.evidence.vocabulary import MISLABELLED
@@ -127,13 +128,19 @@ def test_no_draws_is_no_data():
         ("NB", "NB", {}, "reproduced", ()),
         ("NB", "TAN", {"strict": "NB"}, "under-specified", ("strict",)),
         ("NB", "TAN", {}, "inconsistent", ()),
-        ("three", 3, {}, "inconsistent", ()),
+        ("NB", 3, {}, "inconsistent", ()),
+        ("three", 3, {}, "reproduced", ()),
+        ("85.0", Range.of(84.96, 85.04), {}, "reproduced", ()),
+        ("85.0", Range.of(80, 90), {}, "consistent", ()),
+        ("85.0", Range.of(86, 90), {}, "inconsistent", ()),
+        ("85.0", Range.of(86, 90), {"loose": Range.of(84, 90)}, "under-specified", ("loose",)),
     ],
 )
 def test_a_number_without_chance(value, ours, others, verdict, agrees):
     found = judge_exact(_reported(value), ours, reading="plain", others=others)
     assert (found.verdict, found.agrees, found.n_draws) == (verdict, agrees, 0)
-    assert (found.reproduced, found.reading) == (ours, "plain")
+    middle = ours.value if isinstance(ours, Range) else ours
+    assert (found.reproduced, found.reading) == (middle, "plain")
     assert [each.reading for each in found.others] == list(others)
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from replication.evidence.possible import why_impossible
+from replication.evidence.ranges import Range
 from replication.evidence.reported import Reported, read_reported
 
 #: What is printed in % and yet has no bounds, and why: by paper, row, column and statistic.
@@ -52,6 +53,12 @@ def why(statistic, unit, value):
 )
 def test_the_impossible_is_named_with_its_reason(statistic, unit, value, said):
     assert why(statistic, unit, value) == f"{said}; {value} is printed"
+
+
+def test_where_it_is_known_where_such_numbers_lie_nothing_else_counts():
+    number = Reported("table1", "a", "b", "error", "100.1", "%")
+    assert why_impossible(number, Range.of(0, 200)) == ""
+    assert why_impossible(number, Range.of(0, 50)).startswith("it lies between 0 and 50; 100.1")
 
 
 @pytest.mark.parametrize(

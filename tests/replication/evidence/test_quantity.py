@@ -2,8 +2,8 @@
 
 import pytest
 
-from replication.evidence.power import Span
 from replication.evidence.quantity import MEASURES, Quantity, quantity
+from replication.evidence.ranges import Range
 from replication.evidence.reported import Reported
 
 
@@ -14,18 +14,20 @@ def against(kind, unit="", statistic="mean", artefact="table1", printed_in=""):
 
 def test_a_declared_function_draws_what_it_is_asked_for():
     @quantity("error", "%")
-    def error(number, results, reading):
-        return [number, results, reading]
+    def error(at, results, look):
+        return [at, results, look]
 
     assert (error.kind, error.unit) == ("error", "%")
-    assert error("a number", "results", "plain") == ["a number", "results", "plain"]
+    assert error("an address", "results", "plain") == ["an address", "results", "plain"]
 
 
 def test_a_quantity_says_where_its_numbers_could_have_lain_and_its_unit_if_there_is_any():
     bare = quantity("count")(len)
-    assert (bare.unit, bare.span("a number", "results")) == ("", None)
-    span = Span(0, 10)
-    assert quantity("error", "%", span=lambda *asked: span)(len).span("a number", "results") is span
+    assert (bare.unit, bare.span("an address", "results")) == ("", None)
+    span = Range.of(0, 10)
+    assert (
+        quantity("error", "%", span=lambda *asked: span)(len).span("an address", "results") is span
+    )
 
 
 @pytest.mark.parametrize(

@@ -78,9 +78,9 @@ def test_every_number_knows_the_decimals_of_its_column(tmp_path):
     numbers = read_reported("toy", tmp_path)
     assert [number.decimals for number in numbers] == [2, 2, 2, 2, 0, 1, 0, 0, 2]
     one, zero, *_ = numbers
-    assert (zero.printed.low, zero.printed.high) == (-0.005, 0.005)
+    assert zero.printed.ends == (-0.005, 0.005)
     assert one.printed.high == pytest.approx(0.455)
-    assert not zero.printed.holds(0.45)
+    assert not zero.printed.near(0.45)
     assert replace(zero, value="0").printed == zero.printed
 
 

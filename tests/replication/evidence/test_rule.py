@@ -3,6 +3,7 @@
 import pytest
 
 from replication.evidence.judging import impossible
+from replication.evidence.ranges import Range
 from replication.evidence.reported import Reported
 from replication.evidence.rule import NOT_RUN, Apart, Coded, Exact, Rule
 from replication.evidence.vocabulary import EXPERIMENT, SETTING
@@ -65,6 +66,21 @@ def test_a_value_without_chance_is_set_beside_the_printed_one(ours, verdict, agr
     assert (found.verdict, found.agrees, found.note) == (verdict, agrees, note)
     assert found.reading == ("first" if isinstance(ours, dict) else "a setting")
     assert found.n_draws == 0
+
+
+def test_a_bound_is_judged_as_one_and_quoted_as_printed():
+    [found] = Exact("table1", bound="<", of=lambda *given: 3.5).verdicts(NUMBER, None)
+    assert (found.verdict, found.reported) == ("reproduced", "4.0")
+    [found] = Exact("table1", bound=">", of=lambda *given: 3.5).verdicts(NUMBER, None)
+    assert found.verdict == "inconsistent"
+
+
+def test_ranges_have_a_power_where_it_is_known_where_the_number_could_have_lain():
+    ours = {"first": Range.of(3, 5), "second": Range.of(2, 4)}
+    rule = Exact("table1", of=lambda *given: ours, span=lambda *given: Range.of(0, 10))
+    [found] = rule.verdicts(NUMBER, None)
+    assert (found.verdict, found.low, found.high) == ("consistent", 3, 5)
+    assert found.power == pytest.approx(0.7, abs=0.02)
 
 
 def test_values_by_reading_stay_as_they_were_given():

@@ -1,7 +1,7 @@
 """A toy paper's science: what it tosses, how its error is made of records, what it leaves open."""
 
-from replication.evidence.power import Span
 from replication.evidence.quantity import quantity
+from replication.evidence.ranges import Range
 from replication.evidence.reading import Reading
 
 FOLDS = 10
@@ -17,13 +17,13 @@ def folds(number, results):
     return FOLDS
 
 
-def worse(number, results):
+def worse(at, results):
     """From 10 % to all."""
-    return Span(10.0, 100.0)
+    return Range.of(10.0, 100.0)
 
 
 @quantity("error", "%", span=worse)
-def error(number, results, reading):
+def error(at, results, look):
     """Error in per cent of every repeat."""
-    found = results.at(number.row, number.column, reading)
+    found = results.looked_up(at, look)
     return [100 * record["wrong"] / record["tested"] for record in found]

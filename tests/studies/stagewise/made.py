@@ -24,13 +24,9 @@ class Made:
     def __init__(self):
         self._found = {}
 
-    def state(self, cell):
-        """Whether a cell is noted, as a ledger tells it."""
-        return "current" if cell.id in self._found else "absent"
-
-    def result(self, cell):
-        """What was noted of it."""
-        return self._found[cell.id]
+    def known(self, cells):
+        """What was noted of each cell, or None, as a ledger tells it."""
+        return [self._found.get(cell.id) for cell in cells]
 
     def draws(self, rule=wrong):
         """Note draws in which ``rule(name, scenario, features, repeat)`` answers are wrong."""

@@ -6,14 +6,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from replication.evidence.forensics.digits import HOW
 from replication.evidence.forensics.engine.finding import Finding, name_of
 from replication.evidence.forensics.outcome import Outcome
 from replication.evidence.forensics.relations import aggregates, orders, ratios
-from replication.evidence.forensics.relations.printable import last_digits, printable, share
+from replication.evidence.forensics.relations.printable import last_digits, share
 from replication.evidence.forensics.schema.entry import Entry, Schema
 from replication.evidence.forensics.schema.kinds import DISTANCE
 from replication.evidence.forensics.schema.ties import line_of, whole_of
+from replication.evidence.printed import printed
+from replication.evidence.ranges import HOW
 
 __all__ = ["AT_MOST", "no_more_than", "part", "ratio", "total"]
 
@@ -72,7 +73,7 @@ def part(entry: Entry, schema: Schema) -> Iterator[Finding]:
     for number in entry.numbers:
         most = whole_of(number, entry.ties["most"], schema)
         try:
-            ranges = [printable(number.value, how, number.decimals) for how in HOW]
+            ranges = [printed(number.value, number.decimals, how) for how in HOW]
         except ValueError:
             continue
         if most is None:
@@ -112,7 +113,7 @@ def _distances(found: Sequence[Outcome]) -> tuple[Outcome, ...]:
 
 
 def _at_most(number, held, most, how, of):
-    power = share(printable(each, how, number.decimals).low > most
+    power = share(printed(each, number.decimals, how).low > most
                   for each in last_digits(number.value))  # fmt: skip
     if held.low > most:
         proof = f"{name_of(number)} is {float(held.low):g} or more, of {most:,}."

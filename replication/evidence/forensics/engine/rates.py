@@ -13,13 +13,14 @@ from replication.evidence.forensics import (
     whole_means,
     whole_numbers,
 )
-from replication.evidence.forensics.digits import HOW, Digits, digits
+from replication.evidence.forensics.digits import Digits, digits
 from replication.evidence.forensics.engine.finding import Finding
 from replication.evidence.forensics.outcome import Outcome, undecided
 from replication.evidence.forensics.relations import majority
 from replication.evidence.forensics.schema.entry import Entry, Schema
 from replication.evidence.forensics.schema.ties import cases_of, line_of, whole_of
 from replication.evidence.forensics.spreads import DIVISORS, words
+from replication.evidence.ranges import HOW
 from replication.evidence.reported import Reported
 
 __all__ = ["deviation", "mean_of_counts", "rate", "read"]

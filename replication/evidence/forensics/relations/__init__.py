@@ -1,4 +1,4 @@
 """Printed numbers that must be true together: ranks, records and their p, parts and wholes, orders.
 
-May import `digits`, `ranges` and `outcome` of the room around and `printed` of the evidence.
+May import `digits` and `outcome` of the room around, `printed` and `ranges` of the evidence.
 """

@@ -10,15 +10,14 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
-from replication.evidence.forensics.digits import HOW
 from replication.evidence.forensics.outcome import Outcome, undecided
-from replication.evidence.forensics.ranges import Range
 from replication.evidence.forensics.relations.printable import (
     last_digits,
-    printable,
     printables,
     share,
 )
+from replication.evidence.printed import printed
+from replication.evidence.ranges import HOW, Range
 
 __all__ = ["FORMS", "GEOMETRIC", "MEAN", "MEDIAN", "OF", "RULE", "SUM", "WEIGHTED", "again",
            "check_aggregate"]  # fmt: skip
@@ -179,10 +178,10 @@ def _judged(result, rows, over, way, exact):
 
 
 def _target(result, how, exact):
-    found = printable(result, how)
+    found = printed(result, how=how)
     if not exact:
         return found
-    value = printable(result).some()
+    value = printed(result).some()
     return Range(value, value)
 
 

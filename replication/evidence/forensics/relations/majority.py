@@ -11,15 +11,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 
-from replication.evidence.forensics.digits import HOW
 from replication.evidence.forensics.outcome import Outcome
-from replication.evidence.forensics.ranges import Range
 from replication.evidence.forensics.relations.printable import (
     last_digits,
-    printable,
     printables,
     share,
 )
+from replication.evidence.printed import printed
+from replication.evidence.ranges import HOW, Range
 
 __all__ = ["ACCURACY", "CONSTANT", "ERROR", "NO_WORSE", "OF", "ONE_CLASS", "again",
            "check_constant", "check_no_worse", "check_one_class"]  # fmt: skip
@@ -163,7 +162,7 @@ def _one_class(rates, cases, majorities, kind, scale, how):
     ranges = printables(rates, how)
     equal = [target.holds(each) for target, each in zip(ranges, own, strict=True)]
     power = share(
-        not printable(other, how).holds(each)
+        not printed(other, how=how).holds(each)
         for text, each in zip(rates, own, strict=True)
         for other in last_digits(text)
     )
@@ -180,8 +179,8 @@ def _one_class(rates, cases, majorities, kind, scale, how):
 def _constant(column, name, text):
     reading = f"the constant is {name}"
     own = list(dict.fromkeys(printables(column)))
-    common = own[0].both(printable(text))
-    power = share(not printable(other).meets(printable(text)) for other in last_digits(column[0]))
+    common = own[0].both(printed(text))
+    power = share(not printed(other).meets(printed(text)) for other in last_digits(column[0]))
     if len(own) == 1 and not common.empty:
         return Outcome(CONSTANT, reading, {"low": common.low, "high": common.high}, "", power, OF)
     proof = f"the column has {len(own)} different numbers"

@@ -13,10 +13,9 @@ from fractions import Fraction
 from graphlib import CycleError, TopologicalSorter
 from itertools import pairwise
 
-from replication.evidence.forensics.digits import HOW
 from replication.evidence.forensics.outcome import Outcome
-from replication.evidence.forensics.ranges import Range
 from replication.evidence.forensics.relations.printable import last_digits, printables, share
+from replication.evidence.ranges import HOW, Range
 
 __all__ = ["OF", "RULE", "again", "check_orders"]
 

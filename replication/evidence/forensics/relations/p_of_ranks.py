@@ -13,11 +13,12 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 
-from replication.evidence.forensics.digits import HOW
 from replication.evidence.forensics.outcome import Outcome, undecided
 from replication.evidence.forensics.relations.normal_tail import upper_tail
-from replication.evidence.forensics.relations.printable import last_digits, printable, share
+from replication.evidence.forensics.relations.printable import last_digits, share
 from replication.evidence.forensics.relations.tie_rules import AVERAGE, unit
+from replication.evidence.printed import printed
+from replication.evidence.ranges import HOW
 
 __all__ = ["OF", "ONE_TAIL", "RULE", "TWO_TAILS", "again", "check_p_of_ranks", "p_of_gap"]
 
@@ -111,17 +112,17 @@ class _Table:
     def judged(self, text, first, second, tails, times, how):
         reading = f"{tails}, times {times}, {how}"
         sums = [
-            printable(each, how).times(self.times * self.per).whole() for each in (first, second)
+            printed(each, how=how).times(self.times * self.per).whole() for each in (first, second)
         ]
         gaps = range(sums[0].start - sums[1].stop + 1, sums[0].stop - sums[1].start)
         products = {
             gap: p_of_gap(Fraction(abs(gap), self.per), self.n_sets, self.n_methods, tails, times)
             for gap in gaps
         }
-        prints = {gap: printable(text, how).tells(*p) for gap, p in products.items()}
+        prints = {gap: printed(text, how=how).tells(*p) for gap, p in products.items()}
         right = [gap for gap, printed in prints.items() if printed]
         power = share(
-            all(printable(other, how).tells(*p) is False for p in products.values())
+            all(printed(other, how=how).tells(*p) is False for p in products.values())
             for other in last_digits(text)
         )
         if right:

@@ -10,9 +10,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 
-from replication.evidence.forensics.digits import HOW
 from replication.evidence.forensics.outcome import Outcome, undecided
-from replication.evidence.forensics.relations.printable import last_digits, printable, share
+from replication.evidence.forensics.relations.printable import last_digits, share
 from replication.evidence.forensics.relations.records import Record, every_record, record
 from replication.evidence.forensics.relations.sign_versions import (
     DROPPED,
@@ -20,6 +19,8 @@ from replication.evidence.forensics.relations.sign_versions import (
     Version,
     p_value,
 )
+from replication.evidence.printed import printed
+from replication.evidence.ranges import HOW
 
 __all__ = ["ANY", "OF", "RULE", "again", "check_column", "check_p", "records_with", "versions_of"]
 
@@ -107,7 +108,7 @@ def records_with(text: str, n_rows: int, version: Version) -> list[Record]:
     >>> [str(each) for each in records_with("0.0625", 5, VERSIONS[0]) if not each.draws]
     ['0-0-5', '5-0-0']
     """
-    target = printable(text)
+    target = printed(text)
     return [each for each in every_record(n_rows) if target.tells(*p_value(each, version))]
 
 
@@ -181,7 +182,7 @@ def _refusals(text, of, value, version, rounding):
         for each in _ranges(last_digits(text), rounding):
             yield each.tells(*value) is False
         return
-    target = printable(text)
+    target = printed(text)
     for each in every_record(of.rows):
         if of.draws is None or each.draws == of.draws:
             yield target.tells(*p_value(each, version)) is False
@@ -189,7 +190,7 @@ def _refusals(text, of, value, version, rounding):
 
 def _ranges(texts, rounding):
     # A p of 0.000 is one of three decimals; none is alone with a 0 of no decimals.
-    return [printable(text, rounding) for text in texts]
+    return [printed(text, how=rounding) for text in texts]
 
 
 def _is_bound(text):

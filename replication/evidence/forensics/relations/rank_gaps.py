@@ -7,9 +7,9 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from replication.evidence.forensics.relations.p_of_ranks import p_of_gap
-from replication.evidence.forensics.relations.printable import printable
 from replication.evidence.forensics.relations.rank_tables import Sums, TooLargeError, broken
 from replication.evidence.forensics.relations.tie_rules import unit
+from replication.evidence.printed import printed
 
 __all__ = ["Case", "NoSumsError", "PairP", "rank_sums"]
 
@@ -75,7 +75,7 @@ class Case(NamedTuple):
         TooLargeError
             If the digits of the normal law do not tell.
         """
-        target = printable(pair.text, self.how)
+        target = printed(pair.text, how=self.how)
         most = self.per * self.n_sets * (self.n_methods - 1) + 1
         first = _first(most, lambda gap: self._side(gap, pair, target) <= 0)
         return range(first, _first(most, lambda gap: self._side(gap, pair, target) < 0))

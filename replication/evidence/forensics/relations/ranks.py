@@ -11,12 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
-from replication.evidence.forensics.digits import HOW, ROUNDED
 from replication.evidence.forensics.outcome import Outcome, undecided
-from replication.evidence.forensics.ranges import Range
 from replication.evidence.forensics.relations.printable import last_digits, printables, share
 from replication.evidence.forensics.relations.rank_tables import Sums, TooLargeError, broken, table
 from replication.evidence.forensics.relations.tie_rules import AVERAGE, RULES, unit
+from replication.evidence.ranges import HOW, ROUNDED, Range
 
 __all__ = ["OF", "RULE", "again", "check_ranks", "numbers_of_sets"]
 

@@ -11,12 +11,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from replication.evidence.forensics.digits import HOW
 from replication.evidence.forensics.outcome import Outcome, undecided
-from replication.evidence.forensics.ranges import Range
-from replication.evidence.forensics.relations.printable import last_digits, printable, share
+from replication.evidence.forensics.relations.printable import last_digits, share
+from replication.evidence.printed import printed
+from replication.evidence.ranges import HOW, Range, point
 
-__all__ = ["FORMS", "OF", "RULE", "Form", "again", "check_ratio", "quotient"]
+__all__ = ["FORMS", "OF", "RULE", "Form", "again", "check_ratio"]
 
 RULE = "ratio and its parts"
 #: What its power is a share of.
@@ -50,7 +50,7 @@ class Form:
 
     def back(self, numbers: Range) -> Range:
         """Return the range of ratios or differences of a range of numbers."""
-        moved = numbers - Range(Fraction(self.offset), Fraction(self.offset))
+        moved = numbers.plus(-self.offset)
         turned = moved if self.factor > 0 else -moved
         return turned.times(Fraction(1, abs(self.factor)))
 
@@ -120,21 +120,6 @@ def check_ratio(
     )
 
 
-def quotient(first: Range, second: Range) -> Range:
-    """Return the range of ratios.
-
-    Raises
-    ------
-    ValueError
-        If the second range is not above 0, its lower end aside.
-    """
-    if second.low < 0 or second.high <= 0:
-        raise ValueError(f"numbers are divided by {second}, which holds some below 0")
-    low, has_low = _end(first.low, first.has_low, second, first.low < 0)
-    high, has_high = _end(first.high, first.has_high, second, first.high > 0)
-    return Range(low, high, has_low, has_high)
-
-
 def again(witness: Mapping, form: str) -> Fraction:
     """Return what a form makes of a witness, by hand.
 
@@ -152,16 +137,6 @@ def again(witness: Mapping, form: str) -> Fraction:
     return 100 * value if form.startswith("in % ") else value
 
 
-def _end(number, has, second, far):
-    """One end of the ratios: over the least of the second range where that takes it furthest."""
-    over, has_over = (second.low, second.has_low) if far else (second.high, second.has_high)
-    if not number:
-        return Fraction(0), has
-    if not over:
-        return math.copysign(math.inf, number), False
-    return number / over if math.isfinite(over) else Fraction(0), has and has_over
-
-
 def _judged(result, parts, form, rounding, counts, decimals):
     reading = f"{form.name}, {rounding}"
     a, b = (_read(each, rounding, counts, decimals) for each in parts)
@@ -170,10 +145,10 @@ def _judged(result, parts, form, rounding, counts, decimals):
         return undecided(RULE, reading, OF)
     if form.divides and (b.low < 0 or not b.high):
         return undecided(RULE, reading, OF)
-    can = quotient(a, b) if form.divides else a - b
-    target = printable(result, rounding)
+    can = a / b if form.divides else a - b
+    target = printed(result, how=rounding)
     power = share(
-        not can.meets(form.back(printable(each, rounding))) for each in last_digits(result)
+        not can.meets(form.back(printed(each, how=rounding))) for each in last_digits(result)
     )
     both = can.both(form.back(target))
     if both.empty:
@@ -191,10 +166,9 @@ def _judged(result, parts, form, rounding, counts, decimals):
 def _read(text, rounding, counts, decimals):
     if not counts:
         # What is divided or compared here is no less than 0: counts, rates, times.
-        found = printable(text, rounding, decimals)
+        found = printed(text, decimals, rounding)
         return found.both(Range(Fraction(0), math.inf)) if found.high > 0 else found
-    whole = printable(text).some()
-    return Range(whole, whole)
+    return point(printed(text).some())
 
 
 def _behind(value, a, b, divides):

@@ -10,10 +10,10 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import product
 
-from replication.evidence.forensics.digits import HOW
 from replication.evidence.forensics.outcome import Outcome
 from replication.evidence.forensics.relations.printable import printables, share
 from replication.evidence.forensics.relations.records import OF, Record, every_record, record
+from replication.evidence.ranges import HOW
 
 __all__ = ["AS_PRINTED", "BEFORE", "DRAWN", "NOT_SIGNIFICANT", "RULE", "again", "check_record"]
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
-from replication.evidence.forensics.digits import HOW, ROUNDED
 from replication.evidence.forensics.outcome import Outcome, undecided
 from replication.evidence.forensics.relations.p_of_ranks import TWO_TAILS
 from replication.evidence.forensics.relations.printable import last_digits, share
@@ -22,6 +21,7 @@ from replication.evidence.forensics.relations.rank_gaps import (
 )
 from replication.evidence.forensics.relations.rank_tables import Sums, TooLargeError, table
 from replication.evidence.forensics.relations.tie_rules import AVERAGE, ORDINAL
+from replication.evidence.ranges import HOW, ROUNDED
 
 __all__ = ["OF", "RULE", "PairP", "check_sums_behind", "numbers_of_sets_behind"]
 

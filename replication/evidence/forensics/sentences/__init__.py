@@ -5,8 +5,8 @@ printed cells, `data/reported/<key>.sentences.toml`; each cell stands for all nu
 Then the sentence is true for every such number, for some of them, with numbers that show it, or for
 none, with the rows that contradict it. Nothing is run, and no verdict of an experiment is repeated.
 
-From `span` and `nodes`, what a formula is, through `syntax`, `pattern` and `scalars`, which read
-it, and `points`, `parts`, `proof` and `shuffled`, which try it, to `ask` and `told`. May import
-`digits`, `ranges`, `outcome` and `relations` of the room around, and `reported` of the
-evidence. And `engine`, which keeps what was found.
+From `nodes`, what a formula is, through `syntax`, `pattern` and `scalars`, which read it, and
+`points`, `parts`, `proof` and `shuffled`, which try it, to `ask` and `told`. May import `outcome`
+and `relations` of the room around, and `reported`, `printed` and `ranges` of the evidence. And
+`engine`, which keeps what was found.
 """

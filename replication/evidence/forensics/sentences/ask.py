@@ -6,16 +6,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from replication.evidence.forensics.digits import HOW, ROUNDED
 from replication.evidence.forensics.outcome import Outcome
-from replication.evidence.forensics.ranges import Range
-from replication.evidence.forensics.relations.printable import printable
 from replication.evidence.forensics.sentences.nodes import Address, cells_of
 from replication.evidence.forensics.sentences.parts import never
 from replication.evidence.forensics.sentences.points import find, fits, truth_at
 from replication.evidence.forensics.sentences.proof import against, proof
 from replication.evidence.forensics.sentences.shuffled import TEXT, power
-from replication.evidence.forensics.sentences.span import point
+from replication.evidence.printed import printed
+from replication.evidence.ranges import HOW, ROUNDED, Range, point
 from replication.evidence.reported import Reported
 
 __all__ = ["IMPOSSIBLE", "POSSIBLE", "RULE", "TRUE", "UNDECIDED", "Answer", "again", "answers",
@@ -54,7 +52,7 @@ def ranges(numbers: Iterable[Reported], how: str) -> dict[Address, Range]:
     found = {}
     for each in numbers:
         try:
-            read = printable(each.value, how, each.decimals)
+            read = printed(each.value, each.decimals, how)
         except ValueError:
             continue  # a formula, a label or a number in words, which no relation can name
         found[each.artefact, each.row, each.column, each.statistic] = read

@@ -11,8 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from replication.evidence.forensics.ranges import Range
-from replication.evidence.forensics.sentences import span
+from replication.evidence.ranges import Range, largest, least, mean, median, point, total
 
 __all__ = ["Address", "All", "Cell", "Compared", "Count", "Label", "Not", "Number", "Of", "Only",
            "Some", "Truth", "cells_of", "said"]  # fmt: skip
@@ -26,15 +25,15 @@ Truth = tuple[bool, bool]
 _WAYS: dict[str, Callable[..., Range]] = {
     "+": lambda a, b: a + b,
     "-": lambda a, b: a - b,
-    "*": span.times,
-    "/": span.over,
+    "*": lambda a, b: a * b,
+    "/": lambda a, b: a / b,
     "negative": lambda a: -a,
-    "abs": span.size,
-    "max": lambda *parts: span.largest(parts),
-    "min": lambda *parts: span.least(parts),
-    "sum": lambda *parts: span.total(parts),
-    "mean": lambda *parts: span.mean(parts),
-    "median": lambda *parts: span.median(parts),
+    "abs": abs,
+    "max": lambda *parts: largest(parts),
+    "min": lambda *parts: least(parts),
+    "sum": lambda *parts: total(parts),
+    "mean": lambda *parts: mean(parts),
+    "median": lambda *parts: median(parts),
 }
 
 
@@ -52,7 +51,7 @@ class Number:
 
     def of(self, cells: Cells) -> Range:
         """Return it, as a range."""
-        return span.point(self.value)
+        return point(self.value)
 
 
 @dataclass(frozen=True)

@@ -10,8 +10,8 @@ from collections import Counter
 from collections.abc import Mapping
 from itertools import product
 
-from replication.evidence.forensics.ranges import Range
 from replication.evidence.forensics.sentences.nodes import Address, cells_of, said
+from replication.evidence.ranges import Range
 
 __all__ = ["never"]
 

@@ -11,7 +11,6 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import product
 
-from replication.evidence.forensics.ranges import Range
 from replication.evidence.forensics.sentences.nodes import (
     Address,
     Cell,
@@ -22,7 +21,7 @@ from replication.evidence.forensics.sentences.nodes import (
     cells_of,
     said,
 )
-from replication.evidence.forensics.sentences.span import point
+from replication.evidence.ranges import Range, point
 
 __all__ = ["find", "fits", "truth_at"]
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 
-from replication.evidence.forensics.ranges import Range
 from replication.evidence.forensics.sentences.nodes import (
     Address,
     All,
@@ -19,6 +18,7 @@ from replication.evidence.forensics.sentences.nodes import (
     Some,
     cells_of,
 )
+from replication.evidence.ranges import Range
 
 __all__ = ["against", "proof"]
 

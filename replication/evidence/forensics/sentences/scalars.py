@@ -27,7 +27,7 @@ from replication.evidence.forensics.sentences.syntax import (
     Tree,
 )
 
-__all__ = ["formula"]
+__all__ = ["formula", "quantity"]
 
 _SIGNS = ("<", "<=", "=", ">=", ">", "~")
 _TRUE = (All, Some, Not, Only, Compared)
@@ -56,6 +56,11 @@ def formula(
     if not isinstance(found, _TRUE):
         raise ValueError(f"{tree.text!r} is a number; compare it with something")
     return found
+
+
+def quantity(tree: Tree | Name, names: Mapping[str, Pattern]):
+    """Return the number that a tree is; refuse as :func:`formula` does, and what is a truth."""
+    return _number(_Expansion(names, {}).at(tree, {}), tree)
 
 
 class _Expansion:

@@ -12,9 +12,9 @@ from fractions import Fraction
 from itertools import permutations
 from math import gcd, perm
 
-from replication.evidence.forensics.ranges import Range
 from replication.evidence.forensics.sentences.nodes import Address, cells_of
 from replication.evidence.forensics.sentences.syntax import AXES
+from replication.evidence.ranges import Range
 
 __all__ = ["TEXT", "power", "relabelled", "shuffles"]
 

@@ -13,9 +13,10 @@ number is larger than the one before. `abs` takes the sign away.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-__all__ = ["AXES", "NUMBERS", "SETS", "TRUTHS", "Name", "Tree", "parse"]
+__all__ = ["AXES", "NUMBERS", "SETS", "TRUTHS", "Name", "Tree", "parse", "term"]
 
 AXES = ("artefact", "row", "column", "statistic")
 #: Functions of truths that run, of numbers that run, and of truths and a set.
@@ -66,12 +67,27 @@ def parse(text: str) -> Tree:
     >>> parse("all(a < b)").parts[0].way
     '<'
     """
-    reader = _Reader(text)
-    found = reader.either()
-    reader.expect("", "the end")
+    found = term(text)
     if isinstance(found, Name):
         raise ValueError(f"{text!r} says nothing; compare it with something")
     return found
+
+
+def term(text: str) -> Tree | Name:
+    """Read a relation, or a number: a name alone is one; refuse as :func:`parse` does."""
+    reader = _Reader(text)
+    found = reader.either()
+    reader.expect("", "the end")
+    return found
+
+
+def names_in(tree: Tree | Name) -> Iterator[str]:
+    """Yield the names of a relation, and its numbers, sets and axes."""
+    if isinstance(tree, Name):
+        yield tree.text
+    else:
+        for part in tree.parts:
+            yield from names_in(part)
 
 
 class _Reader:

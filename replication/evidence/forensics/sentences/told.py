@@ -1,6 +1,6 @@
 """The sentences of a paper, read strictly from `data/reported/<key>.sentences.toml`, and answered.
 
-An entry of the file has:
+A ``[[sentence]]`` of the file, which has claims too, has:
 
 ``id``
     Letters, figures and hyphens; its own in the file.
@@ -8,8 +8,6 @@ An entry of the file has:
     Section or page of the paper.
 ``says``
     What the sentence says, in our words.
-``known``
-    What in the paper's verdicts speaks of it already, "" where nothing does.
 ``shuffle``
     The axis whose labels are shuffled for the power: "row", "column", "statistic", "artefact".
 ``cells``
@@ -34,7 +32,6 @@ from pathlib import Path
 
 from replication.engine.kept import memo
 from replication.engine.profiles import ledger_root
-from replication.evidence.forensics.digits import HOW, ROUNDED
 from replication.evidence.forensics.outcome import Outcome
 from replication.evidence.forensics.sentences.ask import (
     IMPOSSIBLE,
@@ -47,17 +44,18 @@ from replication.evidence.forensics.sentences.ask import (
 )
 from replication.evidence.forensics.sentences.pattern import pattern
 from replication.evidence.forensics.sentences.scalars import formula
-from replication.evidence.forensics.sentences.span import point
-from replication.evidence.forensics.sentences.syntax import AXES, Name, parse
+from replication.evidence.forensics.sentences.syntax import AXES, names_in, parse
+from replication.evidence.ranges import HOW, ROUNDED, point
 from replication.evidence.reported import read_reported
 
-__all__ = ["LOOSER", "Sentence", "SentenceError", "outcomes", "read_sentences"]
+__all__ = ["LOOSER", "Sentence", "SentenceError", "outcomes", "read_entries",
+           "read_sentences"]  # fmt: skip
 
 #: The word for what only a less literal reading leaves possible.
 LOOSER = "under another reading"
 
 _FOLDER = Path(__file__).resolve().parents[4] / "data" / "reported"
-_WANTED = ("id", "where", "says", "known", "shuffle", "cells", "readings")
+_WANTED = ("id", "where", "says", "shuffle", "cells", "readings")
 _ALLOWED = (*_WANTED, "exact", "sets")
 
 
@@ -71,8 +69,10 @@ class Sentence:
 
     Parameters
     ----------
-    id, where, says, known : str
+    id, where, says : str
         As in the file.
+    known : tuple of str
+        Keys of the claims that are of it, which fresh realisations judge.
     readings : mapping of str to tuple of Answer
         By reading, the literal first: rounded and cut off.
     """
@@ -80,7 +80,7 @@ class Sentence:
     id: str
     where: str
     says: str
-    known: str
+    known: tuple[str, ...]
     readings: Mapping[str, tuple[Answer, ...]]
 
     @property
@@ -161,19 +161,15 @@ def read_sentences(paper: str, folder: Path) -> tuple[Sentence, ...]:
         that no reading uses, or a relation that is none.
     """
     path = folder / f"{paper}.sentences.toml"
-    try:
-        read = tomllib.loads(path.read_text(encoding="utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise SentenceError(f"{path.name}: {error}; mend the file") from None
-    if set(read) != {"sentence"} or not isinstance(read["sentence"], list):
-        raise SentenceError(f"{path.name}: give [[sentence]] entries and nothing else")
+    entries, claims = read_entries(path)
+    known = _known(claims)
     printed = read_reported(paper, folder)
     cells = {how: ranges(printed, how) for how in HOW}
     texts = {(n.artefact, n.row, n.column, n.statistic): n.value for n in printed}
     found: dict[str, Sentence] = {}
-    for entry in read["sentence"]:
+    for entry in entries:
         try:
-            sentence = _sentence(entry, cells, texts)
+            sentence = _sentence(entry, cells, texts, known)
             if sentence.id in found:
                 raise ValueError("this id stands twice; give it another")
         except ValueError as error:
@@ -182,18 +178,47 @@ def read_sentences(paper: str, folder: Path) -> tuple[Sentence, ...]:
     return tuple(found.values())
 
 
-def _sentence(entry, cells, texts):
+def read_entries(path: Path) -> tuple[list[dict], list[dict]]:
+    """Return the sentences of a file and its claims, as they stand there.
+
+    Raises
+    ------
+    SentenceError
+        If the file is no TOML, or has anything else.
+    """
+    try:
+        read = tomllib.loads(path.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise SentenceError(f"{path.name}: {error}; mend the file") from None
+    if not set(read) <= {"sentence", "claim"} or not all(
+        isinstance(entries, list) for entries in read.values()
+    ):
+        raise SentenceError(f"{path.name}: give [[sentence]] and [[claim]] entries, nothing else")
+    return read.get("sentence", []), read.get("claim", [])
+
+
+def _known(claims):
+    """Keys of the claims on each sentence; a claim that is of another is of that one's sentence."""
+    found, sentence_of = {}, {}
+    for claim in claims:
+        of = claim.get("of", "")
+        of = sentence_of[claim.get("id")] = sentence_of.get(of, of)
+        found.setdefault(of, {})[claim.get("key", "")] = None
+    return {of: tuple(keys) for of, keys in found.items()}
+
+
+def _sentence(entry, cells, texts, known):
     _checked(entry)
     names = {name: pattern(parts, cells[HOW[0]]) for name, parts in entry["cells"].items()}
     sets = entry.get("sets", {})
     trees = {reading: parse(text) for reading, text in entry["readings"].items()}
-    used = {each for tree in trees.values() for each in _names(tree)}
+    used = {each for tree in trees.values() for each in names_in(tree)}
     unused = ({*names, *sets}) - used
     if unused:
         raise ValueError(f"no reading uses {', '.join(sorted(unused))}")
     cells = _as_they_stand(cells, [names[each] for each in _list(entry, "exact", names)])
     return Sentence(
-        entry["id"], entry["where"], entry["says"], entry["known"],
+        entry["id"], entry["where"], entry["says"], known.get(entry["id"], ()),
         {reading: answers(formula(tree, names, sets), reading, entry["shuffle"], cells, texts)
          for reading, tree in trees.items()},
     )  # fmt: skip
@@ -219,7 +244,7 @@ def _checked(entry):
     wrong = set(_WANTED) - set(entry) | set(entry) - set(_ALLOWED)
     if wrong:
         raise ValueError(f"{', '.join(sorted(wrong))}: missing or not known")
-    texts = ("id", "where", "says", "known", "shuffle")
+    texts = ("id", "where", "says", "shuffle")
     if not all(isinstance(entry[each], str) for each in texts):
         raise ValueError(f"{', '.join(texts)} must be text")
     if not re.fullmatch(r"[a-z0-9-]+", entry["id"]) or not entry["where"] or not entry["says"]:
@@ -238,11 +263,3 @@ def _checked(entry):
 
 def _is_set(labels) -> bool:
     return isinstance(labels, list) and all(isinstance(each, str) for each in labels)
-
-
-def _names(tree):
-    if isinstance(tree, Name):
-        yield tree.text
-    else:
-        for part in tree.parts:
-            yield from _names(part)

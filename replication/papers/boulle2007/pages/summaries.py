@@ -170,7 +170,7 @@ def held_out(results):
         draws = number.draws
         if len(draws) < 40:
             return None
-        unit = number.target.high - number.target.low
+        unit = float(number.target.width)
         own = [_misses(draws, k, unit) for k in range(len(draws))]
         missed.append(np.mean(own))
         expected.append(miss_rate(draws, number.target))

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from replication.papers.boulle2007.protocol.challenge import ALONE, ENTRIES, repeats
 
-__all__ = ["BEST", "CONSTRUCTED", "DEFAULT", "INITIAL", "READINGS", "SUMMED", "Entry", "by_name"]
+__all__ = ["BEST", "CONSTRUCTED", "DEFAULT", "INITIAL", "READINGS", "SUMMED", "Entry"]
 
 #: The entry that a submitter would pick: no test label was known.
 BEST = "entry of least guess"
@@ -59,8 +59,3 @@ READINGS = (
     *(Entry(name, initial=False) for name in CONSTRUCTED if repeats(name, False)),
     replace(DEFAULT, summed=True),
 )
-
-
-def by_name(name):
-    """The reading of a name."""
-    return next(reading for reading in READINGS if reading.name == name)

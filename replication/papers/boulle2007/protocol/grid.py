@@ -1,6 +1,7 @@
 """The paper's grid of cells, by profile."""
 
 from replication.engine.cell import Cell, for_artefact
+from replication.evidence.address import Columns
 from replication.evidence.layout import Layout
 from replication.papers.boulle2007.protocol import (
     beyond,
@@ -10,6 +11,7 @@ from replication.papers.boulle2007.protocol import (
     forty,
     readings,
 )
+from replication.papers.boulle2007.protocol.settings import AUC, CMA
 
 PAPER = "boulle2007"
 
@@ -127,7 +129,28 @@ _STUDIES = {
     "Bayes": lambda name: bayes() if name == readings.DEFAULT else [],
 }
 
-LAYOUT = Layout(PAPER, ("waveform",), tuple(_STUDIES), readings.READINGS, make=study)
+
+def _studied(row, method):
+    """The numbers of a row of sections 5 and 6, which a study serves."""
+    given = {"set": "waveform", "method": method}
+    return Columns("waveform", row, "*", "*", given)
+
+
+#: On how many of the sets of Table 4 SNB(CMA) is best.
+HOW_OFTEN = "challenge data sets on which SNB(CMA) is best on "
+
+#: The sets of Tables 3 to 5 are none of the layout's: an address names the table or the row.
+LAYOUT = Layout(
+    PAPER, ("waveform",), tuple(_STUDIES), readings.READINGS, make=study,
+    columns=(
+        _studied("data", "Bayes"), _studied(AUC, "by_auc"), _studied("*", "splits"),
+        *(Columns(table, "{method}", "{kind}", "{summary}", {"part": table})
+          for table in ("table3", "table4")),
+        Columns("text", "claims", f"{HOW_OFTEN}{{kind}}", "*", {"part": "table4", "method": CMA}),
+        Columns("table5", "{part}", "*"),
+        Columns("text", "gina", "{part}", "*"),
+    ),
+)  # fmt: skip
 
 
 def growth():

@@ -6,26 +6,18 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from replication.engine.seeds import rng
-from replication.evidence.claim import RARE, claim, not_judged, settled
-from replication.evidence.printed import Printed, printed
+from replication.evidence.address import Look
+from replication.evidence.claim import RARE, by_p, not_judged
+from replication.evidence.printed import printed
+from replication.evidence.ranges import Orders, Range
 from replication.evidence.reported import Reported
-from replication.evidence.verdict import Under, Verdict
-from replication.evidence.vocabulary import (
-    AGREES,
-    CONSISTENT,
-    INCONSISTENT,
-    NOT_TESTABLE,
-    UNDER_SPECIFIED,
-)
 from replication.papers.boulle2007.protocol import readings
 from replication.papers.boulle2007.verdicts.on_splits import NUMBERS
 from replication.papers.boulle2007.verdicts.results import Results
 from replication.papers.boulle2007.verdicts.splits import Splits
 from replication.papers.boulle2007.verdicts.words import in_digits
 
-__all__ = ["LEAST", "Column", "columns", "power", "verdict"]
-
-STATEMENT = "the numbers of sections 5 and 6, all at once, are those of one split"
+__all__ = ["LEAST", "Column", "columns", "one_split", "power"]
 
 #: With fewer splits the smallest p there is, 1 / (splits + 1), is not below 5 %.
 LEAST = 20
@@ -47,7 +39,7 @@ class Column:
     Attributes
     ----------
     name : str
-    target : Printed
+    target : Range
         As printed, in the unit of `draws`.
     draws : ndarray of shape (n_splits,)
         Not rounded.
@@ -56,7 +48,7 @@ class Column:
     """
 
     name: str
-    target: Printed
+    target: Range
     draws: np.ndarray
     log: bool
 
@@ -68,7 +60,7 @@ class Column:
     @property
     def ours(self) -> np.ndarray:
         """Each split's on the same scale, rounded as the printed one is."""
-        unit = self.target.high - self.target.low
+        unit = float(self.target.width)
         if unit > 1:  # so many digits of it, as of 40 in "about 40"
             with np.errstate(divide="ignore"):
                 orders = np.floor(np.log10(self.draws)) - np.floor(np.log10(self.target.value))
@@ -80,32 +72,30 @@ class Column:
             return np.log10(values) if self.log else values
 
 
-def verdict(reported: Iterable[Reported], results: Results) -> Verdict:
+def one_split(results, stated):
     """Judge the numbers of sections 5 and 6 as one draw, under every reading that has them all.
 
     A number by itself may be plausible because its interval is wide; all at once they may not.
-
-    Parameters
-    ----------
-    reported : iterable of Reported
-        Those with one value a split are taken.
-    results : Results
     """
-    numbers = [each for each in reported if any(rule.takes(each) for rule in NUMBERS)]
+    numbers = [each for each in results.printed.values()
+               if any(rule.takes(each) for rule in NUMBERS)]  # fmt: skip
     every = [each.name for each in readings.READINGS]
     every += [name for name in readings.SAID if name not in readings.LIMITS]
     names = dict.fromkeys((results.default, *every))
     found = {name: columns(numbers, results, name) for name in names}
     found = {name: of for name, of in found.items() if of}
-    tested = {name: of for name, of in found.items() if len(of[0].draws) >= LEAST}
-    if results.default not in tested:
-        return not_judged("5 and 6", STATEMENT, f"it needs {LEAST} splits of the default reading")
-    judged = {name: _judged(of, name) for name, of in tested.items()}
-    few = len(found) - len(tested)
+    enough = {name: of for name, of in found.items() if len(of[0].draws) >= LEAST}
+    if results.default not in enough:
+        return not_judged(
+            stated.key, stated.states, f"it needs {LEAST} splits of the default reading"
+        )
+    judged = {name: _p(of, name) for name, of in enough.items()}
+    few = len(found) - len(enough)
     told = [f"over {len(found[results.default])} numbers"]
-    told += [each.note for each in judged.values()]
+    told += [note for *_, note in judged.values()]
     told += [f"{few} readings have fewer than {LEAST} splits, which can refuse nothing"] * (few > 0)
-    return _settled(list(judged.values()), "; ".join(told))
+    return by_p(stated.key, stated.states, {name: own[:2] for name, own in judged.items()},
+                  len(enough[results.default][0].draws), "; ".join(told), digits=3)  # fmt: skip
 
 
 def columns(reported: Iterable[Reported], results: Results, reading: str) -> list[Column]:
@@ -149,25 +139,20 @@ def power(splits: Splits) -> tuple[dict[float, float], dict[float, float]]:
                  for each in (one, every))  # fmt: skip
 
 
-def _judged(of: Sequence[Column], reading: str) -> Verdict:
-    """Judge the numbers under one reading, with what the test can refuse."""
+def _p(of: Sequence[Column], reading: str) -> tuple[float, bool, str]:
+    """The p of the numbers under a reading, whether the test refuses too little, and what it does.
+
+    Of what is false, one number is ten deviations off or all are by one.
+    """
     splits = Splits(np.column_stack([each.ours for each in of]))
     row = np.array([each.theirs for each in of])
-    p = splits.p(row)
+    p, far = splits.p(row), splits.distances(row)
     one, every = power(splits)
-    far = splits.distances(row)
-    blind = max([*one.values(), *every.values()]) < NEGLIGIBLE
-    passes = NOT_TESTABLE if blind else CONSISTENT
     note = f"{reading}: p {p:.2f} among {len(splits.values)} splits, of which it refuses, with one "
     note += f"number moved by so many deviations, {_shares(one)}; with all moved, {_shares(every)}"
     if p < RARE:
         note += f"; farthest out is {of[far.argmax()].name} by {far.max():.3g} deviations"
-    return replace(
-        claim("5 and 6", STATEMENT, round(p, 3), len(splits.values),
-              INCONSISTENT if p < RARE else passes, note,
-              negation=_negated(p, blind)),
-        reading=reading,
-    )  # fmt: skip
+    return p, max([*one.values(), *every.values()]) < NEGLIGIBLE, note
 
 
 def _shares(refused: Mapping[float, float]) -> str:
@@ -175,32 +160,16 @@ def _shares(refused: Mapping[float, float]) -> str:
     return ", ".join(f"{share:.0%} ({size:g})" for size, share in refused.items())
 
 
-def _negated(p: float, blind: bool) -> str:
-    """Return the word for "one number is ten deviations off, or all are by one"."""
-    if p < RARE:
-        return CONSISTENT
-    return NOT_TESTABLE if blind else INCONSISTENT
-
-
-def _settled(judged: Sequence[Verdict], note: str) -> Verdict:
-    """Say what the readings, the default first, come to."""
-    first, *others = judged
-    under = tuple(Under(v.reading, v.reproduced, None, None, v.verdict in AGREES) for v in others)
-    told = replace(first, note=note, others=under)
-    if settled({v.reading: v.verdict for v in judged}) != UNDER_SPECIFIED:
-        return told
-    agrees = tuple(v.reading for v in judged if v.verdict in AGREES)
-    return replace(told, verdict=UNDER_SPECIFIED, negation=UNDER_SPECIFIED, agrees=agrees)
-
-
 def _one_a_split(reported, results, reading):
     """Each number, or each that it comes apart into, with its draws."""
     for number in reported:
         for rule in NUMBERS:
             if rule.takes(number):
-                draws = np.asarray(rule.of(number, results, reading), dtype=float)
+                at = results.address(number)
+                draws = np.asarray(rule.of(at, results, Look(reading)), dtype=float)
                 parts = [number] if rule.parts is None else rule.parts(number)
                 for part, own in zip(parts, draws.reshape(-1, len(parts)).T, strict=True):
-                    span = rule.of.span(part, results)
+                    span = rule.of.span(at, results)
                     target = printed(in_digits(part).value)
-                    yield Column(f"{part.row}, {part.column}", target, own, span.log)
+                    log = isinstance(span, Orders)
+                    yield Column(f"{part.row}, {part.column}", target, own, log)

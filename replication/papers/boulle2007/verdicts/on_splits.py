@@ -4,9 +4,10 @@ from dataclasses import replace
 
 import numpy as np
 
+from replication.evidence.address import Look
 from replication.evidence.drawn import Drawn, by_readings
-from replication.evidence.power import Span
 from replication.evidence.quantity import Quantity
+from replication.evidence.ranges import Orders, Range
 from replication.evidence.rule import ANY
 from replication.evidence.vocabulary import EXPERIMENT, FOLLOWS
 from replication.papers.boulle2007.protocol import readings
@@ -34,18 +35,18 @@ from replication.papers.boulle2007.verdicts.words import in_digits
 _CENTRE = NAMES.index("V11")
 
 #: Where a number of each kind could have lain, before anything is known of the experiment.
-VARIABLES = Span(0, len(NAMES))
+VARIABLES = Range.of(0, len(NAMES))
 #: Of the variables that MODL keeps, of which there are 19 whatever the split.
-AMONG_KEPT = Span(0, 19)
-WEIGHT = Span(0, 1)
-PLACE = Span(1, len(NAMES))
-CRITERIA = Span(0, 3)
-RANK = Span(1, 2**19, log=True)
-MODELS = Span(1, 2 ** len(NAMES), log=True)
+AMONG_KEPT = Range.of(0, 19)
+WEIGHT = Range.of(0, 1)
+PLACE = Range.of(1, len(NAMES))
+CRITERIA = Range.of(0, 3)
+RANK = Orders.of(1, 2**19)
+MODELS = Orders.of(1, 2 ** len(NAMES))
 #: One variable more or fewer, that nobody would print of a model a million times less probable.
-RATIO = Span(1, 1e6, log=True)
+RATIO = Orders.of(1, 1e6)
 #: Of 10, to a ratio that no 5000 rows of three classes can exceed: 5000 log10(3) is 2386.
-EXPONENT = Span(0, 2386)
+EXPONENT = Range.of(0, 2386)
 
 
 def _weight(method, name):
@@ -77,23 +78,19 @@ def _two(number):
     return [replace(number, value=part, statistic=side) for side, part in sides]
 
 
-def _readings(number, results):
+def _looks(at, results):
     """Every reading and view, the default of the profile first."""
     every = (reading.name for reading in readings.READINGS)
-    return list(dict.fromkeys((results.default, *every, *readings.SAID)))
-
-
-def _where(number):
-    return number.artefact, "by_auc" if number.row == AUC else "splits"
+    return map(Look, dict.fromkeys((results.default, *every, *readings.SAID)))
 
 
 def _rule(kind, of, row, column, statistic=ANY, *, span=None, unit="", judge=by_readings,
           parts=None, counted=EXPERIMENT):  # fmt: skip
     """The rule of a number that is `of(results, reading)` on each split."""
-    drawn = Quantity(kind, unit, lambda number, results, reading: of(results, reading),
-                     span=lambda number, results: span)  # fmt: skip
-    return Drawn("waveform", row, column, statistic, of=drawn, readings=_readings, where=_where,
-                 parts=parts, judge=judge, digits=in_digits, kind=counted)  # fmt: skip
+    drawn = Quantity(kind, unit, lambda at, results, look: of(results, look.name),
+                     span=lambda at, results: span)  # fmt: skip
+    return Drawn("waveform", row, column, statistic, of=drawn, looks=_looks, parts=parts,
+                 judge=judge, digits=in_digits, kind=counted)  # fmt: skip
 
 
 _IRRELEVANT = "preprocessing", "irrelevant variables"

@@ -3,16 +3,12 @@
 Ours is always read from the library or the records, never from the number that is judged.
 """
 
-from dataclasses import replace
-
 import numpy as np
 
-from replication.evidence.judging import judge_exact, no_data
-from replication.evidence.rule import NOT_RUN, Coded, Exact
+from replication.evidence.rule import Exact
 from replication.evidence.vocabulary import DEFINITION, SETTING
 from replication.papers.boulle2007.protocol.settings import PREPARED
 from replication.papers.boulle2007.verdicts import work
-from replication.papers.boulle2007.verdicts.words import in_digits, judge_word
 from replication.protocols.explicit import explicit, printed
 from seminaive.counts.counts import Counts
 from seminaive.evaluation.metrics import compression_rate
@@ -34,17 +30,14 @@ _MADE = "on made-up rows"
 
 
 def _starts(number, results):
-    """The starts of our runs on the waveform problem, against log2(K N)."""
+    """The starts of our runs on the waveform problem, against log2(K N), rounded down."""
     found, splits = results.records("heuristic"), results.records("splits")
     if not found or not splits:
-        return no_data(number, NOT_RUN)
+        return None
     counted = {len(starts) for record in found for starts in record["n_iter"]}
     cut = sum(n > 1 for n in splits[0]["n_intervals"])
-    n_rows = splits[0]["n_train"]
-    exact = np.log2(cut * n_rows)
-    ours = "log_2 KN" if counted == {int(exact)} else f"{sorted(counted)} starts"
-    note = f"{exact:.2f} for {cut} variables and {n_rows} rows, rounded down"
-    return judge_exact(number, ours, reading=_RUN, note=note)
+    exact = np.log2(cut * splits[0]["n_train"])
+    return "log_2 KN" if counted == {int(exact)} else f"{sorted(counted)} starts"
 
 
 def _estimated(column):
@@ -97,16 +90,7 @@ def _idle_steps(number, results):
     """
     model = _selective(random_state=0, n_init=1)
     values = np.array([[0, 0], [0, 1], [1, 0], [1, 1]] * 2)
-    model.fit(values, np.repeat([0, 1], 4))
-    passes = 2 * int(model.n_iter_[0])
-    return judge_word(number, passes, "a forward and a backward pass of the library's search")
-
-
-def _largest(number, results):
-    """Up to how many variables the library measures all models; "about 20" is 15 to 25."""
-    about = in_digits(replace(number, note="about"))
-    found = judge_exact(about, float(LARGEST), reading="the most that the library takes")
-    return replace(found, reported=number.value)
+    return 2 * int(model.fit(values, np.repeat([0, 1], 4)).n_iter_[0])
 
 
 def _first_variable(number, results):
@@ -117,10 +101,7 @@ def _first_variable(number, results):
 
 def _last_variable(number, results):
     """The last of K variables costs log((2 K - 1) / K)."""
-    step = np.diff(model_code_lengths(_FEATURES, _FEATURES))[-1]
-    ours = f"log {np.exp(step):.0f}"
-    note = f"{np.exp(step):.3f} in place of 2 for K = {_FEATURES}"
-    return judge_exact(number, ours, reading=_FORMULA, note=note)
+    return f"log {np.exp(np.diff(model_code_lengths(_FEATURES, _FEATURES))[-1]):.0f}"
 
 
 def _prior_only(number, results):
@@ -145,8 +126,7 @@ def _separable_limit(number, results):
     """The best model's coefficient grows towards 1 with the number of separable rows."""
     values = [float(_separable(n).compression.max()) for n in (100, 10_000, 1_000_000)]
     tends = values == sorted(values) and np.isclose(values[-1], 1.0, atol=1e-3)
-    note = f"{', '.join(f'{value:.6f}' for value in values)} for 100, 10^4 and 10^6 rows"
-    return judge_exact(number, "1" if tends else f"{values[-1]:.3f}", reading=_MADE, note=note)
+    return "1" if tends else f"{values[-1]:.3f}"
 
 
 def _to_the_last_digit(value):
@@ -171,39 +151,36 @@ def _selective(**given):
 RULES = (
     Exact("text", "search", "MaxIter", of=lambda number, results: _selective().max_iter,
           reading=_PARAMETERS, kind=SETTING),
-    Coded("text", "search", "multi-start repetitions", by=_starts, kind=SETTING),
-    Coded("text", "search", "steps to converge in most cases", by=work.steps),
-    Coded("text", "search", "successive steps without improvement that end it", by=_idle_steps,
-          kind=DEFINITION),
+    Exact("text", "search", "multi-start repetitions", of=_starts, reading=_RUN, kind=SETTING),
+    Exact("text", "search", "steps to converge in most cases", of=work.steps,
+          without=f"it needs {work.LEAST} splits on which the search was run"),
+    Exact("text", "search", "successive steps without improvement that end it", of=_idle_steps,
+          reading="a forward and a backward pass of the library's search", kind=DEFINITION),
     Exact("text", "prior", "alternatives for the number of variables", of=_alternatives,
           reading=_LIBRARY, kind=DEFINITION),
     Exact("text", "prior", "cost of the first variables", of=_first_variable, reading=_FORMULA,
           kind=DEFINITION),
-    Coded("text", "prior", "cost of the last variables", by=_last_variable, kind=DEFINITION),
+    Exact("text", "prior", "cost of the last variables", of=_last_variable, reading=_FORMULA,
+          kind=DEFINITION),
     Exact("text", "compression rate", "prediction by the class priors", of=_prior_only,
           reading="the library's metric", kind=DEFINITION),
     Exact("text", "compression rate", "true probabilities, separable classes", of=_true_only,
           reading="the library's metric", kind=DEFINITION),
     Exact("text", "compression coefficient", "null model", of=_null_model, reading=_MADE,
           kind=DEFINITION),
-    Coded("text", "compression coefficient", "limit for separable classes", by=_separable_limit,
-          kind=DEFINITION),
-    Coded("text", "complexity", "search with regularisation", by=work.whole_search,
-          kind=DEFINITION),
-    Coded("text", "complexity", "search without multi-start", by=work.one_start, kind=DEFINITION),
-    Coded("text", "complexity", "additions or removals in a pass", by=work.one_pass,
-          kind=DEFINITION),
-    Coded("text", "complexity",
-          ("forward selection step", "forward selection by AUC, altogether"), by=work.by_auc,
-          kind=DEFINITION),
+    Exact("text", "compression coefficient", "limit for separable classes", of=_separable_limit,
+          reading=_MADE, kind=DEFINITION),
+    Exact("text", "complexity", tuple(work.COUNTED), of=work.growth, kind=DEFINITION,
+          reading="counted in our runs", note=work.NOTE),
     Exact("text", "complexity",
           ("preprocessing", "sort for the AUC", "evaluating a model",
            "update for one variable, an instance", "update for one variable, all instances",
            "forward or backward pass"),
           of=work.as_made, reading="follows from how the library's algorithm is made",
           kind=DEFINITION),
-    Coded("text", "model averaging", "variables up to which all models can be evaluated",
-          by=_largest, kind=SETTING),
+    Exact("text", "model averaging", "variables up to which all models can be evaluated",
+          of=lambda number, results: LARGEST, bound="about", kind=SETTING,
+          reading="the most that the library takes"),
     Exact("text", "m-estimate", ("m", "p"), of=lambda number, results: _estimated(number.column),
           reading=_LIBRARY, kind=DEFINITION),
     Exact("text", "weights", "b_k", of=_interval, reading=_LIBRARY, kind=DEFINITION),

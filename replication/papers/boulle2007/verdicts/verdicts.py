@@ -1,19 +1,14 @@
 """All verdicts on the paper, artefact by artefact."""
 
 from replication.evidence.judge import judge
+from replication.evidence.rows import rows
 from replication.evidence.rule import Derived
-from replication.papers.boulle2007.verdicts import (
-    averaging_claims,
-    jointly,
-    selection_claims,
-    text,
-    waveform,
-)
-from replication.papers.boulle2007.verdicts.challenge import claims as challenge_claims
+from replication.papers.boulle2007.protocol import forty_settings, organisers
+from replication.papers.boulle2007.protocol.forty_settings import PAPER
+from replication.papers.boulle2007.verdicts import claims, text, waveform
 from replication.papers.boulle2007.verdicts.challenge import rules as challenge
 from replication.papers.boulle2007.verdicts.contents import announced, settings, tables
-from replication.papers.boulle2007.verdicts.forty import claims as means_claims
-from replication.papers.boulle2007.verdicts.forty import counted, printed_ranks, rules, together
+from replication.papers.boulle2007.verdicts.forty import rules, together
 from replication.papers.boulle2007.verdicts.forty import text as forty_text
 from replication.papers.boulle2007.verdicts.results import Results
 
@@ -26,13 +21,8 @@ RULES = (
     *challenge.RULES,
     *rules.RULES,
     *forty_text.RULES,
-    Derived("claims", by=lambda _, results: selection_claims.verdicts(results)),
-    Derived("claims", by=lambda _, results: averaging_claims.verdicts(results)),
-    Derived("claims", by=lambda _, results: challenge_claims.verdicts(results)),
-    Derived("claims", by=lambda _, results: [jointly.verdict(results.printed.values(), results)]),
-    Derived("claims", by=lambda _, results: means_claims.verdicts(results)),
-    Derived("claims", by=lambda _, results: counted.verdicts(results)),
-    Derived("claims", by=lambda _, results: printed_ranks.verdicts(results)),
+    *rows(PAPER, forty_settings=forty_settings, organisers=organisers),
+    Derived("claims", by=lambda _, results: claims.verdicts(results)),
     Derived("claims", by=lambda _, results: together.verdicts(results)),
 )
 

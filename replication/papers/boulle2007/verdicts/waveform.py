@@ -2,17 +2,18 @@
 
 import numpy as np
 
+from replication.evidence.address import Look
 from replication.evidence.drawn import Drawn
-from replication.evidence.judging import impossible, judge_exact, judge_readings, no_data
-from replication.evidence.power import Span
+from replication.evidence.judging import impossible, judge_exact, judge_readings
 from replication.evidence.quantity import quantity
-from replication.evidence.rule import NOT_RUN, Apart, Coded, Exact
+from replication.evidence.ranges import Range
+from replication.evidence.rule import Coded, Exact
 from replication.evidence.vocabulary import COUNTED, DEFINITION, FOLLOWS, QUOTED, SETTING
 from replication.papers.boulle2007.protocol import grid, readings
 from replication.papers.boulle2007.protocol.settings import FIRST_METHODS, NB
 from replication.papers.boulle2007.verdicts import on_splits
 from replication.papers.boulle2007.verdicts.quantities import kept
-from replication.papers.boulle2007.verdicts.words import in_digits, judge_word
+from replication.papers.boulle2007.verdicts.words import in_digits
 
 _RUN = "as the recorded runs have it"
 
@@ -39,16 +40,13 @@ def _test(number, results):
 
 def _variants(number, results):
     """How many selective naive Bayes classifiers of Figure 4 have weights on the splits."""
-    run = [m for m in FIRST_METHODS if m != NB and len(results.weights(m))]
-    return judge_word(number, len(run), _RUN) if run else no_data(number, NOT_RUN)
+    return sum(m != NB and len(results.weights(m)) > 0 for m in FIRST_METHODS) or None
 
 
 def _criteria(number, results):
     """How many criteria are recorded of a method on the test rows."""
     found = results.records("splits")
-    if not found:
-        return no_data(number, NOT_RUN)
-    return judge_word(number, len(found[0]["scores"][NB]["test"]), _RUN)
+    return len(found[0]["scores"][NB]["test"]) if found else None
 
 
 def _shown(number, results):
@@ -65,18 +63,13 @@ def _good(number, results):
     return float(100 * counts[0].sum() / 2.0 ** kept(results, results.default)[0])
 
 
-def _drawn(number, results):
-    """How many cases of every class the cell of Figure 2 draws."""
-    return float(grid.instances().params["n"])
-
-
 def _displayed(number, results):
     """The share that the printed numbers of models come to."""
     places = (("top models", "models displayed"), ("models", "models evaluated exhaustively"))
     shown, every = (in_digits(results.printed["waveform", *place, "count"]).printed.value
                     for place in places)  # fmt: skip
     share = 100 * shown / 2**every
-    if number.printed.holds(share):
+    if number.printed.near(share):
         return judge_exact(number, share, reading="from the printed numbers")
     return impossible(number, f"{shown:g} of 2^{every:g} models are {share:.3f} %")
 
@@ -84,33 +77,25 @@ def _displayed(number, results):
 def _on_file(number, results):
     found = results.current([grid.describe()])
     if not found:
-        return no_data(number, "UCI's file is not at hand, or its cell was not run")
-    counts = {
-        "instances": found[0]["rows"],
-        "variables": found[0]["numeric"],
-        "classes": len(found[0]["classes"]),
-    }
-    note = ""
-    if number.column == "classes":
-        note = f"of {', '.join(map(str, found[0]['classes']))} rows"
-    return judge_exact(number, counts[number.column], reading="counted on UCI's file", note=note)
+        return None
+    counts = {"instances": found[0]["rows"], "variables": found[0]["numeric"]}
+    return {**counts, "classes": len(found[0]["classes"])}[number.column]
 
 
 def _waves(number, results):
     found = results.current([grid.instances()])
     if not found:
-        return no_data(number, NOT_RUN)
+        return None
     combined = number.column == "base waveforms combined in an instance"
-    ours = len(found[0]["pairs"][0]) if combined else len(found[0]["waves"])
-    return judge_word(number, ours, "Breiman's rule")
+    return len(found[0]["pairs"][0] if combined else found[0]["waves"])
 
 
-@quantity("accuracy", "%", span=lambda number, results: Span(100 / 3, 100))
-def _bayes(number, results, reading):
+@quantity("accuracy", "%", span=lambda at, results: Range.of(100 / 3, 100))
+def _bayes(at, results, look):
     """The accuracy that no classifier can exceed: on each fresh sample, or over them all."""
     shares = [100 * right / part["rows"]
               for part in results.current(grid.bayes()) for right in part["right"]]  # fmt: skip
-    return [np.mean(shares)] if shares and reading == _RULE else shares
+    return [np.mean(shares)] if shares and look.name == _RULE else shares
 
 
 def _with_its_error(number, draws, results):
@@ -125,24 +110,23 @@ def _with_its_error(number, draws, results):
 RULES = (
     *on_splits.NUMBERS,
     *on_splits.SETS,
-    Drawn("waveform", "data", "Bayes optimal accuracy", of=_bayes, readings=(_RULE, _SAMPLE),
-          where=lambda number: (number.artefact, "Bayes"), judge=_with_its_error, kind=QUOTED),
-    Coded("waveform", "data", ("instances", "variables", "classes"), by=_on_file, kind=COUNTED),
-    Coded("waveform", "data", ("base waveforms", "base waveforms combined in an instance"),
-          by=_waves, kind=DEFINITION),
-    Exact("waveform", "data", "instances of each class drawn in Figure 2", of=_drawn,
-          reading="as the grid has it", kind=SETTING),
+    Drawn("waveform", "data", "Bayes optimal accuracy", of=_bayes, judge=_with_its_error,
+          kind=QUOTED, looks=lambda at, results: (Look(_RULE), Look(_SAMPLE))),
+    Exact("waveform", "data", ("instances", "variables", "classes"), of=_on_file, kind=COUNTED,
+          reading="counted on UCI's file",
+          without="UCI's file is not at hand, or its cell was not run"),
+    Exact("waveform", "data", ("base waveforms", "base waveforms combined in an instance"),
+          of=_waves, reading="Breiman's rule", kind=DEFINITION),
+    Exact("waveform", "data", "instances of each class drawn in Figure 2", kind=SETTING,
+          of=lambda number, results: grid.instances().params["n"], reading="as the grid has it"),
     Exact("waveform", "protocol", "training share", of=_training, reading=_RUN, kind=SETTING),
     Exact("waveform", "protocol", "test share", of=_test, reading=_RUN, kind=SETTING),
-    Coded("waveform", "protocol", "variants of selective naive Bayes evaluated", by=_variants,
-          kind=SETTING),
-    Coded("waveform", "protocol", "evaluation criteria", by=_criteria, kind=SETTING),
+    Exact("waveform", "protocol", "variants of selective naive Bayes evaluated", of=_variants,
+          reading=_RUN, kind=SETTING),
+    Exact("waveform", "protocol", "evaluation criteria", of=_criteria, reading=_RUN, kind=SETTING),
     Exact("waveform", "top models", "models displayed", "count", of=_shown, reading=_RUN,
           kind=SETTING),
     Coded("waveform", "top models", "models displayed", "share", by=_displayed, kind=FOLLOWS),
     Exact("waveform", "models", "share of the best models called good", of=_good, reading=_RUN,
           kind=SETTING),
-    # Whatever share the caption had taken for its example, the figure would be read alike.
-    Apart("waveform", "figure 6", "share of least probable models given as example",
-          why="how to read the figure", kind=SETTING),
 )  # fmt: skip

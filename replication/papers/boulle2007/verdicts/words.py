@@ -1,4 +1,4 @@
-"""Numbers that the paper writes in words, as ordinals or as powers, in digits."""
+"""Numbers that the paper writes as powers, and variables that it names in a sentence."""
 
 import math
 import re
@@ -6,42 +6,24 @@ from dataclasses import replace
 
 import numpy as np
 
-from replication.evidence.judging import judge_exact
 from replication.papers.boulle2007.protocol.settings import NAMES
-
-_WORDS = {
-    "no": "0", "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "half": "0.5",
-    "half a million": "5e5", "seven": "7", "ten": "10", "forty": "40",
-}  # fmt: skip
 
 
 def in_digits(number):
     """The same number with a value in digits; a power of 2 or 10 by its exponent.
 
-    A power of another number is as good as one of 10 of as many orders of magnitude.
-
-    With "about" in its note, zeros at the end are no digits of it: 4000 is anything from 3500 to
-    4500.
+    A power of another number is as good as one of 10 of as many orders of magnitude. With "about"
+    in its note it is printed so.
     """
-    text = number.value
-    text = _WORDS.get(text, text)
-    text = re.sub(r"^(2|10)\^", "", text)
+    text = re.sub(r"^(2|10)\^", "", number.value)
     text = re.sub(r"^(\d+)\^(\d+)$", _in_orders, text)
-    text = re.sub(r"^(\d+)(st|nd|rd|th)$", r"\1", text)
     text = re.sub(r"^V(\d+)$", r"\1", text)
-    if "about" in number.note.split("; "):
-        text = re.sub(r"^([1-9]\d*?)(0+)$", lambda m: f"{m[1]}e{len(m[2])}", text)
-    return replace(number, value=text)
+    about = "about " if "about" in number.note.split("; ") else ""
+    return replace(number, value=about + text)
 
 
 def _in_orders(match):
     return f"{int(match[2]) * math.log10(max(int(match[1]), 1)):.0f}"
-
-
-def judge_word(number, value, reading):
-    """Verdict on a number in words that has no chance in it; it is quoted as printed."""
-    judged = judge_exact(in_digits(number), value, reading=reading)
-    return replace(judged, reported=number.value)
 
 
 def as_mask(text):

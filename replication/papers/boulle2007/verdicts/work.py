@@ -4,7 +4,6 @@ from collections import Counter
 
 import numpy as np
 
-from replication.evidence.judging import judge_exact, no_data
 from replication.papers.boulle2007.protocol import grid
 
 #: Fewer splits do not tell what most starts take.
@@ -35,45 +34,31 @@ ORDERS = {
 _NEAR = 0.1
 
 
-def whole_search(number, results):
-    """Row updates of MS(FFWBW) grow with K N log(K N)."""
-
-    def order(cell, found):
-        size = cell.params["n_features"] * cell.params["n_rows"]
-        return found["tried"] * cell.params["n_rows"], size * np.log(size)
-
-    return _growth(number, results, order, "row updates of MS(FFWBW) against K N log(K N)")
+def _size(cell):
+    """K N of a cell."""
+    return cell.params["n_features"] * cell.params["n_rows"]
 
 
-def one_start(number, results):
-    """Row updates of one start grow with K N."""
-
-    def order(cell, found):
-        size = cell.params["n_features"] * cell.params["n_rows"]
-        return found["tried"] * cell.params["n_rows"] / found["starts"], size
-
-    return _growth(number, results, order, "row updates of a start against K N")
-
-
-def one_pass(number, results):
-    """Models tried in a forward and a backward pass grow with K."""
-
-    def order(cell, found):
-        return found["tried"] / sum(found["n_iter"]), cell.params["n_features"]
-
-    return _growth(number, results, order, "models tried in two passes against K")
-
-
-def by_auc(number, results):
-    """Models of which the greedy search takes the AUC grow with K^2, each with N log N."""
-
-    def order(cell, found):
-        if "forward" not in found:
-            return None
-        return found["forward"], cell.params["n_features"] ** 2
-
-    what = "models of the greedy search by AUC against K^2, each with one sort of N rows"
-    return _growth(number, results, order, what)
+#: What is counted of a run, and what it should grow with.
+COUNTED = {
+    # Row updates of MS(FFWBW), and of one start.
+    "search with regularisation": lambda cell, found: (
+        found["tried"] * cell.params["n_rows"], _size(cell) * np.log(_size(cell))
+    ),
+    "search without multi-start": lambda cell, found: (
+        found["tried"] * cell.params["n_rows"] / found["starts"], _size(cell)
+    ),
+    # Models tried in a forward and a backward pass.
+    "additions or removals in a pass": lambda cell, found: (
+        found["tried"] / sum(found["n_iter"]), cell.params["n_features"]
+    ),
+    # Models of which the greedy search takes the AUC, each with one sort of N rows.
+    **dict.fromkeys(
+        ("forward selection step", "forward selection by AUC, altogether"),
+        lambda cell, found: (found.get("forward"), cell.params["n_features"] ** 2),
+    ),
+}  # fmt: skip
+NOTE = "by the log-log slope of the counted work against that order, which is 1"
 
 
 def as_made(number, results):
@@ -88,36 +73,25 @@ def steps(number, results):
     """
     found = results.records("heuristic")
     if len(found) < LEAST:
-        return no_data(number, f"it needs {LEAST} splits on which the search was run")
+        return None
     times = Counter(n for record in found for run in record["n_iter"] for n in run)
-    total = sum(times.values())
-    told = ", ".join(f"{n} in {times[n] / total:.0%}" for n in sorted(times))
-    counted = _in_most(times, total, 0)
-    others = {"without the last iteration, which changes nothing": _in_most(times, total, 1)}
-    return judge_exact(
-        number, counted, reading="all iterations", others=others,
-        note=f"iterations of {total} starts: {told}",
-    )  # fmt: skip
+    readings = ("all iterations", "without the last iteration, which changes nothing")
+    return {name: _in_most(times, idle) for idle, name in enumerate(readings)}
 
 
-def _in_most(times, total, idle):
+def _in_most(times, idle):
     """What the text would say: "one or two" if more than half of the starts need no more."""
-    few = sum(times[n] for n in times if n - idle <= 2) / total
+    few = sum(times[n] for n in times if n - idle <= 2) / times.total()
     return "one or two" if few > 0.5 else f"more than two in {1 - few:.0%}"
 
 
-def _growth(number, results, order, what):
+def growth(number, results):
     """Ours is the library's order if the counted work grows with it, by an exponent of 1."""
-    points = []
-    for cell in grid.growth():
-        for found in results.current([cell]):
-            points += [order(cell, found)]
-    points = [point for point in points if point is not None]
+    of = COUNTED[number.column]
+    points = [of(cell, found) for cell in grid.growth() for found in results.current([cell])]
+    points = [point for point in points if point[0] is not None]
     if not points:
-        return no_data(number, "its cells were not run")
+        return None
     work, size = np.log(np.array(points, dtype=float)).T
     slope = float(np.polyfit(size, work, 1)[0])
-    same = abs(slope - 1) <= _NEAR
-    note = f"log-log slope of {what}: {slope:.3f}, where 1 is that order"
-    ours = ORDERS[number.column] if same else f"slope {slope:.2f}"
-    return judge_exact(number, ours, reading="counted in our runs", note=note)
+    return ORDERS[number.column] if abs(slope - 1) <= _NEAR else f"slope {slope:.2f}"

@@ -7,10 +7,10 @@ from replication.engine.kept import memo
 from replication.engine.seeds import rng
 from replication.evidence.interval import central
 from replication.evidence.judging import judge_draws
-from replication.evidence.printed import Printed
+from replication.evidence.ranges import Range
 from replication.evidence.shown.captioned import named
 from replication.evidence.vocabulary import AGREES
-from replication.papers.hong2002.protocol import grid, readings
+from replication.papers.hong2002.protocol import grid
 from replication.papers.hong2002.protocol.settings import PROBLEMS, REPETITIONS
 from replication.papers.hong2002.verdicts.results import SUMMARIES, drawn
 from replication.papers.hong2002.verdicts.rows import split_row, without_chance
@@ -97,25 +97,25 @@ def _outside(results, problem, numbers):
         order = chance.permutation(min(map(len, values)))
         theirs, ours = order[:REPETITIONS], order[REPETITIONS:]
         for k, (number, of) in enumerate(zip(numbers, values, strict=True)):
-            quantity, _, summary = number.statistic.rpartition(" ")
-            seen = drawn(of[ours], quantity, summary, readings.DEFAULT, *names, turn)
-            low, _, high = central(seen)
-            value = float(SUMMARIES[summary](of[theirs][None])[0])
-            outside[turn, k] = not _as_printed(value, number).meets(low, high)
+            at = results.address(number)
+            low, _, high = central(drawn(of[ours], at, "", *names, turn))
+            value = float(SUMMARIES[at.summary](of[theirs][None])[0])
+            outside[turn, k] = not _as_printed(value, number).near(low, high)
     return outside
 
 
 def _values(results, number):
-    return results.values(number.row, number.column, number.statistic.rpartition(" ")[0])
+    at = results.address(number)
+    return results.seen(at, at.looks[0])
 
 
 def _as_printed(value, number):
     """A value with the decimals of a printed number."""
-    unit = number.printed.high - number.printed.low
+    unit = float(number.printed.width)
     shown = round(value / unit) * unit
-    return Printed(shown, shown - unit / 2, shown + unit / 2)
+    return Range.of(shown - unit / 2, shown + unit / 2)
 
 
 def _is_outside(results, number):
-    draws = results.draws(number.row, number.column, number.statistic)
-    return judge_draws(number, draws).verdict not in AGREES
+    at = results.address(number)
+    return judge_draws(number, results.draw(at, at.looks[0])).verdict not in AGREES

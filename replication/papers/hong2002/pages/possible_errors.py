@@ -88,9 +88,9 @@ def _solutions(mean, sd, sizes):
     most = n * target.high / 100
     for a, b in product(range(int(most * one) + 1), range(int(most * other) + 1)):
         middle = (a / one + b / other) / n
-        if target.holds(100 * middle):
+        if target.near(100 * middle):
             low, high = ((n - 1) * (max(end, 0.0) / 100) ** 2 + n * middle**2
-                         for end in (spread.low, spread.high))  # fmt: skip
+                         for end in spread.ends)  # fmt: skip
             for q in _squares(n_other, other, b):
                 # The squares that are left for the test sets of the other size.
                 first, last = ((end - q / other**2) * one**2 for end in (low, high))

@@ -2,6 +2,7 @@
 
 from replication.datasets.registry import registry
 from replication.engine.cell import Cell, for_artefact
+from replication.evidence.address import Columns
 from replication.evidence.layout import Layout
 from replication.papers.hong2002.protocol import readings
 from replication.papers.hong2002.protocol.settings import METHODS, PROBLEMS
@@ -84,7 +85,9 @@ def repetitions(problem, reading=readings.READINGS[0], repeats=None, laplace=Non
 
 #: What is run for Table 1.
 LAYOUT = Layout(PAPER, {name: problem.dataset for name, problem in PROBLEMS.items()}, METHODS,
-                readings.READINGS, make=on_table)  # fmt: skip
+                readings.READINGS, make=on_table, looks=readings.looks,
+                columns=(Columns("table1", "{set}[/{part}]", statistic="{kind} {summary}"),
+                         ))  # fmt: skip
 
 
 def corrected(problem):

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from replication.evidence import reading
-from replication.papers.hong2002.protocol.settings import ENOUGH
+from replication.evidence.address import Look
+from replication.papers.hong2002.protocol.settings import ENOUGH, PROBLEMS
 
 DEFAULT = "default"
 
@@ -113,13 +114,24 @@ SAID = {
 }
 
 
-def viewed(name):
-    """What is run for a reading, and how it is looked at: (reading, view or "")."""
-    if name in SAID:
-        return DEFAULT, name
-    if name.endswith(f", {TEN_SETS}"):
-        return name.removesuffix(f", {TEN_SETS}"), TEN_SETS
-    return name, ""
+def looks(at):
+    """Every way to look at a number of Table 1: readings, and views where they can differ."""
+    [name] = at.sets
+    problem = PROBLEMS[name]
+    default, *others = (each for each in READINGS if at.method in each.methods)
+    several, of_all = problem.n_classes > 2, at.part == "All"
+    of_ten = () if problem.fixed else (default, *(others if name == "lymph" else ()))
+    views = {
+        BY_ODDS: several and of_all and at.kind == "loss",
+        CLASS_MODELS: several and of_all and at.method == "NB",
+        JOINT: several and not of_all and at.method == "NB",
+    }
+    return [
+        *(Look(each.name, each) for each in (default, *others)),
+        *(Look(TEN_SETS if each is default else f"{each.name}, {TEN_SETS}", each, TEN_SETS)
+          for each in of_ten),
+        *(Look(view, default, view) for view, matters in views.items() if matters),
+    ]  # fmt: skip
 
 
 #: Corrections L that the text compares (claim i).

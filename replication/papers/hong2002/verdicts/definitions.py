@@ -13,17 +13,16 @@ from seminaive.adjusted.adjusted import AdjustedProbabilityModel
 from seminaive.adjusted.adjusted_cv import RegularizedAdjustedProbabilityModel
 from seminaive.adjusted.path_search import spaced
 
-_WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _HALF = np.array([[0.5]])
 _SURE = np.array([[True]])
 _LIKELY = 0.75
 
 
 def inner_sets(results):
-    """Inner folds on each recorded path, in words; None where none is recorded."""
+    """Inner folds on each recorded path; None where none is recorded."""
     found = results.current(grid.paths())
     sizes = {len(losses_of) for record in found for losses_of in record["losses"]}
-    return None if not sizes else ", ".join(_WORDS[size] for size in sorted(sizes))
+    return sizes.pop() if len(sizes) == 1 else ", ".join(map(str, sorted(sizes))) or None
 
 
 def lower_end():

@@ -4,9 +4,10 @@ from itertools import product
 
 import numpy as np
 
-from replication.evidence.claim import Held, judged, not_judged
+from replication.evidence.claim import Held
+from replication.evidence.claims.judge import alike, fewest
 from replication.papers.hong2002.protocol import grid
-from replication.papers.hong2002.verdicts.realisations import alike, fewest, resolution
+from replication.papers.hong2002.verdicts.realisations import resolution
 from replication.papers.hong2002.verdicts.rows import CLASSES, split_row
 
 #: What became of the other importances when the negative ones were taken out.
@@ -19,7 +20,6 @@ def removal(results):
     The paper does not say whether the others were fitted again, by which measure, or on which
     problems: on every row, or at least on most.
     """
-    statement = "without its features of negative importance APM is worse, on every row"
     found = {}
     for how, quantity in product(REMOVALS, ("loss", "error")):
         gaps = alike([results.removed_gap(row, how, quantity) for row in _run(how)])
@@ -31,7 +31,7 @@ def removal(results):
             most = Held.of(worse > len(gaps) / 2, note, runs)
             found[f"{how}, by {quantity}, on most rows"] = most
     every = {name: each for name, each in found.items() if not name.endswith("rows")}
-    return judged("h", statement, every | found, "refitted models were not run on DNA's split")
+    return every | found
 
 
 def removed(results, how, quantity):
@@ -51,10 +51,9 @@ def _run(how):
 
 def simpson(results):
     """(k) A feature that Simpson's paradox turns round gets a negative importance."""
-    statement = "under Simpson's paradox the drug has a negative importance"
     found = results.current([grid.simpson()])
     if not found:
-        return not_judged("k", statement)
+        return {}
     drug, sex = np.array(found[0]["alpha"]).T
     note = f"of the other feature in {np.mean(sex < 0):.0%}; {drug.size} generated trials"
-    return judged("k", statement, Held.of(drug < 0, note), what="share of trials")
+    return {"": Held.of(drug < 0, note)}

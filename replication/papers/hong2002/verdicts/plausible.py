@@ -2,9 +2,8 @@
 
 import numpy as np
 
-from replication.evidence.power import Span
+from replication.evidence.ranges import Orders, Range
 from replication.papers.hong2002.protocol.settings import FOLDS
-from replication.papers.hong2002.verdicts.rows import split_row
 
 #: Examples of each class, in the files' order of the classes.
 CLASS_ROWS = {
@@ -19,10 +18,10 @@ CLASS_ROWS = {
 FEATURES = {"DNA": 60, "SDNA": 60, "mushroom": 22, "breast": 9, "vote": 16, "lymph": 18}
 
 #: Sums of squared importances: a feature of importance 0.3 alone, to where iterations end.
-_SUMS = Span(0.1, 1e5, log=True)
+_SUMS = Orders.of(0.1, 1e5)
 
 
-def span(number, results):
+def span(at, results):
     """The span of a number of Table 1, as far as a method that is of use would give it.
 
     A mean error is between 0 and that of always naming the commonest class, and its deviation
@@ -30,25 +29,20 @@ def span(number, results):
     0 and that of always saying the classes' shares, and its deviation is no larger. A few printed
     numbers lie beyond: naive Bayes can be worse than that.
     """
-    problem, _ = split_row(number.row)
-    quantity, _, summary = number.statistic.rpartition(" ")
-    if quantity == "m":
+    [problem] = at.sets
+    if at.kind == "m":
         return _SUMS
-    if quantity == "negative alphas":
-        most = FEATURES[problem.name]
-        return Span(0.0, most if summary == "mean" else most / 2)
-    shares = _shares(number.row)
-    if quantity == "loss":
-        return Span(0.0, float(-(shares * np.log2(shares)).sum()))
+    if at.kind == "negative alphas":
+        most = FEATURES[problem]
+        return Range.of(0.0, most if at.summary == "mean" else most / 2)
+    shares = np.array(CLASS_ROWS[problem]) / sum(CLASS_ROWS[problem])
+    if at.part != "All":
+        own = shares[int(at.part or 1) - 1]
+        shares = np.array([own, 1.0 - own])
+    if at.kind == "loss":
+        return Range.of(0.0, float(-(shares * np.log2(shares)).sum()))
     worst = 1.0 - float(shares.max())
-    if summary == "mean":
-        return Span(0.0, 100.0 * worst)
-    tested = sum(CLASS_ROWS[problem.name]) / FOLDS
-    return Span(0.0, 100.0 * float(np.sqrt(worst * (1.0 - worst) / tested)))
-
-
-def _shares(row):
-    """Shares of the classes that a row tells apart: one and the rest, or all."""
-    problem, which = split_row(row)
-    shares = np.array(CLASS_ROWS[problem.name]) / sum(CLASS_ROWS[problem.name])
-    return shares if which == "All" else np.array([shares[which], 1.0 - shares[which]])
+    if at.summary == "mean":
+        return Range.of(0.0, 100.0 * worst)
+    tested = sum(CLASS_ROWS[problem]) / FOLDS
+    return Range.of(0.0, 100.0 * float(np.sqrt(worst * (1.0 - worst) / tested)))

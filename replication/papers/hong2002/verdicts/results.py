@@ -5,7 +5,7 @@ import numpy as np
 from replication.evidence.predictive import single, summarised
 from replication.evidence.recorded import Recorded, kept
 from replication.papers.hong2002.protocol import grid, readings
-from replication.papers.hong2002.protocol.settings import REPETITIONS
+from replication.papers.hong2002.protocol.settings import PROBLEMS, REPETITIONS
 from replication.papers.hong2002.tasks import printed_algorithm
 from replication.papers.hong2002.verdicts.rows import split_row, without_chance
 
@@ -40,26 +40,33 @@ class Results(Recorded):
         cells = grid.corrected(problem)
         return self.leading([cell for cell in cells if cell.params["laplace"] == laplace])
 
-    def values(self, row, method, quantity, reading=readings.DEFAULT, laplace=None):
-        """One quantity of one row of Table 1 on every test set, shape (n_repetitions, n_folds).
+    def values(self, row, method, quantity, laplace=None):
+        """One quantity of one row of Table 1 on every test set, as the default reading has it.
 
         ``quantity`` is "error" (in per cent), "loss" (bits), "m" or "negative alphas"; ``laplace``
-        another L than the paper's, run under the default reading. There is no m where an iteration
-        was given up: it is that of the step at which it was.
+        another L than the paper's.
         """
-        problem, which = split_row(row)
-        run, view = readings.viewed(reading)
+        at = self.place("table1", row, method, f"{quantity} mean")
+        return self.seen(at, at.looks[0], laplace)
+
+    def seen(self, at, look, laplace=None):
+        """Values at an address on every test set, shape (n_repetitions, n_folds).
+
+        There is no m where an iteration was given up: it is that of the step at which it was.
+        """
+        problem = PROBLEMS[at.sets[0]]
         other = laplace is not None
-        found = self.corrected(problem, laplace) if other else self.repetitions(problem, run)
-        name = _field(quantity, which, method, view)
-        found = [each for each in found if name in each.get(method, {})]
+        name = look.run.name
+        runs = self.corrected(problem, laplace) if other else self.repetitions(problem, name)
+        field = _field(at, look.view)
+        found = [each for each in runs if field in each.get(at.method, {})]
         if not found:
             return np.empty((0, 0))
-        values = np.array([each[method][name] for each in found], dtype=float)
-        values = values if which == "All" else values[:, :, which]
-        if quantity == "m" and values.max() > SETTLED:
+        values = np.array([each[at.method][field] for each in found], dtype=float)
+        values = values if at.part == "All" else values[:, :, int(at.part or 1) - 1]
+        if at.kind == "m" and values.max() > SETTLED:
             return np.empty((0, 0))
-        if quantity == "error":
+        if at.kind == "error":
             values = 100.0 * values / np.array([each["n_test"] for each in found])
         return values
 
@@ -76,18 +83,17 @@ class Results(Recorded):
         return np.array(values)
 
     @kept
-    def draws(self, row, method, statistic, reading=readings.DEFAULT):
-        """Draws of one number of Table 1, shape (n_draws,); empty if it was not run.
+    def draw(self, at, look):
+        """Draws of a number of Table 1, shape (n_draws,); empty if it was not run.
 
         The paper prints the mean or the standard deviation over all test sets of ten repetitions;
         a draw is what ten fresh ones would give, as far as the recorded ones tell, of which there
         must be ten. One that holds no chance is the only draw.
         """
-        quantity, _, summary = statistic.rpartition(" ")
-        values = self.values(row, method, quantity, reading)
-        if without_chance(row, method):
+        values = self.seen(at, look)
+        if without_chance(at.number.row, at.method):
             return values[:1].mean(axis=1) if values.size else np.empty(0)
-        return drawn(values, quantity, summary, reading, *_names(row))
+        return drawn(values, at, look.view, *_names(at))
 
     @kept
     def gap(self, row, methods, statistic, reading=readings.DEFAULT):
@@ -96,9 +102,10 @@ class Results(Recorded):
         ``statistic`` may end in "t": the corrected resampled t of the mean difference.
         A method that the reading does not touch has the default's values.
         """
-        quantity, _, summary = statistic.rpartition(" ")
-        found = [self._or_default(row, method, quantity, reading) for method in methods]
-        return self._gap_of(row, found, summary, reading)
+        both = [self.place("table1", row, method, statistic) for method in methods]
+        looks = [at.look(reading) for at in both]
+        found = [self._or_default(at, look) for at, look in zip(both, looks, strict=True)]
+        return self._gap_of(both[0], found, next((look.view for look in looks if look), ""))
 
     def removed(self, row, how, quantity):
         """Values with all features, and without those of negative importance, on every test set.
@@ -112,23 +119,23 @@ class Results(Recorded):
     def removed_gap(self, row, how, quantity):
         """Draws of APM's mean without the features of negative importance, less that with all."""
         before, after = self.removed(row, how, quantity)
-        return self._gap_of(row, (after, before), "mean", readings.DEFAULT)
+        return self._gap_of(self.place("table1", row, "APM", f"{quantity} mean"), (after, before))
 
     def corrected_gap(self, row, method, quantity, laplace):
         """Draws of the mean under another L less that under the paper's."""
         found = [self.values(row, method, quantity, laplace=other) for other in (laplace, None)]
-        return self._gap_of(row, found, "mean", readings.DEFAULT)
+        return self._gap_of(self.place("table1", row, method, f"{quantity} mean"), found)
 
     def corrected_difference(self, row, methods, quantity, laplace):
         """Draws of one method's mean less another's, both under another L than the paper's."""
         found = [self.values(row, method, quantity, laplace=laplace) for method in methods]
-        return self._gap_of(row, found, "mean", readings.DEFAULT)
+        return self._gap_of(self.place("table1", row, methods[0], f"{quantity} mean"), found)
 
-    def _or_default(self, row, method, quantity, reading):
-        found = self.values(row, method, quantity, reading)
-        return found if found.size else self.values(row, method, quantity)
+    def _or_default(self, at, look):
+        found = self.seen(at, look) if look else np.empty(0)
+        return found if found.size else self.seen(at, at.looks[0])
 
-    def _gap_of(self, row, found, summary, reading):
+    def _gap_of(self, at, found, view=""):
         """Draws of a difference, on the repetitions that both share: the first ones of each.
 
         On the prescribed split a single run stands for all: only APMR's inner folds could differ.
@@ -137,12 +144,12 @@ class Results(Recorded):
         if n == 0:
             return np.empty(0)
         pair = np.stack([each[:n] for each in found], axis=1)
-        if n == 1 and split_row(row)[0].fixed:
-            return _of_pair(summary)(pair[None])
-        return _drawn(pair, _of_pair(summary), reading, _names(row), least=2)
+        if n == 1 and PROBLEMS[at.sets[0]].fixed:
+            return _of_pair(at.summary)(pair[None])
+        return _drawn(pair, _of_pair(at.summary), view, _names(at), least=2)
 
 
-def drawn(values, quantity, summary, reading, *names):
+def drawn(values, at, view, *names):
     """Draws of one number of Table 1 from values of it, shape (n_repetitions, n_folds).
 
     However draws are stretched, none leaves what arithmetic and the recorded test sets allow: a
@@ -150,23 +157,23 @@ def drawn(values, quantity, summary, reading, *names):
     are drawn from the same repetitions.
     """
     # Sums of squares vary by orders of magnitude, as deviations do; nothing here is negative.
-    ratio = summary == "sd" or quantity == "m"
-    found = _drawn(values, SUMMARIES[summary], reading, names, REPETITIONS, ratio)
-    return np.clip(found, *_ends(values, summary)) if found.size else found
+    ratio = at.summary == "sd" or at.kind == "m"
+    found = _drawn(values, SUMMARIES[at.summary], view, names, REPETITIONS, ratio)
+    return np.clip(found, *_ends(values, at.summary)) if found.size else found
 
 
-def _drawn(runs, statistic, reading, names, least, ratio=False):
+def _drawn(runs, statistic, view, names, least, ratio=False):
     """Draws of a statistic of ten fresh runs, or of one under the view of ten test sets."""
     if len(runs) < least:
         return np.empty(0)
-    if readings.viewed(reading)[1] == readings.TEN_SETS:
+    if view == readings.TEN_SETS:
         return single(statistic(runs[:, None]))
     return summarised(runs, REPETITIONS, statistic, *names, ratio=ratio)
 
 
-def _names(row):
+def _names(at):
     """Rows of one problem share their repetitions, and so the draws of them; problems do not."""
-    return "hong2002", "realisations", row.partition("/")[0]
+    return "hong2002", "realisations", at.sets[0]
 
 
 def _ends(values, summary):
@@ -195,13 +202,13 @@ def _resampled_t(gaps):
     return np.divide(means, error, out=np.zeros_like(means), where=error > 0)
 
 
-def _field(quantity, which, method, view):
-    name = _FIELDS[quantity]
-    if which != "All":
+def _field(at, view):
+    name = _FIELDS[at.kind]
+    if at.part != "All":
         return f"joint_class_{name}" if view == readings.JOINT else name
     if view == readings.BY_ODDS:
-        return "odds_bits" if name == "bits" else "all_wrong"
-    if method == "NB" and view != readings.CLASS_MODELS:
+        return "odds_bits"
+    if at.method == "NB" and view != readings.CLASS_MODELS:
         return f"joint_{name}"
     return f"all_{name}"
 

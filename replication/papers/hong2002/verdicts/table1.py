@@ -10,7 +10,7 @@ from replication.papers.hong2002.protocol import readings
 from replication.papers.hong2002.protocol.settings import METHODS, PROBLEMS
 from replication.papers.hong2002.verdicts import causes
 from replication.papers.hong2002.verdicts.plausible import span
-from replication.papers.hong2002.verdicts.rows import CLASSES, ROWS, split_row, without_chance
+from replication.papers.hong2002.verdicts.rows import CLASSES, ROWS, without_chance
 from replication.papers.hong2002.verdicts.separation import separated
 
 #: The models that have importances; m and their signs are printed of these.
@@ -26,34 +26,9 @@ _NOT_RUN = "the data set is not at hand, or its cells were not run"
 
 def draws(number, results):
     """Draws of one number under every reading that was run, the default first."""
-    found = {
-        name: results.draws(number.row, number.column, number.statistic, name)
-        for name in named(number)
-    }
+    at = results.address(number)
+    found = {look.name: results.draw(at, look) for look in at.looks}
     return {name: values for name, values in found.items() if values.size}
-
-
-def named(number):
-    """Readings under which a number is judged, the default first."""
-    run = [reading.name for reading in readings.READINGS if number.column in reading.methods]
-    return [*run, *views(number.row, number.column, number.statistic, run)]
-
-
-def views(row, method, statistic, run):
-    """Readings that look at the same results in another way, where they can differ."""
-    problem, which = split_row(row)
-    several = problem.n_classes > 2
-    if not problem.fixed:
-        yield readings.TEN_SETS
-    if problem.name == "lymph":
-        yield from (f"{name}, {readings.TEN_SETS}" for name in run if name != readings.DEFAULT)
-    if several and which == "All":
-        if statistic.startswith("loss"):
-            yield readings.BY_ODDS
-        if method == "NB":
-            yield readings.CLASS_MODELS
-    if several and which != "All" and method == "NB":
-        yield readings.JOINT
 
 
 def _laplace(number, results):
@@ -71,23 +46,17 @@ def _as_it_is(number, results):
 
 def _explained(number, found, results):
     verdict = causes.explained(by_readings(number, found, results), found)
-    name = split_row(number.row)[0].name
-    if number.statistic.startswith("m ") and name in separated(results):
+    at = results.address(number)
+    if at.kind == "m" and at.sets[0] in separated(results):
         return replace(verdict, note=f"{_STOPPED}; {verdict.note}".rstrip("; "))
     return verdict
 
 
 def _drawn(kind, unit, rows, methods, summaries):
     """The rule of numbers of one kind that have chance in them."""
-
-    def of(number, results, reading):
-        summary = number.statistic.rpartition(" ")[2]
-        return results.draws(number.row, number.column, f"{kind} {summary}", reading)
-
     return Drawn("table1", rows, methods, tuple(f"{kind} {summary}" for summary in summaries),
-                 of=Quantity(kind, unit, of, span), readings=lambda number, _: named(number),
-                 where=lambda number: (split_row(number.row)[0].name, number.column),
-                 judge=_explained, without=_NOT_RUN)  # fmt: skip
+                 of=Quantity(kind, unit, span=span), judge=_explained,
+                 without=_NOT_RUN)  # fmt: skip
 
 
 def _rules(kind, unit, rows, methods):

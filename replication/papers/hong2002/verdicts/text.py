@@ -1,12 +1,10 @@
 """Numbers of the running text: settings, sizes of the data, quoted and repeated results."""
 
-from functools import partial
-
 import numpy as np
 
 from replication.datasets.registry import registry
-from replication.evidence.rule import Apart, Exact
-from replication.evidence.vocabulary import COUNTED, DEFINITION, FOLLOWS, QUOTED, SETTING
+from replication.evidence.rule import Exact
+from replication.evidence.vocabulary import COUNTED, SETTING
 from replication.papers.hong2002.protocol import readings
 from replication.papers.hong2002.protocol.settings import (
     DNA_TRAINING,
@@ -36,30 +34,6 @@ _RUNS = (
     "new values in second grid",
     "factor inner runs in run count",
 )
-
-#: What the text defines, and where ours is seen, by column and statistic.
-_DEFINED = {
-    ("search for m", "lower end of interval"): definitions.lower_end,
-    ("APM", "tolerance on delta alpha"): definitions.tolerance,
-    ("APM(m)", "tolerance on delta alpha"): definitions.tolerance,
-    ("APM", "initial alpha"): definitions.first_importances,
-    ("APM(m)", "exponent of m/m_u in initial alpha"): definitions.exponent,
-    ("fit clipping of p", "lower"): partial(definitions.clipped_in_fit, low=True),
-    ("fit clipping of p", "upper"): partial(definitions.clipped_in_fit, low=False),
-    ("loss clipping of p", "lower"): partial(definitions.clipped_in_loss, low=True),
-    ("loss clipping of p", "upper"): partial(definitions.clipped_in_loss, low=False),
-    ("loss", "logarithm base"): definitions.base,
-    ("loss", "class labels low"): partial(definitions.labels, high=False),
-    ("loss", "class labels high"): partial(definitions.labels, high=True),
-    ("Laplace", "added to numerator"): partial(definitions.correction, denominator=False),
-    ("Laplace", "added to denominator"): partial(definitions.correction, denominator=True),
-    ("Laplace", "L of Laplace correction"): partial(definitions.constant, modified=False),
-    ("Laplace", "L of modified Laplace correction"): partial(definitions.constant, modified=True),
-}
-
-
-def _defined(number, results):
-    return _DEFINED[number.column, number.statistic]()
 
 
 def _setting(number, results):
@@ -104,13 +78,6 @@ def _training(results):
     file = results.description(PROBLEMS["DNA"])
     found = results.repetitions(PROBLEMS["DNA"])
     return file["rows"] - found[0]["n_test"][0] if file and found else None
-
-
-def _repeated(number, results):
-    """A result that the text repeats, against Table 1 as printed."""
-    row, method = number.column.split(", ")
-    value = results.printed["table1", row, method, "error mean"].value
-    return "zero" if number.value == "zero" and float(value) == 0 else float(value)
 
 
 def _runs(number, results):
@@ -170,9 +137,6 @@ _SETTINGS = (
 )  # fmt: skip
 
 RULES = (
-    Apart("text", "quoted", kind=QUOTED,
-          why="another study's result, on splits that are not known"),
-    Exact("text", "own result", of=_repeated, reading="Table 1 as printed", kind=FOLLOWS),
     Exact("text", "protocol", statistic=_RUNS, of=_runs, kind=SETTING,
           without="the SDNA cells were not run"),
     Exact("text", "protocol", tuple(PROBLEMS), tuple(_COUNTED), of=_counted, kind=COUNTED,
@@ -188,11 +152,4 @@ RULES = (
           reading="what a draw is of"),
     Exact("text", "protocol", "figure 1", "train-validate sets drawn", kind=SETTING,
           reading="the recorded paths", of=lambda number, results: definitions.inner_sets(results)),
-    Apart("text", "protocol", "SDNA", "run time of one 10-fold cross-validation",
-          why="an absolute time on another machine"),
-    Apart("text", "protocol", "machine", "clock", kind=SETTING, why="the machine of 2002"),
-    Exact("text", "APM", "model with a single feature", "alpha", kind=FOLLOWS,
-          of=lambda number, results: definitions.single_feature(), reading="a fit of the library"),
-    *(Exact("text", "protocol", column, statistic, kind=DEFINITION, of=_defined,
-            reading="the library, or our iteration as printed") for column, statistic in _DEFINED),
 )  # fmt: skip

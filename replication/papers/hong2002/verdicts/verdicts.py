@@ -1,15 +1,20 @@
 """All verdicts on the paper, artefact by artefact."""
 
+from replication.evidence.claims.judge import judge_claims
 from replication.evidence.judge import judge
+from replication.evidence.rows import rows
 from replication.evidence.rule import Derived
-from replication.papers.hong2002.verdicts import claims, table1, text
+from replication.papers.hong2002.verdicts import claims, definitions, negatives, table1, text
+from replication.papers.hong2002.verdicts.realisations import drawn, named
 from replication.papers.hong2002.verdicts.results import Results
 
 RULES = (
     *table1.RULES,
     *text.RULES,
-    Derived("claims", by=lambda _, results: claims.verdicts(results)),
-)
+    *rows("hong2002", definitions=definitions),
+    Derived("claims", by=lambda _, results: judge_claims("hong2002", results, named, drawn,
+                                                         (claims, negatives))),
+)  # fmt: skip
 
 
 def verdicts(ledger, profile, only=None):

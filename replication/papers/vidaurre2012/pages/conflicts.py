@@ -3,7 +3,7 @@
 import pandas as pd
 
 from replication.evidence.shown.display import named, whole
-from replication.papers.vidaurre2012.verdicts.synthetic import conflicts
+from replication.papers.vidaurre2012.pages.generated import conflicts
 
 __all__ = ["nearest", "told", "yardsticks"]
 

@@ -7,13 +7,12 @@ from replication.evidence.interval import central
 from replication.evidence.judging import judge_draws
 from replication.evidence.shown.display import whole
 from replication.evidence.vocabulary import AGREES
+from replication.papers.vidaurre2012.pages.arithmetic import whole_numbers as ten_numbers
 from replication.papers.vidaurre2012.protocol.readings import DEFAULT
 from replication.papers.vidaurre2012.protocol.settings import DIABETES, METHODS, NU, SELECTING
-from replication.papers.vidaurre2012.verdicts.diabetes import table2
 from replication.papers.vidaurre2012.verdicts.diabetes.printed_pairs import (
     DIVISORS,
     fits,
-    mean_squares,
 )
 
 __all__ = ["by_reading", "models_tried", "whole_numbers"]
@@ -28,13 +27,13 @@ def by_reading(results):
     for method in METHODS:
         numbers = [n for n in results.printed.values()
                    if n.artefact == "table2" and n.column == method]  # fmt: skip
-        for reading in table2.named(method):
-            judged = {(n.row, n.statistic): _agrees(n, results, reading) for n in numbers}
+        for look in results.address(numbers[0]).looks:
+            judged = {(n.row, n.statistic): _agrees(n, results, look) for n in numbers}
             judged = {place: found for place, found in judged.items() if found is not None}
             if judged:
                 missed = [", ".join(place) for place, found in judged.items() if not found]
                 explains = f"{len(judged) - len(missed)} of {len(judged)}"
-                rows.append((method, reading, explains, "; ".join(missed)))
+                rows.append((method, look.name, explains, "; ".join(missed)))
     return whole(
         pd.DataFrame(rows, columns=("method", "reading", "explains", "not")),
         "How many printed numbers of a method each reading gives, and those that it does not",
@@ -47,7 +46,7 @@ def whole_numbers(results):
     for name in DIABETES:
         for method in SELECTING:
             mean, sd = _selected(results, name, method)
-            found = fits(mean.printed, sd.printed, _P)
+            found = fits(mean, sd, _P)
             rows[name, method] = {
                 "printed": f"{mean.value} ± {sd.value}",
                 **{f"over {divisor}": found.get(divisor, "no") for divisor in DIVISORS},
@@ -69,7 +68,8 @@ def models_tried(results):
     rows = {}
     for method in ("SNB", "fsNB"):
         number = results.printed["text", "evaluations", f"{method}, Diabetes", "mean"]
-        patient = [name for name in table2.named(method) if name.startswith("patience")]
+        every = (look.name for look in results.address(number).looks)
+        patient = [name for name in every if name.startswith("patience")]
         rows[method] = {
             "printed": number.value,
             "of the printed selections": _implied(results, method),
@@ -90,7 +90,7 @@ def _implied(results, method):
     means = [mean.printed.value for mean, _ in selected]
     if method == "fsNB":
         return f"at least {np.mean(means) * _P * NU:.0f}"
-    squares = [mean_squares(m.printed, sd.printed, _P)[0] for m, sd in selected]
+    squares = [ten_numbers.mean_squares(m, sd, _P)[0] for m, sd in selected]
     tried = [_P + m * (2 * _P - 1) / 2 - square / 2
              for m, square in zip(means, squares, strict=True)]  # fmt: skip
     return f"{np.mean(tried):.1f}"
@@ -100,9 +100,9 @@ def _selected(results, name, method):
     return [results.printed["table2", name, method, f"selected {each}"] for each in ("mean", "sd")]
 
 
-def _agrees(number, results, reading):
+def _agrees(number, results, look):
     """Whether a reading gives a number; None where it was not run."""
-    draws = results.table2(number.row, number.column, number.statistic, reading)
+    draws = results.table2(results.address(number), look)
     return judge_draws(number, draws).verdict in AGREES if len(draws) else None
 
 

@@ -3,8 +3,8 @@
 import pandas as pd
 
 from replication.evidence.shown.display import named, whole
+from replication.papers.vidaurre2012.pages.generated import identified
 from replication.papers.vidaurre2012.protocol.settings import SCENARIOS
-from replication.papers.vidaurre2012.verdicts.synthetic import identified
 
 __all__ = ["fits", "how_clearly"]
 

@@ -8,6 +8,7 @@ from replication.evidence.interval import central
 from replication.evidence.shown.display import named, whole
 from replication.pages.style.palette import BLUE, DARK, GREY, VERMILION
 from replication.pages.style.sheet import WIDTH, styled
+from replication.papers.vidaurre2012.pages.arithmetic import empty_model, tried, whole_numbers
 from replication.papers.vidaurre2012.protocol.settings import (
     METHODS,
     N_FOLDS,
@@ -17,7 +18,6 @@ from replication.papers.vidaurre2012.protocol.settings import (
     SUBJECTS,
 )
 from replication.papers.vidaurre2012.protocol.starplus import LEAKING, SETTINGS, SILENT
-from replication.papers.vidaurre2012.verdicts.starplus import empty_model, tried, whole_numbers
 from replication.papers.vidaurre2012.verdicts.starplus.results import BY_IMAGE, BY_TRIAL
 
 __all__ = [

@@ -9,12 +9,9 @@ from replication.evidence.interval import central
 from replication.evidence.shown.display import whole
 from replication.pages.style.palette import BLUE, VERMILION
 from replication.pages.style.sheet import WIDTH, styled
+from replication.papers.vidaurre2012.pages.arithmetic import rank_sums as behind_p
 from replication.papers.vidaurre2012.protocol.settings import METHODS, N_SETS, SCENARIOS
 from replication.papers.vidaurre2012.verdicts.friedman import table4, table4_draws
-from replication.papers.vidaurre2012.verdicts.friedman.table4_ranks import adjusted
-from replication.papers.vidaurre2012.verdicts.friedman.table4_ranks import (
-    by_chance as ranks_by_chance,
-)
 
 __all__ = ["adjusted_p", "by_chance", "mean_ranks", "rank_sums"]
 
@@ -24,8 +21,8 @@ _COLOURS = {"printed rows": BLUE, "behind Table 4": VERMILION}
 def adjusted_p(results):
     """Every pair's adjusted p: as printed, of the 13 printed rows, of the rank sums behind them."""
     default = next(iter(table4.READINGS))
-    followed, found = table4.followed(results, default), table4.solved(results)
-    behind = adjusted(found.of_methods() / found.n_sets, found.n_sets)
+    followed, found = table4.followed(results, default), behind_p.solved(results)
+    behind = table4.adjusted(found.of_methods() / found.n_sets, found.n_sets)
     rows = {}
     for row, number in _numbers(results).items():
         pair = frozenset(row.split(" versus "))
@@ -33,7 +30,7 @@ def adjusted_p(results):
             "printed": number.value,
             default: f"{followed[pair]:.3g}",
             f"rank sums over {found.n_sets} data sets": f"{behind[pair]:.3g}",
-            "prints alike": "yes" if number.printed.holds(behind[pair]) else "no",
+            "prints alike": "yes" if number.printed.near(behind[pair]) else "no",
         }
     return whole(
         pd.DataFrame.from_dict(rows, orient="index").rename_axis("pair"),
@@ -47,7 +44,7 @@ def rank_sums(results):
     WNB and aL1/L2-NB, of which the p do not say which is which, stand in one order of two. The
     rest is over the data sets that are not printed one by one; ours has StarPlus as printed.
     """
-    found = table4.solved(results)
+    found = behind_p.solved(results)
     sums = found.of_methods()
     real = rankdata(table4.printed_errors(results, ("table2", "table3")), axis=1)
     left = found.n_sets - len(real)
@@ -72,14 +69,14 @@ def by_chance(results, n_trials=1000):
     They are looked for over as many data sets as there can be, of the scenarios and of real data.
     """
     most = len(SCENARIOS) * N_SETS + len(table4.printed_errors(results, ("table2", "table3")))
-    return ranks_by_chance(table4.solved(results), range(2, most + 1), n_trials), n_trials
+    return behind_p.by_chance(behind_p.solved(results), range(2, most + 1), n_trials), n_trials
 
 
 @styled
 def mean_ranks(results):
     """Mean ranks of the methods by the 13 printed rows, and by the rank sums behind Table 4."""
     rows = rankdata(table4.printed_errors(results), axis=1)
-    found = table4.solved(results)
+    found = behind_p.solved(results)
     lines = {
         "printed rows": (rows.mean(axis=0), len(rows)),
         "behind Table 4": (found.of_methods() / found.n_sets, found.n_sets),

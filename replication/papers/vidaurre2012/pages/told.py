@@ -6,11 +6,11 @@ import pandas as pd
 from replication.evidence.claim import names
 from replication.evidence.shown.display import whole
 from replication.evidence.vocabulary import AGREES, EXPERIMENT, FITTED, IMPOSSIBLE, INCONSISTENT
+from replication.papers.vidaurre2012.pages.arithmetic import rank_sums
+from replication.papers.vidaurre2012.pages.generated import conflicts, identified
 from replication.papers.vidaurre2012.protocol.readings import READINGS
 from replication.papers.vidaurre2012.protocol.settings import DIABETES, SCENARIOS, SUBJECTS
 from replication.papers.vidaurre2012.verdicts.friedman import table4
-from replication.papers.vidaurre2012.verdicts.friedman.table4_ranks import adjusted
-from replication.papers.vidaurre2012.verdicts.synthetic import conflicts, identified
 
 __all__ = [
     "OF_FIGURES",
@@ -120,7 +120,7 @@ def fits(results):
 
 def ranks(results):
     """Over how many data sets Table 4 can have been computed."""
-    found = table4.solved(results)
+    found = rank_sums.solved(results)
     if found is None:
         return "No rank sums give the printed p."
     parts = 10 * len(SCENARIOS) + len(DIABETES) + len(SUBJECTS)
@@ -129,9 +129,9 @@ def ranks(results):
         f"{len(DIABETES)} problems and {len(SUBJECTS)} subjects."
         if found.n_sets == parts else ""
     )  # fmt: skip
-    behind = adjusted(found.of_methods() / found.n_sets, found.n_sets)
-    printed = table4.printed_p(results)
-    alike = sum(each.holds(behind[frozenset(pair.split(" versus "))])
+    behind = table4.adjusted(found.of_methods() / found.n_sets, found.n_sets)
+    printed = rank_sums.printed_p(results)
+    alike = sum(each.near(behind[frozenset(pair.split(" versus "))])
                 for pair, each in printed.items())  # fmt: skip
     return (
         f"Turned around: {found.n_sets} data sets are the fewest over which whole or half rank "

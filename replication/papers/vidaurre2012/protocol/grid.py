@@ -1,6 +1,7 @@
 """The paper's grid of cells, by profile."""
 
 from replication.engine.cell import Cell
+from replication.evidence.address import Columns, Look
 from replication.evidence.layout import Layout
 from replication.papers.vidaurre2012.protocol import (
     crossed,
@@ -10,7 +11,7 @@ from replication.papers.vidaurre2012.protocol import (
     readings,
     starplus,
 )
-from replication.papers.vidaurre2012.protocol.scenarios import on_scenario, unweighted
+from replication.papers.vidaurre2012.protocol.scenarios import has, on_scenario, unweighted
 from replication.papers.vidaurre2012.protocol.settings import (
     DIABETES,
     METHODS,
@@ -68,5 +69,52 @@ def _made(name, method, reading):
     )
 
 
+#: Every reading by its name.
+RUN = {each.name: each for each in (*readings.READINGS, *starplus.OF_IMAGES)}
+
+#: Views: the models that Algorithm 1's loops try as they are printed, also with values beyond 1.
+BEYOND = ", values beyond 1 too"
+DEFAULT_BEYOND = "trials beyond 1 counted"
+
+#: Readings that choose among the models of a path, whatever was tried on it.
+_CHOOSE = ("alphas summed", "least training error", "last model")
+
+
+def looks(at):
+    """Every way to look at a number of the tables, or at the mean number of models tried."""
+    read = list(_read(at).values())
+    if at.kind != "evaluations":
+        return read
+    if at.sets == tuple(DIABETES):
+        return [*read, Look(DEFAULT_BEYOND, read[0].run, BEYOND)]
+    return [
+        look
+        for each in read
+        if each.name not in _CHOOSE
+        for look in (each, Look(each.name + BEYOND, each.run, BEYOND))
+    ]
+
+
+def _read(at):
+    """The readings that can change the method on some of the sets, by name."""
+    found = {}
+    for name in at.sets:
+        every, traits = readings.READINGS, diabetes.HAS
+        if name in SCENARIOS:
+            traits = has(name)
+        elif name in SUBJECTS:
+            every = (*every, *starplus.OF_IMAGES)
+        found |= {each.name: Look(each.name, each) for each in every
+                  if readings.applies(each, at.method, traits)}  # fmt: skip
+    return found
+
+
 #: What is run for Tables 1 to 3.
-LAYOUT = Layout(PAPER, SETS, METHODS, readings.READINGS, quick=QUICK, make=_made)
+LAYOUT = Layout(
+    PAPER, SETS, METHODS, readings.READINGS, quick=QUICK, make=_made, looks=looks,
+    columns=(
+        Columns("table*", statistic="{kind} {summary}"),
+        Columns("text", "{kind}", "{method}, {set}", "{summary}", groups={
+            "synthetic": SCENARIOS, "Diabetes": DIABETES, "StarPlus": SUBJECTS}),
+    ),
+)  # fmt: skip

@@ -1,12 +1,13 @@
 """What sections 3 to 6 define, beside what the library and our tasks do: read off small fits."""
 
+import re
 from functools import lru_cache
 
 import numpy as np
 
 from replication.papers.vidaurre2012.protocol.readings import DEFAULT_PARAMS, given
 from replication.papers.vidaurre2012.protocol.settings import EPSILON, NU, PAPER
-from replication.papers.vidaurre2012.tasks import methods
+from replication.papers.vidaurre2012.tasks import methods, three_predictors
 from replication.papers.vidaurre2012.tasks.choices import chosen
 from replication.papers.vidaurre2012.tasks.learning import Split
 from replication.protocols.explicit import printed
@@ -22,6 +23,7 @@ __all__ = [
     "deviations",
     "ending_alpha",
     "entries",
+    "entry_of_cpt",
     "factor_of_d",
     "factor_of_log",
     "first_alpha",
@@ -39,6 +41,12 @@ __all__ = [
 #: Made-up rows: classes, and how many values each predictor has, so that no two formulas agree.
 _J, _VALUES, _N = 3, (2, 3, 4, 5), 60
 _P = len(_VALUES)
+
+
+def entry_of_cpt(number):
+    """An entry of equation (12)'s tables, as Figures 1 to 4 draw by them."""
+    i, value, j = map(int, re.findall(r"\d+", number.column)[1:])
+    return float(three_predictors.chance()[i - 1][value - 1][j - 1])
 
 
 def entries():

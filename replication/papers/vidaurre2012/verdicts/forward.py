@@ -1,18 +1,10 @@
 """How many models SNB tries: no experiment of its own, for it follows from how many it selects."""
 
-from dataclasses import replace
-
 import numpy as np
 
-from replication.evidence.judging import judge_exact
-from replication.evidence.power import Span, refused
-from replication.evidence.verdict import Under
-from replication.evidence.vocabulary import (
-    AGREES,
-    CONSISTENT,
-    INCONSISTENT,
-    UNDER_SPECIFIED,
-)
+from replication.evidence.ranges import Range
+from replication.evidence.rule import Exact
+from replication.evidence.vocabulary import FOLLOWS
 
 __all__ = ["COUNTS", "by_selected", "expected"]
 
@@ -48,34 +40,23 @@ def expected(results, places, n, p, count):
     for artefact, row in places:
         mean, sd = (results.printed[artefact, row, "SNB", f"selected {each}"].printed
                     for each in ("mean", "sd"))  # fmt: skip
-        means = np.array([mean.low, mean.high])
-        spreads = np.outer(np.array([sd.low, sd.high]) ** 2, [1.0, (n - 1) / n]).ravel()
+        means = np.array(mean.ends)
+        spreads = np.outer(np.array(sd.ends) ** 2, [1.0, (n - 1) / n]).ravel()
         found = one + linear * means[:, None] + square * (means[:, None] ** 2 + spreads)
         ends.append((found.min(), found.max()))
     low, high = np.mean(ends, axis=0)
     return float(low), float(high)
 
 
-def by_selected(number, results, places, n, p):
-    """The verdict on SNB's printed mean beside that of the printed numbers selected.
+def by_selected(column, places, n, p):
+    """The rule of SNB's printed mean, beside what the printed numbers selected give.
 
     The default counts the step that gains nothing, too: it has to be tried.
     """
-    intervals = {name: expected(results, places, n, p, name) for name in COUNTS}
-    agrees = {name: number.printed.meets(*each) for name, each in intervals.items()}
-    (name, (low, high)), *others = intervals.items()
-    judged = judge_exact(number, (low + high) / 2, reading=name)
-    word = judged.verdict if judged.verdict in AGREES else CONSISTENT
-    if not agrees[name]:
-        word = UNDER_SPECIFIED if any(agrees.values()) else INCONSISTENT
-    told = "; ".join(f"{each}: {a:.1f} to {b:.1f}" for each, (a, b) in intervals.items())
-    return replace(
-        judged,
-        verdict=word,
-        low=low,
-        high=high,
-        note=f"from the printed numbers that SNB selects; {told}",
-        others=tuple(Under(each, (a + b) / 2, a, b, agrees[each]) for each, (a, b) in others),
-        agrees=tuple(each for each, held in agrees.items() if held and word == UNDER_SPECIFIED),
-        power=refused(number.printed, [*intervals.values()], Span(p, p * (p + 1) / 2)),
-    )
+
+    def of(number, results):
+        return {name: Range.of(*expected(results, places, n, p, name)) for name in COUNTS}
+
+    return Exact("text", "evaluations", column, "mean", of=of, kind=FOLLOWS,
+                 note="from the printed numbers that SNB selects",
+                 span=lambda number, results: Range.of(p, p * (p + 1) / 2))  # fmt: skip

@@ -1,31 +1,19 @@
 """All verdicts on the paper, artefact by artefact."""
 
 from replication.evidence.judge import judge
+from replication.evidence.rows import rows
 from replication.evidence.rule import Derived
-from replication.papers.vidaurre2012.verdicts import text
-from replication.papers.vidaurre2012.verdicts.diabetes import claims as diabetes_claims
+from replication.papers.vidaurre2012.protocol import figure_settings, figures, settings
+from replication.papers.vidaurre2012.tasks import added_noise, candidates
+from replication.papers.vidaurre2012.verdicts import as_drawn, claims, defined
 from replication.papers.vidaurre2012.verdicts.diabetes import table2
-from replication.papers.vidaurre2012.verdicts.figures import claims as figure_claims
 from replication.papers.vidaurre2012.verdicts.figures import text as figure_text
-from replication.papers.vidaurre2012.verdicts.friedman import table4, table4_draws
+from replication.papers.vidaurre2012.verdicts.friedman import table4
 from replication.papers.vidaurre2012.verdicts.results import Results
-from replication.papers.vidaurre2012.verdicts.starplus import claims as starplus_claims
 from replication.papers.vidaurre2012.verdicts.starplus import table3
-from replication.papers.vidaurre2012.verdicts.synthetic import claims as synthetic_claims
 from replication.papers.vidaurre2012.verdicts.synthetic import evaluations, table1
 
 __all__ = ["RULES", "verdicts"]
-
-
-def _claims(_, results):
-    """The claims of the text, in the order of its sections."""
-    return [
-        *figure_claims.verdicts(results),
-        *synthetic_claims.verdicts(results),
-        *diabetes_claims.verdicts(results),
-        *starplus_claims.verdicts(results),
-        table4_draws.significance(results),
-    ]
 
 
 RULES = (
@@ -35,8 +23,19 @@ RULES = (
     *table4.RULES,
     *evaluations.RULES,
     *figure_text.RULES,
-    *text.RULES,
-    Derived("claims", by=_claims),
+    *rows(
+        settings.PAPER,
+        settings=settings,
+        figure_settings=figure_settings,
+        figures=figures,
+        added_noise=added_noise,
+        candidates=candidates,
+        as_drawn=as_drawn,
+        defined=defined,
+        of_figures=figure_text,
+        table4=table4,
+    ),
+    Derived("claims", by=lambda _, results: claims.verdicts(results)),
 )
 
 

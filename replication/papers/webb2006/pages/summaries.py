@@ -90,15 +90,15 @@ def by_reading(results, verdicts):
     """
     numbers = [v for v in verdicts if v.artefact in SLIDES and v.kind == EXPERIMENT]
     rows = {}
-    for name in readings.KNOWN:
+    for name, look in readings.LOOKS.items():
         found = [under(v, name) for v in numbers]
         known = [each.agrees for each in found if each is not None]
         rows[name] = {"numbers that it gives": f"{sum(known)} of {len(known)}",
                       **dict.fromkeys(METHODS, "")}  # fmt: skip
         for method in METHODS:
-            own = slides.same("error", (method,)).get(name) == name
+            own = grid.same("error", (method,)).get(name) == look
             # Where the missing set is bounded the mean of the draws is nobody's.
-            own &= readings.viewed(name)[1] != readings.BOUNDED
+            own &= look.view != readings.BOUNDED
             if own and len(results.sets((method,), name)) == len(SETS):
                 mean = results.realisations("error", (method,), name)[method].mean()
                 rows[name][method] = f"{mean:.4f}"
@@ -111,9 +111,9 @@ def by_reading(results, verdicts):
 
 def under(verdict, name):
     """What a reading gives for one of the slides' numbers, or None where it was not run."""
-    same = slides.same(verdict.artefact, slides.together(verdict))
+    same = grid.same(verdict.artefact, grid.compared(verdict.row, verdict.column))
     # Of a name that the slide is not judged under nothing is touched.
-    meant = same.get(name, readings.DEFAULT)
+    meant = same[name].name if name in same else readings.DEFAULT
     if meant == readings.DEFAULT and verdict.low is not None:
         return Under(meant, verdict.reproduced, verdict.low, verdict.high,
                      verdict.verdict in AGREES)  # fmt: skip

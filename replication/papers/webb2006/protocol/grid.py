@@ -1,6 +1,9 @@
 """The slides' grid of cells, by profile."""
 
+from functools import cache
+
 from replication.engine.cell import Cell
+from replication.evidence.address import Columns
 from replication.evidence.layout import Layout
 from replication.papers.webb2006.protocol import readings
 from replication.papers.webb2006.protocol.settings import FREQUENCY, METHODS, OTHERS, SETS
@@ -16,7 +19,7 @@ READ_REPEATS = 2
 
 #: Kohavi and Wolpert's sampling: pools of each data set, and runs in each.
 TRIALS, LARGE_TRIALS, RUNS = 5, 2, 10
-POOLS = readings.by_name("pool and halves")
+POOLS = readings.LOOKS[readings.POOLED].run
 
 #: AODE as later work refines it: names of ours, and their options.
 REFINED = {
@@ -144,8 +147,35 @@ def _cell(name, method, task, params, artefact, cost=0.5):
     return Cell(PAPER, name, method, task, params, cost=cost, artefact=artefact)
 
 
+def compared(summary, method):
+    """The methods whose values a summary of the slides is made of."""
+    return tuple(dict.fromkeys((method,) if summary == "mean" else ("AODE", method)))
+
+
+@cache
+def same(quantity, methods):
+    """By its name, the first look that is at the same cells of all these methods."""
+    first, found = {}, {}
+    for name, look in readings.LOOKS.items():
+        if look.view != readings.WEBB or quantity != ERROR:
+            cells = tuple(_on_one_set(method, look.run) for method in methods)
+            found[name] = first.setdefault((cells, look.view), look)
+    return found
+
+
+def _on_one_set(method, reading):
+    """What a reading runs of a method, seen on one data set."""
+    if method in REFINED:
+        return (refined(SETS[0], method),)
+    return tuple(LAYOUT.at(SETS[0], method, reading.name if method in reading.methods else None))
+
+
 #: What is run for the error, bias and variance slides.
-LAYOUT = Layout(PAPER, (*SETS, *OTHERS), METHODS, readings.READINGS, make=on_slides)
+LAYOUT = Layout(
+    PAPER, (*SETS, *OTHERS), METHODS, readings.READINGS, make=on_slides,
+    columns=(Columns("{kind}", row="*", statistic="{summary}", groups={"": SETS}),),
+    looks=lambda at: dict.fromkeys(same(at.kind, compared(at.summary, at.method)).values()),
+)  # fmt: skip
 
 
 def timing(name):

@@ -3,6 +3,7 @@
 from types import MappingProxyType
 
 from replication.evidence import reading
+from replication.evidence.address import Look
 
 DEFAULT = "default"
 
@@ -82,21 +83,11 @@ VIEWS = {
     WEBB: "bias and variance as Webb (2000) defines them",
 }
 
-#: Every name of a reading, the default first.
-KNOWN = (*(each.name for each in READINGS), *VIEWS)
+_POOLED = reading.by_name(READINGS, POOLED)
+_VIEWED = {f"{POOLED}, {BOUNDED}": (_POOLED, BOUNDED)}
 
-
-def viewed(name):
-    """What is run for a reading, and how it is looked at: (reading, view or "")."""
-    run, _, view = name.rpartition(", ")
-    if run and view in VIEWS:
-        return run, view
-    return (DEFAULT, name) if name in VIEWS else (name, "")
-
-
-def by_name(name):
-    """The reading of a name; a view's is what it looks at."""
-    found = reading.by_name(READINGS, viewed(name)[0])
-    if found is None:
-        raise LookupError(f"{name!r} is no reading of the slides; there is {', '.join(KNOWN)}")
-    return found
+#: Every way to look at a number of the slides, by name, the default first.
+LOOKS = {
+    **{each.name: Look(each.name, each) for each in READINGS},
+    **{name: Look(name, *_VIEWED.get(name, (READINGS[0], name))) for name in VIEWS},
+}

@@ -16,8 +16,6 @@ from seminaive.naive_bayes.naive_bayes import NaiveBayes
 from seminaive.networks.tan import TAN
 from seminaive.table.encoder import TableEncoder
 
-_WORDS = ("none", "one", "two", "three")
-
 #: Sizes from which one after the other is doubled; tables have two cells more a feature.
 _LARGE = {"features": 8, "values": 32, "classes": 4, "rows": 2000}
 _SMALL = {"features": 3, "values": 16, "classes": 2, "rows": 40}
@@ -103,10 +101,10 @@ def deleted_at():
 
 
 def most_parents():
-    """Other features on which one depends in a tree, in words."""
+    """Other features on which one depends in a tree."""
     rows, labels = _rows(0.9)
     tree = printed(TAN, _PAPER, **NOMINAL).fit(rows, labels).tree_
-    return _WORDS[np.bincount(tree[:, 1]).max()]
+    return int(np.bincount(tree[:, 1]).max())
 
 
 def _rows(share):

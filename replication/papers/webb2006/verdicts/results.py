@@ -16,27 +16,37 @@ class Results(Recorded):
 
     layout = grid.LAYOUT
 
-    @kept
     def record(self, name, method, reading=readings.DEFAULT):
-        """The record of a method on a data set under a reading, or None.
+        """The record of a method on a data set under a reading, or None."""
+        return self.records(method, reading).get(name)
+
+    def records(self, method, reading=readings.DEFAULT):
+        """The records of a method under a reading, by data set.
 
         A reading that does not touch the method has the default's.
         """
-        found = readings.by_name(reading)
-        found = found if method in found.methods else readings.READINGS[0]
+        run = readings.LOOKS[reading].run
+        return self.run(method, run.name if method in run.methods else readings.DEFAULT)
+
+    @kept
+    def run(self, method, reading):
+        """The records of a method under a reading that touches it, by data set."""
+        run, names = readings.LOOKS[reading].run, grid.QUICK if self.quick else (*SETS, *OTHERS)
         if method in grid.REFINED:
-            cells = [grid.refined(name, method)]
+            cells = [grid.refined(name, method) for name in names]
         elif self.quick:
-            cells = [grid.repeated(name, method, found, repeats=grid.QUICK_REPEATS)]
+            cells = [grid.repeated(name, method, run, repeats=grid.QUICK_REPEATS) for name in names]
         else:
-            cells = self.layout.at(name, method, found.name)
-        return next(iter(self.current(cells)), None)
+            cells = [cell for name in names for cell in grid.on_slides(name, method, run)]
+        found = zip(cells, self.ledger.known(cells), strict=True)
+        return {cell.dataset: record for cell, record in found if record is not None}
 
     @kept
     def sets(self, methods, reading=readings.DEFAULT, names=None):
         """Data sets on which all these methods were run, in order."""
+        found = [self.records(method, reading) for method in methods]
         names = names or (grid.QUICK if self.quick else SETS)
-        return [n for n in names if all(self.record(n, m, reading) is not None for m in methods)]
+        return [name for name in names if all(name in each for each in found)]
 
     @kept
     def draws(self, quantity, methods, names, reading=readings.DEFAULT, moved=True):
@@ -51,17 +61,16 @@ class Results(Recorded):
         tie in the draws that take it, which what is counted needs.
         """
         columns, recorded, sizes = {method: [] for method in methods}, [], []
-        for name in names:
-            runs = {m: self._runs(quantity, m, name, reading) for m in methods}
+        for name, runs in zip(names, self._runs(quantity, methods, names, reading), strict=True):
             # One value tells nothing of how repeats differ: nothing can be paired with it.
-            shared = min((each.size for each, _ in runs.values() if each.size > 1), default=1)
+            shared = min((each.size for _, each, _ in runs.values() if each.size > 1), default=1)
             chance = self.chance(name)
-            for method, (each, n) in runs.items():
+            for method, (record, each, n) in runs.items():
                 found = each[:shared]
                 if moved or n > 1:
-                    found = part(quantity, self.record(name, method, reading), found, n)
+                    found = part(quantity, record, found, n)
                 columns[method].append(found[(chance * found.size).astype(int)])
-            recorded.append(min(_n_runs(self.record(name, m, reading)) for m in methods))
+            recorded.append(min(_n_runs(record) for record, *_ in runs.values()))
             sizes.append(shared)
         known = np.median(sizes) > 1
         return {
@@ -82,49 +91,28 @@ class Results(Recorded):
         sqrt((R + 1) / (R - 1)) times what they differ from it; R is that of the usual set.
         """
         sizes = []
-        for name in self.sets(methods, reading):
-            runs = [self._runs(quantity, method, name, reading) for method in methods]
-            if any(n > 1 for _, n in runs):
+        for runs in self._runs(quantity, methods, self.sets(methods, reading), reading):
+            if any(n > 1 for *_, n in runs.values()):
                 return 1.0  # these are moved one by one
-            sizes.append(min(each.size for each, _ in runs))
+            sizes.append(min(each.size for _, each, _ in runs.values()))
         usual = np.median(sizes)
         return stretch(usual) if usual > 1 else 1.0
 
-    def _runs(self, quantity, method, name, reading):
-        """Values that stand for single runs, shape (n_values,), and of how many one is printed.
-
-        Bias and variance are of all repeats together: a repeat's is its pseudo-value. Of two
-        repeats there is none; they are taken to differ as those of the default reading do.
-        """
-        record = self.record(name, method, reading)
-        values = self.values(quantity, method, name, reading)
-        if quantity == "error" or "trials" in record:
-            return values, 1
-        if values.size > 1:
-            return self._pseudo(quantity, method, name, reading), values.size
-        usual = self.record(name, method)
-        if usual is None or len(usual[_definition(reading)]) < 2:
-            return values, 1
-        view = readings.WEBB if _definition(reading) == "webb" else readings.DEFAULT
-        known = self._pseudo(quantity, method, name, view)
-        return values + known - known.mean(), _n_runs(record)
-
-    def _pseudo(self, quantity, method, name, reading):
-        """The jackknife's pseudo-value of each repeat, from pairs without it."""
-        record = self.record(name, method, reading)
-        whole, *without = np.array(record[_definition(reading)])[:, _POSITION[quantity]]
-        n = len(without)
-        return n * whole - (n - 1) * np.array(without)
+    def _runs(self, quantity, methods, names, reading):
+        """Yield, set by set, the record of each method, and what `_single` makes of it."""
+        defined = _definition(reading)
+        known = {
+            method: (self.records(method, reading), self.records(method)) for method in methods
+        }
+        for name in names:
+            yield {
+                method: (own[name], *_single(quantity, own[name], usual.get(name), defined))
+                for method, (own, usual) in known.items()
+            }
 
     def values(self, quantity, method, name, reading=readings.DEFAULT):
         """What was recorded of a quantity on a data set, shape (n_values,)."""
-        record = self.record(name, method, reading)
-        if "trials" in record:
-            return np.array(record["trials"])[:, ("error", "bias", "variance").index(quantity)]
-        if quantity == "error":
-            return np.array(record["wrong"]) / record["rows"]
-        pairs = np.array(record[_definition(reading)])[:, _POSITION[quantity]]
-        return pairs[1:] if pairs.size > 1 else pairs
+        return _values(quantity, self.record(name, method, reading), _definition(reading))
 
     @kept
     def realisations(self, quantity, methods, reading, rank=None, moved=True):
@@ -134,7 +122,7 @@ class Results(Recorded):
         a function of the methods' tables; without it, of the last method's values.
         """
         names = tuple(self.sets(methods, reading))
-        view = readings.viewed(reading)[1]
+        view = readings.LOOKS[reading].view
         drawn = self.draws(quantity, methods, names, reading, moved) if names else {}
         if view == readings.LEFT_OUT and drawn:
             return _without_one(drawn, len(names))
@@ -188,7 +176,40 @@ def part(quantity, record, runs, n=1):
 
 
 def _definition(reading):
-    return "webb" if readings.viewed(reading)[1] == readings.WEBB else "kohavi_wolpert"
+    return "webb" if readings.LOOKS[reading].view == readings.WEBB else "kohavi_wolpert"
+
+
+def _single(quantity, record, usual, defined):
+    """Values that stand for single runs, shape (n_values,), and of how many one is printed.
+
+    Bias and variance are of all repeats together: a repeat's is its pseudo-value. Of two repeats
+    there is none; they are taken to differ as those of the default reading, the usual ones, do.
+    """
+    values = _values(quantity, record, defined)
+    if quantity == "error" or "trials" in record:
+        return values, 1
+    if values.size > 1:
+        return _pseudo(quantity, record, defined), values.size
+    if usual is None or len(usual[defined]) < 2:
+        return values, 1
+    known = _pseudo(quantity, usual, defined)
+    return values + known - known.mean(), _n_runs(record)
+
+
+def _values(quantity, record, defined):
+    if "trials" in record:
+        return np.array(record["trials"])[:, ("error", "bias", "variance").index(quantity)]
+    if quantity == "error":
+        return np.array(record["wrong"]) / record["rows"]
+    pairs = np.array(record[defined])[:, _POSITION[quantity]]
+    return pairs[1:] if pairs.size > 1 else pairs
+
+
+def _pseudo(quantity, record, defined):
+    """The jackknife's pseudo-value of each repeat, from pairs without it."""
+    whole, *without = np.array(record[defined])[:, _POSITION[quantity]]
+    n = len(without)
+    return n * whole - (n - 1) * np.array(without)
 
 
 def _n_runs(record):

@@ -1,15 +1,14 @@
 """The error, bias and variance slides: means, geometric mean ratios, win-draw-loss and p."""
 
 from dataclasses import replace
-from functools import cache
 
 import numpy as np
 
 from replication.evidence.drawn import Drawn
 from replication.evidence.judging import impossible, judge_exact, judge_readings
-from replication.evidence.power import Span
 from replication.evidence.predictive import Draws
 from replication.evidence.quantity import Quantity
+from replication.evidence.ranges import Range
 from replication.evidence.rule import Coded
 from replication.evidence.vocabulary import FOLLOWS, MISLABELLED
 from replication.papers.webb2006.protocol import grid, readings
@@ -36,71 +35,44 @@ def names(quantity, methods=METHODS):
 
     Of readings that run the same for all of them the first is named.
     """
-    return list(dict.fromkeys(same(quantity, methods).values()))
-
-
-@cache
-def same(quantity, methods):
-    """The reading of each name, or the first that runs the same for all of the methods."""
-    first, found = {}, {}
-    for name in readings.KNOWN:
-        run, view = readings.viewed(name)
-        if view != readings.WEBB or quantity != "error":
-            cells = tuple(_cells(method, readings.by_name(run)) for method in methods)
-            found[name] = first.setdefault((cells, view), name)
-    return found
-
-
-def _cells(method, reading):
-    """What a reading runs of a method, seen on one data set."""
-    if method in grid.REFINED:
-        return (grid.refined(SETS[0], method),)
-    run = reading.name if method in reading.methods else readings.DEFAULT
-    return tuple(grid.LAYOUT.at(SETS[0], method, run))
+    return list(dict.fromkeys(look.name for look in grid.same(quantity, methods).values()))
 
 
 def _over_sets(measure, summary, span):
     """What a summary of AODE's and another method's values over the data sets draws."""
 
-    def draws(number, results, reading):
-        methods = together(number)
-        if len(results.sets(methods, reading)) < len(SETS):
+    def draws(at, results, look):
+        methods = grid.compared(at.summary, at.method)
+        if len(results.sets(methods, look.name)) < len(SETS):
             return ()
-        return summary(results, measure, methods, reading)
+        return summary(results, measure, methods, look)
 
     return Quantity(measure, "", draws, span)
 
 
-def together(number):
-    """The methods whose values a printed number is made of."""
-    return tuple(
-        dict.fromkeys((number.column,) if number.row == "mean" else ("AODE", number.column))
-    )
-
-
-def _from_least_to_largest(number, results):
+def _from_least_to_largest(at, results):
     """From the least to the largest that the slide prints of any method in the same row."""
-    place = number.artefact, number.row, number.statistic
+    place = at.number.artefact, at.number.row, at.number.statistic
     row = [
         other.printed.value
         for other in results.printed.values()
         if (other.artefact, other.row, other.statistic) == place
     ]
-    return Span(min(row), max(row))
+    return Range.of(min(row), max(row))
 
 
-def _up_to_all(number, results):
+def _up_to_all(at, results):
     """From no data set to all of them."""
-    return Span(0, N_SETS)
+    return Range.of(0, N_SETS)
 
 
-def _means(results, measure, methods, reading):
-    drawn = results.realisations(measure, methods, reading)
+def _means(results, measure, methods, look):
+    drawn = results.realisations(measure, methods, look.name)
     return drawn[methods[-1]].mean(axis=1) if drawn else ()
 
 
-def _ratios(results, measure, methods, reading):
-    drawn = results.realisations(measure, methods, reading, log_ratios)
+def _ratios(results, measure, methods, look):
+    drawn = results.realisations(measure, methods, look.name, log_ratios)
     if not drawn:
         return ()
     logs = log_ratios(*drawn.values())
@@ -112,13 +84,13 @@ def log_ratios(own, other):
     return np.log(np.maximum(other, LEAST) / np.maximum(own, LEAST))
 
 
-def _records(results, measure, methods, reading):
-    run, view = readings.viewed(reading)
-    bounded = view == readings.BOUNDED
-    drawn = results.realisations(measure, methods, run if bounded else reading, None, False)
+def _records(results, measure, methods, look):
+    bounded = look.view == readings.BOUNDED
+    seen = look.run.name if bounded else look.name
+    drawn = results.realisations(measure, methods, seen, None, False)
     if not drawn:
         return ()
-    found = spread(records(*drawn.values()), results.spread(measure, methods, reading))
+    found = spread(records(*drawn.values()), results.spread(measure, methods, look.name))
     if bounded:
         # The missing set is a win, a draw or a loss: each count has it in half of the draws.
         found = found + (np.arange(len(found)) % 2)[:, None]
@@ -181,7 +153,7 @@ def tails_of(results, slide, rival):
                  for what in ("p", "win-draw-loss"))  # fmt: skip
     counts = [int(part) for part in record.value.split("-")]
     return {n for n, tail in ((1, "majority"), (2, "two"))
-            if p.printed.holds(sign_test(*counts, tail=tail))}  # fmt: skip
+            if p.printed.near(sign_test(*counts, tail=tail))}  # fmt: skip
 
 
 def our_p(results, quantity, rival):
@@ -197,17 +169,15 @@ def our_p(results, quantity, rival):
 
 def _rules(measure):
     """The rules of one slide."""
-    shared = {"readings": lambda number, results: names(measure, together(number)),
-              "where": lambda number: (SETS, number.column), "without": _few}  # fmt: skip
     ratio, record = "geometric mean ratio", "win-draw-loss"
     means = _over_sets(measure, _means, _from_least_to_largest)
     ratios = _over_sets(measure, _ratios, _from_least_to_largest)
     counts = _over_sets(measure, _records, _up_to_all)
     return (
-        Drawn(measure, "mean", METHODS, "mean", of=means, **shared),
-        Drawn(measure, ratio, RIVALS, ratio, of=ratios, **shared),
+        Drawn(measure, "mean", METHODS, "mean", of=means, without=_few),
+        Drawn(measure, ratio, RIVALS, ratio, of=ratios, without=_few),
         Drawn(measure, record, RIVALS, record, of=counts, parts=_three, judge=_of_all_sets,
-              **shared),
+              without=_few),
         Coded(measure, record, RIVALS, "p", by=_p, kind=FOLLOWS),
     )  # fmt: skip
 

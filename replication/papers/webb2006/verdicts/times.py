@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from replication.evidence.judging import judge_exact, no_data, not_comparable
-from replication.evidence.printed import Printed
+from replication.evidence.ranges import Range
 from replication.evidence.reported import Reported
 from replication.evidence.rule import Coded, Derived
 from replication.evidence.vocabulary import CONSISTENT, DERIVED, REPRODUCED
@@ -41,7 +41,7 @@ def ratios(reported, results):
 class _Ratio(Reported):
     """A ratio of two printed numbers: it stands for those of all that print like the two."""
 
-    between: Printed | None = field(default=None, compare=False, repr=False)
+    between: Range | None = field(default=None, compare=False, repr=False)
 
     @property
     def printed(self):
@@ -51,10 +51,8 @@ class _Ratio(Reported):
 
 def _ratio(number, base, results):
     above, below = number.printed, base.printed
-    value = above.value / below.value
-    between = Printed(value, above.low / below.high, above.high / below.low)
     part = _Ratio(number.artefact, number.row, f"{number.column}/AODE", "ratio of mean times",
-                  f"{value:.2g}", between=between)  # fmt: skip
+                  f"{above.value / below.value:.2g}", between=above / below)  # fmt: skip
     return replace(_judged(part, number, results), kind=DERIVED)
 
 
@@ -69,8 +67,9 @@ def _judged(part, number, results):
             found[clock] = seconds[0] / seconds[1]
     if WITH_CUTS not in found:
         return no_data(part, "not all data sets were timed")
+    least, most = part.printed.ends
     note = (
-        f"the printed seconds leave {part.printed.low:.3g} to {part.printed.high:.3g}; mean "
+        f"the printed seconds leave {least:.3g} to {most:.3g}; mean "
         "seconds over the data sets, timed once; AODE and LBR are compiled code here, Java there"
     )
     ours = found.pop(WITH_CUTS)

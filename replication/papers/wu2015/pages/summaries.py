@@ -12,7 +12,7 @@ from replication.evidence.shown.swap import swapped
 from replication.evidence.vocabulary import AGREES
 from replication.papers.wu2015.protocol import readings
 from replication.papers.wu2015.protocol.settings import PROBLEMS, n_test
-from replication.papers.wu2015.verdicts import half_width, jointly, table2
+from replication.papers.wu2015.verdicts import half_width, jointly
 
 
 def printed_errors():
@@ -31,7 +31,7 @@ def by_reading(results):
     """
     rows = []
     for method in ("NB", "BMA", "LR", "SVM"):
-        for reading in table2.named(method):
+        for reading in (look.name for look in readings.looks(method)):
             given = _given(results, method, reading)
             if given:
                 outside = [problem for problem, gives in given.items() if not gives]

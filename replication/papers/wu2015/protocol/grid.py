@@ -159,7 +159,8 @@ def linear(name, reading, repeats):
 
 
 #: What is run for the left of Table 2.
-LAYOUT = Layout(PAPER, DATASETS, METHODS, (*readings.BAYES, *readings.LINEAR), make=on_table)
+LAYOUT = Layout(PAPER, DATASETS, METHODS, (*readings.BAYES, *readings.LINEAR), make=on_table,
+                looks=lambda at: readings.looks(at.method))  # fmt: skip
 
 
 def alphas(name):

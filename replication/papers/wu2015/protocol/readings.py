@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from replication.evidence import reading
+from replication.evidence.address import Look
 
 #: The reading that was chosen before its results were seen, for NB and BMA.
 DEFAULT = "default"
@@ -103,6 +104,16 @@ TIES = ("smallest", "nearest 1", "largest")
 
 #: Readings of BMA that look at the default's results by another rule.
 TIED = MappingProxyType({f"tie to the {tie}": tie for tie in TIES[1:]})
+
+
+def looks(method):
+    """Every way to look at a method's errors, the default first; a view is a rule for ties."""
+    tied = TIED.items() if method == "BMA" else ()
+    return [
+        *(Look(each.name, each) for each in (*BAYES, *LINEAR) if method in each.methods),
+        *(Look(name, BAYES[0], tie) for name, tie in tied),
+    ]
+
 
 #: The values of alpha with which claim C9 is tried.
 ALPHAS = (0.1, 0.5, 2.0, 5.0)

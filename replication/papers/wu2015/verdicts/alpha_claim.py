@@ -2,20 +2,17 @@
 
 import numpy as np
 
-from replication.evidence.claim import RARE, claim, names, word
+from replication.evidence.claim import RARE, claim, names, not_judged, word
 from replication.evidence.vocabulary import INCONSISTENT, NOT_TESTABLE
 from replication.papers.wu2015.protocol import grid, readings
 from replication.papers.wu2015.protocol.settings import ALL_NUMERIC, PROBLEMS
 from replication.papers.wu2015.verdicts import corrected
-from replication.papers.wu2015.verdicts.jointly import too_few
 
 #: Numbers have no alpha.
 WITH_ALPHA = tuple(problem for problem in PROBLEMS if problem not in ALL_NUMERIC)
 
-_STATEMENT = "alpha makes no significant difference"
 
-
-def insensitive(results):
+def insensitive(results, stated):
     """C9: other values of alpha make no significant difference, to NB or BMA, on any problem.
 
     By the corrected resampled t test of each alpha against 1 on the same splits, Bonferroni over
@@ -26,7 +23,8 @@ def insensitive(results):
     gaps = {problem: _gaps(results, problem) for problem in WITH_ALPHA}
     gaps = {problem: found for problem, found in gaps.items() if found.size}
     if len(gaps) < len(WITH_ALPHA):
-        return too_few("C9", _STATEMENT, len(gaps), len(WITH_ALPHA))
+        why = f"only {len(gaps)} of the {len(WITH_ALPHA)} problems were run"
+        return not_judged(stated.key, stated.states, *([why] if gaps else []))
     n_tests = sum(found.shape[1] for found in gaps.values())
     none, seen, differ = True, {}, []
     for problem, found in gaps.items():
@@ -44,7 +42,7 @@ def insensitive(results):
         f"{np.median([*seen.values()]):.2g} of them on half of the problems"
     )
     verdict, negation = _words(share, blind)
-    return claim("C9", _STATEMENT, round(share, 4), corrected.N_DRAWS, verdict, note,
+    return claim(stated.key, stated.states, round(share, 4), corrected.N_DRAWS, verdict, note,
                  negation=negation, recorded=_runs(gaps))  # fmt: skip
 
 

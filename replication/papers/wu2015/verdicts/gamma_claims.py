@@ -7,16 +7,11 @@ import numpy as np
 from replication.evidence.claim import Held, names
 from replication.papers.wu2015.protocol import readings
 from replication.papers.wu2015.protocol.settings import GAMMAS, PROBLEMS
-from replication.papers.wu2015.verdicts.jointly import BAYES, ahead, judged_jointly, too_few
+from replication.papers.wu2015.verdicts.jointly import BAYES
 from replication.papers.wu2015.verdicts.results import chosen
 
 #: By what Figure 3 may split the problems: the test error of a split, or the error that tunes.
 SPLIT_BY = ("test error", "tuning")
-
-_STATEMENT = (
-    "where a small beta is best there are few features and much data, and BMA is NB; where a "
-    "larger one is, BMA is often better"
-)
 
 
 def panels(results):
@@ -26,8 +21,7 @@ def panels(results):
     and much data: a K/|D|, as Table 1 prints it, no larger than the middle one; on each the error
     of BMA must be that of NB. On more than half of those on the left BMA's must be smaller.
     """
-    small = few_features(results)
-    held = {}
+    small, held = few_features(results), {}
     for by, bayes in product(SPLIT_BY, BAYES):
         shares, runs = [], []
         for problem in PROBLEMS:
@@ -38,11 +32,23 @@ def panels(results):
                 shares.append([np.mean(way) for way in ways])
                 runs.append(left.size)
         if len(shares) == len(PROBLEMS):
-            share = ahead(*zip(*shares, strict=True))
-            held[f"{by}; {bayes}"] = Held(share, min(runs), min(runs))
+            note = "" if held else _means(results, small)
+            held[f"{by}; {bayes}"] = Held(_ahead(shares), min(runs), min(runs), note)
         elif not held:
-            return too_few("C8", _STATEMENT, len(shares))
-    return judged_jointly("C8", _STATEMENT, held, _means(results, small))
+            return {}
+    return held
+
+
+def _ahead(shares):
+    """Probability that more independent trials are better than worse.
+
+    Where the three shares of a trial, better, level and worse, are less than 1 together, the rest
+    fails the whole.
+    """
+    out = np.ones(1)
+    for up, same, down in shares:
+        out = np.convolve(out, [down, same, up])
+    return float(out[len(shares) + 1 :].sum())
 
 
 def few_features(results):

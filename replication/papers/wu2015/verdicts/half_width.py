@@ -5,6 +5,8 @@ import math
 import numpy as np
 from scipy.stats import norm, t
 
+from replication.evidence.forensics import rates
+from replication.evidence.forensics.digits import digits
 from replication.papers.wu2015.protocol.settings import n_test
 
 #: What a reader expects: the normal interval of a proportion over the test cases.
@@ -20,9 +22,8 @@ _UP = 0.5 + LEVEL / 2
 
 def counted(error, rows):
     """The error as a whole number of test cases, or None where no such number prints like it."""
-    size = n_test(rows)
-    wrong = round(float(error) / 100.0 * size)
-    return wrong if f"{100.0 * wrong / size:.2f}" == error else None
+    [rounded, _] = rates.check(digits(error, "%"), n_test(rows))
+    return rounded.witness and rounded.witness["count"]
 
 
 def candidates(wrong, rows):

@@ -1,34 +1,56 @@
-"""Claims on all problems at once: the errors they are functions of, under every reading."""
+"""What the claims on all problems are functions of: errors and times, under every reading."""
 
-from dataclasses import replace
 from itertools import product
 
 import numpy as np
 
-from replication.evidence.claim import Held, judged, names, not_judged, together, word
-from replication.evidence.vocabulary import AGREES, INCONSISTENT
+from replication.engine.seeds import rng
+from replication.evidence.claim import Held, together
 from replication.papers.wu2015.protocol import readings
 from replication.papers.wu2015.protocol.settings import PROBLEMS
+from replication.papers.wu2015.verdicts import half_width
+from replication.papers.wu2015.verdicts.results import TIMED
 
 #: Names of the readings of NB and BMA, and of how LR and SVM are fed; the defaults first.
 BAYES = (*(reading.name for reading in readings.BAYES), *readings.TIED)
 FED = tuple(reading.name for reading in readings.LINEAR)
+#: Every reading of NB and BMA with every way to feed LR and SVM, by name.
+CROSSED = {f"{bayes}, {fed}": (bayes, fed) for bayes, fed in product(BAYES, FED)}
 
 #: The problems that a claim on all of them needs.
 N_PROBLEMS = len(PROBLEMS)
+#: Realisations drawn where the exact distribution is out of reach.
+N_DRAWS = 2000
+#: What "the best performance" may mean over the problems.
+BEST = ("best on most problems", "least mean error")
 
 _FED_METHODS = readings.LINEAR[0].methods
 
 
-def crossed(*sentences):
-    """Every reading of NB and BMA with every way to feed LR and SVM, and of a sentence if several.
+def named(results, places):
+    """Readings of errors of these methods, or of times, the default first."""
+    if places[0][3] == "training_time":
+        return TIMED
+    return CROSSED if any(place[2] in _FED_METHODS for place in places) else BAYES
 
-    By name, the defaults first.
-    """
-    run = {f"{bayes}, {fed}": (bayes, fed) for bayes, fed in product(BAYES, FED)}
-    if not sentences:
-        return run
-    return {f"{says}; {name}": (says, *each) for says in sentences for name, each in run.items()}
+
+def drawn(results, places, reading):
+    """Errors, half widths that the paper's formula gives them, or times: a run each, by place."""
+    return {place: _of(results, reading, *place[1:]) for place in places}
+
+
+def _of(results, reading, problem, method, statistic):
+    if statistic == "training_time":
+        return results.timed(problem, method, reading)
+    errors = results.under(problem, method, _own(method, *CROSSED.get(reading, (reading, FED[0]))))
+    if statistic == "error":
+        return errors
+    found = results.description(problem)
+    return half_width.printed_like(errors, found["rows"]) if found else np.empty(0)
+
+
+def _own(method, bayes, fed):
+    return fed if method in _FED_METHODS else bayes
 
 
 def errors_under(results, methods, bayes, fed=FED[0]):
@@ -39,89 +61,40 @@ def errors_under(results, methods, bayes, fed=FED[0]):
     """
     found = {}
     for problem in PROBLEMS:
-        draws = [
-            results.under(problem, method, fed if method in _FED_METHODS else bayes)
-            for method in methods
-        ]
+        draws = [results.under(problem, method, _own(method, bayes, fed)) for method in methods]
         if all(each.size for each in draws):
             found[problem] = np.array(together(*draws))
     return found
 
 
-def judged_jointly(key, statement, held, note=""):
-    """Judge a claim by ``held``, from reading to :class:`Held`; the note sums the readings up."""
-    verdict = judged(key, statement, held)
-    parts = (verdict.note.partition(";")[0], note, next(iter(held.values())).note, _summed(held))
-    return replace(verdict, note="; ".join(part for part in parts if part))
-
-
-def too_few(key, statement, n_problems, of=N_PROBLEMS):
-    """Say that a claim on all problems that it speaks of has only so many of them."""
-    if not n_problems:
-        return not_judged(key, statement)
-    return not_judged(key, statement, f"only {n_problems} of the {of} problems were run")
-
-
-def every_problem(key, statement, results, methods, run, share, note=""):
-    """Judge a claim on all problems by its share of realisations under every reading.
-
-    Parameters
-    ----------
-    key, statement : str
-    results : Results
-    methods : sequence of str
-    run : mapping of str to tuple
-        The readings by name, the default first; the last two parts of each are those of NB and
-        BMA, and of LR and SVM.
-    share : callable
-        From the errors by problem, as `errors_under` has them, and what precedes in the reading,
-        to the share of realisations in which the claim holds.
-    note : str
-    """
+def best(results):
+    """C6: LR offers the best performance of the four, and edges out SVM."""
     held = {}
-    for name, (*says, bayes, fed) in run.items():
-        found = errors_under(results, methods, bayes, fed)
-        if len(found) == N_PROBLEMS:
-            runs = min(each.shape[1] for each in found.values())
-            held[name] = Held(share(found, *says), runs, runs)
+    for says, (name, at) in product(BEST, CROSSED.items()):
+        errors = errors_under(results, ("LR", "BMA", "NB", "SVM"), *at)
+        if len(errors) == N_PROBLEMS:
+            runs = min(each.shape[1] for each in errors.values())
+            held[f"{says}; {name}"] = Held(_best(errors, says), runs, runs)
         elif not held:
-            return too_few(key, statement, len(found))
-    return judged_jointly(key, statement, held, note)
+            return {}
+    return held
 
 
-def counted(shares):
-    """Probabilities of 0, 1, ... successes of independent trials."""
-    out = np.ones(1)
-    for share in shares:
-        out = np.convolve(out, [1.0 - share, share])
-    return out
+def _best(errors, says):
+    """The share of realisations where LR is first of the four, and ahead of SVM more often."""
+    drawn = _realisations(errors)
+    lr, others, svm = drawn[0], drawn[1:], drawn[-1]
+    edges = (lr < svm).sum(axis=1) > (lr > svm).sum(axis=1)
+    if says == BEST[1]:
+        first = (lr.mean(axis=1) < others.mean(axis=2)).all(axis=0)
+    else:
+        least = (drawn == drawn.min(axis=0)).sum(axis=2)
+        first = (least[0] > least[1:]).all(axis=0)
+    return float(np.mean(edges & first))
 
 
-def ahead(better, level, worse):
-    """Probability that more independent trials are better than worse.
-
-    Where the three shares of a trial are less than 1 together, the rest fails the whole.
-    """
-    out = np.ones(1)
-    for up, same, down in zip(better, level, worse, strict=True):
-        out = np.convolve(out, [down, same, up])
-    return float(out[len(better) + 1 :].sum())
-
-
-def _summed(held):
-    if len(held) == 1:
-        return ""
-    words = {name: word(each.share, each.n_draws) for name, each in held.items()}
-    shares = [each.share for each in held.values()]
-    stands = [name for name, found in words.items() if found in AGREES]
-    falls = [name for name, found in words.items() if found == INCONSISTENT]
-    return (
-        f"under {len(held)} readings in {min(shares):.0%} to {max(shares):.0%}: stands under "
-        f"{_some(stands, len(held))}, falls under {_some(falls, len(held))}"
-    )
-
-
-def _some(found, of):
-    if len(found) in (0, of):
-        return "all" if found else "none"
-    return names(found) if len(found) <= 3 else f"{len(found)}"
+def _realisations(errors):
+    """One run of every problem, drawn at random: (n_methods, N_DRAWS, n_problems)."""
+    chance = rng("wu2015", "claims", "one run a problem")
+    taken = [each[:, chance.integers(each.shape[1], size=N_DRAWS)] for each in errors.values()]
+    return np.stack(taken, axis=2)

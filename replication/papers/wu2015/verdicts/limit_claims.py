@@ -3,7 +3,7 @@
 import numpy as np
 from scipy.stats import t as student
 
-from replication.evidence.claim import Held, judged, measured, not_judged
+from replication.evidence.claim import Held, measured, not_judged
 from replication.papers.wu2015.protocol import grid
 
 #: Nearer to 0 or to 1 than this a probability counts as having come there.
@@ -15,24 +15,23 @@ _POWERS = np.linspace(0.0, 4.0, 401)
 _FIXED = np.concatenate([[0.0], np.geomspace(1e-9, 10.0, 201)])
 
 
-def linear_cost(results):
+def linear_cost(results, stated):
     """C10, first half: the cost of fitting grows as the number of features.
 
     Time is a fixed cost and a power of the number of features; were the power linear or less, it
     would be at most 1, were it of the next order, 2.
     """
-    statement = "cost is linear in the number of features"
     found = results.current([grid.widths()])
     if not found:
-        return not_judged("C10", statement)
+        return not_judged(stated.key, stated.states)
     at, fit = (np.array(found[0][part], dtype=float) for part in ("at", "fit"))
     power, interval = power_of(at, fit)
     note = (
         f"power of K in a fixed cost and a power, fitted to {at.size} widths from {at[0]:.0f} to "
         f"{at[-1]:.0f}; linear is 1, the next order 2"
     )
-    return measured("C10", statement, round(power, 3), interval, (-np.inf, 1.0), (2.0, np.inf),
-                    at.size, note)  # fmt: skip
+    return measured(stated.key, stated.states, round(power, 3), interval, (-np.inf, 1.0),
+                    (2.0, np.inf), at.size, note)  # fmt: skip
 
 
 def power_of(at, fit):
@@ -58,25 +57,20 @@ def converges(results):
 
     In a repetition it has come there if every feature's is within `NEAR` of it at the most rows.
     """
-    statement = "P(f_k | D) converges to the best choice"
     cells = grid.inclusion()
     found = results.leading(cells)
     if len(found) < len(cells):
-        why = f"only {len(found)} of the {len(cells)} repetitions were run" if found else ""
-        return not_judged("C10", statement, *([why] if why else []))
+        return {}
     # Shape (n_repeats, n_gammas): the feature that is nearest to the wrong answer.
     least, most = (
         np.array([each[kind][-1] for each in found])[:, :, 1] for kind in ("relevant", "irrelevant")
     )
     right = (least > 1.0 - NEAR) & (most < NEAR)
-    params = cells[0].params
-    held = {
+    return {
         f"Gamma {gamma:g}": Held.of(
             right[:, g],
             f"the worst relevant feature {least[:, g].min():.3f}, the worst irrelevant "
             f"{most[:, g].max():.3f}",
         )
-        for g, gamma in enumerate(params["gammas"])
+        for g, gamma in enumerate(cells[0].params["gammas"])
     }
-    note = f"of {params['sizes'][-1]} rows, every feature's within {NEAR:g} of 0 or 1 as it should"
-    return judged("C10", statement, held, note, "share of repetitions where it holds")

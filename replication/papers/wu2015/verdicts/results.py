@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from replication.evidence.claim import together
 from replication.evidence.predictive import single
 from replication.evidence.recorded import Recorded, kept
 from replication.papers.wu2015.protocol import grid, readings
@@ -41,6 +42,10 @@ class Results(Recorded):
     def errors(self, problem, method, reading=readings.DEFAULT, tie=readings.TIES[0]):
         """Error in per cent of every realisation, shape (n_draws,)."""
         return self.tuned(self.blocks(problem, method, reading), method, tie)
+
+    def draw(self, at, look):
+        """The same of a number of Table 2."""
+        return self.errors(*at.sets, at.method, look.run.name, look.view or readings.TIES[0])
 
     @kept
     def under(self, problem, method, reading):
@@ -103,19 +108,20 @@ class Results(Recorded):
         found = self.current([grid.timing(problem)])
         return found[0] if found else None
 
-    def ratios(self, problem, over, under, reading=TIMED[0]):
-        """Ratios of two methods' training times, one a repetition on one split; empty if not run.
+    def timed(self, problem, method, reading=TIMED[0]):
+        """Training times of a method, one a repetition on one split; empty if not run.
 
         NB has nothing to tune: with tuning, the others are set against its one fit.
         """
         found = self.times(problem)
         if found is None:
             return single([])
-        above, below = (
-            found["alone" if reading == TIMED[0] or method == "NB" else "tuned"][method]
-            for method in (over, under)
-        )
-        return single([a / b for a, b in zip(above, below, strict=False)])
+        return single(found["alone" if reading == TIMED[0] or method == "NB" else "tuned"][method])
+
+    def ratios(self, problem, over, under, reading=TIMED[0]):
+        """Ratios of two methods' training times, one a repetition."""
+        above, below = together(*(self.timed(problem, each, reading) for each in (over, under)))
+        return above / below
 
     def problems(self):
         """Problems with NB and BMA results, in the paper's order."""

@@ -43,10 +43,7 @@ def _size_note(number, rows):
 
 def _missing(number, results):
     found = results.description(number.row)
-    if found is None:
-        return no_data(number, _NOT_AT_HAND)
-    cells = found["missing_cells"]
-    return judge_exact(number, "Yes" if cells else "No", note=f"{cells} missing cells")
+    return found and ("Yes" if found["missing_cells"] else "No")
 
 
 def _ratio(number, results):
@@ -65,5 +62,14 @@ RULES = (
     Coded("table1", PROBLEMS, "|D|", "count", by=_rows, kind=COUNTED),
     Exact("table1", PROBLEMS, "C", "count", of=_classes, without=_NOT_AT_HAND, kind=COUNTED),
     Coded("table1", PROBLEMS, "K/|D|", "ratio", by=_ratio, kind=FOLLOWS),
-    Coded("table1", PROBLEMS, "Missing?", "flag", by=_missing, kind=COUNTED),
+    Exact(
+        "table1",
+        PROBLEMS,
+        "Missing?",
+        "flag",
+        of=_missing,
+        without=_NOT_AT_HAND,
+        kind=COUNTED,
+        note="by the file's missing cells",
+    ),
 )

@@ -1,6 +1,7 @@
 """Table 2: the errors and their half widths (left), the training times (right)."""
 
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from replication.evidence.drawn import Drawn, by_readings
 from replication.evidence.judging import (
@@ -10,14 +11,13 @@ from replication.evidence.judging import (
     no_data,
     not_comparable,
 )
-from replication.evidence.power import Span, refused
-from replication.evidence.printed import Printed
-from replication.evidence.quantity import quantity
+from replication.evidence.power import refused
+from replication.evidence.quantity import Quantity
+from replication.evidence.ranges import Orders, Range, cell
 from replication.evidence.reported import Reported
 from replication.evidence.rule import Coded, Derived
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import DERIVED, FOLLOWS, INCONSISTENT, MISLABELLED
-from replication.papers.wu2015.protocol import readings
 from replication.papers.wu2015.protocol.grid import METHODS
 from replication.papers.wu2015.protocol.settings import PROBLEMS, n_test
 from replication.papers.wu2015.verdicts import half_width
@@ -28,7 +28,7 @@ RATIOS = (("BMA", "NB"), ("LR", "BMA"), ("SVM", "BMA"))
 
 #: Where a ratio of training times could have lain: a thousand times as long is what a search over
 #: 36 pairs costs, and nobody prints of a method that it takes less than a tenth of naive Bayes.
-RATIO_SPAN = Span(0.1, 1000.0, log=True)
+RATIO_SPAN = Orders.of(0.1, 1000.0)
 
 #: Two machines, languages and ways to time differ by a factor of hundreds; not by this one.
 ANY_MACHINE = 1e4
@@ -37,20 +37,6 @@ ANY_MACHINE = 1e4
 LEAST_RUNS = 20
 
 _NOT_RUN = "the data set is not at hand, or its cells were not run"
-
-
-def named(method):
-    """Names of the readings of a method, the default first."""
-    run = (*readings.BAYES, *readings.LINEAR)
-    ties = readings.TIED if method == "BMA" else ()
-    return [*(reading.name for reading in run if method in reading.methods), *ties]
-
-
-@quantity("error", "%")
-def _error(number, results, reading):
-    if reading in readings.TIED:
-        return results.errors(number.row, number.column, tie=readings.TIED[reading])
-    return results.errors(number.row, number.column, reading)
 
 
 def _if_possible(number, draws, results):
@@ -74,11 +60,10 @@ def _power(verdict, found):
 
     They are the whole numbers of test cases up to the error of always naming the commonest class.
     """
-    case = 100.0 / n_test(found["rows"])
-    value = float(verdict.reported)
+    case = cell(Fraction(verdict.reported), Fraction(100, n_test(found["rows"])))
     intervals = [(each.low, each.high) for each in (verdict, *verdict.others)]
     worst = 100.0 - 100.0 * found["most"] / found["rows"]
-    return refused(Printed(value, value - case / 2, value + case / 2), intervals, Span(0.0, worst))
+    return refused(case, intervals, Range.of(0.0, worst))
 
 
 def _half_width(number, results):
@@ -134,17 +119,13 @@ def ratios(reported, results):
 class _Ratio(Reported):
     """A ratio of two printed numbers: it stands for the ratios of all that print like them."""
 
-    above: Printed = None
-    below: Printed = None
+    above: Range = None
+    below: Range = None
 
     @property
-    def printed(self) -> Printed:
+    def printed(self) -> Range:
         """From the least to the greatest ratio of the two."""
-        return Printed(
-            self.above.value / self.below.value,
-            self.above.low / self.below.high,
-            self.above.high / self.below.low,
-        )
+        return self.above / self.below
 
 
 def printed_ratio(results, problem, over, under):
@@ -176,8 +157,8 @@ def _time_ratio(problem, over, under, results) -> Verdict:
 
 #: The rule of the errors; the chapter asks it for the draws of one.
 ERRORS = Drawn(
-    "table2-left", PROBLEMS, METHODS, "error", of=_error,
-    readings=lambda number, _: named(number.column), judge=_if_possible, without=_NOT_RUN,
+    "table2-left", PROBLEMS, METHODS, "error", of=Quantity("error", "%"), judge=_if_possible,
+    without=_NOT_RUN,
 )  # fmt: skip
 
 RULES = (

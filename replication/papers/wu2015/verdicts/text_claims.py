@@ -2,11 +2,10 @@
 
 import numpy as np
 
-from replication.evidence.claim import Held, not_judged
+from replication.evidence.claim import Held
 from replication.evidence.judging import judge_exact, no_data
 from replication.papers.wu2015.protocol import grid
 from replication.papers.wu2015.verdicts import corrected
-from replication.papers.wu2015.verdicts.jointly import judged_jointly
 
 #: The number of words after which the paper sees BMA, LR and SVM ahead of NB.
 AFTER = 150
@@ -38,14 +37,12 @@ def words(results):
         )
         return (drawn > least).all(axis=(1, 2)), f"mean gain over NB in points: {told}"
 
-    statement = f"after {AFTER} words BMA, LR and SVM are significantly better than NB"
-    return _judged(results, statement, "features", {"": holds})
+    return _held(results, "features", {"": holds})
 
 
 def sooner(results):
     """C7, Figure 2 left: the accuracy of BMA, LR and SVM asymptotes earlier than that of NB."""
-    statement = "BMA, LR and SVM come to their asymptote with fewer words than NB"
-    return _judged(results, statement, "features", {"": _sooner(RIVALS)})
+    return _held(results, "features", {"": _sooner(RIVALS)})
 
 
 def much_data(results):
@@ -62,14 +59,12 @@ def much_data(results):
 
         return holds
 
-    statement = "with 500 words LR and SVM are better than BMA"
-    return _judged(results, statement, "training", {where: better(where) for where in WHERE})
+    return _held(results, "training", {where: better(where) for where in WHERE})
 
 
 def sooner_with_data(results):
     """C7, Figure 2 right: BMA asymptotes more quickly than NB."""
-    statement = "BMA comes to its asymptote with fewer messages than NB"
-    return _judged(results, statement, "training", {"": _sooner(("BMA",))})
+    return _held(results, "training", {"": _sooner(("BMA",))})
 
 
 def accuracies(results, along, pair, terms):
@@ -101,8 +96,8 @@ def crossing(number, results):
     return judge_exact(number, starts.pop(first), reading=first, others=starts)
 
 
-def _judged(results, statement, along, sentences):
-    """Judge a claim by its share of fresh experiments, in each corpus, for each of its meanings."""
+def _held(results, along, sentences):
+    """Say how often a claim holds in fresh experiments, in each corpus, for each meaning."""
     held = {}
     for says, holds in sentences.items():
         for pair, terms in CORPORA:
@@ -110,14 +105,11 @@ def _judged(results, statement, along, sentences):
             if points.size:
                 name = _name(pair, terms)
                 found, told = holds(points, runs, name)
-                size = len(runs["NB"])
                 name = f"{says}; {name}" if says else name
-                held[name] = Held(float(np.mean(found)), len(found), size, told)
+                held[name] = Held(float(np.mean(found)), len(found), len(runs["NB"]), told)
             elif not held:
-                return not_judged("C7", statement)
-    rest = "; ".join(f"{name}: {each.share:.0%}, {each.note}" for name, each in held.items())
-    bare = {name: Held(each.share, each.n_draws, each.recorded) for name, each in held.items()}
-    return judged_jointly("C7", statement, bare, rest)
+                return {}
+    return held
 
 
 def _sooner(rivals):

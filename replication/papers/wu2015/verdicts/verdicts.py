@@ -1,16 +1,32 @@
 """All verdicts on the paper, artefact by artefact."""
 
+from replication.evidence.claims.judge import judge_claims
 from replication.evidence.judge import judge
+from replication.evidence.rows import rows
 from replication.evidence.rule import Derived
-from replication.papers.wu2015.verdicts import claims, statements, table1, table2
+from replication.papers.wu2015.tasks import linear, text
+from replication.papers.wu2015.verdicts import (
+    alpha_claim,
+    gamma_claims,
+    jointly,
+    limit_claims,
+    statements,
+    table1,
+    table2,
+    text_claims,
+)
 from replication.papers.wu2015.verdicts.results import Results
+
+CODE = (jointly, text_claims, gamma_claims, alpha_claim, limit_claims)
 
 RULES = (
     *table1.RULES,
     *table2.RULES,
     *statements.RULES,
-    Derived("claims", by=lambda _, results: claims.verdicts(results)),
-)
+    *rows("wu2015", statements=statements, linear=linear, text=text),
+    Derived("claims", by=lambda _, results: judge_claims("wu2015", results, jointly.named,
+                                                         jointly.drawn, CODE)),
+)  # fmt: skip
 
 
 def verdicts(ledger, profile, only=None):

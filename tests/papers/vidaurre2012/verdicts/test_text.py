@@ -10,9 +10,9 @@ from replication.evidence.judge import judge_one
 from replication.evidence.reported import read_reported
 from replication.papers.vidaurre2012.protocol import generators, settings
 from replication.papers.vidaurre2012.tasks import choices, noisy_predictors
-from replication.papers.vidaurre2012.verdicts import as_drawn, defined, text
+from replication.papers.vidaurre2012.verdicts import as_drawn, defined
 from replication.papers.vidaurre2012.verdicts.results import Results
-from tests.papers.test_refutable import absurd
+from replication.papers.vidaurre2012.verdicts.verdicts import RULES
 
 NUMBERS = {
     n.column: n for n in read_reported("vidaurre2012")
@@ -42,23 +42,8 @@ def _anew():
 
 
 def judged(results, column, **changes):
-    (found,) = judge_one(replace(NUMBERS[column], **changes), text.RULES, results)
+    (found,) = judge_one(replace(NUMBERS[column], **changes), RULES, results)
     return found
-
-
-@pytest.mark.deep
-def test_every_setting_and_definition_has_one_verdict_without_records(results):
-    for column, number in NUMBERS.items():
-        found = judged(results, column)
-        expected = "under-specified" if column in ON_READINGS else "reproduced"
-        assert (found.verdict, found.reported) == (expected, number.value), found
-
-
-@pytest.mark.deep
-def test_an_absurd_value_is_refused(results):
-    for column, number in NUMBERS.items():
-        found = judged(results, column, value=absurd(number.value))
-        assert found.verdict in ("inconsistent", "impossible"), found
 
 
 @pytest.mark.sampled(every=3)

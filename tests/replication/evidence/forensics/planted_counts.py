@@ -20,12 +20,12 @@ from replication.evidence.forensics import (
     rates,
     whole_numbers,
 )
-from replication.evidence.forensics.digits import HOW
 from replication.evidence.forensics.folds import sizes_of
 from replication.evidence.forensics.formulas import formulas
 from replication.evidence.forensics.outcome import Outcome
 from replication.evidence.forensics.outcome import refused as refused_throughout
 from replication.evidence.forensics.spreads import DIVISORS, factor
+from replication.evidence.ranges import HOW
 from tests.replication.evidence.forensics.by_hand import (
     every_text,
     means_of_rates,

@@ -6,7 +6,8 @@ from itertools import product
 import pytest
 
 from replication.evidence.forensics.any_number import again, check, smallest
-from replication.evidence.forensics.digits import HOW, digits
+from replication.evidence.forensics.digits import digits
+from replication.evidence.ranges import HOW
 from tests.replication.evidence.forensics.by_hand import (
     every_text,
     moments,

@@ -6,9 +6,10 @@ from itertools import product
 import pytest
 
 from replication.evidence.forensics import bounds
-from replication.evidence.forensics.digits import HOW, digits
+from replication.evidence.forensics.digits import digits
 from replication.evidence.forensics.outcome import refused
 from replication.evidence.forensics.spreads import DIVISORS, factor
+from replication.evidence.ranges import HOW
 from tests.replication.evidence.forensics.by_hand import (
     every_text,
     moments,

@@ -4,7 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from replication.evidence.forensics.digits import HOW, digits
+from replication.evidence.forensics.digits import digits
+from replication.evidence.ranges import HOW
 from tests.replication.evidence.forensics.by_hand import every_text, printed_as, root_printed_as
 
 

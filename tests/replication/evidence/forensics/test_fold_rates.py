@@ -6,10 +6,11 @@ from itertools import product
 import pytest
 
 from replication.evidence.forensics import fold_rates
-from replication.evidence.forensics.digits import HOW, digits
+from replication.evidence.forensics.digits import digits
 from replication.evidence.forensics.outcome import refused
 from replication.evidence.forensics.spreads import N_LESS_1, N, factor
 from replication.evidence.forensics.squares import every
+from replication.evidence.ranges import HOW
 from tests.replication.evidence.forensics.by_hand import (
     every_text,
     moments_of_rates,

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from replication.evidence.forensics import mean_rates
-from replication.evidence.forensics.digits import HOW
+from replication.evidence.ranges import HOW
 from tests.replication.evidence.forensics.by_hand import every_text, means_of_rates, printed_as
 
 

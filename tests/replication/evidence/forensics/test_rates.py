@@ -7,7 +7,8 @@ from itertools import product
 import pytest
 
 from replication.evidence.forensics import rates
-from replication.evidence.forensics.digits import HOW, digits
+from replication.evidence.forensics.digits import digits
+from replication.evidence.ranges import HOW
 from tests.replication.evidence.forensics.by_hand import every_text, printed_as
 
 SIZES = (1, 2, 3, 7, 8, 16, 40, 44, 79, 99, 100, 101, 128, 250)

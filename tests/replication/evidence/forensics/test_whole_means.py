@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from replication.evidence.forensics.digits import HOW
 from replication.evidence.forensics.whole_means import again, check
+from replication.evidence.ranges import HOW
 from tests.replication.evidence.forensics.by_hand import every_text, printed_as
 
 

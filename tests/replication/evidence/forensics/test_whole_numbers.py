@@ -6,9 +6,9 @@ from itertools import product
 import pytest
 
 from replication.evidence.forensics import whole_numbers
-from replication.evidence.forensics.digits import HOW
 from replication.evidence.forensics.outcome import passed, refused
 from replication.evidence.forensics.spreads import N_LESS_1, STANDARD_ERROR, N, factor
+from replication.evidence.ranges import HOW
 from tests.replication.evidence.forensics.by_hand import (
     every_text,
     moments,

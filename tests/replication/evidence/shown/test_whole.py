@@ -1,15 +1,17 @@
 """A table as a whole: one impossible number or many small shifts break it, a fresh one does not."""
 
-from types import SimpleNamespace
-
 import numpy as np
 import pandas as pd
 import pytest
 
 from replication.engine.seeds import rng
 from replication.evidence.drawn import Drawn
-from replication.evidence.printed import Printed, printed
+from replication.evidence.layout import Layout
+from replication.evidence.printed import printed
 from replication.evidence.quantity import Quantity
+from replication.evidence.ranges import Range
+from replication.evidence.reading import Reading
+from replication.evidence.recorded import Recorded
 from replication.evidence.reported import Reported
 from replication.evidence.shown.whole import (
     Column,
@@ -24,7 +26,7 @@ from replication.evidence.shown.whole import (
 def table(noise, values, n=100):
     """Columns of normal draws about 0 in two groups, and one value printed of each."""
     return [
-        Column(Printed(value, value - 5e-4, value + 5e-4), noise.normal(size=n), k % 2)
+        Column(Range.of(value - 5e-4, value + 5e-4), noise.normal(size=n), k % 2)
         for k, value in enumerate(values)
     ]
 
@@ -69,8 +71,16 @@ def test_what_does_not_vary_is_nowhere_or_infinitely_far():
 
 def rule(draws):
     """A rule that draws these under two readings; what is empty the reading does not touch."""
-    of = Quantity("error", "%", lambda number, results, reading: draws[reading][number.column])
-    return Drawn("table1", of=of, readings=("plain", "other"))
+    of = Quantity("error", "%", lambda at, results, look: draws[look.name][at.method])
+    return Drawn("table1", of=of)
+
+
+def results(numbers):
+    """Results that hold these numbers, of which each can be looked at in two ways."""
+    readings = [Reading(name, name, (), {}) for name in ("plain", "other")]
+    made = Recorded(None, layout=Layout("toy1999", ("r",), ("A", "B"), readings))
+    made.printed = dict(enumerate(numbers))
+    return made
 
 
 def test_each_reading_is_judged_on_all_numbers_the_untouched_as_the_default():
@@ -79,8 +89,7 @@ def test_each_reading_is_judged_on_all_numbers_the_untouched_as_the_default():
     draws = {"plain": {"A": ten, "B": ten}, "other": {"A": twenty, "B": []}}
     numbers = [Reported("table1", "r", column, "error", value, "%")
                for column, value in (("A", "20.1"), ("B", "9.9"))]  # fmt: skip
-    results = SimpleNamespace(printed=dict(enumerate(numbers)))
-    found = by_reading([rule(draws)], results)
+    found = by_reading([rule(draws)], results(numbers))
     assert found.index.tolist() == ["plain", "other"]
     assert found["gives"].tolist() == ["1 of 2", "2 of 2"]
     assert found["touches"].tolist() == [2, 1]
@@ -102,7 +111,7 @@ def test_the_readings_that_are_not_refused_are_named():
 
 
 def test_without_draws_there_is_no_table_to_judge():
-    printed = {0: Reported("table1", "r", "A", "error", "20.1", "%")}
+    number = Reported("table1", "r", "A", "error", "20.1", "%")
     none = rule({"plain": {"A": []}, "other": {"A": []}})
-    found = by_reading([none], SimpleNamespace(printed=printed))
+    found = by_reading([none], results([number]))
     assert (found.empty, told(found)) == (True, "No table as a whole was run.")

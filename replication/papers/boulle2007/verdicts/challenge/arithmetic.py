@@ -5,20 +5,17 @@ a combination of the test BER and the BER guess error": the organisers' rules (G
 have S = T + d (1 - exp(-d / s)) with the standard error s of the test BER.
 """
 
-from dataclasses import dataclass, replace
+import math
 
 import numpy as np
 
-from replication.evidence.judging import judge_exact, settle
-from replication.evidence.power import Span, refused
-from replication.evidence.verdict import Verdict
-from replication.evidence.vocabulary import CONSISTENT, INCONSISTENT, REPRODUCED
+from replication.evidence.ranges import Range, mean
 from replication.papers.boulle2007.protocol.challenge import ABSENT, SETS
 
 __all__ = [
-    "BOTH", "ERROR", "GUESS", "ONE_ENTRY", "OURS", "OVERALL", "PLAIN", "SCORE", "TEST", "THEIRS",
-    "guess_error", "mean_of_rows", "overall_ber", "overall_error", "overall_score", "printed_at",
-    "standard_errors", "test_score",
+    "BERS", "BOTH", "ERROR", "GUESS", "ONE_ENTRY", "OURS", "OVERALL", "PLAIN", "SCORE", "TEST",
+    "THEIRS", "guess_error", "mean_of_rows", "overall_ber", "overall_error", "overall_score",
+    "scores", "standard_errors", "test_score",
 ]  # fmt: skip
 
 OURS, THEIRS = "Our best entry", "The challenge best entry"
@@ -32,54 +29,46 @@ PLAIN = "s as of one error rate"
 #: What the overall row may be.
 ROWS, ONE_ENTRY = "mean of the five rows", "one entry on all five sets"
 
-#: A BER by the toss of a coin.
-_COIN = 0.5
-
-#: What rows of four decimals leave open of their mean.
-_SLACK = 0.5e-4
-
-
-@dataclass(frozen=True)
-class _Range:
-    """The numbers that print alike, or that follow from such."""
-
-    low: float
-    high: float
-
-    def meets(self, number):
-        return number.printed.meets(self.low, self.high)
+#: Where a BER lies: up to that of the toss of a coin.
+BERS = Range.of(0, 0.5)
 
 
 def printed_at(number, results, statistic):
     """Another printed number of the same row and entry, as the range that prints alike."""
-    found = results.printed[number.artefact, number.row, number.column, statistic].printed
-    return _Range(found.low, found.high)
+    return results.printed[number.artefact, number.row, number.column, statistic].printed
 
 
 def guess_error(number, results):
     """The distance of the printed test BER and guess, which as printed agree to the last digit."""
     test, guess = (results.printed[number.artefact, number.row, number.column, each]
                    for each in (TEST, GUESS))  # fmt: skip
-    ours = round(abs(test.printed.value - guess.printed.value), 10)
-    return judge_exact(number, ours, reading=f"{TEST} {test.value} less {GUESS} {guess.value}")
+    ours = float(abs(test.printed.middle - guess.printed.middle))
+    return {f"{TEST} {test.value} less {GUESS} {guess.value}": ours}
 
 
 def test_score(number, results):
-    """The organisers' formula, of all that the printed T and d, and n, may stand for."""
+    """The organisers' formula, of all that the printed T and d, and n, may stand for.
+
+    It rises with d, and falls with s. It rises with T where s is less than 1.8 T: its slope is
+    1 - x^2 exp(-x) s' with x = d / s, x^2 exp(-x) is 4 / e^2 at most, and s', of an s that is
+    concave in T and 0 at 0, no more than s / T.
+    """
     test, distance = (printed_at(number, results, each) for each in (TEST, ERROR))
     positive, negative = _test_rows(number.row, results)
-    every = np.linspace(test.low, test.high, 11)
-    judged = {}
+    found = {}
     for reading in (BOTH, PLAIN):
-        spread = np.array([standard_errors(t, positive, negative, reading) for t in every])
-        low = _score(every, distance.low, spread[:, 1]).min()
-        high = _score(every, distance.high, spread[:, 0]).max()
-        judged[reading] = _within(number, _Range(low, high), reading)
-    note = (
-        f"of {positive + negative:.0f} test rows, ten times the training rows of Table 2, "
-        f"{positive:.0f} of the smaller class"
-    )
-    return _with_power(number, judged, Span(test.low, test.high + distance.high), note)
+        low, high = (
+            _score(t, d, standard_errors(t, positive, negative, reading)[error])
+            for t, d, error in zip(test.ends, distance.ends, (1, 0), strict=True)
+        )
+        found[reading] = Range.of(low, high)
+    return found
+
+
+def scores(number, results):
+    """Where a test score lies: from T to T + d."""
+    test, distance = (printed_at(number, results, each) for each in (TEST, ERROR))
+    return Range(test.low, (test + distance).high)
 
 
 def standard_errors(ber, positive, negative, reading):
@@ -105,54 +94,31 @@ def overall_ber(number, results):
 
     Where each row is the best entry of its set, one entry's mean over the sets is no less.
     """
-    mean = mean_of_rows(number, results)
-    judged = {
-        ROWS: _within(number, _Range(mean - _SLACK, mean + _SLACK), ROWS),
-        ONE_ENTRY: _within(number, _Range(mean - _SLACK, _COIN), ONE_ENTRY),
-    }
-    note = f"the mean of the five rows is {mean:.4f}; one entry on all sets has no less"
-    return _with_power(number, judged, Span(0.0, _COIN), note)
+    rows = mean_of_rows(number, results)
+    return {ROWS: rows, ONE_ENTRY: Range(rows.low, BERS.high)}
 
 
 def overall_error(number, results):
     """A guess error of the overall row: a mean of distances is no less than that of the means."""
-    mean = mean_of_rows(number, results)
     test, guess = (printed_at(number, results, each) for each in (TEST, GUESS))
-    least = max(guess.low - test.high, test.low - guess.high, 0.0)
-    judged = {
-        ROWS: _within(number, _Range(mean - _SLACK, mean + _SLACK), ROWS),
-        ONE_ENTRY: _within(number, _Range(least, test.high + guess.high), ONE_ENTRY),
-    }
-    note = (
-        f"the mean of the five rows is {mean:.4f}; one entry's five errors are on average between "
-        f"the distance of its means, {least:.4f}, and their sum"
-    )
-    return _with_power(number, judged, Span(0.0, _COIN), note)
+    distance = Range(abs(test - guess).low, (test + guess).high)
+    return {ROWS: mean_of_rows(number, results), ONE_ENTRY: distance}
 
 
 def overall_score(number, results):
     """A test score of the overall row: each is between T and T + d, and so is their mean."""
-    mean = mean_of_rows(number, results)
-    test, distance = (printed_at(number, results, each) for each in (TEST, ERROR))
-    judged = {
-        ROWS: _within(number, _Range(mean - _SLACK, mean + _SLACK), ROWS),
-        ONE_ENTRY: _within(number, _Range(test.low, test.high + distance.high), ONE_ENTRY),
-    }
-    note = f"the mean of the five rows is {mean:.4f}; a score lies between T and T + d"
-    return _with_power(number, judged, Span(0.0, _COIN), note)
+    return {ROWS: mean_of_rows(number, results), ONE_ENTRY: scores(number, results)}
 
 
 def mean_of_rows(number, results):
-    """Mean of the five rows above an overall number."""
-    rows = [results.printed[number.artefact, name, number.column, number.statistic]
-            for name in (*SETS, *ABSENT)]  # fmt: skip
-    return float(np.mean([row.printed.value for row in rows]))
+    """What the mean of the five rows above an overall number can be."""
+    return mean([results.printed[number.artefact, name, number.column, number.statistic].printed
+                 for name in (*SETS, *ABSENT)])  # fmt: skip
 
 
 def _score(test, distance, spread):
     """The organisers' test score."""
-    with np.errstate(divide="ignore"):
-        return test + distance * (1 - np.exp(-distance / spread))
+    return test + distance * (1 - math.exp(-distance / spread))
 
 
 def _test_rows(name, results):
@@ -164,22 +130,3 @@ def _test_rows(name, results):
                                              ("Majority accuracy", "accuracy")))  # fmt: skip
     every = times.printed.value * rows
     return every * (1 - share / 100), every * share / 100
-
-
-def _within(number, span, reading):
-    """Verdict on a number of which only a range follows."""
-    held = number.printed.holds(span.low) and number.printed.holds(span.high)
-    word = REPRODUCED if held else CONSISTENT if span.meets(number) else INCONSISTENT
-    return Verdict(
-        number.artefact, number.row, number.column, number.statistic, number.value,
-        (span.low + span.high) / 2, span.low, span.high, 0, word, reading,
-    )  # fmt: skip
-
-
-def _with_power(number, judged, span, note):
-    """What ranges under several readings come to, the default first."""
-    first = next(iter(judged))
-    told = [f"{name}: {each.low:.4f} to {each.high:.4f}" for name, each in judged.items()]
-    found = settle(judged, first, note="; ".join([note, *told]))
-    ranges = [(each.low, each.high) for each in judged.values()]
-    return replace(found, power=refused(number.printed, ranges, span))

@@ -14,9 +14,9 @@ from scipy.stats import t
 
 from replication.engine.seeds import rng
 from replication.evidence.judging import judge_readings
-from replication.evidence.power import Span
 from replication.evidence.predictive import N_DRAWS, Draws, summarised
 from replication.evidence.quantity import quantity
+from replication.evidence.ranges import Range
 from replication.papers.boulle2007.protocol import challenge_readings as readings
 from replication.papers.boulle2007.protocol.challenge import ENTRIES, SETS
 from replication.papers.boulle2007.protocol.forty_settings import N_FOLDS, PAPER
@@ -109,16 +109,16 @@ def best(results, name, reading=readings.DEFAULT):
     return min(found, key=lambda entry: centre(results, name, entry, reading), default=None)
 
 
-@quantity("BER guess", span=lambda number, results: Span(0.0, WORST))
-def guess(number, results, reading):
+@quantity("BER guess", span=lambda at, results: Range.of(0.0, WORST))
+def guess(at, results, entry):
     """Guesses for one set: of an entry, or the least of several."""
-    return least(results, (number.row,), readings.by_name(reading))
+    return least(results, (at.part,), entry)
 
 
-@quantity("BER guess", span=lambda number, results: Span(0.0, WORST))
-def overall(number, results, reading):
+@quantity("BER guess", span=lambda at, results: Range.of(0.0, WORST))
+def overall(at, results, entry):
     """Mean guesses of one entry over the five sets, of which one is anything from 0 to a half."""
-    known = least(results, tuple(SETS), readings.by_name(reading))
+    known = least(results, tuple(SETS), entry)
     if not len(known):
         return ()
     share = len(SETS) / _N_SETS
@@ -158,34 +158,18 @@ def between(low, high):
 
 
 def judge(number, draws, results):
-    """Verdict on a guess; the note has the recorded guess of each entry."""
+    """Verdict on a guess."""
     return judge_readings(number, draws, readings.DEFAULT.name,
-                          note=_told(number.row, results))  # fmt: skip
+                          note=_decimals(results))  # fmt: skip
 
 
 def judge_overall(number, draws, results):
     """Verdict on the overall guess; the note says what it is not."""
     note = (
         f"one entry on all five sets, the guess for nova anything from 0 to {WORST}; the mean of "
-        f"the five rows is {mean_of_rows(number, results):.4f}"
+        f"the five rows is {mean_of_rows(number, results).value:.4f}"
     )
     return judge_readings(number, draws, readings.DEFAULT.name, note=note)
-
-
-def _told(name, results):
-    chosen = readings.DEFAULT
-    found = entries_of(results, name, chosen)
-    told = ", ".join(f"{centre(results, name, entry):.4f} by {entry}{_range(results, name, entry)}"
-                     for entry in found)  # fmt: skip
-    gone = ", ".join(entry for entry in chosen.entries if entry not in found)
-    note = f"recorded guesses: {told}{_decimals(results)}"
-    return f"{note}; not run: {gone}" if gone else note
-
-
-def _range(results, name, entry):
-    """Where the guesses of single cross-validations lie, if there are several."""
-    each = [_of_mean(folds[None])[0] for folds in results.matrices(name, entry).values()]
-    return f" ({min(each):.4f} to {max(each):.4f} in {len(each)})" if len(each) > 1 else ""
 
 
 def _decimals(results):
@@ -194,4 +178,4 @@ def _decimals(results):
             if (n.artefact, n.column, n.statistic) == ("table5", OURS, "BER guess")
             and n.row != OVERALL]  # fmt: skip
     zeros = all(value.endswith("0") for value in rows)
-    return f"; all {len(rows)} printed guesses end in 0, as if rounded before" if zeros else ""
+    return f"all {len(rows)} printed guesses end in 0, as if rounded before" if zeros else ""

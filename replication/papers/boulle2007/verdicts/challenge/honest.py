@@ -5,24 +5,22 @@ import numpy as np
 from replication.evidence.claim import measured, not_judged
 from replication.papers.boulle2007.protocol.challenge import SETS
 from replication.papers.boulle2007.verdicts.challenge import guesses
-from replication.papers.boulle2007.verdicts.challenge.arithmetic import ERROR, OURS, OVERALL
 from replication.papers.boulle2007.verdicts.challenge.validation import spread
 
-__all__ = ["excess", "verdict"]
+__all__ = ["excess", "honest_guess"]
 
 #: Half the width of a 95 % interval, in standard errors.
 _WIDTH = 1.96
 
 
-def verdict(results):
+def honest_guess(results, stated):
     """The BER on the validation part exceeds the guess by no more than the printed guess error."""
-    most = results.printed["table5", OVERALL, OURS, ERROR].printed.value
-    statement = f"the BER on new rows is no more than {most} above the tenfold guess"
+    (most,) = stated.taken.values()
     chosen = {name: guesses.best(results, name) for name in SETS}
     found = {name: excess(results, name, entry) for name, entry in chosen.items() if entry}
     found = {name: of for name, of in found.items() if of}
     if not found:
-        return not_judged("8.3", statement)
+        return not_judged(stated.key, stated.states)
     over, errors = np.array(list(found.values())).T
     weights = errors**-2.0 / (errors**-2.0).sum()
     mean, error = float(weights @ over), float((errors**-2.0).sum() ** -0.5)
@@ -33,7 +31,7 @@ def verdict(results):
         f"precision: {told}; {most} is Table 5's overall guess error"
     )
     interval = mean - _WIDTH * error, mean + _WIDTH * error
-    return measured("8.3", statement, round(mean, 4), interval, (-1.0, most), (most, 1.0),
+    return measured(stated.key, stated.states, round(mean, 4), interval, (-1.0, most), (most, 1.0),
                     len(found), note)  # fmt: skip
 
 

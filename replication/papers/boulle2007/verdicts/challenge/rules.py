@@ -1,13 +1,13 @@
 """The rules of Table 5: our guesses are drawn anew, the rest is checked by its own arithmetic."""
 
 from replication.evidence.drawn import Drawn
-from replication.evidence.judging import no_data
-from replication.evidence.rule import NOT_RUN, Apart, Coded
+from replication.evidence.rule import Apart, Exact
 from replication.evidence.vocabulary import FOLLOWS, QUOTED
 from replication.papers.boulle2007.protocol import challenge_readings as readings
 from replication.papers.boulle2007.protocol.challenge import ABSENT, SETS
 from replication.papers.boulle2007.verdicts.challenge import guesses, text
 from replication.papers.boulle2007.verdicts.challenge.arithmetic import (
+    BERS,
     ERROR,
     GUESS,
     OURS,
@@ -19,52 +19,49 @@ from replication.papers.boulle2007.verdicts.challenge.arithmetic import (
     overall_ber,
     overall_error,
     overall_score,
+    scores,
     test_score,
 )
 
-__all__ = ["GUESSES", "RULES"]
+__all__ = ["RULES"]
 
 _ROWS = (*SETS, *ABSENT)
-_NAMES = [reading.name for reading in readings.READINGS]
 _NO_LABELS = "the organisers kept the test labels, and no copy of them was found"
 
-#: What draws our guesses. An entry has no place in the paper's layout, which is of data sets by
-#: methods, so that rules without one judge by these.
-GUESSES = (
-    Drawn("table5", tuple(SETS), OURS, GUESS, of=guesses.guess, readings=_NAMES,
-          judge=guesses.judge, without=NOT_RUN),
-    Drawn("table5", OVERALL, OURS, GUESS, of=guesses.overall, readings=_NAMES,
-          judge=guesses.judge_overall,
-          without="no entry has a whole cross-validation on each set at hand"),
-)  # fmt: skip
+
+def _entries(at, results):
+    return readings.READINGS
 
 
-def _by(rule):
-    """Judge one number by another rule."""
-    return lambda number, results: next(iter(rule.verdicts(number, results)))
+def _nothing(number, results):
+    return None
 
 
-def _unknown(number, results):
-    return no_data(number, _NO_LABELS)
-
-
-def _absent(number, results):
-    return no_data(number, "no copy of nova is at hand")
+def _bers(number, results):
+    return BERS
 
 
 _THEIR_OWN = "another entrant's, whose model is not described"
 
 RULES = (
-    Coded("table5", tuple(SETS), OURS, GUESS, by=_by(GUESSES[0])),
-    Coded("table5", ABSENT, OURS, GUESS, by=_absent),
-    Coded("table5", OVERALL, OURS, GUESS, by=_by(GUESSES[1])),
-    Coded("table5", _ROWS, OURS, TEST, by=_unknown),
+    Drawn("table5", tuple(SETS), OURS, GUESS, of=guesses.guess, looks=_entries,
+          judge=guesses.judge),
+    Exact("table5", ABSENT, OURS, GUESS, of=_nothing, without="no copy of nova is at hand"),
+    Drawn("table5", OVERALL, OURS, GUESS, of=guesses.overall, looks=_entries,
+          judge=guesses.judge_overall,
+          without="no entry has a whole cross-validation on each set at hand"),
+    Exact("table5", _ROWS, OURS, TEST, of=_nothing, without=_NO_LABELS),
     Apart("table5", _ROWS, THEIRS, (TEST, GUESS), why=_THEIR_OWN, kind=QUOTED),
-    Coded("table5", _ROWS, (OURS, THEIRS), ERROR, by=guess_error, kind=FOLLOWS),
-    Coded("table5", _ROWS, (OURS, THEIRS), SCORE, by=test_score, kind=FOLLOWS),
-    Coded("table5", OVERALL, (OURS, THEIRS), TEST, by=overall_ber, kind=FOLLOWS),
+    Exact("table5", _ROWS, (OURS, THEIRS), ERROR, of=guess_error, kind=FOLLOWS),
+    Exact("table5", _ROWS, (OURS, THEIRS), SCORE, of=test_score, span=scores, kind=FOLLOWS,
+          note="of ten times the training rows of Table 2"),
+    Exact("table5", OVERALL, (OURS, THEIRS), TEST, of=overall_ber, span=_bers, kind=FOLLOWS,
+          note="one entry on all sets has no less than the mean of the five rows"),
     Apart("table5", OVERALL, THEIRS, GUESS, why=_THEIR_OWN, kind=QUOTED),
-    Coded("table5", OVERALL, (OURS, THEIRS), ERROR, by=overall_error, kind=FOLLOWS),
-    Coded("table5", OVERALL, (OURS, THEIRS), SCORE, by=overall_score, kind=FOLLOWS),
+    Exact("table5", OVERALL, (OURS, THEIRS), ERROR, of=overall_error, span=_bers, kind=FOLLOWS,
+          note="one entry's five errors are on average between the distance of its means and "
+          "their sum"),
+    Exact("table5", OVERALL, (OURS, THEIRS), SCORE, of=overall_score, span=_bers, kind=FOLLOWS,
+          note="a score lies between T and T + d"),
     *text.RULES,
 )  # fmt: skip

@@ -10,7 +10,7 @@ from scipy.stats import t
 from replication.evidence.claim import measured, not_judged
 from replication.papers.boulle2007.protocol.challenge import ENTRIES, SETS, repeats
 
-__all__ = ["points", "slope", "verdict"]
+__all__ = ["points", "scale_of_work", "slope"]
 
 #: An exponent this far from what the order says is taken for another order, as in section 3.5.
 _NEAR = 0.1
@@ -18,14 +18,14 @@ _NEAR = 0.1
 #: Fewer sizes have no slope with an error.
 _LEAST = 3
 
-_STATEMENT = "the work of training on the challenge's sets grows no faster than K N log(K N)"
 
-
-def verdict(results):
+def scale_of_work(results, stated):
     """Slope of the logs of row updates against K N log(K N), one point a set and entry."""
     found = points(results)
     if len(found) < _LEAST:
-        return not_judged("8.3", _STATEMENT, f"it needs {_LEAST} sizes, of a set and an entry each")
+        return not_judged(
+            stated.key, stated.states, f"it needs {_LEAST} sizes, of a set and an entry each"
+        )
     variables, rows, models = np.array(list(found.values())).T
     size = variables * rows
     x, y = np.log(size * np.log(size)), np.log(models * rows)
@@ -35,7 +35,7 @@ def verdict(results):
         f"variables that MODL keeps, {variables.min():.0f} to {variables.max():.0f}; an exponent "
         f"of {1 + _NEAR} or more is another order"
     )
-    return measured("8.3", _STATEMENT, round(middle, 3), (middle - half, middle + half),
+    return measured(stated.key, stated.states, round(middle, 3), (middle - half, middle + half),
                     (0.0, 1.0 + _NEAR), (1.0 + _NEAR, np.inf), len(found), note)  # fmt: skip
 
 

@@ -1,6 +1,7 @@
 """The two sets that are not at hand: Table 2 beside what their organisers publish."""
 
 import math
+from fractions import Fraction
 
 from replication.evidence.judging import impossible, judge_exact, no_data
 from replication.papers.boulle2007.protocol.organisers import (
@@ -51,6 +52,4 @@ def _witnessed(number, n):
 
 def counts(target, n):
     """Rows of the larger of two classes among ``n`` that print as a share in %."""
-    first = max(math.ceil(n * target.low / 100 - 1e-9), math.ceil(n / N_CLASSES))
-    last = min(math.floor(n * target.high / 100 + 1e-9), n)
-    return list(range(first, last + 1))
+    return target.times(Fraction(n, 100)).whole(math.ceil(n / N_CLASSES), n)

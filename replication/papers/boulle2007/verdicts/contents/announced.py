@@ -1,14 +1,12 @@
 """What sections 8.1 and 8.3 tell of the challenge, beside the calendar and its organisers."""
 
 import re
-from dataclasses import replace
 from datetime import date
 
 from replication.evidence.judging import impossible, judge_exact
 from replication.evidence.rule import Coded, Exact
 from replication.evidence.vocabulary import QUOTED
 from replication.papers.boulle2007.protocol import organisers
-from replication.papers.boulle2007.verdicts.words import in_digits, judge_word
 
 _READING = "as the challenge's organisers publish it"
 
@@ -52,38 +50,21 @@ def told(weekday, day_):
 
 
 def more_than(number, results):
-    """Verdict on "more than 4000": the organisers' count without the digits that are zeros."""
-    zeros = len(number.value) - len(number.value.rstrip("0"))
-    unit = 10**zeros
-    count = organisers.DEVELOPMENT_ENTRIES
-    judged = judge_exact(number, count // unit * unit, reading=_READING,
-                         note=f"{count}, rounded down to {unit}")  # fmt: skip
-    return replace(judged, reproduced=float(count))
+    """The organisers' count without the digits that are zeros in "more than 4000"."""
+    unit = 10 ** (len(number.value) - len(number.value.rstrip("0")))
+    return organisers.DEVELOPMENT_ENTRIES // unit * unit
 
 
 def larger(number, results):
-    """Verdict on how many times larger the test sets are: on that farthest from the printed."""
+    """How many times larger the test set is that is farthest from the printed number."""
     times = [sizes.test / sizes.train for sizes in organisers.PREDICTION.values()]
-    ours = max(times, key=lambda value: abs(value - number.printed.value))
-    note = f"{min(times):.4f} to {max(times):.4f} on the five sets"
-    return judge_exact(number, ours, reading=_READING, note=note)
-
-
-def _entrants(number, results):
-    judged = judge_exact(in_digits(number), organisers.ENTRANTS, reading=_READING)
-    return replace(judged, reported=number.value)
+    return max(times, key=lambda value: abs(value - number.printed.value))
 
 
 RULES = (
-    Coded("text", "challenge", "data sets", kind=QUOTED,
-          by=lambda number, results: judge_word(number, len(organisers.PREDICTION), _READING)),
-    Coded("text", "challenge", "size of the test sets against the train sets", by=larger,
-          kind=QUOTED),
+    Exact("text", "challenge", "size of the test sets against the train sets", of=larger,
+          reading=_READING, kind=QUOTED),
     Coded("text", "challenge", tuple(_DATES), by=day, kind=QUOTED),
-    Coded("text", "challenge", "entrants", by=_entrants, kind=QUOTED),
-    Coded("text", "challenge", "development entries", by=more_than, kind=QUOTED),
-    Exact("text", "challenge", "finalists", reading=_READING, kind=QUOTED,
-          of=lambda number, results: organisers.FINALISTS),
-    Exact("text", "challenge", "entries of a participant", reading=_READING, kind=QUOTED,
-          of=lambda number, results: organisers.ENTRIES),
+    Exact("text", "challenge", "development entries", of=more_than, reading=_READING, kind=QUOTED,
+          note="their count, rounded down as the printed one is"),
 )  # fmt: skip

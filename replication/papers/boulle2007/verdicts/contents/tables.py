@@ -5,13 +5,14 @@ from dataclasses import replace
 import numpy as np
 
 from replication.datasets.registry import entry
-from replication.evidence.judging import judge_draws, judge_exact, no_data
-from replication.evidence.power import Span, refused
+from replication.evidence.judging import judge_draws, no_data
+from replication.evidence.power import refused
+from replication.evidence.ranges import Range
 from replication.evidence.rule import NOT_RUN, Coded, Exact
-from replication.evidence.vocabulary import COUNTED, QUOTED, REPRODUCED, SETTING
+from replication.evidence.vocabulary import COUNTED, QUOTED, SETTING
 from replication.papers.boulle2007.protocol.organisers import PREDICTION
 from replication.papers.boulle2007.protocol.sets import ABSENT, ALL, CHALLENGE, DRAWN, UCI
-from replication.papers.boulle2007.verdicts.contents import absent, spam
+from replication.papers.boulle2007.verdicts.contents import absent
 
 #: What a file's record is in each column.
 COLUMNS = {
@@ -24,6 +25,7 @@ COLUMNS = {
 _SHARE = "Majority accuracy"
 _FILE, _SAMPLE = "counted on the public file", "counted on a sample by the rule"
 _RULE = "fresh samples by the rule"
+_SPAM = "UCI's file"
 
 #: What must be said of single numbers.
 NOTES = {
@@ -39,28 +41,18 @@ NOTES = {
 
 
 def on_file(number, results):
-    """Verdict on a number by the set's file, with other public versions as readings."""
+    """A number by the set's file, with other public versions as readings."""
     found = results.contents(number.row)
     if found is None:
-        return no_data(number, NOT_RUN)
+        return None
     value = COLUMNS[number.column]
     others = {says: value(each) for says, each in results.versions(number.row).items()}
-    others |= _read_otherwise(number, found)
-    note = NOTES.get((number.row, number.column), "")
-    reading = _SAMPLE if number.row in DRAWN else _FILE
-    judged = judge_exact(number, value(found), reading=reading, others=others, note=note)
-    return _telling_apart(judged) if judged.verdict == REPRODUCED else judged
+    own = {_SAMPLE if number.row in DRAWN else _FILE: value(found)}
+    return own | others | _read_otherwise(number, found)
 
 
-def _telling_apart(judged):
-    """Say in the note which other versions and counts the number rules out."""
-    refuted = [f"as against {_short(each.reproduced)} ({each.reading})"
-               for each in judged.others if not each.agrees]  # fmt: skip
-    return replace(judged, note="; ".join(part for part in (judged.note, *refuted) if part))
-
-
-def _short(value):
-    return f"{value}" if isinstance(value, int) else f"{value:.4g}"
+def _told(number):
+    return NOTES.get((number.row, number.column), "")
 
 
 def _read_otherwise(number, found):
@@ -84,7 +76,7 @@ def sampled(number, results):
     shares = 100 * np.array(found["largest"]) / found["rows"]
     judged = judge_draws(number, shares, reading=_RULE, note="the paper's sample cannot be had")
     # Ten classes of equal probability: from a tenth of the rows to all of them.
-    span = Span(10.0, 100.0)
+    span = Range.of(10.0, 100.0)
     power = refused(number.printed, [(judged.low, judged.high)], span)
     return replace(judged, power=power)
 
@@ -94,19 +86,42 @@ def _sample_rows(number, results):
     return found and found["rows"]
 
 
+def spam_rows(number, results):
+    """The number of rows, which are fewer than those of any public file."""
+    found = results.contents("Spam")
+    return found and {_SPAM: found["rows"]}
+
+
+def spam_majority(number, results):
+    """The largest class, by the printed rows: which ones they are is a reading."""
+    found, ends = results.contents("Spam"), results.ends()
+    if found is None or ends is None:
+        return None
+    parts = {_SPAM: found["classes"]}
+    parts |= {f"the {part} {sum(ends[part])} rows of the file": ends[part]
+              for part in ("last", "first")}  # fmt: skip
+    return {name: 100 * max(classes) / sum(classes) for name, classes in parts.items()}
+
+
 _COUNTS = tuple(column for column in COLUMNS if column != _SHARE)
 _AT_HAND = tuple(name for name in UCI if name not in DRAWN and name != "Spam")
 _CHALLENGE = tuple(name for name in CHALLENGE if name not in ABSENT)
 
+
+def _counted(table, rows, columns):
+    return Exact(table, rows, columns, of=on_file, kind=COUNTED, note=_told)
+
+
 RULES = (
-    Coded("table1", _AT_HAND, tuple(COLUMNS), by=on_file, kind=COUNTED),
-    Coded("table1", "Spam", "Instances", by=spam.rows, kind=COUNTED),
-    Coded("table1", "Spam", _COUNTS[1:], by=on_file, kind=COUNTED),
-    Coded("table1", "Spam", _SHARE, by=spam.majority, kind=COUNTED),
+    _counted("table1", _AT_HAND, tuple(COLUMNS)),
+    Exact("table1", "Spam", "Instances", of=spam_rows, kind=COUNTED,
+          note="no public file has as few rows"),
+    _counted("table1", "Spam", _COUNTS[1:]),
+    Exact("table1", "Spam", _SHARE, of=spam_majority, kind=COUNTED),
     Exact("table1", DRAWN, "Instances", of=_sample_rows, kind=SETTING,
-          reading="our samples have as many", without=NOT_RUN),
-    Coded("table1", DRAWN, _COUNTS[1:], by=on_file, kind=COUNTED),
+          reading="our samples have as many"),
+    _counted("table1", DRAWN, _COUNTS[1:]),
     Coded("table1", DRAWN, _SHARE, by=sampled, kind=COUNTED),
-    Coded("table2", _CHALLENGE, tuple(COLUMNS), by=on_file, kind=COUNTED),
+    _counted("table2", _CHALLENGE, tuple(COLUMNS)),
     Coded("table2", ABSENT, tuple(COLUMNS), by=absent.published, kind=QUOTED),
 )  # fmt: skip

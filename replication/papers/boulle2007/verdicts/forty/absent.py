@@ -94,4 +94,4 @@ def note(table):
 def _majority(results, name):
     """Share of the largest class as Table 2 prints it, of 1."""
     place = "table2", name, "Majority accuracy", "accuracy"
-    return results.printed[place].printed.low / 100
+    return results.printed[place].printed.ends[0] / 100

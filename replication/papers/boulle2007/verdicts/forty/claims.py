@@ -1,114 +1,199 @@
-"""The claims of section 7.2: sentences on means, and what the printed means make of them."""
+"""The claims of section 7.2 on Tables 3 and 4: their views, draws of what they name, and verdicts.
+
+A claim of all data sets is judged on those at hand, where the text names means, ratios or orders;
+where it names a number of data sets, on all, those that are not at hand at their worst for it.
+"""
 
 from dataclasses import replace
+from itertools import combinations
 
 import numpy as np
 
 from replication.evidence.claim import Held, claim, judged, not_judged
+from replication.evidence.claim import word as word_of
+from replication.evidence.claims.judge import fewest, held, seen
+from replication.evidence.claims.truth import holds
+from replication.evidence.forensics.sentences.nodes import cells_of
+from replication.evidence.forensics.sentences.proof import proof
 from replication.evidence.vocabulary import (
     FOLLOWS,
     IMPOSSIBLE,
+    NO_DATA,
+    NOT_TESTABLE,
     REPRODUCED,
     UNDER_SPECIFIED,
 )
-from replication.papers.boulle2007.protocol.forty_settings import METHODS
-from replication.papers.boulle2007.verdicts.forty.absent import absent
-from replication.papers.boulle2007.verdicts.forty.inequalities import (
-    contradicted,
-    could_turn,
-    holds,
-    views_of,
-)
+from replication.papers.boulle2007.protocol.forty_settings import CRITERIA, METHODS
+from replication.papers.boulle2007.verdicts.forty.absent import absent, between
 from replication.papers.boulle2007.verdicts.forty.realised import at_hand
-from replication.papers.boulle2007.verdicts.forty.sentences import SENTENCES
-from replication.papers.boulle2007.verdicts.forty.views import TABLES, late
+from replication.papers.boulle2007.verdicts.forty.views import TABLES, USUAL, late, views
 
-__all__ = ["KEY", "by_print", "judge", "of_table", "turned", "verdicts"]
+__all__ = ["about_half", "by_print", "drawn", "named", "of_table", "on_all_sets", "on_sets_at_hand",
+           "one_order"]  # fmt: skip
 
-KEY = "7.2"
-
-#: How a sentence says less.
-_LESS = "one comparison for each criterion"
-
-_NUMBER = {"table3": 3, "table4": 4}
 _WHERE = {"table3": "UCI", "table4": "challenge"}
-
-
-def verdicts(results):
-    """Verdicts on the sentences, table by table; then what the print itself contradicts."""
-    asked = [(each, table) for table in TABLES for each in SENTENCES if table in each.tables]
-    found = [judge(results, each, table) for each, table in asked]
-    against = (by_print(results, each, table) for each, table in asked)
-    return found + [verdict for verdict in against if verdict is not None]
+#: How SNB(CMA) dominates is by its wins; a reading takes its losses from them.
+_DOMINANCE, _NET = "dominance", "wins less losses"
 
 
 def of_table(table):
     """Say of which data sets a claim is, such as "on 8 of the 10 challenge data sets"."""
     n, every = len(at_hand(table)), len(TABLES[table])
-    some = f"{every}" if n == every else f"{n} of the {every}"
-    return f"on {'the ' if n == every else ''}{some} {_WHERE[table]} data sets"
+    some = f"the {every}" if n == every else f"{n} of the {every}"
+    return f"on {some} {_WHERE[table]} data sets"
 
 
-def judge(results, sentence, table):
-    """Judge a sentence by the realisations in which all that it says holds, by reading."""
-    statement = f"{sentence.says}, {of_table(table)}"
-    views, found = views_of(sentence.criteria, table, methods=sentence.methods), {}
-    for view in views:
-        each = holds(results, sentence, table, view)
-        if len(each):
-            note = _seen(results, sentence, table) if not found else ""
-            found[view.name] = Held.of(each, note, each.recorded)
-    if "default" not in found:
-        return not_judged(KEY, statement, "not all data sets that it speaks of were run")
-    note = turned(table, could_turn(results, sentence, table)) if absent(table) else ""
-    return judged(KEY, statement, found, "; ".join(filter(None, (note, late(views, found)))))
+def named(results, places):
+    """Names of the views that can move one of the numbers, the default first."""
+    return [*(view.name for view in _views(places)), *[_NET] * (places[0][3] == _DOMINANCE)]
 
 
-def turned(table, could):
-    """Say whether the sets that are not at hand could turn a claim on all sets of a table.
+def _views(places):
+    """The views of all criteria that are named, in the tables' order."""
+    (table, *_), methods, criteria, (statistic, *_) = map(dict.fromkeys, zip(*places, strict=True))
+    every = (view for criterion in CRITERIA if criterion in criteria
+             for view in views(table, criterion, statistic, methods))  # fmt: skip
+    return tuple(dict.fromkeys(every))
 
-    By the default reading.
+
+def drawn(results, places, reading):
+    """Draws by place over the sets at hand: means, and numbers of sets."""
+    view = _view(places, reading)
+
+    def over(what, criterion, table):
+        sums = results.sums(what, criterion, table, view)
+        if reading == _NET:
+            sums = sums - results.sums("losses", criterion, table, view)
+        return sums / len(at_hand(table)) if what == "mean" else sums
+
+    return _by_place(places, over)
+
+
+def _bounds(results, places, reading):
+    """The least and the most of each number, over all sets: those that are absent are free."""
+    view = _view(places, reading)
+    ends = [_by_place(places, lambda *of, end=end: between(results, *of, view)[end])
+            for end in (0, 1)]  # fmt: skip
+    return {place: (low, ends[1][place]) for place, low in ends[0].items()}
+
+
+def _view(places, reading):
+    return {each.name: each for each in _views(places)}.get(reading, USUAL)
+
+
+def _by_place(places, of):
+    """What gives a statistic of all methods, by place; dominance is by wins."""
+    return {
+        (table, method, criterion, statistic):
+            of("wins" if statistic == _DOMINANCE else statistic, criterion, table)[
+                :, METHODS.index(method)]
+        for table, method, criterion, statistic in places
+    }  # fmt: skip
+
+
+def on_sets_at_hand(results, stated):
+    """Judge a claim on the sets at hand, and say whether the others could turn it by default."""
+    (node,) = stated.relations.values()
+    places = stated.places(node)
+    found = held(stated, results, named, drawn)
+    verdict = judged(
+        stated.key, stated.states, found, _join(stated.note, late(_views(places), found))
+    )
+    names = _absent(places)
+    if verdict.verdict == NO_DATA or not names:
+        return verdict
+    bounds = _bounds(results, places, USUAL.name)
+    ends = [holds(node, bounds, best) for best in (False, True)]
+    words = {word_of(each, verdict.n_draws) for each in (verdict.reproduced, *map(np.mean, ends))}
+    could = "could" if len(words) > 1 else "could not"
+    return replace(verdict, note=f"{names}, which are not at hand, {could} turn it; {verdict.note}")
+
+
+def on_all_sets(results, stated):
+    """Judge a claim on all sets with the absent ones at their worst for it, and at their best."""
+    (node,) = stated.relations.values()
+    places, found = stated.places(node), ({}, {})
+    for reading in named(results, places):
+        bounds = _bounds(results, places, reading)
+        if all(low.size for low, _ in bounds.values()):
+            for best, of in enumerate(found):
+                of[reading] = Held.of(holds(node, bounds, bool(best)))
+    if USUAL.name not in found[0]:
+        return not_judged(stated.key, stated.states)
+    note = _join(stated.note, late(_views(places), found[0]))
+    worst, best = (judged(stated.key, stated.states, of, note) for of in found)
+    told = (f"{_absent(places)}, which are not at hand, at their worst; at their best in "
+            f"{best.reproduced:.0%}; {worst.note}")  # fmt: skip
+    if (worst.verdict, worst.negation) == (best.verdict, best.negation):
+        return replace(worst, note=told)
+    return replace(worst, verdict=NOT_TESTABLE, negation=NOT_TESTABLE, agrees=(), note=told)
+
+
+def about_half(results, stated):
+    """Judge an improvement of rates by every ratio under every view.
+
+    The rates of which it speaks hang on floors themselves. What is open about NB(EF) alone, whose
+    rate is far below all others, is not asked.
     """
-    names = " and ".join(absent(table))
-    return f"{names}, which are not at hand, could{'' if could else ' not'} turn it"
+    first, *_ = stated.relations.values()
+    found = {}
+    for reading in named(results, stated.places(first)):
+        for says, node in stated.relations.items():
+            at = drawn(results, stated.places(node), reading)
+            if all(each.size for each in at.values()):
+                name = says if reading == USUAL.name else f"{says}, {reading}"
+                found[name] = Held.of(holds(node, at), seen(node, at), fewest(at.values()))
+    return judged(stated.key, stated.states, found if next(iter(stated.relations)) in found else {},
+                  stated.note)  # fmt: skip
 
 
-def by_print(results, sentence, table):
-    """Say that the printed means contradict a sentence, with the witness; None if they do not."""
-    against = contradicted(results, sentence, table)
-    if not against:
-        return None
-    told = [_witness(results, one, table) for one in against]
-    statement = f"{sentence.says}, by the means of Table {_NUMBER[table]}"
-    note = f"printed are {'; '.join(told)}"
-    value = f"{len(against)} of {len(sentence.all_of)} fail"
-    found = claim(KEY, statement, value, 0, IMPOSSIBLE, note, negation=REPRODUCED)
-    if sentence.loose and _says_less(sentence, against):
-        found = replace(found, verdict=UNDER_SPECIFIED, negation=UNDER_SPECIFIED, agrees=(_LESS,))
-    return replace(found, kind=FOLLOWS)
+def one_order(results, stated):
+    """Judge whether means, ranks and records put no two methods in opposite orders."""
+    table, all_views, found = stated.beside[0][0], _views(stated.beside), {}
+    for view in all_views:
+        ways = [_ways(results, criterion, table, view) for criterion in CRITERIA]
+        if all(len(way) for each in ways for way in each):
+            pairs = [pair for each in ways for pair in combinations(each, 2)]
+            found[view.name] = Held.of(np.stack([_agree(*pair) for pair in pairs]).all(axis=0))
+    return judged(stated.key, stated.states, found if USUAL.name in found else {},
+                  late(all_views, found))  # fmt: skip
 
 
-def _says_less(sentence, against):
-    """Whether each criterion has an inequality that the print does not contradict."""
-    left = {criterion for one in sentence.all_of if one not in against
-            for criterion, _, _ in one.parts}  # fmt: skip
-    return left == set(sentence.criteria)
+def _ways(results, criterion, table, view):
+    """Means, ranks and records, large ones good, each of shape (n_draws, n_methods).
+
+    SNB(CMA) has no record against itself, and the one without wins or losses.
+    """
+    mean, rank, wins, losses = (results.sums(what, criterion, table, view)
+                                for what in ("mean", "rank", "wins", "losses"))  # fmt: skip
+    return mean, -rank, losses - wins
 
 
-def _witness(results, one, table):
-    """The printed means that an inequality compares."""
-    each = [f"{criterion} {results.printed[table, method, criterion, 'mean'].value} of {method}"
-            for criterion, method, _ in one.parts]  # fmt: skip
-    return " and ".join(each)
+def _agree(one, other):
+    """Whether two rows of scores never order two methods in opposite ways, shape (n_draws,)."""
+    gaps = [values[:, :, None] - values[:, None, :] for values in (one, other)]
+    return (gaps[0] * gaps[1] >= 0).all(axis=(1, 2))
 
 
-def _seen(results, sentence, table):
-    """The medians of the means that a sentence speaks of, over the sets at hand."""
-    n, told = len(at_hand(table)), []
-    for criterion in sentence.criteria:
-        drawn = np.median(np.asarray(results.sums("mean", criterion, table)), axis=0) / n
-        asked = {m for one in sentence.all_of for c, m, _ in one.parts if c == criterion}
-        each = (f"{method} {drawn[METHODS.index(method)]:.3f}"
-                for method in METHODS if method in asked)  # fmt: skip
-        told.append(f"median {criterion} {', '.join(each)}")
-    return "; ".join(told)
+def by_print(results, stated):
+    """Say whether the printed means contradict a claim, whatever was rounded off, and which do."""
+    places = [cell.address for node in stated.relations.values() for cell in cells_of(node)]
+    ranges = {place: results.printed[place].printed for place in places}
+    can = tuple(says for says, node in stated.relations.items() if node.truth(ranges)[0])
+    literal, node = next(iter(stated.relations.items()))
+    word, negation = IMPOSSIBLE, REPRODUCED
+    if can:
+        word, negation = (REPRODUCED, IMPOSSIBLE) if literal in can else (UNDER_SPECIFIED,) * 2
+    told = proof(node, ranges, {place: results.printed[place].value for place in places})
+    value, note = ("yes", "") if literal in can else ("no", told)
+    found = claim(stated.key, stated.states, value, 0, word, note, negation=negation)
+    return replace(found, kind=FOLLOWS, agrees=can if word == UNDER_SPECIFIED else ())
+
+
+def _absent(places):
+    return " and ".join(name for table in dict.fromkeys(place[0] for place in places)
+                        for name in absent(table))  # fmt: skip
+
+
+def _join(*parts):
+    return "; ".join(filter(None, parts))

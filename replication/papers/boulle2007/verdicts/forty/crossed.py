@@ -150,7 +150,7 @@ class _Means:
         """The least and the most of the printed means, times the sets of the table."""
         targets = [self.results.printed[table, method, criterion, "mean"].printed
                    for criterion in self.criteria for method in METHODS]  # fmt: skip
-        ends = [[each.low for each in targets], [each.high for each in targets]]
+        ends = np.transpose([each.ends for each in targets])
         return len(TABLES[table]) * np.array(ends)
 
     def _more(self, table, own):

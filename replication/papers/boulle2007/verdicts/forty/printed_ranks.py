@@ -4,6 +4,9 @@ from dataclasses import replace
 from itertools import permutations
 
 from replication.evidence.claim import claim
+from replication.evidence.forensics.relations.ranks import check_ranks
+from replication.evidence.forensics.relations.tie_rules import AVERAGE
+from replication.evidence.ranges import total
 from replication.evidence.vocabulary import (
     DERIVED,
     FOLLOWS,
@@ -11,27 +14,16 @@ from replication.evidence.vocabulary import (
     REPRODUCED,
 )
 from replication.papers.boulle2007.protocol.forty_settings import CRITERIA, METHODS
-from replication.papers.boulle2007.verdicts.forty.claims import KEY
-from replication.papers.boulle2007.verdicts.forty.counted import ONE_ORDER
 from replication.papers.boulle2007.verdicts.forty.views import TABLES
 
-__all__ = ["one_order_by_print", "shared_ranks", "verdicts"]
+__all__ = ["one_order_by_print", "shared_ranks"]
 
 #: Witnesses that are quoted.
 _SHOWN = 3
 
-#: What is added up in another order differs by this.
-_ROUNDING = 1e-9
 
-
-def verdicts(results):
-    """Verdicts on the order of the methods, and on the rule of ties, as printed."""
-    return [one_order_by_print(results), shared_ranks(results)]
-
-
-def one_order_by_print(results):
+def one_order_by_print(results, stated):
     """No two methods are in opposite orders by what is printed, rounded as it is."""
-    statement = f"{ONE_ORDER}, as printed"
     told = [
         witness
         for table in TABLES
@@ -40,31 +32,31 @@ def one_order_by_print(results):
     ]
     word, negation = (IMPOSSIBLE, REPRODUCED) if told else (REPRODUCED, IMPOSSIBLE)
     note = f"such as {'; '.join(told[:_SHOWN])}" if told else "no pair is in opposite orders"
-    found = claim(KEY, statement, f"{len(told)} pairs", 0, word, note, negation=negation)
+    found = claim(stated.key, stated.states, f"{len(told)} pairs", 0, word, note, negation=negation)
     return replace(found, kind=FOLLOWS)
 
 
-def shared_ranks(results):
+def shared_ranks(results, stated):
     """Whether methods that tie can have shared the mean of their ranks: then all add up to 28.
 
     The paper says nothing of ties: it is the question that is ours, and is counted so.
     """
-    statement = "methods that tie share the mean of their ranks, as printed"
     n = len(METHODS)
     whole = n * (n + 1) / 2
     told, against = [], False
-    for table in TABLES:
+    for table, names in TABLES.items():
         for criterion in CRITERIA:
-            ranks = [results.printed[table, method, criterion, "rank"].printed
-                     for method in METHODS]  # fmt: skip
-            low, high = sum(each.low for each in ranks), sum(each.high for each in ranks)
-            against = against or not low - _ROUNDING <= whole <= high + _ROUNDING
-            total = sum(each.value for each in ranks)
-            told.append(f"{total:.1f} on {criterion} of Table {table.removeprefix('table')}")
+            ranks = [results.printed[table, method, criterion, "rank"] for method in METHODS]
+            [shared, _] = check_ranks([each.value for each in ranks], len(names), rules=[AVERAGE])
+            against = against or bool(shared.proof)
+            sums = total([each.printed for each in ranks]).value
+            told.append(f"{sums:.1f} on {criterion} of Table {table.removeprefix('table')}")
     note = f"the printed ranks add up to {', '.join(told)}; shared ones add up to {whole:g}, give "
     note += f"or take {n * 0.05:.2f} of rounding"
     word, negation = (IMPOSSIBLE, REPRODUCED) if against else (REPRODUCED, IMPOSSIBLE)
-    found = claim(KEY, statement, "no" if against else "yes", 0, word, note, negation=negation)
+    found = claim(
+        stated.key, stated.states, "no" if against else "yes", 0, word, note, negation=negation
+    )
     return replace(found, kind=DERIVED)
 
 
@@ -78,10 +70,10 @@ def _opposite(results, table, criterion):
     means, ranks, wins, losses = column.values()
     net = {method: int(wins[method].value) - int(losses[method].value) for method in wins}
     for high, low in permutations(METHODS, 2):
-        if means[high].printed.low <= means[low].printed.high:
+        if not means[low].printed.below(means[high].printed):
             continue
         told = f"{criterion} of {high} {means[high].value} and {low} {means[low].value}"
-        if ranks[high].printed.low > ranks[low].printed.high:
+        if ranks[low].printed.below(ranks[high].printed):
             yield f"{told}, ranks {ranks[high].value} and {ranks[low].value}"
         if high in net and low in net and net[high] > net[low]:
             each = (f"{wins[method].value}/{losses[method].value}" for method in (high, low))

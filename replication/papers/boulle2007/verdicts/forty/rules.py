@@ -1,12 +1,9 @@
 """The rules of Tables 3 and 4: means, significant wins and losses, mean ranks."""
 
-from functools import partial
-
 from replication.evidence.drawn import Drawn
 from replication.evidence.judging import judge_readings
-from replication.evidence.power import Span
 from replication.evidence.quantity import Quantity
-from replication.evidence.rule import Coded
+from replication.evidence.ranges import Range
 from replication.evidence.vocabulary import EXPERIMENT, FITTED
 from replication.papers.boulle2007.protocol.forty import QUICK
 from replication.papers.boulle2007.protocol.forty_settings import CRITERIA, METHODS
@@ -15,7 +12,7 @@ from replication.papers.boulle2007.verdicts.forty.absent import between, envelop
 from replication.papers.boulle2007.verdicts.forty.realised import at_hand
 from replication.papers.boulle2007.verdicts.forty.views import TABLES, late, views
 
-__all__ = ["NUMBERS", "RULES"]
+__all__ = ["RULES"]
 
 #: Statistics that are numbers of data sets of a table, by method.
 _COUNTED = ("wins", "losses")
@@ -27,45 +24,38 @@ _HOW = (
 )
 
 
-def _draws(number, results, reading):
+def _draws(at, results, view):
     """Realisations of a number of Table 3 or 4, what is absent from its least to its most."""
-    view = next(each for each in _views(number) if each.name == reading)
-    low, high = between(results, number.statistic, number.column, number.artefact, view)
+    low, high = between(results, at.summary, at.kind, at.part, view)
     if not len(low):
         return ()
-    k = METHODS.index(number.row)
+    k = METHODS.index(at.method)
     return enveloped(low[:, k], high[:, k])
 
 
-def _views(number):
-    return views(number.artefact, number.column, number.statistic, (number.row,))
+def _views(at, results):
+    return views(at.part, at.kind, at.summary, (at.method,))
 
 
-def _of_the_column(number, results):
+def _of_the_column(at, results):
     """From the least to the most that the table prints of any method in the same column."""
-    same = number.artefact, number.column, number.statistic
+    same = at.part, at.kind, at.summary
     column = [
         each.printed.value for each in results.printed.values()
         if (each.artefact, each.column, each.statistic) == same
     ]  # fmt: skip
-    return Span(min(column), max(column))
+    return Range.of(min(column), max(column))
 
 
-def _of_the_sets(number, results):
-    return Span(0.0, float(len(TABLES[number.artefact])))
+def _of_the_sets(at, results):
+    return Range.of(0.0, float(len(TABLES[at.part])))
 
 
 def _judge(number, draws, results):
     """Judge under every reading; the note names what is missing."""
     how = _HOW if number.statistic == "rank" else ""
-    told = note(number.artefact), how, late(_views(number), draws)
+    told = note(number.artefact), how, late(_views(results.address(number), results), draws)
     return judge_readings(number, draws, next(iter(draws)), note="; ".join(filter(None, told)))
-
-
-def _judge_column(rule, number, results):
-    """Judge a number by a rule for drawn ones, whose cells are not the layout's."""
-    [verdict] = rule.verdicts(number, results)
-    return verdict
 
 
 def _few(results):
@@ -78,21 +68,12 @@ def _drawn(table, statistic):
     span = _of_the_sets if statistic in _COUNTED else _of_the_column
     return Drawn(
         table, _RIVALS if statistic in _COUNTED else METHODS, CRITERIA, statistic,
-        of=Quantity(statistic, "", _draws, span),
-        readings=lambda number, results: [view.name for view in _views(number)],
-        judge=_judge, without=_few,
+        of=Quantity(statistic, "", _draws, span), looks=_views, judge=_judge, without=_few,
         # The numbers that chose the rule of ties are judged by it.
         kind=FITTED if (table, statistic) == ("table3", "rank") else EXPERIMENT,
     )  # fmt: skip
 
 
-#: What is drawn, by table and statistic.
-NUMBERS = tuple(
+RULES = tuple(
     _drawn(table, statistic) for table in TABLES for statistic in ("mean", "wins", "losses", "rank")
 )
-
-RULES = tuple(
-    Coded(rule.artefact, rule.row, rule.column, rule.statistic, by=partial(_judge_column, rule),
-          kind=rule.kind)
-    for rule in NUMBERS
-)  # fmt: skip

@@ -7,7 +7,6 @@ from replication.evidence.predictive import N_DRAWS
 from replication.evidence.vocabulary import CONSISTENT, INCONSISTENT, NOT_TESTABLE
 from replication.papers.boulle2007.protocol.forty_settings import NB_EF
 from replication.papers.boulle2007.verdicts.forty.absent import note as missing
-from replication.papers.boulle2007.verdicts.forty.claims import KEY
 from replication.papers.boulle2007.verdicts.forty.crossed import CHOICES, GROUPS, SCOPES
 from replication.papers.boulle2007.verdicts.forty.views import TABLES
 
@@ -15,6 +14,7 @@ __all__ = ["best", "verdicts"]
 
 #: A search that lets so large a part of the swapped tables pass tells nothing.
 _BLIND = 0.5
+_KEY = "7.2"
 _SAYS = {
     "CR": "mean CR of all seven methods",
     "means": "means of all three criteria of all seven methods",
@@ -42,7 +42,7 @@ def _judge(scope, found):
         f"{where.replace('both', 'both tables')}"
     )
     if found.empty:
-        return not_judged(KEY, statement, "not all data sets that are at hand were run")
+        return not_judged(_KEY, statement, "not all data sets that are at hand were run")
     first = best(found, scope)
     n_methods = len(GROUPS[criteria[0]])
     numbers = len(tables) * n_methods * (3 if "scores" in criteria else 1)
@@ -67,7 +67,7 @@ def _judge(scope, found):
     negation = INCONSISTENT if len(passing) else CONSISTENT
     word, negation = (NOT_TESTABLE, NOT_TESTABLE) if blind else (word, negation)
     value = f"{first[f'{scope}: stand']:.0f} of {numbers}"
-    return claim(KEY, statement, value, N_DRAWS, word, f"{note}{_missing(tables)}",
+    return claim(_KEY, statement, value, N_DRAWS, word, f"{note}{_missing(tables)}",
                  negation=negation)  # fmt: skip
 
 

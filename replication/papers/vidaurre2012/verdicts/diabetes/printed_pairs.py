@@ -1,29 +1,44 @@
-"""What a printed mean and deviation of ten whole numbers say: arithmetic.
+"""What a printed mean and deviation of ten whole numbers say, as the forensics find it."""
 
-Ten whole numbers with a given sum have few sums of squares, all odd or all even, so that most
-deviations with two decimals cannot be theirs.
-"""
+import math
+from dataclasses import replace
+from functools import cache
 
-from math import floor, sqrt
-
+from replication.evidence.drawn import by_readings
+from replication.evidence.forensics import whole_numbers
+from replication.evidence.forensics.digits import digits
+from replication.evidence.forensics.spreads import N_LESS_1, STANDARD_ERROR, N
+from replication.evidence.ranges import Range
+from replication.evidence.vocabulary import AGREES, UNDER_SPECIFIED
 from replication.papers.vidaurre2012.protocol.settings import N_FOLDS
-from replication.papers.vidaurre2012.verdicts.squares import sums_of_squares
 
-__all__ = ["DIVISORS", "STANDARD_ERROR", "deviations", "fits", "mean_squares"]
+__all__ = ["DIVISORS", "WIDEST", "fits", "of_ten", "read"]
 
-#: By this divisor it is no deviation, but the standard error of the mean.
-STANDARD_ERROR = "n (n - 1)"
+#: What the squares are divided by, by name; by the last it is no deviation, but the standard error
+#: of the mean.
+DIVISORS = (N_LESS_1, N, STANDARD_ERROR)
 
-#: What the squares are divided by, by name.
-DIVISORS = {"n - 1": N_FOLDS - 1, "n": N_FOLDS, STANDARD_ERROR: N_FOLDS * (N_FOLDS - 1)}
+#: No ten numbers from 0 to 1 have a larger deviation, by n - 1.
+WIDEST = 0.53
+
+_ONLY = (
+    "ten whole numbers have no such deviation, by n or n - 1; judged as the standard error of "
+    "their mean"
+)
 
 
+def read(number):
+    """A reported number, exactly."""
+    return digits(number.value, number.unit, number.decimals)
+
+
+@cache
 def fits(mean, sd, most):
     """Names of the divisors with which ten whole numbers print this mean and deviation.
 
     Parameters
     ----------
-    mean, sd : Printed
+    mean, sd : Reported
     most : int
         The largest of the numbers can be so much.
 
@@ -33,31 +48,40 @@ def fits(mean, sd, most):
         By divisor "rounded", or "cut off" where only that prints the deviation.
     """
     found = {}
-    for _, name, value in deviations(mean, most):
-        if sd.holds(value):
-            found[name] = "rounded"
-        elif _cut_off(value, sd):
-            found.setdefault(name, "cut off")
+    for each in whole_numbers.check(read(mean), read(sd), most, N_FOLDS, divisors=DIVISORS):
+        if each.possible:
+            found.setdefault(each.witness["divisor"], each.reading.partition(",")[0])
     return found
 
 
-def deviations(mean, most):
-    """Yield the mean square, the divisor's name and the deviation of what prints a mean."""
-    for total in range(N_FOLDS * most + 1):
-        if mean.holds(total / N_FOLDS):
-            for squares in sums_of_squares(N_FOLDS, total, most):
-                around = squares - total**2 / N_FOLDS
-                for name, divisor in DIVISORS.items():
-                    yield squares / N_FOLDS, name, sqrt(max(around, 0.0) / divisor)
+def of_ten(most):
+    """What a rule is to know of deviations of ten whole numbers of at most so much.
+
+    None is wider than arithmetic has it, and one that can only be a standard error is judged as
+    such.
+    """
+
+    def why_not(number, results):
+        mean = _mean(number, results)
+        if fits(mean, number, most):
+            return ""
+        return (
+            f"no ten whole numbers have mean {mean.value} and deviation {number.value}, over n or "
+            "n - 1, or such a standard error, rounded or cut off"
+        )
+
+    def judge(number, draws, results):
+        if set(fits(_mean(number, results), number, most)) != {STANDARD_ERROR}:
+            return by_readings(number, draws, results)
+        errors = {name: each / math.sqrt(N_FOLDS) for name, each in draws.items()}
+        judged = by_readings(number, errors, results)
+        if judged.verdict in AGREES:
+            judged = replace(judged, verdict=UNDER_SPECIFIED, agrees=(judged.reading,))
+        agrees = tuple(f"{name}, a standard error" for name in judged.agrees)
+        return replace(judged, agrees=agrees, note=f"{_ONLY}; {judged.note}")
+
+    return {"within": Range.of(0, WIDEST * most), "why_not": why_not, "judge": judge}
 
 
-def mean_squares(mean, sd, most):
-    """Mean squares of ten whole numbers that print a mean and, rounded or cut off, a deviation."""
-    return sorted({square for square, name, value in deviations(mean, most)
-                   if name == "n - 1" and (sd.holds(value) or _cut_off(value, sd))})  # fmt: skip
-
-
-def _cut_off(value, sd):
-    unit = sd.high - sd.low
-    # A unit of 0 is that of numbers beyond all precision.
-    return unit > 0 and floor(value / unit + 1e-9) == round(sd.value / unit)
+def _mean(number, results):
+    return results.printed[number.artefact, number.row, number.column, "selected mean"]

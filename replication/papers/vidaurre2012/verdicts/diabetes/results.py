@@ -4,21 +4,17 @@ import numpy as np
 
 from replication.evidence.interval import RANGE
 from replication.evidence.predictive import single, summarised
-from replication.evidence.reading import by_name
 from replication.evidence.recorded import Recorded, kept
 from replication.papers.vidaurre2012.protocol import diabetes
+from replication.papers.vidaurre2012.protocol.grid import RUN
 from replication.papers.vidaurre2012.protocol.readings import (
     DEFAULT,
-    READINGS,
     applies,
     read_off,
 )
 from replication.papers.vidaurre2012.protocol.settings import DIABETES, N_FOLDS
 
-__all__ = ["TRIALS", "DiabetesResults", "one_fresh"]
-
-#: The default's path, with every trial of Algorithm 1's loops counted: also those beyond 1.
-TRIALS = "trials beyond 1 counted"
+__all__ = ["DiabetesResults", "one_fresh"]
 
 #: Over the folds of each cross-validation. Deviations are over n - 1: so are those that Table 2
 #: prints of numbers selected, where only whole numbers can be behind them.
@@ -48,28 +44,30 @@ class DiabetesResults(Recorded):
         recorded = "wrong" if what == "error" else what
         parts = blocks
         if method == "fsNB":
-            params = by_name(READINGS, reading).params
+            params = RUN[reading].params
             parts = [block[read_off(params)] for block in blocks]
         values = np.concatenate([np.array(part[recorded], dtype=float) for part in parts])
         return values / np.array(blocks[0]["n_test"]) if what == "error" else values
 
     def of_rule(self, name, reading=DEFAULT):
         """Errors of the rule that names the commonest class, as ``folded`` has them."""
-        blocks = self.leading(diabetes.commonest(name, by_name(READINGS, reading)))
+        blocks = self.leading(diabetes.commonest(name, RUN[reading]))
         if not blocks:
             return np.empty((0, N_FOLDS))
         wrong = np.concatenate([np.array(block["wrong"], dtype=float) for block in blocks])
         return wrong / np.array(blocks[0]["n_test"])
 
-    def table2(self, name, method, statistic, reading=DEFAULT):
-        """Draws of a number of Table 2, such as "error mean": a fresh cross-validation each."""
-        what, summary = statistic.split(" ")
-        values = SUMMARIES[summary](self.folded(name, method, what, reading))
-        return one_fresh(values, name, method, statistic, reading, ratio=summary == "sd")
+    def table2(self, at, look):
+        """Draws of a number of Table 2: a fresh cross-validation each."""
+        asked, reading = (*at.sets, at.method), look.run.name
+        values = SUMMARIES[at.summary](self.folded(*asked, at.kind, reading))
+        return one_fresh(values, *asked, at.number.statistic, reading, ratio=at.summary == "sd")
 
-    def models_tried(self, method, reading=DEFAULT):
-        """Draws of the mean number of models tried, over the three problems and their folds."""
-        what, reading = ("trials", DEFAULT) if reading == TRIALS else ("evaluations", reading)
+    def models_tried(self, method, reading=DEFAULT, what="evaluations"):
+        """Draws of the mean number of models tried, over the three problems and their folds.
+
+        Or of all "trials" of Algorithm 1's loops, those beyond 1 as well.
+        """
         found = [self.folded(name, method, what, reading).mean(axis=1) for name in DIABETES]
         n = min(map(len, found))
         values = np.mean([each[:n] for each in found], axis=0)
@@ -80,7 +78,7 @@ class DiabetesResults(Recorded):
 
         A reading of the folds touches all methods.
         """
-        touched = applies(by_name(READINGS, reading), method, diabetes.HAS)
+        touched = applies(RUN[reading], method, diabetes.HAS)
         return self.folded(name, method, what, reading if touched else DEFAULT)
 
     def diabetes_rows(self):

@@ -1,16 +1,12 @@
 """Table 2 and what the text says of Diabetes: every number on fresh cross-validations."""
 
-import math
-from dataclasses import replace
 from fractions import Fraction
 
-from replication.evidence.drawn import Drawn, by_readings
-from replication.evidence.judging import impossible
-from replication.evidence.power import Span
-from replication.evidence.quantity import quantity
-from replication.evidence.rule import Coded, Exact
-from replication.evidence.vocabulary import AGREES, FOLLOWS, SETTING, UNDER_SPECIFIED
-from replication.papers.vidaurre2012.protocol import diabetes, readings
+from replication.evidence.drawn import Drawn
+from replication.evidence.quantity import Quantity, quantity
+from replication.evidence.ranges import Orders, Range
+from replication.evidence.rule import Exact
+from replication.evidence.vocabulary import SETTING
 from replication.papers.vidaurre2012.protocol.settings import (
     DIABETES,
     EPSILON,
@@ -19,125 +15,77 @@ from replication.papers.vidaurre2012.protocol.settings import (
     NU,
     SELECTING,
 )
-from replication.papers.vidaurre2012.verdicts.diabetes.printed_pairs import STANDARD_ERROR, fits
-from replication.papers.vidaurre2012.verdicts.diabetes.results import TRIALS
+from replication.papers.vidaurre2012.verdicts.diabetes.printed_pairs import of_ten
 from replication.papers.vidaurre2012.verdicts.forward import by_selected
 
-__all__ = ["RULES", "named"]
+__all__ = ["RULES"]
 
 #: Predictors of Diabetes, and rows of a fold.
 _P, _FOLD = 10, 44.2
 #: Error of always naming the commonest class, by problem.
 _WORST = dict(zip(DIABETES, (0.25, 0.5, 0.25), strict=True))
 #: From forward selection that ends at once to fsNB's trials where each step is one of 0.025 alone.
-_TRIED = Span(_P, _P * NU * _P / EPSILON, log=True)
+_TRIED = Orders.of(_P, _P * NU * _P / EPSILON)
 
 _ORDINALS = ("first", "second", "third")
-_WORDS = {3: "three"}
 _NOT_RUN = "the data set is not at hand, or its cells were not run"
 
 
-def named(method):
-    """Names of the readings of a method, the default first."""
-    return readings.names(method, diabetes.HAS)
-
-
-def _where_errors_lie(number, results):
+def _where_errors_lie(at, results):
     """To the error of the commonest class, and to the deviation that chance deals out at it."""
-    worst = _WORST[number.row]
-    if number.statistic.endswith("mean"):
-        return Span(0.0, worst)
-    return Span(0.0, (worst * (1.0 - worst) / _FOLD) ** 0.5)
+    worst = _WORST[at.sets[0]]
+    if at.summary == "mean":
+        return Range.of(0.0, worst)
+    return Range.of(0.0, (worst * (1.0 - worst) / _FOLD) ** 0.5)
 
 
-def _where_selections_lie(number, results):
+def _where_selections_lie(at, results):
     """To all predictors, and to the deviation of folds of which half select none, half all."""
-    return Span(0.0, _P if number.statistic.endswith("mean") else _P / 2)
+    return Range.of(0.0, _P if at.summary == "mean" else _P / 2)
 
 
 @quantity("error", span=_where_errors_lie)
-def _errors(number, results, reading):
-    return results.table2(number.row, number.column, number.statistic, reading)
+def _errors(at, results, look):
+    return results.table2(at, look)
 
 
-@quantity("selected", span=_where_selections_lie)
-def _selected(number, results, reading):
-    return results.table2(number.row, number.column, number.statistic, reading)
+_SELECTED = Quantity("selected", "", _errors.draws, _where_selections_lie)
 
 
-@quantity("mean", span=lambda number, results: _TRIED)
-def _tried(number, results, reading):
-    return results.models_tried(_method(number), reading)
+@quantity("mean", span=lambda at, results: _TRIED)
+def _tried(at, results, look):
+    what = "trials" if look.view else "evaluations"
+    return results.models_tried(at.method, look.run.name, what)
 
 
-def _method(number):
-    return number.column.split(", ")[0]
-
-
-def _counts(number, results):
-    """Readings of models tried; fsNB's are counted in two ways."""
-    method = _method(number)
-    return [*named(method), TRIALS] if method == "fsNB" else named(method)
-
-
-def _if_whole(number, draws, results):
-    """Verdict on a deviation of numbers selected: ten whole numbers have few."""
-    mean = results.printed["table2", number.row, number.column, "selected mean"]
-    found = fits(mean.printed, number.printed, _P)
-    if not found:
-        return impossible(
-            number,
-            f"no ten whole numbers have mean {mean.value} and deviation {number.value}, over n or "
-            "n - 1, or such a standard error, rounded or cut off",
-        )
-    if set(found) == {STANDARD_ERROR}:
-        return _as_error(number, draws, results)
-    return by_readings(number, draws, results)
-
-
-def _as_error(number, draws, results):
-    """Verdict on what can only be a standard error: by that reading, and never the default's."""
-    errors = {name: each / math.sqrt(N_FOLDS) for name, each in draws.items()}
-    judged = by_readings(number, errors, results)
-    why = (
-        "ten whole numbers have no such deviation, by n or n - 1; judged as the standard error of "
-        "their mean"
-    )
-    if judged.verdict in AGREES:
-        judged = replace(judged, verdict=UNDER_SPECIFIED, agrees=(judged.reading,))
-    agrees = tuple(f"{name}, a standard error" for name in judged.agrees)
-    return replace(judged, agrees=agrees, note="; ".join(filter(None, (why, judged.note))))
-
-
-def _repeated(number, results):
-    """What the text repeats of Table 2: "NB, pi = ..."."""
-    method, name = number.column.split(", ", 1)
-    return float(results.printed["table2", name, method, number.statistic].value)
-
-
-def _setting(number, results):
-    """What the cells did, counted in records and parameters."""
+def _settings(results):
+    """What the cells did, counted in records; None where they were not run."""
     found = results.diabetes_rows()
     if found is None:
         return None
-    what = number.column.removeprefix("Diabetes, ")
-    if what in ("N", "p", "folds"):
-        return found[what]
-    if what in ("epsilon", "nu"):
-        return {"epsilon": EPSILON, "nu": NU}[what]
     shares = [found["first"][name] / found["N"] for name in DIABETES]
-    if what.startswith("pi_"):
-        share = shares[_ORDINALS.index(what.split()[1])]
-        return _quarters(share if what.startswith("pi_1") else 1.0 - share)
-    if what == "data sets":
-        return _WORDS[len(shares)]
-    if what == "threshold":
-        return "first three" if [_quarters(each) for each in shares] == _CUTS else "others"
+    quarters = [[_quarters(each) for each in (share, 1.0 - share)] for share in shares]
     # The class whose share grows with the threshold is the one below it.
-    return int((shares != sorted(shares)) == (what == "class below the threshold"))
+    grows = shares == sorted(shares)
+    return {
+        **found,
+        **{f"pi_{k}, {nth} data set": quarters[n][k - 1]
+           for n, nth in enumerate(_ORDINALS) for k in (1, 2)},
+        "data sets": len(shares),
+        "threshold": "first three" if [first for first, _ in quarters] == _CUTS else "others",
+        "class below the threshold": int(not grows),
+        "class at or above the threshold": int(grows),
+    }  # fmt: skip
+
+
+def _setting(number, results):
+    found = _settings(results)
+    return found and found[number.column.removeprefix("Diabetes, ")]
 
 
 _CUTS = ["1/4", "1/2", "3/4"]
+#: What is counted in the records.
+_COUNTED = ("N", "p", "folds", "pi_*", "data sets", "threshold", "class *")
 
 
 def _quarters(share):
@@ -146,25 +94,16 @@ def _quarters(share):
 
 def _drawn(of, methods, kind, summary, **given):
     return Drawn("table2", tuple(DIABETES), methods, f"{kind} {summary}", of=of,
-                 readings=lambda number, _: named(number.column), without=_NOT_RUN,
-                 **given)  # fmt: skip
-
-
-def _forward(number, results):
-    """SNB's models, from the numbers that Table 2 says it selects."""
-    return by_selected(number, results, [("table2", name) for name in DIABETES], N_FOLDS, _P)
+                 without=_NOT_RUN, **given)  # fmt: skip
 
 
 RULES = (
     *(_drawn(_errors, METHODS, "error", summary) for summary in ("mean", "sd")),
-    _drawn(_selected, SELECTING, "selected", "mean"),
-    _drawn(_selected, SELECTING, "selected", "sd", judge=_if_whole),
+    _drawn(_SELECTED, SELECTING, "selected", "mean"),
+    _drawn(_SELECTED, SELECTING, "selected", "sd", **of_ten(_P)),
     # The text does not say over what the mean is: here over the three problems and their folds.
-    Coded("text", "evaluations", "SNB, Diabetes", "mean", by=_forward, kind=FOLLOWS),
-    Drawn("text", "evaluations", "fsNB, Diabetes", "mean", of=_tried, readings=_counts,
-          where=lambda number: (tuple(DIABETES), _method(number)), without=_NOT_RUN),
-    Exact("text", "Diabetes", "NB, *", "error mean", of=_repeated, kind=FOLLOWS,
-          reading="Table 2 as printed"),
-    Exact("text", "protocol", "Diabetes, *", of=_setting, kind=SETTING, without=_NOT_RUN,
-          reading="the cells and their records"),
+    by_selected("SNB, Diabetes", [("table2", name) for name in DIABETES], N_FOLDS, _P),
+    Drawn("text", "evaluations", "fsNB, Diabetes", "mean", of=_tried, without=_NOT_RUN),
+    Exact("text", "protocol", tuple(f"Diabetes, {what}" for what in _COUNTED), of=_setting,
+          kind=SETTING, without=_NOT_RUN, reading="the cells and their records"),
 )  # fmt: skip

@@ -5,6 +5,8 @@ where a sum of logarithms changes its sign. Each claim is judged draw by draw, a
 at one, and on the mean over draws, where the noise of the argmin is gone.
 """
 
+from functools import partial
+
 import numpy as np
 from scipy.stats import t as student
 
@@ -18,17 +20,14 @@ from replication.papers.vidaurre2012.protocol.figures import (
 )
 from replication.papers.vidaurre2012.verdicts.figures.under_readings import under
 
-__all__ = ["MATTERS", "gain_inside", "inside", "inside_on_average", "loss_at_one",
-           "mean_and_reach", "one", "one_on_average"]  # fmt: skip
+__all__ = ["MATTERS", "gain_inside", "loss_at_one", "mean_and_reach"]
 
 #: By what other alphas must be better than 1 and 1 to be called so, for that none is better at all
 #: cannot be seen: a tenth of a point, a ninth of the standard error that 3,000 test rows leave.
 MATTERS = 0.001
 
-#: The paper's figures, by kind of predictors.
-_FIGURES = {"discrete": "Figure 3", "continuous": "Figure 4"}
 _INDEPENDENT = "independent"
-#: A reading of either claim that looks at what an endless test would give, or nearly.
+#: By kind of predictors, a reading that looks at what an endless test would give, or nearly.
 _LONGER = {"discrete": "an endless test", "continuous": f"{MANY:,} test rows"}
 #: Errors that differ by no more are equal.
 _ROUNDING = 1e-9
@@ -38,35 +37,40 @@ _WITHIN = np.array([0.0 < alpha < 1.0 for alpha in ALPHAS])
 _INSIDE = _WITHIN[:, None] & _WITHIN[None]
 
 
-def one(results, kind):
-    """l: with X2 and X3 independent the least error is that of the alphas 1 and 1, draw by draw."""
-    statement = f"{kind}, X2 and X3 independent: no alphas do better than 1 and 1"
-    return _draw_by_draw(f"{statement} ({_FIGURES[kind]}a)", results, kind, _INDEPENDENT,
-                         lambda errors: errors[:, -1, -1] <= _least(errors) + _ROUNDING,
-                         lambda errors: errors[:, -1, -1] - _least(errors))  # fmt: skip
+def _by_draw(default, holds):
+    """Claims on surfaces draw by draw, a kind of predictors each."""
+    return [under("surfaces", [default, *_like(kind, default)], {longer: {"part": "sure"}}, kind)(
+        holds) for kind, longer in _LONGER.items()]  # fmt: skip
 
 
-def inside(results, kind):
-    """l: with X2 and X3 dependent the best alphas lie strictly between 0 and 1, draw by draw."""
-    statement = f"{kind}, X2 and X3 dependent: the best alphas lie strictly between 0 and 1"
-    return _draw_by_draw(f"{statement} ({_FIGURES[kind]}b)", results, kind, DEFAULT,
-                         lambda errors: _ahead(errors) > _ROUNDING, _ahead)  # fmt: skip
+def _like(kind, default):
+    """The other readings of a figure's left panel, or of its right one."""
+    left = default == _INDEPENDENT
+    return [name for name in ALPHA_READINGS[kind]
+            if name != default and name.startswith(_INDEPENDENT) == left]  # fmt: skip
 
 
-def one_on_average(results, kind):
-    """l, on the mean over draws: no other alphas do better than 1 and 1 by what matters."""
-    statement = f"{kind}, independent: on the mean over draws no alphas do better than 1 and 1"
-    note = f"error at 1 and 1 less that of the best other alphas, of which {MATTERS:g} would matter"
-    sides = (-np.inf, MATTERS), (MATTERS, np.inf)
-    return _on_average(statement, results, kind, _INDEPENDENT, loss_at_one, sides, note)
+def _one(surfaces, part="test"):
+    """l: with X2 and X3 independent the least error is that of the alphas 1 and 1."""
+    errors = getattr(surfaces, part)
+    own, least = errors[:, -1, -1], errors.min(axis=(1, 2))
+    return own <= least + _ROUNDING, _told(errors, own - least)
 
 
-def inside_on_average(results, kind):
-    """l, on the mean over draws: alphas inside do better than all on the edges."""
-    statement = f"{kind}, dependent: on the mean over draws the best alphas lie between 0 and 1"
-    note = "error of the best alphas on an edge less that of the best inside"
-    sides = (0.0, np.inf), (-np.inf, 0.0)
-    return _on_average(statement, results, kind, DEFAULT, gain_inside, sides, note)
+def _inside(surfaces, part="test"):
+    """l: with X2 and X3 dependent the best alphas lie strictly between 0 and 1."""
+    errors = getattr(surfaces, part)
+    ahead = errors[:, ~_INSIDE].min(axis=1) - errors[:, _INSIDE].min(axis=1)
+    return ahead > _ROUNDING, _told(errors, ahead)
+
+
+def _told(errors, gap):
+    error = errors[:, -1, -1].mean()
+    return (
+        f"on a grid of {len(ALPHAS)} by {len(ALPHAS)}; the gap is {100 * gap.mean():.2f} points in "
+        f"the mean, an error on {N_TEST:,} test rows has a standard error of "
+        f"{100 * np.sqrt(error * (1.0 - error) / N_TEST):.2f}"
+    )
 
 
 def loss_at_one(errors):
@@ -95,19 +99,27 @@ def _chosen_elsewhere(errors, among):
     return out
 
 
-def _on_average(statement, results, kind, default, gap, sides, note):
-    """Judge a mean gap, of surfaces without the noise of the test, with that of other readings."""
-    found = results.surfaces(kind, default)
-    if found is None or len(found.sure) < 2:
-        return not_judged("l", statement)
-    gaps = gap(found.sure)
-    middle, reach = mean_and_reach(gaps)
-    others = {name: results.surfaces(kind, name) for name in _like(kind, default)}
-    also = [f"{name}: {gap(each.sure).mean():.4f}" for name, each in others.items() if each]
-    told = (f"{note}; on {_LONGER[kind]}, each chosen on the other half of the draws; in the mean "
-            f"{_where(found.sure)}")  # fmt: skip
-    return measured("l", statement, round(middle, 5), (middle - reach, middle + reach), *sides,
-                    len(gaps), "; ".join([told, *also]))  # fmt: skip
+def _on_average(default, gap, sides, note):
+    """Claims on the mean gap of surfaces without the noise of the test, a kind of predictors each.
+
+    With the mean gaps under other readings beside it.
+    """
+
+    def judge(kind, results, claim):
+        found = results.surfaces(kind, default)
+        if found is None or len(found.sure) < 2:
+            return not_judged(claim.key, claim.states)
+        gaps = gap(found.sure)
+        middle, reach = mean_and_reach(gaps)
+        others = {name: results.surfaces(kind, name) for name in _like(kind, default)}
+        also = [f"{name}: {gap(each.sure).mean():.4f}" for name, each in others.items() if each]
+        told = (f"{note}; on {_LONGER[kind]}, each chosen on the other half of the draws; in the "
+                f"mean {_where(found.sure)}")  # fmt: skip
+        return measured(claim.key, claim.states, round(middle, 5),
+                        (middle - reach, middle + reach), *sides, len(gaps),
+                        "; ".join([told, *also]))  # fmt: skip
+
+    return [partial(judge, kind) for kind in _LONGER]
 
 
 def mean_and_reach(gaps):
@@ -123,37 +135,14 @@ def _where(errors):
     return f"{told} are best with {100 * mean[best]:.2f} %, 1 and 1 have {100 * mean[-1, -1]:.2f} %"
 
 
-def _draw_by_draw(statement, results, kind, default, holds, gap):
-    readings = [default, *_like(kind, default), _LONGER[kind]]
-
-    def of(name):
-        longer = name == _LONGER[kind]
-        found = results.surfaces(kind, default if longer else name)
-        return None if found is None else found.sure if longer else found.test
-
-    def note(errors):
-        error = errors[:, -1, -1].mean()
-        return (
-            f"on a grid of {len(ALPHAS)} by {len(ALPHAS)}; the gap is "
-            f"{100 * gap(errors).mean():.2f} points in the mean, an error on {N_TEST:,} test "
-            f"rows has a standard error of "
-            f"{100 * np.sqrt(error * (1.0 - error) / N_TEST):.2f}"
-        )
-
-    return under("l", statement, readings, of, holds, note)
-
-
-def _like(kind, default):
-    """The other readings of a figure's left panel, or of its right one."""
-    left = default == _INDEPENDENT
-    return [name for name in ALPHA_READINGS[kind]
-            if name != default and name.startswith(_INDEPENDENT) == left]  # fmt: skip
-
-
-def _ahead(errors):
-    """By how much the best pair inside is better than the best on an edge: (n_draws,)."""
-    return errors[:, ~_INSIDE].min(axis=1) - errors[:, _INSIDE].min(axis=1)
-
-
-def _least(errors):
-    return errors.min(axis=(1, 2))
+#: By kind of predictors: draw by draw, and on the mean over draws.
+one_discrete, one_continuous = _by_draw(_INDEPENDENT, _one)
+inside_discrete, inside_continuous = _by_draw(DEFAULT, _inside)
+one_on_average_discrete, one_on_average_continuous = _on_average(
+    _INDEPENDENT, loss_at_one, ((-np.inf, MATTERS), (MATTERS, np.inf)),
+    f"error at 1 and 1 less that of the best other alphas, of which {MATTERS:g} would matter",
+)  # fmt: skip
+inside_on_average_discrete, inside_on_average_continuous = _on_average(
+    DEFAULT, gain_inside, ((0.0, np.inf), (-np.inf, 0.0)),
+    "error of the best alphas on an edge less that of the best inside",
+)  # fmt: skip

@@ -13,71 +13,51 @@ __all__ = ["both_or_neither", "irrelevant_only", "stagewise_discards_both",
 FORMS = ("L1/L2-NB, line search", "aL1/L2-NB, line search")
 
 
-def irrelevant_only(results):
+@under("kept_predictors", KEPT_READINGS)
+def irrelevant_only(found):
     """m: it drops every irrelevant predictor and no redundant one, in both forms."""
-    statement = "L1/L2-NB and aL1/L2-NB discard irrelevant predictors, but not redundant ones"
+    masks, places, _ = found
+    return np.all([
+        ~masks[form][:, places["irrelevant"]].any(axis=1)
+        & masks[form][:, places["copies"]].all(axis=1)
+        for form in FORMS
+    ], axis=0), _shares(found, *FORMS, "aL1/L2-NB, multiplying")  # fmt: skip
 
-    def holds(found):
-        return np.all([~_any(found, form, "irrelevant") & _all(found, form, "copies")
-                       for form in FORMS], axis=0)  # fmt: skip
 
-    return _judged(statement, results, holds, (*FORMS, "aL1/L2-NB, multiplying"))
-
-
-def both_or_neither(results):
+@under("kept_predictors", [name for name in KEPT_READINGS if name != NO_COPIES])
+def both_or_neither(found):
     """m: of fully redundant predictors L1/L2-NB selects both or neither."""
-    statement = "of two fully redundant predictors L1/L2-NB selects both or neither"
-
-    def holds(found):
-        masks, places, copied = found
-        return np.all([masks[form][:, places["copies"]] == masks[form][:, list(copied)]
-                       for form in FORMS], axis=(0, 2))  # fmt: skip
-
-    with_copies = [name for name in KEPT_READINGS if name != NO_COPIES]
-    return _judged(statement, results, holds, FORMS, with_copies)
+    masks, places, copied = found
+    return np.all([masks[form][:, places["copies"]] == masks[form][:, list(copied)]
+                   for form in FORMS], axis=(0, 2)), _shares(found, *FORMS)  # fmt: skip
 
 
-def stagewise_discards_both(results):
+@under("kept_predictors", KEPT_READINGS)
+def stagewise_discards_both(found):
     """m: fsNB discards irrelevant and redundant predictors."""
-    return _judged("fsNB discards both irrelevant and redundant predictors", results,
-                   lambda found: _discards_both(found, "fsNB"), ("fsNB",))  # fmt: skip
+    return _discards_both(found, "fsNB")
 
 
-def stepwise_discards_both(results):
+@under("kept_predictors", KEPT_READINGS)
+def stepwise_discards_both(found):
     """m: so, ideally, does SNB [section 4]."""
-    return _judged("SNB discards both irrelevant and redundant predictors", results,
-                   lambda found: _discards_both(found, "SNB"), ("SNB",))  # fmt: skip
+    return _discards_both(found, "SNB")
 
 
 def _discards_both(found, method):
     """No irrelevant predictor is kept, and of equal ones no more than one."""
     masks, places, copied = found
-    kept, none = masks[method], ~_any(found, method, "irrelevant")
+    kept = masks[method]
+    few = [kept[:, places["irrelevant"]].sum(axis=1) < 1]
     for k in set(copied):
         of_k = places["copies"].start + np.flatnonzero(np.array(copied) == k)
-        none = none & (kept[:, [k, *of_k]].sum(axis=1) <= 1)
-    return none
+        few.append(kept[:, [k, *of_k]].sum(axis=1) <= 1)
+    return np.all(few, axis=0), _shares(found, method)
 
 
-def _judged(statement, results, holds, methods, readings=KEPT_READINGS):
-    def note(found):
-        return "; ".join(_shares(found, method) for method in methods)
-
-    return under("m", statement, readings, results.kept_predictors, holds, note)
-
-
-def _shares(found, method):
+def _shares(found, *methods):
     masks, places, _ = found
-    told = ", ".join(f"{masks[method][:, place].mean():.0%} of the {name}"
-                     for name, place in places.items())  # fmt: skip
-    return f"{method} keeps {told}"
-
-
-def _any(found, method, kind):
-    masks, places, _ = found
-    return masks[method][:, places[kind]].any(axis=1)
-
-
-def _all(found, method, kind):
-    masks, places, _ = found
-    return masks[method][:, places[kind]].all(axis=1)
+    each = (", ".join(f"{masks[method][:, place].mean():.0%} of the {name}"
+                      for name, place in places.items() if masks[method][:, place].size)
+            for method in methods)  # fmt: skip
+    return "; ".join(f"{m} keeps {told}" for m, told in zip(methods, each, strict=True))

@@ -4,13 +4,7 @@ import numpy as np
 
 from replication.evidence.predictive import summarised
 from replication.papers.vidaurre2012.protocol.figure_settings import LARGEST, PAPER, TABLES
-from replication.papers.vidaurre2012.protocol.figures import (
-    ADDED,
-    BLOCK,
-    BLOCKS,
-    DEFAULT,
-    NOISE_READINGS,
-)
+from replication.papers.vidaurre2012.protocol.figures import ADDED, BLOCK, BLOCKS, NOISE_READINGS
 from replication.papers.vidaurre2012.verdicts.figures.under_readings import under
 
 __all__ = ["both_harm", "gains", "moderate", "more_harmful", "no_longer_told", "told", "uniform"]
@@ -25,90 +19,64 @@ _BEST, _OTHERS = 0, (1, 2)
 #: What "no longer distinguishable" is taken for: answers whose share differs by no more between
 #: the two classes; and half and twice of it.
 SAME = 0.1
-_LIMITS = {DEFAULT: 1.0, "half of the limit": 0.5, "twice the limit": 2.0}
+_LIMITS = {"half of the limit": {"limit": SAME / 2}, "twice the limit": {"limit": SAME * 2}}
 
 
-def more_harmful(results):
+@under("noise", NOISE_READINGS)
+def more_harmful(noise):
     """k: redundant predictors have a more harmful effect than irrelevant ones, by the boxes."""
-
-    def more(noise):
-        return _errors(noise, "redundant", _NOISY) - _errors(noise, "irrelevant", _NOISY)
-
-    def note(noise):
-        plain, irrelevant = _mean(noise, _PLAIN), _mean(noise, _NOISY)
-        return (
-            f"{ADDED} irrelevant ones bring the mean error from {plain:.1f} % to {irrelevant:.1f} "
-            f"%, redundant ones to {_mean(noise, _NOISY, 'redundant'):.1f} %; of single data sets "
-            f"it holds in {np.mean(more(noise) > 0):.0%}"
-        )
-
-    return _of_boxes("redundant predictors harm naive Bayes more than irrelevant ones (Figure 1)",
-                     results, lambda noise: _fresh(more(noise)) > 0, note)  # fmt: skip
+    plain, irrelevant, redundant = (
+        _errors(noise, *of) for of in (("irrelevant", _PLAIN), ("irrelevant", _NOISY),
+                                       ("redundant", _NOISY))
+    )  # fmt: skip
+    return _fresh(redundant - irrelevant) > 0, (
+        f"{ADDED} irrelevant ones bring the mean error from {plain.mean():.1%} to "
+        f"{irrelevant.mean():.1%}, redundant ones to {redundant.mean():.1%}; of single data sets "
+        f"it holds in {np.mean(redundant > irrelevant):.0%}"
+    )
 
 
-def both_harm(results):
+@under("noise", NOISE_READINGS)
+def both_harm(noise):
     """k: both kinds decrease accuracy."""
-
-    def holds(noise):
-        harms = [_errors(noise, kind, _NOISY) - _errors(noise, kind, _PLAIN)
-                 for kind in ("irrelevant", "redundant")]  # fmt: skip
-        return np.stack([_fresh(harm) for harm in harms]).min(axis=0) > 0
-
-    return _of_boxes("both kinds of noisy predictors decrease accuracy (Figure 1)", results, holds)
+    harms = [_fresh(_harm(noise, kind, _NOISY)) for kind in ("irrelevant", "redundant")]
+    return np.stack(harms).min(axis=0) > 0, ""
 
 
-def gains(results):
+@under("noise", NOISE_READINGS)
+def gains(noise):
     """f2: the class that the first predictor tells best gains from redundant predictors."""
-    statement = "the class that X1 tells best gains from redundant predictors (Figure 2)"
-    return _of_one(statement, results, lambda noise: _harms(noise, "redundant")[:, _BEST] < 0,
-                   lambda noise: _by_class(noise, "redundant"))  # fmt: skip
+    return _harms(noise, "redundant")[:, _BEST] < 0, _by_class(noise, "redundant")
 
 
-def no_longer_told(results):
+@under("noise", NOISE_READINGS, _LIMITS)
+def no_longer_told(noise, limit=SAME):
     """f2: the other two classes are no longer distinguishable.
 
     Of the test rows of either that are not answered by the best told class, the share answered by
     the second class is nearly the same in both.
     """
-    limits = dict(_LIMITS)
-
-    def holds(name):
-        noise = results.noise(name if name in NOISE_READINGS else DEFAULT)
-        return None if noise is None else (told(noise.answers["redundant"]), limits.get(name, 1.0))
-
-    def note(found):
-        low, middle, high = np.quantile(found[0], [0.1, 0.5, 0.9])
-        return (
-            f"taken for a share of answers that differs between the two by less than {SAME:g}; "
-            f"it differs by {middle:.2f} in the median, by {low:.2f} to {high:.2f} in 8 of 10"
-        )
-
-    return under("f2", "with redundant predictors the other classes are no longer distinguishable "
-                 "(Figure 2)", (*NOISE_READINGS, *list(limits)[1:]), holds,
-                 lambda found: np.abs(found[0]) < SAME * found[1], note)  # fmt: skip
+    found = told(noise.answers["redundant"])
+    low, middle, high = np.quantile(found, [0.1, 0.5, 0.9])
+    return np.abs(found) < limit, (
+        f"taken for a share of answers that differs between the two by less than {limit:g}; "
+        f"it differs by {middle:.2f} in the median, by {low:.2f} to {high:.2f} in 8 of 10"
+    )
 
 
-def uniform(results):
+@under("noise", NOISE_READINGS)
+def uniform(noise):
     """f2: irrelevant predictors harm the classes more uniformly."""
-    statement = "irrelevant predictors harm the classes more uniformly than redundant ones"
-    return _of_one(f"{statement} (Figure 2)", results,
-                   lambda noise: np.ptp(_harms(noise, "irrelevant"), axis=1)
-                   < np.ptp(_harms(noise, "redundant"), axis=1),
-                   lambda noise: _by_class(noise, "irrelevant"))  # fmt: skip
+    irrelevant, redundant = (np.ptp(_harms(noise, kind), axis=1)
+                             for kind in ("irrelevant", "redundant"))  # fmt: skip
+    return irrelevant < redundant, _by_class(noise, "irrelevant")
 
 
-def moderate(results):
+@under("noise", NOISE_READINGS)
+def moderate(noise):
     """f2: irrelevant predictors increase the error, and more moderately."""
-    statement = "irrelevant predictors increase the error, and by less than redundant ones"
-
-    def holds(noise):
-        irrelevant, redundant = (
-            _errors(noise, kind, LARGEST) - _errors(noise, kind, _PLAIN)
-            for kind in ("irrelevant", "redundant")
-        )
-        return (irrelevant > 0) & (irrelevant < redundant)
-
-    return _of_one(f"{statement} (Figure 2)", results, holds)
+    irrelevant, redundant = (_harm(noise, kind, LARGEST) for kind in ("irrelevant", "redundant"))
+    return (irrelevant > 0) & (irrelevant < redundant), ""
 
 
 def told(answers):
@@ -123,15 +91,6 @@ def told(answers):
     return np.where((whole > 0).all(axis=1), second[:, 0] - second[:, 1], 0.0)
 
 
-def _of_boxes(statement, results, holds, note=None):
-    what = f"share of fresh experiments of {_EXPERIMENTS} data sets where the mean errors do so"
-    return under("k", statement, NOISE_READINGS, results.noise, holds, note, what)
-
-
-def _of_one(statement, results, holds, note=None):
-    return under("f2", statement, NOISE_READINGS, results.noise, holds, note)
-
-
 def _fresh(differences):
     """Means of fresh experiments as large as Figure 1's, each of its data sets with both kinds."""
     return summarised(differences, _EXPERIMENTS, lambda runs: runs.mean(axis=1), PAPER, "figure1")
@@ -141,17 +100,18 @@ def _errors(noise, kind, n_predictors):
     return noise.total(kind)[:, noise.at(n_predictors)]
 
 
+def _harm(noise, kind, n_predictors):
+    """By how much predictors of a kind raise the error, (n_draws,)."""
+    return _errors(noise, kind, n_predictors) - _errors(noise, kind, _PLAIN)
+
+
 def _harms(noise, kind):
     """By how much each class's error rises to the end of Figure 2, (n_draws, 3)."""
     errors = noise.by_class(kind)
     return errors[:, noise.at(LARGEST)] - errors[:, noise.at(_PLAIN)]
 
 
-def _mean(noise, n_predictors, kind="irrelevant"):
-    return 100 * _errors(noise, kind, n_predictors).mean()
-
-
 def _by_class(noise, kind):
     errors = noise.by_class(kind)[:, [noise.at(_PLAIN), noise.at(LARGEST)]].mean(axis=0)
-    told = ", ".join(f"from {100 * a:.0f} % to {100 * b:.0f} %" for a, b in errors.T)
+    told = ", ".join(f"from {a:.0%} to {b:.0%}" for a, b in errors.T)
     return f"mean errors of the classes go {told}"

@@ -1,33 +1,50 @@
-"""A claim judged by how often it holds in the draws of each reading."""
+"""Claims on draws of a figure, by how often each holds under every reading that was run."""
 
-from replication.evidence.claim import Held, judged, not_judged
+from functools import wraps
+from types import MappingProxyType
+
+from replication.evidence.claim import Held
 
 __all__ = ["under"]
 
 
-def under(key, statement, readings, of, holds, note=None, what="share of draws where it holds"):
-    """Judge a claim under every reading that was run.
+def under(of, readings, more=MappingProxyType({}), *given):
+    """Make what says of one reading's records whether a claim holds one that asks every reading.
 
     Parameters
     ----------
-    key, statement : str
+    of : str
+        The method of the results that gives what was recorded under a reading, or None.
     readings : sequence of str
         The default first.
-    of : callable
-        From a reading to what was recorded under it, or None.
-    holds : callable
-        From what was recorded to whether the claim holds in each draw, (n_draws,).
-    note : callable, optional
-        From what was recorded under the default to what to say of it.
-    what : str
-        What the share is of.
+    more : mapping of str to mapping
+        Readings of words: by name, what each changes in the question to the default's records.
+    *given : str
+        What the method takes before the reading.
+
+    Returns
+    -------
+    callable
+        Takes whether the claim holds in each draw, (n_draws,), and what to say of it, given
+        records and what a reading of words changes. Makes of it what takes the paper's results and
+        returns a `Held` by reading; none where the default was not run.
     """
-    found = {name: of(name) for name in readings}
-    found = {name: each for name, each in found.items() if each is not None}
-    default = next(iter(readings))
-    if default not in found:
-        return not_judged(key, statement)
-    told = note(found[default]) if note else ""
-    held = {name: Held.of(holds(each), told if name == default else "")
-            for name, each in found.items()}  # fmt: skip
-    return judged(key, statement, held, what=what)
+
+    def made(holds):
+        @wraps(holds)
+        def asked(results):
+            found = {name: (getattr(results, of)(*given, name), {}) for name in readings}
+            (first, _), *_ = found.values()
+            if first is None:
+                return {}
+            found |= {name: (first, changes) for name, changes in more.items()}
+            held = {name: holds(records, **changes)
+                    for name, (records, changes) in found.items()
+                    if records is not None}  # fmt: skip
+            default = next(iter(held))
+            return {name: Held.of(drawn, told if name == default else "")
+                    for name, (drawn, told) in held.items()}  # fmt: skip
+
+        return asked
+
+    return made

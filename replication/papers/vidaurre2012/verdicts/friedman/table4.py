@@ -1,17 +1,15 @@
 """Table 4: adjusted p of all pairs, against those of the errors that the paper prints."""
 
-from functools import cache
-
 import numpy as np
 
-from replication.evidence.judging import impossible, judge_exact
-from replication.evidence.rule import Coded, Exact
-from replication.evidence.vocabulary import FOLLOWS, SETTING
+from replication.evidence.ranges import Range
+from replication.evidence.rule import Exact
+from replication.evidence.vocabulary import FOLLOWS
 from replication.papers.vidaurre2012.protocol.settings import METHODS
-from replication.papers.vidaurre2012.verdicts.friedman.table4_ranks import adjusted, solutions
-from seminaive.evaluation.comparison.friedman import friedman
+from seminaive.evaluation.comparison.friedman import FriedmanTest, friedman
+from seminaive.evaluation.comparison.post_hoc import post_hoc
 
-__all__ = ["LEVEL", "READINGS", "RULES", "followed", "printed_errors", "printed_p", "solved"]
+__all__ = ["LEVEL", "READINGS", "RULES", "adjusted", "followed", "printed_errors"]
 
 #: At which claim (i) is judged.
 LEVEL = 0.05
@@ -47,51 +45,35 @@ def followed(results, reading):
     return adjusted(test.mean_ranks, test.n_datasets, method)
 
 
-def printed_p(results):
-    """The printed adjusted p, as Printed, by the pair as the table has it."""
-    return {number.row: number.printed for number in results.printed.values()
-            if number.artefact == "table4"}  # fmt: skip
+def adjusted(mean_ranks, n_sets, method="bergmann-hommel"):
+    """Adjusted p of all pairs by their names, products above 1 as they are.
+
+    Parameters
+    ----------
+    mean_ranks : array-like of shape (6,)
+        In the order of METHODS.
+    n_sets : int
+    method : str
+        Of :func:`seminaive.evaluation.post_hoc`.
+
+    Returns
+    -------
+    dict of frozenset of str to float
+    """
+    nan = float("nan")
+    test = FriedmanTest(np.asarray(mean_ranks, dtype=float), n_sets, nan, nan, nan, nan)
+    found = post_hoc(test, method, clip=False)
+    return {frozenset(METHODS[k] for k in pair): float(p)
+            for pair, p in zip(found.pairs, found.adjusted, strict=True)}  # fmt: skip
 
 
-def solved(results):
-    """Rank sums that the printed p come from, over the fewest data sets; None if there are none."""
-    return _solved(tuple(sorted(printed_p(results).items())))
-
-
-@cache
-def _solved(printed):
-    return next(iter(solutions(dict(printed), range(2, 410))), None)
-
-
-def _judged(number, results):
-    """Verdict on one p: of the printed errors, which are all that the paper says it is of."""
-    if not 0.0 <= number.printed.value <= _MOST:
-        return impossible(number, f"an adjusted p is a product of a p and at most {_MOST:g}")
+def _followed(number, results):
+    """Adjusted p of the printed errors, which are all that the paper says they are of."""
     pair = frozenset(number.row.split(" versus "))
-    ours = {name: followed(results, name)[pair] for name in READINGS}
-    default = next(iter(READINGS))
-    value = ours.pop(default)
-    return judge_exact(number, value, reading=default, others=ours, note=_note(number, results))
-
-
-def _note(number, results):
-    """What is to be said of a product above 1, and of the data sets that the p speak of."""
-    above = "no probability: the product as it is, not cut at 1; " if _above(number) else ""
-    found = solved(results)
-    if found is None:
-        return above.rstrip("; ")
-    p = adjusted(found.of_methods() / found.n_sets, found.n_sets)
-    own = p[frozenset(number.row.split(" versus "))]
-    fits = "give it" if number.printed.holds(own) else f"give {own:.3g} here"
-    return f"{above}rank sums over {found.n_sets} data sets, which give most of Table 4, {fits}"
-
-
-def _above(number):
-    return number.printed.value > 1.0
+    return {name: followed(results, name)[pair] for name in READINGS}
 
 
 RULES = (
-    Coded("table4", statistic="adjusted p", by=_judged, kind=FOLLOWS),
-    Exact("text", "Table 4", "significance", "level", of=lambda number, results: LEVEL,
-          kind=SETTING, reading="the level at which claim (i) is judged"),
-)  # fmt: skip
+    # As they are, the products are not cut at 1.
+    Exact("table4", statistic="adjusted p", of=_followed, within=Range.of(0, _MOST), kind=FOLLOWS),
+)

@@ -4,9 +4,10 @@ import numpy as np
 
 from replication.evidence.recorded import Recorded, kept
 from replication.papers.vidaurre2012.protocol import readings, starplus
+from replication.papers.vidaurre2012.protocol.grid import RUN
 from replication.papers.vidaurre2012.protocol.readings import DEFAULT
 
-__all__ = ["BY_IMAGE", "BY_TRIAL", "StarPlusResults", "of_reading"]
+__all__ = ["BY_IMAGE", "BY_TRIAL", "StarPlusResults"]
 
 #: Folds of the generated trials, as records name them.
 BY_IMAGE, BY_TRIAL = "image", "trial"
@@ -25,7 +26,7 @@ class StarPlusResults(Recorded):
             ``error``, a share, ``selected`` and ``evaluations``; for fsNB ``trials`` too. Empty
             where nothing was run.
         """
-        asked = of_reading(reading)
+        asked = RUN[reading]
         blocks = self.leading(starplus.on_subject(subject, method, asked))
         if not blocks:
             return {}
@@ -55,11 +56,6 @@ class StarPlusResults(Recorded):
     def silent(self, stimulus, folds):
         """The same of naive Bayes on trials that tell nothing of the class."""
         return _joined(self.leading(starplus.silent(stimulus)), folds)
-
-
-def of_reading(name):
-    """The reading of a name: of a method, or of what the rows and the folds are."""
-    return next(each for each in (*readings.READINGS, *starplus.OF_IMAGES) if each.name == name)
 
 
 def _joined(records, folds):

@@ -3,13 +3,9 @@
 import numpy as np
 
 from replication.evidence.drawn import Drawn
-from replication.evidence.power import Span
 from replication.evidence.predictive import summarised
 from replication.evidence.quantity import quantity
-from replication.evidence.rule import Coded
-from replication.evidence.vocabulary import FOLLOWS
-from replication.papers.vidaurre2012.protocol import readings
-from replication.papers.vidaurre2012.protocol.scenarios import has
+from replication.evidence.ranges import Orders
 from replication.papers.vidaurre2012.protocol.settings import (
     EPSILON,
     N_PREDICTORS,
@@ -20,28 +16,18 @@ from replication.papers.vidaurre2012.protocol.settings import (
 )
 from replication.papers.vidaurre2012.verdicts.forward import by_selected
 from replication.papers.vidaurre2012.verdicts.synthetic.table1 import mean
-from replication.papers.vidaurre2012.verdicts.trials import COUNTED, both_counts
 
 __all__ = ["RULES"]
 
 #: From one round of the search to every predictor step by step to 1, nu trials at each step.
-_SPAN = Span(NU * N_PREDICTORS, NU * N_PREDICTORS**2 / EPSILON, log=True)
+_SPAN = Orders.of(NU * N_PREDICTORS, NU * N_PREDICTORS**2 / EPSILON)
 
 
-def _named(number, results):
-    """Each reading that changes what is tried, with both counts."""
-    found = dict.fromkeys(
-        name for scenario in SCENARIOS for name in readings.names("fsNB", has(scenario))
-    )
-    return both_counts(found)
-
-
-@quantity("mean", span=lambda number, results: _SPAN)
-def _mean(number, results, reading):
+@quantity("mean", span=lambda at, results: _SPAN)
+def _mean(at, results, look):
     """Mean over all data sets of all four scenarios, which have as many each."""
-    name, counted, _ = reading.partition(COUNTED)
-    what = "trials" if counted else "evaluations"
-    found = [_runs(results, scenario, name, what) for scenario in SCENARIOS]
+    what = "trials" if look.view else "evaluations"
+    found = [_runs(results, scenario, look.run.name, what) for scenario in at.sets]
     if min(map(len, found)) < 2:
         return ()
     means = [summarised(runs, N_SETS, mean, PAPER, "cost", scenario)
@@ -54,14 +40,8 @@ def _runs(results, scenario, name, what):
     return own.get(what, np.empty(0))
 
 
-def _forward(number, results):
-    """SNB's models, from the numbers that Table 1 says it selects."""
-    places = [("table1", scenario) for scenario in SCENARIOS]
-    return by_selected(number, results, places, N_SETS, N_PREDICTORS)
-
-
 RULES = (
-    Coded("text", "evaluations", "SNB, synthetic", "mean", by=_forward, kind=FOLLOWS),
-    Drawn("text", "evaluations", "fsNB, synthetic", "mean", of=_mean, readings=_named,
-          where=lambda number: (SCENARIOS, "fsNB")),
+    by_selected("SNB, synthetic", [("table1", scenario) for scenario in SCENARIOS], N_SETS,
+                N_PREDICTORS),
+    Drawn("text", "evaluations", "fsNB, synthetic", "mean", of=_mean),
 )  # fmt: skip

@@ -7,9 +7,9 @@ those of the other four methods were not looked at.
 import numpy as np
 
 from replication.evidence.drawn import Drawn
-from replication.evidence.power import Span
 from replication.evidence.predictive import summarised
 from replication.evidence.quantity import Quantity
+from replication.evidence.ranges import Range
 from replication.evidence.vocabulary import FITTED
 from replication.papers.vidaurre2012.protocol import readings
 from replication.papers.vidaurre2012.protocol.scenarios import has
@@ -24,7 +24,7 @@ from replication.papers.vidaurre2012.protocol.settings import (
     SELECTING,
 )
 
-__all__ = ["RULES", "mean", "named", "sd"]
+__all__ = ["RULES", "mean", "sd"]
 
 #: The methods by whose numbers the generator was chosen.
 CHOSE = ("NB", "SNB")
@@ -48,31 +48,26 @@ def sd(samples):
     return samples.std(axis=1, ddof=1)
 
 
-def named(number):
-    """Names of the readings that can change a number, the default first."""
-    return readings.names(number.column, has(number.row))
-
-
 def _quantity(kind):
     key, most = _KINDS[kind]
 
-    def draws(number, results, reading):
-        found = results.sets(number.row, number.column, reading)
+    def draws(at, results, look):
+        [scenario] = at.sets
+        found = results.sets(scenario, at.method, look.run.name)
         if not found or found[key].size < 2:
             return ()
-        deviation = number.statistic.endswith("sd")
+        deviation = at.summary == "sd"
         statistic = sd if deviation else mean
         # All methods of a scenario share its data sets, and here the samples of them.
         drawn = summarised(
-            found[key], N_SETS, statistic, PAPER, "table1", number.row, ratio=deviation
+            found[key], N_SETS, statistic, PAPER, "table1", scenario, ratio=deviation
         )
         # Stretched draws of what is hardly ever more than 0 may fall below it.
         return np.maximum(drawn, 0.0)
 
-    def span(number, results):
+    def span(at, results):
         # No deviation of numbers from 0 to most is larger than half of that, but for n - 1.
-        deviation = number.statistic.endswith("sd")
-        return Span(0.0, most / 2 if deviation else most)
+        return Range.of(0.0, most / 2 if at.summary == "sd" else most)
 
     return Quantity(kind, "", draws, span)
 
@@ -82,8 +77,7 @@ _QUANTITIES = {kind: _quantity(kind) for kind in _KINDS}
 
 def _rule(what, columns, **given):
     statistics = (f"{what} mean", f"{what} sd")
-    return Drawn("table1", SCENARIOS, columns, statistics, of=_QUANTITIES[what],
-                 readings=lambda number, _: named(number), **given)  # fmt: skip
+    return Drawn("table1", SCENARIOS, columns, statistics, of=_QUANTITIES[what], **given)
 
 
 RULES = (

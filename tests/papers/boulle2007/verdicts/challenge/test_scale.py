@@ -8,6 +8,7 @@ from replication.papers.boulle2007.protocol import challenge
 from replication.papers.boulle2007.verdicts.challenge import scale
 from replication.papers.boulle2007.verdicts.results import Results
 from tests.papers.boulle2007.challenge_records import entry
+from tests.papers.boulle2007.claimed import judge
 from tests.papers.boulle2007.records import empty_ledger, note
 
 
@@ -36,7 +37,7 @@ def counted(ledger, models, cells=None):
     ],
 )
 def test_work_must_not_grow_faster_than_the_printed_order(ledger, models, verdict, slope):
-    found = scale.verdict(counted(ledger, models))
+    found = judge(counted(ledger, models), "scale_of_work")
     assert found.verdict == verdict
     assert found.negation == {"consistent": "inconsistent", "inconsistent": "consistent"}[verdict]
     assert found.reproduced == pytest.approx(slope, abs=0.1)
@@ -47,7 +48,7 @@ def test_a_slope_whose_interval_holds_the_limit_tells_nothing(ledger):
         # One set of the four lies on a line of its own.
         return k**1.2 * (10 if n % 2 else 1)
 
-    found = scale.verdict(counted(ledger, models))
+    found = judge(counted(ledger, models), "scale_of_work")
     assert (found.verdict, found.negation) == ("not testable here",) * 2
 
 
@@ -62,7 +63,7 @@ def test_points_are_the_geometric_means_of_an_entry(ledger):
 
 def test_rows_count_as_variables_do(ledger):
     cells = [cell for cell in challenge.cells("full") if cell.method == "initial"]
-    found = scale.verdict(counted(ledger, lambda k, n: 1000, cells))
+    found = judge(counted(ledger, lambda k, n: 1000, cells), "scale_of_work")
     # Of the same variables: from 2838 to 11778 rows, with a logarithm that grows by a tenth.
     assert found.reproduced == pytest.approx(0.92, abs=0.02)
 
@@ -80,4 +81,4 @@ def test_the_slope_and_its_interval_are_those_of_a_straight_line():
 def test_two_sizes_have_no_slope_with_an_error(ledger):
     cells = [*challenge.entry_cells("Ada", "10k F(2D)", 0),
              *challenge.entry_cells("Ada", "initial", 0)]  # fmt: skip
-    assert scale.verdict(counted(ledger, lambda k, n: k, cells)).verdict == "no data"
+    assert judge(counted(ledger, lambda k, n: k, cells), "scale_of_work").verdict == "no data"

@@ -9,8 +9,8 @@ from replication.engine.ledger import Ledger
 from replication.evidence.judge import judge_one
 from replication.papers.boulle2007.protocol import challenge
 from replication.papers.boulle2007.verdicts.challenge import validation
-from replication.papers.boulle2007.verdicts.challenge.rules import RULES
 from replication.papers.boulle2007.verdicts.results import Results
+from replication.papers.boulle2007.verdicts.verdicts import RULES
 from tests.papers.boulle2007.challenge_records import PRINTED, entry
 from tests.papers.boulle2007.records import empty_ledger, note
 from tests.papers.boulle2007.verdicts.challenge.noted import of_all
@@ -90,22 +90,19 @@ def test_a_number_of_the_text_is_held_to_what_is_printed_elsewhere(
 def test_a_hundredfold_is_true_of_the_set_in_the_middle_alone(on_nothing):
     found = judged(on_nothing, "scale", "initial representation expanded by", "factor")
     assert found.agrees == ("median of the five sets", "geometric mean of the five sets")
-    factors = {"Ada": 2083, "Gina": 103.1, "Hiva": 61.84, "Sylva": 463, "Nova": 5.893}
-    for name, factor in factors.items():
-        assert f"{name} {factor:g}" in found.note
     assert found.reproduced == "5.9 to 2083"
 
 
 def test_a_billion_values_are_exceeded_by_sylva(on_nothing):
     found = judged(on_nothing, "scale", "values of a data set", "upper bound")
-    assert (found.reproduced, found.agrees) == (13086 * 100_000, ("about a billion",))
-    assert "Sylva 1.31e+09" in found.note
+    assert found.reproduced == "1.31e+09, which is more"
+    assert found.agrees == ("about a billion",)
 
 
 def test_the_text_follows_table_5_where_it_changes(tmp_path):
     results = Results(Ledger(tmp_path), "full")
-    at = "table5", "Sylva", "Our best entry", "test BER"
-    results.printed[at] = replace(results.printed[at], value="0.0062")
+    at = "table5", "Sylva", "Our best entry", "test score"
+    results.printed[at] = replace(results.printed[at], value="0.0063")
     assert judged(results, "challenge", FIRST, "count").verdict == "inconsistent"
     assert judged(results, "challenge", FIRST, "data sets").verdict == "inconsistent"
     rank = judged(results, "challenge", "our best entry on ada and sylva", "rank")

@@ -4,9 +4,9 @@ import pytest
 
 from replication.papers.boulle2007.protocol import challenge
 from replication.papers.boulle2007.protocol.challenge_readings import BEST, READINGS
-from replication.papers.boulle2007.verdicts.challenge import together
 from replication.papers.boulle2007.verdicts.results import Results
 from tests.papers.boulle2007.challenge_records import PRINTED
+from tests.papers.boulle2007.claimed import judge
 from tests.papers.boulle2007.records import empty_ledger
 from tests.papers.boulle2007.verdicts.challenge.noted import of_all
 
@@ -25,9 +25,8 @@ GUESSED = {
 
 
 def judged(ledger, bers=GUESSED, scatter=0.006):
-    return together.verdict(
-        Results(of_all(ledger, challenge.cells("full"), bers, scatter=scatter), "full")
-    )
+    results = Results(of_all(ledger, challenge.cells("full"), bers, scatter=scatter), "full")
+    return judge(results, "guesses_together")
 
 
 def test_what_is_printed_stands_and_the_best_entries_guesses_would_not(ledger):
@@ -59,4 +58,4 @@ def test_where_others_numbers_would_stand_too_nothing_is_told(ledger):
 
 def test_without_a_set_nothing_is_judged(ledger):
     of_all(ledger, [c for c in challenge.cells("full") if c.dataset != "sylva"])
-    assert together.verdict(Results(ledger, "full")).verdict == "no data"
+    assert judge(Results(ledger, "full"), "guesses_together").verdict == "no data"

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from replication.evidence.judge import judge_one, taken
+from replication.evidence.judge import judge_one
 from replication.evidence.vocabulary import COUNTED, QUOTED, SETTING
 from replication.papers.boulle2007.protocol import contents, forty
 from replication.papers.boulle2007.protocol.sets import ABSENT, AT_HAND, DRAWN
@@ -13,7 +13,6 @@ from replication.papers.boulle2007.verdicts.results import Results
 from tests.papers.boulle2007 import contents_records as records
 from tests.papers.boulle2007.contents_records import NUMBERS
 from tests.papers.boulle2007.records import empty_ledger, note
-from tests.papers.test_refutable import absurd
 
 SHARE = "Majority accuracy"
 #: No rows of its classes are published.
@@ -43,29 +42,12 @@ def judged(results, row, column, **changes):
     return found
 
 
-def test_every_number_of_the_two_tables_takes_one_rule():
-    assert len(taken(tables.RULES, NUMBERS.values())) == 200
-
-
 def test_files_as_printed_are_reproduced(as_printed):
     words = {place: judged(as_printed, *place).verdict for place in NUMBERS}
     drawn = {(name, SHARE) for name in DRAWN}
     assert {place for place, word in words.items() if word == "consistent"} == drawn
     assert {place for place, word in words.items() if word == "no data"} == {UNKNOWN}
     assert set(words.values()) == {"reproduced", "consistent", "no data"}
-
-
-def test_an_absurd_number_in_any_row_is_refuted(as_printed):
-    words = {judged(as_printed, *place, value=absurd(number.value)).verdict
-             for place, number in NUMBERS.items()}  # fmt: skip
-    assert words == {"inconsistent", "impossible"}
-
-
-def test_without_records_only_what_the_organisers_publish_is_judged(ledger):
-    results = Results(ledger, "full")
-    found = {place: judged(results, *place).verdict for place in NUMBERS}
-    known = {place for place, word in found.items() if word != "no data"}
-    assert known == {place for place in NUMBERS if place[0] in ABSENT} - {UNKNOWN}
 
 
 def test_what_is_not_counted_on_files_is_counted_apart(as_printed):
@@ -116,7 +98,7 @@ def test_another_version_that_agrees_is_named_and_one_that_does_not_is_told(ledg
     place = "Breast", "Numerical variables"
     found = judged(Results(ledger, "full"), *place)
     assert (found.verdict, found.agrees) == ("reproduced", ())
-    assert found.note == f"with the sample number; as against 9 ({says})"
+    assert found.note == "with the sample number"
     found = judged(Results(ledger, "full"), *place, value="9")
     assert (found.verdict, found.agrees, found.reproduced) == ("under-specified", (says,), 10)
     assert judged(Results(ledger, "full"), *place, value="8").verdict == "inconsistent"
@@ -152,12 +134,9 @@ def spam(ledger, classes, **changes):
 def test_spam_has_fewer_rows_than_the_file_and_is_its_end(ledger):
     rows, share = spam(ledger, [2788, 1813])
     assert (rows.verdict, rows.reproduced) == ("inconsistent", 4601)
-    assert rows.note.startswith("294 rows of UCI's 4601")
     assert (share.verdict, share.agrees) == (
         "under-specified", ("the last 4307 rows of the file",),
     )  # fmt: skip
-    assert "0 to 3 of the larger class" in share.note
-    assert "291 to 294 of the smaller" in share.note
 
 
 def test_spam_with_the_files_rows_would_be_the_file(ledger):
@@ -207,5 +186,5 @@ def test_absent_sets_are_beside_what_their_organisers_publish(ledger, row, colum
 @pytest.mark.parametrize(("value", "n"), [("71.6", 1754), ("50", 7), ("99.9", 50), ("100", 50)])
 def test_a_share_is_witnessed_by_trying_every_count(value, n):
     target = replace(NUMBERS["Nova", SHARE], value=value).printed
-    tried = [k for k in range(n + 1) if 2 * k >= n and target.holds(100 * k / n)]
-    assert absent.counts(target, n) == tried
+    tried = [k for k in range(n + 1) if 2 * k >= n and target.near(100 * k / n)]
+    assert list(absent.counts(target, n)) == tried

@@ -20,9 +20,7 @@ from replication.papers.boulle2007.protocol.settings import ACC, AUC, MAP, NB
 from replication.papers.boulle2007.verdicts.forty.views import TABLES
 from replication.papers.boulle2007.verdicts.results import Results
 
-__all__ = [
-    "ROWS", "SETS", "MadeUp", "at_random", "few_sets", "fold", "known", "read", "reprinted",
-]  # fmt: skip
+__all__ = ["ROWS", "SETS", "MadeUp", "at_random", "few_sets", "fold", "known", "read", "reprinted"]
 
 ROWS = 20
 #: Two sets of each table, beside those that are not at hand.

@@ -95,7 +95,7 @@ def slow(results, tables, criteria, view, methods=METHODS):
                 continue
             target = results.printed[table, method, criterion, "mean"].printed
             ends = central(lows[:, k])[0], central(highs[:, k])[2]
-            stand += target.meets(*ends)
+            stand += target.near(*ends)
             mean, deviation = lows[:, k].mean(), max(lows[:, k].std(ddof=1), 1e-12)
             wide = highs[0, k] - lows[0, k]
             nearest = np.clip(mean, target.low - wide, target.high)

@@ -2,16 +2,16 @@
 
 from replication.evidence.vocabulary import DERIVED, FOLLOWS, IMPOSSIBLE, REPRODUCED
 from replication.papers.boulle2007.protocol.forty_settings import METHODS
-from replication.papers.boulle2007.verdicts.forty.printed_ranks import (
-    one_order_by_print,
-    shared_ranks,
-)
 from replication.papers.boulle2007.verdicts.forty.views import TABLES
+from tests.papers.boulle2007.claimed import judge, stated
 from tests.papers.boulle2007.verdicts.forty.made_up import MadeUp, at_random, reprinted
+
+TIES = stated("methods that tie")
+ORDER = stated("means, records and ranks", "as printed")
 
 
 def test_ties_cannot_have_shared_the_mean_of_their_ranks():
-    found = shared_ranks(MadeUp(at_random))
+    found = judge(MadeUp(at_random), TIES)
     assert (found.verdict, found.negation, found.kind) == (IMPOSSIBLE, REPRODUCED, DERIVED)
     for total in ("25.8 on ACC of Table 3", "26.6 on AUC of Table 3", "27.9 on CR of Table 3",
                   "27.9 on ACC of Table 4", "28.0 on CR of Table 4"):  # fmt: skip
@@ -25,19 +25,20 @@ def test_ranks_that_add_up_can():
         for k, method in enumerate(METHODS)
     }  # fmt: skip
     results = reprinted(MadeUp(at_random), **places)
-    assert shared_ranks(results).verdict == REPRODUCED
+    assert judge(results, TIES).verdict == REPRODUCED
     # Seven roundings of 0.05 give 0.35.
     near = reprinted(results, **{"table3/NB/CR/rank": "5.7"})
-    assert shared_ranks(near).verdict == REPRODUCED
+    assert judge(near, TIES).verdict == REPRODUCED
     far = reprinted(results, **{"table3/NB/CR/rank": "5.6"})
-    assert shared_ranks(far).verdict == IMPOSSIBLE
+    assert judge(far, TIES).verdict == IMPOSSIBLE
 
 
 def test_some_pairs_are_printed_in_opposite_orders():
-    found = one_order_by_print(MadeUp(at_random))
+    found = judge(MadeUp(at_random), ORDER)
     assert (found.verdict, found.negation, found.kind) == (IMPOSSIBLE, REPRODUCED, FOLLOWS)
-    # NB's mean is above SNB(MAP)'s, and SNB(CMA) wins more often against it, net of losses.
-    assert "ACC of NB 0.814 and SNB(MAP) 0.813, records 11/0 and 11/1" in found.note
+    # SNB(AUC)'s mean is above SNB(BMA)'s, and SNB(CMA) wins more often against it, net of losses.
+    assert "ACC of SNB(AUC) 0.820 and SNB(BMA) 0.817, records 8/0 and 9/2" in found.note
+    assert found.reproduced == "14 pairs"
 
 
 def ordered(**changes):
@@ -50,12 +51,15 @@ def ordered(**changes):
                 values |= {f"{place}/mean": f"0.{90 - k}0", f"{place}/rank": f"{k + 1}.0"}
                 if k:
                     values |= {f"{place}/wins": f"{k}", f"{place}/losses": "0"}
-    return one_order_by_print(reprinted(MadeUp(at_random), **{**values, **changes}))
+    return judge(reprinted(MadeUp(at_random), **{**values, **changes}), ORDER)
 
 
 def test_one_pair_in_opposite_orders_is_enough():
     assert ordered().verdict == REPRODUCED
-    # Equal means, ranks or records are in no order.
+    # Equal means, ranks or records are in no order; nor are means one digit apart.
+    for mean, verdict in (("0.859", REPRODUCED), ("0.858", IMPOSSIBLE)):
+        close = {"table3/NB/CR/mean": mean, "table3/NB/CR/rank": "4.5"}
+        assert ordered(**close).verdict == verdict
     assert ordered(**{"table3/NB/CR/mean": "0.860"}).verdict == REPRODUCED
     assert ordered(**{"table3/NB/CR/rank": "5.0"}).verdict == REPRODUCED
     assert ordered(**{"table3/NB/CR/wins": "4"}).verdict == REPRODUCED

@@ -15,7 +15,7 @@ from replication.papers.boulle2007.protocol.equal_frequency import VARIANTS
 from replication.papers.boulle2007.protocol.forty_settings import NB_EF
 from replication.papers.boulle2007.protocol.settings import CMA
 from replication.papers.boulle2007.verdicts.forty.realised import at_hand
-from replication.papers.boulle2007.verdicts.forty.rules import NUMBERS, RULES
+from replication.papers.boulle2007.verdicts.forty.rules import RULES
 from replication.papers.boulle2007.verdicts.forty.views import TABLES, View
 from tests.papers.boulle2007.verdicts.forty.made_up import (
     MadeUp,
@@ -41,10 +41,9 @@ def test_every_number_of_the_tables_is_drawn_as_what_it_is():
     numbers = [n for n in MadeUp(at_random).printed.values() if n.artefact in TABLES]
     assert len(numbers) == 2 * 3 * (7 + 6 + 6 + 7)
     for number in numbers:
-        [rule] = [rule for rule in NUMBERS if rule.takes(number)]
+        [rule] = [rule for rule in RULES if rule.takes(number)]
         assert rule.of.against(number) == ""
-        [coded] = [rule for rule in RULES if rule.takes(number)]
-        assert coded.kind == (
+        assert rule.kind == (
             FITTED if (number.artefact, number.statistic) == ("table3", "rank") else EXPERIMENT
         )
 

@@ -9,9 +9,9 @@ import pytest
 from replication.evidence.judge import judge_one
 from replication.evidence.reported import read_reported
 from replication.evidence.vocabulary import AGREES, INCONSISTENT
+from replication.papers.vidaurre2012.protocol.grid import BEYOND, LAYOUT
 from replication.papers.vidaurre2012.protocol.settings import SCENARIOS
 from replication.papers.vidaurre2012.verdicts.synthetic import evaluations
-from replication.papers.vidaurre2012.verdicts.trials import COUNTED
 
 NUMBERS = {
     number.column: number
@@ -29,7 +29,7 @@ def results(middle, beyond=0.0):
         tried = middle + off[scenario] + chance.normal(0, 3, 200)
         return {"evaluations": tried, "trials": tried + beyond}
 
-    return SimpleNamespace(sets=sets)
+    return SimpleNamespace(sets=sets, address=LAYOUT.address)
 
 
 @pytest.mark.parametrize("column", NUMBERS)
@@ -54,7 +54,7 @@ def test_values_beyond_one_are_a_reading_of_fsnb_alone():
     made = results(number.printed.value - 500.0, beyond=500.0)
     (found,) = judge_one(number, evaluations.RULES, made)
     assert found.verdict == "under-specified"
-    assert all(name.endswith(COUNTED) for name in found.agrees)
+    assert all(name.endswith(BEYOND) for name in found.agrees)
 
 
 def test_snb_tries_what_the_printed_numbers_selected_make_it_try():

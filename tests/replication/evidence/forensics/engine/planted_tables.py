@@ -12,12 +12,12 @@ from fractions import Fraction
 from functools import cache
 from random import Random
 
-from replication.evidence.forensics.digits import HOW, ROUNDED
 from replication.evidence.forensics.engine.finding import APART, IMPOSSIBLE, LOOK, UNDECIDED
 from replication.evidence.forensics.engine.run import of_schema
 from replication.evidence.forensics.relations.printable import last_digits
 from replication.evidence.forensics.schema.read import read_schema
 from replication.evidence.forensics.spreads import DIVISORS, factor
+from replication.evidence.ranges import HOW, ROUNDED
 from replication.evidence.reported import COLUMNS
 from tests.replication.evidence.forensics.by_hand import (
     printed_as,

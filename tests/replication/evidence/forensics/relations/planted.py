@@ -9,7 +9,6 @@ from fractions import Fraction
 from math import floor
 from random import Random
 
-from replication.evidence.forensics.digits import HOW, ROUNDED
 from replication.evidence.forensics.outcome import Outcome
 from replication.evidence.forensics.relations import (
     aggregates,
@@ -29,6 +28,7 @@ from replication.evidence.forensics.relations import (
 from replication.evidence.forensics.relations.printable import last_digits
 from replication.evidence.forensics.relations.rank_gaps import PairP
 from replication.evidence.forensics.relations.records import Record, every_record
+from replication.evidence.ranges import HOW, ROUNDED
 
 
 @dataclass(frozen=True)

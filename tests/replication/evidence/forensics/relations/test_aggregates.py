@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 
-from replication.evidence.forensics.digits import HOW
 from replication.evidence.forensics.relations.aggregates import (
     FORMS,
     GEOMETRIC,
@@ -18,14 +17,15 @@ from replication.evidence.forensics.relations.aggregates import (
     again,
     check_aggregate,
 )
-from replication.evidence.forensics.relations.printable import printable
+from replication.evidence.printed import printed
+from replication.evidence.ranges import HOW
 
 EVERY = (*FORMS, SUM, WEIGHTED)
 WEIGHTS = [1, 5, 2]
 
 
 def points(text, how):
-    numbers = printable(text, how)
+    numbers = printed(text, how=how)
     low = max(numbers.low, Fraction(0))
     every = [low, (low + numbers.high) / 2, numbers.high]
     return [each for each in every if numbers.holds(each)]
@@ -51,7 +51,7 @@ def test_witnesses_print_as_asked_and_what_some_rows_give_is_never_refused(form,
         result = f"{value:.2f}"
         found = check_aggregate(result, rows, over=over, forms=[form], weights=WEIGHTS)
         for how, each in zip(HOW, found, strict=True):
-            target = printable(result, how)
+            target = printed(result, how=how)
             given = any(
                 target.holds(again({"rows": a, **b}, form, WEIGHTS))
                 for a in product(*(points(text, how) for text in rows))
@@ -63,7 +63,7 @@ def test_witnesses_print_as_asked_and_what_some_rows_give_is_never_refused(form,
             if each.possible:
                 assert prints(again(each.witness, form, WEIGHTS), target)
                 for key, texts in (("rows", rows), ("over", over or ())):
-                    ranges = (printable(text, how) for text in texts)
+                    ranges = (printed(text, how=how) for text in texts)
                     own = each.witness.get(key, ())
                     assert all(r.holds(x) for r, x in zip(ranges, own, strict=True))
             seen.add(each.possible)

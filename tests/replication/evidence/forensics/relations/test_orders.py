@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from replication.evidence.forensics.digits import HOW
 from replication.evidence.forensics.relations.orders import again, check_orders
 from replication.evidence.forensics.relations.printable import printables
+from replication.evidence.ranges import HOW
 
 
 @pytest.mark.sampled(every=5)

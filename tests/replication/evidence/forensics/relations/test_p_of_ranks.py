@@ -7,14 +7,14 @@ from math import sqrt
 import pytest
 from scipy.stats import norm
 
-from replication.evidence.forensics.digits import HOW
 from replication.evidence.forensics.relations.p_of_ranks import (
     ONE_TAIL,
     TWO_TAILS,
     again,
     check_p_of_ranks,
 )
-from replication.evidence.forensics.relations.printable import printable
+from replication.evidence.printed import printed
+from replication.evidence.ranges import HOW
 
 N, K = 10, 4
 TAILS = (TWO_TAILS, ONE_TAIL)
@@ -28,7 +28,7 @@ def p(a, b, tails, times=1):
 def sums(text, how, per):
     """Rank sums that print as a mean rank, of all that there can be."""
     every = (Fraction(s, per) for s in range(per * N * K + 1))
-    return [each for each in every if printable(text, how).holds(each / N)]
+    return [each for each in every if printed(text, how=how).holds(each / N)]
 
 
 @pytest.mark.parametrize("rule", ["average", "min"])
@@ -44,7 +44,7 @@ def test_a_p_is_possible_just_if_some_rank_sums_have_it(rule):
         ways = product(HOW, TAILS, (1, 3, 6))
         for (how, tails, times), each in zip(ways, found, strict=True):
             given = [p(*pair, tails, times) for pair in pairs[how]]
-            target = printable(text, how)
+            target = printed(text, how=how)
             assert each.reading == f"{tails}, times {times}, {how}"
             assert each.possible == any(target.holds(Fraction(x)) for x in given)
             if each.possible:

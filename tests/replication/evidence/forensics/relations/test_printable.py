@@ -4,14 +4,13 @@ from fractions import Fraction
 
 import pytest
 
-from replication.evidence.forensics.digits import CUT_OFF, ROUNDED
-from replication.evidence.forensics.ranges import Range
 from replication.evidence.forensics.relations.printable import (
     last_digits,
-    printable,
     printables,
     share,
 )
+from replication.evidence.printed import printed
+from replication.evidence.ranges import CUT_OFF, ROUNDED, Range
 
 
 @pytest.mark.parametrize(
@@ -32,20 +31,16 @@ from replication.evidence.forensics.relations.printable import (
 )
 def test_the_exact_range_of_a_printed_number(text, how, low, high, has_low, has_high):
     ends = [float(each) if "inf" in each else Fraction(each) for each in (low, high)]
-    assert printable(text, how) == Range(*ends, has_low, has_high)
+    assert printed(text, how=how) == Range(*ends, has_low, has_high)
 
 
 def test_zeros_are_as_precise_as_the_other_numbers_of_their_column():
     assert printables(["0", "0.25"])[0] == Range(Fraction(-1, 200), Fraction(1, 200))
-    assert printable("0") == Range(Fraction(-1, 2), Fraction(1, 2))
+    assert printed("0") == Range(Fraction(-1, 2), Fraction(1, 2))
 
 
-def test_more_digits_than_a_float_keeps_are_refused():
-    assert printable("0.12345678901234").high - printable("0.12345678901234").low == (
-        Fraction(1, 10**14)
-    )
-    with pytest.raises(ValueError, match="more than 15 digits"):
-        printable("0.1234567890123456")
+def test_a_number_of_more_digits_than_a_float_keeps_is_read_exactly():
+    assert printed("0.12345678901234567890").width == Fraction(1, 10**20)
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,6 @@ from random import Random
 
 import pytest
 
-from replication.evidence.forensics.digits import HOW
-from replication.evidence.forensics.relations.printable import printable
 from replication.evidence.forensics.relations.records import every_record
 from replication.evidence.forensics.relations.records_of_rows import (
     AS_PRINTED,
@@ -17,6 +15,8 @@ from replication.evidence.forensics.relations.records_of_rows import (
     again,
     check_record,
 )
+from replication.evidence.printed import printed
+from replication.evidence.ranges import HOW
 
 
 def ways(one, other, how, lower, drawn):
@@ -25,7 +25,7 @@ def ways(one, other, how, lower, drawn):
         found = {(float(other) > float(one)) - (float(other) < float(one))}
     else:
         found = set()
-        for a, b in product(*(points(printable(each, how)) for each in (one, other))):
+        for a, b in product(*(points(printed(each, how=how)) for each in (one, other))):
             found.add((b > a) - (b < a))
     found = found if lower else {-each for each in found}
     return found | {0} if drawn == NOT_SIGNIFICANT else found

@@ -8,9 +8,7 @@ from random import Random
 import pytest
 from scipy.stats import norm
 
-from replication.evidence.forensics.digits import HOW
 from replication.evidence.forensics.relations.p_of_ranks import ONE_TAIL, TWO_TAILS
-from replication.evidence.forensics.relations.printable import printable
 from replication.evidence.forensics.relations.rank_gaps import Case, PairP
 from replication.evidence.forensics.relations.rank_tables import TooLargeError
 from replication.evidence.forensics.relations.ranks import again
@@ -18,6 +16,8 @@ from replication.evidence.forensics.relations.sums_behind_p import (
     check_sums_behind,
     numbers_of_sets_behind,
 )
+from replication.evidence.printed import printed
+from replication.evidence.ranges import HOW
 
 #: Vidaurre et al. (2012), Table 4: adjusted p of six methods, and the sizes of exhaustive sets
 #: which the printed order of the methods says they were multiplied with; "near" and "far" are WNB
@@ -74,7 +74,7 @@ def test_sums_are_found_just_if_those_of_some_table_have_the_p(rule, tails, cut)
                 for each in sums
                 if all(
                     each["ABC".index(worse)] >= each["ABC".index(better)]
-                    and printable(text, how).holds(
+                    and printed(text, how=how).holds(
                         Fraction(p(float(each["ABC".index(worse)] - each["ABC".index(better)]),
                                    n, 3, tails, times, cut))
                     )
@@ -134,16 +134,14 @@ def test_gaps_are_all_that_print_so():
     case = Case(20, 3, "average", TWO_TAILS, True, "rounded")
     values = [Fraction(p(gap / 2, 20, 3, TWO_TAILS, 1, True)) for gap in range(81)]
     for text in ("0.3", "1.0", "0.00", "0.03"):
-        own = [gap for gap, value in enumerate(values) if printable(text).holds(value)]
+        own = [gap for gap, value in enumerate(values) if printed(text).holds(value)]
         assert list(case.gaps(PairP("B", "A", text))) == own
 
 
 def test_power_is_the_share_of_last_digits_that_no_sums_have():
     # Of two methods on six data sets without ties, gaps are even: p of gaps 0, 2, 4 and 6.
     own = [p(gap, 6, 2, TWO_TAILS, 1, True) for gap in (0, 2, 4, 6)]
-    held = [
-        any(printable(f"0.{digit}").holds(Fraction(each)) for each in own) for digit in range(10)
-    ]
+    held = [any(printed(f"0.{digit}").holds(Fraction(each)) for each in own) for digit in range(10)]
     found = check_sums_behind([PairP("B", "A", "0.4")], 6, rule="ordinal")[0]
     assert found.possible
     assert found.power == pytest.approx((10 - sum(held)) / 9)

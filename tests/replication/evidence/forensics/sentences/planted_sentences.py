@@ -15,7 +15,6 @@ from itertools import pairwise, product
 from random import Random
 from statistics import median
 
-from replication.evidence.forensics.digits import HOW
 from replication.evidence.forensics.sentences.ask import (
     IMPOSSIBLE,
     POSSIBLE,
@@ -27,6 +26,7 @@ from replication.evidence.forensics.sentences.ask import (
 from replication.evidence.forensics.sentences.pattern import pattern
 from replication.evidence.forensics.sentences.scalars import formula
 from replication.evidence.forensics.sentences.syntax import parse
+from replication.evidence.ranges import HOW
 from replication.evidence.reported import Reported
 from tests.replication.evidence.forensics.by_hand import printed_as
 

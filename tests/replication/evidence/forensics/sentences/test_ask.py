@@ -4,11 +4,11 @@ from fractions import Fraction
 
 import pytest
 
-from replication.evidence.forensics.digits import HOW
 from replication.evidence.forensics.sentences.ask import again, answers, ranges
 from replication.evidence.forensics.sentences.pattern import pattern
 from replication.evidence.forensics.sentences.scalars import formula
 from replication.evidence.forensics.sentences.syntax import parse
+from replication.evidence.ranges import HOW
 from replication.evidence.reported import Reported
 
 TIMES = {"one": ("81", "14"), "two": ("40", "20"), "three": ("9", "3")}

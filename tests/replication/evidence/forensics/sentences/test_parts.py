@@ -2,12 +2,12 @@
 
 from fractions import Fraction
 
-from replication.evidence.forensics.ranges import Range
 from replication.evidence.forensics.sentences.nodes import Compared
 from replication.evidence.forensics.sentences.parts import never
 from replication.evidence.forensics.sentences.pattern import pattern
 from replication.evidence.forensics.sentences.scalars import formula
 from replication.evidence.forensics.sentences.syntax import parse
+from replication.evidence.ranges import Range
 
 CELLS = {
     ("t", "r", "A", "x"): Range(Fraction(1), Fraction(3)),

@@ -23,7 +23,6 @@ ENTRY = """
 id = "a-first"
 where = "section 1"
 says = "A is not worse than B"
-known = ""
 shuffle = "column"
 {more}
 [sentence.cells]
@@ -66,7 +65,7 @@ def test_numbers_may_be_taken_as_they_stand_and_sets_name_rows(tmp_path, reading
 
 
 @pytest.mark.parametrize(("change", "why"), [
-    (("known", "knows"), "toy.sentences.toml, a-first: known, knows: missing or not known"),
+    (("says", "say"), "toy.sentences.toml, a-first: say, says: missing or not known"),
     (("a-first", "A first"), "id is of letters"),
     (('shuffle = "column"', 'shuffle = "axis"'), "shuffle is one of"),
     (('"section 1"', "1"), "must be text"),
@@ -75,7 +74,7 @@ def test_numbers_may_be_taken_as_they_stand_and_sets_name_rows(tmp_path, reading
     (("all(a <= b)", "max(a) + b"), "b runs over rows"),
     (('"A", "error"', '"D", "error"'), "is not among the printed numbers"),
     (("[sentence.readings]", "[sentence.wordings]"), "readings, wordings: missing"),
-    (("[[sentence]]", "[[sentences]]"), "give \\[\\[sentence\\]\\] entries"),
+    (("[[sentence]]", "[[sentences]]"), "give \\[\\[sentence\\]\\] and"),
     (("[[sentence]]", "[[sentence]"), "mend the file"),
     (('shuffle = "column"', 'shuffle = "column"\nexact = ["c"]'), "exact is a list of names"),
     (('shuffle = "column"', 'shuffle = "column"\nsets.few = "r1"'), "a list of labels"),

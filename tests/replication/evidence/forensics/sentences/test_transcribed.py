@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from replication.evidence.forensics.digits import HOW
 from replication.evidence.forensics.sentences import ask, told
 from replication.evidence.forensics.sentences.ask import again
 from replication.evidence.forensics.sentences.points import fits
 from replication.evidence.forensics.sentences.told import outcomes, read_sentences
+from replication.evidence.ranges import HOW
 
 FOLDER = Path(__file__).resolve().parents[5] / "data" / "reported"
 PAPERS = sorted(path.name.partition(".")[0] for path in FOLDER.glob("*.sentences.toml"))

@@ -1,0 +1,109 @@
+"""Where a printed number is looked up: its sets, its method, what it is, under which readings."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+
+from replication.evidence.reading import Reading
+from replication.evidence.reported import Reported
+
+__all__ = ["Address", "Columns", "Look"]
+
+
+@dataclass(frozen=True)
+class Look:
+    """One way to look at records: a reading that was run, and how its results are viewed.
+
+    Parameters
+    ----------
+    name : str
+        What verdicts call it.
+    run : Reading, optional
+        Whose cells are looked up, where these are the layout's.
+    view : str
+        "" where results are taken as they are.
+    """
+
+    name: str
+    run: Reading | None = field(default=None, compare=False)
+    view: str = ""
+
+
+@dataclass(frozen=True)
+class Address:
+    """A printed number with what its place in the paper names, resolved once and passed on.
+
+    Parameters
+    ----------
+    number : Reported
+    sets : tuple of str
+        The data sets that it is of, as the layout has them.
+    part : str
+        What of a set: a class, for one.
+    method : str
+    kind, summary : str
+        What is printed, such as "error", and which summary of it, such as "mean".
+    looks : tuple of Look
+        Every way to look at what it is judged by, the default first.
+    """
+
+    number: Reported = field(compare=False)
+    sets: tuple[str, ...] = ()
+    part: str = ""
+    method: str = ""
+    kind: str = ""
+    summary: str = ""
+    looks: tuple[Look, ...] = field(default=(), compare=False)
+
+    def look(self, name: str) -> Look | None:
+        """Return the look of a name, or None."""
+        return next((look for look in self.looks if look.name == name), None)
+
+
+@dataclass(frozen=True)
+class Columns:
+    """How the places of some printed numbers name what these are of.
+
+    Parameters
+    ----------
+    artefact, row, column, statistic : str
+        Texts in which ``{set}``, ``{part}``, ``{method}``, ``{kind}`` and ``{summary}`` stand for
+        what is named there, ``*`` for anything, and brackets about what may be absent.
+    given : mapping of str to str
+        What no text of the place names, such as the one method of a sentence.
+    groups : mapping of str to collection of str
+        Names for several data sets; under "" those of a number that names none.
+    """
+
+    artefact: str = "*"
+    row: str = "{set}"
+    column: str = "{method}"
+    statistic: str = "{kind}"
+    given: Mapping[str, str] = field(default_factory=dict)
+    groups: Mapping[str, Collection[str]] = field(default_factory=dict)
+
+    def of(self, number: Reported) -> Address | None:
+        """Resolve the place of a number, or None where the texts do not fit it."""
+        texts = (self.artefact, self.row, self.column, self.statistic)
+        fits = [_pattern(text).fullmatch(at) for text, at in zip(texts, number.place, strict=True)]
+        if not all(fits):
+            return None
+        found = dict(self.given)
+        for fit in fits:
+            found |= {name: text for name, text in fit.groupdict().items() if text is not None}
+        name = found.pop("set", "")
+        sets = self.groups.get(name, (name,) if name else ())
+        return Address(number, tuple(sets), **found)
+
+
+@cache
+def _pattern(text: str) -> re.Pattern[str]:
+    """Compile a text with names in braces, of which a set's is as short as it can be."""
+    signs = {"*": ".*", "[": "(?:", "]": ")?", "{set}": "(?P<set>.+?)"}
+    return re.compile("".join(
+        signs.get(part) or re.sub(r"^\\\{(\w+)\\\}$", r"(?P<\1>.+)", re.escape(part))
+        for part in re.split(r"(\{\w+\}|[*\[\]])", text)
+    ))  # fmt: skip

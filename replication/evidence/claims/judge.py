@@ -1,0 +1,178 @@
+"""The verdicts on a paper's claims: how often each holds in what was recorded, by reading."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from itertools import groupby
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from replication.evidence.claim import SURE, Held, judged, names
+from replication.evidence.claims.read import Claim, read_claims
+from replication.evidence.claims.truth import At, chance, holds
+from replication.evidence.drawn import Drawn
+from replication.evidence.forensics.sentences.nodes import (
+    Address,
+    All,
+    Compared,
+    Count,
+    cells_of,
+)
+from replication.evidence.forensics.sentences.syntax import AXES
+from replication.evidence.predictive import Draws, single
+from replication.evidence.rule import Derived, Rule
+from replication.evidence.verdict import Verdict
+
+__all__ = ["DrawsOf", "ReadingsOf", "alike", "fewest", "held", "judge_claim", "judge_claims",
+           "of_rules", "seen"]  # fmt: skip
+
+#: From the results and the cells that a claim speaks of to the readings that touch one of them and
+#: were run, the default first.
+ReadingsOf = Callable[[Any, Sequence[Address]], Iterable[str]]
+#: From the results, such cells and a reading to the draws of each, of one realisation in the same
+#: place; a cell that the reading does not touch has the default's. Empty where one was not run.
+DrawsOf = Callable[[Any, Sequence[Address], str], Mapping[Address, np.ndarray]]
+
+
+def judge_claims(
+    paper: str,
+    results,
+    readings: ReadingsOf,
+    draws: DrawsOf,
+    code: Iterable[ModuleType] = (),
+    words: Mapping[str, str] | None = None,
+) -> list[Verdict]:
+    """Return the verdict on every claim of a paper, in the order of its file.
+
+    Parameters
+    ----------
+    paper : str
+    results, readings, draws, code
+        As in :func:`judge_claim`.
+    words : mapping of str to str, optional
+        What stands in statements for ``{name}``.
+    """
+    return [judge_claim(claim, results, readings, draws, code)
+            for claim in read_claims(paper, words)]  # fmt: skip
+
+
+def judge_claim(
+    claim: Claim, results, readings: ReadingsOf, draws: DrawsOf, code: Iterable[ModuleType] = ()
+) -> Verdict:
+    """Return the verdict on a claim.
+
+    Parameters
+    ----------
+    claim : Claim
+    results : Recorded
+    readings, draws : callable
+        Which readings touch cells, and draws of them: see `ReadingsOf` and `DrawsOf`.
+    code : iterable of module
+        Those with the functions that claims name. A ``function`` takes the results and gives
+        :class:`Held` by reading, the default first, and none without the default; a ``verdict``
+        takes the results and the claim and gives its verdict.
+    """
+    named = {name: each for module in code for name, each in vars(module).items()}
+    if claim.verdict:
+        return named[claim.verdict](results, claim)
+    found = (named[claim.function](results) if claim.function
+             else held(claim, results, readings, draws))  # fmt: skip
+    return judged(claim.key, claim.states, found, claim.note, claim.what)
+
+
+def held(claim: Claim, results, readings: ReadingsOf, draws: DrawsOf) -> dict[str, Held]:
+    """Return how often a claim's relations hold, by what the words mean and by reading.
+
+    The defaults first; none where the default was not run, for no other takes its place.
+    """
+    found = {}
+    for says, node in claim.relations.items():
+        places = claim.places(node)
+        for reading in readings(results, places):
+            at = draws(results, places, reading)
+            if at and all(each.size for each in at.values()):
+                name = f"{says}; {reading}" if len(claim.relations) > 1 else reading
+                found[name] = _held(claim, node, at)
+            elif not found:
+                return {}
+    return found
+
+
+def of_rules(rules: Iterable[Rule | Derived]) -> tuple[ReadingsOf, DrawsOf]:
+    """Return readings and draws of printed numbers as the rules have them that judge the numbers.
+
+    For papers whose methods share their realisations: in the same place stands the same one.
+    """
+    drawn = [rule for rule in rules if isinstance(rule, Drawn)]
+
+    def found(results, place):
+        number = results.printed[place]
+        [rule] = [each for each in drawn if each.takes(number)]
+        at = results.address(number)
+        return rule, at, {look.name: look for look in rule.looks(at, results)}
+
+    def readings(results, places):
+        return list(dict.fromkeys(name for place in places for name in found(results, place)[2]))
+
+    def draws(results, places, reading):
+        at = {}
+        for place in places:
+            rule, address, looks = found(results, place)
+            values = rule.of(address, results, looks.get(reading, next(iter(looks.values()))))
+            at[place] = values if isinstance(values, Draws) else single(values)
+        return at
+
+    return readings, draws
+
+
+def _held(claim, node, at):
+    if claim.independent:
+        axis = AXES.index(claim.independent)
+        drawn = dict(claim.taken)
+        for _, case in groupby(sorted(at, key=lambda place: place[axis]), key=lambda p: p[axis]):
+            drawn |= _alike({place: at[place] for place in case})
+        n = min(len(drawn[place]) for place in at)
+        note = seen(node, drawn) if isinstance(node, All) else ""
+        return Held(chance(node, drawn), n, n, note)
+    drawn = _alike(at) | claim.taken
+    return Held.of(holds(node, drawn), seen(node, drawn), fewest(at.values()))
+
+
+def _alike(at):
+    return dict(zip(at, alike(at.values()), strict=True))
+
+
+def alike(draws: Collection[np.ndarray]) -> list[np.ndarray]:
+    """Cut draws to as many as all have, and repeat what has no chance; none without one of them."""
+    if not all(each.size for each in draws):
+        return []
+    n = min((len(each) for each in draws if len(each) > 1), default=1)
+    return [each[:n] if len(each) >= n else np.resize(each, n) for each in draws]
+
+
+def fewest(draws: Iterable[np.ndarray]) -> int:
+    """Return the fewest recorded runs behind draws, but for what has no chance in it."""
+    return min((each.recorded for each in draws if getattr(each, "recorded", 0)), default=1)
+
+
+def seen(node, at: At) -> str:
+    """Say what a formula looks like in the draws: where it fails, what is counted, or medians."""
+    counts = [each for each in node.parts if isinstance(each, Count)]
+    if isinstance(node, All) and node.labels:
+        shares = {" / ".join(label): np.mean(holds(part, at))
+                  for label, part in zip(node.labels, node.parts, strict=True)}  # fmt: skip
+        doubtful = [f"{case} ({share:.0%})" for case, share in shares.items() if share < SURE]
+        return f"not always on {names(doubtful)}" if doubtful else "always in each case"
+    if not isinstance(node, Compared):
+        return ", ".join(f"{part.text} in {np.mean(holds(part, at)):.0%}" for part in node.parts)
+    if counts:
+        return ", ".join(_between(each, at) for each in counts)
+    drawn = {cell.text: at[cell.address] for cell in cells_of(node) if np.ndim(at[cell.address])}
+    return f"medians {', '.join(f'{name} {np.median(each):.4g}' for name, each in drawn.items())}"
+
+
+def _between(count, at):
+    n = sum(holds(part, at).astype(int) for part in count.parts)
+    return f"in {n.min()} to {n.max()} of {len(count.parts)} cases"

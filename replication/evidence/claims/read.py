@@ -1,0 +1,201 @@
+"""The claims of a paper, read strictly from `data/reported/<key>.sentences.toml`.
+
+A ``[[claim]]`` has, in the order in which claims are judged:
+
+``key``, ``states``
+    Its name, and what it says as strong as the paper says it; ``{name}`` stands for the printed
+    number of a cell that is taken as it is printed, or for a word that the paper gives.
+``of``
+    The id of a sentence, of which it has the cells and sets, or of a claim above, of which it has
+    all that it does not give itself; may be left out.
+``id``
+    For claims below that are of it; may be left out.
+``cells``, ``sets``
+    Names of printed cells, and of lists of labels, as a sentence has them: beside those of ``of``.
+``at``
+    Labels by axis that the cells of ``of`` have here, such as one table of those that it is of.
+``drawn``
+    Names of cells that are drawn and not printed: labels in full, or lists of them.
+``taken``
+    Names of cells that are no experiment here, and taken as they are printed.
+``reads``
+    Which readings of the sentence it is; or ``relation``, one of its own; or ``readings``, several
+    of its own by what is taken the words to mean, the first by default.
+``beside``
+    Names of cells of which the readings are asked and which are drawn with the relation's own.
+``independent``
+    The axis along which cases are recorded apart, and share no chance.
+``function``, ``verdict``
+    What code judges it, a name in the paper's modules: `judge.judge_claims` says what these take.
+``note``, ``what``
+    What to say of it, and what the share is of; may be left out.
+"""
+
+from __future__ import annotations
+
+from collections import ChainMap
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from itertools import product
+from pathlib import Path
+
+from replication.evidence.forensics.sentences.nodes import Address, cells_of
+from replication.evidence.forensics.sentences.pattern import pattern
+from replication.evidence.forensics.sentences.scalars import formula
+from replication.evidence.forensics.sentences.syntax import AXES, names_in, parse
+from replication.evidence.forensics.sentences.told import SentenceError, read_entries
+from replication.evidence.reported import Reported, read_reported
+
+__all__ = ["Claim", "read_claims"]
+
+_FOLDER = Path(__file__).resolve().parents[3] / "data" / "reported"
+_TABLES = ("cells", "sets", "at", "drawn", "readings")
+_KEPT = ("function", "verdict", "independent", "of", "note", "what")
+_LISTS = ("taken", "reads", "beside")
+_TEXTS = ("key", "states", "id", "relation", *_KEPT)
+_RELATION = ("reads", "relation", "readings")
+_CODE = ("function", "verdict")
+_JUDGED = (*_RELATION, *_CODE)
+_SHARE = "share of realisations where it holds"
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A claim of a paper.
+
+    Parameters
+    ----------
+    key, states : str
+        Its name, and what it says.
+    relations : mapping of str to All, Some, Not, Only or Compared
+        Formulas by what is taken the words to mean, the default first; none where code judges it.
+    function, verdict : str
+        The code that does, or "".
+    taken : mapping of address to float
+        Printed numbers that are taken as they are.
+    beside : tuple of address
+        Cells that are drawn with those of the relations, before them.
+    independent : str
+        The axis of cases that share no chance, or "".
+    of : str
+        The id of its sentence, or "".
+    note, what : str
+        What to say of it, and what the share is of.
+    """
+
+    key: str
+    states: str
+    relations: Mapping[str, object] = field(default_factory=dict)
+    function: str = ""
+    verdict: str = ""
+    taken: Mapping[Address, float] = field(default_factory=dict)
+    beside: tuple[Address, ...] = ()
+    independent: str = ""
+    of: str = ""
+    note: str = ""
+    what: str = _SHARE
+
+    def places(self, node) -> tuple[Address, ...]:
+        """Return the cells that are drawn for one of its relations, in order, each once."""
+        cells = (*self.beside, *(cell.address for cell in cells_of(node)))
+        return tuple(each for each in dict.fromkeys(cells) if each not in self.taken)
+
+
+def read_claims(
+    paper: str, words: Mapping[str, str] | None = None, folder: Path | None = None
+) -> tuple[Claim, ...]:
+    """Return the claims of a paper, in the order of the file.
+
+    Parameters
+    ----------
+    paper : str
+    words : mapping of str to str, optional
+        What ``{name}`` stands for in what a claim states, beside printed numbers.
+    folder : Path, optional
+        Of the file and of ``<paper>.csv``; that of the project by default.
+
+    Raises
+    ------
+    SentenceError
+        If an entry cannot be read; says which and why.
+    """
+    folder = folder or _FOLDER
+    path = folder / f"{paper}.sentences.toml"
+    sentences, claims = read_entries(path)
+    printed = {(n.artefact, n.row, n.column, n.statistic): n for n in read_reported(paper, folder)}
+    known = {each["id"]: {"of": each["id"], "cells": each["cells"], "sets": each.get("sets", {}),
+                          "said": each["readings"]}
+             for each in sentences}  # fmt: skip
+    found = []
+    for entry in claims:
+        try:
+            _checked(entry)
+            whole = _with_base(entry, known)
+            found.append(_claim(whole, printed, {} if words is None else words))
+        except (ValueError, KeyError) as error:
+            name = f"{path.name}, claim {entry.get('key', 'without a key')}"
+            raise SentenceError(f"{name}, {entry.get('states', '')!r}: {error}") from None
+        if "id" in entry:
+            known[entry["id"]] = whole
+    return tuple(found)
+
+
+def _checked(entry):
+    kinds = {**dict.fromkeys(_TABLES, dict), **dict.fromkeys(_LISTS, list),
+             **dict.fromkeys(_TEXTS, str)}  # fmt: skip
+    wrong = [name for name, each in entry.items() if not isinstance(each, kinds.get(name, ()))]
+    wrong += [name for name in ("key", "states") if not entry.get(name)]
+    if wrong:
+        raise ValueError(f"{', '.join(wrong)}: missing, not known, or of another kind")
+    if not {entry.get("independent", AXES[0]), *entry.get("at", ())} <= set(AXES):
+        raise ValueError(f"independent and at name axes: {', '.join(AXES)}")
+
+
+def _with_base(entry, known):
+    """The entry with what it is of: the cells and sets of a sentence, all of a claim."""
+    if "of" not in entry:
+        return entry
+    if entry["of"] not in known:
+        raise ValueError(f"there is no sentence {entry['of']!r}, nor a claim above")
+    own = [group for group in (_RELATION, _CODE) if not set(group).isdisjoint(entry)]
+    base = {name: each for name, each in known[entry["of"]].items()
+            if not any(name in group for group in own)}  # fmt: skip
+    whole, at = {**base, **entry, "of": base.get("of", "")}, entry.get("at", {})
+    whole["sets"] = {**base.get("sets", {}), **entry.get("sets", {})}
+    for name in ("cells", "drawn"):
+        inherited = {each: [at.get(*pair) for pair in zip(AXES, parts, strict=True)]
+                     for each, parts in base.get(name, {}).items()}  # fmt: skip
+        whole[name] = {**inherited, **entry.get(name, {})}
+    return whole
+
+
+def _claim(entry, printed: Mapping[Address, Reported], words):
+    if sum(name in entry for name in _RELATION) > 1 or not any(name in entry for name in _JUDGED):
+        raise ValueError(f"give one of {', '.join(_JUDGED)}")
+    if "reads" in entry and "said" not in entry:
+        raise ValueError("reads names readings of a sentence; say of which")
+    texts = {"": entry["relation"]} if "relation" in entry else entry.get("readings", {})
+    texts |= {each: entry["said"][each] for each in entry.get("reads", ())}
+    trees = {says: parse(text) for says, text in texts.items()}
+    used = {name for tree in trees.values() for name in names_in(tree)} | {*entry.get("beside", ())}
+    names = {name: pattern(parts, printed) for name, parts in entry.get("cells", {}).items()
+             if name in used or name in entry.get("taken", ())}  # fmt: skip
+    names |= {name: pattern(parts, _crossed(parts))
+              for name, parts in entry.get("drawn", {}).items() if name in used}  # fmt: skip
+    taken = {name: cell for name in entry.get("taken", ()) for cell in names[name].cells()}
+    return Claim(
+        key=entry["key"],
+        states=entry["states"].format_map(
+            ChainMap({name: printed[cell].value for name, cell in taken.items()}, words)
+        ),
+        relations={says: formula(tree, names, entry.get("sets")) for says, tree in trees.items()},
+        taken={cell: printed[cell].printed.value
+               for name in entry.get("taken", ()) for cell in names[name].cells()},
+        beside=tuple(cell for name in entry.get("beside", ()) for cell in names[name].cells()),
+        **{name: entry[name] for name in _KEPT if name in entry},
+    )  # fmt: skip
+
+
+def _crossed(parts) -> list[Address]:
+    """All cells of labels that are given in full."""
+    return list(product(*([part] if isinstance(part, str) else part for part in parts)))

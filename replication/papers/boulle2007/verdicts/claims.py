@@ -1,0 +1,43 @@
+"""All claims of the text, in the order of their file."""
+
+from replication.evidence.claims.judge import judge_claims
+from replication.papers.boulle2007.protocol.forty_settings import PAPER
+from replication.papers.boulle2007.verdicts import jointly, split_claims
+from replication.papers.boulle2007.verdicts.challenge import claims as challenge_claims
+from replication.papers.boulle2007.verdicts.challenge import honest, scale, together
+from replication.papers.boulle2007.verdicts.forty import claims as forty_claims
+from replication.papers.boulle2007.verdicts.forty import printed_ranks
+from replication.papers.boulle2007.verdicts.forty.realised import at_hand
+from replication.papers.boulle2007.verdicts.forty.views import TABLES
+
+__all__ = ["CODE", "drawn", "named", "verdicts", "words"]
+
+#: What judges the claims that are no relation.
+CODE = (split_claims, jointly, challenge_claims, honest, scale, together, forty_claims,
+         printed_ranks)  # fmt: skip
+
+
+def verdicts(results):
+    """Verdicts on the claims."""
+    return judge_claims(PAPER, results, named, drawn, CODE, words())
+
+
+def words():
+    """What statements say of the sets at hand."""
+    n = sum(len(at_hand(table)) for table in TABLES)
+    return {"uci": forty_claims.of_table("table3"), "challenge": forty_claims.of_table("table4"),
+            "n": str(n)}  # fmt: skip
+
+
+def _of(places):
+    return split_claims if places[0][0] == "splits" else forty_claims
+
+
+def named(results, places):
+    """Readings that touch some of the numbers, of splits or of tables, the default first."""
+    return _of(places).named(results, places)
+
+
+def drawn(results, places, reading):
+    """Draws of the numbers by place."""
+    return _of(places).drawn(results, places, reading)

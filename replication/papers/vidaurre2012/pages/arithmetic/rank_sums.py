@@ -1,0 +1,177 @@
+"""Which rank sums, over how many data sets, are behind the adjusted p of Table 4: arithmetic.
+
+A z is a difference of rank sums over sqrt(n k (k + 1) / 6), and rank sums are halves of whole
+numbers. By Bergmann and Hommel's procedure an adjusted p is the size of an exhaustive set times
+the least p in it, and the printed order of the methods says which: so that each printed p is one
+narrow interval of differences of rank sums, in which for most n no half of a whole number lies.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+from math import ceil, floor, sqrt
+
+import numpy as np
+from scipy.stats import norm
+
+from replication.engine.seeds import rng
+from replication.evidence.printed import printed
+from replication.papers.vidaurre2012.protocol.settings import METHODS, PAPER
+
+__all__ = ["MULTIPLIERS", "Solved", "by_chance", "printed_p", "solutions", "solved"]
+
+_K = len(METHODS)
+
+#: Below it Table 4 prints three digits and a power of ten, above it three decimals.
+_SMALL = 1e-3
+
+#: Of each pair that tells something, the size of the exhaustive set that gives its adjusted p where
+#: fsNB is best, then CFS+NB, then SNB, and the other three are worse and near one another: equal
+#: are all six methods (15 pairs), five (10), two and four (1 + 6), four (6), two and three (1 + 3),
+#: or three (3). "near" to fsNB and "far" are WNB and aL1/L2-NB, which the p do not tell apart.
+MULTIPLIERS = {
+    ("NB", "fsNB"): 15,
+    ("far", "fsNB"): 10,
+    ("SNB", "fsNB"): 7,
+    ("CFS+NB", "fsNB"): 7,
+    ("NB", "CFS+NB"): 10,
+    ("NB", "SNB"): 6,
+    ("SNB", "CFS+NB"): 4,
+    ("NB", "near"): 3,
+}
+
+#: The printed pair that stands for each.
+_PRINTED = {
+    ("NB", "fsNB"): "fsNB versus NB",
+    ("far", "fsNB"): "fsNB versus WNB",
+    ("SNB", "fsNB"): "fsNB versus SNB",
+    ("CFS+NB", "fsNB"): "fsNB versus CFS+NB",
+    ("NB", "CFS+NB"): "CFS+NB versus NB",
+    ("NB", "SNB"): "SNB versus NB",
+    ("SNB", "CFS+NB"): "CFS+NB versus SNB",
+    ("NB", "near"): "WNB versus NB",
+}
+
+
+@dataclass(frozen=True)
+class Solved:
+    """Rank sums over data sets that give printed p.
+
+    Attributes
+    ----------
+    n_sets : int
+    sums : dict of str to float
+        By method; "near" and "far" are WNB and aL1/L2-NB in one or the other order.
+    """
+
+    n_sets: int
+    sums: dict
+
+    def of_methods(self, near="WNB"):
+        """Rank sums in the order of METHODS, one of the two that are not told apart being near."""
+        far = "aL1/L2-NB" if near == "WNB" else "WNB"
+        named = {near: self.sums["near"], far: self.sums["far"]}
+        return np.array([named.get(method, self.sums.get(method)) for method in METHODS])
+
+
+def printed_p(results):
+    """The printed adjusted p, as ranges, by the pair as the table has it."""
+    return {number.row: number.printed for number in results.printed.values()
+            if number.artefact == "table4"}  # fmt: skip
+
+
+def solved(results):
+    """Rank sums that the printed p come from, over the fewest data sets; None if there are none."""
+    return _solved(tuple(sorted(printed_p(results).items())))
+
+
+@cache
+def _solved(printed):
+    return next(iter(solutions(dict(printed), range(2, 410))), None)
+
+
+def solutions(table, n_sets, but=(("CFS+NB", "fsNB"),)):
+    """Rank sums that give all the printed p, for each number of data sets that has some.
+
+    Parameters
+    ----------
+    table : mapping of str to Range
+        Adjusted p by pair as Table 4 names it.
+    n_sets : iterable of int
+        Numbers of data sets to be tried.
+    but : collection of pairs
+        Pairs of MULTIPLIERS whose p are not asked for: the default's fits no n with the others.
+
+    Returns
+    -------
+    list of Solved
+    """
+    asked = {pair: table[_PRINTED[pair]] for pair in MULTIPLIERS if pair not in but}
+    zs = {pair: _interval(target, MULTIPLIERS[pair]) for pair, target in asked.items()}
+    # The narrowest first: most numbers of data sets have no sums for it.
+    zs = dict(sorted(zs.items(), key=lambda each: each[1][1] - each[1][0]))
+    return [found for n in n_sets for found in _of(n, zs)]
+
+
+def by_chance(found, n_sets, n_trials=200):
+    """How often p like those of some rank sums come from rank sums too, though made of none.
+
+    A trial moves every method's sum by a uniform share of its gap to fsNB's or to NB's, up to 5 %,
+    and prints what comes of it.
+
+    Parameters
+    ----------
+    found : Solved
+    n_sets : iterable of int
+        Numbers of data sets to be tried.
+    n_trials : int
+
+    Returns
+    -------
+    int
+        Trials with some.
+    """
+    n_sets, chance = list(n_sets), rng(PAPER, "rank sums by chance")
+    unit = sqrt(found.n_sets * _K * (_K + 1) / 6)
+    hits = 0
+    for _ in range(n_trials):
+        nb, *below = chance.uniform(0.95, 1.05, size=5)
+        own = found.sums
+        sums = {"fsNB": 0.0, "NB": nb * (own["NB"] - own["fsNB"])}
+        for name, share in zip(("near", "far", "SNB", "CFS+NB"), below, strict=True):
+            sums[name] = sums["NB"] - share * (own["NB"] - own[name])
+        p = {_PRINTED[a, b]: size * 2 * norm.sf((sums[a] - sums[b]) / unit)
+             for (a, b), size in MULTIPLIERS.items()}  # fmt: skip
+        told = {row: printed(f"{each:.2E}" if each < _SMALL else f"{each:.3f}")
+                for row, each in p.items()}  # fmt: skip
+        hits += bool(solutions(told, n_sets))
+    return hits
+
+
+def _interval(target, multiplier):
+    """Between which z the two-tailed p lie that print so when multiplied."""
+    least, most = target.ends
+    return norm.isf(most / multiplier / 2), norm.isf(least / multiplier / 2)
+
+
+def _of(n, zs):
+    """Rank sums over n data sets, which must add up to those of all ranks."""
+    unit = sqrt(n * _K * (_K + 1) / 6)
+    gaps = {}
+    for pair, (low, high) in zs.items():
+        gaps[pair] = _halves(low * unit, high * unit)
+        if not gaps[pair]:
+            return
+    names = [("NB", "fsNB"), ("NB", "SNB"), ("NB", "CFS+NB"), ("far", "fsNB"), ("NB", "near")]
+    for nb, snb, cfs, far, near in product(*(gaps[each] for each in names)):
+        above = {"NB": nb, "SNB": nb - snb, "CFS+NB": nb - cfs, "far": far, "near": nb - near}
+        fits = all(above.get(a, 0.0) - above.get(b, 0.0) in gap for (a, b), gap in gaps.items())
+        least = (n * _K * (_K + 1) / 2 - sum(above.values())) / _K
+        if fits and float(2 * least).is_integer() and n <= least:
+            yield Solved(n, {"fsNB": least} | {name: least + each for name, each in above.items()})
+
+
+def _halves(low, high):
+    """Halves of whole numbers in an interval, ends included."""
+    first, last = ceil(2 * low - 1e-6), floor(2 * high + 1e-6)
+    return [each / 2 for each in range(first, last + 1)]

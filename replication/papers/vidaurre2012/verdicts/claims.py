@@ -1,0 +1,86 @@
+"""The claims of the text: which readings touch the numbers they speak of, and draws of these.
+
+A realisation is a hundred fresh data sets of each scenario, one ten-fold cross-validation of each
+Diabetes problem, or one of each subject; methods share its data sets and folds.
+"""
+
+import numpy as np
+
+from replication.evidence.claims.judge import judge_claims
+from replication.evidence.predictive import single, summarised
+from replication.papers.vidaurre2012.protocol import diabetes, starplus
+from replication.papers.vidaurre2012.protocol.readings import DEFAULT, READINGS, applies, names
+from replication.papers.vidaurre2012.protocol.scenarios import has
+from replication.papers.vidaurre2012.protocol.settings import METHODS, N_SETS, PAPER, SCENARIOS
+from replication.papers.vidaurre2012.verdicts.diabetes.results import SUMMARIES
+from replication.papers.vidaurre2012.verdicts.figures import (
+    alpha_claims,
+    kept_claims,
+    noise_claims,
+    path_claims,
+)
+from replication.papers.vidaurre2012.verdicts.friedman import table4_draws
+from replication.papers.vidaurre2012.verdicts.results import PLAIN
+from replication.papers.vidaurre2012.verdicts.synthetic.table1 import mean, paired
+
+__all__ = ["CODE", "drawn", "named", "verdicts"]
+
+#: What judges the claims that are no relation.
+CODE = (noise_claims, alpha_claims, path_claims, kept_claims, table4_draws)
+#: The readings that touch every method of Table 3.
+_OF_SUBJECTS = (DEFAULT, "folds stratified", *(each.name for each in starplus.OF_IMAGES))
+
+
+def verdicts(results):
+    """The claims, in the order of their file."""
+    return judge_claims(PAPER, results, named, drawn, CODE)
+
+
+def named(results, places):
+    """Readings that touch some of the numbers, all of one table, the default first."""
+    (table,), rows, methods, _ = map(dict.fromkeys, zip(*places, strict=True))
+    if table == "table3":
+        return _OF_SUBJECTS
+    if table == "table2":
+        return [each.name for each in READINGS
+                if any(applies(each, method, diabetes.HAS) for method in methods)]  # fmt: skip
+    if PLAIN in methods:
+        return [""]  # it was run under no other reading
+    every = ((method, row) for method in METHODS if method in methods
+             for row in SCENARIOS if row in rows)  # fmt: skip
+    return dict.fromkeys(name for method, row in every for name in names(method, has(row)))
+
+
+def drawn(results, places, reading):
+    """Draws by place, of the same realisations; methods that a reading does not touch as ever."""
+    found = {}
+    for row, statistic in dict.fromkeys(place[1::2] for place in places):
+        own = [place for place in places if place[1::2] == (row, statistic)]
+        methods = [method for _, _, method, _ in own]
+        what, _, summary = statistic.rpartition(" ")
+        draws = _DRAWN[own[0][0]](results, row, methods, what, summary, reading)
+        found |= dict(zip(own, draws, strict=True))
+    return found
+
+
+def _of_sets(results, scenario, methods, what, _, reading):
+    runs = paired(results, scenario, what, methods, reading)
+    if len(runs) < 2:
+        return np.empty((len(methods), 0))
+    return summarised(runs, N_SETS, mean, PAPER, "claims", scenario).T
+
+
+def _of_problem(results, problem, methods, what, summary, reading):
+    for method in methods:
+        folds = (results.of_rule(problem, reading) if method == diabetes.RULE
+                 else results.under(problem, method, what, reading))  # fmt: skip
+        yield single(SUMMARIES[summary](folds))
+
+
+def _of_subject(results, subject, methods, what, _, reading):
+    for method in methods:
+        blocks = results.on_subject(subject, method, reading)
+        yield single(blocks[what].mean(axis=1) if blocks else [])
+
+
+_DRAWN = {"table1": _of_sets, "table2": _of_problem, "table3": _of_subject}

@@ -1,0 +1,38 @@
+"""The page "How it is built": the way of one value, in few stops, through rooms that there are."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+TEXT = (ROOT / "book/how_it_is_built.md").read_text(encoding="utf-8")
+
+#: More stops than these a stranger does not keep in mind.
+MOST = 8
+
+
+@pytest.fixture(scope="module")
+def section():
+    """What the page says of one value, from a raw file to a verdict."""
+    return TEXT.split("\n## One value, ")[1].split("\n## ")[0]
+
+
+def test_the_way_of_one_value_has_at_most_eight_stops(section):
+    drawn = section.split("```")[1].splitlines()
+    assert len([line for line in drawn if line[:1].strip()]) <= MOST
+    told = re.findall(r"^(\d+)\. ", section, re.MULTILINE)
+    assert told == [str(k + 1) for k in range(len(told))]
+    assert len(told) <= MOST
+
+
+def test_every_room_on_the_way_is_there(section):
+    paths = re.findall(r"\b\w+/[\w/]*", section.split("```")[1])
+    assert len(paths) >= MOST
+    for path in paths:
+        found = ROOT / ("" if path.startswith("data/") else "replication") / path
+        assert (
+            found.exists()
+            or found.with_suffix(".py").exists()
+            or found.with_suffix(".jsonl").exists()
+        )

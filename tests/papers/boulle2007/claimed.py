@@ -1,0 +1,23 @@
+"""The paper's claims, and the verdict on one of them by made-up results."""
+
+from replication.evidence.claims.judge import judge_claim
+from replication.evidence.claims.read import read_claims
+from replication.papers.boulle2007.verdicts.claims import CODE, drawn, named
+
+__all__ = ["CLAIMS", "judge", "stated"]
+
+#: All claims; those on means and wins say on which table they are.
+CLAIMS = read_claims("boulle2007", {"uci": "table3", "challenge": "table4", "n": "38"})
+
+
+def stated(start, end=""):
+    """The one claim that begins and ends like this, or that code of this name judges."""
+    [found] = [claim for claim in CLAIMS if start in (claim.function, claim.verdict) or (
+        claim.states.startswith(start) and claim.states.endswith(end))]  # fmt: skip
+    return found
+
+
+def judge(results, claim):
+    """The verdict on a claim, or on the one that begins like this."""
+    claim = stated(claim) if isinstance(claim, str) else claim
+    return judge_claim(claim, results, named, drawn, CODE)

@@ -1,0 +1,75 @@
+"""Addresses: what a place names by the layout's columns, and how it can be looked at."""
+
+import pytest
+
+from replication.evidence.address import Columns, Look
+from replication.evidence.layout import Layout, NoCellError
+from replication.evidence.reading import Reading
+from replication.evidence.recorded import Recorded
+from replication.evidence.reported import Reported
+
+PLAIN = Reading("plain", "as it says", (), {})
+BIASED = Reading("biased", "Tree's tosses are biased", ("Tree",), {"biased": True})
+GROUPS = {"both": ("iris", "vote"), "": ("iris",)}
+COLUMNS = (
+    Columns("table1", "{set}[/{part}]", "{method}", "{kind} {summary}", groups=GROUPS),
+    Columns("text", "*", "{method}, {set}", "{summary}", {"kind": "error"}, GROUPS),
+    Columns("{kind}", "*", "*", "*", {"method": "NB"}, GROUPS),
+)
+METHODS = {"NB": "work:toss", "Tree": "work:toss"}
+LAYOUT = Layout("toy1999", ("iris", "vote"), METHODS, (PLAIN, BIASED), columns=COLUMNS)
+
+
+def resolved(*place):
+    at = LAYOUT.address(Reported(*place, "1.0"))
+    return at.sets, at.part, at.method, at.kind, at.summary
+
+
+@pytest.mark.parametrize(
+    ("place", "found"),
+    [
+        (("table1", "iris", "NB", "error mean"), (("iris",), "", "NB", "error", "mean")),
+        (("table1", "iris/2", "NB", "error sd"), (("iris",), "2", "NB", "error", "sd")),
+        (("table1", "both", "Tree", "error, in all mean"),
+         (("iris", "vote"), "", "Tree", "error, in all", "mean")),
+        (("text", "speed", "Tree, both", "mean"), (("iris", "vote"), "", "Tree", "error", "mean")),
+        (("bias", "all", "of all", "mean"), (("iris",), "", "NB", "bias", "")),
+    ],
+)  # fmt: skip
+def test_a_place_names_what_the_first_columns_that_fit_say(place, found):
+    assert resolved(*place) == found
+
+
+def test_a_place_that_no_columns_fit_is_refused():
+    layout = Layout("toy1999", ("iris",), ("NB",), (PLAIN,), columns=COLUMNS[:1])
+    with pytest.raises(NoCellError, match="no columns of the layout fit its place"):
+        layout.address(Reported("table1", "iris", "NB", "error", "1.0"))
+
+
+def test_a_layout_that_says_nothing_has_sets_in_rows_methods_in_columns_and_kinds():
+    layout = Layout("toy1999", ("iris",), ("NB",), (PLAIN,))
+    at = layout.address(Reported("any", "iris", "NB", "error", "1.0"))
+    assert (at.sets, at.method, at.kind, at.part, at.summary) == (("iris",), "NB", "error", "", "")
+
+
+def test_looks_are_the_readings_that_touch_the_method_unless_the_layout_says_otherwise():
+    at = LAYOUT.address(Reported("table1", "iris", "NB", "error mean", "1.0"))
+    assert at.looks == (Look("plain"),)
+    tree = LAYOUT.address(Reported("table1", "iris", "Tree", "error mean", "1.0"))
+    assert [(look.name, look.run) for look in tree.looks] == [("plain", PLAIN), ("biased", BIASED)]
+    assert (tree.look("biased").run, tree.look("other")) == (BIASED, None)
+    own = Layout("toy1999", ("iris",), ("NB",), (PLAIN,), looks=lambda at: [Look(at.method)])
+    assert own.address(Reported("t", "iris", "NB", "e", "1.0")).looks == (Look("NB"),)
+
+
+def test_an_address_is_looked_up_in_the_cells_of_all_its_sets():
+    at = LAYOUT.address(Reported("table1", "both", "Tree", "error mean", "1.0"))
+    cells = LAYOUT.looked_up(at, at.look("biased"))
+    assert [(cell.dataset, cell.method) for cell in cells] == [("iris", "Tree"), ("vote", "Tree")]
+    assert all(cell.params == {"biased": True} for cell in cells)
+
+
+def test_results_resolve_a_number_once_and_a_place_without_one():
+    results, number = Recorded(None, layout=LAYOUT), Reported("table1", "iris", "NB", "e mean", "1")
+    assert results.address(number) is results.address(number)
+    assert results.place("table1", "iris", "NB", "e mean") == results.address(number)
