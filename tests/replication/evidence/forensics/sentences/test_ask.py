@@ -15,7 +15,7 @@ TIMES = {"one": ("81", "14"), "two": ("40", "20"), "three": ("9", "3")}
 PRINTED = [Reported("times", row, column, "s", each[k], "", "")
            for row, each in TIMES.items() for k, column in enumerate("ab")]  # fmt: skip
 PRINTED += [Reported("text", "said", "most", "about", "6", "", "")]
-PRINTED += [Reported("text", "said", "words", "about", "six", "", "")]
+PRINTED += [Reported("text", "said", "words", "about", "several", "", "")]
 CELLS = {how: ranges(PRINTED, how) for how in HOW}
 TEXTS = {(n.artefact, n.row, n.column, n.statistic): n.value for n in PRINTED}
 NAMES = {
