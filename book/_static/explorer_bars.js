@@ -1,8 +1,8 @@
 /* The verdict explorer's bars: an interval, its middle, the printed mark, the other readings. */
 (() => {
   const explorer = (window.explorer ??= {});
-  const AGREES = ["reproduced", "consistent"];
-  const MARKS = { "under-specified": "diamond", mislabelled: "diamond", inconsistent: "cross", impossible: "star" };
+  const AGREES = ["agrees", "agrees, weak test"];
+  const MARKS = { "open choice": "diamond", "explained afterwards": "diamond", disagrees: "cross", impossible: "star" };
   const HEIGHT = 20;
 
   const shape = (name, attributes) => {

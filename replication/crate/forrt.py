@@ -15,17 +15,17 @@ from dataclasses import dataclass
 from typing import Any
 
 from replication.evidence.vocabulary import (
+    AFTERWARDS,
     AGREES,
-    CONSISTENT,
+    DISAGREES,
     IMPOSSIBLE,
-    INCONSISTENT,
-    MISLABELLED,
+    LUCK,
     NO_DATA,
-    NOT_COMPARABLE,
-    NOT_TESTABLE,
-    REPRODUCED,
-    UNDER_SPECIFIED,
+    NOT_JUDGED,
+    STANDS,
+    WEAK,
 )
+from replication.evidence.vocabulary import OPEN as OPEN_CHOICE
 
 __all__ = ["COMPUTATION", "MAPPING", "REPLICATION", "ROBUSTNESS", "Outcome", "outcome", "together"]
 
@@ -74,18 +74,15 @@ class Outcome:
 
 
 #: By our word: how a replication would be called, and whether the result was obtained.
-#: `under-specified` is obtained where the default reading agrees, and `mislabelled` was obtained,
-#: but not by what it is called.
 MAPPING: Mapping[str, tuple[str, str]] = {
-    REPRODUCED: (SUCCESSFUL, REPRODUCIBLE),
-    CONSISTENT: (SUCCESSFUL, REPRODUCIBLE),
-    UNDER_SPECIFIED: (MIXED, ISSUES),
-    MISLABELLED: (MIXED, ISSUES),
-    NOT_TESTABLE: (UNINFORMATIVE, OPEN),
-    INCONSISTENT: (FAILED, ISSUES),
+    AGREES: (SUCCESSFUL, REPRODUCIBLE),
+    WEAK: (UNINFORMATIVE, REPRODUCIBLE),
+    OPEN_CHOICE: (MIXED, ISSUES),
+    AFTERWARDS: (MIXED, ISSUES),
+    LUCK: (UNINFORMATIVE, OPEN),
+    DISAGREES: (FAILED, ISSUES),
     IMPOSSIBLE: (FAILED, ISSUES),
-    NOT_COMPARABLE: (OPEN, UNCHECKED),
-    NO_DATA: (OPEN, FAILURE),
+    NOT_JUDGED: (OPEN, UNCHECKED),
 }
 
 
@@ -95,21 +92,26 @@ def outcome(row: Mapping[str, Any]) -> Outcome:
     Parameters
     ----------
     row : mapping
-        A row of `replication.pages.explorer.rows`: its ``verdict``, the default ``reading``, the
-        ``others`` that were run, and those that ``agrees`` where the verdict hangs on them.
+        A row of `replication.pages.explorer.rows`: its ``verdict``, the ``reason`` why it is not
+        judged, and the ``others`` that were run.
     """
     verdict = row["verdict"]
     replication, computation = MAPPING[verdict]
-    if verdict == UNDER_SPECIFIED:
-        if row.get("reading", "") in row.get("agrees", ()):
-            computation = REPRODUCIBLE
-        return Outcome(replication, computation, CHALLENGES)
-    if verdict == NOT_TESTABLE:
-        return Outcome(replication, computation, OPEN)
-    if verdict in AGREES and row.get("others"):
-        # Had another reading not given it, the word would be `under-specified`.
-        return Outcome(replication, computation, ROBUST)
-    return Outcome(replication, computation, UNCHECKED)
+    if verdict == NOT_JUDGED:
+        computation = FAILURE if row.get("reason") == NO_DATA else UNCHECKED
+    robustness = UNCHECKED
+    if verdict in (OPEN_CHOICE, AFTERWARDS):
+        robustness = CHALLENGES
+    elif verdict == LUCK:
+        robustness = OPEN
+    elif verdict in STANDS and row.get("others"):
+        robustness = ROBUST if _everywhere(row) else CHALLENGES
+    return Outcome(replication, computation, robustness)
+
+
+def _everywhere(row: Mapping[str, Any]) -> bool:
+    """Whether every other reading that was run gives it as well."""
+    return all(agrees for *_, agrees in row["others"])
 
 
 def together(outcomes: Iterable[Outcome]) -> Outcome:

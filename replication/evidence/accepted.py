@@ -56,8 +56,8 @@ class Change:
 def words(verdicts: Iterable[Verdict]) -> dict[Place, str]:
     """Return the verdicts in a phrase each, by the place of their number.
 
-    A number that is under-specified names the first reading that agrees, one that is mislabelled
-    the formula: another one there is another verdict, though the word is the same.
+    What only another reading or formula gives names the first of them, and what is not judged why:
+    another one there is another verdict, though the word is the same.
 
     Raises
     ------
@@ -71,7 +71,7 @@ def words(verdicts: Iterable[Verdict]) -> dict[Place, str]:
             raise AcceptedError(f"two verdicts stand in one place, {' / '.join(where)}; name apart")
         others = [name for name in verdict.agrees if name != verdict.reading]
         given_by = ", ".join(others[:1])
-        found[where] = f"{verdict.verdict}: {given_by}" if given_by else verdict.verdict
+        found[where] = f"{verdict.word}: {given_by}" if given_by else verdict.word
     return found
 
 

@@ -8,18 +8,19 @@ from typing import Self
 
 import numpy as np
 
-from replication.evidence.interval import RANGE
 from replication.evidence.judging import no_data
 from replication.evidence.reported import Reported
 from replication.evidence.verdict import Under, Verdict
 from replication.evidence.vocabulary import (
     AGREES,
     CLAIM,
-    CONSISTENT,
-    INCONSISTENT,
-    NOT_TESTABLE,
-    REPRODUCED,
-    UNDER_SPECIFIED,
+    DISAGREES,
+    LUCK,
+    NO_DATA,
+    NOT_JUDGED,
+    NOTHING_FAILS,
+    OPEN,
+    STANDS,
 )
 
 __all__ = [
@@ -88,18 +89,16 @@ class Held:
         return cls(float(np.mean(holds)), len(holds), runs, note)
 
 
-def word(share: float, n: int = RANGE) -> str:
-    """Return the verdict on a claim that holds in a share of n realisations.
+def word(share: float, n: int = ENOUGH) -> str:
+    """Return the verdict on a claim that holds in a share of n realisations, at least 19.
 
-    Where its negation holds in 5 % or more, too, either could have been written. Of fewer than 19
-    realisations one more could turn any share into one of 5 %; of fewer than 39, into one
-    that is no longer sure.
+    Of fewer one more could turn any share into one of 5 %: they judge nothing.
     """
-    if n < ENOUGH or RARE <= share <= 1.0 - RARE:
-        return NOT_TESTABLE
+    if n < ENOUGH:
+        return NOT_JUDGED
     if share < RARE:
-        return INCONSISTENT
-    return REPRODUCED if share >= SURE and n >= RANGE else CONSISTENT
+        return DISAGREES
+    return AGREES if share >= SURE else LUCK
 
 
 def judged(
@@ -123,9 +122,10 @@ def judged(
     Returns
     -------
     Verdict
-        That of the default reading; `under-specified` if it stands or falls by default and not
-        so under another with enough realisations; with the verdict that its negation would have.
-        `no data` without any.
+        `agrees` if it holds under the default reading, `open choice` if under another one only;
+        `disagrees` if it holds in fewer than 5 % under every reading, else `depends on luck`; with
+        the verdict that its negation would have. Not judged where the default has too few
+        realisations, or none.
     """
     readings = {"": found} if isinstance(found, Held) else dict(found)
     if not readings:
@@ -139,10 +139,11 @@ def judged(
         if len(readings) > _MANY
         else [f"{each or 'default'}: {held.share:.0%}{_note(held)}" for each, held in others]
     )
+    came = settled(words, few)
     verdict = claim(
-        key, statement, round(first.share, 4), first.n_draws, settled(words, few),
+        key, statement, round(first.share, 4), first.n_draws, came,
         _join(what, note, first.note, *told), negation=settled(negated, few),
-        recorded=first.recorded,
+        recorded=first.recorded, reason=NO_DATA if came == NOT_JUDGED else "",
     )  # fmt: skip
     return _beside(verdict, {each: round(held.share, 4) for each, held in readings.items()}, words)
 
@@ -170,13 +171,16 @@ def by_p(
         Of p, to be shown.
     recorded : int
     """
-    rare = {name: p < RARE for name, (p, _) in found.items()}
-    either = {name: NOT_TESTABLE for name, (_, blind) in found.items() if blind and not rare[name]}
-    words = {name: INCONSISTENT if each else CONSISTENT for name, each in rare.items()} | either
-    negated = {name: CONSISTENT if each else INCONSISTENT for name, each in rare.items()} | either
+    blind = {name for name, (p, passes) in found.items() if passes and p >= RARE}
+    words = {name: DISAGREES if p < RARE else AGREES for name, (p, _) in found.items()}
+    negated = {name: AGREES if p < RARE else DISAGREES for name, (p, _) in found.items()}
     values = {name: round(p, digits) for name, (p, _) in found.items()}
-    verdict = claim(key, statement, next(iter(values.values())), n_draws, settled(words), note,
-                    negation=settled(negated), recorded=recorded)  # fmt: skip
+    name, value = next(iter(values.items()))
+    if name in blind:
+        return claim(key, statement, value, n_draws, NOT_JUDGED, note, negation=NOT_JUDGED,
+                     recorded=recorded, reason=NOTHING_FAILS)  # fmt: skip
+    verdict = claim(key, statement, value, n_draws, settled(words, blind), note,
+                    negation=settled(negated, blind), recorded=recorded)  # fmt: skip
     return _beside(verdict, values, words)
 
 
@@ -214,8 +218,9 @@ def measured(
         raise ValueError(f"{interval} is no interval of what was measured; use `not_judged`")
     true, false = (_meet(interval, each) for each in (stands, falls))
     told = f"{note}; 95 % interval {interval[0]:.3g} to {interval[1]:.3g}"
+    reason = NOTHING_FAILS if true and false else ""
     return claim(key, statement, value, n_runs, _of(true, false), told,
-                 negation=_of(false, true), recorded=n_runs)  # fmt: skip
+                 negation=_of(false, true), recorded=n_runs, reason=reason)  # fmt: skip
 
 
 def claim(
@@ -228,11 +233,12 @@ def claim(
     *,
     negation: str,
     recorded: int = 0,
+    reason: str = "",
 ) -> Verdict:
     """Give a claim its verdict; ``value`` is what was measured, and the note says what it is."""
     return Verdict(
         "claims", key, statement, "holds", "yes", value, None, None, n_draws, verdict, note=note,
-        negation=negation, recorded=recorded or n_draws, kind=CLAIM,
+        negation=negation, recorded=recorded or n_draws, kind=CLAIM, reason=reason,
     )  # fmt: skip
 
 
@@ -255,31 +261,33 @@ def together(*draws):
 def settled(words: Mapping[str, str], but: Collection[str] = ()) -> str:
     """Say what words under several readings, the default first, come to.
 
-    What stands, falls or takes luck under the default and not so under another reading hangs on
-    what the paper left open; what takes luck under the default is not testable anyway.
+    Those in `but` decide nothing.
     """
-    first = next(iter(words.values()))
-    if first == NOT_TESTABLE:
+    first, *others = (found for name, found in words.items() if name not in but)
+    if first in (AGREES, NOT_JUDGED):
         return first
-    same = (each in AGREES if first in AGREES else each == first
-            for name, each in words.items() if name not in but)  # fmt: skip
-    return first if all(same) else UNDER_SPECIFIED
+    if AGREES in others:
+        return OPEN
+    return LUCK if LUCK in (first, *others) else DISAGREES
 
 
 def _beside(verdict: Verdict, values: Mapping[str, float], words: Mapping[str, str]) -> Verdict:
     """Set what the readings give beside the verdict of the default, the first of them."""
     name, *others = values
-    under = tuple(Under(each, values[each], None, None, words[each] in AGREES) for each in others)
-    agrees = tuple(each for each, found in words.items() if found in AGREES)
-    return replace(verdict, reading=name, others=under,
-                   agrees=agrees if verdict.verdict == UNDER_SPECIFIED else ())  # fmt: skip
+    under = tuple(
+        Under(each, values[each], None, None, words[each] == AGREES, words[each] == LUCK)
+        for each in others
+    )
+    agrees = tuple(each.reading for each in under if each.agrees)
+    return replace(verdict, reading=name, others=under, falls_by_default=words[name] == DISAGREES,
+                   agrees=agrees if verdict.verdict == OPEN else ())  # fmt: skip
 
 
 def _of(true: bool, false: bool) -> str:
     """Return the verdict where what was measured leaves the claim, and its negation, open."""
-    if true:
-        return NOT_TESTABLE if false else CONSISTENT
-    return INCONSISTENT
+    if true and false:
+        return NOT_JUDGED
+    return AGREES if true else DISAGREES
 
 
 def _meet(one: tuple[float, float], other: tuple[float, float]) -> bool:
@@ -289,8 +297,8 @@ def _meet(one: tuple[float, float], other: tuple[float, float]) -> bool:
 def _summed(readings: Mapping[str, Held], words: Mapping[str, str]) -> str:
     """Say of many readings under which a claim stands, and under which it falls."""
     shares = [held.share for held in readings.values()]
-    stands = [name for name, found in words.items() if found in AGREES]
-    falls = [name for name, found in words.items() if found == INCONSISTENT]
+    stands = [name for name, found in words.items() if found in STANDS]
+    falls = [name for name, found in words.items() if found == DISAGREES]
     return (
         f"under {len(readings)} readings in {min(shares):.0%} to {max(shares):.0%}: stands under "
         f"{_some(stands, len(readings))}, falls under {_some(falls, len(readings))}"

@@ -8,6 +8,7 @@ from dataclasses import replace
 from replication.evidence.drawn import Drawn
 from replication.evidence.judging import impossible, no_data
 from replication.evidence.layout import NoCellError
+from replication.evidence.origin import origins
 from replication.evidence.possible import why_impossible
 from replication.evidence.recorded import Recorded
 from replication.evidence.reported import Reported, ReportedError
@@ -15,6 +16,7 @@ from replication.evidence.rule import Derived, Rule
 from replication.evidence.served import served
 from replication.evidence.verdict import Served, Verdict
 from replication.evidence.vocabulary import DERIVED, EXPERIMENT
+from replication.evidence.weighed import weighed
 
 __all__ = ["JudgeError", "Wanted", "judge", "judge_one", "taken"]
 
@@ -65,14 +67,16 @@ def judge(
                 found = rule.by([number for number, *_ in own], results)
                 verdicts += [_not_printed(verdict) for verdict in found]
     _check_once(verdicts)
-    return verdicts
+    known = origins(results.layout.paper)
+    return [weighed(verdict, known) for verdict in verdicts]
 
 
 def judge_one(
     number: Reported, rules: Iterable[Rule | Derived], results: Recorded
 ) -> list[Verdict]:
     """Judge one number, printed or made up, by the one rule that takes it."""
-    return _judged(number, _the_rule(number, rules), results)
+    found = _judged(number, _the_rule(number, rules), results)
+    return [weighed(verdict, origins(results.layout.paper)) for verdict in found]
 
 
 def taken(

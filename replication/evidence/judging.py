@@ -11,13 +11,13 @@ from replication.evidence.reported import Reported
 from replication.evidence.verdict import Under, Verdict
 from replication.evidence.vocabulary import (
     AGREES,
-    CONSISTENT,
+    DISAGREES,
     IMPOSSIBLE,
-    INCONSISTENT,
     NO_DATA,
     NOT_COMPARABLE,
-    REPRODUCED,
-    UNDER_SPECIFIED,
+    NOT_JUDGED,
+    OPEN,
+    STANDS,
 )
 
 __all__ = [
@@ -53,8 +53,8 @@ def judge_draws(
     Returns
     -------
     Verdict
-        `reproduced` if the whole interval prints as the number, `consistent` if some of it does,
-        otherwise `inconsistent`; `no data` without draws.
+        `agrees` if some of the interval prints as the number, otherwise `disagrees`; not judged
+        without draws.
     """
     if not len(draws):
         return no_data(reported, note or "no realisation was drawn")
@@ -81,7 +81,7 @@ def judge_exact(
     reading: str = "",
     others: Mapping[str, float | str | Range] | None = None,
     note: str = "",
-    elsewhere: str = UNDER_SPECIFIED,
+    elsewhere: str = OPEN,
 ) -> Verdict:
     """Judge a number, or a label, that has no chance in it.
 
@@ -97,27 +97,27 @@ def judge_exact(
         Values under other readings that the paper leaves open; or by other formulas than that
         which the number is called by.
     elsewhere : str
-        The word where one of the others alone prints alike: `mislabelled` for formulas.
+        The word where one of the others alone prints alike: `explained afterwards` of formulas
+        that are not what the number is called.
 
     Returns
     -------
     Verdict
-        `reproduced` if it prints alike, `consistent` if some of a range does, `elsewhere` if it
-        does under others only, which are then named, otherwise `inconsistent`. Ours is always the
-        default's.
+        `agrees` if it, or some of a range, prints alike, `elsewhere` if it does under others
+        only, which are then named, otherwise `disagrees`. Ours is always the default's.
     """
     under = tuple(
-        Under(name, *_ends(other), _beside(reported, other) in AGREES)
+        Under(name, *_ends(other), _beside(reported, other) in STANDS)
         for name, other in (others or {}).items()
     )
     word, (ours, low, high) = _beside(reported, value), _ends(value)
     found = {"reproduced": ours, "low": low, "high": high, "reading": reading, "others": under}
-    if word in AGREES:
+    if word in STANDS:
         return _verdict(reported, word, note=note, **found)
     agrees = tuple(each.reading for each in under if each.agrees)
     told = _join(note, *(f"{each.reading}: {_told(each)}" for each in under))
     told = told or f"ours is {_show(ours)}"
-    word = elsewhere if agrees else INCONSISTENT
+    word = elsewhere if agrees else DISAGREES
     return _verdict(reported, word, note=told, agrees=agrees, **found)
 
 
@@ -140,8 +140,8 @@ def judge_readings(
     Returns
     -------
     Verdict
-        That of the default reading if it agrees; `under-specified`, naming the other readings
-        that agree; otherwise `inconsistent`. Ours and the interval are always the default's; the
+        That of the default reading if it agrees; `open choice`, naming the other readings that
+        agree; otherwise `disagrees`. Ours and the interval are always the default's; the
         note lists every reading's.
 
     Raises
@@ -162,18 +162,18 @@ def settle(judged: Mapping[str, Verdict], default: str, *, note: str) -> Verdict
     Returns
     -------
     Verdict
-        That of the default reading; if it is `inconsistent` and others agree, `under-specified`
-        with their names.
+        That of the default reading; if it `disagrees` and others do not, `open choice` with their
+        names.
     """
     first = judged[default]
     others = tuple(
-        Under(name, v.reproduced, v.low, v.high, v.verdict in AGREES)
+        Under(name, v.reproduced, v.low, v.high, v.verdict in STANDS)
         for name, v in judged.items()
         if name != default
     )
     agrees = tuple(each.reading for each in others if each.agrees)
-    if first.verdict == INCONSISTENT and agrees:
-        return replace(first, verdict=UNDER_SPECIFIED, note=note, agrees=agrees, others=others)
+    if first.verdict == DISAGREES and agrees:
+        return replace(first, verdict=OPEN, note=note, agrees=agrees, others=others)
     return replace(first, note=note, others=others)
 
 
@@ -186,12 +186,13 @@ def not_comparable(
     reported: Reported, note: str, *, reproduced: float | str | None = None
 ) -> Verdict:
     """Say that the number cannot be compared, such as an absolute time; the note says why."""
-    return _verdict(reported, NOT_COMPARABLE, reproduced=reproduced, note=_needed(note))
+    return _verdict(reported, NOT_JUDGED, reason=NOT_COMPARABLE, reproduced=reproduced,
+                    note=_needed(note))  # fmt: skip
 
 
 def no_data(reported: Reported, note: str) -> Verdict:
     """Say that there is nothing to judge the number with; the note says why."""
-    return _verdict(reported, NO_DATA, note=_needed(note))
+    return _verdict(reported, NOT_JUDGED, reason=NO_DATA, note=_needed(note))
 
 
 def _verdict(reported: Reported, verdict: str, **found) -> Verdict:
@@ -209,20 +210,18 @@ def _verdict(reported: Reported, verdict: str, **found) -> Verdict:
 
 
 def _compare(target: Range, low: float, high: float) -> str:
-    if target.near(low) and target.near(high):
-        return REPRODUCED
-    return CONSISTENT if target.near(low, high) else INCONSISTENT
+    return AGREES if target.near(low, high) else DISAGREES
 
 
 def _beside(reported: Reported, value: float | str | Range) -> str:
     """Return the word of a value, or of a range of them."""
     if isinstance(value, str):
-        return REPRODUCED if value.strip() == reported.value.strip() else INCONSISTENT
+        return AGREES if value.strip() == reported.value.strip() else DISAGREES
     try:
         ends = value.ends if isinstance(value, Range) else (float(value), float(value))
         return _compare(reported.printed, *ends)
     except ValueError:
-        return INCONSISTENT  # a label is printed where ours is a number
+        return DISAGREES  # a label is printed where ours is a number
 
 
 def _ends(value: float | str | Range) -> tuple[float | str, float | None, float | None]:
@@ -257,7 +256,7 @@ def _interval(name: str, verdict: Verdict, draws: Sequence[float]) -> str:
     if not verdict.n_draws:
         return f"{name}: no draws"
     few = f", the range of {verdict.recorded} runs" if _few(draws) else ""
-    agrees = " (agrees)" if verdict.verdict in AGREES else ""
+    agrees = " (agrees)" if verdict.verdict in STANDS else ""
     return f"{name}: {_show(verdict.low)} to {_show(verdict.high)}{few}{agrees}"
 
 

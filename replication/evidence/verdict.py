@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from replication.evidence.vocabulary import EXPERIMENT, KINDS, VOCABULARY
+from replication.evidence.vocabulary import EXPERIMENT, KINDS, NOT_JUDGED, REASONS, VOCABULARY
 
 __all__ = ["COLUMNS", "Served", "Under", "Verdict"]
 
@@ -25,6 +25,7 @@ COLUMNS = (
     "n_draws",
     "recorded",
     "verdict",
+    "reason",
     "reading",
     "agrees",
     "negation",
@@ -35,13 +36,17 @@ COLUMNS = (
 
 @dataclass(frozen=True)
 class Under:
-    """What another reading than the default gives: its middle and interval, or its value."""
+    """What another reading than the default gives: its middle and interval, or its value.
+
+    `lucky` is a claim that holds in some of its realisations and fails in others.
+    """
 
     reading: str
     reproduced: float | str | None
     low: float | None
     high: float | None
     agrees: bool
+    lucky: bool = False
 
 
 @dataclass(frozen=True)
@@ -79,16 +84,17 @@ class Verdict:
         How many realisations of the protocol were drawn; 0 for a number that has no chance in it.
     verdict : str
         One of `VOCABULARY`.
+    reason : str
+        Why it is not judged, one of `REASONS`; "" of what is.
     reading, note : str
         The default reading's name, and what else must be said.
     chance : float
-        How likely a draw of ours would itself be called inconsistent; counted by the scoreboard,
-        not a column.
+        How likely a draw of ours would itself be outside; counted by the scoreboard, not a column.
     recorded : int
         The recorded runs that the draws are made of: however many the draws, they know no more.
     agrees : tuple of str
-        Of a number that the default does not give, the readings or formulas that do; of a claim
-        that hangs on a reading, those under which it stands, the default among them.
+        Of a number or a claim that the default does not give, the readings or formulas that do,
+        those that were stated beforehand first.
     others : tuple of Under
         What the other readings give; not a column.
     power : float or None
@@ -100,6 +106,8 @@ class Verdict:
         One of `KINDS`.
     served : Served
         The cells behind it, where they are known; not a column.
+    falls_by_default : bool
+        Of a claim, whether it fails under the default reading; not a column.
     unit : str
         Of the printed number, such as "%" or "ms"; "" of a bare number; not a column.
     """
@@ -125,12 +133,21 @@ class Verdict:
     kind: str = EXPERIMENT
     served: Served = field(default=Served(), compare=False)
     unit: str = field(default="", compare=False)
+    reason: str = ""
+    falls_by_default: bool = field(default=False, compare=False)
 
     def __post_init__(self):
         if self.verdict not in VOCABULARY:
             raise ValueError(f"{self.verdict!r} is not a verdict; use one of {VOCABULARY}")
+        if self.reason not in REASONS or bool(self.reason) != (self.verdict == NOT_JUDGED):
+            raise ValueError(f"{self.verdict!r} does not go with the reason {self.reason!r}")
         if self.kind not in KINDS:
             raise ValueError(f"{self.kind!r} is not a kind; use one of {KINDS}")
+
+    @property
+    def word(self) -> str:
+        """The verdict, with the reason why it is not judged."""
+        return f"{self.verdict}: {self.reason}" if self.reason else self.verdict
 
     def row_of(self) -> dict[str, float | str | int | None]:
         """Return the verdict as one row of a table, by column name, of what JSON can hold."""

@@ -1,67 +1,71 @@
 """The words of the verdicts, and the kinds of what is judged: each counted apart."""
 
 __all__ = [
+    "AFTERWARDS",
     "AGREES",
     "CLAIM",
-    "CONSISTENT",
     "COUNTED",
     "DEFINITION",
     "DERIVED",
+    "DISAGREES",
     "EXPERIMENT",
-    "FITTED",
     "FOLLOWS",
     "IMPOSSIBLE",
-    "INCONSISTENT",
     "KINDS",
-    "MISLABELLED",
+    "LUCK",
+    "NOTHING_FAILS",
     "NOT_COMPARABLE",
-    "NOT_TESTABLE",
+    "NOT_JUDGED",
     "NO_DATA",
+    "OPEN",
     "QUOTED",
-    "REPRODUCED",
+    "REASONS",
     "SETTING",
-    "UNDER_SPECIFIED",
+    "STANDS",
+    "THRESHOLD",
+    "UNCALIBRATED",
     "VOCABULARY",
+    "WEAK",
+    "WHOLE",
 ]
 
-#: Equal to the printed precision; of a claim, holds in nearly every realisation.
-REPRODUCED = "reproduced"
-#: Inside the central 95 % of what the protocol gives.
-CONSISTENT = "consistent"
-#: The verdict hangs on a reading of what the paper leaves open.
-UNDER_SPECIFIED = "under-specified"
-#: Not what it is called: another formula gives it, which is named.
-MISLABELLED = "mislabelled"
-#: Its negation would pass as well.
-NOT_TESTABLE = "not testable here"
-#: Outside of what the protocol gives, under every reading that was run.
-INCONSISTENT = "inconsistent"
-#: Arithmetic rules it out as printed.
+#: The default reading gives it: exactly, or inside of the central 95 % of what the protocol gives.
+AGREES = "agrees"
+#: As well; but most of the values that could have been printed would have agreed, too.
+WEAK = "agrees, weak test"
+#: Only another reading gives it, of what the paper leaves open, that was stated beforehand.
+OPEN = "open choice"
+#: Only what was found by looking at it, or what contradicts the paper's words, gives it.
+AFTERWARDS = "explained afterwards"
+#: A claim that holds in some realisations of the protocol and fails in others.
+LUCK = "depends on luck"
+#: No reading gives it, crossed ones among them.
+DISAGREES = "disagrees"
+#: A proof rules it out as printed; the note names its premises.
 IMPOSSIBLE = "impossible"
-#: Not compared, such as absolute times.
-NOT_COMPARABLE = "not comparable"
-NO_DATA = "no data"
+#: With one of `REASONS`.
+NOT_JUDGED = "not judged"
 
 #: Every verdict, from the best to the emptiest.
-VOCABULARY = (
-    REPRODUCED,
-    CONSISTENT,
-    UNDER_SPECIFIED,
-    MISLABELLED,
-    NOT_TESTABLE,
-    INCONSISTENT,
-    IMPOSSIBLE,
-    NOT_COMPARABLE,
-    NO_DATA,
-)
+VOCABULARY = (AGREES, WEAK, OPEN, AFTERWARDS, LUCK, DISAGREES, IMPOSSIBLE, NOT_JUDGED)
 
 #: What agrees with the paper.
-AGREES = (REPRODUCED, CONSISTENT)
+STANDS = (AGREES, WEAK)
+
+NO_DATA = "no data"
+#: Such as absolute times.
+NOT_COMPARABLE = "not comparable"
+#: Its negation would pass as well.
+NOTHING_FAILS = "nothing could have failed"
+#: What its words mean decides it, and the paper does not say.
+THRESHOLD = "hangs on a threshold that the paper lacks"
+#: Its judge does not find what is true by construction, or passes what is false.
+UNCALIBRATED = "its judge fails its calibration"
 
 EXPERIMENT = "experimental numbers"
 CLAIM = "claims"
-#: Numbers by which the reading was chosen that now judges them.
-FITTED = "chose their reading"
+#: Tests of our own making of many numbers at once.
+WHOLE = "tables as a whole"
 COUNTED = "counted on the files"
 FOLLOWS = "follow from printed numbers"
 DERIVED = "derived by us"
@@ -69,6 +73,9 @@ SETTING = "settings"
 DEFINITION = "definitions"
 QUOTED = "quoted from others"
 
+#: Why something is not judged; "" of what is.
+REASONS = ("", NO_DATA, NOT_COMPARABLE, QUOTED, NOTHING_FAILS, THRESHOLD, UNCALIBRATED)
+
 #: Every kind, as the headings say it. The first alone is what an experiment gave and the paper
 #: printed; the others are checked, shown, and counted apart.
-KINDS = (EXPERIMENT, CLAIM, FITTED, DERIVED, FOLLOWS, COUNTED, SETTING, DEFINITION, QUOTED)
+KINDS = (EXPERIMENT, CLAIM, WHOLE, DERIVED, FOLLOWS, COUNTED, SETTING, DEFINITION, QUOTED)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
 from itertools import groupby
 from types import ModuleType
 from typing import Any
 
 import numpy as np
 
-from replication.evidence.claim import SURE, Held, judged, names
+from replication.evidence.claim import ENOUGH, SURE, Held, judged, names, settled, word
 from replication.evidence.claims.read import Claim, read_claims
 from replication.evidence.claims.truth import At, chance, holds
 from replication.evidence.drawn import Drawn
@@ -24,6 +25,7 @@ from replication.evidence.forensics.sentences.syntax import AXES
 from replication.evidence.predictive import Draws, single
 from replication.evidence.rule import Derived, Rule
 from replication.evidence.verdict import Verdict
+from replication.evidence.vocabulary import NOT_JUDGED, THRESHOLD
 
 __all__ = ["DrawsOf", "ReadingsOf", "alike", "fewest", "held", "judge_claim", "judge_claims",
            "of_rules", "seen"]  # fmt: skip
@@ -79,7 +81,10 @@ def judge_claim(
         return named[claim.verdict](results, claim)
     found = (named[claim.function](results) if claim.function
              else held(claim, results, readings, draws))  # fmt: skip
-    return judged(claim.key, claim.states, found, claim.note, claim.what)
+    verdict = judged(claim.key, claim.states, found, claim.note, claim.what)
+    if len(_meanings(claim, found)) > 1:
+        return replace(verdict, verdict=NOT_JUDGED, negation=NOT_JUDGED, reason=THRESHOLD)
+    return verdict
 
 
 def held(claim: Claim, results, readings: ReadingsOf, draws: DrawsOf) -> dict[str, Held]:
@@ -125,6 +130,14 @@ def of_rules(rules: Iterable[Rule | Derived]) -> tuple[ReadingsOf, DrawsOf]:
         return at
 
     return readings, draws
+
+
+def _meanings(claim, found):
+    """The words that a claim gets by what its own words may mean, where these may mean several."""
+    enough = {name: word(each.share) for name, each in found.items() if each.n_draws >= ENOUGH}
+    own = ({name: came for name, came in enough.items() if name.startswith(f"{says}; ")}
+           for says in claim.relations)  # fmt: skip
+    return {settled(each) for each in own if each} if len(claim.relations) > 1 else set()
 
 
 def _held(claim, node, at):

@@ -10,7 +10,7 @@ from replication.evidence.shown.captioned import Captioned, filled, named, whole
 from replication.evidence.shown.digits import interval, ours
 from replication.evidence.shown.scoreboard import scoreboard
 from replication.evidence.verdict import Verdict
-from replication.evidence.vocabulary import CLAIM, VOCABULARY
+from replication.evidence.vocabulary import CLAIM, NO_DATA, STANDS, VOCABULARY
 
 __all__ = [
     "by_column",
@@ -85,12 +85,12 @@ def evidence(verdicts: Iterable[Verdict], *kinds: str, caption: str) -> Captione
     ----------
     verdicts : iterable of Verdict
     *kinds : str
-        Words of the vocabulary.
+        Words of the vocabulary, or reasons why something is not judged.
     caption : str
         What the table shows; a statistic that all lines share is added to it. Where they differ
         in artefact or statistic these are columns, so that no two lines look alike.
     """
-    given = [v for v in verdicts if v.verdict in kinds]
+    given = [v for v in verdicts if {v.verdict, v.reason} & set(kinds)]
     apart = _apart(given, "artefact", "statistic")
     rows = [
         {
@@ -207,7 +207,8 @@ def claims(verdicts: Iterable[Verdict], *, caption: str) -> Captioned:
 
 
 def _cell(verdict: Verdict) -> str:
-    if verdict.verdict in ("reproduced", "no data"):
+    exact = verdict.verdict in STANDS and verdict.low is None
+    if exact or verdict.reason == NO_DATA:
         return verdict.reported
     own = ours(verdict)
     return f"{verdict.reported} ({f'ours: {own}' if own else verdict.verdict})"

@@ -9,30 +9,11 @@ import pandas as pd
 from replication.evidence.claim import names
 from replication.evidence.shown.captioned import Captioned, named
 from replication.evidence.verdict import Verdict
-from replication.evidence.vocabulary import (
-    AGREES,
-    CLAIM,
-    EXPERIMENT,
-    IMPOSSIBLE,
-    INCONSISTENT,
-    MISLABELLED,
-    NOT_COMPARABLE,
-    UNDER_SPECIFIED,
-)
+from replication.evidence.vocabulary import CLAIM, EXPERIMENT, NOT_COMPARABLE, VOCABULARY
 
 __all__ = ["in_short"]
 
-STANDS = "stands"
-WEAKLY = "agrees, as most of what could have been printed would"
-HANGS = "hangs on a reading"
-MISNAMED = "is not what it is called"
-FALLS = "does not stand"
-OPEN = "cannot be told"
-
 _CAPTION = "What came of the paper: its experimental numbers counted, its claims named."
-
-#: A number agrees weakly where less than this share of what could have been printed is refused.
-WEAK = 0.5
 
 
 def in_short(verdicts: Iterable[Verdict]) -> Captioned:
@@ -43,15 +24,14 @@ def in_short(verdicts: Iterable[Verdict]) -> Captioned:
     Returns
     -------
     Captioned
-        A row for each of: stands, agrees weakly, hangs on a reading, is misnamed, does not
-        stand, cannot be told; without those that are empty.
+        A row for each word of the verdicts; without those that are empty.
     """
     rows: dict[str, dict[str, list[Verdict]]] = {
-        each: {EXPERIMENT: [], CLAIM: []} for each in (STANDS, WEAKLY, HANGS, MISNAMED, FALLS, OPEN)
+        each: {EXPERIMENT: [], CLAIM: []} for each in VOCABULARY
     }
     for verdict in verdicts:
-        if verdict.kind in (EXPERIMENT, CLAIM) and verdict.verdict != NOT_COMPARABLE:
-            rows[_what(verdict)][verdict.kind].append(verdict)
+        if verdict.kind in (EXPERIMENT, CLAIM) and verdict.reason != NOT_COMPARABLE:
+            rows[verdict.verdict][verdict.kind].append(verdict)
     table = {
         what: {
             EXPERIMENT: str(len(found[EXPERIMENT]) or ""),
@@ -62,10 +42,3 @@ def in_short(verdicts: Iterable[Verdict]) -> Captioned:
     }
     found = pd.DataFrame.from_dict(table, orient="index", columns=[EXPERIMENT, CLAIM])
     return named(found, "what", _CAPTION)
-
-
-def _what(verdict: Verdict) -> str:
-    if verdict.verdict in AGREES:
-        return WEAKLY if verdict.power is not None and verdict.power < WEAK else STANDS
-    words = {UNDER_SPECIFIED: HANGS, MISLABELLED: MISNAMED, INCONSISTENT: FALLS, IMPOSSIBLE: FALLS}
-    return words.get(verdict.verdict, OPEN)

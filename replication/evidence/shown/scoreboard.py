@@ -8,10 +8,11 @@ from typing import Any
 
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import (
+    AFTERWARDS,
+    DISAGREES,
     EXPERIMENT,
-    INCONSISTENT,
     KINDS,
-    UNDER_SPECIFIED,
+    OPEN,
     VOCABULARY,
 )
 
@@ -88,7 +89,7 @@ def _row(paper: str, kind: str, artefact: str, verdicts: Sequence[Verdict]) -> d
         "numbers": len(verdicts),
         **{word: counts[word] for word in VOCABULARY},
         "drawn": len(drawn),
-        "outside": sum(v.verdict in (INCONSISTENT, UNDER_SPECIFIED) for v in drawn),
+        "outside": sum(v.verdict in (OPEN, AFTERWARDS, DISAGREES) for v in drawn),
         "by_chance": round(sum(verdict.chance for verdict in drawn), 2),
         "power": round(sum(powers) / len(powers), 4) if powers else None,
     }

@@ -2,19 +2,13 @@
 
 from replication.evidence.printed import printed
 from replication.evidence.verdict import Verdict
-from replication.evidence.vocabulary import (
-    AGREES,
-    IMPOSSIBLE,
-    INCONSISTENT,
-    MISLABELLED,
-    UNDER_SPECIFIED,
-)
+from replication.evidence.vocabulary import AFTERWARDS, DISAGREES, IMPOSSIBLE, OPEN, STANDS
 
 __all__ = ["draw_interval", "draw_verdict"]
 
 #: The mark of a printed number where the default reading does not give it.
-_MARKS = {UNDER_SPECIFIED: "D", INCONSISTENT: "X", IMPOSSIBLE: "*", MISLABELLED: "D"}
-_SIZES = {"o": 4, "D": 5, "X": 7, "*": 9}
+_MARKS = {OPEN: "D", AFTERWARDS: "d", DISAGREES: "X", IMPOSSIBLE: "*"}
+_SIZES = {"o": 4, "D": 5, "d": 5, "X": 7, "*": 9}
 
 
 def draw_interval(ax, y: float, low: float, high: float, colour: str) -> None:
@@ -26,8 +20,9 @@ def draw_verdict(ax, y: float, verdict: Verdict, colour: str) -> None:
     """Draw the default's interval as a bar, ours as a tick, the printed number at height ``y``.
 
     The printed number is a dot where the default reading gives it, a diamond where another
-    reading does, whose interval is then outlined, a cross where none does, and a star where
-    arithmetic rules it out. Where it was not judged it is a hollow dot.
+    reading does, whose interval is then outlined, a thin one where it was found afterwards, a
+    cross where none does, and a star where a proof rules it out. Where it was not judged it is a
+    hollow dot.
     """
     if verdict.low is not None:
         draw_interval(ax, y, verdict.low, verdict.high, colour)
@@ -40,5 +35,5 @@ def draw_verdict(ax, y: float, verdict: Verdict, colour: str) -> None:
     if isinstance(verdict.reproduced, float | int):
         ax.plot(verdict.reproduced, y, "|", color=colour, ms=9)
     mark = _MARKS.get(verdict.verdict, "o")
-    fill = "black" if mark != "o" or verdict.verdict in AGREES else "none"
+    fill = "black" if mark != "o" or verdict.verdict in STANDS else "none"
     ax.plot(printed(verdict.reported).value, y, mark, color="black", mfc=fill, ms=_SIZES[mark])

@@ -40,7 +40,7 @@ def rows(paper: str, chapter: str, verdicts: Iterable[Verdict], places: Places) 
     list of dict
         In the order given, each with an ``id`` that no other has. ``at`` is the printed number and
         ``half`` by how much others that print alike may lie off it, absent of what is no number;
-        ``others`` has a list of name, middle, low and high of each
+        ``others`` has a list of name, middle, low, high and whether it agrees of each
         reading beside the default; ``section`` is where the chapter speaks of it.
 
     Raises
@@ -109,6 +109,7 @@ def _row(paper: str, chapter: str, verdict: Verdict, places: Places) -> Row:
         "draws": verdict.n_draws or None,
         "recorded": verdict.recorded or None,
         "verdict": verdict.verdict,
+        "reason": verdict.reason,
         "power": _plain(verdict.power),
         "reading": verdict.reading,
         "agrees": list(verdict.agrees),
@@ -128,7 +129,7 @@ def _note(verdict: Verdict) -> str:
 
 
 def _other(under: Under) -> list[Any]:
-    return [under.reading, *map(_plain, (under.reproduced, under.low, under.high))]
+    return [under.reading, *map(_plain, (under.reproduced, under.low, under.high)), under.agrees]
 
 
 def _plain(value: Any) -> float | str | None:

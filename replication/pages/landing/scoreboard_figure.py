@@ -7,35 +7,15 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
 
-from replication.evidence.vocabulary import (
-    AGREES,
-    IMPOSSIBLE,
-    INCONSISTENT,
-    MISLABELLED,
-    NO_DATA,
-    NOT_COMPARABLE,
-    NOT_TESTABLE,
-    UNDER_SPECIFIED,
-)
+from replication.evidence.vocabulary import VOCABULARY
 from replication.pages.explorer.rows import Row
 from replication.pages.landing.board import board
 from replication.pages.style.names import spread
 from replication.pages.style.palette import DARK, DEEP, VERDICTS
 from replication.pages.style.sheet import WIDTH, styled
 
-__all__ = ["GROUPS", "alternative", "scoreboard_figure"]
+__all__ = ["alternative", "scoreboard_figure"]
 
-#: What a bar is made of, from the left: what it is called, and the verdicts that it holds.
-GROUPS = {
-    "agree (reproduced, consistent)": AGREES,
-    "agree under another reading (under-specified)": (UNDER_SPECIFIED,),
-    "are called something else (mislabelled)": (MISLABELLED,),
-    "disagree (inconsistent)": (INCONSISTENT,),
-    "cannot be (impossible)": (IMPOSSIBLE,),
-    "not judged": (NOT_TESTABLE, NOT_COMPARABLE, NO_DATA),
-}
-#: Of a part, the colour of its first verdict.
-_COLOURS = {name: VERDICTS[words[0]] for name, words in GROUPS.items()}
 #: Inches: of a paper with its name, of its bar, and of a digit.
 _ROW, _BAR, _DIGIT = 0.8, 0.36, 0.1
 
@@ -67,8 +47,8 @@ def scoreboard_figure(
         _bar(ax, y, found, total)
     ax.set(xlim=(0, 1), ylim=(len(counts) - 0.3, -0.7))
     ax.axis("off")
-    there = [name for name in GROUPS if any(found[name] for found in counts.values())]
-    handles = [Rectangle((0, 0), 1, 1, color=_COLOURS[name]) for name in there]
+    there = [name for name in VOCABULARY if any(found[name] for found in counts.values())]
+    handles = [Rectangle((0, 0), 1, 1, color=VERDICTS[name]) for name in there]
     if there:
         figure.legend(handles, there, loc="outside upper left", handlelength=1.0,
                       handleheight=1.0, borderpad=0.0)  # fmt: skip
@@ -91,34 +71,31 @@ def alternative(rows: Mapping[str, Sequence[Row]], names: Mapping[str, str] | No
     Examples
     --------
     >>> from replication.pages.landing.scoreboard_figure import alternative
-    >>> row = {"kind": "experimental numbers", "verdict": "inconsistent"}
+    >>> row = {"kind": "experimental numbers", "verdict": "disagrees"}
     >>> alternative({"jones2031": [row, row]})
-    'jones2031: of 2 numbers 2 disagree (inconsistent).'
+    'jones2031: of 2 numbers: disagrees 2.'
     """
     said = []
     for key, found in _counts(rows).items():
-        parts = ", ".join(f"{n} {part}" for part, n in found.items() if n)
-        said.append(f"{(names or {}).get(key, key)}: of {sum(found.values())} numbers {parts}.")
+        parts = ", ".join(f"{part} {n}" for part, n in found.items() if n)
+        said.append(f"{(names or {}).get(key, key)}: of {sum(found.values())} numbers: {parts}.")
     return " ".join(said)
 
 
 def _counts(rows: Mapping[str, Sequence[Row]]) -> dict[str, dict[str, int]]:
     """By paper, in the order of the book: how many numbers each part of its bar holds."""
-    return {
-        each["paper"]: {name: sum(each[word] for word in of) for name, of in GROUPS.items()}
-        for each in board(rows)
-    }
+    return {each["paper"]: {word: each[word] for word in VOCABULARY} for each in board(rows)}
 
 
 def _bar(ax: Axes, y: float, counts: Mapping[str, int], total: int) -> None:
     """Draw the parts from left to right, each count on its part, or below where it is too long."""
     left, below = 0.0, []
     for part, count in counts.items():
-        colour, share = _COLOURS[part], count / max(total, 1)
+        colour, share = VERDICTS[part], count / max(total, 1)
         ax.barh(y, share, _BAR / _ROW, left, color=colour)
         if share * WIDTH > _DIGIT * (len(str(count)) + 0.5):
             ax.text(left + share / 2, y, str(count), ha="center", va="center_baseline",
-                    color="white" if GROUPS[part][0] in DEEP else "black")  # fmt: skip
+                    color="white" if part in DEEP else "black")  # fmt: skip
         elif count:
             below.append((left + share / 2, str(count)))
         left += share

@@ -6,14 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
-from replication.evidence.vocabulary import (
-    AGREES,
-    IMPOSSIBLE,
-    INCONSISTENT,
-    MISLABELLED,
-    NOT_TESTABLE,
-    REPRODUCED,
-)
+from replication.evidence.vocabulary import AFTERWARDS, DISAGREES, IMPOSSIBLE, LUCK, STANDS
 from replication.pages.explorer.rows import Row
 
 __all__ = ["SENTENCES", "Rest", "Sentence", "told"]
@@ -60,8 +53,8 @@ SENTENCES = {
         "Educated, naive Bayes does err less on more than half of the rows, as claimed; but breast "
         "and lymph are not the only problems on which it matters how much is added to the counts.",
         (
-            Rest("claims | b | APMR has a smaller error than NB in more than half*", (REPRODUCED,)),
-            Rest("claims | i | only breast and lymph are sensitive to L | holds", (INCONSISTENT,)),
+            Rest("claims | b | APMR has a smaller error than NB in more than half*", STANDS),
+            Rest("claims | i | only breast and lymph are sensitive to L | holds", (DISAGREES,)),
         ),
     ),
     "webb2006": Sentence(
@@ -69,10 +62,10 @@ SENTENCES = {
         "whether its error is comparable to TAN's hangs on the draw of the folds, and the p called "
         "two-tailed are one-tailed.",
         (
-            Rest("claims | error | AODE's mean error is below NB's | *", (REPRODUCED,)),
-            Rest("claims | efficiency | AODE's training time is linear*", AGREES),
-            Rest("claims | error | AODE's error is comparable to TAN's | *", (NOT_TESTABLE,)),
-            Rest("error | win-draw-loss | * | p", (MISLABELLED,)),
+            Rest("claims | error | AODE's mean error is below NB's | *", STANDS),
+            Rest("claims | efficiency | AODE's training time is linear*", STANDS),
+            Rest("claims | error | AODE's error is comparable to TAN's | *", (LUCK,)),
+            Rest("error | win-draw-loss | * | p", (AFTERWARDS,)),
         ),
     ),
     "boulle2007": Sentence(
@@ -80,8 +73,8 @@ SENTENCES = {
         "only where no class may have a probability below some floor, of which the paper does not "
         "speak; nor do its own means, wins and ranks put the methods in one order, as it says.",
         (
-            Rest("* | the printed mean CR of the six*MODL prepares*, both tables | *", AGREES),
-            Rest("* | the printed mean CR of all seven*, both tables | *", (INCONSISTENT,)),
+            Rest("* | the printed mean CR of the six*MODL prepares*, both tables | *", STANDS),
+            Rest("* | the printed mean CR of all seven*, both tables | *", (DISAGREES,)),
             Rest("* | means, records and ranks put no two*, as printed | *", (IMPOSSIBLE,)),
         ),
     ),
@@ -91,8 +84,8 @@ SENTENCES = {
         "after ± can be neither deviations nor standard errors of whole numbers of features in "
         "ten folds.",
         (
-            Rest("claims | k | redundant predictors harm naive Bayes more*", (REPRODUCED,)),
-            Rest("claims | c | with redundant noise fsNB beats the others*", (INCONSISTENT,)),
+            Rest("claims | k | redundant predictors harm naive Bayes more*", STANDS),
+            Rest("claims | c | with redundant noise fsNB beats the others*", (DISAGREES,)),
         ),
         Rest("table[23] | * | selected sd", (IMPOSSIBLE,)),
     ),
@@ -102,10 +95,10 @@ SENTENCES = {
         "tenth of the rows, and {n} printed half widths are not those of the 95 % intervals that "
         "they are called.",
         (
-            Rest("claims | C10 | cost is linear in the number of features | *", AGREES),
-            Rest("claims | C1 | BMA never underperforms NB | *", (NOT_TESTABLE,)),
+            Rest("claims | C10 | cost is linear in the number of features | *", STANDS),
+            Rest("claims | C1 | BMA never underperforms NB | *", (LUCK,)),
         ),
-        Rest("table2-left | * | half_width_95", (MISLABELLED,)),
+        Rest("table2-left | * | half_width_95", (AFTERWARDS,)),
     ),
 }
 

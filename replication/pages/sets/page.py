@@ -8,14 +8,14 @@ from itertools import groupby
 
 from replication.datasets.entry import Entry
 from replication.evidence.vocabulary import (
+    AFTERWARDS,
     COUNTED,
+    DISAGREES,
     FOLLOWS,
     IMPOSSIBLE,
-    INCONSISTENT,
-    MISLABELLED,
     QUOTED,
     VOCABULARY,
-)  # fmt: skip
+)
 from replication.pages.explorer.rows import Row
 from replication.pages.sets.facts import Facts
 from replication.pages.sets.file import about_file
@@ -27,7 +27,7 @@ from replication.pages.sets.words import code, many, plain
 __all__ = ["page"]
 
 #: Verdicts of which the page tells what was found, and of how many numbers of a paper.
-_ODD, _TOLD = (MISLABELLED, INCONSISTENT, IMPOSSIBLE), 6
+_ODD, _TOLD = (AFTERWARDS, DISAGREES, IMPOSSIBLE), 6
 
 #: What can be compared without a set's file.
 _WITHOUT = {
@@ -125,9 +125,7 @@ def _sentence(text: str) -> str:
 def _odd(row: Row) -> str:
     where = ", ".join(row[part] for part in ("paper", "artefact", "row", "column", "statistic"))
     number = link(where, f"../explorer.html#{row['id']}")
-    return (
-        f"{number}, printed as {plain(row['reported'])}, is {row['verdict']}: {plain(told(row))}."
-    )
+    return f"{number}, printed as {plain(row['reported'])} ({row['verdict']}): {plain(told(row))}."
 
 
 def _paper(entry: Entry, use: Use, headings: Mapping[str, str]) -> Iterator[str]:
@@ -154,7 +152,7 @@ def _paper(entry: Entry, use: Use, headings: Mapping[str, str]) -> Iterator[str]
 
 def _summary(rows: Sequence[Row]) -> str:
     words = Counter(row["verdict"] for row in rows)
-    said = ", ".join(f"{words[word]} {word}" for word in VOCABULARY if words[word])
+    said = ", ".join(f"{word} {words[word]}" for word in VOCABULARY if words[word])
     return f"{many(len(rows), 'number')}: {said}."
 
 

@@ -3,13 +3,13 @@
 from matplotlib.figure import Figure
 from matplotlib.lines import Line2D
 
-from replication.evidence.vocabulary import IMPOSSIBLE, INCONSISTENT, UNDER_SPECIFIED
+from replication.evidence.vocabulary import AFTERWARDS, AGREES, DISAGREES, IMPOSSIBLE, OPEN
 from replication.pages.style.palette import BLACK, DARK
 
 __all__ = ["explain_marks"]
 
 #: As `replication.evidence.shown.verdict_bar` draws them; a test holds the two together.
-_MARKS = (("o", 4, "agrees"), ("D", 5, UNDER_SPECIFIED), ("X", 7, INCONSISTENT),
+_MARKS = (("o", 4, AGREES), ("D", 5, OPEN), ("d", 5, AFTERWARDS), ("X", 7, DISAGREES),
           ("*", 9, IMPOSSIBLE))  # fmt: skip
 
 

@@ -4,15 +4,14 @@ import matplotlib
 from matplotlib.colors import to_hex
 
 from replication.evidence.vocabulary import (
-    CONSISTENT,
+    AFTERWARDS,
+    AGREES,
+    DISAGREES,
     IMPOSSIBLE,
-    INCONSISTENT,
-    MISLABELLED,
-    NO_DATA,
-    NOT_COMPARABLE,
-    NOT_TESTABLE,
-    REPRODUCED,
-    UNDER_SPECIFIED,
+    LUCK,
+    NOT_JUDGED,
+    OPEN,
+    WEAK,
 )
 
 __all__ = [
@@ -45,18 +44,17 @@ CYCLE = (BLUE, VERMILION, GREEN, PURPLE, ORANGE, SKY, BLACK)
 
 #: Of a verdict, as an area: those of its chip, which `book/_static/verdict.css` has.
 VERDICTS = {
-    REPRODUCED: BLUE,
-    CONSISTENT: "#9fd3f2",
-    UNDER_SPECIFIED: "#f0e442",
-    MISLABELLED: ORANGE,
-    NOT_TESTABLE: "#c9c9c9",
-    INCONSISTENT: "#b34700",
+    AGREES: BLUE,
+    WEAK: "#9fd3f2",
+    OPEN: "#f0e442",
+    AFTERWARDS: ORANGE,
+    LUCK: "#c9c9c9",
+    DISAGREES: "#b34700",
     IMPOSSIBLE: "#6a1b4d",
-    NOT_COMPARABLE: "#e4e4e4",
-    NO_DATA: "#f4f4f4",
+    NOT_JUDGED: "#f4f4f4",
 }
 #: Those on which white letters stand out; on the others black ones do.
-DEEP = (REPRODUCED, INCONSISTENT, IMPOSSIBLE)
+DEEP = (AGREES, DISAGREES, IMPOSSIBLE)
 
 
 def ordered(share: float) -> str:

@@ -8,13 +8,7 @@ from scipy.stats import chi2, chisquare, ncx2
 
 from replication.evidence.claim import Held, claim, not_judged, together
 from replication.evidence.predictive import single
-from replication.evidence.vocabulary import (
-    CONSISTENT,
-    IMPOSSIBLE,
-    INCONSISTENT,
-    NOT_TESTABLE,
-    REPRODUCED,
-)
+from replication.evidence.vocabulary import AGREES, DISAGREES, IMPOSSIBLE, NOT_JUDGED, NOTHING_FAILS
 from replication.papers.boulle2007.protocol import grid, readings
 from replication.papers.boulle2007.protocol.settings import (
     ACC,
@@ -191,8 +185,9 @@ def equidistributed(results, stated):
         f"would in four of five cases refuse a class whose share is {off:.1f} points off, and "
         "smaller deviations pass too"
     )
-    word, negation = (NOT_TESTABLE,) * 2 if p >= 0.05 else (INCONSISTENT, CONSISTENT)
-    return claim(stated.key, stated.states, round(p, 3), 1, word, note, negation=negation)
+    word, negation = (NOT_JUDGED,) * 2 if p >= 0.05 else (DISAGREES, AGREES)
+    return claim(stated.key, stated.states, round(p, 3), 1, word, note, negation=negation,
+                 reason=NOTHING_FAILS if p >= 0.05 else "")  # fmt: skip
 
 
 def detected(n_rows, n_classes, power=0.8):
@@ -216,7 +211,7 @@ def equation_8(results, stated):
         f"prints 10^{printed.exponent(results):.0f}"
     )
     same = np.allclose(ratio, by_8, rtol=1e-6, atol=0)
-    word, negation = (REPRODUCED, INCONSISTENT) if same else (IMPOSSIBLE, REPRODUCED)
+    word, negation = (AGREES, DISAGREES) if same else (IMPOSSIBLE, AGREES)
     return claim(stated.key, stated.states, round(float(np.median(by_8))), len(ratio), word, note,
                  negation=negation)  # fmt: skip
 

@@ -9,7 +9,7 @@ from replication.engine.seeds import rng
 from replication.evidence.claim import RARE
 from replication.evidence.judging import impossible, no_data, settle
 from replication.evidence.verdict import Verdict
-from replication.evidence.vocabulary import CONSISTENT, INCONSISTENT, REPRODUCED
+from replication.evidence.vocabulary import AGREES, DISAGREES
 from replication.papers.boulle2007.verdicts.results import names
 from replication.papers.boulle2007.verdicts.words import as_mask, unknown
 
@@ -91,7 +91,7 @@ def _judge(number, masks, reading):
     same = float((masks == printed).all(axis=1).mean())
     share = strangeness(printed, masks)
     plausible = share >= RARE and len(masks) > 1
-    verdict = REPRODUCED if same == 1.0 else CONSISTENT if plausible else INCONSISTENT
+    verdict = AGREES if same == 1.0 or plausible else DISAGREES
     common, times = Counter(map(names, masks)).most_common(1)[0]
     note = (
         f"this set in {same:.0%}, the commonest in {times / len(masks):.0%}, {share:.1%} as far out"

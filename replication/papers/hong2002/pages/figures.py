@@ -46,7 +46,7 @@ def table1(verdicts, quantity):
     figure, axes = plt.subplots(1, 3, figsize=(WIDTH, 6.0), sharey=True)
     for ax, method in zip(axes, METHODS, strict=True):
         for verdict in numbers:
-            if verdict.column == method and verdict.verdict != NO_DATA:
+            if verdict.column == method and verdict.reason != NO_DATA:
                 draw_verdict(ax, rows.index(verdict.row), verdict, COLOURS[method])
         ax.set(title=method, xlabel={"error": "error, %", "loss": "loss, bits"}[quantity])
         ax.xaxis.set_major_locator(MaxNLocator(2))

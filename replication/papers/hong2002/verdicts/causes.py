@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from replication.evidence.interval import central
-from replication.evidence.vocabulary import INCONSISTENT, UNDER_SPECIFIED
+from replication.evidence.vocabulary import DISAGREES, OPEN
 from replication.papers.hong2002.protocol.settings import FOLDS
 from replication.papers.hong2002.verdicts.plausible import CLASS_ROWS
 from replication.papers.hong2002.verdicts.rows import split_row
@@ -31,10 +31,10 @@ def explained(verdict, draws):
 
     ``draws`` is a dict of reading to draws, the default's first.
     """
-    if verdict.verdict not in (INCONSISTENT, UNDER_SPECIFIED):
+    if verdict.verdict not in (DISAGREES, OPEN):
         return verdict
     told = _intervals(verdict, draws)
-    cause = [_cause(verdict)] if verdict.verdict == INCONSISTENT else []
+    cause = [_cause(verdict)] if verdict.verdict == DISAGREES else []
     return replace(verdict, note="; ".join([*cause, told]))
 
 

@@ -6,7 +6,7 @@ import numpy as np
 
 from replication.evidence.claim import Held, judged, names, not_judged
 from replication.evidence.claims.judge import alike, fewest, held
-from replication.evidence.vocabulary import INCONSISTENT, UNDER_SPECIFIED
+from replication.evidence.vocabulary import DISAGREES, NOT_COMPARABLE, NOT_JUDGED
 from replication.papers.hong2002.protocol import readings
 from replication.papers.hong2002.protocol.settings import METHODS, PROBLEMS
 from replication.papers.hong2002.verdicts.realisations import drawn, named
@@ -41,9 +41,10 @@ def smaller_m(results, claim):
         "that of the other rows"
     )
     verdict = judged(claim.key, claim.states, found, note if without else "")
-    if not without or not found or verdict.verdict == INCONSISTENT:
+    if not without or not found or verdict.verdict == DISAGREES:
         return verdict
-    return replace(verdict, verdict=UNDER_SPECIFIED, negation=UNDER_SPECIFIED, agrees=())
+    return replace(verdict, verdict=NOT_JUDGED, reason=NOT_COMPARABLE, negation=NOT_JUDGED,
+                   agrees=())  # fmt: skip
 
 
 def sensitive(results):

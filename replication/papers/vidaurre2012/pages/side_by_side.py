@@ -3,20 +3,16 @@
 import pandas as pd
 
 from replication.evidence.shown.display import named
-from replication.evidence.vocabulary import (
-    AGREES,
-    IMPOSSIBLE,
-    INCONSISTENT,
-    UNDER_SPECIFIED,
-)
+from replication.evidence.vocabulary import AFTERWARDS, DISAGREES, IMPOSSIBLE, OPEN, STANDS
 
 __all__ = ["MARKS", "side_by_side"]
 
 #: What stands behind a printed number; nothing where it was not judged.
 MARKS = {
-    **dict.fromkeys(AGREES, "✓"),
-    UNDER_SPECIFIED: "◇",
-    INCONSISTENT: "✗",
+    **dict.fromkeys(STANDS, "✓"),
+    OPEN: "◇",
+    AFTERWARDS: "◇",
+    DISAGREES: "✗",
     IMPOSSIBLE: "★",
 }
 

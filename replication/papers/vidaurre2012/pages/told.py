@@ -5,7 +5,7 @@ import pandas as pd
 
 from replication.evidence.claim import names
 from replication.evidence.shown.display import whole
-from replication.evidence.vocabulary import AGREES, EXPERIMENT, FITTED, IMPOSSIBLE, INCONSISTENT
+from replication.evidence.vocabulary import DISAGREES, EXPERIMENT, IMPOSSIBLE, STANDS
 from replication.papers.vidaurre2012.pages.arithmetic import rank_sums
 from replication.papers.vidaurre2012.pages.generated import conflicts, identified
 from replication.papers.vidaurre2012.protocol.readings import READINGS
@@ -56,7 +56,7 @@ def first(verdicts, results):
     spreads = [v for v in own if v.statistic == "error sd"]
     counts = [v for v in own if "error" not in v.statistic]
     parts = ", ".join(
-        f"{sum(v.verdict in AGREES for v in part)} of {len(part)} {what}"
+        f"{sum(v.verdict in STANDS for v in part)} of {len(part)} {what}"
         for what, part in (("mean errors", means), ("deviations of errors", spreads),
                            ("means and deviations of what is selected", counts))
     )  # fmt: skip
@@ -154,15 +154,15 @@ def tried(verdicts):
 
 def in_short(verdicts):
     """Figures for the four paragraphs at the chapter's end, by name."""
-    printed = [v for v in verdicts if v.kind in (EXPERIMENT, FITTED)]
+    printed = [v for v in verdicts if v.kind == EXPERIMENT]
     errors = [v for v in printed if v.artefact == "table1" and v.statistic == "error mean"
               and v.n_draws]  # fmt: skip
     found = _printed_and_ours(verdicts, "DI", "CFS+NB", "error mean")
     return {
         "impossible": sum(v.verdict == IMPOSSIBLE for v in printed),
-        "outside": sum(v.verdict == INCONSISTENT for v in printed),
+        "outside": sum(v.verdict == DISAGREES for v in printed),
         "errors": len(errors),
-        "given": sum(v.verdict in AGREES for v in errors),
+        "given": sum(v.verdict in STANDS for v in errors),
         "worst": f" CFS+NB's error on DI is printed {found[0]}, ours is {found[1]}."
         if found
         else "",

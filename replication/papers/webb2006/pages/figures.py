@@ -35,7 +35,7 @@ def means(verdicts):
     for ax, quantity in zip(axes, ("error", "bias", "variance"), strict=True):
         numbers = [v for v in verdicts if v.artefact == quantity and v.row == "mean"]
         for verdict in numbers:
-            if verdict.verdict != NO_DATA:
+            if verdict.reason != NO_DATA:
                 draw_verdict(ax, METHODS.index(verdict.column), verdict, COLOURS[verdict.column])
         ax.set(title=f"mean {quantity}")
         ax.grid(axis="x")

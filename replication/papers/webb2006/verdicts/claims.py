@@ -8,13 +8,7 @@ from scipy.stats import t, wilcoxon
 from replication.datasets.registry import registry
 from replication.evidence.claim import Held, claim, measured, names, not_judged, settled
 from replication.evidence.predictive import Draws
-from replication.evidence.vocabulary import (
-    AGREES,
-    CONSISTENT,
-    INCONSISTENT,
-    NOT_TESTABLE,
-    UNDER_SPECIFIED,
-)
+from replication.evidence.vocabulary import AGREES, DISAGREES, NOT_JUDGED, NOTHING_FAILS, OPEN
 from replication.papers.webb2006.protocol import grid, readings
 from replication.papers.webb2006.protocol.settings import SETS
 from replication.papers.webb2006.verdicts import growth, slides, times
@@ -100,7 +94,8 @@ def linear(results, stated):
         "from it"
     )
     return claim(stated.key, stated.states, f"{low:.3g} to {high:.3g}", 1,
-                 _open(inside, outside), note, negation=_open(outside, inside))  # fmt: skip
+                 _open(inside, outside), note, negation=_open(outside, inside),
+                 reason=NOTHING_FAILS if inside and outside else "")  # fmt: skip
 
 
 def dearer(results, stated):
@@ -115,12 +110,10 @@ def dearer(results, stated):
     if times.WITH_CUTS not in found:
         return not_judged(stated.key, stated.states)
     first = replace(found[times.WITH_CUTS], reading=times.WITH_CUTS)
-    agrees = tuple(clock for clock, each in found.items() if each.verdict in AGREES)
+    agrees = tuple(clock for clock, each in found.items() if each.verdict == AGREES)
     told = "; ".join(f"{clock}: {found[clock].note}" for clock in found)
-    if settled({clock: each.verdict for clock, each in found.items()}) == UNDER_SPECIFIED:
-        return replace(first, verdict=UNDER_SPECIFIED, negation=UNDER_SPECIFIED, note=told,
-                       agrees=agrees)  # fmt: skip
-    return replace(first, note=told)
+    came = settled({clock: each.verdict for clock, each in found.items()})
+    return replace(first, verdict=came, note=told, agrees=agrees if came == OPEN else ())
 
 
 def _ratio(stated, logs):
@@ -165,6 +158,6 @@ def _below(low, high):
 
 def _open(true, false):
     """The word where what was measured leaves a claim, and its negation, open or not."""
-    if true:
-        return NOT_TESTABLE if false else CONSISTENT
-    return INCONSISTENT
+    if true and false:
+        return NOT_JUDGED
+    return AGREES if true else DISAGREES

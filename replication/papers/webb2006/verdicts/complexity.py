@@ -9,7 +9,7 @@ from dataclasses import replace
 from replication.evidence.judging import no_data
 from replication.evidence.rule import Coded
 from replication.evidence.verdict import Verdict
-from replication.evidence.vocabulary import CONSISTENT, DEFINITION, INCONSISTENT, NOT_TESTABLE
+from replication.evidence.vocabulary import AGREES, DEFINITION, DISAGREES, NOT_JUDGED, NOTHING_FAILS
 from replication.papers.webb2006.verdicts import definitions
 from replication.papers.webb2006.verdicts.growth import exceeds, slopes
 
@@ -60,7 +60,7 @@ def _judged(number, found):
     bounds = exponents(number.value)
     if bounds is None or max(bounds.values()) > MOST:
         told = f"no sum of products of n, v, c and i to powers of at most {MOST}"
-        return _verdict(number, INCONSISTENT, "none", told)
+        return _verdict(number, DISAGREES, "none", told)
     above = [name for name in bounds if exceeds(found[name], bounds[name])]
     lower = {name: exceeds(found[name], bound - 1) for name, bound in bounds.items() if bound}
     told = "; ".join(
@@ -69,11 +69,11 @@ def _judged(number, found):
     note = f"slopes measured, and in brackets printed: {told}"
     open_ = [name for name, refused in lower.items() if not refused]
     if above:
-        return _verdict(number, INCONSISTENT, "above", f"{note}; above it along {', '.join(above)}")
+        return _verdict(number, DISAGREES, "above", f"{note}; above it along {', '.join(above)}")
     note += "; an upper bound refutes only what grows faster"
     if open_:
         note += f"; an order lower by one would pass along {', '.join(open_)}"
-    word = CONSISTENT if any(lower.values()) else NOT_TESTABLE
+    word = AGREES if any(lower.values()) else NOT_JUDGED
     power = sum(lower.values()) / len(lower)
     return replace(_verdict(number, word, "within", note), power=power)
 
@@ -82,6 +82,7 @@ def _verdict(number, word, ours, note):
     return Verdict(
         number.artefact, number.row, number.column, number.statistic, number.value,
         ours, None, None, 0, word, "slopes of the upper half", note,
+        reason=NOTHING_FAILS if word == NOT_JUDGED else "",
     )  # fmt: skip
 
 

@@ -10,7 +10,7 @@ from replication.evidence.predictive import Draws
 from replication.evidence.quantity import Quantity
 from replication.evidence.ranges import Range
 from replication.evidence.rule import Coded
-from replication.evidence.vocabulary import FOLLOWS, MISLABELLED
+from replication.evidence.vocabulary import AFTERWARDS, FOLLOWS
 from replication.papers.webb2006.protocol import grid, readings
 from replication.papers.webb2006.protocol.settings import METHODS, N_SETS, RIVALS, SETS
 from seminaive.evaluation.comparison import sign_test
@@ -143,7 +143,7 @@ def _arithmetic(number, record):
         reading=f"{number.note}, draws left out",
         others={_ONE_TAILED: sign_test(*counts, tail="majority")},
         note=f"the sign test of the printed {record.value}",
-        elsewhere=MISLABELLED,
+        elsewhere=AFTERWARDS,
     )
 
 

@@ -8,7 +8,7 @@ from replication.evidence.judging import judge_exact, no_data, not_comparable
 from replication.evidence.ranges import Range
 from replication.evidence.reported import Reported
 from replication.evidence.rule import Coded, Derived
-from replication.evidence.vocabulary import CONSISTENT, DERIVED, REPRODUCED
+from replication.evidence.vocabulary import DERIVED
 from replication.papers.webb2006.protocol.settings import METHODS, SETS
 from replication.papers.webb2006.verdicts.results import Results
 
@@ -73,9 +73,7 @@ def _judged(part, number, results):
         "seconds over the data sets, timed once; AODE and LBR are compiled code here, Java there"
     )
     ours = found.pop(WITH_CUTS)
-    verdict = judge_exact(part, ours, reading=WITH_CUTS, others=found, note=note)
-    # Another timing is another number: what agrees is no more than consistent.
-    return replace(verdict, verdict=CONSISTENT) if verdict.verdict == REPRODUCED else verdict
+    return judge_exact(part, ours, reading=WITH_CUTS, others=found, note=note)
 
 
 def ratios_by_set(results, method, phase, clock):

@@ -3,7 +3,7 @@
 import numpy as np
 
 from replication.evidence.claim import RARE, claim, names, not_judged, word
-from replication.evidence.vocabulary import INCONSISTENT, NOT_TESTABLE
+from replication.evidence.vocabulary import DISAGREES, NOT_JUDGED, NOTHING_FAILS
 from replication.papers.wu2015.protocol import grid, readings
 from replication.papers.wu2015.protocol.settings import ALL_NUMERIC, PROBLEMS
 from replication.papers.wu2015.verdicts import corrected
@@ -42,15 +42,16 @@ def insensitive(results, stated):
         f"{np.median([*seen.values()]):.2g} of them on half of the problems"
     )
     verdict, negation = _words(share, blind)
+    reason = NOTHING_FAILS if verdict == NOT_JUDGED else ""
     return claim(stated.key, stated.states, round(share, 4), corrected.N_DRAWS, verdict, note,
-                 negation=negation, recorded=_runs(gaps))  # fmt: skip
+                 negation=negation, recorded=_runs(gaps), reason=reason)  # fmt: skip
 
 
 def _words(share, blind):
     """The word on the claim and on its negation; a test that is blind cannot bear the claim out."""
     if share < RARE:
-        return INCONSISTENT, word(1.0 - share)
-    return (NOT_TESTABLE, NOT_TESTABLE) if blind else (word(share), word(1.0 - share))
+        return DISAGREES, word(1.0 - share)
+    return (NOT_JUDGED, NOT_JUDGED) if blind else (word(share), word(1.0 - share))
 
 
 def _gaps(results, problem):

@@ -4,7 +4,7 @@ import numpy as np
 
 from replication.evidence.judging import impossible, judge_exact, no_data
 from replication.evidence.rule import ANY, Coded
-from replication.evidence.vocabulary import FOLLOWS, MISLABELLED
+from replication.evidence.vocabulary import AFTERWARDS, AGREES, FOLLOWS
 from replication.papers.wu2015.protocol import grid
 from replication.papers.wu2015.protocol.settings import PROBLEMS
 from replication.papers.wu2015.tasks import bayes, linear
@@ -28,7 +28,7 @@ def _ratio(number, results):
     largest = max(ratios, key=ratios.get)
     most = next((name for name in PROBLEMS if number.column.endswith(f" on {name}")), largest)
     judged = judge_exact(number, ratios[most], reading=_PRINTED_TIMES)
-    if judged.verdict == "reproduced":
+    if judged.verdict == AGREES:
         return judged
     note = f"the printed times give {ratios[most]:.1f} ({most})"
     if largest != most:
@@ -55,7 +55,7 @@ def _level(number, results):
     middle = {formula: float(np.median(each)) for formula, each in levels.items()}
     ours = middle.pop(half_width.EXPECTED)
     return judge_exact(number, ours, reading=half_width.EXPECTED, others=middle,
-                       elsewhere=MISLABELLED)  # fmt: skip
+                       elsewhere=AFTERWARDS)  # fmt: skip
 
 
 def element(number):

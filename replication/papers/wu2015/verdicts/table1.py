@@ -2,7 +2,7 @@
 
 from replication.evidence.judging import impossible, judge_exact, no_data
 from replication.evidence.rule import Coded, Exact
-from replication.evidence.vocabulary import COUNTED, FOLLOWS
+from replication.evidence.vocabulary import AGREES, COUNTED, FOLLOWS
 from replication.papers.wu2015.protocol.settings import PROBLEMS, n_test
 
 _NOT_AT_HAND = "the data set is not at hand"
@@ -52,7 +52,7 @@ def _ratio(number, results):
         for column in ("K", "|D|")
     )
     judged = judge_exact(number, 100.0 * k / rows, reading="the printed K over the printed |D|")
-    if judged.verdict == "reproduced":
+    if judged.verdict == AGREES:
         return judged
     return impossible(number, f"the printed {k:g} / {rows:g} is {100.0 * k / rows:.3f} %")
 

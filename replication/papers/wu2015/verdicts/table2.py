@@ -17,7 +17,7 @@ from replication.evidence.ranges import Orders, Range, cell
 from replication.evidence.reported import Reported
 from replication.evidence.rule import Coded, Derived
 from replication.evidence.verdict import Verdict
-from replication.evidence.vocabulary import DERIVED, FOLLOWS, INCONSISTENT, MISLABELLED
+from replication.evidence.vocabulary import AFTERWARDS, DERIVED, DISAGREES, FOLLOWS
 from replication.papers.wu2015.protocol.grid import METHODS
 from replication.papers.wu2015.protocol.settings import PROBLEMS, n_test
 from replication.papers.wu2015.verdicts import half_width
@@ -80,7 +80,7 @@ def _half_width(number, results):
     values = half_width.candidates(wrong, rows)
     expected = values.pop(half_width.EXPECTED)
     return judge_exact(number, expected, reading=half_width.EXPECTED, others=values, note=note,
-                       elsewhere=MISLABELLED)  # fmt: skip
+                       elsewhere=AFTERWARDS)  # fmt: skip
 
 
 def _implied(number, error, rows):
@@ -104,7 +104,7 @@ def absolute(number, results):
     )
     if middle and not middle / ANY_MACHINE <= number.printed.value <= middle * ANY_MACHINE:
         why = f"more than {ANY_MACHINE:g} times from ours, which no other machine explains"
-        return replace(verdict, verdict=INCONSISTENT, note=why)
+        return replace(verdict, verdict=DISAGREES, reason="", note=why)
     return verdict
 
 

@@ -29,7 +29,7 @@ def means(verdicts, table):
     figure, axes = plt.subplots(len(CRITERIA), 1, figsize=(WIDTH, 7.4))
     for ax, criterion in zip(axes, CRITERIA, strict=True):
         for verdict in numbers:
-            if verdict.column == criterion and verdict.verdict != NO_DATA:
+            if verdict.column == criterion and verdict.reason != NO_DATA:
                 draw_verdict(ax, METHODS.index(verdict.row), verdict, COLOURS[verdict.row])
         ax.set_yticks(range(len(METHODS)), METHODS)
         ax.set_ylim(len(METHODS) - 0.5, -0.5)

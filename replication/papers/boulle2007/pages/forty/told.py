@@ -5,15 +5,16 @@ import pandas as pd
 
 from replication.evidence.claim import names
 from replication.evidence.shown.display import named
-from replication.evidence.shown.in_short import WEAK
 from replication.evidence.vocabulary import (
-    AGREES,
+    AFTERWARDS,
     CLAIM,
     COUNTED,
+    DISAGREES,
     IMPOSSIBLE,
-    INCONSISTENT,
     NO_DATA,
-    UNDER_SPECIFIED,
+    OPEN,
+    STANDS,
+    WEAK,
 )
 from replication.papers.boulle2007.pages.forty.by_set import by_set, missing, scores
 from replication.papers.boulle2007.pages.forty.learning import gain
@@ -62,8 +63,8 @@ def _given(found):
 
 
 def _counts(found):
-    return (sum(v.verdict in AGREES for v in found),
-            sum(v.verdict == UNDER_SPECIFIED for v in found))  # fmt: skip
+    return (sum(v.verdict in STANDS for v in found),
+            sum(v.verdict in (OPEN, AFTERWARDS) for v in found))  # fmt: skip
 
 
 def means(verdicts, *criteria):
@@ -81,8 +82,8 @@ def means(verdicts, *criteria):
 def weak(verdicts, *criteria):
     """How many of the means that are given would have been given nearly whatever was printed."""
     found = [v for v in verdicts if v.artefact in _TITLES and v.statistic == "mean"
-             and v.column in criteria and v.verdict in AGREES and v.power is not None]  # fmt: skip
-    n = sum(v.power < WEAK for v in found)
+             and v.column in criteria and v.verdict in STANDS and v.power is not None]  # fmt: skip
+    n = sum(v.verdict == WEAK for v in found)
     return (
         f"for {n} of these {len(found)} the readings refuse less than half of what the column's "
         "methods span"
@@ -93,7 +94,7 @@ def helpful(verdicts):
     """The floors that give a mean CR which the default does not, with how many they give."""
     start = "P at least "
     found = [name.removeprefix(start) for v in verdicts for name in v.agrees
-             if (v.statistic, v.column, v.verdict) == ("mean", "CR", UNDER_SPECIFIED)
+             if (v.statistic, v.column) == ("mean", "CR") and v.verdict in (OPEN, AFTERWARDS)
              and name.startswith(start)]  # fmt: skip
     return names([f"{floor} ({found.count(floor)})" for floor in FLOORS if floor in found])
 
@@ -116,12 +117,12 @@ def run(results):
 def counted(verdicts):
     """How many numbers of Tables 1 and 2 the files have, and which they have not."""
     own = [v for v in verdicts if v.artefact in ("table1", "table2") and v.kind == COUNTED
-           and v.verdict != NO_DATA]  # fmt: skip
+           and v.reason != NO_DATA]  # fmt: skip
     if not own:
         return _NOT_RUN
-    same = sum(v.verdict in AGREES for v in own)
-    other = sum(v.verdict == UNDER_SPECIFIED for v in own)
-    away = [v for v in own if v.verdict in (INCONSISTENT, IMPOSSIBLE)]
+    same = sum(v.verdict in STANDS for v in own)
+    other = sum(v.verdict in (OPEN, AFTERWARDS) for v in own)
+    away = [v for v in own if v.verdict in (DISAGREES, IMPOSSIBLE)]
     told = f"Of {len(own)} numbers {same} are those of the files as they are"
     told += f", {other} those of another count or version" if other else ""
     sets = list(dict.fromkeys(v.row for v in away))
@@ -135,7 +136,7 @@ def words(verdicts, says):
         if verdict.kind == CLAIM and verdict.column.startswith(says):
             for title in ("UCI", "challenge"):
                 if f"{title} data sets" in verdict.column:
-                    found[title] = verdict.verdict
+                    found[title] = verdict.word
     parts = [f"`{word}` on the {title} sets" for title, word in found.items()]
     return " and ".join(parts) or "`no data`"
 

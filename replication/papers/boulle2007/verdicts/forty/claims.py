@@ -15,14 +15,7 @@ from replication.evidence.claims.judge import fewest, held, seen
 from replication.evidence.claims.truth import holds
 from replication.evidence.forensics.sentences.nodes import cells_of
 from replication.evidence.forensics.sentences.proof import proof
-from replication.evidence.vocabulary import (
-    FOLLOWS,
-    IMPOSSIBLE,
-    NO_DATA,
-    NOT_TESTABLE,
-    REPRODUCED,
-    UNDER_SPECIFIED,
-)
+from replication.evidence.vocabulary import AGREES, FOLLOWS, IMPOSSIBLE, NO_DATA, NOT_JUDGED, OPEN
 from replication.papers.boulle2007.protocol.forty_settings import CRITERIA, METHODS
 from replication.papers.boulle2007.verdicts.forty.absent import absent, between
 from replication.papers.boulle2007.verdicts.forty.realised import at_hand
@@ -92,7 +85,7 @@ def _by_place(places, of):
 
 
 def on_sets_at_hand(results, stated):
-    """Judge a claim on the sets at hand, and say whether the others could turn it by default."""
+    """Judge a claim on the sets at hand, unless the others could turn it by default."""
     (node,) = stated.relations.values()
     places = stated.places(node)
     found = held(stated, results, named, drawn)
@@ -100,13 +93,15 @@ def on_sets_at_hand(results, stated):
         stated.key, stated.states, found, _join(stated.note, late(_views(places), found))
     )
     names = _absent(places)
-    if verdict.verdict == NO_DATA or not names:
+    if verdict.reason == NO_DATA or not names:
         return verdict
     bounds = _bounds(results, places, USUAL.name)
     ends = [holds(node, bounds, best) for best in (False, True)]
     words = {word_of(each, verdict.n_draws) for each in (verdict.reproduced, *map(np.mean, ends))}
-    could = "could" if len(words) > 1 else "could not"
-    return replace(verdict, note=f"{names}, which are not at hand, {could} turn it; {verdict.note}")
+    told = f"{names}, which are not at hand, {{}} turn it; {verdict.note}"
+    if len(words) > 1:
+        return _without_data(verdict, told.format("could"))
+    return replace(verdict, note=told.format("could not"))
 
 
 def on_all_sets(results, stated):
@@ -126,7 +121,13 @@ def on_all_sets(results, stated):
             f"{best.reproduced:.0%}; {worst.note}")  # fmt: skip
     if (worst.verdict, worst.negation) == (best.verdict, best.negation):
         return replace(worst, note=told)
-    return replace(worst, verdict=NOT_TESTABLE, negation=NOT_TESTABLE, agrees=(), note=told)
+    return _without_data(worst, told)
+
+
+def _without_data(verdict, note):
+    """Say of a claim that data sets decide it which are not at hand."""
+    return replace(verdict, verdict=NOT_JUDGED, reason=NO_DATA, negation=NOT_JUDGED, agrees=(),
+                   note=note)  # fmt: skip
 
 
 def about_half(results, stated):
@@ -181,13 +182,13 @@ def by_print(results, stated):
     ranges = {place: results.printed[place].printed for place in places}
     can = tuple(says for says, node in stated.relations.items() if node.truth(ranges)[0])
     literal, node = next(iter(stated.relations.items()))
-    word, negation = IMPOSSIBLE, REPRODUCED
+    word, negation = IMPOSSIBLE, AGREES
     if can:
-        word, negation = (REPRODUCED, IMPOSSIBLE) if literal in can else (UNDER_SPECIFIED,) * 2
+        word, negation = (AGREES, IMPOSSIBLE) if literal in can else (OPEN,) * 2
     told = proof(node, ranges, {place: results.printed[place].value for place in places})
     value, note = ("yes", "") if literal in can else ("no", told)
     found = claim(stated.key, stated.states, value, 0, word, note, negation=negation)
-    return replace(found, kind=FOLLOWS, agrees=can if word == UNDER_SPECIFIED else ())
+    return replace(found, kind=FOLLOWS, agrees=can if word == OPEN else ())
 
 
 def _absent(places):

@@ -7,12 +7,7 @@ from replication.evidence.claim import claim
 from replication.evidence.forensics.relations.ranks import check_ranks
 from replication.evidence.forensics.relations.tie_rules import AVERAGE
 from replication.evidence.ranges import total
-from replication.evidence.vocabulary import (
-    DERIVED,
-    FOLLOWS,
-    IMPOSSIBLE,
-    REPRODUCED,
-)
+from replication.evidence.vocabulary import AGREES, DERIVED, FOLLOWS, IMPOSSIBLE
 from replication.papers.boulle2007.protocol.forty_settings import CRITERIA, METHODS
 from replication.papers.boulle2007.verdicts.forty.views import TABLES
 
@@ -30,7 +25,7 @@ def one_order_by_print(results, stated):
         for criterion in CRITERIA
         for witness in _opposite(results, table, criterion)
     ]
-    word, negation = (IMPOSSIBLE, REPRODUCED) if told else (REPRODUCED, IMPOSSIBLE)
+    word, negation = (IMPOSSIBLE, AGREES) if told else (AGREES, IMPOSSIBLE)
     note = f"such as {'; '.join(told[:_SHOWN])}" if told else "no pair is in opposite orders"
     found = claim(stated.key, stated.states, f"{len(told)} pairs", 0, word, note, negation=negation)
     return replace(found, kind=FOLLOWS)
@@ -53,7 +48,7 @@ def shared_ranks(results, stated):
             told.append(f"{sums:.1f} on {criterion} of Table {table.removeprefix('table')}")
     note = f"the printed ranks add up to {', '.join(told)}; shared ones add up to {whole:g}, give "
     note += f"or take {n * 0.05:.2f} of rounding"
-    word, negation = (IMPOSSIBLE, REPRODUCED) if against else (REPRODUCED, IMPOSSIBLE)
+    word, negation = (IMPOSSIBLE, AGREES) if against else (AGREES, IMPOSSIBLE)
     found = claim(
         stated.key, stated.states, "no" if against else "yes", 0, word, note, negation=negation
     )

@@ -4,7 +4,6 @@ from replication.evidence.drawn import Drawn
 from replication.evidence.judging import judge_readings
 from replication.evidence.quantity import Quantity
 from replication.evidence.ranges import Range
-from replication.evidence.vocabulary import EXPERIMENT, FITTED
 from replication.papers.boulle2007.protocol.forty import QUICK
 from replication.papers.boulle2007.protocol.forty_settings import CRITERIA, METHODS
 from replication.papers.boulle2007.protocol.settings import CMA
@@ -69,8 +68,6 @@ def _drawn(table, statistic):
     return Drawn(
         table, _RIVALS if statistic in _COUNTED else METHODS, CRITERIA, statistic,
         of=Quantity(statistic, "", _draws, span), looks=_views, judge=_judge, without=_few,
-        # The numbers that chose the rule of ties are judged by it.
-        kind=FITTED if (table, statistic) == ("table3", "rank") else EXPERIMENT,
     )  # fmt: skip
 
 

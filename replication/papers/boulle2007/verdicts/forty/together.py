@@ -1,10 +1,12 @@
 """Do the printed means of all methods stand together under one reading? A verdict a scope."""
 
+from dataclasses import replace
+
 import numpy as np
 
 from replication.evidence.claim import RARE, claim, not_judged
 from replication.evidence.predictive import N_DRAWS
-from replication.evidence.vocabulary import CONSISTENT, INCONSISTENT, NOT_TESTABLE
+from replication.evidence.vocabulary import AGREES, DISAGREES, NOT_JUDGED, NOTHING_FAILS, WHOLE
 from replication.papers.boulle2007.protocol.forty_settings import NB_EF
 from replication.papers.boulle2007.verdicts.forty.absent import note as missing
 from replication.papers.boulle2007.verdicts.forty.crossed import CHOICES, GROUPS, SCOPES
@@ -63,12 +65,12 @@ def _judge(scope, found):
         closest = passing.sort_values(f"{scope}: p", ascending=False, kind="stable").iloc[0]
         note += f"; the largest p has {_named(closest)}"
     blind = len(passing) and swaps > _BLIND
-    word = CONSISTENT if len(passing) else INCONSISTENT
-    negation = INCONSISTENT if len(passing) else CONSISTENT
-    word, negation = (NOT_TESTABLE, NOT_TESTABLE) if blind else (word, negation)
+    word, negation = (AGREES, DISAGREES) if len(passing) else (DISAGREES, AGREES)
+    word, negation = (NOT_JUDGED, NOT_JUDGED) if blind else (word, negation)
     value = f"{first[f'{scope}: stand']:.0f} of {numbers}"
-    return claim(_KEY, statement, value, N_DRAWS, word, f"{note}{_missing(tables)}",
-                 negation=negation)  # fmt: skip
+    found = claim(_KEY, statement, value, N_DRAWS, word, f"{note}{_missing(tables)}",
+                  negation=negation, reason=NOTHING_FAILS if blind else "")  # fmt: skip
+    return replace(found, kind=WHOLE)
 
 
 def _named(row):

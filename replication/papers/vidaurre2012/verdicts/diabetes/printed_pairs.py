@@ -9,7 +9,7 @@ from replication.evidence.forensics import whole_numbers
 from replication.evidence.forensics.digits import digits
 from replication.evidence.forensics.spreads import N_LESS_1, STANDARD_ERROR, N
 from replication.evidence.ranges import Range
-from replication.evidence.vocabulary import AGREES, UNDER_SPECIFIED
+from replication.evidence.vocabulary import AGREES, OPEN
 from replication.papers.vidaurre2012.protocol.settings import N_FOLDS
 
 __all__ = ["DIVISORS", "WIDEST", "fits", "of_ten", "read"]
@@ -75,8 +75,8 @@ def of_ten(most):
             return by_readings(number, draws, results)
         errors = {name: each / math.sqrt(N_FOLDS) for name, each in draws.items()}
         judged = by_readings(number, errors, results)
-        if judged.verdict in AGREES:
-            judged = replace(judged, verdict=UNDER_SPECIFIED, agrees=(judged.reading,))
+        if judged.verdict == AGREES:
+            judged = replace(judged, verdict=OPEN, agrees=(judged.reading,))
         agrees = tuple(f"{name}, a standard error" for name in judged.agrees)
         return replace(judged, agrees=agrees, note=f"{_ONLY}; {judged.note}")
 

@@ -1,0 +1,99 @@
+"""Where a reading comes from: stated before its numbers were seen, or found by looking at them.
+
+``data/reported/readings.csv`` has a line for every reading of a paper: the commit that brought it,
+the first that recorded what it explains, and its status. "found by looking" holds of the
+``numbers`` that it was found at; "against the text", which says otherwise at ``place``, of all
+that it can move, or of ``numbers`` alone. A number has patterns "artefact / row / column /
+statistic" parted by "; ", as rules have them: "*" is any text, " or " parts several.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from replication.evidence.rule import Rule
+from replication.evidence.verdict import Verdict
+
+__all__ = ["AGAINST", "BEFORE", "FOUND", "Origin", "Origins", "origins"]
+
+FILE = Path(__file__).resolve().parents[2] / "data" / "reported" / "readings.csv"
+
+BEFORE, FOUND, AGAINST = "stated before", "found by looking", "against the text"
+
+#: What the names of readings are put together with.
+_JOINTS = (", ", "; ")
+
+
+@dataclass(frozen=True)
+class Origin:
+    """Where one reading comes from.
+
+    Parameters
+    ----------
+    status : str
+        One of `BEFORE`, `FOUND`, `AGAINST`.
+    numbers : tuple of Rule
+        What it was found at, or is against; all where there are none.
+    place : str
+        Where the paper says otherwise.
+    """
+
+    status: str
+    numbers: tuple[Rule, ...] = ()
+    place: str = ""
+
+    def afterwards(self, verdict: Verdict) -> str:
+        """Return why the reading explains what is judged afterwards only; "" if it does not."""
+        if self.status == BEFORE:
+            return ""
+        if self.numbers and not any(rule.takes(verdict) for rule in self.numbers):
+            return ""
+        return f"{AGAINST}: {self.place}" if self.status == AGAINST else FOUND
+
+
+@dataclass(frozen=True)
+class Origins:
+    """Where each reading of a paper comes from, by name."""
+
+    known: Mapping[str, Origin]
+
+    def afterwards(self, reading: str, verdict: Verdict) -> str:
+        """Return why a reading, or a part of it, explains this afterwards only, or ""."""
+        parts = _parts(reading, self.known)
+        found = (self.known[part].afterwards(verdict) for part in parts)
+        return next(filter(None, found), "")
+
+
+@cache
+def origins(paper: str) -> Origins:
+    """Return where the readings of a paper come from."""
+    with FILE.open(encoding="utf-8", newline="") as file:
+        lines = [line for line in csv.DictReader(file, strict=True) if line["paper"] == paper]
+    return Origins({
+        line["reading"]: Origin(line["status"], _rules(line["numbers"]), line["place"])
+        for line in lines
+    })  # fmt: skip
+
+
+def _rules(patterns: str) -> tuple[Rule, ...]:
+    return tuple(
+        Rule(*(field.split(" or ") for field in each.split(" / ")))
+        for each in patterns.split("; ") if each
+    )  # fmt: skip
+
+
+def _parts(name: str, known: Mapping[str, Origin]) -> tuple[str, ...]:
+    """Return the known names that a name is put together of; none if it is not."""
+    if name in known:
+        return (name,)
+    for joint in _JOINTS:
+        words = name.split(joint)
+        for at in range(1, len(words)):
+            first, last = (_parts(joint.join(each), known) for each in (words[:at], words[at:]))
+            if first and last:
+                return first + last
+    return ()
