@@ -1,95 +1,24 @@
-"""A table as a whole under a reading: how many of its numbers it gives, and all of them at once."""
+"""A table as a whole, for a page: under each reading, and what its verdict comes to."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable
 from typing import Any
 
-import numpy as np
 import pandas as pd
 
-from replication.engine.seeds import rng
-from replication.evidence.claim import RARE
-from replication.evidence.drawn import Drawn
-from replication.evidence.judging import judge_draws
-from replication.evidence.ranges import Range
 from replication.evidence.shown.captioned import Captioned, named
-from replication.evidence.vocabulary import AGREES
-from seminaive.evaluation.comparison import holm
+from replication.evidence.verdict import Verdict
+from replication.evidence.vocabulary import NOT_JUDGED, WHOLE
+from replication.evidence.whole import by_reading as judged
 
-__all__ = ["Column", "Whole", "by_reading", "jointly", "told"]
+__all__ = ["by_reading", "told"]
 
-#: Realisations of a whole table.
-N_REALISATIONS = 999
-
-_P = "p of the whole"
 _CAPTION = "All numbers under each reading: how many it gives, and how far out all are at once."
 
 
-@dataclass(frozen=True)
-class Column:
-    """One printed number and the draws that judge it; those of a group share their realisations."""
-
-    printed: Range
-    draws: np.ndarray
-    group: Hashable
-
-
-@dataclass(frozen=True)
-class Whole:
-    """How far out a table lies among realisations of the protocol, as p values.
-
-    Attributes
-    ----------
-    largest, mean_square : float
-        By the largest distance, and by the mean squared one.
-    p : float
-        By the better rank of the two, itself ranked among the realisations'.
-    """
-
-    largest: float
-    mean_square: float
-    p: float
-
-
-def jointly(columns: Sequence[Column], *names: Hashable) -> Whole:
-    """Rank a printed table among realisations by its largest and its mean squared distance.
-
-    A distance is in standard deviations from the mean: of a printed number among all its draws,
-    of a draw among the others, so that neither hides in its own. One impossible number makes the
-    largest distance large, many small shifts the mean square.
-
-    Parameters
-    ----------
-    columns : sequence of Column
-        At least one. A realisation takes one row of each group, independently.
-    *names : hashable
-        Name the draws of rows.
-    """
-    groups: dict[Hashable, list[Column]] = {}
-    for column in columns:
-        groups.setdefault(column.group, []).append(column)
-    chance = rng("whole", *map(str, names))
-    ours, theirs = [], []
-    for own in groups.values():
-        n = min(len(each.draws) for each in own)
-        table = np.column_stack([np.asarray(each.draws, dtype=float)[:n] for each in own])
-        rows = chance.integers(n, size=N_REALISATIONS)
-        ours.append(_among_others(table)[rows])
-        theirs.append(_among_all(table, [each.printed for each in own]))
-    every = np.vstack([np.concatenate(theirs), np.hstack(ours)])
-    shares = [_as_far(every.max(axis=1)), _as_far(np.square(every).mean(axis=1))]
-    better = np.min(shares, axis=0)
-    return Whole(*(float(each[0]) for each in shares), float(np.mean(better <= better[0])))
-
-
 def by_reading(rules: Iterable[Any], results: Any, *, caption: str = _CAPTION) -> Captioned:
-    """Judge all drawn numbers of a paper under each reading as a whole.
-
-    A number that a reading does not touch counts as under the default, or where two readings are
-    crossed ("one, other") as under the one of them that touches it; one that the default has no
-    draws of does not count.
+    """Lay out how all drawn numbers of some rules stand under each reading, the default first.
 
     Parameters
     ----------
@@ -101,87 +30,28 @@ def by_reading(rules: Iterable[Any], results: Any, *, caption: str = _CAPTION) -
     Returns
     -------
     Captioned
-        A row a reading, the default first: how many numbers it gives, of how many; how many it
-        touches; the p of the whole, which for the readings beside the default is corrected for
-        their number (Holm).
+        A row a reading: how many numbers it gives, of how many; how many it touches; the p of
+        the whole, which for the readings beside the default is corrected for their number (Holm).
     """
-    numbers = list(_numbers(rules, results))
-    if not numbers:
-        return named(pd.DataFrame(columns=("gives", "touches", _P)), "reading", caption)
-    readings = list(dict.fromkeys(name for _, draws, _ in numbers for name in draws))
-    default = readings[0]
-    rows, p_values = {}, {}
-    for name in readings:
-        own = [(number, _under(name, draws), group) for number, draws, group in numbers]
-        agree = sum(judge_draws(number, draws).verdict in AGREES for number, draws, _ in own)
-        touched = sum(name in draws for _, draws, _ in numbers)
-        columns = [Column(number.printed, draws, group) for number, draws, group in own]
-        p_values[name] = jointly(columns, name).p
-        rows[name] = {"gives": f"{agree} of {len(own)}", "touches": touched}
-    others = [name for name in readings if name != default]
-    adjusted = dict(zip(others, holm([p_values[name] for name in others]), strict=True))
-    for name, row in rows.items():
-        row[_P] = f"{adjusted.get(name, p_values[name]):.3f}"
-    return named(pd.DataFrame.from_dict(rows, orient="index"), "reading", caption)
+    rows = {
+        name: {"gives": f"{each.gives} of {each.numbers}", "touches": each.touches,
+               "p of the whole": f"{each.p:.3f}"}
+        for name, each in judged(rules, results).items()
+    }  # fmt: skip
+    columns = ("gives", "touches", "p of the whole")
+    table = pd.DataFrame.from_dict(rows, orient="index", columns=columns)
+    return named(table, "reading", caption)
 
 
-def told(table: pd.DataFrame) -> str:
-    """Say in a sentence which readings of :func:`by_reading` are not refused as a whole."""
-    if table.empty:
-        return "No table as a whole was run."
-    passing = [name for name, p in table[_P].items() if float(p) >= RARE]
-    if not passing:
-        return "As a whole every reading is refused at 5 %: none gives all the numbers at once."
-    named = ", ".join(f'"{name}"' for name in passing)
-    return f"As a whole all readings are refused at 5 % but for {named}."
+def told(verdicts: Iterable[Verdict]) -> str:
+    """Say in a sentence for each table of a paper how it stands as a whole."""
+    own = [verdict for verdict in verdicts if verdict.kind == WHOLE and verdict.statistic == "p"]
+    return " ".join(map(_told, own)) or "No table as a whole was run."
 
 
-def _under(name: str, draws: Mapping[str, Any]) -> Any:
-    """Return the draws under a reading, or under what it leaves as it is."""
-    first, _, last = name.rpartition(", ")
-    asked = next((each for each in (name, first, last) if each in draws), next(iter(draws)))
-    return draws[asked]
-
-
-def _numbers(rules: Iterable[Any], results: Any):
-    """Yield every drawn number, or part of one, in digits, its draws by reading, and its group."""
-    drawn = [rule for rule in rules if isinstance(rule, Drawn)]
-    for number in results.printed.values():
-        for rule in drawn:
-            if rule.takes(number):
-                at = results.address(number)
-                draws = rule.draws(at, results)
-                for part, of in rule.apart(number, draws) if draws else ():
-                    yield rule.digits(part), of, at.sets
-
-
-def _as_far(distances: np.ndarray) -> np.ndarray:
-    """Return for each row the share of rows that are as far out."""
-    return 1.0 - np.searchsorted(np.sort(distances), distances) / len(distances)
-
-
-def _among_all(table: np.ndarray, printed: Sequence[Range]) -> np.ndarray:
-    """Distances of printed numbers, each at the nearest of those that print alike."""
-    mean = table.mean(axis=0)
-    nearest = np.clip(mean, *np.transpose([each.ends for each in printed]))
-    return _distance(nearest - mean, table.std(axis=0, ddof=1) if len(table) > 1 else 0.0 * mean)
-
-
-def _among_others(table: np.ndarray) -> np.ndarray:
-    """Distances of each row from the mean of the others, in their standard deviations."""
-    n = len(table)
-    if n < 3:
-        return np.zeros_like(table)
-    mean = table.mean(axis=0)
-    away = table - mean
-    others = mean - away / (n - 1)
-    square = np.maximum(np.square(away).sum(axis=0) - np.square(away) * n / (n - 1), 0.0)
-    return _distance(table - others, np.sqrt(square / (n - 2)))
-
-
-def _distance(gap: np.ndarray, spread: np.ndarray) -> np.ndarray:
-    """Distances in spreads; what does not vary is nowhere or infinitely far."""
-    gap, spread = np.abs(gap), np.broadcast_to(spread, np.shape(gap))
-    tiny = 1e-9 * np.maximum(spread, 1.0)
-    apart = np.where(gap > tiny, np.inf, 0.0)
-    return np.where(spread > 1e-12, gap / np.where(spread > 1e-12, spread, 1.0), apart)
+def _told(verdict: Verdict) -> str:
+    if verdict.verdict == NOT_JUDGED:
+        return f"{verdict.row} as a whole is not judged: {verdict.note}."
+    p = f"p = {verdict.reproduced:.3g} by default; {verdict.note}"
+    given = f", by {verdict.agrees[0]}" if verdict.agrees else ""
+    return f"{verdict.row} as a whole: **{verdict.verdict}**{given} ({p})."
