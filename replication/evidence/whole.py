@@ -149,9 +149,8 @@ def as_a_whole(
     told = [note] if note else []
     if others:
         best = max(others, key=lambda name: found[name].p)
-        told.append(
-            f"of {len(others)} other readings {best} has the largest p, {found[best].p:.3g}"
-        )
+        p = found[best].p
+        told.append(f"of {len(others)} other readings the largest p has {best}, {p:.3g}")
     own = [each for each in _numbers(rules, results) if each[0].column == yardstick]
     if own:
         columns = [Column(number.printed, _under(default, draws), group)

@@ -12,7 +12,7 @@ from replication.engine.ledger import Ledger
 from replication.engine.parameters import UnreadError, refuse_unread
 from replication.engine.profiles import ledger_root
 from replication.evidence.reported import read_reported
-from replication.evidence.vocabulary import CONSISTENT, DERIVED, FOLLOWS, NO_DATA, REPRODUCED
+from replication.evidence.vocabulary import AGREES, DERIVED, FOLLOWS, NO_DATA
 from replication.paper import papers
 
 PAPERS = papers()
@@ -93,7 +93,7 @@ def test_nothing_keeps_the_ledger_once_the_verdicts_are_given(key, tmp_path):
 
 
 def test_every_number_that_does_not_simply_agree_says_why(judged, on_nothing):
-    differing = (v for v in (*judged, *on_nothing) if v.verdict not in (REPRODUCED, CONSISTENT))
+    differing = (v for v in (*judged, *on_nothing) if v.verdict not in (AGREES, AGREES))
     assert [place(v) for v in differing if not v.note] == []
 
 

@@ -9,12 +9,12 @@ import pytest
 
 from replication.evidence.judge import judge_one
 from replication.evidence.vocabulary import (
-    AGREES,
     CLAIM,
+    DISAGREES,
     EXPERIMENT,
     IMPOSSIBLE,
-    INCONSISTENT,
     NO_DATA,
+    STANDS,
     VOCABULARY,
 )
 from replication.paper import papers
@@ -93,7 +93,7 @@ def test_an_absurd_value_in_any_row_is_inconsistent_or_impossible(room):
     for number in results.printed.values():
         planted = replace(number, value=absurd(number.value))
         words = {verdict.verdict for verdict in judge_one(planted, rules, results)}
-        if not words <= {INCONSISTENT, IMPOSSIBLE}:
+        if not words <= {DISAGREES, IMPOSSIBLE}:
             passed[number.where] = f"{number.value} as {planted.value}: {', '.join(words)}"
     assert not passed
 
@@ -118,7 +118,7 @@ def test_every_claim_has_the_verdict_of_its_negation(judged):
     for claim in claims:
         if claim.verdict != NO_DATA:
             assert claim.negation in VOCABULARY, claim.column
-            assert not (claim.verdict in AGREES and claim.negation in AGREES), claim.column
+            assert not (claim.verdict in STANDS and claim.negation in STANDS), claim.column
 
 
 def test_ours_is_the_defaults_in_every_line(judged):

@@ -35,7 +35,7 @@ def test_a_drawn_number_has_all_that_is_known_of_it():
         "high": 8,
         "draws": 40,
         "recorded": 39,
-        "verdict": "under-specified",
+        "verdict": "open choice",
         "power": 0.75,
         "reading": "default",
         "agrees": ["cut"],

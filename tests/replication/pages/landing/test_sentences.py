@@ -4,12 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from replication.evidence.vocabulary import (
-    IMPOSSIBLE,
-    INCONSISTENT,
-    REPRODUCED,
-    VOCABULARY,
-)
+from replication.evidence.vocabulary import AGREES, DISAGREES, IMPOSSIBLE, VOCABULARY
 from replication.pages.explorer.rows import read_rows
 from replication.pages.landing import sentences
 from replication.pages.landing.board import ORDER
@@ -23,12 +18,12 @@ def row(column, verdict):
     return {**place, "verdict": verdict}
 
 
-RAIN = [row("it rains often", REPRODUCED), row("days", IMPOSSIBLE)]
+RAIN = [row("it rains often", AGREES), row("days", IMPOSSIBLE)]
 
 
 @pytest.fixture
 def toy(monkeypatch):
-    rests = (Rest("claims | * | it rains*", (REPRODUCED,)),)
+    rests = (Rest("claims | * | it rains*", (AGREES,)),)
     said = {"toy": Sentence("It rains on {n} days.", rests, Rest("* | days | *", (IMPOSSIBLE,)))}
     monkeypatch.setattr(sentences, "SENTENCES", said)
 
@@ -40,7 +35,7 @@ def test_a_sentence_counts_and_papers_without_one_have_none(toy):
 @pytest.mark.parametrize(
     ("rows", "why"),
     [
-        ([*RAIN, row("it rains in June", INCONSISTENT)], r"it rains\*' is inconsistent now"),
+        ([*RAIN, row("it rains in June", DISAGREES)], r"it rains\*' is disagrees now"),
         (RAIN[1:], "toy has no"),
         (RAIN[:1], r"days.* has no such verdict now"),
     ],

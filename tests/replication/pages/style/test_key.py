@@ -26,8 +26,8 @@ def drawn(verdict):
     ("verdict", "word"),
     [
         (judge_draws(NUMBER, INSIDE), "agrees"),
-        (judge_readings(NUMBER, {"plain": BESIDE, "other": INSIDE}, "plain"), "under-specified"),
-        (judge_draws(NUMBER, BESIDE), "inconsistent"),
+        (judge_readings(NUMBER, {"plain": BESIDE, "other": INSIDE}, "plain"), "open choice"),
+        (judge_draws(NUMBER, BESIDE), "disagrees"),
         (impossible(NUMBER, "no count gives it"), "impossible"),
     ],
 )
