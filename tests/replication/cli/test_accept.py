@@ -89,7 +89,7 @@ def test_after_a_release_a_new_line_goes_under_what_is_not_released(root):
     assert is_told("toy", root)
     accept({"toy": [verdict("disagrees")]}, "Changed", root)
     head = log(root).partition("## 0.2")[0]
-    assert head.startswith("# Changelog\n\n## Unreleased\n\n### Verdicts\n\n- `toy`: 1 consis")
+    assert head.startswith("# Changelog\n\n## Unreleased\n\n### Verdicts\n\n- `toy`: 1 agrees")
     assert is_told("toy", root)
 
 

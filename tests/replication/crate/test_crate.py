@@ -110,9 +110,7 @@ def test_every_claim_is_reviewed_in_forrts_words_and_a_number_is_counted(project
     assert review["itemReviewed"]["@id"] == "https://doi.org/10.1609/aaai.v29i1.9634"
     rating = graph[review["reviewRating"]["@id"]]
     assert (rating["name"], rating["ratingValue"]) == (outcome(CLAIM).label(), "successful")
-    assert (
-        graph["#re-run-of-wu2015"]["reviewBody"] == "Of the experimental numbers: 1 inconsistent."
-    )
+    assert graph["#re-run-of-wu2015"]["reviewBody"] == "Of the experimental numbers: 1 disagrees."
     assert "#wu2015.table1.a" not in graph
     assert [each["alternateName"] for each in graph.values() if "alternateName" in each] == [
         "wu2015"

@@ -8,7 +8,7 @@ from replication.evidence.vocabulary import (
     DISAGREES,
     EXPERIMENT,
     IMPOSSIBLE,
-    NO_DATA,
+    NOT_JUDGED,
     VOCABULARY,
 )
 from replication.pages.landing.scoreboard_figure import alternative, scoreboard_figure
@@ -48,7 +48,7 @@ def test_the_key_names_what_there_is():
     (legend,) = scoreboard_figure(PAPERS).legends
     held = [{text.get_text()} for text in legend.get_texts()]
     assert [AGREES in held[0], DISAGREES in held[1], IMPOSSIBLE in held[2],
-            NO_DATA in held[3]] == [True] * 4  # fmt: skip
+            NOT_JUDGED in held[3]] == [True] * 4  # fmt: skip
     assert not scoreboard_figure({"jones2031": []}).legends
 
 
