@@ -8,7 +8,7 @@ from dataclasses import replace
 from replication.evidence.drawn import Drawn
 from replication.evidence.judging import impossible, no_data
 from replication.evidence.layout import NoCellError
-from replication.evidence.origin import origins
+from replication.evidence.origin import origins, weighed
 from replication.evidence.possible import why_impossible
 from replication.evidence.recorded import Recorded
 from replication.evidence.reported import Reported, ReportedError
@@ -16,7 +16,6 @@ from replication.evidence.rule import Derived, Rule
 from replication.evidence.served import served
 from replication.evidence.verdict import Served, Verdict
 from replication.evidence.vocabulary import DERIVED, EXPERIMENT
-from replication.evidence.weighed import weighed
 
 __all__ = ["JudgeError", "Wanted", "judge", "judge_one", "taken"]
 

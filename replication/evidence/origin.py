@@ -1,4 +1,4 @@
-"""Where a reading comes from: stated before its numbers were seen, or found by looking at them.
+"""Where a reading comes from, and which word a verdict bears for it.
 
 ``data/reported/readings.csv`` has a line for every reading of a paper: the commit that brought it,
 the first that recorded what it explains, and its status. "found by looking" holds of the
@@ -11,18 +11,22 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
 from replication.evidence.rule import Rule
 from replication.evidence.verdict import Verdict
+from replication.evidence.vocabulary import AFTERWARDS, AGREES, DISAGREES, LUCK, OPEN, WEAK
 
-__all__ = ["AGAINST", "BEFORE", "FOUND", "Origin", "Origins", "origins"]
+__all__ = ["AGAINST", "BEFORE", "FOUND", "LEAST_POWER", "Origin", "Origins", "origins", "weighed"]
 
 FILE = Path(__file__).resolve().parents[2] / "data" / "reported" / "readings.csv"
 
 BEFORE, FOUND, AGAINST = "stated before", "found by looking", "against the text"
+
+#: A test is weak that refuses less than this share of what could have been printed.
+LEAST_POWER = 0.5
 
 #: What the names of readings are put together with.
 _JOINTS = (", ", "; ")
@@ -77,6 +81,48 @@ def origins(paper: str) -> Origins:
         line["reading"]: Origin(line["status"], _rules(line["numbers"]), line["place"])
         for line in lines
     })  # fmt: skip
+
+
+def weighed(verdict: Verdict, origins: Origins) -> Verdict:
+    """Return a verdict in the word that its readings bear.
+
+    What only readings give that were found by looking at it, or that contradict the paper, is
+    explained afterwards, even where one of them is the default. What the default gives is weakly
+    tested where most of what could have been printed would have agreed. A claim that fails by
+    default depends on no luck that only such readings have.
+
+    Parameters
+    ----------
+    verdict : Verdict
+        Given as if all its readings had been stated before.
+    origins : Origins
+        Of the paper's readings.
+    """
+    if verdict.verdict == AGREES:
+        why = origins.afterwards(verdict.reading, verdict)
+        if why:
+            return _afterwards(verdict, {verdict.reading: why})
+        weak = verdict.power is not None and verdict.power < LEAST_POWER
+        return replace(verdict, verdict=WEAK) if weak else verdict
+    if verdict.verdict == OPEN:
+        why = {name: origins.afterwards(name, verdict) for name in verdict.agrees}
+        before = [name for name in verdict.agrees if not why[name]]
+        if before:
+            later = (name for name in verdict.agrees if why[name])
+            return replace(verdict, agrees=(*before, *later))
+        return _afterwards(verdict, why)
+    if verdict.verdict == LUCK and verdict.falls_by_default:
+        lucky = [under.reading for under in verdict.others if under.lucky]
+        if all(origins.afterwards(name, verdict) for name in lucky):
+            return replace(verdict, verdict=DISAGREES)
+    return verdict
+
+
+def _afterwards(verdict, why):
+    """Say of the first reading that gives it where it comes from."""
+    told = next(f"{name or 'the reading'} is {each}" for name, each in why.items())
+    note = "; ".join(part for part in (verdict.note, told) if part)
+    return replace(verdict, verdict=AFTERWARDS, agrees=tuple(why), note=note)
 
 
 def _rules(patterns: str) -> tuple[Rule, ...]:

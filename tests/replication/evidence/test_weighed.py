@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from replication.evidence.claim import Held, judged
-from replication.evidence.origin import AGAINST, BEFORE, FOUND, Origin, Origins
+from replication.evidence.origin import AGAINST, BEFORE, FOUND, Origin, Origins, weighed
 from replication.evidence.rule import Rule
 from replication.evidence.verdict import Under, Verdict
 from replication.evidence.vocabulary import (
@@ -21,7 +21,6 @@ from replication.evidence.vocabulary import (
     VOCABULARY,
     WEAK,
 )
-from replication.evidence.weighed import weighed
 
 KNOWN = Origins({
     "plain": Origin(BEFORE), "late": Origin(FOUND, (Rule("*"),)),
