@@ -19,7 +19,8 @@ from replication.evidence.rule import Rule
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import AFTERWARDS, AGREES, DISAGREES, LUCK, OPEN, WEAK
 
-__all__ = ["AGAINST", "BEFORE", "FOUND", "LEAST_POWER", "Origin", "Origins", "origins", "weighed"]
+__all__ = ["AGAINST", "BEFORE", "FILE", "FOUND", "LEAST_POWER", "Origin", "Origins", "origins",
+           "parts", "rules", "weighed"]  # fmt: skip
 
 FILE = Path(__file__).resolve().parents[2] / "data" / "reported" / "readings.csv"
 
@@ -67,8 +68,7 @@ class Origins:
 
     def afterwards(self, reading: str, verdict: Verdict) -> str:
         """Return why a reading, or a part of it, explains this afterwards only, or ""."""
-        parts = _parts(reading, self.known)
-        found = (self.known[part].afterwards(verdict) for part in parts)
+        found = (self.known[part].afterwards(verdict) for part in parts(reading, self.known))
         return next(filter(None, found), "")
 
 
@@ -78,7 +78,7 @@ def origins(paper: str) -> Origins:
     with FILE.open(encoding="utf-8", newline="") as file:
         lines = [line for line in csv.DictReader(file, strict=True) if line["paper"] == paper]
     return Origins({
-        line["reading"]: Origin(line["status"], _rules(line["numbers"]), line["place"])
+        line["reading"]: Origin(line["status"], rules(line["numbers"]), line["place"])
         for line in lines
     })  # fmt: skip
 
@@ -125,21 +125,22 @@ def _afterwards(verdict, why):
     return replace(verdict, verdict=AFTERWARDS, agrees=tuple(why), note=note)
 
 
-def _rules(patterns: str) -> tuple[Rule, ...]:
+def rules(patterns: str) -> tuple[Rule, ...]:
+    """Return the numbers of a line, as rules that take them."""
     return tuple(
         Rule(*(field.split(" or ") for field in each.split(" / ")))
         for each in patterns.split("; ") if each
     )  # fmt: skip
 
 
-def _parts(name: str, known: Mapping[str, Origin]) -> tuple[str, ...]:
-    """Return the known names that a name is put together of; none if it is not."""
+def parts(name: str, known: Mapping[str, Origin]) -> tuple[str, ...]:
+    """Return the known names that a name is put together of; none if it is not one or several."""
     if name in known:
         return (name,)
     for joint in _JOINTS:
         words = name.split(joint)
         for at in range(1, len(words)):
-            first, last = (_parts(joint.join(each), known) for each in (words[:at], words[at:]))
+            first, last = (parts(joint.join(each), known) for each in (words[:at], words[at:]))
             if first and last:
                 return first + last
     return ()
