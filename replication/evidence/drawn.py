@@ -8,19 +8,35 @@ from typing import Any
 
 from replication.evidence.address import Address, Look
 from replication.evidence.judging import judge_draws, judge_readings, no_data
-from replication.evidence.power import refused
+from replication.evidence.possible import why_impossible
+from replication.evidence.power import Slip, power, slips
 from replication.evidence.quantity import Quantity
 from replication.evidence.reported import Reported
 from replication.evidence.rule import NOT_RUN, Rule
 from replication.evidence.verdict import Verdict
-from replication.evidence.vocabulary import STANDS
+from replication.evidence.vocabulary import AGREES, DISAGREES, OPEN, STANDS
 
 __all__ = ["Drawn", "by_readings"]
+
+#: What mistakes count as that are not refused.
+_COUNTED = {AGREES: "agrees", OPEN: "open"}
 
 
 def by_readings(number: Reported, draws: Mapping[str, Sequence[float]], results: Any) -> Verdict:
     """Judge a number by draws under several readings, the default first."""
     return judge_readings(number, draws, next(iter(draws)))
+
+
+def _by_intervals(found: Verdict) -> Callable[[Reported], str]:
+    """Judge numbers by the intervals that judged another one in their place."""
+
+    def word(number):
+        for under in (found, *found.others):
+            if under.low is not None and number.printed.near(under.low, under.high):
+                return AGREES if under is found else OPEN
+        return DISAGREES
+
+    return word
 
 
 @dataclass(frozen=True)
@@ -69,7 +85,9 @@ class Drawn(Rule):
             parts = self.parts(number) if self._split else [number]
             return [no_data(part, why) for part in parts]
         judged = self.apart(number, draws) if self._split else [(number, draws)]
-        return [self._judged(part, of, at, results) for part, of in judged]
+        others = [self.parts(each) if self._split else [each] for each in results.others(number)]
+        return [self._judged(part, of, results, [each[k] for each in others])
+                for k, (part, of) in enumerate(judged)]  # fmt: skip
 
     @property
     def _split(self) -> bool:
@@ -96,19 +114,40 @@ class Drawn(Rule):
             yield part, {name: values[:, k] for name, values in draws.items()}
 
     def _judged(
-        self, number: Reported, draws: Mapping[str, Any], at: Address, results: Any
+        self,
+        number: Reported,
+        draws: Mapping[str, Any],
+        results: Any,
+        others: Iterable[Reported],
     ) -> Verdict:
-        """Judge a number or a part of one, and say what would have been refused in its place."""
+        """Judge a number or a part of one, and mistakes in its place."""
         found = self.judge(self.digits(number), draws, results)
-        power = self._power(found, number, self.of.span(at, results))
-        return replace(found, reported=number.value, power=power)
+        interval = None if found.low is None or found.high is None else (found.low, found.high)
+        planted = slips(self.digits(number).value,
+                        [self.digits(each).value for each in others], interval)  # fmt: skip
+        word = _by_intervals(found) if self.judge is by_readings else (
+            lambda made: self.judge(made, draws, results).verdict)  # fmt: skip
+        told = tuple(self._slip(kind, self.digits(number), texts, word, results)
+                     for kind, texts in planted.items() if texts)  # fmt: skip
+        return replace(found, reported=number.value, slips=told, power=power(told))
 
-    def _power(self, found: Verdict, number: Reported, span: Any) -> float | None:
-        if span is None or found.low is None or found.high is None:
-            return found.power
-        intervals = [(each.low, each.high) for each in (found, *found.others)
-                     if each.low is not None and each.high is not None]  # fmt: skip
-        return refused(self.digits(number).printed, intervals, span)
+    def _slip(
+        self,
+        kind: str,
+        number: Reported,
+        texts: Iterable[str],
+        word: Callable[[Reported], str],
+        results: Any,
+    ) -> Slip:
+        """Judge mistakes of one kind in the place of a number."""
+        found = {"refused": 0, "open": 0, "agrees": 0}
+        for text in texts:
+            made = replace(number, value=text)
+            if why_impossible(made, self.within) or self.why_not(made, results):
+                found["refused"] += 1
+                continue
+            found[_COUNTED.get(word(made), "refused")] += 1
+        return Slip(kind, **found)
 
     def draws(self, at: Address, results: Any) -> dict[str, Sequence[float]]:
         """Draws under every look that was run, the default first; none without the default's."""

@@ -11,6 +11,7 @@ from replication.engine.kept.values import as_json, from_json
 from replication.engine.ledger import Ledger
 from replication.engine.profiles import grid_profile
 from replication.engine.source.source import is_ours
+from replication.evidence.power import Slip
 from replication.evidence.verdict import Served, Under, Verdict
 
 __all__ = ["Judge", "recalled", "verdicts"]
@@ -19,7 +20,7 @@ __all__ = ["Judge", "recalled", "verdicts"]
 #: that it comes from, as `replication.paper.Later` does, and that is one of ours.
 Judge = Callable[..., Sequence[Verdict]]
 
-_CLASSES = (Served, Under, Verdict)
+_CLASSES = (Served, Slip, Under, Verdict)
 
 
 def verdicts(

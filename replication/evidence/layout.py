@@ -105,10 +105,14 @@ class Layout:
         NoCellError
             If none of the columns fit its place.
         """
-        found = next(filter(None, (columns.of(number) for columns in self.columns)), None)
+        found = self.named(number)
         if found is None:
             raise NoCellError("no columns of the layout fit its place")
         return replace(found, looks=tuple((self.looks or self._read)(found)))
+
+    def named(self, number: Reported) -> Address | None:
+        """Resolve what a number's place names, without its looks; None where no columns fit it."""
+        return next(filter(None, (columns.of(number) for columns in self.columns)), None)
 
     def looked_up(self, address: Address, look: Look) -> list[Cell]:
         """Return the cells of an address under one of its looks; none where it is not run."""

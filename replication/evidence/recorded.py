@@ -78,6 +78,22 @@ class Recorded:
         return self.layout.address(Reported(artefact, row, column, statistic, ""))
 
     @kept
+    def others(self, number):
+        """Printed numbers of other methods that are of the same as this one."""
+        at = self.layout.named(number)
+        if at is None or not at.method:
+            return ()
+        return tuple(other.number for other in self._of_same().get(_same(at), ())
+                     if other.method not in ("", at.method))  # fmt: skip
+
+    @kept
+    def _of_same(self):
+        found = {}
+        for at in filter(None, map(self.layout.named, self.printed.values())):
+            found.setdefault(_same(at), []).append(at)
+        return found
+
+    @kept
     def looked_up(self, address, look):
         """Results at an address under a look, up to the first cell without one."""
         return self.leading(self.layout.looked_up(address, look))
@@ -86,3 +102,8 @@ class Recorded:
     def printed(self):
         """The paper's printed numbers, in the order of their file, by their place in the paper."""
         return {number.place: number for number in read_reported(self.layout.paper)}
+
+
+def _same(at):
+    """What an address is of, whatever the method."""
+    return at.number.artefact, at.sets, at.part, at.kind, at.summary

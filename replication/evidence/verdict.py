@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from replication.evidence.power import Slip
 from replication.evidence.vocabulary import EXPERIMENT, KINDS, NOT_JUDGED, REASONS, VOCABULARY
 
 __all__ = ["COLUMNS", "Served", "Under", "Verdict"]
@@ -98,14 +99,16 @@ class Verdict:
     others : tuple of Under
         What the other readings give; not a column.
     power : float or None
-        The share of the values that could have been printed which every reading refuses; None
-        where no range of them is known.
+        The share of other methods' numbers from the same row that every reading refuses, or where
+        there are none of leading digits one off; None where nothing was tried.
     negation : str
         The verdict that a claim's negation would have; "" of a number.
     kind : str
         One of `KINDS`.
     served : Served
         The cells behind it, where they are known; not a column.
+    slips : tuple of Slip
+        What it would have made of mistakes in its place, by kind; not a column.
     falls_by_default : bool
         Of a claim, whether it fails under the default reading; not a column.
     unit : str
@@ -134,6 +137,7 @@ class Verdict:
     served: Served = field(default=Served(), compare=False)
     unit: str = field(default="", compare=False)
     reason: str = ""
+    slips: tuple[Slip, ...] = field(default=(), compare=False)
     falls_by_default: bool = field(default=False, compare=False)
 
     def __post_init__(self):
