@@ -129,7 +129,8 @@ class Drawn(Rule):
             lambda made: self.judge(made, draws, results).verdict)  # fmt: skip
         told = tuple(self._slip(kind, self.digits(number), texts, word, results)
                      for kind, texts in planted.items() if texts)  # fmt: skip
-        return replace(found, reported=number.value, slips=told, power=power(told))
+        found = replace(found, reported=number.value, slips=told)
+        return found if power(told) is None else replace(found, power=power(told))
 
     def _slip(
         self,

@@ -7,8 +7,9 @@ import numpy as np
 import pytest
 
 from replication.evidence.address import Address, Look
-from replication.evidence.drawn import Drawn
+from replication.evidence.drawn import Drawn, by_readings
 from replication.evidence.judging import impossible
+from replication.evidence.power import AWAY, EXCHANGED, LEADING, OTHERS, Slip
 from replication.evidence.quantity import Quantity
 from replication.evidence.ranges import Range
 from replication.evidence.reported import Reported
@@ -17,7 +18,7 @@ from replication.evidence.rule import NOT_RUN
 NUMBER = Reported("table1", "iris", "NB", "error", "4.0", "%")
 LOOKS = (Look("plain"), Look("biased"))
 AT = Address(NUMBER, ("iris",), method="NB", kind="error", looks=LOOKS)
-RESULTS = SimpleNamespace(address=lambda number: AT, name="toy")
+RESULTS = SimpleNamespace(address=lambda number: AT, others=lambda number: (), name="toy")
 
 FOUR, FIVE, NONE = [4.0] * 40, [5.0] * 40, []
 
@@ -95,47 +96,16 @@ def test_parts_that_stay_one_number_have_one_verdict_by_the_draws_of_all():
     assert [v.reason for v in none.verdicts(NUMBER, RESULTS)] == ["no data"]
 
 
-def powered(plain, biased, span, **given):
-    """The verdict of a rule whose numbers could have lain in a span."""
-    rule = drawing(plain, biased, **given)
-    return replace(rule, of=replace(rule.of, span=lambda at, results: span))
-
-
-@pytest.mark.parametrize(
-    ("plain", "biased", "power"),
-    [
-        # Of 10.0, 9.9, ... 0.0 one alone would have passed; under two readings, two.
-        (FOUR, NONE, 1 - 1 / 101),
-        (FOUR, FIVE, 1 - 2 / 101),
-        (FIVE, FOUR, 1 - 2 / 101),
-        (FOUR, [3.0, 6.0] * 20, 1 - 31 / 101),
-        ([0.0, 10.0] * 20, FIVE, 0.0),
-        (NONE, FOUR, None),
-    ],
-)
-def test_power_is_what_every_reading_would_have_refused(plain, biased, power):
-    [found] = powered(plain, biased, Range.of(0, 10)).verdicts(NUMBER, RESULTS)
-    assert found.power == (power if power is None else pytest.approx(power))
-
-
-def test_without_a_span_there_is_no_power_unless_the_judge_gives_one():
-    assert drawing(FOUR, FIVE).verdicts(NUMBER, RESULTS)[0].power is None
+def test_a_judge_may_give_its_own_power_where_there_is_nothing_to_mistake_it_for():
     found = replace(impossible(NUMBER, "by arithmetic"), power=0.25)
-    rule = powered(FOUR, FIVE, Range.of(0, 10), judge=lambda *given: found)
-    assert rule.verdicts(NUMBER, RESULTS)[0].power == 0.25
-
-
-def test_a_span_may_depend_on_the_address_and_on_the_results():
-    asked = []
-    of = Quantity("error", "%", lambda *given: FOUR, span=lambda *given: asked.append(given))
-    Drawn("table1", of=of).verdicts(NUMBER, RESULTS)
-    assert asked == [(AT, RESULTS)]
+    rule = drawing(FOUR, FIVE, judge=lambda *given: found)
+    assert rule.verdicts(replace(NUMBER, value="0.0"), RESULTS)[0].power == 0.25
 
 
 def test_a_number_in_words_is_judged_in_digits_and_quoted_in_words():
-    rule = powered(FOUR, NONE, Range.of(0, 9), digits=lambda number: replace(number, value="4"))
+    rule = drawing(FOUR, NONE, digits=lambda number: replace(number, value="4"))
     [found] = rule.verdicts(replace(NUMBER, value="four"), RESULTS)
-    assert (found.reported, found.verdict, found.power) == ("four", "agrees", 0.9)
+    assert (found.reported, found.verdict, found.power) == ("four", "agrees", 1.0)
 
 
 def test_a_judge_of_its_own_gets_number_draws_and_results():
@@ -145,7 +115,8 @@ def test_a_judge_of_its_own_gets_number_draws_and_results():
         asked.append(given)
         return impossible(NUMBER, "by arithmetic")
 
-    assert drawing(FOUR, FIVE, judge=judge).verdicts(NUMBER, RESULTS) == [judge()]
+    [found] = drawing(FOUR, FIVE, judge=judge).verdicts(NUMBER, RESULTS)
+    assert (found.verdict, found.note, found.power) == ("impossible", "by arithmetic", 1.0)
     assert asked[0] == (NUMBER, {"plain": FOUR, "biased": FIVE}, RESULTS)
 
 
@@ -156,3 +127,43 @@ def test_what_is_no_function_of_its_own_is_drawn_by_the_results():
     rule = Drawn("table1", of=Quantity("error", "%"))
     results = SimpleNamespace(address=RESULTS.address, draw=draw)
     assert rule.draws(AT, results) == {"plain": FOUR, "biased": FIVE}
+
+
+def test_mistakes_in_its_place_are_judged_under_every_reading():
+    others = [replace(NUMBER, column=name, value=value)
+              for name, value in (("TAN", "5.0"), ("AODE", "6.0"), ("LBR", "4.0"))]  # fmt: skip
+    results = SimpleNamespace(address=lambda number: AT, others=lambda number: others)
+    [found] = drawing([3.9, *FOUR, 4.1], FIVE).verdicts(NUMBER, results)
+    told = {slip.kind: slip for slip in found.slips}
+    assert told[OTHERS] == Slip(OTHERS, refused=1, open=1, agrees=0)
+    assert told[LEADING] == Slip(LEADING, refused=1, open=1)
+    assert found.power == 0.5
+
+
+@pytest.mark.parametrize("judge", [by_readings, lambda *given: by_readings(*given)])
+def test_a_judge_of_its_own_judges_mistakes_like_the_usual_one(judge):
+    [found] = drawing([3.0, *FOUR, 5.0], [2.0] * 40, judge=judge).verdicts(NUMBER, RESULTS)
+    assert {slip.kind: (slip.refused, slip.open, slip.agrees) for slip in found.slips} == {
+        EXCHANGED: (1, 0, 0), LEADING: (0, 0, 2), AWAY: (2, 0, 0),
+    }  # fmt: skip
+
+
+def test_what_arithmetic_rules_out_is_refused():
+    rule = drawing([0.0] * 20 + [100.0] * 20, NONE, within=Range.of(0, 4.5))
+    [found] = rule.verdicts(NUMBER, RESULTS)
+    assert next(slip for slip in found.slips if slip.kind == LEADING) == Slip(LEADING, 1, 0, 1)
+    odd = replace(rule, within=None, why_not=lambda number, results: number.value[0] in "35")
+    [found] = odd.verdicts(NUMBER, RESULTS)
+    assert next(slip for slip in found.slips if slip.kind == LEADING) == Slip(LEADING, 2, 0, 0)
+
+
+def test_a_part_is_beside_the_same_part_of_other_methods_numbers():
+    def parts(number):
+        each = zip(("won", "lost"), number.value.split("-"), strict=True)
+        return [replace(number, statistic=name, value=value) for name, value in each]
+
+    other = replace(NUMBER, column="TAN", value="9-5")
+    results = SimpleNamespace(address=lambda number: AT, others=lambda number: [other])
+    rule = drawing(np.array([[4.0, 5.0]] * 40), NONE, parts=parts)
+    won, lost = rule.verdicts(replace(NUMBER, value="4-7"), results)
+    assert (won.power, lost.power) == (1.0, 0.0)

@@ -1,4 +1,4 @@
-"""Power: the share of printable values that every reading refuses, as counted one by one."""
+"""Power: mistakes of every kind, and the share of printable values that every reading refuses."""
 
 import math
 from fractions import Fraction
@@ -8,7 +8,17 @@ import pytest
 
 from replication.engine.seeds import rng
 from replication.evidence.judging import judge_readings
-from replication.evidence.power import refused
+from replication.evidence.power import (
+    AWAY,
+    EXCHANGED,
+    LEADING,
+    OTHERS,
+    SLIPS,
+    Slip,
+    power,
+    refused,
+    slips,
+)
 from replication.evidence.printed import printed
 from replication.evidence.ranges import Orders, Range, cell
 from replication.evidence.reported import Reported
@@ -137,3 +147,55 @@ def test_where_only_whole_numbers_of_cases_can_be_printed_these_are_counted(rows
 )
 def test_without_values_there_is_no_power(text, span):
     assert refused(printed(text), [(0, 1)], span) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "exchanged", "leading"),
+    [
+        ("12.5", ["21.5", "15.2"], ["02.5", "22.5"]),
+        ("0.45", ["4.05", "0.54"], ["0.35", "0.55"]),
+        (".5", [], [".4", ".6"]),
+        ("9", [], ["8"]),
+        ("11", [], ["01", "21"]),
+        ("-3.1", ["-1.3"], ["-2.1", "-4.1"]),
+        ("1,234", ["1,324", "1,243"], ["0,234", "2,234"]),
+        ("21-3-13", ["12-3-13", "21-3-31"],
+         ["11-3-13", "31-3-13", "21-2-13", "21-4-13", "21-3-03", "21-3-23"]),
+        ("0.0", [], []),
+        ("TAN", [], []),
+    ],
+)  # fmt: skip
+def test_digits_are_exchanged_where_they_differ_and_the_first_is_one_off(text, exchanged, leading):
+    found = slips(text)
+    assert (found[EXCHANGED], found[LEADING]) == (exchanged, leading)
+    assert (found[OTHERS], found[AWAY]) == ([], [])
+
+
+def test_other_methods_numbers_are_those_that_print_otherwise_each_once():
+    assert slips("12.5", ["13.0", "12.5", "13.0", "9"])[OTHERS] == ["13.0", "9"]
+
+
+@pytest.mark.parametrize(
+    ("text", "interval", "away"),
+    [
+        ("12.5", (12.0, 13.0), ["11.0", "14.0"]),
+        ("0.1", (0.0, 0.4), ["0.7"]),
+        ("-0.1", (-0.4, 0.4), ["-1.3", "1.1"]),
+        ("5", (5.0, 5.0), []),
+        ("<5", (4.0, 5.0), []),
+        ("5", (4.0, math.inf), []),
+    ],
+)
+def test_three_half_widths_away_is_on_either_side_where_such_numbers_are(text, interval, away):
+    assert slips(text, (), interval)[AWAY] == away
+
+
+def test_power_is_by_other_methods_numbers_or_else_by_leading_digits():
+    others, leading = Slip(OTHERS, 1, 2, 1), Slip(LEADING, 3, 1, 0)
+    assert (others.tried, power([leading, others]), power([leading])) == (4, 0.25, 0.75)
+    assert power([Slip(OTHERS), leading]) == 0.75
+    assert power([Slip(EXCHANGED, 1, 0, 0)]) is power([]) is None
+
+
+def test_every_kind_of_slip_is_made():
+    assert tuple(slips("1")) == SLIPS

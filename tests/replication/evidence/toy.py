@@ -1,7 +1,6 @@
 """A toy paper's science: what it tosses, how its error is made of records, what it leaves open."""
 
 from replication.evidence.quantity import quantity
-from replication.evidence.ranges import Range
 from replication.evidence.reading import Reading
 
 FOLDS = 10
@@ -17,12 +16,7 @@ def folds(number, results):
     return FOLDS
 
 
-def worse(at, results):
-    """From 10 % to all."""
-    return Range.of(10.0, 100.0)
-
-
-@quantity("error", "%", span=worse)
+@quantity("error", "%")
 def error(at, results, look):
     """Error in per cent of every repeat."""
     found = results.looked_up(at, look)
