@@ -109,6 +109,9 @@ class Verdict:
         The cells behind it, where they are known; not a column.
     slips : tuple of Slip
         What it would have made of mistakes in its place, by kind; not a column.
+    calibration : tuple of float
+        Of a claim, how often its judge finds it true where it is, and false where it is; empty
+        where that was not tried; not a column.
     falls_by_default : bool
         Of a claim, whether it fails under the default reading; not a column.
     unit : str
@@ -138,6 +141,7 @@ class Verdict:
     unit: str = field(default="", compare=False)
     reason: str = ""
     slips: tuple[Slip, ...] = field(default=(), compare=False)
+    calibration: tuple[float, ...] = field(default=(), compare=False)
     falls_by_default: bool = field(default=False, compare=False)
 
     def __post_init__(self):

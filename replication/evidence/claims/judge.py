@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from replication.evidence.claim import ENOUGH, SURE, Held, judged, names, settled, word
+from replication.evidence.claims.calibrated import calibrated
 from replication.evidence.claims.read import Claim, read_claims
 from replication.evidence.claims.truth import At, chance, holds
 from replication.evidence.drawn import Drawn
@@ -25,10 +26,10 @@ from replication.evidence.forensics.sentences.syntax import AXES
 from replication.evidence.predictive import Draws, single
 from replication.evidence.rule import Derived, Rule
 from replication.evidence.verdict import Verdict
-from replication.evidence.vocabulary import NOT_JUDGED, THRESHOLD
+from replication.evidence.vocabulary import LUCK, NOT_JUDGED, THRESHOLD, UNCALIBRATED
 
 __all__ = ["DrawsOf", "ReadingsOf", "alike", "fewest", "held", "judge_claim", "judge_claims",
-           "of_rules", "seen"]  # fmt: skip
+           "of_rules", "seen", "tried"]  # fmt: skip
 
 #: From the results and the cells that a claim speaks of to the readings that touch one of them and
 #: were run, the default first.
@@ -84,7 +85,29 @@ def judge_claim(
     verdict = judged(claim.key, claim.states, found, claim.note, claim.what)
     if len(_meanings(claim, found)) > 1:
         return replace(verdict, verdict=NOT_JUDGED, negation=NOT_JUDGED, reason=THRESHOLD)
-    return verdict
+    return tried(verdict, claim, results, readings, draws)
+
+
+def tried(verdict: Verdict, claim: Claim, results, readings: ReadingsOf, draws: DrawsOf) -> Verdict:
+    """Set beside a verdict how often its judge finds what is true and what is false, by default.
+
+    What its judge does not find is not judged, unless luck decides it anyway.
+    """
+    if not claim.relations or verdict.verdict == NOT_JUDGED:
+        return verdict
+    _, node = next(iter(claim.relations.items()))
+    places = claim.places(node)
+    at = draws(results, places, next(iter(readings(results, places))))
+    printed = {place: results.printed[place].printed.value for place in places
+               if place in results.printed}  # fmt: skip
+    found = calibrated(claim.key, node, _by_case(claim, at), printed | dict(claim.taken),
+                       fewest(at.values()), bool(claim.independent))  # fmt: skip
+    if found is None:
+        return verdict
+    verdict = replace(verdict, calibration=(found.true, found.false))
+    if found.good or verdict.verdict == LUCK:
+        return verdict
+    return replace(verdict, verdict=NOT_JUDGED, negation=NOT_JUDGED, reason=UNCALIBRATED, agrees=())
 
 
 def held(claim: Claim, results, readings: ReadingsOf, draws: DrawsOf) -> dict[str, Held]:
@@ -141,16 +164,23 @@ def _meanings(claim, found):
 
 
 def _held(claim, node, at):
+    drawn = _by_case(claim, at)
     if claim.independent:
-        axis = AXES.index(claim.independent)
-        drawn = dict(claim.taken)
-        for _, case in groupby(sorted(at, key=lambda place: place[axis]), key=lambda p: p[axis]):
-            drawn |= _alike({place: at[place] for place in case})
         n = min(len(drawn[place]) for place in at)
         note = seen(node, drawn) if isinstance(node, All) else ""
-        return Held(chance(node, drawn), n, n, note)
-    drawn = _alike(at) | claim.taken
+        return Held(chance(node, lambda part: holds(part, drawn)), n, n, note)
     return Held.of(holds(node, drawn), seen(node, drawn), fewest(at.values()))
+
+
+def _by_case(claim, at):
+    """Draws of as many realisations for all cells, or all of a case that shares no chance."""
+    if not claim.independent:
+        return _alike(at) | claim.taken
+    axis = AXES.index(claim.independent)
+    drawn = dict(claim.taken)
+    for _, case in groupby(sorted(at, key=lambda place: place[axis]), key=lambda p: p[axis]):
+        drawn |= _alike({place: at[place] for place in case})
+    return drawn
 
 
 def _alike(at):

@@ -84,24 +84,25 @@ def value(node, at: At) -> tuple[np.ndarray, np.ndarray]:
     raise ValueError(f"{node.text!r} is no number")
 
 
-def chance(node, at: At) -> float:
+def chance(node, truth: Callable[[Any], np.ndarray]) -> float:
     """Return how often a formula holds where its cases are independent of each other.
 
     Parameters
     ----------
     node : All or Compared
         Over cases, or a comparison of counts and shares of the same cases.
-    at : mapping
-        Draws of its cells: those of one case are of the same realisations, and as many.
+    truth : callable
+        From the formula of a case to the realisations in which it holds: those of one case are
+        the same, and as many.
     """
     if isinstance(node, All) and node.labels:
-        return float(np.prod([np.mean(holds(part, at)) for part in node.parts]))
+        return float(np.prod([np.mean(truth(part)) for part in node.parts]))
     counts = [part for part in node.parts if isinstance(part, Count)]
     if not isinstance(node, Compared) or not counts:
         raise ValueError(f"{node.text!r} is no comparison of counts of cases")
     reached = Counter({(0,) * len(counts): 1.0})
     for case in zip(*(each.parts for each in counts), strict=True):
-        ways = Counter(zip(*(holds(part, at).tolist() for part in case), strict=True))
+        ways = Counter(zip(*(truth(part).tolist() for part in case), strict=True))
         before, reached = reached, Counter()
         for (state, likely), (way, n) in product(before.items(), ways.items()):
             after = tuple(a + b for a, b in zip(state, way, strict=True))

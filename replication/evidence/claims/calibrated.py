@@ -1,0 +1,182 @@
+"""The judge of a claim on trial: where the claim is true by construction, and where it is false.
+
+A comparison has an effect, the difference of its two sides. Its draws are moved until their median
+is the printed effect, and until it is the mirror image of that: what scatters stays as it is
+recorded. In either world the runs are recorded anew, over and over: the centre that they tell
+moves by its own error. The judge is good that says in nine of ten that the claim agrees where it
+is true, and that it disagrees where it is false.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import reduce
+from typing import Any
+
+import numpy as np
+
+from replication.engine.seeds import rng
+from replication.evidence.claim import word
+from replication.evidence.claims.truth import At, chance, value
+from replication.evidence.forensics.sentences.nodes import (
+    All,
+    Compared,
+    Count,
+    Not,
+    Of,
+    Only,
+    Some,
+    cells_of,
+)
+from replication.evidence.vocabulary import AGREES, DISAGREES
+
+__all__ = ["ENOUGH", "Calibration", "calibrated"]
+
+#: A judge is good that gives the right word in so many cases.
+ENOUGH = 0.9
+
+#: How often the runs are recorded anew.
+_TIMES = 100
+
+
+@dataclass(frozen=True)
+class Calibration:
+    """How often the judge of a claim gives the right word.
+
+    Parameters
+    ----------
+    true, false : float
+        Where the claim is true, and where it is false.
+    """
+
+    true: float
+    false: float
+
+    @property
+    def good(self) -> bool:
+        """Whether both are enough."""
+        return min(self.true, self.false) >= ENOUGH
+
+
+def calibrated(
+    key: str, node, at: At, printed: Mapping[Any, float], recorded: int, independent: bool = False
+) -> Calibration | None:
+    """Try the judge of a relation in a world where it is true, and in one where it is false.
+
+    Parameters
+    ----------
+    key : str
+        Names the draws.
+    node : All, Some, Not, Only or Compared
+    at : mapping
+        Draws of its cells by default.
+    printed : mapping of address to float
+        The printed numbers. A comparison that has cells without one is tried at the effect that
+        its draws have.
+    recorded : int
+        The runs behind the draws.
+    independent : bool
+        Whether the cases share no chance, as :func:`chance` has it.
+
+    Returns
+    -------
+    Calibration or None
+        None where no such worlds are known: of equalities, and where neither the printed effects
+        nor their sizes make the relation true, or their mirror images false.
+    """
+    leaves = list(dict.fromkeys(_leaves(node)))
+    if not leaves or any(leaf.sign in "=~" for leaf in leaves):
+        return None
+    effects = {leaf: np.atleast_1d(np.asarray(_effect(leaf, at), dtype=float)) for leaf in leaves}
+    if not all(np.isfinite(each).all() for each in effects.values()):
+        return None
+    told = {leaf: _printed(leaf, printed, effects[leaf]) for leaf in leaves}
+    sizes = {leaf: abs(effect) for leaf, effect in told.items()}
+    true = next((world for world in (told, sizes) if _holds(node, world.get)), None)
+    mirrors = ({leaf: -effect for leaf, effect in world.items()} for world in (told, sizes))
+    false = next((world for world in mirrors if not _holds(node, world.get)), None)
+    if true is None or false is None:
+        return None
+    chances = rng("calibrated", key)
+    rates = []
+    for world, right in ((true, AGREES), (false, DISAGREES)):
+        words = [_word(node, effects, world, recorded, chances, independent)
+                 for _ in range(_TIMES)]  # fmt: skip
+        rates.append(words.count(right) / _TIMES)
+    return Calibration(*rates)
+
+
+def _word(node, effects, world, recorded, chances, independent):
+    """What the judge says of one world, of which runs were recorded once."""
+    n = max(each.size for each in effects.values())
+    rows = chances.integers(n, size=max(recorded, 1))
+    moved = {}
+    for leaf, draws in effects.items():
+        centre = draws[rows % draws.size].mean() - draws.mean()
+        moved[leaf] = draws - np.median(draws) + world[leaf] + centre
+    if independent:
+        return word(chance(node, lambda part: np.atleast_1d(_holds(part, moved.get))), n)
+    return word(float(np.mean(_holds(node, moved.get))), n)
+
+
+def _leaves(node) -> Iterator[Compared]:
+    """Yield the comparisons of numbers of which none counts truths."""
+    if isinstance(node, Compared) and not _counts(node):
+        yield node
+        return
+    for part in node.parts:
+        yield from _leaves(part)
+
+
+def _counts(node) -> bool:
+    return isinstance(node, Count) or any(map(_counts, node.parts))
+
+
+def _effect(leaf: Compared, at: At):
+    """By how much a comparison holds: above 0 it does."""
+    (left, _), (right, _) = (value(part, at) for part in leaf.parts)
+    return left - right if leaf.sign in (">", ">=") else right - left
+
+
+def _printed(leaf, printed, draws):
+    places = [cell.address for cell in cells_of(leaf)]
+    if all(place in printed for place in places):
+        return float(_effect(leaf, printed))
+    return float(np.median(draws))
+
+
+def _holds(node, effect: Callable[[Compared], Any]):
+    """Whether a formula holds where its comparisons have these effects."""
+    if isinstance(node, Compared):
+        if not _counts(node):
+            found = effect(node)
+            return np.greater_equal(found, 0) if "=" in node.sign else np.greater(found, 0)
+        left, right = (_number(part, effect) for part in node.parts)
+        if node.sign in (">", ">="):
+            left, right = right, left
+        return np.less_equal(left, right) if "=" in node.sign else np.less(left, right)
+    found = [_holds(part, effect) for part in node.parts]
+    match node:
+        case Not():
+            return np.logical_not(found[0])
+        case Only():
+            found = [each if wanted else np.logical_not(each)
+                     for each, wanted in zip(found, node.expected, strict=True)]  # fmt: skip
+        case All() | Some():
+            pass
+        case _:
+            raise ValueError(f"{node.text!r} is no truth")
+    return reduce(np.logical_or if isinstance(node, Some) else np.logical_and, found)
+
+
+def _number(part, effect):
+    """A number of a comparison that counts truths."""
+    if isinstance(part, Count):
+        total = sum(np.asarray(_holds(each, effect), dtype=float) for each in part.parts)
+        return total / len(part.parts) if part.shared else total
+    if isinstance(part, Of):
+        parts = [_number(each, effect) for each in part.parts]
+        plain = {"*": np.multiply, "+": np.add, "-": np.subtract, "/": np.divide}
+        return reduce(plain[part.way], parts)
+    return float(part.value)
