@@ -83,7 +83,7 @@ def calibrated(
     -------
     Calibration or None
         None where no such worlds are known: of equalities, and where neither the printed effects
-        nor their sizes make the relation true, or their mirror images false.
+        nor their sizes, as they are or mirrored, make the relation true, or none makes it false.
     """
     leaves = list(dict.fromkeys(_leaves(node)))
     if not leaves or any(leaf.sign in "=~" for leaf in leaves):
@@ -93,9 +93,10 @@ def calibrated(
         return None
     told = {leaf: _printed(leaf, printed, effects[leaf]) for leaf in leaves}
     sizes = {leaf: abs(effect) for leaf, effect in told.items()}
-    true = next((world for world in (told, sizes) if _holds(node, world.get)), None)
-    mirrors = ({leaf: -effect for leaf, effect in world.items()} for world in (told, sizes))
-    false = next((world for world in mirrors if not _holds(node, world.get)), None)
+    mirrors = [{leaf: -effect for leaf, effect in world.items()} for world in (told, sizes)]
+    worlds = (told, sizes, *mirrors)
+    true = next((world for world in worlds if _holds(node, world.get)), None)
+    false = next((world for world in (*mirrors, *worlds) if not _holds(node, world.get)), None)
     if true is None or false is None:
         return None
     chances = rng("calibrated", key)

@@ -30,9 +30,10 @@ def table(**columns):
 
 
 class Toy:
-    """Results by reading, the default first."""
+    """Results by reading, the default first, of numbers that are not printed."""
 
     def __init__(self, **given):
+        self.printed = {}
         self.given = {name.replace("_", " "): each for name, each in given.items()}
 
     def readings(self, asked):
@@ -197,3 +198,29 @@ def test_draws_and_readings_are_those_of_the_rules_of_the_numbers():
     found = held(claim("all(a < b)"), results, *of_rules(rules))
     assert {name: each.share for name, each in found.items()} == {"default": 1.0, "other": 0.5}
     assert [each.recorded for each in found.values()] == [3, 2]
+
+
+@pytest.mark.parametrize(
+    ("gap", "printed", "word"),
+    [
+        (5.0, "6.0", "agrees"),
+        (5.0, "1.2", "not judged: its judge fails its calibration"),
+        (-5.0, "6.0", "disagrees"),
+        (-5.0, "1.2", "not judged: its judge fails its calibration"),
+        (0.5, "6.0", "depends on luck"),
+        (0.5, "1.2", "depends on luck"),
+    ],
+)
+def test_a_claim_whose_judge_does_not_find_the_printed_effect_is_not_judged(
+    monkeypatch, gap, printed, word
+):
+    monkeypatch.setattr(judge, "read_claims", lambda paper, words: [claim("all(a < b)")])
+    noise = np.random.default_rng(0)
+    draws = {place: noise.normal(size=N) + (gap if place[2] == "b" else 0.0)
+             for place in (*places("a"), *places("b"))}  # fmt: skip
+    toy = Toy(default=draws)
+    toy.printed = {place: Reported(*place, value=printed if place[2] == "b" else "1.0")
+                   for place in draws}  # fmt: skip
+    [found] = judge_claims("toy", toy, Toy.readings, Toy.draws)
+    assert found.word == word
+    assert len(found.calibration) == 2
