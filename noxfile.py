@@ -90,6 +90,13 @@ def later(session: nox.Session) -> None:
 
 
 @nox.session
+def trial(session: nox.Session) -> None:
+    """Try the judge on values that are true and on ones that are not; long, offline."""
+    prepare(session, "replication")
+    session.run("python", "-m", "replication", "trial", *(session.posargs or ["--write"]))
+
+
+@nox.session
 def faults(session: nox.Session) -> None:
     """Make every fault happen, hundreds of kills among them, and print a table; slow, offline."""
     prepare(session, "replication", "tests")

@@ -20,7 +20,7 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--debug", action="store_true", help="show tracebacks")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for add in (
-        _run, _status, _verdicts, _forensics, _check, _data, _replicate, _crate, _pinned,
+        _run, _status, _verdicts, _forensics, _trial, _check, _data, _replicate, _crate, _pinned,
         _new_paper,
     ):  # fmt: skip
         add(commands)
@@ -70,6 +70,14 @@ def _forensics(commands) -> None:
     new = _new(commands, "forensics", "ask whether printed numbers can be true together")
     _many(new, "--paper", "KEY", "only this paper")
     new.add_argument("--every", action="store_true", help="list what stands too")
+
+
+def _trial(commands) -> None:
+    new = _new(commands, "trial", "try the judge on values that are true and on ones that are not")
+    _many(new, "--paper", "KEY", "only this paper")
+    text = "how often other recorded runs stand for the paper's (5)"
+    new.add_argument("--rounds", type=int, default=5, metavar="N", help=text)
+    new.add_argument("--write", action="store_true", help="keep what came of it in data/trial")
 
 
 def _check(commands) -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
 from functools import cache
 from typing import Self
 
@@ -11,7 +14,7 @@ from scipy.stats import norm, t
 
 from replication.engine.seeds import rng
 
-__all__ = ["N_DRAWS", "Draws", "fresh", "single", "summarised"]
+__all__ = ["N_DRAWS", "Draws", "fresh", "held_out", "single", "summarised"]
 
 #: Realisations that are drawn where recorded runs do not stand for themselves.
 N_DRAWS = 400
@@ -78,8 +81,50 @@ def _draws(sources):
             yield from _draws(each)
 
 
+@dataclass(frozen=True)
+class _Turn:
+    """Which recorded runs stand for a paper's own: of R runs the first n in the order of a turn."""
+
+    turn: int
+    theirs: bool
+
+    def of(self, size: int, n: int) -> np.ndarray:
+        """Places of the runs that are asked for; none where as many again would not be left."""
+        if size < 2 * n:
+            return np.empty(0, dtype=int)
+        order = rng("held out", self.turn, size).permutation(size)
+        return order[:n] if self.theirs else order[n:]
+
+
+_TURN: ContextVar[_Turn | None] = ContextVar("turn", default=None)
+
+
+@contextmanager
+def held_out(turn: int, *, theirs: bool) -> Iterator[None]:
+    """Let some of the recorded runs stand for a paper's, as many as it prints a statistic of.
+
+    Inside, what is drawn of the runs here is the statistic of these alone, once; or, for the other
+    side of the trial, drawn of all other runs. What has too few runs for both has no draws; a data
+    set's part of a sum is then the same on both sides.
+
+    Parameters
+    ----------
+    turn : int
+        Names the choice: it is the same for all that has as many runs, so that methods stay paired.
+    theirs : bool
+        Which side.
+    """
+    token = _TURN.set(_Turn(turn, theirs))
+    try:
+        yield
+    finally:
+        _TURN.reset(token)
+
+
 def single(runs) -> Draws:
     """Draws of one fresh run: the recorded ones, with which it is exchangeable."""
+    if turn := _TURN.get():
+        runs = np.asarray(runs)[turn.of(len(runs), 1)]
     return Draws(runs, len(runs))
 
 
@@ -118,6 +163,10 @@ def summarised(
     Draws
         Of shape (N_DRAWS, ...); as many times the recorded value where no run moves it.
     """
+    if turn := _TURN.get():
+        runs = runs[turn.of(len(runs), n)]
+        if turn.theirs or len(runs) < 2:
+            return Draws(statistic(runs[None]) if len(runs) else [], len(runs))
     size = len(runs)
     if size < 2:
         raise ValueError("one recorded run tells nothing of how runs differ: record two or more")
@@ -180,6 +229,11 @@ def fresh(runs, n: int = 1) -> np.ndarray:
         Runs that a fresh value is the mean of.
     """
     runs = np.asarray(runs, dtype=float)
+    turn = _TURN.get()
+    if turn and runs.size >= 2 * n:
+        runs = runs[turn.of(runs.size, n)]
+        if turn.theirs:
+            return runs.mean(keepdims=True)
     if runs.size < 2:
         return runs
     stretch = np.sqrt((1 / n + 1 / runs.size) * runs.size / (runs.size - 1))

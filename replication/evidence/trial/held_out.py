@@ -1,0 +1,191 @@
+"""Recorded runs in the place of a paper's: judged by all other runs, as the paper is.
+
+Values that are true are a method's own, under the default reading. Values that are false are made
+of the same runs by another method's code, or under another reading, such as another size of the
+split: the judge should refuse them, unless they print alike.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from replication.engine.seeds import rng
+from replication.evidence.drawn import Drawn
+from replication.evidence.judging import judge_draws
+from replication.evidence.power import SLIPS
+from replication.evidence.predictive import held_out
+from replication.evidence.recorded import Recorded
+from replication.evidence.reported import Reported
+from replication.evidence.verdict import Verdict
+from replication.evidence.vocabulary import EXPERIMENT, STANDS
+
+__all__ = ["METHOD", "READING", "ROUNDS", "TRUE", "Tried", "of_slips", "trial"]
+
+TRUE = "its own, true"
+METHOD = "another method's code"
+READING = "another reading"
+
+#: How often other runs stand for the paper's.
+ROUNDS = 5
+
+
+@dataclass(frozen=True)
+class Tried:
+    """How often the judge refused values of one kind.
+
+    Parameters
+    ----------
+    quantity : str
+        What the numbers are, such as "error, mean".
+    kind : str
+        `TRUE`, `METHOD`, `READING`, or a kind of slip.
+    refused, tried : int
+        How many were outside of the default reading's interval, of how many; of slips, which no
+        reading gives.
+    """
+
+    quantity: str
+    kind: str
+    refused: int
+    tried: int
+
+    @property
+    def share(self) -> float:
+        """Which share was refused."""
+        return self.refused / self.tried
+
+
+def trial(rules: Iterable[Any], results: Recorded, rounds: int = ROUNDS) -> list[Tried]:
+    """Judge recorded runs by one another, for every experimental number that is drawn.
+
+    Parameters
+    ----------
+    rules : iterable of Rule
+        Of the paper.
+    results : Recorded
+        Of the paper; each round takes fresh ones on the same ledger, which remember nothing.
+    rounds : int
+        How often other runs stand for the paper's.
+
+    Returns
+    -------
+    list of Tried
+        By quantity, in the order of the numbers. What has too few runs to be held out, or is drawn
+        of no runs, is in none.
+    """
+    drawn = [rule for rule in rules if isinstance(rule, Drawn) and rule.kind == EXPERIMENT]
+    numbers = [(number, rule) for number in results.printed.values()
+               for rule in drawn if rule.takes(number)]  # fmt: skip
+    counts: dict[tuple[str, str], list[int]] = defaultdict(lambda: [0, 0])
+    for turn in range(rounds):
+        with held_out(turn, theirs=True):
+            theirs = _values(numbers, _again(results), turn)
+        with held_out(turn, theirs=False):
+            fresh = _again(results)
+            for number, rule in numbers:
+                for quantity, kind, refused in _judged(number, rule, fresh, theirs, turn):
+                    counts[quantity, kind][0] += refused
+                    counts[quantity, kind][1] += 1
+    return [Tried(*place, *found) for place, found in counts.items()]
+
+
+def of_slips(verdicts: Iterable[Verdict]) -> list[Tried]:
+    """Count which mistakes in the place of printed numbers no reading gives, by kind."""
+    own = [slip for v in verdicts if v.kind == EXPERIMENT for slip in v.slips]
+    return [
+        Tried("all", kind, sum(slip.refused for slip in found), sum(slip.tried for slip in found))
+        for kind in SLIPS
+        if (found := [slip for slip in own if slip.kind == kind])
+    ]
+
+
+def _again(results: Recorded) -> Recorded:
+    """The same results, with nothing kept."""
+    made = object.__new__(type(results))
+    made.__dict__.update(results.__dict__, _kept={})
+    return made
+
+
+@dataclass(frozen=True)
+class _Theirs:
+    """What stands for a paper's number: a value for each part, and whether draws were taken."""
+
+    values: np.ndarray
+    taken: bool
+
+
+def _values(numbers, results, turn) -> dict[tuple[Any, str], _Theirs]:
+    """By number's place and reading what the runs give that stand for the paper's."""
+    found = {}
+    for number, rule in numbers:
+        at = results.address(number)
+        for look in rule.looks(at, results):
+            drawn = rule.of(at, results, look)
+            taken = _are_runs(drawn)
+            drawn = np.asarray(drawn, dtype=float)
+            drawn = drawn[_order(turn, len(drawn))[:1]] if taken else drawn
+            # What is drawn over many data sets is drawn often, and the same each time.
+            if len(drawn) and np.isfinite(drawn).all() and np.ptp(drawn, axis=0).max() < 1e-12:
+                found[number.place, look.name] = _Theirs(np.atleast_1d(drawn[0]), taken)
+    return found
+
+
+def _are_runs(drawn) -> bool:
+    """Whether each draw is a recorded run itself, of which no side of the trial was taken."""
+    runs = getattr(drawn, "recorded", len(drawn))
+    return len(drawn) > 1 and runs >= len(drawn) and not getattr(drawn, "widened", False)
+
+
+def _order(turn, size):
+    return rng("held out", turn, size).permutation(size)
+
+
+def _judged(number, rule, results, theirs, turn) -> Iterator[tuple[str, str, bool]]:
+    """Judge what stands for a number, and what others would have given in its place."""
+    at = results.address(number)
+    default, *others = rule.looks(at, results)
+    own = theirs.get((number.place, default.name))
+    if own is None:
+        return
+    draws = np.asarray(rule.of(at, results, default), dtype=float)
+    draws = draws[_order(turn, len(draws))[1:]] if own.taken else draws
+    if len(draws) < 2:
+        return
+    quantity = ", ".join(part for part in (rule.of.kind, at.summary) if part)
+    parts = [number] if rule.parts is None else list(rule.parts(number))
+    planted = [(READING, theirs.get((number.place, look.name))) for look in others]
+    planted += [(METHOD, theirs.get((other.place, _default(other, rule, results))))
+                for other in results.others(number)]  # fmt: skip
+    columns = draws.reshape(len(draws), -1).T
+    for k, (part, column) in enumerate(zip(parts, columns, strict=True)):
+        asked = rule.digits(part)
+        true = _shown(asked, own.values[k])
+        yield quantity, TRUE, _refused(asked, true, column)
+        for kind, other in planted:
+            if other is not None and len(other.values) == len(own.values):
+                shown = _shown(asked, other.values[k])
+                if shown != true:
+                    yield quantity, kind, _refused(asked, shown, column)
+
+
+def _default(number, rule, results):
+    at = results.address(number)
+    return next(look.name for look in rule.looks(at, results))
+
+
+def _refused(number: Reported, text: str, draws) -> bool:
+    return judge_draws(replace(number, value=text), draws).verdict not in STANDS
+
+
+def _shown(number: Reported, value: float) -> str:
+    """A value with the decimals of a printed number."""
+    width = float(number.printed.width)
+    unit = width if math.isfinite(width) and width > 0 else 1.0
+    decimals = max(0, -math.floor(math.log10(unit) + 1e-9))
+    return f"{round(value / unit) * unit:.{decimals}f}"

@@ -1,0 +1,72 @@
+"""How often the judge is wrong: the tables of what came of its trial."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+import pandas as pd
+
+from replication.evidence.power import SLIPS
+from replication.evidence.shown.captioned import Captioned, named
+from replication.evidence.trial.held_out import METHOD, READING, TRUE, Tried
+
+__all__ = ["LIMIT", "by_paper", "by_quantity", "told"]
+
+#: A kind of number of which more than this share of true values is refused is named.
+LIMIT = 0.10
+
+_FALSE = (METHOD, READING, *SLIPS)
+
+
+def by_paper(kept: Mapping[str, Sequence[Tried]]) -> Captioned:
+    """Lay out, a row a paper, the shares of true values refused, and of false ones by kind."""
+    rows = {key: {kind: _share(found, kind) for kind in (TRUE, *_FALSE)}
+            for key, found in kept.items()}  # fmt: skip
+    rows["all"] = {kind: _share([each for found in kept.values() for each in found], kind)
+                   for kind in (TRUE, *_FALSE)}  # fmt: skip
+    caption = (
+        "Which share the judge refuses. Of true values that is a false alarm, and 5 % by design; "
+        "of all others it is a find."
+    )
+    return named(pd.DataFrame.from_dict(rows, orient="index"), "paper", caption)
+
+
+def by_quantity(kept: Mapping[str, Sequence[Tried]]) -> Captioned:
+    """Lay out the true values by what they are, and name where too many are refused."""
+    rows = {
+        f"{key}: {each.quantity}": {
+            "true values": each.tried,
+            "refused": f"{each.share:.1%}",
+            "": "more than it should" if each.share > LIMIT else "",
+        }
+        for key, found in kept.items() for each in found if each.kind == TRUE
+    }  # fmt: skip
+    return named(pd.DataFrame.from_dict(rows, orient="index"), "numbers",
+                 "True values that the judge refuses, by what they are")  # fmt: skip
+
+
+def told(kept: Mapping[str, Sequence[Tried]]) -> str:
+    """Say in a sentence how often the judge is wrong, both ways."""
+    every = [each for found in kept.values() for each in found]
+    parts = [
+        f"of {_n(every, TRUE):,} true values it refuses {_share_of(every, TRUE):.1%}",
+        f"of {_n(every, METHOD):,} that another method's code gave it finds "
+        f"{_share_of(every, METHOD):.0%}",
+        f"of {_n(every, SLIPS[0]):,} other methods' printed numbers it finds "
+        f"{_share_of(every, SLIPS[0]):.0%}",
+    ]
+    return f"On trial the judge errs both ways: {', '.join(parts)}."
+
+
+def _n(found: Iterable[Tried], kind: str) -> int:
+    return sum(each.tried for each in found if each.kind == kind)
+
+
+def _share_of(found: Sequence[Tried], kind: str) -> float:
+    refused = sum(each.refused for each in found if each.kind == kind)
+    return refused / max(_n(found, kind), 1)
+
+
+def _share(found: Sequence[Tried], kind: str) -> str:
+    n = _n(found, kind)
+    return f"{_share_of(found, kind):.1%} of {n:,}" if n else ""
