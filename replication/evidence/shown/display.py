@@ -179,6 +179,8 @@ def by_column(verdicts: Iterable[Verdict], *, caption: str) -> Captioned:
 def claims(verdicts: Iterable[Verdict], *, caption: str) -> Captioned:
     """List the claims of the text: how often each holds, and what its negation would be called.
 
+    How often its judge is right is said where the claim is true, and where it is false.
+
     Parameters
     ----------
     verdicts : iterable of Verdict
@@ -194,6 +196,7 @@ def claims(verdicts: Iterable[Verdict], *, caption: str) -> Captioned:
             "recorded runs": v.recorded or "",
             "verdict": v.verdict,
             "its negation": v.negation,
+            "its judge is right": " and ".join(f"{share:.0%}" for share in v.calibration),
             "stands under": "; ".join(v.agrees),
             "what was found": v.note,
         }
@@ -201,7 +204,7 @@ def claims(verdicts: Iterable[Verdict], *, caption: str) -> Captioned:
         if v.kind == CLAIM
     ]
     columns = ("claim", "ours", "draws", "recorded runs", "verdict", "its negation",
-               "stands under", "what was found")  # fmt: skip
+               "its judge is right", "stands under", "what was found")  # fmt: skip
     table = filled(pd.DataFrame(rows, columns=columns).set_index("claim"))
     return named(table, "claim", caption)
 

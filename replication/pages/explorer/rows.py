@@ -115,6 +115,8 @@ def _row(paper: str, chapter: str, verdict: Verdict, places: Places) -> Row:
         "agrees": list(verdict.agrees),
         "others": [_other(each) for each in verdict.others],
         "negation": verdict.negation,
+        "calibration": list(verdict.calibration),
+        "slips": [[slip.kind, slip.refused, slip.open, slip.agrees] for slip in verdict.slips],
         "note": _note(verdict),
         "section": section(chapter, verdict, places),
     }

@@ -131,13 +131,13 @@ def test_a_column_of_a_printed_table_with_two_statistics_is_two():
 def test_claims_are_listed_with_what_was_seen_and_what_their_negation_is():
     luck = judged("a", "it is so", Held(0.25, 400, 40), what="share")
     both = judged("b", "or so", {"plain": Held(0.0, 400, 40), "other": Held(1.0, 40, 40)}, what="s")
-    table = claims([verdict(), luck, both])
+    table = claims([verdict(), luck, replace(both, calibration=(0.95, 1.0))])
     assert table.index.tolist() == ["a: it is so", "b: or so"]
     assert table.iloc[0].tolist() == [
-        "0.25", 400, 40, "depends on luck", "depends on luck", "", "share"
+        "0.25", 400, 40, "depends on luck", "depends on luck", "", "", "share"
     ]  # fmt: skip
     assert table.iloc[1].tolist() == [
-        "0", 400, 40, "open choice", "agrees", "other", "s; other: 100%"
+        "0", 400, 40, "open choice", "agrees", "95% and 100%", "other", "s; other: 100%"
     ]  # fmt: skip
     assert claims([verdict()]).empty
     assert claims([verdict()]).columns.tolist() == table.columns.tolist()
