@@ -7,7 +7,7 @@ import pytest
 from replication.engine.ledger import Ledger
 from replication.evidence.judge import judge
 from replication.evidence.verdict import Under, Verdict
-from replication.evidence.vocabulary import AGREES, EXPERIMENT
+from replication.evidence.vocabulary import EXPERIMENT, STANDS
 from replication.papers.webb2006.pages import figures, held_out, nets, summaries
 from replication.papers.webb2006.protocol import grid, readings
 from replication.papers.webb2006.protocol.settings import METHODS, OTHERS, RIVALS, SETS
@@ -66,12 +66,12 @@ def verdict(column, reported, word, low=None, high=None, **found):
 
 def test_printed_means_lie_beside_the_defaults_bars_by_three_marks():
     other = Under("cut before", 0.225, 0.22, 0.23, True)
-    numbers = [verdict("AODE", "0.209", "consistent", 0.2, 0.22),
-               verdict("NB", "0.223", "inconsistent", 0.1, 0.12),
-               verdict("TAN", "0.224", "under-specified", 0.1, 0.11, agrees=("cut before",),
+    numbers = [verdict("AODE", "0.209", "agrees", 0.2, 0.22),
+               verdict("NB", "0.223", "disagrees", 0.1, 0.12),
+               verdict("TAN", "0.224", "open choice", 0.1, 0.11, agrees=("cut before",),
                        others=(other,)),
                verdict("LBR", "2", "impossible"),
-               verdict("J48", "0.229", "no data")]  # fmt: skip
+               verdict("J48", "0.229", "not judged", reason="no data")]  # fmt: skip
     figure = figures.means(numbers)
     lines = figure.axes[0].get_lines()
     marks = [(line.get_xdata()[0], line.get_marker()) for line in lines
@@ -86,7 +86,7 @@ def test_printed_means_lie_beside_the_defaults_bars_by_three_marks():
     told = [text.get_text() for text in legend.get_texts()]
     assert faults(figure) == []
     assert told[:3] == ["ours, 95 %, by default", "ours, median", "by another reading"]
-    assert {"printed, under-specified", "printed, inconsistent", "printed, impossible"} <= set(told)
+    assert {"printed, open choice", "printed, disagrees", "printed, impossible"} <= set(told)
 
 
 def test_nets_are_of_fitted_models_and_a_row_that_has_a_rule():
@@ -143,10 +143,10 @@ def test_every_reading_is_shown_with_its_numbers_and_the_means_that_it_changes(m
 def test_a_reading_is_counted_by_its_own_interval_and_where_it_touches_nothing_by_the_defaults():
     pool = Under("pool and halves", 0.2, 0.19, 0.21, True)
     numbers = [
-        verdict("AODE", "0.2", "under-specified", 0.1, 0.11, agrees=("pool and halves",),
+        verdict("AODE", "0.2", "open choice", 0.1, 0.11, agrees=("pool and halves",),
                 others=(pool,)),
-        verdict("NB", "0.1", "consistent", 0.1, 0.11, others=(replace(pool, agrees=False),)),
-        verdict("TAN", "0.1", "no data"),
+        verdict("NB", "0.1", "agrees", 0.1, 0.11, others=(replace(pool, agrees=False),)),
+        verdict("TAN", "0.1", "not judged", reason="no data"),
     ]  # fmt: skip
     given = summaries.by_reading(Made({}), numbers)["numbers that it gives"]
     assert given[readings.DEFAULT] == "1 of 2"
@@ -161,7 +161,7 @@ def test_a_reading_is_counted_by_its_own_interval_and_where_it_touches_nothing_b
 
 def test_counted_by_the_default_are_as_many_as_agree(made_up, judged):
     table = summaries.by_reading(made_up, judged)
-    agree = sum(v.verdict in AGREES for v in judged
+    agree = sum(v.verdict in STANDS for v in judged
                 if v.kind == EXPERIMENT and v.artefact in summaries.SLIDES)  # fmt: skip
     assert table.loc[readings.DEFAULT, "numbers that it gives"] == f"{agree} of 78"
 
@@ -169,15 +169,15 @@ def test_counted_by_the_default_are_as_many_as_agree(made_up, judged):
 def test_printed_means_are_judged_by_the_intervals_of_all_methods():
     pool = Under("pool and halves", 0.2, 0.1, 0.3, True)
     numbers = [
-        verdict("AODE", "0.209", "consistent", 0.2, 0.21, others=(pool,)),
-        verdict("NB", "0.223", "consistent", 0.21, 0.23, others=(replace(pool, low=0.22),)),
+        verdict("AODE", "0.209", "agrees", 0.2, 0.21, others=(pool,)),
+        verdict("NB", "0.223", "agrees", 0.21, 0.23, others=(replace(pool, low=0.22),)),
     ]
     found = summaries.swaps(numbers)
     assert found.to_numpy().tolist() == [["passes", "-"], ["-", "passes"]]
     assert found.index.tolist() == [("error", "AODE"), ("error", "NB")]
     found = summaries.swaps(numbers, "pool and halves")
     assert found.to_numpy().tolist() == [["passes", "passes"], ["-", "passes"]]
-    assert summaries.swaps([verdict("TAN", "0.1", "no data")]).empty
+    assert summaries.swaps([verdict("TAN", "0.1", "not judged", reason="no data")]).empty
 
 
 def test_means_under_the_samplings_stand_beside_the_printed_ones(made_up):

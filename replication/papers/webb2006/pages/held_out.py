@@ -4,30 +4,32 @@ import numpy as np
 import pandas as pd
 
 from replication.engine.seeds import rng
+from replication.evidence.claim import RARE
 from replication.evidence.interval import central
 from replication.evidence.predictive import N_DRAWS
 from replication.evidence.shown.captioned import whole
 from replication.papers.webb2006.pages.summaries import SLIDES
 from replication.papers.webb2006.protocol import readings
 from replication.papers.webb2006.protocol.settings import METHODS, SETS
-from replication.papers.webb2006.verdicts import slides
+from replication.papers.webb2006.verdicts import records, slides
 from replication.papers.webb2006.verdicts.results import part, stretch
 
 #: Choices of a run on each data set.
 ROUNDS = 50
 _SAMPLINGS = {readings.DEFAULT: "ten folds", readings.POOLED: "pool and halves"}
 
-#: What a slide prints of the tables of a method, or of AODE's and a rival's: (n_draws, n_numbers).
+#: What a slide prints of the tables of a method, or of AODE's and a rival's: (n_draws, 1), or of
+#: a record (n_draws, 3).
 SUMMARIES = {
     "mean": lambda table: table.mean(axis=1)[:, None],
     "geometric mean ratio": lambda own, other: slides.log_ratios(own, other).mean(axis=1)[:, None],
-    "win-draw-loss": slides.records,
+    "win-draw-loss": records.counted,
 }
 _COUNTED = "win-draw-loss"
 
 
 def held_out(results, rounds=ROUNDS):
-    """Share of recorded experiments that the other runs call inconsistent, beside 5 %.
+    """Share of recorded experiments that the other runs refuse, beside 5 %.
 
     An experiment is a recorded repeat, or trial, on each data set, chosen at random, the same for
     both methods of a pair; it is judged by the intervals that the others give. Of
@@ -80,7 +82,7 @@ def _left_out(results, quantity, methods, reading, name, counted):
 
 
 def _misses(sets, summary, factor, chance):
-    """Which numbers of one choice of runs lie outside, shape (n_numbers,)."""
+    """Whether the number of one choice of runs lies outside."""
     theirs, ours = [], []
     for runs, without in sets:
         chosen = chance.integers(runs.shape[1])
@@ -89,6 +91,7 @@ def _misses(sets, summary, factor, chance):
         ours.append(others[:, chance.integers(others.shape[1], size=N_DRAWS)])
     value = summary(*np.stack(theirs, axis=2))[0]
     drawn = summary(*np.stack(ours, axis=2))
-    drawn = drawn if factor == 1.0 else slides.spread(drawn, factor)
-    ends = np.array([central(column) for column in drawn.T])
-    return (value < ends[:, 0] - 1e-9) | (value > ends[:, 2] + 1e-9)
+    if summary is records.counted:
+        return records.shares(value[None], records.spread(drawn, factor))[0] < RARE
+    low, _, high = central(drawn[:, 0])
+    return not low - 1e-9 <= value[0] <= high + 1e-9

@@ -11,7 +11,7 @@ from replication.evidence.shown.captioned import named, whole
 from replication.evidence.shown.display import printed_and_ours, select
 from replication.evidence.shown.swap import swapped
 from replication.evidence.verdict import Under
-from replication.evidence.vocabulary import AGREES, EXPERIMENT
+from replication.evidence.vocabulary import EXPERIMENT, STANDS
 from replication.papers.webb2006.protocol import grid, readings
 from replication.papers.webb2006.protocol.settings import METHODS, OTHERS, RIVALS, SETS
 from replication.papers.webb2006.tasks.trees import CLASSIFIERS
@@ -112,13 +112,15 @@ def by_reading(results, verdicts):
 def under(verdict, name):
     """What a reading gives for one of the slides' numbers, or None where it was not run."""
     same = grid.same(verdict.artefact, grid.compared(verdict.row, verdict.column))
-    # Of a name that the slide is not judged under nothing is touched.
-    meant = same[name].name if name in same else readings.DEFAULT
-    if meant == readings.DEFAULT and verdict.low is not None:
+    # Another definition of bias leaves errors what they are.
+    look = same[name if name in same else readings.LOOKS[name].run.name]
+    # A record stands for all that the missing set may have been under any reading.
+    bounded = verdict.row == slides.RECORD and look.view == readings.BOUNDED
+    meant = look.run.name if bounded else look.name
+    if meant == readings.DEFAULT and verdict.n_draws:
         return Under(meant, verdict.reproduced, verdict.low, verdict.high,
-                     verdict.verdict in AGREES)  # fmt: skip
-    return next((each for each in verdict.others
-                 if each.reading == meant and each.low is not None), None)  # fmt: skip
+                     verdict.verdict in STANDS)  # fmt: skip
+    return next((each for each in verdict.others if each.reading == meant), None)
 
 
 def swaps(verdicts, reading=readings.DEFAULT):
