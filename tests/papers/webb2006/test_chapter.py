@@ -2,15 +2,18 @@
 
 from dataclasses import replace
 
+import pandas as pd
 import pytest
 
 from replication.engine.ledger import Ledger
+from replication.evidence.claim import claim
 from replication.evidence.judge import judge
 from replication.evidence.verdict import Under, Verdict
 from replication.evidence.vocabulary import EXPERIMENT, STANDS
 from replication.papers.webb2006.pages import figures, held_out, nets, summaries
 from replication.papers.webb2006.protocol import grid, readings
 from replication.papers.webb2006.protocol.settings import METHODS, OTHERS, RIVALS, SETS
+from replication.papers.webb2006.verdicts import slides
 from replication.papers.webb2006.verdicts.results import Results
 from replication.papers.webb2006.verdicts.verdicts import RULES
 from tests.papers.webb2006.records import Made, empty_ledger, whole
@@ -129,7 +132,7 @@ def judged(made_up):
 def test_every_reading_is_shown_with_its_numbers_and_the_means_that_it_changes(made_up, judged):
     table = summaries.by_reading(made_up, judged)
     assert table.index.tolist() == list(readings.LOOKS)
-    assert all(given.endswith(" of 78") for given in table["numbers that it gives"])
+    assert all(given.endswith(" of 48") for given in table["numbers that it gives"])
     for reading in readings.READINGS:
         shown = {m for m in METHODS if table.loc[reading.name, m]}
         if ", " not in reading.name:
@@ -163,7 +166,54 @@ def test_counted_by_the_default_are_as_many_as_agree(made_up, judged):
     table = summaries.by_reading(made_up, judged)
     agree = sum(v.verdict in STANDS for v in judged
                 if v.kind == EXPERIMENT and v.artefact in summaries.SLIDES)  # fmt: skip
-    assert table.loc[readings.DEFAULT, "numbers that it gives"] == f"{agree} of 78"
+    assert table.loc[readings.DEFAULT, "numbers that it gives"] == f"{agree} of 48"
+
+
+def record(word, **found):
+    fields = {"n_draws": 400, **found}
+    return Verdict("error", slides.RECORD, "NB", slides.RECORD, "21-6-10", "20-6-10", None, None,
+                   verdict=word, **fields)  # fmt: skip
+
+
+def test_both_counts_are_told_of_means_and_of_records():
+    numbers = [verdict("AODE", "0.2", "agrees"), verdict("NB", "0.1", "agrees, weak test"),
+               verdict("LBR", "0.1", "explained afterwards"), record("agrees"), record("agrees"),
+               record("open choice")]  # fmt: skip
+    assert summaries.both_counts(numbers) == (
+        "Of the 3 means and ratios of the three slides 2 agree by default, 1 of them by a weak "
+        "test; `explained afterwards` is said of 1. Of the 3 records of wins, draws and losses, "
+        "three counts that are one number, 2 agree by default; `open choice` is said of 1."
+    )
+
+
+def test_a_record_is_under_the_missing_set_at_its_best_and_worst_what_it_is_without():
+    pool = Under("pool and halves", "21-6-9", None, None, True)
+    found = record("disagrees", others=(pool,))
+    assert summaries.under(found, readings.BOUNDED).agrees is False
+    assert summaries.under(found, f"pool and halves, {readings.BOUNDED}") == pool
+    assert summaries.under(record("agrees, weak test"), readings.DEFAULT).agrees is True
+    assert summaries.under(record("not judged", reason="no data", n_draws=0), "default") is None
+
+
+def test_the_claims_that_the_missing_set_turns_are_named():
+    made = claim("error", "AODE is below NB", 1.0, 400, "agrees", "", negation="disagrees")
+    stands, falls = (replace(made, others=(Under(readings.BOUNDED, share, None, None, agrees),))
+                     for share, agrees in ((0.99, True), (0.9, False)))  # fmt: skip
+    assert "turns none of the claims" in summaries.turned([stands])
+    assert "turns AODE is below NB of the claims" in summaries.turned([stands, falls])
+    assert "none" in summaries.turned([replace(falls, verdict="depends on luck")])
+
+
+def test_a_few_readings_are_told_of_a_whole_table():
+    rows = {"default": ("17 of 48", 48, "0.001"), "cut before": ("20 of 48", 40, "0.002"),
+            "pool and halves": ("40 of 48", 48, "0.001"), "best": ("43 of 48", 9, "0.114")}  # fmt: skip
+    columns = ["gives", "touches", "p of the whole"]
+    table = pd.DataFrame.from_dict(rows, orient="index", columns=columns)
+    assert summaries.given(table) == (
+        "Numbers given under each, and p of all at once: \"default\" 17 of 48 (p 0.001); "
+        "\"pool and halves\" 40 of 48 (p 0.001); \"best\" 43 of 48 (p 0.114)."
+    )
+    assert summaries.given(pd.DataFrame()) == "No table as a whole was run."
 
 
 def test_printed_means_are_judged_by_the_intervals_of_all_methods():

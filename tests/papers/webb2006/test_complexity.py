@@ -10,7 +10,7 @@ from replication.evidence.vocabulary import DEFINITION
 from replication.papers.webb2006.protocol import grid
 from replication.papers.webb2006.verdicts import complexity, definitions, growth
 from replication.papers.webb2006.verdicts.results import Results
-from tests.papers.webb2006.records import empty_ledger, judge_each, note
+from tests.papers.webb2006.records import Made, empty_ledger, judge_each, note
 
 PRINTED = [number for number in read_reported("webb2006") if number.artefact == "complexity"]
 
@@ -100,7 +100,7 @@ CASES = {
     "above twice": ({"rows": 2.0, "values": 1.0}, "disagrees", None, "along values, rows"),
     "within": ({"features": 1.2, "rows": 1.0}, "agrees", 0.5,
                "an order lower by one would pass along features"),
-    "far within": ({"features": 0.2, "rows": 0.3}, "depends on luck", 0.0,
+    "far within": ({"features": 0.2, "rows": 0.3}, "not judged", 0.0,
                    "would pass along features, rows"),
 }  # fmt: skip
 
@@ -129,8 +129,8 @@ def test_every_column_of_the_slide_is_measured_by_its_own_numbers(ledger):
         note_growth(ledger, method, train=0.0, classify=9.0, held=0.0)
     found = judge_each(PRINTED, complexity.RULES, Results(ledger, "full"))
     assert {(v.column, v.verdict) for v in found} == {
-        ("train time", "depends on luck"), ("train space", "agrees"),
-        ("class time", "disagrees"), ("class space", "depends on luck"),
+        ("train time", "not judged"), ("train space", "agrees"),
+        ("class time", "disagrees"), ("class space", "not judged"),
     }  # fmt: skip
     assert len(found) == 16
     assert {v.kind for v in found} == {DEFINITION}
@@ -139,7 +139,7 @@ def test_every_column_of_the_slide_is_measured_by_its_own_numbers(ledger):
 def test_the_room_for_training_is_that_of_fits_beside_each_printed_order(monkeypatch):
     def words(method):
         (number,) = (n for n in PRINTED if (n.row, n.column) == (method, "train space"))
-        (found,) = judge_each([number], complexity.RULES, None)
+        (found,) = judge_each([number], complexity.RULES, Made({}))
         return found.verdict, found.power
 
     assert [words(method) for method in grid.CURVES] == [

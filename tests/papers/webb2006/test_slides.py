@@ -126,6 +126,46 @@ def test_a_number_that_another_reading_gives_is_an_open_choice(records):
     assert aode.verdict == "disagrees"
 
 
+def pooled(method, wrong):
+    """The same as trials of Kohavi and Wolpert's sampling."""
+    made = on_all(method, wrong)
+    return {(name, method, readings.POOLED): {"rows": 1000, "trials": [
+                [record["wrong"][0] / 1000, *record["kohavi_wolpert"][0]]] * 3}
+            for (name, *_), record in made.items()}  # fmt: skip
+
+
+def test_a_mean_that_pools_alone_give_is_explained_afterwards_and_the_slide_is_named(records):
+    (found,) = judged(Made(records | pooled("NB", 321)), "0.321", column="NB")
+    assert found.verdict == "explained afterwards"
+    assert found.agrees[0] == readings.POOLED
+    assert found.note.startswith(
+        'pool and halves is against the text: slide "Evaluation": 10-fold cross-validation; '
+    )
+    # Given by a choice that the slides leave open as well, it is that.
+    both = records | pooled("NB", 321) | on_all("NB", 321, "cut before")
+    (found,) = judged(Made(both), "0.321", column="NB")
+    assert (found.verdict, found.agrees[0]) == ("open choice", "cut before")
+
+
+def test_readings_are_crossed_with_the_views_that_their_records_allow():
+    crossed = {name for name, look in readings.LOOKS.items() if look.run.name != readings.DEFAULT}
+    views = {name.removeprefix("cut before, ") for name in crossed if name.startswith("cut before")}
+    assert views == {"cut before", readings.LEFT_OUT, readings.BOUNDED, readings.WEBB}
+    # A sampling's records have one definition of bias; further sets were run by default alone.
+    assert f"{readings.POOLED}, {readings.WEBB}" not in readings.LOOKS
+    assert {name for name, look in readings.LOOKS.items() if look.view == readings.IN_PLACE} == {
+        readings.IN_PLACE
+    }
+
+
+@pytest.mark.parametrize(("artefact", "value"), [("bias", "0.321"), ("variance", "0.1605")])
+def test_two_choices_at_once_are_a_reading(artefact, value, records):
+    # Cuts before and Webb's definition, which is a quarter of the default's in these records.
+    records |= on_all("NB", 4 * 321, "cut before")
+    (found,) = judged(Made(records), value, artefact, column="NB")
+    assert (found.verdict, found.agrees[0]) == ("open choice", f"cut before, {readings.WEBB}")
+
+
 @pytest.mark.parametrize(("artefact", "known"), [("bias", True), ("error", False)])
 def test_webbs_definition_is_a_view_of_bias_and_variance_alone(results, artefact, known):
     assert (readings.WEBB in slides.names(artefact)) == known
