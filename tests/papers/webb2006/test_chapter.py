@@ -170,9 +170,8 @@ def test_counted_by_the_default_are_as_many_as_agree(made_up, judged):
 
 
 def record(word, **found):
-    fields = {"n_draws": 400, **found}
     return Verdict("error", slides.RECORD, "NB", slides.RECORD, "21-6-10", "20-6-10", None, None,
-                   verdict=word, **fields)  # fmt: skip
+                   400, word, **found)  # fmt: skip
 
 
 def test_both_counts_are_told_of_means_and_of_records():
@@ -192,7 +191,7 @@ def test_a_record_is_under_the_missing_set_at_its_best_and_worst_what_it_is_with
     assert summaries.under(found, readings.BOUNDED).agrees is False
     assert summaries.under(found, f"pool and halves, {readings.BOUNDED}") == pool
     assert summaries.under(record("agrees, weak test"), readings.DEFAULT).agrees is True
-    assert summaries.under(record("not judged", reason="no data", n_draws=0), "default") is None
+    assert summaries.under(verdict("NB", "0.2", "not judged", reason="no data"), "default") is None
 
 
 def test_the_claims_that_the_missing_set_turns_are_named():
@@ -205,13 +204,14 @@ def test_the_claims_that_the_missing_set_turns_are_named():
 
 
 def test_a_few_readings_are_told_of_a_whole_table():
-    rows = {"default": ("17 of 48", 48, "0.001"), "cut before": ("20 of 48", 40, "0.002"),
-            "pool and halves": ("40 of 48", 48, "0.001"), "best": ("43 of 48", 9, "0.114")}  # fmt: skip
-    columns = ["gives", "touches", "p of the whole"]
-    table = pd.DataFrame.from_dict(rows, orient="index", columns=columns)
+    rows = {
+        "default": ("17 of 48", "0.001"), "cut before": ("20 of 48", "0.002"),
+        "pool and halves": ("40 of 48", "0.001"), "best": ("43 of 48", "0.114"),
+    }  # fmt: skip
+    table = pd.DataFrame.from_dict(rows, orient="index", columns=["gives", "p of the whole"])
     assert summaries.given(table) == (
-        "Numbers given under each, and p of all at once: \"default\" 17 of 48 (p 0.001); "
-        "\"pool and halves\" 40 of 48 (p 0.001); \"best\" 43 of 48 (p 0.114)."
+        'Numbers given under each, and p of all at once: "default" 17 of 48 (p 0.001); '
+        '"pool and halves" 40 of 48 (p 0.001); "best" 43 of 48 (p 0.114).'
     )
     assert summaries.given(pd.DataFrame()) == "No table as a whole was run."
 

@@ -152,8 +152,8 @@ def test_the_power_of_a_record_is_the_share_of_records_that_no_reading_lets_pass
     every = [f"{w}-{d}-{N_SETS - w - d}" for w in range(N_SETS + 1) for d in range(N_SETS + 1 - w)]
     at = results.address(Reported(*PLACE, every[0]))
     draws = {readings.DEFAULT: rule.draws(at, results)[readings.DEFAULT]}
-    passed = [value for value in every
-              if records.judge_record(Reported(*PLACE, value), draws, results).verdict == "agrees"]
+    words = [records.judge_record(Reported(*PLACE, value), draws, results) for value in every]
+    passed = [verdict.reported for verdict in words if verdict.verdict == "agrees"]
     assert passed == ["20-6-11", "20-7-10", "21-6-10"]
     found = records.judge_record(Reported(*PLACE, "21-6-10"), draws, results)
     assert found.power == pytest.approx(1 - 3 / len(every))

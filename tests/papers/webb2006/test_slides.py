@@ -7,12 +7,14 @@ import pytest
 
 from replication.engine.ledger import Ledger
 from replication.evidence.judge import judge_one
+from replication.evidence.origin import AGAINST, origins
 from replication.evidence.reported import Reported, read_reported
 from replication.evidence.vocabulary import FOLLOWS, STANDS
 from replication.papers.webb2006.protocol import grid, readings
 from replication.papers.webb2006.protocol.settings import METHODS, OTHERS, RIVALS, SETS
 from replication.papers.webb2006.verdicts import slides
 from replication.papers.webb2006.verdicts.results import Results
+from replication.papers.webb2006.verdicts.verdicts import YARDSTICK
 from seminaive.evaluation.comparison import geometric_mean_ratio, win_draw_loss
 from tests.papers.webb2006.records import Made, judge_each, on_all, repeats
 
@@ -156,6 +158,14 @@ def test_readings_are_crossed_with_the_views_that_their_records_allow():
     assert {name for name, look in readings.LOOKS.items() if look.view == readings.IN_PLACE} == {
         readings.IN_PLACE
     }
+
+
+def test_no_reading_of_what_the_slides_leave_open_changes_the_yardstick():
+    known = origins("webb2006").known
+    for quantity in ("error", "bias"):
+        runs = {look.run.name for look in grid.same(quantity, (YARDSTICK,)).values()}
+        assert runs == {readings.DEFAULT, readings.POOLED, "two folds"}
+        assert {known[run].status for run in runs - {readings.DEFAULT}} == {AGAINST}
 
 
 @pytest.mark.parametrize(("artefact", "value"), [("bias", "0.321"), ("variance", "0.1605")])

@@ -3,11 +3,12 @@
 import pytest
 
 from replication.engine.ledger import Ledger
-from replication.evidence.vocabulary import CLAIM, EXPERIMENT
+from replication.evidence.vocabulary import CLAIM, EXPERIMENT, WHOLE
 from replication.papers.webb2006 import PAPER
-from replication.papers.webb2006.protocol import grid
+from replication.papers.webb2006.protocol import grid, readings
 from replication.papers.webb2006.protocol.settings import METHODS
 from replication.papers.webb2006.verdicts.results import Results
+from replication.papers.webb2006.verdicts.verdicts import YARDSTICK
 from tests.papers.webb2006.records import empty_ledger, made_up, note, whole
 
 #: Each begins with work of many seconds.
@@ -61,6 +62,16 @@ def test_with_a_record_of_every_cell_no_number_lacks_data(everything):
     assert all(v.n_draws == 400 for v in drawn)
     # Five trials, of the large sets two; two repeats of LBR and the trees on these.
     assert {v.recorded for v in drawn} <= {2, 5}
+
+
+def test_the_slides_are_judged_as_a_whole_with_a_record_counted_once(everything):
+    [whole] = [v for v in everything if v.kind == WHOLE]
+    assert (whole.row, whole.statistic) == ("Error, bias and variance", "p")
+    assert {each.reading for each in whole.others} == set(readings.LOOKS) - {readings.DEFAULT}
+    assert f"yardstick: {YARDSTICK} alone has p" in whole.note
+    numbers = [v for v in everything if v.kind == EXPERIMENT]
+    assert (len(numbers), sum(v.artefact in SLIDES for v in numbers)) == (60, 48)
+    assert sum(v.statistic == "win-draw-loss" for v in numbers) == 15
 
 
 def test_on_the_quick_slice_no_summary_of_all_data_sets_is_judged(tmp_path, monkeypatch):

@@ -39,7 +39,8 @@ def _words(numbers):
     """How many have each word; what agrees by default comes first, however few these are."""
     counts = Counter(v.verdict for v in numbers)
     agree = sum(counts[word] for word in STANDS)
-    weak = f", {counts[WEAK]} of them by a weak test" if counts[WEAK] else ""
+    some = "all" if counts[WEAK] == agree else counts[WEAK]
+    weak = f", {some} of them by a weak test" if counts[WEAK] else ""
     told = [f"`{word}` is said of {counts[word]}" for word in VOCABULARY
             if word not in STANDS and counts[word]]  # fmt: skip
     return "; ".join([f"{agree} agree by default{weak}", *told])
@@ -47,8 +48,9 @@ def _words(numbers):
 
 def turned(verdicts):
     """One sentence: the claims that agree, and fall where the missing set is at its worst."""
-    falls = [v.column for v in verdicts if v.kind == CLAIM and v.verdict in STANDS
-             for each in v.others if each.reading == readings.BOUNDED and not each.agrees]  # fmt: skip
+    claims = [v for v in verdicts if v.kind == CLAIM and v.verdict in STANDS]
+    falls = [v.column for v in claims for each in v.others
+             if each.reading == readings.BOUNDED and not each.agrees]  # fmt: skip
     return f"The missing set at its best and worst turns {names(falls)} of the claims that agree."
 
 
@@ -72,9 +74,12 @@ def explained():
     rows += [(name, "", says) for name, says in readings.VIEWS.items()]
     columns = ("reading", "methods", "what it does")
     table = pd.DataFrame(rows, columns=columns).set_index("reading")
-    caption = ("How the slides are read; what names no method is a view, crossed with every reading "
-               "whose records allow it")  # fmt: skip
-    return named(table, "reading", caption)
+    return named(
+        table,
+        "reading",
+        "How the slides are read; what names no method is a view, looked at under every reading "
+        "whose records allow it",
+    )
 
 
 def _listed(methods):
@@ -164,7 +169,7 @@ def under(verdict, name):
     # A record stands for all that the missing set may have been under any reading.
     bounded = verdict.row == slides.RECORD and look.view == readings.BOUNDED
     meant = look.run.name if bounded else look.name
-    if meant == readings.DEFAULT and verdict.n_draws:
+    if meant == readings.DEFAULT and verdict.reproduced is not None:
         return Under(meant, verdict.reproduced, verdict.low, verdict.high,
                      verdict.verdict in STANDS)  # fmt: skip
     return next((each for each in verdict.others if each.reading == meant), None)
