@@ -7,8 +7,8 @@ from replication.evidence.whole import ARTEFACT, as_a_whole
 from replication.papers.webb2006.verdicts import claims, complexity, slides, text, times
 from replication.papers.webb2006.verdicts.results import Results
 
-#: Weka's own program, called as it is, which sees the numbers uncut: no reading changes it. What the
-#: slides leave open beside it, the data sets and the definition of bias, is open of all methods.
+#: Weka's own program, called as it is, which sees the numbers uncut: no open choice changes it. The
+#: data sets and the definition of bias, which the slides leave open as well, are so of all methods.
 YARDSTICK = "J48"
 
 
