@@ -67,7 +67,7 @@ def counts_of(number):
 
 def at_hand(record, size):
     """Records that a printed one may be of fewer sets, shape (n_records, 3): any may be missing."""
-    gone = N_SETS - size
+    gone = int(sum(record)) - size
     taken = [each for each in product(range(gone + 1), repeat=3) if sum(each) == gone]
     found = np.array(record) - taken
     return found[(found >= 0).all(axis=1)]
