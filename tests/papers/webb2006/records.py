@@ -7,8 +7,8 @@ from replication.engine.ledger import Ledger
 from replication.engine.record import Record
 from replication.engine.seeds import rng
 from replication.evidence.judge import judge_one
-from replication.papers.webb2006.protocol import grid
-from replication.papers.webb2006.protocol.settings import METHODS
+from replication.papers.webb2006.protocol import grid, readings
+from replication.papers.webb2006.protocol.settings import METHODS, SETS
 from replication.papers.webb2006.verdicts.results import Results
 
 #: Exponents that the made-up growth follows, by variable.
@@ -47,6 +47,16 @@ def repeats(wrong, rows=100, pairs=((0.1, 0.05),), webb=((0.2, 0.15),)):
         "kohavi_wolpert": [list(pair) for pair in pairs],
         "webb": [list(pair) for pair in webb],
     }
+
+
+def on_all(method, wrong, reading=readings.DEFAULT, sets=SETS):
+    """Records of a method on every set: bias is its error, variance half of that."""
+    made = {}
+    for name, count in zip(sets, np.broadcast_to(wrong, len(sets)).tolist(), strict=True):
+        pairs = [(count / 1000, count / 2000)] * 4
+        webb = [(count / 4000, count / 8000)] * 4
+        made[name, method, reading] = repeats([count] * 3, 1000, pairs, webb)
+    return made
 
 
 def made_up(cell):

@@ -2,15 +2,18 @@
 
 from dataclasses import replace
 
+import pandas as pd
 import pytest
 
 from replication.engine.ledger import Ledger
+from replication.evidence.claim import claim
 from replication.evidence.judge import judge
 from replication.evidence.verdict import Under, Verdict
-from replication.evidence.vocabulary import AGREES, EXPERIMENT
+from replication.evidence.vocabulary import EXPERIMENT, STANDS
 from replication.papers.webb2006.pages import figures, held_out, nets, summaries
 from replication.papers.webb2006.protocol import grid, readings
 from replication.papers.webb2006.protocol.settings import METHODS, OTHERS, RIVALS, SETS
+from replication.papers.webb2006.verdicts import slides
 from replication.papers.webb2006.verdicts.results import Results
 from replication.papers.webb2006.verdicts.verdicts import RULES
 from tests.papers.webb2006.records import Made, empty_ledger, whole
@@ -66,12 +69,12 @@ def verdict(column, reported, word, low=None, high=None, **found):
 
 def test_printed_means_lie_beside_the_defaults_bars_by_three_marks():
     other = Under("cut before", 0.225, 0.22, 0.23, True)
-    numbers = [verdict("AODE", "0.209", "consistent", 0.2, 0.22),
-               verdict("NB", "0.223", "inconsistent", 0.1, 0.12),
-               verdict("TAN", "0.224", "under-specified", 0.1, 0.11, agrees=("cut before",),
+    numbers = [verdict("AODE", "0.209", "agrees", 0.2, 0.22),
+               verdict("NB", "0.223", "disagrees", 0.1, 0.12),
+               verdict("TAN", "0.224", "open choice", 0.1, 0.11, agrees=("cut before",),
                        others=(other,)),
                verdict("LBR", "2", "impossible"),
-               verdict("J48", "0.229", "no data")]  # fmt: skip
+               verdict("J48", "0.229", "not judged", reason="no data")]  # fmt: skip
     figure = figures.means(numbers)
     lines = figure.axes[0].get_lines()
     marks = [(line.get_xdata()[0], line.get_marker()) for line in lines
@@ -86,7 +89,7 @@ def test_printed_means_lie_beside_the_defaults_bars_by_three_marks():
     told = [text.get_text() for text in legend.get_texts()]
     assert faults(figure) == []
     assert told[:3] == ["ours, 95 %, by default", "ours, median", "by another reading"]
-    assert {"printed, under-specified", "printed, inconsistent", "printed, impossible"} <= set(told)
+    assert {"printed, open choice", "printed, disagrees", "printed, impossible"} <= set(told)
 
 
 def test_nets_are_of_fitted_models_and_a_row_that_has_a_rule():
@@ -129,7 +132,7 @@ def judged(made_up):
 def test_every_reading_is_shown_with_its_numbers_and_the_means_that_it_changes(made_up, judged):
     table = summaries.by_reading(made_up, judged)
     assert table.index.tolist() == list(readings.LOOKS)
-    assert all(given.endswith(" of 78") for given in table["numbers that it gives"])
+    assert all(given.endswith(" of 48") for given in table["numbers that it gives"])
     for reading in readings.READINGS:
         shown = {m for m in METHODS if table.loc[reading.name, m]}
         if ", " not in reading.name:
@@ -143,10 +146,10 @@ def test_every_reading_is_shown_with_its_numbers_and_the_means_that_it_changes(m
 def test_a_reading_is_counted_by_its_own_interval_and_where_it_touches_nothing_by_the_defaults():
     pool = Under("pool and halves", 0.2, 0.19, 0.21, True)
     numbers = [
-        verdict("AODE", "0.2", "under-specified", 0.1, 0.11, agrees=("pool and halves",),
+        verdict("AODE", "0.2", "open choice", 0.1, 0.11, agrees=("pool and halves",),
                 others=(pool,)),
-        verdict("NB", "0.1", "consistent", 0.1, 0.11, others=(replace(pool, agrees=False),)),
-        verdict("TAN", "0.1", "no data"),
+        verdict("NB", "0.1", "agrees", 0.1, 0.11, others=(replace(pool, agrees=False),)),
+        verdict("TAN", "0.1", "not judged", reason="no data"),
     ]  # fmt: skip
     given = summaries.by_reading(Made({}), numbers)["numbers that it gives"]
     assert given[readings.DEFAULT] == "1 of 2"
@@ -161,23 +164,70 @@ def test_a_reading_is_counted_by_its_own_interval_and_where_it_touches_nothing_b
 
 def test_counted_by_the_default_are_as_many_as_agree(made_up, judged):
     table = summaries.by_reading(made_up, judged)
-    agree = sum(v.verdict in AGREES for v in judged
+    agree = sum(v.verdict in STANDS for v in judged
                 if v.kind == EXPERIMENT and v.artefact in summaries.SLIDES)  # fmt: skip
-    assert table.loc[readings.DEFAULT, "numbers that it gives"] == f"{agree} of 78"
+    assert table.loc[readings.DEFAULT, "numbers that it gives"] == f"{agree} of 48"
+
+
+def record(word, **found):
+    return Verdict("error", slides.RECORD, "NB", slides.RECORD, "21-6-10", "20-6-10", None, None,
+                   400, word, **found)  # fmt: skip
+
+
+def test_both_counts_are_told_of_means_and_of_records():
+    numbers = [verdict("AODE", "0.2", "agrees"), verdict("NB", "0.1", "agrees, weak test"),
+               verdict("LBR", "0.1", "explained afterwards"), record("agrees"), record("agrees"),
+               record("open choice")]  # fmt: skip
+    assert summaries.both_counts(numbers) == (
+        "Of the 3 means and ratios of the three slides 2 agree by default, 1 of them by a weak "
+        "test; `explained afterwards` is said of 1. Of the 3 records of wins, draws and losses, "
+        "three counts that are one number, 2 agree by default; `open choice` is said of 1."
+    )
+
+
+def test_a_record_is_under_the_missing_set_at_its_best_and_worst_what_it_is_without():
+    pool = Under("pool and halves", "21-6-9", None, None, True)
+    found = record("disagrees", others=(pool,))
+    assert summaries.under(found, readings.BOUNDED).agrees is False
+    assert summaries.under(found, f"pool and halves, {readings.BOUNDED}") == pool
+    assert summaries.under(record("agrees, weak test"), readings.DEFAULT).agrees is True
+    assert summaries.under(verdict("NB", "0.2", "not judged", reason="no data"), "default") is None
+
+
+def test_the_claims_that_the_missing_set_turns_are_named():
+    made = claim("error", "AODE is below NB", 1.0, 400, "agrees", "", negation="disagrees")
+    stands, falls = (replace(made, others=(Under(readings.BOUNDED, share, None, None, agrees),))
+                     for share, agrees in ((0.99, True), (0.9, False)))  # fmt: skip
+    assert "turns none of the claims" in summaries.turned([stands])
+    assert "turns AODE is below NB of the claims" in summaries.turned([stands, falls])
+    assert "none" in summaries.turned([replace(falls, verdict="depends on luck")])
+
+
+def test_a_few_readings_are_told_of_a_whole_table():
+    rows = {
+        "default": ("17 of 48", "0.001"), "cut before": ("20 of 48", "0.002"),
+        "pool and halves": ("40 of 48", "0.001"), "best": ("43 of 48", "0.114"),
+    }  # fmt: skip
+    table = pd.DataFrame.from_dict(rows, orient="index", columns=["gives", "p of the whole"])
+    assert summaries.given(table) == (
+        'Numbers given under each, and p of all at once: "default" 17 of 48 (p 0.001); '
+        '"pool and halves" 40 of 48 (p 0.001); "best" 43 of 48 (p 0.114).'
+    )
+    assert summaries.given(pd.DataFrame()) == "No table as a whole was run."
 
 
 def test_printed_means_are_judged_by_the_intervals_of_all_methods():
     pool = Under("pool and halves", 0.2, 0.1, 0.3, True)
     numbers = [
-        verdict("AODE", "0.209", "consistent", 0.2, 0.21, others=(pool,)),
-        verdict("NB", "0.223", "consistent", 0.21, 0.23, others=(replace(pool, low=0.22),)),
+        verdict("AODE", "0.209", "agrees", 0.2, 0.21, others=(pool,)),
+        verdict("NB", "0.223", "agrees", 0.21, 0.23, others=(replace(pool, low=0.22),)),
     ]
     found = summaries.swaps(numbers)
     assert found.to_numpy().tolist() == [["passes", "-"], ["-", "passes"]]
     assert found.index.tolist() == [("error", "AODE"), ("error", "NB")]
     found = summaries.swaps(numbers, "pool and halves")
     assert found.to_numpy().tolist() == [["passes", "passes"], ["-", "passes"]]
-    assert summaries.swaps([verdict("TAN", "0.1", "no data")]).empty
+    assert summaries.swaps([verdict("TAN", "0.1", "not judged", reason="no data")]).empty
 
 
 def test_means_under_the_samplings_stand_beside_the_printed_ones(made_up):

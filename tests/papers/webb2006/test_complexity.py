@@ -10,7 +10,7 @@ from replication.evidence.vocabulary import DEFINITION
 from replication.papers.webb2006.protocol import grid
 from replication.papers.webb2006.verdicts import complexity, definitions, growth
 from replication.papers.webb2006.verdicts.results import Results
-from tests.papers.webb2006.records import empty_ledger, judge_each, note
+from tests.papers.webb2006.records import Made, empty_ledger, judge_each, note
 
 PRINTED = [number for number in read_reported("webb2006") if number.artefact == "complexity"]
 
@@ -89,18 +89,18 @@ def test_growth_along_three_variables_is_not_enough(ledger):
     assert growth.slopes(results, "NB", "train") == {}
     (number,) = (n for n in PRINTED if (n.row, n.column) == ("NB", "train time"))
     (found,) = judge_each([number], complexity.RULES, results)
-    assert found.verdict == "no data"
+    assert found.reason == "no data"
 
 
 #: Measured growth of AODE's training, printed O(n^2i): its word, its power, what the note says.
 CASES = {
-    "nearest": ({"features": 2.0, "rows": 1.0}, "consistent", 1.0, "rows 1.00 to 1.00 (1)"),
-    "hardly above": ({"features": 2.4, "values": 0.4, "rows": 1.4}, "consistent", 1.0, "(0)"),
-    "above": ({"features": 2.6, "rows": 1.0}, "inconsistent", None, "above it along features"),
-    "above twice": ({"rows": 2.0, "values": 1.0}, "inconsistent", None, "along values, rows"),
-    "within": ({"features": 1.2, "rows": 1.0}, "consistent", 0.5,
+    "nearest": ({"features": 2.0, "rows": 1.0}, "agrees", 1.0, "rows 1.00 to 1.00 (1)"),
+    "hardly above": ({"features": 2.4, "values": 0.4, "rows": 1.4}, "agrees", 1.0, "(0)"),
+    "above": ({"features": 2.6, "rows": 1.0}, "disagrees", None, "above it along features"),
+    "above twice": ({"rows": 2.0, "values": 1.0}, "disagrees", None, "along values, rows"),
+    "within": ({"features": 1.2, "rows": 1.0}, "agrees", 0.5,
                "an order lower by one would pass along features"),
-    "far within": ({"features": 0.2, "rows": 0.3}, "not testable here", 0.0,
+    "far within": ({"features": 0.2, "rows": 0.3}, "not judged", 0.0,
                    "would pass along features, rows"),
 }  # fmt: skip
 
@@ -116,12 +116,12 @@ def test_an_order_is_a_bound_on_the_slopes_and_a_lower_one_may_be_refused(name, 
     assert ("would pass" in found.note) == (power in (0.0, 0.5))
 
 
-def test_an_order_that_no_count_can_have_is_inconsistent(ledger):
+def test_an_order_that_no_count_can_have_disagrees(ledger):
     note_growth(ledger, "AODE", {"features": 2.0, "rows": 1.0})
     for column, value in (("train time", "O(n^10)"), ("train space", "O(2^n)")):
         number = Reported("complexity", "AODE", column, "order", value)
         (found,) = judge_each([number], complexity.RULES, Results(ledger, "full"))
-        assert (found.verdict, found.reproduced) == ("inconsistent", "none")
+        assert (found.verdict, found.reproduced) == ("disagrees", "none")
 
 
 def test_every_column_of_the_slide_is_measured_by_its_own_numbers(ledger):
@@ -129,8 +129,8 @@ def test_every_column_of_the_slide_is_measured_by_its_own_numbers(ledger):
         note_growth(ledger, method, train=0.0, classify=9.0, held=0.0)
     found = judge_each(PRINTED, complexity.RULES, Results(ledger, "full"))
     assert {(v.column, v.verdict) for v in found} == {
-        ("train time", "not testable here"), ("train space", "consistent"),
-        ("class time", "inconsistent"), ("class space", "not testable here"),
+        ("train time", "not judged"), ("train space", "agrees"),
+        ("class time", "disagrees"), ("class space", "not judged"),
     }  # fmt: skip
     assert len(found) == 16
     assert {v.kind for v in found} == {DEFINITION}
@@ -139,11 +139,11 @@ def test_every_column_of_the_slide_is_measured_by_its_own_numbers(ledger):
 def test_the_room_for_training_is_that_of_fits_beside_each_printed_order(monkeypatch):
     def words(method):
         (number,) = (n for n in PRINTED if (n.row, n.column) == (method, "train space"))
-        (found,) = judge_each([number], complexity.RULES, None)
+        (found,) = judge_each([number], complexity.RULES, Made({}))
         return found.verdict, found.power
 
     assert [words(method) for method in grid.CURVES] == [
-        ("consistent", 1.0), ("consistent", 1.0), ("consistent", 0.75), ("consistent", 1.0),
+        ("agrees", 1.0), ("agrees", 1.0), ("agrees", 0.75), ("agrees", 1.0),
     ]  # fmt: skip
     assert (
         "would pass along rows"
@@ -152,6 +152,6 @@ def test_the_room_for_training_is_that_of_fits_beside_each_printed_order(monkeyp
         ).note
     )  # ours learns from counts and keeps no rows
     monkeypatch.setitem(definitions._MAKERS, "NB", definitions._MAKERS["AODE"])
-    assert words("NB")[0] == "inconsistent"
+    assert words("NB")[0] == "disagrees"
     monkeypatch.setitem(definitions._MAKERS, "AODE", definitions._MAKERS["LBR"])
-    assert words("AODE")[0] == "inconsistent"
+    assert words("AODE")[0] == "disagrees"

@@ -28,17 +28,17 @@ def judged(tmp_path):
 def test_of_the_text_the_folds_are_ours_and_one_data_set_is_missing(judged):
     found = judged()
     assert len(found) == len(PRINTED)
-    assert found["protocol", "folds of cross-validation"].verdict == "reproduced"
+    assert found["protocol", "folds of cross-validation"].verdict == "agrees"
     sets = found["protocol", "data sets"]
-    assert (sets.verdict, sets.reproduced) == ("inconsistent", 36)
+    assert (sets.verdict, sets.reproduced) == ("disagrees", 36)
     assert "Sign" in sets.note
     tails = [found["protocol", f"tails of p on the {slide} slide"]
              for slide in ("error", "bias", "variance")]  # fmt: skip
     assert [(v.verdict, v.reproduced) for v in tails] == [
-        ("inconsistent", 1.0), ("inconsistent", 1.0), ("reproduced", 1.0),
+        ("disagrees", 1.0), ("disagrees", 1.0), ("agrees", 1.0),
     ]  # fmt: skip
     rest = [v for v in found.values() if v not in (sets, *tails)]
-    assert {v.verdict for v in rest} == {"reproduced"}
+    assert {v.verdict for v in rest} == {"agrees"}
 
 
 def test_nothing_of_the_text_is_an_experiments(judged):
@@ -57,7 +57,7 @@ def test_settings_are_those_of_the_cells(judged, monkeypatch):
     found = judged()
     for better, ours in (("worse", 7.0), ("better", 3.0)):
         verdict = found["AODE", f"{better} minimum frequency"]
-        assert (verdict.verdict, verdict.reproduced) == ("inconsistent", ours)
+        assert (verdict.verdict, verdict.reproduced) == ("disagrees", ours)
 
 
 @pytest.mark.deep
@@ -65,7 +65,7 @@ def test_the_tails_are_no_number_where_no_test_gives_all_p(judged, monkeypatch):
     monkeypatch.setattr(text.slides, "tails_of", lambda results, slide, rival: set())
     assert judged()["protocol", "tails of p on the error slide"].reproduced == "none of the tests"
     monkeypatch.setattr(text.slides, "tails_of", lambda results, slide, rival: {1, 2})
-    assert judged()["protocol", "tails of p on the variance slide"].verdict == "inconsistent"
+    assert judged()["protocol", "tails of p on the variance slide"].verdict == "disagrees"
 
 
 def test_a_table_for_k_parents_has_two_indices_more():

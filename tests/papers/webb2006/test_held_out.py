@@ -57,6 +57,14 @@ def test_a_run_that_is_alone_on_its_side_falls_outside(monkeypatch):
     assert held_out.outside(results, "error", ("AODE",), readings.DEFAULT, "mean", 3) == 1.0
 
 
+def test_a_record_is_held_out_as_the_slides_are_judged_with_one_set_missing():
+    # All repeats agree, so that the missing set is all that ours can lack.
+    same = {(name, method, readings.DEFAULT): repeats([wrong] * 3, 1000)
+            for name in SETS for method, wrong in (("AODE", 10), ("NB", 11))}  # fmt: skip
+    pair = ("AODE", "NB")
+    assert held_out.outside(Made(same), "error", pair, readings.DEFAULT, "win-draw-loss", 5) == 0.0
+
+
 def test_equal_runs_are_never_outside_and_a_single_one_stands_for_all():
     records = {(name, "NB", readings.DEFAULT): repeats([17] * (1 + k % 4))
                for k, name in enumerate(SETS)}  # fmt: skip

@@ -274,9 +274,9 @@ def test_quick_cells_without_a_file_are_computed_and_judged(tmp_path, monkeypatc
             note(ledger, cell, getattr(import_module(cell.module), cell.function)(cell))
     verdicts = PAPER.judge(ledger, "quick")
     means = {v.column: v for v in verdicts if (v.artefact, v.row) == ("error", "mean")}
-    assert {v.verdict for v in means.values()} == {"no data"}
+    assert {v.reason for v in means.values()} == {"no data"}
     assert "quick profile" in means["AODE"].note
-    assert {v.verdict for v in verdicts if v.artefact == "claims"} == {"no data"}
+    assert {v.reason for v in verdicts if v.artefact == "claims"} == {"no data"}
     drawn = Results(ledger, "quick").realisations("error", grid.QUICK_METHODS, readings.DEFAULT)
     errors = [drawn[method].mean() for method in grid.QUICK_METHODS]
     assert all(0.1 < error < 0.25 for error in errors)

@@ -3,11 +3,12 @@
 import pytest
 
 from replication.engine.ledger import Ledger
-from replication.evidence.vocabulary import CLAIM, EXPERIMENT
+from replication.evidence.vocabulary import CLAIM, EXPERIMENT, WHOLE
 from replication.papers.webb2006 import PAPER
-from replication.papers.webb2006.protocol import grid
+from replication.papers.webb2006.protocol import grid, readings
 from replication.papers.webb2006.protocol.settings import METHODS
 from replication.papers.webb2006.verdicts.results import Results
+from replication.papers.webb2006.verdicts.verdicts import YARDSTICK
 from tests.papers.webb2006.records import empty_ledger, made_up, note, whole
 
 #: Each begins with work of many seconds.
@@ -39,27 +40,39 @@ def test_each_mean_time_has_its_ratio_to_aodes(nothing):
 def test_without_a_ledger_what_needs_no_run_is_judged_and_the_rest_has_no_data(nothing):
     kinds = {}
     for v in nothing:
-        kinds.setdefault((v.artefact, v.statistic == "p"), set()).add(v.verdict)
+        kinds.setdefault((v.artefact, v.statistic == "p"), set()).add(v.word)
     assert kinds == {
-        ("complexity", False): {"no data", "consistent"},
-        ("error", False): {"no data"},
-        ("error", True): {"mislabelled"},
-        ("bias", False): {"no data"},
-        ("bias", True): {"mislabelled"},
-        ("variance", False): {"no data"},
-        ("variance", True): {"reproduced"},
-        ("compute time", False): {"no data", "not comparable"},
-        ("text", False): {"reproduced", "inconsistent"},
-        ("claims", False): {"no data"},
+        ("complexity", False): {"not judged: no data", "agrees"},
+        ("error", False): {"not judged: no data"},
+        ("error", True): {"explained afterwards"},
+        ("bias", False): {"not judged: no data"},
+        ("bias", True): {"explained afterwards"},
+        ("variance", False): {"not judged: no data"},
+        ("variance", True): {"agrees"},
+        ("compute time", False): {"not judged: no data", "not judged: not comparable"},
+        ("text", False): {"agrees", "disagrees"},
+        ("whole", False): {"not judged: no data"},
+        ("claims", False): {"not judged: no data"},
     }
 
 
 def test_with_a_record_of_every_cell_no_number_lacks_data(everything):
-    assert [v for v in everything if v.verdict == "no data"] == []
+    # One cross-validation decides nothing, whatever it gave.
+    assert [v.row for v in everything if v.reason == "no data"] == ["anytime"]
     drawn = [v for v in everything if v.artefact in SLIDES and v.statistic != "p"]
     assert all(v.n_draws == 400 for v in drawn)
     # Five trials, of the large sets two; two repeats of LBR and the trees on these.
     assert {v.recorded for v in drawn} <= {2, 5}
+
+
+def test_the_slides_are_judged_as_a_whole_with_a_record_counted_once(everything):
+    [whole] = [v for v in everything if v.kind == WHOLE]
+    assert (whole.row, whole.statistic) == ("Error, bias and variance", "p")
+    assert {each.reading for each in whole.others} == set(readings.LOOKS) - {readings.DEFAULT}
+    assert f"yardstick: {YARDSTICK} alone has p" in whole.note
+    numbers = [v for v in everything if v.kind == EXPERIMENT]
+    assert (len(numbers), sum(v.artefact in SLIDES for v in numbers)) == (60, 48)
+    assert sum(v.statistic == "win-draw-loss" for v in numbers) == 15
 
 
 def test_on_the_quick_slice_no_summary_of_all_data_sets_is_judged(tmp_path, monkeypatch):
@@ -69,5 +82,5 @@ def test_on_the_quick_slice_no_summary_of_all_data_sets_is_judged(tmp_path, monk
     found = PAPER.judge(ledger, "quick")
     assert len(Results(ledger, "quick").sets(("AODE",))) == len(grid.QUICK)
     summaries = [v for v in found if v.kind in (EXPERIMENT, CLAIM) and v.statistic != "p"]
-    assert {v.verdict for v in summaries} == {"no data", "not comparable"}
-    assert {v.artefact for v in summaries if v.verdict == "not comparable"} == {"compute time"}
+    assert {v.word for v in summaries} == {"not judged: no data", "not judged: not comparable"}
+    assert {v.artefact for v in summaries if v.reason == "not comparable"} == {"compute time"}

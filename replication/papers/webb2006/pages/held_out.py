@@ -4,34 +4,37 @@ import numpy as np
 import pandas as pd
 
 from replication.engine.seeds import rng
+from replication.evidence.claim import RARE
 from replication.evidence.interval import central
 from replication.evidence.predictive import N_DRAWS
 from replication.evidence.shown.captioned import whole
 from replication.papers.webb2006.pages.summaries import SLIDES
 from replication.papers.webb2006.protocol import readings
 from replication.papers.webb2006.protocol.settings import METHODS, SETS
-from replication.papers.webb2006.verdicts import slides
+from replication.papers.webb2006.verdicts import records, slides
 from replication.papers.webb2006.verdicts.results import part, stretch
 
 #: Choices of a run on each data set.
 ROUNDS = 50
 _SAMPLINGS = {readings.DEFAULT: "ten folds", readings.POOLED: "pool and halves"}
 
-#: What a slide prints of the tables of a method, or of AODE's and a rival's: (n_draws, n_numbers).
+#: What a slide prints of the tables of a method, or of AODE's and a rival's: (n_draws, 1), or of
+#: a record (n_draws, 3).
 SUMMARIES = {
     "mean": lambda table: table.mean(axis=1)[:, None],
     "geometric mean ratio": lambda own, other: slides.log_ratios(own, other).mean(axis=1)[:, None],
-    "win-draw-loss": slides.records,
+    "win-draw-loss": records.counted,
 }
 _COUNTED = "win-draw-loss"
 
 
 def held_out(results, rounds=ROUNDS):
-    """Share of recorded experiments that the other runs call inconsistent, beside 5 %.
+    """Share of recorded experiments that the other runs refuse, beside 5 %.
 
     An experiment is a recorded repeat, or trial, on each data set, chosen at random, the same for
-    both methods of a pair; it is judged by the intervals that the others give. Of
-    cross-validation the error alone is of one repeat: bias and variance are of all together.
+    both methods of a pair. It is judged by the intervals that the others give; a record as the
+    slides' are, by the others on one set less. Of cross-validation the error alone is of one
+    repeat: bias and variance are of all together.
     """
     rows = {}
     for reading, label in _SAMPLINGS.items():
@@ -80,7 +83,7 @@ def _left_out(results, quantity, methods, reading, name, counted):
 
 
 def _misses(sets, summary, factor, chance):
-    """Which numbers of one choice of runs lie outside, shape (n_numbers,)."""
+    """Whether the number of one choice of runs lies outside."""
     theirs, ours = [], []
     for runs, without in sets:
         chosen = chance.integers(runs.shape[1])
@@ -88,7 +91,10 @@ def _misses(sets, summary, factor, chance):
         theirs.append(runs[:, [chosen]])
         ours.append(others[:, chance.integers(others.shape[1], size=N_DRAWS)])
     value = summary(*np.stack(theirs, axis=2))[0]
-    drawn = summary(*np.stack(ours, axis=2))
-    drawn = drawn if factor == 1.0 else slides.spread(drawn, factor)
-    ends = np.array([central(column) for column in drawn.T])
-    return (value < ends[:, 0] - 1e-9) | (value > ends[:, 2] + 1e-9)
+    if summary is records.counted:
+        # As the slides' records are judged: one set of theirs is missing here.
+        gone = chance.integers(len(sets))
+        drawn = records.spread(summary(*np.delete(np.stack(ours, axis=2), gone, axis=2)), factor)
+        return records.shares(records.at_hand(value, len(sets) - 1), drawn).max() < RARE
+    low, _, high = central(summary(*np.stack(ours, axis=2))[:, 0])
+    return not low - 1e-9 <= value[0] <= high + 1e-9

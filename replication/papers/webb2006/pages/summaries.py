@@ -1,17 +1,19 @@
 """Small tables that answer one question each, for the chapter."""
 
+from collections import Counter
 from dataclasses import replace
 from math import sqrt
 
 import pandas as pd
 
 from replication.datasets.registry import registry
+from replication.evidence.claim import names
 from replication.evidence.reported import read_reported
 from replication.evidence.shown.captioned import named, whole
 from replication.evidence.shown.display import printed_and_ours, select
 from replication.evidence.shown.swap import swapped
 from replication.evidence.verdict import Under
-from replication.evidence.vocabulary import AGREES, EXPERIMENT
+from replication.evidence.vocabulary import CLAIM, EXPERIMENT, STANDS, VOCABULARY, WEAK
 from replication.papers.webb2006.protocol import grid, readings
 from replication.papers.webb2006.protocol.settings import METHODS, OTHERS, RIVALS, SETS
 from replication.papers.webb2006.tasks.trees import CLASSIFIERS
@@ -21,13 +23,63 @@ from replication.papers.webb2006.verdicts import slides
 SLIDES = ("error", "bias", "variance")
 
 
+def both_counts(verdicts):
+    """Two sentences: what became of the means and ratios, and of the records."""
+    numbers = [v for v in verdicts if v.artefact in SLIDES and v.kind == EXPERIMENT]
+    means = [v for v in numbers if v.row != slides.RECORD]
+    kept = [v for v in numbers if v.row == slides.RECORD]
+    return (
+        f"Of the {len(means)} means and ratios of the three slides {_words(means)}. "
+        f"Of the {len(kept)} records of wins, draws and losses, three counts that are one number, "
+        f"{_words(kept)}."
+    )
+
+
+def _words(numbers):
+    """How many have each word; what agrees by default comes first, however few these are."""
+    counts = Counter(v.verdict for v in numbers)
+    agree = sum(counts[word] for word in STANDS)
+    some = "all" if counts[WEAK] == agree else counts[WEAK]
+    weak = f", {some} of them by a weak test" if counts[WEAK] else ""
+    told = [f"`{word}` is said of {counts[word]}" for word in VOCABULARY
+            if word not in STANDS and counts[word]]  # fmt: skip
+    return "; ".join([f"{agree} agree by default{weak}", *told])
+
+
+def turned(verdicts):
+    """One sentence: the claims that agree, and fall where the missing set is at its worst."""
+    claims = [v for v in verdicts if v.kind == CLAIM and v.verdict in STANDS]
+    falls = [v.column for v in claims for each in v.others
+             if each.reading == readings.BOUNDED and not each.agrees]  # fmt: skip
+    return f"The missing set at its best and worst turns {names(falls)} of the claims that agree."
+
+
+def given(table):
+    """One sentence on how many numbers a few readings give, and on the p of all at once.
+
+    The table is :func:`replication.evidence.shown.whole.by_reading`'s, with the default first; the
+    last of the readings that are told is that of the largest p.
+    """
+    if table.empty:
+        return "No table as a whole was run."
+    p = table["p of the whole"].astype(float)
+    told = dict.fromkeys([readings.DEFAULT, readings.POOLED, p.drop(readings.DEFAULT).idxmax()])
+    each = (f'"{name}" {table["gives"][name]} (p {p[name]:.3g})' for name in told)
+    return f"Numbers given under each, and p of all at once: {'; '.join(each)}."
+
+
 def explained():
     """What each reading does, in words."""
     rows = [(r.name, _listed(r.methods), r.says) for r in readings.READINGS]
     rows += [(name, "", says) for name, says in readings.VIEWS.items()]
     columns = ("reading", "methods", "what it does")
     table = pd.DataFrame(rows, columns=columns).set_index("reading")
-    return named(table, "reading", "What the slides leave open, and how it is read")
+    return named(
+        table,
+        "reading",
+        "How the slides are read; what names no method is a view, looked at under every reading "
+        "whose records allow it",
+    )
 
 
 def _listed(methods):
@@ -112,13 +164,15 @@ def by_reading(results, verdicts):
 def under(verdict, name):
     """What a reading gives for one of the slides' numbers, or None where it was not run."""
     same = grid.same(verdict.artefact, grid.compared(verdict.row, verdict.column))
-    # Of a name that the slide is not judged under nothing is touched.
-    meant = same[name].name if name in same else readings.DEFAULT
-    if meant == readings.DEFAULT and verdict.low is not None:
+    # Another definition of bias leaves errors what they are.
+    look = same[name if name in same else readings.LOOKS[name].run.name]
+    # A record stands for all that the missing set may have been under any reading.
+    bounded = verdict.row == slides.RECORD and look.view == readings.BOUNDED
+    meant = look.run.name if bounded else look.name
+    if meant == readings.DEFAULT and verdict.reproduced is not None:
         return Under(meant, verdict.reproduced, verdict.low, verdict.high,
-                     verdict.verdict in AGREES)  # fmt: skip
-    return next((each for each in verdict.others
-                 if each.reading == meant and each.low is not None), None)  # fmt: skip
+                     verdict.verdict in STANDS)  # fmt: skip
+    return next((each for each in verdict.others if each.reading == meant), None)
 
 
 def swaps(verdicts, reading=readings.DEFAULT):

@@ -79,15 +79,29 @@ VIEWS = {
     IN_PLACE: "each of four further sets of the same provenance stands in for one at random",
     BOUNDED: "the set that is missing is as that of those at hand which lowers the number most, "
     "or raises it most, in half of the draws each",
-    f"{POOLED}, {BOUNDED}": "both of these",
     WEBB: "bias and variance as Webb (2000) defines them",
 }
 
-_POOLED = reading.by_name(READINGS, POOLED)
-_VIEWED = {f"{POOLED}, {BOUNDED}": (_POOLED, BOUNDED)}
 
-#: Every way to look at a number of the slides, by name, the default first.
+def _views(run):
+    """Views of a reading's results, as far as its records allow.
+
+    The four further sets were run under the default alone, and a sampling's records have bias and
+    variance by one definition.
+    """
+    if run.name == DEFAULT:
+        return tuple(VIEWS)
+    return (LEFT_OUT, BOUNDED) if "sampling" in run.changes else (LEFT_OUT, BOUNDED, WEBB)
+
+
+def _name(run, view):
+    return view if run.name == DEFAULT else f"{run.name}, {view}"
+
+
+#: Every way to look at a number of the slides, by name, the default first: readings crossed with
+#: views.
 LOOKS = {
     **{each.name: Look(each.name, each) for each in READINGS},
-    **{name: Look(name, *_VIEWED.get(name, (READINGS[0], name))) for name in VIEWS},
-}
+    **{_name(run, view): Look(_name(run, view), run, view)
+       for run in READINGS for view in _views(run)},
+}  # fmt: skip

@@ -112,8 +112,10 @@ def dearer(results, stated):
     first = replace(found[times.WITH_CUTS], reading=times.WITH_CUTS)
     agrees = tuple(clock for clock, each in found.items() if each.verdict == AGREES)
     told = "; ".join(f"{clock}: {found[clock].note}" for clock in found)
-    came = settled({clock: each.verdict for clock, each in found.items()})
-    return replace(first, verdict=came, note=told, agrees=agrees if came == OPEN else ())
+    came, negated = (settled({clock: getattr(each, word) for clock, each in found.items()})
+                     for word in ("verdict", "negation"))  # fmt: skip
+    return replace(first, verdict=came, negation=negated, note=told,
+                   agrees=agrees if came == OPEN else ())  # fmt: skip
 
 
 def _ratio(stated, logs):

@@ -1,23 +1,24 @@
 """The error, bias and variance slides: means, geometric mean ratios, win-draw-loss and p."""
 
-from dataclasses import replace
-
 import numpy as np
 
 from replication.evidence.drawn import Drawn
-from replication.evidence.judging import impossible, judge_exact, judge_readings
+from replication.evidence.judging import judge_exact
 from replication.evidence.predictive import Draws
 from replication.evidence.quantity import Quantity
 from replication.evidence.ranges import Range
 from replication.evidence.rule import Coded
 from replication.evidence.vocabulary import AFTERWARDS, FOLLOWS
 from replication.papers.webb2006.protocol import grid, readings
-from replication.papers.webb2006.protocol.settings import METHODS, N_SETS, RIVALS, SETS
+from replication.papers.webb2006.protocol.settings import METHODS, RIVALS, SETS
+from replication.papers.webb2006.verdicts import records
 from seminaive.evaluation.comparison import sign_test
 
-#: Ratios and records are of numbers of four decimals; what is smaller is raised to one in these.
-DECIMALS = 4
-LEAST = 10.0**-DECIMALS
+#: Ratios are of numbers of four decimals, as records are; what is smaller is raised to one.
+LEAST = 10.0**-records.DECIMALS
+
+#: The row of wins, draws and losses.
+RECORD = "win-draw-loss"
 
 #: Tails by the name that a slide gives them.
 TAILS = {"2-tail p": "two", "1-tail p": "majority"}
@@ -61,11 +62,6 @@ def _from_least_to_largest(at, results):
     return Range.of(min(row), max(row))
 
 
-def _up_to_all(at, results):
-    """From no data set to all of them."""
-    return Range.of(0, N_SETS)
-
-
 def _means(results, measure, methods, look):
     drawn = results.realisations(measure, methods, look.name)
     return drawn[methods[-1]].mean(axis=1) if drawn else ()
@@ -85,51 +81,22 @@ def log_ratios(own, other):
 
 
 def _records(results, measure, methods, look):
-    bounded = look.view == readings.BOUNDED
-    seen = look.run.name if bounded else look.name
-    drawn = results.realisations(measure, methods, seen, None, False)
+    drawn = results.realisations(measure, methods, look.name, None, False)
     if not drawn:
         return ()
-    found = spread(records(*drawn.values()), results.spread(measure, methods, look.name))
-    if bounded:
-        # The missing set is a win, a draw or a loss: each count has it in half of the draws.
-        found = found + (np.arange(len(found)) % 2)[:, None]
-    own = drawn["AODE"]
-    return Draws(found, own.recorded, own.widened)
+    own, other = drawn.values()
+    counts = records.counted(own, other)
+    counts = records.spread(counts, results.spread(measure, methods, look.name))
+    return Draws(counts, own.recorded, own.widened)
 
 
-def spread(counts, factor):
-    """Counts, shape (n_draws, n_counts), so many times as far from their mean, in whole sets."""
-    middle = counts.mean(axis=0)
-    return np.maximum(np.rint(middle + factor * (counts - middle)), 0)
-
-
-def records(own, other):
-    """Wins, draws and losses of AODE in each draw, shape (n_draws, 3)."""
-    gaps = np.round(np.asarray(other), DECIMALS) - np.round(np.asarray(own), DECIMALS)
-    return np.column_stack([(gaps > 0).sum(axis=1), (gaps == 0).sum(axis=1),
-                            (gaps < 0).sum(axis=1)])  # fmt: skip
-
-
-def _three(number):
-    """Wins, draws and losses, each a number of data sets; the note keeps the whole record."""
-    counts = zip(("wins", "draws", "losses"), number.value.split("-"), strict=True)
-    return [replace(number, statistic=f"{what} of AODE", value=value, note=number.value)
-            for what, value in counts]  # fmt: skip
-
-
-def _of_all_sets(number, draws, results):
-    """Verdict on wins, draws or losses; the note says how many sets they are of."""
-    n_told = sum(map(int, number.note.split("-")))
-    if n_told != N_SETS:
-        return impossible(number, f"{number.note} are {n_told} data sets, not {N_SETS}")
-    n_sets = len(results.sets(("AODE", number.column)))
-    note = "" if n_sets == N_SETS else f"of {n_sets} data sets, where the slide has {N_SETS}"
-    return judge_readings(number, draws, readings.DEFAULT, note=note)
+def _taken_as_it_is(at, results):
+    """Looks at a record, which stands for all that the missing set may be under each of them."""
+    return [look for look in at.looks if look.view != readings.BOUNDED]
 
 
 def _p(number, results):
-    place = number.artefact, number.row, number.column, "win-draw-loss"
+    place = number.artefact, number.row, number.column, RECORD
     return _arithmetic(number, results.printed[place])
 
 
@@ -149,8 +116,8 @@ def _arithmetic(number, record):
 
 def tails_of(results, slide, rival):
     """Tails of the sign tests of the printed record that give the p printed below it."""
-    p, record = (results.printed[slide, "win-draw-loss", rival, what]
-                 for what in ("p", "win-draw-loss"))  # fmt: skip
+    p, record = (results.printed[slide, RECORD, rival, what]
+                 for what in ("p", RECORD))  # fmt: skip
     counts = [int(part) for part in record.value.split("-")]
     return {n for n, tail in ((1, "majority"), (2, "two"))
             if p.printed.near(sign_test(*counts, tail=tail))}  # fmt: skip
@@ -162,23 +129,22 @@ def our_p(results, quantity, rival):
     if len(results.sets(methods)) < len(SETS):
         return None
     drawn = results.realisations(quantity, methods, readings.DEFAULT, None, False)
-    found = records(drawn["AODE"], drawn[rival])
-    middle = found[np.argsort(found[:, 0] - found[:, 2], kind="stable")[len(found) // 2]]
-    return tuple(int(each) for each in middle), sign_test(*(int(each) for each in middle))
+    middle = records.middle(records.counted(drawn["AODE"], drawn[rival]))
+    return middle, sign_test(*middle)
 
 
 def _rules(measure):
     """The rules of one slide."""
-    ratio, record = "geometric mean ratio", "win-draw-loss"
+    ratio = "geometric mean ratio"
     means = _over_sets(measure, _means, _from_least_to_largest)
     ratios = _over_sets(measure, _ratios, _from_least_to_largest)
-    counts = _over_sets(measure, _records, _up_to_all)
+    counts = _over_sets(measure, _records, lambda at, results: None)
     return (
         Drawn(measure, "mean", METHODS, "mean", of=means, without=_few),
         Drawn(measure, ratio, RIVALS, ratio, of=ratios, without=_few),
-        Drawn(measure, record, RIVALS, record, of=counts, parts=_three, judge=_of_all_sets,
-              without=_few),
-        Coded(measure, record, RIVALS, "p", by=_p, kind=FOLLOWS),
+        Drawn(measure, RECORD, RIVALS, RECORD, of=counts, looks=_taken_as_it_is,
+              parts=records.counts_of, together=True, judge=records.judge_record, without=_few),
+        Coded(measure, RECORD, RIVALS, "p", by=_p, kind=FOLLOWS),
     )  # fmt: skip
 
 

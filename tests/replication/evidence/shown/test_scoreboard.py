@@ -67,6 +67,12 @@ def test_misses_are_those_of_the_default_reading_among_the_drawn(verdicts):
     assert one["by_chance"] == pytest.approx(3 * verdicts[1].chance, abs=0.01)
 
 
+def test_what_is_judged_by_draws_without_an_interval_is_drawn_as_well(verdicts):
+    record = replace(verdicts[2], low=None, high=None, chance=0.04)
+    whole, *_ = scoreboard({"toy": [record, verdicts[4]]})
+    assert (whole["drawn"], whole["outside"], whole["by_chance"]) == (1, 1, 0.04)
+
+
 def test_power_is_the_mean_of_those_of_which_it_is_known(verdicts):
     powers = zip(verdicts, [None, 0.5, 1.0, 0.0, 0.9], strict=False)
     given = [replace(verdict, power=power) for verdict, power in powers]
