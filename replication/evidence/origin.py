@@ -52,7 +52,9 @@ class Origin:
             return ""
         if self.numbers and not any(rule.takes(verdict) for rule in self.numbers):
             return ""
-        return f"{AGAINST}: {self.place}" if self.status == AGAINST else FOUND
+        if self.status == AGAINST:
+            return f"is {AGAINST}: {self.place}"
+        return f"was {FOUND} at such numbers"
 
 
 @dataclass(frozen=True)
