@@ -52,5 +52,5 @@ def weighed(verdict: Verdict, origins: Origins) -> Verdict:
 def _afterwards(verdict, why):
     """Say of the first reading that gives it where it comes from."""
     told = next(f"{name or 'the reading'} {each}" for name, each in why.items())
-    note = "; ".join(part for part in (verdict.note, told) if part)
+    note = "; ".join(part for part in (told, verdict.note) if part)
     return replace(verdict, verdict=AFTERWARDS, agrees=tuple(why), note=note)
