@@ -18,11 +18,14 @@ from pathlib import Path
 from replication.evidence.rule import Rule
 from replication.evidence.verdict import Verdict
 
-__all__ = ["AGAINST", "BEFORE", "FOUND", "Origin", "Origins", "origins"]
+__all__ = ["AGAINST", "BEFORE", "FOUND", "SHARED", "Origin", "Origins", "origins"]
 
 FILE = Path(__file__).resolve().parents[2] / "data" / "reported" / "readings.csv"
 
 BEFORE, FOUND, AGAINST = "stated before", "found by looking", "against the text"
+
+#: How the names of what every reading of a paper has begin: verdicts do not name it.
+SHARED = "every reading's "
 
 #: What the names of readings are put together with.
 _JOINTS = (", ", "; ")
@@ -64,10 +67,12 @@ class Origins:
     known: Mapping[str, Origin]
 
     def afterwards(self, reading: str, verdict: Verdict) -> str:
-        """Return why a reading, or a part of it, explains this afterwards only, or ""."""
-        parts = _parts(reading, self.known)
-        found = (self.known[part].afterwards(verdict) for part in parts)
-        return next(filter(None, found), "")
+        """Say of a reading, or a part of it, why it explains this afterwards only, or ""."""
+        shared = (name for name in self.known if name.startswith(SHARED))
+        for part in (*_parts(reading, self.known), *shared):
+            if why := self.known[part].afterwards(verdict):
+                return f"{part} {why}"
+        return ""
 
 
 @cache

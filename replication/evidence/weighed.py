@@ -50,7 +50,7 @@ def weighed(verdict: Verdict, origins: Origins) -> Verdict:
 
 
 def _afterwards(verdict, why):
-    """Say of the first reading that gives it where it comes from."""
-    told = next(f"{name or 'the reading'} {each}" for name, each in why.items())
+    """Say of the first reading that gives it where it, or a part of it, comes from."""
+    told = next(iter(why.values()))
     note = "; ".join(part for part in (told, verdict.note) if part)
     return replace(verdict, verdict=AFTERWARDS, agrees=tuple(why), note=note)
