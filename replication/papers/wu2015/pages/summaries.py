@@ -9,9 +9,9 @@ from replication.evidence.reported import read_reported
 from replication.evidence.shown.captioned import named, whole
 from replication.evidence.shown.display import printed_and_ours, select
 from replication.evidence.shown.swap import swapped
-from replication.evidence.vocabulary import AGREES
+from replication.evidence.vocabulary import AFTERWARDS, STANDS
 from replication.papers.wu2015.protocol import readings
-from replication.papers.wu2015.protocol.settings import PROBLEMS, n_test
+from replication.papers.wu2015.protocol.settings import PROBLEMS, TEST_SHARE, n_test
 from replication.papers.wu2015.verdicts import half_width, jointly
 
 
@@ -89,8 +89,34 @@ def _given(results, method, reading):
         if draws.size and found:
             number = printed[problem, method]
             possible = half_width.counted(number.value, found["rows"]) is not None
-            given[problem] = possible and judge_draws(number, draws).verdict in AGREES
+            given[problem] = possible and judge_draws(number, draws).verdict in STANDS
     return given
+
+
+def agreement(verdicts):
+    """Say what the agreement of the printed errors shows, beside what would have agreed as well.
+
+    Verdicts on numbers that were not run are left out.
+    """
+    errors = [v for v in select(verdicts, artefact="table2-left", statistic="error") if v.n_draws]
+    default = sum(v.reading in v.agrees or v.verdict in STANDS for v in errors)
+    others = sum(bool(v.agrees) for v in errors if v.reading not in v.agrees)
+    after = sum(v.verdict == AFTERWARDS for v in errors)
+    shares = [1.0 - v.power for v in errors if v.power is not None]
+    near = [other.printed.near(v.low, v.high) for v in errors
+            for (row, method), other in printed_errors().items()
+            if row == v.row and method != v.column]  # fmt: skip
+    return (
+        f"Of {len(errors)} printed errors {default} lie where the default reading has them, and "
+        f"{others} more where another one has. No agreement of these tests the protocol: that one "
+        f"part in {TEST_SHARE} of the rows is tested was read off these same errors before a run, "
+        f"every reading shares it, and {after} are therefore `{AFTERWARDS}`. Nor would it say much "
+        f"otherwise. Were all of them true, {len(errors) - sum(v.chance for v in errors):.0f} would "
+        f"lie where the default has them; were each any error from none to that of always naming "
+        f"the commonest class, some reading would give {sum(shares):.0f} of {len(shares)}; and of "
+        f"the other methods' errors on the same problem the default gives {sum(near)} of "
+        f"{len(near)}."
+    )
 
 
 def swaps(verdicts):
@@ -129,7 +155,8 @@ def _left_out(draws):
 
 def explained():
     """What each reading does, in words."""
-    rows = [(reading.name, ", ".join(reading.methods), reading.says) for reading in readings.BAYES]
+    rows = [(reading.name, ", ".join(reading.methods), reading.says)
+            for reading in (readings.TENTH, *readings.BAYES)]  # fmt: skip
     rows += [
         (name, "BMA", f"of equally good values of Gamma the one {_ends(tie)}")
         for name, tie in readings.TIED.items()
