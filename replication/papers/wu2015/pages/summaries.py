@@ -9,10 +9,11 @@ from replication.evidence.reported import read_reported
 from replication.evidence.shown.captioned import named, whole
 from replication.evidence.shown.display import printed_and_ours, select
 from replication.evidence.shown.swap import swapped
-from replication.evidence.vocabulary import AFTERWARDS, STANDS
+from replication.evidence.vocabulary import AFTERWARDS, STANDS, WHOLE
 from replication.papers.wu2015.protocol import readings
 from replication.papers.wu2015.protocol.settings import PROBLEMS, TEST_SHARE, n_test
 from replication.papers.wu2015.verdicts import half_width, jointly
+from replication.papers.wu2015.verdicts import whole as whole_table
 
 
 def printed_errors():
@@ -91,6 +92,19 @@ def _given(results, method, reading):
             possible = half_width.counted(number.value, found["rows"]) is not None
             given[problem] = possible and judge_draws(number, draws).verdict in STANDS
     return given
+
+
+def crossed(verdicts):
+    """p of all errors of Table 2 at once, by the reading of NB and BMA and by the feeding."""
+    table = next(iter(whole_table.TABLES))
+    p = {under.reading: under.reproduced for verdict in select(verdicts, kind=WHOLE, row=table)
+         for under in (verdict, *verdict.others)}  # fmt: skip
+    rows = {
+        bayes: {fed: f"{p[name]:.3f}" for fed in jointly.FED if (name := f"{bayes}, {fed}") in p}
+        for bayes in jointly.BAYES
+    }
+    found = pd.DataFrame.from_dict(rows, orient="index", columns=[*jointly.FED])
+    return named(found, "reading", f"{table} as a whole: p under each pair of readings")
 
 
 def agreement(verdicts):
