@@ -89,9 +89,19 @@ def test_the_agreement_is_told_beside_what_would_have_agreed_as_well(results):
     found = summaries.agreement(judged(results))
     # Of vote the default gives all four; of zoo stratified splits give NB's and BMA's.
     assert found.startswith("Of 8 printed errors 4 lie where the default reading has them, and 2 ")
-    assert "every reading shares it, and 6 are therefore `explained afterwards`" in found
+    assert "Every reading shares it: 6 errors are `explained afterwards`, and none tests" in found
     # Of vote BMA, LR and SVM print alike, of zoo all methods do, and the default has none there.
     assert found.endswith("the default gives 6 of 24.")
+
+
+def test_labels_of_table_1_are_counted_apart_from_its_numbers():
+    made = Verdict("table1", "vote", "K", "count", "16", 16, None, None, 0, "agrees")
+    flag = replace(made, statistic="flag", reported="No", reproduced="Yes", verdict="disagrees")
+    found = summaries.labels([made, flag])
+    assert found == (
+        "Of 1 numbers 1 are what the files hold or follow from others; of 1 labels, yes or no, "
+        "0 are."
+    )
 
 
 def test_the_p_of_the_crossed_readings_stand_in_rows_and_columns():

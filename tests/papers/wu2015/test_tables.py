@@ -454,9 +454,7 @@ def test_settings_are_read_from_the_cells_and_need_no_run(verdicts, request):
      ("newsgroups entries in the second task", {"n_messages": 3999}),
      ("features in the second task", {"n_features": 499})],
 )  # fmt: skip
-def test_a_setting_that_the_cells_do_not_have_disagrees(
-    tmp_path, monkeypatch, column, change
-):
+def test_a_setting_that_the_cells_do_not_have_disagrees(tmp_path, monkeypatch, column, change):
     results = Results(empty_ledger(tmp_path, monkeypatch), "full")
     changed = [replace(cell, params={**cell.params, **change}) for cell in CURVES]
     monkeypatch.setattr(grid, "curves", lambda: changed)

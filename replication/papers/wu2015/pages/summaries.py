@@ -95,7 +95,7 @@ def _given(results, method, reading):
 
 
 def crossed(verdicts):
-    """p of all errors of Table 2 at once, by the reading of NB and BMA and by the feeding."""
+    """P of all errors of Table 2 at once, by the reading of NB and BMA and by the feeding."""
     table = next(iter(whole_table.TABLES))
     p = {under.reading: under.reproduced for verdict in select(verdicts, kind=WHOLE, row=table)
          for under in (verdict, *verdict.others)}  # fmt: skip
@@ -120,16 +120,27 @@ def agreement(verdicts):
     near = [other.printed.near(v.low, v.high) for v in errors
             for (row, method), other in printed_errors().items()
             if row == v.row and method != v.column]  # fmt: skip
+    true = len(errors) - sum(v.chance for v in errors)
     return (
         f"Of {len(errors)} printed errors {default} lie where the default reading has them, and "
-        f"{others} more where another one has. No agreement of these tests the protocol: that one "
-        f"part in {TEST_SHARE} of the rows is tested was read off these same errors before a run, "
-        f"every reading shares it, and {after} are therefore `{AFTERWARDS}`. Nor would it say much "
-        f"otherwise. Were all of them true, {len(errors) - sum(v.chance for v in errors):.0f} would "
-        f"lie where the default has them; were each any error from none to that of always naming "
-        f"the commonest class, some reading would give {sum(shares):.0f} of {len(shares)}; and of "
-        f"the other methods' errors on the same problem the default gives {sum(near)} of "
-        f"{len(near)}."
+        f"{others} more where another one has. But the share of the rows that is tested, one part "
+        f"in {TEST_SHARE}, was read off these same errors before a run. Every reading shares it: "
+        f"{after} errors are `{AFTERWARDS}`, and none tests the protocol. Nor would agreement say "
+        f"much otherwise. Of a true table the default would give {true:.0f} of {len(errors)}. "
+        "Of errors at random, from none to that of always naming the commonest class, some reading "
+        f"would give {sum(shares):.0f} of {len(shares)}. Of the other methods' errors on the same "
+        f"problem the default gives {sum(near)} of {len(near)}."
+    )
+
+
+def labels(verdicts):
+    """Say how many entries of Table 1 are labels, and how many of each kind are the files'."""
+    flags = [v for v in verdicts if v.statistic == "flag"]
+    numbers = [v for v in verdicts if v.statistic != "flag"]
+    agree = [sum(v.verdict in STANDS for v in each) for each in (numbers, flags)]
+    return (
+        f"Of {len(numbers)} numbers {agree[0]} are what the files hold or follow from others; of "
+        f"{len(flags)} labels, yes or no, {agree[1]} are."
     )
 
 

@@ -50,6 +50,7 @@ def _of(results, reading, problem, method, statistic):
 
 
 def own(method, bayes, fed):
+    """The one of two readings that is of a method."""
     return fed if method in _FED_METHODS else bayes
 
 
