@@ -57,7 +57,8 @@ def test_c7_after_150_words_all_three_are_significantly_better_at_every_point(
     note_left(ledger, **{rival: gains})
     found = one(ledger, "after 150 words")
     assert (found.verdict, found.recorded, found.reading) == (verdict, RUNS, NAMES[0])
-    negations = {"agrees": ["disagrees"], "disagrees": ["agrees", "agrees"]}
+    # What holds in fewer than 5 % fails in more than 95 %, and perhaps not in 97.5 %.
+    negations = {"agrees": ["disagrees"], "disagrees": ["agrees", "depends on luck"]}
     assert found.negation in negations.get(verdict, [verdict])
 
 
