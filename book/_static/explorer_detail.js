@@ -40,6 +40,7 @@
     const facts = made("dl");
     const say = (name, ...what) => what.some((each) => each !== "") && facts.append(made("dt", {}, name), made("dd", {}, ...what));
     say("Kind", row.kind);
+    say("Not judged", row.reason);
     say("Data set", listed(row.datasets));
     say("Method", listed(row.methods));
     if (row.low !== null || row.others.length) say("Readings", readings(row));

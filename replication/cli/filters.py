@@ -7,21 +7,21 @@ from collections.abc import Callable, Iterable, Mapping
 
 from replication.cli.choose import refuse_printed, refuse_unknown
 from replication.evidence.verdict import Verdict
-from replication.evidence.vocabulary import EXPERIMENT, KINDS, VOCABULARY
+from replication.evidence.vocabulary import EXPERIMENT, KINDS, REASONS, VOCABULARY
 
 __all__ = ["FILTERS", "asked", "filtered", "may_be", "refuse_names", "refuse_words", "told"]
 
 #: By option: what it names, and the names by which a verdict is found there. A data set and a
 #: method are found by the cells' name or by the paper's, where the number belongs to one at all.
 FILTERS: Mapping[str, tuple[str, Callable[[Verdict], tuple[str, ...]]]] = {
-    "verdict": ("verdict", lambda v: (v.verdict,)),
+    "verdict": ("verdict", lambda v: (v.verdict, v.reason)),
     "kind": ("kind", lambda v: (v.kind,)),
     "artefact": ("artefact", lambda v: (v.artefact,)),
     "dataset": ("data set", lambda v: _tied(v.served.datasets, v.row)),
     "method": ("method", lambda v: _tied(v.served.methods, v.column)),
 }
 
-_WORDS = {"verdict": VOCABULARY, "kind": KINDS}
+_WORDS = {"verdict": (*VOCABULARY, *filter(None, REASONS)), "kind": KINDS}
 
 
 def asked(args: argparse.Namespace) -> dict[str, list[str]]:
@@ -109,7 +109,7 @@ def may_be(verdict: Verdict, wanted: Mapping[str, list[str]]) -> bool:
 
 
 def told(wanted: Mapping[str, list[str]]) -> str:
-    """Return what was asked for as a phrase: ``verdict inconsistent, data set vote``."""
+    """Return what was asked for as a phrase: ``verdict disagrees, data set vote``."""
     return ", ".join(f"{FILTERS[name][0]} {' or '.join(names)}" for name, names in wanted.items())
 
 

@@ -52,7 +52,7 @@ def _verdicts(commands) -> None:
     new = _new(commands, "verdicts", "compare the ledger with what the papers print")
     _profile(new)
     _many(new, "--paper", "KEY", "only this paper")
-    _many(new, "--verdict", "WORD", "only this verdict, such as inconsistent")
+    _many(new, "--verdict", "WORD", "only this verdict, such as disagrees")
     _many(new, "--kind", "WORDS", "only this kind, such as claims")
     _many(new, "--artefact", "NAME", "only this table, figure or part of a paper, such as table1")
     _many(new, "--dataset", "NAME", "only numbers that cells on this data set serve")

@@ -83,7 +83,7 @@ def changes(old: Mapping[Place, str], new: Mapping[Place, str]) -> list[Change]:
 
 
 def summary(found: Sequence[Change]) -> str:
-    """Count changes by what they are: ``2 consistent to inconsistent, 1 added``."""
+    """Count changes by what they are: ``2 agrees to disagrees, 1 added``."""
     kinds = Counter(_kind(change) for change in found)
     return ", ".join(f"{n} {kind}" for kind, n in kinds.items()) or "no verdict differs"
 

@@ -1,4 +1,4 @@
-"""Where a reading comes from: stated before its numbers were seen, or found by looking at them.
+"""Where a reading comes from, and which word a verdict bears for it.
 
 ``data/reported/readings.csv`` has a line for every reading of a paper: the commit that brought it,
 the first that recorded what it explains, and its status. "found by looking" holds of the
@@ -11,14 +11,28 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
 from replication.evidence.rule import Rule
 from replication.evidence.verdict import Verdict
+from replication.evidence.vocabulary import AFTERWARDS, AGREES, DISAGREES, LUCK, OPEN, WEAK
 
-__all__ = ["AGAINST", "BEFORE", "FOUND", "SHARED", "Origin", "Origins", "origins"]
+__all__ = [
+    "AGAINST",
+    "BEFORE",
+    "FILE",
+    "FOUND",
+    "LEAST_POWER",
+    "SHARED",
+    "Origin",
+    "Origins",
+    "origins",
+    "parts",
+    "rules",
+    "weighed",
+]  # fmt: skip
 
 FILE = Path(__file__).resolve().parents[2] / "data" / "reported" / "readings.csv"
 
@@ -26,6 +40,9 @@ BEFORE, FOUND, AGAINST = "stated before", "found by looking", "against the text"
 
 #: How the names of what every reading of a paper has begin: verdicts do not name it.
 SHARED = "every reading's "
+
+#: A test is weak that refuses less than this share of what could have been printed.
+LEAST_POWER = 0.5
 
 #: What the names of readings are put together with.
 _JOINTS = (", ", "; ")
@@ -69,7 +86,7 @@ class Origins:
     def afterwards(self, reading: str, verdict: Verdict) -> str:
         """Say of a reading, or a part of it, why it explains this afterwards only, or ""."""
         shared = (name for name in self.known if name.startswith(SHARED))
-        for part in (*_parts(reading, self.known), *shared):
+        for part in (*parts(reading, self.known), *shared):
             if why := self.known[part].afterwards(verdict):
                 return f"{part} {why}"
         return ""
@@ -81,26 +98,68 @@ def origins(paper: str) -> Origins:
     with FILE.open(encoding="utf-8", newline="") as file:
         lines = [line for line in csv.DictReader(file, strict=True) if line["paper"] == paper]
     return Origins({
-        line["reading"]: Origin(line["status"], _rules(line["numbers"]), line["place"])
+        line["reading"]: Origin(line["status"], rules(line["numbers"]), line["place"])
         for line in lines
     })  # fmt: skip
 
 
-def _rules(patterns: str) -> tuple[Rule, ...]:
+def weighed(verdict: Verdict, origins: Origins) -> Verdict:
+    """Return a verdict in the word that its readings bear.
+
+    What only readings give that were found by looking at it, or that contradict the paper, is
+    explained afterwards, even where one of them is the default. What the default gives is weakly
+    tested where most of what could have been printed would have agreed. A claim that fails by
+    default depends on no luck that only such readings have.
+
+    Parameters
+    ----------
+    verdict : Verdict
+        Given as if all its readings had been stated before.
+    origins : Origins
+        Of the paper's readings.
+    """
+    if verdict.verdict == AGREES:
+        why = origins.afterwards(verdict.reading, verdict)
+        if why:
+            return _afterwards(verdict, {verdict.reading: why})
+        weak = verdict.power is not None and verdict.power < LEAST_POWER
+        return replace(verdict, verdict=WEAK) if weak else verdict
+    if verdict.verdict == OPEN:
+        why = {name: origins.afterwards(name, verdict) for name in verdict.agrees}
+        before = [name for name in verdict.agrees if not why[name]]
+        if before:
+            later = (name for name in verdict.agrees if why[name])
+            return replace(verdict, agrees=(*before, *later))
+        return _afterwards(verdict, why)
+    if verdict.verdict == LUCK and verdict.falls_by_default:
+        lucky = [under.reading for under in verdict.others if under.lucky]
+        if all(origins.afterwards(name, verdict) for name in lucky):
+            return replace(verdict, verdict=DISAGREES)
+    return verdict
+
+
+def _afterwards(verdict, why):
+    """Say of the first reading that gives it where it, or a part of it, comes from."""
+    note = "; ".join(part for part in (next(iter(why.values())), verdict.note) if part)
+    return replace(verdict, verdict=AFTERWARDS, agrees=tuple(why), note=note)
+
+
+def rules(patterns: str) -> tuple[Rule, ...]:
+    """Return the numbers of a line, as rules that take them."""
     return tuple(
         Rule(*(field.split(" or ") for field in each.split(" / ")))
         for each in patterns.split("; ") if each
     )  # fmt: skip
 
 
-def _parts(name: str, known: Mapping[str, Origin]) -> tuple[str, ...]:
-    """Return the known names that a name is put together of; none if it is not."""
+def parts(name: str, known: Mapping[str, Origin]) -> tuple[str, ...]:
+    """Return the known names that a name is put together of; none if it is not one or several."""
     if name in known:
         return (name,)
     for joint in _JOINTS:
         words = name.split(joint)
         for at in range(1, len(words)):
-            first, last = (_parts(joint.join(each), known) for each in (words[:at], words[at:]))
+            first, last = (parts(joint.join(each), known) for each in (words[:at], words[at:]))
             if first and last:
                 return first + last
     return ()

@@ -39,8 +39,8 @@ _PAIRS = (
     ("ceil", "floor"),
     ("argmin", "argmax"),
     ("minimum", "maximum"),
-    ("REPRODUCED", "CONSISTENT"),
-    ("INCONSISTENT", "UNDER_SPECIFIED"),
+    ("AGREES", "DISAGREES"),
+    ("OPEN", "AFTERWARDS"),
     ("NO_DATA", "NOT_COMPARABLE"),
 )
 _SWAPPED = {a: b for pair in _PAIRS for a, b in (pair, pair[::-1])}

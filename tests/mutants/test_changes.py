@@ -37,7 +37,7 @@ def changed(source):
         ("a += b", ["a -= b", "pass"]),
         ("b if a else c", ["b if (not a) else c"]),
         ("for a in b:\n    break", ["for a in b:\n    continue"]),
-        ("return_ = REPRODUCED", ["return_ = CONSISTENT"]),
+        ("return_ = AGREES", ["return_ = DISAGREES"]),
         ("(a  # a < c\n < c)", ["(a  # a < c\n <= c)", "(a  # a < c\n > c)"]),
         ("'ä', a < b", ["'ä', a <= b", "'ä', a > b"]),
     ],

@@ -12,7 +12,7 @@ from replication.engine.ledger import Ledger
 from replication.engine.parameters import UnreadError, refuse_unread
 from replication.engine.profiles import ledger_root
 from replication.evidence.reported import read_reported
-from replication.evidence.vocabulary import CONSISTENT, DERIVED, FOLLOWS, NO_DATA, REPRODUCED
+from replication.evidence.vocabulary import DERIVED, FOLLOWS, NO_DATA, STANDS
 from replication.paper import papers
 
 PAPERS = papers()
@@ -69,7 +69,7 @@ def test_from_an_empty_ledger_claims_and_what_is_drawn_have_no_data(judged, on_n
              if v.n_draws or (v.artefact == "claims" and v.kind not in PRINT)}  # fmt: skip
     assert drawn
     found = {place(v): v for v in on_nothing}
-    assert {found[at].verdict for at in drawn} == {NO_DATA}
+    assert {found[at].reason for at in drawn} == {NO_DATA}
     assert not any(v.n_draws for v in on_nothing)
 
 
@@ -79,7 +79,7 @@ def test_what_the_printed_numbers_make_of_a_claim_hangs_on_no_record(judged, on_
     for verdict in judged:
         if verdict.artefact == "claims" and verdict.kind in PRINT:
             assert found[place(verdict)] == verdict
-            assert verdict.verdict != NO_DATA
+            assert verdict.reason != NO_DATA
 
 
 @pytest.mark.deep
@@ -93,7 +93,7 @@ def test_nothing_keeps_the_ledger_once_the_verdicts_are_given(key, tmp_path):
 
 
 def test_every_number_that_does_not_simply_agree_says_why(judged, on_nothing):
-    differing = (v for v in (*judged, *on_nothing) if v.verdict not in (REPRODUCED, CONSISTENT))
+    differing = (v for v in (*judged, *on_nothing) if v.verdict not in STANDS)
     assert [place(v) for v in differing if not v.note] == []
 
 

@@ -9,12 +9,13 @@ import pytest
 
 from replication.evidence.judge import judge_one
 from replication.evidence.vocabulary import (
-    AGREES,
+    AFTERWARDS,
     CLAIM,
+    DISAGREES,
     EXPERIMENT,
     IMPOSSIBLE,
-    INCONSISTENT,
     NO_DATA,
+    STANDS,
     VOCABULARY,
 )
 from replication.paper import papers
@@ -87,13 +88,13 @@ def judged(room):
 
 
 @pytest.mark.deep
-def test_an_absurd_value_in_any_row_is_inconsistent_or_impossible(room):
+def test_an_absurd_value_in_any_row_disagrees_or_is_impossible(room):
     _, rules, results = room
     passed = {}
     for number in results.printed.values():
         planted = replace(number, value=absurd(number.value))
         words = {verdict.verdict for verdict in judge_one(planted, rules, results)}
-        if not words <= {INCONSISTENT, IMPOSSIBLE}:
+        if not words <= {DISAGREES, IMPOSSIBLE}:
             passed[number.where] = f"{number.value} as {planted.value}: {', '.join(words)}"
     assert not passed
 
@@ -101,7 +102,7 @@ def test_an_absurd_value_in_any_row_is_inconsistent_or_impossible(room):
 @pytest.mark.sampled(every=3)
 def test_no_number_with_recorded_runs_has_power_zero_but_those_with_a_reason(room, judged):
     patterns = POWERLESS[room[0]]
-    found = [v for v in judged if v.kind == EXPERIMENT and v.n_draws and v.verdict != NO_DATA]
+    found = [v for v in judged if v.kind == EXPERIMENT and v.n_draws and v.reason != NO_DATA]
     assert [v for v in found if v.power is None] == []
     powerless = [
         (v.artefact, v.row, v.column, v.statistic) for v in found if round(v.power, 2) == 0.0
@@ -116,11 +117,11 @@ def test_every_claim_has_the_verdict_of_its_negation(judged):
     claims = [v for v in judged if v.kind == CLAIM]
     assert claims
     for claim in claims:
-        if claim.verdict != NO_DATA:
+        if claim.reason != NO_DATA:
             assert claim.negation in VOCABULARY, claim.column
-            assert not (claim.verdict in AGREES and claim.negation in AGREES), claim.column
+            assert not (claim.verdict in STANDS and claim.negation in STANDS), claim.column
 
 
 def test_ours_is_the_defaults_in_every_line(judged):
     for verdict in judged:
-        assert verdict.reading not in verdict.agrees or verdict.kind == CLAIM, verdict
+        assert verdict.reading not in verdict.agrees or verdict.verdict == AFTERWARDS, verdict

@@ -64,7 +64,7 @@ def column(page, k):
 
 def an_open_reading():
     """A number whose default reading does not give it, and another one does."""
-    return next(row for row in ROWS if row["verdict"] == "under-specified" and "low" in row)
+    return next(row for row in ROWS if row["verdict"] == "open choice" and "low" in row)
 
 
 def last():
@@ -121,7 +121,7 @@ def leaves(page, name, value, wanted):
 
 
 def test_boxes_and_words_work_together_and_are_undone(page):
-    choose(page, paper="wu2015", verdict="under-specified")
+    choose(page, paper="wu2015", verdict="open choice")
     page.fill("#explorer-words", "LR anneal")
     found = ids(page)
     assert found
@@ -135,7 +135,7 @@ def test_boxes_and_words_work_together_and_are_undone(page):
 
 
 def test_what_is_chosen_stands_in_the_address(page):
-    choose(page, paper="webb2006", verdict="consistent")
+    choose(page, paper="webb2006", verdict="agrees")
     page.fill("#explorer-words", "NB")
     page.locator(".explorer thead button").nth(2).click()
     before, address = ids(page), page.url
@@ -165,15 +165,15 @@ def test_intervals_are_sorted_by_how_far_out_the_printed_number_is(page):
     page.locator(".explorer thead button").nth(4).click()
     known = {row["id"]: row for row in ROWS}
     found = [known[each] for each in ids(page)]
-    assert all(row["verdict"] not in ("reproduced", "consistent") for row in found[:10])
+    assert all(row["verdict"] not in ("agrees", "agrees, weak test") for row in found[:10])
     assert all(not row["low"] <= row["at"] <= row["high"] for row in found[:10])
 
 
 def test_verdicts_are_sorted_from_the_best_to_the_emptiest(page):
     page.locator(".explorer thead button").nth(5).click()
-    assert set(column(page, 5)) == {"reproduced"}
+    assert set(column(page, 5)) == {"agrees"}
     page.locator(".explorer thead button").nth(5).click()
-    assert set(column(page, 5)) == {"no data"}
+    assert set(column(page, 5)) == {"not judged"}
 
 
 def test_every_interval_has_a_bar_with_a_mark_and_outlines_when_pointed_at(page):
@@ -205,7 +205,7 @@ def test_where_the_default_gives_a_number_the_others_that_do_say_so(page):
     row, holds = next(
         (row, held)
         for row in ROWS
-        if row["verdict"] == "consistent" and "half" in row and "low" in row
+        if row["verdict"] == "agrees" and "half" in row and "low" in row
         for held in [[holding(row, *ends) for _, _, *ends in row.get("others", ())]]
         if True in held and False in held
     )
@@ -245,13 +245,13 @@ def test_an_open_number_links_to_its_chapter_to_itself_and_to_its_cells(page):
 
 
 def test_what_is_shown_is_saved(page, tmp_path):
-    choose(page, paper="wu2015", verdict="inconsistent")
+    choose(page, paper="wu2015", verdict="disagrees")
     with page.expect_download() as coming:
         page.get_by_role("button", name="Save as CSV").click()
     coming.value.save_as(tmp_path / "verdicts.csv")
     with open(tmp_path / "verdicts.csv", encoding="utf-8", newline="") as file:
         saved = list(csv.DictReader(file))
-    wanted = of(paper="wu2015", verdict="inconsistent")
+    wanted = of(paper="wu2015", verdict="disagrees")
     for field in ("id", "row", "column", "statistic", "reported", "note"):
         assert [each[field] for each in saved] == [row.get(field, "") for row in wanted]
     lows = [float(each["low"]) if each["low"] else None for each in saved]

@@ -36,6 +36,6 @@ def test_a_verdict_has_its_colour_in_either_scheme(page, name):
     scheme(page, name)
     found = page.evaluate(CHIPS)
     grounds = {word: own for word, own, _ in found}
-    assert {"reproduced", "consistent", "inconsistent"} <= {*grounds}
+    assert {"agrees", "agrees, weak test", "disagrees"} <= {*grounds}
     assert len({*grounds.values()}) == len(grounds)
     assert all(own not in ("rgba(0, 0, 0, 0)", behind) for _, own, behind in found)

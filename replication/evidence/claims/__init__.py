@@ -4,5 +4,6 @@ A claim stands in `data/reported/<key>.sentences.toml`, beside the sentences tha
 of printed numbers, in the same language; `read` reads it, `truth` evaluates it in every
 realisation, `judge` gives its verdict. A paper says which readings touch cells, and draws them;
 what is no relation is a function of the paper, which the file names. May import `claim`, `drawn`,
-`predictive`, `reported`, `rule` and `verdict` of the evidence, and the language in `forensics`.
+`predictive`, `reported`, `rule`, `verdict` and `vocabulary` of the evidence, and the language in
+`forensics`.
 """

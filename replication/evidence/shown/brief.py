@@ -46,7 +46,7 @@ class Note:
         --------
         >>> from replication.evidence.verdict import Under
         >>> cut = Under("cut", 4.0, 3.0, 5.0, True)
-        >>> made = ("table1", "iris", "NB", "error", "4.0", 6.0, 5.0, 8.0, 40, "under-specified")
+        >>> made = ("table1", "iris", "NB", "error", "4.0", 6.0, 5.0, 8.0, 40, "open choice")
         >>> Note.of(Verdict(*made, note="odd; default: 5 to 8; cut: 3 to 5", others=(cut,)))
         Note(default='odd; default: 5 to 8', others={'cut': '3 to 5'}, closing='')
         """

@@ -79,8 +79,8 @@ def chip(word: str) -> str:
     Examples
     --------
     >>> from replication.evidence.shown.markup import chip
-    >>> chip("no data")
-    '<span class="verdict verdict-no-data">no data</span>'
+    >>> chip("not judged")
+    '<span class="verdict verdict-not-judged">not judged</span>'
     """
     return f'<span class="{_classes(word)}">{word}</span>'
 
@@ -147,4 +147,4 @@ def _set_chips(body: ElementTree.Element) -> None:
 
 
 def _classes(word: str) -> str:
-    return f"verdict verdict-{word.replace(' ', '-')}"
+    return f"verdict verdict-{word.replace(',', '').replace(' ', '-')}"

@@ -12,7 +12,7 @@ from replication.pages.explorer.rows import Row
 __all__ = ["FIELDS", "as_json", "packed", "unpacked"]
 
 _TEXTS = ("paper", "artefact", "row", "column", "statistic", "kind", "reported", "verdict",
-          "reading", "negation", "note")  # fmt: skip
+          "reason", "reading", "negation", "note")  # fmt: skip
 _LISTS = ("datasets", "methods", "agrees")
 _VALUES = ("at", "half", "ours", "low", "high", "power", "cells", "draws", "recorded")
 

@@ -6,7 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
-from replication.evidence.vocabulary import AFTERWARDS, DISAGREES, IMPOSSIBLE, LUCK, STANDS
+from replication.evidence.vocabulary import (
+    AFTERWARDS,
+    DISAGREES,
+    IMPOSSIBLE,
+    LUCK,
+    STANDS,
+    WHOLE,
+)
 from replication.pages.explorer.rows import Row
 
 __all__ = ["SENTENCES", "Rest", "Sentence", "told"]
@@ -104,7 +111,7 @@ SENTENCES = {
 
 
 def told(rows: Mapping[str, Sequence[Row]]) -> dict[str, str]:
-    """Return the sentence on each paper that has one.
+    """Return, on each paper that has a sentence, how its tables stand as a whole, and the sentence.
 
     Raises
     ------
@@ -112,8 +119,29 @@ def told(rows: Mapping[str, Sequence[Row]]) -> dict[str, str]:
         If a verdict that a sentence rests on is another now, or there is none.
     """
     return {
-        key: _told(key, SENTENCES[key], found) for key, found in rows.items() if key in SENTENCES
-    }
+        key: " ".join(filter(None, (_as_a_whole(found), _told(key, SENTENCES[key], found))))
+        for key, found in rows.items() if key in SENTENCES
+    }  # fmt: skip
+
+
+def _as_a_whole(rows: Sequence[Row]) -> str:
+    """How a paper's tables stand, all numbers of one at once."""
+    own = [row for row in rows if row["kind"] == WHOLE and "ours" in row]
+    said = [f"{row['row']}: {row['verdict']} (p {_p(row['ours'])} by default{_best(row)})"
+            for row in own]  # fmt: skip
+    return f"As a whole, {'; '.join(said)}." if said else ""
+
+
+def _best(row: Row) -> str:
+    others = [p for _, p, *_ in row.get("others", ())]
+    if not others:
+        return ""
+    tried = "the other reading" if len(others) == 1 else f"the best of {len(others)} other readings"
+    return f", {_p(max(others))} by {tried}"
+
+
+def _p(value: float) -> str:
+    return f"{value:.2g}"
 
 
 def _told(key: str, sentence: Sentence, rows: Sequence[Row]) -> str:

@@ -10,15 +10,22 @@ LOG = "# Changelog\n\n## Unreleased\n\n### Added\n\n- A thing.\n"
 OLDER = "\n## 0.1\n\n### Added\n\n- The first thing.\n"
 
 
-def verdict(kind, row="vote"):
-    return Verdict("table2", row, "NB", "error", "1", 1.0, None, None, 0, kind)
+def verdict(word, row="vote", **more):
+    return Verdict("table2", row, "NB", "error", "1", 1.0, None, None, 0, word, **more)
+
+
+NO_DATA = verdict("not judged", reason="no data")
 
 
 @pytest.fixture
 def root(tmp_path):
     """A project whose first verdicts were accepted."""
     (tmp_path / "CHANGELOG.md").write_text(LOG + OLDER, encoding="utf-8")
-    accept({"toy": [verdict("consistent")], "other": [verdict("no data")]}, "First", tmp_path)
+    accept(
+        {"toy": [verdict("agrees")], "other": [NO_DATA]},
+        "First",
+        tmp_path,
+    )
     return tmp_path
 
 
@@ -31,10 +38,10 @@ def lines(root):
 
 
 def test_what_was_accepted_is_in_the_table_and_told_in_the_section_of_its_own(root):
-    assert unaccepted("toy", [verdict("consistent")], root) == []
+    assert unaccepted("toy", [verdict("agrees")], root) == []
     assert is_told("toy", root)
-    first = digest(words([verdict("consistent")]))
-    other = digest(words([verdict("no data")]))
+    first = digest(words([verdict("agrees")]))
+    other = digest(words([NO_DATA]))
     assert log(root) == (
         f"{LOG}\n### Verdicts\n\n- `toy`: 1 added. First. (Table `{first}`.)\n"
         f"- `other`: 1 added. First. (Table `{other}`.)\n{OLDER}"
@@ -42,11 +49,11 @@ def test_what_was_accepted_is_in_the_table_and_told_in_the_section_of_its_own(ro
 
 
 def test_a_verdict_that_changed_is_not_accepted_until_it_is_on_purpose(root):
-    new = [verdict("inconsistent")]
-    assert unaccepted("toy", new, root) == ["table2, vote, NB, error: consistent -> inconsistent"]
-    told = accept({"toy": new, "other": [verdict("no data")]}, "A bug is\n mended!", root)
+    new = [verdict("disagrees")]
+    assert unaccepted("toy", new, root) == ["table2, vote, NB, error: agrees -> disagrees"]
+    told = accept({"toy": new, "other": [NO_DATA]}, "A bug is\n mended!", root)
     table = digest(words(new))
-    line = f"- `toy`: 1 consistent to inconsistent. A bug is mended! (Table `{table}`.)"
+    line = f"- `toy`: 1 agrees to disagrees. A bug is mended! (Table `{table}`.)"
     assert told == [line]
     assert lines(root)[0] == line
     assert len(lines(root)) == 3
@@ -57,22 +64,22 @@ def test_a_verdict_that_changed_is_not_accepted_until_it_is_on_purpose(root):
 
 def test_verdicts_that_were_accepted_before_change_nothing(root):
     before = log(root)
-    assert accept({"toy": [verdict("consistent")]}, "Again", root) == []
+    assert accept({"toy": [verdict("agrees")]}, "Again", root) == []
     assert log(root) == before
 
 
 def test_a_table_that_was_edited_by_hand_is_not_told(root):
-    write_accepted("toy", words([verdict("inconsistent")]), root)
+    write_accepted("toy", words([verdict("disagrees")]), root)
     assert not is_told("toy", root)
     assert is_told("other", root)
 
 
 def test_a_table_taken_back_to_an_older_line_is_not_told(root):
     before = read_accepted("toy", root)
-    accept({"toy": [verdict("inconsistent")]}, "Changed", root)
+    accept({"toy": [verdict("disagrees")]}, "Changed", root)
     write_accepted("toy", before, root)
     assert not is_told("toy", root)
-    assert accept({"toy": [verdict("consistent")]}, "Back", root) != []
+    assert accept({"toy": [verdict("agrees")]}, "Back", root) != []
     assert is_told("toy", root)
 
 
@@ -80,13 +87,13 @@ def test_after_a_release_a_new_line_goes_under_what_is_not_released(root):
     released = log(root).replace("## Unreleased\n", "## Unreleased\n\n## 0.2\n")
     (root / "CHANGELOG.md").write_text(released, encoding="utf-8")
     assert is_told("toy", root)
-    accept({"toy": [verdict("inconsistent")]}, "Changed", root)
+    accept({"toy": [verdict("disagrees")]}, "Changed", root)
     head = log(root).partition("## 0.2")[0]
-    assert head.startswith("# Changelog\n\n## Unreleased\n\n### Verdicts\n\n- `toy`: 1 consis")
+    assert head.startswith("# Changelog\n\n## Unreleased\n\n### Verdicts\n\n- `toy`: 1 agrees")
     assert is_told("toy", root)
 
 
 def test_without_a_place_in_the_changelog_nothing_is_accepted(tmp_path):
     with pytest.raises(AcceptError, match="has no line `## Unreleased`; begin one"):
-        accept({"toy": [verdict("consistent")]}, "First", tmp_path)
+        accept({"toy": [verdict("agrees")]}, "First", tmp_path)
     assert not (tmp_path / "data").exists()

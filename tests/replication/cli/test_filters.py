@@ -20,12 +20,13 @@ from replication.cli.filters import (
 )
 from replication.evidence.verdict import Served, Verdict
 from replication.evidence.vocabulary import (
+    AGREES,
     CLAIM,
-    CONSISTENT,
     DERIVED,
+    DISAGREES,
     EXPERIMENT,
-    INCONSISTENT,
     NO_DATA,
+    NOT_JUDGED,
     SETTING,
 )
 
@@ -39,13 +40,13 @@ def number(row, column, verdict, served=None, **more):
 
 JUDGED = {
     "old1999": [
-        number("vote", "NB", INCONSISTENT),
-        number("vote", "TAN", CONSISTENT),
-        number("Annealing", "NB", INCONSISTENT, Served(("anneal-orig",), ("NB",), 3)),
-        number("mean", "NB", CONSISTENT, Served(("vote", "anneal-orig"), ("NB",), 4)),
-        number("protocol", "folds", INCONSISTENT, Served()),
+        number("vote", "NB", DISAGREES),
+        number("vote", "TAN", AGREES),
+        number("Annealing", "NB", DISAGREES, Served(("anneal-orig",), ("NB",), 3)),
+        number("mean", "NB", AGREES, Served(("vote", "anneal-orig"), ("NB",), 4)),
+        number("protocol", "folds", DISAGREES, Served()),
     ],
-    "new2001": [number("C1", "NB is best", INCONSISTENT, Served(), kind=CLAIM)],
+    "new2001": [number("C1", "NB is best", DISAGREES, Served(), kind=CLAIM)],
 }
 
 
@@ -57,13 +58,13 @@ def rows(**wanted):
     ("wanted", "found"),
     [
         ({}, ["vote", "vote", "Annealing", "mean", "protocol", "C1"]),
-        ({"verdict": [INCONSISTENT]}, ["vote", "Annealing", "protocol", "C1"]),
-        ({"verdict": [INCONSISTENT, CONSISTENT], "method": ["TAN"]}, ["vote"]),
+        ({"verdict": [DISAGREES]}, ["vote", "Annealing", "protocol", "C1"]),
+        ({"verdict": [DISAGREES, AGREES], "method": ["TAN"]}, ["vote"]),
         ({"dataset": ["vote"]}, ["vote", "vote", "mean"]),
         ({"dataset": ["anneal-orig"]}, ["Annealing", "mean"]),
         ({"dataset": ["Annealing"]}, ["Annealing"]),
-        ({"dataset": ["vote"], "verdict": [INCONSISTENT], "method": ["NB"]}, ["vote"]),
-        ({"dataset": ["Annealing"], "verdict": [CONSISTENT]}, []),
+        ({"dataset": ["vote"], "verdict": [DISAGREES], "method": ["NB"]}, ["vote"]),
+        ({"dataset": ["Annealing"], "verdict": [AGREES]}, []),
         ({"kind": [CLAIM]}, ["C1"]),
     ],
 )
@@ -89,7 +90,7 @@ def test_a_name_that_no_verdict_has_is_refused_with_the_near_ones(wanted, messag
 @pytest.mark.parametrize(
     ("wanted", "may"),
     [
-        ({"verdict": [INCONSISTENT]}, (True, True, True)),
+        ({"verdict": [DISAGREES]}, (True, True, True)),
         ({"dataset": ["vote"]}, (True, False, False)),
         ({"method": ["folds"]}, (False, True, False)),
         ({"artefact": ["table1"]}, (True, True, False)),
@@ -98,7 +99,7 @@ def test_a_name_that_no_verdict_has_is_refused_with_the_near_ones(wanted, messag
         ({"kind": [EXPERIMENT]}, (True, False, False)),
         ({"kind": [EXPERIMENT, DERIVED], "artefact": ["claims"]}, (False, False, True)),
         (
-            {"kind": [EXPERIMENT], "dataset": ["vote"], "verdict": [CONSISTENT]},
+            {"kind": [EXPERIMENT], "dataset": ["vote"], "verdict": [AGREES]},
             (True, False, False),
         ),
     ],
@@ -106,18 +107,20 @@ def test_a_name_that_no_verdict_has_is_refused_with_the_near_ones(wanted, messag
 def test_what_is_known_ahead_says_whether_a_verdict_can_be_wanted(wanted, may):
     """Of a number, of a setting that its place names, of what is derived."""
     ahead = (
-        number("vote", "NB", NO_DATA),
-        number("protocol", "folds", NO_DATA, Served((), ("folds",)), kind=SETTING),
-        Verdict("claims", "", "", "", "", None, None, None, 0, NO_DATA, kind=DERIVED),
-    )
+        number("vote", "NB", NOT_JUDGED, reason=NO_DATA),
+        number("protocol", "folds", NOT_JUDGED, Served((), ("folds",)), kind=SETTING,
+               reason=NO_DATA),
+        Verdict("claims", "", "", "", "", None, None, None, 0, NOT_JUDGED, kind=DERIVED,
+                reason=NO_DATA),
+    )  # fmt: skip
     assert tuple(may_be(each, wanted) for each in ahead) == may
 
 
 def test_the_names_that_a_filter_knows_are_those_of_the_vocabulary():
     nothing = dict.fromkeys(FILTERS)
     refuse_words(argparse.Namespace(**nothing))
-    with pytest.raises(UsageError, match="did you mean inconsistent or consistent"):
-        refuse_words(argparse.Namespace(**nothing | {"verdict": ["inconsistant"]}))
+    with pytest.raises(UsageError, match="did you mean disagrees"):
+        refuse_words(argparse.Namespace(**nothing | {"verdict": ["disagree"]}))
     with pytest.raises(UsageError, match="no kind 'claim' here; did you mean claims"):
         refuse_words(argparse.Namespace(**nothing | {"kind": ["claim"]}))
     # Known, though no verdict is so: that there is none is an answer.
@@ -132,9 +135,9 @@ def test_what_was_asked_for_is_told():
 
 @pytest.mark.deep
 def test_filters_serve_text_json_and_csv(done):
-    ended = done.run("verdicts", "--verdict", "reproduced", "--artefact", "Table 1")
+    ended = done.run("verdicts", "--verdict", "agrees", "--artefact", "Table 1")
     assert (ended.returncode, ended.stderr) == (
-        0, "1 verdict has all of: verdict reproduced, artefact Table 1.\n"
+        0, "1 verdict has all of: verdict agrees, artefact Table 1.\n"
     )  # fmt: skip
     assert "would refuse" not in ended.stdout
     ended = done.run("verdicts", "--verdict", "impossible")
@@ -153,7 +156,7 @@ def test_filters_serve_text_json_and_csv(done):
         (["--accept", "--why", "x", "--dataset", "vote"], "leave filters out"),
         (["--diff", "HEAD", "--verdict", "impossible"], "leave filters out"),
         (["--paper", "defaults"], "defaults is a study of our own: it prints no number"),
-        (["--verdict", "wrong"], "there is no verdict 'wrong' here; there is consistent"),
+        (["--verdict", "wrong"], "there is no verdict 'wrong' here; there is agrees"),
     ],
 )
 def test_what_cannot_be_meant_is_refused(args, message, capsys):

@@ -45,9 +45,9 @@ def test_a_paper_is_laid_out_in_its_four_rooms_and_keeps_the_rules_of_the_house(
 def test_its_cells_run_and_its_number_is_judged(paper, ledger, tmp_path):
     [verdict] = paper.judge(ledger, "full")
     assert (verdict.row, verdict.n_draws) == ("iris", 40)
-    assert verdict.verdict in ("consistent", "inconsistent")
+    assert verdict.verdict in ("agrees", "disagrees")
     [verdict] = paper.judge(Ledger(tmp_path), "full")
-    assert verdict.verdict == "no data"
+    assert verdict.reason == "no data"
 
 
 @pytest.mark.deep

@@ -10,8 +10,8 @@ from replication.evidence.accepted import write_accepted
 
 pytestmark = pytest.mark.skipif(shutil.which("git") is None, reason="git is not installed")
 
-OLD = {("table2", "vote", "NB", "error"): "consistent"}
-NEW = {("table2", "vote", "NB", "error"): "no data"}
+OLD = {("table2", "vote", "NB", "error"): "agrees"}
+NEW = {("table2", "vote", "NB", "error"): "not judged: no data"}
 
 
 @pytest.fixture

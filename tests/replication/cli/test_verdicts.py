@@ -28,11 +28,11 @@ def test_verdicts_as_json_and_text(done):
     assert found["profile"] == "full"
     [row] = found["verdicts"]
     assert tuple(row) == ("paper", *COLUMNS)
-    assert (row["verdict"], row["kind"], row["power"]) == ("reproduced", EXPERIMENT, None)
+    assert (row["verdict"], row["kind"], row["power"]) == ("agrees", EXPERIMENT, None)
     assert (row["agrees"], row["recorded"]) == ("", 4)
     kinds = [(each["kind"], each["artefact"]) for each in found["scoreboard"]]
     assert kinds == [(EXPERIMENT, "all"), (EXPERIMENT, "Table 1")]
-    assert {"power", "mislabelled", "not testable here"} <= {*found["scoreboard"][0]}
+    assert {"power", "explained afterwards", "depends on luck"} <= {*found["scoreboard"][0]}
     text = done.run("verdicts").stdout
     assert "Table 1" in text
     for column in ("agrees", "negation", "power", "outside, of drawn", "would refuse"):
@@ -63,13 +63,13 @@ def test_verdicts_are_accepted_with_a_reason_and_compared_with_those_of_a_commit
     ended = done.run("verdicts", "--diff", "HEAD")
     assert (ended.returncode, ended.stdout) == (
         0,
-        "toy: Table 1, toy, mean, value: reproduced -> inconsistent\n",
+        "toy: Table 1, toy, mean, value: agrees -> disagrees\n",
     )
     [change] = done.json("verdicts", "--diff", "HEAD")["changes"]["toy"]
-    assert (change["old"], change["new"]) == ("reproduced", "inconsistent")
+    assert (change["old"], change["new"]) == ("agrees", "disagrees")
     told = done.run("verdicts", "--accept", "--why", "It is larger.").stdout
-    assert told.startswith("- `toy`: 1 reproduced to inconsistent. It is larger. (Table `")
-    assert "1 reproduced to inconsistent" in (done.root / "CHANGELOG.md").read_text("utf-8")
+    assert told.startswith("- `toy`: 1 agrees to disagrees. It is larger. (Table `")
+    assert "1 agrees to disagrees" in (done.root / "CHANGELOG.md").read_text("utf-8")
 
 
 @pytest.mark.deep

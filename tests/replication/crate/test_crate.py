@@ -32,13 +32,13 @@ CLAIM = {
     "row": "C1",
     "column": "BMA wins",
     "kind": "claims",
-    "verdict": "consistent",
-    "others": [["other", 1, None, None]],
+    "verdict": "agrees",
+    "others": [["other", 1, None, None, True]],
 }
 NUMBER = CLAIM | {
     "id": "wu2015.table1.a",
     "kind": "experimental numbers",
-    "verdict": "inconsistent",
+    "verdict": "disagrees",
 }
 
 
@@ -106,13 +106,11 @@ def test_every_file_that_is_named_is_there_and_every_table_of_verdicts_is_named(
 def test_every_claim_is_reviewed_in_forrts_words_and_a_number_is_counted(project, about):
     graph = entities(json.loads(texts(project)[NAME]))
     review = graph["#wu2015.claims.c1"]
-    assert (review["claimReviewed"], review["reviewBody"]) == ("BMA wins", "consistent")
+    assert (review["claimReviewed"], review["reviewBody"]) == ("BMA wins", "agrees")
     assert review["itemReviewed"]["@id"] == "https://doi.org/10.1609/aaai.v29i1.9634"
     rating = graph[review["reviewRating"]["@id"]]
     assert (rating["name"], rating["ratingValue"]) == (outcome(CLAIM).label(), "successful")
-    assert (
-        graph["#re-run-of-wu2015"]["reviewBody"] == "Of the experimental numbers: 1 inconsistent."
-    )
+    assert graph["#re-run-of-wu2015"]["reviewBody"] == "Of the experimental numbers: 1 disagrees."
     assert "#wu2015.table1.a" not in graph
     assert [each["alternateName"] for each in graph.values() if "alternateName" in each] == [
         "wu2015"

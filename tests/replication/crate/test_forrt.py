@@ -17,7 +17,8 @@ from replication.crate.forrt import (
 from replication.evidence.vocabulary import VOCABULARY
 
 ROOT = Path(__file__).resolve().parents[3]
-OTHERS = [["another", 0.9, None, None]]
+OTHERS = [["another", 0.9, None, None, True]]
+AGAINST = [["another", 0.9, None, None, False]]
 
 
 def test_every_verdict_has_its_words():
@@ -30,25 +31,26 @@ def test_every_verdict_has_its_words():
 @pytest.mark.parametrize(
     ("row", "expected"),
     [
-        ({"verdict": "reproduced"},
-         ("successful", "computationally reproducible", "not checked")),
-        ({"verdict": "reproduced", "others": OTHERS},
+        ({"verdict": "agrees"}, ("successful", "computationally reproducible", "not checked")),
+        ({"verdict": "agrees", "others": OTHERS},
          ("successful", "computationally reproducible", "robust")),
-        ({"verdict": "consistent", "others": OTHERS},
-         ("successful", "computationally reproducible", "robust")),
-        ({"verdict": "under-specified", "reading": "d", "agrees": ["d"], "others": OTHERS},
-         ("mixed", "computationally reproducible", "robustness challenges")),
-        ({"verdict": "under-specified", "reading": "d", "agrees": ["another"], "others": OTHERS},
+        ({"verdict": "agrees", "others": [*OTHERS, *AGAINST]},
+         ("successful", "computationally reproducible", "robustness challenges")),
+        ({"verdict": "agrees, weak test", "others": OTHERS},
+         ("uninformative", "computationally reproducible", "robust")),
+        ({"verdict": "open choice", "others": OTHERS},
          ("mixed", "computational issues", "robustness challenges")),
-        ({"verdict": "inconsistent", "others": OTHERS},
+        ({"verdict": "explained afterwards"},
+         ("mixed", "computational issues", "robustness challenges")),
+        ({"verdict": "disagrees", "others": OTHERS},
          ("failed", "computational issues", "not checked")),
         ({"verdict": "impossible"}, ("failed", "computational issues", "not checked")),
-        ({"verdict": "mislabelled"}, ("mixed", "computational issues", "not checked")),
-        ({"verdict": "not testable here", "others": OTHERS},
+        ({"verdict": "depends on luck", "others": OTHERS},
          ("uninformative", "cannot_be_determined", "cannot_be_determined")),
-        ({"verdict": "not comparable"},
+        ({"verdict": "not judged", "reason": "not comparable"},
          ("cannot_be_determined", "not checked", "not checked")),
-        ({"verdict": "no data"}, ("cannot_be_determined", "technical failure", "not checked")),
+        ({"verdict": "not judged", "reason": "no data"},
+         ("cannot_be_determined", "technical failure", "not checked")),
     ],
 )  # fmt: skip
 def test_a_row_is_coded_on_both_axes(row, expected):
@@ -57,10 +59,10 @@ def test_a_row_is_coded_on_both_axes(row, expected):
 
 
 def test_the_axes_are_joined_as_flora_joins_them():
-    assert outcome({"verdict": "consistent", "others": OTHERS}).label() == (
+    assert outcome({"verdict": "agrees", "others": OTHERS}).label() == (
         "computationally reproducible, robust"
     )
-    assert outcome({"verdict": "not testable here"}).label() == "cannot_be_determined"
+    assert outcome({"verdict": "depends on luck"}).label() == "cannot_be_determined"
 
 
 def whole(*verdicts):
@@ -70,15 +72,15 @@ def whole(*verdicts):
 
 def test_many_that_agree_are_one_and_a_disagreement_is_the_finding():
     good = ("successful", "computationally reproducible", "robust")
-    assert whole("reproduced", "consistent") == good
+    assert whole("agrees", "agrees, weak test") == good
     # What could not be tested takes nothing away.
-    assert whole("reproduced", "not testable here", "not comparable") == good
-    assert whole("reproduced", "inconsistent") == ("mixed", "computational issues", "robust")
-    assert whole("reproduced", "under-specified") == (
+    assert whole("agrees", "depends on luck", "not judged") == good
+    assert whole("agrees", "disagrees") == ("mixed", "computational issues", "robust")
+    assert whole("agrees", "open choice") == (
         "mixed", "computational issues", "robustness challenges"
     )  # fmt: skip
-    assert whole("no data", "not testable here") == (
-        "uninformative", "technical failure", "not checked"
+    assert whole("not judged", "depends on luck") == (
+        "uninformative", "not checked", "not checked"
     )  # fmt: skip
     assert whole() == ("cannot_be_determined",) * 3
 

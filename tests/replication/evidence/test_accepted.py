@@ -16,56 +16,56 @@ from replication.evidence.accepted import (
 from replication.evidence.verdict import Verdict
 
 
-def verdict(row, kind, reading="", note="", agrees=()):
-    return Verdict("table2", row, "NB", "error", "1", 1.0, None, None, 0, kind, reading, note,
-                   agrees=agrees)  # fmt: skip
+def verdict(row, word, reading="", note="", **more):
+    return Verdict("table2", row, "NB", "error", "1", 1.0, None, None, 0, word, reading, note,
+                   **more)  # fmt: skip
 
 
 GIVEN = [
-    verdict("vote", "consistent", "default"),
-    verdict("zoo, the\nlarge", "under-specified", "default", agrees=("with the class", "pool")),
+    verdict("vote", "agrees", "default"),
+    verdict("zoo, the\nlarge", "open choice", "default", agrees=("with the class", "pool")),
 ]
 PLACE = ("table2", "vote", "NB", "error")
 
 
 def test_a_verdict_is_its_word_and_the_reading_that_agrees_where_the_default_does_not():
-    assert list(words(GIVEN).values()) == ["consistent", "under-specified: with the class"]
+    assert list(words(GIVEN).values()) == ["agrees", "open choice: with the class"]
     assert next(iter(words(GIVEN))) == PLACE
 
 
 def test_what_is_only_said_of_a_verdict_is_no_part_of_it():
     agrees = ("with the class", "another that agrees too")
-    other = [verdict("vote", "consistent", "another default", note="why"),
-             verdict("zoo, the\nlarge", "under-specified", agrees=agrees)]  # fmt: skip
+    other = [verdict("vote", "agrees", "another default", note="why"),
+             verdict("zoo, the\nlarge", "open choice", agrees=agrees)]  # fmt: skip
     assert changes(words(GIVEN), words(other)) == []
 
 
 def test_two_verdicts_in_one_place_are_refused():
     with pytest.raises(AcceptedError, match="two verdicts stand in one place, table2 / vote"):
-        words([GIVEN[0], verdict("vote", "inconsistent")])
+        words([GIVEN[0], verdict("vote", "disagrees")])
 
 
 @pytest.mark.parametrize(
     ("new", "told", "counted"),
     [
         (GIVEN, [], "no verdict differs"),
-        ([verdict("vote", "inconsistent"), GIVEN[1]],
-         ["table2, vote, NB, error: consistent -> inconsistent"],
-         "1 consistent to inconsistent"),
-        ([GIVEN[0], verdict("zoo, the\nlarge", "under-specified", agrees=("without",))],
+        ([verdict("vote", "disagrees"), GIVEN[1]],
+         ["table2, vote, NB, error: agrees -> disagrees"],
+         "1 agrees to disagrees"),
+        ([GIVEN[0], verdict("zoo, the\nlarge", "open choice", agrees=("without",))],
          ["table2, zoo, the\nlarge, NB, error: "
-          "under-specified: with the class -> under-specified: without"],
-         "1 under-specified by another reading"),
-        ([GIVEN[0], verdict("zoo, the\nlarge", "mislabelled", agrees=("with the class",))],
+          "open choice: with the class -> open choice: without"],
+         "1 open choice by another reading"),
+        ([GIVEN[0], verdict("zoo, the\nlarge", "explained afterwards", agrees=("with the class",))],
          ["table2, zoo, the\nlarge, NB, error: "
-          "under-specified: with the class -> mislabelled: with the class"],
-         "1 under-specified to mislabelled"),
-        ([*GIVEN, verdict("", "no data")],
-         ["table2, NB, error: (added) -> no data"], "1 added"),
-        (GIVEN[1:], ["table2, vote, NB, error: consistent -> (removed)"], "1 removed"),
-        ([verdict("new", "consistent"), GIVEN[1]],
-         ["table2, new, NB, error: (added) -> consistent",
-          "table2, vote, NB, error: consistent -> (removed)"], "1 added, 1 removed"),
+          "open choice: with the class -> explained afterwards: with the class"],
+         "1 open choice to explained afterwards"),
+        ([*GIVEN, verdict("", "not judged", reason="no data")],
+         ["table2, NB, error: (added) -> not judged: no data"], "1 added"),
+        (GIVEN[1:], ["table2, vote, NB, error: agrees -> (removed)"], "1 removed"),
+        ([verdict("new", "agrees"), GIVEN[1]],
+         ["table2, new, NB, error: (added) -> agrees",
+          "table2, vote, NB, error: agrees -> (removed)"], "1 added, 1 removed"),
     ],
 )  # fmt: skip
 def test_changes_are_listed_number_by_number_and_counted(new, told, counted):
@@ -82,7 +82,7 @@ def test_a_table_is_read_as_it_was_written(tmp_path):
 
 
 def test_a_digest_stands_for_every_word_and_the_order():
-    other = words([verdict("vote", "inconsistent"), GIVEN[1]])
+    other = words([verdict("vote", "disagrees"), GIVEN[1]])
     assert len({digest(words(GIVEN)), digest(other), digest(words(GIVEN[::-1]))}) == 3
 
 

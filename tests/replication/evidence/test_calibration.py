@@ -16,7 +16,7 @@ from replication.evidence.judging import judge_draws
 from replication.evidence.predictive import N_DRAWS, Draws, fresh, single, summarised
 from replication.evidence.printed import printed
 from replication.evidence.reported import Reported
-from replication.evidence.vocabulary import INCONSISTENT
+from replication.evidence.vocabulary import DISAGREES
 
 TRIALS = 3000
 #: Simulations that share which runs are drawn; one has nothing else in common with another.
@@ -64,7 +64,7 @@ def old_ends(draws):
 def judged(draws, paper, decimals=FINE):
     """Whether a paper's number lies inside by the draws, and the chance that it would not."""
     verdict = judge_draws(Reported("table1", "a", "b", "c", f"{paper:.{decimals}f}"), draws)
-    return verdict.verdict != INCONSISTENT, verdict.chance
+    return verdict.verdict != DISAGREES, verdict.chance
 
 
 def judged_as_before(draws, paper, decimals=FINE):

@@ -46,12 +46,12 @@ WRONG = {
 #: The verdicts by hand: row, column, printed, ours, low, high, draws, verdict, reading, power.
 #: Of the 901 errors from 10.0 to 100.0, 201 would have passed on iris, or one of two, or one.
 BY_HAND = [
-    ("iris", "NB", "20.0", 10, 10, 30, 40, "consistent", "plain", 700 / 901),
-    ("iris", "Tree", "40.0", 20, 20, 20, 40, "under-specified", "plain", 899 / 901),
-    ("vote", "NB", "90.0", 20, 20, 20, 40, "inconsistent", "plain", 900 / 901),
-    ("vote", "Tree", "20.0", None, None, None, 0, "no data", "", None),
-    ("protocol", "folds", "10", 10, None, None, 0, "reproduced", "a setting", None),
-    ("speed", "seconds", "3.5", None, None, None, 0, "not comparable", "", None),
+    ("iris", "NB", "20.0", 10, 10, 30, 40, "agrees", "plain", 700 / 901),
+    ("iris", "Tree", "40.0", 20, 20, 20, 40, "open choice", "plain", 899 / 901),
+    ("vote", "NB", "90.0", 20, 20, 20, 40, "disagrees", "plain", 900 / 901),
+    ("vote", "Tree", "20.0", None, None, None, 0, "not judged", "", None),
+    ("protocol", "folds", "10", 10, None, None, 0, "agrees", "a setting", None),
+    ("speed", "seconds", "3.5", None, None, None, 0, "not judged", "", None),
 ]
 
 
@@ -103,7 +103,7 @@ def test_the_verdicts_are_those_by_hand(ledger):
 def test_what_agrees_is_named_and_the_kind_is_the_rules(ledger):
     found = PAPER.verdicts(ledger, "full")
     assert [v.agrees for v in found] == [(), ("biased",), (), (), (), ()]
-    assert list(words(found).values())[:2] == ["consistent", "under-specified: biased"]
+    assert list(words(found).values())[:2] == ["agrees", "open choice: biased"]
     assert [v.kind for v in found] == [EXPERIMENT] * 4 + [SETTING, EXPERIMENT]
 
 
@@ -147,7 +147,7 @@ def test_the_plumbing_of_a_paper_is_at_most_18_lines():
 
 def test_from_an_empty_ledger_what_is_drawn_has_no_data(tmp_path, printed):
     found = PAPER.verdicts(Ledger(tmp_path / "empty"), "full")
-    assert [v.verdict for v in found] == ["no data"] * 4 + ["reproduced", "not comparable"]
+    assert [v.reason for v in found] == ["no data"] * 4 + ["", "not comparable"]
 
 
 def test_the_quick_profile_has_its_sets_under_the_default_reading():
@@ -220,7 +220,7 @@ def test_a_method_that_is_not_run_on_a_set_is_refused_and_a_cell_without_record_
     gap = replace(LAYOUT, make=make)
     with pytest.raises(JudgeError, match=r"line 6: .*'Tree' on the data set 'vote'"):
         judged(ledger, layout=gap)
-    assert judged(ledger)[3].verdict == "no data"
+    assert judged(ledger)[3].reason == "no data"
 
 
 @pytest.mark.parametrize(
@@ -248,5 +248,5 @@ def test_a_number_may_come_apart_and_each_part_is_judged_by_its_own_draws():
     results = Recorded(None, layout=LAYOUT)
     found = judge_one(Reported("table1", "iris", "NB", "record", "3-5"), (rule,), results)
     assert [(v.statistic, v.reported, v.verdict) for v in found] == [
-        ("won", "3", "reproduced"), ("lost", "5", "inconsistent"),
+        ("won", "3", "agrees"), ("lost", "5", "disagrees"),
     ]  # fmt: skip

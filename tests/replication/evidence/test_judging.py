@@ -17,7 +17,7 @@ from replication.evidence.predictive import Draws, single
 from replication.evidence.ranges import Range
 from replication.evidence.reported import Reported
 from replication.evidence.verdict import COLUMNS, Under
-from replication.evidence.vocabulary import MISLABELLED
+from replication.evidence.vocabulary import AFTERWARDS
 
 SPREAD = [80.0 + i / 10 for i in range(101)]  # 80.0 to 90.0; the central 95 %: 80.1 to 89.9
 
@@ -36,24 +36,24 @@ def test_a_verdict_has_the_unit_of_its_number():
 @pytest.mark.parametrize(
     ("value", "draws", "verdict"),
     [
-        ("85.0", SPREAD, "consistent"),
-        ("80.1", SPREAD, "consistent"),
-        ("89.9", SPREAD, "consistent"),
-        ("80.0", SPREAD, "inconsistent"),
-        ("90.0", SPREAD, "inconsistent"),
-        ("90", SPREAD, "consistent"),
-        ("80", SPREAD, "consistent"),
-        ("91", SPREAD, "inconsistent"),
-        ("85.0", [85.04] * 30, "reproduced"),
-        ("85.0", [85.04] * 29 + [85.06] * 5, "consistent"),
-        ("85.1", [85.04] * 30, "inconsistent"),
-        ("85", [84.6, 85.4] * 20, "reproduced"),
-        ("85.00", [85.0] * 99 + [12.0], "reproduced"),
-        ("<80", SPREAD, "inconsistent"),
-        ("<81", SPREAD, "consistent"),
-        ("<95", SPREAD, "reproduced"),
-        ("0", [0.0] * 30, "reproduced"),
-        ("1", [0.0, 1.0] * 20, "consistent"),
+        ("85.0", SPREAD, "agrees"),
+        ("80.1", SPREAD, "agrees"),
+        ("89.9", SPREAD, "agrees"),
+        ("80.0", SPREAD, "disagrees"),
+        ("90.0", SPREAD, "disagrees"),
+        ("90", SPREAD, "agrees"),
+        ("80", SPREAD, "agrees"),
+        ("91", SPREAD, "disagrees"),
+        ("85.0", [85.04] * 30, "agrees"),
+        ("85.0", [85.04] * 29 + [85.06] * 5, "agrees"),
+        ("85.1", [85.04] * 30, "disagrees"),
+        ("85", [84.6, 85.4] * 20, "agrees"),
+        ("85.00", [85.0] * 99 + [12.0], "agrees"),
+        ("<80", SPREAD, "disagrees"),
+        ("<81", SPREAD, "agrees"),
+        ("<95", SPREAD, "agrees"),
+        ("0", [0.0] * 30, "agrees"),
+        ("1", [0.0, 1.0] * 20, "agrees"),
     ],
 )
 def test_a_number_against_draws(value, draws, verdict):
@@ -112,28 +112,28 @@ def test_draws_and_the_runs_behind_them_are_counted_apart(draws, counts):
 
 
 def test_no_draws_is_no_data():
-    assert judge_draws(_reported("85.0"), []).verdict == "no data"
+    assert judge_draws(_reported("85.0"), []).reason == "no data"
 
 
 @pytest.mark.parametrize(
     ("value", "ours", "others", "verdict", "agrees"),
     [
-        ("85.0", 85.04, {}, "reproduced", ()),
-        ("85.0", 85.06, {}, "inconsistent", ()),
-        ("85.0", 86.0, {"strict": 85.0}, "under-specified", ("strict",)),
-        ("85.0", 86.0, {"strict": 87.0, "loose": 85.01}, "under-specified", ("loose",)),
-        ("85.0", 86.0, {"a": 85.0, "b": 85.04}, "under-specified", ("a", "b")),
-        ("85.0", 86.0, {"strict": 87.0}, "inconsistent", ()),
-        ("85.0", 85.0, {"strict": 85.0}, "reproduced", ()),
-        ("NB", "NB", {}, "reproduced", ()),
-        ("NB", "TAN", {"strict": "NB"}, "under-specified", ("strict",)),
-        ("NB", "TAN", {}, "inconsistent", ()),
-        ("NB", 3, {}, "inconsistent", ()),
-        ("three", 3, {}, "reproduced", ()),
-        ("85.0", Range.of(84.96, 85.04), {}, "reproduced", ()),
-        ("85.0", Range.of(80, 90), {}, "consistent", ()),
-        ("85.0", Range.of(86, 90), {}, "inconsistent", ()),
-        ("85.0", Range.of(86, 90), {"loose": Range.of(84, 90)}, "under-specified", ("loose",)),
+        ("85.0", 85.04, {}, "agrees", ()),
+        ("85.0", 85.06, {}, "disagrees", ()),
+        ("85.0", 86.0, {"strict": 85.0}, "open choice", ("strict",)),
+        ("85.0", 86.0, {"strict": 87.0, "loose": 85.01}, "open choice", ("loose",)),
+        ("85.0", 86.0, {"a": 85.0, "b": 85.04}, "open choice", ("a", "b")),
+        ("85.0", 86.0, {"strict": 87.0}, "disagrees", ()),
+        ("85.0", 85.0, {"strict": 85.0}, "agrees", ()),
+        ("NB", "NB", {}, "agrees", ()),
+        ("NB", "TAN", {"strict": "NB"}, "open choice", ("strict",)),
+        ("NB", "TAN", {}, "disagrees", ()),
+        ("NB", 3, {}, "disagrees", ()),
+        ("three", 3, {}, "agrees", ()),
+        ("85.0", Range.of(84.96, 85.04), {}, "agrees", ()),
+        ("85.0", Range.of(80, 90), {}, "agrees", ()),
+        ("85.0", Range.of(86, 90), {}, "disagrees", ()),
+        ("85.0", Range.of(86, 90), {"loose": Range.of(84, 90)}, "open choice", ("loose",)),
     ],
 )
 def test_a_number_without_chance(value, ours, others, verdict, agrees):
@@ -146,13 +146,13 @@ def test_a_number_without_chance(value, ours, others, verdict, agrees):
 
 def test_a_number_that_another_formula_gives_is_mislabelled():
     for ours, others, verdict in (
-        (86.0, {"of all rows": 85.0}, "mislabelled"),
-        (86.0, {"of all rows": 87.0}, "inconsistent"),
-        (85.0, {"of all rows": 87.0}, "reproduced"),
+        (86.0, {"of all rows": 85.0}, "explained afterwards"),
+        (86.0, {"of all rows": 87.0}, "disagrees"),
+        (85.0, {"of all rows": 87.0}, "agrees"),
     ):
-        found = judge_exact(_reported("85.0"), ours, others=others, elsewhere=MISLABELLED)
+        found = judge_exact(_reported("85.0"), ours, others=others, elsewhere=AFTERWARDS)
         assert found.verdict == verdict
-        assert found.agrees == (("of all rows",) if verdict == "mislabelled" else ())
+        assert found.agrees == (("of all rows",) if verdict == "explained afterwards" else ())
 
 
 def test_the_values_of_other_readings_are_told():
@@ -165,10 +165,10 @@ def test_the_values_of_other_readings_are_told():
 @pytest.mark.parametrize(
     ("value", "verdict", "agrees"),
     [
-        ("85.0", "consistent", ()),
-        ("50.0", "under-specified", ("constant",)),
-        ("65.0", "under-specified", ("low",)),
-        ("10.0", "inconsistent", ()),
+        ("85.0", "agrees", ()),
+        ("50.0", "open choice", ("constant",)),
+        ("65.0", "open choice", ("low",)),
+        ("10.0", "disagrees", ()),
     ],
 )
 def test_a_number_under_several_readings_keeps_the_defaults(value, verdict, agrees):
@@ -184,7 +184,7 @@ def test_a_number_under_several_readings_keeps_the_defaults(value, verdict, agre
     assert "plain: 80.1 to 89.9" in found.note
     assert "constant: 50 to 50" in found.note
     agreeing = [name for name in draws if _agrees(found.note, name)]
-    assert agreeing == ([*agrees] or ["plain"] * (verdict == "consistent"))
+    assert agreeing == ([*agrees] or ["plain"] * (verdict == "agrees"))
     assert [(each.reading, each.low, each.agrees) for each in found.others] == [
         ("constant", 50.0, value == "50.0"), ("low", pytest.approx(60.1), value == "65.0"),
     ]  # fmt: skip
@@ -196,7 +196,7 @@ def test_several_readings_that_agree_are_all_named_in_their_order(names):
     draws = {name: SPREAD if name == "plain" else [50.0] * 30 for name in names}
     found = judge_readings(_reported("50.0"), draws, "plain")
     agrees = tuple(name for name in names if name != "plain")
-    assert (found.verdict, found.reading, found.agrees) == ("under-specified", "plain", agrees)
+    assert (found.verdict, found.reading, found.agrees) == ("open choice", "plain", agrees)
 
 
 @pytest.mark.parametrize(
@@ -221,7 +221,7 @@ def test_few_runs_are_told_under_every_reading(value, plain, other, note):
 
 def test_without_draws_of_the_default_reading_there_is_no_data():
     found = judge_readings(_reported("85.0"), {"plain": [], "other": SPREAD}, "plain", note="n")
-    assert (found.verdict, found.n_draws) == ("no data", 0)
+    assert (found.reason, found.n_draws) == ("no data", 0)
     assert found.note == "n; plain: no draws; other: 80.1 to 89.9 (agrees)"
     assert (found.agrees, found.low) == ((), None)
 
@@ -232,7 +232,7 @@ def test_a_verdict_without_a_judgement_keeps_what_else_is_given():
     assert no_data(_reported("85.0"), "because").chance == 0.0
 
 
-@pytest.mark.parametrize(("ours", "verdict"), [(" NB ", "reproduced"), ("nb", "inconsistent")])
+@pytest.mark.parametrize(("ours", "verdict"), [(" NB ", "agrees"), ("nb", "disagrees")])
 def test_a_label_is_compared_without_spaces_around_it(ours, verdict):
     assert judge_exact(_reported("NB"), ours).verdict == verdict
 
@@ -243,16 +243,16 @@ def test_the_default_reading_must_be_there():
 
 
 @pytest.mark.parametrize(
-    ("judge", "verdict"),
+    ("judge", "word"),
     [
         (impossible, "impossible"),
-        (not_comparable, "not comparable"),
-        (no_data, "no data"),
+        (not_comparable, "not judged: not comparable"),
+        (no_data, "not judged: no data"),
     ],
 )
-def test_verdicts_without_a_judgement_have_no_draws_and_need_a_note(judge, verdict):
+def test_verdicts_without_a_judgement_have_no_draws_and_need_a_note(judge, word):
     found = judge(_reported("85.0"), "because")
-    assert (found.verdict, found.note, found.reported) == (verdict, "because", "85.0")
+    assert (found.word, found.note, found.reported) == (word, "because", "85.0")
     assert (found.reproduced, found.low, found.high, found.n_draws) == (None, None, None, 0)
     with pytest.raises(ValueError, match="needs a note"):
         judge(_reported("85.0"), "")

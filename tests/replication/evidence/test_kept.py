@@ -17,9 +17,9 @@ from replication.paper import Later, Paper, papers
 
 ROOT = Path(__file__).resolve().parents[3]
 FOUND = Verdict(
-    "table1", "iris", "NB", "error", "4.0", 4.25, 3.5, float("inf"), 40, "consistent",
+    "table1", "iris", "NB", "error", "4.0", 4.25, 3.5, float("inf"), 40, "agrees",
     reading="as printed", note="a note", chance=0.05, recorded=40, agrees=("other",),
-    others=(Under("other", "x", None, 1.0, True),), power=0.5, negation="inconsistent",
+    others=(Under("other", "x", None, 1.0, True),), power=0.5, negation="disagrees",
     served=Served(("iris",), ("NB",), 3), unit="%",
 )  # fmt: skip
 

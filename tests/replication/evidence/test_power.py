@@ -12,7 +12,7 @@ from replication.evidence.power import refused
 from replication.evidence.printed import printed
 from replication.evidence.ranges import Orders, Range, cell
 from replication.evidence.reported import Reported
-from replication.evidence.vocabulary import INCONSISTENT
+from replication.evidence.vocabulary import DISAGREES
 
 
 def printable(span, decimals):
@@ -52,7 +52,7 @@ def test_what_it_counts_are_verdicts(case):
              for text in printable(span, decimals)]  # fmt: skip
     intervals = [(words[0].low, words[0].high)]
     intervals += [(each.low, each.high) for each in words[0].others]
-    counted = np.mean([found.verdict == INCONSISTENT for found in words])
+    counted = np.mean([found.verdict == DISAGREES for found in words])
     target = printed("7.5" if decimals else "7")
     assert refused(target, intervals, span) == pytest.approx(counted, abs=1e-9)
 

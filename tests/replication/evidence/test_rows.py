@@ -37,7 +37,9 @@ def found(folder, entry, value=None):
     rules = rows("toy", folder, module=MODULE)
     numbers = read_reported("toy", folder)
     results = SimpleNamespace(
-        printed={(n.artefact, n.row, n.column, n.statistic): n for n in numbers}, n=10
+        layout=SimpleNamespace(paper="toy"),
+        printed={(n.artefact, n.row, n.column, n.statistic): n for n in numbers},
+        n=10,
     )
     [own] = [n for n in numbers if any(rule.takes(n) for rule in rules)]
     [verdict] = judge_one(own, rules, results)
@@ -69,7 +71,7 @@ CELLS = '\ncells = { a = ["table", "*", "A", "error"], b = ["table", "r3", "B", 
 ])  # fmt: skip
 def test_a_number_is_set_beside_what_its_row_says(tmp_path, column, ways, ours):
     verdict = found(tmp_path, entry(column, ways))
-    assert verdict.verdict == "reproduced"
+    assert verdict.verdict == "agrees"
     assert verdict.reproduced == (ours if isinstance(ours, str) else pytest.approx(ours))
 
 
@@ -77,22 +79,22 @@ def test_ways_by_column_take_these_columns_and_ways_by_reading_the_first_that_ag
     each = found(
         tmp_path, entry("folds", '[rule.each]\n"folds" = 3').replace('column = "folds"', "")
     )
-    assert (each.verdict, each.kind) == ("reproduced", "settings")
+    assert (each.verdict, each.kind) == ("agrees", "settings")
     ours = found(tmp_path, entry("folds", '[rule.ours]\n"literal" = 2\n"other" = 3'))
-    assert (ours.verdict, ours.reading, ours.agrees) == ("under-specified", "literal", ("other",))
+    assert (ours.verdict, ours.reading, ours.agrees) == ("open choice", "literal", ("other",))
 
 
 def test_a_number_beyond_where_such_numbers_lie_is_impossible(tmp_path):
     [least, most] = (found(tmp_path, entry("folds", f'why = "x"\nwithin = {within}'))
                      for within in ("[0, 2]", "[0, 3]"))  # fmt: skip
-    assert (least.verdict, most.verdict) == ("impossible", "not comparable")
+    assert (least.verdict, most.reason) == ("impossible", "not comparable")
 
 
 def test_what_is_not_there_gives_no_verdict_and_what_is_apart_is_not_compared(tmp_path):
     none = found(tmp_path, entry("folds", 'ours = ["module.told", "results", "number", 1]'))
-    assert (none.verdict, none.note) == ("no data", "its cells were not run")
+    assert (none.reason, none.note) == ("no data", "its cells were not run")
     apart = found(tmp_path, entry("speed", 'why = "another machine"'))
-    assert (apart.verdict, apart.note) == ("not comparable", "another machine")
+    assert (apart.reason, apart.note) == ("not comparable", "another machine")
 
 
 @pytest.mark.parametrize(("text", "says"), [

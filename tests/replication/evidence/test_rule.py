@@ -50,11 +50,11 @@ def test_a_rule_is_named_by_its_kind_and_its_pattern():
 @pytest.mark.parametrize(
     ("ours", "verdict", "agrees", "note"),
     [
-        (4.04, "reproduced", (), "told"),
-        (4.2, "inconsistent", (), "told"),
-        ({"first": 4.0, "second": 5.0}, "reproduced", (), "told"),
-        ({"first": 5.0, "second": 4.0}, "under-specified", ("second",), "told; second: 4"),
-        ({"first": 5.0, "second": 6.0}, "inconsistent", (), "told; second: 6"),
+        (4.04, "agrees", (), "told"),
+        (4.2, "disagrees", (), "told"),
+        ({"first": 4.0, "second": 5.0}, "agrees", (), "told"),
+        ({"first": 5.0, "second": 4.0}, "open choice", ("second",), "told; second: 4"),
+        ({"first": 5.0, "second": 6.0}, "disagrees", (), "told; second: 6"),
     ],
 )
 def test_a_value_without_chance_is_set_beside_the_printed_one(ours, verdict, agrees, note):
@@ -70,16 +70,16 @@ def test_a_value_without_chance_is_set_beside_the_printed_one(ours, verdict, agr
 
 def test_a_bound_is_judged_as_one_and_quoted_as_printed():
     [found] = Exact("table1", bound="<", of=lambda *given: 3.5).verdicts(NUMBER, None)
-    assert (found.verdict, found.reported) == ("reproduced", "4.0")
+    assert (found.verdict, found.reported) == ("agrees", "4.0")
     [found] = Exact("table1", bound=">", of=lambda *given: 3.5).verdicts(NUMBER, None)
-    assert found.verdict == "inconsistent"
+    assert found.verdict == "disagrees"
 
 
 def test_ranges_have_a_power_where_it_is_known_where_the_number_could_have_lain():
     ours = {"first": Range.of(3, 5), "second": Range.of(2, 4)}
     rule = Exact("table1", of=lambda *given: ours, span=lambda *given: Range.of(0, 10))
     [found] = rule.verdicts(NUMBER, None)
-    assert (found.verdict, found.low, found.high) == ("consistent", 3, 5)
+    assert (found.verdict, found.low, found.high) == ("agrees", 3, 5)
     assert found.power == pytest.approx(0.7, abs=0.02)
 
 
@@ -92,14 +92,14 @@ def test_values_by_reading_stay_as_they_were_given():
 @pytest.mark.parametrize(("given", "note"), [({}, NOT_RUN), ({"without": "no file"}, "no file")])
 def test_without_a_value_there_is_no_data_and_0_is_a_value(given, note):
     [found] = Exact("table1", of=lambda *asked: None, **given).verdicts(NUMBER, None)
-    assert (found.verdict, found.note) == ("no data", note)
+    assert (found.reason, found.note) == ("no data", note)
     [found] = Exact("table1", of=lambda *asked: 0, **given).verdicts(NUMBER, None)
-    assert (found.verdict, found.reproduced) == ("inconsistent", 0)
+    assert (found.verdict, found.reproduced) == ("disagrees", 0)
 
 
 def test_what_stands_apart_says_why():
     [found] = Apart("table1", why="another machine").verdicts(NUMBER, None)
-    assert (found.verdict, found.note) == ("not comparable", "another machine")
+    assert (found.reason, found.note) == ("not comparable", "another machine")
 
 
 def test_code_of_its_own_gives_the_verdict():

@@ -11,17 +11,28 @@ from replication.evidence.verdict import COLUMNS, Verdict
 from replication.evidence.vocabulary import EXPERIMENT
 
 
-def verdict(word="consistent", **more):
+def verdict(word="agrees", **more):
     return Verdict("T", "r", "c", "s", "1", 1.0, 0.5, 2.0, 400, word, **more)
 
 
 @pytest.mark.parametrize(
     ("given", "why"),
-    [({"word": "fine"}, "'fine' is not a verdict"), ({"kind": "number"}, "'number' is not a kind")],
+    [
+        ({"word": "fine"}, "'fine' is not a verdict"),
+        ({"kind": "number"}, "'number' is not a kind"),
+        ({"word": "not judged"}, "'not judged' does not go with the reason ''"),
+        ({"reason": "no data"}, "'agrees' does not go with the reason 'no data'"),
+        ({"word": "not judged", "reason": "rain"}, "does not go with the reason 'rain'"),
+    ],
 )
-def test_a_word_and_a_kind_outside_the_vocabulary_are_refused(given, why):
+def test_a_word_a_kind_and_a_reason_outside_the_vocabulary_are_refused(given, why):
     with pytest.raises(ValueError, match=why):
         verdict(**given)
+
+
+def test_the_word_says_why_something_is_not_judged():
+    assert verdict().word == "agrees"
+    assert verdict("not judged", reason="no data").word == "not judged: no data"
 
 
 def test_a_verdict_is_of_an_experimental_number_unless_it_is_said():
@@ -29,7 +40,7 @@ def test_a_verdict_is_of_an_experimental_number_unless_it_is_said():
 
 
 def test_a_row_has_the_columns_in_their_order_and_what_agrees_as_text():
-    row = verdict("under-specified", agrees=("pool", "halves"), power=0.5, recorded=12).row_of()
+    row = verdict("open choice", agrees=("pool", "halves"), power=0.5, recorded=12).row_of()
     assert tuple(row) == COLUMNS
     assert (row["agrees"], row["power"], row["recorded"]) == ("pool; halves", 0.5, 12)
     assert verdict().row_of()["agrees"] == ""

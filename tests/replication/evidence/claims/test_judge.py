@@ -145,18 +145,34 @@ def test_claims_are_judged_in_order_by_relation_function_or_code(monkeypatch):
     )
     monkeypatch.setattr(judge, "read_claims", lambda paper, words: claims)
     code = SimpleNamespace(
-        often=lambda results: {"default": Held.of([True] * N), "other": Held.of([False] * N)},
+        often=lambda results: {"default": Held.of([False] * N), "other": Held.of([True] * N)},
         unknown=lambda results, of: not_judged(of.key, of.states, "nobody does"),
     )
     toy = Toy(default=table(a=1.0, b=2.0))
     found = judge_claims("toy", toy, Toy.readings, Toy.draws, [code])
     assert [(each.row, each.column) for each in found] == [(c.key, c.states) for c in claims]
-    assert [each.verdict for each in found] == [
-        "reproduced", "under-specified", "no data", "no data",
+    assert [each.word for each in found] == [
+        "agrees", "open choice", "not judged: no data", "not judged: no data",
     ]  # fmt: skip
     assert found[0].note.startswith("share of realisations where it holds; a note")
     assert found[1].note.startswith("share of trials")
     assert found[2].note == "nobody does"
+
+
+@pytest.mark.parametrize(
+    ("texts", "word"),
+    [
+        (("all(a < b)", "all(a < b - 1)"), "not judged: hangs on a threshold that the paper lacks"),
+        (("all(a < b)", "all(a < b + 1)"), "agrees"),
+        (("all(a > b)", "all(a > b + 1)"), "disagrees"),
+        (("all(a > b)", "all(a < b)"), "not judged: hangs on a threshold that the paper lacks"),
+    ],
+)
+def test_what_the_words_of_a_claim_mean_must_not_decide_it(monkeypatch, texts, word):
+    monkeypatch.setattr(judge, "read_claims", lambda paper, words: [claim(*texts)])
+    toy = Toy(default=table(a=1.0, b=2.0))
+    [found] = judge_claims("toy", toy, Toy.readings, Toy.draws)
+    assert found.word == word
 
 
 class Ruled:

@@ -15,13 +15,13 @@ from replication.evidence.vocabulary import CLAIM
 
 OTHERS = tuple(Under(name, 4.0, 3.0, 5.0, True) for name in ("cut", "cut, twice", "at 5; cut"))
 MADE = Verdict(
-    "claims", "C1", "a_b is c*", "holds", "yes", 0.5, None, None, 40, "under-specified",
+    "claims", "C1", "a_b is c*", "holds", "yes", 0.5, None, None, 40, "open choice",
     reading="default",
     note="odd; all; cut, twice: 3 (a; b); at 5; cut: 7; under 4 readings in 2% to 9%: stands",
     agrees=("default", "cut", "cut, twice", "at 5; cut"),
     others=OTHERS,
     kind=CLAIM,
-    negation="consistent",
+    negation="agrees",
 )  # fmt: skip
 
 
@@ -56,7 +56,7 @@ def test_a_brief_verdict_differs_in_what_is_long_alone():
 def test_the_list_tells_all_of_it_and_nothing_of_what_has_no_note():
     told = reading_by_reading([MADE, replace(MADE, note="")])
     assert told == (
-        r"- **C1: a\_b is c\*** (under-specified; its negation: consistent). odd; all; "
+        r"- **C1: a\_b is c\*** (open choice; its negation: agrees). odd; all; "
         "**cut, twice**: 3 (a; b); "
         "**at 5; cut**: 7; under 4 readings in 2% to 9%: stands"
     )

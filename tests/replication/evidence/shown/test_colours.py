@@ -41,7 +41,7 @@ def test_no_colour_is_of_a_word_that_is_none():
 
 @pytest.mark.parametrize("eyes", EYES)
 def test_what_judges_a_number_looks_different_to_colour_blind_eyes_too(eyes):
-    judging = VOCABULARY[: VOCABULARY.index("not comparable")]
+    judging = VOCABULARY[: VOCABULARY.index("not judged")]
     for first, second in combinations(judging, 2):
         found = apart(COLOURS[classed(first)], COLOURS[classed(second)], eyes)
         assert found > 10, (first, second)

@@ -10,7 +10,7 @@ from replication.evidence.verdict import Verdict
 
 
 def verdict(reported, reproduced, low=None, high=None):
-    return Verdict("t", "r", "c", "s", reported, reproduced, low, high, 0, "consistent")
+    return Verdict("t", "r", "c", "s", reported, reproduced, low, high, 0, "agrees")
 
 
 @pytest.mark.parametrize(

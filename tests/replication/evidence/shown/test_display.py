@@ -17,7 +17,7 @@ printed_and_ours, evidence, claims, by_column = (
 )
 
 
-def verdict(row="vote", column="NB", value="9.30", word="consistent", **more):
+def verdict(row="vote", column="NB", value="9.30", word="agrees", **more):
     fields = {"reproduced": 11.628, "low": 4.651, "high": 20.93, "n_draws": 200, "recorded": 12}
     return Verdict("table2-left", row, column, "error", value, verdict=word, **{**fields, **more})
 
@@ -56,11 +56,11 @@ def test_a_number_without_chance_shows_no_draws_and_a_label_itself():
 def test_what_no_line_has_is_no_column():
     bare = verdict(low=None, high=None, n_draws=0, recorded=0, row="")
     assert printed_and_ours([bare]).columns.tolist() == ["printed", "ours", "verdict"]
-    assert evidence([bare], "consistent").columns.tolist() == ["printed", "verdict"]
+    assert evidence([bare], "agrees").columns.tolist() == ["printed", "verdict"]
 
 
 def test_power_and_the_readings_that_give_the_number_stand_beside_it():
-    other = verdict(row="zoo", word="under-specified", agrees=("pool", "halves"), power=0.976)
+    other = verdict(row="zoo", word="open choice", agrees=("pool", "halves"), power=0.976)
     table = printed_and_ours([verdict(power=0.0), other, verdict(row="led")])
     assert table["would refuse"].tolist() == ["0%", "98%", ""]
     assert table["given by"].tolist() == ["", "pool; halves", ""]
@@ -91,7 +91,7 @@ def test_lines_that_would_look_alike_say_in_what_they_differ(change, first, colu
 
 def test_the_numbers_of_an_evidence_table_say_in_what_they_differ():
     other = replace(verdict(), artefact="text", statistic="loss")
-    table = evidence([verdict(), other], "consistent", caption="All")
+    table = evidence([verdict(), other], "agrees", caption="All")
     assert table["artefact"].tolist() == ["table2-left", "text"]
     assert table["statistic"].tolist() == ["error", "loss"]
     assert table.caption == "All"
@@ -107,7 +107,7 @@ def test_the_numbers_of_an_evidence_table_say_in_what_they_differ():
 )
 def test_a_statistic_that_all_share_is_named_in_the_caption(caption, shown):
     assert printed_and_ours([verdict()], caption=caption).caption == shown
-    assert evidence([verdict()], "consistent", caption=caption).caption == shown
+    assert evidence([verdict()], "agrees", caption=caption).caption == shown
 
 
 @pytest.mark.parametrize(
@@ -116,8 +116,8 @@ def test_a_statistic_that_all_share_is_named_in_the_caption(caption, shown):
 def test_a_statistic_is_named_with_its_unit(unit, shown):
     given = [replace(verdict(), unit=unit), replace(verdict(), statistic="loss")]
     assert printed_and_ours(given)["statistic"].tolist() == [shown, "loss"]
-    assert evidence(given, "consistent")["statistic"].tolist() == [shown, "loss"]
-    assert evidence(given[:1], "consistent").caption == f"Statistic: {shown}."
+    assert evidence(given, "agrees")["statistic"].tolist() == [shown, "loss"]
+    assert evidence(given[:1], "agrees").caption == f"Statistic: {shown}."
 
 
 def test_a_column_of_a_printed_table_with_two_statistics_is_two():
@@ -130,14 +130,14 @@ def test_a_column_of_a_printed_table_with_two_statistics_is_two():
 
 def test_claims_are_listed_with_what_was_seen_and_what_their_negation_is():
     luck = judged("a", "it is so", Held(0.25, 400, 40), what="share")
-    both = judged("b", "or so", {"plain": Held(1.0, 400, 40), "other": Held(0.0, 40, 40)}, what="s")
+    both = judged("b", "or so", {"plain": Held(0.0, 400, 40), "other": Held(1.0, 40, 40)}, what="s")
     table = claims([verdict(), luck, both])
     assert table.index.tolist() == ["a: it is so", "b: or so"]
     assert table.iloc[0].tolist() == [
-        "0.25", 400, 40, "not testable here", "not testable here", "", "share"
+        "0.25", 400, 40, "depends on luck", "depends on luck", "", "share"
     ]  # fmt: skip
     assert table.iloc[1].tolist() == [
-        "1", 400, 40, "under-specified", "under-specified", "plain", "s; other: 0%"
+        "0", 400, 40, "open choice", "agrees", "other", "s; other: 100%"
     ]  # fmt: skip
     assert claims([verdict()]).empty
     assert claims([verdict()]).columns.tolist() == table.columns.tolist()
@@ -152,12 +152,12 @@ def test_a_printed_table_keeps_its_order_and_its_gaps():
 
 
 def test_evidence_lists_only_the_kinds_that_are_asked_for():
-    given = [verdict(), verdict(row="zoo", word="inconsistent", note="why"),
-             verdict(row="led", word="under-specified", agrees=("pool",))]  # fmt: skip
-    table = evidence(given, "inconsistent", "impossible")
+    given = [verdict(), verdict(row="zoo", word="disagrees", note="why"),
+             verdict(row="led", word="open choice", agrees=("pool",))]  # fmt: skip
+    table = evidence(given, "disagrees", "impossible")
     assert list(table.index) == ["zoo, NB"]
     assert table.loc["zoo, NB", "what was found"] == "why"
-    assert evidence(given, "under-specified")["given by"].tolist() == ["pool"]
+    assert evidence(given, "open choice")["given by"].tolist() == ["pool"]
 
 
 @pytest.mark.parametrize(
@@ -174,11 +174,12 @@ def test_without_numbers_a_table_is_empty_and_has_its_columns(table, column):
 @pytest.mark.parametrize(
     ("word", "more", "cell"),
     [
-        ("reproduced", {}, "9.30"),
-        ("no data", {}, "9.30"),
-        ("inconsistent", {"reproduced": 25}, "9.30 (ours: 25.00)"),
+        ("agrees", {"low": None, "high": None}, "9.30"),
+        ("agrees", {}, "9.30 (ours: 11.63)"),
+        ("not judged", {"reason": "no data"}, "9.30"),
+        ("disagrees", {"reproduced": 25}, "9.30 (ours: 25.00)"),
         ("impossible", {"reproduced": None}, "9.30 (impossible)"),
-        ("under-specified", {"agrees": ("pool",)}, "9.30 (ours: 11.63)"),
+        ("open choice", {"agrees": ("pool",)}, "9.30 (ours: 11.63)"),
     ],
 )
 def test_a_printed_table_shows_what_differs_by_the_default_reading(word, more, cell):
@@ -187,28 +188,28 @@ def test_a_printed_table_shows_what_differs_by_the_default_reading(word, more, c
 
 
 def test_counts_add_up_and_keep_only_verdicts_that_occur():
-    given = [verdict(power=0.5), verdict(row="zoo", word="inconsistent", power=1.0)]
+    given = [verdict(power=0.5), verdict(row="zoo", word="disagrees", power=1.0)]
     table = display.counts("toy", given)
     whole, part = table.columns.tolist()
     assert (whole, part) == ("experimental numbers", "of them table2-left")
-    assert table.loc["consistent", part] == "1"
+    assert table.loc["agrees", part] == "1"
     assert table.index.tolist() == [
-        "numbers", "consistent", "inconsistent", "judged by draws", "outside", "by chance",
+        "numbers", "agrees", "disagrees", "judged by draws", "outside", "by chance",
         "would refuse",
     ]  # fmt: skip
     assert table[whole].tolist() == ["2", "1", "1", "2", "1", "0", "75%"]
 
 
 def test_what_is_no_experimental_number_is_counted_apart():
-    setting = verdict(row="folds", word="reproduced", low=None, high=None, kind=SETTING)
-    given = [setting, verdict(), verdict(row="ratio", word="inconsistent", kind=DERIVED)]
+    setting = verdict(row="folds", word="agrees", low=None, high=None, kind=SETTING)
+    given = [setting, verdict(), verdict(row="ratio", word="disagrees", kind=DERIVED)]
     table = display.counts("toy", given)
     assert table.columns.tolist() == [
         "experimental numbers", "of them table2-left", "derived by us", "settings"
     ]  # fmt: skip
-    assert table.loc[["numbers", "reproduced", "would refuse"]].to_numpy().tolist() == [
+    assert table.loc[["numbers", "agrees", "would refuse"]].to_numpy().tolist() == [
         ["1"] * 4,
-        ["0", "0", "0", "1"],
+        ["1", "1", "0", "1"],
         [""] * 4,
     ]
 
@@ -221,14 +222,14 @@ def test_without_experimental_numbers_their_count_is_0_and_stands_first():
 
 LONG = "a sentence that is much longer than fifty characters, whole to its very last word"
 ROWS = [f"row-{n}-" for n in range(100)]
-MANY = [verdict(row=row, note=LONG, word="inconsistent") for row in ROWS]
+MANY = [verdict(row=row, note=LONG, word="disagrees") for row in ROWS]
 
 
 @pytest.mark.parametrize(
     "table",
     [
-        evidence(MANY, "inconsistent"),
-        evidence(MANY, "inconsistent").assign(more=1).iloc[:99],
+        evidence(MANY, "disagrees"),
+        evidence(MANY, "disagrees").assign(more=1).iloc[:99],
         display.whole(pd.DataFrame({"note": [LONG] * 100}, index=ROWS)),
     ],
     ids=["a table", "what is made of it", "another's"],

@@ -88,7 +88,7 @@ def test_a_verdict_is_a_chip_wherever_it_is_all_that_a_cell_says(word):
     table = pd.DataFrame({"verdict": [word], "note": [f"{word} so"]}, index=[word])
     assert markup(table).count(chip(word)) == 2
     assert f"<td>{word} so</td>" in markup(table)
-    assert f"verdict-{word.replace(' ', '-')}" in chip(word)
+    assert f"verdict-{word.replace(',', '').replace(' ', '-')}" in chip(word)
     assert f">{word}<" in chip(word)
 
 

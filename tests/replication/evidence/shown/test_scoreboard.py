@@ -46,12 +46,12 @@ def test_experimental_numbers_come_first_then_their_artefacts_then_every_other_k
 
 def test_numbers_are_counted_by_artefact_and_verdict(verdicts):
     whole, one, two, claims, derived, settings = scoreboard({"toy": verdicts})
-    assert (one["inconsistent"], one["under-specified"], one["consistent"]) == (1, 1, 1)
-    assert (two["inconsistent"], two["impossible"], two["drawn"]) == (1, 1, 0)
-    assert (whole["inconsistent"], whole["reproduced"]) == (2, 0)
-    assert (claims["not testable here"], claims["drawn"]) == (1, 0)
-    assert (derived["inconsistent"], derived["outside"]) == (1, 1)
-    assert settings["reproduced"] == 1
+    assert (one["disagrees"], one["open choice"], one["agrees"]) == (1, 1, 1)
+    assert (two["disagrees"], two["impossible"], two["drawn"]) == (1, 1, 0)
+    assert (whole["disagrees"], whole["agrees"]) == (2, 1)
+    assert (claims["depends on luck"], claims["drawn"]) == (1, 0)
+    assert (derived["disagrees"], derived["outside"]) == (1, 1)
+    assert settings["agrees"] == 1
 
 
 def test_kinds_stand_in_the_order_of_the_vocabulary_whatever_that_of_the_verdicts():
@@ -95,8 +95,8 @@ def test_the_rows_are_json(verdicts):
 def test_the_table_leaves_out_what_nothing_got(verdicts):
     head, *lines = format_scoreboard(scoreboard({"toy": verdicts})).splitlines()
     assert "no data" not in head
-    assert "mislabelled" not in head
-    assert "not testable here" in head
+    assert "explained afterwards" not in head
+    assert "depends on luck" in head
     assert len(lines) == 6
     assert "2 of 3" in lines[0]
     assert len(scoreboard({"toy": []})) == 1
@@ -110,16 +110,14 @@ def test_the_table_is_laid_out_in_columns():
         replace(judge_exact(_at("3", "text"), 3.0), kind=SETTING),
     ]
     assert format_scoreboard(scoreboard({"toy": verdicts})).splitlines() == [
-        "paper  what                  numbers  reproduced  consistent  inconsistent  "
+        "paper  what                  numbers  agrees  disagrees  "
         "outside, of drawn  by chance  would refuse",
-        "toy    experimental numbers  3        1           1           1             "
+        "toy    experimental numbers  3        2       1          "
         "1 of 2             0.1        90%",
-        "toy      Table 1             2        -           1           1             "
+        "toy      Table 1             2        1       1          "
         "1 of 2             0.1        90%",
-        "toy      Table 2             1        1           -           -             "
-        "-                  -          -",
-        "toy    settings              1        1           -           -             "
-        "-                  -          -",
+        "toy      Table 2             1        1       -          -                  -          -",
+        "toy    settings              1        1       -          -                  -          -",
     ]
 
 

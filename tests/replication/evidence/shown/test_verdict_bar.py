@@ -13,7 +13,7 @@ from replication.evidence.judging import (
 )
 from replication.evidence.reported import Reported
 from replication.evidence.shown.verdict_bar import draw_verdict
-from replication.evidence.vocabulary import MISLABELLED
+from replication.evidence.vocabulary import AFTERWARDS
 
 NUMBER = Reported("table", "row", "column", "error", "5.0")
 INSIDE, BESIDE, AWAY = [4.0, 5.0, 6.0], [7.0, 8.0, 9.0], [1.0, 2.0, 3.0]
@@ -94,9 +94,9 @@ def test_what_was_not_judged_does_not_look_as_if_it_agreed(ax, verdict, fill):
     assert ax.lines[-1].get_markerfacecolor() == fill
 
 
-def test_what_another_formula_gives_is_marked_like_what_another_reading_does(ax):
-    found = judge_exact(NUMBER, 6.0, others={"other": 5.0}, elsewhere=MISLABELLED)
-    assert drawn(ax, found)[-1] == ("D", [5.0])
+def test_what_was_found_afterwards_has_a_diamond_too_but_a_thin_one(ax):
+    found = judge_exact(NUMBER, 6.0, others={"other": 5.0}, elsewhere=AFTERWARDS)
+    assert drawn(ax, found)[-1] == ("d", [5.0])
 
 
 @pytest.mark.parametrize(("value", "at"), [("1,234", 1234.0), ("<0.001", 0.001), ("85%", 85.0)])

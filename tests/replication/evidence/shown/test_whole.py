@@ -1,117 +1,44 @@
-"""A table as a whole: one impossible number or many small shifts break it, a fresh one does not."""
+"""A table as a whole on a page: each reading in a row, and its verdict in a sentence."""
 
-import numpy as np
-import pandas as pd
-import pytest
-
-from replication.engine.seeds import rng
-from replication.evidence.drawn import Drawn
-from replication.evidence.layout import Layout
-from replication.evidence.printed import printed
-from replication.evidence.quantity import Quantity
-from replication.evidence.ranges import Range
-from replication.evidence.reading import Reading
-from replication.evidence.recorded import Recorded
-from replication.evidence.reported import Reported
-from replication.evidence.shown.whole import (
-    Column,
-    _among_others,
-    _under,
-    by_reading,
-    jointly,
-    told,
-)
+from replication.evidence.claim import by_p, not_judged
+from replication.evidence.shown import whole
+from replication.evidence.vocabulary import CLAIM, WHOLE
+from replication.evidence.whole import ARTEFACT, Reading
 
 
-def table(noise, values, n=100):
-    """Columns of normal draws about 0 in two groups, and one value printed of each."""
-    return [
-        Column(Range.of(value - 5e-4, value + 5e-4), noise.normal(size=n), k % 2)
-        for k, value in enumerate(values)
-    ]
+def verdict(p, **more):
+    made = by_p("Table 1", "all at once", {"plain": (p, False), **more}, 999, "so it is", digits=4)
+    return _as_whole(made)
 
 
-def test_a_fresh_table_is_refused_as_often_as_its_level_says():
-    noise = rng("whole test")
-    p = [jointly(table(noise, noise.normal(size=12)), trial).p for trial in range(200)]
-    assert 0.01 <= np.mean(np.array(p) <= 0.05) <= 0.09
+def _as_whole(made):
+    return made.__class__(**{**vars(made), "artefact": ARTEFACT, "statistic": "p", "kind": WHOLE})
 
 
-@pytest.mark.parametrize("place", range(12))
-def test_one_impossible_number_breaks_the_largest_distance(place):
-    noise = rng("whole test", place)
-    values = noise.normal(size=12) / 2
-    values[place] = 10.0
-    found = jointly(table(noise, values))
-    assert found.largest < 0.01
+def test_each_reading_is_a_row(monkeypatch):
+    given = {"plain": Reading(3, 4, 4, 0.0004), "other": Reading(4, 4, 2, 0.25)}
+    monkeypatch.setattr(whole, "judged", lambda rules, results: given)
+    table = whole.by_reading([], None, caption="All")
+    assert table.index.tolist() == ["plain", "other"]
+    assert table.to_numpy().tolist() == [["3 of 4", 4, "0.000"], ["4 of 4", 2, "0.250"]]
 
 
-def test_many_small_shifts_break_the_mean_square_and_not_the_largest():
-    noise = rng("shifts")
-    found = jointly(table(noise, np.full(60, 1.5)))
-    assert found.mean_square < 0.01 < found.largest
-    assert 0.999 * found.mean_square <= found.p <= 2 * found.mean_square
+def test_without_draws_the_table_has_no_row(monkeypatch):
+    monkeypatch.setattr(whole, "judged", lambda rules, results: {})
+    assert whole.by_reading([], None).empty
 
 
-def test_distances_are_from_the_others_and_in_their_deviations():
-    values = rng("others").normal(size=(7, 2))
-    found = _among_others(values)
-    for k in range(7):
-        others = np.delete(values, k, axis=0)
-        expected = np.abs(values[k] - others.mean(axis=0)) / others.std(axis=0, ddof=1)
-        assert found[k] == pytest.approx(expected)
+def test_a_sentence_says_word_p_and_what_else_was_found():
+    refused, given = verdict(0.001), verdict(0.001, other=(0.2, False))
+    none = _as_whole(not_judged("Table 1", "all at once"))
+    assert whole.told([refused]) == (
+        "Table 1 as a whole: **disagrees** (p = 0.001 by default; so it is)."
+    )
+    assert "**open choice**, by other" in whole.told([refused, given])
+    assert whole.told([none]) == "Table 1 as a whole is not judged: its cells were not run."
 
 
-def test_what_does_not_vary_is_nowhere_or_infinitely_far():
-    constant = np.full(50, 2.0)
-    assert jointly([Column(printed("2.0"), constant, 0)]).p == 1.0
-    far = jointly([Column(printed("2.1"), constant, 0)])
-    assert (far.largest, far.mean_square, far.p) == pytest.approx((1 / 1000,) * 3)
-
-
-def rule(draws):
-    """A rule that draws these under two readings; what is empty the reading does not touch."""
-    of = Quantity("error", "%", lambda at, results, look: draws[look.name][at.method])
-    return Drawn("table1", of=of)
-
-
-def results(numbers):
-    """Results that hold these numbers, of which each can be looked at in two ways."""
-    readings = [Reading(name, name, (), {}) for name in ("plain", "other")]
-    made = Recorded(None, layout=Layout("toy1999", ("r",), ("A", "B"), readings))
-    made.printed = dict(enumerate(numbers))
-    return made
-
-
-def test_each_reading_is_judged_on_all_numbers_the_untouched_as_the_default():
-    ten, twenty = (list(noise.normal(value, 1, size=60))
-                   for value, noise in ((10, rng("ten")), (20, rng("twenty"))))  # fmt: skip
-    draws = {"plain": {"A": ten, "B": ten}, "other": {"A": twenty, "B": []}}
-    numbers = [Reported("table1", "r", column, "error", value, "%")
-               for column, value in (("A", "20.1"), ("B", "9.9"))]  # fmt: skip
-    found = by_reading([rule(draws)], results(numbers))
-    assert found.index.tolist() == ["plain", "other"]
-    assert found["gives"].tolist() == ["1 of 2", "2 of 2"]
-    assert found["touches"].tolist() == [2, 1]
-    assert float(found.loc["plain", "p of the whole"]) < 0.01
-    assert float(found.loc["other", "p of the whole"]) > 0.3
-
-
-def test_what_a_crossed_reading_does_not_touch_is_as_under_one_of_the_two():
-    draws = {"plain": 0, "pool": 1, "pool, other": 2}
-    assert [_under(name, draws) for name in draws] == [0, 1, 2]
-    assert _under("pool, third", draws) == _under("third, pool", draws) == 1
-    assert _under("fourth", draws) == _under("fourth, third", draws) == 0
-
-
-def test_the_readings_that_are_not_refused_are_named():
-    table = pd.DataFrame({"p of the whole": ["0.001", "0.050", "0.2"]}, index=["a", "b", "c"])
-    assert told(table) == 'As a whole all readings are refused at 5 % but for "b", "c".'
-    assert "every reading is refused" in told(table[:1])
-
-
-def test_without_draws_there_is_no_table_to_judge():
-    number = Reported("table1", "r", "A", "error", "20.1", "%")
-    none = rule({"plain": {"A": []}, "other": {"A": []}})
-    found = by_reading([none], results([number]))
-    assert (found.empty, told(found)) == (True, "No table as a whole was run.")
+def test_what_is_no_table_is_left_out():
+    claim = by_p("a", "it is so", {"plain": (0.2, False)}, 999, "", digits=2)
+    assert claim.kind == CLAIM
+    assert whole.told([claim]) == "No table as a whole was run."

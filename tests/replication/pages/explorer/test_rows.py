@@ -35,11 +35,11 @@ def test_a_drawn_number_has_all_that_is_known_of_it():
         "high": 8,
         "draws": 40,
         "recorded": 39,
-        "verdict": "under-specified",
+        "verdict": "open choice",
         "power": 0.75,
         "reading": "default",
         "agrees": ["cut"],
-        "others": [["cut", 4, 3, 5], ["none", None, None, None]],
+        "others": [["cut", 4, 3, 5, True], ["none", None, None, None, False]],
         "note": "odd",
         "section": "toy.html#its-table",
     }
@@ -48,7 +48,7 @@ def test_a_drawn_number_has_all_that_is_known_of_it():
 def test_what_is_not_known_is_left_out():
     assert set(row(CLAIMED)) == {
         "id", "paper", "artefact", "row", "column", "statistic", "kind", "reported", "verdict",
-        "note", "section",
+        "reason", "note", "section",
     }  # fmt: skip
     assert row(CLAIMED)["section"] == "toy.html"
 

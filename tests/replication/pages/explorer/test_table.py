@@ -29,10 +29,10 @@ def test_every_number_has_a_line_with_a_head_and_an_id():
 
 def test_a_line_has_where_printed_ours_interval_verdict_and_power():
     cells = [text for *_, text in FOUND.of("td", "a", "span")]
-    assert cells[:9] == ["", "toy1999, table1", "4.0", "6.123", "5 to 8", "", "under-specified",
+    assert cells[:9] == ["", "toy1999, table1", "4.0", "6.123", "5 to 8", "", "open choice",
                          "75%", ""]  # fmt: skip
     chips = [given["class"] for _, given, _ in FOUND.of("span")]
-    assert chips[0] == "verdict verdict-under-specified"
+    assert chips[0] == "verdict verdict-open-choice"
     assert len(chips) == 3
     links = [given["href"] for _, given, _ in FOUND.of("a")]
     assert links[:3] == ["toy.html#its-table", "toy.html", "toy.html#its-p"]
@@ -47,7 +47,7 @@ def test_a_caption_says_how_much_there_is():
 def test_verdicts_are_counted_by_paper():
     counted = Explorer({**ROWS, "empty": []}).counts()
     assert counted == {
-        "toy1999": {"under-specified": 1, "no data": 1, "reproduced": 1},
+        "toy1999": {"open choice": 1, "not judged": 1, "agrees": 1},
         "empty": {},
     }
 

@@ -3,16 +3,15 @@
 import pytest
 
 from replication.evidence.vocabulary import (
+    AGREES,
     CLAIM,
-    CONSISTENT,
+    DISAGREES,
     EXPERIMENT,
     IMPOSSIBLE,
-    INCONSISTENT,
-    NO_DATA,
-    REPRODUCED,
+    NOT_JUDGED,
     VOCABULARY,
 )
-from replication.pages.landing.scoreboard_figure import GROUPS, alternative, scoreboard_figure
+from replication.pages.landing.scoreboard_figure import alternative, scoreboard_figure
 from tests.replication.pages.style.looks import faults
 
 
@@ -20,18 +19,14 @@ def rows(**counts):
     words = {word.replace(" ", "_").replace("-", "_"): word for word in VOCABULARY}
     found = [{"kind": EXPERIMENT, "verdict": words[name]}
              for name, n in counts.items() for _ in range(n)]  # fmt: skip
-    return [*found, {"kind": CLAIM, "verdict": INCONSISTENT}]
+    return [*found, {"kind": CLAIM, "verdict": DISAGREES}]
 
 
 PAPERS = {
-    "wu2015": rows(reproduced=60, consistent=140, inconsistent=1, impossible=1),
-    "hong2002": rows(consistent=3, no_data=1),
+    "wu2015": rows(agrees=200, disagrees=1, impossible=1),
+    "hong2002": rows(agrees=3, not_judged=1),
     "jones2031": [],
 }
-
-
-def test_every_verdict_is_in_one_part():
-    assert sorted(word for words in GROUPS.values() for word in words) == sorted(VOCABULARY)
 
 
 def test_bars_are_parted_in_proportion_in_the_order_of_the_book():
@@ -51,14 +46,14 @@ def test_papers_are_called_by_their_names_and_nothing_is_overprinted():
 
 def test_the_key_names_what_there_is():
     (legend,) = scoreboard_figure(PAPERS).legends
-    held = [{*GROUPS[text.get_text()]} for text in legend.get_texts()]
-    assert [REPRODUCED in held[0], INCONSISTENT in held[1], IMPOSSIBLE in held[2],
-            NO_DATA in held[3]] == [True] * 4  # fmt: skip
+    held = [{text.get_text()} for text in legend.get_texts()]
+    assert [AGREES in held[0], DISAGREES in held[1], IMPOSSIBLE in held[2],
+            NOT_JUDGED in held[3]] == [True] * 4  # fmt: skip
     assert not scoreboard_figure({"jones2031": []}).legends
 
 
 def test_the_words_have_the_counts():
-    assert CONSISTENT in alternative(PAPERS)
+    assert AGREES in alternative(PAPERS)
     assert alternative({"hong2002": PAPERS["hong2002"]}, {"hong2002": "Hong 2002"}) == (
-        "Hong 2002: of 4 numbers 3 agree (reproduced, consistent), 1 not judged."
+        "Hong 2002: of 4 numbers: agrees 3, not judged 1."
     )

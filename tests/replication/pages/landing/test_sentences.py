@@ -5,10 +5,13 @@ from pathlib import Path
 import pytest
 
 from replication.evidence.vocabulary import (
+    AGREES,
+    CLAIM,
+    DISAGREES,
     IMPOSSIBLE,
-    INCONSISTENT,
-    REPRODUCED,
+    OPEN,
     VOCABULARY,
+    WHOLE,
 )
 from replication.pages.explorer.rows import read_rows
 from replication.pages.landing import sentences
@@ -20,15 +23,15 @@ ROOT = Path(__file__).resolve().parents[4]
 
 def row(column, verdict):
     place = {"artefact": "claims", "row": "a", "column": column, "statistic": "holds"}
-    return {**place, "verdict": verdict}
+    return {**place, "verdict": verdict, "kind": CLAIM}
 
 
-RAIN = [row("it rains often", REPRODUCED), row("days", IMPOSSIBLE)]
+RAIN = [row("it rains often", AGREES), row("days", IMPOSSIBLE)]
 
 
 @pytest.fixture
 def toy(monkeypatch):
-    rests = (Rest("claims | * | it rains*", (REPRODUCED,)),)
+    rests = (Rest("claims | * | it rains*", (AGREES,)),)
     said = {"toy": Sentence("It rains on {n} days.", rests, Rest("* | days | *", (IMPOSSIBLE,)))}
     monkeypatch.setattr(sentences, "SENTENCES", said)
 
@@ -37,10 +40,23 @@ def test_a_sentence_counts_and_papers_without_one_have_none(toy):
     assert told({"toy": RAIN, "other": []}) == {"toy": "It rains on 1 days."}
 
 
+def test_how_its_tables_stand_as_a_whole_comes_first(toy):
+    one = {"row": "Table 1", "kind": WHOLE, "verdict": DISAGREES, "ours": 0.001}
+    two = {"row": "Table 2", "kind": WHOLE, "verdict": OPEN, "ours": 0.01234,
+           "others": [["a", 0.3, None, None, True], ["b", 0.02, None, None, False]]}  # fmt: skip
+    none = {"row": "Table 3", "kind": WHOLE, "verdict": "not judged"}
+    place = {"artefact": "whole", "column": "all at once", "statistic": "p"}
+    rows = [*RAIN, *({**place, **each} for each in (one, two, none))]
+    assert told({"toy": rows})["toy"] == (
+        "As a whole, Table 1: disagrees (p 0.001 by default); Table 2: open choice "
+        "(p 0.012 by default, 0.3 by the best of 2 other readings). It rains on 1 days."
+    )
+
+
 @pytest.mark.parametrize(
     ("rows", "why"),
     [
-        ([*RAIN, row("it rains in June", INCONSISTENT)], r"it rains\*' is inconsistent now"),
+        ([*RAIN, row("it rains in June", DISAGREES)], r"it rains\*' is disagrees now"),
         (RAIN[1:], "toy has no"),
         (RAIN[:1], r"days.* has no such verdict now"),
     ],

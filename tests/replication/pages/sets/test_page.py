@@ -21,12 +21,12 @@ ABSENT = Entry("gone", "Gone", "unavailable", "table", {"toy2031": "Gone"}, reas
 MEAN = {
     "id": "toy2031.table1.toy.nb.error", "paper": "toy2031", "artefact": "table1", "row": "Toy",
     "column": "NB", "statistic": "error", "kind": "experimental numbers", "datasets": ["toy"],
-    "reported": "4.50", "ours": 6.123456, "low": 5.0, "high": 8.001, "verdict": "inconsistent",
+    "reported": "4.50", "ours": 6.123456, "low": 5.0, "high": 8.001, "verdict": "disagrees",
     "note": "as if <b>cut</b>", "section": "toy2031.html#its-table",
 }  # fmt: skip
 SIZE = {
     **MEAN, "id": "size", "column": "K", "statistic": "count", "kind": "counted on the files",
-    "reported": "4", "ours": 3, "verdict": "under-specified", "agrees": ["with the class"],
+    "reported": "4", "ours": 3, "verdict": "open choice", "agrees": ["with the class"],
     "note": "",
 }  # fmt: skip
 HEADINGS = {"toy2031.html#its-table": "Its table"}
@@ -52,14 +52,14 @@ def made(*rows, entry=ENTRY, facts=FACTS, others=()):
             '<th scope="row"><a href="../explorer.html#toy2031.table1.toy.nb.error">NB, error</a>'
             '</th><td class="number">4.50</td><td class="number">6.12</td>'
             '<td class="number">5.00 to 8.00</td>'
-            '<td><span class="verdict verdict-inconsistent">inconsistent</span></td>',
+            '<td><span class="verdict verdict-disagrees">disagrees</span></td>',
         ),
         ([MEAN], '<a href="../toy2031.html#its-table">Its table</a>'),
-        ([MEAN], "1 number: 1 inconsistent."),
+        ([MEAN], "1 number: disagrees 1."),
         # Traps are the notes, other editions, and what was found; not all of many are told.
         ([MEAN], "- One toy is lost.\n"),
         ([MEAN], "- Another edition is registered as `toy-old`, Old toys. Of tin.\n"),
-        ([MEAN], "printed as 4.50, is inconsistent: as if \\<b\\>cut\\</b\\>."),
+        ([MEAN], "printed as 4.50 (disagrees): as if \\<b\\>cut\\</b\\>."),
         (
             [{**MEAN, "id": f"n{k}"} for k in range(9)],
             "- 3 more of toy2031 are in the tables below.",

@@ -3,9 +3,10 @@
 import matplotlib.pyplot as plt
 import pytest
 
-from replication.evidence.judging import impossible, judge_draws, judge_readings
+from replication.evidence.judging import impossible, judge_draws, judge_exact, judge_readings
 from replication.evidence.reported import Reported
 from replication.evidence.shown.verdict_bar import draw_verdict
+from replication.evidence.vocabulary import AFTERWARDS
 from replication.pages.style.key import explain_marks
 from replication.pages.style.sheet import WIDTH, styled
 from tests.replication.pages.style.looks import faults
@@ -26,8 +27,9 @@ def drawn(verdict):
     ("verdict", "word"),
     [
         (judge_draws(NUMBER, INSIDE), "agrees"),
-        (judge_readings(NUMBER, {"plain": BESIDE, "other": INSIDE}, "plain"), "under-specified"),
-        (judge_draws(NUMBER, BESIDE), "inconsistent"),
+        (judge_readings(NUMBER, {"plain": BESIDE, "other": INSIDE}, "plain"), "open choice"),
+        (judge_exact(NUMBER, 6.0, others={"other": 5.0}, elsewhere=AFTERWARDS), AFTERWARDS),
+        (judge_draws(NUMBER, BESIDE), "disagrees"),
         (impossible(NUMBER, "no count gives it"), "impossible"),
     ],
 )
@@ -39,7 +41,7 @@ def test_each_mark_is_the_one_that_is_drawn(verdict, word):
     mark, explained = figure.axes[0].lines[-1], marks[f"printed, {word}"]
     assert explained.get_marker() == mark.get_marker()
     assert explained.get_markersize() == mark.get_markersize()
-    assert len(marks) == 7
+    assert len(marks) == 8
 
 
 def test_the_key_fits_on_a_phone():

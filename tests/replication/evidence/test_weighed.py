@@ -1,0 +1,95 @@
+"""Verdicts weighed: every word by where readings come from, and weak tests."""
+
+from dataclasses import replace
+
+import pytest
+
+from replication.evidence.claim import Held, judged
+from replication.evidence.origin import AGAINST, BEFORE, FOUND, Origin, Origins, weighed
+from replication.evidence.rule import Rule
+from replication.evidence.verdict import Under, Verdict
+from replication.evidence.vocabulary import (
+    AFTERWARDS,
+    AGREES,
+    DISAGREES,
+    IMPOSSIBLE,
+    LUCK,
+    NO_DATA,
+    NOT_JUDGED,
+    OPEN,
+    STANDS,
+    VOCABULARY,
+    WEAK,
+)
+
+KNOWN = Origins({
+    "plain": Origin(BEFORE), "late": Origin(FOUND, (Rule("*"),)),
+    "against": Origin(AGAINST, place="section 3"),
+})  # fmt: skip
+
+
+def number(word, reading="plain", agrees=(), **more):
+    others = tuple(Under(name, 1.0, 0.0, 2.0, True) for name in agrees)
+    reason = NO_DATA if word == NOT_JUDGED else ""
+    return Verdict("t", "r", "c", "s", "1", 1.0, 0.0, 2.0, 40, word, reading, agrees=agrees,
+                   others=others, reason=reason, **more)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("given", "word", "agrees"),
+    [
+        (number(AGREES), AGREES, ()),
+        (number(AGREES, power=0.5), AGREES, ()),
+        (number(AGREES, power=0.49), WEAK, ()),
+        (number(AGREES, "late"), AFTERWARDS, ("late",)),
+        (number(AGREES, "late", power=0.1), AFTERWARDS, ("late",)),
+        (number(AGREES, "plain, against"), AFTERWARDS, ("plain, against",)),
+        (number(OPEN, agrees=("other",)), OPEN, ("other",)),
+        (number(OPEN, agrees=("late", "other")), OPEN, ("other", "late")),
+        (number(OPEN, agrees=("late", "against")), AFTERWARDS, ("late", "against")),
+        (number(OPEN, "late", agrees=("other",), power=0.1), OPEN, ("other",)),
+    ],
+)
+def test_a_number_has_the_word_that_its_readings_bear(given, word, agrees):
+    found = weighed(given, KNOWN)
+    assert (found.verdict, found.agrees) == (word, agrees)
+    assert (found.reproduced, found.low, found.high) == (1.0, 0.0, 2.0)
+
+
+def test_the_note_says_which_reading_and_where_the_paper_says_otherwise():
+    given = number(OPEN, agrees=("against", "late"), note="so")
+    assert weighed(given, KNOWN).note == "against is against the text: section 3; so"
+    assert weighed(number(AGREES, "late"), KNOWN).note == (
+        "late was found by looking at such numbers"
+    )
+
+
+@pytest.mark.parametrize("word", sorted({*VOCABULARY} - {AGREES, OPEN, LUCK}))
+def test_other_words_stay(word):
+    given = number(word, "late", agrees=("against",), power=0.1)
+    assert weighed(given, KNOWN) is given
+
+
+@pytest.mark.parametrize(
+    ("shares", "word"),
+    [
+        ({"plain": 1.0, "late": 0.0}, AGREES),
+        ({"plain": 0.0, "late": 1.0}, AFTERWARDS),
+        ({"plain": 0.0, "other": 1.0, "late": 1.0}, OPEN),
+        ({"plain": 0.0, "late": 0.5}, DISAGREES),
+        ({"plain": 0.0, "other": 0.5, "late": 0.5}, LUCK),
+        ({"plain": 0.5, "late": 0.0}, LUCK),
+        ({"plain": 0.5, "late": 1.0}, AFTERWARDS),
+        ({"late": 1.0, "other": 0.0}, AFTERWARDS),
+    ],
+)
+def test_a_claim_that_fails_by_default_depends_on_no_luck_found_afterwards(shares, word):
+    given = judged("a", "so", {name: Held(share, 400, 40) for name, share in shares.items()})
+    assert weighed(given, KNOWN).verdict == word
+
+
+def test_what_is_weighed_twice_stays_as_it_is():
+    for given in (number(AGREES, power=0.1), number(OPEN, agrees=("late",)), number(IMPOSSIBLE)):
+        once = weighed(given, KNOWN)
+        assert weighed(once, KNOWN) == once
+    assert weighed(replace(number(AGREES), power=None), KNOWN).verdict in STANDS
