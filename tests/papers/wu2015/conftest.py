@@ -9,4 +9,3 @@ from replication.evidence import claim
 def few_are_enough(monkeypatch):
     """Let a claim be decided by as few realisations as a made-up world has."""
     monkeypatch.setattr(claim, "ENOUGH", 1)
-    monkeypatch.setattr(claim, "RANGE", 1)

@@ -50,7 +50,7 @@ def words(verdict):
 
 def test_c9_stands_where_a_test_that_would_have_seen_a_test_case_sees_none(ledger):
     found = judged(ledger)
-    assert words(found) == ("reproduced", "inconsistent")
+    assert words(found) == ("agrees", "disagrees")
     assert (found.reproduced, found.recorded) == (1.0, RUNS)
     assert "no comparison of 112 differs" in found.note
     assert "in every comparison but on none" in found.note
@@ -61,7 +61,8 @@ def test_c9_cannot_be_told_where_a_test_case_could_be_overlooked(ledger):
     # Twenty test cases either way: a mean difference of one is lost in it.
     note_alpha(ledger, "vote", "NB", 2.0, [0, 20] * (RUNS // 2))
     found = judged(ledger)
-    assert words(found) == ("not testable here", "not testable here")
+    assert words(found) == ("not judged", "not judged")
+    assert found.reason == "nothing could have failed"
     assert "in every comparison but on vote" in found.note
 
 
@@ -71,7 +72,7 @@ def test_c9_cannot_be_told_where_a_test_case_could_be_overlooked(ledger):
 def test_c9_one_sure_difference_refutes_it(ledger, method, alpha):
     note_alpha(ledger, "zoo", method, alpha, [15, 16] * (RUNS // 2))
     found = judged(ledger)
-    assert words(found) == ("inconsistent", "reproduced")
+    assert words(found) == ("disagrees", "agrees")
     assert "some do on zoo" in found.note
 
 
@@ -79,7 +80,7 @@ def test_c9_one_sure_difference_refutes_it(ledger, method, alpha):
 def test_c9_a_blind_test_elsewhere_does_not_save_it(ledger):
     note_alpha(ledger, "vote", "NB", 2.0, [0, 20] * (RUNS // 2))
     note_alpha(ledger, "zoo", "NB", 2.0, [15, 16] * (RUNS // 2))
-    assert judged(ledger).verdict == "inconsistent"
+    assert judged(ledger).verdict == "disagrees"
 
 
 def test_c9_needs_every_problem_with_an_alpha_and_two_runs(tmp_path, monkeypatch):
@@ -88,5 +89,5 @@ def test_c9_needs_every_problem_with_an_alpha_and_two_runs(tmp_path, monkeypatch
     note_all(ledger, [10] * RUNS, alpha_claim.WITH_ALPHA[1:])
     assert judged(ledger).note == "only 13 of the 14 problems were run"
     note_all(ledger, [10], alpha_claim.WITH_ALPHA[:1])
-    assert judged(ledger).verdict == "no data"
+    assert judged(ledger).reason == "no data"
     assert not {*alpha_claim.WITH_ALPHA} & {*ALL_NUMERIC}

@@ -8,5 +8,5 @@ def test_without_records_no_claim_is_judged_and_each_of_the_ten_is_there(tmp_pat
     assert [v.row for v in found] == [
         "C1", "C2", "C3", "C4", "C4", "C5", "C6", "C7", "C7", "C7", "C7", "C8", "C9", "C10", "C10",
     ]  # fmt: skip
-    assert {v.verdict for v in found} == {"no data"}
+    assert {v.word for v in found} == {"not judged: no data"}
     assert {v.kind for v in found} == {"claims"}

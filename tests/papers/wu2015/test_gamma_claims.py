@@ -42,24 +42,24 @@ def test_few_features_are_those_up_to_the_middle_of_table_1(ledger):
 
 def test_c8_holds_where_all_three_parts_do(ledger):
     found = judged(ledger)
-    assert (found.verdict, found.reproduced, found.negation) == ("reproduced", 1.0, "inconsistent")
+    assert (found.verdict, found.reproduced, found.negation) == ("agrees", 1.0, "disagrees")
     assert f"on {', '.join(SMALL)}; of these none have" in found.note
 
 
 def test_c8_a_problem_with_many_features_on_the_right_refutes_it(ledger):
     note_errors(ledger, LARGE[0], "BMA", [10] * 4, gamma=1.0)
     found = judged(ledger)
-    assert (found.verdict, found.negation) == ("inconsistent", "reproduced")
+    assert (found.verdict, found.negation) == ("disagrees", "agrees")
     assert f"of these {LARGE[0]} have" in found.note
 
 
 @pytest.mark.parametrize("bma", [9, 11])
 def test_c8_bma_must_be_nb_on_the_right(ledger, bma):
     note_errors(ledger, SMALL[0], "BMA", [bma] * 4, gamma=0.5)
-    assert judged(ledger).verdict == "inconsistent"
+    assert judged(ledger).verdict == "disagrees"
 
 
-@pytest.mark.parametrize(("n", "verdict"), [(4, "reproduced"), (5, "inconsistent")])
+@pytest.mark.parametrize(("n", "verdict"), [(4, "agrees"), (5, "disagrees")])
 def test_c8_bma_must_be_better_on_more_than_half_of_the_left(ledger, n, verdict):
     assert len(LARGE) == 9
     for problem in LARGE[:n]:
@@ -78,7 +78,7 @@ def test_c8_needs_all_problems(tmp_path, monkeypatch):
     for problem in PROBLEMS[2:]:
         note_errors(ledger, problem, "NB", [10])
         note_errors(ledger, problem, "BMA", [10])
-    assert judged(ledger).verdict == "no data"
+    assert judged(ledger).reason == "no data"
 
 
 @pytest.mark.parametrize("level", [(0.5, 0.4), (0.3, 0.4)])

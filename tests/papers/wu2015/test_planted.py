@@ -35,7 +35,7 @@ def test_an_error_just_beyond_every_reading_is_refused(results):
         for wrong in (round(low * size / 100) - 1, round(high * size / 100) + 1):
             if 0 <= wrong <= size:
                 found = words(number, f"{100 * wrong / size:.2f}", results)
-                assert found == {"inconsistent"}, (number, wrong)
+                assert found == {"disagrees"}, (number, wrong)
         assert judged.low > 0 or judged.high < 100, number
 
 

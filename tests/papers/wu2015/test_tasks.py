@@ -82,7 +82,7 @@ def test_printed_error_on_balance_scale_is_a_plausible_draw(method):
     result = getattr(bayes, method.lower())(cells(method)[0])
     errors = np.array(result["errors"]) if method == "NB" else np.array(result["errors"])[:, 0]
     verdict = judge_draws(number, 100.0 * errors / result["n_test"])
-    assert verdict.verdict == "consistent"
+    assert verdict.verdict == "agrees"
     assert verdict.reproduced == pytest.approx(9.68, abs=0.01)
 
 

@@ -42,14 +42,15 @@ def drawn(results, places, reading):
 def _of(results, reading, problem, method, statistic):
     if statistic == "training_time":
         return results.timed(problem, method, reading)
-    errors = results.under(problem, method, _own(method, *CROSSED.get(reading, (reading, FED[0]))))
+    errors = results.under(problem, method, own(method, *CROSSED.get(reading, (reading, FED[0]))))
     if statistic == "error":
         return errors
     found = results.description(problem)
     return half_width.printed_like(errors, found["rows"]) if found else np.empty(0)
 
 
-def _own(method, bayes, fed):
+def own(method, bayes, fed):
+    """The one of two readings that is of a method."""
     return fed if method in _FED_METHODS else bayes
 
 
@@ -61,7 +62,7 @@ def errors_under(results, methods, bayes, fed=FED[0]):
     """
     found = {}
     for problem in PROBLEMS:
-        draws = [results.under(problem, method, _own(method, bayes, fed)) for method in methods]
+        draws = [results.under(problem, method, own(method, bayes, fed)) for method in methods]
         if all(each.size for each in draws):
             found[problem] = np.array(together(*draws))
     return found

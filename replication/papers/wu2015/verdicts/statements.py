@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from replication.evidence.judging import impossible, judge_exact, no_data
-from replication.evidence.rule import ANY, Coded
-from replication.evidence.vocabulary import AFTERWARDS, AGREES, FOLLOWS
+from replication.evidence.judging import impossible, judge_exact
+from replication.evidence.rule import ANY, Coded, Exact
+from replication.evidence.vocabulary import AGREES, FOLLOWS
 from replication.papers.wu2015.protocol import grid
 from replication.papers.wu2015.protocol.settings import PROBLEMS
 from replication.papers.wu2015.tasks import bayes, linear
@@ -36,7 +36,7 @@ def _ratio(number, results):
     return impossible(number, note, reading=_PRINTED_TIMES)
 
 
-def _level(number, results):
+def _levels(number, results):
     """The level that the printed half widths have, by the formula of their name and by that found.
 
     Of each half width of an error that is not 0 the level that would give it; their median.
@@ -51,11 +51,8 @@ def _level(number, results):
                 for formula, level in implied.items():
                     levels[formula].append(level)
     if not levels[half_width.FOUND]:
-        return no_data(number, "no data set is at hand, so that their sizes are not known")
-    middle = {formula: float(np.median(each)) for formula, each in levels.items()}
-    ours = middle.pop(half_width.EXPECTED)
-    return judge_exact(number, ours, reading=half_width.EXPECTED, others=middle,
-                       elsewhere=AFTERWARDS)  # fmt: skip
+        return None
+    return {formula: float(np.median(each)) for formula, each in levels.items()}
 
 
 def element(number):
@@ -83,6 +80,6 @@ RULES = (
           kind=FOLLOWS),
     Coded("text", "C7", "features after which BMA/LR/SVM beat NB", "about",
           by=text_claims.crossing),
-    Coded("text", "Table 2", "confidence interval of the errors", "level", by=_level,
-          kind=FOLLOWS),
+    Exact("text", "Table 2", "confidence interval of the errors", "level", of=_levels,
+          without="no data set is at hand, so that their sizes are not known", kind=FOLLOWS),
 )  # fmt: skip

@@ -17,7 +17,7 @@ from replication.evidence.ranges import Orders, Range, cell
 from replication.evidence.reported import Reported
 from replication.evidence.rule import Coded, Derived
 from replication.evidence.verdict import Verdict
-from replication.evidence.vocabulary import AFTERWARDS, DERIVED, DISAGREES, FOLLOWS
+from replication.evidence.vocabulary import DERIVED, DISAGREES, FOLLOWS
 from replication.papers.wu2015.protocol.grid import METHODS
 from replication.papers.wu2015.protocol.settings import PROBLEMS, n_test
 from replication.papers.wu2015.verdicts import half_width
@@ -79,8 +79,7 @@ def _half_width(number, results):
         note = _implied(number, error, rows)
     values = half_width.candidates(wrong, rows)
     expected = values.pop(half_width.EXPECTED)
-    return judge_exact(number, expected, reading=half_width.EXPECTED, others=values, note=note,
-                       elsewhere=AFTERWARDS)  # fmt: skip
+    return judge_exact(number, expected, reading=half_width.EXPECTED, others=values, note=note)
 
 
 def _implied(number, error, rows):

@@ -4,6 +4,7 @@ from replication.evidence.claims.judge import judge_claims
 from replication.evidence.judge import judge
 from replication.evidence.rows import rows
 from replication.evidence.rule import Derived
+from replication.evidence.whole import ARTEFACT
 from replication.papers.wu2015.tasks import linear, text
 from replication.papers.wu2015.verdicts import (
     alpha_claim,
@@ -14,6 +15,7 @@ from replication.papers.wu2015.verdicts import (
     table1,
     table2,
     text_claims,
+    whole,
 )
 from replication.papers.wu2015.verdicts.results import Results
 
@@ -24,6 +26,7 @@ RULES = (
     *table2.RULES,
     *statements.RULES,
     *rows("wu2015", statements=statements, linear=linear, text=text),
+    Derived(ARTEFACT, by=lambda _, results: whole.verdicts(results)),
     Derived("claims", by=lambda _, results: judge_claims("wu2015", results, jointly.named,
                                                          jointly.drawn, CODE)),
 )  # fmt: skip
