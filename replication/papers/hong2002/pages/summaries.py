@@ -5,7 +5,7 @@ import pandas as pd
 from replication.evidence.judging import judge_draws, judge_exact
 from replication.evidence.shown.captioned import named, whole
 from replication.evidence.shown.swap import swapped
-from replication.evidence.vocabulary import AGREES
+from replication.evidence.vocabulary import STANDS
 from replication.papers.hong2002.protocol import readings
 from replication.papers.hong2002.protocol.settings import METHODS, PROBLEMS
 from replication.papers.hong2002.verdicts import negatives, table1
@@ -77,7 +77,7 @@ def _agrees(number, values):
         judged = judge_exact(number, float(values[0]))
     else:
         judged = judge_draws(number, values)
-    return judged.verdict in AGREES
+    return judged.verdict in STANDS
 
 
 def corrections(results):
