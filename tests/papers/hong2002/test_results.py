@@ -467,9 +467,7 @@ def test_of_the_text_settings_and_repeated_results_need_no_run(ledger):
     assert {v.reason for v in in_text(results, statistic="examples")} == {"no data"}
 
 
-@pytest.mark.parametrize(
-    ("folds", "classes", "verdict"), [(10, 3, "agrees"), (5, 2, "disagrees")]
-)
+@pytest.mark.parametrize(("folds", "classes", "verdict"), [(10, 3, "agrees"), (5, 2, "disagrees")])
 def test_settings_of_the_cross_validation_are_counted_in_the_records(
     ledger, folds, classes, verdict
 ):
