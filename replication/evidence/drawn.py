@@ -7,12 +7,13 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from replication.evidence.address import Address, Look
-from replication.evidence.judging import judge_readings, no_data
+from replication.evidence.judging import judge_draws, judge_readings, no_data
 from replication.evidence.power import refused
 from replication.evidence.quantity import Quantity
 from replication.evidence.reported import Reported
 from replication.evidence.rule import NOT_RUN, Rule
 from replication.evidence.verdict import Verdict
+from replication.evidence.vocabulary import STANDS
 
 __all__ = ["Drawn", "by_readings"]
 
@@ -37,6 +38,8 @@ class Drawn(Rule):
         not the address's own; whatever they are, they have names.
     parts : callable, optional
         From a number to the numbers that it comes apart into, each judged by itself.
+    together : bool
+        Whether the parts stay one number, which `judge` is given with the draws of all of them.
     judge : callable
         From number, draws by reading and results to the verdict.
     digits : callable
@@ -52,6 +55,7 @@ class Drawn(Rule):
         kw_only=True, default=lambda at, results: at.looks
     )
     parts: Callable[[Reported], Sequence[Reported]] | None = field(kw_only=True, default=None)
+    together: bool = field(kw_only=True, default=False)
     judge: Callable[[Reported, Any, Any], Verdict] = field(kw_only=True, default=by_readings)
     digits: Callable[[Reported], Reported] = field(kw_only=True, default=lambda number: number)
     without: str | Callable[[Any], str] = field(kw_only=True, default=NOT_RUN)
@@ -62,9 +66,24 @@ class Drawn(Rule):
         draws = self.draws(at, results)
         if not draws:
             why = self.without(results) if callable(self.without) else self.without
-            parts = [number] if self.parts is None else self.parts(number)
+            parts = self.parts(number) if self._split else [number]
             return [no_data(part, why) for part in parts]
-        return [self._judged(part, of, at, results) for part, of in self.apart(number, draws)]
+        judged = self.apart(number, draws) if self._split else [(number, draws)]
+        return [self._judged(part, of, at, results) for part, of in judged]
+
+    @property
+    def _split(self) -> bool:
+        """Whether each part of a number has a verdict of its own."""
+        return self.parts is not None and not self.together
+
+    def gives(self, number: Reported, draws: Sequence[float], results: Any) -> list[bool]:
+        """Whether draws under one reading give a number, or each part that is judged by itself."""
+        if self.together:
+            found = [self.judge(self.digits(number), {"": draws}, results)]
+        else:
+            found = [judge_draws(self.digits(part), own[""])
+                     for part, own in self.apart(number, {"": draws})]  # fmt: skip
+        return [verdict.verdict in STANDS for verdict in found]
 
     def apart(
         self, number: Reported, draws: Mapping[str, Any]

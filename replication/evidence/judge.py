@@ -10,14 +10,13 @@ from replication.evidence.judging import impossible, no_data
 from replication.evidence.layout import NoCellError
 from replication.evidence.origin import origins, weighed
 from replication.evidence.possible import why_impossible
-from replication.evidence.recorded import Recorded
+from replication.evidence.recorded import Recorded, kept
 from replication.evidence.reported import Reported, ReportedError
 from replication.evidence.rule import Derived, Rule
-from replication.evidence.served import served
 from replication.evidence.verdict import Served, Verdict
 from replication.evidence.vocabulary import DERIVED, EXPERIMENT
 
-__all__ = ["JudgeError", "Wanted", "judge", "judge_one", "taken"]
+__all__ = ["JudgeError", "Wanted", "judge", "judge_one", "served_by", "taken"]
 
 #: From what is known of a verdict before it is given, to whether it is wanted. A printed number
 #: comes with its place, kind and cells; what is derived from an artefact's numbers with the
@@ -101,6 +100,37 @@ def _the_rule(number: Reported, rules: Iterable[Rule | Derived]) -> Rule:
     return found[0]
 
 
+def served_by(number: Reported, rule: Rule, results: Recorded) -> Served:
+    """Return what serves a number.
+
+    Of a number that is drawn these are the cells of its address; of another, what its row and
+    column name, if they name a data set and a method of the layout.
+
+    Raises
+    ------
+    NoCellError
+        If the layout has no cells for a number that is drawn.
+    """
+    layout = results.layout
+    if isinstance(rule, Drawn):
+        at = results.address(number)
+        return _looked_up(results, at.sets, at.method)
+    datasets = (layout.sets[number.row],) if number.row in layout.sets else ()
+    return Served(datasets, (number.column,) if number.column in layout.methods else ())
+
+
+@kept
+def _looked_up(results: Recorded, names: tuple[str, ...], method: str) -> Served:
+    cells = [cell for name in names for cell in results.layout.at(name, method)]
+    return Served(
+        _each(cell.dataset for cell in cells), _each(cell.method for cell in cells), len(cells)
+    )
+
+
+def _each(names: Iterable[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(names))
+
+
 def _served(
     fitting: Iterable[tuple[Reported, Rule]], results: Recorded
 ) -> Iterator[tuple[Reported, Rule, Served]]:
@@ -110,7 +140,7 @@ def _served(
         if why:
             raise _wrong(number, f"{why}; mend the line, or the quantity of {rule}")
         try:
-            yield number, rule, served(number, rule, results)
+            yield number, rule, served_by(number, rule, results)
         except NoCellError as error:
             raise _wrong(number, f"{error}; mend the line, or the paper's layout") from None
 

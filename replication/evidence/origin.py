@@ -19,11 +19,27 @@ from replication.evidence.rule import Rule
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import AFTERWARDS, AGREES, DISAGREES, LUCK, OPEN, WEAK
 
-__all__ = ["AGAINST", "BEFORE", "FOUND", "LEAST_POWER", "Origin", "Origins", "origins", "weighed"]
+__all__ = [
+    "AGAINST",
+    "BEFORE",
+    "FILE",
+    "FOUND",
+    "LEAST_POWER",
+    "SHARED",
+    "Origin",
+    "Origins",
+    "origins",
+    "parts",
+    "rules",
+    "weighed",
+]  # fmt: skip
 
 FILE = Path(__file__).resolve().parents[2] / "data" / "reported" / "readings.csv"
 
 BEFORE, FOUND, AGAINST = "stated before", "found by looking", "against the text"
+
+#: How the names of what every reading of a paper has begin: verdicts do not name it.
+SHARED = "every reading's "
 
 #: A test is weak that refuses less than this share of what could have been printed.
 LEAST_POWER = 0.5
@@ -56,7 +72,9 @@ class Origin:
             return ""
         if self.numbers and not any(rule.takes(verdict) for rule in self.numbers):
             return ""
-        return f"{AGAINST}: {self.place}" if self.status == AGAINST else FOUND
+        if self.status == AGAINST:
+            return f"is {AGAINST}: {self.place}"
+        return f"was {FOUND} at such numbers"
 
 
 @dataclass(frozen=True)
@@ -66,10 +84,12 @@ class Origins:
     known: Mapping[str, Origin]
 
     def afterwards(self, reading: str, verdict: Verdict) -> str:
-        """Return why a reading, or a part of it, explains this afterwards only, or ""."""
-        parts = _parts(reading, self.known)
-        found = (self.known[part].afterwards(verdict) for part in parts)
-        return next(filter(None, found), "")
+        """Say of a reading, or a part of it, why it explains this afterwards only, or ""."""
+        shared = (name for name in self.known if name.startswith(SHARED))
+        for part in (*parts(reading, self.known), *shared):
+            if why := self.known[part].afterwards(verdict):
+                return f"{part} {why}"
+        return ""
 
 
 @cache
@@ -78,7 +98,7 @@ def origins(paper: str) -> Origins:
     with FILE.open(encoding="utf-8", newline="") as file:
         lines = [line for line in csv.DictReader(file, strict=True) if line["paper"] == paper]
     return Origins({
-        line["reading"]: Origin(line["status"], _rules(line["numbers"]), line["place"])
+        line["reading"]: Origin(line["status"], rules(line["numbers"]), line["place"])
         for line in lines
     })  # fmt: skip
 
@@ -119,27 +139,27 @@ def weighed(verdict: Verdict, origins: Origins) -> Verdict:
 
 
 def _afterwards(verdict, why):
-    """Say of the first reading that gives it where it comes from."""
-    told = next(f"{name or 'the reading'} is {each}" for name, each in why.items())
-    note = "; ".join(part for part in (verdict.note, told) if part)
+    """Say of the first reading that gives it where it, or a part of it, comes from."""
+    note = "; ".join(part for part in (next(iter(why.values())), verdict.note) if part)
     return replace(verdict, verdict=AFTERWARDS, agrees=tuple(why), note=note)
 
 
-def _rules(patterns: str) -> tuple[Rule, ...]:
+def rules(patterns: str) -> tuple[Rule, ...]:
+    """Return the numbers of a line, as rules that take them."""
     return tuple(
         Rule(*(field.split(" or ") for field in each.split(" / ")))
         for each in patterns.split("; ") if each
     )  # fmt: skip
 
 
-def _parts(name: str, known: Mapping[str, Origin]) -> tuple[str, ...]:
-    """Return the known names that a name is put together of; none if it is not."""
+def parts(name: str, known: Mapping[str, Origin]) -> tuple[str, ...]:
+    """Return the known names that a name is put together of; none if it is not one or several."""
     if name in known:
         return (name,)
     for joint in _JOINTS:
         words = name.split(joint)
         for at in range(1, len(words)):
-            first, last = (_parts(joint.join(each), known) for each in (words[:at], words[at:]))
+            first, last = (parts(joint.join(each), known) for each in (words[:at], words[at:]))
             if first and last:
                 return first + last
     return ()

@@ -11,10 +11,9 @@ import numpy as np
 from replication.engine.seeds import rng
 from replication.evidence.claim import by_p, not_judged
 from replication.evidence.drawn import Drawn
-from replication.evidence.judging import judge_draws
 from replication.evidence.ranges import Range
 from replication.evidence.verdict import Verdict
-from replication.evidence.vocabulary import STANDS, WHOLE
+from replication.evidence.vocabulary import WHOLE
 
 __all__ = ["ARTEFACT", "Column", "Reading", "Whole", "as_a_whole", "by_reading", "jointly"]
 
@@ -110,14 +109,15 @@ def by_reading(rules: Iterable[Any], results: Any) -> dict[str, Reading]:
     draws of does not count.
     """
     numbers = list(_numbers(rules, results))
-    readings = list(dict.fromkeys(name for _, draws, _ in numbers for name in draws))
+    readings = list(dict.fromkeys(name for _, _, draws, _ in numbers for name in draws))
     found = {}
     for name in readings:
-        own = [(number, _under(name, draws), group) for number, draws, group in numbers]
-        agree = sum(judge_draws(number, draws).verdict in STANDS for number, draws, _ in own)
-        touched = sum(name in draws for _, draws, _ in numbers)
-        columns = [Column(number.printed, draws, group) for number, draws, group in own]
-        found[name] = Reading(agree, len(own), touched, jointly(columns, name).p)
+        gives = [(rule.gives(number, _under(name, draws), results), name in draws)
+                 for rule, number, draws, _ in numbers]  # fmt: skip
+        each = [given for own, _ in gives for given in own]
+        touched = sum(len(own) for own, touches in gives if touches)
+        p = jointly(list(_columns(numbers, name)), name).p
+        found[name] = Reading(sum(each), len(each), touched, p)
     return found
 
 
@@ -149,10 +149,9 @@ def as_a_whole(
         best = max(others, key=lambda name: found[name].p)
         p = found[best].p
         told.append(f"of {len(others)} other readings the largest p has {best}, {p:.3g}")
-    own = [each for each in _numbers(rules, results) if each[0].column == yardstick]
+    own = [each for each in _numbers(rules, results) if each[1].column == yardstick]
     if own:
-        columns = [Column(number.printed, _under(default, draws), group)
-                   for number, draws, group in own]  # fmt: skip
+        columns = list(_columns(own, default))
         told.append(f"yardstick: {yardstick} alone has p {jointly(columns, yardstick).p:.3g}")
     p = {name: (each.p, False) for name, each in found.items()}
     verdict = by_p(what, says, p, N_REALISATIONS, "; ".join(told), digits=4)
@@ -160,22 +159,29 @@ def as_a_whole(
 
 
 def _under(name: str, draws: Mapping[str, Any]) -> Any:
-    """Return the draws under a reading, or under what it leaves as it is."""
-    first, _, last = name.rpartition(", ")
-    asked = next((each for each in (name, first, last) if each in draws), next(iter(draws)))
-    return draws[asked]
+    """Return the draws under a reading, or under what of it touches the number, or the default."""
+    asked = set(name.split(", "))
+    parts = {each: set(each.split(", ")) for each in draws}
+    return draws[max(draws, key=lambda each: len(parts[each]) * (parts[each] <= asked))]
 
 
 def _numbers(rules: Iterable[Any], results: Any):
-    """Yield every drawn number, or part of one, in digits, its draws by reading, and its group."""
+    """Yield every drawn number with its rule, its draws by reading, and its group."""
     drawn = [rule for rule in rules if isinstance(rule, Drawn)]
     for number in results.printed.values():
         for rule in drawn:
             if rule.takes(number):
                 at = results.address(number)
                 draws = rule.draws(at, results)
-                for part, of in rule.apart(number, draws) if draws else ():
-                    yield rule.digits(part), of, at.sets
+                if draws:
+                    yield rule, number, draws, at.sets
+
+
+def _columns(numbers: Iterable[Any], name: str):
+    """Yield a column for each number, or part of one, in digits, by its draws under a reading."""
+    for rule, number, draws, group in numbers:
+        for part, own in rule.apart(number, {name: _under(name, draws)}):
+            yield Column(rule.digits(part).printed, own[name], group)
 
 
 def _as_far(distances: np.ndarray) -> np.ndarray:

@@ -1,13 +1,7 @@
-"""Where each reading comes from: `data/reported/readings.csv`, held against the history.
+"""Every reading has its line in `data/reported/readings.csv`, held against the history.
 
-A line has a reading of a paper, what it does, the commit that brought it, and the first that
-recorded results of the numbers that it explains (of numbers that follow from others, or from a
-file: the first that compared them). Its status is "stated before" any of these were recorded;
-"found by looking" at ``numbers``, which it explains and does not test; or "against the text", which
-says otherwise at ``place``: for all that it can move, or for ``numbers`` alone where these are
-named. ``numbers`` has patterns "artefact / row / column / statistic" parted by "; ", as rules have
-them: "*" is any text, " or " parts several. A name that verdicts put together of others, "at every
-size; comp/sci counts", has the lines of its parts.
+`replication.evidence.origin` says what a line has. A name that verdicts put together of others, "at
+every size; comp/sci counts", has the lines of its parts.
 """
 
 import csv
@@ -22,22 +16,18 @@ from pkgutil import iter_modules
 
 import pytest
 
+from replication.evidence.origin import AGAINST, BEFORE, FILE, FOUND, parts, rules
 from replication.evidence.reading import Reading
 from replication.evidence.reported import Reported
-from replication.evidence.rule import Rule
 from replication.pages.explorer.rows import read_rows
 from replication.paper import papers
 from replication.papers.vidaurre2012.protocol import generators
 
 ROOT = Path(__file__).resolve().parents[2]
-FILE = ROOT / "data" / "reported" / "readings.csv"
 
-BEFORE, FOUND, AGAINST = "stated before", "found by looking", "against the text"
 COLUMNS = [
     "paper", "reading", "what", "brought", "recorded", "status", "numbers", "place", "why",
 ]  # fmt: skip
-#: What the names of readings are put together with.
-JOINTS = (", ", "; ")
 
 
 @pytest.fixture(scope="module")
@@ -84,19 +74,6 @@ def judged():
     return places, names
 
 
-def parts(name, known):
-    """The known names that a name is put together of; none if it is not."""
-    if name in known:
-        return {name}
-    for joint in JOINTS:
-        words = name.split(joint)
-        for at in range(1, len(words)):
-            two = [parts(joint.join(each), known) for each in (words[:at], words[at:])]
-            if all(two):
-                return set.union(*two)
-    return set()
-
-
 def without_line(key, lines):
     """Readings of a paper that have no line, nor lines of their parts."""
     known = {line["reading"] for line in lines if line["paper"] == key}
@@ -114,9 +91,7 @@ def without_reading(key, lines):
 def idle(line):
     """Patterns of a line that take no number and no claim of its paper."""
     places = judged()[0][line["paper"]]
-    patterns = [each for each in line["numbers"].split("; ") if each]
-    rules = {each: Rule(*(field.split(" or ") for field in each.split(" / "))) for each in patterns}
-    return [each for each, rule in rules.items() if not any(map(rule.takes, places))]
+    return [str(rule) for rule in rules(line["numbers"]) if not any(map(rule.takes, places))]
 
 
 def astray(lines, dates):
@@ -163,7 +138,7 @@ def test_a_line_that_goes_and_one_that_is_made_up_are_noticed(key, lines):
 def test_every_pattern_takes_a_number(lines):
     assert [(line["reading"], idle(line)) for line in lines if idle(line)] == []
     slip = {"paper": "webb2006", "numbers": "error / * / AODE / *; errors / * / AODE / *"}
-    assert idle(slip) == ["errors / * / AODE / *"]
+    assert idle(slip) == ["Rule(errors / * / AODE / *)"]
 
 
 def git(*arguments):

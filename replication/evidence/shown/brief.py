@@ -16,7 +16,7 @@ __all__ = ["Note", "brief", "claims_in_brief", "filled", "reading_by_reading"]
 #: More names of readings than these are counted, for a cell of a table.
 _NAMES = 3
 
-#: How the notes of most claims begin.
+#: What the notes of most claims say first, but for where a reading comes from.
 _SHARE = "share of realisations where it holds"
 
 
@@ -103,9 +103,10 @@ def _by_default(verdict: Verdict) -> str:
     [short] = brief([verdict])
     under = "" if "stands under" in short.note else "; ".join(short.agrees)
     stands = f"stands under {under}" if under else ""
-    if short.note.startswith(_SHARE) and isinstance(verdict.reproduced, float):
+    before, share, after = short.note.partition(_SHARE)
+    if share and isinstance(verdict.reproduced, float):
         held = f"holds in {100 * verdict.reproduced:.3g} % of them"
-        return _joined(held, short.note.removeprefix(_SHARE).removeprefix("; "), stands)
+        return _joined(held, before.removesuffix("; "), after.removeprefix("; "), stands)
     return _joined(str(verdict.reproduced or ""), short.note, stands)
 
 

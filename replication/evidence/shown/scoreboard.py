@@ -89,7 +89,9 @@ def _row(paper: str, kind: str, artefact: str, verdicts: Sequence[Verdict]) -> d
         "numbers": len(verdicts),
         **{word: counts[word] for word in VOCABULARY},
         "drawn": len(drawn),
-        "outside": sum(v.verdict in (OPEN, AFTERWARDS, DISAGREES) for v in drawn),
+        "outside": sum(
+            v.verdict in (OPEN, AFTERWARDS, DISAGREES) and v.reading not in v.agrees for v in drawn
+        ),
         "by_chance": round(sum(verdict.chance for verdict in drawn), 2),
         "power": round(sum(powers) / len(powers), 4) if powers else None,
     }

@@ -82,6 +82,19 @@ def test_each_part_is_judged_by_its_own_column_under_every_reading():
     ]  # fmt: skip
 
 
+def test_parts_that_stay_one_number_have_one_verdict_by_the_draws_of_all():
+    def judge(number, draws, results):
+        assert {name: len(own[0]) for name, own in draws.items()} == {"plain": 2, "biased": 2}
+        return impossible(number, "so it is")
+
+    two = np.array([[4.0, 1.0]] * 40)
+    rule = drawing(two, two, parts=lambda number: [number] * 2, together=True, judge=judge)
+    [found] = rule.verdicts(replace(NUMBER, value="4-5"), RESULTS)
+    assert (found.statistic, found.reported, found.verdict) == ("error", "4-5", "impossible")
+    none = replace(rule, of=replace(rule.of, draws=lambda at, results, look: ()))
+    assert [v.reason for v in none.verdicts(NUMBER, RESULTS)] == ["no data"]
+
+
 def powered(plain, biased, span, **given):
     """The verdict of a rule whose numbers could have lain in a span."""
     rule = drawing(plain, biased, **given)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from replication.evidence.origin import AGAINST, BEFORE, FOUND, Origin, Origins, origins
+from replication.evidence.origin import AGAINST, BEFORE, FOUND, SHARED, Origin, Origins, origins
 from replication.evidence.rule import Rule
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import AGREES
@@ -27,13 +27,13 @@ def number(artefact="table1", column="NB"):
         ("plain", ""),
         ("unknown", ""),
         ("", ""),
-        ("pool", "against the text: section 3"),
-        ("twice", FOUND),
-        ("plain, twice", FOUND),
-        ("twice; plain", FOUND),
-        ("plain; pool, twice", "against the text: section 3"),
-        ("ties, shared", "against the text: section 4"),
-        ("plain, ties, shared", "against the text: section 4"),
+        ("pool", "pool is against the text: section 3"),
+        ("twice", "twice was found by looking at such numbers"),
+        ("plain, twice", "twice was found by looking at such numbers"),
+        ("twice; plain", "twice was found by looking at such numbers"),
+        ("plain; pool, twice", "pool is against the text: section 3"),
+        ("ties, shared", "ties, shared is against the text: section 4"),
+        ("plain, ties, shared", "ties, shared is against the text: section 4"),
         ("plain, unknown", ""),
     ],
 )
@@ -45,7 +45,14 @@ def test_what_was_found_at_some_numbers_explains_others():
     for other in (number("table2"), number(column="AODE")):
         assert KNOWN.afterwards("twice", other) == ""
         assert KNOWN.afterwards("ties, shared", other) == ""
-        assert KNOWN.afterwards("pool", other) == "against the text: section 3"
+        assert KNOWN.afterwards("pool", other) == "pool is against the text: section 3"
+
+
+def test_what_every_reading_has_is_asked_of_each():
+    known = Origins({"plain": Origin(BEFORE), f"{SHARED}tenth": Origin(FOUND, (TABLE,))})
+    said = "every reading's tenth was found by looking at such numbers"
+    assert {known.afterwards(name, number()) for name in ("plain", "other", "")} == {said}
+    assert known.afterwards("plain", number("table2")) == ""
 
 
 @pytest.mark.parametrize("key", papers())

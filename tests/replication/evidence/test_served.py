@@ -4,13 +4,13 @@ import pytest
 
 from replication.evidence.address import Columns
 from replication.evidence.drawn import Drawn
+from replication.evidence.judge import served_by
 from replication.evidence.layout import Layout, NoCellError
 from replication.evidence.quantity import Quantity
 from replication.evidence.reading import Reading
 from replication.evidence.recorded import Recorded
 from replication.evidence.reported import Reported
 from replication.evidence.rule import Exact
-from replication.evidence.served import served
 from replication.evidence.verdict import Served
 
 LAYOUT = Layout(
@@ -27,7 +27,7 @@ EXACT = Exact("table1", of=lambda number, results: 1)
 
 def by(row, column, rule, statistic="error"):
     number = Reported("table1", row, column, statistic, "1.0")
-    return served(number, rule, Recorded(None, layout=LAYOUT))
+    return served_by(number, rule, Recorded(None, layout=LAYOUT))
 
 
 def test_a_drawn_number_is_served_by_the_cells_of_its_address():

@@ -58,8 +58,10 @@ def test_a_number_has_the_word_that_its_readings_bear(given, word, agrees):
 
 def test_the_note_says_which_reading_and_where_the_paper_says_otherwise():
     given = number(OPEN, agrees=("against", "late"), note="so")
-    assert weighed(given, KNOWN).note == "so; against is against the text: section 3"
-    assert weighed(number(AGREES, "late"), KNOWN).note == "late is found by looking"
+    assert weighed(given, KNOWN).note == "against is against the text: section 3; so"
+    assert weighed(number(AGREES, "late"), KNOWN).note == (
+        "late was found by looking at such numbers"
+    )
 
 
 @pytest.mark.parametrize("word", sorted({*VOCABULARY} - {AGREES, OPEN, LUCK}))

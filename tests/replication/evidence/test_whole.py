@@ -5,6 +5,7 @@ import pytest
 
 from replication.engine.seeds import rng
 from replication.evidence.drawn import Drawn
+from replication.evidence.judging import judge_exact
 from replication.evidence.layout import Layout
 from replication.evidence.printed import printed
 from replication.evidence.quantity import Quantity
@@ -104,6 +105,9 @@ def test_what_a_crossed_reading_does_not_touch_is_as_under_one_of_the_two():
     assert [_under(name, draws) for name in draws] == [0, 1, 2]
     assert _under("pool, third", draws) == _under("third, pool", draws) == 1
     assert _under("fourth", draws) == _under("fourth, third", draws) == 0
+    draws |= {"view": 3, "pool, view": 4}
+    assert _under("pool, third, view", draws) == 4
+    assert _under("third, view", draws) == 3
 
 
 def test_the_verdict_on_a_whole_names_the_best_reading_and_the_yardstick():
@@ -121,6 +125,27 @@ def test_the_verdict_on_a_whole_names_the_best_reading_and_the_yardstick():
     assert p > 0.3
     alone = as_a_whole([rule(draws)], results(numbers[1:]), "Table 1", yardstick="A")
     assert (alone.verdict, "yardstick" in alone.note) == (AGREES, False)
+
+
+def test_parts_that_are_one_number_count_once_and_are_a_column_each():
+    def sides(number):
+        return [Reported(*number.place[:3], f"error of {k}", value, "%")
+                for k, value in enumerate(number.value.split("-"))]  # fmt: skip
+
+    def both(number, draws, results):
+        near = [part.printed.near(*np.quantile(own, [0.01, 0.99])) for part, own in
+                zip(sides(number), np.transpose(draws[""]), strict=True)]  # fmt: skip
+        return judge_exact(number, number.value if all(near) else "none")
+
+    noise = rng("two at once")
+    draws = np.column_stack([noise.normal(10, 1, 60), noise.normal(20, 1, 60)])
+    of = Quantity("error", "%", lambda at, results, look: draws if look.name == "plain" else ())
+    two = Drawn("table1", of=of, parts=sides, together=True, judge=both)
+    for value, gives in (("10.2-19.9", 1), ("10.2-39.9", 0)):
+        found = by_reading([two], results([Reported("table1", "r", "A", "error", value, "%")]))
+        each = found["plain"]
+        assert (each.gives, each.numbers, each.touches) == (gives, 1, 1)
+        assert (each.p > 0.05) == bool(gives)
 
 
 def test_without_draws_there_is_no_table_to_judge():

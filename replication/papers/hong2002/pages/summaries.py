@@ -36,7 +36,7 @@ def came_out(verdicts):
     settled = [v for v in exact if v.verdict == AFTERWARDS]
     return (
         f"The default gives {sum(map(_by_default, means))} of the {len(means)} printed mean errors "
-        "and losses that were re-run. On DNA nothing is left to chance for NB and APM, and it gives "
+        "and losses that were re-run. On DNA nothing is left to chance for NB and APM: it gives "
         f"{sum(map(_by_default, exact))} of the {len(exact)} numbers printed for them, to the last "
         f"digit. {len(settled)} of these settled what the default is, and are explained by it "
         "afterwards."
