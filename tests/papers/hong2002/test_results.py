@@ -403,10 +403,11 @@ def test_views_that_cannot_matter_are_not_asked_for(results):
     assert views("SDNA/All", "NB") == {readings.TEN_SETS, readings.CLASS_MODELS}
 
 
-def test_a_view_of_lymph_looks_at_the_results_of_every_reading(results):
-    at = results.place("table1", "lymph/1", "APM", "error mean")
-    look = at.look("early stop, ten test sets")
-    assert (look.run.name, look.view) == ("early stop", readings.TEN_SETS)
+@pytest.mark.parametrize("row", ["lymph/1", "SDNA/1", "mushroom"])
+def test_ten_test_sets_are_seen_under_every_reading(results, row):
+    at = results.place("table1", row, "APM", "error mean")
+    look = at.look("ten test sets")
+    assert (look.run.name, look.view) == (readings.DEFAULT, readings.TEN_SETS)
     assert at.look("mean over folds, ten test sets") is None
     run = [look.run.name for look in at.looks if look.view]
     assert run == [look.run.name for look in at.looks if not look.view]
