@@ -2,7 +2,6 @@
 
 import pandas as pd
 
-from replication.evidence.claim import names
 from replication.evidence.judging import judge_draws, judge_exact
 from replication.evidence.shown.captioned import named, whole
 from replication.evidence.shown.swap import swapped
@@ -54,7 +53,7 @@ def over_all_of_lymph(verdicts):
     if not any(v.n_draws for v in found):
         return "Naive Bayes was not run on lymph."
     [verdict] = found
-    by = f" by {names(verdict.agrees)}" if verdict.agrees else ""
+    by = " by " + " or ".join(f'"{name}"' for name in verdict.agrees) if verdict.agrees else ""
     return (
         f"Over all classes of lymph an error of {verdict.reported} % is printed for naive Bayes. "
         f"By default ours is {verdict.reproduced:.1f} %, {verdict.low:.1f} to {verdict.high:.1f} % "
