@@ -173,6 +173,7 @@ def by_p(
     """
     blind = {name for name, (p, passes) in found.items() if passes and p >= RARE}
     words = {name: DISAGREES if p < RARE else AGREES for name, (p, _) in found.items()}
+    words |= dict.fromkeys(blind, NOT_JUDGED)
     negated = {name: AGREES if p < RARE else DISAGREES for name, (p, _) in found.items()}
     values = {name: round(p, digits) for name, (p, _) in found.items()}
     name, value = next(iter(values.items()))

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from replication.engine.seeds import rng
-from replication.evidence.claim import by_p, not_judged
+from replication.evidence.claim import RARE, by_p, not_judged
 from replication.evidence.drawn import Drawn
 from replication.evidence.ranges import Range
 from replication.evidence.verdict import Verdict
@@ -43,11 +43,15 @@ class Whole:
         By the largest distance, and by the mean squared one.
     p : float
         By the better rank of the two, itself ranked among the realisations'.
+    least : float
+        How likely a realisation is infinitely far, as where of few runs one alone differs: hardly
+        any table has a smaller p.
     """
 
     largest: float
     mean_square: float
     p: float
+    least: float
 
 
 def jointly(columns: Sequence[Column], *names: Hashable) -> Whole:
@@ -68,17 +72,20 @@ def jointly(columns: Sequence[Column], *names: Hashable) -> Whole:
     for column in columns:
         groups.setdefault(column.group, []).append(column)
     chance = rng("whole", *map(str, names))
-    ours, theirs = [], []
+    ours, theirs, near = [], [], 1.0
     for own in groups.values():
         n = min(len(each.draws) for each in own)
         table = np.column_stack([np.asarray(each.draws, dtype=float)[:n] for each in own])
         rows = chance.integers(n, size=N_REALISATIONS)
-        ours.append(_among_others(table)[rows])
+        away = _among_others(table)
+        near *= np.isfinite(away).all(axis=1).mean()
+        ours.append(away[rows])
         theirs.append(_among_all(table, [each.printed for each in own]))
     every = np.vstack([np.concatenate(theirs), np.hstack(ours)])
     shares = [_as_far(every.max(axis=1)), _as_far(np.square(every).mean(axis=1))]
     better = np.min(shares, axis=0)
-    return Whole(*(float(each[0]) for each in shares), float(np.mean(better <= better[0])))
+    p = np.mean(better <= better[0])
+    return Whole(*(float(each[0]) for each in shares), float(p), float(1.0 - near))
 
 
 @dataclass(frozen=True)
@@ -93,12 +100,15 @@ class Reading:
         Of all numbers at once, under this reading alone: were it the right one it would be refused
         as often as the level says, however many others are tried. What these take away is the
         meaning of one that is not refused.
+    least : float
+        The smallest p that any table could have.
     """
 
     gives: int
     numbers: int
     touches: int
     p: float
+    least: float = 0.0
 
 
 def by_reading(rules: Iterable[Any], results: Any) -> dict[str, Reading]:
@@ -116,8 +126,8 @@ def by_reading(rules: Iterable[Any], results: Any) -> dict[str, Reading]:
                  for rule, number, draws, _ in numbers]  # fmt: skip
         each = [given for own, _ in gives for given in own]
         touched = sum(len(own) for own, touches in gives if touches)
-        p = jointly(list(_columns(numbers, name)), name).p
-        found[name] = Reading(sum(each), len(each), touched, p)
+        whole = jointly(list(_columns(numbers, name)), name)
+        found[name] = Reading(sum(each), len(each), touched, whole.p, whole.least)
     return found
 
 
@@ -143,8 +153,11 @@ def as_a_whole(
     says = f"all numbers of {what} at once are those of one realisation"
     if not found:
         return replace(not_judged(what, says), artefact=ARTEFACT, kind=WHOLE)
-    default, *others = found
+    default, *every = found
+    others = [name for name in every if found[name].least < RARE]
     told = [note] if note else []
+    if blind := len(every) - len(others):
+        told.append(f"{blind} more readings have too few runs for any table to be refused")
     if others:
         best = max(others, key=lambda name: found[name].p)
         p = found[best].p
@@ -153,7 +166,7 @@ def as_a_whole(
     if own:
         columns = list(_columns(own, default))
         told.append(f"yardstick: {yardstick} alone has p {jointly(columns, yardstick).p:.3g}")
-    p = {name: (each.p, False) for name, each in found.items()}
+    p = {name: (each.p, each.least >= RARE) for name, each in found.items()}
     verdict = by_p(what, says, p, N_REALISATIONS, "; ".join(told), digits=4)
     return replace(verdict, artefact=ARTEFACT, statistic="p", kind=WHOLE)
 

@@ -107,7 +107,7 @@ CHANGES = [
 )
 def test_another_definition_in_our_code_is_noticed(monkeypatch, change, column, statistic):
     change(monkeypatch)
-    assert word(column, statistic) == "inconsistent"
+    assert word(column, statistic) == "disagrees"
 
 
 def test_every_definition_has_a_change_that_is_noticed():

@@ -41,7 +41,7 @@ def test_every_number_of_table_1_that_is_drawn_has_a_power(verdicts):
 
 def test_with_the_committed_records_every_number_of_table_1_is_judged(verdicts):
     table = [v for v in verdicts if v.artefact == "table1" and v.column != "L"]
-    assert [v for v in table if v.verdict == NO_DATA] == []
+    assert [v for v in table if v.reason == NO_DATA] == []
     without = {(v.row, v.column) for v in table if not v.n_draws}
     fixed = {row for row in ROWS if row.startswith("DNA/")}
     assert without == {(row, method) for row in fixed for method in ("NB", "APM")}
@@ -55,9 +55,9 @@ def test_the_separated_problems_are_those_whose_records_say_so(results):
 
 def test_without_records_marks_settings_and_definitions_alone_are_judged(tmp_path):
     found = PAPER.judge(Ledger(tmp_path), "full")
-    judged = {v.kind for v in found if v.verdict not in (NO_DATA, "not comparable")}
+    judged = {v.kind for v in found if v.reason not in (NO_DATA, "not comparable")}
     assert judged == {"settings", "definitions", "follow from printed numbers"}
-    assert {v.verdict for v in found if v.artefact == "claims"} == {NO_DATA}
+    assert {v.reason for v in found if v.artefact == "claims"} == {NO_DATA}
 
 
 @pytest.fixture
@@ -80,7 +80,7 @@ def quick(tmp_path, monkeypatch):
 
 def test_the_quick_profile_judges_no_claim_on_all_rows_by_five(quick):
     found = RULES[-1].by([], quick)
-    judged = {v.column for v in found if v.verdict != NO_DATA}
+    judged = {v.column for v in found if v.reason != NO_DATA}
     assert len(found) == 17
     assert judged == {v.column for v in found if v.row in "ek"} | {
         "APMR's error on DNA class 1 lies within the SVMs' 2.11 to 3.88 %",

@@ -13,7 +13,7 @@ from replication.evidence.ranges import Range
 from replication.evidence.reading import Reading
 from replication.evidence.recorded import Recorded
 from replication.evidence.reported import Reported
-from replication.evidence.vocabulary import AGREES, OPEN, WHOLE
+from replication.evidence.vocabulary import AGREES, DISAGREES, OPEN, WHOLE
 from replication.evidence.whole import (
     ARTEFACT,
     Column,
@@ -125,6 +125,21 @@ def test_the_verdict_on_a_whole_names_the_best_reading_and_the_yardstick():
     assert p > 0.3
     alone = as_a_whole([rule(draws)], results(numbers[1:]), "Table 1", yardstick="A")
     assert (alone.verdict, "yardstick" in alone.note) == (AGREES, False)
+
+
+def test_a_reading_with_too_few_runs_for_any_refusal_decides_nothing():
+    ten = list(rng("ten").normal(10, 1, size=60))
+    one_differs = [0.0] * 9 + [1.0]
+    draws = {"plain": {"A": ten, "B": ten}, "other": {"A": one_differs, "B": []}}
+    numbers = [Reported("table1", "r", "A", "error", "90.1", "%")]
+    found = by_reading([rule(draws)], results(numbers))
+    assert found["plain"].least == 0.0
+    assert found["other"].least == pytest.approx(0.1)
+    assert found["other"].p > 0.05
+    verdict = as_a_whole([rule(draws)], results(numbers), "Table 1")
+    assert (verdict.verdict, verdict.agrees) == (DISAGREES, ())
+    assert "1 more readings have too few runs for any table to be refused" in verdict.note
+    assert "largest p" not in verdict.note
 
 
 def test_parts_that_are_one_number_count_once_and_are_a_column_each():

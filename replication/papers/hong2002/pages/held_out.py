@@ -9,7 +9,7 @@ from replication.evidence.interval import central
 from replication.evidence.judging import judge_draws
 from replication.evidence.ranges import Range
 from replication.evidence.shown.captioned import named
-from replication.evidence.vocabulary import AGREES
+from replication.evidence.vocabulary import STANDS
 from replication.papers.hong2002.protocol import grid
 from replication.papers.hong2002.protocol.settings import PROBLEMS, REPETITIONS
 from replication.papers.hong2002.verdicts.results import SUMMARIES, drawn
@@ -118,4 +118,4 @@ def _as_printed(value, number):
 
 def _is_outside(results, number):
     at = results.address(number)
-    return judge_draws(number, results.draw(at, at.looks[0])).verdict not in AGREES
+    return judge_draws(number, results.draw(at, at.looks[0])).verdict not in STANDS

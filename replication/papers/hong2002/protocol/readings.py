@@ -1,6 +1,7 @@
 """What the paper leaves open: each reading as the parameters that differ from the default's."""
 
 from dataclasses import dataclass
+from itertools import product
 from types import MappingProxyType
 
 from replication.evidence import reading
@@ -106,8 +107,8 @@ JOINT = "NB jointly"
 BY_ODDS = "All by odds"
 CLASS_MODELS = "NB of all classes from its class models"
 SAID = {
-    TEN_SETS: "mean and standard deviation over the ten test sets of a single cross-validation; "
-    "on lymph, whose deviations are those of few test sets, beside other readings too",
+    TEN_SETS: "mean and standard deviation over the ten test sets of a single cross-validation, "
+    "beside other readings too",
     JOINT: "NB of one class by equation (5), its probabilities normalised over all classes",
     BY_ODDS: "All from the odds of the class models, divided by their sum",
     CLASS_MODELS: "All of NB from its models of one class, as for APM; else it is equation (5)",
@@ -115,23 +116,43 @@ SAID = {
 
 
 def looks(at):
-    """Every way to look at a number of Table 1: readings, and views where they can differ."""
+    """Every way to look at a number of Table 1: readings, each with ten test sets, and forms."""
+    runs, forms, of_ten = _ways(at)
+    return [
+        *(_look(run) for run in runs),
+        *(_look(run, view) for view in of_ten for run in runs),
+        *(_look(runs[0], form) for form in forms),
+    ]
+
+
+def crossed(at):
+    """The same, and every reading under every form: what none gives, none of these does."""
+    runs, forms, of_ten = _ways(at)
+    alone = looks(at)
+    crosses = product(runs, ((), *zip(forms)), ((), *zip(of_ten)))
+    every = [_look(run, *form, *ten) for run, form, ten in crosses]
+    return [*alone, *(each for each in every if each not in alone)]
+
+
+def _ways(at):
+    """Readings that touch a number, the default first; its forms; ten test sets, if it has more."""
     [name] = at.sets
     problem = PROBLEMS[name]
-    default, *others = (each for each in READINGS if at.method in each.methods)
     several, of_all = problem.n_classes > 2, at.part == "All"
-    of_ten = () if problem.fixed else (default, *(others if name == "lymph" else ()))
-    views = {
+    matters = {
         BY_ODDS: several and of_all and at.kind == "loss",
         CLASS_MODELS: several and of_all and at.method == "NB",
         JOINT: several and not of_all and at.method == "NB",
     }
-    return [
-        *(Look(each.name, each) for each in (default, *others)),
-        *(Look(TEN_SETS if each is default else f"{each.name}, {TEN_SETS}", each, TEN_SETS)
-          for each in of_ten),
-        *(Look(view, default, view) for view, matters in views.items() if matters),
-    ]  # fmt: skip
+    runs = [each for each in READINGS if at.method in each.methods and name in each.problems]
+    of_ten = () if problem.fixed else (TEN_SETS,)
+    return runs, [form for form, matter in matters.items() if matter], of_ten
+
+
+def _look(run, *views):
+    """A reading under views; the default is not named beside these."""
+    view = ", ".join(views)
+    return Look(view if view and run.name == DEFAULT else ", ".join((run.name, *views)), run, view)
 
 
 #: Corrections L that the text compares (claim i).

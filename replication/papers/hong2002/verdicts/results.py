@@ -166,7 +166,7 @@ def _drawn(runs, statistic, view, names, least, ratio=False):
     """Draws of a statistic of ten fresh runs, or of one under the view of ten test sets."""
     if len(runs) < least:
         return np.empty(0)
-    if view == readings.TEN_SETS:
+    if readings.TEN_SETS in view:
         return single(statistic(runs[:, None]))
     return summarised(runs, REPETITIONS, statistic, *names, ratio=ratio)
 
@@ -205,10 +205,10 @@ def _resampled_t(gaps):
 def _field(at, view):
     name = _FIELDS[at.kind]
     if at.part != "All":
-        return f"joint_class_{name}" if view == readings.JOINT else name
-    if view == readings.BY_ODDS:
+        return f"joint_class_{name}" if readings.JOINT in view else name
+    if readings.BY_ODDS in view:
         return "odds_bits"
-    if at.method == "NB" and view != readings.CLASS_MODELS:
+    if at.method == "NB" and readings.CLASS_MODELS not in view:
         return f"joint_{name}"
     return f"all_{name}"
 

@@ -56,7 +56,7 @@ def _drawn(kind, unit, rows, methods, summaries):
     """The rule of numbers of one kind that have chance in them."""
     return Drawn("table1", rows, methods, tuple(f"{kind} {summary}" for summary in summaries),
                  of=Quantity(kind, unit, span=span), judge=_explained,
-                 without=_NOT_RUN)  # fmt: skip
+                 looks=lambda at, results: readings.crossed(at), without=_NOT_RUN)  # fmt: skip
 
 
 def _rules(kind, unit, rows, methods):

@@ -4,7 +4,15 @@ from replication.evidence.claims.judge import judge_claims
 from replication.evidence.judge import judge
 from replication.evidence.rows import rows
 from replication.evidence.rule import Derived
-from replication.papers.hong2002.verdicts import claims, definitions, negatives, table1, text
+from replication.evidence.whole import ARTEFACT
+from replication.papers.hong2002.verdicts import (
+    claims,
+    definitions,
+    negatives,
+    table1,
+    text,
+    whole,
+)
 from replication.papers.hong2002.verdicts.realisations import drawn, named
 from replication.papers.hong2002.verdicts.results import Results
 
@@ -12,6 +20,7 @@ RULES = (
     *table1.RULES,
     *text.RULES,
     *rows("hong2002", definitions=definitions),
+    Derived(ARTEFACT, by=whole.verdicts),
     Derived("claims", by=lambda _, results: judge_claims("hong2002", results, named, drawn,
                                                          (claims, negatives))),
 )  # fmt: skip

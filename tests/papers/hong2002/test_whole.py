@@ -1,0 +1,136 @@
+"""Table 1 as a whole, and how one word has one count, on the committed records."""
+
+import re
+from fractions import Fraction
+
+import pytest
+
+from replication.evidence.judge import judge
+from replication.evidence.judging import judge_exact
+from replication.evidence.origin import origins
+from replication.evidence.shown.display import counts
+from replication.evidence.shown.in_short import in_short
+from replication.evidence.shown.whole import told
+from replication.evidence.vocabulary import (
+    AFTERWARDS,
+    DISAGREES,
+    EXPERIMENT,
+    NOT_JUDGED,
+    OPEN,
+    STANDS,
+    VOCABULARY,
+    WHOLE,
+)
+from replication.papers.hong2002.pages import summaries
+from replication.papers.hong2002.protocol import readings
+from replication.papers.hong2002.protocol.settings import METHODS, PROBLEMS
+from replication.papers.hong2002.verdicts.results import Results
+from replication.papers.hong2002.verdicts.rows import split_row, without_chance
+from replication.papers.hong2002.verdicts.verdicts import RULES
+
+#: Judging takes many seconds.
+pytestmark = pytest.mark.deep
+
+
+@pytest.fixture(scope="module")
+def results():
+    """The committed records."""
+    return Results.of("frozen")
+
+
+@pytest.fixture(scope="module")
+def verdicts(results):
+    return judge(RULES, results)
+
+
+@pytest.fixture(scope="module")
+def at(verdicts):
+    return {(v.row, v.column, v.statistic): v for v in verdicts if v.artefact == "table1"}
+
+
+def test_no_reading_gives_the_table_at_once_and_readings_against_the_text_its_scores(verdicts):
+    table, scores = (v for v in verdicts if v.kind == WHOLE)
+    assert (table.verdict, table.agrees) == (DISAGREES, ())
+    assert "more readings have too few runs for any table to be refused" in table.note
+    alone = dict(re.findall(r"(\w+) (\d[.\d]*)[,;]", table.note.partition("by default: ")[2]))
+    assert {name for name in PROBLEMS if float(alone[name]) >= 0.05} == {"DNA", "breast", "vote"}
+    assert (scores.verdict, float(scores.reproduced)) == (AFTERWARDS, 0.001)
+    assert all(readings.TEN_SETS in name for name in scores.agrees)
+    for verdict in (table, scores):
+        assert "other readings" in verdict.note
+        assert "yardstick: NB alone has p" in verdict.note
+        assert verdict.row in told(verdicts)
+
+
+def test_a_word_has_one_count_in_the_first_table_and_in_the_last(verdicts):
+    first, last = counts("hong2002", verdicts), in_short(verdicts)
+    [every, *_] = first.columns
+    for word in VOCABULARY:
+        if word != NOT_JUDGED and word in first.index:
+            shown = last[EXPERIMENT].get(word, "")
+            assert int(float(first[every][word])) == int(shown or 0), word
+
+
+def test_the_default_explains_afterwards_what_its_settled_points_move_and_nothing_else(results, at):
+    known = origins("hong2002")
+    fixed = [v for (row, method, _), v in at.items()
+             if method in METHODS and without_chance(row, method)]  # fmt: skip
+    assert len(fixed) == 22
+    for verdict in fixed:
+        number = results.printed[verdict.artefact, verdict.row, verdict.column, verdict.statistic]
+        address = results.address(number)
+        values = [results.draw(address, look) for look in readings.looks(address)]
+        moved = any(judge_exact(number, float(each[0])).verdict not in STANDS
+                    for each in values if each.size)  # fmt: skip
+        assert bool(known.afterwards(readings.DEFAULT, verdict)) == moved, verdict
+        assert verdict.verdict == (AFTERWARDS if moved else "agrees")
+
+
+def test_numbers_that_ten_test_sets_alone_give_are_explained_afterwards(at):
+    only = [v for v in at.values()
+            if v.agrees and all(readings.TEN_SETS in name for name in v.agrees)]  # fmt: skip
+    assert len(only) > 10
+    assert {v.verdict for v in only} == {AFTERWARDS}
+
+
+def test_what_a_reading_gives_it_touches(at):
+    runs = {reading.name: reading for reading in readings.READINGS}
+    for (row, method, _), verdict in at.items():
+        if method not in METHODS:
+            continue
+        for under in verdict.others:
+            run = max((name for name in runs if under.reading.startswith(name)), key=len,
+                      default=readings.DEFAULT)  # fmt: skip
+            assert split_row(row)[0].name in runs[run].problems, under.reading
+            assert method in runs[run].methods
+
+
+def test_no_reading_is_said_of_crossed_ones(at):
+    crossed = at["SDNA/All", "NB", "loss mean"]
+    name = "clip 1e-6, NB of all classes from its class models"
+    assert (crossed.verdict, crossed.agrees[0]) == (OPEN, name)
+    of_both = at["mushroom", "APMR", "negative alphas sd"]
+    assert (of_both.verdict, of_both.agrees) == (
+        AFTERWARDS, ("algorithm as printed, ten test sets",),
+    )  # fmt: skip
+
+
+def test_lymph_s_error_of_naive_bayes_is_explained_by_two_contradictions(verdicts, at):
+    verdict = at["lymph/All", "NB", "error mean"]
+    assert (verdict.verdict, verdict.reported) == (AFTERWARDS, "12.81")
+    assert verdict.low > 3 * Fraction("12.81")
+    assert all(name.startswith("likelihoods corrected") and name.endswith(readings.TEN_SETS)
+               for name in verdict.agrees)  # fmt: skip
+    shown = summaries.over_all_of_lymph(verdicts)
+    assert "12.81 %" in shown
+    assert f"{verdict.reproduced:.1f} %" in shown
+    assert f'`{AFTERWARDS}` by "likelihoods corrected, ten test sets" or ' in shown
+
+
+def test_what_came_out_is_counted_from_the_verdicts(verdicts, at):
+    shown = summaries.came_out(verdicts)
+    settled = sum(v.agrees == (readings.DEFAULT,) for v in at.values())
+    assert "gives 22 of the 22 numbers printed for them" in shown
+    assert f"{settled} of these settled" in shown
+    assert summaries.came_out([]).startswith("The default gives 0 of the 0")
+    assert summaries.over_all_of_lymph([]) == "Naive Bayes was not run on lymph."
