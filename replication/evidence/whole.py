@@ -15,7 +15,6 @@ from replication.evidence.judging import judge_draws
 from replication.evidence.ranges import Range
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import STANDS, WHOLE
-from seminaive.evaluation.comparison import holm
 
 __all__ = ["ARTEFACT", "Column", "Reading", "Whole", "as_a_whole", "by_reading", "jointly"]
 
@@ -92,7 +91,9 @@ class Reading:
     gives, numbers, touches : int
         How many of how many numbers it gives, and how many it touches.
     p : float
-        Of all numbers at once; beside the default's corrected for how many readings were tried.
+        Of all numbers at once, under this reading alone: were it the right one it would be refused
+        as often as the level says, however many others are tried. What these take away is the
+        meaning of one that is not refused.
     """
 
     gives: int
@@ -117,10 +118,7 @@ def by_reading(rules: Iterable[Any], results: Any) -> dict[str, Reading]:
         touched = sum(name in draws for _, draws, _ in numbers)
         columns = [Column(number.printed, draws, group) for number, draws, group in own]
         found[name] = Reading(agree, len(own), touched, jointly(columns, name).p)
-    others = readings[1:]
-    corrected = holm([found[name].p for name in others])
-    return found | {name: replace(found[name], p=float(p))
-                    for name, p in zip(others, corrected, strict=True)}  # fmt: skip
+    return found
 
 
 def as_a_whole(

@@ -31,7 +31,7 @@ def by_reading(rules: Iterable[Any], results: Any, *, caption: str = _CAPTION) -
     -------
     Captioned
         A row a reading: how many numbers it gives, of how many; how many it touches; the p of
-        the whole, which for the readings beside the default is corrected for their number (Holm).
+        the whole under that reading alone.
     """
     rows = {
         name: {"gives": f"{each.gives} of {each.numbers}", "touches": each.touches,
