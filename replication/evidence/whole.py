@@ -105,9 +105,9 @@ class Reading:
 def by_reading(rules: Iterable[Any], results: Any) -> dict[str, Reading]:
     """Judge all drawn numbers of some rules at once, under each reading, the default first.
 
-    A number that a reading does not touch counts as under the default, or where two readings are
-    crossed ("one, other") as under the one of them that touches it; one that the default has no
-    draws of does not count.
+    A number that a reading does not touch counts as under the default, or where readings are
+    crossed ("one, other") as under as many of them as touch it; one that the default has no draws
+    of does not count.
     """
     numbers = list(_numbers(rules, results))
     readings = list(dict.fromkeys(name for _, draws, _ in numbers for name in draws))
@@ -160,10 +160,12 @@ def as_a_whole(
 
 
 def _under(name: str, draws: Mapping[str, Any]) -> Any:
-    """Return the draws under a reading, or under what it leaves as it is."""
-    first, _, last = name.rpartition(", ")
-    asked = next((each for each in (name, first, last) if each in draws), next(iter(draws)))
-    return draws[asked]
+    """Return the draws under a reading, or under as much of it as touches the number."""
+    if name in draws:
+        return draws[name]
+    parts = set(name.split(", "))
+    own = (each for each in draws if parts.issuperset(each.split(", ")))
+    return draws[max(own, key=lambda each: each.count(", "), default=next(iter(draws)))]
 
 
 def _numbers(rules: Iterable[Any], results: Any):

@@ -40,18 +40,18 @@ def test_a_cell_that_does_otherwise_is_seen(row, column, name, value, monkeypatc
         return [replace(cell, params={**cell.params, **value}) for cell in made(*at)]
 
     monkeypatch.setattr(figures, name, otherwise)
-    assert judged(number).verdict == "inconsistent"
+    assert judged(number).verdict == "disagrees"
 
 
 def test_alphas_that_are_better_than_one_and_one_are_named():
     better = just("independent", surfaces((0.4, 1.0)))
     found = judged(of_figure_3("X2 and X3 independent"), better)
-    assert (found.verdict, found.reproduced) == ("inconsistent", "0.4 and 1")
+    assert (found.verdict, found.reproduced) == ("disagrees", "0.4 and 1")
 
 
 def test_best_alphas_on_an_edge_are_not_between():
     found = judged(of_figure_3("X2 and X3 dependent"), just("dependent", surfaces((0.4, 1.0))))
-    assert (found.verdict, found.reproduced) == ("inconsistent", "[0, 1]")
+    assert (found.verdict, found.reproduced) == ("disagrees", "[0, 1]")
 
 
 def test_best_alphas_that_another_reading_alone_has_between_hang_on_it():
@@ -59,7 +59,7 @@ def test_best_alphas_that_another_reading_alone_has_between_hang_on_it():
     edge, inside = surfaces((0.4, 1.0)), surfaces((0.4, 0.4))
     results.surfaces = lambda kind, reading="default": inside if "75%" in reading else edge
     found = judged(of_figure_3("X2 and X3 dependent"), results)
-    assert (found.verdict, found.agrees) == ("under-specified", ("75% tied",))
+    assert (found.verdict, found.agrees) == ("open choice", ("75% tied",))
 
 
 def test_without_records_only_settings_are_judged():

@@ -7,14 +7,7 @@ import numpy as np
 import pytest
 
 from replication.evidence.judge import judge_one
-from replication.evidence.vocabulary import (
-    CONSISTENT,
-    IMPOSSIBLE,
-    INCONSISTENT,
-    NO_DATA,
-    REPRODUCED,
-    UNDER_SPECIFIED,
-)
+from replication.evidence.vocabulary import AGREES, DISAGREES, IMPOSSIBLE, NO_DATA, OPEN
 from replication.papers.vidaurre2012.protocol import starplus
 from replication.papers.vidaurre2012.protocol.grid import BEYOND, RUN
 from replication.papers.vidaurre2012.protocol.readings import DEFAULT
@@ -46,7 +39,7 @@ def test_without_files_the_verdict_is_no_data_and_names_them(made):
     found = [verdict for number in own(made[1]())
              for verdict in judge_one(number, table3.RULES, made[1]())]  # fmt: skip
     words = Counter(verdict.verdict for verdict in found)
-    assert words == {NO_DATA: 110, IMPOSSIBLE: 11, CONSISTENT: 1}
+    assert words == {NO_DATA: 110, IMPOSSIBLE: 11, AGREES: 1}
     assert all("data-starplus-<subject>-v7.mat" in v.note for v in found if v.verdict == NO_DATA)
 
 
@@ -54,20 +47,20 @@ def test_planted_results_are_judged(made):
     ledger, results = made
     note(ledger, "04847", "NB", wrong=23, selected=25, evaluations=0)
     agreeing = judged(results(), *NB)
-    assert agreeing.verdict in (CONSISTENT, REPRODUCED)
+    assert agreeing.verdict in (AGREES, AGREES)
     assert agreeing.n_draws == starplus.REPEATS == 40
     assert agreeing.power > 0.8
     for value in ("0.30", "0.42"):
-        assert judged(results(), *NB, value=value).verdict == INCONSISTENT
+        assert judged(results(), *NB, value=value).verdict == DISAGREES
 
 
 def test_a_reading_that_agrees_where_the_default_does_not_is_named(made):
     ledger, results = made
     note(ledger, "04847", "NB", wrong=32, selected=25, evaluations=0)
-    assert judged(results(), *NB).verdict == INCONSISTENT
+    assert judged(results(), *NB).verdict == DISAGREES
     note(ledger, "04847", "NB", starplus.BY_TRIAL, wrong=23, selected=25, evaluations=0)
     found = judged(results(), *NB)
-    assert (found.verdict, found.agrees) == (UNDER_SPECIFIED, (starplus.BY_TRIAL,))
+    assert (found.verdict, found.agrees) == (OPEN, (starplus.BY_TRIAL,))
 
 
 def test_draws_are_means_and_deviations_over_the_ten_folds(made):
@@ -97,7 +90,7 @@ def test_evaluations_of_fsnb_are_means_over_all_subjects_under_either_count(made
              trials=8811 + 200 * k)  # fmt: skip
     found = judged(results(), *place)
     assert found.low < 7500 < found.high
-    assert found.verdict == UNDER_SPECIFIED
+    assert found.verdict == OPEN
     assert DEFAULT + BEYOND in found.agrees
     assert DEFAULT not in found.agrees
 
@@ -126,7 +119,7 @@ def test_a_deviation_that_ten_whole_numbers_have_is_judged_by_draws(made):
     place = "table3", "05675", "fsNB", "selected sd"
     assert judged(results(), *place).verdict == NO_DATA
     note(ledger, "05675", "fsNB", wrong=23, selected=2, evaluations=9, trials=9)
-    assert judged(results(), *place).verdict == INCONSISTENT
+    assert judged(results(), *place).verdict == DISAGREES
 
 
 def test_every_reading_of_a_method_has_cells_and_no_other():
