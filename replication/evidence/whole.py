@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -111,10 +112,14 @@ def by_reading(rules: Iterable[Any], results: Any) -> dict[str, Reading]:
     """
     numbers = list(_numbers(rules, results))
     readings = list(dict.fromkeys(name for _, draws, _ in numbers for name in draws))
+    known: dict[tuple[int, int], bool] = {}
     found = {}
     for name in readings:
         own = [(number, _under(name, draws), group) for number, draws, group in numbers]
-        agree = sum(judge_draws(number, draws).verdict in STANDS for number, draws, _ in own)
+        for k, (number, draws, _) in enumerate(own):
+            if (k, id(draws)) not in known:  # most readings leave most numbers as they are
+                known[k, id(draws)] = judge_draws(number, draws).verdict in STANDS
+        agree = sum(known[k, id(draws)] for k, (_, draws, _) in enumerate(own))
         touched = sum(name in draws for _, draws, _ in numbers)
         columns = [Column(number.printed, draws, group) for number, draws, group in own]
         found[name] = Reading(agree, len(own), touched, jointly(columns, name).p)
@@ -163,9 +168,15 @@ def _under(name: str, draws: Mapping[str, Any]) -> Any:
     """Return the draws under a reading, or under as much of it as touches the number."""
     if name in draws:
         return draws[name]
-    parts = set(name.split(", "))
-    own = (each for each in draws if parts.issuperset(each.split(", ")))
-    return draws[max(own, key=lambda each: each.count(", "), default=next(iter(draws)))]
+    parts = _parts(name)
+    own = (each for each in draws if _parts(each) <= parts)
+    return draws[max(own, key=lambda each: len(_parts(each)), default=next(iter(draws)))]
+
+
+@cache
+def _parts(name: str) -> frozenset[str]:
+    """Return the names that a name is put together of."""
+    return frozenset(name.split(", "))
 
 
 def _numbers(rules: Iterable[Any], results: Any):
