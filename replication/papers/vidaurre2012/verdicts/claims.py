@@ -40,7 +40,7 @@ def verdicts(results):
 
 def named(results, places):
     """Readings that touch some of the numbers, all of one table, the default first."""
-    (table,), rows, methods, _ = map(dict.fromkeys, zip(*places, strict=True))
+    (table,), rows, methods, statistics = map(dict.fromkeys, zip(*places, strict=True))
     if table == "table3":
         return _OF_SUBJECTS
     if table == "table2":
@@ -51,7 +51,9 @@ def named(results, places):
     own = [row for row in SCENARIOS if row in rows]
     every = ((method, row) for method in METHODS if method in methods for row in own)
     alone = dict.fromkeys(name for method, row in every for name in names(method, has(row)))
-    return [*alone, *crossed.crossed_with(own, methods)]
+    [what] = {statistic.rpartition(" ")[0] for statistic in statistics}
+    ends = crossed.at_ends(results, own, methods, what)
+    return list(dict.fromkeys([*alone, *crossed.crossed_with(own, methods), *ends]))
 
 
 def drawn(results, places, reading):

@@ -9,6 +9,8 @@ from functools import cache
 from itertools import product
 from types import MappingProxyType
 
+import numpy as np
+
 from replication.papers.vidaurre2012.protocol import crossed
 from replication.papers.vidaurre2012.protocol.readings import (
     DEFAULT,
@@ -21,7 +23,7 @@ from replication.papers.vidaurre2012.protocol.scenarios import has
 from replication.papers.vidaurre2012.protocol.settings import SCENARIOS
 from replication.papers.vidaurre2012.tasks.choices import CHOICES, PATIENCES
 
-__all__ = ["ALONE", "METHODS", "crossed_with", "readings", "touching"]
+__all__ = ["ALONE", "METHODS", "at_ends", "crossed_with", "readings", "touching"]
 
 METHODS = crossed.METHODS
 
@@ -36,6 +38,9 @@ _NAMES = MappingProxyType({
        if pair[0] != "generator"},
     ("gaussian", "moments"): _UNSEEN,
 })  # fmt: skip
+#: Those that are changes of one method or another, and not of data sets or folds.
+_CROSSED = {name for pair, name in _NAMES.items() if pair[0] != "stratified" and name != _UNSEEN}
+_SMOOTHED = "smoothing 1"
 
 
 @cache
@@ -71,9 +76,49 @@ def crossed_with(scenarios, methods):
     for method in METHODS:
         if method in methods:
             for name in readings(method, tuple(scenarios)):
-                shared = any(touching(name, each, row) != DEFAULT
-                             for each in methods if each != method for row in scenarios)  # fmt: skip
+                shared = any(touching(name, each, row) != DEFAULT for row in scenarios
+                             for each in methods if each != method)  # fmt: skip
                 found += [name, f"{name}, {ALONE}"] if shared else [name]
+    return found
+
+
+def at_ends(results, scenarios, methods, what):
+    """Names of combinations that set each method where it has its least or its largest mean.
+
+    All methods' combinations with one another are too many to be run. What is said of an order
+    of means is likeliest where some have their least and the others their largest.
+
+    Parameters
+    ----------
+    results : Recorded
+    scenarios, methods : sequence of str
+    what : str
+        The mean of what, as results call it; over the scenarios together.
+    """
+    found = {}
+    for smoothed in (False, True):
+        ends = []
+        for method in METHODS:
+            if method in methods:
+                alone = {part for row in scenarios for part in names(method, has(row))}
+                every = ("", *(alone & _CROSSED), *readings(method, tuple(scenarios)))
+                own = [each for each in every
+                       if (_SMOOTHED in each) == (smoothed and _SMOOTHED in alone)]  # fmt: skip
+                means = _means(results, scenarios, method, what, own)
+                ends.append({pick(means, key=means.get, default="") for pick in (min, max)})
+        for each in product(*map(sorted, ends)):
+            parts = {part for name in each for part in name.split(", ")}
+            found[", ".join(part for part in _NAMES.values() if part in parts)] = None
+    return [name for name in found if ", " in name]
+
+
+def _means(results, scenarios, method, what, readings_):
+    """The mean over scenarios by reading, of those that were run."""
+    found = {}
+    for reading in sorted(readings_):
+        sets = [results.sets(row, method, touching(reading, method, row)) for row in scenarios]
+        if all(sets):
+            found[reading] = float(np.mean([each[what].mean() for each in sets]))
     return found
 
 
@@ -84,7 +129,7 @@ def touching(reading, method, scenario):
     SNB was not run over a grid: of its two changes how ties are broken is taken.
     """
     parts = reading.split(", ")
-    if parts[-1] == ALONE and not set(parts[:-1]) <= _names_of(method):
+    if parts[-1] == ALONE and not (method in METHODS and set(parts[:-1]) <= _names_of(method)):
         return DEFAULT
     known = {*names(method, has(scenario)), _UNSEEN}
     own = [part for part in parts if part in known]

@@ -93,8 +93,8 @@ def _quarters(share):
     return str(Fraction(round(4 * share), 4))
 
 
-def _drawn(of, methods, kind, summary, **given):
-    return Drawn("table2", tuple(DIABETES), methods, f"{kind} {summary}", of=of,
+def _drawn(of, methods, what, summary, **given):
+    return Drawn("table2", tuple(DIABETES), methods, f"{what} {summary}", of=of,
                  without=_NOT_RUN, **given)  # fmt: skip
 
 

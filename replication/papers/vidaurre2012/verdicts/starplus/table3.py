@@ -63,8 +63,8 @@ def _evaluations(at, results, look):
     return Draws(np.mean([of[:size] for of in each], axis=0), size)
 
 
-def _rule(kind, methods, statistic, **given):
-    return Drawn("table3", SUBJECTS, methods, statistic, of=_quantity(kind), without=NO_FILES,
+def _rule(what, methods, statistic, **given):
+    return Drawn("table3", SUBJECTS, methods, statistic, of=_quantity(what), without=NO_FILES,
                  **given)  # fmt: skip
 
 
@@ -73,9 +73,9 @@ _OTHERS = tuple(method for method in METHODS if method != "WNB")
 _WITHIN = {"error mean": Range.of(0, 1), "error sd": Range.of(0, WIDEST)}
 
 RULES = (
-    *(_rule("error", _OTHERS, what, within=within) for what, within in _WITHIN.items()),
-    *(_rule("error", "WNB", what, within=within, kind=FOLLOWS,
-            judge=judged_as_repeated(by_readings)) for what, within in _WITHIN.items()),
+    *(_rule("error", _OTHERS, statistic, within=within) for statistic, within in _WITHIN.items()),
+    *(_rule("error", "WNB", statistic, within=within, kind=FOLLOWS,
+            judge=judged_as_repeated(by_readings)) for statistic, within in _WITHIN.items()),
     _rule("selected", SELECTING, "selected mean", within=Range.of(0, N_REGIONS)),
     _rule("selected", SELECTING, "selected sd", **of_ten(N_REGIONS)),
     by_selected("SNB, StarPlus", [("table3", subject) for subject in SUBJECTS], N_FOLDS, N_REGIONS),
