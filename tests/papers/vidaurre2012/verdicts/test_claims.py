@@ -60,7 +60,7 @@ def world(errors=HOLDS, selected=SELECTED, plain=0.02, costs=None):
             "evaluations": tried + chance.normal(0, 1, N),
         }
 
-    return SimpleNamespace(sets=sets)
+    return SimpleNamespace(sets=sets, _kept={})
 
 
 def swapped(scenario, one, other):
@@ -156,7 +156,7 @@ def test_claims_on_subjects_are_judged_on_all_of_them_under_readings_of_the_imag
     ledger, results = empty(tmp_path, monkeypatch)
     fewer = {"SNB": [9] * 6, "fsNB": [3] * 6}
     note_all(ledger, subjects=SUBJECTS[:5], wrong=WRONG, selected=fewer)
-    assert {judge(results(), words).verdict for words in ON_SUBJECTS} == {NO_DATA}
+    assert {judge(results(), words).reason for words in ON_SUBJECTS} == {NO_DATA}
     note_all(ledger, wrong=WRONG, selected=fewer)
     assert {word(results(), words) for words in ON_SUBJECTS} == {(AGREES, DISAGREES)}
     note_all(ledger, starplus.BY_TRIAL, wrong=WRONG, selected=fewer | {"fsNB": [20] * 6})
@@ -167,7 +167,7 @@ def test_claims_on_subjects_are_judged_on_all_of_them_under_readings_of_the_imag
 def test_nothing_run_is_no_data():
     nothing = SimpleNamespace(
         sets=lambda *_: {}, under=lambda *_: alike(0.0, 0), of_rule=lambda *_: alike(0.0, 0),
-        on_subject=lambda *_: {},
+        on_subject=lambda *_: {}, _kept={},
     )  # fmt: skip
     related = [each for each in read_claims(PAPER) if each.relations]
     assert len(related) == 15

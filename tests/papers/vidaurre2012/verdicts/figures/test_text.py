@@ -64,5 +64,5 @@ def test_best_alphas_that_another_reading_alone_has_between_hang_on_it():
 
 def test_without_records_only_settings_are_judged():
     nothing = SimpleNamespace(surfaces=lambda *_: None)
-    words = {judged(n, nothing).verdict for n in NUMBERS if n.column.startswith("best")}
-    assert words == {"no data"}
+    words = {judged(n, nothing).word for n in NUMBERS if n.column.startswith("best")}
+    assert words == {"not judged: no data"}

@@ -7,11 +7,19 @@ import numpy as np
 import pytest
 
 from replication.evidence.judge import judge_one
-from replication.evidence.vocabulary import AGREES, DISAGREES, IMPOSSIBLE, NO_DATA, OPEN
+from replication.evidence.vocabulary import (
+    AGREES,
+    DISAGREES,
+    IMPOSSIBLE,
+    NO_DATA,
+    NOT_JUDGED,
+    OPEN,
+)
 from replication.papers.vidaurre2012.protocol import starplus
 from replication.papers.vidaurre2012.protocol.grid import BEYOND, RUN
 from replication.papers.vidaurre2012.protocol.readings import DEFAULT
 from replication.papers.vidaurre2012.protocol.settings import METHODS, SUBJECTS
+from replication.papers.vidaurre2012.verdicts.diabetes.printed_pairs import PREMISE
 from replication.papers.vidaurre2012.verdicts.starplus import table3
 from tests.papers.vidaurre2012.starplus_records import empty, note
 
@@ -39,15 +47,20 @@ def test_without_files_the_verdict_is_no_data_and_names_them(made):
     found = [verdict for number in own(made[1]())
              for verdict in judge_one(number, table3.RULES, made[1]())]  # fmt: skip
     words = Counter(verdict.verdict for verdict in found)
-    assert words == {NO_DATA: 110, IMPOSSIBLE: 11, AGREES: 1}
-    assert all("data-starplus-<subject>-v7.mat" in v.note for v in found if v.verdict == NO_DATA)
+    assert words == {NOT_JUDGED: 110, IMPOSSIBLE: 11, AGREES: 1}
+    for verdict in found:
+        if verdict.verdict == NOT_JUDGED:
+            assert verdict.reason == NO_DATA
+            assert "data-starplus-<subject>-v7.mat" in verdict.note
+        elif verdict.verdict == IMPOSSIBLE:
+            assert verdict.note.startswith(PREMISE)
 
 
 def test_planted_results_are_judged(made):
     ledger, results = made
     note(ledger, "04847", "NB", wrong=23, selected=25, evaluations=0)
     agreeing = judged(results(), *NB)
-    assert agreeing.verdict in (AGREES, AGREES)
+    assert agreeing.verdict == AGREES
     assert agreeing.n_draws == starplus.REPEATS == 40
     assert agreeing.power > 0.8
     for value in ("0.30", "0.42"):
@@ -85,7 +98,7 @@ def test_evaluations_of_fsnb_are_means_over_all_subjects_under_either_count(made
     ledger, results = made
     place = "text", "evaluations", "fsNB, StarPlus", "mean"
     for k, subject in enumerate(SUBJECTS):
-        assert judged(results(), *place).verdict == NO_DATA
+        assert judged(results(), *place).reason == NO_DATA
         note(ledger, subject, "fsNB", wrong=20, selected=2, evaluations=5000 + 1000 * k,
              trials=8811 + 200 * k)  # fmt: skip
     found = judged(results(), *place)
@@ -117,7 +130,7 @@ def test_what_no_ten_folds_give_is_impossible_whatever_was_run(made, column, sta
 def test_a_deviation_that_ten_whole_numbers_have_is_judged_by_draws(made):
     ledger, results = made
     place = "table3", "05675", "fsNB", "selected sd"
-    assert judged(results(), *place).verdict == NO_DATA
+    assert judged(results(), *place).reason == NO_DATA
     note(ledger, "05675", "fsNB", wrong=23, selected=2, evaluations=9, trials=9)
     assert judged(results(), *place).verdict == DISAGREES
 
