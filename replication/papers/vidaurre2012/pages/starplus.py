@@ -165,9 +165,9 @@ def repeated(results):
     witnesses = sum(whole_numbers.repeated(*pair) is not None for pair in ruled_out)
     *some, most = map(str, whole_numbers.TIMES)
     return (
-        f"That {len(ruled_out)} deviations of Table 3 are impossible has one premise: one ten-fold "
+        f"{len(ruled_out)} deviations of Table 3 are impossible on one premise: a single ten-fold "
         f"cross-validation, {N_FOLDS} whole numbers. If it was repeated {', '.join(some)} or "
-        f"{most} times, {witnesses} of them have a witness. The paper speaks of no repetition."
+        f"{most} times, {witnesses} of them have a witness. The paper mentions no repetition."
     )
 
 

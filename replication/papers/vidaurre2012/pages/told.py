@@ -68,8 +68,8 @@ def as_a_whole(verdicts, results):
     """How the paper stands as a whole: its tables, its generator, and the yardstick of both."""
     found = identified.scored(results)
     generator_ = (
-        f"The generator of Table 1 that its numbers of NB and SNB chose is the least bad of "
-        f"{len(found):,}, and they refuse it as well (p = {found[0].whole.p:.1g}). "
+        f"The printed numbers of NB and SNB chose the generator of Table 1. It is the least bad of "
+        f"{len(found):,}, and they refuse it too (p = {found[0].whole.p:.1g}). "
         if found else ""
     )  # fmt: skip
     return f"{tables(verdicts)}\n\n{generator_}{convicted(results)}"
@@ -94,11 +94,10 @@ def first(verdicts):
                      for part in (chose, _kinds(chose)[0]))  # fmt: skip
     again = sum(v.artefact == "table1" and v.kind == FOLLOWS for v in verdicts)
     return (
-        f"The generator was chosen by {len(chose)} numbers of NB and SNB, {explained} of which it "
-        f"explains afterwards, {of} of their {len(_kinds(chose)[0])} mean errors among these. On "
-        f"it the default reading gives of the other methods {default}. Of all {len(rest)} by the "
-        f"crossed grid: {words}. Not counted are {again} numbers of WNB that are NB's, printed "
-        "again."
+        f"{len(chose)} numbers of NB and SNB chose the generator, which explains {explained} of "
+        f"them afterwards, {of} of {len(_kinds(chose)[0])} mean errors among them. For the other "
+        f"methods the default reading gives {default}. The crossed grid decides about all "
+        f"{len(rest)}: {words}. {again} numbers of WNB repeat NB's and are not counted again."
     )
 
 
@@ -119,10 +118,10 @@ def claim_c(verdicts):
     best = max(own.others, key=lambda under: under.reproduced)
     sure, some = sum(share >= SURE for share in shares), sum(share >= RARE for share in shares)
     return (
-        f"That {own.column} holds in {own.reproduced:.0%} of realisations by default. Over "
-        f"{len(shares)} other readings, most of them combinations of what is open in fsNB, it "
-        f"holds in at least {RARE:.0%} under {some} and in at least {SURE:.1%} under {sure}; most "
-        f"often, in {best.reproduced:.1%}, by {best.reading}."
+        f"The claim that {own.column} holds in {own.reproduced:.0%} of realisations by default. "
+        f"There are {len(shares)} other readings, most of them combinations of what is open in one "
+        f"method. It holds in at least {RARE:.0%} under {some} of them and in at least {SURE:.1%} "
+        f"under {sure}; most often, in {best.reproduced:.1%}, under {best.reading}."
     )
 
 

@@ -8,6 +8,7 @@ import pytest
 from replication.evidence.judge import judge_one
 from replication.evidence.reported import read_reported
 from replication.papers.vidaurre2012.protocol import figures
+from replication.papers.vidaurre2012.protocol.grid import LAYOUT
 from replication.papers.vidaurre2012.verdicts.verdicts import RULES
 from tests.papers.vidaurre2012.made_up import as_said, just, surfaces
 
@@ -63,6 +64,6 @@ def test_best_alphas_that_another_reading_alone_has_between_hang_on_it():
 
 
 def test_without_records_only_settings_are_judged():
-    nothing = SimpleNamespace(surfaces=lambda *_: None)
+    nothing = SimpleNamespace(surfaces=lambda *_: None, layout=LAYOUT)
     words = {judged(n, nothing).word for n in NUMBERS if n.column.startswith("best")}
     assert words == {"not judged: no data"}
