@@ -35,10 +35,9 @@ def test_all_claims_stand_where_everything_is_as_the_paper_says():
     assert len(found) == 22
     assert {v.row for v in found.values()} == {"k", "f2", "l", "f5", "f6", "f7", "m"}
     # What is measured with an error, and a chance that 40 data sets tell, is never quite sure.
-    unsure = {name for name in found if "on_average" in name} | {"rarely_later"}
-    assert len(unsure) == 5
-    assert {found[name].verdict for name in unsure} == {"agrees"}
-    assert {v.verdict for name, v in found.items() if name not in unsure} == {"reproduced"}
+    # Of a hundred data sets forty tell too little.
+    assert found.pop("rarely_later").verdict == "depends on luck"
+    assert {v.verdict for v in found.values()} == {"agrees"}
     assert {v.negation for v in found.values()} == {"disagrees"}
 
 
@@ -149,13 +148,18 @@ def test_answers_tell_two_classes_apart_wholly_or_not_at_all():
 
 
 @pytest.mark.parametrize(
-    ("n_late", "word"), [(0, "agrees"), (2, "depends on luck"), (8, "disagrees")]
+    ("n_late", "word"), [(0, "depends on luck"), (2, "depends on luck"), (8, "disagrees")]
 )
 def test_very_rarely_is_at_most_one_in_twenty(n_late, word):
     results = worse("paths", [path(whole=900)] * N, n_late)
     assert path_claims.late(results.paths()).sum() == n_late
     found = one_of(results, "rarely_later")
     assert (found.verdict, found.recorded) == (word, N)
+
+
+def test_a_hundred_data_sets_without_a_late_one_are_enough():
+    found = one_of(just("paths", [path()] * 100), "rarely_later")
+    assert (found.verdict, found.recorded) == ("agrees", 100)
 
 
 def test_late_may_be_asked_of_the_stop_and_of_what_is_clear():
