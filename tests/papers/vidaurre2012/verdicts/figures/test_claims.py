@@ -34,7 +34,6 @@ def test_all_claims_stand_where_everything_is_as_the_paper_says():
     found = {name: one_of(as_said(), name) for name in CLAIMS}
     assert len(found) == 22
     assert {v.row for v in found.values()} == {"k", "f2", "l", "f5", "f6", "f7", "m"}
-    # What is measured with an error, and a chance that 40 data sets tell, is never quite sure.
     # Of a hundred data sets forty tell too little.
     assert found.pop("rarely_later").verdict == "depends on luck"
     assert {v.verdict for v in found.values()} == {"agrees"}
