@@ -19,6 +19,7 @@ from replication.papers.vidaurre2012.verdicts.diabetes.printed_pairs import fits
 
 __all__ = [
     "DIVISORS",
+    "TIMES",
     "deviations",
     "largest",
     "mean_squares",

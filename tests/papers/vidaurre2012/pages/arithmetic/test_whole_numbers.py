@@ -49,8 +49,8 @@ def test_a_printed_deviation_is_possible_where_one_of_them_prints_so(mean, sd, p
     [
         # 20 numbers with the sum 22: 15 ones, 3 twos, ... ; of 0.2 ± 0.02 none of 20, 50 or 100.
         ("1.1", "0.81", 2), ("0.2", "0.02", None),
-        # 100 zeros and ones of which 10 are ones: deviation .30, standard error of .030.
-        ("0.1", "0.03", 10),
+        # 100 zeros and ones, of which 6 are ones: a standard error of .024.
+        ("0.1", "0.02", 10),
     ],
 )  # fmt: skip
 def test_cross_validations_that_were_repeated_have_deviations_that_one_has_not(mean, sd, times):
