@@ -135,7 +135,7 @@ def as_a_whole(
     what : str
         What they are, such as "Table 1".
     yardstick : str
-        A method of which the paper leaves nothing open, as its column is called: its numbers
+        A method of which the paper leaves nothing open, as its column or row is called: its numbers
         alone, by default, under the same draws and test. A test that refuses these as well says
         something of the data or of the draws, and not of a method.
     note : str
@@ -151,7 +151,7 @@ def as_a_whole(
         best = max(others, key=lambda name: found[name].p)
         p = found[best].p
         told.append(f"of {len(others)} other readings the largest p has {best}, {p:.3g}")
-    own = [each for each in _numbers(rules, results) if each[0].column == yardstick]
+    own = [each for each in _numbers(rules, results) if yardstick in (each[0].row, each[0].column)]
     if own:
         columns = [Column(number.printed, _under(default, draws), group)
                    for number, draws, group in own]  # fmt: skip
