@@ -100,7 +100,7 @@ def test_another_version_that_agrees_is_named_and_one_that_does_not_is_told(ledg
     assert (found.verdict, found.agrees) == ("agrees", ())
     assert found.note == "with the sample number"
     found = judged(Results(ledger, "full"), *place, value="9")
-    assert (found.verdict, found.agrees, found.reproduced) == ("open choice", (says,), 10)
+    assert (found.verdict, found.agrees, found.reproduced) == ("explained afterwards", (says,), 10)
     assert judged(Results(ledger, "full"), *place, value="8").verdict == "disagrees"
 
 
@@ -108,10 +108,10 @@ def test_another_version_that_agrees_is_named_and_one_that_does_not_is_told(ledg
     ("row", "column", "record", "words"),
     [
         ("Adult", "Numerical variables", {"numeric": 7}, ("agrees", "disagrees")),
-        ("Adult", "Numerical variables", {"numeric": 6}, ("open choice", "disagrees")),
+        ("Adult", "Numerical variables", {"numeric": 6}, ("explained afterwards", "disagrees")),
         ("Adult", "Numerical variables", {"numeric": 5}, ("disagrees", "disagrees")),
         ("Yeast", "Categorical variables", {"nominal": 1}, ("agrees", "disagrees")),
-        ("Yeast", "Categorical variables", {"nominal": 2}, ("open choice", "agrees")),
+        ("Yeast", "Categorical variables", {"nominal": 2}, ("explained afterwards", "agrees")),
         ("Glass", "Classes", {"classes": [1] * 6}, ("agrees", "disagrees")),
         ("Glass", "Classes", {"classes": [1] * 5}, ("disagrees", "disagrees")),
     ],
@@ -135,7 +135,7 @@ def test_spam_has_fewer_rows_than_the_file_and_is_its_end(ledger):
     rows, share = spam(ledger, [2788, 1813])
     assert (rows.verdict, rows.reproduced) == ("disagrees", 4601)
     assert (share.verdict, share.agrees) == (
-        "open choice", ("the last 4307 rows of the file",),
+        "explained afterwards", ("the last 4307 rows of the file",),
     )  # fmt: skip
 
 
