@@ -9,7 +9,6 @@ from replication.evidence.vocabulary import (
     FOLLOWS,
     IMPOSSIBLE,
     NO_DATA,
-    OPEN,
     STANDS,
 )
 from replication.papers.boulle2007.protocol.settings import ACC, AUC, BMA, CMA, MAP
@@ -54,7 +53,7 @@ def test_both_means_are_below_the_bound():
 
 def test_the_improvement_hangs_on_what_is_set_beside_what():
     found = verdict(HALF)
-    assert found.verdict == OPEN
+    assert found.verdict == "explained afterwards"
     assert found.reproduced == pytest.approx(100 * ((0.510 + 0.446 + 0.425) / 3 / 0.348 - 1))
     assert found.agrees == (
         f"{CMA} over the mean of {ACC} and {AUC}", f"{CMA} over {AUC}",
