@@ -149,7 +149,7 @@ def as_a_whole(
     what : str
         What they are, such as "Table 1".
     yardstick : str
-        A method of which the paper leaves nothing open, as its column is called: its numbers
+        A method of which the paper leaves nothing open, as its column or row is called: its numbers
         alone, by default, under the same draws and test. A test that refuses these as well says
         something of the data or of the draws, and not of a method.
     note : str
@@ -168,7 +168,7 @@ def as_a_whole(
         best = max(others, key=lambda name: found[name].p)
         p = found[best].p
         told.append(f"of {len(others)} other readings the largest p has {best}, {p:.3g}")
-    own = [each for each in _numbers(rules, results) if each[1].column == yardstick]
+    own = [each for each in _numbers(rules, results) if yardstick in (each[1].row, each[1].column)]
     if own:
         columns = list(_columns(own, default))
         told.append(f"yardstick: {yardstick} alone has p {jointly(columns, yardstick).p:.3g}")
