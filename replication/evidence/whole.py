@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -114,16 +115,21 @@ class Reading:
 def by_reading(rules: Iterable[Any], results: Any) -> dict[str, Reading]:
     """Judge all drawn numbers of some rules at once, under each reading, the default first.
 
-    A number that a reading does not touch counts as under the default, or where two readings are
-    crossed ("one, other") as under the one of them that touches it; one that the default has no
-    draws of does not count.
+    A number that a reading does not touch counts as under the default, or where readings are
+    crossed ("one, other") as under as many of them as touch it; one that the default has no draws
+    of does not count.
     """
     numbers = list(_numbers(rules, results))
     readings = list(dict.fromkeys(name for _, _, draws, _ in numbers for name in draws))
+    known: dict[tuple[int, int], list[bool]] = {}
     found = {}
     for name in readings:
-        gives = [(rule.gives(number, _under(name, draws), results), name in draws)
-                 for rule, number, draws, _ in numbers]  # fmt: skip
+        gives = []
+        for k, (rule, number, draws, _) in enumerate(numbers):
+            own = _under(name, draws)
+            if (k, id(own)) not in known:  # most readings leave most numbers as they are
+                known[k, id(own)] = rule.gives(number, own, results)
+            gives.append((known[k, id(own)], name in draws))
         each = [given for own, _ in gives for given in own]
         touched = sum(len(own) for own, touches in gives if touches)
         whole = jointly(list(_columns(numbers, name)), name)
@@ -143,7 +149,7 @@ def as_a_whole(
     what : str
         What they are, such as "Table 1".
     yardstick : str
-        A method of which the paper leaves nothing open, as its column is called: its numbers
+        A method of which the paper leaves nothing open, as its column or row is called: its numbers
         alone, by default, under the same draws and test. A test that refuses these as well says
         something of the data or of the draws, and not of a method.
     note : str
@@ -162,7 +168,7 @@ def as_a_whole(
         best = max(others, key=lambda name: found[name].p)
         p = found[best].p
         told.append(f"of {len(others)} other readings the largest p has {best}, {p:.3g}")
-    own = [each for each in _numbers(rules, results) if each[1].column == yardstick]
+    own = [each for each in _numbers(rules, results) if yardstick in (each[1].row, each[1].column)]
     if own:
         columns = list(_columns(own, default))
         told.append(f"yardstick: {yardstick} alone has p {jointly(columns, yardstick).p:.3g}")
@@ -172,10 +178,18 @@ def as_a_whole(
 
 
 def _under(name: str, draws: Mapping[str, Any]) -> Any:
-    """Return the draws under a reading, or under what of it touches the number, or the default."""
-    asked = set(name.split(", "))
-    parts = {each: set(each.split(", ")) for each in draws}
-    return draws[max(draws, key=lambda each: len(parts[each]) * (parts[each] <= asked))]
+    """Return the draws under a reading, or under as much of it as touches the number."""
+    if name in draws:
+        return draws[name]
+    parts = _parts(name)
+    own = (each for each in draws if _parts(each) <= parts)
+    return draws[max(own, key=lambda each: len(_parts(each)), default=next(iter(draws)))]
+
+
+@cache
+def _parts(name: str) -> frozenset[str]:
+    """Return the names that a name is put together of."""
+    return frozenset(name.split(", "))
 
 
 def _numbers(rules: Iterable[Any], results: Any):

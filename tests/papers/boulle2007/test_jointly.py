@@ -6,12 +6,15 @@ import pytest
 from replication.evidence.printed import printed
 from replication.evidence.ranges import Range
 from replication.evidence.reported import Reported
+from replication.evidence.shown.whole import told
+from replication.evidence.vocabulary import WHOLE
+from replication.evidence.whole import ARTEFACT
 from replication.papers.boulle2007.protocol import grid, readings
 from replication.papers.boulle2007.verdicts import jointly
 from replication.papers.boulle2007.verdicts.jointly import Column, columns
 from replication.papers.boulle2007.verdicts.results import Results
 from replication.papers.boulle2007.verdicts.splits import Splits
-from tests.papers.boulle2007 import claimed, records
+from tests.papers.boulle2007 import records
 from tests.papers.boulle2007.records import empty_ledger, note
 
 NUMBERS = [
@@ -170,21 +173,23 @@ def of(values, ledger, profile="full"):
 
 def judge(numbers, results):
     results.__dict__["printed"] = dict(enumerate(numbers))
-    return claimed.judge(results, "one_split")
+    return jointly.one_split(results)
 
 
 def test_an_outcome_like_the_others_is_consistent_and_its_negation_is_not(ledger):
     found = of(("10^1040", "9th", "no"), ledger)
-    assert (found.verdict, found.n_draws, found.reading) == ("consistent", 100, "default")
-    assert (found.negation, found.kind) == ("inconsistent", "claims")
+    assert (found.verdict, found.n_draws, found.reading) == ("agrees", 100, "default")
+    assert (found.negation, found.kind) == ("disagrees", WHOLE)
+    assert (found.artefact, found.row, found.statistic) == (ARTEFACT, "sections 5 and 6", "p")
     assert found.reproduced > 0.1
-    assert found.note.startswith("over 3 numbers; default: p ")
+    assert found.note.startswith("over 3 numbers of 100 splits; of splits it refuses, with one ")
     assert "100% (10)" in found.note
+    assert told([found]).startswith("sections 5 and 6 as a whole: **agrees** (p = ")
 
 
 def test_a_reading_that_has_it_is_named(ledger):
     found = of(("10^1072", "9th", "no"), ledger)
-    assert (found.verdict, found.agrees) == ("under-specified", ("fresh samples",))
+    assert (found.verdict, found.agrees) == ("open choice", ("fresh samples",))
     assert found.reproduced < 0.05
 
 
@@ -194,7 +199,7 @@ def test_a_reading_that_has_it_is_named(ledger):
 )
 def test_one_number_that_no_reading_gives_breaks_it(ledger, values):
     found = of(values, ledger)
-    assert (found.verdict, found.negation) == ("inconsistent", "consistent")
+    assert (found.verdict, found.negation) == ("disagrees", "agrees")
 
 
 def test_of_splits_that_are_all_alike_it_can_refuse_no_small_move(tmp_path, monkeypatch):
@@ -202,17 +207,17 @@ def test_of_splits_that_are_all_alike_it_can_refuse_no_small_move(tmp_path, monk
     for cell in grid.splits("default"):
         note(ledger, cell, records.split())
     found = of(("10^1033", "10th", "no"), ledger)
-    assert (found.verdict, found.negation) == ("not testable here", "not testable here")
-    assert of(("10^1034", "10th", "no"), ledger).verdict == "inconsistent"
+    assert (found.verdict, found.negation) == ("not judged", "not judged")
+    assert of(("10^1034", "10th", "no"), ledger).verdict == "disagrees"
 
 
 def test_without_splits_or_with_few_there_is_nothing_to_judge(tmp_path, monkeypatch):
     ledger = empty_ledger(tmp_path, monkeypatch)
-    assert judge(NUMBERS, Results(ledger, "full")).verdict == "no data"
+    assert judge(NUMBERS, Results(ledger, "full")).reason == "no data"
     for cell in grid.splits("default", jointly.LEAST - 1):
         note(ledger, cell, records.split())
     found = judge(NUMBERS, Results(ledger, "full"))
-    assert (found.verdict, found.note) == ("no data", "it needs 20 splits of the default reading")
+    assert (found.reason, found.note) == ("no data", "it needs 20 splits of the default reading")
 
 
 def test_a_view_has_its_own_methods_and_the_default_for_the_rest(ledger):

@@ -57,18 +57,18 @@ MIXED = masks(*[(5, 6)] * 3, *[(5, 6, 7)] * 27)
 @pytest.mark.parametrize(
     ("default", "other", "verdict", "reading"),
     [
-        (SAME, OTHER, "reproduced", "default"),
-        (MIXED, OTHER, "consistent", "default"),
-        (OTHER, OTHER, "inconsistent", "default"),
-        (OTHER, MIXED, "under-specified", "default"),
-        (OTHER, SAME, "under-specified", "default"),
-        (OTHER[:1], OTHER, "inconsistent", "default"),
+        (SAME, OTHER, "agrees", "default"),
+        (MIXED, OTHER, "agrees", "default"),
+        (OTHER, OTHER, "disagrees", "default"),
+        (OTHER, MIXED, "open choice", "default"),
+        (OTHER, SAME, "open choice", "default"),
+        (OTHER[:1], OTHER, "disagrees", "default"),
     ],
 )
 def test_a_set_is_judged_under_each_reading(default, other, verdict, reading):
     found = judge_sets(PRINTED, {"default": default, "other": other}, None)
     assert (found.verdict, found.reading) == (verdict, reading)
-    assert found.agrees == (("other",) if verdict == "under-specified" else ())
+    assert found.agrees == (("other",) if verdict == "open choice" else ())
     assert (found.reported, found.low, found.high) == ("V5, V6", None, None)
     assert found.note.startswith("default: ")
     assert "; other: this set in" in found.note
@@ -82,8 +82,8 @@ def test_the_set_shown_is_the_most_common_one():
 
 def test_few_sets_can_refuse_none():
     found = judge_sets(PRINTED, {"default": MIXED[: LEAST - 1]}, None)
-    assert (found.verdict, found.note) == ("no data", "19 splits can refuse no set; it needs 20")
-    assert judge_sets(PRINTED, {"default": OTHER[:LEAST]}, None).verdict == "inconsistent"
+    assert (found.reason, found.note) == ("no data", "19 splits can refuse no set; it needs 20")
+    assert judge_sets(PRINTED, {"default": OTHER[:LEAST]}, None).verdict == "disagrees"
 
 
 def test_a_set_of_a_variable_that_there_is_not_is_impossible():

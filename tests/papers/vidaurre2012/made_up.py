@@ -5,6 +5,7 @@ from types import SimpleNamespace
 import numpy as np
 
 from replication.papers.vidaurre2012.protocol.figures import ALPHAS, AT, DEFAULT
+from replication.papers.vidaurre2012.protocol.grid import LAYOUT
 from replication.papers.vidaurre2012.verdicts.figures.results import (
     Candidates,
     FigureResults,
@@ -110,6 +111,7 @@ def as_said(**others):
         paths=lambda reading=DEFAULT: found["paths"],
         kept_predictors=lambda reading=DEFAULT: found["kept"],
         shown_path=FigureResults.shown_path,
+        layout=LAYOUT,
     )
 
 

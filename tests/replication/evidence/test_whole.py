@@ -105,6 +105,7 @@ def test_what_a_crossed_reading_does_not_touch_is_as_under_one_of_the_two():
     assert [_under(name, draws) for name in draws] == [0, 1, 2]
     assert _under("pool, third", draws) == _under("third, pool", draws) == 1
     assert _under("fourth", draws) == _under("fourth, third", draws) == 0
+    assert _under("third, pool, other, fourth", draws) == _under("pool, third, other", draws) == 2
     draws |= {"view": 3, "pool, view": 4}
     assert _under("pool, third, view", draws) == 4
     assert _under("third, view", draws) == 3

@@ -1,5 +1,6 @@
 """Which verdicts belong to the chapter's first part, sections 1 to 6, and to its second."""
 
+from replication.evidence.whole import ARTEFACT
 from replication.papers.boulle2007.protocol.challenge import ENTRIES
 
 __all__ = ["FORTY_TABLES", "first", "second"]
@@ -26,6 +27,8 @@ def _is_second(verdict):
     # Whatever its kind: some say what is printed of a claim.
     if verdict.artefact == "claims":
         return verdict.row.startswith(("7", "8"))
+    if verdict.artefact == ARTEFACT:
+        return "Table" in verdict.row
     if verdict.artefact == "text":
         return verdict.row in _ROWS or verdict.column in _SORTS
     return verdict.artefact in FORTY_TABLES

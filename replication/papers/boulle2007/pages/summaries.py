@@ -5,7 +5,7 @@ import pandas as pd
 
 from replication.evidence.interval import central, miss_rate
 from replication.evidence.shown.display import named
-from replication.evidence.vocabulary import AGREES
+from replication.evidence.vocabulary import STANDS
 from replication.papers.boulle2007.protocol import readings
 from replication.papers.boulle2007.protocol.settings import ACC, AUC, BMA, CMA, CRITERIA, METHODS
 from replication.papers.boulle2007.verdicts import jointly, printed
@@ -135,12 +135,12 @@ def by_reading(verdicts, results):
     for verdict in drawn:
         if verdict.column == "Bayes optimal accuracy":  # has readings of its own
             continue
-        told = [(verdict.reading, verdict.verdict in AGREES)]
+        told = [(verdict.reading, verdict.verdict in STANDS)]
         for name, agrees in [*told, *((each.reading, each.agrees) for each in verdict.others)]:
             judged.setdefault(name, {})[verdict.row, verdict.column, verdict.statistic] = agrees
     for name in readings.SAID.keys() & judged.keys():
         judged[name] = {**judged[results.default], **judged[name]}
-    together = [v for v in verdicts if v.row == "5 and 6"]
+    together = [v for v in verdicts if v.row == "sections 5 and 6"]
     found = {each.reading: each.reproduced for v in together for each in (v, *v.others)}
     rows = {
         name: {

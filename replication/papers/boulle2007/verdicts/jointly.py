@@ -15,9 +15,13 @@ from replication.papers.boulle2007.protocol import readings
 from replication.papers.boulle2007.verdicts.on_splits import NUMBERS
 from replication.papers.boulle2007.verdicts.results import Results
 from replication.papers.boulle2007.verdicts.splits import Splits
+from replication.papers.boulle2007.verdicts.whole import as_whole
 from replication.papers.boulle2007.verdicts.words import in_digits
 
 __all__ = ["LEAST", "Column", "columns", "one_split", "power"]
+
+_WHAT = "sections 5 and 6"
+_SAYS = "the numbers of sections 5 and 6 are those of one split"
 
 #: With fewer splits the smallest p there is, 1 / (splits + 1), is not below 5 %.
 LEAST = 20
@@ -72,7 +76,7 @@ class Column:
             return np.log10(values) if self.log else values
 
 
-def one_split(results, stated):
+def one_split(results):
     """Judge the numbers of sections 5 and 6 as one draw, under every reading that has them all.
 
     A number by itself may be plausible because its interval is wide; all at once they may not.
@@ -86,16 +90,30 @@ def one_split(results, stated):
     found = {name: of for name, of in found.items() if of}
     enough = {name: of for name, of in found.items() if len(of[0].draws) >= LEAST}
     if results.default not in enough:
-        return not_judged(
-            stated.key, stated.states, f"it needs {LEAST} splits of the default reading"
-        )
+        none = not_judged(_WHAT, _SAYS, f"it needs {LEAST} splits of the default reading")
+        return as_whole(none)
     judged = {name: _p(of, name) for name, of in enough.items()}
-    few = len(found) - len(enough)
-    told = [f"over {len(found[results.default])} numbers"]
-    told += [note for *_, note in judged.values()]
-    told += [f"{few} readings have fewer than {LEAST} splits, which can refuse nothing"] * (few > 0)
-    return by_p(stated.key, stated.states, {name: own[:2] for name, own in judged.items()},
-                  len(enough[results.default][0].draws), "; ".join(told), digits=3)  # fmt: skip
+    n = len(enough[results.default][0].draws)
+    note = _told(judged, len(found) - len(enough))
+    verdict = by_p(_WHAT, _SAYS, {name: own[:2] for name, own in judged.items()}, n,
+                   f"over {len(found[results.default])} numbers of {n} splits; {note}",
+                   digits=3)  # fmt: skip
+    return as_whole(verdict)
+
+
+def _told(judged, few):
+    """What the default's test can refuse and where the print is far out, and the others' best."""
+    (_, (*_, told)), *others = judged.items()
+    parts = [told]
+    if others:
+        name, (p, *_) = max(others, key=lambda each: each[1][0])
+        blind = sum(passes and p >= RARE for _, (p, passes, _) in others)
+        parts.append(f"of {len(others)} other readings the largest p has {name}, {p:.2g}")
+        if blind:
+            parts.append(f"{blind} of them refuse too little of what is false to tell anything")
+    if few:
+        parts.append(f"{few} readings have fewer than {LEAST} splits, which can refuse nothing")
+    return "; ".join(parts)
 
 
 def columns(reported: Iterable[Reported], results: Results, reading: str) -> list[Column]:
@@ -148,8 +166,8 @@ def _p(of: Sequence[Column], reading: str) -> tuple[float, bool, str]:
     row = np.array([each.theirs for each in of])
     p, far = splits.p(row), splits.distances(row)
     one, every = power(splits)
-    note = f"{reading}: p {p:.2f} among {len(splits.values)} splits, of which it refuses, with one "
-    note += f"number moved by so many deviations, {_shares(one)}; with all moved, {_shares(every)}"
+    note = "of splits it refuses, with one number moved by so many deviations, "
+    note += f"{_shares(one)}; with all moved, {_shares(every)}"
     if p < RARE:
         note += f"; farthest out is {of[far.argmax()].name} by {far.max():.3g} deviations"
     return p, max([*one.values(), *every.values()]) < NEGLIGIBLE, note

@@ -3,13 +3,16 @@
 from replication.evidence.judge import judge
 from replication.evidence.rows import rows
 from replication.evidence.rule import Derived
+from replication.evidence.whole import ARTEFACT
 from replication.papers.boulle2007.protocol import forty_settings, organisers
 from replication.papers.boulle2007.protocol.forty_settings import PAPER
 from replication.papers.boulle2007.verdicts import claims, text, waveform
 from replication.papers.boulle2007.verdicts.challenge import rules as challenge
+from replication.papers.boulle2007.verdicts.challenge.together import guesses_together
 from replication.papers.boulle2007.verdicts.contents import announced, settings, tables
-from replication.papers.boulle2007.verdicts.forty import rules, together
+from replication.papers.boulle2007.verdicts.forty import at_once, rules, together
 from replication.papers.boulle2007.verdicts.forty import text as forty_text
+from replication.papers.boulle2007.verdicts.jointly import one_split
 from replication.papers.boulle2007.verdicts.results import Results
 
 RULES = (
@@ -23,8 +26,14 @@ RULES = (
     *forty_text.RULES,
     *rows(PAPER, forty_settings=forty_settings, organisers=organisers),
     Derived("claims", by=lambda _, results: claims.verdicts(results)),
-    Derived("claims", by=lambda _, results: together.verdicts(results)),
+    Derived(ARTEFACT, by=lambda _, results: _wholes(results)),
 )
+
+
+def _wholes(results):
+    """Verdicts on many numbers at once, none of which is a claim of the paper's."""
+    return [*at_once.verdicts(results), *together.verdicts(results), one_split(results),
+            guesses_together(results)]  # fmt: skip
 
 
 def verdicts(ledger, profile, only=None):

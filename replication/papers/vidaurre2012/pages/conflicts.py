@@ -2,13 +2,15 @@
 
 import pandas as pd
 
+from replication.evidence.origin import AGAINST, origins
 from replication.evidence.shown.display import named, whole
 from replication.papers.vidaurre2012.pages.generated import conflicts
+from replication.papers.vidaurre2012.protocol.readings import READINGS
+from replication.papers.vidaurre2012.protocol.settings import PAPER, SCENARIOS, SELECTING
+from replication.papers.vidaurre2012.verdicts.synthetic.table1 import CHOSE
+from replication.papers.vidaurre2012.verdicts.verdicts import YARDSTICK
 
-__all__ = ["nearest", "told", "yardsticks"]
-
-#: The methods whose printed numbers chose the generator.
-CHOSE = ("NB", "SNB")
+__all__ = ["convicted", "errors_and_cost", "nearest", "selected_low", "told", "yardsticks"]
 
 
 def nearest(results, method):
@@ -50,6 +52,53 @@ def told(results, method):
     return (
         f"Of {len(every)} combinations {whole_ or 'none'} would give all of {method}'s numbers "
         f"at 5 %, and {but or 'none'} all but the deviations of its errors. The nearest: {chosen}."
+    )
+
+
+def convicted(results):
+    """The test that refuses fsNB under every combination, on the yardstick."""
+    every, own = conflicts.combined(results, "fsNB"), conflicts.yardstick(results, YARDSTICK)
+    if not (every and own):
+        return "The test on all numbers of fsNB at once was not run."
+    return (
+        f"The test on all numbers of one method at once refuses fsNB under every one of "
+        f"{len(every)} combinations (the largest p is {max(each.whole.p for each in every):.2g}). "
+        f"The yardstick, {YARDSTICK}, of which only ties are open, fails it too, with "
+        f"p = {own.whole.p:.2g}: some of the refusal is the generator's."
+    )
+
+
+def errors_and_cost(results):
+    """Which combinations give fsNB's mean errors and its models tried, and what they miss."""
+    every = conflicts.combined(results, "fsNB")
+    found = [each for each in every if each.errors_and_cost.p >= 0.05]
+    if not found:
+        return f"Of {len(every)} combinations none gives fsNB's mean errors and models tried."
+    shared = conflicts.in_common(found)
+    names = [each.name for each in READINGS if each.changes.items() & shared.items()]
+    known = origins(PAPER).known
+    against = [f"{name} contradicts the paper ({known[name].place})"
+               for name in names if known[name].status == AGAINST]  # fmt: skip
+    given = sum(each.mean_selected.p >= 0.05 for each in found)
+    best = max(each.mean_selected.p for each in found)
+    return (
+        f"fsNB's {len(SCENARIOS)} mean errors and its number of models tried stand together under "
+        f"{len(found)} of {len(every)} combinations. All of these have {' and '.join(names)}. "
+        f"{'; '.join(against) or 'None contradicts the paper'}. The mean numbers selected are "
+        f"given by {given or 'none'} of them (the largest p is {best:.2g})."
+    )
+
+
+def selected_low(results):
+    """Whether the printed mean numbers selected lie below ours for the yardstick as well."""
+    found = {method: conflicts.yardstick(results, method) for method in SELECTING}
+    parts = [
+        f"{method} in {sum(own.mean_selected.gap < 0)} (together p = {own.mean_selected.p:.2g})"
+        for method, own in found.items() if own
+    ]  # fmt: skip
+    return (
+        f"By the default reading the printed mean number selected lies below ours in so many of "
+        f"{len(SCENARIOS)} scenarios: {', '.join(parts) or 'none was run'}."
     )
 
 

@@ -6,7 +6,7 @@ import pandas as pd
 from replication.evidence.interval import central
 from replication.evidence.judging import judge_draws
 from replication.evidence.shown.display import whole
-from replication.evidence.vocabulary import AGREES
+from replication.evidence.vocabulary import STANDS
 from replication.papers.vidaurre2012.pages.arithmetic import whole_numbers as ten_numbers
 from replication.papers.vidaurre2012.protocol.readings import DEFAULT
 from replication.papers.vidaurre2012.protocol.settings import DIABETES, METHODS, NU, SELECTING
@@ -103,7 +103,7 @@ def _selected(results, name, method):
 def _agrees(number, results, look):
     """Whether a reading gives a number; None where it was not run."""
     draws = results.table2(results.address(number), look)
-    return judge_draws(number, draws).verdict in AGREES if len(draws) else None
+    return judge_draws(number, draws).verdict in STANDS if len(draws) else None
 
 
 def _indexed(rows, names):

@@ -11,7 +11,7 @@ __all__ = ["MARKS", "side_by_side"]
 MARKS = {
     **dict.fromkeys(STANDS, "✓"),
     OPEN: "◇",
-    AFTERWARDS: "◇",
+    AFTERWARDS: "◈",
     DISAGREES: "✗",
     IMPOSSIBLE: "★",
 }

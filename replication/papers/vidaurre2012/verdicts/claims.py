@@ -8,10 +8,12 @@ import numpy as np
 
 from replication.evidence.claims.judge import judge_claims
 from replication.evidence.predictive import single, summarised
+from replication.evidence.recorded import kept
 from replication.papers.vidaurre2012.protocol import diabetes, starplus
 from replication.papers.vidaurre2012.protocol.readings import DEFAULT, READINGS, applies, names
 from replication.papers.vidaurre2012.protocol.scenarios import has
 from replication.papers.vidaurre2012.protocol.settings import METHODS, N_SETS, PAPER, SCENARIOS
+from replication.papers.vidaurre2012.verdicts import crossed
 from replication.papers.vidaurre2012.verdicts.diabetes.results import SUMMARIES
 from replication.papers.vidaurre2012.verdicts.figures import (
     alpha_claims,
@@ -21,7 +23,7 @@ from replication.papers.vidaurre2012.verdicts.figures import (
 )
 from replication.papers.vidaurre2012.verdicts.friedman import table4_draws
 from replication.papers.vidaurre2012.verdicts.results import PLAIN
-from replication.papers.vidaurre2012.verdicts.synthetic.table1 import mean, paired
+from replication.papers.vidaurre2012.verdicts.synthetic.table1 import mean
 
 __all__ = ["CODE", "drawn", "named", "verdicts"]
 
@@ -38,7 +40,7 @@ def verdicts(results):
 
 def named(results, places):
     """Readings that touch some of the numbers, all of one table, the default first."""
-    (table,), rows, methods, _ = map(dict.fromkeys, zip(*places, strict=True))
+    (table,), rows, methods, statistics = map(dict.fromkeys, zip(*places, strict=True))
     if table == "table3":
         return _OF_SUBJECTS
     if table == "table2":
@@ -46,9 +48,12 @@ def named(results, places):
                 if any(applies(each, method, diabetes.HAS) for method in methods)]  # fmt: skip
     if PLAIN in methods:
         return [""]  # it was run under no other reading
-    every = ((method, row) for method in METHODS if method in methods
-             for row in SCENARIOS if row in rows)  # fmt: skip
-    return dict.fromkeys(name for method, row in every for name in names(method, has(row)))
+    own = [row for row in SCENARIOS if row in rows]
+    every = ((method, row) for method in METHODS if method in methods for row in own)
+    alone = dict.fromkeys(name for method, row in every for name in names(method, has(row)))
+    [what] = {statistic.rpartition(" ")[0] for statistic in statistics}
+    ends = crossed.at_ends(results, own, methods, what)
+    return list(dict.fromkeys([*alone, *crossed.crossed_with(own, methods), *ends]))
 
 
 def drawn(results, places, reading):
@@ -64,10 +69,20 @@ def drawn(results, places, reading):
 
 
 def _of_sets(results, scenario, methods, what, _, reading):
-    runs = paired(results, scenario, what, methods, reading)
-    if len(runs) < 2:
+    own = [crossed.touching(reading, method, scenario) for method in methods]
+    runs = [results.sets(scenario, method, each) for method, each in zip(methods, own, strict=True)]
+    size = min(each[what].size if each else 0 for each in runs)
+    if size < 2:
         return np.empty((len(methods), 0))
-    return summarised(runs, N_SETS, mean, PAPER, "claims", scenario).T
+    return np.stack([_means(results, scenario, method, what, each, size)
+                     for method, each in zip(methods, own, strict=True)])  # fmt: skip
+
+
+@kept
+def _means(results, scenario, method, what, reading, size):
+    """Means over the first so many data sets: the same ones of each method, by the same name."""
+    runs = results.sets(scenario, method, reading)[what][:size]
+    return summarised(runs, N_SETS, mean, PAPER, "claims", scenario)
 
 
 def _of_problem(results, problem, methods, what, summary, reading):

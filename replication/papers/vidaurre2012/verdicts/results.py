@@ -5,7 +5,8 @@ import numpy as np
 from replication.evidence.recorded import kept
 from replication.papers.vidaurre2012.protocol import readings
 from replication.papers.vidaurre2012.protocol.grid import LAYOUT, RUN
-from replication.papers.vidaurre2012.protocol.scenarios import unweighted_on
+from replication.papers.vidaurre2012.protocol.scenarios import on_scenario, unweighted_on
+from replication.papers.vidaurre2012.verdicts import crossed
 from replication.papers.vidaurre2012.verdicts.diabetes.results import DiabetesResults
 from replication.papers.vidaurre2012.verdicts.figures.results import FigureResults
 from replication.papers.vidaurre2012.verdicts.starplus.results import StarPlusResults
@@ -26,19 +27,21 @@ class Results(FigureResults, DiabetesResults, StarPlusResults):
 
     @kept
     def sets(self, scenario, method, reading=readings.DEFAULT):
-        """What a method gives on each data set of a scenario under a reading.
+        """What a method gives on each data set of a scenario under a reading, crossed or not.
 
         Returns
         -------
         dict of str to ndarray of shape (n_sets,)
             By `WHAT`; for fsNB ``trials`` too. Empty where nothing was run.
         """
-        found = (self.leading(unweighted_on(scenario)) if method == PLAIN
-                 else self.at(scenario, method, reading))  # fmt: skip
+        if method == PLAIN:
+            return joined(self.leading(unweighted_on(scenario)))
+        run = RUN.get(reading) or crossed.readings(method, (scenario,))[reading]
+        found = (self.at(scenario, method, reading) if reading in RUN
+                 else self.leading(on_scenario(scenario, method, run)))  # fmt: skip
         if method != "fsNB":
             return joined(found)
-        params = RUN[reading].params
-        return joined([each[readings.read_off(params)] for each in found])
+        return joined([each[readings.read_off(run.params)] for each in found])
 
     def synthetic(self, scenario, method):
         """Errors of a method on the data sets of a scenario by default, shape (n_sets,)."""

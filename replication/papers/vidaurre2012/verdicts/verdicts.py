@@ -3,6 +3,8 @@
 from replication.evidence.judge import judge
 from replication.evidence.rows import rows
 from replication.evidence.rule import Derived
+from replication.evidence.vocabulary import EXPERIMENT
+from replication.evidence.whole import ARTEFACT, as_a_whole
 from replication.papers.vidaurre2012.protocol import figure_settings, figures, settings
 from replication.papers.vidaurre2012.tasks import added_noise, candidates
 from replication.papers.vidaurre2012.verdicts import as_drawn, claims, defined
@@ -13,7 +15,23 @@ from replication.papers.vidaurre2012.verdicts.results import Results
 from replication.papers.vidaurre2012.verdicts.starplus import table3
 from replication.papers.vidaurre2012.verdicts.synthetic import evaluations, table1
 
-__all__ = ["RULES", "verdicts"]
+__all__ = ["RULES", "WHOLES", "YARDSTICK", "verdicts"]
+
+#: What the paper leaves open of it is how equal errors are broken, and nothing else; and unlike NB,
+#: of which it leaves nothing, it has all that is printed of fsNB: errors, selections and noise.
+YARDSTICK = "SNB"
+
+#: The tables of which draws are at hand, by name; what WNB repeats of NB's counts once.
+WHOLES = {
+    "Table 1": tuple(rule for rule in table1.RULES if rule.kind == EXPERIMENT),
+    "Table 2": tuple(rule for rule in table2.RULES
+                     if rule.kind == EXPERIMENT and rule.artefact == "table2"),
+}  # fmt: skip
+
+
+def _wholes(_, results):
+    return [as_a_whole(rules, results, what, yardstick=YARDSTICK)
+            for what, rules in WHOLES.items()]  # fmt: skip
 
 
 RULES = (
@@ -36,6 +54,7 @@ RULES = (
         table4=table4,
     ),
     Derived("claims", by=lambda _, results: claims.verdicts(results)),
+    Derived(ARTEFACT, by=_wholes),
 )
 
 

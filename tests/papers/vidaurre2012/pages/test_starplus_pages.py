@@ -68,6 +68,12 @@ def test_printed_deviations_are_listed_with_what_ten_folds_can_have(made):
     assert len(table) == 24
     assert (table["possible in ten folds"] == "no").sum() == 11
     assert (table["in any number"] == "no").sum() == 7
+    repeated = table.loc[table["possible in ten folds"] == "no", "in ten folds, repeated"]
+    witnesses = (repeated != "no").sum()
+    assert 0 < witnesses < 11
+    said = page.repeated(made[1]())
+    assert said.startswith("11 deviations")
+    assert f"{witnesses} of them have a witness" in said
     assert table.loc[("04847", "fsNB"), "printed"] == "1.8 ± 0.03"
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from replication.evidence.claims.judge import held, judge_claim
 from replication.evidence.claims.read import read_claims
-from replication.evidence.vocabulary import INCONSISTENT, NO_DATA, REPRODUCED, UNDER_SPECIFIED
+from replication.evidence.vocabulary import AGREES, DISAGREES, NO_DATA, OPEN
 from replication.papers.vidaurre2012.protocol import starplus
 from replication.papers.vidaurre2012.protocol.settings import (
     DIABETES,
@@ -60,7 +60,7 @@ def world(errors=HOLDS, selected=SELECTED, plain=0.02, costs=None):
             "evaluations": tried + chance.normal(0, 1, N),
         }
 
-    return SimpleNamespace(sets=sets)
+    return SimpleNamespace(sets=sets, _kept={})
 
 
 def swapped(scenario, one, other):
@@ -87,8 +87,8 @@ FALLS = {
 @pytest.mark.deep
 @pytest.mark.parametrize("words", FALLS)
 def test_a_claim_on_scenarios_stands_where_it_holds_and_falls_where_its_negation_does(words):
-    assert word(world(), words) == (REPRODUCED, INCONSISTENT)
-    assert word(world(**FALLS[words]), words) == (INCONSISTENT, REPRODUCED)
+    assert word(world(), words) == (AGREES, DISAGREES)
+    assert word(world(**FALLS[words]), words) == (DISAGREES, AGREES)
 
 
 def noted(**wrong):
@@ -138,7 +138,7 @@ def test_a_claim_on_diabetes_that_hangs_on_a_reading_is_under_specified():
     for name in DIABETES:
         world.note(name, "WNB", {"wrong": spread(12)}, "WNB as NB")
     found = judge(world, "very similar")
-    assert (found.verdict, found.agrees) == (UNDER_SPECIFIED, ("WNB as NB",))
+    assert (found.verdict, found.agrees) == (OPEN, ("WNB as NB",))
 
 
 #: Wrong rows of 64 as Table 3 has them, and predictors selected.
@@ -156,18 +156,18 @@ def test_claims_on_subjects_are_judged_on_all_of_them_under_readings_of_the_imag
     ledger, results = empty(tmp_path, monkeypatch)
     fewer = {"SNB": [9] * 6, "fsNB": [3] * 6}
     note_all(ledger, subjects=SUBJECTS[:5], wrong=WRONG, selected=fewer)
-    assert {judge(results(), words).verdict for words in ON_SUBJECTS} == {NO_DATA}
+    assert {judge(results(), words).reason for words in ON_SUBJECTS} == {NO_DATA}
     note_all(ledger, wrong=WRONG, selected=fewer)
-    assert {word(results(), words) for words in ON_SUBJECTS} == {(REPRODUCED, INCONSISTENT)}
+    assert {word(results(), words) for words in ON_SUBJECTS} == {(AGREES, DISAGREES)}
     note_all(ledger, starplus.BY_TRIAL, wrong=WRONG, selected=fewer | {"fsNB": [20] * 6})
     found = [judge(results(), words).verdict for words in ON_SUBJECTS]
-    assert found == [REPRODUCED, REPRODUCED, UNDER_SPECIFIED]
+    assert found == [AGREES, AGREES, OPEN]
 
 
 def test_nothing_run_is_no_data():
     nothing = SimpleNamespace(
         sets=lambda *_: {}, under=lambda *_: alike(0.0, 0), of_rule=lambda *_: alike(0.0, 0),
-        on_subject=lambda *_: {},
+        on_subject=lambda *_: {}, _kept={},
     )  # fmt: skip
     related = [each for each in read_claims(PAPER) if each.relations]
     assert len(related) == 15

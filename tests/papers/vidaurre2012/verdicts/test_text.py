@@ -70,13 +70,13 @@ def judged(results, column, **changes):
     ],
 )
 def test_a_likely_slip_is_refused(results, column, value):
-    assert judged(results, column, value=value).verdict == "inconsistent"
+    assert judged(results, column, value=value).verdict == "disagrees"
 
 
 @pytest.mark.parametrize(("column", "reading"), ON_READINGS.items())
 def test_a_reading_that_agrees_would_reproduce(results, monkeypatch, column, reading):
     monkeypatch.setattr(generators, "IDENTIFIED", generators.IDENTIFIED | dict([reading]))
-    assert judged(results, column).verdict == "reproduced"
+    assert judged(results, column).verdict == "agrees"
 
 
 @pytest.mark.sampled(every=3)
@@ -110,20 +110,20 @@ def test_probabilities_of_copies_are_found_under_every_reading(monkeypatch, copi
 def test_another_generator_would_not_do(results, monkeypatch, name, value, columns):
     monkeypatch.setattr(noisy_predictors, name, value)
     for column in columns:
-        assert judged(results, f"synthetic, {column}").verdict == "inconsistent", column
+        assert judged(results, f"synthetic, {column}").verdict == "disagrees", column
 
 
 def test_another_aic_would_not_do(results, monkeypatch):
     whole = choices.chosen
     monkeypatch.setattr(defined, "chosen", lambda path, n: whole(path, n / 2))
-    assert judged(results, "AIC, factor of d").verdict == "inconsistent"
+    assert judged(results, "AIC, factor of d").verdict == "disagrees"
 
 
 def test_other_steps_would_not_do(results, monkeypatch):
     monkeypatch.setattr(as_drawn.methods, "EPSILON", 0.05)
-    assert judged(results, "synthetic, epsilon").verdict == "inconsistent"
+    assert judged(results, "synthetic, epsilon").verdict == "disagrees"
     monkeypatch.setattr(as_drawn.methods, "NU", 5)
-    assert judged(results, "synthetic, nu").verdict == "inconsistent"
+    assert judged(results, "synthetic, nu").verdict == "disagrees"
 
 
 def test_equal_components_of_c_are_noticed(results, monkeypatch):
@@ -131,7 +131,7 @@ def test_equal_components_of_c_are_noticed(results, monkeypatch):
     monkeypatch.setattr(
         generators, "IDENTIFIED", generators.IDENTIFIED | {"equal": 2.0, "other": 2.0}
     )
-    assert judged(results, column).verdict == "inconsistent"
+    assert judged(results, column).verdict == "disagrees"
 
 
 def test_columns_of_equation_12_sum_to_one():

@@ -31,7 +31,7 @@ _CHOICES = {
 
 
 def most(found, scope, what="stand"):
-    """The largest number that stands, or the largest p, by estimate and floor.
+    """The largest number that stands, or the largest p, by estimate and bound.
 
     Parameters
     ----------
@@ -44,7 +44,7 @@ def most(found, scope, what="stand"):
     Returns
     -------
     DataFrame
-        Index: estimates of P(part | class); columns: floors; the largest over whatever else is
+        Index: estimates of P(part | class); columns: bounds; the largest over whatever else is
         open, NaN where nothing was run.
     """
     if found.empty:
@@ -99,7 +99,7 @@ def best(found, scope, n=5):
 
 
 def told(found):
-    """How many combinations give all means of a table, and with which floors and estimates."""
+    """How many combinations give all means of a table, and with which bounds and estimates."""
     if found.empty:
         return "Not all data sets at hand were run."
     return " ".join(_of_scope(found, scope) for scope in (*PANELS, "CR, both"))
@@ -118,7 +118,7 @@ def _of_scope(found, scope):
     estimates = [each for each in ESTIMATES if each in set(passing["estimate"])]
     return (
         f"{start}; as a whole {len(passing):,} of {len(found):,} are not refused at 5 %, with the "
-        f"floors {names(floors)} and the estimates {names(estimates)}. Of the {_N_SWAPS} tables in "
+        f"bounds {names(floors)} and the estimates {names(estimates)}. Of the {_N_SWAPS} tables in "
         f"which the numbers of two methods are swapped one of these lets up to "
         f"{swaps[passing.index].max():.0f} pass as well."
     )

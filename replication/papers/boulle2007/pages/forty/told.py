@@ -4,6 +4,7 @@ import numpy as np
 import pandas as pd
 
 from replication.evidence.claim import names
+from replication.evidence.origin import origins
 from replication.evidence.shown.display import named
 from replication.evidence.vocabulary import (
     AFTERWARDS,
@@ -12,33 +13,72 @@ from replication.evidence.vocabulary import (
     DISAGREES,
     IMPOSSIBLE,
     NO_DATA,
+    NOT_JUDGED,
     OPEN,
     STANDS,
     WEAK,
 )
+from replication.evidence.whole import ARTEFACT as WHOLE_TABLES
 from replication.papers.boulle2007.pages.forty.by_set import by_set, missing, scores
 from replication.papers.boulle2007.pages.forty.learning import gain
 from replication.papers.boulle2007.protocol import beyond, forty_readings
-from replication.papers.boulle2007.protocol.forty_settings import CRITERIA, FLOORS
+from replication.papers.boulle2007.protocol.forty_settings import CRITERIA, FLOORS, PAPER
 from replication.papers.boulle2007.protocol.sets import ABSENT, ALL, CHALLENGE, UCI
 from replication.papers.boulle2007.protocol.settings import CMA, MAP
+from replication.papers.boulle2007.verdicts.forty.together import what as called
 
 __all__ = [
-    "best", "counted", "deepest", "helpful", "learnt", "means", "outcome", "readings", "run",
-    "weak", "words",
+    "best", "counted", "deepest", "helpful", "learnt", "means", "outcome", "rates", "readings",
+    "run", "weak", "words",
 ]  # fmt: skip
 
 _NOT_RUN = "Its cells were not run."
 _TITLES = {"table3": "Table 3", "table4": "Table 4"}
+#: What is said of the means of a table as a whole, and of which.
+_RATES = {called(scope): title for scope, title in (("CR, Table 3", "Table 3"),
+                                                    ("CR, Table 4", "Table 4"))}  # fmt: skip
+#: How a reading is called that bounds probabilities.
+_BOUND = "P at least "
 _STATISTICS = {"mean": "means", "wins": "significant wins", "losses": "significant losses",
                "rank": "mean ranks"}  # fmt: skip
+
+
+def rates(verdicts):
+    """Say which readings of all let the printed compression rates of a table stand as a whole."""
+    own = [v for v in verdicts if v.artefact == WHOLE_TABLES and v.row in _RATES]
+    told = [f"those of {_RATES[v.row]} {_stand(v)}" for v in own if v.verdict != NOT_JUDGED]
+    return f"Of the mean compression rates {', and '.join(told)}." if told else _NOT_RUN
+
+
+def _stand(verdict):
+    if verdict.verdict in STANDS:
+        return "stand as a whole"
+    if verdict.verdict == DISAGREES:
+        return "are refused as a whole by every reading"
+    only = "those that bound probabilities, of which the paper does not speak"
+    if not all(_BOUND in name for name in verdict.agrees):
+        only = "some"
+    return f"are refused as a whole by every reading but {only}: {_bounds(verdict)}"
+
+
+def _bounds(verdict):
+    """The readings that let a table stand, and which of them were found by looking."""
+    known = origins(PAPER)
+    found = [name for name in verdict.agrees if known.afterwards(name, verdict)]
+    before = [name for name in verdict.agrees if name not in found]
+    parts = ((before, "stated before"), (found, "found by looking or against the text"))
+    return " and ".join(f"{_quoted(own)} ({what})" for own, what in parts if own)
+
+
+def _quoted(own):
+    return names([f'"{name}"' for name in own])
 
 
 def outcome(verdicts):
     """How many numbers of Tables 3 and 4 each table's readings give, by criterion and statistic.
 
-    A cell reads "a + b of n": given by the default reading, by another one, of so many that were
-    judged.
+    A cell reads "a + b + c of n": given by the default reading, by another one that was stated
+    before, and by one that was found by looking or is against the text, of so many.
     """
     rows = {}
     for table, title in _TITLES.items():
@@ -53,18 +93,16 @@ def outcome(verdicts):
     return named(
         pd.DataFrame.from_dict(rows, orient="index", columns=CRITERIA),
         "given",
-        "Printed numbers that the default reading gives, and another one more",
+        "Printed numbers that agree, that are an open choice, and that are explained afterwards",
     )
 
 
 def _given(found):
-    default, other = _counts(found)
-    return f"{default} + {other} of {len(found)}" if found else ""
+    return f"{' + '.join(map(str, _counts(found)))} of {len(found)}" if found else ""
 
 
 def _counts(found):
-    return (sum(v.verdict in STANDS for v in found),
-            sum(v.verdict in (OPEN, AFTERWARDS) for v in found))  # fmt: skip
+    return [sum(v.verdict in words for v in found) for words in (STANDS, (OPEN,), (AFTERWARDS,))]
 
 
 def means(verdicts, *criteria):
@@ -74,8 +112,10 @@ def means(verdicts, *criteria):
         found = [v for v in verdicts if v.artefact == table and v.statistic == "mean"
                  and v.column in criteria and v.n_draws]  # fmt: skip
         if found:
-            default, other = _counts(found)
-            parts.append(f"{default} of {len(found)} of {title}, and another reading {other} more")
+            default, other, later = _counts(found)
+            parts.append(f"{default} of {len(found)} of {title}, another reading that was stated "
+                         f"before {other} more, and one that was found by looking or is against "
+                         f"the text {later}")  # fmt: skip
     return "; ".join(parts) or "none, for they were not run"
 
 
@@ -91,11 +131,10 @@ def weak(verdicts, *criteria):
 
 
 def helpful(verdicts):
-    """The floors that give a mean CR which the default does not, with how many they give."""
-    start = "P at least "
-    found = [name.removeprefix(start) for v in verdicts for name in v.agrees
+    """The bounds that give a mean CR which the default does not, with how many they give."""
+    found = [name.removeprefix(_BOUND) for v in verdicts for name in v.agrees
              if (v.statistic, v.column) == ("mean", "CR") and v.verdict in (OPEN, AFTERWARDS)
-             and name.startswith(start)]  # fmt: skip
+             and name.startswith(_BOUND)]  # fmt: skip
     return names([f"{floor} ({found.count(floor)})" for floor in FLOORS if floor in found])
 
 
@@ -138,7 +177,7 @@ def words(verdicts, says):
                 if f"{title} data sets" in verdict.column:
                     found[title] = verdict.word
     parts = [f"`{word}` on the {title} sets" for title, word in found.items()]
-    return " and ".join(parts) or "`no data`"
+    return " and ".join(parts) or f"`{NOT_JUDGED}: {NO_DATA}`"
 
 
 def best(results):
@@ -159,7 +198,7 @@ def best(results):
 
 
 def deepest(results, method):
-    """The least CR that a method has on a set without a floor, and what it does to the mean."""
+    """The least CR that a method has on a set without a bound, and what it does to the mean."""
     found = scores(results, "CR")[method]
     if found.empty:
         return _NOT_RUN
@@ -190,7 +229,7 @@ _OPEN = {
     "prior": "variables that the prior counts",
     "counted": "models that are averaged, and how often each counts",
     "base": "loss that a CR of 0 stands for",
-    "floor": "least probability of a row's class in the loss",
+    "floor": "bound on the probability of a row's class in the loss",
     "rows": "rows of Spam",
 }
 

@@ -1,9 +1,12 @@
 """The claims of section 8.3, and that of 8.2 on the threshold, on the sets at hand."""
 
+from dataclasses import replace
+
 import numpy as np
 
-from replication.evidence.claim import Held, not_judged
-from replication.papers.boulle2007.protocol.challenge import ALONE, ENTRIES, SETS
+from replication.evidence.claim import Held, judged, not_judged
+from replication.evidence.vocabulary import NO_DATA
+from replication.papers.boulle2007.protocol.challenge import ABSENT, ALONE, ENTRIES, SETS
 from replication.papers.boulle2007.protocol.challenge_readings import (
     CONSTRUCTED,
     INITIAL,
@@ -18,6 +21,7 @@ from replication.papers.boulle2007.verdicts.challenge.paired import (
 )
 from replication.papers.boulle2007.verdicts.challenge.text import CHALLENGE_READINGS
 from replication.papers.boulle2007.verdicts.challenge.validation import validation_draws
+from replication.papers.boulle2007.verdicts.missing import without_data
 
 __all__ = ["fall_on_gina", "little_gap", "most_never_worse", "never_worse", "on_nova", "threshold"]
 
@@ -27,13 +31,13 @@ FALL = 0.05
 POINT = 0.01
 
 
-def threshold(results):
+def threshold(results, stated):
     """A threshold that is tuned for the BER on training rows is better in BER than one half."""
-    return _run({
+    return _on_every_set(stated, _run({
         Entry(entry).name: _held(_on_each(gain_of_threshold, results, entry),
                                  lambda gains: gains > 0, told="gain" if entry == INITIAL else "")
         for entry in ENTRIES
-    })  # fmt: skip
+    }))  # fmt: skip
 
 
 def fall_on_gina(results):
@@ -47,7 +51,7 @@ def fall_on_gina(results):
             for name, of in zip(CHALLENGE_READINGS, both, strict=True) if len(of)}  # fmt: skip
 
 
-def never_worse(results, entries=CONSTRUCTED):
+def never_worse(results, stated, entries=CONSTRUCTED):
     """No entry with constructed variables is worse than the initial ones, on any set."""
     found = {}
     for name, of, most, initial in (
@@ -61,12 +65,12 @@ def never_worse(results, entries=CONSTRUCTED):
                  for each in SETS for entry in entries}  # fmt: skip
         found[name] = _held(drawn, lambda rises, most=most: rises <= most,
                             told="" if found else "rise")  # fmt: skip
-    return _run(found)
+    return _on_every_set(stated, _run(found))
 
 
-def most_never_worse(results):
+def most_never_worse(results, stated):
     """The entry with the most variables is not."""
-    return never_worse(results, ("100k F(2D)",))
+    return never_worse(results, stated, ("100k F(2D)",))
 
 
 def on_nova(_, stated):
@@ -74,15 +78,32 @@ def on_nova(_, stated):
     return not_judged(stated.key, stated.states, "no copy of nova is at hand")
 
 
-def little_gap(results):
+def little_gap(results, stated):
     """The method is not prone to overfitting: on new rows it errs little more than on its own."""
     drawn = _on_each(gap, results, INITIAL)
     found = {name: _held(drawn, lambda gaps, times=times: gaps < times * POINT,
                          told="gap" if times == 1 else "")
              for name, times in (("initial variables", 1), ("half of this", 0.5),
                                  ("twice this", 2))}  # fmt: skip
-    return _run(found | {entry: _held(_on_each(gap, results, entry), lambda gaps: gaps < POINT)
-                         for entry in CONSTRUCTED})  # fmt: skip
+    found |= {entry: _held(_on_each(gap, results, entry), lambda gaps: gaps < POINT)
+              for entry in CONSTRUCTED}  # fmt: skip
+    return _on_every_set(stated, _run(found))
+
+
+def _on_every_set(stated, found):
+    """Judge what is said of every set by those at hand, unless the other could turn it.
+
+    At its worst for the claim it fails there, at its best it holds.
+    """
+    best = judged(stated.key, stated.states, found, stated.note)
+    if best.reason == NO_DATA or not ABSENT:
+        return best
+    fails = {name: replace(held, share=0.0) for name, held in found.items()}
+    worst = judged(stated.key, stated.states, fails)
+    names = " and ".join(ABSENT)
+    if (best.verdict, best.negation) != (worst.verdict, worst.negation):
+        return without_data(best, f"{names}, which is not at hand, could turn it; {best.note}")
+    return replace(best, note=f"{names}, which is not at hand, could not turn it; {best.note}")
 
 
 def _on_each(of, results, entry):

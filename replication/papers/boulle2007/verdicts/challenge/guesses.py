@@ -9,6 +9,8 @@ more: their deviations are pooled.
 Fresh rows count where a guess stands for what was measured on other rows: :func:`on_fresh_rows`.
 """
 
+from dataclasses import replace
+
 import numpy as np
 from scipy.stats import t
 
@@ -24,12 +26,17 @@ from replication.papers.boulle2007.verdicts.challenge.arithmetic import OURS, OV
 from replication.papers.boulle2007.verdicts.challenge.results import balanced_error
 
 __all__ = [
-    "WORST", "best", "between", "by_entry", "centre", "entries_of", "guess", "judge",
+    "LOOKS", "WORST", "best", "between", "by_entry", "centre", "entries_of", "guess", "judge",
     "judge_overall", "least", "on_fresh_rows", "overall",
 ]  # fmt: skip
 
 #: The BER of a guess by the toss of a coin.
 WORST = 0.5
+
+#: What a guess is judged under, the default first: every entry, and each with the other way to sum.
+LOOKS = tuple(dict.fromkeys([
+    *readings.READINGS, *(replace(each, summed=True) for each in readings.READINGS),
+]))  # fmt: skip
 
 #: Sets over which Table 5 takes its overall row; of one of them nothing is at hand.
 _N_SETS = len(SETS) + 1

@@ -3,7 +3,6 @@
 from replication.evidence.drawn import Drawn
 from replication.evidence.rule import Apart, Exact
 from replication.evidence.vocabulary import FOLLOWS, QUOTED
-from replication.papers.boulle2007.protocol import challenge_readings as readings
 from replication.papers.boulle2007.protocol.challenge import ABSENT, SETS
 from replication.papers.boulle2007.verdicts.challenge import guesses, text
 from replication.papers.boulle2007.verdicts.challenge.arithmetic import (
@@ -30,7 +29,7 @@ _NO_LABELS = "the organisers kept the test labels, and no copy of them was found
 
 
 def _entries(at, results):
-    return readings.READINGS
+    return guesses.LOOKS
 
 
 def _nothing(number, results):

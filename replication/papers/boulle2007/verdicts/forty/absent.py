@@ -57,7 +57,8 @@ def enveloped(lows, highs):
     """Return draws whose central interval runs from that of ``lows`` to that of ``highs``.
 
     The k-th smallest is between the k-th smallest of either, at the first below the interval and at
-    the second above it.
+    the second above it. Each stands where it stood among ``lows``: in the same place stands the
+    same realisation of other numbers.
 
     Parameters
     ----------
@@ -70,7 +71,9 @@ def enveloped(lows, highs):
     made = low + share * (high - low)
     if np.array_equal(low, np.rint(low)) and np.array_equal(high, np.rint(high)):
         made = np.rint(made)
-    return Draws(made, lows.recorded, lows.widened)
+    found = np.empty_like(made)
+    found[np.argsort(np.asarray(lows), kind="stable")] = made
+    return Draws(found, lows.recorded, lows.widened)
 
 
 #: Beyond the central 95 %, so that both ends of the interval are drawn ones.

@@ -15,11 +15,13 @@ from replication.evidence.claims.judge import fewest, held, seen
 from replication.evidence.claims.truth import holds
 from replication.evidence.forensics.sentences.nodes import cells_of
 from replication.evidence.forensics.sentences.proof import proof
-from replication.evidence.vocabulary import AGREES, FOLLOWS, IMPOSSIBLE, NO_DATA, NOT_JUDGED, OPEN
+from replication.evidence.vocabulary import AGREES, FOLLOWS, IMPOSSIBLE, NO_DATA, OPEN
 from replication.papers.boulle2007.protocol.forty_settings import CRITERIA, METHODS
+from replication.papers.boulle2007.protocol.settings import CMA
 from replication.papers.boulle2007.verdicts.forty.absent import absent, between
 from replication.papers.boulle2007.verdicts.forty.realised import at_hand
 from replication.papers.boulle2007.verdicts.forty.views import TABLES, USUAL, late, views
+from replication.papers.boulle2007.verdicts.missing import without_data
 
 __all__ = ["about_half", "by_print", "drawn", "named", "of_table", "on_all_sets", "on_sets_at_hand",
            "one_order"]  # fmt: skip
@@ -92,16 +94,28 @@ def on_sets_at_hand(results, stated):
     verdict = judged(
         stated.key, stated.states, found, _join(stated.note, late(_views(places), found))
     )
+    return _unless_turned(verdict, places, lambda: _ends(results, places, node))
+
+
+def _unless_turned(verdict, places, ends):
+    """Give a verdict by the sets at hand, unless the others could turn it by default.
+
+    ``ends`` gives in which realisations the claim holds with these at their worst for it, and at
+    their best.
+    """
     names = _absent(places)
     if verdict.reason == NO_DATA or not names:
         return verdict
-    bounds = _bounds(results, places, USUAL.name)
-    ends = [holds(node, bounds, best) for best in (False, True)]
-    words = {word_of(each, verdict.n_draws) for each in (verdict.reproduced, *map(np.mean, ends))}
+    words = {word_of(each, verdict.n_draws) for each in (verdict.reproduced, *map(np.mean, ends()))}
     told = f"{names}, which are not at hand, {{}} turn it; {verdict.note}"
     if len(words) > 1:
-        return _without_data(verdict, told.format("could"))
+        return without_data(verdict, told.format("could"))
     return replace(verdict, note=told.format("could not"))
+
+
+def _ends(results, places, node):
+    bounds = _bounds(results, places, USUAL.name)
+    return [holds(node, bounds, best) for best in (False, True)]
 
 
 def on_all_sets(results, stated):
@@ -121,13 +135,7 @@ def on_all_sets(results, stated):
             f"{best.reproduced:.0%}; {worst.note}")  # fmt: skip
     if (worst.verdict, worst.negation) == (best.verdict, best.negation):
         return replace(worst, note=told)
-    return _without_data(worst, told)
-
-
-def _without_data(verdict, note):
-    """Say of a claim that data sets decide it which are not at hand."""
-    return replace(verdict, verdict=NOT_JUDGED, reason=NO_DATA, negation=NOT_JUDGED, agrees=(),
-                   note=note)  # fmt: skip
+    return without_data(worst, told)
 
 
 def about_half(results, stated):
@@ -137,43 +145,67 @@ def about_half(results, stated):
     rate is far below all others, is not asked.
     """
     first, *_ = stated.relations.values()
-    found = {}
-    for reading in named(results, stated.places(first)):
+    places, found = stated.places(first), {}
+    for reading in named(results, places):
         for says, node in stated.relations.items():
             at = drawn(results, stated.places(node), reading)
             if all(each.size for each in at.values()):
                 name = says if reading == USUAL.name else f"{says}, {reading}"
                 found[name] = Held.of(holds(node, at), seen(node, at), fewest(at.values()))
-    return judged(stated.key, stated.states, found if next(iter(stated.relations)) in found else {},
-                  stated.note)  # fmt: skip
+    found = found if next(iter(stated.relations)) in found else {}
+    verdict = judged(stated.key, stated.states, found, stated.note)
+    return _unless_turned(verdict, places, lambda: _ends(results, places, first))
 
 
 def one_order(results, stated):
     """Judge whether means, ranks and records put no two methods in opposite orders."""
     table, all_views, found = stated.beside[0][0], _views(stated.beside), {}
     for view in all_views:
-        ways = [_ways(results, criterion, table, view) for criterion in CRITERIA]
-        if all(len(way) for each in ways for way in each):
-            pairs = [pair for each in ways for pair in combinations(each, 2)]
-            found[view.name] = Held.of(np.stack([_agree(*pair) for pair in pairs]).all(axis=0))
-    return judged(stated.key, stated.states, found if USUAL.name in found else {},
-                  late(all_views, found))  # fmt: skip
+        # Over the sets at hand both ends are the same.
+        _, held = _in_one_order(lambda *of, view=view: (results.sums(*of, table, view),) * 2)
+        if len(held):
+            found[view.name] = Held.of(held)
+    verdict = judged(stated.key, stated.states, found if USUAL.name in found else {},
+                     late(all_views, found))  # fmt: skip
+
+    def ends():
+        return _in_one_order(lambda *of: between(results, *of, table))
+
+    return _unless_turned(verdict, stated.beside, ends)
 
 
-def _ways(results, criterion, table, view):
-    """Means, ranks and records, large ones good, each of shape (n_draws, n_methods).
+def _in_one_order(of):
+    """Whether no two methods stand in opposite orders, surely and possibly: two (n_draws,).
+
+    ``of`` gives the least and the most of a statistic by a criterion, each (n_draws, n_methods).
+    """
+    ways = [_ways(of, criterion) for criterion in CRITERIA]
+    if not all(len(low) for each in ways for low, _ in each):
+        return (), ()
+    pairs = [_agree(*pair) for each in ways for pair in combinations(each, 2)]
+    return [np.stack(each).all(axis=0) for each in zip(*pairs, strict=True)]
+
+
+def _ways(of, criterion):
+    """Means, ranks and records, large ones good: the least and the most of each.
 
     SNB(CMA) has no record against itself, and the one without wins or losses.
     """
-    mean, rank, wins, losses = (results.sums(what, criterion, table, view)
-                                for what in ("mean", "rank", "wins", "losses"))  # fmt: skip
-    return mean, -rank, losses - wins
+    mean, rank, wins, losses = (of(what, criterion) for what in ("mean", "rank", "wins", "losses"))
+    records = losses[0] - wins[1], losses[1] - wins[0]
+    for end in records:
+        end[:, METHODS.index(CMA)] = 0.0
+    return mean, (-rank[1], -rank[0]), records
 
 
 def _agree(one, other):
-    """Whether two rows of scores never order two methods in opposite ways, shape (n_draws,)."""
-    gaps = [values[:, :, None] - values[:, None, :] for values in (one, other)]
-    return (gaps[0] * gaps[1] >= 0).all(axis=(1, 2))
+    """Whether two rows of scores never order two methods in opposite ways: surely, and possibly."""
+    two = ~np.eye(len(METHODS), dtype=bool)
+    surely, possibly = (
+        [(ends[0][:, :, None] > ends[1][:, None, :]) & two for ends in each]
+        for each in ((one, other), (one[::-1], other[::-1]))
+    )
+    return [~(above & below.swapaxes(1, 2)).any(axis=(1, 2)) for above, below in (possibly, surely)]
 
 
 def by_print(results, stated):

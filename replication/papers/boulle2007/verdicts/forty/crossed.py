@@ -38,9 +38,18 @@ from replication.papers.boulle2007.verdicts.forty.absent import absent, limits
 from replication.papers.boulle2007.verdicts.forty.far import spread
 from replication.papers.boulle2007.verdicts.forty.realised import at_hand, summed
 from replication.papers.boulle2007.verdicts.forty.tensors import SHAPE, TensorsMixin
-from replication.papers.boulle2007.verdicts.forty.views import LEAST, TABLES
+from replication.papers.boulle2007.verdicts.forty.views import LEAST, TABLES, View
 
-__all__ = ["CHOICES", "GROUPS", "SCOPES", "WAYS", "CrossedMixin"]
+__all__ = [
+    "CHOICES",
+    "GROUPS",
+    "SCOPES",
+    "WAYS",
+    "CrossedMixin",
+    "giving",
+    "least_changed",
+    "named",
+]
 
 #: How the CR of a set is made: pooled or not, and its least value.
 WAYS = {
@@ -74,6 +83,51 @@ GROUPS = {
 CHOICES = ("estimate", "missing", "CR", "prior", "counted", "base", "floor")
 
 
+def giving(found, table, method):
+    """The rows of the combinations that give a printed mean CR.
+
+    Parameters
+    ----------
+    found : DataFrame
+        As :meth:`CrossedMixin.crossed` makes it; not empty.
+    """
+    bits = found[f"{table}: given"].to_numpy(int)
+    return found[(bits >> METHODS.index(method)) & 1 == 1]
+
+
+def least_changed(rows, default):
+    """The views of combinations of which none changes all that another one does, and more.
+
+    Of what a table or a number needs these are all: whatever else gives it changes one of them
+    further.
+
+    Parameters
+    ----------
+    rows : DataFrame
+        With :data:`CHOICES`.
+    default : Series
+        The row that changes nothing.
+    """
+    values = rows[list(CHOICES)].to_numpy(object)
+    differ = values != default[list(CHOICES)].to_numpy(object)
+    changed = [frozenset(zip(np.flatnonzero(at), row[at], strict=True))
+               for row, at in zip(values, differ, strict=True)]  # fmt: skip
+    kept: list[int] = []
+    for k in sorted(range(len(changed)), key=lambda k: len(changed[k])):
+        if not any(changed[other] <= changed[k] for other in kept):
+            kept.append(k)
+    return [named(dict(zip(CHOICES, values[k], strict=True))) for k in kept]
+
+
+def named(row):
+    """The view of a combination: its name says what it changes."""
+    pooled, least = WAYS[row["CR"]]
+    counted = next(each for each in COUNTED if ", ".join(each) == row["counted"])
+    choices = Choices(row["estimate"], row["missing"], row["prior"], counted, row["base"],
+                      row["floor"])  # fmt: skip
+    return View(choices, pooled=pooled, least=least)
+
+
 class CrossedMixin(TensorsMixin):
     """The part of a paper's results that crosses all choices about Tables 3 and 4."""
 
@@ -84,10 +138,11 @@ class CrossedMixin(TensorsMixin):
         Returns
         -------
         DataFrame
-            A row a combination, with its choices; for each of :data:`SCOPES` how many of its
-            numbers stand, the p of the whole, in how many of the tables with the numbers of two
-            methods swapped the p is 5 % or more, and in which, a bit each. Empty where not all
-            data sets at hand were run by default; without the choices that were not run on all.
+            A row a combination, with its choices; for each table which mean CR it gives, a bit
+            each; for each of :data:`SCOPES` how many of its numbers stand, the p of the whole, in
+            how many of the tables with the numbers of two methods swapped the p is 5 % or more, and
+            in which, a bit each. Empty where not all data sets at hand were run by default; without
+            the choices that were not run on all.
         """
         asked, found = list(product(ESTIMATES, MISSING)), {}
         scores = _Means(self, ("ACC", "AUC"), ("scores",), partial(_scores, self))
@@ -185,6 +240,8 @@ def _rows(rates, scores, sums, estimate, missing, way):
         return None
     told = [PRIORS, [", ".join(each) for each in COUNTED], BASES, (NO_FLOOR, *FLOORS)]
     rows = pd.DataFrame(product([estimate], [missing], [way], *told), columns=CHOICES)
+    for table in TABLES:
+        rows[f"{table}: given"] = _flat(far[table, "CR"][0].given)
     for scope, (tables, criteria) in SCOPES.items():
         prints, scatters = zip(*(far[at] for at in product(tables, criteria)), strict=True)
         if scatters not in sums:

@@ -61,18 +61,22 @@ class Far:
 
     Attributes
     ----------
+    given : ndarray of int, shape (*choices,)
+        Which numbers' print meets the central 95 %, a bit each.
     stands : ndarray of shape (*choices,)
-        Of how many numbers the print meets the central 95 %.
+        How many do.
     largest, square : ndarray of shape (n_prints, *choices)
         As in :class:`Scatter`: of the paper's print first.
     """
 
+    given: np.ndarray
     stands: np.ndarray
     largest: np.ndarray
     square: np.ndarray
 
     def __add__(self, other):
-        return Far(self.stands + other.stands, np.maximum(self.largest, other.largest),
+        # Of several tables only the numbers that stand are counted: their bits are each its own.
+        return Far(0, self.stands + other.stands, np.maximum(self.largest, other.largest),
                    self.square + other.square)  # fmt: skip
 
 
@@ -115,18 +119,18 @@ class Spread:
             # What is beside it brings the number that is printed for k nearest to that of j.
             return printed[0, k] - high[j], printed[1, k] - low[j]
 
-        stands, gaps = 0, {}
+        given, stands, gaps = 0, 0, {}
         for j in own:
             least, most = nearest(j, j)
-            stands = stands + (
-                (least <= centre[j] + self.high[j] + _ROUNDING)
-                & (most >= centre[j] + self.low[j] - _ROUNDING)
+            meets = (least <= centre[j] + self.high[j] + _ROUNDING) & (
+                most >= centre[j] + self.low[j] - _ROUNDING
             )
+            given, stands = given + meets * 2 ** int(j), stands + meets
         for j, k in {pair for order in orders for pair in zip(own, order, strict=True)}:
             gaps[j, k] = np.abs(np.clip(mean[j], *nearest(j, k)) - mean[j]) / self.deviation[j]
         every = [np.stack([gaps[pair] for pair in zip(own, order, strict=True)])
                  for order in orders]  # fmt: skip
-        return Far(stands, np.stack([each.max(axis=0) for each in every]),
+        return Far(given, stands, np.stack([each.max(axis=0) for each in every]),
                    np.stack([np.square(each).sum(axis=0) for each in every]))  # fmt: skip
 
 

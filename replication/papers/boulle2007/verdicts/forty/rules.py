@@ -4,12 +4,14 @@ from replication.evidence.drawn import Drawn
 from replication.evidence.judging import judge_readings
 from replication.evidence.quantity import Quantity
 from replication.evidence.ranges import Range
+from replication.evidence.vocabulary import DISAGREES, STANDS
 from replication.papers.boulle2007.protocol.forty import QUICK
 from replication.papers.boulle2007.protocol.forty_settings import CRITERIA, METHODS
 from replication.papers.boulle2007.protocol.settings import CMA
 from replication.papers.boulle2007.verdicts.forty.absent import between, enveloped, note
+from replication.papers.boulle2007.verdicts.forty.crossing import before, crossed
 from replication.papers.boulle2007.verdicts.forty.realised import at_hand
-from replication.papers.boulle2007.verdicts.forty.views import TABLES, late, views
+from replication.papers.boulle2007.verdicts.forty.views import TABLES, USUAL, late, views
 
 __all__ = ["RULES"]
 
@@ -17,10 +19,10 @@ __all__ = ["RULES"]
 _COUNTED = ("wins", "losses")
 _RIVALS = tuple(method for method in METHODS if method != CMA)
 
-_HOW = (
-    "ranks are the best of those that tie: so the printed ones of Table 3 add up to less than 28; "
-    "this reading was chosen by those sums"
-)
+_HOW = "ranks are the best of those that tie: so the printed ones of Table 3 add up to less than 28"
+
+#: What every view of the ranks of Table 3 takes that says nothing else of ties.
+_TIES = "ties share the best rank"
 
 
 def _draws(at, results, view):
@@ -51,10 +53,40 @@ def _of_the_sets(at, results):
 
 
 def _judge(number, draws, results):
-    """Judge under every reading; the note names what is missing."""
-    how = _HOW if number.statistic == "rank" else ""
-    told = note(number.artefact), how, late(_views(results.address(number), results), draws)
-    return judge_readings(number, draws, next(iter(draws)), note="; ".join(filter(None, told)))
+    """Judge under every reading; the note names what is missing.
+
+    What no reading by itself gives that was stated before is asked of all of them crossed.
+    """
+    at = results.address(number)
+    known = {view.name: view for view in _views(at, results)}
+    found = _under(number, draws, known, note(number.artefact), late(known.values(), draws))
+    settled = found.verdict != DISAGREES and (_chose_ties(number) or found.verdict in STANDS)
+    if settled or any(before(found)):
+        return found
+    tried = crossed(number, at, results, _draws)
+    draws = draws | tried.draws
+    known |= tried.views
+    return _under(number, draws, known, note(number.artefact), late(known.values(), draws),
+                  tried.told)  # fmt: skip
+
+
+def _under(number, draws, known, *told):
+    """Judge under named views; of ranks the note says what ties do."""
+    ranks = number.statistic == "rank"
+    if _chose_ties(number):
+        # It was found by looking at these ranks, and is named by every view that takes it.
+        draws = {_with_ties(known[name]): each for name, each in draws.items()}
+    told = "; ".join(filter(None, (*told, _HOW if ranks else "")))
+    return judge_readings(number, draws, next(iter(draws)), note=told)
+
+
+def _chose_ties(number):
+    """Whether a number was looked at for what ties do, so that no reading is open of it."""
+    return (number.artefact, number.statistic) == ("table3", "rank")
+
+
+def _with_ties(view):
+    return view.name if view.ties != USUAL.ties or view == USUAL else f"{view.name}; {_TIES}"
 
 
 def _few(results):

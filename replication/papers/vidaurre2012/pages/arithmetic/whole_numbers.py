@@ -19,14 +19,19 @@ from replication.papers.vidaurre2012.verdicts.diabetes.printed_pairs import fits
 
 __all__ = [
     "DIVISORS",
+    "TIMES",
     "deviations",
     "largest",
     "mean_squares",
     "nearest",
     "power",
     "prints",
+    "repeated",
     "smallest",
 ]
+
+#: How often ten folds may have been dealt out.
+TIMES = (2, 5, 10)
 
 #: What squares are divided by: for a deviation, n - 1 or n; for the standard error of the mean.
 DIVISORS = (N_FOLDS - 1, N_FOLDS, N_FOLDS * (N_FOLDS - 1))
@@ -57,6 +62,11 @@ def prints(mean, sd, most=N_REGIONS):
         The predictors that there are.
     """
     return bool(fits(mean, sd, most))
+
+
+def repeated(mean, sd, most=N_REGIONS):
+    """Of `TIMES` the least number of ten-fold cross-validations that can print both, or None."""
+    return next((times for times in TIMES if fits(mean, sd, most, times)), None)
 
 
 def nearest(mean, sd, most=N_REGIONS):

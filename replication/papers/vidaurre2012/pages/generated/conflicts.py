@@ -13,7 +13,16 @@ from replication.papers.vidaurre2012.protocol.settings import DISCRETE, N_SETS, 
 from replication.papers.vidaurre2012.tasks.choices import CHOICES, PATIENCES
 from replication.papers.vidaurre2012.verdicts.results import joined
 
-__all__ = ["COST", "GROUPS", "SPREADS", "Combined", "combined", "together", "yardstick"]
+__all__ = [
+    "COST",
+    "GROUPS",
+    "SPREADS",
+    "Combined",
+    "combined",
+    "in_common",
+    "together",
+    "yardstick",
+]
 
 #: What Table 1 prints of a method in every scenario, as results call it.
 GROUPS = {"error": "error", "selected": "selected", "noisy selected": "noisy"}
@@ -55,6 +64,16 @@ class Combined:
         return self.whole.of(sorted(place for name in quantities for place in self.places[name]))
 
     @property
+    def errors_and_cost(self):
+        """The fit of the mean errors, and of the number of models that fsNB tries."""
+        return self.whole.of([*self.places["error"][::2], *self.places.get(COST, ())])
+
+    @property
+    def mean_selected(self):
+        """The fit of the mean numbers selected."""
+        return self.whole.of(self.places["selected"][::2])
+
+    @property
     def but_spreads(self):
         """The fit of all but the deviations of errors."""
         left = set(self.places[SPREADS])
@@ -94,6 +113,14 @@ def together(found):
         for name in found[0].quantities
     }
     return nearest | {"all": min(found, key=lambda each: each.whole.distance)}
+
+
+def in_common(found):
+    """What all of some combinations say alike, by open point."""
+    if not found:
+        return {}
+    return {name: value for name, value in found[0].params.items()
+            if all(each.params[name] == value for each in found)}  # fmt: skip
 
 
 def _runs(results, method, scenario):

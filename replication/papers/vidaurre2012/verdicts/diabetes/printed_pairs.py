@@ -12,7 +12,7 @@ from replication.evidence.ranges import Range
 from replication.evidence.vocabulary import AGREES, OPEN
 from replication.papers.vidaurre2012.protocol.settings import N_FOLDS
 
-__all__ = ["DIVISORS", "WIDEST", "fits", "of_ten", "read"]
+__all__ = ["DIVISORS", "PREMISE", "WIDEST", "fits", "of_ten", "read"]
 
 #: What the squares are divided by, by name; by the last it is no deviation, but the standard error
 #: of the mean.
@@ -20,6 +20,9 @@ DIVISORS = (N_LESS_1, N, STANDARD_ERROR)
 
 #: No ten numbers from 0 to 1 have a larger deviation, by n - 1.
 WIDEST = 0.53
+
+#: What rules a deviation out supposes.
+PREMISE = "of one ten-fold cross-validation"
 
 _ONLY = (
     "ten whole numbers have no such deviation, by n or n - 1; judged as the standard error of "
@@ -33,7 +36,7 @@ def read(number):
 
 
 @cache
-def fits(mean, sd, most):
+def fits(mean, sd, most, times=1):
     """Names of the divisors with which ten whole numbers print this mean and deviation.
 
     Parameters
@@ -41,6 +44,8 @@ def fits(mean, sd, most):
     mean, sd : Reported
     most : int
         The largest of the numbers can be so much.
+    times : int
+        How often ten folds were dealt out: of once there are ten numbers.
 
     Returns
     -------
@@ -48,7 +53,7 @@ def fits(mean, sd, most):
         By divisor "rounded", or "cut off" where only that prints the deviation.
     """
     found = {}
-    for each in whole_numbers.check(read(mean), read(sd), most, N_FOLDS, divisors=DIVISORS):
+    for each in whole_numbers.check(read(mean), read(sd), most, times * N_FOLDS, divisors=DIVISORS):
         if each.possible:
             found.setdefault(each.witness["divisor"], each.reading.partition(",")[0])
     return found
@@ -66,8 +71,8 @@ def of_ten(most):
         if fits(mean, number, most):
             return ""
         return (
-            f"no ten whole numbers have mean {mean.value} and deviation {number.value}, over n or "
-            "n - 1, or such a standard error, rounded or cut off"
+            f"{PREMISE}: no ten whole numbers have mean {mean.value} and deviation "
+            f"{number.value}, over n or n - 1, or such a standard error, rounded or cut off"
         )
 
     def judge(number, draws, results):

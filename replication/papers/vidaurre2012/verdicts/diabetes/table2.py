@@ -2,11 +2,11 @@
 
 from fractions import Fraction
 
-from replication.evidence.drawn import Drawn
+from replication.evidence.drawn import Drawn, by_readings
 from replication.evidence.quantity import Quantity, quantity
 from replication.evidence.ranges import Orders, Range
 from replication.evidence.rule import Exact
-from replication.evidence.vocabulary import SETTING
+from replication.evidence.vocabulary import FOLLOWS, SETTING
 from replication.papers.vidaurre2012.protocol.settings import (
     DIABETES,
     EPSILON,
@@ -17,6 +17,7 @@ from replication.papers.vidaurre2012.protocol.settings import (
 )
 from replication.papers.vidaurre2012.verdicts.diabetes.printed_pairs import of_ten
 from replication.papers.vidaurre2012.verdicts.forward import by_selected
+from replication.papers.vidaurre2012.verdicts.repeated import judged_as_repeated
 
 __all__ = ["RULES"]
 
@@ -92,13 +93,18 @@ def _quarters(share):
     return str(Fraction(round(4 * share), 4))
 
 
-def _drawn(of, methods, kind, summary, **given):
-    return Drawn("table2", tuple(DIABETES), methods, f"{kind} {summary}", of=of,
+def _drawn(of, methods, what, summary, **given):
+    return Drawn("table2", tuple(DIABETES), methods, f"{what} {summary}", of=of,
                  without=_NOT_RUN, **given)  # fmt: skip
 
 
+#: WNB prints the numbers of NB on every problem.
+_OTHERS = tuple(method for method in METHODS if method != "WNB")
+
 RULES = (
-    *(_drawn(_errors, METHODS, "error", summary) for summary in ("mean", "sd")),
+    *(_drawn(_errors, _OTHERS, "error", summary) for summary in ("mean", "sd")),
+    *(_drawn(_errors, "WNB", "error", summary, kind=FOLLOWS, judge=judged_as_repeated(by_readings))
+      for summary in ("mean", "sd")),
     _drawn(_SELECTED, SELECTING, "selected", "mean"),
     _drawn(_SELECTED, SELECTING, "selected", "sd", **of_ten(_P)),
     # The text does not say over what the mean is: here over the three problems and their folds.

@@ -2,10 +2,11 @@
 
 import numpy as np
 
-from replication.evidence.drawn import Drawn
+from replication.evidence.drawn import Drawn, by_readings
 from replication.evidence.predictive import Draws, single
 from replication.evidence.quantity import Quantity, quantity
 from replication.evidence.ranges import Range
+from replication.evidence.vocabulary import FOLLOWS
 from replication.papers.vidaurre2012.protocol.settings import (
     EPSILON,
     METHODS,
@@ -17,6 +18,7 @@ from replication.papers.vidaurre2012.protocol.settings import (
 )
 from replication.papers.vidaurre2012.verdicts.diabetes.printed_pairs import WIDEST, of_ten
 from replication.papers.vidaurre2012.verdicts.forward import by_selected
+from replication.papers.vidaurre2012.verdicts.repeated import judged_as_repeated
 
 __all__ = ["NO_FILES", "RULES"]
 
@@ -61,14 +63,19 @@ def _evaluations(at, results, look):
     return Draws(np.mean([of[:size] for of in each], axis=0), size)
 
 
-def _rule(kind, methods, statistic, **given):
-    return Drawn("table3", SUBJECTS, methods, statistic, of=_quantity(kind), without=NO_FILES,
+def _rule(what, methods, statistic, **given):
+    return Drawn("table3", SUBJECTS, methods, statistic, of=_quantity(what), without=NO_FILES,
                  **given)  # fmt: skip
 
 
+#: WNB prints the numbers of NB on every subject.
+_OTHERS = tuple(method for method in METHODS if method != "WNB")
+_WITHIN = {"error mean": Range.of(0, 1), "error sd": Range.of(0, WIDEST)}
+
 RULES = (
-    _rule("error", METHODS, "error mean", within=Range.of(0, 1)),
-    _rule("error", METHODS, "error sd", within=Range.of(0, WIDEST)),
+    *(_rule("error", _OTHERS, statistic, within=within) for statistic, within in _WITHIN.items()),
+    *(_rule("error", "WNB", statistic, within=within, kind=FOLLOWS,
+            judge=judged_as_repeated(by_readings)) for statistic, within in _WITHIN.items()),
     _rule("selected", SELECTING, "selected mean", within=Range.of(0, N_REGIONS)),
     _rule("selected", SELECTING, "selected sd", **of_ten(N_REGIONS)),
     by_selected("SNB, StarPlus", [("table3", subject) for subject in SUBJECTS], N_FOLDS, N_REGIONS),

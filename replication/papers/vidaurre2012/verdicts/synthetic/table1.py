@@ -6,12 +6,14 @@ afterwards; those of the other four methods were not looked at.
 
 import numpy as np
 
-from replication.evidence.drawn import Drawn
+from replication.evidence.address import Look
+from replication.evidence.drawn import Drawn, by_readings
+from replication.evidence.judging import judge_draws, settle
 from replication.evidence.predictive import summarised
 from replication.evidence.quantity import Quantity
 from replication.evidence.ranges import Range
-from replication.papers.vidaurre2012.protocol import readings
-from replication.papers.vidaurre2012.protocol.scenarios import has
+from replication.evidence.vocabulary import FOLLOWS, STANDS
+from replication.papers.vidaurre2012.protocol.grid import RUN
 from replication.papers.vidaurre2012.protocol.settings import (
     METHODS,
     N_CLASSES,
@@ -22,11 +24,16 @@ from replication.papers.vidaurre2012.protocol.settings import (
     SCENARIOS,
     SELECTING,
 )
+from replication.papers.vidaurre2012.verdicts import crossed
+from replication.papers.vidaurre2012.verdicts.repeated import judged_as_repeated
 
-__all__ = ["RULES", "mean", "sd"]
+__all__ = ["CHOSE", "REPEATS", "RULES", "looks", "mean", "sd"]
 
 #: The methods by whose numbers the generator was chosen.
 CHOSE = ("NB", "SNB")
+
+#: Where WNB prints what NB does: of continuous predictors, mean and deviation.
+REPEATS = ("CI", "CR")
 
 #: What is printed, as results call it, and the largest that it can be.
 _KINDS = {
@@ -73,27 +80,40 @@ def _quantity(kind):
 _QUANTITIES = {kind: _quantity(kind) for kind in _KINDS}
 
 
-def _rule(what, columns, **given):
-    statistics = (f"{what} mean", f"{what} sd")
-    return Drawn("table1", SCENARIOS, columns, statistics, of=_QUANTITIES[what], **given)
+def looks(at, results):
+    """The readings of a number, then every recorded combination of them."""
+    [scenario] = at.sets
+    combined = crossed.readings(at.method, (scenario,)) if at.method in crossed.METHODS else {}
+    return (*at.looks, *(Look(name, run) for name, run in combined.items()))
 
+
+def _judge(number, draws, results):
+    """Judge by every reading, and sum up what combinations give: they are too many to be told."""
+    default = next(iter(draws))
+    alone = {name: each for name, each in draws.items() if name in RUN}
+    found = by_readings(number, alone, results)
+    if len(alone) == len(draws):
+        return found
+    judged = {name: judge_draws(number, each, reading=name) for name, each in draws.items()}
+    gives = sum(judged[name].verdict in STANDS for name in draws if name not in RUN)
+    summed = (
+        f"under {len(draws)} readings, {len(draws) - len(alone)} of them crossed, of which "
+        f"{gives or 'none'} {'give' if gives > 1 else 'gives'} it"
+    )
+    return settle(judged, default, note=f"{found.note}; {summed}")
+
+
+def _rule(what, columns, rows=SCENARIOS, **given):
+    statistics = (f"{what} mean", f"{what} sd")
+    return Drawn("table1", rows, columns, statistics, of=_QUANTITIES[what], looks=looks,
+                 **{"judge": _judge, **given})  # fmt: skip
+
+
+_OTHERS = tuple(method for method in METHODS if method != "WNB")
 
 RULES = (
-    _rule("error", METHODS),
+    _rule("error", _OTHERS),
+    _rule("error", "WNB", tuple(row for row in SCENARIOS if row not in REPEATS)),
+    _rule("error", "WNB", REPEATS, kind=FOLLOWS, judge=judged_as_repeated(_judge)),
     *(_rule(what, SELECTING) for what in ("selected", "noisy selected")),
 )
-
-
-def paired(results, scenario, what, methods, reading=readings.DEFAULT):
-    """What several methods give on the same data sets under a reading, (n_sets, n_methods).
-
-    A reading that does not touch a method leaves it as by default.
-    """
-    found = []
-    for method in methods:
-        touched = reading in readings.names(method, has(scenario))
-        found.append(results.sets(scenario, method, reading if touched else readings.DEFAULT))
-    if not all(found):
-        return np.empty((0, len(methods)))
-    size = min(each[what].size for each in found)
-    return np.column_stack([each[what][:size] for each in found])

@@ -57,11 +57,11 @@ def test_the_best_combinations_come_first_and_of_equals_the_likelier():
 def test_what_stands_together_is_told_scope_by_scope():
     assert floors.told(FOUND) == (
         "CR, Table 3: 0 numbers stand under the default, and at most 7 under one combination; as a "
-        "whole 1 of 4 are not refused at 5 %, with the floors 1/N and the estimates Laplace. Of "
+        "whole 1 of 4 are not refused at 5 %, with the bounds 1/N and the estimates Laplace. Of "
         "the 21 tables in which the numbers of two methods are swapped one of these lets up to 7 "
         "pass as well. "
         "CR, Table 4: 0 numbers stand under the default, and at most 7 under one combination; as a "
-        "whole 1 of 4 are not refused at 5 %, with the floors 1e-2 and the estimates p = 1/J. Of "
+        "whole 1 of 4 are not refused at 5 %, with the bounds 1e-2 and the estimates p = 1/J. Of "
         "the 21 tables in which the numbers of two methods are swapped one of these lets up to 7 "
         "pass as well. "
         "CR, both: 0 numbers stand under the default, and at most 11 under one combination; as a "

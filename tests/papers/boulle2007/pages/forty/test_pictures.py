@@ -3,19 +3,21 @@
 import pytest
 
 from replication.evidence.verdict import Verdict
+from replication.evidence.vocabulary import NOT_JUDGED, REASONS
 from replication.papers.boulle2007.pages.forty import khiops, means
 from replication.papers.boulle2007.protocol.forty_settings import CRITERIA, METHODS
 from tests.replication.pages.style.looks import faults
 
 
-def number(row, column, value, word="consistent", table="table3", statistic="mean"):
+def number(row, column, value, word="agrees", table="table3", statistic="mean"):
+    word, reason = (NOT_JUDGED, word) if word in REASONS else (word, "")
     return Verdict(table, row, column, statistic, str(value), value, value - 0.01, value + 0.01,
-                   400, word)  # fmt: skip
+                   400, word, reason=reason)  # fmt: skip
 
 
 VERDICTS = [
     number("SNB(CMA)", "ACC", 0.824),
-    number("NB(EF)", "CR", 0.401, "inconsistent"),
+    number("NB(EF)", "CR", 0.401, "disagrees"),
     number("NB", "CR", 0.476, "no data"),
     number("NB", "CR", -0.321, table="table4"),
     number("NB", "AUC", 4.6, statistic="rank"),
@@ -26,7 +28,7 @@ VERDICTS = [
 def test_an_axis_is_logarithmic_where_one_bar_would_fill_it():
     *_, shallow = means.means(VERDICTS, "table4").axes
     assert shallow.get_xscale() == "linear"
-    deep = number("NB", "CR", -112.0, "inconsistent", table="table4")
+    deep = number("NB", "CR", -112.0, "disagrees", table="table4")
     acc, auc, cr = means.means([deep], "table4").axes
     assert [ax.get_xscale() for ax in (acc, auc, cr)] == ["linear", "linear", "symlog"]
     # No rate is above 1.

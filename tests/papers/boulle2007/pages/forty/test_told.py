@@ -4,7 +4,14 @@ import pytest
 
 from replication.engine.ledger import Ledger
 from replication.evidence.verdict import Verdict
-from replication.evidence.vocabulary import CLAIM, COUNTED
+from replication.evidence.vocabulary import (
+    CLAIM,
+    COUNTED,
+    NOT_JUDGED,
+    REASONS,
+    WEAK,
+    WHOLE,
+)
 from replication.papers.boulle2007.pages.forty import told
 from replication.papers.boulle2007.protocol import forty, forty_readings
 from replication.papers.boulle2007.protocol.settings import NB
@@ -15,28 +22,34 @@ from tests.papers.boulle2007.records import empty_ledger
 
 def verdict(table, row, column, statistic, word, **more):
     more = {"n_draws": 400, **more}
+    if word in REASONS:
+        word, more = NOT_JUDGED, {**more, "reason": word}
     return Verdict(table, row, column, statistic, "1", 1.0, 0.0, 2.0, verdict=word, **more)
 
 
 DRAWN = [
-    verdict("table3", "NB", "ACC", "mean", "reproduced"),
-    verdict("table3", "SNB(MAP)", "ACC", "mean", "under-specified"),
-    verdict("table3", "NB(EF)", "ACC", "mean", "inconsistent"),
+    verdict("table3", "NB", "ACC", "mean", "agrees"),
+    verdict("table3", "SNB(MAP)", "ACC", "mean", "open choice"),
+    verdict("table3", "NB(EF)", "ACC", "mean", "disagrees"),
+    verdict("table3", "SNB(CMA)", "ACC", "mean", "explained afterwards"),
     verdict("table3", "NB", "CR", "mean", "no data", n_draws=0),
-    verdict("table4", "NB", "AUC", "losses", "consistent"),
+    verdict("table4", "NB", "AUC", "losses", "agrees"),
 ]
 
 
 def test_given_numbers_are_counted_by_table_statistic_and_criterion():
     table = told.outcome(DRAWN)
     assert table.index.tolist() == ["Table 3, means", "Table 4, significant losses"]
-    assert table.loc["Table 3, means"].tolist() == ["1 + 1 of 3", "", ""]
-    assert table.loc["Table 4, significant losses"].tolist() == ["", "1 + 0 of 1", ""]
+    assert table.loc["Table 3, means"].tolist() == ["1 + 1 + 1 of 4", "", ""]
+    assert table.loc["Table 4, significant losses"].tolist() == ["", "1 + 0 + 0 of 1", ""]
     assert told.outcome([]).empty
 
 
 def test_means_are_counted_over_criteria():
-    assert told.means(DRAWN, "ACC", "CR") == "1 of 3 of Table 3, and another reading 1 more"
+    assert told.means(DRAWN, "ACC", "CR") == (
+        "1 of 4 of Table 3, another reading that was stated before 1 more, and one that was found "
+        "by looking or is against the text 1"
+    )
     assert told.means(DRAWN, "AUC") == "none, for they were not run"
 
 
@@ -44,21 +57,42 @@ def test_means_that_are_given_whatever_is_printed_are_counted():
     found = [
         verdict("table4", row, "ACC", "mean", word, power=power)
         for row, word, power in (
-            ("NB", "consistent", 0.0), ("SNB(MAP)", "reproduced", 0.49),
-            ("SNB(ACC)", "consistent", 0.5), ("NB(EF)", "inconsistent", 0.1),
+            ("NB", WEAK, 0.0), ("SNB(MAP)", WEAK, 0.49),
+            ("SNB(ACC)", "agrees", 0.5), ("NB(EF)", "disagrees", 0.1),
         )
     ]  # fmt: skip
     assert told.weak(found, "ACC").startswith("for 2 of these 3 the readings refuse less than half")
     assert told.weak(found, "AUC").startswith("for 0 of these 0 ")
 
 
-def test_floors_that_give_a_mean_are_named_with_how_many():
+def of_rates(table, word, *agrees):
+    return verdict("whole", f"mean CR of {table}", "", "p", word, agrees=agrees, kind=WHOLE)
+
+
+def test_rates_as_a_whole_are_told_with_the_bounds_that_let_them_stand():
+    before, found = "P at least 1e-2", "P at least 5e-3"
+    some = [of_rates("Table 3", "disagrees"), of_rates("Table 4", "open choice", before, found)]
+    assert told.rates(some) == (
+        "Of the mean compression rates those of Table 3 are refused as a whole by every reading, "
+        "and those of Table 4 are refused as a whole by every reading but those that bound "
+        'probabilities, of which the paper does not speak: "P at least 1e-2" (stated before) and '
+        '"P at least 5e-3" (found by looking or against the text).'
+    )
+    other = of_rates("Table 4", "open choice", "p = 1/V", before)
+    assert "every reading but some: " in told.rates([other])
+    assert told.rates([of_rates("Table 3", "agrees")]).endswith("of Table 3 stand as a whole.")
+    assert (
+        told.rates([of_rates("Table 3", "no data")]) == told.rates([]) == "Its cells were not run."
+    )
+
+
+def test_bounds_that_give_a_mean_are_named_with_how_many():
     found = [
         verdict("table3", row, "CR", "mean", word, agrees=agrees)
         for row, word, agrees in (
-            ("NB", "under-specified", ("P at least 2e-2", "Laplace")),
-            ("SNB(MAP)", "under-specified", ("P at least 1e-3", "P at least 2e-2")),
-            ("SNB(ACC)", "consistent", ("P at least 5e-2",)),
+            ("NB", "open choice", ("P at least 2e-2", "Laplace")),
+            ("SNB(MAP)", "open choice", ("P at least 1e-3", "P at least 2e-2")),
+            ("SNB(ACC)", "agrees", ("P at least 5e-2",)),
         )
     ]
     assert told.helpful(found) == "1e-3 (1), 2e-2 (2)"
@@ -66,7 +100,7 @@ def test_floors_that_give_a_mean_are_named_with_how_many():
 
 
 def test_files_are_counted_by_what_they_agree_in():
-    words = ("reproduced", "reproduced", "under-specified", "inconsistent", "inconsistent")
+    words = ("agrees", "agrees", "open choice", "disagrees", "disagrees")
     rows = ("Iris", "Wine", "Yeast", "Breast", "Breast")
     found = [
         verdict("table1", row, str(k), "count", word, kind=COUNTED, n_draws=0)
@@ -83,7 +117,7 @@ def test_files_are_counted_by_what_they_agree_in():
 def test_files_that_were_not_counted_do_not_count():
     found = [
         verdict("table2", "Arcene", "Classes", "count", word, kind=COUNTED, n_draws=0)
-        for word in ("consistent", "no data")
+        for word in ("agrees", "no data")
     ]
     assert told.counted(found) == "Of 1 numbers 1 are those of the files as they are."
     assert told.counted(found[1:]) == "Its cells were not run."
@@ -94,15 +128,15 @@ def test_a_claim_is_worded_by_collection():
         return verdict("claims", "7.2", says, "", word, kind=CLAIM)
 
     found = [
-        claim("SNB(CMA) has the best mean, on the 30 UCI data sets", "reproduced"),
-        claim("SNB(CMA) has the best mean, on 8 of the 10 challenge data sets", "consistent"),
-        claim("SNB(CMA) has more, on the 30 UCI data sets", "inconsistent"),
+        claim("SNB(CMA) has the best mean, on the 30 UCI data sets", "agrees"),
+        claim("SNB(CMA) has the best mean, on 8 of the 10 challenge data sets", "agrees"),
+        claim("SNB(CMA) has more, on the 30 UCI data sets", "disagrees"),
     ]
     assert told.words(found, "SNB(CMA) has the best") == (
-        "`reproduced` on the UCI sets and `consistent` on the challenge sets"
+        "`agrees` on the UCI sets and `agrees` on the challenge sets"
     )
-    assert told.words(found, "SNB(CMA) has more") == "`inconsistent` on the UCI sets"
-    assert told.words(found, "NB") == "`no data`"
+    assert told.words(found, "SNB(CMA) has more") == "`disagrees` on the UCI sets"
+    assert told.words(found, "NB") == "`not judged: no data`"
 
 
 @pytest.fixture

@@ -39,7 +39,7 @@ def test_what_is_drawn_has_a_power_and_what_is_not_is_checked_or_says_why(result
     # Another entrant's numbers are no experiment that could be run.
     theirs = {v.kind for v in judged if v.column == "The challenge best entry"}
     assert theirs == {FOLLOWS, QUOTED}
-    assert all(v.note for v in judged if v.verdict not in ("reproduced", "consistent"))
+    assert all(v.note for v in judged if v.verdict != "agrees")
     assert all(v.reading not in v.agrees for v in judged)
 
 
@@ -47,7 +47,7 @@ def test_without_records_only_what_is_drawn_has_no_data_more(results, on_nothing
     for number in taken(results):
         before, after = (judge_one(number, RULES, each)[0] for each in (results, on_nothing))
         if before.n_draws:
-            assert after.verdict == "no data"
+            assert after.reason == "no data"
         else:
             assert after.verdict == before.verdict
     hidden = results.printed["table5", "Gina", "Our best entry", "test BER"]

@@ -2,11 +2,14 @@
 
 import pytest
 
+from replication.evidence.shown.whole import told
+from replication.evidence.vocabulary import WHOLE
+from replication.evidence.whole import ARTEFACT
 from replication.papers.boulle2007.protocol import challenge
-from replication.papers.boulle2007.protocol.challenge_readings import BEST, READINGS
+from replication.papers.boulle2007.protocol.challenge_readings import BEST, SUMMED
+from replication.papers.boulle2007.verdicts.challenge.together import guesses_together
 from replication.papers.boulle2007.verdicts.results import Results
 from tests.papers.boulle2007.challenge_records import PRINTED
-from tests.papers.boulle2007.claimed import judge
 from tests.papers.boulle2007.records import empty_ledger
 from tests.papers.boulle2007.verdicts.challenge.noted import of_all
 
@@ -26,20 +29,21 @@ GUESSED = {
 
 def judged(ledger, bers=GUESSED, scatter=0.006):
     results = Results(of_all(ledger, challenge.cells("full"), bers, scatter=scatter), "full")
-    return judge(results, "guesses_together")
+    return guesses_together(results)
 
 
 def test_what_is_printed_stands_and_the_best_entries_guesses_would_not(ledger):
     found = judged(ledger)
     assert found.reading == BEST
-    assert (found.verdict, found.negation) == ("under-specified", "under-specified")
+    assert (found.verdict, found.negation) == ("agrees", "open choice")
     agrees = {each.reading for each in found.others if each.agrees}
-    assert agrees == {"100k F(2D)", READINGS[-1].name}
-    assert set(found.agrees) == {BEST, *agrees}
+    assert agrees == {"100k F(2D)", *(f"{name}, {SUMMED}" for name in (BEST, "100k F(2D)"))}
+    assert (found.kind, found.artefact, found.statistic) == (WHOLE, ARTEFACT, "p")
+    assert told([found]).startswith("guesses of Table 5 as a whole: **agrees** (p = ")
     assert found.reproduced > 0.05
     # The entry of 100 000 sums has one cross-validation.
     assert found.recorded == 1
-    assert "best entries in their place 0.001" in found.note
+    assert "best entries in the place of ours have 0.001 by default" in found.note
 
 
 @pytest.mark.sampled(every=3)
@@ -48,14 +52,14 @@ def test_one_set_that_does_not_fit_refuses_all(ledger, name):
     found = judged(
         ledger, {**GUESSED, name: dict.fromkeys(challenge.ENTRIES, GUESSED[name]["initial"])}
     )
-    assert (found.verdict, found.negation) == ("inconsistent", "consistent")
+    assert (found.verdict, found.negation) == ("disagrees", "agrees")
 
 
 def test_where_others_numbers_would_stand_too_nothing_is_told(ledger):
     found = judged(ledger, scatter=0.5)
-    assert (found.verdict, found.negation) == ("not testable here",) * 2
+    assert (found.verdict, found.negation) == ("not judged",) * 2
 
 
 def test_without_a_set_nothing_is_judged(ledger):
     of_all(ledger, [c for c in challenge.cells("full") if c.dataset != "sylva"])
-    assert judge(Results(ledger, "full"), "guesses_together").verdict == "no data"
+    assert guesses_together(Results(ledger, "full")).reason == "no data"

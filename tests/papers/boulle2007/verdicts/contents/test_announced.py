@@ -30,16 +30,16 @@ def judged(results, column, **changes):
 @pytest.mark.parametrize(
     ("column", "value", "word", "note"),
     [
-        ("start", "Friday September 30, 2005", "reproduced", ""),
+        ("start", "Friday September 30, 2005", "agrees", ""),
         ("start", "Thursday September 30, 2005", "impossible", "that day was a Friday"),
         ("start", "Friday September 31, 2005", "impossible", "the calendar has no such date"),
         ("start", "Friday Septembre 30, 2005", "impossible", "the calendar has no such date"),
         ("start", "September 30, 2005", "impossible", "the calendar has no such date"),
-        ("start", "Friday October 7, 2005", "inconsistent", ""),
+        ("start", "Friday October 7, 2005", "disagrees", ""),
         ("end", "Monday March 1, 2006", "impossible",
          "that day was a Wednesday; the organisers' page has it so"),
         ("end", "Tuesday March 1, 2006", "impossible", "that day was a Wednesday"),
-        ("end", "Wednesday March 1, 2006", "inconsistent", ""),
+        ("end", "Wednesday March 1, 2006", "disagrees", ""),
     ],
 )  # fmt: skip
 def test_a_date_is_looked_up_in_the_calendar(results, column, value, word, note):
@@ -71,19 +71,19 @@ def test_days_of_the_week_are_those_of_another_reckoning():
 )
 def test_its_neighbours_are_refuted(results, column, either_side):
     for value in either_side:
-        assert judged(results, column, value=value).verdict == "inconsistent"
+        assert judged(results, column, value=value).verdict == "disagrees"
 
 
 @pytest.mark.parametrize(
     ("value", "word"),
-    [("4000", "reproduced"), ("4200", "reproduced"), ("4100", "inconsistent"),
-     ("4300", "inconsistent"), ("4228", "reproduced")],
+    [("4000", "agrees"), ("4200", "agrees"), ("4100", "disagrees"),
+     ("4300", "disagrees"), ("4228", "agrees")],
 )  # fmt: skip
 def test_more_than_is_as_precise_as_its_digits(results, value, word):
     assert judged(results, "development entries", value=value).verdict == word
 
 
-@pytest.mark.parametrize(("test", "word"), [(1049, "reproduced"), (1051, "inconsistent")])
+@pytest.mark.parametrize(("test", "word"), [(1049, "agrees"), (1051, "disagrees")])
 def test_the_set_that_is_farthest_from_the_ratio_decides(results, monkeypatch, test, word):
     odd = announced.organisers.Sizes(100, 10, test, 5)
     sizes = {**announced.organisers.PREDICTION, "Odd": odd}

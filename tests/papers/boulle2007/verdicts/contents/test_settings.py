@@ -49,12 +49,12 @@ def judged(results, row, column, **changes):
 
 
 def test_without_records_what_needs_them_has_no_data(results):
-    assert {place for place in NUMBERS if judged(results, *place).verdict == "no data"} == RECORDED
+    assert {place for place in NUMBERS if judged(results, *place).reason == "no data"} == RECORDED
 
 
 def test_a_cross_validation_that_is_not_whole_is_none(ledger):
     results = run(ledger, folds=9, guesses=9)
-    assert {judged(results, *place).verdict for place in RECORDED} == {"no data"}
+    assert {judged(results, *place).reason for place in RECORDED} == {"no data"}
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_a_cross_validation_that_is_not_whole_is_none(ledger):
 def test_its_neighbours_are_refuted(ledger, row, column, either_side):
     results = run(ledger)
     for value in either_side:
-        assert judged(results, row, column, value=value).verdict == "inconsistent"
+        assert judged(results, row, column, value=value).verdict == "disagrees"
 
 
 def fold_with(**changes):
@@ -93,16 +93,16 @@ def fold_with(**changes):
     ],
 )
 def test_records_of_other_runs_would_not_do(ledger, column, fold):
-    assert judged(run(ledger, fold), "protocol", column).verdict == "inconsistent"
+    assert judged(run(ledger, fold), "protocol", column).verdict == "disagrees"
 
 
 def test_another_discretiser_would_not_do(results, monkeypatch):
     monkeypatch.setattr(settings, "N_BINS", 9)
-    assert judged(results, "protocol", "bins of NB(EF)").verdict == "inconsistent"
+    assert judged(results, "protocol", "bins of NB(EF)").verdict == "disagrees"
 
 
 @pytest.mark.parametrize(
-    ("turns", "word"), [(0.5, "reproduced"), (0.3, "inconsistent"), (0.7, "inconsistent")]
+    ("turns", "word"), [(0.5, "agrees"), (0.3, "disagrees"), (0.7, "disagrees")]
 )
 def test_the_threshold_is_where_the_prediction_turns(results, monkeypatch, turns, word):
     model = settings.SelectiveNaiveBayes

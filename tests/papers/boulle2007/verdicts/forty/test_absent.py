@@ -82,7 +82,13 @@ def test_the_envelope_runs_from_the_low_end_of_one_to_the_high_end_of_the_other(
 
 def test_the_envelope_of_equal_draws_is_themselves():
     draws = Draws(np.random.default_rng(6).normal(size=N_DRAWS), 5)
-    assert (np.asarray(enveloped(draws, draws)) == np.sort(np.asarray(draws))).all()
+    assert (np.asarray(enveloped(draws, draws)) == np.asarray(draws)).all()
+
+
+def test_in_the_same_place_of_an_envelope_stands_the_same_realisation():
+    draws = Draws(np.random.default_rng(8).normal(size=N_DRAWS), 5)
+    found = np.asarray(enveloped(draws, draws + 3.0))
+    assert (np.argsort(found) == np.argsort(np.asarray(draws))).all()
 
 
 def test_the_envelope_of_counts_is_whole():

@@ -3,16 +3,18 @@
 import pytest
 
 from replication.evidence.vocabulary import (
+    AGREES,
+    DISAGREES,
     FOLLOWS,
     IMPOSSIBLE,
-    INCONSISTENT,
     NO_DATA,
-    REPRODUCED,
-    UNDER_SPECIFIED,
+    NOT_JUDGED,
+    OPEN,
 )
 from replication.papers.boulle2007.protocol.equal_frequency import VARIANTS
-from replication.papers.boulle2007.protocol.forty_settings import NB_EF
+from replication.papers.boulle2007.protocol.forty_settings import FLOORS, NB_EF
 from replication.papers.boulle2007.protocol.settings import ACC, AUC, BMA, CMA, MAP
+from replication.papers.boulle2007.verdicts.forty import claims
 from replication.papers.boulle2007.verdicts.forty.claims import by_print
 from tests.papers.boulle2007.claimed import CLAIMS, judge, stated
 from tests.papers.boulle2007.verdicts.forty.made_up import (
@@ -46,12 +48,25 @@ def judged(start, table="table4", **changes):
     return judge(MadeUp(known(**values, noise=1e-4)), stated(start, table))
 
 
+@pytest.fixture
+def all_at_hand(monkeypatch):
+    """As if no set were missing, so that those at hand decide."""
+    monkeypatch.setattr(claims, "_absent", lambda places: "")
+
+
 @pytest.mark.sampled(every=3)
+@pytest.mark.usefixtures("all_at_hand")
 @pytest.mark.parametrize("start", MEANS)
 def test_each_holds_of_what_is_as_written(start):
     found = judged(start)
-    assert (found.verdict, found.negation) == (REPRODUCED, INCONSISTENT)
-    assert found.note.startswith("Gisette and Nova, which are not at hand, could turn it")
+    assert (found.verdict, found.negation) == (AGREES, DISAGREES)
+
+
+@pytest.mark.parametrize("start", ["NB and NB(EF) have", "SNB(CMA) has"])
+def test_sets_that_are_not_at_hand_decide_where_they_could(start):
+    found = judged(start)
+    assert (found.word, found.negation, found.agrees) == ("not judged: no data", NOT_JUDGED, ())
+    assert found.note.startswith("Gisette and Nova, which are not at hand, could turn it; ")
     if start != "NB and NB(EF) have":
         assert "not at hand" not in judged(start, "table3").note
 
@@ -62,6 +77,7 @@ def test_what_is_far_on_the_sets_at_hand_is_not_turned_by_the_others():
 
 
 @pytest.mark.sampled(every=12)
+@pytest.mark.usefixtures("all_at_hand")
 @pytest.mark.parametrize(
     ("start", "changes"),
     [
@@ -81,10 +97,11 @@ def test_what_is_far_on_the_sets_at_hand_is_not_turned_by_the_others():
 )
 def test_each_falls_where_one_number_says_otherwise(start, changes):
     found = judged(start, **changes)
-    assert (found.verdict, found.negation) == (INCONSISTENT, REPRODUCED)
+    assert (found.verdict, found.negation) == (DISAGREES, AGREES)
 
 
-def test_a_claim_that_a_floor_turns_is_under_specified():
+@pytest.mark.usefixtures("all_at_hand")
+def test_a_claim_that_a_bound_turns_stands_by_default_and_its_negation_is_an_open_choice():
     def made(name, run, repeat, k):
         def scores(method):
             naive = method.startswith("NB")
@@ -93,8 +110,9 @@ def test_a_claim_that_a_floor_turns_is_under_specified():
         return fold(scores)
 
     found = judge(MadeUp(made), stated("NB and NB(EF)"))
-    assert found.verdict == UNDER_SPECIFIED
-    assert not any(name.startswith("P at least") for name in found.agrees)
+    assert (found.verdict, found.negation) == (AGREES, OPEN)
+    turned = {each.reading for each in found.others if not each.agrees}
+    assert {f"P at least {bound}" for bound in FLOORS} <= turned
 
 
 def test_a_claim_on_nb_ef_alone_hangs_on_its_own_readings():
@@ -110,8 +128,8 @@ def test_a_claim_on_nb_ef_alone_hangs_on_its_own_readings():
             speaks = NB_EF in {place[1] for place in claim.places(node)}
             assert bool(late) == speaks == ("were seen" in found.note)
     found = judge(results, stated("MODL", "table3"))
-    assert found.verdict == UNDER_SPECIFIED
-    turned = {each.reading for each in found.others} - set(found.agrees)
+    assert (found.verdict, found.negation) == (AGREES, OPEN)
+    turned = {each.reading for each in found.others if not each.agrees}
     assert turned == {f"{NB_EF}: {last}"}
 
 
@@ -119,18 +137,18 @@ def test_the_print_contradicts_a_loose_claim_where_nothing_of_a_criterion_is_lef
     claim = stated("SNB(MAP) is not better", "Table 3")
     results = MadeUp(lambda *at: None)
     found = judge(results, claim)
-    assert (found.verdict, found.negation) == (UNDER_SPECIFIED, UNDER_SPECIFIED)
-    assert found.agrees == ("one comparison for each criterion",)
+    assert (found.verdict, found.negation) == (OPEN, OPEN)
+    assert found.agrees == ("than both of them, on either criterion",)
     found = judge(reprinted(results, **{"table3/SNB(MAP)/AUC/mean": "0.920"}), claim)
-    assert (found.verdict, found.negation, found.agrees) == (IMPOSSIBLE, REPRODUCED, ())
+    assert (found.verdict, found.negation, found.agrees) == (IMPOSSIBLE, AGREES, ())
     found = judge(reprinted(results, **{f"table3/{MAP}/{of}/mean": "0.5" for of in ("ACC", "AUC")}),
                   claim)  # fmt: skip
-    assert (found.verdict, found.negation, found.kind) == (REPRODUCED, IMPOSSIBLE, FOLLOWS)
+    assert (found.verdict, found.negation, found.kind) == (AGREES, IMPOSSIBLE, FOLLOWS)
 
 
 def test_the_print_contradicts_claims_and_the_witness_is_quoted():
     found = judge(MadeUp(lambda *at: None), stated("SNB(ACC) and SNB(AUC) put", "Table 3"))
-    assert (found.verdict, found.negation, found.kind) == (IMPOSSIBLE, REPRODUCED, FOLLOWS)
+    assert (found.verdict, found.negation, found.kind) == (IMPOSSIBLE, AGREES, FOLLOWS)
     assert "table3: acc_acc 0.817 <= auc_acc 0.820" in found.note
 
 
@@ -138,7 +156,7 @@ def test_every_claim_on_means_that_the_print_contradicts_says_so():
     results = MadeUp(lambda *at: None)
     against = [claim.states.removesuffix(", table3") for claim in CLAIMS
                if claim.states.startswith(MEANS) and claim.states.endswith(("table3", "table4"))
-               and by_print(results, claim).verdict != REPRODUCED]  # fmt: skip
+               and by_print(results, claim).verdict != AGREES]  # fmt: skip
     told = [claim.states.removesuffix(", by the means of Table 3") for claim in CLAIMS
             if claim.verdict == "by_print"]  # fmt: skip
     assert against == told
@@ -149,4 +167,4 @@ def test_without_a_set_there_is_no_data():
     drawn = [claim for claim in CLAIMS if claim.verdict in ("on_sets_at_hand", "on_all_sets",
                                                             "about_half", "one_order")]  # fmt: skip
     assert len(drawn) == 27
-    assert {judge(results, claim).verdict for claim in drawn} == {NO_DATA}
+    assert {judge(results, claim).reason for claim in drawn} == {NO_DATA}

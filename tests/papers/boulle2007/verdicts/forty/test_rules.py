@@ -3,17 +3,12 @@
 import pytest
 
 from replication.evidence.judge import judge_one
-from replication.evidence.vocabulary import (
-    AGREES,
-    EXPERIMENT,
-    FITTED,
-    INCONSISTENT,
-    NO_DATA,
-    UNDER_SPECIFIED,
-)
+from replication.evidence.vocabulary import AFTERWARDS, DISAGREES, EXPERIMENT, NO_DATA, OPEN, STANDS
 from replication.papers.boulle2007.protocol.equal_frequency import VARIANTS
 from replication.papers.boulle2007.protocol.forty_settings import NB_EF
 from replication.papers.boulle2007.protocol.settings import CMA
+from replication.papers.boulle2007.verdicts.forty import crossing
+from replication.papers.boulle2007.verdicts.forty.crossing import combined
 from replication.papers.boulle2007.verdicts.forty.realised import at_hand
 from replication.papers.boulle2007.verdicts.forty.rules import RULES
 from replication.papers.boulle2007.verdicts.forty.views import TABLES, View
@@ -37,37 +32,78 @@ def verdict(results, place, value=None):
     return found
 
 
+@pytest.fixture
+def all_combinations():
+    """Ask all combinations."""
+
+
+@pytest.fixture(autouse=True)
+def few_combinations(monkeypatch, request):
+    """Ask few combinations of what no reading gives by itself, but where all are looked at."""
+    if "all_combinations" not in request.fixturenames:
+        monkeypatch.setattr(crossing, "combined", lambda *of: combined(*of)[:3])
+        monkeypatch.setattr(crossing, "_rates", lambda *of: ((), (), 0, 0))
+
+
 def test_every_number_of_the_tables_is_drawn_as_what_it_is():
     numbers = [n for n in MadeUp(at_random).printed.values() if n.artefact in TABLES]
     assert len(numbers) == 2 * 3 * (7 + 6 + 6 + 7)
     for number in numbers:
         [rule] = [rule for rule in RULES if rule.takes(number)]
         assert rule.of.against(number) == ""
-        assert rule.kind == (
-            FITTED if (number.artefact, number.statistic) == ("table3", "rank") else EXPERIMENT
-        )
+        assert rule.kind == EXPERIMENT
 
 
 @FEW
 @pytest.mark.parametrize(
     ("place", "value"),
     [("table3/NB/ACC/mean", "0.700"), ("table3/NB/AUC/mean", "0.750"),
-     ("table3/NB/CR/mean", "0.300"), ("table3/NB/ACC/rank", "7.0"),
+     ("table3/NB/CR/mean", "0.300"), ("table4/NB/ACC/rank", "7.0"),
      ("table3/NB/CR/wins", "2"), ("table3/NB/CR/losses", "0")],
 )  # fmt: skip
 def test_what_the_folds_give_stands_and_what_they_do_not_falls(place, value):
     results = MadeUp(known(right={"NB": 14}, auc={"NB": 0.75}, loss={"NB": 7.0, CMA: 4.0}))
-    assert verdict(results, place, value).verdict in AGREES
-    other = {"mean": "0.123", "rank": "1.9", "wins": "1", "losses": "2"}[place.split("/")[-1]]
-    assert verdict(results, place, other).verdict == INCONSISTENT
+    assert verdict(results, place, value).verdict in STANDS
+    other = {"mean": "0.123", "rank": "1.2", "wins": "1", "losses": "2"}[place.split("/")[-1]]
+    assert verdict(results, place, other).verdict == DISAGREES
 
 
 @FEW
 def test_a_number_that_another_reading_gives_is_under_specified():
     results = MadeUp(known(loss={"NB": lambda name: 60.0 if name == "Iris" else 5.0}, noise=0.0))
-    assert verdict(results, "table3/NB/CR/mean", "-2.250").verdict in AGREES
+    assert verdict(results, "table3/NB/CR/mean", "-2.250").verdict in STANDS
     found = verdict(results, "table3/NB/CR/mean", "-0.250")
-    assert (found.verdict, found.agrees) == (UNDER_SPECIFIED, ("CR of a set at least -1",))
+    # It was added when a pilot had been seen.
+    assert (found.verdict, found.agrees) == (AFTERWARDS, ("CR of a set at least -1",))
+
+
+def by_both(name, run, repeat, k):
+    """NB has another AUC where two choices are changed; Iris has no missing cell."""
+    changed = (run.estimate == "P(class | part)") + (run.missing == "value")
+    return known(auc={"NB": (0.8, 0.78, 0.7)[changed]}, noise=0.0)(name, run, repeat, k)
+
+
+@pytest.mark.usefixtures("all_combinations")
+@FEW
+def test_what_no_reading_gives_by_itself_is_asked_of_all_crossed():
+    found = verdict(MadeUp(by_both), "table3/NB/AUC/mean", "0.740")
+    assert (found.verdict, found.agrees) == (OPEN, ("P(class | part); missing is a value",))
+    assert "of 64 combinations of readings 8 give it" in found.note
+    none = verdict(MadeUp(by_both), "table3/NB/AUC/mean", "0.600")
+    assert (none.verdict, none.agrees) == (DISAGREES, ())
+    assert "of 64 combinations of readings 0 give it" in none.note
+
+
+@pytest.mark.deep
+@pytest.mark.usefixtures("all_combinations")
+@FEW
+def test_a_mean_cr_is_asked_of_the_crossed_search():
+    def made(name, run, repeat, k):
+        loss = 3.0 if (run.estimate, run.missing) == ("P(class | part)", "value") else 5.0
+        return known(loss={"NB": loss}, noise=0.0)(name, run, repeat, k)
+
+    found = verdict(MadeUp(made), "table3/NB/CR/mean", "0.600")
+    assert (found.verdict, found.agrees) == (OPEN, ("P(class | part); missing is a value",))
 
 
 @FEW
@@ -79,13 +115,15 @@ def test_pairing_is_a_reading_of_wins():
 
         return fold(scores)
 
-    assert verdict(MadeUp(made), "table3/NB/AUC/wins", "2").verdict in AGREES
+    assert verdict(MadeUp(made), "table3/NB/AUC/wins", "2").verdict in STANDS
     found = verdict(MadeUp(made), "table3/NB/AUC/wins", "0")
-    assert (found.verdict, found.agrees) == (UNDER_SPECIFIED, ("two samples of folds",))
+    assert (found.verdict, found.agrees) == (OPEN, ("two samples of folds",))
 
 
 OTHER = "intervals begin at quantiles"
 UNDER_OTHER = (View(frequency=OTHER).name,)
+#: What ties do was found by looking at the ranks of Table 3.
+WITH_TIES = (f"{View(frequency=OTHER).name}; ties share the best rank",)
 
 
 def by_reading(**values):
@@ -106,9 +144,10 @@ def test_a_reading_of_nb_ef_can_give_its_numbers_but_not_an_absurd_one(place, va
     frequent = by_reading(right=10, auc=0.6, loss=9.0)
     results = MadeUp(known(noise=0.0), frequent=frequent)
     found = verdict(results, f"table3/{NB_EF}/{place}", value)
-    assert (found.verdict, found.agrees) == (UNDER_SPECIFIED, UNDER_OTHER)
+    under = WITH_TIES if place.endswith("rank") else UNDER_OTHER
+    assert (found.verdict, found.agrees) == (AFTERWARDS, under)
     assert "chosen after its results were seen" in found.note
-    assert verdict(results, f"table3/{NB_EF}/{place}", absurd).verdict == INCONSISTENT
+    assert verdict(results, f"table3/{NB_EF}/{place}", absurd).verdict == DISAGREES
 
 
 @FEW
@@ -133,10 +172,11 @@ def test_a_reading_of_nb_ef_moves_no_mean_and_no_record_of_another_method():
 def test_a_reading_of_nb_ef_moves_the_ranks_of_those_that_it_passes():
     right = {NB_EF: 16, "NB": 14}
     results = MadeUp(known(right=right, noise=0.0), frequent=by_reading(right=10))
-    assert verdict(results, "table3/NB/ACC/rank", "7.0").verdict in AGREES
+    found = verdict(results, "table3/NB/ACC/rank", "7.0")
+    assert (found.verdict, found.agrees) == (AFTERWARDS, ("default",))
     found = verdict(results, "table3/NB/ACC/rank", "6.0")
-    assert (found.verdict, found.agrees[-1:]) == (UNDER_SPECIFIED, UNDER_OTHER)
-    assert verdict(results, "table3/NB/ACC/rank", "5.0").verdict == INCONSISTENT
+    assert (found.verdict, found.agrees[-1:]) == (AFTERWARDS, WITH_TIES)
+    assert verdict(results, "table3/NB/ACC/rank", "5.0").verdict == DISAGREES
 
 
 @FEW
@@ -145,7 +185,7 @@ def test_a_reading_of_nb_ef_that_one_set_lacks_judges_nothing():
         return None if name == "Crx" else read(right=10)
 
     found = verdict(MadeUp(known(noise=0.0), frequent=frequent), f"table3/{NB_EF}/ACC/mean", "0.5")
-    assert found.verdict == INCONSISTENT
+    assert found.verdict == DISAGREES
     assert not any(each.reading.startswith(NB_EF) for each in found.others)
     assert "were seen" not in found.note
 
@@ -154,14 +194,14 @@ def test_a_reading_of_nb_ef_that_one_set_lacks_judges_nothing():
 def test_what_is_absent_widens_the_interval_and_is_named():
     results = MadeUp(known(right={"NB": 16, CMA: 18}, noise=0.0))
     found = verdict(results, "table4/NB/ACC/mean", "0.800")
-    assert found.verdict in AGREES
+    assert found.verdict in STANDS
     assert (found.low, found.high) == pytest.approx(((1.6 + 1.215) / 4, (1.6 + 2) / 4))
     assert "Gisette and Nova are not at hand" in found.note
-    assert verdict(results, "table4/NB/ACC/mean", "0.920").verdict == INCONSISTENT
-    assert verdict(results, "table4/NB/ACC/mean", "0.690").verdict == INCONSISTENT
+    assert verdict(results, "table4/NB/ACC/mean", "0.920").verdict == DISAGREES
+    assert verdict(results, "table4/NB/ACC/mean", "0.690").verdict == DISAGREES
     # Both absent sets may be wins, or none.
     held = {n: verdict(results, "table4/NB/ACC/wins", str(n)).verdict for n in range(5)}
-    assert [word in AGREES for word in held.values()] == [False, False, True, True, True]
+    assert [word in STANDS for word in held.values()] == [False, False, True, True, True]
 
 
 @FEW
@@ -178,7 +218,7 @@ def test_power_is_the_share_of_the_columns_range_that_is_refused():
 @FEW
 def test_without_a_set_there_is_no_data_and_the_note_says_why():
     found = verdict(MadeUp(lambda *at: None), "table3/NB/ACC/mean")
-    assert (found.verdict, "not all were run" in found.note) == (NO_DATA, True)
+    assert (found.reason, "not all were run" in found.note) == (NO_DATA, True)
     assert verdict(MadeUp(lambda *at: None, quick=True), "table3/NB/ACC/mean").note == (
         "a summary needs all 4 data sets that are at hand, and the quick profile has 1"
     )
@@ -188,8 +228,8 @@ def test_without_a_set_there_is_no_data_and_the_note_says_why():
 def test_the_default_rank_is_the_best_of_those_that_tie():
     results = MadeUp(known(right={CMA: 18, "NB": 18, "SNB(MAP)": 17}, noise=0.0))
     found = verdict(results, "table3/SNB(MAP)/ACC/rank", "3.0")
-    assert found.verdict in AGREES
-    assert "chosen by those sums" in found.note
+    assert (found.verdict, found.agrees) == (AFTERWARDS, ("default",))
+    assert "default is found by looking" in found.note
     dense = verdict(results, "table3/SNB(MAP)/ACC/rank", "2.0")
     assert dense.agrees == (View(ties="dense").name,)
 

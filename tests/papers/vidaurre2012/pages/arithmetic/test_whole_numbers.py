@@ -44,6 +44,20 @@ def test_a_printed_deviation_is_possible_where_one_of_them_prints_so(mean, sd, p
     assert whole_numbers.prints(printed(mean), printed(sd)) == possible
 
 
+@pytest.mark.parametrize(
+    ("mean", "sd", "times"),
+    [
+        # 20 numbers with the sum 22: 15 ones, 3 twos, ... ; of 0.2 ± 0.02 none of 20, 50 or 100.
+        ("1.1", "0.81", 2), ("0.2", "0.02", None),
+        # 100 zeros and ones, of which 6 are ones: a standard error of .024.
+        ("0.1", "0.02", 10),
+    ],
+)  # fmt: skip
+def test_cross_validations_that_were_repeated_have_deviations_that_one_has_not(mean, sd, times):
+    assert not whole_numbers.prints(printed(mean), printed(sd))
+    assert whole_numbers.repeated(printed(mean), printed(sd)) == times
+
+
 def test_next_to_a_printed_deviation_lie_two_that_are_possible():
     assert whole_numbers.nearest(printed("0.2"), printed("0.5")) == pytest.approx(
         [np.sqrt(1.6 / 9), np.sqrt(3.6 / 9)]
@@ -123,14 +137,14 @@ def test_the_printed_count_of_snb_is_that_with_the_last_step_alone(tmp_path, mon
     number = results.printed["text", "evaluations", "SNB, StarPlus", "mean"]
     rule = forward.by_selected("SNB, StarPlus", PLACES, 10, N_REGIONS)
     [found] = rule.verdicts(number, results)
-    assert found.verdict == "consistent"
+    assert found.verdict == "agrees"
     assert found.power > 0.97
     assert [each.agrees for each in found.others] == [False, False]
     absurd = replace(number, value="210")
-    assert rule.verdicts(absurd, results)[0].verdict == "inconsistent"
+    assert rule.verdicts(absurd, results)[0].verdict == "disagrees"
     other = replace(number, value="105.6")
     [judged] = rule.verdicts(other, results)
-    assert judged.verdict == "under-specified"
+    assert judged.verdict == "open choice"
     assert judged.agrees == ("without the last step",)
 
 

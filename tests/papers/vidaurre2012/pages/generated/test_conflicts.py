@@ -89,6 +89,22 @@ def test_a_combination_says_the_same_in_all_scenarios():
     assert all(each.of("error").size == 2 * len(SCENARIOS) for each in found)
 
 
+def test_mean_errors_and_mean_selections_are_asked_apart_from_deviations():
+    found = conflicts.combined(results(local=True, unrelated=0, of_selections=1), METHOD)
+    own = [each for each in found if each.params["locally_predictive"]]
+    assert {each.errors_and_cost.size for each in found} == {len(SCENARIOS)}
+    assert min(each.errors_and_cost.p for each in own) > 1e-3
+    assert max(each.errors_and_cost.p for each in found if each not in own) < 1e-3
+    assert {each.mean_selected.size for each in found} == {len(SCENARIOS)}
+
+
+def test_what_combinations_have_in_common():
+    found = conflicts.combined(results(local=True, unrelated=0), METHOD)
+    own = [each for each in found if not each.params["locally_predictive"]]
+    assert conflicts.in_common(own) == {"locally_predictive": False}
+    assert conflicts.in_common(found) == conflicts.in_common([]) == {}
+
+
 def test_what_was_not_run_gives_nothing():
     nothing = SimpleNamespace(_kept={}, printed=printed(), current=lambda cells: [])
     assert conflicts.combined(nothing, METHOD) == []

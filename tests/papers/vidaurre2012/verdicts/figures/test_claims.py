@@ -34,12 +34,10 @@ def test_all_claims_stand_where_everything_is_as_the_paper_says():
     found = {name: one_of(as_said(), name) for name in CLAIMS}
     assert len(found) == 22
     assert {v.row for v in found.values()} == {"k", "f2", "l", "f5", "f6", "f7", "m"}
-    # What is measured with an error, and a chance that 40 data sets tell, is never quite sure.
-    unsure = {name for name in found if "on_average" in name} | {"rarely_later"}
-    assert len(unsure) == 5
-    assert {found[name].verdict for name in unsure} == {"consistent"}
-    assert {v.verdict for name, v in found.items() if name not in unsure} == {"reproduced"}
-    assert {v.negation for v in found.values()} == {"inconsistent"}
+    # Of a hundred data sets forty tell too little.
+    assert found.pop("rarely_later").verdict == "depends on luck"
+    assert {v.verdict for v in found.values()} == {"agrees"}
+    assert {v.negation for v in found.values()} == {"disagrees"}
 
 
 TOLD = made_up.noise(answers=made_up.TOLD)
@@ -92,8 +90,8 @@ FALLING = [
 @pytest.mark.parametrize(("claim", "name", "other"), FALLING)
 def test_a_claim_falls_where_no_draw_is_as_it_says(claim, name, other):
     found = one_of(just(name, other), claim)
-    assert found.verdict == "inconsistent"
-    assert found.negation in ("reproduced", "consistent")
+    assert found.verdict == "disagrees"
+    assert found.negation == "agrees"
 
 
 #: Claims judged draw by draw, of which half of the draws must give half.
@@ -105,7 +103,7 @@ DRAWN = [each for each in FALLING
 @pytest.mark.parametrize(("claim", "name", "other"), DRAWN)
 def test_what_half_of_the_draws_say_takes_luck(claim, name, other):
     found = one_of(worse(name, other, N // 2), claim)
-    assert (found.verdict, found.reproduced) == ("not testable here", 0.5)
+    assert (found.verdict, found.reproduced) == ("depends on luck", 0.5)
 
 
 @pytest.mark.parametrize(("claim", "kept"), [
@@ -113,22 +111,22 @@ def test_what_half_of_the_draws_say_takes_luck(claim, name, other):
     ("stepwise_discards_both", made_up.kept(SNB="0110001")),
 ])  # fmt: skip
 def test_a_copy_may_be_kept_in_place_of_what_it_repeats(claim, kept):
-    assert one_of(just("kept", kept), claim).verdict == "reproduced"
+    assert one_of(just("kept", kept), claim).verdict == "agrees"
 
 
 def test_where_several_alphas_are_equally_good_one_and_one_may_be_among_them():
     tied = surfaces((1.0, 1.0), ties=((0.6, 0.6), (1.0, 0.5)))
-    assert one_of(just("independent", tied), "one_discrete").verdict == "reproduced"
-    assert one_of(just("independent", tied), "one_on_average_discrete").verdict == "consistent"
-    assert one_of(just("dependent", tied), "inside_discrete").verdict == "inconsistent"
+    assert one_of(just("independent", tied), "one_discrete").verdict == "agrees"
+    assert one_of(just("independent", tied), "one_on_average_discrete").verdict == "agrees"
+    assert one_of(just("dependent", tied), "inside_discrete").verdict == "disagrees"
 
 
 def test_a_gain_that_does_not_matter_leaves_one_and_one_the_best():
     little = surfaces((0.9, 1.0), gain=alpha_claims.MATTERS / 2)
     much = surfaces((0.9, 1.0), gain=alpha_claims.MATTERS * 2)
     claim = "one_on_average_discrete"
-    assert one_of(just("independent", little), claim).verdict == "consistent"
-    assert one_of(just("independent", much), claim).verdict == "inconsistent"
+    assert one_of(just("independent", little), claim).verdict == "agrees"
+    assert one_of(just("independent", much), claim).verdict == "disagrees"
 
 
 def test_a_pair_is_measured_on_draws_that_did_not_choose_it():
@@ -149,13 +147,18 @@ def test_answers_tell_two_classes_apart_wholly_or_not_at_all():
 
 
 @pytest.mark.parametrize(
-    ("n_late", "word"), [(0, "consistent"), (2, "not testable here"), (8, "inconsistent")]
+    ("n_late", "word"), [(0, "depends on luck"), (2, "depends on luck"), (8, "disagrees")]
 )
 def test_very_rarely_is_at_most_one_in_twenty(n_late, word):
     results = worse("paths", [path(whole=900)] * N, n_late)
     assert path_claims.late(results.paths()).sum() == n_late
     found = one_of(results, "rarely_later")
     assert (found.verdict, found.recorded) == (word, N)
+
+
+def test_a_hundred_data_sets_without_a_late_one_are_enough():
+    found = one_of(just("paths", [path()] * 100), "rarely_later")
+    assert (found.verdict, found.recorded) == ("agrees", 100)
 
 
 def test_late_may_be_asked_of_the_stop_and_of_what_is_clear():
@@ -175,11 +178,12 @@ def test_near_is_counted_to_the_nearest_of_equally_good_models():
 @pytest.mark.parametrize("name", CLAIMS)
 def test_nothing_is_judged_where_nothing_was_run(name):
     nothing = SimpleNamespace(**{each: lambda *_: None for each in vars(as_said())})
-    assert one_of(nothing, name).verdict == "no data"
+    assert one_of(nothing, name).word == "not judged: no data"
 
 
-def test_a_reading_in_which_a_claim_falls_makes_it_hang_on_the_reading():
+def test_a_reading_in_which_a_claim_falls_is_told_beside_the_default_that_decides():
     results = as_said()
     results.noise = lambda reading="default": SAID["noise"] if reading == "default" else HARMED
     found = one_of(results, "gains")
-    assert (found.verdict, found.agrees) == ("under-specified", ("default",))
+    assert (found.verdict, found.agrees, found.reproduced) == ("agrees", (), 1.0)
+    assert {under.reproduced for under in found.others} == {0.0}

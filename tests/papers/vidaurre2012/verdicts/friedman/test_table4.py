@@ -38,16 +38,16 @@ def test_the_13_printed_rows():
 @pytest.mark.parametrize("number", ROWS, ids=lambda n: n.row)
 def test_what_the_printed_rows_give_is_reproduced_and_all_else_refused(number):
     own = followed(World(), "13 printed rows")[frozenset(number.row.split(" versus "))]
-    assert word(number, f"{own:.3E}") == "reproduced"
-    assert word(number, f"{own * 1.01:.3E}") in ("inconsistent", "under-specified")
-    assert word(number, "7.77") == "inconsistent"
+    assert word(number, f"{own:.3E}") == "agrees"
+    assert word(number, f"{own * 1.01:.3E}") in ("disagrees", "explained afterwards")
+    assert word(number, "7.77") == "disagrees"
 
 
 def test_another_adjustment_of_the_same_rows_is_named():
     number = ROWS[0]
     own = followed(World(), "13 printed rows, Holm")[frozenset(("fsNB", "NB"))]
     [found] = judge_one(replace(number, value=f"{own:.3E}"), RULES, World())
-    assert (found.verdict, found.agrees) == ("under-specified", ("13 printed rows, Holm",))
+    assert (found.verdict, found.agrees) == ("explained afterwards", ("13 printed rows, Holm",))
 
 
 @pytest.mark.parametrize("absurd", ["15.1", "400", "-0.2"])
@@ -58,7 +58,7 @@ def test_no_product_is_above_fifteen_or_below_zero(absurd):
 def test_a_product_above_1_is_judged_as_it_is_and_said_to_be_one():
     [number] = [n for n in ROWS if n.row == "WNB versus NB"]
     [found] = judge_one(number, RULES, World())
-    assert found.verdict == "inconsistent"
+    assert found.verdict == "disagrees"
     assert found.reproduced > 1
 
 

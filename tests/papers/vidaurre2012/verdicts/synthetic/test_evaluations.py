@@ -8,7 +8,7 @@ import pytest
 
 from replication.evidence.judge import judge_one
 from replication.evidence.reported import read_reported
-from replication.evidence.vocabulary import AGREES, INCONSISTENT
+from replication.evidence.vocabulary import DISAGREES, STANDS
 from replication.papers.vidaurre2012.protocol.grid import BEYOND, LAYOUT
 from replication.papers.vidaurre2012.protocol.settings import SCENARIOS
 from replication.papers.vidaurre2012.verdicts.synthetic import evaluations
@@ -29,16 +29,16 @@ def results(middle, beyond=0.0):
         tried = middle + off[scenario] + chance.normal(0, 3, 200)
         return {"evaluations": tried, "trials": tried + beyond}
 
-    return SimpleNamespace(sets=sets, address=LAYOUT.address)
+    return SimpleNamespace(sets=sets, address=LAYOUT.address, layout=LAYOUT)
 
 
 @pytest.mark.parametrize("column", NUMBERS)
 def test_the_printed_mean_agrees_with_data_sets_that_have_it(column):
     number = NUMBERS[column]
     (found,) = judge_one(number, evaluations.RULES, results(number.printed.value))
-    assert found.verdict in AGREES
+    assert found.verdict in STANDS
     (other,) = judge_one(number, evaluations.RULES, results(number.printed.value * 1.1))
-    assert other.verdict == INCONSISTENT
+    assert other.verdict == DISAGREES
 
 
 def test_the_mean_is_that_of_the_scenarios_means():
@@ -53,7 +53,7 @@ def test_values_beyond_one_are_a_reading_of_fsnb_alone():
     number = NUMBERS["fsNB, synthetic"]
     made = results(number.printed.value - 500.0, beyond=500.0)
     (found,) = judge_one(number, evaluations.RULES, made)
-    assert found.verdict == "under-specified"
+    assert found.verdict == "open choice"
     assert all(name.endswith(BEYOND) for name in found.agrees)
 
 
@@ -61,8 +61,8 @@ def test_snb_tries_what_the_printed_numbers_selected_make_it_try():
     """Section 7.1's mean for SNB fits no way to count what Table 1 says it selects."""
     printed = {(n.artefact, n.row, n.column, n.statistic): n for n in read_reported("vidaurre2012")}
     number = printed["text", "evaluations", "SNB, synthetic", "mean"]
-    (found,) = judge_one(number, evaluations.RULES, SimpleNamespace(printed=printed))
-    assert found.verdict == INCONSISTENT
+    (found,) = judge_one(number, evaluations.RULES, SimpleNamespace(printed=printed, layout=LAYOUT))
+    assert found.verdict == DISAGREES
     middle = replace(number, value=f"{(found.low + found.high) / 2:.2f}")
-    (other,) = judge_one(middle, evaluations.RULES, SimpleNamespace(printed=printed))
-    assert other.verdict in AGREES
+    (other,) = judge_one(middle, evaluations.RULES, SimpleNamespace(printed=printed, layout=LAYOUT))
+    assert other.verdict in STANDS

@@ -1,0 +1,17 @@
+"""What WNB prints of numbers is what NB prints: one experiment, which counts once."""
+
+from dataclasses import replace
+
+__all__ = ["SAID", "judged_as_repeated"]
+
+SAID = "NB's mean and deviation are printed again, which count there"
+
+
+def judged_as_repeated(judge):
+    """Make of a rule's judge one that says so of what is repeated."""
+
+    def judged(number, draws, results):
+        found = judge(number, draws, results)
+        return replace(found, note="; ".join(part for part in (SAID, found.note) if part))
+
+    return judged
