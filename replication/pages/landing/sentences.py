@@ -76,23 +76,24 @@ SENTENCES = {
         ),
     ),
     "boulle2007": Sentence(
-        "The mean compression rates of the six methods that share a discretiser are as printed "
-        "only where no class may have a probability below some floor, of which the paper does not "
-        "speak; nor do its own means, wins and ranks put the methods in one order, as it says.",
+        "No reading gives the printed mean compression rates of all seven methods; those of the "
+        "six that share a discretiser come out only with a bound below which no class's "
+        "probability may fall, of which the paper does not speak; nor do its own means, wins and "
+        "ranks put the methods in one order, as it says.",
         (
-            Rest("* | the printed mean CR of the six*MODL prepares*, both tables | *", STANDS),
-            Rest("* | the printed mean CR of all seven*, both tables | *", (DISAGREES,)),
+            Rest("whole | mean CR of Tables 3 and 4 | *", (DISAGREES,)),
+            Rest("whole | mean CR without NB(EF) of Tables 3 and 4 | *", (AFTERWARDS,)),
             Rest("* | means, records and ranks put no two*, as printed | *", (IMPOSSIBLE,)),
         ),
     ),
     "vidaurre2012": Sentence(
-        "Redundant features do harm naive Bayes more than irrelevant ones, but under redundant "
-        "noise forward stagewise naive Bayes is not the best of the methods; {n} numbers printed "
-        "after ± can be neither deviations nor standard errors of whole numbers of features in "
-        "ten folds.",
+        "Redundant features do harm naive Bayes more than irrelevant ones, but that forward "
+        "stagewise naive Bayes is the best of the methods under redundant noise holds only by "
+        "readings that contradict the paper; {n} numbers printed after ± can be neither deviations "
+        "nor standard errors of whole numbers of features in ten folds.",
         (
             Rest("claims | k | redundant predictors harm naive Bayes more*", STANDS),
-            Rest("claims | c | with redundant noise fsNB beats the others*", (DISAGREES,)),
+            Rest("claims | c | with redundant noise fsNB beats the others*", (AFTERWARDS,)),
         ),
         Rest("table[23] | * | selected sd", (IMPOSSIBLE,)),
     ),
