@@ -4,6 +4,7 @@ import csv
 from pathlib import Path
 from typing import NamedTuple
 
+from replication.studies.all_on_all.protocol.methods import method
 from replication.studies.all_on_all.protocol.settings import BUDGET, CAP, FOLDS, LONG, STEPS
 
 __all__ = ["PILOT", "Row", "laid_down", "read", "steps_within", "write"]
@@ -54,9 +55,15 @@ def write(rows, path=PILOT):
 
 
 def laid_down(rows):
-    """Give each row its repeats and folds: none to what is over the cap or cannot be run."""
-    steps = steps_within(rows, 60.0 * BUDGET["folds"])
-    return [_counted(row, steps) for row in rows]
+    """Give each row its repeats and folds: none to what is over the cap or cannot be run.
+
+    What has them keeps them, and optional methods have no say in those of others: a method that
+    comes later changes no cell of those that were there.
+    """
+    rows = list(rows)
+    say = [row for row in rows if not method(row.method).extra]
+    steps = steps_within(say, 60.0 * BUDGET["folds"])
+    return [row if row.repeats else _counted(row, steps) for row in rows]
 
 
 def steps_within(rows, budget):

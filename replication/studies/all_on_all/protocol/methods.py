@@ -39,7 +39,7 @@ METHODS = (
     Method("fsNB", "stagewise", "stagewise:fsnb"),
     Method("WANBIA-C", "weighted", "weighted:wanbia_c"),
     Method("logistic regression", "linear", "linear:logistic", ONE_HOT),
-    Method("random forest", "trees", "trees:forest", ONE_HOT),
+    Method("random forest", "trees", "trees:forest", CODES),
     Method("HistGradientBoosting", "trees", "trees:boosting", CODES),
     Method("CategoricalNB", "scikit-learn's naive Bayes", "usual_bayes:categorical", INTERVALS),
     Method("GaussianNB", "scikit-learn's naive Bayes", "usual_bayes:gaussian", ONE_HOT),

@@ -2,7 +2,7 @@
 
 from sklearn.ensemble import HistGradientBoostingClassifier, RandomForestClassifier
 
-from replication.studies.all_on_all.tasks.pipelines import coded, one_hot
+from replication.studies.all_on_all.tasks.pipelines import coded
 from replication.studies.all_on_all.tasks.work import done
 
 __all__ = ["boosting", "forest"]
@@ -11,7 +11,7 @@ __all__ = ["boosting", "forest"]
 def forest(cell):
     """A random forest under its defaults."""
     return done(
-        cell, lambda frame, state: one_hot(RandomForestClassifier(random_state=state, n_jobs=1))
+        cell, lambda frame, state: coded(RandomForestClassifier(random_state=state, n_jobs=1))
     )
 
 
