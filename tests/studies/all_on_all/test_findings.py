@@ -44,7 +44,7 @@ def test_means_are_taken_over_the_folds_that_all_have():
     made.folds(lambda name, method, repeat, fold: 10 + 100 * repeat + fold)
     results = made.results()
     table = results.means(("AODE", "NB"), "log loss")
-    assert table.loc["adult"].tolist() == [0.105, 0.105]
+    assert table.loc["adult"].tolist() == pytest.approx([0.105, 0.105])
     # Without the one that has two folds, all six count.
     assert results.means(("CMA", "NB"), "log loss").loc["adult", "NB"] == pytest.approx(0.61)
     assert len(table) == len(SETS)
@@ -264,5 +264,5 @@ def test_what_is_tuned_stands_beside_the_default_on_the_choosing_half():
     made.folds(lambda *place: 50)
     made.tuned(lambda name, method: 40)
     table = made.results().gains("AODE")
-    assert table.iloc[0].tolist() == [0.5, 0.4]
+    assert table.iloc[0].tolist() == pytest.approx([0.5, 0.4])
     assert {half(name) for name in table.index} == {"choose"}

@@ -26,7 +26,7 @@ def results():
     made.seconds(lambda name, method: 1.5 ** NAMES.index(method))
     made.curves(lambda method, size: 10 / size + NAMES.index(method) / 20)
     made.spoiled(lambda method, kind: 1.0)
-    made.tuned(lambda name, method: 40)
+    made.tuned(lambda name, method: 1)
     made.properties(counted)
     return made.results()
 
@@ -78,4 +78,14 @@ def test_figures_are_drawn_and_can_be_read_on_a_phone(results, draw):
     assert faults(draw(results)) == []
     plt.close("all")
     assert draw(Made().results()).axes
+    plt.close("all")
+
+
+def test_bars_join_what_is_not_told_apart(results):
+    found = figures.critical_difference(results)
+    [ax] = found.axes
+    names = [label.get_text() for label in ax.get_yticklabels()]
+    assert names[:2] == ["random forest", "HistGradientBoosting"]
+    bars = [line.get_ydata() for line in ax.get_lines() if len(line.get_ydata()) == 2]
+    assert bars[0][0] == pytest.approx(-0.3)
     plt.close("all")

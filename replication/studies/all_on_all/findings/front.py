@@ -20,7 +20,7 @@ def points(results, methods, part=None, measure=PRIMARY):
     loss over loss.
     """
     seconds = results.seconds()
-    table = results.means((*methods, YARDSTICK), measure, part)
+    table = results.means(tuple(dict.fromkeys((*methods, YARDSTICK))), measure, part)
     timed = [name for name in table.index
              if all((name, each) in seconds.index for each in (*methods, CONTROL))]  # fmt: skip
     if not timed:

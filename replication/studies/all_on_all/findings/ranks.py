@@ -36,7 +36,7 @@ def losses(results, part=None, measure=PRIMARY):
         if known and name in table.index:
             row = table.loc[name].round(_DECIMALS)
             rows.append((-row if measure in _MORE else row).reindex(names, fill_value=BEHIND))
-    return pd.DataFrame(rows, columns=names)
+    return pd.DataFrame(rows, columns=names, dtype=float)
 
 
 def rank_test(results, part=None, measure=PRIMARY):

@@ -6,6 +6,7 @@ import numpy as np
 from replication.pages.style.names import name_lines
 from replication.pages.style.palette import (
     BLUE,
+    DARK,
     GREEN,
     GREY,
     ORANGE,
@@ -17,8 +18,9 @@ from replication.pages.style.sheet import WIDTH, styled
 from replication.studies.all_on_all.findings.front import front, points
 from replication.studies.all_on_all.findings.ranks import rank_test
 from replication.studies.all_on_all.protocol.methods import METHODS, YARDSTICK
-from replication.studies.all_on_all.protocol.settings import SIZES
-from seminaive.plots import plot_critical_difference
+from replication.studies.all_on_all.protocol.settings import LEVEL, SIZES
+from seminaive.evaluation.comparison import critical_difference as critical_difference_of
+from seminaive.evaluation.comparison import indistinct_groups, post_hoc
 
 __all__ = ["critical_difference", "curves", "time_and_loss"]
 
@@ -36,14 +38,28 @@ _DRAWN = {
 
 @styled
 def critical_difference(results):
-    """Mean ranks by log loss on the confirming half, and what is not told apart."""
-    figure, ax = plt.subplots(figsize=(WIDTH, 6.0))
+    """Mean ranks by log loss on the confirming half, the best on top; bars join what is alike.
+
+    A method a line, for their names are too long to stand above and below an axis.
+    """
+    figure, ax = plt.subplots(figsize=(WIDTH, 5.0))
     found = rank_test(results, "confirm")
     if found is None:
         ax.set(title="no data")
-    else:
-        test, names = found
-        plot_critical_difference(test, names, method="nemenyi", ax=ax)
+        return figure
+    test, names = found
+    order = np.argsort(test.mean_ranks, kind="stable")
+    places = np.argsort(order)
+    ax.hlines(range(order.size), 1, test.mean_ranks[order], color=GREY, lw=1)
+    ax.plot(test.mean_ranks[order], range(order.size), "o", color=BLUE, ms=5)
+    alike = indistinct_groups(test.mean_ranks, post_hoc(test, "nemenyi").differ(LEVEL))
+    for k, group in enumerate(alike):
+        ends = places[group].min() - 0.3, places[group].max() + 0.3
+        ax.plot([order.size + 0.6 + 0.5 * k] * 2, ends, color=DARK, lw=3, solid_capstyle="butt")
+    ax.set_yticks(range(order.size), [names[k] for k in order])
+    ax.invert_yaxis()
+    apart = critical_difference_of(order.size, test.n_datasets, LEVEL)
+    ax.set(xlabel=f"mean rank; {apart:.2f} apart are told apart")
     return figure
 
 
@@ -56,10 +72,15 @@ def time_and_loss(results):
     if len(table):
         best = table.loc[front(table)]
         ax.step(best["time"], best["loss"], where="post", color=GREY, lw=1)
-        for name, row in table.iterrows():
-            ax.plot(row["time"], row["loss"], "o", color=_DRAWN.get(name, GREY), ms=5)
-            ax.annotate(name, row, (4, 4), textcoords="offset points")
         ax.set(xscale="log")
+        edge = 1.5 * table["time"].max()
+        for name, row in table.iterrows():
+            colour = _DRAWN.get(name, DARK)
+            ax.plot(row["time"], row["loss"], "o", color=colour, ms=5)
+            # To its name, which stands at the edge.
+            ax.plot([row["time"], edge], [row["loss"]] * 2, color=colour, lw=0.5, label=name)
+        ax.set_xlim(right=edge)
+        name_lines(ax)
     else:
         ax.set(title="no data")
     ax.set(xlabel="time of fit and predictions, NB's being 1", ylabel="share of the log loss")
