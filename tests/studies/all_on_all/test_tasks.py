@@ -225,6 +225,21 @@ def test_every_method_takes_words_gaps_and_a_word_for_each_row(mixed, name):
             assert (proba.argmax(axis=1) == known).mean() > 0.4
 
 
+@pytest.mark.deep
+@pytest.mark.parametrize("name", [each.name for each in METHODS if each.extra])
+def test_optional_methods_take_the_same_tables_where_they_are_installed(mixed, name):
+    module = import_module(
+        f"replication.studies.all_on_all.tasks.{method(name).task.split(':')[0]}"
+    )
+    if module.why_not():
+        pytest.skip(module.why_not())
+    frame, labels = mixed
+    model = work.fitted(maker(name), frame.iloc[:60], labels[:60], 0)
+    proba = model.predict_proba(frame.iloc[60:])
+    assert proba.shape == (30, 3)
+    assert (proba.argmax(axis=1) == labels[60:]).mean() > 0.4
+
+
 OWN = [each.name for each in METHODS if each.takes == method("NB").takes and not each.extra]
 
 #: Of an estimator, what is not its default here, by method.
