@@ -4,6 +4,7 @@ import matplotlib.pyplot as plt
 import pytest
 
 from replication.studies.all_on_all.pages import figures, summaries
+from replication.studies.all_on_all.protocol import grid
 from replication.studies.all_on_all.protocol.expected import EXPECTED
 from replication.studies.all_on_all.protocol.methods import METHODS
 from replication.studies.all_on_all.protocol.sets import SETS
@@ -50,8 +51,17 @@ def test_with_records_a_table_has_lines(results, table):
 def test_the_plan_is_shown_whole():
     assert list(summaries.methods().index) == [each.name for each in METHODS]
     assert set(summaries.data_sets().index) == set(SETS)
-    assert summaries.budget().loc["all", "core-minutes"] == 600
     assert list(summaries.kinds().index) == list(KINDS)
+    assert summaries.budget().loc["all", "core-minutes"] == 600
+
+
+def test_what_the_pilot_foresees_is_the_cost_of_its_cells(monkeypatch):
+    plan = Made().plan
+    monkeypatch.setattr(grid, "read", lambda: plan)
+    found = summaries.budget()["foreseen by the pilot"]
+    # Six folds of 0.02 s, and half a second beside them.
+    assert found["folds"] == f"{58 * len(NAMES) * 0.62 / 60:.0f}"
+    assert found["pilot"] == ""
 
 
 def test_the_words_are_those_of_the_findings(results):

@@ -6,6 +6,7 @@ import inspect
 import pytest
 
 from replication.datasets.registry import registry
+from replication.engine.parameters import refuse_unread
 from replication.studies.all_on_all.findings import expectations
 from replication.studies.all_on_all.protocol import grid, laid_down
 from replication.studies.all_on_all.protocol.expected import EXPECTED
@@ -152,6 +153,12 @@ def test_every_method_has_every_part_where_the_pilot_lets_it(plan, monkeypatch):
     properties = [cell.dataset for cell in cells if cell.artefact == "properties"]
     assert properties == list(SETS)
     assert {cell.artefact for cell in cells if cell.exclusive} == {"times"}
+
+
+@pytest.mark.deep
+def test_every_parameter_is_read_by_its_task(plan, monkeypatch):
+    monkeypatch.setattr(grid, "read", lambda: plan)
+    refuse_unread(grid.cells("full"))
 
 
 def test_cells_depend_on_counts_and_on_no_time(plan):

@@ -11,6 +11,7 @@ from replication.studies.all_on_all.findings.ranks import BEHIND, losses, rank_t
 from replication.studies.all_on_all.findings.tree import FAMILY
 from replication.studies.all_on_all.findings.tree import judged as judged_tree
 from replication.studies.all_on_all.protocol.expected import EXPECTED
+from replication.studies.all_on_all.protocol.grid import cells
 from replication.studies.all_on_all.protocol.methods import METHODS, TUNED
 from replication.studies.all_on_all.protocol.sets import CURVE_SETS, SETS, SPOILED_SETS, half
 from replication.studies.all_on_all.protocol.settings import (
@@ -77,10 +78,24 @@ def data_sets():
 
 
 def budget():
-    """Core-minutes of each part."""
-    rows = {name: {"core-minutes": minutes} for name, minutes in BUDGET.items()}
-    rows["all"] = {"core-minutes": sum(BUDGET.values())}
-    return _table(rows, "part", "How long each part may take")
+    """Core-minutes of each part, and how many the cells of the pilot's table should take."""
+    cost = dict.fromkeys(BUDGET, 0.0)
+    for cell in cells("full"):
+        if cell.artefact in cost:
+            cost[cell.artefact] += cell.cost / 60
+    rows = {
+        name: {"core-minutes": minutes, "foreseen by the pilot": _minutes(cost[name])}
+        for name, minutes in BUDGET.items()
+    }
+    total = {
+        "core-minutes": sum(BUDGET.values()),
+        "foreseen by the pilot": _minutes(sum(cost.values())),
+    }
+    return _table({**rows, "all": total}, "part", "How long each part may take")
+
+
+def _minutes(found):
+    return f"{found:.0f}" if found else ""
 
 
 def expected(results):

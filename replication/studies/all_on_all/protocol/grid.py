@@ -58,7 +58,7 @@ def times_cell(name, of, plan):
     if not _runs(row):
         return None
     times = 7 if row.seconds < 1 else 3 if row.seconds < 10 else 1
-    params = {"part": "seconds", "times": times}
+    params = {"part": "seconds", "times": times, "untimed": 1}
     return _cell(name, of, params, (times + 1) * row.seconds, "times", exclusive=True)
 
 

@@ -27,8 +27,11 @@ __all__ = ["Child", "run"]
 #: Bytes that a method may take, of the machine's 24 GiB.
 MEMORY = 12 * 2**30
 
-#: Seconds of loading a set and of starting, beside the two fits that a trial makes.
-STARTING = 60.0
+#: Seconds of starting and of loading a set.
+STARTING = 30.0
+
+#: A trial that takes less is made twice: the first one may have compiled what it runs.
+TWICE = 5.0
 
 
 def run(names=SETS, methods=METHODS, path=laid_down.PILOT, cap=CAP):
@@ -62,7 +65,7 @@ class Child:
     cap : float
         Seconds of one fold.
     starting : float
-        Seconds beyond those of the fits.
+        Seconds beyond those of the fold.
     """
 
     def __init__(self, cap, starting=STARTING):
@@ -73,20 +76,12 @@ class Child:
         """Return what came of a method on a data set."""
         if self._process is None:
             self._begin()
-        params = {"part": "seconds", "times": 1}
-        self._pipe.send(Cell(STUDY, name, method.name, method.task, params))
-        # The first fit is off the clock, and so there are two.
-        if not self._pipe.poll(2 * self._cap + self._starting):
-            self.end()
-            return laid_down.Row(name, method.name, 0.0, 0.0, f"over {self._cap:g} s")
-        try:
-            fit, predict, why = self._pipe.recv()
-        except EOFError:
-            self.end()
-            fit, predict, why = 0.0, 0.0, "its process was ended"
-        if fit + predict > self._cap:
-            why = f"over {self._cap:g} s"
-        return laid_down.Row(name, method.name, fit, predict, why)
+        params = {"part": "seconds", "times": 1, "untimed": 0}
+        cell = Cell(STUDY, name, method.name, method.task, params)
+        found = self._tried(cell)
+        if not found.why and found.seconds < TWICE:
+            found = min(found, self._tried(cell), key=lambda row: row.seconds)
+        return found
 
     def end(self):
         """End the process, if there is one."""
@@ -95,6 +90,23 @@ class Child:
             self._process.join()
             self._pipe.close()
         self._process = self._pipe = None
+
+    def _tried(self, cell):
+        fit, predict, why = self._answer(cell)
+        if fit + predict > self._cap:
+            why = f"over {self._cap:g} s"
+        return laid_down.Row(cell.dataset, cell.method, fit, predict, why)
+
+    def _answer(self, cell):
+        self._pipe.send(cell)
+        if not self._pipe.poll(self._cap + self._starting):
+            self.end()
+            return 0.0, 0.0, f"over {self._cap:g} s"
+        try:
+            return self._pipe.recv()
+        except EOFError:
+            self.end()
+            return 0.0, 0.0, "its process was ended"
 
     def _begin(self):
         context = multiprocessing.get_context("spawn")
