@@ -169,6 +169,16 @@ def test_cells_depend_on_counts_and_on_no_time(plan):
             assert make(*place, plan) == make(*place, slower)
 
 
+@pytest.mark.parametrize(
+    ("seconds", "times", "untimed"), [(0.9, 5, 1), (1.1, 2, 1), (9.0, 2, 1), (11.0, 1, 0)]
+)
+def test_what_takes_longer_is_timed_less_often(plan, seconds, times, untimed):
+    slow = {("iris", "NB"): plan["iris", "NB"]._replace(fit=seconds, predict=0.0)}
+    cell = grid.times_cell("iris", "NB", slow)
+    assert (cell.params["times"], cell.params["untimed"]) == (times, untimed)
+    assert cell.cost == pytest.approx(0.5 + 2 * (times + untimed) * seconds)
+
+
 def test_methods_share_splits_those_that_run_less_a_part_of_them(plan):
     for name in ("adult", "iris"):
         cells = [grid.folds_cell(name, each, plan) for each in NAMES if each != "LBR"]

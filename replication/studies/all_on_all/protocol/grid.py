@@ -6,12 +6,14 @@ from replication.studies.all_on_all.protocol.laid_down import read
 from replication.studies.all_on_all.protocol.methods import METHODS, TUNED, method
 from replication.studies.all_on_all.protocol.sets import CURVE_SETS, SETS, SPOILED_SETS, half
 from replication.studies.all_on_all.protocol.settings import (
-    FOLDS,
     KINDS,
     REPEATS_OF_A_SIZE,
     SIZES,
     SPOILED_FOLDS,
     TESTED,
+    TIMES,
+    TUNED_BELOW,
+    TUNED_FOLDS,
 )
 
 __all__ = [
@@ -30,8 +32,8 @@ STUDY = "all_on_all"
 #: A small set that needs no file, and so many of its folds.
 QUICK, QUICK_FOLDS = "balance-scale", 2
 
-#: Inner folds that tune, and the seconds below which a method is tuned at all.
-INNER_FOLDS, TUNED_BELOW = 3, 1.0
+#: Inner folds that tune.
+INNER_FOLDS = 3
 
 
 def cells(profile):
@@ -57,9 +59,11 @@ def times_cell(name, of, plan):
     row = plan.get((name, of))
     if not _runs(row):
         return None
-    times = 7 if row.seconds < 1 else 3 if row.seconds < 10 else 1
-    params = {"part": "seconds", "times": times, "untimed": 1}
-    return _cell(name, of, params, (times + 1) * row.seconds, "times", exclusive=True)
+    times, untimed = next(counts for below, *counts in TIMES if row.seconds < below)
+    params = {"part": "seconds", "times": times, "untimed": untimed}
+    # The engine runs it once more, to see which functions it enters.
+    cost = 2 * (times + untimed) * row.seconds
+    return _cell(name, of, params, cost, "times", exclusive=True)
 
 
 def curve_cell(name, of, plan):
@@ -93,11 +97,11 @@ def tuned_cell(name, of, plan):
     params = {
         "part": "folds",
         "repeats": 1,
-        "folds": FOLDS,
+        "folds": TUNED_FOLDS,
         "candidates": TUNED[of],
         "inner": INNER_FOLDS,
     }
-    fits = FOLDS * (INNER_FOLDS * len(TUNED[of]) + 1)
+    fits = TUNED_FOLDS * (INNER_FOLDS * len(TUNED[of]) + 1)
     return _cell(name, of, params, fits * row.seconds, "tuned")
 
 

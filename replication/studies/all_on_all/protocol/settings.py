@@ -20,7 +20,10 @@ __all__ = [
     "SPOILED_FOLDS",
     "STEPS",
     "TESTED",
+    "TIMES",
     "TREE",
+    "TUNED_BELOW",
+    "TUNED_FOLDS",
 ]
 
 #: Folds of every cross-validation.
@@ -35,6 +38,13 @@ LONG = (1, 5)
 #: Seconds that fit and predictions of a fold may take. What takes longer is not run, which is a
 #: result of its own.
 CAP = 60.0
+
+#: Fits that are timed, by what one fold takes: seconds below which they hold, fits, and fits before
+#: them that are not timed.
+TIMES = ((1.0, 5, 1), (10.0, 2, 1), (float("inf"), 1, 0))
+
+#: A method is tuned where a fold takes less, in seconds, on so many folds of the first repeat.
+TUNED_BELOW, TUNED_FOLDS = 1.0, 5
 
 #: Measures, and for each how far two methods may be apart and count as equal. Of log losses, in
 #: nats, the probabilities are mixed with one row's worth of equal ones: p -> (n p + 1/C) / (n + 1)
@@ -87,11 +97,11 @@ TREE = MappingProxyType({"max_depth": 2, "min_samples_leaf": 4})
 #: Core-minutes of each part, 10 core-hours in all.
 BUDGET = MappingProxyType(
     {
-        "pilot": 120,
-        "folds": 240,
-        "times": 60,
+        "pilot": 100,
+        "folds": 220,
+        "times": 120,
         "curves": 60,
         "spoiled": 45,
-        "tuned": 75,
+        "tuned": 55,
     }
 )
