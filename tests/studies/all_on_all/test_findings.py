@@ -212,6 +212,7 @@ def test_every_expectation_holds_where_it_is_so():
     assert set(words) | {"sure"} == set(EXPECTED)
 
 
+@pytest.mark.deep
 def test_every_expectation_is_refuted_where_it_is_not_so():
     words = full(
         gains(NB=10, logistic_regression=20, AODE=-1),
@@ -238,6 +239,7 @@ def test_nb_is_sure_where_its_calibration_is_worse():
     assert expectations.judged(made.results())["sure"] == "holds"
 
 
+@pytest.mark.deep
 def test_what_is_not_told_apart_is_open():
     words = full(lambda name, method, r, f: (
         level(name) + (10 if crc32(f"{name}{method}".encode()) % 2 else -10)

@@ -64,6 +64,7 @@ def test_what_the_pilot_foresees_is_the_cost_of_its_cells(monkeypatch):
     assert found["pilot"] == ""
 
 
+@pytest.mark.deep
 def test_the_words_are_those_of_the_findings(results):
     assert len(summaries.expected(results)) == len(EXPECTED)
     pairs = summaries.compared(results)
@@ -82,6 +83,7 @@ def test_the_words_are_those_of_the_findings(results):
     assert front.loc["class shares", "on the front"] == ""
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("draw", [figures.critical_difference, figures.time_and_loss,
                                   figures.curves])  # fmt: skip
 def test_figures_are_drawn_and_can_be_read_on_a_phone(results, draw):

@@ -19,24 +19,19 @@ def points(results, methods, part=None, measure=PRIMARY):
     multiple of NB's, the geometric mean; ``loss`` the mean share of what the class shares leave,
     loss over loss.
     """
-    seconds = results.seconds()
+    nothing = pd.DataFrame(columns=["time", "loss"], dtype=float)
+    if results.seconds().empty:
+        return nothing
+    seconds = results.seconds()[["fit", "predict"]].sum(axis=1).unstack()
+    seconds = seconds.reindex(columns=list(dict.fromkeys((*methods, CONTROL)))).dropna()
     table = results.means(tuple(dict.fromkeys((*methods, YARDSTICK))), measure, part)
-    timed = [name for name in table.index
-             if all((name, each) in seconds.index for each in (*methods, CONTROL))]  # fmt: skip
-    if not timed:
-        return pd.DataFrame(columns=["time", "loss"], dtype=float)
-    taken = {
-        each: np.array([seconds.loc[(name, each), ["fit", "predict"]].sum() for name in timed])
-        for each in (*methods, CONTROL)
-    }
-    rows = {
-        each: {
-            "time": float(np.exp(np.log(taken[each] / taken[CONTROL]).mean())),
-            "loss": float((table.loc[timed, each] / table.loc[timed, YARDSTICK]).mean()),
-        }
-        for each in methods
-    }
-    return pd.DataFrame.from_dict(rows, orient="index")
+    timed = table.index.intersection(seconds.index)
+    if timed.empty:
+        return nothing
+    times = np.log(seconds.loc[timed].div(seconds.loc[timed, CONTROL], axis=0)).mean()
+    losses = table.loc[timed].div(table.loc[timed, YARDSTICK], axis=0).mean()
+    found = pd.DataFrame({"time": np.exp(times), "loss": losses})
+    return found.loc[list(methods)]
 
 
 def front(table):
