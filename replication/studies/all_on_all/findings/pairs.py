@@ -1,0 +1,21 @@
+"""The comparisons that were named beforehand, and any other pair."""
+
+import numpy as np
+
+from replication.studies.all_on_all.findings.signed_rank import signed_rank
+from replication.studies.all_on_all.protocol.settings import COMPARED, PRIMARY, ROPE
+
+__all__ = ["beside", "named_pairs"]
+
+
+def beside(results, one, other, part=None, measure=PRIMARY):
+    """Return the signed-rank test of two methods on the folds that both have."""
+    table = results.means((one, other), measure, part)
+    table = table[~np.isnan(table).any(axis=1)]
+    sign = -1 if measure == "AUC" else 1
+    return signed_rank(sign * table[one], sign * table[other], ROPE[measure])
+
+
+def named_pairs(results, part=None, measure=PRIMARY):
+    """Return the test of each pair that the plan names."""
+    return {pair: beside(results, *pair, part, measure) for pair in COMPARED}

@@ -1,0 +1,105 @@
+"""Ranks and their critical difference, time against loss, and learning curves."""
+
+import matplotlib.pyplot as plt
+import numpy as np
+
+from replication.pages.style.names import name_lines
+from replication.pages.style.palette import (
+    BLUE,
+    DARK,
+    GREEN,
+    GREY,
+    ORANGE,
+    PURPLE,
+    SKY,
+    VERMILION,
+)
+from replication.pages.style.sheet import WIDTH, styled
+from replication.studies.all_on_all.findings.front import front, points
+from replication.studies.all_on_all.findings.ranks import rank_test
+from replication.studies.all_on_all.protocol.methods import METHODS, YARDSTICK
+from replication.studies.all_on_all.protocol.settings import LEVEL, SIZES
+from seminaive.evaluation.comparison import critical_difference as critical_difference_of
+from seminaive.evaluation.comparison import indistinct_groups, post_hoc
+
+__all__ = ["critical_difference", "curves", "time_and_loss"]
+
+#: The methods whose curves are drawn; the table has all of them.
+_DRAWN = {
+    "NB": GREY,
+    "AODE": BLUE,
+    "CMA": GREEN,
+    "APMR": SKY,
+    "logistic regression": ORANGE,
+    "random forest": VERMILION,
+    "HistGradientBoosting": PURPLE,
+}
+
+
+@styled
+def critical_difference(results):
+    """Mean ranks by log loss on the confirming half, the best on top; bars join what is alike.
+
+    A method a line, for their names are too long to stand above and below an axis.
+    """
+    figure, ax = plt.subplots(figsize=(WIDTH, 5.0))
+    found = rank_test(results, "confirm")
+    if found is None:
+        ax.set(title="no data")
+        return figure
+    test, names = found
+    order = np.argsort(test.mean_ranks, kind="stable")
+    places = np.argsort(order)
+    ax.hlines(range(order.size), 1, test.mean_ranks[order], color=GREY, lw=1)
+    ax.plot(test.mean_ranks[order], range(order.size), "o", color=BLUE, ms=5)
+    alike = indistinct_groups(test.mean_ranks, post_hoc(test, "nemenyi").differ(LEVEL))
+    for k, group in enumerate(alike):
+        ends = places[group].min() - 0.3, places[group].max() + 0.3
+        ax.plot([order.size + 0.6 + 0.5 * k] * 2, ends, color=DARK, lw=3, solid_capstyle="butt")
+    ax.set_yticks(range(order.size), [names[k] for k in order])
+    ax.invert_yaxis()
+    apart = critical_difference_of(order.size, test.n_datasets, LEVEL)
+    ax.set(xlabel=f"mean rank; {apart:.2f} apart are told apart")
+    return figure
+
+
+@styled
+def time_and_loss(results):
+    """Time as a multiple of NB's against the share of the class shares' log loss, and the front."""
+    figure, ax = plt.subplots(figsize=(WIDTH, 5.0))
+    methods = tuple(each.name for each in METHODS if not each.extra and each.name != YARDSTICK)
+    table = points(results, methods)
+    if len(table):
+        best = table.loc[front(table)]
+        ax.step(best["time"], best["loss"], where="post", color=GREY, lw=1)
+        ax.set(xscale="log")
+        edge = 1.5 * table["time"].max()
+        for name, row in table.iterrows():
+            colour = _DRAWN.get(name, DARK)
+            ax.plot(row["time"], row["loss"], "o", color=colour, ms=5)
+            # To its name, which stands at the edge.
+            ax.plot([row["time"], edge], [row["loss"]] * 2, color=colour, lw=0.5, label=name)
+        ax.set_xlim(right=edge)
+        name_lines(ax)
+    else:
+        ax.set(title="no data")
+    ax.set(xlabel="time of fit and predictions, NB's being 1", ylabel="share of the log loss")
+    return figure
+
+
+@styled
+def curves(results):
+    """Mean log loss over the sets with curves along the number of training rows."""
+    figure, ax = plt.subplots(figsize=(WIDTH, 5.0))
+    for name, colour in _DRAWN.items():
+        found = results.curve(name)
+        # All sets have these sizes, so that no set leaves on the way.
+        sizes = [size for size in SIZES if size in found and found[size].notna().all()]
+        if sizes:
+            ax.plot(sizes, found[sizes].mean(), "o-", color=colour, label=name)
+    ax.set(xscale="log", xlabel="training rows", ylabel="mean log loss, nats")
+    ax.set_xticks(SIZES, map(str, SIZES))
+    ax.minorticks_off()
+    ax.set_xlim(np.min(SIZES) * 0.9, np.max(SIZES) * 1.1)
+    name_lines(ax)
+    return figure

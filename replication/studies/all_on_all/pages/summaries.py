@@ -1,0 +1,249 @@
+"""Small tables that answer one question each, for the page."""
+
+import pandas as pd
+
+from replication.datasets.registry import registry
+from replication.evidence.shown.display import whole
+from replication.studies.all_on_all.findings.expectations import judged
+from replication.studies.all_on_all.findings.front import front, points
+from replication.studies.all_on_all.findings.pairs import named_pairs
+from replication.studies.all_on_all.findings.ranks import BEHIND, losses, rank_test
+from replication.studies.all_on_all.findings.tree import FAMILY
+from replication.studies.all_on_all.findings.tree import judged as judged_tree
+from replication.studies.all_on_all.protocol.expected import EXPECTED
+from replication.studies.all_on_all.protocol.grid import cells
+from replication.studies.all_on_all.protocol.methods import METHODS, TUNED
+from replication.studies.all_on_all.protocol.sets import CURVE_SETS, SETS, SPOILED_SETS, half
+from replication.studies.all_on_all.protocol.settings import (
+    BUDGET,
+    KINDS,
+    MEASURES,
+    PRIMARY,
+    ROPE,
+    SIZES,
+)
+
+__all__ = [
+    "budget",
+    "compared",
+    "curves",
+    "data_sets",
+    "expected",
+    "fastest",
+    "kinds",
+    "left_out",
+    "means",
+    "methods",
+    "properties",
+    "ranks",
+    "spoiling",
+    "tuning",
+]
+
+#: Of every table: methods that anybody who runs the study has.
+_ALL = tuple(each.name for each in METHODS if not each.extra)
+
+_HALVES = {"choose": "choosing half", "confirm": "confirming half"}
+
+
+def methods():
+    """The methods, and what each needs of a table."""
+    rows = {
+        each.name: {
+            "family": each.family,
+            "takes": each.takes,
+            "tuned": f"{len(TUNED[each.name])} candidates" if each.name in TUNED else "",
+            "optional": each.extra,
+        }
+        for each in METHODS
+    }
+    return _table(rows, "method", "What meets")
+
+
+def data_sets():
+    """The data sets: their size, their half, and which of them have curves or are spoiled."""
+    rows = {}
+    for name in SETS:
+        entry = registry()[name]
+        rows[name] = {
+            "half": half(name),
+            "rows": entry.rows,
+            "features": entry.features,
+            "classes": len(entry.classes),
+            "curve": "yes" if name in CURVE_SETS else "",
+            "spoiled": "yes" if name in SPOILED_SETS else "",
+        }
+    found = _table(rows, "data set", "The data sets of both halves")
+    return found.sort_values(["half", "rows"], kind="stable")
+
+
+def budget():
+    """Core-minutes of each part, and how many the cells of the pilot's table should take."""
+    cost = dict.fromkeys(BUDGET, 0.0)
+    for cell in cells("full"):
+        if cell.artefact in cost:
+            cost[cell.artefact] += cell.cost / 60
+    rows = {
+        name: {"core-minutes": minutes, "foreseen by the pilot": _minutes(cost[name])}
+        for name, minutes in BUDGET.items()
+    }
+    total = {
+        "core-minutes": sum(BUDGET.values()),
+        "foreseen by the pilot": _minutes(sum(cost.values())),
+    }
+    return _table({**rows, "all": total}, "part", "How long each part may take")
+
+
+def _minutes(found):
+    return f"{found:.0f}" if found else ""
+
+
+def expected(results):
+    """What is expected, what refutes it, and what came of it."""
+    words = judged(results)
+    rows = {
+        each.statement: {"refuted if": each.refuted_if, "so it is": words[name]}
+        for name, each in EXPECTED.items()
+    }
+    return _table(rows, "expected", "What was expected, and what came of it")
+
+
+def ranks(results, measure=PRIMARY):
+    """Mean ranks of all methods on both halves and on all sets, 1 the best."""
+    columns, sets = {}, {}
+    for part, title in {**_HALVES, None: "all sets"}.items():
+        found = rank_test(results, part, measure)
+        if found is not None:
+            test, names = found
+            columns[title] = pd.Series(test.mean_ranks, names).round(2)
+            sets[title] = test.n_datasets
+    table = pd.DataFrame(columns)
+    if sets:
+        table = table.sort_values("all sets", kind="stable")
+        table = pd.concat([table, pd.DataFrame(sets, index=["data sets"])])
+    return whole(table.rename_axis("method"), f"Mean ranks by {measure}, 1 the best")
+
+
+def compared(results, measure=PRIMARY):
+    """The pairs that the plan names, on both halves."""
+    rows = {}
+    for part, title in _HALVES.items():
+        for (one, other), found in named_pairs(results, part, measure).items():
+            rows.setdefault((one, other), {})[title] = _told(found, one, other)
+    table = pd.DataFrame.from_dict(rows, orient="index").rename_axis(["one", "other"])
+    return whole(
+        table,
+        f"Probability that one has less {measure}, that the two are within {ROPE[measure]:g}, and "
+        "that the other has less",
+    )
+
+
+def _told(found, one, other):
+    if not found.sets:
+        return "no data"
+    word = {"first": one, "second": other}.get(found.word, found.word)
+    numbers = ", ".join(f"{p:.2f}" for p in found[:3])
+    return f"{numbers}: {word} ({found.sets} sets)"
+
+
+def fastest(results):
+    """Time and loss of each method, and whether any other beats it in both."""
+    table = points(results, _ALL)
+    on_front = front(table)
+    rows = {
+        name: {
+            "time": f"{row['time']:.3g}",
+            "share of the loss": f"{row['loss']:.3f}",
+            "on the front": "yes" if name in on_front else "",
+        }
+        for name, row in table.sort_values("time", kind="stable").iterrows()
+    }
+    return _table(rows, "method", "Time of fit and predictions, NB's being 1, and share of the log "
+                  "loss of the class shares")  # fmt: skip
+
+
+def means(results):
+    """Means of each measure over the confirming half, for each method where it was run."""
+    columns = {
+        name: losses(results, "confirm", name).replace(BEHIND, float("nan")).mean()
+        for name in MEASURES
+    }
+    table = pd.DataFrame(columns)
+    table["AUC"] = -table["AUC"]
+    return whole(
+        table.dropna(how="all").round(4).rename_axis("method"),
+        "Means over the confirming half",
+    )
+
+
+def curves(results):
+    """Mean ranks by log loss after so many training rows, over the sets that have curves."""
+    columns = {}
+    for size in SIZES:
+        found = {name: results.curve(name) for name in _ALL}
+        table = pd.DataFrame({name: each[size] for name, each in found.items() if size in each})
+        if len(table.dropna()):
+            columns[f"{size:,} rows"] = table.dropna().rank(axis=1).mean().round(2)
+    return whole(
+        pd.DataFrame(columns).rename_axis("method"),
+        "Mean ranks by log loss after so many training rows, 1 the best",
+    )
+
+
+def spoiling(results):
+    """What each kind of spoiling adds to the log loss, in nats, by the mean over the sets."""
+    rows = {name: results.spoiled(name).mean().round(4) for name in _ALL}
+    table = pd.DataFrame.from_dict(
+        {name: each for name, each in rows.items() if len(each)}, orient="index"
+    )
+    return whole(table.rename_axis("method"), "Nats that spoiling adds to the log loss")
+
+
+def kinds():
+    """How tables are spoiled."""
+    rows = {name: {"what is done": words} for name, words in KINDS.items()}
+    return _table(rows, "spoiled by", "How tables are spoiled")
+
+
+def tuning(results):
+    """Log loss by default and tuned, over the choosing half."""
+    rows = {}
+    for name in TUNED:
+        table = results.gains(name).dropna()
+        if len(table):
+            better = int((table["tuned"] < table["default"]).sum())
+            rows[name] = {
+                "default": f"{table['default'].mean():.4f}",
+                "tuned": f"{table['tuned'].mean():.4f}",
+                "better on": f"{better} of {len(table)} sets",
+            }
+    return _table(rows, "method", "Mean log loss by default and tuned, on the choosing half")
+
+
+def left_out(results):
+    """What is not run, and why."""
+    rows = {(each.dataset, each.method): {"why": each.why} for each in results.left_out()}
+    table = pd.DataFrame.from_dict(rows, orient="index", columns=["why"])
+    return whole(
+        table.rename_axis(["data set", "method"]) if rows else table, "What was not run, and why"
+    )
+
+
+def properties(results):
+    """What the tree says, and how it does on the half that confirms."""
+    found = judged_tree(results)
+    rows = {}
+    if found is not None:
+        rows[found.text] = {
+            "confirming sets": found.sets,
+            "wrong": found.wrong,
+            "wrong by the commoner answer": found.wrong_without,
+            "p": f"{found.p:.2g}",
+            "so it": "predicts" if found.predicts else "predicts nothing",
+        }
+    return _table(rows, "tree", f"Where the best of {', '.join(FAMILY)} wins")
+
+
+def _table(rows, name, caption):
+    table = pd.DataFrame.from_dict(rows, orient="index")
+    return whole(table.rename_axis(name), caption)

@@ -1,0 +1,107 @@
+"""How often what is run, what counts as equal, what is compared, and the time of each part."""
+
+from itertools import product
+from types import MappingProxyType
+
+__all__ = [
+    "BUDGET",
+    "CAP",
+    "COMPARED",
+    "DECIDED",
+    "FOLDS",
+    "KINDS",
+    "LEVEL",
+    "LONG",
+    "MEASURES",
+    "PRIMARY",
+    "REPEATS_OF_A_SIZE",
+    "ROPE",
+    "SIZES",
+    "SPOILED_FOLDS",
+    "STEPS",
+    "TESTED",
+    "TIMES",
+    "TREE",
+    "TUNED_BELOW",
+    "TUNED_FOLDS",
+]
+
+#: Folds of every cross-validation.
+FOLDS = 10
+
+#: Repeats and folds by what fit and predictions of one fold take: seconds below which they hold. A
+#: method that takes longer than all runs on the first folds of the first repeat. All methods train
+#: on nine tenths, and two are compared on the folds that both have.
+STEPS = ((0.05, 10, FOLDS), (1.0, 2, FOLDS))
+LONG = (1, 5)
+
+#: Seconds that fit and predictions of a fold may take. What takes longer is not run, which is a
+#: result of its own.
+CAP = 60.0
+
+#: Fits that are timed, by what one fold takes: seconds below which they hold, fits, and fits before
+#: them that are not timed.
+TIMES = ((1.0, 5, 1), (10.0, 2, 1), (float("inf"), 1, 0))
+
+#: A method is tuned where a fold takes less, in seconds, on so many folds of the first repeat.
+TUNED_BELOW, TUNED_FOLDS = 1.0, 5
+
+#: Measures, and for each how far two methods may be apart and count as equal. Of log losses, in
+#: nats, the probabilities are mixed with one row's worth of equal ones: p -> (n p + 1/C) / (n + 1)
+#: for n training rows and C classes. A forest gives probabilities of 0, on which the plain loss
+#: would rest alone; that one is kept as "log loss, as computed".
+PRIMARY = "log loss"
+ROPE = MappingProxyType(
+    {
+        PRIMARY: 0.02,
+        "error": 0.01,
+        "Brier": 0.01,
+        "AUC": 0.01,
+        "calibration": 0.01,
+        "log loss, as computed": 0.02,
+    }
+)
+MEASURES = tuple(ROPE)
+
+#: Two methods differ, or count as equal, where that is so probable.
+DECIDED = 0.95
+
+#: A classical test is one at this level.
+LEVEL = 0.05
+
+#: The comparisons that are read; all others are shown, and decide nothing.
+COMPARED = tuple(
+    product(
+        ("AODE", "CMA", "APMR"), ("logistic regression", "random forest", "HistGradientBoosting")
+    )
+)
+
+#: Training rows of a learning curve, how often each, and how many other rows are tested at most.
+SIZES, REPEATS_OF_A_SIZE, TESTED = (20, 50, 100, 200, 500, 1000, 2000), 5, 1000
+
+#: How tables are spoiled, on so many folds of the first repeat.
+KINDS = MappingProxyType(
+    {
+        "noise": "as many columns more, each one of the table's in random order",
+        "identifier": "one column more, another word in each row",
+        "copies": "each column three times",
+        "gaps": "three cells in ten are missing at prediction",
+        "shares": "at prediction all classes are equally frequent",
+    }
+)
+SPOILED_FOLDS = 5
+
+#: The tree of properties: its depth, and the fewest sets of a leaf.
+TREE = MappingProxyType({"max_depth": 2, "min_samples_leaf": 4})
+
+#: Core-minutes of each part, 10 core-hours in all.
+BUDGET = MappingProxyType(
+    {
+        "pilot": 100,
+        "folds": 220,
+        "times": 120,
+        "curves": 60,
+        "spoiled": 45,
+        "tuned": 55,
+    }
+)
