@@ -1,0 +1,78 @@
+"""Sphinx extension: a page for a public class, and the example of a docstring before its parameters.
+
+The directive ``api-class`` shows what a class does in a line for each method, then the class and all
+of its methods, inherited ones too.
+"""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+from typing import Any
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+from sphinx.application import Sphinx
+from sphinx.util.docutils import SphinxDirective
+
+__all__ = ["example_first", "methods_of", "setup"]
+
+#: scikit-learn's own, the same in every estimator: its documentation has them.
+_SHARED = {"get_metadata_routing", "get_params", "set_params", "set_output"}
+
+
+def methods_of(cls: type) -> list[str]:
+    """Return the public methods of a class in alphabetical order, those of scikit-learn aside."""
+    found = inspect.getmembers(cls, lambda member: callable(member) and not inspect.isclass(member))
+    return [
+        name
+        for name, _ in found
+        if not (name.startswith("_") or name in _SHARED or name.endswith("_request"))
+    ]
+
+
+def example_first(lines: list[str]) -> list[str]:
+    """Return a docstring with its section of examples before the other sections."""
+    heads = [k for k in range(len(lines) - 1) if set(lines[k + 1].strip()) == {"-"} and lines[k]]
+    named = {lines[k].strip(): k for k in heads}
+    if "Examples" not in named:
+        return lines
+    begin = named["Examples"]
+    end = next((k for k in heads if k > begin), len(lines))
+    return [*lines[: heads[0]], *lines[begin:end], "", *lines[heads[0] : begin], *lines[end:]]
+
+
+class ApiClass(SphinxDirective):
+    """Show a class: links to how-tos, a table of its methods, its docstring, and its methods'."""
+
+    required_arguments = 1
+    option_spec = {"how-to": directives.unchanged}  # noqa: RUF012 - docutils' convention
+
+    def run(self) -> list[nodes.Node]:
+        """Return the nodes of what the lines below say."""
+        address = self.arguments[0]
+        module, _, name = address.rpartition(".")
+        methods = methods_of(getattr(importlib.import_module(module), name))
+        table = [f"   ~{address}.{each}" for each in methods]
+        shown = ", ".join(methods)
+        members = [f"   :members: {shown}", "   :inherited-members:"] if methods else []
+        lines = [*self._how_to(), f".. autoclass:: {address}", *members, ""]
+        if methods:
+            lines = [".. autosummary::", "   :nosignatures:", "", *table, "", *lines]
+        return self.parse_text_to_nodes("\n".join(lines))
+
+    def _how_to(self) -> list[str]:
+        pages = self.options.get("how-to", "").split()
+        links = ", ".join(f":doc:`/guide/{page}`" for page in pages)
+        return [f"How to: {links}.", ""] if links else []
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Add the directive, and put examples first before napoleon reads the sections."""
+    app.add_directive("api-class", ApiClass)
+    app.connect("autodoc-process-docstring", _reorder, priority=400)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}
+
+
+def _reorder(app: Sphinx, what: str, name: str, obj: Any, options: Any, lines: list[str]) -> None:
+    lines[:] = example_first(lines)
