@@ -1,7 +1,7 @@
-"""Sphinx extension: a page for a public class, and the example of a docstring before its parameters.
+"""Sphinx extension: a page for a public class, and a docstring's example before its parameters.
 
-The directive ``api-class`` shows what a class does in a line for each method, then the class and all
-of its methods, inherited ones too.
+The directive ``api-class`` shows what a class does in a line for each method, then the class and
+all of its methods, inherited ones too.
 """
 
 from __future__ import annotations
