@@ -55,7 +55,7 @@ class ApiClass(SphinxDirective):
         methods = methods_of(getattr(importlib.import_module(module), name))
         table = [f"   ~{address}.{each}" for each in methods]
         shown = ", ".join(methods)
-        members = [f"   :members: {shown}", "   :inherited-members:"] if methods else []
+        members = [f"   :members: {shown}"] if methods else []
         lines = [*self._how_to(), f".. autoclass:: {address}", *members, ""]
         if methods:
             lines = [".. autosummary::", "   :nosignatures:", "", *table, "", *lines]

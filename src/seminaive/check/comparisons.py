@@ -79,7 +79,8 @@ def compare(n_tables: int = 10) -> Iterator[Comparison]:
 
 def _told(what, beside, pairs):
     found = [np.abs(np.subtract(*pair)) for pair in pairs]
-    return Comparison(what, beside, sum(each.size for each in found), float(max(map(np.max, found))))
+    largest = max(float(each.max()) for each in found)
+    return Comparison(what, beside, sum(each.size for each in found), largest)
 
 
 def _words(seed):
