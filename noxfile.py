@@ -9,6 +9,7 @@ import nox
 ROOT = Path(__file__).parent
 BOOK = ROOT / "book"
 SITE = ROOT / "build" / "site"
+DIST = ROOT / "build" / "dist"
 
 nox.needs_version = ">=2024.4.15"
 nox.options.default_venv_backend = "uv|virtualenv"
@@ -94,6 +95,18 @@ def faults(session: nox.Session) -> None:
     """Make every fault happen, hundreds of kills among them, and print a table; slow, offline."""
     prepare(session, "replication", "tests")
     session.run("pytest", "tests/faults", "--faults", "full", "-q", *session.posargs)
+
+
+@nox.session
+def dist(session: nox.Session) -> None:
+    """Build wheel and sdist into build/dist, install the wheel alone, and let it check itself."""
+    session.install("build")
+    session.run("python", "-m", "build", "--outdir", str(DIST), str(ROOT))
+    [wheel] = sorted(DIST.glob("*.whl"), key=os.path.getmtime)[-1:]
+    session.install("--force-reinstall", str(wheel))
+    # Elsewhere: the package that is tried is the installed one.
+    session.chdir(session.create_tmp())
+    session.run("python", "-m", "seminaive", "check", "--tables", "3")
 
 
 @nox.session
