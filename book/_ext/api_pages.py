@@ -7,39 +7,15 @@ all of its methods, inherited ones too.
 from __future__ import annotations
 
 import importlib
-import inspect
 from typing import Any
 
+from api_members import example_first, methods_of
 from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
-__all__ = ["example_first", "methods_of", "setup"]
-
-#: scikit-learn's own, the same in every estimator: its documentation has them.
-_SHARED = {"get_metadata_routing", "get_params", "set_params", "set_output"}
-
-
-def methods_of(cls: type) -> list[str]:
-    """Return the public methods of a class in alphabetical order, those of scikit-learn aside."""
-    found = inspect.getmembers(cls, lambda member: callable(member) and not inspect.isclass(member))
-    return [
-        name
-        for name, _ in found
-        if not (name.startswith("_") or name in _SHARED or name.endswith("_request"))
-    ]
-
-
-def example_first(lines: list[str]) -> list[str]:
-    """Return a docstring with its section of examples before the other sections."""
-    heads = [k for k in range(len(lines) - 1) if set(lines[k + 1].strip()) == {"-"} and lines[k]]
-    named = {lines[k].strip(): k for k in heads}
-    if "Examples" not in named:
-        return lines
-    begin = named["Examples"]
-    end = next((k for k in heads if k > begin), len(lines))
-    return [*lines[: heads[0]], *lines[begin:end], "", *lines[heads[0] : begin], *lines[end:]]
+__all__ = ["setup"]
 
 
 class ApiClass(SphinxDirective):
