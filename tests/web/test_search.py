@@ -8,7 +8,7 @@ from tests.web.site import ROOT
 
 PAGES = [ROOT / "book" / "api.md", *sorted((ROOT / "book" / "api").glob("*.md"))]
 API = "\n".join(path.read_text(encoding="utf-8") for path in PAGES)
-CLASSES = re.findall(r"autoclass:: seminaive\.(\w+)$", API, re.MULTILINE)
+CLASSES = re.findall(r"(?:api-class|autoclass):: seminaive\.(\w+)$", API, re.MULTILINE)
 
 #: The search's own steps, less the list that it shows, for which it loads every page it names.
 FOUND = """name =>
