@@ -6,7 +6,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from .check.comparisons import compare
+from .check.comparisons import compare, left_out, summary
 from .machine.kernel_cache import folder
 from .precompile.fits import NAMES, compile_all
 
@@ -69,14 +69,11 @@ def _check(n_tables):
     found = []
     for each in compare(n_tables):
         found.append(each)
-        print(
-            f"{each.what:30} beside {each.beside:14} {each.n_probabilities:7,} probabilities, "
-            f"largest difference {each.difference:.0e}{'' if each.agrees else ' WRONG'}",
-            flush=True,
-        )
-    wrong, total = [c.what for c in found if not c.agrees], sum(c.n_probabilities for c in found)
-    print(f"{total:,} probabilities were compared; {', '.join(wrong) or 'none'} differ.")
-    return 1 if wrong else 0
+        print(each, flush=True)
+    for each in left_out():
+        print(each)
+    print(summary(found))
+    return 0 if all(each.agrees for each in found) else 1
 
 
 def _show(done, name):

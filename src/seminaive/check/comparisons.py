@@ -1,7 +1,7 @@
 """Comparisons of the library's probabilities with definitions and with other packages."""
 
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from importlib.util import find_spec
 
@@ -17,7 +17,7 @@ from ..networks.super_parent import SuperParentTAN
 from ..networks.tan import TAN
 from . import by_hand
 
-__all__ = ["TOLERANCE", "Comparison", "compare"]
+__all__ = ["TOLERANCE", "Comparison", "compare", "compared", "left_out", "summary"]
 
 #: Of a probability: what rounding leaves is a thousand times less.
 TOLERANCE = 1e-10
@@ -35,17 +35,32 @@ class Comparison:
     n_probabilities : int
     difference : float
         The largest of them.
+    tolerance : float, default=TOLERANCE
+        Larger where the other one rounds what it writes.
     """
 
     what: str
     beside: str
     n_probabilities: int
     difference: float
+    tolerance: float = TOLERANCE
 
     @property
     def agrees(self) -> bool:
         """Whether they are equal but for rounding."""
-        return self.difference <= TOLERANCE
+        return self.difference <= self.tolerance
+
+    def __str__(self) -> str:
+        """Return the comparison on one line."""
+        told = f"{self.what:30} beside {self.beside:14} {self.n_probabilities:7,} probabilities"
+        wrong = "" if self.agrees else " WRONG"
+        return f"{told}, largest difference {self.difference:.0e}{wrong}"
+
+
+def summary(found: Sequence[Comparison]) -> str:
+    """Return what comparisons come to, on one line."""
+    wrong, total = [c.what for c in found if not c.agrees], sum(c.n_probabilities for c in found)
+    return f"{total:,} probabilities were compared; {', '.join(wrong) or 'none'} differ."
 
 
 def compare(n_tables: int = 10) -> Iterator[Comparison]:
@@ -69,18 +84,31 @@ def compare(n_tables: int = 10) -> Iterator[Comparison]:
     """
     for what, make, by_definition in _DEFINED:
         pairs = [_defined(seed, make, by_definition) for seed in range(n_tables)]
-        yield _told(f"{what}, words and gaps", "its definition", pairs)
+        yield compared(f"{what}, words and gaps", "its definition", pairs)
     pairs = [_of_numbers(seed) for seed in range(n_tables)]
-    yield _told("NaiveBayes, numbers and gaps", "its definition", pairs)
+    yield compared("NaiveBayes, numbers and gaps", "its definition", pairs)
     for what, peer, both in _PEERS:
         if find_spec(peer):
-            yield _told(what, peer, [both(seed) for seed in range(n_tables)])
+            yield compared(what, peer, [both(seed) for seed in range(n_tables)])
 
 
-def _told(what, beside, pairs):
+def left_out() -> Iterator[str]:
+    """Say of each package that is not installed what was not compared with it."""
+    for what, peer, _ in _PEERS:
+        if not find_spec(peer):
+            yield f"{what}: nothing beside {peer}, which is not installed."
+
+
+def compared(
+    what: str,
+    beside: str,
+    pairs: Sequence[tuple[np.ndarray, np.ndarray]],
+    tolerance: float = TOLERANCE,
+) -> Comparison:
+    """Compare two arrays of probabilities, or several pairs of them."""
     found = [np.abs(np.subtract(*pair)) for pair in pairs]
     largest = max(float(each.max()) for each in found)
-    return Comparison(what, beside, sum(each.size for each in found), largest)
+    return Comparison(what, beside, sum(each.size for each in found), largest, tolerance)
 
 
 def _words(seed):

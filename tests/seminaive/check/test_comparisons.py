@@ -35,7 +35,7 @@ def test_a_wrong_probability_is_told_and_ends_in_1(monkeypatch, capsys):
 def test_the_command_says_how_many_were_compared(capsys):
     assert main(["check", "--tables", "1"]) == 0
     *lines, last = capsys.readouterr().out.splitlines()
-    assert len(lines) >= 11
+    assert len(lines) >= 12
     assert "none differ" in last
     with pytest.raises(SystemExit):
         main(["check", "--tables", "0"])
@@ -43,4 +43,17 @@ def test_the_command_says_how_many_were_compared(capsys):
 
 def test_a_difference_in_one_class_counts():
     pairs = [(np.array([[0.5, 0.5]]), np.array([[0.5, 0.4]]))]
-    assert comparisons._told("x", "y", pairs).difference == pytest.approx(0.1)
+    assert comparisons.compared("x", "y", pairs).difference == pytest.approx(0.1)
+
+
+def test_a_package_that_is_not_installed_is_named(monkeypatch):
+    monkeypatch.setattr(comparisons, "find_spec", lambda name: None)
+    assert list(comparisons.left_out())[-1] == (
+        "AODE, codes: nothing beside skbn, which is not installed."
+    )
+    assert not [each for each in compare(1) if each.beside != "its definition"]
+
+
+def test_where_the_other_one_rounds_more_is_allowed():
+    assert not Comparison("x", "y", 1, 1e-7).agrees
+    assert Comparison("x", "y", 1, 1e-7, 1e-6).agrees
