@@ -124,17 +124,19 @@ def test_the_commands_of_a_document_exist(path, capsys):
     assert [each for each in map(fault, typed(text)) if each] == []
 
 
-@pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md"])
+@pytest.mark.parametrize("name", ["book/develop/commands.md", "CONTRIBUTING.md"])
 def test_commands_are_found_in_a_document(name):
     found = list(typed((ROOT / name).read_text(encoding="utf-8")))
     assert len(found) > 7
     assert "nox -s replicate -- --paper wu2015" in " && ".join(found)
 
 
-def test_the_readme_names_every_session():
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
+def test_the_page_of_commands_names_every_session_and_command():
+    text = (ROOT / "book" / "develop" / "commands.md").read_text(encoding="utf-8")
     names = {name for name in sessions() if "-" not in name}
-    assert {name for name in names if f"`{name}`" not in text and f"-s {name}" not in text} == set()
+    assert {name for name in names if f"nox -s {name}`" not in text} == set()
+    commands = set(parser()._subparsers._group_actions[0].choices)
+    assert {name for name in commands if f" {name}" not in text} == set()
 
 
 @pytest.mark.parametrize(
@@ -165,7 +167,9 @@ def test_the_readmes_code_prints_what_stands_below_it():
 
 def test_the_readme_begins_with_two_commands_and_the_code():
     lines = (ROOT / "README.md").read_text(encoding="utf-8").splitlines(keepends=True)
-    begins = "".join(lines[:60])
-    commands = [command.partition("#")[0].strip() for command in typed(begins)]
+    # A screen and a half.
+    assert len(lines) <= 75
+    text = "".join(lines)
+    commands = [command.partition("#")[0].strip() for command in typed(text)]
     assert commands[:2] == ['pip install "nox[uv]" && nox -s replicate', "nox -s tests"]
-    assert BLOCK.search(begins)[2]
+    assert BLOCK.search(text)[2]

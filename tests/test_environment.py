@@ -86,7 +86,7 @@ def test_constraints_pin_the_package_within_its_bounds(line):
     wanted = Requirement(line)
     name = canonicalize_name(wanted.name)
     pins = [pin for pin in constraints() if canonicalize_name(pin.name) == name]
-    assert pins, f"{name} has no pin; CONTRIBUTING.md has the command that makes them"
+    assert pins, f"{name} has no pin; book/develop/conventions.md has the command that makes them"
     for pin in pins:
         (version,) = (part.version for part in pin.specifier if part.operator == "==")
         assert wanted.specifier.contains(version, prereleases=True)
