@@ -1,7 +1,7 @@
 """Sphinx extension: a page for a public class, and a docstring's example before its parameters.
 
 The directive ``api-class`` shows what a class does in a line for each method, then the class and
-all of its methods, inherited ones too.
+all of its methods. Those that it inherits show their first sentence; the rest is folded.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Any
 from api_members import example_first, methods_of
 from docutils import nodes
 from docutils.parsers.rst import directives
+from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
@@ -28,19 +29,33 @@ class ApiClass(SphinxDirective):
         """Return the nodes of what the lines below say."""
         address = self.arguments[0]
         module, _, name = address.rpartition(".")
-        methods = methods_of(getattr(importlib.import_module(module), name))
+        cls = getattr(importlib.import_module(module), name)
+        methods = methods_of(cls)
         table = [f"   ~{address}.{each}" for each in methods]
         shown = ", ".join(methods)
         members = [f"   :members: {shown}"] if methods else []
         lines = [*self._how_to(), f".. autoclass:: {address}", *members, ""]
         if methods:
             lines = [".. autosummary::", "   :nosignatures:", "", *table, "", *lines]
-        return self.parse_text_to_nodes("\n".join(lines))
+        found = self.parse_text_to_nodes("\n".join(lines))
+        for node in found:
+            _fold(node, {f"{name}.{method}" for method in methods if method not in vars(cls)})
+        return found
 
     def _how_to(self) -> list[str]:
         pages = self.options.get("how-to", "").split()
         links = ", ".join(f":doc:`/guide/{page}`" for page in pages)
         return [f"How to: {links}.", ""] if links else []
+
+
+def _fold(node: nodes.Node, inherited: set[str]) -> None:
+    """Fold all but the first paragraph of each method that is inherited."""
+    for method in node.findall(addnodes.desc):
+        content = method[-1]
+        if method[0].get("fullname") in inherited and len(content) > 1:
+            begin = "<details><summary>Parameters, and what it returns</summary>"
+            content.insert(1, nodes.raw("", begin, format="html"))
+            content.append(nodes.raw("", "</details>", format="html"))
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
