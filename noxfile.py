@@ -143,7 +143,7 @@ def pdf(session: nox.Session) -> None:
 
 @nox.session
 def crate(session: nox.Session) -> None:
-    """Hold the RO-Crate and codemeta.json to other people's validators, offline; seconds."""
+    """Hold the RO-Crate and codemeta.json to other people's validators, offline; minutes."""
     validators = ("csvw==4.1.1", "roc-validator==0.13.0", "rocrate==0.16.0")
     session.install("pytest", *validators)
     # What the other tests begin with needs the project installed; these read its files alone.

@@ -49,7 +49,9 @@ def crate(about: About, rows: Mapping[str, Sequence[Mapping[str, Any]]]) -> dict
     files += [
         _file("codemeta.json", "The software in codemeta's terms", "application/json"),
         _file("CITATION.cff", "How to cite the project", "application/yaml"),
-        _file(tables.PATH, "The columns of the tables of verdicts", "application/json"),
+        # What a file conforms to is a creative work.
+        _file(tables.PATH, "The columns of the tables of verdicts", "application/json")
+        | {"@type": ["File", "CreativeWork"]},
         _software(about),
     ]
     graph = [
@@ -58,7 +60,7 @@ def crate(about: About, rows: Mapping[str, Sequence[Mapping[str, Any]]]) -> dict
         _licence(about.licence),
         *({"@id": _author(name), "@type": "Organization", "name": name} for name in about.authors),
         {"@id": "#python", "@type": "ComputerLanguage", "name": "Python",
-         "url": {"@id": "https://www.python.org/"}, "version": about.python.lstrip(">=")},
+         "url": "https://www.python.org/", "version": about.python.lstrip(">=")},
         {"@id": _FORRT, "@type": "CreativeWork",
          "name": "Record schema of FORRT's Library of Replication Attempts"},
         *map(_article, papers),
@@ -95,9 +97,12 @@ def _root(
         "publisher": _authors(about.authors),
         "keywords": ", ".join(about.keywords),
         "version": about.version,
-        "citation": [{"@id": _id(paper)} for paper in papers],
+        # A citation has to be an address, which a paper without a DOI lacks.
+        "citation": _alone([{"@id": _id(paper)} for paper in papers if paper.doi]),
         "hasPart": _references(files),
-        "mentions": _references([{"@id": _SOFTWARE}, *mentions]),
+        "mentions": _references(
+            [*({"@id": _id(paper)} for paper in papers if not paper.doi), *mentions]
+        ),
     }
 
 
@@ -109,8 +114,6 @@ def _software(about: About) -> Entity:
         "description": about.summary,
         "encodingFormat": "application/toml",
         "version": about.version,
-        "license": {"@id": _spdx(about.licence)},
-        "author": _authors(about.authors),
         "programmingLanguage": {"@id": "#python"},
         "runtimePlatform": f"Python {about.python}",
         "softwareRequirements": list(about.requirements),
@@ -221,8 +224,11 @@ def _author(name: str) -> str:
 
 
 def _authors(names: Sequence[str]) -> Entity | list[Entity]:
+    return _alone([{"@id": _author(name)} for name in names])
+
+
+def _alone(found: list[Entity]) -> Entity | list[Entity]:
     """Return references, one alone without a list, as RO-Crate would have it."""
-    found = [{"@id": _author(name)} for name in names]
     return found[0] if len(found) == 1 else found
 
 
