@@ -1,7 +1,8 @@
 """Sphinx extension: a page for a public class, and a docstring's example before its parameters.
 
 The directive ``api-class`` shows what a class does in a line for each method, then the class and
-all of its methods. Those that it inherits show their first sentence; the rest is folded.
+all of its methods, inherited ones too. Those of an estimator are many and much the same: each shows
+its first sentence, and folds the rest.
 """
 
 from __future__ import annotations
@@ -38,8 +39,9 @@ class ApiClass(SphinxDirective):
         if methods:
             lines = [".. autosummary::", "   :nosignatures:", "", *table, "", *lines]
         found = self.parse_text_to_nodes("\n".join(lines))
-        for node in found:
-            _fold(node, {f"{name}.{method}" for method in methods if method not in vars(cls)})
+        if hasattr(cls, "fit"):
+            for node in found:
+                _fold(node, {f"{name}.{method}" for method in methods})
         return found
 
     def _how_to(self) -> list[str]:
@@ -48,11 +50,11 @@ class ApiClass(SphinxDirective):
         return [f"How to: {links}.", ""] if links else []
 
 
-def _fold(node: nodes.Node, inherited: set[str]) -> None:
-    """Fold all but the first paragraph of each method that is inherited."""
+def _fold(node: nodes.Node, folded: set[str]) -> None:
+    """Fold all but the first paragraph of some methods."""
     for method in node.findall(addnodes.desc):
         content = method[-1]
-        if method[0].get("fullname") in inherited and len(content) > 1:
+        if method[0].get("fullname") in folded and len(content) > 1:
             begin = "<details><summary>Parameters, and what it returns</summary>"
             content.insert(1, nodes.raw("", begin, format="html"))
             content.append(nodes.raw("", "</details>", format="html"))

@@ -72,7 +72,7 @@ def test_on_paper_everything_is_open_and_afterwards_as_it_was(page):
     page.wait_for_function(f"{CLOSED} === {before}")
 
 
-def test_what_a_class_inherits_shows_its_first_sentence_and_folds_the_rest(opened):
+def test_a_method_shows_its_first_sentence_and_folds_the_rest(opened):
     page = opened("/api/AODE.html")
     fold = page.locator("dt[id='seminaive.AODE.fit_batches'] + dd > details")
     assert fold.locator("xpath=preceding-sibling::p").inner_text().startswith("Fit on rows")
