@@ -9,6 +9,7 @@ import nox
 ROOT = Path(__file__).parent
 BOOK = ROOT / "book"
 SITE = ROOT / "build" / "site"
+DIST = ROOT / "build" / "dist"
 
 nox.needs_version = ">=2024.4.15"
 nox.options.default_venv_backend = "uv|virtualenv"
@@ -106,6 +107,18 @@ def faults(session: nox.Session) -> None:
 
 
 @nox.session
+def dist(session: nox.Session) -> None:
+    """Build wheel and sdist into build/dist, install the wheel alone, and let it check itself."""
+    session.install("build")
+    session.run("python", "-m", "build", "--outdir", str(DIST), str(ROOT))
+    [wheel] = sorted(DIST.glob("*.whl"), key=os.path.getmtime)[-1:]
+    session.install("--force-reinstall", str(wheel))
+    # Elsewhere: the package that is tried is the installed one.
+    session.chdir(session.create_tmp())
+    session.run("python", "-m", "seminaive", "check", "--tables", "3")
+
+
+@nox.session
 def book(session: nox.Session) -> None:
     """Build the book from the committed notebooks into build/site, warnings as errors."""
     prepare(session, "book")
@@ -139,7 +152,7 @@ def pdf(session: nox.Session) -> None:
 
 @nox.session
 def crate(session: nox.Session) -> None:
-    """Hold the RO-Crate and codemeta.json to other people's validators, offline; seconds."""
+    """Hold the RO-Crate and codemeta.json to other people's validators, offline; minutes."""
     validators = ("csvw==4.1.1", "roc-validator==0.13.0", "rocrate==0.16.0")
     session.install("pytest", *validators)
     # What the other tests begin with needs the project installed; these read its files alone.

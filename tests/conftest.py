@@ -1,6 +1,7 @@
 """What all tests share: the longest comes first, and programs that they start hear SIGINT."""
 
 import signal
+import sys
 from collections import Counter
 from pathlib import Path
 
@@ -42,3 +43,11 @@ def interrupts():
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)
+
+
+@pytest.fixture(autouse=True)
+def closed_figures():
+    """Close what a test has drawn: pyplot keeps its figures, and warns of more than twenty."""
+    yield
+    if "matplotlib.pyplot" in sys.modules:
+        sys.modules["matplotlib.pyplot"].close("all")

@@ -1,6 +1,7 @@
-"""The page on the library: every public name stands on it, and what stands on it is public."""
+"""The pages on the library: every public name stands on one, and what stands there is public."""
 
 import importlib
+import importlib.util
 import re
 from collections import Counter
 from pathlib import Path
@@ -15,21 +16,23 @@ MODULES = ("seminaive", "seminaive.discretise", "seminaive.evaluation", "seminai
 
 def addresses(page):
     """The dotted names that a page documents."""
-    return re.findall(r"^\.\. (?:auto(?:class|function)|py:data):: (\S+)$", page, re.MULTILINE)
+    kinds = r"api-class|auto(?:class|function)|py:data"
+    return re.findall(rf"^\.\. (?:{kinds}):: (\S+)$", page, re.MULTILINE)
 
 
-PAGE = (ROOT / "book" / "api.md").read_text(encoding="utf-8")
+PAGES = [ROOT / "book" / "api.md", *sorted((ROOT / "book" / "api").glob("*.md"))]
+PAGE = "\n".join(path.read_text(encoding="utf-8") for path in PAGES)
 ADDRESSES = addresses(PAGE)
 
 
 @pytest.mark.parametrize("module", MODULES)
-def test_every_public_name_stands_on_the_page(module):
+def test_every_public_name_stands_on_a_page(module):
     shown = {address.rpartition(".")[2] for address in ADDRESSES}
     assert sorted(set(importlib.import_module(module).__all__) - shown) == []
 
 
 @pytest.mark.parametrize("address", ADDRESSES)
-def test_what_stands_on_the_page_leads_to_a_public_name(address):
+def test_what_stands_on_a_page_leads_to_a_public_name(address):
     module, _, name = address.rpartition(".")
     assert module in MODULES
     found = importlib.import_module(module)
@@ -37,7 +40,7 @@ def test_what_stands_on_the_page_leads_to_a_public_name(address):
     assert callable(getattr(found, name)) != (f".. py:data:: {address}\n" in PAGE)
 
 
-def test_a_name_stands_on_the_page_once():
+def test_a_name_stands_on_one_page_once():
     assert [
         name for name, n in Counter(a.rpartition(".")[2] for a in ADDRESSES).items() if n > 1
     ] == []
@@ -45,4 +48,23 @@ def test_a_name_stands_on_the_page_once():
 
 def test_an_entry_is_found_whatever_its_kind():
     page = ".. autoclass:: a.B\n   :members: c\n\n.. autofunction:: a.b.c\n\n.. py:data:: a.D\n"
-    assert addresses(page) == ["a.B", "a.b.c", "a.D"]
+    assert addresses(f"{page}.. api-class:: a.E\n") == ["a.B", "a.b.c", "a.D", "a.E"]
+
+
+def test_an_example_comes_before_parameters_and_after_what_it_is():
+    place = ROOT / "book" / "_ext" / "api_members.py"
+    spec = importlib.util.spec_from_file_location("api_members", place)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    lines = [
+        "What.",
+        "",
+        "Parameters",
+        "----------",
+        "x : int",
+        "",
+        "Examples",
+        "--------",
+        ">>> 1",
+    ]
+    assert module.example_first(lines) == ["What.", "", *lines[6:], "", *lines[2:6]]

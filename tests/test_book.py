@@ -23,10 +23,10 @@ def contents():
 
 def below(entry):
     """The pages below an entry of the table of contents."""
-    inner = [each for name in ("chapters", "sections") for each in entry.get(name, ())]
-    # A pattern stands for generated pages, which have a test of their own.
-    inner = [each for each in inner if "file" in each]
-    return [name for each in inner for name in (each["file"], *below(each))]
+    inner = [each for name in ("parts", "chapters", "sections") for each in entry.get(name, ())]
+    # A part has no file; a pattern stands for generated pages, which have a test of their own.
+    own = [([each["file"]] if "file" in each else [], below(each)) for each in inner]
+    return [name for pair in own for names in pair for name in names]
 
 
 def pages():
@@ -47,7 +47,8 @@ def test_every_page_and_chapter_is_in_the_table_of_contents():
 
 
 def test_a_second_chapter_stands_below_its_first():
-    held = {entry["file"]: below(entry) for entry in contents()["chapters"]}
+    chapters = [entry for part in contents()["parts"] for entry in part["chapters"]]
+    held = {entry["file"]: below(entry) for entry in chapters}
     for slug in SLUGS:
         assert [page for page in in_parts(slug)[1:] if page not in held[slug]] == []
 

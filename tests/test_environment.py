@@ -86,7 +86,7 @@ def test_constraints_pin_the_package_within_its_bounds(line):
     wanted = Requirement(line)
     name = canonicalize_name(wanted.name)
     pins = [pin for pin in constraints() if canonicalize_name(pin.name) == name]
-    assert pins, f"{name} has no pin; CONTRIBUTING.md has the command that makes them"
+    assert pins, f"{name} has no pin; book/develop/conventions.md has the command that makes them"
     for pin in pins:
         (version,) = (part.version for part in pin.specifier if part.operator == "==")
         assert wanted.specifier.contains(version, prereleases=True)
@@ -96,3 +96,20 @@ def test_constraints_name_no_package_index():
     text = (ROOT / "constraints.txt").read_text(encoding="utf-8")
     assert "://" not in text
     assert "--" not in text
+
+
+def recipe():
+    return yaml.safe_load((ROOT / "recipe" / "recipe.yaml").read_text(encoding="utf-8"))
+
+
+def test_the_recipe_needs_what_the_library_does():
+    run = [line for line in recipe()["requirements"]["run"] if not line.startswith("python ")]
+    assert bounds(run) == bounds(project()["dependencies"])
+    assert recipe()["package"]["version"] == project()["version"]
+    assert f"python {project()['requires-python']}" in recipe()["requirements"]["run"]
+
+
+@pytest.mark.parametrize("kind", ["host", "run"])
+def test_conda_can_parse_the_recipe(kind):
+    for line in recipe()["requirements"][kind]:
+        rattler.MatchSpec(line, strict=True)

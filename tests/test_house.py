@@ -300,3 +300,14 @@ def test_the_folders_of_the_tests_mirror_those_of_the_code(ours):
         for path in (ROOT / "tests" / top).rglob("test_*.py"):
             below = path.parent.relative_to(ROOT / "tests" / top).as_posix()
             assert f"{source}/{below}".removesuffix("/.") in code, path
+
+
+def test_the_map_names_every_room_and_nothing_else():
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    drawn = re.search(r"^## A map\n.*?```\n(.*?)```", text, re.DOTALL | re.MULTILINE)[1]
+    begun = re.findall(r"^(?:  )?((?:[\w/]+/ )+|\w+/<key>/)", drawn, re.MULTILINE)
+    named = {each.removesuffix("/") for each in " ".join(begun).replace("<key>/", "").split()}
+    places = [ROOT, *(ROOT / place for place in PACKAGES.values())]
+    assert [each for each in named if not any((place / each).is_dir() for place in places)] == []
+    rooms = {path.parent.name for place in places[1:] for path in place.glob("*/__init__.py")}
+    assert rooms - named == set()

@@ -20,8 +20,8 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--debug", action="store_true", help="show tracebacks")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for add in (
-        _run, _status, _verdicts, _forensics, _trial, _check, _data, _replicate, _crate, _pinned,
-        _new_paper,
+        _run, _status, _verdicts, _forensics, _trial, _check, _oracles, _data, _replicate, _crate,
+        _pinned, _new_paper,
     ):  # fmt: skip
         add(commands)
     return top
@@ -86,6 +86,14 @@ def _check(commands) -> None:
     _sampling(new)
     _workers(new)
     new.add_argument("--max-seconds", type=_seconds, metavar="S", help="bound on the sample's time")
+
+
+def _oracles(commands) -> None:
+    text = "compare the library with definitions worked out by hand, other packages and Weka"
+    new = _new(commands, "oracles", text)
+    new.add_argument(
+        "--tables", type=_tables, default=30, metavar="N", help="of each kind (30); Weka a tenth"
+    )
 
 
 def _data(commands) -> None:
@@ -173,6 +181,13 @@ def _count(text: str) -> int:
     value = int(text)
     if value < 0:
         raise argparse.ArgumentTypeError(f"{text} is negative")
+    return value
+
+
+def _tables(text: str) -> int:
+    value = _count(text)
+    if value == 0:
+        raise argparse.ArgumentTypeError("0 tables compare nothing")
     return value
 
 

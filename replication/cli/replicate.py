@@ -35,7 +35,7 @@ _ROOT = Path(__file__).resolve().parents[2]
 _TOGETHER = ("explorer", "intro")
 #: The one that shows what is printed alone. It takes longest, and so is begun first.
 _PRINTED = "forensics"
-#: The one of them whose scoreboard stands in the README too.
+#: The one of them that the README sums up.
 _LANDING = "intro"
 
 

@@ -1,6 +1,6 @@
 """The project's RO-Crate: its papers, its software, its tables, and what became of each claim.
 
-RO-Crate 1.1 (https://w3id.org/ro/crate/1.1): one flat list of entities in the terms of schema.org,
+RO-Crate 1.2 (https://w3id.org/ro/crate/1.2): one flat list of entities in the terms of schema.org,
 held by the folder in which it lies. A claim is schema.org's ClaimReview, its outcome a Rating.
 """
 
@@ -19,9 +19,10 @@ __all__ = ["NAME", "crate"]
 
 NAME = "ro-crate-metadata.json"
 
-_PROFILE = "https://w3id.org/ro/crate/1.1"
+_PROFILE = "https://w3id.org/ro/crate/1.2"
 _FORRT = "https://github.com/forrtproject/flora-extractor"
-_SOFTWARE = "#software"
+#: What builds the software: RO-Crate wants a file where there is source code.
+_SOFTWARE = "pyproject.toml"
 
 Entity = dict[str, Any]
 
@@ -48,16 +49,18 @@ def crate(about: About, rows: Mapping[str, Sequence[Mapping[str, Any]]]) -> dict
     files += [
         _file("codemeta.json", "The software in codemeta's terms", "application/json"),
         _file("CITATION.cff", "How to cite the project", "application/yaml"),
-        _file(tables.PATH, "The columns of the tables of verdicts", "application/json"),
+        # What a file conforms to is a creative work.
+        _file(tables.PATH, "The columns of the tables of verdicts", "application/json")
+        | {"@type": ["File", "CreativeWork"]},
+        _software(about),
     ]
     graph = [
         _descriptor(),
         _root(about, papers, files, [*wholes, *reviews]),
         _licence(about.licence),
         *({"@id": _author(name), "@type": "Organization", "name": name} for name in about.authors),
-        _software(about),
         {"@id": "#python", "@type": "ComputerLanguage", "name": "Python",
-         "url": {"@id": "https://www.python.org/"}},
+         "url": "https://www.python.org/", "version": about.python.lstrip(">=")},
         {"@id": _FORRT, "@type": "CreativeWork",
          "name": "Record schema of FORRT's Library of Replication Attempts"},
         *map(_article, papers),
@@ -94,21 +97,23 @@ def _root(
         "publisher": _authors(about.authors),
         "keywords": ", ".join(about.keywords),
         "version": about.version,
-        "citation": [{"@id": _id(paper)} for paper in papers],
+        # A citation has to be an address, which a paper without a DOI lacks.
+        "citation": _alone([{"@id": _id(paper)} for paper in papers if paper.doi]),
         "hasPart": _references(files),
-        "mentions": _references([{"@id": _SOFTWARE}, *mentions]),
+        "mentions": _references(
+            [*({"@id": _id(paper)} for paper in papers if not paper.doi), *mentions]
+        ),
     }
 
 
 def _software(about: About) -> Entity:
     return {
         "@id": _SOFTWARE,
-        "@type": "SoftwareSourceCode",
+        "@type": ["File", "SoftwareSourceCode"],
         "name": about.package,
         "description": about.summary,
+        "encodingFormat": "application/toml",
         "version": about.version,
-        "license": {"@id": _spdx(about.licence)},
-        "author": _authors(about.authors),
         "programmingLanguage": {"@id": "#python"},
         "runtimePlatform": f"Python {about.python}",
         "softwareRequirements": list(about.requirements),
@@ -219,8 +224,11 @@ def _author(name: str) -> str:
 
 
 def _authors(names: Sequence[str]) -> Entity | list[Entity]:
+    return _alone([{"@id": _author(name)} for name in names])
+
+
+def _alone(found: list[Entity]) -> Entity | list[Entity]:
     """Return references, one alone without a list, as RO-Crate would have it."""
-    found = [{"@id": _author(name)} for name in names]
     return found[0] if len(found) == 1 else found
 
 

@@ -1,4 +1,4 @@
-"""The command line: ``python -m seminaive compile`` compiles all kernels ahead of first use."""
+"""The command line: ``compile`` compiles all kernels beforehand, ``check`` tries probabilities."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 
+from .check.comparisons import compare, left_out, summary
 from .machine.kernel_cache import folder
 from .precompile.fits import NAMES, compile_all
 
@@ -23,7 +24,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns
     -------
     int
-        0, or 1 on a machine where no kernel can be kept.
+        0, or 1 on a machine where no kernel can be kept, or where a comparison fails.
 
     Raises
     ------
@@ -43,7 +44,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     compiling.add_argument(
         "--jobs", type=int, default=-1, metavar="N", help="processes side by side; one a core"
     )
+    checking = commands.add_parser(
+        "check", help="compare probabilities with their definitions and with other packages"
+    )
+    checking.add_argument("--tables", type=int, default=30, metavar="N", help="of each kind")
     asked = parser.parse_args(arguments)
+    if asked.command == "check":
+        if asked.tables < 1:
+            parser.error("--tables counts tables, from 1")
+        return _check(asked.tables)
     if asked.jobs == 0:
         parser.error("--jobs counts processes, from 1; -1 is one a core")
     # The warning of a machine on which nothing can be kept has said why.
@@ -53,6 +62,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _show(done, name)
     print(f"All kernels are compiled, in {folder()}.")
     return 0
+
+
+def _check(n_tables):
+    """Print a line for each comparison, then what they come to."""
+    found = []
+    for each in compare(n_tables):
+        found.append(each)
+        print(each, flush=True)
+    for each in left_out():
+        print(each)
+    print(summary(found))
+    return 0 if all(each.agrees for each in found) else 1
 
 
 def _show(done, name):

@@ -1,4 +1,4 @@
-"""The steps of "Add a paper" in CONTRIBUTING, taken one by one: they lead where they say."""
+"""The steps of the page "Add a paper", taken one by one: they lead where they say."""
 
 import re
 from pathlib import Path
@@ -18,22 +18,21 @@ KEY = "jones2031"
 CLAIM = "half of the rows cost accuracy"
 
 
-def section():
-    """The text of "Add a paper"."""
-    page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-    return re.search(r"^## Add a paper\n(.*?)^## ", page, re.DOTALL | re.MULTILINE).group(1)
+def page():
+    """The text of the page."""
+    return (ROOT / "book" / "develop" / "add_a_paper.md").read_text(encoding="utf-8")
 
 
 def blocks(*languages):
-    """Code of the section in some languages, without the indentation of its step."""
+    """Code of the page in some languages, without the indentation of its step."""
     fence = rf"^( *)```(?:{'|'.join(languages)})\n(.*?)^\1```$"
-    return [dedent(code) for _, code in re.findall(fence, section(), re.DOTALL | re.MULTILINE)]
+    return [dedent(code) for _, code in re.findall(fence, page(), re.DOTALL | re.MULTILINE)]
 
 
 def files():
-    """The texts of the section by the places that their first lines name."""
+    """The texts of the page by the places that their first lines name."""
     place = re.compile(r"# (\S+)\n(.*)", re.DOTALL)
-    return dict(place.fullmatch(block).groups() for block in blocks("python", "csv", "toml"))
+    return dict(place.fullmatch(block).groups() for block in blocks("python", "text"))
 
 
 @pytest.fixture(scope="module")
@@ -117,11 +116,11 @@ def test_its_verdicts_are_accepted_with_the_reason_that_the_step_gives(paper, le
     assert unaccepted(KEY, verdicts, tmp_path) == []
 
 
-def test_the_section_names_every_kind_of_rule():
+def test_the_page_names_every_kind_of_rule():
     kinds = {
         name
         for module in (drawn, rule)
         for name in module.__all__
         if isinstance(getattr(module, name), type) and name != "Rule"
     }
-    assert kinds == set(re.findall(r"`([A-Z]\w+)`:", section()))
+    assert kinds == set(re.findall(r"`([A-Z]\w+)`:", page()))

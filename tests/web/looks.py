@@ -3,6 +3,9 @@
 #: Whether the page scrolls sideways.
 SIDEWAYS = "document.documentElement.scrollWidth > window.innerWidth"
 
+#: How high what is to be read is, in pixels.
+TALL = "document.querySelector('.bd-article').scrollHeight"
+
 #: What only some can read or reach, in words: no name for a screen reader, no way by keys.
 UNREACHED = """() => {
   const amiss = [];

@@ -70,3 +70,14 @@ def test_on_paper_everything_is_open_and_afterwards_as_it_was(page):
     page.pdf()
     assert page.evaluate("window.closed_then") == 0
     page.wait_for_function(f"{CLOSED} === {before}")
+
+
+def test_a_method_shows_its_first_sentence_and_folds_the_rest(opened):
+    page = opened("/api/AODE.html")
+    fold = page.locator("dt[id='seminaive.AODE.fit_batches'] + dd > details")
+    assert fold.locator("xpath=preceding-sibling::p").inner_text().startswith("Fit on rows")
+    assert not fold.locator("p").first.is_visible()
+    fold.locator("summary").click()
+    assert fold.locator("p").first.is_visible()
+    own = page.locator("dl.class > dd > p, dl.class > dd > dl.field-list").first
+    assert own.is_visible()

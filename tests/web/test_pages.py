@@ -2,11 +2,13 @@
 
 import pytest
 
-from tests.web.looks import FAINT, OPEN, SCROLLED, SIDEWAYS, UNREACHED, reached, scheme, width
+from tests.web.looks import FAINT, OPEN, SCROLLED, SIDEWAYS, TALL, UNREACHED, reached, scheme, width
 from tests.web.site import pages
 
 PAGES = pages() or ["no page"]
 NARROW = 390
+#: Of a page on a class of the library, in screens of 1280 x 900.
+LONGEST = 10
 
 
 @pytest.fixture(scope="module")
@@ -52,6 +54,8 @@ def test_a_page_is_sound(page, watched, name):
     page.set_viewport_size({"width": 1280, "height": 900})
     page.emulate_media(color_scheme="light")
     page.goto(f"/{name}")
+    if name.startswith("api/"):
+        assert page.evaluate(TALL) <= LONGEST * 900
     assert page.evaluate(FAINT) == []
     scheme(page, "dark")
     assert page.evaluate(FAINT) == []

@@ -1,4 +1,4 @@
-"""The search of the book finds every estimator, on the page that documents it."""
+"""The search of the book finds every estimator on its page, and what people type on its how-to."""
 
 import re
 
@@ -6,8 +6,39 @@ import pytest
 
 from tests.web.site import ROOT
 
-API = (ROOT / "book" / "api.md").read_text(encoding="utf-8")
-CLASSES = re.findall(r"autoclass:: seminaive\.(\w+)$", API, re.MULTILINE)
+PAGES = [ROOT / "book" / "api.md", *sorted((ROOT / "book" / "api").glob("*.md"))]
+API = "\n".join(path.read_text(encoding="utf-8") for path in PAGES)
+CLASSES = re.findall(r"(?:api-class|autoclass):: seminaive\.(\w+)$", API, re.MULTILINE)
+
+#: What people type, and the page that they are to find first.
+SEARCHES = {
+    "tutorial": "guide/getting_started",
+    "install": "guide/getting_started",
+    "save model": "guide/getting_started",
+    "polars": "guide/getting_started",
+    "missing values": "guide/missing_values",
+    "imputation": "guide/missing_values",
+    "unseen values": "guide/missing_values",
+    "imbalanced": "guide/imbalance",
+    "class weight": "guide/imbalance",
+    "threshold": "guide/imbalance",
+    "calibration": "guide/probabilities",
+    "hyperparameters": "guide/choosing",
+    "cross-validation": "guide/choosing",
+    "feature importance": "guide/selecting",
+    "feature selection": "guide/selecting",
+    "pipeline": "guide/pipelines",
+    "sql": "guide/large_data",
+    "parquet": "guide/large_data",
+    "out of memory": "guide/large_data",
+    "online learning": "guide/online",
+    "partial_fit": "guide/online",
+    "numba": "guide/compiling",
+    "scikit-learn": "guide/coming_from",
+    "weka": "guide/coming_from",
+    "license": "how_to_cite",
+    "cite": "how_to_cite",
+}
 
 #: The search's own steps, less the list that it shows, for which it loads every page it names.
 FOUND = """name =>
@@ -32,7 +63,7 @@ def test_the_page_of_the_library_documents_its_classes():
 
 
 def test_the_search_links_to_what_it_finds(page):
-    link = page.locator('ul.search a[href*="api.html#seminaive.AODE"]').first
+    link = page.locator('ul.search a[href*="AODE.html#seminaive.AODE"]').first
     link.wait_for()
     assert "AODE" in link.inner_text()
 
@@ -40,3 +71,14 @@ def test_the_search_links_to_what_it_finds(page):
 @pytest.mark.parametrize("name", CLASSES)
 def test_the_search_finds_a_class(page, name):
     assert ["api", name, f"#seminaive.{name}"] in page.evaluate(FOUND, name)
+
+
+@pytest.mark.parametrize("typed", SEARCHES)
+def test_what_people_type_finds_its_page_first(page, typed):
+    # The search takes what it shows from the end.
+    assert page.evaluate(FOUND, typed)[-1][0] == SEARCHES[typed]
+
+
+def test_every_page_of_the_guide_is_found_by_something():
+    guide = {f"guide/{path.stem}" for path in (ROOT / "book" / "guide").glob("*.md")}
+    assert guide <= set(SEARCHES.values())

@@ -9,7 +9,7 @@ from typing import Any
 from replication.evidence.vocabulary import EXPERIMENT, VOCABULARY
 from replication.pages.explorer.rows import Row
 
-__all__ = ["ORDER", "board", "share_refused", "words"]
+__all__ = ["ORDER", "board", "in_order", "share_refused", "words"]
 
 #: The papers as the book has them, by the year of printing.
 ORDER = ("hong2002", "webb2006", "boulle2007", "vidaurre2012", "wu2015")
@@ -30,8 +30,15 @@ def board(rows: Mapping[str, Sequence[Row]]) -> list[dict[str, Any]]:
         count for each word of the vocabulary, and ``refused``, the mean share of what could have
         been printed that would have been refused (None where it is known of no number).
     """
-    keys = [*(key for key in ORDER if key in rows), *sorted(set(rows) - set(ORDER))]
-    return [_counted(key, [row for row in rows[key] if row["kind"] == EXPERIMENT]) for key in keys]
+    return [
+        _counted(key, [row for row in rows[key] if row["kind"] == EXPERIMENT])
+        for key in in_order(rows)
+    ]
+
+
+def in_order(rows: Mapping[str, Sequence[Row]]) -> list[str]:
+    """Return the papers' keys in the order of the book, others after those."""
+    return [*(key for key in ORDER if key in rows), *sorted(set(rows) - set(ORDER))]
 
 
 def words(found: Sequence[Mapping[str, Any]]) -> list[str]:

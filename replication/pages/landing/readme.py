@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from replication.pages.explorer.rows import Row, read_rows
-from replication.pages.landing.board import board, words
+from replication.pages.landing.board import in_order
 from replication.pages.landing.sentences import told
 
 __all__ = ["BEGIN", "END", "block", "write_readme"]
@@ -16,30 +16,15 @@ BEGIN, END = "<!-- what was found: written by `replicate` -->", "<!-- end of wha
 
 
 def block(rows: Mapping[str, Sequence[Row]]) -> str:
-    """Return the scoreboard as a table of Markdown, and a sentence on each paper.
+    """Return a sentence on each paper, as Markdown; the picture above it has the counts.
 
     Parameters
     ----------
     rows : mapping of str to sequence of dict
         By the paper's key, from :func:`replication.pages.explorer.rows.read_rows`.
     """
-    found, said = board(rows), told(rows)
-    shown = words(found)
-    head = ["experimental numbers", "printed", *shown, "would refuse"]
-    body = [
-        [
-            _link(each["paper"]),
-            str(each["numbers"]),
-            *(str(each[word] or "") for word in shown),
-            "" if each["refused"] is None else f"{each['refused']:.0%}",
-        ]
-        for each in found
-    ]
-    lines = [_line(head), _line([":--", *["--:"] * (len(head) - 1)]), *map(_line, body)]
-    sentences = [
-        f"- **{_link(e['paper'])}** {said[e['paper']]}" for e in found if e["paper"] in said
-    ]
-    return "\n".join([*lines, "", *sentences])
+    said = told(rows)
+    return "\n".join(f"- **{_link(key)}** {said[key]}" for key in in_order(rows) if key in said)
 
 
 def write_readme(root: Path) -> Path:
@@ -63,7 +48,3 @@ def write_readme(root: Path) -> Path:
 
 def _link(key: str) -> str:
     return f"[`{key}`](book/{key}.ipynb)"
-
-
-def _line(cells: Sequence[str]) -> str:
-    return f"| {' | '.join(cells)} |"

@@ -8,7 +8,7 @@ from numpy.typing import ArrayLike
 
 from ..selective.search.exhaustive import AllSubsets
 from ..selective.search.seen import ModelsSeen
-from .axes import new_axes
+from .axes import name_places, new_axes
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -60,7 +60,7 @@ def plot_weights(
         place = np.arange(len(each)) + (turn - (len(weights) - 1) / 2) * width
         ax.bar(place, each, width, **{"label": method, **bars})
     size = len(next(iter(weights.values())))
-    ax.set_xticks(np.arange(size), np.arange(1, size + 1) if names is None else names)
+    name_places(ax, names, size)
     ax.set_xlabel("feature")
     ax.set_ylabel("weight")
     ax.legend()
@@ -116,7 +116,7 @@ def plot_models(
     extent = (-0.5, size - 0.5, len(masks) + 0.5, 0.5)
     ax.imshow(masks, cmap="binary", vmin=0, vmax=1, aspect="auto", interpolation="nearest",
               extent=extent)  # fmt: skip
-    ax.set_xticks(np.arange(size), np.arange(1, size + 1) if names is None else names)
+    name_places(ax, names, size)
     ax.set_xlabel("feature")
     ax.set_ylabel("model, by rank")
     return ax

@@ -91,12 +91,10 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
         How many of the best models ``models_`` keeps.
     group_values : bool, default=True
         Whether the values of nominal features are grouped inside ``fit`` by MODL, as the paper does
-        before it begins [section 2.1; :class:`MODLDiscretiser`]. The criterion knows nothing of how
-        many values a feature has: without groups, one of many values describes the training rows
-        well by chance alone.
+        before it begins [section 2.1; :class:`MODLDiscretiser`]. Without groups, a feature of many
+        values describes the training rows well by chance alone.
     random_state : int, RandomState or None, default=None
-        Shuffles the features in MS(FFWBW). It gives each start the seed of a stream of its own
-        before the first one begins, so that ``n_jobs`` changes no answer.
+        Shuffles the features in MS(FFWBW); ``n_jobs`` changes no answer.
     n_jobs : int, optional
         Threads of MS(FFWBW), among which its starts are shared out, and of an exhaustive search.
     class_weight : dict or "balanced", optional
@@ -130,8 +128,8 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
     averages_ : Averages
         Every average of this one search, a read-only mapping from (averaging, models, duplicates),
         such as ``("cma", "candidates", "once")``, to weights of shape (n_features,); those of the
-        parameters are ``weights_``. After an exhaustive search the four of each averaging are the
-        same. None with another criterion than "map", or with ``search="all"``.
+        parameters are ``weights_``. None with another criterion than "map", or with
+        ``search="all"``.
     discretiser_ : discretiser, transformer or None
         Fitted to the numeric features, in their order; None where there are none.
     groups_ : list of length n_features
@@ -150,11 +148,8 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
     Costs that differ by less than 1e-11 of the null model's are equal, and so are, in the training
     accuracy, two classes whose scores differ by less than 1e-9: the first of them is answered.
     Equal costs do not replace the current subset; a forward step takes the feature that tells
-    most alone, an exhaustive search the smallest subset. The running scores are whole numbers and
-    do not depend on the way to a subset; a code length does, by the rounding of a sum and far less
-    than what is equal: an accepted subset's comes from its scores, a candidate's from what it
-    changes of the current one's. All rows are looked at together, so that there is no
-    ``partial_fit``.
+    most alone, an exhaustive search the smallest subset. All rows are looked at together, so that
+    there is no ``partial_fit``.
 
     A start of MS(FFWBW) takes a byte for each row and feature that varies (two or four if a feature
     has more than 254 values), which all share, 16 bytes for each row and class, and 14 bytes for
@@ -163,10 +158,8 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
     A class in which no row shows a feature takes the feature's estimate without the class.
 
     A code length compares the prior with the number of rows, and a row of weight w counts as w
-    rows. Weights that sum to 1 over several rows, as boosting passes them, would make one row of
-    all, and leave no feature worth its price: they are taken for shares of the rows and multiplied
-    by the number of rows that have one. Whole weights never sum to 1 over several rows, so that
-    repetition is not touched. All other sums mean what they say.
+    rows. Weights that sum to 1 over several rows, as boosting passes them, are taken for shares of
+    the rows, and multiplied by the number of rows that have one.
 
     ``as_printed("boulle2007")``: Boullé (2007), sections 2.1, 3.3, 3.5 and 4.4; the estimates are
     the printed ones, numbers are cut by MODL, and every model that the search measures is in an

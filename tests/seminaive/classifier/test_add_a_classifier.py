@@ -1,4 +1,4 @@
-"""The steps of "Add a classifier" in CONTRIBUTING, taken one by one: they lead where they say."""
+"""The steps of the page "Add a classifier", taken one by one: they lead where they say."""
 
 import doctest
 import importlib
@@ -31,21 +31,20 @@ def promises():
             yield test
 
 
-def section():
-    """The text of "Add a classifier"."""
-    page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-    return re.search(r"^## Add a classifier\n(.*?)^## ", page, re.DOTALL | re.MULTILINE).group(1)
+def page():
+    """The text of the page."""
+    return (ROOT / "book" / "develop" / "add_a_classifier.md").read_text(encoding="utf-8")
 
 
 def blocks(language):
-    """Code of the section in one language, without the indentation of its step."""
-    found = re.findall(rf"^( *)```{language}\n(.*?)^\1```$", section(), re.DOTALL | re.MULTILINE)
+    """Code of the page in one language, without the indentation of its step."""
+    found = re.findall(rf"^( *)```{language}\n(.*?)^\1```$", page(), re.DOTALL | re.MULTILINE)
     return [dedent(code) for _, code in found]
 
 
 @pytest.fixture(scope="module")
 def root(tmp_path_factory):
-    """A copy of the library in which the files of the section have their places."""
+    """A copy of the library in which the files of the page have their places."""
     root = tmp_path_factory.mktemp("house")
     shutil.copytree(ROOT / "src", root / "src", ignore=shutil.ignore_patterns("__pycache__"))
     for block in blocks("python"):
@@ -121,8 +120,8 @@ def test_its_entry_on_the_api_page_leads_to_it(classifier):
     assert all(callable(getattr(classifier, each)) for each in members)
 
 
-def test_the_section_names_every_hook_of_the_skeleton():
-    named = set(re.findall(r"^ *\| `(_[a-z_]+)", section(), re.MULTILINE))
+def test_the_page_names_every_hook_of_the_skeleton():
+    named = set(re.findall(r"^ *\| `(_[a-z_]+)", page(), re.MULTILINE))
     told = set(re.findall(r"`(_[a-z_]+)`", inspect.getdoc(CountingClassifier)))
     assert named == told - {"_learn", "_parameter_constraints"}
     assert all(hasattr(CountingClassifier, each) for each in named)

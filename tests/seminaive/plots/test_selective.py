@@ -46,3 +46,9 @@ def test_posteriors_rise_in_powers_of_ten(model, which):
     curve, zero = plot_compression(getattr(model, which)).get_lines()
     assert curve.get_ydata()[-1] == pytest.approx(model.compression_)
     assert set(zero.get_ydata()) == {0.0}
+
+
+def test_names_that_would_overlap_are_slanted():
+    drawn = [plot_weights({"MAP": [1.0, 0.5, 0.0]}, names=[name] * 3) for name in ("a", 30 * "b")]
+    angles = [ax.get_xticklabels()[0].get_rotation() for ax in drawn]
+    assert angles == [0.0, 30.0]

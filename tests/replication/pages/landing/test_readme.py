@@ -20,7 +20,7 @@ def test_writing_again_changes_only_what_lies_between(tmp_path):
     path.write_text(f"Before.\n\n{BEGIN}\nold\n{END}\n\nAfter.\n", encoding="utf-8")
     write_readme(tmp_path)
     first = path.read_text(encoding="utf-8")
-    assert first.startswith(f"Before.\n\n{BEGIN}\n| ")
+    assert first.startswith(f"Before.\n\n{BEGIN}\n")
     assert first.endswith(f"\n{END}\n\nAfter.\n")
     assert "old" not in first
     write_readme(tmp_path)

@@ -1,0 +1,31 @@
+"""What a page on a class shows: its methods, and its docstring with the example first."""
+
+from __future__ import annotations
+
+import inspect
+
+__all__ = ["example_first", "methods_of"]
+
+#: scikit-learn's own, the same in every estimator: its documentation has them.
+_SHARED = {"get_metadata_routing", "get_params", "set_params", "set_output"}
+
+
+def methods_of(cls: type) -> list[str]:
+    """Return the public methods of a class in alphabetical order, those of scikit-learn aside."""
+    found = inspect.getmembers(cls, lambda member: callable(member) and not inspect.isclass(member))
+    return [
+        name
+        for name, _ in found
+        if not (name.startswith("_") or name in _SHARED or name.endswith("_request"))
+    ]
+
+
+def example_first(lines: list[str]) -> list[str]:
+    """Return a docstring with its section of examples before the other sections."""
+    heads = [k for k in range(len(lines) - 1) if set(lines[k + 1].strip()) == {"-"} and lines[k]]
+    named = {lines[k].strip(): k for k in heads}
+    if "Examples" not in named:
+        return lines
+    begin = named["Examples"]
+    end = next((k for k in heads if k > begin), len(lines))
+    return [*lines[: heads[0]], *lines[begin:end], "", *lines[heads[0] : begin], *lines[end:]]

@@ -1,0 +1,46 @@
+"""The guide: what its pages say that code prints, it prints; and no page is left alone."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.outputs import BLOCK, with_outputs
+
+GUIDE = Path(__file__).resolve().parents[2] / "book" / "guide"
+PAGES = sorted(GUIDE.glob("*.md"))
+#: What only some blocks import, and what to say where it is not installed.
+OPTIONAL = ("duckdb", "polars", "pyarrow")
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.stem)
+def test_the_code_of_a_page_prints_what_stands_below_it(path):
+    text = path.read_text(encoding="utf-8")
+    for name in OPTIONAL:
+        if re.search(rf"^import {name}", text, re.MULTILINE):
+            pytest.importorskip(name)
+    assert with_outputs(text, path.name) == text
+
+
+def test_a_page_that_says_something_else_is_noticed():
+    page = "```python\nprint(1 + 1)\n```\n\n```text\n3\n```\n\nThe end.\n"
+    assert with_outputs(page, "page") == page.replace("3", "2")
+
+
+def test_blocks_share_names_and_what_prints_nothing_has_no_output():
+    page = "```python\nx = 1\n```\n\n```text\n5\n```\n\n```python\nprint(x)\n```\n"
+    assert with_outputs(page, "page") == (
+        "```python\nx = 1\n```\n\n```python\nprint(x)\n```\n\n```text\n1\n```\n"
+    )
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.stem)
+def test_no_line_of_code_is_longer_than_a_screen_is_wide(path):
+    blocks = BLOCK.findall(path.read_text(encoding="utf-8"))
+    assert all(len(line) <= 100 for code, _ in blocks for line in code.splitlines())
+
+
+def test_getting_started_leads_to_every_other_page():
+    text = (GUIDE / "getting_started.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"\((\w+)\.md\)", text))
+    assert named | {"getting_started"} >= {path.stem for path in PAGES}
