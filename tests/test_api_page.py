@@ -51,11 +51,22 @@ def test_an_entry_is_found_whatever_its_kind():
     assert addresses(f"{page}.. api-class:: a.E\n") == ["a.B", "a.b.c", "a.D", "a.E"]
 
 
-def test_an_example_comes_before_parameters_and_after_what_it_is():
+@pytest.fixture(scope="module")
+def members():
+    """What the book's extension does to docstrings."""
     place = ROOT / "book" / "_ext" / "api_members.py"
     spec = importlib.util.spec_from_file_location("api_members", place)
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
+    return module
+
+
+def test_a_label_of_other_pages_is_its_words(members):
+    line = "Return :ref:`accuracy <accuracy_score>` on data; see :meth:`fit`."
+    assert members.without_labels([line]) == ["Return accuracy on data; see :meth:`fit`."]
+
+
+def test_an_example_comes_before_parameters_and_after_what_it_is(members):
     lines = [
         "What.",
         "",
@@ -67,4 +78,4 @@ def test_an_example_comes_before_parameters_and_after_what_it_is():
         "--------",
         ">>> 1",
     ]
-    assert module.example_first(lines) == ["What.", "", *lines[6:], "", *lines[2:6]]
+    assert members.example_first(lines) == ["What.", "", *lines[6:], "", *lines[2:6]]

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import inspect
+import re
 
-__all__ = ["example_first", "methods_of"]
+__all__ = ["example_first", "methods_of", "without_labels"]
 
 #: scikit-learn's own, the same in every estimator: its documentation has them.
 _SHARED = {"get_metadata_routing", "get_params", "set_params", "set_output"}
+
+#: A link to a label of scikit-learn's own pages, which this book lacks.
+_LABEL = re.compile(r":ref:`([^<`]+?)\s*<[^>`]+>`")
 
 
 def methods_of(cls: type) -> list[str]:
@@ -29,3 +33,8 @@ def example_first(lines: list[str]) -> list[str]:
     begin = named["Examples"]
     end = next((k for k in heads if k > begin), len(lines))
     return [*lines[: heads[0]], *lines[begin:end], "", *lines[heads[0] : begin], *lines[end:]]
+
+
+def without_labels(lines: list[str]) -> list[str]:
+    """Return a docstring with the words of links to labels, and without the links."""
+    return [_LABEL.sub(r"\1", line) for line in lines]

@@ -10,7 +10,7 @@ from __future__ import annotations
 import importlib
 from typing import Any
 
-from api_members import example_first, methods_of
+from api_members import example_first, methods_of, without_labels
 from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx import addnodes
@@ -68,4 +68,4 @@ def setup(app: Sphinx) -> dict[str, bool]:
 
 
 def _reorder(app: Sphinx, what: str, name: str, obj: Any, options: Any, lines: list[str]) -> None:
-    lines[:] = example_first(lines)
+    lines[:] = example_first(without_labels(lines))

@@ -70,7 +70,7 @@ def test_the_search_links_to_what_it_finds(page):
 
 @pytest.mark.parametrize("name", CLASSES)
 def test_the_search_finds_a_class(page, name):
-    assert ["api", name, f"#seminaive.{name}"] in page.evaluate(FOUND, name)
+    assert [f"api/{name}", name, f"#seminaive.{name}"] in page.evaluate(FOUND, name)
 
 
 @pytest.mark.parametrize("typed", SEARCHES)
