@@ -84,7 +84,8 @@ def judge_claim(
              else held(claim, results, readings, draws))  # fmt: skip
     verdict = judged(claim.key, claim.states, found, claim.note, claim.what)
     if len(_meanings(claim, found)) > 1:
-        return replace(verdict, verdict=NOT_JUDGED, negation=NOT_JUDGED, reason=THRESHOLD)
+        return replace(verdict, verdict=NOT_JUDGED, negation=NOT_JUDGED, reason=THRESHOLD,
+                       agrees=())  # fmt: skip
     return tried(verdict, claim, results, readings, draws)
 
 

@@ -201,6 +201,10 @@ def test_the_claims_that_the_missing_set_turns_are_named():
     assert "turns none of the claims" in summaries.turned([stands])
     assert "turns AODE is below NB of the claims" in summaries.turned([stands, falls])
     assert "none" in summaries.turned([replace(falls, verdict="depends on luck")])
+    # Under what the words may mean as well; a claim is named once.
+    under = tuple(Under(f"{says}; {readings.BOUNDED}", 0.9, None, None, False)
+                  for says in ("by the means", "by the geometric mean ratio"))  # fmt: skip
+    assert "turns AODE is below NB of" in summaries.turned([replace(made, others=under)])
 
 
 def test_a_few_readings_are_told_of_a_whole_table():

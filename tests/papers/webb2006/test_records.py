@@ -4,9 +4,10 @@ import numpy as np
 import pytest
 
 from replication.evidence.judge import judge_one
+from replication.evidence.power import EXCHANGED, LEADING, OTHERS
 from replication.evidence.reported import Reported, read_reported
 from replication.papers.webb2006.protocol import readings
-from replication.papers.webb2006.protocol.settings import N_SETS, SETS
+from replication.papers.webb2006.protocol.settings import SETS
 from replication.papers.webb2006.verdicts import records, slides
 from seminaive.evaluation.comparison import win_draw_loss
 from tests.papers.webb2006.records import Made, on_all, repeats
@@ -71,23 +72,23 @@ def test_each_printed_record_is_counted_once():
 
 def test_a_draw_is_refused_as_a_record_as_often_as_the_level_says():
     counts, fresh = scattered(), scattered(1)
-    assert np.mean(records.shares(fresh, counts) < 0.05) == pytest.approx(0.05, abs=0.02)
+    assert np.mean(records.Counts.of(counts).shares(fresh) < 0.05) == pytest.approx(0.05, abs=0.02)
 
 
 def test_three_counts_that_each_pass_alone_need_not_pass_at_once():
     # Wins and losses go together: where one is high, so is the other.
     steps = np.repeat([-4, -2, 0, 2, 4], 80)
     counts = np.column_stack([10 + steps, 16 - 2 * steps, 10 + steps])
-    assert records.shares([(6, 24, 6), (14, 8, 14)], counts).min() >= 0.05
-    assert records.shares([(6, 16, 14)], counts) >= 0.05
-    assert records.shares([(2, 24, 10)], counts) < 0.05
+    assert records.Counts.of(counts).shares([(6, 24, 6), (14, 8, 14)]).min() >= 0.05
+    assert records.Counts.of(counts).shares([(6, 16, 14)]) >= 0.05
+    assert records.Counts.of(counts).shares([(2, 24, 10)]) < 0.05
 
 
 def test_a_count_that_never_varies_is_nowhere_or_infinitely_far():
     counts = np.column_stack([np.arange(400) % 3 + 10, np.zeros(400), 26 - np.arange(400) % 3])
-    found = records.distances([(11, 0, 25), (11, 1, 24)], counts)
+    found = records.Counts.of(counts).distances([(11, 0, 25), (11, 1, 24)])
     assert np.isfinite(found).tolist() == [True, False]
-    assert records.shares([(11, 1, 24)], counts) == pytest.approx(1 / 401)
+    assert records.Counts.of(counts).shares([(11, 1, 24)]) == pytest.approx(1 / 401)
 
 
 def test_counts_scatter_about_their_mean_by_a_factor_in_whole_sets():
@@ -147,13 +148,27 @@ def test_a_record_of_another_number_of_sets_is_impossible(results):
     assert "217-6-10 are 233 data sets, not 37" in found.note
 
 
-def test_the_power_of_a_record_is_the_share_of_records_that_no_reading_lets_pass(results):
+def test_the_power_of_a_record_is_the_share_of_other_methods_records_that_it_refuses(results):
+    found = judged(results, "21-6-10")
+    others = {n.value for n in results.others(Reported(*PLACE, "21-6-10"))}
+    assert others == {"22-2-13", "18-3-16", "23-0-14", "20-0-17"}
+    by_kind = {slip.kind: slip for slip in found.slips}
+    assert by_kind[OTHERS].refused == by_kind[OTHERS].tried == 4
+    assert found.power == 1.0
+    # Digits exchanged or one off count other data sets than there are.
+    assert all(by_kind[kind].refused == by_kind[kind].tried for kind in (EXCHANGED, LEADING))
+    # 22-2-13 for 21-6-10 passes where that is what was drawn.
+    draws = {readings.DEFAULT: np.tile([21, 2, 13], (400, 1))}
+    words = [records.judge_record(Reported(*PLACE, value), draws, results).verdict
+             for value in others]  # fmt: skip
+    assert sorted(words) == ["agrees", "disagrees", "disagrees", "disagrees"]
+
+
+def test_what_does_not_depend_on_the_printed_record_is_worked_out_once(results):
     [rule] = (r for r in slides.RULES if r.takes(Reported(*PLACE, "21-6-10")))
-    every = [f"{w}-{d}-{N_SETS - w - d}" for w in range(N_SETS + 1) for d in range(N_SETS + 1 - w)]
-    at = results.address(Reported(*PLACE, every[0]))
-    draws = {readings.DEFAULT: rule.draws(at, results)[readings.DEFAULT]}
-    words = [records.judge_record(Reported(*PLACE, value), draws, results) for value in every]
-    passed = [verdict.reported for verdict in words if verdict.verdict == "agrees"]
-    assert passed == ["20-6-11", "20-7-10", "21-6-10"]
-    found = records.judge_record(Reported(*PLACE, "21-6-10"), draws, results)
-    assert found.power == pytest.approx(1 - 3 / len(every))
+    draws = rule.draws(results.address(Reported(*PLACE, "21-6-10")), results)
+    assert all(isinstance(each, records.Counts) for each in draws.values())
+    first = draws[readings.DEFAULT]
+    assert records.Counts.of(first) is first
+    assert first._law is first._law
+    assert first.recorded == 3

@@ -89,13 +89,14 @@ def test_times_need_every_set(ledger):
     found = of_times(ledger)
     assert found["training", "NB"].reproduced is None
     assert found["training", "NB/AODE"].reason == "no data"
-    assert (
-        times.ratios_by_set(Results(ledger, "full"), "TAN", "training", times.WITH_CUTS).size == 0
-    )
+    places = [("compute time", "training", "TAN", "mean")]
+    assert times.by_set(Results(ledger, "full"), places, times.WITH_CUTS) == {}
 
 
-def test_ratios_by_set_are_of_each_set_and_phase(ledger):
+def test_seconds_by_set_are_of_each_set_and_phase(ledger):
     note_times(ledger, OURS)
-    for phase, ratio in (("training", 2.0), ("testing", 0.13)):
-        found = times.ratios_by_set(Results(ledger, "full"), "TAN", phase, times.WITH_CUTS)
-        np.testing.assert_allclose(found, [ratio] * len(SETS))
+    places = [("compute time", phase, method, "mean")
+              for phase in ("training", "testing") for method in ("TAN", "AODE")]  # fmt: skip
+    tan, aode, *testing = times.by_set(Results(ledger, "full"), places, times.WITH_CUTS).values()
+    np.testing.assert_allclose(tan / aode, [2.0] * len(SETS))
+    np.testing.assert_allclose(testing[0] / testing[1], [0.13] * len(SETS))

@@ -95,6 +95,6 @@ def _misses(sets, summary, factor, chance):
         # As the slides' records are judged: one set of theirs is missing here.
         gone = chance.integers(len(sets))
         drawn = records.spread(summary(*np.delete(np.stack(ours, axis=2), gone, axis=2)), factor)
-        return records.shares(records.at_hand(value, len(sets) - 1), drawn).max() < RARE
+        return records.Counts.of(drawn).shares(records.at_hand(value, len(sets) - 1)).max() < RARE
     low, _, high = central(summary(*np.stack(ours, axis=2))[:, 0])
     return not low - 1e-9 <= value[0] <= high + 1e-9

@@ -49,8 +49,10 @@ def _words(numbers):
 def turned(verdicts):
     """One sentence: the claims that agree, and fall where the missing set is at its worst."""
     claims = [v for v in verdicts if v.kind == CLAIM and v.verdict in STANDS]
-    falls = [v.column for v in claims for each in v.others
-             if each.reading == readings.BOUNDED and not each.agrees]  # fmt: skip
+    falls = list(dict.fromkeys(
+        v.column for v in claims for each in v.others
+        if each.reading.split("; ")[-1] == readings.BOUNDED and not each.agrees
+    ))  # fmt: skip
     return f"The missing set at its best and worst turns {names(falls)} of the claims that agree."
 
 

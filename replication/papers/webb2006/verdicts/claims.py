@@ -6,17 +6,25 @@ import numpy as np
 from scipy.stats import t, wilcoxon
 
 from replication.datasets.registry import registry
-from replication.evidence.claim import Held, claim, measured, names, not_judged, settled
+from replication.evidence.claim import Held, claim, measured, not_judged, settled
+from replication.evidence.claims.truth import value
+from replication.evidence.forensics.sentences.nodes import Compared
 from replication.evidence.predictive import Draws
-from replication.evidence.vocabulary import AGREES, DISAGREES, NOT_JUDGED, NOTHING_FAILS, OPEN
-from replication.papers.webb2006.protocol import grid, readings
+from replication.evidence.vocabulary import (
+    AGREES,
+    DISAGREES,
+    NOT_JUDGED,
+    NOTHING_FAILS,
+    OPEN,
+    THRESHOLD,
+)
+from replication.papers.webb2006.protocol import readings
 from replication.papers.webb2006.protocol.settings import SETS
 from replication.papers.webb2006.verdicts import growth, slides, times
 
-#: Sets with fewer rows than this are small.
-SMALL = 1000
-#: The row of what is drawn of these alone.
-SMALL_SETS = "small data sets"
+#: Data sets without a numeric feature.
+DISCRETE = ("kr-vs-kp", "vote", "lung-cancer", "lymphography", "primary-tumor", "promoters",
+            "splice")  # fmt: skip
 #: Realisations that Wilcoxon's test is made in.
 TESTED = 100
 #: Slopes that are nearer to linear growth than to none or to quadratic.
@@ -24,34 +32,62 @@ LINEAR = (0.5, 1.5)
 
 
 def named(results, places):
-    """Readings of a slide's quantity that differ for some of the methods, the default first."""
-    artefact, row, *_ = places[0]
-    found = slides.names(artefact, _methods(places))
+    """Readings of what the slides summarise that differ for some of the methods, default first."""
+    methods = _methods(places)
+    found = dict.fromkeys(name for place in places for name in slides.names(place[0], methods))
     # The views are of all data sets.
-    return [name for name in found if row != SMALL_SETS or not readings.LOOKS[name].view]
+    whole = not any(_group(row) for _, row, *_ in places)
+    return [name for name in found if whole or not readings.LOOKS[name].view]
 
 
 def drawn(results, places, reading):
-    """Means over the data sets by place; or the p of one method less another."""
-    artefact, row, _, statistic = places[0]
-    methods = _methods(places)
-    if statistic == "p":
-        pair = (_drawn(results, artefact, methods, reading, False) if row != SMALL_SETS
-                else _of_small(results, artefact, methods, reading))  # fmt: skip
-        return {places[0]: _p(*pair.values())} if pair else {}
-    found = _drawn(results, artefact, methods, reading)
-    return {place: found[place[2]].mean(axis=1) for place in places} if found else {}
+    """Means over data sets by place, or ratios of AODE's; or the p of one method less another.
+
+    A row names the sets behind a comma, where these are not all.
+    """
+    methods, tables, found = _methods(places), {}, {}
+    for place in places:
+        quantity, row, method, statistic = place
+        asked = quantity, methods, reading, statistic != "p", _group(row)
+        if asked not in tables:
+            tables[asked] = _drawn(results, *asked)
+        if not tables[asked]:
+            return {}
+        found[place] = _summary(tables[asked], method, statistic)
+    return found
+
+
+def _group(row):
+    return row.partition(", ")[2]
 
 
 def _methods(places):
-    return tuple(method for place in places for method in place[2].split(" less "))
+    """The methods of some places, each once; a ratio is one to AODE's."""
+    return tuple(dict.fromkeys(
+        method for *_, column, statistic in places
+        for method in (*(("AODE",) if "ratio" in statistic else ()), *column.split(" less "))
+    ))  # fmt: skip
 
 
-def _of_small(results, quantity, methods, reading):
-    names = tuple(name for name in SETS if registry()[name].rows < SMALL)
-    if results.sets(methods, reading, names) != list(names):
-        return {}
-    return results.draws(quantity, methods, names, reading, False)
+def _summary(tables, method, statistic):
+    if statistic == "p":
+        return _p(*(tables[each] for each in method.split(" less ")))
+    if "ratio" in statistic:
+        return np.exp(slides.log_ratios(tables["AODE"], tables[method]).mean(axis=1))
+    return tables[method].mean(axis=1)
+
+
+def _sets(group):
+    """The data sets of a group, by its name; all where it has none."""
+    rows = {name: registry()[name].rows for name in SETS}
+    groups = {
+        "": SETS,
+        "no numeric feature": DISCRETE,
+        "the smaller half": sorted(SETS, key=rows.get)[: len(SETS) // 2],
+        **{f"fewer than {size} rows": [name for name in SETS if rows[name] < size]
+           for size in (500, 1000)},
+    }  # fmt: skip
+    return tuple(groups[group])
 
 
 def _p(own, other):
@@ -99,57 +135,64 @@ def linear(results, stated):
 
 
 def dearer(results, stated):
-    """A rival takes more time than AODE in a phase, whenever the clock starts."""
-    [more] = stated.relations.values()
-    _, phase, rival, _ = stated.places(more)[0]
-    found = {
-        clock: _ratio(stated, np.log(ratios))
-        for clock in times.CLOCKS
-        if (ratios := times.ratios_by_set(results, rival, phase, clock)).size
-    }
-    if times.WITH_CUTS not in found:
+    """Some take more time than others, whenever the clock starts."""
+    found = {}
+    for says, node in stated.relations.items():
+        for clock in times.CLOCKS:
+            at = times.by_set(results, stated.places(node), clock)
+            if at:
+                found.setdefault(says, {})[clock] = _sides(stated, node, at)
+    if any(times.WITH_CUTS not in each for each in found.values()) or not found:
         return not_judged(stated.key, stated.states)
-    first = replace(found[times.WITH_CUTS], reading=times.WITH_CUTS)
-    agrees = tuple(clock for clock, each in found.items() if each.verdict == AGREES)
-    told = "; ".join(f"{clock}: {found[clock].note}" for clock in found)
-    came, negated = (settled({clock: getattr(each, word) for clock, each in found.items()})
-                     for word in ("verdict", "negation"))  # fmt: skip
-    return replace(first, verdict=came, negation=negated, note=told,
-                   agrees=agrees if came == OPEN else ())  # fmt: skip
+    (says, own), *_ = found.items()
+    words, negated = ({name: settled({clock: getattr(each, what) for clock, each in one.items()})
+                       for name, one in found.items()}
+                      for what in ("verdict", "negation"))  # fmt: skip
+    agrees = tuple(clock for clock, each in own.items() if each.verdict == AGREES)
+    told = "; ".join(f"{name}{', ' if name else ''}{clock}: {each.note}"
+                     for name, one in found.items() for clock, each in one.items())  # fmt: skip
+    first = replace(own[times.WITH_CUTS], reading=times.WITH_CUTS, note=told)
+    if len(set(words.values())) > 1:
+        return replace(first, verdict=NOT_JUDGED, negation=NOT_JUDGED, reason=THRESHOLD)
+    return replace(first, verdict=words[says], negation=negated[says],
+                   reason=first.reason if words[says] == NOT_JUDGED else "",
+                   agrees=agrees if words[says] == OPEN else ())  # fmt: skip
 
 
-def _ratio(stated, logs):
+def _sides(stated, node, at):
+    """Judge by that comparison of a formula's which holds least."""
+    if not isinstance(node, Compared):
+        found = [_sides(stated, part, at) for part in node.parts]
+        order = (DISAGREES, NOT_JUDGED, AGREES)
+        return min(found, key=lambda each: (order.index(each.verdict), each.reproduced))
+    less, more = (value(part, at)[0] for part in node.parts)
+    if node.sign == ">":
+        less, more = more, less
+    return _ratio(stated, np.log(more / less), node.text)
+
+
+def _ratio(stated, logs, text):
     """Judge by the mean of logarithms of ratios, over the data sets as a sample of such."""
     error = logs.std(ddof=1) / np.sqrt(logs.size) * t.ppf(0.975, logs.size - 1)
     middle, *interval = np.exp(logs.mean() + np.array([0.0, -error, error])).tolist()
-    note = f"geometric mean over {logs.size} data sets of the ratio of seconds {middle:.3g}"
+    note = f"{text} by a geometric mean over {logs.size} data sets of {middle:.3g} times"
     return measured(stated.key, stated.states, round(middle, 3), tuple(interval), (1.0, np.inf),
                     (0.0, 1.0), logs.size, note)  # fmt: skip
 
 
-def anytime(results):
-    """No stage is worse than both naive Bayes and the whole, on any of the data sets."""
-    found = {}
-    for order in ("mutual_information", "input"):
-        cells = [cell for cell in grid.anytime() if cell.params["order"] == order]
-        curves = {cell.dataset: each["wrong"] for cell in cells for each in results.current([cell])}
-        if len(curves) == len(cells):
-            fails = [name for name, wrong in curves.items()
-                     if max(wrong[1:]) > max(wrong[0], wrong[-1])]  # fmt: skip
-            note = f"of {len(curves)} data sets it fails on {names(fails)}"
-            found[f"parents by {order.replace('_', ' ')}"] = Held.of([not fails], note)
-    return found
-
-
-def _drawn(results, quantity, methods, reading, moved=True):
+def _drawn(results, quantity, methods, reading, moved=True, group=""):
     """Draws of methods where all data sets were run, or {}; the missing one by how they differ."""
-    if len(results.sets(methods, reading)) < len(SETS):
+    names = _sets(group)
+    if len(results.sets(methods, reading, names)) < len(names):
         return {}
+    if group:
+        return results.draws(quantity, methods, names, reading, moved)
     return results.realisations(quantity, methods, reading, _gap, moved)
 
 
 def _gap(first, *others):
-    return others[-1] - first if others else first
+    """By how much others exceed the first, in the mean."""
+    return sum(others) / len(others) - first if others else first
 
 
 def _below(low, high):

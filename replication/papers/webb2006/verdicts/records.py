@@ -1,12 +1,14 @@
 """A record of wins, draws and losses: three counts of the same data sets, judged as one number."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import product
 
 import numpy as np
 
 from replication.evidence.claim import RARE
 from replication.evidence.judging import impossible, settle
+from replication.evidence.predictive import Draws
 from replication.evidence.ranges import Range
 from replication.evidence.reported import Reported
 from replication.evidence.verdict import Verdict
@@ -73,86 +75,93 @@ def at_hand(record, size):
     return found[(found >= 0).all(axis=1)]
 
 
-def distances(found, counts):
-    """How far records (n_records, 3) lie from the draws' mean: by their farthest count.
+class Counts(Draws):
+    """Draws of records, shape (n_draws, 3), that work out once how far out each of them lies."""
 
-    In standard deviations; a count that never varies is nowhere or infinitely far.
-    """
-    middle, scatter = counts.mean(axis=0), counts.std(axis=0)
+    @classmethod
+    def of(cls, draws):
+        """Take draws as such, as they are where they are such."""
+        if isinstance(draws, cls):
+            return draws
+        return cls(draws, getattr(draws, "recorded", 0), getattr(draws, "widened", False))
+
+    @cached_property
+    def _law(self):
+        """Mean and scatter of each count, and sorted the distances of the draws."""
+        counts = np.asarray(self)
+        middle, scatter = counts.mean(axis=0), counts.std(axis=0)
+        return middle, scatter, np.sort(_farthest(counts, middle, scatter))
+
+    def distances(self, found):
+        """How far records (n_records, 3) lie from the draws' mean: by their farthest count.
+
+        In standard deviations; a count that never varies is nowhere or infinitely far.
+        """
+        return _farthest(found, *self._law[:2])
+
+    def shares(self, found):
+        """Share of draws that lie as far out as each record, itself among them, (n_records,)."""
+        own = self._law[-1]
+        farther = len(own) - np.searchsorted(own, self.distances(found) - 1e-9)
+        return (1 + farther) / (1 + len(own))
+
+    @cached_property
+    def size_of_each(self):
+        """How many data sets a record counts."""
+        return int(np.asarray(self)[0].sum())
+
+    @cached_property
+    def chance(self):
+        """Share of the draws that would be refused."""
+        return float(np.mean(self.shares(np.asarray(self)) < RARE))
+
+    @cached_property
+    def centre(self):
+        """The record in the middle, as it is printed."""
+        return "-".join(map(str, middle(np.asarray(self))))
+
+    @cached_property
+    def told(self):
+        """Least and most of each count that a record may have and agree."""
+        centre, scatter, own = self._law
+        reach = own[-max(int(np.ceil(RARE * (1 + len(own)))) - 1, 1)]
+        low = np.maximum(np.ceil(centre - reach * scatter - 1e-9), 0).astype(int).tolist()
+        high = np.floor(centre + reach * scatter + 1e-9).astype(int).tolist()
+        return ", ".join(f"{least} to {most} {what}"
+                         for least, most, what in zip(low, high, _COUNTS, strict=True))  # fmt: skip
+
+
+def _farthest(found, middle, scatter):
     gaps = np.abs(np.asarray(found) - middle)
     fixed = np.where(gaps > 1e-9, np.inf, 0.0)
     return np.where(scatter > 1e-9, gaps / np.maximum(scatter, 1e-9), fixed).max(axis=1)
-
-
-def shares(found, counts):
-    """Share of draws that lie as far out as each record does, itself among them, (n_records,)."""
-    own = np.sort(distances(counts, counts))
-    farther = len(own) - np.searchsorted(own, distances(found, counts) - 1e-9)
-    return (1 + farther) / (1 + len(own))
 
 
 def judge_record(number, draws, results):
     """Verdict on a record by draws of all three counts (n_draws, 3) under each reading.
 
     The default reading is the first. A record agrees if one that it may be of the sets at hand is
-    no farther out than the draws themselves are. Its power is the share of the records of so
-    many sets that every reading refuses.
+    no farther out than the draws themselves are.
     """
     record = [int(part) for part in number.value.split("-")]
     if sum(record) != N_SETS:
         return impossible(number, f"{number.value} are {sum(record)} data sets, not {N_SETS}")
-    drawn = {name: np.asarray(counts) for name, counts in draws.items()}
-    judged = {name: _judged(number, record, counts, draws[name], name)
-              for name, counts in drawn.items()}  # fmt: skip
+    judged = {name: _judged(number, record, Counts.of(counts), name)
+              for name, counts in draws.items()}  # fmt: skip
     told = [f"{name}: {verdict.note}" for name, verdict in judged.items()]
-    size = int(next(iter(drawn.values()))[0].sum())
+    size = int(np.sum(next(iter(draws.values()))[0]))
     if size < N_SETS:
         told.insert(0, f"of {size} data sets, where the slide has {N_SETS}: the missing one may be "
                        "a win, a draw or a loss")  # fmt: skip
-    found = settle(judged, next(iter(judged)), note="; ".join(told))
-    return replace(found, power=_power(drawn.values()))
+    return settle(judged, next(iter(judged)), note="; ".join(told))
 
 
-def _judged(number, record, counts, draws, reading):
-    share = shares(at_hand(record, int(counts[0].sum())), counts).max()
+def _judged(number, record, counts, reading):
+    share = counts.shares(at_hand(record, counts.size_of_each)).max()
     agrees = share >= RARE
-    ends = ", ".join(f"{low} to {high} {what}" for (low, high), what
-                     in zip(_ends(counts), _COUNTS, strict=True))  # fmt: skip
-    note = f"{ends} ({share:.0%} of the draws as far out){' (agrees)' if agrees else ''}"
+    note = f"{counts.told} ({share:.0%} of the draws as far out){' (agrees)' if agrees else ''}"
     return Verdict(
-        number.artefact, number.row, number.column, number.statistic, number.value,
-        "-".join(map(str, middle(counts))), None, None, len(counts),
-        AGREES if agrees else DISAGREES, reading, note,
-        chance=float(np.mean(shares(counts, counts) < RARE)), recorded=draws.recorded,
+        number.artefact, number.row, number.column, number.statistic, number.value, counts.centre,
+        None, None, len(counts), AGREES if agrees else DISAGREES, reading, note,
+        chance=counts.chance, recorded=counts.recorded,
     )  # fmt: skip
-
-
-def _ends(counts):
-    """Least and most of each count that a record may have and agree."""
-    own = np.sort(distances(counts, counts))
-    reach = own[-max(int(np.ceil(RARE * (1 + len(own)))) - 1, 1)]
-    centre, scatter = counts.mean(axis=0), counts.std(axis=0)
-    low, high = np.ceil(centre - reach * scatter - 1e-9), np.floor(centre + reach * scatter + 1e-9)
-    return np.column_stack([np.maximum(low, 0), high]).astype(int).tolist()
-
-
-def _power(drawn):
-    """Share of the records of all sets that no reading lets pass."""
-    passes = np.any([_passing(counts) for counts in drawn], axis=0)
-    return float(1.0 - passes.sum() / ((N_SETS + 1) * (N_SETS + 2) / 2))
-
-
-def _passing(counts):
-    """Which records of all sets agree: (N_SETS + 1, N_SETS + 1), by wins and draws."""
-    size = int(counts[0].sum())
-    passes = np.zeros((N_SETS + 1, N_SETS + 1), dtype=bool)
-    wins, draws = np.nonzero(np.add.outer(np.arange(size + 1), np.arange(size + 1)) <= size)
-    found = np.column_stack([wins, draws, size - wins - draws])
-    passes[wins, draws] = shares(found, counts) >= RARE
-    for _ in range(N_SETS - size):
-        # A missing set is a loss, which leaves both as they are, a win or a draw.
-        more = passes.copy()
-        more[1:] |= passes[:-1]
-        more[:, 1:] |= passes[:, :-1]
-        passes = more
-    return passes

@@ -6,7 +6,6 @@ from replication.evidence.drawn import Drawn
 from replication.evidence.judging import judge_exact
 from replication.evidence.predictive import Draws
 from replication.evidence.quantity import Quantity
-from replication.evidence.ranges import Range
 from replication.evidence.rule import Coded
 from replication.evidence.vocabulary import AFTERWARDS, FOLLOWS
 from replication.papers.webb2006.protocol import grid, readings
@@ -39,7 +38,7 @@ def names(quantity, methods=METHODS):
     return list(dict.fromkeys(look.name for look in grid.same(quantity, methods).values()))
 
 
-def _over_sets(measure, summary, span):
+def _over_sets(measure, summary):
     """What a summary of AODE's and another method's values over the data sets draws."""
 
     def draws(at, results, look):
@@ -48,18 +47,7 @@ def _over_sets(measure, summary, span):
             return ()
         return summary(results, measure, methods, look)
 
-    return Quantity(measure, "", draws, span)
-
-
-def _from_least_to_largest(at, results):
-    """From the least to the largest that the slide prints of any method in the same row."""
-    place = at.number.artefact, at.number.row, at.number.statistic
-    row = [
-        other.printed.value
-        for other in results.printed.values()
-        if (other.artefact, other.row, other.statistic) == place
-    ]
-    return Range.of(min(row), max(row))
+    return Quantity(measure, "", draws)
 
 
 def _means(results, measure, methods, look):
@@ -87,7 +75,7 @@ def _records(results, measure, methods, look):
     own, other = drawn.values()
     counts = records.counted(own, other)
     counts = records.spread(counts, results.spread(measure, methods, look.name))
-    return Draws(counts, own.recorded, own.widened)
+    return records.Counts(counts, own.recorded, own.widened)
 
 
 def _taken_as_it_is(at, results):
@@ -136,9 +124,9 @@ def our_p(results, quantity, rival):
 def _rules(measure):
     """The rules of one slide."""
     ratio = "geometric mean ratio"
-    means = _over_sets(measure, _means, _from_least_to_largest)
-    ratios = _over_sets(measure, _ratios, _from_least_to_largest)
-    counts = _over_sets(measure, _records, lambda at, results: None)
+    means = _over_sets(measure, _means)
+    ratios = _over_sets(measure, _ratios)
+    counts = _over_sets(measure, _records)
     return (
         Drawn(measure, "mean", METHODS, "mean", of=means, without=_few),
         Drawn(measure, ratio, RIVALS, ratio, of=ratios, without=_few),

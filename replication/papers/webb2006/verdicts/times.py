@@ -76,13 +76,13 @@ def _judged(part, number, results):
     return judge_exact(part, ours, reading=WITH_CUTS, others=found, note=note)
 
 
-def ratios_by_set(results, method, phase, clock):
-    """How many times AODE's seconds a method takes on each data set; empty without all of them."""
+def by_set(results, places, clock):
+    """Seconds on each data set, shape (n_sets,), by printed cell; {} where a set was not timed."""
     found = [_TIMINGS[clock](results, name) for name in SETS]
     if any(each is None for each in found):
-        return np.empty(0)
-    at = _PHASES[phase]
-    return np.array([each[method][at] / each["AODE"][at] for each in found])
+        return {}
+    return {place: np.array([each[place[2]][_PHASES[place[1]]] for each in found])
+            for place in places}  # fmt: skip
 
 
 def mean_seconds(results, method, phase, timing=None):

@@ -173,7 +173,8 @@ def test_what_the_words_of_a_claim_mean_must_not_decide_it(monkeypatch, texts, w
     monkeypatch.setattr(judge, "read_claims", lambda paper, words: [claim(*texts)])
     toy = Toy(default=table(a=1.0, b=2.0))
     [found] = judge_claims("toy", toy, Toy.readings, Toy.draws)
-    assert found.word == word
+    # No meaning gives what is not judged, whatever one alone would.
+    assert (found.word, found.agrees) == (word, ())
 
 
 class Ruled:
