@@ -12,7 +12,7 @@ import pandas as pd
 
 from replication.evidence.shown.captioned import whole
 from replication.papers.hong2002.protocol.settings import FOLDS, METHODS, REPETITIONS
-from replication.papers.hong2002.verdicts.plausible import CLASS_ROWS
+from replication.papers.hong2002.verdicts.files import CLASS_ROWS
 from replication.papers.hong2002.verdicts.rows import ROWS, split_row
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from replication.evidence.interval import central
 from replication.evidence.vocabulary import DISAGREES, OPEN
 from replication.papers.hong2002.protocol.settings import FOLDS
-from replication.papers.hong2002.verdicts.plausible import CLASS_ROWS
+from replication.papers.hong2002.verdicts.files import CLASS_ROWS
 from replication.papers.hong2002.verdicts.rows import split_row
 
 #: How many readings are shown beside the default one.

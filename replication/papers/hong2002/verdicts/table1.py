@@ -9,7 +9,6 @@ from replication.evidence.vocabulary import SETTING
 from replication.papers.hong2002.protocol import readings
 from replication.papers.hong2002.protocol.settings import METHODS, PROBLEMS
 from replication.papers.hong2002.verdicts import causes
-from replication.papers.hong2002.verdicts.plausible import span
 from replication.papers.hong2002.verdicts.rows import CLASSES, ROWS, without_chance
 from replication.papers.hong2002.verdicts.separation import separated
 
@@ -55,7 +54,7 @@ def _explained(number, found, results):
 def _drawn(kind, unit, rows, methods, summaries):
     """The rule of numbers of one kind that have chance in them."""
     return Drawn("table1", rows, methods, tuple(f"{kind} {summary}" for summary in summaries),
-                 of=Quantity(kind, unit, span=span), judge=_explained,
+                 of=Quantity(kind, unit), judge=_explained,
                  looks=lambda at, results: readings.crossed(at), without=_NOT_RUN)  # fmt: skip
 
 

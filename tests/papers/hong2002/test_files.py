@@ -1,0 +1,26 @@
+"""Rows of each class, against the files and the registry."""
+
+import pytest
+
+from replication.datasets.loader import load
+from replication.datasets.locate import locate
+from replication.datasets.registry import registry
+from replication.papers.hong2002.protocol.settings import PROBLEMS
+from replication.papers.hong2002.verdicts.files import CLASS_ROWS
+
+
+@pytest.mark.parametrize("name", PROBLEMS)
+def test_rows_of_classes_are_those_of_the_file(name):
+    dataset = PROBLEMS[name].dataset
+    if locate(dataset) is None:
+        pytest.skip(f"{dataset} is not at hand: put its file in SEMINAIVE_DATA")
+    data = load(dataset)
+    counts = data.target.value_counts().reindex(data.target.cat.categories)
+    assert tuple(counts) == CLASS_ROWS[name]
+
+
+@pytest.mark.parametrize("name", PROBLEMS)
+def test_rows_are_those_of_the_registry(name):
+    entry = registry()[PROBLEMS[name].dataset]
+    assert sum(CLASS_ROWS[name]) == entry.rows
+    assert len(CLASS_ROWS[name]) == PROBLEMS[name].n_classes == len(entry.classes)
