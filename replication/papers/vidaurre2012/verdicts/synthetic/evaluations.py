@@ -32,6 +32,8 @@ def _mean(at, results, look):
         return ()
     means = [summarised(runs, N_SETS, mean, PAPER, "cost", scenario)
              for runs, scenario in zip(found, SCENARIOS, strict=True)]  # fmt: skip
+    if not all(map(len, means)):
+        return ()
     return np.mean(np.stack(means), axis=0)
 
 
