@@ -4,15 +4,12 @@ from fractions import Fraction
 
 from replication.evidence.drawn import Drawn, by_readings
 from replication.evidence.quantity import Quantity, quantity
-from replication.evidence.ranges import Orders, Range
 from replication.evidence.rule import Exact
 from replication.evidence.vocabulary import FOLLOWS, SETTING
 from replication.papers.vidaurre2012.protocol.settings import (
     DIABETES,
-    EPSILON,
     METHODS,
     N_FOLDS,
-    NU,
     SELECTING,
 )
 from replication.papers.vidaurre2012.verdicts.diabetes.printed_pairs import of_ten
@@ -21,39 +18,22 @@ from replication.papers.vidaurre2012.verdicts.repeated import judged_as_repeated
 
 __all__ = ["RULES"]
 
-#: Predictors of Diabetes, and rows of a fold.
-_P, _FOLD = 10, 44.2
-#: Error of always naming the commonest class, by problem.
-_WORST = dict(zip(DIABETES, (0.25, 0.5, 0.25), strict=True))
-#: From forward selection that ends at once to fsNB's trials where each step is one of 0.025 alone.
-_TRIED = Orders.of(_P, _P * NU * _P / EPSILON)
+#: Predictors of Diabetes.
+_P = 10
 
 _ORDINALS = ("first", "second", "third")
 _NOT_RUN = "the data set is not at hand, or its cells were not run"
 
 
-def _where_errors_lie(at, results):
-    """To the error of the commonest class, and to the deviation that chance deals out at it."""
-    worst = _WORST[at.sets[0]]
-    if at.summary == "mean":
-        return Range.of(0.0, worst)
-    return Range.of(0.0, (worst * (1.0 - worst) / _FOLD) ** 0.5)
-
-
-def _where_selections_lie(at, results):
-    """To all predictors, and to the deviation of folds of which half select none, half all."""
-    return Range.of(0.0, _P if at.summary == "mean" else _P / 2)
-
-
-@quantity("error", span=_where_errors_lie)
+@quantity("error")
 def _errors(at, results, look):
     return results.table2(at, look)
 
 
-_SELECTED = Quantity("selected", "", _errors.draws, _where_selections_lie)
+_SELECTED = Quantity("selected", "", _errors.draws)
 
 
-@quantity("mean", span=lambda at, results: _TRIED)
+@quantity("mean")
 def _tried(at, results, look):
     what = "trials" if look.view else "evaluations"
     return results.models_tried(at.method, look.run.name, what)

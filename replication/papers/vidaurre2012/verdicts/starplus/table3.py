@@ -39,12 +39,7 @@ def _quantity(kind):
             return ()
         return single(_summary(found[kind], at.summary == "sd"))
 
-    def span(at, results):
-        # A rule that guesses errs on half; no deviation is larger than half of the range.
-        half = at.summary == "sd" or kind == "error"
-        return Range.of(0.0, (N_REGIONS if kind == "selected" else 1.0) / (2 if half else 1))
-
-    return Quantity(kind, "", draws, span)
+    return Quantity(kind, "", draws)
 
 
 def _summary(folds, deviation):
@@ -52,7 +47,7 @@ def _summary(folds, deviation):
     return folds.std(axis=1, ddof=1) if deviation else folds.mean(axis=1)
 
 
-@quantity("mean", span=lambda at, results: Range.of(0.0, _MOST))
+@quantity("mean")
 def _evaluations(at, results, look):
     """Mean over the folds of all subjects, one a cross-validation of each."""
     found = [results.on_subject(subject, at.method, look.run.name) for subject in at.sets]

@@ -11,14 +11,10 @@ from replication.evidence.drawn import Drawn, by_readings
 from replication.evidence.judging import judge_draws, settle
 from replication.evidence.predictive import summarised
 from replication.evidence.quantity import Quantity
-from replication.evidence.ranges import Range
 from replication.evidence.vocabulary import FOLLOWS, STANDS
 from replication.papers.vidaurre2012.protocol.grid import RUN
 from replication.papers.vidaurre2012.protocol.settings import (
     METHODS,
-    N_CLASSES,
-    N_NOISY,
-    N_PREDICTORS,
     N_SETS,
     PAPER,
     SCENARIOS,
@@ -35,12 +31,8 @@ CHOSE = ("NB", "SNB")
 #: Where WNB prints what NB does: of continuous predictors, mean and deviation.
 REPEATS = ("CI", "CR")
 
-#: What is printed, as results call it, and the largest that it can be.
-_KINDS = {
-    "error": ("error", 1.0 - 1.0 / N_CLASSES),
-    "selected": ("selected", N_PREDICTORS),
-    "noisy selected": ("noisy", N_NOISY),
-}
+#: What is printed, as results call it.
+_KINDS = {"error": "error", "selected": "selected", "noisy selected": "noisy"}
 
 
 def mean(samples):
@@ -54,11 +46,9 @@ def sd(samples):
 
 
 def _quantity(kind):
-    key, most = _KINDS[kind]
-
     def draws(at, results, look):
         [scenario] = at.sets
-        found = results.sets(scenario, at.method, look.run.name)
+        key, found = _KINDS[kind], results.sets(scenario, at.method, look.run.name)
         if not found or found[key].size < 2:
             return ()
         deviation = at.summary == "sd"
@@ -70,11 +60,7 @@ def _quantity(kind):
         # Stretched draws of what is hardly ever more than 0 may fall below it.
         return np.maximum(drawn, 0.0)
 
-    def span(at, results):
-        # No deviation of numbers from 0 to most is larger than half of that, but for n - 1.
-        return Range.of(0.0, most / 2 if at.summary == "sd" else most)
-
-    return Quantity(kind, "", draws, span)
+    return Quantity(kind, "", draws)
 
 
 _QUANTITIES = {kind: _quantity(kind) for kind in _KINDS}

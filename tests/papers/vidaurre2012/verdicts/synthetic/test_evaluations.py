@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from replication.evidence.judge import judge_one
+from replication.evidence.predictive import held_out
 from replication.evidence.reported import read_reported
 from replication.evidence.vocabulary import DISAGREES, STANDS
 from replication.papers.vidaurre2012.protocol.grid import BEYOND, LAYOUT
@@ -29,7 +30,9 @@ def results(middle, beyond=0.0):
         tried = middle + off[scenario] + chance.normal(0, 3, 200)
         return {"evaluations": tried, "trials": tried + beyond}
 
-    return SimpleNamespace(sets=sets, address=LAYOUT.address, layout=LAYOUT)
+    return SimpleNamespace(
+        sets=sets, address=LAYOUT.address, layout=LAYOUT, others=lambda number: ()
+    )
 
 
 @pytest.mark.parametrize("column", NUMBERS)
@@ -66,3 +69,19 @@ def test_snb_tries_what_the_printed_numbers_selected_make_it_try():
     middle = replace(number, value=f"{(found.low + found.high) / 2:.2f}")
     (other,) = judge_one(middle, evaluations.RULES, SimpleNamespace(printed=printed, layout=LAYOUT))
     assert other.verdict in STANDS
+
+
+def test_without_runs_of_one_scenario_the_mean_of_all_has_no_draws():
+    """On trial, runs are held out of 200 data sets, and none of 100: too few for both sides."""
+    made, number = results(6700.0), NUMBERS["fsNB, synthetic"]
+    few = SimpleNamespace(**vars(made) | {"sets": lambda scenario, *given: {
+        name: runs[: 100 if scenario == SCENARIOS[0] else 200]
+        for name, runs in made.sets(scenario, *given).items()
+    }})  # fmt: skip
+    rule = next(each for each in evaluations.RULES if each.takes(number))
+    at = few.address(number)
+    default = next(iter(rule.looks(at, few)))
+    for theirs in (True, False):
+        with held_out(0, theirs=theirs):
+            assert len(rule.of(at, made, default))
+            assert not len(rule.of(at, few, default))
