@@ -72,8 +72,8 @@ def calibrated(
     at : mapping
         Draws of its cells by default.
     printed : mapping of address to float
-        The printed numbers. A comparison that has cells without one is tried at the effect that
-        its draws have.
+        The printed numbers. A comparison that has cells without one, or that is tied in print, is
+        tried at the effect that its draws have.
     recorded : int
         The runs behind the draws.
     independent : bool
@@ -142,9 +142,8 @@ def _effect(leaf: Compared, at: At):
 
 def _printed(leaf, printed, draws):
     places = [cell.address for cell in cells_of(leaf)]
-    if all(place in printed for place in places):
-        return float(_effect(leaf, printed))
-    return float(np.median(draws))
+    told = float(_effect(leaf, printed)) if all(place in printed for place in places) else 0.0
+    return told or float(np.median(draws))
 
 
 def _holds(node, effect: Callable[[Compared], Any]):

@@ -11,6 +11,7 @@ from replication.evidence.vocabulary import (
     DISAGREES,
     IMPOSSIBLE,
     LUCK,
+    NOT_JUDGED,
     STANDS,
     WHOLE,
 )
@@ -66,12 +67,13 @@ SENTENCES = {
     ),
     "webb2006": Sentence(
         "AODE does err less than naive Bayes, at a training time that is linear in the rows; "
-        "whether its error is comparable to TAN's hangs on the draw of the folds, and the p called "
-        "two-tailed are one-tailed.",
+        "whether its error is comparable to LBR's and TAN's hangs on how near that is, of which "
+        "the slides do not speak, and the p called two-tailed are one-tailed.",
         (
-            Rest("claims | error | AODE's mean error is below NB's | *", STANDS),
+            Rest("claims | error | AODE errs less than NB | *", STANDS),
             Rest("claims | efficiency | AODE's training time is linear*", STANDS),
-            Rest("claims | error | AODE's error is comparable to TAN's | *", (LUCK,)),
+            Rest("claims | error | AODE's error appears comparable to LBR's and TAN's | *",
+                 (NOT_JUDGED,)),
             Rest("error | win-draw-loss | * | p", (AFTERWARDS,)),
         ),
     ),

@@ -49,6 +49,13 @@ def test_what_is_not_printed_has_the_effect_of_its_draws():
     assert not worlds("all(a < b)", {"a": 1.0, "b": 1.2}, unprinted="b").good
 
 
+def test_a_tie_in_print_has_the_effect_of_its_draws():
+    at = {("t", row, column, "s"): Draws(value + rng("at", row, column).normal(size=N), 40)
+          for column, value in (("a", 1.0), ("b", 9.0)) for row in ROWS}  # fmt: skip
+    tied = dict.fromkeys(at, 5.0)
+    assert calibrated("toy", node("all(a < b)"), at, tied, 40) == Calibration(1.0, 1.0)
+
+
 def test_few_runs_move_the_centre_and_are_judged_by_it():
     sure, unsure = (worlds("all(a < b)", {"a": 1.0, "b": 5.2}, recorded=n) for n in (400, 3))
     assert sure.true > unsure.true
