@@ -46,7 +46,9 @@ def by_quantity(kept: Mapping[str, Sequence[Tried]]) -> Captioned:
 
 
 def told(kept: Mapping[str, Sequence[Tried]]) -> str:
-    """Say in a sentence how often the judge is wrong, both ways."""
+    """Say in a sentence how often the judge is wrong, both ways; nothing where none was tried."""
+    if not kept:
+        return ""
     every = [each for found in kept.values() for each in found]
     parts = [
         f"of {_n(every, TRUE):,} true values it refuses {_share_of(every, TRUE):.1%}",

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from replication.evidence.trial.held_out import Tried
+from replication.evidence.trial.kept import read
+from replication.pages import trial
 from replication.pages.explorer.rows import Row, read_rows
 from replication.pages.landing.board import in_order
 from replication.pages.landing.sentences import told
@@ -13,18 +16,25 @@ __all__ = ["BEGIN", "END", "block", "write_readme"]
 
 #: Between these lines the README is not edited.
 BEGIN, END = "<!-- what was found: written by `replicate` -->", "<!-- end of what was found -->"
+_TRIAL = "book/trial.ipynb"
 
 
-def block(rows: Mapping[str, Sequence[Row]]) -> str:
-    """Return a sentence on each paper, as Markdown; the picture above it has the counts.
+def block(
+    rows: Mapping[str, Sequence[Row]], kept: Mapping[str, Sequence[Tried]] | None = None
+) -> str:
+    """Return a sentence on each paper and one on the judge, as Markdown; the counts are a picture.
 
     Parameters
     ----------
     rows : mapping of str to sequence of dict
         By the paper's key, from :func:`replication.pages.explorer.rows.read_rows`.
+    kept : mapping of str to sequence of Tried, optional
+        What came of the judge's trial, from :func:`replication.evidence.trial.kept.read`.
     """
     said = told(rows)
-    return "\n".join(f"- **{_link(key)}** {said[key]}" for key in in_order(rows) if key in said)
+    papers = "\n".join(f"- **{_link(key)}** {said[key]}" for key in in_order(rows) if key in said)
+    judge = trial.told(kept or {})
+    return f"{papers}\n\n{judge} [More on the judge]({_TRIAL})." if judge else papers
 
 
 def write_readme(root: Path) -> Path:
@@ -41,7 +51,7 @@ def write_readme(root: Path) -> Path:
         raise ValueError(f"{path} needs one line {BEGIN!r} and after it one {END!r}")
     before, rest = text.split(BEGIN)
     after = rest.split(END)[1]
-    found = block(read_rows(root))
+    found = block(read_rows(root), read(root))
     path.write_text(f"{before}{BEGIN}\n{found}\n{END}{after}", encoding="utf-8", newline="")
     return path
 

@@ -30,4 +30,4 @@ def test_a_sentence_has_both_errors():
         "On trial the judge errs both ways: of 100 true values it refuses 5.0%, of 10 that another "
         "method's code gave it finds 90%, of 6 other methods' printed numbers it finds 50%."
     )
-    assert told({}).startswith("On trial")
+    assert told({}) == ""
