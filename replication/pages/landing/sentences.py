@@ -72,8 +72,10 @@ SENTENCES = {
         (
             Rest("claims | error | AODE errs less than NB | *", STANDS),
             Rest("claims | efficiency | AODE's training time is linear*", STANDS),
-            Rest("claims | error | AODE's error appears comparable to LBR's and TAN's | *",
-                 (NOT_JUDGED,)),
+            Rest(
+                "claims | error | AODE's error appears comparable to LBR's and TAN's | *",
+                (NOT_JUDGED,),
+            ),
             Rest("error | win-draw-loss | * | p", (AFTERWARDS,)),
         ),
     ),
