@@ -69,7 +69,7 @@ def judge_draws(
         n_draws=len(draws),
         recorded=_runs(draws),
         reading=reading,
-        note=_join(note, _few(draws)),
+        note=_join(note, _few(draws), _doubt(draws)),
         chance=miss_rate(draws, target),
     )
 
@@ -153,7 +153,7 @@ def judge_readings(
         raise ValueError(f"the default reading {default!r} is not one of {', '.join(draws)}")
     judged = {name: judge_draws(reported, values, reading=name) for name, values in draws.items()}
     told = (_interval(name, verdict, draws[name]) for name, verdict in judged.items())
-    return settle(judged, default, note=_join(note, *told))
+    return settle(judged, default, note=_join(note, *told, _doubt(draws[default])))
 
 
 def settle(judged: Mapping[str, Verdict], default: str, *, note: str) -> Verdict:
@@ -250,6 +250,11 @@ def _few(draws: Sequence[float]) -> str:
         f"only {runs} recorded runs: the interval is their range, which a fresh one leaves in "
         f"2 of {runs + 1} cases"
     )
+
+
+def _doubt(draws: Sequence[float]) -> str:
+    """Why an interval may hold less than it says."""
+    return getattr(draws, "doubt", "")
 
 
 def _interval(name: str, verdict: Verdict, draws: Sequence[float]) -> str:

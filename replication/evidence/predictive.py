@@ -20,6 +20,8 @@ __all__ = ["N_DRAWS", "Draws", "fresh", "held_out", "single", "summarised"]
 N_DRAWS = 400
 #: Both tails of the interval.
 _LEVEL = 0.95
+#: Of fewer runs that differ from all others, an interval holds less than it says.
+_DIFFERING = 10
 
 
 class Draws(np.ndarray):
@@ -32,6 +34,8 @@ class Draws(np.ndarray):
     widened : bool
         Whether they carry the error of a centre that few runs tell; if not, and the runs are few,
         their interval is no more than the range of the runs.
+    doubt : str
+        Why their interval may hold less than it says; empty where nothing speaks for that.
 
     What NumPy makes of several of them knows no more than the one that knows least; but
     ``np.array`` of a list of them forgets it, for which there is ``np.stack``.
@@ -39,16 +43,18 @@ class Draws(np.ndarray):
 
     recorded: int
     widened: bool
+    doubt: str
 
-    def __new__(cls, values, recorded: int, widened: bool = False) -> Self:
-        """Take values, shape (n_draws, ...), and the number of runs."""
+    def __new__(cls, values, recorded: int, widened: bool = False, doubt: str = "") -> Self:
+        """Take values, shape (n_draws, ...), the number of runs, and what is said of them."""
         made = np.asarray(values, dtype=float).view(cls)
-        made.recorded, made.widened = int(recorded), widened
+        made.recorded, made.widened, made.doubt = int(recorded), widened, doubt
         return made
 
     def __array_finalize__(self, source):
         self.recorded = getattr(source, "recorded", 0)
         self.widened = getattr(source, "widened", False)
+        self.doubt = getattr(source, "doubt", "")
 
     def __array_ufunc__(self, ufunc, method, *inputs, **given):
         plain = [np.asarray(each) if isinstance(each, Draws) else each for each in inputs]
@@ -70,6 +76,7 @@ def _as_known(made, sources):
     made = made.view(Draws)
     made.recorded = min(each.recorded for each in known)
     made.widened = all(each.widened for each in known)
+    made.doubt = next((each.doubt for each in known if each.doubt), "")
     return made
 
 
@@ -181,7 +188,19 @@ def summarised(
         positive = np.minimum(drawn.min(axis=0), others.min(axis=0)) > 0
         logs = (np.log(np.where(positive, each, 1.0)) for each in (drawn, centre, others))
         wide = np.where(positive, np.exp(_stretched(*logs, n, size)), np.maximum(wide, 0.0))
-    return Draws(wide, size, widened=True)
+    return Draws(wide, size, widened=True, doubt=_few_differ(others))
+
+
+def _few_differ(others):
+    """Own up to runs of which nearly all are alike, in the statistic without each of them."""
+    columns = np.round(others / (np.abs(others).max() or 1.0), 9).reshape(len(others), -1).T
+    differ = max(len(each) - np.unique(each, return_counts=True)[1].max() for each in columns)
+    if not 0 < differ < _DIFFERING:
+        return ""
+    return (
+        f"but for {differ} the {len(others)} recorded runs are alike: an interval made of so few "
+        "may hold 80 % where it says 95"
+    )
 
 
 @cache

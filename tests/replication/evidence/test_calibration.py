@@ -33,6 +33,9 @@ UNITS = {
     "normal": lambda noise, size: noise.normal(20, 3, size=size),
     "skewed": lambda noise, size: noise.gamma(2.0, 4.0, size=size),
     "counts": lambda noise, size: 100 * noise.binomial(40, 0.1, size=size) / 40,
+    "rare counts": lambda noise, size: noise.poisson(0.05, size=size).astype(float),
+    "rare": lambda noise, size: np.where(noise.random(size) < 0.9, 0, noise.gamma(1, size=size)),
+    "heavy": lambda noise, size: np.exp(1.5 * noise.normal(size=size)),
 }
 
 
@@ -47,6 +50,11 @@ def deviation(runs):
 def ours(runs, statistic, *names):
     """Draws of a mean or a deviation, a column for each simulation."""
     return summarised(runs, N, statistic, *names, ratio=statistic is deviation)
+
+
+def logs(runs, statistic, *names):
+    """Draws of what varies by a factor."""
+    return summarised(runs, N, statistic, *names, ratio=True)
 
 
 def plain(runs, statistic, *names):
@@ -204,6 +212,29 @@ def test_few_skewed_units_do_not_tell_their_tail_and_the_interval_holds_less(
     """What is measured, and it is not 95 %: a dozen units do not show how skewed they are."""
     inside, _ = shares(judged(*each) for each in summaries("skewed", statistic, recorded, ours))
     between(inside, *band)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize(
+    ("unit", "recorded", "band"),
+    [
+        ("rare counts", 20, (0.82, 0.88)),
+        ("rare counts", 40, (0.89, 0.93)),
+        ("rare", 20, (0.79, 0.84)),
+        ("rare", 40, (0.85, 0.91)),
+    ],
+)
+def test_where_few_runs_differ_a_mean_holds_less(unit, recorded, band):
+    """What is measured, and what `Draws.doubt` says: two or four runs do not tell of others."""
+    given = summaries(unit, mean, recorded, ours)
+    between(shares(judged(*each) for each in given)[0], *band)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize(("recorded", "band"), [(20, (0.9, 0.94)), (40, (0.93, 0.96))])
+def test_a_mean_with_a_heavy_tail_lies_inside_by_logarithms(recorded, band):
+    given = summaries("heavy", mean, recorded, logs)
+    between(shares(judged(*each) for each in given)[0], *band)
 
 
 @pytest.mark.deep

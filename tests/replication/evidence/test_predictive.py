@@ -72,12 +72,13 @@ def test_the_variance_of_what_is_drawn_is_that_of_a_fresh_run_about_a_centre_tha
     ],
 )
 def test_what_is_made_of_two_draws_knows_no_more_than_the_one_that_knows_less(made):
-    one, other = Draws(np.arange(6.0), 12, widened=True), Draws(np.ones(6), 5)
+    one, other = Draws(np.arange(6.0), 12, widened=True), Draws(np.ones(6), 5, doubt="rare")
     plain = made(np.arange(6.0), np.ones(6))
     for found in (made(one, other), made(other, one)):
-        assert (found.recorded, found.widened) == (5, False)
+        assert (found.recorded, found.widened, found.doubt) == (5, False, "rare")
     np.testing.assert_array_equal(made(one, other), plain)
     assert (one + one).widened
+    assert (one + one).doubt == ""
     assert type(one.mean()) is np.float64
     one += 1.0
     assert (one.recorded, one.widened, one[0]) == (12, True, 1.0)
@@ -99,6 +100,17 @@ def test_a_deviation_is_never_negative_though_some_draws_of_it_are_0():
     rare = np.array([0.0] * 9 + [4.0, 0.0, 2.0])
     drawn = summarised(rare, 10, lambda taken: taken.std(axis=1, ddof=1), "rare", ratio=True)
     assert drawn.min() == 0.0 < drawn.max()
+
+
+@pytest.mark.parametrize(
+    ("differing", "doubted"), [(0, False), (1, True), (9, True), (10, False), (40, False)]
+)
+def test_where_few_runs_differ_the_draws_say_so(differing, doubted):
+    runs = np.append(np.full(40 - differing, 0.1), rng("few differ").gamma(9.0, size=differing))
+    for statistic in (lambda taken: taken.mean(axis=1), lambda taken: taken.std(axis=1, ddof=1)):
+        doubt = summarised(runs, 10, statistic, "few differ").doubt
+        assert doubt.startswith(f"but for {differing} the 40 recorded runs") == doubted
+        assert bool(doubt) == doubted
 
 
 def test_draws_that_hardly_any_run_moves_stay_where_they_are():
