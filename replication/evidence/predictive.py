@@ -22,6 +22,8 @@ N_DRAWS = 400
 _LEVEL = 0.95
 #: Of fewer runs that differ from all others, an interval holds less than it says.
 _DIFFERING = 10
+#: So does one of which a single run makes more of the scatter than this.
+_MOST = 0.75
 
 
 class Draws(np.ndarray):
@@ -188,19 +190,24 @@ def summarised(
         positive = np.minimum(drawn.min(axis=0), others.min(axis=0)) > 0
         logs = (np.log(np.where(positive, each, 1.0)) for each in (drawn, centre, others))
         wide = np.where(positive, np.exp(_stretched(*logs, n, size)), np.maximum(wide, 0.0))
-    return Draws(wide, size, widened=True, doubt=_few_differ(others))
+    return Draws(wide, size, widened=True, doubt=_doubt(others))
 
 
-def _few_differ(others):
-    """Own up to runs of which nearly all are alike, in the statistic without each of them."""
+def _doubt(others):
+    """Say where few runs decide how wide an interval is, by the statistic without each of them."""
     columns = np.round(others / (np.abs(others).max() or 1.0), 9).reshape(len(others), -1).T
     differ = max(len(each) - np.unique(each, return_counts=True)[1].max() for each in columns)
-    if not 0 < differ < _DIFFERING:
+    if not differ:
         return ""
-    return (
-        f"but for {differ} the {len(others)} recorded runs are alike: an interval made of so few "
-        "may hold 80 % where it says 95"
-    )
+    squares = np.square(columns - columns.mean(axis=1, keepdims=True))
+    most = min(each.max() / each.sum() for each in squares if each.any())
+    if differ < _DIFFERING:
+        few = f"but for {differ} the {len(others)} recorded runs are alike"
+    elif most > _MOST:
+        few = f"one of {len(others)} recorded runs makes {most:.0%} of the scatter"
+    else:
+        return ""
+    return f"{few}: an interval made of so few may hold 80 % where it says 95"
 
 
 @cache
