@@ -1,11 +1,13 @@
 """The protocol's settings agree with the paper's table, with its text and with the real files."""
 
+from itertools import product
+
 import pytest
 
 from replication.datasets.loader import load
 from replication.datasets.locate import locate
 from replication.datasets.registry import registry
-from replication.evidence.reported import read_reported
+from replication.evidence.reported import Reported, read_reported
 from replication.papers.hong2002.protocol import grid, readings, settings
 from replication.papers.hong2002.tasks import models
 from replication.papers.hong2002.verdicts import rows as table_rows
@@ -15,6 +17,7 @@ REPORTED = read_reported("hong2002")
 TABLE = [n for n in REPORTED if n.artefact == "table1" and n.statistic != "Laplace constant"]
 TEXT = {(n.column, n.statistic): n.value for n in REPORTED if n.row == "protocol"}
 PROBLEMS = settings.PROBLEMS.values()
+EVERY = (*readings.READINGS, *readings.CROSSED)
 
 
 def test_rows_of_table_1_are_those_that_are_judged_in_order():
@@ -91,7 +94,7 @@ def test_quick_cells_are_a_part_of_the_full_grid():
 
 @pytest.mark.parametrize("problem", PROBLEMS, ids=lambda problem: problem.name)
 def test_every_reading_has_the_repetitions_of_the_paper(problem):
-    for reading in readings.READINGS:
+    for reading in EVERY:
         cells = grid.repetitions(problem, reading)
         assert len(cells) >= settings.REPETITIONS
         task = "fixed_split" if problem.fixed else "cross_validation"
@@ -108,19 +111,53 @@ def test_other_corrections_than_the_papers_are_run_for_every_problem():
 
 def test_readings_differ_from_the_default_and_from_each_other():
     seen = []
-    for reading in readings.READINGS:
+    for reading in EVERY:
         assert set(reading.changes) <= set(readings.DEFAULT_PARAMS)
         assert all(readings.DEFAULT_PARAMS[k] != v for k, v in reading.changes.items())
         assert set(reading.problems) <= set(settings.PROBLEMS)
         seen.append((tuple(sorted(reading.changes.items())), reading.all_rows))
     assert len(set(seen)) == len(seen)
-    names = [reading.name for reading in readings.READINGS] + list(readings.SAID)
+    names = [reading.name for reading in EVERY] + list(readings.SAID)
     assert len(set(names)) == len(names)
-    assert all(readings.by_name(reading.name) is reading for reading in readings.READINGS)
+    assert all(readings.by_name(reading.name) is reading for reading in EVERY)
+
+
+@pytest.mark.parametrize(
+    ("row", "points"),
+    [
+        ("DNA/All", {"statistic": 2, "grid": 3, "clip": 2}),
+        ("mushroom", {"enough": 2, "printed": 2}),
+        ("lymph/1", {"smoothed": 2, "smooth_prior": 2, "enough": 2, "stratified": 2,
+                     "statistic": 2}),
+    ],
+)  # fmt: skip
+def test_every_combination_of_open_points_is_looked_at(row, points):
+    at = grid.LAYOUT.address(Reported("table1", row, "APMR", "loss mean", "0.1"))
+    found = {tuple(look.run.params[point] for point in points) for look in readings.crossed(at)}
+    expected = {
+        each
+        for each in product(*(_values(point) for point in points))
+        if "printed" not in points or each in ((0.0, False), (0.001, False), (0.001, True))
+    }
+    assert [len(_values(point)) for point in points] == [*points.values()]
+    assert expected <= found
+    if row == "mushroom":
+        assert {
+            (look.run.params["enough"], look.run.all_rows) for look in readings.crossed(at)
+        } == {*product((0.0, 0.001), (False, True))}
+
+
+def _values(point):
+    """The values of an open point, that of the default among them."""
+    return {
+        reading.params[point]
+        for reading in readings.READINGS
+        if point != "clip" or reading.params[point] >= 1e-10
+    }
 
 
 @pytest.mark.sampled(every=3)
-@pytest.mark.parametrize("reading", readings.READINGS, ids=lambda reading: reading.name)
+@pytest.mark.parametrize("reading", EVERY, ids=lambda reading: reading.name)
 def test_a_reading_makes_classifiers_that_accept_their_parameters(reading):
     for method in settings.METHODS:
         model = models.make(method, {"laplace": 1.0, **reading.params}, 0)

@@ -101,6 +101,37 @@ READINGS = (
              ("APM", "APMR"), ("lymph",), smoothed="likelihood", enough=ENOUGH, printed=True),
 )  # fmt: skip
 
+
+def _crosses(problem, *points):
+    """Yield what readings make together on a problem, one or none of each open point.
+
+    It touches the methods that each of them touches: for others it is a smaller combination.
+    """
+    for chosen in product(*(("", *names) for names in points)):
+        parts = [reading.by_name(READINGS, name) for name in chosen if name]
+        if len(parts) > 1:
+            yield Reading(
+                ", ".join(part.name for part in parts),
+                "all of these at once",
+                tuple(method for method in parts[0].methods
+                      if all(method in part.methods for part in parts)),
+                {key: value for part in parts for key, value in part.changes.items()},
+                (problem,),
+                any(part.all_rows for part in parts),
+            )  # fmt: skip
+
+
+#: Readings at once, on the problems of which some number is given by none of them alone.
+CROSSED = (
+    *_crosses("DNA", ("mean over folds",), ("open grid", "closed grid"), ("clip 1e-6",)),
+    *_crosses("mushroom", ("n of all rows",), ("early stop", "algorithm as printed")),
+    *_crosses(
+        "lymph",
+        ("prior not corrected", "likelihoods corrected", "likelihoods corrected, prior not"),
+        ("early stop",), ("folds stratified",), ("mean over folds",),
+    ),
+)  # fmt: skip
+
 #: Views: readings that look at results of another reading in another way.
 TEN_SETS = "ten test sets"
 JOINT = "NB jointly"
@@ -126,8 +157,9 @@ def looks(at):
 
 
 def crossed(at):
-    """The same, and every reading under every form: what none gives, none of these does."""
+    """The same, and readings at once, each under every form: "no reading" is said of all these."""
     runs, forms, of_ten = _ways(at)
+    runs = [*runs, *(each for each in CROSSED if _touches(each, at))]
     alone = looks(at)
     crosses = product(runs, ((), *zip(forms)), ((), *zip(of_ten)))
     every = [_look(run, *form, *ten) for run, form, ten in crosses]
@@ -144,9 +176,14 @@ def _ways(at):
         CLASS_MODELS: several and of_all and at.method == "NB",
         JOINT: several and not of_all and at.method == "NB",
     }
-    runs = [each for each in READINGS if at.method in each.methods and name in each.problems]
+    runs = [each for each in READINGS if _touches(each, at)]
     of_ten = () if problem.fixed else (TEN_SETS,)
     return runs, [form for form, matter in matters.items() if matter], of_ten
+
+
+def _touches(run, at):
+    [name] = at.sets
+    return at.method in run.methods and name in run.problems
 
 
 def _look(run, *views):
@@ -161,4 +198,4 @@ CORRECTIONS = (0.0, "1/n", 1.0)
 
 def by_name(name):
     """The reading of a name."""
-    return reading.by_name(READINGS, name)
+    return reading.by_name((*READINGS, *CROSSED), name)
