@@ -92,7 +92,7 @@ def judge_claim(
 def tried(verdict: Verdict, claim: Claim, results, readings: ReadingsOf, draws: DrawsOf) -> Verdict:
     """Set beside a verdict how often its judge finds what is true and what is false, by default.
 
-    What its judge does not find is not judged, unless luck decides it anyway.
+    What its judge does not find is not judged, unless luck decides it by default anyway.
     """
     if not claim.relations or verdict.verdict == NOT_JUDGED:
         return verdict
@@ -108,7 +108,7 @@ def tried(verdict: Verdict, claim: Claim, results, readings: ReadingsOf, draws: 
     if found is None:
         return verdict
     verdict = replace(verdict, calibration=(found.true, found.false))
-    if found.good or verdict.verdict == LUCK:
+    if found.good or (verdict.verdict == LUCK and not verdict.falls_by_default):
         return verdict
     return replace(verdict, verdict=NOT_JUDGED, negation=NOT_JUDGED, reason=UNCALIBRATED, agrees=())
 

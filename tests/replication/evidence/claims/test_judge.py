@@ -225,3 +225,18 @@ def test_a_claim_whose_judge_does_not_find_the_printed_effect_is_not_judged(
     [found] = judge_claims("toy", toy, Toy.readings, Toy.draws)
     assert found.word == word
     assert len(found.calibration) == 2
+
+
+def test_what_falls_by_default_is_not_judged_though_another_reading_leaves_it_to_luck(monkeypatch):
+    monkeypatch.setattr(judge, "read_claims", lambda paper, words: [claim("all(a < b)")])
+    draws = {}
+    for name, gap in (("default", -5.0), ("other", 0.5)):
+        noise = np.random.default_rng(0)
+        draws[name] = {place: noise.normal(size=N) + (gap if place[2] == "b" else 0.0)
+                       for place in (*places("a"), *places("b"))}  # fmt: skip
+    toy = Toy(**draws)
+    toy.printed = {place: Reported(*place, value="1.2" if place[2] == "b" else "1.0")
+                   for place in draws["default"]}  # fmt: skip
+    [found] = judge_claims("toy", toy, Toy.readings, Toy.draws)
+    assert found.word == "not judged: its judge fails its calibration"
+    assert found.reproduced == 0.0
