@@ -77,14 +77,14 @@ def judged():
 def without_line(key, lines):
     """Readings of a paper that have no line, nor lines of their parts."""
     known = {line["reading"] for line in lines if line["paper"] == key}
-    of_verdicts = {name for name in judged()[1][key] if not parts(name, known)}
-    return sorted((declared(key) - known) | of_verdicts)
+    return sorted(name for name in declared(key) | judged()[1][key] if not parts(name, known))
 
 
 def without_reading(key, lines):
     """Lines of a paper whose reading neither its protocol nor its verdicts have."""
     known = {line["reading"] for line in lines if line["paper"] == key}
-    used = declared(key).union(*(parts(name, known) for name in judged()[1][key]))
+    named = declared(key) | judged()[1][key]
+    used = declared(key).union(*(parts(name, known) for name in named))
     return sorted(known - used)
 
 

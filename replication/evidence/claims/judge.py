@@ -26,7 +26,13 @@ from replication.evidence.forensics.sentences.syntax import AXES
 from replication.evidence.predictive import Draws, single
 from replication.evidence.rule import Derived, Rule
 from replication.evidence.verdict import Verdict
-from replication.evidence.vocabulary import LUCK, NOT_JUDGED, THRESHOLD, UNCALIBRATED
+from replication.evidence.vocabulary import (
+    DERIVED,
+    LUCK,
+    NOT_JUDGED,
+    THRESHOLD,
+    UNCALIBRATED,
+)
 
 __all__ = ["DrawsOf", "ReadingsOf", "alike", "fewest", "held", "judge_claim", "judge_claims",
            "of_rules", "seen", "tried"]  # fmt: skip
@@ -77,6 +83,11 @@ def judge_claim(
         :class:`Held` by reading, the default first, and none without the default; a ``verdict``
         takes the results and the claim and gives its verdict.
     """
+    verdict = _judged(claim, results, readings, draws, code)
+    return replace(verdict, kind=DERIVED) if claim.ours else verdict
+
+
+def _judged(claim, results, readings, draws, code):
     named = {name: each for module in code for name, each in vars(module).items()}
     if claim.verdict:
         return named[claim.verdict](results, claim)

@@ -27,6 +27,8 @@ A ``[[claim]]`` has, in the order in which claims are judged:
     The axis along which cases are recorded apart, and share no chance.
 ``function``, ``verdict``
     What code judges it, a name in the paper's modules: `judge.judge_claims` says what these take.
+``ours``
+    true of what the paper does not say and we ask beside it; it is counted apart.
 ``note``, ``what``
     What to say of it, and what the share is of; may be left out.
 """
@@ -50,9 +52,9 @@ __all__ = ["Claim", "read_claims"]
 
 _FOLDER = Path(__file__).resolve().parents[3] / "data" / "reported"
 _TABLES = ("cells", "sets", "at", "drawn", "readings")
-_KEPT = ("function", "verdict", "independent", "of", "note", "what")
+_KEPT = ("function", "verdict", "independent", "of", "ours", "note", "what")
 _LISTS = ("taken", "reads", "beside")
-_TEXTS = ("key", "states", "id", "relation", *_KEPT)
+_TEXTS = ("key", "states", "id", "relation", *(each for each in _KEPT if each != "ours"))
 _RELATION = ("reads", "relation", "readings")
 _CODE = ("function", "verdict")
 _JUDGED = (*_RELATION, *_CODE)
@@ -79,6 +81,8 @@ class Claim:
         The axis of cases that share no chance, or "".
     of : str
         The id of its sentence, or "".
+    ours : bool
+        Whether the paper does not say it.
     note, what : str
         What to say of it, and what the share is of.
     """
@@ -92,6 +96,7 @@ class Claim:
     beside: tuple[Address, ...] = ()
     independent: str = ""
     of: str = ""
+    ours: bool = False
     note: str = ""
     what: str = _SHARE
 
@@ -142,7 +147,7 @@ def read_claims(
 
 def _checked(entry):
     kinds = {**dict.fromkeys(_TABLES, dict), **dict.fromkeys(_LISTS, list),
-             **dict.fromkeys(_TEXTS, str)}  # fmt: skip
+             **dict.fromkeys(_TEXTS, str), "ours": bool}  # fmt: skip
     wrong = [name for name, each in entry.items() if not isinstance(each, kinds.get(name, ()))]
     wrong += [name for name in ("key", "states") if not entry.get(name)]
     if wrong:

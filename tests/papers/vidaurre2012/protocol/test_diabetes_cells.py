@@ -17,7 +17,7 @@ def test_every_parameter_is_read_and_none_is_wanting():
 
 def test_the_layout_and_the_list_have_the_same_cells():
     ours = {cell.id for cell in diabetes.cells("full") if cell.method != diabetes.RULE}
-    assert ours == {cell.id for cell in LAYOUT.cells("full")}
+    assert ours == {cell.id for cell in LAYOUT.cells("full") if cell.artefact == "table2"}
 
 
 def test_quick_is_a_part_of_full():

@@ -31,7 +31,7 @@ def world(best, among=("ties deviance", "patience 10")):
         mean = BEST if method == "fsNB" and best(set(reading.split(", "))) else ERRORS[method]
         return {"error": mean + chance.normal(0, 0.002, N)}
 
-    return SimpleNamespace(sets=sets, _kept={})
+    return SimpleNamespace(sets=sets, printed={}, _kept={})
 
 
 def main_claim(results):

@@ -14,6 +14,7 @@ from replication.evidence.predictive import Draws
 from replication.evidence.quantity import Quantity
 from replication.evidence.reported import Reported
 from replication.evidence.rule import Derived, Exact
+from replication.evidence.vocabulary import CLAIM, DERIVED
 from tests.replication.evidence.claims.test_truth import ROWS, node
 
 N = 40
@@ -240,3 +241,12 @@ def test_what_falls_by_default_is_not_judged_though_another_reading_leaves_it_to
     [found] = judge_claims("toy", toy, Toy.readings, Toy.draws)
     assert found.word == "not judged: its judge fails its calibration"
     assert found.reproduced == 0.0
+
+
+@pytest.mark.parametrize(("ours", "kind"), [(False, CLAIM), (True, DERIVED)])
+def test_what_the_paper_does_not_say_is_counted_apart(monkeypatch, ours, kind):
+    asked = claim("all(a < b)", ours=ours)
+    monkeypatch.setattr(judge, "read_claims", lambda paper, words: [asked])
+    toy = Toy(default=table(a=1.0, b=2.0))
+    [found] = judge_claims("toy", toy, Toy.readings, Toy.draws)
+    assert found.kind == kind

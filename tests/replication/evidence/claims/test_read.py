@@ -53,6 +53,7 @@ def test_a_claim_is_a_reading_of_a_sentence(tmp_path):
         ("t", row, column, "error") for row in ("r1", "r2") for column in "AB"
     )
     assert found.what == "share of realisations where it holds"
+    assert not found.ours
     assert [each.id for each in read_sentences("toy", tmp_path)] == ["a-first"]
 
 
@@ -129,6 +130,7 @@ def test_several_readings_are_named_and_code_takes_the_place_of_all(tmp_path):
     (('reads = ["always"]', 'relation = "all(a < c)"'), "'c' is no name of cells"),
     (('reads = ["always"]', 'relation = "all(a < b)"\nindependent = "case"'), "and at name axes"),
     (("is not worse", "is not {worse}"), "'worse'"),
+    (('reads = ["always"]', 'reads = ["always"]\nours = 1'), "ours: missing, not known, or of"),
 ])  # fmt: skip
 def test_what_cannot_be_read_is_refused_by_name(tmp_path, change, why):
     with pytest.raises(SentenceError, match=r"toy\.sentences\.toml, claim") as refused:
