@@ -170,5 +170,5 @@ def test_nothing_run_is_no_data():
         on_subject=lambda *_: {}, _kept={},
     )  # fmt: skip
     related = [each for each in read_claims(PAPER) if each.relations]
-    assert len(related) == 15
+    assert len(related) == 17
     assert not any(held(each, nothing, named, drawn) for each in related)
