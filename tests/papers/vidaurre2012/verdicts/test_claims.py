@@ -60,7 +60,7 @@ def world(errors=HOLDS, selected=SELECTED, plain=0.02, costs=None):
             "evaluations": tried + chance.normal(0, 1, N),
         }
 
-    return SimpleNamespace(sets=sets, _kept={})
+    return SimpleNamespace(sets=sets, printed={}, _kept={})
 
 
 def swapped(scenario, one, other):
@@ -80,7 +80,7 @@ FALLS = {
     "more predictors than SNB and fsNB": {"selected": {**SELECTED, "SNB": 13}},
     "does not excel": {"errors": swapped("CR", "CFS+NB", "aL1/L2-NB")},
     "slightly better than L1/L2-NB": {"plain": -0.02},
-    "is similar": {"costs": {"CR": 200.0}},
+    "is similar": {"costs": {"CR": 1000.0}},
 }
 
 
@@ -160,14 +160,17 @@ def test_claims_on_subjects_are_judged_on_all_of_them_under_readings_of_the_imag
     note_all(ledger, wrong=WRONG, selected=fewer)
     assert {word(results(), words) for words in ON_SUBJECTS} == {(AGREES, DISAGREES)}
     note_all(ledger, starplus.BY_TRIAL, wrong=WRONG, selected=fewer | {"fsNB": [20] * 6})
-    found = [judge(results(), words).verdict for words in ON_SUBJECTS]
-    assert found == [AGREES, AGREES, OPEN]
+    found = [judge(results(), words) for words in ON_SUBJECTS]
+    assert {each.verdict for each in found} == {AGREES}
+    told = [{other.reading: other.agrees for other in each.others}[starplus.BY_TRIAL]
+            for each in found]  # fmt: skip
+    assert told == [True, True, False]
 
 
 def test_nothing_run_is_no_data():
     nothing = SimpleNamespace(
         sets=lambda *_: {}, under=lambda *_: alike(0.0, 0), of_rule=lambda *_: alike(0.0, 0),
-        on_subject=lambda *_: {}, _kept={},
+        on_subject=lambda *_: {}, printed={}, _kept={},
     )  # fmt: skip
     related = [each for each in read_claims(PAPER) if each.relations]
     assert len(related) == 17
