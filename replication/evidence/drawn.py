@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -123,8 +124,10 @@ class Drawn(Rule):
         """Judge a number or a part of one, and mistakes in its place."""
         found = self.judge(self.digits(number), draws, results)
         interval = None if found.low is None or found.high is None else (found.low, found.high)
+        # A number in words has no digits that a slip could exchange.
         planted = slips(self.digits(number).value,
-                        [self.digits(each).value for each in others], interval)  # fmt: skip
+                        [self.digits(each).value for each in others], interval,
+                        ) if re.search(r"\d", number.value) else {}  # fmt: skip
         word = _by_intervals(found) if self.judge is by_readings else (
             lambda made: self.judge(made, draws, results).verdict)  # fmt: skip
         told = tuple(self._slip(kind, self.digits(number), texts, word, results)

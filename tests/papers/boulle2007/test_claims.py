@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 from scipy.stats import chisquare
 
+from replication.evidence.vocabulary import AGREES, DISAGREES, NOT_JUDGED
 from replication.papers.boulle2007.protocol import grid
 from replication.papers.boulle2007.protocol.settings import ACC, AUC, BMA, CMA, MAP, NB
 from replication.papers.boulle2007.verdicts import split_claims
@@ -173,8 +174,8 @@ def test_a_view_stands_in_for_the_methods_that_it_finds_anew(ledger):
     results = noted(ledger, by_auc=[worse] * N)
     assert len(cells) >= N
     found = judge(results, ILF)
-    assert (found.verdict, found.agrees) == ("open choice", ("default",))
-    assert [each.reading for each in found.others] == ["greedy forward"]
+    assert (found.verdict, found.reading) == (AGREES, "default")
+    assert [(each.reading, each.agrees) for each in found.others] == [("greedy forward", False)]
     assert judge(results, "SNB(CMA) is better than SNB(BMA)").others == ()
 
 
@@ -202,7 +203,7 @@ def test_half_and_twice_of_what_a_word_is_taken_for_are_readings(
     splits = cma(v4=0.55)[0] + cma(v9=0.59)[0] if splits is None else splits
     splits = splits[:1] if start.startswith("CMA") else splits[-1:]
     found = judge(noted(ledger, splits * N, by_auc * N), start)
-    assert found.verdict == "open choice"
+    assert found.verdict == AGREES
     assert {each.reading: each.agrees for each in found.others
             if each.reading in agrees} == agrees  # fmt: skip
 
@@ -219,7 +220,7 @@ def test_weights_of_bma_are_selected_from_a_quarter_or_three_quarters_too(ledger
     )
     told = {each.reading.split()[0]: each.agrees for each in found.others}
     assert told == holds
-    assert found.verdict == ("agrees" if all(holds.values()) else "open choice")
+    assert found.verdict == AGREES
 
 
 @pytest.mark.parametrize(
@@ -268,14 +269,14 @@ def test_too_few_searches_judge_nothing(ledger):
 
 @pytest.mark.parametrize(
     ("classes", "verdict"),
-    [([1657, 1647, 1696], "depends on luck"), ([2000, 1500, 1500], "disagrees"),
-     ([1054, 1000, 946], "depends on luck"), ([1055, 1000, 945], "disagrees")],
+    [([1657, 1647, 1696], NOT_JUDGED), ([2000, 1500, 1500], DISAGREES),
+     ([1054, 1000, 946], NOT_JUDGED), ([1055, 1000, 945], DISAGREES)],
 )  # fmt: skip
 def test_equal_shares_of_the_classes_are_tested_on_the_files_counts(ledger, classes, verdict):
     note(ledger, grid.describe(), {"rows": 5000, "numeric": 21, "classes": classes})
     found = judge(Results(ledger, "full"), "the three classes")
     assert found.verdict == verdict
-    assert found.negation == ("agrees" if verdict == "disagrees" else verdict)
+    assert found.negation == (AGREES if verdict == DISAGREES else NOT_JUDGED)
     assert ", ".join(map(str, classes)) in found.note
 
 
