@@ -29,7 +29,6 @@ KINDS = {"quantity", "comparison", "shape", "definition", "other claim"}
 COPIED = 6
 #: Claims that no paper makes, by patterns of their words: tests of ours, beside those that say so.
 OURS = {
-    "hong2002": ["APMR's loss is at most APM's in all cases*"],
     "boulle2007": [
         "*, all at once, *",
         "methods that tie share the mean of their ranks*",

@@ -135,7 +135,7 @@ def held(claim: Claim, results, readings: ReadingsOf, draws: DrawsOf) -> dict[st
         for reading in readings(results, places):
             at = draws(results, places, reading)
             if at and all(each.size for each in at.values()):
-                name = f"{says}; {reading}" if len(claim.relations) > 1 else reading
+                name = f"{says}; {reading}" if claim.senses else reading
                 found[name] = _held(claim, node, at)
             elif not found:
                 return {}
@@ -172,9 +172,9 @@ def of_rules(rules: Iterable[Rule | Derived]) -> tuple[ReadingsOf, DrawsOf]:
 def _meanings(claim, found):
     """The words that a claim gets by what its own words may mean, where these may mean several."""
     enough = {name: word(each.share) for name, each in found.items() if each.n_draws >= ENOUGH}
-    own = ({name: came for name, came in enough.items() if name.startswith(f"{says}; ")}
-           for says in claim.relations)  # fmt: skip
-    return {settled(each) for each in own if each} if len(claim.relations) > 1 else set()
+    own = ({name: came for name, came in enough.items()
+            if name == says or name.startswith(f"{says}; ")} for says in claim.senses)  # fmt: skip
+    return {settled(each) for each in own if each}
 
 
 def _held(claim, node, at):

@@ -27,6 +27,9 @@ A ``[[claim]]`` has, in the order in which claims are judged:
     The axis along which cases are recorded apart, and share no chance.
 ``function``, ``verdict``
     What code judges it, a name in the paper's modules: `judge.judge_claims` says what these take.
+``meanings``
+    Several things that the words may mean, where a function judges by each: its readings are then
+    called "meaning; reading".
 ``ours``
     true of what the paper does not say and we ask beside it; it is counted apart.
 ``note``, ``what``
@@ -53,7 +56,7 @@ __all__ = ["Claim", "read_claims"]
 _FOLDER = Path(__file__).resolve().parents[3] / "data" / "reported"
 _TABLES = ("cells", "sets", "at", "drawn", "readings")
 _KEPT = ("function", "verdict", "independent", "of", "ours", "note", "what")
-_LISTS = ("taken", "reads", "beside")
+_LISTS = ("taken", "reads", "beside", "meanings")
 _TEXTS = ("key", "states", "id", "relation", *(each for each in _KEPT if each != "ours"))
 _RELATION = ("reads", "relation", "readings")
 _CODE = ("function", "verdict")
@@ -81,6 +84,8 @@ class Claim:
         The axis of cases that share no chance, or "".
     of : str
         The id of its sentence, or "".
+    meanings : tuple of str
+        What its words may mean, the default first, where a function judges by several.
     ours : bool
         Whether the paper does not say it.
     note, what : str
@@ -96,9 +101,15 @@ class Claim:
     beside: tuple[Address, ...] = ()
     independent: str = ""
     of: str = ""
+    meanings: tuple[str, ...] = ()
     ours: bool = False
     note: str = ""
     what: str = _SHARE
+
+    @property
+    def senses(self) -> tuple[str, ...]:
+        """What its words may mean, the default first; none where that is one thing."""
+        return tuple(self.relations) if len(self.relations) > 1 else self.meanings
 
     def places(self, node) -> tuple[Address, ...]:
         """Return the cells that are drawn for one of its relations, in order, each once."""
@@ -196,6 +207,7 @@ def _claim(entry, printed: Mapping[Address, Reported], words):
         relations={says: formula(tree, names, entry.get("sets")) for says, tree in trees.items()},
         taken={cell: printed[cell].printed.value
                for name in entry.get("taken", ()) for cell in names[name].cells()},
+        meanings=tuple(entry.get("meanings", ())),
         beside=tuple(cell for name in entry.get("beside", ()) for cell in names[name].cells()),
         **{name: entry[name] for name in _KEPT if name in entry},
     )  # fmt: skip

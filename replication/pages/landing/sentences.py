@@ -58,11 +58,13 @@ class Sentence:
 
 SENTENCES = {
     "hong2002": Sentence(
-        "Educated, naive Bayes does err less on more than half of the rows, as claimed; but breast "
-        "and lymph are not the only problems on which it matters how much is added to the counts.",
+        "Educated, naive Bayes does often err less, as claimed; whether it matters on breast and "
+        "lymph alone how much is added to the counts hangs on the measure: by the loss it does, by "
+        "naive Bayes' error it does not.",
         (
-            Rest("claims | b | APMR has a smaller error than NB in more than half*", STANDS),
-            Rest("claims | i | only breast and lymph are sensitive to L | holds", (DISAGREES,)),
+            Rest("claims | b | APMR's error is often smaller than NB's | holds", STANDS),
+            Rest("claims | i | only breast and lymph are sensitive to the magnitude of L | holds",
+                 (NOT_JUDGED,)),
         ),
     ),
     "webb2006": Sentence(

@@ -1,70 +1,36 @@
-"""The claims of the text that are no relation, or hold where there is something to compare."""
+"""The claims of the text that are no relation."""
 
-from dataclasses import replace
+from itertools import product
 
 import numpy as np
 
-from replication.evidence.claim import Held, judged, names, not_judged
-from replication.evidence.claims.judge import alike, fewest, held
-from replication.evidence.vocabulary import DISAGREES, NOT_COMPARABLE, NOT_JUDGED
+from replication.evidence.claim import Held
+from replication.evidence.claims.judge import alike, fewest
 from replication.papers.hong2002.protocol import readings
 from replication.papers.hong2002.protocol.settings import METHODS, PROBLEMS
-from replication.papers.hong2002.verdicts.realisations import drawn, named
-from replication.papers.hong2002.verdicts.rows import split_row
-from replication.papers.hong2002.verdicts.separation import separated
-
-#: Change of the mean error, in points, from which on a problem counts as sensitive to L: the text
-#: gives no number, so that there are three; the first is the default.
-SENSITIVE = (1.0, 0.5, 2.0)
 
 #: Problems that the text calls small, and sensitive.
 SMALL = ("breast", "lymph")
 
 
-def smaller_m(results, claim):
-    """(c) m-hat is below m_u, which exists where nothing separates the classes.
-
-    Where it exists the claim can fall; where it does not nothing can be said.
-    """
-    without = separated(results)
-    [every] = claim.relations.values()
-    rows = [(label, part) for label, part in zip(every.labels, every.parts, strict=True)
-            if split_row(label[0])[0].name not in without]  # fmt: skip
-    if not rows or not all(map(results.repetitions, PROBLEMS.values())):
-        return not_judged(claim.key, claim.states)
-    labels, parts = zip(*rows, strict=True)
-    own = replace(claim, relations={"": replace(every, labels=labels, parts=parts)})
-    found = held(own, results, named, drawn)
-    note = (
-        f"on {names(without)} features separate the classes in some folds: the likelihood has no "
-        "maximum, m_u does not exist and is printed where an iteration was stopped; the share is "
-        "that of the other rows"
-    )
-    verdict = judged(claim.key, claim.states, found, note if without else "")
-    if not without or not found or verdict.verdict == DISAGREES:
-        return verdict
-    return replace(verdict, verdict=NOT_JUDGED, reason=NOT_COMPARABLE, negation=NOT_JUDGED,
-                   agrees=())  # fmt: skip
-
-
 def sensitive(results):
-    """(i) Only the small problems are sensitive to L."""
-    asked = [
-        (name, method, laplace)
-        for name, problem in PROBLEMS.items()
-        for method in METHODS
-        for laplace in readings.CORRECTIONS
-        if laplace != problem.laplace
-    ]
-    gaps = alike([_moved(results, *each) for each in asked])
+    """(i) Only the small problems are sensitive to L: they are the two that move most.
+
+    How far is the largest change of a method's mean under another L than the paper's.
+    """
     found = {}
-    for points in SENSITIVE if gaps else ():
-        moved = {name: np.zeros(len(gaps[0]), dtype=bool) for name in PROBLEMS}
-        for (name, _, _), gap in zip(asked, gaps, strict=True):
-            moved[name] |= np.abs(np.asarray(gap)) > points
-        holds = np.all([each == (name in SMALL) for name, each in moved.items()], axis=0)
-        told = ", ".join(f"{name} {np.mean(each):.0%}" for name, each in moved.items())
-        found[f"by {points:g} points"] = Held.of(holds, told, fewest(gaps))
+    for quantity, method in product(("loss", "error"), reversed(METHODS)):
+        moved = {name: _moved(results, name, method, quantity) for name in PROBLEMS}
+        if not all(each.size for each in moved.values()):
+            return {}
+        far = dict(zip(moved, alike(moved.values()), strict=True))
+        small, others = ([far[name] for name in PROBLEMS if (name in SMALL) == own]
+                         for own in (True, False))  # fmt: skip
+        told = ", ".join(f"{name} {np.median(each):.3g}" for name, each in far.items())
+        found[f"by the {quantity} of {method}"] = Held.of(
+            np.min(small, axis=0) > np.max(others, axis=0), f"median change {told}",
+            fewest(far.values()),
+        )  # fmt: skip
     return found
 
 
@@ -101,10 +67,15 @@ def _with_one_minimum(results, problem):
     ])  # fmt: skip
 
 
-def _moved(results, name, method, laplace):
-    """Draws of how far a method's mean error moves under another L than the paper's."""
+def _moved(results, name, method, quantity):
+    """Draws of how far a method's mean moves at most under another L than the paper's."""
     row = f"{name}/All" if PROBLEMS[name].n_classes > 2 else name
-    return results.corrected_gap(row, method, "error", laplace)
+    gaps = [
+        results.corrected_gap(row, method, quantity, laplace)
+        for laplace in readings.CORRECTIONS
+        if laplace != PROBLEMS[name].laplace
+    ]
+    return np.max(np.abs(np.stack(alike(gaps))), axis=0) if alike(gaps) else np.empty(0)
 
 
 def _above(gap):

@@ -5,8 +5,7 @@ from dataclasses import replace
 import numpy as np
 
 from replication.engine.seeds import rng
-from replication.evidence.claim import Held, judged
-from replication.evidence.vocabulary import NOT_JUDGED, THRESHOLD
+from replication.evidence.claim import Held
 from replication.papers.vidaurre2012.protocol.figure_settings import PAPER
 from replication.papers.vidaurre2012.protocol.figures import (
     CANDIDATE_READINGS,
@@ -32,8 +31,8 @@ _PATIENCE = str(PATIENCE[0])
 _STILL = {**{f"standstill of {p} steps": str(p) for p in PATIENCE[1:] if p},
           "whole path": _WHOLE}  # fmt: skip
 _STOP = "after the stop"
-#: What else a later and lesser error may mean: by more than chance deals out.
-_LATE = {"clearly": {"clearly": True}}
+#: What a later and lesser error may mean: less, or by more than chance deals out.
+LATER, CLEARLY = "later", "clearly later"
 
 #: Readings of how near, of how long a path goes, and of what is compared.
 _NEARLY = {
@@ -89,7 +88,7 @@ def nearly_the_best(found, near=NEAR, patience=_PATIENCE, degrees="selected", by
     )
 
 
-def rarely_later(results, claim):
+def rarely_later(results):
     """f7: the least test error is very rarely found after training errors came to a standstill.
 
     Later models must be better than all before: of equally good ones the first is found. How many
@@ -97,7 +96,7 @@ def rarely_later(results, claim):
     """
     found = {name: late(paths) for name in PATH_READINGS if (paths := results.paths(name))}
     if DEFAULT not in found:
-        return judged(claim.key, claim.states, {})
+        return {}
     first = results.paths()
     found |= {name: late(first, patience) for name, patience in _STILL.items()}
     found[_STOP] = late(first, since="least")
@@ -110,12 +109,8 @@ def rarely_later(results, claim):
             f"{late(first, clearly=True).sum()} of {len(first)} are late by more than the standard "
             "error of the count of test errors")  # fmt: skip
     held |= {DEFAULT: replace(held[DEFAULT], note=f"{note}; {held[DEFAULT].note}")}
-    verdict = judged(claim.key, claim.states, held, claim.note, claim.what)
-    meanings = {verdict.verdict, *(judged("", "", _seldom(late(first, **each), name)).verdict
-                                   for name, each in _LATE.items())}  # fmt: skip
-    if len(meanings) == 1:
-        return verdict
-    return replace(verdict, verdict=NOT_JUDGED, negation=NOT_JUDGED, reason=THRESHOLD, agrees=())
+    held = {f"{LATER}; {name}": each for name, each in held.items()}
+    return held | {CLEARLY: _seldom(late(first, clearly=True), CLEARLY)}
 
 
 def late(paths, patience=_PATIENCE, since="before", clearly=False):
