@@ -31,7 +31,6 @@ COPIED = 6
 OURS = {
     "boulle2007": [
         "*, all at once, *",
-        "methods that tie share the mean of their ranks*",
         "*stand together under one reading*",
     ],
 }

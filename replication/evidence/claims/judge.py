@@ -135,7 +135,7 @@ def held(claim: Claim, results, readings: ReadingsOf, draws: DrawsOf) -> dict[st
         for reading in readings(results, places):
             at = draws(results, places, reading)
             if at and all(each.size for each in at.values()):
-                name = f"{says}; {reading}" if claim.senses else reading
+                name = f"{says}; {reading}" if len(claim.relations) > 1 else reading
                 found[name] = _held(claim, node, at)
             elif not found:
                 return {}

@@ -8,10 +8,11 @@ from dataclasses import replace
 from itertools import combinations
 
 import numpy as np
+from scipy.stats import rankdata
 
 from replication.evidence.claim import Held, claim, judged, not_judged
 from replication.evidence.claim import word as word_of
-from replication.evidence.claims.judge import fewest, held, seen
+from replication.evidence.claims.judge import fewest, held, seen, tried
 from replication.evidence.claims.truth import holds
 from replication.evidence.forensics.sentences.nodes import cells_of
 from replication.evidence.forensics.sentences.proof import proof
@@ -23,8 +24,8 @@ from replication.papers.boulle2007.verdicts.forty.realised import at_hand
 from replication.papers.boulle2007.verdicts.forty.views import TABLES, USUAL, late, views
 from replication.papers.boulle2007.verdicts.missing import without_data
 
-__all__ = ["about_half", "by_print", "drawn", "named", "of_table", "on_all_sets", "on_sets_at_hand",
-           "one_order"]  # fmt: skip
+__all__ = ["about_half", "by_print", "consistent", "drawn", "named", "of_table", "on_all_sets",
+           "on_sets_at_hand"]  # fmt: skip
 
 _WHERE = {"table3": "UCI", "table4": "challenge"}
 #: How SNB(CMA) dominates is by its wins; a reading takes its losses from them.
@@ -94,6 +95,7 @@ def on_sets_at_hand(results, stated):
     verdict = judged(
         stated.key, stated.states, found, _join(stated.note, late(_views(places), found))
     )
+    verdict = tried(verdict, stated, results, named, drawn)
     return _unless_turned(verdict, places, lambda: _ends(results, places, node))
 
 
@@ -157,55 +159,38 @@ def about_half(results, stated):
     return _unless_turned(verdict, places, lambda: _ends(results, places, first))
 
 
-def one_order(results, stated):
-    """Judge whether means, ranks and records put no two methods in opposite orders."""
+def consistent(results, stated):
+    """Judge whether means, ranks and records go together: no two of them run against each other.
+
+    What a set that is not at hand would do to an order nothing bounds.
+    """
     table, all_views, found = stated.beside[0][0], _views(stated.beside), {}
     for view in all_views:
-        # Over the sets at hand both ends are the same.
-        _, held = _in_one_order(lambda *of, view=view: (results.sums(*of, table, view),) * 2)
-        if len(held):
-            found[view.name] = Held.of(held)
+        ways = [_ways(results, criterion, table, view) for criterion in CRITERIA]
+        if all(len(way) for each in ways for way in each):
+            pairs = [_correlated(*pair) > 0 for each in ways for pair in combinations(each, 2)]
+            found[view.name] = Held.of(np.all(pairs, axis=0))
     verdict = judged(stated.key, stated.states, found if USUAL.name in found else {},
-                     late(all_views, found))  # fmt: skip
-
-    def ends():
-        return _in_one_order(lambda *of: between(results, *of, table))
-
-    return _unless_turned(verdict, stated.beside, ends)
+                     _join(stated.note, late(all_views, found)))  # fmt: skip
+    return _unless_turned(verdict, stated.beside, lambda: ([False], [True]))
 
 
-def _in_one_order(of):
-    """Whether no two methods stand in opposite orders, surely and possibly: two (n_draws,).
-
-    ``of`` gives the least and the most of a statistic by a criterion, each (n_draws, n_methods).
-    """
-    ways = [_ways(of, criterion) for criterion in CRITERIA]
-    if not all(len(low) for each in ways for low, _ in each):
-        return (), ()
-    pairs = [_agree(*pair) for each in ways for pair in combinations(each, 2)]
-    return [np.stack(each).all(axis=0) for each in zip(*pairs, strict=True)]
-
-
-def _ways(of, criterion):
-    """Means, ranks and records, large ones good: the least and the most of each.
+def _ways(results, criterion, table, view):
+    """Means, ranks and records, large ones good: three (n_draws, n_methods).
 
     SNB(CMA) has no record against itself, and the one without wins or losses.
     """
-    mean, rank, wins, losses = (of(what, criterion) for what in ("mean", "rank", "wins", "losses"))
-    records = losses[0] - wins[1], losses[1] - wins[0]
-    for end in records:
-        end[:, METHODS.index(CMA)] = 0.0
-    return mean, (-rank[1], -rank[0]), records
+    mean, rank, wins, losses = (np.asarray(results.sums(what, criterion, table, view))
+                                for what in ("mean", "rank", "wins", "losses"))  # fmt: skip
+    records = losses - wins
+    records[:, METHODS.index(CMA)] = 0.0
+    return mean, -rank, records
 
 
-def _agree(one, other):
-    """Whether two rows of scores never order two methods in opposite ways: surely, and possibly."""
-    two = ~np.eye(len(METHODS), dtype=bool)
-    surely, possibly = (
-        [(ends[0][:, :, None] > ends[1][:, None, :]) & two for ends in each]
-        for each in ((one, other), (one[::-1], other[::-1]))
-    )
-    return [~(above & below.swapaxes(1, 2)).any(axis=(1, 2)) for above, below in (possibly, surely)]
+def _correlated(one, other):
+    """Spearman's correlation of two rows of scores, but for its scale."""
+    one, other = (rankdata(each, axis=1) for each in (one, other))
+    return ((one - one.mean(axis=1, keepdims=True)) * other).sum(axis=1)
 
 
 def by_print(results, stated):

@@ -1,13 +1,12 @@
 """What the printed ranks of Tables 3 and 4 say by themselves: the rule of ties, and the order."""
 
-from dataclasses import replace
 from itertools import permutations
 
 from replication.evidence.claim import claim
 from replication.evidence.forensics.relations.ranks import check_ranks
 from replication.evidence.forensics.relations.tie_rules import AVERAGE
 from replication.evidence.ranges import total
-from replication.evidence.vocabulary import AGREES, DERIVED, FOLLOWS, IMPOSSIBLE
+from replication.evidence.vocabulary import AGREES, IMPOSSIBLE
 from replication.papers.boulle2007.protocol.forty_settings import CRITERIA, METHODS
 from replication.papers.boulle2007.verdicts.forty.views import TABLES
 
@@ -27,8 +26,7 @@ def one_order_by_print(results, stated):
     ]
     word, negation = (IMPOSSIBLE, AGREES) if told else (AGREES, IMPOSSIBLE)
     note = f"such as {'; '.join(told[:_SHOWN])}" if told else "no pair is in opposite orders"
-    found = claim(stated.key, stated.states, f"{len(told)} pairs", 0, word, note, negation=negation)
-    return replace(found, kind=FOLLOWS)
+    return claim(stated.key, stated.states, f"{len(told)} pairs", 0, word, note, negation=negation)
 
 
 def shared_ranks(results, stated):
@@ -49,10 +47,9 @@ def shared_ranks(results, stated):
     note = f"the printed ranks add up to {', '.join(told)}; shared ones add up to {whole:g}, give "
     note += f"or take {n * 0.05:.2f} of rounding"
     word, negation = (IMPOSSIBLE, AGREES) if against else (AGREES, IMPOSSIBLE)
-    found = claim(
+    return claim(
         stated.key, stated.states, "no" if against else "yes", 0, word, note, negation=negation
     )
-    return replace(found, kind=DERIVED)
 
 
 def _opposite(results, table, criterion):
