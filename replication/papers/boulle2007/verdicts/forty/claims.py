@@ -10,13 +10,11 @@ from itertools import combinations
 import numpy as np
 from scipy.stats import rankdata
 
-from replication.evidence.claim import Held, claim, judged, not_judged
+from replication.evidence.claim import Held, judged, not_judged
 from replication.evidence.claim import word as word_of
 from replication.evidence.claims.judge import fewest, held, seen, tried
 from replication.evidence.claims.truth import holds
-from replication.evidence.forensics.sentences.nodes import cells_of
-from replication.evidence.forensics.sentences.proof import proof
-from replication.evidence.vocabulary import AGREES, FOLLOWS, IMPOSSIBLE, NO_DATA, OPEN
+from replication.evidence.vocabulary import NO_DATA
 from replication.papers.boulle2007.protocol.forty_settings import CRITERIA, METHODS
 from replication.papers.boulle2007.protocol.settings import CMA
 from replication.papers.boulle2007.verdicts.forty.absent import absent, between
@@ -24,7 +22,7 @@ from replication.papers.boulle2007.verdicts.forty.realised import at_hand
 from replication.papers.boulle2007.verdicts.forty.views import TABLES, USUAL, late, views
 from replication.papers.boulle2007.verdicts.missing import without_data
 
-__all__ = ["about_half", "by_print", "consistent", "drawn", "named", "of_table", "on_all_sets",
+__all__ = ["about_half", "consistent", "drawn", "named", "of_table", "on_all_sets",
            "on_sets_at_hand"]  # fmt: skip
 
 _WHERE = {"table3": "UCI", "table4": "challenge"}
@@ -191,21 +189,6 @@ def _correlated(one, other):
     """Spearman's correlation of two rows of scores, but for its scale."""
     one, other = (rankdata(each, axis=1) for each in (one, other))
     return ((one - one.mean(axis=1, keepdims=True)) * other).sum(axis=1)
-
-
-def by_print(results, stated):
-    """Say whether the printed means contradict a claim, whatever was rounded off, and which do."""
-    places = [cell.address for node in stated.relations.values() for cell in cells_of(node)]
-    ranges = {place: results.printed[place].printed for place in places}
-    can = tuple(says for says, node in stated.relations.items() if node.truth(ranges)[0])
-    literal, node = next(iter(stated.relations.items()))
-    word, negation = IMPOSSIBLE, AGREES
-    if can:
-        word, negation = (AGREES, IMPOSSIBLE) if literal in can else (OPEN,) * 2
-    told = proof(node, ranges, {place: results.printed[place].value for place in places})
-    value, note = ("yes", "") if literal in can else ("no", told)
-    found = claim(stated.key, stated.states, value, 0, word, note, negation=negation)
-    return replace(found, kind=FOLLOWS, agrees=can if word == OPEN else ())
 
 
 def _absent(places):
