@@ -37,7 +37,8 @@ AS_WRITTEN = {
 MEANS = ("MODL", "SNB(ACC) and SNB(AUC) put", "the better of", "standard selection",
          "NB and NB(EF) have", "SNB(MAP), SNB(BMA) and", "SNB(MAP) is not better",
          "SNB(MAP) adds more", "SNB(BMA) is above", "SNB(CMA) has the best",
-         "SNB(CMA) has better means than SNB(BMA)", "SNB(CMA) has better means than NB")  # fmt: skip
+         "SNB(CMA) has better means than SNB(BMA)",
+         "SNB(CMA) has better means than NB")  # fmt: skip
 
 
 def judged(start, table="table4", **changes):
@@ -134,7 +135,7 @@ def test_a_claim_on_nb_ef_alone_hangs_on_its_own_readings():
 
 def test_without_a_set_there_is_no_data():
     results = MadeUp(lambda *at: None)
-    drawn = [claim for claim in CLAIMS if claim.verdict in ("on_sets_at_hand", "on_all_sets",
-                                                            "about_half", "consistent")]  # fmt: skip
+    judges = ("on_sets_at_hand", "on_all_sets", "about_half", "consistent")
+    drawn = [claim for claim in CLAIMS if claim.verdict in judges]
     assert len(drawn) == 31
     assert {judge(results, claim).reason for claim in drawn} == {NO_DATA}
