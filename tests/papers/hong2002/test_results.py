@@ -8,6 +8,7 @@ from replication.engine.ledger import Ledger
 from replication.evidence.judge import JudgeError, judge_one
 from replication.evidence.predictive import N_DRAWS, summarised
 from replication.evidence.reported import Reported
+from replication.evidence.vocabulary import STANDS
 from replication.papers.hong2002.protocol import grid, readings
 from replication.papers.hong2002.protocol.settings import METHODS, PROBLEMS, REPETITIONS
 from replication.papers.hong2002.verdicts import table1
@@ -334,8 +335,7 @@ def judged(results, value, row="breast", column="NB", statistic="loss mean"):
 def test_a_number_of_table_1_is_judged_by_its_draws(results):
     draws = np.sort(draw(results, "breast", "NB", "loss mean"))
     found = judged(results, f"{draws[200]:.3f}")
-    # Made-up repetitions differ so much that a third of what could be printed would pass.
-    assert (found.verdict, found.reading) == ("agrees, weak test", readings.DEFAULT)
+    assert (found.verdict in STANDS, found.reading) == (True, readings.DEFAULT)
     assert (found.low, found.high, found.n_draws) == (draws[9], draws[-10], N_DRAWS)
     assert judged(results, "0.9").verdict == "disagrees"
     assert judged(results, "0.3", row="vote").reason == "no data"
@@ -429,6 +429,7 @@ def test_names_of_what_is_crossed_begin_with_the_reading_and_end_with_the_test_s
     assert len(set(names)) == len(names)
     runs = ["default", "folds stratified", "prior not corrected", "likelihoods corrected",
             "likelihoods corrected, prior not"]  # fmt: skip
+    runs += [f"{run}, folds stratified" for run in runs[2:]]
     forms = ["", readings.BY_ODDS, readings.CLASS_MODELS]
     whole = {
         ", ".join(filter(None, (run, form, ten))) for run in runs for form in forms

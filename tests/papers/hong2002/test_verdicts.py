@@ -1,6 +1,5 @@
 """Verdicts as a whole: on an empty ledger, on the quick profile, and on the committed records."""
 
-import numpy as np
 import pytest
 
 from replication.engine import ledger as ledger_module
@@ -35,8 +34,12 @@ def verdicts(results):
 def test_every_number_of_table_1_that_is_drawn_has_a_power(verdicts):
     drawn = [v for v in verdicts if v.artefact == "table1" and v.n_draws]
     assert len(drawn) > 200
-    assert all(v.power is not None and 0.0 <= v.power <= 1.0 for v in drawn)
-    assert np.median([v.power for v in drawn]) > 0.8
+    # Where all methods print 0 there is nothing to exchange.
+    without = {v.reported for v in drawn if v.power is None}
+    assert {float(each) for each in without} <= {0.0}
+    powers = [v.power for v in drawn if v.power is not None]
+    assert min(powers) == 0.0
+    assert max(powers) == 1.0
 
 
 def test_with_the_committed_records_every_number_of_table_1_is_judged(verdicts):
@@ -81,10 +84,8 @@ def quick(tmp_path, monkeypatch):
 def test_the_quick_profile_judges_no_claim_on_all_rows_by_five(quick):
     found = RULES[-1].by([], quick)
     judged = {v.column for v in found if v.reason != NO_DATA}
-    assert len(found) == 17
+    assert len(found) == 18
     assert judged == {v.column for v in found if v.row in "ek"} | {
-        "APMR's error on DNA class 1 lies within the SVMs' 2.11 to 3.88 %",
-        "APMR's error on DNA is below bagged CART's 5.0 %",
-        "APMR's error on vote is below boosted C4.5's 5.1 %",
-        "APMR's error on breast is higher than NB's",
+        "APMR's error on DNA compares well with bagged CART's 5.0 %",
+        "APMR's error on breast is slightly higher than NB's",
     }
