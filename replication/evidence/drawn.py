@@ -19,8 +19,16 @@ from replication.evidence.vocabulary import AGREES, DISAGREES, OPEN, STANDS
 
 __all__ = ["Drawn", "by_readings"]
 
+#: Words, and places such as "1st".
+_IN_WORDS = re.compile(r"^\D*$|\d(?:st|nd|rd|th)\b")
+
 #: What mistakes count as that are not refused.
 _COUNTED = {AGREES: "agrees", OPEN: "open"}
+
+
+def _form(value: str) -> str:
+    """What stands around the digits of a number: a power or a list is no slip for a number."""
+    return re.sub(r"\d[\d,.]*", "#", value.lstrip("+-<>= "))
 
 
 def by_readings(number: Reported, draws: Mapping[str, Sequence[float]], results: Any) -> Verdict:
@@ -124,10 +132,12 @@ class Drawn(Rule):
         """Judge a number or a part of one, and mistakes in its place."""
         found = self.judge(self.digits(number), draws, results)
         interval = None if found.low is None or found.high is None else (found.low, found.high)
-        # A number in words has no digits that a slip could exchange.
-        planted = slips(self.digits(number).value,
-                        [self.digits(each).value for each in others], interval,
-                        ) if re.search(r"\d", number.value) else {}  # fmt: skip
+        # A number in words, or a list of places, has no digits that a slip could exchange.
+        own = _form(self.digits(number).value)
+        others = [each for each in map(self.digits, others) if _form(each.value) == own]
+        planted = {} if _IN_WORDS.search(number.value) else slips(
+            self.digits(number).value, [each.value for each in others], interval
+        )  # fmt: skip
         word = _by_intervals(found) if self.judge is by_readings else (
             lambda made: self.judge(made, draws, results).verdict)  # fmt: skip
         told = tuple(self._slip(kind, self.digits(number), texts, word, results)
