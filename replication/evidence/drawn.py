@@ -94,7 +94,9 @@ class Drawn(Rule):
             parts = self.parts(number) if self._split else [number]
             return [no_data(part, why) for part in parts]
         judged = self.apart(number, draws) if self._split else [(number, draws)]
-        others = [self.parts(each) if self._split else [each] for each in results.others(number)]
+        alike = [each for each in results.others(number)
+                 if not self._split or _form(each.value) == _form(number.value)]  # fmt: skip
+        others = [self.parts(each) if self._split else [each] for each in alike]
         return [self._judged(part, of, results, [each[k] for each in others])
                 for k, (part, of) in enumerate(judged)]  # fmt: skip
 
