@@ -165,6 +165,7 @@ def by_p(
     key, statement : str
     found : mapping of str to (float, bool)
         By reading, the default first: p, and whether the test would let pass what it must refuse.
+        Another reading of which it does says nothing and is left out.
     n_draws : int
     note : str
     digits : int
@@ -182,7 +183,7 @@ def by_p(
                      recorded=recorded, reason=NOTHING_FAILS)  # fmt: skip
     verdict = claim(key, statement, value, n_draws, settled(words, blind), note,
                     negation=settled(negated, blind), recorded=recorded)  # fmt: skip
-    return _beside(verdict, values, words)
+    return _beside(verdict, {name: p for name, p in values.items() if name not in blind}, words)
 
 
 def measured(

@@ -9,13 +9,14 @@ from typing import Any
 
 from replication.evidence.address import Address, Look
 from replication.evidence.judging import judge_draws, judge_readings, no_data
+from replication.evidence.origin import Origins, origins, weighed
 from replication.evidence.possible import why_impossible
 from replication.evidence.power import Slip, power, slips
 from replication.evidence.quantity import Quantity
 from replication.evidence.reported import Reported
 from replication.evidence.rule import NOT_RUN, Rule
 from replication.evidence.verdict import Verdict
-from replication.evidence.vocabulary import AGREES, DISAGREES, OPEN, STANDS
+from replication.evidence.vocabulary import AGREES, DISAGREES, OPEN, STANDS, WEAK
 
 __all__ = ["Drawn", "by_readings"]
 
@@ -23,12 +24,7 @@ __all__ = ["Drawn", "by_readings"]
 _IN_WORDS = re.compile(r"^\D*$|\d(?:st|nd|rd|th)\b")
 
 #: What mistakes count as that are not refused.
-_COUNTED = {AGREES: "agrees", OPEN: "open"}
-
-
-def _form(value: str) -> str:
-    """What stands around the digits of a number: a power or a list is no slip for a number."""
-    return re.sub(r"\d[\d,.]*", "#", value.lstrip("+-<>= "))
+_COUNTED = {AGREES: "agrees", WEAK: "agrees", OPEN: "open"}
 
 
 def by_readings(number: Reported, draws: Mapping[str, Sequence[float]], results: Any) -> Verdict:
@@ -36,16 +32,30 @@ def by_readings(number: Reported, draws: Mapping[str, Sequence[float]], results:
     return judge_readings(number, draws, next(iter(draws)))
 
 
-def _by_intervals(found: Verdict) -> Callable[[Reported], str]:
-    """Judge numbers by the intervals that judged another one in their place."""
+def _by_intervals(found: Verdict, known: Origins) -> Callable[[Reported], str]:
+    """Judge numbers by the intervals that judged another one in their place.
+
+    What only a reading gives that explains the place afterwards is refused.
+    """
 
     def word(number):
-        for under in (found, *found.others):
-            if under.low is not None and number.printed.near(under.low, under.high):
-                return AGREES if under is found else OPEN
-        return DISAGREES
+        gives = [under for under in (found, *found.others)
+                 if under.low is not None and number.printed.near(under.low, under.high)]  # fmt: skip
+        if gives and gives[0] is found:
+            return AGREES
+        before = any(not known.afterwards(under.reading, found) for under in gives)
+        return OPEN if before else DISAGREES
 
     return word
+
+
+def _alike(one: Reported, other: Reported) -> bool:
+    """Whether two numbers print alike, as 0.125 and .125 do, or 12 and 12.4."""
+    try:
+        (low, high), (least, most) = one.printed.ends, other.printed.ends
+    except ValueError:
+        return one.value == other.value
+    return low < (least + most) / 2 < high or least < (low + high) / 2 < most
 
 
 @dataclass(frozen=True)
@@ -94,9 +104,7 @@ class Drawn(Rule):
             parts = self.parts(number) if self._split else [number]
             return [no_data(part, why) for part in parts]
         judged = self.apart(number, draws) if self._split else [(number, draws)]
-        alike = [each for each in results.others(number)
-                 if not self._split or _form(each.value) == _form(number.value)]  # fmt: skip
-        others = [self.parts(each) if self._split else [each] for each in alike]
+        others = [self.parts(each) if self._split else [each] for each in results.others(number)]
         return [self._judged(part, of, results, [each[k] for each in others])
                 for k, (part, of) in enumerate(judged)]  # fmt: skip
 
@@ -135,15 +143,15 @@ class Drawn(Rule):
         found = self.judge(self.digits(number), draws, results)
         interval = None if found.low is None or found.high is None else (found.low, found.high)
         # A number in words, or a list of places, has no digits that a slip could exchange.
-        own = _form(self.digits(number).value)
-        others = [each for each in map(self.digits, others) if _form(each.value) == own]
         planted = {} if _IN_WORDS.search(number.value) else slips(
-            self.digits(number).value, [each.value for each in others], interval
+            self.digits(number).value, [each.value for each in map(self.digits, others)], interval
         )  # fmt: skip
-        word = _by_intervals(found) if self.judge is by_readings else (
-            lambda made: self.judge(made, draws, results).verdict)  # fmt: skip
+        known = origins(results.layout.paper)
+        word = _by_intervals(found, known) if self.judge is by_readings else (
+            lambda made: weighed(self.judge(made, draws, results), known).verdict)  # fmt: skip
         told = tuple(self._slip(kind, self.digits(number), texts, word, results)
                      for kind, texts in planted.items() if texts)  # fmt: skip
+        told = tuple(slip for slip in told if slip.tried)
         found = replace(found, reported=number.value, slips=told)
         return found if power(told) is None else replace(found, power=power(told))
 
@@ -159,6 +167,8 @@ class Drawn(Rule):
         found = {"refused": 0, "open": 0, "agrees": 0}
         for text in texts:
             made = replace(number, value=text)
+            if _alike(made, number):
+                continue
             if why_impossible(made, self.within) or self.why_not(made, results):
                 found["refused"] += 1
                 continue

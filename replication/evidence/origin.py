@@ -41,7 +41,7 @@ BEFORE, FOUND, AGAINST = "stated before", "found by looking", "against the text"
 #: How the names of what every reading of a paper has begin: verdicts do not name it.
 SHARED = "every reading's "
 
-#: A test is weak that refuses less than this share of what could have been printed.
+#: A test is weak that refuses less than this share of likely mistakes.
 LEAST_POWER = 0.5
 
 #: What the names of readings are put together with.
@@ -107,8 +107,9 @@ def weighed(verdict: Verdict, origins: Origins) -> Verdict:
     """Return a verdict in the word that its readings bear.
 
     What only readings give that were found by looking at it, or that contradict the paper, is
-    explained afterwards, even where one of them is the default. What the default gives is weakly
-    tested where most of what could have been printed would have agreed. A claim that fails by
+    explained afterwards, even where one of them is the default: that others agree too, which keep
+    what was found of it, proves nothing. What the default gives is weakly tested where less than
+    half of the likely mistakes in its place would have been refused. A claim that fails by
     default depends on no luck that only such readings have.
 
     Parameters

@@ -24,6 +24,9 @@ AWAY = "three half widths away"
 #: The kinds of slips.
 SLIPS = (OTHERS, EXCHANGED, LEADING, AWAY)
 
+#: Fewer numbers of other methods than these do not make a share.
+_FEW = 3
+
 
 @dataclass(frozen=True)
 class Slip:
@@ -34,7 +37,8 @@ class Slip:
     kind : str
         One of `SLIPS`.
     refused, open, agrees : int
-        How many no reading gives, only another than the default, and the default.
+        How many no reading gives that was stated before, only another than the default, and the
+        default.
     """
 
     kind: str
@@ -65,7 +69,7 @@ def slips(
     Returns
     -------
     dict of str to list of str
-        Nothing that prints as the number itself, and nothing twice.
+        Nothing twice, and not the text itself.
 
     Examples
     --------
@@ -84,10 +88,17 @@ def slips(
 
 
 def power(found: Iterable[Slip]) -> float | None:
-    """Return which share of other methods' numbers is refused, else of leading digits one off."""
-    by_kind = {slip.kind: slip for slip in found if slip.tried}
-    slip = by_kind.get(OTHERS) or by_kind.get(LEADING)
-    return None if slip is None else slip.refused / slip.tried
+    """Return which share of other methods' numbers is refused.
+
+    Where there are fewer than three, leading digits one off count with them: one or two numbers
+    would make it all or nothing. None where there is neither.
+    """
+    by_kind = {slip.kind: slip for slip in found}
+    own = [by_kind[OTHERS]] if OTHERS in by_kind else []
+    if sum(slip.tried for slip in own) < _FEW and LEADING in by_kind:
+        own.append(by_kind[LEADING])
+    tried = sum(slip.tried for slip in own)
+    return sum(slip.refused for slip in own) / tried if tried else None
 
 
 def _exchanged(text):

@@ -38,6 +38,8 @@ class Draws(np.ndarray):
         their interval is no more than the range of the runs.
     doubt : str
         Why their interval may hold less than it says; empty where nothing speaks for that.
+    units : int
+        The runs that one draw sums up: 1 of a single run.
 
     What NumPy makes of several of them knows no more than the one that knows least; but
     ``np.array`` of a list of them forgets it, for which there is ``np.stack``.
@@ -46,17 +48,32 @@ class Draws(np.ndarray):
     recorded: int
     widened: bool
     doubt: str
+    units: int
 
-    def __new__(cls, values, recorded: int, widened: bool = False, doubt: str = "") -> Self:
+    def __new__(
+        cls, values, recorded: int, widened: bool = False, doubt: str = "", units: int = 1
+    ) -> Self:
         """Take values, shape (n_draws, ...), the number of runs, and what is said of them."""
         made = np.asarray(values, dtype=float).view(cls)
         made.recorded, made.widened, made.doubt = int(recorded), widened, doubt
+        made.units = int(units)
         return made
+
+    @property
+    def like_centre(self) -> int:
+        """How many draws have a mean that is as far off as the centre of the recorded runs.
+
+        The variance of the centre of R runs is 1/R of a run's, and that of a draw that sums up n
+        is 1/n of it, or 1/n + 1/R where it carries the centre's.
+        """
+        n, known = self.units, max(self.recorded, 1)
+        return max(1, round(known / n + (1 if self.widened else 0)))
 
     def __array_finalize__(self, source):
         self.recorded = getattr(source, "recorded", 0)
         self.widened = getattr(source, "widened", False)
         self.doubt = getattr(source, "doubt", "")
+        self.units = getattr(source, "units", 1)
 
     def __array_ufunc__(self, ufunc, method, *inputs, **given):
         plain = [np.asarray(each) if isinstance(each, Draws) else each for each in inputs]
@@ -79,6 +96,7 @@ def _as_known(made, sources):
     made.recorded = min(each.recorded for each in known)
     made.widened = all(each.widened for each in known)
     made.doubt = next((each.doubt for each in known if each.doubt), "")
+    made.units = max(each.units for each in known)
     return made
 
 
@@ -190,7 +208,7 @@ def summarised(
         positive = np.minimum(drawn.min(axis=0), others.min(axis=0)) > 0
         logs = (np.log(np.where(positive, each, 1.0)) for each in (drawn, centre, others))
         wide = np.where(positive, np.exp(_stretched(*logs, n, size)), np.maximum(wide, 0.0))
-    return Draws(wide, size, widened=True, doubt=_doubt(others))
+    return Draws(wide, size, widened=True, doubt=_doubt(others), units=n)
 
 
 def _doubt(others):

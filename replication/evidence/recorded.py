@@ -79,12 +79,13 @@ class Recorded:
 
     @kept
     def others(self, number):
-        """Printed numbers of other methods that are of the same as this one."""
+        """Printed numbers of other methods, or other rows, that are of the same as this one."""
         at = self.layout.named(number)
         if at is None or not at.method:
             return ()
+        own = at.method, number.row
         return tuple(other.number for other in self._of_same().get(_same(at), ())
-                     if other.method not in ("", at.method))  # fmt: skip
+                     if other.method and (other.method, other.number.row) != own)  # fmt: skip
 
     @kept
     def _of_same(self):

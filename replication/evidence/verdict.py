@@ -99,8 +99,8 @@ class Verdict:
     others : tuple of Under
         What the other readings give; not a column.
     power : float or None
-        The share of other methods' numbers from the same row that every reading refuses, or where
-        there are none of leading digits one off; None where nothing was tried.
+        The share of likely mistakes that is refused, as :func:`replication.evidence.power.power`
+        has it of the slips; None where nothing was tried.
     negation : str
         The verdict that a claim's negation would have; "" of a number.
     kind : str

@@ -31,7 +31,7 @@ __all__ = [
 
 #: The default reading gives it: exactly, or inside of the central 95 % of what the protocol gives.
 AGREES = "agrees"
-#: As well; but most of the values that could have been printed would have agreed, too.
+#: As well; but less than half of the likely mistakes in its place would have been refused.
 WEAK = "agrees, weak test"
 #: Only another reading gives it, of what the paper leaves open, that was stated beforehand.
 OPEN = "open choice"

@@ -60,7 +60,7 @@ class Calibration:
 
 
 def calibrated(
-    key: str, node, at: At, printed: Mapping[Any, float], recorded: int, independent: bool = False
+    key: str, node, at: At, printed: Mapping[Any, float], like_centre: int, independent: bool = False
 ) -> Calibration | None:
     """Try the judge of a relation in a world where it is true, and in one where it is false.
 
@@ -74,8 +74,9 @@ def calibrated(
     printed : mapping of address to float
         The printed numbers. A comparison that has cells without one, or that is tied in print, is
         tried at the effect that its draws have.
-    recorded : int
-        The runs behind the draws.
+    like_centre : int
+        How many draws have a mean that is as far off as the centre of the recorded runs, as
+        :attr:`Draws.like_centre`.
     independent : bool
         Whether the cases share no chance, as :func:`chance` has it.
 
@@ -102,20 +103,22 @@ def calibrated(
     chances = rng("calibrated", key)
     rates = []
     for world, right in ((true, AGREES), (false, DISAGREES)):
-        words = [_word(node, effects, world, recorded, chances, independent)
+        words = [_word(node, effects, world, like_centre, chances, independent)
                  for _ in range(_TIMES)]  # fmt: skip
         rates.append(words.count(right) / _TIMES)
     return Calibration(*rates)
 
 
-def _word(node, effects, world, recorded, chances, independent):
+def _word(node, effects, world, like_centre, chances, independent):
     """What the judge says of one world, of which runs were recorded once."""
     n = max(each.size for each in effects.values())
-    rows = chances.integers(n, size=max(recorded, 1))
+    rows = chances.integers(n, size=like_centre)
     moved = {}
     for leaf, draws in effects.items():
-        centre = draws[rows % draws.size].mean() - draws.mean()
-        moved[leaf] = draws - np.median(draws) + world[leaf] + centre
+        anew = draws[rows % draws.size]
+        # Draws that are the recorded runs themselves are other ones then, not moved alone.
+        anew = anew if like_centre == n else draws + anew.mean() - draws.mean()
+        moved[leaf] = anew - np.median(draws) + world[leaf]
     if independent:
         return word(chance(node, lambda part: np.atleast_1d(_holds(part, moved.get))), n)
     return word(float(np.mean(_holds(node, moved.get))), n)

@@ -112,9 +112,9 @@ def tried(verdict: Verdict, claim: Claim, results, readings: ReadingsOf, draws: 
     at = draws(results, places, next(iter(readings(results, places))))
     printed = {place: results.printed[place].printed.value for place in places
                if place in results.printed}  # fmt: skip
-    runs = min((getattr(each, "recorded", 0) or each.size for each in at.values()
-                if each.size > 1), default=1)  # fmt: skip
-    found = calibrated(claim.key, node, _by_case(claim, at), printed | dict(claim.taken), runs,
+    steady = min((getattr(each, "like_centre", each.size) for each in at.values()
+                  if each.size > 1), default=1)  # fmt: skip
+    found = calibrated(claim.key, node, _by_case(claim, at), printed | dict(claim.taken), steady,
                        bool(claim.independent))  # fmt: skip
     if found is None:
         return verdict

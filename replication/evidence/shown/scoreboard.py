@@ -40,8 +40,8 @@ def scoreboard(verdicts: Mapping[str, Iterable[Verdict]]) -> list[dict[str, Any]
         for each word of the vocabulary, `numbers`, `drawn` (those judged by draws), `outside`
         (those of them that the draws of the default reading do not give, whether or not another
         reading agrees), `by_chance` (how many would be, were every printed number a true draw)
-        and `power`, the mean share of the values that could have been printed which would have
-        been refused, None where it is known of none.
+        and `power`, the mean share of likely mistakes that would have been refused, None where it
+        is known of none.
     """
     rows = []
     for paper, given in verdicts.items():

@@ -7,6 +7,7 @@ from typing import Any
 
 import pandas as pd
 
+from replication.evidence.claim import RARE
 from replication.evidence.shown.captioned import Captioned, named
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import NOT_JUDGED, WHOLE
@@ -14,6 +15,7 @@ from replication.evidence.whole import by_reading as judged
 
 __all__ = ["by_reading", "told"]
 
+_BLIND = ", and could refuse none"
 _CAPTION = "All numbers under each reading: how many it gives, and how far out all are at once."
 
 
@@ -31,11 +33,11 @@ def by_reading(rules: Iterable[Any], results: Any, *, caption: str = _CAPTION) -
     -------
     Captioned
         A row a reading: how many numbers it gives, of how many; how many it touches; the p of
-        the whole under that reading alone.
+        the whole under that reading alone, and whether it could refuse any table.
     """
     rows = {
         name: {"gives": f"{each.gives} of {each.numbers}", "touches": each.touches,
-               "p of the whole": f"{each.p:.3f}"}
+               "p of the whole": f"{each.p:.3f}{_BLIND if each.least >= RARE else ''}"}
         for name, each in judged(rules, results).items()
     }  # fmt: skip
     columns = ("gives", "touches", "p of the whole")

@@ -9,6 +9,7 @@ import pytest
 from replication.evidence.address import Address, Look
 from replication.evidence.drawn import Drawn, by_readings
 from replication.evidence.judging import impossible
+from replication.evidence.origin import BEFORE, FOUND, Origin, Origins
 from replication.evidence.power import AWAY, EXCHANGED, LEADING, OTHERS, Slip
 from replication.evidence.quantity import Quantity
 from replication.evidence.ranges import Range
@@ -18,7 +19,8 @@ from replication.evidence.rule import NOT_RUN
 NUMBER = Reported("table1", "iris", "NB", "error", "4.0", "%")
 LOOKS = (Look("plain"), Look("biased"))
 AT = Address(NUMBER, ("iris",), method="NB", kind="error", looks=LOOKS)
-RESULTS = SimpleNamespace(address=lambda number: AT, others=lambda number: (), name="toy")
+RESULTS = SimpleNamespace(address=lambda number: AT, others=lambda number: (), name="toy",
+                          layout=SimpleNamespace(paper="toy"))  # fmt: skip
 
 FOUR, FIVE, NONE = [4.0] * 40, [5.0] * 40, []
 
@@ -134,12 +136,29 @@ def test_what_is_no_function_of_its_own_is_drawn_by_the_results():
 def test_mistakes_in_its_place_are_judged_under_every_reading():
     others = [replace(NUMBER, column=name, value=value)
               for name, value in (("TAN", "5.0"), ("AODE", "6.0"), ("LBR", "4.0"))]  # fmt: skip
-    results = SimpleNamespace(address=lambda number: AT, others=lambda number: others)
+    results = SimpleNamespace(**vars(RESULTS) | {"others": lambda number: others})
     [found] = drawing([3.9, *FOUR, 4.1], FIVE).verdicts(NUMBER, results)
     told = {slip.kind: slip for slip in found.slips}
     assert told[OTHERS] == Slip(OTHERS, refused=1, open=1, agrees=0)
     assert told[LEADING] == Slip(LEADING, refused=1, open=1)
     assert found.power == 0.5
+
+
+@pytest.mark.parametrize("judge", [by_readings, lambda *given: by_readings(*given)])
+def test_what_only_a_reading_gives_that_was_found_by_looking_is_refused(judge, monkeypatch):
+    known = Origins({"plain": Origin(BEFORE), "biased": Origin(FOUND)})
+    monkeypatch.setattr("replication.evidence.drawn.origins", lambda paper: known)
+    [found] = drawing(FOUR, FIVE, judge=judge).verdicts(NUMBER, RESULTS)
+    assert next(slip for slip in found.slips if slip.kind == LEADING) == Slip(LEADING, refused=2)
+
+
+@pytest.mark.parametrize("value", ["4.00", "4", "4.0"])
+def test_what_prints_alike_is_no_mistake(value):
+    results = SimpleNamespace(
+        **vars(RESULTS) | {"others": lambda number: [replace(NUMBER, column="TAN", value=value)]}
+    )
+    [found] = drawing(FOUR, FIVE).verdicts(NUMBER, results)
+    assert OTHERS not in [slip.kind for slip in found.slips]
 
 
 @pytest.mark.parametrize("judge", [by_readings, lambda *given: by_readings(*given)])
@@ -165,7 +184,8 @@ def test_a_part_is_beside_the_same_part_of_other_methods_numbers():
         return [replace(number, statistic=name, value=value) for name, value in each]
 
     other = replace(NUMBER, column="TAN", value="9-5")
-    results = SimpleNamespace(address=lambda number: AT, others=lambda number: [other])
+    results = SimpleNamespace(**vars(RESULTS) | {"others": lambda number: [other]})
     rule = drawing(np.array([[4.0, 5.0]] * 40), NONE, parts=parts)
     won, lost = rule.verdicts(replace(NUMBER, value="4-7"), results)
-    assert (won.power, lost.power) == (1.0, 0.0)
+    assert won.slips[0] == Slip(OTHERS, refused=1)
+    assert lost.slips[0] == Slip(OTHERS, agrees=1)

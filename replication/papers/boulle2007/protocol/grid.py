@@ -133,7 +133,7 @@ _STUDIES = {
 def _studied(row, method):
     """The numbers of a row of sections 5 and 6, which a study serves."""
     given = {"set": "waveform", "method": method}
-    return Columns("waveform", row, "*", "*", given)
+    return Columns("waveform", row, "{kind}", "{summary}", given)
 
 
 #: On how many of the sets of Table 4 SNB(CMA) is best.

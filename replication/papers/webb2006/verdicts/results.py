@@ -61,6 +61,7 @@ class Results(Recorded):
         tie in the draws that take it, which what is counted needs.
         """
         columns, recorded, sizes = {method: [] for method in methods}, [], []
+        units = []
         for name, runs in zip(names, self._runs(quantity, methods, names, reading), strict=True):
             # One value tells nothing of how repeats differ: nothing can be paired with it.
             shared = min((each.size for _, each, _ in runs.values() if each.size > 1), default=1)
@@ -71,10 +72,11 @@ class Results(Recorded):
                     found = part(quantity, record, found, n)
                 columns[method].append(found[(chance * found.size).astype(int)])
             recorded.append(min(_n_runs(record) for record, *_ in runs.values()))
+            units.append(max(n for _, _, n in runs.values()))
             sizes.append(shared)
         known = np.median(sizes) > 1
         return {
-            method: Draws(np.column_stack(found), min(recorded), widened=known)
+            method: Draws(np.column_stack(found), min(recorded), widened=known, units=max(units))
             for method, found in columns.items()
         }
 
@@ -231,6 +233,6 @@ def _with_extremes(drawn, rank):
     chosen = np.where(np.arange(len(ranks)) % 2 == 0, lowest, highest)[:, None]
     return {
         method: Draws(np.hstack([table, np.take_along_axis(table, chosen, axis=1)]),
-                      table.recorded, table.widened)
+                      table.recorded, table.widened, units=table.units)
         for method, table in drawn.items()
     }  # fmt: skip

@@ -60,7 +60,7 @@ def _ratios(results, measure, methods, look):
     if not drawn:
         return ()
     logs = log_ratios(*drawn.values())
-    return Draws(np.exp(logs.mean(axis=1)), logs.recorded, logs.widened)
+    return Draws(np.exp(logs.mean(axis=1)), logs.recorded, logs.widened, units=logs.units)
 
 
 def log_ratios(own, other):

@@ -2,10 +2,13 @@
 
 import numpy as np
 import pytest
+from scipy.stats import norm
 
 from replication.engine.seeds import rng
+from replication.evidence.claim import word
 from replication.evidence.claims.calibrated import Calibration, calibrated
-from replication.evidence.predictive import Draws
+from replication.evidence.predictive import Draws, single, summarised
+from replication.evidence.vocabulary import AGREES
 from tests.replication.evidence.claims.test_truth import ROWS, node
 
 N = 400
@@ -59,6 +62,24 @@ def test_a_tie_in_print_has_the_effect_of_its_draws():
 def test_few_runs_move_the_centre_and_are_judged_by_it():
     sure, unsure = (worlds("all(a < b)", {"a": 1.0, "b": 5.2}, recorded=n) for n in (400, 3))
     assert sure.true > unsure.true
+
+
+@pytest.mark.parametrize(("n", "size", "effect"), [(1, 60, 2.1), (10, 20, 1.0), (40, 40, 0.6)])
+def test_it_errs_as_often_as_experiments_that_are_recorded_anew(n, size, effect):
+    def drawn(runs, *names):
+        return single(runs) if n == 1 else summarised(
+            runs, n, lambda taken: taken.mean(axis=1), "anew", *names)  # fmt: skip
+
+    anew = effect + rng("anew", n).normal(size=(300, size))
+    words = [word(float((drawn(runs, turn) > 0).mean()), size) for turn, runs in enumerate(anew)]
+    assert 0.2 < words.count(AGREES) / 300 < 0.9
+
+    even = norm.ppf((np.arange(size) + 0.5) / size)
+    own = drawn(effect + even / even.std(ddof=1))
+    at = {("t", row, column, "s"): own * (column == "b") for column in "ab" for row in ROWS}
+    told = {place: effect * (place[2] == "b") for place in at}
+    found = calibrated("toy", node("all(a < b)"), at, told, own.like_centre)
+    assert found.true == pytest.approx(words.count(AGREES) / 300, abs=0.15)
 
 
 @pytest.mark.parametrize(
