@@ -10,7 +10,7 @@ from replication.evidence.shown.captioned import Captioned, filled, named, whole
 from replication.evidence.shown.digits import interval, ours
 from replication.evidence.shown.scoreboard import scoreboard
 from replication.evidence.verdict import Verdict
-from replication.evidence.vocabulary import CLAIM, NO_DATA, STANDS, VOCABULARY
+from replication.evidence.vocabulary import CLAIM, NO_DATA, NOT_JUDGED, STANDS, VOCABULARY
 
 __all__ = [
     "by_column",
@@ -196,7 +196,8 @@ def claims(verdicts: Iterable[Verdict], *, caption: str) -> Captioned:
             "recorded runs": v.recorded or "",
             "verdict": v.verdict,
             "its negation": v.negation,
-            "its judge is right": " and ".join(f"{share:.0%}" for share in v.calibration),
+            "its judge is right": " and ".join(f"{share:.0%}" for share in v.calibration)
+            or ("not tried" if v.verdict != NOT_JUDGED else ""),
             "stands under": "; ".join(v.agrees),
             "what was found": v.note,
         }
